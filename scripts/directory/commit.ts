@@ -1,0 +1,78 @@
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join, relative, resolve } from "node:path";
+import { MANIFEST_FILE, VILLAGES_FOLDER } from "./directory.ts";
+import { parseManifest } from "./manifest.ts";
+
+/**
+ * Replaces files of a directory all at once, as seen by `readDirectory`, wherever the process may be killed.
+ *
+ * Everything is written beside, to `<folder>.incoming`, and decided by one rename of that to
+ * `<folder>.decided`; only then the files move into place, the manifest last. A kill before that rename
+ * leaves `folder` as it was; one after it is made good by {@link finishWrite}. Files that are not in `files`
+ * (a licence, notes) stay, except for villages of states that the new manifest has not.
+ *
+ * @param files content by path inside the folder; must hold the manifest
+ */
+export async function commitFiles(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
+  await finishWrite(folder);
+  const incoming = `${resolve(folder)}.incoming`;
+  await rm(incoming, { recursive: true, force: true });
+  try {
+    for (const [file, content] of files) {
+      await mkdir(dirname(join(incoming, file)), { recursive: true });
+      await writeFile(join(incoming, file), content, { flush: true });
+    }
+    await rename(incoming, decidedFolder(folder));
+  } catch (error) {
+    await rm(incoming, { recursive: true, force: true });
+    throw error;
+  }
+  await finishWrite(folder);
+}
+
+/**
+ * Moves the files of a write that was decided but cut off into place; without one it does nothing. May be
+ * called any number of times.
+ */
+export async function finishWrite(folder: string): Promise<void> {
+  const decided = decidedFolder(folder);
+  if (!(await exists(decided))) return;
+  if (!(await exists(folder))) {
+    await rename(decided, folder);
+    return;
+  }
+  await removeStaleVillages(folder, decided);
+  const entries = await readdir(decided, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(decided, join(entry.parentPath, entry.name)))
+    // The manifest moves last: as long as it is among the decided files, the stale ones are known.
+    .sort((a, b) => Number(a === MANIFEST_FILE) - Number(b === MANIFEST_FILE));
+  for (const file of files) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await rename(join(decided, file), join(folder, file));
+  }
+  await rm(decided, { recursive: true });
+}
+
+async function removeStaleVillages(folder: string, decided: string): Promise<void> {
+  const file = join(decided, MANIFEST_FILE);
+  if (!(await exists(file))) return;
+  const { sha256 } = parseManifest(file, await readFile(file, "utf8"));
+  const found = await readdir(join(folder, VILLAGES_FOLDER)).catch(() => []);
+  for (const name of found) {
+    const stale = sha256[`${VILLAGES_FOLDER}/${name}`] === undefined;
+    if (stale) await rm(join(folder, VILLAGES_FOLDER, name), { recursive: true });
+  }
+}
+
+function decidedFolder(folder: string): string {
+  return `${resolve(folder)}.decided`;
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

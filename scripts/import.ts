@@ -1,0 +1,96 @@
+/** Reads official directories and writes the canonical one: `npm run import -- --help`. */
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { chalk } from "zx";
+import { InputError } from "./directory/input-error.ts";
+import { isIsoTime } from "./directory/manifest.ts";
+import { writeDirectory } from "./directory/write.ts";
+import { importFiles } from "./import/import-files.ts";
+
+const HELP = `Reads official directories of places and writes the canonical one.
+
+npm run import -- --from <file or folder>... [--out <folder>] [--retrieved <time>]
+
+  --from       .csv, .xls, .xlsx or .ods files, or folders of them: the Census of India 2011
+               village directory, one file a state. May be given several times.
+  --out        the folder to write, data by default; untouched if anything fails
+  --retrieved  when the files were got from their publisher, such as 2026-05-01 or
+               2026-05-01T09:30:00Z; without it, when the newest of them was last modified
+
+Every row that did not go in as it stands is in report.json of the folder, with file, line and reason.`;
+
+const REPORT_FILE = "report.json";
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof InputError)) throw error;
+  console.error(chalk.red(error.message));
+  process.exitCode = 1;
+}
+
+async function main(args: string[]): Promise<void> {
+  const options = readOptions(args);
+  if (options === undefined) {
+    console.log(HELP);
+    return;
+  }
+  const { from, out, retrieved } = options;
+  const { places, provenance, report } = await importFiles(from, (file) => console.log(chalk.dim(file)));
+  const manifest = await writeDirectory(
+    out,
+    places,
+    { ...provenance, retrieved: retrieved ?? provenance.retrieved },
+    new Map([[REPORT_FILE, report.toJson()]]),
+  );
+  const { states, districts, talukas, villages, aliases } = manifest.counts;
+  const text = report.toText();
+  if (text !== "") console.log(text);
+  console.log(
+    `${out}: ${count(states, "state")}, ${count(districts, "district")}, ${count(talukas, "taluka")}, ` +
+      `${count(villages, "village")}, ${aliases.toLocaleString("en")} other names; ` +
+      `what was done to which row is in ${join(out, REPORT_FILE)}`,
+  );
+}
+
+function count(number: number, thing: string): string {
+  return `${number.toLocaleString("en")} ${thing}${number === 1 ? "" : "s"}`;
+}
+
+/** Undefined when help is asked for. A value without a flag before it belongs to --from, as a shell's glob gives. */
+function readOptions(args: string[]): { from: string[]; out: string; retrieved?: string } | undefined {
+  const { values, positionals } = parse(args);
+  if (values.help) return undefined;
+  const from = [...(values.from ?? []), ...positionals];
+  if (from.length === 0) {
+    throw new InputError("--from <file or folder> is missing; npm run import -- --help tells more");
+  }
+  const { out, retrieved } = values;
+  if (out === "") throw new InputError("--out needs the name of a folder");
+  return retrieved === undefined ? { from, out } : { from, out, retrieved: readTime(retrieved) };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        from: { type: "string", multiple: true },
+        out: { type: "string", default: "data" },
+        retrieved: { type: "string" },
+        help: { type: "boolean", short: "h", default: false },
+      },
+    });
+  } catch (error) {
+    throw new InputError(`${(error as Error).message}; npm run import -- --help tells more`);
+  }
+}
+
+function readTime(text: string): string {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00Z` : text;
+  if (!isIsoTime(time)) {
+    throw new InputError(`--retrieved "${text}" is no time such as 2026-05-01 or 2026-05-01T09:30:00Z`);
+  }
+  return new Date(time).toISOString();
+}

@@ -1,0 +1,77 @@
+import { readdir, stat } from "node:fs/promises";
+import { extname, join } from "node:path";
+import type { Places, Provenance } from "../directory/directory.ts";
+import { InputError } from "../directory/input-error.ts";
+import { addRenamings } from "./aliases.ts";
+import { CENSUS_2011, CENSUS_FILE, censusRows } from "./census.ts";
+import { Collector } from "./collect.ts";
+import { type RecognisedTable, recognise } from "./header.ts";
+import { Report } from "./report.ts";
+import { readTables, TABLE_EXTENSIONS } from "./table.ts";
+
+export interface Imported {
+  places: Places;
+  /** `retrieved` is when the newest of the files was last modified, in whole seconds. */
+  provenance: Provenance;
+  report: Report;
+}
+
+/**
+ * The directory in these official files; of a folder, all files with an extension that can be read.
+ *
+ * Throws InputError with one line that names the file which is missing, empty, unreadable, or no such directory.
+ * @param onFile told of every file before it is read
+ */
+export async function importFiles(
+  from: readonly string[],
+  onFile: (path: string) => void,
+): Promise<Imported> {
+  const report = new Report();
+  const census = new Collector(report);
+  let retrieved = 0;
+  for (const path of await listFiles(from)) {
+    onFile(path);
+    retrieved = Math.max(retrieved, Math.floor((await stat(path)).mtimeMs / 1000) * 1000);
+    for (const table of await recognisedTables(path)) {
+      for (const row of censusRows(table, report)) census.add(row);
+    }
+  }
+  const places = census.places();
+  addRenamings(places);
+  if (places.villages.length === 0) throw new InputError(`${from.join(", ")}: no village in any file`);
+  return { places, provenance: { ...CENSUS_2011, retrieved: new Date(retrieved).toISOString() }, report };
+}
+
+/** The tables of a file whose header is known; notes beside them on sheets of their own are passed over. */
+async function recognisedTables(path: string): Promise<RecognisedTable[]> {
+  const tables = await readTables(path);
+  const results = tables.map((table) => recognise(table, [CENSUS_FILE]));
+  const recognised = results.filter((result): result is RecognisedTable => !(result instanceof InputError));
+  if (recognised.length === 0) throw results[0]!;
+  const empty = recognised.find(({ rows }) => rows.length === 0);
+  if (empty !== undefined) throw new InputError(`${empty.name}: has a header but no rows`);
+  return recognised;
+}
+
+async function listFiles(from: readonly string[]): Promise<string[]> {
+  const files: string[] = [];
+  for (const path of from) {
+    const info = await stat(path).catch(() => {
+      throw new InputError(`${path}: no such file or folder`);
+    });
+    if (!info.isDirectory()) {
+      if (!TABLE_EXTENSIONS.includes(extname(path).toLowerCase())) {
+        throw new InputError(`${path}: must be one of ${TABLE_EXTENSIONS.join(", ")}`);
+      }
+      files.push(path);
+      continue;
+    }
+    const names = (await readdir(path)).sort();
+    const readable = names.filter((name) => TABLE_EXTENSIONS.includes(extname(name).toLowerCase()));
+    if (readable.length === 0) {
+      throw new InputError(`${path}: no ${TABLE_EXTENSIONS.join(", ")} file in this folder`);
+    }
+    files.push(...readable.map((name) => join(path, name)));
+  }
+  return files;
+}

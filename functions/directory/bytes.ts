@@ -1,0 +1,104 @@
+/** Compact integers for the index files: LEB128, 7 bits a byte, lowest first. */
+
+/** Collects bytes; grows as needed. */
+export class ByteWriter {
+  #bytes = new Uint8Array(1024);
+  #length = 0;
+
+  get length(): number {
+    return this.#length;
+  }
+
+  /** Appends a whole number from 0 to 2^32 - 1. */
+  uint(value: number): void {
+    this.#grow(5);
+    let rest = value;
+    while (rest > 0x7f) {
+      this.#bytes[this.#length++] = (rest & 0x7f) | 0x80;
+      rest >>>= 7;
+    }
+    this.#bytes[this.#length++] = rest;
+  }
+
+  /** Appends whole numbers in rising order (equal ones allowed) as their differences. */
+  rising(values: Iterable<number>): void {
+    let last = 0;
+    for (const value of values) {
+      this.uint(value - last);
+      last = value;
+    }
+  }
+
+  /** Appends a text with its length in bytes before it. */
+  text(text: string): void {
+    const bytes = new TextEncoder().encode(text);
+    this.uint(bytes.length);
+    this.raw(bytes);
+  }
+
+  raw(bytes: Uint8Array): void {
+    this.#grow(bytes.length);
+    this.#bytes.set(bytes, this.#length);
+    this.#length += bytes.length;
+  }
+
+  /** A copy of all that was written. */
+  bytes(): Uint8Array {
+    return this.#bytes.slice(0, this.#length);
+  }
+
+  #grow(by: number): void {
+    if (this.#length + by <= this.#bytes.length) return;
+    const larger = new Uint8Array(Math.max(this.#bytes.length * 2, this.#length + by));
+    larger.set(this.#bytes);
+    this.#bytes = larger;
+  }
+}
+
+/** Reads what {@link ByteWriter} wrote. `at` may be moved freely. */
+export class ByteReader {
+  readonly #bytes: Uint8Array;
+  at: number;
+
+  constructor(bytes: Uint8Array, at = 0) {
+    this.#bytes = bytes;
+    this.at = at;
+  }
+
+  uint(): number {
+    let value = 0;
+    let shift = 0;
+    for (;;) {
+      const byte = this.#bytes[this.at++];
+      if (byte === undefined) throw new RangeError("the file ends in the middle of a number");
+      value |= (byte & 0x7f) << shift;
+      if (byte < 0x80) return value >>> 0;
+      shift += 7;
+    }
+  }
+
+  /** Reads `count` numbers in rising order. */
+  rising(count: number): Uint32Array {
+    const values = new Uint32Array(count);
+    let last = 0;
+    for (let i = 0; i < count; i++) {
+      last += this.uint();
+      values[i] = last;
+    }
+    return values;
+  }
+
+  text(): string {
+    return TEXT.decode(this.raw(this.uint()));
+  }
+
+  /** A view of the next `length` bytes. */
+  raw(length: number): Uint8Array {
+    if (this.at + length > this.#bytes.length) throw new RangeError("the file ends before its contents do");
+    const view = this.#bytes.subarray(this.at, this.at + length);
+    this.at += length;
+    return view;
+  }
+}
+
+const TEXT = new TextDecoder();

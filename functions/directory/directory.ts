@@ -1,0 +1,103 @@
+import { Areas } from "./areas.ts";
+import { Files, type ReadFile } from "./files.ts";
+import { formatCode, type Level } from "./levels.ts";
+import { decodeManifest, type IndexManifest, MANIFEST_FILE, pieces } from "./manifest.ts";
+import { decodePlaces, type StoredVillage } from "./places.ts";
+import { villagesOfPin } from "./pins.ts";
+import { Search, type SearchOptions } from "./search/search.ts";
+
+/** A place as a search shows it. */
+export interface PlaceResult {
+  readonly ordinal: number;
+  readonly level: Level;
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  /** The names from the state down to the place itself. */
+  readonly path: readonly string[];
+}
+
+/** A village with its ordinal. */
+export interface Village extends StoredVillage {
+  readonly ordinal: number;
+}
+
+/** The directory, read from an index that the build wrote; knows neither HTTP nor a file system. */
+export class Directory {
+  readonly manifest: IndexManifest;
+  readonly areas: Areas;
+  readonly #files: Files;
+  readonly #search: Search;
+
+  private constructor(manifest: IndexManifest, areas: Areas, files: Files) {
+    this.manifest = manifest;
+    this.areas = areas;
+    this.#files = files;
+    this.#search = new Search(files, manifest, areas);
+  }
+
+  /**
+   * Opens an index: reads its manifest and its areas.
+   * Rejects when one of them can't be read, is damaged, or is of another layout or folding than this code.
+   */
+  static async open(read: ReadFile): Promise<Directory> {
+    const manifest = decodeManifest(await read(MANIFEST_FILE));
+    const files = new Files(read);
+    return new Directory(manifest, await files.open("areas", manifest.areas, Areas.decode), files);
+  }
+
+  /** The villages with ordinals from `from` to before `to`, in order; reads only the files that hold them. */
+  async villages(from: number, to: number): Promise<Village[]> {
+    if (from >= to) return [];
+    const [first, end] = pieces(this.manifest.places, from, to);
+    const runs = await Promise.all(
+      this.manifest.places.files.slice(first, end).map((file) => this.#files.open("places", file, decodePlaces)),
+    );
+    let ordinal = this.manifest.places.from[first]!;
+    const villages: Village[] = [];
+    for (const run of runs) {
+      for (const village of run) {
+        if (ordinal >= from && ordinal < to) villages.push({ ...village, ordinal });
+        ordinal++;
+      }
+    }
+    return villages;
+  }
+
+  /** The village with this ordinal. */
+  async village(ordinal: number): Promise<Village> {
+    return (await this.villages(ordinal, ordinal + 1))[0]!;
+  }
+
+  /** Ordinals of the villages with a PIN code, rising; none for a PIN code that the directory does not have. */
+  pincode(pin: string): Promise<Uint32Array> {
+    return villagesOfPin(this.#files, this.manifest, pin);
+  }
+
+  /** Ordinals of the villages that match a query, best first, and how many match in all. */
+  async findVillages(query: string, options: Omit<SearchOptions, "villagesOnly">): Promise<{ total: number; ordinals: number[] }> {
+    const { total, places } = await this.#search.find(query, { ...options, villagesOnly: true });
+    return { total, ordinals: places.map((place) => place.ordinal) };
+  }
+
+  /** Places of all levels that match a query, best first, and how many match in all. */
+  async search(query: string, offset: number, limit: number): Promise<{ total: number; results: PlaceResult[] }> {
+    const { total, places } = await this.#search.find(query, { villagesOnly: false, offset, limit });
+    const results = places.map(({ ordinal, card }) =>
+      ordinal < this.areas.firstVillage ? this.#area(ordinal) : this.#village(ordinal, card),
+    );
+    return { total, results: await Promise.all(results) };
+  }
+
+  #area(area: number): PlaceResult {
+    const { areas } = this;
+    const path = areas.path(area).map((above) => areas.name(above));
+    return { ordinal: area, level: areas.level(area), id: areas.id(area), code: areas.code(area), name: areas.name(area), path };
+  }
+
+  async #village(ordinal: number, card: { id: number; name: string } | undefined): Promise<PlaceResult> {
+    const { id, name } = card ?? (await this.village(ordinal));
+    const path = [...this.areas.path(ordinal).map((above) => this.areas.name(above)), name];
+    return { ordinal, level: "village", id, code: formatCode("village", id), name, path };
+  }
+}

@@ -1,0 +1,62 @@
+/**
+ * How a name is read: what two spellings of it have in common before any romanisation is considered.
+ * The build and every query go through here, so that both see the same words.
+ */
+
+/** Words that join two names of one place ("Rampur urf Bhikhanpur") and belong to neither. */
+const BETWEEN_NAMES = new Set(["urf", "alias"]);
+
+const ASCII = /^[\x20-\x7e]*$/;
+/** Latin accents, joiners that carry no sound, and the mark left by a damaged letter. */
+const SILENT = /[\u0300-\u036f\u200b-\u200d\ufeff\ufffd]/g;
+const APOSTROPHES = /['’‘`´]/g;
+const NOT_A_WORD = /[^\p{L}\p{M}\p{N}]+/gu;
+const NOT_A_WORD_ASCII = /[^a-z0-9]+/g;
+
+/**
+ * The words of a text in lower case, without accents and punctuation, `&` read as `and`:
+ * `"Dadra & Nagar  Havelī"` gives `["dadra", "and", "nagar", "haveli"]`. Indian scripts are kept as they stand.
+ */
+export function plainWords(text: string): string[] {
+  return plain(text).split(" ").filter(Boolean);
+}
+
+/**
+ * The words by which a place is found: those of {@link plainWords}, each once, without the words that only
+ * join two names (`urf`, `alias`), unless nothing else is there.
+ */
+export function searchWords(text: string): string[] {
+  const words = [...new Set(plainWords(text))];
+  const telling = words.filter((word) => !BETWEEN_NAMES.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
+/**
+ * Neighbouring words of a name written as one, because people join and split words at will (Pere Palle,
+ * Perepalle). A bracket, a slash, a comma, `@`, `urf` or `alias` ends a name, so nothing is joined across it.
+ */
+export function joinedWords(text: string): string[] {
+  const joined = new Set<string>();
+  for (const part of text.split(/[()[\]{}/,;@]/)) {
+    const words = plainWords(part);
+    for (let i = 0; i + 1 < words.length; i++) {
+      const [left, right] = [words[i]!, words[i + 1]!];
+      if (!BETWEEN_NAMES.has(left) && !BETWEEN_NAMES.has(right)) joined.add(left + right);
+    }
+  }
+  return [...joined];
+}
+
+/**
+ * The key under which a whole name is compared: case, accents, punctuation, blanks and `&`/`and` do not count
+ * (CONTRACT, Names). Empty for a text without letters and digits.
+ */
+export function nameKey(name: string): string {
+  return plain(name).replaceAll(" ", "");
+}
+
+function plain(text: string): string {
+  const lower = text.toLowerCase().replaceAll("&", " and ").replace(APOSTROPHES, "");
+  if (ASCII.test(lower)) return lower.replace(NOT_A_WORD_ASCII, " ");
+  return lower.normalize("NFKD").replace(SILENT, "").normalize("NFC").replace(NOT_A_WORD, " ");
+}

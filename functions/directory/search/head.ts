@@ -1,0 +1,21 @@
+import { ByteReader, ByteWriter } from "../bytes.ts";
+
+/**
+ * A head: the ordinals, rising, of all places with a word that begins with a few letters, for beginnings so common
+ * that their words fill many shards. One small read instead of dozens.
+ */
+export function encodeHead(ordinals: Uint32Array): Uint8Array {
+  const writer = new ByteWriter();
+  writer.uint(ordinals.length);
+  writer.rising(ordinals);
+  return writer.bytes();
+}
+
+/** The ordinals from the bytes of {@link encodeHead}. */
+export function decodeHead(bytes: Uint8Array): Uint32Array {
+  const reader = new ByteReader(bytes);
+  return reader.rising(reader.uint());
+}
+
+/** A head is written for a beginning that more shards than this can hold. */
+export const MOST_SHARDS_OF_A_BEGINNING = 8;

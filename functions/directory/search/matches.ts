@@ -1,0 +1,149 @@
+import type { Files } from "../files.ts";
+import { fold, foldedBeginnings } from "../folding.ts";
+import { type IndexManifest, pieces } from "../manifest.ts";
+import { PINCODE, villagesOfPin } from "../pins.ts";
+import { decodeHead } from "./head.ts";
+import { type FoundWord, Shard } from "./shard.ts";
+import { allowedSlips, meantWords } from "./slips.ts";
+
+/** How well a typed word matches a word of a name; lower is better (CONTRACT, Search). */
+export const COST = {
+  same: 0,
+  beginning: 1,
+  /** The same word in another romanisation, or with words joined or split. */
+  romanised: 2,
+  romanisedBeginning: 3,
+  oneSlip: 4,
+  twoSlips: 5,
+} as const;
+
+export type Cost = (typeof COST)[keyof typeof COST];
+
+/** Places that a typed word leads to, all at the same cost. */
+export interface Match {
+  readonly cost: Cost;
+  /** Whether the whole word of the name matched, not its beginning only. */
+  readonly whole: boolean;
+  /** Packed postings or, in a head, bare ordinals; rising. */
+  readonly places: Uint32Array;
+  readonly packed: boolean;
+  /** The word of a shard from which the postings are: it has the cards of its villages. */
+  readonly found?: FoundWord;
+}
+
+/** Words shorter than this match only as they are written: the same word, or its beginning (CONTRACT, Search). */
+const SHORTEST_ROMANISED = 3;
+
+/**
+ * All matches of one typed word, best first. Opens every shard, head and page in which one can be, at once.
+ *
+ * @param word a plain word as typed (see `plainWords`)
+ * @param joined whether it is two typed words read as one: it then matches as joined words at best
+ */
+export async function matchesOf(
+  files: Files,
+  manifest: IndexManifest,
+  word: string,
+  joined = false,
+): Promise<Match[]> {
+  const folded = fold(word);
+  const slips = joined ? 0 : allowedSlips(word);
+  const romanised = Math.min(word.length, folded.length) >= SHORTEST_ROMANISED;
+  const [pin, whole, written, otherwise, meant] = await Promise.all([
+    pinMatches(files, manifest, word),
+    wholeWords(files, manifest, word, folded, joined),
+    writtenBeginnings(files, manifest, word, joined),
+    romanised ? foldedBeginningMatches(files, manifest, folded) : [],
+    slips === 0 ? [] : meantWords(files, manifest, readings(word, folded), slips),
+  ]);
+  const slipped = meant.map(
+    ({ slips, postings }): Match => ({
+      cost: slips === 1 ? COST.oneSlip : COST.twoSlips,
+      whole: true,
+      places: postings,
+      packed: true,
+    }),
+  );
+  return [...pin, ...whole, ...written, ...otherwise, ...slipped].sort((a, b) => a.cost - b.cost);
+}
+
+async function pinMatches(files: Files, manifest: IndexManifest, word: string): Promise<Match[]> {
+  if (!PINCODE.test(word)) return [];
+  const places = await villagesOfPin(files, manifest, word);
+  return [{ cost: COST.same, whole: false, places, packed: false }];
+}
+
+/**
+ * The forms in which a typed word is looked for among words with slips. Beside the folded one, the word without
+ * its doubled letters made one: in "kaaut", meant for Kapaut, a letter is missing between two that belong there.
+ */
+function readings(word: string, folded: string): string[] {
+  const undoubled = word.replace(/([a-z])\1/g, "$1 $1");
+  if (undoubled === word) return [folded];
+  const loose = fold(undoubled).replaceAll(" ", "");
+  return loose === folded ? [folded] : [folded, loose];
+}
+
+async function wholeWords(
+  files: Files,
+  manifest: IndexManifest,
+  word: string,
+  folded: string,
+  joined: boolean,
+): Promise<Match[]> {
+  const shards = await openShards(files, manifest, folded, `${folded}\0`);
+  return shards
+    .flatMap((shard) => shard.find(folded, false))
+    .map((found) => ({ found, cost: wholeCost(found, word, joined) }))
+    .filter(({ cost }) => cost === COST.same || word.length >= SHORTEST_ROMANISED)
+    .map(({ found, cost }) => match(found, cost, true));
+}
+
+function wholeCost(found: FoundWord, word: string, joined: boolean): Cost {
+  return found.word === word && !found.joined && !joined ? COST.same : COST.romanised;
+}
+
+/** Words that begin as the typed word is written. */
+async function writtenBeginnings(files: Files, manifest: IndexManifest, word: string, joined: boolean): Promise<Match[]> {
+  const cost = joined ? COST.romanisedBeginning : COST.beginning;
+  const head = ownValue(manifest.heads.written, word);
+  if (head !== undefined) return headMatches(files, head, cost);
+  const found = new Set<FoundWord>();
+  for (const form of foldedBeginnings(word)) {
+    for (const other of await wordsBeginningWith(files, manifest, form)) if (other.word.startsWith(word)) found.add(other);
+  }
+  return [...found].map((other) => match(other, other.joined ? COST.romanisedBeginning : cost, false));
+}
+
+/** Words that begin like the typed one in some romanisation; too little to go by when it is short. */
+async function foldedBeginningMatches(files: Files, manifest: IndexManifest, folded: string): Promise<Match[]> {
+  const head = ownValue(manifest.heads.folded, folded);
+  if (head !== undefined) return headMatches(files, head, COST.romanisedBeginning);
+  const found = await wordsBeginningWith(files, manifest, folded);
+  return found.filter((other) => other.folded !== folded).map((other) => match(other, COST.romanisedBeginning, false));
+}
+
+async function wordsBeginningWith(files: Files, manifest: IndexManifest, form: string): Promise<FoundWord[]> {
+  const shards = await openShards(files, manifest, form, `${form}\uffff`);
+  return shards.flatMap((shard) => shard.find(form, true));
+}
+
+async function headMatches(files: Files, file: string, cost: Cost): Promise<Match[]> {
+  return [{ cost, whole: false, places: await files.open("heads", file, decodeHead), packed: false }];
+}
+
+/** What people search for may be `constructor`, too. */
+function ownValue(record: Readonly<Record<string, string>>, key: string): string | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
+}
+
+function match(found: FoundWord, cost: Cost, whole: boolean): Match {
+  return { cost, whole, places: found.postings, packed: true, found };
+}
+
+function openShards(files: Files, manifest: IndexManifest, from: string, to: string): Promise<Shard[]> {
+  const [first, end] = pieces(manifest.words, from, to);
+  return Promise.all(
+    manifest.words.files.slice(first, end).map((file) => files.open("words", file, (bytes) => new Shard(bytes))),
+  );
+}

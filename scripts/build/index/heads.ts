@@ -1,0 +1,88 @@
+import { foldedBeginnings } from "../../../functions/directory/folding.ts";
+import { type Cut, type IndexManifest, pieces } from "../../../functions/directory/manifest.ts";
+import { encodeHead, MOST_SHARDS_OF_A_BEGINNING } from "../../../functions/directory/search/head.ts";
+import type { AddFile } from "./index.ts";
+import { compare, type IndexedWord } from "./words.ts";
+
+/**
+ * Writes a head for every beginning, of words as they are written and of folded words, that more than a few shards
+ * can hold.
+ *
+ * @param words sorted by folded form
+ * @param places how many places there are
+ */
+export function cutHeads(
+  words: readonly IndexedWord[],
+  shards: Cut<string>,
+  places: number,
+  add: AddFile,
+): IndexManifest["heads"] {
+  const asWritten: Sorted = {
+    key: (word) => word.word,
+    words: words.filter((word) => !word.joined).sort((a, b) => compare(a.word, b.word)),
+    isCommon: (beginning) => isCommon(foldedBeginnings(beginning), shards),
+  };
+  const asFolded: Sorted = { key: (word) => word.folded, words, isCommon: (form) => isCommon([form], shards) };
+  const marks = new Uint8Array(places);
+  const heads = (sorted: Sorted) =>
+    Object.fromEntries(
+      [...commonBeginnings(sorted)].map((beginning) => {
+        const ordinals = placesOf(beginningWith(sorted, beginning), marks);
+        return [beginning, add("heads", encodeHead(ordinals))];
+      }),
+    );
+  return { written: heads(asWritten), folded: heads(asFolded) };
+}
+
+/** Words in the order of one of their forms, and which beginnings of that form are common. */
+interface Sorted {
+  readonly words: readonly IndexedWord[];
+  key(word: IndexedWord): string;
+  isCommon(beginning: string): boolean;
+}
+
+function* commonBeginnings(sorted: Sorted, beginning = ""): Generator<string> {
+  const longer = new Set<string>();
+  for (const word of beginningWith(sorted, beginning)) {
+    const [next] = sorted.key(word).slice(beginning.length);
+    if (next !== undefined) longer.add(beginning + next);
+  }
+  for (const next of longer) {
+    if (!sorted.isCommon(next)) continue;
+    yield next;
+    yield* commonBeginnings(sorted, next);
+  }
+}
+
+function isCommon(forms: readonly string[], shards: Cut<string>): boolean {
+  const found = new Set<number>();
+  for (const form of forms) {
+    const [first, end] = pieces(shards, form, `${form}\uffff`);
+    for (let shard = first; shard < end; shard++) found.add(shard);
+  }
+  return found.size > MOST_SHARDS_OF_A_BEGINNING;
+}
+
+/** The run of words that begin so. */
+function beginningWith({ words, key }: Sorted, beginning: string): readonly IndexedWord[] {
+  const firstFrom = (from: string): number => {
+    let low = 0;
+    let high = words.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (key(words[middle]!) < from) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  return words.slice(firstFrom(beginning), firstFrom(`${beginning}\uffff`));
+}
+
+/** The ordinals of all places with one of the words, rising; `marks` is all zero before and after. */
+function placesOf(words: readonly IndexedWord[], marks: Uint8Array): Uint32Array {
+  for (const { postings } of words) for (const { ordinal } of postings) marks[ordinal] = 1;
+  const ordinals: number[] = [];
+  for (let at = marks.indexOf(1); at >= 0; at = marks.indexOf(1, at + 1)) ordinals.push(at);
+  marks.fill(0);
+  return Uint32Array.from(ordinals);
+}

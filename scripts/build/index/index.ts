@@ -1,0 +1,124 @@
+import { encodeAreas } from "../../../functions/directory/areas.ts";
+import { digest, type Family, fileName } from "../../../functions/directory/files.ts";
+import { FOLDING_VERSION } from "../../../functions/directory/folding.ts";
+import { type Cut, INDEX_FORMAT, type IndexManifest, MANIFEST_FILE } from "../../../functions/directory/manifest.ts";
+import { encodePins } from "../../../functions/directory/pins.ts";
+import { encodePlaces } from "../../../functions/directory/places.ts";
+import type { Directory } from "../../directory/directory.ts";
+import { cutHeads } from "./heads.ts";
+import { type OrderedPlaces, orderPlaces } from "./order.ts";
+import { cutShards } from "./shards.ts";
+import { cutSlips } from "./slips.ts";
+import { indexWords } from "./words.ts";
+
+/** Index files by their name in the index folder. */
+export type IndexFiles = Map<string, Uint8Array>;
+
+/** About how large a piece is: small enough that reading it costs less than answering from it. */
+export const PIECE_BYTES = 16_000;
+
+/** Adds a file to the index and gives the digest by which the manifest names it. */
+export type AddFile = (family: Family, bytes: Uint8Array) => string;
+
+/**
+ * The index of a directory: the same directory gives the same bytes.
+ *
+ * @param dataVersion the hash of the data that answers carry
+ * @param progress is told in a few words what is being done
+ */
+export function buildIndex(
+  directory: Directory,
+  dataVersion: string,
+  progress: (step: string) => void = () => {},
+): IndexFiles {
+  const files: IndexFiles = new Map();
+  const add: AddFile = (family, bytes) => {
+    const contentDigest = digest(bytes);
+    files.set(fileName(family, contentDigest), bytes);
+    return contentDigest;
+  };
+  progress("sorting places");
+  const places = orderPlaces(directory);
+  progress("collecting words");
+  const words = indexWords(places);
+  progress("cutting shards");
+  const shards = cutShards(places, words, add);
+  progress("cutting heads");
+  const heads = cutHeads(words, shards, places.areas.ids.length + places.villages.length, add);
+  progress("cutting pages for slips");
+  const manifest: IndexManifest = {
+    format: INDEX_FORMAT,
+    folding: FOLDING_VERSION,
+    dataVersion,
+    source: directory.manifest.source,
+    license: directory.manifest.license,
+    attribution: directory.manifest.attribution,
+    retrieved: directory.manifest.retrieved,
+    areas: add("areas", encodeAreas(places.areas)),
+    places: cutPlaces(places, add),
+    words: shards,
+    ...cutSlips(words, add),
+    heads,
+    pins: cutPins(places, add),
+  };
+  files.set(MANIFEST_FILE, new TextEncoder().encode(JSON.stringify(manifest)));
+  return files;
+}
+
+/** The place store: villages in the directory's order, cut between talukas. */
+function cutPlaces({ areas, villages }: OrderedPlaces, add: AddFile): Cut<number> {
+  const from: number[] = [];
+  const files: string[] = [];
+  let start = 0;
+  let end = 0;
+  let bytes = 0;
+  for (const [taluka, count] of areas.villages.entries()) {
+    for (const village of villages.slice(end, end + count)) {
+      bytes += village.name.length + (village.localName?.length ?? 0) * 3 + village.pincodes.length * 7 + 3;
+    }
+    end += count;
+    if (end > start && (bytes >= PIECE_BYTES || taluka === areas.villages.length - 1)) {
+      from.push(areas.ids.length + start);
+      files.push(add("places", encodePlaces(villages.slice(start, end))));
+      start = end;
+      bytes = 0;
+    }
+  }
+  if (end > start) {
+    from.push(areas.ids.length + start);
+    files.push(add("places", encodePlaces(villages.slice(start, end))));
+  }
+  return { from, files };
+}
+
+function cutPins({ areas, villages }: OrderedPlaces, add: AddFile): Cut<string> {
+  const ordinals = new Map<string, number[]>();
+  for (const [i, { pincodes }] of villages.entries()) {
+    for (const pin of pincodes) {
+      const known = ordinals.get(pin);
+      if (known) known.push(areas.ids.length + i);
+      else ordinals.set(pin, [areas.ids.length + i]);
+    }
+  }
+  const sorted = [...ordinals].sort(([a], [b]) => (a < b ? -1 : 1));
+  const pieces = cut(sorted, ([, villages]) => 8 + villages.length * 2);
+  return { from: pieces.map((piece) => piece[0]![0]), files: pieces.map((piece) => add("pins", encodePins(piece))) };
+}
+
+/** Cuts a list into pieces of about {@link PIECE_BYTES} each. */
+export function cut<Item>(items: readonly Item[], bytesOf: (item: Item) => number): Item[][] {
+  const pieces: Item[][] = [];
+  let piece: Item[] = [];
+  let bytes = 0;
+  for (const item of items) {
+    if (bytes >= PIECE_BYTES) {
+      pieces.push(piece);
+      piece = [];
+      bytes = 0;
+    }
+    piece.push(item);
+    bytes += bytesOf(item);
+  }
+  if (piece.length > 0) pieces.push(piece);
+  return pieces;
+}

@@ -208,13 +208,16 @@ test("a directory that could not be read again is not written", async () => {
 
 test("a new directory takes the old one's place, other files stay", async () => {
   await writeDirectory(folder, goa(), PROVENANCE);
-  await writeFile(join(folder, "LICENSE.md"), "GODL-India");
+  await writeFile(join(folder, "NOTES.md"), "mine");
   const places = goa();
   places.states = [{ code: "31", name: "Lakshadweep", iso_code: "IN-LD", kind: "union territory" }];
   for (const district of places.districts) district.state_code = "31";
   await writeDirectory(folder, places, PROVENANCE, new Map([["report.json", "{}\n"]]));
   expect(await readdir(join(folder, "villages"))).toEqual(["31.csv"]);
-  expect(await readFile(join(folder, "LICENSE.md"), "utf8")).toBe("GODL-India");
+  expect(await readFile(join(folder, "NOTES.md"), "utf8")).toBe("mine");
+  expect(await readFile(join(folder, "LICENSE.md"), "utf8")).toContain(
+    "Provider: Registrar General of India",
+  );
   expect(await readFile(join(folder, "report.json"), "utf8")).toBe("{}\n");
 });
 

@@ -11,12 +11,13 @@ import {
   type Village,
   villagesFile,
 } from "./directory.ts";
+import { formatLicense, LICENSE_FILE } from "./license.ts";
 import { fromAlias, fromDistrict, fromFormerPlace, fromState, fromTaluka, fromVillage } from "./rows.ts";
 import { countPlaces, DirectoryChecker, sortPlaces } from "./validate.ts";
 
 /**
- * Writes the directory to `folder`: its CSV files, sorted by code, and the manifest with counts and
- * checksums, which is returned. The same places give the same bytes.
+ * Writes the directory to `folder`: its CSV files, sorted by code, their license, and the manifest with counts
+ * and checksums, which is returned. The same places give the same bytes.
  *
  * Places are checked as `readDirectory` checks them, so what is written can be read. The old files stay as
  * they are until all new ones are complete; see `commitFiles` for what a kill leaves behind.
@@ -36,6 +37,7 @@ export async function writeDirectory(
   for (const [file, content] of files) sha256[file] = createHash("sha256").update(content).digest("hex");
   const counts = countPlaces(places);
   const manifest: Manifest = { source, license, attribution, retrieved, counts, sha256 };
+  files.set(LICENSE_FILE, formatLicense(provenance));
   for (const [file, content] of besides) files.set(file, content);
   files.set(MANIFEST_FILE, `${JSON.stringify(manifest, null, 2)}\n`);
   await commitFiles(folder, files);

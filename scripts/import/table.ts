@@ -54,11 +54,13 @@ function readCsv(path: string, content: Buffer): Table[] {
     throw new InputError(`${path}:${lines ?? 1}: not a CSV: ${message}`);
   }
   let end = 0;
-  const rows = records.map(({ info, record }) => {
-    const line = end + 1;
-    end = info.lines;
-    return { line, fields: record };
-  });
+  const rows = records
+    .map(({ info, record }) => {
+      const line = end + 1;
+      end = info.lines;
+      return { line, fields: record };
+    })
+    .filter(isFilled);
   return rows.length > 0 ? [{ name: basename(path), rows }] : [];
 }
 
@@ -102,7 +104,9 @@ function sheetRows(sheet: WorkSheet): TableRow[] {
   if (sheet["!ref"] === undefined) return [];
   const first = utils.decode_range(sheet["!ref"]).s.r + 1;
   const rows = utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: true, defval: "", blankrows: true });
-  return rows
-    .map((cells, index) => ({ line: first + index, fields: cells.map(String) }))
-    .filter(({ fields }) => fields.some((field) => field !== ""));
+  return rows.map((cells, index) => ({ line: first + index, fields: cells.map(String) })).filter(isFilled);
+}
+
+function isFilled({ fields }: TableRow): boolean {
+  return fields.some((field) => field.trim() !== "");
 }

@@ -22,7 +22,11 @@ export interface Village extends StoredVillage {
   readonly ordinal: number;
 }
 
-/** The directory, read from an index that the build wrote; knows neither HTTP nor a file system. */
+/**
+ * The directory, read from an index that the build wrote; knows neither HTTP nor a file system.
+ *
+ * The file is not called directory.ts because Netlify takes a file named like its folder for a function.
+ */
 export class Directory {
   readonly manifest: IndexManifest;
   readonly areas: Areas;

@@ -8,7 +8,7 @@
 export type ReadFile = (file: string) => Promise<Uint8Array>;
 
 /** A family of index files: its folder within the index. */
-export type Family = "areas" | "places" | "words" | "beginnings" | "endings" | "middles" | "heads" | "pins";
+export type Family = "areas" | "places" | "words" | "joined" | "beginnings" | "endings" | "middles" | "heads" | "pins";
 
 /** How many bytes of index files are kept; what was used longest ago is dropped first. */
 const KEPT_BYTES = 12_000_000;

@@ -18,4 +18,4 @@ export function decodeHead(bytes: Uint8Array): Uint32Array {
 }
 
 /** A head is written for a beginning that more shards than this can hold. */
-export const MOST_SHARDS_OF_A_BEGINNING = 8;
+export const MOST_SHARDS_OF_A_BEGINNING = 4;

@@ -4,7 +4,7 @@ import { type IndexManifest, pieces } from "../manifest.ts";
 import { PINCODE, villagesOfPin } from "../pins.ts";
 import { decodeHead } from "./head.ts";
 import { type FoundWord, Shard } from "./shard.ts";
-import { allowedSlips, meantWords } from "./slips.ts";
+import { allowedSlips, meantWords, postingsOf } from "./slips.ts";
 
 /** How well a typed word matches a word of a name; lower is better (CONTRACT, Search). */
 export const COST = {
@@ -48,25 +48,25 @@ export async function matchesOf(
 ): Promise<Match[]> {
   const folded = fold(word);
   const slips = joined ? 0 : allowedSlips(word);
-  const romanised = Math.min(word.length, folded.length) >= SHORTEST_ROMANISED;
-  const [pin, whole, written, otherwise, meant] = await Promise.all([
+  const [pin, whole, joinedInNames, beginning, meant] = await Promise.all([
     pinMatches(files, manifest, word),
     wholeWords(files, manifest, word, folded, joined),
-    writtenBeginnings(files, manifest, word, joined),
-    romanised ? foldedBeginningMatches(files, manifest, folded) : [],
+    joinedWords(files, manifest, word, folded),
+    beginnings(files, manifest, word, folded, joined),
     slips === 0 ? [] : meantWords(files, manifest, readings(word, folded), slips),
   ]);
-  const slipped = meant.map(
-    ({ slips, postings }): Match => ({
-      cost: slips === 1 ? COST.oneSlip : COST.twoSlips,
-      whole: true,
-      places: postings,
-      packed: true,
-    }),
-  );
-  return [...pin, ...whole, ...written, ...otherwise, ...slipped].sort((a, b) => a.cost - b.cost);
+  const slipped = meant.map(({ slips, postings }) => packedMatch(postings, slips === 1 ? COST.oneSlip : COST.twoSlips));
+  return [...pin, ...whole, ...joinedInNames, ...beginning, ...slipped].sort((a, b) => a.cost - b.cost);
 }
 
+/** Two neighbouring words of a name that, written as one, are the typed word. */
+async function joinedWords(files: Files, manifest: IndexManifest, word: string, folded: string): Promise<Match[]> {
+  if (word.length < SHORTEST_ROMANISED) return [];
+  const postings = await postingsOf(files, manifest, "joined", folded);
+  return postings ? [packedMatch(postings, COST.romanised)] : [];
+}
+
+/** The villages with a PIN code, when that is what was typed. */
 async function pinMatches(files: Files, manifest: IndexManifest, word: string): Promise<Match[]> {
   if (!PINCODE.test(word)) return [];
   const places = await villagesOfPin(files, manifest, word);
@@ -100,36 +100,57 @@ async function wholeWords(
 }
 
 function wholeCost(found: FoundWord, word: string, joined: boolean): Cost {
-  return found.word === word && !found.joined && !joined ? COST.same : COST.romanised;
+  return found.word === word && !joined ? COST.same : COST.romanised;
 }
 
-/** Words that begin as the typed word is written. */
-async function writtenBeginnings(files: Files, manifest: IndexManifest, word: string, joined: boolean): Promise<Match[]> {
+/** Words that begin as the typed word is written, and words that begin like it in some romanisation. */
+async function beginnings(
+  files: Files,
+  manifest: IndexManifest,
+  word: string,
+  folded: string,
+  joined: boolean,
+): Promise<Match[]> {
   const cost = joined ? COST.romanisedBeginning : COST.beginning;
-  const head = ownValue(manifest.heads.written, word);
-  if (head !== undefined) return headMatches(files, head, cost);
-  const found = new Set<FoundWord>();
-  for (const form of foldedBeginnings(word)) {
-    for (const other of await wordsBeginningWith(files, manifest, form)) if (other.word.startsWith(word)) found.add(other);
+  const writtenHead = ownValue(manifest.heads.written, word);
+  const foldedHead = ownValue(manifest.heads.folded, folded);
+  const romanised = Math.min(word.length, folded.length) >= SHORTEST_ROMANISED;
+  const matches: Match[] = [];
+  if (writtenHead !== undefined) matches.push(await headMatch(files, writtenHead, cost));
+  if (romanised && foldedHead !== undefined) matches.push(await headMatch(files, foldedHead, COST.romanisedBeginning));
+
+  const forms = writtenHead === undefined ? foldedBeginnings(word) : [];
+  if (romanised && foldedHead === undefined && !forms.some((form) => folded.startsWith(form))) forms.push(folded);
+  for (const found of await wordsBeginningWith(files, manifest, forms)) {
+    if (found.word.startsWith(word)) {
+      if (found.word !== word) matches.push(match(found, cost, false));
+    } else if (romanised && found.folded !== folded && found.folded.startsWith(folded)) {
+      matches.push(match(found, COST.romanisedBeginning, false));
+    }
   }
-  return [...found].map((other) => match(other, other.joined ? COST.romanisedBeginning : cost, false));
+  return matches;
 }
 
-/** Words that begin like the typed one in some romanisation; too little to go by when it is short. */
-async function foldedBeginningMatches(files: Files, manifest: IndexManifest, folded: string): Promise<Match[]> {
-  const head = ownValue(manifest.heads.folded, folded);
-  if (head !== undefined) return headMatches(files, head, COST.romanisedBeginning);
-  const found = await wordsBeginningWith(files, manifest, folded);
-  return found.filter((other) => other.folded !== folded).map((other) => match(other, COST.romanisedBeginning, false));
+async function wordsBeginningWith(
+  files: Files,
+  manifest: IndexManifest,
+  forms: readonly string[],
+): Promise<Set<FoundWord>> {
+  const found = await Promise.all(
+    forms.map(async (form) => {
+      const shards = await openShards(files, manifest, form, `${form}\uffff`);
+      return shards.flatMap((shard) => shard.find(form, true));
+    }),
+  );
+  return new Set(found.flat());
 }
 
-async function wordsBeginningWith(files: Files, manifest: IndexManifest, form: string): Promise<FoundWord[]> {
-  const shards = await openShards(files, manifest, form, `${form}\uffff`);
-  return shards.flatMap((shard) => shard.find(form, true));
+async function headMatch(files: Files, file: string, cost: Cost): Promise<Match> {
+  return { cost, whole: false, places: await files.open("heads", file, decodeHead), packed: false };
 }
 
-async function headMatches(files: Files, file: string, cost: Cost): Promise<Match[]> {
-  return [{ cost, whole: false, places: await files.open("heads", file, decodeHead), packed: false }];
+function packedMatch(places: Uint32Array, cost: Cost): Match {
+  return { cost, whole: true, places, packed: true };
 }
 
 /** What people search for may be `constructor`, too. */

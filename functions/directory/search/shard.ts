@@ -19,8 +19,6 @@ export interface Posting {
 export interface ShardWord {
   readonly word: string;
   readonly folded: string;
-  /** Two neighbouring words of a name written as one. */
-  readonly joined: boolean;
   readonly postings: readonly Posting[];
 }
 
@@ -31,7 +29,12 @@ export interface Card {
 }
 
 /** A word with more places than this comes without cards: its shard would grow too large to open quickly. */
-export const MOST_CARDS = 2_000;
+const MOST_CARDS = 5_000;
+
+/** Whether a word comes with cards. */
+export function hasCards({ postings }: Pick<ShardWord, "postings">): boolean {
+  return postings.length <= MOST_CARDS;
+}
 
 const COUNT_BITS = 3;
 const MOST_COUNTED = 1 << COUNT_BITS;
@@ -53,7 +56,6 @@ export function postingNameWords(posting: number): number {
 export interface FoundWord {
   readonly word: string;
   readonly folded: string;
-  readonly joined: boolean;
   /** Packed postings in rising order; decoded when first asked for. */
   readonly postings: Uint32Array;
   /** The card of the `i`th posting; undefined for an area, and for a word that has no cards. */
@@ -68,11 +70,12 @@ export function encodeShard(
   const names = new Map<string, number>();
   const body = new ByteWriter();
   const sizes: number[] = [];
-  for (const { postings } of words) {
+  for (const word of words) {
+    const { postings } = word;
     const start = body.length;
     body.uint(postings.length);
     body.rising(postings.map(({ ordinal, nameWords }) => packPosting(ordinal, nameWords)));
-    if (postings.length <= MOST_CARDS) {
+    if (hasCards(word)) {
       for (const { ordinal } of postings) {
         const card = cardOf(ordinal);
         body.uint(card ? nameIndex(names, card.name) + 1 : 0);
@@ -82,7 +85,7 @@ export function encodeShard(
     sizes.push(body.length - start);
   }
   const writer = new ByteWriter();
-  writer.text(words.map(({ word, joined }) => (joined ? `+${word}` : word)).join("\n"));
+  writer.text(words.map(({ word }) => word).join("\n"));
   writer.text(words.map(({ word, folded }) => (folded === word ? "" : folded)).join("\n"));
   writer.text([...names.keys()].join("\n"));
   for (const size of sizes) writer.uint(size);
@@ -93,7 +96,7 @@ export function encodeShard(
 export class Shard {
   readonly #words: string[];
   readonly #folded: string[];
-  readonly #names: string;
+  readonly #names: Uint8Array;
   readonly #bytes: Uint8Array;
   readonly #starts: Uint32Array;
   readonly #index: MiniSearch;
@@ -105,8 +108,8 @@ export class Shard {
     const reader = new ByteReader(bytes);
     this.#words = reader.text().split("\n");
     this.#folded = reader.text().split("\n");
-    for (const [i, word] of this.#words.entries()) this.#folded[i] ||= word.startsWith("+") ? word.slice(1) : word;
-    this.#names = reader.text();
+    for (let i = 0; i < this.#words.length; i++) this.#folded[i] ||= this.#words[i]!;
+    this.#names = reader.raw(reader.uint());
     this.#starts = new Uint32Array(this.#words.length + 1);
     for (let i = 0; i < this.#words.length; i++) this.#starts[i + 1] = this.#starts[i]! + reader.uint();
     this.#bytes = bytes.subarray(reader.at);
@@ -128,17 +131,14 @@ export class Shard {
   }
 
   #decode(i: number): FoundWord {
-    const stored = this.#words[i]!;
-    const joined = stored.startsWith("+");
     const reader = new ByteReader(this.#bytes, this.#starts[i]);
     const count = reader.uint();
     const postings = reader.rising(count);
     const cardsAt = count <= MOST_CARDS ? reader.at : -1;
     let cards: (Card | undefined)[] | undefined;
     return {
-      word: joined ? stored.slice(1) : stored,
+      word: this.#words[i]!,
       folded: this.#folded[i]!,
-      joined,
       postings,
       card: (at) => {
         if (cardsAt < 0) return undefined;
@@ -149,7 +149,7 @@ export class Shard {
   }
 
   #cards(at: number, count: number): (Card | undefined)[] {
-    this.#nameList ??= this.#names.split("\n");
+    this.#nameList ??= new TextDecoder().decode(this.#names).split("\n");
     const reader = new ByteReader(this.#bytes, at);
     return Array.from({ length: count }, () => {
       const name = reader.uint();
@@ -175,13 +175,12 @@ const FIELD = "folded";
 function prebuiltIndex(folded: readonly string[]): MiniSearch {
   const documentIds: Record<string, number> = {};
   const fieldLength: Record<string, number[]> = {};
-  const terms = new Map<string, Record<string, number>>();
-  for (const [id, term] of folded.entries()) {
+  const index: [string, Record<string, Record<string, number>>][] = [];
+  for (let id = 0; id < folded.length; id++) {
     documentIds[id] = id;
-    fieldLength[id] = [1];
-    const documents = terms.get(term);
-    if (documents) documents[id] = 1;
-    else terms.set(term, { [id]: 1 });
+    fieldLength[id] = ONE_WORD;
+    if (id > 0 && folded[id] === folded[id - 1]) index.at(-1)![1][0]![id] = 1;
+    else index.push([folded[id]!, { 0: { [id]: 1 } }]);
   }
   return MiniSearch.loadJS(
     {
@@ -190,12 +189,14 @@ function prebuiltIndex(folded: readonly string[]): MiniSearch {
       documentIds,
       fieldIds: { [FIELD]: 0 },
       fieldLength,
-      averageFieldLength: [1],
+      averageFieldLength: ONE_WORD,
       storedFields: {},
       dirtCount: 0,
-      index: [...terms].map(([term, documents]) => [term, { 0: documents }]),
+      index,
       serializationVersion: 2,
     },
     { fields: [FIELD], tokenize: (text) => [text], processTerm: (term) => term },
   );
 }
+
+const ONE_WORD = [1];

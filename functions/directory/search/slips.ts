@@ -17,6 +17,9 @@ export type SlipFamily = Extract<Family, "beginnings" | "endings" | "middles">;
 
 export const SLIP_FAMILIES: readonly SlipFamily[] = ["beginnings", "endings", "middles"];
 
+/** Families of pages: those for slips, and the joined words, which are looked up as a whole only. */
+export type PageFamily = SlipFamily | "joined";
+
 /** Slips are looked for in words of up to this many letters; all of India's longest has 30. */
 export const LONGEST_SLIPPED = 30;
 
@@ -54,8 +57,8 @@ function middleStart(length: number): number {
 }
 
 /** How a family spells a word: as it is, backwards, or from its middle on and round. */
-export function spelling(family: SlipFamily, folded: string): string {
-  if (family === "beginnings") return folded;
+export function spelling(family: PageFamily, folded: string): string {
+  if (family === "beginnings" || family === "joined") return folded;
   if (family === "endings") return [...folded].reverse().join("");
   const start = middleStart(folded.length);
   return folded.slice(start) + folded.slice(0, start);
@@ -86,7 +89,7 @@ export interface MeantWord extends SlipWord {
  * Packs words of one family in the order of their keys: runs of words of the same length with the same first two
  * letters, all letters without separators, then (but for middles, whose words are looked up among the beginnings) the postings.
  */
-export function encodeSlipPage(family: SlipFamily, words: readonly SlipWord[]): Uint8Array {
+export function encodeSlipPage(family: PageFamily, words: readonly SlipWord[]): Uint8Array {
   const runs = Map.groupBy(words, (word) => runOf(family, word.folded));
   const writer = new ByteWriter();
   writer.text([...runs.keys()].join("\n"));
@@ -106,7 +109,7 @@ export function encodeSlipPage(family: SlipFamily, words: readonly SlipWord[]): 
   return writer.bytes();
 }
 
-function runOf(family: SlipFamily, folded: string): string {
+function runOf(family: PageFamily, folded: string): string {
   return slipKey(folded.length, spelling(family, folded)).slice(0, BLOCK + 1);
 }
 
@@ -213,7 +216,7 @@ interface Probe {
  */
 export async function meantWords(
   files: Files,
-  manifest: Pick<IndexManifest, SlipFamily>,
+  manifest: Pick<IndexManifest, PageFamily>,
   readings: readonly string[],
   slips: 1 | 2,
 ): Promise<MeantWord[]> {
@@ -237,25 +240,34 @@ export async function meantWords(
       });
     }
   }
-  await place(files, manifest, unplaced, meant);
+  await Promise.all(
+    [...unplaced].map(async ([folded, slips]) => {
+      const known = meant.get(folded);
+      const postings = known?.postings ?? (await postingsOf(files, manifest, "beginnings", folded));
+      if (postings && slips < (known?.slips ?? 9)) meant.set(folded, { folded, slips, postings });
+    }),
+  );
   return [...meant.values()].filter((word) => word.slips > 0 && !readings.includes(word.folded));
 }
 
-/** Finds among the beginnings the words that only their middle led to. */
-async function place(
+/** The packed postings of a folded word in a family sorted by beginnings; undefined when it is not there. */
+export async function postingsOf(
   files: Files,
-  manifest: Pick<IndexManifest, SlipFamily>,
-  unplaced: ReadonlyMap<string, number>,
-  meant: Map<string, MeantWord>,
-): Promise<void> {
-  const wanted = [...unplaced].filter(([folded, slips]) => (meant.get(folded)?.slips ?? 9) > slips);
-  const probes = wanted.map(([folded]): Probe => ({ family: "beginnings", length: folded.length, beginning: folded }));
-  for (const { page, probe } of await openProbes(files, manifest, probes)) {
-    page.visit(probe.length, probe.beginning, (_bytes, _at, word) => {
-      const folded = probe.beginning;
-      meant.set(folded, { folded, slips: unplaced.get(folded)!, postings: page.postings(word) });
+  manifest: Pick<IndexManifest, "beginnings" | "joined">,
+  family: "beginnings" | "joined",
+  folded: string,
+): Promise<Uint32Array | undefined> {
+  if (folded.length < BLOCK) return undefined;
+  const key = slipKey(folded.length, folded);
+  const [first, end] = pieces(manifest[family], key, `${key}\0`);
+  let postings: Uint32Array | undefined;
+  for (const file of manifest[family].files.slice(first, end)) {
+    const page = await files.open(family, file, (bytes) => new SlipPage(bytes));
+    page.visit(folded.length, folded, (_bytes, _at, word) => {
+      postings = page.postings(word);
     });
   }
+  return postings;
 }
 
 /** The runs of words in which every word within the allowed slips of `reading` is. */

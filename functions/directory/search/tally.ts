@@ -37,6 +37,8 @@ export class Tally {
   /** Whole words of the place's own name that were matched, and how many words that name has. */
   readonly #matched: Uint8Array;
   readonly #nameWords: Uint8Array;
+  /** 1 for a place that is among the touched. */
+  readonly #known: Uint8Array;
   #touched: Uint32Array = new Uint32Array(4096);
   #count = 0;
 
@@ -44,6 +46,7 @@ export class Tally {
     this.#areas = areas;
     this.#matched = new Uint8Array(areas.size);
     this.#nameWords = new Uint8Array(areas.size);
+    this.#known = new Uint8Array(areas.size);
   }
 
   /**
@@ -59,59 +62,63 @@ export class Tally {
       }
       for (const slot of slots) for (const match of slot.matches) this.#add(slot, match);
       const all = letters.reduce((sum, count) => sum + count, 0);
-      const exact = this.#collect(letters, scope, all);
-      return stretch(exact.size > 0 ? exact : this.#collect(letters, scope, Math.ceil((all * 2) / 3)), offset, limit);
+      const exact = this.#collect(letters, all, scope, all);
+      return stretch(exact.size > 0 ? exact : this.#collect(letters, all, scope, Math.ceil((all * 2) / 3)), offset, limit);
     } finally {
       this.#clean();
     }
   }
 
   #add({ at, words }: Slot, match: Match): void {
-    for (const entry of match.places) {
-      const ordinal = match.packed ? postingOrdinal(entry) : entry;
-      let news = this.#mark(ordinal, at, match.cost);
-      if (words === 2) news = this.#mark(ordinal, at + 1, match.cost) || news;
-      if (!news || !match.whole) continue;
-      const nameWords = postingNameWords(entry);
-      const known = this.#nameWords[ordinal]!;
-      this.#nameWords[ordinal] = known === 0 ? nameWords : Math.min(known, nameWords);
-      this.#matched[ordinal]!++;
-    }
+    for (let word = at; word < at + words; word++) this.#addTo(word, match);
   }
 
-  /** Notes at what cost a place matches a typed word, the lowest if there are several; tells whether it is the first. */
-  #mark(ordinal: number, word: number, cost: number): boolean {
+  /**
+   * Notes at what cost places match a typed word, the lowest if there are several. One plain loop: it runs once for
+   * every posting of a query, most of all in a process that has just started.
+   */
+  #addTo(word: number, { places, packed, cost, whole }: Match): void {
     const lane = this.#lanes[word >> 3]!;
     const shift = (word & 7) * 4;
-    const before = lane[ordinal]!;
-    const known = (before >>> shift) & HALF_BYTE;
-    if (known !== 0) {
-      if (cost + 1 < known) lane[ordinal] = (before & ~(HALF_BYTE << shift)) | ((cost + 1) << shift);
-      return false;
+    const bits = cost + 1;
+    const matched = this.#matched;
+    const nameWords = this.#nameWords;
+    const known = this.#known;
+    for (let i = 0; i < places.length; i++) {
+      const entry = places[i]!;
+      const ordinal = packed ? postingOrdinal(entry) : entry;
+      const before = lane[ordinal]!;
+      const had = (before >>> shift) & HALF_BYTE;
+      if (had !== 0) {
+        if (bits < had) lane[ordinal] = (before & ~(HALF_BYTE << shift)) | (bits << shift);
+        continue;
+      }
+      lane[ordinal] = before | (bits << shift);
+      if (known[ordinal] === 0) {
+        known[ordinal] = 1;
+        if (this.#count === this.#touched.length) this.#grow();
+        this.#touched[this.#count++] = ordinal;
+      }
+      if (!whole) continue;
+      const words = postingNameWords(entry);
+      if (nameWords[ordinal] === 0 || words < nameWords[ordinal]!) nameWords[ordinal] = words;
+      matched[ordinal]!++;
     }
-    if (before === 0 && (this.#lanes.length === 1 || this.#lanes.every((other) => other[ordinal] === 0))) {
-      this.#touch(ordinal);
-    }
-    lane[ordinal] = before | ((cost + 1) << shift);
-    return true;
   }
 
-  #touch(ordinal: number): void {
-    if (this.#count === this.#touched.length) {
-      const longer = new Uint32Array(this.#touched.length * 2);
-      longer.set(this.#touched);
-      this.#touched = longer;
-    }
-    this.#touched[this.#count++] = ordinal;
+  #grow(): void {
+    const longer = new Uint32Array(this.#touched.length * 2);
+    longer.set(this.#touched);
+    this.#touched = longer;
   }
 
   /** The touched places in scope that match words of at least `needed` letters, by rank. */
-  #collect(letters: readonly number[], scope: Scope, needed: number): Map<number, number[]> {
+  #collect(letters: readonly number[], all: number, scope: Scope, needed: number): Map<number, number[]> {
     const ranks = new Map<number, number[]>();
     for (let i = 0; i < this.#count; i++) {
       const ordinal = this.#touched[i]!;
       if (!inScope(ordinal, scope, this.#areas.firstVillage)) continue;
-      const rank = this.#rankOf(ordinal, letters, needed);
+      const rank = this.#rankOf(ordinal, letters, all, needed);
       if (rank < 0) continue;
       const same = ranks.get(rank);
       if (same) same.push(ordinal);
@@ -124,19 +131,18 @@ export class Tally {
    * The rank of a place, lower is better: first fewer letters without a match, then the lower sum of costs, then
    * a name that the typed words make up wholly before one with further words. Negative when too little matches.
    */
-  #rankOf(ordinal: number, letters: readonly number[], needed: number): number {
+  #rankOf(ordinal: number, letters: readonly number[], all: number, needed: number): number {
     let matched = 0;
     let costs = 0;
-    for (const [word, count] of letters.entries()) {
+    for (let word = 0; word < letters.length; word++) {
       const cost = this.#costOf(ordinal, word, letters.length > 1);
       if (cost < 0) continue;
-      matched += count;
+      matched += letters[word]!;
       costs += cost;
     }
     if (matched < needed) return -1;
-    const missing = letters.reduce((sum, count) => sum + count, 0) - matched;
     const wholeName = this.#matched[ordinal]! > 0 && this.#matched[ordinal]! >= this.#nameWords[ordinal]!;
-    return (missing * 1024 + costs) * 2 + (wholeName ? 0 : 1);
+    return ((all - matched) * 1024 + costs) * 2 + (wholeName ? 0 : 1);
   }
 
   /** The lowest cost at which a word matches the place's own name or, with `above`, a name above it; -1 for none. */
@@ -154,9 +160,10 @@ export class Tally {
   }
 
   #clean(): void {
-    for (let i = 0; i < this.#count; i++) {
-      const ordinal = this.#touched[i]!;
-      for (const lane of this.#lanes) lane[ordinal] = 0;
+    const touched = this.#touched.subarray(0, this.#count);
+    for (const lane of this.#lanes) for (const ordinal of touched) lane[ordinal] = 0;
+    for (const ordinal of touched) {
+      this.#known[ordinal] = 0;
       this.#matched[ordinal] = 0;
       this.#nameWords[ordinal] = 0;
     }

@@ -19,7 +19,7 @@ export function cutHeads(
 ): IndexManifest["heads"] {
   const asWritten: Sorted = {
     key: (word) => word.word,
-    words: words.filter((word) => !word.joined).sort((a, b) => compare(a.word, b.word)),
+    words: words.toSorted((a, b) => compare(a.word, b.word)),
     isCommon: (beginning) => isCommon(foldedBeginnings(beginning), shards),
   };
   const asFolded: Sorted = { key: (word) => word.folded, words, isCommon: (form) => isCommon([form], shards) };

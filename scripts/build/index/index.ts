@@ -8,7 +8,7 @@ import type { Directory } from "../../directory/directory.ts";
 import { cutHeads } from "./heads.ts";
 import { type OrderedPlaces, orderPlaces } from "./order.ts";
 import { cutShards } from "./shards.ts";
-import { cutSlips } from "./slips.ts";
+import { cutJoined, cutSlips } from "./slips.ts";
 import { indexWords } from "./words.ts";
 
 /** Index files by their name in the index folder. */
@@ -42,9 +42,9 @@ export function buildIndex(
   progress("collecting words");
   const words = indexWords(places);
   progress("cutting shards");
-  const shards = cutShards(places, words, add);
+  const shards = cutShards(places, words.own, add);
   progress("cutting heads");
-  const heads = cutHeads(words, shards, places.areas.ids.length + places.villages.length, add);
+  const heads = cutHeads(words.own, shards, places.areas.ids.length + places.villages.length, add);
   progress("cutting pages for slips");
   const manifest: IndexManifest = {
     format: INDEX_FORMAT,
@@ -57,7 +57,8 @@ export function buildIndex(
     areas: add("areas", encodeAreas(places.areas)),
     places: cutPlaces(places, add),
     words: shards,
-    ...cutSlips(words, add),
+    joined: cutJoined(words.joined, add),
+    ...cutSlips(words.own, add),
     heads,
     pins: cutPins(places, add),
   };

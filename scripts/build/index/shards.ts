@@ -1,5 +1,5 @@
 import type { Cut } from "../../../functions/directory/manifest.ts";
-import { type Card, encodeShard, MOST_CARDS } from "../../../functions/directory/search/shard.ts";
+import { type Card, encodeShard, hasCards } from "../../../functions/directory/search/shard.ts";
 import { type AddFile, cut } from "./index.ts";
 import type { OrderedPlaces } from "./order.ts";
 import type { IndexedWord } from "./words.ts";
@@ -33,8 +33,9 @@ export function boundary(last: string | undefined, first: string): string {
   return first.slice(0, length);
 }
 
-function bytesOf({ word, postings }: IndexedWord, cardOf: (ordinal: number) => Card | undefined): number {
-  const cards = postings.length <= MOST_CARDS;
+function bytesOf(indexed: IndexedWord, cardOf: (ordinal: number) => Card | undefined): number {
+  const { word, postings } = indexed;
+  const cards = hasCards(indexed);
   let bytes = word.length + 3;
   let last = "";
   for (const { ordinal } of postings) {

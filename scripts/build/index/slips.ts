@@ -4,6 +4,7 @@ import {
   encodeSlipPage,
   isSlippable,
   SLIP_FAMILIES,
+  type PageFamily,
   type SlipFamily,
   type SlipWord,
   slipKey,
@@ -15,13 +16,21 @@ import { compare, type IndexedWord } from "./words.ts";
 
 /** Cuts the folded words into pages, once for each family: by their beginnings, endings and middles. */
 export function cutSlips(words: readonly IndexedWord[], add: AddFile): Record<SlipFamily, Cut<string>> {
-  const forms = sameForms(words.filter((word) => !word.joined && isSlippable(word.folded)));
-  const slipWords = forms.map((form): SlipWord => ({ folded: form[0]!.folded, postings: mergedPostings(form) }));
-  const cuts = SLIP_FAMILIES.map((family) => [family, cutFamily(family, slipWords, add)] as const);
+  const slipWords = mergedForms(words.filter((word) => isSlippable(word.folded)));
+  const cuts = SLIP_FAMILIES.map((family) => [family, cutPages(family, slipWords, add)] as const);
   return Object.fromEntries(cuts) as Record<SlipFamily, Cut<string>>;
 }
 
-function cutFamily(family: SlipFamily, words: readonly SlipWord[], add: AddFile): Cut<string> {
+/** Cuts the joined words into pages. Those in Indian scripts are left out: there, words are rarely split at will. */
+export function cutJoined(joined: readonly IndexedWord[], add: AddFile): Cut<string> {
+  return cutPages("joined", mergedForms(joined.filter((word) => /^[a-z0-9]{2,60}$/.test(word.folded))), add);
+}
+
+function mergedForms(words: readonly IndexedWord[]): SlipWord[] {
+  return sameForms(words).map((form) => ({ folded: form[0]!.folded, postings: mergedPostings(form) }));
+}
+
+function cutPages(family: PageFamily, words: readonly SlipWord[], add: AddFile): Cut<string> {
   const keyed = words.map((word) => ({ word, key: slipKey(word.folded.length, spelling(family, word.folded)) }));
   keyed.sort((a, b) => compare(a.key, b.key));
   const pieces = cut(keyed, ({ word }) =>

@@ -8,22 +8,29 @@ export interface IndexedWord extends ShardWord {
   readonly postings: Posting[];
 }
 
-/** Every word of every name, those of two neighbouring words written as one too, sorted by folded form and word. */
-export function indexWords({ areas, villages, otherNames }: OrderedPlaces): IndexedWord[] {
-  const words = new Map<string, IndexedWord>();
+/** The words of all names, and the pairs of neighbouring words written as one, each sorted by folded form and word. */
+export interface IndexedWords {
+  readonly own: IndexedWord[];
+  readonly joined: IndexedWord[];
+}
+
+export function indexWords({ areas, villages, otherNames }: OrderedPlaces): IndexedWords {
+  const own = new Map<string, IndexedWord>();
   const joined = new Map<string, IndexedWord>();
   const add = (name: string, ordinal: number) => {
-    const own = searchWords(name);
-    for (const word of own) addPosting(words, word, false, { ordinal, nameWords: own.length });
-    for (const word of joinedWords(name)) addPosting(joined, word, true, { ordinal, nameWords: Math.max(1, own.length - 1) });
+    const words = searchWords(name);
+    for (const word of words) addPosting(own, word, { ordinal, nameWords: words.length });
+    for (const word of joinedWords(name)) addPosting(joined, word, { ordinal, nameWords: Math.max(1, words.length - 1) });
   };
   for (let ordinal = 0; ordinal < areas.names.length + villages.length; ordinal++) {
     add(areas.names[ordinal] ?? villages[ordinal - areas.names.length]!.name, ordinal);
     for (const name of otherNames.get(ordinal) ?? []) add(name, ordinal);
   }
-  return [...words.values(), ...joined.values()].sort(
-    (a, b) => compare(a.folded, b.folded) || compare(a.word, b.word) || Number(a.joined) - Number(b.joined),
-  );
+  return { own: sorted(own), joined: sorted(joined) };
+}
+
+function sorted(words: ReadonlyMap<string, IndexedWord>): IndexedWord[] {
+  return [...words.values()].sort((a, b) => compare(a.folded, b.folded) || compare(a.word, b.word));
 }
 
 /** By code units, as the manifest's keys are compared. */
@@ -32,10 +39,10 @@ export function compare(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-function addPosting(words: Map<string, IndexedWord>, word: string, joined: boolean, posting: Posting): void {
+function addPosting(words: Map<string, IndexedWord>, word: string, posting: Posting): void {
   let indexed = words.get(word);
   if (!indexed) {
-    indexed = { word, folded: fold(word), joined, postings: [] };
+    indexed = { word, folded: fold(word), postings: [] };
     words.set(word, indexed);
   }
   const last = indexed.postings.at(-1);

@@ -1,0 +1,47 @@
+/** Every error that is answered: its status, and when it comes about (CONTRACT, Errors). */
+export const ERRORS = {
+  missing_parameter: {
+    status: 400,
+    description: "A required parameter is absent or empty, or villages are asked for without any filter.",
+  },
+  invalid_parameter: {
+    status: 400,
+    description:
+      "A value is no integer where one is asked, out of range, too short or too long, wrongly percent-encoded, or " +
+      "its parameter is given twice.",
+  },
+  not_found: {
+    status: 404,
+    description:
+      "No state, district or taluka has this id, code or name. Suggestions are near names, or what a place that is " +
+      "no more has become.",
+  },
+  unknown_endpoint: { status: 404, description: "There is nothing at this path." },
+  method_not_allowed: { status: 405, description: "Only GET, HEAD and OPTIONS are answered." },
+  internal_error: { status: 500, description: "The service failed; the same request may succeed later." },
+} as const satisfies Record<string, { status: number; description: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** What an error answer tells beside its code and message. */
+export interface ErrorDetails {
+  /** The parameter at fault. */
+  readonly parameter?: string;
+  /** Names to ask for instead, nearest first; given, if perhaps empty, when a name was not found. */
+  readonly suggestions?: readonly string[];
+  /** Whether the CDN may keep the answer; true by default. */
+  readonly cacheable?: boolean;
+}
+
+/** A request that can't be answered; the message is for the one who sent it. */
+export class ApiError extends Error {
+  override name = "ApiError";
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+
+  constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
+    super(message);
+    this.code = code;
+    this.details = details;
+  }
+}

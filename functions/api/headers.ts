@@ -1,0 +1,47 @@
+/** The headers of answers, for the function and for the static files beside it. */
+
+/** On every answer, static or not. The policy forbids everything, as nobody has cause to show JSON as a page. */
+export const COMMON_HEADERS: Readonly<Record<string, string>> = {
+  "Content-Type": "application/json; charset=utf-8",
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers": "ETag, Link, X-Data-Version",
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  "Cross-Origin-Resource-Policy": "cross-origin",
+  "Referrer-Policy": "no-referrer",
+  "X-Content-Type-Options": "nosniff",
+};
+
+/** Names the edition of the data that an answer is from. */
+export const DATA_VERSION = "X-Data-Version";
+
+/** Methods that are answered. */
+export const ALLOWED_METHODS = "GET, HEAD, OPTIONS";
+
+/** For how long the CDN keeps an answer: until the next deploy, which empties it. */
+const KEPT_SECONDS = 31_536_000;
+/** Errors that the request is to blame for are kept only briefly: there is no end to their number. */
+const ERROR_KEPT_SECONDS = 60;
+
+/** A name that no endpoint knows: varying by it alone, the CDN leaves the query out of its key. */
+const NO_PARAMETER = "_";
+
+/**
+ * How long a browser and the CDN may keep an answer of the function.
+ *
+ * @param parameters names by which answers differ; others do not split the CDN's cache
+ */
+export function cachingHeaders(
+  status: number,
+  parameters: readonly string[],
+  cacheable = true,
+): Record<string, string> {
+  if (status >= 500 || !cacheable) {
+    return { "Cache-Control": "no-store", "Netlify-CDN-Cache-Control": "no-store" };
+  }
+  const seconds = status < 400 ? KEPT_SECONDS : ERROR_KEPT_SECONDS;
+  return {
+    "Cache-Control": "public, max-age=0, must-revalidate",
+    "Netlify-CDN-Cache-Control": `public, durable, max-age=${seconds}`,
+    "Netlify-Vary": `query=${parameters.length > 0 ? parameters.join("|") : NO_PARAMETER}`,
+  };
+}

@@ -1,0 +1,57 @@
+import { digest } from "../directory/files.ts";
+import { type ApiError, ERRORS } from "./errors.ts";
+import { ALLOWED_METHODS, COMMON_HEADERS } from "./headers.ts";
+
+const UTF8 = new TextEncoder();
+
+/** The bytes of a successful answer. Static files and the function write it alike. */
+export function successBody(payload: object): Uint8Array<ArrayBuffer> {
+  return UTF8.encode(JSON.stringify({ success: true, ...payload }));
+}
+
+/** An answer with an ETag; 304 without a body when the request already has these bytes. */
+export function successResponse(
+  request: Request,
+  body: Uint8Array<ArrayBuffer>,
+  headers: Record<string, string>,
+): Response {
+  const etag = `"${digest(body)}"`;
+  const all = { ...COMMON_HEADERS, ...headers, ETag: etag };
+  if (isKnown(request.headers.get("If-None-Match"), etag))
+    return new Response(null, { status: 304, headers: all });
+  return new Response(request.method === "HEAD" ? null : body, { headers: all });
+}
+
+export function errorResponse(request: Request, error: ApiError, headers: Record<string, string>): Response {
+  const { parameter, suggestions } = error.details;
+  const body = JSON.stringify({
+    success: false,
+    error: { code: error.code, message: error.message, parameter, suggestions },
+  });
+  return new Response(request.method === "HEAD" ? null : body, {
+    status: ERRORS[error.code].status,
+    headers: { ...COMMON_HEADERS, ...headers },
+  });
+}
+
+/** The answer to OPTIONS: what a browser may send from elsewhere. */
+export function optionsResponse(headers: Record<string, string>): Response {
+  const { "Content-Type": _, ...common } = COMMON_HEADERS;
+  return new Response(null, {
+    status: 204,
+    headers: {
+      ...common,
+      ...headers,
+      Allow: ALLOWED_METHODS,
+      "Access-Control-Allow-Methods": ALLOWED_METHODS,
+      "Access-Control-Allow-Headers": "*",
+      "Access-Control-Max-Age": "86400",
+    },
+  });
+}
+
+/** Whether an If-None-Match header names this ETag; weak ones count as strong (RFC 9110, 13.1.2). */
+function isKnown(header: string | null, etag: string): boolean {
+  if (header === null) return false;
+  return header.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
+}

@@ -11,8 +11,11 @@ const HELP = `Reads official directories of places and writes the canonical one.
 
 npm run import -- --from <file or folder>... [--out <folder>] [--retrieved <time>]
 
-  --from       .csv, .xls, .xlsx or .ods files, or folders of them: the Census of India 2011
-               village directory, one file a state. May be given several times.
+  --from       .csv, .xls, .xlsx or .ods files, or folders of them; what they are, their headers
+               tell: the Census of India 2011 village directory, one file a state; downloads of
+               the Local Government Directory: states, districts, sub-districts, villages. Where
+               both are given, a state comes from the one that is newer and has its villages, LGD.
+               May be given several times.
   --out        the folder to write, data by default; untouched if anything fails
   --retrieved  when the files were got from their publisher, such as 2026-05-01 or
                2026-05-01T09:30:00Z; without it, when the newest of them was last modified

@@ -1,3 +1,4 @@
+import type { Level } from "../../functions/directory/levels.ts";
 import { nameKey } from "../../functions/directory/names.ts";
 import type { Alias, Places } from "../directory/directory.ts";
 import { RENAMINGS } from "./renamings.ts";
@@ -24,18 +25,43 @@ export function addRenamings(places: Places): void {
     const bearers = inState.filter(({ name }) => keys.includes(nameKey(name)));
     const [bearer] = bearers;
     if (bearer === undefined || bearers.length > 1) continue;
-    const others = names.filter((name) => nameKey(name) !== nameKey(bearer.name));
-    added.push(...others.map((alias) => ({ level, code: bearer.code, alias })));
+    added.push(...names.map((alias) => ({ level, code: bearer.code, alias })));
   }
-  places.aliases = distinct([...places.aliases, ...added]);
+  places.aliases = tidyAliases(places, [...places.aliases, ...added]);
 }
 
-/** Aliases that differ by more than case, punctuation and the like. */
-export function distinct(aliases: readonly Alias[]): Alias[] {
+/** The well-known other names of a place by one of them; none when it is not in the table. */
+export function otherNames(level: Level, state: string, name: string): string[] {
+  const key = nameKey(name);
+  const sets = RENAMINGS.filter((renaming) => renaming.level === level && renaming.state === state);
+  const found = sets.filter(({ names }) => names.some((other) => nameKey(other) === key));
+  return found.flatMap(({ names }) => names.filter((other) => nameKey(other) !== key));
+}
+
+/**
+ * The aliases that say something: of places that there are, different from the place's own name and from its
+ * other aliases by more than case, punctuation and the like.
+ */
+export function tidyAliases(places: Places, aliases: readonly Alias[]): Alias[] {
+  const own = new Map<string, string>();
+  const lists = {
+    state: places.states,
+    district: places.districts,
+    taluka: places.talukas,
+    village: places.villages,
+  };
+  const wanted = new Set(aliases.map(({ level, code }) => `${level} ${code}`));
+  for (const [level, list] of Object.entries(lists)) {
+    for (const { code, name } of list) {
+      if (wanted.has(`${level} ${code}`)) own.set(`${level} ${code}`, nameKey(name));
+    }
+  }
   const byKey = new Map<string, Alias>();
   for (const alias of aliases) {
-    const key = `${alias.level} ${alias.code} ${nameKey(alias.alias)}`;
-    if (!byKey.has(key)) byKey.set(key, alias);
+    const place = `${alias.level} ${alias.code}`;
+    const key = nameKey(alias.alias);
+    if (!own.has(place) || own.get(place) === key || byKey.has(`${place} ${key}`)) continue;
+    byKey.set(`${place} ${key}`, alias);
   }
   return [...byKey.values()];
 }

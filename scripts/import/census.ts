@@ -67,7 +67,9 @@ export function* censusRows(table: RecognisedTable<Field>, report: Report): Gene
       if (isEmptyCode(text)) return false;
       const read = code(level);
       if (read === undefined) return true;
-      found[level] = { code: read, name: cell(`${level}_name`) };
+      const named = { code: read, name: cell(`${level}_name`) };
+      if (level === "village") found.village = { ...named, pincodes: [] };
+      else found[level] = named;
       return false;
     });
     if (wrong !== undefined) unreadable(wrong);

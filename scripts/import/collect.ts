@@ -20,13 +20,29 @@ export interface SourceRow {
   district?: Named;
   taluka?: Named;
   /** Without `taluka` when the source has none for it. */
-  village?: Named & { local_name?: string; pincode?: string };
+  village?: NamedVillage;
 }
+
+export interface NamedVillage extends Named {
+  /** The name in the local script, clean; absent when the source has none. */
+  local_name?: string;
+  /** Six digits each; none when the source has none. */
+  pincodes: readonly string[];
+}
+
+/** What to do with a taluka that stands in several districts. */
+export type TalukaRule =
+  /** It goes where most of its villages are: the Census has talukas that new districts' borders cut. */
+  | "majority"
+  /** It is refused: in the Local Government Directory it means files of different editions. */
+  | "one district";
 
 /** What the Census writes as sub-district for places of a district that are in none. */
 const NO_TALUKA = "99999";
 
-interface Origin {
+/** The row that first told of a place. */
+export interface Origin {
+  /** The name that the place got. */
   name: string;
   file: string;
   line: number;
@@ -48,18 +64,24 @@ interface CollectedVillage extends Origin {
  */
 export class Collector {
   readonly #report: Report;
+  readonly #talukaRule: TalukaRule;
   readonly #states = new Map<string, Origin>();
-  readonly #districts = new Map<string, Origin & { state: string }>();
+  readonly #districts = new Map<string, Origin & { state: string; cell: string }>();
   /** A taluka can stand in several districts, until {@link places} decides. */
-  readonly #talukas = new Map<string, Map<string, Origin & { villages: number }>>();
+  readonly #talukas = new Map<string, Map<string, Origin & { villages: number; cell: string }>>();
   readonly #villages = new Map<string, CollectedVillage>();
-  readonly #aliases: Alias[] = [];
+  /** By level, code and folded alias. */
+  readonly #aliases = new Map<string, Alias>();
 
-  constructor(report: Report) {
+  constructor(report: Report, talukaRule: TalukaRule) {
     this.#report = report;
+    this.#talukaRule = talukaRule;
   }
 
-  /** Throws InputError for a state that is none of India's and a district that stands in two states. */
+  /**
+   * Throws InputError for a state that is none of India's, a district that stands in two states, and by
+   * {@link TalukaRule} for a taluka that stands in two districts.
+   */
   add(row: SourceRow): void {
     this.#addState(row);
     if (row.district !== undefined) this.#addDistrict(row, row.district);
@@ -70,7 +92,7 @@ export class Collector {
   }
 
   /** The places of all rows so far. */
-  places(): Places {
+  places(): Places & { origin: (level: Level, code: string) => Origin } {
     const districtOf = this.#settleTalukas();
     const villages = this.#settleVillages(districtOf);
     const kept = new Set(villages.map(({ code }) => code));
@@ -83,8 +105,9 @@ export class Collector {
       }),
       villages,
       // A village that was left out takes its other spellings with it.
-      aliases: this.#aliases.filter(({ level, code }) => level !== "village" || kept.has(code)),
+      aliases: [...this.#aliases.values()].filter(({ level, code }) => level !== "village" || kept.has(code)),
       former: [],
+      origin: (level, code) => this.#origin(level, code),
     };
   }
 
@@ -98,7 +121,7 @@ export class Collector {
     this.#states.set(state.code, { name: official.name, file, line });
     if (name === official.name) return;
     const at = { file, line, level: "state", code: state.code, name: state.name } as const;
-    if (nameKey(name) === nameKey(official.name)) {
+    if (stateKey(name) === stateKey(official.name)) {
       if (district !== undefined) return;
       this.#report.add({
         ...at,
@@ -108,7 +131,7 @@ export class Collector {
         note: official.name,
       });
     } else {
-      this.#aliases.push({ level: "state", code: state.code, alias: name });
+      this.#addAlias({ level: "state", code: state.code, alias: name });
       this.#report.add({
         ...at,
         action: "doubtful",
@@ -128,11 +151,14 @@ export class Collector {
         district,
         row.taluka === undefined && row.village === undefined,
       );
-      this.#districts.set(district.code, { name, state: row.state.code, file: row.file, line: row.line });
+      const { file, line } = row;
+      this.#districts.set(district.code, { name, cell: district.name, state: row.state.code, file, line });
     } else if (known.state !== row.state.code) {
       throw new InputError(
         `${row.file}:${row.line}: district ${district.code} is ${district.name.trim()} of state ${row.state.code} here, but ${known.name} of state ${known.state} at ${known.file}:${known.line}; these files are not of one directory`,
       );
+    } else {
+      this.#otherName(row, "district", district, known);
     }
   }
 
@@ -142,12 +168,59 @@ export class Collector {
       parts = new Map();
       this.#talukas.set(taluka.code, parts);
     }
-    if (parts.has(district.code)) return;
+    const known = parts.get(district.code);
+    if (known !== undefined) {
+      this.#otherName(row, "taluka", taluka, known);
+      return;
+    }
+    const [elsewhere] = parts;
+    if (elsewhere !== undefined && this.#talukaRule === "one district") {
+      const [other, { file, line }] = elsewhere;
+      throw new InputError(
+        `${row.file}:${row.line}: taluka ${taluka.code} ${taluka.name.trim()} is in district ${district.code} here, but in ${other} at ${file}:${line}; these files are not of one edition`,
+      );
+    }
+    const { file, line } = row;
     const name = this.#clean(row, "taluka", taluka, row.village === undefined);
-    parts.set(district.code, { name, villages: 0, file: row.file, line: row.line });
+    parts.set(district.code, { name, cell: taluka.name, villages: 0, file, line });
   }
 
-  #addVillage(row: SourceRow, district: Named, village: NonNullable<SourceRow["village"]>): void {
+  /** A name of a place above that is not the one it got becomes an alias, told once. */
+  #otherName(row: SourceRow, level: Level, place: Named, known: Origin & { cell: string }): void {
+    if (place.name === known.cell) return;
+    const { name } = cleanName(place.name);
+    if (name === "" || nameKey(name) === nameKey(known.name)) return;
+    if (!this.#addAlias({ level, code: place.code, alias: name })) return;
+    this.#found(row, level, place, {
+      action: "merged",
+      reason: `a ${level} with another name than in an earlier row`,
+      done: "the first name is taken, the other is an alias",
+      note: `${known.name} at ${known.file}:${known.line}`,
+    });
+  }
+
+  /** False when the place has this alias already. */
+  #addAlias(alias: Alias): boolean {
+    const key = `${alias.level} ${alias.code} ${nameKey(alias.alias)}`;
+    if (this.#aliases.has(key)) return false;
+    this.#aliases.set(key, alias);
+    return true;
+  }
+
+  #origin(level: Level, code: string): Origin {
+    const [anyPart] = this.#talukas.get(code)?.values() ?? [];
+    const origins = {
+      state: this.#states.get(code),
+      district: this.#districts.get(code),
+      taluka: anyPart,
+      village: this.#villages.get(code),
+    };
+    const origin = origins[level];
+    if (origin === undefined) throw new Error(`no row told of ${level} ${code}`);
+    return origin;
+  }
+
+  #addVillage(row: SourceRow, district: Named, village: NamedVillage): void {
     const known = this.#villages.get(village.code);
     if (known !== undefined) {
       this.#mergeVillage(row, known, village);
@@ -157,33 +230,26 @@ export class Collector {
     const name = this.#clean(row, "village", village, true);
     const taluka = row.taluka?.code;
     if (taluka !== undefined) this.#talukas.get(taluka)!.get(district.code)!.villages++;
-    const { local_name, pincode } = village;
-    const pincodes = pincode === undefined ? [] : [pincode];
+    const { code, local_name, pincodes } = village;
     const added: CollectedVillage = {
-      code: village.code,
-      name,
-      file,
-      line,
-      cell: village.name,
-      taluka,
+      ...{ code, name, file, line, cell: village.name, taluka },
       district: district.code,
-      pincodes,
+      pincodes: [...pincodes],
     };
     if (local_name !== undefined) added.local_name = local_name;
     this.#villages.set(village.code, added);
   }
 
   /** A second row of the same village: another PIN code, or a flaw of the source. */
-  #mergeVillage(row: SourceRow, known: CollectedVillage, village: NonNullable<SourceRow["village"]>): void {
+  #mergeVillage(row: SourceRow, known: CollectedVillage, village: NamedVillage): void {
     const { name } = cleanName(village.name);
-    const { local_name, pincode } = village;
+    const { local_name, pincodes } = village;
     if (local_name !== undefined) known.local_name ??= local_name;
-    if (pincode !== undefined && !known.pincodes.includes(pincode)) {
-      known.pincodes.push(pincode);
-      if (name === known.name && row.taluka?.code === known.taluka) return;
-    }
+    const more = pincodes.filter((pincode) => !known.pincodes.includes(pincode));
+    known.pincodes.push(...more);
+    if (more.length > 0 && name === known.name && row.taluka?.code === known.taluka) return;
     if (nameKey(name) !== nameKey(known.name)) {
-      this.#aliases.push({ level: "village", code: known.code, alias: name });
+      this.#addAlias({ level: "village", code: known.code, alias: name });
     }
     const elsewhere = row.taluka?.code === known.taluka ? "" : `, there in taluka ${known.taluka ?? "none"}`;
     this.#found(row, "village", village, {
@@ -313,6 +379,11 @@ export class Collector {
   ): void {
     this.#report.add({ ...what, file, line, level, code, name });
   }
+}
+
+/** A state's name without the article that some files put before it. */
+function stateKey(name: string): string {
+  return nameKey(name).replace(/^the/, "");
 }
 
 function toVillage(collected: CollectedVillage, taluka_code: string): Village {

@@ -14,7 +14,7 @@ export interface Column {
 /** A kind of official file, known by its columns. */
 export interface FileKind<Field extends string = string> {
   name: string;
-  columns: Readonly<Record<Field, Column>>;
+  columns: Readonly<Partial<Record<Field, Column>>>;
 }
 
 /** A table with a header that was recognised. */
@@ -37,41 +37,61 @@ export function headerKey(text: string): string {
 
 /**
  * The table as the kind of file that its header shows, or the error why it is none of `kinds`: the column that
- * is missing where most are there. Of several kinds that fit, the one with most columns counts.
+ * is missing where most are there. Of several kinds that fit, the one with most columns counts; but a column that
+ * only another kind has ("Village Code", without the village's name) shows that it was meant to be that one.
  */
 export function recognise(table: Table, kinds: readonly FileKind[]): RecognisedTable | InputError {
-  let nearest: { kind: FileKind; line: number; missing: Column[]; found: number } | undefined;
-  let best: { table: RecognisedTable; found: number } | undefined;
+  let nearest: Reading | undefined;
   for (const [index, { fields, line }] of table.rows.slice(0, HEADER_WITHIN).entries()) {
-    const keys = fields.map(headerKey);
-    for (const kind of kinds) {
-      const position = new Map<string, number>();
-      for (const [field, { header }] of Object.entries(kind.columns)) {
-        const at = keys.findIndex((key) => header.test(key));
-        if (at !== -1) position.set(field, at);
-      }
-      const found = position.size;
-      const missing = Object.entries(kind.columns)
-        .filter(([field, column]) => column.optional !== true && !position.has(field))
-        .map(([, column]) => column);
-      if (missing.length > 0) {
-        const nearer =
-          nearest === undefined || found - missing.length > nearest.found - nearest.missing.length;
-        if (nearer) nearest = { kind, line, missing, found };
-      } else if (best === undefined || found > best.found) {
-        const cell = (row: TableRow, field: string) => row.fields[position.get(field) ?? -1] ?? "";
-        best = { table: { kind, name: table.name, rows: table.rows.slice(index + 1), cell }, found };
-      }
+    const readings = kinds.map((kind) => readHeader(kind, fields.map(headerKey), line));
+    readings.sort((a, b) => b.position.size - a.position.size);
+    const whole = readings.find(({ missing }) => missing.length === 0);
+    const meant = readings.find(
+      ({ required }) => whole !== undefined && required.some((field) => !whole.position.has(field)),
+    );
+    if (whole !== undefined && meant === undefined) {
+      const cell = (row: TableRow, field: string) => row.fields[whole.position.get(field) ?? -1] ?? "";
+      return { kind: whole.kind, name: table.name, rows: table.rows.slice(index + 1), cell };
     }
-    if (best !== undefined) return best.table;
+    if (meant !== undefined) return lacking(table, meant);
+    const [best] = readings;
+    if (best !== undefined && (nearest === undefined || surplus(best) > surplus(nearest))) nearest = best;
   }
-  if (nearest !== undefined && nearest.found > nearest.missing.length) {
-    const { kind, line, missing } = nearest;
-    const labels = missing.map(({ label }) => `"${label}"`).join(", ");
-    return new InputError(`${table.name}:${line}: ${kind.name}, but without the column ${labels}`);
-  }
-  const known = kinds.map(({ name }) => name).join("; ");
+  if (nearest !== undefined && surplus(nearest) > 0) return lacking(table, nearest);
+  const known = kinds.map(({ name }) => name).join(", ");
   return new InputError(
     `${table.name}: no header of an official directory in its first rows; known are: ${known}`,
   );
+}
+
+/** One row read as the header of one kind. */
+interface Reading {
+  kind: FileKind;
+  line: number;
+  position: Map<string, number>;
+  /** The required columns that are there. */
+  required: string[];
+  missing: Column[];
+}
+
+function readHeader(kind: FileKind, keys: readonly string[], line: number): Reading {
+  const reading: Reading = { kind, line, position: new Map(), required: [], missing: [] };
+  for (const [field, column] of Object.entries(kind.columns)) {
+    if (column === undefined) continue;
+    const at = keys.findIndex((key) => column.header.test(key));
+    if (at !== -1) reading.position.set(field, at);
+    if (column.optional === true) continue;
+    if (at === -1) reading.missing.push(column);
+    else reading.required.push(field);
+  }
+  return reading;
+}
+
+function surplus({ required, missing }: Reading): number {
+  return required.length - missing.length;
+}
+
+function lacking({ name }: Table, { kind, line, missing }: Reading): InputError {
+  const labels = missing.map(({ label }) => `"${label}"`).join(", ");
+  return new InputError(`${name}:${line}: ${kind.name}, but without the column ${labels}`);
 }

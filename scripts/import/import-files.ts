@@ -6,6 +6,8 @@ import { addRenamings } from "./aliases.ts";
 import { CENSUS_2011, CENSUS_FILE, censusRows } from "./census.ts";
 import { Collector } from "./collect.ts";
 import { type RecognisedTable, recognise } from "./header.ts";
+import { LGD, LGD_FILES, lgdRows } from "./lgd.ts";
+import { mergeEditions } from "./merge-editions.ts";
 import { Report } from "./report.ts";
 import { readTables, TABLE_EXTENSIONS } from "./table.ts";
 
@@ -17,9 +19,11 @@ export interface Imported {
 }
 
 /**
- * The directory in these official files; of a folder, all files with an extension that can be read.
+ * The directory in these official files; of a folder, all files with an extension that can be read. What a file
+ * is, its header tells. Census and LGD files together make one directory by `mergeEditions`.
  *
- * Throws InputError with one line that names the file which is missing, empty, unreadable, or no such directory.
+ * Throws InputError with one line that names the file which is missing, empty, unreadable, no such directory, or
+ * none that can be of one directory with the others.
  * @param onFile told of every file before it is read
  */
 export async function importFiles(
@@ -27,25 +31,53 @@ export async function importFiles(
   onFile: (path: string) => void,
 ): Promise<Imported> {
   const report = new Report();
-  const census = new Collector(report);
+  const census = new Collector(report, "majority");
+  const lgd = new Collector(report, "one district");
+  const censusCodes = new Map<string, string>();
   let retrieved = 0;
   for (const path of await listFiles(from)) {
     onFile(path);
     retrieved = Math.max(retrieved, Math.floor((await stat(path)).mtimeMs / 1000) * 1000);
     for (const table of await recognisedTables(path)) {
-      for (const row of censusRows(table, report)) census.add(row);
+      if (table.kind === CENSUS_FILE) {
+        for (const row of censusRows(table, report)) census.add(row);
+      } else {
+        for (const row of lgdRows(table, report, (code, inCensus) => censusCodes.set(code, inCensus)))
+          lgd.add(row);
+      }
     }
   }
-  const places = census.places();
+  const [older, newer] = [census.places(), lgd.places()];
+  const sources = [
+    ...(older.villages.length > 0 ? [CENSUS_2011] : []),
+    ...(newer.villages.length > 0 ? [LGD] : []),
+  ];
+  if (sources.length === 0) throw new InputError(`${from.join(", ")}: no village in any file`);
+  const places =
+    sources.length === 2
+      ? mergeEditions(older, newer, censusCodes, report)
+      : sources[0] === LGD
+        ? newer
+        : older;
   addRenamings(places);
-  if (places.villages.length === 0) throw new InputError(`${from.join(", ")}: no village in any file`);
-  return { places, provenance: { ...CENSUS_2011, retrieved: new Date(retrieved).toISOString() }, report };
+  return { places, provenance: { ...joined(sources), retrieved: new Date(retrieved).toISOString() }, report };
+}
+
+function joined(sources: readonly Omit<Provenance, "retrieved">[]): Omit<Provenance, "retrieved"> {
+  const all = (field: keyof Omit<Provenance, "retrieved">) => [
+    ...new Set(sources.map((source) => source[field])),
+  ];
+  return {
+    source: all("source").join("; "),
+    license: all("license").join("; "),
+    attribution: all("attribution").join("; "),
+  };
 }
 
 /** The tables of a file whose header is known; notes beside them on sheets of their own are passed over. */
 async function recognisedTables(path: string): Promise<RecognisedTable[]> {
   const tables = await readTables(path);
-  const results = tables.map((table) => recognise(table, [CENSUS_FILE]));
+  const results = tables.map((table) => recognise(table, [CENSUS_FILE, ...LGD_FILES]));
   const recognised = results.filter((result): result is RecognisedTable => !(result instanceof InputError));
   if (recognised.length === 0) throw results[0]!;
   const empty = recognised.find(({ rows }) => rows.length === 0);

@@ -1,0 +1,147 @@
+import { LEVELS, type Level } from "../../functions/directory/levels.ts";
+import type { Provenance } from "../directory/directory.ts";
+import { readCode } from "./codes.ts";
+import type { SourceRow } from "./collect.ts";
+import type { FileKind, RecognisedTable } from "./header.ts";
+import { cleanName } from "./names.ts";
+import type { Report } from "./report.ts";
+
+/** The Local Government Directory, as downloaded from it or taken from the open-data portal. */
+export const LGD: Omit<Provenance, "retrieved"> = {
+  source: "Local Government Directory (LGD)",
+  license:
+    "Government Open Data License - India (GODL-India), https://data.gov.in/government-open-data-license-india",
+  attribution: "Ministry of Panchayati Raj, Government of India",
+};
+
+type Field =
+  | `${Level}_code`
+  | `${Level}_name`
+  | "village_local_name"
+  | "village_pincode"
+  | "district_census_2011_code";
+
+/** Headers change from file to file and year to year: "Village Name (In Englsih)", subdistrict_name. */
+const STATE = {
+  state_code: { label: "State Code", header: /^statecode$/ },
+  state_name: { label: "State Name (In English)", header: name("state") },
+} as const;
+const DISTRICT = {
+  ...STATE,
+  district_code: { label: "District Code", header: /^districtcode$/ },
+  district_name: { label: "District Name (In English)", header: name("district") },
+} as const;
+const TALUKA = {
+  ...DISTRICT,
+  taluka_code: { label: "Sub-District Code", header: /^subdistrictcode$/ },
+  taluka_name: { label: "Sub-District Name (In English)", header: name("subdistrict") },
+} as const;
+
+function name(level: string): RegExp {
+  return new RegExp(`^${level}name(in)?(eng[a-z]*)?$`);
+}
+
+/** The kinds of files that the directory offers, by the lowest level in them. */
+export const LGD_FILES: readonly FileKind<Field>[] = [
+  { name: "LGD list of states", columns: STATE },
+  {
+    name: "LGD list of districts",
+    columns: {
+      ...DISTRICT,
+      district_census_2011_code: { label: "Census 2011 Code", header: /^census2011code$/, optional: true },
+    },
+  },
+  { name: "LGD list of sub-districts", columns: TALUKA },
+  {
+    name: "LGD list of villages",
+    columns: {
+      ...TALUKA,
+      village_code: { label: "Village Code", header: /^villagecode$/ },
+      village_name: { label: "Village Name (In English)", header: name("village") },
+      village_local_name: {
+        label: "Village Name (In Local)",
+        header: /^villagename(in)?loc[a-z]*$/,
+        optional: true,
+      },
+      village_pincode: { label: "Pincode", header: /^pincodes?$/, optional: true },
+    },
+  },
+];
+
+/**
+ * The rows of an LGD file. Rows with a code that cannot be read go to the report, not in.
+ *
+ * @param onCensusCode told of a district's code in the Census of 2011, where the file has it
+ */
+export function* lgdRows(
+  table: RecognisedTable<Field>,
+  report: Report,
+  onCensusCode: (districtCode: string, censusCode: string) => void,
+): Generator<SourceRow> {
+  const levels = LEVELS.filter((level) => table.kind.columns[`${level}_code`] !== undefined);
+  const lowest = levels.at(-1)!;
+  for (const row of table.rows) {
+    const cell = (field: Field) => table.cell(row, field);
+    const at = { file: table.name, line: row.line };
+    const named = (level: Level) => {
+      const code = readCode(level, cell(`${level}_code`));
+      return code === undefined ? undefined : { code, name: cell(`${level}_name`) };
+    };
+    const wrong = levels.find((level) => named(level) === undefined);
+    if (wrong !== undefined) {
+      report.add({
+        ...at,
+        action: "dropped",
+        reason: `no ${wrong} code that can be read`,
+        done: "left out",
+        level: lowest,
+        code: cell(`${lowest}_code`),
+        name: cell(`${lowest}_name`),
+      });
+      continue;
+    }
+    const found: SourceRow = { ...at, state: named("state")! };
+    if (levels.includes("district")) found.district = named("district")!;
+    if (levels.includes("taluka")) found.taluka = named("taluka")!;
+    if (levels.includes("village")) {
+      const village = named("village")!;
+      const pincodes = readPincodes(cell("village_pincode"), (wrong) =>
+        report.add({
+          ...at,
+          action: "doubtful",
+          reason: "a PIN code that is not six digits",
+          done: "taken without it",
+          ...{ level: "village", code: village.code, name: village.name, note: wrong },
+        }),
+      );
+      const local_name = readLocalName(cell("village_local_name"), village.name);
+      found.village = { ...village, pincodes };
+      if (local_name !== undefined) found.village.local_name = local_name;
+    }
+    const census = readCode("district", cell("district_census_2011_code"));
+    if (found.district !== undefined && census !== undefined) onCensusCode(found.district.code, census);
+    yield found;
+  }
+}
+
+/** What files write where they have nothing. */
+const NOTHING = /^(|0+|-+|n\.?a\.?|null|nil|none)$/i;
+
+/**
+ * The PIN codes in a cell: six digits, the first not 0, several parted by anything else.
+ * @param onWrong told of what is there but is none
+ */
+export function readPincodes(cell: string, onWrong: (text: string) => void): string[] {
+  const parts = cell.split(/[\s,;/|]+/).filter((part) => !NOTHING.test(part));
+  return parts.filter((part) => {
+    const right = /^[1-9]\d{5}$/.test(part);
+    if (!right) onWrong(part);
+    return right;
+  });
+}
+
+/** The name in the local script; undefined where a file has none, or repeats the English one. */
+function readLocalName(cell: string, english: string): string | undefined {
+  const { name } = cleanName(cell);
+  return NOTHING.test(name) || name === cleanName(english).name ? undefined : name;
+}

@@ -1,0 +1,97 @@
+import { nameKey } from "../../functions/directory/names.ts";
+import type { District, Places } from "../directory/directory.ts";
+import { otherNames } from "./aliases.ts";
+
+/**
+ * The districts of `newer` that are certainly one of `older`, whatever their codes: newer code → older code.
+ *
+ * Within a state the same name counts (or a former one, an alias, a well-known renaming); where no name fits,
+ * that each has most of the other's villages, which have the same codes in every edition. A district that more
+ * than one could be is none.
+ */
+export function matchDistricts(older: Places, newer: Places): Map<string, string> {
+  const matches = new Map<string, string>();
+  const taken = new Set<string>();
+  const names = new NamesOfDistricts(older);
+  const take = (code: string, olderCode: string | undefined): void => {
+    if (olderCode === undefined || taken.has(olderCode)) return;
+    matches.set(code, olderCode);
+    taken.add(olderCode);
+  };
+  // The own name goes before all others: a new district may bear another's former name.
+  for (const district of newer.districts) take(district.code, names.own(district));
+  const unmatched = () => newer.districts.filter(({ code }) => !matches.has(code));
+  for (const district of unmatched()) take(district.code, names.other(district));
+  const shared = unmatched().length === 0 ? undefined : sharedVillages(older, newer);
+  for (const { code } of unmatched()) take(code, shared?.get(code));
+  return matches;
+}
+
+class NamesOfDistricts {
+  readonly #own = new Map<string, string | undefined>();
+  readonly #other = new Map<string, string | undefined>();
+  readonly #stateNames: Map<string, string>;
+
+  constructor({ states, districts, aliases }: Places) {
+    this.#stateNames = new Map(states.map(({ code, name }) => [code, name]));
+    const stateOf = new Map(districts.map(({ code, state_code }) => [code, state_code]));
+    for (const { code, name, state_code } of districts) {
+      put(this.#own, `${state_code} ${nameKey(name)}`, code);
+      put(this.#other, `${state_code} ${nameKey(name)}`, code);
+      for (const other of this.#known(state_code, name))
+        put(this.#other, `${state_code} ${nameKey(other)}`, code);
+    }
+    for (const { level, code, alias } of aliases) {
+      if (level === "district") put(this.#other, `${stateOf.get(code)} ${nameKey(alias)}`, code);
+    }
+  }
+
+  own({ state_code, name }: District): string | undefined {
+    return this.#own.get(`${state_code} ${nameKey(name)}`);
+  }
+
+  other({ state_code, name }: District): string | undefined {
+    const names = [name, ...this.#known(state_code, name)];
+    const codes = new Set(names.map((other) => this.#other.get(`${state_code} ${nameKey(other)}`)));
+    codes.delete(undefined);
+    return codes.size === 1 ? [...codes][0] : undefined;
+  }
+
+  #known(stateCode: string, name: string): readonly string[] {
+    return otherNames("district", this.#stateNames.get(stateCode) ?? "", name);
+  }
+}
+
+/** Undefined stands for a name that several districts bear. */
+function put(codes: Map<string, string | undefined>, key: string, code: string): void {
+  codes.set(key, codes.has(key) && codes.get(key) !== code ? undefined : code);
+}
+
+/** Newer code → older code of districts that each have more than half of the other's common villages. */
+function sharedVillages(older: Places, newer: Places): Map<string, string> {
+  const olderOf = districtOfVillages(older);
+  const newerOf = districtOfVillages(newer);
+  const common = new Map<string, Map<string, number>>();
+  const olderTotals = new Map<string, number>();
+  for (const [village, code] of newerOf) {
+    const olderCode = olderOf.get(village);
+    if (olderCode === undefined) continue;
+    const counts = common.get(code) ?? new Map<string, number>();
+    counts.set(olderCode, (counts.get(olderCode) ?? 0) + 1);
+    common.set(code, counts);
+    olderTotals.set(olderCode, (olderTotals.get(olderCode) ?? 0) + 1);
+  }
+  const shared = new Map<string, string>();
+  for (const [code, counts] of common) {
+    const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+    for (const [olderCode, count] of counts) {
+      if (count * 2 > total && count * 2 > olderTotals.get(olderCode)!) shared.set(code, olderCode);
+    }
+  }
+  return shared;
+}
+
+function districtOfVillages({ talukas, villages }: Places): Map<string, string> {
+  const districtOf = new Map(talukas.map(({ code, district_code }) => [code, district_code]));
+  return new Map(villages.map(({ code, taluka_code }) => [code, districtOf.get(taluka_code)!]));
+}

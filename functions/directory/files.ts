@@ -14,8 +14,9 @@ export type Family = "areas" | "places" | "words" | "joined" | "beginnings" | "e
 const KEPT_BYTES = 12_000_000;
 
 /**
- * Ten letters and digits that stand for the contents of a file. Guards against accidents, not against forgery:
- * two 32-bit multiply-and-mix lanes over words of four bytes, 50 of the 64 bits written in base 32.
+ * Six letters and digits that stand for the contents of a file: enough to tell one build's piece from another's, and
+ * a damaged file from a whole one; no guard against forgery. Two 32-bit multiply-and-mix lanes over words of four
+ * bytes, 30 bits of them written in base 32. Short, because the manifest has one for every file.
  */
 export function digest(bytes: Uint8Array): string {
   let a = 0x9e3779b9 ^ bytes.length;
@@ -33,12 +34,9 @@ export function digest(bytes: Uint8Array): string {
     a = Math.imul(a ^ bytes[i]!, 0xcc9e2d51);
     b = Math.imul(b + bytes[i]!, 0x1b873593);
   }
-  a = mix(a ^ b);
-  b = mix(b + a);
+  const mixed = mix(a ^ mix(b));
   let text = "";
-  for (const lane of [a, b]) {
-    for (let shift = 0; shift < 25; shift += 5) text += DIGITS[(lane >>> shift) & 31];
-  }
+  for (let shift = 0; shift < 30; shift += 5) text += DIGITS[(mixed >>> shift) & 31];
   return text;
 }
 

@@ -80,15 +80,15 @@ export class Directory {
 
   /** Ordinals of the villages that match a query, best first, and how many match in all. */
   async findVillages(query: string, options: Omit<SearchOptions, "villagesOnly">): Promise<{ total: number; ordinals: number[] }> {
-    const { total, places } = await this.#search.find(query, { ...options, villagesOnly: true });
-    return { total, ordinals: places.map((place) => place.ordinal) };
+    const { total, page } = await this.#search.find(query, { ...options, villagesOnly: true });
+    return { total, ordinals: page };
   }
 
   /** Places of all levels that match a query, best first, and how many match in all. */
   async search(query: string, offset: number, limit: number): Promise<{ total: number; results: PlaceResult[] }> {
-    const { total, places } = await this.#search.find(query, { villagesOnly: false, offset, limit });
-    const results = places.map(({ ordinal, card }) =>
-      ordinal < this.areas.firstVillage ? this.#area(ordinal) : this.#village(ordinal, card),
+    const { total, page } = await this.#search.find(query, { villagesOnly: false, offset, limit });
+    const results = page.map((ordinal) =>
+      ordinal < this.areas.firstVillage ? this.#area(ordinal) : this.#village(ordinal),
     );
     return { total, results: await Promise.all(results) };
   }
@@ -99,8 +99,8 @@ export class Directory {
     return { ordinal: area, level: areas.level(area), id: areas.id(area), code: areas.code(area), name: areas.name(area), path };
   }
 
-  async #village(ordinal: number, card: { id: number; name: string } | undefined): Promise<PlaceResult> {
-    const { id, name } = card ?? (await this.village(ordinal));
+  async #village(ordinal: number): Promise<PlaceResult> {
+    const { id, name } = await this.village(ordinal);
     const path = [...this.areas.path(ordinal).map((above) => this.areas.name(above)), name];
     return { ordinal, level: "village", id, code: formatCode("village", id), name, path };
   }

@@ -1,4 +1,5 @@
 import { ByteReader, ByteWriter } from "../bytes.ts";
+import { type Cut, pieces } from "../manifest.ts";
 
 /**
  * A head: the ordinals, rising, of all places with a word that begins with a few letters, for beginnings so common
@@ -19,3 +20,13 @@ export function decodeHead(bytes: Uint8Array): Uint32Array {
 
 /** A head is written for a beginning that more shards than this can hold. */
 export const MOST_SHARDS_OF_A_BEGINNING = 4;
+
+/** The shards, by their number, that words can be in whose folded form begins with one of `forms`. */
+export function shardsOfBeginnings(shards: Cut<string>, forms: readonly string[]): Set<number> {
+  const found = new Set<number>();
+  for (const form of forms) {
+    const [first, end] = pieces(shards, form, `${form}\uffff`);
+    for (let shard = first; shard < end; shard++) found.add(shard);
+  }
+  return found;
+}

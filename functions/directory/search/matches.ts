@@ -2,9 +2,9 @@ import type { Files } from "../files.ts";
 import { fold, foldedBeginnings } from "../folding.ts";
 import { type IndexManifest, pieces } from "../manifest.ts";
 import { PINCODE, villagesOfPin } from "../pins.ts";
-import { decodeHead } from "./head.ts";
-import { type FoundWord, Shard } from "./shard.ts";
-import { allowedSlips, meantWords, postingsOf } from "./slips.ts";
+import { decodeHead, MOST_SHARDS_OF_A_BEGINNING, shardsOfBeginnings } from "./head.ts";
+import { Shard, type ShardWord } from "./shard.ts";
+import { allowedSlips, joinedPostings, meantWords } from "./slips.ts";
 
 /** How well a typed word matches a word of a name; lower is better (CONTRACT, Search). */
 export const COST = {
@@ -27,12 +27,10 @@ export interface Match {
   /** Packed postings or, in a head, bare ordinals; rising. */
   readonly places: Uint32Array;
   readonly packed: boolean;
-  /** The word of a shard from which the postings are: it has the cards of its villages. */
-  readonly found?: FoundWord;
 }
 
 /** Words shorter than this match only as they are written: the same word, or its beginning (CONTRACT, Search). */
-const SHORTEST_ROMANISED = 3;
+export const SHORTEST_ROMANISED = 3;
 
 /**
  * All matches of one typed word, best first. Opens every shard, head and page in which one can be, at once.
@@ -47,7 +45,7 @@ export async function matchesOf(
   joined = false,
 ): Promise<Match[]> {
   const folded = fold(word);
-  const slips = joined ? 0 : allowedSlips(word);
+  const slips = joined ? 0 : allowedSlips(word, folded);
   const [pin, whole, joinedInNames, beginning, meant] = await Promise.all([
     pinMatches(files, manifest, word),
     wholeWords(files, manifest, word, folded, joined),
@@ -62,7 +60,7 @@ export async function matchesOf(
 /** Two neighbouring words of a name that, written as one, are the typed word. */
 async function joinedWords(files: Files, manifest: IndexManifest, word: string, folded: string): Promise<Match[]> {
   if (word.length < SHORTEST_ROMANISED) return [];
-  const postings = await postingsOf(files, manifest, "joined", folded);
+  const postings = await joinedPostings(files, manifest, folded);
   return postings ? [packedMatch(postings, COST.romanised)] : [];
 }
 
@@ -96,10 +94,10 @@ async function wholeWords(
     .flatMap((shard) => shard.find(folded, false))
     .map((found) => ({ found, cost: wholeCost(found, word, joined) }))
     .filter(({ cost }) => cost === COST.same || word.length >= SHORTEST_ROMANISED)
-    .map(({ found, cost }) => match(found, cost, true));
+    .map(({ found, cost }) => packedMatch(found.postings, cost));
 }
 
-function wholeCost(found: FoundWord, word: string, joined: boolean): Cost {
+function wholeCost(found: ShardWord, word: string, joined: boolean): Cost {
   return found.word === word && !joined ? COST.same : COST.romanised;
 }
 
@@ -119,23 +117,30 @@ async function beginnings(
   if (writtenHead !== undefined) matches.push(await headMatch(files, writtenHead, cost));
   if (romanised && foldedHead !== undefined) matches.push(await headMatch(files, foldedHead, COST.romanisedBeginning));
 
-  const forms = writtenHead === undefined ? foldedBeginnings(word) : [];
-  if (romanised && foldedHead === undefined && !forms.some((form) => folded.startsWith(form))) forms.push(folded);
-  for (const found of await wordsBeginningWith(files, manifest, forms)) {
-    if (found.word.startsWith(word)) {
-      if (found.word !== word) matches.push(match(found, cost, false));
-    } else if (romanised && found.folded !== folded && found.folded.startsWith(folded)) {
-      matches.push(match(found, COST.romanisedBeginning, false));
+  if (writtenHead === undefined) {
+    for (const found of await wordsBeginningWith(files, manifest, foldedBeginnings(word))) {
+      if (found.word.startsWith(word) && found.word !== word) matches.push(packedMatch(found.postings, cost, false));
+    }
+  }
+  if (romanised && foldedHead === undefined) {
+    for (const found of await wordsBeginningWith(files, manifest, [folded])) {
+      const written = found.word.startsWith(word);
+      if (!written && found.folded !== folded) matches.push(packedMatch(found.postings, COST.romanisedBeginning, false));
     }
   }
   return matches;
 }
 
+/**
+ * The words of the shards whose folded form begins with one of the forms. Where that would open more shards than a
+ * beginning without a head can be in, there are no such words: the build writes a head for each that has any.
+ */
 async function wordsBeginningWith(
   files: Files,
   manifest: IndexManifest,
   forms: readonly string[],
-): Promise<Set<FoundWord>> {
+): Promise<Set<ShardWord>> {
+  if (shardsOfBeginnings(manifest.words, forms).size > MOST_SHARDS_OF_A_BEGINNING) return new Set();
   const found = await Promise.all(
     forms.map(async (form) => {
       const shards = await openShards(files, manifest, form, `${form}\uffff`);
@@ -149,8 +154,8 @@ async function headMatch(files: Files, file: string, cost: Cost): Promise<Match>
   return { cost, whole: false, places: await files.open("heads", file, decodeHead), packed: false };
 }
 
-function packedMatch(places: Uint32Array, cost: Cost): Match {
-  return { cost, whole: true, places, packed: true };
+function packedMatch(places: Uint32Array, cost: Cost, whole = true): Match {
+  return { cost, whole, places, packed: true };
 }
 
 /** What people search for may be `constructor`, too. */
@@ -158,9 +163,6 @@ function ownValue(record: Readonly<Record<string, string>>, key: string): string
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
-function match(found: FoundWord, cost: Cost, whole: boolean): Match {
-  return { cost, whole, places: found.postings, packed: true, found };
-}
 
 function openShards(files: Files, manifest: IndexManifest, from: string, to: string): Promise<Shard[]> {
   const [first, end] = pieces(manifest.words, from, to);

@@ -2,6 +2,7 @@ import { ByteReader, ByteWriter } from "../bytes.ts";
 import type { Family, Files } from "../files.ts";
 import { type Cut, type IndexManifest, pieces } from "../manifest.ts";
 import { SlipCounter } from "./distance.ts";
+import { readPostings, writePostings } from "./postings.ts";
 
 /**
  * Words meant although mistyped. A slip in a word leaves the rest of it whole, and the words of the country are
@@ -30,10 +31,13 @@ export function isSlippable(folded: string): boolean {
   return folded.length >= 2 && folded.length <= LONGEST_SLIPPED && SLIPPABLE.test(folded);
 }
 
-/** How many slips are forgiven in a word as it was typed (CONTRACT): one from 4 letters on, two from 8 on. */
-export function allowedSlips(typed: string): 0 | 1 | 2 {
-  if (!SLIPPABLE.test(typed) || typed.length < 4) return 0;
-  return typed.length < 8 ? 1 : 2;
+/**
+ * How many slips are forgiven in a typed word (CONTRACT): one from 4 letters on, two from 8 on. They are counted
+ * between folded forms; where folding leaves hardly any letters ("zzzz"), slips would make any word of any other.
+ */
+export function allowedSlips(typed: string, folded: string): 0 | 1 | 2 {
+  if (!SLIPPABLE.test(typed) || typed.length < 4 || folded.length < 3) return 0;
+  return typed.length < 8 || folded.length < 6 ? 1 : 2;
 }
 
 /** How many letters the parts of a candidate have, one of which is whole: its beginning, middle and ending. */
@@ -43,12 +47,12 @@ interface Parts {
   readonly ending: number;
 }
 
-/** Endings are the longest part, because they tell least: one village in twenty ends with "pur". */
+/** The ending is the longest part, because it tells least: one village in twenty ends with "pur". */
 function parts(length: number, slips: 1 | 2): Parts {
   if (slips === 1) return { beginning: length >> 1, middle: 0, ending: length - (length >> 1) };
-  const beginning = Math.max(Math.min(2, length), Math.floor(length / 3));
-  const ending = Math.max(Math.min(2, length - beginning), Math.ceil((length - beginning) / 2));
-  return { beginning, middle: length - beginning - ending, ending };
+  const beginning = Math.max(2, Math.floor(length / 3));
+  const middle = Math.min(2, Math.max(0, length - beginning - 2));
+  return { beginning, middle, ending: Math.max(0, length - beginning - middle) };
 }
 
 /** Where the middle part of a word begins. */
@@ -66,13 +70,16 @@ export function spelling(family: PageFamily, folded: string): string {
 
 /**
  * The key by which a family is sorted and cut: two letters of the family's spelling, the word's length as a letter
- * (`A` is 1), the other letters. So candidates of neighbouring lengths lie near each other.
+ * (`A` is 1), the other letters. So candidates of neighbouring lengths lie near each other. Short words, of which
+ * a part may be a single letter, stand together before all others.
  */
 export function slipKey(length: number, spelled: string): string {
-  return spelled.slice(0, BLOCK) + String.fromCharCode(64 + length) + spelled.slice(BLOCK);
+  const size = String.fromCharCode(64 + length);
+  return length <= SHORT ? `00${size}${spelled}` : spelled.slice(0, BLOCK) + size + spelled.slice(BLOCK);
 }
 
 const BLOCK = 2;
+const SHORT = 5;
 
 /** A folded word and the packed postings of all words that fold to it. */
 export interface SlipWord {
@@ -95,10 +102,9 @@ export function encodeSlipPage(family: PageFamily, words: readonly SlipWord[]): 
   writer.text([...runs.keys()].join("\n"));
   for (const run of runs.values()) writer.uint(run.length);
   for (const run of runs.values()) writer.raw(ENCODER.encode(run.map((word) => spelling(family, word.folded)).join("")));
-  if (family === "middles") return writer.bytes();
   const bodies = words.map((word) => {
     const body = new ByteWriter();
-    body.rising(word.postings);
+    writePostings(body, word.postings);
     return body.bytes();
   });
   for (const [i, { postings }] of words.entries()) {
@@ -113,9 +119,9 @@ function runOf(family: PageFamily, folded: string): string {
   return slipKey(folded.length, spelling(family, folded)).slice(0, BLOCK + 1);
 }
 
-/** Words of one length whose spelling begins with the same two letters. */
+/** Words of one length that stand in the same block of keys. */
 interface Run {
-  readonly block: string;
+  readonly key: string;
   readonly length: number;
   /** Where its letters begin. */
   readonly at: number;
@@ -141,7 +147,7 @@ export class SlipPage {
     let at = reader.at;
     let before = 0;
     for (const [i, key] of keys.entries()) {
-      const run = { block: key.slice(0, BLOCK), length: key.charCodeAt(BLOCK) - 64, at, count: counts[i]!, before };
+      const run = { key, length: key.charCodeAt(BLOCK) - 64, at, count: counts[i]!, before };
       this.#runs.push(run);
       at += run.length * run.count;
       before += run.count;
@@ -153,10 +159,8 @@ export class SlipPage {
 
   /** Calls `visit` for each word of `length` letters whose spelling begins with `beginning`: where its letters are. */
   visit(length: number, beginning: string, visit: (bytes: Uint8Array, at: number, word: number) => void): void {
-    const block = beginning.slice(0, BLOCK);
-    for (const run of this.#runs) {
-      if (run.length === length && run.block.startsWith(block)) this.#visitRun(run, beginning, visit);
-    }
+    const key = slipKey(length, beginning).slice(0, BLOCK + 1);
+    for (const run of this.#runs) if (run.key === key) this.#visitRun(run, beginning, visit);
   }
 
   #visitRun(run: Run, beginning: string, visit: (bytes: Uint8Array, at: number, word: number) => void): void {
@@ -174,10 +178,10 @@ export class SlipPage {
     }
   }
 
-  /** The packed postings of the `word`th word of the page; not for middles. */
+  /** The packed postings of the `word`th word of the page. */
   postings(word: number): Uint32Array {
     this.#readTable();
-    return new ByteReader(this.#bytes, this.#bodies![word]).rising(this.#counts![word]!);
+    return readPostings(new ByteReader(this.#bytes, this.#bodies![word]), this.#counts![word]!);
   }
 
   #compare(at: number, beginning: string): number {
@@ -216,12 +220,11 @@ interface Probe {
  */
 export async function meantWords(
   files: Files,
-  manifest: Pick<IndexManifest, PageFamily>,
+  manifest: Pick<IndexManifest, SlipFamily>,
   readings: readonly string[],
   slips: 1 | 2,
 ): Promise<MeantWord[]> {
   const meant = new Map<string, MeantWord>();
-  const unplaced = new Map<string, number>();
   for (const reading of readings.filter(isSlippable)) {
     const forward = new SlipCounter(reading);
     const backward = new SlipCounter(spelling("endings", reading));
@@ -233,36 +236,26 @@ export async function meantWords(
         if (count > slips) return;
         const folded = unspell(probe.family, DECODER.decode(bytes.subarray(at, at + probe.length)));
         const known = meant.get(folded);
-        if (known ? known.slips <= count : probe.family === "middles" && (unplaced.get(folded) ?? 9) <= count) return;
-        if (known) meant.set(folded, { ...known, slips: count });
-        else if (probe.family === "middles") unplaced.set(folded, count);
-        else meant.set(folded, { folded, slips: count, postings: page.postings(word) });
+        if (known && known.slips <= count) return;
+        meant.set(folded, { folded, slips: count, postings: known?.postings ?? page.postings(word) });
       });
     }
   }
-  await Promise.all(
-    [...unplaced].map(async ([folded, slips]) => {
-      const known = meant.get(folded);
-      const postings = known?.postings ?? (await postingsOf(files, manifest, "beginnings", folded));
-      if (postings && slips < (known?.slips ?? 9)) meant.set(folded, { folded, slips, postings });
-    }),
-  );
   return [...meant.values()].filter((word) => word.slips > 0 && !readings.includes(word.folded));
 }
 
-/** The packed postings of a folded word in a family sorted by beginnings; undefined when it is not there. */
-export async function postingsOf(
+/** The packed postings of two words of a name that, written as one, fold to `folded`; undefined when there are none. */
+export async function joinedPostings(
   files: Files,
-  manifest: Pick<IndexManifest, "beginnings" | "joined">,
-  family: "beginnings" | "joined",
+  manifest: Pick<IndexManifest, "joined">,
   folded: string,
 ): Promise<Uint32Array | undefined> {
   if (folded.length < BLOCK) return undefined;
   const key = slipKey(folded.length, folded);
-  const [first, end] = pieces(manifest[family], key, `${key}\0`);
+  const [first, end] = pieces(manifest.joined, key, `${key}\0`);
   let postings: Uint32Array | undefined;
-  for (const file of manifest[family].files.slice(first, end)) {
-    const page = await files.open(family, file, (bytes) => new SlipPage(bytes));
+  for (const file of manifest.joined.files.slice(first, end)) {
+    const page = await files.open("joined", file, (bytes) => new SlipPage(bytes));
     page.visit(folded.length, folded, (_bytes, _at, word) => {
       postings = page.postings(word);
     });
@@ -314,7 +307,7 @@ async function openProbes(
 ): Promise<{ page: SlipPage; probe: Probe }[]> {
   const needed = probes.flatMap((probe) => {
     const cut: Cut<string> = manifest[probe.family];
-    const key = probe.beginning.length < BLOCK ? probe.beginning : slipKey(probe.length, probe.beginning);
+    const key = slipKey(probe.length, probe.beginning);
     const [first, end] = pieces(cut, key, `${key}~`);
     return cut.files.slice(first, end).map((file) => ({ probe, file }));
   });

@@ -1,6 +1,6 @@
 import type { Areas } from "../areas.ts";
 import type { Match } from "./matches.ts";
-import { postingNameWords, postingOrdinal } from "./shard.ts";
+import { postingNameWords, postingOrdinal } from "./postings.ts";
 
 /** Matches of a typed word, or of two neighbouring ones read as one (then `words` is 2). */
 export interface Slot {

@@ -1,8 +1,11 @@
 import { foldedBeginnings } from "../../../functions/directory/folding.ts";
-import { type Cut, type IndexManifest, pieces } from "../../../functions/directory/manifest.ts";
-import { encodeHead, MOST_SHARDS_OF_A_BEGINNING } from "../../../functions/directory/search/head.ts";
+import type { Cut, IndexManifest } from "../../../functions/directory/manifest.ts";
+import { SHORTEST_ROMANISED } from "../../../functions/directory/search/matches.ts";
+import { encodeHead, MOST_SHARDS_OF_A_BEGINNING, shardsOfBeginnings } from "../../../functions/directory/search/head.ts";
+import { postingOrdinal } from "../../../functions/directory/search/postings.ts";
+import type { ShardWord } from "../../../functions/directory/search/shard.ts";
 import type { AddFile } from "./index.ts";
-import { compare, type IndexedWord } from "./words.ts";
+import { compare } from "./words.ts";
 
 /**
  * Writes a head for every beginning, of words as they are written and of folded words, that more than a few shards
@@ -12,7 +15,7 @@ import { compare, type IndexedWord } from "./words.ts";
  * @param places how many places there are
  */
 export function cutHeads(
-  words: readonly IndexedWord[],
+  words: readonly ShardWord[],
   shards: Cut<string>,
   places: number,
   add: AddFile,
@@ -20,13 +23,19 @@ export function cutHeads(
   const asWritten: Sorted = {
     key: (word) => word.word,
     words: words.toSorted((a, b) => compare(a.word, b.word)),
+    shortest: 1,
     isCommon: (beginning) => isCommon(foldedBeginnings(beginning), shards),
   };
-  const asFolded: Sorted = { key: (word) => word.folded, words, isCommon: (form) => isCommon([form], shards) };
+  const asFolded: Sorted = {
+    key: (word) => word.folded,
+    words,
+    shortest: SHORTEST_ROMANISED,
+    isCommon: (form) => isCommon([form], shards),
+  };
   const marks = new Uint8Array(places);
   const heads = (sorted: Sorted) =>
     Object.fromEntries(
-      [...commonBeginnings(sorted)].map((beginning) => {
+      [...commonBeginnings(sorted)].filter((beginning) => beginning.length >= sorted.shortest).map((beginning) => {
         const ordinals = placesOf(beginningWith(sorted, beginning), marks);
         return [beginning, add("heads", encodeHead(ordinals))];
       }),
@@ -36,8 +45,10 @@ export function cutHeads(
 
 /** Words in the order of one of their forms, and which beginnings of that form are common. */
 interface Sorted {
-  readonly words: readonly IndexedWord[];
-  key(word: IndexedWord): string;
+  readonly words: readonly ShardWord[];
+  key(word: ShardWord): string;
+  /** How long a beginning must be to be asked for. */
+  readonly shortest: number;
   isCommon(beginning: string): boolean;
 }
 
@@ -55,16 +66,11 @@ function* commonBeginnings(sorted: Sorted, beginning = ""): Generator<string> {
 }
 
 function isCommon(forms: readonly string[], shards: Cut<string>): boolean {
-  const found = new Set<number>();
-  for (const form of forms) {
-    const [first, end] = pieces(shards, form, `${form}\uffff`);
-    for (let shard = first; shard < end; shard++) found.add(shard);
-  }
-  return found.size > MOST_SHARDS_OF_A_BEGINNING;
+  return shardsOfBeginnings(shards, forms).size > MOST_SHARDS_OF_A_BEGINNING;
 }
 
 /** The run of words that begin so. */
-function beginningWith({ words, key }: Sorted, beginning: string): readonly IndexedWord[] {
+function beginningWith({ words, key }: Sorted, beginning: string): readonly ShardWord[] {
   const firstFrom = (from: string): number => {
     let low = 0;
     let high = words.length;
@@ -79,8 +85,8 @@ function beginningWith({ words, key }: Sorted, beginning: string): readonly Inde
 }
 
 /** The ordinals of all places with one of the words, rising; `marks` is all zero before and after. */
-function placesOf(words: readonly IndexedWord[], marks: Uint8Array): Uint32Array {
-  for (const { postings } of words) for (const { ordinal } of postings) marks[ordinal] = 1;
+function placesOf(words: readonly ShardWord[], marks: Uint8Array): Uint32Array {
+  for (const { postings } of words) for (const posting of postings) marks[postingOrdinal(posting)] = 1;
   const ordinals: number[] = [];
   for (let at = marks.indexOf(1); at >= 0; at = marks.indexOf(1, at + 1)) ordinals.push(at);
   marks.fill(0);

@@ -14,8 +14,8 @@ import { indexWords } from "./words.ts";
 /** Index files by their name in the index folder. */
 export type IndexFiles = Map<string, Uint8Array>;
 
-/** About how large a piece is: small enough that reading it costs less than answering from it. */
-export const PIECE_BYTES = 16_000;
+/** About how large a piece is where nothing else is said: reading it must cost less than answering from it. */
+const PIECE_BYTES = 6_000;
 
 /** Adds a file to the index and gives the digest by which the manifest names it. */
 export type AddFile = (family: Family, bytes: Uint8Array) => string;
@@ -32,17 +32,13 @@ export function buildIndex(
   progress: (step: string) => void = () => {},
 ): IndexFiles {
   const files: IndexFiles = new Map();
-  const add: AddFile = (family, bytes) => {
-    const contentDigest = digest(bytes);
-    files.set(fileName(family, contentDigest), bytes);
-    return contentDigest;
-  };
+  const add: AddFile = (family, bytes) => addFile(files, family, bytes);
   progress("sorting places");
   const places = orderPlaces(directory);
   progress("collecting words");
   const words = indexWords(places);
   progress("cutting shards");
-  const shards = cutShards(places, words.own, add);
+  const shards = cutShards(words.own, add);
   progress("cutting heads");
   const heads = cutHeads(words.own, shards, places.areas.ids.length + places.villages.length, add);
   progress("cutting pages for slips");
@@ -64,6 +60,19 @@ export function buildIndex(
   };
   files.set(MANIFEST_FILE, new TextEncoder().encode(JSON.stringify(manifest)));
   return files;
+}
+
+/**
+ * Adds a file under its digest. Digests are short: should another file of the family have the same, a byte that no
+ * reader reaches is added until it differs.
+ */
+function addFile(files: IndexFiles, family: Family, bytes: Uint8Array): string {
+  const contentDigest = digest(bytes);
+  const name = fileName(family, contentDigest);
+  const taken = files.get(name);
+  if (taken && Buffer.compare(taken, bytes) !== 0) return addFile(files, family, Buffer.concat([bytes, Buffer.of(0)]));
+  files.set(name, bytes);
+  return contentDigest;
 }
 
 /** The place store: villages in the directory's order, cut between talukas. */
@@ -106,13 +115,17 @@ function cutPins({ areas, villages }: OrderedPlaces, add: AddFile): Cut<string> 
   return { from: pieces.map((piece) => piece[0]![0]), files: pieces.map((piece) => add("pins", encodePins(piece))) };
 }
 
-/** Cuts a list into pieces of about {@link PIECE_BYTES} each. */
-export function cut<Item>(items: readonly Item[], bytesOf: (item: Item) => number): Item[][] {
+/** Cuts a list into pieces of about `size` bytes each. */
+export function cut<Item>(
+  items: readonly Item[],
+  bytesOf: (item: Item) => number,
+  size: number = PIECE_BYTES,
+): Item[][] {
   const pieces: Item[][] = [];
   let piece: Item[] = [];
   let bytes = 0;
   for (const item of items) {
-    if (bytes >= PIECE_BYTES) {
+    if (bytes >= size) {
       pieces.push(piece);
       piece = [];
       bytes = 0;

@@ -1,26 +1,22 @@
 import { fold } from "../../../functions/directory/folding.ts";
 import { joinedWords, searchWords } from "../../../functions/directory/names.ts";
-import type { Posting, ShardWord } from "../../../functions/directory/search/shard.ts";
+import { packPosting, postingOrdinal } from "../../../functions/directory/search/postings.ts";
+import type { ShardWord } from "../../../functions/directory/search/shard.ts";
 import type { OrderedPlaces } from "./order.ts";
-
-/** A word of the whole country with the places that bear it, their postings in rising order. */
-export interface IndexedWord extends ShardWord {
-  readonly postings: Posting[];
-}
 
 /** The words of all names, and the pairs of neighbouring words written as one, each sorted by folded form and word. */
 export interface IndexedWords {
-  readonly own: IndexedWord[];
-  readonly joined: IndexedWord[];
+  readonly own: ShardWord[];
+  readonly joined: ShardWord[];
 }
 
 export function indexWords({ areas, villages, otherNames }: OrderedPlaces): IndexedWords {
-  const own = new Map<string, IndexedWord>();
-  const joined = new Map<string, IndexedWord>();
+  const own = new Map<string, number[]>();
+  const joined = new Map<string, number[]>();
   const add = (name: string, ordinal: number) => {
     const words = searchWords(name);
-    for (const word of words) addPosting(own, word, { ordinal, nameWords: words.length });
-    for (const word of joinedWords(name)) addPosting(joined, word, { ordinal, nameWords: Math.max(1, words.length - 1) });
+    for (const word of words) addPosting(own, word, ordinal, words.length);
+    for (const word of joinedWords(name)) addPosting(joined, word, ordinal, Math.max(1, words.length - 1));
   };
   for (let ordinal = 0; ordinal < areas.names.length + villages.length; ordinal++) {
     add(areas.names[ordinal] ?? villages[ordinal - areas.names.length]!.name, ordinal);
@@ -29,8 +25,10 @@ export function indexWords({ areas, villages, otherNames }: OrderedPlaces): Inde
   return { own: sorted(own), joined: sorted(joined) };
 }
 
-function sorted(words: ReadonlyMap<string, IndexedWord>): IndexedWord[] {
-  return [...words.values()].sort((a, b) => compare(a.folded, b.folded) || compare(a.word, b.word));
+function sorted(words: ReadonlyMap<string, number[]>): ShardWord[] {
+  return [...words]
+    .map(([word, postings]) => ({ word, folded: fold(word), postings: Uint32Array.from(postings) }))
+    .sort((a, b) => compare(a.folded, b.folded) || compare(a.word, b.word));
 }
 
 /** By code units, as the manifest's keys are compared. */
@@ -39,13 +37,15 @@ export function compare(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-function addPosting(words: Map<string, IndexedWord>, word: string, posting: Posting): void {
-  let indexed = words.get(word);
-  if (!indexed) {
-    indexed = { word, folded: fold(word), postings: [] };
-    words.set(word, indexed);
+/** Places come in the order of their ordinals; one that has a word in two of its names counts with the shorter. */
+function addPosting(words: Map<string, number[]>, word: string, ordinal: number, nameWords: number): void {
+  const posting = packPosting(ordinal, nameWords);
+  const postings = words.get(word);
+  if (!postings) {
+    words.set(word, [posting]);
+    return;
   }
-  const last = indexed.postings.at(-1);
-  if (last?.ordinal !== posting.ordinal) indexed.postings.push(posting);
-  else if (posting.nameWords < last.nameWords) indexed.postings[indexed.postings.length - 1] = posting;
+  const last = postings.at(-1)!;
+  if (postingOrdinal(last) !== ordinal) postings.push(posting);
+  else if (posting < last) postings[postings.length - 1] = posting;
 }

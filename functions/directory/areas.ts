@@ -115,7 +115,8 @@ export class Areas {
     if (level === "taluka" || level === "village") return [];
     const [from, to] = this.run(level === "state" ? "district" : "taluka");
     const children: number[] = [];
-    for (let child = from; child < to; child++) if (this.#columns.parents[child] === area) children.push(child);
+    for (let child = from; child < to; child++)
+      if (this.#columns.parents[child] === area) children.push(child);
     return children;
   }
 
@@ -178,7 +179,8 @@ function fillGaps(starts: Uint32Array, counts: AreaColumns["counts"]): Uint32Arr
   let end = 0;
   for (const count of counts.slice(0, 3)) {
     end += count;
-    for (let area = end - 2; area >= end - count; area--) starts[area] = Math.min(starts[area]!, starts[area + 1]!);
+    for (let area = end - 2; area >= end - count; area--)
+      starts[area] = Math.min(starts[area]!, starts[area + 1]!);
   }
   return starts;
 }

@@ -55,6 +55,24 @@ export class ByteWriter {
   }
 }
 
+/**
+ * A text in relation to another that it resembles: how many letters they begin with in common, as a letter from `A`
+ * (at most 60), and the rest of the text. Sorted texts take a third of their room so.
+ */
+export function abbreviate(text: string, other: string): string {
+  let shared = 0;
+  while (shared < MOST_SHARED && shared < other.length && text[shared] === other[shared]) shared++;
+  return String.fromCharCode(FIRST_SHARED + shared) + text.slice(shared);
+}
+
+/** The text that {@link abbreviate} wrote in relation to the same other. */
+export function unabbreviate(abbreviated: string, other: string): string {
+  return other.slice(0, abbreviated.charCodeAt(0) - FIRST_SHARED) + abbreviated.slice(1);
+}
+
+const MOST_SHARED = 60;
+const FIRST_SHARED = 65;
+
 /** Reads what {@link ByteWriter} wrote. `at` may be moved freely. */
 export class ByteReader {
   readonly #bytes: Uint8Array;

@@ -8,7 +8,16 @@
 export type ReadFile = (file: string) => Promise<Uint8Array>;
 
 /** A family of index files: its folder within the index. */
-export type Family = "areas" | "places" | "words" | "joined" | "beginnings" | "endings" | "middles" | "heads" | "pins";
+export type Family =
+  | "areas"
+  | "places"
+  | "words"
+  | "joined"
+  | "beginnings"
+  | "endings"
+  | "middles"
+  | "heads"
+  | "pins";
 
 /** How many bytes of index files are kept; what was used longest ago is dropped first. */
 const KEPT_BYTES = 12_000_000;
@@ -72,7 +81,10 @@ export class Files {
       this.#kept.set(name, kept);
       return kept.opened as Promise<Contents>;
     }
-    const entry = { bytes: 0, opened: this.#load(name, contentDigest, decode, (bytes) => this.#keep(entry, bytes)) };
+    const entry = {
+      bytes: 0,
+      opened: this.#load(name, contentDigest, decode, (bytes) => this.#keep(entry, bytes)),
+    };
     this.#kept.set(name, entry);
     entry.opened.catch(() => {
       if (this.#kept.get(name) === entry) this.#kept.delete(name);
@@ -88,7 +100,9 @@ export class Files {
   ): Promise<Contents> {
     const bytes = await this.#read(name);
     if (digest(bytes) !== contentDigest) {
-      throw new Error(`index file ${name} is damaged: ${bytes.length} bytes that do not match its name; build again`);
+      throw new Error(
+        `index file ${name} is damaged: ${bytes.length} bytes that do not match its name; build again`,
+      );
     }
     const contents = decode(bytes);
     loaded(bytes.length);

@@ -34,7 +34,10 @@ export interface IndexManifest {
   readonly endings: Cut<string>;
   readonly middles: Cut<string>;
   /** Beginnings that many shards hold: of words as they are written, and of folded words. */
-  readonly heads: { readonly written: Readonly<Record<string, string>>; readonly folded: Readonly<Record<string, string>> };
+  readonly heads: {
+    readonly written: Readonly<Record<string, string>>;
+    readonly folded: Readonly<Record<string, string>>;
+  };
   /** By PIN code. */
   readonly pins: Cut<string>;
 }

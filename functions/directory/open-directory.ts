@@ -2,8 +2,8 @@ import { Areas } from "./areas.ts";
 import { Files, type ReadFile } from "./files.ts";
 import { formatCode, type Level } from "./levels.ts";
 import { decodeManifest, type IndexManifest, MANIFEST_FILE, pieces } from "./manifest.ts";
-import { decodePlaces, type StoredVillage } from "./places.ts";
 import { villagesOfPin } from "./pins.ts";
+import { decodePlaces, type StoredVillage } from "./places.ts";
 import { Search, type SearchOptions } from "./search/search.ts";
 
 /** A place as a search shows it. */
@@ -55,7 +55,9 @@ export class Directory {
     if (from >= to) return [];
     const [first, end] = pieces(this.manifest.places, from, to);
     const runs = await Promise.all(
-      this.manifest.places.files.slice(first, end).map((file) => this.#files.open("places", file, decodePlaces)),
+      this.manifest.places.files
+        .slice(first, end)
+        .map((file) => this.#files.open("places", file, decodePlaces)),
     );
     let ordinal = this.manifest.places.from[first]!;
     const villages: Village[] = [];
@@ -79,13 +81,20 @@ export class Directory {
   }
 
   /** Ordinals of the villages that match a query, best first, and how many match in all. */
-  async findVillages(query: string, options: Omit<SearchOptions, "villagesOnly">): Promise<{ total: number; ordinals: number[] }> {
+  async findVillages(
+    query: string,
+    options: Omit<SearchOptions, "villagesOnly">,
+  ): Promise<{ total: number; ordinals: number[] }> {
     const { total, page } = await this.#search.find(query, { ...options, villagesOnly: true });
     return { total, ordinals: page };
   }
 
   /** Places of all levels that match a query, best first, and how many match in all. */
-  async search(query: string, offset: number, limit: number): Promise<{ total: number; results: PlaceResult[] }> {
+  async search(
+    query: string,
+    offset: number,
+    limit: number,
+  ): Promise<{ total: number; results: PlaceResult[] }> {
     const { total, page } = await this.#search.find(query, { villagesOnly: false, offset, limit });
     const results = page.map((ordinal) =>
       ordinal < this.areas.firstVillage ? this.#area(ordinal) : this.#village(ordinal),
@@ -96,7 +105,14 @@ export class Directory {
   #area(area: number): PlaceResult {
     const { areas } = this;
     const path = areas.path(area).map((above) => areas.name(above));
-    return { ordinal: area, level: areas.level(area), id: areas.id(area), code: areas.code(area), name: areas.name(area), path };
+    return {
+      ordinal: area,
+      level: areas.level(area),
+      id: areas.id(area),
+      code: areas.code(area),
+      name: areas.name(area),
+      path,
+    };
   }
 
   async #village(ordinal: number): Promise<PlaceResult> {

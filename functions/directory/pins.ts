@@ -24,7 +24,11 @@ export function decodePins(bytes: Uint8Array): Map<string, Uint32Array> {
 }
 
 /** Ordinals of the villages with a PIN code, rising; none when the directory does not have it. */
-export async function villagesOfPin(files: Files, manifest: IndexManifest, pin: string): Promise<Uint32Array> {
+export async function villagesOfPin(
+  files: Files,
+  manifest: IndexManifest,
+  pin: string,
+): Promise<Uint32Array> {
   const [first, end] = pieces(manifest.pins, pin, `${pin}~`);
   for (const file of manifest.pins.files.slice(first, end)) {
     const ordinals = (await files.open("pins", file, decodePins)).get(pin);

@@ -1,4 +1,4 @@
-import { ByteReader, ByteWriter } from "./bytes.ts";
+import { abbreviate, ByteReader, ByteWriter, unabbreviate } from "./bytes.ts";
 
 /** A village as it is stored: what can't be told from its position. */
 export interface StoredVillage {
@@ -11,20 +11,17 @@ export interface StoredVillage {
 }
 
 /**
- * Packs villages that follow each other in the directory's order: their number; all ids, each as its difference
- * from the one before (zigzag, since ids follow the map and names the alphabet); then names, local names and
- * PIN codes as lines.
+ * Packs villages that follow each other in the directory's order: their number; the ids, less the lowest, first the
+ * low bytes of all, then the middle, then the high ones (neighbours have near ids, so the later bytes are all but
+ * equal); then names, local names and PIN codes as lines.
  */
 export function encodePlaces(villages: readonly StoredVillage[]): Uint8Array {
   const writer = new ByteWriter();
+  const lowest = villages.reduce((least, { id }) => Math.min(least, id), Number.POSITIVE_INFINITY);
   writer.uint(villages.length);
-  let last = 0;
-  for (const { id } of villages) {
-    const step = id - last;
-    writer.uint(step >= 0 ? step * 2 : -step * 2 - 1);
-    last = id;
-  }
-  writer.text(lines(villages.map((village) => village.name)));
+  writer.uint(lowest);
+  for (const shift of ID_SHIFTS) writer.raw(Uint8Array.from(villages, ({ id }) => (id - lowest) >>> shift));
+  writer.text(lines(villages.map(({ name }, i) => abbreviate(name, villages[i - 1]?.name ?? ""))));
   writer.text(lines(villages.map((village) => village.localName ?? "")));
   writer.text(lines(villages.map((village) => village.pincodes.join(" "))));
   return writer.bytes();
@@ -33,23 +30,24 @@ export function encodePlaces(villages: readonly StoredVillage[]): Uint8Array {
 /** The villages that {@link encodePlaces} packed, in the same order. */
 export function decodePlaces(bytes: Uint8Array): StoredVillage[] {
   const reader = new ByteReader(bytes);
-  const ids: number[] = [];
-  let id = 0;
-  for (let left = reader.uint(); left > 0; left--) {
-    const step = reader.uint();
-    id += step % 2 === 0 ? step / 2 : -(step + 1) / 2;
-    ids.push(id);
-  }
+  const count = reader.uint();
+  const lowest = reader.uint();
+  const planes = ID_SHIFTS.map((shift) => ({ shift, plane: reader.raw(count) }));
   const names = reader.text().split("\n");
   const localNames = reader.text().split("\n");
   const pincodes = reader.text().split("\n");
-  return ids.map((id, i) => ({
-    id,
-    name: names[i]!,
-    ...(localNames[i] ? { localName: localNames[i] } : {}),
-    pincodes: pincodes[i] ? pincodes[i].split(" ") : [],
-  }));
+  return Array.from({ length: count }, (_, i) => {
+    names[i] = unabbreviate(names[i]!, names[i - 1] ?? "");
+    return {
+      id: planes.reduce((id, { shift, plane }) => id + (plane[i]! << shift), lowest),
+      name: names[i],
+      ...(localNames[i] ? { localName: localNames[i] } : {}),
+      pincodes: pincodes[i] ? pincodes[i].split(" ") : [],
+    };
+  });
 }
+
+const ID_SHIFTS = [0, 8, 16];
 
 /** No lines at all where every one is empty: most sources have no local names. */
 function lines(texts: readonly string[]): string {

@@ -30,7 +30,10 @@ export interface Match {
 }
 
 /** Words shorter than this match only as they are written: the same word, or its beginning (CONTRACT, Search). */
-export const SHORTEST_ROMANISED = 3;
+const SHORTEST_ROMANISED = 3;
+
+/** A beginning in another romanisation counts from as many letters on, folded, as a slip does. */
+export const SHORTEST_ROMANISED_BEGINNING = 4;
 
 /**
  * All matches of one typed word, best first. Opens every shard, head and page in which one can be, at once.
@@ -53,12 +56,19 @@ export async function matchesOf(
     beginnings(files, manifest, word, folded, joined),
     slips === 0 ? [] : meantWords(files, manifest, readings(word, folded), slips),
   ]);
-  const slipped = meant.map(({ slips, postings }) => packedMatch(postings, slips === 1 ? COST.oneSlip : COST.twoSlips));
+  const slipped = meant.map(({ slips, postings }) =>
+    packedMatch(postings, slips === 1 ? COST.oneSlip : COST.twoSlips),
+  );
   return [...pin, ...whole, ...joinedInNames, ...beginning, ...slipped].sort((a, b) => a.cost - b.cost);
 }
 
 /** Two neighbouring words of a name that, written as one, are the typed word. */
-async function joinedWords(files: Files, manifest: IndexManifest, word: string, folded: string): Promise<Match[]> {
+async function joinedWords(
+  files: Files,
+  manifest: IndexManifest,
+  word: string,
+  folded: string,
+): Promise<Match[]> {
   if (word.length < SHORTEST_ROMANISED) return [];
   const postings = await joinedPostings(files, manifest, folded);
   return postings ? [packedMatch(postings, COST.romanised)] : [];
@@ -112,20 +122,23 @@ async function beginnings(
   const cost = joined ? COST.romanisedBeginning : COST.beginning;
   const writtenHead = ownValue(manifest.heads.written, word);
   const foldedHead = ownValue(manifest.heads.folded, folded);
-  const romanised = Math.min(word.length, folded.length) >= SHORTEST_ROMANISED;
+  const romanised = folded.length >= SHORTEST_ROMANISED_BEGINNING;
   const matches: Match[] = [];
   if (writtenHead !== undefined) matches.push(await headMatch(files, writtenHead, cost));
-  if (romanised && foldedHead !== undefined) matches.push(await headMatch(files, foldedHead, COST.romanisedBeginning));
+  if (romanised && foldedHead !== undefined)
+    matches.push(await headMatch(files, foldedHead, COST.romanisedBeginning));
 
   if (writtenHead === undefined) {
     for (const found of await wordsBeginningWith(files, manifest, foldedBeginnings(word))) {
-      if (found.word.startsWith(word) && found.word !== word) matches.push(packedMatch(found.postings, cost, false));
+      if (found.word.startsWith(word) && found.word !== word)
+        matches.push(packedMatch(found.postings, cost, false));
     }
   }
   if (romanised && foldedHead === undefined) {
     for (const found of await wordsBeginningWith(files, manifest, [folded])) {
       const written = found.word.startsWith(word);
-      if (!written && found.folded !== folded) matches.push(packedMatch(found.postings, COST.romanisedBeginning, false));
+      if (!written && found.folded !== folded)
+        matches.push(packedMatch(found.postings, COST.romanisedBeginning, false));
     }
   }
   return matches;
@@ -163,10 +176,11 @@ function ownValue(record: Readonly<Record<string, string>>, key: string): string
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
-
 function openShards(files: Files, manifest: IndexManifest, from: string, to: string): Promise<Shard[]> {
   const [first, end] = pieces(manifest.words, from, to);
   return Promise.all(
-    manifest.words.files.slice(first, end).map((file) => files.open("words", file, (bytes) => new Shard(bytes))),
+    manifest.words.files
+      .slice(first, end)
+      .map((file) => files.open("words", file, (bytes) => new Shard(bytes))),
   );
 }

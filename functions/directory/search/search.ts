@@ -27,9 +27,15 @@ export class Search {
     const words = searchWords(query);
     if (words.length === 0) return { total: 0, page: [] };
     const slots = await Promise.all([
-      ...words.map(async (word, at): Promise<Slot> => ({ at, words: 1, matches: await this.#matches(word, false) })),
+      ...words.map(
+        async (word, at): Promise<Slot> => ({ at, words: 1, matches: await this.#matches(word, false) }),
+      ),
       ...words.slice(1).map(
-        async (word, at): Promise<Slot> => ({ at, words: 2, matches: await this.#matches(words[at]! + word, true) }),
+        async (word, at): Promise<Slot> => ({
+          at,
+          words: 2,
+          matches: await this.#matches(words[at]! + word, true),
+        }),
       ),
     ]);
     const letters = words.map((word) => word.length);

@@ -1,6 +1,6 @@
 import MiniSearch from "minisearch";
-import { ByteReader, ByteWriter } from "../bytes.ts";
-import { readPostings, writePostings } from "./postings.ts";
+import { abbreviate, ByteReader, ByteWriter, unabbreviate } from "../bytes.ts";
+import { PostingLists, writePostings } from "./postings.ts";
 
 /** A word of names, its folded form, and the packed postings of the places that bear it, rising. */
 export interface ShardWord {
@@ -12,16 +12,12 @@ export interface ShardWord {
 /** Packs the words of a shard, which are sorted by folded form. */
 export function encodeShard(words: readonly ShardWord[]): Uint8Array {
   const writer = new ByteWriter();
-  writer.text(words.map(({ word }) => word).join("\n"));
-  writer.text(words.map(({ word, folded }) => (folded === word ? "" : folded)).join("\n"));
-  const body = new ByteWriter();
-  for (const { postings } of words) {
-    const start = body.length;
-    writePostings(body, postings);
-    writer.uint(postings.length);
-    writer.uint(body.length - start);
-  }
-  writer.raw(body.bytes());
+  writer.text(words.map(({ folded }, i) => abbreviate(folded, words[i - 1]?.folded ?? "")).join("\n"));
+  writer.text(words.map(({ word, folded }) => abbreviate(word, folded)).join("\n"));
+  writePostings(
+    writer,
+    words.map(({ postings }) => postings),
+  );
   return writer.bytes();
 }
 
@@ -32,46 +28,29 @@ export function encodeShard(words: readonly ShardWord[]): Uint8Array {
 export class Shard {
   readonly #words: string[];
   readonly #folded: string[];
-  readonly #bytes: Uint8Array;
-  /** Per word, how many postings it has and where they begin. */
-  readonly #counts: Uint32Array;
-  readonly #starts: Uint32Array;
+  readonly #postings: PostingLists;
   readonly #index: MiniSearch;
-  readonly #found = new Map<number, ShardWord>();
 
   /** A shard from the bytes of {@link encodeShard}. */
   constructor(bytes: Uint8Array) {
     const reader = new ByteReader(bytes);
-    this.#bytes = bytes;
-    this.#words = reader.text().split("\n");
     this.#folded = reader.text().split("\n");
-    const size = this.#words.length;
-    this.#counts = new Uint32Array(size);
-    this.#starts = new Uint32Array(size);
-    let start = 0;
-    for (let i = 0; i < size; i++) {
-      this.#folded[i] ||= this.#words[i]!;
-      this.#counts[i] = reader.uint();
-      this.#starts[i] = start;
-      start += reader.uint();
+    this.#words = reader.text().split("\n");
+    for (let i = 0; i < this.#words.length; i++) {
+      this.#folded[i] = unabbreviate(this.#folded[i]!, this.#folded[i - 1] ?? "");
+      this.#words[i] = unabbreviate(this.#words[i]!, this.#folded[i]!);
     }
-    for (let i = 0; i < size; i++) this.#starts[i]! += reader.at;
+    this.#postings = new PostingLists(reader, this.#words.length);
     this.#index = prebuiltIndex(this.#folded);
   }
 
   /** The words whose folded form is `folded` or, with `beginning`, begins with it. */
   find(folded: string, beginning: boolean): ShardWord[] {
-    return this.#index.search(folded, { prefix: beginning }).map((result) => this.#word(result.id as number));
-  }
-
-  #word(i: number): ShardWord {
-    let found = this.#found.get(i);
-    if (!found) {
-      const postings = readPostings(new ByteReader(this.#bytes, this.#starts[i]), this.#counts[i]!);
-      found = { word: this.#words[i]!, folded: this.#folded[i]!, postings };
-      this.#found.set(i, found);
-    }
-    return found;
+    return this.#index.search(folded, { prefix: beginning }).map(({ id }) => ({
+      word: this.#words[id]!,
+      folded: this.#folded[id]!,
+      postings: this.#postings.get(id),
+    }));
   }
 }
 

@@ -2,7 +2,7 @@ import { ByteReader, ByteWriter } from "../bytes.ts";
 import type { Family, Files } from "../files.ts";
 import { type Cut, type IndexManifest, pieces } from "../manifest.ts";
 import { SlipCounter } from "./distance.ts";
-import { readPostings, writePostings } from "./postings.ts";
+import { PostingLists, writePostings } from "./postings.ts";
 
 /**
  * Words meant although mistyped. A slip in a word leaves the rest of it whole, and the words of the country are
@@ -25,6 +25,11 @@ export type PageFamily = SlipFamily | "joined";
 export const LONGEST_SLIPPED = 30;
 
 const SLIPPABLE = /^[a-z]+$/;
+
+/** Whether a family has a word: short ones are found without their middles. */
+export function isIn(family: SlipFamily, folded: string): boolean {
+  return family !== "middles" || folded.length > SHORT;
+}
 
 /** Whether a folded word takes part: only Latin letters, since a slip in a number makes another number. */
 export function isSlippable(folded: string): boolean {
@@ -49,15 +54,15 @@ interface Parts {
 
 /** The ending is the longest part, because it tells least: one village in twenty ends with "pur". */
 function parts(length: number, slips: 1 | 2): Parts {
-  if (slips === 1) return { beginning: length >> 1, middle: 0, ending: length - (length >> 1) };
-  const beginning = Math.max(2, Math.floor(length / 3));
-  const middle = Math.min(2, Math.max(0, length - beginning - 2));
-  return { beginning, middle, ending: Math.max(0, length - beginning - middle) };
+  if (slips === 1 || length <= SHORT)
+    return { beginning: length >> 1, middle: 0, ending: length - (length >> 1) };
+  const beginning = Math.floor(length / 3);
+  return { beginning, middle: 2, ending: length - beginning - 2 };
 }
 
 /** Where the middle part of a word begins. */
 function middleStart(length: number): number {
-  return parts(length, 2).beginning % length;
+  return parts(length, 2).beginning;
 }
 
 /** How a family spells a word: as it is, backwards, or from its middle on and round. */
@@ -101,17 +106,12 @@ export function encodeSlipPage(family: PageFamily, words: readonly SlipWord[]): 
   const writer = new ByteWriter();
   writer.text([...runs.keys()].join("\n"));
   for (const run of runs.values()) writer.uint(run.length);
-  for (const run of runs.values()) writer.raw(ENCODER.encode(run.map((word) => spelling(family, word.folded)).join("")));
-  const bodies = words.map((word) => {
-    const body = new ByteWriter();
-    writePostings(body, word.postings);
-    return body.bytes();
-  });
-  for (const [i, { postings }] of words.entries()) {
-    writer.uint(postings.length);
-    writer.uint(bodies[i]!.length);
-  }
-  for (const body of bodies) writer.raw(body);
+  for (const run of runs.values())
+    writer.raw(ENCODER.encode(run.map((word) => spelling(family, word.folded)).join("")));
+  writePostings(
+    writer,
+    words.map(({ postings }) => postings),
+  );
   return writer.bytes();
 }
 
@@ -133,10 +133,7 @@ interface Run {
 export class SlipPage {
   readonly #bytes: Uint8Array;
   readonly #runs: Run[] = [];
-  readonly #tableAt: number;
-  readonly #size: number;
-  #counts: Uint32Array | undefined;
-  #bodies: Uint32Array | undefined;
+  readonly #postings: PostingLists;
 
   /** A page from the bytes of {@link encodeSlipPage}. */
   constructor(bytes: Uint8Array) {
@@ -153,12 +150,16 @@ export class SlipPage {
       before += run.count;
     }
     if (at > bytes.length) throw new RangeError("the file ends before its words do");
-    this.#tableAt = at;
-    this.#size = before;
+    reader.at = at;
+    this.#postings = new PostingLists(reader, before);
   }
 
   /** Calls `visit` for each word of `length` letters whose spelling begins with `beginning`: where its letters are. */
-  visit(length: number, beginning: string, visit: (bytes: Uint8Array, at: number, word: number) => void): void {
+  visit(
+    length: number,
+    beginning: string,
+    visit: (bytes: Uint8Array, at: number, word: number) => void,
+  ): void {
     const key = slipKey(length, beginning).slice(0, BLOCK + 1);
     for (const run of this.#runs) if (run.key === key) this.#visitRun(run, beginning, visit);
   }
@@ -180,8 +181,7 @@ export class SlipPage {
 
   /** The packed postings of the `word`th word of the page. */
   postings(word: number): Uint32Array {
-    this.#readTable();
-    return readPostings(new ByteReader(this.#bytes, this.#bodies![word]), this.#counts![word]!);
+    return this.#postings.get(word);
   }
 
   #compare(at: number, beginning: string): number {
@@ -190,20 +190,6 @@ export class SlipPage {
       if (difference !== 0) return difference;
     }
     return 0;
-  }
-
-  #readTable(): void {
-    if (this.#bodies) return;
-    const reader = new ByteReader(this.#bytes, this.#tableAt);
-    this.#counts = new Uint32Array(this.#size);
-    this.#bodies = new Uint32Array(this.#size);
-    let at = 0;
-    for (let word = 0; word < this.#size; word++) {
-      this.#counts[word] = reader.uint();
-      this.#bodies[word] = at;
-      at += reader.uint();
-    }
-    for (let word = 0; word < this.#size; word++) this.#bodies[word]! += reader.at;
   }
 }
 
@@ -266,26 +252,42 @@ export async function joinedPostings(
 /** The runs of words in which every word within the allowed slips of `reading` is. */
 function probes(reading: string, slips: 1 | 2): Probe[] {
   const found: Probe[] = [];
+  const backwards = spelling("endings", reading);
   for (let length = Math.max(2, reading.length - slips); length <= reading.length + slips; length++) {
     const { beginning, middle, ending } = parts(length, slips);
-    const backwards = spelling("endings", reading);
-    found.push({ family: "beginnings", length, beginning: reading.slice(0, beginning) });
-    found.push({ family: "endings", length, beginning: backwards.slice(0, ending) });
-    if (slips === 2) {
-      for (const part of movedMiddles(reading, length, middle)) found.push({ family: "middles", length, beginning: part });
-    }
+    const add = (family: SlipFamily, letters: string) => found.push({ family, length, beginning: letters });
+    add("beginnings", reading.slice(0, beginning));
+    add("endings", backwards.slice(0, ending));
     // Swapped back across a border, what lies on the border's far side from the other slip is whole.
-    found.push({ family: "beginnings", length, beginning: swappedBack(reading, beginning).slice(0, beginning + middle) });
-    if (slips === 2) {
-      found.push({ family: "endings", length, beginning: swappedBack(backwards, ending).slice(0, ending + middle) });
+    add("beginnings", swappedBack(reading, beginning).slice(0, beginning + middle));
+    if (slips === 1) continue;
+    add("endings", swappedBack(backwards, ending).slice(0, ending + middle));
+    if (length > SHORT) {
+      for (const letters of movedMiddles(reading, length, middle)) add("middles", letters);
+    } else {
+      // A letter too many is in the first or in the last part; without it, that part is whole.
+      for (const letters of withoutALetter(reading, beginning)) add("beginnings", letters);
+      for (const letters of withoutALetter(backwards, ending)) add("endings", letters);
     }
   }
   return found;
 }
 
+/** What a word can begin with when one of its first letters is too many. */
+function withoutALetter(word: string, letters: number): Set<string> {
+  const found = new Set<string>();
+  for (let i = 0; i <= letters; i++) found.add((word.slice(0, i) + word.slice(i + 1)).slice(0, letters));
+  return found;
+}
+
 /** A word with the two letters swapped between which a border lies. */
 function swappedBack(word: string, border: number): string {
-  return word.slice(0, border - 1) + word.slice(border, border + 1) + word.slice(border - 1, border) + word.slice(border + 1);
+  return (
+    word.slice(0, border - 1) +
+    word.slice(border, border + 1) +
+    word.slice(border - 1, border) +
+    word.slice(border + 1)
+  );
 }
 
 /** What the middle of a candidate can be when one slip is before it and one behind: it has moved by at most one. */
@@ -294,7 +296,8 @@ function movedMiddles(reading: string, length: number, middle: number): Set<stri
   for (const shift of [-1, 0, 1]) {
     const from = middleStart(length) + shift;
     const shiftBehind = reading.length - length - shift;
-    if (Math.abs(shiftBehind) <= 1 && from >= 0 && from + middle <= reading.length) moved.add(reading.slice(from, from + middle));
+    if (Math.abs(shiftBehind) <= 1 && from >= 0 && from + middle <= reading.length)
+      moved.add(reading.slice(from, from + middle));
   }
   return moved;
 }

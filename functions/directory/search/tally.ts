@@ -55,7 +55,13 @@ export class Tally {
    *
    * @param letters how many letters each typed word has
    */
-  rank(slots: readonly Slot[], letters: readonly number[], scope: Scope, offset: number, limit: number): Ranked {
+  rank(
+    slots: readonly Slot[],
+    letters: readonly number[],
+    scope: Scope,
+    offset: number,
+    limit: number,
+  ): Ranked {
     try {
       while (this.#lanes.length * WORDS_IN_A_LANE < letters.length) {
         this.#lanes.push(new Uint32Array(this.#areas.size));
@@ -63,7 +69,11 @@ export class Tally {
       for (const slot of slots) for (const match of slot.matches) this.#add(slot, match);
       const all = letters.reduce((sum, count) => sum + count, 0);
       const exact = this.#collect(letters, all, scope, all);
-      return stretch(exact.size > 0 ? exact : this.#collect(letters, all, scope, Math.ceil((all * 2) / 3)), offset, limit);
+      return stretch(
+        exact.size > 0 ? exact : this.#collect(letters, all, scope, Math.ceil((all * 2) / 3)),
+        offset,
+        limit,
+      );
     } finally {
       this.#clean();
     }

@@ -1,7 +1,11 @@
 import { foldedBeginnings } from "../../../functions/directory/folding.ts";
 import type { Cut, IndexManifest } from "../../../functions/directory/manifest.ts";
-import { SHORTEST_ROMANISED } from "../../../functions/directory/search/matches.ts";
-import { encodeHead, MOST_SHARDS_OF_A_BEGINNING, shardsOfBeginnings } from "../../../functions/directory/search/head.ts";
+import {
+  encodeHead,
+  MOST_SHARDS_OF_A_BEGINNING,
+  shardsOfBeginnings,
+} from "../../../functions/directory/search/head.ts";
+import { SHORTEST_ROMANISED_BEGINNING } from "../../../functions/directory/search/matches.ts";
 import { postingOrdinal } from "../../../functions/directory/search/postings.ts";
 import type { ShardWord } from "../../../functions/directory/search/shard.ts";
 import type { AddFile } from "./index.ts";
@@ -29,16 +33,18 @@ export function cutHeads(
   const asFolded: Sorted = {
     key: (word) => word.folded,
     words,
-    shortest: SHORTEST_ROMANISED,
+    shortest: SHORTEST_ROMANISED_BEGINNING,
     isCommon: (form) => isCommon([form], shards),
   };
   const marks = new Uint8Array(places);
   const heads = (sorted: Sorted) =>
     Object.fromEntries(
-      [...commonBeginnings(sorted)].filter((beginning) => beginning.length >= sorted.shortest).map((beginning) => {
-        const ordinals = placesOf(beginningWith(sorted, beginning), marks);
-        return [beginning, add("heads", encodeHead(ordinals))];
-      }),
+      [...commonBeginnings(sorted)]
+        .filter((beginning) => beginning.length >= sorted.shortest)
+        .map((beginning) => {
+          const ordinals = placesOf(beginningWith(sorted, beginning), marks);
+          return [beginning, add("heads", encodeHead(ordinals))];
+        }),
     );
   return { written: heads(asWritten), folded: heads(asFolded) };
 }

@@ -1,7 +1,12 @@
 import { encodeAreas } from "../../../functions/directory/areas.ts";
 import { digest, type Family, fileName } from "../../../functions/directory/files.ts";
 import { FOLDING_VERSION } from "../../../functions/directory/folding.ts";
-import { type Cut, INDEX_FORMAT, type IndexManifest, MANIFEST_FILE } from "../../../functions/directory/manifest.ts";
+import {
+  type Cut,
+  INDEX_FORMAT,
+  type IndexManifest,
+  MANIFEST_FILE,
+} from "../../../functions/directory/manifest.ts";
 import { encodePins } from "../../../functions/directory/pins.ts";
 import { encodePlaces } from "../../../functions/directory/places.ts";
 import type { Directory } from "../../directory/directory.ts";
@@ -70,7 +75,8 @@ function addFile(files: IndexFiles, family: Family, bytes: Uint8Array): string {
   const contentDigest = digest(bytes);
   const name = fileName(family, contentDigest);
   const taken = files.get(name);
-  if (taken && Buffer.compare(taken, bytes) !== 0) return addFile(files, family, Buffer.concat([bytes, Buffer.of(0)]));
+  if (taken && Buffer.compare(taken, bytes) !== 0)
+    return addFile(files, family, Buffer.concat([bytes, Buffer.of(0)]));
   files.set(name, bytes);
   return contentDigest;
 }
@@ -112,7 +118,10 @@ function cutPins({ areas, villages }: OrderedPlaces, add: AddFile): Cut<string> 
   }
   const sorted = [...ordinals].sort(([a], [b]) => (a < b ? -1 : 1));
   const pieces = cut(sorted, ([, villages]) => 8 + villages.length * 2);
-  return { from: pieces.map((piece) => piece[0]![0]), files: pieces.map((piece) => add("pins", encodePins(piece))) };
+  return {
+    from: pieces.map((piece) => piece[0]![0]),
+    files: pieces.map((piece) => add("pins", encodePins(piece))),
+  };
 }
 
 /** Cuts a list into pieces of about `size` bytes each. */

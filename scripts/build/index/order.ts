@@ -94,6 +94,7 @@ function otherNames(directory: Directory, ordinals: Ordinals): Map<number, strin
     else names.set(ordinal, [name]);
   };
   for (const { level, code, alias } of directory.aliases) add(ordinals.of(level, code), alias);
-  for (const { code, local_name } of directory.villages) if (local_name) add(ordinals.of("village", code), local_name);
+  for (const { code, local_name } of directory.villages)
+    if (local_name) add(ordinals.of("village", code), local_name);
   return names;
 }

@@ -7,7 +7,11 @@ const SHARD_BYTES = 8_000;
 
 /** Cuts the words into shards, never between two words of the same folded form. */
 export function cutShards(words: readonly ShardWord[], add: AddFile): Cut<string> {
-  const pieces = cut(sameForms(words), (form) => form.reduce((sum, word) => sum + bytesOf(word), 0), SHARD_BYTES);
+  const pieces = cut(
+    sameForms(words),
+    (form) => form.reduce((sum, word) => sum + bytesOf(word), 0),
+    SHARD_BYTES,
+  );
   const files = pieces.map((piece) => add("words", encodeShard(piece.flat())));
   const from = pieces.map((piece, i) => boundary(pieces[i - 1]?.at(-1)?.[0]?.folded, piece[0]![0]!.folded));
   return { from, files };
@@ -33,5 +37,5 @@ export function boundary(last: string | undefined, first: string): string {
 }
 
 function bytesOf({ word, folded, postings }: ShardWord): number {
-  return word.length + (folded === word ? 1 : folded.length + 1) + 3 + postings.length * 3;
+  return (folded === word ? 6 : word.length) + 3 + postings.length * 3;
 }

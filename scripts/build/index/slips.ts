@@ -3,9 +3,10 @@ import { postingOrdinal } from "../../../functions/directory/search/postings.ts"
 import type { ShardWord } from "../../../functions/directory/search/shard.ts";
 import {
   encodeSlipPage,
+  isIn,
   isSlippable,
-  SLIP_FAMILIES,
   type PageFamily,
+  SLIP_FAMILIES,
   type SlipFamily,
   type SlipWord,
   slipKey,
@@ -16,12 +17,22 @@ import { boundary, sameForms } from "./shards.ts";
 import { compare } from "./words.ts";
 
 /** Pages for slips are small: a typed word needs a few words of each of a dozen. */
-const PAGE_BYTES = 6_000;
+const PAGE_BYTES = 8_000;
 
 /** Cuts the folded words into pages, once for each family: by their beginnings, endings and middles. */
 export function cutSlips(words: readonly ShardWord[], add: AddFile): Record<SlipFamily, Cut<string>> {
   const slipWords = mergedForms(words.filter((word) => isSlippable(word.folded)));
-  const cuts = SLIP_FAMILIES.map((family) => [family, cutPages(family, slipWords, add)] as const);
+  const cuts = SLIP_FAMILIES.map(
+    (family) =>
+      [
+        family,
+        cutPages(
+          family,
+          slipWords.filter(({ folded }) => isIn(family, folded)),
+          add,
+        ),
+      ] as const,
+  );
   return Object.fromEntries(cuts) as Record<SlipFamily, Cut<string>>;
 }
 
@@ -35,12 +46,23 @@ function mergedForms(words: readonly ShardWord[]): SlipWord[] {
 }
 
 function cutPages(family: PageFamily, words: readonly SlipWord[], add: AddFile): Cut<string> {
-  const keyed = words.map((word) => ({ word, key: slipKey(word.folded.length, spelling(family, word.folded)) }));
+  const keyed = words.map((word) => ({
+    word,
+    key: slipKey(word.folded.length, spelling(family, word.folded)),
+  }));
   keyed.sort((a, b) => compare(a.key, b.key));
   const pieces = cut(keyed, ({ word }) => word.folded.length + 2 + word.postings.length * 2.5, PAGE_BYTES);
   return {
     from: pieces.map((piece, i) => boundary(pieces[i - 1]?.at(-1)?.key, piece[0]!.key)),
-    files: pieces.map((piece) => add(family, encodeSlipPage(family, piece.map(({ word }) => word)))),
+    files: pieces.map((piece) =>
+      add(
+        family,
+        encodeSlipPage(
+          family,
+          piece.map(({ word }) => word),
+        ),
+      ),
+    ),
   };
 }
 

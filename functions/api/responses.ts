@@ -15,7 +15,7 @@ export function successResponse(
   body: Uint8Array<ArrayBuffer>,
   headers: Record<string, string>,
 ): Response {
-  const etag = `"${digest(body)}"`;
+  const etag = `"${body.length.toString(36)}-${digest(body)}"`;
   const all = { ...COMMON_HEADERS, ...headers, ETag: etag };
   if (isKnown(request.headers.get("If-None-Match"), etag))
     return new Response(null, { status: 304, headers: all });

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildDist } from "../build/dist.ts";
+import type { FolderFiles } from "../build/replace-folder.ts";
+import { type Server, serveWithNetlify } from "../serve/netlify-dev.ts";
+import { createScratchProject, PROJECT, type ScratchProject } from "../serve/scratch-project.ts";
+import { testContract } from "./contract.ts";
+import { readFixture } from "./fixture.ts";
+
+let dist: FolderFiles;
+let project: ScratchProject;
+let server: Server;
+
+beforeAll(async () => {
+  dist = await buildDist(await readFixture());
+  project = createScratchProject(dist);
+  server = await serveWithNetlify(project.folder, PROJECT, 0);
+});
+
+afterAll(async () => {
+  await server?.stop();
+  project?.remove();
+});
+
+testContract((path, init) => fetch(server.url + path, init));
+
+describe("files and function", () => {
+  test("a list asked through the function is, byte for byte, its file", async () => {
+    for (const [path, spelled] of [
+      ["/api/locations/districts?state_id=30", "/api/locations/districts?state_id=030"],
+      ["/api/locations/districts?state_id=3", "/api/locations/districts?state_id=03"],
+      ["/api/locations/talukas?district_id=585", "/api/locations/talukas?district_id=0585"],
+    ] as const) {
+      const [file, answer] = [await fetch(server.url + path), await fetch(server.url + spelled)];
+      expect(file.headers.has("Netlify-Vary"), path).toBe(false);
+      expect(answer.headers.has("Netlify-Vary"), spelled).toBe(true);
+      expect(await file.text()).toBe(await answer.text());
+    }
+  });
+
+  test("files and function send the same headers but for caching", async () => {
+    const [file, answer] = [
+      await fetch(`${server.url}/api/locations/districts?state_id=30`),
+      await fetch(`${server.url}/api/locations/districts?state_id=030`),
+    ];
+    for (const name of [
+      "Access-Control-Allow-Origin",
+      "Access-Control-Expose-Headers",
+      "Content-Security-Policy",
+      "Content-Type",
+      "Cross-Origin-Resource-Policy",
+      "Referrer-Policy",
+      "X-Content-Type-Options",
+      "X-Data-Version",
+    ]) {
+      expect(file.headers.get(name), name).toBe(answer.headers.get(name));
+      expect(file.headers.get(name), name).not.toBeNull();
+    }
+  });
+
+  test("index files can be read from pages of other sites", async () => {
+    for (const path of [...dist.keys()].filter((file) => file.startsWith("index/"))) {
+      const response = await fetch(`${server.url}/${path}`);
+      expect(response.status, path).toBe(200);
+      expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
+      expect(new Uint8Array(await response.arrayBuffer())).toEqual(dist.get(path));
+    }
+  });
+});

@@ -6,6 +6,7 @@ import { InputError } from "./directory/input-error.ts";
 import { isIsoTime } from "./directory/manifest.ts";
 import { writeDirectory } from "./directory/write.ts";
 import { importFiles } from "./import/import-files.ts";
+import { REPORT_FILE } from "./import/report.ts";
 
 const HELP = `Reads official directories of places and writes the canonical one.
 
@@ -21,8 +22,6 @@ npm run import -- --from <file or folder>... [--out <folder>] [--retrieved <time
                2026-05-01T09:30:00Z; without it, when the newest of them was last modified
 
 Every row that did not go in as it stands is in report.json of the folder, with file, line and reason.`;
-
-const REPORT_FILE = "report.json";
 
 try {
   await main(process.argv.slice(2));

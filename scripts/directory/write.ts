@@ -15,14 +15,36 @@ import { formatLicense, LICENSE_FILE } from "./license.ts";
 import { fromAlias, fromDistrict, fromFormerPlace, fromState, fromTaluka, fromVillage } from "./rows.ts";
 import { countPlaces, DirectoryChecker, sortPlaces } from "./validate.ts";
 
+/** A directory as files, before anything is written. */
+export interface FormattedDirectory {
+  manifest: Manifest;
+  /** Content by path inside the folder, manifest and license included. */
+  files: Map<string, string>;
+}
+
 /**
- * Writes the directory to `folder`: its CSV files, sorted by code, their license, and the manifest with counts
- * and checksums, which is returned. The same places give the same bytes.
+ * The directory as its files: CSV sorted by code, their license, and the manifest with counts and checksums. The
+ * same places give the same bytes. They are checked as `readDirectory` checks them, so what is written can be read.
  *
- * Places are checked as `readDirectory` checks them, so what is written can be read. The old files stay as
+ * @param folder what errors put before a file's name
+ * @param places their lists are sorted in place
+ */
+export function formatDirectory(folder: string, places: Places, provenance: Provenance): FormattedDirectory {
+  const files = formatPlaces(folder, sortPlaces(places));
+  const { source, license, attribution, retrieved } = provenance;
+  const sha256: Record<string, string> = {};
+  for (const [file, content] of files) sha256[file] = createHash("sha256").update(content).digest("hex");
+  const counts = countPlaces(places);
+  const manifest: Manifest = { source, license, attribution, retrieved, counts, sha256 };
+  files.set(LICENSE_FILE, formatLicense(provenance));
+  files.set(MANIFEST_FILE, `${JSON.stringify(manifest, null, 2)}\n`);
+  return { manifest, files };
+}
+
+/**
+ * Writes the directory to `folder` and returns its manifest; see {@link formatDirectory}. The old files stay as
  * they are until all new ones are complete; see `commitFiles` for what a kill leaves behind.
  *
- * @param places their lists are sorted in place
  * @param besides further files to replace at the same moment (a report, a list of changes), by path
  */
 export async function writeDirectory(
@@ -31,16 +53,8 @@ export async function writeDirectory(
   provenance: Provenance,
   besides: ReadonlyMap<string, string> = new Map(),
 ): Promise<Manifest> {
-  const files = formatPlaces(folder, sortPlaces(places));
-  const { source, license, attribution, retrieved } = provenance;
-  const sha256: Record<string, string> = {};
-  for (const [file, content] of files) sha256[file] = createHash("sha256").update(content).digest("hex");
-  const counts = countPlaces(places);
-  const manifest: Manifest = { source, license, attribution, retrieved, counts, sha256 };
-  files.set(LICENSE_FILE, formatLicense(provenance));
-  for (const [file, content] of besides) files.set(file, content);
-  files.set(MANIFEST_FILE, `${JSON.stringify(manifest, null, 2)}\n`);
-  await commitFiles(folder, files);
+  const { manifest, files } = formatDirectory(folder, places, provenance);
+  await commitFiles(folder, new Map([...files, ...besides]));
   return manifest;
 }
 

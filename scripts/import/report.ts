@@ -19,6 +19,9 @@ export interface Finding {
   note?: string;
 }
 
+/** The file beside the data that tells what was done to rows. */
+export const REPORT_FILE = "report.json";
+
 const ORDER: readonly Action[] = ["dropped", "moved", "doubtful", "merged", "repaired"];
 
 /** Rows shown on the screen for each kind of finding but repairs, which are many and harmless. */
@@ -49,6 +52,15 @@ export class Report {
       return `${head},"rows":[\n${rows.join(",\n")}\n]}`;
     });
     return `[${groups.join(",\n")}]\n`;
+  }
+
+  /** The same without the rows, for data that is fetched again and again: it changes only when a count does. */
+  toSummaryJson(): string {
+    const groups = this.#sorted().map((group) => {
+      const { action, reason, done } = group[0]!;
+      return JSON.stringify({ action, reason, done, count: group.length });
+    });
+    return `[${groups.length === 0 ? "" : `\n${groups.join(",\n")}\n`}]\n`;
   }
 
   /** The report for the screen: a line for each kind of finding, with its first rows below. */

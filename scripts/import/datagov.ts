@@ -1,0 +1,60 @@
+import type { Level } from "../../functions/directory/levels.ts";
+import { readCode } from "./codes.ts";
+import type { SourceRow } from "./collect.ts";
+import { readPincodes } from "./lgd.ts";
+import type { Report } from "./report.ts";
+
+/** How the resource "LGD - Villages with PIN Codes" names its fields. */
+const FIELDS: Record<Level, { code: string; name: string }> = {
+  state: { code: "stateCode", name: "stateNameEnglish" },
+  district: { code: "districtCode", name: "districtNameEnglish" },
+  taluka: { code: "subdistrictCode", name: "subdistrictNameEnglish" },
+  village: { code: "villageCode", name: "villageNameEnglish" },
+};
+const PINCODE = "pincode";
+
+/** What reports and errors call the file. */
+export const DATAGOV_FILE = "open-data API";
+
+/**
+ * The village in a record of the open-data API, one a PIN code; or the names of the fields without which it
+ * cannot be placed.
+ *
+ * @param number which record it is, from 1: its line in the report
+ */
+export function recordRow(
+  record: Record<string, unknown>,
+  number: number,
+  report: Report,
+): { row: SourceRow } | { missing: string[] } {
+  const text = (field: string): string => {
+    const value = record[field];
+    return typeof value === "string" || typeof value === "number" ? String(value) : "";
+  };
+  const missing: string[] = [];
+  const place = (level: Level) => {
+    const { code, name } = FIELDS[level];
+    const found = { code: readCode(level, text(code)) ?? "", name: text(name) };
+    if (found.code === "") missing.push(code);
+    if (found.name.trim() === "") missing.push(name);
+    return found;
+  };
+  const [state, district, taluka, village] = [
+    place("state"),
+    place("district"),
+    place("taluka"),
+    place("village"),
+  ];
+  if (missing.length > 0) return { missing };
+  const at = { file: DATAGOV_FILE, line: number };
+  const pincodes = readPincodes(text(PINCODE), (wrong) =>
+    report.add({
+      ...at,
+      action: "doubtful",
+      reason: "a PIN code that is not six digits",
+      done: "taken without it",
+      ...{ level: "village", code: village.code, name: village.name, note: wrong },
+    }),
+  );
+  return { row: { ...at, state, district, taluka, village: { ...village, pincodes } } };
+}

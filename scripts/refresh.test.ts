@@ -1,0 +1,307 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Places } from "./directory/directory.ts";
+import { readDirectory } from "./directory/read.ts";
+import { writeDirectory } from "./directory/write.ts";
+import type { ApiRecord } from "./refresh/api.ts";
+import { type Play, type PlayedApi, playApi, toRecords } from "./refresh/played-api.ts";
+
+const KEY = "579b464db66ec23bdd000001";
+const PROVENANCE = {
+  source: "Local Government Directory (LGD)",
+  license: "GODL-India",
+  attribution: "Ministry of Panchayati Raj",
+  retrieved: "2026-05-01T00:00:00.000Z",
+};
+
+let base: string;
+let out: string;
+let api: PlayedApi | undefined;
+beforeEach(async () => {
+  base = await mkdtemp(join(tmpdir(), "refresh-"));
+  out = join(base, "data");
+});
+afterEach(async () => {
+  await api?.close();
+  await rm(base, { recursive: true });
+});
+
+/** A state of two districts with 60 villages, and a district without any. */
+function goa(): Places {
+  const villages = Array.from({ length: 60 }, (_, i) => ({
+    code: String(626001 + i),
+    name: `Village ${i}`,
+    taluka_code: i < 30 ? "05610" : "05616",
+    pincode: i === 0 ? "403001 403512" : "403001",
+  }));
+  return {
+    states: [{ code: "30", name: "Goa", iso_code: "IN-GA", kind: "state" }],
+    districts: [
+      { code: "552", name: "North Goa", state_code: "30" },
+      { code: "553", name: "South Goa", state_code: "30" },
+      { code: "554", name: "Town", state_code: "30" },
+    ],
+    talukas: [
+      { code: "05610", name: "Bardez", district_code: "552" },
+      { code: "05616", name: "Canacona", district_code: "553" },
+    ],
+    villages,
+    aliases: [{ level: "village", code: "626001", alias: "Zero" }],
+    former: [],
+  };
+}
+
+async function play(records: readonly ApiRecord[], how: Partial<Play> = {}): Promise<PlayedApi> {
+  await api?.close();
+  api = await playApi({ records, key: KEY, pageSize: 20, ...how });
+  return api;
+}
+
+interface Result {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+function start(url: string, ...args: string[]): { child: ChildProcess; result: Promise<Result> } {
+  const env = { ...process.env, DATA_GOV_API_KEY: KEY };
+  const child = spawn(process.execPath, ["scripts/refresh.ts", "--out", out, "--api", url, ...args], { env });
+  const result = new Promise<Result>((resolve) => {
+    let [stdout, stderr] = ["", ""];
+    child.stdout.on("data", (chunk) => {
+      stdout += chunk;
+    });
+    child.stderr.on("data", (chunk) => {
+      stderr += chunk;
+    });
+    child.on("close", (code) => resolve({ code, stdout, stderr }));
+  });
+  return { child, result };
+}
+
+async function refresh(records: readonly ApiRecord[], ...args: string[]): Promise<Result> {
+  const { url } = await play(records);
+  return start(url, ...args).result;
+}
+
+test("a directory is made from nothing; a second run changes nothing", async () => {
+  const places = goa();
+  const { code, stdout, stderr } = await refresh(toRecords(places));
+  expect(stderr).not.toContain(KEY);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/\| Goa \(30\) +\| village +\| +0 \| +60 \| +60 \| +0 \|/);
+  const directory = await readDirectory(out);
+  expect(directory.villages).toEqual(places.villages);
+  expect(directory.districts.map(({ name }) => name)).toEqual(["North Goa", "South Goa"]);
+  expect(directory.manifest.source).toBe(PROVENANCE.source);
+  expect(await readdir(base)).toEqual(["data"]);
+
+  const before = await contents(out);
+  const again = await refresh(toRecords(places).toReversed());
+  expect(again).toMatchObject({ code: 0, stdout: "" });
+  expect(again.stderr).toContain("nothing has changed");
+  expect(await contents(out)).toEqual(before);
+  expect(await readdir(base)).toEqual(["data"]);
+});
+
+test("what changed is told, former names become aliases, vanished codes keep their successor", async () => {
+  const older = goa();
+  older.villages[5]!.local_name = "पाच";
+  await writeDirectory(out, older, PROVENANCE);
+  const newer = goa();
+  newer.talukas[0]!.name = "Bardesh Nagar";
+  newer.villages[1]!.name = "First";
+  newer.villages[2]!.taluka_code = "05616";
+  newer.villages[3]!.code = "700003";
+  newer.villages[4]!.pincode = "403999";
+  newer.villages.push({ code: "700004", name: "New", taluka_code: "05610", pincode: "403001" });
+  const { code, stdout } = await refresh(toRecords(newer));
+  expect(code).toBe(0);
+
+  const directory = await readDirectory(out);
+  expect(directory.aliases).toEqual(
+    expect.arrayContaining([
+      { level: "taluka", code: "05610", alias: "Bardez" },
+      { level: "village", code: "626001", alias: "Zero" },
+      { level: "village", code: "626002", alias: "Village 1" },
+    ]),
+  );
+  expect(directory.former).toEqual([
+    { level: "village", code: "626004", name: "Village 3", parent_code: "05610", successor_code: "700003" },
+  ]);
+  expect(directory.villages.find(({ code }) => code === "626006")?.local_name).toBe("पाच");
+  // No list of villages can tell that a district without any is gone.
+  expect(directory.districts.map(({ name }) => name)).toContain("Town");
+
+  expect(stdout).toMatch(/\| Goa \(30\) \| taluka +\| +2 \| +2 \| +0 \| +0 \| +1 \| +0 \| +0 \|/);
+  expect(stdout).toMatch(/\| Goa \(30\) \| village \| +60 \| +61 \| +2 \| +1 \| +1 \| +1 \| +1 \|/);
+  expect(stdout).toContain("- village 626002: Village 1 is now First");
+  expect(stdout).toContain("- village 626003: Village 2, from 05610 to 05616");
+  expect(stdout).toContain("- village 626004: Village 3, now 700003");
+  const changes = JSON.parse(await readFile(join(out, "changes.json"), "utf8"));
+  expect(changes.previous).toBe(PROVENANCE.retrieved);
+  expect(changes.added.map((place: { code: string }) => place.code)).toEqual(["700003", "700004"]);
+  expect(changes.gone).toMatchObject([{ code: "626004", successor_code: "700003" }]);
+  expect(changes.renamed).toMatchObject([{ code: "05610", former_name: "Bardez" }, { code: "626002" }]);
+  expect(changes.moved).toMatchObject([{ code: "626003", former_parent_code: "05610" }]);
+  expect(changes.repinned).toEqual(["626005"]);
+
+  newer.villages[6]!.name = "Second change";
+  newer.villages.splice(3, 1);
+  await refresh(toRecords(newer));
+  const notes = await readFile(join(out, "CHANGES.md"), "utf8");
+  expect(notes.match(/^## /gm)).toHaveLength(2);
+  expect(notes.indexOf("Second change")).toBeLessThan(notes.indexOf("is now First"));
+  // The successor of a code that vanished before is gone too.
+  expect((await readDirectory(out)).former.map(({ code, successor_code }) => [code, successor_code])).toEqual(
+    [
+      ["626004", ""],
+      ["700003", ""],
+    ],
+  );
+});
+
+test.each<[title: string, cut: (records: ApiRecord[]) => ApiRecord[], how: Partial<Play>, error: RegExp]>([
+  [
+    "a state that shrinks by more than 2 %",
+    (records: ApiRecord[]) => records.slice(0, -2),
+    {},
+    /Goa \(30\) shrinks by 3\.3 %, from 60 villages to 58/,
+  ],
+  [
+    "a record that has lost its taluka",
+    (records: ApiRecord[]) =>
+      records.with(7, { ...records[7], subdistrictCode: null, subdistrictNameEnglish: "" }),
+    {},
+    /1 records cannot be placed: open-data API:8 has no subdistrictCode, subdistrictNameEnglish/,
+  ],
+  [
+    "another number of records than promised",
+    (records: ApiRecord[]) => records.with(1, { ...records[1], pincode: 403513 }),
+    { total: 90 },
+    /the API promised 90 records and gave 61/,
+  ],
+])("refused unless accepted: %s", async (_title, cut, how, error) => {
+  await writeDirectory(out, goa(), PROVENANCE);
+  const before = await contents(out);
+  const records = cut(toRecords(goa()));
+  const { url } = await play(records, how);
+  const refused = await start(url).result;
+  expect(refused.code).toBe(1);
+  expect(refused.stdout).toBe("");
+  expect(refused.stderr.trim().split("\n").at(-1)).toMatch(error);
+  expect(refused.stderr).toContain("--accept");
+  expect(await contents(out)).toEqual(before);
+
+  const asked = api!.offsets.length;
+  const accepted = await start(url, "--accept", "checked by hand").result;
+  expect(accepted.code).toBe(0);
+  expect(await readFile(join(out, "CHANGES.md"), "utf8")).toMatch(/Accepted, because: checked by hand\n\n- /);
+  await readDirectory(out);
+  // The pages of the refused run are used again.
+  if (how.total === undefined) expect(api!.offsets.length - asked).toBe(1);
+});
+
+test("a state may lose 2 % without anybody looking", async () => {
+  await writeDirectory(out, goa(), PROVENANCE);
+  expect((await refresh(toRecords(goa()).slice(0, -1))).code).toBe(0);
+  expect((await readDirectory(out)).villages).toHaveLength(59);
+});
+
+test("a run that is killed half-way leaves the directory, and the next one goes on", async () => {
+  await writeDirectory(out, goa(), PROVENANCE);
+  const before = await contents(out);
+  const newer = goa();
+  newer.villages[1]!.name = "First";
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let hang = true;
+  const { url, offsets } = await play(toRecords(newer), {
+    pageSize: 5,
+    mischief: (offset) => {
+      if (!hang || offset < 30) return undefined;
+      resolve();
+      return { status: 429, retryAfter: "600" };
+    },
+  });
+  const { child, result } = start(url);
+  await promise;
+  child.kill("SIGKILL");
+  await result;
+  expect(await contents(out)).toEqual(before);
+
+  hang = false;
+  const asked = offsets.length;
+  expect((await start(url).result).code).toBe(0);
+  expect(offsets.length - asked).toBeLessThan(13);
+  expect((await readDirectory(out)).villages[1]?.name).toBe("First");
+  expect(await readdir(base)).toEqual(["data"]);
+}, 30_000);
+
+test("from the Census's district codes to LGD's: the same districts, with their past", async () => {
+  const older = goa();
+  older.districts = [
+    { code: "585", name: "North Goa", state_code: "30" },
+    { code: "586", name: "South Goa", state_code: "30" },
+  ];
+  older.talukas[0]!.district_code = "585";
+  older.talukas[1]!.district_code = "586";
+  older.aliases = [{ level: "district", code: "585", alias: "Above" }];
+  await writeDirectory(out, older, { ...PROVENANCE, source: "Census" });
+  const newer = goa();
+  newer.districts[1]!.code = "585";
+  newer.talukas[1]!.district_code = "585";
+  const { code, stdout } = await refresh(toRecords(newer));
+  expect(code).toBe(0);
+  const { districts, aliases, former } = await readDirectory(out);
+  expect(districts.map(({ code, name }) => [code, name])).toEqual([
+    ["552", "North Goa"],
+    ["585", "South Goa"],
+  ]);
+  expect(aliases.filter(({ alias }) => alias === "Above")).toEqual([
+    { level: "district", code: "552", alias: "Above" },
+  ]);
+  expect(aliases.some(({ alias }) => alias === "North Goa" || alias === "South Goa")).toBe(false);
+  expect(former).toEqual([
+    { level: "district", code: "586", name: "South Goa", parent_code: "30", successor_code: "585" },
+  ]);
+  // The talukas are where they were.
+  expect(stdout).not.toMatch(/### Moved/);
+  expect(stdout).toContain("- district 585: North Goa, now 552");
+});
+
+test("what is missing or wrong is told in one line", async () => {
+  const { url } = await play([]);
+  const wrong: [args: string[], error: RegExp][] = [
+    [["--api", url], /no record that can be placed/],
+    [["--api", url, "--accept", " "], /--accept needs a reason/],
+    [["--api", url, "--force"], /--force/],
+  ];
+  for (const [args, error] of wrong) {
+    const { code, stderr } = await start(url, ...args).result;
+    expect(code).toBe(1);
+    expect(stderr.trim()).toMatch(error);
+    expect(stderr.trim()).not.toContain("\n");
+  }
+  const child = spawn(process.execPath, ["scripts/refresh.ts"], {
+    env: { ...process.env, DATA_GOV_API_KEY: "" },
+  });
+  let stderr = "";
+  child.stderr.on("data", (chunk) => {
+    stderr += chunk;
+  });
+  const code = await new Promise((resolve) => child.on("close", resolve));
+  expect([code, stderr.trim()]).toEqual([1, expect.stringMatching(/^.*DATA_GOV_API_KEY is not set/)]);
+  expect(await readdir(base)).not.toContain("data");
+});
+
+async function contents(root: string): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isFile()) found[path] = await readFile(path, "utf8");
+  }
+  return found;
+}

@@ -1,0 +1,81 @@
+/** Brings the directory up to date from the open-data API: `npm run refresh -- --help`. */
+import { parseArgs } from "node:util";
+import { chalk } from "zx";
+import { InputError } from "./directory/input-error.ts";
+import { KEY_VARIABLE, RESOURCE_URL } from "./refresh/api.ts";
+import { refreshDirectory } from "./refresh/refresh-directory.ts";
+
+const HELP = `Brings the directory up to date with the villages and PIN codes of India's open-data API.
+
+npm run refresh -- [--out <folder>] [--accept <reason>] [--api <url>]
+
+  --out     the directory to refresh, data by default; made if there is none
+  --accept  take the new data although a state shrinks by more than 2 %, records cannot be placed, or
+            the API gave another number of them than it promised; the reason goes into CHANGES.md
+  --api     another address of the resource than
+            ${RESOURCE_URL}
+
+The API's key is read from the environment variable ${KEY_VARIABLE}; data.gov.in gives one to everybody
+who registers. What changed is printed as a Markdown table, and written to CHANGES.md and changes.json of the
+folder. A run that was cut off, or refused, goes on with the pages that it has, for a day.`;
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof InputError)) throw error;
+  console.error(chalk.red(error.message));
+  process.exitCode = 1;
+}
+
+async function main(args: string[]): Promise<void> {
+  const options = readOptions(args);
+  if (options.help) {
+    console.log(HELP);
+    return;
+  }
+  const key = process.env[KEY_VARIABLE];
+  if (key === undefined || key.trim() === "") {
+    throw new InputError(`${KEY_VARIABLE} is not set: it must hold the key of the open-data API, see --help`);
+  }
+  const { out, api, accept } = options;
+  if (accept?.trim() === "") throw new InputError("--accept needs a reason, which goes into CHANGES.md");
+  const entry = await refreshDirectory({
+    ...{ folder: out, url: api, key: key.trim(), onProgress: showProgress(), onNote: note },
+    ...(accept === undefined ? {} : { accept: accept.trim() }),
+  });
+  if (entry === undefined) note(`nothing has changed; ${out} is as it was`);
+  else console.log(entry);
+}
+
+/** Everything but the change table goes to standard error, so that the table can be taken from standard output. */
+function note(text: string): void {
+  console.error(text);
+}
+
+/** A line that is written over on a terminal; elsewhere one every tenth of the way. */
+function showProgress(): (received: number, promised: number, requests: number) => void {
+  let told = 0;
+  return (received, promised, requests) => {
+    const line = `${received.toLocaleString("en")} of ${promised.toLocaleString("en")} records, ${requests} requests`;
+    const tenth = Math.floor((received * 10) / Math.max(promised, 1));
+    if (process.stderr.isTTY) process.stderr.write(`\r${line}${received >= promised ? "\n" : ""}`);
+    else if (tenth > told) note(line);
+    told = tenth;
+  };
+}
+
+function readOptions(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        out: { type: "string", default: "data" },
+        accept: { type: "string" },
+        api: { type: "string", default: RESOURCE_URL },
+        help: { type: "boolean", short: "h", default: false },
+      },
+    }).values;
+  } catch (error) {
+    throw new InputError(`${(error as Error).message}; npm run refresh -- --help tells more`);
+  }
+}

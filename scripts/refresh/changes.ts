@@ -1,0 +1,176 @@
+import { LEVELS, type Level } from "../../functions/directory/levels.ts";
+import type { Places } from "../directory/directory.ts";
+import type { Comparison } from "./compare.ts";
+
+export const CHANGES_MD = "CHANGES.md";
+export const CHANGES_JSON = "changes.json";
+
+/** A refresh as it is told of. */
+export interface Edition {
+  /** When the older and the newer data were retrieved, ISO 8601; the older empty for the first. */
+  previous: string;
+  retrieved: string;
+  /** Why it was taken although something spoke against it. */
+  accepted?: string;
+  objections: readonly string[];
+}
+
+/** What changed on one level of one state. */
+interface StateRow {
+  code: string;
+  state: string;
+  level: Level;
+  before: number;
+  now: number;
+  added: number;
+  gone: number;
+  renamed: number;
+  moved: number;
+  repinned: number;
+}
+
+/** How many places of each kind of change an entry of CHANGES.md names; changes.json has all. */
+const NAMED = 40;
+
+const TITLE = `# Changes of the data
+
+What each refresh changed, the newest first. The newest is in \`${CHANGES_JSON}\` place by place; codes that
+vanished, of all refreshes, are in \`former.csv\`.
+`;
+
+/**
+ * The newest refresh for programs: counts a state and level, then every place that is added, gone, renamed, moved,
+ * or a village with other PIN codes. Places of a state that was not there before are only counted.
+ */
+export function formatChangesJson(
+  edition: Edition,
+  comparison: Comparison,
+  older: Places,
+  newer: Places,
+): string {
+  const { added, gone, renamed, moved, repinned } = comparison;
+  const states = new Set(older.states.map(({ code }) => code));
+  const { previous, retrieved, accepted } = edition;
+  const lists = {
+    states: stateRows(comparison, older, newer),
+    added: added.filter(({ level, state_code }) => level === "state" || states.has(state_code)),
+    gone,
+    renamed,
+    moved,
+    repinned: repinned.map(({ code }) => code),
+  };
+  const lines = Object.entries(lists).map(([name, list]) => {
+    const items = list.map((item) => JSON.stringify(item));
+    return `${JSON.stringify(name)}: [${items.length === 0 ? "" : `\n${items.join(",\n")}\n`}]`;
+  });
+  const head = Object.entries({ previous, retrieved, accepted })
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`);
+  return `{\n${[...head, ...lines].join(",\n")}\n}\n`;
+}
+
+/** CHANGES.md with this entry before those that it has; `existing` is empty for a first one. */
+export function addEntry(existing: string, entry: string): string {
+  const at = existing.indexOf("\n## ");
+  const entries = at === -1 ? "" : existing.slice(at);
+  return `${TITLE}\n${entry}${entries}`;
+}
+
+/** The entry of this refresh, in Markdown: a table a state and level, then the places by name. */
+export function formatEntry(edition: Edition, comparison: Comparison, older: Places, newer: Places): string {
+  const { previous, retrieved, accepted, objections } = edition;
+  const since = previous === "" ? "the first data" : `before that ${previous}`;
+  const lines = [`## ${retrieved.slice(0, 10)}`, "", `Retrieved ${retrieved}, ${since}.`, ""];
+  if (accepted !== undefined) {
+    lines.push(`Accepted, because: ${accepted}`, "", ...objections.map((objection) => `- ${objection}`), "");
+  }
+  lines.push(...formatTable(stateRows(comparison, older, newer)), "");
+  const { added, gone, renamed, moved } = comparison;
+  const states = new Set(older.states.map(({ code }) => code));
+  const addedToStates = added.filter(({ level, state_code }) => level === "state" || states.has(state_code));
+  lines.push(
+    ...formatList("Renamed", renamed, (place) => `${text(place.former_name)} is now ${text(place.name)}`),
+    ...formatList("Gone", gone, ({ name, successor_code }) =>
+      successor_code === "" ? text(name) : `${text(name)}, now ${successor_code}`,
+    ),
+    ...formatList("Moved", moved, (place) => {
+      return `${text(place.name)}, from ${place.former_parent_code} to ${place.parent_code}`;
+    }),
+    ...formatList("Added", addedToStates, ({ name }) => text(name)),
+  );
+  return lines.join("\n");
+}
+
+/** The rows of the table in which anything changed, by state and level. */
+function stateRows(comparison: Comparison, older: Places, newer: Places): StateRow[] {
+  const names = new Map([...older.states, ...newer.states].map(({ code, name }) => [code, name]));
+  const rows = new Map<string, StateRow>();
+  const row = (code: string, level: Level): StateRow => {
+    const key = `${code} ${LEVELS.indexOf(level)}`;
+    const known = rows.get(key);
+    if (known !== undefined) return known;
+    const counts = { before: 0, now: 0, added: 0, gone: 0, renamed: 0, moved: 0, repinned: 0 };
+    const made = { code, state: names.get(code) ?? "", level, ...counts };
+    rows.set(key, made);
+    return made;
+  };
+  for (const kind of ["added", "gone", "renamed", "moved", "repinned"] as const) {
+    for (const { level, state_code } of comparison[kind]) row(state_code, level)[kind]++;
+  }
+  for (const [edition, places] of [
+    ["before", older],
+    ["now", newer],
+  ] as const) {
+    for (const [key, count] of countByState(places)) {
+      const known = rows.get(key);
+      if (known !== undefined) known[edition] = count;
+    }
+  }
+  return [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, made]) => made);
+}
+
+/** How many places of a level a state has, by the key of {@link stateRows}. */
+function countByState({ states, districts, talukas, villages }: Places): Map<string, number> {
+  const counts = new Map<string, number>();
+  const count = (code: string | undefined, level: Level): void => {
+    const key = `${code} ${LEVELS.indexOf(level)}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  };
+  const stateOf = new Map(districts.map(({ code, state_code }) => [code, state_code]));
+  const stateOfTaluka = new Map(talukas.map(({ code, district_code }) => [code, stateOf.get(district_code)]));
+  for (const { code } of states) count(code, "state");
+  for (const { state_code } of districts) count(state_code, "district");
+  for (const { district_code } of talukas) count(stateOf.get(district_code), "taluka");
+  for (const { taluka_code } of villages) count(stateOfTaluka.get(taluka_code), "village");
+  return counts;
+}
+
+function formatTable(rows: readonly StateRow[]): string[] {
+  const head = ["state", "level", "before", "now", "added", "gone", "renamed", "moved", "other PIN codes"];
+  const cells = rows.map(({ code, state, level, before, now, added, gone, renamed, moved, repinned }) => {
+    return [`${state} (${code})`, level, before, now, added, gone, renamed, moved, repinned].map(String);
+  });
+  const widths = head.map((title, column) =>
+    Math.max(title.length, ...cells.map((row) => row[column]!.length)),
+  );
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell, column) => (column < 2 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!))).join(" | ")} |`;
+  const rule = widths.map((width, column) => (column < 2 ? "-".repeat(width) : `${"-".repeat(width - 1)}:`));
+  return [line(head), line(rule), ...cells.map(line)];
+}
+
+function formatList<Place extends { level: Level; code: string }>(
+  title: string,
+  places: readonly Place[],
+  tell: (place: Place) => string,
+): string[] {
+  if (places.length === 0) return [];
+  const named = places.slice(0, NAMED).map((place) => `- ${place.level} ${place.code}: ${tell(place)}`);
+  const more = places.length > NAMED ? [`- and ${places.length - NAMED} more`] : [];
+  return [`### ${title}`, "", ...named, ...more, ""];
+}
+
+/** A name as plain text in Markdown. */
+function text(name: string): string {
+  return name.replaceAll(/[\\`*_[\]<>|#]/g, "\\$&");
+}

@@ -1,0 +1,160 @@
+import { LEVELS, type Level } from "../../functions/directory/levels.ts";
+import { nameKey } from "../../functions/directory/names.ts";
+import type { Places } from "../directory/directory.ts";
+import { matchDistricts } from "../import/match-districts.ts";
+
+/** A place of either edition. */
+export interface ComparedPlace {
+  level: Level;
+  code: string;
+  name: string;
+  /** Empty for a state. */
+  parent_code: string;
+  /** The state that it is in, or is. */
+  state_code: string;
+}
+
+export interface GonePlace extends ComparedPlace {
+  /** The code of the place that it certainly is now; empty when that is not certain. */
+  successor_code: string;
+}
+
+/** A place of the newer edition that had another name. */
+export interface RenamedPlace extends ComparedPlace {
+  former_name: string;
+}
+
+/** A place of the newer edition that was below another place. */
+export interface MovedPlace extends ComparedPlace {
+  former_parent_code: string;
+}
+
+/** What is different between two editions; every list by level, then in the order of the editions. */
+export interface Comparison {
+  added: ComparedPlace[];
+  gone: GonePlace[];
+  renamed: RenamedPlace[];
+  moved: MovedPlace[];
+  /** Villages that both editions have, with other PIN codes; empty when the older edition has no PIN codes at all. */
+  repinned: ComparedPlace[];
+}
+
+/**
+ * Compares two editions by code, level by level.
+ *
+ * A district is the same place when {@link pairDistricts} says so; one with another code now (the Census and LGD
+ * number them differently) is gone, with its successor, and added. A place that is gone has a successor when one
+ * place of its level was added with its name below what its parent is now, and no other of that name is gone there.
+ */
+export function compareEditions(older: Places, newer: Places): Comparison {
+  const comparison: Comparison = { added: [], gone: [], renamed: [], moved: [], repinned: [] };
+  /** By level: older code → code of what the place is now. */
+  const present: Partial<Record<Level, Map<string, string>>> = {};
+  for (const [depth, level] of LEVELS.entries()) {
+    const before = listed(older, level);
+    const now = new Map(listed(newer, level).map((place) => [place.code, place]));
+    const pairs = level === "district" ? pairDistricts(older, newer) : pairByCode(before, now);
+    const parents = present[LEVELS[depth - 1] ?? level];
+    const parentNow = (place: ComparedPlace) => parents?.get(place.parent_code) ?? "";
+
+    const gone: ComparedPlace[] = [];
+    const stayed = new Set<string>();
+    for (const former of before) {
+      const place = now.get(pairs.get(former.code) ?? "");
+      if (place?.code === former.code) stayed.add(former.code);
+      else gone.push(former);
+      if (place === undefined) continue;
+      if (place.name !== former.name) comparison.renamed.push({ ...place, former_name: former.name });
+      if (parentNow(former) !== place.parent_code) {
+        comparison.moved.push({ ...place, former_parent_code: former.parent_code });
+      }
+    }
+    const added = [...now.values()].filter(({ code }) => !stayed.has(code));
+    const unpaired = gone.filter(({ code }) => !pairs.has(code));
+    for (const [code, successor] of certainSuccessors(unpaired, added, parentNow)) pairs.set(code, successor);
+    comparison.added.push(...added);
+    for (const place of gone) {
+      comparison.gone.push({ ...place, successor_code: pairs.get(place.code) ?? "" });
+    }
+    present[level] = pairs;
+  }
+  comparison.repinned = repinned(older, newer);
+  return comparison;
+}
+
+/**
+ * Older code → newer code of districts that are the same: by `matchDistricts`, or by state and code where that
+ * finds neither of them again, as for a new name of a district without villages.
+ */
+export function pairDistricts(older: Places, newer: Places): Map<string, string> {
+  const matched = matchDistricts(older, newer);
+  const pairs = new Map([...matched].map(([newerCode, olderCode]) => [olderCode, newerCode]));
+  const stateOf = new Map(older.districts.map(({ code, state_code }) => [code, state_code]));
+  for (const { code, state_code } of newer.districts) {
+    if (!matched.has(code) && !pairs.has(code) && stateOf.get(code) === state_code) pairs.set(code, code);
+  }
+  return pairs;
+}
+
+function pairByCode(
+  before: readonly ComparedPlace[],
+  now: ReadonlyMap<string, ComparedPlace>,
+): Map<string, string> {
+  return new Map(before.filter(({ code }) => now.has(code)).map(({ code }) => [code, code]));
+}
+
+function certainSuccessors(
+  gone: readonly ComparedPlace[],
+  added: readonly ComparedPlace[],
+  parentNow: (place: ComparedPlace) => string,
+): Map<string, string> {
+  const only = (places: readonly ComparedPlace[], parent: (place: ComparedPlace) => string) => {
+    const codes = new Map<string, string | undefined>();
+    for (const place of places) {
+      const key = `${parent(place)} ${nameKey(place.name)}`;
+      codes.set(key, codes.has(key) ? undefined : place.code);
+    }
+    return codes;
+  };
+  const candidates = only(added, ({ parent_code }) => parent_code);
+  const successors = new Map<string, string>();
+  for (const [key, code] of only(gone, parentNow)) {
+    const successor = candidates.get(key);
+    if (code !== undefined && successor !== undefined) successors.set(code, successor);
+  }
+  return successors;
+}
+
+function repinned(older: Places, newer: Places): ComparedPlace[] {
+  const before = new Map(older.villages.map(({ code, pincode }) => [code, pincode]));
+  const changed = new Set<string>();
+  if (!older.villages.some(({ pincode }) => pincode !== undefined)) return [];
+  for (const { code, pincode } of newer.villages) {
+    if (before.has(code) && before.get(code) !== pincode) changed.add(code);
+  }
+  return changed.size === 0 ? [] : listed(newer, "village").filter(({ code }) => changed.has(code));
+}
+
+/** The places of one level, with the state that each is in. */
+function listed({ states, districts, talukas, villages }: Places, level: Level): ComparedPlace[] {
+  if (level === "state") {
+    return states.map(({ code, name }) => ({ level, code, name, parent_code: "", state_code: code }));
+  }
+  if (level === "district") {
+    return districts.map(({ code, name, state_code }) => {
+      return { level, code, name, parent_code: state_code, state_code };
+    });
+  }
+  const stateOf = new Map(districts.map(({ code, state_code }) => [code, state_code]));
+  if (level === "taluka") {
+    return talukas.map(({ code, name, district_code }) => {
+      return { level, code, name, parent_code: district_code, state_code: stateOf.get(district_code) ?? "" };
+    });
+  }
+  const stateOfTaluka = new Map(
+    talukas.map((taluka) => [taluka.code, stateOf.get(taluka.district_code) ?? ""]),
+  );
+  return villages.map(({ code, name, taluka_code }) => {
+    return { level, code, name, parent_code: taluka_code, state_code: stateOfTaluka.get(taluka_code) ?? "" };
+  });
+}

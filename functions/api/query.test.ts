@@ -1,0 +1,100 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { ENDPOINTS, endpointTemplates, LONGEST_TEXT } from "./endpoints.ts";
+import { ApiError } from "./errors.ts";
+import { readQuery, writeQuery } from "./query.ts";
+
+function errorOf(search: string): ApiError {
+  try {
+    readQuery(ENDPOINTS.villages, search);
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+  throw new Error(`${search} was read`);
+}
+
+test("texts are decoded and lose their outer blanks, numbers are numbers, defaults are filled in", () => {
+  const { values, cacheable } = readQuery(
+    ENDPOINTS.villages,
+    "?state=+Uttar+Pradesh%20&taluka_id=00938&x=%zz",
+  );
+  expect(values).toEqual({ state: "Uttar Pradesh", taluka_id: 938, limit: 5000, offset: 0 });
+  expect(cacheable).toBe(true);
+});
+
+test("an equals sign in a value belongs to it; a name without one has an empty value", () => {
+  expect(readQuery(ENDPOINTS.search, "limit&q=a=b").values).toEqual({ q: "a=b", limit: 50, offset: 0 });
+});
+
+test("a name that is percent-encoded counts, but caches are told to keep off", () => {
+  expect(readQuery(ENDPOINTS.search, "%71=goa")).toMatchObject({ values: { q: "goa" }, cacheable: false });
+  expect(() => readQuery(ENDPOINTS.search, "q=goa&%71=goa")).toThrow("given twice");
+});
+
+test("errors name parameter, value and what to do", () => {
+  for (const [search, message] of [
+    ["limit=x", 'limit "x" is not an integer: give an integer from 1 to 5000'],
+    ["limit=0", 'limit "0" is out of range: give an integer from 1 to 5000'],
+    ["search=ab", 'search "ab" is too short: give at least 3 characters'],
+    ["pincode=12", 'pincode "12" is not a PIN code: give six digits, the first not 0'],
+    ["state=a&state=", "state is given twice: give it once"],
+    ["state=%", "state is wrongly percent-encoded: encode it as UTF-8, and % itself as %25"],
+    [`state=${"a".repeat(101)}`, "state has 101 characters: at most 100 are allowed"],
+  ] as const) {
+    const error = errorOf(search);
+    expect(error.message).toBe(message);
+    expect(error.code).toBe("invalid_parameter");
+    expect(error.details.parameter).toBe(search.split("=")[0]);
+  }
+  expect(() => readQuery(ENDPOINTS.districts, "")).toThrow(
+    "state_id is missing: give it, such as state_id=30",
+  );
+});
+
+test("what is written is read again, whatever the text", () => {
+  const text = fc
+    .string({ unit: "binary", minLength: 3, maxLength: LONGEST_TEXT })
+    .filter((value) => value.trim() === value && value.isWellFormed() && [...value].length >= 3);
+  fc.assert(
+    fc.property(text, text, fc.nat(5000), (state, search, offset) => {
+      const values = { ...readQuery(ENDPOINTS.villages, "").values, state, search, offset };
+      const written = writeQuery(ENDPOINTS.villages, values);
+      expect(written).toMatch(/^[\x21-\x7e]*$/);
+      expect(readQuery(ENDPOINTS.villages, written).values).toEqual(values);
+    }),
+  );
+});
+
+test("any query is read, or refused with an error that names a parameter", () => {
+  const part = fc.oneof(
+    fc.constantFrom("q", "limit", "offset", "=", "&", "+", "%", "%41", "%e0", "1", "-"),
+    fc.string(),
+  );
+  fc.assert(
+    fc.property(fc.array(part), (parts) => {
+      try {
+        const { q, limit, offset } = readQuery(ENDPOINTS.search, parts.join("")).values;
+        expect(q.trim()).toBe(q);
+        expect([...q].length).toBeLessThanOrEqual(LONGEST_TEXT);
+        expect(limit >= 1 && limit <= 500 && offset >= 0).toBe(true);
+      } catch (error) {
+        expect(error).toBeInstanceOf(ApiError);
+        expect(["q", "limit", "offset"]).toContain((error as ApiError).details.parameter);
+      }
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test("every parameter's example and every form is one that the endpoint declares", () => {
+  expect(endpointTemplates()).toHaveLength(8);
+  for (const endpoint of Object.values(ENDPOINTS)) {
+    const names: string[] = endpoint.parameters.map(({ name }) => name);
+    for (const form of endpoint.forms) {
+      for (const name of form.parameters) expect(names).toContain(name);
+    }
+    const all = endpoint.parameters.map(({ name, example }) => `${name}=${encodeURIComponent(example)}`);
+    expect(() => readQuery(endpoint, all.join("&"))).not.toThrow();
+  }
+});

@@ -1,0 +1,90 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+const PROJECT = fileURLToPath(new URL("..", import.meta.url));
+
+let base: string;
+
+beforeEach(() => {
+  base = mkdtempSync(join(tmpdir(), "build-"));
+});
+
+afterEach(() => rmSync(base, { recursive: true }));
+
+function build(...args: string[]) {
+  return run("build.ts", args);
+}
+
+function run(program: string, args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join("scripts", program), ...args], {
+    cwd: PROJECT,
+    encoding: "utf8",
+    env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: "0" },
+  });
+  return { status, stdout, stderr };
+}
+
+/** Contents by path. */
+function contents(folder: string): Map<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const paths = files.map((file) => join(file.parentPath, file.name)).sort();
+  return new Map(paths.map((path) => [path.slice(folder.length), readFileSync(path, "latin1")]));
+}
+
+test("the same data gives the same bytes", () => {
+  const [first, second] = [join(base, "first"), join(base, "second")];
+  for (const out of [first, second]) {
+    const { status, stdout } = build("--out", out);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/6 states, 14 districts, 41 talukas, 1,066 villages/);
+  }
+  expect(contents(first)).toEqual(contents(second));
+  const files = [...contents(first).keys()];
+  for (const file of ["/_redirects", "/_headers", "/index/manifest.json", "/api/locations/states.json"]) {
+    expect(files).toContain(file);
+  }
+});
+
+test("a failed build says in one line what is wrong, and leaves the old output whole", () => {
+  const [data, out] = [join(base, "data"), join(base, "out")];
+  expect(build("--out", out).status).toBe(0);
+  const before = contents(out);
+  cpSync(join(PROJECT, "data"), data, { recursive: true });
+  writeFileSync(join(data, "talukas.csv"), "code,name,district_code\n05609,Pernem,999\n");
+  const { status, stderr } = build("--data", data, "--out", out);
+  expect(status).toBe(1);
+  expect(stderr.trim().split("\n")).toEqual([
+    expect.stringMatching(/talukas\.csv:2: district "999" does not exist/),
+  ]);
+  expect(contents(out)).toEqual(before);
+  expect(readdirSync(base).sort()).toEqual(["data", "out"]);
+});
+
+test("wrong options are named, before anything is done", () => {
+  for (const [program, args, message] of [
+    ["build.ts", ["--data", join(base, "none")], /none\/manifest\.json: cannot be read/],
+    ["build.ts", ["--dta", "x"], /^Unknown option '--dta'/],
+    ["build.ts", ["--out", PROJECT], /holds files that no build has written/],
+    ["build.ts", ["--out", ""], /^--data and --out need the name of a folder/],
+    ["start.ts", ["--port", "http"], /^--port "http" is no number from 1 to 65535/],
+    ["start.ts", ["--port", "65536"], /^--port "65536"/],
+  ] as const) {
+    const { status, stderr } = run(program, [...args]);
+    expect(status).toBe(1);
+    expect(stderr.trim().split("\n")).toEqual([expect.stringMatching(message)]);
+  }
+});
+
+test("help is shown on request", () => {
+  for (const program of ["build.ts", "start.ts"]) {
+    const { status, stdout } = run(program, ["--help"]);
+    expect(status).toBe(0);
+    expect(stdout).toContain("--data");
+  }
+});

@@ -1,3 +1,4 @@
+import type { Areas } from "../directory/areas.ts";
 import type { Level } from "../directory/levels.ts";
 import type { PlaceResult } from "../directory/open-directory.ts";
 import type { Answerer } from "./answer.ts";
@@ -14,18 +15,27 @@ export interface SearchRecord {
   level: Level;
   id: number;
   code: string;
+  /** Codes of the place's state, district and taluka, its own among them; null on the levels below the match. */
+  state_code: string;
+  district_code: string | null;
+  taluka_code: string | null;
 }
 
 export const answerSearch: Answerer<typeof ENDPOINTS.search> = async (directory, { q, limit, offset }) => {
   const { total, results } = await directory.search(q, offset, limit);
   const end = offset + results.length;
   return {
-    payload: { results: results.map(toRecord), total, query: q },
+    payload: { results: results.map((result) => toSearchRecord(directory.areas, result)), total, query: q },
     ...(end < total && results.length > 0 ? { nextOffset: end } : {}),
   };
 };
 
-function toRecord({ name, path, level, id, code }: PlaceResult): SearchRecord {
+/** A place that the directory found, as it is answered. */
+export function toSearchRecord(
+  areas: Areas,
+  { ordinal, name, path, level, id, code }: PlaceResult,
+): SearchRecord {
+  const codes = areas.path(ordinal).map((area) => areas.code(area));
   return {
     name,
     state_name: path[0]!,
@@ -35,5 +45,8 @@ function toRecord({ name, path, level, id, code }: PlaceResult): SearchRecord {
     level,
     id,
     code,
+    state_code: codes[0]!,
+    district_code: codes[1] ?? null,
+    taluka_code: codes[2] ?? null,
   };
 }

@@ -375,6 +375,9 @@ export function testContract(ask: Ask): void {
         level: "state",
         id: 30,
         code: "30",
+        state_code: "30",
+        district_code: null,
+        taluka_code: null,
       });
       expect((await search("q=Hills+upper+land")).results[0]).toMatchObject({
         level: "district",
@@ -391,6 +394,9 @@ export function testContract(ask: Ask): void {
         level: "village",
         id: 104,
         code: "000104",
+        state_code: "01",
+        district_code: "008",
+        taluka_code: "00013",
       });
     });
 

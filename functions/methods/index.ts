@@ -1,18 +1,19 @@
-import { folderReader, indexFolder } from "../api/index-folder.ts";
+import { readFileSync } from "node:fs";
 import { answerMethod } from "../api/methods.ts";
-import { decodeManifest, MANIFEST_FILE } from "../directory/manifest.ts";
+import { decodeManifest } from "../directory/manifest.ts";
 
 /** Answers what static files can't: OPTIONS and the methods that are refused. */
-export default async (request: Request): Promise<Response> => answerMethod(request, await dataVersion());
+export default async (request: Request): Promise<Response> => answerMethod(request, dataVersion());
 
 export const config = { path: "/api/*", method: ["OPTIONS", "POST", "PUT", "PATCH", "DELETE"] };
 
-const read = folderReader(indexFolder());
+/** The only file of the index that this function needs; named as a whole so that no other is bundled with it. */
+const MANIFEST = new URL("../../dist/index/manifest.json", import.meta.url);
 
 /** Empty when the index can't be read: a refusal needs none. */
-async function dataVersion(): Promise<string> {
+function dataVersion(): string {
   try {
-    return decodeManifest(await read(MANIFEST_FILE)).dataVersion;
+    return decodeManifest(readFileSync(MANIFEST)).dataVersion;
   } catch {
     return "";
   }

@@ -72,7 +72,8 @@ export function compareEditions(older: Places, newer: Places): Comparison {
     const added = [...now.values()].filter(({ code }) => !stayed.has(code));
     const unpaired = gone.filter(({ code }) => !pairs.has(code));
     for (const [code, successor] of certainSuccessors(unpaired, added, parentNow)) pairs.set(code, successor);
-    comparison.added.push(...added);
+    // A whole country may be added: more than a call takes as arguments.
+    comparison.added = comparison.added.concat(added);
     for (const place of gone) {
       comparison.gone.push({ ...place, successor_code: pairs.get(place.code) ?? "" });
     }

@@ -1,0 +1,171 @@
+import { expect, test } from "vitest";
+import type { Places } from "../directory/directory.ts";
+import { keepChildless, keepPast } from "./carry-over.ts";
+import { compareEditions } from "./compare.ts";
+
+/** `districts` as code → name, `talukas` and `villages` as code → [name, parent]. */
+function places(
+  districts: Record<string, string>,
+  talukas: Record<string, [string, string]>,
+  villages: Record<string, [string, string]>,
+): Places {
+  const list = <Row>(rows: Record<string, Row>) => Object.entries(rows);
+  return {
+    states: [{ code: "30", name: "Goa", iso_code: "IN-GA", kind: "state" }],
+    districts: list(districts).map(([code, name]) => ({ code, name, state_code: "30" })),
+    talukas: list(talukas).map(([code, [name, district_code]]) => ({ code, name, district_code })),
+    villages: list(villages).map(([code, [name, taluka_code]]) => ({ code, name, taluka_code })),
+    aliases: [],
+    former: [],
+  };
+}
+
+const NORTH = { "552": "North Goa" };
+const BARDEZ: Record<string, [string, string]> = { "05610": ["Bardez", "552"] };
+
+function successors(older: Places, newer: Places): [string, string][] {
+  return compareEditions(older, newer).gone.map(({ code, successor_code }) => [code, successor_code]);
+}
+
+test("the same edition has no changes", () => {
+  const edition = places(NORTH, BARDEZ, { "626001": ["Nerul", "05610"] });
+  expect(compareEditions(edition, structuredClone(edition))).toEqual({
+    ...{ added: [], gone: [], renamed: [], moved: [], repinned: [] },
+  });
+});
+
+test("a successor has the name, the parent, and no rival", () => {
+  const newer = (villages: Record<string, [string, string]>) =>
+    places(NORTH, { ...BARDEZ, "05611": ["Tiswadi", "552"] }, villages);
+  const older = newer({ "626001": ["Nerul", "05610"], "626002": ["Pilerne", "05610"] });
+  const rest: Record<string, [string, string]> = { "626002": ["Pilerne", "05610"] };
+  expect(successors(older, newer({ ...rest, "700001": ["NERUL", "05610"] }))).toEqual([["626001", "700001"]]);
+  expect(successors(older, newer({ ...rest, "700001": ["Nerul", "05611"] }))).toEqual([["626001", ""]]);
+  expect(successors(older, newer({ ...rest, "700001": ["Nerule", "05610"] }))).toEqual([["626001", ""]]);
+  const two = newer({ ...rest, "700001": ["Nerul", "05610"], "700002": ["Nerul", "05610"] });
+  expect(successors(older, two)).toEqual([["626001", ""]]);
+  const twins = newer({ "626001": ["Nerul", "05610"], "626003": ["Nerul", "05610"] });
+  const one = newer({ "700001": ["Nerul", "05610"] });
+  expect(successors(twins, one)).toEqual([
+    ["626001", ""],
+    ["626003", ""],
+  ]);
+});
+
+test("below a taluka with a new code nothing has moved, and a village's successor is found there", () => {
+  const older = places(NORTH, BARDEZ, { "626001": ["Nerul", "05610"], "626002": ["Pilerne", "05610"] });
+  const newer = places(
+    NORTH,
+    { "07001": ["Bardez", "552"] },
+    { "626001": ["Nerul", "07001"], "700002": ["Pilerne", "07001"] },
+  );
+  const { gone, moved } = compareEditions(older, newer);
+  expect(moved).toEqual([]);
+  expect(gone.map(({ code, successor_code }) => [code, successor_code])).toEqual([
+    ["05610", "07001"],
+    ["626002", "700002"],
+  ]);
+});
+
+test("a district is known by its name, then by its villages, then by its code", () => {
+  const talukas: Record<string, [string, string]> = {
+    "05610": ["Bardez", "585"],
+    "05616": ["Canacona", "586"],
+  };
+  const villages: Record<string, [string, string]> = {
+    "626001": ["Nerul", "05610"],
+    "626002": ["Agonda", "05616"],
+  };
+  const older = places({ "585": "North Goa", "586": "South Goa", "587": "Empty" }, talukas, villages);
+
+  const renumbered = compareEditions(
+    older,
+    places(
+      { "586": "North Goa", "700": "Canacona Region", "587": "Void" },
+      { "05610": ["Bardez", "586"], "05616": ["Canacona", "700"] },
+      villages,
+    ),
+  );
+  expect(renumbered.gone.map(({ code, successor_code }) => [code, successor_code])).toEqual([
+    ["585", "586"],
+    ["586", "700"],
+  ]);
+  expect(renumbered.renamed.map(({ code, former_name }) => [code, former_name])).toEqual([
+    ["700", "South Goa"],
+    ["587", "Empty"],
+  ]);
+  expect(renumbered.moved).toEqual([]);
+  expect(renumbered.added.map(({ code }) => code)).toEqual(["586", "700"]);
+});
+
+test("a district that was split keeps its code for the part with most villages", () => {
+  const villages = (second: string): Record<string, [string, string]> => ({
+    "626001": ["One", "05610"],
+    "626002": ["Two", "05610"],
+    "626003": ["Three", second],
+  });
+  const older = places(
+    { "552": "Belagavi" },
+    { "05610": ["A", "552"], "05611": ["B", "552"] },
+    villages("05611"),
+  );
+  const newer = places(
+    { "552": "Belgaum Kotri", "800": "Chikodi" },
+    { "05610": ["A", "552"], "05611": ["B", "800"] },
+    villages("05611"),
+  );
+  const { added, gone, renamed, moved } = compareEditions(older, newer);
+  expect(added.map(({ code }) => code)).toEqual(["800"]);
+  expect(gone).toEqual([]);
+  expect(renamed.map(({ code }) => code)).toEqual(["552"]);
+  expect(moved.map(({ code, former_parent_code }) => [code, former_parent_code])).toEqual([["05611", "552"]]);
+});
+
+test("places without villages stay, but not where the codes of districts changed", () => {
+  const older = places(
+    { "552": "North Goa", "342": "Town" },
+    { ...BARDEZ, "05699": ["Empty", "342"] },
+    { "626001": ["Nerul", "05610"] },
+  );
+  const same = places(NORTH, BARDEZ, { "626001": ["Nerul", "05610"] });
+  keepChildless(older, same);
+  expect(same.districts.map(({ code }) => code)).toEqual(["552", "342"]);
+  expect(same.talukas.map(({ code }) => code)).toEqual(["05610", "05699"]);
+
+  const other = places(
+    { "700": "North Goa" },
+    { "05610": ["Bardez", "700"] },
+    { "626001": ["Nerul", "05610"] },
+  );
+  keepChildless(older, other);
+  expect(other.districts.map(({ code }) => code)).toEqual(["700"]);
+  expect(other.talukas.map(({ code }) => code)).toEqual(["05610"]);
+});
+
+test("a code that vanished and is there again is no former place; one that moves on names the last", () => {
+  const older = places(NORTH, BARDEZ, { "700001": ["Nerul", "05610"], "626002": ["Pilerne", "05610"] });
+  older.former = [
+    { level: "village", code: "626001", name: "Nerul", parent_code: "05610", successor_code: "700001" },
+    { level: "village", code: "626003", name: "Saligao", parent_code: "05610", successor_code: "" },
+  ];
+  const newer = places(NORTH, BARDEZ, {
+    "800001": ["Nerul", "05610"],
+    "626002": ["Pilerne", "05610"],
+    "626003": ["Saligao", "05610"],
+  });
+  keepPast(older, newer, compareEditions(older, newer));
+  expect(newer.former.map(({ code, successor_code }) => [code, successor_code])).toEqual([
+    ["626001", "800001"],
+    ["700001", "800001"],
+  ]);
+});
+
+test("a whole country can be added at once", () => {
+  const villages = Array.from(
+    { length: 300_000 },
+    (_, i) => [String(100_000 + i), [`Village ${i}`, "05610"]] as const,
+  );
+  const newer = places(NORTH, BARDEZ, Object.fromEntries(villages) as Record<string, [string, string]>);
+  const { added } = compareEditions({ ...places({}, {}, {}), states: [] }, newer);
+  expect(added).toHaveLength(300_003);
+});

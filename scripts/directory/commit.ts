@@ -7,7 +7,7 @@ import { parseManifest } from "./manifest.ts";
  * Replaces files of a directory all at once, as seen by `readDirectory`, wherever the process may be killed.
  *
  * Everything is written beside, to `<folder>.incoming`, and decided by one rename of that to
- * `<folder>.decided`; only then the files move into place, the manifest last. A kill before that rename
+ * `<folder>.decided`; only then the files move into place. A kill before that rename
  * leaves `folder` as it was; one after it is made good by {@link finishWrite}. Files that are not in `files`
  * (a licence, notes) stay, except for villages of states that the new manifest has not.
  *
@@ -41,13 +41,12 @@ export async function finishWrite(folder: string): Promise<void> {
     await rename(decided, folder);
     return;
   }
+  // Before anything moves: the new manifest tells which are stale.
   await removeStaleVillages(folder, decided);
   const entries = await readdir(decided, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
-    .map((entry) => relative(decided, join(entry.parentPath, entry.name)))
-    // The manifest moves last: as long as it is among the decided files, the stale ones are known.
-    .sort((a, b) => Number(a === MANIFEST_FILE) - Number(b === MANIFEST_FILE));
+    .map((entry) => relative(decided, join(entry.parentPath, entry.name)));
   for (const file of files) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await rename(join(decided, file), join(folder, file));

@@ -53,7 +53,6 @@ export function recognise(table: Table, kinds: readonly FileKind[]): RecognisedT
       const cell = (row: TableRow, field: string) => row.fields[whole.position.get(field) ?? -1] ?? "";
       return { kind: whole.kind, name: table.name, rows: table.rows.slice(index + 1), cell };
     }
-    if (meant !== undefined) return lacking(table, meant);
     const [best] = readings;
     if (best !== undefined && (nearest === undefined || surplus(best) > surplus(nearest))) nearest = best;
   }

@@ -110,15 +110,26 @@ test("a district that was split keeps its code for the part with most villages",
     villages("05611"),
   );
   const newer = places(
-    { "552": "Belgaum Kotri", "800": "Chikodi" },
-    { "05610": ["A", "552"], "05611": ["B", "800"] },
+    { "300": "Chikodi", "552": "Belgaum Kotri" },
+    { "05610": ["A", "552"], "05611": ["B", "300"] },
     villages("05611"),
   );
   const { added, gone, renamed, moved } = compareEditions(older, newer);
-  expect(added.map(({ code }) => code)).toEqual(["800"]);
+  expect(added.map(({ code }) => code)).toEqual(["300"]);
   expect(gone).toEqual([]);
   expect(renamed.map(({ code }) => code)).toEqual(["552"]);
   expect(moved.map(({ code, former_parent_code }) => [code, former_parent_code])).toEqual([["05611", "552"]]);
+});
+
+test("a district's own name goes before what others are also called", () => {
+  const older = places({ "585": "Kanpur Nagar", "586": "Kanpur" }, {}, {});
+  older.aliases = [{ level: "district", code: "585", alias: "Kanpur" }];
+  expect(successors(older, places({ "600": "Kanpur", "601": "Kanpur Nagar" }, {}, {}))).toEqual([
+    ["585", "601"],
+    ["586", "600"],
+  ]);
+  older.districts.pop();
+  expect(successors(older, places({ "601": "Kanpur" }, {}, {}))).toEqual([["585", "601"]]);
 });
 
 test("places without villages stay, but not where the codes of districts changed", () => {

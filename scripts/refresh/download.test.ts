@@ -60,6 +60,13 @@ test("pages of any length: what one leaves over is asked for again", async () =>
   expect(await numbers(await get(url))).toEqual(ALL);
 });
 
+test("a page with more than was asked for is cut", async () => {
+  const { url } = await play({ pageSize: 20, mischief: (offset) => (offset === 40 ? "more" : undefined) });
+  const result = await get(url);
+  expect(result.received).toBe(95);
+  expect(await numbers(result)).toEqual(ALL);
+});
+
 const PASSING: [string, Mischief][] = [
   ["a dropped connection", "drop"],
   ["an answer cut short", "cut"],

@@ -17,6 +17,8 @@ export type Mischief =
   | "empty"
   /** Half of the page. */
   | "half"
+  /** More than was asked for. */
+  | "more"
   /** A page that tells another total. */
   | "other total";
 
@@ -61,8 +63,10 @@ export async function playApi({ records, key, pageSize, total, port, mischief }:
     seen.set(offset, ofOffset);
     const page = records.slice(offset, offset + limit);
     const answer = { status: "ok", total: total ?? records.length, count: page.length, records: page };
+    const more = records.slice(offset, offset + 2 * limit);
     const trick = mischief?.(offset, { ofOffset, ofAll: played.offsets.length });
     if (trick === undefined) sendJson(response, 200, answer);
+    else if (trick === "more") sendJson(response, 200, { ...answer, count: more.length, records: more });
     else misbehave(response, trick, answer);
   });
   await new Promise<void>((resolve) => server.listen(port ?? 0, "127.0.0.1", resolve));
@@ -100,7 +104,7 @@ export function toRecords({ states, districts, talukas, villages }: Places): Api
 
 function misbehave(
   response: ServerResponse,
-  trick: Mischief,
+  trick: Exclude<Mischief, "more">,
   answer: { total: number; count: number; records: ApiRecord[] },
 ): void {
   if (trick === "drop") {

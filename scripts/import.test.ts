@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -246,6 +246,47 @@ test("whatever is wrong with the input: one line, exit code 1, the output untouc
     expect(await contents(out)).toEqual(before);
   }
   expect((await readdir(folder)).filter((name) => name.startsWith("data"))).toEqual(["data"]);
+}, 60_000);
+
+test("an import that is killed at any moment leaves the last good directory, or the new one", async () => {
+  const [old, fresh] = [join(folder, "old"), join(folder, "fresh")];
+  const source = await census(GOA);
+  const other = await census(["31,LAKSHADWEEP,587,Lakshadweep,5620,Amini,627000,Amini"], "31.csv");
+  for (const [file, to] of [
+    [source, old],
+    [other, fresh],
+    [source, out],
+  ] as const) {
+    expect((await run("--from", file, "--out", to, "--retrieved", "2026-05-01")).code).toBe(0);
+  }
+  const begun = performance.now();
+  await run("--from", other, "--out", fresh, "--retrieved", "2026-05-01");
+  const whole = performance.now() - begun;
+  const KILLS = 16;
+  for (let kill = 1; kill <= KILLS; kill++) {
+    await rm(out, { recursive: true });
+    await cp(old, out, { recursive: true });
+    const child = spawn(process.execPath, [
+      "scripts/import.ts",
+      "--from",
+      other,
+      "--out",
+      out,
+      "--retrieved",
+      "2026-05-01",
+    ]);
+    const ended = new Promise((resolve) => child.on("close", resolve));
+    // Most of a short run is the start of Node; the kills are spread over what comes after it.
+    const timer = setTimeout(() => child.kill("SIGKILL"), whole * (0.4 + (0.7 * kill) / KILLS));
+    await ended;
+    clearTimeout(timer);
+    await readDirectory(out);
+    const expected = (await readDirectory(out)).states[0]?.code === "31" ? fresh : old;
+    const inOut = await contents(out);
+    for (const [path, text] of Object.entries(await contents(expected))) {
+      expect(inOut[path.replace(expected, out)], path).toBe(text);
+    }
+  }
 }, 60_000);
 
 test("--help tells every option", async () => {

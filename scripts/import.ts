@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chalk } from "zx";
+import { prepareOutput } from "./directory/commit.ts";
 import { InputError } from "./directory/input-error.ts";
 import { isIsoTime } from "./directory/manifest.ts";
 import { writeDirectory } from "./directory/write.ts";
@@ -38,6 +39,8 @@ async function main(args: string[]): Promise<void> {
     return;
   }
   const { from, out, retrieved } = options;
+  const start = performance.now();
+  await prepareOutput(out);
   const { places, provenance, report } = await importFiles(from, (file) => console.log(chalk.dim(file)));
   const manifest = await writeDirectory(
     out,
@@ -51,7 +54,9 @@ async function main(args: string[]): Promise<void> {
   console.log(
     `${out}: ${count(states, "state")}, ${count(districts, "district")}, ${count(talukas, "taluka")}, ` +
       `${count(villages, "village")}, ${aliases.toLocaleString("en")} other names; ` +
-      `what was done to which row is in ${join(out, REPORT_FILE)}`,
+      `what was done to which row is in ${join(out, REPORT_FILE)}; ` +
+      `${((performance.now() - start) / 1000).toFixed(1)} s, ` +
+      `${Math.round(process.resourceUsage().maxRSS / 1024).toLocaleString("en")} MB of memory at most`,
   );
 }
 

@@ -1,7 +1,27 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import { MANIFEST_FILE, VILLAGES_FOLDER } from "./directory.ts";
+import { InputError } from "./input-error.ts";
 import { parseManifest } from "./manifest.ts";
+
+/**
+ * Checks that a directory of places may be written to `folder`: it is not there, empty, or holds one already; a
+ * write that was cut off after it had been decided is finished first.
+ *
+ * Throws InputError naming the folder, so that a mistaken --out never mixes with other files.
+ */
+export async function prepareOutput(folder: string): Promise<void> {
+  await finishWrite(folder);
+  const info = await stat(folder).catch(() => undefined);
+  if (info === undefined) return;
+  if (!info.isDirectory()) throw new InputError(`${folder}: is a file; give a folder with --out`);
+  const names = await readdir(folder);
+  if (names.length > 0 && !names.includes(MANIFEST_FILE)) {
+    throw new InputError(
+      `${folder}: holds files, but no directory of places; give an empty or new folder with --out`,
+    );
+  }
+}
 
 /**
  * Replaces files of a directory all at once, as seen by `readDirectory`, wherever the process may be killed.
@@ -11,13 +31,14 @@ import { parseManifest } from "./manifest.ts";
  * leaves `folder` as it was; one after it is made good by {@link finishWrite}. Files that are not in `files`
  * (a licence, notes) stay, except for villages of states that the new manifest has not.
  *
+ * Throws InputError for a folder that must not ({@link prepareOutput}) or cannot be written.
  * @param files content by path inside the folder; must hold the manifest
  */
 export async function commitFiles(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
-  await finishWrite(folder);
+  await prepareOutput(folder);
   const incoming = `${resolve(folder)}.incoming`;
-  await rm(incoming, { recursive: true, force: true });
   try {
+    await rm(incoming, { recursive: true, force: true });
     for (const [file, content] of files) {
       await mkdir(dirname(join(incoming, file)), { recursive: true });
       await writeFile(join(incoming, file), content, { flush: true });
@@ -25,7 +46,7 @@ export async function commitFiles(folder: string, files: ReadonlyMap<string, str
     await rename(incoming, decidedFolder(folder));
   } catch (error) {
     await rm(incoming, { recursive: true, force: true });
-    throw error;
+    throw new InputError(`${folder}: cannot be written (${(error as Error).message})`);
   }
   await finishWrite(folder);
 }

@@ -265,9 +265,21 @@ test("a failed write leaves nothing beside", async () => {
     ["a", "1"],
     ["a/b", "a is a file, so this cannot be written"],
   ]);
-  await expect(commitFiles(folder, files)).rejects.toThrow();
+  await expect(commitFiles(folder, files)).rejects.toThrow(/data: cannot be written \(E/);
   expect(await readdir(base)).toEqual(["data"]);
   expect(await readdir(folder)).toEqual([]);
+});
+
+test("a folder that holds something else is not written to", async () => {
+  await mkdir(join(folder, "villages"), { recursive: true });
+  await writeFile(join(folder, "villages", "mine.txt"), "mine");
+  await expect(writeDirectory(folder, goa(), PROVENANCE)).rejects.toThrow(
+    /holds files, but no directory of places/,
+  );
+  expect(await filesOf(folder)).toEqual({ "villages/mine.txt": "mine" });
+  await expect(writeDirectory(join(folder, "villages", "mine.txt"), goa(), PROVENANCE)).rejects.toThrow(
+    /is a file/,
+  );
 });
 
 test("the manifest's checksums are those of the files", async () => {

@@ -144,8 +144,12 @@ async function resume(
   const same =
     kept?.url === url && kept.promised === promised && now.getTime() - Date.parse(kept.started) < KEPT_FOR;
   if (kept !== undefined && same) return { state: kept, have: await keptRanges(folder) };
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
+  try {
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
+  } catch (error) {
+    throw new InputError(`${folder}: cannot be written (${(error as Error).message})`);
+  }
   return { state: { url, started: now.toISOString(), promised }, have: [] };
 }
 

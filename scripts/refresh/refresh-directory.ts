@@ -1,6 +1,6 @@
 import { readFile, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { commitFiles } from "../directory/commit.ts";
+import { commitFiles, prepareOutput } from "../directory/commit.ts";
 import { type Directory, MANIFEST_FILE, type Manifest, type Places } from "../directory/directory.ts";
 import { InputError } from "../directory/input-error.ts";
 import { readDirectory } from "../directory/read.ts";
@@ -42,6 +42,7 @@ export interface RefreshOptions extends ApiOptions {
  */
 export async function refreshDirectory(options: RefreshOptions): Promise<string | undefined> {
   const { folder, accept, onNote } = options;
+  await prepareOutput(folder);
   const older = await readOlder(folder);
   const pagesFolder = `${resolve(folder)}.refresh`;
   const arrived = await download({ ...options, folder: pagesFolder });
@@ -83,10 +84,8 @@ export async function refreshDirectory(options: RefreshOptions): Promise<string 
 
 /** The directory until now; without any places and manifest when there is none yet. */
 async function readOlder(folder: string): Promise<Places & Partial<Pick<Directory, "manifest">>> {
-  // A directory that was being written when the process was killed counts too; reading it ends that first.
-  for (const path of [join(folder, MANIFEST_FILE), `${resolve(folder)}.decided`]) {
-    if ((await stat(path).catch(() => undefined)) !== undefined) return readDirectory(folder);
-  }
+  const there = await stat(join(folder, MANIFEST_FILE)).catch(() => undefined);
+  if (there !== undefined) return readDirectory(folder);
   return { states: [], districts: [], talukas: [], villages: [], aliases: [], former: [] };
 }
 

@@ -150,7 +150,7 @@ export const ENDPOINTS = {
         required: false,
         minLength: 3,
         description: "Text to search among the villages that the other filters leave.",
-        example: "valpoi",
+        example: "advoi",
       },
       {
         kind: "pincode",

@@ -1,15 +1,18 @@
 import { createHash } from "node:crypto";
+import type { ReadFile } from "../../functions/directory/files.ts";
 import { Directory } from "../../functions/directory/open-directory.ts";
 import type { Directory as DirectoryData, Manifest } from "../directory/directory.ts";
-import { apiHeaders, formatHeaders, indexHeaders } from "./headers.ts";
+import { apiHeaders, formatHeaders, indexHeaders, siteHeaders } from "./headers.ts";
 import { buildIndex } from "./index/index.ts";
 import { staticAnswers } from "./lists.ts";
+import { openApiDocument } from "./openapi/document.ts";
 import { formatRedirects } from "./redirects.ts";
+import { referenceFiles } from "./reference.ts";
 import type { FolderFiles } from "./replace-folder.ts";
 
 /**
- * Everything that is published of a directory: the static answers, the rules that lead to them, the index. The
- * same directory gives the same bytes.
+ * Everything that is published of a directory: the static answers, the rules that lead to them, the index, the
+ * description of the API. The same directory gives the same bytes.
  *
  * @param progress is told in a few words what is being done
  */
@@ -22,11 +25,26 @@ export async function buildDist(
   const files = new Map<string, Uint8Array | string>();
   for (const [file, bytes] of index) files.set(`index/${file}`, bytes);
   progress("writing lists");
-  const directory = await Directory.open(async (file) => index.get(file)!);
+  const read: ReadFile = async (file) => index.get(file)!;
+  const directory = await Directory.open(read);
   const answers = await staticAnswers(directory);
   for (const { file, body } of answers) files.set(file, body);
+  progress("describing the API");
+  const description = JSON.stringify(await openApiDocument(directory, read), null, 2);
+  const site = new Map<string, Uint8Array | string>([
+    ["openapi.json", `${description}\n`],
+    ...referenceFiles(),
+  ]);
+  for (const [file, contents] of site) files.set(file, contents);
   files.set("_redirects", formatRedirects(answers));
-  files.set("_headers", formatHeaders([...apiHeaders(version), ...indexHeaders(index.keys(), version)]));
+  files.set(
+    "_headers",
+    formatHeaders([
+      ...apiHeaders(version),
+      ...indexHeaders(index.keys(), version),
+      ...siteHeaders(site.keys()),
+    ]),
+  );
   return files;
 }
 

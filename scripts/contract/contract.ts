@@ -8,6 +8,7 @@ import type { TalukaRecord } from "../../functions/api/talukas.ts";
 import type { VillageRecord } from "../../functions/api/villages.ts";
 import type { Directory } from "../directory/directory.ts";
 import { readFixture } from "./fixture.ts";
+import { AnswerValidator, type OpenApiDocument } from "./openapi.ts";
 import { type PlainFilters, PlainScan } from "./plain-scan.ts";
 
 /** Sends a request to whatever serves the fixture; the path begins with a slash. */
@@ -28,14 +29,30 @@ interface ErrorBody {
   error: { code: string; message: string; parameter?: string; suggestions?: string[] };
 }
 
-/** The contract as tests, against anything that serves the fixture. To be called once in a test file. */
-export function testContract(ask: Ask): void {
+/**
+ * The contract as tests, against anything that serves the fixture. To be called once in a test file.
+ *
+ * @param send sends a request
+ * @param readDocument gives the OpenAPI document, against which every answer is held, too
+ */
+export function testContract(send: Ask, readDocument: () => Promise<OpenApiDocument>): void {
   let data: Directory;
   let scan: PlainScan;
+  let validator: AnswerValidator;
   beforeAll(async () => {
     data = await readFixture();
     scan = new PlainScan(data);
+    validator = new AnswerValidator(await readDocument());
   });
+
+  const ask: Ask = async (path, init) => {
+    const response = await send(path, init);
+    const { status } = response;
+    if ((init?.method ?? "GET") === "GET" && status !== 304) {
+      expect(validator.problems(path, status, await response.clone().json())).toEqual([]);
+    }
+    return response;
+  };
 
   async function success<Body>(path: string): Promise<Body> {
     const response = await ask(path);

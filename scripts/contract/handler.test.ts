@@ -21,7 +21,10 @@ async function readIndex(file: string): Promise<Uint8Array> {
   return bytes;
 }
 
-testContract((path, init) => handler(new Request(ORIGIN + path, init)));
+testContract(
+  (path, init) => handler(new Request(ORIGIN + path, init)),
+  async () => JSON.parse(String(files.get("openapi.json"))),
+);
 
 describe("what only the handler can be asked", () => {
   // `netlify dev` encodes a query anew before it hands it on.

@@ -5,6 +5,7 @@ import { type Server, serveWithNetlify } from "../serve/netlify-dev.ts";
 import { createScratchProject, PROJECT, type ScratchProject } from "../serve/scratch-project.ts";
 import { testContract } from "./contract.ts";
 import { readFixture } from "./fixture.ts";
+import type { OpenApiDocument } from "./openapi.ts";
 
 let dist: FolderFiles;
 let project: ScratchProject;
@@ -21,7 +22,10 @@ afterAll(async () => {
   project?.remove();
 });
 
-testContract((path, init) => fetch(server.url + path, init));
+testContract(
+  (path, init) => fetch(server.url + path, init),
+  async () => (await fetch(`${server.url}/openapi.json`)).json() as Promise<OpenApiDocument>,
+);
 
 describe("files and function", () => {
   test("a list asked through the function is, byte for byte, its file", async () => {

@@ -1,0 +1,97 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import { beforeAll, expect, test } from "vitest";
+import { ENDPOINTS, type Endpoint } from "../../../functions/api/endpoints.ts";
+import { ERRORS } from "../../../functions/api/errors.ts";
+import { readFixture } from "../../contract/fixture.ts";
+import { AnswerValidator, type OpenApiDocument } from "../../contract/openapi.ts";
+import type { Directory } from "../../directory/directory.ts";
+import { buildDist } from "../dist.ts";
+
+let data: Directory;
+let text: string;
+let document: OpenApiDocument;
+let validator: AnswerValidator;
+
+beforeAll(async () => {
+  data = await readFixture();
+  text = String((await buildDist(data)).get("openapi.json"));
+  document = JSON.parse(text);
+  validator = new AnswerValidator(document);
+});
+
+test("a public linter finds nothing, by its strict rules", async () => {
+  const config = await createConfig({ extends: ["recommended-strict"] });
+  const problems = await lintFromString({ source: text, absoluteRef: "openapi.json", config });
+  expect(
+    problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`),
+  ).toEqual([]);
+});
+
+test("every endpoint is there with its parameters, whose examples their schemas allow", () => {
+  expect(Object.keys(document.paths)).toEqual(Object.values(ENDPOINTS).map(({ path }) => path));
+  for (const { path, parameters } of Object.values<Endpoint>(ENDPOINTS)) {
+    const described = document.paths[path]!.get.parameters;
+    expect(described.map(({ name }) => name)).toEqual(parameters.map(({ name }) => name));
+    for (const { schema, example } of described) expect(validator.check(schema, example)).toEqual([]);
+  }
+});
+
+test("every form has an example, and every example is an answer that its schema allows", () => {
+  const codes = new Set<string>();
+  for (const { path, forms } of Object.values<Endpoint>(ENDPOINTS)) {
+    const { responses } = document.paths[path]!.get;
+    for (const [status, response] of Object.entries(responses)) {
+      const { examples = {} } = validator.resolve(response).content?.["application/json"] ?? {};
+      if (status === "200")
+        expect(Object.keys(examples)).toEqual(forms.map(({ name }) => name.toLowerCase()));
+      for (const { summary, value } of Object.values(examples)) {
+        const code = (value as { error?: { code: keyof typeof ERRORS } }).error?.code;
+        if (code) codes.add(code);
+        expect(validator.problems(path, code ? ERRORS[code].status : 200, value), summary).toEqual([]);
+      }
+    }
+  }
+  expect([...codes].sort()).toEqual(Object.keys(ERRORS).sort());
+});
+
+test("examples are of places that the directory has, whichever it is", async () => {
+  const other: Directory = {
+    ...data,
+    states: data.states.filter(({ code }) => code < "10"),
+    districts: data.districts.filter(({ state_code }) => state_code < "10"),
+    talukas: data.talukas.filter(({ district_code }) => district_code < "011"),
+    villages: data.villages.filter(({ taluka_code }) => taluka_code < "00100"),
+    aliases: [],
+  };
+  const { paths }: OpenApiDocument = JSON.parse(String((await buildDist(other)).get("openapi.json")));
+  for (const { get } of Object.values(paths)) {
+    for (const { value } of Object.values(get.responses["200"]!.content!["application/json"]!.examples)) {
+      expect(JSON.stringify(value)).toMatch(/Land/);
+    }
+    if (get.parameters.length === 0) break;
+  }
+  expect(paths["/api/locations/villages"]!.get.parameters.map(({ example }) => example)).toEqual([
+    "Lower Land & Isles",
+    "Isles",
+    "Rampur",
+    14,
+    "gaon",
+    "400003",
+    2,
+    0,
+  ]);
+});
+
+test("an answer that the document does not allow is noticed", () => {
+  const { villages } = ENDPOINTS;
+  const body = { success: true, data: { villages: [], total: 0 } };
+  expect(validator.problems(villages.path, 200, body)).toEqual([]);
+  expect(validator.problems(villages.path, 200, { ...body, more: 1 })).toHaveLength(1);
+  expect(
+    validator.problems(villages.path, 200, { success: true, data: { villages: [{ id: 1 }], total: 0 } }),
+  ).not.toEqual([]);
+  expect(validator.problems(villages.path, 404, body)).not.toEqual([]);
+  expect(
+    validator.problems("/api/nope", 404, { success: false, error: { code: "gone", message: "x" } }),
+  ).not.toEqual([]);
+});

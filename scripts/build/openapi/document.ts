@@ -1,0 +1,182 @@
+import { ENDPOINTS, type Endpoint, LONGEST_TEXT, type Parameter } from "../../../functions/api/endpoints.ts";
+import { ERRORS, type ErrorCode } from "../../../functions/api/errors.ts";
+import { createHandler } from "../../../functions/api/handler.ts";
+import { DATA_VERSION } from "../../../functions/api/headers.ts";
+import type { ReadFile } from "../../../functions/directory/files.ts";
+import type { Directory } from "../../../functions/directory/open-directory.ts";
+import { PINCODE } from "../../../functions/directory/pins.ts";
+import {
+  commonErrorExamples,
+  type Example,
+  type ExampleValues,
+  errorExamples,
+  exampleValues,
+  successExamples,
+} from "./examples.ts";
+import { SCHEMAS, type Schema, SUCCESSES } from "./schemas.ts";
+
+/** The version of the API, not of the data: its first number would change with what breaks clients. */
+const API_VERSION = "1.0.0";
+
+const DESCRIPTION = `India's administrative places: states and union territories, their districts, talukas and villages.
+
+- GET and HEAD, without key or token, from any site (CORS).
+- An id is the official code as a number; both stay the same from one edition of the data to the next.
+- Names match whatever their case, accents, punctuation and spacing, and by known former or alternate names; always
+  the whole name. One that nothing has is a 404 with suggestions.
+- Parameters that an endpoint does not know are passed over; one that it knows may be given once. Blanks at the ends
+  of a value do not count, and an empty value is none.
+- Every answer has an ETag and the header ${DATA_VERSION}. Fields may be added in time, never renamed or removed.`;
+
+/**
+ * The OpenAPI 3.1 document of the API, made from the declarations that the handler uses, with real answers of the
+ * directory as examples.
+ *
+ * @param read reads the files of the directory's index
+ */
+export async function openApiDocument(directory: Directory, read: ReadFile): Promise<Schema> {
+  const handler = createHandler(read);
+  const values = await exampleValues(directory);
+  const common = await commonErrorExamples(handler);
+  const paths: Record<string, Schema> = {};
+  for (const [key, endpoint] of Object.entries<Endpoint>(ENDPOINTS)) {
+    const [answers, errors] = [
+      await successExamples(handler, endpoint, values),
+      await errorExamples(handler, endpoint, values),
+    ];
+    paths[endpoint.path] = { get: operation(key, endpoint, values, answers, errors) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Location directory of India",
+      version: API_VERSION,
+      description: DESCRIPTION,
+      license: { name: "MIT (code); the data has a license of its own, see /api/stats", identifier: "MIT" },
+    },
+    servers: [{ url: "/", description: "Where this document is" }],
+    security: [],
+    tags: TAGS.map(({ name, description }) => ({ name, description })),
+    paths,
+    components: {
+      schemas: SCHEMAS,
+      headers: HEADERS,
+      responses: {
+        NotModified: { description: "The client has this answer: its If-None-Match names the ETag." },
+        Failed: errorResponse(ERRORS.internal_error.description, pick(common, ["internal_error"])),
+        Refused: errorResponse(
+          `${ERRORS.unknown_endpoint.description} Or: ${ERRORS.method_not_allowed.description}`,
+          pick(common, ["unknown_endpoint", "method_not_allowed"]),
+        ),
+      },
+    },
+  };
+}
+
+const TAGS = [
+  { name: "Locations", description: "Lists of places by what they lie in.", prefix: "/api/locations/" },
+  { name: "Search", description: "Places by their names.", prefix: "/api/search" },
+  { name: "Statistics", description: "About the data.", prefix: "/api/stats" },
+] as const;
+
+const HEADERS: Readonly<Record<string, Schema>> = {
+  ETag: { description: "Names this very answer, for If-None-Match.", schema: { type: "string" } },
+  DataVersion: {
+    description: "A hash of the data that the answer is from.",
+    schema: { type: "string", pattern: "^[0-9a-f]{12}$" },
+  },
+  Link: { description: 'Where more follows: `<path>; rel="next"`.', schema: { type: "string" } },
+};
+
+function operation(
+  key: string,
+  { path, summary, description, parameters }: Endpoint,
+  values: ExampleValues,
+  answers: ReadonlyMap<string, Example>,
+  errors: ReadonlyMap<string, Example>,
+): Schema {
+  const paged = parameters.some(({ name }) => name === "offset");
+  const byStatus = Map.groupBy([...errors], ([, example]) => example.status);
+  return {
+    operationId: key,
+    tags: TAGS.filter(({ prefix }) => path.startsWith(prefix)).map(({ name }) => name),
+    summary,
+    description,
+    parameters: parameters.map((parameter) => parameterObject(parameter, values)),
+    responses: {
+      200: {
+        description: "The answer.",
+        headers: {
+          ETag: { $ref: "#/components/headers/ETag" },
+          [DATA_VERSION]: { $ref: "#/components/headers/DataVersion" },
+          ...(paged ? { Link: { $ref: "#/components/headers/Link" } } : {}),
+        },
+        content: { "application/json": { schema: SUCCESSES[key], examples: exampleObjects(answers) } },
+      },
+      304: { $ref: "#/components/responses/NotModified" },
+      ...Object.fromEntries(
+        [...byStatus].map(([status, some]) => [
+          status,
+          errorResponse(describe(some.map(([code]) => code)), new Map(some)),
+        ]),
+      ),
+      500: { $ref: "#/components/responses/Failed" },
+      "4XX": { $ref: "#/components/responses/Refused" },
+    },
+  };
+}
+
+function parameterObject(parameter: Parameter, values: ExampleValues): Schema {
+  const { name, required, description } = parameter;
+  return {
+    name,
+    in: "query",
+    required,
+    description,
+    schema: parameterSchema(parameter),
+    example: exampleOf(parameter, values),
+  };
+}
+
+function exampleOf({ name, kind }: Parameter, values: ExampleValues): string | number {
+  const value = values[name]!;
+  return kind === "integer" ? Number(value) : value;
+}
+
+function parameterSchema(parameter: Parameter): Schema {
+  if (parameter.kind === "pincode") return { type: "string", pattern: PINCODE.source };
+  if (parameter.kind === "text")
+    return { type: "string", minLength: parameter.minLength, maxLength: LONGEST_TEXT };
+  const { minimum, maximum } = parameter;
+  return {
+    type: "integer",
+    minimum,
+    maximum,
+    ...(parameter.default === undefined ? {} : { default: parameter.default }),
+  };
+}
+
+function errorResponse(description: string, examples: ReadonlyMap<string, Example>): Schema {
+  return {
+    description,
+    headers: { [DATA_VERSION]: { $ref: "#/components/headers/DataVersion" } },
+    content: {
+      "application/json": {
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: exampleObjects(examples),
+      },
+    },
+  };
+}
+
+function exampleObjects(examples: ReadonlyMap<string, Example>): Schema {
+  return Object.fromEntries([...examples].map(([name, { summary, value }]) => [name, { summary, value }]));
+}
+
+function describe(codes: readonly string[]): string {
+  return codes.map((code) => ERRORS[code as ErrorCode].description).join(" ");
+}
+
+function pick(examples: ReadonlyMap<string, Example>, names: readonly string[]): Map<string, Example> {
+  return new Map(names.map((name) => [name, examples.get(name)!]));
+}

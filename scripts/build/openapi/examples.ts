@@ -1,0 +1,128 @@
+import { ENDPOINTS, type Endpoint } from "../../../functions/api/endpoints.ts";
+import { ERRORS, type ErrorCode } from "../../../functions/api/errors.ts";
+import { createHandler, type Handler } from "../../../functions/api/handler.ts";
+import type { Areas } from "../../../functions/directory/areas.ts";
+import type { ReadFile } from "../../../functions/directory/files.ts";
+import { nameKey } from "../../../functions/directory/names.ts";
+import type { Directory } from "../../../functions/directory/open-directory.ts";
+
+/** A real answer. */
+export interface Example {
+  /** The request, as in `GET /api/stats`. */
+  readonly summary: string;
+  readonly status: number;
+  readonly value: unknown;
+}
+
+/** Values of parameters that the directory has an answer for, by the parameter's name. */
+export type ExampleValues = Readonly<Record<string, string>>;
+
+/**
+ * Values for every parameter: the declared ones where the directory has those places, else such as it has: of the
+ * first taluka with villages.
+ */
+export async function exampleValues(directory: Directory): Promise<ExampleValues> {
+  const { areas } = directory;
+  const taluka = exampleTaluka(areas);
+  const [state, district] = areas.path(taluka) as [number, number];
+  const [first, end] = areas.villages(taluka);
+  const villages = await directory.villages(first, end);
+  const declared = new Map(ENDPOINTS.villages.parameters.map(({ name, example }) => [name, example]));
+  const word = villages
+    .map(({ name }) => /[A-Za-z]{4,}/.exec(name)?.[0])
+    .find((found) => found !== undefined);
+  return {
+    state_id: String(areas.id(state)),
+    district_id: String(areas.id(district)),
+    state: areas.name(state),
+    district: areas.name(district),
+    taluka: areas.name(taluka),
+    taluka_id: areas.code(taluka),
+    search: (word ?? areas.name(taluka)).toLowerCase(),
+    pincode: villages.find(({ pincodes }) => pincodes.length > 0)?.pincodes[0] ?? declared.get("pincode")!,
+    q: `${areas.name(taluka)} ${areas.name(state)}`.toLowerCase(),
+    limit: "2",
+    offset: "0",
+  };
+}
+
+/** An answer for every form of an endpoint. */
+export async function successExamples(
+  handler: Handler,
+  endpoint: Endpoint,
+  values: ExampleValues,
+): Promise<Map<string, Example>> {
+  const paged = endpoint.parameters.some(({ name }) => name === "limit");
+  const examples = new Map<string, Example>();
+  for (const { name, parameters } of endpoint.forms) {
+    const given = paged ? [...new Set([...parameters, "limit"])] : parameters;
+    const query = given
+      .map((parameter) => `${parameter}=${encodeURIComponent(values[parameter]!)}`)
+      .join("&");
+    examples.set(name.toLowerCase(), await ask(handler, 200, `${endpoint.path}${query && `?${query}`}`));
+  }
+  return examples;
+}
+
+/** An answer for every error that an endpoint's own parameters can bring about, by the code of the error. */
+export async function errorExamples(
+  handler: Handler,
+  { path, parameters }: Endpoint,
+  values: ExampleValues,
+): Promise<Map<string, Example>> {
+  const [first] = parameters;
+  if (!first) return new Map();
+  const queries = new Map<ErrorCode, string>([["missing_parameter", ""]]);
+  if (first.kind === "integer") {
+    queries.set("invalid_parameter", `?${first.name}=x`);
+    queries.set("not_found", `?${first.name}=999999`);
+  } else {
+    queries.set("invalid_parameter", `?${first.name}=${encodeURIComponent(values[first.name]!)}&limit=0`);
+  }
+  if (parameters.some(({ name }) => name === "district")) {
+    queries.set("not_found", `?district=${encodeURIComponent(`${values.district}a`)}`);
+  }
+  const examples = new Map<string, Example>();
+  for (const [code, query] of queries)
+    examples.set(code, await ask(handler, ERRORS[code].status, path + query));
+  return examples;
+}
+
+/** An answer for the errors that no parameter brings about. */
+export async function commonErrorExamples(handler: Handler): Promise<Map<string, Example>> {
+  const failing: ReadFile = async () => {
+    throw new Error("an example");
+  };
+  const failed = createHandler(failing, () => {});
+  return new Map([
+    ["unknown_endpoint", await ask(handler, 404, "/api/unknown")],
+    ["method_not_allowed", await ask(handler, 405, ENDPOINTS.stats.path, "POST")],
+    ["internal_error", await ask(failed, 500, ENDPOINTS.stats.path)],
+  ]);
+}
+
+/** A build whose own examples go wrong must not be published. */
+async function ask(handler: Handler, status: number, path: string, method = "GET"): Promise<Example> {
+  const response = await handler(new Request(`https://directory.example${path}`, { method }));
+  const summary = `${method} ${path}`;
+  if (response.status !== status) {
+    throw new Error(
+      `${summary}, an example of the description, was answered with ${response.status}, not ${status}`,
+    );
+  }
+  return { summary, status, value: await response.json() };
+}
+
+/** The declared taluka if the directory has it with villages, else the first that has any. */
+function exampleTaluka(areas: Areas): number {
+  const declared = ENDPOINTS.villages.parameters.find(({ name }) => name === "taluka")!.example;
+  const [from, to] = areas.run("taluka");
+  let first = -1;
+  for (let taluka = from; taluka < to; taluka++) {
+    const [start, end] = areas.villages(taluka);
+    if (start === end) continue;
+    if (nameKey(areas.name(taluka)) === nameKey(declared)) return taluka;
+    if (first < 0) first = taluka;
+  }
+  return first;
+}

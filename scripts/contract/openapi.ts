@@ -1,0 +1,85 @@
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+
+/** As much of an OpenAPI document as validating answers needs. */
+export interface OpenApiDocument {
+  paths: Record<string, { get: Operation }>;
+  components: { schemas: Record<string, object>; responses: Record<string, ResponseObject> };
+}
+
+export interface Operation {
+  parameters: { name: string; schema: object; example: unknown }[];
+  responses: Record<string, ResponseObject>;
+}
+
+export interface ResponseObject {
+  $ref?: string;
+  description?: string;
+  content?: Record<string, { schema: object; examples: Record<string, { summary: string; value: unknown }> }>;
+}
+
+/**
+ * Holds answers against an OpenAPI document, more strictly than a client may: a field that the document does not
+ * tell of is an error here.
+ */
+export class AnswerValidator {
+  readonly #document: OpenApiDocument;
+  readonly #ajv = new Ajv2020({ allErrors: true, strict: true, strictTypes: false });
+  readonly #validators = new Map<string, ValidateFunction>();
+
+  constructor(document: OpenApiDocument) {
+    this.#document = document;
+    addFormats.default(this.#ajv);
+    this.#ajv.addVocabulary(["components"]);
+    this.#ajv.addSchema({ $id: "openapi", components: { schemas: close(document.components.schemas) } });
+  }
+
+  /**
+   * What is wrong with an answer to a GET, one line each.
+   *
+   * @param path with or without a query
+   */
+  problems(path: string, status: number, body: unknown): string[] {
+    const { pathname } = new URL(path, "https://directory.example");
+    const operation = this.#document.paths[pathname.replace(/(?<=.)\/$/, "")]?.get;
+    const responses = operation?.responses ?? { "4XX": { $ref: "#/components/responses/Refused" } };
+    const key = responses[status] ? String(status) : "4XX";
+    const schema = responses[key] && this.resolve(responses[key]).content?.["application/json"]?.schema;
+    if (!schema) return [`the document has no body for ${status} of ${path}`];
+    const validate = this.#validator(`${operation ? pathname : ""} ${key}`, schema);
+    if (validate(body)) return [];
+    return validate.errors!.map(
+      (error) => `${path} ${error.instancePath || "/"} ${error.message} ${JSON.stringify(error.params)}`,
+    );
+  }
+
+  /** A response itself, not a reference to one. */
+  resolve(response: ResponseObject): ResponseObject {
+    return response.$ref ? this.#document.components.responses[response.$ref.split("/").at(-1)!]! : response;
+  }
+
+  /** What is wrong with a value by a schema of the document. */
+  check(schema: object, value: unknown): string[] {
+    const validate = this.#ajv.compile(close(schema) as object);
+    return validate(value) ? [] : validate.errors!.map((error) => `${error.instancePath} ${error.message}`);
+  }
+
+  #validator(key: string, schema: object): ValidateFunction {
+    let validate = this.#validators.get(key);
+    if (!validate) {
+      validate = this.#ajv.compile(close(schema) as object);
+      this.#validators.set(key, validate);
+    }
+    return validate;
+  }
+}
+
+/** A schema whose objects allow no other properties, and whose references lead to the document. */
+function close(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(close);
+  if (typeof schema !== "object" || schema === null) return schema;
+  const closed = Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [key, key === "$ref" ? `openapi${value}` : close(value)]),
+  );
+  return closed.type === "object" ? { ...closed, additionalProperties: false } : closed;
+}

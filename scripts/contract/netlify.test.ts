@@ -1,4 +1,6 @@
+import { type Browser, chromium } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ENDPOINTS } from "../../functions/api/endpoints.ts";
 import { buildDist } from "../build/dist.ts";
 import type { FolderFiles } from "../build/replace-folder.ts";
 import { type Server, serveWithNetlify } from "../serve/netlify-dev.ts";
@@ -6,6 +8,9 @@ import { createScratchProject, PROJECT, type ScratchProject } from "../serve/scr
 import { testContract } from "./contract.ts";
 import { readFixture } from "./fixture.ts";
 import type { OpenApiDocument } from "./openapi.ts";
+
+/** The system's browser; another one's path can be given. */
+const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 
 let dist: FolderFiles;
 let project: ScratchProject;
@@ -68,5 +73,54 @@ describe("files and function", () => {
       expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
       expect(new Uint8Array(await response.arrayBuffer())).toEqual(dist.get(path));
     }
+  });
+});
+
+describe("the reference", () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox"] });
+  });
+  afterAll(() => browser?.close());
+
+  test("shows the description and tries a request, with nothing inline and nothing from elsewhere", async () => {
+    const page = await browser.newPage();
+    const problems: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error") problems.push(message.text());
+    });
+    page.on("pageerror", (error) => problems.push(error.message));
+    page.on("request", (request) => {
+      const { origin, protocol } = new URL(request.url());
+      if (origin !== server.url && protocol !== "data:") problems.push(request.url());
+    });
+    const response = await page.goto(`${server.url}/reference/`);
+    expect(response!.headers()).toMatchObject({
+      "content-security-policy": expect.stringMatching(
+        /^default-src 'none'; script-src 'self'; style-src 'self';/,
+      ),
+      "referrer-policy": "no-referrer",
+      "x-content-type-options": "nosniff",
+    });
+    expect(response!.headers()["content-security-policy"]).not.toContain("unsafe");
+    for (const { path } of Object.values(ENDPOINTS))
+      await page.getByText(path, { exact: true }).first().waitFor();
+    await page.getByText(ENDPOINTS.search.path, { exact: true }).first().click();
+    await page.getByRole("button", { name: "Try it out" }).click();
+    await page.getByRole("button", { name: "Execute" }).click();
+    await page.locator(".live-responses-table .response-col_status", { hasText: "200" }).first().waitFor();
+    expect(problems).toEqual([]);
+    await page.close();
+  });
+
+  test("takes the colours that the reader's system asks for", async () => {
+    const page = await browser.newPage({ colorScheme: "dark" });
+    await page.goto(`${server.url}/reference`);
+    await page.getByText(ENDPOINTS.stats.path, { exact: true }).first().waitFor();
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await expect.poll(background).toBe("rgb(28, 32, 34)");
+    await page.emulateMedia({ colorScheme: "light" });
+    await expect.poll(background).toBe("rgba(0, 0, 0, 0)");
+    await page.close();
   });
 });

@@ -1,16 +1,14 @@
-import { type Browser, chromium } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ENDPOINTS } from "../../functions/api/endpoints.ts";
 import { buildDist } from "../build/dist.ts";
 import type { FolderFiles } from "../build/replace-folder.ts";
+import { launchBrowser } from "../serve/browser.ts";
 import { type Server, serveWithNetlify } from "../serve/netlify-dev.ts";
 import { createScratchProject, PROJECT, type ScratchProject } from "../serve/scratch-project.ts";
 import { testContract } from "./contract.ts";
 import { readFixture } from "./fixture.ts";
 import type { OpenApiDocument } from "./openapi.ts";
-
-/** The system's browser; another one's path can be given. */
-const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 
 let dist: FolderFiles;
 let project: ScratchProject;
@@ -79,7 +77,7 @@ describe("files and function", () => {
 describe("the reference", () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox"] });
+    browser = await launchBrowser();
   });
   afterAll(() => browser?.close());
 

@@ -60,8 +60,8 @@ export async function serveWithNetlify(project: string, packages: string, port: 
   return server;
 }
 
-/** The port itself if nothing listens on it, any free one for 0. Throws InputError when it is taken. */
-function freePort(port: number): Promise<number> {
+/** The port itself if nothing listens on it, any free one for 0. Rejects with InputError when it is taken. */
+export function freePort(port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once("error", (error: NodeJS.ErrnoException) => {

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort } from "./serve/netlify-dev.ts";
+import { PROJECT } from "./serve/scratch-project.ts";
+
+/** A copy of the project, as `npm start` writes its dist/. */
+let copy: string;
+const children: ChildProcess[] = [];
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), "start-"));
+  for (const name of ["data", "functions", "netlify.toml", "package.json", "scripts"]) {
+    cpSync(join(PROJECT, name), join(copy, name), { recursive: true });
+  }
+  symlinkSync(join(PROJECT, "node_modules"), join(copy, "node_modules"));
+});
+
+afterAll(() => {
+  for (const child of children) child.kill("SIGTERM");
+  rmSync(copy, { recursive: true, force: true });
+});
+
+function start(port: number) {
+  const child = spawn(process.execPath, ["scripts/start.ts", "--port", String(port)], {
+    cwd: copy,
+    env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: "0" },
+  });
+  children.push(child);
+  const text = { out: "", err: "" };
+  child.stdout.on("data", (chunk) => {
+    text.out += chunk;
+  });
+  child.stderr.on("data", (chunk) => {
+    text.err += chunk;
+  });
+  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+  return { child, text, ended };
+}
+
+test("it builds and serves the sample, says what to try, and takes its server with it", async () => {
+  const port = await freePort(0);
+  const { child, text, ended } = start(port);
+  await expect.poll(() => text.out, { timeout: 90_000, interval: 200 }).toContain("Ctrl-C ends it.");
+  const urls = text.out.match(/http:\/\/localhost:\S+/g)!;
+  expect(urls).toHaveLength(3);
+  for (const url of urls.filter((found) => found.includes("/api/"))) {
+    expect(await (await fetch(url)).json(), url).toMatchObject({ success: true });
+  }
+  expect(text.out).toContain("This is the sample: 6 states and 1,066 villages.");
+  expect(text.out).toContain("npm run import");
+
+  const second = start(port);
+  expect(await second.ended).toBe(1);
+  expect(second.text.err.trim().split("\n")).toEqual([
+    `port ${port} is taken by another program: stop that, or give another one with --port`,
+  ]);
+
+  child.kill("SIGINT");
+  await ended;
+  await expect.poll(() => freePort(port).catch(() => "taken"), { timeout: 10_000 }).toBe(port);
+}, 150_000);

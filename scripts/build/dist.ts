@@ -9,10 +9,11 @@ import { openApiDocument } from "./openapi/document.ts";
 import { formatRedirects } from "./redirects.ts";
 import { referenceFiles } from "./reference.ts";
 import type { FolderFiles } from "./replace-folder.ts";
+import { siteFiles } from "./site.ts";
 
 /**
  * Everything that is published of a directory: the static answers, the rules that lead to them, the index, the
- * description of the API. The same directory gives the same bytes.
+ * description of the API, the page and the client. The same directory gives the same bytes.
  *
  * @param progress is told in a few words what is being done
  */
@@ -31,7 +32,9 @@ export async function buildDist(
   for (const { file, body } of answers) files.set(file, body);
   progress("describing the API");
   const description = JSON.stringify(await openApiDocument(directory, read), null, 2);
+  progress("compiling the page and the client");
   const site = new Map<string, Uint8Array | string>([
+    ...(await siteFiles(directory)),
     ["openapi.json", `${description}\n`],
     ...referenceFiles(),
   ]);

@@ -226,8 +226,13 @@ test("whatever is wrong with the input: one line, exit code 1, the output untouc
       /s\.csv:2: "77" \(NOWHERE\) is no state's code/,
     ],
     [
-      ["--from", await census(["30,GOA,585,a,5610,b,626676, "], "n.csv")],
-      /n\.csv:2: village 626676 has no name/,
+      ["--from", await census(["30,GOA,585,a,5610, ,626676,c"], "n.csv")],
+      /n\.csv:2: taluka 05610 has no name/,
+    ],
+    [["--from", await census(["30,GOA,585,a,5610,b,626676, "], "m.csv")], /no village in any file/],
+    [
+      ["--from", await census(["28,TELANGANA,585,a,5610,b,626676,c"], "t.csv")],
+      /t\.csv:2: state 28 is called TELANGANA, which is the name of 36/,
     ],
     [["--from", await census(GOA.slice(0, 3), "v.csv")], /no village in any file/],
     [

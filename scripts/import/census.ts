@@ -1,8 +1,8 @@
 import type { Provenance } from "../directory/directory.ts";
 import { isEmptyCode, readCode } from "./codes.ts";
-import type { SourceRow } from "./collect.ts";
 import type { FileKind, RecognisedTable } from "./header.ts";
 import type { Report } from "./report.ts";
+import type { SourceRow } from "./source-row.ts";
 
 /** The village directory of the Census of India 2011, with MDDS location codes; one file a state. */
 export const CENSUS_2011: Omit<Provenance, "retrieved"> = {

@@ -1,34 +1,18 @@
 import type { Level } from "../../functions/directory/levels.ts";
 import { nameKey } from "../../functions/directory/names.ts";
-import { type Alias, joinPincodes, type Places, type Village } from "../directory/directory.ts";
+import type { Alias, Places } from "../directory/directory.ts";
 import { InputError } from "../directory/input-error.ts";
 import { cleanName } from "./names.ts";
 import type { Action, Report } from "./report.ts";
+import {
+  type CollectedVillage,
+  type Origin,
+  settleTalukas,
+  settleVillages,
+  type TalukaPart,
+} from "./settle.ts";
+import type { Named, NamedVillage, SourceRow } from "./source-row.ts";
 import { STATES } from "./states.ts";
-
-/** A place as a cell pair tells it: the code zero-padded, the name as it stands in the source. */
-export interface Named {
-  code: string;
-  name: string;
-}
-
-/** One row of a source: a place (the lowest that is given) and the places above it. */
-export interface SourceRow {
-  file: string;
-  line: number;
-  state: Named;
-  district?: Named;
-  taluka?: Named;
-  /** Without `taluka` when the source has none for it. */
-  village?: NamedVillage;
-}
-
-export interface NamedVillage extends Named {
-  /** The name in the local script, clean; absent when the source has none. */
-  local_name?: string;
-  /** Six digits each; none when the source has none. */
-  pincodes: readonly string[];
-}
 
 /** What to do with a taluka that stands in several districts. */
 export type TalukaRule =
@@ -36,27 +20,6 @@ export type TalukaRule =
   | "majority"
   /** It is refused: in the Local Government Directory it means files of different editions. */
   | "one district";
-
-/** What the Census writes as sub-district for places of a district that are in none. */
-const NO_TALUKA = "99999";
-
-/** The row that first told of a place. */
-export interface Origin {
-  /** The name that the place got. */
-  name: string;
-  file: string;
-  line: number;
-}
-
-interface CollectedVillage extends Origin {
-  code: string;
-  /** The name as it stands in the source. */
-  cell: string;
-  taluka: string | undefined;
-  district: string;
-  local_name?: string;
-  pincodes: string[];
-}
 
 /**
  * Makes one edition of the directory out of the rows of one kind of source: each code is one place, whose first
@@ -68,7 +31,7 @@ export class Collector {
   readonly #states = new Map<string, Origin>();
   readonly #districts = new Map<string, Origin & { state: string; cell: string }>();
   /** A taluka can stand in several districts, until {@link places} decides. */
-  readonly #talukas = new Map<string, Map<string, Origin & { villages: number; cell: string }>>();
+  readonly #talukas = new Map<string, Map<string, TalukaPart>>();
   readonly #villages = new Map<string, CollectedVillage>();
   /** By level, code and folded alias. */
   readonly #aliases = new Map<string, Alias>();
@@ -93,8 +56,8 @@ export class Collector {
 
   /** The places of all rows so far. */
   places(): Places & { origin: (level: Level, code: string) => Origin } {
-    const districtOf = this.#settleTalukas();
-    const villages = this.#settleVillages(districtOf);
+    const districtOf = settleTalukas(this.#talukas, this.#report);
+    const villages = settleVillages(this.#villages.values(), districtOf, this.#report);
     const kept = new Set(villages.map(({ code }) => code));
     return {
       states: [...this.#states.keys()].map((code) => ({ ...STATES.get(code)! })),
@@ -131,6 +94,13 @@ export class Collector {
         note: official.name,
       });
     } else {
+      const other = [...STATES.values()].find((candidate) => stateKey(candidate.name) === stateKey(name));
+      if (other !== undefined) {
+        throw new InputError(
+          `${file}:${line}: state ${state.code} is called ${name}, which is the name of ${other.code}; correct the code or the name`,
+        );
+      }
+      if (name === "") return;
       this.#addAlias({ level: "state", code: state.code, alias: name });
       this.#report.add({
         ...at,
@@ -226,6 +196,14 @@ export class Collector {
       this.#mergeVillage(row, known, village);
       return;
     }
+    if (village.name.trim() === "") {
+      this.#found(row, "village", village, {
+        action: "dropped",
+        reason: "a village without a name",
+        done: "left out",
+      });
+      return;
+    }
     const { file, line } = row;
     const name = this.#clean(row, "village", village, true);
     const taluka = row.taluka?.code;
@@ -248,7 +226,7 @@ export class Collector {
     const more = pincodes.filter((pincode) => !known.pincodes.includes(pincode));
     known.pincodes.push(...more);
     if (more.length > 0 && name === known.name && row.taluka?.code === known.taluka) return;
-    if (nameKey(name) !== nameKey(known.name)) {
+    if (name !== "" && nameKey(name) !== nameKey(known.name)) {
       this.#addAlias({ level: "village", code: known.code, alias: name });
     }
     const elsewhere = row.taluka?.code === known.taluka ? "" : `, there in taluka ${known.taluka ?? "none"}`;
@@ -258,88 +236,6 @@ export class Collector {
       done: "one place with the first row's name and taluka; another spelling is an alias",
       note: `${known.name} at ${known.file}:${known.line}${elsewhere}`,
     });
-  }
-
-  /** The district of each taluka: of several, the one with most of its villages, or the first of those. */
-  #settleTalukas(): Map<string, string> {
-    const districtOf = new Map<string, string>();
-    for (const [code, parts] of this.#talukas) {
-      const most = Math.max(...[...parts.values()].map(({ villages }) => villages));
-      for (const [district, { villages, file, line, name }] of parts) {
-        if (villages === most && !districtOf.has(code)) {
-          districtOf.set(code, district);
-          continue;
-        }
-        this.#report.add({
-          action: "merged",
-          reason: "a taluka that stands in several districts",
-          done: "one place, in the district that has most of its villages",
-          ...{ file, line, level: "taluka", code, name },
-          note: `here of district ${district}`,
-        });
-      }
-    }
-    return districtOf;
-  }
-
-  #settleVillages(districtOf: ReadonlyMap<string, string>): Village[] {
-    const villages: Village[] = [];
-    const loose: CollectedVillage[] = [];
-    for (const village of this.#villages.values()) {
-      if (village.taluka === undefined) {
-        loose.push(village);
-      } else if (districtOf.get(village.taluka) === village.district) {
-        villages.push(toVillage(village, village.taluka));
-      } else if (village.taluka === NO_TALUKA) {
-        loose.push(village);
-      } else {
-        villages.push(toVillage(village, village.taluka));
-        this.#found(
-          village,
-          "village",
-          { code: village.code, name: village.cell },
-          {
-            action: "moved",
-            reason: "a village of a taluka that stands in several districts",
-            done: "it is where its taluka is",
-            note: `from district ${village.district} to ${districtOf.get(village.taluka)}`,
-          },
-        );
-      }
-    }
-    villages.sort((a, b) => (a.code < b.code ? -1 : 1));
-    const attached = loose.flatMap((village) => this.#attach(village, villages, districtOf));
-    return [...villages, ...attached];
-  }
-
-  /** A village without a taluka, in the one that its neighbours by code are both in; else left out. */
-  #attach(
-    village: CollectedVillage,
-    sorted: readonly Village[],
-    districtOf: ReadonlyMap<string, string>,
-  ): Village[] {
-    const next = sorted.findIndex(({ code }) => code > village.code);
-    const before = sorted[(next === -1 ? sorted.length : next) - 1]?.taluka_code;
-    const after = sorted[next]?.taluka_code;
-    const certain = before !== undefined && before === after && districtOf.get(before) === village.district;
-    const reason =
-      village.taluka === undefined
-        ? "a village without a taluka"
-        : "a village that is in no taluka, in another district than the one that keeps this entry";
-    this.#found(
-      village,
-      "village",
-      { code: village.code, name: village.cell },
-      {
-        action: certain ? "repaired" : "dropped",
-        reason,
-        done: certain
-          ? "put into the taluka that the villages with the codes before and after it are in"
-          : "left out: the villages with the codes before and after it are not both in one taluka of its district",
-        note: `before ${before ?? "none"}, after ${after ?? "none"}`,
-      },
-    );
-    return certain ? [toVillage(village, before)] : [];
   }
 
   /** The clean name; tells the report of repairs when the row is about this very place. */
@@ -384,12 +280,4 @@ export class Collector {
 /** A state's name without the article that some files put before it. */
 function stateKey(name: string): string {
   return nameKey(name).replace(/^the/, "");
-}
-
-function toVillage(collected: CollectedVillage, taluka_code: string): Village {
-  const { code, name, local_name, pincodes } = collected;
-  const village: Village = { code, name, taluka_code };
-  if (local_name !== undefined) village.local_name = local_name;
-  if (pincodes.length > 0) village.pincode = joinPincodes(pincodes);
-  return village;
 }

@@ -1,8 +1,8 @@
 import type { Level } from "../../functions/directory/levels.ts";
 import { readCode } from "./codes.ts";
-import type { SourceRow } from "./collect.ts";
 import { readPincodes } from "./lgd.ts";
 import type { Report } from "./report.ts";
+import type { SourceRow } from "./source-row.ts";
 
 /** How the resource "LGD - Villages with PIN Codes" names its fields. */
 const FIELDS: Record<Level, { code: string; name: string }> = {

@@ -1,10 +1,10 @@
 import { LEVELS, type Level } from "../../functions/directory/levels.ts";
 import type { Provenance } from "../directory/directory.ts";
 import { readCode } from "./codes.ts";
-import type { SourceRow } from "./collect.ts";
 import type { FileKind, RecognisedTable } from "./header.ts";
 import { cleanName } from "./names.ts";
 import type { Report } from "./report.ts";
+import type { SourceRow } from "./source-row.ts";
 
 /** The Local Government Directory, as downloaded from it or taken from the open-data portal. */
 export const LGD: Omit<Provenance, "retrieved"> = {

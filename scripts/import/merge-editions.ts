@@ -3,9 +3,9 @@ import { nameKey } from "../../functions/directory/names.ts";
 import type { Alias, District, Places, Taluka, Village } from "../directory/directory.ts";
 import { InputError } from "../directory/input-error.ts";
 import { tidyAliases } from "./aliases.ts";
-import type { Origin } from "./collect.ts";
 import { matchDistricts } from "./match-districts.ts";
 import type { Report } from "./report.ts";
+import type { Origin } from "./settle.ts";
 
 /** One edition, with the row that told of each place. */
 export interface Edition extends Places {

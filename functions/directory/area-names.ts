@@ -1,13 +1,13 @@
 import type { AreaLevel, Areas } from "./areas.ts";
 import { fold } from "./folding.ts";
 import { nameKey, plainWords } from "./names.ts";
-import { SlipCounter } from "./search/distance.ts";
+import { LONGEST_PATTERN, SlipCounter } from "./search/distance.ts";
 
 /** How many names are suggested at most (CONTRACT, Errors). */
 export const MOST_SUGGESTIONS = 5;
 
-/** Longest name that slips are counted in; what is longer is compared by its beginning. */
-const COMPARED_LETTERS = 32;
+/** A longer name is compared by its beginning. */
+const COMPARED_LETTERS = LONGEST_PATTERN;
 /** Shortest word that makes two names near by itself. */
 const TELLING_LETTERS = 4;
 
@@ -96,8 +96,7 @@ class FoldedName {
   /** How far another name is away: slips, or more than any number of them for a word in common; else undefined. */
   distance(other: string): number | undefined {
     const words = foldedWords(other);
-    const bytes = new TextEncoder().encode(words.join("").slice(0, COMPARED_LETTERS));
-    const slips = this.#slips?.count(bytes, 0, bytes.length) ?? Number.POSITIVE_INFINITY;
+    const slips = this.#slips?.countIn(words.join("").slice(0, COMPARED_LETTERS)) ?? Number.POSITIVE_INFINITY;
     if (slips <= this.#allowed) return slips;
     if (!this.#words.some((word) => word.length >= TELLING_LETTERS && words.includes(word))) return undefined;
     const further = [...this.#words, ...words].filter(

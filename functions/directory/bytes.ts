@@ -55,6 +55,33 @@ export class ByteWriter {
   }
 }
 
+/** Lines of a text, each spelled out when it is asked for; quickest in their order. */
+export class Lines {
+  readonly #bytes: Uint8Array;
+  /** The line at which the last look ended, and where it begins. */
+  #line = 0;
+  #at = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+  }
+
+  /** The `i`th line; empty behind the last. */
+  line(i: number): string {
+    if (i < this.#line) {
+      this.#line = 0;
+      this.#at = 0;
+    }
+    for (; this.#line < i; this.#line++) this.#at = this.#end() + 1;
+    return TEXT.decode(this.#bytes.subarray(this.#at, this.#end()));
+  }
+
+  #end(): number {
+    const end = this.#bytes.indexOf(NEWLINE, this.#at);
+    return end < 0 ? this.#bytes.length : end;
+  }
+}
+
 /**
  * A text in relation to another that it resembles: how many letters they begin with in common, as a letter from `A`
  * (at most 60), and the rest of the text. Sorted texts take a third of their room so.
@@ -70,6 +97,30 @@ export function unabbreviate(abbreviated: string, other: string): string {
   return other.slice(0, abbreviated.charCodeAt(0) - FIRST_SHARED) + abbreviated.slice(1);
 }
 
+/**
+ * Finds a text of ASCII letters among lines, each in relation to the one before, of which the texts rise. Passes over
+ * lines without spelling them out: one that shares more with its forerunner than that does with `text` differs from
+ * `text` in the same letter, and one that shares less lies behind `text`.
+ *
+ * @returns the number of the line, or -1
+ */
+export function indexOfAbbreviated(lines: Uint8Array, text: string): number {
+  let matched = 0;
+  for (let at = 0, line = 0; at < lines.length; line++) {
+    const shared = lines[at++]! - FIRST_SHARED;
+    if (shared < matched) return -1;
+    let same = shared === matched;
+    for (; at < lines.length && lines[at] !== NEWLINE; at++) {
+      same &&= matched < text.length && lines[at] === text.charCodeAt(matched);
+      if (same) matched++;
+    }
+    if (shared <= matched && same && matched === text.length) return line;
+    at++;
+  }
+  return -1;
+}
+
+const NEWLINE = 10;
 const MOST_SHARED = 60;
 const FIRST_SHARED = 65;
 
@@ -108,6 +159,11 @@ export class ByteReader {
 
   text(): string {
     return TEXT.decode(this.raw(this.uint()));
+  }
+
+  /** Passes over the next `length` bytes. */
+  skip(length: number): void {
+    this.at += length;
   }
 
   /** A view of the next `length` bytes. */

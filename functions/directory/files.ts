@@ -19,8 +19,11 @@ export type Family =
   | "heads"
   | "pins";
 
-/** How many bytes of index files are kept; what was used longest ago is dropped first. */
-const KEPT_BYTES = 12_000_000;
+/** How many bytes of index files are kept, each times its weight; what was used longest ago is dropped first. */
+const KEPT_BYTES = 24_000_000;
+
+/** How much more memory a file takes than bytes, once it is used: a shard's MiniSearch index is large. */
+const WEIGHTS: Partial<Record<Family, number>> = { words: 12 };
 
 /**
  * Six letters and digits that stand for the contents of a file: enough to tell one build's piece from another's, and
@@ -86,7 +89,9 @@ export class Files {
     }
     const entry = {
       bytes: 0,
-      opened: this.#load(name, contentDigest, decode, (bytes) => this.#keep(entry, bytes)),
+      opened: this.#load(name, contentDigest, decode, (bytes) =>
+        this.#keep(entry, bytes * (WEIGHTS[family] ?? 1)),
+      ),
     };
     this.#kept.set(name, entry);
     entry.opened.catch(() => {

@@ -27,9 +27,8 @@ export interface IndexManifest {
   readonly places: Cut<number>;
   /** By folded word. */
   readonly words: Cut<string>;
-  /** By `slipKey`: two neighbouring words of a name written as one, folded. */
+  /** By `pageKey`: two neighbouring words of a name written as one; words by beginning, by ending and by middle. */
   readonly joined: Cut<string>;
-  /** By `slipKey`: the folded words by their beginnings, by their endings, by their middles. */
   readonly beginnings: Cut<string>;
   readonly endings: Cut<string>;
   readonly middles: Cut<string>;

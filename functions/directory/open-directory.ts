@@ -3,7 +3,7 @@ import { Files, type ReadFile } from "./files.ts";
 import { formatCode, type Level } from "./levels.ts";
 import { decodeManifest, type IndexManifest, MANIFEST_FILE, pieces } from "./manifest.ts";
 import { villagesOfPin } from "./pins.ts";
-import { decodePlaces, type StoredVillage } from "./places.ts";
+import { Places, type StoredVillage } from "./places.ts";
 import { Search, type SearchOptions } from "./search/search.ts";
 
 /** A place as a search shows it. */
@@ -53,18 +53,17 @@ export class Directory {
   /** The villages with ordinals from `from` to before `to`, in order; reads only the files that hold them. */
   async villages(from: number, to: number): Promise<Village[]> {
     if (from >= to) return [];
+    const { from: starts, files } = this.manifest.places;
     const [first, end] = pieces(this.manifest.places, from, to);
-    const runs = await Promise.all(
-      this.manifest.places.files
-        .slice(first, end)
-        .map((file) => this.#files.open("places", file, decodePlaces)),
+    const opened = await Promise.all(
+      files.slice(first, end).map((file) => this.#files.open("places", file, (bytes) => new Places(bytes))),
     );
-    let ordinal = this.manifest.places.from[first]!;
     const villages: Village[] = [];
-    for (const run of runs) {
-      for (const village of run) {
-        if (ordinal >= from && ordinal < to) villages.push({ ...village, ordinal });
-        ordinal++;
+    for (const [i, places] of opened.entries()) {
+      const start = starts[first + i]!;
+      const before = Math.min(to, starts[first + i + 1] ?? to);
+      for (let ordinal = Math.max(from, start); ordinal < before; ordinal++) {
+        villages.push({ ...places.village(ordinal - start), ordinal });
       }
     }
     return villages;

@@ -1,4 +1,4 @@
-import { abbreviate, ByteReader, ByteWriter, unabbreviate } from "./bytes.ts";
+import { ByteReader, ByteWriter, Lines } from "./bytes.ts";
 
 /** A village as it is stored: what can't be told from its position. */
 export interface StoredVillage {
@@ -21,30 +21,41 @@ export function encodePlaces(villages: readonly StoredVillage[]): Uint8Array {
   writer.uint(villages.length);
   writer.uint(lowest);
   for (const shift of ID_SHIFTS) writer.raw(Uint8Array.from(villages, ({ id }) => (id - lowest) >>> shift));
-  writer.text(lines(villages.map(({ name }, i) => abbreviate(name, villages[i - 1]?.name ?? ""))));
+  writer.text(lines(villages.map((village) => village.name)));
   writer.text(lines(villages.map((village) => village.localName ?? "")));
   writer.text(lines(villages.map((village) => village.pincodes.join(" "))));
   return writer.bytes();
 }
 
-/** The villages that {@link encodePlaces} packed, in the same order. */
-export function decodePlaces(bytes: Uint8Array): StoredVillage[] {
-  const reader = new ByteReader(bytes);
-  const count = reader.uint();
-  const lowest = reader.uint();
-  const planes = ID_SHIFTS.map((shift) => ({ shift, plane: reader.raw(count) }));
-  const names = reader.text().split("\n");
-  const localNames = reader.text().split("\n");
-  const pincodes = reader.text().split("\n");
-  return Array.from({ length: count }, (_, i) => {
-    names[i] = unabbreviate(names[i]!, names[i - 1] ?? "");
+/** Villages that {@link encodePlaces} packed; each is spelled out when it is asked for. */
+export class Places {
+  readonly #lowest: number;
+  readonly #ids: readonly Uint8Array[];
+  readonly #names: Lines;
+  readonly #localNames: Lines;
+  readonly #pincodes: Lines;
+
+  constructor(bytes: Uint8Array) {
+    const reader = new ByteReader(bytes);
+    const count = reader.uint();
+    this.#lowest = reader.uint();
+    this.#ids = ID_SHIFTS.map(() => reader.raw(count));
+    this.#names = new Lines(reader.raw(reader.uint()));
+    this.#localNames = new Lines(reader.raw(reader.uint()));
+    this.#pincodes = new Lines(reader.raw(reader.uint()));
+  }
+
+  /** The `i`th village. */
+  village(i: number): StoredVillage {
+    const localName = this.#localNames.line(i);
+    const pincodes = this.#pincodes.line(i);
     return {
-      id: planes.reduce((id, { shift, plane }) => id + (plane[i]! << shift), lowest),
-      name: names[i],
-      ...(localNames[i] ? { localName: localNames[i] } : {}),
-      pincodes: pincodes[i] ? pincodes[i].split(" ") : [],
+      id: this.#ids.reduce((id, plane, at) => id + (plane[i]! << ID_SHIFTS[at]!), this.#lowest),
+      name: this.#names.line(i),
+      ...(localName ? { localName } : {}),
+      pincodes: pincodes ? pincodes.split(" ") : [],
     };
-  });
+  }
 }
 
 const ID_SHIFTS = [0, 8, 16];

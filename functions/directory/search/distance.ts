@@ -5,13 +5,15 @@
  * (2003).
  */
 export class SlipCounter {
-  readonly #letters = new Int32Array(128);
+  readonly #letters = new Int32Array(256);
   readonly #length: number;
   readonly #last: number;
 
   /** @throws RangeError for a pattern of no letters or more than 32, or with a letter beyond ASCII. */
   constructor(pattern: string) {
-    if (pattern.length === 0 || pattern.length > 32) throw new RangeError("a pattern has 1 to 32 letters");
+    if (pattern.length === 0 || pattern.length > LONGEST_PATTERN) {
+      throw new RangeError(`a pattern has 1 to ${LONGEST_PATTERN} letters, not ${pattern.length}`);
+    }
     for (let i = 0; i < pattern.length; i++) {
       const letter = pattern.charCodeAt(i);
       if (letter > 127) throw new RangeError(`"${pattern[i]}" is not an ASCII letter`);
@@ -21,11 +23,20 @@ export class SlipCounter {
     this.#last = 1 << (pattern.length - 1);
   }
 
+  /** Slips between the pattern and a word; a letter beyond ASCII is like no other. */
+  countIn(word: string): number {
+    if (word.length > SCRATCH.length) return word.length;
+    for (let i = 0; i < word.length; i++) SCRATCH[i] = Math.min(255, word.charCodeAt(i));
+    return this.count(SCRATCH, 0, word.length);
+  }
+
   /**
    * Slips between the pattern and the word of `length` ASCII letters at `at`; read from `start` letters on and
-   * round to where it began, as words are stored that are sorted by their middle.
+   * round to where it began, as words are kept that are sorted by their middle.
    */
   count(bytes: Uint8Array, at: number, length: number, start = 0): number {
+    const letters = this.#letters;
+    const last = this.#last;
     let added = -1;
     let removed = 0;
     let diagonal = 0;
@@ -33,13 +44,13 @@ export class SlipCounter {
     let slips = this.#length;
     for (let i = 0, from = start; i < length; i++, from++) {
       if (from === length) from = 0;
-      const here = this.#letters[bytes[at + from]!]!;
+      const here = letters[bytes[at + from]!]!;
       const swapped = ((~diagonal & here) << 1) & before;
       diagonal = ((((here & added) + added) | 0) ^ added) | here | removed | swapped;
       let right = removed | ~(diagonal | added);
       let left = diagonal & added;
-      if (right & this.#last) slips++;
-      else if (left & this.#last) slips--;
+      if (right & last) slips++;
+      else if (left & last) slips--;
       right = (right << 1) | 1;
       left <<= 1;
       added = left | ~(diagonal | right);
@@ -49,3 +60,7 @@ export class SlipCounter {
     return slips;
   }
 }
+
+export const LONGEST_PATTERN = 32;
+
+const SCRATCH = new Uint8Array(128);

@@ -2,19 +2,27 @@ import type { Files } from "../files.ts";
 import { fold, foldedBeginnings } from "../folding.ts";
 import { type IndexManifest, pieces } from "../manifest.ts";
 import { PINCODE, villagesOfPin } from "../pins.ts";
+import type { Form } from "./forms.ts";
 import { decodeHead, MOST_SHARDS_OF_A_BEGINNING, shardsOfBeginnings } from "./head.ts";
-import { Shard, type ShardWord } from "./shard.ts";
-import { allowedSlips, joinedPostings, meantWords } from "./slips.ts";
+import { canHold, Page, pageKey } from "./pages.ts";
+import { Shard } from "./shard.ts";
+import { allowedSlips, meantWords } from "./slips.ts";
 
-/** How well a typed word matches a word of a name; lower is better (CONTRACT, Search). */
+/**
+ * How well a typed word matches a word of a name; lower is better (CONTRACT, Search). What only begins like the
+ * typed word, and only in another romanisation, comes last: it helps while one types, and must not hide a slip.
+ */
 export const COST = {
   same: 0,
   beginning: 1,
   /** The same word in another romanisation, or with words joined or split. */
   romanised: 2,
-  romanisedBeginning: 3,
-  oneSlip: 4,
-  twoSlips: 5,
+  oneSlip: 3,
+  /** Or one slip from another romanisation of the word. */
+  twoSlips: 4,
+  /** Two slips from another romanisation of the word. */
+  farthest: 5,
+  romanisedBeginning: 6,
 } as const;
 
 export type Cost = (typeof COST)[keyof typeof COST];
@@ -48,19 +56,30 @@ export async function matchesOf(
   joined = false,
 ): Promise<Match[]> {
   const folded = fold(word);
-  const slips = joined ? 0 : allowedSlips(word, folded);
   const [pin, whole, joinedInNames, beginning, meant] = await Promise.all([
     pinMatches(files, manifest, word),
     wholeWords(files, manifest, word, folded, joined),
     joinedWords(files, manifest, word, folded),
     beginnings(files, manifest, word, folded, joined),
-    slips === 0 ? [] : meantWords(files, manifest, readings(word, folded), slips),
+    joined ? [] : slippedWords(files, manifest, word, folded),
   ]);
-  const slipped = meant.map(({ slips, postings }) =>
-    packedMatch(postings, slips === 1 ? COST.oneSlip : COST.twoSlips),
-  );
-  return [...pin, ...whole, ...joinedInNames, ...beginning, ...slipped].sort((a, b) => a.cost - b.cost);
+  return [...pin, ...whole, ...joinedInNames, ...beginning, ...meant].sort((a, b) => a.cost - b.cost);
 }
+
+async function slippedWords(
+  files: Files,
+  manifest: IndexManifest,
+  word: string,
+  folded: string,
+): Promise<Match[]> {
+  const slips = allowedSlips(word, folded);
+  if (slips === 0) return [];
+  const meant = await meantWords(files, manifest, word, readings(word, folded), slips);
+  return meant.map(({ away, postings }) => packedMatch(postings, SLIP_COSTS[away - 1]!));
+}
+
+/** By how far a meant word is away. */
+const SLIP_COSTS: readonly Cost[] = [COST.oneSlip, COST.twoSlips, COST.farthest];
 
 /** Two neighbouring words of a name that, written as one, are the typed word. */
 async function joinedWords(
@@ -69,9 +88,18 @@ async function joinedWords(
   word: string,
   folded: string,
 ): Promise<Match[]> {
-  if (word.length < SHORTEST_ROMANISED) return [];
-  const postings = await joinedPostings(files, manifest, folded);
-  return postings ? [packedMatch(postings, COST.romanised)] : [];
+  if (word.length < SHORTEST_ROMANISED || !canHold("joined", folded)) return [];
+  const key = pageKey(folded.length, folded);
+  const [first, end] = pieces(manifest.joined, key, `${key}\0`);
+  const matches: Match[] = [];
+  for (const file of manifest.joined.files.slice(first, end)) {
+    const page = await files.open("joined", file, (bytes) => new Page(bytes));
+    page.visit(folded.length, folded, (_bytes, _at, found) => {
+      for (const { postings } of page.spellings(found, folded))
+        matches.push(packedMatch(postings, COST.romanised));
+    });
+  }
+  return matches;
 }
 
 /** The villages with a PIN code, when that is what was typed. */
@@ -102,13 +130,9 @@ async function wholeWords(
   const shards = await openShards(files, manifest, folded, `${folded}\0`);
   return shards
     .flatMap((shard) => shard.find(folded, false))
-    .map((found) => ({ found, cost: wholeCost(found, word, joined) }))
-    .filter(({ cost }) => cost === COST.same || word.length >= SHORTEST_ROMANISED)
-    .map(({ found, cost }) => packedMatch(found.postings, cost));
-}
-
-function wholeCost(found: ShardWord, word: string, joined: boolean): Cost {
-  return found.word === word && !joined ? COST.same : COST.romanised;
+    .flatMap(({ spellings }) => spellings)
+    .map((found) => packedMatch(found.postings, found.word === word && !joined ? COST.same : COST.romanised))
+    .filter(({ cost }) => cost === COST.same || word.length >= SHORTEST_ROMANISED);
 }
 
 /** Words that begin as the typed word is written, and words that begin like it in some romanisation. */
@@ -129,16 +153,20 @@ async function beginnings(
     matches.push(await headMatch(files, foldedHead, COST.romanisedBeginning));
 
   if (writtenHead === undefined) {
-    for (const found of await wordsBeginningWith(files, manifest, foldedBeginnings(word))) {
-      if (found.word.startsWith(word) && found.word !== word)
-        matches.push(packedMatch(found.postings, cost, false));
+    for (const { spellings } of await formsBeginningWith(files, manifest, foldedBeginnings(word))) {
+      for (const found of spellings) {
+        if (found.word.startsWith(word) && found.word !== word)
+          matches.push(packedMatch(found.postings, cost, false));
+      }
     }
   }
   if (romanised && foldedHead === undefined) {
-    for (const found of await wordsBeginningWith(files, manifest, [folded])) {
-      const written = found.word.startsWith(word);
-      if (!written && found.folded !== folded)
-        matches.push(packedMatch(found.postings, COST.romanisedBeginning, false));
+    for (const form of await formsBeginningWith(files, manifest, [folded])) {
+      if (form.folded === folded) continue;
+      for (const found of form.spellings) {
+        if (!found.word.startsWith(word))
+          matches.push(packedMatch(found.postings, COST.romanisedBeginning, false));
+      }
     }
   }
   return matches;
@@ -148,19 +176,19 @@ async function beginnings(
  * The words of the shards whose folded form begins with one of the forms. Where that would open more shards than a
  * beginning without a head can be in, there are no such words: the build writes a head for each that has any.
  */
-async function wordsBeginningWith(
+async function formsBeginningWith(
   files: Files,
   manifest: IndexManifest,
-  forms: readonly string[],
-): Promise<Set<ShardWord>> {
-  if (shardsOfBeginnings(manifest.words, forms).size > MOST_SHARDS_OF_A_BEGINNING) return new Set();
+  beginnings: readonly string[],
+): Promise<Form[]> {
+  if (shardsOfBeginnings(manifest.words, beginnings).size > MOST_SHARDS_OF_A_BEGINNING) return [];
   const found = await Promise.all(
-    forms.map(async (form) => {
-      const shards = await openShards(files, manifest, form, `${form}\uffff`);
-      return shards.flatMap((shard) => shard.find(form, true));
+    beginnings.map(async (beginning) => {
+      const shards = await openShards(files, manifest, beginning, `${beginning}\uffff`);
+      return shards.flatMap((shard) => shard.find(beginning, true));
     }),
   );
-  return new Set(found.flat());
+  return found.flat();
 }
 
 async function headMatch(files: Files, file: string, cost: Cost): Promise<Match> {

@@ -1,4 +1,4 @@
-import type { ByteReader, ByteWriter } from "../bytes.ts";
+import { type ByteReader, ByteWriter } from "../bytes.ts";
 
 /**
  * A posting says that a place bears a word: the place's ordinal, and of how many words its name is made (8 stands
@@ -18,64 +18,42 @@ export function postingNameWords(posting: number): number {
 }
 
 /**
- * Writes lists of packed postings, each in rising order: how many there are, then the steps between ordinals with
- * a bit that tells a one-word name.
+ * Writes a list of packed postings in rising order: how many there are and, if it is not one, how many bytes they
+ * take; then the steps between ordinals with a bit that tells a one-word name.
  */
-export function writePostings(writer: ByteWriter, lists: Iterable<Uint32Array>): void {
-  for (const postings of lists) {
-    writer.uint(postings.length);
-    let last = 0;
-    for (const posting of postings) {
-      const ordinal = postingOrdinal(posting);
-      const nameWords = postingNameWords(posting);
-      writer.uint((ordinal - last) * 2 + (nameWords > 1 ? 1 : 0));
-      if (nameWords > 1) writer.uint(nameWords);
-      last = ordinal;
-    }
+export function writePostings(writer: ByteWriter, postings: Uint32Array): void {
+  const body = new ByteWriter();
+  let last = 0;
+  for (const posting of postings) {
+    const ordinal = postingOrdinal(posting);
+    const nameWords = postingNameWords(posting);
+    body.uint((ordinal - last) * 2 + (nameWords > 1 ? 1 : 0));
+    if (nameWords > 1) body.uint(nameWords);
+    last = ordinal;
   }
+  writer.uint(postings.length);
+  if (postings.length !== 1) writer.uint(body.length);
+  writer.raw(body.bytes());
 }
 
-/** Lists of postings as {@link writePostings} wrote them, each read when it is first asked for. */
-export class PostingLists {
-  readonly #reader: ByteReader;
-  readonly #starts: Uint32Array;
-  readonly #lists: (Uint32Array | undefined)[] = [];
-  /** How many starts are known: the lists before have been read or passed over. */
-  #known = 1;
-
-  /** @param reader stands at the first of `count` lists */
-  constructor(reader: ByteReader, count: number) {
-    this.#reader = reader;
-    this.#starts = new Uint32Array(count + 1);
-    this.#starts[0] = reader.at;
+/** Reads a list that {@link writePostings} wrote. */
+export function readPostings(reader: ByteReader): Uint32Array {
+  const postings = new Uint32Array(reader.uint());
+  if (postings.length !== 1) reader.uint();
+  let ordinal = 0;
+  for (let at = 0; at < postings.length; at++) {
+    const step = reader.uint();
+    ordinal += step >>> 1;
+    postings[at] = packPosting(ordinal, step & 1 ? reader.uint() : 1);
   }
-
-  /** The packed postings of the `i`th list. */
-  get(i: number): Uint32Array {
-    this.#lists[i] ??= this.#read(i);
-    return this.#lists[i];
-  }
-
-  #read(i: number): Uint32Array {
-    for (; this.#known <= i; this.#known++) {
-      this.#reader.at = this.#starts[this.#known - 1]!;
-      skipList(this.#reader);
-      this.#starts[this.#known] = this.#reader.at;
-    }
-    this.#reader.at = this.#starts[i]!;
-    const postings = new Uint32Array(this.#reader.uint());
-    let ordinal = 0;
-    for (let at = 0; at < postings.length; at++) {
-      const step = this.#reader.uint();
-      ordinal += step >>> 1;
-      postings[at] = packPosting(ordinal, step & 1 ? this.#reader.uint() : 1);
-    }
-    return postings;
-  }
+  return postings;
 }
 
-function skipList(reader: ByteReader): void {
-  for (let left = reader.uint(); left > 0; left--) if (reader.uint() & 1) reader.uint();
+/** Passes over a list that {@link writePostings} wrote. */
+export function skipPostings(reader: ByteReader): void {
+  const count = reader.uint();
+  if (count !== 1) reader.skip(reader.uint());
+  else if (reader.uint() & 1) reader.uint();
 }
 
 const WORDS_BITS = 3;

@@ -41,6 +41,10 @@ export class Tally {
   readonly #known: Uint8Array;
   #touched: Uint32Array = new Uint32Array(4096);
   #count = 0;
+  /** The taluka last looked up, and the run of its villages. */
+  #taluka = -1;
+  #talukaFrom = 0;
+  #talukaTo = 0;
 
   constructor(areas: Areas) {
     this.#areas = areas;
@@ -125,48 +129,69 @@ export class Tally {
   /** The touched places in scope that match words of at least `needed` letters, by rank. */
   #collect(letters: readonly number[], all: number, scope: Scope, needed: number): Map<number, number[]> {
     const ranks = new Map<number, number[]>();
+    let lastRank = -1;
+    let last: number[] = [];
+    const everywhere = !scope.villagesOnly && scope.runs === undefined;
     for (let i = 0; i < this.#count; i++) {
       const ordinal = this.#touched[i]!;
-      if (!inScope(ordinal, scope, this.#areas.firstVillage)) continue;
+      if (!everywhere && !inScope(ordinal, scope, this.#areas.firstVillage)) continue;
       const rank = this.#rankOf(ordinal, letters, all, needed);
       if (rank < 0) continue;
-      const same = ranks.get(rank);
-      if (same) same.push(ordinal);
-      else ranks.set(rank, [ordinal]);
+      if (rank !== lastRank) {
+        lastRank = rank;
+        last = ranks.get(rank) ?? [];
+        if (last.length === 0) ranks.set(rank, last);
+      }
+      last.push(ordinal);
     }
     return ranks;
   }
 
   /**
    * The rank of a place, lower is better: first fewer letters without a match, then the lower sum of costs, then
-   * a name that the typed words make up wholly before one with further words. Negative when too little matches.
+   * fewer words that only a name above the place has, then a name that the typed words make up wholly before one
+   * with further words. Negative when too little matches.
    */
   #rankOf(ordinal: number, letters: readonly number[], all: number, needed: number): number {
     let matched = 0;
     let costs = 0;
+    let above = 0;
     for (let word = 0; word < letters.length; word++) {
-      const cost = this.#costOf(ordinal, word, letters.length > 1);
+      const own = this.#costIn(ordinal, word);
+      const cost = letters.length === 1 ? own : this.#costAbove(ordinal, word, own);
       if (cost < 0) continue;
       matched += letters[word]!;
       costs += cost;
+      if (own < 0) above++;
     }
     if (matched < needed) return -1;
     const wholeName = this.#matched[ordinal]! > 0 && this.#matched[ordinal]! >= this.#nameWords[ordinal]!;
-    return ((all - matched) * 1024 + costs) * 2 + (wholeName ? 0 : 1);
+    return (((all - matched) * 512 + costs) * 64 + above) * 2 + (wholeName ? 0 : 1);
   }
 
-  /** The lowest cost at which a word matches the place's own name or, with `above`, a name above it; -1 for none. */
-  #costOf(ordinal: number, word: number, above: boolean): number {
-    const lane = this.#lanes[word >> 3]!;
-    const shift = (word & 7) * 4;
-    let best = (lane[ordinal]! >>> shift) & HALF_BYTE;
-    if (above) {
-      for (let area = this.#areas.parent(ordinal); area >= 0; area = this.#areas.parent(area)) {
-        const cost = (lane[area]! >>> shift) & HALF_BYTE;
-        if (cost !== 0 && (best === 0 || cost < best)) best = cost;
-      }
+  /** The cost at which a word matches a place's own name; -1 when it does not. */
+  #costIn(ordinal: number, word: number): number {
+    return ((this.#lanes[word >> 3]![ordinal]! >>> ((word & 7) * 4)) & HALF_BYTE) - 1;
+  }
+
+  /** The lowest of `own` and the costs at which a word matches a name above the place; -1 for none. */
+  #costAbove(ordinal: number, word: number, own: number): number {
+    let best = own;
+    for (let area = this.#parentOf(ordinal); area >= 0 && best !== 0; area = this.#areas.parent(area)) {
+      const cost = this.#costIn(area, word);
+      if (cost >= 0 && (best < 0 || cost < best)) best = cost;
     }
-    return best - 1;
+    return best;
+  }
+
+  /** The area above a place; places come in runs of one taluka, so the last answer often serves again. */
+  #parentOf(ordinal: number): number {
+    if (ordinal < this.#areas.firstVillage) return this.#areas.parent(ordinal);
+    if (ordinal < this.#talukaFrom || ordinal >= this.#talukaTo) {
+      this.#taluka = this.#areas.talukaOf(ordinal);
+      [this.#talukaFrom, this.#talukaTo] = this.#areas.villages(this.#taluka);
+    }
+    return this.#taluka;
   }
 
   #clean(): void {

@@ -1,5 +1,6 @@
 import { foldedBeginnings } from "../../../functions/directory/folding.ts";
 import type { Cut, IndexManifest } from "../../../functions/directory/manifest.ts";
+import type { Form, Spelling } from "../../../functions/directory/search/forms.ts";
 import {
   encodeHead,
   MOST_SHARDS_OF_A_BEGINNING,
@@ -7,7 +8,6 @@ import {
 } from "../../../functions/directory/search/head.ts";
 import { SHORTEST_ROMANISED_BEGINNING } from "../../../functions/directory/search/matches.ts";
 import { postingOrdinal } from "../../../functions/directory/search/postings.ts";
-import type { ShardWord } from "../../../functions/directory/search/shard.ts";
 import type { AddFile } from "./index.ts";
 import { compare } from "./words.ts";
 
@@ -15,26 +15,26 @@ import { compare } from "./words.ts";
  * Writes a head for every beginning, of words as they are written and of folded words, that more than a few shards
  * can hold.
  *
- * @param words sorted by folded form
+ * @param forms sorted by their folded words
  * @param places how many places there are
  */
 export function cutHeads(
-  words: readonly ShardWord[],
+  forms: readonly Form[],
   shards: Cut<string>,
   places: number,
   add: AddFile,
 ): IndexManifest["heads"] {
   const asWritten: Sorted = {
-    key: (word) => word.word,
-    words: words.toSorted((a, b) => compare(a.word, b.word)),
+    words: forms.flatMap(({ spellings }) => spellings).sort((a, b) => compare(a.word, b.word)),
     shortest: 1,
     isCommon: (beginning) => isCommon(foldedBeginnings(beginning), shards),
   };
   const asFolded: Sorted = {
-    key: (word) => word.folded,
-    words,
+    words: forms.flatMap(({ folded, spellings }) =>
+      spellings.map(({ postings }) => ({ word: folded, postings })),
+    ),
     shortest: SHORTEST_ROMANISED_BEGINNING,
-    isCommon: (form) => isCommon([form], shards),
+    isCommon: (beginning) => isCommon([beginning], shards),
   };
   const marks = new Uint8Array(places);
   const heads = (sorted: Sorted) =>
@@ -49,10 +49,9 @@ export function cutHeads(
   return { written: heads(asWritten), folded: heads(asFolded) };
 }
 
-/** Words in the order of one of their forms, and which beginnings of that form are common. */
+/** Words, as written or folded, in rising order, and which of their beginnings are common. */
 interface Sorted {
-  readonly words: readonly ShardWord[];
-  key(word: ShardWord): string;
+  readonly words: readonly Spelling[];
   /** How long a beginning must be to be asked for. */
   readonly shortest: number;
   isCommon(beginning: string): boolean;
@@ -60,8 +59,8 @@ interface Sorted {
 
 function* commonBeginnings(sorted: Sorted, beginning = ""): Generator<string> {
   const longer = new Set<string>();
-  for (const word of beginningWith(sorted, beginning)) {
-    const [next] = sorted.key(word).slice(beginning.length);
+  for (const { word } of beginningWith(sorted, beginning)) {
+    const [next] = word.slice(beginning.length);
     if (next !== undefined) longer.add(beginning + next);
   }
   for (const next of longer) {
@@ -76,13 +75,13 @@ function isCommon(forms: readonly string[], shards: Cut<string>): boolean {
 }
 
 /** The run of words that begin so. */
-function beginningWith({ words, key }: Sorted, beginning: string): readonly ShardWord[] {
+function beginningWith({ words }: Sorted, beginning: string): readonly Spelling[] {
   const firstFrom = (from: string): number => {
     let low = 0;
     let high = words.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (key(words[middle]!) < from) low = middle + 1;
+      if (words[middle]!.word < from) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -91,7 +90,7 @@ function beginningWith({ words, key }: Sorted, beginning: string): readonly Shar
 }
 
 /** The ordinals of all places with one of the words, rising; `marks` is all zero before and after. */
-function placesOf(words: readonly ShardWord[], marks: Uint8Array): Uint32Array {
+function placesOf(words: readonly Spelling[], marks: Uint8Array): Uint32Array {
   for (const { postings } of words) for (const posting of postings) marks[postingOrdinal(posting)] = 1;
   const ordinals: number[] = [];
   for (let at = marks.indexOf(1); at >= 0; at = marks.indexOf(1, at + 1)) ordinals.push(at);

@@ -12,8 +12,8 @@ import { encodePlaces } from "../../../functions/directory/places.ts";
 import type { Directory } from "../../directory/directory.ts";
 import { cutHeads } from "./heads.ts";
 import { type OrderedPlaces, orderPlaces } from "./order.ts";
+import { cutPages } from "./pages.ts";
 import { cutShards } from "./shards.ts";
-import { cutJoined, cutSlips } from "./slips.ts";
 import { indexWords } from "./words.ts";
 
 /** Index files by their name in the index folder. */
@@ -58,8 +58,10 @@ export function buildIndex(
     areas: add("areas", encodeAreas(places.areas)),
     places: cutPlaces(places, add),
     words: shards,
-    joined: cutJoined(words.joined, add),
-    ...cutSlips(words.own, add),
+    joined: cutPages("joined", words.joined, add),
+    beginnings: cutPages("beginnings", words.own, add),
+    endings: cutPages("endings", words.own, add),
+    middles: cutPages("middles", words.own, add),
     heads,
     pins: cutPins(places, add),
   };

@@ -1,13 +1,13 @@
 import { fold } from "../../../functions/directory/folding.ts";
 import { joinedWords, searchWords } from "../../../functions/directory/names.ts";
+import type { Form } from "../../../functions/directory/search/forms.ts";
 import { packPosting, postingOrdinal } from "../../../functions/directory/search/postings.ts";
-import type { ShardWord } from "../../../functions/directory/search/shard.ts";
 import type { OrderedPlaces } from "./order.ts";
 
-/** The words of all names, and the pairs of neighbouring words written as one, each sorted by folded form and word. */
+/** The words of all names, and the pairs of neighbouring words written as one, each sorted by folded form. */
 export interface IndexedWords {
-  readonly own: ShardWord[];
-  readonly joined: ShardWord[];
+  readonly own: Form[];
+  readonly joined: Form[];
 }
 
 export function indexWords({ areas, villages, otherNames }: OrderedPlaces): IndexedWords {
@@ -22,13 +22,28 @@ export function indexWords({ areas, villages, otherNames }: OrderedPlaces): Inde
     add(areas.names[ordinal] ?? villages[ordinal - areas.names.length]!.name, ordinal);
     for (const name of otherNames.get(ordinal) ?? []) add(name, ordinal);
   }
-  return { own: sorted(own), joined: sorted(joined) };
+  return { own: forms(own, false), joined: forms(joined, true) };
 }
 
-function sorted(words: ReadonlyMap<string, number[]>): ShardWord[] {
-  return [...words]
-    .map(([word, postings]) => ({ word, folded: fold(word), postings: Uint32Array.from(postings) }))
-    .sort((a, b) => compare(a.folded, b.folded) || compare(a.word, b.word));
+/** Words by what they fold to. Merged, the spellings of a form are one: the folded word itself. */
+function forms(words: ReadonlyMap<string, number[]>, merged: boolean): Form[] {
+  const byFolded = Map.groupBy(words, ([word]) => fold(word));
+  return [...byFolded]
+    .map(([folded, spellings]) => ({
+      folded,
+      spellings: merged
+        ? [{ word: folded, postings: merge(spellings.map(([, postings]) => postings)) }]
+        : spellings
+            .map(([word, postings]) => ({ word, postings: Uint32Array.from(postings) }))
+            .sort((a, b) => compare(a.word, b.word)),
+    }))
+    .sort((a, b) => compare(a.folded, b.folded));
+}
+
+/** The postings of several words, each place once, at its lowest number of words in a name. */
+function merge(lists: readonly number[][]): Uint32Array {
+  const sorted = Uint32Array.from(lists.flat()).sort();
+  return sorted.filter((posting, i) => i === 0 || postingOrdinal(posting) !== postingOrdinal(sorted[i - 1]!));
 }
 
 /** By code units, as the manifest's keys are compared. */

@@ -1,0 +1,154 @@
+import { ByteReader, ByteWriter } from "../bytes.ts";
+import type { Family } from "../files.ts";
+import { type Form, type Spelling, Spellings, writeSpellings } from "./forms.ts";
+
+/**
+ * Pages of folded words, sorted by other letters than their beginnings too, so that a mistyped word is found by any
+ * part of it that is whole: `beginnings` by the words as they are, `endings` by the words read backwards, `middles`
+ * by the words from their middle on and round. `joined` holds neighbouring words of names written as one.
+ * The words of all but the beginnings come with their spellings; for those, the shards have them.
+ */
+export type PageFamily = Extract<Family, "beginnings" | "endings" | "middles" | "joined">;
+
+/** How a family spells a word. */
+export function spelling(family: PageFamily, folded: string): string {
+  if (family === "endings") return backwards(folded);
+  if (family !== "middles") return folded;
+  const start = middleStart(folded.length);
+  return folded.slice(start) + folded.slice(0, start);
+}
+
+/** The word that a family spells so. */
+export function unspell(family: PageFamily, spelled: string): string {
+  if (family === "endings") return backwards(spelled);
+  if (family !== "middles") return spelled;
+  const start = spelled.length - middleStart(spelled.length);
+  return spelled.slice(start) + spelled.slice(0, start);
+}
+
+export function backwards(word: string): string {
+  let reversed = "";
+  for (let i = word.length - 1; i >= 0; i--) reversed += word[i];
+  return reversed;
+}
+
+/** Where the middle of a word begins: behind its first third. */
+export function middleStart(length: number): number {
+  return Math.floor(length / 3);
+}
+
+/** Words of up to as many letters stand together before all others: a part of one may be a single letter. */
+export const SHORT = 5;
+
+/** The longest words that pages hold; no word of India's names has as many letters, no two joined ones either. */
+const LONGEST = 60;
+
+/** Whether a family can hold a word: Latin letters and digits only, since pages keep a byte a letter. */
+export function canHold(family: PageFamily, folded: string): boolean {
+  if (folded.length < 2 || folded.length > LONGEST) return false;
+  if (family === "joined") return /^[a-z0-9]+$/.test(folded);
+  return /^[a-z]+$/.test(folded) && (family !== "middles" || folded.length > SHORT);
+}
+
+/**
+ * The key by which a family is sorted and cut: two letters of the family's spelling, the word's length as a letter
+ * (`A` is 1), the other letters. So candidates of neighbouring lengths lie near each other.
+ */
+export function pageKey(length: number, spelled: string): string {
+  const size = String.fromCharCode(64 + length);
+  return length <= SHORT ? `00${size}${spelled}` : spelled.slice(0, BLOCK) + size + spelled.slice(BLOCK);
+}
+
+const BLOCK = 2;
+
+/**
+ * Packs forms of one family in the order of their keys: runs of words of the same length in the same block of keys,
+ * all letters without separators, then the spellings with their postings.
+ */
+export function encodePage(family: PageFamily, forms: readonly Form[]): Uint8Array {
+  const runs = Map.groupBy(forms, ({ folded }) => runOf(folded.length, spelling(family, folded)));
+  const writer = new ByteWriter();
+  writer.text([...runs.keys()].join("\n"));
+  for (const run of runs.values()) writer.uint(run.length);
+  writer.text(forms.map(({ folded }) => spelling(family, folded)).join(""));
+  if (family !== "beginnings") writeSpellings(writer, forms);
+  return writer.bytes();
+}
+
+/** Words of one length that stand in the same block of keys. */
+interface Run {
+  readonly length: number;
+  readonly count: number;
+  /** Where its letters begin, and how many words of the page stand before it. */
+  readonly at: number;
+  readonly before: number;
+}
+
+export class Page {
+  readonly #bytes: Uint8Array;
+  readonly #runs = new Map<string, Run>();
+  readonly #spellings: Spellings;
+
+  /** A page from the bytes of {@link encodePage}. */
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+    const reader = new ByteReader(bytes);
+    const keys = reader.text().split("\n");
+    const counts = keys.map(() => reader.uint());
+    const end = reader.uint() + reader.at;
+    let at = reader.at;
+    let before = 0;
+    for (const [i, key] of keys.entries()) {
+      const length = key.charCodeAt(BLOCK) - 64;
+      const count = counts[i]!;
+      this.#runs.set(key, { length, count, at, before });
+      at += length * count;
+      before += count;
+    }
+    if (at !== end || end > bytes.length)
+      throw new RangeError("the words of a page are not as long as it says");
+    reader.at = end;
+    this.#spellings = new Spellings(reader);
+  }
+
+  /**
+   * Calls `visit` for each word of `length` letters whose spelling begins with `beginning`: where in the page's bytes
+   * its letters are, and its number.
+   */
+  visit(
+    length: number,
+    beginning: string,
+    visit: (bytes: Uint8Array, at: number, word: number) => void,
+  ): void {
+    const run = this.#runs.get(runOf(length, beginning));
+    if (!run) return;
+    let low = 0;
+    for (let high = run.count; low < high; ) {
+      const middle = (low + high) >>> 1;
+      if (this.#compare(run.at + middle * length, beginning) < 0) low = middle + 1;
+      else high = middle;
+    }
+    for (; low < run.count; low++) {
+      const at = run.at + low * length;
+      if (this.#compare(at, beginning) !== 0) return;
+      visit(this.#bytes, at, run.before + low);
+    }
+  }
+
+  /** The spellings of the page's `word`th word, whose folded form is `folded`; none in a page of beginnings. */
+  spellings(word: number, folded: string): Spelling[] {
+    return this.#spellings.of(word, folded);
+  }
+
+  #compare(at: number, beginning: string): number {
+    for (let i = 0; i < beginning.length; i++) {
+      const difference = this.#bytes[at + i]! - beginning.charCodeAt(i);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  }
+}
+
+function runOf(length: number, spelled: string): string {
+  return pageKey(length, spelled).slice(0, BLOCK + 1);
+}

@@ -17,7 +17,8 @@ npm run refresh -- [--out <folder>] [--accept <reason>] [--api <url>]
 
 The API's key is read from the environment variable ${KEY_VARIABLE}; data.gov.in gives one to everybody
 who registers. What changed is printed as a Markdown table, and written to CHANGES.md and changes.json of the
-folder. A run that was cut off, or refused, goes on with the pages that it has, for a day.`;
+folder. A run that was cut off goes on with the pages that it has, for a day; one that accepts takes
+those that were refused.`;
 
 try {
   await main(process.argv.slice(2));
@@ -38,6 +39,7 @@ async function main(args: string[]): Promise<void> {
     throw new InputError(`${KEY_VARIABLE} is not set: it must hold the key of the open-data API, see --help`);
   }
   const { out, api, accept } = options;
+  const start = performance.now();
   if (accept?.trim() === "") throw new InputError("--accept needs a reason, which goes into CHANGES.md");
   const entry = await refreshDirectory({
     ...{ folder: out, url: api, key: key.trim(), onProgress: showProgress(), onNote: note },
@@ -45,6 +47,10 @@ async function main(args: string[]): Promise<void> {
   });
   if (entry === undefined) note(`nothing has changed; ${out} is as it was`);
   else console.log(entry);
+  note(
+    `${((performance.now() - start) / 1000).toFixed(1)} s, ` +
+      `${Math.round(process.resourceUsage().maxRSS / 1024).toLocaleString("en")} MB of memory at most`,
+  );
 }
 
 /** Everything but the change table goes to standard error, so that the table can be taken from standard output. */

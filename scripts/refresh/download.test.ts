@@ -128,19 +128,34 @@ test("a server that stays broken ends the run with one line; the next one asks o
 });
 
 test("kept pages are of another edition when the address or the total differs, or they are a day old", async () => {
-  const first = await play();
-  await get(first.url);
-  await writeFile(
-    join(folder, "download.json"),
-    JSON.stringify({ url: first.url, started: new Date(Date.now() - 25 * 3_600_000), promised: 95 }),
-  );
-  await get(first.url);
-  expect(first.offsets).toHaveLength(20);
+  const stopped = await play({ mischief: (offset) => (offset === 50 ? { status: 502 } : undefined) });
+  const state = (started: Date, promised: number) =>
+    writeFile(join(folder, "download.json"), JSON.stringify({ url: stopped.url, started, promised }));
+  /** Whether a page that the first run got was asked for again. */
+  const askedAgain = async (): Promise<boolean> => {
+    const before = stopped.offsets.length;
+    await expect(get(stopped.url)).rejects.toThrow(/offset 50/);
+    return stopped.offsets.slice(before).includes(10);
+  };
+  expect(await askedAgain()).toBe(true);
+  expect(await askedAgain()).toBe(false);
+  await state(new Date(Date.now() - 25 * 3_600_000), 95);
+  expect(await askedAgain()).toBe(true);
+  await state(new Date(), 94);
+  expect(await askedAgain()).toBe(true);
+  const elsewhere = await play();
+  expect(await numbers(await get(elsewhere.url))).toEqual(ALL);
+  expect(elsewhere.offsets).toHaveLength(10);
+});
 
-  const shorter = await play({ records: RECORDS.slice(0, 42) });
-  const result = await get(shorter.url);
-  expect(result).toMatchObject({ promised: 42, received: 42 });
-  expect(await numbers(result)).toEqual(ALL.slice(0, 42));
+test("all pages of a former run are taken when that is asked for, else the API is asked anew", async () => {
+  const { url, offsets } = await play();
+  await get(url);
+  await get(url);
+  expect(offsets).toHaveLength(20);
+  const result = await download({ url, key: KEY, folder, limit: 20, takeWhole: true, onProgress: () => {} });
+  expect(offsets).toHaveLength(21);
+  expect(await numbers(result)).toEqual(ALL);
 });
 
 test("fewer records than promised are told, not invented", async () => {

@@ -10,6 +10,11 @@ export interface DownloadOptions extends ApiOptions {
   onProgress: (received: number, promised: number, requests: number) => void;
   /** How many records to ask for at once; the API may give fewer. */
   limit?: number;
+  /**
+   * Whether to take pages of a former run that had all of them. They are there because what they held was refused,
+   * so they are what is accepted; without that, the API is asked anew, which may have been mended.
+   */
+  takeWhole?: boolean;
 }
 
 export interface Download {
@@ -136,14 +141,20 @@ async function eachRange(
 
 /** The state of the download to go on with, and the ranges that it has; of a new one if there is none. */
 async function resume(
-  { folder, url }: DownloadOptions,
+  { folder, url, takeWhole = false }: DownloadOptions,
   promised: number,
   now: Date,
 ): Promise<{ state: State; have: Range[] }> {
   const kept = await readState(folder);
-  const same =
-    kept?.url === url && kept.promised === promised && now.getTime() - Date.parse(kept.started) < KEPT_FOR;
-  if (kept !== undefined && same) return { state: kept, have: await keptRanges(folder) };
+  if (
+    kept?.url === url &&
+    kept.promised === promised &&
+    now.getTime() - Date.parse(kept.started) < KEPT_FOR
+  ) {
+    const have = await keptRanges(folder);
+    const whole = have.reduce((sum, { from, to }) => sum + to - from, 0) === promised;
+    if (!whole || takeWhole) return { state: kept, have };
+  }
   try {
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });

@@ -1,4 +1,4 @@
-/** Plays the open-data API on this machine, misbehaviour included: for tests, and to try a refresh without a key. */
+/** Plays the open-data API on this machine, misbehaviour included, for the tests of the refresh. */
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Places } from "../directory/directory.ts";
@@ -38,7 +38,7 @@ export interface Play {
   pageSize: number;
   /** What the API says that there are; how many there are when it is not given. */
   total?: number;
-  /** Where it listens; any free port when it is not given. */
+  /** Where it listens; any free port for 0 or nothing. */
   port?: number;
   /** Asked before every answer; undefined for a plain one. `request` counts from 1, of this offset and of all. */
   mischief?: (offset: number, request: { ofOffset: number; ofAll: number }) => Mischief | undefined;

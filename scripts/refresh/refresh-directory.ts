@@ -38,14 +38,14 @@ export interface RefreshOptions extends ApiOptions {
  * undefined, with nothing written, when nothing has changed.
  *
  * Throws InputError, with `folder` as it was, when the API fails or something speaks against the new data and
- * nothing is accepted. The pages stay beside the folder then, for the next run.
+ * nothing is accepted. The pages stay beside the folder then, for the run that accepts them.
  */
 export async function refreshDirectory(options: RefreshOptions): Promise<string | undefined> {
   const { folder, accept, onNote } = options;
   await prepareOutput(folder);
   const older = await readOlder(folder);
   const pagesFolder = `${resolve(folder)}.refresh`;
-  const arrived = await download({ ...options, folder: pagesFolder });
+  const arrived = await download({ ...options, folder: pagesFolder, takeWhole: accept !== undefined });
 
   const report = new Report();
   const { newer, unplaced } = await collect(arrived, report);

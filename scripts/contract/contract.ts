@@ -328,7 +328,8 @@ export function testContract(send: Ask, readDocument: () => Promise<OpenApiDocum
       const expected = scan.villages({ state: "Goa" });
       const collected: VillageRecord[] = [];
       let path: string | undefined = "/api/locations/villages?state=goa&limit=150";
-      for (let pages = 0; path !== undefined && pages < 10; pages++) {
+      let pages = 0;
+      for (; path !== undefined && pages < 10; pages++) {
         const response: Response = await ask(path);
         const body = (await response.json()) as VillagesBody;
         expect(body.data.total).toBe(expected.length);
@@ -336,6 +337,7 @@ export function testContract(send: Ask, readDocument: () => Promise<OpenApiDocum
         path = /^<(\/api\/[^>]+)>; rel="next"$/.exec(response.headers.get("Link") ?? "")?.[1];
       }
       expect(path).toBeUndefined();
+      expect(pages).toBe(Math.ceil(expected.length / 150));
       expect(collected).toEqual(expected);
     });
 

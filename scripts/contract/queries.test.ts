@@ -74,7 +74,7 @@ function level(places: readonly { code: string; name: string }[], aliased: Direc
 
 test("villages by any filters are those that a plain scan finds, on any page", async () => {
   const aliases = (of: string) => data.aliases.filter((alias) => alias.level === of);
-  const some = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: undefined, freq: 1 });
+  const some = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: undefined, freq: 2 });
   const query = fc.record({
     state: some(written(level(data.states, aliases("state")))),
     district: some(written(level(data.districts, aliases("district")))),

@@ -15,6 +15,7 @@ const areas = new Areas({
     [4, "Khurda"],
     [4, "Khurdha"],
     [5, "Aurangabad"],
+    [5, "Barabanki"],
   ],
   former: [
     { level: "district", id: 105, name: "Puri Old", successor: 4 },
@@ -27,6 +28,7 @@ test("a whole name is found, its own or another one, in all areas that bear it",
   expect(names.find("state", "ORISSA")).toEqual([1]);
   expect(names.find("state", "uttar-pradesh")).toEqual([2]);
   expect(names.find("district", "Aurangabad")).toEqual([3, 5]);
+  expect(names.find("district", "Bara-Banki")).toEqual([5]);
   expect(names.find("district", "Aurangabad E")).toEqual([]);
   expect(names.find("state", "Khordha")).toEqual([]);
   expect(names.find("state", "...")).toEqual([]);

@@ -63,7 +63,8 @@ export class Lines {
   #at = 0;
 
   constructor(bytes: Uint8Array) {
-    this.#bytes = bytes;
+    // Not as a Buffer, should it be one: its indexOf is many times slower than that of the plain array.
+    this.#bytes = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length);
   }
 
   /** The `i`th line; empty behind the last. */

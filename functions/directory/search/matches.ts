@@ -129,8 +129,12 @@ async function wholeWords(
 ): Promise<Match[]> {
   const shards = await openShards(files, manifest, folded, `${folded}\0`);
   return shards
-    .flatMap((shard) => shard.find(folded, false))
-    .flatMap(({ spellings }) => spellings)
+    .flatMap((shard) =>
+      shard
+        .find(folded)
+        .filter((found) => found.folded === folded)
+        .flatMap((found) => shard.spellings(found)),
+    )
     .map((found) => packedMatch(found.postings, found.word === word && !joined ? COST.same : COST.romanised))
     .filter(({ cost }) => cost === COST.same || word.length >= SHORTEST_ROMANISED);
 }
@@ -185,7 +189,11 @@ async function formsBeginningWith(
   const found = await Promise.all(
     beginnings.map(async (beginning) => {
       const shards = await openShards(files, manifest, beginning, `${beginning}\uffff`);
-      return shards.flatMap((shard) => shard.find(beginning, true));
+      return shards.flatMap((shard) =>
+        shard
+          .find(beginning)
+          .map((found): Form => ({ folded: found.folded, spellings: shard.spellings(found) })),
+      );
     }),
   );
   return found.flat();

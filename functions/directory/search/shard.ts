@@ -10,6 +10,12 @@ export function encodeShard(forms: readonly Form[]): Uint8Array {
   return writer.bytes();
 }
 
+/** A folded word of a shard, and its number. */
+export interface FoundWord {
+  readonly i: number;
+  readonly folded: string;
+}
+
 /**
  * A shard: all words of names whose folded forms lie between two keys, with their spellings and postings. MiniSearch
  * holds the folded words, each a document, and finds them whole and by their beginnings.
@@ -17,6 +23,8 @@ export function encodeShard(forms: readonly Form[]): Uint8Array {
 export class Shard {
   readonly #words: Uint8Array;
   readonly #spellings: Spellings;
+  /** What was found last: a query asks a shard for the whole word, and for what begins with it. */
+  #last: { beginning: string; found: FoundWord[] } | undefined;
   /** Made when first searched: most shards are opened for the spellings of a single word. */
   #searchable: { folded: string[]; index: MiniSearch } | undefined;
 
@@ -27,14 +35,17 @@ export class Shard {
     this.#spellings = new Spellings(reader);
   }
 
-  /** The forms whose folded word is `folded` or, with `beginning`, begins with it. */
-  find(folded: string, beginning: boolean): Form[] {
+  /** The folded words that begin with `beginning`, itself among them, with their numbers. */
+  find(beginning: string): FoundWord[] {
     this.#searchable ??= searchable(this.#words);
-    const { folded: words, index } = this.#searchable;
-    return index.search(folded, { prefix: beginning }).map(({ id }) => ({
-      folded: words[id]!,
-      spellings: this.spellings(id, words[id]!),
-    }));
+    if (this.#last?.beginning !== beginning) {
+      const { folded, index } = this.#searchable;
+      const found = index
+        .search(beginning, { prefix: true })
+        .map(({ id }) => ({ i: id as number, folded: folded[id]! }));
+      this.#last = { beginning, found };
+    }
+    return this.#last.found;
   }
 
   /** The number of a folded word of ASCII letters, or -1 when the shard does not have it. */
@@ -42,8 +53,8 @@ export class Shard {
     return indexOfAbbreviated(this.#words, folded);
   }
 
-  /** The spellings of the `i`th folded word, which is `folded`. */
-  spellings(i: number, folded: string): Spelling[] {
+  /** The spellings of a folded word. */
+  spellings({ i, folded }: FoundWord): Spelling[] {
     return this.#spellings.of(i, folded);
   }
 }

@@ -170,7 +170,7 @@ async function spellingsInShards(files: Files, manifest: IndexManifest, folded: 
   for (const file of manifest.words.files.slice(first, end)) {
     const shard = await files.open("words", file, (bytes) => new Shard(bytes));
     const i = shard.indexOf(folded);
-    if (i >= 0) return shard.spellings(i, folded);
+    if (i >= 0) return shard.spellings({ i, folded });
   }
   return [];
 }

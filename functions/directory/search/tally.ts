@@ -153,20 +153,22 @@ export class Tally {
    * with further words. Negative when too little matches.
    */
   #rankOf(ordinal: number, letters: readonly number[], all: number, needed: number): number {
+    const nameWords = this.#nameWords[ordinal]!;
+    const part = nameWords > 0 && this.#matched[ordinal]! >= nameWords ? 0 : 1;
+    if (letters.length === 1) return this.#costIn(ordinal, 0) * 2 + part;
     let matched = 0;
     let costs = 0;
     let above = 0;
     for (let word = 0; word < letters.length; word++) {
       const own = this.#costIn(ordinal, word);
-      const cost = letters.length === 1 ? own : this.#costAbove(ordinal, word, own);
+      const cost = this.#costAbove(ordinal, word, own);
       if (cost < 0) continue;
       matched += letters[word]!;
       costs += cost;
       if (own < 0) above++;
     }
     if (matched < needed) return -1;
-    const wholeName = this.#matched[ordinal]! > 0 && this.#matched[ordinal]! >= this.#nameWords[ordinal]!;
-    return (((all - matched) * 512 + costs) * 64 + above) * 2 + (wholeName ? 0 : 1);
+    return (((all - matched) * 512 + costs) * 64 + above) * 2 + part;
   }
 
   /** The cost at which a word matches a place's own name; -1 when it does not. */

@@ -20,9 +20,8 @@ export const FOLDING_RULES: readonly FoldingRule[] = [
   { name: "long u", pair: ["Poona", "Puna"], from: /oo+|uu+|ou/g, to: "u" },
   { name: "long i", pair: ["Meerut", "Mirut"], from: /ee+|ii+/g, to: "i" },
   { name: "ow before a consonant", pair: ["Chowki", "Chauki"], from: /ow(?=[^aeiouy])/g, to: "au" },
-  { name: "doubled letters", pair: ["Maddur", "Madur"], from: /([a-z])\1+/g, to: "$1" },
+  { name: "doubled letters", pair: ["Kacchar", "Kachhar"], from: /([a-z])\1+/g, to: "$1" },
   { name: "c and ck", pair: ["Calcutta", "Kalkutta"], from: /c(?!h)|q/g, to: "k" },
-  { name: "ch", pair: ["Chhatarpur", "Chatarpur"], from: /ch+/g, to: "c" },
   { name: "f", pair: ["Fatehpur", "Phatehpur"], from: /f/g, to: "p" },
   { name: "silent h", pair: ["Khargone", "Kargone"], from: /(?<!^)h/g, to: "" },
   { name: "ks", pair: ["Lakshmipur", "Laxmipur"], from: /ks/g, to: "x" },
@@ -44,7 +43,7 @@ export const FOLDING_RULES: readonly FoldingRule[] = [
   },
   { name: "final -ore, -uru", pair: ["Nellore", "Nelluru"], from: /(?<=..)(ore|uru)$/, to: "ur" },
   { name: "final e", pair: ["Reddipalle", "Reddipalli"], from: /(?<=..)e$/, to: "i" },
-  { name: "letters that met", pair: ["Siddhpur", "Sidhpur"], from: /([a-z])\1+/g, to: "$1" },
+  { name: "letters that met", pair: ["Dariyapur", "Dariapur"], from: /([a-z])\1+/g, to: "$1" },
 ];
 
 /**
@@ -71,6 +70,6 @@ export function foldedBeginnings(beginning: string): string[] {
   return [...forms].filter((form) => ![...forms].some((other) => other !== form && form.startsWith(other)));
 }
 
-/** What the rules look at behind a letter, and a letter that no rule looks at. */
+/** What the rules look at behind a letter; and what they take for a consonant, but never for one like the last. */
 const LOOKED_AT = ["", "a", "e", "h", "i", "o", "re", "s", "u", "w"];
-const NEUTRAL = "b";
+const NEUTRAL = "0";

@@ -28,18 +28,22 @@ function answerParts(response: Response, bytes: Uint8Array, milliseconds: number
   return [
     element("h2", { class: "answer-title" }, "Answer"),
     element(
-      "dl",
-      { class: "answer-facts", role: "status" },
-      fact(
-        "Status",
-        element(
-          "span",
-          { class: response.ok ? "status-good" : "status-bad" },
-          `${response.status} ${response.statusText}`.trim(),
+      "div",
+      { role: "status" },
+      element(
+        "dl",
+        { class: "answer-facts" },
+        fact(
+          "Status",
+          element(
+            "span",
+            { class: response.ok ? "status-good" : "status-bad" },
+            `${response.status} ${response.statusText}`.trim(),
+          ),
         ),
+        fact("Time", `${formatCount(Math.round(milliseconds))} ms`),
+        fact("Size", sizeOf(bytes.length)),
       ),
-      fact("Time", `${formatCount(Math.round(milliseconds))} ms`),
-      fact("Size", sizeOf(bytes.length)),
     ),
     element(
       "div",

@@ -14,6 +14,9 @@ import {
 import { type ApiRoute, hashOf } from "./routes.ts";
 import type { ViewContext, ViewOf } from "./views.ts";
 
+/** From this width on the list stands beside the form, as in style/views.css. */
+const WIDE = "(min-width: 52rem)";
+
 /** Every request that the service answers, to fill in and send. */
 export const apiView: ViewOf<"api"> = (route, context) => {
   const current = formOf(route);
@@ -31,7 +34,7 @@ export const apiView: ViewOf<"api"> = (route, context) => {
       element(
         "div",
         { class: "api" },
-        formList(current),
+        formList(current, route.endpoint !== "" && !matchMedia(WIDE).matches),
         current
           ? element("div", { class: "api-form" }, ...requestParts(current, route, context))
           : element("p", { class: "note" }, "There is no such request. Choose one from the list."),
@@ -40,35 +43,41 @@ export const apiView: ViewOf<"api"> = (route, context) => {
   };
 };
 
-function formList(current: RequestForm | undefined): HTMLElement {
+/** All forms; on a phone folded once one is chosen, so that it is seen. */
+function formList(current: RequestForm | undefined, folded: boolean): HTMLElement {
   return element(
-    "nav",
-    { "aria-label": "Requests", class: "api-list" },
+    "details",
+    { class: "api-list", open: !folded },
+    element("summary", {}, "All requests"),
     element(
-      "ul",
-      {},
-      ...REQUEST_FORMS.map((one) =>
-        element(
-          "li",
-          {},
+      "nav",
+      { "aria-label": "Requests" },
+      element(
+        "ul",
+        {},
+        ...REQUEST_FORMS.map((one) =>
           element(
-            "a",
-            {
-              href: hashOf({ view: "api", endpoint: one.key, form: formSlug(one.form), query: undefined }),
-              "aria-current": one === current && "page",
-            },
-            element("span", { class: "api-name" }, nameOf(one)),
-            element("code", {}, pathOf(one)),
+            "li",
+            {},
+            element(
+              "a",
+              {
+                href: hashOf({ view: "api", endpoint: one.key, form: formSlug(one.form), query: undefined }),
+                "aria-current": one === current && "page",
+              },
+              element("span", { class: "api-name" }, nameOf(one)),
+              element("code", {}, pathOf(one)),
+            ),
           ),
         ),
       ),
-    ),
-    element("h2", { class: "api-errors" }, "Errors to see"),
-    element(
-      "ul",
-      {},
-      ...FAILING_REQUESTS.map(({ why, route }) =>
-        element("li", {}, element("a", { href: hashOf(route) }, why)),
+      element("h2", { class: "api-errors" }, "Errors to see"),
+      element(
+        "ul",
+        {},
+        ...FAILING_REQUESTS.map(({ why, route }) =>
+          element("li", {}, element("a", { href: hashOf(route) }, why)),
+        ),
       ),
     ),
   );

@@ -16,7 +16,7 @@ const EXAMPLES = [
 export const homeView: ViewOf<"home"> = (_, { directory, signal }) => ({
   title: "Location Directory of India",
   contents: [
-    heading("Find a place, or walk down to it"),
+    heading("What is in it"),
     loaded(
       "the counts",
       () => directory.stats({ signal }),

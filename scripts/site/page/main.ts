@@ -21,7 +21,10 @@ const NAVIGATION: readonly { readonly label: string; readonly route: Route }[] =
 
 const SITE_NAME = "Location Directory";
 
-const directory = new LocationDirectory();
+/** Waits before further tries, in milliseconds: short, since who looks on is told of a failure and can try again. */
+const RETRY_DELAYS = [300, 1000];
+
+const directory = new LocationDirectory({ retryDelays: RETRY_DELAYS });
 const main = byId("main", HTMLElement);
 const searchBox = createSearchBox(byId("search", HTMLFormElement), directory);
 let left = new AbortController();

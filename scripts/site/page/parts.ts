@@ -78,7 +78,7 @@ export function placeList(label: string, places: readonly Place[]): HTMLElement 
   }));
   const list = element("ul", { class: "places" }, ...entries.map(({ item }) => item));
   if (places.length < SEARCHED_FROM) return list;
-  const count = element("p", { class: "hint", role: "status" }, formatCount(places.length));
+  const count = element("p", { class: "hint", role: "status" });
   const input = element("input", { type: "search", "aria-label": `Search in ${label}`, autocomplete: "off" });
   input.placeholder = "Name or code";
   input.addEventListener("input", () => {
@@ -87,10 +87,7 @@ export function placeList(label: string, places: readonly Place[]): HTMLElement 
       ({ words, code }) => words.startsWith(typed) || words.includes(` ${typed}`) || code.startsWith(typed),
     );
     list.replaceChildren(...found.map(({ item }) => item));
-    count.textContent =
-      typed === ""
-        ? formatCount(places.length)
-        : `${formatCount(found.length)} of ${formatCount(places.length)}`;
+    count.textContent = typed === "" ? "" : `${formatCount(found.length)} of ${formatCount(places.length)}`;
   });
   return element("div", { class: "filtered" }, element("div", { class: "filter" }, input, count), list);
 }

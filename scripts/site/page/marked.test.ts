@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { markedPieces } from "./marked.ts";
+
+/** The text with marked pieces in brackets. */
+function bracketed(text: string, query: string): string {
+  return markedPieces(text, query)
+    .map(({ text: piece, marked }) => (marked ? `[${piece}]` : piece))
+    .join("");
+}
+
+test("the typed beginning of a word is marked, whatever its case", () => {
+  expect(bracketed("North Goa", "goa")).toBe("North [Goa]");
+  expect(bracketed("Mendo-Goan", "GOA mendo")).toBe("[Mendo]-[Goa]n");
+  expect(bracketed("Goa Velha (CT)", "g v")).toBe("[G]oa [V]elha (CT)");
+});
+
+test("a word in another romanisation or a slip away is marked whole", () => {
+  expect(bracketed("Visakhapatnam", "vishakhapatnam")).toBe("[Visakhapatnam]");
+  expect(bracketed("Satari", "satri")).toBe("[Satari]");
+  expect(bracketed("Satari", "sataari")).toBe("[Satari]");
+  expect(bracketed("Puducherry", "pudcherry goa")).toBe("[Puducherry]");
+});
+
+test("what was not typed is not marked", () => {
+  expect(bracketed("Satari", "bardez")).toBe("Satari");
+  expect(bracketed("Goa", "ga")).toBe("Goa");
+  expect(bracketed("Goa", "")).toBe("Goa");
+});
+
+test("the pieces are the text", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (text, query) => {
+      const pieces = markedPieces(text, query);
+      expect(pieces.map((piece) => piece.text).join("")).toBe(text);
+    }),
+  );
+});

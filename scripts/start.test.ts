@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -12,7 +12,8 @@ const children: ChildProcess[] = [];
 
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), "start-"));
-  for (const name of ["data", "functions", "netlify.toml", "package.json", "scripts"]) {
+  const left = new Set([".git", ".netlify", "dist", "node_modules"]);
+  for (const name of readdirSync(PROJECT).filter((entry) => !left.has(entry))) {
     cpSync(join(PROJECT, name), join(copy, name), { recursive: true });
   }
   symlinkSync(join(PROJECT, "node_modules"), join(copy, "node_modules"));
@@ -43,7 +44,8 @@ function start(port: number) {
 test("it builds and serves the sample, says what to try, and takes its server with it", async () => {
   const port = await freePort(0);
   const { child, text, ended } = start(port);
-  await expect.poll(() => text.out, { timeout: 90_000, interval: 200 }).toContain("Ctrl-C ends it.");
+  const served = expect.poll(() => text.out, { timeout: 90_000, interval: 200 }).toContain("Ctrl-C ends it.");
+  await Promise.race([served, ended.then((code) => expect.fail(`it ended with ${code}: ${text.err}`))]);
   const urls = text.out.match(/http:\/\/localhost:\S+/g)!;
   expect(urls).toHaveLength(3);
   for (const url of urls.filter((found) => found.includes("/api/"))) {

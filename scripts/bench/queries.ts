@@ -6,6 +6,10 @@ import type { Random } from "./random.ts";
 export interface Question {
   readonly query: string;
   readonly village: Village;
+  /** The code of the taluka or district that the query names beside the village, lowest first. */
+  readonly parent?: { readonly level: "taluka" | "district"; readonly code: string };
+  /** The slipped words of the query, where it has slips. */
+  readonly slipped?: readonly string[];
 }
 
 /** Names of villages chosen at random, as they are written. */
@@ -14,13 +18,19 @@ export function exactQuestions({ villages }: Directory, random: Random, count: n
 }
 
 /** Names of villages with one slip in a word of at least four letters. */
-export function slipQuestions({ villages }: Directory, random: Random, count: number): Question[] {
-  const slippable = villages.filter(({ name }) => plainWords(name).some(isSlippable));
-  return random.sample(slippable, count).map((village) => {
-    const words = plainWords(village.name);
-    const word = random.pick(words.filter(isSlippable));
-    const slipped = oneSlip(word, random);
-    return { query: words.map((other) => (other === word ? slipped : other)).join(" "), village };
+export function slipQuestions(directory: Directory, random: Random, count: number): Question[] {
+  return slippedQuestions(directory, random, count, FEWEST_LETTERS_FOR_A_SLIP, (word) =>
+    oneSlip(word, random),
+  );
+}
+
+/** Names of villages with two slips in a word of at least eight letters. */
+export function twoSlipQuestions(directory: Directory, random: Random, count: number): Question[] {
+  return slippedQuestions(directory, random, count, FEWEST_LETTERS_FOR_TWO_SLIPS, (word) => {
+    for (;;) {
+      const slipped = oneSlip(oneSlip(word, random), random);
+      if (slipped !== word && slipped.length >= FEWEST_LETTERS_FOR_TWO_SLIPS) return slipped;
+    }
   });
 }
 
@@ -28,9 +38,30 @@ export function slipQuestions({ villages }: Directory, random: Random, count: nu
 export function parentQuestions(directory: Directory, random: Random, count: number): Question[] {
   const parents = new Parents(directory);
   return random.sample(directory.villages, count).map((village) => {
-    const { taluka, district, state } = parents.of(village);
+    const { taluka, district, state, districtCode } = parents.of(village);
     const parent = random.pick([taluka, district, `${district} ${state}`]);
-    return { query: `${village.name} ${parent}`, village };
+    return {
+      query: `${village.name} ${parent}`,
+      village,
+      parent:
+        parent === taluka
+          ? { level: "taluka", code: village.taluka_code }
+          : { level: "district", code: districtCode },
+    };
+  });
+}
+
+/** Names of villages with all names above them, from the village up, or as often from the state down. */
+export function levelsQuestions(directory: Directory, random: Random, count: number): Question[] {
+  const parents = new Parents(directory);
+  return random.sample(directory.villages, count).map((village) => {
+    const { taluka, district, state } = parents.of(village);
+    const path = [village.name, taluka, district, state];
+    return {
+      query: (random.below(2) === 0 ? path : path.reverse()).join(" "),
+      village,
+      parent: { level: "taluka", code: village.taluka_code },
+    };
   });
 }
 
@@ -46,13 +77,14 @@ export class Parents {
     this.#states = new Map(states.map((state) => [state.code, state]));
   }
 
-  of(village: Village): { taluka: string; district: string; state: string } {
+  of(village: Village): { taluka: string; district: string; state: string; districtCode: string } {
     const taluka = this.#talukas.get(village.taluka_code)!;
     const district = this.#districts.get(taluka.district_code)!;
     return {
       taluka: taluka.name,
       district: district.name,
       state: this.#states.get(district.state_code)!.name,
+      districtCode: taluka.district_code,
     };
   }
 }
@@ -88,8 +120,30 @@ export const HARD_QUERIES: readonly string[] = [
   "thiruvananthapuram neyyattinkara perumkadavila".padEnd(100, " kollam"),
 ];
 
-function isSlippable(word: string): boolean {
-  return /^[a-z]{4,}$/.test(word);
+/** From so many letters on a word may have a slip, or two (CONTRACT, Search). */
+const FEWEST_LETTERS_FOR_A_SLIP = 4;
+const FEWEST_LETTERS_FOR_TWO_SLIPS = 8;
+
+/** Names of villages of which one word has at least `letters` letters and is altered by `slip`. */
+function slippedQuestions(
+  { villages }: Directory,
+  random: Random,
+  count: number,
+  letters: number,
+  slip: (word: string) => string,
+): Question[] {
+  const isSlippable = (word: string) => word.length >= letters && /^[a-z]+$/.test(word);
+  const slippable = villages.filter(({ name }) => plainWords(name).some(isSlippable));
+  return random.sample(slippable, count).map((village) => {
+    const words = plainWords(village.name);
+    const word = random.pick(words.filter(isSlippable));
+    const slipped = slip(word);
+    return {
+      query: words.map((other) => (other === word ? slipped : other)).join(" "),
+      village,
+      slipped: [slipped],
+    };
+  });
 }
 
 /** A word with one letter more, less or other, or two swapped; never the word itself. */
@@ -103,6 +157,6 @@ export function oneSlip(word: string, random: Random): string {
       word.slice(0, at) + letter + word.slice(at + 1),
       word.slice(0, at) + word.slice(at + 1, at + 2) + word.slice(at, at + 1) + word.slice(at + 2),
     ]);
-    if (slipped !== word && slipped.length >= 4) return slipped;
+    if (slipped !== word && slipped.length >= FEWEST_LETTERS_FOR_A_SLIP) return slipped;
   }
 }

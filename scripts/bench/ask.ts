@@ -1,0 +1,74 @@
+/**
+ * Asks one engine in a process of its own and prints what it saw as JSON: `ask.mjs <file>`, the file holding an
+ * {@link Asked} as JSON. It is bundled before it runs, so that compiling it takes no memory here.
+ */
+import { readFileSync } from "node:fs";
+import type { Engine } from "./engines/engine.ts";
+
+export type Question = { readonly search: string } | { readonly villagesOf: string };
+
+export interface Asked {
+  /** The bundled engine. */
+  readonly engine: string;
+  readonly questions: readonly Question[];
+  /** How many results of every answer are wanted back. */
+  readonly keep: number;
+}
+
+/** A place in an answer of this service, as far as it tells whether the answer is good. */
+export interface FoundPlace {
+  readonly name: string;
+  readonly level: string;
+  readonly code: string;
+  readonly taluka_code: string | null;
+  readonly district_code: string | null;
+}
+
+export interface Told {
+  /** From before the engine is imported to after its first answer. */
+  readonly firstMs: number;
+  /** The time of every answer after the first. */
+  readonly laterMs: readonly number[];
+  /** The most memory that the process has had: its resident set, Node included. */
+  readonly peakBytes: number;
+  /** Per question, the first results of the answer; empty when none were to be kept. */
+  readonly answers: readonly (readonly FoundPlace[])[];
+}
+
+const { engine, questions, keep } = JSON.parse(readFileSync(process.argv[2]!, "utf8")) as Asked;
+const answers: FoundPlace[][] = [];
+
+const start = performance.now();
+const opened: Engine = await import(engine);
+const first = await answer(questions[0]!);
+const firstMs = performance.now() - start;
+keepResults(first);
+
+const laterMs: number[] = [];
+for (const question of questions.slice(1)) {
+  const asked = performance.now();
+  const text = await answer(question);
+  laterMs.push(performance.now() - asked);
+  keepResults(text);
+}
+const peakBytes = process.resourceUsage().maxRSS * 1024;
+process.stdout.write(JSON.stringify({ firstMs, laterMs, peakBytes, answers } satisfies Told));
+
+function answer(question: Question): Promise<string> {
+  if ("search" in question) return opened.search(question.search);
+  return opened.villagesOf!(question.villagesOf);
+}
+
+function keepResults(text: string): void {
+  if (keep === 0) return;
+  const { results = [] } = JSON.parse(text) as { results?: FoundPlace[] };
+  answers.push(
+    results.slice(0, keep).map(({ name, level, code, taluka_code, district_code }) => ({
+      name,
+      level,
+      code,
+      taluka_code,
+      district_code,
+    })),
+  );
+}

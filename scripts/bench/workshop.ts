@@ -1,0 +1,118 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { build } from "esbuild";
+import type { Asked, Question, Told } from "./ask.ts";
+import { ENGINES, type EngineName, INDEX_FOLDER, WORKLOAD_FILE } from "./engines/engine.ts";
+import type { Workload } from "./workload.ts";
+
+/** An engine with its index and the questions that it is timed on. */
+export interface Prepared {
+  readonly engine: EngineName;
+  readonly index: string;
+  readonly workload: Workload;
+  /** How long the index took to make, reading the data included, in seconds. */
+  readonly seconds: number;
+}
+
+/** No child may take longer: a bench that hangs tells nothing. */
+const LONGEST_PREPARATION_MS = 15 * 60_000;
+const LONGEST_ANSWERS_MS = 10 * 60_000;
+/** Most that the heap of a preparation may grow to, per times the country; MiniSearch needs about half of it. */
+const HEAP_MB = 4_000;
+
+const run = promisify(execFile);
+
+/** Prepares engines in a scratch folder and asks them, everything in processes of its own. */
+export class Workshop {
+  readonly #data: string;
+  readonly #progress: (step: string) => void;
+  readonly #folder = mkdtempSync(join(tmpdir(), "location-bench-"));
+  readonly #prepared = new Map<string, Promise<Prepared>>();
+  #bundled: Promise<void> | undefined;
+  #asked = 0;
+
+  /**
+   * @param data the folder of the directory that is measured
+   * @param progress is told in a few words what is being done
+   */
+  constructor(data: string, progress: (step: string) => void) {
+    this.#data = data;
+    this.#progress = progress;
+  }
+
+  /** An engine on the country copied `times` times; made once. */
+  prepare(engine: EngineName, times: number): Promise<Prepared> {
+    const key = `${engine}-${times}`;
+    const known = this.#prepared.get(key) ?? this.#prepare(engine, times, join(this.#folder, key));
+    this.#prepared.set(key, known);
+    return known;
+  }
+
+  /**
+   * Asks an engine these questions, one after the other, in a fresh process.
+   * @param keep how many results of every answer are wanted back
+   */
+  async ask({ engine, index }: Prepared, questions: readonly Question[], keep = 0): Promise<Told> {
+    await this.#bundle();
+    const file = join(this.#folder, `questions-${this.#asked++}.json`);
+    const asked: Asked = { engine: this.bundle(engine), questions, keep };
+    writeFileSync(file, JSON.stringify(asked));
+    const { stdout } = await run(process.execPath, [this.bundle("ask"), file], {
+      env: { ...process.env, LOCATION_INDEX: index },
+      timeout: LONGEST_ANSWERS_MS,
+      maxBuffer: 1 << 29,
+    });
+    return JSON.parse(stdout) as Told;
+  }
+
+  /** The bundled engine, or program, as it runs. */
+  bundle(name: EngineName | "ask"): string {
+    return join(this.#folder, "bundles", `${name}.mjs`);
+  }
+
+  /** Removes everything that was made. */
+  close(): void {
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  async #prepare(engine: EngineName, times: number, folder: string): Promise<Prepared> {
+    this.#progress(
+      `making the index of ${ENGINES[engine]}${times === 1 ? "" : ` for ${times}× the country`}`,
+    );
+    await this.#bundle();
+    const start = performance.now();
+    const program = fileURLToPath(new URL("prepare.ts", import.meta.url));
+    const heap = `--max-old-space-size=${HEAP_MB * times}`;
+    await run(process.execPath, [heap, program, engine, this.#data, String(times), folder], {
+      timeout: LONGEST_PREPARATION_MS,
+    });
+    return {
+      engine,
+      index: join(folder, INDEX_FOLDER),
+      workload: JSON.parse(readFileSync(join(folder, WORKLOAD_FILE), "utf8")) as Workload,
+      seconds: (performance.now() - start) / 1000,
+    };
+  }
+
+  /** The engines and the program that asks them, each one file: our own code and packages inlined, as deployed. */
+  #bundle(): Promise<void> {
+    const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+    this.#bundled ??= build({
+      entryPoints: {
+        ask: source("ask.ts"),
+        ...Object.fromEntries(Object.keys(ENGINES).map((engine) => [engine, source(`engines/${engine}.ts`)])),
+      },
+      outdir: join(this.#folder, "bundles"),
+      outExtension: { ".js": ".mjs" },
+      bundle: true,
+      platform: "node",
+      format: "esm",
+      target: "node22",
+    }).then(() => {});
+    return this.#bundled;
+  }
+}

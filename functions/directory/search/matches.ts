@@ -2,10 +2,10 @@ import type { Files } from "../files.ts";
 import { fold, foldedBeginnings } from "../folding.ts";
 import { type IndexManifest, pieces } from "../manifest.ts";
 import { PINCODE, villagesOfPin } from "../pins.ts";
-import type { Form } from "./forms.ts";
+import type { Spelling } from "./forms.ts";
 import { decodeHead, MOST_SHARDS_OF_A_BEGINNING, shardsOfBeginnings } from "./head.ts";
 import { canHold, Page, pageKey } from "./pages.ts";
-import { Shard } from "./shard.ts";
+import { openShards, spellingsOf } from "./shards.ts";
 import { allowedSlips, meantWords } from "./slips.ts";
 
 /**
@@ -47,23 +47,23 @@ export const SHORTEST_ROMANISED_BEGINNING = 4;
  * All matches of one typed word, best first. Opens every shard, head and page in which one can be, at once.
  *
  * @param word a plain word as typed (see `plainWords`)
- * @param joined whether it is two typed words read as one: it then matches as joined words at best
  */
-export async function matchesOf(
-  files: Files,
-  manifest: IndexManifest,
-  word: string,
-  joined = false,
-): Promise<Match[]> {
+export async function matchesOf(files: Files, manifest: IndexManifest, word: string): Promise<Match[]> {
   const folded = fold(word);
-  const [pin, whole, joinedInNames, beginning, meant] = await Promise.all([
+  const [pin, whole, joined, beginning, meant] = await Promise.all([
     pinMatches(files, manifest, word),
-    wholeWords(files, manifest, word, folded, joined),
+    wholeWords(files, manifest, word, folded),
     joinedWords(files, manifest, word, folded),
-    beginnings(files, manifest, word, folded, joined),
-    joined ? [] : slippedWords(files, manifest, word, folded),
+    beginnings(files, manifest, word, folded),
+    slippedWords(files, manifest, word, folded),
   ]);
-  return [...pin, ...whole, ...joinedInNames, ...beginning, ...meant].sort((a, b) => a.cost - b.cost);
+  return [...pin, ...whole, ...joined, ...beginning, ...meant].sort((a, b) => a.cost - b.cost);
+}
+
+/** The matches of two neighbouring typed words read as one: words of names that are so written. */
+export async function matchesOfPair(files: Files, manifest: IndexManifest, pair: string): Promise<Match[]> {
+  const found = await spellingsOf(files, manifest, fold(pair));
+  return found.map(({ postings }) => packedMatch(postings, COST.romanised));
 }
 
 async function slippedWords(
@@ -125,74 +125,65 @@ async function wholeWords(
   manifest: IndexManifest,
   word: string,
   folded: string,
-  joined: boolean,
 ): Promise<Match[]> {
-  const shards = await openShards(files, manifest, folded, `${folded}\0`);
-  return shards
-    .flatMap((shard) =>
-      shard
-        .find(folded)
-        .filter((found) => found.folded === folded)
-        .flatMap((found) => shard.spellings(found)),
-    )
-    .map((found) => packedMatch(found.postings, found.word === word && !joined ? COST.same : COST.romanised))
+  const found = await spellingsOf(files, manifest, folded);
+  return found
+    .map((spelling) => packedMatch(spelling.postings, spelling.word === word ? COST.same : COST.romanised))
     .filter(({ cost }) => cost === COST.same || word.length >= SHORTEST_ROMANISED);
 }
 
-/** Words that begin as the typed word is written, and words that begin like it in some romanisation. */
+/**
+ * Words that begin as the typed word is written, and words that begin like it in some romanisation. From heads where
+ * the build wrote some; where there is none, a beginning that more shards could hold than are read without a head
+ * has no words.
+ */
 async function beginnings(
   files: Files,
   manifest: IndexManifest,
   word: string,
   folded: string,
-  joined: boolean,
 ): Promise<Match[]> {
-  const cost = joined ? COST.romanisedBeginning : COST.beginning;
   const writtenHead = ownValue(manifest.heads.written, word);
   const foldedHead = ownValue(manifest.heads.folded, folded);
   const romanised = folded.length >= SHORTEST_ROMANISED_BEGINNING;
-  const matches: Match[] = [];
-  if (writtenHead !== undefined) matches.push(await headMatch(files, writtenHead, cost));
-  if (romanised && foldedHead !== undefined)
-    matches.push(await headMatch(files, foldedHead, COST.romanisedBeginning));
-
-  if (writtenHead === undefined) {
-    for (const { spellings } of await formsBeginningWith(files, manifest, foldedBeginnings(word))) {
-      for (const found of spellings) {
-        if (found.word.startsWith(word) && found.word !== word)
-          matches.push(packedMatch(found.postings, cost, false));
-      }
-    }
-  }
-  if (romanised && foldedHead === undefined) {
-    for (const form of await formsBeginningWith(files, manifest, [folded])) {
-      if (form.folded === folded) continue;
-      for (const found of form.spellings) {
-        if (!found.word.startsWith(word))
-          matches.push(packedMatch(found.postings, COST.romanisedBeginning, false));
-      }
+  const matches = await Promise.all([
+    ...(writtenHead === undefined ? [] : [headMatch(files, writtenHead, COST.beginning)]),
+    ...(foldedHead === undefined || !romanised
+      ? []
+      : [headMatch(files, foldedHead, COST.romanisedBeginning)]),
+  ]);
+  const inShards = (forms: string[]) =>
+    shardsOfBeginnings(manifest.words, forms).size <= MOST_SHARDS_OF_A_BEGINNING ? forms : [];
+  const written = writtenHead === undefined ? inShards(foldedBeginnings(word)) : [];
+  const otherwise = romanised && foldedHead === undefined ? inShards([folded]) : [];
+  for (const { form, spelling } of await wordsBeginningWith(
+    files,
+    manifest,
+    written.length > 0 ? written : otherwise,
+  )) {
+    if (spelling.word === word) continue;
+    if (spelling.word.startsWith(word)) {
+      if (written.length > 0) matches.push(packedMatch(spelling.postings, COST.beginning, false));
+    } else if (otherwise.length > 0 && form !== folded && form.startsWith(folded)) {
+      matches.push(packedMatch(spelling.postings, COST.romanisedBeginning, false));
     }
   }
   return matches;
 }
 
-/**
- * The words of the shards whose folded form begins with one of the forms. Where that would open more shards than a
- * beginning without a head can be in, there are no such words: the build writes a head for each that has any.
- */
-async function formsBeginningWith(
+/** The spellings in the shards whose folded form begins with one of the beginnings. */
+async function wordsBeginningWith(
   files: Files,
   manifest: IndexManifest,
   beginnings: readonly string[],
-): Promise<Form[]> {
-  if (shardsOfBeginnings(manifest.words, beginnings).size > MOST_SHARDS_OF_A_BEGINNING) return [];
+): Promise<{ form: string; spelling: Spelling }[]> {
   const found = await Promise.all(
     beginnings.map(async (beginning) => {
       const shards = await openShards(files, manifest, beginning, `${beginning}\uffff`);
       return shards.flatMap((shard) =>
         shard
           .find(beginning)
-          .map((found): Form => ({ folded: found.folded, spellings: shard.spellings(found) })),
+          .flatMap((found) => shard.spellings(found).map((spelling) => ({ form: found.folded, spelling }))),
       );
     }),
   );
@@ -210,13 +201,4 @@ function packedMatch(places: Uint32Array, cost: Cost, whole = true): Match {
 /** What people search for may be `constructor`, too. */
 function ownValue(record: Readonly<Record<string, string>>, key: string): string | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
-}
-
-function openShards(files: Files, manifest: IndexManifest, from: string, to: string): Promise<Shard[]> {
-  const [first, end] = pieces(manifest.words, from, to);
-  return Promise.all(
-    manifest.words.files
-      .slice(first, end)
-      .map((file) => files.open("words", file, (bytes) => new Shard(bytes))),
-  );
 }

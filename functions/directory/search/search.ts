@@ -2,7 +2,7 @@ import type { Areas } from "../areas.ts";
 import type { Files } from "../files.ts";
 import type { IndexManifest } from "../manifest.ts";
 import { searchWords } from "../names.ts";
-import { type Match, matchesOf } from "./matches.ts";
+import { matchesOf, matchesOfPair } from "./matches.ts";
 import { type Ranked, type Scope, type Slot, Tally } from "./tally.ts";
 
 export interface SearchOptions extends Scope {
@@ -28,21 +28,21 @@ export class Search {
     if (words.length === 0) return { total: 0, page: [] };
     const slots = await Promise.all([
       ...words.map(
-        async (word, at): Promise<Slot> => ({ at, words: 1, matches: await this.#matches(word, false) }),
+        async (word, at): Promise<Slot> => ({
+          at,
+          words: 1,
+          matches: await matchesOf(this.#files, this.#manifest, word),
+        }),
       ),
       ...words.slice(1).map(
         async (word, at): Promise<Slot> => ({
           at,
           words: 2,
-          matches: await this.#matches(words[at]! + word, true),
+          matches: await matchesOfPair(this.#files, this.#manifest, words[at]! + word),
         }),
       ),
     ]);
     const letters = words.map((word) => word.length);
     return this.#tally.rank(slots, letters, options, options.offset, options.limit);
-  }
-
-  #matches(word: string, joined: boolean): Promise<Match[]> {
-    return matchesOf(this.#files, this.#manifest, word, joined);
   }
 }

@@ -48,12 +48,15 @@ export class Shard {
     return this.#last.found;
   }
 
-  /** The number of a folded word of ASCII letters, or -1 when the shard does not have it. */
-  indexOf(folded: string): number {
-    return indexOfAbbreviated(this.#words, folded);
+  /** The spellings of the folded word `folded`; none when the shard does not have it. */
+  spellingsOf(folded: string): Spelling[] {
+    const i = ASCII.test(folded)
+      ? indexOfAbbreviated(this.#words, folded)
+      : (this.find(folded).find((found) => found.folded === folded)?.i ?? -1);
+    return i < 0 ? [] : this.#spellings.of(i, folded);
   }
 
-  /** The spellings of a folded word. */
+  /** The spellings of a word that {@link find} found. */
   spellings({ i, folded }: FoundWord): Spelling[] {
     return this.#spellings.of(i, folded);
   }
@@ -101,4 +104,5 @@ function prebuiltIndex(folded: readonly string[]): MiniSearch {
 }
 
 const ONE_WORD = [1];
+const ASCII = /^[\x21-\x7e]+$/;
 const TEXT = new TextDecoder();

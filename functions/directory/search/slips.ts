@@ -3,7 +3,7 @@ import { type Cut, type IndexManifest, pieces } from "../manifest.ts";
 import { LONGEST_PATTERN, SlipCounter } from "./distance.ts";
 import type { Spelling } from "./forms.ts";
 import { backwards, middleStart, Page, type PageFamily, pageKey, SHORT, unspell } from "./pages.ts";
-import { Shard } from "./shard.ts";
+import { spellingsOf } from "./shards.ts";
 
 /**
  * Words meant although mistyped. A slip in a word leaves the rest of it whole, and the words of the country are
@@ -56,7 +56,7 @@ export async function meantWords(
   const written = new SlipCounter(typed);
   const meant = await Promise.all(
     [...candidates].map(async ([folded, { slips: foldedSlips, spellings }]) => {
-      const found = spellings ?? (await spellingsInShards(files, manifest, folded));
+      const found = spellings ?? (await spellingsOf(files, manifest, folded));
       return found.map((spelling): MeantWord => {
         const writtenSlips = written.countIn(spelling.word);
         const away = Math.min(writtenSlips <= slips ? writtenSlips : TOO_FAR, foldedSlips + 1);
@@ -162,17 +162,6 @@ function scan(
       known?.spellings ?? (family === "beginnings" ? undefined : page.spellings(word, folded));
     candidates.set(folded, { slips: Math.min(count, known?.slips ?? count), spellings });
   });
-}
-
-/** The spellings of a folded word, from the shard that has it. */
-async function spellingsInShards(files: Files, manifest: IndexManifest, folded: string): Promise<Spelling[]> {
-  const [first, end] = pieces(manifest.words, folded, `${folded}\0`);
-  for (const file of manifest.words.files.slice(first, end)) {
-    const shard = await files.open("words", file, (bytes) => new Shard(bytes));
-    const i = shard.indexOf(folded);
-    if (i >= 0) return shard.spellings({ i, folded });
-  }
-  return [];
 }
 
 const TEXT = new TextDecoder();

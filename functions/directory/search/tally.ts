@@ -34,11 +34,11 @@ const HALF_BYTE = 15;
 export class Tally {
   readonly #areas: Areas;
   readonly #lanes: Uint32Array[] = [];
-  /** Whole words of the place's own name that were matched, and how many words that name has. */
-  readonly #matched: Uint8Array;
-  readonly #nameWords: Uint8Array;
-  /** 1 for a place that is among the touched. */
-  readonly #known: Uint8Array;
+  /**
+   * Per place, 0 if it is not among the touched, else {@link TOUCHED} and in half bytes how many whole words of its own
+   * name were matched and how many words that name has. In one number, because looking up a place costs the most.
+   */
+  readonly #notes: Uint16Array;
   #touched: Uint32Array = new Uint32Array(4096);
   #count = 0;
   /** The taluka last looked up, and the run of its villages. */
@@ -48,9 +48,7 @@ export class Tally {
 
   constructor(areas: Areas) {
     this.#areas = areas;
-    this.#matched = new Uint8Array(areas.size);
-    this.#nameWords = new Uint8Array(areas.size);
-    this.#known = new Uint8Array(areas.size);
+    this.#notes = new Uint16Array(areas.size);
   }
 
   /**
@@ -95,9 +93,7 @@ export class Tally {
     const lane = this.#lanes[word >> 3]!;
     const shift = (word & 7) * 4;
     const bits = cost + 1;
-    const matched = this.#matched;
-    const nameWords = this.#nameWords;
-    const known = this.#known;
+    const notes = this.#notes;
     for (let i = 0; i < places.length; i++) {
       const entry = places[i]!;
       const ordinal = packed ? postingOrdinal(entry) : entry;
@@ -108,15 +104,14 @@ export class Tally {
         continue;
       }
       lane[ordinal] = before | (bits << shift);
-      if (known[ordinal] === 0) {
-        known[ordinal] = 1;
+      let note = notes[ordinal]!;
+      if (note === 0) {
+        note = TOUCHED | HALF_BYTE;
         if (this.#count === this.#touched.length) this.#grow();
         this.#touched[this.#count++] = ordinal;
       }
-      if (!whole) continue;
-      const words = postingNameWords(entry);
-      if (nameWords[ordinal] === 0 || words < nameWords[ordinal]!) nameWords[ordinal] = words;
-      matched[ordinal]!++;
+      if (whole) note = withWord(note, postingNameWords(entry));
+      notes[ordinal] = note;
     }
   }
 
@@ -153,22 +148,22 @@ export class Tally {
    * with further words. Negative when too little matches.
    */
   #rankOf(ordinal: number, letters: readonly number[], all: number, needed: number): number {
-    const nameWords = this.#nameWords[ordinal]!;
-    const part = nameWords > 0 && this.#matched[ordinal]! >= nameWords ? 0 : 1;
+    const part = isWholeName(this.#notes[ordinal]!) ? 0 : 1;
     if (letters.length === 1) return this.#costIn(ordinal, 0) * 2 + part;
+    const above = this.#touchedAbove(ordinal);
     let matched = 0;
     let costs = 0;
-    let above = 0;
+    let onlyAbove = 0;
     for (let word = 0; word < letters.length; word++) {
       const own = this.#costIn(ordinal, word);
-      const cost = this.#costAbove(ordinal, word, own);
+      const cost = above < 0 ? own : this.#costAbove(above, word, own);
       if (cost < 0) continue;
       matched += letters[word]!;
       costs += cost;
-      if (own < 0) above++;
+      if (own < 0) onlyAbove++;
     }
     if (matched < needed) return -1;
-    return (((all - matched) * 512 + costs) * 64 + above) * 2 + part;
+    return (((all - matched) * 512 + costs) * 64 + onlyAbove) * 2 + part;
   }
 
   /** The cost at which a word matches a place's own name; -1 when it does not. */
@@ -176,14 +171,21 @@ export class Tally {
     return ((this.#lanes[word >> 3]![ordinal]! >>> ((word & 7) * 4)) & HALF_BYTE) - 1;
   }
 
-  /** The lowest of `own` and the costs at which a word matches a name above the place; -1 for none. */
-  #costAbove(ordinal: number, word: number, own: number): number {
+  /** The lowest of `own` and the costs at which a word matches an area's name or one above it; -1 for none. */
+  #costAbove(area: number, word: number, own: number): number {
     let best = own;
-    for (let area = this.#parentOf(ordinal); area >= 0 && best !== 0; area = this.#areas.parent(area)) {
-      const cost = this.#costIn(area, word);
+    for (let above = area; above >= 0 && best !== 0; above = this.#areas.parent(above)) {
+      const cost = this.#costIn(above, word);
       if (cost >= 0 && (best < 0 || cost < best)) best = cost;
     }
     return best;
+  }
+
+  /** The nearest area above a place that is among the touched, or -1. */
+  #touchedAbove(ordinal: number): number {
+    let area = this.#parentOf(ordinal);
+    while (area >= 0 && this.#notes[area] === 0) area = this.#areas.parent(area);
+    return area;
   }
 
   /** The area above a place; places come in runs of one taluka, so the last answer often serves again. */
@@ -198,14 +200,23 @@ export class Tally {
 
   #clean(): void {
     const touched = this.#touched.subarray(0, this.#count);
+    for (const ordinal of touched) this.#notes[ordinal] = 0;
     for (const lane of this.#lanes) for (const ordinal of touched) lane[ordinal] = 0;
-    for (const ordinal of touched) {
-      this.#known[ordinal] = 0;
-      this.#matched[ordinal] = 0;
-      this.#nameWords[ordinal] = 0;
-    }
     this.#count = 0;
   }
+}
+
+const TOUCHED = 1 << 15;
+
+/** A note with one more whole word matched of a name of `nameWords` words; of several names, the shortest counts. */
+function withWord(note: number, nameWords: number): number {
+  const matched = Math.min(HALF_BYTE, ((note >>> 4) & HALF_BYTE) + 1);
+  return TOUCHED | (matched << 4) | Math.min(note & HALF_BYTE, nameWords);
+}
+
+/** Whether as many whole words were matched as the name has. */
+function isWholeName(note: number): boolean {
+  return ((note >>> 4) & HALF_BYTE) >= (note & HALF_BYTE);
 }
 
 function inScope(ordinal: number, { villagesOnly, runs }: Scope, firstVillage: number): boolean {

@@ -1,0 +1,493 @@
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { createRequire } from "node:module";
+import type { AddressInfo } from "node:net";
+import { brotliCompressSync } from "node:zlib";
+import type { AxeResults } from "axe-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { buildDist } from "../../build/dist.ts";
+import { readFixture } from "../../contract/fixture.ts";
+import { launchChromium } from "../../serve/chromium.ts";
+import { type Server, serveWithNetlify } from "../../serve/netlify-dev.ts";
+import { createScratchProject, PROJECT, type ScratchProject } from "../../serve/scratch-project.ts";
+
+/** Every view, as an address that can be shared, with its heading. */
+const VIEWS = [
+  ["#/", "What is in it"],
+  ["#/search?q=goa", "“goa”"],
+  ["#/search?q=zzzzzz", "“zzzzzz”"],
+  ["#/place/30", "Goa"],
+  ["#/place/30/585", "North Goa"],
+  ["#/place/01/007/00011", "Rampur"],
+  ["#/place/01/007/00011/000101", "Bara"],
+  ["#/place/30/585/99999", "Taluka 99999"],
+  ["#/browse", "Walk down the lists"],
+  ["#/browse/30/585/05613/626765", "Walk down the lists"],
+  ["#/api", "Try the API"],
+  ["#/api/villages/simple/answer?taluka=Satari", "Try the API"],
+  ["#/api/villages/simple/answer?taluka=Satarri", "Try the API"],
+  ["#/numbers", "The directory in numbers"],
+  ["#/nowhere", "There is nothing at this address"],
+] as const;
+
+/** What the page may weigh before the first search, compressed. */
+const MOST_BYTES = 60_000;
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+let project: ScratchProject;
+let server: Server;
+let browser: Browser;
+const contexts: BrowserContext[] = [];
+/** What went wrong in a page beside what a test looks at; paths that were asked for. */
+let problems: string[] = [];
+let failedRequestsAllowed = false;
+let asked: string[] = [];
+
+beforeAll(async () => {
+  project = createScratchProject(await buildDist(await readFixture()));
+  [server, browser] = await Promise.all([serveWithNetlify(project.folder, PROJECT, 0), launchChromium()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  project?.remove();
+});
+
+afterEach(async () => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()));
+  const found = problems;
+  problems = [];
+  failedRequestsAllowed = false;
+  asked = [];
+  expect(found).toEqual([]);
+});
+
+describe("search", () => {
+  test("answers while one types, by the index alone; choosing shows the place", async () => {
+    const page = await open("#/");
+    await page.fill("#q", "satri go");
+    const first = page.getByRole("option").first();
+    await first.waitFor();
+    expect(await first.textContent()).toMatch(/^Satari.*Taluka.*05613.*North Goa, Goa$/);
+    expect(await first.locator("mark").allTextContents()).toEqual(["Satari", "Go", "Go"]);
+    await first.click();
+    await headed(page, "Satari");
+    expect(asked.filter((path) => path.startsWith("/api/search"))).toEqual([]);
+    expect(asked.filter((path) => path.startsWith("/index/words/"))).not.toEqual([]);
+    expect(new URL(page.url()).hash).toBe("#/place/30/585/05613");
+  });
+
+  test("shows all results on Enter, page by page, and goes back", async () => {
+    const page = await open("#/");
+    await page.fill("#q", "s");
+    await page.keyboard.press("Enter");
+    await headed(page, "“s”");
+    const results = page.locator(".result");
+    await expect.poll(() => results.count()).toBe(20);
+    await page.getByRole("button", { name: "Show more" }).click();
+    await expect.poll(() => results.count()).toBe(40);
+    expect(await results.nth(20).evaluate((link) => link === document.activeElement)).toBe(true);
+    await results.first().click();
+    await headed(page, "Sikkim");
+    await page.goBack();
+    await headed(page, "“s”");
+  });
+
+  test("asks the API when the index can't be had", async () => {
+    const page = await open("#/");
+    await page.route("**/index/**", (route) => route.abort());
+    allowFailedRequests();
+    await page.fill("#q", "satari");
+    await page
+      .getByRole("option", { name: /Satari/ })
+      .first()
+      .waitFor();
+    expect(asked.some((path) => path.startsWith("/api/search?q=satari"))).toBe(true);
+  });
+
+  test("tells when nothing is found", async () => {
+    const page = await open("#/");
+    await page.fill("#q", "zzzzzz");
+    await page.getByText("No place has all these words.").waitFor();
+    await page.keyboard.press("Enter");
+    await page.getByText("Leave a word out").waitFor();
+  });
+});
+
+describe("a place", () => {
+  test("shows codes, PIN codes, local name, what is above, beside and below", async () => {
+    const page = await open("#/place/01/007/00011/000101");
+    await headed(page, "Bara");
+    const facts = await page.locator(".facts").textContent();
+    for (const part of [
+      "000101",
+      "00011",
+      "007",
+      "01",
+      "बड़ा",
+      "400001",
+      "Upper Land > Hills > Rampur > Bara",
+    ]) {
+      expect(facts).toContain(part);
+    }
+    expect(await page.locator(".places a").allTextContents()).toEqual(["Aam Gaon", "Bara"]);
+    await page.getByRole("link", { name: "Rampur" }).click();
+    await headed(page, "Rampur");
+    expect(await page.locator("section .places a").allTextContents()).toEqual(["Aam Gaon", "Bara", "Bara"]);
+    await page.getByText("Other talukas of Hills").click();
+    expect(await page.locator("details .places a").allTextContents()).toEqual(["Empty Taluka"]);
+  });
+
+  test("copies a code", async () => {
+    const page = await open("#/place/01/007", { permissions: ["clipboard-read", "clipboard-write"] });
+    await page.getByRole("button", { name: "Copy district code" }).click();
+    await page.getByText("Copied").waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("007");
+  });
+
+  test("that is not there is told, and where it was looked for", async () => {
+    const page = await open("#/place/30/585/99999");
+    allowFailedRequests();
+    expect(await page.getByRole("alert").textContent()).toContain("99999");
+  });
+
+  test("a long list can be searched in", async () => {
+    const page = await open("#/place/30/585/05613");
+    await page.getByRole("searchbox", { name: "Search in villages" }).fill("po");
+    expect(await page.locator("section .places a").allTextContents()).toEqual([
+      "Podocem",
+      "Ponocem",
+      "Ponsuli",
+      "Poriem",
+    ]);
+    await page.getByRole("searchbox").fill("626765");
+    expect(await page.locator("section .places a").allTextContents()).toEqual(["Podocem"]);
+  });
+});
+
+describe("the lists of an address form", () => {
+  test("lead from a state to a village, each asked for when it is wanted", async () => {
+    const page = await open("#/browse");
+    await page.locator("#pick-state").waitFor();
+    expect(asked.filter((path) => path.startsWith("/api/locations/"))).toEqual(["/api/locations/states"]);
+    await pick(page, "state", "Goa");
+    await pick(page, "district", "North Goa");
+    await pick(page, "taluka", "Satari");
+    await page.fill("#pick-village", "podo");
+    await page.getByRole("option", { name: /Podocem/ }).click();
+    await page.getByText('"village_code": "626765"').waitFor();
+    expect(new URL(page.url()).hash).toBe("#/browse/30/585/05613/626765");
+    await page.locator(".chosen-path a").click();
+    await headed(page, "Podocem");
+  });
+
+  test("tell when there is nothing below", async () => {
+    const page = await open("#/browse/02/010");
+    await page.getByText("There is none here.").waitFor();
+  });
+});
+
+describe("the API to try", () => {
+  test("a form sends what is filled in, and shows status, time, size and body", async () => {
+    const page = await open("#/api");
+    await page.getByRole("link", { name: /Villages: simple/ }).click();
+    await page.fill("#parameter-taluka", "rampur");
+    expect(await page.locator(".codes pre").allTextContents()).toEqual([
+      `${server.url}/api/locations/villages?taluka=rampur`,
+      `curl '${server.url}/api/locations/villages?taluka=rampur'`,
+      `const response = await fetch("${server.url}/api/locations/villages?taluka=rampur");\n` +
+        "const answer = await response.json();",
+    ]);
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.locator(".answer-body").waitFor();
+    expect(await page.locator(".answer-facts").textContent()).toMatch(
+      /Status200 OKTime[\d,]+ msSize[\d.]+ kB/,
+    );
+    expect(await page.locator(".answer-body").textContent()).toContain('"total": 5');
+
+    const shared = await open(new URL(page.url()).hash);
+    await shared.locator(".answer-body").waitFor();
+    expect(await shared.locator(".answer-body").textContent()).toContain('"total": 5');
+    expect(await shared.inputValue("#parameter-taluka")).toBe("rampur");
+  });
+
+  test("every form answers its example", async () => {
+    const page = await open("#/api");
+    const links = await page
+      .locator(".api-list a")
+      .evaluateAll((all) => all.map((link) => link.getAttribute("href")!));
+    const forms = links.filter((href) => !href.includes("/answer"));
+    expect(forms).toHaveLength(9);
+    for (const href of forms) {
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, href);
+      await page.locator(`a[href="${href}"][aria-current]`).waitFor();
+      await page.getByRole("button", { name: "Send" }).click();
+      await page.locator(".answer-facts").waitFor();
+      expect(await page.locator(".answer-facts").textContent(), href).toContain("Status200");
+    }
+  });
+
+  test("errors are shown as they are answered", async () => {
+    const page = await open("#/api");
+    allowFailedRequests();
+    await page.getByRole("link", { name: "a name that nothing has, with suggestions" }).click();
+    await page.locator(".answer-body").waitFor();
+    expect(await page.locator(".answer-facts").textContent()).toContain("404");
+    expect(await page.locator(".answer-body").textContent()).toContain('"Satari"');
+  });
+});
+
+describe("failures", () => {
+  test("offline: told, and recovered from without a hand", async () => {
+    const page = await open("#/");
+    await page.context().setOffline(true);
+    allowFailedRequests();
+    await go(page, "#/place/30/585");
+    await page.getByText("You are offline").waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole("link", { name: "Satari" }).waitFor();
+  });
+
+  test("a list that fails can be tried again; the rest of the page works", async () => {
+    allowFailedRequests();
+    const page = await open("#/numbers");
+    await page.route("**/api/locations/states", (route) => route.fulfill({ status: 500, body: "broken" }));
+    await go(page, "#/");
+    await page.getByText("Could not load the states").waitFor();
+    await page.locator(".counts").waitFor();
+    await page.unroute("**/api/locations/states");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("link", { name: "Sikkim" }).waitFor();
+  });
+
+  test("a search without a network says so under the box", async () => {
+    const page = await open("#/");
+    await page.context().setOffline(true);
+    allowFailedRequests();
+    await page.fill("#q", "satari");
+    await page.getByText("Could not load the results").waitFor();
+    await page.context().setOffline(false);
+    await page
+      .getByRole("option", { name: /Satari/ })
+      .first()
+      .waitFor();
+  });
+});
+
+describe("keyboard alone", () => {
+  test("skips to the content, searches, chooses and copies", async () => {
+    const page = await open("#/", { permissions: ["clipboard-read", "clipboard-write"] });
+    await page.keyboard.press("Tab");
+    expect(await focused(page)).toBe("Skip to the content");
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+    await page.reload();
+    await page.locator("#nav a").first().waitFor();
+    for (let i = 0; i < 10 && (await page.evaluate(() => document.activeElement?.id)) !== "q"; i++)
+      await page.keyboard.press("Tab");
+    await page.keyboard.type("satari");
+    await page.getByRole("option").first().waitFor();
+    await page.keyboard.press("ArrowDown");
+    expect(await page.getAttribute("#q", "aria-activedescendant")).toBe("q-0");
+    await page.keyboard.press("ArrowUp");
+    expect(await page.getAttribute("#q", "aria-activedescendant")).toBeNull();
+    await page.keyboard.press("Escape");
+    expect(await page.getAttribute("#q", "aria-expanded")).toBe("false");
+    await page.keyboard.press("ArrowDown");
+    await page.getByRole("option").first().waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await headed(page, "Satari");
+    await page.getByRole("button", { name: "Copy taluka code" }).waitFor();
+    for (let i = 0; i < 10 && (await focused(page)) !== "Copy taluka code"; i++)
+      await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.getByText("Copied").waitFor();
+  });
+
+  test("walks down the lists: the next one has the focus", async () => {
+    const page = await open("#/browse");
+    await page.locator("#pick-state").focus();
+    for (const [name, next] of [
+      ["goa", "pick-district"],
+      ["south", "pick-taluka"],
+    ] as const) {
+      await page.keyboard.type(name);
+      await page.getByRole("option").first().waitFor();
+      await page.keyboard.press("Enter");
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(next);
+    }
+  });
+});
+
+describe("every view", { timeout: 120_000 }, () => {
+  test("has an address that can be shared and a heading that takes the focus", async () => {
+    allowFailedRequests();
+    const walked = await open("#/numbers");
+    for (const [hash, heading] of VIEWS) {
+      const page = await open(hash);
+      await headed(page, heading);
+      await go(walked, hash);
+      await headed(walked, heading);
+      const inField = hash.startsWith("#/browse/");
+      const tag = await walked.evaluate(() => document.activeElement?.tagName);
+      if (!inField) expect(tag, hash).toBe("H1");
+      expect(await walked.title()).toContain("Location Directory");
+      await page.context().close();
+    }
+  });
+
+  test.each([
+    ["light", 1100],
+    ["dark", 320],
+  ] as const)("is accessible by axe, %s, %i wide, and as wide as the screen", async (colorScheme, width) => {
+    allowFailedRequests();
+    const page = await open("#/", { colorScheme, viewport: { width, height: 700 } });
+    for (const [hash] of VIEWS) {
+      await go(page, hash);
+      await settled(page);
+      expect(await axe(page), `${hash} ${colorScheme}`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), hash).toBeLessThanOrEqual(
+        width,
+      );
+    }
+    await go(page, "#/");
+    await page.fill("#q", "goa");
+    await page.getByRole("option").first().waitFor();
+    await page.keyboard.press("ArrowDown");
+    expect(await axe(page), `popup ${colorScheme}`).toEqual([]);
+    await page.context().setOffline(true);
+    await page.fill("#q", "ponda");
+    await go(page, "#/browse/11/241");
+    await page.getByRole("alert").first().waitFor();
+    expect(await axe(page), `failures ${colorScheme}`).toEqual([]);
+  });
+});
+
+describe("what is loaded", () => {
+  test("weighs little before the first search, and the search is not among it", async () => {
+    const responses: Response[] = [];
+    const page = await newPage({});
+    page.on("response", (response) => responses.push(response));
+    await page.goto(`${server.url}/`);
+    await settled(page);
+    const sizes = await Promise.all(
+      responses.map(async (response) => brotliCompressSync(await response.body()).length),
+    );
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MOST_BYTES);
+    expect(asked.filter((path) => path.includes("client-search") || path.startsWith("/index/"))).toEqual([]);
+  });
+
+  test("a page of another site can use the client", async () => {
+    allowFailedRequests();
+    const page = await newPage({});
+    const script = `
+      import { LocationDirectory } from "${server.url}/client.js";
+      const directory = new LocationDirectory();
+      const [states, search, error] = await Promise.all([
+        directory.states(),
+        directory.search("satari goa", { limit: 1 }),
+        directory.villages({ taluka: "Satarri" }).catch((reason) => reason),
+      ]);
+      window.found = { states: states.length, search, code: error.code, suggestions: error.suggestions };`;
+    const site = createServer((_, response) => {
+      response
+        .setHeader("Content-Type", "text/html")
+        .end(`<!doctype html><script type="module">${script}</script>`);
+    });
+    await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
+    await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
+    const found = await (await page.waitForFunction("window.found")).jsonValue();
+    expect(found).toMatchObject({
+      states: 9,
+      search: { total: expect.any(Number), results: [{ name: "Satari", code: "05613" }] },
+      code: "not_found",
+      suggestions: ["Satari"],
+    });
+    expect(asked.filter((path) => path.startsWith("/api/search"))).toEqual([]);
+    site.close();
+  });
+});
+
+/** A page at an address, loaded. */
+async function open(hash: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await newPage(options);
+  await page.goto(`${server.url}/${hash}`);
+  await page.locator("h1").waitFor();
+  return page;
+}
+
+async function newPage(options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext(options);
+  contexts.push(context);
+  const page = await context.newPage();
+  page.on("pageerror", (error) => problems.push(String(error)));
+  page.on("console", (message) => {
+    const text = message.text();
+    const failedRequest = text.startsWith("Failed to load resource");
+    if (message.type() === "error" && !(failedRequest && failedRequestsAllowed)) problems.push(text);
+  });
+  page.on("request", (request) => {
+    const { origin, pathname, search } = new URL(request.url());
+    if (origin === server.url) asked.push(pathname + search);
+    else if (!origin.startsWith("http://127.0.0.1:")) problems.push(`asked another site: ${request.url()}`);
+  });
+  return page;
+}
+
+/** For a test in which requests fail, which the browser reports; violations of the policy still count. */
+function allowFailedRequests(): void {
+  failedRequestsAllowed = true;
+}
+
+/** Goes on to an address within the page; settles when its view is there. */
+async function go(page: Page, hash: string): Promise<void> {
+  await page.evaluate(
+    (to) =>
+      new Promise<void>((resolve) => {
+        if (location.hash === to) return resolve();
+        addEventListener("popstate", () => resolve(), { once: true });
+        location.hash = to;
+      }),
+    hash,
+  );
+}
+
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector("[aria-busy=true], .loading"));
+}
+
+function headed(page: Page, heading: string): Promise<void> {
+  return page.getByRole("heading", { level: 1, name: heading, exact: true }).waitFor();
+}
+
+/** The name of what has the focus. */
+function focused(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(
+    () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent,
+  );
+}
+
+async function pick(page: Page, level: string, name: string): Promise<void> {
+  await page.click(`#pick-${level}`);
+  await page
+    .getByRole("option")
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .click();
+}
+
+/** What axe finds wrong, with the elements. */
+async function axe(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() =>
+    (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html}: ${failureSummary}`),
+  );
+}

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createHandler, type Handler } from "../../functions/api/handler.ts";
-import { buildDist } from "../build/dist.ts";
+import { buildApi } from "../build/api.ts";
 import type { FolderFiles } from "../build/replace-folder.ts";
 import { testContract } from "./contract.ts";
 import { readFixture } from "./fixture.ts";
@@ -11,7 +11,7 @@ let files: FolderFiles;
 let handler: Handler;
 
 beforeAll(async () => {
-  files = await buildDist(await readFixture());
+  ({ files } = await buildApi(await readFixture()));
   handler = createHandler(readIndex);
 });
 

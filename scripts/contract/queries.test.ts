@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { createHandler, type Handler } from "../../functions/api/handler.ts";
 import type { VillageRecord } from "../../functions/api/villages.ts";
 import { nameKey } from "../../functions/directory/names.ts";
-import { buildDist } from "../build/dist.ts";
+import { buildApi } from "../build/api.ts";
 import type { Directory } from "../directory/directory.ts";
 import { readFixture } from "./fixture.ts";
 import { AnswerValidator } from "./openapi.ts";
@@ -23,7 +23,7 @@ const failures: unknown[] = [];
 beforeAll(async () => {
   data = await readFixture();
   scan = new PlainScan(data);
-  const files = await buildDist(data);
+  const { files } = await buildApi(data);
   validator = new AnswerValidator(JSON.parse(String(files.get("openapi.json"))));
   handler = createHandler(
     async (file) => files.get(`index/${file}`) as Uint8Array,

@@ -5,7 +5,7 @@ import { ERRORS } from "../../../functions/api/errors.ts";
 import { readFixture } from "../../contract/fixture.ts";
 import { AnswerValidator, type OpenApiDocument } from "../../contract/openapi.ts";
 import type { Directory } from "../../directory/directory.ts";
-import { buildDist } from "../dist.ts";
+import { buildApi, OPENAPI_FILE } from "../api.ts";
 
 let data: Directory;
 let text: string;
@@ -14,7 +14,7 @@ let validator: AnswerValidator;
 
 beforeAll(async () => {
   data = await readFixture();
-  text = String((await buildDist(data)).get("openapi.json"));
+  text = String((await buildApi(data)).files.get(OPENAPI_FILE));
   document = JSON.parse(text);
   validator = new AnswerValidator(document);
 });
@@ -63,7 +63,7 @@ test("examples are of places that the directory has, whichever it is", async () 
     villages: data.villages.filter(({ taluka_code }) => taluka_code < "00100"),
     aliases: [],
   };
-  const { paths }: OpenApiDocument = JSON.parse(String((await buildDist(other)).get("openapi.json")));
+  const { paths }: OpenApiDocument = JSON.parse(String((await buildApi(other)).files.get(OPENAPI_FILE)));
   for (const { get } of Object.values(paths)) {
     for (const { value } of Object.values(get.responses["200"]!.content!["application/json"]!.examples)) {
       expect(JSON.stringify(value)).toMatch(/Land/);

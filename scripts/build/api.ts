@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import { Directory } from "../../functions/directory/open-directory.ts";
+import type { Directory as DirectoryData, Manifest } from "../directory/directory.ts";
+import { buildIndex } from "./index/index.ts";
+import { staticAnswers } from "./lists.ts";
+import { openApiDocument } from "./openapi/document.ts";
+import { formatRedirects } from "./redirects.ts";
+
+/** What the API is made of. */
+export interface Api {
+  /** By path below the output folder: the index, the static answers, the rules that lead to them, the description. */
+  readonly files: Map<string, Uint8Array | string>;
+  /** The directory as the function reads it. */
+  readonly directory: Directory;
+}
+
+/** Where the description of the API lies. */
+export const OPENAPI_FILE = "openapi.json";
+
+/**
+ * The API of a directory. The same directory gives the same bytes.
+ *
+ * @param progress is told in a few words what is being done
+ */
+export async function buildApi(
+  data: DirectoryData,
+  progress: (step: string) => void = () => {},
+): Promise<Api> {
+  const index = buildIndex(data, dataVersion(data.manifest), progress);
+  const files: Api["files"] = new Map();
+  for (const [file, bytes] of index) files.set(`index/${file}`, bytes);
+  progress("writing lists");
+  const read = async (file: string) => index.get(file)!;
+  const directory = await Directory.open(read);
+  const answers = await staticAnswers(directory);
+  for (const { file, body } of answers) files.set(file, body);
+  files.set("_redirects", formatRedirects(answers));
+  progress("describing the API");
+  files.set(OPENAPI_FILE, `${JSON.stringify(await openApiDocument(directory, read), null, 2)}\n`);
+  return { files, directory };
+}
+
+/** A hash of all the data's files, 12 hexadecimal digits. */
+function dataVersion({ sha256 }: Manifest): string {
+  const lines = Object.entries(sha256).map(([file, hash]) => `${hash}  ${file}\n`);
+  return createHash("sha256").update(lines.sort().join("")).digest("hex").slice(0, 12);
+}

@@ -1,4 +1,4 @@
-import { digest } from "../directory/files.ts";
+import { createHash } from "node:crypto";
 import { type ApiError, ERRORS } from "./errors.ts";
 import { ALLOWED_METHODS, COMMON_HEADERS } from "./headers.ts";
 
@@ -15,7 +15,7 @@ export function successResponse(
   body: Uint8Array<ArrayBuffer>,
   headers: Record<string, string>,
 ): Response {
-  const etag = `"${body.length.toString(36)}-${digest(body)}"`;
+  const etag = `"${createHash("sha1").update(body).digest("base64url")}"`;
   const all = { ...COMMON_HEADERS, ...headers, ETag: etag };
   if (isKnown(request.headers.get("If-None-Match"), etag))
     return new Response(null, { status: 304, headers: all });

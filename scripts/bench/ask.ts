@@ -27,10 +27,14 @@ export interface FoundPlace {
 export interface Told {
   /** From before the engine is imported to after its first answer. */
   readonly firstMs: number;
+  /** The processor's time in that, all threads together. */
+  readonly firstCpuMs: number;
   /** The time of every answer after the first. */
   readonly laterMs: readonly number[];
   /** The most memory that the process has had: its resident set, Node included. */
   readonly peakBytes: number;
+  /** The resident set after the last answer. */
+  readonly endBytes: number;
   /** Per question, the first results of the answer; empty when none were to be kept. */
   readonly answers: readonly (readonly FoundPlace[])[];
 }
@@ -38,10 +42,12 @@ export interface Told {
 const { engine, questions, keep } = JSON.parse(readFileSync(process.argv[2]!, "utf8")) as Asked;
 const answers: FoundPlace[][] = [];
 
+const cpu = process.cpuUsage();
 const start = performance.now();
 const opened: Engine = await import(engine);
 const first = await answer(questions[0]!);
 const firstMs = performance.now() - start;
+const { user, system } = process.cpuUsage(cpu);
 keepResults(first);
 
 const laterMs: number[] = [];
@@ -52,7 +58,17 @@ for (const question of questions.slice(1)) {
   keepResults(text);
 }
 const peakBytes = process.resourceUsage().maxRSS * 1024;
-process.stdout.write(JSON.stringify({ firstMs, laterMs, peakBytes, answers } satisfies Told));
+const endBytes = process.memoryUsage.rss();
+process.stdout.write(
+  JSON.stringify({
+    firstMs,
+    firstCpuMs: (user + system) / 1000,
+    laterMs,
+    peakBytes,
+    endBytes,
+    answers,
+  } satisfies Told),
+);
 
 function answer(question: Question): Promise<string> {
   if ("search" in question) return opened.search(question.search);

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { formatCode } from "../../functions/directory/levels.ts";
-import { nameKey } from "../../functions/directory/names.ts";
+import { nameKey, plainWords } from "../../functions/directory/names.ts";
 import { LONGEST_PATTERN, SlipCounter } from "../../functions/directory/search/distance.ts";
 import type { Directory } from "../directory/directory.ts";
 import { InputError } from "../directory/input-error.ts";
@@ -36,7 +36,7 @@ const MOST_DIFFERENT = 1 / 3;
 
 /**
  * The places that stand under the same code in the directory and in a folder of the Local Government Directory,
- * with names that do not match each other as they are (CONTRACT, Names).
+ * with names that are not made of the same words.
  * @throws InputError naming the file that is missing or is no such list
  */
 export async function readSpellingPairs(directory: Directory, folder: string): Promise<SpellingPairs> {
@@ -46,7 +46,8 @@ export async function readSpellingPairs(directory: Directory, folder: string): P
   const variants: SpellingPair[] = [];
   const renamed: SpellingPair[] = [];
   const add = (pair: SpellingPair) => {
-    if (nameKey(pair.name) === nameKey(pair.other) || nameKey(pair.other) === "") return;
+    const [words, otherWords] = [pair.name, pair.other].map((name) => plainWords(name).join(" "));
+    if (words === otherWords || otherWords === "") return;
     if (isSpelling(pair.name, pair.other)) variants.push(pair);
     else renamed.push(pair);
   };

@@ -24,6 +24,9 @@ const LONGEST_ANSWERS_MS = 10 * 60_000;
 /** Most that the heap of a preparation may grow to, per times the country; MiniSearch needs about half of it. */
 const HEAP_MB = 4_000;
 
+/** Answers of a few thousand questions are some megabytes. */
+const LONGEST_OUTPUT = 1 << 29;
+
 const run = promisify(execFile);
 
 /** Prepares engines in a scratch folder and asks them, everything in processes of its own. */
@@ -52,6 +55,15 @@ export class Workshop {
     return known;
   }
 
+  /** All engines on the country as it is. */
+  async prepareAll(): Promise<Record<EngineName, Prepared>> {
+    return {
+      service: await this.prepare("service", 1),
+      minisearch: await this.prepare("minisearch", 1),
+      fts5: await this.prepare("fts5", 1),
+    };
+  }
+
   /**
    * Asks an engine these questions, one after the other, in a fresh process.
    * @param keep how many results of every answer are wanted back
@@ -61,12 +73,8 @@ export class Workshop {
     const file = join(this.#folder, `questions-${this.#asked++}.json`);
     const asked: Asked = { engine: this.bundle(engine), questions, keep };
     writeFileSync(file, JSON.stringify(asked));
-    const { stdout } = await run(process.execPath, [this.bundle("ask"), file], {
-      env: { ...process.env, LOCATION_INDEX: index },
-      timeout: LONGEST_ANSWERS_MS,
-      maxBuffer: 1 << 29,
-    });
-    return JSON.parse(stdout) as Told;
+    const told = await runNode([this.bundle("ask"), file], LONGEST_ANSWERS_MS, { LOCATION_INDEX: index });
+    return JSON.parse(told) as Told;
   }
 
   /** The bundled engine, or program, as it runs. */
@@ -87,9 +95,7 @@ export class Workshop {
     const start = performance.now();
     const program = fileURLToPath(new URL("prepare.ts", import.meta.url));
     const heap = `--max-old-space-size=${HEAP_MB * times}`;
-    await run(process.execPath, [heap, program, engine, this.#data, String(times), folder], {
-      timeout: LONGEST_PREPARATION_MS,
-    });
+    await runNode([heap, program, engine, this.#data, String(times), folder], LONGEST_PREPARATION_MS);
     return {
       engine,
       index: join(folder, INDEX_FOLDER),
@@ -114,5 +120,21 @@ export class Workshop {
       target: "node22",
     }).then(() => {});
     return this.#bundled;
+  }
+}
+
+/** What a Node program prints. Rejects with what it said of its failure, or that it took too long. */
+async function runNode(
+  args: readonly string[],
+  longestMs: number,
+  env: NodeJS.ProcessEnv = {},
+): Promise<string> {
+  try {
+    const options = { env: { ...process.env, ...env }, timeout: longestMs, maxBuffer: LONGEST_OUTPUT };
+    return (await run(process.execPath, args, options)).stdout;
+  } catch (error) {
+    const { killed, stderr } = error as { killed?: boolean; stderr?: string };
+    const reason = killed ? `it took longer than ${longestMs / 60_000} minutes` : stderr;
+    throw new Error(`node ${args.join(" ")} failed: ${reason}`, { cause: error });
   }
 }

@@ -1,14 +1,22 @@
 import type { Question } from "../ask.ts";
+import { figure } from "../goals.ts";
 import { median, percentile } from "../statistics.ts";
 import type { Prepared, Workshop } from "../workshop.ts";
 
-/** A cold start of each kind, in milliseconds: every one in a process of its own. */
+/** Cold starts of an engine, every one in a process of its own. */
 export interface ColdTimes {
-  /** Import to first search answered: the median, and the slowest. */
-  readonly search: number;
-  readonly slowestSearch: number;
+  /** Import to first search answered. */
+  readonly search: FirstAnswers;
   /** Import to the villages of a taluka answered; absent in an engine that has no such question. */
-  readonly villages?: number;
+  readonly villages?: FirstAnswers;
+}
+
+/** First answers of fresh processes, in milliseconds. */
+export interface FirstAnswers {
+  readonly median: number;
+  readonly slowest: number;
+  /** The median of the processor's time: more than the clock's where threads help, less where others got in between. */
+  readonly cpu: number;
 }
 
 /** Milliseconds of a warm stream, and its slowest queries, each once. */
@@ -21,42 +29,85 @@ export interface WarmTimes {
 
 /** How many of the slowest queries are named. */
 const NAMED_QUERIES = 5;
+/** A stream is asked so often; a query's time is the median, so that what else the machine does counts less. */
+const ROUNDS = 3;
 
-export async function coldTimes(workshop: Workshop, prepared: Prepared): Promise<ColdTimes> {
-  const { cold, talukas } = prepared.workload;
-  const searches = await firstAnswers(
-    workshop,
-    prepared,
-    cold.map((search) => ({ search })),
+/** Cold starts of several engines, taken in turn, so that a busy minute of the machine is shared by all. */
+export async function coldTimes(
+  workshop: Workshop,
+  engines: readonly Prepared[],
+): Promise<Map<Prepared, ColdTimes>> {
+  const searches = await firstAnswers(workshop, engines, ({ workload }) =>
+    workload.cold.map((search) => ({ search })),
   );
-  const times = { search: median(searches), slowestSearch: Math.max(...searches) };
-  if (prepared.engine !== "service") return times;
   const villages = await firstAnswers(
     workshop,
-    prepared,
-    talukas.map((villagesOf) => ({ villagesOf })),
+    engines.filter(({ engine }) => engine === "service"),
+    ({ workload }) => workload.talukas.map((villagesOf) => ({ villagesOf })),
   );
-  return { ...times, villages: median(villages) };
+  return new Map(
+    engines.map((engine) => {
+      const some = villages.get(engine);
+      return [engine, { search: searches.get(engine)!, ...(some ? { villages: some } : {}) }];
+    }),
+  );
 }
 
-/** The most memory that a process takes for a hundred mixed queries, in bytes. */
-export async function memoryOf(workshop: Workshop, prepared: Prepared): Promise<number> {
-  const { peakBytes } = await workshop.ask(
-    prepared,
-    prepared.workload.memory.map((search) => ({ search })),
-  );
-  return peakBytes;
+/** The memory of a process that was asked a hundred mixed queries, in MB (10⁶ bytes), Node included. */
+export interface Memory {
+  /** The most that it has had at any time. */
+  readonly peak: number;
+  readonly end: number;
 }
 
-export async function warmTimes(workshop: Workshop, prepared: Prepared): Promise<WarmTimes> {
-  const { warmUp, warm } = prepared.workload;
-  const { laterMs } = await workshop.ask(
-    prepared,
-    [...warmUp, ...warm].map((search) => ({ search })),
+/** The memory of a process of each engine. */
+export async function memoryOf(
+  workshop: Workshop,
+  engines: readonly Prepared[],
+): Promise<Map<Prepared, Memory>> {
+  const memory = new Map<Prepared, Memory>();
+  for (const engine of engines) {
+    const questions = engine.workload.memory.map((search) => ({ search }));
+    const { peakBytes, endBytes } = await workshop.ask(engine, questions);
+    memory.set(engine, { peak: peakBytes / 1e6, end: endBytes / 1e6 });
+  }
+  return memory;
+}
+
+/** Warm streams of several engines, taken in turn. */
+export async function warmTimes(
+  workshop: Workshop,
+  engines: readonly Prepared[],
+): Promise<Map<Prepared, WarmTimes>> {
+  const rounds = new Map<Prepared, number[][]>(engines.map((engine) => [engine, []]));
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const engine of engines) {
+      const { warmUp, warm } = engine.workload;
+      const { laterMs } = await workshop.ask(
+        engine,
+        [...warmUp, ...warm].map((search) => ({ search })),
+      );
+      rounds.get(engine)!.push(laterMs.slice(-warm.length));
+    }
+  }
+  return new Map(
+    [...rounds].map(([engine, times]) => {
+      const { warm } = engine.workload;
+      const medians = warm.map((_, i) => median(times.map((round) => round[i]!)));
+      return [engine, summary(warm, medians)];
+    }),
   );
-  const times = laterMs.slice(-warm.length);
+}
+
+/** The slowest queries of a stream, as a line of text. */
+export function slowestOf({ slowest }: WarmTimes): string {
+  return slowest.map(({ query, ms }) => `"${query}" ${figure(ms, "ms")}`).join(", ");
+}
+
+function summary(queries: readonly string[], times: readonly number[]): WarmTimes {
   const slowest = new Map<string, number>();
-  for (const [i, query] of warm.entries()) slowest.set(query, Math.max(slowest.get(query) ?? 0, times[i]!));
+  for (const [i, query] of queries.entries())
+    slowest.set(query, Math.max(slowest.get(query) ?? 0, times[i]!));
   return {
     p50: percentile(times, 0.5),
     p99: percentile(times, 0.99),
@@ -68,13 +119,31 @@ export async function warmTimes(workshop: Workshop, prepared: Prepared): Promise
   };
 }
 
-/** The time to the first answer of as many processes as there are questions, one after the other. */
 async function firstAnswers(
   workshop: Workshop,
-  prepared: Prepared,
-  questions: readonly Question[],
-): Promise<number[]> {
-  const times: number[] = [];
-  for (const question of questions) times.push((await workshop.ask(prepared, [question])).firstMs);
-  return times;
+  engines: readonly Prepared[],
+  questionsOf: (prepared: Prepared) => readonly Question[],
+): Promise<Map<Prepared, FirstAnswers>> {
+  const clock = new Map<Prepared, number[]>(engines.map((engine) => [engine, []]));
+  const cpu = new Map<Prepared, number[]>(engines.map((engine) => [engine, []]));
+  const most = Math.max(0, ...engines.map((engine) => questionsOf(engine).length));
+  for (let i = 0; i < most; i++) {
+    for (const engine of engines) {
+      const question = questionsOf(engine)[i];
+      if (question === undefined) continue;
+      const { firstMs, firstCpuMs } = await workshop.ask(engine, [question]);
+      clock.get(engine)!.push(firstMs);
+      cpu.get(engine)!.push(firstCpuMs);
+    }
+  }
+  return new Map(
+    engines.map((engine) => [
+      engine,
+      {
+        median: median(clock.get(engine)!),
+        slowest: Math.max(...clock.get(engine)!),
+        cpu: median(cpu.get(engine)!),
+      },
+    ]),
+  );
 }

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { readFixture } from "../contract/fixture.ts";
+import { isSpelling, readSpellingPairs } from "./spellings.ts";
+
+test("spellings of one name differ in a third of their letters at most, two names in more", () => {
+  expect(isSpelling("Lakshmipur", "Laxmipur")).toBe(true);
+  expect(isSpelling("Pere Palle", "Perepalle")).toBe(true);
+  expect(isSpelling("Abcdef", "Abxyef")).toBe(true);
+  expect(isSpelling("Abcdef", "Axyzef")).toBe(false);
+  expect(isSpelling("Ningapura", "Benachinamardi")).toBe(false);
+});
+
+test("what is compared are places with the same code and other words; renamed ones are kept apart", async () => {
+  const folder = scratchFolder();
+  const header = "state_code,state_name,district_code,district_name,subdistrict_code,subdistrict_name";
+  writeFileSync(
+    join(folder, "subdistricts.csv"),
+    `${header}\n1,Upper Land,7,Hills,11,Raampur\n1,Upper Land,8,Plains,13,KOTLA\n1,Upper Land,8,Plains,99,New\n`,
+  );
+  writeFileSync(
+    join(folder, "villages-karnataka.csv"),
+    `${header},Village Code,Village Name (In English)\n1,Upper Land,7,Hills,11,Raampur,102,Aamgaum\n1,Upper Land,7,Hills,11,Raampur,103,Lohegaon\n1,Upper Land,7,Hills,11,Raampur,104,CHHOTA-KOTLA\n1,Upper Land,7,Hills,11,Raampur,106,Aamgaon\n`,
+  );
+  const { variants, renamed } = await readSpellingPairs(await readFixture(), folder);
+  expect(variants).toEqual([
+    { level: "taluka", code: "00011", name: "Rampur", other: "Raampur", parent: "Hills" },
+    { level: "village", code: "000102", name: "Aam Gaon", other: "Aamgaum", parent: "Rampur" },
+    { level: "village", code: "000106", name: "Aam Gaon", other: "Aamgaon", parent: "Rampur" },
+  ]);
+  expect(renamed).toEqual([
+    { level: "village", code: "000103", name: "Bara", other: "Lohegaon", parent: "Rampur" },
+  ]);
+});
+
+test("a folder without the files is refused by the file's name", async () => {
+  const folder = scratchFolder();
+  await expect(readSpellingPairs(await readFixture(), folder)).rejects.toThrow(
+    `${join(folder, "subdistricts.csv")}: is not there`,
+  );
+});
+
+function scratchFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "spellings-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}

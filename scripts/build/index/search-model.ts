@@ -1,0 +1,241 @@
+import { fold } from "../../../functions/directory/folding.ts";
+import { LEVELS, type Level } from "../../../functions/directory/levels.ts";
+import { joinedWords, searchWords } from "../../../functions/directory/names.ts";
+import { slipsByTable } from "../../../functions/directory/search/slip-table.ts";
+import { allowedSlips } from "../../../functions/directory/search/slips.ts";
+import type { Directory } from "../../directory/directory.ts";
+
+/**
+ * Search as CONTRACT says it, by looking at every word of every place: what the index is held against. Shares with it
+ * how a text becomes words, how a word folds, and how many slips a word is forgiven; neither cuts, nor costs, nor
+ * ranks.
+ */
+export class SearchModel {
+  readonly #places: readonly Place[];
+  readonly #vocabulary: Map<string, string>;
+
+  constructor(directory: Directory) {
+    this.#places = placesInOrder(directory);
+    const words = this.#places.flatMap(({ names }) => names.flatMap((name) => name.words));
+    this.#vocabulary = new Map(words.map((word) => [word, fold(word)]));
+  }
+
+  /** All places that match, best first. */
+  find(query: string, wanted: (place: Place) => boolean = () => true): ModelAnswer {
+    const typed = searchWords(query);
+    const readings = typed.map((word, i) => [
+      this.#reading(word, false),
+      ...(i > 0 ? [this.#reading(typed[i - 1]! + word, true)] : []),
+      ...(i + 1 < typed.length ? [this.#reading(word + typed[i + 1]!, true)] : []),
+    ]);
+    const own = new Map(this.#places.map((place) => [place, readings.map((word) => bestOf(place, word))]));
+    const ranked = this.#places
+      .filter(wanted)
+      .map((place) => rank(place, typed, own))
+      .filter((found) => found !== undefined);
+    const all = ranked.filter(({ missing }) => missing === 0);
+    const letters = typed.join("").length;
+    const found =
+      all.length > 0 ? all : ranked.filter(({ missing }) => 3 * (letters - missing) >= 2 * letters);
+    found.sort((a, b) => a.missing - b.missing || a.cost - b.cost || a.above - b.above || a.part - b.part);
+    return {
+      places: found.map(({ place }) => place),
+      uncertain: found.some(({ uncertain }) => uncertain),
+    };
+  }
+
+  /** Which words of the directory are meant by a typed word, or by two typed words read as one. */
+  #reading(typed: string, pair: boolean): Reading {
+    const folded = fold(typed);
+    const words = new Map<string, Fit>();
+    for (const [word, foldedWord] of this.#vocabulary) {
+      const fit = pair ? foldedWord === folded && ROMANISED : fitOfOne(typed, folded, word, foldedWord);
+      if (fit) words.set(word, fit);
+    }
+    return { typed, folded, words, pair };
+  }
+}
+
+export interface Place {
+  readonly level: Level;
+  readonly code: string;
+  readonly parents: readonly Place[];
+  readonly names: readonly PlaceName[];
+  readonly pincodes: readonly string[];
+}
+
+interface PlaceName {
+  readonly words: readonly string[];
+  /** Folded: neighbouring words written as one. */
+  readonly joined: readonly string[];
+}
+
+export interface ModelAnswer {
+  readonly places: readonly Place[];
+  /** Whether a place has two names that match equally well by slips, and the contract leaves open which one counts. */
+  readonly uncertain: boolean;
+}
+
+/** How well a typed word matches: the lower the better, and whether a whole word of the name is matched. */
+interface Fit {
+  readonly cost: number;
+  readonly whole: boolean;
+}
+
+interface Reading {
+  readonly typed: string;
+  readonly folded: string;
+  readonly words: ReadonlyMap<string, Fit>;
+  /** Whether it is two typed words as one: names that have them apart match each alone. */
+  readonly pair: boolean;
+}
+
+/** A typed word's best fit in a place's own names; by it, of how many words the matched names can be. */
+interface OwnFit extends Fit {
+  readonly nameWords: readonly number[];
+}
+
+const SAME: Fit = { cost: 0, whole: true };
+const BEGINNING: Fit = { cost: 1, whole: false };
+const ROMANISED: Fit = { cost: 2, whole: true };
+const ROMANISED_BEGINNING: Fit = { cost: 6, whole: false };
+
+function fitOfOne(typed: string, folded: string, word: string, foldedWord: string): Fit | undefined {
+  if (word === typed) return SAME;
+  if (word.startsWith(typed)) return BEGINNING;
+  if (foldedWord === folded) return typed.length >= 3 ? ROMANISED : undefined;
+  const slips = slipsBetween(typed, folded, word, foldedWord);
+  if (slips > 0) return { cost: slips + 2, whole: true };
+  return folded.length >= 4 && foldedWord.startsWith(folded) ? ROMANISED_BEGINNING : undefined;
+}
+
+/** Slips that make a word out of the typed one, a further one if only the folded words are so near; 0 for none. */
+function slipsBetween(typed: string, folded: string, word: string, foldedWord: string): number {
+  const allowed = allowedSlips(typed, folded);
+  if (allowed === 0 || !/^[a-z]{2,60}$/.test(foldedWord)) return 0;
+  const undoubled = fold(typed.replace(/([a-z])\1/g, "$1 $1")).replaceAll(" ", "");
+  const inFolded = Math.min(
+    ...[folded, undoubled]
+      .filter((form) => Math.abs(form.length - foldedWord.length) <= allowed)
+      .map((form) => slipsByTable(form, foldedWord)),
+  );
+  if (inFolded > allowed) return 0;
+  const asWritten = slipsByTable(typed, word);
+  return asWritten <= allowed ? Math.min(asWritten, inFolded + 1) : inFolded + 1;
+}
+
+/** The lowest cost of all readings. What is matched wholly is told by the first that fits: the word read alone. */
+function bestOf(place: Place, readings: readonly Reading[]): OwnFit | undefined {
+  const fits = readings.map((reading) => ownFit(place, reading)).filter((fit) => fit !== undefined);
+  return fits[0] && { ...fits[0], cost: Math.min(...fits.map(({ cost }) => cost)) };
+}
+
+function ownFit(place: Place, { typed, folded, words, pair }: Reading): OwnFit | undefined {
+  const fits: (Fit & { nameWords: number })[] = [];
+  if (!pair && place.pincodes.includes(typed)) fits.push({ cost: 0, whole: false, nameWords: 0 });
+  for (const name of place.names) {
+    for (const word of name.words) {
+      const fit = words.get(word);
+      if (fit) fits.push({ ...fit, nameWords: name.words.length });
+    }
+    if (!pair && typed.length >= 3 && name.joined.includes(folded))
+      fits.push({ ...ROMANISED, nameWords: Math.max(1, name.words.length - 1) });
+  }
+  const cost = Math.min(...fits.map((fit) => fit.cost));
+  const best = fits.filter((fit) => fit.cost === cost);
+  if (best.length === 0) return undefined;
+  return {
+    cost,
+    whole: best.every(({ whole }) => whole),
+    nameWords: [...new Set(best.map(({ nameWords }) => nameWords))],
+  };
+}
+
+interface Rank {
+  readonly place: Place;
+  readonly missing: number;
+  readonly cost: number;
+  readonly above: number;
+  readonly part: number;
+  readonly uncertain: boolean;
+}
+
+/** Undefined for a place of which no own name matches a word. */
+function rank(
+  place: Place,
+  typed: readonly string[],
+  own: ReadonlyMap<Place, readonly (OwnFit | undefined)[]>,
+): Rank | undefined {
+  const fits = own.get(place)!;
+  if (fits.every((fit) => fit === undefined)) return undefined;
+  let [missing, cost, above, wholeWords] = [0, 0, 0, 0];
+  for (const [i, word] of typed.entries()) {
+    // A single word must be in the own name, so how well a name above matches it tells nothing.
+    const costs = [place, ...(typed.length > 1 ? place.parents : [])].flatMap(
+      (at) => own.get(at)![i]?.cost ?? [],
+    );
+    if (costs.length === 0) missing += word.length;
+    else cost += Math.min(...costs);
+    if (costs.length > 0 && fits[i] === undefined) above++;
+    if (fits[i]?.whole) wholeWords++;
+  }
+  const nameWords = fits.flatMap((fit) => (fit?.whole ? [fit.nameWords] : []));
+  const least = Math.min(...nameWords.map((some) => Math.min(...some)));
+  const most = Math.min(...nameWords.map((some) => Math.max(...some)));
+  return {
+    place,
+    missing,
+    cost,
+    above,
+    part: wholeWords > 0 && wholeWords >= least ? 0 : 1,
+    uncertain: wholeWords >= least && wholeWords < most,
+  };
+}
+
+function placesInOrder(directory: Directory): Place[] {
+  const compareNames = new Intl.Collator("en").compare;
+  const aliases = Map.groupBy(directory.aliases, ({ level, code }) => level + code);
+  const rows = [
+    directory.states.map((row) => ({ ...row, parent: "" })),
+    directory.districts.map((row) => ({ ...row, parent: row.state_code })),
+    directory.talukas.map((row) => ({ ...row, parent: row.district_code })),
+    directory.villages.map((row) => ({ ...row, parent: row.taluka_code })),
+  ];
+  const places: (Place & { name: string })[] = [];
+  let above = new Map<string, Place>();
+  for (const [i, level] of LEVELS.entries()) {
+    const here = rows[i]!.map((row) => {
+      const parent = above.get(row.parent);
+      const others = aliases.get(level + row.code)?.map(({ alias }) => alias) ?? [];
+      const local = "local_name" in row && row.local_name ? [row.local_name] : [];
+      return {
+        level,
+        code: row.code,
+        name: row.name,
+        parents: parent ? [parent, ...parent.parents] : [],
+        names: [row.name, ...others, ...local].map((name) => ({
+          words: searchWords(name),
+          joined: joinedWords(name)
+            .map(fold)
+            .filter((word) => /^[a-z0-9]{2,60}$/.test(word)),
+        })),
+        pincodes: "pincode" in row ? (row.pincode?.split(" ") ?? []) : [],
+      };
+    });
+    above = new Map(here.map((place) => [place.code, place]));
+    places.push(...here);
+  }
+  const names = new Map<Place, string>(places.map((place) => [place, place.name]));
+  const path = (place: Place) => [place, ...place.parents].reverse();
+  return places.sort((a, b) => {
+    if (a.level !== b.level) return LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level);
+    const [left, right] = [path(a), path(b)];
+    for (const [i, one] of left.entries()) {
+      const other = right[i]!;
+      const difference =
+        compareNames(names.get(one)!, names.get(other)!) || Number(one.code) - Number(other.code);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  });
+}

@@ -1,0 +1,150 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { plainWords } from "../../../functions/directory/names.ts";
+import { Directory } from "../../../functions/directory/open-directory.ts";
+import type { Directory as Places } from "../../directory/directory.ts";
+import { buildIndex } from "./index.ts";
+import { nameWord, randomDirectory, romanisedOtherwise, SMALL, withSlip } from "./random-directory.ts";
+import { type Place, SearchModel } from "./search-model.ts";
+
+/** The index against the model: the same places in the same order, however the words of a query are written. */
+
+function open(places: Places): Promise<Directory> {
+  const files = buildIndex(places, "0123456789ab");
+  return Directory.open(async (file) => {
+    const bytes = files.get(file);
+    if (!bytes) throw new Error(`no index file ${file}`);
+    return bytes;
+  });
+}
+
+/** Queries of one to four words of a place's names and those above it, most of them written otherwise. */
+function queries(places: Places): fc.Arbitrary<string> {
+  const talukas = new Map(places.talukas.map((taluka) => [taluka.code, taluka]));
+  const districts = new Map(places.districts.map((district) => [district.code, district]));
+  const states = new Map(places.states.map((state) => [state.code, state]));
+  const paths = places.villages.map((village) => {
+    const taluka = talukas.get(village.taluka_code)!;
+    const district = districts.get(taluka.district_code)!;
+    return [village.name, village.name, taluka.name, district.name, states.get(district.state_code)!.name];
+  });
+  const names = [
+    ...paths,
+    ...places.talukas.map(({ name }) => [name]),
+    ...places.states.map(({ name }) => [name]),
+    ...places.aliases.map(({ alias }) => [alias]),
+    ...places.villages.flatMap(({ local_name }) => (local_name ? [[local_name]] : [])),
+  ];
+  return fc.constantFrom(...names).chain((path) => {
+    const own = plainWords(path[0]!);
+    const others = path.slice(1).flatMap(plainWords);
+    const word = fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom(...own).chain(writtenOtherwise) },
+      { weight: 2, arbitrary: fc.constantFrom(...own, ...others).chain(writtenOtherwise) },
+      { weight: 1, arbitrary: fc.oneof(nameWord, fc.constantFrom("3", "b", "bit", "403001", "40300", "e")) },
+    );
+    return fc.oneof(
+      fc.constant(path[0]!),
+      fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(" ")),
+      fc.constant(own.join("")),
+      fc.constant([...own, ...others].join(" ")),
+    );
+  });
+}
+
+function writtenOtherwise(word: string): fc.Arbitrary<string> {
+  return fc.oneof(
+    fc.constant(word),
+    fc.nat(word.length - 1).map((cut) => word.slice(0, cut + 1)),
+    romanisedOtherwise(word),
+    withSlip(word),
+    withSlip(word).chain((slipped) => (slipped ? withSlip(slipped) : fc.constant(word))),
+    romanisedOtherwise(word).chain(withSlip),
+    fc.nat(word.length - 1).map((cut) => `${word.slice(0, cut)} ${word.slice(cut)}`),
+  );
+}
+
+async function expectSame(directory: Directory, model: SearchModel, query: string): Promise<number> {
+  const expected = model.find(query);
+  const found = await directory.search(query, 0, 1000);
+  const keys = found.results.map(({ level, code }) => `${level} ${code}`);
+  const wanted = expected.places.map(({ level, code }) => `${level} ${code}`);
+  expect(found.total, query).toBe(expected.places.length);
+  if (expected.uncertain) expect(keys.sort(), query).toEqual(wanted.slice(0, 1000).sort());
+  else expect(keys, query).toEqual(wanted.slice(0, 1000));
+  return found.total;
+}
+
+test("what is found, and in which order, is what looking at every name finds", async () => {
+  const drawn = randomDirectory(SMALL).chain((places) =>
+    fc.record({
+      places: fc.constant(places),
+      asked: fc.array(queries(places), { minLength: 20, maxLength: 20 }),
+    }),
+  );
+  let [answers, empty] = [0, 0];
+  await fc.assert(
+    fc.asyncProperty(drawn, async ({ places, asked }) => {
+      const directory = await open(places);
+      const model = new SearchModel(places);
+      for (const query of asked) {
+        answers++;
+        if ((await expectSame(directory, model, query)) === 0) empty++;
+      }
+    }),
+    { numRuns: 150 },
+  );
+  expect(empty / answers).toBeLessThan(0.3);
+});
+
+test("so it is where words fill many shards and pages, and their beginnings have heads", async () => {
+  const size = { states: 3, districts: 10, talukas: 40, villages: 6000 };
+  const [places] = fc.sample(randomDirectory(size, 6000, ["", "shiva", "shivaa"]), {
+    numRuns: 1,
+    seed: 1,
+  }) as [Places];
+  const directory = await open(places);
+  expect(Object.keys(directory.manifest.heads.written).length).toBeGreaterThan(5);
+  expect(Object.keys(directory.manifest.heads.folded)).toContain("siva");
+  for (const family of ["words", "joined", "beginnings", "endings", "middles"] as const)
+    expect(directory.manifest[family].files.length, family).toBeGreaterThan(3);
+  const model = new SearchModel(places);
+  await fc.assert(
+    fc.asyncProperty(queries(places), async (query) => void (await expectSame(directory, model, query))),
+    { numRuns: 100, endOnFailure: true },
+  );
+});
+
+test("pages of results are pieces of the whole, and villages only are asked for in some places only", async () => {
+  const drawn = randomDirectory(SMALL).chain((places) =>
+    fc.record({
+      places: fc.constant(places),
+      query: queries(places),
+      offset: fc.nat(20),
+      limit: fc.integer({ min: 1, max: 20 }),
+      talukas: fc.array(fc.nat(SMALL.talukas - 1), { minLength: 1, maxLength: 2 }),
+    }),
+  );
+  await fc.assert(
+    fc.asyncProperty(drawn, async ({ places, query, offset, limit, talukas }) => {
+      const directory = await open(places);
+      const whole = await directory.search(query, 0, 1000);
+      const page = await directory.search(query, offset, limit);
+      expect(page).toEqual({ total: whole.total, results: whole.results.slice(offset, offset + limit) });
+
+      const wanted = new Set(talukas.map((i) => places.talukas[i]!.code));
+      const runs = [...wanted].map((code) =>
+        directory.areas.villages(directory.areas.find("taluka", Number(code))),
+      );
+      const lies = ({ level, parents }: Place) => level === "village" && wanted.has(parents[0]!.code);
+      const expected = new SearchModel(places).find(query, lies);
+      const found = await directory.findVillages(query, { runs, offset: 0, limit: 1000 });
+      expect(found.total).toBe(expected.places.length);
+      const codes = await Promise.all(found.ordinals.map(async (at) => (await directory.village(at)).id));
+      const expectedCodes = expected.places.map(({ code }) => Number(code));
+      if (expected.uncertain) expect(codes.sort()).toEqual(expectedCodes.sort());
+      else expect(codes).toEqual(expectedCodes);
+    }),
+    { numRuns: 200 },
+  );
+});

@@ -20,10 +20,10 @@ export type Family =
   | "pins";
 
 /** How many bytes of index files are kept, each times its weight; what was used longest ago is dropped first. */
-const KEPT_BYTES = 24_000_000;
+const KEPT_BYTES = 16_000_000;
 
 /** How much more memory a file takes than bytes, once it is used: a shard's MiniSearch index is large. */
-const WEIGHTS: Partial<Record<Family, number>> = { words: 12 };
+const WEIGHTS: Partial<Record<Family, number>> = { words: 15 };
 
 /**
  * Six letters and digits that stand for the contents of a file: enough to tell one build's piece from another's, and

@@ -48,9 +48,9 @@ test("it builds and serves the sample, says what to try, and takes its server wi
   await Promise.race([served, ended.then((code) => expect.fail(`it ended with ${code}: ${text.err}`))]);
   const urls = text.out.match(/http:\/\/localhost:\S+/g)!;
   expect(urls).toHaveLength(3);
-  for (const url of urls.filter((found) => found.includes("/api/"))) {
-    expect(await (await fetch(url)).json(), url).toMatchObject({ success: true });
-  }
+  const [page, ...requests] = await Promise.all(urls.map((url) => fetch(url)));
+  expect(await page!.text()).toMatch(/^<!doctype html>/i);
+  for (const answer of requests) expect(await answer.json(), answer.url).toMatchObject({ success: true });
   expect(text.out).toContain("This is the sample: 6 states and 1,066 villages.");
   expect(text.out).toContain("npm run import");
 

@@ -20,12 +20,8 @@ npm start -- [--data <folder>] [--port <n>]
 /** States and union territories that the Census of 2011 has villages of; with fewer it is not all of India. */
 const STATES_OF_INDIA = 30;
 
-/** Requests to try, of each kind of answer one. */
-const EXAMPLES = [
-  "/api/locations/states",
-  "/api/locations/villages?taluka=Satari",
-  "/api/search?q=satari+goa",
-];
+/** What to try first: the page, and two requests that the sample answers as well as all of India. */
+const EXAMPLES = ["/", `${ENDPOINTS.villages.path}?taluka=Satari`, `${ENDPOINTS.search.path}?q=satari+goa`];
 
 const PROJECT = fileURLToPath(new URL("..", import.meta.url));
 

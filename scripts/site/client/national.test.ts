@@ -1,0 +1,82 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { brotliCompressSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createHandler } from "../../../functions/api/handler.ts";
+import { folderReader } from "../../../functions/api/index-folder.ts";
+import { readDirectory } from "../../directory/read.ts";
+import { LocationDirectory } from "./client.ts";
+import { sampleQueries } from "./sample-queries.ts";
+
+/**
+ * The client on all of India, when it is at hand: NATIONAL_DATA names the directory, NATIONAL_INDEX the index folder
+ * built from it.
+ */
+const { NATIONAL_DATA, NATIONAL_INDEX } = process.env;
+
+/** How many results the page asks for while one types. */
+const OFFERED = 8;
+
+/** What the first search may load, compressed, in bytes. */
+const MOST_BYTES = 300_000;
+
+/** What people type first, from a beginning to two levels. */
+const FIRST_SEARCHES = [
+  "p",
+  "ra",
+  "pun",
+  "pune",
+  "rampur",
+  "goa",
+  "haveli",
+  "manibeli",
+  "lakshmi",
+  "satari goa",
+];
+
+describe.runIf(NATIONAL_DATA && NATIONAL_INDEX)("all of India in the browser", () => {
+  const read = folderReader(NATIONAL_INDEX ?? "");
+  let server: Server;
+  let base: string;
+  /** The index files that were asked for. */
+  let loaded = new Map<string, Uint8Array>();
+
+  beforeAll(async () => {
+    const handler = createHandler(read);
+    server = createServer(async (request, response) => {
+      const path = request.url!;
+      if (path.startsWith("/index/")) {
+        const bytes = await read(path.slice("/index/".length));
+        loaded.set(path, bytes);
+        return void response.end(bytes);
+      }
+      const answer = await handler(new Request(base + path));
+      response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+
+  afterAll(() => {
+    server?.closeAllConnections();
+    server?.close();
+  });
+
+  test("finds what the function finds, in its order", async () => {
+    const queries = sampleQueries(await readDirectory(NATIONAL_DATA!), 300);
+    const browser = new LocationDirectory({ base });
+    const api = new LocationDirectory({ base, searchIn: "api" });
+    for (const q of queries) {
+      expect(await browser.search(q, { limit: 20 }), q).toEqual(await api.search(q, { limit: 20 }));
+    }
+  });
+
+  test.each(FIRST_SEARCHES)("the first search loads little: %s", async (q) => {
+    loaded = new Map();
+    const { results } = await new LocationDirectory({ base }).search(q, { limit: OFFERED });
+    expect(results).not.toEqual([]);
+    const bytes = [...loaded.values()].reduce((sum, file) => sum + brotliCompressSync(file).length, 0);
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThan(MOST_BYTES);
+  });
+});

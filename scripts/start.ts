@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { chalk } from "zx";
+import { ENDPOINTS } from "../functions/api/endpoints.ts";
 import { MANIFEST_FILE, type Manifest } from "./directory/directory.ts";
 import { InputError } from "./directory/input-error.ts";
 import { parseManifest } from "./directory/manifest.ts";

@@ -32,37 +32,30 @@ export function foldBy(rules: readonly FoldingRule[], word: string): string {
 export function mergesOfRules({ villages }: Directory): { words: number; folded: number; rules: Merges[] } {
   const bearers = new Map<string, number>();
   const names = new Map<string, readonly string[]>();
-  const inTaluka = new Set<string>();
+  const neighbours = new Map<string, readonly string[]>();
   for (const { name, taluka_code } of villages) {
     const words = plainWords(name);
     const plain = words.join(" ");
     names.set(plain, words);
-    inTaluka.add(`${taluka_code} ${plain}`);
+    neighbours.set(`${taluka_code} ${plain}`, [taluka_code, ...words]);
     for (const word of new Set(words)) bearers.set(word, (bearers.get(word) ?? 0) + 1);
   }
   const folded = new Map([...bearers.keys()].map((word) => [word, foldBy(FOLDING_RULES, word)]));
+  const counted = [...bearers.keys()].map((word) => [word]);
+  const [words, wholeNames, inTalukas] = [counted, names.values(), neighbours.values()].map(
+    (texts) => new Forms(texts, folded),
+  );
   const rules = FOLDING_RULES.map((rule) => {
     const altered = [...bearers.keys()].filter((word) => alters(rule, word));
     const others = FOLDING_RULES.filter((other) => other !== rule);
     const without = new Map(altered.map((word) => [word, foldBy(others, word)]));
-    const foldedWithout = (word: string) => without.get(word) ?? folded.get(word)!;
-    const nameWith = (plain: string) =>
-      names
-        .get(plain)!
-        .map((word) => folded.get(word)!)
-        .join(" ");
-    const nameWithout = (plain: string) => names.get(plain)!.map(foldedWithout).join(" ");
     return {
       rule: rule.name,
       altered: altered.length,
-      words: merged(bearers.keys(), (word) => folded.get(word)!, foldedWithout),
-      names: merged(names.keys(), nameWith, nameWithout),
-      neighbours: merged(
-        inTaluka,
-        (name) => `${name.slice(0, 5)} ${nameWith(name.slice(6))}`,
-        (name) => `${name.slice(0, 5)} ${nameWithout(name.slice(6))}`,
-      ),
-      examples: examples(bearers, folded, foldedWithout),
+      words: words!.mergedBut(without),
+      names: wholeNames!.mergedBut(without),
+      neighbours: inTalukas!.mergedBut(without),
+      examples: examples(bearers, folded, without),
     };
   });
   return { words: bearers.size, folded: new Set(folded.values()).size, rules };
@@ -74,33 +67,62 @@ function alters(rule: FoldingRule, word: string): boolean {
   return before.replace(rule.from, rule.to) !== before;
 }
 
-function merged(
-  texts: Iterable<string>,
-  fold: (text: string) => string,
-  without: (text: string) => string,
-): number {
-  const forms = new Set<string>();
-  const formsWithout = new Set<string>();
-  for (const text of texts) {
-    forms.add(fold(text));
-    formsWithout.add(without(text));
+/** The folded forms of texts, each text a list of words. */
+class Forms {
+  readonly #folded: ReadonlyMap<string, string>;
+  /** How many texts have a form. */
+  readonly #counts = new Map<string, number>();
+  /** The texts that have a word. */
+  readonly #texts = new Map<string, (readonly string[])[]>();
+
+  constructor(texts: Iterable<readonly string[]>, folded: ReadonlyMap<string, string>) {
+    this.#folded = folded;
+    for (const text of texts) {
+      const form = this.#form(text, folded);
+      this.#counts.set(form, (this.#counts.get(form) ?? 0) + 1);
+      for (const word of new Set(text)) {
+        const known = this.#texts.get(word);
+        if (known) known.push(text);
+        else this.#texts.set(word, [text]);
+      }
+    }
   }
-  return formsWithout.size - forms.size;
+
+  /** How many more forms there are when these words are folded otherwise. */
+  mergedBut(otherwise: ReadonlyMap<string, string>): number {
+    const altered = new Set([...otherwise.keys()].flatMap((word) => this.#texts.get(word) ?? []));
+    const left = new Map<string, number>();
+    const forms = new Set<string>();
+    for (const text of altered) {
+      const form = this.#form(text, this.#folded);
+      left.set(form, (left.get(form) ?? this.#counts.get(form)!) - 1);
+      forms.add(this.#form(text, otherwise));
+    }
+    const isStillThere = (form: string) => (left.get(form) ?? this.#counts.get(form) ?? 0) > 0;
+    const gone = [...left.keys()].filter((form) => !isStillThere(form)).length;
+    const come = [...forms].filter((form) => !isStillThere(form)).length;
+    return come - gone;
+  }
+
+  #form(text: readonly string[], folds: ReadonlyMap<string, string>): string {
+    return text.map((word) => folds.get(word) ?? this.#folded.get(word) ?? word).join(" ");
+  }
 }
 
+/** Of every form that words come to without a rule, the word that most villages bear; pairs of these. */
 function examples(
   bearers: ReadonlyMap<string, number>,
   folded: ReadonlyMap<string, string>,
-  without: (word: string) => string,
+  without: ReadonlyMap<string, string>,
 ): [string, string][] {
-  // Of every form without the rule, the word that most villages bear; by the form that they have with it.
   const groups = new Map<string, Map<string, string>>();
+  for (const word of without.keys()) groups.set(folded.get(word)!, new Map());
   for (const [word, count] of bearers) {
-    const form = folded.get(word)!;
-    const group = groups.get(form) ?? new Map<string, string>();
-    const most = group.get(without(word));
-    if (most === undefined || bearers.get(most)! < count) group.set(without(word), word);
-    groups.set(form, group);
+    const group = groups.get(folded.get(word)!);
+    if (group === undefined) continue;
+    const form = without.get(word) ?? folded.get(word)!;
+    const most = group.get(form);
+    if (most === undefined || bearers.get(most)! < count) group.set(form, word);
   }
   const pairs: { pair: [string, string]; bearers: number }[] = [];
   for (const group of groups.values()) {

@@ -39,7 +39,7 @@ export const FOLDING_RULES: readonly FoldingRule[] = [
     name: "final -gaon, -gaum",
     pair: ["Belgaum", "Belgaon"],
     from: /(?<=.)ga(um|un|on|o|nv|v)$/,
-    to: "gaun",
+    to: "gon",
   },
   { name: "final -ore, -uru", pair: ["Nellore", "Nelluru"], from: /(?<=..)(ore|uru)$/, to: "ur" },
   { name: "final e", pair: ["Reddipalle", "Reddipalli"], from: /(?<=..)e$/, to: "i" },
@@ -71,5 +71,5 @@ export function foldedBeginnings(beginning: string): string[] {
 }
 
 /** What the rules look at behind a letter; and what they take for a consonant, but never for one like the last. */
-const LOOKED_AT = ["", "a", "e", "h", "i", "o", "re", "s", "u", "w"];
+const LOOKED_AT = ["", "a", "e", "h", "i", "o", "on", "re", "s", "u", "w"];
 const NEUTRAL = "0";

@@ -12,7 +12,8 @@ import { spellingsOf } from "./shards.ts";
  *
  * With one slip allowed, the first or the last half is whole; with two, the first, the middle or the last third,
  * of which the middle can have moved by one letter. Only two letters swapped across the border of two parts break
- * both: the typed word with these two swapped back has one slip less, and is looked for too. So nothing within the
+ * both: the typed word with these two swapped back has one slip less, and is looked for too; so is the one with two
+ * such swaps undone, which together break all three parts. So nothing within the
  * allowed slips of the folded word is missed (`slips.test.ts` holds this against a plain scan).
  */
 
@@ -20,10 +21,11 @@ const SLIPPABLE = /^[a-z]+$/;
 
 /**
  * How many slips are forgiven in a typed word (CONTRACT): one from 4 letters on, two from 8 on. Where folding leaves
- * hardly any letters ("zzzz"), slips would make any word of any other.
+ * hardly any letters ("zzzz"), slips would make any word of any other. In the longest words none is: folding can make
+ * them longer by a letter (-gao to -gaun) than slips can be counted in.
  */
 export function allowedSlips(typed: string, folded: string): 0 | 1 | 2 {
-  if (!SLIPPABLE.test(typed) || typed.length < 4 || typed.length > LONGEST_PATTERN || folded.length < 3)
+  if (!SLIPPABLE.test(typed) || typed.length < 4 || typed.length >= LONGEST_PATTERN || folded.length < 3)
     return 0;
   return typed.length < 8 || folded.length < 6 ? 1 : 2;
 }
@@ -124,6 +126,8 @@ async function openPages(
     if (slips === 1) continue;
     add("endings", swappedBack(reversed, ending).slice(0, ending + middle));
     if (length > SHORT) {
+      const both = swappedBack(swappedBack(reading, beginning), beginning + middle);
+      if (length === reading.length) add("beginnings", both.slice(0, beginning + middle));
       for (const letters of movedMiddles(reading, length, middle)) add("middles", letters);
     } else {
       // A letter too many is in the first or in the last part; without it, that part is whole.

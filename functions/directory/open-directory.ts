@@ -88,13 +88,18 @@ export class Directory {
     return { total, ordinals: page };
   }
 
-  /** Places of all levels that match a query, best first, and how many match in all. */
+  /**
+   * Places of all levels that match a query, best first, and how many match in all.
+   *
+   * @param slips see {@link SearchOptions}
+   */
   async search(
     query: string,
     offset: number,
     limit: number,
+    slips: NonNullable<SearchOptions["slips"]> = "always",
   ): Promise<{ total: number; results: PlaceResult[] }> {
-    const { total, page } = await this.#search.find(query, { villagesOnly: false, offset, limit });
+    const { total, page } = await this.#search.find(query, { villagesOnly: false, offset, limit, slips });
     const results = page.map((ordinal) =>
       ordinal < this.areas.firstVillage ? this.#area(ordinal) : this.#village(ordinal),
     );

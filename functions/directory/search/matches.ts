@@ -47,15 +47,21 @@ export const SHORTEST_ROMANISED_BEGINNING = 4;
  * All matches of one typed word, best first. Opens every shard, head and page in which one can be, at once.
  *
  * @param word a plain word as typed (see `plainWords`)
+ * @param slips whether words that are meant, with a slip or two, are among them
  */
-export async function matchesOf(files: Files, manifest: IndexManifest, word: string): Promise<Match[]> {
+export async function matchesOf(
+  files: Files,
+  manifest: IndexManifest,
+  word: string,
+  slips = true,
+): Promise<Match[]> {
   const folded = fold(word);
   const [pin, whole, joined, beginning, meant] = await Promise.all([
     pinMatches(files, manifest, word),
     wholeWords(files, manifest, word, folded),
     joinedWords(files, manifest, word, folded),
     beginnings(files, manifest, word, folded),
-    slippedWords(files, manifest, word, folded),
+    slips ? slippedWords(files, manifest, word, folded) : [],
   ]);
   return [...pin, ...whole, ...joined, ...beginning, ...meant].sort((a, b) => a.cost - b.cost);
 }

@@ -21,6 +21,8 @@ export interface Ranked {
   readonly total: number;
   /** Ordinals of the wanted stretch of matches, best first. */
   readonly page: number[];
+  /** Whether they match every typed word, not only most letters. */
+  readonly everyWord: boolean;
 }
 
 /** Costs are kept in half bytes, eight to a lane: 0 for no match, else the cost and one. */
@@ -71,11 +73,9 @@ export class Tally {
       for (const slot of slots) for (const match of slot.matches) this.#add(slot, match);
       const all = letters.reduce((sum, count) => sum + count, 0);
       const exact = this.#collect(letters, all, scope, all);
-      return stretch(
-        exact.size > 0 ? exact : this.#collect(letters, all, scope, Math.ceil((all * 2) / 3)),
-        offset,
-        limit,
-      );
+      const everyWord = exact.size > 0;
+      const ranks = everyWord ? exact : this.#collect(letters, all, scope, Math.ceil((all * 2) / 3));
+      return { ...stretch(ranks, offset, limit), everyWord };
     } finally {
       this.#clean();
     }
@@ -225,7 +225,11 @@ function inScope(ordinal: number, { villagesOnly, runs }: Scope, firstVillage: n
 }
 
 /** The wanted stretch of all ranks one after the other, each in the order of ordinals. */
-function stretch(ranks: ReadonlyMap<number, number[]>, offset: number, limit: number): Ranked {
+function stretch(
+  ranks: ReadonlyMap<number, number[]>,
+  offset: number,
+  limit: number,
+): Omit<Ranked, "everyWord"> {
   let total = 0;
   const page: number[] = [];
   for (const rank of [...ranks.keys()].sort((a, b) => a - b)) {

@@ -26,6 +26,8 @@ export interface SetQuestion {
   readonly query: string;
   /** What was meant, for a list of misses. */
   readonly meant: string;
+  /** How many slips the query has. */
+  readonly slips?: number;
   /** Whether these results, the first of an answer, have it. */
   isAnswered(found: readonly FoundPlace[]): boolean;
 }
@@ -39,9 +41,10 @@ export function derivedSets(directory: Directory, count: number = QUESTIONS): Qu
   const known = new Set<string>();
   for (const { name } of [...directory.villages, ...directory.talukas, ...directory.districts])
     for (const word of plainWords(name)) known.add(word);
-  const bearsName = ({ query, village }: Question): SetQuestion => ({
+  const bearsName = ({ query, village }: Question, slips: number): SetQuestion => ({
     query,
     meant: village.name,
+    slips,
     isAnswered: (found) => found.some((place) => names.bears(place, village.name)),
   });
   const liesBelow = ({ query, village, parent }: Question): SetQuestion => ({
@@ -60,19 +63,24 @@ export function derivedSets(directory: Directory, count: number = QUESTIONS): Qu
       title: "exact name, first result bears it",
       first: 1,
       goal: GOALS.exact,
-      questions: exactQuestions(directory, new Random(1), count).map(bearsName),
+      questions: exactQuestions(directory, new Random(1), count).map((question) => bearsName(question, 0)),
     },
-    { title: "one slip, in the first ten", first: 10, goal: GOALS.slip, questions: slips.map(bearsName) },
+    {
+      title: "one slip, in the first ten",
+      first: 10,
+      goal: GOALS.slip,
+      questions: slips.map((question) => bearsName(question, 1)),
+    },
     {
       title: "… only slips that give no other name's word",
       first: 10,
       goal: GOALS.slip,
-      questions: slips.filter(unlike).map(bearsName),
+      questions: slips.filter(unlike).map((question) => bearsName(question, 1)),
     },
     {
       title: "two slips from eight letters on, in the first ten",
       first: 10,
-      questions: twoSlips.map(bearsName),
+      questions: twoSlips.map((question) => bearsName(question, 2)),
     },
     {
       title: "place with a parent, in the first five",

@@ -1,5 +1,6 @@
 import { figureRow, GOAL_COLUMNS, goalRow } from "../goals.ts";
-import { derivedSets, type QuestionSet, spellingSets } from "../question-sets.ts";
+import { derivedSets, type QuestionSet, type SetQuestion, spellingSets } from "../question-sets.ts";
+import { Rivals } from "../rivals.ts";
 import { readSpellingPairs } from "../spellings.ts";
 import { formatTable } from "../table.ts";
 import type { Prepared, Workshop } from "../workshop.ts";
@@ -26,6 +27,7 @@ export const measureQuality: Part = async ({ directory, lgd, workshop, progress 
         "and count as renamed",
     );
   }
+  const rivals = new Rivals(directory);
   const rows: string[][] = [];
   for (const set of sets) {
     const title = `${set.title} (${set.questions.length.toLocaleString("en")})`;
@@ -36,7 +38,12 @@ export const measureQuality: Part = async ({ directory, lgd, workshop, progress 
     progress(`asking: ${title}`);
     const { share, missed } = await askSet(workshop, prepared, set);
     rows.push(set.goal ? goalRow(title, share, set.goal) : figureRow(title, share, ""));
-    if (missed.length > 0) notes.push(`missed, ${set.title}: ${missed.slice(0, SHOWN_MISSES).join("; ")}`);
+    if (missed.length > 0) {
+      const shown = missed.slice(0, SHOWN_MISSES).map(({ text }) => text);
+      notes.push(
+        `missed, ${set.title}: ${missed.length}${sharedNames(missed, set, rivals)}: ${shown.join("; ")}`,
+      );
+    }
   }
   return [
     "Quality: the share of queries whose answer has what was meant among its first results",
@@ -45,20 +52,37 @@ export const measureQuality: Part = async ({ directory, lgd, workshop, progress 
   ].join("\n\n");
 };
 
+interface Miss {
+  readonly question: SetQuestion;
+  readonly text: string;
+}
+
+/** Of how many missed queries with slips other places could be meant as well, so many that they fill the answer. */
+function sharedNames(missed: readonly Miss[], { first }: QuestionSet, rivals: Rivals): string {
+  const slipped = missed.filter(({ question }) => question.slips);
+  if (slipped.length === 0) return "";
+  const full = slipped.filter(
+    ({ question: { query, meant, slips } }) => rivals.count(query, meant, slips!, first) >= first,
+  );
+  return `, ${full.length} of them as near to the names of ${first} other places or more`;
+}
+
 /** The share of a set's questions that are answered well, and those that are not, as text. */
 async function askSet(
   workshop: Workshop,
   prepared: Prepared,
   { questions, first }: QuestionSet,
-): Promise<{ share: number; missed: string[] }> {
+): Promise<{ share: number; missed: Miss[] }> {
   const { answers } = await workshop.ask(
     prepared,
     questions.map(({ query }) => ({ search: query })),
     first,
   );
-  const missed = questions.flatMap(({ query, meant, isAnswered }, i) => {
+  const missed = questions.flatMap((question, i) => {
     const found = answers[i]!;
-    return isAnswered(found) ? [] : [`"${query}" for ${meant}, not ${found[0]?.name ?? "nothing"}`];
+    if (question.isAnswered(found)) return [];
+    const text = `"${question.query}" for ${question.meant}, not ${found[0]?.name ?? "nothing"}`;
+    return [{ question, text }];
   });
   return { share: 1 - missed.length / questions.length, missed };
 }

@@ -90,6 +90,7 @@ export class Lines {
 export function abbreviate(text: string, other: string): string {
   let shared = 0;
   while (shared < MOST_SHARED && shared < other.length && text[shared] === other[shared]) shared++;
+  if (FIRST_OF_TWO.test(text[shared - 1] ?? "")) shared--;
   return String.fromCharCode(FIRST_SHARED + shared) + text.slice(shared);
 }
 
@@ -124,6 +125,8 @@ export function indexOfAbbreviated(lines: Uint8Array, text: string): number {
 const NEWLINE = 10;
 const MOST_SHARED = 60;
 const FIRST_SHARED = 65;
+/** The first half of a letter beyond 16 bits, which UTF-8 can't write without the second. */
+const FIRST_OF_TWO = /[\ud800-\udbff]/;
 
 /** Reads what {@link ByteWriter} wrote. `at` may be moved freely. */
 export class ByteReader {

@@ -44,16 +44,27 @@ export interface IndexManifest {
 /**
  * The manifest of an index.
  * @throws Error when it is of another layout or was folded by other rules than this code's: one that reads an
- * index must be of the build that wrote it.
+ * index must be of the build that wrote it; and when it was cut short.
  */
 export function decodeManifest(bytes: Uint8Array): IndexManifest {
-  const manifest = JSON.parse(new TextDecoder().decode(bytes)) as IndexManifest;
+  const manifest = parse(bytes);
   if (manifest.format !== INDEX_FORMAT || manifest.folding !== FOLDING_VERSION) {
     throw new Error(
       `the index has format ${manifest.format} and folding ${manifest.folding}, this code reads format ` +
         `${INDEX_FORMAT} and folding ${FOLDING_VERSION}: build the index again`,
     );
   }
+  return manifest;
+}
+
+function parse(bytes: Uint8Array): IndexManifest {
+  let manifest: IndexManifest | null;
+  try {
+    manifest = JSON.parse(new TextDecoder().decode(bytes));
+  } catch (cause) {
+    throw new Error(`index file ${MANIFEST_FILE} is damaged: it is no JSON; build again`, { cause });
+  }
+  if (manifest === null) throw new Error(`index file ${MANIFEST_FILE} is damaged: it is empty; build again`);
   return manifest;
 }
 

@@ -56,7 +56,13 @@ export function nameKey(name: string): string {
 }
 
 function plain(text: string): string {
-  const lower = text.toLowerCase().replaceAll("&", " and ").replace(APOSTROPHES, "");
-  if (ASCII.test(lower)) return lower.replace(NOT_A_WORD_ASCII, " ");
-  return lower.normalize("NFKD").replace(SILENT, "").normalize("NFC").replace(NOT_A_WORD, " ");
+  const bare = text.replace(APOSTROPHES, "");
+  if (ASCII.test(bare)) return withAnd(bare.toLowerCase()).replace(NOT_A_WORD_ASCII, " ");
+  // Decomposed first: letters of other widths and styles are capitals or small only then.
+  const lower = withAnd(bare.normalize("NFKD").toLowerCase());
+  return lower.replace(SILENT, "").normalize("NFC").replace(NOT_A_WORD, " ");
+}
+
+function withAnd(text: string): string {
+  return text.replaceAll("&", " and ");
 }

@@ -1,0 +1,87 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { abbreviate, ByteReader, ByteWriter, indexOfAbbreviated, Lines, unabbreviate } from "./bytes.ts";
+
+const uint32 = fc.oneof(fc.nat(300), fc.integer({ min: 0, max: 2 ** 32 - 1 }));
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+test("what was written is read again", () => {
+  const entry = fc.oneof(
+    fc.record({ uint: uint32 }),
+    fc.record({ rising: fc.array(uint32).map((some) => some.sort((a, b) => a - b)) }),
+    fc.record({ text: fc.string({ unit: "grapheme", maxLength: 2000 }).map((text) => text.toWellFormed()) }),
+    fc.record({ raw: fc.uint8Array({ maxLength: 3000 }) }),
+  );
+  fc.assert(
+    fc.property(fc.array(entry), (entries) => {
+      const writer = new ByteWriter();
+      for (const written of entries) {
+        if ("uint" in written) writer.uint(written.uint);
+        else if ("rising" in written) writer.rising(written.rising);
+        else if ("text" in written) writer.text(written.text);
+        else writer.raw(written.raw);
+      }
+      expect(writer.bytes().length).toBe(writer.length);
+      const reader = new ByteReader(writer.bytes());
+      for (const written of entries) {
+        if ("uint" in written) expect(reader.uint()).toBe(written.uint);
+        else if ("rising" in written)
+          expect([...reader.rising(written.rising.length)]).toEqual(written.rising);
+        else if ("text" in written) expect(reader.text()).toBe(written.text);
+        else expect(reader.raw(written.raw.length)).toEqual(written.raw);
+      }
+      expect(reader.at).toBe(writer.length);
+    }),
+  );
+});
+
+test("a file that ends too soon is refused", () => {
+  expect(() => new ByteReader(Uint8Array.of(0x80)).uint()).toThrow("ends in the middle of a number");
+  expect(() => new ByteReader(Uint8Array.of(3, 97)).text()).toThrow("ends before its contents do");
+  const skipped = new ByteReader(Uint8Array.of(1, 2));
+  skipped.skip(3);
+  expect(() => skipped.uint()).toThrow("ends in the middle of a number");
+});
+
+test("lines are found in any order", () => {
+  const line = fc
+    .string({ unit: "grapheme", maxLength: 8 })
+    .map((text) => text.toWellFormed().replaceAll("\n", ""));
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1 }), fc.array(fc.nat(40)), (texts, asked) => {
+      for (const bytes of [bytesOf(texts.join("\n")), Buffer.from(texts.join("\n"))]) {
+        const lines = new Lines(bytes);
+        for (const i of asked) expect(lines.line(i)).toBe(texts[i] ?? "");
+      }
+    }),
+  );
+});
+
+test("a text is read again from its abbreviation, in UTF-8 too", () => {
+  const text = fc.oneof(
+    fc.string({ unit: fc.constantFrom("a", "b", "म", "\u{11107}", "\u{11108}"), maxLength: 70 }),
+    fc.string({ unit: fc.constant("a"), maxLength: 80 }),
+  );
+  fc.assert(
+    fc.property(text, text, (one, other) => {
+      const kept = new TextDecoder().decode(bytesOf(abbreviate(one, other)));
+      expect(unabbreviate(kept, other)).toBe(one);
+      expect(abbreviate(one, one).length).toBe(1 + Math.max(0, one.length - 60));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test("a word is found among abbreviated lines as it is among whole ones", () => {
+  const word = fc.string({ unit: fc.constantFrom("a", "b", "c", "ब"), minLength: 1, maxLength: 7 });
+  const ascii = fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: 1, maxLength: 7 });
+  fc.assert(
+    fc.property(fc.uniqueArray(word, { maxLength: 60 }), fc.array(ascii), (words, asked) => {
+      words.sort();
+      const lines = bytesOf(words.map((text, i) => abbreviate(text, words[i - 1] ?? "")).join("\n"));
+      for (const text of [...asked, ...words.filter((text) => /^[abc]+$/.test(text))])
+        expect(indexOfAbbreviated(lines, text), text).toBe(words.indexOf(text));
+    }),
+    { numRuns: 500 },
+  );
+});

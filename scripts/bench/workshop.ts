@@ -78,7 +78,7 @@ export class Workshop {
   }
 
   /** The bundled engine, or program, as it runs. */
-  bundle(name: EngineName | "ask"): string {
+  bundle(name: EngineName | "ask" | "prepare"): string {
     return join(this.#folder, "bundles", `${name}.mjs`);
   }
 
@@ -93,9 +93,11 @@ export class Workshop {
     );
     await this.#bundle();
     const start = performance.now();
-    const program = fileURLToPath(new URL("prepare.ts", import.meta.url));
     const heap = `--max-old-space-size=${HEAP_MB * times}`;
-    await runNode([heap, program, engine, this.#data, String(times), folder], LONGEST_PREPARATION_MS);
+    await runNode(
+      [heap, this.bundle("prepare"), engine, this.#data, String(times), folder],
+      LONGEST_PREPARATION_MS,
+    );
     return {
       engine,
       index: join(folder, INDEX_FOLDER),
@@ -104,12 +106,16 @@ export class Workshop {
     };
   }
 
-  /** The engines and the program that asks them, each one file: our own code and packages inlined, as deployed. */
+  /**
+   * The engines and the programs that prepare and ask them, each one file: our own code and packages inlined, as
+   * deployed. All at once, so that an edit meanwhile can't part the index from the code that reads it.
+   */
   #bundle(): Promise<void> {
     const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
     this.#bundled ??= build({
       entryPoints: {
         ask: source("ask.ts"),
+        prepare: source("prepare.ts"),
         ...Object.fromEntries(Object.keys(ENGINES).map((engine) => [engine, source(`engines/${engine}.ts`)])),
       },
       outdir: join(this.#folder, "bundles"),

@@ -1,0 +1,95 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type AreaColumns, Areas, encodeAreas } from "./areas.ts";
+
+/** A directory's areas: per state its districts, per district its talukas, per taluka how many villages it has. */
+type Tree = readonly (readonly (readonly number[])[])[];
+
+const tree: fc.Arbitrary<Tree> = fc.array(fc.array(fc.array(fc.nat(3), { maxLength: 3 }), { maxLength: 4 }), {
+  minLength: 1,
+  maxLength: 4,
+});
+
+function columnsOf(states: Tree): AreaColumns {
+  const districts = states.flatMap((below, state) => below.map((talukas) => ({ state, talukas })));
+  const talukas = districts.flatMap(({ talukas: below }, i) =>
+    below.map((villages) => ({ district: states.length + i, villages })),
+  );
+  const size = states.length + districts.length + talukas.length;
+  const villages = talukas.map((taluka) => taluka.villages);
+  return {
+    counts: [
+      states.length,
+      districts.length,
+      talukas.length,
+      villages.reduce((sum, count) => sum + count, 0),
+    ],
+    ids: Array.from({ length: size }, (_, i) => 100 - i),
+    names: Array.from({ length: size }, (_, i) => `area ${i}`),
+    parents: [
+      ...states.map(() => -1),
+      ...districts.map(({ state }) => state),
+      ...talukas.map(({ district }) => district),
+    ],
+    villages,
+    isoCodes: states.map((_, i) => `IN-${i}`),
+    kinds: states.map(() => "state"),
+    aliases: [[0, "other"]],
+    former: [{ level: "state", id: 77, name: "gone", successor: -1 }],
+  };
+}
+
+test("the villages of an area are a run, and everything knows what is above it", () => {
+  fc.assert(
+    fc.property(tree, (states) => {
+      const columns = columnsOf(states);
+      const areas = Areas.decode(encodeAreas(columns));
+      const [stateCount, districtCount, talukaCount, villageCount] = columns.counts;
+      const firstTaluka = stateCount + districtCount;
+      expect(areas.firstVillage).toBe(firstTaluka + talukaCount);
+      expect(areas.size).toBe(areas.firstVillage + villageCount);
+
+      // The taluka of every village, in order: what all else follows from.
+      const talukas = columns.villages.flatMap((count, i) => new Array<number>(count).fill(firstTaluka + i));
+      for (const [i, taluka] of talukas.entries()) {
+        const village = areas.firstVillage + i;
+        const district = columns.parents[taluka]!;
+        expect(areas.level(village)).toBe("village");
+        expect(areas.talukaOf(village)).toBe(taluka);
+        expect(areas.path(village)).toEqual([columns.parents[district], district, taluka]);
+      }
+      for (let area = 0; area < areas.firstVillage; area++) {
+        const [from, to] = areas.villages(area);
+        const inRun = talukas
+          .map((_, i) => areas.firstVillage + i)
+          .filter((village) => village >= from && village < to);
+        const below = talukas.flatMap((_, i) =>
+          areas.path(areas.firstVillage + i).includes(area) ? [areas.firstVillage + i] : [],
+        );
+        expect(inRun, `villages of area ${area}`).toEqual(below);
+        const children = columns.parents.flatMap((parent, child) => (parent === area ? [child] : []));
+        expect(areas.children(area)).toEqual(children);
+        expect(areas.find(areas.level(area) as "state", 100 - area)).toBe(area);
+        expect(areas.path(area).at(-1)).toBe(area);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("areas are told by level, id, code and name", () => {
+  const areas = new Areas(columnsOf([[[2]]]));
+  expect([0, 1, 2, 3, 4].map((ordinal) => areas.level(ordinal))).toEqual([
+    "state",
+    "district",
+    "taluka",
+    "village",
+    "village",
+  ]);
+  expect([0, 1, 2].map((area) => areas.code(area))).toEqual(["100", "099", "00098"]);
+  expect([areas.isoCode(0), areas.kind(0), areas.name(2)]).toEqual(["IN-0", "state", "area 2"]);
+  expect(areas.find("state", 99)).toBe(-1);
+  expect(areas.find("district", 5)).toBe(-1);
+  expect(() => areas.level(5)).toThrow("no place has the ordinal 5");
+  expect(areas.children(2)).toEqual([]);
+});

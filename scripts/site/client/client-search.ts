@@ -2,7 +2,7 @@
 import { ENDPOINTS } from "../../../functions/api/endpoints.ts";
 import { ApiError, ERRORS } from "../../../functions/api/errors.ts";
 import { readQuery } from "../../../functions/api/query.ts";
-import { answerSearch } from "../../../functions/api/search.ts";
+import { toSearchRecord } from "../../../functions/api/search.ts";
 import type { ReadFile } from "../../../functions/directory/files.ts";
 import { MANIFEST_FILE } from "../../../functions/directory/manifest.ts";
 import { Directory } from "../../../functions/directory/open-directory.ts";
@@ -12,10 +12,10 @@ import { fetchWithin } from "./request.ts";
 
 export interface IndexSearch {
   /**
-   * What the search endpoint answers to a query string. Rejects with LocationDirectoryError as the endpoint would,
-   * and with another error when an index file can't be had.
+   * What the search endpoint answers to a query string; with `typing`, slips are looked for only if needed. Rejects
+   * with LocationDirectoryError as the endpoint would, and with another error when an index file can't be had.
    */
-  search(query: string): Promise<SearchPage>;
+  search(query: string, typing: boolean): Promise<SearchPage>;
 }
 
 /**
@@ -31,10 +31,12 @@ export async function openIndex(
 ): Promise<IndexSearch> {
   const directory = await Directory.open(indexReader(index, fresh));
   return {
-    search: async (query) => {
+    search: async (query, typing) => {
       try {
-        const { payload } = await answerSearch(directory, readQuery(ENDPOINTS.search, query).values);
-        return payload as SearchPage;
+        const { q, offset, limit } = readQuery(ENDPOINTS.search, query).values;
+        const found = await directory.search(q, offset, limit, typing ? "if needed" : "always");
+        const results = found.results.map((result) => toSearchRecord(directory.areas, result));
+        return { results, total: found.total, query: q };
       } catch (error) {
         throw error instanceof ApiError ? refusal(error, ErrorClass) : error;
       }

@@ -178,6 +178,24 @@ describe("search in the browser", () => {
     }
   });
 
+  test("while typing it leaves out only what needs a slip, and all but keeps the order", async () => {
+    const queries = sampleQueries(await readDirectory(SAMPLE), 300);
+    let fewer = 0;
+    let reordered = 0;
+    for (const q of queries) {
+      const typed = await browser.search(q, { limit: 500, typing: true });
+      const whole = await browser.search(q, { limit: 500 });
+      const codes = new Set(typed.results.map(({ level, code }) => level + code));
+      const kept = whole.results.filter(({ level, code }) => codes.has(level + code));
+      expect(kept, q).toHaveLength(typed.results.length);
+      expect(typed.total > 0, q).toBe(whole.total > 0);
+      if (typed.total < whole.total) fewer++;
+      if (JSON.stringify(kept) !== JSON.stringify(typed.results)) reordered++;
+    }
+    expect(fewer).toBeGreaterThan(0);
+    expect(reordered).toBeLessThanOrEqual(queries.length / 100);
+  });
+
   test("refuses what the function refuses", async () => {
     for (const [q, options] of [
       ["", {}],

@@ -20,19 +20,23 @@ const OFFERED = 8;
 /** What the first search may load, compressed, in bytes. */
 const MOST_BYTES = 300_000;
 
-/** What people type first, from a beginning to two levels. */
+/** What people type first, from a beginning to a whole line, with slips and without. */
 const FIRST_SEARCHES = [
   "p",
   "ra",
   "pun",
-  "pune",
-  "rampur",
   "goa",
-  "haveli",
-  "manibeli",
-  "lakshmi",
-  "satari goa",
+  "rampur",
+  "lakshmipur",
+  "kothapalle",
+  "manibeli nandurbar",
+  "sarjapura bangalore",
+  "haveli pune maharashtra",
+  "manibel nandurbr",
 ];
+
+/** What the letters of a line, typed one by one and searched after each, may load in all, in bytes. */
+const MOST_BYTES_OF_A_LINE = 500_000;
 
 describe.runIf(NATIONAL_DATA && NATIONAL_INDEX)("all of India in the browser", () => {
   const read = folderReader(NATIONAL_INDEX ?? "");
@@ -73,10 +77,23 @@ describe.runIf(NATIONAL_DATA && NATIONAL_INDEX)("all of India in the browser", (
 
   test.each(FIRST_SEARCHES)("the first search loads little: %s", async (q) => {
     loaded = new Map();
-    const { results } = await new LocationDirectory({ base }).search(q, { limit: OFFERED });
+    const { results } = await new LocationDirectory({ base }).search(q, { limit: OFFERED, typing: true });
     expect(results).not.toEqual([]);
-    const bytes = [...loaded.values()].reduce((sum, file) => sum + brotliCompressSync(file).length, 0);
-    expect(bytes).toBeGreaterThan(0);
-    expect(bytes).toBeLessThan(MOST_BYTES);
+    expect(compressedBytes()).toBeGreaterThan(0);
+    expect(compressedBytes()).toBeLessThan(MOST_BYTES);
   });
+
+  test("a line searched after each letter loads little more", async () => {
+    loaded = new Map();
+    const line = "sarjapura bangalore";
+    const browser = new LocationDirectory({ base });
+    for (let letters = 1; letters <= line.length; letters++) {
+      await browser.search(line.slice(0, letters), { limit: OFFERED, typing: true });
+    }
+    expect(compressedBytes()).toBeLessThan(MOST_BYTES_OF_A_LINE);
+  });
+
+  function compressedBytes(): number {
+    return [...loaded.values()].reduce((sum, file) => sum + brotliCompressSync(file).length, 0);
+  }
 });

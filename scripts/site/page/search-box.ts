@@ -22,7 +22,7 @@ export function createSearchBox(form: HTMLFormElement, directory: LocationDirect
     rest: REST,
     opensEmpty: false,
     source: async (text, signal) => {
-      const { results, total } = await directory.search(text, { limit: OFFERED, signal });
+      const { results, total } = await directory.search(text, { limit: OFFERED, typing: true, signal });
       return { items: results, note: noteOf(results.length, total) };
     },
     show: resultLine,

@@ -2,7 +2,8 @@ import type { Areas } from "../areas.ts";
 import type { Files } from "../files.ts";
 import type { IndexManifest } from "../manifest.ts";
 import { searchWords } from "../names.ts";
-import { matchesOf, matchesOfPair } from "./matches.ts";
+import { romanisations } from "../romanise.ts";
+import { type Match, matchesOf, matchesOfPair } from "./matches.ts";
 import { type Ranked, type Scope, type Slot, Tally } from "./tally.ts";
 
 export interface SearchOptions extends Scope {
@@ -31,31 +32,47 @@ export class Search {
   async find(query: string, options: SearchOptions): Promise<Ranked> {
     const words = searchWords(query);
     if (words.length === 0) return { total: 0, page: [], everyWord: false };
-    const letters = words.map((word) => word.length);
+    const readings = words.map((word) => [word, ...romanisations(word)]);
+    const letters = readings.map(([word, romanised]) => (romanised ?? word!).length);
     const { offset, limit, slips = "always" } = options;
     if (slips === "if needed") {
-      const ranked = this.#tally.rank(await this.#slots(words, false), letters, options, offset, limit);
+      const ranked = this.#tally.rank(await this.#slots(readings, false), letters, options, offset, limit);
       if (ranked.everyWord) return ranked;
     }
-    return this.#tally.rank(await this.#slots(words, true), letters, options, offset, limit);
+    return this.#tally.rank(await this.#slots(readings, true), letters, options, offset, limit);
   }
 
-  #slots(words: readonly string[], slips: boolean): Promise<Slot[]> {
+  #slots(readings: readonly (readonly string[])[], slips: boolean): Promise<Slot[]> {
+    const matchesOfWord: FindMatches = (files, manifest, word) => matchesOf(files, manifest, word, slips);
     return Promise.all([
-      ...words.map(
-        async (word, at): Promise<Slot> => ({
+      ...readings.map(
+        async (forms, at): Promise<Slot> => ({
           at,
           words: 1,
-          matches: await matchesOf(this.#files, this.#manifest, word, slips),
+          matches: await this.#all(forms, matchesOfWord),
         }),
       ),
-      ...words.slice(1).map(
-        async (word, at): Promise<Slot> => ({
+      ...readings.slice(1).map(
+        async (forms, at): Promise<Slot> => ({
           at,
           words: 2,
-          matches: await matchesOfPair(this.#files, this.#manifest, words[at]! + word),
+          matches: await this.#all(pairs(readings[at]!, forms), matchesOfPair),
         }),
       ),
     ]);
   }
+
+  /** The matches of all readings of a typed word, best first. */
+  async #all(readings: readonly string[], matchesOf: FindMatches): Promise<Match[]> {
+    const found = await Promise.all(readings.map((word) => matchesOf(this.#files, this.#manifest, word)));
+    return found.length === 1 ? found[0]! : found.flat().sort((a, b) => a.cost - b.cost);
+  }
+}
+
+type FindMatches = (files: Files, manifest: IndexManifest, word: string) => Promise<Match[]>;
+
+/** Two neighbouring words written as one: as they stand, the usual reading of one with that of the other, and so on. */
+function pairs(left: readonly string[], right: readonly string[]): string[] {
+  const longer = left.length > right.length ? left : right;
+  return longer.map((_, i) => (left[i] ?? left.at(-1)!) + (right[i] ?? right.at(-1)!));
 }

@@ -1,0 +1,236 @@
+/**
+ * The letters of nine Indian scripts, and how lists of places write their sounds with Latin letters. Unicode lays the
+ * scripts out in blocks of 128 in the same order, so that Devanagari's letters stand for those of all, and each script
+ * adds what is its own.
+ */
+
+const SCRIPTS = [
+  "Devanagari",
+  "Bengali",
+  "Gurmukhi",
+  "Gujarati",
+  "Odia",
+  "Tamil",
+  "Telugu",
+  "Kannada",
+  "Malayalam",
+] as const;
+
+/** Bengali stands for Assamese too, Devanagari for Hindi, Marathi, Nepali, Konkani and others. */
+export type IndianScript = (typeof SCRIPTS)[number];
+
+const FIRST_BLOCK = 0x900;
+const BLOCK = 0x80;
+
+/** The script of a text's first letter, which must be one of the nine. */
+export function scriptOf(text: string): IndianScript {
+  return SCRIPTS[Math.floor((text.charCodeAt(0) - FIRST_BLOCK) / BLOCK)]!;
+}
+
+/** One sound of a word. An inherent vowel is the short a that a consonant has where no other vowel is written. */
+export interface Sound {
+  readonly kind: "consonant" | "vowel" | "inherent" | "digit";
+  /** Its Latin letters, lower case. */
+  readonly text: string;
+}
+
+/**
+ * The sounds of a word in their order; signs without a sound are left out.
+ *
+ * @param word letters of one script only, in normal form C
+ * @param voiced whether Tamil's k, t and p are voiced between vowels and behind nasals; where a part of a compound
+ * begins with one, they are not (Naidu-kuppam)
+ */
+export function soundsOf(word: string, voiced: boolean): Sound[] {
+  const script = scriptOf(word);
+  const own = OWN[script];
+  const letters = nasalsBehindVowels(word);
+  const sounds: Sound[] = [];
+  for (let i = 0; i < letters.length; i++) {
+    const letter = letters[i]!;
+    const common = commonLetter(letter);
+    const consonant = own?.consonants?.[letter] ?? CONSONANTS[common];
+    const vowelLetter = SIGNS[common] ?? common;
+    const vowel = own?.vowels?.[vowelLetter] ?? VOWELS[vowelLetter];
+    if (consonant !== undefined) {
+      const before = silentBefore(letters, i);
+      const dotted = commonLetter(letters[i + 1]) === NUKTA;
+      if (dotted) i++;
+      const next = commonLetter(letters[i + 1]);
+      const place = {
+        letter,
+        before,
+        after: next === VIRAMA ? letters[i + 2] : undefined,
+        last: sounds.at(-1),
+      };
+      const text =
+        (dotted ? DOTTED[common] : undefined) ?? (own?.inPlace ?? northern)(place, voiced) ?? consonant;
+      if (letters[i - 1] === ADDAK) sounds.push({ kind: "consonant", text: text.charAt(0) });
+      sounds.push({ kind: "consonant", text });
+      if (next !== VIRAMA && SIGNS[next] === undefined && !WITHOUT_VOWEL.includes(letter))
+        sounds.push({ kind: "inherent", text: "a" });
+    } else if (vowel !== undefined) {
+      sounds.push({ kind: "vowel", text: vowel });
+    } else if (common === ANUSVARA || common === CANDRABINDU || letter === TIPPI) {
+      sounds.push({ kind: "consonant", text: nasal(common, commonLetter(letters[i + 1]), script) });
+    } else if (common >= "०" && common <= "९") {
+      sounds.push({ kind: "digit", text: String(common.charCodeAt(0) - "०".charCodeAt(0)) });
+    }
+  }
+  return sounds;
+}
+
+const CANDRABINDU = "\u0901";
+const ANUSVARA = "\u0902";
+const NUKTA = "\u093c";
+const VIRAMA = "\u094d";
+/** Gurmukhi's nasal, and its sign that doubles the consonant behind it. */
+const TIPPI = "ੰ";
+const ADDAK = "ੱ";
+/** Consonants that never have a vowel: Bengali's khanda ta, Malayalam's dot reph and chillus. */
+const WITHOUT_VOWEL = "ৎൎൺൻർൽൾൿ";
+
+type Letters = Readonly<Record<string, string>>;
+
+const VOWELS = table("अ आ इ ई उ ऊ ऋ ऌ ऍ ऎ ए ऐ ऑ ऒ ओ औ", "a a i i u u ri li e e e ai o o o au");
+/** Vowel signs behind a consonant, and the letter for the same vowel. */
+const SIGNS = table("ा ि ी ु ू ृ ॅ ॆ े ै ॉ ॊ ो ौ", "आ इ ई उ ऊ ऋ ऍ ऎ ए ऐ ऑ ऒ ओ औ");
+const CONSONANTS = table(
+  "क ख ग घ ङ च छ ज झ ञ ट ठ ड ढ ण त थ द ध न ऩ प फ ब भ म य र ऱ ल ळ ऴ व श ष स ह",
+  "k kh g gh ng ch chh j jh n t th d dh n t th d dh n n p ph b bh m y r r l l zh v sh sh s h",
+);
+/** Letters with a dot below, which normal form C writes with a nukta. */
+const DOTTED = table("क ख ग ज ड ढ फ य स", "q kh g z r rh f y sh");
+
+/** A consonant and what stands about it. */
+interface Place {
+  readonly letter: string;
+  /** The consonants joined to it, with no vowel between. */
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+  readonly last: Sound | undefined;
+}
+
+interface OwnLetters {
+  /** By Devanagari's letter. */
+  readonly vowels?: Letters;
+  /** By the script's own letter. */
+  readonly consonants?: Letters;
+  /** How a consonant is written that depends on its place; undefined where it is written as usual. */
+  readonly inPlace?: (place: Place, voiced: boolean) => string | undefined;
+}
+
+const OWN: Readonly<Partial<Record<IndianScript, OwnLetters>>> = {
+  Bengali: { consonants: table("য ৎ ৰ ৱ", "j t r w"), inPlace: bengali },
+  Gurmukhi: { consonants: { ੜ: "r" } },
+  Gujarati: { vowels: { ऋ: "ru" } },
+  Odia: { vowels: { ऋ: "ru" }, consonants: table("ଯ ୟ ୱ", "j y w"), inPlace: bengali },
+  Tamil: { inPlace: tamil },
+  Telugu: { vowels: { ऋ: "ru" } },
+  Malayalam: { consonants: table("ൎ ൺ ൻ ർ ൽ ൾ ൿ", "r n n r l l k"), inPlace: malayalam },
+};
+
+/** In all but Tamil and Malayalam, ज्ञ is spoken gy, and ङ joined to another consonant n. */
+function northern({ letter, before, after }: Place): string | undefined {
+  const common = commonLetter(letter);
+  if (common === "ज" && commonLetter(after) === "ञ") return "g";
+  if (common === "ञ" && commonLetter(before) === "ज") return "y";
+  return common === "ङ" && after !== undefined ? "n" : undefined;
+}
+
+/** Bengali and Odia: joined behind a consonant, y is spoken y and not j, and b is w (স্ব, but ম্ব and র্ব). */
+function bengali(place: Place): string | undefined {
+  const common = commonLetter(place.letter);
+  if (place.before !== undefined && common === "य") return "y";
+  if (place.before !== undefined && common === "ब" && !"बमर".includes(commonLetter(place.before))) return "w";
+  return northern(place);
+}
+
+/** Tamil has one letter for k and g, one for c, s and j, and so on; its place tells which is spoken. */
+function tamil({ letter, before, after, last }: Place, voiced: boolean): string | undefined {
+  const doubled = letter === before || letter === after;
+  const nasal = before !== undefined && "ஙஞணநனம".includes(before);
+  const between = last !== undefined && before === undefined && after === undefined;
+  switch (letter) {
+    case "க":
+      return !doubled && voiced && (nasal || between) ? "g" : "k";
+    case "ச":
+      if (before === undefined && !doubled) return "s";
+      return nasal ? "j" : "ch";
+    case "ட":
+      return !doubled && (nasal || between) ? "d" : "t";
+    case "த":
+      if (nasal) return voiced ? "d" : "th";
+      return after === "த" ? "t" : "th";
+    case "ப":
+      return !doubled && voiced && nasal ? "b" : "p";
+    case "ற":
+      if (nasal) return "dr";
+      return after === "ற" ? "t" : "r";
+    case "ங":
+      return after === undefined ? "ng" : "n";
+    case "ழ":
+      return "l";
+  }
+  return undefined;
+}
+
+/** Malayalam's doubled ṟ is tt, its doubled ṅ ng, its n and ṟ nt; its ṭ is spoken d between vowels. */
+function malayalam({ letter, before, after, last }: Place): string | undefined {
+  const between = last !== undefined && before === undefined && after === undefined;
+  switch (letter) {
+    case "ട":
+      return between || before === "ണ" ? "d" : "t";
+    case "ത":
+      return after === "ത" ? "t" : "th";
+    case "റ":
+      return before === "റ" || after === "റ" || before === "ന" || before === "ൻ" ? "t" : "r";
+    case "ങ":
+      if (after !== undefined) return "n";
+      return before === "ങ" ? "g" : "ng";
+    case "ഞ":
+      if (after === "ച" || after === "ഞ") return "n";
+      return before === "ഞ" ? "j" : "nj";
+  }
+  return undefined;
+}
+
+/** How a nasal without a letter of its own is written before `next`, a Devanagari letter or none. */
+function nasal(sign: string, next: string, script: IndianScript): string {
+  if (next !== "" && "पफबभम".includes(next)) return "m";
+  if (script === "Malayalam") return next === "ग" ? "n" : "m";
+  if (script === "Telugu" || script === "Kannada")
+    return next === "" || "यरलवशषसह".includes(next) ? "m" : "n";
+  if (sign !== ANUSVARA) return "n";
+  if (next === "ह") return "ng";
+  return next === "" && (script === "Bengali" || script === "Odia") ? "ng" : "n";
+}
+
+/** The letters of a word; the nasal sign between two vowels comes behind both, since নগাঁও is Nagaon. */
+function nasalsBehindVowels(word: string): string[] {
+  const letters = [...word];
+  for (let i = 0; i + 1 < letters.length; i++) {
+    if (commonLetter(letters[i]) !== CANDRABINDU || VOWELS[commonLetter(letters[i + 1])] === undefined)
+      continue;
+    [letters[i], letters[i + 1]] = [letters[i + 1]!, letters[i]!];
+  }
+  return letters;
+}
+
+/** The consonant right before the `i`th letter that has no vowel. */
+function silentBefore(letters: readonly string[], i: number): string | undefined {
+  const before = letters[i - 1];
+  if (before !== undefined && WITHOUT_VOWEL.includes(before)) return before;
+  if (commonLetter(before) !== VIRAMA) return undefined;
+  return commonLetter(letters[i - 2]) === NUKTA ? letters[i - 3] : letters[i - 2];
+}
+
+/** Devanagari's letter for a letter of any script; empty for none. */
+function commonLetter(letter: string | undefined): string {
+  return letter === undefined ? "" : String.fromCharCode(FIRST_BLOCK + (letter.charCodeAt(0) % BLOCK));
+}
+
+function table(letters: string, written: string): Record<string, string> {
+  const texts = written.split(" ");
+  return Object.fromEntries(letters.split(" ").map((letter, i) => [letter, texts[i]!]));
+}

@@ -31,6 +31,8 @@ export interface Told {
   readonly firstCpuMs: number;
   /** The time of every answer after the first. */
   readonly laterMs: readonly number[];
+  /** The processor's time in each of these. */
+  readonly laterCpuMs: readonly number[];
   /** The most memory that the process has had: its resident set, Node included. */
   readonly peakBytes: number;
   /** The resident set after the last answer. */
@@ -41,34 +43,43 @@ export interface Told {
 
 const { engine, questions, keep } = JSON.parse(readFileSync(process.argv[2]!, "utf8")) as Asked;
 const answers: FoundPlace[][] = [];
+let opened: Engine;
 
-const cpu = process.cpuUsage();
-const start = performance.now();
-const opened: Engine = await import(engine);
-const first = await answer(questions[0]!);
-const firstMs = performance.now() - start;
-const { user, system } = process.cpuUsage(cpu);
-keepResults(first);
+const first = await timed(async () => {
+  opened = await import(engine);
+  return answer(questions[0]!);
+});
+keepResults(first.text);
 
 const laterMs: number[] = [];
+const laterCpuMs: number[] = [];
 for (const question of questions.slice(1)) {
-  const asked = performance.now();
-  const text = await answer(question);
-  laterMs.push(performance.now() - asked);
+  const { text, ms, cpuMs } = await timed(() => answer(question));
+  laterMs.push(ms);
+  laterCpuMs.push(cpuMs);
   keepResults(text);
 }
 const peakBytes = process.resourceUsage().maxRSS * 1024;
 const endBytes = process.memoryUsage.rss();
-process.stdout.write(
-  JSON.stringify({
-    firstMs,
-    firstCpuMs: (user + system) / 1000,
-    laterMs,
-    peakBytes,
-    endBytes,
-    answers,
-  } satisfies Told),
-);
+const told: Told = {
+  firstMs: first.ms,
+  firstCpuMs: first.cpuMs,
+  laterMs,
+  laterCpuMs,
+  peakBytes,
+  endBytes,
+  answers,
+};
+process.stdout.write(JSON.stringify(told));
+
+async function timed(work: () => Promise<string>): Promise<{ text: string; ms: number; cpuMs: number }> {
+  const cpu = process.cpuUsage();
+  const start = performance.now();
+  const text = await work();
+  const ms = performance.now() - start;
+  const { user, system } = process.cpuUsage(cpu);
+  return { text, ms, cpuMs: (user + system) / 1000 };
+}
 
 function answer(question: Question): Promise<string> {
   if ("search" in question) return opened.search(question.search);

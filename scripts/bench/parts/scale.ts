@@ -24,13 +24,27 @@ export const measureScale: Part = async ({ workshop, scale, progress }) => {
   }));
   const base = costs[0]!;
   const table = formatTable([
-    ["country", "index made in", "cold search", "cold villages", "memory", "warm p50", "p99", "worst"],
+    [
+      "country",
+      "index made in",
+      "cold search",
+      "cold villages",
+      "memory",
+      "warm p50",
+      "p99",
+      "worst",
+      "processor: p50",
+      "p99",
+      "worst",
+    ],
     ...costs.map(({ times, prepared, coldSearch, coldVillages, memory, warm }) => [
       `${times}×`,
       `${prepared.seconds.toFixed(0)} s`,
       ...[coldSearch, coldVillages].map((ms) => figure(ms, "ms")),
       figure(memory, "MB"),
-      ...[warm.p50, warm.p99, warm.worst].map((ms) => figure(ms, "ms")),
+      ...[warm.p50, warm.p99, warm.worst, warm.cpu.p50, warm.cpu.p99, warm.cpu.worst].map((ms) =>
+        figure(ms, "ms"),
+      ),
     ]),
   ]);
   const goals = costs

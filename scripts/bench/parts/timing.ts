@@ -1,4 +1,4 @@
-import type { Question } from "../ask.ts";
+import type { Question, Told } from "../ask.ts";
 import { figure } from "../goals.ts";
 import { median, percentile } from "../statistics.ts";
 import type { Prepared, Workshop } from "../workshop.ts";
@@ -25,6 +25,8 @@ export interface WarmTimes {
   readonly p99: number;
   readonly worst: number;
   readonly slowest: readonly { readonly query: string; readonly ms: number }[];
+  /** The processor's time of the same, all threads together: what the clock shows where nothing else runs. */
+  readonly cpu: { readonly p50: number; readonly p99: number; readonly worst: number };
 }
 
 /** How many of the slowest queries are named. */
@@ -79,22 +81,27 @@ export async function warmTimes(
   workshop: Workshop,
   engines: readonly Prepared[],
 ): Promise<Map<Prepared, WarmTimes>> {
-  const rounds = new Map<Prepared, number[][]>(engines.map((engine) => [engine, []]));
+  const rounds = new Map<Prepared, Told[]>(engines.map((engine) => [engine, []]));
   for (let round = 0; round < ROUNDS; round++) {
     for (const engine of engines) {
       const { warmUp, warm } = engine.workload;
-      const { laterMs } = await workshop.ask(
+      const told = await workshop.ask(
         engine,
         [...warmUp, ...warm].map((search) => ({ search })),
       );
-      rounds.get(engine)!.push(laterMs.slice(-warm.length));
+      rounds.get(engine)!.push(told);
     }
   }
   return new Map(
-    [...rounds].map(([engine, times]) => {
+    [...rounds].map(([engine, told]) => {
       const { warm } = engine.workload;
-      const medians = warm.map((_, i) => median(times.map((round) => round[i]!)));
-      return [engine, summary(warm, medians)];
+      const medians = (timesOf: (one: Told) => readonly number[]) => {
+        const times = told.map((one) => timesOf(one).slice(-warm.length));
+        return warm.map((_, i) => median(times.map((round) => round[i]!)));
+      };
+      const clock = medians(({ laterMs }) => laterMs);
+      const cpu = medians(({ laterCpuMs }) => laterCpuMs);
+      return [engine, { ...spread(clock), slowest: slowest(warm, clock), cpu: spread(cpu) }];
     }),
   );
 }
@@ -104,19 +111,17 @@ export function slowestOf({ slowest }: WarmTimes): string {
   return slowest.map(({ query, ms }) => `"${query}" ${figure(ms, "ms")}`).join(", ");
 }
 
-function summary(queries: readonly string[], times: readonly number[]): WarmTimes {
-  const slowest = new Map<string, number>();
-  for (const [i, query] of queries.entries())
-    slowest.set(query, Math.max(slowest.get(query) ?? 0, times[i]!));
-  return {
-    p50: percentile(times, 0.5),
-    p99: percentile(times, 0.99),
-    worst: Math.max(...times),
-    slowest: [...slowest]
-      .map(([query, ms]) => ({ query, ms }))
-      .sort((a, b) => b.ms - a.ms)
-      .slice(0, NAMED_QUERIES),
-  };
+function spread(times: readonly number[]): { p50: number; p99: number; worst: number } {
+  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), worst: Math.max(...times) };
+}
+
+function slowest(queries: readonly string[], times: readonly number[]): { query: string; ms: number }[] {
+  const most = new Map<string, number>();
+  for (const [i, query] of queries.entries()) most.set(query, Math.max(most.get(query) ?? 0, times[i]!));
+  return [...most]
+    .map(([query, ms]) => ({ query, ms }))
+    .sort((a, b) => b.ms - a.ms)
+    .slice(0, NAMED_QUERIES);
 }
 
 async function firstAnswers(

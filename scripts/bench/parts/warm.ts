@@ -13,10 +13,10 @@ export const measureWarm: Part = async ({ workshop, progress }) => {
   const service = times.get(prepared.service)!;
   const fts5 = times.get(prepared.fts5)!;
   const comparison = formatTable([
-    ["", "p50", "p99", "worst", "p50 ratio", "p99 ratio", "worst ratio"],
-    ...[...times].map(([{ engine }, { p50, p99, worst }]) => [
+    ["", "p50", "p99", "worst", "processor: p50", "p99", "worst", "p50 ratio", "p99 ratio", "worst ratio"],
+    ...[...times].map(([{ engine }, { p50, p99, worst, cpu }]) => [
       ENGINES[engine],
-      ...[p50, p99, worst].map((ms) => figure(ms, "ms")),
+      ...[p50, p99, worst, cpu.p50, cpu.p99, cpu.worst].map((ms) => figure(ms, "ms")),
       ...[p50 / service.p50, p99 / service.p99, worst / service.worst].map((ratio) => figure(ratio, "×")),
     ]),
   ]);

@@ -1,0 +1,87 @@
+/** Weighs what is published against its budgets: `npm run budgets -- --help`. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { parseArgs } from "node:util";
+import { chalk } from "zx";
+import { mixedQueries } from "./bench/queries.ts";
+import { Random } from "./bench/random.ts";
+import { formatTable } from "./bench/table.ts";
+import { budgetRows, exceeded } from "./budgets/budgets.ts";
+import { weigh } from "./budgets/weigh.ts";
+import { buildDist } from "./build/dist.ts";
+import type { FolderFiles } from "./build/replace-folder.ts";
+import { InputError } from "./directory/input-error.ts";
+import { readDirectory } from "./directory/read.ts";
+
+const HELP = `Weighs what is published, and the functions that netlify makes of it, against the project's budgets.
+Exits with 1 when one is exceeded.
+
+npm run budgets -- [--data <folder>] [--dist <folder>]
+
+  --data  the directory, data by default; mixed searches of its names are asked to take the memory
+  --dist  what was built of that directory; without it, it is built anew, in memory`;
+
+const MEMORY_QUERIES = 100;
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof InputError)) throw error;
+  console.error(chalk.red(error.message));
+  process.exitCode = 1;
+}
+
+async function main(args: string[]): Promise<void> {
+  const { data, dist, help } = readOptions(args);
+  if (help) {
+    console.log(HELP);
+    return;
+  }
+  const published = dist === undefined ? undefined : readDist(dist);
+  const directory = await readDirectory(data);
+  const queries = mixedQueries(directory, new Random(13), MEMORY_QUERIES);
+  const weights = await weigh(published ?? (await buildDist(directory)), queries);
+  console.log(`${dist ?? data}: ${directory.manifest.counts.villages.toLocaleString("en")} villages\n`);
+  console.log(formatTable(budgetRows(weights)));
+  const over = exceeded(weights).length;
+  if (over > 0) {
+    console.error(chalk.red(`${over === 1 ? "a budget is" : `${over} budgets are`} exceeded`));
+    process.exitCode = 1;
+  }
+}
+
+/** Everything that a build wrote, by path. */
+function readDist(folder: string): FolderFiles {
+  if (!existsSync(join(folder, "index", "manifest.json"))) {
+    throw new InputError(
+      `${folder}: no build has written this; make one with: npm run build -- --out ${folder}`,
+    );
+  }
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return new Map(
+    files.map((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      return [relative(folder, path), readFileSync(path)];
+    }),
+  );
+}
+
+function readOptions(args: string[]): { data: string; dist: string | undefined; help: boolean } {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        data: { type: "string", default: "data" },
+        dist: { type: "string" },
+        help: { type: "boolean", short: "h", default: false },
+      },
+    });
+    if (values.data === "" || values.dist === "")
+      throw new Error("--data and --dist need the name of a folder");
+    return { data: values.data, dist: values.dist, help: values.help };
+  } catch (error) {
+    throw new InputError(`${(error as Error).message}; npm run budgets -- --help tells more`);
+  }
+}

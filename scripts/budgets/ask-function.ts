@@ -1,0 +1,33 @@
+/**
+ * Asks the function as it is deployed and prints how much memory it took: `ask-function.ts <its module> <file>`, the
+ * file holding the searches as a JSON array. A process of its own, with nothing else in it.
+ */
+import { readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+
+/** The most memory that the process has had, its resident set with Node included, in bytes. */
+export interface Memory {
+  /** Until the first answer. */
+  readonly firstBytes: number;
+  /** Until the last. */
+  readonly lastBytes: number;
+}
+
+const [main, list] = process.argv.slice(2);
+const queries = JSON.parse(readFileSync(list!, "utf8")) as string[];
+const { default: answer } = (await import(pathToFileURL(main!).href)) as {
+  default: (request: Request, context: object) => Promise<Response>;
+};
+let firstBytes = 0;
+for (const query of queries) {
+  const url = `https://directory.example/api/search?q=${encodeURIComponent(query)}`;
+  const response = await answer(new Request(url), {});
+  await response.text();
+  if (response.status !== 200) throw new Error(`"${query}" was answered with ${response.status}`);
+  firstBytes ||= peakBytes();
+}
+process.stdout.write(JSON.stringify({ firstBytes, lastBytes: peakBytes() } satisfies Memory));
+
+function peakBytes(): number {
+  return process.resourceUsage().maxRSS * 1024;
+}

@@ -1,4 +1,4 @@
-import { formatCode, LEVELS, type Level } from "./levels.ts";
+import { formatCode, type Level } from "./levels.ts";
 
 /**
  * Every place has an ordinal: its position when all places are sorted by level (states first), then by the names
@@ -67,11 +67,11 @@ export class Areas {
   }
 
   level(ordinal: number): Level {
-    let end = 0;
-    for (const [i, level] of LEVELS.entries()) {
-      end += this.counts[i]!;
-      if (ordinal < end) return level;
-    }
+    const [states, districts, talukas, villages] = this.counts;
+    if (ordinal < states) return "state";
+    if (ordinal < states + districts) return "district";
+    if (ordinal < states + districts + talukas) return "taluka";
+    if (ordinal < states + districts + talukas + villages) return "village";
     throw new RangeError(`no place has the ordinal ${ordinal}`);
   }
 
@@ -129,7 +129,8 @@ export class Areas {
 
   /** The taluka in which a village lies. */
   talukaOf(village: number): number {
-    let [low, high] = this.run("taluka");
+    let low = this.counts[0] + this.counts[1];
+    let high = this.firstVillage;
     while (high - low > 1) {
       const middle = (low + high) >>> 1;
       if (this.#starts[middle]! <= village) low = middle;

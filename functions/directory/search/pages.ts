@@ -77,36 +77,36 @@ export function encodePage(family: PageFamily, forms: readonly Form[]): Uint8Arr
 
 /** Words of one length that stand in the same block of keys. */
 interface Run {
-  readonly length: number;
   readonly count: number;
   /** Where its letters begin, and how many words of the page stand before it. */
   readonly at: number;
   readonly before: number;
 }
 
+/** A run's key, and the end of its line. No key is found across two lines, since none has an end of line in it. */
+const KEY_LINE = BLOCK + 2;
+
 export class Page {
   readonly #bytes: Uint8Array;
-  readonly #runs = new Map<string, Run>();
+  /** The keys of its runs, a line each, and how many words each run has. */
+  readonly #keys: string;
+  readonly #counts: Uint16Array;
+  /** Where the letters of the first run begin. */
+  readonly #letters: number;
   readonly #spellings: Spellings;
 
   /** A page from the bytes of {@link encodePage}. */
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
     const reader = new ByteReader(bytes);
-    const keys = reader.text().split("\n");
-    const counts = keys.map(() => reader.uint());
+    this.#keys = reader.text();
+    this.#counts = new Uint16Array((this.#keys.length + 1) / KEY_LINE);
+    for (let run = 0; run < this.#counts.length; run++) this.#counts[run] = reader.uint();
     const end = reader.uint() + reader.at;
-    let at = reader.at;
-    let before = 0;
-    for (const [i, key] of keys.entries()) {
-      const length = key.charCodeAt(BLOCK) - 64;
-      const count = counts[i]!;
-      this.#runs.set(key, { length, count, at, before });
-      at += length * count;
-      before += count;
-    }
-    if (at !== end || end > bytes.length)
+    this.#letters = reader.at;
+    if (this.#run(this.#counts.length).at !== end || end > bytes.length) {
       throw new RangeError("the words of a page are not as long as it says");
+    }
     reader.at = end;
     this.#spellings = new Spellings(reader);
   }
@@ -120,8 +120,9 @@ export class Page {
     beginning: string,
     visit: (bytes: Uint8Array, at: number, word: number) => void,
   ): void {
-    const run = this.#runs.get(runOf(length, beginning));
-    if (!run) return;
+    const line = this.#keys.indexOf(runOf(length, beginning));
+    if (line < 0) return;
+    const run = this.#run(line / KEY_LINE);
     let low = 0;
     for (let high = run.count; low < high; ) {
       const middle = (low + high) >>> 1;
@@ -138,6 +139,22 @@ export class Page {
   /** The spellings of the page's `word`th word, whose folded form is `folded`; none in a page of beginnings. */
   spellings(word: number, folded: string): Spelling[] {
     return this.#spellings.of(word, folded);
+  }
+
+  /** The `i`th run; behind the last, where the next would be. */
+  #run(i: number): Run {
+    let at = this.#letters;
+    let before = 0;
+    for (let run = 0; run < i; run++) {
+      at += this.#lengthIn(run) * this.#counts[run]!;
+      before += this.#counts[run]!;
+    }
+    return { at, before, count: this.#counts[i] ?? 0 };
+  }
+
+  /** How many letters the words of a run have: its key tells. */
+  #lengthIn(run: number): number {
+    return this.#keys.charCodeAt(run * KEY_LINE + BLOCK) - 64;
   }
 
   #compare(at: number, beginning: string): number {

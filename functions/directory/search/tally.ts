@@ -199,9 +199,9 @@ export class Tally {
   }
 
   #clean(): void {
-    const touched = this.#touched.subarray(0, this.#count);
-    for (const ordinal of touched) this.#notes[ordinal] = 0;
-    for (const lane of this.#lanes) for (const ordinal of touched) lane[ordinal] = 0;
+    const touched = this.#touched;
+    for (const lane of this.#lanes) for (let i = 0; i < this.#count; i++) lane[touched[i]!] = 0;
+    for (let i = 0; i < this.#count; i++) this.#notes[touched[i]!] = 0;
     this.#count = 0;
   }
 }

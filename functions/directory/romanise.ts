@@ -41,6 +41,8 @@ interface Manner {
 
 /** गाव, गांव and Odia's ଗାଁ, the village in so many names, are written -gaon. */
 const GAON = [[/gan?v$/, "gaon"]] as const;
+/** Less usual: ज्ञ in Marathi (Dnyaneshwar), and गोवा is Goa. */
+const MARATHI = [...GAON, [/gy/g, "dny"], [/ova/g, "oa"]] as const;
 const ODIA_GAON = [[/gan$/, "gaon"]] as const;
 /** য় between vowels is not written, and ওয় is w: কাটোয়া (kāṭoyā) is Katoa or Katwa, ফাঁসিদেওয়া is Phansidewa. */
 const BENGALI_Y = [
@@ -48,10 +50,19 @@ const BENGALI_Y = [
   [/oya/g, "oa"],
 ] as const;
 
+/** A doubled t is written th, a doubled c ch: ஊத்துக்கோட்டை is Uthukkottai. */
+const SOUTHERN = [
+  [/tth/g, "th"],
+  [/chch/g, "ch"],
+] as const;
+/** Between vowels, lists have th and d for one letter: மயிலாடுதுறை is Mayiladuthurai, மதுரை is Madurai. */
+const TAMIL_D = [[/(?<=[aeiou])th(?=[aeiou])/g, "d"], ...SOUTHERN] as const;
+
 const MANNERS: Readonly<Record<IndianScript, readonly Manner[]>> = {
   Devanagari: [
     { final: true, medial: true, instead: GAON },
     { final: true, instead: GAON },
+    { final: true, medial: true, instead: MARATHI },
   ],
   Bengali: [
     { final: true, medial: true, instead: BENGALI_Y },
@@ -60,10 +71,10 @@ const MANNERS: Readonly<Record<IndianScript, readonly Manner[]>> = {
   Gurmukhi: [{ final: true, medial: true }, { final: true }],
   Gujarati: [{ final: true, medial: true }, { final: true }],
   Odia: [{ final: true, instead: ODIA_GAON }, { final: true, medial: true, instead: ODIA_GAON }, {}],
-  Tamil: [{}, { unvoiced: true }],
+  Tamil: [{ instead: SOUTHERN }, { unvoiced: true, instead: SOUTHERN }, { instead: TAMIL_D }],
   Telugu: [{}],
   Kannada: [{}, { final: true, medial: true }],
-  Malayalam: [{}],
+  Malayalam: [{ instead: SOUTHERN }],
 };
 
 function reading(run: string, i: number): string {
@@ -87,22 +98,23 @@ function withoutFinal(sounds: Sound[]): Sound[] {
 
 /**
  * Without each short a that has one consonant on either side and a spoken vowel beyond both, from the end on, after
- * Ohala, "Aspects of Hindi Phonology" (1983); a nasal before the first of them does not count (Kundla). The first a
- * of a final -nagar is spoken: it is a word in itself.
+ * Ohala, "Aspects of Hindi Phonology" (1983); before it, a nasal and a consonant (Kundla) or an aspirate written as two
+ * (Garhshankar) are one. The first a of a final -nagar is spoken: it is a word in itself.
  */
 function withoutMedial(sounds: Sound[]): Sound[] {
   const left = [...sounds];
   for (let i = left.length - 3; i >= 2; i--) {
     const [before, here, after, vowelAfter] = left.slice(i - 1, i + 3);
     if (here!.kind !== "inherent" || before!.kind !== "consonant" || after!.kind !== "consonant") continue;
-    const open = isVowel(left[i - 2]) || (NASAL.test(left[i - 2]!.text) && isVowel(left[i - 3]));
+    const two = before!.text === "h" || NASAL.test(left[i - 2]!.text);
+    const open = isVowel(left[i - 2]) || (two && isVowel(left[i - 3]));
     if (!open || !isVowel(vowelAfter) || text(left.slice(i - 1)) === "nagar") continue;
     left.splice(i, 1);
   }
   return left;
 }
 
-const NASAL = /^[nm]$/;
+const NASAL = /^(n|m|ng)$/;
 
 function isVowel(sound: Sound | undefined): boolean {
   return sound?.kind === "vowel" || sound?.kind === "inherent";

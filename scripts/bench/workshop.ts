@@ -35,6 +35,7 @@ export class Workshop {
   readonly #progress: (step: string) => void;
   readonly #folder = mkdtempSync(join(tmpdir(), "location-bench-"));
   readonly #prepared = new Map<string, Promise<Prepared>>();
+  readonly #stopped = new AbortController();
   #bundled: Promise<void> | undefined;
   #asked = 0;
 
@@ -73,7 +74,9 @@ export class Workshop {
     const file = join(this.#folder, `questions-${this.#asked++}.json`);
     const asked: Asked = { engine: this.bundle(engine), questions, keep };
     writeFileSync(file, JSON.stringify(asked));
-    const told = await runNode([this.bundle("ask"), file], LONGEST_ANSWERS_MS, { LOCATION_INDEX: index });
+    const told = await this.#runNode([this.bundle("ask"), file], LONGEST_ANSWERS_MS, {
+      LOCATION_INDEX: index,
+    });
     return JSON.parse(told) as Told;
   }
 
@@ -82,8 +85,9 @@ export class Workshop {
     return join(this.#folder, "bundles", `${name}.mjs`);
   }
 
-  /** Removes everything that was made. */
+  /** Ends what still runs, and removes everything that was made. */
   close(): void {
+    this.#stopped.abort();
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
@@ -94,7 +98,7 @@ export class Workshop {
     await this.#bundle();
     const start = performance.now();
     const heap = `--max-old-space-size=${HEAP_MB * times}`;
-    await runNode(
+    await this.#runNode(
       [heap, this.bundle("prepare"), engine, this.#data, String(times), folder],
       LONGEST_PREPARATION_MS,
     );
@@ -127,20 +131,21 @@ export class Workshop {
     }).then(() => {});
     return this.#bundled;
   }
-}
 
-/** What a Node program prints. Rejects with what it said of its failure, or that it took too long. */
-async function runNode(
-  args: readonly string[],
-  longestMs: number,
-  env: NodeJS.ProcessEnv = {},
-): Promise<string> {
-  try {
-    const options = { env: { ...process.env, ...env }, timeout: longestMs, maxBuffer: LONGEST_OUTPUT };
-    return (await run(process.execPath, args, options)).stdout;
-  } catch (error) {
-    const { killed, stderr } = error as { killed?: boolean; stderr?: string };
-    const reason = killed ? `it took longer than ${longestMs / 60_000} minutes` : stderr;
-    throw new Error(`node ${args.join(" ")} failed: ${reason}`, { cause: error });
+  /** What a Node program prints. Rejects with what it said of its failure, or that it took too long. */
+  async #runNode(args: readonly string[], longestMs: number, env: NodeJS.ProcessEnv = {}): Promise<string> {
+    try {
+      const { stdout } = await run(process.execPath, args, {
+        env: { ...process.env, ...env },
+        timeout: longestMs,
+        maxBuffer: LONGEST_OUTPUT,
+        signal: this.#stopped.signal,
+      });
+      return stdout;
+    } catch (error) {
+      const { killed, stderr } = error as { killed?: boolean; stderr?: string };
+      const reason = killed ? `it took longer than ${longestMs / 60_000} minutes` : stderr;
+      throw new Error(`node ${args.join(" ")} failed: ${reason}`, { cause: error });
+    }
   }
 }

@@ -54,6 +54,7 @@ export const measureScale: Part = async ({ workshop, scale, progress }) => {
       goalRow(`cold villages at ${times}×`, coldVillages / base.coldVillages, GOALS.growth),
       goalRow(`warm p50 at ${times}×`, warm.p50 / base.warm.p50, GOALS.growth),
       goalRow(`warm p99 at ${times}×`, warm.p99 / base.warm.p99, GOALS.growth),
+      figureRow("… by processor time", warm.cpu.p99 / base.warm.cpu.p99, "×"),
       figureRow(`warm worst at ${times}×`, warm.worst / base.warm.worst, "×"),
       figureRow(`memory at ${times}×`, memory / base.memory, "×"),
     ]);

@@ -44,6 +44,7 @@ export function createSearchBox(form: HTMLFormElement, directory: LocationDirect
 
 function noteOf(shown: number, total: number): string {
   if (total === 0) return "No place has all these words.";
-  if (shown === total) return `${formatCount(total)} ${total === 1 ? "place" : "places"}`;
+  if (shown === total)
+    return `${formatCount(total)} ${total === 1 ? "place" : "places"}; Enter looks further.`;
   return `The best ${shown} of ${formatCount(total)}: Enter shows more.`;
 }

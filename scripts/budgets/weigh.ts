@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompressSync, constants } from "node:zlib";
+import { build } from "esbuild";
 import type { FolderFiles } from "../build/replace-folder.ts";
 import { buildWithNetlify, unzipFunction } from "../serve/netlify-build.ts";
 import type { Memory } from "./ask-function.ts";
@@ -31,10 +32,11 @@ export async function weigh(dist: FolderFiles, queries: readonly string[]): Prom
   const folder = mkdtempSync(join(tmpdir(), "location-budgets-"));
   try {
     unzipFunction(zips.get("api")!, folder);
+    const unzipped = sum(filesBelow(folder).map((file) => statSync(file).size));
     const memory = await memoryOf(folder, queries);
     return {
       functionZip: zips.get("api")!.length,
-      functionUnzipped: sum(filesBelow(folder).map((file) => statSync(file).size)),
+      functionUnzipped: unzipped,
       methodsZip: zips.get("methods")!.length,
       index: sum(index.map(([, size]) => size)),
       indexManifest: sizes.get("index/manifest.json") ?? 0,
@@ -72,14 +74,20 @@ function compressed(contents: Uint8Array | string): number {
 async function memoryOf(folder: string, queries: readonly string[]): Promise<Memory> {
   const list = join(folder, "queries.json");
   writeFileSync(list, JSON.stringify(queries));
-  const program = fileURLToPath(new URL("ask-function.ts", import.meta.url));
+  // Compiled beforehand, because that would take memory there.
+  const program = join(folder, "ask-function.mjs");
+  await build({
+    entryPoints: [fileURLToPath(new URL("ask-function.ts", import.meta.url))],
+    outfile: program,
+    platform: "node",
+    format: "esm",
+  });
   const main = join(folder, "functions", "api", "index.mjs");
   const { LOCATION_INDEX: _, ...env } = process.env;
   const { stdout } = await promisify(execFile)(process.execPath, [program, main, list], {
     env,
     timeout: LONGEST_ANSWERS_MS,
   });
-  rmSync(list);
   return JSON.parse(stdout) as Memory;
 }
 

@@ -1,3 +1,4 @@
+import { LEVELS } from "../../functions/directory/levels.ts";
 import { nameKey, plainWords } from "../../functions/directory/names.ts";
 import type { Directory } from "../directory/directory.ts";
 import type { FoundPlace } from "./ask.ts";
@@ -11,6 +12,7 @@ import {
   twoSlipQuestions,
 } from "./queries.ts";
 import { Random } from "./random.ts";
+import type { ScriptName } from "./scripts-set.ts";
 import type { SpellingPair, SpellingPairs } from "./spellings.ts";
 
 /** Questions of one kind and when an answer to one is good. */
@@ -126,6 +128,28 @@ export function spellingSets({ variants, renamed }: SpellingPairs, count: number
       first,
       questions: random.sample(renamed, count).map(asked),
     },
+  ];
+}
+
+/** Names in Indian scripts of places that the directory has: all, and those of each script. */
+export function scriptSets(directory: Directory, names: readonly ScriptName[]): QuestionSet[] {
+  const known = new Set(
+    LEVELS.flatMap((level) => directory[`${level}s`].map(({ code }) => `${level} ${code}`)),
+  );
+  const asked = names
+    .filter(({ level, code }) => known.has(`${level} ${code}`))
+    .map(({ script, localName, level, code, name }) => ({
+      script,
+      query: localName,
+      meant: name,
+      isAnswered: (found: readonly FoundPlace[]) =>
+        found.some((place) => place.level === level && place.code === code),
+    }));
+  const first = 50;
+  const scripts = Map.groupBy(asked, ({ script }) => script);
+  return [
+    { title: "name in an Indian script, in the first fifty", first, goal: GOALS.script, questions: asked },
+    ...[...scripts].map(([script, questions]) => ({ title: `… in ${script}`, first, questions })),
   ];
 }
 

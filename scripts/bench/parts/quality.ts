@@ -1,6 +1,13 @@
 import { figureRow, GOAL_COLUMNS, goalRow } from "../goals.ts";
-import { derivedSets, type QuestionSet, type SetQuestion, spellingSets } from "../question-sets.ts";
+import {
+  derivedSets,
+  type QuestionSet,
+  type SetQuestion,
+  scriptSets,
+  spellingSets,
+} from "../question-sets.ts";
 import { Rivals } from "../rivals.ts";
+import { SCRIPT_NAMES } from "../scripts-set.ts";
 import { readSpellingPairs } from "../spellings.ts";
 import { formatTable } from "../table.ts";
 import type { Prepared, Workshop } from "../workshop.ts";
@@ -27,6 +34,7 @@ export const measureQuality: Part = async ({ directory, lgd, workshop, progress 
         "and count as renamed",
     );
   }
+  sets.push(...scriptSets(directory, SCRIPT_NAMES));
   const rivals = new Rivals(directory);
   const rows: string[][] = [];
   for (const set of sets) {

@@ -9,6 +9,8 @@ test.each([
   ["Ramāpur\u{fffd}a", ["ramapura"]],
   ["बड़ा गाँव", ["बड़ा", "गाँव"]],
   ["ＡＢＣ", ["abc"]],
+  ["നിലമ്പൂർ", ["നിലമ്പൂര്"]],
+  ["നിലമ്പൂര്\u200d", ["നിലമ്പൂര്"]],
   ["--", []],
 ])("the words of %s", (name, words) => {
   expect(plainWords(name)).toEqual(words.map((word) => word.normalize("NFKD").normalize("NFC")));

@@ -10,6 +10,9 @@ const ASCII = /^[\x20-\x7e]*$/;
 /** Latin accents, joiners that carry no sound, and the mark left by a damaged letter. */
 const SILENT = /[\u0300-\u036f\u200b-\u200d\ufeff\ufffd]/g;
 const APOSTROPHES = /['’‘`´]/g;
+/** Malayalam's letters without a vowel, which are also typed as the letter and the sign that takes its vowel. */
+const CHILLUS: Readonly<Record<string, string>> = { ൺ: "ണ്", ൻ: "ന്", ർ: "ര്", ൽ: "ല്", ൾ: "ള്", ൿ: "ക്" };
+const ANY_CHILLU = /[ൺ-ൿ]/g;
 const NOT_A_WORD = /[^\p{L}\p{M}\p{N}]+/gu;
 const NOT_A_WORD_ASCII = /[^a-z0-9]+/g;
 
@@ -60,7 +63,8 @@ function plain(text: string): string {
   if (ASCII.test(bare)) return withAnd(bare.toLowerCase()).replace(NOT_A_WORD_ASCII, " ");
   // Decomposed first: letters of other widths and styles are capitals or small only then.
   const lower = withAnd(bare.normalize("NFKD").toLowerCase());
-  return lower.replace(SILENT, "").normalize("NFC").replace(NOT_A_WORD, " ");
+  const one = lower.replace(SILENT, "").replace(ANY_CHILLU, (chillu) => CHILLUS[chillu]!);
+  return one.normalize("NFC").replace(NOT_A_WORD, " ");
 }
 
 function withAnd(text: string): string {

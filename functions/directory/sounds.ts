@@ -37,7 +37,7 @@ export interface Sound {
 /**
  * The sounds of a word in their order; signs without a sound are left out.
  *
- * @param word letters of one script only, in normal form C
+ * @param word letters of one script only, of a plain word (see `plainWords`)
  * @param voiced whether Tamil's k, t and p are voiced between vowels and behind nasals; where a part of a compound
  * begins with one, they are not (Naidu-kuppam)
  */
@@ -87,8 +87,8 @@ const VIRAMA = "\u094d";
 /** Gurmukhi's nasal, and its sign that doubles the consonant behind it. */
 const TIPPI = "ੰ";
 const ADDAK = "ੱ";
-/** Consonants that never have a vowel: Bengali's khanda ta, Malayalam's dot reph and chillus. */
-const WITHOUT_VOWEL = "ৎൎൺൻർൽൾൿ";
+/** Consonants that never have a vowel: Bengali's khanda ta and Malayalam's dot reph. */
+const WITHOUT_VOWEL = "ৎൎ";
 
 type Letters = Readonly<Record<string, string>>;
 
@@ -127,7 +127,7 @@ const OWN: Readonly<Partial<Record<IndianScript, OwnLetters>>> = {
   Odia: { vowels: { ऋ: "ru" }, consonants: table("ଯ ୟ ୱ", "j y w"), inPlace: bengali },
   Tamil: { inPlace: tamil },
   Telugu: { vowels: { ऋ: "ru" } },
-  Malayalam: { consonants: table("ൎ ൺ ൻ ർ ൽ ൾ ൿ", "r n n r l l k"), inPlace: malayalam },
+  Malayalam: { consonants: { ൎ: "r" }, inPlace: malayalam },
 };
 
 /** In all but Tamil and Malayalam, ज्ञ is spoken gy, and ङ joined to another consonant n. */
@@ -184,7 +184,7 @@ function malayalam({ letter, before, after, last }: Place): string | undefined {
     case "ത":
       return after === "ത" ? "t" : "th";
     case "റ":
-      return before === "റ" || after === "റ" || before === "ന" || before === "ൻ" ? "t" : "r";
+      return before === "റ" || after === "റ" || before === "ന" ? "t" : "r";
     case "ങ":
       if (after !== undefined) return "n";
       return before === "ങ" ? "g" : "ng";

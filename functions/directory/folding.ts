@@ -1,6 +1,6 @@
 /**
  * Romanisation: one Indian name is written in many ways with Latin letters. Folding gives all of them one form.
- * Each rule stands with a pair of official spellings that needs it; `npm run bench -- --folding` tells how many
+ * Each rule stands with a pair of official spellings that needs it; `npm run bench -- --only folding` tells how many
  * different names each rule makes one.
  */
 
@@ -71,5 +71,5 @@ export function foldedBeginnings(beginning: string): string[] {
 }
 
 /** What the rules look at behind a letter; and what they take for a consonant, but never for one like the last. */
-const LOOKED_AT = ["", "a", "e", "h", "i", "o", "on", "re", "s", "u", "w"];
+const LOOKED_AT = ["", "a", "e", "h", "i", "m", "o", "on", "re", "s", "u", "w"];
 const NEUTRAL = "0";

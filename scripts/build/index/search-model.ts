@@ -20,13 +20,22 @@ export class SearchModel {
     this.#vocabulary = new Map(words.map((word) => [word, fold(word)]));
   }
 
-  /** All places that match, best first. */
-  find(query: string, wanted: (place: Place) => boolean = () => true): ModelAnswer {
+  /** All places that match, best first; with slips `if needed`, those without if they match every word. */
+  find(
+    query: string,
+    slips: "always" | "if needed" = "always",
+    wanted: (place: Place) => boolean = () => true,
+  ): ModelAnswer {
+    const without = slips === "if needed" ? this.#find(query, false, wanted) : undefined;
+    return without?.everyWord ? without : this.#find(query, true, wanted);
+  }
+
+  #find(query: string, slips: boolean, wanted: (place: Place) => boolean): ModelAnswer {
     const typed = searchWords(query);
     const readings = typed.map((word, i) => [
-      this.#reading(word, false),
-      ...(i > 0 ? [this.#reading(typed[i - 1]! + word, true)] : []),
-      ...(i + 1 < typed.length ? [this.#reading(word + typed[i + 1]!, true)] : []),
+      this.#reading(word, false, slips),
+      ...(i > 0 ? [this.#reading(typed[i - 1]! + word, true, slips)] : []),
+      ...(i + 1 < typed.length ? [this.#reading(word + typed[i + 1]!, true, slips)] : []),
     ]);
     const own = new Map(this.#places.map((place) => [place, readings.map((word) => bestOf(place, word))]));
     const ranked = this.#places
@@ -40,16 +49,19 @@ export class SearchModel {
     found.sort((a, b) => a.missing - b.missing || a.cost - b.cost || a.above - b.above || a.part - b.part);
     return {
       places: found.map(({ place }) => place),
+      everyWord: all.length > 0,
       uncertain: found.some(({ uncertain }) => uncertain),
     };
   }
 
   /** Which words of the directory are meant by a typed word, or by two typed words read as one. */
-  #reading(typed: string, pair: boolean): Reading {
+  #reading(typed: string, pair: boolean, slips: boolean): Reading {
     const folded = fold(typed);
     const words = new Map<string, Fit>();
     for (const [word, foldedWord] of this.#vocabulary) {
-      const fit = pair ? foldedWord === folded && ROMANISED : fitOfOne(typed, folded, word, foldedWord);
+      const fit = pair
+        ? foldedWord === folded && ROMANISED
+        : fitOfOne(typed, folded, word, foldedWord, slips);
       if (fit) words.set(word, fit);
     }
     return { typed, folded, words, pair };
@@ -72,6 +84,8 @@ interface PlaceName {
 
 export interface ModelAnswer {
   readonly places: readonly Place[];
+  /** Whether they match every typed word. */
+  readonly everyWord: boolean;
   /** Whether a place has two names that match equally well by slips, and the contract leaves open which one counts. */
   readonly uncertain: boolean;
 }
@@ -100,12 +114,18 @@ const BEGINNING: Fit = { cost: 1, whole: false };
 const ROMANISED: Fit = { cost: 2, whole: true };
 const ROMANISED_BEGINNING: Fit = { cost: 6, whole: false };
 
-function fitOfOne(typed: string, folded: string, word: string, foldedWord: string): Fit | undefined {
+function fitOfOne(
+  typed: string,
+  folded: string,
+  word: string,
+  foldedWord: string,
+  slips: boolean,
+): Fit | undefined {
   if (word === typed) return SAME;
   if (word.startsWith(typed)) return BEGINNING;
   if (foldedWord === folded) return typed.length >= 3 ? ROMANISED : undefined;
-  const slips = slipsBetween(typed, folded, word, foldedWord);
-  if (slips > 0) return { cost: slips + 2, whole: true };
+  const away = slips ? slipsBetween(typed, folded, word, foldedWord) : 0;
+  if (away > 0) return { cost: away + 2, whole: true };
   return folded.length >= 4 && foldedWord.startsWith(folded) ? ROMANISED_BEGINNING : undefined;
 }
 

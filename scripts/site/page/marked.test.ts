@@ -22,6 +22,11 @@ test("a word in another romanisation or a slip away is marked whole", () => {
   expect(bracketed("Puducherry", "pudcherry goa")).toBe("[Puducherry]");
 });
 
+test("a word typed in an Indian script is marked where it is romanised", () => {
+  expect(bracketed("Rampur", "रामपुर")).toBe("[Rampur]");
+  expect(bracketed("North Goa", "गोवा")).toBe("North [Goa]");
+});
+
 test("what was not typed is not marked", () => {
   expect(bracketed("Satari", "bardez")).toBe("Satari");
   expect(bracketed("Goa", "ga")).toBe("Goa");

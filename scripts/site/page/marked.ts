@@ -1,5 +1,6 @@
 import { fold } from "../../../functions/directory/folding.ts";
 import { plainWords } from "../../../functions/directory/names.ts";
+import { romanisations } from "../../../functions/directory/romanise.ts";
 import { element } from "./dom.ts";
 
 /** A piece of a text, and whether a typed word led to it. */
@@ -10,10 +11,10 @@ export interface Piece {
 
 /**
  * Cuts a text where words of it match typed ones: the typed beginning of a word; the whole word where it is written
- * in another way or a slip away. It shows why a place was found; what is found, the search alone decides.
+ * in another way, in another script or a slip away. It shows why a place was found; what is found, the search alone decides.
  */
 export function markedPieces(text: string, query: string): Piece[] {
-  const typed = plainWords(query);
+  const typed = plainWords(query).flatMap((word) => [word, ...romanisations(word)]);
   const pieces: Piece[] = [];
   const add = (piece: string, marked: boolean) => {
     const last = pieces.at(-1);

@@ -1,6 +1,10 @@
 /**
  * Words in nine Indian scripts as people write them with Latin letters: "पुणे" is Pune, "விழுப்புரம்" is Viluppuram.
- * The kept libraries give the scholar's form (puṇe, viḻuppuram; lakhapata where all write Lakhpat).
+ *
+ * A transliteration gives the scholar's form instead (puṇe, viḻuppuram, lakhapata where all write Lakhpat). With
+ * the best of the kept libraries, @indic-transliteration/sanscript, and the final a dropped, a search of all of India
+ * finds 0.83 of the names in `scripts/bench/scripts-set.ts`, with these rules 0.97; and the library is 18 KB on its way
+ * to a browser, this 2 KB.
  */
 
 import { type IndianScript, type Sound, scriptOf, soundsOf } from "./sounds.ts";

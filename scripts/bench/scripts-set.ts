@@ -16,7 +16,7 @@ export interface ScriptName {
  * Names written down by hand for this measurement, from common knowledge of how the places are written where they
  * are; none stands in the official files of the directory. Codes and Latin names are those of the Census of India
  * 2011. Most are talukas and villages; states and districts stand for what every visitor tries first. The rules of
- * romanisation were made while looking at one half of these names, and find the other half as well.
+ * romanisation were made while looking at less than half of these names; the others they find as often.
  */
 const LINES: Readonly<Record<IndianScript, string>> = {
   Devanagari: `
@@ -59,6 +59,14 @@ const LINES: Readonly<Record<IndianScript, string>> = {
     taluka 05619 काणकोण = Canacona
     taluka 05614 फोंडा = Ponda
     taluka 01551 नाम्ची = Namchi
+    taluka 03960 चोपडा = Chopda
+    taluka 04233 निलंगा = Nilanga
+    district 502 वाशिम = Washim
+    taluka 04258 फलटण = Phaltan
+    taluka 03259 कुनकुरी = Kunkuri
+    taluka 01031 रक्सौल = Raxaul
+    taluka 00465 सूरतगढ़ = Suratgarh
+    taluka 00594 पिंडवाड़ा = Pindwara
   `,
   Bengali: `
     taluka 02162 মাটিগাড়া = Matigara
@@ -94,6 +102,12 @@ const LINES: Readonly<Record<IndianScript, string>> = {
     district 308 ধেমাজি = Dhemaji
     district 303 বৰপেটা = Barpeta
     district 312 যোৰহাট = Jorhat
+    taluka 02251 নলহাটি = Nalhati - I
+    taluka 02466 কেশিয়াড়ি = Keshiary
+    taluka 02283 পূর্বস্থলী = Purbasthali - I
+    taluka 02265 ইলামবাজার = Illambazar
+    taluka 01931 জিরানিয়া = Jirania
+    taluka 02453 মেদিনীপুর = Midnapore
   `,
   Gurmukhi: `
     taluka 00200 ਧਾਰ ਕਲਾਂ = Dhar Kalan
@@ -127,6 +141,12 @@ const LINES: Readonly<Record<IndianScript, string>> = {
     village 028338 ਠੀਕਰੀਵਾਲਾ = Thikriwala (516)
     village 033756 ਹਠੂਰ = Hathur (174)
     state 03 ਪੰਜਾਬ = Punjab
+    taluka 00269 ਮਲੇਰਕੋਟਲਾ = Malerkotla
+    district 048 ਪਟਿਆਲਾ = Patiala
+    taluka 00265 ਚਮਕੌਰ ਸਾਹਿਬ = Chamkaur Sahib
+    taluka 00272 ਸੁਨਾਮ = Sunam
+    taluka 00248 ਬੁਢਲਾਡਾ = Budhlada
+    taluka 00262 ਆਨੰਦਪੁਰ ਸਾਹਿਬ = Anandpur Sahib
   `,
   Gujarati: `
     taluka 03722 લખપત = Lakhpat
@@ -165,6 +185,12 @@ const LINES: Readonly<Record<IndianScript, string>> = {
     village 524958 ખાડોલી = Khadoli
     village 524956 દપાડા = Dapada
     village 524934 વાઘછીપા = Vaghchhipa
+    taluka 03892 લીમખેડા = Limkheda
+    taluka 03871 બાલાસિનોર = Balasinor
+    taluka 03744 સાંતલપુર = Santalpur
+    taluka 03824 કુતિયાણા = Kutiyana
+    taluka 03909 તિલકવાડા = Tilakwada
+    taluka 03928 ધરમપુર = Dharampur
   `,
   Odia: `
     taluka 02755 ପାଇକମାଳ = Paikamal
@@ -200,6 +226,12 @@ const LINES: Readonly<Record<IndianScript, string>> = {
     village 391565 ସୁଲ୍ତାନପୁର ଚକ = Sultanpurchak
     village 391220 ଗୌରଚନ୍ଦ୍ରପୁର = Gourchandrapur
     taluka 02821 ରଘୁନାଥପାଲି = Raghunathapali
+    taluka 02893 ବାଲିଆପାଳ = Baliapal
+    taluka 03125 ଦାରିଙ୍ଗବାଡ଼ି = Daringbadi
+    taluka 03149 କଣ୍ଟାବାଞ୍ଜି = Kantabanji
+    taluka 03173 ମୁନିଗୁଡ଼ା = Muniguda
+    taluka 03197 ତେନ୍ତୁଳିଖୁଣ୍ଟି = Tentulikhunti
+    district 382 ଯାଜପୁର = Jajapur
   `,
   Tamil: `
     taluka 05693 கும்மிடிப்பூண்டி = Gummidipoondi
@@ -242,6 +274,13 @@ const LINES: Readonly<Record<IndianScript, string>> = {
     village 644932 மண்ணாடிப்பட்டு = Mannadipet
     village 644948 கூடப்பாக்கம் = Koodapakkam
     state 34 புதுச்சேரி = Puducherry
+    taluka 05694 பொன்னேரி = Ponneri
+    taluka 05757 கோத்தகிரி = Kotagiri
+    taluka 05762 வேடசந்தூர் = Vedasandur
+    taluka 05781 மணப்பாறை = Manapparai
+    taluka 05838 உசிலம்பட்டி = Usilampatti
+    taluka 05869 சாத்தான்குளம் = Sathankulam
+    taluka 05817 பேராவூரணி = Peravurani
   `,
   Telugu: `
     taluka 04309 తలమడుగు = Talamadugu
@@ -276,6 +315,12 @@ const LINES: Readonly<Record<IndianScript, string>> = {
     village 584056 పాకనాగూడ = Pakanaguda
     village 587671 వేదిరేశ్వరం = Vedireswaram
     district 634 యానాం = Yanam
+    taluka 04708 నర్సంపేట = Narsampet
+    taluka 05047 పిడుగురాళ్ల = Piduguralla
+    taluka 05170 బుచ్చిరెడ్డిపాలెం = Buchireddipalem
+    taluka 05365 లేపాక్షి = Lepakshi
+    taluka 05296 కోయిలకుంట్ల = Koilkuntla
+    taluka 05374 యర్రవారిపాలెం = Yerravaripalem
   `,
   Kannada: `
     taluka 05433 ಚಿಕ್ಕೋಡಿ = Chikodi
@@ -310,6 +355,12 @@ const LINES: Readonly<Record<IndianScript, string>> = {
     village 614084 ಹಳೇಬೀಡು = Halebeedu
     village 614053 ಮೇಲುಕೋಟೆ = Melukote
     village 608721 ಹೊಸಂಗಡಿ = Hosangadi
+    taluka 05465 ಕುಷ್ಟಗಿ = Kushtagi
+    taluka 05454 ಬಸವಕಲ್ಯಾಣ = Basavakalyan
+    taluka 05540 ತುರುವೇಕೆರೆ = Turuvekere
+    taluka 05574 ನಂಜನಗೂಡು = Nanjangud
+    taluka 05581 ಅಫಜಲಪುರ = Afzalpur
+    taluka 05598 ಬಾಗೇಪಲ್ಲಿ = Bagepalli
   `,
   Malayalam: `
     taluka 05632 തളിപ്പറമ്പ് = Taliparamba
@@ -346,6 +397,12 @@ const LINES: Readonly<Record<IndianScript, string>> = {
     taluka 05620 അമിനി = Amini
     taluka 05626 അഗത്തി = Agatti
     state 31 ലക്ഷദ്വീപ് = Lakshadweep
+    taluka 05666 തൊടുപുഴ = Thodupuzha
+    taluka 05684 കരുനാഗപ്പള്ളി = Karunagappally
+    taluka 05689 ചിറയിൻകീഴ് = Chirayinkeezhu
+    village 628081 ആനവിലാസം = Anavilasam
+    village 628041 കുട്ടമ്പുഴ = Kuttampuzha
+    village 628242 വെളിയനാട് = Veliyanad
   `,
 };
 

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BUDGETS, type BudgetName, budgetRows, exceeded, type Weights } from "./budgets/budgets.ts";
+import { SAMPLE } from "./contract/sample.ts";
 import { PROJECT } from "./serve/scratch-project.ts";
 
 const NAMES = Object.keys(BUDGETS) as BudgetName[];
@@ -29,19 +30,19 @@ describe("npm run budgets", () => {
   let dist: string;
   beforeAll(() => {
     dist = join(mkdtempSync(join(tmpdir(), "budgets-")), "dist");
-    expect(run("build.ts", "--out", dist).status).toBe(0);
+    expect(run("build.ts", "--data", SAMPLE, "--out", dist).status).toBe(0);
   });
   afterAll(() => rmSync(join(dist, ".."), { recursive: true, force: true }));
 
   test("prints every budget of a build that is within all, and fails when one is exceeded", () => {
-    const good = run("budgets.ts", "--dist", dist);
+    const good = run("budgets.ts", "--data", SAMPLE, "--dist", dist);
     expect(good.stderr).toBe("");
     expect(good.status).toBe(0);
     for (const { what } of Object.values(BUDGETS)) expect(good.stdout).toContain(what);
     expect(good.stdout).not.toContain("exceeded");
 
     writeFileSync(join(dist, "_redirects"), "/api/x /x.json 200\n".repeat(BUDGETS.rules.atMost + 1));
-    const bad = run("budgets.ts", "--dist", dist);
+    const bad = run("budgets.ts", "--data", SAMPLE, "--dist", dist);
     expect(bad.status).toBe(1);
     expect(bad.stderr.trim()).toBe("a budget is exceeded");
     expect(bad.stdout).toMatch(/redirect rules +1,001 +1,000 +exceeded/);

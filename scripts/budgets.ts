@@ -8,6 +8,7 @@ import { Random } from "./bench/random.ts";
 import { formatTable } from "./bench/table.ts";
 import { budgetRows, exceeded } from "./budgets/budgets.ts";
 import { weigh } from "./budgets/weigh.ts";
+import { changesFiles } from "./build/changes.ts";
 import { buildDist } from "./build/dist.ts";
 import type { FolderFiles } from "./build/replace-folder.ts";
 import { InputError } from "./directory/input-error.ts";
@@ -40,7 +41,10 @@ async function main(args: string[]): Promise<void> {
   const published = dist === undefined ? undefined : readDist(dist);
   const directory = await readDirectory(data);
   const queries = mixedQueries(directory, new Random(13), MEMORY_QUERIES);
-  const weights = await weigh(published ?? (await buildDist(directory)), queries);
+  const weights = await weigh(
+    published ?? (await buildDist(directory, undefined, changesFiles(data))),
+    queries,
+  );
   console.log(`${dist ?? data}: ${directory.manifest.counts.villages.toLocaleString("en")} villages\n`);
   console.log(formatTable(budgetRows(weights)));
   const over = exceeded(weights).length;

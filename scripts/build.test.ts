@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { SAMPLE } from "./contract/sample.ts";
 
 const PROJECT = fileURLToPath(new URL("..", import.meta.url));
 
@@ -40,7 +41,7 @@ function contents(folder: string): Map<string, string> {
 test("the same data gives the same bytes", () => {
   const [first, second] = [join(base, "first"), join(base, "second")];
   for (const out of [first, second]) {
-    const { status, stdout } = build("--out", out);
+    const { status, stdout } = build("--data", SAMPLE, "--out", out);
     expect(status).toBe(0);
     expect(stdout).toMatch(/6 states, 14 districts, 41 talukas, 1,066 villages/);
   }
@@ -51,11 +52,26 @@ test("the same data gives the same bytes", () => {
   }
 });
 
+test("what refreshes have changed is published with the data, as it stands", () => {
+  const [data, out] = [join(base, "data"), join(base, "out")];
+  cpSync(SAMPLE, data, { recursive: true });
+  expect(build("--data", data, "--out", out).status).toBe(0);
+  expect([...contents(out).keys()].filter((file) => /changes/i.test(file))).toEqual([]);
+  const changes = { "CHANGES.md": "# Changes of the data\n\nनया\n", "changes.json": '{"added":[]}\n' };
+  for (const [file, text] of Object.entries(changes)) writeFileSync(join(data, file), text);
+  expect(build("--data", data, "--out", out).status).toBe(0);
+  const headers = readFileSync(join(out, "_headers"), "utf8");
+  for (const [file, text] of Object.entries(changes)) {
+    expect(readFileSync(join(out, file), "utf8")).toBe(text);
+    expect(headers).toMatch(new RegExp(`^/${file}\n  Access-Control-Allow-Origin: \\*`, "m"));
+  }
+});
+
 test("a failed build says in one line what is wrong, and leaves the old output whole", () => {
   const [data, out] = [join(base, "data"), join(base, "out")];
-  expect(build("--out", out).status).toBe(0);
+  expect(build("--data", SAMPLE, "--out", out).status).toBe(0);
   const before = contents(out);
-  cpSync(join(PROJECT, "data"), data, { recursive: true });
+  cpSync(SAMPLE, data, { recursive: true });
   writeFileSync(join(data, "talukas.csv"), "code,name,district_code\n05609,Pernem,999\n");
   const { status, stderr } = build("--data", data, "--out", out);
   expect(status).toBe(1);

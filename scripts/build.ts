@@ -1,6 +1,7 @@
 /** Builds what is published from a directory of places: `npm run build -- --help`. */
 import { parseArgs } from "node:util";
 import { chalk } from "zx";
+import { changesFiles } from "./build/changes.ts";
 import { buildDist } from "./build/dist.ts";
 import { prepareFolder, replaceFolder } from "./build/replace-folder.ts";
 import { InputError } from "./directory/input-error.ts";
@@ -33,7 +34,7 @@ async function main(args: string[]): Promise<void> {
   prepareFolder(out);
   progress(`reading ${data}`);
   const directory = await readDirectory(data);
-  const files = await buildDist(directory, progress);
+  const files = await buildDist(directory, progress, changesFiles(data));
   progress(`writing ${out}`);
   replaceFolder(out, files);
   const bytes = [...files.values()].reduce((sum, contents) => sum + contents.length, 0);

@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { SAMPLE } from "./contract/sample.ts";
 import { readDirectory } from "./directory/read.ts";
 
 const HEADER = "MDDS STC,STATE NAME,MDDS DTC,DISTRICT NAME,MDDS Sub_DT,SUB-DISTRICT NAME,MDDS PLCN,Area Name";
@@ -199,7 +200,7 @@ test("several files and folders make one directory; the same input gives the sam
 });
 
 test("whatever is wrong with the input: one line, exit code 1, the output untouched", async () => {
-  await cp("data", out, { recursive: true });
+  await cp(SAMPLE, out, { recursive: true });
   const before = await contents(out);
   const good = await census(GOA, "good.csv");
   const file = async (name: string, text: string) => {

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { SAMPLE } from "./contract/sample.ts";
 import { freePort } from "./serve/netlify-dev.ts";
 import { PROJECT } from "./serve/scratch-project.ts";
 
@@ -16,6 +17,8 @@ beforeAll(() => {
   for (const name of readdirSync(PROJECT).filter((entry) => !left.has(entry))) {
     cpSync(join(PROJECT, name), join(copy, name), { recursive: true });
   }
+  rmSync(join(copy, "data"), { recursive: true });
+  cpSync(SAMPLE, join(copy, "data"), { recursive: true });
   symlinkSync(join(PROJECT, "node_modules"), join(copy, "node_modules"));
 });
 

@@ -1,8 +1,8 @@
-import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { plainWords } from "../../functions/directory/names.ts";
 import { SlipCounter } from "../../functions/directory/search/distance.ts";
+import { SAMPLE } from "../contract/sample.ts";
 import type { Directory } from "../directory/directory.ts";
 import { readDirectory } from "../directory/read.ts";
 import {
@@ -19,7 +19,7 @@ import { Random } from "./random.ts";
 
 let directory: Directory;
 beforeAll(async () => {
-  directory = await readDirectory(fileURLToPath(new URL("../../data", import.meta.url)));
+  directory = await readDirectory(SAMPLE);
 });
 
 test("a slip is one letter more, less or other, or two swapped, and leaves four letters at least", () => {

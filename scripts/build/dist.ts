@@ -10,14 +10,20 @@ import { siteFiles } from "./site.ts";
  * the headers of all of it. The same directory gives the same bytes.
  *
  * @param progress is told in a few words what is being done
+ * @param changes further files to publish: what refreshes have changed (see `changesFiles`)
  */
 export async function buildDist(
   data: DirectoryData,
   progress: (step: string) => void = () => {},
+  changes: FolderFiles = new Map(),
 ): Promise<FolderFiles> {
   const { files: api, directory } = await buildApi(data, progress);
   progress("compiling the page and the client");
-  const site = new Map<string, Uint8Array | string>([...(await siteFiles(directory)), ...referenceFiles()]);
+  const site = new Map<string, Uint8Array | string>([
+    ...(await siteFiles(directory)),
+    ...referenceFiles(),
+    ...changes,
+  ]);
   const { dataVersion } = directory.manifest;
   const index = [...api.keys()]
     .filter((file) => file.startsWith(INDEX))

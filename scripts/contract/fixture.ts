@@ -1,8 +1,6 @@
-import { fileURLToPath } from "node:url";
 import type { Directory } from "../directory/directory.ts";
 import { readDirectory } from "../directory/read.ts";
-
-const SAMPLE = fileURLToPath(new URL("../../data", import.meta.url));
+import { SAMPLE } from "./sample.ts";
 
 /**
  * The sample and beside it two invented states with what the sample has no case of: PIN codes, local names, places

@@ -159,3 +159,19 @@ test("pages of results are pieces of the whole, and villages only are asked for 
     { numRuns: 60, endOnFailure: true },
   );
 });
+
+test("a name that is typed wholly goes before one with further words, also joined or by its shorter alias", async () => {
+  const [drawn] = fc.sample(randomDirectory({ ...SMALL, villages: 8 }), { numRuns: 1, seed: 3 }) as [Places];
+  const names = ["Abera Palle Khas", "Bera Palle", "Bera Palle Khurd", "Dolna Xiro", "Xiroba Dolna"];
+  const places = {
+    ...drawn,
+    villages: names.map((name, i) => ({ code: `00000${i + 1}`, name, taluka_code: "00001" })),
+    aliases: [{ level: "village" as const, code: "000005", alias: "Dolna" }],
+  };
+  const directory = await open(places);
+  const found = async (query: string) =>
+    (await directory.search(query, 0, 10)).results.map(({ name }) => name);
+  expect((await found("berapalle")).slice(0, 2)).toEqual(["Bera Palle", "Bera Palle Khurd"]);
+  expect((await found("palle khas")).slice(0, 1)).toEqual(["Abera Palle Khas"]);
+  expect((await found("dolna")).slice(0, 2)).toEqual(["Xiroba Dolna", "Dolna Xiro"]);
+});

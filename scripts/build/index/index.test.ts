@@ -1,0 +1,111 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { Areas } from "../../../functions/directory/areas.ts";
+import { digest, fileName } from "../../../functions/directory/files.ts";
+import { formatCode, LEVELS } from "../../../functions/directory/levels.ts";
+import { decodeManifest } from "../../../functions/directory/manifest.ts";
+import type { Directory } from "../../directory/directory.ts";
+import { buildIndex, cut } from "./index.ts";
+import { orderPlaces } from "./order.ts";
+import { randomDirectory, SMALL } from "./random-directory.ts";
+import { boundary } from "./shards.ts";
+
+/** The same directory, its rows in another order. */
+function shuffled(places: Directory, seed: number): Directory {
+  const mixed = <Row>(rows: readonly Row[]): Row[] => {
+    const order = fc.sample(fc.shuffledSubarray([...rows], { minLength: rows.length }), { numRuns: 1, seed });
+    return order[0]!;
+  };
+  return {
+    ...places,
+    states: mixed(places.states),
+    districts: mixed(places.districts),
+    talukas: mixed(places.talukas),
+    villages: mixed(places.villages),
+  };
+}
+
+test("the same directory gives the same bytes, in whatever order its rows come", () => {
+  fc.assert(
+    fc.property(randomDirectory(SMALL), fc.nat(), (places, seed) => {
+      const files = buildIndex(places, "0123456789ab");
+      expect(buildIndex(shuffled(places, seed), "0123456789ab")).toEqual(files);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test("every file is named by its contents, and every file is one that the manifest names", () => {
+  const [places] = fc.sample(randomDirectory({ ...SMALL, villages: 500 }, 400), { numRuns: 1, seed: 7 }) as [
+    Directory,
+  ];
+  const files = buildIndex(places, "0123456789ab");
+  const manifest = decodeManifest(files.get("manifest.json")!);
+  const named = new Set(["manifest.json", fileName("areas", manifest.areas)]);
+  for (const family of ["places", "words", "joined", "beginnings", "endings", "middles", "pins"] as const)
+    for (const file of manifest[family].files) named.add(fileName(family, file));
+  for (const heads of Object.values(manifest.heads))
+    for (const file of Object.values(heads)) named.add(fileName("heads", file));
+  expect(new Set(files.keys())).toEqual(named);
+  for (const [name, bytes] of files)
+    if (name !== "manifest.json") expect(name).toContain(`/${digest(bytes)}.txt`);
+});
+
+test("ordinals follow level, then the names from the state down, then the code", () => {
+  const compareNames = new Intl.Collator("en").compare;
+  fc.assert(
+    fc.property(randomDirectory(SMALL), (places) => {
+      const ordered = orderPlaces(places);
+      const areas = new Areas(ordered.areas);
+      const keys = Array.from({ length: areas.size }, (_, ordinal) => {
+        const village = ordered.villages[ordinal - areas.firstVillage];
+        const path = areas.path(ordinal).map((area) => ({ name: areas.name(area), id: areas.id(area) }));
+        return { level: LEVELS.indexOf(areas.level(ordinal)), path: village ? [...path, village] : path };
+      });
+      for (const [i, key] of keys.entries()) {
+        const before = keys[i - 1];
+        if (!before || before.level !== key.level) continue;
+        const differences = key.path.map(
+          ({ name, id }, at) => compareNames(before.path[at]!.name, name) || before.path[at]!.id - id,
+        );
+        expect(differences.find((difference) => difference !== 0)).toBeLessThan(0);
+      }
+      const parents = new Map(places.villages.map(({ code, taluka_code }) => [code, taluka_code]));
+      for (const [i, { id }] of ordered.villages.entries())
+        expect(areas.code(areas.talukaOf(areas.firstVillage + i))).toBe(
+          parents.get(formatCode("village", id)),
+        );
+      expect(keys.map(({ level }) => level)).toEqual(keys.map(({ level }) => level).sort());
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test("a list is cut into pieces of about a size, none of them empty", () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 9 })), fc.integer({ min: 1, max: 20 }), (sizes, size) => {
+      const pieces = cut(sizes, (bytes) => bytes, size);
+      expect(pieces.flat()).toEqual(sizes);
+      const totals = pieces.map((piece) => piece.reduce((sum, bytes) => sum + bytes, 0));
+      for (const total of totals) expect(total).toBeLessThan(size + 9);
+      for (const total of totals.slice(0, -1)) expect(total).toBeGreaterThanOrEqual(size);
+      for (const piece of pieces) expect(piece).not.toEqual([]);
+    }),
+  );
+});
+
+test("the boundary between two words is the shortest that parts them", () => {
+  expect(boundary(undefined, "rampur")).toBe("");
+  expect(boundary("ramnagar", "rampur")).toBe("ramp");
+  expect(boundary("ram", "rampur")).toBe("ramp");
+  const word = fc.string({ unit: fc.constantFrom("a", "b"), minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(word, word, (one, other) => {
+      if (one === other) return;
+      const [last, first] = one < other ? [one, other] : [other, one];
+      const key = boundary(last, first);
+      expect(last < key && key <= first && first.startsWith(key)).toBe(true);
+      expect(key.slice(0, -1) <= last).toBe(true);
+    }),
+  );
+});

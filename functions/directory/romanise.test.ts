@@ -7,6 +7,7 @@ import { romanisations } from "./romanise.ts";
 test.each([
   // The short a at the end and between two syllables, -gaon, a vowel's nasal, conjuncts, nukta.
   ["खामगाव", "khamgaon"],
+  ["पत्थलगांव", "patthalgaon"],
   ["नागपूर", "nagpur"],
   ["रामनगर", "ramnagar"],
   ["अंबरनाथ", "ambarnath"],
@@ -49,6 +50,7 @@ test.each([
   ["ஆத்தூர்", "athur"],
   ["நாகர்கோவில்", "nagarkovil"],
   ["பொற்றை", "potrai"],
+  ["மார்கையன்கோட்டை", "markaiyankottai"],
   // Telugu and Kannada: nothing is dropped; a final nasal is m.
   ["నిడదవోలు", "nidadavolu"],
   ["శృంగవరపుకోట", "shrungavarapukota"],
@@ -76,6 +78,8 @@ test.each([
   ["வந்தவாசி", "vanthavasi"],
   ["நாயுடுகுப்பம்", "nayudukuppam"],
   ["மதுரை", "madurai"],
+  ["சென்னை", "chennai"],
+  ["ਲਹਿਰਾ", "lehra"],
   ["ಹುನಗುಂದ", "hungund"],
 ])("%s can also be read %s", (word, other) => {
   expect(romanisations(plainWords(word)[0]!).slice(1)).toContain(other);

@@ -146,10 +146,13 @@ function bengali(place: Place): string | undefined {
   return northern(place);
 }
 
+/** Tamil's nasals as they are written within a word; another one (ன்க) ends the first part of a compound. */
+const NASAL_OF = table("க ச ட த ப ற", "ங ஞ ண ந ம ன");
+
 /** Tamil has one letter for k and g, one for c, s and j, and so on; its place tells which is spoken. */
 function tamil({ letter, before, after, last }: Place, voiced: boolean): string | undefined {
   const doubled = letter === before || letter === after;
-  const nasal = before !== undefined && "ஙஞணநனம".includes(before);
+  const nasal = before !== undefined && NASAL_OF[letter] === before;
   const between = last !== undefined && before === undefined && after === undefined;
   switch (letter) {
     case "க":

@@ -16,7 +16,8 @@ export interface ScriptName {
  * Names written down by hand for this measurement, from common knowledge of how the places are written where they
  * are; none stands in the official files of the directory. Codes and Latin names are those of the Census of India
  * 2011. Most are talukas and villages; states and districts stand for what every visitor tries first. The rules of
- * romanisation were made while looking at less than half of these names; the others they find as often.
+ * romanisation were first made while looking at one half of these names and found the other half as often; then what
+ * was missed of all was looked at too, so that names yet to be seen are found somewhat less often.
  */
 const LINES: Readonly<Record<IndianScript, string>> = {
   Devanagari: `

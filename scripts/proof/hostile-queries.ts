@@ -15,7 +15,7 @@ export function hostilePaths(words: readonly string[], random: Random, count: nu
 }
 
 /** How often a request is of the kinds that take the longest: as often as all others, they would take up the time. */
-const HEAVY_EVERY = 50;
+const HEAVY_EVERY = 100;
 
 /** Names that objects have by themselves, path tricks, format strings, markup, other languages' code. */
 export const TRICKS: readonly string[] = [

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
+import { SAMPLE } from "./contract/sample.ts";
 
 const PROGRAM = fileURLToPath(new URL("bench.ts", import.meta.url));
-const SAMPLE = fileURLToPath(new URL("../data", import.meta.url));
 
 interface Ended {
   code: number;

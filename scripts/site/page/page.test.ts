@@ -1,16 +1,14 @@
-import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync } from "node:zlib";
-import type { AxeResults } from "axe-core";
-import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { Browser, Page, Response } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { buildDist } from "../../build/dist.ts";
 import { readFixture } from "../../contract/fixture.ts";
 import { launchChromium } from "../../serve/chromium.ts";
 import { type Server, serveWithNetlify } from "../../serve/netlify-dev.ts";
 import { createScratchProject, PROJECT, type ScratchProject } from "../../serve/scratch-project.ts";
+import { axe, focused, go, headed, settled, Visitor } from "./visitor.ts";
 
 /** Every view, as an address that can be shared, with its heading. */
 const VIEWS = [
@@ -34,20 +32,18 @@ const VIEWS = [
 /** What the page may weigh before the first search, compressed. */
 const MOST_BYTES = 60_000;
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
 let project: ScratchProject;
 let server: Server;
 let browser: Browser;
-const contexts: BrowserContext[] = [];
-/** What went wrong in a page beside what a test looks at; paths that were asked for. */
-let problems: string[] = [];
-let failedRequestsAllowed = false;
-let asked: string[] = [];
+let visitor: Visitor;
 
 beforeAll(async () => {
   project = createScratchProject(await buildDist(await readFixture()));
   [server, browser] = await Promise.all([serveWithNetlify(project.folder, PROJECT, 0), launchChromium()]);
+});
+
+beforeEach(() => {
+  visitor = new Visitor(browser, server.url);
 });
 
 afterAll(async () => {
@@ -57,17 +53,12 @@ afterAll(async () => {
 });
 
 afterEach(async () => {
-  await Promise.all(contexts.splice(0).map((context) => context.close()));
-  const found = problems;
-  problems = [];
-  failedRequestsAllowed = false;
-  asked = [];
-  expect(found).toEqual([]);
+  expect(await visitor.leave()).toEqual([]);
 });
 
 describe("search", () => {
   test("answers while one types, by the index alone; choosing shows the place", async () => {
-    const page = await open("#/");
+    const page = await visitor.open("#/");
     await page.fill("#q", "satri go");
     const first = page.getByRole("option").first();
     await first.waitFor();
@@ -75,13 +66,13 @@ describe("search", () => {
     expect(await first.locator("mark").allTextContents()).toEqual(["Satari", "Go", "Go"]);
     await first.click();
     await headed(page, "Satari");
-    expect(asked.filter((path) => path.startsWith("/api/search"))).toEqual([]);
-    expect(asked.filter((path) => path.startsWith("/index/words/"))).not.toEqual([]);
+    expect(visitor.asked.filter((path) => path.startsWith("/api/search"))).toEqual([]);
+    expect(visitor.asked.filter((path) => path.startsWith("/index/words/"))).not.toEqual([]);
     expect(new URL(page.url()).hash).toBe("#/place/30/585/05613");
   });
 
   test("shows all results on Enter, page by page, and goes back", async () => {
-    const page = await open("#/");
+    const page = await visitor.open("#/");
     await page.fill("#q", "s");
     await page.keyboard.press("Enter");
     await headed(page, "“s”");
@@ -97,19 +88,19 @@ describe("search", () => {
   });
 
   test("asks the API when the index can't be had", async () => {
-    const page = await open("#/");
+    const page = await visitor.open("#/");
     await page.route("**/index/**", (route) => route.abort());
-    allowFailedRequests();
+    visitor.allowFailedRequests();
     await page.fill("#q", "satari");
     await page
       .getByRole("option", { name: /Satari/ })
       .first()
       .waitFor();
-    expect(asked.some((path) => path.startsWith("/api/search?q=satari"))).toBe(true);
+    expect(visitor.asked.some((path) => path.startsWith("/api/search?q=satari"))).toBe(true);
   });
 
   test("tells when nothing is found", async () => {
-    const page = await open("#/");
+    const page = await visitor.open("#/");
     await page.fill("#q", "zzzzzz");
     await page.getByText("No place has all these words.").waitFor();
     await page.keyboard.press("Enter");
@@ -119,7 +110,7 @@ describe("search", () => {
 
 describe("a place", () => {
   test("shows codes, PIN codes, local name, what is above, beside and below", async () => {
-    const page = await open("#/place/01/007/00011/000101");
+    const page = await visitor.open("#/place/01/007/00011/000101");
     await headed(page, "Bara");
     const facts = await page.locator(".facts").textContent();
     for (const part of [
@@ -142,20 +133,20 @@ describe("a place", () => {
   });
 
   test("copies a code", async () => {
-    const page = await open("#/place/01/007", { permissions: ["clipboard-read", "clipboard-write"] });
+    const page = await visitor.open("#/place/01/007", { permissions: ["clipboard-read", "clipboard-write"] });
     await page.getByRole("button", { name: "Copy district code" }).click();
     await page.getByText("Copied").waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("007");
   });
 
   test("that is not there is told, and where it was looked for", async () => {
-    const page = await open("#/place/30/585/99999");
-    allowFailedRequests();
+    const page = await visitor.open("#/place/30/585/99999");
+    visitor.allowFailedRequests();
     expect(await page.getByRole("alert").textContent()).toContain("99999");
   });
 
   test("a long list can be searched in", async () => {
-    const page = await open("#/place/30/585/05613");
+    const page = await visitor.open("#/place/30/585/05613");
     await page.getByRole("searchbox", { name: "Search in villages" }).fill("po");
     expect(await page.locator("section .places a").allTextContents()).toEqual([
       "Podocem",
@@ -170,9 +161,11 @@ describe("a place", () => {
 
 describe("the lists of an address form", () => {
   test("lead from a state to a village, each asked for when it is wanted", async () => {
-    const page = await open("#/browse");
+    const page = await visitor.open("#/browse");
     await page.locator("#pick-state").waitFor();
-    expect(asked.filter((path) => path.startsWith("/api/locations/"))).toEqual(["/api/locations/states"]);
+    expect(visitor.asked.filter((path) => path.startsWith("/api/locations/"))).toEqual([
+      "/api/locations/states",
+    ]);
     await pick(page, "state", "Goa");
     await pick(page, "district", "North Goa");
     await pick(page, "taluka", "Satari");
@@ -185,14 +178,14 @@ describe("the lists of an address form", () => {
   });
 
   test("tell when there is nothing below", async () => {
-    const page = await open("#/browse/02/010");
+    const page = await visitor.open("#/browse/02/010");
     await page.getByText("There is none here.").waitFor();
   });
 });
 
 describe("the API to try", () => {
   test("a form sends what is filled in, and shows status, time, size and body", async () => {
-    const page = await open("#/api");
+    const page = await visitor.open("#/api");
     await page.getByRole("link", { name: /Villages: simple/ }).click();
     await page.fill("#parameter-taluka", "rampur");
     expect(await page.locator(".codes pre").allTextContents()).toEqual([
@@ -208,14 +201,14 @@ describe("the API to try", () => {
     );
     expect(await page.locator(".answer-body").textContent()).toContain('"total": 5');
 
-    const shared = await open(new URL(page.url()).hash);
+    const shared = await visitor.open(new URL(page.url()).hash);
     await shared.locator(".answer-body").waitFor();
     expect(await shared.locator(".answer-body").textContent()).toContain('"total": 5');
     expect(await shared.inputValue("#parameter-taluka")).toBe("rampur");
   });
 
   test("every form answers its example", async () => {
-    const page = await open("#/api");
+    const page = await visitor.open("#/api");
     const links = await page
       .locator(".api-list a")
       .evaluateAll((all) => all.map((link) => link.getAttribute("href")!));
@@ -233,8 +226,8 @@ describe("the API to try", () => {
   });
 
   test("errors are shown as they are answered", async () => {
-    const page = await open("#/api");
-    allowFailedRequests();
+    const page = await visitor.open("#/api");
+    visitor.allowFailedRequests();
     await page.getByRole("link", { name: "a name that nothing has, with suggestions" }).click();
     await page.locator(".answer-body").waitFor();
     expect(await page.locator(".answer-facts").textContent()).toContain("404");
@@ -244,9 +237,9 @@ describe("the API to try", () => {
 
 describe("failures", () => {
   test("offline: told, and recovered from without a hand", async () => {
-    const page = await open("#/");
+    const page = await visitor.open("#/");
     await page.context().setOffline(true);
-    allowFailedRequests();
+    visitor.allowFailedRequests();
     await go(page, "#/place/30/585");
     await page.getByText("You are offline").waitFor();
     await page.context().setOffline(false);
@@ -254,8 +247,8 @@ describe("failures", () => {
   });
 
   test("a list that fails can be tried again; the rest of the page works", async () => {
-    allowFailedRequests();
-    const page = await open("#/numbers");
+    visitor.allowFailedRequests();
+    const page = await visitor.open("#/numbers");
     await page.route("**/api/locations/states", (route) => route.fulfill({ status: 500, body: "broken" }));
     await go(page, "#/");
     await page.getByText("Could not load the states").waitFor();
@@ -266,9 +259,9 @@ describe("failures", () => {
   });
 
   test("a search without a network says so under the box", async () => {
-    const page = await open("#/");
+    const page = await visitor.open("#/");
     await page.context().setOffline(true);
-    allowFailedRequests();
+    visitor.allowFailedRequests();
     await page.fill("#q", "satari");
     await page.getByText("Could not load the results").waitFor();
     await page.context().setOffline(false);
@@ -281,7 +274,7 @@ describe("failures", () => {
 
 describe("keyboard alone", () => {
   test("skips to the content, searches, chooses and copies", async () => {
-    const page = await open("#/", { permissions: ["clipboard-read", "clipboard-write"] });
+    const page = await visitor.open("#/", { permissions: ["clipboard-read", "clipboard-write"] });
     await page.keyboard.press("Tab");
     expect(await focused(page)).toBe("Skip to the content");
     await page.keyboard.press("Enter");
@@ -311,7 +304,7 @@ describe("keyboard alone", () => {
   });
 
   test("walks down the lists: the next one has the focus", async () => {
-    const page = await open("#/browse");
+    const page = await visitor.open("#/browse");
     await page.locator("#pick-state").focus();
     for (const [name, next] of [
       ["goa", "pick-district"],
@@ -327,10 +320,10 @@ describe("keyboard alone", () => {
 
 describe("every view", { timeout: 120_000 }, () => {
   test("has an address that can be shared and a heading that takes the focus", async () => {
-    allowFailedRequests();
-    const walked = await open("#/numbers");
+    visitor.allowFailedRequests();
+    const walked = await visitor.open("#/numbers");
     for (const [hash, heading] of VIEWS) {
-      const page = await open(hash);
+      const page = await visitor.open(hash);
       await headed(page, heading);
       await go(walked, hash);
       await headed(walked, heading);
@@ -346,8 +339,8 @@ describe("every view", { timeout: 120_000 }, () => {
     ["light", 1100],
     ["dark", 320],
   ] as const)("is accessible by axe, %s, %i wide, and as wide as the screen", async (colorScheme, width) => {
-    allowFailedRequests();
-    const page = await open("#/", { colorScheme, viewport: { width, height: 700 } });
+    visitor.allowFailedRequests();
+    const page = await visitor.open("#/", { colorScheme, viewport: { width, height: 700 } });
     for (const [hash] of VIEWS) {
       await go(page, hash);
       await settled(page);
@@ -372,7 +365,7 @@ describe("every view", { timeout: 120_000 }, () => {
 describe("what is loaded", () => {
   test("weighs little before the first search, and the search is not among it", async () => {
     const responses: Response[] = [];
-    const page = await newPage({});
+    const page = await visitor.newPage({});
     page.on("response", (response) => responses.push(response));
     await page.goto(`${server.url}/`);
     await settled(page);
@@ -380,12 +373,14 @@ describe("what is loaded", () => {
       responses.map(async (response) => brotliCompressSync(await response.body()).length),
     );
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MOST_BYTES);
-    expect(asked.filter((path) => path.includes("client-search") || path.startsWith("/index/"))).toEqual([]);
+    expect(
+      visitor.asked.filter((path) => path.includes("client-search") || path.startsWith("/index/")),
+    ).toEqual([]);
   });
 
   test("a page of another site can use the client", async () => {
-    allowFailedRequests();
-    const page = await newPage({});
+    visitor.allowFailedRequests();
+    const page = await visitor.newPage({});
     const script = `
       import { LocationDirectory } from "${server.url}/client.js";
       const directory = new LocationDirectory();
@@ -409,85 +404,16 @@ describe("what is loaded", () => {
       code: "not_found",
       suggestions: ["Satari"],
     });
-    expect(asked.filter((path) => path.startsWith("/api/search"))).toEqual([]);
+    expect(visitor.asked.filter((path) => path.startsWith("/api/search"))).toEqual([]);
     site.close();
   });
 });
 
-/** A page at an address, loaded. */
-async function open(hash: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await newPage(options);
-  await page.goto(`${server.url}/${hash}`);
-  await page.locator("h1").waitFor();
-  return page;
-}
-
-async function newPage(options: BrowserContextOptions): Promise<Page> {
-  const context = await browser.newContext(options);
-  contexts.push(context);
-  const page = await context.newPage();
-  page.on("pageerror", (error) => problems.push(String(error)));
-  page.on("console", (message) => {
-    const text = message.text();
-    const failedRequest = text.startsWith("Failed to load resource");
-    if (message.type() === "error" && !(failedRequest && failedRequestsAllowed)) problems.push(text);
-  });
-  page.on("request", (request) => {
-    const { origin, pathname, search } = new URL(request.url());
-    if (origin === server.url) asked.push(pathname + search);
-    else if (!origin.startsWith("http://127.0.0.1:")) problems.push(`asked another site: ${request.url()}`);
-  });
-  return page;
-}
-
-/** For a test in which requests fail, which the browser reports; violations of the policy still count. */
-function allowFailedRequests(): void {
-  failedRequestsAllowed = true;
-}
-
-/** Goes on to an address within the page; settles when its view is there. */
-async function go(page: Page, hash: string): Promise<void> {
-  await page.evaluate(
-    (to) =>
-      new Promise<void>((resolve) => {
-        if (location.hash === to) return resolve();
-        addEventListener("popstate", () => resolve(), { once: true });
-        location.hash = to;
-      }),
-    hash,
-  );
-}
-
-async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector("[aria-busy=true], .loading"));
-}
-
-function headed(page: Page, heading: string): Promise<void> {
-  return page.getByRole("heading", { level: 1, name: heading, exact: true }).waitFor();
-}
-
-/** The name of what has the focus. */
-function focused(page: Page): Promise<string | null | undefined> {
-  return page.evaluate(
-    () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent,
-  );
-}
-
+/** Chooses from one of the lists of an address form. */
 async function pick(page: Page, level: string, name: string): Promise<void> {
   await page.click(`#pick-${level}`);
   await page
     .getByRole("option")
     .filter({ has: page.getByText(name, { exact: true }) })
     .click();
-}
-
-/** What axe finds wrong, with the elements. */
-async function axe(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() =>
-    (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
-  );
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html}: ${failureSummary}`),
-  );
 }

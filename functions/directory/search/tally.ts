@@ -47,6 +47,9 @@ export class Tally {
   #taluka = -1;
   #talukaFrom = 0;
   #talukaTo = 0;
+  /** The area whose costs were last looked up, and these. */
+  #costsOf = -1;
+  #costs = new Int8Array(128);
 
   constructor(areas: Areas) {
     this.#areas = areas;
@@ -156,7 +159,7 @@ export class Tally {
     let onlyAbove = 0;
     for (let word = 0; word < letters.length; word++) {
       const own = this.#costIn(ordinal, word);
-      const cost = above < 0 ? own : this.#costAbove(above, word, own);
+      const cost = above < 0 ? own : lower(own, this.#costsAbove(above, letters.length)[word]!);
       if (cost < 0) continue;
       matched += letters[word]!;
       costs += cost;
@@ -171,14 +174,17 @@ export class Tally {
     return ((this.#lanes[word >> 3]![ordinal]! >>> ((word & 7) * 4)) & HALF_BYTE) - 1;
   }
 
-  /** The lowest of `own` and the costs at which a word matches an area's name or one above it; -1 for none. */
-  #costAbove(area: number, word: number, own: number): number {
-    let best = own;
-    for (let above = area; above >= 0 && best !== 0; above = this.#areas.parent(above)) {
-      const cost = this.#costIn(above, word);
-      if (cost >= 0 && (best < 0 || cost < best)) best = cost;
+  /** Per word, the lowest cost at which it matches the name of an area or of one above it; -1 for none. */
+  #costsAbove(area: number, words: number): Int8Array {
+    if (area === this.#costsOf) return this.#costs;
+    this.#costsOf = area;
+    this.#costs.fill(-1, 0, words);
+    for (let above = area; above >= 0; above = this.#areas.parent(above)) {
+      for (let word = 0; word < words; word++) {
+        this.#costs[word] = lower(this.#costs[word]!, this.#costIn(above, word));
+      }
     }
-    return best;
+    return this.#costs;
   }
 
   /** The nearest area above a place that is among the touched, or -1. */
@@ -203,7 +209,14 @@ export class Tally {
     for (const lane of this.#lanes) for (let i = 0; i < this.#count; i++) lane[touched[i]!] = 0;
     for (let i = 0; i < this.#count; i++) this.#notes[touched[i]!] = 0;
     this.#count = 0;
+    this.#costsOf = -1;
   }
+}
+
+/** The lower of two costs, of which -1 stands for none. */
+function lower(a: number, b: number): number {
+  if (a < 0) return b;
+  return b < 0 ? a : Math.min(a, b);
 }
 
 const TOUCHED = 1 << 15;

@@ -13,13 +13,16 @@ export interface Form {
   readonly spellings: readonly Spelling[];
 }
 
-/** Writes the spellings of forms, each form with their number. The folded words themselves are kept apart. */
+/**
+ * Writes the spellings of forms, each form with their number. The folded words themselves are kept apart; a spelling
+ * that is the folded word takes no letters.
+ */
 export function writeSpellings(writer: ByteWriter, forms: readonly Form[]): void {
   const body = new ByteWriter();
   for (const { folded, spellings } of forms) {
     body.uint(spellings.length);
     for (const { word, postings } of spellings) {
-      body.text(abbreviate(word, folded));
+      body.text(word === folded ? "" : abbreviate(word, folded));
       writePostings(body, postings);
     }
   }
@@ -50,10 +53,11 @@ export class Spellings {
     }
     for (; this.#next < i; this.#next++) this.#skip();
     this.#next++;
-    return Array.from({ length: this.#reader.uint() }, () => ({
-      word: unabbreviate(this.#reader.text(), folded),
-      postings: readPostings(this.#reader),
-    }));
+    return Array.from({ length: this.#reader.uint() }, () => {
+      const abbreviated = this.#reader.text();
+      const word = abbreviated === "" ? folded : unabbreviate(abbreviated, folded);
+      return { word, postings: readPostings(this.#reader) };
+    });
   }
 
   #skip(): void {

@@ -32,7 +32,7 @@ type EngineName = keyof typeof ENGINES;
 /** Different queries that are asked in turn, and those asked before to warm up. */
 const QUERIES = 5000;
 const WARM_UP_REQUESTS = 500;
-/** In a large load, memory is taken so often. */
+/** Beside once before the load, memory is taken so often, the last time at its end. */
 const LOOKS = 10;
 
 interface Options {
@@ -102,11 +102,10 @@ async function loadEngine(
   try {
     await load(server.port, paths, { ...limits, requests: Math.min(WARM_UP_REQUESTS, limits.requests) });
     const looks = [server.memory()];
-    const every = Math.ceil(limits.requests / LOOKS);
-    const result = await load(server.port, paths, limits, (answered) => {
-      if (answered % every === 0) looks.push(looks.at(-1)!.then(() => server.memory()));
+    const result = await load(server.port, paths, limits, (share) => {
+      while (looks.length <= Math.min(1, share) * LOOKS)
+        looks.push(looks.at(-1)!.then(() => server.memory()));
     });
-    looks.push(looks.at(-1)!.then(() => server.memory()));
     return { result, memory: (await Promise.all(looks)).map(({ rssBytes }) => rssBytes) };
   } finally {
     await server.stop();

@@ -18,13 +18,13 @@ export interface LoadResult {
  * answered or the time is up.
  *
  * @param paths asked in turn, from the start again when all were
- * @param progress is told after each answer how many there were
+ * @param progress is told after each answer what share of the load is done, of its requests or its time, 0 to 1
  */
 export async function load(
   port: number,
   paths: readonly string[],
   limits: { readonly requests: number; readonly seconds: number; readonly connections: number },
-  progress: (answered: number) => void = () => {},
+  progress: (share: number) => void = () => {},
 ): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: limits.connections });
   const times = new Float64Array(limits.requests);
@@ -40,7 +40,7 @@ export async function load(
       const status = await ask(agent, port, path).catch(() => 0);
       times[answered++] = performance.now() - asked;
       if (status !== 200) failures++;
-      progress(answered);
+      progress(Math.max(answered / limits.requests, (performance.now() - start) / 1000 / limits.seconds));
     }
   };
   await Promise.all(Array.from({ length: limits.connections }, connection));

@@ -47,7 +47,7 @@ export async function weigh(dist: FolderFiles, queries: readonly string[]): Prom
       page: sum(pageFiles(dist).map((file) => compressed(dist.get(file)!))),
       client: compressed(dist.get("client.js") ?? ""),
       coldMemory: memory.firstBytes,
-      memory: memory.lastBytes,
+      memory: memory.mostBytes,
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });

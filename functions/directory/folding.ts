@@ -57,6 +57,19 @@ export function fold(word: string): string {
 }
 
 /**
+ * The forms in which a typed word is looked for among words with slips: the folded one first, then what it would be
+ * had a slip not made or broken what a rule looks for. Doubled letters are read as two ("kaaut", meant for Kapaut,
+ * lacks a letter between them), the ending as if more came ("oxle" for Oxel does not end with e), and c as ch
+ * ("nacmhi" for Namchi).
+ */
+export function foldedReadings(word: string): string[] {
+  const undoubled = fold(word.replace(/([a-z])\1/g, `$1${NEUTRAL}$1`)).replaceAll(NEUTRAL, "");
+  const unended = fold(word + NEUTRAL).slice(0, -1);
+  const unbroken = fold(word.replace(/c(?!h)/g, "ch"));
+  return [...new Set([fold(word), undoubled, unended, unbroken])];
+}
+
+/**
  * What the folded form of a word can begin with when the plain word begins with `beginning`: a few strings of
  * which none begins another. Folding looks ahead ("c" is "k", but "ch" is "c"), so the folded beginning alone
  * would miss some.

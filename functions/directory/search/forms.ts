@@ -14,19 +14,31 @@ export interface Form {
 }
 
 /**
- * Writes the spellings of forms, each form with their number. The folded words themselves are kept apart; a spelling
- * that is the folded word takes no letters.
+ * Writes the spellings of forms, each form with their number, in blocks that can be passed over; first how many blocks
+ * there are and the bytes of each. The folded words themselves are kept apart; a spelling that is the folded word
+ * takes no letters.
  */
 export function writeSpellings(writer: ByteWriter, forms: readonly Form[]): void {
-  const body = new ByteWriter();
+  const blocks: Uint8Array[] = [];
+  for (let i = 0; i < forms.length; i += BLOCK) blocks.push(encodeBlock(forms.slice(i, i + BLOCK)));
+  writer.uint(blocks.length);
+  for (const block of blocks) writer.uint(block.length);
+  for (const block of blocks) writer.raw(block);
+}
+
+/** How many forms a block has. */
+const BLOCK = 16;
+
+function encodeBlock(forms: readonly Form[]): Uint8Array {
+  const writer = new ByteWriter();
   for (const { folded, spellings } of forms) {
-    body.uint(spellings.length);
+    writer.uint(spellings.length);
     for (const { word, postings } of spellings) {
-      body.text(word === folded ? "" : abbreviate(word, folded));
-      writePostings(body, postings);
+      writer.text(word === folded ? "" : abbreviate(word, folded));
+      writePostings(writer, postings);
     }
   }
-  writer.raw(body.bytes());
+  return writer.bytes();
 }
 
 /**
@@ -35,21 +47,29 @@ export function writeSpellings(writer: ByteWriter, forms: readonly Form[]): void
  */
 export class Spellings {
   readonly #reader: ByteReader;
-  readonly #start: number;
+  /** Where each block begins. */
+  readonly #starts: Uint32Array;
   /** The form that the reader stands at. */
-  #next = 0;
+  #next = Number.POSITIVE_INFINITY;
 
-  /** @param reader stands at the first form; it is not used by others from then on */
+  /** @param reader stands at what was written; it is not used by others from then on */
   constructor(reader: ByteReader) {
     this.#reader = reader;
-    this.#start = reader.at;
+    this.#starts = new Uint32Array(reader.uint());
+    let start = 0;
+    for (let block = 0; block < this.#starts.length; block++) {
+      this.#starts[block] = start;
+      start += reader.uint();
+    }
+    for (let block = 0; block < this.#starts.length; block++) this.#starts[block]! += reader.at;
   }
 
   /** The spellings of the `i`th form, whose folded word is `folded`. */
   of(i: number, folded: string): Spelling[] {
-    if (i < this.#next) {
-      this.#reader.at = this.#start;
-      this.#next = 0;
+    const block = Math.floor(i / BLOCK);
+    if (i < this.#next || this.#next < block * BLOCK) {
+      this.#reader.at = this.#starts[block]!;
+      this.#next = block * BLOCK;
     }
     for (; this.#next < i; this.#next++) this.#skip();
     this.#next++;

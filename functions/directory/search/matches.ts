@@ -1,5 +1,5 @@
 import type { Files } from "../files.ts";
-import { fold, foldedBeginnings } from "../folding.ts";
+import { fold, foldedBeginnings, foldedReadings } from "../folding.ts";
 import { type IndexManifest, pieces } from "../manifest.ts";
 import { PINCODE, villagesOfPin } from "../pins.ts";
 import type { Spelling } from "./forms.ts";
@@ -80,7 +80,7 @@ async function slippedWords(
 ): Promise<Match[]> {
   const slips = allowedSlips(word, folded);
   if (slips === 0) return [];
-  const meant = await meantWords(files, manifest, word, readings(word, folded), slips);
+  const meant = await meantWords(files, manifest, word, foldedReadings(word), slips);
   return meant.map(({ away, postings }) => packedMatch(postings, SLIP_COSTS[away - 1]!));
 }
 
@@ -113,17 +113,6 @@ async function pinMatches(files: Files, manifest: IndexManifest, word: string): 
   if (!PINCODE.test(word)) return [];
   const places = await villagesOfPin(files, manifest, word);
   return [{ cost: COST.same, whole: false, places, packed: false }];
-}
-
-/**
- * The forms in which a typed word is looked for among words with slips. Beside the folded one, the word without
- * its doubled letters made one: in "kaaut", meant for Kapaut, a letter is missing between two that belong there.
- */
-function readings(word: string, folded: string): string[] {
-  const undoubled = word.replace(/([a-z])\1/g, "$1 $1");
-  if (undoubled === word) return [folded];
-  const loose = fold(undoubled).replaceAll(" ", "");
-  return loose === folded ? [folded] : [folded, loose];
 }
 
 async function wholeWords(

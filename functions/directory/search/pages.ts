@@ -93,7 +93,7 @@ export class Page {
   readonly #counts: Uint16Array;
   /** Where the letters of the first run begin. */
   readonly #letters: number;
-  readonly #spellings: Spellings;
+  readonly #spellings: Spellings | undefined;
 
   /** A page from the bytes of {@link encodePage}. */
   constructor(bytes: Uint8Array) {
@@ -108,7 +108,7 @@ export class Page {
       throw new RangeError("the words of a page are not as long as it says");
     }
     reader.at = end;
-    this.#spellings = new Spellings(reader);
+    this.#spellings = reader.at < bytes.length ? new Spellings(reader) : undefined;
   }
 
   /**
@@ -138,7 +138,7 @@ export class Page {
 
   /** The spellings of the page's `word`th word, whose folded form is `folded`; none in a page of beginnings. */
   spellings(word: number, folded: string): Spelling[] {
-    return this.#spellings.of(word, folded);
+    return this.#spellings?.of(word, folded) ?? [];
   }
 
   /** The `i`th run; behind the last, where the next would be. */

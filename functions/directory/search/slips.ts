@@ -21,8 +21,7 @@ const SLIPPABLE = /^[a-z]+$/;
 
 /**
  * How many slips are forgiven in a typed word (CONTRACT): one from 4 letters on, two from 8 on. Where folding leaves
- * hardly any letters ("zzzz"), slips would make any word of any other. In the longest words none is: folding can make
- * them longer by a letter (-gao to -gaun) than slips can be counted in.
+ * hardly any letters ("zzzz"), slips would make any word of any other; in the longest words they can't be counted.
  */
 export function allowedSlips(typed: string, folded: string): 0 | 1 | 2 {
   if (!SLIPPABLE.test(typed) || typed.length < 4 || typed.length >= LONGEST_PATTERN || folded.length < 3)

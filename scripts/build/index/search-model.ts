@@ -1,4 +1,4 @@
-import { fold } from "../../../functions/directory/folding.ts";
+import { fold, foldedReadings } from "../../../functions/directory/folding.ts";
 import { LEVELS, type Level } from "../../../functions/directory/levels.ts";
 import { joinedWords, searchWords } from "../../../functions/directory/names.ts";
 import { slipsByTable } from "../../../functions/directory/search/slip-table.ts";
@@ -133,9 +133,8 @@ function fitOfOne(
 function slipsBetween(typed: string, folded: string, word: string, foldedWord: string): number {
   const allowed = allowedSlips(typed, folded);
   if (allowed === 0 || !/^[a-z]{2,60}$/.test(foldedWord)) return 0;
-  const undoubled = fold(typed.replace(/([a-z])\1/g, "$1 $1")).replaceAll(" ", "");
   const inFolded = Math.min(
-    ...[folded, undoubled]
+    ...foldedReadings(typed)
       .filter((form) => Math.abs(form.length - foldedWord.length) <= allowed)
       .map((form) => slipsByTable(form, foldedWord)),
   );

@@ -28,6 +28,8 @@ export interface Ranked {
 /** Costs are kept in half bytes, eight to a lane: 0 for no match, else the cost and one. */
 const WORDS_IN_A_LANE = 8;
 const HALF_BYTE = 15;
+/** One more than the largest mask of four words: a bit in each of four half bytes. */
+const HALF_LANE_MASKS = 0x1112;
 
 /**
  * Adds up, place by place, which typed words its names match and at what cost; then orders the places that match
@@ -41,12 +43,19 @@ export class Tally {
    * name were matched and how many words that name has. In one number, because looking up a place costs the most.
    */
   readonly #notes: Uint16Array;
+  /** How many lanes this query needs. */
+  #used = 0;
+  /** Per lane, for its first and its last four words: how many letters those have whose bits are set in a mask. */
+  readonly #letters: (readonly [Uint8Array, Uint8Array])[] = [];
   #touched: Uint32Array = new Uint32Array(4096);
   #count = 0;
   /** The taluka last looked up, and the run of its villages. */
   #taluka = -1;
   #talukaFrom = 0;
   #talukaTo = 0;
+  /** The area above that was last looked up, and per lane which words match it or one above it. */
+  #presentOf = -1;
+  readonly #present = new Uint32Array(16);
   /** The area whose costs were last looked up, and these. */
   #costsOf = -1;
   #costs = new Int8Array(128);
@@ -70,9 +79,7 @@ export class Tally {
     limit: number,
   ): Ranked {
     try {
-      while (this.#lanes.length * WORDS_IN_A_LANE < letters.length) {
-        this.#lanes.push(new Uint32Array(this.#areas.size));
-      }
+      this.#prepareLanes(letters);
       for (const slot of slots) for (const match of slot.matches) this.#add(slot, match);
       const all = letters.reduce((sum, count) => sum + count, 0);
       const exact = this.#collect(letters, all, scope, all);
@@ -81,6 +88,23 @@ export class Tally {
       return { ...stretch(ranks, offset, limit), everyWord };
     } finally {
       this.#clean();
+    }
+  }
+
+  /** As many lanes as the words need; each tells by which of its words match how many letters they have. */
+  #prepareLanes(letters: readonly number[]): void {
+    this.#used = Math.ceil(letters.length / WORDS_IN_A_LANE);
+    while (this.#lanes.length < this.#used) {
+      this.#lanes.push(new Uint32Array(this.#areas.size));
+      this.#letters.push([new Uint8Array(HALF_LANE_MASKS), new Uint8Array(HALF_LANE_MASKS)]);
+    }
+    for (let i = 0; i < this.#used * 2; i++) {
+      const table = this.#letters[i >> 1]![i & 1]!;
+      const words = letters.slice(i * 4, i * 4 + 4);
+      for (let which = 0; which < 16; which++) {
+        const mask = (which & 1) | ((which & 2) << 3) | ((which & 4) << 6) | ((which & 8) << 9);
+        table[mask] = words.reduce((sum, count, word) => sum + ((which >> word) & 1 ? count : 0), 0);
+      }
     }
   }
 
@@ -154,19 +178,43 @@ export class Tally {
     const part = isWholeName(this.#notes[ordinal]!) ? 0 : 1;
     if (letters.length === 1) return this.#costIn(ordinal, 0) * 2 + part;
     const above = this.#touchedAbove(ordinal);
-    let matched = 0;
+    const matched = this.#lettersMatched(ordinal, above);
+    if (matched < needed) return -1;
+    const costsAbove = above < 0 ? undefined : this.#costsAbove(above, letters.length);
     let costs = 0;
     let onlyAbove = 0;
     for (let word = 0; word < letters.length; word++) {
       const own = this.#costIn(ordinal, word);
-      const cost = above < 0 ? own : lower(own, this.#costsAbove(above, letters.length)[word]!);
+      const cost = costsAbove ? lower(own, costsAbove[word]!) : own;
       if (cost < 0) continue;
-      matched += letters[word]!;
       costs += cost;
       if (own < 0) onlyAbove++;
     }
-    if (matched < needed) return -1;
     return (((all - matched) * 512 + costs) * 64 + onlyAbove) * 2 + part;
+  }
+
+  /**
+   * How many letters the words have that match a place's own name or one above it: a few look-ups, however many words
+   * there are, because of the places that a query touches hardly any match enough.
+   */
+  #lettersMatched(ordinal: number, above: number): number {
+    if (above !== this.#presentOf) this.#lookAbove(above);
+    let matched = 0;
+    for (let i = 0; i < this.#used; i++) {
+      const present = presence(this.#lanes[i]![ordinal]!) | this.#present[i]!;
+      const [first, last] = this.#letters[i]!;
+      matched += first[present & 0xffff]! + last[present >>> 16]!;
+    }
+    return matched;
+  }
+
+  /** Notes per lane which words match the name of an area or of one above it. */
+  #lookAbove(area: number): void {
+    this.#presentOf = area;
+    this.#present.fill(0);
+    for (let above = area; above >= 0; above = this.#areas.parent(above)) {
+      for (let i = 0; i < this.#used; i++) this.#present[i]! |= presence(this.#lanes[i]![above]!);
+    }
   }
 
   /** The cost at which a word matches a place's own name; -1 when it does not. */
@@ -206,11 +254,21 @@ export class Tally {
 
   #clean(): void {
     const touched = this.#touched;
-    for (const lane of this.#lanes) for (let i = 0; i < this.#count; i++) lane[touched[i]!] = 0;
+    for (const lane of this.#lanes.slice(0, this.#used)) {
+      for (let i = 0; i < this.#count; i++) lane[touched[i]!] = 0;
+    }
     for (let i = 0; i < this.#count; i++) this.#notes[touched[i]!] = 0;
     this.#count = 0;
     this.#costsOf = -1;
+    this.#presentOf = -1;
+    this.#present.fill(0);
   }
+}
+
+/** The lowest bit of each half byte that is not 0. */
+function presence(halfBytes: number): number {
+  const pairs = halfBytes | (halfBytes >>> 2);
+  return (pairs | (pairs >>> 1)) & 0x11111111;
 }
 
 /** The lower of two costs, of which -1 stands for none. */

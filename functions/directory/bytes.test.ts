@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { abbreviate, ByteReader, ByteWriter, indexOfAbbreviated, Lines, unabbreviate } from "./bytes.ts";
+import {
+  abbreviate,
+  ByteReader,
+  ByteWriter,
+  hasLonger,
+  indexOfAbbreviated,
+  Lines,
+  unabbreviate,
+} from "./bytes.ts";
 
 const uint32 = fc.oneof(fc.nat(300), fc.integer({ min: 0, max: 2 ** 32 - 1 }));
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -81,6 +89,18 @@ test("a word is found among abbreviated lines as it is among whole ones", () => 
       const lines = bytesOf(words.map((text, i) => abbreviate(text, words[i - 1] ?? "")).join("\n"));
       for (const text of [...asked, ...words.filter((text) => /^[abc]+$/.test(text))])
         expect(indexOfAbbreviated(lines, text), text).toBe(words.indexOf(text));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("whether a longer text begins so is told from abbreviated lines", () => {
+  const text = fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: 1, maxLength: 5 });
+  fc.assert(
+    fc.property(fc.uniqueArray(text, { minLength: 1, maxLength: 30 }), text, (texts, asked) => {
+      const rising = texts.sort();
+      const lines = bytesOf(rising.map((line, i) => abbreviate(line, rising[i - 1] ?? "")).join("\n"));
+      expect(hasLonger(lines, asked)).toBe(rising.some((line) => line.startsWith(asked) && line !== asked));
     }),
     { numRuns: 500 },
   );

@@ -122,6 +122,26 @@ export function indexOfAbbreviated(lines: Uint8Array, text: string): number {
   return -1;
 }
 
+/**
+ * Whether any line of {@link indexOfAbbreviated} is a text that begins with `text` and is longer: it is the line behind
+ * that of `text` itself, or the first that lies behind it.
+ */
+export function hasLonger(lines: Uint8Array, text: string): boolean {
+  let matched = 0;
+  for (let at = 0; at < lines.length; ) {
+    const shared = lines[at++]! - FIRST_SHARED;
+    if (shared < matched) return false;
+    let same = shared === matched;
+    for (; at < lines.length && lines[at] !== NEWLINE; at++) {
+      if (same && matched === text.length) return true;
+      same &&= lines[at] === text.charCodeAt(matched);
+      if (same) matched++;
+    }
+    at++;
+  }
+  return false;
+}
+
 const NEWLINE = 10;
 const MOST_SHARED = 60;
 const FIRST_SHARED = 65;

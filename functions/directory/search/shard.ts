@@ -1,5 +1,5 @@
 import SearchableMap from "minisearch/SearchableMap";
-import { abbreviate, ByteReader, ByteWriter, indexOfAbbreviated, unabbreviate } from "../bytes.ts";
+import { abbreviate, ByteReader, ByteWriter, hasLonger, indexOfAbbreviated, unabbreviate } from "../bytes.ts";
 import { type Form, type Spelling, Spellings, writeSpellings } from "./forms.ts";
 
 /** Packs forms, sorted by their folded words, as a shard. */
@@ -37,6 +37,10 @@ export class Shard {
 
   /** The folded words that begin with `beginning`, itself among them, with their numbers. */
   find(beginning: string): FoundWord[] {
+    if (ASCII.test(beginning) && !hasLonger(this.#words, beginning)) {
+      const i = indexOfAbbreviated(this.#words, beginning);
+      return i < 0 ? [] : [{ i, folded: beginning }];
+    }
     this.#searchable ??= searchable(this.#words);
     return [...this.#searchable.atPrefix(beginning)].map(([folded, i]) => ({ i, folded }));
   }

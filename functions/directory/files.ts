@@ -20,7 +20,7 @@ export type Family =
   | "pins";
 
 /** How many bytes of index files are kept, each times its weight; what was used longest ago is dropped first. */
-const KEPT_BYTES = 16_000_000;
+const KEPT_BYTES = 12_000_000;
 
 /** How much more memory a file takes than bytes, once it is used: a shard's MiniSearch index is large. */
 const WEIGHTS: Partial<Record<Family, number>> = { words: 15 };

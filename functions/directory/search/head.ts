@@ -19,7 +19,7 @@ export function decodeHead(bytes: Uint8Array): Uint32Array {
 }
 
 /** A head is written for a beginning that more shards than this can hold. */
-export const MOST_SHARDS_OF_A_BEGINNING = 10;
+export const MOST_SHARDS_OF_A_BEGINNING = 8;
 
 /** The shards, by their number, that words can be in whose folded form begins with one of `forms`. */
 export function shardsOfBeginnings(shards: Cut<string>, forms: readonly string[]): Set<number> {

@@ -20,7 +20,7 @@ import { indexWords } from "./words.ts";
 export type IndexFiles = Map<string, Uint8Array>;
 
 /** About how large a piece is where nothing else is said: reading it must cost less than answering from it. */
-const PIECE_BYTES = 6_000;
+const PIECE_BYTES = 11_000;
 
 /** Adds a file to the index and gives the digest by which the manifest names it. */
 export type AddFile = (family: Family, bytes: Uint8Array) => string;

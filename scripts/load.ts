@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chalk } from "zx";
+import { PACK_FILE } from "../functions/directory/pack.ts";
 import { mixedQueries } from "./bench/queries.ts";
 import { Random } from "./bench/random.ts";
 import { formatTable } from "./bench/table.ts";
@@ -59,8 +60,8 @@ async function main(args: string[]): Promise<void> {
     return;
   }
   const { data, dist, requests, seconds, connections, engines } = options;
-  const index = join(dist, "index");
-  if (!existsSync(join(index, "manifest.json"))) {
+  const index = join(dist, PACK_FILE);
+  if (!existsSync(index)) {
     throw new InputError(`${dist}: no build has written this; make one with: npm run build -- --out ${dist}`);
   }
   const directory = await readDirectory(data);
@@ -91,14 +92,14 @@ async function main(args: string[]): Promise<void> {
 /** The load on one engine, and its resident memory at the start, at some times between, and at the end. */
 async function loadEngine(
   engine: EngineName,
-  folder: string,
+  path: string,
   directory: Directory,
   limits: Options,
 ): Promise<{ result: LoadResult; memory: number[] }> {
   const paths = mixedQueries(directory, new Random(21), QUERIES).map(
     (query) => `/api/search?q=${encodeURIComponent(query)}`,
   );
-  const server = await startServer(engine, folder);
+  const server = await startServer(engine, path);
   try {
     await load(server.port, paths, { ...limits, requests: Math.min(WARM_UP_REQUESTS, limits.requests) });
     const looks = [server.memory()];

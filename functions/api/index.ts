@@ -1,8 +1,8 @@
 import { setFlagsFromString } from "node:v8";
 import { createHandler } from "./handler.ts";
-import { folderReader, indexFolder } from "./index-folder.ts";
+import { indexPack, packReader } from "./index-pack.ts";
 
-const answer = createHandler(folderReader(indexFolder()));
+const answer = createHandler(packReader(indexPack()));
 let isHeapBounded = false;
 
 /** Answers GET and HEAD for every path under /api that no static file answers. */

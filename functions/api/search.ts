@@ -33,15 +33,16 @@ export const answerSearch: Answerer<typeof ENDPOINTS.search> = async (directory,
 /** A place that the directory found, as it is answered. */
 export function toSearchRecord(
   areas: Areas,
-  { ordinal, name, path, level, id, code }: PlaceResult,
+  { name, areas: path, level, id, code }: PlaceResult,
 ): SearchRecord {
-  const codes = areas.path(ordinal).map((area) => areas.code(area));
+  const names = path.map((area) => areas.name(area));
+  const codes = path.map((area) => areas.code(area));
   return {
     name,
-    state_name: path[0]!,
-    district_name: path[1] ?? null,
-    taluka_name: path[2] ?? null,
-    full_path: path.join(" > "),
+    state_name: names[0]!,
+    district_name: names[1] ?? null,
+    taluka_name: names[2] ?? null,
+    full_path: (level === "village" ? [...names, name] : names).join(" > "),
     level,
     id,
     code,

@@ -98,7 +98,7 @@ async function searchIn(
 ): Promise<{ total: number; found: Village[] }> {
   if (runs.length === 0) return { total: 0, found: [] };
   const { total, ordinals } = await directory.findVillages(search, { runs, offset, limit });
-  return { total, found: await Promise.all(ordinals.map((ordinal) => directory.village(ordinal))) };
+  return { total, found: await directory.villagesAt(ordinals) };
 }
 
 function toRecords(areas: Areas, villages: readonly Village[]): VillageRecord[] {

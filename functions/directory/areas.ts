@@ -49,6 +49,8 @@ export class Areas {
   readonly #columns: AreaColumns;
   /** Per area, the ordinal of its first village; one more entry at the end of each level would be `size`. */
   readonly #starts: Uint32Array;
+  /** The taluka of the first village of each block of some. */
+  readonly #talukas: Uint32Array;
 
   constructor(columns: AreaColumns) {
     this.#columns = columns;
@@ -59,6 +61,7 @@ export class Areas {
     this.firstVillage = states + districts + talukas;
     this.size = this.firstVillage + villages;
     this.#starts = villageStarts(columns, this.firstVillage);
+    this.#talukas = talukasOfBlocks(this.#starts, this.run("taluka"), villages);
   }
 
   /** The areas from the bytes of {@link encodeAreas}. */
@@ -129,14 +132,9 @@ export class Areas {
 
   /** The taluka in which a village lies. */
   talukaOf(village: number): number {
-    let low = this.counts[0] + this.counts[1];
-    let high = this.firstVillage;
-    while (high - low > 1) {
-      const middle = (low + high) >>> 1;
-      if (this.#starts[middle]! <= village) low = middle;
-      else high = middle;
-    }
-    return low;
+    let taluka = this.#talukas[(village - this.firstVillage) >>> BLOCK_BITS]!;
+    while (taluka + 1 < this.firstVillage && this.#starts[taluka + 1]! <= village) taluka++;
+    return taluka;
   }
 
   /** The area of a level with this id, or -1. */
@@ -157,6 +155,20 @@ export class Areas {
 
 export function encodeAreas(columns: AreaColumns): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(columns));
+}
+
+/** A search for a village's taluka begins with that of a village at most so many (as a power of two) before it. */
+const BLOCK_BITS = 5;
+
+function talukasOfBlocks(starts: Uint32Array, [first, end]: [number, number], villages: number): Uint32Array {
+  const talukas = new Uint32Array((villages >>> BLOCK_BITS) + 1);
+  let taluka = first;
+  for (let block = 0; block < talukas.length; block++) {
+    const village = end + (block << BLOCK_BITS);
+    while (taluka + 1 < end && starts[taluka + 1]! <= village) taluka++;
+    talukas[block] = taluka;
+  }
+  return talukas;
 }
 
 /** A taluka without villages starts where the next one does, so that the search for a village's taluka skips it. */

@@ -20,18 +20,9 @@ export class ByteWriter {
     this.#bytes[this.#length++] = rest;
   }
 
-  /** Appends whole numbers in rising order (equal ones allowed) as their differences. */
-  rising(values: Iterable<number>): void {
-    let last = 0;
-    for (const value of values) {
-      this.uint(value - last);
-      last = value;
-    }
-  }
-
   /** Appends a text with its length in bytes before it. */
   text(text: string): void {
-    const bytes = new TextEncoder().encode(text);
+    const bytes = UTF8.encode(text);
     this.uint(bytes.length);
     this.raw(bytes);
   }
@@ -55,31 +46,44 @@ export class ByteWriter {
   }
 }
 
-/** Lines of a text, each spelled out when it is asked for; quickest in their order. */
-export class Lines {
-  readonly #bytes: Uint8Array;
-  /** The line at which the last look ended, and where it begins. */
-  #line = 0;
+/** Writes texts of any letters so that {@link Texts} reads each by itself: the length of each, then all letters. */
+export function writeTexts(writer: ByteWriter, texts: readonly string[]): void {
+  const lengths = new ByteWriter();
+  const letters = new ByteWriter();
+  // No lengths where every text is empty: most sources have no local names.
+  for (const text of texts.some(Boolean) ? texts : []) {
+    const bytes = UTF8.encode(text);
+    lengths.uint(bytes.length);
+    letters.raw(bytes);
+  }
+  for (const part of [lengths, letters]) writer.uint(part.length);
+  for (const part of [lengths, letters]) writer.raw(part.bytes());
+}
+
+/** The texts that {@link writeTexts} wrote, each spelled out when it is asked for; quickest in their order. */
+export class Texts {
+  readonly #lengths: ByteReader;
+  readonly #letters: Uint8Array;
+  /** The text at which the last look ended, and where its letters begin. */
+  #next = 0;
   #at = 0;
 
-  constructor(bytes: Uint8Array) {
-    // Not as a Buffer, should it be one: its indexOf is many times slower than that of the plain array.
-    this.#bytes = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length);
+  /** @param reader stands at what was written, and behind it afterwards */
+  constructor(reader: ByteReader) {
+    const [lengths, letters] = [reader.uint(), reader.uint()];
+    this.#lengths = new ByteReader(reader.raw(lengths));
+    this.#letters = reader.raw(letters);
   }
 
-  /** The `i`th line; empty behind the last. */
-  line(i: number): string {
-    if (i < this.#line) {
-      this.#line = 0;
-      this.#at = 0;
-    }
-    for (; this.#line < i; this.#line++) this.#at = this.#end() + 1;
-    return TEXT.decode(this.#bytes.subarray(this.#at, this.#end()));
-  }
-
-  #end(): number {
-    const end = this.#bytes.indexOf(NEWLINE, this.#at);
-    return end < 0 ? this.#bytes.length : end;
+  /** The `i`th text. */
+  text(i: number): string {
+    if (this.#letters.length === 0) return "";
+    if (i < this.#next) this.#next = this.#at = this.#lengths.at = 0;
+    for (; this.#next < i; this.#next++) this.#at += this.#lengths.uint();
+    const from = this.#at;
+    this.#at += this.#lengths.uint();
+    this.#next++;
+    return TEXT.decode(this.#letters.subarray(from, this.#at));
   }
 }
 
@@ -150,11 +154,11 @@ const FIRST_OF_TWO = /[\ud800-\udbff]/;
 
 /** Reads what {@link ByteWriter} wrote. `at` may be moved freely. */
 export class ByteReader {
-  readonly #bytes: Uint8Array;
+  readonly bytes: Uint8Array;
   at: number;
 
   constructor(bytes: Uint8Array, at = 0) {
-    this.#bytes = bytes;
+    this.bytes = bytes;
     this.at = at;
   }
 
@@ -162,7 +166,7 @@ export class ByteReader {
     let value = 0;
     let shift = 0;
     for (;;) {
-      const byte = this.#bytes[this.at++];
+      const byte = this.bytes[this.at++];
       if (byte === undefined) throw new RangeError("the file ends in the middle of a number");
       value |= (byte & 0x7f) << shift;
       if (byte < 0x80) return value >>> 0;
@@ -170,33 +174,28 @@ export class ByteReader {
     }
   }
 
-  /** Reads `count` numbers in rising order. */
-  rising(count: number): Uint32Array {
-    const values = new Uint32Array(count);
-    let last = 0;
-    for (let i = 0; i < count; i++) {
-      last += this.uint();
-      values[i] = last;
-    }
-    return values;
-  }
-
   text(): string {
-    return TEXT.decode(this.raw(this.uint()));
+    const length = this.uint();
+    return length === 0 ? "" : TEXT.decode(this.raw(length));
   }
 
   /** Passes over the next `length` bytes. */
   skip(length: number): void {
     this.at += length;
+    if (this.at > this.bytes.length) throw ended();
   }
 
   /** A view of the next `length` bytes. */
   raw(length: number): Uint8Array {
-    if (this.at + length > this.#bytes.length) throw new RangeError("the file ends before its contents do");
-    const view = this.#bytes.subarray(this.at, this.at + length);
-    this.at += length;
-    return view;
+    const from = this.at;
+    this.skip(length);
+    return this.bytes.subarray(from, this.at);
   }
 }
 
+function ended(): RangeError {
+  return new RangeError("the file ends before its contents do");
+}
+
+const UTF8 = new TextEncoder();
 const TEXT = new TextDecoder();

@@ -4,8 +4,11 @@
  * another build is noticed before it is used, and a cache may keep it for ever.
  */
 
-/** Hands over the bytes of a file of the index folder, by its name in it. Rejects when there is no such file. */
-export type ReadFile = (file: string) => Promise<Uint8Array>;
+/**
+ * Hands over the bytes of a file of the index folder, by its name in it, at once or later. Throws or rejects when there
+ * is no such file.
+ */
+export type ReadFile = (file: string) => Uint8Array | Promise<Uint8Array>;
 
 /** A family of index files: its folder within the index. */
 export type Family =
@@ -19,7 +22,10 @@ export type Family =
   | "heads"
   | "pins";
 
-/** How many bytes of index files are kept, each times its weight; what was used longest ago is dropped first. */
+/**
+ * How many bytes of index files are kept, each times its weight: those used since about half as many were read, and
+ * what was used before these.
+ */
 const KEPT_BYTES = 12_000_000;
 
 /** How much more memory a file takes than bytes, once it is used: a shard's MiniSearch index is large. */
@@ -27,26 +33,34 @@ const WEIGHTS: Partial<Record<Family, number>> = { words: 15 };
 
 /**
  * Six letters and digits that stand for the contents of a file: enough to tell one build's piece from another's, and
- * a damaged file from a whole one; no guard against forgery. Two 32-bit multiply-and-mix lanes over words of four
- * bytes, 30 bits of them written in base 32. Short, because the manifest has one for every file.
+ * a damaged file from a whole one; no guard against forgery. Four 32-bit multiply-and-mix lanes that take the words of
+ * four bytes, lowest first, by turns; 30 bits of them written in base 32. Short, because the manifest has one for every
+ * file; several lanes, because each waits for its last product.
  */
 export function digest(bytes: Uint8Array): string {
-  let a = 0x9e3779b9 ^ bytes.length;
-  let b = 0x85ebca6b ^ bytes.length;
-  const whole = bytes.length & ~3;
+  const length = bytes.length;
+  const aligned = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
+  const words = new Int32Array(aligned.buffer, aligned.byteOffset, length >>> 2);
+  let a = 0x9e3779b9 ^ length;
+  let b = 0x85ebca6b ^ length;
+  let c = 0xc2b2ae35 ^ length;
+  let d = 0x27d4eb2f ^ length;
   let i = 0;
-  for (; i < whole; i += 4) {
-    const word = bytes[i]! | (bytes[i + 1]! << 8) | (bytes[i + 2]! << 16) | (bytes[i + 3]! << 24);
-    a = Math.imul(a ^ word, 0xcc9e2d51);
+  for (; i + 3 < words.length; i += 4) {
+    a = Math.imul(a ^ words[i]!, 0xcc9e2d51);
+    b = Math.imul(b ^ words[i + 1]!, 0x1b873593);
+    c = Math.imul(c ^ words[i + 2]!, 0x9e3779b1);
+    d = Math.imul(d ^ words[i + 3]!, 0x85ebca77);
     a ^= a >>> 15;
-    b = Math.imul(b + word, 0x1b873593);
     b ^= b >>> 13;
+    c ^= c >>> 16;
+    d ^= d >>> 14;
   }
-  for (; i < bytes.length; i++) {
+  for (i *= 4; i < length; i++) {
     a = Math.imul(a ^ bytes[i]!, 0xcc9e2d51);
-    b = Math.imul(b + bytes[i]!, 0x1b873593);
+    a ^= a >>> 15;
   }
-  const mixed = mix(a ^ mix(b));
+  const mixed = mix(a ^ mix(b ^ mix(c ^ mix(d))));
   let text = "";
   for (let shift = 0; shift < 30; shift += 5) text += DIGITS[(mixed >>> shift) & 31];
   return text;
@@ -63,8 +77,10 @@ export function fileName(family: Family, contentDigest: string): string {
 /** Opened index files, decoded. A read that fails is forgotten, so that the next query tries again. */
 export class Files {
   readonly #read: ReadFile;
-  /** In the order of last use. */
-  readonly #kept = new Map<string, { readonly opened: Promise<unknown>; bytes: number }>();
+  /** By their digests, which no two files of an index share: what was used of late, and what was before. */
+  #recent = new Map<string, Kept<unknown>>();
+  #older = new Map<string, Kept<unknown>>();
+  /** How many bytes the recent ones have. */
   #bytes = 0;
 
   constructor(read: ReadFile) {
@@ -72,61 +88,61 @@ export class Files {
   }
 
   /**
-   * The decoded contents of a file; `decode` is called once for as long as the file is kept.
-   * Rejects with an error that names the file when it can't be read, or does not hold what its name says.
+   * The decoded contents of a file, at once where it is kept or can be read at once; `decode` is called once for as
+   * long as the file is kept. Throws or rejects with an error that names the file when it can't be read, or does not
+   * hold what its name says.
    */
   open<Contents>(
     family: Family,
     contentDigest: string,
     decode: (bytes: Uint8Array) => Contents,
-  ): Promise<Contents> {
+  ): Contents | Promise<Contents> {
+    const recent = this.#recent.get(contentDigest);
+    if (recent !== undefined) return (recent as Kept<Contents>).contents;
+    const older = this.#older.get(contentDigest) as Kept<Contents> | undefined;
+    if (older !== undefined) {
+      this.#keep(contentDigest, older);
+      return older.contents;
+    }
     const name = fileName(family, contentDigest);
-    const kept = this.#kept.get(name);
-    if (kept) {
-      this.#kept.delete(name);
-      this.#kept.set(name, kept);
-      return kept.opened as Promise<Contents>;
-    }
-    const entry = {
-      bytes: 0,
-      opened: this.#load(name, contentDigest, decode, (bytes) =>
-        this.#keep(entry, bytes * (WEIGHTS[family] ?? 1)),
-      ),
+    const load = (bytes: Uint8Array): Kept<Contents> => {
+      if (digest(bytes) !== contentDigest) {
+        throw new Error(
+          `index file ${name} is damaged: ${bytes.length} bytes that do not match its name; build again`,
+        );
+      }
+      return { contents: decode(bytes), bytes: bytes.length * (WEIGHTS[family] ?? 1) };
     };
-    this.#kept.set(name, entry);
-    entry.opened.catch(() => {
-      if (this.#kept.get(name) === entry) this.#kept.delete(name);
-    });
-    return entry.opened;
-  }
-
-  async #load<Contents>(
-    name: string,
-    contentDigest: string,
-    decode: (bytes: Uint8Array) => Contents,
-    loaded: (bytes: number) => void,
-  ): Promise<Contents> {
-    const bytes = await this.#read(name);
-    if (digest(bytes) !== contentDigest) {
-      throw new Error(
-        `index file ${name} is damaged: ${bytes.length} bytes that do not match its name; build again`,
-      );
+    const bytes = this.#read(name);
+    if (bytes instanceof Uint8Array) {
+      const kept = load(bytes);
+      this.#keep(contentDigest, kept);
+      return kept.contents;
     }
-    const contents = decode(bytes);
-    loaded(bytes.length);
+    const contents = bytes.then((read) => {
+      const kept = load(read);
+      this.#keep(contentDigest, kept);
+      return kept.contents;
+    });
+    this.#recent.set(contentDigest, { contents, bytes: 0 });
+    contents.catch(() => this.#recent.delete(contentDigest));
     return contents;
   }
 
-  #keep(loaded: { bytes: number }, bytes: number): void {
-    loaded.bytes = bytes;
-    this.#bytes += bytes;
-    for (const [name, entry] of this.#kept) {
-      if (this.#bytes <= KEPT_BYTES) return;
-      if (entry === loaded || entry.bytes === 0) continue;
-      this.#kept.delete(name);
-      this.#bytes -= entry.bytes;
-    }
+  #keep(contentDigest: string, kept: Kept<unknown>): void {
+    this.#recent.set(contentDigest, kept);
+    this.#bytes += kept.bytes;
+    if (this.#bytes <= KEPT_BYTES / 2) return;
+    this.#older = this.#recent;
+    this.#recent = new Map();
+    this.#bytes = 0;
   }
+}
+
+/** Decoded contents, or the promise of them, which does not count yet. */
+interface Kept<Contents> {
+  readonly contents: Contents | Promise<Contents>;
+  readonly bytes: number;
 }
 
 const DIGITS = "abcdefghijklmnopqrstuvwxyz234567";

@@ -70,27 +70,23 @@ function parse(bytes: Uint8Array): IndexManifest {
 
 /** Which pieces of a cut can hold keys from `from` to before `to`; `to` absent means to the end. */
 export function pieces<Key extends string | number>(cut: Cut<Key>, from: Key, to?: Key): [number, number] {
-  const first = Math.max(0, countUpTo(cut.from, from) - 1);
-  const last = to === undefined ? cut.from.length : countBelow(cut.from, to);
+  const keys = cut.from;
+  const upTo = countUpTo(keys, from);
+  const first = Math.max(0, upTo - 1);
+  if (to === undefined) return [first, Math.max(keys.length, first)];
+  // Most often the next key already lies behind.
+  let last = upTo;
+  while (last < keys.length && keys[last]! < to) last++;
   return [first, Math.max(last, first)];
 }
 
 /** How many of the sorted keys are at most `key`. */
 function countUpTo<Key extends string | number>(keys: readonly Key[], key: Key): number {
-  return count(keys, (other) => other <= key);
-}
-
-/** How many of the sorted keys are below `key`. */
-function countBelow<Key extends string | number>(keys: readonly Key[], key: Key): number {
-  return count(keys, (other) => other < key);
-}
-
-function count<Key>(keys: readonly Key[], holds: (key: Key) => boolean): number {
   let low = 0;
   let high = keys.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (holds(keys[middle]!)) low = middle + 1;
+    if (keys[middle]! <= key) low = middle + 1;
     else high = middle;
   }
   return low;

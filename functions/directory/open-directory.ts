@@ -13,8 +13,8 @@ export interface PlaceResult {
   readonly id: number;
   readonly code: string;
   readonly name: string;
-  /** The names from the state down to the place itself. */
-  readonly path: readonly string[];
+  /** Ordinals of its areas from the state down, its own among them if it is one. */
+  readonly areas: readonly number[];
 }
 
 /** A village with its ordinal. */
@@ -55,9 +55,7 @@ export class Directory {
     if (from >= to) return [];
     const { from: starts, files } = this.manifest.places;
     const [first, end] = pieces(this.manifest.places, from, to);
-    const opened = await Promise.all(
-      files.slice(first, end).map((file) => this.#files.open("places", file, (bytes) => new Places(bytes))),
-    );
+    const opened = await Promise.all(files.slice(first, end).map((file) => this.#openPlaces(file)));
     const villages: Village[] = [];
     for (const [i, places] of opened.entries()) {
       const start = starts[first + i]!;
@@ -69,14 +67,24 @@ export class Directory {
     return villages;
   }
 
-  /** The village with this ordinal. */
-  async village(ordinal: number): Promise<Village> {
-    return (await this.villages(ordinal, ordinal + 1))[0]!;
+  /** The villages with these ordinals, in the order in which they are given; reads only the files that hold them. */
+  async villagesAt(ordinals: readonly number[]): Promise<Village[]> {
+    const { from: starts, files } = this.manifest.places;
+    const pieceOf = ordinals.map((ordinal) => pieces(this.manifest.places, ordinal, ordinal)[0]);
+    const opened = await Promise.all(pieceOf.map((piece) => this.#openPlaces(files[piece]!)));
+    return ordinals.map((ordinal, i) => ({
+      ...opened[i]!.village(ordinal - starts[pieceOf[i]!]!),
+      ordinal,
+    }));
+  }
+
+  #openPlaces(file: string): Places | Promise<Places> {
+    return this.#files.open("places", file, (bytes) => new Places(bytes));
   }
 
   /** Ordinals of the villages with a PIN code, rising; none for a PIN code that the directory does not have. */
-  pincode(pin: string): Promise<Uint32Array> {
-    return villagesOfPin(this.#files, this.manifest, pin);
+  async pincode(pin: string): Promise<Uint32Array> {
+    return (await villagesOfPin(this.#files, this.manifest, pin))?.ordinals() ?? new Uint32Array();
   }
 
   /** Ordinals of the villages that match a query, best first, and how many match in all. */
@@ -100,28 +108,28 @@ export class Directory {
     slips: NonNullable<SearchOptions["slips"]> = "always",
   ): Promise<{ total: number; results: PlaceResult[] }> {
     const { total, page } = await this.#search.find(query, { villagesOnly: false, offset, limit, slips });
+    const villages = await this.villagesAt(page.filter((ordinal) => ordinal >= this.areas.firstVillage));
+    let next = 0;
     const results = page.map((ordinal) =>
-      ordinal < this.areas.firstVillage ? this.#area(ordinal) : this.#village(ordinal),
+      ordinal < this.areas.firstVillage ? this.#area(ordinal) : this.#village(villages[next++]!),
     );
-    return { total, results: await Promise.all(results) };
+    return { total, results };
   }
 
   #area(area: number): PlaceResult {
     const { areas } = this;
-    const path = areas.path(area).map((above) => areas.name(above));
     return {
       ordinal: area,
       level: areas.level(area),
       id: areas.id(area),
       code: areas.code(area),
       name: areas.name(area),
-      path,
+      areas: areas.path(area),
     };
   }
 
-  async #village(ordinal: number): Promise<PlaceResult> {
-    const { id, name } = await this.village(ordinal);
-    const path = [...this.areas.path(ordinal).map((above) => this.areas.name(above)), name];
-    return { ordinal, level: "village", id, code: formatCode("village", id), name, path };
+  #village({ ordinal, id, name }: Village): PlaceResult {
+    const code = formatCode("village", id);
+    return { ordinal, level: "village", id, code, name, areas: this.areas.path(ordinal) };
   }
 }

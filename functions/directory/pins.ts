@@ -1,6 +1,7 @@
 import { ByteReader, ByteWriter } from "./bytes.ts";
 import type { Files } from "./files.ts";
 import { type IndexManifest, pieces } from "./manifest.ts";
+import { Postings, writeOrdinals } from "./search/postings.ts";
 
 /** A PIN code as India Post writes it: six digits, the first not 0. */
 export const PINCODE = /^[1-9]\d{5}$/;
@@ -9,30 +10,27 @@ export const PINCODE = /^[1-9]\d{5}$/;
 export function encodePins(pins: readonly (readonly [string, readonly number[]])[]): Uint8Array {
   const writer = new ByteWriter();
   writer.text(pins.map(([pin]) => pin).join("\n"));
-  for (const [, ordinals] of pins) {
-    writer.uint(ordinals.length);
-    writer.rising(ordinals);
-  }
+  for (const [, ordinals] of pins) writeOrdinals(writer, ordinals);
   return writer.bytes();
 }
 
-/** PIN codes and the ordinals of their villages, from the bytes of {@link encodePins}. */
-export function decodePins(bytes: Uint8Array): Map<string, Uint32Array> {
+/** PIN codes and their villages, from the bytes of {@link encodePins}. */
+export function decodePins(bytes: Uint8Array): Map<string, Postings> {
   const reader = new ByteReader(bytes);
   const pins = reader.text().split("\n");
-  return new Map(pins.map((pin) => [pin, reader.rising(reader.uint())]));
+  return new Map(pins.map((pin) => [pin, new Postings(reader)]));
 }
 
-/** Ordinals of the villages with a PIN code, rising; none when the directory does not have it. */
+/** The villages with a PIN code; undefined when the directory does not have it. */
 export async function villagesOfPin(
   files: Files,
   manifest: IndexManifest,
   pin: string,
-): Promise<Uint32Array> {
+): Promise<Postings | undefined> {
   const [first, end] = pieces(manifest.pins, pin, `${pin}~`);
   for (const file of manifest.pins.files.slice(first, end)) {
-    const ordinals = (await files.open("pins", file, decodePins)).get(pin);
-    if (ordinals) return ordinals;
+    const villages = (await files.open("pins", file, decodePins)).get(pin);
+    if (villages) return villages;
   }
-  return new Uint32Array();
+  return undefined;
 }

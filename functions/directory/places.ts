@@ -1,4 +1,4 @@
-import { ByteReader, ByteWriter, Lines } from "./bytes.ts";
+import { ByteReader, ByteWriter, Texts, writeTexts } from "./bytes.ts";
 
 /** A village as it is stored: what can't be told from its position. */
 export interface StoredVillage {
@@ -13,7 +13,7 @@ export interface StoredVillage {
 /**
  * Packs villages that follow each other in the directory's order: their number; the ids, less the lowest, first the
  * low bytes of all, then the middle, then the high ones (neighbours have near ids, so the later bytes are all but
- * equal); then names, local names and PIN codes as lines.
+ * equal); then names, local names and PIN codes as texts.
  */
 export function encodePlaces(villages: readonly StoredVillage[]): Uint8Array {
   const writer = new ByteWriter();
@@ -21,9 +21,18 @@ export function encodePlaces(villages: readonly StoredVillage[]): Uint8Array {
   writer.uint(villages.length);
   writer.uint(lowest);
   for (const shift of ID_SHIFTS) writer.raw(Uint8Array.from(villages, ({ id }) => (id - lowest) >>> shift));
-  writer.text(lines(villages.map((village) => village.name)));
-  writer.text(lines(villages.map((village) => village.localName ?? "")));
-  writer.text(lines(villages.map((village) => village.pincodes.join(" "))));
+  writeTexts(
+    writer,
+    villages.map((village) => village.name),
+  );
+  writeTexts(
+    writer,
+    villages.map((village) => village.localName ?? ""),
+  );
+  writeTexts(
+    writer,
+    villages.map((village) => village.pincodes.join(" ")),
+  );
   return writer.bytes();
 }
 
@@ -31,27 +40,27 @@ export function encodePlaces(villages: readonly StoredVillage[]): Uint8Array {
 export class Places {
   readonly #lowest: number;
   readonly #ids: readonly Uint8Array[];
-  readonly #names: Lines;
-  readonly #localNames: Lines;
-  readonly #pincodes: Lines;
+  readonly #names: Texts;
+  readonly #localNames: Texts;
+  readonly #pincodes: Texts;
 
   constructor(bytes: Uint8Array) {
     const reader = new ByteReader(bytes);
     const count = reader.uint();
     this.#lowest = reader.uint();
     this.#ids = ID_SHIFTS.map(() => reader.raw(count));
-    this.#names = new Lines(reader.raw(reader.uint()));
-    this.#localNames = new Lines(reader.raw(reader.uint()));
-    this.#pincodes = new Lines(reader.raw(reader.uint()));
+    this.#names = new Texts(reader);
+    this.#localNames = new Texts(reader);
+    this.#pincodes = new Texts(reader);
   }
 
   /** The `i`th village. */
   village(i: number): StoredVillage {
-    const localName = this.#localNames.line(i);
-    const pincodes = this.#pincodes.line(i);
+    const localName = this.#localNames.text(i);
+    const pincodes = this.#pincodes.text(i);
     return {
       id: this.#ids.reduce((id, plane, at) => id + (plane[i]! << ID_SHIFTS[at]!), this.#lowest),
-      name: this.#names.line(i),
+      name: this.#names.text(i),
       ...(localName ? { localName } : {}),
       pincodes: pincodes ? pincodes.split(" ") : [],
     };
@@ -59,8 +68,3 @@ export class Places {
 }
 
 const ID_SHIFTS = [0, 8, 16];
-
-/** No lines at all where every one is empty: most sources have no local names. */
-function lines(texts: readonly string[]): string {
-  return texts.some(Boolean) ? texts.join("\n") : "";
-}

@@ -3,9 +3,10 @@
  * that the memory that building takes is not the bench's: `prepare.ts <engine> <data> <times> <folder>`.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import MiniSearch from "minisearch";
+import { encodePack } from "../../functions/directory/pack.ts";
 import { buildIndex } from "../build/index/index.ts";
 import type { Directory } from "../directory/directory.ts";
 import { readDirectory } from "../directory/read.ts";
@@ -29,11 +30,7 @@ writeFileSync(join(folder!, WORKLOAD_FILE), JSON.stringify(workloadOf(directory)
 PREPARE[engine as EngineName](directory, index);
 
 function writeServiceIndex(directory: Directory, folder: string): void {
-  for (const [file, bytes] of buildIndex(directory, "bench")) {
-    const path = join(folder, file);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, bytes);
-  }
+  writeFileSync(join(folder, INDEX_FILES.service), encodePack(buildIndex(directory, "bench")));
 }
 
 function writeMiniSearch(directory: Directory, folder: string): void {

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { build } from "esbuild";
 import type { Asked, Question, Told } from "./ask.ts";
-import { ENGINES, type EngineName, INDEX_FOLDER, WORKLOAD_FILE } from "./engines/engine.ts";
+import { ENGINES, type EngineName, INDEX_FILES, INDEX_FOLDER, WORKLOAD_FILE } from "./engines/engine.ts";
 import type { Workload } from "./workload.ts";
 
 /** An engine with its index and the questions that it is timed on. */
@@ -75,7 +75,7 @@ export class Workshop {
     const asked: Asked = { engine: this.bundle(engine), questions, keep };
     writeFileSync(file, JSON.stringify(asked));
     const told = await this.#runNode([this.bundle("ask"), file], LONGEST_ANSWERS_MS, {
-      LOCATION_INDEX: index,
+      LOCATION_INDEX: join(index, INDEX_FILES[engine]),
     });
     return JSON.parse(told) as Told;
   }

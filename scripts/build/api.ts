@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { Directory } from "../../functions/directory/open-directory.ts";
+import { encodePack, PACK_FILE } from "../../functions/directory/pack.ts";
 import type { Directory as DirectoryData, Manifest } from "../directory/directory.ts";
 import { buildIndex } from "./index/index.ts";
 import { staticAnswers } from "./lists.ts";
@@ -8,7 +9,7 @@ import { formatRedirects } from "./redirects.ts";
 
 /** What the API is made of. */
 export interface Api {
-  /** By path below the output folder: the index, the static answers, the rules that lead to them, the description. */
+  /** By path below the output folder: the index in files and as a pack, the static answers, the rules that lead to them, the description. */
   readonly files: Map<string, Uint8Array | string>;
   /** The directory as the function reads it. */
   readonly directory: Directory;
@@ -29,8 +30,9 @@ export async function buildApi(
   const index = buildIndex(data, dataVersion(data.manifest), progress);
   const files: Api["files"] = new Map();
   for (const [file, bytes] of index) files.set(`index/${file}`, bytes);
+  files.set(PACK_FILE, encodePack(index));
   progress("writing lists");
-  const read = async (file: string) => index.get(file)!;
+  const read = (file: string) => index.get(file)!;
   const directory = await Directory.open(read);
   const answers = await staticAnswers(directory);
   for (const { file, body } of answers) files.set(file, body);

@@ -1,3 +1,4 @@
+import { PACK_FILE } from "../../functions/directory/pack.ts";
 import type { Directory as DirectoryData } from "../directory/directory.ts";
 import { buildApi, OPENAPI_FILE } from "./api.ts";
 import { apiHeaders, formatHeaders, indexHeaders, siteHeaders } from "./headers.ts";
@@ -31,7 +32,7 @@ export async function buildDist(
   const headers = formatHeaders([
     ...apiHeaders(dataVersion),
     ...indexHeaders(index, dataVersion),
-    ...siteHeaders([OPENAPI_FILE, ...site.keys()]),
+    ...siteHeaders([OPENAPI_FILE, PACK_FILE, ...site.keys()]),
   ]);
   return new Map([...api, ...site, ["_headers", headers]]);
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PACK_FILE } from "../../functions/directory/pack.ts";
 import { buildApi } from "../build/api.ts";
 import type { FolderFiles } from "../build/replace-folder.ts";
 import { type BuiltFunctions, buildWithNetlify, unzipFunction } from "../serve/netlify-build.ts";
@@ -50,13 +51,12 @@ describe("what is deployed", () => {
   });
 
   test("has the whole index where it is asked for places, and only its manifest where methods are refused", () => {
-    const index = [...dist.keys()].filter((file) => file.startsWith("index/")).sort();
     const shipped = (name: string) =>
       readdirSync(join(folder, name, "dist"), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, name, "dist/").length))
         .sort();
-    expect(shipped("api")).toEqual(index);
+    expect(shipped("api")).toEqual([PACK_FILE]);
     expect(shipped("methods")).toEqual(["index/manifest.json"]);
   });
 

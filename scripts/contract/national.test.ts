@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createHandler, type Handler } from "../../functions/api/handler.ts";
-import { folderReader } from "../../functions/api/index-folder.ts";
+import { packReader } from "../../functions/api/index-pack.ts";
 import type { SearchRecord } from "../../functions/api/search.ts";
 import type { VillageRecord } from "../../functions/api/villages.ts";
 import type { Directory } from "../directory/directory.ts";
@@ -8,7 +8,7 @@ import { readDirectory } from "../directory/read.ts";
 import { type PlainFilters, PlainScan } from "./plain-scan.ts";
 
 /**
- * All of India, when it is at hand: NATIONAL_DATA names the directory, NATIONAL_INDEX the index folder built from it.
+ * All of India, when it is at hand: NATIONAL_DATA names the directory, NATIONAL_INDEX the packed index built from it.
  * Answers are compared with a plain scan of the directory's rows.
  */
 const { NATIONAL_DATA, NATIONAL_INDEX } = process.env;
@@ -23,7 +23,7 @@ describe.runIf(NATIONAL_DATA && NATIONAL_INDEX)("all of India", () => {
   beforeAll(async () => {
     data = await readDirectory(NATIONAL_DATA!);
     scan = new PlainScan(data);
-    handler = createHandler(folderReader(NATIONAL_INDEX!));
+    handler = createHandler(packReader(NATIONAL_INDEX!));
   });
 
   async function get<Body>(path: string): Promise<Body> {

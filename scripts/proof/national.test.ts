@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { ENDPOINTS, LONGEST_TEXT } from "../../functions/api/endpoints.ts";
 import { createHandler, type Handler } from "../../functions/api/handler.ts";
-import { folderReader } from "../../functions/api/index-folder.ts";
+import { packReader } from "../../functions/api/index-pack.ts";
 import { plainWords } from "../../functions/directory/names.ts";
 import { Random } from "../bench/random.ts";
 import { formatTable } from "../bench/table.ts";
@@ -12,8 +12,8 @@ import { expectHarmless, LARGEST_ANSWER } from "./harmless.ts";
 import { hostilePaths } from "./hostile-queries.ts";
 
 /**
- * Hostile requests on all of India, when it is at hand: NATIONAL_DATA names the directory, NATIONAL_INDEX the index
- * folder built from it.
+ * Hostile requests on all of India, when it is at hand: NATIONAL_DATA names the directory, NATIONAL_INDEX the packed
+ * index built from it.
  */
 const { NATIONAL_DATA, NATIONAL_INDEX } = process.env;
 
@@ -27,7 +27,7 @@ describe.runIf(NATIONAL_DATA && NATIONAL_INDEX)("all of India", { timeout: 600_0
   const failures: unknown[] = [];
   beforeAll(async () => {
     data = await readDirectory(NATIONAL_DATA!);
-    handler = createHandler(folderReader(NATIONAL_INDEX!), (_, error) => failures.push(error));
+    handler = createHandler(packReader(NATIONAL_INDEX!), (_, error) => failures.push(error));
   });
 
   test("ten thousand hostile requests are answered or refused, none failed at", async () => {

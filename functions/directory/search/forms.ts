@@ -1,10 +1,16 @@
 import { abbreviate, type ByteReader, ByteWriter, unabbreviate } from "../bytes.ts";
-import { readPostings, skipPostings, writePostings } from "./postings.ts";
+import { Postings, writePostings } from "./postings.ts";
 
 /** A word as names write it, with the packed postings of the places that bear it. */
 export interface Spelling {
   readonly word: string;
   readonly postings: Uint32Array;
+}
+
+/** A spelling as it is found again. */
+export interface StoredSpelling {
+  readonly word: string;
+  readonly postings: Postings;
 }
 
 /** A folded word and the spellings that fold to it. */
@@ -65,7 +71,7 @@ export class Spellings {
   }
 
   /** The spellings of the `i`th form, whose folded word is `folded`. */
-  of(i: number, folded: string): Spelling[] {
+  of(i: number, folded: string): StoredSpelling[] {
     const block = Math.floor(i / BLOCK);
     if (i < this.#next || this.#next < block * BLOCK) {
       this.#reader.at = this.#starts[block]!;
@@ -73,17 +79,19 @@ export class Spellings {
     }
     for (; this.#next < i; this.#next++) this.#skip();
     this.#next++;
-    return Array.from({ length: this.#reader.uint() }, () => {
+    const spellings: StoredSpelling[] = [];
+    for (let left = this.#reader.uint(); left > 0; left--) {
       const abbreviated = this.#reader.text();
       const word = abbreviated === "" ? folded : unabbreviate(abbreviated, folded);
-      return { word, postings: readPostings(this.#reader) };
-    });
+      spellings.push({ word, postings: new Postings(this.#reader) });
+    }
+    return spellings;
   }
 
   #skip(): void {
     for (let left = this.#reader.uint(); left > 0; left--) {
       this.#reader.skip(this.#reader.uint());
-      skipPostings(this.#reader);
+      new Postings(this.#reader);
     }
   }
 }

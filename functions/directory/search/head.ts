@@ -1,21 +1,22 @@
 import { ByteReader, ByteWriter } from "../bytes.ts";
 import { type Cut, pieces } from "../manifest.ts";
+import { Postings, writeOrdinals } from "./postings.ts";
 
 /**
- * A head: the ordinals, rising, of all places with a word that begins with a few letters, for beginnings so common
- * that their words fill many shards. One small read instead of dozens.
+ * A head: all places with a word that begins with a few letters, for beginnings so common that their words fill many
+ * shards. One small read instead of dozens.
+ *
+ * @param ordinals rising
  */
 export function encodeHead(ordinals: Uint32Array): Uint8Array {
   const writer = new ByteWriter();
-  writer.uint(ordinals.length);
-  writer.rising(ordinals);
+  writeOrdinals(writer, ordinals);
   return writer.bytes();
 }
 
-/** The ordinals from the bytes of {@link encodeHead}. */
-export function decodeHead(bytes: Uint8Array): Uint32Array {
-  const reader = new ByteReader(bytes);
-  return reader.rising(reader.uint());
+/** The places from the bytes of {@link encodeHead}. */
+export function decodeHead(bytes: Uint8Array): Postings {
+  return new Postings(new ByteReader(bytes));
 }
 
 /** A head is written for a beginning that more shards than this can hold. */

@@ -2,9 +2,9 @@ import type { Files } from "../files.ts";
 import { fold, foldedBeginnings, foldedReadings } from "../folding.ts";
 import { type IndexManifest, pieces } from "../manifest.ts";
 import { PINCODE, villagesOfPin } from "../pins.ts";
-import type { Spelling } from "./forms.ts";
 import { decodeHead, MOST_SHARDS_OF_A_BEGINNING, shardsOfBeginnings } from "./head.ts";
 import { canHold, Page, pageKey } from "./pages.ts";
+import type { Postings } from "./postings.ts";
 import { openShards, spellingsOf } from "./shards.ts";
 import { allowedSlips, meantWords } from "./slips.ts";
 
@@ -32,9 +32,7 @@ export interface Match {
   readonly cost: Cost;
   /** Whether the whole word of the name matched, not its beginning only. */
   readonly whole: boolean;
-  /** Packed postings or, in a head, bare ordinals; rising. */
-  readonly places: Uint32Array;
-  readonly packed: boolean;
+  readonly places: Postings;
 }
 
 /** Words shorter than this match only as they are written: the same word, or its beginning (CONTRACT, Search). */
@@ -43,33 +41,52 @@ const SHORTEST_ROMANISED = 3;
 /** A beginning in another romanisation counts from as many letters on, folded, as a slip does. */
 export const SHORTEST_ROMANISED_BEGINNING = 4;
 
+/** Collects matches, best first, in whatever order they are found. */
+export class Matches {
+  readonly #ofCost: Match[][] = [];
+
+  add(cost: Cost, places: Postings, whole = true): void {
+    this.#ofCost[cost] ??= [];
+    this.#ofCost[cost].push({ cost, whole, places });
+  }
+
+  bestFirst(): Match[] {
+    return this.#ofCost.flat();
+  }
+}
+
 /**
- * All matches of one typed word, best first. Opens every shard, head and page in which one can be, at once.
+ * Finds all matches of one typed word. Opens every shard, head and page in which one can be, at once.
  *
  * @param word a plain word as typed (see `plainWords`)
  * @param slips whether words that are meant, with a slip or two, are among them
  */
-export async function matchesOf(
+export async function findMatches(
   files: Files,
   manifest: IndexManifest,
   word: string,
-  slips = true,
-): Promise<Match[]> {
+  slips: boolean,
+  matches: Matches,
+): Promise<void> {
   const folded = fold(word);
-  const [pin, whole, joined, beginning, meant] = await Promise.all([
-    pinMatches(files, manifest, word),
-    wholeWords(files, manifest, word, folded),
-    joinedWords(files, manifest, word, folded),
-    beginnings(files, manifest, word, folded),
-    slips ? slippedWords(files, manifest, word, folded) : [],
+  await Promise.all([
+    pinMatches(files, manifest, word, matches),
+    wholeWords(files, manifest, word, folded, matches),
+    joinedWords(files, manifest, word, folded, matches),
+    beginnings(files, manifest, word, folded, matches),
+    slips && slippedWords(files, manifest, word, folded, matches),
   ]);
-  return [...pin, ...whole, ...joined, ...beginning, ...meant].sort((a, b) => a.cost - b.cost);
 }
 
-/** The matches of two neighbouring typed words read as one: words of names that are so written. */
-export async function matchesOfPair(files: Files, manifest: IndexManifest, pair: string): Promise<Match[]> {
-  const found = await spellingsOf(files, manifest, fold(pair));
-  return found.map(({ postings }) => packedMatch(postings, COST.romanised));
+/** Finds the matches of two neighbouring typed words read as one: words of names that are so written. */
+export async function findMatchesOfPair(
+  files: Files,
+  manifest: IndexManifest,
+  pair: string,
+  matches: Matches,
+): Promise<void> {
+  for (const { postings } of await spellingsOf(files, manifest, fold(pair)))
+    matches.add(COST.romanised, postings);
 }
 
 async function slippedWords(
@@ -77,11 +94,12 @@ async function slippedWords(
   manifest: IndexManifest,
   word: string,
   folded: string,
-): Promise<Match[]> {
+  matches: Matches,
+): Promise<void> {
   const slips = allowedSlips(word, folded);
-  if (slips === 0) return [];
-  const meant = await meantWords(files, manifest, word, foldedReadings(word), slips);
-  return meant.map(({ away, postings }) => packedMatch(postings, SLIP_COSTS[away - 1]!));
+  if (slips === 0) return;
+  for (const { away, postings } of await meantWords(files, manifest, word, foldedReadings(word), slips))
+    matches.add(SLIP_COSTS[away - 1]!, postings);
 }
 
 /** By how far a meant word is away. */
@@ -93,26 +111,29 @@ async function joinedWords(
   manifest: IndexManifest,
   word: string,
   folded: string,
-): Promise<Match[]> {
-  if (word.length < SHORTEST_ROMANISED || !canHold("joined", folded)) return [];
+  matches: Matches,
+): Promise<void> {
+  if (word.length < SHORTEST_ROMANISED || !canHold("joined", folded)) return;
   const key = pageKey(folded.length, folded);
   const [first, end] = pieces(manifest.joined, key, `${key}\0`);
-  const matches: Match[] = [];
   for (const file of manifest.joined.files.slice(first, end)) {
     const page = await files.open("joined", file, (bytes) => new Page(bytes));
-    page.visit(folded.length, folded, (_bytes, _at, found) => {
-      for (const { postings } of page.spellings(found, folded))
-        matches.push(packedMatch(postings, COST.romanised));
-    });
+    const { word: found, count } = page.words(folded.length, folded);
+    for (const { postings } of count > 0 ? page.spellings(found, folded) : [])
+      matches.add(COST.romanised, postings);
   }
-  return matches;
 }
 
 /** The villages with a PIN code, when that is what was typed. */
-async function pinMatches(files: Files, manifest: IndexManifest, word: string): Promise<Match[]> {
-  if (!PINCODE.test(word)) return [];
-  const places = await villagesOfPin(files, manifest, word);
-  return [{ cost: COST.same, whole: false, places, packed: false }];
+async function pinMatches(
+  files: Files,
+  manifest: IndexManifest,
+  word: string,
+  matches: Matches,
+): Promise<void> {
+  if (!PINCODE.test(word)) return;
+  const villages = await villagesOfPin(files, manifest, word);
+  if (villages) matches.add(COST.same, villages, false);
 }
 
 async function wholeWords(
@@ -120,11 +141,12 @@ async function wholeWords(
   manifest: IndexManifest,
   word: string,
   folded: string,
-): Promise<Match[]> {
-  const found = await spellingsOf(files, manifest, folded);
-  return found
-    .map((spelling) => packedMatch(spelling.postings, spelling.word === word ? COST.same : COST.romanised))
-    .filter(({ cost }) => cost === COST.same || word.length >= SHORTEST_ROMANISED);
+  matches: Matches,
+): Promise<void> {
+  for (const spelling of await spellingsOf(files, manifest, folded)) {
+    if (spelling.word === word) matches.add(COST.same, spelling.postings);
+    else if (word.length >= SHORTEST_ROMANISED) matches.add(COST.romanised, spelling.postings);
+  }
 }
 
 /**
@@ -137,60 +159,37 @@ async function beginnings(
   manifest: IndexManifest,
   word: string,
   folded: string,
-): Promise<Match[]> {
+  matches: Matches,
+): Promise<void> {
   const writtenHead = ownValue(manifest.heads.written, word);
   const foldedHead = ownValue(manifest.heads.folded, folded);
   const romanised = folded.length >= SHORTEST_ROMANISED_BEGINNING;
-  const matches = await Promise.all([
-    ...(writtenHead === undefined ? [] : [headMatch(files, writtenHead, COST.beginning)]),
-    ...(foldedHead === undefined || !romanised
-      ? []
-      : [headMatch(files, foldedHead, COST.romanisedBeginning)]),
-  ]);
   const inShards = (forms: string[]) =>
     shardsOfBeginnings(manifest.words, forms).size <= MOST_SHARDS_OF_A_BEGINNING ? forms : [];
   const written = writtenHead === undefined ? inShards(foldedBeginnings(word)) : [];
   const otherwise = romanised && foldedHead === undefined ? inShards([folded]) : [];
-  for (const { form, spelling } of await wordsBeginningWith(
-    files,
-    manifest,
-    written.length > 0 ? written : otherwise,
-  )) {
-    if (spelling.word === word) continue;
-    if (spelling.word.startsWith(word)) {
-      if (written.length > 0) matches.push(packedMatch(spelling.postings, COST.beginning, false));
-    } else if (otherwise.length > 0 && form !== folded && form.startsWith(folded)) {
-      matches.push(packedMatch(spelling.postings, COST.romanisedBeginning, false));
+  const asked = written.length > 0 ? written : otherwise;
+  const [writtenPlaces, foldedPlaces, ...shards] = await Promise.all([
+    writtenHead === undefined ? undefined : files.open("heads", writtenHead, decodeHead),
+    foldedHead === undefined || !romanised ? undefined : files.open("heads", foldedHead, decodeHead),
+    ...asked.map((beginning) => openShards(files, manifest, beginning, `${beginning}\uffff`)),
+  ]);
+  if (writtenPlaces) matches.add(COST.beginning, writtenPlaces, false);
+  if (foldedPlaces) matches.add(COST.romanisedBeginning, foldedPlaces, false);
+  for (const [i, beginning] of asked.entries()) {
+    for (const shard of shards[i]!) {
+      for (const found of shard.find(beginning)) {
+        for (const spelling of shard.spellings(found)) {
+          if (spelling.word === word) continue;
+          if (spelling.word.startsWith(word)) {
+            if (written.length > 0) matches.add(COST.beginning, spelling.postings, false);
+          } else if (otherwise.length > 0 && found.folded !== folded && found.folded.startsWith(folded)) {
+            matches.add(COST.romanisedBeginning, spelling.postings, false);
+          }
+        }
+      }
     }
   }
-  return matches;
-}
-
-/** The spellings in the shards whose folded form begins with one of the beginnings. */
-async function wordsBeginningWith(
-  files: Files,
-  manifest: IndexManifest,
-  beginnings: readonly string[],
-): Promise<{ form: string; spelling: Spelling }[]> {
-  const found = await Promise.all(
-    beginnings.map(async (beginning) => {
-      const shards = await openShards(files, manifest, beginning, `${beginning}\uffff`);
-      return shards.flatMap((shard) =>
-        shard
-          .find(beginning)
-          .flatMap((found) => shard.spellings(found).map((spelling) => ({ form: found.folded, spelling }))),
-      );
-    }),
-  );
-  return found.flat();
-}
-
-async function headMatch(files: Files, file: string, cost: Cost): Promise<Match> {
-  return { cost, whole: false, places: await files.open("heads", file, decodeHead), packed: false };
-}
-
-function packedMatch(places: Uint32Array, cost: Cost, whole = true): Match {
-  return { cost, whole, places, packed: true };
 }
 
 /** What people search for may be `constructor`, too. */

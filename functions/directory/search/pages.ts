@@ -1,6 +1,6 @@
 import { ByteReader, ByteWriter } from "../bytes.ts";
 import type { Family } from "../files.ts";
-import { type Form, type Spelling, Spellings, writeSpellings } from "./forms.ts";
+import { type Form, Spellings, type StoredSpelling, writeSpellings } from "./forms.ts";
 
 /**
  * Pages of folded words, sorted by other letters than their beginnings too, so that a mistyped word is found by any
@@ -75,6 +75,15 @@ export function encodePage(family: PageFamily, forms: readonly Form[]): Uint8Arr
   return writer.bytes();
 }
 
+/** Words of a page that follow each other. */
+export interface WordRange {
+  /** Where the letters of the first begin. */
+  readonly at: number;
+  /** The number of the first in the page. */
+  readonly word: number;
+  readonly count: number;
+}
+
 /** Words of one length that stand in the same block of keys. */
 interface Run {
   readonly count: number;
@@ -83,11 +92,14 @@ interface Run {
   readonly before: number;
 }
 
+const NO_RUN: Run = { count: 0, at: 0, before: 0 };
+
 /** A run's key, and the end of its line. No key is found across two lines, since none has an end of line in it. */
 const KEY_LINE = BLOCK + 2;
 
 export class Page {
-  readonly #bytes: Uint8Array;
+  /** The bytes of the page, a letter each. */
+  readonly letters: Uint8Array;
   /** The keys of its runs, a line each, and how many words each run has. */
   readonly #keys: string;
   readonly #counts: Uint16Array;
@@ -97,7 +109,7 @@ export class Page {
 
   /** A page from the bytes of {@link encodePage}. */
   constructor(bytes: Uint8Array) {
-    this.#bytes = bytes;
+    this.letters = bytes;
     const reader = new ByteReader(bytes);
     this.#keys = reader.text();
     this.#counts = new Uint16Array((this.#keys.length + 1) / KEY_LINE);
@@ -111,33 +123,25 @@ export class Page {
     this.#spellings = reader.at < bytes.length ? new Spellings(reader) : undefined;
   }
 
-  /**
-   * Calls `visit` for each word of `length` letters whose spelling begins with `beginning`: where in the page's bytes
-   * its letters are, and its number.
-   */
-  visit(
-    length: number,
-    beginning: string,
-    visit: (bytes: Uint8Array, at: number, word: number) => void,
-  ): void {
+  /** The words of `length` letters whose spelling begins with `beginning`. */
+  words(length: number, beginning: string): WordRange {
     const line = this.#keys.indexOf(runOf(length, beginning));
-    if (line < 0) return;
-    const run = this.#run(line / KEY_LINE);
-    let low = 0;
-    for (let high = run.count; low < high; ) {
-      const middle = (low + high) >>> 1;
-      if (this.#compare(run.at + middle * length, beginning) < 0) low = middle + 1;
-      else high = middle;
-    }
-    for (; low < run.count; low++) {
-      const at = run.at + low * length;
-      if (this.#compare(at, beginning) !== 0) return;
-      visit(this.#bytes, at, run.before + low);
-    }
+    const { at, before, count } = line < 0 ? NO_RUN : this.#run(line / KEY_LINE);
+    const countTo = (last: number): number => {
+      let low = 0;
+      for (let high = count; low < high; ) {
+        const middle = (low + high) >>> 1;
+        if (this.#compare(at + middle * length, beginning) <= last) low = middle + 1;
+        else high = middle;
+      }
+      return low;
+    };
+    const first = countTo(-1);
+    return { at: at + first * length, word: before + first, count: countTo(0) - first };
   }
 
   /** The spellings of the page's `word`th word, whose folded form is `folded`; none in a page of beginnings. */
-  spellings(word: number, folded: string): Spelling[] {
+  spellings(word: number, folded: string): StoredSpelling[] {
     return this.#spellings?.of(word, folded) ?? [];
   }
 
@@ -157,10 +161,11 @@ export class Page {
     return this.#keys.charCodeAt(run * KEY_LINE + BLOCK) - 64;
   }
 
+  /** -1, 0 or 1: whether the letters there come before the beginning, are it, or come behind. */
   #compare(at: number, beginning: string): number {
     for (let i = 0; i < beginning.length; i++) {
-      const difference = this.#bytes[at + i]! - beginning.charCodeAt(i);
-      if (difference !== 0) return difference;
+      const difference = this.letters[at + i]! - beginning.charCodeAt(i);
+      if (difference !== 0) return Math.sign(difference);
     }
     return 0;
   }

@@ -1,4 +1,4 @@
-import { type ByteReader, ByteWriter } from "../bytes.ts";
+import { ByteReader, ByteWriter } from "../bytes.ts";
 
 /**
  * A posting says that a place bears a word: the place's ordinal, and of how many words its name is made (8 stands
@@ -36,24 +36,54 @@ export function writePostings(writer: ByteWriter, postings: Uint32Array): void {
   writer.raw(body.bytes());
 }
 
-/** Reads a list that {@link writePostings} wrote. */
-export function readPostings(reader: ByteReader): Uint32Array {
-  const postings = new Uint32Array(reader.uint());
-  if (postings.length !== 1) reader.uint();
-  let ordinal = 0;
-  for (let at = 0; at < postings.length; at++) {
-    const step = reader.uint();
-    ordinal += step >>> 1;
-    postings[at] = packPosting(ordinal, step & 1 ? reader.uint() : 1);
-  }
-  return postings;
+/** Writes a list of ordinals in rising order as one of postings, none of which counts as a whole name. */
+export function writeOrdinals(writer: ByteWriter, ordinals: Iterable<number>): void {
+  writePostings(
+    writer,
+    Uint32Array.from(ordinals, (ordinal) => packPosting(ordinal, 1)),
+  );
 }
 
-/** Passes over a list that {@link writePostings} wrote. */
-export function skipPostings(reader: ByteReader): void {
-  const count = reader.uint();
-  if (count !== 1) reader.skip(reader.uint());
-  else if (reader.uint() & 1) reader.uint();
+/**
+ * A list that {@link writePostings} wrote, as it lies in its file: most lists of a query are gone through once, and
+ * spelling each out beforehand would take longer than that.
+ */
+export class Postings {
+  readonly bytes: Uint8Array;
+  /** Where the first posting begins. */
+  readonly at: number;
+  readonly count: number;
+
+  /**
+   * @param reader stands at a list, and behind it afterwards
+   * @throws RangeError when the file ends before the list does
+   */
+  constructor(reader: ByteReader) {
+    this.bytes = reader.bytes;
+    this.count = reader.uint();
+    const length = this.count === 1 ? -1 : reader.uint();
+    this.at = reader.at;
+    if (length >= 0) reader.skip(length);
+    else if (reader.uint() & 1) reader.uint();
+  }
+
+  /** Packed, rising. */
+  toArray(): Uint32Array {
+    const reader = new ByteReader(this.bytes, this.at);
+    const postings = new Uint32Array(this.count);
+    let ordinal = 0;
+    for (let i = 0; i < postings.length; i++) {
+      const step = reader.uint();
+      ordinal += step >>> 1;
+      postings[i] = packPosting(ordinal, step & 1 ? reader.uint() : 1);
+    }
+    return postings;
+  }
+
+  /** Rising. */
+  ordinals(): Uint32Array {
+    return this.toArray().map(postingOrdinal);
+  }
 }
 
 const WORDS_BITS = 3;

@@ -3,7 +3,7 @@ import type { Files } from "../files.ts";
 import type { IndexManifest } from "../manifest.ts";
 import { searchWords } from "../names.ts";
 import { romanisations } from "../romanise.ts";
-import { type Match, matchesOf, matchesOfPair } from "./matches.ts";
+import { findMatches, findMatchesOfPair, Matches } from "./matches.ts";
 import { type Ranked, type Scope, type Slot, Tally } from "./tally.ts";
 
 export interface SearchOptions extends Scope {
@@ -42,34 +42,24 @@ export class Search {
     return this.#tally.rank(await this.#slots(readings, true), letters, options, offset, limit);
   }
 
+  /** What each typed word matches in any of its readings, and each two neighbours read as one. */
   #slots(readings: readonly (readonly string[])[], slips: boolean): Promise<Slot[]> {
-    const matchesOfWord: FindMatches = (files, manifest, word) => matchesOf(files, manifest, word, slips);
+    const [files, manifest] = [this.#files, this.#manifest];
     return Promise.all([
-      ...readings.map(
-        async (forms, at): Promise<Slot> => ({
-          at,
-          words: 1,
-          matches: await this.#all(forms, matchesOfWord),
-        }),
-      ),
-      ...readings.slice(1).map(
-        async (forms, at): Promise<Slot> => ({
-          at,
-          words: 2,
-          matches: await this.#all(pairs(readings[at]!, forms), matchesOfPair),
-        }),
-      ),
+      ...readings.map(async (forms, at): Promise<Slot> => {
+        const matches = new Matches();
+        await Promise.all(forms.map((word) => findMatches(files, manifest, word, slips, matches)));
+        return { at, words: 1, matches: matches.bestFirst() };
+      }),
+      ...readings.slice(1).map(async (forms, at): Promise<Slot> => {
+        const matches = new Matches();
+        const asOne = pairs(readings[at]!, forms);
+        await Promise.all(asOne.map((pair) => findMatchesOfPair(files, manifest, pair, matches)));
+        return { at, words: 2, matches: matches.bestFirst() };
+      }),
     ]);
   }
-
-  /** The matches of all readings of a typed word, best first. */
-  async #all(readings: readonly string[], matchesOf: FindMatches): Promise<Match[]> {
-    const found = await Promise.all(readings.map((word) => matchesOf(this.#files, this.#manifest, word)));
-    return found.length === 1 ? found[0]! : found.flat().sort((a, b) => a.cost - b.cost);
-  }
 }
-
-type FindMatches = (files: Files, manifest: IndexManifest, word: string) => Promise<Match[]>;
 
 /** Two neighbouring words written as one: as they stand, the usual reading of one with that of the other, and so on. */
 function pairs(left: readonly string[], right: readonly string[]): string[] {

@@ -1,6 +1,6 @@
 import SearchableMap from "minisearch/SearchableMap";
 import { abbreviate, ByteReader, ByteWriter, hasLonger, indexOfAbbreviated, unabbreviate } from "../bytes.ts";
-import { type Form, type Spelling, Spellings, writeSpellings } from "./forms.ts";
+import { type Form, Spellings, type StoredSpelling, writeSpellings } from "./forms.ts";
 
 /** Packs forms, sorted by their folded words, as a shard. */
 export function encodeShard(forms: readonly Form[]): Uint8Array {
@@ -46,7 +46,7 @@ export class Shard {
   }
 
   /** The spellings of the folded word `folded`; none when the shard does not have it. */
-  spellingsOf(folded: string): Spelling[] {
+  spellingsOf(folded: string): StoredSpelling[] {
     const i = ASCII.test(folded)
       ? indexOfAbbreviated(this.#words, folded)
       : (this.find(folded).find((found) => found.folded === folded)?.i ?? -1);
@@ -54,7 +54,7 @@ export class Shard {
   }
 
   /** The spellings of a word that {@link find} found. */
-  spellings({ i, folded }: FoundWord): Spelling[] {
+  spellings({ i, folded }: FoundWord): StoredSpelling[] {
     return this.#spellings.of(i, folded);
   }
 }

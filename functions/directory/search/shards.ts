@@ -1,6 +1,6 @@
 import type { Files } from "../files.ts";
 import { type IndexManifest, pieces } from "../manifest.ts";
-import type { Spelling } from "./forms.ts";
+import type { StoredSpelling } from "./forms.ts";
 import { Shard } from "./shard.ts";
 
 /** The shards that folded words from `from` to before `to` can be in. */
@@ -18,12 +18,18 @@ export function openShards(
   );
 }
 
+/** The shard that a folded word can be in. */
+export function shardOf(files: Files, manifest: IndexManifest, folded: string): Shard | Promise<Shard> {
+  const [shard] = pieces(manifest.words, folded, folded);
+  return files.open("words", manifest.words.files[shard]!, (bytes) => new Shard(bytes));
+}
+
 /** The spellings of a folded word; none when no name has it. */
 export async function spellingsOf(
   files: Files,
   manifest: IndexManifest,
   folded: string,
-): Promise<Spelling[]> {
-  const shards = await openShards(files, manifest, folded, `${folded}\0`);
-  return shards.flatMap((shard) => shard.spellingsOf(folded));
+): Promise<StoredSpelling[]> {
+  if (manifest.words.files.length === 0) return [];
+  return (await shardOf(files, manifest, folded)).spellingsOf(folded);
 }

@@ -1,9 +1,10 @@
 import type { Files } from "../files.ts";
-import { type Cut, type IndexManifest, pieces } from "../manifest.ts";
+import { type IndexManifest, pieces } from "../manifest.ts";
 import { LONGEST_PATTERN, SlipCounter } from "./distance.ts";
-import type { Spelling } from "./forms.ts";
+import type { StoredSpelling } from "./forms.ts";
 import { backwards, middleStart, Page, type PageFamily, pageKey, SHORT, unspell } from "./pages.ts";
-import { spellingsOf } from "./shards.ts";
+import { Shard } from "./shard.ts";
+import { shardOf } from "./shards.ts";
 
 /**
  * Words meant although mistyped. A slip in a word leaves the rest of it whole, and the words of the country are
@@ -30,7 +31,7 @@ export function allowedSlips(typed: string, folded: string): 0 | 1 | 2 {
 }
 
 /** A word meant: its spelling, and how far it is from what was typed. */
-export interface MeantWord extends Spelling {
+export interface MeantWord extends StoredSpelling {
   /** Slips in the word as it is written; one more where they only fit the folded words. 1 to 3. */
   readonly away: number;
 }
@@ -49,32 +50,48 @@ export async function meantWords(
   slips: 1 | 2,
 ): Promise<MeantWord[]> {
   const candidates = new Map<string, Candidate>();
-  for (const reading of readings) {
-    for (const open of await openPages(files, manifest, reading, slips))
-      scan(open, reading, slips, candidates);
+  const probes = readings.flatMap((reading) => probesOf(reading, slips));
+  const opened = probes.map((probe) => openPages(files, manifest, probe));
+  const counters = new SlipCounters();
+  for (const [i, probe] of probes.entries()) {
+    for (const page of opened[i]!)
+      scan(page instanceof Page ? page : await page, probe, slips, counters, candidates);
   }
   candidates.delete(readings[0]!);
+  await lookUp(files, manifest, candidates);
   const written = new SlipCounter(typed);
-  const meant = await Promise.all(
-    [...candidates].map(async ([folded, { slips: foldedSlips, spellings }]) => {
-      const found = spellings ?? (await spellingsOf(files, manifest, folded));
-      return found.map((spelling): MeantWord => {
-        const writtenSlips = written.countIn(spelling.word);
-        const away = Math.min(writtenSlips <= slips ? writtenSlips : TOO_FAR, foldedSlips + 1);
-        return { ...spelling, away };
-      });
-    }),
-  );
-  return meant.flat().filter(({ away }) => away <= slips + 1);
+  const meant: MeantWord[] = [];
+  for (const { slips: foldedSlips, spellings } of candidates.values()) {
+    for (const { word, postings } of spellings) {
+      const writtenSlips = written.countIn(word);
+      const away = Math.min(writtenSlips <= slips ? writtenSlips : TOO_FAR, foldedSlips + 1);
+      if (away <= slips + 1) meant.push({ word, postings, away });
+    }
+  }
+  return meant;
 }
 
 const TOO_FAR = 9;
 
 /** A folded word near a typed one. */
 interface Candidate {
-  readonly slips: number;
-  /** Its spellings, if the page in which it was found has them. */
-  readonly spellings: readonly Spelling[] | undefined;
+  slips: number;
+  /** Its spellings; none yet when the pages in which it was found do not have them. */
+  spellings: readonly StoredSpelling[];
+}
+
+/** Gives the candidates without spellings those that the shards have. */
+async function lookUp(
+  files: Files,
+  manifest: IndexManifest,
+  candidates: Map<string, Candidate>,
+): Promise<void> {
+  const without = [...candidates].filter(([, { spellings }]) => spellings.length === 0);
+  const shards = without.map(([folded]) => shardOf(files, manifest, folded));
+  for (const [i, [folded, candidate]] of without.entries()) {
+    const shard = shards[i]!;
+    candidate.spellings = (shard instanceof Shard ? shard : await shard).spellingsOf(folded);
+  }
 }
 
 /** How many letters the parts of a candidate have, one of which is whole: its beginning, middle and ending. */
@@ -91,7 +108,8 @@ function parts(length: number, slips: 1 | 2): Parts {
     return { beginning, middle: 0, ending: length - beginning };
   }
   const beginning = middleStart(length);
-  return { beginning, middle: 2, ending: length - beginning - 2 };
+  const middle = length < 9 ? 2 : 3;
+  return { beginning, middle, ending: length - beginning - middle };
 }
 
 /** How many letters candidates have; all are words of two letters at least. */
@@ -100,25 +118,22 @@ function lengths(reading: string, slips: number): number[] {
   return Array.from({ length: reading.length + slips - shortest + 1 }, (_, i) => shortest + i);
 }
 
-/** A page, and the candidates in it: those of `length` letters whose spelling begins with `beginning`. */
-interface OpenPage {
-  readonly family: PageFamily;
-  readonly page: Page;
+/** Where to look for candidates: those of `length` letters whose spelling in the family begins with `beginning`. */
+interface Probe {
+  /** The folded form for which this is done. */
+  readonly reading: string;
+  readonly family: Exclude<PageFamily, "joined">;
   readonly length: number;
   readonly beginning: string;
 }
 
-async function openPages(
-  files: Files,
-  manifest: IndexManifest,
-  reading: string,
-  slips: 1 | 2,
-): Promise<OpenPage[]> {
-  const probes: Omit<OpenPage, "page">[] = [];
+function probesOf(reading: string, slips: 1 | 2): Probe[] {
+  const probes: Probe[] = [];
   const reversed = backwards(reading);
   for (const length of lengths(reading, slips)) {
     const { beginning, middle, ending } = parts(length, slips);
-    const add = (family: PageFamily, letters: string) => probes.push({ family, length, beginning: letters });
+    const add = (family: Probe["family"], letters: string) =>
+      probes.push({ reading, family, length, beginning: letters });
     add("beginnings", reading.slice(0, beginning));
     add("endings", reversed.slice(0, ending));
     add("beginnings", swappedBack(reading, beginning).slice(0, beginning + middle));
@@ -134,37 +149,66 @@ async function openPages(
       for (const letters of withoutALetter(reversed, ending)) add("endings", letters);
     }
   }
-  const needed = probes.flatMap((probe) => {
-    const cut: Cut<string> = manifest[probe.family];
-    const key = pageKey(probe.length, probe.beginning);
-    const [first, end] = pieces(cut, key, `${key}~`);
-    return cut.files.slice(first, end).map((file) => ({ ...probe, file }));
-  });
-  return Promise.all(
-    needed.map(async ({ file, ...probe }) => ({
-      ...probe,
-      page: await files.open(probe.family, file, (bytes) => new Page(bytes)),
-    })),
-  );
+  return probes;
+}
+
+/** The pages that hold candidates of a probe, opened or being so. */
+function openPages(
+  files: Files,
+  manifest: IndexManifest,
+  { family, length, beginning }: Probe,
+): (Page | Promise<Page>)[] {
+  const key = pageKey(length, beginning);
+  const [first, end] = pieces(manifest[family], key, `${key}~`);
+  const opened: (Page | Promise<Page>)[] = [];
+  for (let i = first; i < end; i++)
+    opened.push(files.open(family, manifest[family].files[i]!, (bytes) => new Page(bytes)));
+  return opened;
 }
 
 function scan(
-  { family, page, length, beginning }: OpenPage,
-  reading: string,
+  page: Page,
+  { reading, family, length, beginning }: Probe,
   slips: number,
+  counters: SlipCounters,
   candidates: Map<string, Candidate>,
 ): void {
-  const counter = new SlipCounter(family === "endings" ? backwards(reading) : reading);
+  const { at: first, word, count } = page.words(length, beginning);
+  if (count === 0) return;
+  const spelled = family === "endings" ? backwards(reading) : reading;
+  // What both begin with is no slip, however the rest is counted.
+  const isKnown = family !== "middles" && spelled.startsWith(beginning);
+  const known = isKnown ? Math.min(beginning.length, spelled.length - 1) : 0;
+  const counter = counters.of(spelled.slice(known));
   const start = family === "middles" ? length - middleStart(length) : 0;
-  page.visit(length, beginning, (bytes, at, word) => {
-    const count = counter.count(bytes, at, length, start);
-    if (count > slips) return;
-    const folded = unspell(family, TEXT.decode(bytes.subarray(at, at + length)));
-    const known = candidates.get(folded);
-    const spellings =
-      known?.spellings ?? (family === "beginnings" ? undefined : page.spellings(word, folded));
-    candidates.set(folded, { slips: Math.min(count, known?.slips ?? count), spellings });
-  });
+  const { letters } = page;
+  for (let i = 0; i < count; i++) {
+    const at = first + i * length;
+    const away = counter.count(letters, at + known, length - known, start);
+    if (away > slips) continue;
+    const folded = unspell(family, TEXT.decode(letters.subarray(at, at + length)));
+    let candidate = candidates.get(folded);
+    if (candidate === undefined) {
+      candidate = { slips: away, spellings: [] };
+      candidates.set(folded, candidate);
+    }
+    candidate.slips = Math.min(candidate.slips, away);
+    if (candidate.spellings.length === 0) candidate.spellings = page.spellings(word + i, folded);
+  }
+}
+
+/** Counters by their patterns: many probes of a word share one. */
+class SlipCounters {
+  readonly #counters = new Map<string, SlipCounter>();
+
+  of(pattern: string): SlipCounter {
+    let counter = this.#counters.get(pattern);
+    if (counter === undefined) {
+      counter = new SlipCounter(pattern);
+      this.#counters.set(pattern, counter);
+    }
+    return counter;
+  }
 }
 
 const TEXT = new TextDecoder();

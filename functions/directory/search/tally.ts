@@ -1,6 +1,6 @@
 import type { Areas } from "../areas.ts";
 import type { Match } from "./matches.ts";
-import { postingNameWords, postingOrdinal } from "./postings.ts";
+import { type Ranks, stretchOf } from "./ranks.ts";
 
 /** Matches of a typed word, or of two neighbouring ones read as one (then `words` is 2). */
 export interface Slot {
@@ -25,44 +25,54 @@ export interface Ranked {
   readonly everyWord: boolean;
 }
 
-/** Costs are kept in half bytes, eight to a lane: 0 for no match, else the cost and one. */
-const WORDS_IN_A_LANE = 8;
+/** Costs are kept in half bytes, 0 for no match, else the cost and one. */
 const HALF_BYTE = 15;
+/** A place's note has the costs of so many words; a lane those of as many as fit into 32 bits. */
+const WORDS_IN_A_NOTE = 4;
+const WORDS_IN_A_LANE = 8;
 /** One more than the largest mask of four words: a bit in each of four half bytes. */
-const HALF_LANE_MASKS = 0x1112;
+const FOUR_WORDS_MASKS = 0x1112;
+
+/** In a note above the costs: how many whole words of the own name were matched, how many that name has, a mark. */
+const MATCHED_SHIFT = 16;
+const NAME_WORDS_SHIFT = 20;
+const TOUCHED = 1 << 24;
 
 /**
  * Adds up, place by place, which typed words its names match and at what cost; then orders the places that match
- * enough. Works on tables as long as the list of places, which are kept and only cleaned where they were touched.
+ * enough. Works on tables as long as the list of places, which are kept and only cleaned where they were touched:
+ * one number a place for queries of up to four words, because looking up a place costs the most.
  */
 export class Tally {
   readonly #areas: Areas;
-  readonly #lanes: Uint32Array[] = [];
-  /**
-   * Per place, 0 if it is not among the touched, else {@link TOUCHED} and in half bytes how many whole words of its own
-   * name were matched and how many words that name has. In one number, because looking up a place costs the most.
-   */
-  readonly #notes: Uint16Array;
-  /** How many lanes this query needs. */
-  #used = 0;
-  /** Per lane, for its first and its last four words: how many letters those have whose bits are set in a mask. */
-  readonly #letters: (readonly [Uint8Array, Uint8Array])[] = [];
+  /** Per place, 0 if it is not among the touched. */
+  readonly #notes: Int32Array;
+  /** Per place, the costs of further words than a note has. */
+  readonly #lanes: Int32Array[] = [];
+  /** Per four words: how many letters those have whose bits are set in a mask. */
+  readonly #letters: Uint8Array[] = [];
+  /** How many lanes this query needs, and how many times four words it has. */
+  #usedLanes = 0;
+  #fours = 0;
   #touched: Uint32Array = new Uint32Array(4096);
   #count = 0;
+  /** Room for those of the touched that match enough, and for their ranks. */
+  #found: Uint32Array = new Uint32Array(4096);
+  #ranks: Int32Array = new Int32Array(4096);
   /** The taluka last looked up, and the run of its villages. */
   #taluka = -1;
   #talukaFrom = 0;
   #talukaTo = 0;
-  /** The area above that was last looked up, and per lane which words match it or one above it. */
+  /** The area above that was last looked up, and per four words which of them match it or one above it. */
   #presentOf = -1;
-  readonly #present = new Uint32Array(16);
+  readonly #present = new Int32Array(32);
   /** The area whose costs were last looked up, and these. */
   #costsOf = -1;
-  #costs = new Int8Array(128);
+  readonly #costs = new Int8Array(128);
 
   constructor(areas: Areas) {
     this.#areas = areas;
-    this.#notes = new Uint16Array(areas.size);
+    this.#notes = new Int32Array(areas.size);
   }
 
   /**
@@ -79,28 +89,29 @@ export class Tally {
     limit: number,
   ): Ranked {
     try {
-      this.#prepareLanes(letters);
-      for (const slot of slots) for (const match of slot.matches) this.#add(slot, match);
+      this.#prepare(letters);
+      for (const { at, words, matches } of slots) {
+        for (let word = at; word < at + words; word++) for (const match of matches) this.#add(word, match);
+      }
       const all = letters.reduce((sum, count) => sum + count, 0);
       const exact = this.#collect(letters, all, scope, all);
-      const everyWord = exact.size > 0;
-      const ranks = everyWord ? exact : this.#collect(letters, all, scope, Math.ceil((all * 2) / 3));
-      return { ...stretch(ranks, offset, limit), everyWord };
+      const everyWord = exact.ordinals.length > 0;
+      const found = everyWord ? exact : this.#collect(letters, all, scope, Math.ceil((all * 2) / 3));
+      return { total: found.ordinals.length, page: stretchOf(found, offset, limit), everyWord };
     } finally {
       this.#clean();
     }
   }
 
-  /** As many lanes as the words need; each tells by which of its words match how many letters they have. */
-  #prepareLanes(letters: readonly number[]): void {
-    this.#used = Math.ceil(letters.length / WORDS_IN_A_LANE);
-    while (this.#lanes.length < this.#used) {
-      this.#lanes.push(new Uint32Array(this.#areas.size));
-      this.#letters.push([new Uint8Array(HALF_LANE_MASKS), new Uint8Array(HALF_LANE_MASKS)]);
-    }
-    for (let i = 0; i < this.#used * 2; i++) {
-      const table = this.#letters[i >> 1]![i & 1]!;
-      const words = letters.slice(i * 4, i * 4 + 4);
+  /** As many lanes as the words need; and for every four words, how many letters which of them have. */
+  #prepare(letters: readonly number[]): void {
+    this.#usedLanes = Math.ceil(Math.max(0, letters.length - WORDS_IN_A_NOTE) / WORDS_IN_A_LANE);
+    this.#fours = Math.ceil(letters.length / 4);
+    while (this.#lanes.length < this.#usedLanes) this.#lanes.push(new Int32Array(this.#areas.size));
+    for (let four = 0; four < this.#fours; four++) {
+      const table = this.#letters[four] ?? new Uint8Array(FOUR_WORDS_MASKS);
+      this.#letters[four] = table;
+      const words = letters.slice(four * 4, four * 4 + 4);
       for (let which = 0; which < 16; which++) {
         const mask = (which & 1) | ((which & 2) << 3) | ((which & 4) << 6) | ((which & 8) << 9);
         table[mask] = words.reduce((sum, count, word) => sum + ((which >> word) & 1 ? count : 0), 0);
@@ -108,65 +119,74 @@ export class Tally {
     }
   }
 
-  #add({ at, words }: Slot, match: Match): void {
-    for (let word = at; word < at + words; word++) this.#addTo(word, match);
-  }
-
   /**
    * Notes at what cost places match a typed word, the lowest if there are several. One plain loop: it runs once for
-   * every posting of a query, most of all in a process that has just started.
+   * every posting of a query, most of all in a process that has just started. What it reads is told at
+   * `writePostings`.
    */
-  #addTo(word: number, { places, packed, cost, whole }: Match): void {
-    const lane = this.#lanes[word >> 3]!;
-    const shift = (word & 7) * 4;
+  #add(word: number, { places, cost, whole }: Match): void {
+    const table = this.#tableOf(word);
+    const shift = shiftOf(word);
     const bits = cost + 1;
     const notes = this.#notes;
-    for (let i = 0; i < places.length; i++) {
-      const entry = places[i]!;
-      const ordinal = packed ? postingOrdinal(entry) : entry;
-      const before = lane[ordinal]!;
+    const { bytes } = places;
+    let ordinal = 0;
+    for (let at = places.at, left = places.count; left > 0; left--) {
+      let step = bytes[at++]!;
+      if (step > 127) {
+        step &= 127;
+        for (let shift = 7, byte = 128; byte > 127; shift += 7) {
+          byte = bytes[at++]!;
+          step |= (byte & 127) << shift;
+        }
+      }
+      ordinal += step >>> 1;
+      const nameWords = step & 1 ? bytes[at++]! : 1;
+      const before = table[ordinal]!;
       const had = (before >>> shift) & HALF_BYTE;
       if (had !== 0) {
-        if (bits < had) lane[ordinal] = (before & ~(HALF_BYTE << shift)) | (bits << shift);
+        if (bits < had) table[ordinal] = (before & ~(HALF_BYTE << shift)) | (bits << shift);
         continue;
       }
-      lane[ordinal] = before | (bits << shift);
+      table[ordinal] = before | (bits << shift);
       let note = notes[ordinal]!;
-      if (note === 0) {
-        note = TOUCHED | HALF_BYTE;
+      if (note < TOUCHED) {
+        note |= TOUCHED | (HALF_BYTE << NAME_WORDS_SHIFT);
         if (this.#count === this.#touched.length) this.#grow();
         this.#touched[this.#count++] = ordinal;
       }
-      if (whole) note = withWord(note, postingNameWords(entry));
-      notes[ordinal] = note;
+      notes[ordinal] = whole ? withWord(note, nameWords) : note;
     }
   }
 
   #grow(): void {
-    const longer = new Uint32Array(this.#touched.length * 2);
-    longer.set(this.#touched);
-    this.#touched = longer;
+    const longer = this.#touched.length * 2;
+    const touched = new Uint32Array(longer);
+    touched.set(this.#touched);
+    this.#touched = touched;
+    this.#found = new Uint32Array(longer);
+    this.#ranks = new Int32Array(longer);
   }
 
-  /** The touched places in scope that match words of at least `needed` letters, by rank. */
-  #collect(letters: readonly number[], all: number, scope: Scope, needed: number): Map<number, number[]> {
-    const ranks = new Map<number, number[]>();
-    let lastRank = -1;
-    let last: number[] = [];
+  #tableOf(word: number): Int32Array {
+    return word < WORDS_IN_A_NOTE ? this.#notes : this.#lanes[(word - WORDS_IN_A_NOTE) >> 3]!;
+  }
+
+  /** The touched places in scope that match words of at least `needed` letters, each with its rank. */
+  #collect(letters: readonly number[], all: number, scope: Scope, needed: number): Ranks {
+    const ordinals = this.#found;
+    const ranks = this.#ranks;
     const everywhere = !scope.villagesOnly && scope.runs === undefined;
+    let count = 0;
     for (let i = 0; i < this.#count; i++) {
       const ordinal = this.#touched[i]!;
       if (!everywhere && !inScope(ordinal, scope, this.#areas.firstVillage)) continue;
       const rank = this.#rankOf(ordinal, letters, all, needed);
       if (rank < 0) continue;
-      if (rank !== lastRank) {
-        lastRank = rank;
-        last = ranks.get(rank) ?? [];
-        if (last.length === 0) ranks.set(rank, last);
-      }
-      last.push(ordinal);
+      ordinals[count] = ordinal;
+      ranks[count++] = rank;
     }
-    return ranks;
+    return { ordinals: ordinals.subarray(0, count), ranks: ranks.subarray(0, count) };
   }
 
   /**
@@ -175,10 +195,11 @@ export class Tally {
    * with further words. Negative when too little matches.
    */
   #rankOf(ordinal: number, letters: readonly number[], all: number, needed: number): number {
-    const part = isWholeName(this.#notes[ordinal]!) ? 0 : 1;
-    if (letters.length === 1) return this.#costIn(ordinal, 0) * 2 + part;
+    const note = this.#notes[ordinal]!;
+    const part = isWholeName(note) ? 0 : 1;
+    if (letters.length === 1) return ((note & HALF_BYTE) - 1) * 2 + part;
     const above = this.#touchedAbove(ordinal);
-    const matched = this.#lettersMatched(ordinal, above);
+    const matched = this.#lettersMatched(ordinal, note, above);
     if (matched < needed) return -1;
     const costsAbove = above < 0 ? undefined : this.#costsAbove(above, letters.length);
     let costs = 0;
@@ -190,36 +211,40 @@ export class Tally {
       costs += cost;
       if (own < 0) onlyAbove++;
     }
-    return (((all - matched) * 512 + costs) * 64 + onlyAbove) * 2 + part;
+    return (((all - matched) * 1024 + costs) * 64 + onlyAbove) * 2 + part;
   }
 
   /**
    * How many letters the words have that match a place's own name or one above it: a few look-ups, however many words
    * there are, because of the places that a query touches hardly any match enough.
    */
-  #lettersMatched(ordinal: number, above: number): number {
+  #lettersMatched(ordinal: number, note: number, above: number): number {
     if (above !== this.#presentOf) this.#lookAbove(above);
-    let matched = 0;
-    for (let i = 0; i < this.#used; i++) {
-      const present = presence(this.#lanes[i]![ordinal]!) | this.#present[i]!;
-      const [first, last] = this.#letters[i]!;
-      matched += first[present & 0xffff]! + last[present >>> 16]!;
-    }
+    let matched = this.#letters[0]![presence(note) | this.#present[0]!]!;
+    for (let four = 1; four < this.#fours; four++)
+      matched += this.#letters[four]![presence(this.#fourIn(ordinal, four)) | this.#present[four]!]!;
     return matched;
   }
 
-  /** Notes per lane which words match the name of an area or of one above it. */
+  /** Notes which words match the name of an area or of one above it. */
   #lookAbove(area: number): void {
     this.#presentOf = area;
     this.#present.fill(0);
     for (let above = area; above >= 0; above = this.#areas.parent(above)) {
-      for (let i = 0; i < this.#used; i++) this.#present[i]! |= presence(this.#lanes[i]![above]!);
+      for (let four = 0; four < this.#fours; four++)
+        this.#present[four]! |= presence(this.#fourIn(above, four));
     }
+  }
+
+  /** The costs of four words of a place, in the lower half of the number. */
+  #fourIn(ordinal: number, four: number): number {
+    const word = four * 4;
+    return this.#tableOf(word)[ordinal]! >>> shiftOf(word);
   }
 
   /** The cost at which a word matches a place's own name; -1 when it does not. */
   #costIn(ordinal: number, word: number): number {
-    return ((this.#lanes[word >> 3]![ordinal]! >>> ((word & 7) * 4)) & HALF_BYTE) - 1;
+    return ((this.#tableOf(word)[ordinal]! >>> shiftOf(word)) & HALF_BYTE) - 1;
   }
 
   /** Per word, the lowest cost at which it matches the name of an area or of one above it; -1 for none. */
@@ -254,10 +279,9 @@ export class Tally {
 
   #clean(): void {
     const touched = this.#touched;
-    for (const lane of this.#lanes.slice(0, this.#used)) {
-      for (let i = 0; i < this.#count; i++) lane[touched[i]!] = 0;
+    for (const table of [this.#notes, ...this.#lanes.slice(0, this.#usedLanes)]) {
+      for (let i = 0; i < this.#count; i++) table[touched[i]!] = 0;
     }
-    for (let i = 0; i < this.#count; i++) this.#notes[touched[i]!] = 0;
     this.#count = 0;
     this.#costsOf = -1;
     this.#presentOf = -1;
@@ -265,10 +289,15 @@ export class Tally {
   }
 }
 
-/** The lowest bit of each half byte that is not 0. */
+/** Where in its table a word's half byte lies: in a note, or behind the words of notes in a lane. */
+function shiftOf(word: number): number {
+  return (word < WORDS_IN_A_NOTE ? word : (word - WORDS_IN_A_NOTE) & (WORDS_IN_A_LANE - 1)) * 4;
+}
+
+/** The lowest bit of each of the lower four half bytes that is not 0. */
 function presence(halfBytes: number): number {
   const pairs = halfBytes | (halfBytes >>> 2);
-  return (pairs | (pairs >>> 1)) & 0x11111111;
+  return (pairs | (pairs >>> 1)) & 0x1111;
 }
 
 /** The lower of two costs, of which -1 stands for none. */
@@ -277,40 +306,19 @@ function lower(a: number, b: number): number {
   return b < 0 ? a : Math.min(a, b);
 }
 
-const TOUCHED = 1 << 15;
-
 /** A note with one more whole word matched of a name of `nameWords` words; of several names, the shortest counts. */
 function withWord(note: number, nameWords: number): number {
-  const matched = Math.min(HALF_BYTE, ((note >>> 4) & HALF_BYTE) + 1);
-  return TOUCHED | (matched << 4) | Math.min(note & HALF_BYTE, nameWords);
+  const matched = Math.min(HALF_BYTE, ((note >>> MATCHED_SHIFT) & HALF_BYTE) + 1);
+  const least = Math.min((note >>> NAME_WORDS_SHIFT) & HALF_BYTE, nameWords);
+  return (note & 0xffff) | (matched << MATCHED_SHIFT) | (least << NAME_WORDS_SHIFT) | TOUCHED;
 }
 
 /** Whether as many whole words were matched as the name has. */
 function isWholeName(note: number): boolean {
-  return ((note >>> 4) & HALF_BYTE) >= (note & HALF_BYTE);
+  return ((note >>> MATCHED_SHIFT) & HALF_BYTE) >= ((note >>> NAME_WORDS_SHIFT) & HALF_BYTE);
 }
 
 function inScope(ordinal: number, { villagesOnly, runs }: Scope, firstVillage: number): boolean {
   if (villagesOnly && ordinal < firstVillage) return false;
   return runs === undefined || runs.some(([from, to]) => ordinal >= from && ordinal < to);
-}
-
-/** The wanted stretch of all ranks one after the other, each in the order of ordinals. */
-function stretch(
-  ranks: ReadonlyMap<number, number[]>,
-  offset: number,
-  limit: number,
-): Omit<Ranked, "everyWord"> {
-  let total = 0;
-  const page: number[] = [];
-  for (const rank of [...ranks.keys()].sort((a, b) => a - b)) {
-    const ordinals = ranks.get(rank)!;
-    const from = Math.max(0, offset - total);
-    if (from < ordinals.length && page.length < limit) {
-      const sorted = Uint32Array.from(ordinals).sort();
-      page.push(...sorted.subarray(from, from + limit - page.length));
-    }
-    total += ordinals.length;
-  }
-  return { total, page };
 }

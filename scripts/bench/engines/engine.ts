@@ -1,6 +1,6 @@
 /**
- * One way to answer, as a module that is bundled by itself. The folder of its index, made beforehand by
- * `prepare.ts`, is in the environment variable LOCATION_INDEX, as it is for the function.
+ * One way to answer, as a module that is bundled by itself. Its index, made beforehand by
+ * `prepare.ts`, is the file in the environment variable LOCATION_INDEX, as it is for the function.
  */
 export interface Engine {
   /** The answer to a search as JSON text: an object with `results`, best first, at most fifty. */
@@ -9,8 +9,8 @@ export interface Engine {
   villagesOf?(talukaCode: string): Promise<string>;
 }
 
-/** The file that a single-file index is, in its folder. */
-export const INDEX_FILES = { minisearch: "index.json", fts5: "index.sqlite" } as const;
+/** The file that an index is, in its folder. */
+export const INDEX_FILES = { service: "index.pack", minisearch: "index.json", fts5: "index.sqlite" } as const;
 
 /** What is compared: this service, one plain MiniSearch index of everything, and SQLite's FTS5. */
 export const ENGINES = {

@@ -1,11 +1,10 @@
-import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { plainWords } from "../../../functions/directory/names.ts";
-import { type Engine, INDEX_FILES } from "./engine.ts";
+import type { Engine } from "./engine.ts";
 import { MOST_RESULTS } from "./minisearch-options.ts";
 
 /** SQLite's full-text search with an index of beginnings; every word is looked for as a beginning, anywhere. */
-const database = new DatabaseSync(join(process.env.LOCATION_INDEX!, INDEX_FILES.fts5), { readOnly: true });
+const database = new DatabaseSync(process.env.LOCATION_INDEX!, { readOnly: true });
 
 const statement = database.prepare(
   `SELECT code, name, taluka, district, state FROM places WHERE places MATCH ? ORDER BY bm25(places) LIMIT ${MOST_RESULTS}`,

@@ -58,7 +58,7 @@ function sizesOf(folder: string, bundle: string): Sizes {
     sizes.brotli += brotliCompressSync(bytes, {
       params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
     }).length;
-    zip(`dist/index${path.slice(folder.length)}`, bytes);
+    zip(`dist${path.slice(folder.length)}`, bytes);
   }
   return sizes;
 }

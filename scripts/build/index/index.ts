@@ -20,7 +20,7 @@ import { indexWords } from "./words.ts";
 export type IndexFiles = Map<string, Uint8Array>;
 
 /** About how large a piece is where nothing else is said: reading it must cost less than answering from it. */
-const PIECE_BYTES = 11_000;
+const PIECE_BYTES = 5_000;
 
 /** Adds a file to the index and gives the digest by which the manifest names it. */
 export type AddFile = (family: Family, bytes: Uint8Array) => string;
@@ -37,7 +37,8 @@ export function buildIndex(
   progress: (step: string) => void = () => {},
 ): IndexFiles {
   const files: IndexFiles = new Map();
-  const add: AddFile = (family, bytes) => addFile(files, family, bytes);
+  const taken = new Set<string>();
+  const add: AddFile = (family, bytes) => addFile(files, taken, family, bytes);
   progress("sorting places");
   const places = orderPlaces(directory);
   progress("collecting words");
@@ -70,15 +71,15 @@ export function buildIndex(
 }
 
 /**
- * Adds a file under its digest. Digests are short: should another file of the family have the same, a byte that no
- * reader reaches is added until it differs.
+ * Adds a file under its digest. Digests are short: should another file have the same, a byte that no reader reaches is
+ * added until it differs.
  */
-function addFile(files: IndexFiles, family: Family, bytes: Uint8Array): string {
+function addFile(files: IndexFiles, taken: Set<string>, family: Family, bytes: Uint8Array): string {
   const contentDigest = digest(bytes);
   const name = fileName(family, contentDigest);
-  const taken = files.get(name);
-  if (taken && Buffer.compare(taken, bytes) !== 0)
-    return addFile(files, family, Buffer.concat([bytes, Buffer.of(0)]));
+  if (taken.has(contentDigest) && !(files.has(name) && Buffer.compare(files.get(name)!, bytes) === 0))
+    return addFile(files, taken, family, Buffer.concat([bytes, Buffer.of(0)]));
+  taken.add(contentDigest);
   files.set(name, bytes);
   return contentDigest;
 }

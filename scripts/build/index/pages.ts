@@ -12,7 +12,7 @@ import { boundary } from "./shards.ts";
 import { compare } from "./words.ts";
 
 /** Pages are small: a typed word needs a few words of each of a dozen. */
-const PAGE_BYTES = 14_000;
+const PAGE_BYTES = 7_000;
 
 /** Cuts forms into the pages of a family. */
 export function cutPages(family: PageFamily, forms: readonly Form[], add: AddFile): Cut<string> {

@@ -151,7 +151,7 @@ test("pages of results are pieces of the whole, and villages only are asked for 
       const expected = new SearchModel(places).find(query, "always", lies);
       const found = await directory.findVillages(query, { runs, offset: 0, limit: 1000 });
       expect(found.total).toBe(expected.places.length);
-      const codes = await Promise.all(found.ordinals.map(async (at) => (await directory.village(at)).id));
+      const codes = (await directory.villagesAt(found.ordinals)).map(({ id }) => id);
       const expectedCodes = expected.places.map(({ code }) => Number(code));
       if (expected.uncertain) expect(codes.sort()).toEqual(expectedCodes.sort());
       else expect(codes).toEqual(expectedCodes);

@@ -4,7 +4,7 @@ import { encodeShard } from "../../../functions/directory/search/shard.ts";
 import { type AddFile, cut } from "./index.ts";
 
 /** Small, because a cold query pays for every word of a shard that it opens. */
-const SHARD_BYTES = 8_000;
+const SHARD_BYTES = 5_000;
 
 /** Cuts forms, sorted by their folded words, into shards. */
 export function cutShards(forms: readonly Form[], add: AddFile): Cut<string> {

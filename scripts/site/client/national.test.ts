@@ -3,13 +3,13 @@ import type { AddressInfo } from "node:net";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createHandler } from "../../../functions/api/handler.ts";
-import { folderReader } from "../../../functions/api/index-folder.ts";
+import { packReader } from "../../../functions/api/index-pack.ts";
 import { readDirectory } from "../../directory/read.ts";
 import { LocationDirectory } from "./client.ts";
 import { sampleQueries } from "./sample-queries.ts";
 
 /**
- * The client on all of India, when it is at hand: NATIONAL_DATA names the directory, NATIONAL_INDEX the index folder
+ * The client on all of India, when it is at hand: NATIONAL_DATA names the directory, NATIONAL_INDEX the packed index
  * built from it.
  */
 const { NATIONAL_DATA, NATIONAL_INDEX } = process.env;
@@ -39,7 +39,7 @@ const FIRST_SEARCHES = [
 const MOST_BYTES_OF_A_LINE = 500_000;
 
 describe.runIf(NATIONAL_DATA && NATIONAL_INDEX)("all of India in the browser", () => {
-  const read = folderReader(NATIONAL_INDEX ?? "");
+  const read = packReader(NATIONAL_INDEX ?? "");
   let server: Server;
   let base: string;
   /** The index files that were asked for. */

@@ -1,0 +1,62 @@
+import { closeSync, openSync, readSync } from "node:fs";
+import type { ReadFile } from "../directory/files.ts";
+import { type Packed, readPackTable } from "../directory/pack.ts";
+
+/**
+ * Where the packed index lies: the file in the environment variable LOCATION_INDEX, else beside the function, at the
+ * same place in the project and in the deployed bundle.
+ */
+export function indexPack(): string | URL {
+  return process.env.LOCATION_INDEX || new URL("../../dist/index.pack", import.meta.url);
+}
+
+/**
+ * Reads index files from a pack (see `encodePack`), which is opened at the first read and stays open until a read
+ * fails. At once, not in the background: for pieces this small the way through the thread pool takes longer than the
+ * reading.
+ */
+export function packReader(path: string | URL): ReadFile {
+  let pack: OpenPack | undefined;
+  return (name) => {
+    pack ??= openPack(path);
+    try {
+      const { at, length } = pack.table.get(name) ?? missing(name);
+      return readBytes(pack.file, at, length);
+    } catch (cause) {
+      closeSync(pack.file);
+      pack = undefined;
+      throw new Error(`${name} can't be read from ${path}`, { cause });
+    }
+  };
+}
+
+interface OpenPack {
+  readonly file: number;
+  readonly table: ReadonlyMap<string, Packed>;
+}
+
+function openPack(path: string | URL): OpenPack {
+  const file = openSync(path, "r");
+  try {
+    return { file, table: readPackTable((at, length) => readBytes(file, at, length)) };
+  } catch (cause) {
+    closeSync(file);
+    throw new Error(`${path} can't be opened`, { cause });
+  }
+}
+
+function readBytes(file: number, at: number, length: number): Uint8Array {
+  // Not cleaned before it is filled; and no Buffer, whose views are slower to make than those of a plain array.
+  const bytes = new Uint8Array(Buffer.allocUnsafeSlow(length).buffer);
+  let done = 0;
+  while (done < length) {
+    const read = readSync(file, bytes, done, length - done, at + done);
+    if (read === 0) throw new Error(`the file ends ${length - done} bytes too early: build again`);
+    done += read;
+  }
+  return bytes;
+}
+
+function missing(name: string): never {
+  throw new Error(`the pack has no ${name}: build again`);
+}

@@ -1,6 +1,5 @@
 /** Measures the service against its goals and two alternatives: `npm run bench -- --help`. */
 import { existsSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { chalk } from "zx";
 import { measureCold } from "./bench/parts/cold.ts";
 import { measureFolding } from "./bench/parts/folding.ts";
@@ -10,6 +9,7 @@ import { measureScale } from "./bench/parts/scale.ts";
 import { measureSizes } from "./bench/parts/sizes.ts";
 import { measureWarm } from "./bench/parts/warm.ts";
 import { Workshop } from "./bench/workshop.ts";
+import { OptionError, runCommand } from "./command/command.ts";
 import { InputError } from "./directory/input-error.ts";
 import { readDirectory } from "./directory/read.ts";
 
@@ -46,28 +46,24 @@ npm run bench -- [--data <folder>] [--only <part>...] [--scale <times>,...] [--l
   --lgd    a folder with subdistricts.csv and villages-karnataka.csv of the Local Government Directory,
            ${LGD_FOLDER} by default, if it is there`;
 
-interface Options {
-  data: string;
-  only: PartName[];
-  scale: number[];
-  lgd: string | undefined;
-}
+const COMMAND = {
+  name: "npm run bench",
+  help: HELP,
+  options: {
+    data: { type: "string", default: "data" },
+    only: { type: "string", multiple: true },
+    scale: { type: "string", default: "1,2,4" },
+    lgd: { type: "string" },
+  },
+  positionals: true,
+} as const;
 
-try {
-  await main(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof InputError)) throw error;
-  console.error(chalk.red(error.message));
-  process.exitCode = 1;
-}
-
-async function main(args: string[]): Promise<void> {
-  const options = readOptions(args);
-  if (options === undefined) {
-    console.log(HELP);
-    return;
-  }
-  const { data, only, scale, lgd } = options;
+await runCommand(COMMAND, async (options, positionals) => {
+  const { data, lgd = existsSync(LGD_FOLDER) ? LGD_FOLDER : undefined } = options;
+  if (data === "") throw new InputError("--data needs the name of a folder");
+  if (lgd !== undefined && !existsSync(lgd)) throw new InputError(`--lgd ${lgd}: there is no such folder`);
+  const parts = readParts(options.only ?? [], positionals);
+  const scale = readScale(options.scale);
   const start = performance.now();
   const progress = (step: string) =>
     console.error(chalk.dim(`${((performance.now() - start) / 1000).toFixed(0).padStart(5)} s  ${step}`));
@@ -81,53 +77,22 @@ async function main(args: string[]): Promise<void> {
   const stop = () => process.exit(1);
   process.once("SIGINT", stop).once("SIGTERM", stop);
   process.once("exit", () => workshop.close());
-  for (const part of only) {
+  for (const part of parts) {
     const text = await PARTS[part]({ workshop, directory, lgd, scale, progress });
     console.log(`\n${text}`);
   }
-}
+});
 
-/** Undefined when help is asked for. A part without a flag before it belongs to --only. */
-function readOptions(args: string[]): Options | undefined {
-  const { values, positionals } = parse(args);
-  if (values.help) return undefined;
-  const { data, scale } = values;
-  if (data === "") throw new InputError("--data needs the name of a folder");
-  if (values.lgd !== undefined && !existsSync(values.lgd)) {
-    throw new InputError(`--lgd ${values.lgd}: there is no such folder`);
-  }
-  if ((values.only ?? []).length === 0 && positionals.length > 0) {
-    throw new InputError(`"${positionals[0]}" belongs to no option; npm run bench -- --help tells more`);
-  }
-  const named = [...(values.only ?? []), ...positionals];
+/** The parts that are named, all when none is. One without an option before it belongs to --only. */
+function readParts(only: string[], positionals: string[]): PartName[] {
+  if (only.length === 0 && positionals.length > 0)
+    throw new OptionError(`"${positionals[0]}" belongs to no option`);
+  const named = [...only, ...positionals];
   for (const name of named) {
     if (!(name in PARTS))
       throw new InputError(`--only ${name}: there is no such part; it is ${PART_NAMES.join(", ")}`);
   }
-  return {
-    data,
-    only: named.length === 0 ? PART_NAMES : PART_NAMES.filter((name) => named.includes(name)),
-    scale: readScale(scale),
-    lgd: values.lgd ?? (existsSync(LGD_FOLDER) ? LGD_FOLDER : undefined),
-  };
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        data: { type: "string", default: "data" },
-        only: { type: "string", multiple: true },
-        scale: { type: "string", default: "1,2,4" },
-        lgd: { type: "string" },
-        help: { type: "boolean", short: "h", default: false },
-      },
-    });
-  } catch (error) {
-    throw new InputError(`${(error as Error).message}; npm run bench -- --help tells more`);
-  }
+  return PART_NAMES.filter((name) => named.length === 0 || named.includes(name));
 }
 
 /** Everything is compared with the country as it is, so 1 comes first whether it is named or not. */

@@ -1,7 +1,6 @@
 /** Weighs what is published against its budgets: `npm run budgets -- --help`. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { parseArgs } from "node:util";
 import { chalk } from "zx";
 import { mixedQueries } from "./bench/queries.ts";
 import { Random } from "./bench/random.ts";
@@ -11,6 +10,7 @@ import { weigh } from "./budgets/weigh.ts";
 import { changesFiles } from "./build/changes.ts";
 import { buildDist } from "./build/dist.ts";
 import type { FolderFiles } from "./build/replace-folder.ts";
+import { OptionError, runCommand } from "./command/command.ts";
 import { InputError } from "./directory/input-error.ts";
 import { readDirectory } from "./directory/read.ts";
 
@@ -24,20 +24,17 @@ npm run budgets -- [--data <folder>] [--dist <folder>]
 
 const MEMORY_QUERIES = 100;
 
-try {
-  await main(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof InputError)) throw error;
-  console.error(chalk.red(error.message));
-  process.exitCode = 1;
-}
+const COMMAND = {
+  name: "npm run budgets",
+  help: HELP,
+  options: {
+    data: { type: "string", default: "data" },
+    dist: { type: "string" },
+  },
+} as const;
 
-async function main(args: string[]): Promise<void> {
-  const { data, dist, help } = readOptions(args);
-  if (help) {
-    console.log(HELP);
-    return;
-  }
+await runCommand(COMMAND, async ({ data, dist }) => {
+  if (data === "" || dist === "") throw new OptionError("--data and --dist need the name of a folder");
   const published = dist === undefined ? undefined : readDist(dist);
   const directory = await readDirectory(data);
   const queries = mixedQueries(directory, new Random(13), MEMORY_QUERIES);
@@ -52,7 +49,7 @@ async function main(args: string[]): Promise<void> {
     console.error(chalk.red(`${over === 1 ? "a budget is" : `${over} budgets are`} exceeded`));
     process.exitCode = 1;
   }
-}
+});
 
 /** Everything that a build wrote, by path. */
 function readDist(folder: string): FolderFiles {
@@ -70,22 +67,4 @@ function readDist(folder: string): FolderFiles {
       return [relative(folder, path), readFileSync(path)];
     }),
   );
-}
-
-function readOptions(args: string[]): { data: string; dist: string | undefined; help: boolean } {
-  try {
-    const { values } = parseArgs({
-      args,
-      options: {
-        data: { type: "string", default: "data" },
-        dist: { type: "string" },
-        help: { type: "boolean", short: "h", default: false },
-      },
-    });
-    if (values.data === "" || values.dist === "")
-      throw new Error("--data and --dist need the name of a folder");
-    return { data: values.data, dist: values.dist, help: values.help };
-  } catch (error) {
-    throw new InputError(`${(error as Error).message}; npm run budgets -- --help tells more`);
-  }
 }

@@ -1,10 +1,9 @@
 /** Builds what is published from a directory of places: `npm run build -- --help`. */
-import { parseArgs } from "node:util";
 import { chalk } from "zx";
 import { changesFiles } from "./build/changes.ts";
 import { buildDist } from "./build/dist.ts";
 import { prepareFolder, replaceFolder } from "./build/replace-folder.ts";
-import { InputError } from "./directory/input-error.ts";
+import { OptionError, runCommand } from "./command/command.ts";
 import { readDirectory } from "./directory/read.ts";
 
 const HELP = `Builds everything that is published from a directory of places.
@@ -14,20 +13,17 @@ npm run build -- [--data <folder>] [--out <folder>]
   --data  the directory, data by default: states.csv, districts.csv, talukas.csv, villages/ …
   --out   the folder to write, dist by default; it is replaced as a whole, or untouched if anything fails`;
 
-try {
-  await main(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof InputError)) throw error;
-  console.error(chalk.red(error.message));
-  process.exitCode = 1;
-}
+const COMMAND = {
+  name: "npm run build",
+  help: HELP,
+  options: {
+    data: { type: "string", default: "data" },
+    out: { type: "string", default: "dist" },
+  },
+} as const;
 
-async function main(args: string[]): Promise<void> {
-  const { data, out, help } = readOptions(args);
-  if (help) {
-    console.log(HELP);
-    return;
-  }
+await runCommand(COMMAND, async ({ data, out }) => {
+  if (data === "" || out === "") throw new OptionError("--data and --out need the name of a folder");
   const start = performance.now();
   const progress = (step: string) =>
     console.log(chalk.dim(`${((performance.now() - start) / 1000).toFixed(1).padStart(5)} s  ${step}`));
@@ -46,22 +42,4 @@ async function main(args: string[]): Promise<void> {
       `${((performance.now() - start) / 1000).toFixed(1)} s, ` +
       `${Math.round(process.resourceUsage().maxRSS / 1024).toLocaleString("en")} MB of memory at most`,
   );
-}
-
-function readOptions(args: string[]): { data: string; out: string; help: boolean } {
-  try {
-    const { values } = parseArgs({
-      args,
-      options: {
-        data: { type: "string", default: "data" },
-        out: { type: "string", default: "dist" },
-        help: { type: "boolean", short: "h", default: false },
-      },
-    });
-    if (values.data === "" || values.out === "")
-      throw new Error("--data and --out need the name of a folder");
-    return values;
-  } catch (error) {
-    throw new InputError(`${(error as Error).message}; npm run build -- --help tells more`);
-  }
-}
+});

@@ -1,7 +1,7 @@
 /** Reads official directories and writes the canonical one: `npm run import -- --help`. */
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { chalk } from "zx";
+import { OptionError, runCommand } from "./command/command.ts";
 import { prepareOutput } from "./directory/commit.ts";
 import { InputError } from "./directory/input-error.ts";
 import { isIsoTime } from "./directory/manifest.ts";
@@ -24,28 +24,30 @@ npm run import -- --from <file or folder>... [--out <folder>] [--retrieved <time
 
 Every row that did not go in as it stands is in report.json of the folder, with file, line and reason.`;
 
-try {
-  await main(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof InputError)) throw error;
-  console.error(chalk.red(error.message));
-  process.exitCode = 1;
-}
+const COMMAND = {
+  name: "npm run import",
+  help: HELP,
+  options: {
+    from: { type: "string", multiple: true },
+    out: { type: "string", default: "data" },
+    retrieved: { type: "string" },
+  },
+  positionals: true,
+} as const;
 
-async function main(args: string[]): Promise<void> {
-  const options = readOptions(args);
-  if (options === undefined) {
-    console.log(HELP);
-    return;
-  }
-  const { from, out, retrieved } = options;
+await runCommand(COMMAND, async ({ from = [], out, retrieved }, positionals) => {
+  // A value without an option before it belongs to --from, as a shell's glob gives.
+  const sources = [...from, ...positionals];
+  if (sources.length === 0) throw new OptionError("--from <file or folder> is missing");
+  if (out === "") throw new InputError("--out needs the name of a folder");
+  const time = retrieved === undefined ? undefined : readTime(retrieved);
   const start = performance.now();
   await prepareOutput(out);
-  const { places, provenance, report } = await importFiles(from, (file) => console.log(chalk.dim(file)));
+  const { places, provenance, report } = await importFiles(sources, (file) => console.log(chalk.dim(file)));
   const manifest = await writeDirectory(
     out,
     places,
-    { ...provenance, retrieved: retrieved ?? provenance.retrieved },
+    { ...provenance, retrieved: time ?? provenance.retrieved },
     new Map([[REPORT_FILE, report.toJson()]]),
   );
   const { states, districts, talukas, villages, aliases } = manifest.counts;
@@ -58,40 +60,10 @@ async function main(args: string[]): Promise<void> {
       `${((performance.now() - start) / 1000).toFixed(1)} s, ` +
       `${Math.round(process.resourceUsage().maxRSS / 1024).toLocaleString("en")} MB of memory at most`,
   );
-}
+});
 
 function count(number: number, thing: string): string {
   return `${number.toLocaleString("en")} ${thing}${number === 1 ? "" : "s"}`;
-}
-
-/** Undefined when help is asked for. A value without a flag before it belongs to --from, as a shell's glob gives. */
-function readOptions(args: string[]): { from: string[]; out: string; retrieved?: string } | undefined {
-  const { values, positionals } = parse(args);
-  if (values.help) return undefined;
-  const from = [...(values.from ?? []), ...positionals];
-  if (from.length === 0) {
-    throw new InputError("--from <file or folder> is missing; npm run import -- --help tells more");
-  }
-  const { out, retrieved } = values;
-  if (out === "") throw new InputError("--out needs the name of a folder");
-  return retrieved === undefined ? { from, out } : { from, out, retrieved: readTime(retrieved) };
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        from: { type: "string", multiple: true },
-        out: { type: "string", default: "data" },
-        retrieved: { type: "string" },
-        help: { type: "boolean", short: "h", default: false },
-      },
-    });
-  } catch (error) {
-    throw new InputError(`${(error as Error).message}; npm run import -- --help tells more`);
-  }
 }
 
 function readTime(text: string): string {

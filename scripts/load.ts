@@ -1,16 +1,16 @@
 /** Puts the service under load, and a plain MiniSearch index beside it: `npm run load -- --help`. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { chalk } from "zx";
 import { PACK_FILE } from "../functions/directory/pack.ts";
 import { mixedQueries } from "./bench/queries.ts";
 import { Random } from "./bench/random.ts";
 import { formatTable } from "./bench/table.ts";
+import { runCommand } from "./command/command.ts";
 import type { Directory } from "./directory/directory.ts";
 import { InputError } from "./directory/input-error.ts";
 import { readDirectory } from "./directory/read.ts";
-import { type LoadResult, load } from "./load/client.ts";
+import { type LoadLimits, type LoadResult, load } from "./load/client.ts";
 import { startServer } from "./load/server.ts";
 
 const HELP = `Asks one process of this service, and one of a plain MiniSearch index of the same places, without pause
@@ -36,49 +36,48 @@ const WARM_UP_REQUESTS = 500;
 /** Beside once before the load, memory is taken so often, the last time at its end. */
 const LOOKS = 10;
 
-interface Options {
-  data: string;
-  dist: string;
-  requests: number;
-  seconds: number;
-  connections: number;
-  engines: EngineName[];
-}
+const COMMAND = {
+  name: "npm run load",
+  help: HELP,
+  options: {
+    data: { type: "string", default: "data" },
+    dist: { type: "string", default: "dist" },
+    requests: { type: "string", default: "100000" },
+    seconds: { type: "string", default: "60" },
+    connections: { type: "string", default: "10" },
+    only: { type: "string" },
+  },
+} as const;
 
-try {
-  await main(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof InputError)) throw error;
-  console.error(chalk.red(error.message));
-  process.exitCode = 1;
-}
-
-async function main(args: string[]): Promise<void> {
-  const options = readOptions(args);
-  if (options === undefined) {
-    console.log(HELP);
-    return;
+await runCommand(COMMAND, async (options) => {
+  const { data, dist, only } = options;
+  if (data === "" || dist === "") throw new InputError("--data and --dist need the name of a folder");
+  if (only !== undefined && !(only in ENGINES)) {
+    throw new InputError(`--only "${only}": give one of ${Object.keys(ENGINES).join(", ")}`);
   }
-  const { data, dist, requests, seconds, connections, engines } = options;
+  const limits = {
+    requests: readNumber("requests", options.requests, 1_000_000),
+    seconds: readNumber("seconds", options.seconds, 3600),
+    connections: readNumber("connections", options.connections, 1000),
+  };
+  const engines = (Object.keys(ENGINES) as EngineName[]).filter(
+    (engine) => only === undefined || only === engine,
+  );
   const index = join(dist, PACK_FILE);
   if (!existsSync(index)) {
     throw new InputError(`${dist}: no build has written this; make one with: npm run build -- --out ${dist}`);
   }
   const directory = await readDirectory(data);
   console.log(
-    `${directory.manifest.counts.villages.toLocaleString("en")} villages; ${connections} requests at a time, ` +
-      `${requests.toLocaleString("en")} to each or ${seconds} s`,
+    `${directory.manifest.counts.villages.toLocaleString("en")} villages; ${limits.connections} requests at a time, ` +
+      `${limits.requests.toLocaleString("en")} to each or ${limits.seconds} s`,
   );
   const rows = [["", "requests", "failed", "a second", "p50", "p99", "worst", "memory over time, MB"]];
   let failures = 0;
   for (const engine of engines) {
     console.error(chalk.dim(`asking ${ENGINES[engine]}`));
-    const { result, memory } = await loadEngine(
-      engine,
-      engine === "service" ? index : data,
-      directory,
-      options,
-    );
+    const folder = engine === "service" ? index : data;
+    const { result, memory } = await loadEngine(engine, folder, directory, limits);
     failures += result.failures;
     rows.push(row(ENGINES[engine], result, memory));
   }
@@ -87,14 +86,14 @@ async function main(args: string[]): Promise<void> {
     console.error(chalk.red(`${failures} requests failed`));
     process.exitCode = 1;
   }
-}
+});
 
 /** The load on one engine, and its resident memory at the start, at some times between, and at the end. */
 async function loadEngine(
   engine: EngineName,
   path: string,
   directory: Directory,
-  limits: Options,
+  limits: LoadLimits,
 ): Promise<{ result: LoadResult; memory: number[] }> {
   const paths = mixedQueries(directory, new Random(21), QUERIES).map(
     (query) => `/api/search?q=${encodeURIComponent(query)}`,
@@ -131,46 +130,8 @@ function row(
   ];
 }
 
-/** Undefined when help is asked for. */
-function readOptions(args: string[]): Options | undefined {
-  const values = parse(args);
-  if (values.help) return undefined;
-  const { data, dist, only } = values;
-  if (data === "" || dist === "") throw new InputError("--data and --dist need the name of a folder");
-  if (only !== undefined && !(only in ENGINES)) {
-    throw new InputError(`--only "${only}": give one of ${Object.keys(ENGINES).join(", ")}`);
-  }
-  return {
-    data,
-    dist,
-    requests: readNumber("requests", values.requests, 1_000_000),
-    seconds: readNumber("seconds", values.seconds, 3600),
-    connections: readNumber("connections", values.connections, 1000),
-    engines: (Object.keys(ENGINES) as EngineName[]).filter((engine) => only === undefined || only === engine),
-  };
-}
-
 function readNumber(option: string, text: string, most: number): number {
   const number = /^\d+$/.test(text) ? Number(text) : 0;
   if (number >= 1 && number <= most) return number;
   throw new InputError(`--${option} "${text}" is no whole number from 1 to ${most.toLocaleString("en")}`);
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      options: {
-        data: { type: "string", default: "data" },
-        dist: { type: "string", default: "dist" },
-        requests: { type: "string", default: "100000" },
-        seconds: { type: "string", default: "60" },
-        connections: { type: "string", default: "10" },
-        only: { type: "string" },
-        help: { type: "boolean", short: "h", default: false },
-      },
-    }).values;
-  } catch (error) {
-    throw new InputError(`${(error as Error).message}; npm run load -- --help tells more`);
-  }
 }

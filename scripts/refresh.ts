@@ -1,6 +1,5 @@
 /** Brings the directory up to date from the open-data API: `npm run refresh -- --help`. */
-import { parseArgs } from "node:util";
-import { chalk } from "zx";
+import { runCommand } from "./command/command.ts";
 import { InputError } from "./directory/input-error.ts";
 import { KEY_VARIABLE, RESOURCE_URL } from "./refresh/api.ts";
 import { refreshDirectory } from "./refresh/refresh-directory.ts";
@@ -20,25 +19,21 @@ who registers. What changed is printed as a Markdown table, and written to CHANG
 folder. A run that was cut off goes on with the pages that it has, for a day; one that accepts takes
 those that were refused.`;
 
-try {
-  await main(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof InputError)) throw error;
-  console.error(chalk.red(error.message));
-  process.exitCode = 1;
-}
+const COMMAND = {
+  name: "npm run refresh",
+  help: HELP,
+  options: {
+    out: { type: "string", default: "data" },
+    accept: { type: "string" },
+    api: { type: "string", default: RESOURCE_URL },
+  },
+} as const;
 
-async function main(args: string[]): Promise<void> {
-  const options = readOptions(args);
-  if (options.help) {
-    console.log(HELP);
-    return;
-  }
+await runCommand(COMMAND, async ({ out, accept, api }) => {
   const key = process.env[KEY_VARIABLE];
   if (key === undefined || key.trim() === "") {
     throw new InputError(`${KEY_VARIABLE} is not set: it must hold the key of the open-data API, see --help`);
   }
-  const { out, api, accept } = options;
   const start = performance.now();
   if (accept?.trim() === "") throw new InputError("--accept needs a reason, which goes into CHANGES.md");
   const entry = await refreshDirectory({
@@ -51,7 +46,7 @@ async function main(args: string[]): Promise<void> {
     `${((performance.now() - start) / 1000).toFixed(1)} s, ` +
       `${Math.round(process.resourceUsage().maxRSS / 1024).toLocaleString("en")} MB of memory at most`,
   );
-}
+});
 
 /** Everything but the change table goes to standard error, so that the table can be taken from standard output. */
 function note(text: string): void {
@@ -68,20 +63,4 @@ function showProgress(): (received: number, promised: number, requests: number) 
     else if (tenth > told) note(line);
     told = tenth;
   };
-}
-
-function readOptions(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      options: {
-        out: { type: "string", default: "data" },
-        accept: { type: "string" },
-        api: { type: "string", default: RESOURCE_URL },
-        help: { type: "boolean", short: "h", default: false },
-      },
-    }).values;
-  } catch (error) {
-    throw new InputError(`${(error as Error).message}; npm run refresh -- --help tells more`);
-  }
 }

@@ -3,11 +3,10 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import { chalk } from "zx";
 import { ENDPOINTS } from "../functions/api/endpoints.ts";
+import { OptionError, runCommand } from "./command/command.ts";
 import { MANIFEST_FILE, type Manifest } from "./directory/directory.ts";
-import { InputError } from "./directory/input-error.ts";
 import { parseManifest } from "./directory/manifest.ts";
 import { serveWithNetlify } from "./serve/netlify-dev.ts";
 
@@ -26,21 +25,18 @@ const EXAMPLES = ["/", `${ENDPOINTS.villages.path}?taluka=Satari`, `${ENDPOINTS.
 
 const PROJECT = fileURLToPath(new URL("..", import.meta.url));
 
-try {
-  await main(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof InputError)) throw error;
-  console.error(chalk.red(error.message));
-  process.exitCode = 1;
-}
+const COMMAND = {
+  name: "npm start",
+  help: HELP,
+  options: {
+    data: { type: "string", default: "data" },
+    port: { type: "string", default: "8888" },
+  },
+} as const;
 
-async function main(args: string[]): Promise<void> {
-  const { data, port, help } = readOptions(args);
-  if (help) {
-    console.log(HELP);
-    return;
-  }
-  const folder = resolve(data);
+await runCommand(COMMAND, async (options) => {
+  const port = readPort(options.port);
+  const folder = resolve(options.data);
   const built = spawnSync(process.execPath, ["scripts/build.ts", "--data", folder], {
     cwd: PROJECT,
     stdio: "inherit",
@@ -58,7 +54,7 @@ async function main(args: string[]): Promise<void> {
   const file = join(folder, MANIFEST_FILE);
   console.log(`\n${aboutData(parseManifest(file, readFileSync(file, "utf8")))}\nCtrl-C ends it.`);
   await server.ended;
-}
+});
 
 function aboutData({ counts }: Manifest): string {
   const size = `${counts.states} states and ${counts.villages.toLocaleString("en")} villages`;
@@ -70,20 +66,8 @@ function aboutData({ counts }: Manifest): string {
   );
 }
 
-function readOptions(args: string[]): { data: string; port: number; help: boolean } {
-  try {
-    const { values } = parseArgs({
-      args,
-      options: {
-        data: { type: "string", default: "data" },
-        port: { type: "string", default: "8888" },
-        help: { type: "boolean", short: "h", default: false },
-      },
-    });
-    const port = /^\d{1,5}$/.test(values.port) ? Number(values.port) : 0;
-    if (port < 1 || port > 65_535) throw new Error(`--port "${values.port}" is no number from 1 to 65535`);
-    return { ...values, port };
-  } catch (error) {
-    throw new InputError(`${(error as Error).message}; npm start -- --help tells more`);
-  }
+function readPort(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  if (port < 1 || port > 65_535) throw new OptionError(`--port "${text}" is no number from 1 to 65535`);
+  return port;
 }

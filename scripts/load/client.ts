@@ -1,6 +1,13 @@
 import { Agent, get } from "node:http";
 import { percentile } from "../bench/statistics.ts";
 
+/** When to stop asking, whichever comes first, and how many requests to have under way at a time. */
+export interface LoadLimits {
+  readonly requests: number;
+  readonly seconds: number;
+  readonly connections: number;
+}
+
 /** What a server did under load. */
 export interface LoadResult {
   readonly requests: number;
@@ -23,7 +30,7 @@ export interface LoadResult {
 export async function load(
   port: number,
   paths: readonly string[],
-  limits: { readonly requests: number; readonly seconds: number; readonly connections: number },
+  limits: LoadLimits,
   progress: (share: number) => void = () => {},
 ): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: limits.connections });

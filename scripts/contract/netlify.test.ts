@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ENDPOINTS } from "../../functions/api/endpoints.ts";
 import { buildDist } from "../build/dist.ts";
 import type { FolderFiles } from "../build/replace-folder.ts";
-import { launchBrowser } from "../serve/browser.ts";
+import { launchChromium } from "../serve/chromium.ts";
 import { type Server, serveWithNetlify } from "../serve/netlify-dev.ts";
 import { createScratchProject, PROJECT, type ScratchProject } from "../serve/scratch-project.ts";
 import { testContract } from "./contract.ts";
@@ -79,7 +79,7 @@ describe("files and function", () => {
 describe("the reference", () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await launchChromium();
   });
   afterAll(() => browser?.close());
 

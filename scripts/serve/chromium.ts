@@ -1,13 +1,30 @@
+import { existsSync } from "node:fs";
 import { type Browser, chromium } from "playwright-core";
 
-/** Debian's; another one by the environment variable CHROMIUM. */
-const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
+/** Where systems have Chromium or Chrome. */
+const PLACES = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
 
-/** Starts a browser that asks nothing of the network but what its pages ask for. */
-export function launchChromium(): Promise<Browser> {
+/**
+ * Starts the system's Chromium or Chrome without a window; the environment variable CHROMIUM may name another one. It
+ * asks nothing of the network but what its pages ask for. Throws an error of one line when there is none.
+ */
+export async function launchChromium(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM ?? PLACES.find((path) => existsSync(path));
+  if (executablePath === undefined) {
+    throw new Error(
+      "no Chromium: install it (apt-get install chromium), or name one in the environment variable CHROMIUM",
+    );
+  }
   return chromium.launch({
-    executablePath: CHROMIUM,
+    executablePath,
     args: [
+      // Its own sandbox does not work for root, who runs tests in containers.
       "--no-sandbox",
       "--disable-gpu",
       "--disable-quic",

@@ -2,6 +2,10 @@ import type { Provenance } from "./directory.ts";
 
 export const LICENSE_FILE = "LICENSE.md";
 
+/** What official sources publish under, with where it stands. */
+export const GODL_INDIA =
+  "Government Open Data License - India (GODL-India), https://data.gov.in/government-open-data-license-india";
+
 /**
  * The license and attribution that stand beside the data, whatever it was made from. GODL-India asks for the
  * provider's name, the source and the license to be told, and that no endorsement be suggested.

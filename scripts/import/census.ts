@@ -1,4 +1,5 @@
 import type { Provenance } from "../directory/directory.ts";
+import { GODL_INDIA } from "../directory/license.ts";
 import { isEmptyCode, readCode } from "./codes.ts";
 import type { FileKind, RecognisedTable } from "./header.ts";
 import type { Report } from "./report.ts";
@@ -7,8 +8,7 @@ import type { SourceRow } from "./source-row.ts";
 /** The village directory of the Census of India 2011, with MDDS location codes; one file a state. */
 export const CENSUS_2011: Omit<Provenance, "retrieved"> = {
   source: "Census of India 2011, village directory with MDDS location codes",
-  license:
-    "Government Open Data License - India (GODL-India), https://data.gov.in/government-open-data-license-india",
+  license: GODL_INDIA,
   attribution: "Office of the Registrar General & Census Commissioner, India",
 };
 

@@ -47,14 +47,6 @@ export function recordRow(
   ];
   if (missing.length > 0) return { missing };
   const at = { file: DATAGOV_FILE, line: number };
-  const pincodes = readPincodes(text(PINCODE), (wrong) =>
-    report.add({
-      ...at,
-      action: "doubtful",
-      reason: "a PIN code that is not six digits",
-      done: "taken without it",
-      ...{ level: "village", code: village.code, name: village.name, note: wrong },
-    }),
-  );
+  const pincodes = readPincodes(text(PINCODE), { ...at, ...village }, report);
   return { row: { ...at, state, district, taluka, village: { ...village, pincodes } } };
 }

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { InputError } from "../directory/input-error.ts";
 import { importFiles } from "./import-files.ts";
 import { readPincodes } from "./lgd.ts";
+import { Report } from "./report.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -67,12 +68,15 @@ test("villages with local names and PIN codes; one that stands once a PIN code i
 });
 
 test("PIN codes of any writing, never a number that is none", () => {
-  const wrong: string[] = [];
-  expect(readPincodes(" 403001/403512;N.A. 0 040301 4030011", (text) => wrong.push(text))).toEqual([
-    "403001",
-    "403512",
+  const report = new Report();
+  const village = { file: "v.csv", line: 2, code: "626734", name: "Goa Velha" };
+  expect(readPincodes(" 403001/403512;N.A. 0 040301 4030011", village, report)).toEqual(["403001", "403512"]);
+  expect(JSON.parse(report.toJson())).toMatchObject([
+    {
+      reason: "a PIN code that is not six digits",
+      rows: ["040301", "4030011"].map((note) => ({ ...village, level: "village", note })),
+    },
   ]);
-  expect(wrong).toEqual(["040301", "4030011"]);
 });
 
 test("lists of states, districts and sub-districts, in the headers of two years and three formats", async () => {

@@ -1,16 +1,16 @@
 import { LEVELS, type Level } from "../../functions/directory/levels.ts";
 import type { Provenance } from "../directory/directory.ts";
+import { GODL_INDIA } from "../directory/license.ts";
 import { readCode } from "./codes.ts";
 import type { FileKind, RecognisedTable } from "./header.ts";
 import { cleanName } from "./names.ts";
 import type { Report } from "./report.ts";
-import type { SourceRow } from "./source-row.ts";
+import type { Named, SourceRow } from "./source-row.ts";
 
 /** The Local Government Directory, as downloaded from it or taken from the open-data portal. */
 export const LGD: Omit<Provenance, "retrieved"> = {
   source: "Local Government Directory (LGD)",
-  license:
-    "Government Open Data License - India (GODL-India), https://data.gov.in/government-open-data-license-india",
+  license: GODL_INDIA,
   attribution: "Ministry of Panchayati Raj, Government of India",
 };
 
@@ -105,15 +105,7 @@ export function* lgdRows(
     if (levels.includes("taluka")) found.taluka = named("taluka")!;
     if (levels.includes("village")) {
       const village = named("village")!;
-      const pincodes = readPincodes(cell("village_pincode"), (wrong) =>
-        report.add({
-          ...at,
-          action: "doubtful",
-          reason: "a PIN code that is not six digits",
-          done: "taken without it",
-          ...{ level: "village", code: village.code, name: village.name, note: wrong },
-        }),
-      );
+      const pincodes = readPincodes(cell("village_pincode"), { ...at, ...village }, report);
       const local_name = readLocalName(cell("village_local_name"), village.name);
       found.village = { ...village, pincodes };
       if (local_name !== undefined) found.village.local_name = local_name;
@@ -129,14 +121,25 @@ const NOTHING = /^(|0+|-+|n\.?a\.?|null|nil|none)$/i;
 
 /**
  * The PIN codes in a cell: six digits, the first not 0, several parted by anything else.
- * @param onWrong told of what is there but is none
+ * @param village whose they are; what is there but is none goes to the report
  */
-export function readPincodes(cell: string, onWrong: (text: string) => void): string[] {
+export function readPincodes(
+  cell: string,
+  village: Named & Pick<SourceRow, "file" | "line">,
+  report: Report,
+): string[] {
   const parts = cell.split(/[\s,;/|]+/).filter((part) => !NOTHING.test(part));
   return parts.filter((part) => {
-    const right = /^[1-9]\d{5}$/.test(part);
-    if (!right) onWrong(part);
-    return right;
+    if (/^[1-9]\d{5}$/.test(part)) return true;
+    report.add({
+      ...village,
+      level: "village",
+      action: "doubtful",
+      reason: "a PIN code that is not six digits",
+      done: "taken without it",
+      note: part,
+    });
+    return false;
   });
 }
 

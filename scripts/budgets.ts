@@ -1,5 +1,5 @@
 /** Weighs what is published against its budgets: `npm run budgets -- --help`. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { chalk } from "zx";
 import { mixedQueries } from "./bench/queries.ts";
@@ -9,9 +9,8 @@ import { budgetRows, exceeded } from "./budgets/budgets.ts";
 import { weigh } from "./budgets/weigh.ts";
 import { changesFiles } from "./build/changes.ts";
 import { buildDist } from "./build/dist.ts";
-import type { FolderFiles } from "./build/replace-folder.ts";
+import { checkBuilt, type FolderFiles } from "./build/replace-folder.ts";
 import { OptionError, runCommand } from "./command/command.ts";
-import { InputError } from "./directory/input-error.ts";
 import { readDirectory } from "./directory/read.ts";
 
 const HELP = `Weighs what is published, and the functions that netlify makes of it, against the project's budgets.
@@ -53,11 +52,7 @@ await runCommand(COMMAND, async ({ data, dist }) => {
 
 /** Everything that a build wrote, by path. */
 function readDist(folder: string): FolderFiles {
-  if (!existsSync(join(folder, "index", "manifest.json"))) {
-    throw new InputError(
-      `${folder}: no build has written this; make one with: npm run build -- --out ${folder}`,
-    );
-  }
+  checkBuilt(folder);
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );

@@ -1,11 +1,11 @@
 /** Puts the service under load, and a plain MiniSearch index beside it: `npm run load -- --help`. */
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { chalk } from "zx";
 import { PACK_FILE } from "../functions/directory/pack.ts";
 import { mixedQueries } from "./bench/queries.ts";
 import { Random } from "./bench/random.ts";
 import { formatTable } from "./bench/table.ts";
+import { checkBuilt } from "./build/replace-folder.ts";
 import { runCommand } from "./command/command.ts";
 import type { Directory } from "./directory/directory.ts";
 import { InputError } from "./directory/input-error.ts";
@@ -63,10 +63,7 @@ await runCommand(COMMAND, async (options) => {
   const engines = (Object.keys(ENGINES) as EngineName[]).filter(
     (engine) => only === undefined || only === engine,
   );
-  const index = join(dist, PACK_FILE);
-  if (!existsSync(index)) {
-    throw new InputError(`${dist}: no build has written this; make one with: npm run build -- --out ${dist}`);
-  }
+  checkBuilt(dist);
   const directory = await readDirectory(data);
   console.log(
     `${directory.manifest.counts.villages.toLocaleString("en")} villages; ${limits.connections} requests at a time, ` +
@@ -76,8 +73,8 @@ await runCommand(COMMAND, async (options) => {
   let failures = 0;
   for (const engine of engines) {
     console.error(chalk.dim(`asking ${ENGINES[engine]}`));
-    const folder = engine === "service" ? index : data;
-    const { result, memory } = await loadEngine(engine, folder, directory, limits);
+    const path = engine === "service" ? join(dist, PACK_FILE) : data;
+    const { result, memory } = await loadEngine(engine, path, directory, limits);
     failures += result.failures;
     rows.push(row(ENGINES[engine], result, memory));
   }

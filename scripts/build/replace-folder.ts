@@ -24,6 +24,17 @@ export function prepareFolder(folder: string): void {
 }
 
 /**
+ * Checks that a build wrote a folder.
+ * @throws InputError naming the folder, and how to make one
+ */
+export function checkBuilt(folder: string): void {
+  if (existsSync(join(folder, MARK))) return;
+  throw new InputError(
+    `${folder}: no build has written this; make one with: npm run build -- --out ${folder}`,
+  );
+}
+
+/**
  * Makes these files all that is in a folder. They are written beside it and put in its place by a rename, so that
  * the folder holds either all of the old or all of the new.
  */

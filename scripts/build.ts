@@ -4,6 +4,7 @@ import { changesFiles } from "./build/changes.ts";
 import { buildDist } from "./build/dist.ts";
 import { prepareFolder, replaceFolder } from "./build/replace-folder.ts";
 import { OptionError, runCommand } from "./command/command.ts";
+import { effort } from "./command/effort.ts";
 import { readDirectory } from "./directory/read.ts";
 
 const HELP = `Builds everything that is published from a directory of places.
@@ -38,8 +39,6 @@ await runCommand(COMMAND, async ({ data, out }) => {
   const counts = [states, districts, talukas, villages].map((count) => count.toLocaleString("en"));
   console.log(
     `${out}: ${counts[0]} states, ${counts[1]} districts, ${counts[2]} talukas, ${counts[3]} villages in ` +
-      `${files.size.toLocaleString("en")} files, ${(bytes / 1e6).toFixed(1)} MB; ` +
-      `${((performance.now() - start) / 1000).toFixed(1)} s, ` +
-      `${Math.round(process.resourceUsage().maxRSS / 1024).toLocaleString("en")} MB of memory at most`,
+      `${files.size.toLocaleString("en")} files, ${(bytes / 1e6).toFixed(1)} MB; ${effort(start)}`,
   );
 });

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { chalk } from "zx";
 import { OptionError, runCommand } from "./command/command.ts";
+import { effort } from "./command/effort.ts";
 import { prepareOutput } from "./directory/commit.ts";
 import { InputError } from "./directory/input-error.ts";
 import { isIsoTime } from "./directory/manifest.ts";
@@ -56,9 +57,7 @@ await runCommand(COMMAND, async ({ from = [], out, retrieved }, positionals) => 
   console.log(
     `${out}: ${count(states, "state")}, ${count(districts, "district")}, ${count(talukas, "taluka")}, ` +
       `${count(villages, "village")}, ${aliases.toLocaleString("en")} other names; ` +
-      `what was done to which row is in ${join(out, REPORT_FILE)}; ` +
-      `${((performance.now() - start) / 1000).toFixed(1)} s, ` +
-      `${Math.round(process.resourceUsage().maxRSS / 1024).toLocaleString("en")} MB of memory at most`,
+      `what was done to which row is in ${join(out, REPORT_FILE)}; ${effort(start)}`,
   );
 });
 

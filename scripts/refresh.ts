@@ -1,5 +1,6 @@
 /** Brings the directory up to date from the open-data API: `npm run refresh -- --help`. */
 import { runCommand } from "./command/command.ts";
+import { effort } from "./command/effort.ts";
 import { InputError } from "./directory/input-error.ts";
 import { KEY_VARIABLE, RESOURCE_URL } from "./refresh/api.ts";
 import { refreshDirectory } from "./refresh/refresh-directory.ts";
@@ -42,10 +43,7 @@ await runCommand(COMMAND, async ({ out, accept, api }) => {
   });
   if (entry === undefined) note(`nothing has changed; ${out} is as it was`);
   else console.log(entry);
-  note(
-    `${((performance.now() - start) / 1000).toFixed(1)} s, ` +
-      `${Math.round(process.resourceUsage().maxRSS / 1024).toLocaleString("en")} MB of memory at most`,
-  );
+  note(effort(start));
 });
 
 /** Everything but the change table goes to standard error, so that the table can be taken from standard output. */

@@ -4,15 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { brotliCompressSync, constants } from "node:zlib";
 import { build } from "esbuild";
+import { brotliSize } from "../bench/brotli.ts";
 import type { FolderFiles } from "../build/replace-folder.ts";
 import { buildWithNetlify, unzipFunction } from "../serve/netlify-build.ts";
 import type { Memory } from "./ask-function.ts";
 import type { Weights } from "./budgets.ts";
-
-/** What a CDN compresses with while it answers; the highest level is for files that are compressed once. */
-const BROTLI_QUALITY = 5;
 
 /** No process may take longer to answer its queries. */
 const LONGEST_ANSWERS_MS = 120_000;
@@ -44,8 +41,8 @@ export async function weigh(dist: FolderFiles, queries: readonly string[]): Prom
       files: sizes.size,
       published: sum(sizes.values()),
       rules: String(dist.get("_redirects")).trim().split("\n").length,
-      page: sum(pageFiles(dist).map((file) => compressed(dist.get(file)!))),
-      client: compressed(dist.get("client.js") ?? ""),
+      page: sum(pageFiles(dist).map((file) => brotliSize(dist.get(file)!))),
+      client: brotliSize(dist.get("client.js") ?? ""),
       coldMemory: memory.firstBytes,
       memory: memory.mostBytes,
     };
@@ -63,11 +60,6 @@ function pageFiles(dist: FolderFiles): string[] {
   const missing = linked.find((file) => !dist.has(file));
   if (missing !== undefined) throw new Error(`index.html links to ${missing}, which is not published`);
   return [...new Set(["index.html", ...linked])];
-}
-
-function compressed(contents: Uint8Array | string): number {
-  return brotliCompressSync(contents, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
-    .length;
 }
 
 /** The memory of a fresh process that runs the unzipped function and nothing else. */

@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync, constants, deflateRawSync } from "node:zlib";
+import { deflateRawSync } from "node:zlib";
+import { brotliSize } from "../brotli.ts";
 import { ENGINES, type EngineName } from "../engines/engine.ts";
 import { figure, GOAL_COLUMNS, GOALS, goalRow } from "../goals.ts";
 import { formatTable } from "../table.ts";
 import type { Part } from "./part.ts";
 
-/** What a CDN compresses with while it answers; the highest level is for files that are compressed once. */
-const BROTLI_QUALITY = 5;
 /** A file's two headers in a zip, beside its name in each (PKWARE's APPNOTE 4.3.7, 4.3.12). */
 const ZIP_HEADERS = 30 + 46;
 
@@ -55,9 +54,7 @@ function sizesOf(folder: string, bundle: string): Sizes {
     sizes.files++;
     sizes.raw += bytes.length;
     sizes.largest = Math.max(sizes.largest, bytes.length);
-    sizes.brotli += brotliCompressSync(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
-    }).length;
+    sizes.brotli += brotliSize(bytes);
     zip(`dist${path.slice(folder.length)}`, bytes);
   }
   return sizes;

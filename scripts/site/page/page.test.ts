@@ -140,8 +140,8 @@ describe("a place", () => {
   });
 
   test("that is not there is told, and where it was looked for", async () => {
-    const page = await visitor.open("#/place/30/585/99999");
     visitor.allowFailedRequests();
+    const page = await visitor.open("#/place/30/585/99999");
     expect(await page.getByRole("alert").textContent()).toContain("99999");
   });
 

@@ -40,7 +40,13 @@ test("asks both without a failure, as often as it is told, and prints a line of 
 
 test("requests that fail are counted, and make it fail", () => {
   const broken = join(base, "broken");
-  replaceFolder(broken, new Map([["index.pack", "\0\0\0\0"]]));
+  replaceFolder(
+    broken,
+    new Map([
+      ["index/manifest.json", "{}"],
+      ["index.pack", "\0\0\0\0"],
+    ]),
+  );
   const { status, stderr } = load("--dist", broken, "--requests", "10", "--only", "service");
   expect(status).toBe(1);
   expect(stderr).toMatch(/^10 requests failed$/m);

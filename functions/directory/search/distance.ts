@@ -9,6 +9,11 @@ export class SlipCounter {
   readonly #length: number;
   readonly #last: number;
 
+  /** Whether a word can be a pattern: one of 1 to 32 letters, all of them printable ASCII. */
+  static canTake(word: string): boolean {
+    return word.length > 0 && word.length <= LONGEST_PATTERN && ASCII.test(word);
+  }
+
   /** @throws RangeError for a pattern of no letters or more than 32, or with a letter beyond ASCII. */
   constructor(pattern: string) {
     if (pattern.length === 0 || pattern.length > LONGEST_PATTERN) {
@@ -62,5 +67,7 @@ export class SlipCounter {
 }
 
 export const LONGEST_PATTERN = 32;
+
+const ASCII = /^[ -~]+$/;
 
 const SCRATCH = new Uint8Array(128);

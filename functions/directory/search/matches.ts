@@ -2,27 +2,34 @@ import type { Files } from "../files.ts";
 import { fold, foldedBeginnings, foldedReadings } from "../folding.ts";
 import { type IndexManifest, pieces } from "../manifest.ts";
 import { PINCODE, villagesOfPin } from "../pins.ts";
+import { SlipCounter } from "./distance.ts";
 import { decodeHead, MOST_SHARDS_OF_A_BEGINNING, shardsOfBeginnings } from "./head.ts";
 import { canHold, Page, pageKey } from "./pages.ts";
 import type { Postings } from "./postings.ts";
 import { openShards, spellingsOf } from "./shards.ts";
-import { allowedSlips, meantWords } from "./slips.ts";
+import { allowedSlips, type MeantWord, meantWords } from "./slips.ts";
 
 /**
- * How well a typed word matches a word of a name; lower is better (CONTRACT, Search). What only begins like the
- * typed word, and only in another romanisation, comes last: it helps while one types, and must not hide a slip.
+ * How well a typed word matches a word of a name; lower is better (CONTRACT, Search). Within what the contract has as
+ * one, a romanisation that is nearly written like the typed word goes before others, and a slip that left out a letter
+ * or swapped two before one that added or changed one: few words could have been meant by the former, many by the
+ * latter. What only begins like the typed word, and only in another romanisation, comes last: it helps while one types,
+ * and must not hide a slip.
  */
 export const COST = {
   same: 0,
-  beginning: 1,
-  /** The same word in another romanisation, or with words joined or split. */
-  romanised: 2,
-  oneSlip: 3,
+  beginning: 2,
+  /** The same word in another romanisation that is one slip away as it is written, or with words joined or split. */
+  nearRomanised: 4,
+  /** The same word in a romanisation that is written otherwise. */
+  romanised: 5,
+  leftOutOrSwapped: 6,
+  oneSlip: 7,
   /** Or one slip from another romanisation of the word. */
-  twoSlips: 4,
+  twoSlips: 9,
   /** Two slips from another romanisation of the word. */
-  farthest: 5,
-  romanisedBeginning: 6,
+  farthest: 11,
+  romanisedBeginning: 13,
 } as const;
 
 export type Cost = (typeof COST)[keyof typeof COST];
@@ -86,7 +93,7 @@ export async function findMatchesOfPair(
   matches: Matches,
 ): Promise<void> {
   for (const { postings } of await spellingsOf(files, manifest, fold(pair)))
-    matches.add(COST.romanised, postings);
+    matches.add(COST.nearRomanised, postings);
 }
 
 async function slippedWords(
@@ -98,12 +105,22 @@ async function slippedWords(
 ): Promise<void> {
   const slips = allowedSlips(word, folded);
   if (slips === 0) return;
-  for (const { away, postings } of await meantWords(files, manifest, word, foldedReadings(word), slips))
-    matches.add(SLIP_COSTS[away - 1]!, postings);
+  for (const meant of await meantWords(files, manifest, word, foldedReadings(word), slips))
+    matches.add(slipCost(word, meant), meant.postings);
 }
 
-/** By how far a meant word is away. */
-const SLIP_COSTS: readonly Cost[] = [COST.oneSlip, COST.twoSlips, COST.farthest];
+function slipCost(typed: string, { word, away }: MeantWord): Cost {
+  if (away === 1) return isLeftOutOrSwapped(typed, word) ? COST.leftOutOrSwapped : COST.oneSlip;
+  return away === 2 ? COST.twoSlips : COST.farthest;
+}
+
+/** Whether the one slip in a typed word left out a letter of the meant one, or swapped two. */
+function isLeftOutOrSwapped(typed: string, meant: string): boolean {
+  if (typed.length !== meant.length) return typed.length < meant.length;
+  let at = 0;
+  while (typed[at] === meant[at]) at++;
+  return typed[at] === meant[at + 1] && typed[at + 1] === meant[at];
+}
 
 /** Two neighbouring words of a name that, written as one, are the typed word. */
 async function joinedWords(
@@ -120,7 +137,7 @@ async function joinedWords(
     const page = await files.open("joined", file, (bytes) => new Page(bytes));
     const { word: found, count } = page.words(folded.length, folded);
     for (const { postings } of count > 0 ? page.spellings(found, folded) : [])
-      matches.add(COST.romanised, postings);
+      matches.add(COST.nearRomanised, postings);
   }
 }
 
@@ -143,9 +160,14 @@ async function wholeWords(
   folded: string,
   matches: Matches,
 ): Promise<void> {
+  const counter = SlipCounter.canTake(word) ? new SlipCounter(word) : undefined;
   for (const spelling of await spellingsOf(files, manifest, folded)) {
     if (spelling.word === word) matches.add(COST.same, spelling.postings);
-    else if (word.length >= SHORTEST_ROMANISED) matches.add(COST.romanised, spelling.postings);
+    else if (word.length >= SHORTEST_ROMANISED)
+      matches.add(
+        counter && counter.countIn(spelling.word) <= 1 ? COST.nearRomanised : COST.romanised,
+        spelling.postings,
+      );
   }
 }
 

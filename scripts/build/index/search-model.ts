@@ -59,9 +59,7 @@ export class SearchModel {
     const folded = fold(typed);
     const words = new Map<string, Fit>();
     for (const [word, foldedWord] of this.#vocabulary) {
-      const fit = pair
-        ? foldedWord === folded && ROMANISED
-        : fitOfOne(typed, folded, word, foldedWord, slips);
+      const fit = pair ? foldedWord === folded && JOINED : fitOfOne(typed, folded, word, foldedWord, slips);
       if (fit) words.set(word, fit);
     }
     return { typed, folded, words, pair };
@@ -110,9 +108,9 @@ interface OwnFit extends Fit {
 }
 
 const SAME: Fit = { cost: 0, whole: true };
-const BEGINNING: Fit = { cost: 1, whole: false };
-const ROMANISED: Fit = { cost: 2, whole: true };
-const ROMANISED_BEGINNING: Fit = { cost: 6, whole: false };
+const BEGINNING: Fit = { cost: 2, whole: false };
+const JOINED: Fit = { cost: 4, whole: true };
+const ROMANISED_BEGINNING: Fit = { cost: 13, whole: false };
 
 function fitOfOne(
   typed: string,
@@ -123,10 +121,27 @@ function fitOfOne(
 ): Fit | undefined {
   if (word === typed) return SAME;
   if (word.startsWith(typed)) return BEGINNING;
-  if (foldedWord === folded) return typed.length >= 3 ? ROMANISED : undefined;
+  if (foldedWord === folded) {
+    if (typed.length < 3) return undefined;
+    return { cost: isLatin(typed) && slipsByTable(typed, word) <= 1 ? 4 : 5, whole: true };
+  }
   const away = slips ? slipsBetween(typed, folded, word, foldedWord) : 0;
-  if (away > 0) return { cost: away + 2, whole: true };
+  if (away === 1) return { cost: leavesOutOrSwaps(typed, word) ? 6 : 7, whole: true };
+  if (away > 1) return { cost: away === 2 ? 9 : 11, whole: true };
   return folded.length >= 4 && foldedWord.startsWith(folded) ? ROMANISED_BEGINNING : undefined;
+}
+
+/** Only such words are held letter by letter against others. */
+function isLatin(word: string): boolean {
+  return /^[ -~]{1,32}$/.test(word);
+}
+
+/** Whether a typed word becomes another when one letter of that is left out, or two neighbours are swapped. */
+function leavesOutOrSwaps(typed: string, word: string): boolean {
+  return [...word].some((letter, i) => {
+    const [before, after] = [word.slice(0, i), word.slice(i + 1)];
+    return before + after === typed || before + after.slice(0, 1) + letter + after.slice(1) === typed;
+  });
 }
 
 /** Slips that make a word out of the typed one, a further one if only the folded words are so near; 0 for none. */
@@ -158,7 +173,7 @@ function ownFit(place: Place, { typed, folded, words, pair }: Reading): OwnFit |
       if (fit) fits.push({ ...fit, nameWords: name.words.length });
     }
     if (!pair && typed.length >= 3 && name.joined.includes(folded))
-      fits.push({ ...ROMANISED, nameWords: Math.max(1, name.words.length - 1) });
+      fits.push({ ...JOINED, nameWords: Math.max(1, name.words.length - 1) });
   }
   const cost = Math.min(...fits.map((fit) => fit.cost));
   const best = fits.filter((fit) => fit.cost === cost);

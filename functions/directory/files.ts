@@ -26,7 +26,7 @@ export type Family =
  * How many bytes of index files are kept, each times its weight: those used since about half as many were read, and
  * what was used before these.
  */
-const KEPT_BYTES = 12_000_000;
+const KEPT_BYTES = 6_000_000;
 
 /** How much more memory a file takes than bytes, once it is used: a shard's MiniSearch index is large. */
 const WEIGHTS: Partial<Record<Family, number>> = { words: 15 };

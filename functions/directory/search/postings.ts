@@ -1,4 +1,4 @@
-import { ByteReader, ByteWriter } from "../bytes.ts";
+import { type ByteReader, ByteWriter } from "../bytes.ts";
 
 /**
  * A posting says that a place bears a word: the place's ordinal, and of how many words its name is made (8 stands
@@ -67,16 +67,34 @@ export class Postings {
     else if (reader.uint() & 1) reader.uint();
   }
 
+  /**
+   * Calls `visit` for each place, in rising order, with the number of words of its name. One plain loop: it runs for
+   * every posting of a query, most of all in a process that has just started.
+   */
+  forEach(visit: (ordinal: number, nameWords: number) => void): void {
+    const { bytes } = this;
+    let ordinal = 0;
+    for (let at = this.at, left = this.count; left > 0; left--) {
+      let step = bytes[at++]!;
+      if (step > 127) {
+        step &= 127;
+        for (let shift = 7, byte = 128; byte > 127; shift += 7) {
+          byte = bytes[at++]!;
+          step |= (byte & 127) << shift;
+        }
+      }
+      ordinal += step >>> 1;
+      visit(ordinal, step & 1 ? bytes[at++]! : 1);
+    }
+  }
+
   /** Packed, rising. */
   toArray(): Uint32Array {
-    const reader = new ByteReader(this.bytes, this.at);
     const postings = new Uint32Array(this.count);
-    let ordinal = 0;
-    for (let i = 0; i < postings.length; i++) {
-      const step = reader.uint();
-      ordinal += step >>> 1;
-      postings[i] = packPosting(ordinal, step & 1 ? reader.uint() : 1);
-    }
+    let next = 0;
+    this.forEach((ordinal, nameWords) => {
+      postings[next++] = packPosting(ordinal, nameWords);
+    });
     return postings;
   }
 

@@ -4,7 +4,10 @@ import type { IndexManifest } from "../manifest.ts";
 import { searchWords } from "../names.ts";
 import { romanisations } from "../romanise.ts";
 import { findMatches, findMatchesOfPair, Matches } from "./matches.ts";
-import { type Ranked, type Scope, type Slot, Tally } from "./tally.ts";
+import { OneWord } from "./one-word.ts";
+import { stretchOf } from "./ranks.ts";
+import type { Scope } from "./scope.ts";
+import { type Slot, Tally } from "./tally.ts";
 
 export interface SearchOptions extends Scope {
   readonly offset: number;
@@ -16,30 +19,60 @@ export interface SearchOptions extends Scope {
   readonly slips?: "always" | "if needed";
 }
 
+export interface Found {
+  /** How many places match. */
+  readonly total: number;
+  /** Ordinals of the wanted stretch of matches, best first. */
+  readonly page: number[];
+  /** Whether they match every typed word, not only most letters. */
+  readonly everyWord: boolean;
+}
+
 /** Finds places by the words of their names, as CONTRACT.md says under Search. */
 export class Search {
   readonly #files: Files;
   readonly #manifest: IndexManifest;
   readonly #tally: Tally;
+  readonly #oneWord: OneWord;
 
   constructor(files: Files, manifest: IndexManifest, areas: Areas) {
     this.#files = files;
     this.#manifest = manifest;
     this.#tally = new Tally(areas);
+    this.#oneWord = new OneWord(areas);
   }
 
   /** Ordinals of the matching places, best first, of the wanted stretch, and how many match in all. */
-  async find(query: string, options: SearchOptions): Promise<Ranked> {
+  async find(query: string, options: SearchOptions): Promise<Found> {
     const words = searchWords(query);
     if (words.length === 0) return { total: 0, page: [], everyWord: false };
     const readings = words.map((word) => [word, ...romanisations(word)]);
-    const letters = readings.map(([word, romanised]) => (romanised ?? word!).length);
-    const { offset, limit, slips = "always" } = options;
-    if (slips === "if needed") {
-      const ranked = this.#tally.rank(await this.#slots(readings, false), letters, options, offset, limit);
-      if (ranked.everyWord) return ranked;
+    if (options.slips === "if needed") {
+      const found = await this.#find(readings, false, options);
+      if (found.everyWord) return found;
     }
-    return this.#tally.rank(await this.#slots(readings, true), letters, options, offset, limit);
+    return this.#find(readings, true, options);
+  }
+
+  async #find(
+    readings: readonly (readonly string[])[],
+    slips: boolean,
+    options: SearchOptions,
+  ): Promise<Found> {
+    const slots = await this.#slots(readings, slips);
+    // From here on nothing waits, so that no other query comes between in the tables of this one.
+    const { everyWord, ...ranks } = this.#rank(readings, slots, options);
+    const page = stretchOf(ranks, options.offset, options.limit);
+    return { total: ranks.ordinals.length, page, everyWord };
+  }
+
+  #rank(readings: readonly (readonly string[])[], slots: readonly Slot[], scope: Scope) {
+    if (readings.length === 1) {
+      const ranks = this.#oneWord.rank(slots[0]!.matches, scope);
+      return { ...ranks, everyWord: ranks.ordinals.length > 0 };
+    }
+    const letters = readings.map(([word, romanised]) => (romanised ?? word!).length);
+    return this.#tally.rank(slots, letters, scope);
   }
 
   /** What each typed word matches in any of its readings, and each two neighbours read as one. */

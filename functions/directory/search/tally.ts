@@ -1,6 +1,7 @@
 import type { Areas } from "../areas.ts";
 import type { Match } from "./matches.ts";
-import { type Ranks, stretchOf } from "./ranks.ts";
+import type { Ranks } from "./ranks.ts";
+import { inScope, type Scope } from "./scope.ts";
 
 /** Matches of a typed word, or of two neighbouring ones read as one (then `words` is 2). */
 export interface Slot {
@@ -8,21 +9,6 @@ export interface Slot {
   readonly at: number;
   readonly words: 1 | 2;
   readonly matches: readonly Match[];
-}
-
-/** Which places count: villages only, or only those in some runs of ordinals (from, to before). */
-export interface Scope {
-  readonly villagesOnly: boolean;
-  readonly runs?: readonly (readonly [number, number])[];
-}
-
-export interface Ranked {
-  /** How many places match. */
-  readonly total: number;
-  /** Ordinals of the wanted stretch of matches, best first. */
-  readonly page: number[];
-  /** Whether they match every typed word, not only most letters. */
-  readonly everyWord: boolean;
 }
 
 /** Costs are kept in half bytes, 0 for no match, else the cost and one. */
@@ -76,18 +62,13 @@ export class Tally {
   }
 
   /**
-   * Ranks the places that match every typed word or, when there is none, words holding two thirds of all letters;
-   * at least one of the words in the place's own name, the others there or in a name above it.
+   * Ranks the places in scope that match every typed word or, when there is none, words holding two thirds of all
+   * letters; at least one of the words in the place's own name, the others there or in a name above it. Holds until the
+   * next ranking.
    *
    * @param letters how many letters each typed word has
    */
-  rank(
-    slots: readonly Slot[],
-    letters: readonly number[],
-    scope: Scope,
-    offset: number,
-    limit: number,
-  ): Ranked {
+  rank(slots: readonly Slot[], letters: readonly number[], scope: Scope): Ranks & { everyWord: boolean } {
     try {
       this.#prepare(letters);
       for (const { at, words, matches } of slots) {
@@ -97,7 +78,7 @@ export class Tally {
       const exact = this.#collect(letters, all, scope, all);
       const everyWord = exact.ordinals.length > 0;
       const found = everyWord ? exact : this.#collect(letters, all, scope, Math.ceil((all * 2) / 3));
-      return { total: found.ordinals.length, page: stretchOf(found, offset, limit), everyWord };
+      return { ...found, everyWord };
     } finally {
       this.#clean();
     }
@@ -119,34 +100,18 @@ export class Tally {
     }
   }
 
-  /**
-   * Notes at what cost places match a typed word, the lowest if there are several. One plain loop: it runs once for
-   * every posting of a query, most of all in a process that has just started. What it reads is told at
-   * `writePostings`.
-   */
+  /** Notes at what cost places match a typed word, the lowest if there are several. */
   #add(word: number, { places, cost, whole }: Match): void {
     const table = this.#tableOf(word);
     const shift = shiftOf(word);
     const bits = cost + 1;
     const notes = this.#notes;
-    const { bytes } = places;
-    let ordinal = 0;
-    for (let at = places.at, left = places.count; left > 0; left--) {
-      let step = bytes[at++]!;
-      if (step > 127) {
-        step &= 127;
-        for (let shift = 7, byte = 128; byte > 127; shift += 7) {
-          byte = bytes[at++]!;
-          step |= (byte & 127) << shift;
-        }
-      }
-      ordinal += step >>> 1;
-      const nameWords = step & 1 ? bytes[at++]! : 1;
+    places.forEach((ordinal, nameWords) => {
       const before = table[ordinal]!;
       const had = (before >>> shift) & HALF_BYTE;
       if (had !== 0) {
         if (bits < had) table[ordinal] = (before & ~(HALF_BYTE << shift)) | (bits << shift);
-        continue;
+        return;
       }
       table[ordinal] = before | (bits << shift);
       let note = notes[ordinal]!;
@@ -156,7 +121,7 @@ export class Tally {
         this.#touched[this.#count++] = ordinal;
       }
       notes[ordinal] = whole ? withWord(note, nameWords) : note;
-    }
+    });
   }
 
   #grow(): void {
@@ -176,11 +141,10 @@ export class Tally {
   #collect(letters: readonly number[], all: number, scope: Scope, needed: number): Ranks {
     const ordinals = this.#found;
     const ranks = this.#ranks;
-    const everywhere = !scope.villagesOnly && scope.runs === undefined;
     let count = 0;
     for (let i = 0; i < this.#count; i++) {
       const ordinal = this.#touched[i]!;
-      if (!everywhere && !inScope(ordinal, scope, this.#areas.firstVillage)) continue;
+      if (!inScope(ordinal, scope, this.#areas.firstVillage)) continue;
       const rank = this.#rankOf(ordinal, letters, all, needed);
       if (rank < 0) continue;
       ordinals[count] = ordinal;
@@ -196,8 +160,6 @@ export class Tally {
    */
   #rankOf(ordinal: number, letters: readonly number[], all: number, needed: number): number {
     const note = this.#notes[ordinal]!;
-    const part = isWholeName(note) ? 0 : 1;
-    if (letters.length === 1) return ((note & HALF_BYTE) - 1) * 2 + part;
     const above = this.#touchedAbove(ordinal);
     const matched = this.#lettersMatched(ordinal, note, above);
     if (matched < needed) return -1;
@@ -211,7 +173,7 @@ export class Tally {
       costs += cost;
       if (own < 0) onlyAbove++;
     }
-    return (((all - matched) * 1024 + costs) * 64 + onlyAbove) * 2 + part;
+    return (((all - matched) * 1024 + costs) * 64 + onlyAbove) * 2 + (isWholeName(note) ? 0 : 1);
   }
 
   /**
@@ -316,9 +278,4 @@ function withWord(note: number, nameWords: number): number {
 /** Whether as many whole words were matched as the name has. */
 function isWholeName(note: number): boolean {
   return ((note >>> MATCHED_SHIFT) & HALF_BYTE) >= ((note >>> NAME_WORDS_SHIFT) & HALF_BYTE);
-}
-
-function inScope(ordinal: number, { villagesOnly, runs }: Scope, firstVillage: number): boolean {
-  if (villagesOnly && ordinal < firstVillage) return false;
-  return runs === undefined || runs.some(([from, to]) => ordinal >= from && ordinal < to);
 }

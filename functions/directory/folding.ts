@@ -5,7 +5,7 @@
  */
 
 /** Written into the index; an index that was folded by other rules is refused. */
-export const FOLDING_VERSION = 1;
+export const FOLDING_VERSION = 2;
 
 export interface FoldingRule {
   readonly name: string;
@@ -38,7 +38,7 @@ export const FOLDING_RULES: readonly FoldingRule[] = [
   {
     name: "final -gaon, -gaum",
     pair: ["Belgaum", "Belgaon"],
-    from: /(?<=.)ga(um|un|on|o|nv|v)$/,
+    from: /(?<=.)g(a(um|un|on|o|nva?|vn?)|oan)$/,
     to: "gon",
   },
   { name: "final -ore, -uru", pair: ["Nellore", "Nelluru"], from: /(?<=..)(ore|uru)$/, to: "ur" },
@@ -84,5 +84,5 @@ export function foldedBeginnings(beginning: string): string[] {
 }
 
 /** What the rules look at behind a letter; and what they take for a consonant, but never for one like the last. */
-const LOOKED_AT = ["", "a", "e", "h", "i", "m", "o", "on", "re", "s", "u", "w"];
+const LOOKED_AT = ["", "a", "e", "h", "i", "m", "n", "o", "on", "re", "s", "u", "w"];
 const NEUTRAL = "0";

@@ -4,7 +4,7 @@ import { FOLDING_VERSION } from "./folding.ts";
 export const MANIFEST_FILE = "manifest.json";
 
 /** The layout of the index files; an index of another layout is refused. */
-export const INDEX_FORMAT = 1;
+export const INDEX_FORMAT = 2;
 
 /** Files that cut a sorted sequence into pieces: piece `i` holds what lies from `from[i]` to before `from[i + 1]`. */
 export interface Cut<Key> {

@@ -7,7 +7,7 @@ import { decodeHead, MOST_SHARDS_OF_A_BEGINNING, shardsOfBeginnings } from "./he
 import { canHold, Page, pageKey } from "./pages.ts";
 import type { Postings } from "./postings.ts";
 import { openShards, spellingsOf } from "./shards.ts";
-import { allowedSlips, type MeantWord, meantWords } from "./slips.ts";
+import { allowedSlips, type MeantWord, meantJoinedWords, meantWords } from "./slips.ts";
 
 /**
  * How well a typed word matches a word of a name; lower is better (CONTRACT, Search). Within what the contract has as
@@ -62,17 +62,19 @@ export class Matches {
   }
 }
 
+/** What is forgiven beside other romanisations and words joined or split. */
+export type Forgiven = "nothing" | "slips" | "slips in joined words";
+
 /**
  * Finds all matches of one typed word. Opens every shard, head and page in which one can be, at once.
  *
  * @param word a plain word as typed (see `plainWords`)
- * @param slips whether words that are meant, with a slip or two, are among them
  */
 export async function findMatches(
   files: Files,
   manifest: IndexManifest,
   word: string,
-  slips: boolean,
+  forgiven: Forgiven,
   matches: Matches,
 ): Promise<void> {
   const folded = fold(word);
@@ -81,7 +83,8 @@ export async function findMatches(
     wholeWords(files, manifest, word, folded, matches),
     joinedWords(files, manifest, word, folded, matches),
     beginnings(files, manifest, word, folded, matches),
-    slips && slippedWords(files, manifest, word, folded, matches),
+    forgiven !== "nothing" && slippedWords(files, manifest, word, folded, matches),
+    forgiven === "slips in joined words" && slippedJoinedWords(files, manifest, word, folded, matches),
   ]);
 }
 
@@ -90,10 +93,13 @@ export async function findMatchesOfPair(
   files: Files,
   manifest: IndexManifest,
   pair: string,
+  forgiven: Forgiven,
   matches: Matches,
 ): Promise<void> {
-  for (const { postings } of await spellingsOf(files, manifest, fold(pair)))
+  const folded = fold(pair);
+  for (const { postings } of await spellingsOf(files, manifest, folded))
     matches.add(COST.nearRomanised, postings);
+  if (forgiven === "slips in joined words") await slippedWords(files, manifest, pair, folded, matches);
 }
 
 async function slippedWords(
@@ -139,6 +145,20 @@ async function joinedWords(
     for (const { postings } of count > 0 ? page.spellings(found, folded) : [])
       matches.add(COST.nearRomanised, postings);
   }
+}
+
+/** The same with slips: one costs what two do in a word by itself. */
+async function slippedJoinedWords(
+  files: Files,
+  manifest: IndexManifest,
+  word: string,
+  folded: string,
+  matches: Matches,
+): Promise<void> {
+  const slips = allowedSlips(word, folded);
+  if (slips === 0) return;
+  for (const { away, postings } of await meantJoinedWords(files, manifest, folded, slips))
+    matches.add(away === 1 ? COST.twoSlips : COST.farthest, postings);
 }
 
 /** The villages with a PIN code, when that is what was typed. */

@@ -3,10 +3,11 @@ import type { Files } from "../files.ts";
 import type { IndexManifest } from "../manifest.ts";
 import { searchWords } from "../names.ts";
 import { romanisations } from "../romanise.ts";
-import { findMatches, findMatchesOfPair, Matches } from "./matches.ts";
+import { type Forgiven, findMatches, findMatchesOfPair, Matches } from "./matches.ts";
 import { OneWord } from "./one-word.ts";
 import { stretchOf } from "./ranks.ts";
 import type { Scope } from "./scope.ts";
+import { takenApart } from "./taken-apart.ts";
 import { type Slot, Tally } from "./tally.ts";
 
 export interface SearchOptions extends Scope {
@@ -46,20 +47,31 @@ export class Search {
   async find(query: string, options: SearchOptions): Promise<Found> {
     const words = searchWords(query);
     if (words.length === 0) return { total: 0, page: [], everyWord: false };
-    const readings = words.map((word) => [word, ...romanisations(word)]);
     if (options.slips === "if needed") {
-      const found = await this.#find(readings, false, options);
+      const found = await this.#find(words, "nothing", options);
       if (found.everyWord) return found;
     }
-    return this.#find(readings, true, options);
+    const found = await this.#find(words, "slips", options);
+    return found.total > 0 ? found : this.#lastResort(words, options);
   }
 
-  async #find(
-    readings: readonly (readonly string[])[],
-    slips: boolean,
-    options: SearchOptions,
-  ): Promise<Found> {
-    const slots = await this.#slots(readings, slips);
+  /**
+   * Where nothing matches, words may be joined or split and have slips besides, or have another word before or behind
+   * them that no name has.
+   */
+  async #lastResort(words: readonly string[], options: SearchOptions): Promise<Found> {
+    const joined = await this.#find(words, "slips in joined words", options);
+    if (joined.total > 0) return joined;
+    for (const way of await takenApart(this.#files, this.#manifest, words)) {
+      const found = await this.#find(way, "nothing", options);
+      if (found.total > 0) return found;
+    }
+    return joined;
+  }
+
+  async #find(words: readonly string[], forgiven: Forgiven, options: SearchOptions): Promise<Found> {
+    const readings = words.map((word) => [word, ...romanisations(word)]);
+    const slots = await this.#slots(readings, forgiven);
     // From here on nothing waits, so that no other query comes between in the tables of this one.
     const { everyWord, ...ranks } = this.#rank(readings, slots, options);
     const page = stretchOf(ranks, options.offset, options.limit);
@@ -76,18 +88,18 @@ export class Search {
   }
 
   /** What each typed word matches in any of its readings, and each two neighbours read as one. */
-  #slots(readings: readonly (readonly string[])[], slips: boolean): Promise<Slot[]> {
+  #slots(readings: readonly (readonly string[])[], forgiven: Forgiven): Promise<Slot[]> {
     const [files, manifest] = [this.#files, this.#manifest];
     return Promise.all([
       ...readings.map(async (forms, at): Promise<Slot> => {
         const matches = new Matches();
-        await Promise.all(forms.map((word) => findMatches(files, manifest, word, slips, matches)));
+        await Promise.all(forms.map((word) => findMatches(files, manifest, word, forgiven, matches)));
         return { at, words: 1, matches: matches.bestFirst() };
       }),
       ...readings.slice(1).map(async (forms, at): Promise<Slot> => {
         const matches = new Matches();
         const asOne = pairs(readings[at]!, forms);
-        await Promise.all(asOne.map((pair) => findMatchesOfPair(files, manifest, pair, matches)));
+        await Promise.all(asOne.map((pair) => findMatchesOfPair(files, manifest, pair, forgiven, matches)));
         return { at, words: 2, matches: matches.bestFirst() };
       }),
     ]);

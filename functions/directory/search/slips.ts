@@ -49,14 +49,8 @@ export async function meantWords(
   readings: readonly string[],
   slips: 1 | 2,
 ): Promise<MeantWord[]> {
-  const candidates = new Map<string, Candidate>();
   const probes = readings.flatMap((reading) => probesOf(reading, slips));
-  const opened = probes.map((probe) => openPages(files, manifest, probe));
-  const counters = new SlipCounters();
-  for (const [i, probe] of probes.entries()) {
-    for (const page of opened[i]!)
-      scan(page instanceof Page ? page : await page, probe, slips, counters, candidates);
-  }
+  const candidates = await scanAll(files, manifest, probes, slips);
   candidates.delete(readings[0]!);
   await lookUp(files, manifest, candidates);
   const written = new SlipCounter(typed);
@@ -72,6 +66,28 @@ export async function meantWords(
 }
 
 const TOO_FAR = 9;
+
+/**
+ * Two neighbouring words of names that, written as one, are one to `slips` slips from a folded word; `away` is how many.
+ * Only those are found that begin like it, with half their letters or, where two slips are allowed, a third: such words
+ * are kept by their beginnings alone.
+ */
+export async function meantJoinedWords(
+  files: Files,
+  manifest: IndexManifest,
+  folded: string,
+  slips: 1 | 2,
+): Promise<MeantWord[]> {
+  const probes = lengths(folded, slips).map((length): Probe => {
+    const beginning = folded.slice(0, parts(length, slips).beginning);
+    return { reading: folded, family: "joined", length, beginning };
+  });
+  const candidates = await scanAll(files, manifest, probes, slips);
+  candidates.delete(folded);
+  return [...candidates.values()].flatMap(({ slips: away, spellings }) =>
+    spellings.map((spelling) => ({ ...spelling, away })),
+  );
+}
 
 /** A folded word near a typed one. */
 interface Candidate {
@@ -122,7 +138,7 @@ function lengths(reading: string, slips: number): number[] {
 interface Probe {
   /** The folded form for which this is done. */
   readonly reading: string;
-  readonly family: Exclude<PageFamily, "joined">;
+  readonly family: PageFamily;
   readonly length: number;
   readonly beginning: string;
 }
@@ -164,6 +180,22 @@ function openPages(
   for (let i = first; i < end; i++)
     opened.push(files.open(family, manifest[family].files[i]!, (bytes) => new Page(bytes)));
   return opened;
+}
+
+async function scanAll(
+  files: Files,
+  manifest: IndexManifest,
+  probes: readonly Probe[],
+  slips: number,
+): Promise<Map<string, Candidate>> {
+  const candidates = new Map<string, Candidate>();
+  const opened = probes.map((probe) => openPages(files, manifest, probe));
+  const counters = new SlipCounters();
+  for (const [i, probe] of probes.entries()) {
+    for (const page of opened[i]!)
+      scan(page instanceof Page ? page : await page, probe, slips, counters, candidates);
+  }
+  return candidates;
 }
 
 function scan(

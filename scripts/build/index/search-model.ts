@@ -1,6 +1,7 @@
 import { fold, foldedReadings } from "../../../functions/directory/folding.ts";
 import { LEVELS, type Level } from "../../../functions/directory/levels.ts";
 import { joinedWords, searchWords } from "../../../functions/directory/names.ts";
+import type { Forgiven } from "../../../functions/directory/search/matches.ts";
 import { slipsByTable } from "../../../functions/directory/search/slip-table.ts";
 import { allowedSlips } from "../../../functions/directory/search/slips.ts";
 import type { Directory } from "../../directory/directory.ts";
@@ -26,16 +27,53 @@ export class SearchModel {
     slips: "always" | "if needed" = "always",
     wanted: (place: Place) => boolean = () => true,
   ): ModelAnswer {
-    const without = slips === "if needed" ? this.#find(query, false, wanted) : undefined;
-    return without?.everyWord ? without : this.#find(query, true, wanted);
+    const typed = searchWords(query);
+    const without = slips === "if needed" ? this.#find(typed, "nothing", wanted) : undefined;
+    if (without?.everyWord) return without;
+    const tries: [readonly string[], Forgiven][] = [
+      [typed, "slips"],
+      [typed, "slips in joined words"],
+      ...this.#takenApart(typed).map((words): [string[], Forgiven] => [words, "nothing"]),
+    ];
+    for (const [words, forgiven] of tries) {
+      const found = this.#find(words, forgiven, wanted);
+      if (found.places.length > 0) return found;
+    }
+    return { places: [], everyWord: false, uncertain: false };
   }
 
-  #find(query: string, slips: boolean, wanted: (place: Place) => boolean): ModelAnswer {
-    const typed = searchWords(query);
+  /** The first three ways to split an unknown word so that one part, of two thirds of it or more, is known. */
+  #takenApart(typed: readonly string[]): string[][] {
+    const known = new Set(this.#vocabulary.values());
+    const ways: { left: number; words: string[] }[] = [];
+    for (const [at, word] of typed.entries()) {
+      if (!/^[a-z]{8,}$/.test(word) || known.has(fold(word))) continue;
+      for (let cut = 1; cut < word.length; cut++) {
+        const [front, end] = [word.slice(0, cut), word.slice(cut)];
+        const words = [...typed.slice(0, at), front, end, ...typed.slice(at + 1)];
+        for (const [part, left] of [
+          [front, end.length],
+          [end, front.length],
+        ] as const)
+          if (3 * part.length >= 2 * word.length && known.has(fold(part))) ways.push({ left, words });
+      }
+    }
+    // Sorting keeps the order of equals: words as typed; of one word, the front before the end.
+    const order = (words: string[]) => typed.findIndex((word, i) => words[i] !== word);
+    ways.sort(
+      (a, b) =>
+        a.left - b.left ||
+        order(a.words) - order(b.words) ||
+        b.words[order(b.words)]!.length - a.words[order(a.words)]!.length,
+    );
+    return ways.slice(0, 3).map(({ words }) => words);
+  }
+
+  #find(typed: readonly string[], forgiven: Forgiven, wanted: (place: Place) => boolean): ModelAnswer {
     const readings = typed.map((word, i) => [
-      this.#reading(word, false, slips),
-      ...(i > 0 ? [this.#reading(typed[i - 1]! + word, true, slips)] : []),
-      ...(i + 1 < typed.length ? [this.#reading(word + typed[i + 1]!, true, slips)] : []),
+      this.#reading(word, false, forgiven),
+      ...(i > 0 ? [this.#reading(typed[i - 1]! + word, true, forgiven)] : []),
+      ...(i + 1 < typed.length ? [this.#reading(word + typed[i + 1]!, true, forgiven)] : []),
     ]);
     const own = new Map(this.#places.map((place) => [place, readings.map((word) => bestOf(place, word))]));
     const ranked = this.#places
@@ -55,14 +93,17 @@ export class SearchModel {
   }
 
   /** Which words of the directory are meant by a typed word, or by two typed words read as one. */
-  #reading(typed: string, pair: boolean, slips: boolean): Reading {
+  #reading(typed: string, pair: boolean, forgiven: Forgiven): Reading {
     const folded = fold(typed);
     const words = new Map<string, Fit>();
+    const joinedToo = forgiven === "slips in joined words";
     for (const [word, foldedWord] of this.#vocabulary) {
-      const fit = pair ? foldedWord === folded && JOINED : fitOfOne(typed, folded, word, foldedWord, slips);
+      const fit = pair
+        ? fitOfPair(typed, folded, word, foldedWord, joinedToo)
+        : fitOfOne(typed, folded, word, foldedWord, forgiven !== "nothing");
       if (fit) words.set(word, fit);
     }
-    return { typed, folded, words, pair };
+    return { typed, folded, words, pair, joinedToo: joinedToo && !pair };
   }
 }
 
@@ -100,6 +141,8 @@ interface Reading {
   readonly words: ReadonlyMap<string, Fit>;
   /** Whether it is two typed words as one: names that have them apart match each alone. */
   readonly pair: boolean;
+  /** Whether two words of a name, written as one, match with slips too. */
+  readonly joinedToo: boolean;
 }
 
 /** A typed word's best fit in a place's own names; by it, of how many words the matched names can be. */
@@ -125,10 +168,38 @@ function fitOfOne(
     if (typed.length < 3) return undefined;
     return { cost: isLatin(typed) && slipsByTable(typed, word) <= 1 ? 4 : 5, whole: true };
   }
-  const away = slips ? slipsBetween(typed, folded, word, foldedWord) : 0;
-  if (away === 1) return { cost: leavesOutOrSwaps(typed, word) ? 6 : 7, whole: true };
-  if (away > 1) return { cost: away === 2 ? 9 : 11, whole: true };
+  const slipped = slips ? fitWithSlips(typed, folded, word, foldedWord) : undefined;
+  if (slipped) return slipped;
   return folded.length >= 4 && foldedWord.startsWith(folded) ? ROMANISED_BEGINNING : undefined;
+}
+
+function fitOfPair(
+  typed: string,
+  folded: string,
+  word: string,
+  foldedWord: string,
+  slips: boolean,
+): Fit | undefined {
+  if (foldedWord === folded) return JOINED;
+  return slips ? fitWithSlips(typed, folded, word, foldedWord) : undefined;
+}
+
+function fitWithSlips(typed: string, folded: string, word: string, foldedWord: string): Fit | undefined {
+  const away = slipsBetween(typed, folded, word, foldedWord);
+  if (away === 0) return undefined;
+  if (away === 1) return { cost: leavesOutOrSwaps(typed, word) ? 6 : 7, whole: true };
+  return { cost: away === 2 ? 9 : 11, whole: true };
+}
+
+/** Two words of a name as one, folded, that begin like the typed one: with half of it or, for two slips, a third. */
+function fitOfJoined(typed: string, folded: string, joined: string): Fit | undefined {
+  const allowed = allowedSlips(typed, folded);
+  const length = joined.length;
+  if (allowed === 0 || Math.abs(length - folded.length) > allowed || joined === folded) return undefined;
+  const beginning = allowed === 1 || length <= 5 ? length >> 1 : Math.floor(length / 3);
+  if (!joined.startsWith(folded.slice(0, beginning))) return undefined;
+  const away = slipsByTable(folded, joined);
+  return away > allowed ? undefined : { cost: away === 1 ? 9 : 11, whole: true };
 }
 
 /** Only such words are held letter by letter against others. */
@@ -164,7 +235,7 @@ function bestOf(place: Place, readings: readonly Reading[]): OwnFit | undefined 
   return fits[0] && { ...fits[0], cost: Math.min(...fits.map(({ cost }) => cost)) };
 }
 
-function ownFit(place: Place, { typed, folded, words, pair }: Reading): OwnFit | undefined {
+function ownFit(place: Place, { typed, folded, words, pair, joinedToo }: Reading): OwnFit | undefined {
   const fits: (Fit & { nameWords: number })[] = [];
   if (!pair && place.pincodes.includes(typed)) fits.push({ cost: 0, whole: false, nameWords: 0 });
   for (const name of place.names) {
@@ -174,6 +245,10 @@ function ownFit(place: Place, { typed, folded, words, pair }: Reading): OwnFit |
     }
     if (!pair && typed.length >= 3 && name.joined.includes(folded))
       fits.push({ ...JOINED, nameWords: Math.max(1, name.words.length - 1) });
+    for (const joined of joinedToo ? name.joined : []) {
+      const fit = fitOfJoined(typed, folded, joined);
+      if (fit) fits.push({ ...fit, nameWords: Math.max(1, name.words.length - 1) });
+    }
   }
   const cost = Math.min(...fits.map((fit) => fit.cost));
   const best = fits.filter((fit) => fit.cost === cost);

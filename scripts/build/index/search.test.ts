@@ -43,11 +43,17 @@ function queries(places: Places): fc.Arbitrary<string> {
       { weight: 2, arbitrary: fc.constantFrom(...own, ...others).chain(writtenOtherwise) },
       { weight: 1, arbitrary: fc.oneof(nameWord, fc.constantFrom("3", "b", "bit", "403001", "40300", "e")) },
     );
+    const several = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(" "));
+    const grown = fc
+      .tuple(fc.constantFrom(...own), fc.constantFrom("jodi", "doddi", "xz"), fc.boolean())
+      .map(([one, other, before]) => (before ? other + one : one + other));
     return fc.oneof(
-      fc.constant(path[0]!),
-      fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(" ")),
-      fc.constant(own.join("")),
-      fc.constant([...own, ...others].join(" ")),
+      { weight: 3, arbitrary: fc.constant(path[0]!) },
+      { weight: 3, arbitrary: several },
+      { weight: 3, arbitrary: fc.constant(own.join("")) },
+      { weight: 3, arbitrary: fc.constant([...own, ...others].join(" ")) },
+      { weight: 1, arbitrary: withSlip(own.join("")) },
+      { weight: 1, arbitrary: grown },
     );
   });
 }
@@ -124,6 +130,34 @@ test("so it is where words fill many shards and pages, and their beginnings have
     fc.asyncProperty(queries(places), async (query) => void (await expectSame(directory, model, query))),
     { numRuns: 50, endOnFailure: true },
   );
+});
+
+test("where nothing matches, joined words have slips, and a word may have another grown to it", async () => {
+  const [drawn] = fc.sample(randomDirectory({ ...SMALL, villages: 8 }), { numRuns: 1, seed: 3 }) as [Places];
+  const names = ["Mella Cheruvu", "Hosahalli", "Linganapura", "Husenpurakaval", "Kunigal"];
+  const places = {
+    ...drawn,
+    villages: drawn.villages.map((village, i) => ({ ...village, name: names[i] ?? "Zzz", local_name: "" })),
+    aliases: [],
+  };
+  const directory = await open(places);
+  const model = new SearchModel(places);
+  for (const [query, found] of [
+    ["mellachervu", ["Mella Cheruvu"]],
+    ["husenpurada kaval", ["Husenpurakaval"]],
+    ["jodihosahalli", ["Hosahalli"]],
+    ["linganapuradoddi", ["Linganapura"]],
+    // Known words are not taken apart; less than two thirds of one is too little.
+    ["kunigalxyzw", []],
+    ["xyzwhosa", []],
+  ] as const) {
+    const { results } = await directory.search(query, 0, 10);
+    expect(
+      results.map(({ name }) => name),
+      query,
+    ).toEqual(found);
+    await expectSame(directory, model, query);
+  }
 });
 
 test("pages of results are pieces of the whole, and villages only are asked for in some places only", async () => {

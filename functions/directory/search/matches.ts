@@ -65,11 +65,17 @@ export class Matches {
 /** What is forgiven beside other romanisations and words joined or split. */
 export type Forgiven = "nothing" | "slips" | "slips in joined words";
 
-/**
- * Finds all matches of one typed word. Opens every shard, head and page in which one can be, at once.
- *
- * @param word a plain word as typed (see `plainWords`)
- */
+/** What is looked for, in what, and where its matches go. */
+interface Lookup {
+  readonly files: Files;
+  readonly manifest: IndexManifest;
+  /** A plain word as typed (see `plainWords`). */
+  readonly word: string;
+  readonly folded: string;
+  readonly matches: Matches;
+}
+
+/** Finds all matches of one typed word. Opens every shard, head and page in which one can be, at once. */
 export async function findMatches(
   files: Files,
   manifest: IndexManifest,
@@ -77,14 +83,14 @@ export async function findMatches(
   forgiven: Forgiven,
   matches: Matches,
 ): Promise<void> {
-  const folded = fold(word);
+  const lookup: Lookup = { files, manifest, word, folded: fold(word), matches };
   await Promise.all([
-    pinMatches(files, manifest, word, matches),
-    wholeWords(files, manifest, word, folded, matches),
-    joinedWords(files, manifest, word, folded, matches),
-    beginnings(files, manifest, word, folded, matches),
-    forgiven !== "nothing" && slippedWords(files, manifest, word, folded, matches),
-    forgiven === "slips in joined words" && slippedJoinedWords(files, manifest, word, folded, matches),
+    pinMatches(lookup),
+    wholeWords(lookup),
+    joinedWords(lookup),
+    beginnings(lookup),
+    forgiven !== "nothing" && slippedWords(lookup),
+    forgiven === "slips in joined words" && slippedJoinedWords(lookup),
   ]);
 }
 
@@ -96,19 +102,13 @@ export async function findMatchesOfPair(
   forgiven: Forgiven,
   matches: Matches,
 ): Promise<void> {
-  const folded = fold(pair);
-  for (const { postings } of await spellingsOf(files, manifest, folded))
+  const lookup: Lookup = { files, manifest, word: pair, folded: fold(pair), matches };
+  for (const { postings } of await spellingsOf(files, manifest, lookup.folded))
     matches.add(COST.nearRomanised, postings);
-  if (forgiven === "slips in joined words") await slippedWords(files, manifest, pair, folded, matches);
+  if (forgiven === "slips in joined words") await slippedWords(lookup);
 }
 
-async function slippedWords(
-  files: Files,
-  manifest: IndexManifest,
-  word: string,
-  folded: string,
-  matches: Matches,
-): Promise<void> {
+async function slippedWords({ files, manifest, word, folded, matches }: Lookup): Promise<void> {
   const slips = allowedSlips(word, folded);
   if (slips === 0) return;
   for (const meant of await meantWords(files, manifest, word, foldedReadings(word), slips))
@@ -129,13 +129,7 @@ function isLeftOutOrSwapped(typed: string, meant: string): boolean {
 }
 
 /** Two neighbouring words of a name that, written as one, are the typed word. */
-async function joinedWords(
-  files: Files,
-  manifest: IndexManifest,
-  word: string,
-  folded: string,
-  matches: Matches,
-): Promise<void> {
+async function joinedWords({ files, manifest, word, folded, matches }: Lookup): Promise<void> {
   if (word.length < SHORTEST_ROMANISED || !canHold("joined", folded)) return;
   const key = pageKey(folded.length, folded);
   const [first, end] = pieces(manifest.joined, key, `${key}\0`);
@@ -148,13 +142,7 @@ async function joinedWords(
 }
 
 /** The same with slips: one costs what two do in a word by itself. */
-async function slippedJoinedWords(
-  files: Files,
-  manifest: IndexManifest,
-  word: string,
-  folded: string,
-  matches: Matches,
-): Promise<void> {
+async function slippedJoinedWords({ files, manifest, word, folded, matches }: Lookup): Promise<void> {
   const slips = allowedSlips(word, folded);
   if (slips === 0) return;
   for (const { away, postings } of await meantJoinedWords(files, manifest, folded, slips))
@@ -162,24 +150,13 @@ async function slippedJoinedWords(
 }
 
 /** The villages with a PIN code, when that is what was typed. */
-async function pinMatches(
-  files: Files,
-  manifest: IndexManifest,
-  word: string,
-  matches: Matches,
-): Promise<void> {
+async function pinMatches({ files, manifest, word, matches }: Lookup): Promise<void> {
   if (!PINCODE.test(word)) return;
   const villages = await villagesOfPin(files, manifest, word);
   if (villages) matches.add(COST.same, villages, false);
 }
 
-async function wholeWords(
-  files: Files,
-  manifest: IndexManifest,
-  word: string,
-  folded: string,
-  matches: Matches,
-): Promise<void> {
+async function wholeWords({ files, manifest, word, folded, matches }: Lookup): Promise<void> {
   const counter = SlipCounter.canTake(word) ? new SlipCounter(word) : undefined;
   for (const spelling of await spellingsOf(files, manifest, folded)) {
     if (spelling.word === word) matches.add(COST.same, spelling.postings);
@@ -196,13 +173,7 @@ async function wholeWords(
  * the build wrote some; where there is none, a beginning that more shards could hold than are read without a head
  * has no words.
  */
-async function beginnings(
-  files: Files,
-  manifest: IndexManifest,
-  word: string,
-  folded: string,
-  matches: Matches,
-): Promise<void> {
+async function beginnings({ files, manifest, word, folded, matches }: Lookup): Promise<void> {
   const writtenHead = ownValue(manifest.heads.written, word);
   const foldedHead = ownValue(manifest.heads.folded, folded);
   const romanised = folded.length >= SHORTEST_ROMANISED_BEGINNING;

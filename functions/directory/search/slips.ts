@@ -2,21 +2,10 @@ import type { Files } from "../files.ts";
 import { type IndexManifest, pieces } from "../manifest.ts";
 import { LONGEST_PATTERN, SlipCounter } from "./distance.ts";
 import type { StoredSpelling } from "./forms.ts";
-import { backwards, middleStart, Page, type PageFamily, pageKey, SHORT, unspell } from "./pages.ts";
+import { backwards, middleStart, Page, pageKey, unspell } from "./pages.ts";
+import { joinedProbesOf, type Probe, probesOf } from "./probes.ts";
 import { Shard } from "./shard.ts";
 import { shardOf } from "./shards.ts";
-
-/**
- * Words meant although mistyped. A slip in a word leaves the rest of it whole, and the words of the country are
- * sorted three times, by their beginning, their ending and their middle, so that whichever part is whole leads to
- * a short run of candidates.
- *
- * With one slip allowed, the first or the last half is whole; with two, the first, the middle or the last third,
- * of which the middle can have moved by one letter. Only two letters swapped across the border of two parts break
- * both: the typed word with these two swapped back has one slip less, and is looked for too; so is the one with two
- * such swaps undone, which together break all three parts. So nothing within the
- * allowed slips of the folded word is missed (`slips.test.ts` holds this against a plain scan).
- */
 
 const SLIPPABLE = /^[a-z]+$/;
 
@@ -68,9 +57,8 @@ export async function meantWords(
 const TOO_FAR = 9;
 
 /**
- * Two neighbouring words of names that, written as one, are one to `slips` slips from a folded word; `away` is how many.
- * Only those are found that begin like it, with half their letters or, where two slips are allowed, a third: such words
- * are kept by their beginnings alone.
+ * Two neighbouring words of names that, written as one, are one to `slips` slips from a folded word, as far as they
+ * begin like it (see `joinedProbesOf`). How many slips, `away` tells.
  */
 export async function meantJoinedWords(
   files: Files,
@@ -78,11 +66,7 @@ export async function meantJoinedWords(
   folded: string,
   slips: 1 | 2,
 ): Promise<MeantWord[]> {
-  const probes = lengths(folded, slips).map((length): Probe => {
-    const beginning = folded.slice(0, parts(length, slips).beginning);
-    return { reading: folded, family: "joined", length, beginning };
-  });
-  const candidates = await scanAll(files, manifest, probes, slips);
+  const candidates = await scanAll(files, manifest, joinedProbesOf(folded, slips), slips);
   candidates.delete(folded);
   return [...candidates.values()].flatMap(({ slips: away, spellings }) =>
     spellings.map((spelling) => ({ ...spelling, away })),
@@ -108,64 +92,6 @@ async function lookUp(
     const shard = shards[i]!;
     candidate.spellings = (shard instanceof Shard ? shard : await shard).spellingsOf(folded);
   }
-}
-
-/** How many letters the parts of a candidate have, one of which is whole: its beginning, middle and ending. */
-interface Parts {
-  readonly beginning: number;
-  readonly middle: number;
-  readonly ending: number;
-}
-
-/** The ending is the longest part, because it tells least: one village in twenty ends with "pur". */
-function parts(length: number, slips: 1 | 2): Parts {
-  if (slips === 1 || length <= SHORT) {
-    const beginning = length >> 1;
-    return { beginning, middle: 0, ending: length - beginning };
-  }
-  const beginning = middleStart(length);
-  const middle = length < 9 ? 2 : 3;
-  return { beginning, middle, ending: length - beginning - middle };
-}
-
-/** How many letters candidates have; all are words of two letters at least. */
-function lengths(reading: string, slips: number): number[] {
-  const shortest = Math.max(2, reading.length - slips);
-  return Array.from({ length: reading.length + slips - shortest + 1 }, (_, i) => shortest + i);
-}
-
-/** Where to look for candidates: those of `length` letters whose spelling in the family begins with `beginning`. */
-interface Probe {
-  /** The folded form for which this is done. */
-  readonly reading: string;
-  readonly family: PageFamily;
-  readonly length: number;
-  readonly beginning: string;
-}
-
-function probesOf(reading: string, slips: 1 | 2): Probe[] {
-  const probes: Probe[] = [];
-  const reversed = backwards(reading);
-  for (const length of lengths(reading, slips)) {
-    const { beginning, middle, ending } = parts(length, slips);
-    const add = (family: Probe["family"], letters: string) =>
-      probes.push({ reading, family, length, beginning: letters });
-    add("beginnings", reading.slice(0, beginning));
-    add("endings", reversed.slice(0, ending));
-    add("beginnings", swappedBack(reading, beginning).slice(0, beginning + middle));
-    if (slips === 1) continue;
-    add("endings", swappedBack(reversed, ending).slice(0, ending + middle));
-    if (length > SHORT) {
-      const both = swappedBack(swappedBack(reading, beginning), beginning + middle);
-      if (length === reading.length) add("beginnings", both.slice(0, beginning + middle));
-      for (const letters of movedMiddles(reading, length, middle)) add("middles", letters);
-    } else {
-      // A letter too many is in the first or in the last part; without it, that part is whole.
-      for (const letters of withoutALetter(reading, beginning)) add("beginnings", letters);
-      for (const letters of withoutALetter(reversed, ending)) add("endings", letters);
-    }
-  }
-  return probes;
 }
 
 /** The pages that hold candidates of a probe, opened or being so. */
@@ -244,33 +170,3 @@ class SlipCounters {
 }
 
 const TEXT = new TextDecoder();
-
-/** What a word can begin with when one of its first letters is too many. */
-function withoutALetter(word: string, letters: number): Set<string> {
-  const found = new Set<string>();
-  for (let i = 0; i <= letters; i++) found.add((word.slice(0, i) + word.slice(i + 1)).slice(0, letters));
-  return found;
-}
-
-/** A word with the two letters swapped between which a border lies. */
-function swappedBack(word: string, border: number): string {
-  return (
-    word.slice(0, border - 1) +
-    word.slice(border, border + 1) +
-    word.slice(border - 1, border) +
-    word.slice(border + 1)
-  );
-}
-
-/** What the middle of a candidate can be when one slip is before it and one behind: it has moved by at most one. */
-function movedMiddles(reading: string, length: number, middle: number): Set<string> {
-  const moved = new Set<string>();
-  for (const shift of [-1, 0, 1]) {
-    const from = middleStart(length) + shift;
-    const shiftBehind = reading.length - length - shift;
-    if (Math.abs(shiftBehind) <= 1 && from >= 0 && from + middle <= reading.length) {
-      moved.add(reading.slice(from, from + middle));
-    }
-  }
-  return moved;
-}

@@ -22,7 +22,7 @@ export const BUDGETS = {
   page: { what: "page before a first search, compressed", unit: "kB", atMost: 60 },
   client: { what: "client, compressed", unit: "kB", atMost: 10 },
   coldMemory: { what: "memory after the first answer", unit: "MB", atMost: 120 },
-  memory: { what: "memory during a hundred mixed queries", unit: "MB", atMost: 160 },
+  memory: { what: "memory during a hundred mixed queries", unit: "MB", atMost: 150 },
 } as const satisfies Record<string, Budget>;
 
 export type BudgetName = keyof typeof BUDGETS;

@@ -16,26 +16,28 @@ export interface Renaming {
   names: readonly string[];
 }
 
-/** Other names of states and union territories, by official name. */
+/** Other names of states and union territories, by official name; some as their own scripts and Hindi have them. */
 const STATES: Readonly<Record<string, readonly string[]>> = {
   "Andaman and Nicobar Islands": ["Andaman and Nicobar", "Andamans"],
   "Arunachal Pradesh": ["North-East Frontier Agency", "NEFA"],
-  Assam: ["Asom"],
+  Assam: ["Asom", "Asam"],
   Chhattisgarh: ["Chattisgarh"],
   "Dadra and Nagar Haveli and Daman and Diu": ["Dadra and Nagar Haveli", "Daman and Diu", "DNHDD"],
   Delhi: ["NCT of Delhi", "National Capital Territory of Delhi", "Dilli"],
+  Haryana: ["Hariyana"],
   "Jammu and Kashmir": ["J and K"],
-  Karnataka: ["Mysore State"],
-  Kerala: ["Keralam"],
+  Karnataka: ["Mysore State", "Karnatak"],
+  Kerala: ["Keralam", "Keral"],
   Lakshadweep: ["Laccadive, Minicoy and Amindivi Islands", "Laccadives"],
   Maharashtra: ["Maharastra"],
   Meghalaya: ["Meghalay"],
   Odisha: ["Orissa"],
-  Puducherry: ["Pondicherry", "Pondichéry"],
+  Puducherry: ["Pondicherry", "Pondichéry", "Puducheri"],
+  Punjab: ["Panjab"],
   "Tamil Nadu": ["Tamilnadu", "Madras State"],
   Telangana: ["Telengana"],
   Uttarakhand: ["Uttaranchal"],
-  "West Bengal": ["Paschim Banga", "Paschimbanga"],
+  "West Bengal": ["Paschim Banga", "Paschimbanga", "Pashchimbang", "Pashchim Bangal"],
 };
 
 /** Sets of names that a district has, and the taluka of its chief town with it where that is named so too. */
@@ -91,7 +93,7 @@ const DISTRICTS_AND_TALUKAS: Readonly<Record<string, readonly (readonly string[]
     ["Tiswadi", "Ilhas"],
   ],
   Gujarat: [
-    ["Ahmadabad", "Ahmedabad", "Amdavad"],
+    ["Ahmadabad", "Ahmedabad", "Amdavad", "Ahamadabad"],
     ["Anklesvar", "Ankleshwar"],
     ["Banas Kantha", "Banaskantha"],
     ["Bharuch", "Broach"],
@@ -340,6 +342,7 @@ const DISTRICTS_AND_TALUKAS: Readonly<Record<string, readonly (readonly string[]
     ["Siddharthnagar", "Siddharth Nagar"],
     ["Varanasi", "Benares", "Banaras", "Kashi"],
     ["Kanpur", "Cawnpore"],
+    ["Lucknow", "Lakhnau"],
     ["Muzaffarnagar", "Muzaffar Nagar"],
     ["Colonelganj", "Karnailganj"],
   ],
@@ -358,7 +361,7 @@ const DISTRICTS_AND_TALUKAS: Readonly<Record<string, readonly (readonly string[]
     ["Haora", "Howrah"],
     ["Hugli", "Hooghly"],
     ["Koch Bihar", "Cooch Behar", "Coochbehar"],
-    ["Kolkata", "Calcutta"],
+    ["Kolkata", "Calcutta", "Kalkata"],
     ["Maldah", "Malda"],
     ["Midnapore", "Medinipur"],
     ["North Twenty Four Parganas", "North 24 Parganas", "24 Parganas North", "Uttar 24 Parganas"],

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import type { ReadFile } from "../directory/files.ts";
-import { type Packed, readPackTable } from "../directory/pack.ts";
+import { PackTable } from "../directory/pack.ts";
 
 /**
  * Where the packed index lies: the file in the environment variable LOCATION_INDEX, else beside the function, at the
@@ -20,7 +20,7 @@ export function packReader(path: string | URL): ReadFile {
   return (name) => {
     pack ??= openPack(path);
     try {
-      const { at, length } = pack.table.get(name) ?? missing(name);
+      const { at, length } = pack.table.find(name) ?? missing(name);
       return readBytes(pack.file, at, length);
     } catch (cause) {
       closeSync(pack.file);
@@ -32,13 +32,13 @@ export function packReader(path: string | URL): ReadFile {
 
 interface OpenPack {
   readonly file: number;
-  readonly table: ReadonlyMap<string, Packed>;
+  readonly table: PackTable;
 }
 
 function openPack(path: string | URL): OpenPack {
   const file = openSync(path, "r");
   try {
-    return { file, table: readPackTable((at, length) => readBytes(file, at, length)) };
+    return { file, table: new PackTable((at, length) => readBytes(file, at, length)) };
   } catch (cause) {
     closeSync(file);
     throw new Error(`${path} can't be opened`, { cause });

@@ -158,7 +158,7 @@ export function encodeAreas(columns: AreaColumns): Uint8Array {
 }
 
 /** A search for a village's taluka begins with that of a village at most so many (as a power of two) before it. */
-const BLOCK_BITS = 5;
+const BLOCK_BITS = 8;
 
 function talukasOfBlocks(starts: Uint32Array, [first, end]: [number, number], villages: number): Uint32Array {
   const talukas = new Uint32Array((villages >>> BLOCK_BITS) + 1);
@@ -176,9 +176,10 @@ function villageStarts(columns: AreaColumns, firstVillage: number): Uint32Array 
   const starts = new Uint32Array(firstVillage).fill(firstVillage + columns.counts[3]);
   const firstTaluka = columns.counts[0] + columns.counts[1];
   let next = firstVillage;
-  for (const [i, villages] of columns.villages.entries()) {
+  // By index: in a process that has just started, going through entries takes ten times as long.
+  for (let i = 0; i < columns.villages.length; i++) {
     starts[firstTaluka + i] = next;
-    next += villages;
+    next += columns.villages[i]!;
   }
   for (let area = firstVillage - 1; area >= columns.counts[0]; area--) {
     const parent = columns.parents[area]!;

@@ -74,6 +74,22 @@ export function fileName(family: Family, contentDigest: string): string {
   return `${family}/${contentDigest}.txt`;
 }
 
+/** The digest in a file's name; some text for a name that has none. */
+export function digestOf(name: string): string {
+  return name.slice(-".txt".length - 6, -".txt".length);
+}
+
+/** A digest as a number of 30 bits, what it is written from; NaN for a text that is none. */
+export function digestNumber(contentDigest: string): number {
+  if (!DIGEST.test(contentDigest)) return Number.NaN;
+  let number = 0;
+  for (let i = contentDigest.length - 1; i >= 0; i--)
+    number = number * 32 + DIGITS.indexOf(contentDigest[i]!);
+  return number;
+}
+
+const DIGEST = /^[a-z2-7]{6}$/;
+
 /** Opened index files, decoded. A read that fails is forgotten, so that the next query tries again. */
 export class Files {
   readonly #read: ReadFile;

@@ -1,23 +1,32 @@
+import { digestNumber, digestOf } from "./files.ts";
+import { MANIFEST_FILE } from "./manifest.ts";
+
 /** Where the build puts the pack, beside the folder of the index. */
 export const PACK_FILE = "index.pack";
 
 /**
  * All index files in one, for who has a disk: opening thousands of small files takes longer than reading them. First
- * four bytes, lowest first, that tell how long the table is; then the table, which is JSON: the length of every file by
- * its name; then the files in that order.
+ * numbers of four bytes, lowest first: how many files there are beside the manifest, and how long that is; then for each
+ * file, in the order of their digests, its digest as a number, where it begins, and its length. Then the manifest and the
+ * files. The table is looked up as it lies: taking it apart at every start would take time that grows with the country.
  */
 export function encodePack(files: ReadonlyMap<string, Uint8Array>): Uint8Array {
-  const lengths = Object.fromEntries([...files].map(([name, bytes]) => [name, bytes.length]));
-  const table = new TextEncoder().encode(JSON.stringify(lengths));
-  const size = [...files.values()].reduce((sum, { length }) => sum + length, LENGTH_BYTES + table.length);
-  const pack = new Uint8Array(size);
-  new DataView(pack.buffer).setUint32(0, table.length, true);
-  pack.set(table, LENGTH_BYTES);
-  let at = LENGTH_BYTES + table.length;
-  for (const bytes of files.values()) {
-    pack.set(bytes, at);
+  const manifest = files.get(MANIFEST_FILE) ?? new Uint8Array();
+  const others = [...files]
+    .filter(([name]) => name !== MANIFEST_FILE)
+    .map(([name, bytes]) => ({ digest: digestNumber(digestOf(name)), bytes }))
+    .sort((a, b) => a.digest - b.digest);
+  const table = new Uint32Array(HEAD + others.length * ENTRY);
+  table.set([others.length, manifest.length]);
+  let at = table.byteLength + manifest.length;
+  for (const [i, { digest, bytes }] of others.entries()) {
+    table.set([digest, at, bytes.length], HEAD + i * ENTRY);
     at += bytes.length;
   }
+  const pack = new Uint8Array(at);
+  pack.set(new Uint8Array(table.buffer));
+  pack.set(manifest, table.byteLength);
+  for (const [i, { bytes }] of others.entries()) pack.set(bytes, table[HEAD + i * ENTRY + 1]!);
   return pack;
 }
 
@@ -27,30 +36,39 @@ export interface Packed {
   readonly length: number;
 }
 
-/**
- * Where each file of a pack lies, by its name.
- *
- * @param read gives some of the pack's bytes: from where, and how many
- * @throws Error when the table is damaged
- */
-export function readPackTable(read: (at: number, length: number) => Uint8Array): Map<string, Packed> {
-  const head = read(0, LENGTH_BYTES);
-  const size = new DataView(head.buffer, head.byteOffset).getUint32(0, true);
-  const files = new Map<string, Packed>();
-  let at = LENGTH_BYTES + size;
-  for (const [name, length] of Object.entries(parse(read(LENGTH_BYTES, size)))) {
-    files.set(name, { at, length });
-    at += length;
+/** The table of a pack. */
+export class PackTable {
+  readonly #table: Uint32Array;
+
+  /** @param read gives some of the pack's bytes, in an array of their own: from where, and how many */
+  constructor(read: (at: number, length: number) => Uint8Array) {
+    const [count] = numbersIn(read(0, HEAD * NUMBER));
+    this.#table = numbersIn(read(0, (HEAD + count! * ENTRY) * NUMBER));
   }
-  return files;
+
+  /** Where an index file lies; undefined when the pack does not have it. */
+  find(name: string): Packed | undefined {
+    const table = this.#table;
+    if (name === MANIFEST_FILE) return { at: table.byteLength, length: table[1]! };
+    const digest = digestNumber(digestOf(name));
+    let low = 0;
+    for (let high = table[0]!; low < high; ) {
+      const middle = (low + high) >>> 1;
+      if (table[HEAD + middle * ENTRY]! < digest) low = middle + 1;
+      else high = middle;
+    }
+    const entry = HEAD + low * ENTRY;
+    return low < table[0]! && table[entry] === digest
+      ? { at: table[entry + 1]!, length: table[entry + 2]! }
+      : undefined;
+  }
 }
 
-function parse(table: Uint8Array): Record<string, number> {
-  try {
-    return JSON.parse(new TextDecoder().decode(table));
-  } catch (cause) {
-    throw new Error("the pack of index files is damaged: its table is no JSON; build again", { cause });
-  }
-}
+/** How many numbers stand before the entries, and how many an entry has. */
+const HEAD = 2;
+const ENTRY = 3;
+const NUMBER = 4;
 
-const LENGTH_BYTES = 4;
+function numbersIn(bytes: Uint8Array): Uint32Array {
+  return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / NUMBER);
+}

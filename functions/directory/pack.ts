@@ -12,21 +12,22 @@ export const PACK_FILE = "index.pack";
  */
 export function encodePack(files: ReadonlyMap<string, Uint8Array>): Uint8Array {
   const manifest = files.get(MANIFEST_FILE) ?? new Uint8Array();
-  const others = [...files]
-    .filter(([name]) => name !== MANIFEST_FILE)
-    .map(([name, bytes]) => ({ digest: digestNumber(digestOf(name)), bytes }))
-    .sort((a, b) => a.digest - b.digest);
-  const table = new Uint32Array(HEAD + others.length * ENTRY);
-  table.set([others.length, manifest.length]);
-  let at = table.byteLength + manifest.length;
-  for (const [i, { digest, bytes }] of others.entries()) {
-    table.set([digest, at, bytes.length], HEAD + i * ENTRY);
-    at += bytes.length;
-  }
-  const pack = new Uint8Array(at);
+  const names = [...files.keys()].filter((name) => name !== MANIFEST_FILE);
+  const table = new Uint32Array(HEAD + names.length * ENTRY);
+  table.set([names.length, manifest.length]);
+  // The files stay in the order in which they are given: what is alike lies together then, and a zip is smaller.
+  let end = table.byteLength + manifest.length;
+  const entries = names.map((name) => {
+    const at = end;
+    end += files.get(name)!.length;
+    return [digestNumber(digestOf(name)), at, end - at] as const;
+  });
+  for (const [i, entry] of entries.toSorted(([a], [b]) => a - b).entries())
+    table.set(entry, HEAD + i * ENTRY);
+  const pack = new Uint8Array(end);
   pack.set(new Uint8Array(table.buffer));
   pack.set(manifest, table.byteLength);
-  for (const [i, { bytes }] of others.entries()) pack.set(bytes, table[HEAD + i * ENTRY + 1]!);
+  for (const [i, name] of names.entries()) pack.set(files.get(name)!, entries[i]![1]);
   return pack;
 }
 

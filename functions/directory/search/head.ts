@@ -20,7 +20,7 @@ export function decodeHead(bytes: Uint8Array): Postings {
 }
 
 /** A head is written for a beginning that more shards than this can hold. */
-export const MOST_SHARDS_OF_A_BEGINNING = 8;
+export const MOST_SHARDS_OF_A_BEGINNING = 14;
 
 /** The shards, by their number, that words can be in whose folded form begins with one of `forms`. */
 export function shardsOfBeginnings(shards: Cut<string>, forms: readonly string[]): Set<number> {

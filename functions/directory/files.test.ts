@@ -38,6 +38,23 @@ test("a read that failed is forgotten", async () => {
   expect(reads.length).toBe(2);
 });
 
+test("so is one that failed after much else was read", async () => {
+  const slow = contents(100, 1);
+  const large = contents(10_000_000, 2);
+  const fail: (() => void)[] = [];
+  const files = new Files((file) => {
+    if (file === fileName("pins", digest(large))) return large;
+    if (fail.length > 0) return slow;
+    return new Promise((_, reject) => fail.push(() => reject(new Error("the disk is tired"))));
+  });
+  const open = () => files.open("pins", digest(slow), (given) => given.length);
+  const failing = open();
+  files.open("pins", digest(large), (given) => given.length);
+  fail[0]!();
+  await expect(failing).rejects.toThrow("the disk is tired");
+  expect(await open()).toBe(100);
+});
+
 test("so is a file that could not be decoded", async () => {
   const bytes = contents(100, 1);
   const { files } = inMemory([bytes]);

@@ -140,8 +140,13 @@ export class Files {
       this.#keep(contentDigest, kept);
       return kept.contents;
     });
-    this.#recent.set(contentDigest, { contents, bytes: 0 });
-    contents.catch(() => this.#recent.delete(contentDigest));
+    const loading: Kept<Contents> = { contents, bytes: 0 };
+    this.#recent.set(contentDigest, loading);
+    contents.catch(() => {
+      // Others may have been read meanwhile, so that it is among the older by now.
+      for (const kept of [this.#recent, this.#older])
+        if (kept.get(contentDigest) === loading) kept.delete(contentDigest);
+    });
     return contents;
   }
 

@@ -1,10 +1,10 @@
 import type { Files } from "../files.ts";
 import { fold, foldedBeginnings, foldedReadings } from "../folding.ts";
-import { type IndexManifest, pieces } from "../manifest.ts";
+import type { IndexManifest } from "../manifest.ts";
 import { PINCODE, villagesOfPin } from "../pins.ts";
 import { SlipCounter } from "./distance.ts";
 import { decodeHead, MOST_SHARDS_OF_A_BEGINNING, shardsOfBeginnings } from "./head.ts";
-import { canHold, Page, pageKey } from "./pages.ts";
+import { canHold, openPages } from "./pages.ts";
 import type { Postings } from "./postings.ts";
 import { openShards, spellingsOf } from "./shards.ts";
 import { allowedSlips, type MeantWord, meantJoinedWords, meantWords } from "./slips.ts";
@@ -131,10 +131,7 @@ function isLeftOutOrSwapped(typed: string, meant: string): boolean {
 /** Two neighbouring words of a name that, written as one, are the typed word. */
 async function joinedWords({ files, manifest, word, folded, matches }: Lookup): Promise<void> {
   if (word.length < SHORTEST_ROMANISED || !canHold("joined", folded)) return;
-  const key = pageKey(folded.length, folded);
-  const [first, end] = pieces(manifest.joined, key, `${key}\0`);
-  for (const file of manifest.joined.files.slice(first, end)) {
-    const page = await files.open("joined", file, (bytes) => new Page(bytes));
+  for (const page of await Promise.all(openPages(files, manifest, "joined", folded.length, folded))) {
     const { word: found, count } = page.words(folded.length, folded);
     for (const { postings } of count > 0 ? page.spellings(found, folded) : [])
       matches.add(COST.nearRomanised, postings);

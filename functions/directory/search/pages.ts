@@ -1,5 +1,6 @@
 import { ByteReader, ByteWriter } from "../bytes.ts";
-import type { Family } from "../files.ts";
+import type { Family, Files } from "../files.ts";
+import { type IndexManifest, pieces } from "../manifest.ts";
 import { type Form, Spellings, type StoredSpelling, writeSpellings } from "./forms.ts";
 
 /**
@@ -73,6 +74,22 @@ export function encodePage(family: PageFamily, forms: readonly Form[]): Uint8Arr
   writer.text(forms.map(({ folded }) => spelling(family, folded)).join(""));
   if (family !== "beginnings") writeSpellings(writer, forms);
   return writer.bytes();
+}
+
+/** The pages, opened or being so, that can hold words of `length` letters whose spelling begins with `beginning`. */
+export function openPages(
+  files: Files,
+  manifest: IndexManifest,
+  family: PageFamily,
+  length: number,
+  beginning: string,
+): (Page | Promise<Page>)[] {
+  const key = pageKey(length, beginning);
+  const [first, end] = pieces(manifest[family], key, `${key}~`);
+  const opened: (Page | Promise<Page>)[] = [];
+  for (let i = first; i < end; i++)
+    opened.push(files.open(family, manifest[family].files[i]!, (bytes) => new Page(bytes)));
+  return opened;
 }
 
 /** Words of a page that follow each other. */

@@ -1,8 +1,8 @@
 import type { Files } from "../files.ts";
-import { type IndexManifest, pieces } from "../manifest.ts";
+import type { IndexManifest } from "../manifest.ts";
 import { LONGEST_PATTERN, SlipCounter } from "./distance.ts";
 import type { StoredSpelling } from "./forms.ts";
-import { backwards, middleStart, Page, pageKey, unspell } from "./pages.ts";
+import { backwards, middleStart, openPages, Page, unspell } from "./pages.ts";
 import { joinedProbesOf, type Probe, probesOf } from "./probes.ts";
 import { Shard } from "./shard.ts";
 import { shardOf } from "./shards.ts";
@@ -94,20 +94,6 @@ async function lookUp(
   }
 }
 
-/** The pages that hold candidates of a probe, opened or being so. */
-function openPages(
-  files: Files,
-  manifest: IndexManifest,
-  { family, length, beginning }: Probe,
-): (Page | Promise<Page>)[] {
-  const key = pageKey(length, beginning);
-  const [first, end] = pieces(manifest[family], key, `${key}~`);
-  const opened: (Page | Promise<Page>)[] = [];
-  for (let i = first; i < end; i++)
-    opened.push(files.open(family, manifest[family].files[i]!, (bytes) => new Page(bytes)));
-  return opened;
-}
-
 async function scanAll(
   files: Files,
   manifest: IndexManifest,
@@ -115,7 +101,9 @@ async function scanAll(
   slips: number,
 ): Promise<Map<string, Candidate>> {
   const candidates = new Map<string, Candidate>();
-  const opened = probes.map((probe) => openPages(files, manifest, probe));
+  const opened = probes.map(({ family, length, beginning }) =>
+    openPages(files, manifest, family, length, beginning),
+  );
   const counters = new SlipCounters();
   for (const [i, probe] of probes.entries()) {
     for (const page of opened[i]!)

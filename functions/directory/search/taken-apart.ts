@@ -4,10 +4,10 @@ import type { IndexManifest } from "../manifest.ts";
 import { spellingsOf } from "./shards.ts";
 
 /** A shorter word is hardly two, and its parts are words of too many names. */
-export const SHORTEST_TAKEN_APART = 8;
+const SHORTEST_TAKEN_APART = 8;
 
 /** More ways are not tried: each is a search. */
-export const MOST_WAYS = 3;
+const MOST_WAYS = 3;
 
 const LATIN = /^[a-z]+$/;
 
@@ -34,25 +34,25 @@ export async function takenApart(
 }
 
 interface Way {
-  /** The word's position, what it is read as, and which part must be known. */
+  /** The word's position, what it is read as, which part must be known, and how many letters the other has. */
   readonly at: number;
   readonly parts: readonly [string, string];
   readonly known: string;
+  readonly over: number;
 }
 
 /** All ways that there could be, those first that leave the fewest letters over; the front of a word before its end. */
-export function waysToTakeApart(words: readonly string[]): Way[] {
+function waysToTakeApart(words: readonly string[]): Way[] {
   const ways = words.flatMap((word, at): Way[] => {
     if (!LATIN.test(word) || word.length < SHORTEST_TAKEN_APART) return [];
     return Array.from({ length: Math.floor(word.length / 3) }, (_, i) => i + 1).flatMap((over): Way[] => {
       const [front, rest] = [word.slice(0, -over), word.slice(-over)];
       const [spare, end] = [word.slice(0, over), word.slice(over)];
       return [
-        { at, parts: [front, rest], known: front },
-        { at, parts: [spare, end], known: end },
+        { at, parts: [front, rest], known: front, over },
+        { at, parts: [spare, end], known: end, over },
       ];
     });
   });
-  const left = ({ parts, known }: Way) => parts.join("").length - known.length;
-  return ways.sort((a, b) => left(a) - left(b));
+  return ways.sort((a, b) => a.over - b.over);
 }

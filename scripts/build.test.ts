@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { SAMPLE } from "./contract/sample.ts";
+import { SAMPLE } from "./check/fixtures/sample.ts";
 
 const PROJECT = fileURLToPath(new URL("..", import.meta.url));
 

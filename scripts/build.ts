@@ -3,9 +3,9 @@ import { chalk } from "zx";
 import { changesFiles } from "./build/changes.ts";
 import { buildDist } from "./build/dist.ts";
 import { prepareFolder, replaceFolder } from "./build/replace-folder.ts";
-import { OptionError, runCommand } from "./command/command.ts";
-import { effort } from "./command/effort.ts";
-import { readDirectory } from "./directory/read.ts";
+import { OptionError, runCommand } from "./cli/command.ts";
+import { effort } from "./cli/effort.ts";
+import { readDirectory } from "./dataset/read.ts";
 
 const HELP = `Builds everything that is published from a directory of places.
 

@@ -3,8 +3,8 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { SAMPLE } from "./contract/sample.ts";
-import { readDirectory } from "./directory/read.ts";
+import { SAMPLE } from "./check/fixtures/sample.ts";
+import { readDirectory } from "./dataset/read.ts";
 
 const HEADER = "MDDS STC,STATE NAME,MDDS DTC,DISTRICT NAME,MDDS Sub_DT,SUB-DISTRICT NAME,MDDS PLCN,Area Name";
 const GOA = [

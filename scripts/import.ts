@@ -1,12 +1,12 @@
 /** Reads official directories and writes the canonical one: `npm run import -- --help`. */
 import { join } from "node:path";
 import { chalk } from "zx";
-import { OptionError, runCommand } from "./command/command.ts";
-import { effort } from "./command/effort.ts";
-import { prepareOutput } from "./directory/commit.ts";
-import { InputError } from "./directory/input-error.ts";
-import { isIsoTime } from "./directory/manifest.ts";
-import { writeDirectory } from "./directory/write.ts";
+import { OptionError, runCommand } from "./cli/command.ts";
+import { effort } from "./cli/effort.ts";
+import { prepareOutput } from "./dataset/commit.ts";
+import { InputError } from "./dataset/input-error.ts";
+import { isIsoTime } from "./dataset/manifest.ts";
+import { writeDirectory } from "./dataset/write.ts";
 import { importFiles } from "./import/import-files.ts";
 import { REPORT_FILE } from "./import/report.ts";
 

@@ -3,11 +3,11 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Places } from "./directory/directory.ts";
-import { readDirectory } from "./directory/read.ts";
-import { writeDirectory } from "./directory/write.ts";
+import { type Play, type PlayedApi, playApi, toRecords } from "./check/fixtures/played-api.ts";
+import type { Places } from "./dataset/dataset.ts";
+import { readDirectory } from "./dataset/read.ts";
+import { writeDirectory } from "./dataset/write.ts";
 import type { ApiRecord } from "./refresh/api.ts";
-import { type Play, type PlayedApi, playApi, toRecords } from "./refresh/played-api.ts";
 
 const KEY = "579b464db66ec23bdd000001";
 const PROVENANCE = {

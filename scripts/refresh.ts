@@ -1,7 +1,7 @@
 /** Brings the directory up to date from the open-data API: `npm run refresh -- --help`. */
-import { runCommand } from "./command/command.ts";
-import { effort } from "./command/effort.ts";
-import { InputError } from "./directory/input-error.ts";
+import { runCommand } from "./cli/command.ts";
+import { effort } from "./cli/effort.ts";
+import { InputError } from "./dataset/input-error.ts";
 import { KEY_VARIABLE, RESOURCE_URL } from "./refresh/api.ts";
 import { refreshDirectory } from "./refresh/refresh-directory.ts";
 

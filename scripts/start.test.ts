@@ -3,9 +3,9 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { SAMPLE } from "./contract/sample.ts";
-import { freePort } from "./serve/netlify-dev.ts";
-import { PROJECT } from "./serve/scratch-project.ts";
+import { SAMPLE } from "./check/fixtures/sample.ts";
+import { PROJECT } from "./check/netlify/scratch-project.ts";
+import { freePort } from "./start/netlify-dev.ts";
 
 /** A copy of the project, as `npm start` writes its dist/. */
 let copy: string;

@@ -4,11 +4,11 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chalk } from "zx";
-import { ENDPOINTS } from "../functions/api/endpoints.ts";
-import { OptionError, runCommand } from "./command/command.ts";
-import { MANIFEST_FILE, type Manifest } from "./directory/directory.ts";
-import { parseManifest } from "./directory/manifest.ts";
-import { serveWithNetlify } from "./serve/netlify-dev.ts";
+import { ENDPOINTS } from "../functions/core/contract/endpoints.ts";
+import { OptionError, runCommand } from "./cli/command.ts";
+import { MANIFEST_FILE, type Manifest } from "./dataset/dataset.ts";
+import { parseManifest } from "./dataset/manifest.ts";
+import { serveWithNetlify } from "./start/netlify-dev.ts";
 
 const HELP = `Builds a directory of places and serves it on this machine, without login or network.
 

@@ -1,18 +1,18 @@
-import type { ReadFile } from "../directory/files.ts";
-import { Directory } from "../directory/open-directory.ts";
-import type { Answer, Answerer } from "./answer.ts";
-import { answerDistricts } from "./districts.ts";
-import { ENDPOINTS, type Endpoint, type Values } from "./endpoints.ts";
-import { ApiError, ERRORS } from "./errors.ts";
+import { ENDPOINTS, type Endpoint, type Values } from "../core/contract/endpoints.ts";
+import { ApiError, ERRORS } from "../core/contract/errors.ts";
+import { readQuery, writeQuery } from "../core/contract/query.ts";
+import { Directory } from "../core/directory.ts";
+import type { ReadFile } from "../core/index/file-cache.ts";
+import type { Answer, Answerer } from "./endpoints/answer.ts";
+import { answerDistricts } from "./endpoints/districts.ts";
+import { answerSearch } from "./endpoints/search.ts";
+import { answerStates } from "./endpoints/states.ts";
+import { answerStats } from "./endpoints/stats.ts";
+import { answerTalukas } from "./endpoints/talukas.ts";
+import { answerVillages } from "./endpoints/villages.ts";
 import { cachingHeaders, DATA_VERSION } from "./headers.ts";
 import { answerMethod, isOtherMethod } from "./methods.ts";
-import { readQuery, writeQuery } from "./query.ts";
 import { errorResponse, successBody, successResponse } from "./responses.ts";
-import { answerSearch } from "./search.ts";
-import { answerStates } from "./states.ts";
-import { answerStats } from "./stats.ts";
-import { answerTalukas } from "./talukas.ts";
-import { answerVillages } from "./villages.ts";
 
 /** Answers requests; never rejects. */
 export type Handler = (request: Request) => Promise<Response>;

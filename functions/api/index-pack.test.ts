@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { encodePack } from "../directory/pack.ts";
+import { encodePack } from "../core/index/pack.ts";
 import { packReader } from "./index-pack.ts";
 
 let folder: string;

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from "node:fs";
-import type { ReadFile } from "../directory/files.ts";
-import { PackTable } from "../directory/pack.ts";
+import type { ReadFile } from "../core/index/file-cache.ts";
+import { PackTable } from "../core/index/pack.ts";
 
 /**
  * Where the packed index lies: the file in the environment variable LOCATION_INDEX, else beside the function, at the

@@ -1,6 +1,6 @@
-import type { AreaNames } from "../directory/area-names.ts";
-import type { AreaLevel, Areas } from "../directory/areas.ts";
-import { ApiError } from "./errors.ts";
+import { ApiError } from "../core/contract/errors.ts";
+import type { AreaNames } from "../core/index/area-names.ts";
+import type { AreaLevel, Areas } from "../core/index/areas.ts";
 
 /**
  * The area of a level with this id.

@@ -1,4 +1,4 @@
-import { ApiError } from "./errors.ts";
+import { ApiError } from "../core/contract/errors.ts";
 import { ALLOWED_METHODS, DATA_VERSION } from "./headers.ts";
 import { errorResponse, optionsResponse } from "./responses.ts";
 

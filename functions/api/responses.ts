@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type ApiError, ERRORS } from "./errors.ts";
+import { type ApiError, ERRORS } from "../core/contract/errors.ts";
 import { ALLOWED_METHODS, COMMON_HEADERS } from "./headers.ts";
 
 const UTF8 = new TextEncoder();

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { answerMethod } from "../api/methods.ts";
-import { decodeManifest } from "../directory/manifest.ts";
+import { decodeManifest } from "../core/index/manifest.ts";
 
 /** Answers what static files can't: OPTIONS and the methods that are refused. */
 export default async (request: Request): Promise<Response> => answerMethod(request, dataVersion());

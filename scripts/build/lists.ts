@@ -1,13 +1,13 @@
-import type { Answer, Answerer } from "../../functions/api/answer.ts";
-import { answerDistricts } from "../../functions/api/districts.ts";
-import type { Endpoint, Values } from "../../functions/api/endpoints.ts";
-import { ENDPOINTS } from "../../functions/api/endpoints.ts";
+import type { Answer, Answerer } from "../../functions/api/endpoints/answer.ts";
+import { answerDistricts } from "../../functions/api/endpoints/districts.ts";
+import { answerStates } from "../../functions/api/endpoints/states.ts";
+import { answerStats } from "../../functions/api/endpoints/stats.ts";
+import { answerTalukas } from "../../functions/api/endpoints/talukas.ts";
 import { successBody } from "../../functions/api/responses.ts";
-import { answerStates } from "../../functions/api/states.ts";
-import { answerStats } from "../../functions/api/stats.ts";
-import { answerTalukas } from "../../functions/api/talukas.ts";
-import type { AreaLevel } from "../../functions/directory/areas.ts";
-import type { Directory } from "../../functions/directory/open-directory.ts";
+import type { Endpoint, Values } from "../../functions/core/contract/endpoints.ts";
+import { ENDPOINTS } from "../../functions/core/contract/endpoints.ts";
+import type { Directory } from "../../functions/core/directory.ts";
+import type { AreaLevel } from "../../functions/core/index/areas.ts";
 
 /** An answer that is known beforehand: the request that it answers, the file that holds it, its bytes. */
 export interface StaticAnswer {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { InputError } from "../directory/input-error.ts";
+import { InputError } from "../dataset/input-error.ts";
 
 /** Contents by path inside a folder. */
 export type FolderFiles = ReadonlyMap<string, Uint8Array | string>;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { generateDtsBundle } from "dts-bundle-generator";
 import { build, type Plugin } from "esbuild";
-import type { Directory } from "../../functions/directory/open-directory.ts";
+import type { Directory } from "../../functions/core/directory.ts";
 import { NUMBERS_FILE, type StateNumbers } from "../site/numbers.ts";
 import type { FolderFiles } from "./replace-folder.ts";
 

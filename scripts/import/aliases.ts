@@ -1,6 +1,6 @@
-import type { Level } from "../../functions/directory/levels.ts";
-import { nameKey } from "../../functions/directory/names.ts";
-import type { Alias, Places } from "../directory/directory.ts";
+import type { Level } from "../../functions/core/contract/levels.ts";
+import { nameKey } from "../../functions/core/names/tokens.ts";
+import type { Alias, Places } from "../dataset/dataset.ts";
 import { RENAMINGS } from "./renamings.ts";
 
 /**

@@ -1,5 +1,5 @@
-import type { Provenance } from "../directory/directory.ts";
-import { GODL_INDIA } from "../directory/license.ts";
+import type { Provenance } from "../dataset/dataset.ts";
+import { GODL_INDIA } from "../dataset/license.ts";
 import { isEmptyCode, readCode } from "./codes.ts";
 import type { FileKind, RecognisedTable } from "./header.ts";
 import type { Report } from "./report.ts";

@@ -1,4 +1,4 @@
-import { formatCode, type Level } from "../../functions/directory/levels.ts";
+import { formatCode, type Level } from "../../functions/core/contract/levels.ts";
 
 /**
  * The code in this cell, zero-padded to its level's width; undefined when it is not a whole number of at most

@@ -1,7 +1,7 @@
-import type { Level } from "../../functions/directory/levels.ts";
-import { nameKey } from "../../functions/directory/names.ts";
-import type { Alias, Places } from "../directory/directory.ts";
-import { InputError } from "../directory/input-error.ts";
+import type { Level } from "../../functions/core/contract/levels.ts";
+import { nameKey } from "../../functions/core/names/tokens.ts";
+import type { Alias, Places } from "../dataset/dataset.ts";
+import { InputError } from "../dataset/input-error.ts";
 import { cleanName } from "./names.ts";
 import type { Action, Report } from "./report.ts";
 import {

@@ -1,4 +1,4 @@
-import type { Level } from "../../functions/directory/levels.ts";
+import type { Level } from "../../functions/core/contract/levels.ts";
 import { readCode } from "./codes.ts";
 import { readPincodes } from "./lgd.ts";
 import type { Report } from "./report.ts";

@@ -1,4 +1,4 @@
-import { InputError } from "../directory/input-error.ts";
+import { InputError } from "../dataset/input-error.ts";
 import type { Table, TableRow } from "./table.ts";
 
 /** A column of a kind of file. */

@@ -1,7 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
-import type { Places, Provenance } from "../directory/directory.ts";
-import { InputError } from "../directory/input-error.ts";
+import type { Places, Provenance } from "../dataset/dataset.ts";
+import { InputError } from "../dataset/input-error.ts";
 import { addRenamings } from "./aliases.ts";
 import { CENSUS_2011, CENSUS_FILE, censusRows } from "./census.ts";
 import { Collector } from "./collect.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { utils, write } from "@e965/xlsx";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { InputError } from "../directory/input-error.ts";
+import { InputError } from "../dataset/input-error.ts";
 import { importFiles } from "./import-files.ts";
 import { readPincodes } from "./lgd.ts";
 import { Report } from "./report.ts";

@@ -1,6 +1,6 @@
-import { LEVELS, type Level } from "../../functions/directory/levels.ts";
-import type { Provenance } from "../directory/directory.ts";
-import { GODL_INDIA } from "../directory/license.ts";
+import { LEVELS, type Level } from "../../functions/core/contract/levels.ts";
+import type { Provenance } from "../dataset/dataset.ts";
+import { GODL_INDIA } from "../dataset/license.ts";
 import { readCode } from "./codes.ts";
 import type { FileKind, RecognisedTable } from "./header.ts";
 import { cleanName } from "./names.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Places } from "../directory/directory.ts";
+import type { Places } from "../dataset/dataset.ts";
 import { matchDistricts } from "./match-districts.ts";
 
 function karnataka(districts: Record<string, string>, aliases: Record<string, string> = {}): Places {

@@ -1,5 +1,5 @@
-import { nameKey } from "../../functions/directory/names.ts";
-import type { District, Places } from "../directory/directory.ts";
+import { nameKey } from "../../functions/core/names/tokens.ts";
+import type { District, Places } from "../dataset/dataset.ts";
 import { otherNames } from "./aliases.ts";
 
 /**

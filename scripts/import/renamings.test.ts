@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { fold } from "../../functions/directory/folding.ts";
-import { plainWords } from "../../functions/directory/names.ts";
-import { romanisations } from "../../functions/directory/romanise.ts";
+import { fold } from "../../functions/core/names/folding.ts";
+import { romanisations } from "../../functions/core/names/romanisation.ts";
+import { plainWords } from "../../functions/core/names/tokens.ts";
 import { RENAMINGS } from "./renamings.ts";
 
 /** Every name that a state is known by, folded word by word. */

@@ -1,4 +1,4 @@
-import type { Level } from "../../functions/directory/levels.ts";
+import type { Level } from "../../functions/core/contract/levels.ts";
 
 /** What an import did to a row that did not go in as it stands. */
 export type Action = "dropped" | "merged" | "moved" | "repaired" | "doubtful";

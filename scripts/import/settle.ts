@@ -1,5 +1,5 @@
 /** The places for which rows disagree: which district a taluka is in, and which taluka a village. */
-import { joinPincodes, type Village } from "../directory/directory.ts";
+import { joinPincodes, type Village } from "../dataset/dataset.ts";
 import type { Report } from "./report.ts";
 
 /** What the Census writes as sub-district for places of a district that are in none. */

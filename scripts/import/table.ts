@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { basename, extname } from "node:path";
 import { read, utils, type WorkSheet } from "@e965/xlsx";
 import { type CsvError, type Info, parse } from "csv-parse/sync";
-import { InputError } from "../directory/input-error.ts";
+import { InputError } from "../dataset/input-error.ts";
 
 /** One sheet of an official file, as text, before anything is known of what it holds. */
 export interface Table {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { InputError } from "../directory/input-error.ts";
+import { InputError } from "../dataset/input-error.ts";
 
 /** "LGD - Villages with PIN Codes" on the open-data portal of the Government of India. */
 export const RESOURCE_URL = "https://api.data.gov.in/resource/f17a1608-5f10-4610-bb50-a63c80d83974";

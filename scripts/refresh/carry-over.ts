@@ -1,5 +1,5 @@
-import type { Level } from "../../functions/directory/levels.ts";
-import type { Alias, FormerPlace, Places } from "../directory/directory.ts";
+import type { Level } from "../../functions/core/contract/levels.ts";
+import type { Alias, FormerPlace, Places } from "../dataset/dataset.ts";
 import { addRenamings, tidyAliases } from "../import/aliases.ts";
 import { type Comparison, pairDistricts } from "./compare.ts";
 

@@ -1,5 +1,5 @@
-import { LEVELS, type Level } from "../../functions/directory/levels.ts";
-import type { Places } from "../directory/directory.ts";
+import { LEVELS, type Level } from "../../functions/core/contract/levels.ts";
+import type { Places } from "../dataset/dataset.ts";
 import type { Comparison } from "./compare.ts";
 
 export const CHANGES_MD = "CHANGES.md";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Places } from "../directory/directory.ts";
+import type { Places } from "../dataset/dataset.ts";
 import { keepChildless, keepPast } from "./carry-over.ts";
 import { compareEditions } from "./compare.ts";
 

@@ -1,6 +1,6 @@
-import { LEVELS, type Level } from "../../functions/directory/levels.ts";
-import { nameKey } from "../../functions/directory/names.ts";
-import type { Places } from "../directory/directory.ts";
+import { LEVELS, type Level } from "../../functions/core/contract/levels.ts";
+import { nameKey } from "../../functions/core/names/tokens.ts";
+import type { Places } from "../dataset/dataset.ts";
 import { matchDistricts } from "../import/match-districts.ts";
 
 /** A place of either edition. */

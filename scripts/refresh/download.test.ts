@@ -2,10 +2,10 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { InputError } from "../directory/input-error.ts";
+import { type Mischief, type Play, type PlayedApi, playApi } from "../check/fixtures/played-api.ts";
+import { InputError } from "../dataset/input-error.ts";
 import type { ApiRecord } from "./api.ts";
 import { type Download, download } from "./download.ts";
-import { type Mischief, type Play, type PlayedApi, playApi } from "./played-api.ts";
 
 const KEY = "579b464db66ec23bdd000001";
 const RECORDS: ApiRecord[] = Array.from({ length: 95 }, (_, number) => ({ number }));

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { InputError } from "../directory/input-error.ts";
+import { InputError } from "../dataset/input-error.ts";
 import { type ApiOptions, type ApiRecord, fetchPage } from "./api.ts";
 
 export interface DownloadOptions extends ApiOptions {

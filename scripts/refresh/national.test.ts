@@ -3,9 +3,9 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readDirectory } from "../directory/read.ts";
+import { type Mischief, type PlayedApi, playApi, toRecords } from "../check/fixtures/played-api.ts";
+import { readDirectory } from "../dataset/read.ts";
 import type { ApiRecord } from "./api.ts";
-import { type Mischief, type PlayedApi, playApi, toRecords } from "./played-api.ts";
 
 /** A directory of all of India, played as the API: NATIONAL_DATA names it, such as one imported from the Census. */
 const { NATIONAL_DATA = "" } = process.env;

@@ -1,10 +1,10 @@
 import { readFile, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { commitFiles, prepareOutput } from "../directory/commit.ts";
-import { type Directory, MANIFEST_FILE, type Manifest, type Places } from "../directory/directory.ts";
-import { InputError } from "../directory/input-error.ts";
-import { readDirectory } from "../directory/read.ts";
-import { formatDirectory } from "../directory/write.ts";
+import { commitFiles, prepareOutput } from "../dataset/commit.ts";
+import { type Directory, MANIFEST_FILE, type Manifest, type Places } from "../dataset/dataset.ts";
+import { InputError } from "../dataset/input-error.ts";
+import { readDirectory } from "../dataset/read.ts";
+import { formatDirectory } from "../dataset/write.ts";
 import { Collector } from "../import/collect.ts";
 import { DATAGOV_FILE, recordRow } from "../import/datagov.ts";
 import { LGD } from "../import/lgd.ts";

@@ -1,4 +1,4 @@
-import type { Places } from "../directory/directory.ts";
+import type { Places } from "../dataset/dataset.ts";
 
 /** A state may lose this part of its villages from one refresh to the next without anybody looking. */
 const MAY_SHRINK = 0.02;

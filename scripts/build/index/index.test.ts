@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Areas } from "../../../functions/directory/areas.ts";
-import { digest, fileName } from "../../../functions/directory/files.ts";
-import { formatCode, LEVELS } from "../../../functions/directory/levels.ts";
-import { decodeManifest } from "../../../functions/directory/manifest.ts";
-import type { Directory } from "../../directory/directory.ts";
+import { formatCode, LEVELS } from "../../../functions/core/contract/levels.ts";
+import { Areas } from "../../../functions/core/index/areas.ts";
+import { digest, fileName } from "../../../functions/core/index/file-cache.ts";
+import { decodeManifest } from "../../../functions/core/index/manifest.ts";
+import { randomDirectory, SMALL } from "../../check/fixtures/random-dataset.ts";
+import type { Directory } from "../../dataset/dataset.ts";
 import { buildIndex, cut } from "./index.ts";
 import { orderPlaces } from "./order.ts";
-import { randomDirectory, SMALL } from "./random-directory.ts";
-import { boundary } from "./shards.ts";
+import { boundary } from "./term-shards.ts";
 
 /** The same directory, its rows in another order. */
 function shuffled(places: Directory, seed: number): Directory {

@@ -1,20 +1,20 @@
-import { encodeAreas } from "../../../functions/directory/areas.ts";
-import { digest, type Family, fileName } from "../../../functions/directory/files.ts";
-import { FOLDING_VERSION } from "../../../functions/directory/folding.ts";
+import { encodeAreas } from "../../../functions/core/index/areas.ts";
+import { digest, type Family, fileName } from "../../../functions/core/index/file-cache.ts";
 import {
   type Cut,
   INDEX_FORMAT,
   type IndexManifest,
   MANIFEST_FILE,
-} from "../../../functions/directory/manifest.ts";
-import { encodePins } from "../../../functions/directory/pins.ts";
-import { encodePlaces } from "../../../functions/directory/places.ts";
-import type { Directory } from "../../directory/directory.ts";
-import { cutHeads } from "./heads.ts";
+} from "../../../functions/core/index/manifest.ts";
+import { encodePins } from "../../../functions/core/index/pincodes.ts";
+import { encodePlaces } from "../../../functions/core/index/villages.ts";
+import { FOLDING_VERSION } from "../../../functions/core/names/folding.ts";
+import type { Directory } from "../../dataset/dataset.ts";
+import { cutPages } from "./fuzzy-blocks.ts";
 import { type OrderedPlaces, orderPlaces } from "./order.ts";
-import { cutPages } from "./pages.ts";
-import { cutShards } from "./shards.ts";
-import { indexWords } from "./words.ts";
+import { cutHeads } from "./prefix-postings.ts";
+import { cutShards } from "./term-shards.ts";
+import { indexWords } from "./terms.ts";
 
 /** Index files by their name in the index folder. */
 export type IndexFiles = Map<string, Uint8Array>;

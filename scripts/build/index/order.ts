@@ -1,7 +1,7 @@
-import type { AreaColumns, AreaLevel } from "../../../functions/directory/areas.ts";
-import { LEVELS, type Level } from "../../../functions/directory/levels.ts";
-import type { StoredVillage } from "../../../functions/directory/places.ts";
-import type { Directory } from "../../directory/directory.ts";
+import { LEVELS, type Level } from "../../../functions/core/contract/levels.ts";
+import type { AreaColumns, AreaLevel } from "../../../functions/core/index/areas.ts";
+import type { StoredVillage } from "../../../functions/core/index/villages.ts";
+import type { Directory } from "../../dataset/dataset.ts";
 
 /** All places in the directory's order, with what the index holds of each; a place's position is its ordinal. */
 export interface OrderedPlaces {

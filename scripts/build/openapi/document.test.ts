@@ -1,10 +1,10 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { beforeAll, expect, test } from "vitest";
-import { ENDPOINTS, type Endpoint } from "../../../functions/api/endpoints.ts";
-import { ERRORS } from "../../../functions/api/errors.ts";
-import { readFixture } from "../../contract/fixture.ts";
-import { AnswerValidator, type OpenApiDocument } from "../../contract/openapi.ts";
-import type { Directory } from "../../directory/directory.ts";
+import { ENDPOINTS, type Endpoint } from "../../../functions/core/contract/endpoints.ts";
+import { ERRORS } from "../../../functions/core/contract/errors.ts";
+import { readFixture } from "../../check/contract/fixture.ts";
+import { AnswerValidator, type OpenApiDocument } from "../../check/contract/openapi.ts";
+import type { Directory } from "../../dataset/dataset.ts";
 import { buildApi, OPENAPI_FILE } from "../api.ts";
 
 let data: Directory;

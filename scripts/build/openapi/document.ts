@@ -1,10 +1,15 @@
-import { ENDPOINTS, type Endpoint, LONGEST_TEXT, type Parameter } from "../../../functions/api/endpoints.ts";
-import { ERRORS, type ErrorCode } from "../../../functions/api/errors.ts";
 import { createHandler } from "../../../functions/api/handler.ts";
 import { DATA_VERSION } from "../../../functions/api/headers.ts";
-import type { ReadFile } from "../../../functions/directory/files.ts";
-import type { Directory } from "../../../functions/directory/open-directory.ts";
-import { PINCODE } from "../../../functions/directory/pins.ts";
+import {
+  ENDPOINTS,
+  type Endpoint,
+  LONGEST_TEXT,
+  type Parameter,
+} from "../../../functions/core/contract/endpoints.ts";
+import { ERRORS, type ErrorCode } from "../../../functions/core/contract/errors.ts";
+import type { Directory } from "../../../functions/core/directory.ts";
+import type { ReadFile } from "../../../functions/core/index/file-cache.ts";
+import { PINCODE } from "../../../functions/core/index/pincodes.ts";
 import {
   commonErrorExamples,
   type Example,

@@ -1,10 +1,10 @@
-import { ENDPOINTS, type Endpoint } from "../../../functions/api/endpoints.ts";
-import { ERRORS, type ErrorCode } from "../../../functions/api/errors.ts";
 import { createHandler, type Handler } from "../../../functions/api/handler.ts";
-import type { Areas } from "../../../functions/directory/areas.ts";
-import type { ReadFile } from "../../../functions/directory/files.ts";
-import { nameKey } from "../../../functions/directory/names.ts";
-import type { Directory } from "../../../functions/directory/open-directory.ts";
+import { ENDPOINTS, type Endpoint } from "../../../functions/core/contract/endpoints.ts";
+import { ERRORS, type ErrorCode } from "../../../functions/core/contract/errors.ts";
+import type { Directory } from "../../../functions/core/directory.ts";
+import type { Areas } from "../../../functions/core/index/areas.ts";
+import type { ReadFile } from "../../../functions/core/index/file-cache.ts";
+import { nameKey } from "../../../functions/core/names/tokens.ts";
 
 /** A real answer. */
 export interface Example {

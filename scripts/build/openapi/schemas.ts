@@ -1,6 +1,6 @@
-import { ERRORS } from "../../../functions/api/errors.ts";
-import { MOST_SUGGESTIONS } from "../../../functions/directory/area-names.ts";
-import { LEVELS } from "../../../functions/directory/levels.ts";
+import { ERRORS } from "../../../functions/core/contract/errors.ts";
+import { LEVELS } from "../../../functions/core/contract/levels.ts";
+import { MOST_SUGGESTIONS } from "../../../functions/core/index/area-names.ts";
 
 /** A JSON Schema of the 2020-12 dialect, which OpenAPI 3.1 uses. */
 export interface Schema {

@@ -1,11 +1,12 @@
 /** Search in the browser, by the code of the function and so in its order. Loaded at the first search only. */
-import { ENDPOINTS } from "../../../functions/api/endpoints.ts";
-import { ApiError, ERRORS } from "../../../functions/api/errors.ts";
-import { readQuery } from "../../../functions/api/query.ts";
-import { toSearchRecord } from "../../../functions/api/search.ts";
-import type { ReadFile } from "../../../functions/directory/files.ts";
-import { MANIFEST_FILE } from "../../../functions/directory/manifest.ts";
-import { Directory } from "../../../functions/directory/open-directory.ts";
+
+import { toSearchRecord } from "../../../functions/api/endpoints/search.ts";
+import { ENDPOINTS } from "../../../functions/core/contract/endpoints.ts";
+import { ApiError, ERRORS } from "../../../functions/core/contract/errors.ts";
+import { readQuery } from "../../../functions/core/contract/query.ts";
+import { Directory } from "../../../functions/core/directory.ts";
+import type { ReadFile } from "../../../functions/core/index/file-cache.ts";
+import { MANIFEST_FILE } from "../../../functions/core/index/manifest.ts";
 import type { SearchPage } from "./client.ts";
 import type { LocationDirectoryError } from "./errors.ts";
 import { fetchWithin } from "./request.ts";

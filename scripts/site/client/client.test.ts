@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createHandler } from "../../../functions/api/handler.ts";
 import { buildIndex } from "../../build/index/index.ts";
-import { readDirectory } from "../../directory/read.ts";
+import { readDirectory } from "../../dataset/read.ts";
 import { LocationDirectory, LocationDirectoryError } from "./client.ts";
 import { sampleQueries } from "./sample-queries.ts";
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "../../../functions/api/errors.ts";
+import type { ErrorCode } from "../../../functions/core/contract/errors.ts";
 
 /**
  * What the service answers with, and two more: `network_error` when it can't be reached, `invalid_answer` when

@@ -4,7 +4,7 @@ import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createHandler } from "../../../functions/api/handler.ts";
 import { packReader } from "../../../functions/api/index-pack.ts";
-import { readDirectory } from "../../directory/read.ts";
+import { readDirectory } from "../../dataset/read.ts";
 import { LocationDirectory } from "./client.ts";
 import { sampleQueries } from "./sample-queries.ts";
 

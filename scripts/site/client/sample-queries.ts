@@ -1,4 +1,4 @@
-import type { Directory } from "../../directory/directory.ts";
+import type { Directory } from "../../dataset/dataset.ts";
 
 /**
  * Queries as people type them, made from a directory's own names with a fixed seed: whole names, beginnings, two

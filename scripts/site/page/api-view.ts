@@ -1,4 +1,4 @@
-import type { Parameter } from "../../../functions/api/endpoints.ts";
+import type { Parameter } from "../../../functions/core/contract/endpoints.ts";
 import { showAnswer } from "./answer.ts";
 import { element } from "./dom.ts";
 import { codeBlock, heading } from "./parts.ts";

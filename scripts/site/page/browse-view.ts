@@ -1,5 +1,5 @@
-import { LEVELS, type Level } from "../../../functions/directory/levels.ts";
-import { plainWords } from "../../../functions/directory/names.ts";
+import { LEVELS, type Level } from "../../../functions/core/contract/levels.ts";
+import { plainWords } from "../../../functions/core/names/tokens.ts";
 import { Combobox, type Offer } from "./combobox.ts";
 import { element, formatCount } from "./dom.ts";
 import { loaded } from "./loaded.ts";

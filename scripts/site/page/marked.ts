@@ -1,6 +1,6 @@
-import { fold } from "../../../functions/directory/folding.ts";
-import { plainWords } from "../../../functions/directory/names.ts";
-import { romanisations } from "../../../functions/directory/romanise.ts";
+import { fold } from "../../../functions/core/names/folding.ts";
+import { romanisations } from "../../../functions/core/names/romanisation.ts";
+import { plainWords } from "../../../functions/core/names/tokens.ts";
 import { element } from "./dom.ts";
 
 /** A piece of a text, and whether a typed word led to it. */

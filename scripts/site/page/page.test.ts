@@ -4,10 +4,10 @@ import { brotliCompressSync } from "node:zlib";
 import type { Browser, Page, Response } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { buildDist } from "../../build/dist.ts";
-import { readFixture } from "../../contract/fixture.ts";
-import { launchChromium } from "../../serve/chromium.ts";
-import { type Server, serveWithNetlify } from "../../serve/netlify-dev.ts";
-import { createScratchProject, PROJECT, type ScratchProject } from "../../serve/scratch-project.ts";
+import { readFixture } from "../../check/contract/fixture.ts";
+import { launchChromium } from "../../check/netlify/chromium.ts";
+import { createScratchProject, PROJECT, type ScratchProject } from "../../check/netlify/scratch-project.ts";
+import { type Server, serveWithNetlify } from "../../start/netlify-dev.ts";
 import { axe, focused, go, headed, settled, Visitor } from "./visitor.ts";
 
 /** Every view, as an address that can be shared, with its heading. */

@@ -1,6 +1,6 @@
 /** Small pieces that several views show. */
-import type { Level } from "../../../functions/directory/levels.ts";
-import { plainWords } from "../../../functions/directory/names.ts";
+import type { Level } from "../../../functions/core/contract/levels.ts";
+import { plainWords } from "../../../functions/core/names/tokens.ts";
 import { type Child, element, formatCount } from "./dom.ts";
 import { LEVEL_NAMES, type Place } from "./places.ts";
 import { hashOf } from "./routes.ts";

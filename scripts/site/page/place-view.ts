@@ -1,5 +1,5 @@
-import { ENDPOINTS } from "../../../functions/api/endpoints.ts";
-import { LEVELS } from "../../../functions/directory/levels.ts";
+import { ENDPOINTS } from "../../../functions/core/contract/endpoints.ts";
+import { LEVELS } from "../../../functions/core/contract/levels.ts";
 import { element, formatCount } from "./dom.ts";
 import { loaded } from "./loaded.ts";
 import { copyButton, heading, levelTag, placeList } from "./parts.ts";

@@ -1,5 +1,5 @@
-import type { Level } from "../../../functions/directory/levels.ts";
-import { LEVELS } from "../../../functions/directory/levels.ts";
+import type { Level } from "../../../functions/core/contract/levels.ts";
+import { LEVELS } from "../../../functions/core/contract/levels.ts";
 import type { LocationDirectory, Village } from "../client/client.ts";
 
 /** A place as the page shows it. */

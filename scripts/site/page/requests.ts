@@ -1,4 +1,9 @@
-import { ENDPOINTS, type Endpoint, type Form, type Parameter } from "../../../functions/api/endpoints.ts";
+import {
+  ENDPOINTS,
+  type Endpoint,
+  type Form,
+  type Parameter,
+} from "../../../functions/core/contract/endpoints.ts";
 import type { ApiRoute } from "./routes.ts";
 
 /** One way to ask an endpoint, as the page offers it. */

@@ -1,0 +1,148 @@
+import { ENDPOINTS, type Values } from "../../core/contract/endpoints.ts";
+import { ApiError } from "../../core/contract/errors.ts";
+import { formatCode } from "../../core/contract/levels.ts";
+import type { Directory, Village } from "../../core/directory.ts";
+import { AreaNames } from "../../core/index/area-names.ts";
+import type { Areas } from "../../core/index/areas.ts";
+import { countRuns, intersect, pageOf, type Runs, runsOf } from "../../core/index/ranges.ts";
+import { areaById, areasByName } from "../lookup.ts";
+import type { Answerer } from "./answer.ts";
+
+/** A village as it is answered. */
+export interface VillageRecord {
+  id: number;
+  name: string;
+  code: string;
+  state_name: string;
+  state_code: string;
+  district_name: string;
+  district_code: string;
+  taluka_name: string;
+  taluka_code: string;
+  /** Absent when unknown; the lowest when the village has several. */
+  pincode?: string;
+  /** All of them, rising, when the village has several; else absent. */
+  pincodes?: readonly string[];
+  /** The name in the local script; absent when unknown. */
+  local_name?: string;
+}
+
+type VillagesQuery = Values<typeof ENDPOINTS.villages>;
+
+/** The parameters that are no filter but cut the page. */
+const PAGING = new Set<string>(["limit", "offset"]);
+const FILTERS = ENDPOINTS.villages.parameters.map(({ name }) => name).filter((name) => !PAGING.has(name));
+
+export const answerVillages: Answerer<typeof ENDPOINTS.villages> = async (directory, values) => {
+  if (FILTERS.every((name) => values[name] === undefined)) {
+    throw new ApiError("missing_parameter", `a filter is missing: give one or more of ${FILTERS.join(", ")}`);
+  }
+  const runs = await filteredRuns(directory, values);
+  const { search, offset, limit } = values;
+  const { total, found } =
+    search === undefined
+      ? { total: countRuns(runs), found: await villagesIn(directory, pageOf(runs, offset, limit)) }
+      : await searchIn(directory, runs, search, offset, limit);
+  const villages = toRecords(directory.areas, found);
+  const end = offset + villages.length;
+  return {
+    payload: { data: { villages, total } },
+    ...(end < total && villages.length > 0 ? { nextOffset: end } : {}),
+  };
+};
+
+/** The villages that all filters but `search` leave. */
+async function filteredRuns(directory: Directory, values: VillagesQuery): Promise<Runs> {
+  const { areas } = directory;
+  const { state, district, taluka, taluka_id, pincode } = values;
+  const names = areaNames(areas);
+  const states = state === undefined ? undefined : areasByName(names, "state", state, undefined);
+  const districts = district === undefined ? undefined : areasByName(names, "district", district, states);
+  const talukas =
+    taluka === undefined ? undefined : areasByName(names, "taluka", taluka, below(areas, states, districts));
+  const byCode = taluka_id === undefined ? undefined : [areaById(areas, "taluka", "taluka_id", taluka_id)];
+
+  let runs: Runs = [[areas.firstVillage, areas.size]];
+  for (const some of [states, districts, talukas, byCode]) {
+    if (some) runs = intersect(runs, villageRuns(areas, some));
+  }
+  if (pincode !== undefined) runs = intersect(runs, runsOf(await directory.pincode(pincode)));
+  return runs;
+}
+
+/** The areas in which a taluka is looked for: the districts that lie in the states, as far as both are given. */
+function below(
+  areas: Areas,
+  states: readonly number[] | undefined,
+  districts: readonly number[] | undefined,
+): readonly number[] | undefined {
+  if (!states || !districts) return districts ?? states;
+  const inside = districts.filter((district) => states.includes(areas.parent(district)));
+  return inside.length > 0 ? inside : districts;
+}
+
+function villageRuns(areas: Areas, some: readonly number[]): Runs {
+  return some.map((area) => areas.villages(area)).filter(([from, to]) => from < to);
+}
+
+async function villagesIn(directory: Directory, runs: Runs): Promise<Village[]> {
+  return (await Promise.all(runs.map(([from, to]) => directory.villages(from, to)))).flat();
+}
+
+async function searchIn(
+  directory: Directory,
+  runs: Runs,
+  search: string,
+  offset: number,
+  limit: number,
+): Promise<{ total: number; found: Village[] }> {
+  if (runs.length === 0) return { total: 0, found: [] };
+  const { total, ordinals } = await directory.findVillages(search, { runs, offset, limit });
+  return { total, found: await directory.villagesAt(ordinals) };
+}
+
+function toRecords(areas: Areas, villages: readonly Village[]): VillageRecord[] {
+  const hierarchies = new Map<number, ReturnType<typeof hierarchyOf>>();
+  return villages.map(({ id, name, ordinal, pincodes, localName }) => {
+    const taluka = areas.talukaOf(ordinal);
+    let hierarchy = hierarchies.get(taluka);
+    if (!hierarchy) {
+      hierarchy = hierarchyOf(areas, taluka);
+      hierarchies.set(taluka, hierarchy);
+    }
+    return {
+      id,
+      name,
+      code: formatCode("village", id),
+      ...hierarchy,
+      ...(pincodes[0] === undefined ? {} : { pincode: pincodes[0] }),
+      ...(pincodes.length > 1 ? { pincodes } : {}),
+      ...(localName === undefined ? {} : { local_name: localName }),
+    };
+  });
+}
+
+function hierarchyOf(areas: Areas, taluka: number) {
+  const district = areas.parent(taluka);
+  const state = areas.parent(district);
+  return {
+    state_name: areas.name(state),
+    state_code: areas.code(state),
+    district_name: areas.name(district),
+    district_code: areas.code(district),
+    taluka_name: areas.name(taluka),
+    taluka_code: areas.code(taluka),
+  };
+}
+
+const namesOfAreas = new WeakMap<Areas, AreaNames>();
+
+/** The names of a directory's areas, kept as long as they are. */
+function areaNames(areas: Areas): AreaNames {
+  let names = namesOfAreas.get(areas);
+  if (!names) {
+    names = new AreaNames(areas);
+    namesOfAreas.set(areas, names);
+  }
+  return names;
+}

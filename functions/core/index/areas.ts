@@ -1,0 +1,200 @@
+import { formatCode, type Level } from "../contract/levels.ts";
+
+/**
+ * Every place has an ordinal: its position when all places are sorted by level (states first), then by the names
+ * on their path from the state down (locale `en`), then by code. So a level is a run of ordinals, the places
+ * below an area are a run too, and sorting by ordinal is the directory's order. Villages come last.
+ *
+ * The areas are all places above the villages, a few thousand: small enough to be held whole.
+ */
+export type AreaLevel = Exclude<Level, "village">;
+
+/** The areas as they are stored: one entry an area in every column, in the order of their ordinals. */
+export interface AreaColumns {
+  /** How many states, districts, talukas and villages there are. */
+  counts: [number, number, number, number];
+  ids: number[];
+  names: string[];
+  /** Ordinal of the area above; -1 for a state. */
+  parents: number[];
+  /** How many villages each taluka has. */
+  villages: number[];
+  isoCodes: string[];
+  kinds: StateKind[];
+  /** Other names of areas: ordinal and name. */
+  aliases: [number, string][];
+  /** Areas that an earlier edition had. */
+  former: FormerArea[];
+}
+
+/** An area that is no more. */
+export interface FormerArea {
+  level: AreaLevel;
+  id: number;
+  name: string;
+  /** Ordinal of the area that it certainly is now, or -1. */
+  successor: number;
+}
+
+export type StateKind = "state" | "union territory";
+
+export class Areas {
+  readonly counts: readonly [number, number, number, number];
+  /** Ordinal of the first village; also the number of areas. */
+  readonly firstVillage: number;
+  /** Number of all places. */
+  readonly size: number;
+  readonly aliases: readonly (readonly [number, string])[];
+  readonly former: readonly FormerArea[];
+  readonly #columns: AreaColumns;
+  /** Per area, the ordinal of its first village; one more entry at the end of each level would be `size`. */
+  readonly #starts: Uint32Array;
+  /** The taluka of the first village of each block of some. */
+  readonly #talukas: Uint32Array;
+
+  constructor(columns: AreaColumns) {
+    this.#columns = columns;
+    this.counts = columns.counts;
+    this.aliases = columns.aliases;
+    this.former = columns.former;
+    const [states, districts, talukas, villages] = columns.counts;
+    this.firstVillage = states + districts + talukas;
+    this.size = this.firstVillage + villages;
+    this.#starts = villageStarts(columns, this.firstVillage);
+    this.#talukas = talukasOfBlocks(this.#starts, this.run("taluka"), villages);
+  }
+
+  /** The areas from the bytes of {@link encodeAreas}. */
+  static decode(bytes: Uint8Array): Areas {
+    return new Areas(JSON.parse(new TextDecoder().decode(bytes)) as AreaColumns);
+  }
+
+  level(ordinal: number): Level {
+    const [states, districts, talukas, villages] = this.counts;
+    if (ordinal < states) return "state";
+    if (ordinal < states + districts) return "district";
+    if (ordinal < states + districts + talukas) return "taluka";
+    if (ordinal < states + districts + talukas + villages) return "village";
+    throw new RangeError(`no place has the ordinal ${ordinal}`);
+  }
+
+  id(area: number): number {
+    return this.#columns.ids[area]!;
+  }
+
+  /** The official code of an area, zero-padded. */
+  code(area: number): string {
+    return formatCode(this.level(area), this.id(area));
+  }
+
+  name(area: number): string {
+    return this.#columns.names[area]!;
+  }
+
+  isoCode(state: number): string {
+    return this.#columns.isoCodes[state]!;
+  }
+
+  kind(state: number): StateKind {
+    return this.#columns.kinds[state]!;
+  }
+
+  /** The area above an area or a village; -1 above a state. */
+  parent(ordinal: number): number {
+    return ordinal < this.firstVillage ? this.#columns.parents[ordinal]! : this.talukaOf(ordinal);
+  }
+
+  /** Ordinals of the areas of one level: from the first to before the second. */
+  run(level: AreaLevel): [number, number] {
+    const [states, districts, talukas] = this.counts;
+    if (level === "state") return [0, states];
+    if (level === "district") return [states, states + districts];
+    return [states + districts, states + districts + talukas];
+  }
+
+  /** The areas right below an area, in order; of a taluka none, since villages are not areas. */
+  children(area: number): number[] {
+    const level = this.level(area);
+    if (level === "taluka" || level === "village") return [];
+    const [from, to] = this.run(level === "state" ? "district" : "taluka");
+    const children: number[] = [];
+    for (let child = from; child < to; child++)
+      if (this.#columns.parents[child] === area) children.push(child);
+    return children;
+  }
+
+  /** Ordinals of the villages of an area: from the first to before the second. */
+  villages(area: number): [number, number] {
+    const next = area + 1;
+    const sameLevel = next < this.firstVillage && this.level(next) === this.level(area);
+    return [this.#starts[area]!, sameLevel ? this.#starts[next]! : this.size];
+  }
+
+  /** The taluka in which a village lies. */
+  talukaOf(village: number): number {
+    let taluka = this.#talukas[(village - this.firstVillage) >>> BLOCK_BITS]!;
+    while (taluka + 1 < this.firstVillage && this.#starts[taluka + 1]! <= village) taluka++;
+    return taluka;
+  }
+
+  /** The area of a level with this id, or -1. */
+  find(level: AreaLevel, id: number): number {
+    const [from, to] = this.run(level);
+    const found = this.#columns.ids.indexOf(id, from);
+    return found < to ? found : -1;
+  }
+
+  /** A place's areas from its state down to itself if it is an area, for a village down to its taluka. */
+  path(ordinal: number): number[] {
+    const path: number[] = [];
+    let area = ordinal < this.firstVillage ? ordinal : this.talukaOf(ordinal);
+    for (; area >= 0; area = this.parent(area)) path.unshift(area);
+    return path;
+  }
+}
+
+export function encodeAreas(columns: AreaColumns): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(columns));
+}
+
+/** A search for a village's taluka begins with that of a village at most so many (as a power of two) before it. */
+const BLOCK_BITS = 8;
+
+function talukasOfBlocks(starts: Uint32Array, [first, end]: [number, number], villages: number): Uint32Array {
+  const talukas = new Uint32Array((villages >>> BLOCK_BITS) + 1);
+  let taluka = first;
+  for (let block = 0; block < talukas.length; block++) {
+    const village = end + (block << BLOCK_BITS);
+    while (taluka + 1 < end && starts[taluka + 1]! <= village) taluka++;
+    talukas[block] = taluka;
+  }
+  return talukas;
+}
+
+/** A taluka without villages starts where the next one does, so that the search for a village's taluka skips it. */
+function villageStarts(columns: AreaColumns, firstVillage: number): Uint32Array {
+  const starts = new Uint32Array(firstVillage).fill(firstVillage + columns.counts[3]);
+  const firstTaluka = columns.counts[0] + columns.counts[1];
+  let next = firstVillage;
+  // By index: in a process that has just started, going through entries takes ten times as long.
+  for (let i = 0; i < columns.villages.length; i++) {
+    starts[firstTaluka + i] = next;
+    next += columns.villages[i]!;
+  }
+  for (let area = firstVillage - 1; area >= columns.counts[0]; area--) {
+    const parent = columns.parents[area]!;
+    starts[parent] = Math.min(starts[parent]!, starts[area]!);
+  }
+  return fillGaps(starts, columns.counts);
+}
+
+/** An area without anything below has an empty run: it starts where the next area of its level does. */
+function fillGaps(starts: Uint32Array, counts: AreaColumns["counts"]): Uint32Array {
+  let end = 0;
+  for (const count of counts.slice(0, 3)) {
+    end += count;
+    for (let area = end - 2; area >= end - count; area--)
+      starts[area] = Math.min(starts[area]!, starts[area + 1]!);
+  }
+  return starts;
+}

@@ -1,0 +1,97 @@
+import { abbreviate, type ByteReader, ByteWriter, unabbreviate } from "./bytes.ts";
+import { Postings, writePostings } from "./postings.ts";
+
+/** A word as names write it, with the packed postings of the places that bear it. */
+export interface Spelling {
+  readonly word: string;
+  readonly postings: Uint32Array;
+}
+
+/** A spelling as it is found again. */
+export interface StoredSpelling {
+  readonly word: string;
+  readonly postings: Postings;
+}
+
+/** A folded word and the spellings that fold to it. */
+export interface Form {
+  readonly folded: string;
+  readonly spellings: readonly Spelling[];
+}
+
+/**
+ * Writes the spellings of forms, each form with their number, in blocks that can be passed over; first how many blocks
+ * there are and the bytes of each. The folded words themselves are kept apart; a spelling that is the folded word
+ * takes no letters.
+ */
+export function writeSpellings(writer: ByteWriter, forms: readonly Form[]): void {
+  const blocks: Uint8Array[] = [];
+  for (let i = 0; i < forms.length; i += BLOCK) blocks.push(encodeBlock(forms.slice(i, i + BLOCK)));
+  writer.uint(blocks.length);
+  for (const block of blocks) writer.uint(block.length);
+  for (const block of blocks) writer.raw(block);
+}
+
+/** How many forms a block has. */
+const BLOCK = 16;
+
+function encodeBlock(forms: readonly Form[]): Uint8Array {
+  const writer = new ByteWriter();
+  for (const { folded, spellings } of forms) {
+    writer.uint(spellings.length);
+    for (const { word, postings } of spellings) {
+      writer.text(word === folded ? "" : abbreviate(word, folded));
+      writePostings(writer, postings);
+    }
+  }
+  return writer.bytes();
+}
+
+/**
+ * The spellings that {@link writeSpellings} wrote. They are kept as they are and read one form at a time: a query
+ * wants a few of the hundreds in a file, and most often in their order.
+ */
+export class Spellings {
+  readonly #reader: ByteReader;
+  /** Where each block begins. */
+  readonly #starts: Uint32Array;
+  /** The form that the reader stands at. */
+  #next = Number.POSITIVE_INFINITY;
+
+  /** @param reader stands at what was written; it is not used by others from then on */
+  constructor(reader: ByteReader) {
+    this.#reader = reader;
+    this.#starts = new Uint32Array(reader.uint());
+    let start = 0;
+    for (let block = 0; block < this.#starts.length; block++) {
+      this.#starts[block] = start;
+      start += reader.uint();
+    }
+    for (let block = 0; block < this.#starts.length; block++) this.#starts[block]! += reader.at;
+  }
+
+  /** The spellings of the `i`th form, whose folded word is `folded`. */
+  of(i: number, folded: string): StoredSpelling[] {
+    const block = Math.floor(i / BLOCK);
+    if (i < this.#next || this.#next < block * BLOCK) {
+      this.#reader.at = this.#starts[block]!;
+      this.#next = block * BLOCK;
+    }
+    for (; this.#next < i; this.#next++) this.#skip();
+    this.#next++;
+    const spellings: StoredSpelling[] = [];
+    for (let left = this.#reader.uint(); left > 0; left--) {
+      const abbreviated = this.#reader.text();
+      const word = abbreviated === "" ? folded : unabbreviate(abbreviated, folded);
+      spellings.push({ word, postings: new Postings(this.#reader) });
+    }
+    return spellings;
+  }
+
+  #skip(): void {
+    for (let left = this.#reader.uint(); left > 0; left--) {
+      this.#reader.skip(this.#reader.uint());
+      new Postings(this.#reader);
+    }
+  }
+}

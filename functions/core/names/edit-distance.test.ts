@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { slipsByTable } from "../../../scripts/check/fixtures/edit-distance-table.ts";
+import { LONGEST_PATTERN, SlipCounter } from "./edit-distance.ts";
+
+/** Few letters, so that many are alike. */
+const word = (maxLength: number, minLength = 0) =>
+  fc.stringMatching(/^[abc]*$/).map(fit(maxLength, minLength));
+
+function fit(maxLength: number, minLength: number): (text: string) => string {
+  return (text) => text.slice(0, maxLength).padEnd(minLength, "a");
+}
+
+test.each([
+  ["manibeli", "manibeli", 0],
+  ["manibeli", "manbeli", 1],
+  ["manibeli", "mannibeli", 1],
+  ["manibeli", "manobeli", 1],
+  ["manibeli", "mainbeli", 1],
+  ["manibeli", "amnibeil", 2],
+  ["ca", "abc", 3],
+  ["pune", "", 4],
+])("between %s and %s the slips are %d", (pattern, other, slips) => {
+  expect(slipsByTable(pattern, other)).toBe(slips);
+  expect(new SlipCounter(pattern).countIn(other)).toBe(slips);
+});
+
+test("slips are counted as the plain table counts them", () => {
+  fc.assert(
+    fc.property(word(LONGEST_PATTERN, 1), word(60), (pattern, other) => {
+      expect(new SlipCounter(pattern).countIn(other)).toBe(slipsByTable(pattern, other));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test("they are counted among other words' letters, from any letter on", () => {
+  fc.assert(
+    fc.property(word(12, 1), word(12, 1), fc.nat(), word(5), (pattern, other, turn, before) => {
+      const start = turn % other.length;
+      const kept = other.slice(other.length - start) + other.slice(0, other.length - start);
+      const bytes = new TextEncoder().encode(`${before}${kept}zzz`);
+      expect(new SlipCounter(pattern).count(bytes, before.length, other.length, start)).toBe(
+        slipsByTable(pattern, other),
+      );
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test("a letter beyond ASCII is like no other; a word too long to compare is wholly other", () => {
+  expect(new SlipCounter("abc").countIn("abÿ")).toBe(1);
+  expect(new SlipCounter("abc").countIn("ab\u{1f600}")).toBe(2);
+  expect(new SlipCounter("abc").countIn("abc".repeat(100))).toBe(300);
+});
+
+test("a pattern that can't be prepared is refused", () => {
+  expect(() => new SlipCounter("")).toThrow("1 to 32 letters, not 0");
+  expect(() => new SlipCounter("a".repeat(33))).toThrow("1 to 32 letters, not 33");
+  expect(() => new SlipCounter("abç")).toThrow('"ç" is not an ASCII letter');
+});

@@ -1,0 +1,140 @@
+/**
+ * Words in nine Indian scripts as people write them with Latin letters: "पुणे" is Pune, "விழுப்புரம்" is Viluppuram.
+ *
+ * A transliteration gives the scholar's form instead (puṇe, viḻuppuram, lakhapata where all write Lakhpat). With
+ * the best of the kept libraries, @indic-transliteration/sanscript, and the final a dropped, a search of all of India
+ * finds 0.83 of the names in `scripts/check/measure/scripts-set.ts`, with these rules over 0.97; and the library is 18 KB on its way
+ * to a browser, this 2 KB.
+ */
+
+import { type IndianScript, type Sound, scriptOf, soundsOf } from "./scripts.ts";
+
+/**
+ * How a word in an Indian script can be written with Latin letters: up to three readings in lower case, the usual
+ * one first. Digits are read as 0 to 9, Latin letters stay, signs without a sound are left out. A word without a
+ * letter of the nine scripts, or without any sound, has no reading.
+ *
+ * @param word a plain word (see `plainWords`)
+ */
+export function romanisations(word: string): string[] {
+  if (!INDIAN_LETTER.test(word)) return [];
+  const readings = new Set<string>();
+  for (let i = 0; i < MOST_READINGS; i++) readings.add(word.replace(RUNS, (run) => reading(run, i)));
+  return [...readings].filter(Boolean);
+}
+
+const MOST_READINGS = 3;
+
+const INDIAN_LETTER = /[\u0900-\u0d7f]/;
+
+/** Runs of letters of one script. */
+const RUNS =
+  /[\u0900-\u097f]+|[\u0980-\u09ff]+|[\u0a00-\u0a7f]+|[\u0a80-\u0aff]+|[\u0b00-\u0b7f]+|[\u0b80-\u0bff]+|[\u0c00-\u0c7f]+|[\u0c80-\u0cff]+|[\u0d00-\u0d7f]+/g;
+
+/** What a reading does with the short a that is not written, and with letters that lists write in two ways. */
+interface Manner {
+  /** The short a at the end is not spoken: राम (rāma) is Ram. */
+  readonly final?: true;
+  /** Nor that between two syllables: चिखली (cikhalī) is Chikhli. */
+  readonly medial?: true;
+  /** Tamil's k, t and p are not voiced, since each begins a part of a compound. */
+  readonly unvoiced?: true;
+  /** Latin letters for which this reading has others. */
+  readonly instead?: readonly (readonly [RegExp, string])[];
+}
+
+/** गाव, गांव and Odia's ଗାଁ, the village in so many names, are written -gaon. */
+const GAON = [[/ga(v|nva?)$/, "gaon"]] as const;
+/** Less usual: ज्ञ in Marathi (Dnyaneshwar), and गोवा is Goa. */
+const MARATHI = [...GAON, [/gy/g, "dny"], [/ova/g, "oa"]] as const;
+const ODIA_GAON = [[/gan$/, "gaon"]] as const;
+/** য় between vowels is not written, and ওয় is w: কাটোয়া (kāṭoyā) is Katoa or Katwa, ফাঁসিদেওয়া is Phansidewa. */
+const BENGALI_Y = [
+  [/(?<=[aeiu])oya/g, "wa"],
+  [/oya/g, "oa"],
+] as const;
+
+/** ਲਹਿਰਾ is Lehra, ਬਹੁ- is Boh-. */
+const PUNJABI_H = [
+  [/ahi(?=[^aeiou])/g, "eh"],
+  [/ahu(?=[^aeiou])/g, "oh"],
+] as const;
+/** A doubled t is written th, a doubled c ch: ஊத்துக்கோட்டை is Uthukkottai. */
+const SOUTHERN = [
+  [/tth/g, "th"],
+  [/chch/g, "ch"],
+] as const;
+/** The first letter of சென்னை (Chennai) and செட்டி (Chetti), elsewhere mostly s: சேலம் is Salem. */
+const TAMIL_CH = [[/^s|s(?=etti)/g, "ch"], ...SOUTHERN] as const;
+/** Between vowels, lists have th and d for one letter: மயிலாடுதுறை is Mayiladuthurai, மதுரை is Madurai. */
+const TAMIL_D = [[/(?<=[aeiou])th(?=[aeiou])/g, "d"], ...SOUTHERN] as const;
+
+const MANNERS: Readonly<Record<IndianScript, readonly Manner[]>> = {
+  Devanagari: [
+    { final: true, medial: true, instead: GAON },
+    { final: true, instead: GAON },
+    { final: true, medial: true, instead: MARATHI },
+  ],
+  Bengali: [
+    { final: true, medial: true, instead: BENGALI_Y },
+    { final: true, instead: BENGALI_Y },
+  ],
+  Gurmukhi: [
+    { final: true, medial: true },
+    { final: true },
+    { final: true, medial: true, instead: PUNJABI_H },
+  ],
+  Gujarati: [{ final: true, medial: true }, { final: true }],
+  Odia: [{ final: true, instead: ODIA_GAON }, { final: true, medial: true, instead: ODIA_GAON }, {}],
+  Tamil: [{ instead: SOUTHERN }, { unvoiced: true, instead: TAMIL_CH }, { instead: TAMIL_D }],
+  Telugu: [{}],
+  Kannada: [{}, { final: true, medial: true }],
+  Malayalam: [{ instead: SOUTHERN }],
+};
+
+function reading(run: string, i: number): string {
+  const manners = MANNERS[scriptOf(run)];
+  const { final, medial, unvoiced, instead = [] } = manners[Math.min(i, manners.length - 1)]!;
+  let sounds = soundsOf(run, !unvoiced);
+  if (final) sounds = withoutFinal(sounds);
+  if (medial) sounds = withoutMedial(sounds);
+  return instead.reduce((written, [from, to]) => written.replace(from, to), text(sounds));
+}
+
+/** Behind these, as second of two consonants, a final short a is spoken: Chandra, Brahma, Krishna, but Ganj, Marg. */
+const HOLDS_FINAL = /^[yrvwlmn]$/;
+
+function withoutFinal(sounds: Sound[]): Sound[] {
+  const last = sounds.length - 1;
+  if (sounds[last]?.kind !== "inherent" || !sounds.slice(0, last).some(isVowel)) return sounds;
+  const twoConsonants = sounds[last - 2]?.kind === "consonant";
+  return twoConsonants && HOLDS_FINAL.test(sounds[last - 1]!.text) ? sounds : sounds.slice(0, last);
+}
+
+/**
+ * Without each short a that has one consonant on either side and a spoken vowel beyond both, from the end on, after
+ * Ohala, "Aspects of Hindi Phonology" (1983); before it, a nasal and a consonant (Kundla) or an aspirate written as two
+ * (Garhshankar) are one. The first a of a final -nagar is spoken: it is a word in itself.
+ */
+function withoutMedial(sounds: Sound[]): Sound[] {
+  const left = [...sounds];
+  for (let i = left.length - 3; i >= 2; i--) {
+    const [before, here, after, vowelAfter] = left.slice(i - 1, i + 3);
+    if (here!.kind !== "inherent" || before!.kind !== "consonant" || after!.kind !== "consonant") continue;
+    const two = before!.text === "h" || NASAL.test(left[i - 2]!.text);
+    const open = isVowel(left[i - 2]) || (two && isVowel(left[i - 3]));
+    if (!open || !isVowel(vowelAfter) || text(left.slice(i - 1)) === "nagar") continue;
+    left.splice(i, 1);
+  }
+  return left;
+}
+
+const NASAL = /^(n|m|ng)$/;
+
+function isVowel(sound: Sound | undefined): boolean {
+  return sound?.kind === "vowel" || sound?.kind === "inherent";
+}
+
+function text(sounds: readonly Sound[]): string {
+  return sounds.map((sound) => sound.text).join("");
+}

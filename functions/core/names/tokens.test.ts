@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { joinedWords, nameKey, plainWords, searchWords } from "./tokens.ts";
+
+test.each([
+  ["Dadra & Nagar  Havelī", ["dadra", "and", "nagar", "haveli"]],
+  ["D'Souza (Part-1)", ["dsouza", "part", "1"]],
+  ["PONDICHÉRY", ["pondichery"]],
+  ["Ramāpur\u{fffd}a", ["ramapura"]],
+  ["बड़ा गाँव", ["बड़ा", "गाँव"]],
+  ["ＡＢＣ", ["abc"]],
+  ["നിലമ്പൂർ", ["നിലമ്പൂര്"]],
+  ["നിലമ്പൂര്\u200d", ["നിലമ്പൂര്"]],
+  ["--", []],
+])("the words of %s", (name, words) => {
+  expect(plainWords(name)).toEqual(words.map((word) => word.normalize("NFKD").normalize("NFC")));
+});
+
+test("a name is searched by each of its words once, without those that only join two names", () => {
+  expect(searchWords("Rampur urf Bhikhanpur Rampur")).toEqual(["rampur", "bhikhanpur"]);
+  expect(searchWords("Urf")).toEqual(["urf"]);
+  expect(searchWords("Alias Urf")).toEqual(["alias", "urf"]);
+});
+
+test("neighbouring words are joined, but never across two names of a place", () => {
+  expect(joinedWords("Pere Palle Khas")).toEqual(["perepalle", "pallekhas"]);
+  expect(joinedWords("Budhavarampet @ Ramaiah Palle")).toEqual(["ramaiahpalle"]);
+  expect(joinedWords("Ram Pur urf Sita Pur (Part 1)")).toEqual(["rampur", "sitapur", "part1"]);
+  expect(joinedWords("Rampur")).toEqual([]);
+});
+
+test.each([
+  ["Dadra & Nagar Haveli", "dadra and  nagar-haveli"],
+  ["Nāgar Haveli", "NAGARHAVELI"],
+  ["D'Souza", "D’souza"],
+])("%s and %s are the same whole name", (one, other) => {
+  expect(nameKey(one)).toBe(nameKey(other));
+  expect(nameKey(one)).not.toBe("");
+});
+
+test("different names keep different keys", () => {
+  expect(nameKey("Rampur")).not.toBe(nameKey("Rampura"));
+  expect(nameKey("बड़ा")).not.toBe(nameKey("बाड़ा"));
+  expect(nameKey("!?")).toBe("");
+});
+
+test("words of any text are plain already, and make up its key", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 30 }), (text) => {
+      const words = plainWords(text);
+      expect(plainWords(words.join(" "))).toEqual(words);
+      expect(words.join("")).toBe(nameKey(text));
+      for (const word of words) expect(word).toMatch(/^[\p{L}\p{M}\p{N}]+$/u);
+    }),
+    { numRuns: 2000 },
+  );
+});

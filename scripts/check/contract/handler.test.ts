@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { createHandler, type Handler } from "../../../functions/api/handler.ts";
+import { buildApi } from "../../build/api.ts";
+import type { FolderFiles } from "../../build/replace-folder.ts";
+import { testContract } from "./contract.ts";
+import { readFixture } from "./fixture.ts";
+
+const ORIGIN = "https://directory.example";
+
+let files: FolderFiles;
+let handler: Handler;
+
+beforeAll(async () => {
+  ({ files } = await buildApi(await readFixture()));
+  handler = createHandler(readIndex);
+});
+
+async function readIndex(file: string): Promise<Uint8Array> {
+  const bytes = files.get(`index/${file}`);
+  if (!(bytes instanceof Uint8Array)) throw new Error(`no index file ${file}`);
+  return bytes;
+}
+
+testContract(
+  (path, init) => handler(new Request(ORIGIN + path, init)),
+  async () => JSON.parse(String(files.get("openapi.json"))),
+);
+
+describe("what only the handler can be asked", () => {
+  // `netlify dev` encodes a query anew before it hands it on.
+  test("bad percent-encoding is refused", async () => {
+    for (const query of ["search?q=%", "search?q=%zz", "search?q=%E0%A4", "locations/villages?taluka=100%"]) {
+      const response = await handler(new Request(`${ORIGIN}/api/${query}`));
+      expect(response.status, query).toBe(400);
+      expect(await response.json()).toMatchObject({ error: { code: "invalid_parameter" } });
+    }
+  });
+
+  test("a parameter given twice is refused where a file would answer, too", async () => {
+    const response = await handler(new Request(`${ORIGIN}/api/locations/districts?state_id=30&state_id=30`));
+    expect(response.status).toBe(400);
+  });
+
+  test("the CDN keeps answers until the next deploy, errors briefly, and by known parameters only", async () => {
+    const headers = async (path: string) => (await handler(new Request(ORIGIN + path))).headers;
+    const found = await headers("/api/search?q=goa");
+    expect(found.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
+    expect(found.get("Netlify-CDN-Cache-Control")).toBe("public, durable, max-age=31536000");
+    expect(found.get("Netlify-Vary")).toBe("query=q|limit|offset");
+    expect((await headers("/api/stats")).get("Netlify-Vary")).toBe("query=_");
+    const wrong = await headers("/api/search?q=");
+    expect(wrong.get("Netlify-CDN-Cache-Control")).toBe("public, durable, max-age=60");
+    expect(wrong.get("Netlify-Vary")).toBe("query=q|limit|offset");
+  });
+
+  test("the CDN does not keep what it may file under another query", async () => {
+    for (const path of ["/api/search?%71=goa", "/api/search?q=goa&q=goa", "/api/search?%71=%zz"]) {
+      const { headers } = await handler(new Request(ORIGIN + path));
+      expect(headers.get("Netlify-CDN-Cache-Control"), path).toBe("no-store");
+    }
+  });
+
+  test("every static answer is, byte for byte, what the function answers", async () => {
+    const rules = String(files.get("_redirects")).trim().split("\n");
+    expect(rules.at(-1)).toBe("/api/* /.netlify/functions/api 200");
+    // States and statistics, districts of 9 states, talukas of 18 districts.
+    expect(rules).toHaveLength(1 + 1 + 9 + 18 + 1);
+    for (const rule of rules.slice(0, -1)) {
+      const parts = rule.split(" ");
+      const [path, query, file] = parts.length === 4 ? parts : [parts[0], "", parts[1]];
+      const response = await handler(new Request(`${ORIGIN}${path}?${query}`));
+      expect(new Uint8Array(await response.arrayBuffer()), rule).toEqual(files.get(file!.slice(1)));
+    }
+  });
+
+  test("a failed opening is told once a request, without its cause, and forgotten", async () => {
+    let broken = true;
+    const logged: unknown[] = [];
+    const cause = new Error("/secret/path is gone");
+    const handler = createHandler(
+      async (file) => {
+        if (broken) throw cause;
+        return readIndex(file);
+      },
+      (_, error) => logged.push(error),
+    );
+    const ask = () => handler(new Request(`${ORIGIN}/api/search?q=goa`));
+    const failed = await ask();
+    expect(failed.status).toBe(500);
+    expect(failed.headers.get("Netlify-CDN-Cache-Control")).toBe("no-store");
+    const text = await failed.text();
+    expect(JSON.parse(text)).toMatchObject({ success: false, error: { code: "internal_error" } });
+    expect(text).not.toMatch(/secret|goa|search/);
+    expect(logged).toEqual([cause]);
+    broken = false;
+    expect((await ask()).status).toBe(200);
+  });
+
+  test("broken files leave other queries unharmed, and are read again when they are whole", async () => {
+    let broken = true;
+    const handler = createHandler(
+      async (file) => (broken && file.startsWith("places/") ? new Uint8Array(10) : readIndex(file)),
+      () => {},
+    );
+    const status = async (path: string) => (await handler(new Request(ORIGIN + path))).status;
+    expect(await status("/api/locations/villages?taluka=satari")).toBe(500);
+    expect(await status("/api/locations/talukas?district_id=585")).toBe(200);
+    expect(await status("/api/search?q=goa&limit=1")).toBe(200);
+    broken = false;
+    expect(await status("/api/locations/villages?taluka=satari")).toBe(200);
+  });
+});

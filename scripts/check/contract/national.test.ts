@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { SearchRecord } from "../../../functions/api/endpoints/search.ts";
+import type { VillageRecord } from "../../../functions/api/endpoints/villages.ts";
+import { createHandler, type Handler } from "../../../functions/api/handler.ts";
+import { packReader } from "../../../functions/api/index-pack.ts";
+import type { Directory } from "../../dataset/dataset.ts";
+import { readDirectory } from "../../dataset/read.ts";
+import { type PlainFilters, PlainScan } from "./plain-scan.ts";
+
+/**
+ * All of India, when it is at hand: NATIONAL_DATA names the directory, NATIONAL_INDEX the packed index built from it.
+ * Answers are compared with a plain scan of the directory's rows.
+ */
+const { NATIONAL_DATA, NATIONAL_INDEX } = process.env;
+
+/** The Census of 2011: what the official files hold (README, All of India). */
+const EXPECTED = { states: 30, districts: 586, talukas: 5699 };
+
+describe.runIf(NATIONAL_DATA && NATIONAL_INDEX)("all of India", () => {
+  let data: Directory;
+  let scan: PlainScan;
+  let handler: Handler;
+  beforeAll(async () => {
+    data = await readDirectory(NATIONAL_DATA!);
+    scan = new PlainScan(data);
+    handler = createHandler(packReader(NATIONAL_INDEX!));
+  });
+
+  async function get<Body>(path: string): Promise<Body> {
+    const response = await handler(new Request(`https://directory.example${path}`));
+    expect(response.status, path).toBe(200);
+    return (await response.json()) as Body;
+  }
+
+  /** All pages of a villages query, compared with the plain scan. */
+  async function expectVillages(filters: PlainFilters): Promise<VillageRecord[]> {
+    const query = new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, String(value)]));
+    const expected = scan.villages(filters);
+    const villages: VillageRecord[] = [];
+    do {
+      query.set("offset", String(villages.length));
+      const body = await get<{ data: { villages: VillageRecord[]; total: number } }>(
+        `/api/locations/villages?${query}`,
+      );
+      expect(body.data.total, String(query)).toBe(expected.length);
+      villages.push(...body.data.villages);
+    } while (villages.length < expected.length);
+    expect(villages).toEqual(expected);
+    return villages;
+  }
+
+  test("it is complete", async () => {
+    const { states, districts, talukas, villages } = data.manifest.counts;
+    expect({ states, districts, talukas }).toEqual(EXPECTED);
+    expect(villages).toBeGreaterThan(619_000);
+    const { data: stats } = await get<{ data: object }>("/api/stats");
+    expect(stats).toMatchObject({ totalVillages: villages, totalTalukas: talukas });
+  });
+
+  test("states, all districts, and the talukas of all districts", async () => {
+    expect(await get("/api/locations/states")).toEqual({ success: true, data: { states: scan.states() } });
+    for (const state of scan.states()) {
+      const districts = scan.districts(state.id);
+      expect(await get(`/api/locations/districts?state_id=${state.code}`)).toEqual({
+        success: true,
+        data: { districts },
+      });
+      for (const { id, code } of districts) {
+        const talukas = scan.talukas(id);
+        expect(await get(`/api/locations/talukas?district_id=${code}`)).toEqual({
+          success: true,
+          data: { talukas },
+        });
+      }
+    }
+  });
+
+  test("villages of talukas by code", async () => {
+    for (const { code } of spread(data.talukas, 80)) await expectVillages({ taluka_id: Number(code) });
+  });
+
+  test("villages by the names of state, district and taluka", async () => {
+    for (const village of spread(data.villages, 80)) {
+      const { state_name, district_name, taluka_name, ...record } = scan.record(village);
+      const found = await expectVillages({ state: state_name, district: district_name, taluka: taluka_name });
+      expect(found.map(({ code }) => code)).toContain(record.code);
+    }
+  });
+
+  test("villages by the name of a taluka alone", async () => {
+    for (const { name } of spread(data.talukas, 40)) await expectVillages({ taluka: name });
+  });
+
+  test("villages of whole states and districts, page by page", async () => {
+    for (const state of ["Goa", "Orissa", "kerala"]) await expectVillages({ state });
+    for (const { name } of spread(data.districts, 10)) await expectVillages({ district: name });
+  });
+
+  test("well-known answers", async () => {
+    const fatehpur = await expectVillages({ taluka: "Fatehpur" });
+    expect(new Set(fatehpur.map((village) => village.taluka_code)).size).toBe(6);
+    expect(
+      await expectVillages({ state: "uttar pradesh", district: "basti", taluka: "harraiya" }),
+    ).toHaveLength(1527);
+    expect(await expectVillages({ taluka_id: 938 })).toHaveLength(1527);
+    expect((await expectVillages({ state: "orissa" }))[0]!.state_name).toBe("Odisha");
+    const { results } = await get<{ results: SearchRecord[] }>("/api/search?q=manibeli%20nandurbar");
+    expect(results[0]).toMatchObject({
+      name: "Manibeli",
+      state_name: "Maharashtra",
+      district_name: "Nandurbar",
+    });
+  });
+
+  test("a village is found by its name and those above it", async () => {
+    for (const village of spread(data.villages, 80)) {
+      const { name, code, taluka_name, district_name } = scan.record(village);
+      const q = encodeURIComponent([name, taluka_name, district_name].join(" ").slice(0, 100));
+      const { results } = await get<{ results: SearchRecord[] }>(`/api/search?q=${q}&limit=50`);
+      expect(
+        results.map((result) => result.code),
+        decodeURIComponent(q),
+      ).toContain(code);
+    }
+  });
+
+  test("text among the villages of a taluka is found where a name holds it as a word", async () => {
+    for (const village of spread(data.villages, 60)) {
+      const word = /[A-Za-z]{3,}/.exec(village.name)?.[0];
+      if (word === undefined) continue;
+      const query = `taluka_id=${village.taluka_code}&search=${word}`;
+      const { data: found } = await get<{ data: { villages: VillageRecord[] } }>(
+        `/api/locations/villages?${query}`,
+      );
+      expect(
+        found.villages.map(({ code }) => code),
+        query,
+      ).toContain(village.code);
+    }
+  });
+});
+
+/** Some of a list, evenly spread over it. */
+function spread<Item>(list: readonly Item[], count: number): Item[] {
+  return Array.from({ length: count }, (_, i) => list[Math.floor((i * list.length) / count)]!);
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import type { DistrictRecord } from "../../../../functions/api/endpoints/districts.ts";
+import type { StateRecord } from "../../../../functions/api/endpoints/states.ts";
+import type { TalukaRecord } from "../../../../functions/api/endpoints/talukas.ts";
+import type { ContractClient } from "./contract-client.ts";
+
+/** Tests the lists of states, districts and talukas. */
+export function testLists(on: ContractClient): void {
+  describe("lists", () => {
+    test("states come sorted, complete, with code and kind", async () => {
+      const body = await on.success<{ data: { states: StateRecord[] } }>("/api/locations/states");
+      expect(body.data.states).toEqual(on.scan.states());
+      expect(body.data.states).toHaveLength(9);
+    });
+
+    test("districts of every state, with the id written in both ways", async () => {
+      for (const { id, code } of on.some(on.scan.states())) {
+        for (const value of new Set([String(id), code, `000${id}`, `%20${id}+`])) {
+          const body = await on.success<{ data: { districts: DistrictRecord[] } }>(
+            `/api/locations/districts?state_id=${value}`,
+          );
+          expect(body.data).toEqual({ districts: on.scan.districts(id) });
+        }
+      }
+    });
+
+    test("talukas of districts, of one without any an empty list", async () => {
+      for (const id of on.some([7, 8, 9, 10, 585, 586])) {
+        const body = await on.success<{ data: { talukas: TalukaRecord[] } }>(
+          `/api/locations/talukas?district_id=${id}`,
+        );
+        expect(body.data).toEqual({ talukas: on.scan.talukas(id) });
+      }
+      expect(on.scan.talukas(10)).toEqual([]);
+    });
+
+    test("parameters that are not known are passed over", async () => {
+      const body = await on.success<{ data: { districts: DistrictRecord[] } }>(
+        "/api/locations/districts?x=1&state_id=30&x=%zz&__proto__=2",
+      );
+      expect(body.data.districts).toEqual(on.scan.districts(30));
+    });
+
+    test("an id that is missing, wrong or unknown", async () => {
+      for (const query of on.some(["", "?state_id=", "?state_id=%20", "?state_id", "?district_id=7"])) {
+        await on.failure(`/api/locations/districts${query}`, "missing_parameter", "state_id");
+      }
+      for (const value of on.some([
+        "1e1",
+        "0x1",
+        "-1",
+        "+-1",
+        "1.0",
+        "x",
+        "3 0",
+        "९",
+        "99999999999",
+        "%zz",
+        "%ff",
+      ])) {
+        await on.failure(`/api/locations/districts?state_id=${value}`, "invalid_parameter", "state_id");
+      }
+      await on.failure("/api/locations/districts?state_id=99", "not_found", "state_id");
+      await on.failure("/api/locations/districts?state_id=0", "not_found", "state_id");
+      await on.failure("/api/locations/talukas?district_id=99999", "not_found", "district_id");
+      await on.failure("/api/locations/districts?state_id=077&state_id=077", "invalid_parameter", "state_id");
+    });
+
+    test("a place that is no more answers with what it has become", async () => {
+      expect(await on.failure("/api/locations/districts?state_id=4", "not_found", "state_id")).toMatchObject({
+        suggestions: ["Lower Land & Isles"],
+      });
+      expect(
+        await on.failure("/api/locations/talukas?district_id=11", "not_found", "district_id"),
+      ).toMatchObject({
+        suggestions: ["Plains"],
+      });
+      expect(
+        await on.failure(`/api/locations/villages?taluka_id=15`, "not_found", "taluka_id"),
+      ).toMatchObject({
+        suggestions: ["Kotla"],
+      });
+      expect(
+        await on.failure(`/api/locations/villages?taluka_id=16`, "not_found", "taluka_id"),
+      ).toMatchObject({
+        suggestions: [],
+      });
+      expect(await on.failure(`/api/locations/villages?taluka=fens`, "not_found", "taluka")).toMatchObject({
+        suggestions: ["Kotla"],
+      });
+    });
+  });
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import type { SearchRecord } from "../../../../functions/api/endpoints/search.ts";
+import type { ContractClient } from "./contract-client.ts";
+
+/** Tests the search. */
+export function testSearch(on: ContractClient): void {
+  describe("search", () => {
+    test("a result tells its path, level and codes; levels below the match are null", async () => {
+      const found = await on.search("q=goa");
+      expect(found.results[0]).toEqual({
+        name: "Goa",
+        state_name: "Goa",
+        district_name: null,
+        taluka_name: null,
+        full_path: "Goa",
+        level: "state",
+        id: 30,
+        code: "30",
+        state_code: "30",
+        district_code: null,
+        taluka_code: null,
+      });
+      expect((await on.search("q=Hills+upper+land")).results[0]).toMatchObject({
+        level: "district",
+        full_path: "Upper Land > Hills",
+        taluka_name: null,
+        code: "007",
+      });
+      expect((await on.search("q=%20kotla+chhota+")).results[0]).toEqual({
+        name: "Chhota Kotla",
+        state_name: "Upper Land",
+        district_name: "Plains",
+        taluka_name: "Kotla",
+        full_path: "Upper Land > Plains > Kotla > Chhota Kotla",
+        level: "village",
+        id: 104,
+        code: "000104",
+        state_code: "01",
+        district_code: "008",
+        taluka_code: "00013",
+      });
+    });
+
+    test("words match above, too, and higher levels come first", async () => {
+      const { results } = await on.search("q=rampur");
+      expect(
+        results
+          .slice(0, 2)
+          .map(({ code }) => code)
+          .sort(),
+      ).toEqual(["00011", "00014"]);
+      expect((await on.search("q=bara+hills")).results.map(({ code }) => code)).toEqual(["000101", "000103"]);
+    });
+
+    test("query is q without outer blanks; total counts all", async () => {
+      const found = await on.search("q=++North%20Goa%20&limit=1");
+      expect(found.query).toBe("North Goa");
+      expect(found.results).toHaveLength(1);
+      expect(found.total).toBeGreaterThan(1);
+    });
+
+    test("pages of a search are the search in pieces", async () => {
+      const whole = await on.search("q=goa&limit=500");
+      const pieces: SearchRecord[] = [];
+      for (let offset = 0; offset < 90; offset += 30) {
+        pieces.push(...(await on.search(`q=goa&limit=30&offset=${offset}`)).results);
+      }
+      expect(pieces).toEqual(whole.results.slice(0, 90));
+      expect((await on.search("q=goa")).results).toHaveLength(Math.min(50, whole.total));
+    });
+
+    test("what is nowhere gives no results", async () => {
+      for (const q of on.some(["qqqqqqqqq", "!!!", "__proto__", "%F0%9F%98%80", "%00"])) {
+        expect(await on.search(`q=${q}`)).toMatchObject({ results: [], total: 0 });
+      }
+    });
+
+    test("q is needed, once, of a hundred characters at most; limit has bounds", async () => {
+      await on.failure("/api/search", "missing_parameter", "q");
+      await on.failure("/api/search?q=+%09", "missing_parameter", "q");
+      await on.failure(`/api/search?q=${"a".repeat(101)}`, "invalid_parameter", "q");
+      await on.failure("/api/search?q=a&q=b", "invalid_parameter", "q");
+      for (const limit of on.some(["0", "501", "-5", "ten"])) {
+        await on.failure(`/api/search?q=goa&limit=${limit}`, "invalid_parameter", "limit");
+      }
+    });
+  });
+}

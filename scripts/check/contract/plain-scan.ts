@@ -1,0 +1,133 @@
+import type { DistrictRecord } from "../../../functions/api/endpoints/districts.ts";
+import type { StateRecord } from "../../../functions/api/endpoints/states.ts";
+import type { TalukaRecord } from "../../../functions/api/endpoints/talukas.ts";
+import type { VillageRecord } from "../../../functions/api/endpoints/villages.ts";
+import type { Level } from "../../../functions/core/contract/levels.ts";
+import { nameKey } from "../../../functions/core/names/tokens.ts";
+import type { Directory, District, State, Taluka, Village } from "../../dataset/dataset.ts";
+
+/** Filters of the villages endpoint that a plain scan understands. */
+export interface PlainFilters {
+  state?: string;
+  district?: string;
+  taluka?: string;
+  taluka_id?: number;
+  pincode?: string;
+}
+
+/**
+ * Answers as they must be, found by looking at every row: what the index is compared with. Shares no code with it
+ * but the key by which whole names are compared.
+ */
+export class PlainScan {
+  readonly #data: Directory;
+  readonly #states: ReadonlyMap<string, State>;
+  readonly #districts: ReadonlyMap<string, District>;
+  readonly #talukas: ReadonlyMap<string, Taluka>;
+  readonly #compare = new Intl.Collator("en").compare;
+
+  constructor(data: Directory) {
+    this.#data = data;
+    this.#states = byCode(data.states);
+    this.#districts = byCode(data.districts);
+    this.#talukas = byCode(data.talukas);
+  }
+
+  states(): StateRecord[] {
+    return this.#sorted(this.#data.states).map(({ code, name, iso_code, kind }) => ({
+      id: Number(code),
+      name,
+      code,
+      iso_code,
+      kind,
+    }));
+  }
+
+  districts(state_id: number): DistrictRecord[] {
+    return this.#sorted(this.#data.districts.filter(({ state_code }) => Number(state_code) === state_id)).map(
+      ({ code, name }) => ({ id: Number(code), name, state_id, code }),
+    );
+  }
+
+  talukas(district_id: number): TalukaRecord[] {
+    return this.#sorted(
+      this.#data.talukas.filter(({ district_code }) => Number(district_code) === district_id),
+    ).map(({ code, name }) => ({ id: Number(code), name, district_id, code }));
+  }
+
+  /** All villages for which every filter holds, in the order of the contract. */
+  villages(filters: PlainFilters): VillageRecord[] {
+    const states = this.#named("state", this.#data.states, filters.state);
+    const districts = this.#named("district", this.#data.districts, filters.district);
+    const talukas = this.#named("taluka", this.#data.talukas, filters.taluka);
+    const found = this.#data.villages.filter((village) => {
+      const taluka = this.#talukas.get(village.taluka_code)!;
+      const district = this.#districts.get(taluka.district_code)!;
+      return (
+        (states === undefined || states.has(district.state_code)) &&
+        (districts === undefined || districts.has(district.code)) &&
+        (talukas === undefined || talukas.has(taluka.code)) &&
+        (filters.taluka_id === undefined || Number(taluka.code) === filters.taluka_id) &&
+        (filters.pincode === undefined || (village.pincode?.split(" ").includes(filters.pincode) ?? false))
+      );
+    });
+    return found.map((village) => this.record(village)).sort((a, b) => this.#compareRecords(a, b));
+  }
+
+  /** A village as it is answered. */
+  record(village: Village): VillageRecord {
+    const taluka = this.#talukas.get(village.taluka_code)!;
+    const district = this.#districts.get(taluka.district_code)!;
+    const state = this.#states.get(district.state_code)!;
+    const pincodes = village.pincode?.split(" ") ?? [];
+    return {
+      id: Number(village.code),
+      name: village.name,
+      code: village.code,
+      state_name: state.name,
+      state_code: state.code,
+      district_name: district.name,
+      district_code: district.code,
+      taluka_name: taluka.name,
+      taluka_code: taluka.code,
+      ...(pincodes.length > 0 ? { pincode: pincodes[0]! } : {}),
+      ...(pincodes.length > 1 ? { pincodes } : {}),
+      ...(village.local_name === undefined ? {} : { local_name: village.local_name }),
+    };
+  }
+
+  #named(
+    level: Level,
+    places: readonly { code: string; name: string }[],
+    name?: string,
+  ): Set<string> | undefined {
+    if (name === undefined) return undefined;
+    const key = nameKey(name);
+    const aliases = this.#data.aliases.filter(
+      (alias) => alias.level === level && nameKey(alias.alias) === key,
+    );
+    const own = places.filter((place) => nameKey(place.name) === key);
+    return new Set([...own, ...aliases].map(({ code }) => code));
+  }
+
+  #sorted<Place extends { code: string; name: string }>(places: readonly Place[]): Place[] {
+    return [...places].sort((a, b) => this.#compare(a.name, b.name) || Number(a.code) - Number(b.code));
+  }
+
+  #compareRecords(a: VillageRecord, b: VillageRecord): number {
+    return (
+      this.#compare(a.state_name, b.state_name) ||
+      Number(a.state_code) - Number(b.state_code) ||
+      this.#compare(a.district_name, b.district_name) ||
+      Number(a.district_code) - Number(b.district_code) ||
+      this.#compare(a.taluka_name, b.taluka_name) ||
+      Number(a.taluka_code) - Number(b.taluka_code) ||
+      this.#compare(a.name, b.name) ||
+      a.id - b.id
+    );
+  }
+}
+
+function byCode<Place extends { code: string }>(places: readonly Place[]): Map<string, Place> {
+  return new Map(places.map((place) => [place.code, place]));
+}

@@ -1,0 +1,158 @@
+import { beforeAll, expect, test } from "vitest";
+import { createHandler, type Handler } from "../../../functions/api/handler.ts";
+import { plainWords } from "../../../functions/core/names/tokens.ts";
+import { buildApi } from "../../build/api.ts";
+import type { FolderFiles } from "../../build/replace-folder.ts";
+import { readFixture } from "../contract/fixture.ts";
+import { Random } from "../measure/random.ts";
+import { expectHarmless } from "./harmless.ts";
+import { hostilePaths, TRICKS } from "./hostile-queries.ts";
+
+const ORIGIN = "https://directory.example";
+
+let words: string[];
+let files: FolderFiles;
+let handler: Handler;
+/** Every file that was asked of the index, and every failure that was logged. */
+const read = new Set<string>();
+const failures: unknown[] = [];
+
+beforeAll(async () => {
+  const data = await readFixture();
+  words = data.villages.flatMap(({ name }) => plainWords(name));
+  ({ files } = await buildApi(data));
+  handler = createHandler(
+    async (file) => {
+      read.add(file);
+      return files.get(`index/${file}`) as Uint8Array;
+    },
+    (_, error) => failures.push(error),
+  );
+});
+
+async function ask(path: string, init?: RequestInit): Promise<{ status: number; text: string }> {
+  const response = await handler(new Request(ORIGIN + path, init));
+  const text = await response.text();
+  if (init?.method === undefined) expectHarmless(path, response, text);
+  expect(failures, path).toEqual([]);
+  return { status: response.status, text };
+}
+
+test("thousands of hostile requests are answered or refused, none failed at", async () => {
+  const statuses = new Set<number>();
+  for (const path of hostilePaths(words, new Random(32), 2000)) statuses.add((await ask(path)).status);
+  expect([...statuses].sort()).toEqual([200, 400, 404]);
+});
+
+test("whatever is asked, only files of the index are read", async () => {
+  for (const trick of TRICKS) {
+    const value = encodeURIComponent(trick);
+    for (const path of [
+      `/api/search?q=${value}`,
+      `/api/locations/villages?search=${value}&state=${value}`,
+      `/api/locations/villages?taluka=${value}`,
+      `/api/locations/districts?state_id=${value}`,
+      `/api/${value}`,
+      `/api/locations/${value}?${value}=${value}`,
+      `/api/${trick.replace(/[?#]/g, "")}`,
+    ]) {
+      await ask(path);
+    }
+  }
+  expect(read.size).toBeGreaterThan(0);
+  for (const file of read) expect(files.has(`index/${file}`), file).toBe(true);
+});
+
+test("names that every object has are names of no place, and nothing is added to objects", async () => {
+  for (const name of ["__proto__", "constructor", "prototype", "toString", "valueOf", "hasOwnProperty"]) {
+    expect(JSON.parse((await ask(`/api/search?q=${name}`)).text), name).toMatchObject({ total: 0 });
+    for (const level of ["state", "district", "taluka"]) {
+      expect((await ask(`/api/locations/villages?${level}=${name}`)).status, name).toBe(404);
+    }
+    expect((await ask(`/api/locations/states?${name}[x]=1&${name}.x=1`)).status).toBe(200);
+    expect((await ask(`/api/${name}`)).status).toBe(404);
+  }
+  expect(Object.keys(Object.prototype)).toEqual([]);
+});
+
+test("a pattern is a text: it matches nothing and takes no longer than one", async () => {
+  for (const pattern of [
+    "(a+)+$",
+    "(a|a)*b",
+    "[a-z]+(x+x+)+y",
+    "^(?:.*a){20}$",
+    "a{1,100}{1,100}",
+    ".",
+    "%",
+    "*",
+  ]) {
+    const text = encodeURIComponent(`${pattern}${"a".repeat(60)}!`);
+    await ask(`/api/search?q=${text}`);
+    expect((await ask(`/api/locations/villages?taluka=${text}`)).status).toBe(404);
+  }
+});
+
+test("what a request says comes back in no header", async () => {
+  const CANARY = "canary7f3a";
+  const headers = {
+    Origin: `https://${CANARY}.example`,
+    "If-None-Match": `"${CANARY}"`,
+    "X-Forwarded-Host": CANARY,
+    "User-Agent": CANARY,
+    Cookie: `session=${CANARY}`,
+    Range: `${CANARY}=0-1`,
+  };
+  for (const path of [
+    `/api/${CANARY}`,
+    `/api/search?q=goa&${CANARY}=${CANARY}`,
+    `/api/search?q=${CANARY}`,
+    `/api/search?q=${CANARY}&limit=${CANARY}`,
+    `/api/locations/villages?state=${CANARY}`,
+    `/api/locations/districts?state_id=${CANARY}`,
+    `/api/stats?${CANARY}`,
+  ]) {
+    for (const method of ["GET", "HEAD", "OPTIONS", "POST"]) {
+      const response = await handler(new Request(ORIGIN + path, { method, headers }));
+      expect([...response.headers].join("\n"), `${method} ${path}`).not.toContain(CANARY);
+    }
+  }
+});
+
+test("the one header that repeats parameters writes them so that they can break out of nothing", async () => {
+  const q = 'goa\r\nX-Injected: yes\r\n"><script>, </x>; rel="next" \u2028é';
+  const response = await handler(new Request(`${ORIGIN}/api/search?q=${encodeURIComponent(q)}&limit=1`));
+  expectHarmless(q, response, await response.text());
+  const paged = await handler(
+    new Request(`${ORIGIN}/api/locations/villages?state=${encodeURIComponent('<"\r\nGoa\r\n;>')}&limit=1`),
+  );
+  expectHarmless("state", paged, await paged.text());
+  const link = paged.headers.get("Link")!;
+  expect(link).toBe(
+    '</api/locations/villages?state=%3C%22%0D%0AGoa%0D%0A%3B%3E&limit=1&offset=1>; rel="next"',
+  );
+});
+
+test("gigantic headers and queries cost little and change nothing", async () => {
+  const etags = Array.from({ length: 50_000 }, (_, i) => `"${i}"`).join(",");
+  const expected = (await ask("/api/search?q=goa")).text;
+  const answer = await ask(`/api/search?q=goa&${"x=1&".repeat(200_000)}`, {
+    headers: { "If-None-Match": etags, "X-Padding": "x".repeat(1_000_000) },
+  });
+  expect(answer).toEqual({ status: 200, text: expected });
+  expect((await ask(`/api/search?q=${"a".repeat(1_000_000)}`)).status).toBe(400);
+  expect((await ask(`/api/locations/talukas?district_id=${"9".repeat(100_000)}`)).status).toBe(400);
+  expect((await ask(`/api/${"a/".repeat(100_000)}`)).status).toBe(404);
+});
+
+test("floods of HEAD and OPTIONS are answered without a body, one like the other", async () => {
+  for (const [method, status] of [
+    ["HEAD", 200],
+    ["OPTIONS", 204],
+  ] as const) {
+    const answers = await Promise.all(
+      Array.from({ length: 5000 }, (_, i) => ask(`/api/search?q=goa&x=${i}`, { method })),
+    );
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([status]));
+    expect(answers.every(({ text }) => text === "")).toBe(true);
+  }
+});

@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { prepareFolder } from "../../build/replace-folder.ts";
+import { writeDirectory } from "../../dataset/write.ts";
+import { readFixture } from "../contract/fixture.ts";
+import { Random } from "../measure/random.ts";
+import { PROJECT } from "../netlify/scratch-project.ts";
+import { EDITIONS, editionFiles } from "./editions.ts";
+
+let base: string;
+
+beforeEach(() => {
+  base = mkdtempSync(join(tmpdir(), "kill-"));
+});
+
+afterEach(() => rmSync(base, { recursive: true, force: true }));
+
+/** Contents by path. */
+function contents(folder: string): Map<string, string> {
+  return new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry): [string, string] => {
+        const path = join(entry.parentPath, entry.name);
+        return [relative(folder, path), readFileSync(path, "latin1")];
+      })
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
+
+function program(...args: string[]): { child: ChildProcess; ended: Promise<void>; begun: Promise<void> } {
+  const child = spawn(process.execPath, args, { cwd: PROJECT, stdio: ["ignore", "pipe", "pipe"] });
+  let said = "";
+  child.stderr.on("data", (chunk) => {
+    said += chunk;
+  });
+  const ended = new Promise<void>((resolve, reject) =>
+    child.once("close", (code) => (code === null || code === 0 ? resolve() : reject(new Error(said)))),
+  );
+  const begun = new Promise<void>((resolve) => child.stdout.once("data", () => resolve()));
+  return { child, ended, begun };
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test("a folder whose replacing is killed at any moment is wholly one edition or the other", async () => {
+  const out = join(base, "dist");
+  const random = new Random(33);
+  const wholes = EDITIONS.map((edition) => [...editionFiles(edition)].sort(([a], [b]) => (a < b ? -1 : 1)));
+  const left = new Set<string>();
+  const KILLS = 20;
+  for (let kill = 0; kill < KILLS; kill++) {
+    const { child, begun, ended } = program("scripts/check/faults/replace-for-ever.ts", out);
+    await Promise.race([begun, ended]);
+    await pause(random.next() * 120);
+    child.kill("SIGKILL");
+    await ended;
+    for (const name of readdirSync(base)) left.add(name.replace(/\d+$/, "#"));
+    // What the next build does first.
+    prepareFolder(out);
+    expect(wholes, `kill ${kill}`).toContainEqual([...contents(out)]);
+    expect(readdirSync(base)).toEqual(["dist"]);
+  }
+  // The kills did come while something was half written.
+  expect(left).toContain("dist.partial-#");
+}, 120_000);
+
+test("a build that is killed at any moment leaves the last good output", async () => {
+  const [data, good, out] = [join(base, "data"), join(base, "good"), join(base, "dist")];
+  const { manifest, ...places } = await readFixture();
+  await writeDirectory(data, places, manifest);
+  await program("scripts/build.ts", "--data", data, "--out", good).ended;
+  const other = { ...places, villages: places.villages.slice(0, -1) };
+  await writeDirectory(data, other, manifest);
+  const fresh = join(base, "fresh");
+  const start = performance.now();
+  await program("scripts/build.ts", "--data", data, "--out", fresh).ended;
+  const whole = performance.now() - start;
+  cpSync(good, out, { recursive: true });
+  const [before, after] = [contents(good), contents(fresh)];
+  expect(after).not.toEqual(before);
+  const KILLS = 3;
+  for (let kill = 1; kill <= KILLS; kill++) {
+    const { child, ended } = program("scripts/build.ts", "--data", data, "--out", out);
+    // The last ones come about when the files are written.
+    const timer = setTimeout(() => child.kill("SIGKILL"), whole * (0.3 + (0.75 * kill) / KILLS));
+    await ended;
+    clearTimeout(timer);
+    prepareFolder(out);
+    expect(existsSync(join(out, "index/manifest.json"))).toBe(true);
+    const now = contents(out);
+    expect(
+      [before, after].some((one) => sameContents(one, now)),
+      `kill ${kill}`,
+    ).toBe(true);
+  }
+  await program("scripts/build.ts", "--data", data, "--out", out).ended;
+  expect(sameContents(contents(out), after)).toBe(true);
+  expect(readdirSync(base).sort()).toEqual(["data", "dist", "fresh", "good"]);
+}, 240_000);
+
+function sameContents(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean {
+  return a.size === b.size && [...a].every(([path, text]) => b.get(path) === text);
+}

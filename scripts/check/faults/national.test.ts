@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { createHandler, type Handler } from "../../../functions/api/handler.ts";
+import { packReader } from "../../../functions/api/index-pack.ts";
+import { ENDPOINTS, LONGEST_TEXT } from "../../../functions/core/contract/endpoints.ts";
+import { plainWords } from "../../../functions/core/names/tokens.ts";
+import type { Directory } from "../../dataset/dataset.ts";
+import { readDirectory } from "../../dataset/read.ts";
+import { PlainScan } from "../contract/plain-scan.ts";
+import { Random } from "../measure/random.ts";
+import { formatTable } from "../measure/table.ts";
+import { expectHarmless, LARGEST_ANSWER } from "./harmless.ts";
+import { hostilePaths } from "./hostile-queries.ts";
+
+/**
+ * Hostile requests on all of India, when it is at hand: NATIONAL_DATA names the directory, NATIONAL_INDEX the packed
+ * index built from it.
+ */
+const { NATIONAL_DATA, NATIONAL_INDEX } = process.env;
+
+const REQUESTS = 10_000;
+/** How many of the slowest are told. */
+const TOLD = 8;
+
+describe.runIf(NATIONAL_DATA && NATIONAL_INDEX)("all of India", { timeout: 600_000 }, () => {
+  let data: Directory;
+  let handler: Handler;
+  const failures: unknown[] = [];
+  beforeAll(async () => {
+    data = await readDirectory(NATIONAL_DATA!);
+    handler = createHandler(packReader(NATIONAL_INDEX!), (_, error) => failures.push(error));
+  });
+
+  test("ten thousand hostile requests are answered or refused, none failed at", async () => {
+    const random = new Random(31);
+    const words = random.sample(data.villages, 5000).flatMap(({ name }) => plainWords(name));
+    const times: { path: string; ms: number }[] = [];
+    const statuses = new Map<number, number>();
+    for (const path of hostilePaths(words, random, REQUESTS)) {
+      const start = performance.now();
+      const response = await handler(new Request(`https://directory.example${path}`));
+      const text = await response.text();
+      times.push({ path, ms: performance.now() - start });
+      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+      expectHarmless(path, response, text);
+    }
+    expect(failures).toEqual([]);
+    // Told, not held against a limit: how long anything takes depends on what else the machine does.
+    times.sort((a, b) => b.ms - a.ms);
+    const at = (share: number) => `${times[Math.floor(times.length * share)]!.ms.toFixed(1)} ms`;
+    const counts = [...statuses].sort().map(([status, count]) => `${count} of status ${status}`);
+    console.log(
+      `${REQUESTS} hostile requests: ${counts.join(", ")}; p50 ${at(0.5)}, p99 ${at(0.01)}, slowest:\n` +
+        formatTable(times.slice(0, TOLD).map(({ path, ms }) => [`${ms.toFixed(0)} ms`, path.slice(0, 160)])),
+    );
+  });
+
+  test("no answer can come near to what the platform lets through", async () => {
+    const scan = new PlainScan(data);
+    const limit = ENDPOINTS.villages.parameters.find(({ name }) => name === "limit")!;
+    const records = "maximum" in limit ? limit.maximum : 0;
+    expect(records).toBeGreaterThan(0);
+    const sizes = data.villages.map((village) => Buffer.byteLength(JSON.stringify(scan.record(village))));
+    sizes.sort((a, b) => b - a);
+    const most = sizes.slice(0, records).reduce((sum, size) => sum + size + 1, 0);
+    console.log(
+      `${records} of the longest village records: ${(most / 1e6).toFixed(2)} MB; the longest has ${sizes[0]} bytes`,
+    );
+    // Beside the records: a few fields, and the name asked for, which JSON may write with six bytes a unit.
+    expect(most + 1000 + LONGEST_TEXT * 12).toBeLessThan(LARGEST_ANSWER);
+  });
+});

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { PROJECT } from "../netlify/scratch-project.ts";
+
+interface Package {
+  readonly dependencies?: Record<string, string>;
+  readonly devDependencies?: Record<string, string>;
+  readonly optionalDependencies?: Record<string, string>;
+}
+
+interface LockedPackage {
+  readonly version?: string;
+  readonly resolved?: string;
+  readonly integrity?: string;
+  readonly inBundle?: boolean;
+  readonly os?: readonly string[];
+  readonly dev?: boolean;
+  readonly optional?: boolean;
+  readonly hasInstallScript?: boolean;
+}
+
+/** The linter's programs for other systems: the lock file has their versions only. */
+const UNHASHED = /^node_modules\/@biomejs\/cli-(android|darwin|win32|linux-\w+-musl)/;
+
+const WORKFLOWS = join(PROJECT, ".github", "workflows");
+
+function readJson<Contents>(file: string): Contents {
+  return JSON.parse(readFileSync(join(PROJECT, file), "utf8")) as Contents;
+}
+
+const { dependencies, devDependencies, optionalDependencies } = readJson<Package>("package.json");
+const locked = Object.entries(
+  readJson<{ packages: Record<string, LockedPackage> }>("package-lock.json").packages,
+).filter(([path]) => path !== "");
+
+test("every dependency is asked for by its exact version", () => {
+  const all = { ...dependencies, ...devDependencies, ...optionalDependencies };
+  for (const [name, version] of Object.entries(all)) expect(version, name).toMatch(/^\d+\.\d+\.\d+$/);
+});
+
+test("every package is locked with the hash of its contents, and comes from a registry", () => {
+  for (const [path, { version, resolved, integrity, inBundle, os }] of locked) {
+    expect(version, path).toMatch(/^\d+\.\d+\.\d+/);
+    // What is inside another package is under that one's hash. The linter's programs for other
+    // systems are locked by their exact version, which the linter itself asks for, alone.
+    if (inBundle !== true && !UNHASHED.test(path)) expect(integrity, path).toMatch(/^sha512-/);
+    else expect(inBundle === true || os !== undefined, path).toBe(true);
+    expect(resolved ?? "https://", path).toMatch(/^https:\/\//);
+  }
+});
+
+test("what is deployed needs nothing but the one search library", () => {
+  expect(Object.keys(dependencies!)).toEqual(["minisearch"]);
+  const deployed = locked.filter(([, { dev, optional }]) => !dev && !optional).map(([path]) => path);
+  expect(deployed).toEqual(["node_modules/minisearch"]);
+  expect(locked.find(([path]) => path === "node_modules/minisearch")![1].hasInstallScript).toBeUndefined();
+});
+
+test("the workflows name every action by its commit, and no script from elsewhere", () => {
+  const files = readdirSync(WORKFLOWS);
+  expect(files).toContain("ci.yml");
+  for (const file of files) {
+    const text = readFileSync(join(WORKFLOWS, file), "utf8");
+    const used = [...text.matchAll(/uses: *(.*)/g)].map(([, action]) => action!);
+    expect(used.length, file).toBeGreaterThan(0);
+    for (const action of used) expect(action, file).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v[\d.]+$/);
+    expect(text, file).not.toMatch(/\bcurl\b|\bwget\b|\bnpx\b(?! vitest)|\|\s*(ba)?sh\b/);
+    expect(text, file).toMatch(/^permissions:/m);
+  }
+});

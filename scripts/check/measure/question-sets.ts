@@ -1,0 +1,173 @@
+import { LEVELS } from "../../../functions/core/contract/levels.ts";
+import { nameKey, plainWords } from "../../../functions/core/names/tokens.ts";
+import type { Directory } from "../../dataset/dataset.ts";
+import type { FoundPlace } from "./ask.ts";
+import { GOALS, type Goal } from "./goals.ts";
+import {
+  exactQuestions,
+  levelsQuestions,
+  parentQuestions,
+  type Question,
+  slipQuestions,
+  twoSlipQuestions,
+} from "./queries.ts";
+import { Random } from "./random.ts";
+import type { ScriptName } from "./scripts-set.ts";
+import type { SpellingPair, SpellingPairs } from "./spellings.ts";
+
+/** Questions of one kind and when an answer to one is good. */
+export interface QuestionSet {
+  readonly title: string;
+  /** How many results of an answer count. */
+  readonly first: number;
+  readonly goal?: Goal;
+  readonly questions: readonly SetQuestion[];
+}
+
+export interface SetQuestion {
+  readonly query: string;
+  /** What was meant, for a list of misses. */
+  readonly meant: string;
+  /** How many slips the query has. */
+  readonly slips?: number;
+  /** Whether these results, the first of an answer, have it. */
+  isAnswered(found: readonly FoundPlace[]): boolean;
+}
+
+/** Questions of each kind that is derived from the directory. */
+const QUESTIONS = 2000;
+
+/** The sets that are made of a directory's own names; the same directory gives the same. */
+export function derivedSets(directory: Directory, count: number = QUESTIONS): QuestionSet[] {
+  const names = new Names(directory);
+  const known = new Set<string>();
+  for (const { name } of [...directory.villages, ...directory.talukas, ...directory.districts])
+    for (const word of plainWords(name)) known.add(word);
+  const bearsName = ({ query, village }: Question, slips: number): SetQuestion => ({
+    query,
+    meant: village.name,
+    slips,
+    isAnswered: (found) => found.some((place) => names.bears(place, village.name)),
+  });
+  const liesBelow = ({ query, village, parent }: Question): SetQuestion => ({
+    query,
+    meant: `${village.name} of ${parent!.level} ${parent!.code}`,
+    isAnswered: (found) =>
+      found.some(
+        (place) => names.bears(place, village.name) && parent!.code === place[`${parent!.level}_code`],
+      ),
+  });
+  const slips = slipQuestions(directory, new Random(2), count);
+  const twoSlips = twoSlipQuestions(directory, new Random(3), count);
+  const unlike = ({ slipped }: Question) => !slipped!.some((word) => known.has(word));
+  return [
+    {
+      title: "exact name, first result bears it",
+      first: 1,
+      goal: GOALS.exact,
+      questions: exactQuestions(directory, new Random(1), count).map((question) => bearsName(question, 0)),
+    },
+    {
+      title: "one slip, in the first ten",
+      first: 10,
+      goal: GOALS.slip,
+      questions: slips.map((question) => bearsName(question, 1)),
+    },
+    {
+      title: "… only slips that give no other name's word",
+      first: 10,
+      goal: GOALS.slip,
+      questions: slips.filter(unlike).map((question) => bearsName(question, 1)),
+    },
+    {
+      title: "two slips from eight letters on, in the first ten",
+      first: 10,
+      questions: twoSlips.map((question) => bearsName(question, 2)),
+    },
+    {
+      title: "place with a parent, in the first five",
+      first: 5,
+      goal: GOALS.parent,
+      questions: parentQuestions(directory, new Random(4), count).map(liesBelow),
+    },
+    {
+      title: "place with all its parents, in the first five",
+      first: 5,
+      questions: levelsQuestions(directory, new Random(5), count).map(liesBelow),
+    },
+  ];
+}
+
+/** The other official spelling of a place with the place above it; a sample where there are many. */
+export function spellingSets({ variants, renamed }: SpellingPairs, count: number = QUESTIONS): QuestionSet[] {
+  const random = new Random(6);
+  const of = (level: SpellingPair["level"], pairs: readonly SpellingPair[]) =>
+    random.sample(
+      pairs.filter((pair) => pair.level === level),
+      count,
+    );
+  const talukas = of("taluka", variants);
+  const villages = of("village", variants);
+  const asked = ({ level, code, name, other, parent }: SpellingPair): SetQuestion => ({
+    query: `${other} ${parent}`,
+    meant: name,
+    isAnswered: (found) => found.some((place) => place.level === level && place.code === code),
+  });
+  const first = 10;
+  return [
+    {
+      title: "other official spelling with its parent, in the first ten",
+      first,
+      goal: GOALS.spelling,
+      questions: [...talukas, ...villages].map(asked),
+    },
+    { title: "… of sub-districts, with their district", first, questions: talukas.map(asked) },
+    { title: "… of villages, with their taluka", first, questions: villages.map(asked) },
+    {
+      title: "… of places that were renamed",
+      first,
+      questions: random.sample(renamed, count).map(asked),
+    },
+  ];
+}
+
+/** Names in Indian scripts of places that the directory has: all, and those of each script. */
+export function scriptSets(directory: Directory, names: readonly ScriptName[]): QuestionSet[] {
+  const known = new Set(
+    LEVELS.flatMap((level) => directory[`${level}s`].map(({ code }) => `${level} ${code}`)),
+  );
+  const asked = names
+    .filter(({ level, code }) => known.has(`${level} ${code}`))
+    .map(({ script, localName, level, code, name }) => ({
+      script,
+      query: localName,
+      meant: name,
+      isAnswered: (found: readonly FoundPlace[]) =>
+        found.some((place) => place.level === level && place.code === code),
+    }));
+  const first = 50;
+  const scripts = Map.groupBy(asked, ({ script }) => script);
+  return [
+    { title: "name in an Indian script, in the first fifty", first, goal: GOALS.script, questions: asked },
+    ...[...scripts].map(([script, questions]) => ({ title: `… in ${script}`, first, questions })),
+  ];
+}
+
+/** By which names places are known. */
+class Names {
+  readonly #aliases = new Map<string, string[]>();
+
+  constructor({ aliases }: Directory) {
+    for (const { level, code, alias } of aliases) {
+      const known = this.#aliases.get(`${level} ${code}`);
+      if (known) known.push(alias);
+      else this.#aliases.set(`${level} ${code}`, [alias]);
+    }
+  }
+
+  /** Whether a place's own name, or another that it is known by, is this one (CONTRACT, Names). */
+  bears({ level, code, name }: FoundPlace, wanted: string): boolean {
+    const key = nameKey(wanted);
+    return [name, ...(this.#aliases.get(`${level} ${code}`) ?? [])].some((one) => nameKey(one) === key);
+  }
+}

@@ -1,0 +1,70 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PACK_FILE } from "../../../functions/core/index/pack.ts";
+import { buildApi } from "../../build/api.ts";
+import type { FolderFiles } from "../../build/replace-folder.ts";
+import { testContract } from "../contract/contract.ts";
+import { readFixture } from "../contract/fixture.ts";
+import { type BuiltFunctions, buildWithNetlify, unzipFunction } from "./netlify-build.ts";
+
+/** The functions as the platform gets them: bundled, zipped, unzipped elsewhere, and called as it calls them. */
+
+type PlatformFunction = (request: Request, context: object) => Promise<Response>;
+
+let folder: string;
+let dist: FolderFiles;
+let built: BuiltFunctions;
+const functions = new Map<string, PlatformFunction>();
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "location-function-"));
+  dist = (await buildApi(await readFixture())).files;
+  built = await buildWithNetlify(dist);
+  delete process.env.LOCATION_INDEX;
+  for (const [name, zip] of built.zips) {
+    unzipFunction(zip, join(folder, name));
+    const main = pathToFileURL(join(folder, name, "functions", name, "index.mjs")).href;
+    functions.set(name, ((await import(main)) as { default: PlatformFunction }).default);
+  }
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+testContract(
+  async (path, init) => {
+    // A function with methods of its own is asked before the redirects that lead to the other.
+    const method = init?.method ?? "GET";
+    const [name] = [...built.methods].find(([, methods]) => methods.includes(method)) ?? ["api"];
+    return functions.get(name)!(new Request(`https://directory.example${path}`, init), {});
+  },
+  async () => JSON.parse(String(dist.get("openapi.json"))),
+);
+
+describe("what is deployed", () => {
+  test("is two functions, of which one takes all methods that files can't answer", () => {
+    expect([...built.zips.keys()].sort()).toEqual(["api", "methods"]);
+    expect(built.methods.get("api")).toEqual([]);
+    expect(built.methods.get("methods")!.toSorted()).toEqual(["DELETE", "OPTIONS", "PATCH", "POST", "PUT"]);
+  });
+
+  test("has the whole index where it is asked for places, and only its manifest where methods are refused", () => {
+    const shipped = (name: string) =>
+      readdirSync(join(folder, name, "dist"), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, name, "dist/").length))
+        .sort();
+    expect(shipped("api")).toEqual([PACK_FILE]);
+    expect(shipped("methods")).toEqual(["index/manifest.json"]);
+  });
+
+  test("needs nothing that is not in the zip", () => {
+    for (const name of ["api", "methods"]) {
+      expect(existsSync(join(folder, name, "scripts")), name).toBe(false);
+      expect(existsSync(join(folder, name, "data")), name).toBe(false);
+    }
+    expect(existsSync(join(folder, "api/node_modules/minisearch"))).toBe(true);
+  });
+});

@@ -1,0 +1,126 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ENDPOINTS } from "../../../functions/core/contract/endpoints.ts";
+import { buildDist } from "../../build/dist.ts";
+import type { FolderFiles } from "../../build/replace-folder.ts";
+import { type Server, serveWithNetlify } from "../../start/netlify-dev.ts";
+import { testContract } from "../contract/contract.ts";
+import { readFixture } from "../contract/fixture.ts";
+import type { OpenApiDocument } from "../contract/openapi.ts";
+import { launchChromium } from "./chromium.ts";
+import { createScratchProject, PROJECT, type ScratchProject } from "./scratch-project.ts";
+
+let dist: FolderFiles;
+let project: ScratchProject;
+let server: Server;
+
+beforeAll(async () => {
+  dist = await buildDist(await readFixture());
+  project = createScratchProject(dist);
+  server = await serveWithNetlify(project.folder, PROJECT, 0);
+});
+
+afterAll(async () => {
+  await server?.stop();
+  project?.remove();
+});
+
+testContract(
+  (path, init) => fetch(server.url + path, init),
+  async () => (await fetch(`${server.url}/openapi.json`)).json() as Promise<OpenApiDocument>,
+  // `netlify dev` starts a process for every call of the function.
+  "few",
+);
+
+describe("files and function", () => {
+  test("a list asked through the function is, byte for byte, its file", async () => {
+    for (const [path, spelled] of [
+      ["/api/locations/districts?state_id=30", "/api/locations/districts?state_id=030"],
+      ["/api/locations/districts?state_id=3", "/api/locations/districts?state_id=03"],
+      ["/api/locations/talukas?district_id=585", "/api/locations/talukas?district_id=0585"],
+    ] as const) {
+      const [file, answer] = [await fetch(server.url + path), await fetch(server.url + spelled)];
+      expect(file.headers.has("Netlify-Vary"), path).toBe(false);
+      expect(answer.headers.has("Netlify-Vary"), spelled).toBe(true);
+      expect(await file.text()).toBe(await answer.text());
+    }
+  });
+
+  test("files and function send the same headers but for caching", async () => {
+    const [file, answer] = [
+      await fetch(`${server.url}/api/locations/districts?state_id=30`),
+      await fetch(`${server.url}/api/locations/districts?state_id=030`),
+    ];
+    for (const name of [
+      "Access-Control-Allow-Origin",
+      "Access-Control-Expose-Headers",
+      "Content-Security-Policy",
+      "Content-Type",
+      "Cross-Origin-Resource-Policy",
+      "Referrer-Policy",
+      "X-Content-Type-Options",
+      "X-Data-Version",
+    ]) {
+      expect(file.headers.get(name), name).toBe(answer.headers.get(name));
+      expect(file.headers.get(name), name).not.toBeNull();
+    }
+  });
+
+  test("index files can be read from pages of other sites", async () => {
+    for (const path of [...dist.keys()].filter((file) => file.startsWith("index/"))) {
+      const response = await fetch(`${server.url}/${path}`);
+      expect(response.status, path).toBe(200);
+      expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
+      expect(new Uint8Array(await response.arrayBuffer())).toEqual(dist.get(path));
+    }
+  });
+});
+
+describe("the reference", () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser?.close());
+
+  test("shows the description and tries a request, with nothing inline and nothing from elsewhere", async () => {
+    const page = await browser.newPage();
+    const problems: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error") problems.push(message.text());
+    });
+    page.on("pageerror", (error) => problems.push(error.message));
+    page.on("request", (request) => {
+      const { origin, protocol } = new URL(request.url());
+      if (origin !== server.url && protocol !== "data:") problems.push(request.url());
+    });
+    const response = await page.goto(`${server.url}/reference/`);
+    expect(response!.headers()).toMatchObject({
+      "content-security-policy": expect.stringMatching(
+        /^default-src 'none'; script-src 'self'; style-src 'self';/,
+      ),
+      "referrer-policy": "no-referrer",
+      "x-content-type-options": "nosniff",
+    });
+    expect(response!.headers()["content-security-policy"]).not.toContain("unsafe");
+    for (const { path } of Object.values(ENDPOINTS))
+      await page.getByText(path, { exact: true }).first().waitFor();
+    await page.getByText(ENDPOINTS.search.path, { exact: true }).first().click();
+    await page.getByRole("button", { name: "Try it out" }).click();
+    await page.getByRole("button", { name: "Execute" }).click();
+    await page.locator(".live-responses-table .response-col_status", { hasText: "200" }).first().waitFor();
+    expect(problems).toEqual([]);
+    await page.close();
+  });
+
+  test("takes the colours that the reader's system asks for", async () => {
+    const page = await browser.newPage({ colorScheme: "dark" });
+    await page.goto(`${server.url}/reference`);
+    await page.getByText(ENDPOINTS.stats.path, { exact: true }).first().waitFor();
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await expect.poll(background).toBe("rgb(28, 32, 34)");
+    await page.emulateMedia({ colorScheme: "light" });
+    await expect.poll(background).toBe("rgba(0, 0, 0, 0)");
+    await page.close();
+  });
+});

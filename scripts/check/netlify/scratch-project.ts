@@ -1,0 +1,28 @@
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type FolderFiles, prepareFolder, replaceFolder } from "../../build/replace-folder.ts";
+
+/** The folder of this project. */
+export const PROJECT = fileURLToPath(new URL("../../..", import.meta.url));
+
+/** What Netlify needs of the project beside what is built. */
+const NEEDED = ["netlify.toml", "package.json", "functions"];
+
+/** A copy of the project in a temporary folder, to serve other files than the project's own `dist/`. */
+export interface ScratchProject {
+  readonly folder: string;
+  /** Removes it. */
+  remove(): void;
+}
+
+/** @param dist what is published, as `buildDist` gives it */
+export function createScratchProject(dist: FolderFiles): ScratchProject {
+  const folder = mkdtempSync(join(tmpdir(), "location-directory-"));
+  for (const name of NEEDED) cpSync(join(PROJECT, name), join(folder, name), { recursive: true });
+  symlinkSync(join(PROJECT, "node_modules"), join(folder, "node_modules"));
+  prepareFolder(join(folder, "dist"));
+  replaceFolder(join(folder, "dist"), dist);
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}

@@ -1,0 +1,99 @@
+import { fileURLToPath } from "node:url";
+import { beforeAll, describe, expect, test } from "vitest";
+import { Directory } from "../../../functions/core/directory.ts";
+import { scriptOf } from "../../../functions/core/names/scripts.ts";
+import { buildIndex } from "../../build/index/index.ts";
+import type { Directory as Places } from "../../dataset/dataset.ts";
+import { readDirectory } from "../../dataset/read.ts";
+import { SCRIPT_NAMES } from "../measure/scripts-set.ts";
+
+/** Searches in Indian scripts, of the names measured and of local names, in the sample with a few villages more. */
+
+const SAMPLE = fileURLToPath(new URL("../../../data", import.meta.url));
+const TALUKA = "05610";
+
+/** Villages with local names; the second and third have another name in Latin letters. */
+const MORE = [
+  { code: "900001", name: "Bara", taluka_code: TALUKA, local_name: "बड़ा" },
+  { code: "900002", name: "Newtown", taluka_code: TALUKA, local_name: "पाषाणवाडी" },
+  { code: "900003", name: "Port", taluka_code: TALUKA, local_name: "ദ്വീപ് കടവ്" },
+  { code: "900004", name: "Pashanwadi", taluka_code: TALUKA },
+  { code: "900005", name: "Sector 4", taluka_code: TALUKA },
+];
+
+let places: Places;
+let directory: Directory;
+
+beforeAll(async () => {
+  const sample = await readDirectory(SAMPLE);
+  expect(sample.talukas.map(({ code }) => code)).toContain(TALUKA);
+  places = { ...sample, villages: [...sample.villages, ...MORE] };
+  const files = buildIndex(places, "0123456789ab");
+  directory = await Directory.open(async (file) => files.get(file) ?? Promise.reject(new Error(file)));
+});
+
+async function codes(query: string): Promise<string[]> {
+  return (await directory.search(query, 0, 50)).results.map(({ code }) => code);
+}
+
+test("the names measured are of real places, each once, in their own script", () => {
+  expect(SCRIPT_NAMES.length).toBeGreaterThan(300);
+  expect(new Set(SCRIPT_NAMES.map(({ localName, code }) => localName + code)).size).toBe(SCRIPT_NAMES.length);
+  for (const { script, localName } of SCRIPT_NAMES) expect(scriptOf(localName), localName).toBe(script);
+  for (const script of new Set(SCRIPT_NAMES.map((name) => name.script))) {
+    expect(SCRIPT_NAMES.filter((name) => name.script === script).length, script).toBeGreaterThan(30);
+  }
+});
+
+test("those in the sample are found, the most first", async () => {
+  const known = new Map(
+    (["state", "district", "taluka", "village"] as const).flatMap((level) =>
+      places[`${level}s`].map(({ code, name }) => [level + code, name] as const),
+    ),
+  );
+  const inSample = SCRIPT_NAMES.filter(({ level, code }) => known.has(level + code));
+  expect(inSample.length).toBeGreaterThan(20);
+  let first = 0;
+  for (const { localName, level, code, name } of inSample) {
+    expect(known.get(level + code)).toBe(name);
+    const found = (await directory.search(localName, 0, 50)).results;
+    const at = found.findIndex((place) => place.level === level && place.code === code);
+    expect(at, `${localName} is ${name}`).toBeGreaterThanOrEqual(0);
+    if (at === 0) first++;
+  }
+  expect(first / inSample.length).toBeGreaterThan(0.75);
+});
+
+describe("a local name", () => {
+  test("is found as it stands, before what is only spelled so", async () => {
+    expect((await codes("बड़ा"))[0]).toBe("900001");
+    expect(await codes("पाषाणवाडी")).toEqual(["900002", "900004"]);
+  });
+
+  test("is found by its beginning, by one of its words, and typed with letters in one piece", async () => {
+    expect(await codes("पाषाणवा")).toContain("900002");
+    expect(await codes("കടവ്")).toContain("900003");
+    expect(await codes("बड़ा".normalize("NFD"))).toContain("900001");
+  });
+});
+
+test("words of several scripts stand for any level", async () => {
+  expect(await codes("पाषाणवाडी goa")).toContain("900004");
+  expect(await codes("pashanwadi गोवा")).toContain("900004");
+  expect((await codes("காரைக்கால் puducherry"))[0]).toBe("637");
+});
+
+test("digits of a script are read", async () => {
+  expect((await codes("सेक्टर ४"))[0]).toBe("900005");
+  expect((await codes("sector ૪"))[0]).toBe("900005");
+});
+
+test("a name split or joined is one", async () => {
+  expect(await codes("पाषाण वाडी")).toContain("900004");
+  expect(await codes("पाषाण wadi")).toContain("900004");
+});
+
+test("what has no sound, or is nowhere, finds nothing", async () => {
+  expect(await codes("़ ्")).toEqual([]);
+  expect(await codes("ळ्ळ्ळ्झ्झ")).toEqual([]);
+});

@@ -1,0 +1,217 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { Directory } from "../../../functions/core/directory.ts";
+import { plainWords } from "../../../functions/core/names/tokens.ts";
+import { buildIndex } from "../../build/index/index.ts";
+import type { Directory as Places } from "../../dataset/dataset.ts";
+import {
+  nameWord,
+  randomDirectory,
+  romanisedOtherwise,
+  SMALL,
+  withSlip,
+} from "../fixtures/random-dataset.ts";
+import { type Place, SearchModel } from "./search-model.ts";
+
+/** The index against the model: the same places in the same order, however the words of a query are written. */
+
+function open(places: Places): Promise<Directory> {
+  const files = buildIndex(places, "0123456789ab");
+  return Directory.open(async (file) => {
+    const bytes = files.get(file);
+    if (!bytes) throw new Error(`no index file ${file}`);
+    return bytes;
+  });
+}
+
+/** Queries of one to four words of a place's names and those above it, most of them written otherwise. */
+function queries(places: Places): fc.Arbitrary<string> {
+  const talukas = new Map(places.talukas.map((taluka) => [taluka.code, taluka]));
+  const districts = new Map(places.districts.map((district) => [district.code, district]));
+  const states = new Map(places.states.map((state) => [state.code, state]));
+  const paths = places.villages.map((village) => {
+    const taluka = talukas.get(village.taluka_code)!;
+    const district = districts.get(taluka.district_code)!;
+    return [village.name, village.name, taluka.name, district.name, states.get(district.state_code)!.name];
+  });
+  const names = [
+    ...paths,
+    ...places.talukas.map(({ name }) => [name]),
+    ...places.states.map(({ name }) => [name]),
+    ...places.aliases.map(({ alias }) => [alias]),
+    ...places.villages.flatMap(({ local_name }) => (local_name ? [[local_name]] : [])),
+  ];
+  return fc.constantFrom(...names).chain((path) => {
+    const own = plainWords(path[0]!);
+    const others = path.slice(1).flatMap(plainWords);
+    const word = fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom(...own).chain(writtenOtherwise) },
+      { weight: 2, arbitrary: fc.constantFrom(...own, ...others).chain(writtenOtherwise) },
+      { weight: 1, arbitrary: fc.oneof(nameWord, fc.constantFrom("3", "b", "bit", "403001", "40300", "e")) },
+    );
+    const several = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(" "));
+    const grown = fc
+      .tuple(fc.constantFrom(...own), fc.constantFrom("jodi", "doddi", "xz"), fc.boolean())
+      .map(([one, other, before]) => (before ? other + one : one + other));
+    return fc.oneof(
+      { weight: 3, arbitrary: fc.constant(path[0]!) },
+      { weight: 3, arbitrary: several },
+      { weight: 3, arbitrary: fc.constant(own.join("")) },
+      { weight: 3, arbitrary: fc.constant([...own, ...others].join(" ")) },
+      { weight: 1, arbitrary: withSlip(own.join("")) },
+      { weight: 1, arbitrary: grown },
+    );
+  });
+}
+
+function writtenOtherwise(word: string): fc.Arbitrary<string> {
+  return fc.oneof(
+    fc.constant(word),
+    fc.nat(word.length - 1).map((cut) => word.slice(0, cut + 1)),
+    romanisedOtherwise(word),
+    withSlip(word),
+    withSlip(word).chain((slipped) => (slipped ? withSlip(slipped) : fc.constant(word))),
+    romanisedOtherwise(word).chain(withSlip),
+    fc.nat(word.length - 1).map((cut) => `${word.slice(0, cut)} ${word.slice(cut)}`),
+  );
+}
+
+/** Holds the index against the model in both ways of forgiving slips; gives how many places match with all slips. */
+async function expectSame(directory: Directory, model: SearchModel, query: string): Promise<number> {
+  await expectSameWith("if needed", directory, model, query);
+  return expectSameWith("always", directory, model, query);
+}
+
+async function expectSameWith(
+  slips: "always" | "if needed",
+  directory: Directory,
+  model: SearchModel,
+  query: string,
+): Promise<number> {
+  const expected = model.find(query, slips);
+  const found = await directory.search(query, 0, directory.areas.size, slips);
+  const keys = found.results.map(({ level, code }) => `${level} ${code}`);
+  const wanted = expected.places.map(({ level, code }) => `${level} ${code}`);
+  expect(found.total, query).toBe(expected.places.length);
+  if (expected.uncertain) expect(keys.sort(), query).toEqual(wanted.sort());
+  else expect(keys, query).toEqual(wanted);
+  return found.total;
+}
+
+test("what is found, and in which order, is what looking at every name finds", async () => {
+  const drawn = randomDirectory(SMALL).chain((places) =>
+    fc.record({
+      places: fc.constant(places),
+      asked: fc.array(queries(places), { minLength: 20, maxLength: 20 }),
+    }),
+  );
+  let [answers, empty] = [0, 0];
+  await fc.assert(
+    fc.asyncProperty(drawn, async ({ places, asked }) => {
+      const directory = await open(places);
+      const model = new SearchModel(places);
+      for (const query of asked) {
+        answers++;
+        if ((await expectSame(directory, model, query)) === 0) empty++;
+      }
+    }),
+    { numRuns: 60, endOnFailure: true },
+  );
+  expect(empty / answers).toBeLessThan(0.3);
+});
+
+test("so it is where words fill many shards and pages, and their beginnings have heads", async () => {
+  const size = { states: 3, districts: 10, talukas: 40, villages: 8000 };
+  const [places] = fc.sample(randomDirectory(size, 8000, ["", "shiva", "shivaa"]), {
+    numRuns: 1,
+    seed: 1,
+  }) as [Places];
+  const directory = await open(places);
+  expect(Object.keys(directory.manifest.heads.written).length).toBeGreaterThan(5);
+  expect(Object.keys(directory.manifest.heads.folded)).toContain("siva");
+  for (const family of ["words", "joined", "beginnings", "endings", "middles"] as const)
+    expect(directory.manifest[family].files.length, family).toBeGreaterThan(3);
+  const model = new SearchModel(places);
+  await fc.assert(
+    fc.asyncProperty(queries(places), async (query) => void (await expectSame(directory, model, query))),
+    { numRuns: 50, endOnFailure: true },
+  );
+});
+
+test("where nothing matches, joined words have slips, and a word may have another grown to it", async () => {
+  const [drawn] = fc.sample(randomDirectory({ ...SMALL, villages: 8 }), { numRuns: 1, seed: 3 }) as [Places];
+  const names = ["Mella Cheruvu", "Hosahalli", "Linganapura", "Husenpurakaval", "Kunigal"];
+  const places = {
+    ...drawn,
+    villages: drawn.villages.map((village, i) => ({ ...village, name: names[i] ?? "Zzz", local_name: "" })),
+    aliases: [],
+  };
+  const directory = await open(places);
+  const model = new SearchModel(places);
+  for (const [query, found] of [
+    ["mellachervu", ["Mella Cheruvu"]],
+    ["husenpurada kaval", ["Husenpurakaval"]],
+    ["jodihosahalli", ["Hosahalli"]],
+    ["linganapuradoddi", ["Linganapura"]],
+    // Known words are not taken apart; less than two thirds of one is too little.
+    ["kunigalxyzw", []],
+    ["xyzwhosa", []],
+  ] as const) {
+    const { results } = await directory.search(query, 0, 10);
+    expect(
+      results.map(({ name }) => name),
+      query,
+    ).toEqual(found);
+    await expectSame(directory, model, query);
+  }
+});
+
+test("pages of results are pieces of the whole, and villages only are asked for in some places only", async () => {
+  const drawn = randomDirectory(SMALL).chain((places) =>
+    fc.record({
+      places: fc.constant(places),
+      query: queries(places),
+      offset: fc.nat(20),
+      limit: fc.integer({ min: 1, max: 20 }),
+      talukas: fc.array(fc.nat(SMALL.talukas - 1), { minLength: 1, maxLength: 2 }),
+    }),
+  );
+  await fc.assert(
+    fc.asyncProperty(drawn, async ({ places, query, offset, limit, talukas }) => {
+      const directory = await open(places);
+      const whole = await directory.search(query, 0, 1000);
+      const page = await directory.search(query, offset, limit);
+      expect(page).toEqual({ total: whole.total, results: whole.results.slice(offset, offset + limit) });
+
+      const wanted = new Set(talukas.map((i) => places.talukas[i]!.code));
+      const runs = [...wanted].map((code) =>
+        directory.areas.villages(directory.areas.find("taluka", Number(code))),
+      );
+      const lies = ({ level, parents }: Place) => level === "village" && wanted.has(parents[0]!.code);
+      const expected = new SearchModel(places).find(query, "always", lies);
+      const found = await directory.findVillages(query, { runs, offset: 0, limit: 1000 });
+      expect(found.total).toBe(expected.places.length);
+      const codes = (await directory.villagesAt(found.ordinals)).map(({ id }) => id);
+      const expectedCodes = expected.places.map(({ code }) => Number(code));
+      if (expected.uncertain) expect(codes.sort()).toEqual(expectedCodes.sort());
+      else expect(codes).toEqual(expectedCodes);
+    }),
+    { numRuns: 60, endOnFailure: true },
+  );
+});
+
+test("a name that is typed wholly goes before one with further words, also joined or by its shorter alias", async () => {
+  const [drawn] = fc.sample(randomDirectory({ ...SMALL, villages: 8 }), { numRuns: 1, seed: 3 }) as [Places];
+  const names = ["Abera Palle Khas", "Bera Palle", "Bera Palle Khurd", "Dolna Xiro", "Xiroba Dolna"];
+  const places = {
+    ...drawn,
+    villages: names.map((name, i) => ({ code: `00000${i + 1}`, name, taluka_code: "00001" })),
+    aliases: [{ level: "village" as const, code: "000005", alias: "Dolna" }],
+  };
+  const directory = await open(places);
+  const found = async (query: string) =>
+    (await directory.search(query, 0, 10)).results.map(({ name }) => name);
+  expect((await found("berapalle")).slice(0, 2)).toEqual(["Bera Palle", "Bera Palle Khurd"]);
+  expect((await found("palle khas")).slice(0, 1)).toEqual(["Abera Palle Khas"]);
+  expect((await found("dolna")).slice(0, 2)).toEqual(["Xiroba Dolna", "Dolna Xiro"]);
+});

@@ -1,0 +1,124 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PROJECT } from "../check/netlify/scratch-project.ts";
+
+interface Ended {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+function run(program: string, ...args: string[]): Promise<Ended> {
+  return new Promise((resolve) => {
+    const env = { ...process.env, NO_COLOR: "1", FORCE_COLOR: "0" };
+    execFile(process.execPath, [program, ...args], { cwd: PROJECT, env }, (error, stdout, stderr) => {
+      resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
+    });
+  });
+}
+
+function failed(stderr: string): Ended {
+  return { code: 1, stdout: "", stderr };
+}
+
+const { scripts } = JSON.parse(readFileSync(join(PROJECT, "package.json"), "utf8")) as {
+  scripts: Record<string, string>;
+};
+
+/** All programs of the project: what one types, and the file. */
+const PROGRAMS = Object.entries(scripts)
+  .filter(([script]) => script !== "test")
+  .map(
+    ([script, line]) =>
+      [script === "start" ? "npm start" : `npm run ${script}`, line.split(" ").at(-1)!] as const,
+  );
+
+describe.each(PROGRAMS)("%s", (name, program) => {
+  test("shows its help, which calls it by its name", async () => {
+    const [long, short] = await Promise.all([run(program, "--help"), run(program, "-h")]);
+    expect(long).toMatchObject({ code: 0, stderr: "" });
+    expect(long.stdout).toMatch(new RegExp(`^${name} -- `, "m"));
+    expect(short).toEqual(long);
+  });
+
+  test("says in one line that it does not know an option, and what tells more", async () => {
+    const { stderr, ...rest } = await run(program, "--no-such-option", "--help");
+    expect(rest).toEqual({ code: 1, stdout: "" });
+    expect(stderr).toMatch(
+      new RegExp(`^Unknown option '--no-such-option'.*; ${name} -- --help tells more\n$`),
+    );
+  });
+});
+
+describe("a program", () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "command-"));
+    const source = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
+    const program = (positionals: boolean) => `
+      import { InputError } from ${source("../dataset/input-error.ts")};
+      import { OptionError, runCommand } from ${source("command.ts")};
+      const options = {
+        out: { type: "string", default: "data" },
+        from: { type: "string", multiple: true },
+        fail: { type: "string" },
+      };
+      const command = { name: "npm run it", help: "What it does.", options, positionals: ${positionals} };
+      await runCommand(command, async ({ out, from, fail }, rest) => {
+        if (fail === "input") throw new InputError("villages.csv:2: no code");
+        if (fail === "option") throw new OptionError("--fail makes no sense");
+        if (fail === "fault") throw new Error("a fault");
+        console.log(JSON.stringify({ out, from, rest }));
+      });`;
+    writeFileSync(join(folder, "strict.mjs"), program(false));
+    writeFileSync(join(folder, "lenient.mjs"), program(true));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const strict = (...args: string[]) => run(join(folder, "strict.mjs"), ...args);
+  const lenient = (...args: string[]) => run(join(folder, "lenient.mjs"), ...args);
+
+  test("gets the values of its options, or their defaults, and what belongs to none where it takes that", async () => {
+    const printed = async (ended: Promise<Ended>) => JSON.parse((await ended).stdout);
+    expect(await printed(strict())).toEqual({ out: "data", rest: [] });
+    expect(await printed(lenient("a", "--from", "b", "--out=", "--from", "c", "--", "-d"))).toEqual({
+      out: "",
+      from: ["b", "c"],
+      rest: ["a", "-d"],
+    });
+  });
+
+  test("does nothing but show its help when that is asked for", async () => {
+    const help = { code: 0, stdout: "What it does.\n", stderr: "" };
+    expect(await strict("--help", "--fail", "fault")).toEqual(help);
+    expect(await lenient("a", "-h")).toEqual(help);
+  });
+
+  test("does nothing with a command line that makes no sense", async () => {
+    for (const [args, message] of [
+      [["a"], "Unexpected argument 'a'. This command does not take positional arguments"],
+      [["--out"], "Option '--out <value>' argument missing"],
+      [["--help=yes"], "Option '-h, --help' does not take an argument"],
+      [
+        ["--out", "--from", "a"],
+        "Option '--out' argument is ambiguous. Did you forget to specify the option argument for '--out'? " +
+          "To specify an option argument starting with a dash use '--out=-XYZ'",
+      ],
+    ] as const) {
+      expect(await strict(...args)).toEqual(failed(`${message}; npm run it -- --help tells more\n`));
+    }
+  });
+
+  test("prints bad input as one line, options with what tells more, and a fault with its stack", async () => {
+    expect(await strict("--fail", "input")).toEqual(failed("villages.csv:2: no code\n"));
+    expect(await strict("--fail", "option")).toEqual(
+      failed("--fail makes no sense; npm run it -- --help tells more\n"),
+    );
+    const { stderr, ...rest } = await strict("--fail", "fault");
+    expect(rest).toEqual({ code: 1, stdout: "" });
+    expect(stderr).toMatch(/^Error: a fault\n +at .*strict\.mjs:/m);
+  });
+});

@@ -1,0 +1,34 @@
+import type { Provenance } from "./dataset.ts";
+
+export const LICENSE_FILE = "LICENSE.md";
+
+/** What official sources publish under, with where it stands. */
+export const GODL_INDIA =
+  "Government Open Data License - India (GODL-India), https://data.gov.in/government-open-data-license-india";
+
+/**
+ * The license and attribution that stand beside the data, whatever it was made from. GODL-India asks for the
+ * provider's name, the source and the license to be told, and that no endorsement be suggested.
+ */
+export function formatLicense({ source, license, attribution }: Provenance): string {
+  return `# License and attribution of the data
+
+The files of this folder are made from official open data of the Government of India. The license of the
+project's code does not cover them.
+
+- Source: ${source}
+- Provider: ${attribution}
+- Published under: ${license}
+
+The license allows use, adaptation and redistribution for any lawful purpose and asks for attribution of the
+provider. When the data was retrieved is in \`manifest.json\`.
+
+## What was changed
+
+The directory was brought into CSV files with one place a line, sorted by code. Blanks at the ends of names and
+doubled blanks were taken away, names of states written as they officially are, places whose code stands several
+times made one, and known former and alternate names added in \`aliases.csv\`.
+
+Neither the provider nor the Government of India endorses this project.
+`;
+}

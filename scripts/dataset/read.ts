@@ -1,0 +1,108 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { finishWrite } from "./commit.ts";
+import { lineOf, parseRows } from "./csv.ts";
+import {
+  COLUMNS,
+  type Directory,
+  FILES,
+  MANIFEST_FILE,
+  type Manifest,
+  VILLAGES_FOLDER,
+  villagesFile,
+} from "./dataset.ts";
+import { InputError } from "./input-error.ts";
+import { parseManifest } from "./manifest.ts";
+import { toAlias, toDistrict, toFormerPlace, toState, toTaluka, toVillage } from "./rows.ts";
+import { DirectoryChecker, sortPlaces } from "./validate.ts";
+
+/**
+ * The directory in `folder`, complete and valid: unique codes, parents that exist, no empty names, and the
+ * counts and checksums of its manifest. Everything is sorted by code, whatever the order in the files.
+ *
+ * A write that was cut off after it had been decided is finished first (see `writeDirectory`).
+ * Throws InputError with one line that names file, line and what to do.
+ */
+export async function readDirectory(folder: string): Promise<Directory> {
+  await finishWrite(folder);
+  const manifest = parseManifest(join(folder, MANIFEST_FILE), await readManifest(folder));
+  await checkFolder(folder, manifest);
+  const check = new DirectoryChecker(folder);
+  const changed: InputError[] = [];
+
+  const read = async <Place>(
+    file: string,
+    columns: readonly string[],
+    toPlace: (row: string[]) => Place,
+    accept: (place: Place, file: string, line: number) => void,
+  ): Promise<Place[]> => {
+    const content = await readListed(folder, file);
+    // Told last: where a row is wrong, its line helps more than the file's checksum.
+    changed.push(...checkSum(folder, file, content, manifest));
+    const rows = parseRows(join(folder, file), content, columns);
+    return rows.map((row, index) => {
+      const place = toPlace(row);
+      accept(place, file, lineOf(index));
+      return place;
+    });
+  };
+
+  const states = await read(FILES.states, COLUMNS.states, toState, check.state);
+  const districts = await read(FILES.districts, COLUMNS.districts, toDistrict, check.district);
+  const talukas = await read(FILES.talukas, COLUMNS.talukas, toTaluka, check.taluka);
+  const byState: Directory["villages"][] = [];
+  for (const { code } of states) {
+    const accept = check.villageOf(code);
+    byState.push(await read(villagesFile(code), COLUMNS.villages, toVillage, accept));
+  }
+  const aliases = await read(FILES.aliases, COLUMNS.aliases, toAlias, check.alias);
+  const former = await read(FILES.former, COLUMNS.former, toFormerPlace, check.former);
+
+  const directory = { manifest, states, districts, talukas, villages: byState.flat(), aliases, former };
+  if (changed[0] !== undefined) throw changed[0];
+  check.counts(directory, manifest);
+  return sortPlaces(directory);
+}
+
+async function readManifest(folder: string): Promise<string> {
+  try {
+    return await readFile(join(folder, MANIFEST_FILE), "utf8");
+  } catch {
+    throw new InputError(
+      `${join(folder, MANIFEST_FILE)}: cannot be read, so ${folder} is no directory of places; make one with: npm run import -- --from <official files> --out ${folder}`,
+    );
+  }
+}
+
+/** The folder holds no villages that the manifest does not tell of. */
+async function checkFolder(folder: string, manifest: Manifest): Promise<void> {
+  const found = await readdir(join(folder, VILLAGES_FOLDER)).catch(() => []);
+  const stray = found.find((name) => manifest.sha256[`${VILLAGES_FOLDER}/${name}`] === undefined);
+  if (stray !== undefined) {
+    throw new InputError(
+      `${join(folder, VILLAGES_FOLDER, stray)}: not in ${MANIFEST_FILE}; remove it or import the data again`,
+    );
+  }
+}
+
+async function readListed(folder: string, file: string): Promise<Uint8Array> {
+  const path = join(folder, file);
+  try {
+    return await readFile(path);
+  } catch {
+    throw new InputError(`${path}: cannot be read, but the directory needs it; import the data again`);
+  }
+}
+
+/** The error of a file that is not the one the manifest tells of, if it is not. */
+function checkSum(folder: string, file: string, content: Uint8Array, manifest: Manifest): InputError[] {
+  const actual = createHash("sha256").update(content).digest("hex");
+  const expected = manifest.sha256[file] ?? "nothing";
+  if (actual === expected) return [];
+  return [
+    new InputError(
+      `${join(folder, file)}: its SHA-256 is ${actual}, ${MANIFEST_FILE} says ${expected}; after an edit on purpose write the new one there, else import the data again`,
+    ),
+  ];
+}

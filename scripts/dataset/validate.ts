@@ -1,0 +1,211 @@
+import { join } from "node:path";
+import { formatCode, LEVELS, type Level } from "../../functions/core/contract/levels.ts";
+import {
+  type Alias,
+  type Counts,
+  type District,
+  FILES,
+  type FormerPlace,
+  MANIFEST_FILE,
+  type Manifest,
+  type Places,
+  type State,
+  type Taluka,
+  type Village,
+} from "./dataset.ts";
+import { InputError } from "./input-error.ts";
+import { COUNTED } from "./manifest.ts";
+
+const CODE: Record<Level, RegExp> = {
+  state: codePattern("state"),
+  district: codePattern("district"),
+  taluka: codePattern("taluka"),
+  village: codePattern("village"),
+};
+
+/** Line breaks, tabs and their like: they break the diff of a CSV, or hide in a name. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+const CONTROL = /[\u0000-\u001f\u007f]/;
+
+/**
+ * Checks the places of one directory in the order states, districts, talukas, villages, aliases, former
+ * places. Every method throws InputError with one line that names file, line and value.
+ */
+export class DirectoryChecker {
+  readonly #folder: string;
+  /** By level: code → where it was first seen, to name both places of a code that stands twice. */
+  readonly #seen: Record<Level, Map<string, string>> = {
+    state: new Map(),
+    district: new Map(),
+    taluka: new Map(),
+    village: new Map(),
+  };
+  readonly #stateOfDistrict = new Map<string, string>();
+  readonly #stateOfTaluka = new Map<string, string>();
+
+  /** @param folder what the errors put before the file's name */
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  state = (state: State, file: string, line: number): void => {
+    this.#place("state", state, file, line);
+    if (!/^IN-[A-Z]{2}$/.test(state.iso_code)) {
+      this.#fail(file, line, `iso_code "${state.iso_code}" is not of the form IN-XX`);
+    }
+    if (state.kind !== "state" && state.kind !== "union territory") {
+      this.#fail(file, line, `kind "${state.kind}" must be "state" or "union territory"`);
+    }
+  };
+
+  district = (district: District, file: string, line: number): void => {
+    this.#place("district", district, file, line);
+    this.#parent("state", district.state_code, file, line);
+    this.#stateOfDistrict.set(district.code, district.state_code);
+  };
+
+  taluka = (taluka: Taluka, file: string, line: number): void => {
+    this.#place("taluka", taluka, file, line);
+    this.#parent("district", taluka.district_code, file, line);
+    this.#stateOfTaluka.set(taluka.code, this.#stateOfDistrict.get(taluka.district_code) ?? "");
+  };
+
+  /** A check of villages that have to lie in this state, whose file they stand in. */
+  villageOf(stateCode: string): (village: Village, file: string, line: number) => void {
+    return (village, file, line) => {
+      this.#place("village", village, file, line);
+      this.#parent("taluka", village.taluka_code, file, line);
+      const actual = this.#stateOfTaluka.get(village.taluka_code);
+      if (actual !== stateCode) {
+        this.#fail(
+          file,
+          line,
+          `taluka ${village.taluka_code} is in state ${actual}; move the village to its file`,
+        );
+      }
+      if (village.local_name !== undefined) this.#text("local_name", village.local_name, file, line);
+      if (village.pincode !== undefined && !/^[1-9]\d{5}( [1-9]\d{5})*$/.test(village.pincode)) {
+        this.#fail(
+          file,
+          line,
+          `pincode "${village.pincode}" must be six digits, the first not 0; several are joined by one blank`,
+        );
+      }
+    };
+  }
+
+  alias = (alias: Alias, file: string, line: number): void => {
+    this.#level(alias.level, file, line);
+    this.#parent(alias.level, alias.code, file, line);
+    this.#text("alias", alias.alias, file, line);
+  };
+
+  former = (former: FormerPlace, file: string, line: number): void => {
+    this.#level(former.level, file, line);
+    this.#code(former.level, former.code, file, line);
+    this.#text("name", former.name, file, line);
+    if (this.#seen[former.level].has(former.code)) {
+      this.#fail(file, line, `${former.level} ${former.code} is no former place: the directory has it`);
+    }
+    const parentLevel = LEVELS[LEVELS.indexOf(former.level) - 1];
+    if (parentLevel !== undefined) this.#code(parentLevel, former.parent_code, file, line);
+    if (former.successor_code !== "") this.#parent(former.level, former.successor_code, file, line);
+  };
+
+  /** The counts of the manifest are the counts of the places. */
+  counts(places: Places, manifest: Manifest): void {
+    const actual: Counts = countPlaces(places);
+    for (const level of COUNTED) {
+      if (actual[level] !== manifest.counts[level]) {
+        throw new InputError(
+          `${join(this.#folder, MANIFEST_FILE)}: counts.${level} is ${manifest.counts[level]}, but the files hold ${actual[level]}; import the data again`,
+        );
+      }
+    }
+  }
+
+  #place(level: Level, { code, name }: { code: string; name: string }, file: string, line: number): void {
+    this.#code(level, code, file, line);
+    const first = this.#seen[level].get(code);
+    if (first !== undefined) this.#fail(file, line, `${level} code ${code} stands twice, first at ${first}`);
+    this.#seen[level].set(code, `${file}:${line}`);
+    this.#text("name", name, file, line);
+  }
+
+  #code(level: Level, code: string, file: string, line: number): void {
+    if (!CODE[level].test(code)) {
+      this.#fail(
+        file,
+        line,
+        `${level} code "${code}" must be ${formatCode(level, 0).length} digits, not all 0`,
+      );
+    }
+  }
+
+  #parent(level: Level, code: string, file: string, line: number): void {
+    if (!this.#seen[level].has(code)) {
+      this.#fail(
+        file,
+        line,
+        `${level} "${code}" does not exist; put the code of one that ${FILES_OF[level]} has`,
+      );
+    }
+  }
+
+  #level(level: string, file: string, line: number): void {
+    if (!LEVELS.includes(level as Level)) {
+      this.#fail(file, line, `level "${level}" must be one of ${LEVELS.join(", ")}`);
+    }
+  }
+
+  #text(field: string, text: string, file: string, line: number): void {
+    if (text.trim() === "") this.#fail(file, line, `${field} is empty`);
+    if (text !== text.trim()) this.#fail(file, line, `${field} "${text}" has blanks at its ends`);
+    if (CONTROL.test(text))
+      this.#fail(file, line, `${field} ${JSON.stringify(text)} has a control character`);
+  }
+
+  #fail(file: string, line: number, message: string): never {
+    throw new InputError(`${join(this.#folder, file)}:${line}: ${message}`);
+  }
+}
+
+const FILES_OF: Record<Level, string> = {
+  state: FILES.states,
+  district: FILES.districts,
+  taluka: FILES.talukas,
+  village: "the villages' files",
+};
+
+/** How many places of each level, and aliases, there are. */
+export function countPlaces(places: Places): Counts {
+  return {
+    states: places.states.length,
+    districts: places.districts.length,
+    talukas: places.talukas.length,
+    villages: places.villages.length,
+    aliases: places.aliases.length,
+  };
+}
+
+/** Sorts every list in place, by code or by level, code and alias, and returns the same object. */
+export function sortPlaces<P extends Places>(places: P): P {
+  for (const list of [places.states, places.districts, places.talukas, places.villages]) {
+    list.sort((a, b) => compare(a.code, b.code));
+  }
+  const byLevel = (a: Alias | FormerPlace, b: Alias | FormerPlace) =>
+    LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level) || compare(a.code, b.code);
+  places.aliases.sort((a, b) => byLevel(a, b) || compare(a.alias, b.alias));
+  places.former.sort(byLevel);
+  return places;
+}
+
+/** By code unit, as the same on every machine. */
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function codePattern(level: Level): RegExp {
+  const width = formatCode(level, 0).length;
+  return new RegExp(`^(?!0+$)\\d{${width}}$`);
+}

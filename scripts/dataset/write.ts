@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import { commitFiles } from "./commit.ts";
+import { formatCsv, lineOf } from "./csv.ts";
+import {
+  COLUMNS,
+  FILES,
+  MANIFEST_FILE,
+  type Manifest,
+  type Places,
+  type Provenance,
+  type Village,
+  villagesFile,
+} from "./dataset.ts";
+import { formatLicense, LICENSE_FILE } from "./license.ts";
+import { fromAlias, fromDistrict, fromFormerPlace, fromState, fromTaluka, fromVillage } from "./rows.ts";
+import { countPlaces, DirectoryChecker, sortPlaces } from "./validate.ts";
+
+/** A directory as files, before anything is written. */
+export interface FormattedDirectory {
+  manifest: Manifest;
+  /** Content by path inside the folder, manifest and license included. */
+  files: Map<string, string>;
+}
+
+/**
+ * The directory as its files: CSV sorted by code, their license, and the manifest with counts and checksums. The
+ * same places give the same bytes. They are checked as `readDirectory` checks them, so what is written can be read.
+ *
+ * @param folder what errors put before a file's name
+ * @param places their lists are sorted in place
+ */
+export function formatDirectory(folder: string, places: Places, provenance: Provenance): FormattedDirectory {
+  const files = formatPlaces(folder, sortPlaces(places));
+  const { source, license, attribution, retrieved } = provenance;
+  const sha256: Record<string, string> = {};
+  for (const [file, content] of files) sha256[file] = createHash("sha256").update(content).digest("hex");
+  const counts = countPlaces(places);
+  const manifest: Manifest = { source, license, attribution, retrieved, counts, sha256 };
+  files.set(LICENSE_FILE, formatLicense(provenance));
+  files.set(MANIFEST_FILE, `${JSON.stringify(manifest, null, 2)}\n`);
+  return { manifest, files };
+}
+
+/**
+ * Writes the directory to `folder` and returns its manifest; see {@link formatDirectory}. The old files stay as
+ * they are until all new ones are complete; see `commitFiles` for what a kill leaves behind.
+ *
+ * @param besides further files to replace at the same moment (a report, a list of changes), by path
+ */
+export async function writeDirectory(
+  folder: string,
+  places: Places,
+  provenance: Provenance,
+  besides: ReadonlyMap<string, string> = new Map(),
+): Promise<Manifest> {
+  const { manifest, files } = formatDirectory(folder, places, provenance);
+  await commitFiles(folder, new Map([...files, ...besides]));
+  return manifest;
+}
+
+/** The content of every CSV, by path, in the order in which the checker wants them. */
+function formatPlaces(folder: string, places: Places): Map<string, string> {
+  const check = new DirectoryChecker(folder);
+  const files = new Map<string, string>();
+  const format = <Place>(
+    file: string,
+    columns: readonly string[],
+    list: readonly Place[],
+    fromPlace: (place: Place) => string[],
+    accept: (place: Place, file: string, line: number) => void,
+  ): void => {
+    const rows = list.map((place, index) => {
+      accept(place, file, lineOf(index));
+      return fromPlace(place);
+    });
+    files.set(file, formatCsv(columns, rows));
+  };
+
+  format(FILES.states, COLUMNS.states, places.states, fromState, check.state);
+  format(FILES.districts, COLUMNS.districts, places.districts, fromDistrict, check.district);
+  format(FILES.talukas, COLUMNS.talukas, places.talukas, fromTaluka, check.taluka);
+  const byState = villagesByState(places);
+  for (const { code } of places.states) {
+    const accept = check.villageOf(code);
+    format(villagesFile(code), COLUMNS.villages, byState.get(code) ?? [], fromVillage, accept);
+  }
+  format(FILES.aliases, COLUMNS.aliases, places.aliases, fromAlias, check.alias);
+  format(FILES.former, COLUMNS.former, places.former, fromFormerPlace, check.former);
+  return files;
+}
+
+/** Villages by the code of their state; throws for a village whose taluka does not exist. */
+function villagesByState({ districts, talukas, villages }: Places): Map<string, Village[]> {
+  const stateOfDistrict = new Map(districts.map(({ code, state_code }) => [code, state_code]));
+  const stateOfTaluka = new Map(talukas.map((t) => [t.code, stateOfDistrict.get(t.district_code)]));
+  const byState = new Map<string, Village[]>();
+  for (const village of villages) {
+    const state = stateOfTaluka.get(village.taluka_code);
+    if (state === undefined) {
+      throw new Error(`village ${village.code}: no taluka ${village.taluka_code}`);
+    }
+    const list = byState.get(state);
+    if (list === undefined) byState.set(state, [village]);
+    else list.push(village);
+  }
+  return byState;
+}

@@ -5,7 +5,7 @@ import { buildDist } from "./build/dist.ts";
 import { prepareFolder, replaceFolder } from "./build/replace-folder.ts";
 import { OptionError, runCommand } from "./cli/command.ts";
 import { effort } from "./cli/effort.ts";
-import { readDirectory } from "./dataset/read.ts";
+import { readDataset } from "./dataset/read.ts";
 
 const HELP = `Builds everything that is published from a directory of places.
 
@@ -30,7 +30,7 @@ await runCommand(COMMAND, async ({ data, out }) => {
     console.log(chalk.dim(`${((performance.now() - start) / 1000).toFixed(1).padStart(5)} s  ${step}`));
   prepareFolder(out);
   progress(`reading ${data}`);
-  const directory = await readDirectory(data);
+  const directory = await readDataset(data);
   const files = await buildDist(directory, progress, changesFiles(data));
   progress(`writing ${out}`);
   replaceFolder(out, files);

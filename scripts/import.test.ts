@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { SAMPLE } from "./check/fixtures/sample.ts";
-import { readDirectory } from "./dataset/read.ts";
+import { readDataset } from "./dataset/read.ts";
 
 const HEADER = "MDDS STC,STATE NAME,MDDS DTC,DISTRICT NAME,MDDS Sub_DT,SUB-DISTRICT NAME,MDDS PLCN,Area Name";
 const GOA = [
@@ -40,7 +40,7 @@ async function imported(rows: string[]) {
   const { code, stderr } = await run("--from", await census(rows), "--out", out);
   expect(stderr).toBe("");
   expect(code).toBe(0);
-  return readDirectory(out);
+  return readDataset(out);
 }
 
 interface Group {
@@ -76,7 +76,7 @@ test("codes without leading zeros, a byte-order mark, columns in another order",
       "Luj,7,1,Pangi,23,Chamba,HIMACHAL PRADESH,2\n",
   );
   await run("--from", join(folder, "hp.csv"), "--out", out);
-  const { villages, talukas, districts, states } = await readDirectory(out);
+  const { villages, talukas, districts, states } = await readDataset(out);
   expect(villages).toEqual([{ code: "000007", name: "Luj", taluka_code: "00001" }]);
   expect(talukas[0]).toEqual({ code: "00001", name: "Pangi", district_code: "023" });
   expect(districts[0]).toEqual({ code: "023", name: "Chamba", state_code: "02" });
@@ -186,7 +186,7 @@ test("several files and folders make one directory; the same input gives the sam
   await writeFile(join(files, "README.txt"), "not a directory");
   for (const file of [goa, sikkim]) await utimes(file, 1_700_000_000, 1_700_000_000.4);
   expect((await run("--from", files, "--out", out)).code).toBe(0);
-  const { manifest } = await readDirectory(out);
+  const { manifest } = await readDataset(out);
   expect(manifest.counts).toMatchObject({ states: 2, villages: 2 });
   expect(manifest.retrieved).toBe("2023-11-14T22:13:20.000Z");
 
@@ -196,7 +196,7 @@ test("several files and folders make one directory; the same input gives the sam
     expect(await readFile(join(again, file), "utf8"), file).toBe(await readFile(join(out, file), "utf8"));
   }
   expect((await run("--from", files, "--out", again, "--retrieved", "2020-01-02")).code).toBe(0);
-  expect((await readDirectory(again)).manifest.retrieved).toBe("2020-01-02T00:00:00.000Z");
+  expect((await readDataset(again)).manifest.retrieved).toBe("2020-01-02T00:00:00.000Z");
 });
 
 test("whatever is wrong with the input: one line, exit code 1, the output untouched", async () => {
@@ -286,8 +286,8 @@ test("an import that is killed at any moment leaves the last good directory, or 
     const timer = setTimeout(() => child.kill("SIGKILL"), whole * (0.4 + (0.7 * kill) / KILLS));
     await ended;
     clearTimeout(timer);
-    await readDirectory(out);
-    const expected = (await readDirectory(out)).states[0]?.code === "31" ? fresh : old;
+    await readDataset(out);
+    const expected = (await readDataset(out)).states[0]?.code === "31" ? fresh : old;
     const inOut = await contents(out);
     for (const [path, text] of Object.entries(await contents(expected))) {
       expect(inOut[path.replace(expected, out)], path).toBe(text);
@@ -302,7 +302,7 @@ test("--help tells every option", async () => {
 });
 
 test("data/ is a whole directory, with its license and attribution", async () => {
-  const { manifest } = await readDirectory("data");
+  const { manifest } = await readDataset("data");
   expect(manifest.counts.villages).toBeGreaterThan(0);
   expect(await readFile("data/LICENSE.md", "utf8")).toContain(manifest.attribution);
 });

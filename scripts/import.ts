@@ -6,7 +6,7 @@ import { effort } from "./cli/effort.ts";
 import { prepareOutput } from "./dataset/commit.ts";
 import { InputError } from "./dataset/input-error.ts";
 import { isIsoTime } from "./dataset/manifest.ts";
-import { writeDirectory } from "./dataset/write.ts";
+import { writeDataset } from "./dataset/write.ts";
 import { importFiles } from "./import/import-files.ts";
 import { REPORT_FILE } from "./import/report.ts";
 
@@ -45,7 +45,7 @@ await runCommand(COMMAND, async ({ from = [], out, retrieved }, positionals) => 
   const start = performance.now();
   await prepareOutput(out);
   const { places, provenance, report } = await importFiles(sources, (file) => console.log(chalk.dim(file)));
-  const manifest = await writeDirectory(
+  const manifest = await writeDataset(
     out,
     places,
     { ...provenance, retrieved: time ?? provenance.retrieved },

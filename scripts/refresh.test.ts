@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Play, type PlayedApi, playApi, toRecords } from "./check/fixtures/played-api.ts";
-import type { Places } from "./dataset/dataset.ts";
-import { readDirectory } from "./dataset/read.ts";
-import { writeDirectory } from "./dataset/write.ts";
+import type { UnsavedDataset } from "./dataset/dataset.ts";
+import { readDataset } from "./dataset/read.ts";
+import { writeDataset } from "./dataset/write.ts";
 import type { ApiRecord } from "./refresh/api.ts";
 
 const KEY = "579b464db66ec23bdd000001";
@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 /** A state of two districts with 60 villages, and a district without any. */
-function goa(): Places {
+function goa(): UnsavedDataset {
   const villages = Array.from({ length: 60 }, (_, i) => ({
     code: String(626001 + i),
     name: `Village ${i}`,
@@ -93,7 +93,7 @@ test("a directory is made from nothing; a second run changes nothing", async () 
   expect(stderr).not.toContain(KEY);
   expect(code).toBe(0);
   expect(stdout).toMatch(/\| Goa \(30\) +\| village +\| +0 \| +60 \| +60 \| +0 \|/);
-  const directory = await readDirectory(out);
+  const directory = await readDataset(out);
   expect(directory.villages).toEqual(places.villages);
   expect(directory.districts.map(({ name }) => name)).toEqual(["North Goa", "South Goa"]);
   expect(directory.manifest.source).toBe(PROVENANCE.source);
@@ -110,7 +110,7 @@ test("a directory is made from nothing; a second run changes nothing", async () 
 test("what changed is told, former names become aliases, vanished codes keep their successor", async () => {
   const older = goa();
   older.villages[5]!.local_name = "पाच";
-  await writeDirectory(out, older, PROVENANCE);
+  await writeDataset(out, older, PROVENANCE);
   const newer = goa();
   newer.talukas[0]!.name = "Bardesh Nagar";
   newer.villages[1]!.name = "First";
@@ -121,7 +121,7 @@ test("what changed is told, former names become aliases, vanished codes keep the
   const { code, stdout } = await refresh(toRecords(newer));
   expect(code).toBe(0);
 
-  const directory = await readDirectory(out);
+  const directory = await readDataset(out);
   expect(directory.aliases).toEqual(
     expect.arrayContaining([
       { level: "taluka", code: "05610", alias: "Bardez" },
@@ -156,12 +156,10 @@ test("what changed is told, former names become aliases, vanished codes keep the
   expect(notes.match(/^## /gm)).toHaveLength(2);
   expect(notes.indexOf("Second change")).toBeLessThan(notes.indexOf("is now First"));
   // The successor of a code that vanished before is gone too.
-  expect((await readDirectory(out)).former.map(({ code, successor_code }) => [code, successor_code])).toEqual(
-    [
-      ["626004", ""],
-      ["700003", ""],
-    ],
-  );
+  expect((await readDataset(out)).former.map(({ code, successor_code }) => [code, successor_code])).toEqual([
+    ["626004", ""],
+    ["700003", ""],
+  ]);
 });
 
 test.each<[title: string, cut: (records: ApiRecord[]) => ApiRecord[], how: Partial<Play>, error: RegExp]>([
@@ -185,7 +183,7 @@ test.each<[title: string, cut: (records: ApiRecord[]) => ApiRecord[], how: Parti
     /the API promised 90 records and gave 61/,
   ],
 ])("refused unless accepted: %s", async (_title, cut, how, error) => {
-  await writeDirectory(out, goa(), PROVENANCE);
+  await writeDataset(out, goa(), PROVENANCE);
   const before = await contents(out);
   const records = cut(toRecords(goa()));
   const { url } = await play(records, how);
@@ -200,19 +198,19 @@ test.each<[title: string, cut: (records: ApiRecord[]) => ApiRecord[], how: Parti
   const accepted = await start(url, "--accept", "checked by hand").result;
   expect(accepted.code).toBe(0);
   expect(await readFile(join(out, "CHANGES.md"), "utf8")).toMatch(/Accepted, because: checked by hand\n\n- /);
-  await readDirectory(out);
+  await readDataset(out);
   // The pages of the refused run are used again.
   if (how.total === undefined) expect(api!.offsets.length - asked).toBe(1);
 });
 
 test("a state may lose 2 % without anybody looking", async () => {
-  await writeDirectory(out, goa(), PROVENANCE);
+  await writeDataset(out, goa(), PROVENANCE);
   expect((await refresh(toRecords(goa()).slice(0, -1))).code).toBe(0);
-  expect((await readDirectory(out)).villages).toHaveLength(59);
+  expect((await readDataset(out)).villages).toHaveLength(59);
 });
 
 test("a run that is killed half-way leaves the directory, and the next one goes on", async () => {
-  await writeDirectory(out, goa(), PROVENANCE);
+  await writeDataset(out, goa(), PROVENANCE);
   const before = await contents(out);
   const newer = goa();
   newer.villages[1]!.name = "First";
@@ -236,7 +234,7 @@ test("a run that is killed half-way leaves the directory, and the next one goes 
   const asked = offsets.length;
   expect((await start(url).result).code).toBe(0);
   expect(offsets.length - asked).toBeLessThan(13);
-  expect((await readDirectory(out)).villages[1]?.name).toBe("First");
+  expect((await readDataset(out)).villages[1]?.name).toBe("First");
   expect(await readdir(base)).toEqual(["data"]);
 }, 30_000);
 
@@ -249,13 +247,13 @@ test("from the Census's district codes to LGD's: the same districts, with their 
   older.talukas[0]!.district_code = "585";
   older.talukas[1]!.district_code = "586";
   older.aliases = [{ level: "district", code: "585", alias: "Above" }];
-  await writeDirectory(out, older, { ...PROVENANCE, source: "Census" });
+  await writeDataset(out, older, { ...PROVENANCE, source: "Census" });
   const newer = goa();
   newer.districts[1]!.code = "585";
   newer.talukas[1]!.district_code = "585";
   const { code, stdout } = await refresh(toRecords(newer));
   expect(code).toBe(0);
-  const { districts, aliases, former } = await readDirectory(out);
+  const { districts, aliases, former } = await readDataset(out);
   expect(districts.map(({ code, name }) => [code, name])).toEqual([
     ["552", "North Goa"],
     ["585", "South Goa"],

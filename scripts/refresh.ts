@@ -3,7 +3,7 @@ import { runCommand } from "./cli/command.ts";
 import { effort } from "./cli/effort.ts";
 import { InputError } from "./dataset/input-error.ts";
 import { KEY_VARIABLE, RESOURCE_URL } from "./refresh/api.ts";
-import { refreshDirectory } from "./refresh/refresh-directory.ts";
+import { refreshDataset } from "./refresh/refresh-dataset.ts";
 
 const HELP = `Brings the directory up to date with the villages and PIN codes of India's open-data API.
 
@@ -37,7 +37,7 @@ await runCommand(COMMAND, async ({ out, accept, api }) => {
   }
   const start = performance.now();
   if (accept?.trim() === "") throw new InputError("--accept needs a reason, which goes into CHANGES.md");
-  const entry = await refreshDirectory({
+  const entry = await refreshDataset({
     ...{ folder: out, url: api, key: key.trim(), onProgress: showProgress(), onNote: note },
     ...(accept === undefined ? {} : { accept: accept.trim() }),
   });

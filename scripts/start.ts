@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { chalk } from "zx";
 import { ENDPOINTS } from "../functions/core/contract/endpoints.ts";
 import { OptionError, runCommand } from "./cli/command.ts";
-import { MANIFEST_FILE, type Manifest } from "./dataset/dataset.ts";
+import { DATASET_MANIFEST, type Manifest } from "./dataset/dataset.ts";
 import { parseManifest } from "./dataset/manifest.ts";
 import { serveWithNetlify } from "./start/netlify-dev.ts";
 
@@ -51,7 +51,7 @@ await runCommand(COMMAND, async (options) => {
   const server = await serveWithNetlify(PROJECT, PROJECT, port);
   console.log(`\n${chalk.green("ready")}, try:`);
   for (const path of EXAMPLES) console.log(`  ${server.url}${path}`);
-  const file = join(folder, MANIFEST_FILE);
+  const file = join(folder, DATASET_MANIFEST);
   console.log(`\n${aboutData(parseManifest(file, readFileSync(file, "utf8")))}\nCtrl-C ends it.`);
   await server.ended;
 });

@@ -1,9 +1,9 @@
 import { formatCode, type Level } from "./contract/levels.ts";
 import { Areas } from "./index/areas.ts";
-import { Files, type ReadFile } from "./index/file-cache.ts";
-import { decodeManifest, type IndexManifest, MANIFEST_FILE, pieces } from "./index/manifest.ts";
-import { villagesOfPin } from "./index/pincodes.ts";
-import { Places, type StoredVillage } from "./index/villages.ts";
+import { FileCache, type ReadFile } from "./index/file-cache.ts";
+import { decodeManifest, type IndexManifest, MANIFEST_FILE, shardRange } from "./index/manifest.ts";
+import { villagesOfPincode } from "./index/pincodes.ts";
+import { type StoredVillage, VillageBlock } from "./index/villages.ts";
 import { Search, type SearchOptions } from "./search/search.ts";
 
 /** A place as a search shows it. */
@@ -30,10 +30,10 @@ export interface Village extends StoredVillage {
 export class Directory {
   readonly manifest: IndexManifest;
   readonly areas: Areas;
-  readonly #files: Files;
+  readonly #files: FileCache;
   readonly #search: Search;
 
-  private constructor(manifest: IndexManifest, areas: Areas, files: Files) {
+  private constructor(manifest: IndexManifest, areas: Areas, files: FileCache) {
     this.manifest = manifest;
     this.areas = areas;
     this.#files = files;
@@ -46,7 +46,7 @@ export class Directory {
    */
   static async open(read: ReadFile): Promise<Directory> {
     const manifest = decodeManifest(await read(MANIFEST_FILE));
-    const files = new Files(read);
+    const files = new FileCache(read);
     return new Directory(manifest, await files.open("areas", manifest.areas, Areas.decode), files);
   }
 
@@ -54,7 +54,7 @@ export class Directory {
   async villages(from: number, to: number): Promise<Village[]> {
     if (from >= to) return [];
     const { from: starts, files } = this.manifest.places;
-    const [first, end] = pieces(this.manifest.places, from, to);
+    const [first, end] = shardRange(this.manifest.places, from, to);
     const opened = await Promise.all(files.slice(first, end).map((file) => this.#openPlaces(file)));
     const villages: Village[] = [];
     for (const [i, places] of opened.entries()) {
@@ -70,7 +70,7 @@ export class Directory {
   /** The villages with these ordinals, in the order in which they are given; reads only the files that hold them. */
   async villagesAt(ordinals: readonly number[]): Promise<Village[]> {
     const { from: starts, files } = this.manifest.places;
-    const pieceOf = ordinals.map((ordinal) => pieces(this.manifest.places, ordinal, ordinal)[0]);
+    const pieceOf = ordinals.map((ordinal) => shardRange(this.manifest.places, ordinal, ordinal)[0]);
     const opened = await Promise.all(pieceOf.map((piece) => this.#openPlaces(files[piece]!)));
     return ordinals.map((ordinal, i) => ({
       ...opened[i]!.village(ordinal - starts[pieceOf[i]!]!),
@@ -78,13 +78,13 @@ export class Directory {
     }));
   }
 
-  #openPlaces(file: string): Places | Promise<Places> {
-    return this.#files.open("places", file, (bytes) => new Places(bytes));
+  #openPlaces(file: string): VillageBlock | Promise<VillageBlock> {
+    return this.#files.open("places", file, (bytes) => new VillageBlock(bytes));
   }
 
   /** Ordinals of the villages with a PIN code, rising; none for a PIN code that the directory does not have. */
   async pincode(pin: string): Promise<Uint32Array> {
-    return (await villagesOfPin(this.#files, this.manifest, pin))?.ordinals() ?? new Uint32Array();
+    return (await villagesOfPincode(this.#files, this.manifest, pin))?.ordinals() ?? new Uint32Array();
   }
 
   /** Ordinals of the villages that match a query, best first, and how many match in all. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Directory } from "../../functions/core/directory.ts";
 import { encodePack, PACK_FILE } from "../../functions/core/index/pack.ts";
-import type { Directory as DirectoryData, Manifest } from "../dataset/dataset.ts";
+import type { Dataset as DirectoryData, Manifest } from "../dataset/dataset.ts";
 import { buildIndex } from "./index/index.ts";
 import { staticAnswers } from "./lists.ts";
 import { openApiDocument } from "./openapi/document.ts";

@@ -1,5 +1,5 @@
 import { PACK_FILE } from "../../functions/core/index/pack.ts";
-import type { Directory as DirectoryData } from "../dataset/dataset.ts";
+import type { Dataset as DirectoryData } from "../dataset/dataset.ts";
 import { buildApi, OPENAPI_FILE } from "./api.ts";
 import { apiHeaders, formatHeaders, indexHeaders, siteHeaders } from "./headers.ts";
 import { referenceFiles } from "./reference.ts";

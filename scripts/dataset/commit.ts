@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
-import { MANIFEST_FILE, VILLAGES_FOLDER } from "./dataset.ts";
+import { DATASET_MANIFEST, VILLAGES_FOLDER } from "./dataset.ts";
 import { InputError } from "./input-error.ts";
 import { parseManifest } from "./manifest.ts";
 
@@ -16,7 +16,7 @@ export async function prepareOutput(folder: string): Promise<void> {
   if (info === undefined) return;
   if (!info.isDirectory()) throw new InputError(`${folder}: is a file; give a folder with --out`);
   const names = await readdir(folder);
-  if (names.length > 0 && !names.includes(MANIFEST_FILE)) {
+  if (names.length > 0 && !names.includes(DATASET_MANIFEST)) {
     throw new InputError(
       `${folder}: holds files, but no directory of places; give an empty or new folder with --out`,
     );
@@ -76,7 +76,7 @@ export async function finishWrite(folder: string): Promise<void> {
 }
 
 async function removeStaleVillages(folder: string, decided: string): Promise<void> {
-  const file = join(decided, MANIFEST_FILE);
+  const file = join(decided, DATASET_MANIFEST);
   if (!(await exists(file))) return;
   const { sha256 } = parseManifest(file, await readFile(file, "utf8"));
   const found = await readdir(join(folder, VILLAGES_FOLDER)).catch(() => []);

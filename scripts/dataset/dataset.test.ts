@@ -5,10 +5,10 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { commitFiles } from "./commit.ts";
-import type { Manifest, Places } from "./dataset.ts";
+import type { Manifest, UnsavedDataset } from "./dataset.ts";
 import { InputError } from "./input-error.ts";
-import { readDirectory } from "./read.ts";
-import { writeDirectory } from "./write.ts";
+import { readDataset } from "./read.ts";
+import { writeDataset } from "./write.ts";
 
 const PROVENANCE = {
   source: "Census of India 2011",
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(base, { recursive: true }));
 
-function goa(): Places {
+function goa(): UnsavedDataset {
   return {
     states: [{ code: "30", name: "Goa", iso_code: "IN-GA", kind: "state" }],
     districts: [
@@ -53,10 +53,10 @@ function goa(): Places {
 }
 
 test("what is written is read back, sorted by code", async () => {
-  const manifest = await writeDirectory(folder, goa(), PROVENANCE);
+  const manifest = await writeDataset(folder, goa(), PROVENANCE);
   expect(manifest.counts).toEqual({ states: 1, districts: 2, talukas: 2, villages: 2, aliases: 2 });
 
-  const directory = await readDirectory(folder);
+  const directory = await readDataset(folder);
   expect(directory.manifest).toEqual(manifest);
   expect(directory.districts.map(({ code }) => code)).toEqual(["585", "586"]);
   expect(directory.villages).toEqual([
@@ -78,14 +78,10 @@ test("any names come back as they were, and the same places give the same bytes 
     fc.asyncProperty(fc.array(clean, { minLength: 1, maxLength: 20 }), async (names) => {
       const villages = names.map((name, i) => ({ code: String(100000 + i), name, taluka_code: "05610" }));
       const places = { ...goa(), villages, former: [] };
-      await writeDirectory(folder, structuredClone(places), PROVENANCE);
+      await writeDataset(folder, structuredClone(places), PROVENANCE);
       const bytes = await filesOf(folder);
-      expect((await readDirectory(folder)).villages).toEqual(villages);
-      await writeDirectory(
-        folder,
-        { ...structuredClone(places), villages: villages.toReversed() },
-        PROVENANCE,
-      );
+      expect((await readDataset(folder)).villages).toEqual(villages);
+      await writeDataset(folder, { ...structuredClone(places), villages: villages.toReversed() }, PROVENANCE);
       expect(await filesOf(folder)).toEqual(bytes);
     }),
     { numRuns: 25 },
@@ -166,11 +162,11 @@ const WRONG: [title: string, file: string, from: string, to: string, error: RegE
 ];
 
 test.each(WRONG)("refused: %s", async (_title, file, from, to, error) => {
-  await writeDirectory(folder, goa(), PROVENANCE);
+  await writeDataset(folder, goa(), PROVENANCE);
   const text = await readFile(join(folder, file), "utf8");
   expect(text).toContain(from);
   await writeFile(join(folder, file), text.replace(from, to));
-  const refused = readDirectory(folder);
+  const refused = readDataset(folder);
   await expect(refused).rejects.toThrow(InputError);
   await expect(refused).rejects.toThrow(error);
   await expect(refused).rejects.not.toThrow(/\n/);
@@ -179,40 +175,40 @@ test.each(WRONG)("refused: %s", async (_title, file, from, to, error) => {
 test("refused: a village in the file of another state", async () => {
   const places = goa();
   places.states.push({ code: "31", name: "Lakshadweep", iso_code: "IN-LD", kind: "union territory" });
-  await writeDirectory(folder, places, PROVENANCE);
+  await writeDataset(folder, places, PROVENANCE);
   const text = await readFile(join(folder, "villages/30.csv"), "utf8");
   await writeFile(join(folder, "villages/31.csv"), text);
   await writeFile(join(folder, "villages/30.csv"), `${text.split("\n")[0]}\n`);
-  await expect(readDirectory(folder)).rejects.toThrow(/31\.csv:2: taluka 05610 is in state 30/);
+  await expect(readDataset(folder)).rejects.toThrow(/31\.csv:2: taluka 05610 is in state 30/);
 });
 
 test("refused: a file missing, a file too many, no directory at all", async () => {
-  await writeDirectory(folder, goa(), PROVENANCE);
+  await writeDataset(folder, goa(), PROVENANCE);
   await writeFile(join(folder, "villages/99.csv"), "");
-  await expect(readDirectory(folder)).rejects.toThrow(/99\.csv: not in manifest\.json/);
+  await expect(readDataset(folder)).rejects.toThrow(/99\.csv: not in manifest\.json/);
   await rm(join(folder, "villages/99.csv"));
   await rm(join(folder, "talukas.csv"));
-  await expect(readDirectory(folder)).rejects.toThrow(/talukas\.csv: cannot be read/);
-  await expect(readDirectory(join(base, "nowhere"))).rejects.toThrow(/npm run import/);
+  await expect(readDataset(folder)).rejects.toThrow(/talukas\.csv: cannot be read/);
+  await expect(readDataset(join(base, "nowhere"))).rejects.toThrow(/npm run import/);
 });
 
 test("a directory that could not be read again is not written", async () => {
-  await writeDirectory(folder, goa(), PROVENANCE);
+  await writeDataset(folder, goa(), PROVENANCE);
   const before = await filesOf(folder);
   const places = goa();
   places.talukas[0]!.name = "";
-  await expect(writeDirectory(folder, places, PROVENANCE)).rejects.toThrow(/talukas\.csv:2: name is empty/);
+  await expect(writeDataset(folder, places, PROVENANCE)).rejects.toThrow(/talukas\.csv:2: name is empty/);
   expect(await filesOf(folder)).toEqual(before);
   expect(await readdir(base)).toEqual(["data"]);
 });
 
 test("a new directory takes the old one's place, other files stay", async () => {
-  await writeDirectory(folder, goa(), PROVENANCE);
+  await writeDataset(folder, goa(), PROVENANCE);
   await writeFile(join(folder, "NOTES.md"), "mine");
   const places = goa();
   places.states = [{ code: "31", name: "Lakshadweep", iso_code: "IN-LD", kind: "union territory" }];
   for (const district of places.districts) district.state_code = "31";
-  await writeDirectory(folder, places, PROVENANCE, new Map([["report.json", "{}\n"]]));
+  await writeDataset(folder, places, PROVENANCE, new Map([["report.json", "{}\n"]]));
   expect(await readdir(join(folder, "villages"))).toEqual(["31.csv"]);
   expect(await readFile(join(folder, "NOTES.md"), "utf8")).toBe("mine");
   expect(await readFile(join(folder, "LICENSE.md"), "utf8")).toContain(
@@ -222,40 +218,40 @@ test("a new directory takes the old one's place, other files stay", async () => 
 });
 
 test("a write cut off before it was decided changes nothing; one cut off after that is finished", async () => {
-  await writeDirectory(folder, goa(), PROVENANCE);
+  await writeDataset(folder, goa(), PROVENANCE);
   const before = await filesOf(folder);
   const next = goa();
   next.talukas[0]!.name = "Bardesh";
-  await writeDirectory(join(base, "next"), next, PROVENANCE);
+  await writeDataset(join(base, "next"), next, PROVENANCE);
   const after = await filesOf(join(base, "next"));
 
   await cp(join(base, "next"), join(base, "data.incoming"), { recursive: true });
   await rm(join(base, "data.incoming/manifest.json"));
-  expect((await readDirectory(folder)).talukas[0]?.name).toBe("Bardez");
+  expect((await readDataset(folder)).talukas[0]?.name).toBe("Bardez");
   expect(await filesOf(folder)).toEqual(before);
 
   // Cut off after each number of files moved.
   const files = Object.keys(after);
   for (let moved = 0; moved <= files.length; moved++) {
     await rm(folder, { recursive: true });
-    await writeDirectory(folder, goa(), PROVENANCE);
+    await writeDataset(folder, goa(), PROVENANCE);
     await cp(join(base, "next"), join(base, "data.decided"), { recursive: true });
     for (const file of files.slice(0, moved)) {
       await rename(join(base, "data.decided", file), join(folder, file));
     }
-    expect((await readDirectory(folder)).talukas[0]?.name).toBe("Bardesh");
+    expect((await readDataset(folder)).talukas[0]?.name).toBe("Bardesh");
     expect(await filesOf(folder)).toEqual(after);
     expect(await readdir(base)).not.toContain("data.decided");
   }
 });
 
 test("a write after one that was cut off takes its place", async () => {
-  await writeDirectory(folder, goa(), PROVENANCE);
-  await writeDirectory(join(base, "data.decided"), goa(), PROVENANCE);
+  await writeDataset(folder, goa(), PROVENANCE);
+  await writeDataset(join(base, "data.decided"), goa(), PROVENANCE);
   const next = goa();
   next.talukas[0]!.name = "Bardesh";
-  await writeDirectory(folder, next, PROVENANCE);
-  expect((await readDirectory(folder)).talukas[0]?.name).toBe("Bardesh");
+  await writeDataset(folder, next, PROVENANCE);
+  expect((await readDataset(folder)).talukas[0]?.name).toBe("Bardesh");
   expect(await readdir(base)).toEqual(["data"]);
 });
 
@@ -273,17 +269,17 @@ test("a failed write leaves nothing beside", async () => {
 test("a folder that holds something else is not written to", async () => {
   await mkdir(join(folder, "villages"), { recursive: true });
   await writeFile(join(folder, "villages", "mine.txt"), "mine");
-  await expect(writeDirectory(folder, goa(), PROVENANCE)).rejects.toThrow(
+  await expect(writeDataset(folder, goa(), PROVENANCE)).rejects.toThrow(
     /holds files, but no directory of places/,
   );
   expect(await filesOf(folder)).toEqual({ "villages/mine.txt": "mine" });
-  await expect(writeDirectory(join(folder, "villages", "mine.txt"), goa(), PROVENANCE)).rejects.toThrow(
+  await expect(writeDataset(join(folder, "villages", "mine.txt"), goa(), PROVENANCE)).rejects.toThrow(
     /is a file/,
   );
 });
 
 test("the manifest's checksums are those of the files", async () => {
-  await writeDirectory(folder, goa(), PROVENANCE);
+  await writeDataset(folder, goa(), PROVENANCE);
   const { sha256 } = JSON.parse(await readFile(join(folder, "manifest.json"), "utf8")) as Manifest;
   for (const [file, hash] of Object.entries(sha256)) {
     const content = await readFile(join(folder, file));

@@ -79,7 +79,7 @@ export interface Manifest {
 export type Provenance = Pick<Manifest, "source" | "license" | "attribution" | "retrieved">;
 
 /** A directory that has not been written yet, so has no counts and checksums. */
-export interface Places {
+export interface UnsavedDataset {
   states: State[];
   districts: District[];
   talukas: Taluka[];
@@ -88,11 +88,11 @@ export interface Places {
   former: FormerPlace[];
 }
 
-export interface Directory extends Places {
+export interface Dataset extends UnsavedDataset {
   manifest: Manifest;
 }
 
-export const MANIFEST_FILE = "manifest.json";
+export const DATASET_MANIFEST = "manifest.json";
 
 /** The CSV files beside the villages', which stand in one file a state: {@link villagesFile}. */
 export const FILES = {

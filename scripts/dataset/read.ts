@@ -5,9 +5,9 @@ import { finishWrite } from "./commit.ts";
 import { lineOf, parseRows } from "./csv.ts";
 import {
   COLUMNS,
-  type Directory,
+  DATASET_MANIFEST,
+  type Dataset,
   FILES,
-  MANIFEST_FILE,
   type Manifest,
   VILLAGES_FOLDER,
   villagesFile,
@@ -15,7 +15,7 @@ import {
 import { InputError } from "./input-error.ts";
 import { parseManifest } from "./manifest.ts";
 import { toAlias, toDistrict, toFormerPlace, toState, toTaluka, toVillage } from "./rows.ts";
-import { DirectoryChecker, sortPlaces } from "./validate.ts";
+import { DatasetChecker, sortPlaces } from "./validate.ts";
 
 /**
  * The directory in `folder`, complete and valid: unique codes, parents that exist, no empty names, and the
@@ -24,11 +24,11 @@ import { DirectoryChecker, sortPlaces } from "./validate.ts";
  * A write that was cut off after it had been decided is finished first (see `writeDirectory`).
  * Throws InputError with one line that names file, line and what to do.
  */
-export async function readDirectory(folder: string): Promise<Directory> {
+export async function readDataset(folder: string): Promise<Dataset> {
   await finishWrite(folder);
-  const manifest = parseManifest(join(folder, MANIFEST_FILE), await readManifest(folder));
+  const manifest = parseManifest(join(folder, DATASET_MANIFEST), await readManifest(folder));
   await checkFolder(folder, manifest);
-  const check = new DirectoryChecker(folder);
+  const check = new DatasetChecker(folder);
   const changed: InputError[] = [];
 
   const read = async <Place>(
@@ -51,7 +51,7 @@ export async function readDirectory(folder: string): Promise<Directory> {
   const states = await read(FILES.states, COLUMNS.states, toState, check.state);
   const districts = await read(FILES.districts, COLUMNS.districts, toDistrict, check.district);
   const talukas = await read(FILES.talukas, COLUMNS.talukas, toTaluka, check.taluka);
-  const byState: Directory["villages"][] = [];
+  const byState: Dataset["villages"][] = [];
   for (const { code } of states) {
     const accept = check.villageOf(code);
     byState.push(await read(villagesFile(code), COLUMNS.villages, toVillage, accept));
@@ -67,10 +67,10 @@ export async function readDirectory(folder: string): Promise<Directory> {
 
 async function readManifest(folder: string): Promise<string> {
   try {
-    return await readFile(join(folder, MANIFEST_FILE), "utf8");
+    return await readFile(join(folder, DATASET_MANIFEST), "utf8");
   } catch {
     throw new InputError(
-      `${join(folder, MANIFEST_FILE)}: cannot be read, so ${folder} is no directory of places; make one with: npm run import -- --from <official files> --out ${folder}`,
+      `${join(folder, DATASET_MANIFEST)}: cannot be read, so ${folder} is no directory of places; make one with: npm run import -- --from <official files> --out ${folder}`,
     );
   }
 }
@@ -81,7 +81,7 @@ async function checkFolder(folder: string, manifest: Manifest): Promise<void> {
   const stray = found.find((name) => manifest.sha256[`${VILLAGES_FOLDER}/${name}`] === undefined);
   if (stray !== undefined) {
     throw new InputError(
-      `${join(folder, VILLAGES_FOLDER, stray)}: not in ${MANIFEST_FILE}; remove it or import the data again`,
+      `${join(folder, VILLAGES_FOLDER, stray)}: not in ${DATASET_MANIFEST}; remove it or import the data again`,
     );
   }
 }
@@ -102,7 +102,7 @@ function checkSum(folder: string, file: string, content: Uint8Array, manifest: M
   if (actual === expected) return [];
   return [
     new InputError(
-      `${join(folder, file)}: its SHA-256 is ${actual}, ${MANIFEST_FILE} says ${expected}; after an edit on purpose write the new one there, else import the data again`,
+      `${join(folder, file)}: its SHA-256 is ${actual}, ${DATASET_MANIFEST} says ${expected}; after an edit on purpose write the new one there, else import the data again`,
     ),
   ];
 }

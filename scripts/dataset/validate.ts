@@ -3,14 +3,14 @@ import { formatCode, LEVELS, type Level } from "../../functions/core/contract/le
 import {
   type Alias,
   type Counts,
+  DATASET_MANIFEST,
   type District,
   FILES,
   type FormerPlace,
-  MANIFEST_FILE,
   type Manifest,
-  type Places,
   type State,
   type Taluka,
+  type UnsavedDataset,
   type Village,
 } from "./dataset.ts";
 import { InputError } from "./input-error.ts";
@@ -31,7 +31,7 @@ const CONTROL = /[\u0000-\u001f\u007f]/;
  * Checks the places of one directory in the order states, districts, talukas, villages, aliases, former
  * places. Every method throws InputError with one line that names file, line and value.
  */
-export class DirectoryChecker {
+export class DatasetChecker {
   readonly #folder: string;
   /** By level: code → where it was first seen, to name both places of a code that stands twice. */
   readonly #seen: Record<Level, Map<string, string>> = {
@@ -113,12 +113,12 @@ export class DirectoryChecker {
   };
 
   /** The counts of the manifest are the counts of the places. */
-  counts(places: Places, manifest: Manifest): void {
+  counts(places: UnsavedDataset, manifest: Manifest): void {
     const actual: Counts = countPlaces(places);
     for (const level of COUNTED) {
       if (actual[level] !== manifest.counts[level]) {
         throw new InputError(
-          `${join(this.#folder, MANIFEST_FILE)}: counts.${level} is ${manifest.counts[level]}, but the files hold ${actual[level]}; import the data again`,
+          `${join(this.#folder, DATASET_MANIFEST)}: counts.${level} is ${manifest.counts[level]}, but the files hold ${actual[level]}; import the data again`,
         );
       }
     }
@@ -178,7 +178,7 @@ const FILES_OF: Record<Level, string> = {
 };
 
 /** How many places of each level, and aliases, there are. */
-export function countPlaces(places: Places): Counts {
+export function countPlaces(places: UnsavedDataset): Counts {
   return {
     states: places.states.length,
     districts: places.districts.length,
@@ -189,7 +189,7 @@ export function countPlaces(places: Places): Counts {
 }
 
 /** Sorts every list in place, by code or by level, code and alias, and returns the same object. */
-export function sortPlaces<P extends Places>(places: P): P {
+export function sortPlaces<P extends UnsavedDataset>(places: P): P {
   for (const list of [places.states, places.districts, places.talukas, places.villages]) {
     list.sort((a, b) => compare(a.code, b.code));
   }

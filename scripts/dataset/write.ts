@@ -3,20 +3,20 @@ import { commitFiles } from "./commit.ts";
 import { formatCsv, lineOf } from "./csv.ts";
 import {
   COLUMNS,
+  DATASET_MANIFEST,
   FILES,
-  MANIFEST_FILE,
   type Manifest,
-  type Places,
   type Provenance,
+  type UnsavedDataset,
   type Village,
   villagesFile,
 } from "./dataset.ts";
 import { formatLicense, LICENSE_FILE } from "./license.ts";
 import { fromAlias, fromDistrict, fromFormerPlace, fromState, fromTaluka, fromVillage } from "./rows.ts";
-import { countPlaces, DirectoryChecker, sortPlaces } from "./validate.ts";
+import { countPlaces, DatasetChecker, sortPlaces } from "./validate.ts";
 
 /** A directory as files, before anything is written. */
-export interface FormattedDirectory {
+export interface FormattedDataset {
   manifest: Manifest;
   /** Content by path inside the folder, manifest and license included. */
   files: Map<string, string>;
@@ -29,7 +29,11 @@ export interface FormattedDirectory {
  * @param folder what errors put before a file's name
  * @param places their lists are sorted in place
  */
-export function formatDirectory(folder: string, places: Places, provenance: Provenance): FormattedDirectory {
+export function formatDataset(
+  folder: string,
+  places: UnsavedDataset,
+  provenance: Provenance,
+): FormattedDataset {
   const files = formatPlaces(folder, sortPlaces(places));
   const { source, license, attribution, retrieved } = provenance;
   const sha256: Record<string, string> = {};
@@ -37,30 +41,30 @@ export function formatDirectory(folder: string, places: Places, provenance: Prov
   const counts = countPlaces(places);
   const manifest: Manifest = { source, license, attribution, retrieved, counts, sha256 };
   files.set(LICENSE_FILE, formatLicense(provenance));
-  files.set(MANIFEST_FILE, `${JSON.stringify(manifest, null, 2)}\n`);
+  files.set(DATASET_MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
   return { manifest, files };
 }
 
 /**
- * Writes the directory to `folder` and returns its manifest; see {@link formatDirectory}. The old files stay as
+ * Writes the directory to `folder` and returns its manifest; see {@link formatDataset}. The old files stay as
  * they are until all new ones are complete; see `commitFiles` for what a kill leaves behind.
  *
  * @param besides further files to replace at the same moment (a report, a list of changes), by path
  */
-export async function writeDirectory(
+export async function writeDataset(
   folder: string,
-  places: Places,
+  places: UnsavedDataset,
   provenance: Provenance,
   besides: ReadonlyMap<string, string> = new Map(),
 ): Promise<Manifest> {
-  const { manifest, files } = formatDirectory(folder, places, provenance);
+  const { manifest, files } = formatDataset(folder, places, provenance);
   await commitFiles(folder, new Map([...files, ...besides]));
   return manifest;
 }
 
 /** The content of every CSV, by path, in the order in which the checker wants them. */
-function formatPlaces(folder: string, places: Places): Map<string, string> {
-  const check = new DirectoryChecker(folder);
+function formatPlaces(folder: string, places: UnsavedDataset): Map<string, string> {
+  const check = new DatasetChecker(folder);
   const files = new Map<string, string>();
   const format = <Place>(
     file: string,
@@ -90,7 +94,7 @@ function formatPlaces(folder: string, places: Places): Map<string, string> {
 }
 
 /** Villages by the code of their state; throws for a village whose taluka does not exist. */
-function villagesByState({ districts, talukas, villages }: Places): Map<string, Village[]> {
+function villagesByState({ districts, talukas, villages }: UnsavedDataset): Map<string, Village[]> {
   const stateOfDistrict = new Map(districts.map(({ code, state_code }) => [code, state_code]));
   const stateOfTaluka = new Map(talukas.map((t) => [t.code, stateOfDistrict.get(t.district_code)]));
   const byState = new Map<string, Village[]>();

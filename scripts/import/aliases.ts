@@ -1,6 +1,6 @@
 import type { Level } from "../../functions/core/contract/levels.ts";
 import { nameKey } from "../../functions/core/names/tokens.ts";
-import type { Alias, Places } from "../dataset/dataset.ts";
+import type { Alias, UnsavedDataset } from "../dataset/dataset.ts";
 import { RENAMINGS } from "./renamings.ts";
 
 /**
@@ -8,7 +8,7 @@ import { RENAMINGS } from "./renamings.ts";
  * name. A renaming goes to the one place of its level and state that bears one of its names; where several do,
  * nobody can say which is meant, and none gets it.
  */
-export function addRenamings(places: Places): void {
+export function addRenamings(places: UnsavedDataset): void {
   const stateCode = new Map(places.states.map(({ code, name }) => [name, code]));
   const districtState = new Map(places.districts.map(({ code, state_code }) => [code, state_code]));
   const candidates = {
@@ -42,7 +42,7 @@ export function otherNames(level: Level, state: string, name: string): string[] 
  * The aliases that say something: of places that there are, different from the place's own name and from its
  * other aliases by more than case, punctuation and the like.
  */
-export function tidyAliases(places: Places, aliases: readonly Alias[]): Alias[] {
+export function tidyAliases(places: UnsavedDataset, aliases: readonly Alias[]): Alias[] {
   const own = new Map<string, string>();
   const lists = {
     state: places.states,

@@ -1,6 +1,6 @@
 import type { Level } from "../../functions/core/contract/levels.ts";
 import { nameKey } from "../../functions/core/names/tokens.ts";
-import type { Alias, Places } from "../dataset/dataset.ts";
+import type { Alias, UnsavedDataset } from "../dataset/dataset.ts";
 import { InputError } from "../dataset/input-error.ts";
 import { cleanName } from "./names.ts";
 import type { Action, Report } from "./report.ts";
@@ -55,7 +55,7 @@ export class Collector {
   }
 
   /** The places of all rows so far. */
-  places(): Places & { origin: (level: Level, code: string) => Origin } {
+  places(): UnsavedDataset & { origin: (level: Level, code: string) => Origin } {
     const districtOf = settleTalukas(this.#talukas, this.#report);
     const villages = settleVillages(this.#villages.values(), districtOf, this.#report);
     const kept = new Set(villages.map(({ code }) => code));

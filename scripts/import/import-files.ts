@@ -1,6 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
-import type { Places, Provenance } from "../dataset/dataset.ts";
+import type { Provenance, UnsavedDataset } from "../dataset/dataset.ts";
 import { InputError } from "../dataset/input-error.ts";
 import { addRenamings } from "./aliases.ts";
 import { CENSUS_2011, CENSUS_FILE, censusRows } from "./census.ts";
@@ -12,7 +12,7 @@ import { Report } from "./report.ts";
 import { readTables, TABLE_EXTENSIONS } from "./table.ts";
 
 export interface Imported {
-  places: Places;
+  places: UnsavedDataset;
   /** `retrieved` is when the newest of the files was last modified, in whole seconds. */
   provenance: Provenance;
   report: Report;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Places } from "../dataset/dataset.ts";
+import type { UnsavedDataset } from "../dataset/dataset.ts";
 import { matchDistricts } from "./match-districts.ts";
 
-function karnataka(districts: Record<string, string>, aliases: Record<string, string> = {}): Places {
+function karnataka(districts: Record<string, string>, aliases: Record<string, string> = {}): UnsavedDataset {
   return {
     states: [{ code: "29", name: "Karnataka", iso_code: "IN-KA", kind: "state" }],
     districts: Object.entries(districts).map(([code, name]) => ({ code, name, state_code: "29" })),

@@ -1,5 +1,5 @@
 import { nameKey } from "../../functions/core/names/tokens.ts";
-import type { District, Places } from "../dataset/dataset.ts";
+import type { District, UnsavedDataset } from "../dataset/dataset.ts";
 import { otherNames } from "./aliases.ts";
 
 /**
@@ -9,7 +9,7 @@ import { otherNames } from "./aliases.ts";
  * that each has most of the other's villages, which have the same codes in every edition. A district that more
  * than one could be is none.
  */
-export function matchDistricts(older: Places, newer: Places): Map<string, string> {
+export function matchDistricts(older: UnsavedDataset, newer: UnsavedDataset): Map<string, string> {
   const matches = new Map<string, string>();
   const taken = new Set<string>();
   const names = new NamesOfDistricts(older);
@@ -32,7 +32,7 @@ class NamesOfDistricts {
   readonly #other = new Map<string, string | undefined>();
   readonly #stateNames: Map<string, string>;
 
-  constructor({ states, districts, aliases }: Places) {
+  constructor({ states, districts, aliases }: UnsavedDataset) {
     this.#stateNames = new Map(states.map(({ code, name }) => [code, name]));
     const stateOf = new Map(districts.map(({ code, state_code }) => [code, state_code]));
     for (const { code, name, state_code } of districts) {
@@ -68,7 +68,7 @@ function put(codes: Map<string, string | undefined>, key: string, code: string):
 }
 
 /** Newer code → older code of districts that each have more than half of the other's common villages. */
-function sharedVillages(older: Places, newer: Places): Map<string, string> {
+function sharedVillages(older: UnsavedDataset, newer: UnsavedDataset): Map<string, string> {
   const olderOf = districtOfVillages(older);
   const newerOf = districtOfVillages(newer);
   const common = new Map<string, Map<string, number>>();
@@ -91,7 +91,7 @@ function sharedVillages(older: Places, newer: Places): Map<string, string> {
   return shared;
 }
 
-function districtOfVillages({ talukas, villages }: Places): Map<string, string> {
+function districtOfVillages({ talukas, villages }: UnsavedDataset): Map<string, string> {
   const districtOf = new Map(talukas.map(({ code, district_code }) => [code, district_code]));
   return new Map(villages.map(({ code, taluka_code }) => [code, districtOf.get(taluka_code)!]));
 }

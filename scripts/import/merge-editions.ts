@@ -1,6 +1,6 @@
 import type { Level } from "../../functions/core/contract/levels.ts";
 import { nameKey } from "../../functions/core/names/tokens.ts";
-import type { Alias, District, Places, Taluka, Village } from "../dataset/dataset.ts";
+import type { Alias, District, Taluka, UnsavedDataset, Village } from "../dataset/dataset.ts";
 import { InputError } from "../dataset/input-error.ts";
 import { tidyAliases } from "./aliases.ts";
 import { matchDistricts } from "./match-districts.ts";
@@ -8,7 +8,7 @@ import type { Report } from "./report.ts";
 import type { Origin } from "./settle.ts";
 
 /** One edition, with the row that told of each place. */
-export interface Edition extends Places {
+export interface Edition extends UnsavedDataset {
   origin: (level: Level, code: string) => Origin;
 }
 
@@ -31,14 +31,14 @@ export function mergeEditions(
   lgd: Edition,
   censusCodes: ReadonlyMap<string, string>,
   report: Report,
-): Places {
+): UnsavedDataset {
   const newer = statesWithVillages(lgd, report);
   const codes = censusDistrictCodes(census, newer, lgd, censusCodes);
   const recode = (code: string) => codes.get(code) ?? code;
   const districts = newer.districts.map((district) => ({ ...district, code: recode(district.code) }));
   const talukas = newer.talukas.map((taluka) => ({ ...taluka, district_code: recode(taluka.district_code) }));
   const older = withoutNewer(census, { ...newer, districts, talukas }, report);
-  const merged: Places = {
+  const merged: UnsavedDataset = {
     states: [...older.states, ...newer.states],
     districts: [...older.districts, ...districts],
     talukas: [...older.talukas, ...talukas],
@@ -57,7 +57,7 @@ export function mergeEditions(
   return merged;
 }
 
-function statesWithVillages(lgd: Edition, report: Report): Places {
+function statesWithVillages(lgd: Edition, report: Report): UnsavedDataset {
   const stateOf = stateOfDistricts(lgd);
   const talukaState = new Map(lgd.talukas.map((taluka) => [taluka.code, stateOf.get(taluka.district_code)!]));
   const states = new Set(lgd.villages.map(({ taluka_code }) => talukaState.get(taluka_code)!));
@@ -82,7 +82,7 @@ function statesWithVillages(lgd: Edition, report: Report): Places {
 /** LGD district code → the code that it has in the merged directory. */
 function censusDistrictCodes(
   census: Edition,
-  newer: Places,
+  newer: UnsavedDataset,
   lgd: Edition,
   censusCodes: ReadonlyMap<string, string>,
 ): Map<string, string> {
@@ -104,7 +104,7 @@ function censusDistrictCodes(
 }
 
 /** What remains of the Census: the states that LGD has not, without places whose codes LGD has elsewhere. */
-function withoutNewer(census: Edition, newer: Places, report: Report): Places {
+function withoutNewer(census: Edition, newer: UnsavedDataset, report: Report): UnsavedDataset {
   const has = {
     state: new Set(newer.states.map(({ code }) => code)),
     district: new Set(newer.districts.map(({ code }) => code)),
@@ -150,7 +150,7 @@ function withoutNewer(census: Edition, newer: Places, report: Report): Places {
 }
 
 /** Without the places above that lost all their children to the newer files (Daman and Diu to its successor). */
-function withoutEmptied(before: Places, after: Places): Places {
+function withoutEmptied(before: UnsavedDataset, after: UnsavedDataset): UnsavedDataset {
   const talukas = left(
     after.talukas,
     before.villages.map(parentOfVillage),
@@ -177,7 +177,7 @@ const parentOfTaluka = ({ district_code }: Taluka): string => district_code;
 const parentOfDistrict = ({ state_code }: District): string => state_code;
 
 /** The Census's names of places that LGD calls otherwise. */
-function censusSpellings(census: Places, merged: Places): Alias[] {
+function censusSpellings(census: UnsavedDataset, merged: UnsavedDataset): Alias[] {
   const spellings = (level: Level, older: readonly Named[], newer: readonly Named[]): Alias[] => {
     const names = new Map(newer.map(({ code, name }) => [code, name]));
     return older.flatMap(({ code, name }) => {
@@ -199,6 +199,6 @@ interface Named {
   name: string;
 }
 
-function stateOfDistricts({ districts }: Places): Map<string, string> {
+function stateOfDistricts({ districts }: UnsavedDataset): Map<string, string> {
   return new Map(districts.map(({ code, state_code }) => [code, state_code]));
 }

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { fold } from "../../functions/core/names/folding.ts";
 import { romanisations } from "../../functions/core/names/romanisation.ts";
-import { plainWords } from "../../functions/core/names/tokens.ts";
+import { tokens } from "../../functions/core/names/tokens.ts";
 import { RENAMINGS } from "./renamings.ts";
 
 /** Every name that a state is known by, folded word by word. */
 function knownNames(state: string): string[] {
   const others = RENAMINGS.filter(({ level, state: of }) => level === "state" && of === state);
-  return [state, ...others.flatMap(({ names }) => names)].map((name) => plainWords(name).map(fold).join(" "));
+  return [state, ...others.flatMap(({ names }) => names)].map((name) => tokens(name).map(fold).join(" "));
 }
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
 ])("%s is known as its own people and Hindi write it", (state, ...written) => {
   for (const name of written) {
     const readings = [0, 1, 2].map((i) =>
-      plainWords(name)
+      tokens(name)
         .map((word) => fold(romanisations(word)[i] ?? romanisations(word)[0]!))
         .join(" "),
     );

@@ -1,5 +1,5 @@
 import type { Level } from "../../functions/core/contract/levels.ts";
-import type { Alias, FormerPlace, Places } from "../dataset/dataset.ts";
+import type { Alias, FormerPlace, UnsavedDataset } from "../dataset/dataset.ts";
 import { addRenamings, tidyAliases } from "../import/aliases.ts";
 import { type Comparison, pairDistricts } from "./compare.ts";
 
@@ -7,7 +7,7 @@ import { type Comparison, pairDistricts } from "./compare.ts";
  * Adds to the newer edition the places of the older one without any village, which a list of villages cannot
  * tell of: Kolkata, Chennai. Not in a state whose districts have other codes now, nor under a code that is taken.
  */
-export function keepChildless(older: Places, newer: Places): void {
+export function keepChildless(older: UnsavedDataset, newer: UnsavedDataset): void {
   const withVillages = ancestorsOfVillages(older);
   const childless = <Place extends { code: string }>(
     level: Level,
@@ -41,7 +41,7 @@ export function keepChildless(older: Places, newer: Places): void {
 }
 
 /** Local names, which the newer source has none of, from the older edition's village of the same code. */
-export function keepLocalNames(older: Places, newer: Places): void {
+export function keepLocalNames(older: UnsavedDataset, newer: UnsavedDataset): void {
   const names = new Map(older.villages.map(({ code, local_name }) => [code, local_name]));
   for (const village of newer.villages) {
     const local_name = names.get(village.code);
@@ -53,7 +53,7 @@ export function keepLocalNames(older: Places, newer: Places): void {
  * Gives the newer edition what it has from its past: the aliases of the older one, the names that places had until
  * now as aliases, and the codes that vanished with their successors.
  */
-export function keepPast(older: Places, newer: Places, { gone, renamed }: Comparison): void {
+export function keepPast(older: UnsavedDataset, newer: UnsavedDataset, { gone, renamed }: Comparison): void {
   const goneTo = new Map(gone.map((place) => [`${place.level} ${place.code}`, place.successor_code]));
   const codeNow = (level: Level, code: string): string => goneTo.get(`${level} ${code}`) ?? code;
   const kept: Alias[] = older.aliases.map((alias) => ({ ...alias, code: codeNow(alias.level, alias.code) }));
@@ -79,7 +79,7 @@ export function keepPast(older: Places, newer: Places, { gone, renamed }: Compar
   newer.former = [...past.values()].filter(({ level, code }) => !present.has(`${level} ${code}`));
 }
 
-function ancestorsOfVillages({ districts, talukas, villages }: Places): Set<string> {
+function ancestorsOfVillages({ districts, talukas, villages }: UnsavedDataset): Set<string> {
   const stateOf = new Map(districts.map(({ code, state_code }) => [code, state_code]));
   const districtOf = new Map(talukas.map(({ code, district_code }) => [code, district_code]));
   const found = new Set<string>();
@@ -91,7 +91,7 @@ function ancestorsOfVillages({ districts, talukas, villages }: Places): Set<stri
   return found;
 }
 
-function presentCodes({ states, districts, talukas, villages }: Places): Set<string> {
+function presentCodes({ states, districts, talukas, villages }: UnsavedDataset): Set<string> {
   const codes = (level: Level, list: readonly { code: string }[]) =>
     list.map(({ code }) => `${level} ${code}`);
   return new Set([

@@ -1,5 +1,5 @@
 import { LEVELS, type Level } from "../../functions/core/contract/levels.ts";
-import type { Places } from "../dataset/dataset.ts";
+import type { UnsavedDataset } from "../dataset/dataset.ts";
 import type { Comparison } from "./compare.ts";
 
 export const CHANGES_MD = "CHANGES.md";
@@ -45,8 +45,8 @@ vanished, of all refreshes, are in \`former.csv\`.
 export function formatChangesJson(
   edition: Edition,
   comparison: Comparison,
-  older: Places,
-  newer: Places,
+  older: UnsavedDataset,
+  newer: UnsavedDataset,
 ): string {
   const { added, gone, renamed, moved, repinned } = comparison;
   const states = new Set(older.states.map(({ code }) => code));
@@ -77,7 +77,12 @@ export function addEntry(existing: string, entry: string): string {
 }
 
 /** The entry of this refresh, in Markdown: a table a state and level, then the places by name. */
-export function formatEntry(edition: Edition, comparison: Comparison, older: Places, newer: Places): string {
+export function formatEntry(
+  edition: Edition,
+  comparison: Comparison,
+  older: UnsavedDataset,
+  newer: UnsavedDataset,
+): string {
   const { previous, retrieved, accepted, objections } = edition;
   const since = previous === "" ? "the first data" : `before that ${previous}`;
   const lines = [`## ${retrieved.slice(0, 10)}`, "", `Retrieved ${retrieved}, ${since}.`, ""];
@@ -102,7 +107,7 @@ export function formatEntry(edition: Edition, comparison: Comparison, older: Pla
 }
 
 /** The rows of the table in which anything changed, by state and level. */
-function stateRows(comparison: Comparison, older: Places, newer: Places): StateRow[] {
+function stateRows(comparison: Comparison, older: UnsavedDataset, newer: UnsavedDataset): StateRow[] {
   const names = new Map([...older.states, ...newer.states].map(({ code, name }) => [code, name]));
   const rows = new Map<string, StateRow>();
   const row = (code: string, level: Level): StateRow => {
@@ -130,7 +135,7 @@ function stateRows(comparison: Comparison, older: Places, newer: Places): StateR
 }
 
 /** How many places of a level a state has, by the key of {@link stateRows}. */
-function countByState({ states, districts, talukas, villages }: Places): Map<string, number> {
+function countByState({ states, districts, talukas, villages }: UnsavedDataset): Map<string, number> {
   const counts = new Map<string, number>();
   const count = (code: string | undefined, level: Level): void => {
     const key = `${code} ${LEVELS.indexOf(level)}`;

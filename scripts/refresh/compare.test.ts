@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Places } from "../dataset/dataset.ts";
+import type { UnsavedDataset } from "../dataset/dataset.ts";
 import { keepChildless, keepPast } from "./carry-over.ts";
 import { compareEditions } from "./compare.ts";
 
@@ -8,7 +8,7 @@ function places(
   districts: Record<string, string>,
   talukas: Record<string, [string, string]>,
   villages: Record<string, [string, string]>,
-): Places {
+): UnsavedDataset {
   const list = <Row>(rows: Record<string, Row>) => Object.entries(rows);
   return {
     states: [{ code: "30", name: "Goa", iso_code: "IN-GA", kind: "state" }],
@@ -23,7 +23,7 @@ function places(
 const NORTH = { "552": "North Goa" };
 const BARDEZ: Record<string, [string, string]> = { "05610": ["Bardez", "552"] };
 
-function successors(older: Places, newer: Places): [string, string][] {
+function successors(older: UnsavedDataset, newer: UnsavedDataset): [string, string][] {
   return compareEditions(older, newer).gone.map(({ code, successor_code }) => [code, successor_code]);
 }
 

@@ -1,6 +1,6 @@
 import { LEVELS, type Level } from "../../functions/core/contract/levels.ts";
 import { nameKey } from "../../functions/core/names/tokens.ts";
-import type { Places } from "../dataset/dataset.ts";
+import type { UnsavedDataset } from "../dataset/dataset.ts";
 import { matchDistricts } from "../import/match-districts.ts";
 
 /** A place of either edition. */
@@ -46,7 +46,7 @@ export interface Comparison {
  * number them differently) is gone, with its successor, and added. A place that is gone has a successor when one
  * place of its level was added with its name below what its parent is now, and no other of that name is gone there.
  */
-export function compareEditions(older: Places, newer: Places): Comparison {
+export function compareEditions(older: UnsavedDataset, newer: UnsavedDataset): Comparison {
   const comparison: Comparison = { added: [], gone: [], renamed: [], moved: [], repinned: [] };
   /** By level: older code → code of what the place is now. */
   const present: Partial<Record<Level, Map<string, string>>> = {};
@@ -87,7 +87,7 @@ export function compareEditions(older: Places, newer: Places): Comparison {
  * Older code → newer code of districts that are the same: by `matchDistricts`, or by state and code where that
  * finds neither of them again, as for a new name of a district without villages.
  */
-export function pairDistricts(older: Places, newer: Places): Map<string, string> {
+export function pairDistricts(older: UnsavedDataset, newer: UnsavedDataset): Map<string, string> {
   const matched = matchDistricts(older, newer);
   const pairs = new Map([...matched].map(([newerCode, olderCode]) => [olderCode, newerCode]));
   const stateOf = new Map(older.districts.map(({ code, state_code }) => [code, state_code]));
@@ -126,7 +126,7 @@ function certainSuccessors(
   return successors;
 }
 
-function repinned(older: Places, newer: Places): ComparedPlace[] {
+function repinned(older: UnsavedDataset, newer: UnsavedDataset): ComparedPlace[] {
   const before = new Map(older.villages.map(({ code, pincode }) => [code, pincode]));
   const changed = new Set<string>();
   if (!older.villages.some(({ pincode }) => pincode !== undefined)) return [];
@@ -137,7 +137,7 @@ function repinned(older: Places, newer: Places): ComparedPlace[] {
 }
 
 /** The places of one level, with the state that each is in. */
-function listed({ states, districts, talukas, villages }: Places, level: Level): ComparedPlace[] {
+function listed({ states, districts, talukas, villages }: UnsavedDataset, level: Level): ComparedPlace[] {
   if (level === "state") {
     return states.map(({ code, name }) => ({ level, code, name, parent_code: "", state_code: code }));
   }

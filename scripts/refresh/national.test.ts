@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Mischief, type PlayedApi, playApi, toRecords } from "../check/fixtures/played-api.ts";
-import { readDirectory } from "../dataset/read.ts";
+import { readDataset } from "../dataset/read.ts";
 import type { ApiRecord } from "./api.ts";
 
 /** A directory of all of India, played as the API: NATIONAL_DATA names it, such as one imported from the Census. */
@@ -35,7 +35,7 @@ describe.runIf(NATIONAL_DATA !== "")("a refresh of all of India", { timeout: 300
   beforeAll(async () => {
     base = await mkdtemp(join(tmpdir(), "national-refresh-"));
     out = join(base, "data");
-    records = toRecords(await readDirectory(NATIONAL_DATA));
+    records = toRecords(await readDataset(NATIONAL_DATA));
   }, 60_000);
   afterAll(() => rm(base, { recursive: true }));
 
@@ -77,7 +77,7 @@ describe.runIf(NATIONAL_DATA !== "")("a refresh of all of India", { timeout: 300
     const { code, requests } = await refresh(records);
     expect(code).toBe(0);
     expect(requests).toBeLessThan(records.length / PAGE);
-    const { villages } = await readDirectory(out);
+    const { villages } = await readDataset(out);
     expect(villages).toHaveLength(new Set(records.map(({ villageCode }) => villageCode)).size);
   });
 

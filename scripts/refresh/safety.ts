@@ -1,4 +1,4 @@
-import type { Places } from "../dataset/dataset.ts";
+import type { UnsavedDataset } from "../dataset/dataset.ts";
 
 /** A state may lose this part of its villages from one refresh to the next without anybody looking. */
 const MAY_SHRINK = 0.02;
@@ -16,8 +16,8 @@ export interface Arrival {
  * Each is one line.
  */
 export function objections(
-  older: Places,
-  newer: Places,
+  older: UnsavedDataset,
+  newer: UnsavedDataset,
   { promised, received, unplaced }: Arrival,
 ): string[] {
   const found: string[] = [];
@@ -39,7 +39,7 @@ export function objections(
 }
 
 /** State code → how many villages it has, for states that have any. */
-export function villagesByState({ districts, talukas, villages }: Places): Map<string, number> {
+export function villagesByState({ districts, talukas, villages }: UnsavedDataset): Map<string, number> {
   const stateOf = new Map(districts.map(({ code, state_code }) => [code, state_code]));
   const stateOfTaluka = new Map(talukas.map(({ code, district_code }) => [code, stateOf.get(district_code)]));
   const counts = new Map<string, number>();

@@ -4,7 +4,7 @@ import { formatCode } from "../../core/contract/levels.ts";
 import type { Directory, Village } from "../../core/directory.ts";
 import { AreaNames } from "../../core/index/area-names.ts";
 import type { Areas } from "../../core/index/areas.ts";
-import { countRuns, intersect, pageOf, type Runs, runsOf } from "../../core/index/ranges.ts";
+import { countRanges, intersect, pageOf, type Ranges, rangesOf } from "../../core/index/ranges.ts";
 import { areaById, areasByName } from "../lookup.ts";
 import type { Answerer } from "./answer.ts";
 
@@ -41,7 +41,7 @@ export const answerVillages: Answerer<typeof ENDPOINTS.villages> = async (direct
   const { search, offset, limit } = values;
   const { total, found } =
     search === undefined
-      ? { total: countRuns(runs), found: await villagesIn(directory, pageOf(runs, offset, limit)) }
+      ? { total: countRanges(runs), found: await villagesIn(directory, pageOf(runs, offset, limit)) }
       : await searchIn(directory, runs, search, offset, limit);
   const villages = toRecords(directory.areas, found);
   const end = offset + villages.length;
@@ -52,7 +52,7 @@ export const answerVillages: Answerer<typeof ENDPOINTS.villages> = async (direct
 };
 
 /** The villages that all filters but `search` leave. */
-async function filteredRuns(directory: Directory, values: VillagesQuery): Promise<Runs> {
+async function filteredRuns(directory: Directory, values: VillagesQuery): Promise<Ranges> {
   const { areas } = directory;
   const { state, district, taluka, taluka_id, pincode } = values;
   const names = areaNames(areas);
@@ -62,11 +62,11 @@ async function filteredRuns(directory: Directory, values: VillagesQuery): Promis
     taluka === undefined ? undefined : areasByName(names, "taluka", taluka, below(areas, states, districts));
   const byCode = taluka_id === undefined ? undefined : [areaById(areas, "taluka", "taluka_id", taluka_id)];
 
-  let runs: Runs = [[areas.firstVillage, areas.size]];
+  let runs: Ranges = [[areas.firstVillage, areas.size]];
   for (const some of [states, districts, talukas, byCode]) {
     if (some) runs = intersect(runs, villageRuns(areas, some));
   }
-  if (pincode !== undefined) runs = intersect(runs, runsOf(await directory.pincode(pincode)));
+  if (pincode !== undefined) runs = intersect(runs, rangesOf(await directory.pincode(pincode)));
   return runs;
 }
 
@@ -81,17 +81,17 @@ function below(
   return inside.length > 0 ? inside : districts;
 }
 
-function villageRuns(areas: Areas, some: readonly number[]): Runs {
+function villageRuns(areas: Areas, some: readonly number[]): Ranges {
   return some.map((area) => areas.villages(area)).filter(([from, to]) => from < to);
 }
 
-async function villagesIn(directory: Directory, runs: Runs): Promise<Village[]> {
+async function villagesIn(directory: Directory, runs: Ranges): Promise<Village[]> {
   return (await Promise.all(runs.map(([from, to]) => directory.villages(from, to)))).flat();
 }
 
 async function searchIn(
   directory: Directory,
-  runs: Runs,
+  runs: Ranges,
   search: string,
   offset: number,
   limit: number,

@@ -1,6 +1,6 @@
-import { LONGEST_PATTERN, SlipCounter } from "../names/edit-distance.ts";
+import { EditDistance, LONGEST_PATTERN } from "../names/edit-distance.ts";
 import { fold } from "../names/folding.ts";
-import { nameKey, plainWords } from "../names/tokens.ts";
+import { nameKey, tokens } from "../names/tokens.ts";
 import type { AreaLevel, Areas } from "./areas.ts";
 
 /** How many names are suggested at most (CONTRACT, Errors). */
@@ -83,20 +83,20 @@ export class AreaNames {
 /** A name that others are held against, in its folded form. */
 class FoldedName {
   readonly #words: readonly string[];
-  readonly #slips: SlipCounter | undefined;
+  readonly #slips: EditDistance | undefined;
   readonly #allowed: number;
 
   constructor(name: string) {
     this.#words = foldedWords(name);
     const letters = this.#words.join("").slice(0, COMPARED_LETTERS);
-    this.#slips = /^[a-z0-9]+$/.test(letters) ? new SlipCounter(letters) : undefined;
+    this.#slips = /^[a-z0-9]+$/.test(letters) ? new EditDistance(letters) : undefined;
     this.#allowed = Math.max(1, Math.floor(letters.length / 3));
   }
 
   /** How far another name is away: slips, or more than any number of them for a word in common; else undefined. */
   distance(other: string): number | undefined {
     const words = foldedWords(other);
-    const slips = this.#slips?.countIn(words.join("").slice(0, COMPARED_LETTERS)) ?? Number.POSITIVE_INFINITY;
+    const slips = this.#slips?.to(words.join("").slice(0, COMPARED_LETTERS)) ?? Number.POSITIVE_INFINITY;
     if (slips <= this.#allowed) return slips;
     if (!this.#words.some((word) => word.length >= TELLING_LETTERS && words.includes(word))) return undefined;
     const further = [...this.#words, ...words].filter(
@@ -107,5 +107,5 @@ class FoldedName {
 }
 
 function foldedWords(name: string): string[] {
-  return plainWords(name).map(fold);
+  return tokens(name).map(fold);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { digest, Files, fileName } from "./file-cache.ts";
+import { digest, FileCache, fileName } from "./file-cache.ts";
 
 const contents = (length: number, first: number) => new Uint8Array(length).fill(first);
 
@@ -9,7 +9,7 @@ function inMemory(all: readonly Uint8Array[], failures = 0) {
   const reads: string[] = [];
   const byDigest = new Map(all.map((bytes) => [digest(bytes), bytes]));
   let left = failures;
-  const files = new Files(async (file) => {
+  const files = new FileCache(async (file) => {
     reads.push(file);
     if (left-- > 0) throw new Error("the disk is tired");
     return byDigest.get(file.slice(-10, -4))!;
@@ -42,7 +42,7 @@ test("so is one that failed after much else was read", async () => {
   const slow = contents(100, 1);
   const large = contents(10_000_000, 2);
   const fail: (() => void)[] = [];
-  const files = new Files((file) => {
+  const files = new FileCache((file) => {
     if (file === fileName("pins", digest(large))) return large;
     if (fail.length > 0) return slow;
     return new Promise((_, reject) => fail.push(() => reject(new Error("the disk is tired"))));
@@ -68,7 +68,7 @@ test("so is a file that could not be decoded", async () => {
 test("a damaged file is refused by its name, and read anew the next time", async () => {
   const whole = contents(100, 1);
   let given = whole.slice(0, 99);
-  const files = new Files(async () => given);
+  const files = new FileCache(async () => given);
   const open = () => files.open("words", digest(whole), (bytes) => bytes.length);
   await expect(open()).rejects.toThrow(
     `index file words/${digest(whole)}.txt is damaged: 99 bytes that do not match its name; build again`,

@@ -11,7 +11,7 @@
 export type ReadFile = (file: string) => Uint8Array | Promise<Uint8Array>;
 
 /** A family of index files: its folder within the index. */
-export type Family =
+export type Section =
   | "areas"
   | "places"
   | "words"
@@ -29,7 +29,7 @@ export type Family =
 const KEPT_BYTES = 6_000_000;
 
 /** How much more memory a file takes than bytes, once it is used: a shard's MiniSearch index is large. */
-const WEIGHTS: Partial<Record<Family, number>> = { words: 15 };
+const WEIGHTS: Partial<Record<Section, number>> = { words: 15 };
 
 /**
  * Six letters and digits that stand for the contents of a file: enough to tell one build's piece from another's, and
@@ -70,7 +70,7 @@ export function digest(bytes: Uint8Array): string {
  * Where a file lies in the index folder. It is called a text although it is none: a CDN tells by the type that an
  * ending stands for what it compresses, and on its way to a browser compression saves a third of an index file.
  */
-export function fileName(family: Family, contentDigest: string): string {
+export function fileName(family: Section, contentDigest: string): string {
   return `${family}/${contentDigest}.txt`;
 }
 
@@ -91,7 +91,7 @@ export function digestNumber(contentDigest: string): number {
 const DIGEST = /^[a-z2-7]{6}$/;
 
 /** Opened index files, decoded. A read that fails is forgotten, so that the next query tries again. */
-export class Files {
+export class FileCache {
   readonly #read: ReadFile;
   /** By their digests, which no two files of an index share: what was used of late, and what was before. */
   #recent = new Map<string, Kept<unknown>>();
@@ -109,7 +109,7 @@ export class Files {
    * hold what its name says.
    */
   open<Contents>(
-    family: Family,
+    family: Section,
     contentDigest: string,
     decode: (bytes: Uint8Array) => Contents,
   ): Contents | Promise<Contents> {

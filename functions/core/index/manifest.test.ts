@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { FOLDING_VERSION } from "../names/folding.ts";
-import { type Cut, decodeManifest, INDEX_FORMAT, pieces } from "./manifest.ts";
+import { decodeManifest, INDEX_FORMAT, type ShardList, shardRange } from "./manifest.ts";
 
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
 
@@ -27,9 +27,9 @@ test("the pieces of a cut that can hold a stretch of keys", () => {
   });
   fc.assert(
     fc.property(drawn, ({ from, key, more }) => {
-      const cut: Cut<number> = { from, files: from.map(String) };
+      const cut: ShardList<number> = { from, files: from.map(String) };
       const to = more === undefined ? undefined : key + more;
-      const [first, end] = pieces(cut, key, to);
+      const [first, end] = shardRange(cut, key, to);
       const holding = from.flatMap((start, i) => {
         const before = from[i + 1] ?? Number.POSITIVE_INFINITY;
         return start < (to ?? Number.POSITIVE_INFINITY) && before > key ? [i] : [];

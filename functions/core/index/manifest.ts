@@ -7,7 +7,7 @@ export const MANIFEST_FILE = "manifest.json";
 export const INDEX_FORMAT = 2;
 
 /** Files that cut a sorted sequence into pieces: piece `i` holds what lies from `from[i]` to before `from[i + 1]`. */
-export interface Cut<Key> {
+export interface ShardList<Key> {
   readonly from: readonly Key[];
   readonly files: readonly string[];
 }
@@ -24,21 +24,21 @@ export interface IndexManifest {
   readonly retrieved: string;
   readonly areas: string;
   /** By ordinal of the village. */
-  readonly places: Cut<number>;
+  readonly places: ShardList<number>;
   /** By folded word. */
-  readonly words: Cut<string>;
+  readonly words: ShardList<string>;
   /** By `pageKey`: two neighbouring words of a name written as one; words by beginning, by ending and by middle. */
-  readonly joined: Cut<string>;
-  readonly beginnings: Cut<string>;
-  readonly endings: Cut<string>;
-  readonly middles: Cut<string>;
+  readonly joined: ShardList<string>;
+  readonly beginnings: ShardList<string>;
+  readonly endings: ShardList<string>;
+  readonly middles: ShardList<string>;
   /** Beginnings that many shards hold: of words as they are written, and of folded words. */
   readonly heads: {
     readonly written: Readonly<Record<string, string>>;
     readonly folded: Readonly<Record<string, string>>;
   };
   /** By PIN code. */
-  readonly pins: Cut<string>;
+  readonly pins: ShardList<string>;
 }
 
 /**
@@ -69,7 +69,11 @@ function parse(bytes: Uint8Array): IndexManifest {
 }
 
 /** Which pieces of a cut can hold keys from `from` to before `to`; `to` absent means to the end. */
-export function pieces<Key extends string | number>(cut: Cut<Key>, from: Key, to?: Key): [number, number] {
+export function shardRange<Key extends string | number>(
+  cut: ShardList<Key>,
+  from: Key,
+  to?: Key,
+): [number, number] {
   const keys = cut.from;
   const upTo = countUpTo(keys, from);
   const first = Math.max(0, upTo - 1);

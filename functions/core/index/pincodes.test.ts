@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { digest, Files, fileName } from "./file-cache.ts";
+import { digest, FileCache, fileName } from "./file-cache.ts";
 import type { IndexManifest } from "./manifest.ts";
-import { decodePins, encodePins, PINCODE, villagesOfPin } from "./pincodes.ts";
+import { decodePincodes, encodePincodes, PINCODE, villagesOfPincode } from "./pincodes.ts";
 
 const pins = fc
   .dictionary(fc.stringMatching(/^[1-9]\d{5}$/), fc.uniqueArray(fc.nat(700_000), { minLength: 1 }), {
@@ -21,30 +21,30 @@ test("PIN codes are read again with their villages, wherever they are cut", asyn
       const contents = new Map<string, Uint8Array>();
       const cut = { from: [] as string[], files: [] as string[] };
       for (let at = 0; at < all.length; at += size) {
-        const bytes = encodePins(all.slice(at, at + size));
+        const bytes = encodePincodes(all.slice(at, at + size));
         cut.from.push(all[at]![0]);
         cut.files.push(digest(bytes));
         contents.set(fileName("pins", digest(bytes)), bytes);
       }
-      const files = new Files(async (file) => contents.get(file)!);
+      const files = new FileCache(async (file) => contents.get(file)!);
       const manifest = { pins: cut } as Partial<IndexManifest> as IndexManifest;
       for (const [pin, ordinals] of all)
-        expect([...(await villagesOfPin(files, manifest, pin))!.ordinals()]).toEqual(ordinals);
+        expect([...(await villagesOfPincode(files, manifest, pin))!.ordinals()]).toEqual(ordinals);
       const expected = all.find(([pin]) => pin === other)?.[1];
-      const found = await villagesOfPin(files, manifest, other);
+      const found = await villagesOfPincode(files, manifest, other);
       expect(found && [...found.ordinals()]).toEqual(expected);
     }),
   );
 });
 
 test("a piece that was cut short is refused", () => {
-  const bytes = encodePins([
+  const bytes = encodePincodes([
     ["403001", [5, 700]],
     ["403002", [9]],
   ]);
-  expect([...decodePins(bytes).get("403001")!.ordinals()]).toEqual([5, 700]);
+  expect([...decodePincodes(bytes).get("403001")!.ordinals()]).toEqual([5, 700]);
   for (let length = 0; length < bytes.length; length++)
-    expect(() => decodePins(bytes.subarray(0, length)), `${length} bytes`).toThrow(RangeError);
+    expect(() => decodePincodes(bytes.subarray(0, length)), `${length} bytes`).toThrow(RangeError);
 });
 
 test("a PIN code has six digits, the first not 0", () => {

@@ -1,22 +1,22 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countRuns, intersect, pageOf, type Runs, runsOf } from "./ranges.ts";
+import { countRanges, intersect, pageOf, type Ranges, rangesOf } from "./ranges.ts";
 
 const ordinals = fc.uniqueArray(fc.nat(60)).map((numbers) => numbers.sort((a, b) => a - b));
 
-function expand(runs: Runs): number[] {
+function expand(runs: Ranges): number[] {
   return runs.flatMap(([from, to]) => Array.from({ length: to - from }, (_, i) => from + i));
 }
 
 test("ordinals become runs and runs ordinals", () => {
-  expect(runsOf([3, 4, 5, 8])).toEqual([
+  expect(rangesOf([3, 4, 5, 8])).toEqual([
     [3, 6],
     [8, 9],
   ]);
   fc.assert(
     fc.property(ordinals, (some) => {
-      expect(expand(runsOf(some))).toEqual(some);
-      expect(countRuns(runsOf(some))).toBe(some.length);
+      expect(expand(rangesOf(some))).toEqual(some);
+      expect(countRanges(rangesOf(some))).toBe(some.length);
     }),
   );
 });
@@ -25,7 +25,7 @@ test("the intersection holds what is in both", () => {
   fc.assert(
     fc.property(ordinals, ordinals, (some, others) => {
       const both = some.filter((ordinal) => others.includes(ordinal));
-      expect(expand(intersect(runsOf(some), runsOf(others)))).toEqual(both);
+      expect(expand(intersect(rangesOf(some), rangesOf(others)))).toEqual(both);
     }),
   );
 });
@@ -47,7 +47,7 @@ test("runs that touch stay apart and are still intersected right", () => {
 test("a page is a slice", () => {
   fc.assert(
     fc.property(ordinals, fc.nat(70), fc.integer({ min: 1, max: 70 }), (some, offset, limit) => {
-      expect(expand(pageOf(runsOf(some), offset, limit))).toEqual(some.slice(offset, offset + limit));
+      expect(expand(pageOf(rangesOf(some), offset, limit))).toEqual(some.slice(offset, offset + limit));
     }),
   );
 });

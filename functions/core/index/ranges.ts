@@ -1,8 +1,8 @@
 /** Villages as runs of ordinals, each from the first to before the second; in rising order and apart. */
-export type Runs = readonly (readonly [number, number])[];
+export type Ranges = readonly (readonly [number, number])[];
 
 /** The runs of what is in both. */
-export function intersect(a: Runs, b: Runs): Runs {
+export function intersect(a: Ranges, b: Ranges): Ranges {
   const both: [number, number][] = [];
   for (let i = 0, k = 0; i < a.length && k < b.length; ) {
     const from = Math.max(a[i]![0], b[k]![0]);
@@ -15,7 +15,7 @@ export function intersect(a: Runs, b: Runs): Runs {
 }
 
 /** The runs of single ordinals in rising order. */
-export function runsOf(ordinals: Iterable<number>): Runs {
+export function rangesOf(ordinals: Iterable<number>): Ranges {
   const runs: [number, number][] = [];
   for (const ordinal of ordinals) {
     const last = runs.at(-1);
@@ -26,12 +26,12 @@ export function runsOf(ordinals: Iterable<number>): Runs {
 }
 
 /** How many ordinals the runs hold. */
-export function countRuns(runs: Runs): number {
+export function countRanges(runs: Ranges): number {
   return runs.reduce((sum, [from, to]) => sum + to - from, 0);
 }
 
 /** The runs of at most `limit` ordinals after the first `offset`. */
-export function pageOf(runs: Runs, offset: number, limit: number): Runs {
+export function pageOf(runs: Ranges, offset: number, limit: number): Ranges {
   const page: [number, number][] = [];
   let skip = offset;
   let left = limit;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { encodePlaces, Places, type StoredVillage } from "./villages.ts";
+import { encodeVillages, type StoredVillage, VillageBlock } from "./villages.ts";
 
 const name = fc
   .string({ unit: "grapheme", minLength: 1, maxLength: 20 })
@@ -17,7 +17,7 @@ const village: fc.Arbitrary<StoredVillage> = fc
 test("villages are read again as they were stored, in any order", () => {
   fc.assert(
     fc.property(fc.array(village, { minLength: 1, maxLength: 40 }), fc.array(fc.nat()), (villages, asked) => {
-      const places = new Places(encodePlaces(villages));
+      const places = new VillageBlock(encodeVillages(villages));
       for (const [i, stored] of villages.entries()) expect(places.village(i)).toEqual(stored);
       for (const i of asked)
         expect(places.village(i % villages.length)).toEqual(villages[i % villages.length]);
@@ -26,10 +26,10 @@ test("villages are read again as they were stored, in any order", () => {
 });
 
 test("a store that was cut short is refused", () => {
-  const bytes = encodePlaces([
+  const bytes = encodeVillages([
     { id: 938, name: "Harraiya", localName: "हरैया", pincodes: ["272155"] },
     { id: 70_000, name: "Basti", pincodes: [] },
   ]);
   for (let length = 0; length < bytes.length; length++)
-    expect(() => new Places(bytes.subarray(0, length)), `${length} bytes`).toThrow(RangeError);
+    expect(() => new VillageBlock(bytes.subarray(0, length)), `${length} bytes`).toThrow(RangeError);
 });

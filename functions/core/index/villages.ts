@@ -15,7 +15,7 @@ export interface StoredVillage {
  * low bytes of all, then the middle, then the high ones (neighbours have near ids, so the later bytes are all but
  * equal); then names, local names and PIN codes as texts.
  */
-export function encodePlaces(villages: readonly StoredVillage[]): Uint8Array {
+export function encodeVillages(villages: readonly StoredVillage[]): Uint8Array {
   const writer = new ByteWriter();
   const lowest = villages.reduce((least, { id }) => Math.min(least, id), Number.POSITIVE_INFINITY);
   writer.uint(villages.length);
@@ -36,8 +36,8 @@ export function encodePlaces(villages: readonly StoredVillage[]): Uint8Array {
   return writer.bytes();
 }
 
-/** Villages that {@link encodePlaces} packed; each is spelled out when it is asked for. */
-export class Places {
+/** Villages that {@link encodeVillages} packed; each is spelled out when it is asked for. */
+export class VillageBlock {
   readonly #lowest: number;
   readonly #ids: readonly Uint8Array[];
   readonly #names: Texts;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { slipsByTable } from "../../../scripts/check/fixtures/edit-distance-table.ts";
-import { LONGEST_PATTERN, SlipCounter } from "./edit-distance.ts";
+import { editDistanceByTable } from "../../../scripts/check/fixtures/edit-distance-table.ts";
+import { EditDistance, LONGEST_PATTERN } from "./edit-distance.ts";
 
 /** Few letters, so that many are alike. */
 const word = (maxLength: number, minLength = 0) =>
@@ -21,14 +21,14 @@ test.each([
   ["ca", "abc", 3],
   ["pune", "", 4],
 ])("between %s and %s the slips are %d", (pattern, other, slips) => {
-  expect(slipsByTable(pattern, other)).toBe(slips);
-  expect(new SlipCounter(pattern).countIn(other)).toBe(slips);
+  expect(editDistanceByTable(pattern, other)).toBe(slips);
+  expect(new EditDistance(pattern).to(other)).toBe(slips);
 });
 
 test("slips are counted as the plain table counts them", () => {
   fc.assert(
     fc.property(word(LONGEST_PATTERN, 1), word(60), (pattern, other) => {
-      expect(new SlipCounter(pattern).countIn(other)).toBe(slipsByTable(pattern, other));
+      expect(new EditDistance(pattern).to(other)).toBe(editDistanceByTable(pattern, other));
     }),
     { numRuns: 2000 },
   );
@@ -40,8 +40,8 @@ test("they are counted among other words' letters, from any letter on", () => {
       const start = turn % other.length;
       const kept = other.slice(other.length - start) + other.slice(0, other.length - start);
       const bytes = new TextEncoder().encode(`${before}${kept}zzz`);
-      expect(new SlipCounter(pattern).count(bytes, before.length, other.length, start)).toBe(
-        slipsByTable(pattern, other),
+      expect(new EditDistance(pattern).toBytes(bytes, before.length, other.length, start)).toBe(
+        editDistanceByTable(pattern, other),
       );
     }),
     { numRuns: 1000 },
@@ -49,13 +49,13 @@ test("they are counted among other words' letters, from any letter on", () => {
 });
 
 test("a letter beyond ASCII is like no other; a word too long to compare is wholly other", () => {
-  expect(new SlipCounter("abc").countIn("abÿ")).toBe(1);
-  expect(new SlipCounter("abc").countIn("ab\u{1f600}")).toBe(2);
-  expect(new SlipCounter("abc").countIn("abc".repeat(100))).toBe(300);
+  expect(new EditDistance("abc").to("abÿ")).toBe(1);
+  expect(new EditDistance("abc").to("ab\u{1f600}")).toBe(2);
+  expect(new EditDistance("abc").to("abc".repeat(100))).toBe(300);
 });
 
 test("a pattern that can't be prepared is refused", () => {
-  expect(() => new SlipCounter("")).toThrow("1 to 32 letters, not 0");
-  expect(() => new SlipCounter("a".repeat(33))).toThrow("1 to 32 letters, not 33");
-  expect(() => new SlipCounter("abç")).toThrow('"ç" is not an ASCII letter');
+  expect(() => new EditDistance("")).toThrow("1 to 32 letters, not 0");
+  expect(() => new EditDistance("a".repeat(33))).toThrow("1 to 32 letters, not 33");
+  expect(() => new EditDistance("abç")).toThrow('"ç" is not an ASCII letter');
 });

@@ -4,13 +4,13 @@
  * table at a time, after Hyyrö, "A Bit-Vector Algorithm for Computing Levenshtein and Damerau Edit Distances"
  * (2003).
  */
-export class SlipCounter {
+export class EditDistance {
   readonly #letters = new Int32Array(256);
   readonly #length: number;
   readonly #last: number;
 
   /** Whether a word can be a pattern: one of 1 to 32 letters, all of them printable ASCII. */
-  static canTake(word: string): boolean {
+  static accepts(word: string): boolean {
     return word.length > 0 && word.length <= LONGEST_PATTERN && ASCII.test(word);
   }
 
@@ -29,17 +29,17 @@ export class SlipCounter {
   }
 
   /** Slips between the pattern and a word; a letter beyond ASCII is like no other. */
-  countIn(word: string): number {
+  to(word: string): number {
     if (word.length > SCRATCH.length) return word.length;
     for (let i = 0; i < word.length; i++) SCRATCH[i] = Math.min(255, word.charCodeAt(i));
-    return this.count(SCRATCH, 0, word.length);
+    return this.toBytes(SCRATCH, 0, word.length);
   }
 
   /**
    * Slips between the pattern and the word of `length` ASCII letters at `at`; read from `start` letters on and
    * round to where it began, as words are kept that are sorted by their middle.
    */
-  count(bytes: Uint8Array, at: number, length: number, start = 0): number {
+  toBytes(bytes: Uint8Array, at: number, length: number, start = 0): number {
     const letters = this.#letters;
     const last = this.#last;
     let added = -1;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { FOLDING_RULES, fold, foldedBeginnings } from "./folding.ts";
-import { plainWords } from "./tokens.ts";
+import { FOLDING_RULES, fold, foldedPrefixes } from "./folding.ts";
+import { tokens } from "./tokens.ts";
 
 /** Words that look like names, made of the letters and endings that the rules are about. */
 const nameLike = fc
@@ -33,7 +33,7 @@ const nameLike = fc
   .map((parts) => parts.join(""));
 
 test.each(FOLDING_RULES)("$name: $pair are one, and need the rule", (rule) => {
-  const [one, other] = rule.pair.map((name) => plainWords(name)[0]!) as [string, string];
+  const [one, other] = rule.pair.map((name) => tokens(name)[0]!) as [string, string];
   expect(one).not.toBe(other);
   expect(fold(one)).toBe(fold(other));
   expect(foldWithout(rule.name, one)).not.toBe(foldWithout(rule.name, other));
@@ -48,7 +48,7 @@ test.each([
   ["Baragoan", "Baragaon"],
   ["Majhganva", "Majhgaon"],
 ])("%s and %s are one", (one, other) => {
-  expect(plainWords(one).map(fold)).toEqual(plainWords(other).map(fold));
+  expect(tokens(one).map(fold)).toEqual(tokens(other).map(fold));
 });
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   ["Kota", "Kotla"],
   ["Sagar", "Sagari"],
 ])("%s and %s stay two", (one, other) => {
-  expect(plainWords(one).map(fold)).not.toEqual(plainWords(other).map(fold));
+  expect(tokens(one).map(fold)).not.toEqual(tokens(other).map(fold));
 });
 
 test("digits and Indian scripts stay as they are", () => {
@@ -74,7 +74,7 @@ test("whatever a word begins with, its folded form begins with one of the folded
   fc.assert(
     fc.property(nameLike, (word) => {
       for (let length = 1; length <= word.length; length++) {
-        const forms = foldedBeginnings(word.slice(0, length));
+        const forms = foldedPrefixes(word.slice(0, length));
         if (!forms.some((form) => fold(word).startsWith(form)))
           throw new Error(`"${word}" folds to "${fold(word)}", its beginning of ${length} to ${forms}`);
       }
@@ -86,14 +86,14 @@ test("whatever a word begins with, its folded form begins with one of the folded
 test("none of the folded beginnings begins another, and they say as much as the letters do", () => {
   fc.assert(
     fc.property(nameLike, (beginning) => {
-      const forms = foldedBeginnings(beginning);
+      const forms = foldedPrefixes(beginning);
       for (const form of forms)
         expect(forms.filter((other) => other !== form && form.startsWith(other))).toEqual([]);
     }),
   );
-  expect(foldedBeginnings("rab")).toEqual(["rab"]);
-  expect(foldedBeginnings("b")).toEqual(["b"]);
-  expect(new Set(foldedBeginnings("c"))).toEqual(new Set(["k", "c", "x"]));
+  expect(foldedPrefixes("rab")).toEqual(["rab"]);
+  expect(foldedPrefixes("b")).toEqual(["b"]);
+  expect(new Set(foldedPrefixes("c"))).toEqual(new Set(["k", "c", "x"]));
 });
 
 function foldWithout(left: string, word: string): string {

@@ -62,7 +62,7 @@ export function fold(word: string): string {
  * lacks a letter between them), the ending as if more came ("oxle" for Oxel does not end with e), and c as ch
  * ("nacmhi" for Namchi).
  */
-export function foldedReadings(word: string): string[] {
+export function foldedVariants(word: string): string[] {
   const undoubled = fold(word.replace(/([a-z])\1/g, `$1${NEUTRAL}$1`)).replaceAll(NEUTRAL, "");
   const unended = fold(word + NEUTRAL).slice(0, -1);
   const unbroken = fold(word.replace(/c(?!h)/g, "ch"));
@@ -74,7 +74,7 @@ export function foldedReadings(word: string): string[] {
  * which none begins another. Folding looks ahead ("c" is "k", but "ch" is "c"), so the folded beginning alone
  * would miss some.
  */
-export function foldedBeginnings(beginning: string): string[] {
+export function foldedPrefixes(beginning: string): string[] {
   const forms = new Set([fold(beginning)]);
   for (const next of LOOKED_AT) {
     forms.add(fold(beginning + next));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { joinedWords, nameKey, plainWords, searchWords } from "./tokens.ts";
+import { bigrams, nameKey, searchTokens, tokens } from "./tokens.ts";
 
 test.each([
   ["Dadra & Nagar  Havelī", ["dadra", "and", "nagar", "haveli"]],
@@ -13,20 +13,20 @@ test.each([
   ["നിലമ്പൂര്\u200d", ["നിലമ്പൂര്"]],
   ["--", []],
 ])("the words of %s", (name, words) => {
-  expect(plainWords(name)).toEqual(words.map((word) => word.normalize("NFKD").normalize("NFC")));
+  expect(tokens(name)).toEqual(words.map((word) => word.normalize("NFKD").normalize("NFC")));
 });
 
 test("a name is searched by each of its words once, without those that only join two names", () => {
-  expect(searchWords("Rampur urf Bhikhanpur Rampur")).toEqual(["rampur", "bhikhanpur"]);
-  expect(searchWords("Urf")).toEqual(["urf"]);
-  expect(searchWords("Alias Urf")).toEqual(["alias", "urf"]);
+  expect(searchTokens("Rampur urf Bhikhanpur Rampur")).toEqual(["rampur", "bhikhanpur"]);
+  expect(searchTokens("Urf")).toEqual(["urf"]);
+  expect(searchTokens("Alias Urf")).toEqual(["alias", "urf"]);
 });
 
 test("neighbouring words are joined, but never across two names of a place", () => {
-  expect(joinedWords("Pere Palle Khas")).toEqual(["perepalle", "pallekhas"]);
-  expect(joinedWords("Budhavarampet @ Ramaiah Palle")).toEqual(["ramaiahpalle"]);
-  expect(joinedWords("Ram Pur urf Sita Pur (Part 1)")).toEqual(["rampur", "sitapur", "part1"]);
-  expect(joinedWords("Rampur")).toEqual([]);
+  expect(bigrams("Pere Palle Khas")).toEqual(["perepalle", "pallekhas"]);
+  expect(bigrams("Budhavarampet @ Ramaiah Palle")).toEqual(["ramaiahpalle"]);
+  expect(bigrams("Ram Pur urf Sita Pur (Part 1)")).toEqual(["rampur", "sitapur", "part1"]);
+  expect(bigrams("Rampur")).toEqual([]);
 });
 
 test.each([
@@ -47,8 +47,8 @@ test("different names keep different keys", () => {
 test("words of any text are plain already, and make up its key", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 30 }), (text) => {
-      const words = plainWords(text);
-      expect(plainWords(words.join(" "))).toEqual(words);
+      const words = tokens(text);
+      expect(tokens(words.join(" "))).toEqual(words);
       expect(words.join("")).toBe(nameKey(text));
       for (const word of words) expect(word).toMatch(/^[\p{L}\p{M}\p{N}]+$/u);
     }),

@@ -20,16 +20,16 @@ const NOT_A_WORD_ASCII = /[^a-z0-9]+/g;
  * The words of a text in lower case, without accents and punctuation, `&` read as `and`:
  * `"Dadra & Nagar  Havelī"` gives `["dadra", "and", "nagar", "haveli"]`. Indian scripts are kept as they stand.
  */
-export function plainWords(text: string): string[] {
+export function tokens(text: string): string[] {
   return plain(text).split(" ").filter(Boolean);
 }
 
 /**
- * The words by which a place is found: those of {@link plainWords}, each once, without the words that only
+ * The words by which a place is found: those of {@link tokens}, each once, without the words that only
  * join two names (`urf`, `alias`), unless nothing else is there.
  */
-export function searchWords(text: string): string[] {
-  const words = [...new Set(plainWords(text))];
+export function searchTokens(text: string): string[] {
+  const words = [...new Set(tokens(text))];
   const telling = words.filter((word) => !BETWEEN_NAMES.has(word));
   return telling.length > 0 ? telling : words;
 }
@@ -38,10 +38,10 @@ export function searchWords(text: string): string[] {
  * Neighbouring words of a name written as one, because people join and split words at will (Pere Palle,
  * Perepalle). A bracket, a slash, a comma, `@`, `urf` or `alias` ends a name, so nothing is joined across it.
  */
-export function joinedWords(text: string): string[] {
+export function bigrams(text: string): string[] {
   const joined = new Set<string>();
   for (const part of text.split(/[()[\]{}/,;@]/)) {
-    const words = plainWords(part);
+    const words = tokens(part);
     for (let i = 0; i + 1 < words.length; i++) {
       const [left, right] = [words[i]!, words[i + 1]!];
       if (!BETWEEN_NAMES.has(left) && !BETWEEN_NAMES.has(right)) joined.add(left + right);

@@ -1,10 +1,10 @@
 import type { Areas } from "../index/areas.ts";
-import { inScope, type Scope } from "./filter.ts";
+import { type Filter, passes } from "./filter.ts";
 import type { Match } from "./matches.ts";
-import type { Ranks } from "./top-k.ts";
+import type { RankedPlaces } from "./top-k.ts";
 
 /** Matches of a typed word, or of two neighbouring ones read as one (then `words` is 2). */
-export interface Slot {
+export interface TermMatches {
   /** Position of the (first) typed word. */
   readonly at: number;
   readonly words: 1 | 2;
@@ -29,7 +29,7 @@ const TOUCHED = 1 << 24;
  * enough. Works on tables as long as the list of places, which are kept and only cleaned where they were touched:
  * one number a place for queries of up to four words, because looking up a place costs the most.
  */
-export class Tally {
+export class Accumulator {
   readonly #areas: Areas;
   /** Per place, 0 if it is not among the touched. */
   readonly #notes: Int32Array;
@@ -68,7 +68,11 @@ export class Tally {
    *
    * @param letters how many letters each typed word has
    */
-  rank(slots: readonly Slot[], letters: readonly number[], scope: Scope): Ranks & { everyWord: boolean } {
+  rank(
+    slots: readonly TermMatches[],
+    letters: readonly number[],
+    scope: Filter,
+  ): RankedPlaces & { everyWord: boolean } {
     try {
       this.#prepare(letters);
       for (const { at, words, matches } of slots) {
@@ -138,13 +142,13 @@ export class Tally {
   }
 
   /** The touched places in scope that match words of at least `needed` letters, each with its rank. */
-  #collect(letters: readonly number[], all: number, scope: Scope, needed: number): Ranks {
+  #collect(letters: readonly number[], all: number, scope: Filter, needed: number): RankedPlaces {
     const ordinals = this.#found;
     const ranks = this.#ranks;
     let count = 0;
     for (let i = 0; i < this.#count; i++) {
       const ordinal = this.#touched[i]!;
-      if (!inScope(ordinal, scope, this.#areas.firstVillage)) continue;
+      if (!passes(ordinal, scope, this.#areas.firstVillage)) continue;
       const rank = this.#rankOf(ordinal, letters, all, needed);
       if (rank < 0) continue;
       ordinals[count] = ordinal;

@@ -1,6 +1,6 @@
-import type { Files } from "../index/file-cache.ts";
+import type { FileCache } from "../index/file-cache.ts";
 import type { IndexManifest } from "../index/manifest.ts";
-import { spellingsOf } from "../index/terms.ts";
+import { surfaceFormsOf } from "../index/terms.ts";
 import { fold } from "../names/folding.ts";
 
 /** A shorter word is hardly two, and its parts are words of too many names. */
@@ -17,12 +17,12 @@ const LATIN = /^[a-z]+$/;
  * names; the other may be anything. What leaves the fewest letters over comes first, and at most three ways. A word that
  * names have is not taken apart.
  */
-export async function takenApart(
-  files: Files,
+export async function decompound(
+  files: FileCache,
   manifest: IndexManifest,
   words: readonly string[],
 ): Promise<string[][]> {
-  const isKnown = async (word: string) => (await spellingsOf(files, manifest, fold(word))).length > 0;
+  const isKnown = async (word: string) => (await surfaceFormsOf(files, manifest, fold(word))).length > 0;
   const known = await Promise.all(words.map(isKnown));
   const ways: string[][] = [];
   for (const way of waysToTakeApart(words)) {

@@ -1,17 +1,17 @@
-import { canHold, openPages } from "../index/codec/fuzzy-block.ts";
+import { canHold, openFuzzyBlocks } from "../index/codec/fuzzy-block.ts";
 import type { Postings } from "../index/codec/postings.ts";
 import {
-  decodeHead,
-  MOST_SHARDS_OF_A_BEGINNING,
-  shardsOfBeginnings,
+  decodePrefixPostings,
+  MAX_SHARDS_OF_A_PREFIX,
+  shardsOfPrefixes,
 } from "../index/codec/prefix-postings.ts";
-import type { Files } from "../index/file-cache.ts";
+import type { FileCache } from "../index/file-cache.ts";
 import type { IndexManifest } from "../index/manifest.ts";
-import { PINCODE, villagesOfPin } from "../index/pincodes.ts";
-import { openShards, spellingsOf } from "../index/terms.ts";
-import { SlipCounter } from "../names/edit-distance.ts";
-import { fold, foldedBeginnings, foldedReadings } from "../names/folding.ts";
-import { allowedSlips, type MeantWord, meantJoinedWords, meantWords } from "./fuzzy/candidates.ts";
+import { PINCODE, villagesOfPincode } from "../index/pincodes.ts";
+import { openTermShards, surfaceFormsOf } from "../index/terms.ts";
+import { EditDistance } from "../names/edit-distance.ts";
+import { fold, foldedPrefixes, foldedVariants } from "../names/folding.ts";
+import { type FuzzyTerm, fuzzyBigrams, fuzzyTerms, maxEdits } from "./fuzzy/candidates.ts";
 
 /**
  * How well a typed word matches a word of a name; lower is better (CONTRACT, Search). Within what the contract has as
@@ -50,7 +50,7 @@ export interface Match {
 const SHORTEST_ROMANISED = 3;
 
 /** A beginning in another romanisation counts from as many letters on, folded, as a slip does. */
-export const SHORTEST_ROMANISED_BEGINNING = 4;
+export const MIN_ROMANISED_PREFIX = 4;
 
 /** Collects matches, best first, in whatever order they are found. */
 export class Matches {
@@ -67,11 +67,11 @@ export class Matches {
 }
 
 /** What is forgiven beside other romanisations and words joined or split. */
-export type Forgiven = "nothing" | "slips" | "slips in joined words";
+export type Fuzziness = "nothing" | "slips" | "slips in joined words";
 
 /** What is looked for, in what, and where its matches go. */
 interface Lookup {
-  readonly files: Files;
+  readonly files: FileCache;
   readonly manifest: IndexManifest;
   /** A plain word as typed (see `plainWords`). */
   readonly word: string;
@@ -81,10 +81,10 @@ interface Lookup {
 
 /** Finds all matches of one typed word. Opens every shard, head and page in which one can be, at once. */
 export async function findMatches(
-  files: Files,
+  files: FileCache,
   manifest: IndexManifest,
   word: string,
-  forgiven: Forgiven,
+  forgiven: Fuzziness,
   matches: Matches,
 ): Promise<void> {
   const lookup: Lookup = { files, manifest, word, folded: fold(word), matches };
@@ -99,29 +99,29 @@ export async function findMatches(
 }
 
 /** Finds the matches of two neighbouring typed words read as one: words of names that are so written. */
-export async function findMatchesOfPair(
-  files: Files,
+export async function findMatchesOfBigram(
+  files: FileCache,
   manifest: IndexManifest,
   pair: string,
-  forgiven: Forgiven,
+  forgiven: Fuzziness,
   matches: Matches,
 ): Promise<void> {
   const lookup: Lookup = { files, manifest, word: pair, folded: fold(pair), matches };
-  for (const { postings } of await spellingsOf(files, manifest, lookup.folded))
+  for (const { postings } of await surfaceFormsOf(files, manifest, lookup.folded))
     matches.add(COST.nearRomanised, postings);
   if (forgiven === "slips in joined words") await slippedWords(lookup);
 }
 
 async function slippedWords({ files, manifest, word, folded, matches }: Lookup): Promise<void> {
-  const slips = allowedSlips(word, folded);
+  const slips = maxEdits(word, folded);
   if (slips === 0) return;
-  for (const meant of await meantWords(files, manifest, word, foldedReadings(word), slips))
+  for (const meant of await fuzzyTerms(files, manifest, word, foldedVariants(word), slips))
     matches.add(slipCost(word, meant), meant.postings);
 }
 
-function slipCost(typed: string, { word, away }: MeantWord): Cost {
-  if (away === 1) return isLeftOutOrSwapped(typed, word) ? COST.leftOutOrSwapped : COST.oneSlip;
-  return away === 2 ? COST.twoSlips : COST.farthest;
+function slipCost(typed: string, { term, edits }: FuzzyTerm): Cost {
+  if (edits === 1) return isLeftOutOrSwapped(typed, term) ? COST.leftOutOrSwapped : COST.oneSlip;
+  return edits === 2 ? COST.twoSlips : COST.farthest;
 }
 
 /** Whether the one slip in a typed word left out a letter of the meant one, or swapped two. */
@@ -135,35 +135,35 @@ function isLeftOutOrSwapped(typed: string, meant: string): boolean {
 /** Two neighbouring words of a name that, written as one, are the typed word. */
 async function joinedWords({ files, manifest, word, folded, matches }: Lookup): Promise<void> {
   if (word.length < SHORTEST_ROMANISED || !canHold("joined", folded)) return;
-  for (const page of await Promise.all(openPages(files, manifest, "joined", folded.length, folded))) {
-    const { word: found, count } = page.words(folded.length, folded);
-    for (const { postings } of count > 0 ? page.spellings(found, folded) : [])
+  for (const page of await Promise.all(openFuzzyBlocks(files, manifest, "joined", folded.length, folded))) {
+    const { term: found, count } = page.terms(folded.length, folded);
+    for (const { postings } of count > 0 ? page.surfaceForms(found, folded) : [])
       matches.add(COST.nearRomanised, postings);
   }
 }
 
 /** The same with slips: one costs what two do in a word by itself. */
 async function slippedJoinedWords({ files, manifest, word, folded, matches }: Lookup): Promise<void> {
-  const slips = allowedSlips(word, folded);
+  const slips = maxEdits(word, folded);
   if (slips === 0) return;
-  for (const { away, postings } of await meantJoinedWords(files, manifest, folded, slips))
-    matches.add(away === 1 ? COST.twoSlips : COST.farthest, postings);
+  for (const { edits, postings } of await fuzzyBigrams(files, manifest, folded, slips))
+    matches.add(edits === 1 ? COST.twoSlips : COST.farthest, postings);
 }
 
 /** The villages with a PIN code, when that is what was typed. */
 async function pinMatches({ files, manifest, word, matches }: Lookup): Promise<void> {
   if (!PINCODE.test(word)) return;
-  const villages = await villagesOfPin(files, manifest, word);
+  const villages = await villagesOfPincode(files, manifest, word);
   if (villages) matches.add(COST.same, villages, false);
 }
 
 async function wholeWords({ files, manifest, word, folded, matches }: Lookup): Promise<void> {
-  const counter = SlipCounter.canTake(word) ? new SlipCounter(word) : undefined;
-  for (const spelling of await spellingsOf(files, manifest, folded)) {
-    if (spelling.word === word) matches.add(COST.same, spelling.postings);
+  const counter = EditDistance.accepts(word) ? new EditDistance(word) : undefined;
+  for (const spelling of await surfaceFormsOf(files, manifest, folded)) {
+    if (spelling.term === word) matches.add(COST.same, spelling.postings);
     else if (word.length >= SHORTEST_ROMANISED)
       matches.add(
-        counter && counter.countIn(spelling.word) <= 1 ? COST.nearRomanised : COST.romanised,
+        counter && counter.to(spelling.term) <= 1 ? COST.nearRomanised : COST.romanised,
         spelling.postings,
       );
   }
@@ -177,25 +177,27 @@ async function wholeWords({ files, manifest, word, folded, matches }: Lookup): P
 async function beginnings({ files, manifest, word, folded, matches }: Lookup): Promise<void> {
   const writtenHead = ownValue(manifest.heads.written, word);
   const foldedHead = ownValue(manifest.heads.folded, folded);
-  const romanised = folded.length >= SHORTEST_ROMANISED_BEGINNING;
+  const romanised = folded.length >= MIN_ROMANISED_PREFIX;
   const inShards = (forms: string[]) =>
-    shardsOfBeginnings(manifest.words, forms).size <= MOST_SHARDS_OF_A_BEGINNING ? forms : [];
-  const written = writtenHead === undefined ? inShards(foldedBeginnings(word)) : [];
+    shardsOfPrefixes(manifest.words, forms).size <= MAX_SHARDS_OF_A_PREFIX ? forms : [];
+  const written = writtenHead === undefined ? inShards(foldedPrefixes(word)) : [];
   const otherwise = romanised && foldedHead === undefined ? inShards([folded]) : [];
   const asked = written.length > 0 ? written : otherwise;
   const [writtenPlaces, foldedPlaces, ...shards] = await Promise.all([
-    writtenHead === undefined ? undefined : files.open("heads", writtenHead, decodeHead),
-    foldedHead === undefined || !romanised ? undefined : files.open("heads", foldedHead, decodeHead),
-    ...asked.map((beginning) => openShards(files, manifest, beginning, `${beginning}\uffff`)),
+    writtenHead === undefined ? undefined : files.open("heads", writtenHead, decodePrefixPostings),
+    foldedHead === undefined || !romanised
+      ? undefined
+      : files.open("heads", foldedHead, decodePrefixPostings),
+    ...asked.map((beginning) => openTermShards(files, manifest, beginning, `${beginning}\uffff`)),
   ]);
   if (writtenPlaces) matches.add(COST.beginning, writtenPlaces, false);
   if (foldedPlaces) matches.add(COST.romanisedBeginning, foldedPlaces, false);
   for (const [i, beginning] of asked.entries()) {
     for (const shard of shards[i]!) {
       for (const found of shard.find(beginning)) {
-        for (const spelling of shard.spellings(found)) {
-          if (spelling.word === word) continue;
-          if (spelling.word.startsWith(word)) {
+        for (const spelling of shard.surfaceForms(found)) {
+          if (spelling.term === word) continue;
+          if (spelling.term.startsWith(word)) {
             if (written.length > 0) matches.add(COST.beginning, spelling.postings, false);
           } else if (otherwise.length > 0 && found.folded !== folded && found.folded.startsWith(folded)) {
             matches.add(COST.romanisedBeginning, spelling.postings, false);

@@ -1,16 +1,16 @@
 import type { Areas } from "../index/areas.ts";
-import type { Files } from "../index/file-cache.ts";
+import type { FileCache } from "../index/file-cache.ts";
 import type { IndexManifest } from "../index/manifest.ts";
 import { romanisations } from "../names/romanisation.ts";
-import { searchWords } from "../names/tokens.ts";
-import { type Slot, Tally } from "./accumulator.ts";
-import { takenApart } from "./decompound.ts";
-import type { Scope } from "./filter.ts";
-import { type Forgiven, findMatches, findMatchesOfPair, Matches } from "./matches.ts";
-import { OneWord } from "./single-term.ts";
-import { stretchOf } from "./top-k.ts";
+import { searchTokens } from "../names/tokens.ts";
+import { Accumulator, type TermMatches } from "./accumulator.ts";
+import { decompound } from "./decompound.ts";
+import type { Filter } from "./filter.ts";
+import { type Fuzziness, findMatches, findMatchesOfBigram, Matches } from "./matches.ts";
+import { SingleTerm } from "./single-term.ts";
+import { topK } from "./top-k.ts";
 
-export interface SearchOptions extends Scope {
+export interface SearchOptions extends Filter {
   readonly offset: number;
   readonly limit: number;
   /**
@@ -31,21 +31,21 @@ export interface Found {
 
 /** Finds places by the words of their names, as CONTRACT.md says under Search. */
 export class Search {
-  readonly #files: Files;
+  readonly #files: FileCache;
   readonly #manifest: IndexManifest;
-  readonly #tally: Tally;
-  readonly #oneWord: OneWord;
+  readonly #tally: Accumulator;
+  readonly #oneWord: SingleTerm;
 
-  constructor(files: Files, manifest: IndexManifest, areas: Areas) {
+  constructor(files: FileCache, manifest: IndexManifest, areas: Areas) {
     this.#files = files;
     this.#manifest = manifest;
-    this.#tally = new Tally(areas);
-    this.#oneWord = new OneWord(areas);
+    this.#tally = new Accumulator(areas);
+    this.#oneWord = new SingleTerm(areas);
   }
 
   /** Ordinals of the matching places, best first, of the wanted stretch, and how many match in all. */
   async find(query: string, options: SearchOptions): Promise<Found> {
-    const words = searchWords(query);
+    const words = searchTokens(query);
     if (words.length === 0) return { total: 0, page: [], everyWord: false };
     if (options.slips === "if needed") {
       const found = await this.#find(words, "nothing", options);
@@ -62,23 +62,23 @@ export class Search {
   async #lastResort(words: readonly string[], options: SearchOptions): Promise<Found> {
     const joined = await this.#find(words, "slips in joined words", options);
     if (joined.total > 0) return joined;
-    for (const way of await takenApart(this.#files, this.#manifest, words)) {
+    for (const way of await decompound(this.#files, this.#manifest, words)) {
       const found = await this.#find(way, "nothing", options);
       if (found.total > 0) return found;
     }
     return joined;
   }
 
-  async #find(words: readonly string[], forgiven: Forgiven, options: SearchOptions): Promise<Found> {
+  async #find(words: readonly string[], forgiven: Fuzziness, options: SearchOptions): Promise<Found> {
     const readings = words.map((word) => [word, ...romanisations(word)]);
     const slots = await this.#slots(readings, forgiven);
     // From here on nothing waits, so that no other query comes between in the tables of this one.
     const { everyWord, ...ranks } = this.#rank(readings, slots, options);
-    const page = stretchOf(ranks, options.offset, options.limit);
+    const page = topK(ranks, options.offset, options.limit);
     return { total: ranks.ordinals.length, page, everyWord };
   }
 
-  #rank(readings: readonly (readonly string[])[], slots: readonly Slot[], scope: Scope) {
+  #rank(readings: readonly (readonly string[])[], slots: readonly TermMatches[], scope: Filter) {
     if (readings.length === 1) {
       const ranks = this.#oneWord.rank(slots[0]!.matches, scope);
       return { ...ranks, everyWord: ranks.ordinals.length > 0 };
@@ -88,18 +88,18 @@ export class Search {
   }
 
   /** What each typed word matches in any of its readings, and each two neighbours read as one. */
-  #slots(readings: readonly (readonly string[])[], forgiven: Forgiven): Promise<Slot[]> {
+  #slots(readings: readonly (readonly string[])[], forgiven: Fuzziness): Promise<TermMatches[]> {
     const [files, manifest] = [this.#files, this.#manifest];
     return Promise.all([
-      ...readings.map(async (forms, at): Promise<Slot> => {
+      ...readings.map(async (forms, at): Promise<TermMatches> => {
         const matches = new Matches();
         await Promise.all(forms.map((word) => findMatches(files, manifest, word, forgiven, matches)));
         return { at, words: 1, matches: matches.bestFirst() };
       }),
-      ...readings.slice(1).map(async (forms, at): Promise<Slot> => {
+      ...readings.slice(1).map(async (forms, at): Promise<TermMatches> => {
         const matches = new Matches();
         const asOne = pairs(readings[at]!, forms);
-        await Promise.all(asOne.map((pair) => findMatchesOfPair(files, manifest, pair, forgiven, matches)));
+        await Promise.all(asOne.map((pair) => findMatchesOfBigram(files, manifest, pair, forgiven, matches)));
         return { at, words: 2, matches: matches.bestFirst() };
       }),
     ]);

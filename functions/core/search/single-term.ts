@@ -1,14 +1,14 @@
 import type { Areas } from "../index/areas.ts";
-import { inScope, type Scope } from "./filter.ts";
+import { type Filter, passes } from "./filter.ts";
 import type { Match } from "./matches.ts";
-import type { Ranks } from "./top-k.ts";
+import type { RankedPlaces } from "./top-k.ts";
 
 /**
  * Ranks the places that match a single typed word, as most queries are. Then nothing need be added up: the first of
  * its matches, best first, that leads to a place tells the rank of that. A bit a place is all that is kept meanwhile,
  * which fits where a processor looks up quickest.
  */
-export class OneWord {
+export class SingleTerm {
   readonly #areas: Areas;
   readonly #seen: Int32Array;
   #ordinals: Uint32Array = new Uint32Array(4096);
@@ -23,7 +23,7 @@ export class OneWord {
    * The places in scope with their ranks: by cost, then a name that is the typed word alone before one with further
    * words. Holds until it is asked for the next word.
    */
-  rank(matches: readonly Match[], scope: Scope): Ranks {
+  rank(matches: readonly Match[], scope: Filter): RankedPlaces {
     const seen = this.#seen.fill(0);
     const { firstVillage } = this.#areas;
     let count = 0;
@@ -34,7 +34,7 @@ export class OneWord {
         const bit = 1 << (ordinal & 31);
         if ((seen[ordinal >>> 5]! & bit) !== 0) return;
         seen[ordinal >>> 5]! |= bit;
-        if (!inScope(ordinal, scope, firstVillage)) return;
+        if (!passes(ordinal, scope, firstVillage)) return;
         ordinals[count] = ordinal;
         ranks[count++] = cost * 2 + (whole && nameWords === 1 ? 0 : 1);
       });

@@ -1,5 +1,5 @@
 /** Places and the rank of each, lower is better; of equal ranks, the lower ordinal comes first. */
-export interface Ranks {
+export interface RankedPlaces {
   readonly ordinals: Uint32Array;
   readonly ranks: Int32Array;
 }
@@ -8,7 +8,7 @@ export interface Ranks {
  * The ordinals from the `offset`th best on, `limit` at most. Only those ranks are put in order that the stretch
  * reaches into: a beginning of one letter has a hundred thousand places of which fifty are shown.
  */
-export function stretchOf({ ordinals, ranks }: Ranks, offset: number, limit: number): number[] {
+export function topK({ ordinals, ranks }: RankedPlaces, offset: number, limit: number): number[] {
   const end = Math.min(ordinals.length, offset + limit);
   if (offset >= end) return [];
   const counts = countsOf(ranks);

@@ -4,14 +4,14 @@ import { formatCode, LEVELS } from "../../../functions/core/contract/levels.ts";
 import { Areas } from "../../../functions/core/index/areas.ts";
 import { digest, fileName } from "../../../functions/core/index/file-cache.ts";
 import { decodeManifest } from "../../../functions/core/index/manifest.ts";
-import { randomDirectory, SMALL } from "../../check/fixtures/random-dataset.ts";
-import type { Directory } from "../../dataset/dataset.ts";
+import { randomDataset, SMALL } from "../../check/fixtures/random-dataset.ts";
+import type { Dataset } from "../../dataset/dataset.ts";
 import { buildIndex, cut } from "./index.ts";
 import { orderPlaces } from "./order.ts";
-import { boundary } from "./term-shards.ts";
+import { fenceKey } from "./term-shards.ts";
 
 /** The same directory, its rows in another order. */
-function shuffled(places: Directory, seed: number): Directory {
+function shuffled(places: Dataset, seed: number): Dataset {
   const mixed = <Row>(rows: readonly Row[]): Row[] => {
     const order = fc.sample(fc.shuffledSubarray([...rows], { minLength: rows.length }), { numRuns: 1, seed });
     return order[0]!;
@@ -27,7 +27,7 @@ function shuffled(places: Directory, seed: number): Directory {
 
 test("the same directory gives the same bytes, in whatever order its rows come", () => {
   fc.assert(
-    fc.property(randomDirectory(SMALL), fc.nat(), (places, seed) => {
+    fc.property(randomDataset(SMALL), fc.nat(), (places, seed) => {
       const files = buildIndex(places, "0123456789ab");
       expect(buildIndex(shuffled(places, seed), "0123456789ab")).toEqual(files);
     }),
@@ -36,8 +36,8 @@ test("the same directory gives the same bytes, in whatever order its rows come",
 });
 
 test("every file is named by its contents, and every file is one that the manifest names", () => {
-  const [places] = fc.sample(randomDirectory({ ...SMALL, villages: 500 }, 400), { numRuns: 1, seed: 7 }) as [
-    Directory,
+  const [places] = fc.sample(randomDataset({ ...SMALL, villages: 500 }, 400), { numRuns: 1, seed: 7 }) as [
+    Dataset,
   ];
   const files = buildIndex(places, "0123456789ab");
   const manifest = decodeManifest(files.get("manifest.json")!);
@@ -54,7 +54,7 @@ test("every file is named by its contents, and every file is one that the manife
 test("ordinals follow level, then the names from the state down, then the code", () => {
   const compareNames = new Intl.Collator("en").compare;
   fc.assert(
-    fc.property(randomDirectory(SMALL), (places) => {
+    fc.property(randomDataset(SMALL), (places) => {
       const ordered = orderPlaces(places);
       const areas = new Areas(ordered.areas);
       const keys = Array.from({ length: areas.size }, (_, ordinal) => {
@@ -95,15 +95,15 @@ test("a list is cut into pieces of about a size, none of them empty", () => {
 });
 
 test("the boundary between two words is the shortest that parts them", () => {
-  expect(boundary(undefined, "rampur")).toBe("");
-  expect(boundary("ramnagar", "rampur")).toBe("ramp");
-  expect(boundary("ram", "rampur")).toBe("ramp");
+  expect(fenceKey(undefined, "rampur")).toBe("");
+  expect(fenceKey("ramnagar", "rampur")).toBe("ramp");
+  expect(fenceKey("ram", "rampur")).toBe("ramp");
   const word = fc.string({ unit: fc.constantFrom("a", "b"), minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(word, word, (one, other) => {
       if (one === other) return;
       const [last, first] = one < other ? [one, other] : [other, one];
-      const key = boundary(last, first);
+      const key = fenceKey(last, first);
       expect(last < key && key <= first && first.startsWith(key)).toBe(true);
       expect(key.slice(0, -1) <= last).toBe(true);
     }),

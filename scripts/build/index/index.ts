@@ -1,20 +1,20 @@
 import { encodeAreas } from "../../../functions/core/index/areas.ts";
-import { digest, type Family, fileName } from "../../../functions/core/index/file-cache.ts";
+import { digest, fileName, type Section } from "../../../functions/core/index/file-cache.ts";
 import {
-  type Cut,
   INDEX_FORMAT,
   type IndexManifest,
   MANIFEST_FILE,
+  type ShardList,
 } from "../../../functions/core/index/manifest.ts";
-import { encodePins } from "../../../functions/core/index/pincodes.ts";
-import { encodePlaces } from "../../../functions/core/index/villages.ts";
+import { encodePincodes } from "../../../functions/core/index/pincodes.ts";
+import { encodeVillages } from "../../../functions/core/index/villages.ts";
 import { FOLDING_VERSION } from "../../../functions/core/names/folding.ts";
-import type { Directory } from "../../dataset/dataset.ts";
-import { cutPages } from "./fuzzy-blocks.ts";
+import type { Dataset } from "../../dataset/dataset.ts";
+import { buildFuzzyBlocks } from "./fuzzy-blocks.ts";
 import { type OrderedPlaces, orderPlaces } from "./order.ts";
-import { cutHeads } from "./prefix-postings.ts";
-import { cutShards } from "./term-shards.ts";
-import { indexWords } from "./terms.ts";
+import { buildPrefixPostings } from "./prefix-postings.ts";
+import { buildTermShards } from "./term-shards.ts";
+import { indexTerms } from "./terms.ts";
 
 /** Index files by their name in the index folder. */
 export type IndexFiles = Map<string, Uint8Array>;
@@ -23,7 +23,7 @@ export type IndexFiles = Map<string, Uint8Array>;
 const PIECE_BYTES = 5_000;
 
 /** Adds a file to the index and gives the digest by which the manifest names it. */
-export type AddFile = (family: Family, bytes: Uint8Array) => string;
+export type AddFile = (family: Section, bytes: Uint8Array) => string;
 
 /**
  * The index of a directory: the same directory gives the same bytes.
@@ -32,7 +32,7 @@ export type AddFile = (family: Family, bytes: Uint8Array) => string;
  * @param progress is told in a few words what is being done
  */
 export function buildIndex(
-  directory: Directory,
+  directory: Dataset,
   dataVersion: string,
   progress: (step: string) => void = () => {},
 ): IndexFiles {
@@ -42,11 +42,11 @@ export function buildIndex(
   progress("sorting places");
   const places = orderPlaces(directory);
   progress("collecting words");
-  const words = indexWords(places);
+  const words = indexTerms(places);
   progress("cutting shards");
-  const shards = cutShards(words.own, add);
+  const shards = buildTermShards(words.own, add);
   progress("cutting heads");
-  const heads = cutHeads(words.own, shards, places.areas.ids.length + places.villages.length, add);
+  const heads = buildPrefixPostings(words.own, shards, places.areas.ids.length + places.villages.length, add);
   progress("cutting pages for slips");
   const manifest: IndexManifest = {
     format: INDEX_FORMAT,
@@ -59,10 +59,10 @@ export function buildIndex(
     areas: add("areas", encodeAreas(places.areas)),
     places: cutPlaces(places, add),
     words: shards,
-    joined: cutPages("joined", words.joined, add),
-    beginnings: cutPages("beginnings", words.own, add),
-    endings: cutPages("endings", words.own, add),
-    middles: cutPages("middles", words.own, add),
+    joined: buildFuzzyBlocks("joined", words.joined, add),
+    beginnings: buildFuzzyBlocks("beginnings", words.own, add),
+    endings: buildFuzzyBlocks("endings", words.own, add),
+    middles: buildFuzzyBlocks("middles", words.own, add),
     heads,
     pins: cutPins(places, add),
   };
@@ -74,7 +74,7 @@ export function buildIndex(
  * Adds a file under its digest. Digests are short: should another file have the same, a byte that no reader reaches is
  * added until it differs.
  */
-function addFile(files: IndexFiles, taken: Set<string>, family: Family, bytes: Uint8Array): string {
+function addFile(files: IndexFiles, taken: Set<string>, family: Section, bytes: Uint8Array): string {
   const contentDigest = digest(bytes);
   const name = fileName(family, contentDigest);
   if (taken.has(contentDigest) && !(files.has(name) && Buffer.compare(files.get(name)!, bytes) === 0))
@@ -85,7 +85,7 @@ function addFile(files: IndexFiles, taken: Set<string>, family: Family, bytes: U
 }
 
 /** The place store: villages in the directory's order, cut between talukas. */
-function cutPlaces({ areas, villages }: OrderedPlaces, add: AddFile): Cut<number> {
+function cutPlaces({ areas, villages }: OrderedPlaces, add: AddFile): ShardList<number> {
   const from: number[] = [];
   const files: string[] = [];
   let start = 0;
@@ -98,19 +98,19 @@ function cutPlaces({ areas, villages }: OrderedPlaces, add: AddFile): Cut<number
     end += count;
     if (end > start && (bytes >= PIECE_BYTES || taluka === areas.villages.length - 1)) {
       from.push(areas.ids.length + start);
-      files.push(add("places", encodePlaces(villages.slice(start, end))));
+      files.push(add("places", encodeVillages(villages.slice(start, end))));
       start = end;
       bytes = 0;
     }
   }
   if (end > start) {
     from.push(areas.ids.length + start);
-    files.push(add("places", encodePlaces(villages.slice(start, end))));
+    files.push(add("places", encodeVillages(villages.slice(start, end))));
   }
   return { from, files };
 }
 
-function cutPins({ areas, villages }: OrderedPlaces, add: AddFile): Cut<string> {
+function cutPins({ areas, villages }: OrderedPlaces, add: AddFile): ShardList<string> {
   const ordinals = new Map<string, number[]>();
   for (const [i, { pincodes }] of villages.entries()) {
     for (const pin of pincodes) {
@@ -123,7 +123,7 @@ function cutPins({ areas, villages }: OrderedPlaces, add: AddFile): Cut<string> 
   const pieces = cut(sorted, ([, villages]) => 8 + villages.length * 2);
   return {
     from: pieces.map((piece) => piece[0]![0]),
-    files: pieces.map((piece) => add("pins", encodePins(piece))),
+    files: pieces.map((piece) => add("pins", encodePincodes(piece))),
   };
 }
 

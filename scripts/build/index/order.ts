@@ -1,7 +1,7 @@
 import { LEVELS, type Level } from "../../../functions/core/contract/levels.ts";
 import type { AreaColumns, AreaLevel } from "../../../functions/core/index/areas.ts";
 import type { StoredVillage } from "../../../functions/core/index/villages.ts";
-import type { Directory } from "../../dataset/dataset.ts";
+import type { Dataset } from "../../dataset/dataset.ts";
 
 /** All places in the directory's order, with what the index holds of each; a place's position is its ordinal. */
 export interface OrderedPlaces {
@@ -16,7 +16,7 @@ export interface OrderedPlaces {
  * Sorts a directory: states, then districts, talukas and villages, each below its parents in their order, by name
  * (locale `en`) and, where names are equal, by code.
  */
-export function orderPlaces(directory: Directory): OrderedPlaces {
+export function orderPlaces(directory: Dataset): OrderedPlaces {
   const compareNames = new Intl.Collator("en").compare;
   const byName = <Place extends { name: string; code: string }>(a: Place, b: Place) =>
     compareNames(a.name, b.name) || (a.code < b.code ? -1 : 1);
@@ -86,7 +86,7 @@ class Ordinals {
   }
 }
 
-function otherNames(directory: Directory, ordinals: Ordinals): Map<number, string[]> {
+function otherNames(directory: Dataset, ordinals: Ordinals): Map<number, string[]> {
   const names = new Map<number, string[]>();
   const add = (ordinal: number, name: string) => {
     const known = names.get(ordinal);

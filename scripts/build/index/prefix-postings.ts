@@ -1,13 +1,13 @@
 import { postingOrdinal } from "../../../functions/core/index/codec/postings.ts";
 import {
-  encodeHead,
-  MOST_SHARDS_OF_A_BEGINNING,
-  shardsOfBeginnings,
+  encodePrefixPostings,
+  MAX_SHARDS_OF_A_PREFIX,
+  shardsOfPrefixes,
 } from "../../../functions/core/index/codec/prefix-postings.ts";
-import type { Form, Spelling } from "../../../functions/core/index/codec/surface-forms.ts";
-import type { Cut, IndexManifest } from "../../../functions/core/index/manifest.ts";
-import { foldedBeginnings } from "../../../functions/core/names/folding.ts";
-import { SHORTEST_ROMANISED_BEGINNING } from "../../../functions/core/search/matches.ts";
+import type { FoldedTerm, SurfaceForm } from "../../../functions/core/index/codec/surface-forms.ts";
+import type { IndexManifest, ShardList } from "../../../functions/core/index/manifest.ts";
+import { foldedPrefixes } from "../../../functions/core/names/folding.ts";
+import { MIN_ROMANISED_PREFIX } from "../../../functions/core/search/matches.ts";
 import type { AddFile } from "./index.ts";
 import { compare } from "./terms.ts";
 
@@ -18,22 +18,22 @@ import { compare } from "./terms.ts";
  * @param forms sorted by their folded words
  * @param places how many places there are
  */
-export function cutHeads(
-  forms: readonly Form[],
-  shards: Cut<string>,
+export function buildPrefixPostings(
+  forms: readonly FoldedTerm[],
+  shards: ShardList<string>,
   places: number,
   add: AddFile,
 ): IndexManifest["heads"] {
   const asWritten: Sorted = {
-    words: forms.flatMap(({ spellings }) => spellings).sort((a, b) => compare(a.word, b.word)),
+    words: forms.flatMap(({ surfaceForms }) => surfaceForms).sort((a, b) => compare(a.term, b.term)),
     shortest: 1,
-    isCommon: (beginning) => isCommon(foldedBeginnings(beginning), shards),
+    isCommon: (beginning) => isCommon(foldedPrefixes(beginning), shards),
   };
   const asFolded: Sorted = {
-    words: forms.flatMap(({ folded, spellings }) =>
-      spellings.map(({ postings }) => ({ word: folded, postings })),
+    words: forms.flatMap(({ folded, surfaceForms }) =>
+      surfaceForms.map(({ postings }) => ({ term: folded, postings })),
     ),
-    shortest: SHORTEST_ROMANISED_BEGINNING,
+    shortest: MIN_ROMANISED_PREFIX,
     isCommon: (beginning) => isCommon([beginning], shards),
   };
   const marks = new Uint8Array(places);
@@ -43,7 +43,7 @@ export function cutHeads(
         .filter((beginning) => beginning.length >= sorted.shortest)
         .map((beginning) => {
           const ordinals = placesOf(beginningWith(sorted, beginning), marks);
-          return [beginning, add("heads", encodeHead(ordinals))];
+          return [beginning, add("heads", encodePrefixPostings(ordinals))];
         }),
     );
   return { written: heads(asWritten), folded: heads(asFolded) };
@@ -51,7 +51,7 @@ export function cutHeads(
 
 /** Words, as written or folded, in rising order, and which of their beginnings are common. */
 interface Sorted {
-  readonly words: readonly Spelling[];
+  readonly words: readonly SurfaceForm[];
   /** How long a beginning must be to be asked for. */
   readonly shortest: number;
   isCommon(beginning: string): boolean;
@@ -59,8 +59,8 @@ interface Sorted {
 
 function* commonBeginnings(sorted: Sorted, beginning = ""): Generator<string> {
   const longer = new Set<string>();
-  for (const { word } of beginningWith(sorted, beginning)) {
-    const [next] = word.slice(beginning.length);
+  for (const { term } of beginningWith(sorted, beginning)) {
+    const [next] = term.slice(beginning.length);
     if (next !== undefined) longer.add(beginning + next);
   }
   for (const next of longer) {
@@ -70,18 +70,18 @@ function* commonBeginnings(sorted: Sorted, beginning = ""): Generator<string> {
   }
 }
 
-function isCommon(forms: readonly string[], shards: Cut<string>): boolean {
-  return shardsOfBeginnings(shards, forms).size > MOST_SHARDS_OF_A_BEGINNING;
+function isCommon(forms: readonly string[], shards: ShardList<string>): boolean {
+  return shardsOfPrefixes(shards, forms).size > MAX_SHARDS_OF_A_PREFIX;
 }
 
 /** The run of words that begin so. */
-function beginningWith({ words }: Sorted, beginning: string): readonly Spelling[] {
+function beginningWith({ words }: Sorted, beginning: string): readonly SurfaceForm[] {
   const firstFrom = (from: string): number => {
     let low = 0;
     let high = words.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (words[middle]!.word < from) low = middle + 1;
+      if (words[middle]!.term < from) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -90,7 +90,7 @@ function beginningWith({ words }: Sorted, beginning: string): readonly Spelling[
 }
 
 /** The ordinals of all places with one of the words, rising; `marks` is all zero before and after. */
-function placesOf(words: readonly Spelling[], marks: Uint8Array): Uint32Array {
+function placesOf(words: readonly SurfaceForm[], marks: Uint8Array): Uint32Array {
   for (const { postings } of words) for (const posting of postings) marks[postingOrdinal(posting)] = 1;
   const ordinals: number[] = [];
   for (let at = marks.indexOf(1); at >= 0; at = marks.indexOf(1, at + 1)) ordinals.push(at);

@@ -1,22 +1,22 @@
 import { packPosting, postingOrdinal } from "../../../functions/core/index/codec/postings.ts";
-import type { Form } from "../../../functions/core/index/codec/surface-forms.ts";
+import type { FoldedTerm } from "../../../functions/core/index/codec/surface-forms.ts";
 import { fold } from "../../../functions/core/names/folding.ts";
-import { joinedWords, searchWords } from "../../../functions/core/names/tokens.ts";
+import { bigrams, searchTokens } from "../../../functions/core/names/tokens.ts";
 import type { OrderedPlaces } from "./order.ts";
 
 /** The words of all names, and the pairs of neighbouring words written as one, each sorted by folded form. */
-export interface IndexedWords {
-  readonly own: Form[];
-  readonly joined: Form[];
+export interface IndexedTerms {
+  readonly own: FoldedTerm[];
+  readonly joined: FoldedTerm[];
 }
 
-export function indexWords({ areas, villages, otherNames }: OrderedPlaces): IndexedWords {
+export function indexTerms({ areas, villages, otherNames }: OrderedPlaces): IndexedTerms {
   const own = new Map<string, number[]>();
   const joined = new Map<string, number[]>();
   const add = (name: string, ordinal: number) => {
-    const words = searchWords(name);
+    const words = searchTokens(name);
     for (const word of words) addPosting(own, word, ordinal, words.length);
-    for (const word of joinedWords(name)) addPosting(joined, word, ordinal, Math.max(1, words.length - 1));
+    for (const word of bigrams(name)) addPosting(joined, word, ordinal, Math.max(1, words.length - 1));
   };
   for (let ordinal = 0; ordinal < areas.names.length + villages.length; ordinal++) {
     add(areas.names[ordinal] ?? villages[ordinal - areas.names.length]!.name, ordinal);
@@ -26,16 +26,16 @@ export function indexWords({ areas, villages, otherNames }: OrderedPlaces): Inde
 }
 
 /** Words by what they fold to. Merged, the spellings of a form are one: the folded word itself. */
-function forms(words: ReadonlyMap<string, number[]>, merged: boolean): Form[] {
+function forms(words: ReadonlyMap<string, number[]>, merged: boolean): FoldedTerm[] {
   const byFolded = Map.groupBy(words, ([word]) => fold(word));
   return [...byFolded]
     .map(([folded, spellings]) => ({
       folded,
-      spellings: merged
-        ? [{ word: folded, postings: merge(spellings.map(([, postings]) => postings)) }]
+      surfaceForms: merged
+        ? [{ term: folded, postings: merge(spellings.map(([, postings]) => postings)) }]
         : spellings
-            .map(([word, postings]) => ({ word, postings: Uint32Array.from(postings) }))
-            .sort((a, b) => compare(a.word, b.word)),
+            .map(([word, postings]) => ({ term: word, postings: Uint32Array.from(postings) }))
+            .sort((a, b) => compare(a.term, b.term)),
     }))
     .sort((a, b) => compare(a.folded, b.folded));
 }

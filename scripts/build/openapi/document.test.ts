@@ -4,10 +4,10 @@ import { ENDPOINTS, type Endpoint } from "../../../functions/core/contract/endpo
 import { ERRORS } from "../../../functions/core/contract/errors.ts";
 import { readFixture } from "../../check/contract/fixture.ts";
 import { AnswerValidator, type OpenApiDocument } from "../../check/contract/openapi.ts";
-import type { Directory } from "../../dataset/dataset.ts";
+import type { Dataset } from "../../dataset/dataset.ts";
 import { buildApi, OPENAPI_FILE } from "../api.ts";
 
-let data: Directory;
+let data: Dataset;
 let text: string;
 let document: OpenApiDocument;
 let validator: AnswerValidator;
@@ -55,7 +55,7 @@ test("every form has an example, and every example is an answer that its schema 
 });
 
 test("examples are of places that the directory has, whichever it is", async () => {
-  const other: Directory = {
+  const other: Dataset = {
     ...data,
     states: data.states.filter(({ code }) => code < "10"),
     districts: data.districts.filter(({ state_code }) => state_code < "10"),

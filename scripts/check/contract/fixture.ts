@@ -1,13 +1,13 @@
-import type { Directory } from "../../dataset/dataset.ts";
-import { readDirectory } from "../../dataset/read.ts";
+import type { Dataset } from "../../dataset/dataset.ts";
+import { readDataset } from "../../dataset/read.ts";
 import { SAMPLE } from "../fixtures/sample.ts";
 
 /**
  * The sample and beside it two invented states with what the sample has no case of: PIN codes, local names, places
  * that are no more, a taluka name that two states have, areas without anything below, codes with leading zeros.
  */
-export async function readFixture(): Promise<Directory> {
-  const sample = await readDirectory(SAMPLE);
+export async function readFixture(): Promise<Dataset> {
+  const sample = await readDataset(SAMPLE);
   return {
     manifest: sample.manifest,
     states: [

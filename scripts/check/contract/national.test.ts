@@ -3,8 +3,8 @@ import type { SearchRecord } from "../../../functions/api/endpoints/search.ts";
 import type { VillageRecord } from "../../../functions/api/endpoints/villages.ts";
 import { createHandler, type Handler } from "../../../functions/api/handler.ts";
 import { packReader } from "../../../functions/api/index-pack.ts";
-import type { Directory } from "../../dataset/dataset.ts";
-import { readDirectory } from "../../dataset/read.ts";
+import type { Dataset } from "../../dataset/dataset.ts";
+import { readDataset } from "../../dataset/read.ts";
 import { type PlainFilters, PlainScan } from "./plain-scan.ts";
 
 /**
@@ -17,11 +17,11 @@ const { NATIONAL_DATA, NATIONAL_INDEX } = process.env;
 const EXPECTED = { states: 30, districts: 586, talukas: 5699 };
 
 describe.runIf(NATIONAL_DATA && NATIONAL_INDEX)("all of India", () => {
-  let data: Directory;
+  let data: Dataset;
   let scan: PlainScan;
   let handler: Handler;
   beforeAll(async () => {
-    data = await readDirectory(NATIONAL_DATA!);
+    data = await readDataset(NATIONAL_DATA!);
     scan = new PlainScan(data);
     handler = createHandler(packReader(NATIONAL_INDEX!));
   });

@@ -4,7 +4,7 @@ import type { TalukaRecord } from "../../../functions/api/endpoints/talukas.ts";
 import type { VillageRecord } from "../../../functions/api/endpoints/villages.ts";
 import type { Level } from "../../../functions/core/contract/levels.ts";
 import { nameKey } from "../../../functions/core/names/tokens.ts";
-import type { Directory, District, State, Taluka, Village } from "../../dataset/dataset.ts";
+import type { Dataset, District, State, Taluka, Village } from "../../dataset/dataset.ts";
 
 /** Filters of the villages endpoint that a plain scan understands. */
 export interface PlainFilters {
@@ -20,13 +20,13 @@ export interface PlainFilters {
  * but the key by which whole names are compared.
  */
 export class PlainScan {
-  readonly #data: Directory;
+  readonly #data: Dataset;
   readonly #states: ReadonlyMap<string, State>;
   readonly #districts: ReadonlyMap<string, District>;
   readonly #talukas: ReadonlyMap<string, Taluka>;
   readonly #compare = new Intl.Collator("en").compare;
 
-  constructor(data: Directory) {
+  constructor(data: Dataset) {
     this.#data = data;
     this.#states = byCode(data.states);
     this.#districts = byCode(data.districts);

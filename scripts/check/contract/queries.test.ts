@@ -4,7 +4,7 @@ import type { VillageRecord } from "../../../functions/api/endpoints/villages.ts
 import { createHandler, type Handler } from "../../../functions/api/handler.ts";
 import { nameKey } from "../../../functions/core/names/tokens.ts";
 import { buildApi } from "../../build/api.ts";
-import type { Directory } from "../../dataset/dataset.ts";
+import type { Dataset } from "../../dataset/dataset.ts";
 import { readFixture } from "./fixture.ts";
 import { AnswerValidator } from "./openapi.ts";
 import { type PlainFilters, PlainScan } from "./plain-scan.ts";
@@ -14,7 +14,7 @@ import { type PlainFilters, PlainScan } from "./plain-scan.ts";
 /** The largest answer that the platform lets through. */
 const LARGEST_ANSWER = 6_000_000;
 
-let data: Directory;
+let data: Dataset;
 let scan: PlainScan;
 let handler: Handler;
 let validator: AnswerValidator;
@@ -67,7 +67,7 @@ function written(names: readonly string[]): fc.Arbitrary<string> {
     });
 }
 
-function level(places: readonly { code: string; name: string }[], aliased: Directory["aliases"]): string[] {
+function level(places: readonly { code: string; name: string }[], aliased: Dataset["aliases"]): string[] {
   const names = [...places.map(({ name }) => name), ...aliased.map(({ alias }) => alias)];
   return names.filter((name) => nameKey(name) !== "");
 }

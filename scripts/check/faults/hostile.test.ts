@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { createHandler, type Handler } from "../../../functions/api/handler.ts";
-import { plainWords } from "../../../functions/core/names/tokens.ts";
+import { tokens } from "../../../functions/core/names/tokens.ts";
 import { buildApi } from "../../build/api.ts";
 import type { FolderFiles } from "../../build/replace-folder.ts";
 import { readFixture } from "../contract/fixture.ts";
@@ -19,7 +19,7 @@ const failures: unknown[] = [];
 
 beforeAll(async () => {
   const data = await readFixture();
-  words = data.villages.flatMap(({ name }) => plainWords(name));
+  words = data.villages.flatMap(({ name }) => tokens(name));
   ({ files } = await buildApi(data));
   handler = createHandler(
     async (file) => {

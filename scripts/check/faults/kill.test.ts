@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { prepareFolder } from "../../build/replace-folder.ts";
-import { writeDirectory } from "../../dataset/write.ts";
+import { writeDataset } from "../../dataset/write.ts";
 import { readFixture } from "../contract/fixture.ts";
 import { Random } from "../measure/random.ts";
 import { PROJECT } from "../netlify/scratch-project.ts";
@@ -71,10 +71,10 @@ test("a folder whose replacing is killed at any moment is wholly one edition or 
 test("a build that is killed at any moment leaves the last good output", async () => {
   const [data, good, out] = [join(base, "data"), join(base, "good"), join(base, "dist")];
   const { manifest, ...places } = await readFixture();
-  await writeDirectory(data, places, manifest);
+  await writeDataset(data, places, manifest);
   await program("scripts/build.ts", "--data", data, "--out", good).ended;
   const other = { ...places, villages: places.villages.slice(0, -1) };
-  await writeDirectory(data, other, manifest);
+  await writeDataset(data, other, manifest);
   const fresh = join(base, "fresh");
   const start = performance.now();
   await program("scripts/build.ts", "--data", data, "--out", fresh).ended;

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { createHandler, type Handler } from "../../../functions/api/handler.ts";
 import { packReader } from "../../../functions/api/index-pack.ts";
 import { ENDPOINTS, LONGEST_TEXT } from "../../../functions/core/contract/endpoints.ts";
-import { plainWords } from "../../../functions/core/names/tokens.ts";
-import type { Directory } from "../../dataset/dataset.ts";
-import { readDirectory } from "../../dataset/read.ts";
+import { tokens } from "../../../functions/core/names/tokens.ts";
+import type { Dataset } from "../../dataset/dataset.ts";
+import { readDataset } from "../../dataset/read.ts";
 import { PlainScan } from "../contract/plain-scan.ts";
 import { Random } from "../measure/random.ts";
 import { formatTable } from "../measure/table.ts";
@@ -22,17 +22,17 @@ const REQUESTS = 10_000;
 const TOLD = 8;
 
 describe.runIf(NATIONAL_DATA && NATIONAL_INDEX)("all of India", { timeout: 600_000 }, () => {
-  let data: Directory;
+  let data: Dataset;
   let handler: Handler;
   const failures: unknown[] = [];
   beforeAll(async () => {
-    data = await readDirectory(NATIONAL_DATA!);
+    data = await readDataset(NATIONAL_DATA!);
     handler = createHandler(packReader(NATIONAL_INDEX!), (_, error) => failures.push(error));
   });
 
   test("ten thousand hostile requests are answered or refused, none failed at", async () => {
     const random = new Random(31);
-    const words = random.sample(data.villages, 5000).flatMap(({ name }) => plainWords(name));
+    const words = random.sample(data.villages, 5000).flatMap(({ name }) => tokens(name));
     const times: { path: string; ms: number }[] = [];
     const statuses = new Map<number, number>();
     for (const path of hostilePaths(words, random, REQUESTS)) {

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { chalk } from "zx";
 import { OptionError, runCommand } from "../../cli/command.ts";
 import { InputError } from "../../dataset/input-error.ts";
-import { readDirectory } from "../../dataset/read.ts";
+import { readDataset } from "../../dataset/read.ts";
 import { measureCold } from "./parts/cold.ts";
 import { measureFolding } from "./parts/folding.ts";
 import type { Part } from "./parts/part.ts";
@@ -68,7 +68,7 @@ await runCommand(COMMAND, async (options, positionals) => {
   const progress = (step: string) =>
     console.error(chalk.dim(`${((performance.now() - start) / 1000).toFixed(0).padStart(5)} s  ${step}`));
   progress(`reading ${data}`);
-  const directory = await readDirectory(data);
+  const directory = await readDataset(data);
   const { talukas, villages } = directory.manifest.counts;
   console.log(
     `${data}: ${villages.toLocaleString("en")} villages in ${talukas.toLocaleString("en")} talukas; Node ${process.versions.node}`,

@@ -6,7 +6,7 @@ import { changesFiles } from "../../build/changes.ts";
 import { buildDist } from "../../build/dist.ts";
 import { checkBuilt, type FolderFiles } from "../../build/replace-folder.ts";
 import { OptionError, runCommand } from "../../cli/command.ts";
-import { readDirectory } from "../../dataset/read.ts";
+import { readDataset } from "../../dataset/read.ts";
 import { budgetRows, exceeded } from "./budgets/budgets.ts";
 import { weigh } from "./budgets/weigh.ts";
 import { mixedQueries } from "./queries.ts";
@@ -35,7 +35,7 @@ const COMMAND = {
 await runCommand(COMMAND, async ({ data, dist }) => {
   if (data === "" || dist === "") throw new OptionError("--data and --dist need the name of a folder");
   const published = dist === undefined ? undefined : readDist(dist);
-  const directory = await readDirectory(data);
+  const directory = await readDataset(data);
   const queries = mixedQueries(directory, new Random(13), MEMORY_QUERIES);
   const weights = await weigh(
     published ?? (await buildDist(directory, undefined, changesFiles(data))),

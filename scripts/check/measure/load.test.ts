@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApi } from "../../build/api.ts";
 import { replaceFolder } from "../../build/replace-folder.ts";
-import { readDirectory } from "../../dataset/read.ts";
+import { readDataset } from "../../dataset/read.ts";
 import { SAMPLE } from "../fixtures/sample.ts";
 import { PROJECT } from "../netlify/scratch-project.ts";
 
@@ -15,7 +15,7 @@ let dist: string;
 beforeAll(async () => {
   base = mkdtempSync(join(tmpdir(), "load-"));
   dist = join(base, "dist");
-  replaceFolder(dist, (await buildApi(await readDirectory(SAMPLE))).files);
+  replaceFolder(dist, (await buildApi(await readDataset(SAMPLE))).files);
 });
 
 afterAll(() => rmSync(base, { recursive: true, force: true }));

@@ -4,9 +4,9 @@ import { chalk } from "zx";
 import { PACK_FILE } from "../../../functions/core/index/pack.ts";
 import { checkBuilt } from "../../build/replace-folder.ts";
 import { runCommand } from "../../cli/command.ts";
-import type { Directory } from "../../dataset/dataset.ts";
+import type { Dataset } from "../../dataset/dataset.ts";
 import { InputError } from "../../dataset/input-error.ts";
-import { readDirectory } from "../../dataset/read.ts";
+import { readDataset } from "../../dataset/read.ts";
 import { type LoadLimits, type LoadResult, load } from "./load/client.ts";
 import { startServer } from "./load/server.ts";
 import { mixedQueries } from "./queries.ts";
@@ -64,7 +64,7 @@ await runCommand(COMMAND, async (options) => {
     (engine) => only === undefined || only === engine,
   );
   checkBuilt(dist);
-  const directory = await readDirectory(data);
+  const directory = await readDataset(data);
   console.log(
     `${directory.manifest.counts.villages.toLocaleString("en")} villages; ${limits.connections} requests at a time, ` +
       `${limits.requests.toLocaleString("en")} to each or ${limits.seconds} s`,
@@ -89,7 +89,7 @@ await runCommand(COMMAND, async (options) => {
 async function loadEngine(
   engine: EngineName,
   path: string,
-  directory: Directory,
+  directory: Dataset,
   limits: LoadLimits,
 ): Promise<{ result: LoadResult; memory: number[] }> {
   const paths = mixedQueries(directory, new Random(21), QUERIES).map(

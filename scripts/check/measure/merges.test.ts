@@ -1,18 +1,18 @@
 import { beforeAll, expect, test } from "vitest";
 import { FOLDING_RULES, fold } from "../../../functions/core/names/folding.ts";
-import { plainWords } from "../../../functions/core/names/tokens.ts";
-import type { Directory } from "../../dataset/dataset.ts";
+import { tokens } from "../../../functions/core/names/tokens.ts";
+import type { Dataset } from "../../dataset/dataset.ts";
 import { readFixture } from "../contract/fixture.ts";
 import { foldBy, mergesOfRules } from "./merges.ts";
 
-let directory: Directory;
+let directory: Dataset;
 beforeAll(async () => {
   directory = await readFixture();
 });
 
 test("folding by all rules is the folding", () => {
   for (const { name } of directory.villages)
-    for (const word of plainWords(name)) expect(foldBy(FOLDING_RULES, word)).toBe(fold(word));
+    for (const word of tokens(name)) expect(foldBy(FOLDING_RULES, word)).toBe(fold(word));
 });
 
 test("a rule's merges are what the other rules leave apart", () => {

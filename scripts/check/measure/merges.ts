@@ -1,6 +1,6 @@
 import { FOLDING_RULES, type FoldingRule } from "../../../functions/core/names/folding.ts";
-import { plainWords } from "../../../functions/core/names/tokens.ts";
-import type { Directory } from "../../dataset/dataset.ts";
+import { tokens } from "../../../functions/core/names/tokens.ts";
+import type { Dataset } from "../../dataset/dataset.ts";
 
 /** What one rule of folding makes one that the other rules leave apart. */
 export interface Merges {
@@ -29,12 +29,12 @@ export function foldBy(rules: readonly FoldingRule[], word: string): string {
  * What each rule of folding merges in the names of a directory's villages, and how many different words and folded
  * words there are.
  */
-export function mergesOfRules({ villages }: Directory): { words: number; folded: number; rules: Merges[] } {
+export function mergesOfRules({ villages }: Dataset): { words: number; folded: number; rules: Merges[] } {
   const bearers = new Map<string, number>();
   const names = new Map<string, readonly string[]>();
   const neighbours = new Map<string, readonly string[]>();
   for (const { name, taluka_code } of villages) {
-    const words = plainWords(name);
+    const words = tokens(name);
     const plain = words.join(" ");
     names.set(plain, words);
     neighbours.set(`${taluka_code} ${plain}`, [taluka_code, ...words]);

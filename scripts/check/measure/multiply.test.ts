@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import type { Directory } from "../../dataset/dataset.ts";
+import type { Dataset } from "../../dataset/dataset.ts";
 import { readFixture } from "../contract/fixture.ts";
 import { multiply, nameChanger } from "./multiply.ts";
 
-let directory: Directory;
+let directory: Dataset;
 beforeAll(async () => {
   directory = await readFixture();
 });

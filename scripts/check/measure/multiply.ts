@@ -1,5 +1,5 @@
-import { plainWords } from "../../../functions/core/names/tokens.ts";
-import type { Directory } from "../../dataset/dataset.ts";
+import { tokens } from "../../../functions/core/names/tokens.ts";
+import type { Dataset } from "../../dataset/dataset.ts";
 import { Random } from "./random.ts";
 
 /** What every level's codes are raised by from one copy to the next: more than any official code of the level. */
@@ -17,7 +17,7 @@ const COMMON_WORD = 2_000;
  * consonants and vowels for vowels, by a seeded table for each copy: so a copy has as many different names as the
  * country, as long and as like each other. Places that are no more are not copied.
  */
-export function multiply(directory: Directory, times: number): Directory {
+export function multiply(directory: Dataset, times: number): Dataset {
   if (times === 1) return directory;
   const common = commonWords(directory);
   const copies = Array.from({ length: times }, (_, copy) =>
@@ -64,18 +64,18 @@ export function nameChanger(copy: number, kept: ReadonlySet<string>): (name: str
     );
 }
 
-function commonWords({ villages }: Directory): Set<string> {
+function commonWords({ villages }: Dataset): Set<string> {
   const counts = new Map<string, number>();
   for (const { name } of villages) {
-    for (const word of new Set(plainWords(name))) counts.set(word, (counts.get(word) ?? 0) + 1);
+    for (const word of new Set(tokens(name))) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   const least = villages.length / COMMON_WORD;
   return new Set([...counts].filter(([, count]) => count > least).map(([word]) => word));
 }
 
-type Copied = Pick<Directory, "states" | "districts" | "talukas" | "villages" | "aliases">;
+type Copied = Pick<Dataset, "states" | "districts" | "talukas" | "villages" | "aliases">;
 
-function copyOf(directory: Directory, copy: number, change: (name: string) => string): Copied {
+function copyOf(directory: Dataset, copy: number, change: (name: string) => string): Copied {
   const raised = (level: keyof typeof NEXT_COPY, code: string) =>
     String(Number(code) + copy * NEXT_COPY[level]);
   return {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { SlipCounter } from "../../../functions/core/names/edit-distance.ts";
-import { plainWords } from "../../../functions/core/names/tokens.ts";
-import type { Directory } from "../../dataset/dataset.ts";
-import { readDirectory } from "../../dataset/read.ts";
+import { EditDistance } from "../../../functions/core/names/edit-distance.ts";
+import { tokens } from "../../../functions/core/names/tokens.ts";
+import type { Dataset } from "../../dataset/dataset.ts";
+import { readDataset } from "../../dataset/read.ts";
 import { SAMPLE } from "../fixtures/sample.ts";
 import {
   exactQuestions,
@@ -17,16 +17,16 @@ import {
 } from "./queries.ts";
 import { Random } from "./random.ts";
 
-let directory: Directory;
+let directory: Dataset;
 beforeAll(async () => {
-  directory = await readDirectory(SAMPLE);
+  directory = await readDataset(SAMPLE);
 });
 
 test("a slip is one letter more, less or other, or two swapped, and leaves four letters at least", () => {
   fc.assert(
     fc.property(fc.integer(), fc.stringMatching(/^[a-z]{4,20}$/), (seed, word) => {
       const slipped = oneSlip(word, new Random(seed));
-      expect(new SlipCounter(word).countIn(slipped)).toBe(1);
+      expect(new EditDistance(word).to(slipped)).toBe(1);
       expect(slipped.length).toBeGreaterThanOrEqual(4);
     }),
   );
@@ -39,12 +39,12 @@ test("a question with slips differs from the name in one long enough word", () =
   ];
   for (const { questions, letters } of kinds) {
     for (const { query, village, slipped } of questions) {
-      const words = plainWords(village.name);
-      const altered = words.filter((word, i) => plainWords(query)[i] !== word);
-      expect(plainWords(query)).toHaveLength(words.length);
+      const words = tokens(village.name);
+      const altered = words.filter((word, i) => tokens(query)[i] !== word);
+      expect(tokens(query)).toHaveLength(words.length);
       expect(new Set(altered).size, query).toBe(1);
       expect(altered[0]!.length).toBeGreaterThanOrEqual(letters);
-      expect(plainWords(query)).toContain(slipped![0]);
+      expect(tokens(query)).toContain(slipped![0]);
     }
   }
 });

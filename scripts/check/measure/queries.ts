@@ -1,5 +1,5 @@
-import { plainWords } from "../../../functions/core/names/tokens.ts";
-import type { Directory, Village } from "../../dataset/dataset.ts";
+import { tokens } from "../../../functions/core/names/tokens.ts";
+import type { Dataset, Village } from "../../dataset/dataset.ts";
 import type { Random } from "./random.ts";
 
 /** A query and the place that was meant by it. */
@@ -13,19 +13,19 @@ export interface Question {
 }
 
 /** Names of villages chosen at random, as they are written. */
-export function exactQuestions({ villages }: Directory, random: Random, count: number): Question[] {
+export function exactQuestions({ villages }: Dataset, random: Random, count: number): Question[] {
   return random.sample(villages, count).map((village) => ({ query: village.name, village }));
 }
 
 /** Names of villages with one slip in a word of at least four letters. */
-export function slipQuestions(directory: Directory, random: Random, count: number): Question[] {
+export function slipQuestions(directory: Dataset, random: Random, count: number): Question[] {
   return slippedQuestions(directory, random, count, FEWEST_LETTERS_FOR_A_SLIP, (word) =>
     oneSlip(word, random),
   );
 }
 
 /** Names of villages with two slips in a word of at least eight letters. */
-export function twoSlipQuestions(directory: Directory, random: Random, count: number): Question[] {
+export function twoSlipQuestions(directory: Dataset, random: Random, count: number): Question[] {
   return slippedQuestions(directory, random, count, FEWEST_LETTERS_FOR_TWO_SLIPS, (word) => {
     for (;;) {
       const slipped = oneSlip(oneSlip(word, random), random);
@@ -35,7 +35,7 @@ export function twoSlipQuestions(directory: Directory, random: Random, count: nu
 }
 
 /** Names of villages with the name of their taluka, district, or district and state. */
-export function parentQuestions(directory: Directory, random: Random, count: number): Question[] {
+export function parentQuestions(directory: Dataset, random: Random, count: number): Question[] {
   const parents = new Parents(directory);
   return random.sample(directory.villages, count).map((village) => {
     const { taluka, district, state, districtCode } = parents.of(village);
@@ -52,7 +52,7 @@ export function parentQuestions(directory: Directory, random: Random, count: num
 }
 
 /** Names of villages with all names above them, from the village up, or as often from the state down. */
-export function levelsQuestions(directory: Directory, random: Random, count: number): Question[] {
+export function levelsQuestions(directory: Dataset, random: Random, count: number): Question[] {
   const parents = new Parents(directory);
   return random.sample(directory.villages, count).map((village) => {
     const { taluka, district, state } = parents.of(village);
@@ -71,7 +71,7 @@ export class Parents {
   readonly #districts: ReadonlyMap<string, { name: string; state_code: string }>;
   readonly #states: ReadonlyMap<string, { name: string }>;
 
-  constructor({ states, districts, talukas }: Directory) {
+  constructor({ states, districts, talukas }: Dataset) {
     this.#talukas = new Map(talukas.map((taluka) => [taluka.code, taluka]));
     this.#districts = new Map(districts.map((district) => [district.code, district]));
     this.#states = new Map(states.map((state) => [state.code, state]));
@@ -90,7 +90,7 @@ export class Parents {
 }
 
 /** Queries as they come mixed in a day, the hard ones among them. */
-export function mixedQueries(directory: Directory, random: Random, count: number): string[] {
+export function mixedQueries(directory: Dataset, random: Random, count: number): string[] {
   const part = Math.ceil(count / 10);
   const names = exactQuestions(directory, random, part * 3);
   const slips = slipQuestions(directory, random, part * 2);
@@ -126,16 +126,16 @@ const FEWEST_LETTERS_FOR_TWO_SLIPS = 8;
 
 /** Names of villages of which one word has at least `letters` letters and is altered by `slip`. */
 function slippedQuestions(
-  { villages }: Directory,
+  { villages }: Dataset,
   random: Random,
   count: number,
   letters: number,
   slip: (word: string) => string,
 ): Question[] {
   const isSlippable = (word: string) => word.length >= letters && /^[a-z]+$/.test(word);
-  const slippable = villages.filter(({ name }) => plainWords(name).some(isSlippable));
+  const slippable = villages.filter(({ name }) => tokens(name).some(isSlippable));
   return random.sample(slippable, count).map((village) => {
-    const words = plainWords(village.name);
+    const words = tokens(village.name);
     const word = random.pick(words.filter(isSlippable));
     const slipped = slip(word);
     return {

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import type { Directory } from "../../dataset/dataset.ts";
+import type { Dataset } from "../../dataset/dataset.ts";
 import { readFixture } from "../contract/fixture.ts";
 import type { FoundPlace } from "./ask.ts";
 import { derivedSets, scriptSets, spellingSets } from "./question-sets.ts";
 
-let directory: Directory;
+let directory: Dataset;
 beforeAll(async () => {
   directory = await readFixture();
 });

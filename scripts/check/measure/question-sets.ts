@@ -1,6 +1,6 @@
 import { LEVELS } from "../../../functions/core/contract/levels.ts";
-import { nameKey, plainWords } from "../../../functions/core/names/tokens.ts";
-import type { Directory } from "../../dataset/dataset.ts";
+import { nameKey, tokens } from "../../../functions/core/names/tokens.ts";
+import type { Dataset } from "../../dataset/dataset.ts";
 import type { FoundPlace } from "./ask.ts";
 import { GOALS, type Goal } from "./goals.ts";
 import {
@@ -38,11 +38,11 @@ export interface SetQuestion {
 const QUESTIONS = 2000;
 
 /** The sets that are made of a directory's own names; the same directory gives the same. */
-export function derivedSets(directory: Directory, count: number = QUESTIONS): QuestionSet[] {
+export function derivedSets(directory: Dataset, count: number = QUESTIONS): QuestionSet[] {
   const names = new Names(directory);
   const known = new Set<string>();
   for (const { name } of [...directory.villages, ...directory.talukas, ...directory.districts])
-    for (const word of plainWords(name)) known.add(word);
+    for (const word of tokens(name)) known.add(word);
   const bearsName = ({ query, village }: Question, slips: number): SetQuestion => ({
     query,
     meant: village.name,
@@ -132,7 +132,7 @@ export function spellingSets({ variants, renamed }: SpellingPairs, count: number
 }
 
 /** Names in Indian scripts of places that the directory has: all, and those of each script. */
-export function scriptSets(directory: Directory, names: readonly ScriptName[]): QuestionSet[] {
+export function scriptSets(directory: Dataset, names: readonly ScriptName[]): QuestionSet[] {
   const known = new Set(
     LEVELS.flatMap((level) => directory[`${level}s`].map(({ code }) => `${level} ${code}`)),
   );
@@ -157,7 +157,7 @@ export function scriptSets(directory: Directory, names: readonly ScriptName[]): 
 class Names {
   readonly #aliases = new Map<string, string[]>();
 
-  constructor({ aliases }: Directory) {
+  constructor({ aliases }: Dataset) {
     for (const { level, code, alias } of aliases) {
       const known = this.#aliases.get(`${level} ${code}`);
       if (known) known.push(alias);

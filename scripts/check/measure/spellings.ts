@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { formatCode } from "../../../functions/core/contract/levels.ts";
-import { LONGEST_PATTERN, SlipCounter } from "../../../functions/core/names/edit-distance.ts";
-import { nameKey, plainWords } from "../../../functions/core/names/tokens.ts";
-import type { Directory } from "../../dataset/dataset.ts";
+import { EditDistance, LONGEST_PATTERN } from "../../../functions/core/names/edit-distance.ts";
+import { nameKey, tokens } from "../../../functions/core/names/tokens.ts";
+import type { Dataset } from "../../dataset/dataset.ts";
 import { InputError } from "../../dataset/input-error.ts";
 import { recognise } from "../../import/header.ts";
 import { LGD_FILES } from "../../import/lgd.ts";
@@ -39,14 +39,14 @@ const MOST_DIFFERENT = 1 / 3;
  * with names that are not made of the same words.
  * @throws InputError naming the file that is missing or is no such list
  */
-export async function readSpellingPairs(directory: Directory, folder: string): Promise<SpellingPairs> {
+export async function readSpellingPairs(directory: Dataset, folder: string): Promise<SpellingPairs> {
   const talukas = new Map(directory.talukas.map((taluka) => [taluka.code, taluka]));
   const districtNames = new Map(directory.districts.map(({ code, name }) => [code, name]));
   const villages = new Map(directory.villages.map((village) => [village.code, village]));
   const variants: SpellingPair[] = [];
   const renamed: SpellingPair[] = [];
   const add = (pair: SpellingPair) => {
-    const [words, otherWords] = [pair.name, pair.other].map((name) => plainWords(name).join(" "));
+    const [words, otherWords] = [pair.name, pair.other].map((name) => tokens(name).join(" "));
     if (words === otherWords || otherWords === "") return;
     if (isSpelling(pair.name, pair.other)) variants.push(pair);
     else renamed.push(pair);
@@ -83,7 +83,7 @@ export async function readSpellingPairs(directory: Directory, folder: string): P
 export function isSpelling(name: string, other: string): boolean {
   const [one, two] = [name, other].map((text) => nameKey(text).slice(0, LONGEST_PATTERN));
   if (!one || !two || !/^[\x20-\x7e]+$/.test(one)) return false;
-  return new SlipCounter(one).countIn(two) <= Math.max(one.length, two.length) * MOST_DIFFERENT;
+  return new EditDistance(one).to(two) <= Math.max(one.length, two.length) * MOST_DIFFERENT;
 }
 
 async function readNames(

@@ -1,4 +1,4 @@
-import type { Directory } from "../../dataset/dataset.ts";
+import type { Dataset } from "../../dataset/dataset.ts";
 import { mixedQueries, parentQuestions } from "./queries.ts";
 import { Random } from "./random.ts";
 
@@ -22,7 +22,7 @@ const WARM_UP_QUERIES = 300;
 const WARM_QUERIES = 2000;
 
 /** The questions of a directory. A cold search is a village with a place above it, which an address line has. */
-export function workloadOf(directory: Directory): Workload {
+export function workloadOf(directory: Dataset): Workload {
   const cold = parentQuestions(directory, new Random(11), COLD_STARTS).map(({ query }) => query);
   const inhabited = [...new Set(directory.villages.map((village) => village.taluka_code))];
   return {

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { Directory } from "../../../functions/core/directory.ts";
 import { scriptOf } from "../../../functions/core/names/scripts.ts";
 import { buildIndex } from "../../build/index/index.ts";
-import type { Directory as Places } from "../../dataset/dataset.ts";
-import { readDirectory } from "../../dataset/read.ts";
+import type { Dataset as Places } from "../../dataset/dataset.ts";
+import { readDataset } from "../../dataset/read.ts";
 import { SCRIPT_NAMES } from "../measure/scripts-set.ts";
 
 /** Searches in Indian scripts, of the names measured and of local names, in the sample with a few villages more. */
@@ -25,7 +25,7 @@ let places: Places;
 let directory: Directory;
 
 beforeAll(async () => {
-  const sample = await readDirectory(SAMPLE);
+  const sample = await readDataset(SAMPLE);
   expect(sample.talukas.map(({ code }) => code)).toContain(TALUKA);
   places = { ...sample, villages: [...sample.villages, ...MORE] };
   const files = buildIndex(places, "0123456789ab");

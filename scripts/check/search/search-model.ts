@@ -1,10 +1,10 @@
 import { LEVELS, type Level } from "../../../functions/core/contract/levels.ts";
-import { fold, foldedReadings } from "../../../functions/core/names/folding.ts";
-import { joinedWords, searchWords } from "../../../functions/core/names/tokens.ts";
-import { allowedSlips } from "../../../functions/core/search/fuzzy/candidates.ts";
-import type { Forgiven } from "../../../functions/core/search/matches.ts";
-import type { Directory } from "../../dataset/dataset.ts";
-import { slipsByTable } from "../fixtures/edit-distance-table.ts";
+import { fold, foldedVariants } from "../../../functions/core/names/folding.ts";
+import { bigrams, searchTokens } from "../../../functions/core/names/tokens.ts";
+import { maxEdits } from "../../../functions/core/search/fuzzy/candidates.ts";
+import type { Fuzziness } from "../../../functions/core/search/matches.ts";
+import type { Dataset } from "../../dataset/dataset.ts";
+import { editDistanceByTable } from "../fixtures/edit-distance-table.ts";
 
 /**
  * Search as CONTRACT says it, by looking at every word of every place: what the index is held against. Shares with it
@@ -15,7 +15,7 @@ export class SearchModel {
   readonly #places: readonly Place[];
   readonly #vocabulary: Map<string, string>;
 
-  constructor(directory: Directory) {
+  constructor(directory: Dataset) {
     this.#places = placesInOrder(directory);
     const words = this.#places.flatMap(({ names }) => names.flatMap((name) => name.words));
     this.#vocabulary = new Map(words.map((word) => [word, fold(word)]));
@@ -27,13 +27,13 @@ export class SearchModel {
     slips: "always" | "if needed" = "always",
     wanted: (place: Place) => boolean = () => true,
   ): ModelAnswer {
-    const typed = searchWords(query);
+    const typed = searchTokens(query);
     const without = slips === "if needed" ? this.#find(typed, "nothing", wanted) : undefined;
     if (without?.everyWord) return without;
-    const tries: [readonly string[], Forgiven][] = [
+    const tries: [readonly string[], Fuzziness][] = [
       [typed, "slips"],
       [typed, "slips in joined words"],
-      ...this.#takenApart(typed).map((words): [string[], Forgiven] => [words, "nothing"]),
+      ...this.#takenApart(typed).map((words): [string[], Fuzziness] => [words, "nothing"]),
     ];
     for (const [words, forgiven] of tries) {
       const found = this.#find(words, forgiven, wanted);
@@ -69,7 +69,7 @@ export class SearchModel {
     return ways.slice(0, 3).map(({ words }) => words);
   }
 
-  #find(typed: readonly string[], forgiven: Forgiven, wanted: (place: Place) => boolean): ModelAnswer {
+  #find(typed: readonly string[], forgiven: Fuzziness, wanted: (place: Place) => boolean): ModelAnswer {
     const readings = typed.map((word, i) => [
       this.#reading(word, false, forgiven),
       ...(i > 0 ? [this.#reading(typed[i - 1]! + word, true, forgiven)] : []),
@@ -93,7 +93,7 @@ export class SearchModel {
   }
 
   /** Which words of the directory are meant by a typed word, or by two typed words read as one. */
-  #reading(typed: string, pair: boolean, forgiven: Forgiven): Reading {
+  #reading(typed: string, pair: boolean, forgiven: Fuzziness): Reading {
     const folded = fold(typed);
     const words = new Map<string, Fit>();
     const joinedToo = forgiven === "slips in joined words";
@@ -166,7 +166,7 @@ function fitOfOne(
   if (word.startsWith(typed)) return BEGINNING;
   if (foldedWord === folded) {
     if (typed.length < 3) return undefined;
-    return { cost: isLatin(typed) && slipsByTable(typed, word) <= 1 ? 4 : 5, whole: true };
+    return { cost: isLatin(typed) && editDistanceByTable(typed, word) <= 1 ? 4 : 5, whole: true };
   }
   const slipped = slips ? fitWithSlips(typed, folded, word, foldedWord) : undefined;
   if (slipped) return slipped;
@@ -193,12 +193,12 @@ function fitWithSlips(typed: string, folded: string, word: string, foldedWord: s
 
 /** Two words of a name as one, folded, that begin like the typed one: with half of it or, for two slips, a third. */
 function fitOfJoined(typed: string, folded: string, joined: string): Fit | undefined {
-  const allowed = allowedSlips(typed, folded);
+  const allowed = maxEdits(typed, folded);
   const length = joined.length;
   if (allowed === 0 || Math.abs(length - folded.length) > allowed || joined === folded) return undefined;
   const beginning = allowed === 1 || length <= 5 ? length >> 1 : Math.floor(length / 3);
   if (!joined.startsWith(folded.slice(0, beginning))) return undefined;
-  const away = slipsByTable(folded, joined);
+  const away = editDistanceByTable(folded, joined);
   return away > allowed ? undefined : { cost: away === 1 ? 9 : 11, whole: true };
 }
 
@@ -217,15 +217,15 @@ function leavesOutOrSwaps(typed: string, word: string): boolean {
 
 /** Slips that make a word out of the typed one, a further one if only the folded words are so near; 0 for none. */
 function slipsBetween(typed: string, folded: string, word: string, foldedWord: string): number {
-  const allowed = allowedSlips(typed, folded);
+  const allowed = maxEdits(typed, folded);
   if (allowed === 0 || !/^[a-z]{2,60}$/.test(foldedWord)) return 0;
   const inFolded = Math.min(
-    ...foldedReadings(typed)
+    ...foldedVariants(typed)
       .filter((form) => Math.abs(form.length - foldedWord.length) <= allowed)
-      .map((form) => slipsByTable(form, foldedWord)),
+      .map((form) => editDistanceByTable(form, foldedWord)),
   );
   if (inFolded > allowed) return 0;
-  const asWritten = slipsByTable(typed, word);
+  const asWritten = editDistanceByTable(typed, word);
   return asWritten <= allowed ? Math.min(asWritten, inFolded + 1) : inFolded + 1;
 }
 
@@ -301,7 +301,7 @@ function rank(
   };
 }
 
-function placesInOrder(directory: Directory): Place[] {
+function placesInOrder(directory: Dataset): Place[] {
   const compareNames = new Intl.Collator("en").compare;
   const aliases = Map.groupBy(directory.aliases, ({ level, code }) => level + code);
   const rows = [
@@ -323,8 +323,8 @@ function placesInOrder(directory: Directory): Place[] {
         name: row.name,
         parents: parent ? [parent, ...parent.parents] : [],
         names: [row.name, ...others, ...local].map((name) => ({
-          words: searchWords(name),
-          joined: joinedWords(name)
+          words: searchTokens(name),
+          joined: bigrams(name)
             .map(fold)
             .filter((word) => /^[a-z0-9]{2,60}$/.test(word)),
         })),

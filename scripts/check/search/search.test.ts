@@ -1,16 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Directory } from "../../../functions/core/directory.ts";
-import { plainWords } from "../../../functions/core/names/tokens.ts";
+import { tokens } from "../../../functions/core/names/tokens.ts";
 import { buildIndex } from "../../build/index/index.ts";
-import type { Directory as Places } from "../../dataset/dataset.ts";
-import {
-  nameWord,
-  randomDirectory,
-  romanisedOtherwise,
-  SMALL,
-  withSlip,
-} from "../fixtures/random-dataset.ts";
+import type { Dataset as Places } from "../../dataset/dataset.ts";
+import { nameWord, randomDataset, romanisedOtherwise, SMALL, withSlip } from "../fixtures/random-dataset.ts";
 import { type Place, SearchModel } from "./search-model.ts";
 
 /** The index against the model: the same places in the same order, however the words of a query are written. */
@@ -42,8 +36,8 @@ function queries(places: Places): fc.Arbitrary<string> {
     ...places.villages.flatMap(({ local_name }) => (local_name ? [[local_name]] : [])),
   ];
   return fc.constantFrom(...names).chain((path) => {
-    const own = plainWords(path[0]!);
-    const others = path.slice(1).flatMap(plainWords);
+    const own = tokens(path[0]!);
+    const others = path.slice(1).flatMap(tokens);
     const word = fc.oneof(
       { weight: 3, arbitrary: fc.constantFrom(...own).chain(writtenOtherwise) },
       { weight: 2, arbitrary: fc.constantFrom(...own, ...others).chain(writtenOtherwise) },
@@ -99,7 +93,7 @@ async function expectSameWith(
 }
 
 test("what is found, and in which order, is what looking at every name finds", async () => {
-  const drawn = randomDirectory(SMALL).chain((places) =>
+  const drawn = randomDataset(SMALL).chain((places) =>
     fc.record({
       places: fc.constant(places),
       asked: fc.array(queries(places), { minLength: 20, maxLength: 20 }),
@@ -122,7 +116,7 @@ test("what is found, and in which order, is what looking at every name finds", a
 
 test("so it is where words fill many shards and pages, and their beginnings have heads", async () => {
   const size = { states: 3, districts: 10, talukas: 40, villages: 8000 };
-  const [places] = fc.sample(randomDirectory(size, 8000, ["", "shiva", "shivaa"]), {
+  const [places] = fc.sample(randomDataset(size, 8000, ["", "shiva", "shivaa"]), {
     numRuns: 1,
     seed: 1,
   }) as [Places];
@@ -139,7 +133,7 @@ test("so it is where words fill many shards and pages, and their beginnings have
 });
 
 test("where nothing matches, joined words have slips, and a word may have another grown to it", async () => {
-  const [drawn] = fc.sample(randomDirectory({ ...SMALL, villages: 8 }), { numRuns: 1, seed: 3 }) as [Places];
+  const [drawn] = fc.sample(randomDataset({ ...SMALL, villages: 8 }), { numRuns: 1, seed: 3 }) as [Places];
   const names = ["Mella Cheruvu", "Hosahalli", "Linganapura", "Husenpurakaval", "Kunigal"];
   const places = {
     ...drawn,
@@ -167,7 +161,7 @@ test("where nothing matches, joined words have slips, and a word may have anothe
 });
 
 test("pages of results are pieces of the whole, and villages only are asked for in some places only", async () => {
-  const drawn = randomDirectory(SMALL).chain((places) =>
+  const drawn = randomDataset(SMALL).chain((places) =>
     fc.record({
       places: fc.constant(places),
       query: queries(places),
@@ -201,7 +195,7 @@ test("pages of results are pieces of the whole, and villages only are asked for 
 });
 
 test("a name that is typed wholly goes before one with further words, also joined or by its shorter alias", async () => {
-  const [drawn] = fc.sample(randomDirectory({ ...SMALL, villages: 8 }), { numRuns: 1, seed: 3 }) as [Places];
+  const [drawn] = fc.sample(randomDataset({ ...SMALL, villages: 8 }), { numRuns: 1, seed: 3 }) as [Places];
   const names = ["Abera Palle Khas", "Bera Palle", "Bera Palle Khurd", "Dolna Xiro", "Xiroba Dolna"];
   const places = {
     ...drawn,

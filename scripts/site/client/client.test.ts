@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createHandler } from "../../../functions/api/handler.ts";
 import { buildIndex } from "../../build/index/index.ts";
-import { readDirectory } from "../../dataset/read.ts";
+import { readDataset } from "../../dataset/read.ts";
 import { LocationDirectory, LocationDirectoryError } from "./client.ts";
 import { sampleQueries } from "./sample-queries.ts";
 
@@ -23,7 +23,7 @@ let asked: string[] = [];
 let mishaps: { path: string; what: Mishap }[] = [];
 
 beforeAll(async () => {
-  index = new Map(buildIndex(await readDirectory(SAMPLE), "sample"));
+  index = new Map(buildIndex(await readDataset(SAMPLE), "sample"));
   const handler = createHandler(async (file) => index.get(file) ?? Promise.reject(new Error(file)));
   server = createServer(async (request, response) => {
     const path = request.url!;
@@ -167,7 +167,7 @@ describe("search in the browser", () => {
   });
 
   test("finds what the function finds, in its order, without asking it", async () => {
-    const queries = sampleQueries(await readDirectory(SAMPLE), 300);
+    const queries = sampleQueries(await readDataset(SAMPLE), 300);
     expect(queries).toHaveLength(300);
     for (const [i, q] of queries.entries()) {
       const options = { limit: 10 + (i % 3), offset: i % 4 === 0 ? 3 : 0 };
@@ -179,7 +179,7 @@ describe("search in the browser", () => {
   });
 
   test("while typing it leaves out only what needs a slip, and all but keeps the order", async () => {
-    const queries = sampleQueries(await readDirectory(SAMPLE), 300);
+    const queries = sampleQueries(await readDataset(SAMPLE), 300);
     let fewer = 0;
     let reordered = 0;
     for (const q of queries) {

@@ -4,7 +4,7 @@ import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createHandler } from "../../../functions/api/handler.ts";
 import { packReader } from "../../../functions/api/index-pack.ts";
-import { readDirectory } from "../../dataset/read.ts";
+import { readDataset } from "../../dataset/read.ts";
 import { LocationDirectory } from "./client.ts";
 import { sampleQueries } from "./sample-queries.ts";
 
@@ -67,7 +67,7 @@ describe.runIf(NATIONAL_DATA && NATIONAL_INDEX)("all of India in the browser", (
   });
 
   test("finds what the function finds, in its order", async () => {
-    const queries = sampleQueries(await readDirectory(NATIONAL_DATA!), 300);
+    const queries = sampleQueries(await readDataset(NATIONAL_DATA!), 300);
     const browser = new LocationDirectory({ base });
     const api = new LocationDirectory({ base, searchIn: "api" });
     for (const q of queries) {

@@ -1,4 +1,4 @@
-import type { Directory } from "../../dataset/dataset.ts";
+import type { Dataset } from "../../dataset/dataset.ts";
 
 /**
  * Queries as people type them, made from a directory's own names with a fixed seed: whole names, beginnings, two
@@ -6,7 +6,7 @@ import type { Directory } from "../../dataset/dataset.ts";
  *
  * @param count how many, all different
  */
-export function sampleQueries(data: Directory, count: number): string[] {
+export function sampleQueries(data: Dataset, count: number): string[] {
   const random = lcg(20_260_517);
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
   const talukas = new Map(data.talukas.map((taluka) => [taluka.code, taluka]));

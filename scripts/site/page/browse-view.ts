@@ -1,5 +1,5 @@
 import { LEVELS, type Level } from "../../../functions/core/contract/levels.ts";
-import { plainWords } from "../../../functions/core/names/tokens.ts";
+import { tokens } from "../../../functions/core/names/tokens.ts";
 import { Combobox, type Offer } from "./combobox.ts";
 import { element, formatCount } from "./dom.ts";
 import { loaded } from "./loaded.ts";
@@ -74,7 +74,7 @@ function picker(
   takesFocus: boolean,
 ): Node[] {
   const label = element("label", { class: "step-label" }, LEVEL_NAMES[level].one);
-  const known = places.map((place) => ({ place, words: ` ${plainWords(place.name).join(" ")}` }));
+  const known = places.map((place) => ({ place, words: ` ${tokens(place.name).join(" ")}` }));
   const box = new Combobox<Place>({
     id: `pick-${level}`,
     label,
@@ -104,7 +104,7 @@ function picker(
 }
 
 function offer(known: readonly { place: Place; words: string }[], text: string): Offer<Place> {
-  const typed = ` ${plainWords(text).join(" ")}`;
+  const typed = ` ${tokens(text).join(" ")}`;
   const found = known
     .filter(({ place, words }) => words.includes(typed.trimEnd()) || place.codes.at(-1)!.startsWith(text))
     .sort((a, b) => Number(b.words.startsWith(typed)) - Number(a.words.startsWith(typed)))

@@ -1,6 +1,6 @@
 import { fold } from "../../../functions/core/names/folding.ts";
 import { romanisations } from "../../../functions/core/names/romanisation.ts";
-import { plainWords } from "../../../functions/core/names/tokens.ts";
+import { tokens } from "../../../functions/core/names/tokens.ts";
 import { element } from "./dom.ts";
 
 /** A piece of a text, and whether a typed word led to it. */
@@ -14,7 +14,7 @@ export interface Piece {
  * in another way, in another script or a slip away. It shows why a place was found; what is found, the search alone decides.
  */
 export function markedPieces(text: string, query: string): Piece[] {
-  const typed = plainWords(query).flatMap((word) => [word, ...romanisations(word)]);
+  const typed = tokens(query).flatMap((word) => [word, ...romanisations(word)]);
   const pieces: Piece[] = [];
   const add = (piece: string, marked: boolean) => {
     const last = pieces.at(-1);
@@ -39,7 +39,7 @@ export function marked(text: string, query: string): Node[] {
 
 /** How many letters of a word, from its first, a typed word matches. */
 function matchedLength(part: string, typed: readonly string[]): number {
-  const word = plainWords(part).join("");
+  const word = tokens(part).join("");
   if (word === "") return 0;
   const folded = fold(word);
   let longest = 0;

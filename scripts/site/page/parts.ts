@@ -1,6 +1,6 @@
 /** Small pieces that several views show. */
 import type { Level } from "../../../functions/core/contract/levels.ts";
-import { plainWords } from "../../../functions/core/names/tokens.ts";
+import { tokens } from "../../../functions/core/names/tokens.ts";
 import { type Child, element, formatCount } from "./dom.ts";
 import { LEVEL_NAMES, type Place } from "./places.ts";
 import { hashOf } from "./routes.ts";
@@ -66,7 +66,7 @@ const SEARCHED_FROM = 13;
 /** Places as a list of links, in columns where there is room; a long one with a box to search in it. */
 export function placeList(label: string, places: readonly Place[]): HTMLElement {
   const entries = places.map((place) => ({
-    words: plainWords(place.name).join(" "),
+    words: tokens(place.name).join(" "),
     code: place.codes.at(-1)!,
     item: element(
       "li",
@@ -82,7 +82,7 @@ export function placeList(label: string, places: readonly Place[]): HTMLElement 
   const input = element("input", { type: "search", "aria-label": `Search in ${label}`, autocomplete: "off" });
   input.placeholder = "Name or code";
   input.addEventListener("input", () => {
-    const typed = plainWords(input.value).join(" ");
+    const typed = tokens(input.value).join(" ");
     const found = entries.filter(
       ({ words, code }) => words.startsWith(typed) || words.includes(` ${typed}`) || code.startsWith(typed),
     );

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  abbreviate,
   ByteReader,
   ByteWriter,
-  hasLonger,
-  indexOfAbbreviated,
+  frontCode,
+  hasLongerFrontCoded,
+  indexOfFrontCoded,
   Texts,
-  unabbreviate,
+  undoFrontCode,
   writeTexts,
 } from "./bytes.ts";
 
@@ -72,9 +72,9 @@ test("a text is read again from its abbreviation, in UTF-8 too", () => {
   );
   fc.assert(
     fc.property(text, text, (one, other) => {
-      const kept = new TextDecoder().decode(bytesOf(abbreviate(one, other)));
-      expect(unabbreviate(kept, other)).toBe(one);
-      expect(abbreviate(one, one).length).toBe(1 + Math.max(0, one.length - 60));
+      const kept = new TextDecoder().decode(bytesOf(frontCode(one, other)));
+      expect(undoFrontCode(kept, other)).toBe(one);
+      expect(frontCode(one, one).length).toBe(1 + Math.max(0, one.length - 60));
     }),
     { numRuns: 2000 },
   );
@@ -86,9 +86,9 @@ test("a word is found among abbreviated lines as it is among whole ones", () => 
   fc.assert(
     fc.property(fc.uniqueArray(word, { maxLength: 60 }), fc.array(ascii), (words, asked) => {
       words.sort();
-      const lines = bytesOf(words.map((text, i) => abbreviate(text, words[i - 1] ?? "")).join("\n"));
+      const lines = bytesOf(words.map((text, i) => frontCode(text, words[i - 1] ?? "")).join("\n"));
       for (const text of [...asked, ...words.filter((text) => /^[abc]+$/.test(text))])
-        expect(indexOfAbbreviated(lines, text), text).toBe(words.indexOf(text));
+        expect(indexOfFrontCoded(lines, text), text).toBe(words.indexOf(text));
     }),
     { numRuns: 500 },
   );
@@ -99,8 +99,10 @@ test("whether a longer text begins so is told from abbreviated lines", () => {
   fc.assert(
     fc.property(fc.uniqueArray(text, { minLength: 1, maxLength: 30 }), text, (texts, asked) => {
       const rising = texts.sort();
-      const lines = bytesOf(rising.map((line, i) => abbreviate(line, rising[i - 1] ?? "")).join("\n"));
-      expect(hasLonger(lines, asked)).toBe(rising.some((line) => line.startsWith(asked) && line !== asked));
+      const lines = bytesOf(rising.map((line, i) => frontCode(line, rising[i - 1] ?? "")).join("\n"));
+      expect(hasLongerFrontCoded(lines, asked)).toBe(
+        rising.some((line) => line.startsWith(asked) && line !== asked),
+      );
     }),
     { numRuns: 500 },
   );

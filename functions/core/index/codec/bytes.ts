@@ -91,15 +91,15 @@ export class Texts {
  * A text in relation to another that it resembles: how many letters they begin with in common, as a letter from `A`
  * (at most 60), and the rest of the text. Sorted texts take a third of their room so.
  */
-export function abbreviate(text: string, other: string): string {
+export function frontCode(text: string, other: string): string {
   let shared = 0;
   while (shared < MOST_SHARED && shared < other.length && text[shared] === other[shared]) shared++;
   if (FIRST_OF_TWO.test(text[shared - 1] ?? "")) shared--;
   return String.fromCharCode(FIRST_SHARED + shared) + text.slice(shared);
 }
 
-/** The text that {@link abbreviate} wrote in relation to the same other. */
-export function unabbreviate(abbreviated: string, other: string): string {
+/** The text that {@link frontCode} wrote in relation to the same other. */
+export function undoFrontCode(abbreviated: string, other: string): string {
   return other.slice(0, abbreviated.charCodeAt(0) - FIRST_SHARED) + abbreviated.slice(1);
 }
 
@@ -110,7 +110,7 @@ export function unabbreviate(abbreviated: string, other: string): string {
  *
  * @returns the number of the line, or -1
  */
-export function indexOfAbbreviated(lines: Uint8Array, text: string): number {
+export function indexOfFrontCoded(lines: Uint8Array, text: string): number {
   let matched = 0;
   for (let at = 0, line = 0; at < lines.length; line++) {
     const shared = lines[at++]! - FIRST_SHARED;
@@ -127,10 +127,10 @@ export function indexOfAbbreviated(lines: Uint8Array, text: string): number {
 }
 
 /**
- * Whether any line of {@link indexOfAbbreviated} is a text that begins with `text` and is longer: it is the line behind
+ * Whether any line of {@link indexOfFrontCoded} is a text that begins with `text` and is longer: it is the line behind
  * that of `text` itself, or the first that lies behind it.
  */
-export function hasLonger(lines: Uint8Array, text: string): boolean {
+export function hasLongerFrontCoded(lines: Uint8Array, text: string): boolean {
   let matched = 0;
   for (let at = 0; at < lines.length; ) {
     const shared = lines[at++]! - FIRST_SHARED;

@@ -1,7 +1,7 @@
-import type { Family, Files } from "../file-cache.ts";
-import { type IndexManifest, pieces } from "../manifest.ts";
+import type { FileCache, Section } from "../file-cache.ts";
+import { type IndexManifest, shardRange } from "../manifest.ts";
 import { ByteReader, ByteWriter } from "./bytes.ts";
-import { type Form, Spellings, type StoredSpelling, writeSpellings } from "./surface-forms.ts";
+import { type FoldedTerm, type StoredSurfaceForm, SurfaceForms, writeSurfaceForms } from "./surface-forms.ts";
 
 /**
  * Pages of folded words, sorted by other letters than their beginnings too, so that a mistyped word is found by any
@@ -9,32 +9,32 @@ import { type Form, Spellings, type StoredSpelling, writeSpellings } from "./sur
  * by the words from their middle on and round. `joined` holds neighbouring words of names written as one.
  * The words of all but the beginnings come with their spellings; for those, the shards have them.
  */
-export type PageFamily = Extract<Family, "beginnings" | "endings" | "middles" | "joined">;
+export type FuzzySection = Extract<Section, "beginnings" | "endings" | "middles" | "joined">;
 
 /** How a family spells a word. */
-export function spelling(family: PageFamily, folded: string): string {
-  if (family === "endings") return backwards(folded);
+export function sortForm(family: FuzzySection, folded: string): string {
+  if (family === "endings") return reverse(folded);
   if (family !== "middles") return folded;
-  const start = middleStart(folded.length);
+  const start = rotation(folded.length);
   return folded.slice(start) + folded.slice(0, start);
 }
 
 /** The word that a family spells so. */
-export function unspell(family: PageFamily, spelled: string): string {
-  if (family === "endings") return backwards(spelled);
+export function unsort(family: FuzzySection, spelled: string): string {
+  if (family === "endings") return reverse(spelled);
   if (family !== "middles") return spelled;
-  const start = spelled.length - middleStart(spelled.length);
+  const start = spelled.length - rotation(spelled.length);
   return spelled.slice(start) + spelled.slice(0, start);
 }
 
-export function backwards(word: string): string {
+export function reverse(word: string): string {
   let reversed = "";
   for (let i = word.length - 1; i >= 0; i--) reversed += word[i];
   return reversed;
 }
 
 /** Where the middle of a word begins: behind its first third. */
-export function middleStart(length: number): number {
+export function rotation(length: number): number {
   return Math.floor(length / 3);
 }
 
@@ -45,7 +45,7 @@ export const SHORT = 5;
 const LONGEST = 60;
 
 /** Whether a family can hold a word: Latin letters and digits only, since pages keep a byte a letter. */
-export function canHold(family: PageFamily, folded: string): boolean {
+export function canHold(family: FuzzySection, folded: string): boolean {
   if (folded.length < 2 || folded.length > LONGEST) return false;
   if (family === "joined") return /^[a-z0-9]+$/.test(folded);
   return /^[a-z]+$/.test(folded) && (family !== "middles" || folded.length > SHORT);
@@ -55,7 +55,7 @@ export function canHold(family: PageFamily, folded: string): boolean {
  * The key by which a family is sorted and cut: two letters of the family's spelling, the word's length as a letter
  * (`A` is 1), the other letters. So candidates of neighbouring lengths lie near each other.
  */
-export function pageKey(length: number, spelled: string): string {
+export function fuzzyKey(length: number, spelled: string): string {
   const size = String.fromCharCode(64 + length);
   return length <= SHORT ? `00${size}${spelled}` : spelled.slice(0, BLOCK) + size + spelled.slice(BLOCK);
 }
@@ -66,38 +66,38 @@ const BLOCK = 2;
  * Packs forms of one family in the order of their keys: runs of words of the same length in the same block of keys,
  * all letters without separators, then the spellings with their postings.
  */
-export function encodePage(family: PageFamily, forms: readonly Form[]): Uint8Array {
-  const runs = Map.groupBy(forms, ({ folded }) => runOf(folded.length, spelling(family, folded)));
+export function encodeFuzzyBlock(family: FuzzySection, forms: readonly FoldedTerm[]): Uint8Array {
+  const runs = Map.groupBy(forms, ({ folded }) => runOf(folded.length, sortForm(family, folded)));
   const writer = new ByteWriter();
   writer.text([...runs.keys()].join("\n"));
   for (const run of runs.values()) writer.uint(run.length);
-  writer.text(forms.map(({ folded }) => spelling(family, folded)).join(""));
-  if (family !== "beginnings") writeSpellings(writer, forms);
+  writer.text(forms.map(({ folded }) => sortForm(family, folded)).join(""));
+  if (family !== "beginnings") writeSurfaceForms(writer, forms);
   return writer.bytes();
 }
 
 /** The pages, opened or being so, that can hold words of `length` letters whose spelling begins with `beginning`. */
-export function openPages(
-  files: Files,
+export function openFuzzyBlocks(
+  files: FileCache,
   manifest: IndexManifest,
-  family: PageFamily,
+  family: FuzzySection,
   length: number,
   beginning: string,
-): (Page | Promise<Page>)[] {
-  const key = pageKey(length, beginning);
-  const [first, end] = pieces(manifest[family], key, `${key}~`);
-  const opened: (Page | Promise<Page>)[] = [];
+): (FuzzyBlock | Promise<FuzzyBlock>)[] {
+  const key = fuzzyKey(length, beginning);
+  const [first, end] = shardRange(manifest[family], key, `${key}~`);
+  const opened: (FuzzyBlock | Promise<FuzzyBlock>)[] = [];
   for (let i = first; i < end; i++)
-    opened.push(files.open(family, manifest[family].files[i]!, (bytes) => new Page(bytes)));
+    opened.push(files.open(family, manifest[family].files[i]!, (bytes) => new FuzzyBlock(bytes)));
   return opened;
 }
 
 /** Words of a page that follow each other. */
-export interface WordRange {
+export interface TermRange {
   /** Where the letters of the first begin. */
   readonly at: number;
   /** The number of the first in the page. */
-  readonly word: number;
+  readonly term: number;
   readonly count: number;
 }
 
@@ -114,7 +114,7 @@ const NO_RUN: Run = { count: 0, at: 0, before: 0 };
 /** A run's key, and the end of its line. No key is found across two lines, since none has an end of line in it. */
 const KEY_LINE = BLOCK + 2;
 
-export class Page {
+export class FuzzyBlock {
   /** The bytes of the page, a letter each. */
   readonly letters: Uint8Array;
   /** The keys of its runs, a line each, and how many words each run has. */
@@ -122,9 +122,9 @@ export class Page {
   readonly #counts: Uint16Array;
   /** Where the letters of the first run begin. */
   readonly #letters: number;
-  readonly #spellings: Spellings | undefined;
+  readonly #spellings: SurfaceForms | undefined;
 
-  /** A page from the bytes of {@link encodePage}. */
+  /** A page from the bytes of {@link encodeFuzzyBlock}. */
   constructor(bytes: Uint8Array) {
     this.letters = bytes;
     const reader = new ByteReader(bytes);
@@ -137,11 +137,11 @@ export class Page {
       throw new RangeError("the words of a page are not as long as it says");
     }
     reader.at = end;
-    this.#spellings = reader.at < bytes.length ? new Spellings(reader) : undefined;
+    this.#spellings = reader.at < bytes.length ? new SurfaceForms(reader) : undefined;
   }
 
   /** The words of `length` letters whose spelling begins with `beginning`. */
-  words(length: number, beginning: string): WordRange {
+  terms(length: number, beginning: string): TermRange {
     const line = this.#keys.indexOf(runOf(length, beginning));
     const { at, before, count } = line < 0 ? NO_RUN : this.#run(line / KEY_LINE);
     const countTo = (last: number): number => {
@@ -154,11 +154,11 @@ export class Page {
       return low;
     };
     const first = countTo(-1);
-    return { at: at + first * length, word: before + first, count: countTo(0) - first };
+    return { at: at + first * length, term: before + first, count: countTo(0) - first };
   }
 
   /** The spellings of the page's `word`th word, whose folded form is `folded`; none in a page of beginnings. */
-  spellings(word: number, folded: string): StoredSpelling[] {
+  surfaceForms(word: number, folded: string): StoredSurfaceForm[] {
     return this.#spellings?.of(word, folded) ?? [];
   }
 
@@ -189,5 +189,5 @@ export class Page {
 }
 
 function runOf(length: number, spelled: string): string {
-  return pageKey(length, spelled).slice(0, BLOCK + 1);
+  return fuzzyKey(length, spelled).slice(0, BLOCK + 1);
 }

@@ -1,22 +1,22 @@
-import { abbreviate, type ByteReader, ByteWriter, unabbreviate } from "./bytes.ts";
+import { type ByteReader, ByteWriter, frontCode, undoFrontCode } from "./bytes.ts";
 import { Postings, writePostings } from "./postings.ts";
 
 /** A word as names write it, with the packed postings of the places that bear it. */
-export interface Spelling {
-  readonly word: string;
+export interface SurfaceForm {
+  readonly term: string;
   readonly postings: Uint32Array;
 }
 
 /** A spelling as it is found again. */
-export interface StoredSpelling {
-  readonly word: string;
+export interface StoredSurfaceForm {
+  readonly term: string;
   readonly postings: Postings;
 }
 
 /** A folded word and the spellings that fold to it. */
-export interface Form {
+export interface FoldedTerm {
   readonly folded: string;
-  readonly spellings: readonly Spelling[];
+  readonly surfaceForms: readonly SurfaceForm[];
 }
 
 /**
@@ -24,7 +24,7 @@ export interface Form {
  * there are and the bytes of each. The folded words themselves are kept apart; a spelling that is the folded word
  * takes no letters.
  */
-export function writeSpellings(writer: ByteWriter, forms: readonly Form[]): void {
+export function writeSurfaceForms(writer: ByteWriter, forms: readonly FoldedTerm[]): void {
   const blocks: Uint8Array[] = [];
   for (let i = 0; i < forms.length; i += BLOCK) blocks.push(encodeBlock(forms.slice(i, i + BLOCK)));
   writer.uint(blocks.length);
@@ -35,12 +35,12 @@ export function writeSpellings(writer: ByteWriter, forms: readonly Form[]): void
 /** How many forms a block has. */
 const BLOCK = 16;
 
-function encodeBlock(forms: readonly Form[]): Uint8Array {
+function encodeBlock(forms: readonly FoldedTerm[]): Uint8Array {
   const writer = new ByteWriter();
-  for (const { folded, spellings } of forms) {
-    writer.uint(spellings.length);
-    for (const { word, postings } of spellings) {
-      writer.text(word === folded ? "" : abbreviate(word, folded));
+  for (const { folded, surfaceForms } of forms) {
+    writer.uint(surfaceForms.length);
+    for (const { term, postings } of surfaceForms) {
+      writer.text(term === folded ? "" : frontCode(term, folded));
       writePostings(writer, postings);
     }
   }
@@ -48,10 +48,10 @@ function encodeBlock(forms: readonly Form[]): Uint8Array {
 }
 
 /**
- * The spellings that {@link writeSpellings} wrote. They are kept as they are and read one form at a time: a query
+ * The spellings that {@link writeSurfaceForms} wrote. They are kept as they are and read one form at a time: a query
  * wants a few of the hundreds in a file, and most often in their order.
  */
-export class Spellings {
+export class SurfaceForms {
   readonly #reader: ByteReader;
   /** Where each block begins. */
   readonly #starts: Uint32Array;
@@ -71,7 +71,7 @@ export class Spellings {
   }
 
   /** The spellings of the `i`th form, whose folded word is `folded`. */
-  of(i: number, folded: string): StoredSpelling[] {
+  of(i: number, folded: string): StoredSurfaceForm[] {
     const block = Math.floor(i / BLOCK);
     if (i < this.#next || this.#next < block * BLOCK) {
       this.#reader.at = this.#starts[block]!;
@@ -79,13 +79,13 @@ export class Spellings {
     }
     for (; this.#next < i; this.#next++) this.#skip();
     this.#next++;
-    const spellings: StoredSpelling[] = [];
+    const surfaceForms: StoredSurfaceForm[] = [];
     for (let left = this.#reader.uint(); left > 0; left--) {
       const abbreviated = this.#reader.text();
-      const word = abbreviated === "" ? folded : unabbreviate(abbreviated, folded);
-      spellings.push({ word, postings: new Postings(this.#reader) });
+      const term = abbreviated === "" ? folded : undoFrontCode(abbreviated, folded);
+      surfaceForms.push({ term, postings: new Postings(this.#reader) });
     }
-    return spellings;
+    return surfaceForms;
   }
 
   #skip(): void {

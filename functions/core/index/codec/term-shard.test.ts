@@ -1,11 +1,19 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ByteReader, ByteWriter } from "./bytes.ts";
-import { canHold, encodePage, Page, type PageFamily, pageKey, spelling, unspell } from "./fuzzy-block.ts";
+import {
+  canHold,
+  encodeFuzzyBlock,
+  FuzzyBlock,
+  type FuzzySection,
+  fuzzyKey,
+  sortForm,
+  unsort,
+} from "./fuzzy-block.ts";
 import { Postings, packPosting, postingNameWords, postingOrdinal, writePostings } from "./postings.ts";
-import { decodeHead, encodeHead } from "./prefix-postings.ts";
-import type { Form, StoredSpelling } from "./surface-forms.ts";
-import { encodeShard, Shard } from "./term-shard.ts";
+import { decodePrefixPostings, encodePrefixPostings } from "./prefix-postings.ts";
+import type { FoldedTerm, StoredSurfaceForm } from "./surface-forms.ts";
+import { encodeTermShard, TermShard } from "./term-shard.ts";
 
 const letters = (least: number, most: number) =>
   fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: least, maxLength: most });
@@ -19,14 +27,14 @@ const postings = fc
     Uint32Array.from(some.sort(([a], [b]) => a - b).map(([ordinal, words]) => packPosting(ordinal, words))),
   );
 
-function forms(folded: fc.Arbitrary<string>): fc.Arbitrary<Form[]> {
-  const spellings = fc.uniqueArray(fc.record({ word: letters(1, 8), postings }), {
-    selector: ({ word }) => word,
+function forms(folded: fc.Arbitrary<string>): fc.Arbitrary<FoldedTerm[]> {
+  const surfaceForms = fc.uniqueArray(fc.record({ term: letters(1, 8), postings }), {
+    selector: ({ term }) => term,
     minLength: 1,
     maxLength: 3,
   });
   return fc
-    .uniqueArray(fc.record({ folded, spellings }), {
+    .uniqueArray(fc.record({ folded, surfaceForms }), {
       selector: (form) => form.folded,
       minLength: 1,
       maxLength: 40,
@@ -58,16 +66,16 @@ test("postings are read as they were written, one list behind the other", () => 
 });
 
 /** Spellings with their postings spelled out. */
-function spelledOut(spellings: readonly StoredSpelling[]) {
-  return spellings.map(({ word, postings }) => ({ word, postings: postings.toArray() }));
+function spelledOut(spellings: readonly StoredSurfaceForm[]) {
+  return spellings.map(({ term, postings }) => ({ term, postings: postings.toArray() }));
 }
 
 test("a head is read as it was written, and refused when cut short", () => {
   const head = Uint32Array.of(3, 4, 700, 90_000);
-  const bytes = encodeHead(head);
-  expect(decodeHead(bytes).ordinals()).toEqual(head);
+  const bytes = encodePrefixPostings(head);
+  expect(decodePrefixPostings(bytes).ordinals()).toEqual(head);
   for (let length = 0; length < bytes.length; length++)
-    expect(() => decodeHead(bytes.subarray(0, length))).toThrow(RangeError);
+    expect(() => decodePrefixPostings(bytes.subarray(0, length))).toThrow(RangeError);
 });
 
 test("a shard finds all words that begin so, with their spellings, in any order", () => {
@@ -77,18 +85,18 @@ test("a shard finds all words that begin so, with their spellings, in any order"
   );
   fc.assert(
     fc.property(forms(word), fc.array(letters(1, 4)), (all, asked) => {
-      const shard = new Shard(encodeShard(all));
+      const shard = new TermShard(encodeTermShard(all));
       for (const beginning of [...asked, ...all.map(({ folded }) => folded)]) {
         const found = shard.find(beginning);
         expect(found.map(({ folded }) => folded).sort()).toEqual(
           all.map(({ folded }) => folded).filter((folded) => folded.startsWith(beginning)),
         );
-        expect(spelledOut(shard.spellingsOf(beginning))).toEqual(
-          all.find(({ folded }) => folded === beginning)?.spellings ?? [],
+        expect(spelledOut(shard.surfaceFormsOf(beginning))).toEqual(
+          all.find(({ folded }) => folded === beginning)?.surfaceForms ?? [],
         );
         for (const one of found)
-          expect(spelledOut(shard.spellings(one))).toEqual(
-            all.find(({ folded }) => folded === one.folded)!.spellings,
+          expect(spelledOut(shard.surfaceForms(one))).toEqual(
+            all.find(({ folded }) => folded === one.folded)!.surfaceForms,
           );
       }
     }),
@@ -100,21 +108,21 @@ test.each(["beginnings", "endings", "middles", "joined"] as const)(
   (family) => {
     fc.assert(
       fc.property(forms(letters(2, 9)), fc.array(letters(2, 5)), (drawn, asked) => {
-        const key = ({ folded }: Form) => pageKey(folded.length, spelling(family, folded));
+        const key = ({ folded }: FoldedTerm) => fuzzyKey(folded.length, sortForm(family, folded));
         const all = drawn
           .filter(({ folded }) => canHold(family, folded))
           .sort((a, b) => (key(a) < key(b) ? -1 : 1));
         if (all.length === 0) return;
-        const page = new Page(encodePage(family, all));
-        for (const beginning of [...asked, ...all.map(({ folded }) => spelling(family, folded))]) {
+        const page = new FuzzyBlock(encodeFuzzyBlock(family, all));
+        for (const beginning of [...asked, ...all.map(({ folded }) => sortForm(family, folded))]) {
           for (let length = beginning.length; length <= 9; length++) {
             const expected = all.filter(
-              ({ folded }) => folded.length === length && spelling(family, folded).startsWith(beginning),
+              ({ folded }) => folded.length === length && sortForm(family, folded).startsWith(beginning),
             );
             expect(visited(family, page, length, beginning)).toEqual(
-              expected.map(({ folded, spellings }) => ({
+              expected.map(({ folded, surfaceForms }) => ({
                 folded,
-                spellings: family === "beginnings" ? undefined : spellings,
+                spellings: family === "beginnings" ? undefined : surfaceForms,
               })),
             );
           }
@@ -125,39 +133,39 @@ test.each(["beginnings", "endings", "middles", "joined"] as const)(
 );
 
 test("a page that was cut short within its words is refused", () => {
-  const bytes = encodePage("beginnings", [
-    { folded: "rampur", spellings: [] },
-    { folded: "ramnagar", spellings: [] },
+  const bytes = encodeFuzzyBlock("beginnings", [
+    { folded: "rampur", surfaceForms: [] },
+    { folded: "ramnagar", surfaceForms: [] },
   ]);
   for (let length = 0; length < bytes.length; length++)
-    expect(() => new Page(bytes.subarray(0, length)), `${length} bytes`).toThrow(RangeError);
+    expect(() => new FuzzyBlock(bytes.subarray(0, length)), `${length} bytes`).toThrow(RangeError);
 });
 
 test("a family spells a word so that it can be read back, and its key keeps words of one length together", () => {
   fc.assert(
     fc.property(
       letters(2, 20),
-      fc.constantFrom<PageFamily>("beginnings", "endings", "middles"),
+      fc.constantFrom<FuzzySection>("beginnings", "endings", "middles"),
       (word, family) => {
-        expect(unspell(family, spelling(family, word))).toBe(word);
-        expect(pageKey(word.length, spelling(family, word)).length).toBe(
+        expect(unsort(family, sortForm(family, word))).toBe(word);
+        expect(fuzzyKey(word.length, sortForm(family, word)).length).toBe(
           word.length + (word.length <= 5 ? 3 : 1),
         );
       },
     ),
   );
-  expect(spelling("endings", "rampur")).toBe("rupmar");
-  expect(spelling("middles", "rampur")).toBe("mpurra");
+  expect(sortForm("endings", "rampur")).toBe("rupmar");
+  expect(sortForm("middles", "rampur")).toBe("mpurra");
 });
 
-function visited(family: PageFamily, page: Page, length: number, beginning: string) {
-  const { at, word, count } = page.words(length, beginning);
+function visited(family: FuzzySection, page: FuzzyBlock, length: number, beginning: string) {
+  const { at, term, count } = page.terms(length, beginning);
   return Array.from({ length: count }, (_, i) => {
     const letters = page.letters.subarray(at + i * length, at + (i + 1) * length);
-    const folded = unspell(family, new TextDecoder().decode(letters));
+    const folded = unsort(family, new TextDecoder().decode(letters));
     return {
       folded,
-      spellings: family === "beginnings" ? undefined : spelledOut(page.spellings(word + i, folded)),
+      spellings: family === "beginnings" ? undefined : spelledOut(page.surfaceForms(term + i, folded)),
     };
   });
 }

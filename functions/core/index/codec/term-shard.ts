@@ -1,17 +1,24 @@
 import SearchableMap from "minisearch/SearchableMap";
-import { abbreviate, ByteReader, ByteWriter, hasLonger, indexOfAbbreviated, unabbreviate } from "./bytes.ts";
-import { type Form, Spellings, type StoredSpelling, writeSpellings } from "./surface-forms.ts";
+import {
+  ByteReader,
+  ByteWriter,
+  frontCode,
+  hasLongerFrontCoded,
+  indexOfFrontCoded,
+  undoFrontCode,
+} from "./bytes.ts";
+import { type FoldedTerm, type StoredSurfaceForm, SurfaceForms, writeSurfaceForms } from "./surface-forms.ts";
 
 /** Packs forms, sorted by their folded words, as a shard. */
-export function encodeShard(forms: readonly Form[]): Uint8Array {
+export function encodeTermShard(forms: readonly FoldedTerm[]): Uint8Array {
   const writer = new ByteWriter();
-  writer.text(forms.map(({ folded }, i) => abbreviate(folded, forms[i - 1]?.folded ?? "")).join("\n"));
-  writeSpellings(writer, forms);
+  writer.text(forms.map(({ folded }, i) => frontCode(folded, forms[i - 1]?.folded ?? "")).join("\n"));
+  writeSurfaceForms(writer, forms);
   return writer.bytes();
 }
 
 /** A folded word of a shard, and its number. */
-export interface FoundWord {
+export interface FoundTerm {
   readonly i: number;
   readonly folded: string;
 }
@@ -22,23 +29,23 @@ export interface FoundWord {
  * answers the same, but takes three times the memory and, with its scores that no answer here uses, half as much
  * time again for a whole query.
  */
-export class Shard {
+export class TermShard {
   readonly #words: Uint8Array;
-  readonly #spellings: Spellings;
+  readonly #spellings: SurfaceForms;
   /** Made when first searched: most shards are opened for the spellings of a single word. */
   #searchable: SearchableMap<number> | undefined;
 
-  /** A shard from the bytes of {@link encodeShard}. */
+  /** A shard from the bytes of {@link encodeTermShard}. */
   constructor(bytes: Uint8Array) {
     const reader = new ByteReader(bytes);
     this.#words = reader.raw(reader.uint());
-    this.#spellings = new Spellings(reader);
+    this.#spellings = new SurfaceForms(reader);
   }
 
   /** The folded words that begin with `beginning`, itself among them, with their numbers. */
-  find(beginning: string): FoundWord[] {
-    if (ASCII.test(beginning) && !hasLonger(this.#words, beginning)) {
-      const i = indexOfAbbreviated(this.#words, beginning);
+  find(beginning: string): FoundTerm[] {
+    if (ASCII.test(beginning) && !hasLongerFrontCoded(this.#words, beginning)) {
+      const i = indexOfFrontCoded(this.#words, beginning);
       return i < 0 ? [] : [{ i, folded: beginning }];
     }
     this.#searchable ??= searchable(this.#words);
@@ -46,15 +53,15 @@ export class Shard {
   }
 
   /** The spellings of the folded word `folded`; none when the shard does not have it. */
-  spellingsOf(folded: string): StoredSpelling[] {
+  surfaceFormsOf(folded: string): StoredSurfaceForm[] {
     const i = ASCII.test(folded)
-      ? indexOfAbbreviated(this.#words, folded)
+      ? indexOfFrontCoded(this.#words, folded)
       : (this.find(folded).find((found) => found.folded === folded)?.i ?? -1);
     return i < 0 ? [] : this.#spellings.of(i, folded);
   }
 
   /** The spellings of a word that {@link find} found. */
-  spellings({ i, folded }: FoundWord): StoredSpelling[] {
+  surfaceForms({ i, folded }: FoundTerm): StoredSurfaceForm[] {
     return this.#spellings.of(i, folded);
   }
 }
@@ -63,7 +70,7 @@ function searchable(abbreviated: Uint8Array): SearchableMap<number> {
   const words = new SearchableMap<number>();
   let last = "";
   for (const [i, line] of TEXT.decode(abbreviated).split("\n").entries()) {
-    last = unabbreviate(line, last);
+    last = undoFrontCode(line, last);
     words.set(last, i);
   }
   return words;

@@ -1,14 +1,20 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { slipsByTable } from "../../../../scripts/check/fixtures/edit-distance-table.ts";
-import { canHold, encodePage, type PageFamily, pageKey, spelling } from "../../index/codec/fuzzy-block.ts";
-import type { Form } from "../../index/codec/surface-forms.ts";
-import { encodeShard } from "../../index/codec/term-shard.ts";
-import { digest, type Family, Files, fileName } from "../../index/file-cache.ts";
-import type { Cut, IndexManifest } from "../../index/manifest.ts";
-import { SlipCounter } from "../../names/edit-distance.ts";
-import { fold, foldedReadings } from "../../names/folding.ts";
-import { allowedSlips, meantWords } from "./candidates.ts";
+import { editDistanceByTable } from "../../../../scripts/check/fixtures/edit-distance-table.ts";
+import {
+  canHold,
+  encodeFuzzyBlock,
+  type FuzzySection,
+  fuzzyKey,
+  sortForm,
+} from "../../index/codec/fuzzy-block.ts";
+import type { FoldedTerm } from "../../index/codec/surface-forms.ts";
+import { encodeTermShard } from "../../index/codec/term-shard.ts";
+import { digest, FileCache, fileName, type Section } from "../../index/file-cache.ts";
+import type { IndexManifest, ShardList } from "../../index/manifest.ts";
+import { EditDistance } from "../../names/edit-distance.ts";
+import { fold, foldedVariants } from "../../names/folding.ts";
+import { fuzzyTerms, maxEdits } from "./candidates.ts";
 
 /** Words of few letters, so that many lie near each other, some with what folding changes. */
 const word = (least: number, most: number) =>
@@ -24,7 +30,7 @@ const word = (least: number, most: number) =>
 const WORDS_IN_A_FILE = 4;
 
 interface Opened {
-  readonly files: Files;
+  readonly files: FileCache;
   readonly manifest: IndexManifest;
 }
 
@@ -33,20 +39,20 @@ function indexOf(words: readonly string[]): Opened {
   const contents = new Map<string, Uint8Array>();
   const forms = [...Map.groupBy([...new Set(words)].sort(), fold)]
     .map(
-      ([folded, spellings]): Form => ({
+      ([folded, spellings]): FoldedTerm => ({
         folded,
-        spellings: spellings.map((spelled) => ({
-          word: spelled,
+        surfaceForms: spellings.map((spelled) => ({
+          term: spelled,
           postings: Uint32Array.of(8 * words.indexOf(spelled)),
         })),
       }),
     )
     .sort((a, b) => (a.folded < b.folded ? -1 : 1));
   const cut = (
-    family: Family,
-    keyed: readonly { key: string; form: Form }[],
-    encode: (forms: Form[]) => Uint8Array,
-  ): Cut<string> => {
+    family: Section,
+    keyed: readonly { key: string; form: FoldedTerm }[],
+    encode: (forms: FoldedTerm[]) => Uint8Array,
+  ): ShardList<string> => {
     const [from, files]: [string[], string[]] = [[], []];
     for (let at = 0; at < keyed.length; at += WORDS_IN_A_FILE) {
       const piece = keyed.slice(at, at + WORDS_IN_A_FILE);
@@ -57,20 +63,20 @@ function indexOf(words: readonly string[]): Opened {
     }
     return { from, files };
   };
-  const pages = (family: PageFamily) =>
+  const pages = (family: FuzzySection) =>
     cut(
       family,
       forms
         .filter(({ folded }) => canHold(family, folded))
-        .map((form) => ({ form, key: pageKey(form.folded.length, spelling(family, form.folded)) }))
+        .map((form) => ({ form, key: fuzzyKey(form.folded.length, sortForm(family, form.folded)) }))
         .sort((a, b) => (a.key < b.key ? -1 : 1)),
-      (page) => encodePage(family, page),
+      (page) => encodeFuzzyBlock(family, page),
     );
   const cuts = {
     words: cut(
       "words",
       forms.map((form) => ({ key: form.folded, form })),
-      encodeShard,
+      encodeTermShard,
     ),
     beginnings: pages("beginnings"),
     endings: pages("endings"),
@@ -78,13 +84,13 @@ function indexOf(words: readonly string[]): Opened {
   };
   return {
     manifest: cuts as unknown as IndexManifest,
-    files: new Files(async (file) => contents.get(file)!),
+    files: new FileCache(async (file) => contents.get(file)!),
   };
 }
 
 async function meant({ files, manifest }: Opened, typed: string, readings: string[], slips: 1 | 2) {
-  const found = await meantWords(files, manifest, typed, readings, slips);
-  return Object.fromEntries(found.map(({ word, away }) => [word, away]));
+  const found = await fuzzyTerms(files, manifest, typed, readings, slips);
+  return Object.fromEntries(found.map(({ term, edits }) => [term, edits]));
 }
 
 /** The same by looking at every word. */
@@ -92,9 +98,9 @@ function meantByScan(words: readonly string[], typed: string, readings: string[]
   const found: Record<string, number> = {};
   for (const one of words) {
     const folded = fold(one);
-    const inFolded = Math.min(...readings.map((reading) => slipsByTable(reading, folded)));
+    const inFolded = Math.min(...readings.map((reading) => editDistanceByTable(reading, folded)));
     if (inFolded > slips || folded === readings[0] || !canHold("beginnings", folded)) continue;
-    const written = slipsByTable(typed, one);
+    const written = editDistanceByTable(typed, one);
     found[one] = written <= slips ? Math.min(written, inFolded + 1) : inFolded + 1;
   }
   return found;
@@ -155,7 +161,7 @@ test.each(["kotl", "ramnag", "sidarto", "mudigerbal"])(
       if (
         folded === fold(name) ||
         folded.length < SHORTEST[slips] ||
-        slipsByTable(folded, fold(name)) > slips
+        editDistanceByTable(folded, fold(name)) > slips
       )
         continue;
       expect(await meant(opened, typed, [folded], slips), typed).toHaveProperty(name);
@@ -187,16 +193,16 @@ test.each([
   ["chak12ml", 0],
   ["बड़ागाँव", 0],
 ])("%s is forgiven %d slips", (typed, slips) => {
-  expect(allowedSlips(typed, fold(typed))).toBe(slips);
+  expect(maxEdits(typed, fold(typed))).toBe(slips);
 });
 
 test("no word of any length is forgiven slips that can't be counted", () => {
   fc.assert(
     fc.property(word(20, 45), (typed) => {
-      if (allowedSlips(typed, fold(typed)) === 0) return;
-      for (const pattern of [typed, ...foldedReadings(typed)]) new SlipCounter(pattern);
+      if (maxEdits(typed, fold(typed)) === 0) return;
+      for (const pattern of [typed, ...foldedVariants(typed)]) new EditDistance(pattern);
     }),
   );
   const tooLong = "mandor".repeat(6);
-  expect(allowedSlips(tooLong, fold(tooLong))).toBe(0);
+  expect(maxEdits(tooLong, fold(tooLong))).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { backwards, middleStart, type PageFamily, SHORT } from "../../index/codec/fuzzy-block.ts";
+import { type FuzzySection, reverse, rotation, SHORT } from "../../index/codec/fuzzy-block.ts";
 
 /**
  * Where to look for words meant although mistyped. A slip in a word leaves the rest of it whole, and the words of the
@@ -15,20 +15,20 @@ import { backwards, middleStart, type PageFamily, SHORT } from "../../index/code
 /** Candidates: words of `length` letters whose spelling in the family begins with `beginning`. */
 export interface Probe {
   /** The folded form for which they are looked at. */
-  readonly reading: string;
-  readonly family: PageFamily;
+  readonly variant: string;
+  readonly section: FuzzySection;
   readonly length: number;
-  readonly beginning: string;
+  readonly prefix: string;
 }
 
 /** Where all words are that are at most `slips` slips from a folded form of a typed word. */
-export function probesOf(reading: string, slips: 1 | 2): Probe[] {
+export function fuzzyProbes(reading: string, slips: 1 | 2): Probe[] {
   const probes: Probe[] = [];
-  const reversed = backwards(reading);
+  const reversed = reverse(reading);
   for (const length of lengths(reading, slips)) {
     const { beginning, middle, ending } = parts(length, slips);
-    const add = (family: Probe["family"], letters: string) =>
-      probes.push({ reading, family, length, beginning: letters });
+    const add = (section: Probe["section"], letters: string) =>
+      probes.push({ variant: reading, section, length, prefix: letters });
     add("beginnings", reading.slice(0, beginning));
     add("endings", reversed.slice(0, ending));
     add("beginnings", swappedBack(reading, beginning).slice(0, beginning + middle));
@@ -51,10 +51,10 @@ export function probesOf(reading: string, slips: 1 | 2): Probe[] {
  * Where such words are among neighbouring words of names written as one, as far as these begin like the folded form, with
  * half their letters or, where two slips are allowed, a third: they are kept by their beginnings alone.
  */
-export function joinedProbesOf(reading: string, slips: 1 | 2): Probe[] {
+export function bigramProbes(reading: string, slips: 1 | 2): Probe[] {
   return lengths(reading, slips).map((length) => {
     const beginning = reading.slice(0, parts(length, slips).beginning);
-    return { reading, family: "joined", length, beginning };
+    return { variant: reading, section: "joined", length, prefix: beginning };
   });
 }
 
@@ -71,7 +71,7 @@ function parts(length: number, slips: 1 | 2): Parts {
     const beginning = length >> 1;
     return { beginning, middle: 0, ending: length - beginning };
   }
-  const beginning = middleStart(length);
+  const beginning = rotation(length);
   const middle = length < 9 ? 2 : 3;
   return { beginning, middle, ending: length - beginning - middle };
 }
@@ -103,7 +103,7 @@ function swappedBack(word: string, border: number): string {
 function movedMiddles(reading: string, length: number, middle: number): Set<string> {
   const moved = new Set<string>();
   for (const shift of [-1, 0, 1]) {
-    const from = middleStart(length) + shift;
+    const from = rotation(length) + shift;
     const shiftBehind = reading.length - length - shift;
     if (Math.abs(shiftBehind) <= 1 && from >= 0 && from + middle <= reading.length) {
       moved.add(reading.slice(from, from + middle));

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { SearchRecord } from "../../../../functions/api/endpoints/search.ts";
 import type { VillageRecord } from "../../../../functions/api/endpoints/villages.ts";
 import { ERRORS, type ErrorCode } from "../../../../functions/core/contract/errors.ts";
-import type { Directory } from "../../../dataset/dataset.ts";
+import type { Dataset } from "../../../dataset/dataset.ts";
 import { AnswerValidator, type OpenApiDocument } from "../openapi.ts";
 import { type PlainFilters, PlainScan } from "../plain-scan.ts";
 
@@ -31,7 +31,7 @@ export interface ErrorBody {
 export class ContractClient {
   readonly #send: Ask;
   readonly #cases: Cases;
-  #served: { data: Directory; scan: PlainScan; validator: AnswerValidator } | undefined;
+  #served: { data: Dataset; scan: PlainScan; validator: AnswerValidator } | undefined;
 
   constructor(send: Ask, cases: Cases) {
     this.#send = send;
@@ -39,11 +39,11 @@ export class ContractClient {
   }
 
   /** To be called before the first request, with the directory that is served and its description. */
-  begin(data: Directory, document: OpenApiDocument): void {
+  begin(data: Dataset, document: OpenApiDocument): void {
     this.#served = { data, scan: new PlainScan(data), validator: new AnswerValidator(document) };
   }
 
-  get data(): Directory {
+  get data(): Dataset {
     return this.#served!.data;
   }
 

@@ -1,5 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import { plainWords } from "../../../../functions/core/names/tokens.ts";
+import { tokens } from "../../../../functions/core/names/tokens.ts";
 import type { Engine } from "./engine.ts";
 import { MOST_RESULTS } from "./minisearch-options.ts";
 
@@ -11,6 +11,6 @@ const statement = database.prepare(
 );
 
 export const search: Engine["search"] = async (query) => {
-  const words = plainWords(query).map((word) => `"${word}"*`);
+  const words = tokens(query).map((word) => `"${word}"*`);
   return JSON.stringify({ results: words.length === 0 ? [] : statement.all(words.join(" ")) });
 };

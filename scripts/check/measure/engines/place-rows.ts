@@ -1,4 +1,4 @@
-import type { Directory } from "../../../dataset/dataset.ts";
+import type { Dataset } from "../../../dataset/dataset.ts";
 
 /** A place of any level with the names above it, as an index without levels holds it; "" below its level. */
 export interface PlaceRow {
@@ -11,7 +11,7 @@ export interface PlaceRow {
 }
 
 /** Every place of a directory, states first. */
-export function* placeRows({ states, districts, talukas, villages }: Directory): Generator<PlaceRow> {
+export function* placeRows({ states, districts, talukas, villages }: Dataset): Generator<PlaceRow> {
   const stateNames = new Map<string, string>();
   for (const { code, name } of states) {
     stateNames.set(code, name);

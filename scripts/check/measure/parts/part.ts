@@ -1,11 +1,11 @@
-import type { Directory } from "../../../dataset/dataset.ts";
+import type { Dataset } from "../../../dataset/dataset.ts";
 import type { Workshop } from "../workshop.ts";
 
 /** What the parts of the bench work with. */
 export interface Bench {
   readonly workshop: Workshop;
   /** The directory that is measured. */
-  readonly directory: Directory;
+  readonly directory: Dataset;
   /** The folder of the Local Government Directory's files; undefined when there is none. */
   readonly lgd: string | undefined;
   /** How many times the country is copied, rising from 1. */

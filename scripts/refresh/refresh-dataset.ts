@@ -1,10 +1,10 @@
 import { readFile, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { commitFiles, prepareOutput } from "../dataset/commit.ts";
-import { type Directory, MANIFEST_FILE, type Manifest, type Places } from "../dataset/dataset.ts";
+import { DATASET_MANIFEST, type Dataset, type Manifest, type UnsavedDataset } from "../dataset/dataset.ts";
 import { InputError } from "../dataset/input-error.ts";
-import { readDirectory } from "../dataset/read.ts";
-import { formatDirectory } from "../dataset/write.ts";
+import { readDataset } from "../dataset/read.ts";
+import { formatDataset } from "../dataset/write.ts";
 import { Collector } from "../import/collect.ts";
 import { DATAGOV_FILE, recordRow } from "../import/datagov.ts";
 import { LGD } from "../import/lgd.ts";
@@ -40,7 +40,7 @@ export interface RefreshOptions extends ApiOptions {
  * Throws InputError, with `folder` as it was, when the API fails or something speaks against the new data and
  * nothing is accepted. The pages stay beside the folder then, for the run that accepts them.
  */
-export async function refreshDirectory(options: RefreshOptions): Promise<string | undefined> {
+export async function refreshDataset(options: RefreshOptions): Promise<string | undefined> {
   const { folder, accept, onNote } = options;
   await prepareOutput(folder);
   const older = await readOlder(folder);
@@ -56,7 +56,7 @@ export async function refreshDirectory(options: RefreshOptions): Promise<string 
   keepPast(older, newer, comparison);
 
   const retrieved = arrived.retrieved.toISOString();
-  const { files, manifest } = formatDirectory(folder, newer, { ...LGD, retrieved });
+  const { files, manifest } = formatDataset(folder, newer, { ...LGD, retrieved });
   if (sameFiles(manifest, older.manifest)) {
     await rm(pagesFolder, { recursive: true });
     return undefined;
@@ -83,16 +83,16 @@ export async function refreshDirectory(options: RefreshOptions): Promise<string 
 }
 
 /** The directory until now; without any places and manifest when there is none yet. */
-async function readOlder(folder: string): Promise<Places & Partial<Pick<Directory, "manifest">>> {
-  const there = await stat(join(folder, MANIFEST_FILE)).catch(() => undefined);
-  if (there !== undefined) return readDirectory(folder);
+async function readOlder(folder: string): Promise<UnsavedDataset & Partial<Pick<Dataset, "manifest">>> {
+  const there = await stat(join(folder, DATASET_MANIFEST)).catch(() => undefined);
+  if (there !== undefined) return readDataset(folder);
   return { states: [], districts: [], talukas: [], villages: [], aliases: [], former: [] };
 }
 
 async function collect(
   arrived: Download,
   report: Report,
-): Promise<{ newer: Places; unplaced: Arrival["unplaced"] }> {
+): Promise<{ newer: UnsavedDataset; unplaced: Arrival["unplaced"] }> {
   const collector = new Collector(report, "majority");
   const unplaced: Arrival["unplaced"] = { count: 0 };
   for await (const { offset, records } of arrived.pages()) {

@@ -56,7 +56,16 @@ async function report(): Promise<Group[]> {
 
 test("a census file becomes a directory; its state is named as it officially is", async () => {
   const directory = await imported(GOA);
-  expect(directory.states).toEqual([{ code: "30", name: "Goa", iso_code: "IN-GA", kind: "state" }]);
+  expect(directory.states).toEqual([
+    {
+      code: "30",
+      name: "Goa",
+      iso_code: "IN-GA",
+      kind: "state",
+      source: "Census of India 2011",
+      boundaries: "2011",
+    },
+  ]);
   expect(directory.districts).toEqual([{ code: "585", name: "North Goa", state_code: "30" }]);
   expect(directory.talukas).toEqual([{ code: "05610", name: "Bardez", district_code: "585" }]);
   expect(directory.villages).toEqual([{ code: "626676", name: "Nerul", taluka_code: "05610" }]);

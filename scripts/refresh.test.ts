@@ -38,7 +38,16 @@ function goa(): UnsavedDataset {
     pincode: i === 0 ? "403001 403512" : "403001",
   }));
   return {
-    states: [{ code: "30", name: "Goa", iso_code: "IN-GA", kind: "state" }],
+    states: [
+      {
+        code: "30",
+        name: "Goa",
+        iso_code: "IN-GA",
+        kind: "state",
+        source: "Census of India 2011",
+        boundaries: "2011",
+      },
+    ],
     districts: [
       { code: "552", name: "North Goa", state_code: "30" },
       { code: "553", name: "South Goa", state_code: "30" },
@@ -51,6 +60,7 @@ function goa(): UnsavedDataset {
     villages,
     aliases: [{ level: "village", code: "626001", alias: "Zero" }],
     former: [],
+    later: [],
   };
 }
 

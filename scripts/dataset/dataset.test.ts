@@ -17,6 +17,9 @@ const PROVENANCE = {
   retrieved: "2026-05-01T00:00:00.000Z",
 };
 
+/** Where a state's places come from. */
+const ORIGIN = { source: "Census of India 2011", boundaries: "2011" };
+
 let base: string;
 let folder: string;
 
@@ -29,10 +32,10 @@ afterEach(() => rm(base, { recursive: true }));
 
 function goa(): UnsavedDataset {
   return {
-    states: [{ code: "30", name: "Goa", iso_code: "IN-GA", kind: "state" }],
+    states: [{ code: "30", name: "Goa", iso_code: "IN-GA", kind: "state", ...ORIGIN }],
     districts: [
       { code: "586", name: "South Goa", state_code: "30" },
-      { code: "585", name: "North Goa", state_code: "30" },
+      { code: "585", name: "North Goa", state_code: "30", lgd_code: "552" },
     ],
     talukas: [
       { code: "05610", name: "Bardez", district_code: "585" },
@@ -40,7 +43,7 @@ function goa(): UnsavedDataset {
     ],
     villages: [
       { code: "626676", name: 'Agarvado, "Old"', taluka_code: "05610", pincode: "403001 403512" },
-      { code: "626675", name: "Paliem", taluka_code: "05610", local_name: "पालये" },
+      { code: "626675", name: "Paliem", taluka_code: "05610", local_name: "पालये", kind: "census_town" },
     ],
     aliases: [
       { level: "taluka", code: "05616", alias: "Kankon" },
@@ -48,6 +51,10 @@ function goa(): UnsavedDataset {
     ],
     former: [
       { level: "village", code: "626677", name: "Gone", parent_code: "05610", successor_code: "626675" },
+    ],
+    later: [
+      { level: "state", lgd_code: "39", name: "Konkan", state_lgd_code: "", taluka_codes: "05610 05616" },
+      { level: "district", lgd_code: "799", name: "Kushavati", state_lgd_code: "30", taluka_codes: "05616" },
     ],
   };
 }
@@ -60,13 +67,20 @@ test("what is written is read back, sorted by code", async () => {
   expect(directory.manifest).toEqual(manifest);
   expect(directory.districts.map(({ code }) => code)).toEqual(["585", "586"]);
   expect(directory.villages).toEqual([
-    { code: "626675", name: "Paliem", taluka_code: "05610", local_name: "पालये" },
+    { code: "626675", name: "Paliem", taluka_code: "05610", local_name: "पालये", kind: "census_town" },
     { code: "626676", name: 'Agarvado, "Old"', taluka_code: "05610", pincode: "403001 403512" },
   ]);
   expect(directory.aliases.map(({ level }) => level)).toEqual(["district", "taluka"]);
+  expect(directory.districts[0]).toEqual({
+    code: "585",
+    name: "North Goa",
+    state_code: "30",
+    lgd_code: "552",
+  });
   expect(directory.former).toEqual(goa().former);
+  expect(directory.later).toEqual(goa().later);
   expect(await readFile(join(folder, "villages/30.csv"), "utf8")).toBe(
-    'code,name,taluka_code,local_name,pincode\n626675,Paliem,05610,पालये,\n626676,"Agarvado, ""Old""",05610,,403001 403512\n',
+    'code,name,taluka_code,kind,local_name,pincode\n626675,Paliem,05610,census_town,पालये,\n626676,"Agarvado, ""Old""",05610,,,403001 403512\n',
   );
 });
 
@@ -113,7 +127,32 @@ const WRONG: [title: string, file: string, from: string, to: string, error: RegE
     /districts\.csv:2: district code "0585" must be 3 digits/,
   ],
   ["code 0", "villages/30.csv", "626676", "000000", /30\.csv:3: village code "000000" must be 6 digits/],
-  ["unknown kind", "states.csv", "state\n", "kingdom\n", /states\.csv:2: kind "kingdom"/],
+  ["unknown kind", "states.csv", ",state,", ",kingdom,", /states\.csv:2: kind "kingdom"/],
+  [
+    "unknown kind of village",
+    "villages/30.csv",
+    "census_town",
+    "CT",
+    /30\.csv:2: kind "CT" must be empty or/,
+  ],
+  ["boundaries", "states.csv", ",2011\n", ",11\n", /states\.csv:2: boundaries "11" must be a year/],
+  ["a name too long", "districts.csv", "North", "N".repeat(200), /districts\.csv:2: name has 204 characters/],
+  [
+    "taluka code of 7 digits",
+    "talukas.csv",
+    "05616",
+    "0561612",
+    /talukas\.csv:3: taluka code "0561612" must be 5 or 8/,
+  ],
+  ["LGD code", "districts.csv", "552", "0552", /districts\.csv:2: district code "0552"/],
+  ["later name of no taluka", "later.csv", "05610 ", "05611 ", /later\.csv:2: taluka "05611" does not exist/],
+  [
+    "later name of a village",
+    "later.csv",
+    "district",
+    "village",
+    /later\.csv:3: level "village" must be state/,
+  ],
   ["ISO code", "states.csv", "IN-GA", "GA", /states\.csv:2: iso_code "GA"/],
   ["PIN code", "villages/30.csv", "403001 ", "43001 ", /30\.csv:3: pincode "43001 403512"/],
   ["level", "aliases.csv", "taluka", "tehsil", /aliases\.csv:3: level "tehsil"/],
@@ -132,14 +171,20 @@ const WRONG: [title: string, file: string, from: string, to: string, error: RegE
     ",626679",
     /former\.csv:2: village "626679" does not exist/,
   ],
-  ["header", "states.csv", "iso_code", "iso", /states\.csv:1: the header must be "code,name,iso_code,kind"/],
-  ["comma without quotes", "districts.csv", "North Goa", "North, Goa", /districts\.csv:2: 4 fields/],
+  [
+    "header",
+    "states.csv",
+    "iso_code",
+    "iso",
+    /states\.csv:1: the header must be "code,name,iso_code,kind,source,boundaries"/,
+  ],
+  ["comma without quotes", "districts.csv", "North Goa", "North, Goa", /districts\.csv:2: 5 fields/],
   ["line break in a field", "districts.csv", "North Goa", '"North\nGoa"', /districts\.csv:2: a line break/],
   ["quote that never ends", "districts.csv", "North Goa", '"North Goa', /districts\.csv:\d: not a CSV/],
   [
     "row that is gone",
     "villages/30.csv",
-    "626675,Paliem,05610,पालये,\n",
+    "626675,Paliem,05610,census_town,पालये,\n",
     "",
     /former\.csv:2: village "626675"/,
   ],
@@ -174,7 +219,13 @@ test.each(WRONG)("refused: %s", async (_title, file, from, to, error) => {
 
 test("refused: a village in the file of another state", async () => {
   const places = goa();
-  places.states.push({ code: "31", name: "Lakshadweep", iso_code: "IN-LD", kind: "union territory" });
+  places.states.push({
+    code: "31",
+    name: "Lakshadweep",
+    iso_code: "IN-LD",
+    kind: "union territory",
+    ...ORIGIN,
+  });
   await writeDataset(folder, places, PROVENANCE);
   const text = await readFile(join(folder, "villages/30.csv"), "utf8");
   await writeFile(join(folder, "villages/31.csv"), text);
@@ -206,7 +257,9 @@ test("a new directory takes the old one's place, other files stay", async () => 
   await writeDataset(folder, goa(), PROVENANCE);
   await writeFile(join(folder, "NOTES.md"), "mine");
   const places = goa();
-  places.states = [{ code: "31", name: "Lakshadweep", iso_code: "IN-LD", kind: "union territory" }];
+  places.states = [
+    { code: "31", name: "Lakshadweep", iso_code: "IN-LD", kind: "union territory", ...ORIGIN },
+  ];
   for (const district of places.districts) district.state_code = "31";
   await writeDataset(folder, places, PROVENANCE, new Map([["report.json", "{}\n"]]));
   expect(await readdir(join(folder, "villages"))).toEqual(["31.csv"]);

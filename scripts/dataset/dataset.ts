@@ -1,8 +1,8 @@
 /**
- * The canonical directory: the shape that `data/` has on disk and in memory.
+ * The dataset: the shape that `data/` has on disk and in memory.
  *
- * Codes are zero-padded strings (`formatCode`), unique in the whole country on their level. In memory as on
- * disk every list is sorted by code, aliases and former places by level and then code.
+ * Codes are zero-padded strings (`formatCode`), unique in the whole country on their level. In memory as on disk
+ * every list is sorted by code; aliases, former places and later names by level first.
  */
 import type { Level } from "../../functions/core/contract/levels.ts";
 
@@ -14,24 +14,39 @@ export interface State {
   /** ISO 3166-2, such as `IN-MH`. */
   iso_code: string;
   kind: StateKind;
+  /** What its places come from, such as `Census of India 2011`. */
+  source: string;
+  /** The year whose boundaries it has, such as `2011`; empty when that is not known. */
+  boundaries: string;
 }
 
 export interface District {
   code: string;
   name: string;
   state_code: string;
+  /** Its code in the Local Government Directory; absent where it is the same or not known. */
+  lgd_code?: string;
 }
 
 export interface Taluka {
+  /** Five digits; eight for a part of a sub-district whose other part, in another district, has the five. */
   code: string;
   name: string;
   district_code: string;
 }
 
+/** What a place of the lowest level is when it is no village. */
+export const TOWN_KINDS = ["town", "census_town", "outgrowth"] as const;
+
+export type TownKind = (typeof TOWN_KINDS)[number];
+
+/** A place of the lowest level: a village, or a town beside the villages. */
 export interface Village {
   code: string;
   name: string;
   taluka_code: string;
+  /** Absent for a village. */
+  kind?: TownKind;
   /** The name in the local script; absent when the source has none. */
   local_name?: string;
   /** Six digits; several PIN codes of one village are joined by a blank. Absent when unknown. */
@@ -45,7 +60,7 @@ export interface Alias {
   alias: string;
 }
 
-/** A place that an earlier edition of the directory had and this one has not. */
+/** A place that an earlier edition of the dataset had and this one has not. */
 export interface FormerPlace {
   level: Level;
   code: string;
@@ -54,6 +69,21 @@ export interface FormerPlace {
   parent_code: string;
   /** The code, on the same level, of the place that it certainly is now; empty when that is not certain. */
   successor_code: string;
+}
+
+/**
+ * A name of a state or district that came later than the boundaries of the data, and what it covers: whole talukas.
+ * A state or district with several such names has a row for each.
+ */
+export interface LaterName {
+  level: "state" | "district";
+  /** Its code in the Local Government Directory. */
+  lgd_code: string;
+  name: string;
+  /** The directory's code of the state that a district is in today; empty for a state. */
+  state_lgd_code: string;
+  /** The talukas that it covers, ascending, joined by blanks. */
+  taluka_codes: string;
 }
 
 export interface Counts {
@@ -71,14 +101,14 @@ export interface Manifest {
   /** When the data was retrieved from its source: ISO 8601 in UTC. */
   retrieved: string;
   counts: Counts;
-  /** Hex SHA-256 of every CSV of the directory, by path inside the folder (`villages/27.csv`). */
+  /** Hex SHA-256 of every CSV of the dataset, by path inside the folder (`villages/27.csv`). */
   sha256: Record<string, string>;
 }
 
 /** Where data comes from, as its manifest tells it. */
 export type Provenance = Pick<Manifest, "source" | "license" | "attribution" | "retrieved">;
 
-/** A directory that has not been written yet, so has no counts and checksums. */
+/** A dataset that has not been written yet, so has no counts and checksums. */
 export interface UnsavedDataset {
   states: State[];
   districts: District[];
@@ -86,11 +116,15 @@ export interface UnsavedDataset {
   villages: Village[];
   aliases: Alias[];
   former: FormerPlace[];
+  later: LaterName[];
 }
 
 export interface Dataset extends UnsavedDataset {
   manifest: Manifest;
 }
+
+/** The most characters that a name may have; the longest official one has fewer than a hundred. */
+export const MAX_NAME_LENGTH = 200;
 
 export const DATASET_MANIFEST = "manifest.json";
 
@@ -101,22 +135,24 @@ export const FILES = {
   talukas: "talukas.csv",
   aliases: "aliases.csv",
   former: "former.csv",
+  later: "later.csv",
 } as const;
 
-/** The folder of the villages' files inside the directory. */
+/** The folder of the villages' files inside the dataset. */
 export const VILLAGES_FOLDER = "villages";
 
-/** The header of every CSV, in order. */
+/** The header of every CSV, in order: the fields of its records. */
 export const COLUMNS = {
-  states: ["code", "name", "iso_code", "kind"],
-  districts: ["code", "name", "state_code"],
+  states: ["code", "name", "iso_code", "kind", "source", "boundaries"],
+  districts: ["code", "name", "state_code", "lgd_code"],
   talukas: ["code", "name", "district_code"],
-  villages: ["code", "name", "taluka_code", "local_name", "pincode"],
+  villages: ["code", "name", "taluka_code", "kind", "local_name", "pincode"],
   aliases: ["level", "code", "alias"],
   former: ["level", "code", "name", "parent_code", "successor_code"],
+  later: ["level", "lgd_code", "name", "state_lgd_code", "taluka_codes"],
 } as const;
 
-/** The path, inside the directory, of the villages of one state: `villages/27.csv`. */
+/** The path, inside the dataset, of the villages of one state: `villages/27.csv`. */
 export function villagesFile(stateCode: string): string {
   return `${VILLAGES_FOLDER}/${stateCode}.csv`;
 }

@@ -14,14 +14,14 @@ import {
 } from "./dataset.ts";
 import { InputError } from "./input-error.ts";
 import { parseManifest } from "./manifest.ts";
-import { toAlias, toDistrict, toFormerPlace, toState, toTaluka, toVillage } from "./rows.ts";
+import { type Records, rowReader, type TableName } from "./rows.ts";
 import { DatasetChecker, sortPlaces } from "./validate.ts";
 
 /**
- * The directory in `folder`, complete and valid: unique codes, parents that exist, no empty names, and the
- * counts and checksums of its manifest. Everything is sorted by code, whatever the order in the files.
+ * The dataset in `folder`, complete and valid: unique codes, parents that exist, no empty names, and the counts and
+ * checksums of its manifest. Everything is sorted by code, whatever the order in the files.
  *
- * A write that was cut off after it had been decided is finished first (see `writeDirectory`).
+ * A write that was cut off after it had been decided is finished first (see `finishWrite`).
  * Throws InputError with one line that names file, line and what to do.
  */
 export async function readDataset(folder: string): Promise<Dataset> {
@@ -31,38 +31,38 @@ export async function readDataset(folder: string): Promise<Dataset> {
   const check = new DatasetChecker(folder);
   const changed: InputError[] = [];
 
-  const read = async <Place>(
-    file: string,
-    columns: readonly string[],
-    toPlace: (row: string[]) => Place,
-    accept: (place: Place, file: string, line: number) => void,
-  ): Promise<Place[]> => {
+  const read = async <Name extends TableName>(
+    table: Name,
+    accept: (record: Records[Name], file: string, line: number) => void,
+    file: string = FILES[table as keyof typeof FILES],
+  ): Promise<Records[Name][]> => {
     const content = await readListed(folder, file);
     // Told last: where a row is wrong, its line helps more than the file's checksum.
     changed.push(...checkSum(folder, file, content, manifest));
-    const rows = parseRows(join(folder, file), content, columns);
-    return rows.map((row, index) => {
-      const place = toPlace(row);
-      accept(place, file, lineOf(index));
-      return place;
+    const toRecord = rowReader(table);
+    return parseRows(join(folder, file), content, COLUMNS[table]).map((row, index) => {
+      const record = toRecord(row);
+      accept(record, file, lineOf(index));
+      return record;
     });
   };
 
-  const states = await read(FILES.states, COLUMNS.states, toState, check.state);
-  const districts = await read(FILES.districts, COLUMNS.districts, toDistrict, check.district);
-  const talukas = await read(FILES.talukas, COLUMNS.talukas, toTaluka, check.taluka);
+  const states = await read("states", check.state);
+  const districts = await read("districts", check.district);
+  const talukas = await read("talukas", check.taluka);
   const byState: Dataset["villages"][] = [];
   for (const { code } of states) {
-    const accept = check.villageOf(code);
-    byState.push(await read(villagesFile(code), COLUMNS.villages, toVillage, accept));
+    byState.push(await read("villages", check.villageOf(code), villagesFile(code)));
   }
-  const aliases = await read(FILES.aliases, COLUMNS.aliases, toAlias, check.alias);
-  const former = await read(FILES.former, COLUMNS.former, toFormerPlace, check.former);
+  const villages = byState.flat();
+  const aliases = await read("aliases", check.alias);
+  const former = await read("former", check.former);
+  const later = await read("later", check.later);
 
-  const directory = { manifest, states, districts, talukas, villages: byState.flat(), aliases, former };
+  const dataset = { manifest, states, districts, talukas, villages, aliases, former, later };
   if (changed[0] !== undefined) throw changed[0];
-  check.counts(directory, manifest);
-  return sortPlaces(directory);
+  check.counts(dataset, manifest);
+  return sortPlaces(dataset);
 }
 
 async function readManifest(folder: string): Promise<string> {

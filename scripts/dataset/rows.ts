@@ -1,63 +1,53 @@
 /**
- * The rows of the canonical CSV files as places and back, field by field in the order of `COLUMNS`. What is
- * in a field is judged by the checker.
+ * The rows of the CSV files as records and back, by the columns of `COLUMNS`. What is in a field is judged by the
+ * checker.
  */
-import type { Level } from "../../functions/core/contract/levels.ts";
-import type { Alias, District, FormerPlace, State, StateKind, Taluka, Village } from "./dataset.ts";
+import {
+  type Alias,
+  COLUMNS,
+  type District,
+  type FormerPlace,
+  type LaterName,
+  type State,
+  type Taluka,
+  type Village,
+} from "./dataset.ts";
 
-export function toState(row: string[]): State {
-  const [code = "", name = "", iso_code = "", kind = ""] = row;
-  return { code, name, iso_code, kind: kind as StateKind };
+/** The records in each kind of CSV. */
+export interface Records {
+  states: State;
+  districts: District;
+  talukas: Taluka;
+  villages: Village;
+  aliases: Alias;
+  former: FormerPlace;
+  later: LaterName;
 }
 
-export function toDistrict(row: string[]): District {
-  const [code = "", name = "", state_code = ""] = row;
-  return { code, name, state_code };
+export type TableName = keyof Records;
+
+/** Fields that a record lacks where the CSV has nothing. */
+const OPTIONAL: Partial<Record<TableName, readonly string[]>> = {
+  districts: ["lgd_code"],
+  villages: ["kind", "local_name", "pincode"],
+};
+
+/** A function that makes the record of a row; the row has as many fields as the table has columns. */
+export function rowReader<Name extends TableName>(table: Name): (row: readonly string[]) => Records[Name] {
+  const columns: readonly string[] = COLUMNS[table];
+  const optional = columns.map((column) => OPTIONAL[table]?.includes(column) === true);
+  return (row) => {
+    const record: Record<string, string> = {};
+    for (let i = 0; i < columns.length; i++) {
+      const field = row[i] ?? "";
+      if (field !== "" || !optional[i]) record[columns[i]!] = field;
+    }
+    return record as unknown as Records[Name];
+  };
 }
 
-export function toTaluka(row: string[]): Taluka {
-  const [code = "", name = "", district_code = ""] = row;
-  return { code, name, district_code };
-}
-
-export function toVillage(row: string[]): Village {
-  const [code = "", name = "", taluka_code = "", local_name = "", pincode = ""] = row;
-  const village: Village = { code, name, taluka_code };
-  if (local_name !== "") village.local_name = local_name;
-  if (pincode !== "") village.pincode = pincode;
-  return village;
-}
-
-export function toAlias(row: string[]): Alias {
-  const [level = "", code = "", alias = ""] = row;
-  return { level: level as Level, code, alias };
-}
-
-export function toFormerPlace(row: string[]): FormerPlace {
-  const [level = "", code = "", name = "", parent_code = "", successor_code = ""] = row;
-  return { level: level as Level, code, name, parent_code, successor_code };
-}
-
-export function fromState({ code, name, iso_code, kind }: State): string[] {
-  return [code, name, iso_code, kind];
-}
-
-export function fromDistrict({ code, name, state_code }: District): string[] {
-  return [code, name, state_code];
-}
-
-export function fromTaluka({ code, name, district_code }: Taluka): string[] {
-  return [code, name, district_code];
-}
-
-export function fromVillage({ code, name, taluka_code, local_name, pincode }: Village): string[] {
-  return [code, name, taluka_code, local_name ?? "", pincode ?? ""];
-}
-
-export function fromAlias({ level, code, alias }: Alias): string[] {
-  return [level, code, alias];
-}
-
-export function fromFormerPlace({ level, code, name, parent_code, successor_code }: FormerPlace): string[] {
-  return [level, code, name, parent_code, successor_code];
+/** The fields of a record in the order of the table's columns. */
+export function toRow<Name extends TableName>(table: Name, record: Records[Name]): string[] {
+  const fields = record as unknown as Record<string, string | undefined>;
+  return COLUMNS[table].map((column) => fields[column] ?? "");
 }

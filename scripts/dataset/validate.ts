@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { formatCode, LEVELS, type Level } from "../../functions/core/contract/levels.ts";
+import { LEVELS, type Level } from "../../functions/core/contract/levels.ts";
 import {
   type Alias,
   type Counts,
@@ -7,20 +7,23 @@ import {
   type District,
   FILES,
   type FormerPlace,
+  type LaterName,
+  MAX_NAME_LENGTH,
   type Manifest,
   type State,
   type Taluka,
+  TOWN_KINDS,
   type UnsavedDataset,
   type Village,
 } from "./dataset.ts";
 import { InputError } from "./input-error.ts";
 import { COUNTED } from "./manifest.ts";
 
-const CODE: Record<Level, RegExp> = {
-  state: codePattern("state"),
-  district: codePattern("district"),
-  taluka: codePattern("taluka"),
-  village: codePattern("village"),
+const CODE: Record<Level, { pattern: RegExp; digits: string }> = {
+  state: { pattern: /^\d{2}$/, digits: "2" },
+  district: { pattern: /^\d{3}$/, digits: "3" },
+  taluka: { pattern: /^\d{5}(\d{3})?$/, digits: "5 or 8" },
+  village: { pattern: /^\d{6}$/, digits: "6" },
 };
 
 /** Line breaks, tabs and their like: they break the diff of a CSV, or hide in a name. */
@@ -28,8 +31,8 @@ const CODE: Record<Level, RegExp> = {
 const CONTROL = /[\u0000-\u001f\u007f]/;
 
 /**
- * Checks the places of one directory in the order states, districts, talukas, villages, aliases, former
- * places. Every method throws InputError with one line that names file, line and value.
+ * Checks the records of one dataset in the order states, districts, talukas, villages, aliases, former places,
+ * later names. Every method throws InputError with one line that names file, line and value.
  */
 export class DatasetChecker {
   readonly #folder: string;
@@ -42,6 +45,7 @@ export class DatasetChecker {
   };
   readonly #stateOfDistrict = new Map<string, string>();
   readonly #stateOfTaluka = new Map<string, string>();
+  readonly #laterNames = new Set<string>();
 
   /** @param folder what the errors put before the file's name */
   constructor(folder: string) {
@@ -56,11 +60,16 @@ export class DatasetChecker {
     if (state.kind !== "state" && state.kind !== "union territory") {
       this.#fail(file, line, `kind "${state.kind}" must be "state" or "union territory"`);
     }
+    this.#text("source", state.source, file, line);
+    if (!/^(\d{4})?$/.test(state.boundaries)) {
+      this.#fail(file, line, `boundaries "${state.boundaries}" must be a year or empty`);
+    }
   };
 
   district = (district: District, file: string, line: number): void => {
     this.#place("district", district, file, line);
     this.#parent("state", district.state_code, file, line);
+    if (district.lgd_code !== undefined) this.#code("district", district.lgd_code, file, line);
     this.#stateOfDistrict.set(district.code, district.state_code);
   };
 
@@ -82,6 +91,9 @@ export class DatasetChecker {
           line,
           `taluka ${village.taluka_code} is in state ${actual}; move the village to its file`,
         );
+      }
+      if (village.kind !== undefined && !TOWN_KINDS.includes(village.kind)) {
+        this.#fail(file, line, `kind "${village.kind}" must be empty or one of ${TOWN_KINDS.join(", ")}`);
       }
       if (village.local_name !== undefined) this.#text("local_name", village.local_name, file, line);
       if (village.pincode !== undefined && !/^[1-9]\d{5}( [1-9]\d{5})*$/.test(village.pincode)) {
@@ -112,6 +124,21 @@ export class DatasetChecker {
     if (former.successor_code !== "") this.#parent(former.level, former.successor_code, file, line);
   };
 
+  later = (later: LaterName, file: string, line: number): void => {
+    const { level, lgd_code, name, state_lgd_code, taluka_codes } = later;
+    if (level !== "state" && level !== "district") {
+      this.#fail(file, line, `level "${level}" must be state or district`);
+    }
+    this.#code(level, lgd_code, file, line);
+    this.#text("name", name, file, line);
+    if (level === "district") this.#code("state", state_lgd_code, file, line);
+    else if (state_lgd_code !== "") this.#fail(file, line, "a state has no state_lgd_code");
+    for (const code of taluka_codes.split(" ")) this.#parent("taluka", code, file, line);
+    const key = `${level} ${lgd_code} ${name}`;
+    if (this.#laterNames.has(key)) this.#fail(file, line, `${key} stands twice`);
+    this.#laterNames.add(key);
+  };
+
   /** The counts of the manifest are the counts of the places. */
   counts(places: UnsavedDataset, manifest: Manifest): void {
     const actual: Counts = countPlaces(places);
@@ -133,12 +160,9 @@ export class DatasetChecker {
   }
 
   #code(level: Level, code: string, file: string, line: number): void {
-    if (!CODE[level].test(code)) {
-      this.#fail(
-        file,
-        line,
-        `${level} code "${code}" must be ${formatCode(level, 0).length} digits, not all 0`,
-      );
+    const { pattern, digits } = CODE[level];
+    if (!pattern.test(code) || Number(code) === 0) {
+      this.#fail(file, line, `${level} code "${code}" must be ${digits} digits, not all 0`);
     }
   }
 
@@ -161,6 +185,9 @@ export class DatasetChecker {
   #text(field: string, text: string, file: string, line: number): void {
     if (text.trim() === "") this.#fail(file, line, `${field} is empty`);
     if (text !== text.trim()) this.#fail(file, line, `${field} "${text}" has blanks at its ends`);
+    if (text.length > MAX_NAME_LENGTH) {
+      this.#fail(file, line, `${field} has ${text.length} characters, more than ${MAX_NAME_LENGTH}`);
+    }
     if (CONTROL.test(text))
       this.#fail(file, line, `${field} ${JSON.stringify(text)} has a control character`);
   }
@@ -193,19 +220,15 @@ export function sortPlaces<P extends UnsavedDataset>(places: P): P {
   for (const list of [places.states, places.districts, places.talukas, places.villages]) {
     list.sort((a, b) => compare(a.code, b.code));
   }
-  const byLevel = (a: Alias | FormerPlace, b: Alias | FormerPlace) =>
-    LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level) || compare(a.code, b.code);
-  places.aliases.sort((a, b) => byLevel(a, b) || compare(a.alias, b.alias));
-  places.former.sort(byLevel);
+  const byLevel = (a: { level: Level }, b: { level: Level }) =>
+    LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level);
+  places.aliases.sort((a, b) => byLevel(a, b) || compare(a.code, b.code) || compare(a.alias, b.alias));
+  places.former.sort((a, b) => byLevel(a, b) || compare(a.code, b.code));
+  places.later.sort((a, b) => byLevel(a, b) || compare(a.lgd_code, b.lgd_code) || compare(a.name, b.name));
   return places;
 }
 
 /** By code unit, as the same on every machine. */
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
-}
-
-function codePattern(level: Level): RegExp {
-  const width = formatCode(level, 0).length;
-  return new RegExp(`^(?!0+$)\\d{${width}}$`);
 }

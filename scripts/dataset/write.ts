@@ -12,7 +12,7 @@ import {
   villagesFile,
 } from "./dataset.ts";
 import { formatLicense, LICENSE_FILE } from "./license.ts";
-import { fromAlias, fromDistrict, fromFormerPlace, fromState, fromTaluka, fromVillage } from "./rows.ts";
+import { type Records, type TableName, toRow } from "./rows.ts";
 import { countPlaces, DatasetChecker, sortPlaces } from "./validate.ts";
 
 /** A directory as files, before anything is written. */
@@ -66,30 +66,29 @@ export async function writeDataset(
 function formatPlaces(folder: string, places: UnsavedDataset): Map<string, string> {
   const check = new DatasetChecker(folder);
   const files = new Map<string, string>();
-  const format = <Place>(
-    file: string,
-    columns: readonly string[],
-    list: readonly Place[],
-    fromPlace: (place: Place) => string[],
-    accept: (place: Place, file: string, line: number) => void,
+  const format = <Name extends TableName>(
+    table: Name,
+    records: readonly Records[Name][],
+    accept: (record: Records[Name], file: string, line: number) => void,
+    file: string = FILES[table as keyof typeof FILES],
   ): void => {
-    const rows = list.map((place, index) => {
-      accept(place, file, lineOf(index));
-      return fromPlace(place);
+    const rows = records.map((record, index) => {
+      accept(record, file, lineOf(index));
+      return toRow(table, record);
     });
-    files.set(file, formatCsv(columns, rows));
+    files.set(file, formatCsv(COLUMNS[table], rows));
   };
 
-  format(FILES.states, COLUMNS.states, places.states, fromState, check.state);
-  format(FILES.districts, COLUMNS.districts, places.districts, fromDistrict, check.district);
-  format(FILES.talukas, COLUMNS.talukas, places.talukas, fromTaluka, check.taluka);
+  format("states", places.states, check.state);
+  format("districts", places.districts, check.district);
+  format("talukas", places.talukas, check.taluka);
   const byState = villagesByState(places);
   for (const { code } of places.states) {
-    const accept = check.villageOf(code);
-    format(villagesFile(code), COLUMNS.villages, byState.get(code) ?? [], fromVillage, accept);
+    format("villages", byState.get(code) ?? [], check.villageOf(code), villagesFile(code));
   }
-  format(FILES.aliases, COLUMNS.aliases, places.aliases, fromAlias, check.alias);
-  format(FILES.former, COLUMNS.former, places.former, fromFormerPlace, check.former);
+  format("aliases", places.aliases, check.alias);
+  format("former", places.former, check.former);
+  format("later", places.later, check.later);
   return files;
 }
 

@@ -1,4 +1,4 @@
-import type { Provenance } from "../dataset/dataset.ts";
+import type { Provenance, State } from "../dataset/dataset.ts";
 import { GODL_INDIA } from "../dataset/license.ts";
 import { isEmptyCode, readCode } from "./codes.ts";
 import type { FileKind, RecognisedTable } from "./header.ts";
@@ -10,6 +10,12 @@ export const CENSUS_2011: Omit<Provenance, "retrieved"> = {
   source: "Census of India 2011, village directory with MDDS location codes",
   license: GODL_INDIA,
   attribution: "Office of the Registrar General & Census Commissioner, India",
+};
+
+/** What the Census's states say of where they come from: it has the boundaries of its own year. */
+export const CENSUS_STATES: Pick<State, "source" | "boundaries"> = {
+  source: "Census of India 2011",
+  boundaries: "2011",
 };
 
 type Field =

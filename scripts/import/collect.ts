@@ -1,6 +1,6 @@
 import type { Level } from "../../functions/core/contract/levels.ts";
 import { nameKey } from "../../functions/core/names/tokens.ts";
-import type { Alias, UnsavedDataset } from "../dataset/dataset.ts";
+import type { Alias, State, UnsavedDataset } from "../dataset/dataset.ts";
 import { InputError } from "../dataset/input-error.ts";
 import { cleanName } from "./names.ts";
 import type { Action, Report } from "./report.ts";
@@ -28,6 +28,7 @@ export type TalukaRule =
 export class Collector {
   readonly #report: Report;
   readonly #talukaRule: TalukaRule;
+  readonly #stateOrigin: Pick<State, "source" | "boundaries">;
   readonly #states = new Map<string, Origin>();
   readonly #districts = new Map<string, Origin & { state: string; cell: string }>();
   /** A taluka can stand in several districts, until {@link places} decides. */
@@ -36,9 +37,11 @@ export class Collector {
   /** By level, code and folded alias. */
   readonly #aliases = new Map<string, Alias>();
 
-  constructor(report: Report, talukaRule: TalukaRule) {
+  /** @param origin what the states' records say of where they come from */
+  constructor(report: Report, talukaRule: TalukaRule, origin: Pick<State, "source" | "boundaries">) {
     this.#report = report;
     this.#talukaRule = talukaRule;
+    this.#stateOrigin = origin;
   }
 
   /**
@@ -60,7 +63,7 @@ export class Collector {
     const villages = settleVillages(this.#villages.values(), districtOf, this.#report);
     const kept = new Set(villages.map(({ code }) => code));
     return {
-      states: [...this.#states.keys()].map((code) => ({ ...STATES.get(code)! })),
+      states: [...this.#states.keys()].map((code) => ({ ...STATES.get(code)!, ...this.#stateOrigin })),
       districts: [...this.#districts].map(([code, { name, state }]) => ({ code, name, state_code: state })),
       talukas: [...this.#talukas].map(([code, parts]) => {
         const district_code = districtOf.get(code)!;
@@ -70,6 +73,7 @@ export class Collector {
       // A village that was left out takes its other spellings with it.
       aliases: [...this.#aliases.values()].filter(({ level, code }) => level !== "village" || kept.has(code)),
       former: [],
+      later: [],
       origin: (level, code) => this.#origin(level, code),
     };
   }

@@ -3,10 +3,10 @@ import { extname, join } from "node:path";
 import type { Provenance, UnsavedDataset } from "../dataset/dataset.ts";
 import { InputError } from "../dataset/input-error.ts";
 import { addRenamings } from "./aliases.ts";
-import { CENSUS_2011, CENSUS_FILE, censusRows } from "./census.ts";
+import { CENSUS_2011, CENSUS_FILE, CENSUS_STATES, censusRows } from "./census.ts";
 import { Collector } from "./collect.ts";
 import { type RecognisedTable, recognise } from "./header.ts";
-import { LGD, LGD_FILES, lgdRows } from "./lgd.ts";
+import { LGD, LGD_FILES, LGD_NAME, lgdRows } from "./lgd.ts";
 import { mergeEditions } from "./merge-editions.ts";
 import { Report } from "./report.ts";
 import { readTables, TABLE_EXTENSIONS } from "./table.ts";
@@ -31,8 +31,8 @@ export async function importFiles(
   onFile: (path: string) => void,
 ): Promise<Imported> {
   const report = new Report();
-  const census = new Collector(report, "majority");
-  const lgd = new Collector(report, "one district");
+  const census = new Collector(report, "majority", CENSUS_STATES);
+  const lgd = new Collector(report, "one district", { source: LGD_NAME, boundaries: "" });
   const censusCodes = new Map<string, string>();
   let retrieved = 0;
   for (const path of await listFiles(from)) {

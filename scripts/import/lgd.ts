@@ -7,6 +7,9 @@ import { cleanName } from "./names.ts";
 import type { Report } from "./report.ts";
 import type { Named, SourceRow } from "./source-row.ts";
 
+/** The source of a state's places, as its record tells it. */
+export const LGD_NAME = "Local Government Directory";
+
 /** The Local Government Directory, as downloaded from it or taken from the open-data portal. */
 export const LGD: Omit<Provenance, "retrieved"> = {
   source: "Local Government Directory (LGD)",

@@ -4,9 +4,18 @@ import { matchDistricts } from "./match-districts.ts";
 
 function karnataka(districts: Record<string, string>, aliases: Record<string, string> = {}): UnsavedDataset {
   return {
-    states: [{ code: "29", name: "Karnataka", iso_code: "IN-KA", kind: "state" }],
+    states: [
+      {
+        code: "29",
+        name: "Karnataka",
+        iso_code: "IN-KA",
+        kind: "state",
+        source: "Census of India 2011",
+        boundaries: "2011",
+      },
+    ],
     districts: Object.entries(districts).map(([code, name]) => ({ code, name, state_code: "29" })),
-    ...{ talukas: [], villages: [], former: [] },
+    ...{ talukas: [], villages: [], former: [], later: [] },
     aliases: Object.entries(aliases).map(([code, alias]) => ({ level: "district", code, alias })),
   };
 }

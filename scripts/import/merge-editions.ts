@@ -45,6 +45,7 @@ export function mergeEditions(
     villages: [...older.villages, ...newer.villages],
     aliases: [],
     former: [],
+    later: [],
   };
   const lgdAliases = newer.aliases.map((alias) => {
     return alias.level === "district" ? { ...alias, code: recode(alias.code) } : alias;

@@ -11,12 +11,22 @@ function places(
 ): UnsavedDataset {
   const list = <Row>(rows: Record<string, Row>) => Object.entries(rows);
   return {
-    states: [{ code: "30", name: "Goa", iso_code: "IN-GA", kind: "state" }],
+    states: [
+      {
+        code: "30",
+        name: "Goa",
+        iso_code: "IN-GA",
+        kind: "state",
+        source: "Census of India 2011",
+        boundaries: "2011",
+      },
+    ],
     districts: list(districts).map(([code, name]) => ({ code, name, state_code: "30" })),
     talukas: list(talukas).map(([code, [name, district_code]]) => ({ code, name, district_code })),
     villages: list(villages).map(([code, [name, taluka_code]]) => ({ code, name, taluka_code })),
     aliases: [],
     former: [],
+    later: [],
   };
 }
 

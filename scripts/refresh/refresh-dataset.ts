@@ -7,7 +7,7 @@ import { readDataset } from "../dataset/read.ts";
 import { formatDataset } from "../dataset/write.ts";
 import { Collector } from "../import/collect.ts";
 import { DATAGOV_FILE, recordRow } from "../import/datagov.ts";
-import { LGD } from "../import/lgd.ts";
+import { LGD, LGD_NAME } from "../import/lgd.ts";
 import { REPORT_FILE, Report } from "../import/report.ts";
 import type { ApiOptions } from "./api.ts";
 import { keepChildless, keepLocalNames, keepPast } from "./carry-over.ts";
@@ -86,14 +86,17 @@ export async function refreshDataset(options: RefreshOptions): Promise<string | 
 async function readOlder(folder: string): Promise<UnsavedDataset & Partial<Pick<Dataset, "manifest">>> {
   const there = await stat(join(folder, DATASET_MANIFEST)).catch(() => undefined);
   if (there !== undefined) return readDataset(folder);
-  return { states: [], districts: [], talukas: [], villages: [], aliases: [], former: [] };
+  return { states: [], districts: [], talukas: [], villages: [], aliases: [], former: [], later: [] };
 }
 
 async function collect(
   arrived: Download,
   report: Report,
 ): Promise<{ newer: UnsavedDataset; unplaced: Arrival["unplaced"] }> {
-  const collector = new Collector(report, "majority");
+  const collector = new Collector(report, "majority", {
+    source: LGD_NAME,
+    boundaries: String(arrived.retrieved.getUTCFullYear()),
+  });
   const unplaced: Arrival["unplaced"] = { count: 0 };
   for await (const { offset, records } of arrived.pages()) {
     for (const [index, record] of records.entries()) {

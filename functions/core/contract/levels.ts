@@ -2,7 +2,9 @@
  * The four levels of the directory, highest first, and their official codes.
  *
  * Widths come from the Census 2011 MDDS location codes, which the Local Government Directory kept:
- * state 2 digits, district 3, taluka 5, village 6, each unique in the whole country on its level.
+ * state 2 digits, district 3, taluka 5, village 6, each unique in the whole country on its level. A sub-district
+ * that stands in several districts is a taluka in each: one has the five digits, the others have eight, their
+ * district's code before the five.
  */
 export const LEVELS = ["state", "district", "taluka", "village"] as const;
 
@@ -12,5 +14,6 @@ const CODE_WIDTH: Record<Level, number> = { state: 2, district: 3, taluka: 5, vi
 
 /** The official code of a place: its id, zero-padded to the width of its level (`9` is state `"09"`). */
 export function formatCode(level: Level, id: number): string {
-  return String(id).padStart(CODE_WIDTH[level], "0");
+  const width = level === "taluka" && id > 99_999 ? 8 : CODE_WIDTH[level];
+  return String(id).padStart(width, "0");
 }

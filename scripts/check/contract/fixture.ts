@@ -2,6 +2,9 @@ import type { Dataset } from "../../dataset/dataset.ts";
 import { readDataset } from "../../dataset/read.ts";
 import { SAMPLE } from "../fixtures/sample.ts";
 
+/** Where the invented states come from. */
+const ORIGIN = { source: "Invention", boundaries: "2011" };
+
 /**
  * The sample and beside it two invented states with what the sample has no case of: PIN codes, local names, places
  * that are no more, a taluka name that two states have, areas without anything below, codes with leading zeros.
@@ -12,9 +15,9 @@ export async function readFixture(): Promise<Dataset> {
     manifest: sample.manifest,
     states: [
       ...sample.states,
-      { code: "01", name: "Upper Land", iso_code: "IN-UL", kind: "state" },
-      { code: "02", name: "Lower Land & Isles", iso_code: "IN-LL", kind: "union territory" },
-      { code: "03", name: "Empty Land", iso_code: "IN-EL", kind: "union territory" },
+      { code: "01", name: "Upper Land", iso_code: "IN-UL", kind: "state", ...ORIGIN },
+      { code: "02", name: "Lower Land & Isles", iso_code: "IN-LL", kind: "union territory", ...ORIGIN },
+      { code: "03", name: "Empty Land", iso_code: "IN-EL", kind: "union territory", ...ORIGIN },
     ],
     districts: [
       ...sample.districts,
@@ -52,5 +55,6 @@ export async function readFixture(): Promise<Dataset> {
       { level: "taluka", code: "00015", name: "Fens", parent_code: "008", successor_code: "00013" },
       { level: "taluka", code: "00016", name: "Lost", parent_code: "008", successor_code: "" },
     ],
+    later: sample.later,
   };
 }

@@ -3,7 +3,7 @@ import type { Dataset } from "../../dataset/dataset.ts";
 import { Random } from "./random.ts";
 
 /** What every level's codes are raised by from one copy to the next: more than any official code of the level. */
-const NEXT_COPY = { state: 100, district: 1_000, taluka: 100_000, village: 1_000_000 } as const;
+const NEXT_COPY = { state: 100, district: 1_000, taluka: 100_000_000, village: 1_000_000 } as const;
 
 /**
  * A word that more than one of so many villages bears stays as it is in every copy: khurd, rampur. A larger country
@@ -41,6 +41,7 @@ export function multiply(directory: Dataset, times: number): Dataset {
     villages: copies.flatMap(({ villages }) => villages),
     aliases: copies.flatMap(({ aliases }) => aliases),
     former: directory.former,
+    later: directory.later,
   };
 }
 

@@ -13,7 +13,7 @@ import { fetchWithin } from "./request.ts";
 
 export interface IndexSearch {
   /**
-   * What the search endpoint answers to a query string; with `typing`, slips are looked for only if needed. Rejects
+   * What the search endpoint answers to a query string; with `typing`, typos are looked for only if nothing else matches. Rejects
    * with LocationDirectoryError as the endpoint would, and with another error when an index file can't be had.
    */
   search(query: string, typing: boolean): Promise<SearchPage>;

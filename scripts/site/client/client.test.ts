@@ -178,7 +178,7 @@ describe("search in the browser", () => {
     }
   });
 
-  test("while typing it leaves out only what needs a slip, and all but keeps the order", async () => {
+  test("while typing it leaves out only what needs a typo, and all but keeps the order", async () => {
     const queries = sampleQueries(await readDataset(SAMPLE), 300);
     let fewer = 0;
     let reordered = 0;

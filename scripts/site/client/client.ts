@@ -46,7 +46,7 @@ export interface SearchOptions extends CallOptions {
   /** How many results to pass over; 0 by default. */
   offset?: number;
   /**
-   * Set it while the text is still being typed. In the browser, places that match with a slip are then looked for
+   * Set it while the text is still being typed. In the browser, places that match with a typo are then looked for
    * (and counted in `total`) only where no place matches every word without one: far less is loaded. The
    * order stays, but perhaps among places that match equally well.
    */

@@ -20,7 +20,7 @@ const OFFERED = 8;
 /** What the first search may load, compressed, in bytes. */
 const MOST_BYTES = 300_000;
 
-/** What people type first, from a beginning to a whole line, with slips and without. */
+/** What people type first, from a prefix to a whole line, with typos and without. */
 const FIRST_SEARCHES = [
   "p",
   "ra",

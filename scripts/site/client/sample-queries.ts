@@ -1,8 +1,8 @@
 import type { Dataset } from "../../dataset/dataset.ts";
 
 /**
- * Queries as people type them, made from a directory's own names with a fixed seed: whole names, beginnings, two
- * levels in one line, slips, words joined, and some that are nowhere. The same directory gives the same queries.
+ * Queries as people type them, made from a directory's own names with a fixed seed: whole names, prefixes, two
+ * levels in one line, typos, words joined, and some that are nowhere. The same directory gives the same queries.
  *
  * @param count how many, all different
  */
@@ -26,8 +26,8 @@ export function sampleQueries(data: Dataset, count: number): string[] {
       const district = districts.get(talukas.get(village.taluka_code)!.district_code)!;
       return `${states.get(district.state_code)!.name}, ${district.name}, ${village.name}`;
     },
-    () => slip(pick(data.villages).name, random),
-    () => slip(slip(pick(data.talukas).name, random), random),
+    () => typo(pick(data.villages).name, random),
+    () => typo(typo(pick(data.talukas).name, random), random),
     () => pick(data.villages).name.replaceAll(" ", ""),
     () => `${pick(data.villages).name} ${pick(["east", "bit 1", "(part)", "zzzz", "new"])}`,
     () => pick(["qqqq", "pur", "x", "chak 12 ml", "constructor", "गोवा", "%", "'", "403506", "a b c d e"]),
@@ -41,7 +41,7 @@ export function sampleQueries(data: Dataset, count: number): string[] {
 }
 
 /** A letter less, doubled, another, or two swapped. */
-function slip(name: string, random: () => number): string {
+function typo(name: string, random: () => number): string {
   const at = Math.floor(random() * name.length);
   const kinds = [
     name.slice(0, at) + name.slice(at + 1),

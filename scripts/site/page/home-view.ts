@@ -5,12 +5,12 @@ import { loadChildren } from "./places.ts";
 import { hashOf } from "./routes.ts";
 import type { ViewOf } from "./views.ts";
 
-/** What to try in the search box, each for something that it forgives. */
+/** What to try in the search box, each for something that the search can do. */
 const EXAMPLES = [
-  { q: "goa", why: "a state comes before a village of that name" },
-  { q: "satari goa", why: "words may stand for the places above" },
-  { q: "pondichery", why: "a slip of the keys is forgiven" },
-  { q: "yanaon", why: "former and other names find the place" },
+  { q: "goa", why: "states come before villages of the same name" },
+  { q: "satari goa", why: "add the district or state" },
+  { q: "pondichery", why: "typos are fine" },
+  { q: "yanaon", why: "former and other names work" },
 ] as const;
 
 export const homeView: ViewOf<"home"> = (_, { directory, signal }) => ({
@@ -82,9 +82,7 @@ export const homeView: ViewOf<"home"> = (_, { directory, signal }) => ({
           "p",
           {},
           "Plain HTTP, JSON, no key, open to pages of other sites. ",
-          element("a", { href: "#/api" }, "Try every request"),
-          " or read the ",
-          element("a", { href: "/reference/" }, "reference"),
+          element("a", { href: "/reference/" }, "Read the reference and try every request"),
           ".",
         ),
         codeBlock(

@@ -1,6 +1,5 @@
 /** The page: chooses a view by the address, and puts it in place. */
 import { LocationDirectory } from "../client/client.ts";
-import { apiView } from "./api-view.ts";
 import { browseView } from "./browse-view.ts";
 import { byId, element } from "./dom.ts";
 import { homeView } from "./home-view.ts";
@@ -15,7 +14,6 @@ import type { View, ViewContext } from "./views.ts";
 const NAVIGATION: readonly { readonly label: string; readonly route: Route }[] = [
   { label: "Find", route: { view: "home" } },
   { label: "Browse", route: { view: "browse", codes: [] } },
-  { label: "API", route: { view: "api", endpoint: "", form: "", query: undefined } },
   { label: "Numbers", route: { view: "numbers" } },
 ];
 
@@ -63,8 +61,6 @@ function viewOf(route: Route, context: ViewContext): View {
       return placeView(route, context);
     case "browse":
       return browseView(route, context);
-    case "api":
-      return apiView(route, context);
     case "numbers":
       return numbersView(route, context);
     case "missing":
@@ -97,6 +93,7 @@ function showNavigation(current: Route): void {
         element("a", { href: hashOf(route), "aria-current": route.view === current.view && "page" }, label),
       ),
     ),
+    element("li", {}, element("a", { href: "/reference/" }, "API")),
   );
 }
 

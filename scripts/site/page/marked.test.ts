@@ -1,21 +1,21 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { markedPieces } from "./marked.ts";
+import { markedParts } from "./marked.ts";
 
-/** The text with marked pieces in brackets. */
+/** The text with marked parts in brackets. */
 function bracketed(text: string, query: string): string {
-  return markedPieces(text, query)
-    .map(({ text: piece, marked }) => (marked ? `[${piece}]` : piece))
+  return markedParts(text, query)
+    .map(({ text: part, marked }) => (marked ? `[${part}]` : part))
     .join("");
 }
 
-test("the typed beginning of a word is marked, whatever its case", () => {
+test("the typed prefix of a word is marked, whatever its case", () => {
   expect(bracketed("North Goa", "goa")).toBe("North [Goa]");
   expect(bracketed("Mendo-Goan", "GOA mendo")).toBe("[Mendo]-[Goa]n");
   expect(bracketed("Goa Velha (CT)", "g v")).toBe("[G]oa [V]elha (CT)");
 });
 
-test("a word in another romanisation or a slip away is marked whole", () => {
+test("a word in another romanisation or a typo away is marked whole", () => {
   expect(bracketed("Visakhapatnam", "vishakhapatnam")).toBe("[Visakhapatnam]");
   expect(bracketed("Satari", "satri")).toBe("[Satari]");
   expect(bracketed("Satari", "sataari")).toBe("[Satari]");
@@ -33,11 +33,11 @@ test("what was not typed is not marked", () => {
   expect(bracketed("Goa", "")).toBe("Goa");
 });
 
-test("the pieces are the text", () => {
+test("the parts are the text", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (text, query) => {
-      const pieces = markedPieces(text, query);
-      expect(pieces.map((piece) => piece.text).join("")).toBe(text);
+      const parts = markedParts(text, query);
+      expect(parts.map((part) => part.text).join("")).toBe(text);
     }),
   );
 });

@@ -3,37 +3,38 @@ import { romanisations } from "../../../functions/core/names/romanisation.ts";
 import { tokens } from "../../../functions/core/names/tokens.ts";
 import { element } from "./dom.ts";
 
-/** A piece of a text, and whether a typed word led to it. */
-export interface Piece {
+/** A part of a text, and whether a typed word matches it. */
+export interface TextPart {
   readonly text: string;
   readonly marked: boolean;
 }
 
 /**
- * Cuts a text where words of it match typed ones: the typed beginning of a word; the whole word where it is written
- * in another way, in another script or a slip away. It shows why a place was found; what is found, the search alone decides.
+ * Splits a text where its words match typed ones: the typed prefix of a word; the whole word where it is another
+ * romanisation, from another script, or one typo away. It shows why a place was found; the search alone decides what
+ * is found. The parts joined are the text.
  */
-export function markedPieces(text: string, query: string): Piece[] {
+export function markedParts(text: string, query: string): TextPart[] {
   const typed = tokens(query).flatMap((word) => [word, ...romanisations(word)]);
-  const pieces: Piece[] = [];
-  const add = (piece: string, marked: boolean) => {
-    const last = pieces.at(-1);
-    if (piece === "") return;
-    if (last?.marked === marked) pieces[pieces.length - 1] = { text: last.text + piece, marked };
-    else pieces.push({ text: piece, marked });
+  const parts: TextPart[] = [];
+  const add = (part: string, marked: boolean) => {
+    const last = parts.at(-1);
+    if (part === "") return;
+    if (last?.marked === marked) parts[parts.length - 1] = { text: last.text + part, marked };
+    else parts.push({ text: part, marked });
   };
-  for (const part of text.split(/([\p{L}\p{M}\p{N}'’]+)/u)) {
-    const length = matchedLength(part, typed);
-    add(part.slice(0, length), true);
-    add(part.slice(length), false);
+  for (const word of text.split(/([\p{L}\p{M}\p{N}'’]+)/u)) {
+    const length = matchedLength(word, typed);
+    add(word.slice(0, length), true);
+    add(word.slice(length), false);
   }
-  return pieces;
+  return parts;
 }
 
-/** The pieces as nodes, marked ones in `<mark>`. */
+/** The parts as nodes, marked ones in `<mark>`. */
 export function marked(text: string, query: string): Node[] {
-  return markedPieces(text, query).map(({ text: piece, marked: isMarked }) =>
-    isMarked ? element("mark", {}, piece) : document.createTextNode(piece),
+  return markedParts(text, query).map(({ text: part, marked: isMarked }) =>
+    isMarked ? element("mark", {}, part) : document.createTextNode(part),
   );
 }
 
@@ -52,18 +53,18 @@ function matchedLength(part: string, typed: readonly string[]): number {
   return longest;
 }
 
-/** Shorter typed words match only as they are written (CONTRACT, Search). */
+/** Shorter typed words match only as they are written, as in the search. */
 const SHORTEST_LOOSE = 3;
-/** From here on a slip is forgiven (CONTRACT, Search). */
-const SHORTEST_SLIPPED = 4;
+/** From this length on one edit counts as a typo, as in the search. */
+const SHORTEST_WITH_TYPO = 4;
 
-/** Whether two words differ in one place only: a letter or two there. */
+/** Whether two words differ at one position only, by at most two letters there. */
 function isNear(a: string, b: string): boolean {
-  if (Math.min(a.length, b.length) < SHORTEST_SLIPPED) return false;
+  if (Math.min(a.length, b.length) < SHORTEST_WITH_TYPO) return false;
   const shortest = Math.min(a.length, b.length);
-  let head = 0;
-  while (head < shortest && a[head] === b[head]) head++;
-  let tail = 0;
-  while (tail < shortest - head && a.at(-1 - tail) === b.at(-1 - tail)) tail++;
-  return Math.max(a.length, b.length) - head - tail <= 2;
+  let prefix = 0;
+  while (prefix < shortest && a[prefix] === b[prefix]) prefix++;
+  let suffix = 0;
+  while (suffix < shortest - prefix && a.at(-1 - suffix) === b.at(-1 - suffix)) suffix++;
+  return Math.max(a.length, b.length) - prefix - suffix <= 2;
 }

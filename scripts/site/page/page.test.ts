@@ -22,9 +22,6 @@ const VIEWS = [
   ["#/place/30/585/99999", "Taluka 99999"],
   ["#/browse", "Walk down the lists"],
   ["#/browse/30/585/05613/626765", "Walk down the lists"],
-  ["#/api", "Try the API"],
-  ["#/api/villages/simple/answer?taluka=Satari", "Try the API"],
-  ["#/api/villages/simple/answer?taluka=Satarri", "Try the API"],
   ["#/numbers", "The directory in numbers"],
   ["#/nowhere", "There is nothing at this address"],
 ] as const;
@@ -180,58 +177,6 @@ describe("the lists of an address form", () => {
   test("tell when there is nothing below", async () => {
     const page = await visitor.open("#/browse/02/010");
     await page.getByText("There is none here.").waitFor();
-  });
-});
-
-describe("the API to try", () => {
-  test("a form sends what is filled in, and shows status, time, size and body", async () => {
-    const page = await visitor.open("#/api");
-    await page.getByRole("link", { name: /Villages: simple/ }).click();
-    await page.fill("#parameter-taluka", "rampur");
-    expect(await page.locator(".codes pre").allTextContents()).toEqual([
-      `${server.url}/api/locations/villages?taluka=rampur`,
-      `curl '${server.url}/api/locations/villages?taluka=rampur'`,
-      `const response = await fetch("${server.url}/api/locations/villages?taluka=rampur");\n` +
-        "const answer = await response.json();",
-    ]);
-    await page.getByRole("button", { name: "Send" }).click();
-    await page.locator(".answer-body").waitFor();
-    expect(await page.locator(".answer-facts").textContent()).toMatch(
-      /Status200 OKTime[\d,]+ msSize[\d.]+ kB/,
-    );
-    expect(await page.locator(".answer-body").textContent()).toContain('"total": 5');
-
-    const shared = await visitor.open(new URL(page.url()).hash);
-    await shared.locator(".answer-body").waitFor();
-    expect(await shared.locator(".answer-body").textContent()).toContain('"total": 5');
-    expect(await shared.inputValue("#parameter-taluka")).toBe("rampur");
-  });
-
-  test("every form answers its example", async () => {
-    const page = await visitor.open("#/api");
-    const links = await page
-      .locator(".api-list a")
-      .evaluateAll((all) => all.map((link) => link.getAttribute("href")!));
-    const forms = links.filter((href) => !href.includes("/answer"));
-    expect(forms).toHaveLength(9);
-    for (const href of forms) {
-      await page.evaluate((hash) => {
-        location.hash = hash;
-      }, href);
-      await page.locator(`a[href="${href}"][aria-current]`).waitFor();
-      await page.getByRole("button", { name: "Send" }).click();
-      await page.locator(".answer-facts").waitFor();
-      expect(await page.locator(".answer-facts").textContent(), href).toContain("Status200");
-    }
-  });
-
-  test("errors are shown as they are answered", async () => {
-    const page = await visitor.open("#/api");
-    visitor.allowFailedRequests();
-    await page.getByRole("link", { name: "a name that nothing has, with suggestions" }).click();
-    await page.locator(".answer-body").waitFor();
-    expect(await page.locator(".answer-facts").textContent()).toContain("404");
-    expect(await page.locator(".answer-body").textContent()).toContain('"Satari"');
   });
 });
 

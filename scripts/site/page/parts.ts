@@ -1,4 +1,4 @@
-/** Small pieces that several views show. */
+/** What several views show. */
 import type { Level } from "../../../functions/core/contract/levels.ts";
 import { tokens } from "../../../functions/core/names/tokens.ts";
 import { type Child, element, formatCount } from "./dom.ts";
@@ -14,18 +14,18 @@ export function levelTag(level: Level): HTMLElement {
   return element("span", { class: `level level-${level}` }, LEVEL_NAMES[level].one);
 }
 
-/** Copies a text to the clipboard and says so. Where that is not allowed, the text is told to be copied by hand. */
+/** A button that copies a text to the clipboard and says so, or says that the browser does not allow it. */
 export function copyButton(text: () => string, what: string): HTMLElement {
-  const told = element("span", { class: "copied", role: "status" });
+  const status = element("span", { class: "copied", role: "status" });
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text());
-      told.textContent = "Copied";
+      status.textContent = "Copied";
     } catch {
-      told.textContent = "Copy it by hand: this browser does not allow it";
+      status.textContent = "Copy it by hand: this browser does not allow it";
     }
     setTimeout(() => {
-      told.textContent = "";
+      status.textContent = "";
     }, 2500);
   };
   return element(
@@ -41,11 +41,11 @@ export function copyButton(text: () => string, what: string): HTMLElement {
       },
       "Copy",
     ),
-    told,
+    status,
   );
 }
 
-/** A piece of code with a button that copies it. */
+/** Code with a button that copies it. */
 export function codeBlock(label: string, code: string): HTMLElement {
   return element(
     "div",

@@ -4,7 +4,6 @@ import { element, formatCount } from "./dom.ts";
 import { loaded } from "./loaded.ts";
 import { copyButton, heading, levelTag, placeList } from "./parts.ts";
 import { LEVEL_NAMES, loadPlace, type Place, type PlaceWithKin } from "./places.ts";
-import { formSlug } from "./requests.ts";
 import { hashOf } from "./routes.ts";
 import type { ViewOf } from "./views.ts";
 
@@ -129,14 +128,12 @@ function count(places: readonly Place[]): HTMLElement {
 /** The request that gives a program what this view shows. */
 function apiHint(place: Place): HTMLElement {
   const [state, district, taluka] = place.codes;
-  const villages = ENDPOINTS.villages.forms.find((form) => "legacy" in form)!;
-  const asks =
+  const href =
     place.level === "state"
-      ? { endpoint: "districts", form: ENDPOINTS.districts.forms[0], query: `state_id=${Number(state)}` }
+      ? `${ENDPOINTS.districts.path}?state_id=${Number(state)}`
       : place.level === "district"
-        ? { endpoint: "talukas", form: ENDPOINTS.talukas.forms[0], query: `district_id=${Number(district)}` }
-        : { endpoint: "villages", form: villages, query: `taluka_id=${taluka}` };
-  const href = hashOf({ view: "api", endpoint: asks.endpoint, form: formSlug(asks.form), query: asks.query });
+        ? `${ENDPOINTS.talukas.path}?district_id=${Number(district)}`
+        : `${ENDPOINTS.villages.path}?taluka_id=${taluka}`;
   return element(
     "p",
     { class: "hint" },

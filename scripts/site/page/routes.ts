@@ -6,18 +6,8 @@ export type Route =
   | { readonly view: "place"; readonly codes: readonly string[] }
   /** The codes chosen so far, from the state down. */
   | { readonly view: "browse"; readonly codes: readonly string[] }
-  | ApiRoute
   | { readonly view: "numbers" }
   | { readonly view: "missing" };
-
-export interface ApiRoute {
-  readonly view: "api";
-  /** Key of the endpoint in ENDPOINTS and name of its form in small letters; empty for the first. */
-  readonly endpoint: string;
-  readonly form: string;
-  /** The query string to ask with; undefined when nothing was sent yet. */
-  readonly query: string | undefined;
-}
 
 /** The address of a route, with the `#`. */
 export function hashOf(route: Route): string {
@@ -29,11 +19,6 @@ export function hashOf(route: Route): string {
     case "place":
     case "browse":
       return `#/${[route.view, ...route.codes].join("/")}`;
-    case "api": {
-      if (route.endpoint === "") return "#/api";
-      const path = `#/api/${route.endpoint}/${encodeURIComponent(route.form)}`;
-      return route.query === undefined ? path : `${path}/answer?${route.query}`;
-    }
     case "numbers":
       return "#/numbers";
     case "missing":
@@ -56,8 +41,6 @@ export function parseRoute(hash: string): Route {
       return rest.length > 0 && areCodes(rest) ? { view: "place", codes: rest } : MISSING;
     case "browse":
       return areCodes(rest) ? { view: "browse", codes: rest } : MISSING;
-    case "api":
-      return apiRoute(rest, query);
     case "numbers":
       return rest.length === 0 ? { view: "numbers" } : MISSING;
     default:
@@ -72,14 +55,4 @@ const MOST_CODES = 4;
 
 function areCodes(parts: readonly string[]): boolean {
   return parts.length <= MOST_CODES && parts.every((part) => /^\d{1,9}$/.test(part));
-}
-
-function apiRoute([endpoint = "", form = "", answer]: readonly string[], query: string): Route {
-  const asked = answer === undefined ? undefined : query;
-  if (answer !== undefined && answer !== "answer") return MISSING;
-  try {
-    return { view: "api", endpoint, form: decodeURIComponent(form), query: asked };
-  } catch {
-    return MISSING;
-  }
 }

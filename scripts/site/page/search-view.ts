@@ -109,7 +109,7 @@ function nothingFound(): HTMLElement {
       "ul",
       {},
       element("li", {}, "Leave a word out: the village alone, or the village and its district."),
-      element("li", {}, "Write it as it sounds; other spellings and one or two slips are forgiven."),
+      element("li", {}, "Write it as it sounds; other spellings and typos are fine."),
       element(
         "li",
         {},

@@ -54,7 +54,7 @@ export class Visitor {
     this.#failedRequestsAllowed = true;
   }
 
-  /** Closes all pages, and tells what went wrong in them: errors, violations of the policy, requests elsewhere. */
+  /** Closes all pages, and returns what went wrong in them: errors, violations of the policy, requests elsewhere. */
   async leave(): Promise<string[]> {
     await Promise.all(this.#contexts.map((context) => context.close()));
     return this.#problems;

@@ -4,7 +4,6 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chalk } from "zx";
-import { ENDPOINTS } from "../functions/core/contract/endpoints.ts";
 import { OptionError, runCommand } from "./cli/command.ts";
 import { DATASET_MANIFEST, type Manifest } from "./dataset/dataset.ts";
 import { parseManifest } from "./dataset/manifest.ts";
@@ -21,7 +20,7 @@ npm start -- [--data <folder>] [--port <n>]
 const STATES_OF_INDIA = 30;
 
 /** What to try first: the page, and two requests that the sample answers as well as all of India. */
-const EXAMPLES = ["/", `${ENDPOINTS.villages.path}?taluka=Satari`, `${ENDPOINTS.search.path}?q=satari+goa`];
+const EXAMPLES = ["/", "/api/locations/villages?taluka=Satari", "/api/search?q=satari+goa"];
 
 const PROJECT = fileURLToPath(new URL("..", import.meta.url));
 

@@ -1,13 +1,6 @@
-import type { Answer, Answerer } from "../../functions/api/endpoints/answer.ts";
-import { answerDistricts } from "../../functions/api/endpoints/districts.ts";
-import { answerStates } from "../../functions/api/endpoints/states.ts";
-import { answerStats } from "../../functions/api/endpoints/stats.ts";
-import { answerTalukas } from "../../functions/api/endpoints/talukas.ts";
+import { ENDPOINTS } from "../../functions/api/endpoints/all.ts";
 import { successBody } from "../../functions/api/responses.ts";
-import type { Endpoint, Values } from "../../functions/core/contract/endpoints.ts";
-import { ENDPOINTS } from "../../functions/core/contract/endpoints.ts";
 import type { Directory } from "../../functions/core/directory.ts";
-import type { AreaLevel } from "../../functions/core/index/areas.ts";
 
 /** An answer that is known beforehand: the request that it answers, the file that holds it, its bytes. */
 export interface StaticAnswer {
@@ -19,48 +12,17 @@ export interface StaticAnswer {
   readonly body: Uint8Array;
 }
 
-/** Every answer that asks for no more than a state's or district's id, made by the code that the function runs. */
+/** The answers that endpoints declare as files, made by the code that the function runs. */
 export async function staticAnswers(directory: Directory): Promise<StaticAnswer[]> {
-  const { states, districts, talukas, stats } = ENDPOINTS;
-  return [
-    await whole(directory, states, answerStates),
-    ...(await perArea(directory, "state", districts, (state_id) => answerDistricts(directory, { state_id }))),
-    ...(await perArea(directory, "district", talukas, (district_id) =>
-      answerTalukas(directory, { district_id }),
-    )),
-    await whole(directory, stats, answerStats),
-  ];
-}
-
-async function whole<E extends Endpoint>(
-  directory: Directory,
-  endpoint: E,
-  answerer: Answerer<E>,
-): Promise<StaticAnswer> {
-  const { payload } = await answerer(directory, {} as Values<E>);
-  return {
-    path: endpoint.path,
-    query: "",
-    file: `${endpoint.path.slice(1)}.json`,
-    body: successBody(payload),
-  };
-}
-
-/** An answer for every area of a level, whose id is the endpoint's only parameter. */
-function perArea(
-  { areas }: Directory,
-  level: AreaLevel,
-  { path, parameters }: Endpoint,
-  answer: (id: number) => Answer | Promise<Answer>,
-): Promise<StaticAnswer[]> {
-  const [from, to] = areas.run(level);
-  const ids = Array.from({ length: to - from }, (_, i) => areas.id(from + i));
+  const requests = ENDPOINTS.flatMap((endpoint) =>
+    endpoint.files(directory).map((query) => ({ endpoint, query })),
+  );
   return Promise.all(
-    ids.map(async (id) => ({
+    requests.map(async ({ endpoint: { path, ask }, query }) => ({
       path,
-      query: `${parameters[0]!.name}=${id}`,
-      file: `${path.slice(1)}/${id}.json`,
-      body: successBody((await answer(id)).payload),
+      query,
+      file: `${path.slice(1)}${query.replace(/^\w+=/, "/")}.json`,
+      body: successBody((await ask(directory, query)).payload),
     })),
   );
 }

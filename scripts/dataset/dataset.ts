@@ -5,8 +5,7 @@
  * every list is sorted by code; aliases, former places and later names by level first.
  */
 import type { Level } from "../../functions/core/contract/levels.ts";
-
-export type StateKind = "state" | "union territory";
+import type { StateKind } from "../../functions/core/contract/records.ts";
 
 export interface State {
   code: string;

@@ -1,5 +1,5 @@
 import { formatCode } from "../../functions/core/contract/levels.ts";
-import type { StateKind } from "../dataset/dataset.ts";
+import type { StateKind } from "../../functions/core/contract/records.ts";
 
 /** What is official about a state or union territory whatever file it comes from. */
 export interface OfficialState {

@@ -1,24 +1,27 @@
-import type { ENDPOINTS } from "../../core/contract/endpoints.ts";
+import { required, STATE_ID } from "../../core/contract/parameters.ts";
+import { ref } from "../../core/contract/records.ts";
+import { list, record } from "../../core/contract/schema.ts";
 import { areaById } from "../lookup.ts";
-import type { Answerer } from "./answer.ts";
+import { endpoint } from "./endpoint.ts";
 
-/** A district as it is answered. */
-export interface DistrictRecord {
-  id: number;
-  name: string;
-  state_id: number;
-  code: string;
-}
-
-export const answerDistricts: Answerer<typeof ENDPOINTS.districts> = ({ areas }, { state_id }) => {
-  const state = areaById(areas, "state", "state_id", state_id);
-  const districts = areas.children(state).map(
-    (district): DistrictRecord => ({
+export const districts = endpoint({
+  name: "districts",
+  path: "/api/locations/districts",
+  tag: "Locations",
+  summary: "The districts of a state",
+  description: "All of them, sorted by name.",
+  parameters: [required(STATE_ID)],
+  formats: [{ name: "By state", parameters: ["state_id"] }],
+  payload: { data: record("", { districts: list(ref("District")) }) },
+  files: ({ areas }) => areas.all("state").map((state) => ({ state_id: areas.id(state) })),
+  answer: ({ areas }, { state_id }) => {
+    const state = areaById(areas, "state", "state_id", state_id);
+    const districts = areas.children(state).map((district) => ({
       id: areas.id(district),
       name: areas.name(district),
       state_id: areas.id(state),
       code: areas.code(district),
-    }),
-  );
-  return { payload: { data: { districts } } };
-};
+    }));
+    return { payload: { data: { districts } } };
+  },
+});

@@ -1,53 +1,30 @@
-import type { ENDPOINTS } from "../../core/contract/endpoints.ts";
-import type { Level } from "../../core/contract/levels.ts";
-import type { PlaceResult } from "../../core/directory.ts";
-import type { Areas } from "../../core/index/areas.ts";
-import type { Answerer } from "./answer.ts";
+import { SEARCH_PARAMETERS } from "../../core/contract/parameters.ts";
+import { ref } from "../../core/contract/records.ts";
+import { count, list, text } from "../../core/contract/schema.ts";
+import { toSearchRecord } from "../../core/search-record.ts";
+import { endpoint } from "./endpoint.ts";
 
-/** A place found, as it is answered. Levels below the match are null. */
-export interface SearchRecord {
-  name: string;
-  state_name: string;
-  district_name: string | null;
-  taluka_name: string | null;
-  /** The names from the state down to the match, joined with " > ". */
-  full_path: string;
-  level: Level;
-  id: number;
-  code: string;
-  /** Codes of the place's state, district and taluka, its own among them; null on the levels below the match. */
-  state_code: string;
-  district_code: string | null;
-  taluka_code: string | null;
-}
-
-export const answerSearch: Answerer<typeof ENDPOINTS.search> = async (directory, { q, limit, offset }) => {
-  const { total, results } = await directory.search(q, offset, limit);
-  const end = offset + results.length;
-  return {
-    payload: { results: results.map((result) => toSearchRecord(directory.areas, result)), total, query: q },
-    ...(end < total && results.length > 0 ? { nextOffset: end } : {}),
-  };
-};
-
-/** A place that the directory found, as it is answered. */
-export function toSearchRecord(
-  areas: Areas,
-  { name, areas: path, level, id, code }: PlaceResult,
-): SearchRecord {
-  const names = path.map((area) => areas.name(area));
-  const codes = path.map((area) => areas.code(area));
-  return {
-    name,
-    state_name: names[0]!,
-    district_name: names[1] ?? null,
-    taluka_name: names[2] ?? null,
-    full_path: (level === "village" ? [...names, name] : names).join(" > "),
-    level,
-    id,
-    code,
-    state_code: codes[0]!,
-    district_code: codes[1] ?? null,
-    taluka_code: codes[2] ?? null,
-  };
-}
+export const search = endpoint({
+  name: "search",
+  path: "/api/search",
+  tag: "Search",
+  summary: "Places of all levels by their names",
+  description:
+    "Every word counts, each in the place's own name or in the name of a place above it, at least one in its own. " +
+    "Other romanisations, words joined or split and slips of the keys are forgiven.",
+  parameters: SEARCH_PARAMETERS,
+  formats: [{ name: "Words", parameters: ["q", "limit"] }],
+  payload: {
+    results: list(ref("SearchResult")),
+    total: count("matching places, on this page or not"),
+    query: text("q as submitted, without blanks at its ends.", { minLength: 1 }),
+  },
+  answer: async (directory, { q, limit, offset }) => {
+    const { total, results } = await directory.search(q, offset, limit);
+    const end = offset + results.length;
+    return {
+      payload: { results: results.map((result) => toSearchRecord(directory.areas, result)), total, query: q },
+      ...(end < total && results.length > 0 ? { nextOffset: end } : {}),
+    };
+  },
+});

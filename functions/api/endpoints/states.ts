@@ -1,28 +1,28 @@
-import type { ENDPOINTS } from "../../core/contract/endpoints.ts";
-import type { StateKind } from "../../core/index/areas.ts";
-import type { Answerer } from "./answer.ts";
+import { ref } from "../../core/contract/records.ts";
+import { list, record } from "../../core/contract/schema.ts";
+import { endpoint } from "./endpoint.ts";
 
-/** A state as it is answered. */
-export interface StateRecord {
-  id: number;
-  name: string;
-  code: string;
-  /** ISO 3166-2, such as `IN-MH`. */
-  iso_code: string;
-  kind: StateKind;
-}
-
-export const answerStates: Answerer<typeof ENDPOINTS.states> = ({ areas }) => {
-  const [from, to] = areas.run("state");
-  const states: StateRecord[] = [];
-  for (let state = from; state < to; state++) {
-    states.push({
-      id: areas.id(state),
-      name: areas.name(state),
-      code: areas.code(state),
-      iso_code: areas.isoCode(state),
-      kind: areas.kind(state),
-    });
-  }
-  return { payload: { data: { states } } };
-};
+export const states = endpoint({
+  name: "states",
+  path: "/api/locations/states",
+  tag: "Locations",
+  summary: "All states and union territories",
+  description: "Sorted by name.",
+  parameters: [],
+  formats: [{ name: "All", parameters: [] }],
+  payload: { data: record("", { states: list(ref("State")) }) },
+  files: () => [{}],
+  answer: ({ areas }) => ({
+    payload: {
+      data: {
+        states: areas.all("state").map((state) => ({
+          id: areas.id(state),
+          name: areas.name(state),
+          code: areas.code(state),
+          iso_code: areas.isoCode(state),
+          kind: areas.kind(state),
+        })),
+      },
+    },
+  }),
+});

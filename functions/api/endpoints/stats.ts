@@ -1,36 +1,35 @@
-import { type ENDPOINTS, endpointTemplates } from "../../core/contract/endpoints.ts";
-import type { Answerer } from "./answer.ts";
+import { ref } from "../../core/contract/records.ts";
+import { type Endpoint, endpoint, queryTemplates } from "./endpoint.ts";
 
-/** The directory's numbers, as they are answered. */
-export interface StatsRecord {
-  totalStates: number;
-  totalDistricts: number;
-  totalTalukas: number;
-  totalVillages: number;
-  /** When the data was retrieved from its source, ISO 8601. */
-  lastUpdated: string;
-  apiEndpoints: string[];
-  source: string;
-  license: string;
-  attribution: string;
-  /** A hash of the data, 12 hexadecimal digits. */
-  dataVersion: string;
+/** @param listed the endpoints whose templates the statistics list */
+export function statsOf(listed: readonly Endpoint[]): Endpoint {
+  const apiEndpoints = listed.flatMap(queryTemplates);
+  return endpoint({
+    name: "stats",
+    path: "/api/stats",
+    tag: "Statistics",
+    summary: "How many places there are, and of when",
+    description: "Counts, source, license and version of the data.",
+    parameters: [],
+    formats: [{ name: "All", parameters: [] }],
+    payload: { data: ref("Statistics") },
+    files: () => [{}],
+    answer: ({ areas, manifest }) => {
+      const [totalStates, totalDistricts, totalTalukas, totalVillages] = areas.counts;
+      const { source, license, attribution, retrieved, dataVersion } = manifest;
+      const data = {
+        totalStates,
+        totalDistricts,
+        totalTalukas,
+        totalVillages,
+        lastUpdated: retrieved,
+        apiEndpoints,
+        source,
+        license,
+        attribution,
+        dataVersion,
+      };
+      return { payload: { data } };
+    },
+  });
 }
-
-export const answerStats: Answerer<typeof ENDPOINTS.stats> = ({ areas, manifest }) => {
-  const [totalStates, totalDistricts, totalTalukas, totalVillages] = areas.counts;
-  const { source, license, attribution, retrieved, dataVersion } = manifest;
-  const data: StatsRecord = {
-    totalStates,
-    totalDistricts,
-    totalTalukas,
-    totalVillages,
-    lastUpdated: retrieved,
-    apiEndpoints: endpointTemplates(),
-    source,
-    license,
-    attribution,
-    dataVersion,
-  };
-  return { payload: { data } };
-};

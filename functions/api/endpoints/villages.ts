@@ -1,55 +1,56 @@
-import { ENDPOINTS, type Values } from "../../core/contract/endpoints.ts";
 import { ApiError } from "../../core/contract/errors.ts";
 import { formatCode } from "../../core/contract/levels.ts";
+import { type Values, VILLAGES_FILTERS, VILLAGES_PARAMETERS } from "../../core/contract/parameters.ts";
+import { ref, type VillageRecord } from "../../core/contract/records.ts";
+import { count, list, record } from "../../core/contract/schema.ts";
 import type { Directory, Village } from "../../core/directory.ts";
 import { AreaNames } from "../../core/index/area-names.ts";
 import type { Areas } from "../../core/index/areas.ts";
 import { countRanges, intersect, pageOf, type Ranges, rangesOf } from "../../core/index/ranges.ts";
 import { areaById, areasByName } from "../lookup.ts";
-import type { Answerer } from "./answer.ts";
+import { endpoint } from "./endpoint.ts";
 
-/** A village as it is answered. */
-export interface VillageRecord {
-  id: number;
-  name: string;
-  code: string;
-  state_name: string;
-  state_code: string;
-  district_name: string;
-  district_code: string;
-  taluka_name: string;
-  taluka_code: string;
-  /** Absent when unknown; the lowest when the village has several. */
-  pincode?: string;
-  /** All of them, rising, when the village has several; else absent. */
-  pincodes?: readonly string[];
-  /** The name in the local script; absent when unknown. */
-  local_name?: string;
-}
+type VillagesQuery = Values<typeof VILLAGES_PARAMETERS>;
 
-type VillagesQuery = Values<typeof ENDPOINTS.villages>;
-
-/** The parameters that are no filter but cut the page. */
-const PAGING = new Set<string>(["limit", "offset"]);
-const FILTERS = ENDPOINTS.villages.parameters.map(({ name }) => name).filter((name) => !PAGING.has(name));
-
-export const answerVillages: Answerer<typeof ENDPOINTS.villages> = async (directory, values) => {
-  if (FILTERS.every((name) => values[name] === undefined)) {
-    throw new ApiError("missing_parameter", `a filter is missing: give one or more of ${FILTERS.join(", ")}`);
-  }
-  const runs = await filteredRuns(directory, values);
-  const { search, offset, limit } = values;
-  const { total, found } =
-    search === undefined
-      ? { total: countRanges(runs), found: await villagesIn(directory, pageOf(runs, offset, limit)) }
-      : await searchIn(directory, runs, search, offset, limit);
-  const villages = toRecords(directory.areas, found);
-  const end = offset + villages.length;
-  return {
-    payload: { data: { villages, total } },
-    ...(end < total && villages.length > 0 ? { nextOffset: end } : {}),
-  };
-};
+export const villages = endpoint({
+  name: "villages",
+  path: "/api/locations/villages",
+  tag: "Locations",
+  summary: "Villages by name of what they lie in, by code, PIN code or text",
+  description:
+    "Every filter given must hold, in any combination; one is enough. Sorted by state, district, taluka and " +
+    "village name, then by code; with search, best match first.",
+  parameters: VILLAGES_PARAMETERS,
+  formats: [
+    { name: "Recommended", parameters: ["state", "district", "taluka"] },
+    { name: "Legacy", parameters: ["taluka_id"], legacy: true },
+    { name: "Simple", parameters: ["taluka"] },
+    { name: "Search", parameters: ["search", "taluka"] },
+  ],
+  payload: {
+    data: record("", {
+      villages: list(ref("Village")),
+      total: count("matching villages, on this page or not"),
+    }),
+  },
+  answer: async (directory, values) => {
+    if (VILLAGES_FILTERS.every(({ name }) => values[name] === undefined)) {
+      const names = VILLAGES_FILTERS.map(({ name }) => name);
+      throw new ApiError("missing_parameter", `a filter is missing: give one or more of ${names.join(", ")}`);
+    }
+    const runs = await filteredRuns(directory, values);
+    const { search, offset, limit } = values;
+    const { total, found } =
+      search === undefined
+        ? { total: countRanges(runs), found: await villagesIn(directory, pageOf(runs, offset, limit)) }
+        : await searchIn(directory, runs, search, offset, limit);
+    const end = offset + found.length;
+    return {
+      payload: { data: { villages: toRecords(directory.areas, found), total } },
+      ...(end < total && found.length > 0 ? { nextOffset: end } : {}),
+    };
+  },
+});
 
 /** The villages that all filters but `search` leave. */
 async function filteredRuns(directory: Directory, values: VillagesQuery): Promise<Ranges> {

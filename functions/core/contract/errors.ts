@@ -1,4 +1,12 @@
-/** Every error that is answered: its status, and when it comes about (CONTRACT, Errors). */
+export type ErrorCode =
+  | "missing_parameter"
+  | "invalid_parameter"
+  | "not_found"
+  | "unknown_endpoint"
+  | "method_not_allowed"
+  | "internal_error";
+
+/** Every error that is answered: its status, and when it happens. */
 export const ERRORS = {
   missing_parameter: {
     status: 400,
@@ -19,9 +27,7 @@ export const ERRORS = {
   unknown_endpoint: { status: 404, description: "There is nothing at this path." },
   method_not_allowed: { status: 405, description: "Only GET, HEAD and OPTIONS are answered." },
   internal_error: { status: 500, description: "The service failed; the same request may succeed later." },
-} as const satisfies Record<string, { status: number; description: string }>;
-
-export type ErrorCode = keyof typeof ERRORS;
+} as const satisfies Record<ErrorCode, { status: number; description: string }>;
 
 /** What an error answer tells beside its code and message. */
 export interface ErrorDetails {

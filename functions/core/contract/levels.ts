@@ -6,9 +6,9 @@
  * that stands in several districts is a taluka in each: one has the five digits, the others have eight, their
  * district's code before the five.
  */
-export const LEVELS = ["state", "district", "taluka", "village"] as const;
+export const LEVELS = ["state", "district", "taluka", "village"] as const satisfies readonly Level[];
 
-export type Level = (typeof LEVELS)[number];
+export type Level = "state" | "district" | "taluka" | "village";
 
 const CODE_WIDTH: Record<Level, number> = { state: 2, district: 3, taluka: 5, village: 6 };
 
@@ -17,3 +17,6 @@ export function formatCode(level: Level, id: number): string {
   const width = level === "taluka" && id > 99_999 ? 8 : CODE_WIDTH[level];
   return String(id).padStart(width, "0");
 }
+
+/** A PIN code as India Post writes it: six digits, the first not 0. */
+export const PINCODE = /^[1-9]\d{5}$/;

@@ -1,45 +1,51 @@
-import { PINCODE } from "../index/pincodes.ts";
-import { type Endpoint, LONGEST_TEXT, type Parameter, type Values } from "./endpoints.ts";
 import { ApiError } from "./errors.ts";
+import { MAX_TEXT_LENGTH } from "./limits.ts";
+import type { Parameter, Values } from "./parameters.ts";
 
 /** A query as an endpoint understands it. */
-export interface Query<E extends Endpoint> {
-  readonly values: Values<E>;
+export interface Query<P extends readonly Parameter[]> {
+  readonly values: Values<P>;
   /** False when a parameter's name is percent-encoded: a cache that reads names as they stand must not keep it. */
   readonly cacheable: boolean;
 }
 
 /**
- * Reads a query string by the parameters that an endpoint declares; other parameters are passed over.
- * It is taken apart here because `URLSearchParams` makes something of bad percent-encoding, too.
+ * Reads a query string by the parameters that an endpoint declares; others are ignored. Not with `URLSearchParams`,
+ * which accepts bad percent-encoding.
  *
  * @param search the query string as sent, with or without the question mark
  * @throws ApiError missing_parameter or invalid_parameter, naming the parameter
  */
-export function readQuery<E extends Endpoint>(endpoint: E, search: string): Query<E> {
-  const { texts, cacheable } = readTexts(endpoint, search);
+export function readQuery<const P extends readonly Parameter[]>(parameters: P, search: string): Query<P> {
+  const { texts, cacheable } = readTexts(parameters, search);
   const values: Record<string, string | number | undefined> = {};
-  for (const parameter of endpoint.parameters) {
+  for (const parameter of parameters) {
     const text = texts.get(parameter.name) ?? "";
     if (text !== "") values[parameter.name] = readValue(parameter, text);
     else if (parameter.required) throw missing(parameter);
-    else values[parameter.name] = parameter.kind === "integer" ? parameter.default : undefined;
+    else values[parameter.name] = parameter.schema.type === "integer" ? parameter.schema.default : undefined;
   }
-  return { values: values as Values<E>, cacheable };
+  return { values: values as Values<P>, cacheable };
 }
 
-/** A query string of some values, in the order of the endpoint's parameters. */
-export function writeQuery<E extends Endpoint>(endpoint: E, values: Values<E>): string {
+/** A query string of some values, in the order of the parameters. */
+export function writeQuery<P extends readonly Parameter[]>(
+  parameters: P,
+  values: Partial<Values<P>>,
+): string {
   const all = values as Record<string, string | number | undefined>;
-  return endpoint.parameters
+  return parameters
     .filter(({ name }) => all[name] !== undefined)
     .map(({ name }) => `${name}=${encodeURIComponent(all[name]!)}`)
     .join("&");
 }
 
 /** The decoded texts of known parameters, without blanks at their ends. */
-function readTexts(endpoint: Endpoint, search: string): { texts: Map<string, string>; cacheable: boolean } {
-  const known = new Set(endpoint.parameters.map((parameter) => parameter.name));
+function readTexts(
+  parameters: readonly Parameter[],
+  search: string,
+): { texts: Map<string, string>; cacheable: boolean } {
+  const known = new Set(parameters.map((parameter) => parameter.name));
   const texts = new Map<string, string>();
   let cacheable = true;
   for (const pair of search.replace(/^\?/, "").split("&")) {
@@ -77,21 +83,25 @@ function decode(text: string): string | undefined {
   }
 }
 
-function readValue(parameter: Parameter, text: string): string | number {
-  const { name, kind } = parameter;
+function readValue({ name, schema, expected }: Parameter, text: string): string | number {
   const length = [...text].length;
-  if (length > LONGEST_TEXT)
-    throw invalid(name, `${name} has ${length} characters: at most ${LONGEST_TEXT} are allowed`);
-  if (kind === "text") {
-    if (length >= parameter.minLength) return text;
-    throw invalid(name, `${name} "${text}" is too short: give at least ${parameter.minLength} characters`);
-  }
-  if (kind === "pincode") {
-    if (PINCODE.test(text)) return text;
-    throw invalid(name, `${name} "${text}" is not a PIN code: give six digits, the first not 0`);
-  }
+  if (length > MAX_TEXT_LENGTH)
+    throw invalid(name, `${name} has ${length} characters: at most ${MAX_TEXT_LENGTH} are allowed`);
+  if (schema.type === "integer") return readInteger(name, schema, text);
+  const { minLength = 1, pattern } = schema;
+  if (length < minLength)
+    throw invalid(name, `${name} "${text}" is too short: give at least ${minLength} characters`);
+  if (pattern !== undefined && !new RegExp(pattern).test(text))
+    throw invalid(name, `${name} "${text}" is not ${expected}`);
+  return text;
+}
+
+function readInteger(
+  name: string,
+  { minimum, maximum }: { minimum: number; maximum: number },
+  text: string,
+): number {
   const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  const { minimum, maximum } = parameter;
   if (number >= minimum && number <= maximum) return number;
   const problem = Number.isNaN(number) ? "is not an integer" : "is out of range";
   throw invalid(name, `${name} "${text}" ${problem}: give an integer from ${minimum} to ${maximum}`);
@@ -101,9 +111,7 @@ function missing({ name, example }: Parameter): ApiError {
   return new ApiError(
     "missing_parameter",
     `${name} is missing: give it, such as ${name}=${encodeURIComponent(example)}`,
-    {
-      parameter: name,
-    },
+    { parameter: name },
   );
 }
 

@@ -1,10 +1,8 @@
+import { MAX_SUGGESTIONS } from "../contract/limits.ts";
 import { EditDistance, LONGEST_PATTERN } from "../names/edit-distance.ts";
 import { fold } from "../names/folding.ts";
 import { nameKey, tokens } from "../names/tokens.ts";
 import type { AreaLevel, Areas } from "./areas.ts";
-
-/** How many names are suggested at most (CONTRACT, Errors). */
-export const MOST_SUGGESTIONS = 5;
 
 /** A longer name is compared by its beginning. */
 const COMPARED_LETTERS = LONGEST_PATTERN;
@@ -45,7 +43,7 @@ export class AreaNames {
     for (const [area, alias] of this.#aliases(level)) if (lies(area)) consider(area, alias);
     near.sort((a, b) => a.distance - b.distance || a.area - b.area);
     const areas = [...this.#successors(level, name), ...near.map(({ area }) => area)];
-    return [...new Set(areas.map((area) => this.#areas.name(area)))].slice(0, MOST_SUGGESTIONS);
+    return [...new Set(areas.map((area) => this.#areas.name(area)))].slice(0, MAX_SUGGESTIONS);
   }
 
   #keys(level: AreaLevel): Map<string, number[]> {

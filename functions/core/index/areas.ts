@@ -1,4 +1,5 @@
 import { formatCode, type Level } from "../contract/levels.ts";
+import type { StateKind } from "../contract/records.ts";
 
 /**
  * Every place has an ordinal: its position when all places are sorted by level (states first), then by the names
@@ -35,8 +36,6 @@ export interface FormerArea {
   /** Ordinal of the area that it certainly is now, or -1. */
   successor: number;
 }
-
-export type StateKind = "state" | "union territory";
 
 export class Areas {
   readonly counts: readonly [number, number, number, number];
@@ -110,6 +109,12 @@ export class Areas {
     if (level === "state") return [0, states];
     if (level === "district") return [states, states + districts];
     return [states + districts, states + districts + talukas];
+  }
+
+  /** Ordinals of all areas of one level, in order. */
+  all(level: AreaLevel): number[] {
+    const [from, to] = this.run(level);
+    return Array.from({ length: to - from }, (_, i) => from + i);
   }
 
   /** The areas right below an area, in order; of a taluka none, since villages are not areas. */

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { PINCODE } from "../contract/levels.ts";
 import { digest, FileCache, fileName } from "./file-cache.ts";
 import type { IndexManifest } from "./manifest.ts";
-import { decodePincodes, encodePincodes, PINCODE, villagesOfPincode } from "./pincodes.ts";
+import { decodePincodes, encodePincodes, villagesOfPincode } from "./pincodes.ts";
 
 const pins = fc
   .dictionary(fc.stringMatching(/^[1-9]\d{5}$/), fc.uniqueArray(fc.nat(700_000), { minLength: 1 }), {

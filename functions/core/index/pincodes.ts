@@ -3,9 +3,6 @@ import { Postings, writeOrdinals } from "./codec/postings.ts";
 import type { FileCache } from "./file-cache.ts";
 import { type IndexManifest, shardRange } from "./manifest.ts";
 
-/** A PIN code as India Post writes it: six digits, the first not 0. */
-export const PINCODE = /^[1-9]\d{5}$/;
-
 /** Packs PIN codes in rising order, each with the ordinals of its villages, rising. */
 export function encodePincodes(pins: readonly (readonly [string, readonly number[]])[]): Uint8Array {
   const writer = new ByteWriter();

@@ -1,3 +1,4 @@
+import { PINCODE } from "../contract/levels.ts";
 import { canHold, openFuzzyBlocks } from "../index/codec/fuzzy-block.ts";
 import type { Postings } from "../index/codec/postings.ts";
 import {
@@ -7,7 +8,7 @@ import {
 } from "../index/codec/prefix-postings.ts";
 import type { FileCache } from "../index/file-cache.ts";
 import type { IndexManifest } from "../index/manifest.ts";
-import { PINCODE, villagesOfPincode } from "../index/pincodes.ts";
+import { villagesOfPincode } from "../index/pincodes.ts";
 import { openTermShards, surfaceFormsOf } from "../index/terms.ts";
 import { EditDistance } from "../names/edit-distance.ts";
 import { fold, foldedPrefixes, foldedVariants } from "../names/folding.ts";

@@ -1,11 +1,13 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { beforeAll, expect, test } from "vitest";
-import { ENDPOINTS, type Endpoint } from "../../../functions/core/contract/endpoints.ts";
+import { ENDPOINTS } from "../../../functions/api/endpoints/all.ts";
 import { ERRORS } from "../../../functions/core/contract/errors.ts";
 import { readFixture } from "../../check/contract/fixture.ts";
 import { AnswerValidator, type OpenApiDocument } from "../../check/contract/openapi.ts";
 import type { Dataset } from "../../dataset/dataset.ts";
 import { buildApi, OPENAPI_FILE } from "../api.ts";
+
+const VILLAGES = "/api/locations/villages";
 
 let data: Dataset;
 let text: string;
@@ -28,8 +30,8 @@ test("a public linter finds nothing, by its strict rules", async () => {
 });
 
 test("every endpoint is there with its parameters, whose examples their schemas allow", () => {
-  expect(Object.keys(document.paths)).toEqual(Object.values(ENDPOINTS).map(({ path }) => path));
-  for (const { path, parameters } of Object.values<Endpoint>(ENDPOINTS)) {
+  expect(Object.keys(document.paths)).toEqual(ENDPOINTS.map(({ path }) => path));
+  for (const { path, parameters } of ENDPOINTS) {
     const described = document.paths[path]!.get.parameters;
     expect(described.map(({ name }) => name)).toEqual(parameters.map(({ name }) => name));
     for (const { schema, example } of described) expect(validator.check(schema, example)).toEqual([]);
@@ -38,12 +40,12 @@ test("every endpoint is there with its parameters, whose examples their schemas 
 
 test("every form has an example, and every example is an answer that its schema allows", () => {
   const codes = new Set<string>();
-  for (const { path, forms } of Object.values<Endpoint>(ENDPOINTS)) {
+  for (const { path, formats } of ENDPOINTS) {
     const { responses } = document.paths[path]!.get;
     for (const [status, response] of Object.entries(responses)) {
       const { examples = {} } = validator.resolve(response).content?.["application/json"] ?? {};
       if (status === "200")
-        expect(Object.keys(examples)).toEqual(forms.map(({ name }) => name.toLowerCase()));
+        expect(Object.keys(examples)).toEqual(formats.map(({ name }) => name.toLowerCase()));
       for (const { summary, value } of Object.values(examples)) {
         const code = (value as { error?: { code: keyof typeof ERRORS } }).error?.code;
         if (code) codes.add(code);
@@ -70,7 +72,7 @@ test("examples are of places that the directory has, whichever it is", async () 
     }
     if (get.parameters.length === 0) break;
   }
-  expect(paths["/api/locations/villages"]!.get.parameters.map(({ example }) => example)).toEqual([
+  expect(paths[VILLAGES]!.get.parameters.map(({ example }) => example)).toEqual([
     "Lower Land & Isles",
     "Isles",
     "Rampur",
@@ -83,14 +85,13 @@ test("examples are of places that the directory has, whichever it is", async () 
 });
 
 test("an answer that the document does not allow is noticed", () => {
-  const { villages } = ENDPOINTS;
   const body = { success: true, data: { villages: [], total: 0 } };
-  expect(validator.problems(villages.path, 200, body)).toEqual([]);
-  expect(validator.problems(villages.path, 200, { ...body, more: 1 })).toHaveLength(1);
+  expect(validator.problems(VILLAGES, 200, body)).toEqual([]);
+  expect(validator.problems(VILLAGES, 200, { ...body, more: 1 })).toHaveLength(1);
   expect(
-    validator.problems(villages.path, 200, { success: true, data: { villages: [{ id: 1 }], total: 0 } }),
+    validator.problems(VILLAGES, 200, { success: true, data: { villages: [{ id: 1 }], total: 0 } }),
   ).not.toEqual([]);
-  expect(validator.problems(villages.path, 404, body)).not.toEqual([]);
+  expect(validator.problems(VILLAGES, 404, body)).not.toEqual([]);
   expect(
     validator.problems("/api/nope", 404, { success: false, error: { code: "gone", message: "x" } }),
   ).not.toEqual([]);

@@ -1,15 +1,13 @@
+import { ENDPOINTS } from "../../../functions/api/endpoints/all.ts";
+import { type Endpoint, TAGS } from "../../../functions/api/endpoints/endpoint.ts";
 import { createHandler } from "../../../functions/api/handler.ts";
 import { DATA_VERSION } from "../../../functions/api/headers.ts";
-import {
-  ENDPOINTS,
-  type Endpoint,
-  LONGEST_TEXT,
-  type Parameter,
-} from "../../../functions/core/contract/endpoints.ts";
 import { ERRORS, type ErrorCode } from "../../../functions/core/contract/errors.ts";
+import type { Parameter } from "../../../functions/core/contract/parameters.ts";
+import { SCHEMAS } from "../../../functions/core/contract/records.ts";
+import { record, type Schema } from "../../../functions/core/contract/schema.ts";
 import type { Directory } from "../../../functions/core/directory.ts";
 import type { ReadFile } from "../../../functions/core/index/file-cache.ts";
-import { PINCODE } from "../../../functions/core/index/pincodes.ts";
 import {
   commonErrorExamples,
   type Example,
@@ -18,7 +16,6 @@ import {
   exampleValues,
   successExamples,
 } from "./examples.ts";
-import { SCHEMAS, type Schema, SUCCESSES } from "./schemas.ts";
 
 /** The version of the API, not of the data: its first number would change with what breaks clients. */
 const API_VERSION = "1.0.0";
@@ -44,12 +41,10 @@ export async function openApiDocument(directory: Directory, read: ReadFile): Pro
   const values = await exampleValues(directory);
   const common = await commonErrorExamples(handler);
   const paths: Record<string, Schema> = {};
-  for (const [key, endpoint] of Object.entries<Endpoint>(ENDPOINTS)) {
-    const [answers, errors] = [
-      await successExamples(handler, endpoint, values),
-      await errorExamples(handler, endpoint, values),
-    ];
-    paths[endpoint.path] = { get: operation(key, endpoint, values, answers, errors) };
+  for (const endpoint of ENDPOINTS) {
+    const answers = await successExamples(handler, endpoint, values);
+    const errors = await errorExamples(handler, endpoint, values);
+    paths[endpoint.path] = { get: operation(endpoint, values, answers, errors) };
   }
   return {
     openapi: "3.1.0",
@@ -61,7 +56,7 @@ export async function openApiDocument(directory: Directory, read: ReadFile): Pro
     },
     servers: [{ url: "/", description: "Where this document is" }],
     security: [],
-    tags: TAGS.map(({ name, description }) => ({ name, description })),
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       schemas: SCHEMAS,
@@ -78,12 +73,6 @@ export async function openApiDocument(directory: Directory, read: ReadFile): Pro
   };
 }
 
-const TAGS = [
-  { name: "Locations", description: "Lists of places by what they lie in.", prefix: "/api/locations/" },
-  { name: "Search", description: "Places by their names.", prefix: "/api/search" },
-  { name: "Statistics", description: "About the data.", prefix: "/api/stats" },
-] as const;
-
 const HEADERS: Readonly<Record<string, Schema>> = {
   ETag: { description: "Names this very answer, for If-None-Match.", schema: { type: "string" } },
   DataVersion: {
@@ -94,8 +83,7 @@ const HEADERS: Readonly<Record<string, Schema>> = {
 };
 
 function operation(
-  key: string,
-  { path, summary, description, parameters }: Endpoint,
+  { name, tag, summary, description, parameters, payload }: Endpoint,
   values: ExampleValues,
   answers: ReadonlyMap<string, Example>,
   errors: ReadonlyMap<string, Example>,
@@ -103,8 +91,8 @@ function operation(
   const paged = parameters.some(({ name }) => name === "offset");
   const byStatus = Map.groupBy([...errors], ([, example]) => example.status);
   return {
-    operationId: key,
-    tags: TAGS.filter(({ prefix }) => path.startsWith(prefix)).map(({ name }) => name),
+    operationId: name,
+    tags: [tag],
     summary,
     description,
     parameters: parameters.map((parameter) => parameterObject(parameter, values)),
@@ -116,7 +104,12 @@ function operation(
           [DATA_VERSION]: { $ref: "#/components/headers/DataVersion" },
           ...(paged ? { Link: { $ref: "#/components/headers/Link" } } : {}),
         },
-        content: { "application/json": { schema: SUCCESSES[key], examples: exampleObjects(answers) } },
+        content: {
+          "application/json": {
+            schema: record("", { success: { const: true }, ...payload }),
+            examples: exampleObjects(answers),
+          },
+        },
       },
       304: { $ref: "#/components/responses/NotModified" },
       ...Object.fromEntries(
@@ -131,33 +124,18 @@ function operation(
   };
 }
 
-function parameterObject(parameter: Parameter, values: ExampleValues): Schema {
-  const { name, required, description } = parameter;
+function parameterObject(
+  { name, required, description, schema, example }: Parameter,
+  values: ExampleValues,
+): Schema {
+  const value = values[name] ?? example;
   return {
     name,
     in: "query",
     required,
     description,
-    schema: parameterSchema(parameter),
-    example: exampleOf(parameter, values),
-  };
-}
-
-function exampleOf({ name, kind }: Parameter, values: ExampleValues): string | number {
-  const value = values[name]!;
-  return kind === "integer" ? Number(value) : value;
-}
-
-function parameterSchema(parameter: Parameter): Schema {
-  if (parameter.kind === "pincode") return { type: "string", pattern: PINCODE.source };
-  if (parameter.kind === "text")
-    return { type: "string", minLength: parameter.minLength, maxLength: LONGEST_TEXT };
-  const { minimum, maximum } = parameter;
-  return {
-    type: "integer",
-    minimum,
-    maximum,
-    ...(parameter.default === undefined ? {} : { default: parameter.default }),
+    schema,
+    example: schema.type === "integer" ? Number(value) : value,
   };
 }
 

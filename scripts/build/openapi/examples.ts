@@ -1,6 +1,7 @@
+import type { Endpoint } from "../../../functions/api/endpoints/endpoint.ts";
 import { createHandler, type Handler } from "../../../functions/api/handler.ts";
-import { ENDPOINTS, type Endpoint } from "../../../functions/core/contract/endpoints.ts";
 import { ERRORS, type ErrorCode } from "../../../functions/core/contract/errors.ts";
+import { PINCODE_FILTER, TALUKA } from "../../../functions/core/contract/parameters.ts";
 import type { Directory } from "../../../functions/core/directory.ts";
 import type { Areas } from "../../../functions/core/index/areas.ts";
 import type { ReadFile } from "../../../functions/core/index/file-cache.ts";
@@ -27,7 +28,6 @@ export async function exampleValues(directory: Directory): Promise<ExampleValues
   const [state, district] = areas.path(taluka) as [number, number];
   const [first, end] = areas.villages(taluka);
   const villages = await directory.villages(first, end);
-  const declared = new Map(ENDPOINTS.villages.parameters.map(({ name, example }) => [name, example]));
   const word = villages
     .map(({ name }) => /[A-Za-z]{4,}/.exec(name)?.[0])
     .find((found) => found !== undefined);
@@ -39,14 +39,14 @@ export async function exampleValues(directory: Directory): Promise<ExampleValues
     taluka: areas.name(taluka),
     taluka_id: areas.code(taluka),
     search: (word ?? areas.name(taluka)).toLowerCase(),
-    pincode: villages.find(({ pincodes }) => pincodes.length > 0)?.pincodes[0] ?? declared.get("pincode")!,
+    pincode: villages.find(({ pincodes }) => pincodes.length > 0)?.pincodes[0] ?? PINCODE_FILTER.example,
     q: `${areas.name(taluka)} ${areas.name(state)}`.toLowerCase(),
     limit: "2",
     offset: "0",
   };
 }
 
-/** An answer for every form of an endpoint. */
+/** An answer for every query format of an endpoint. */
 export async function successExamples(
   handler: Handler,
   endpoint: Endpoint,
@@ -54,7 +54,7 @@ export async function successExamples(
 ): Promise<Map<string, Example>> {
   const paged = endpoint.parameters.some(({ name }) => name === "limit");
   const examples = new Map<string, Example>();
-  for (const { name, parameters } of endpoint.forms) {
+  for (const { name, parameters } of endpoint.formats) {
     const given = paged ? [...new Set([...parameters, "limit"])] : parameters;
     const query = given
       .map((parameter) => `${parameter}=${encodeURIComponent(values[parameter]!)}`)
@@ -73,7 +73,7 @@ export async function errorExamples(
   const [first] = parameters;
   if (!first) return new Map();
   const queries = new Map<ErrorCode, string>([["missing_parameter", ""]]);
-  if (first.kind === "integer") {
+  if (first.schema.type === "integer") {
     queries.set("invalid_parameter", `?${first.name}=x`);
     queries.set("not_found", `?${first.name}=999999`);
   } else {
@@ -96,8 +96,8 @@ export async function commonErrorExamples(handler: Handler): Promise<Map<string,
   const failed = createHandler(failing, () => {});
   return new Map([
     ["unknown_endpoint", await ask(handler, 404, "/api/unknown")],
-    ["method_not_allowed", await ask(handler, 405, ENDPOINTS.stats.path, "POST")],
-    ["internal_error", await ask(failed, 500, ENDPOINTS.stats.path)],
+    ["method_not_allowed", await ask(handler, 405, "/api/stats", "POST")],
+    ["internal_error", await ask(failed, 500, "/api/stats")],
   ]);
 }
 
@@ -115,13 +115,12 @@ async function ask(handler: Handler, status: number, path: string, method = "GET
 
 /** The declared taluka if the directory has it with villages, else the first that has any. */
 function exampleTaluka(areas: Areas): number {
-  const declared = ENDPOINTS.villages.parameters.find(({ name }) => name === "taluka")!.example;
   const [from, to] = areas.run("taluka");
   let first = -1;
   for (let taluka = from; taluka < to; taluka++) {
     const [start, end] = areas.villages(taluka);
     if (start === end) continue;
-    if (nameKey(areas.name(taluka)) === nameKey(declared)) return taluka;
+    if (nameKey(areas.name(taluka)) === nameKey(TALUKA.example)) return taluka;
     if (first < 0) first = taluka;
   }
   return first;

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { SearchRecord } from "../../../functions/api/endpoints/search.ts";
-import type { VillageRecord } from "../../../functions/api/endpoints/villages.ts";
 import { createHandler, type Handler } from "../../../functions/api/handler.ts";
 import { packReader } from "../../../functions/api/index-pack.ts";
+import type { SearchRecord, VillageRecord } from "../../../functions/core/contract/records.ts";
 import type { Dataset } from "../../dataset/dataset.ts";
 import { readDataset } from "../../dataset/read.ts";
 import { type PlainFilters, PlainScan } from "./plain-scan.ts";

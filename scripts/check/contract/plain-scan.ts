@@ -1,8 +1,10 @@
-import type { DistrictRecord } from "../../../functions/api/endpoints/districts.ts";
-import type { StateRecord } from "../../../functions/api/endpoints/states.ts";
-import type { TalukaRecord } from "../../../functions/api/endpoints/talukas.ts";
-import type { VillageRecord } from "../../../functions/api/endpoints/villages.ts";
 import type { Level } from "../../../functions/core/contract/levels.ts";
+import type {
+  DistrictRecord,
+  StateRecord,
+  TalukaRecord,
+  VillageRecord,
+} from "../../../functions/core/contract/records.ts";
 import { nameKey } from "../../../functions/core/names/tokens.ts";
 import type { Dataset, District, State, Taluka, Village } from "../../dataset/dataset.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import type { VillageRecord } from "../../../functions/api/endpoints/villages.ts";
 import { createHandler, type Handler } from "../../../functions/api/handler.ts";
+import type { VillageRecord } from "../../../functions/core/contract/records.ts";
 import { nameKey } from "../../../functions/core/names/tokens.ts";
 import { buildApi } from "../../build/api.ts";
 import type { Dataset } from "../../dataset/dataset.ts";

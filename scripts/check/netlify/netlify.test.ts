@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ENDPOINTS } from "../../../functions/core/contract/endpoints.ts";
+import { ENDPOINTS } from "../../../functions/api/endpoints/all.ts";
 import { buildDist } from "../../build/dist.ts";
 import type { FolderFiles } from "../../build/replace-folder.ts";
 import { type Server, serveWithNetlify } from "../../start/netlify-dev.ts";
@@ -103,9 +103,8 @@ describe("the reference", () => {
       "x-content-type-options": "nosniff",
     });
     expect(response!.headers()["content-security-policy"]).not.toContain("unsafe");
-    for (const { path } of Object.values(ENDPOINTS))
-      await page.getByText(path, { exact: true }).first().waitFor();
-    await page.getByText(ENDPOINTS.search.path, { exact: true }).first().click();
+    for (const { path } of ENDPOINTS) await page.getByText(path, { exact: true }).first().waitFor();
+    await page.getByText("/api/search", { exact: true }).first().click();
     await page.getByRole("button", { name: "Try it out" }).click();
     await page.getByRole("button", { name: "Execute" }).click();
     await page.locator(".live-responses-table .response-col_status", { hasText: "200" }).first().waitFor();
@@ -116,7 +115,7 @@ describe("the reference", () => {
   test("takes the colours that the reader's system asks for", async () => {
     const page = await browser.newPage({ colorScheme: "dark" });
     await page.goto(`${server.url}/reference`);
-    await page.getByText(ENDPOINTS.stats.path, { exact: true }).first().waitFor();
+    await page.getByText("/api/stats", { exact: true }).first().waitFor();
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await expect.poll(background).toBe("rgb(28, 32, 34)");
     await page.emulateMedia({ colorScheme: "light" });

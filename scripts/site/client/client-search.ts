@@ -1,12 +1,12 @@
 /** Search in the browser, by the code of the function and so in its order. Loaded at the first search only. */
 
-import { toSearchRecord } from "../../../functions/api/endpoints/search.ts";
-import { ENDPOINTS } from "../../../functions/core/contract/endpoints.ts";
 import { ApiError, ERRORS } from "../../../functions/core/contract/errors.ts";
+import { SEARCH_PARAMETERS } from "../../../functions/core/contract/parameters.ts";
 import { readQuery } from "../../../functions/core/contract/query.ts";
 import { Directory } from "../../../functions/core/directory.ts";
 import type { ReadFile } from "../../../functions/core/index/file-cache.ts";
 import { MANIFEST_FILE } from "../../../functions/core/index/manifest.ts";
+import { toSearchRecord } from "../../../functions/core/search-record.ts";
 import type { SearchPage } from "./client.ts";
 import type { LocationDirectoryError } from "./errors.ts";
 import { fetchWithin } from "./request.ts";
@@ -34,7 +34,7 @@ export async function openIndex(
   return {
     search: async (query, typing) => {
       try {
-        const { q, offset, limit } = readQuery(ENDPOINTS.search, query).values;
+        const { q, offset, limit } = readQuery(SEARCH_PARAMETERS, query).values;
         const found = await directory.search(q, offset, limit, typing ? "if needed" : "always");
         const results = found.results.map((result) => toSearchRecord(directory.areas, result));
         return { results, total: found.total, query: q };

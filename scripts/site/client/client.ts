@@ -1,9 +1,11 @@
-import type { DistrictRecord } from "../../../functions/api/endpoints/districts.ts";
-import type { SearchRecord } from "../../../functions/api/endpoints/search.ts";
-import type { StateRecord } from "../../../functions/api/endpoints/states.ts";
-import type { StatsRecord } from "../../../functions/api/endpoints/stats.ts";
-import type { TalukaRecord } from "../../../functions/api/endpoints/talukas.ts";
-import type { VillageRecord } from "../../../functions/api/endpoints/villages.ts";
+import type {
+  DistrictRecord,
+  SearchRecord,
+  StateRecord,
+  StatsRecord,
+  TalukaRecord,
+  VillageRecord,
+} from "../../../functions/core/contract/records.ts";
 import { LocationDirectoryError } from "./errors.ts";
 import { abortable, type RetryOptions, requestJson } from "./request.ts";
 

@@ -1,4 +1,3 @@
-import { ENDPOINTS } from "../../../functions/core/contract/endpoints.ts";
 import { LEVELS } from "../../../functions/core/contract/levels.ts";
 import { element, formatCount } from "./dom.ts";
 import { loaded } from "./loaded.ts";
@@ -130,10 +129,10 @@ function apiHint(place: Place): HTMLElement {
   const [state, district, taluka] = place.codes;
   const href =
     place.level === "state"
-      ? `${ENDPOINTS.districts.path}?state_id=${Number(state)}`
+      ? `/api/locations/districts?state_id=${Number(state)}`
       : place.level === "district"
-        ? `${ENDPOINTS.talukas.path}?district_id=${Number(district)}`
-        : `${ENDPOINTS.villages.path}?taluka_id=${taluka}`;
+        ? `/api/locations/talukas?district_id=${Number(district)}`
+        : `/api/locations/villages?taluka_id=${taluka}`;
   return element(
     "p",
     { class: "hint" },

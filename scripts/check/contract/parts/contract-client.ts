@@ -1,7 +1,6 @@
 import { expect } from "vitest";
-import type { SearchRecord } from "../../../../functions/api/endpoints/search.ts";
-import type { VillageRecord } from "../../../../functions/api/endpoints/villages.ts";
 import { ERRORS, type ErrorCode } from "../../../../functions/core/contract/errors.ts";
+import type { SearchRecord, VillageRecord } from "../../../../functions/core/contract/records.ts";
 import type { Dataset } from "../../../dataset/dataset.ts";
 import { AnswerValidator, type OpenApiDocument } from "../openapi.ts";
 import { type PlainFilters, PlainScan } from "../plain-scan.ts";

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { DistrictRecord } from "../../../../functions/api/endpoints/districts.ts";
-import type { StateRecord } from "../../../../functions/api/endpoints/states.ts";
-import type { TalukaRecord } from "../../../../functions/api/endpoints/talukas.ts";
+import type {
+  DistrictRecord,
+  StateRecord,
+  TalukaRecord,
+} from "../../../../functions/core/contract/records.ts";
 import type { ContractClient } from "./contract-client.ts";
 
 /** Tests the lists of states, districts and talukas. */

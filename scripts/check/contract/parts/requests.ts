@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { StatsRecord } from "../../../../functions/api/endpoints/stats.ts";
+import type { StatsRecord } from "../../../../functions/core/contract/records.ts";
 import { type ContractClient, type ErrorBody, expectCommonHeaders } from "./contract-client.ts";
 
 /** Tests the statistics, and what all requests have in common. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { SearchRecord } from "../../../../functions/api/endpoints/search.ts";
+import type { SearchRecord } from "../../../../functions/core/contract/records.ts";
 import type { ContractClient } from "./contract-client.ts";
 
 /** Tests the search. */

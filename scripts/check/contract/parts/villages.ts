@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { VillageRecord } from "../../../../functions/api/endpoints/villages.ts";
+import type { VillageRecord } from "../../../../functions/core/contract/records.ts";
 import type { PlainFilters } from "../plain-scan.ts";
 import type { ContractClient, VillagesBody } from "./contract-client.ts";
 

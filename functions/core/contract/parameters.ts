@@ -1,0 +1,129 @@
+import { PINCODE } from "./levels.ts";
+import {
+  DEFAULT_RESULTS,
+  MAX_INTEGER,
+  MAX_RESULTS,
+  MAX_TEXT_LENGTH,
+  MAX_VILLAGES,
+  MIN_SEARCH_LENGTH,
+} from "./limits.ts";
+
+/** A parameter of a query. Its schema says both what is taken and what the description of the API has. */
+export interface Parameter {
+  readonly name: string;
+  readonly required: boolean;
+  readonly description: string;
+  /** A value that the sample answers. */
+  readonly example: string;
+  readonly schema: IntegerSchema | TextSchema;
+  /** For a schema with a pattern, what a refused value is not, and what to give instead. */
+  readonly expected?: string;
+}
+
+interface IntegerSchema {
+  readonly type: "integer";
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly default?: number;
+}
+
+interface TextSchema {
+  readonly type: "string";
+  /** In characters, blanks at the ends not counted. */
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+}
+
+/** The values of some parameters: numbers for integers, texts for all else; absent ones are undefined. */
+export type Values<P extends readonly Parameter[]> = {
+  readonly [One in P[number] as One["name"]]: One extends { required: true } | { schema: { default: number } }
+    ? ValueOf<One>
+    : ValueOf<One> | undefined;
+};
+
+type ValueOf<P extends Parameter> = P["schema"] extends IntegerSchema ? number : string;
+
+const STATE = name("state", "The whole name of a state, current, former or alternate.", "Goa");
+
+const DISTRICT = name("district", "The whole name of a district, current, former or alternate.", "North Goa");
+
+export const TALUKA = name(
+  "taluka",
+  "The whole name of a taluka; it may stand for talukas of several states.",
+  "Satari",
+);
+
+export const STATE_ID = id("state_id", "The id of the state; leading zeros are allowed.", "30");
+
+export const DISTRICT_ID = id("district_id", "The id of the district; leading zeros are allowed.", "585");
+
+const TALUKA_ID = id(
+  "taluka_id",
+  "The code of a taluka; leading zeros may be left out. Kept for older clients.",
+  "05613",
+);
+
+export const PINCODE_FILTER = {
+  name: "pincode",
+  required: false,
+  description: "A PIN code, six digits.",
+  example: "403506",
+  schema: { type: "string", pattern: PINCODE.source },
+  expected: "a PIN code: give six digits, the first not 0",
+} as const satisfies Parameter;
+
+const SEARCH = {
+  name: "search",
+  required: false,
+  description: "Text to search among the villages that the other filters leave.",
+  example: "advoi",
+  schema: { type: "string", minLength: MIN_SEARCH_LENGTH, maxLength: MAX_TEXT_LENGTH },
+} as const satisfies Parameter;
+
+/** The parameters of which the villages endpoint needs one. */
+export const VILLAGES_FILTERS = [STATE, DISTRICT, TALUKA, TALUKA_ID, SEARCH, PINCODE_FILTER] as const;
+
+export const VILLAGES_PARAMETERS = [
+  ...VILLAGES_FILTERS,
+  limit("How many villages to return at most; more than any taluka has.", "100", MAX_VILLAGES, MAX_VILLAGES),
+  offset("villages"),
+] as const;
+
+export const SEARCH_PARAMETERS = [
+  {
+    name: "q",
+    required: true,
+    description: "The words to find.",
+    example: "satari goa",
+    schema: { type: "string", minLength: 1, maxLength: MAX_TEXT_LENGTH },
+  },
+  limit("How many results to return at most.", "10", MAX_RESULTS, DEFAULT_RESULTS),
+  offset("results"),
+] as const satisfies readonly Parameter[];
+
+/** The same parameter where it must be given. */
+export function required<const P extends Parameter>(parameter: P): Omit<P, "required"> & { required: true } {
+  return { ...parameter, required: true };
+}
+
+function name<const Name extends string>(name: Name, description: string, example: string) {
+  const schema = { type: "string", minLength: 1, maxLength: MAX_TEXT_LENGTH } as const;
+  return { name, required: false, description, example, schema } as const satisfies Parameter;
+}
+
+function id<const Name extends string>(name: Name, description: string, example: string) {
+  const schema = { type: "integer", minimum: 0, maximum: MAX_INTEGER } as const;
+  return { name, required: false, description, example, schema } as const satisfies Parameter;
+}
+
+function limit(description: string, example: string, maximum: number, preset: number) {
+  const schema = { type: "integer", minimum: 1, maximum, default: preset } as const;
+  return { name: "limit", required: false, description, example, schema } as const satisfies Parameter;
+}
+
+function offset(things: string) {
+  const schema = { type: "integer", minimum: 0, maximum: MAX_INTEGER, default: 0 } as const;
+  const description = `How many ${things} to pass over.`;
+  return { name: "offset", required: false, description, example: "0", schema } as const satisfies Parameter;
+}

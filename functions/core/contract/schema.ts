@@ -1,0 +1,75 @@
+/**
+ * A JSON Schema of the 2020-12 dialect, which OpenAPI 3.1 uses, of values of one TypeScript type: a record whose schema
+ * lacks a field, or has one of another type, does not compile.
+ */
+export interface Schema<out Value = unknown> {
+  readonly [keyword: string]: unknown;
+  readonly [VALUE]?: Value;
+}
+
+declare const VALUE: unique symbol;
+
+/** Keywords of a schema. */
+type Keywords = Readonly<Record<string, unknown>>;
+
+/** The schema of a field that may be absent. */
+export interface Optional<Value> {
+  readonly optional: Schema<Value>;
+}
+
+/** A schema a field, in the order in which the fields are described. */
+export type Fields<Value> = {
+  readonly [Key in keyof Value]-?: object extends Pick<Value, Key>
+    ? Optional<Exclude<Value[Key], undefined>>
+    : Schema<Value[Key]>;
+};
+
+/** An object. Fields may be added in time, so none is closed. */
+export function record<Value extends object>(description: string, fields: Fields<Value>): Schema<Value> {
+  const all = Object.entries<Schema | Optional<unknown>>(fields);
+  return {
+    type: "object",
+    ...(description && { description }),
+    required: all.filter(([, field]) => !isOptional(field)).map(([name]) => name),
+    properties: Object.fromEntries(
+      all.map(([name, field]) => [name, isOptional(field) ? field.optional : field]),
+    ),
+  };
+}
+
+export function optional<Value>(schema: Schema<Value>): Optional<Value> {
+  return { optional: schema };
+}
+
+export function list<Item>(items: Schema<Item>, keywords: Keywords = {}): Schema<Item[]> {
+  return { type: "array", items, ...keywords };
+}
+
+export function text(description: string, keywords: Keywords = {}): Schema<string> {
+  return { type: "string", description, ...keywords };
+}
+
+/** One of some texts. */
+export function choice<const Text extends string>(
+  values: readonly Text[],
+  description?: string,
+): Schema<Text> {
+  return { type: "string", enum: [...values], ...(description === undefined ? {} : { description }) };
+}
+
+export function integer(description: string, minimum: number): Schema<number> {
+  return { type: "integer", minimum, description };
+}
+
+/** How many of some things there are. */
+export function count(things: string): Schema<number> {
+  return integer(`How many ${things} there are.`, 0);
+}
+
+export function nullable<Value>(schema: Schema<Value>): Schema<Value | null> {
+  return { ...schema, type: [schema.type, "null"] } as Schema<Value | null>;
+}
+
+function isOptional(field: Schema | Optional<unknown>): field is Optional<unknown> {
+  return "optional" in field;
+}

@@ -1,5 +1,10 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  test: { include: ["functions/**/*.test.ts", "scripts/**/*.test.ts"], testTimeout: 30_000, hookTimeout: 120_000 },
+  test: {
+    include: ["functions/**/*.test.ts", "scripts/**/*.test.ts"],
+    globalSetup: "scripts/check/fixtures/global-setup.ts",
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+  },
 });

@@ -3,7 +3,7 @@
  *
  * A transliteration gives the scholar's form instead (puṇe, viḻuppuram, lakhapata where all write Lakhpat). With
  * the best of the kept libraries, @indic-transliteration/sanscript, and the final a dropped, a search of all of India
- * finds 0.83 of the names in `scripts/check/measure/scripts-set.ts`, with these rules over 0.97; and the library is 18 KB on its way
+ * finds 0.83 of the names in `scripts/check/measure/script-names.csv`, with these rules over 0.97; and the library is 18 KB on its way
  * to a browser, this 2 KB.
  */
 

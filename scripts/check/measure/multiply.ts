@@ -12,21 +12,21 @@ const NEXT_COPY = { state: 100, district: 1_000, taluka: 100_000_000, village: 1
 const COMMON_WORD = 2_000;
 
 /**
- * A country of `times` times as many states, districts, talukas and villages. The first copy is the directory
+ * A country of `times` times as many states, districts, talukas and villages. The first copy is the dataset
  * itself; in the others, codes are raised and the letters of all but common words are exchanged, consonants for
  * consonants and vowels for vowels, by a seeded table for each copy: so a copy has as many different names as the
- * country, as long and as like each other. Places that are no more are not copied.
+ * country, as long and as like each other. Former places and later names are not copied.
  */
-export function multiply(directory: Dataset, times: number): Dataset {
-  if (times === 1) return directory;
-  const common = commonWords(directory);
+export function multiply(dataset: Dataset, times: number): Dataset {
+  if (times === 1) return dataset;
+  const common = commonWords(dataset);
   const copies = Array.from({ length: times }, (_, copy) =>
-    copy === 0 ? directory : copyOf(directory, copy, nameChanger(copy, common)),
+    copy === 0 ? dataset : copyOf(dataset, copy, nameChanger(copy, common)),
   );
-  const { counts } = directory.manifest;
+  const { counts } = dataset.manifest;
   return {
     manifest: {
-      ...directory.manifest,
+      ...dataset.manifest,
       counts: {
         states: counts.states * times,
         districts: counts.districts * times,
@@ -40,8 +40,8 @@ export function multiply(directory: Dataset, times: number): Dataset {
     talukas: copies.flatMap(({ talukas }) => talukas),
     villages: copies.flatMap(({ villages }) => villages),
     aliases: copies.flatMap(({ aliases }) => aliases),
-    former: directory.former,
-    later: directory.later,
+    former: dataset.former,
+    later: dataset.later,
   };
 }
 
@@ -76,32 +76,32 @@ function commonWords({ villages }: Dataset): Set<string> {
 
 type Copied = Pick<Dataset, "states" | "districts" | "talukas" | "villages" | "aliases">;
 
-function copyOf(directory: Dataset, copy: number, change: (name: string) => string): Copied {
+function copyOf(dataset: Dataset, copy: number, change: (name: string) => string): Copied {
   const raised = (level: keyof typeof NEXT_COPY, code: string) =>
     String(Number(code) + copy * NEXT_COPY[level]);
   return {
-    states: directory.states.map((state) => ({
+    states: dataset.states.map((state) => ({
       ...state,
       code: raised("state", state.code),
       name: change(state.name),
     })),
-    districts: directory.districts.map(({ code, name, state_code }) => ({
+    districts: dataset.districts.map(({ code, name, state_code }) => ({
       code: raised("district", code),
       name: change(name),
       state_code: raised("state", state_code),
     })),
-    talukas: directory.talukas.map(({ code, name, district_code }) => ({
+    talukas: dataset.talukas.map(({ code, name, district_code }) => ({
       code: raised("taluka", code),
       name: change(name),
       district_code: raised("district", district_code),
     })),
-    villages: directory.villages.map((village) => ({
+    villages: dataset.villages.map((village) => ({
       ...village,
       code: raised("village", village.code),
       name: change(village.name),
       taluka_code: raised("taluka", village.taluka_code),
     })),
-    aliases: directory.aliases.map(({ level, code, alias }) => ({
+    aliases: dataset.aliases.map(({ level, code, alias }) => ({
       level,
       code: raised(level, code),
       alias: change(alias),

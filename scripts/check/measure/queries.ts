@@ -8,8 +8,8 @@ export interface Question {
   readonly village: Village;
   /** The code of the taluka or district that the query names beside the village, lowest first. */
   readonly parent?: { readonly level: "taluka" | "district"; readonly code: string };
-  /** The slipped words of the query, where it has slips. */
-  readonly slipped?: readonly string[];
+  /** The words of the query that have typos. */
+  readonly mistyped?: readonly string[];
 }
 
 /** Names of villages chosen at random, as they are written. */
@@ -17,27 +17,27 @@ export function exactQuestions({ villages }: Dataset, random: Random, count: num
   return random.sample(villages, count).map((village) => ({ query: village.name, village }));
 }
 
-/** Names of villages with one slip in a word of at least four letters. */
-export function slipQuestions(directory: Dataset, random: Random, count: number): Question[] {
-  return slippedQuestions(directory, random, count, FEWEST_LETTERS_FOR_A_SLIP, (word) =>
-    oneSlip(word, random),
+/** Names of villages with one typo in a word of at least four letters. */
+export function typoQuestions(dataset: Dataset, random: Random, count: number): Question[] {
+  return mistypedQuestions(dataset, random, count, FEWEST_LETTERS_FOR_A_TYPO, (word) =>
+    withTypo(word, random),
   );
 }
 
-/** Names of villages with two slips in a word of at least eight letters. */
-export function twoSlipQuestions(directory: Dataset, random: Random, count: number): Question[] {
-  return slippedQuestions(directory, random, count, FEWEST_LETTERS_FOR_TWO_SLIPS, (word) => {
+/** Names of villages with two typos in a word of at least eight letters. */
+export function twoTypoQuestions(dataset: Dataset, random: Random, count: number): Question[] {
+  return mistypedQuestions(dataset, random, count, FEWEST_LETTERS_FOR_TWO_TYPOS, (word) => {
     for (;;) {
-      const slipped = oneSlip(oneSlip(word, random), random);
-      if (slipped !== word && slipped.length >= FEWEST_LETTERS_FOR_TWO_SLIPS) return slipped;
+      const mistyped = withTypo(withTypo(word, random), random);
+      if (mistyped !== word && mistyped.length >= FEWEST_LETTERS_FOR_TWO_TYPOS) return mistyped;
     }
   });
 }
 
 /** Names of villages with the name of their taluka, district, or district and state. */
-export function parentQuestions(directory: Dataset, random: Random, count: number): Question[] {
-  const parents = new Parents(directory);
-  return random.sample(directory.villages, count).map((village) => {
+export function parentQuestions(dataset: Dataset, random: Random, count: number): Question[] {
+  const parents = new Parents(dataset);
+  return random.sample(dataset.villages, count).map((village) => {
     const { taluka, district, state, districtCode } = parents.of(village);
     const parent = random.pick([taluka, district, `${district} ${state}`]);
     return {
@@ -52,9 +52,9 @@ export function parentQuestions(directory: Dataset, random: Random, count: numbe
 }
 
 /** Names of villages with all names above them, from the village up, or as often from the state down. */
-export function levelsQuestions(directory: Dataset, random: Random, count: number): Question[] {
-  const parents = new Parents(directory);
-  return random.sample(directory.villages, count).map((village) => {
+export function levelsQuestions(dataset: Dataset, random: Random, count: number): Question[] {
+  const parents = new Parents(dataset);
+  return random.sample(dataset.villages, count).map((village) => {
     const { taluka, district, state } = parents.of(village);
     const path = [village.name, taluka, district, state];
     return {
@@ -90,16 +90,16 @@ export class Parents {
 }
 
 /** Queries as they come mixed in a day, the hard ones among them. */
-export function mixedQueries(directory: Dataset, random: Random, count: number): string[] {
+export function mixedQueries(dataset: Dataset, random: Random, count: number): string[] {
   const part = Math.ceil(count / 10);
-  const names = exactQuestions(directory, random, part * 3);
-  const slips = slipQuestions(directory, random, part * 2);
-  const parents = parentQuestions(directory, random, part * 2);
-  const typed = exactQuestions(directory, random, part * 2).map(({ query }) =>
+  const names = exactQuestions(dataset, random, part * 3);
+  const typos = typoQuestions(dataset, random, part * 2);
+  const parents = parentQuestions(dataset, random, part * 2);
+  const typed = exactQuestions(dataset, random, part * 2).map(({ query }) =>
     query.slice(0, 2 + random.below(5)),
   );
   const hard = Array.from({ length: part }, (_, i) => HARD_QUERIES[i % HARD_QUERIES.length]!);
-  const all = [...[...names, ...slips, ...parents].map(({ query }) => query), ...typed, ...hard];
+  const all = [...[...names, ...typos, ...parents].map(({ query }) => query), ...typed, ...hard];
   return random.sample(all, count);
 }
 
@@ -120,43 +120,43 @@ export const HARD_QUERIES: readonly string[] = [
   "thiruvananthapuram neyyattinkara perumkadavila".padEnd(100, " kollam"),
 ];
 
-/** From so many letters on a word may have a slip, or two (CONTRACT, Search). */
-const FEWEST_LETTERS_FOR_A_SLIP = 4;
-const FEWEST_LETTERS_FOR_TWO_SLIPS = 8;
+/** From so many letters on a word may have a typo, or two. */
+const FEWEST_LETTERS_FOR_A_TYPO = 4;
+const FEWEST_LETTERS_FOR_TWO_TYPOS = 8;
 
-/** Names of villages of which one word has at least `letters` letters and is altered by `slip`. */
-function slippedQuestions(
+/** Names of villages of which one word has at least `letters` letters and is altered by `mistype`. */
+function mistypedQuestions(
   { villages }: Dataset,
   random: Random,
   count: number,
   letters: number,
-  slip: (word: string) => string,
+  mistype: (word: string) => string,
 ): Question[] {
-  const isSlippable = (word: string) => word.length >= letters && /^[a-z]+$/.test(word);
-  const slippable = villages.filter(({ name }) => tokens(name).some(isSlippable));
-  return random.sample(slippable, count).map((village) => {
+  const isLongEnough = (word: string) => word.length >= letters && /^[a-z]+$/.test(word);
+  const candidates = villages.filter(({ name }) => tokens(name).some(isLongEnough));
+  return random.sample(candidates, count).map((village) => {
     const words = tokens(village.name);
-    const word = random.pick(words.filter(isSlippable));
-    const slipped = slip(word);
+    const word = random.pick(words.filter(isLongEnough));
+    const mistyped = mistype(word);
     return {
-      query: words.map((other) => (other === word ? slipped : other)).join(" "),
+      query: words.map((other) => (other === word ? mistyped : other)).join(" "),
       village,
-      slipped: [slipped],
+      mistyped: [mistyped],
     };
   });
 }
 
 /** A word with one letter more, less or other, or two swapped; never the word itself. */
-export function oneSlip(word: string, random: Random): string {
+export function withTypo(word: string, random: Random): string {
   for (;;) {
     const at = random.below(word.length);
     const letter = random.pick([..."abcdefghijklmnopqrstuvwxyz"]);
-    const slipped = random.pick([
+    const mistyped = random.pick([
       word.slice(0, at) + letter + word.slice(at),
       word.slice(0, at) + word.slice(at + 1),
       word.slice(0, at) + letter + word.slice(at + 1),
       word.slice(0, at) + word.slice(at + 1, at + 2) + word.slice(at, at + 1) + word.slice(at + 2),
     ]);
-    if (slipped !== word && slipped.length >= FEWEST_LETTERS_FOR_A_SLIP) return slipped;
+    if (mistyped !== word && mistyped.length >= FEWEST_LETTERS_FOR_A_TYPO) return mistyped;
   }
 }

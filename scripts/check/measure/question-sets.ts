@@ -2,17 +2,17 @@ import { LEVELS } from "../../../functions/core/contract/levels.ts";
 import { nameKey, tokens } from "../../../functions/core/names/tokens.ts";
 import type { Dataset } from "../../dataset/dataset.ts";
 import type { FoundPlace } from "./ask.ts";
-import { GOALS, type Goal } from "./goals.ts";
+import { GOALS, type Limit } from "./limits.ts";
 import {
   exactQuestions,
   levelsQuestions,
   parentQuestions,
   type Question,
-  slipQuestions,
-  twoSlipQuestions,
+  twoTypoQuestions,
+  typoQuestions,
 } from "./queries.ts";
 import { Random } from "./random.ts";
-import type { ScriptName } from "./scripts-set.ts";
+import type { ScriptName } from "./script-names.ts";
 import type { SpellingPair, SpellingPairs } from "./spellings.ts";
 
 /** Questions of one kind and when an answer to one is good. */
@@ -20,7 +20,7 @@ export interface QuestionSet {
   readonly title: string;
   /** How many results of an answer count. */
   readonly first: number;
-  readonly goal?: Goal;
+  readonly goal?: Limit;
   readonly questions: readonly SetQuestion[];
 }
 
@@ -28,8 +28,6 @@ export interface SetQuestion {
   readonly query: string;
   /** What was meant, for a list of misses. */
   readonly meant: string;
-  /** How many slips the query has. */
-  readonly slips?: number;
   /** Whether these results, the first of an answer, have it. */
   isAnswered(found: readonly FoundPlace[]): boolean;
 }
@@ -37,16 +35,15 @@ export interface SetQuestion {
 /** Questions of each kind that is derived from the directory. */
 const QUESTIONS = 2000;
 
-/** The sets that are made of a directory's own names; the same directory gives the same. */
-export function derivedSets(directory: Dataset, count: number = QUESTIONS): QuestionSet[] {
-  const names = new Names(directory);
+/** The sets that are made of a dataset's own names; the same dataset gives the same. */
+export function derivedSets(dataset: Dataset, count: number = QUESTIONS): QuestionSet[] {
+  const names = new Names(dataset);
   const known = new Set<string>();
-  for (const { name } of [...directory.villages, ...directory.talukas, ...directory.districts])
+  for (const { name } of [...dataset.villages, ...dataset.talukas, ...dataset.districts])
     for (const word of tokens(name)) known.add(word);
-  const bearsName = ({ query, village }: Question, slips: number): SetQuestion => ({
+  const bearsName = ({ query, village }: Question): SetQuestion => ({
     query,
     meant: village.name,
-    slips,
     isAnswered: (found) => found.some((place) => names.bears(place, village.name)),
   });
   const liesBelow = ({ query, village, parent }: Question): SetQuestion => ({
@@ -57,43 +54,43 @@ export function derivedSets(directory: Dataset, count: number = QUESTIONS): Ques
         (place) => names.bears(place, village.name) && parent!.code === place[`${parent!.level}_code`],
       ),
   });
-  const slips = slipQuestions(directory, new Random(2), count);
-  const twoSlips = twoSlipQuestions(directory, new Random(3), count);
-  const unlike = ({ slipped }: Question) => !slipped!.some((word) => known.has(word));
+  const typos = typoQuestions(dataset, new Random(2), count);
+  const twoTypos = twoTypoQuestions(dataset, new Random(3), count);
+  const unlike = ({ mistyped }: Question) => !mistyped!.some((word) => known.has(word));
   return [
     {
       title: "exact name, first result bears it",
       first: 1,
       goal: GOALS.exact,
-      questions: exactQuestions(directory, new Random(1), count).map((question) => bearsName(question, 0)),
+      questions: exactQuestions(dataset, new Random(1), count).map(bearsName),
     },
     {
-      title: "one slip, in the first ten",
+      title: "one typo, in the first ten",
       first: 10,
-      goal: GOALS.slip,
-      questions: slips.map((question) => bearsName(question, 1)),
+      goal: GOALS.typo,
+      questions: typos.map(bearsName),
     },
     {
-      title: "… only slips that give no other name's word",
+      title: "… only typos that are no other name's word",
       first: 10,
-      goal: GOALS.slip,
-      questions: slips.filter(unlike).map((question) => bearsName(question, 1)),
+      goal: GOALS.typo,
+      questions: typos.filter(unlike).map(bearsName),
     },
     {
-      title: "two slips from eight letters on, in the first ten",
+      title: "two typos from eight letters on, in the first ten",
       first: 10,
-      questions: twoSlips.map((question) => bearsName(question, 2)),
+      questions: twoTypos.map(bearsName),
     },
     {
       title: "place with a parent, in the first five",
       first: 5,
       goal: GOALS.parent,
-      questions: parentQuestions(directory, new Random(4), count).map(liesBelow),
+      questions: parentQuestions(dataset, new Random(4), count).map(liesBelow),
     },
     {
       title: "place with all its parents, in the first five",
       first: 5,
-      questions: levelsQuestions(directory, new Random(5), count).map(liesBelow),
+      questions: levelsQuestions(dataset, new Random(5), count).map(liesBelow),
     },
   ];
 }
@@ -114,15 +111,23 @@ export function spellingSets({ variants, renamed }: SpellingPairs, count: number
     isAnswered: (found) => found.some((place) => place.level === level && place.code === code),
   });
   const first = 10;
+  const alone = (question: SetQuestion, i: number) => ({ ...question, query: both[i]!.other });
+  const both = [...talukas, ...villages];
   return [
     {
       title: "other official spelling with its parent, in the first ten",
       first,
       goal: GOALS.spelling,
-      questions: [...talukas, ...villages].map(asked),
+      questions: both.map(asked),
     },
     { title: "… of sub-districts, with their district", first, questions: talukas.map(asked) },
     { title: "… of villages, with their taluka", first, questions: villages.map(asked) },
+    {
+      title: "other official spelling alone, in the first fifty",
+      first: 50,
+      goal: GOALS.spellingAlone,
+      questions: both.map(asked).map(alone),
+    },
     {
       title: "… of places that were renamed",
       first,
@@ -131,10 +136,10 @@ export function spellingSets({ variants, renamed }: SpellingPairs, count: number
   ];
 }
 
-/** Names in Indian scripts of places that the directory has: all, and those of each script. */
-export function scriptSets(directory: Dataset, names: readonly ScriptName[]): QuestionSet[] {
+/** Names in Indian scripts of places that the dataset has: all, and those of each script. */
+export function scriptSets(dataset: Dataset, names: readonly ScriptName[]): QuestionSet[] {
   const known = new Set(
-    LEVELS.flatMap((level) => directory[`${level}s`].map(({ code }) => `${level} ${code}`)),
+    LEVELS.flatMap((level) => dataset[`${level}s`].map(({ code }) => `${level} ${code}`)),
   );
   const asked = names
     .filter(({ level, code }) => known.has(`${level} ${code}`))
@@ -165,7 +170,7 @@ class Names {
     }
   }
 
-  /** Whether a place's own name, or another that it is known by, is this one (CONTRACT, Names). */
+  /** Whether a place's own name, or another that it is known by, is this one. */
   bears({ level, code, name }: FoundPlace, wanted: string): boolean {
     const key = nameKey(wanted);
     return [name, ...(this.#aliases.get(`${level} ${code}`) ?? [])].some((one) => nameKey(one) === key);

@@ -1,4 +1,4 @@
-/** A small seeded generator of random numbers, so that every run asks the same (mulberry32). */
+/** A small seeded source of random numbers (mulberry32), so that every run asks the same. */
 export class Random {
   #state: number;
 

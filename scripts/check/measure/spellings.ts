@@ -14,11 +14,11 @@ import { readTables } from "../../import/table.ts";
 export interface SpellingPair {
   readonly level: "taluka" | "village";
   readonly code: string;
-  /** As the directory that is measured has it. */
+  /** As the dataset has it. */
   readonly name: string;
   /** As the Local Government Directory has it. */
   readonly other: string;
-  /** The name, in the directory that is measured, of the taluka or district that the place lies in. */
+  /** The name, in the dataset, of the taluka or district that the place lies in. */
   readonly parent: string;
 }
 
@@ -35,14 +35,14 @@ const FILES = { taluka: "subdistricts.csv", village: "villages-karnataka.csv" } 
 const MOST_DIFFERENT = 1 / 3;
 
 /**
- * The places that stand under the same code in the directory and in a folder of the Local Government Directory,
+ * The places that stand under the same code in the dataset and in a folder of the Local Government Directory,
  * with names that are not made of the same words.
  * @throws InputError naming the file that is missing or is no such list
  */
-export async function readSpellingPairs(directory: Dataset, folder: string): Promise<SpellingPairs> {
-  const talukas = new Map(directory.talukas.map((taluka) => [taluka.code, taluka]));
-  const districtNames = new Map(directory.districts.map(({ code, name }) => [code, name]));
-  const villages = new Map(directory.villages.map((village) => [village.code, village]));
+export async function readSpellingPairs(dataset: Dataset, folder: string): Promise<SpellingPairs> {
+  const talukas = new Map(dataset.talukas.map((taluka) => [taluka.code, taluka]));
+  const districtNames = new Map(dataset.districts.map(({ code, name }) => [code, name]));
+  const villages = new Map(dataset.villages.map((village) => [village.code, village]));
   const variants: SpellingPair[] = [];
   const renamed: SpellingPair[] = [];
   const add = (pair: SpellingPair) => {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { Random } from "./random.ts";
 import { median, percentile } from "./statistics.ts";
 
 test("the median of an odd and an even number of numbers, in any order", () => {
@@ -7,27 +8,18 @@ test("the median of an odd and an even number of numbers, in any order", () => {
   expect(median([4, 1, 10, 3])).toBe(3.5);
 });
 
-test("a percentile is the least number that the share does not exceed", () => {
+test("a percentile is the smallest number that the share does not exceed", () => {
   const hundred = Array.from({ length: 100 }, (_, i) => 100 - i);
-  expect(percentile(hundred, 0.5)).toBe(50);
-  expect(percentile(hundred, 0.99)).toBe(99);
-  expect(percentile(hundred, 1)).toBe(100);
-  fc.assert(
-    fc.property(
-      fc.array(fc.integer(), { minLength: 1 }),
-      fc.double({ min: 0, max: 1, noNaN: true }),
-      (numbers, share) => {
-        const found = percentile(numbers, share);
-        expect(numbers).toContain(found);
-        expect(numbers.filter((number) => number <= found).length).toBeGreaterThanOrEqual(
-          numbers.length * share,
-        );
-      },
-    ),
-  );
+  expect([0, 0.5, 0.99, 1].map((share) => percentile(hundred, share))).toEqual([1, 50, 99, 100]);
 });
 
-test("no numbers are refused", () => {
-  expect(() => median([])).toThrow(RangeError);
-  expect(() => percentile([], 0.5)).toThrow(RangeError);
+test("a sample has as many different items as wanted, or all, and leaves the list as it is", () => {
+  fc.assert(
+    fc.property(fc.integer(), fc.nat(50), fc.nat(60), (seed, length, count) => {
+      const items = Array.from({ length }, (_, i) => i);
+      const sample = new Random(seed).sample(items, count);
+      expect(new Set(sample).size).toBe(Math.min(length, count));
+      expect(items).toEqual(Array.from({ length }, (_, i) => i));
+    }),
+  );
 });

@@ -1,4 +1,4 @@
-/** Rows as aligned text: the first column to the left, all others to the right except words. */
+/** Rows as aligned text: figures to the right, words to the left. */
 export function formatTable(rows: readonly (readonly string[])[]): string {
   const widths: number[] = [];
   for (const row of rows) {

@@ -5,7 +5,7 @@ import { scriptOf } from "../../../functions/core/names/scripts.ts";
 import { buildIndex } from "../../build/index/index.ts";
 import type { Dataset as Places } from "../../dataset/dataset.ts";
 import { readDataset } from "../../dataset/read.ts";
-import { SCRIPT_NAMES } from "../measure/scripts-set.ts";
+import { SCRIPT_NAMES } from "../measure/script-names.ts";
 
 /** Searches in Indian scripts, of the names measured and of local names, in the sample with a few villages more. */
 

@@ -1,41 +1,32 @@
-import { figureRow, GOAL_COLUMNS, goalRow } from "../goals.ts";
-import {
-  derivedSets,
-  type QuestionSet,
-  type SetQuestion,
-  scriptSets,
-  spellingSets,
-} from "../question-sets.ts";
-import { Rivals } from "../rivals.ts";
-import { SCRIPT_NAMES } from "../scripts-set.ts";
+import { searchPath } from "../engines/engine.ts";
+import { figureRow, LIMIT_COLUMNS, limitRow } from "../limits.ts";
+import { derivedSets, type QuestionSet, scriptSets, spellingSets } from "../question-sets.ts";
+import { SCRIPT_NAMES } from "../script-names.ts";
 import { readSpellingPairs } from "../spellings.ts";
 import { formatTable } from "../table.ts";
 import type { Prepared, Workshop } from "../workshop.ts";
-import type { Part } from "./part.ts";
+import { type Part, paragraphs } from "./part.ts";
 
 /** Misses that are shown of each set. */
 const SHOWN_MISSES = 4;
 
 /** How often this service's answer has the place that was meant. */
-export const measureQuality: Part = async ({ directory, lgd, workshop, progress }) => {
-  const prepared = await workshop.prepare("service", 1);
-  const sets = derivedSets(directory);
+export const measureQuality: Part = async ({ dataset, lgd, workshop, progress }) => {
+  const prepared = await workshop.prepare("service");
+  const sets = derivedSets(dataset);
   const notes: string[] = [];
   if (lgd === undefined) {
-    notes.push(
-      "official spellings: left out, no folder of the Local Government Directory; give one with --lgd",
-    );
+    notes.push("official spellings: left out; give a folder of the Local Government Directory with --lgd");
   } else {
-    const pairs = await readSpellingPairs(directory, lgd);
-    sets.push(...spellingSets(pairs));
+    const { variants, renamed } = await readSpellingPairs(dataset, lgd);
+    sets.push(...spellingSets({ variants, renamed }));
     notes.push(
-      `official spellings: ${pairs.variants.length.toLocaleString("en")} places have another in ${lgd}; ` +
-        `${pairs.renamed.length.toLocaleString("en")} more have a name with more than a third other letters there ` +
+      `official spellings: ${variants.length.toLocaleString("en")} places have another in ${lgd}; ` +
+        `${renamed.length.toLocaleString("en")} more have a name there with more than a third other letters ` +
         "and count as renamed",
     );
   }
-  sets.push(...scriptSets(directory, SCRIPT_NAMES));
-  const rivals = new Rivals(directory);
+  sets.push(...scriptSets(dataset, SCRIPT_NAMES));
   const rows: string[][] = [];
   for (const set of sets) {
     const title = `${set.title} (${set.questions.length.toLocaleString("en")})`;
@@ -45,52 +36,28 @@ export const measureQuality: Part = async ({ directory, lgd, workshop, progress 
     }
     progress(`asking: ${title}`);
     const { share, missed } = await askSet(workshop, prepared, set);
-    rows.push(set.goal ? goalRow(title, share, set.goal) : figureRow(title, share, ""));
+    rows.push(set.goal ? limitRow(title, share, set.goal) : figureRow(title, share, "share"));
     if (missed.length > 0) {
-      const shown = missed.slice(0, SHOWN_MISSES).map(({ text }) => text);
-      notes.push(
-        `missed, ${set.title}: ${missed.length}${sharedNames(missed, set, rivals)}: ${shown.join("; ")}`,
-      );
+      const shown = missed.slice(0, SHOWN_MISSES).join("; ");
+      notes.push(`missed, ${set.title}: ${missed.length}: ${shown}`);
     }
   }
-  return [
-    "Quality: the share of queries whose answer has what was meant among its first results",
-    formatTable([GOAL_COLUMNS, ...rows]),
-    notes.join("\n"),
-  ].join("\n\n");
+  const title = "Quality: the share of queries whose answer has what was meant among its first results";
+  return { text: paragraphs(title, formatTable([LIMIT_COLUMNS, ...rows]), notes.join("\n")) };
 };
-
-interface Miss {
-  readonly question: SetQuestion;
-  readonly text: string;
-}
-
-/** Of how many missed queries with slips other places could be meant as well, so many that they fill the answer. */
-function sharedNames(missed: readonly Miss[], { first }: QuestionSet, rivals: Rivals): string {
-  const slipped = missed.filter(({ question }) => question.slips);
-  if (slipped.length === 0) return "";
-  const full = slipped.filter(
-    ({ question: { query, meant, slips } }) => rivals.count(query, meant, slips!, first) >= first,
-  );
-  return `, ${full.length} of them as near to the names of ${first} other places or more`;
-}
 
 /** The share of a set's questions that are answered well, and those that are not, as text. */
 async function askSet(
   workshop: Workshop,
   prepared: Prepared,
   { questions, first }: QuestionSet,
-): Promise<{ share: number; missed: Miss[] }> {
-  const { answers } = await workshop.ask(
-    prepared,
-    questions.map(({ query }) => ({ search: query })),
-    first,
-  );
+): Promise<{ share: number; missed: string[] }> {
+  const paths = questions.map(({ query }) => searchPath(query));
+  const { answers } = await workshop.ask(prepared, paths, first);
   const missed = questions.flatMap((question, i) => {
     const found = answers[i]!;
     if (question.isAnswered(found)) return [];
-    const text = `"${question.query}" for ${question.meant}, not ${found[0]?.name ?? "nothing"}`;
-    return [{ question, text }];
+    return [`"${question.query}" for ${question.meant}, not ${found[0]?.name ?? "nothing"}`];
   });
   return { share: 1 - missed.length / questions.length, missed };
 }

@@ -1,67 +1,62 @@
-import { figure, figureRow, GOAL_COLUMNS, GOALS, goalRow } from "../goals.ts";
+import { figure, figureRow, GOALS, LIMIT_COLUMNS, limitRow } from "../limits.ts";
 import { formatTable } from "../table.ts";
 import type { Prepared } from "../workshop.ts";
-import type { Part } from "./part.ts";
+import { type Part, paragraphs } from "./part.ts";
 import { coldTimes, memoryOf, slowestOf, warmTimes } from "./timing.ts";
 
 /** How this service's cost grows: the country copied with altered names, each size with questions of its own. */
 export const measureScale: Part = async ({ workshop, scale, progress }) => {
-  const sizes: { times: number; prepared: Prepared }[] = [];
-  for (const times of scale) sizes.push({ times, prepared: await workshop.prepare("service", times) });
-  const engines = sizes.map(({ prepared }) => prepared);
+  const sizes = new Map<Prepared, number>();
+  for (const times of scale) sizes.set(await workshop.prepare("service", times), times);
+  const engines = [...sizes.keys()];
   progress("starting each size cold, in turn");
-  const cold = await coldTimes(workshop, engines);
+  const cold = await coldTimes(workshop, engines, "cold");
+  const villages = await coldTimes(workshop, engines, "villages");
   progress("asking each size a hundred mixed queries, and a warm stream");
   const memory = await memoryOf(workshop, engines);
   const warm = await warmTimes(workshop, engines);
-  const costs = sizes.map(({ times, prepared }) => ({
+  const costs = [...sizes].map(([prepared, times]) => ({
     times,
-    prepared,
-    coldSearch: cold.get(prepared)!.search.median,
-    coldVillages: cold.get(prepared)!.villages!.median,
+    seconds: prepared.seconds,
+    search: cold.get(prepared)!.median,
+    villages: villages.get(prepared)!.median,
     memory: memory.get(prepared)!.peak,
-    warm: warm.get(prepared)!,
+    ...warm.get(prepared)!,
   }));
-  const base = costs[0]!;
   const table = formatTable([
     [
-      "country",
-      "index made in",
-      "cold search",
-      "cold villages",
-      "memory",
-      "warm p50",
-      "p99",
-      "worst",
-      "processor: p50",
-      "p99",
-      "worst",
+      ...["country", "index built in", "cold search", "cold villages", "memory", "warm p50", "p99", "worst"],
+      ...["processor: p50", "p99", "worst"],
     ],
-    ...costs.map(({ times, prepared, coldSearch, coldVillages, memory, warm }) => [
+    ...costs.map(({ times, seconds, search, villages, memory, clock, cpu }) => [
       `${times}×`,
-      `${prepared.seconds.toFixed(0)} s`,
-      ...[coldSearch, coldVillages].map((ms) => figure(ms, "ms")),
+      seconds === 0 ? "" : `${seconds.toFixed(0)} s`,
+      ...[search, villages].map((ms) => figure(ms, "ms")),
       figure(memory, "MB"),
-      ...[warm.p50, warm.p99, warm.worst, warm.cpu.p50, warm.cpu.p99, warm.cpu.worst].map((ms) =>
-        figure(ms, "ms"),
-      ),
+      ...[clock.p50, clock.p99, clock.worst, cpu.p50, cpu.p99, cpu.worst].map((ms) => figure(ms, "ms")),
     ]),
   ]);
-  const goals = costs
+  const base = costs[0]!;
+  const ratios = costs
     .slice(1)
-    .flatMap(({ times, coldSearch, coldVillages, memory, warm }) => [
-      goalRow(`cold search at ${times}×`, coldSearch / base.coldSearch, GOALS.growth),
-      goalRow(`cold villages at ${times}×`, coldVillages / base.coldVillages, GOALS.growth),
-      goalRow(`warm p50 at ${times}×`, warm.p50 / base.warm.p50, GOALS.growth),
-      goalRow(`warm p99 at ${times}×`, warm.p99 / base.warm.p99, GOALS.growth),
-      figureRow("… by processor time", warm.cpu.p99 / base.warm.cpu.p99, "×"),
-      figureRow(`warm worst at ${times}×`, warm.worst / base.warm.worst, "×"),
+    .flatMap(({ times, seconds, search, villages, memory, clock, cpu }) => [
+      ...(base.seconds === 0
+        ? []
+        : [limitRow(`index built at ${times}×`, seconds / base.seconds, GOALS.buildGrowth)]),
+      limitRow(`cold search at ${times}×`, search / base.search, GOALS.growth),
+      limitRow(`cold villages at ${times}×`, villages / base.villages, GOALS.growth),
+      limitRow(`warm p50 at ${times}×`, clock.p50 / base.clock.p50, GOALS.growth),
+      limitRow(`warm p99 at ${times}×`, clock.p99 / base.clock.p99, GOALS.growth),
+      figureRow("… by processor time", cpu.p99 / base.cpu.p99, "×"),
+      figureRow(`warm worst at ${times}×`, clock.worst / base.clock.worst, "×"),
       figureRow(`memory at ${times}×`, memory / base.memory, "×"),
     ]);
-  return [
-    `Scale: the country copied with altered names, ratios to the country as it is`,
-    table,
-    ...(goals.length > 0 ? [formatTable([GOAL_COLUMNS, ...goals])] : []),
-    costs.map(({ times, warm }) => `slowest at ${times}×: ${slowestOf(warm)}`).join("\n"),
-  ].join("\n\n");
+  return {
+    text: paragraphs(
+      "Scale: the country copied with altered names, ratios to the country as it is",
+      table,
+      ratios.length > 0 ? formatTable([LIMIT_COLUMNS, ...ratios]) : "",
+      costs.map((cost) => `slowest at ${cost.times}×: ${slowestOf(cost)}`).join("\n"),
+    ),
+  };
 };

@@ -1,0 +1,102 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { pathToFileURL } from "node:url";
+import { MANIFEST_FILE } from "../../../../functions/core/index/manifest.ts";
+import { changesFiles } from "../../../build/changes.ts";
+import { buildDist } from "../../../build/dist.ts";
+import type { FolderFiles } from "../../../build/replace-folder.ts";
+import type { Dataset } from "../../../dataset/dataset.ts";
+import { buildWithNetlify, unzipFunction } from "../../netlify/netlify-build.ts";
+import { BUDGETS, type BudgetName, budgetRows, LIMIT_COLUMNS, type Weights } from "../limits.ts";
+import { formatTable } from "../table.ts";
+import { workloadOf } from "../workload.ts";
+import type { Workshop } from "../workshop.ts";
+import { type Part, paragraphs } from "./part.ts";
+import { brotliSize } from "./sizes.ts";
+
+const DIVISORS = { MB: 1e6, kB: 1e3, count: 1 } as const;
+
+/** Weighs what is published, and the functions that netlify makes of it. Fails when a budget is exceeded. */
+export const measureBudgets: Part = async ({ workshop, dataset, data, dist: folder, progress }) => {
+  if (folder === undefined) progress("building everything that is published");
+  const dist =
+    folder === undefined ? await buildDist(dataset, undefined, changesFiles(data)) : readFolder(folder);
+  progress("building the functions with netlify");
+  const weighed = await weigh(dist, dataset, workshop);
+  const weights = Object.fromEntries(
+    Object.entries(weighed).map(([name, weight]) => [
+      name,
+      weight! / DIVISORS[BUDGETS[name as BudgetName].unit as keyof typeof DIVISORS],
+    ]),
+  );
+  const { rows, exceeded } = budgetRows(weights);
+  return {
+    text: paragraphs("Budgets: what is published", formatTable([LIMIT_COLUMNS, ...rows])),
+    ...(exceeded > 0
+      ? { failure: exceeded === 1 ? "a budget is exceeded" : `${exceeded} budgets are exceeded` }
+      : {}),
+  };
+};
+
+/** What budgets are for, in bytes or as a number. */
+async function weigh(dist: FolderFiles, dataset: Dataset, workshop: Workshop): Promise<Weights> {
+  const sizes = new Map([...dist].map(([file, contents]) => [file, Buffer.byteLength(contents)]));
+  const index = [...sizes].filter(([file]) => file.startsWith("index/"));
+  const { zips } = await buildWithNetlify(dist);
+  const zip = zips.get("api")!.length;
+  const isPlain = dataset.villages.every(({ kind, local_name, pincode }) => !kind && !local_name && !pincode);
+  const folder = mkdtempSync(join(tmpdir(), "location-budgets-"));
+  try {
+    unzipFunction(zips.get("api")!, folder);
+    const unzipped = sum(filesBelow(folder).map((file) => statSync(file).size));
+    // A process that runs the unzipped function and nothing else.
+    const module = pathToFileURL(join(folder, "functions", "api", "index.mjs")).href;
+    const { memory } = await workshop.ask({ module }, workloadOf(dataset).memory);
+    return {
+      ...(isPlain ? { plainFunctionZip: zip } : { functionZip: zip }),
+      functionUnzipped: unzipped,
+      methodsZip: zips.get("methods")!.length,
+      index: sum(index.map(([, size]) => size)),
+      indexManifest: sizes.get(`index/${MANIFEST_FILE}`) ?? 0,
+      largestFile: Math.max(
+        ...index.filter(([file]) => !file.endsWith(MANIFEST_FILE)).map(([, size]) => size),
+      ),
+      files: sizes.size,
+      published: sum(sizes.values()),
+      rules: String(dist.get("_redirects")).trim().split("\n").length,
+      page: sum(pageFiles(dist).map((file) => brotliSize(dist.get(file)!))),
+      client: brotliSize(dist.get("client.js") ?? ""),
+      coldMemory: memory.first,
+      memory: memory.peak,
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The page and every file of ours that it links to. */
+function pageFiles(dist: FolderFiles): string[] {
+  const page = String(dist.get("index.html"));
+  const linked = [...page.matchAll(/<(?:link|script|img)\b[^>]*?(?:href|src)="\/([^"#]+)"/g)].map(
+    ([, file]) => file!,
+  );
+  const missing = linked.find((file) => !dist.has(file));
+  if (missing !== undefined) throw new Error(`index.html links to ${missing}, which is not published`);
+  return [...new Set(["index.html", ...linked])];
+}
+
+/** Everything that a build wrote, by path. */
+function readFolder(folder: string): FolderFiles {
+  return new Map(filesBelow(folder).map((path) => [relative(folder, path), readFileSync(path)]));
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+function sum(numbers: Iterable<number>): number {
+  return [...numbers].reduce((total, number) => total + number, 0);
+}

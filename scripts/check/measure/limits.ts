@@ -44,7 +44,10 @@ export const GOALS = {
  */
 export const BUDGETS = {
   functionZip: { what: "function, zipped", ...atMost(25, "MB") },
-  plainFunctionZip: { what: "function, zipped, without towns, local names and PIN codes", ...atMost(20, "MB") },
+  plainFunctionZip: {
+    what: "function, zipped, without towns, local names and PIN codes",
+    ...atMost(20, "MB"),
+  },
   functionUnzipped: { what: "function, unzipped", ...atMost(100, "MB") },
   methodsZip: { what: "function for other methods, zipped", ...atMost(2, "MB") },
   index: { what: "index", ...atMost(70, "MB") },

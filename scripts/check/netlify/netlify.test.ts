@@ -112,14 +112,14 @@ describe("the reference", () => {
     await page.close();
   });
 
-  test("takes the colours that the reader's system asks for", async () => {
+  test("has the page's colours, light and dark", async () => {
     const page = await browser.newPage({ colorScheme: "dark" });
     await page.goto(`${server.url}/reference`);
     await page.getByText("/api/stats", { exact: true }).first().waitFor();
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    await expect.poll(background).toBe("rgb(28, 32, 34)");
+    await expect.poll(background).toBe("rgb(16, 21, 19)");
     await page.emulateMedia({ colorScheme: "light" });
-    await expect.poll(background).toBe("rgba(0, 0, 0, 0)");
+    await expect.poll(background).toBe("rgb(250, 248, 242)");
     await page.close();
   });
 });

@@ -21,10 +21,13 @@ export interface FileKind<Field extends string = string> {
 export interface RecognisedTable<Field extends string = string> {
   kind: FileKind<Field>;
   name: string;
+  header: TableRow;
   /** The rows below the header. */
   rows: TableRow[];
   /** The text of a field in a row, "" when the file lacks the column. */
   cell: (row: TableRow, field: Field) => string;
+  /** As {@link Table.text}. */
+  text?: { ended: boolean };
 }
 
 /** Rows at the top of a sheet among which the header is looked for: titles can stand above it. */
@@ -51,7 +54,9 @@ export function recognise(table: Table, kinds: readonly FileKind[]): RecognisedT
     );
     if (whole !== undefined && meant === undefined) {
       const cell = (row: TableRow, field: string) => row.fields[whole.position.get(field) ?? -1] ?? "";
-      return { kind: whole.kind, name: table.name, rows: table.rows.slice(index + 1), cell };
+      const { name, text } = table;
+      const rows = table.rows.slice(index + 1);
+      return { kind: whole.kind, name, header: { line, fields }, rows, cell, ...(text && { text }) };
     }
     const [best] = readings;
     if (best !== undefined && (nearest === undefined || surplus(best) > surplus(nearest))) nearest = best;

@@ -1,5 +1,4 @@
-import { readdir, stat } from "node:fs/promises";
-import { extname, join } from "node:path";
+import { stat } from "node:fs/promises";
 import type { Provenance, UnsavedDataset } from "../dataset/dataset.ts";
 import { InputError } from "../dataset/input-error.ts";
 import { addRenamings } from "./aliases.ts";
@@ -9,7 +8,9 @@ import { type RecognisedTable, recognise } from "./header.ts";
 import { LGD, LGD_FILES, LGD_NAME, lgdRows } from "./lgd.ts";
 import { mergeEditions } from "./merge-editions.ts";
 import { Report } from "./report.ts";
-import { readTables, TABLE_EXTENSIONS } from "./table.ts";
+import { checkTable, TotalsChecker } from "./self-check.ts";
+import { listSourceFiles } from "./source-files.ts";
+import { readTables } from "./table.ts";
 
 export interface Imported {
   places: UnsavedDataset;
@@ -34,11 +35,14 @@ export async function importFiles(
   const census = new Collector(report, "majority", CENSUS_STATES);
   const lgd = new Collector(report, "one district", { source: LGD_NAME, boundaries: "" });
   const censusCodes = new Map<string, string>();
+  const totals = new TotalsChecker();
   let retrieved = 0;
-  for (const path of await listFiles(from)) {
+  for (const path of await listSourceFiles(from)) {
     onFile(path);
     retrieved = Math.max(retrieved, Math.floor((await stat(path)).mtimeMs / 1000) * 1000);
     for (const table of await recognisedTables(path)) {
+      checkTable(table, report);
+      totals.add(path, table);
       if (table.kind === CENSUS_FILE) {
         for (const row of censusRows(table, report)) census.add(row);
       } else {
@@ -47,6 +51,7 @@ export async function importFiles(
       }
     }
   }
+  totals.check(report);
   const [older, newer] = [census.places(), lgd.places()];
   const sources = [
     ...(older.villages.length > 0 ? [CENSUS_2011] : []),
@@ -83,27 +88,4 @@ async function recognisedTables(path: string): Promise<RecognisedTable[]> {
   const empty = recognised.find(({ rows }) => rows.length === 0);
   if (empty !== undefined) throw new InputError(`${empty.name}: has a header but no rows`);
   return recognised;
-}
-
-async function listFiles(from: readonly string[]): Promise<string[]> {
-  const files: string[] = [];
-  for (const path of from) {
-    const info = await stat(path).catch(() => {
-      throw new InputError(`${path}: no such file or folder`);
-    });
-    if (!info.isDirectory()) {
-      if (!TABLE_EXTENSIONS.includes(extname(path).toLowerCase())) {
-        throw new InputError(`${path}: must be one of ${TABLE_EXTENSIONS.join(", ")}`);
-      }
-      files.push(path);
-      continue;
-    }
-    const names = (await readdir(path)).sort();
-    const readable = names.filter((name) => TABLE_EXTENSIONS.includes(extname(name).toLowerCase()));
-    if (readable.length === 0) {
-      throw new InputError(`${path}: no ${TABLE_EXTENSIONS.join(", ")} file in this folder`);
-    }
-    files.push(...readable.map((name) => join(path, name)));
-  }
-  return files;
 }

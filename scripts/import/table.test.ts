@@ -1,7 +1,9 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BookType, utils, write } from "@e965/xlsx";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readTables } from "./table.ts";
 
@@ -55,7 +57,7 @@ test.each(["xls", "xlsx", "ods"] as const)(
         rows: [
           { line: 1, fields: ["code", "name"] },
           { line: 2, fields: ["9", "Amba"] },
-          { line: 4, fields: ["010", ""] },
+          { line: 4, fields: ["010"] },
         ],
       },
     ]);
@@ -66,19 +68,118 @@ test.each(["xls", "xlsx", "ods"] as const)(
   },
 );
 
-test("what cannot be read is told in one line", async () => {
-  await expect(readTables(join(folder, "none.csv"))).rejects.toThrow(/none\.csv: cannot be read/);
-  await expect(readTables(await file("e.csv", ""))).rejects.toThrow(/e\.csv: is empty/);
-  await expect(readTables(await file("n.csv", "\n\n"))).rejects.toThrow(/n\.csv: has no rows/);
-  await expect(readTables(await file("b.csv", "PK\0\0"))).rejects.toThrow(/b\.csv: not a CSV: it holds NUL/);
-  await expect(readTables(await file("q.csv", 'a,b\n1,"x\n2,y\n'))).rejects.toThrow(
-    /q\.csv:\d+: not a CSV: Quote/,
+test("what can't be read is told in one line that names the file", async () => {
+  const none = join(folder, "none.csv");
+  await expect(readTables(none)).rejects.toThrow(`${none}: no such file or folder`);
+  const wrong: [name: string, content: string | Uint8Array, error: string][] = [
+    ["e.csv", "", "is empty"],
+    ["n.csv", "\n\n", "has no rows"],
+    ["b.csv", "a\0b\n", "is no CSV: it holds NUL bytes"],
+    [
+      "p.csv",
+      "PK\u0003\u0004",
+      "is no CSV, it looks like a workbook (.xlsx or .ods); give it that extension",
+    ],
+    [
+      "x.csv",
+      sheet(oneSheet(), "xls"),
+      "is no CSV, it looks like an Excel workbook (.xls); give it that extension",
+    ],
+    ["w.csv", "<!DOCTYPE html><html>", "is no CSV, it looks like a web page; download the file again"],
+    ["j.csv", '{"status": "error"}', "is no CSV, it looks like JSON; download the file again"],
+    [
+      "u.csv",
+      Buffer.from("\ufeffa,b\n", "utf16le"),
+      "is no CSV, it looks like a text in UTF-16; save it as CSV in UTF-8",
+    ],
+    ["g.csv", Buffer.from("1f8b08", "hex"), "is no CSV, it looks like a gzip archive; unpack it first"],
+    ["t.xls", "a,b\n", "is no workbook, it looks like text; name it .csv"],
+    [
+      "z.ods",
+      Buffer.from("504b030400", "hex"),
+      "is cut short: its table of contents, which is at the end, is missing; get the file again",
+    ],
+    ["m.csv", `${"a,".repeat(256)}\n`, "row 1 has 257 columns; 256 is the most"],
+  ];
+  for (const [name, content, error] of wrong) {
+    const path = await file(name, content);
+    await expect(readTables(path)).rejects.toThrow(`${path}: ${error}`);
+  }
+  const cut = await file("c.csv", "a,b,c\n1,2,3\n4,5");
+  await expect(readTables(cut)).rejects.toThrow(
+    `${cut}:3: is cut short: its last line has 2 of 3 fields, and no line end; get the file again`,
   );
-  await expect(readTables(await file("t.xls", "a,b\n"))).rejects.toThrow(/t\.xls: not a spreadsheet/);
-  await expect(readTables(await file("z.ods", Buffer.from("504b030400", "hex")))).rejects.toThrow(
-    /z\.ods: cannot be read as a spreadsheet/,
+  const quote = await file("q.csv", 'a,b\n1,"x\n2,y\n');
+  await expect(readTables(quote)).rejects.toThrow(/q\.csv:\d+: is no CSV: Quote/);
+  const long = await file("l.csv", `a,b\n1,"${"x,y\n".repeat(30_000)}"\n`);
+  await expect(readTables(long)).rejects.toThrow(/l\.csv:\d+: is no CSV: Max Record Size/);
+});
+
+test("what is no file is refused by what it is, without waiting for it", async () => {
+  const special: [name: string, make: (path: string) => unknown, error: string][] = [
+    ["pipe.csv", (path) => execFileSync("mkfifo", [path]), "is a named pipe (FIFO); give a file"],
+    ["zero.csv", (path) => symlink("/dev/zero", path), "is a device; give a file"],
+    ["loop.csv", (path) => symlink("loop.csv", path), "a symbolic link that leads back to itself"],
+    ["folder.csv", (path) => mkdir(path), "is a folder; give a file"],
+    ["lock.csv", (path) => symlink("somebody@host.123", path), "no such file or folder"],
+  ];
+  for (const [name, make, error] of special) {
+    const path = join(folder, name);
+    await make(path);
+    await expect(readTables(path)).rejects.toThrow(`${path}: ${error}`);
+  }
+  const large = await file("large.csv", "a\n");
+  await truncate(large, 300e6);
+  await expect(readTables(large)).rejects.toThrow(`${large}: has 300 MB; 256 MB is the most that is read`);
+});
+
+test("a workbook without one of its parts is told in one line", async () => {
+  const parts = unzipSync(sheet(oneSheet(), "xlsx"));
+  for (const part of [
+    "xl/workbook.xml",
+    "xl/worksheets/sheet1.xml",
+    "[Content_Types].xml",
+    "xl/styles.xml",
+  ]) {
+    const { [part]: _, ...rest } = parts;
+    const path = await file("w.xlsx", zipSync(rest));
+    const error = part.startsWith("[") ? "has no list of its parts" : `its part "${part}" is missing`;
+    await expect(readTables(path)).rejects.toThrow(`${path}: ${error}; get the file again`);
+  }
+  const empty = await file("e.xlsx", zipSync({ ...parts, "xl/workbook.xml": new Uint8Array() }));
+  await expect(readTables(empty)).rejects.toThrow(
+    /^\S+: can't be read as a spreadsheet \([^\n]+\); get the file again$/,
   );
 });
+
+test("a workbook whose reading takes too long or too much memory is given up", async () => {
+  const path = await file("b.ods", sheet(oneSheet(), "ods"));
+  await expect(readTables(path, { seconds: 0.001, megabytes: 100 })).rejects.toThrow(
+    `${path}: takes longer than 1 s to read, so it is damaged; get the file again`,
+  );
+  // Two cells that say that they are repeated: 16,000 columns in each of a million rows.
+  const parts = unzipSync(sheet(oneSheet(), "ods"));
+  const content = strFromU8(parts["content.xml"]!)
+    .replaceAll("<table:table-row>", '<table:table-row table:number-rows-repeated="1000000">')
+    .replaceAll("<table:table-cell ", '<table:table-cell table:number-columns-repeated="16000" ');
+  const bomb = await file("r.ods", zipSync({ ...parts, "content.xml": strToU8(content) }));
+  await expect(readTables(bomb, { seconds: 20, megabytes: 60 })).rejects.toThrow(
+    /^\S+: (needs more than 60 MB of memory|takes longer than 20 s to read), so it is damaged; get the file again$/,
+  );
+});
+
+function oneSheet(): ReturnType<typeof utils.book_new> {
+  const book = utils.book_new();
+  utils.book_append_sheet(
+    book,
+    utils.aoa_to_sheet([
+      ["code", "name"],
+      [9, "Amba"],
+    ]),
+    "Villages",
+  );
+  return book;
+}
 
 function sheet(book: ReturnType<typeof utils.book_new>, bookType: BookType): Uint8Array {
   return new Uint8Array(write(book, { type: "array", bookType }) as ArrayBuffer);

@@ -1,0 +1,124 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { importFiles } from "./import-files.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "self-check-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const CENSUS = `MDDS STC,STATE NAME,MDDS DTC,DISTRICT NAME,MDDS Sub_DT,SUB-DISTRICT NAME,MDDS PLCN,Area Name
+30,GOA,000,GOA,00000,GOA,000000,GOA
+30,GOA,585,North Goa,00000,North Goa,000000,North Goa
+30,GOA,585,North Goa,05609,Pernem,000000,Pernem
+30,GOA,585,North Goa,05609,Pernem,626635,Tiracol
+30,GOA,585,North Goa,05609,Pernem,626636,Querim
+30,GOA,585,North Goa,05609,Pernem,626637,Paliem
+`;
+
+/** The findings of the import that say "doubtful", as "line: reason (note)". */
+async function doubts(files: Record<string, string>): Promise<string[]> {
+  const paths = Object.keys(files).map((name) => join(folder, name));
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
+  const { report } = await importFiles(paths, () => {});
+  const groups = JSON.parse(report.toJson()) as {
+    action: string;
+    reason: string;
+    rows: { line: number; note?: string }[];
+  }[];
+  return groups
+    .filter(({ action }) => action === "doubtful")
+    .flatMap(({ reason, rows }) =>
+      rows.map(({ line, note }) => `${line}: ${reason}${note === undefined ? "" : ` (${note})`}`),
+    );
+}
+
+describe("a Census file", () => {
+  test("that says the same everywhere has no findings", async () => {
+    expect(await doubts({ "c.csv": CENSUS })).toEqual([]);
+  });
+
+  test.each<[what: string, from: string, to: string, expected: string[]]>([
+    [
+      "a district's code",
+      "585,North Goa,05609,Pernem,626636",
+      "583,North Goa,05609,Pernem,626636",
+      ["6: a district without a row of its own in the file"],
+    ],
+    [
+      "a taluka's code",
+      "05609,Pernem,626636",
+      "05608,Pernem,626636",
+      ["6: a taluka without a row of its own in the file"],
+    ],
+    [
+      "a taluka's name",
+      "Pernem,626636",
+      "Pernen,626636",
+      ["6: a taluka with another name than in its own row (Pernem)"],
+    ],
+    ["a village's code", "626636", "626836", ["6: a village code out of line between its neighbours"]],
+    [
+      "a taluka's own row",
+      "05609,Pernem,000000,Pernem",
+      "05609,Pernem,010000,Pernem",
+      [4, 5, 6, 7].map((line) => `${line}: a taluka without a row of its own in the file`),
+    ],
+    [
+      "a comma",
+      "626635,Tiracol",
+      "626635;Tiracol",
+      [
+        "5: a row with another number of fields than the header (7, not 8)",
+        "5: a second row of its own for one place",
+      ],
+    ],
+    [
+      "a line end",
+      "Tiracol\n",
+      "Tiracol ",
+      ["5: a row with another number of fields than the header (15, not 8)"],
+    ],
+    [
+      "the last line end",
+      "Paliem\n",
+      "Pali",
+      ["7: a last line without a line end: the file may be cut short"],
+    ],
+  ])("in which %s was changed is told of", async (_what, from, to, expected) => {
+    expect(CENSUS.split(from)).toHaveLength(2);
+    expect(await doubts({ "c.csv": CENSUS.replace(from, to) })).toEqual(expected);
+  });
+});
+
+const SUBDISTRICTS = `state_code,state_name,district_code,district_name,subdistrict_code,subdistrict_name,village_count
+30,Goa,552,North Goa,5609,Pernem,2
+30,Goa,552,North Goa,5610,Bardez,1
+`;
+const VILLAGES = `S.No.,State Code,State Name (In English),District Code,District Name (In English),Sub-District Code,Sub-District Name (In English),Village Code,Village Name (In English)
+1,30,Goa,552,North Goa,5609,Pernem,626635,Tiracol
+2,30,Goa,552,North Goa,5609,Pernem,626636,Querim
+3,30,Goa,552,North Goa,5610,Bardez,626701,Nerul
+`;
+
+describe("lists of the Local Government Directory", () => {
+  test("whose counts are right have no findings", async () => {
+    expect(await doubts({ "s.csv": SUBDISTRICTS, "v.csv": VILLAGES })).toEqual([]);
+  });
+
+  test("without a row that another list counts are told of, and so is the gap in the running number", async () => {
+    const villages = VILLAGES.replace(/^2,.*\n/m, "");
+    expect(await doubts({ "s.csv": SUBDISTRICTS, "v.csv": villages })).toEqual([
+      "2: a list that says another number of villages than the files have (says 2, there are 1)",
+      "3: a running number that does not follow the one above (3)",
+    ]);
+  });
+
+  test("of some states only are not compared with the counts of the others", async () => {
+    const more = `${SUBDISTRICTS}27,Maharashtra,466,Nashik,4150,Surgana,190\n`;
+    expect(await doubts({ "s.csv": more, "v.csv": VILLAGES })).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import { execFile } from "node:child_process";
+import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { listSourceFiles } from "./source-files.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "source-files-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test("a folder stands for its tables, sorted; a file for itself", async () => {
+  for (const name of ["b.xls", "a.CSV", "notes.txt", ".DS_Store"]) await writeFile(join(folder, name), "x");
+  const [a, b] = [join(folder, "a.CSV"), join(folder, "b.xls")];
+  expect(await listSourceFiles([folder, b])).toEqual([a, b, b]);
+});
+
+test("what can't be a source is told in one line", async () => {
+  const path = (name: string) => join(folder, name);
+  await symlink("loop.csv", path("loop.csv"));
+  await writeFile(path("notes.txt"), "x");
+  await mkdir(path("empty"));
+  const wrong: [string, string][] = [
+    ["none.csv", "no such file or folder"],
+    ["loop.csv", "a symbolic link that leads back to itself"],
+    ["notes.txt", "must be one of .csv, .xls, .xlsx, .ods"],
+    ["notes.txt/a.csv", "a part of this path is a file, not a folder"],
+    ["empty", "no .csv, .xls, .xlsx, .ods file in this folder"],
+  ];
+  for (const [name, error] of wrong) {
+    await expect(listSourceFiles([path(name)])).rejects.toThrow(`${path(name)}: ${error}`);
+  }
+});
+
+test.each([".#goa.csv", "~$goa.csv", ".~lock.goa.csv#", ".goa.csv.swp"])(
+  "a file that is open in an editor is told by the lock %s, though the lock leads nowhere",
+  async (lock) => {
+    await writeFile(join(folder, "goa.csv"), "x");
+    await symlink("somebody@host.123", join(folder, lock));
+    await expect(listSourceFiles([folder])).rejects.toThrow(
+      `${join(folder, lock)}: an editor's lock, goa.csv is open in it: save and close it, or remove the lock`,
+    );
+  },
+);
+
+test("a folder that may not be read is told in one line", async () => {
+  await writeFile(join(folder, "goa.csv"), "x");
+  await chmod(folder, 0);
+  // Root may read everything: then another user asks, in a process that has loaded what it needs before.
+  const program = `
+    const { listSourceFiles } = await import(${JSON.stringify(new URL("source-files.ts", import.meta.url).href)});
+    if (process.getuid() === 0) process.setuid(65534);
+    await listSourceFiles([process.argv[1]]).catch(({ name, message }) => console.log(name + " " + message));`;
+  const printed = await new Promise((resolve) => {
+    execFile(process.execPath, ["--input-type=module", "--eval", program, folder], (_error, stdout) =>
+      resolve(stdout),
+    );
+  });
+  await chmod(folder, 0o700);
+  expect(printed).toBe(
+    `InputError ${folder}: permission denied; check its permissions and those of the folders above\n`,
+  );
+});

@@ -310,12 +310,6 @@ test("--help tells every option", async () => {
   for (const option of ["--from", "--out", "--retrieved"]) expect(stdout).toContain(option);
 });
 
-test("data/ is a whole directory, with its license and attribution", async () => {
-  const { manifest } = await readDataset("data");
-  expect(manifest.counts.villages).toBeGreaterThan(0);
-  expect(await readFile("data/LICENSE.md", "utf8")).toContain(manifest.attribution);
-});
-
 async function contents(root: string): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {

@@ -13,11 +13,10 @@ const children: ChildProcess[] = [];
 
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), "start-"));
-  const left = new Set([".git", ".netlify", "dist", "node_modules"]);
+  const left = new Set([".git", ".netlify", "data", "dist", "node_modules"]);
   for (const name of readdirSync(PROJECT).filter((entry) => !left.has(entry))) {
     cpSync(join(PROJECT, name), join(copy, name), { recursive: true });
   }
-  rmSync(join(copy, "data"), { recursive: true });
   cpSync(SAMPLE, join(copy, "data"), { recursive: true });
   symlinkSync(join(PROJECT, "node_modules"), join(copy, "node_modules"));
 });

@@ -30,7 +30,7 @@ const { scripts } = JSON.parse(readFileSync(join(PROJECT, "package.json"), "utf8
 
 /** All programs of the project: what one types, and the file. */
 const PROGRAMS = Object.entries(scripts)
-  .filter(([script]) => script !== "test")
+  .filter(([, line]) => line.includes("check-node"))
   .map(
     ([script, line]) =>
       [script === "start" ? "npm start" : `npm run ${script}`, line.split(" ").at(-1)!] as const,

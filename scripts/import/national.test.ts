@@ -1,17 +1,16 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { describeNational } from "../check/fixtures/national.ts";
 import { importFiles } from "./import-files.ts";
 import { matchDistricts } from "./match-districts.ts";
 import { readTables } from "./table.ts";
 
-/** The official files, where they are at hand: OFFICIAL_FILES names their folder, such as ../shared/data. */
-const { OFFICIAL_FILES = "" } = process.env;
-const CENSUS = join(OFFICIAL_FILES, "census-2011-mdds");
-const KARNATAKA = join(OFFICIAL_FILES, "lgd-2026-05", "villages-karnataka.csv");
-const DISTRICTS_2022 = join(OFFICIAL_FILES, "lgd-2022-03", "districts.csv");
+describeNational("an import of all of India", ["official"], ({ official }) => {
+  const CENSUS = join(official, "census-2011-mdds");
+  const KARNATAKA = join(official, "lgd-2026-05", "villages-karnataka.csv");
+  const DISTRICTS_2022 = join(official, "lgd-2022-03", "districts.csv");
 
-describe.runIf(OFFICIAL_FILES !== "")("all of India", { timeout: 300_000 }, () => {
   test("the Census: every one of 619,500 village rows is in, merged, or told to be left out", async () => {
     const { places, report } = await importFiles([CENSUS], () => {});
     expect(places.states).toHaveLength(30);
@@ -52,7 +51,7 @@ describe.runIf(OFFICIAL_FILES !== "")("all of India", { timeout: 300_000 }, () =
     const { places: census } = await importFiles([CENSUS], () => {});
     const [table] = await readTables(DISTRICTS_2022);
     const rows = table!.rows.slice(1).map(({ fields }) => fields);
-    const official = new Map(rows.map((row) => [row[2]!.padStart(3, "0"), row[5]!.padStart(3, "0")]));
+    const codesOf2011 = new Map(rows.map((row) => [row[2]!.padStart(3, "0"), row[5]!.padStart(3, "0")]));
     const lgd = {
       ...census,
       districts: rows.map((row) => ({
@@ -61,7 +60,7 @@ describe.runIf(OFFICIAL_FILES !== "")("all of India", { timeout: 300_000 }, () =
       ...{ talukas: [], villages: [] },
     };
     const matched = matchDistricts(census, lgd);
-    expect([...matched].filter(([code, inCensus]) => official.get(code) !== inCensus)).toEqual([]);
+    expect([...matched].filter(([code, inCensus]) => codesOf2011.get(code) !== inCensus)).toEqual([]);
     expect(matched.size).toBeGreaterThan(565);
   });
 });

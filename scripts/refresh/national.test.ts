@@ -2,13 +2,11 @@ import { spawn } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { describeNational } from "../check/fixtures/national.ts";
 import { type Mischief, type PlayedApi, playApi, toRecords } from "../check/fixtures/played-api.ts";
 import { readDataset } from "../dataset/read.ts";
 import type { ApiRecord } from "./api.ts";
-
-/** A directory of all of India, played as the API: NATIONAL_DATA names it, such as one imported from the Census. */
-const { NATIONAL_DATA = "" } = process.env;
 
 const KEY = "579b464db66ec23bdd000001";
 const PAGE = 5000;
@@ -27,7 +25,8 @@ const TRICKS: (Mischief | undefined)[] = [
   "empty",
 ];
 
-describe.runIf(NATIONAL_DATA !== "")("a refresh of all of India", { timeout: 300_000 }, () => {
+/** The dataset is played as the API. */
+describeNational("a refresh of all of India", ["data"], ({ data }) => {
   let base: string;
   let out: string;
   let records: ApiRecord[];
@@ -35,7 +34,7 @@ describe.runIf(NATIONAL_DATA !== "")("a refresh of all of India", { timeout: 300
   beforeAll(async () => {
     base = await mkdtemp(join(tmpdir(), "national-refresh-"));
     out = join(base, "data");
-    records = toRecords(await readDataset(NATIONAL_DATA));
+    records = toRecords(await readDataset(data));
   }, 60_000);
   afterAll(() => rm(base, { recursive: true }));
 

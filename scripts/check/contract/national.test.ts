@@ -1,28 +1,24 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { createHandler, type Handler } from "../../../functions/api/handler.ts";
 import { packReader } from "../../../functions/api/index-pack.ts";
 import type { SearchRecord, VillageRecord } from "../../../functions/core/contract/records.ts";
 import type { Dataset } from "../../dataset/dataset.ts";
 import { readDataset } from "../../dataset/read.ts";
+import { describeNational, packOf } from "../fixtures/national.ts";
 import { type PlainFilters, PlainScan } from "./plain-scan.ts";
-
-/**
- * All of India, when it is at hand: NATIONAL_DATA names the directory, NATIONAL_INDEX the packed index built from it.
- * Answers are compared with a plain scan of the directory's rows.
- */
-const { NATIONAL_DATA, NATIONAL_INDEX } = process.env;
 
 /** The Census of 2011: what the official files hold (README, All of India). */
 const EXPECTED = { states: 30, districts: 586, talukas: 5699 };
 
-describe.runIf(NATIONAL_DATA && NATIONAL_INDEX)("all of India", () => {
+/** Answers are compared with a plain scan of the dataset's rows. */
+describeNational("answers over all of India", ["data", "dist"], (folders) => {
   let data: Dataset;
   let scan: PlainScan;
   let handler: Handler;
   beforeAll(async () => {
-    data = await readDataset(NATIONAL_DATA!);
+    data = await readDataset(folders.data);
     scan = new PlainScan(data);
-    handler = createHandler(packReader(NATIONAL_INDEX!));
+    handler = createHandler(packReader(packOf(folders.dist)));
   });
 
   async function get<Body>(path: string): Promise<Body> {

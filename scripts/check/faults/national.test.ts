@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { createHandler, type Handler } from "../../../functions/api/handler.ts";
 import { packReader } from "../../../functions/api/index-pack.ts";
 import { MAX_TEXT_LENGTH, MAX_VILLAGES } from "../../../functions/core/contract/limits.ts";
@@ -6,28 +6,23 @@ import { tokens } from "../../../functions/core/names/tokens.ts";
 import type { Dataset } from "../../dataset/dataset.ts";
 import { readDataset } from "../../dataset/read.ts";
 import { PlainScan } from "../contract/plain-scan.ts";
+import { describeNational, packOf } from "../fixtures/national.ts";
 import { Random } from "../measure/random.ts";
 import { formatTable } from "../measure/table.ts";
 import { expectHarmless, LARGEST_ANSWER } from "./harmless.ts";
 import { hostilePaths } from "./hostile-queries.ts";
 
-/**
- * Hostile requests on all of India, when it is at hand: NATIONAL_DATA names the directory, NATIONAL_INDEX the packed
- * index built from it.
- */
-const { NATIONAL_DATA, NATIONAL_INDEX } = process.env;
-
 const REQUESTS = 10_000;
 /** How many of the slowest are told. */
 const TOLD = 8;
 
-describe.runIf(NATIONAL_DATA && NATIONAL_INDEX)("all of India", { timeout: 600_000 }, () => {
+describeNational("hostile requests to all of India", ["data", "dist"], (folders) => {
   let data: Dataset;
   let handler: Handler;
   const failures: unknown[] = [];
   beforeAll(async () => {
-    data = await readDataset(NATIONAL_DATA!);
-    handler = createHandler(packReader(NATIONAL_INDEX!), (_, error) => failures.push(error));
+    data = await readDataset(folders.data);
+    handler = createHandler(packReader(packOf(folders.dist)), (_, error) => failures.push(error));
   });
 
   test("ten thousand hostile requests are answered or refused, none failed at", async () => {

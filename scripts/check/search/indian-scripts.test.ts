@@ -1,15 +1,14 @@
-import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
 import { Directory } from "../../../functions/core/directory.ts";
 import { scriptOf } from "../../../functions/core/names/scripts.ts";
 import { buildIndex } from "../../build/index/index.ts";
 import type { Dataset as Places } from "../../dataset/dataset.ts";
 import { readDataset } from "../../dataset/read.ts";
+import { SAMPLE } from "../fixtures/sample.ts";
 import { SCRIPT_NAMES } from "../measure/script-names.ts";
 
 /** Searches in Indian scripts, of the names measured and of local names, in the sample with a few villages more. */
 
-const SAMPLE = fileURLToPath(new URL("../../../data", import.meta.url));
 const TALUKA = "05610";
 
 /** Villages with local names; the second and third have another name in Latin letters. */

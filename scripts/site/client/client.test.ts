@@ -1,15 +1,13 @@
 import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createHandler } from "../../../functions/api/handler.ts";
 import { buildIndex } from "../../build/index/index.ts";
+import { SAMPLE } from "../../check/fixtures/sample.ts";
 import { readDataset } from "../../dataset/read.ts";
 import { LocationDirectory, LocationDirectoryError } from "./client.ts";
 import { sampleQueries } from "./sample-queries.ts";
-
-const SAMPLE = fileURLToPath(new URL("../../../data", import.meta.url));
 
 /** What the server does to the next requests of a path, instead of answering; each once. */
 type Mishap = "500" | "drop" | "html" | "hang" | "404" | "damage";

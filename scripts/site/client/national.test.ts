@@ -1,18 +1,13 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { createHandler } from "../../../functions/api/handler.ts";
 import { packReader } from "../../../functions/api/index-pack.ts";
+import { describeNational, packOf } from "../../check/fixtures/national.ts";
 import { readDataset } from "../../dataset/read.ts";
 import { LocationDirectory } from "./client.ts";
 import { sampleQueries } from "./sample-queries.ts";
-
-/**
- * The client on all of India, when it is at hand: NATIONAL_DATA names the directory, NATIONAL_INDEX the packed index
- * built from it.
- */
-const { NATIONAL_DATA, NATIONAL_INDEX } = process.env;
 
 /** How many results the page asks for while one types. */
 const OFFERED = 8;
@@ -38,8 +33,8 @@ const FIRST_SEARCHES = [
 /** What the letters of a line, typed one by one and searched after each, may load in all, in bytes. */
 const MOST_BYTES_OF_A_LINE = 500_000;
 
-describe.runIf(NATIONAL_DATA && NATIONAL_INDEX)("all of India in the browser", () => {
-  const read = packReader(NATIONAL_INDEX ?? "");
+describeNational("the client over all of India", ["data", "dist"], (folders) => {
+  const read = packReader(packOf(folders.dist));
   let server: Server;
   let base: string;
   /** The index files that were asked for. */
@@ -67,7 +62,7 @@ describe.runIf(NATIONAL_DATA && NATIONAL_INDEX)("all of India in the browser", (
   });
 
   test("finds what the function finds, in its order", async () => {
-    const queries = sampleQueries(await readDataset(NATIONAL_DATA!), 300);
+    const queries = sampleQueries(await readDataset(folders.data), 300);
     const browser = new LocationDirectory({ base });
     const api = new LocationDirectory({ base, searchIn: "api" });
     for (const q of queries) {

@@ -1,0 +1,57 @@
+/** Runs the tests of all of India: `npm run test:national -- --help`. */
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { checkBuilt } from "../build/replace-folder.ts";
+import { OptionError, runCommand } from "../cli/command.ts";
+import { InputError } from "../dataset/input-error.ts";
+import { NATIONAL_VARIABLES, type NationalFolders } from "./fixtures/national-folders.ts";
+import { PROJECT } from "./netlify/scratch-project.ts";
+
+const HELP = `Runs the tests that need all of India. They take about ten minutes and 2 GB of memory.
+
+npm run test:national -- [--data <folder>] [--dist <folder>] [--official <folder>] [--json <file>]
+
+  --data      the dataset of all of India: npm run import -- --from <official files> --out <folder>
+  --dist      what was built of it: npm run build -- --data <folder> --out <folder>
+  --official  the folder with the folders of official files
+  --json      a file for the results, as vitest writes them
+
+Tests whose folders are not given are skipped and say so. At least one is needed.`;
+
+const COMMAND = {
+  name: "npm run test:national",
+  help: HELP,
+  options: {
+    data: { type: "string" },
+    dist: { type: "string" },
+    official: { type: "string" },
+    json: { type: "string" },
+  },
+} as const;
+
+await runCommand(COMMAND, async ({ json, ...folders }) => {
+  const env = { ...process.env };
+  for (const [name, variable] of Object.entries(NATIONAL_VARIABLES)) {
+    const folder = folders[name as keyof NationalFolders];
+    delete env[variable];
+    if (folder === undefined) continue;
+    if (!existsSync(folder)) throw new InputError(`--${name} ${folder}: there is no such folder`);
+    env[variable] = resolve(folder);
+  }
+  if (Object.values(folders).every((folder) => folder === undefined)) {
+    throw new OptionError("--data, --dist and --official are all missing: give at least one");
+  }
+  if (folders.dist !== undefined) checkBuilt(folders.dist);
+  const results = json === undefined ? [] : ["--reporter=json", `--outputFile.json=${resolve(json)}`];
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      join(PROJECT, "node_modules", "vitest", "vitest.mjs"),
+      // One after the other: each of them holds the country in memory.
+      ...["run", "national.test", "--no-file-parallelism", "--reporter=default", ...results],
+    ],
+    { cwd: PROJECT, env, stdio: "inherit" },
+  );
+  process.exitCode = status ?? 1;
+});

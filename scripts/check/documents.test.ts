@@ -1,0 +1,62 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { createHandler } from "../../functions/api/handler.ts";
+import { buildApi } from "../build/api.ts";
+import { readDataset } from "../dataset/read.ts";
+import { SAMPLE } from "./fixtures/sample.ts";
+import { PROJECT } from "./netlify/scratch-project.ts";
+
+const DOCUMENTS = ["*.md", "functions/**/*.md", "scripts/**/*.md"].flatMap((pattern) =>
+  globSync(pattern, { cwd: PROJECT, exclude: ["**/node_modules/**"] }),
+);
+
+function read(file: string): string {
+  return readFileSync(join(PROJECT, file), "utf8");
+}
+
+test("the requests of the README have the answers that stand below them", async () => {
+  const { files } = await buildApi(await readDataset(SAMPLE));
+  const handler = createHandler((file) => files.get(`index/${file}`) as Uint8Array);
+  const requests = [...read("README.md").matchAll(/\$ curl '([^']+)'\n([^`]+)```/g)];
+  expect(requests).toHaveLength(5);
+  for (const [, url, written] of requests) {
+    const answer = await (await handler(new Request(`http://${url}`))).text();
+    // Long lines are broken, and what follows the ellipsis is left out.
+    const [beginning] = written!.replaceAll(/\n/g, "").split("…");
+    const broken = answer.replaceAll("\n", "");
+    expect(broken.replaceAll(" ", "").startsWith(beginning!.replaceAll(" ", "")), `${url}\n${answer}`).toBe(
+      true,
+    );
+  }
+});
+
+test("every link to a file of the project leads to one", () => {
+  expect(DOCUMENTS).toContain("README.md");
+  for (const document of DOCUMENTS) {
+    for (const [, target] of read(document).matchAll(/\]\(([^)\s]+)\)/g)) {
+      if (/^(https:|#)/.test(target!)) continue;
+      expect(existsSync(join(PROJECT, dirname(document), target!)), `${document}: ${target}`).toBe(true);
+    }
+  }
+});
+
+test("every dependency is in the table of dependencies", () => {
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read("package.json"));
+  const rows = [
+    ...read("CONTRIBUTING.md")
+      .split("## Dependencies")[1]!
+      .matchAll(/^\| ([^|]+) \|/gm),
+  ];
+  const named = rows.flatMap(([, cell]) => cell!.replace(/ \(.*\)/, "").split(", "));
+  const all = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
+  expect(named.filter((name) => !/^(Package|-+)$/.test(name)).sort()).toEqual(all.sort());
+});
+
+test("every npm script that a document names is there", () => {
+  const { scripts } = JSON.parse(read("package.json"));
+  for (const document of DOCUMENTS) {
+    for (const [, name] of read(document).matchAll(/npm run ([\w:]+)/g))
+      expect(scripts, document).toHaveProperty([name!]);
+  }
+});

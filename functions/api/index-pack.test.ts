@@ -18,9 +18,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const FILES = new Map([
   ["manifest.json", new TextEncoder().encode("{}")],
-  ["words/aaaaaa.txt", Uint8Array.of(1, 2, 3)],
-  ["words/777777.txt", new Uint8Array()],
-  ["places/bbbbbb.txt", new Uint8Array(70_000).fill(7)],
+  ["terms/aaaaaa.txt", Uint8Array.of(1, 2, 3)],
+  ["terms/777777.txt", new Uint8Array()],
+  ["villages/bbbbbb.txt", new Uint8Array(70_000).fill(7)],
 ]);
 
 /** Puts a pack in the place of another, as a build does. */
@@ -29,50 +29,50 @@ function replacePack(bytes: Uint8Array): void {
   renameSync(`${path}.new`, path);
 }
 
-test("every file of a pack is read as it was put in, in any order", () => {
+test("every file of a pack is read as it was put in, in any order", async () => {
   const digests = fc.uniqueArray(fc.stringMatching(/^[a-z2-7]{6}$/));
   const files = fc.tuple(digests, fc.infiniteStream(fc.uint8Array())).map(([names, contents]) => {
-    const named = names.map((name) => [`words/${name}.txt`, contents.next().value] as const);
+    const named = names.map((name) => [`terms/${name}.txt`, contents.next().value] as const);
     return Object.fromEntries([...named, ["manifest.json", contents.next().value]]) as Record<
       string,
       Uint8Array
     >;
   });
-  fc.assert(
-    fc.property(files, fc.array(fc.nat()), (some, asked) => {
+  await fc.assert(
+    fc.asyncProperty(files, fc.array(fc.nat()), async (some, asked) => {
       const names = Object.keys(some);
       replacePack(encodePack(new Map(Object.entries(some))));
       const read = packReader(path);
       for (const i of asked) {
         const name = names[i % names.length]!;
-        expect(read(name)).toEqual(some[name]);
+        expect(await read(name)).toEqual(some[name]);
       }
     }),
     { numRuns: 50 },
   );
 });
 
-test("a pack that is missing, cut short or none fails by its name, and is read when it is whole again", () => {
+test("a pack that is missing, cut short or none fails by its name, and is read when it is whole again", async () => {
   rmSync(path, { force: true });
   const read = packReader(path);
   const whole = encodePack(FILES);
-  expect(() => read("manifest.json")).toThrow("index.pack");
+  await expect(read("manifest.json")).rejects.toThrow("index.pack");
   for (let length = 0; length < 200; length++) {
     replacePack(whole.subarray(0, length));
-    expect(() => read("places/bbbbbb.txt"), `${length} bytes`).toThrow("index.pack");
+    await expect(read("villages/bbbbbb.txt"), `${length} bytes`).rejects.toThrow("index.pack");
   }
   replacePack(new Uint8Array(100).fill(255));
-  expect(() => read("manifest.json")).toThrow("index.pack");
+  await expect(read("manifest.json")).rejects.toThrow("index.pack");
   replacePack(whole);
-  for (const [name, bytes] of FILES) expect(read(name)).toEqual(bytes);
+  for (const [name, bytes] of FILES) expect(await read(name)).toEqual(bytes);
 });
 
-test("a file that the pack does not have is told by its name; another build's pack is opened then", () => {
+test("a file that the pack does not have is named in the error; another build's pack is opened then", async () => {
   replacePack(encodePack(FILES));
   const read = packReader(path);
-  for (const other of ["words/cccccc.txt", "places/aaaaa7.txt", "", "/", "words/AAAAAA.txt"])
-    expect(() => read(other)).toThrow(`${other} can't be read`);
-  replacePack(encodePack(new Map([...FILES, ["words/cccccc.txt", Uint8Array.of(9)]])));
-  expect(() => read("__proto__")).toThrow("__proto__");
-  expect(read("words/cccccc.txt")).toEqual(Uint8Array.of(9));
+  for (const other of ["terms/cccccc.txt", "villages/aaaaa7.txt", "", "/", "terms/AAAAAA.txt"])
+    await expect(read(other)).rejects.toThrow(`${other} can't be read`);
+  replacePack(encodePack(new Map([...FILES, ["terms/cccccc.txt", Uint8Array.of(9)]])));
+  await expect(read("__proto__")).rejects.toThrow("__proto__");
+  expect(await read("terms/cccccc.txt")).toEqual(Uint8Array.of(9));
 });

@@ -12,12 +12,11 @@ export function indexPack(): string | URL {
 
 /**
  * Reads index files from a pack (see `encodePack`), which is opened at the first read and stays open until a read
- * fails. At once, not in the background: for pieces this small the way through the thread pool takes longer than the
- * reading.
+ * fails. Reads synchronously: for files this small the way through the thread pool takes longer than reading.
  */
 export function packReader(path: string | URL): ReadFile {
   let pack: OpenPack | undefined;
-  return (name) => {
+  return async (name) => {
     pack ??= openPack(path);
     try {
       const { at, length } = pack.table.find(name) ?? missing(name);

@@ -1,9 +1,12 @@
 import { formatCode, type Level } from "./contract/levels.ts";
+import { AreaNames } from "./index/area-names.ts";
 import { Areas } from "./index/areas.ts";
 import { FileCache, type ReadFile } from "./index/file-cache.ts";
-import { decodeManifest, type IndexManifest, MANIFEST_FILE, shardRange } from "./index/manifest.ts";
-import { villagesOfPincode } from "./index/pincodes.ts";
-import { type StoredVillage, VillageBlock } from "./index/villages.ts";
+import { decodeManifest, type IndexManifest, MANIFEST_FILE } from "./index/manifest.ts";
+import { OpenedIndex } from "./index/opened-index.ts";
+import type { Ranges } from "./index/ranges.ts";
+import type { IndexReader } from "./index/reader.ts";
+import type { StoredVillage } from "./index/villages.ts";
 import { Search, type SearchOptions } from "./search/search.ts";
 
 /** A place as a search shows it. */
@@ -30,14 +33,15 @@ export interface Village extends StoredVillage {
 export class Directory {
   readonly manifest: IndexManifest;
   readonly areas: Areas;
-  readonly #files: FileCache;
+  readonly #reader: IndexReader;
   readonly #search: Search;
+  #areaNames: AreaNames | undefined;
 
-  private constructor(manifest: IndexManifest, areas: Areas, files: FileCache) {
+  private constructor(manifest: IndexManifest, areas: Areas, reader: IndexReader) {
     this.manifest = manifest;
     this.areas = areas;
-    this.#files = files;
-    this.#search = new Search(files, manifest, areas);
+    this.#reader = reader;
+    this.#search = new Search(reader, areas);
   }
 
   /**
@@ -47,44 +51,31 @@ export class Directory {
   static async open(read: ReadFile): Promise<Directory> {
     const manifest = decodeManifest(await read(MANIFEST_FILE));
     const files = new FileCache(read);
-    return new Directory(manifest, await files.open("areas", manifest.areas, Areas.decode), files);
+    const [areas] = await files.open("areas", [manifest.areas], Areas.decode);
+    return new Directory(manifest, areas!, new OpenedIndex(files, manifest));
   }
 
-  /** The villages with ordinals from `from` to before `to`, in order; reads only the files that hold them. */
-  async villages(from: number, to: number): Promise<Village[]> {
-    if (from >= to) return [];
-    const { from: starts, files } = this.manifest.places;
-    const [first, end] = shardRange(this.manifest.places, from, to);
-    const opened = await Promise.all(files.slice(first, end).map((file) => this.#openPlaces(file)));
-    const villages: Village[] = [];
-    for (const [i, places] of opened.entries()) {
-      const start = starts[first + i]!;
-      const before = Math.min(to, starts[first + i + 1] ?? to);
-      for (let ordinal = Math.max(from, start); ordinal < before; ordinal++) {
-        villages.push({ ...places.village(ordinal - start), ordinal });
-      }
-    }
-    return villages;
+  /** The whole names of states, districts and talukas; made at the first use. */
+  get areaNames(): AreaNames {
+    this.#areaNames ??= new AreaNames(this.areas);
+    return this.#areaNames;
   }
 
-  /** The villages with these ordinals, in the order in which they are given; reads only the files that hold them. */
-  async villagesAt(ordinals: readonly number[]): Promise<Village[]> {
-    const { from: starts, files } = this.manifest.places;
-    const pieceOf = ordinals.map((ordinal) => shardRange(this.manifest.places, ordinal, ordinal)[0]);
-    const opened = await Promise.all(pieceOf.map((piece) => this.#openPlaces(files[piece]!)));
-    return ordinals.map((ordinal, i) => ({
-      ...opened[i]!.village(ordinal - starts[pieceOf[i]!]!),
-      ordinal,
-    }));
+  /** The villages of ranges of ordinals, in the order of the ranges. */
+  async villages(ranges: Ranges): Promise<Village[]> {
+    const ordinals = ranges.flatMap(([from, to]) => Array.from({ length: to - from }, (_, i) => from + i));
+    const villages = await this.#reader.places(ranges);
+    return villages.map((village, i) => ({ ...village, ordinal: ordinals[i]! }));
   }
 
-  #openPlaces(file: string): VillageBlock | Promise<VillageBlock> {
-    return this.#files.open("places", file, (bytes) => new VillageBlock(bytes));
+  /** The villages with these ordinals, in the order in which they are given. */
+  villagesAt(ordinals: readonly number[]): Promise<Village[]> {
+    return this.villages(ordinals.map((ordinal) => [ordinal, ordinal + 1]));
   }
 
   /** Ordinals of the villages with a PIN code, rising; none for a PIN code that the directory does not have. */
-  async pincode(pin: string): Promise<Uint32Array> {
-    return (await villagesOfPincode(this.#files, this.manifest, pin))?.ordinals() ?? new Uint32Array();
+  async pincode(pincode: string): Promise<Uint32Array> {
+    return (await this.#reader.pincode(pincode))?.ordinals() ?? new Uint32Array();
   }
 
   /** Ordinals of the villages that match a query, best first, and how many match in all. */
@@ -99,15 +90,15 @@ export class Directory {
   /**
    * Places of all levels that match a query, best first, and how many match in all.
    *
-   * @param slips see {@link SearchOptions}
+   * @param typos see {@link SearchOptions}
    */
   async search(
     query: string,
     offset: number,
     limit: number,
-    slips: NonNullable<SearchOptions["slips"]> = "always",
+    typos: NonNullable<SearchOptions["typos"]> = "always",
   ): Promise<{ total: number; results: PlaceResult[] }> {
-    const { total, page } = await this.#search.find(query, { villagesOnly: false, offset, limit, slips });
+    const { total, page } = await this.#search.find(query, { villagesOnly: false, offset, limit, typos });
     const villages = await this.villagesAt(page.filter((ordinal) => ordinal >= this.areas.firstVillage));
     let next = 0;
     const results = page.map((ordinal) =>

@@ -32,7 +32,7 @@ export async function buildApi(
   for (const [file, bytes] of index) files.set(`index/${file}`, bytes);
   files.set(PACK_FILE, encodePack(index));
   progress("writing lists");
-  const read = (file: string) => index.get(file)!;
+  const read = async (file: string) => index.get(file)!;
   const directory = await Directory.open(read);
   const answers = await staticAnswers(directory);
   for (const { file, body } of answers) files.set(file, body);

@@ -17,7 +17,7 @@ function read(file: string): string {
 
 test("the requests of the README have the answers that stand below them", async () => {
   const { files } = await buildApi(await readDataset(SAMPLE));
-  const handler = createHandler((file) => files.get(`index/${file}`) as Uint8Array);
+  const handler = createHandler(async (file) => files.get(`index/${file}`) as Uint8Array);
   const requests = [...read("README.md").matchAll(/\$ curl '([^']+)'\n([^`]+)```/g)];
   expect(requests).toHaveLength(5);
   for (const [, url, written] of requests) {

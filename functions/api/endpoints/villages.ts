@@ -4,7 +4,6 @@ import { type Values, VILLAGES_FILTERS, VILLAGES_PARAMETERS } from "../../core/c
 import { ref, type VillageRecord } from "../../core/contract/records.ts";
 import { count, list, record } from "../../core/contract/schema.ts";
 import type { Directory, Village } from "../../core/directory.ts";
-import { AreaNames } from "../../core/index/area-names.ts";
 import type { Areas } from "../../core/index/areas.ts";
 import { countRanges, intersect, pageOf, type Ranges, rangesOf } from "../../core/index/ranges.ts";
 import { areaById, areasByName } from "../lookup.ts";
@@ -42,7 +41,7 @@ export const villages = endpoint({
     const { search, offset, limit } = values;
     const { total, found } =
       search === undefined
-        ? { total: countRanges(runs), found: await villagesIn(directory, pageOf(runs, offset, limit)) }
+        ? { total: countRanges(runs), found: await directory.villages(pageOf(runs, offset, limit)) }
         : await searchIn(directory, runs, search, offset, limit);
     const end = offset + found.length;
     return {
@@ -56,7 +55,7 @@ export const villages = endpoint({
 async function filteredRuns(directory: Directory, values: VillagesQuery): Promise<Ranges> {
   const { areas } = directory;
   const { state, district, taluka, taluka_id, pincode } = values;
-  const names = areaNames(areas);
+  const names = directory.areaNames;
   const states = state === undefined ? undefined : areasByName(names, "state", state, undefined);
   const districts = district === undefined ? undefined : areasByName(names, "district", district, states);
   const talukas =
@@ -86,10 +85,6 @@ function villageRuns(areas: Areas, some: readonly number[]): Ranges {
   return some.map((area) => areas.villages(area)).filter(([from, to]) => from < to);
 }
 
-async function villagesIn(directory: Directory, runs: Ranges): Promise<Village[]> {
-  return (await Promise.all(runs.map(([from, to]) => directory.villages(from, to)))).flat();
-}
-
 async function searchIn(
   directory: Directory,
   runs: Ranges,
@@ -98,7 +93,7 @@ async function searchIn(
   limit: number,
 ): Promise<{ total: number; found: Village[] }> {
   if (runs.length === 0) return { total: 0, found: [] };
-  const { total, ordinals } = await directory.findVillages(search, { runs, offset, limit });
+  const { total, ordinals } = await directory.findVillages(search, { ranges: runs, offset, limit });
   return { total, found: await directory.villagesAt(ordinals) };
 }
 
@@ -134,16 +129,4 @@ function hierarchyOf(areas: Areas, taluka: number) {
     taluka_name: areas.name(taluka),
     taluka_code: areas.code(taluka),
   };
-}
-
-const namesOfAreas = new WeakMap<Areas, AreaNames>();
-
-/** The names of a directory's areas, kept as long as they are. */
-function areaNames(areas: Areas): AreaNames {
-  let names = namesOfAreas.get(areas);
-  if (!names) {
-    names = new AreaNames(areas);
-    namesOfAreas.set(areas, names);
-  }
-  return names;
 }

@@ -39,7 +39,7 @@ function columnsOf(states: Tree): AreaColumns {
   };
 }
 
-test("the villages of an area are a run, and everything knows what is above it", () => {
+test("the villages of an area are a range, and every place has the areas above it", () => {
   fc.assert(
     fc.property(tree, (states) => {
       const columns = columnsOf(states);
@@ -77,7 +77,7 @@ test("the villages of an area are a run, and everything knows what is above it",
   );
 });
 
-test("areas are told by level, id, code and name", () => {
+test("areas have a level, an id, a code and a name", () => {
   const areas = new Areas(columnsOf([[[2]]]));
   expect([0, 1, 2, 3, 4].map((ordinal) => areas.level(ordinal))).toEqual([
     "state",

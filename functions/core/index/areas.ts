@@ -3,14 +3,14 @@ import type { StateKind } from "../contract/records.ts";
 
 /**
  * Every place has an ordinal: its position when all places are sorted by level (states first), then by the names
- * on their path from the state down (locale `en`), then by code. So a level is a run of ordinals, the places
- * below an area are a run too, and sorting by ordinal is the directory's order. Villages come last.
+ * from the state down (locale `en`), then by code. So the places of a level, and the villages of an area, are a range of
+ * ordinals, and sorting by ordinal gives the directory's order. Villages come last.
  *
- * The areas are all places above the villages, a few thousand: small enough to be held whole.
+ * Areas are the places above the villages, a few thousand: few enough to keep all of them in memory.
  */
 export type AreaLevel = Exclude<Level, "village">;
 
-/** The areas as they are stored: one entry an area in every column, in the order of their ordinals. */
+/** The areas as they are stored: every column has an entry per area, in the order of their ordinals. */
 export interface AreaColumns {
   /** How many states, districts, talukas and villages there are. */
   counts: [number, number, number, number];
@@ -24,16 +24,16 @@ export interface AreaColumns {
   kinds: StateKind[];
   /** Other names of areas: ordinal and name. */
   aliases: [number, string][];
-  /** Areas that an earlier edition had. */
+  /** Areas that only an earlier edition has. */
   former: FormerArea[];
 }
 
-/** An area that is no more. */
+/** An area that only an earlier edition has. */
 export interface FormerArea {
   level: AreaLevel;
   id: number;
   name: string;
-  /** Ordinal of the area that it certainly is now, or -1. */
+  /** Ordinal of the area that it is certain to be now, or -1. */
   successor: number;
 }
 
@@ -46,9 +46,9 @@ export class Areas {
   readonly aliases: readonly (readonly [number, string])[];
   readonly former: readonly FormerArea[];
   readonly #columns: AreaColumns;
-  /** Per area, the ordinal of its first village; one more entry at the end of each level would be `size`. */
+  /** Per area, the ordinal of its first village. */
   readonly #starts: Uint32Array;
-  /** The taluka of the first village of each block of some. */
+  /** The taluka of the first village of each block of 256. */
   readonly #talukas: Uint32Array;
 
   constructor(columns: AreaColumns) {
@@ -149,7 +149,7 @@ export class Areas {
     return found < to ? found : -1;
   }
 
-  /** A place's areas from its state down to itself if it is an area, for a village down to its taluka. */
+  /** The areas from a place's state down: of an area to itself, of a village to its taluka. */
   path(ordinal: number): number[] {
     const path: number[] = [];
     let area = ordinal < this.firstVillage ? ordinal : this.talukaOf(ordinal);
@@ -162,7 +162,7 @@ export function encodeAreas(columns: AreaColumns): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(columns));
 }
 
-/** A search for a village's taluka begins with that of a village at most so many (as a power of two) before it. */
+/** A village's taluka is searched from that of the first village of its block: of so many villages, as a power of 2. */
 const BLOCK_BITS = 8;
 
 function talukasOfBlocks(starts: Uint32Array, [first, end]: [number, number], villages: number): Uint32Array {
@@ -181,7 +181,7 @@ function villageStarts(columns: AreaColumns, firstVillage: number): Uint32Array 
   const starts = new Uint32Array(firstVillage).fill(firstVillage + columns.counts[3]);
   const firstTaluka = columns.counts[0] + columns.counts[1];
   let next = firstVillage;
-  // By index: in a process that has just started, going through entries takes ten times as long.
+  // By index: in a process that has just started, iterating entries takes ten times as long.
   for (let i = 0; i < columns.villages.length; i++) {
     starts[firstTaluka + i] = next;
     next += columns.villages[i]!;
@@ -193,7 +193,7 @@ function villageStarts(columns: AreaColumns, firstVillage: number): Uint32Array 
   return fillGaps(starts, columns.counts);
 }
 
-/** An area without anything below has an empty run: it starts where the next area of its level does. */
+/** An area without villages has an empty range: it starts where the next area of its level does. */
 function fillGaps(starts: Uint32Array, counts: AreaColumns["counts"]): Uint32Array {
   let end = 0;
   for (const count of counts.slice(0, 3)) {

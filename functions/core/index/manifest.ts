@@ -4,11 +4,13 @@ import { FOLDING_VERSION } from "../names/folding.ts";
 export const MANIFEST_FILE = "manifest.json";
 
 /** The layout of the index files; an index of another layout is refused. */
-export const INDEX_FORMAT = 2;
+export const INDEX_FORMAT = 3;
 
-/** Files that cut a sorted sequence into pieces: piece `i` holds what lies from `from[i]` to before `from[i + 1]`. */
+/** The files that a sorted sequence is split into: file `i` holds the keys from `from[i]` to before `from[i + 1]`. */
 export interface ShardList<Key> {
+  /** Fence keys. */
   readonly from: readonly Key[];
+  /** Digests. */
   readonly files: readonly string[];
 }
 
@@ -23,28 +25,26 @@ export interface IndexManifest {
   /** When the data was retrieved from its source, ISO 8601. */
   readonly retrieved: string;
   readonly areas: string;
-  /** By ordinal of the village. */
-  readonly places: ShardList<number>;
-  /** By folded word. */
-  readonly words: ShardList<string>;
-  /** By `pageKey`: two neighbouring words of a name written as one; words by beginning, by ending and by middle. */
-  readonly joined: ShardList<string>;
-  readonly beginnings: ShardList<string>;
-  readonly endings: ShardList<string>;
-  readonly middles: ShardList<string>;
-  /** Beginnings that many shards hold: of words as they are written, and of folded words. */
-  readonly heads: {
+  /** By ordinal. */
+  readonly villages: ShardList<number>;
+  /** By folded term. */
+  readonly terms: ShardList<string>;
+  /** By `fuzzyKey`: two neighbouring terms as one; terms in forward, reversed and rotated order. */
+  readonly bigrams: ShardList<string>;
+  readonly forward: ShardList<string>;
+  readonly reversed: ShardList<string>;
+  readonly rotated: ShardList<string>;
+  /** Postings of prefixes that many shards can hold, by prefix: of surface forms, and of folded terms. */
+  readonly prefixes: {
     readonly written: Readonly<Record<string, string>>;
     readonly folded: Readonly<Record<string, string>>;
   };
-  /** By PIN code. */
-  readonly pins: ShardList<string>;
+  readonly pincodes: ShardList<string>;
 }
 
 /**
  * The manifest of an index.
- * @throws Error when it is of another layout or was folded by other rules than this code's: one that reads an
- * index must be of the build that wrote it; and when it was cut short.
+ * @throws Error when it was cut short, is of another layout, or was folded by other rules than this code's
  */
 export function decodeManifest(bytes: Uint8Array): IndexManifest {
   const manifest = parse(bytes);
@@ -62,26 +62,41 @@ function parse(bytes: Uint8Array): IndexManifest {
   try {
     manifest = JSON.parse(new TextDecoder().decode(bytes));
   } catch (cause) {
-    throw new Error(`index file ${MANIFEST_FILE} is damaged: it is no JSON; build again`, { cause });
+    throw new Error(`index file ${MANIFEST_FILE} is damaged: it is not JSON; build again`, { cause });
   }
   if (manifest === null) throw new Error(`index file ${MANIFEST_FILE} is damaged: it is empty; build again`);
   return manifest;
 }
 
-/** Which pieces of a cut can hold keys from `from` to before `to`; `to` absent means to the end. */
+/** Which files of a list can hold keys from `from` to before `to`: the first, and one behind the last. */
 export function shardRange<Key extends string | number>(
-  cut: ShardList<Key>,
+  shards: ShardList<Key>,
   from: Key,
-  to?: Key,
+  to: Key,
 ): [number, number] {
-  const keys = cut.from;
+  const keys = shards.from;
   const upTo = countUpTo(keys, from);
   const first = Math.max(0, upTo - 1);
-  if (to === undefined) return [first, Math.max(keys.length, first)];
-  // Most often the next key already lies behind.
-  let last = upTo;
-  while (last < keys.length && keys[last]! < to) last++;
-  return [first, Math.max(last, first)];
+  // Most often the next key is already behind the range.
+  let end = upTo;
+  while (end < keys.length && keys[end]! < to) end++;
+  return [first, Math.max(end, first)];
+}
+
+/** The digests of the files that can hold keys from `from` to before `to`. */
+export function shardsBetween<Key extends string | number>(
+  shards: ShardList<Key>,
+  from: Key,
+  to: Key,
+): readonly string[] {
+  const [first, end] = shardRange(shards, from, to);
+  return shards.files.slice(first, end);
+}
+
+/** The digest of the file that can hold a key, in a list of one or none. */
+export function shardOf<Key extends string | number>(shards: ShardList<Key>, key: Key): readonly string[] {
+  const at = Math.max(0, countUpTo(shards.from, key) - 1);
+  return shards.files.slice(at, at + 1);
 }
 
 /** How many of the sorted keys are at most `key`. */

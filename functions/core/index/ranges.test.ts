@@ -4,11 +4,11 @@ import { countRanges, intersect, pageOf, type Ranges, rangesOf } from "./ranges.
 
 const ordinals = fc.uniqueArray(fc.nat(60)).map((numbers) => numbers.sort((a, b) => a - b));
 
-function expand(runs: Ranges): number[] {
-  return runs.flatMap(([from, to]) => Array.from({ length: to - from }, (_, i) => from + i));
+function expand(ranges: Ranges): number[] {
+  return ranges.flatMap(([from, to]) => Array.from({ length: to - from }, (_, i) => from + i));
 }
 
-test("ordinals become runs and runs ordinals", () => {
+test("ordinals become ranges and ranges ordinals", () => {
   expect(rangesOf([3, 4, 5, 8])).toEqual([
     [3, 6],
     [8, 9],
@@ -30,7 +30,7 @@ test("the intersection holds what is in both", () => {
   );
 });
 
-test("runs that touch stay apart and are still intersected right", () => {
+test("ranges that touch are intersected right", () => {
   expect(
     expand(
       intersect(
@@ -44,7 +44,7 @@ test("runs that touch stay apart and are still intersected right", () => {
   ).toEqual([2, 3, 4, 5]);
 });
 
-test("a page is a slice", () => {
+test("a page is a slice of the whole", () => {
   fc.assert(
     fc.property(ordinals, fc.nat(70), fc.integer({ min: 1, max: 70 }), (some, offset, limit) => {
       expect(expand(pageOf(rangesOf(some), offset, limit))).toEqual(some.slice(offset, offset + limit));

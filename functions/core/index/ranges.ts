@@ -1,7 +1,7 @@
-/** Villages as runs of ordinals, each from the first to before the second; in rising order and apart. */
+/** Ranges of ordinals, each from the first to before the second. */
 export type Ranges = readonly (readonly [number, number])[];
 
-/** The runs of what is in both. */
+/** What is in both, of ranges in rising order that do not overlap. */
 export function intersect(a: Ranges, b: Ranges): Ranges {
   const both: [number, number][] = [];
   for (let i = 0, k = 0; i < a.length && k < b.length; ) {
@@ -14,28 +14,28 @@ export function intersect(a: Ranges, b: Ranges): Ranges {
   return both;
 }
 
-/** The runs of single ordinals in rising order. */
+/** The ranges of ordinals in rising order. */
 export function rangesOf(ordinals: Iterable<number>): Ranges {
-  const runs: [number, number][] = [];
+  const ranges: [number, number][] = [];
   for (const ordinal of ordinals) {
-    const last = runs.at(-1);
+    const last = ranges.at(-1);
     if (last?.[1] === ordinal) last[1]++;
-    else runs.push([ordinal, ordinal + 1]);
+    else ranges.push([ordinal, ordinal + 1]);
   }
-  return runs;
+  return ranges;
 }
 
-/** How many ordinals the runs hold. */
-export function countRanges(runs: Ranges): number {
-  return runs.reduce((sum, [from, to]) => sum + to - from, 0);
+/** How many ordinals the ranges hold. */
+export function countRanges(ranges: Ranges): number {
+  return ranges.reduce((sum, [from, to]) => sum + to - from, 0);
 }
 
-/** The runs of at most `limit` ordinals after the first `offset`. */
-export function pageOf(runs: Ranges, offset: number, limit: number): Ranges {
+/** The ranges of at most `limit` ordinals after the first `offset`. */
+export function pageOf(ranges: Ranges, offset: number, limit: number): Ranges {
   const page: [number, number][] = [];
   let skip = offset;
   let left = limit;
-  for (const [from, to] of runs) {
+  for (const [from, to] of ranges) {
     const start = Math.min(from + skip, to);
     skip -= start - from;
     const end = Math.min(start + left, to);

@@ -1,6 +1,7 @@
-import { ByteReader, ByteWriter, Texts, writeTexts } from "./codec/bytes.ts";
+import { StringTable, writeStringTable } from "./codec/string-table.ts";
+import { ByteReader, ByteWriter } from "./codec/varint.ts";
 
-/** A village as it is stored: what can't be told from its position. */
+/** A village as it is stored: what its ordinal does not tell. */
 export interface StoredVillage {
   readonly id: number;
   readonly name: string;
@@ -11,9 +12,9 @@ export interface StoredVillage {
 }
 
 /**
- * Packs villages that follow each other in the directory's order: their number; the ids, less the lowest, first the
- * low bytes of all, then the middle, then the high ones (neighbours have near ids, so the later bytes are all but
- * equal); then names, local names and PIN codes as texts.
+ * Packs consecutive villages: how many they are; their ids, less the lowest, as three planes of bytes, the low bytes
+ * first (neighbours have near ids, so the higher planes hardly vary and compress well); then names, local names and
+ * PIN codes as string tables.
  */
 export function encodeVillages(villages: readonly StoredVillage[]): Uint8Array {
   const writer = new ByteWriter();
@@ -21,50 +22,40 @@ export function encodeVillages(villages: readonly StoredVillage[]): Uint8Array {
   writer.uint(villages.length);
   writer.uint(lowest);
   for (const shift of ID_SHIFTS) writer.raw(Uint8Array.from(villages, ({ id }) => (id - lowest) >>> shift));
-  writeTexts(
-    writer,
-    villages.map((village) => village.name),
-  );
-  writeTexts(
-    writer,
-    villages.map((village) => village.localName ?? ""),
-  );
-  writeTexts(
-    writer,
-    villages.map((village) => village.pincodes.join(" ")),
-  );
+  for (const textOf of TEXTS) writeStringTable(writer, villages.map(textOf));
   return writer.bytes();
 }
 
-/** Villages that {@link encodeVillages} packed; each is spelled out when it is asked for. */
+const ID_SHIFTS = [0, 8, 16];
+const TEXTS: readonly ((village: StoredVillage) => string)[] = [
+  ({ name }) => name,
+  ({ localName }) => localName ?? "",
+  ({ pincodes }) => pincodes.join(" "),
+];
+
+/** Villages that {@link encodeVillages} packed; each is decoded when it is asked for. */
 export class VillageBlock {
   readonly #lowest: number;
   readonly #ids: readonly Uint8Array[];
-  readonly #names: Texts;
-  readonly #localNames: Texts;
-  readonly #pincodes: Texts;
+  readonly #texts: readonly StringTable[];
 
+  /** @throws RangeError when the bytes end too early */
   constructor(bytes: Uint8Array) {
     const reader = new ByteReader(bytes);
     const count = reader.uint();
     this.#lowest = reader.uint();
     this.#ids = ID_SHIFTS.map(() => reader.raw(count));
-    this.#names = new Texts(reader);
-    this.#localNames = new Texts(reader);
-    this.#pincodes = new Texts(reader);
+    this.#texts = TEXTS.map(() => new StringTable(reader));
   }
 
-  /** The `i`th village. */
-  village(i: number): StoredVillage {
-    const localName = this.#localNames.text(i);
-    const pincodes = this.#pincodes.text(i);
-    return {
-      id: this.#ids.reduce((id, plane, at) => id + (plane[i]! << ID_SHIFTS[at]!), this.#lowest),
-      name: this.#names.text(i),
-      ...(localName ? { localName } : {}),
-      pincodes: pincodes ? pincodes.split(" ") : [],
-    };
+  /** The villages from the `from`th to before the `to`th. */
+  slice(from: number, to: number): StoredVillage[] {
+    const [names, localNames, pincodes] = this.#texts.map((texts) => texts.slice(from, to));
+    return names!.map((name, i) => ({
+      id: this.#ids.reduce((id, plane, at) => id + (plane[from + i]! << ID_SHIFTS[at]!), this.#lowest),
+      name,
+      ...(localNames![i] ? { localName: localNames![i] } : {}),
+      pincodes: pincodes![i] ? pincodes![i].split(" ") : [],
+    }));
   }
 }
-
-const ID_SHIFTS = [0, 8, 16];

@@ -20,12 +20,12 @@ test.each([
   ["manibeli", "amnibeil", 2],
   ["ca", "abc", 3],
   ["pune", "", 4],
-])("between %s and %s the slips are %d", (pattern, other, slips) => {
-  expect(editDistanceByTable(pattern, other)).toBe(slips);
-  expect(new EditDistance(pattern).to(other)).toBe(slips);
+])("between %s and %s there are %d edits", (pattern, other, edits) => {
+  expect(editDistanceByTable(pattern, other)).toBe(edits);
+  expect(new EditDistance(pattern).to(other)).toBe(edits);
 });
 
-test("slips are counted as the plain table counts them", () => {
+test("edits are counted as the plain table counts them", () => {
   fc.assert(
     fc.property(word(LONGEST_PATTERN, 1), word(60), (pattern, other) => {
       expect(new EditDistance(pattern).to(other)).toBe(editDistanceByTable(pattern, other));

@@ -1,17 +1,16 @@
 /**
- * Counts slips between two words: a letter more, less or other, or two neighbours swapped (optimal string
- * alignment). The pattern is prepared once and then held against thousands of words, 32 cells of the usual
- * table at a time, after Hyyrö, "A Bit-Vector Algorithm for Computing Levenshtein and Damerau Edit Distances"
- * (2003).
+ * Edits between two terms: a letter more, less or other, or two neighbours swapped (optimal string alignment, OSA). The
+ * pattern is prepared once and then compared with thousands of terms, 32 cells of the usual table at a time: the
+ * bit-parallel algorithm of Hyyrö, "A Bit-Vector Algorithm for Computing Levenshtein and Damerau Edit Distances" (2003).
  */
 export class EditDistance {
   readonly #letters = new Int32Array(256);
   readonly #length: number;
   readonly #last: number;
 
-  /** Whether a word can be a pattern: one of 1 to 32 letters, all of them printable ASCII. */
-  static accepts(word: string): boolean {
-    return word.length > 0 && word.length <= LONGEST_PATTERN && ASCII.test(word);
+  /** Whether a term can be a pattern: 1 to 32 letters, all of them printable ASCII. */
+  static accepts(term: string): boolean {
+    return term.length > 0 && term.length <= LONGEST_PATTERN && ASCII.test(term);
   }
 
   /** @throws RangeError for a pattern of no letters or more than 32, or with a letter beyond ASCII. */
@@ -28,16 +27,16 @@ export class EditDistance {
     this.#last = 1 << (pattern.length - 1);
   }
 
-  /** Slips between the pattern and a word; a letter beyond ASCII is like no other. */
-  to(word: string): number {
-    if (word.length > SCRATCH.length) return word.length;
-    for (let i = 0; i < word.length; i++) SCRATCH[i] = Math.min(255, word.charCodeAt(i));
-    return this.toBytes(SCRATCH, 0, word.length);
+  /** Edits between the pattern and a term; a letter beyond ASCII equals no other. */
+  to(term: string): number {
+    if (term.length > SCRATCH.length) return term.length;
+    for (let i = 0; i < term.length; i++) SCRATCH[i] = Math.min(255, term.charCodeAt(i));
+    return this.toBytes(SCRATCH, 0, term.length);
   }
 
   /**
-   * Slips between the pattern and the word of `length` ASCII letters at `at`; read from `start` letters on and
-   * round to where it began, as words are kept that are sorted by their middle.
+   * Edits between the pattern and the term of `length` ASCII letters at `at`, which is read from its `start`th letter on
+   * and round, as rotated terms are stored.
    */
   toBytes(bytes: Uint8Array, at: number, length: number, start = 0): number {
     const letters = this.#letters;
@@ -46,7 +45,7 @@ export class EditDistance {
     let removed = 0;
     let diagonal = 0;
     let before = 0;
-    let slips = this.#length;
+    let edits = this.#length;
     for (let i = 0, from = start; i < length; i++, from++) {
       if (from === length) from = 0;
       const here = letters[bytes[at + from]!]!;
@@ -54,15 +53,15 @@ export class EditDistance {
       diagonal = ((((here & added) + added) | 0) ^ added) | here | removed | swapped;
       let right = removed | ~(diagonal | added);
       let left = diagonal & added;
-      if (right & last) slips++;
-      else if (left & last) slips--;
+      if (right & last) edits++;
+      else if (left & last) edits--;
       right = (right << 1) | 1;
       left <<= 1;
       added = left | ~(diagonal | right);
       removed = right & diagonal;
       before = here;
     }
-    return slips;
+    return edits;
   }
 }
 

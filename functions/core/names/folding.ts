@@ -1,7 +1,7 @@
 /**
- * Romanisation: one Indian name is written in many ways with Latin letters. Folding gives all of them one form.
- * Each rule stands with a pair of official spellings that needs it; `npm run bench -- --only folding` tells how many
- * different names each rule makes one.
+ * One Indian name is written in many ways with Latin letters (romanised). Folding gives all of them one form.
+ * Each rule has a pair of official names that needs it; `npm run bench -- --only folding` tells how many
+ * different names each rule makes equal.
  */
 
 /** Written into the index; an index that was folded by other rules is refused. */
@@ -9,13 +9,13 @@ export const FOLDING_VERSION = 2;
 
 export interface FoldingRule {
   readonly name: string;
-  /** Two spellings that the rule makes one. */
+  /** Two official ways to write a name that the rule makes equal. */
   readonly pair: readonly [string, string];
   readonly from: RegExp;
   readonly to: string;
 }
 
-/** The rules, in the order in which they are applied to a plain word. */
+/** The rules, in the order in which they are applied to a token. */
 export const FOLDING_RULES: readonly FoldingRule[] = [
   { name: "long u", pair: ["Poona", "Puna"], from: /oo+|uu+|ou/g, to: "u" },
   { name: "long i", pair: ["Meerut", "Mirut"], from: /ee+|ii+/g, to: "i" },
@@ -47,42 +47,41 @@ export const FOLDING_RULES: readonly FoldingRule[] = [
 ];
 
 /**
- * The folded form of a plain word (see `plainWords`): `"lakshmipur"` and `"laxmipur"` both give `"laxmipur"`.
- * Digits and Indian scripts stay as they are; what is folded already need not stay the same when folded again.
+ * The folded form of a token (see `tokens`): `"lakshmipur"` and `"laxmipur"` both give `"laxmipur"`. Digits and Indian
+ * scripts stay as they are. Folding a folded term again may change it.
  */
-export function fold(word: string): string {
-  let folded = word;
+export function fold(token: string): string {
+  let folded = token;
   for (const rule of FOLDING_RULES) folded = folded.replace(rule.from, rule.to);
-  return folded || word;
+  return folded || token;
 }
 
 /**
- * The forms in which a typed word is looked for among words with slips: the folded one first, then what it would be
- * had a slip not made or broken what a rule looks for. Doubled letters are read as two ("kaaut", meant for Kapaut,
- * lacks a letter between them), the ending as if more came ("oxle" for Oxel does not end with e), and c as ch
- * ("nacmhi" for Namchi).
+ * The folded variants by which a query term is looked for with typos: first the usual one, then what it would be if a typo
+ * had not made or broken what a rule looks for. Doubled letters stay two ("kaaut", meant for Kapaut, lacks a letter between
+ * them), the ending is folded as if more letters followed ("oxle" for Oxel does not end with e), and c becomes ch ("nacmhi"
+ * for Namchi).
  */
-export function foldedVariants(word: string): string[] {
-  const undoubled = fold(word.replace(/([a-z])\1/g, `$1${NEUTRAL}$1`)).replaceAll(NEUTRAL, "");
-  const unended = fold(word + NEUTRAL).slice(0, -1);
-  const unbroken = fold(word.replace(/c(?!h)/g, "ch"));
-  return [...new Set([fold(word), undoubled, unended, unbroken])];
+export function foldedVariants(token: string): string[] {
+  const undoubled = fold(token.replace(/([a-z])\1/g, `$1${NEUTRAL}$1`)).replaceAll(NEUTRAL, "");
+  const unended = fold(token + NEUTRAL).slice(0, -1);
+  const unbroken = fold(token.replace(/c(?!h)/g, "ch"));
+  return [...new Set([fold(token), undoubled, unended, unbroken])];
 }
 
 /**
- * What the folded form of a word can begin with when the plain word begins with `beginning`: a few strings of
- * which none begins another. Folding looks ahead ("c" is "k", but "ch" is "c"), so the folded beginning alone
- * would miss some.
+ * What the folded form of a token can begin with when the token begins with `prefix`: a few strings of which none is a
+ * prefix of another. Folding looks ahead ("c" is "k", but "ch" is "c"), so the folded prefix alone would miss some.
  */
-export function foldedPrefixes(beginning: string): string[] {
-  const forms = new Set([fold(beginning)]);
+export function foldedPrefixes(prefix: string): string[] {
+  const forms = new Set([fold(prefix)]);
   for (const next of LOOKED_AT) {
-    forms.add(fold(beginning + next));
-    forms.add(fold(`${beginning}${next}${NEUTRAL}`).slice(0, -1));
+    forms.add(fold(prefix + next));
+    forms.add(fold(`${prefix}${next}${NEUTRAL}`).slice(0, -1));
   }
   return [...forms].filter((form) => ![...forms].some((other) => other !== form && form.startsWith(other)));
 }
 
-/** What the rules look at behind a letter; and what they take for a consonant, but never for one like the last. */
+/** What the rules look at behind a letter; and what they treat as a consonant unlike the letter before it. */
 const LOOKED_AT = ["", "a", "e", "h", "i", "m", "n", "o", "on", "re", "s", "u", "w"];
 const NEUTRAL = "0";

@@ -1,10 +1,10 @@
 /**
  * Words in nine Indian scripts as people write them with Latin letters: "पुणे" is Pune, "விழுப்புரம்" is Viluppuram.
  *
- * A transliteration gives the scholar's form instead (puṇe, viḻuppuram, lakhapata where all write Lakhpat). With
- * the best of the kept libraries, @indic-transliteration/sanscript, and the final a dropped, a search of all of India
- * finds 0.83 of the names in `scripts/check/measure/script-names.csv`, with these rules over 0.97; and the library is 18 KB on its way
- * to a browser, this 2 KB.
+ * A transliteration gives the scholar's form instead (puṇe, viḻuppuram, lakhapata where people write Lakhpat). With
+ * the best maintained library, @indic-transliteration/sanscript, and the final a dropped, a search of all of India finds
+ * 0.83 of the names in `scripts/check/measure/script-names.csv`, with these rules over 0.97. The library takes 18 KB on its
+ * way to a browser, this takes 2 KB.
  */
 
 import { type IndianScript, type Sound, scriptOf, soundsOf } from "./scripts.ts";
@@ -14,7 +14,7 @@ import { type IndianScript, type Sound, scriptOf, soundsOf } from "./scripts.ts"
  * one first. Digits are read as 0 to 9, Latin letters stay, signs without a sound are left out. A word without a
  * letter of the nine scripts, or without any sound, has no reading.
  *
- * @param word a plain word (see `plainWords`)
+ * @param word a token (see `tokens`)
  */
 export function romanisations(word: string): string[] {
   if (!INDIAN_LETTER.test(word)) return [];

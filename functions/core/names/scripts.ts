@@ -37,7 +37,7 @@ export interface Sound {
 /**
  * The sounds of a word in their order; signs without a sound are left out.
  *
- * @param word letters of one script only, of a plain word (see `plainWords`)
+ * @param word letters of one script only, of a token (see `tokens`)
  * @param voiced whether Tamil's k, t and p are voiced between vowels and behind nasals; where a part of a compound
  * begins with one, they are not (Naidu-kuppam)
  */

@@ -1,60 +1,59 @@
 import type { Areas } from "../index/areas.ts";
+import { COST_BITS, lettersNeeded, packRank } from "./costs.ts";
 import { type Filter, passes } from "./filter.ts";
 import type { Match } from "./matches.ts";
 import type { RankedPlaces } from "./top-k.ts";
 
-/** Matches of a typed word, or of two neighbouring ones read as one (then `words` is 2). */
+/** Matches of a query term, or of two neighbouring ones as one (then `terms` is 2). */
 export interface TermMatches {
-  /** Position of the (first) typed word. */
+  /** Position of the (first) query term. */
   readonly at: number;
-  readonly words: 1 | 2;
+  readonly terms: 1 | 2;
+  /** Best first. */
   readonly matches: readonly Match[];
 }
 
-/** Costs are kept in half bytes, 0 for no match, else the cost and one. */
-const HALF_BYTE = 15;
-/** A place's note has the costs of so many words; a lane those of as many as fit into 32 bits. */
-const WORDS_IN_A_NOTE = 4;
-const WORDS_IN_A_LANE = 8;
-/** One more than the largest mask of four words: a bit in each of four half bytes. */
-const FOUR_WORDS_MASKS = 0x1112;
+/** Of more terms of a query, the longest count (RANKING.md): as many as two numbers per place hold the costs of. */
+export const MAX_TERMS = 12;
 
-/** In a note above the costs: how many whole words of the own name were matched, how many that name has, a mark. */
+/** How many terms have their costs in a place's note; those of the others are in its overflow. */
+const TERMS_IN_A_NOTE = 4;
+const COST_MASK = (1 << COST_BITS) - 1;
+const NOTE_COSTS = (1 << (TERMS_IN_A_NOTE * COST_BITS)) - 1;
+
+/** In a note above the costs: how many whole terms of the own name match, how many that name has, a mark. */
 const MATCHED_SHIFT = 16;
-const NAME_WORDS_SHIFT = 20;
+const NAME_TERMS_SHIFT = 20;
 const TOUCHED = 1 << 24;
 
 /**
- * Adds up, place by place, which typed words its names match and at what cost; then orders the places that match
- * enough. Works on tables as long as the list of places, which are kept and only cleaned where they were touched:
- * one number a place for queries of up to four words, because looking up a place costs the most.
+ * Adds up, place by place, which query terms its names match and at what cost, and ranks the places that match enough.
+ * It works on tables with a number per place, which are kept and cleaned only where they were touched: looking up a place
+ * costs the most, so queries of up to four terms look at one number.
  */
 export class Accumulator {
   readonly #areas: Areas;
-  /** Per place, 0 if it is not among the touched. */
+  /** Per place, 0 if it is not touched. */
   readonly #notes: Int32Array;
-  /** Per place, the costs of further words than a note has. */
-  readonly #lanes: Int32Array[] = [];
-  /** Per four words: how many letters those have whose bits are set in a mask. */
-  readonly #letters: Uint8Array[] = [];
-  /** How many lanes this query needs, and how many times four words it has. */
-  #usedLanes = 0;
-  #fours = 0;
+  /** Per place, the costs of the fifth and later terms. */
+  #overflow: Int32Array | undefined;
+  /** Ordinals of the touched places, and how many they are. */
   #touched: Uint32Array = new Uint32Array(4096);
   #count = 0;
-  /** Room for those of the touched that match enough, and for their ranks. */
+  /** Room for the touched places that match enough, and for their ranks. */
   #found: Uint32Array = new Uint32Array(4096);
   #ranks: Int32Array = new Int32Array(4096);
-  /** The taluka last looked up, and the run of its villages. */
+  /** How many terms the query has, and per set of terms, how many letters these have. */
+  #terms = 0;
+  readonly #letters = new Uint16Array(1 << MAX_TERMS);
+  /** The taluka last looked up, and the range of its villages. */
   #taluka = -1;
   #talukaFrom = 0;
   #talukaTo = 0;
-  /** The area above that was last looked up, and per four words which of them match it or one above it. */
-  #presentOf = -1;
-  readonly #present = new Int32Array(32);
-  /** The area whose costs were last looked up, and these. */
-  #costsOf = -1;
-  readonly #costs = new Int8Array(128);
+  /** The area last looked up: which terms match it or an area above it, and at what lowest cost, -1 for none. */
+  #above = -1;
+  #termsAbove = 0;
+  readonly #costsAbove = new Int8Array(MAX_TERMS).fill(-1);
 
   constructor(areas: Areas) {
     this.#areas = areas;
@@ -62,178 +61,139 @@ export class Accumulator {
   }
 
   /**
-   * Ranks the places in scope that match every typed word or, when there is none, words holding two thirds of all
-   * letters; at least one of the words in the place's own name, the others there or in a name above it. Holds until the
-   * next ranking.
+   * Ranks the places that pass the filter and match every query term or, when none does, terms with two thirds of all
+   * letters; at least one term matches the place's own name, the others that or a name above it. The result is valid until
+   * the next call.
    *
-   * @param letters how many letters each typed word has
+   * @param letters how many letters each term has, of {@link MAX_TERMS} terms at most
    */
   rank(
     slots: readonly TermMatches[],
     letters: readonly number[],
-    scope: Filter,
-  ): RankedPlaces & { everyWord: boolean } {
+    filter: Filter,
+  ): RankedPlaces & { everyTerm: boolean } {
     try {
       this.#prepare(letters);
-      for (const { at, words, matches } of slots) {
-        for (let word = at; word < at + words; word++) for (const match of matches) this.#add(word, match);
+      for (const { at, terms, matches } of slots) {
+        for (let term = at; term < at + terms; term++) for (const match of matches) this.#add(term, match);
       }
-      const all = letters.reduce((sum, count) => sum + count, 0);
-      const exact = this.#collect(letters, all, scope, all);
-      const everyWord = exact.ordinals.length > 0;
-      const found = everyWord ? exact : this.#collect(letters, all, scope, Math.ceil((all * 2) / 3));
-      return { ...found, everyWord };
+      const all = this.#letters[(1 << letters.length) - 1]!;
+      const exact = this.#collect(filter, all, all);
+      const everyTerm = exact.ordinals.length > 0;
+      const found = everyTerm ? exact : this.#collect(filter, all, lettersNeeded(all));
+      return { ...found, everyTerm };
     } finally {
       this.#clean();
     }
   }
 
-  /** As many lanes as the words need; and for every four words, how many letters which of them have. */
   #prepare(letters: readonly number[]): void {
-    this.#usedLanes = Math.ceil(Math.max(0, letters.length - WORDS_IN_A_NOTE) / WORDS_IN_A_LANE);
-    this.#fours = Math.ceil(letters.length / 4);
-    while (this.#lanes.length < this.#usedLanes) this.#lanes.push(new Int32Array(this.#areas.size));
-    for (let four = 0; four < this.#fours; four++) {
-      const table = this.#letters[four] ?? new Uint8Array(FOUR_WORDS_MASKS);
-      this.#letters[four] = table;
-      const words = letters.slice(four * 4, four * 4 + 4);
-      for (let which = 0; which < 16; which++) {
-        const mask = (which & 1) | ((which & 2) << 3) | ((which & 4) << 6) | ((which & 8) << 9);
-        table[mask] = words.reduce((sum, count, word) => sum + ((which >> word) & 1 ? count : 0), 0);
-      }
+    this.#terms = letters.length;
+    if (letters.length > TERMS_IN_A_NOTE) this.#overflow ??= new Int32Array(this.#areas.size);
+    for (let terms = 1; terms < 1 << letters.length; terms++) {
+      const last = 31 - Math.clz32(terms);
+      this.#letters[terms] = this.#letters[terms ^ (1 << last)]! + letters[last]!;
     }
   }
 
-  /** Notes at what cost places match a typed word, the lowest if there are several. */
-  #add(word: number, { places, cost, whole }: Match): void {
-    const table = this.#tableOf(word);
-    const shift = shiftOf(word);
+  /** Notes at what cost places match a term: the lowest, if they match several times. */
+  #add(term: number, { postings, cost, whole }: Match): void {
+    const table = this.#tableOf(term);
+    const shift = shiftOf(term);
     const bits = cost + 1;
     const notes = this.#notes;
-    places.forEach((ordinal, nameWords) => {
+    postings.forEach((ordinal, nameTerms) => {
       const before = table[ordinal]!;
-      const had = (before >>> shift) & HALF_BYTE;
+      const had = (before >>> shift) & COST_MASK;
       if (had !== 0) {
-        if (bits < had) table[ordinal] = (before & ~(HALF_BYTE << shift)) | (bits << shift);
+        if (bits < had) table[ordinal] = (before & ~(COST_MASK << shift)) | (bits << shift);
         return;
       }
       table[ordinal] = before | (bits << shift);
       let note = notes[ordinal]!;
       if (note < TOUCHED) {
-        note |= TOUCHED | (HALF_BYTE << NAME_WORDS_SHIFT);
+        note |= TOUCHED | (COST_MASK << NAME_TERMS_SHIFT);
         if (this.#count === this.#touched.length) this.#grow();
         this.#touched[this.#count++] = ordinal;
       }
-      notes[ordinal] = whole ? withWord(note, nameWords) : note;
+      notes[ordinal] = whole ? withWholeTerm(note, nameTerms) : note;
     });
   }
 
   #grow(): void {
-    const longer = this.#touched.length * 2;
-    const touched = new Uint32Array(longer);
+    const length = this.#touched.length * 2;
+    const touched = new Uint32Array(length);
     touched.set(this.#touched);
     this.#touched = touched;
-    this.#found = new Uint32Array(longer);
-    this.#ranks = new Int32Array(longer);
+    this.#found = new Uint32Array(length);
+    this.#ranks = new Int32Array(length);
   }
 
-  #tableOf(word: number): Int32Array {
-    return word < WORDS_IN_A_NOTE ? this.#notes : this.#lanes[(word - WORDS_IN_A_NOTE) >> 3]!;
+  #tableOf(term: number): Int32Array {
+    return term < TERMS_IN_A_NOTE ? this.#notes : this.#overflow!;
   }
 
-  /** The touched places in scope that match words of at least `needed` letters, each with its rank. */
-  #collect(letters: readonly number[], all: number, scope: Filter, needed: number): RankedPlaces {
-    const ordinals = this.#found;
-    const ranks = this.#ranks;
+  /** The touched places that pass the filter and match terms of at least `needed` letters, each with its rank. */
+  #collect(filter: Filter, all: number, needed: number): RankedPlaces {
+    const [ordinals, ranks] = [this.#found, this.#ranks];
     let count = 0;
     for (let i = 0; i < this.#count; i++) {
       const ordinal = this.#touched[i]!;
-      if (!passes(ordinal, scope, this.#areas.firstVillage)) continue;
-      const rank = this.#rankOf(ordinal, letters, all, needed);
-      if (rank < 0) continue;
+      if (!passes(ordinal, filter, this.#areas.firstVillage)) continue;
+      this.#lookAbove(this.#touchedAbove(ordinal));
+      const own = this.#termsOf(ordinal);
+      const matched = this.#letters[own | this.#termsAbove]!;
+      if (matched < needed) continue;
       ordinals[count] = ordinal;
-      ranks[count++] = rank;
+      ranks[count++] = this.#rankOf(ordinal, own, all - matched);
     }
     return { ordinals: ordinals.subarray(0, count), ranks: ranks.subarray(0, count) };
   }
 
-  /**
-   * The rank of a place, lower is better: first fewer letters without a match, then the lower sum of costs, then
-   * fewer words that only a name above the place has, then a name that the typed words make up wholly before one
-   * with further words. Negative when too little matches.
-   */
-  #rankOf(ordinal: number, letters: readonly number[], all: number, needed: number): number {
-    const note = this.#notes[ordinal]!;
-    const above = this.#touchedAbove(ordinal);
-    const matched = this.#lettersMatched(ordinal, note, above);
-    if (matched < needed) return -1;
-    const costsAbove = above < 0 ? undefined : this.#costsAbove(above, letters.length);
-    let costs = 0;
-    let onlyAbove = 0;
-    for (let word = 0; word < letters.length; word++) {
-      const own = this.#costIn(ordinal, word);
-      const cost = costsAbove ? lower(own, costsAbove[word]!) : own;
-      if (cost < 0) continue;
-      costs += cost;
-      if (own < 0) onlyAbove++;
+  #rankOf(ordinal: number, own: number, missingLetters: number): number {
+    let cost = 0;
+    for (let term = 0; term < this.#terms; term++) {
+      const best = lower(this.#costIn(ordinal, term), this.#costsAbove[term]!);
+      if (best > 0) cost += best;
     }
-    return (((all - matched) * 1024 + costs) * 64 + onlyAbove) * 2 + (isWholeName(note) ? 0 : 1);
+    const termsAbove = countBits(this.#termsAbove & ~own);
+    return packRank(missingLetters, cost, termsAbove, isWholeName(this.#notes[ordinal]!) ? 0 : 1);
   }
 
-  /**
-   * How many letters the words have that match a place's own name or one above it: a few look-ups, however many words
-   * there are, because of the places that a query touches hardly any match enough.
-   */
-  #lettersMatched(ordinal: number, note: number, above: number): number {
-    if (above !== this.#presentOf) this.#lookAbove(above);
-    let matched = this.#letters[0]![presence(note) | this.#present[0]!]!;
-    for (let four = 1; four < this.#fours; four++)
-      matched += this.#letters[four]![presence(this.#fourIn(ordinal, four)) | this.#present[four]!]!;
-    return matched;
-  }
-
-  /** Notes which words match the name of an area or of one above it. */
-  #lookAbove(area: number): void {
-    this.#presentOf = area;
-    this.#present.fill(0);
-    for (let above = area; above >= 0; above = this.#areas.parent(above)) {
-      for (let four = 0; four < this.#fours; four++)
-        this.#present[four]! |= presence(this.#fourIn(above, four));
+  /** Looks up which terms match an area or one above it, and at what cost; -1 for no area. */
+  #lookAbove(nearest: number): void {
+    if (nearest === this.#above) return;
+    this.#above = nearest;
+    this.#termsAbove = 0;
+    this.#costsAbove.fill(-1, 0, this.#terms);
+    for (let area = nearest; area >= 0; area = this.#areas.parent(area)) {
+      this.#termsAbove |= this.#termsOf(area);
+      for (let term = 0; term < this.#terms; term++)
+        this.#costsAbove[term] = lower(this.#costsAbove[term]!, this.#costIn(area, term));
     }
   }
 
-  /** The costs of four words of a place, in the lower half of the number. */
-  #fourIn(ordinal: number, four: number): number {
-    const word = four * 4;
-    return this.#tableOf(word)[ordinal]! >>> shiftOf(word);
+  /** Which terms match a place's own name, a bit each. */
+  #termsOf(ordinal: number): number {
+    const few = presence(this.#notes[ordinal]! & NOTE_COSTS);
+    if (this.#terms <= TERMS_IN_A_NOTE) return few;
+    const more = this.#overflow![ordinal]!;
+    return few | (presence(more & 0xffff) << 4) | (presence(more >>> 16) << 8);
   }
 
-  /** The cost at which a word matches a place's own name; -1 when it does not. */
-  #costIn(ordinal: number, word: number): number {
-    return ((this.#tableOf(word)[ordinal]! >>> shiftOf(word)) & HALF_BYTE) - 1;
+  /** The cost at which a term matches a place's own name; -1 when it does not. */
+  #costIn(ordinal: number, term: number): number {
+    return ((this.#tableOf(term)[ordinal]! >>> shiftOf(term)) & COST_MASK) - 1;
   }
 
-  /** Per word, the lowest cost at which it matches the name of an area or of one above it; -1 for none. */
-  #costsAbove(area: number, words: number): Int8Array {
-    if (area === this.#costsOf) return this.#costs;
-    this.#costsOf = area;
-    this.#costs.fill(-1, 0, words);
-    for (let above = area; above >= 0; above = this.#areas.parent(above)) {
-      for (let word = 0; word < words; word++) {
-        this.#costs[word] = lower(this.#costs[word]!, this.#costIn(above, word));
-      }
-    }
-    return this.#costs;
-  }
-
-  /** The nearest area above a place that is among the touched, or -1. */
+  /** The nearest touched area above a place, or -1. */
   #touchedAbove(ordinal: number): number {
     let area = this.#parentOf(ordinal);
     while (area >= 0 && this.#notes[area] === 0) area = this.#areas.parent(area);
     return area;
   }
 
-  /** The area above a place; places come in runs of one taluka, so the last answer often serves again. */
+  /** The area above a place; villages of one taluka often come together, so the last answer often serves again. */
   #parentOf(ordinal: number): number {
     if (ordinal < this.#areas.firstVillage) return this.#areas.parent(ordinal);
     if (ordinal < this.#talukaFrom || ordinal >= this.#talukaTo) {
@@ -244,26 +204,33 @@ export class Accumulator {
   }
 
   #clean(): void {
-    const touched = this.#touched;
-    for (const table of [this.#notes, ...this.#lanes.slice(0, this.#usedLanes)]) {
-      for (let i = 0; i < this.#count; i++) table[touched[i]!] = 0;
-    }
+    for (let i = 0; i < this.#count; i++) this.#notes[this.#touched[i]!] = 0;
+    if (this.#terms > TERMS_IN_A_NOTE)
+      for (let i = 0; i < this.#count; i++) this.#overflow![this.#touched[i]!] = 0;
     this.#count = 0;
-    this.#costsOf = -1;
-    this.#presentOf = -1;
-    this.#present.fill(0);
+    this.#above = -1;
+    this.#termsAbove = 0;
+    this.#costsAbove.fill(-1);
   }
 }
 
-/** Where in its table a word's half byte lies: in a note, or behind the words of notes in a lane. */
-function shiftOf(word: number): number {
-  return (word < WORDS_IN_A_NOTE ? word : (word - WORDS_IN_A_NOTE) & (WORDS_IN_A_LANE - 1)) * 4;
+/** Where a term's cost lies in its number. */
+function shiftOf(term: number): number {
+  return (term < TERMS_IN_A_NOTE ? term : term - TERMS_IN_A_NOTE) * COST_BITS;
 }
 
-/** The lowest bit of each of the lower four half bytes that is not 0. */
+/** Which of four half bytes are not 0, a bit each. */
 function presence(halfBytes: number): number {
   const pairs = halfBytes | (halfBytes >>> 2);
-  return (pairs | (pairs >>> 1)) & 0x1111;
+  const lowest = (pairs | (pairs >>> 1)) & 0x1111;
+  // The product has the bit of each half byte beside that of its neighbour, from bit 12 on.
+  return ((lowest * 0x1248) >>> 12) & 15;
+}
+
+function countBits(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count++;
+  return count;
 }
 
 /** The lower of two costs, of which -1 stands for none. */
@@ -272,14 +239,14 @@ function lower(a: number, b: number): number {
   return b < 0 ? a : Math.min(a, b);
 }
 
-/** A note with one more whole word matched of a name of `nameWords` words; of several names, the shortest counts. */
-function withWord(note: number, nameWords: number): number {
-  const matched = Math.min(HALF_BYTE, ((note >>> MATCHED_SHIFT) & HALF_BYTE) + 1);
-  const least = Math.min((note >>> NAME_WORDS_SHIFT) & HALF_BYTE, nameWords);
-  return (note & 0xffff) | (matched << MATCHED_SHIFT) | (least << NAME_WORDS_SHIFT) | TOUCHED;
+/** A note with one more whole term matched, of a name of `nameTerms` terms; of several names, the shortest counts. */
+function withWholeTerm(note: number, nameTerms: number): number {
+  const matched = Math.min(COST_MASK, ((note >>> MATCHED_SHIFT) & COST_MASK) + 1);
+  const least = Math.min((note >>> NAME_TERMS_SHIFT) & COST_MASK, nameTerms);
+  return (note & NOTE_COSTS) | (matched << MATCHED_SHIFT) | (least << NAME_TERMS_SHIFT) | TOUCHED;
 }
 
-/** Whether as many whole words were matched as the name has. */
+/** Whether as many whole terms match as the name has. */
 function isWholeName(note: number): boolean {
-  return ((note >>> MATCHED_SHIFT) & HALF_BYTE) >= ((note >>> NAME_WORDS_SHIFT) & HALF_BYTE);
+  return ((note >>> MATCHED_SHIFT) & COST_MASK) >= ((note >>> NAME_TERMS_SHIFT) & COST_MASK);
 }

@@ -1,58 +1,54 @@
-import type { FileCache } from "../index/file-cache.ts";
-import type { IndexManifest } from "../index/manifest.ts";
-import { surfaceFormsOf } from "../index/terms.ts";
+import type { IndexReader } from "../index/reader.ts";
 import { fold } from "../names/folding.ts";
 
-/** A shorter word is hardly two, and its parts are words of too many names. */
-const SHORTEST_TAKEN_APART = 8;
+/** A shorter term is hardly two, and its parts are terms of too many names. */
+const MIN_LETTERS = 8;
 
-/** More ways are not tried: each is a search. */
-const MOST_WAYS = 3;
+/** More splits are not tried: each is a search. */
+const MAX_SPLITS = 3;
 
 const LATIN = /^[a-z]+$/;
 
 /**
- * Ways to read one of the typed words as two, for a query that nothing matches: Jodihosahalli as "jodi hosahalli",
- * Linganapuradoddi as "linganapura doddi". One of the two, with two thirds of the word's letters or more, is a word of
- * names; the other may be anything. What leaves the fewest letters over comes first, and at most three ways. A word that
- * names have is not taken apart.
+ * Ways to split one of the query terms in two, for a query that matches nothing: Jodihosahalli as "jodi hosahalli",
+ * Linganapuradoddi as "linganapura doddi". One part, with two thirds of the term's letters or more, is a term of names;
+ * the other may be anything. Splits with the shortest other part come first, at most three. A term that names have is not
+ * split.
+ *
+ * @returns the query's terms with one of them split, per split
  */
-export async function decompound(
-  files: FileCache,
-  manifest: IndexManifest,
-  words: readonly string[],
-): Promise<string[][]> {
-  const isKnown = async (word: string) => (await surfaceFormsOf(files, manifest, fold(word))).length > 0;
-  const known = await Promise.all(words.map(isKnown));
-  const ways: string[][] = [];
-  for (const way of waysToTakeApart(words)) {
-    if (ways.length === MOST_WAYS) break;
-    if (!known[way.at] && (await isKnown(way.known)))
-      ways.push(words.flatMap((word, at) => (at === way.at ? way.parts : [word])));
+export async function decompound(reader: IndexReader, terms: readonly string[]): Promise<string[][]> {
+  const isKnown = async (term: string) => (await reader.terms(fold(term))).length > 0;
+  const known = await Promise.all(terms.map(isKnown));
+  const splits: string[][] = [];
+  for (const { at, parts, main } of possibleSplits(terms)) {
+    if (splits.length === MAX_SPLITS) break;
+    if (!known[at] && (await isKnown(main)))
+      splits.push(terms.flatMap((term, i) => (i === at ? parts : [term])));
   }
-  return ways;
+  return splits;
 }
 
-interface Way {
-  /** The word's position, what it is read as, which part must be known, and how many letters the other has. */
+interface Split {
+  /** The term's position, its parts, the part that must be known, and how many letters the other has. */
   readonly at: number;
   readonly parts: readonly [string, string];
-  readonly known: string;
-  readonly over: number;
+  readonly main: string;
+  readonly rest: number;
 }
 
-/** All ways that there could be, those first that leave the fewest letters over; the front of a word before its end. */
-function waysToTakeApart(words: readonly string[]): Way[] {
-  const ways = words.flatMap((word, at): Way[] => {
-    if (!LATIN.test(word) || word.length < SHORTEST_TAKEN_APART) return [];
-    return Array.from({ length: Math.floor(word.length / 3) }, (_, i) => i + 1).flatMap((over): Way[] => {
-      const [front, rest] = [word.slice(0, -over), word.slice(-over)];
-      const [spare, end] = [word.slice(0, over), word.slice(over)];
+/** All splits, those with the shortest rest first; a rest at the end of a term before one in front. */
+function possibleSplits(terms: readonly string[]): Split[] {
+  const splits = terms.flatMap((term, at): Split[] => {
+    if (!LATIN.test(term) || term.length < MIN_LETTERS) return [];
+    return Array.from({ length: Math.floor(term.length / 3) }, (_, i) => i + 1).flatMap((rest): Split[] => {
+      const [front, tail] = [term.slice(0, -rest), term.slice(-rest)];
+      const [lead, back] = [term.slice(0, rest), term.slice(rest)];
       return [
-        { at, parts: [front, rest], known: front, over },
-        { at, parts: [spare, end], known: end, over },
+        { at, parts: [front, tail], main: front, rest },
+        { at, parts: [lead, back], main: back, rest },
       ];
     });
   });
-  return ways.sort((a, b) => a.over - b.over);
+  return splits.sort((a, b) => a.rest - b.rest);
 }

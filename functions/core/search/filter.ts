@@ -1,11 +1,13 @@
-/** Which places count: villages only, or only those in some runs of ordinals (from, to before). */
+import type { Ranges } from "../index/ranges.ts";
+
+/** Which places count: villages only, or only those in some ranges of ordinals. */
 export interface Filter {
   readonly villagesOnly: boolean;
-  readonly runs?: readonly (readonly [number, number])[];
+  readonly ranges?: Ranges;
 }
 
 /** Whether a place counts. */
-export function passes(ordinal: number, { villagesOnly, runs }: Filter, firstVillage: number): boolean {
+export function passes(ordinal: number, { villagesOnly, ranges }: Filter, firstVillage: number): boolean {
   if (villagesOnly && ordinal < firstVillage) return false;
-  return runs === undefined || runs.some(([from, to]) => ordinal >= from && ordinal < to);
+  return ranges === undefined || ranges.some(([from, to]) => ordinal >= from && ordinal < to);
 }

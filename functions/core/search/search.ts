@@ -1,12 +1,12 @@
 import type { Areas } from "../index/areas.ts";
-import type { FileCache } from "../index/file-cache.ts";
-import type { IndexManifest } from "../index/manifest.ts";
+import type { IndexReader } from "../index/reader.ts";
 import { romanisations } from "../names/romanisation.ts";
 import { searchTokens } from "../names/tokens.ts";
-import { Accumulator, type TermMatches } from "./accumulator.ts";
+import { Accumulator, MAX_TERMS, type TermMatches } from "./accumulator.ts";
+import { looksAbove } from "./costs.ts";
 import { decompound } from "./decompound.ts";
 import type { Filter } from "./filter.ts";
-import { type Fuzziness, findMatches, findMatchesOfBigram, Matches } from "./matches.ts";
+import { exactMatches, fuzzyMatches, fuzzySplitMatches, joinedMatches, type Match } from "./matches.ts";
 import { SingleTerm } from "./single-term.ts";
 import { topK } from "./top-k.ts";
 
@@ -14,100 +14,165 @@ export interface SearchOptions extends Filter {
   readonly offset: number;
   readonly limit: number;
   /**
-   * Whether slips are forgiven in any case, or only where no place matches every word without. That finds less of
-   * what was perhaps meant, but the pages for slips are half of all that a query reads.
+   * Whether typos are looked for always, or only where no place matches every term without one. That finds less of
+   * what may be meant, but fuzzy blocks are half of what a query reads.
    */
-  readonly slips?: "always" | "if needed";
+  readonly typos?: "always" | "if needed";
 }
 
 export interface Found {
   /** How many places match. */
   readonly total: number;
-  /** Ordinals of the wanted stretch of matches, best first. */
+  /** Ordinals of the wanted part of the matches, best first. */
   readonly page: number[];
-  /** Whether they match every typed word, not only most letters. */
-  readonly everyWord: boolean;
 }
 
-/** Finds places by the words of their names, as CONTRACT.md says under Search. */
+/** Finds places by the terms of their names, as RANKING.md says. */
 export class Search {
-  readonly #files: FileCache;
-  readonly #manifest: IndexManifest;
-  readonly #tally: Accumulator;
-  readonly #oneWord: SingleTerm;
+  readonly #reader: IndexReader;
+  readonly #singleTerm: SingleTerm;
+  readonly #accumulator: Accumulator;
 
-  constructor(files: FileCache, manifest: IndexManifest, areas: Areas) {
-    this.#files = files;
-    this.#manifest = manifest;
-    this.#tally = new Accumulator(areas);
-    this.#oneWord = new SingleTerm(areas);
+  constructor(reader: IndexReader, areas: Areas) {
+    this.#reader = reader;
+    this.#singleTerm = new SingleTerm(areas);
+    this.#accumulator = new Accumulator(areas);
   }
 
-  /** Ordinals of the matching places, best first, of the wanted stretch, and how many match in all. */
+  /** The places that match a query: one stage after the other adds matches, until there are enough. */
   async find(query: string, options: SearchOptions): Promise<Found> {
-    const words = searchTokens(query);
-    if (words.length === 0) return { total: 0, page: [], everyWord: false };
-    if (options.slips === "if needed") {
-      const found = await this.#find(words, "nothing", options);
-      if (found.everyWord) return found;
+    const terms = queryTerms(longest(searchTokens(query), MAX_TERMS));
+    if (terms.length === 0) return NOTHING;
+    const stages = options.typos === "if needed" ? STAGES_WHILE_TYPING : STAGES;
+    const matches = new QueryMatches(terms);
+    for (const { finders, isEnough } of stages) {
+      await matches.add(this.#reader, finders);
+      const found = this.#rank(matches, options);
+      if (isEnough(found)) return found;
     }
-    const found = await this.#find(words, "slips", options);
-    return found.total > 0 ? found : this.#lastResort(words, options);
+    return this.#decompounded(terms, options);
   }
 
-  /**
-   * Where nothing matches, words may be joined or split and have slips besides, or have another word before or behind
-   * them that no name has.
-   */
-  async #lastResort(words: readonly string[], options: SearchOptions): Promise<Found> {
-    const joined = await this.#find(words, "slips in joined words", options);
-    if (joined.total > 0) return joined;
-    for (const way of await decompound(this.#files, this.#manifest, words)) {
-      const found = await this.#find(way, "nothing", options);
+  /** What is found when one of the terms is split in two. */
+  async #decompounded(terms: readonly QueryTerm[], options: SearchOptions): Promise<Found> {
+    const splits = await decompound(
+      this.#reader,
+      terms.map(({ variants }) => variants[0]!),
+    );
+    for (const split of splits) {
+      const matches = new QueryMatches(queryTerms(split));
+      await matches.add(this.#reader, [EXACT]);
+      const found = this.#rank(matches, options);
       if (found.total > 0) return found;
     }
-    return joined;
+    return NOTHING;
   }
 
-  async #find(words: readonly string[], forgiven: Fuzziness, options: SearchOptions): Promise<Found> {
-    const readings = words.map((word) => [word, ...romanisations(word)]);
-    const slots = await this.#slots(readings, forgiven);
-    // From here on nothing waits, so that no other query comes between in the tables of this one.
-    const { everyWord, ...ranks } = this.#rank(readings, slots, options);
+  /** Waits for nothing, so that no other query uses the accumulator meanwhile. */
+  #rank({ terms, slots }: QueryMatches, options: SearchOptions): Ranked {
+    const { everyTerm, ...ranks } = looksAbove(terms.length)
+      ? this.#accumulator.rank(
+          slots,
+          terms.map(({ letters }) => letters),
+          options,
+        )
+      : this.#singleTerm.rank(slots[0]!.matches, options);
     const page = topK(ranks, options.offset, options.limit);
-    return { total: ranks.ordinals.length, page, everyWord };
-  }
-
-  #rank(readings: readonly (readonly string[])[], slots: readonly TermMatches[], scope: Filter) {
-    if (readings.length === 1) {
-      const ranks = this.#oneWord.rank(slots[0]!.matches, scope);
-      return { ...ranks, everyWord: ranks.ordinals.length > 0 };
-    }
-    const letters = readings.map(([word, romanised]) => (romanised ?? word!).length);
-    return this.#tally.rank(slots, letters, scope);
-  }
-
-  /** What each typed word matches in any of its readings, and each two neighbours read as one. */
-  #slots(readings: readonly (readonly string[])[], forgiven: Fuzziness): Promise<TermMatches[]> {
-    const [files, manifest] = [this.#files, this.#manifest];
-    return Promise.all([
-      ...readings.map(async (forms, at): Promise<TermMatches> => {
-        const matches = new Matches();
-        await Promise.all(forms.map((word) => findMatches(files, manifest, word, forgiven, matches)));
-        return { at, words: 1, matches: matches.bestFirst() };
-      }),
-      ...readings.slice(1).map(async (forms, at): Promise<TermMatches> => {
-        const matches = new Matches();
-        const asOne = pairs(readings[at]!, forms);
-        await Promise.all(asOne.map((pair) => findMatchesOfBigram(files, manifest, pair, forgiven, matches)));
-        return { at, words: 2, matches: matches.bestFirst() };
-      }),
-    ]);
+    return { total: ranks.ordinals.length, page, everyTerm };
   }
 }
 
-/** Two neighbouring words written as one: as they stand, the usual reading of one with that of the other, and so on. */
-function pairs(left: readonly string[], right: readonly string[]): string[] {
+const NOTHING: Found = { total: 0, page: [] };
+
+interface Ranked extends Found {
+  /** Whether the places match every term. */
+  readonly everyTerm: boolean;
+}
+
+/** Finds the matches of a query term, and those of two neighbouring ones as one. */
+interface Finder {
+  readonly single: (reader: IndexReader, term: string) => Promise<Match[]>;
+  readonly joined: (reader: IndexReader, joined: string) => Promise<Match[]>;
+}
+
+const EXACT: Finder = { single: exactMatches, joined: joinedMatches };
+const TYPOS: Finder = { single: fuzzyMatches, joined: async () => [] };
+const TYPOS_ACROSS_TERMS: Finder = { single: fuzzySplitMatches, joined: fuzzyMatches };
+
+/** What is looked for, and when it is enough. */
+interface Stage {
+  readonly finders: readonly Finder[];
+  readonly isEnough: (found: Ranked) => boolean;
+}
+
+const isAny = ({ total }: Ranked) => total > 0;
+
+const STAGES: readonly Stage[] = [
+  { finders: [EXACT, TYPOS], isEnough: isAny },
+  { finders: [TYPOS_ACROSS_TERMS], isEnough: isAny },
+];
+
+const STAGES_WHILE_TYPING: readonly Stage[] = [
+  { finders: [EXACT], isEnough: ({ everyTerm }) => everyTerm },
+  { finders: [TYPOS], isEnough: isAny },
+  { finders: [TYPOS_ACROSS_TERMS], isEnough: isAny },
+];
+
+interface QueryTerm {
+  /** The term as it is written, then in Latin letters if it is in another script. */
+  readonly variants: readonly string[];
+  /** How many letters count for it. */
+  readonly letters: number;
+}
+
+function queryTerms(tokens: readonly string[]): QueryTerm[] {
+  return tokens.map((token) => {
+    const variants = [token, ...romanisations(token)];
+    return { variants, letters: (variants[1] ?? token).length };
+  });
+}
+
+/** The `count` longest tokens, in their order; of equally long ones the first. */
+export function longest(tokens: readonly string[], count: number): readonly string[] {
+  if (tokens.length <= count) return tokens;
+  const kept = new Set(tokens.toSorted((a, b) => b.length - a.length).slice(0, count));
+  return tokens.filter((token) => kept.has(token));
+}
+
+/** The matches of a query's terms, and of each two neighbours as one, best first. */
+class QueryMatches {
+  readonly terms: readonly QueryTerm[];
+  slots: readonly TermMatches[];
+
+  constructor(terms: readonly QueryTerm[]) {
+    this.terms = terms;
+    this.slots = [
+      ...terms.map((_, at) => ({ at, terms: 1 as const, matches: [] })),
+      ...terms.slice(1).map((_, at) => ({ at, terms: 2 as const, matches: [] })),
+    ];
+  }
+
+  /** Adds what the finders find. The order of matches does not depend on which read ends first. */
+  async add(reader: IndexReader, finders: readonly Finder[]): Promise<void> {
+    this.slots = await Promise.all(
+      this.slots.map(async ({ at, terms, matches }) => {
+        const found = await Promise.all(
+          finders.flatMap(({ single, joined }) =>
+            terms === 1
+              ? this.terms[at]!.variants.map((variant) => single(reader, variant))
+              : joinedVariants(this.terms[at]!, this.terms[at + 1]!).map((variant) =>
+                  joined(reader, variant),
+                ),
+          ),
+        );
+        return { at, terms, matches: [...matches, ...found.flat()].sort((a, b) => a.cost - b.cost) };
+      }),
+    );
+  }
+}
+
+/** Two terms written as one: as they stand, then the usual variant of one with that of the other, and so on. */
+function joinedVariants({ variants: left }: QueryTerm, { variants: right }: QueryTerm): string[] {
   const longer = left.length > right.length ? left : right;
   return longer.map((_, i) => (left[i] ?? left.at(-1)!) + (right[i] ?? right.at(-1)!));
 }

@@ -1,12 +1,13 @@
 import type { Areas } from "../index/areas.ts";
+import { packRank } from "./costs.ts";
 import { type Filter, passes } from "./filter.ts";
 import type { Match } from "./matches.ts";
 import type { RankedPlaces } from "./top-k.ts";
 
 /**
- * Ranks the places that match a single typed word, as most queries are. Then nothing need be added up: the first of
- * its matches, best first, that leads to a place tells the rank of that. A bit a place is all that is kept meanwhile,
- * which fits where a processor looks up quickest.
+ * Ranks the places that match a query of a single term, as most queries are, like {@link Accumulator} would without names
+ * above. Nothing need be added up: the first match of a place, best first, tells its rank. A bit per place is all that is
+ * kept, which fits into the processor's nearest cache.
  */
 export class SingleTerm {
   readonly #areas: Areas;
@@ -20,26 +21,32 @@ export class SingleTerm {
   }
 
   /**
-   * The places in scope with their ranks: by cost, then a name that is the typed word alone before one with further
-   * words. Holds until it is asked for the next word.
+   * The places that pass the filter, with their ranks. The result is valid until the next call.
+   *
+   * @param matches best first
    */
-  rank(matches: readonly Match[], scope: Filter): RankedPlaces {
+  rank(matches: readonly Match[], filter: Filter): RankedPlaces & { everyTerm: boolean } {
     const seen = this.#seen.fill(0);
     const { firstVillage } = this.#areas;
     let count = 0;
-    for (const { places, cost, whole } of matches) {
-      while (this.#ranks.length < count + places.count) this.#grow();
+    for (const { postings, cost, whole } of matches) {
+      while (this.#ranks.length < count + postings.count) this.#grow();
       const [ordinals, ranks] = [this.#ordinals, this.#ranks];
-      places.forEach((ordinal, nameWords) => {
+      const [wholeName, partOfName] = [packRank(0, cost, 0, 0), packRank(0, cost, 0, 1)];
+      postings.forEach((ordinal, nameTerms) => {
         const bit = 1 << (ordinal & 31);
         if ((seen[ordinal >>> 5]! & bit) !== 0) return;
         seen[ordinal >>> 5]! |= bit;
-        if (!passes(ordinal, scope, firstVillage)) return;
+        if (!passes(ordinal, filter, firstVillage)) return;
         ordinals[count] = ordinal;
-        ranks[count++] = cost * 2 + (whole && nameWords === 1 ? 0 : 1);
+        ranks[count++] = whole && nameTerms === 1 ? wholeName : partOfName;
       });
     }
-    return { ordinals: this.#ordinals.subarray(0, count), ranks: this.#ranks.subarray(0, count) };
+    return {
+      ordinals: this.#ordinals.subarray(0, count),
+      ranks: this.#ranks.subarray(0, count),
+      everyTerm: count > 0,
+    };
   }
 
   #grow(): void {

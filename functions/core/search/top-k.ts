@@ -5,8 +5,8 @@ export interface RankedPlaces {
 }
 
 /**
- * The ordinals from the `offset`th best on, `limit` at most. Only those ranks are put in order that the stretch
- * reaches into: a beginning of one letter has a hundred thousand places of which fifty are shown.
+ * The ordinals from the `offset`th best on, `limit` at most. Only ranks that the page reaches into are sorted: a prefix of
+ * one letter has a hundred thousand places, of which fifty are shown.
  */
 export function topK({ ordinals, ranks }: RankedPlaces, offset: number, limit: number): number[] {
   const end = Math.min(ordinals.length, offset + limit);
@@ -36,7 +36,7 @@ export function topK({ ordinals, ranks }: RankedPlaces, offset: number, limit: n
   return [...wanted.values()].flatMap(({ ordinals: some, from, to }) => [...lowest(some, to).subarray(from)]);
 }
 
-/** The ordinals of a rank that the stretch reaches into, and which of them, by their order, it has. */
+/** The ordinals of a rank that the page reaches into, and which of them, by their order, it shows. */
 interface Wanted {
   readonly ordinals: Uint32Array;
   count: number;
@@ -63,13 +63,13 @@ function lowest(numbers: Uint32Array, count: number): Uint32Array {
   return few.sort().subarray(0, count);
 }
 
-/** Often they come from one list of postings. */
+/** Often all are from one list of postings. */
 function isRising(numbers: Uint32Array): boolean {
   for (let i = 1; i < numbers.length; i++) if (numbers[i - 1]! > numbers[i]!) return false;
   return true;
 }
 
-/** A bound below which `count` of the numbers lie, and few more: by how many there are in each of a thousand bands. */
+/** A bound below which at least `count` of the numbers lie, and few more: by a histogram of a thousand bands. */
 function boundFor(numbers: Uint32Array, count: number): number {
   const bands = new Uint32Array(BANDS);
   const highest = numbers.reduce((most, number) => Math.max(most, number), 0);

@@ -7,39 +7,36 @@ import {
 } from "../../../functions/core/index/codec/fuzzy-block.ts";
 import type { FoldedTerm } from "../../../functions/core/index/codec/surface-forms.ts";
 import type { ShardList } from "../../../functions/core/index/manifest.ts";
-import { type AddFile, cut } from "./index.ts";
+import { type AddFile, split } from "./index.ts";
 import { fenceKey } from "./term-shards.ts";
 import { compare } from "./terms.ts";
 
-/** Pages are small: a typed word needs a few words of each of a dozen. */
-const PAGE_BYTES = 7_000;
+/** Small: a query term needs a few terms of each of a dozen blocks. */
+const BLOCK_BYTES = 7_000;
 
-/** Cuts forms into the pages of a family. */
+/** Splits terms into the blocks of a section. */
 export function buildFuzzyBlocks(
-  family: FuzzySection,
-  forms: readonly FoldedTerm[],
+  section: FuzzySection,
+  terms: readonly FoldedTerm[],
   add: AddFile,
 ): ShardList<string> {
-  const keyed = forms
-    .filter(({ folded }) => canHold(family, folded))
-    .map((form) => ({ form, key: fuzzyKey(form.folded.length, sortForm(family, form.folded)) }))
+  const keyed = terms
+    .filter(({ folded }) => canHold(section, folded))
+    .map((term) => ({ term, key: fuzzyKey(term.folded.length, sortForm(section, term.folded)) }))
     .sort((a, b) => compare(a.key, b.key));
-  const pieces = cut(
+  const blocks = split(
     keyed,
-    ({ form }) => (family === "beginnings" ? form.folded.length : bytesOf(form)),
-    PAGE_BYTES,
+    ({ term }) => (section === "forward" ? term.folded.length : bytesOf(term)),
+    BLOCK_BYTES,
   );
+  const encode = (block: typeof keyed) =>
+    encodeFuzzyBlock(
+      section,
+      block.map(({ term }) => term),
+    );
   return {
-    from: pieces.map((piece, i) => fenceKey(pieces[i - 1]?.at(-1)?.key, piece[0]!.key)),
-    files: pieces.map((piece) =>
-      add(
-        family,
-        encodeFuzzyBlock(
-          family,
-          piece.map(({ form }) => form),
-        ),
-      ),
-    ),
+    from: blocks.map((block, i) => fenceKey(blocks[i - 1]?.at(-1)?.key, block[0]!.key)),
+    files: blocks.map((block) => add(section, encode(block))),
   };
 }
 

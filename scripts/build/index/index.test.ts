@@ -2,30 +2,31 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatCode, LEVELS } from "../../../functions/core/contract/levels.ts";
 import { Areas } from "../../../functions/core/index/areas.ts";
-import { digest, fileName } from "../../../functions/core/index/file-cache.ts";
+import { FUZZY_SECTIONS } from "../../../functions/core/index/codec/fuzzy-block.ts";
+import { digest, fileName } from "../../../functions/core/index/digest.ts";
 import { decodeManifest } from "../../../functions/core/index/manifest.ts";
 import { randomDataset, SMALL } from "../../check/fixtures/random-dataset.ts";
 import type { Dataset } from "../../dataset/dataset.ts";
-import { buildIndex, cut } from "./index.ts";
+import { buildIndex, split } from "./index.ts";
 import { orderPlaces } from "./order.ts";
 import { fenceKey } from "./term-shards.ts";
 
-/** The same directory, its rows in another order. */
-function shuffled(places: Dataset, seed: number): Dataset {
+/** The same dataset, its rows in another order. */
+function shuffled(dataset: Dataset, seed: number): Dataset {
   const mixed = <Row>(rows: readonly Row[]): Row[] => {
     const order = fc.sample(fc.shuffledSubarray([...rows], { minLength: rows.length }), { numRuns: 1, seed });
     return order[0]!;
   };
   return {
-    ...places,
-    states: mixed(places.states),
-    districts: mixed(places.districts),
-    talukas: mixed(places.talukas),
-    villages: mixed(places.villages),
+    ...dataset,
+    states: mixed(dataset.states),
+    districts: mixed(dataset.districts),
+    talukas: mixed(dataset.talukas),
+    villages: mixed(dataset.villages),
   };
 }
 
-test("the same directory gives the same bytes, in whatever order its rows come", () => {
+test("the same dataset gives the same bytes, in whatever order its rows come", () => {
   fc.assert(
     fc.property(randomDataset(SMALL), fc.nat(), (places, seed) => {
       const files = buildIndex(places, "0123456789ab");
@@ -42,10 +43,10 @@ test("every file is named by its contents, and every file is one that the manife
   const files = buildIndex(places, "0123456789ab");
   const manifest = decodeManifest(files.get("manifest.json")!);
   const named = new Set(["manifest.json", fileName("areas", manifest.areas)]);
-  for (const family of ["places", "words", "joined", "beginnings", "endings", "middles", "pins"] as const)
-    for (const file of manifest[family].files) named.add(fileName(family, file));
-  for (const heads of Object.values(manifest.heads))
-    for (const file of Object.values(heads)) named.add(fileName("heads", file));
+  for (const section of ["villages", "terms", ...FUZZY_SECTIONS, "pincodes"] as const)
+    for (const file of manifest[section].files) named.add(fileName(section, file));
+  for (const prefixes of Object.values(manifest.prefixes))
+    for (const file of Object.values(prefixes)) named.add(fileName("prefixes", file));
   expect(new Set(files.keys())).toEqual(named);
   for (const [name, bytes] of files)
     if (name !== "manifest.json") expect(name).toContain(`/${digest(bytes)}.txt`);
@@ -81,26 +82,26 @@ test("ordinals follow level, then the names from the state down, then the code",
   );
 });
 
-test("a list is cut into pieces of about a size, none of them empty", () => {
+test("a list is split into parts of about a size, none of them empty", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 9 })), fc.integer({ min: 1, max: 20 }), (sizes, size) => {
-      const pieces = cut(sizes, (bytes) => bytes, size);
-      expect(pieces.flat()).toEqual(sizes);
-      const totals = pieces.map((piece) => piece.reduce((sum, bytes) => sum + bytes, 0));
+      const parts = split(sizes, (bytes) => bytes, size);
+      expect(parts.flat()).toEqual(sizes);
+      const totals = parts.map((part) => part.reduce((sum, bytes) => sum + bytes, 0));
       for (const total of totals) expect(total).toBeLessThan(size + 9);
       for (const total of totals.slice(0, -1)) expect(total).toBeGreaterThanOrEqual(size);
-      for (const piece of pieces) expect(piece).not.toEqual([]);
+      for (const part of parts) expect(part).not.toEqual([]);
     }),
   );
 });
 
-test("the boundary between two words is the shortest that parts them", () => {
+test("a fence key is the shortest that separates two terms", () => {
   expect(fenceKey(undefined, "rampur")).toBe("");
   expect(fenceKey("ramnagar", "rampur")).toBe("ramp");
   expect(fenceKey("ram", "rampur")).toBe("ramp");
-  const word = fc.string({ unit: fc.constantFrom("a", "b"), minLength: 1, maxLength: 6 });
+  const term = fc.string({ unit: fc.constantFrom("a", "b"), minLength: 1, maxLength: 6 });
   fc.assert(
-    fc.property(word, word, (one, other) => {
+    fc.property(term, term, (one, other) => {
       if (one === other) return;
       const [last, first] = one < other ? [one, other] : [other, one];
       const key = fenceKey(last, first);

@@ -1,99 +1,92 @@
-import { postingOrdinal } from "../../../functions/core/index/codec/postings.ts";
-import {
-  encodePrefixPostings,
-  MAX_SHARDS_OF_A_PREFIX,
-  shardsOfPrefixes,
-} from "../../../functions/core/index/codec/prefix-postings.ts";
+import { encodeOrdinals, postingOrdinal } from "../../../functions/core/index/codec/postings.ts";
 import type { FoldedTerm, SurfaceForm } from "../../../functions/core/index/codec/surface-forms.ts";
 import type { IndexManifest, ShardList } from "../../../functions/core/index/manifest.ts";
+import {
+  countShards,
+  MAX_SHARDS_OF_A_PREFIX,
+  MIN_FOLDED_PREFIX,
+} from "../../../functions/core/index/prefixes.ts";
 import { foldedPrefixes } from "../../../functions/core/names/folding.ts";
-import { MIN_ROMANISED_PREFIX } from "../../../functions/core/search/matches.ts";
 import type { AddFile } from "./index.ts";
 import { compare } from "./terms.ts";
 
 /**
- * Writes a head for every beginning, of words as they are written and of folded words, that more than a few shards
- * can hold.
+ * Writes the postings of every prefix, of surface forms and of folded terms, that more than a few shards can hold: one
+ * small read instead of dozens.
  *
- * @param forms sorted by their folded words
- * @param places how many places there are
+ * @param terms sorted by their folded form
  */
 export function buildPrefixPostings(
-  forms: readonly FoldedTerm[],
+  terms: readonly FoldedTerm[],
   shards: ShardList<string>,
-  places: number,
   add: AddFile,
-): IndexManifest["heads"] {
-  const asWritten: Sorted = {
-    words: forms.flatMap(({ surfaceForms }) => surfaceForms).sort((a, b) => compare(a.term, b.term)),
-    shortest: 1,
-    isCommon: (beginning) => isCommon(foldedPrefixes(beginning), shards),
+): IndexManifest["prefixes"] {
+  const written: SortedTerms = {
+    terms: terms.flatMap(({ surfaceForms }) => surfaceForms).sort((a, b) => compare(a.term, b.term)),
+    minLength: 1,
+    isFrequent: (prefix) => isFrequent(foldedPrefixes(prefix), shards),
   };
-  const asFolded: Sorted = {
-    words: forms.flatMap(({ folded, surfaceForms }) =>
+  const folded: SortedTerms = {
+    terms: terms.flatMap(({ folded, surfaceForms }) =>
       surfaceForms.map(({ postings }) => ({ term: folded, postings })),
     ),
-    shortest: MIN_ROMANISED_PREFIX,
-    isCommon: (beginning) => isCommon([beginning], shards),
+    minLength: MIN_FOLDED_PREFIX,
+    isFrequent: (prefix) => isFrequent([prefix], shards),
   };
-  const marks = new Uint8Array(places);
-  const heads = (sorted: Sorted) =>
+  const postingsOf = (sorted: SortedTerms) =>
     Object.fromEntries(
-      [...commonBeginnings(sorted)]
-        .filter((beginning) => beginning.length >= sorted.shortest)
-        .map((beginning) => {
-          const ordinals = placesOf(beginningWith(sorted, beginning), marks);
-          return [beginning, add("heads", encodePrefixPostings(ordinals))];
-        }),
+      [...frequentPrefixes(sorted, "", 0, sorted.terms.length)].map(({ prefix, from, to }) => [
+        prefix,
+        add("prefixes", encodeOrdinals(ordinalsOf(sorted.terms.slice(from, to)))),
+      ]),
     );
-  return { written: heads(asWritten), folded: heads(asFolded) };
+  return { written: postingsOf(written), folded: postingsOf(folded) };
 }
 
-/** Words, as written or folded, in rising order, and which of their beginnings are common. */
-interface Sorted {
-  readonly words: readonly SurfaceForm[];
-  /** How long a beginning must be to be asked for. */
-  readonly shortest: number;
-  isCommon(beginning: string): boolean;
+/** Terms, as written or folded, in rising order, and which of their prefixes are frequent. */
+interface SortedTerms {
+  readonly terms: readonly SurfaceForm[];
+  /** How long a prefix must be to be asked for. */
+  readonly minLength: number;
+  isFrequent(prefix: string): boolean;
 }
 
-function* commonBeginnings(sorted: Sorted, beginning = ""): Generator<string> {
-  const longer = new Set<string>();
-  for (const { term } of beginningWith(sorted, beginning)) {
-    const [next] = term.slice(beginning.length);
-    if (next !== undefined) longer.add(beginning + next);
-  }
-  for (const next of longer) {
-    if (!sorted.isCommon(next)) continue;
-    yield next;
-    yield* commonBeginnings(sorted, next);
-  }
+/** A prefix and the range of the terms that begin with it. */
+interface PrefixRange {
+  readonly prefix: string;
+  readonly from: number;
+  readonly to: number;
 }
 
-function isCommon(forms: readonly string[], shards: ShardList<string>): boolean {
-  return shardsOfPrefixes(shards, forms).size > MAX_SHARDS_OF_A_PREFIX;
-}
-
-/** The run of words that begin so. */
-function beginningWith({ words }: Sorted, beginning: string): readonly SurfaceForm[] {
-  const firstFrom = (from: string): number => {
-    let low = 0;
-    let high = words.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (words[middle]!.term < from) low = middle + 1;
-      else high = middle;
+/** The frequent prefixes longer than `prefix`, which the terms from `from` to before `to` have. */
+function* frequentPrefixes(
+  sorted: SortedTerms,
+  prefix: string,
+  from: number,
+  to: number,
+): Generator<PrefixRange> {
+  for (let start = from; start < to; ) {
+    const letter = sorted.terms[start]!.term[prefix.length];
+    let end = start + 1;
+    while (end < to && sorted.terms[end]!.term[prefix.length] === letter) end++;
+    const longer = prefix + letter;
+    if (letter !== undefined && sorted.isFrequent(longer)) {
+      if (longer.length >= sorted.minLength) yield { prefix: longer, from: start, to: end };
+      yield* frequentPrefixes(sorted, longer, start, end);
     }
-    return low;
-  };
-  return words.slice(firstFrom(beginning), firstFrom(`${beginning}\uffff`));
+    start = end;
+  }
 }
 
-/** The ordinals of all places with one of the words, rising; `marks` is all zero before and after. */
-function placesOf(words: readonly SurfaceForm[], marks: Uint8Array): Uint32Array {
-  for (const { postings } of words) for (const posting of postings) marks[postingOrdinal(posting)] = 1;
-  const ordinals: number[] = [];
-  for (let at = marks.indexOf(1); at >= 0; at = marks.indexOf(1, at + 1)) ordinals.push(at);
-  marks.fill(0);
-  return Uint32Array.from(ordinals);
+function isFrequent(prefixes: readonly string[], shards: ShardList<string>): boolean {
+  return countShards(shards, prefixes) > MAX_SHARDS_OF_A_PREFIX;
+}
+
+/** The ordinals of all places with one of the terms, rising, each once. */
+function ordinalsOf(terms: readonly SurfaceForm[]): Uint32Array {
+  const ordinals = new Uint32Array(terms.reduce((sum, { postings }) => sum + postings.length, 0));
+  let count = 0;
+  for (const { postings } of terms)
+    for (const posting of postings) ordinals[count++] = postingOrdinal(posting);
+  return ordinals.sort().filter((ordinal, i) => i === 0 || ordinal !== ordinals[i - 1]);
 }

@@ -1,17 +1,17 @@
 import type { FoldedTerm } from "../../../functions/core/index/codec/surface-forms.ts";
 import { encodeTermShard } from "../../../functions/core/index/codec/term-shard.ts";
 import type { ShardList } from "../../../functions/core/index/manifest.ts";
-import { type AddFile, cut } from "./index.ts";
+import { type AddFile, split } from "./index.ts";
 
-/** Small, because a cold query pays for every word of a shard that it opens. */
+/** Small, because a cold query reads and checks every byte of a shard that it opens. */
 const SHARD_BYTES = 5_000;
 
-/** Cuts forms, sorted by their folded words, into shards. */
-export function buildTermShards(forms: readonly FoldedTerm[], add: AddFile): ShardList<string> {
-  const pieces = cut(forms, bytesOf, SHARD_BYTES);
+/** Splits terms, sorted by their folded form, into shards. */
+export function buildTermShards(terms: readonly FoldedTerm[], add: AddFile): ShardList<string> {
+  const shards = split(terms, bytesOf, SHARD_BYTES);
   return {
-    from: pieces.map((piece, i) => fenceKey(pieces[i - 1]?.at(-1)?.folded, piece[0]!.folded)),
-    files: pieces.map((piece) => add("words", encodeTermShard(piece))),
+    from: shards.map((shard, i) => fenceKey(shards[i - 1]?.at(-1)?.folded, shard[0]!.folded)),
+    files: shards.map((shard) => add("terms", encodeTermShard(shard))),
   };
 }
 

@@ -4,60 +4,60 @@ import { fold } from "../../../functions/core/names/folding.ts";
 import { bigrams, searchTokens } from "../../../functions/core/names/tokens.ts";
 import type { OrderedPlaces } from "./order.ts";
 
-/** The words of all names, and the pairs of neighbouring words written as one, each sorted by folded form. */
+/** The terms of all names, and the pairs of neighbouring terms as one, each sorted by folded form. */
 export interface IndexedTerms {
-  readonly own: FoldedTerm[];
-  readonly joined: FoldedTerm[];
+  readonly terms: FoldedTerm[];
+  readonly bigrams: FoldedTerm[];
 }
 
 export function indexTerms({ areas, villages, otherNames }: OrderedPlaces): IndexedTerms {
-  const own = new Map<string, number[]>();
-  const joined = new Map<string, number[]>();
+  const single = new Map<string, number[]>();
+  const pairs = new Map<string, number[]>();
   const add = (name: string, ordinal: number) => {
-    const words = searchTokens(name);
-    for (const word of words) addPosting(own, word, ordinal, words.length);
-    for (const word of bigrams(name)) addPosting(joined, word, ordinal, Math.max(1, words.length - 1));
+    const tokens = searchTokens(name);
+    for (const term of tokens) addPosting(single, term, ordinal, tokens.length);
+    for (const term of bigrams(name)) addPosting(pairs, term, ordinal, Math.max(1, tokens.length - 1));
   };
   for (let ordinal = 0; ordinal < areas.names.length + villages.length; ordinal++) {
     add(areas.names[ordinal] ?? villages[ordinal - areas.names.length]!.name, ordinal);
     for (const name of otherNames.get(ordinal) ?? []) add(name, ordinal);
   }
-  return { own: forms(own, false), joined: forms(joined, true) };
+  return { terms: foldedTerms(single, false), bigrams: foldedTerms(pairs, true) };
 }
 
-/** Words by what they fold to. Merged, the spellings of a form are one: the folded word itself. */
-function forms(words: ReadonlyMap<string, number[]>, merged: boolean): FoldedTerm[] {
-  const byFolded = Map.groupBy(words, ([word]) => fold(word));
+/** Terms by what they fold to. Merged, the surface forms of a folded term become one: the folded term itself. */
+function foldedTerms(postings: ReadonlyMap<string, number[]>, merged: boolean): FoldedTerm[] {
+  const byFolded = Map.groupBy(postings, ([term]) => fold(term));
   return [...byFolded]
-    .map(([folded, spellings]) => ({
+    .map(([folded, forms]) => ({
       folded,
       surfaceForms: merged
-        ? [{ term: folded, postings: merge(spellings.map(([, postings]) => postings)) }]
-        : spellings
-            .map(([word, postings]) => ({ term: word, postings: Uint32Array.from(postings) }))
+        ? [{ term: folded, postings: merge(forms.map(([, some]) => some)) }]
+        : forms
+            .map(([term, some]) => ({ term, postings: Uint32Array.from(some) }))
             .sort((a, b) => compare(a.term, b.term)),
     }))
     .sort((a, b) => compare(a.folded, b.folded));
 }
 
-/** The postings of several words, each place once, at its lowest number of words in a name. */
+/** The postings of several terms, each place once, with its lowest number of terms in a name. */
 function merge(lists: readonly number[][]): Uint32Array {
   const sorted = Uint32Array.from(lists.flat()).sort();
   return sorted.filter((posting, i) => i === 0 || postingOrdinal(posting) !== postingOrdinal(sorted[i - 1]!));
 }
 
-/** By code units, as the manifest's keys are compared. */
+/** By code units, as the manifest's fence keys are compared. */
 export function compare(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }
 
-/** Places come in the order of their ordinals; one that has a word in two of its names counts with the shorter. */
-function addPosting(words: Map<string, number[]>, word: string, ordinal: number, nameWords: number): void {
-  const posting = packPosting(ordinal, nameWords);
-  const postings = words.get(word);
+/** Places come in the order of their ordinals; one that has a term in two of its names counts with the shorter name. */
+function addPosting(index: Map<string, number[]>, term: string, ordinal: number, nameTerms: number): void {
+  const posting = packPosting(ordinal, nameTerms);
+  const postings = index.get(term);
   if (!postings) {
-    words.set(word, [posting]);
+    index.set(term, [posting]);
     return;
   }
   const last = postings.at(-1)!;

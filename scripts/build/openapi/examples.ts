@@ -27,7 +27,7 @@ export async function exampleValues(directory: Directory): Promise<ExampleValues
   const taluka = exampleTaluka(areas);
   const [state, district] = areas.path(taluka) as [number, number];
   const [first, end] = areas.villages(taluka);
-  const villages = await directory.villages(first, end);
+  const villages = await directory.villages([[first, end]]);
   const word = villages
     .map(({ name }) => /[A-Za-z]{4,}/.exec(name)?.[0])
     .find((found) => found !== undefined);

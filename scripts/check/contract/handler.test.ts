@@ -99,7 +99,7 @@ describe("what only the handler can be asked", () => {
   test("broken files leave other queries unharmed, and are read again when they are whole", async () => {
     let broken = true;
     const handler = createHandler(
-      async (file) => (broken && file.startsWith("places/") ? new Uint8Array(10) : readIndex(file)),
+      async (file) => (broken && file.startsWith("villages/") ? new Uint8Array(10) : readIndex(file)),
       () => {},
     );
     const status = async (path: string) => (await handler(new Request(ORIGIN + path))).status;

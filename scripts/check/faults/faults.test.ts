@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createHandler, type Handler } from "../../../functions/api/handler.ts";
-import { digest, fileName } from "../../../functions/core/index/file-cache.ts";
+import { digest, fileName } from "../../../functions/core/index/digest.ts";
 import { INDEX_FORMAT, MANIFEST_FILE } from "../../../functions/core/index/manifest.ts";
 import { FOLDING_VERSION } from "../../../functions/core/names/folding.ts";
 import { buildApi } from "../../build/api.ts";
@@ -116,8 +116,8 @@ describe("a piece of the index", () => {
 
   test("of another build: the piece is whole, but not the one that was meant", async () => {
     const { read, text } = await soundly("/api/locations/villages?taluka=rampur");
-    const places = read.find((file) => file.startsWith("places/"))!;
-    const other = [...index.keys()].find((file) => file.startsWith("words/"))!;
+    const places = read.find((file) => file.startsWith("villages/"))!;
+    const other = [...index.keys()].find((file) => file.startsWith("terms/"))!;
     let mixed = true;
     const { handler, logged } = serviceOn((file, bytes) =>
       mixed && file === places ? index.get(other) : bytes,
@@ -143,14 +143,14 @@ describe("a piece of the index", () => {
   });
 
   test("any single bit flipped is noticed", () => {
-    const [name, bytes] = [...index].find(([file]) => file.startsWith("pins/"))!;
+    const [name, bytes] = [...index].find(([file]) => file.startsWith("pincodes/"))!;
     const copy = bytes.slice();
     for (let bit = 0; bit < copy.length * 8; bit++) {
       copy[bit >> 3]! ^= 1 << (bit & 7);
-      expect(fileName("pins", digest(copy)), `bit ${bit}`).not.toBe(name);
+      expect(fileName("pincodes", digest(copy)), `bit ${bit}`).not.toBe(name);
       copy[bit >> 3]! ^= 1 << (bit & 7);
     }
-    expect(fileName("pins", digest(copy))).toBe(name);
+    expect(fileName("pincodes", digest(copy))).toBe(name);
   });
 });
 

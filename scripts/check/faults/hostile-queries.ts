@@ -30,7 +30,7 @@ export const TRICKS: readonly string[] = [
   "/index/manifest.json",
   "file:///etc/passwd",
   "manifest.json\0.txt",
-  "words/aaaaaa.txt",
+  "terms/aaaaaa.txt",
   "%2e%2e%2f",
   "(a+)+$",
   "^(([a-z])+.)+[A-Z]([a-z])+$",

@@ -1,109 +1,113 @@
 import { LEVELS, type Level } from "../../../functions/core/contract/levels.ts";
 import { fold, foldedVariants } from "../../../functions/core/names/folding.ts";
 import { bigrams, searchTokens } from "../../../functions/core/names/tokens.ts";
-import { maxEdits } from "../../../functions/core/search/fuzzy/candidates.ts";
-import type { Fuzziness } from "../../../functions/core/search/matches.ts";
+import { MAX_TERMS } from "../../../functions/core/search/accumulator.ts";
+import { COST } from "../../../functions/core/search/costs.ts";
+import { maxEdits } from "../../../functions/core/search/matches.ts";
+import { longest } from "../../../functions/core/search/search.ts";
 import type { Dataset } from "../../dataset/dataset.ts";
 import { editDistanceByTable } from "../fixtures/edit-distance-table.ts";
 
+/** What is looked for: terms without typos, with typos, and with typos across two terms as well. */
+type Typos = "none" | "in terms" | "across terms";
+
 /**
- * Search as CONTRACT says it, by looking at every word of every place: what the index is held against. Shares with it
- * how a text becomes words, how a word folds, and how many slips a word is forgiven; neither cuts, nor costs, nor
- * ranks.
+ * Search as RANKING.md says it, by looking at every term of every place: what the index is compared with. Shares with it
+ * how a text becomes terms, how a term folds, how many edits a term may be away, and the costs.
  */
 export class SearchModel {
   readonly #places: readonly Place[];
   readonly #vocabulary: Map<string, string>;
 
-  constructor(directory: Dataset) {
-    this.#places = placesInOrder(directory);
-    const words = this.#places.flatMap(({ names }) => names.flatMap((name) => name.words));
-    this.#vocabulary = new Map(words.map((word) => [word, fold(word)]));
+  constructor(dataset: Dataset) {
+    this.#places = placesInOrder(dataset);
+    const terms = this.#places.flatMap(({ names }) => names.flatMap((name) => name.terms));
+    this.#vocabulary = new Map(terms.map((term) => [term, fold(term)]));
   }
 
-  /** All places that match, best first; with slips `if needed`, those without if they match every word. */
+  /** All places that match, best first; with typos `if needed`, those without if they match every term. */
   find(
     query: string,
-    slips: "always" | "if needed" = "always",
+    typos: "always" | "if needed" = "always",
     wanted: (place: Place) => boolean = () => true,
   ): ModelAnswer {
-    const typed = searchTokens(query);
-    const without = slips === "if needed" ? this.#find(typed, "nothing", wanted) : undefined;
-    if (without?.everyWord) return without;
-    const tries: [readonly string[], Fuzziness][] = [
-      [typed, "slips"],
-      [typed, "slips in joined words"],
-      ...this.#takenApart(typed).map((words): [string[], Fuzziness] => [words, "nothing"]),
+    const terms = longest(searchTokens(query), MAX_TERMS);
+    const without = typos === "if needed" ? this.#find(terms, "none", wanted) : undefined;
+    if (without?.everyTerm) return without;
+    const tries: [readonly string[], Typos][] = [
+      [terms, "in terms"],
+      [terms, "across terms"],
+      ...this.#decompounded(terms).map((split): [string[], Typos] => [split, "none"]),
     ];
-    for (const [words, forgiven] of tries) {
-      const found = this.#find(words, forgiven, wanted);
+    for (const [some, allowed] of tries) {
+      const found = this.#find(some, allowed, wanted);
       if (found.places.length > 0) return found;
     }
-    return { places: [], everyWord: false, uncertain: false };
+    return { places: [], everyTerm: false, uncertain: false };
   }
 
-  /** The first three ways to split an unknown word so that one part, of two thirds of it or more, is known. */
-  #takenApart(typed: readonly string[]): string[][] {
+  /** The first three ways to split an unknown term so that one part, of two thirds of it or more, is known. */
+  #decompounded(terms: readonly string[]): string[][] {
     const known = new Set(this.#vocabulary.values());
-    const ways: { left: number; words: string[] }[] = [];
-    for (const [at, word] of typed.entries()) {
-      if (!/^[a-z]{8,}$/.test(word) || known.has(fold(word))) continue;
-      for (let cut = 1; cut < word.length; cut++) {
-        const [front, end] = [word.slice(0, cut), word.slice(cut)];
-        const words = [...typed.slice(0, at), front, end, ...typed.slice(at + 1)];
-        for (const [part, left] of [
-          [front, end.length],
-          [end, front.length],
+    const splits: { rest: number; terms: string[] }[] = [];
+    for (const [at, term] of terms.entries()) {
+      if (!/^[a-z]{8,}$/.test(term) || known.has(fold(term))) continue;
+      for (let border = 1; border < term.length; border++) {
+        const [front, back] = [term.slice(0, border), term.slice(border)];
+        const split = [...terms.slice(0, at), front, back, ...terms.slice(at + 1)];
+        for (const [part, rest] of [
+          [front, back.length],
+          [back, front.length],
         ] as const)
-          if (3 * part.length >= 2 * word.length && known.has(fold(part))) ways.push({ left, words });
+          if (3 * part.length >= 2 * term.length && known.has(fold(part)))
+            splits.push({ rest, terms: split });
       }
     }
-    // Sorting keeps the order of equals: words as typed; of one word, the front before the end.
-    const order = (words: string[]) => typed.findIndex((word, i) => words[i] !== word);
-    ways.sort(
+    // Sorting keeps the order of equals: terms in their order; of one term, a rest at its end first.
+    const splitAt = (split: string[]) => terms.findIndex((term, i) => split[i] !== term);
+    splits.sort(
       (a, b) =>
-        a.left - b.left ||
-        order(a.words) - order(b.words) ||
-        b.words[order(b.words)]!.length - a.words[order(a.words)]!.length,
+        a.rest - b.rest ||
+        splitAt(a.terms) - splitAt(b.terms) ||
+        b.terms[splitAt(b.terms)]!.length - a.terms[splitAt(a.terms)]!.length,
     );
-    return ways.slice(0, 3).map(({ words }) => words);
+    return splits.slice(0, 3).map(({ terms: split }) => split);
   }
 
-  #find(typed: readonly string[], forgiven: Fuzziness, wanted: (place: Place) => boolean): ModelAnswer {
-    const readings = typed.map((word, i) => [
-      this.#reading(word, false, forgiven),
-      ...(i > 0 ? [this.#reading(typed[i - 1]! + word, true, forgiven)] : []),
-      ...(i + 1 < typed.length ? [this.#reading(word + typed[i + 1]!, true, forgiven)] : []),
+  #find(terms: readonly string[], typos: Typos, wanted: (place: Place) => boolean): ModelAnswer {
+    const readings = terms.map((term, i) => [
+      this.#reading(term, false, typos),
+      ...(i > 0 ? [this.#reading(terms[i - 1]! + term, true, typos)] : []),
+      ...(i + 1 < terms.length ? [this.#reading(term + terms[i + 1]!, true, typos)] : []),
     ]);
-    const own = new Map(this.#places.map((place) => [place, readings.map((word) => bestOf(place, word))]));
+    const own = new Map(this.#places.map((place) => [place, readings.map((some) => bestOf(place, some))]));
     const ranked = this.#places
       .filter(wanted)
-      .map((place) => rank(place, typed, own))
+      .map((place) => rank(place, terms, own))
       .filter((found) => found !== undefined);
     const all = ranked.filter(({ missing }) => missing === 0);
-    const letters = typed.join("").length;
+    const letters = terms.join("").length;
     const found =
       all.length > 0 ? all : ranked.filter(({ missing }) => 3 * (letters - missing) >= 2 * letters);
     found.sort((a, b) => a.missing - b.missing || a.cost - b.cost || a.above - b.above || a.part - b.part);
     return {
       places: found.map(({ place }) => place),
-      everyWord: all.length > 0,
+      everyTerm: all.length > 0,
       uncertain: found.some(({ uncertain }) => uncertain),
     };
   }
 
-  /** Which words of the directory are meant by a typed word, or by two typed words read as one. */
-  #reading(typed: string, pair: boolean, forgiven: Fuzziness): Reading {
-    const folded = fold(typed);
-    const words = new Map<string, Fit>();
-    const joinedToo = forgiven === "slips in joined words";
-    for (const [word, foldedWord] of this.#vocabulary) {
-      const fit = pair
-        ? fitOfPair(typed, folded, word, foldedWord, joinedToo)
-        : fitOfOne(typed, folded, word, foldedWord, forgiven !== "nothing");
-      if (fit) words.set(word, fit);
+  /** Which terms of the directory a query term matches, or two query terms as one. */
+  #reading(term: string, joined: boolean, typos: Typos): Reading {
+    const folded = fold(term);
+    const fits = new Map<string, Fit>();
+    for (const [other, foldedOther] of this.#vocabulary) {
+      const fit = joined
+        ? fitOfJoined(term, folded, other, foldedOther, typos === "across terms")
+        : fitOfOne(term, folded, other, foldedOther, typos !== "none");
+      if (fit) fits.set(other, fit);
     }
-    return { typed, folded, words, pair, joinedToo: joinedToo && !pair };
+    return { term, folded, fits, joined, typosInBigrams: typos === "across terms" && !joined };
   }
 }
 
@@ -116,147 +120,148 @@ export interface Place {
 }
 
 interface PlaceName {
-  readonly words: readonly string[];
-  /** Folded: neighbouring words written as one. */
-  readonly joined: readonly string[];
+  readonly terms: readonly string[];
+  /** Folded. */
+  readonly bigrams: readonly string[];
 }
 
 export interface ModelAnswer {
   readonly places: readonly Place[];
-  /** Whether they match every typed word. */
-  readonly everyWord: boolean;
-  /** Whether a place has two names that match equally well by slips, and the contract leaves open which one counts. */
+  /** Whether they match every query term. */
+  readonly everyTerm: boolean;
+  /** Whether a place has two names that match equally well, and RANKING.md leaves open which one counts. */
   readonly uncertain: boolean;
 }
 
-/** How well a typed word matches: the lower the better, and whether a whole word of the name is matched. */
+/** How well a query term matches: lower is better, and whether a whole term of the name is matched. */
 interface Fit {
   readonly cost: number;
   readonly whole: boolean;
 }
 
 interface Reading {
-  readonly typed: string;
+  readonly term: string;
   readonly folded: string;
-  readonly words: ReadonlyMap<string, Fit>;
-  /** Whether it is two typed words as one: names that have them apart match each alone. */
-  readonly pair: boolean;
-  /** Whether two words of a name, written as one, match with slips too. */
-  readonly joinedToo: boolean;
+  readonly fits: ReadonlyMap<string, Fit>;
+  /** Whether it is two query terms as one: names that have them apart match each alone. */
+  readonly joined: boolean;
+  /** Whether bigrams of a name match with typos too. */
+  readonly typosInBigrams: boolean;
 }
 
-/** A typed word's best fit in a place's own names; by it, of how many words the matched names can be. */
+/** A query term's best fit in a place's own names; by it, of how many terms the matched names can be. */
 interface OwnFit extends Fit {
-  readonly nameWords: readonly number[];
+  readonly nameTerms: readonly number[];
 }
 
-const SAME: Fit = { cost: 0, whole: true };
-const BEGINNING: Fit = { cost: 2, whole: false };
-const JOINED: Fit = { cost: 4, whole: true };
-const ROMANISED_BEGINNING: Fit = { cost: 13, whole: false };
+const BIGRAM: Fit = { cost: COST.nearRomanised, whole: true };
 
 function fitOfOne(
-  typed: string,
+  term: string,
   folded: string,
-  word: string,
-  foldedWord: string,
-  slips: boolean,
+  other: string,
+  foldedOther: string,
+  typos: boolean,
 ): Fit | undefined {
-  if (word === typed) return SAME;
-  if (word.startsWith(typed)) return BEGINNING;
-  if (foldedWord === folded) {
-    if (typed.length < 3) return undefined;
-    return { cost: isLatin(typed) && editDistanceByTable(typed, word) <= 1 ? 4 : 5, whole: true };
+  if (other === term) return { cost: COST.same, whole: true };
+  if (other.startsWith(term)) return { cost: COST.prefix, whole: false };
+  if (foldedOther === folded) {
+    if (term.length < 3) return undefined;
+    const near = isLatin(term) && editDistanceByTable(term, other) <= 1;
+    return { cost: near ? COST.nearRomanised : COST.romanised, whole: true };
   }
-  const slipped = slips ? fitWithSlips(typed, folded, word, foldedWord) : undefined;
-  if (slipped) return slipped;
-  return folded.length >= 4 && foldedWord.startsWith(folded) ? ROMANISED_BEGINNING : undefined;
+  const typo = typos ? fitWithTypo(term, folded, other, foldedOther) : undefined;
+  if (typo) return typo;
+  return folded.length >= 4 && foldedOther.startsWith(folded)
+    ? { cost: COST.romanisedPrefix, whole: false }
+    : undefined;
 }
 
-function fitOfPair(
-  typed: string,
+function fitOfJoined(
+  term: string,
   folded: string,
-  word: string,
-  foldedWord: string,
-  slips: boolean,
+  other: string,
+  foldedOther: string,
+  typos: boolean,
 ): Fit | undefined {
-  if (foldedWord === folded) return JOINED;
-  return slips ? fitWithSlips(typed, folded, word, foldedWord) : undefined;
+  if (foldedOther === folded) return BIGRAM;
+  return typos ? fitWithTypo(term, folded, other, foldedOther) : undefined;
 }
 
-function fitWithSlips(typed: string, folded: string, word: string, foldedWord: string): Fit | undefined {
-  const away = slipsBetween(typed, folded, word, foldedWord);
+function fitWithTypo(term: string, folded: string, other: string, foldedOther: string): Fit | undefined {
+  const away = editsBetween(term, folded, other, foldedOther);
   if (away === 0) return undefined;
-  if (away === 1) return { cost: leavesOutOrSwaps(typed, word) ? 6 : 7, whole: true };
-  return { cost: away === 2 ? 9 : 11, whole: true };
+  if (away === 1)
+    return { cost: lacksOrSwaps(term, other) ? COST.missingOrSwapped : COST.oneEdit, whole: true };
+  return { cost: away === 2 ? COST.twoEdits : COST.farthest, whole: true };
 }
 
-/** Two words of a name as one, folded, that begin like the typed one: with half of it or, for two slips, a third. */
-function fitOfJoined(typed: string, folded: string, joined: string): Fit | undefined {
-  const allowed = maxEdits(typed, folded);
-  const length = joined.length;
-  if (allowed === 0 || Math.abs(length - folded.length) > allowed || joined === folded) return undefined;
-  const beginning = allowed === 1 || length <= 5 ? length >> 1 : Math.floor(length / 3);
-  if (!joined.startsWith(folded.slice(0, beginning))) return undefined;
-  const away = editDistanceByTable(folded, joined);
-  return away > allowed ? undefined : { cost: away === 1 ? 9 : 11, whole: true };
+/** A bigram that begins like the term: with half of it or, for two edits, a third. */
+function fitOfBigram(term: string, folded: string, bigram: string): Fit | undefined {
+  const allowed = maxEdits(term, folded);
+  const length = bigram.length;
+  if (allowed === 0 || Math.abs(length - folded.length) > allowed || bigram === folded) return undefined;
+  const prefix = allowed === 1 || length <= 5 ? length >> 1 : Math.floor(length / 3);
+  if (!bigram.startsWith(folded.slice(0, prefix))) return undefined;
+  const away = editDistanceByTable(folded, bigram);
+  return away > allowed ? undefined : { cost: away === 1 ? COST.twoEdits : COST.farthest, whole: true };
 }
 
-/** Only such words are held letter by letter against others. */
-function isLatin(word: string): boolean {
-  return /^[ -~]{1,32}$/.test(word);
+/** Only such terms are compared letter by letter with others. */
+function isLatin(term: string): boolean {
+  return /^[ -~]{1,32}$/.test(term);
 }
 
-/** Whether a typed word becomes another when one letter of that is left out, or two neighbours are swapped. */
-function leavesOutOrSwaps(typed: string, word: string): boolean {
-  return [...word].some((letter, i) => {
-    const [before, after] = [word.slice(0, i), word.slice(i + 1)];
-    return before + after === typed || before + after.slice(0, 1) + letter + after.slice(1) === typed;
+/** Whether a query term becomes another when one letter of that is left out, or two neighbours are swapped. */
+function lacksOrSwaps(term: string, other: string): boolean {
+  return [...other].some((letter, i) => {
+    const [before, after] = [other.slice(0, i), other.slice(i + 1)];
+    return before + after === term || before + after.slice(0, 1) + letter + after.slice(1) === term;
   });
 }
 
-/** Slips that make a word out of the typed one, a further one if only the folded words are so near; 0 for none. */
-function slipsBetween(typed: string, folded: string, word: string, foldedWord: string): number {
-  const allowed = maxEdits(typed, folded);
-  if (allowed === 0 || !/^[a-z]{2,60}$/.test(foldedWord)) return 0;
+/** Edits that make a term out of the query's, one more if only the folded terms are so near; 0 for too many. */
+function editsBetween(term: string, folded: string, other: string, foldedOther: string): number {
+  const allowed = maxEdits(term, folded);
+  if (allowed === 0 || !/^[a-z]{2,60}$/.test(foldedOther)) return 0;
   const inFolded = Math.min(
-    ...foldedVariants(typed)
-      .filter((form) => Math.abs(form.length - foldedWord.length) <= allowed)
-      .map((form) => editDistanceByTable(form, foldedWord)),
+    ...foldedVariants(term)
+      .filter((variant) => Math.abs(variant.length - foldedOther.length) <= allowed)
+      .map((variant) => editDistanceByTable(variant, foldedOther)),
   );
   if (inFolded > allowed) return 0;
-  const asWritten = editDistanceByTable(typed, word);
-  return asWritten <= allowed ? Math.min(asWritten, inFolded + 1) : inFolded + 1;
+  const written = editDistanceByTable(term, other);
+  return written <= allowed ? Math.min(written, inFolded + 1) : inFolded + 1;
 }
 
-/** The lowest cost of all readings. What is matched wholly is told by the first that fits: the word read alone. */
+/** The lowest cost of all readings. Whether a whole term matches, the first that fits tells: the term by itself. */
 function bestOf(place: Place, readings: readonly Reading[]): OwnFit | undefined {
   const fits = readings.map((reading) => ownFit(place, reading)).filter((fit) => fit !== undefined);
   return fits[0] && { ...fits[0], cost: Math.min(...fits.map(({ cost }) => cost)) };
 }
 
-function ownFit(place: Place, { typed, folded, words, pair, joinedToo }: Reading): OwnFit | undefined {
-  const fits: (Fit & { nameWords: number })[] = [];
-  if (!pair && place.pincodes.includes(typed)) fits.push({ cost: 0, whole: false, nameWords: 0 });
+function ownFit(place: Place, { term, folded, fits, joined, typosInBigrams }: Reading): OwnFit | undefined {
+  const own: (Fit & { nameTerms: number })[] = [];
+  if (!joined && place.pincodes.includes(term)) own.push({ cost: COST.same, whole: false, nameTerms: 0 });
   for (const name of place.names) {
-    for (const word of name.words) {
-      const fit = words.get(word);
-      if (fit) fits.push({ ...fit, nameWords: name.words.length });
+    for (const other of name.terms) {
+      const fit = fits.get(other);
+      if (fit) own.push({ ...fit, nameTerms: name.terms.length });
     }
-    if (!pair && typed.length >= 3 && name.joined.includes(folded))
-      fits.push({ ...JOINED, nameWords: Math.max(1, name.words.length - 1) });
-    for (const joined of joinedToo ? name.joined : []) {
-      const fit = fitOfJoined(typed, folded, joined);
-      if (fit) fits.push({ ...fit, nameWords: Math.max(1, name.words.length - 1) });
+    const nameTerms = Math.max(1, name.terms.length - 1);
+    if (!joined && term.length >= 3 && name.bigrams.includes(folded)) own.push({ ...BIGRAM, nameTerms });
+    for (const bigram of typosInBigrams ? name.bigrams : []) {
+      const fit = fitOfBigram(term, folded, bigram);
+      if (fit) own.push({ ...fit, nameTerms });
     }
   }
-  const cost = Math.min(...fits.map((fit) => fit.cost));
-  const best = fits.filter((fit) => fit.cost === cost);
+  const cost = Math.min(...own.map((fit) => fit.cost));
+  const best = own.filter((fit) => fit.cost === cost);
   if (best.length === 0) return undefined;
   return {
     cost,
     whole: best.every(({ whole }) => whole),
-    nameWords: [...new Set(best.map(({ nameWords }) => nameWords))],
+    nameTerms: [...new Set(best.map(({ nameTerms }) => nameTerms))],
   };
 }
 
@@ -269,46 +274,46 @@ interface Rank {
   readonly uncertain: boolean;
 }
 
-/** Undefined for a place of which no own name matches a word. */
+/** Undefined for a place of which no own name matches a term. */
 function rank(
   place: Place,
-  typed: readonly string[],
+  terms: readonly string[],
   own: ReadonlyMap<Place, readonly (OwnFit | undefined)[]>,
 ): Rank | undefined {
   const fits = own.get(place)!;
   if (fits.every((fit) => fit === undefined)) return undefined;
-  let [missing, cost, above, wholeWords] = [0, 0, 0, 0];
-  for (const [i, word] of typed.entries()) {
-    // A single word must be in the own name, so how well a name above matches it tells nothing.
-    const costs = [place, ...(typed.length > 1 ? place.parents : [])].flatMap(
+  let [missing, cost, above, wholeTerms] = [0, 0, 0, 0];
+  for (const [i, term] of terms.entries()) {
+    // A single term must be in the own name, so the names above do not count.
+    const costs = [place, ...(terms.length > 1 ? place.parents : [])].flatMap(
       (at) => own.get(at)![i]?.cost ?? [],
     );
-    if (costs.length === 0) missing += word.length;
+    if (costs.length === 0) missing += term.length;
     else cost += Math.min(...costs);
     if (costs.length > 0 && fits[i] === undefined) above++;
-    if (fits[i]?.whole) wholeWords++;
+    if (fits[i]?.whole) wholeTerms++;
   }
-  const nameWords = fits.flatMap((fit) => (fit?.whole ? [fit.nameWords] : []));
-  const least = Math.min(...nameWords.map((some) => Math.min(...some)));
-  const most = Math.min(...nameWords.map((some) => Math.max(...some)));
+  const nameTerms = fits.flatMap((fit) => (fit?.whole ? [fit.nameTerms] : []));
+  const least = Math.min(...nameTerms.map((some) => Math.min(...some)));
+  const most = Math.min(...nameTerms.map((some) => Math.max(...some)));
   return {
     place,
     missing,
     cost,
     above,
-    part: wholeWords > 0 && wholeWords >= least ? 0 : 1,
-    uncertain: wholeWords >= least && wholeWords < most,
+    part: wholeTerms > 0 && wholeTerms >= least ? 0 : 1,
+    uncertain: wholeTerms >= least && wholeTerms < most,
   };
 }
 
-function placesInOrder(directory: Dataset): Place[] {
+function placesInOrder(dataset: Dataset): Place[] {
   const compareNames = new Intl.Collator("en").compare;
-  const aliases = Map.groupBy(directory.aliases, ({ level, code }) => level + code);
+  const aliases = Map.groupBy(dataset.aliases, ({ level, code }) => level + code);
   const rows = [
-    directory.states.map((row) => ({ ...row, parent: "" })),
-    directory.districts.map((row) => ({ ...row, parent: row.state_code })),
-    directory.talukas.map((row) => ({ ...row, parent: row.district_code })),
-    directory.villages.map((row) => ({ ...row, parent: row.taluka_code })),
+    dataset.states.map((row) => ({ ...row, parent: "" })),
+    dataset.districts.map((row) => ({ ...row, parent: row.state_code })),
+    dataset.talukas.map((row) => ({ ...row, parent: row.district_code })),
+    dataset.villages.map((row) => ({ ...row, parent: row.taluka_code })),
   ];
   const places: (Place & { name: string })[] = [];
   let above = new Map<string, Place>();
@@ -323,10 +328,10 @@ function placesInOrder(directory: Dataset): Place[] {
         name: row.name,
         parents: parent ? [parent, ...parent.parents] : [],
         names: [row.name, ...others, ...local].map((name) => ({
-          words: searchTokens(name),
-          joined: bigrams(name)
+          terms: searchTokens(name),
+          bigrams: bigrams(name)
             .map(fold)
-            .filter((word) => /^[a-z0-9]{2,60}$/.test(word)),
+            .filter((bigram) => /^[a-z0-9]{2,60}$/.test(bigram)),
         })),
         pincodes: "pincode" in row ? (row.pincode?.split(" ") ?? []) : [],
       };

@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Directory } from "../../../functions/core/directory.ts";
+import { FUZZY_SECTIONS } from "../../../functions/core/index/codec/fuzzy-block.ts";
 import { tokens } from "../../../functions/core/names/tokens.ts";
 import { buildIndex } from "../../build/index/index.ts";
 import type { Dataset as Places } from "../../dataset/dataset.ts";
 import { nameWord, randomDataset, romanisedOtherwise, SMALL, withSlip } from "../fixtures/random-dataset.ts";
 import { type Place, SearchModel } from "./search-model.ts";
 
-/** The index against the model: the same places in the same order, however the words of a query are written. */
+/** The index against the model: the same places in the same order, however the terms of a query are written. */
 
 function open(places: Places): Promise<Directory> {
   const files = buildIndex(places, "0123456789ab");
@@ -18,7 +19,7 @@ function open(places: Places): Promise<Directory> {
   });
 }
 
-/** Queries of one to four words of a place's names and those above it, most of them written otherwise. */
+/** Queries of one to four terms of a place's names and those above it, most of them written otherwise. */
 function queries(places: Places): fc.Arbitrary<string> {
   const talukas = new Map(places.talukas.map((taluka) => [taluka.code, taluka]));
   const districts = new Map(places.districts.map((district) => [district.code, district]));
@@ -70,20 +71,20 @@ function writtenOtherwise(word: string): fc.Arbitrary<string> {
   );
 }
 
-/** Holds the index against the model in both ways of forgiving slips; gives how many places match with all slips. */
+/** Compares the index with the model, with typos looked for always and if needed; gives how many places match with typos. */
 async function expectSame(directory: Directory, model: SearchModel, query: string): Promise<number> {
   await expectSameWith("if needed", directory, model, query);
   return expectSameWith("always", directory, model, query);
 }
 
 async function expectSameWith(
-  slips: "always" | "if needed",
+  typos: "always" | "if needed",
   directory: Directory,
   model: SearchModel,
   query: string,
 ): Promise<number> {
-  const expected = model.find(query, slips);
-  const found = await directory.search(query, 0, directory.areas.size, slips);
+  const expected = model.find(query, typos);
+  const found = await directory.search(query, 0, directory.areas.size, typos);
   const keys = found.results.map(({ level, code }) => `${level} ${code}`);
   const wanted = expected.places.map(({ level, code }) => `${level} ${code}`);
   expect(found.total, query).toBe(expected.places.length);
@@ -114,17 +115,17 @@ test("what is found, and in which order, is what looking at every name finds", a
   expect(empty / answers).toBeLessThan(0.3);
 });
 
-test("so it is where words fill many shards and pages, and their beginnings have heads", async () => {
+test("so it is where terms fill many shards and blocks, and prefixes have postings of their own", async () => {
   const size = { states: 3, districts: 10, talukas: 40, villages: 8000 };
   const [places] = fc.sample(randomDataset(size, 8000, ["", "shiva", "shivaa"]), {
     numRuns: 1,
     seed: 1,
   }) as [Places];
   const directory = await open(places);
-  expect(Object.keys(directory.manifest.heads.written).length).toBeGreaterThan(5);
-  expect(Object.keys(directory.manifest.heads.folded)).toContain("siva");
-  for (const family of ["words", "joined", "beginnings", "endings", "middles"] as const)
-    expect(directory.manifest[family].files.length, family).toBeGreaterThan(3);
+  expect(Object.keys(directory.manifest.prefixes.written).length).toBeGreaterThan(5);
+  expect(Object.keys(directory.manifest.prefixes.folded)).toContain("siva");
+  for (const section of ["terms", ...FUZZY_SECTIONS] as const)
+    expect(directory.manifest[section].files.length, section).toBeGreaterThan(3);
   const model = new SearchModel(places);
   await fc.assert(
     fc.asyncProperty(queries(places), async (query) => void (await expectSame(directory, model, query))),
@@ -132,7 +133,7 @@ test("so it is where words fill many shards and pages, and their beginnings have
   );
 });
 
-test("where nothing matches, joined words have slips, and a word may have another grown to it", async () => {
+test("where nothing matches, bigrams may have typos, and a term may be split in two", async () => {
   const [drawn] = fc.sample(randomDataset({ ...SMALL, villages: 8 }), { numRuns: 1, seed: 3 }) as [Places];
   const names = ["Mella Cheruvu", "Hosahalli", "Linganapura", "Husenpurakaval", "Kunigal"];
   const places = {
@@ -147,7 +148,7 @@ test("where nothing matches, joined words have slips, and a word may have anothe
     ["husenpurada kaval", ["Husenpurakaval"]],
     ["jodihosahalli", ["Hosahalli"]],
     ["linganapuradoddi", ["Linganapura"]],
-    // Known words are not taken apart; less than two thirds of one is too little.
+    // Known terms are not split; less than two thirds of one is too little.
     ["kunigalxyzw", []],
     ["xyzwhosa", []],
   ] as const) {
@@ -160,7 +161,7 @@ test("where nothing matches, joined words have slips, and a word may have anothe
   }
 });
 
-test("pages of results are pieces of the whole, and villages only are asked for in some places only", async () => {
+test("pages of results are parts of the whole, and a filter leaves only villages of some places", async () => {
   const drawn = randomDataset(SMALL).chain((places) =>
     fc.record({
       places: fc.constant(places),
@@ -178,12 +179,12 @@ test("pages of results are pieces of the whole, and villages only are asked for 
       expect(page).toEqual({ total: whole.total, results: whole.results.slice(offset, offset + limit) });
 
       const wanted = new Set(talukas.map((i) => places.talukas[i]!.code));
-      const runs = [...wanted].map((code) =>
+      const ranges = [...wanted].map((code) =>
         directory.areas.villages(directory.areas.find("taluka", Number(code))),
       );
       const lies = ({ level, parents }: Place) => level === "village" && wanted.has(parents[0]!.code);
       const expected = new SearchModel(places).find(query, "always", lies);
-      const found = await directory.findVillages(query, { runs, offset: 0, limit: 1000 });
+      const found = await directory.findVillages(query, { ranges, offset: 0, limit: 1000 });
       expect(found.total).toBe(expected.places.length);
       const codes = (await directory.villagesAt(found.ordinals)).map(({ id }) => id);
       const expectedCodes = expected.places.map(({ code }) => Number(code));
@@ -194,7 +195,7 @@ test("pages of results are pieces of the whole, and villages only are asked for 
   );
 });
 
-test("a name that is typed wholly goes before one with further words, also joined or by its shorter alias", async () => {
+test("a whole name goes before one with further terms, also written as one or by its shorter alias", async () => {
   const [drawn] = fc.sample(randomDataset({ ...SMALL, villages: 8 }), { numRuns: 1, seed: 3 }) as [Places];
   const names = ["Abera Palle Khas", "Bera Palle", "Bera Palle Khurd", "Dolna Xiro", "Xiroba Dolna"];
   const places = {

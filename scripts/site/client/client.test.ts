@@ -217,7 +217,7 @@ describe("search in the browser", () => {
   });
 
   test("after a deploy reads the manifest again", async () => {
-    mishaps = [{ path: "/index/words/", what: "404" }];
+    mishaps = [{ path: "/index/terms/", what: "404" }];
     const { results } = await browser.search("satari");
     expect(results[0]).toMatchObject({ name: "Satari", level: "taluka" });
     const manifests = asked.filter((path) => path === "/index/manifest.json");

@@ -64,7 +64,7 @@ describe("search", () => {
     await first.click();
     await headed(page, "Satari");
     expect(visitor.asked.filter((path) => path.startsWith("/api/search"))).toEqual([]);
-    expect(visitor.asked.filter((path) => path.startsWith("/index/words/"))).not.toEqual([]);
+    expect(visitor.asked.filter((path) => path.startsWith("/index/terms/"))).not.toEqual([]);
     expect(new URL(page.url()).hash).toBe("#/place/30/585/05613");
   });
 

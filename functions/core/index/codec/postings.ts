@@ -1,34 +1,33 @@
-import { type ByteReader, ByteWriter } from "./bytes.ts";
+import { ByteReader, ByteWriter } from "./varint.ts";
 
 /**
- * A posting says that a place bears a word: the place's ordinal, and of how many words its name is made (8 stands
- * for more), by which a whole name is told from a part of one. Packed in 32 bits, so that lists are plain sorted
- * integers.
+ * A posting says that a place has a term: the place's ordinal, and how many terms the name has (8 stands for more),
+ * which tells a whole name from a part of one. Packed in 32 bits, so that lists are plain sorted integers.
  */
-export function packPosting(ordinal: number, nameWords: number): number {
-  return ordinal * MOST_WORDS + Math.min(nameWords, MOST_WORDS) - 1;
+export function packPosting(ordinal: number, nameTerms: number): number {
+  return ordinal * MAX_NAME_TERMS + Math.min(nameTerms, MAX_NAME_TERMS) - 1;
 }
 
 export function postingOrdinal(posting: number): number {
-  return posting >>> WORDS_BITS;
+  return posting >>> NAME_TERMS_BITS;
 }
 
-export function postingNameWords(posting: number): number {
-  return (posting & (MOST_WORDS - 1)) + 1;
+export function postingNameTerms(posting: number): number {
+  return (posting & (MAX_NAME_TERMS - 1)) + 1;
 }
 
 /**
- * Writes a list of packed postings in rising order: how many there are and, if it is not one, how many bytes they
- * take; then the steps between ordinals with a bit that tells a one-word name.
+ * Writes packed postings in rising order: how many there are and, if it is not one, how many bytes they take; then the
+ * step to each ordinal with a bit that is 0 for a name of one term, else followed by the number of terms.
  */
 export function writePostings(writer: ByteWriter, postings: Uint32Array): void {
   const body = new ByteWriter();
   let last = 0;
   for (const posting of postings) {
     const ordinal = postingOrdinal(posting);
-    const nameWords = postingNameWords(posting);
-    body.uint((ordinal - last) * 2 + (nameWords > 1 ? 1 : 0));
-    if (nameWords > 1) body.uint(nameWords);
+    const nameTerms = postingNameTerms(posting);
+    body.uint((ordinal - last) * 2 + (nameTerms > 1 ? 1 : 0));
+    if (nameTerms > 1) body.uint(nameTerms);
     last = ordinal;
   }
   writer.uint(postings.length);
@@ -36,7 +35,7 @@ export function writePostings(writer: ByteWriter, postings: Uint32Array): void {
   writer.raw(body.bytes());
 }
 
-/** Writes a list of ordinals in rising order as one of postings, none of which counts as a whole name. */
+/** Writes ordinals in rising order as postings of which none counts as a whole name. */
 export function writeOrdinals(writer: ByteWriter, ordinals: Iterable<number>): void {
   writePostings(
     writer,
@@ -44,37 +43,62 @@ export function writeOrdinals(writer: ByteWriter, ordinals: Iterable<number>): v
   );
 }
 
+/** The bytes of a file that holds nothing but ordinals in rising order: what {@link Postings.decode} reads. */
+export function encodeOrdinals(ordinals: Iterable<number>): Uint8Array {
+  const writer = new ByteWriter();
+  writeOrdinals(writer, ordinals);
+  return writer.bytes();
+}
+
 /**
- * A list that {@link writePostings} wrote, as it lies in its file: most lists of a query are gone through once, and
- * spelling each out beforehand would take longer than that.
+ * A list that {@link writePostings} wrote, as it lies in its file: a query reads most of its lists once, and decoding
+ * them beforehand takes longer than that.
  */
 export class Postings {
-  readonly bytes: Uint8Array;
-  /** Where the first posting begins. */
-  readonly at: number;
   readonly count: number;
+  readonly #bytes: Uint8Array;
+  /** Where the first posting begins. */
+  readonly #at: number;
 
   /**
    * @param reader stands at a list, and behind it afterwards
    * @throws RangeError when the file ends before the list does
    */
   constructor(reader: ByteReader) {
-    this.bytes = reader.bytes;
+    this.#bytes = reader.bytes;
     this.count = reader.uint();
     const length = this.count === 1 ? -1 : reader.uint();
-    this.at = reader.at;
+    this.#at = reader.at;
     if (length >= 0) reader.skip(length);
     else if (reader.uint() & 1) reader.uint();
   }
 
+  /** The list of a file that holds one list. */
+  static decode(bytes: Uint8Array): Postings {
+    return new Postings(new ByteReader(bytes));
+  }
+
+  /** A list of packed postings in rising order. */
+  static of(postings: Uint32Array): Postings {
+    const writer = new ByteWriter();
+    writePostings(writer, postings);
+    return Postings.decode(writer.bytes());
+  }
+
+  /** Moves a reader from a list to behind it. */
+  static skip(reader: ByteReader): void {
+    if (reader.uint() !== 1) reader.skip(reader.uint());
+    else if (reader.uint() & 1) reader.uint();
+  }
+
   /**
-   * Calls `visit` for each place, in rising order, with the number of words of its name. One plain loop: it runs for
-   * every posting of a query, most of all in a process that has just started.
+   * Calls `visit` for each place, in rising order, with the number of terms of its name. One plain loop: it runs for
+   * every posting of a query, and matters most in a process that has just started.
    */
-  forEach(visit: (ordinal: number, nameWords: number) => void): void {
-    const { bytes } = this;
+  forEach(visit: (ordinal: number, nameTerms: number) => void): void {
+    const bytes = this.#bytes;
     let ordinal = 0;
-    for (let at = this.at, left = this.count; left > 0; left--) {
+    for (let at = this.#at, left = this.count; left > 0; left--) {
       let step = bytes[at++]!;
       if (step > 127) {
         step &= 127;
@@ -92,8 +116,8 @@ export class Postings {
   toArray(): Uint32Array {
     const postings = new Uint32Array(this.count);
     let next = 0;
-    this.forEach((ordinal, nameWords) => {
-      postings[next++] = packPosting(ordinal, nameWords);
+    this.forEach((ordinal, nameTerms) => {
+      postings[next++] = packPosting(ordinal, nameTerms);
     });
     return postings;
   }
@@ -104,5 +128,5 @@ export class Postings {
   }
 }
 
-const WORDS_BITS = 3;
-const MOST_WORDS = 1 << WORDS_BITS;
+const NAME_TERMS_BITS = 3;
+const MAX_NAME_TERMS = 1 << NAME_TERMS_BITS;

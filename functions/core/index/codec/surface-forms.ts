@@ -1,43 +1,50 @@
-import { type ByteReader, ByteWriter, frontCode, undoFrontCode } from "./bytes.ts";
+import { frontCode, undoFrontCode } from "./front-coding.ts";
 import { Postings, writePostings } from "./postings.ts";
+import { ByteReader, ByteWriter } from "./varint.ts";
 
-/** A word as names write it, with the packed postings of the places that bear it. */
+/** A term as names write it, with the packed postings of the places that have it. */
 export interface SurfaceForm {
   readonly term: string;
   readonly postings: Uint32Array;
 }
 
-/** A spelling as it is found again. */
-export interface StoredSurfaceForm {
-  readonly term: string;
-  readonly postings: Postings;
-}
-
-/** A folded word and the spellings that fold to it. */
+/** A folded term and the surface forms that fold to it. */
 export interface FoldedTerm {
   readonly folded: string;
   readonly surfaceForms: readonly SurfaceForm[];
 }
 
+/** A surface form as it is read from the index. */
+export interface StoredSurfaceForm {
+  readonly term: string;
+  readonly postings: Postings;
+}
+
+/** A folded term with its surface forms, as it is read from the index. */
+export interface StoredTerm {
+  readonly folded: string;
+  readonly surfaceForms: readonly StoredSurfaceForm[];
+}
+
 /**
- * Writes the spellings of forms, each form with their number, in blocks that can be passed over; first how many blocks
- * there are and the bytes of each. The folded words themselves are kept apart; a spelling that is the folded word
- * takes no letters.
+ * Writes the surface forms of folded terms in blocks that can be passed over: the number of blocks, the bytes of each,
+ * the blocks. The folded terms are stored elsewhere; a surface form is front-coded against its folded term, and takes
+ * no letters where both are the same.
  */
-export function writeSurfaceForms(writer: ByteWriter, forms: readonly FoldedTerm[]): void {
+export function writeSurfaceForms(writer: ByteWriter, terms: readonly FoldedTerm[]): void {
   const blocks: Uint8Array[] = [];
-  for (let i = 0; i < forms.length; i += BLOCK) blocks.push(encodeBlock(forms.slice(i, i + BLOCK)));
+  for (let i = 0; i < terms.length; i += TERMS_IN_A_BLOCK)
+    blocks.push(encodeBlock(terms.slice(i, i + TERMS_IN_A_BLOCK)));
   writer.uint(blocks.length);
   for (const block of blocks) writer.uint(block.length);
   for (const block of blocks) writer.raw(block);
 }
 
-/** How many forms a block has. */
-const BLOCK = 16;
+const TERMS_IN_A_BLOCK = 16;
 
-function encodeBlock(forms: readonly FoldedTerm[]): Uint8Array {
+function encodeBlock(terms: readonly FoldedTerm[]): Uint8Array {
   const writer = new ByteWriter();
-  for (const { folded, surfaceForms } of forms) {
+  for (const { folded, surfaceForms } of terms) {
     writer.uint(surfaceForms.length);
     for (const { term, postings } of surfaceForms) {
       writer.text(term === folded ? "" : frontCode(term, folded));
@@ -47,20 +54,15 @@ function encodeBlock(forms: readonly FoldedTerm[]): Uint8Array {
   return writer.bytes();
 }
 
-/**
- * The spellings that {@link writeSurfaceForms} wrote. They are kept as they are and read one form at a time: a query
- * wants a few of the hundreds in a file, and most often in their order.
- */
+/** The surface forms that {@link writeSurfaceForms} wrote; a query decodes a few of the hundreds in a file. */
 export class SurfaceForms {
-  readonly #reader: ByteReader;
+  readonly #bytes: Uint8Array;
   /** Where each block begins. */
   readonly #starts: Uint32Array;
-  /** The form that the reader stands at. */
-  #next = Number.POSITIVE_INFINITY;
 
-  /** @param reader stands at what was written; it is not used by others from then on */
+  /** @param reader stands at what was written, which goes on to the end of the file */
   constructor(reader: ByteReader) {
-    this.#reader = reader;
+    this.#bytes = reader.bytes;
     this.#starts = new Uint32Array(reader.uint());
     let start = 0;
     for (let block = 0; block < this.#starts.length; block++) {
@@ -70,28 +72,39 @@ export class SurfaceForms {
     for (let block = 0; block < this.#starts.length; block++) this.#starts[block]! += reader.at;
   }
 
-  /** The spellings of the `i`th form, whose folded word is `folded`. */
-  of(i: number, folded: string): StoredSurfaceForm[] {
-    const block = Math.floor(i / BLOCK);
-    if (i < this.#next || this.#next < block * BLOCK) {
-      this.#reader.at = this.#starts[block]!;
-      this.#next = block * BLOCK;
-    }
-    for (; this.#next < i; this.#next++) this.#skip();
-    this.#next++;
-    const surfaceForms: StoredSurfaceForm[] = [];
-    for (let left = this.#reader.uint(); left > 0; left--) {
-      const abbreviated = this.#reader.text();
-      const term = abbreviated === "" ? folded : undoFrontCode(abbreviated, folded);
-      surfaceForms.push({ term, postings: new Postings(this.#reader) });
-    }
-    return surfaceForms;
+  /** The surface forms of the `i`th term. */
+  at(i: number, folded: string): StoredSurfaceForm[] {
+    return readForms(this.#readerAt(i), folded);
   }
 
-  #skip(): void {
-    for (let left = this.#reader.uint(); left > 0; left--) {
-      this.#reader.skip(this.#reader.uint());
-      new Postings(this.#reader);
-    }
+  /** The surface forms of consecutive terms, the first of which is the `first`th. */
+  slice(first: number, folded: readonly string[]): StoredTerm[] {
+    if (folded.length === 0) return [];
+    const reader = this.#readerAt(first);
+    return folded.map((term) => ({ folded: term, surfaceForms: readForms(reader, term) }));
+  }
+
+  #readerAt(i: number): ByteReader {
+    const block = Math.floor(i / TERMS_IN_A_BLOCK);
+    const reader = new ByteReader(this.#bytes, this.#starts[block]!);
+    for (let term = block * TERMS_IN_A_BLOCK; term < i; term++) skipForms(reader);
+    return reader;
+  }
+}
+
+function readForms(reader: ByteReader, folded: string): StoredSurfaceForm[] {
+  const surfaceForms: StoredSurfaceForm[] = [];
+  for (let left = reader.uint(); left > 0; left--) {
+    const coded = reader.text();
+    const term = coded === "" ? folded : undoFrontCode(coded, folded);
+    surfaceForms.push({ term, postings: new Postings(reader) });
+  }
+  return surfaceForms;
+}
+
+function skipForms(reader: ByteReader): void {
+  for (let left = reader.uint(); left > 0; left--) {
+    reader.skip(reader.uint());
+    Postings.skip(reader);
   }
 }

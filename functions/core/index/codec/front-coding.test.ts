@@ -1,0 +1,54 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  frontCode,
+  frontCodedWithPrefix,
+  frontCodeLines,
+  indexOfFrontCoded,
+  undoFrontCode,
+} from "./front-coding.ts";
+
+test("a text is read again from its front coding, in UTF-8 too", () => {
+  const text = fc.oneof(
+    fc.string({ unit: fc.constantFrom("a", "b", "म", "\u{11107}", "\u{11108}"), maxLength: 70 }),
+    fc.string({ unit: fc.constant("a"), maxLength: 80 }),
+  );
+  fc.assert(
+    fc.property(text, text, (one, other) => {
+      const stored = new TextDecoder().decode(new TextEncoder().encode(frontCode(one, other)));
+      expect(undoFrontCode(stored, other)).toBe(one);
+      expect(frontCode(one, one).length).toBe(1 + Math.max(0, one.length - 60));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+/** Few letters, so that texts share much; some with more in common than front coding can say. */
+const letters = (...units: string[]) => {
+  const text = fc.string({ unit: fc.constantFrom(...units), minLength: 1, maxLength: 7 });
+  return fc.oneof(
+    { weight: 5, arbitrary: text },
+    text.map((tail) => "a".repeat(58) + tail),
+  );
+};
+
+test("texts are found among front-coded lines as they are among whole ones", () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(letters("a", "b", "c", "ब"), { maxLength: 60 }),
+      fc.array(letters("a", "b", "c", "ब")),
+      (texts, others) => {
+        texts.sort();
+        const lines = frontCodeLines(texts);
+        for (const text of [...others, ...texts]) {
+          expect(indexOfFrontCoded(lines, text), text).toBe(texts.indexOf(text));
+          const expected = texts.filter((other) => other.startsWith(text));
+          const found = frontCodedWithPrefix(lines, text);
+          expect(found.texts, text).toEqual(expected);
+          if (expected.length > 0) expect(found.first).toBe(texts.indexOf(expected[0]!));
+        }
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});

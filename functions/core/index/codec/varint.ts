@@ -1,0 +1,91 @@
+/** Bytes written and read one after the other; numbers as LEB128 varints: 7 bits a byte, the lowest first. */
+
+/** Collects bytes; grows as needed. */
+export class ByteWriter {
+  #bytes = new Uint8Array(1024);
+  #length = 0;
+
+  get length(): number {
+    return this.#length;
+  }
+
+  /** Appends a whole number from 0 to 2^32 - 1. */
+  uint(value: number): void {
+    this.#grow(5);
+    let rest = value;
+    while (rest > 0x7f) {
+      this.#bytes[this.#length++] = (rest & 0x7f) | 0x80;
+      rest >>>= 7;
+    }
+    this.#bytes[this.#length++] = rest;
+  }
+
+  /** Appends a text in UTF-8, its length in bytes before it. */
+  text(text: string): void {
+    const bytes = UTF8.encode(text);
+    this.uint(bytes.length);
+    this.raw(bytes);
+  }
+
+  raw(bytes: Uint8Array): void {
+    this.#grow(bytes.length);
+    this.#bytes.set(bytes, this.#length);
+    this.#length += bytes.length;
+  }
+
+  /** A copy of everything written. */
+  bytes(): Uint8Array {
+    return this.#bytes.slice(0, this.#length);
+  }
+
+  #grow(by: number): void {
+    if (this.#length + by <= this.#bytes.length) return;
+    const larger = new Uint8Array(Math.max(this.#bytes.length * 2, this.#length + by));
+    larger.set(this.#bytes);
+    this.#bytes = larger;
+  }
+}
+
+/** Reads what {@link ByteWriter} wrote. `at` may be moved freely. Every method throws a RangeError at the end. */
+export class ByteReader {
+  readonly bytes: Uint8Array;
+  at: number;
+
+  constructor(bytes: Uint8Array, at = 0) {
+    this.bytes = bytes;
+    this.at = at;
+  }
+
+  uint(): number {
+    let value = 0;
+    let shift = 0;
+    for (;;) {
+      const byte = this.bytes[this.at++];
+      if (byte === undefined) throw new RangeError("the file ends in the middle of a number");
+      value |= (byte & 0x7f) << shift;
+      if (byte < 0x80) return value >>> 0;
+      shift += 7;
+    }
+  }
+
+  text(): string {
+    const length = this.uint();
+    return length === 0 ? "" : TEXT.decode(this.raw(length));
+  }
+
+  /** Passes over the next `length` bytes. */
+  skip(length: number): void {
+    this.at += length;
+    if (this.at > this.bytes.length) throw new RangeError("the file ends before its contents do");
+  }
+
+  /** A view of the next `length` bytes. */
+  raw(length: number): Uint8Array {
+    const from = this.at;
+    this.skip(length);
+    return this.bytes.subarray(from, this.at);
+  }
+}
+
+const UTF8 = new TextEncoder();
+const TEXT = new TextDecoder();

@@ -1,0 +1,84 @@
+/**
+ * How index files are named. A name ends with a digest of the contents, so that a file that was cut short, damaged or left
+ * over from another build is noticed before it is used, and a cache may keep it forever.
+ */
+
+/** What a file of the index holds; the files of a section lie in a folder of that name. */
+export type Section =
+  | "areas"
+  | "villages"
+  | "terms"
+  | "bigrams"
+  | "forward"
+  | "reversed"
+  | "rotated"
+  | "prefixes"
+  | "pincodes";
+
+/**
+ * Six letters and digits that stand for the contents of a file: enough to tell the files of one build from those of
+ * another, and a damaged file from a whole one; no protection against forgery. Mixing and finalizer are like
+ * MurmurHash3's (Appleby, 2011), in four lanes of 32 bits, because a lane waits for its last product; 30 bits are written
+ * in base 32. Short, because the manifest has a digest for every file.
+ */
+export function digest(bytes: Uint8Array): string {
+  const length = bytes.length;
+  const aligned = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
+  const blocks = new Int32Array(aligned.buffer, aligned.byteOffset, length >>> 2);
+  let a = 0x9e3779b9 ^ length;
+  let b = 0x85ebca6b ^ length;
+  let c = 0xc2b2ae35 ^ length;
+  let d = 0x27d4eb2f ^ length;
+  let i = 0;
+  for (; i + 3 < blocks.length; i += 4) {
+    a = Math.imul(a ^ blocks[i]!, 0xcc9e2d51);
+    b = Math.imul(b ^ blocks[i + 1]!, 0x1b873593);
+    c = Math.imul(c ^ blocks[i + 2]!, 0x9e3779b1);
+    d = Math.imul(d ^ blocks[i + 3]!, 0x85ebca77);
+    a ^= a >>> 15;
+    b ^= b >>> 13;
+    c ^= c >>> 16;
+    d ^= d >>> 14;
+  }
+  for (i *= 4; i < length; i++) {
+    a = Math.imul(a ^ bytes[i]!, 0xcc9e2d51);
+    a ^= a >>> 15;
+  }
+  const mixed = mix(a ^ mix(b ^ mix(c ^ mix(d))));
+  let text = "";
+  for (let shift = 0; shift < 30; shift += 5) text += DIGITS[(mixed >>> shift) & 31];
+  return text;
+}
+
+/**
+ * Where a file lies in the index folder. It ends like a text although it is none: a CDN compresses by the type that an
+ * ending stands for, and compression saves a third of an index file on its way to a browser.
+ */
+export function fileName(section: Section, contentDigest: string): string {
+  return `${section}/${contentDigest}.txt`;
+}
+
+/** The digest in a file's name; any text for a name without one. */
+export function digestOf(name: string): string {
+  return name.slice(-".txt".length - 6, -".txt".length);
+}
+
+/** A digest as the number of 30 bits that it is written from; NaN for a text that is no digest. */
+export function digestNumber(contentDigest: string): number {
+  if (!DIGEST.test(contentDigest)) return Number.NaN;
+  let number = 0;
+  for (let i = contentDigest.length - 1; i >= 0; i--)
+    number = number * 32 + DIGITS.indexOf(contentDigest[i]!);
+  return number;
+}
+
+const DIGEST = /^[a-z2-7]{6}$/;
+
+const DIGITS = "abcdefghijklmnopqrstuvwxyz234567";
+
+function mix(lane: number): number {
+  let mixed = lane;
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return mixed ^ (mixed >>> 16);
+}

@@ -1,0 +1,110 @@
+import { type FuzzySection, reverse, rotation, SHORT } from "../codec/fuzzy-block.ts";
+
+/**
+ * Where the terms within some edits of a term can stand. By the pigeonhole principle: k edits leave one of k + 1 parts of
+ * a term whole. The terms of the country are sorted forward, reversed and rotated, so that whichever part is whole leads
+ * to a short range of candidates.
+ *
+ * With one edit, the first or the last half is whole; with two, the first, the middle or the last third, of which the
+ * middle can have moved by one letter. Only two letters swapped across the border of two parts break both: the term
+ * with these two swapped back has one edit less, and is looked up too; so is the one with two such swaps undone, which
+ * together break all three parts. So no term within the edits is missed (`candidates.test.ts` holds this against a plain
+ * scan).
+ */
+export interface Probe {
+  /** The folded variant whose neighbours are looked for. */
+  readonly variant: string;
+  readonly section: FuzzySection;
+  /** Candidates have so many letters, and a sort form that begins with `prefix`. */
+  readonly length: number;
+  readonly prefix: string;
+}
+
+/** Where all terms are that are at most `edits` away from a folded variant of a query term. */
+export function fuzzyProbes(variant: string, edits: 1 | 2): Probe[] {
+  const probes: Probe[] = [];
+  const reversed = reverse(variant);
+  for (const length of lengths(variant, edits)) {
+    const { first, middle, last } = partsOf(length, edits);
+    const add = (section: FuzzySection, prefix: string) => probes.push({ variant, section, length, prefix });
+    add("forward", variant.slice(0, first));
+    add("reversed", reversed.slice(0, last));
+    add("forward", swappedBack(variant, first).slice(0, first + middle));
+    if (edits === 1) continue;
+    add("reversed", swappedBack(reversed, last).slice(0, last + middle));
+    if (length > SHORT) {
+      const both = swappedBack(swappedBack(variant, first), first + middle);
+      if (length === variant.length) add("forward", both.slice(0, first + middle));
+      for (const letters of movedMiddles(variant, length, middle)) add("rotated", letters);
+    } else {
+      // An additional letter is in the first or in the last part; without it, that part is whole.
+      for (const letters of withoutALetter(variant, first)) add("forward", letters);
+      for (const letters of withoutALetter(reversed, last)) add("reversed", letters);
+    }
+  }
+  return probes;
+}
+
+/**
+ * Where the bigrams are that are at most `edits` away from a folded term and begin like it, with half of its letters or,
+ * where two edits are allowed, a third: bigrams are sorted forward only.
+ */
+export function bigramProbes(folded: string, edits: 1 | 2): Probe[] {
+  return lengths(folded, edits).map((length) => {
+    const prefix = folded.slice(0, partsOf(length, edits).first);
+    return { variant: folded, section: "bigrams", length, prefix };
+  });
+}
+
+/** How many letters each part of a candidate has. */
+interface Parts {
+  readonly first: number;
+  readonly middle: number;
+  readonly last: number;
+}
+
+/** The last part is the longest, because it narrows least: one village in twenty ends with "pur". */
+function partsOf(length: number, edits: 1 | 2): Parts {
+  if (edits === 1 || length <= SHORT) {
+    const first = length >> 1;
+    return { first, middle: 0, last: length - first };
+  }
+  const first = rotation(length);
+  const middle = length < 9 ? 2 : 3;
+  return { first, middle, last: length - first - middle };
+}
+
+/** How many letters candidates can have; blocks hold no term of one letter. */
+function lengths(variant: string, edits: number): number[] {
+  const shortest = Math.max(2, variant.length - edits);
+  return Array.from({ length: variant.length + edits - shortest + 1 }, (_, i) => shortest + i);
+}
+
+/** What a term can begin with when one of its first letters is left out. */
+function withoutALetter(term: string, letters: number): Set<string> {
+  const found = new Set<string>();
+  for (let i = 0; i <= letters; i++) found.add((term.slice(0, i) + term.slice(i + 1)).slice(0, letters));
+  return found;
+}
+
+/** A term with the two letters swapped between which a border lies. */
+function swappedBack(term: string, border: number): string {
+  return (
+    term.slice(0, border - 1) +
+    term.slice(border, border + 1) +
+    term.slice(border - 1, border) +
+    term.slice(border + 1)
+  );
+}
+
+/** The middles of candidates with one edit before and one behind the middle: it has moved by at most one letter. */
+function movedMiddles(variant: string, length: number, middle: number): Set<string> {
+  const moved = new Set<string>();
+  for (const shift of [-1, 0, 1]) {
+    const from = rotation(length) + shift;
+    const shiftBehind = variant.length - length - shift;
+    if (Math.abs(shiftBehind) <= 1 && from >= 0 && from + middle <= variant.length)
+      moved.add(variant.slice(from, from + middle));
+  }
+  return moved;
+}

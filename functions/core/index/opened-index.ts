@@ -1,0 +1,163 @@
+import { fold, foldedPrefixes } from "../names/folding.ts";
+import { canHold, FuzzyBlock, type FuzzySection, fuzzyKey } from "./codec/fuzzy-block.ts";
+import { Postings } from "./codec/postings.ts";
+import type { StoredSurfaceForm } from "./codec/surface-forms.ts";
+import { TermShard } from "./codec/term-shard.ts";
+import type { FileCache } from "./file-cache.ts";
+import { type Candidate, scanProbes } from "./fuzzy/candidates.ts";
+import { bigramProbes, fuzzyProbes, type Probe } from "./fuzzy/probes.ts";
+import { type IndexManifest, shardOf, shardRange, shardsBetween } from "./manifest.ts";
+import { decodePincodes } from "./pincodes.ts";
+import { countShards, MAX_SHARDS_OF_A_PREFIX, MIN_FOLDED_PREFIX } from "./prefixes.ts";
+import type { Ranges } from "./ranges.ts";
+import type { FuzzyTerm, IndexReader, PrefixMatches } from "./reader.ts";
+import { type StoredVillage, VillageBlock } from "./villages.ts";
+
+/** An index in files: opens those that an answer needs, each question's at once. */
+export class OpenedIndex implements IndexReader {
+  readonly #files: FileCache;
+  readonly #manifest: IndexManifest;
+
+  constructor(files: FileCache, manifest: IndexManifest) {
+    this.#files = files;
+    this.#manifest = manifest;
+  }
+
+  async terms(folded: string): Promise<StoredSurfaceForm[]> {
+    const [shard] = await this.#termShards(shardOf(this.#manifest.terms, folded));
+    return shard?.surfaceForms(folded) ?? [];
+  }
+
+  async prefix(term: string): Promise<PrefixMatches> {
+    const { prefixes } = this.#manifest;
+    const folded = fold(term);
+    const countsFolded = folded.length >= MIN_FOLDED_PREFIX;
+    const stored = {
+      written: ownValue(prefixes.written, term),
+      folded: countsFolded ? ownValue(prefixes.folded, folded) : undefined,
+    };
+    // Where many shards could hold a prefix and no postings are stored for it, no term begins with it.
+    const rare = (some: string[]) =>
+      countShards(this.#manifest.terms, some) <= MAX_SHARDS_OF_A_PREFIX ? some : [];
+    const written = stored.written === undefined ? rare(foldedPrefixes(term)) : [];
+    const alsoFolded = countsFolded && stored.folded === undefined ? rare([folded]) : [];
+    const [postings, shards] = await Promise.all([
+      this.#prefixPostings([stored.written, stored.folded]),
+      this.#shardsWithPrefix(written.length > 0 ? written : alsoFolded),
+    ]);
+    const found = { written: postings[0]!, folded: postings[1]! };
+    for (const { prefix, shard } of shards) {
+      for (const stored of shard.withPrefix(prefix)) {
+        for (const { term: other, postings: places } of stored.surfaceForms) {
+          if (other === term) continue;
+          if (other.startsWith(term)) {
+            if (written.length > 0) found.written.push(places);
+          } else if (alsoFolded.length > 0 && stored.folded !== folded && stored.folded.startsWith(folded)) {
+            found.folded.push(places);
+          }
+        }
+      }
+    }
+    return found;
+  }
+
+  async fuzzy(variants: readonly string[], edits: 1 | 2): Promise<FuzzyTerm[]> {
+    const probes = variants.flatMap((variant) => fuzzyProbes(variant, edits));
+    const candidates = await this.#candidates(probes, edits);
+    candidates.delete(variants[0]!);
+    const bare = [...candidates].filter(([, { surfaceForms }]) => surfaceForms.length === 0);
+    const shards = await this.#termShards(bare.flatMap(([folded]) => shardOf(this.#manifest.terms, folded)));
+    for (const [i, [folded, candidate]] of bare.entries())
+      candidate.surfaceForms = shards[i]!.surfaceForms(folded);
+    return fuzzyTerms(candidates);
+  }
+
+  async bigrams(folded: string): Promise<Postings[]> {
+    if (!canHold("bigrams", folded)) return [];
+    const { length } = folded;
+    return (await this.#fuzzyBlocks("bigrams", length, folded)).flatMap((block) => {
+      const { term, count } = block.terms(length, folded);
+      return count === 0 ? [] : block.surfaceForms(term, folded).map(({ postings }) => postings);
+    });
+  }
+
+  async fuzzyBigrams(folded: string, edits: 1 | 2): Promise<FuzzyTerm[]> {
+    const candidates = await this.#candidates(bigramProbes(folded, edits), edits);
+    candidates.delete(folded);
+    return fuzzyTerms(candidates);
+  }
+
+  async pincode(pincode: string): Promise<Postings | undefined> {
+    const shard = shardOf(this.#manifest.pincodes, pincode);
+    const [villages] = await this.#files.open("pincodes", shard, decodePincodes);
+    return villages?.get(pincode);
+  }
+
+  async places(ranges: Ranges): Promise<StoredVillage[]> {
+    const { villages } = this.#manifest;
+    const slices = ranges.flatMap(([from, to]) => {
+      const [first, end] = shardRange(villages, from, to);
+      return Array.from({ length: end - first }, (_, i) => {
+        const shard = first + i;
+        const start = villages.from[shard]!;
+        const before = Math.min(to, villages.from[shard + 1] ?? to);
+        return { file: villages.files[shard]!, from: Math.max(from, start) - start, to: before - start };
+      });
+    });
+    const files = slices.map(({ file }) => file);
+    const blocks = await this.#files.open("villages", files, (bytes) => new VillageBlock(bytes));
+    return slices.flatMap(({ from, to }, i) => blocks[i]!.slice(from, to));
+  }
+
+  #termShards(digests: readonly string[]): Promise<TermShard[]> {
+    return this.#files.open("terms", digests, (bytes) => new TermShard(bytes));
+  }
+
+  /** The shards that can hold folded terms with one of the prefixes. */
+  async #shardsWithPrefix(prefixes: readonly string[]): Promise<{ prefix: string; shard: TermShard }[]> {
+    const wanted = prefixes.flatMap((prefix) =>
+      shardsBetween(this.#manifest.terms, prefix, `${prefix}\uffff`).map((file) => ({ prefix, file })),
+    );
+    const shards = await this.#termShards(wanted.map(({ file }) => file));
+    return wanted.map(({ prefix }, i) => ({ prefix, shard: shards[i]! }));
+  }
+
+  /** Per digest the stored postings of a prefix, in a list of one; none for a prefix without a digest. */
+  async #prefixPostings(digests: readonly (string | undefined)[]): Promise<Postings[][]> {
+    const stored = digests.filter((digest) => digest !== undefined);
+    const postings = await this.#files.open("prefixes", stored, Postings.decode);
+    return digests.map((digest) => (digest === undefined ? [] : [postings[stored.indexOf(digest)]!]));
+  }
+
+  #fuzzyBlocks(section: FuzzySection, length: number, prefix: string): Promise<FuzzyBlock[]> {
+    return this.#files.open(section, this.#fuzzyFiles(section, length, prefix), decodeFuzzyBlock);
+  }
+
+  #fuzzyFiles(section: FuzzySection, length: number, prefix: string): readonly string[] {
+    const key = fuzzyKey(length, prefix);
+    return shardsBetween(this.#manifest[section], key, `${key}~`);
+  }
+
+  async #candidates(probes: readonly Probe[], edits: number): Promise<Map<string, Candidate>> {
+    const opened = await Promise.all(
+      probes.map(async (probe) => ({
+        ...probe,
+        blocks: await this.#fuzzyBlocks(probe.section, probe.length, probe.prefix),
+      })),
+    );
+    return scanProbes(opened, edits);
+  }
+}
+
+function decodeFuzzyBlock(bytes: Uint8Array): FuzzyBlock {
+  return new FuzzyBlock(bytes);
+}
+
+function fuzzyTerms(candidates: ReadonlyMap<string, Candidate>): FuzzyTerm[] {
+  return [...candidates].map(([folded, { edits, surfaceForms }]) => ({ folded, edits, surfaceForms }));
+}
+
+/** A person may search for `constructor`. */
+function ownValue(record: Readonly<Record<string, string>>, key: string): string | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
+}

@@ -1,0 +1,55 @@
+import type { Postings } from "./codec/postings.ts";
+import type { StoredSurfaceForm } from "./codec/surface-forms.ts";
+import type { Ranges } from "./ranges.ts";
+import type { StoredVillage } from "./villages.ts";
+
+/**
+ * The one door to the index: what search and the directory ask of it. Nothing above knows shards, files or bytes.
+ * Every method rejects when a file of the index can't be read or is damaged.
+ */
+export interface IndexReader {
+  /** The surface forms of a folded term; none when no name has it. */
+  terms(folded: string): Promise<readonly StoredSurfaceForm[]>;
+
+  /** The places of terms that begin with a term, other than it. */
+  prefix(term: string): Promise<PrefixMatches>;
+
+  /**
+   * The folded terms of Latin letters that are at most `edits` away from one of the variants, the first of which itself is
+   * left out.
+   *
+   * @param variants folded forms of a query term, the usual one first
+   */
+  fuzzy(variants: readonly string[], edits: 1 | 2): Promise<readonly FuzzyTerm[]>;
+
+  /** The places of two neighbouring terms that, written as one, fold to `folded`. */
+  bigrams(folded: string): Promise<readonly Postings[]>;
+
+  /**
+   * The bigrams that are one to `edits` away from a folded term and begin with half of its letters or, where two edits
+   * are allowed, with a third.
+   */
+  fuzzyBigrams(folded: string, edits: 1 | 2): Promise<readonly FuzzyTerm[]>;
+
+  /** The villages with a PIN code; undefined when no village has it. */
+  pincode(pincode: string): Promise<Postings | undefined>;
+
+  /** The villages of ranges of ordinals, in the order of the ranges. */
+  places(ranges: Ranges): Promise<StoredVillage[]>;
+}
+
+/** Places of terms that begin with a query term. */
+export interface PrefixMatches {
+  /** The terms begin with it as they are written. */
+  readonly written: readonly Postings[];
+  /** Only their folded forms begin with its folded form. */
+  readonly folded: readonly Postings[];
+}
+
+/** A folded term near a query term. */
+export interface FuzzyTerm {
+  readonly folded: string;
+  /** To the nearest variant. */
+  readonly edits: number;
+  readonly surfaceForms: readonly StoredSurfaceForm[];
+}

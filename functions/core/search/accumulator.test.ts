@@ -1,0 +1,169 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { Postings, packPosting } from "../index/codec/postings.ts";
+import { Accumulator, type TermMatches } from "./accumulator.ts";
+import { fewAreas } from "./areas.fixture.ts";
+import { COST, unpackRank } from "./costs.ts";
+import type { Match } from "./matches.ts";
+import { SingleTerm } from "./single-term.ts";
+
+const areas = fewAreas();
+const ANYWHERE = { villagesOnly: false };
+
+/** A match of places, each with the number of terms of its name. */
+function match(cost: Match["cost"], places: readonly (readonly [number, number])[], whole = true): Match {
+  return {
+    cost,
+    whole,
+    postings: Postings.of(Uint32Array.from(places, ([ordinal, terms]) => packPosting(ordinal, terms))),
+  };
+}
+
+function ranked({ ordinals, ranks }: { ordinals: Uint32Array; ranks: Int32Array }) {
+  return Object.fromEntries([...ordinals].map((ordinal, i) => [ordinal, unpackRank(ranks[i]!)]));
+}
+
+// Ordinals: states 0 and 1, districts 2 and 3, talukas 4 and 5, villages 6 to 8 in taluka 4, 9 to 11 in taluka 5.
+test("terms count in the own name or in a name above, at least one in the own", () => {
+  const slots: TermMatches[] = [
+    {
+      at: 0,
+      terms: 1,
+      matches: [
+        match(COST.same, [
+          [6, 1],
+          [9, 2],
+        ]),
+      ],
+    },
+    { at: 1, terms: 1, matches: [match(COST.same, [[0, 1]]), match(COST.prefix, [[9, 2]], false)] },
+  ];
+  const { everyTerm, ...places } = new Accumulator(areas).rank(slots, [4, 6], ANYWHERE);
+  expect(everyTerm).toBe(true);
+  expect(ranked(places)).toEqual({
+    6: { missingLetters: 0, cost: 0, termsAbove: 1, partOfName: 0 },
+    9: { missingLetters: 0, cost: 2, termsAbove: 0, partOfName: 1 },
+  });
+});
+
+test("where no place matches every term, two thirds of the letters are enough", () => {
+  const slots: TermMatches[] = [
+    { at: 0, terms: 1, matches: [match(COST.same, [[7, 1]])] },
+    { at: 1, terms: 1, matches: [match(COST.oneEdit, [[10, 1]])] },
+    { at: 2, terms: 1, matches: [] },
+  ];
+  const { everyTerm, ...places } = new Accumulator(areas).rank(slots, [8, 2, 2], ANYWHERE);
+  expect(everyTerm).toBe(false);
+  expect(ranked(places)).toEqual({ 7: { missingLetters: 4, cost: 0, termsAbove: 0, partOfName: 0 } });
+});
+
+test("two terms as one count for both, and the lowest cost of a term counts", () => {
+  const slots: TermMatches[] = [
+    { at: 0, terms: 1, matches: [match(COST.prefix, [[6, 2]], false), match(COST.oneEdit, [[6, 2]])] },
+    { at: 1, terms: 1, matches: [] },
+    { at: 0, terms: 2, matches: [match(COST.nearRomanised, [[6, 1]])] },
+  ];
+  const { everyTerm, ...places } = new Accumulator(areas).rank(slots, [3, 3], ANYWHERE);
+  expect(everyTerm).toBe(true);
+  expect(ranked(places)).toEqual({ 6: { missingLetters: 0, cost: 6, termsAbove: 0, partOfName: 0 } });
+});
+
+test("a filter leaves villages only, or places in ranges", () => {
+  const everywhere = match(COST.same, [
+    [0, 1],
+    [4, 1],
+    [6, 1],
+    [9, 1],
+    [11, 1],
+  ]);
+  const slots: TermMatches[] = [0, 1].map((at) => ({ at, terms: 1, matches: [everywhere] }));
+  const accumulator = new Accumulator(areas);
+  const found = (filter: Parameters<Accumulator["rank"]>[2]) => [
+    ...accumulator.rank(slots, [3, 3], filter).ordinals,
+  ];
+  expect(found({ villagesOnly: true })).toEqual([6, 9, 11]);
+  expect(
+    found({
+      villagesOnly: false,
+      ranges: [
+        [4, 5],
+        [9, 11],
+      ],
+    }),
+  ).toEqual([4, 9]);
+});
+
+const places = fc
+  .uniqueArray(fc.nat(areas.size - 1), { maxLength: 6 })
+  .map((ordinals) => ordinals.sort((a, b) => a - b).map((ordinal) => [ordinal, 1 + (ordinal % 3)] as const));
+const matches = fc
+  .array(
+    fc.tuple(fc.constantFrom(...Object.values(COST)), places, fc.boolean()).map((some) => match(...some)),
+    { maxLength: 4 },
+  )
+  .map((some) => some.sort((a, b) => a.cost - b.cost));
+
+test("a query of many terms ranks like a plain sum, and leaves nothing for the next", () => {
+  const accumulator = new Accumulator(areas);
+  fc.assert(
+    fc.property(fc.array(matches, { minLength: 2, maxLength: 12 }), (terms) => {
+      const letters = terms.map((_, i) => 1 + (i % 5));
+      const all = letters.reduce((sum, count) => sum + count, 0);
+      const costs = terms.map((some) => {
+        const lowest = new Map<number, number>();
+        for (const { cost, postings } of some.toReversed())
+          for (const ordinal of postings.ordinals()) lowest.set(ordinal, cost);
+        return lowest;
+      });
+      const slots = terms.map((some, at): TermMatches => ({ at, terms: 1, matches: some }));
+      const { everyTerm, ...found } = accumulator.rank(slots, letters, ANYWHERE);
+      const expected = Array.from({ length: areas.size }, (_, ordinal) => {
+        const path = [...new Set([ordinal, ...areas.path(ordinal)])];
+        const best = costs.map((of) =>
+          Math.min(...path.map((place) => of.get(place) ?? Number.POSITIVE_INFINITY)),
+        );
+        const missing = letters.reduce(
+          (sum, count, i) => sum + (best[i] === Number.POSITIVE_INFINITY ? count : 0),
+          0,
+        );
+        const cost = best.reduce((sum, one) => sum + (one === Number.POSITIVE_INFINITY ? 0 : one), 0);
+        const above = best.filter(
+          (one, i) => one !== Number.POSITIVE_INFINITY && !costs[i]!.has(ordinal),
+        ).length;
+        return { ordinal, own: costs.some((of) => of.has(ordinal)), missing, cost, above };
+      }).filter(({ own }) => own);
+      const enough = expected.some(({ missing }) => missing === 0) ? 0 : all - Math.ceil((all * 2) / 3);
+      expect(everyTerm).toBe(expected.some(({ missing }) => missing === 0));
+      expect(
+        Object.entries(ranked(found)).map(([ordinal, rank]) => [
+          Number(ordinal),
+          rank.missingLetters,
+          rank.cost,
+          rank.termsAbove,
+        ]),
+      ).toEqual(
+        expected
+          .filter(({ missing }) => missing <= enough)
+          .map(({ ordinal, missing, cost, above }) => [ordinal, missing, cost, above]),
+      );
+    }),
+  );
+});
+
+test("a single term ranks like the accumulator does without names above", () => {
+  const [accumulator, single] = [new Accumulator(areas), new SingleTerm(areas)];
+  fc.assert(
+    fc.property(matches, (some) => {
+      const ofOwnName = { villagesOnly: true };
+      const slots: TermMatches[] = [{ at: 0, terms: 1, matches: some }];
+      // Areas without a match above them: of villages alone, no name above can count.
+      const bare = slots.map((slot) => ({ ...slot, matches: some.map(villagesOf) }));
+      expect(ranked(single.rank(some, ofOwnName))).toEqual(ranked(accumulator.rank(bare, [5], ofOwnName)));
+    }),
+  );
+});
+
+function villagesOf({ cost, whole, postings }: Match): Match {
+  const villages = postings.toArray().filter((posting) => posting >>> 3 >= areas.firstVillage);
+  return { cost, whole, postings: Postings.of(villages) };
+}

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { fold } from "../names/folding.ts";
+import { fewAreas } from "./areas.fixture.ts";
+import { maxEdits } from "./matches.ts";
+import { memoryReader } from "./memory-reader.fixture.ts";
+import { longest, Search, type SearchOptions } from "./search.ts";
+
+/** Every village is found by an example of RANKING.md. */
+const search = new Search(
+  memoryReader({
+    0: ["Bihar"],
+    1: ["Odisha", "Orissa"],
+    2: ["Gaya"],
+    3: ["Puri"],
+    4: ["Tekari"],
+    5: ["Konark"],
+    6: ["Rampur"],
+    7: ["Rampur Khurd"],
+    8: ["Lakshmipur"],
+    9: ["Pere Palle"],
+    10: ["Mella Cheruvu"],
+    11: ["Hosahalli"],
+  }),
+  fewAreas(),
+);
+
+async function find(query: string, options: Partial<SearchOptions> = {}): Promise<number[]> {
+  return (await search.find(query, { villagesOnly: false, offset: 0, limit: 10, ...options })).page;
+}
+
+test.each([
+  ["the whole name before a longer one", "rampur", [6, 7]],
+  ["a prefix", "ram", [6, 7]],
+  ["another romanisation", "laxmipur", [8]],
+  ["terms joined", "perepalle", [9]],
+  ["a typo", "rampr", [6, 7]],
+  ["a name above", "rampur gaya bihar", [6, 7]],
+  ["another name of a place above", "pere palle orissa", [9]],
+  ["a term too many", "hosahalli 1", [11]],
+  ["a typo in joined terms", "mellachervu", [10]],
+  ["a term split in two", "jodihosahalli", [11]],
+  ["nothing that matches", "xyzzyx", []],
+  ["no term at all", "!?", []],
+  ["a single term does not match names above", "odisha", [1]],
+])("%s: %s", async (_, query, expected) => {
+  expect(await find(query)).toEqual(expected);
+});
+
+test("while typing, typos count only where nothing matches every term", async () => {
+  expect(await find("rampur", { typos: "if needed" })).toEqual([6, 7]);
+  expect(await find("rampr", { typos: "if needed" })).toEqual([6, 7]);
+});
+
+test("a page, and how many match in all", async () => {
+  const page = await search.find("rampur", { villagesOnly: false, offset: 1, limit: 1 });
+  expect(page).toMatchObject({ total: 2, page: [7] });
+});
+
+test("the longest tokens are kept in their order, of equally long ones the first", () => {
+  expect(longest(["a", "bcd", "ef", "gh"], 2)).toEqual(["bcd", "ef"]);
+  expect(longest(["a", "bcd"], 2)).toEqual(["a", "bcd"]);
+});
+
+test.each([
+  ["ram", 0],
+  ["ramp", 1],
+  ["rampuri", 1],
+  ["ramnagar", 2],
+  ["khhaaaha", 0],
+  ["khhanaaa", 1],
+  ["zzzz", 0],
+  ["chak12ml", 0],
+  ["बड़ागाँव", 0],
+  ["mandor".repeat(6), 0],
+])("%s may be %d edits away", (term, edits) => {
+  expect(maxEdits(term, fold(term))).toBe(edits);
+});

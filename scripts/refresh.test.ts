@@ -174,10 +174,10 @@ test("what changed is told, former names become aliases, vanished codes keep the
 
 test.each<[title: string, cut: (records: ApiRecord[]) => ApiRecord[], how: Partial<Play>, error: RegExp]>([
   [
-    "a state that shrinks by more than 2 %",
+    "a state that loses more than 2 % of its villages",
     (records: ApiRecord[]) => records.slice(0, -2),
     {},
-    /Goa \(30\) shrinks by 3\.3 %, from 60 villages to 58/,
+    /Goa \(30\): 2 of 60 villages are gone \(3\.3 %, 2 % may be\)/,
   ],
   [
     "a record that has lost its taluka",

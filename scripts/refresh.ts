@@ -10,8 +10,9 @@ const HELP = `Brings the directory up to date with the villages and PIN codes of
 npm run refresh -- [--out <folder>] [--accept <reason>] [--api <url>]
 
   --out     the directory to refresh, data by default; made if there is none
-  --accept  take the new data although a state shrinks by more than 2 %, records cannot be placed, or
-            the API gave another number of them than it promised; the reason goes into CHANGES.md
+  --accept  take the new data although too many places of a state are gone, renamed or moved, records
+            repeat others or cannot be placed, or the API gave another number of them than it promised;
+            the reason goes into CHANGES.md
   --api     another address of the resource than
             ${RESOURCE_URL}
 

@@ -2,7 +2,7 @@ import type { Level } from "../../functions/core/contract/levels.ts";
 import { readCode } from "./codes.ts";
 import { readPincodes } from "./lgd.ts";
 import type { Report } from "./report.ts";
-import type { SourceRow } from "./source-row.ts";
+import type { NamedVillage, SourceRow } from "./source-row.ts";
 
 /** How the resource "LGD - Villages with PIN Codes" names its fields. */
 const FIELDS: Record<Level, { code: string; name: string }> = {
@@ -26,7 +26,7 @@ export function recordRow(
   record: Record<string, unknown>,
   number: number,
   report: Report,
-): { row: SourceRow } | { missing: string[] } {
+): { row: SourceRow & { village: NamedVillage } } | { missing: string[] } {
   const text = (field: string): string => {
     const value = record[field];
     return typeof value === "string" || typeof value === "number" ? String(value) : "";

@@ -1,6 +1,7 @@
 import { LEVELS, type Level } from "../../functions/core/contract/levels.ts";
 import type { UnsavedDataset } from "../dataset/dataset.ts";
 import type { Comparison } from "./compare.ts";
+import { countByState } from "./safety.ts";
 
 export const CHANGES_MD = "CHANGES.md";
 export const CHANGES_JSON = "changes.json";
@@ -13,6 +14,8 @@ export interface Edition {
   /** Why it was taken although something spoke against it. */
   accepted?: string;
   objections: readonly string[];
+  /** How many records repeated another one. */
+  repeated: number;
 }
 
 /** What changed on one level of one state. */
@@ -50,7 +53,7 @@ export function formatChangesJson(
 ): string {
   const { added, gone, renamed, moved, repinned } = comparison;
   const states = new Set(older.states.map(({ code }) => code));
-  const { previous, retrieved, accepted } = edition;
+  const { previous, retrieved, accepted, repeated } = edition;
   const lists = {
     states: stateRows(comparison, older, newer),
     added: added.filter(({ level, state_code }) => level === "state" || states.has(state_code)),
@@ -63,10 +66,16 @@ export function formatChangesJson(
     const items = list.map((item) => JSON.stringify(item));
     return `${JSON.stringify(name)}: [${items.length === 0 ? "" : `\n${items.join(",\n")}\n`}]`;
   });
-  const head = Object.entries({ previous, retrieved, accepted })
+  const head = Object.entries({ previous, retrieved, accepted, repeated })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`);
   return `{\n${[...head, ...lines].join(",\n")}\n}\n`;
+}
+
+/** How many records repeated another one in the refresh that this changes.json tells of; 0 when it does not. */
+export function readRepeated(changesJson: string): number {
+  const [, number] = /^"repeated": (\d+),$/m.exec(changesJson) ?? [];
+  return Number(number ?? 0);
 }
 
 /** CHANGES.md with this entry before those that it has; `existing` is empty for a first one. */
@@ -111,7 +120,7 @@ function stateRows(comparison: Comparison, older: UnsavedDataset, newer: Unsaved
   const names = new Map([...older.states, ...newer.states].map(({ code, name }) => [code, name]));
   const rows = new Map<string, StateRow>();
   const row = (code: string, level: Level): StateRow => {
-    const key = `${code} ${LEVELS.indexOf(level)}`;
+    const key = `${code} ${level}`;
     const known = rows.get(key);
     if (known !== undefined) return known;
     const counts = { before: 0, now: 0, added: 0, gone: 0, renamed: 0, moved: 0, repinned: 0 };
@@ -131,23 +140,8 @@ function stateRows(comparison: Comparison, older: UnsavedDataset, newer: Unsaved
       if (known !== undefined) known[edition] = count;
     }
   }
-  return [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, made]) => made);
-}
-
-/** How many places of a level a state has, by the key of {@link stateRows}. */
-function countByState({ states, districts, talukas, villages }: UnsavedDataset): Map<string, number> {
-  const counts = new Map<string, number>();
-  const count = (code: string | undefined, level: Level): void => {
-    const key = `${code} ${LEVELS.indexOf(level)}`;
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  };
-  const stateOf = new Map(districts.map(({ code, state_code }) => [code, state_code]));
-  const stateOfTaluka = new Map(talukas.map(({ code, district_code }) => [code, stateOf.get(district_code)]));
-  for (const { code } of states) count(code, "state");
-  for (const { state_code } of districts) count(state_code, "district");
-  for (const { district_code } of talukas) count(stateOf.get(district_code), "taluka");
-  for (const { taluka_code } of villages) count(stateOfTaluka.get(taluka_code), "village");
-  return counts;
+  const depth = ({ code, level }: StateRow) => `${code} ${LEVELS.indexOf(level)}`;
+  return [...rows.values()].sort((a, b) => (depth(a) < depth(b) ? -1 : 1));
 }
 
 function formatTable(rows: readonly StateRow[]): string[] {

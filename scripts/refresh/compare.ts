@@ -22,11 +22,13 @@ export interface GonePlace extends ComparedPlace {
 /** A place of the newer edition that had another name. */
 export interface RenamedPlace extends ComparedPlace {
   former_name: string;
+  former_state_code: string;
 }
 
 /** A place of the newer edition that was below another place. */
 export interface MovedPlace extends ComparedPlace {
   former_parent_code: string;
+  former_state_code: string;
 }
 
 /** What is different between two editions; every list by level, then in the order of the editions. */
@@ -44,7 +46,8 @@ export interface Comparison {
  *
  * A district is the same place when {@link pairDistricts} says so; one with another code now (the Census and LGD
  * number them differently) is gone, with its successor, and added. A place that is gone has a successor when one
- * place of its level was added with its name below what its parent is now, and no other of that name is gone there.
+ * place of its level was added with its name below what its parent is now, and no other of that name is gone there; a
+ * state, when all of its villages that are left are in one state now.
  */
 export function compareEditions(older: UnsavedDataset, newer: UnsavedDataset): Comparison {
   const comparison: Comparison = { added: [], gone: [], renamed: [], moved: [], repinned: [] };
@@ -64,14 +67,22 @@ export function compareEditions(older: UnsavedDataset, newer: UnsavedDataset): C
       if (place?.code === former.code) stayed.add(former.code);
       else gone.push(former);
       if (place === undefined) continue;
-      if (place.name !== former.name) comparison.renamed.push({ ...place, former_name: former.name });
+      const former_state_code = former.state_code;
+      if (place.name !== former.name) {
+        comparison.renamed.push({ ...place, former_name: former.name, former_state_code });
+      }
       if (parentNow(former) !== place.parent_code) {
-        comparison.moved.push({ ...place, former_parent_code: former.parent_code });
+        comparison.moved.push({ ...place, former_parent_code: former.parent_code, former_state_code });
       }
     }
     const added = [...now.values()].filter(({ code }) => !stayed.has(code));
     const unpaired = gone.filter(({ code }) => !pairs.has(code));
-    for (const [code, successor] of certainSuccessors(unpaired, added, parentNow)) pairs.set(code, successor);
+    const successors =
+      level === "state" ? mergedStates(older, newer) : certainSuccessors(unpaired, added, parentNow);
+    for (const { code } of unpaired) {
+      const successor = successors.get(code);
+      if (successor !== undefined) pairs.set(code, successor);
+    }
     // A whole country may be added: more than a call takes as arguments.
     comparison.added = comparison.added.concat(added);
     for (const place of gone) {
@@ -102,6 +113,20 @@ function pairByCode(
   now: ReadonlyMap<string, ComparedPlace>,
 ): Map<string, string> {
   return new Map(before.filter(({ code }) => now.has(code)).map(({ code }) => [code, code]));
+}
+
+/** Code of a state → code of the one state that has all of its villages that are left. */
+function mergedStates(older: UnsavedDataset, newer: UnsavedDataset): Map<string, string> {
+  const now = new Map(listed(newer, "village").map(({ code, state_code }) => [code, state_code]));
+  const states = new Map<string, Set<string>>();
+  for (const { code, state_code } of listed(older, "village")) {
+    const state = now.get(code);
+    if (state === undefined) continue;
+    const found = states.get(state_code) ?? new Set();
+    states.set(state_code, found.add(state));
+  }
+  const single = [...states].filter(([, found]) => found.size === 1);
+  return new Map(single.map(([code, found]) => [code, [...found][0]!]));
 }
 
 function certainSuccessors(

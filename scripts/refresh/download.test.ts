@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -116,7 +116,7 @@ test("a server that stays broken ends the run with one line; the next one asks o
   const failed = get(broken.url);
   await expect(failed).rejects.toThrow(InputError);
   await expect(failed).rejects.toThrow(/at offset 50: status 502, 6 times; run again later/);
-  const have = (await readdir(folder)).filter((name) => /^\d+-\d+\.json$/.test(name));
+  const have = (await readdir(folder)).filter((name) => /^\d+-\d+-[0-9a-f]+\.json$/.test(name));
   expect(have.length).toBeGreaterThan(0);
 
   const { port } = new URL(broken.url);
@@ -146,6 +146,33 @@ test("kept pages are of another edition when the address or the total differs, o
   const elsewhere = await play();
   expect(await numbers(await get(elsewhere.url))).toEqual(ALL);
   expect(elsewhere.offsets).toHaveLength(10);
+});
+
+test("what is kept is not believed: a date to come, a page that is cut, changed, overlapping or invented", async () => {
+  const stopped = await play({ mischief: (offset) => (offset === 50 ? { status: 502 } : undefined) });
+  const run = async (): Promise<number[]> => {
+    const before = stopped.offsets.length;
+    await expect(get(stopped.url)).rejects.toThrow(/offset 50/);
+    return stopped.offsets.slice(before);
+  };
+  await run();
+  await run();
+  const state = { url: stopped.url, started: "2099-01-01T00:00:00.000Z", promised: 95 };
+  await writeFile(join(folder, "download.json"), JSON.stringify(state));
+  expect(await run()).toContain(10);
+  await run();
+
+  const file = async (from: number) => {
+    const name = (await readdir(folder)).find((page) => page.startsWith(`${from}-`))!;
+    return join(folder, name);
+  };
+  await truncate(await file(10), 30);
+  const changed = await readFile(await file(20), "utf8");
+  await writeFile(await file(20), changed.replace('"number":23', '"number":24'));
+  await copyFile(await file(30), join(folder, "35-45-0123456789abcdef.json"));
+  const again = await run();
+  expect(again.filter((offset) => offset > 0 && offset !== 50).toSorted()).toEqual([10, 20]);
+  expect(await readdir(folder)).not.toContain("35-45-0123456789abcdef.json");
 });
 
 test("all pages of a former run are taken when that is asked for, else the API is asked anew", async () => {

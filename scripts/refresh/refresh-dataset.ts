@@ -1,4 +1,4 @@
-import { readFile, rm, stat } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { commitFiles, prepareOutput } from "../dataset/commit.ts";
 import { DATASET_MANIFEST, type Dataset, type Manifest, type UnsavedDataset } from "../dataset/dataset.ts";
@@ -9,7 +9,7 @@ import { Collector } from "../import/collect.ts";
 import { DATAGOV_FILE, recordRow } from "../import/datagov.ts";
 import { LGD, LGD_NAME } from "../import/lgd.ts";
 import { REPORT_FILE, Report } from "../import/report.ts";
-import type { ApiOptions } from "./api.ts";
+import { type ApiOptions, checkAddress, shownAddress } from "./api.ts";
 import { keepChildless, keepLocalNames, keepPast } from "./carry-over.ts";
 import {
   addEntry,
@@ -18,17 +18,17 @@ import {
   type Edition,
   formatChangesJson,
   formatEntry,
+  readRepeated,
 } from "./changes.ts";
 import { compareEditions } from "./compare.ts";
-import { type Download, download } from "./download.ts";
-import { type Arrival, objections } from "./safety.ts";
+import { type Download, type DownloadOptions, download } from "./download.ts";
+import { type Arrival, type Before, objections } from "./safety.ts";
 
-export interface RefreshOptions extends ApiOptions {
+export interface RefreshOptions extends ApiOptions, Pick<DownloadOptions, "onProgress" | "wholeTimeout"> {
   /** The directory to refresh. */
   folder: string;
   /** Why the new data is to be taken although something speaks against it. */
   accept?: string;
-  onProgress: (received: number, promised: number, requests: number) => void;
   /** Told what a person should know, line by line. */
   onNote: (text: string) => void;
 }
@@ -42,14 +42,17 @@ export interface RefreshOptions extends ApiOptions {
  */
 export async function refreshDataset(options: RefreshOptions): Promise<string | undefined> {
   const { folder, accept, onNote } = options;
+  checkAddress(options.url);
   await prepareOutput(folder);
   const older = await readOlder(folder);
   const pagesFolder = `${resolve(folder)}.refresh`;
   const arrived = await download({ ...options, folder: pagesFolder, takeWhole: accept !== undefined });
 
   const report = new Report();
-  const { newer, unplaced } = await collect(arrived, report);
-  if (newer.villages.length === 0) throw new InputError(`${options.url}: no record that can be placed`);
+  const { newer, unplaced, repeated } = await collect(arrived, report);
+  if (newer.villages.length === 0) {
+    throw new InputError(`${shownAddress(options.url)}: no record that can be placed; is the address right?`);
+  }
   keepChildless(older, newer);
   keepLocalNames(older, newer);
   const comparison = compareEditions(older, newer);
@@ -58,12 +61,20 @@ export async function refreshDataset(options: RefreshOptions): Promise<string | 
   const retrieved = arrived.retrieved.toISOString();
   const { files, manifest } = formatDataset(folder, newer, { ...LGD, retrieved });
   if (sameFiles(manifest, older.manifest)) {
-    await rm(pagesFolder, { recursive: true });
+    await arrived.remove();
     return undefined;
   }
   const { promised, received } = arrived;
-  const against = objections(older, newer, { promised, received, unplaced });
-  const edition: Edition = { previous: older.manifest?.retrieved ?? "", retrieved, objections: against };
+  const before: Before = {
+    places: older,
+    otherSource: older.manifest?.source !== manifest.source,
+    repeated: readRepeated(await readText(join(folder, CHANGES_JSON))),
+  };
+  const against = objections(before, comparison, { promised, received, unplaced, repeated });
+  const edition: Edition = {
+    ...{ previous: older.manifest?.retrieved ?? "", retrieved, objections: against },
+    repeated: repeated.count,
+  };
   if (accept !== undefined && against.length > 0) edition.accepted = accept;
   const entry = formatEntry(edition, comparison, older, newer);
   if (against.length > 0 && accept === undefined) {
@@ -78,7 +89,7 @@ export async function refreshDataset(options: RefreshOptions): Promise<string | 
   files.set(CHANGES_JSON, formatChangesJson(edition, comparison, older, newer));
   files.set(CHANGES_MD, addEntry(await readText(join(folder, CHANGES_MD)), entry));
   await commitFiles(folder, files);
-  await rm(pagesFolder, { recursive: true });
+  await arrived.remove();
   return entry;
 }
 
@@ -92,25 +103,37 @@ async function readOlder(folder: string): Promise<UnsavedDataset & Partial<Pick<
 async function collect(
   arrived: Download,
   report: Report,
-): Promise<{ newer: UnsavedDataset; unplaced: Arrival["unplaced"] }> {
+): Promise<{ newer: UnsavedDataset } & Pick<Arrival, "unplaced" | "repeated">> {
   const collector = new Collector(report, "majority", {
     source: LGD_NAME,
     boundaries: String(arrived.retrieved.getUTCFullYear()),
   });
   const unplaced: Arrival["unplaced"] = { count: 0 };
+  const repeated: Arrival["repeated"] = { count: 0 };
+  /** Village and PIN code → which record it is. */
+  const seen = new Map<string, number>();
   for await (const { offset, records } of arrived.pages()) {
     for (const [index, record] of records.entries()) {
       const number = offset + index + 1;
       const result = recordRow(record, number, report);
       if ("row" in result) {
         collector.add(result.row);
+        const { code, pincodes } = result.row.village;
+        const key = `${code} ${pincodes.join(" ")}`;
+        const first = seen.get(key);
+        if (first === undefined) {
+          seen.set(key, number);
+        } else {
+          repeated.count++;
+          repeated.first ??= `${DATAGOV_FILE}:${number} tells of village ${code} as ${DATAGOV_FILE}:${first} does`;
+        }
         continue;
       }
       unplaced.count++;
       unplaced.first ??= `${DATAGOV_FILE}:${number} has no ${result.missing.join(", ")}`;
     }
   }
-  return { newer: collector.places(), unplaced };
+  return { newer: collector.places(), unplaced, repeated };
 }
 
 function sameFiles(manifest: Manifest, older: Manifest | undefined): boolean {

@@ -1,0 +1,318 @@
+/** A table of damaged and hostile answers of the API, and what must become of each. */
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import type { ServerResponse } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  type Mischief,
+  type Play,
+  type PlayedApi,
+  playApi,
+  toRecords,
+} from "../check/fixtures/played-api.ts";
+import type { UnsavedDataset } from "../dataset/dataset.ts";
+import { InputError } from "../dataset/input-error.ts";
+import { readDataset } from "../dataset/read.ts";
+import { writeDataset } from "../dataset/write.ts";
+import { LGD, LGD_NAME } from "../import/lgd.ts";
+import type { ApiRecord } from "./api.ts";
+import { type RefreshOptions, refreshDataset } from "./refresh-dataset.ts";
+
+const KEY = "579b464db66ec23bdd000001";
+const PAGE = 20;
+
+let base: string;
+let out: string;
+let api: PlayedApi | undefined;
+beforeEach(async () => {
+  base = await mkdtemp(join(tmpdir(), "answers-"));
+  out = join(base, "data");
+});
+afterEach(async () => {
+  await api?.close();
+  await rm(base, { recursive: true });
+});
+
+/** Goa, with 60 villages in two districts of one taluka each. */
+function goa(): UnsavedDataset {
+  return {
+    states: [
+      { code: "30", name: "Goa", iso_code: "IN-GA", kind: "state", source: LGD_NAME, boundaries: "2026" },
+    ],
+    districts: [
+      { code: "552", name: "North Goa", state_code: "30" },
+      { code: "553", name: "South Goa", state_code: "30" },
+    ],
+    talukas: [
+      { code: "05610", name: "Bardez", district_code: "552" },
+      { code: "05616", name: "Canacona", district_code: "553" },
+    ],
+    villages: Array.from({ length: 60 }, (_, i) => ({
+      code: String(626001 + i),
+      name: `Village ${i}`,
+      taluka_code: i < 30 ? "05610" : "05616",
+      pincode: "403001",
+    })),
+    aliases: [],
+    former: [],
+    later: [],
+  };
+}
+
+const RECORDS: readonly ApiRecord[] = toRecords(goa());
+
+/** What each record is changed into. */
+function each(change: (record: ApiRecord, index: number) => ApiRecord): ApiRecord[] {
+  return RECORDS.map((record, index) => ({ ...record, ...change(record, index) }));
+}
+
+interface Outcome {
+  error: string;
+  waits: number[];
+}
+
+/** Refreshes Goa from an API that is played so; the error is empty when the data was taken. */
+async function refresh(how: Partial<Play>, options: Partial<RefreshOptions> = {}): Promise<Outcome> {
+  await writeDataset(out, goa(), { ...LGD, retrieved: "2026-05-01T00:00:00.000Z" });
+  const before = await contents();
+  api = await playApi({ records: RECORDS, key: KEY, pageSize: PAGE, ...how });
+  const waits: number[] = [];
+  const said: string[] = [];
+  const outcome = await refreshDataset({
+    ...{ folder: out, url: api.url, key: KEY, onProgress: () => {}, onNote: (text) => said.push(text) },
+    wait: async (milliseconds) => waits.push(milliseconds),
+    ...options,
+  }).catch((error: unknown) => error);
+  expect(said.join("\n")).not.toContain(KEY);
+  if (!(outcome instanceof Error)) {
+    await readDataset(out);
+    return { error: "", waits };
+  }
+  expect(outcome).toBeInstanceOf(InputError);
+  expect(outcome.message).not.toMatch(/\n/);
+  expect(outcome.message).not.toContain(KEY);
+  expect(await contents()).toEqual(before);
+  return { error: outcome.message, waits };
+}
+
+async function contents(): Promise<string[]> {
+  const entries = await readdir(out, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return Promise.all(files.sort().map(async (file) => `${file}\n${await readFile(file, "utf8")}`));
+}
+
+const always = (trick: Mischief) => ({ mischief: () => trick });
+const json = (body: unknown): Mischief => ({ status: 200, body: JSON.stringify(body) });
+/** Writes the same again and again until the other side has had enough. */
+function writeOn(response: ServerResponse, chunk: string, milliseconds: number): void {
+  const timer = setInterval(() => response.write(chunk), milliseconds);
+  response.once("close", () => clearInterval(timer));
+}
+
+describe("records that are whole and wrong are refused", () => {
+  test.each<[what: string, how: Partial<Play>, error: RegExp]>([
+    [
+      "a page that repeats five records of another",
+      {
+        mischief: (offset) =>
+          offset === 20 ? { records: [...RECORDS.slice(0, 5), ...RECORDS.slice(25, 40)] } : undefined,
+      },
+      /5 records repeat another one, before that 0: open-data API:21 tells of village 626001 as open-data API:1 does; Goa \(30\): 5 of 60 villages are gone \(8\.3 %, 2 % may be\)/,
+    ],
+    [
+      "the first page again and again",
+      { mischief: () => ({ records: RECORDS.slice(0, PAGE) }) },
+      /40 records repeat another one.*40 of 60 villages are gone/,
+    ],
+    [
+      "every village with another code",
+      { records: each(({ villageCode }) => ({ villageCode: Number(villageCode) + 1000 })) },
+      /60 of 60 villages are gone \(100\.0 %/,
+    ],
+    [
+      "every village with another name",
+      { records: each(({ villageNameEnglish }) => ({ villageNameEnglish: `${villageNameEnglish} x` })) },
+      /Goa \(30\): 60 of 60 villages are renamed \(100\.0 %, 5 % may be\)/,
+    ],
+    [
+      "all villages in one taluka",
+      {
+        records: each(() => ({
+          ...{ districtCode: 552, districtNameEnglish: "North Goa" },
+          ...{ subdistrictCode: 5610, subdistrictNameEnglish: "Bardez" },
+        })),
+      },
+      /Goa \(30\): 30 of 60 villages are moved \(50\.0 %, 5 % may be\)/,
+    ],
+    [
+      "all of a state in another",
+      { records: each(() => ({ stateCode: 27, stateNameEnglish: "Maharashtra" })) },
+      /Goa \(30\) is gone/,
+    ],
+    ["half of the records", { records: RECORDS.slice(30) }, /30 of 60 villages are gone/],
+    ["a state that is none", { records: each(() => ({ stateCode: 99 })) }, /"99" \(Goa\) is no state's code/],
+    [
+      "a district in two states",
+      {
+        records: each((_, index) => (index === 7 ? { stateCode: 27, stateNameEnglish: "Maharashtra" } : {})),
+      },
+      /district 552 is North Goa of state 27 here, but North Goa of state 30/,
+    ],
+    [
+      "codes that are none",
+      { records: each((_, index) => (index === 7 ? { villageCode: "62-6008" } : {})) },
+      /1 records cannot be placed: open-data API:8 has no villageCode/,
+    ],
+    [
+      "a control character in a name",
+      { records: each((_, index) => (index === 7 ? { villageNameEnglish: "Goa\u001b[2J" } : {})) },
+      /name "Goa\\u001b\[2J" has a control character/,
+    ],
+    [
+      "a name of a megabyte",
+      { records: each((_, index) => (index === 7 ? { villageNameEnglish: "x".repeat(1e6) } : {})) },
+      /name .* characters/,
+    ],
+    ["nothing", { records: [] }, /no record that can be placed/],
+    ["records without fields", { records: RECORDS.map(() => ({})) }, /no record that can be placed/],
+  ])("%s", async (_what, how, error) => {
+    expect((await refresh(how)).error).toMatch(error);
+  });
+});
+
+describe("answers that can't be one end the run", () => {
+  test.each<[what: string, how: Partial<Play>, options: Partial<RefreshOptions>, error: RegExp]>([
+    [
+      "a total of 1e15",
+      { total: 1e15 },
+      {},
+      /says that there are 1000000000000000 records; 0 to 5000000 can be/,
+    ],
+    ["a total below 0", { total: -1 }, {}, /says that there are -1 records/],
+    [
+      "a total that is no number",
+      always(json({ total: "many", records: [] })),
+      {},
+      /without "total" and "records"/,
+    ],
+    ["a total that is empty", always(json({ total: " ", records: [] })), {}, /without "total" and "records"/],
+    [
+      "records that are no list",
+      always(json({ total: 1, records: { 0: {} } })),
+      {},
+      /without "total" and "records"/,
+    ],
+    [
+      "records that are no records",
+      always(json({ total: 1, records: [null, 1] })),
+      {},
+      /without "total" and/,
+    ],
+    ["a list", always(json([])), {}, /without "total" and "records"/],
+    ["brackets without end", always({ status: 200, body: "[".repeat(1e6) }), {}, /not whole JSON, 6 times/],
+    ["a web page", always("garbage"), {}, /not whole JSON, 6 times/],
+    [
+      "40 KB that unpack to 40 MB",
+      always({
+        play: (response) => {
+          response.writeHead(200, { "Content-Encoding": "gzip" });
+          response.end(gzipSync(Buffer.alloc(40e6, 0x20)));
+        },
+      }),
+      {},
+      /at offset 0: an answer of more than 32 MB, which no page has/,
+    ],
+    [
+      "an answer without an end",
+      always({ play: (response) => writeOn(response, " ".repeat(1e5), 1) }),
+      { maxBytes: 1e6 },
+      /an answer of more than 1 MB/,
+    ],
+    [
+      "a byte now and then",
+      always({ play: (response) => writeOn(response, " ", 10) }),
+      { timeout: 60 },
+      /no answer \(.*timeout.*\), 6 times/,
+    ],
+    ["no answer at all", always({ play: () => {} }), { timeout: 60 }, /no answer \(.*timeout.*\), 6 times/],
+    ["a wrong key", {}, { key: "wrong&key" }, /refuses the key \(403\); check DATA_GOV_API_KEY/],
+    [
+      "the key in an error",
+      always(json({ message: `no such key: ${KEY}, ${"x".repeat(1000)}` })),
+      {},
+      /"records": no such key: \*\*\*, x{1,200}…$/,
+    ],
+  ])("%s", async (_what, how, options, error) => {
+    expect((await refresh(how, options)).error).toMatch(error);
+  });
+
+  test("a redirect is not followed, wherever it leads", async () => {
+    const other = await playApi({ records: RECORDS, key: KEY, pageSize: PAGE });
+    for (const status of [301, 302, 303, 307, 308]) {
+      const { error } = await refresh(
+        always({
+          play: (response) => {
+            response.writeHead(status, { Location: `${other.url}?api-key=${KEY}` });
+            response.end();
+          },
+        }),
+      );
+      expect(error).toContain(`redirects to ${other.url}, where the key is not sent`);
+    }
+    expect(other.offsets).toEqual([]);
+    await other.close();
+  });
+
+  test("a run that takes too long in all ends, and can go on later", async () => {
+    const { error } = await refresh({}, { wholeTimeout: -1 });
+    expect(error).toMatch(/20 of 60 records in \d+ minutes, which is all that a run takes; run again/);
+    expect((await readdir(`${out}.refresh`)).length).toBe(2);
+  });
+});
+
+test("the key is sent to no address that others can read", async () => {
+  for (const [url, error] of [
+    ["http://api.data.gov.in/resource/x", /must begin with https:/],
+    ["ftp://api.data.gov.in/resource/x", /must begin with https:/],
+    ["api.data.gov.in", /is no address such as https:/],
+    ["https://user:secret@api.data.gov.in/", /must not hold a user or a password/],
+    [`https://api.data.gov.in/?api-key=${KEY}`, /must not hold the key: set DATA_GOV_API_KEY/],
+  ] as const) {
+    expect((await refresh({}, { url })).error).toMatch(error);
+    expect(api!.offsets).toEqual([]);
+    await api!.close();
+  }
+});
+
+test.each(["-5", "-1000000", "0", "soon", "Thu, 01 Jan 1970 00:00:00 GMT", "1e3"])(
+  "Retry-After: %s does not shorten the wait",
+  async (retryAfter) => {
+    const { error, waits } = await refresh({
+      mischief: (_offset, { ofAll }) => (ofAll === 1 ? { status: 429, retryAfter } : undefined),
+    });
+    expect(error).toBe("");
+    expect(waits).toHaveLength(1);
+    expect(waits[0]).toBeGreaterThanOrEqual(500);
+  },
+);
+
+describe("what is odd and right is taken", () => {
+  test.each<[what: string, how: Partial<Play>]>([
+    ["the records in another order", { records: RECORDS.toReversed() }],
+    ["a village with a second PIN code", { records: [...RECORDS, { ...RECORDS[0], pincode: 403002 }] }],
+    ["fields that nobody asked for", { records: each(() => ({ extra: { deep: [1] }, toString: "x" })) }],
+    [
+      "codes as texts",
+      { records: each(({ villageCode }) => ({ villageCode: `0${villageCode}`.slice(-6) })) },
+    ],
+    [
+      "a total as a text",
+      { mischief: (offset) => json({ total: "60", records: RECORDS.slice(offset, offset + PAGE) }) },
+    ],
+    ["one village more, one gone", { records: each((_, i) => (i === 7 ? { villageCode: 900_001 } : {})) }],
+  ])("%s", async (_what, how) => {
+    expect((await refresh(how)).error).toBe("");
+  });
+});

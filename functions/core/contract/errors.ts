@@ -10,7 +10,7 @@ export type ErrorCode =
 export const ERRORS = {
   missing_parameter: {
     status: 400,
-    description: "A required parameter is absent or empty, or villages are asked for without any filter.",
+    description: "A required parameter is absent or empty, or none of those of which one is needed is given.",
   },
   invalid_parameter: {
     status: 400,

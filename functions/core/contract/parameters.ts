@@ -46,7 +46,11 @@ type ValueOf<P extends Parameter> = P["schema"] extends IntegerSchema ? number :
 
 const STATE = name("state", "The whole name of a state, current, former or alternate.", "Goa");
 
-const DISTRICT = name("district", "The whole name of a district, current, former or alternate.", "North Goa");
+export const DISTRICT = name(
+  "district",
+  "The whole name of a district, current, former or alternate.",
+  "North Goa",
+);
 
 export const TALUKA = name(
   "taluka",
@@ -82,16 +86,7 @@ const SEARCH = {
 } as const satisfies Parameter;
 
 /** The parameters of which the villages endpoint needs one. */
-export const VILLAGES_FILTERS = [
-  STATE,
-  DISTRICT,
-  TALUKA,
-  STATE_ID,
-  DISTRICT_ID,
-  TALUKA_ID,
-  PINCODE_FILTER,
-  SEARCH,
-] as const;
+export const VILLAGES_FILTERS = [STATE, DISTRICT, TALUKA, TALUKA_ID, SEARCH, PINCODE_FILTER] as const;
 
 export const VILLAGES_PARAMETERS = [
   ...VILLAGES_FILTERS,
@@ -109,6 +104,24 @@ export const SEARCH_PARAMETERS = [
   },
   limit("How many results to return at most.", "10", MAX_RESULTS, DEFAULT_RESULTS),
   offset("results"),
+] as const satisfies readonly Parameter[];
+
+/** The parts of which resolving needs one; the lowest given is sought, PIN codes aside. */
+export const RESOLVE_PARAMETERS = [
+  name(
+    "state",
+    "What somebody wrote for the state: name, former name or letters, perhaps misspelled.",
+    "Goa",
+  ),
+  name("district", "What somebody wrote for the district.", "Nort Goa"),
+  name("taluka", "What somebody wrote for the taluka (tehsil, mandal, circle, block).", "Sattari"),
+  name("village", "What somebody wrote for the village or town.", "Advoy"),
+  { ...PINCODE_FILTER, description: "The PIN code, six digits: it only says where." },
+  name(
+    "q",
+    "All of it in one line, instead of the parts; commas and level words are welcome.",
+    "Advoy, Tal. Sattari, Goa",
+  ),
 ] as const satisfies readonly Parameter[];
 
 /** The same parameter where it must be given. */

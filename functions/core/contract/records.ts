@@ -1,7 +1,19 @@
 import { ERRORS, type ErrorCode } from "./errors.ts";
 import { LEVELS, type Level, PINCODE } from "./levels.ts";
 import { MAX_SUGGESTIONS } from "./limits.ts";
-import { choice, count, integer, list, nullable, optional, record, type Schema, text } from "./schema.ts";
+import {
+  choice,
+  count,
+  type Fields,
+  integer,
+  list,
+  nullable,
+  number,
+  optional,
+  record,
+  type Schema,
+  text,
+} from "./schema.ts";
 
 /** A state or union territory. */
 export interface StateRecord {
@@ -67,6 +79,40 @@ export interface SearchRecord {
   code: string;
 }
 
+/** A place that may be meant by what somebody wrote down. */
+export interface ResolveCandidate extends SearchRecord {
+  /** From 0 to 1: the share of places with this score that are right. */
+  score: number;
+  /** The parts that are not as given. */
+  differs: ResolveDifference[];
+}
+
+/** A part of a place that is not as given. */
+export interface ResolveDifference {
+  part: Level | "pincode";
+  given: string;
+  /** What the place has instead. */
+  found: string;
+  how: (typeof DIFFERENCES)[number];
+}
+
+/**
+ * How a part differs. `spelling`: another romanisation, words joined, split or in another order; `typo`: few other
+ * letters; `words`: a word more or less; `other`: the name of another area, or another PIN code; `unknown`: a name that
+ * the data does not have there.
+ */
+export const DIFFERENCES = ["spelling", "typo", "words", "other", "unknown"] as const;
+
+/** What can come of resolving. */
+export const OUTCOMES = ["match", "ambiguous", "none"] as const;
+
+/** Which place is meant. */
+export interface ResolveRecord {
+  outcome: (typeof OUTCOMES)[number];
+  match: SearchRecord | null;
+  candidates: ResolveCandidate[];
+}
+
 /** The numbers of the data, and where it is from. */
 export interface StatsRecord {
   totalStates: number;
@@ -100,6 +146,20 @@ const stateCode = code("state", "27");
 const districtCode = code("district", "517");
 const talukaCode = code("taluka", "04183");
 const villageCode = code("village", "556187");
+
+const searchFields: Fields<SearchRecord> = {
+  name: text("The place's own name.", { minLength: 1 }),
+  state_name: name("state"),
+  district_name: nullable(name("district")),
+  taluka_name: nullable(name("taluka")),
+  state_code: stateCode,
+  district_code: nullable(districtCode),
+  taluka_code: nullable(talukaCode),
+  full_path: text('The names from the state down to the place, joined with " > ".', { minLength: 1 }),
+  level: choice(LEVELS, "What the place is."),
+  id: integer("The id of the place, on its level.", 1),
+  code: text("The official code of the place, on its level.", { pattern: "^\\d{2,6}$" }),
+};
 
 /** The schemas of the records above, by the names under which the description of the API has them. */
 export const SCHEMAS = {
@@ -145,18 +205,24 @@ export const SCHEMAS = {
     ),
     local_name: optional(text("The name in the local script; absent when unknown.", { minLength: 1 })),
   }),
-  SearchResult: record<SearchRecord>("A place that was found. Levels below it are null.", {
-    name: text("The place's own name.", { minLength: 1 }),
-    state_name: name("state"),
-    district_name: nullable(name("district")),
-    taluka_name: nullable(name("taluka")),
-    state_code: stateCode,
-    district_code: nullable(districtCode),
-    taluka_code: nullable(talukaCode),
-    full_path: text('The names from the state down to the place, joined with " > ".', { minLength: 1 }),
-    level: choice(LEVELS, "What the place is."),
-    id: integer("The id of the place, on its level.", 1),
-    code: text("The official code of the place, on its level.", { pattern: "^\\d{2,6}$" }),
+  SearchResult: record<SearchRecord>("A place that was found. Levels below it are null.", searchFields),
+  ResolveCandidate: record<ResolveCandidate>("A place that may be meant.", {
+    ...searchFields,
+    score: number("The share of places with this score that are right.", 0, 1),
+    differs: list(
+      record<ResolveDifference>("A part of the place that is not as given.", {
+        part: choice([...LEVELS, "pincode"]),
+        given: text("What was given.", { minLength: 1 }),
+        found: text("What the place has instead.", { minLength: 1 }),
+        how: choice(
+          DIFFERENCES,
+          "spelling: another romanisation, words joined, split or in another order; typo: few other letters; words: a " +
+            "word more or less; other: the name of another area, or another PIN code; unknown: a name that the data " +
+            "does not have there.",
+        ),
+      }),
+      { maxItems: LEVELS.length + 1 },
+    ),
   }),
   Statistics: record<StatsRecord>("The directory's numbers.", {
     totalStates: count("states"),

@@ -61,12 +61,17 @@ export function integer(description: string, minimum: number): Schema<number> {
   return { type: "integer", minimum, description };
 }
 
+export function number(description: string, minimum: number, maximum: number): Schema<number> {
+  return { type: "number", minimum, maximum, description };
+}
+
 /** How many of some things there are. */
 export function count(things: string): Schema<number> {
   return integer(`How many ${things} there are.`, 0);
 }
 
 export function nullable<Value>(schema: Schema<Value>): Schema<Value | null> {
+  if (schema.$ref !== undefined) return { anyOf: [schema, { type: "null" }] };
   return { ...schema, type: [schema.type, "null"] } as Schema<Value | null>;
 }
 

@@ -76,11 +76,9 @@ test("examples are of places that the directory has, whichever it is", async () 
     "Lower Land & Isles",
     "Isles",
     "Rampur",
-    2,
-    9,
     14,
-    "400003",
     "gaon",
+    "400003",
     2,
     0,
   ]);

@@ -1,7 +1,7 @@
 import type { Endpoint } from "../../../functions/api/endpoints/endpoint.ts";
 import { createHandler, type Handler } from "../../../functions/api/handler.ts";
 import { ERRORS, type ErrorCode } from "../../../functions/core/contract/errors.ts";
-import { PINCODE_FILTER, TALUKA } from "../../../functions/core/contract/parameters.ts";
+import { DISTRICT, PINCODE_FILTER, TALUKA } from "../../../functions/core/contract/parameters.ts";
 import type { Directory } from "../../../functions/core/directory.ts";
 import type { Areas } from "../../../functions/core/index/areas.ts";
 import type { ReadFile } from "../../../functions/core/index/file-cache.ts";
@@ -38,6 +38,7 @@ export async function exampleValues(directory: Directory): Promise<ExampleValues
     district: areas.name(district),
     taluka: areas.name(taluka),
     taluka_id: areas.code(taluka),
+    village: villages[0]?.name ?? areas.name(taluka),
     search: (word ?? areas.name(taluka)).toLowerCase(),
     pincode: villages.find(({ pincodes }) => pincodes.length > 0)?.pincodes[0] ?? PINCODE_FILTER.example,
     q: `${areas.name(taluka)} ${areas.name(state)}`.toLowerCase(),
@@ -77,9 +78,10 @@ export async function errorExamples(
     queries.set("invalid_parameter", `?${first.name}=x`);
     queries.set("not_found", `?${first.name}=999999`);
   } else {
-    queries.set("invalid_parameter", `?${first.name}=${encodeURIComponent(values[first.name]!)}&limit=0`);
+    const wrong = parameters.find(({ name }) => name === "limit") ? "limit=0" : "pincode=x";
+    queries.set("invalid_parameter", `?${first.name}=${encodeURIComponent(values[first.name]!)}&${wrong}`);
   }
-  if (parameters.some(({ name }) => name === "district")) {
+  if (parameters.includes(DISTRICT)) {
     queries.set("not_found", `?district=${encodeURIComponent(`${values.district}a`)}`);
   }
   const examples = new Map<string, Example>();

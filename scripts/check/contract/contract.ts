@@ -4,6 +4,7 @@ import type { OpenApiDocument } from "./openapi.ts";
 import { type Ask, type Cases, ContractClient } from "./parts/contract-client.ts";
 import { testLists } from "./parts/lists.ts";
 import { testRequests } from "./parts/requests.ts";
+import { testResolve } from "./parts/resolve.ts";
 import { testSearch } from "./parts/search.ts";
 import { testVillages } from "./parts/villages.ts";
 
@@ -24,5 +25,6 @@ export function testContract(
   testLists(client);
   testVillages(client);
   testSearch(client);
+  testResolve(client);
   testRequests(client);
 }

@@ -53,6 +53,27 @@ beforeEach(() => {
   api = new LocationDirectory({ base, searchIn: "api", retryDelays: [1, 1] });
 });
 
+describe("resolve", () => {
+  test("tells which place is meant, by parts or in one line", async () => {
+    const parts = await api.resolve({
+      village: "Advoi",
+      taluka: "Sattari",
+      district: "North Goa",
+      state: "Goa",
+    });
+    expect(parts).toMatchObject({ outcome: "match", match: { level: "village", taluka_name: "Satari" } });
+    const line = await api.resolve("Advoi, Tal. Sattari, Goa");
+    expect(line.match).toEqual(parts.match);
+  });
+
+  test("rejects as the service refuses", async () => {
+    await expect(api.resolve({})).rejects.toMatchObject({ code: "missing_parameter", status: 400 });
+    await expect(api.resolve({ village: "Advoi", pincode: "x" })).rejects.toMatchObject({
+      parameter: "pincode",
+    });
+  });
+});
+
 describe("lists", () => {
   test("lead from a state down to its villages", async () => {
     const goa = (await api.states()).find(({ name }) => name === "Goa")!;

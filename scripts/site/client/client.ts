@@ -1,5 +1,6 @@
 import type {
   DistrictRecord,
+  ResolveRecord,
   SearchRecord,
   StateRecord,
   StatsRecord,
@@ -12,6 +13,7 @@ import { abortable, type RetryOptions, requestJson } from "./request.ts";
 export { LocationDirectoryError, type LocationDirectoryErrorCode } from "./errors.ts";
 export type {
   DistrictRecord as District,
+  ResolveRecord as Resolution,
   SearchRecord as SearchResult,
   StateRecord as State,
   StatsRecord as Statistics,
@@ -73,6 +75,18 @@ export interface VillagesQuery {
   limit?: number;
   /** How many villages to pass over; 0 by default. */
   offset?: number;
+}
+
+/** What somebody wrote down of a place, in parts: any of them, at least one name. */
+export interface PlaceParts {
+  state?: string;
+  district?: string;
+  /** Taluka, tehsil, mandal, circle or block. */
+  taluka?: string;
+  /** Village or town. */
+  village?: string;
+  /** PIN code, six digits; it only says where. */
+  pincode?: string;
 }
 
 export interface VillagesPage {
@@ -161,6 +175,15 @@ export class LocationDirectory {
     }
     const { results, total, query: asked } = await this.#ask<SearchPage>(`api/search?${query}`, signal);
     return { results, total, query: asked };
+  }
+
+  /**
+   * Which place is meant by what somebody wrote down: in parts, of which the lowest named is sought, or in one line.
+   * For more than a few, `match` takes a whole list.
+   */
+  async resolve(written: PlaceParts | string, { signal }: CallOptions = {}): Promise<ResolveRecord> {
+    const query = queryOf(typeof written === "string" ? { q: written } : { ...written });
+    return (await this.#ask<{ data: ResolveRecord }>(`api/resolve?${query}`, signal)).data;
   }
 
   /** How many places there are, and of which source, date and license. */

@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { AGREEMENTS, compare } from "./compare.ts";
+import { nameOf, writtenName } from "./names.ts";
+
+const between = (written: string, given: string) => compare(writtenName(written), nameOf(given));
+
+test.each([
+  ["Rampur Khurd", "Rampur Kalan"],
+  ["Rampur Khurd", "Rampur Khas"],
+  ["Rampur Kh.", "Rampur Bk."],
+  ["Chhota Rampur", "Bada Rampur"],
+  ["Chikka Hulikunte", "Dodda Hulikunte"],
+  ["Barahat (East)", "Barahat (West)"],
+  ["Purba Rampur", "Paschim Rampur"],
+  ["Kodikulam Bit 1", "Kodikulam Bit 2"],
+  ["Kodikulam Bit I", "Kodikulam Bit II"],
+  ["Chak 12", "Chak 21"],
+  ["Nagli (143)", "Nagli (144)"],
+  ["Dharol (61/13)", "Dharol (61/14)"],
+  ["K.Basapura", "T.Basapura"],
+  ["Guntur Rural", "Guntur Urban"],
+  ["Rampur", "Sitapur"],
+  ["Pa", "Pu"],
+])("%s is never %s", (one, other) => {
+  expect(between(one, other)).toBeUndefined();
+  expect(between(other, one)).toBeUndefined();
+});
+
+test.each([
+  ["rampur  KALAN", "Rampur Kalan", "same"],
+  ["Kodikulam Bit II", "Kodikulam Bit 2", "spelling"],
+  ["Rampur Kh.", "Rampur Khurd", "spelling"],
+  ["Lakshmipura", "Laxmipur", "spelling"],
+  ["Bhopani", "Bhopani (143)", "marks"],
+  ["Rerma", "Rerma (CT)", "marks"],
+  ["Vill. Manibeli", "Manibeli", "spelling"],
+  ["Shahpur Nagala", "Nagala Shahpur", "order"],
+  ["Bilikere Kavalu", "Bilikerekaval", "near1"],
+  ["मणिबेली", "Manibeli", "same"],
+])("%s agrees with %s: %s", (written, given, agreement) => {
+  expect(between(written, given)).toMatchObject({ agreement });
+});
+
+test("what one has and the other lacks is said", () => {
+  expect(between("Rampur", "Rampur Khurd")).toMatchObject({
+    lacks: true,
+    agreement: expect.stringMatching(/^words/),
+  });
+  expect(between("Basapura", "K.Basapura")).toMatchObject({ lacks: true });
+});
+
+test("another name in brackets or behind @ agrees, but only as a part; a mark in brackets is no name", () => {
+  expect(between("Ramaiahpalle", "Budhavarampet @ Ramaiahpalle")).toMatchObject({
+    agreement: "same",
+    partial: true,
+  });
+  expect(between("Balehalli (Kasaba)", "Balehalli")).toMatchObject({ agreement: "same", partial: true });
+  expect(nameOf("Kothamangalam (OG) (Part)")).toHaveLength(1);
+  expect(nameOf("Barahat (East)")).toHaveLength(1);
+});
+
+describe("whatever is compared", () => {
+  const name = fc
+    .array(fc.constantFrom("Ram", "pur", "Kh", "urd", " ", "(", ")", "@", "1", "II", "é", "बड़ा", "K.", "/"), {
+      maxLength: 8,
+    })
+    .map((parts) => parts.join(""));
+
+  test("a name is the same as itself", () => {
+    fc.assert(
+      fc.property(name, (text) => between(text, text)?.agreement === "same" || /[\u0900-\u0d7f]/.test(text)),
+    );
+  });
+
+  test("the comparison ends with a level, and is the same the other way round", () => {
+    fc.assert(
+      fc.property(name, name, (one, other) => {
+        const there = compare(nameOf(one), nameOf(other));
+        expect([...AGREEMENTS, undefined]).toContain(there?.agreement);
+        expect(compare(nameOf(other), nameOf(one))?.agreement).toBe(there?.agreement);
+      }),
+    );
+  });
+});

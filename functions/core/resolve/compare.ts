@@ -1,0 +1,145 @@
+import { EditDistance, LONGEST_PATTERN } from "../names/edit-distance.ts";
+import { editCost, fewEdits, LEAST_COST } from "./edit-cost.ts";
+import { contradict } from "./name-words.ts";
+import type { Name, NameForm } from "./names.ts";
+
+/**
+ * How much two names agree, best first; each level has a weight (`weights.ts`).
+ * `near1` to `near7`: the same words with few other letters, by rising cost a letter; `words1` to `words3`: one has a
+ * word more, by falling share of letters in common.
+ */
+export const AGREEMENTS = [
+  "same",
+  "marks",
+  "spelling",
+  "order",
+  "near1",
+  "near2",
+  "near3",
+  "near4",
+  "near5",
+  "near6",
+  "near7",
+  "words1",
+  "words2",
+  "words3",
+] as const;
+
+export type Agreement = (typeof AGREEMENTS)[number];
+
+export interface Comparison {
+  readonly agreement: Agreement;
+  /** One has a number, an initial or a word like Khurd that the other lacks. */
+  readonly lacks: boolean;
+  /** Only what is in brackets or behind `@`, or what is not, agrees. */
+  readonly partial: boolean;
+  /** For near names: letters more, less, other or swapped as they are written, 3 for more than 2; else 0. */
+  readonly edits: number;
+}
+
+/** Costs a letter up to which names are near. */
+const NEAR = [0.045, 0.07, 0.1, 0.14, 0.18, 0.24, 0.31];
+/** A shorter name is the same or another one. */
+const SHORTEST_NEAR = 3;
+/** Shares of letters in common from which names with further words are alike. */
+const SHARES = [0.7, 0.55, 0.4];
+
+/** How a name somebody wrote agrees with one of the data; undefined where they can't be the same. */
+export function compare(written: Name, given: Name): Comparison | undefined {
+  let best: Comparison | undefined;
+  for (const form of written) {
+    for (const other of given) {
+      const found = compareForms(form, other);
+      if (found && (!best || rank(found) < rank(best))) best = found;
+    }
+  }
+  return best;
+}
+
+function rank({ agreement, lacks, partial }: Comparison): number {
+  return AGREEMENTS.indexOf(agreement) + (lacks ? 1.5 : 0) + (partial ? 5.5 : 0);
+}
+
+/** {@link compare} for two forms. */
+export function compareForms(a: NameForm, b: NameForm): Comparison | undefined {
+  const partial = a.partial || b.partial;
+  if (a.plain === b.plain) return { agreement: "same", lacks: false, partial, edits: 0 };
+  if (contradict(a.contrasts, b.contrasts)) return undefined;
+  const noNumber = (a.numbers === "") !== (b.numbers === "");
+  if (a.numbers !== b.numbers && !noNumber) return undefined;
+  if (a.core === b.core) {
+    return {
+      agreement: a.marks === b.marks && !noNumber ? "spelling" : "marks",
+      lacks: noNumber,
+      partial,
+      edits: 0,
+    };
+  }
+  if (a.initials !== b.initials && a.initials !== "" && b.initials !== "") return undefined;
+  const lacks = noNumber || a.contrasts !== b.contrasts || a.initials !== b.initials;
+  const near = nearness(a.core, b.core);
+  if (near !== undefined) {
+    return { agreement: `near${near}` as Agreement, lacks, partial, edits: fewEdits(a.plain, b.plain) };
+  }
+  const share = a.words.length + b.words.length > 2 ? commonShare(a.words, b.words) : 0;
+  if (share === 1) return { agreement: "order", lacks, partial, edits: 0 };
+  const level = SHARES.findIndex((least) => share >= least);
+  return level < 0 ? undefined : { agreement: `words${level + 1}` as Agreement, lacks, partial, edits: 0 };
+}
+
+function nearness(a: string, b: string): number | undefined {
+  if (Math.min(a.length, b.length) < SHORTEST_NEAR) return undefined;
+  const longest = Math.max(a.length, b.length);
+  const limit = NEAR.at(-1)! * longest;
+  if (Math.abs(a.length - b.length) * LEAST_COST > limit) return undefined;
+  const cost = editCost(a, b, limit);
+  const level = NEAR.findIndex((most) => cost <= most * longest);
+  return level < 0 ? undefined : level + 1;
+}
+
+/** The share of letters of the words that both have, nearly alike; 1 for the same words in another order. */
+export function commonShare(a: readonly string[], b: readonly string[]): number {
+  const left = [...b];
+  let common = 0;
+  let total = 0;
+  for (const word of a) {
+    total += word.length;
+    const at = left.findIndex((other) => alike(word, other));
+    if (at < 0) continue;
+    common += word.length + left[at]!.length;
+    total += left[at]!.length;
+    left.splice(at, 1);
+  }
+  for (const word of left) total += word.length;
+  return common / total;
+}
+
+function alike(a: string, b: string): boolean {
+  if (a === b) return true;
+  const longest = Math.max(a.length, b.length);
+  if (longest < 4 || Math.abs(a.length - b.length) > 2) return false;
+  return editCost(a, b, longest * 0.14) <= longest * 0.14;
+}
+
+/** For a name held against thousands: edits that may not be exceeded by any that {@link compareForms} calls near. */
+export class NearFilter {
+  readonly #distance: EditDistance | undefined;
+  readonly #length: number;
+
+  constructor(core: string) {
+    this.#length = core.length;
+    this.#distance =
+      core.length <= LONGEST_PATTERN && EditDistance.accepts(core) ? new EditDistance(core) : undefined;
+  }
+
+  /** Whether a core of `length` ASCII letters at `at` can be near. */
+  passes(bytes: Uint8Array, at: number, length: number): boolean {
+    const longest = Math.max(length, this.#length);
+    // Two edits of vowels cost less than one of others, so twice as many may be near.
+    const most = Math.min(MOST_EDITS, Math.floor((NEAR.at(-1)! * longest) / LEAST_COST));
+    if (Math.abs(length - this.#length) > most) return false;
+    return this.#distance === undefined || this.#distance.toBytes(bytes, at, length) <= most;
+  }
+}
+
+const MOST_EDITS = 5;

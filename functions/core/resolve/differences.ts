@@ -1,0 +1,65 @@
+import type { Level } from "../contract/levels.ts";
+import type { ResolveDifference } from "../contract/records.ts";
+import type { Areas } from "../index/areas.ts";
+import { tokens } from "../names/tokens.ts";
+import type { Candidate } from "./candidates.ts";
+import type { Agreement } from "./compare.ts";
+import type { Parts } from "./parts.ts";
+import type { PartAgreement } from "./where.ts";
+
+type How = ResolveDifference["how"];
+
+const AREA_HOW: Readonly<Record<PartAgreement, How>> = {
+  same: "spelling",
+  near: "typo",
+  far: "words",
+  other: "other",
+  unknown: "unknown",
+  absent: "unknown",
+};
+
+/** The parts given of a village that are not as the village has them, from the state down. */
+export function differences(
+  areas: Areas,
+  parts: Parts,
+  { village, taluka, name, where }: Candidate,
+): ResolveDifference[] {
+  const differs = areaDifferences(areas, parts, areas.path(taluka), where);
+  if (!alike(parts.village, village.name))
+    differs.push({
+      part: "village",
+      given: parts.village,
+      found: village.name,
+      how: nameHow(name.agreement, name.partial),
+    });
+  const { pincodes } = village;
+  if (parts.pincode !== "" && pincodes.length > 0 && !pincodes.includes(parts.pincode))
+    differs.push({ part: "pincode", given: parts.pincode, found: pincodes.join(" "), how: "other" });
+  return differs;
+}
+
+/** The same for the areas on a path from the state down. */
+export function areaDifferences(
+  areas: Areas,
+  parts: Parts,
+  path: readonly number[],
+  where: Partial<Record<Level, PartAgreement>>,
+): ResolveDifference[] {
+  return path.flatMap((area) => {
+    const part = areas.level(area);
+    const given = parts[part];
+    const found = areas.name(area);
+    if (given === "" || alike(given, found)) return [];
+    return [{ part, given, found, how: AREA_HOW[where[part] ?? "same"] }];
+  });
+}
+
+function nameHow(agreement: Agreement, partial: boolean): How {
+  if (partial || agreement.startsWith("words") || agreement === "marks") return "words";
+  return agreement.startsWith("near") ? "typo" : "spelling";
+}
+
+/** Whether two names are the same but for case, accents and punctuation. */
+function alike(given: string, found: string): boolean {
+  return tokens(given).join(" ") === tokens(found).join(" ");
+}

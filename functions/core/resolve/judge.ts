@@ -1,0 +1,68 @@
+import type { ResolveRecord } from "../contract/records.ts";
+import type { Candidate } from "./candidates.ts";
+import type { Name } from "./names.ts";
+import { areaWeight, NONE, nameWeight, pincodeWeight } from "./weights.ts";
+
+export type Outcome = ResolveRecord["outcome"];
+
+/** A candidate with the share of such candidates that are right, 0 to 1. */
+export interface Judged<C = Candidate> {
+  readonly candidate: C;
+  readonly score: number;
+}
+
+/** From this score on a candidate is sure enough to be stored unseen: at least 995 of 1,000 such are right. */
+const SURE = 0.95;
+/** Below this score not even the best candidate is worth a choice. */
+const WORTH_A_CHOICE = 0.1;
+/** A candidate below this score is not shown. */
+const SHOWN = 0.004;
+
+/** How many candidates are shown at most. */
+export const MOST_CANDIDATES = 5;
+
+/** What came of a row, from its candidates, best first. */
+export function outcomeOf(judged: readonly Judged<unknown>[]): Outcome {
+  const best = judged[0]?.score ?? 0;
+  return best >= SURE ? "match" : best >= WORTH_A_CHOICE ? "ambiguous" : "none";
+}
+
+/**
+ * The weight of what a row says of each candidate.
+ * @param areas the weight of the areas of a candidate; by default from how they are named
+ */
+export function weigh(
+  candidates: readonly Candidate[],
+  written: Name,
+  pincode: string,
+  areas: (candidate: Candidate) => number = ({ where }) => areaWeight(where),
+): number[] {
+  const length = written[0]!.core.length;
+  const same = new Set(
+    candidates
+      .filter(({ name, where }) => name.agreement === "same" && !name.partial && where.taluka === "same")
+      .map(({ taluka }) => taluka),
+  );
+  return candidates.map(
+    (candidate) =>
+      nameWeight(candidate.name, length, same.has(candidate.taluka)) +
+      areas(candidate) +
+      pincodeWeight(pincode, candidate.village.pincodes),
+  );
+}
+
+/** Candidates by falling score, of two with the same score the one that was given first; at most `most`. */
+export function judge<C>(
+  candidates: readonly C[],
+  weights: readonly number[],
+  most = MOST_CANDIDATES,
+): Judged<C>[] {
+  const highest = Math.max(NONE, ...weights);
+  const odds = weights.map((weight) => Math.exp(weight - highest));
+  const all = odds.reduce((sum, odd) => sum + odd, Math.exp(NONE - highest));
+  return candidates
+    .map((candidate, i) => ({ candidate, score: odds[i]! / all }))
+    .filter(({ score }) => score >= SHOWN)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, most);
+}

@@ -1,0 +1,141 @@
+import { fold } from "../names/folding.ts";
+import { romanisations } from "../names/romanisation.ts";
+import { tokens } from "../names/tokens.ts";
+import { CONTRASTS, MARKS, SHORT_FORMS } from "./name-words.ts";
+
+/** One way to write a name, taken apart for comparison. */
+export interface NameForm {
+  /** All its words, as written but for case, accents and punctuation, joined. */
+  readonly plain: string;
+  /** Its folded words joined, marks and numbers left out: what two spellings of one name share. */
+  readonly core: string;
+  /** The words of the core. */
+  readonly words: readonly string[];
+  /** Numbers in it, Roman ones among them, in order: "1", "61/13". */
+  readonly numbers: string;
+  /** Single letters in it, in order: "k" for K.Basapura, "hd" for H.D. Kote. */
+  readonly initials: string;
+  /** Which of {@link CONTRASTS} it has, a bit each. */
+  readonly contrasts: number;
+  /** Marks that say what kind of place it is, sorted: "ct", "part". */
+  readonly marks: string;
+  /** It is only a part of what stands there: what is in brackets, or without them. */
+  readonly partial: boolean;
+}
+
+/** The forms of a name: the whole of it first, then what stands in brackets or behind `@`, `alias`, `urf`, `/`. */
+export type Name = readonly NameForm[];
+
+/** A name of the data. */
+export function nameOf(text: string): Name {
+  const whole = formOf(tokens(text), false);
+  if (!HAS_OTHER_NAMES.test(text)) return [whole];
+  const forms = [whole];
+  for (const words of otherNames(text)) {
+    const form = formOf(words, true);
+    if (!forms.some(({ core, numbers }) => core === form.core && numbers === form.numbers)) forms.push(form);
+  }
+  return forms;
+}
+
+/** A name that somebody wrote: in an Indian script it has a form for each of its romanisations. */
+export function writtenName(text: string): Name {
+  const words = tokens(text);
+  if (!INDIAN_LETTER.test(text)) return nameOf(text);
+  const readings = [0, 1, 2].map((i) =>
+    words.map((word) => {
+      const written = romanisations(word);
+      return written[Math.min(i, written.length - 1)] ?? word;
+    }),
+  );
+  const different = new Map(readings.map((reading) => [reading.join(" "), reading]));
+  return [...different.values()].map((reading) => formOf(reading, false));
+}
+
+const INDIAN_LETTER = /[\u0900-\u0d7f]/;
+const HAS_OTHER_NAMES = /[@(/[]|\b(alias|urf)\b/i;
+/** A slash between digits (61/13) is part of a number. */
+const BETWEEN_NAMES = /@|(?<=\p{L}\s*)\/(?=\s*\p{L})|\b(?:alias|urf)\b/iu;
+const SHORTEST_OTHER_NAME = 4;
+
+/** "Ramnagar (Old Rampur)" gives "Ramnagar" and "Old Rampur"; "Rampur (East)" nothing, since East is no name. */
+function otherNames(text: string): string[][] {
+  const inBrackets: string[] = [];
+  const outside = text.replace(/[([]([^)\]]*)[)\]]?/g, (bracket, inside: string) => {
+    if (!isName(tokens(inside))) return bracket;
+    inBrackets.push(inside);
+    return " ";
+  });
+  const parts = [...outside.split(BETWEEN_NAMES), ...inBrackets].map(tokens);
+  return parts.length > 1 ? parts.filter(isName) : [];
+}
+
+/** Whether there is more than words that tell places of one name apart, or what kind they are. */
+function isName(words: readonly string[]): boolean {
+  return words.some((word) => {
+    const long = SHORT_FORMS.get(word) ?? word;
+    return word.length >= SHORTEST_OTHER_NAME && /\D/.test(word) && !MARKS.has(long) && !CONTRASTS.has(long);
+  });
+}
+
+function formOf(words: readonly string[], partial: boolean): NameForm {
+  const core: string[] = [];
+  const numbers: string[] = [];
+  const marks: string[] = [];
+  let initials = "";
+  let contrasts = 0;
+  for (const [i, word] of words.entries()) {
+    const long = SHORT_FORMS.get(word) ?? word;
+    const number = numberOf(long, i);
+    if (number !== undefined) numbers.push(number);
+    else if (MARKS.has(long) && words.length > 1) {
+      const mark = MARKS.get(long)!;
+      if (mark !== "" && !marks.includes(mark)) marks.push(mark);
+      contrasts |= CONTRASTS.get(long) ?? 0;
+    } else {
+      contrasts |= CONTRASTS.get(long) ?? 0;
+      if (long.length === 1 || INITIALS.test(long)) initials += long;
+      core.push(foldWord(long));
+    }
+  }
+  // A name that is only a number or a mark is called by it.
+  const kept = core.length > 0 ? core : words.map(foldWord);
+  return {
+    plain: words.join(""),
+    core: kept.join(""),
+    words: kept,
+    numbers: numbers.join("/"),
+    initials,
+    contrasts,
+    marks: marks.sort().join(" "),
+    partial,
+  };
+}
+
+/** Letters without a vowel that begin a name are initials written together (HD Kote). */
+const INITIALS = /^[bcdfghjklmnpqrstvwxz]{2}$/;
+const ROMAN = new Map(
+  ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"].map((roman, i) => [
+    roman,
+    `${i + 1}`,
+  ]),
+);
+
+function numberOf(word: string, position: number): string | undefined {
+  if (/^\d/.test(word)) return word.replace(/^0+(?=\d)/, "").replace(/(?<=\d)(st|nd|rd|th)$/, "");
+  return position > 0 ? ROMAN.get(word) : undefined;
+}
+
+/** Words come again and again (Khurd, Rampur), folding them does not. */
+const FOLDED = new Map<string, string>();
+const MOST_FOLDED = 100_000;
+
+function foldWord(word: string): string {
+  let folded = FOLDED.get(word);
+  if (folded === undefined) {
+    folded = fold(word);
+    if (FOLDED.size >= MOST_FOLDED) FOLDED.clear();
+    FOLDED.set(word, folded);
+  }
+  return folded;
+}

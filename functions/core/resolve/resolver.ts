@@ -1,0 +1,141 @@
+import { formatCode, type Level } from "../contract/levels.ts";
+import type { ResolveDifference } from "../contract/records.ts";
+import type { PlaceResult } from "../directory.ts";
+import type { Areas } from "../index/areas.ts";
+import type { Ranges } from "../index/ranges.ts";
+import { AreaBook } from "./area-book.ts";
+import { areaCandidates } from "./area-candidates.ts";
+import { type Candidate, candidatesIn, compareWith } from "./candidates.ts";
+import { differences } from "./differences.ts";
+import { type Judged, judge, MOST_CANDIDATES, type Outcome, outcomeOf, weigh } from "./judge.ts";
+import { readLine } from "./line.ts";
+import { type Name, writtenName } from "./names.ts";
+import { type Parts, soughtLevel } from "./parts.ts";
+import { DistrictTables, type PlaceSource } from "./source.ts";
+import { VillageTable } from "./village-table.ts";
+import { Where } from "./where.ts";
+
+/** A place that may be meant. */
+export interface ResolvedPlace {
+  readonly place: PlaceResult;
+  /** From 0 to 1: the share of places with this score that are right. */
+  readonly score: number;
+  /** The parts that are not as given. */
+  readonly differs: readonly ResolveDifference[];
+}
+
+/** Which place is meant. */
+export interface Resolution {
+  readonly outcome: Outcome;
+  /** Best first, at most five; of a `match` the first is the place. */
+  readonly candidates: readonly ResolvedPlace[];
+}
+
+/** From this score of the best candidate on, nothing is looked for beyond the areas that are named. */
+const GOOD_ENOUGH = 0.5;
+/** How many villages of a state a search for one is asked for. */
+const FOUND_BY_SEARCH = 40;
+
+/** Tells which place is meant by what somebody wrote down. */
+export class Resolver {
+  readonly #source: PlaceSource;
+  readonly #areas: Areas;
+  readonly #book: AreaBook;
+  readonly #tables: DistrictTables;
+
+  constructor(source: PlaceSource) {
+    this.#source = source;
+    this.#areas = source.areas;
+    this.#book = new AreaBook(source.areas);
+    this.#tables = new DistrictTables(source);
+  }
+
+  /** The place meant by parts, of which the lowest named is sought. */
+  async resolve(parts: Parts): Promise<Resolution> {
+    const level = soughtLevel(parts);
+    if (level === undefined) return { outcome: "none", candidates: [] };
+    const judged = level === "village" ? await this.#village(parts) : this.#area(level, parts);
+    return {
+      outcome: outcomeOf(judged),
+      candidates: judged.map(({ candidate, score }) => ({ ...candidate, score })),
+    };
+  }
+
+  /** The place meant by a line such as "Vill. Manibeli, Tal. Akkalkuwa, Dist. Nandurbar, Maharashtra 425419". */
+  resolveLine(line: string): Promise<Resolution> {
+    return this.resolve(readLine(line, this.#areas, this.#book));
+  }
+
+  async #village(parts: Parts): Promise<Judged<Omit<ResolvedPlace, "score">>[]> {
+    const written = writtenName(parts.village);
+    const candidates = new Map<number, Candidate>();
+    let judged: Judged[] = [];
+    for await (const found of this.#lookFor(parts, written)) {
+      for (const candidate of found)
+        if (!candidates.has(candidate.village.ordinal)) candidates.set(candidate.village.ordinal, candidate);
+      const all = [...candidates.values()];
+      judged = judge(all, weigh(all, written, parts.pincode));
+      if ((judged[0]?.score ?? 0) >= GOOD_ENOUGH) break;
+    }
+    return judged.map(({ candidate, score }) => ({
+      candidate: {
+        place: villagePlace(this.#areas, candidate),
+        differs: differences(this.#areas, parts, candidate),
+      },
+      score,
+    }));
+  }
+
+  /** Villages that may be meant: of the areas named; of those of other states; any that a search finds. */
+  async *#lookFor(parts: Parts, written: Name): AsyncGenerator<Candidate[]> {
+    const where = new Where(this.#areas, this.#book, parts);
+    yield this.#inNamedAreas(written, where);
+    if (where.states.length > 0)
+      yield this.#inNamedAreas(written, new Where(this.#areas, this.#book, parts, []));
+    yield this.#bySearch(parts.village, written, where);
+  }
+
+  async #inNamedAreas(written: Name, where: Where): Promise<Candidate[]> {
+    const candidates: Candidate[] = [];
+    for (const district of where.namedDistricts()) {
+      const table = await this.#tables.of(district);
+      candidates.push(...candidatesIn(this.#areas, table, district, written, where));
+    }
+    return candidates;
+  }
+
+  /** Villages of the states that a search finds, where no district or taluka tells where to look. */
+  async #bySearch(text: string, written: Name, where: Where): Promise<Candidate[]> {
+    const { areas } = this.#source;
+    const ranges: Ranges =
+      where.states.length > 0
+        ? [...new Set(where.states)].map((state) => areas.villages(state))
+        : [[areas.firstVillage, areas.size]];
+    const { ordinals } = await this.#source.findVillages(text, { ranges, offset: 0, limit: FOUND_BY_SEARCH });
+    const table = new VillageTable(await this.#source.villagesAt(ordinals));
+    return table.villages.flatMap((_, i) => compareWith(areas, table, i, written, where) ?? []);
+  }
+
+  #area(level: Exclude<Level, "village">, parts: Parts): Judged<Omit<ResolvedPlace, "score">>[] {
+    const { candidates, weights } = areaCandidates(this.#areas, this.#book, level, parts);
+    return judge(candidates, weights, MOST_CANDIDATES).map(({ candidate: { area, differs }, score }) => ({
+      candidate: { place: areaPlace(this.#areas, area), differs },
+      score,
+    }));
+  }
+}
+
+function villagePlace(areas: Areas, { village: { ordinal, id, name }, taluka }: Candidate): PlaceResult {
+  return { ordinal, level: "village", id, code: formatCode("village", id), name, areas: areas.path(taluka) };
+}
+
+function areaPlace(areas: Areas, area: number): PlaceResult {
+  return {
+    ordinal: area,
+    level: areas.level(area),
+    id: areas.id(area),
+    code: areas.code(area),
+    name: areas.name(area),
+    areas: areas.path(area),
+  };
+}

@@ -1,0 +1,111 @@
+import type { Areas } from "../index/areas.ts";
+import type { AreaAgreement, AreaBook, AreaMatch } from "./area-book.ts";
+import type { Parts } from "./parts.ts";
+
+/**
+ * How a part says where a place is. `other`: it is the name of another area nearby; `unknown`: of none that the data
+ * has, perhaps of one that came later; `absent`: nothing was written.
+ */
+export type PartAgreement = AreaAgreement | "other" | "unknown" | "absent";
+
+export interface AreaAgreements {
+  readonly state: PartAgreement;
+  readonly district: PartAgreement;
+  readonly taluka: PartAgreement;
+}
+
+/** Where the parts of a row say that its place is. */
+export class Where {
+  readonly #areas: Areas;
+  readonly #parts: Parts;
+  /** The states that the row can mean; empty for any. */
+  readonly states: readonly number[];
+  readonly districts: readonly AreaMatch[];
+  readonly talukas: readonly AreaMatch[];
+  readonly #stateOf: ReadonlyMap<number, AreaAgreement>;
+  readonly #agreements = new Map<number, AreaAgreements>();
+
+  /** @param within states in which to look, where a list has taught them; else those that the text names */
+  constructor(areas: Areas, book: AreaBook, parts: Parts, within?: readonly number[]) {
+    this.#areas = areas;
+    this.#parts = parts;
+    const named = parts.state === "" ? [] : book.find("state", parts.state, []);
+    this.#stateOf = new Map(named.map(({ area, agreement }) => [area, agreement]));
+    this.states = within ?? named.map(({ area }) => areas.path(area)[0]!);
+    this.districts = parts.district === "" ? [] : book.find("district", parts.district, this.states);
+    const talukas = parts.taluka === "" ? [] : book.find("taluka", parts.taluka, this.states);
+    // A name that is only near says little where the district is known and does not have it.
+    this.talukas =
+      this.districts.length === 0
+        ? talukas
+        : talukas.filter(
+            ({ area, agreement }) =>
+              agreement === "same" || covering(this.districts, areas.path(area)) !== undefined,
+          );
+  }
+
+  /** Ordinals of the districts in which the place can be, as far as areas are named that the data has. */
+  namedDistricts(): number[] {
+    const areas = this.#areas;
+    const [first, end] = areas.run("district");
+    const named = new Set<number>();
+    for (const { area } of [...this.talukas, ...this.districts]) {
+      for (const above of areas.path(area)) if (above >= first && above < end) named.add(above);
+      if (areas.level(area) === "state") for (const district of areas.children(area)) named.add(district);
+    }
+    return [...named];
+  }
+
+  /** What the row's district means within a district of the data: all of it, or talukas of it; perhaps nothing. */
+  namedIn(district: number): number[] {
+    const areas = this.#areas;
+    if (this.districts.some(({ area }) => areas.path(district).includes(area))) return [district];
+    return this.districts.filter(({ area }) => areas.path(area).includes(district)).map(({ area }) => area);
+  }
+
+  /** How the parts agree with the areas of a place in this taluka. */
+  agreements(taluka: number): AreaAgreements {
+    let found = this.#agreements.get(taluka);
+    if (!found) {
+      const path = this.#areas.path(taluka);
+      found = { ...this.above(path), taluka: covering(this.talukas, path) ?? this.#missed() };
+      this.#agreements.set(taluka, found);
+    }
+    return found;
+  }
+
+  /** How the parts agree with the state and the district of a path. */
+  above(path: readonly number[]): Omit<AreaAgreements, "taluka"> {
+    const district = covering(this.districts, path);
+    return {
+      state: this.#stateOf.get(path[0]!) ?? missed(this.#parts.state, [...this.#stateOf.values()]),
+      district:
+        district ??
+        missed(
+          this.#parts.district,
+          this.districts.map(({ agreement }) => agreement),
+        ),
+    };
+  }
+
+  /** What a taluka's text that is not this taluka's says: more where such a taluka is in a district named. */
+  #missed(): PartAgreement {
+    if (this.#parts.taluka === "") return "absent";
+    const sure = this.talukas.filter(({ agreement }) => agreement === "same");
+    if (sure.length === 0) return "unknown";
+    if (this.districts.length === 0) return "other";
+    const near = sure.some(({ area }) => covering(this.districts, this.#areas.path(area)) !== undefined);
+    return near ? "other" : "unknown";
+  }
+}
+
+/** What a part's text says of an area that it does not mean. */
+function missed(text: string, agreements: readonly AreaAgreement[]): PartAgreement {
+  if (text === "") return "absent";
+  return agreements.some((agreement) => agreement !== "far") ? "other" : "unknown";
+}
+
+/** How the best of the matches agrees that is an area of the path. */
+function covering(matches: readonly AreaMatch[], path: readonly number[]): AreaAgreement | undefined {
+  return matches.find(({ area }) => path.includes(area))?.agreement;
+}

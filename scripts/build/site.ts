@@ -81,7 +81,7 @@ function clientPlugin(ending: string, published: string): Plugin {
   };
 }
 
-/** The client's types in one file. */
+/** The client's types in one file. They are not checked again here, which halves the time of a build. */
 function clientTypes(): string {
   const [types] = generateDtsBundle(
     [
@@ -91,7 +91,7 @@ function clientTypes(): string {
         failOnClass: false,
       },
     ],
-    { preferredConfigPath: fileURLToPath(new URL("../../tsconfig.json", import.meta.url)) },
+    { preferredConfigPath: sitePath("client/types.tsconfig.json") },
   );
   return types!;
 }

@@ -36,18 +36,16 @@ const PROGRAMS = Object.entries(scripts)
       [script === "start" ? "npm start" : `npm run ${script}`, line.split(" ").at(-1)!] as const,
   );
 
-describe.each(PROGRAMS)("%s", (name, program) => {
-  test("shows its help, which calls it by its name", async () => {
-    const [long, short] = await Promise.all([run(program, "--help"), run(program, "-h")]);
-    expect(long).toMatchObject({ code: 0, stderr: "" });
-    expect(long.stdout).toMatch(new RegExp(`^${name} -- `, "m"));
-    expect(short).toEqual(long);
-  });
-
-  test("says in one line that it does not know an option, and what tells more", async () => {
-    const { stderr, ...rest } = await run(program, "--no-such-option", "--help");
-    expect(rest).toEqual({ code: 1, stdout: "" });
-    expect(stderr).toMatch(
+describe.concurrent.each(PROGRAMS)("%s", (name, program) => {
+  test("shows its help, and says in one line that it does not know an option", async () => {
+    const [help, wrong] = await Promise.all([
+      run(program, "--help"),
+      run(program, "--no-such-option", "--help"),
+    ]);
+    expect(help).toMatchObject({ code: 0, stderr: "" });
+    expect(help.stdout).toMatch(new RegExp(`^${name} -- `, "m"));
+    expect(wrong).toMatchObject({ code: 1, stdout: "" });
+    expect(wrong.stderr).toMatch(
       new RegExp(`^Unknown option '--no-such-option'.*; ${name} -- --help tells more\n$`),
     );
   });

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { prepareFolder } from "../../build/replace-folder.ts";
-import { writeDataset } from "../../dataset/write.ts";
-import { readFixture } from "../contract/fixture.ts";
+import { builtDist } from "../fixtures/built.ts";
+import { SAMPLE } from "../fixtures/sample.ts";
 import { Random } from "../measure/random.ts";
 import { PROJECT } from "../netlify/scratch-project.ts";
 import { EDITIONS, editionFiles } from "./editions.ts";
@@ -69,23 +69,17 @@ test("a folder whose replacing is killed at any moment is wholly one edition or 
 }, 120_000);
 
 test("a build that is killed at any moment leaves the last good output", async () => {
-  const [data, good, out] = [join(base, "data"), join(base, "good"), join(base, "dist")];
-  const { manifest, ...places } = await readFixture();
-  await writeDataset(data, places, manifest);
-  await program("scripts/build.ts", "--data", data, "--out", good).ended;
-  const other = { ...places, villages: places.villages.slice(0, -1) };
-  await writeDataset(data, other, manifest);
-  const fresh = join(base, "fresh");
+  const [good, fresh, out] = [await builtDist("fixture"), join(base, "fresh"), join(base, "dist")];
   const start = performance.now();
-  await program("scripts/build.ts", "--data", data, "--out", fresh).ended;
+  await program("scripts/build.ts", "--data", SAMPLE, "--out", fresh).ended;
   const whole = performance.now() - start;
   cpSync(good, out, { recursive: true });
   const [before, after] = [contents(good), contents(fresh)];
   expect(after).not.toEqual(before);
   const KILLS = 3;
   for (let kill = 1; kill <= KILLS; kill++) {
-    const { child, ended } = program("scripts/build.ts", "--data", data, "--out", out);
-    // The last ones come about when the files are written.
+    const { child, ended } = program("scripts/build.ts", "--data", SAMPLE, "--out", out);
+    // The last ones come when the files are written.
     const timer = setTimeout(() => child.kill("SIGKILL"), whole * (0.3 + (0.75 * kill) / KILLS));
     await ended;
     clearTimeout(timer);
@@ -97,9 +91,9 @@ test("a build that is killed at any moment leaves the last good output", async (
       `kill ${kill}`,
     ).toBe(true);
   }
-  await program("scripts/build.ts", "--data", data, "--out", out).ended;
+  await program("scripts/build.ts", "--data", SAMPLE, "--out", out).ended;
   expect(sameContents(contents(out), after)).toBe(true);
-  expect(readdirSync(base).sort()).toEqual(["data", "dist", "fresh", "good"]);
+  expect(readdirSync(base).sort()).toEqual(["dist", "fresh"]);
 }, 240_000);
 
 function sameContents(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean {

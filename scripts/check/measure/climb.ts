@@ -23,6 +23,8 @@ export type Climbed = readonly { readonly query: string; readonly ms: number }[]
 
 /** The longest query that the service takes. */
 const LONGEST_QUERY = 100;
+/** No climb goes on after so many milliseconds. */
+const LONGEST_MS = 120_000;
 /** A climb that has not got higher in so many steps is at its top. */
 const PATIENCE = 60;
 /** A cost is the median of so many answers. */
@@ -35,10 +37,11 @@ const random = new Random(16);
 
 const tops: { query: string; ms: number }[] = [];
 let left = steps;
+const isLeft = () => left > 0 && performance.now() < LONGEST_MS;
 for (const start of starts) {
-  if (left <= 0) break;
+  if (!isLeft()) break;
   let top = { query: start, ms: await cost(start) };
-  for (let idle = 0; idle < PATIENCE && left > 0; left--) {
+  for (let idle = 0; idle < PATIENCE && isLeft(); left--) {
     const query = changed(top.query);
     const ms = await cost(query);
     if (ms <= top.ms) idle++;

@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,15 +10,17 @@ import { PROJECT } from "../netlify/scratch-project.ts";
 const scratch = mkdtempSync(join(tmpdir(), "measure-test-"));
 afterAll(() => rmSync(scratch, { recursive: true }));
 
-function measure(...args: string[]) {
-  return spawnSync(process.execPath, ["scripts/check/measure/measure.ts", ...args], {
-    cwd: PROJECT,
-    encoding: "utf8",
-    env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: "0", TMPDIR: scratch },
+function measure(...args: string[]): Promise<{ status: number; stdout: string; stderr: string }> {
+  return new Promise((resolve) => {
+    const env = { ...process.env, NO_COLOR: "1", FORCE_COLOR: "0", TMPDIR: scratch };
+    const program = "scripts/check/measure/measure.ts";
+    execFile(process.execPath, [program, ...args], { cwd: PROJECT, env }, (error, stdout, stderr) =>
+      resolve({ status: error ? Number(error.code) : 0, stdout, stderr }),
+    );
   });
 }
 
-test.each([
+test.concurrent.each([
   [["--only", "cold,speed"], '--only "speed" is no part: give some of cold,warm,'],
   [["--scale", "1,9"], '--scale "1,9" is no list of whole numbers from 1 to 8'],
   [["--lgd", "nowhere"], "--lgd nowhere: there is no such folder"],
@@ -27,8 +29,8 @@ test.each([
   [["--requests", "0"], '--requests "0" is no whole number from 1 to 1,000,000'],
   [["--seconds", "1e3"], '--seconds "1e3" is no whole number'],
   [["--data", "scripts"], "scripts/manifest.json: cannot be read"],
-])("%j is refused in one line", (args, message) => {
-  const { status, stderr } = measure(...args);
+])("%j is refused in one line", async (args, message) => {
+  const { status, stderr } = await measure(...args);
   expect(status).toBe(1);
   const lines = stderr.split("\n").filter((line) => line !== "" && !/ reading /.test(line));
   expect(lines).toEqual([expect.stringContaining(message)]);
@@ -36,7 +38,7 @@ test.each([
 
 test("every engine is timed and loaded on the sample, without a failed request, and nothing stays behind", async () => {
   const args = ["--only", "sizes,load,worst", "--requests", "300", "--connections", "7", "--steps", "20"];
-  const { status, stdout } = measure("--data", SAMPLE, "--dist", await builtDist("sample"), ...args);
+  const { status, stdout } = await measure("--data", SAMPLE, "--dist", await builtDist("sample"), ...args);
   expect(status).toBe(0);
   for (const engine of ["this service", "plain MiniSearch", "SQLite FTS5"]) {
     expect(stdout).toMatch(new RegExp(`^${engine}( +[\\d.]+ MB){3}$`, "m"));

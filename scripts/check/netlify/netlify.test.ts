@@ -1,12 +1,11 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ENDPOINTS } from "../../../functions/api/endpoints/all.ts";
-import { buildDist } from "../../build/dist.ts";
 import type { FolderFiles } from "../../build/replace-folder.ts";
 import { type Server, serveWithNetlify } from "../../start/netlify-dev.ts";
 import { testContract } from "../contract/contract.ts";
-import { readFixture } from "../contract/fixture.ts";
 import type { OpenApiDocument } from "../contract/openapi.ts";
+import { builtFiles } from "../fixtures/built.ts";
 import { launchChromium } from "./chromium.ts";
 import { createScratchProject, PROJECT, type ScratchProject } from "./scratch-project.ts";
 
@@ -15,7 +14,7 @@ let project: ScratchProject;
 let server: Server;
 
 beforeAll(async () => {
-  dist = await buildDist(await readFixture());
+  dist = await builtFiles("fixture");
   project = createScratchProject(dist);
   server = await serveWithNetlify(project.folder, PROJECT, 0);
 });

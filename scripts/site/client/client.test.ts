@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createHandler } from "../../../functions/api/handler.ts";
 import { buildIndex } from "../../build/index/index.ts";
 import { SAMPLE } from "../../check/fixtures/sample.ts";
+import { sampleQueries } from "../../check/fixtures/sample-queries.ts";
 import { readDataset } from "../../dataset/read.ts";
 import { LocationDirectory, LocationDirectoryError } from "./client.ts";
-import { sampleQueries } from "./sample-queries.ts";
 
 /** What the server does to the next requests of a path, instead of answering; each once. */
 type Mishap = "500" | "drop" | "html" | "hang" | "404" | "damage";

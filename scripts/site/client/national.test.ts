@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createHandler } from "../../../functions/api/handler.ts";
 import { packReader } from "../../../functions/api/index-pack.ts";
 import { describeNational, packOf } from "../../check/fixtures/national.ts";
+import { sampleQueries } from "../../check/fixtures/sample-queries.ts";
 import { readDataset } from "../../dataset/read.ts";
 import { LocationDirectory } from "./client.ts";
-import { sampleQueries } from "./sample-queries.ts";
 
 /** How many results the page asks for while one types. */
 const OFFERED = 8;

@@ -1,12 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { MANIFEST_FILE } from "../../../../functions/core/index/manifest.ts";
 import { changesFiles } from "../../../build/changes.ts";
 import { buildDist } from "../../../build/dist.ts";
 import type { FolderFiles } from "../../../build/replace-folder.ts";
 import type { Dataset } from "../../../dataset/dataset.ts";
+import { filesBelow, readFolder } from "../../fixtures/folder-files.ts";
 import { buildWithNetlify, unzipFunction } from "../../netlify/netlify-build.ts";
 import { BUDGETS, type BudgetName, budgetRows, LIMIT_COLUMNS, type Weights } from "../limits.ts";
 import { formatTable } from "../table.ts";
@@ -84,17 +85,6 @@ function pageFiles(dist: FolderFiles): string[] {
   const missing = linked.find((file) => !dist.has(file));
   if (missing !== undefined) throw new Error(`index.html links to ${missing}, which is not published`);
   return [...new Set(["index.html", ...linked])];
-}
-
-/** Everything that a build wrote, by path. */
-function readFolder(folder: string): FolderFiles {
-  return new Map(filesBelow(folder).map((path) => [relative(folder, path), readFileSync(path)]));
-}
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
 }
 
 function sum(numbers: Iterable<number>): number {

@@ -15,7 +15,7 @@ const SHOWN = 8;
 export const measureWorst: Part = async ({ dataset, workshop, steps, progress }) => {
   const { module, index } = await workshop.prepare("service");
   const words = wordsOf(dataset);
-  progress(`looking for the most expensive query in ${steps.toLocaleString("en")} steps`);
+  progress(`looking for the most expensive query: ${steps.toLocaleString("en")} steps, two minutes at most`);
   const climb: Climb = { engine: module, starts: [...HARD_QUERIES, ...wordLines(words)], words, steps };
   const worst = await workshop.runProgram<Climbed>("climb", climb, index);
   return {

@@ -4,7 +4,7 @@ import { type Values, VILLAGES_FILTERS, VILLAGES_PARAMETERS } from "../../core/c
 import { ref, type VillageRecord } from "../../core/contract/records.ts";
 import { count, list, record } from "../../core/contract/schema.ts";
 import type { Directory, Village } from "../../core/directory.ts";
-import type { Areas } from "../../core/index/areas.ts";
+import type { AreaLevel, Areas } from "../../core/index/areas.ts";
 import { countRanges, intersect, pageOf, type Ranges, rangesOf } from "../../core/index/ranges.ts";
 import { areaById, areasByName } from "../lookup.ts";
 import { endpoint } from "./endpoint.ts";
@@ -54,16 +54,24 @@ export const villages = endpoint({
 /** The villages that all filters but `search` leave. */
 async function filteredRuns(directory: Directory, values: VillagesQuery): Promise<Ranges> {
   const { areas } = directory;
-  const { state, district, taluka, taluka_id, pincode } = values;
+  const { state, district, taluka, state_id, district_id, taluka_id, pincode } = values;
   const names = directory.areaNames;
   const states = state === undefined ? undefined : areasByName(names, "state", state, undefined);
   const districts = district === undefined ? undefined : areasByName(names, "district", district, states);
   const talukas =
     taluka === undefined ? undefined : areasByName(names, "taluka", taluka, below(areas, states, districts));
-  const byCode = taluka_id === undefined ? undefined : [areaById(areas, "taluka", "taluka_id", taluka_id)];
+  const byId = (level: AreaLevel, parameter: string, id: number | undefined) =>
+    id === undefined ? undefined : [areaById(areas, level, parameter, id)];
 
   let runs: Ranges = [[areas.firstVillage, areas.size]];
-  for (const some of [states, districts, talukas, byCode]) {
+  for (const some of [
+    states,
+    districts,
+    talukas,
+    byId("state", "state_id", state_id),
+    byId("district", "district_id", district_id),
+    byId("taluka", "taluka_id", taluka_id),
+  ]) {
     if (some) runs = intersect(runs, villageRuns(areas, some));
   }
   if (pincode !== undefined) runs = intersect(runs, rangesOf(await directory.pincode(pincode)));

@@ -86,7 +86,16 @@ const SEARCH = {
 } as const satisfies Parameter;
 
 /** The parameters of which the villages endpoint needs one. */
-export const VILLAGES_FILTERS = [STATE, DISTRICT, TALUKA, TALUKA_ID, SEARCH, PINCODE_FILTER] as const;
+export const VILLAGES_FILTERS = [
+  STATE,
+  DISTRICT,
+  TALUKA,
+  STATE_ID,
+  DISTRICT_ID,
+  TALUKA_ID,
+  PINCODE_FILTER,
+  SEARCH,
+] as const;
 
 export const VILLAGES_PARAMETERS = [
   ...VILLAGES_FILTERS,

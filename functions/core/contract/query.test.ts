@@ -37,7 +37,7 @@ test("errors name parameter, value and what to do", () => {
   for (const [search, message] of [
     ["limit=x", 'limit "x" is not an integer: give an integer from 1 to 5000'],
     ["limit=0", 'limit "0" is out of range: give an integer from 1 to 5000'],
-    ["search=ab", 'search "ab" is too short: give at least 3 characters'],
+    ["search=ab", 'search "ab" is too short: give at least 3 characters that one can see'],
     ["pincode=12", 'pincode "12" is not a PIN code: give six digits, the first not 0'],
     ["state=a&state=", "state is given twice: give it once"],
     ["state=%", "state is wrongly percent-encoded: encode it as UTF-8, and % itself as %25"],
@@ -53,10 +53,26 @@ test("errors name parameter, value and what to do", () => {
   );
 });
 
+test("texts are counted composed, and without what is invisible", () => {
+  const [composed, decomposed] = ["á".repeat(100), "a\u0301".repeat(100)];
+  for (const state of [composed, decomposed])
+    expect(readQuery(VILLAGES_PARAMETERS, `state=${encodeURIComponent(state)}`).values).toMatchObject({
+      state,
+    });
+  expect(errorOf(`state=${encodeURIComponent(`${decomposed}a`)}`).message).toContain("has 101 characters");
+  for (const short of ["áb", "a\u0301b", "ab\u200b", "a\u200d\u200db", "\u00adab"])
+    expect(errorOf(`search=${encodeURIComponent(short)}`).message).toContain("is too short");
+  for (const long of ["ábc", "a\u0301bc", "a\u200dbc"])
+    expect(() => readQuery(VILLAGES_PARAMETERS, `search=${encodeURIComponent(long)}`)).not.toThrow();
+  expect(() => readQuery(SEARCH_PARAMETERS, "q=%E2%80%8B")).toThrow("at least 1 character that one can see");
+});
+
 test("what is written is read again, whatever the text", () => {
   const text = fc
-    .string({ unit: "binary", minLength: 3, maxLength: MAX_TEXT_LENGTH })
-    .filter((value) => value.trim() === value && value.isWellFormed() && [...value].length >= 3);
+    .string({ unit: "grapheme", minLength: 3, maxLength: MAX_TEXT_LENGTH / 2 })
+    .filter(
+      (value) => value.trim() === value && value.isWellFormed() && [...value.normalize("NFC")].length <= 100,
+    );
   fc.assert(
     fc.property(text, text, fc.nat(5000), (state, search, offset) => {
       const values = { ...readQuery(VILLAGES_PARAMETERS, "").values, state, search, offset };
@@ -77,7 +93,7 @@ test("any query is read, or refused with an error that names a parameter", () =>
       try {
         const { q, limit, offset } = readQuery(SEARCH_PARAMETERS, parts.join("")).values;
         expect(q.trim()).toBe(q);
-        expect([...q].length).toBeLessThanOrEqual(MAX_TEXT_LENGTH);
+        expect([...q.normalize("NFC")].length).toBeLessThanOrEqual(MAX_TEXT_LENGTH);
         expect(limit >= 1 && limit <= 500 && offset >= 0).toBe(true);
       } catch (error) {
         expect(error).toBeInstanceOf(ApiError);

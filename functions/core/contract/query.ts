@@ -84,17 +84,26 @@ function decode(text: string): string | undefined {
 }
 
 function readValue({ name, schema, expected }: Parameter, text: string): string | number {
-  const length = [...text].length;
+  const composed = text.normalize("NFC");
+  const length = [...composed].length;
   if (length > MAX_TEXT_LENGTH)
     throw invalid(name, `${name} has ${length} characters: at most ${MAX_TEXT_LENGTH} are allowed`);
   if (schema.type === "integer") return readInteger(name, schema, text);
   const { minLength = 1, pattern } = schema;
-  if (length < minLength)
-    throw invalid(name, `${name} "${text}" is too short: give at least ${minLength} characters`);
+  if ([...composed.replace(INVISIBLE, "")].length < minLength) {
+    const characters = minLength === 1 ? "character" : "characters";
+    throw invalid(
+      name,
+      `${name} "${text}" is too short: give at least ${minLength} ${characters} that one can see`,
+    );
+  }
   if (pattern !== undefined && !new RegExp(pattern).test(text))
     throw invalid(name, `${name} "${text}" is not ${expected}`);
   return text;
 }
+
+/** What takes no room on the screen: joiners, marks of direction, soft hyphens. */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 function readInteger(
   name: string,

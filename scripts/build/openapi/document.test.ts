@@ -76,9 +76,11 @@ test("examples are of places that the directory has, whichever it is", async () 
     "Lower Land & Isles",
     "Isles",
     "Rampur",
+    2,
+    9,
     14,
-    "gaon",
     "400003",
+    "gaon",
     2,
     0,
   ]);

@@ -24,11 +24,19 @@ const DESCRIPTION = `India's administrative places: states and union territories
 
 - GET and HEAD, without key or token, from any site (CORS).
 - An id is the official code as a number; both stay the same from one edition of the data to the next.
-- Names match whatever their case, accents, punctuation and spacing, and by known former or alternate names; always
-  the whole name. One that nothing has is a 404 with suggestions.
-- Parameters that an endpoint does not know are passed over; one that it knows may be given once. Blanks at the ends
-  of a value do not count, and an empty value is none.
-- Every answer has an ETag and the header ${DATA_VERSION}. Fields may be added in time, never renamed or removed.`;
+- A name matches as a whole, without regard to case, accents, punctuation and spacing; former and alternate names count.
+  A name that does not exist is a 404 with suggestions.
+- Unknown parameters are ignored. A known one may be given once. Blanks at the ends of a value do not count, and an empty
+  value counts as missing. Lengths are counted in characters after Unicode composition (NFC), those of a text to search
+  without invisible ones.
+- Every answer has an ETag and the header ${DATA_VERSION}. Fields may be added, never renamed or removed.
+
+What the hosting platform decides, and may change:
+
+- States, districts, talukas and statistics are files. Of a \`state_id\` or \`district_id\` given twice the last counts there,
+  if it is written without leading zeros.
+- Methods beyond GET, HEAD, OPTIONS, POST, PUT, PATCH and DELETE do not reach the service where a file answers, and TRACE
+  does so nowhere: what is answered then is not described here.`;
 
 /**
  * The OpenAPI 3.1 document of the API, made from the declarations that the handler uses, with real answers of the

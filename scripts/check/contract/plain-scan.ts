@@ -13,6 +13,8 @@ export interface PlainFilters {
   state?: string;
   district?: string;
   taluka?: string;
+  state_id?: number;
+  district_id?: number;
   taluka_id?: number;
   pincode?: string;
 }
@@ -69,6 +71,8 @@ export class PlainScan {
         (states === undefined || states.has(district.state_code)) &&
         (districts === undefined || districts.has(district.code)) &&
         (talukas === undefined || talukas.has(taluka.code)) &&
+        (filters.state_id === undefined || Number(district.state_code) === filters.state_id) &&
+        (filters.district_id === undefined || Number(district.code) === filters.district_id) &&
         (filters.taluka_id === undefined || Number(taluka.code) === filters.taluka_id) &&
         (filters.pincode === undefined || (village.pincode?.split(" ").includes(filters.pincode) ?? false))
       );

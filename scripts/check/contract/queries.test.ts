@@ -79,6 +79,8 @@ test("villages by any filters are those that a plain scan finds, on any page", a
     state: some(written(level(data.states, aliases("state")))),
     district: some(written(level(data.districts, aliases("district")))),
     taluka: some(written(level(data.talukas, aliases("taluka")))),
+    state_id: some(fc.constantFrom(...data.states.map(({ code }) => Number(code)))),
+    district_id: some(fc.constantFrom(...data.districts.map(({ code }) => Number(code)))),
     taluka_id: some(fc.constantFrom(...data.talukas.map(({ code }) => Number(code)))),
     pincode: some(fc.constantFrom("400001", "400002", "400003", "999999")),
     limit: some(fc.integer({ min: 1, max: 5000 })),

@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ENDPOINTS } from "../../../functions/api/endpoints/all.ts";
@@ -73,6 +74,43 @@ describe("files and function", () => {
       expect(new Uint8Array(await response.arrayBuffer())).toEqual(dist.get(path));
     }
   });
+});
+
+describe("what the platform decides, as the reference says", () => {
+  test("of an id given twice the last counts where a file answers", async () => {
+    const [twice, once] = await Promise.all(
+      ["state_id=30&state_id=34", "state_id=34"].map(async (query) =>
+        (await fetch(`${server.url}/api/locations/districts?${query}`)).text(),
+      ),
+    );
+    expect(twice).toBe(once);
+    // No file has this value, so the function sees both.
+    const refused = await fetch(`${server.url}/api/locations/districts?state_id=30&state_id=030`);
+    expect(refused.status).toBe(400);
+  });
+
+  test("other methods reach the function, but not TRACE, and none where a file answers", async () => {
+    expect(await send("PROPFIND", "/api/search?q=goa")).toEqual({
+      status: 405,
+      text: expect.stringContaining('"method_not_allowed"'),
+    });
+    expect(await send("PROPFIND", "/api/locations/states")).toEqual({
+      status: 200,
+      text: "Method Not Allowed",
+    });
+    expect((await send("TRACE", "/api/search?q=goa")).status).toBe(500);
+  });
+
+  /** `fetch` sends no TRACE. */
+  function send(method: string, path: string): Promise<{ status: number; text: string }> {
+    return new Promise((resolve, reject) => {
+      const sent = request(server.url + path, { method }, async (response) => {
+        const chunks = await response.toArray();
+        resolve({ status: response.statusCode!, text: Buffer.concat(chunks).toString() });
+      });
+      sent.on("error", reject).end();
+    });
+  }
 });
 
 describe("the reference", () => {

@@ -45,6 +45,8 @@ export function testVillages(on: ContractClient): void {
         state: "Upper Land",
         district: "Hills",
         taluka: "Rampur",
+        state_id: 1,
+        district_id: 7,
         taluka_id: 11,
         pincode: "400001",
       } satisfies PlainFilters;
@@ -64,6 +66,8 @@ export function testVillages(on: ContractClient): void {
         "state=goa&district=hills",
         "state=sikkim&taluka=rampur",
         "taluka=kotla&taluka_id=11",
+        "state_id=1&district_id=009",
+        "district_id=8&taluka_id=11",
         "state=Goa&pincode=400001",
         "taluka=empty+taluka",
         "state=empty+land",
@@ -164,7 +168,15 @@ export function testVillages(on: ContractClient): void {
     });
 
     test("search needs three characters", async () => {
-      for (const value of on.some(["ab", "a", "%20ab%20", "ää"])) {
+      for (const value of on.some([
+        "ab",
+        "a",
+        "%20ab%20",
+        "ää",
+        "a%CC%88b",
+        "a%E2%80%8B%E2%80%8D",
+        "%C2%ADab",
+      ])) {
         await on.failure(
           `/api/locations/villages?search=${value}&taluka=rampur`,
           "invalid_parameter",
@@ -218,6 +230,8 @@ export function testVillages(on: ContractClient): void {
         ["offset", "1e3"],
         ["offset", "2147483648"],
         ["taluka_id", "abc"],
+        ["state_id", "-1"],
+        ["district_id", "7.0"],
       ] as const)) {
         await on.failure(`/api/locations/villages?taluka=rampur&${name}=${value}`, "invalid_parameter", name);
       }

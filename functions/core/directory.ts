@@ -61,6 +61,9 @@ export class Directory {
     return this.#areaNames;
   }
 
+  /** The prebuilt index of near names, for `suggestAreas`. */
+  readonly suggestions: IndexReader["suggestions"] = (decode) => this.#reader.suggestions(decode);
+
   /** The villages of ranges of ordinals, in the order of the ranges. */
   async villages(ranges: Ranges): Promise<Village[]> {
     const ordinals = ranges.flatMap(([from, to]) => Array.from({ length: to - from }, (_, i) => from + i));

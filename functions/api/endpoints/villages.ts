@@ -4,9 +4,9 @@ import { type Values, VILLAGES_FILTERS, VILLAGES_PARAMETERS } from "../../core/c
 import { ref, type VillageRecord } from "../../core/contract/records.ts";
 import { count, list, record } from "../../core/contract/schema.ts";
 import type { Directory, Village } from "../../core/directory.ts";
-import type { AreaLevel, Areas } from "../../core/index/areas.ts";
+import type { Areas } from "../../core/index/areas.ts";
 import { countRanges, intersect, pageOf, type Ranges, rangesOf } from "../../core/index/ranges.ts";
-import { areaById, areasByName } from "../lookup.ts";
+import { areaById, areasByNames, villageRanges } from "../lookup.ts";
 import { endpoint } from "./endpoint.ts";
 
 type VillagesQuery = Values<typeof VILLAGES_PARAMETERS>;
@@ -37,12 +37,12 @@ export const villages = endpoint({
       const names = VILLAGES_FILTERS.map(({ name }) => name);
       throw new ApiError("missing_parameter", `a filter is missing: give one or more of ${names.join(", ")}`);
     }
-    const runs = await filteredRuns(directory, values);
+    const ranges = await filteredRanges(directory, values);
     const { search, offset, limit } = values;
     const { total, found } =
       search === undefined
-        ? { total: countRanges(runs), found: await directory.villages(pageOf(runs, offset, limit)) }
-        : await searchIn(directory, runs, search, offset, limit);
+        ? { total: countRanges(ranges), found: await directory.villages(pageOf(ranges, offset, limit)) }
+        : await searchIn(directory, ranges, search, offset, limit);
     const end = offset + found.length;
     return {
       payload: { data: { villages: toRecords(directory.areas, found), total } },
@@ -52,56 +52,30 @@ export const villages = endpoint({
 });
 
 /** The villages that all filters but `search` leave. */
-async function filteredRuns(directory: Directory, values: VillagesQuery): Promise<Ranges> {
+async function filteredRanges(directory: Directory, values: VillagesQuery): Promise<Ranges> {
   const { areas } = directory;
-  const { state, district, taluka, state_id, district_id, taluka_id, pincode } = values;
-  const names = directory.areaNames;
-  const states = state === undefined ? undefined : areasByName(names, "state", state, undefined);
-  const districts = district === undefined ? undefined : areasByName(names, "district", district, states);
-  const talukas =
-    taluka === undefined ? undefined : areasByName(names, "taluka", taluka, below(areas, states, districts));
-  const byId = (level: AreaLevel, parameter: string, id: number | undefined) =>
-    id === undefined ? undefined : [areaById(areas, level, parameter, id)];
-
-  let runs: Ranges = [[areas.firstVillage, areas.size]];
-  for (const some of [
-    states,
-    districts,
-    talukas,
-    byId("state", "state_id", state_id),
-    byId("district", "district_id", district_id),
-    byId("taluka", "taluka_id", taluka_id),
-  ]) {
-    if (some) runs = intersect(runs, villageRuns(areas, some));
+  const { state_id, district_id, taluka_id, pincode } = values;
+  const ids = { state: state_id, district: district_id, taluka: taluka_id };
+  const filters = await areasByNames(directory, values);
+  for (const level of ["state", "district", "taluka"] as const) {
+    const id = ids[level];
+    if (id !== undefined) filters.push([areaById(areas, level, `${level}_id`, id)]);
   }
-  if (pincode !== undefined) runs = intersect(runs, rangesOf(await directory.pincode(pincode)));
-  return runs;
-}
-
-/** The areas in which a taluka is looked for: the districts that lie in the states, as far as both are given. */
-function below(
-  areas: Areas,
-  states: readonly number[] | undefined,
-  districts: readonly number[] | undefined,
-): readonly number[] | undefined {
-  if (!states || !districts) return districts ?? states;
-  const inside = districts.filter((district) => states.includes(areas.parent(district)));
-  return inside.length > 0 ? inside : districts;
-}
-
-function villageRuns(areas: Areas, some: readonly number[]): Ranges {
-  return some.map((area) => areas.villages(area)).filter(([from, to]) => from < to);
+  let ranges: Ranges = [[areas.firstVillage, areas.size]];
+  for (const some of filters) ranges = intersect(ranges, villageRanges(areas, some));
+  if (pincode !== undefined) ranges = intersect(ranges, rangesOf(await directory.pincode(pincode)));
+  return ranges;
 }
 
 async function searchIn(
   directory: Directory,
-  runs: Ranges,
+  ranges: Ranges,
   search: string,
   offset: number,
   limit: number,
 ): Promise<{ total: number; found: Village[] }> {
-  if (runs.length === 0) return { total: 0, found: [] };
-  const { total, ordinals } = await directory.findVillages(search, { ranges: runs, offset, limit });
+  if (ranges.length === 0) return { total: 0, found: [] };
+  const { total, ordinals } = await directory.findVillages(search, { ranges, offset, limit });
   return { total, found: await directory.villagesAt(ordinals) };
 }
 

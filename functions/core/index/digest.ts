@@ -13,7 +13,8 @@ export type Section =
   | "reversed"
   | "rotated"
   | "prefixes"
-  | "pincodes";
+  | "pincodes"
+  | "suggestions";
 
 /**
  * Six letters and digits that stand for the contents of a file: enough to tell the files of one build from those of

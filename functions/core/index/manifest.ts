@@ -40,6 +40,7 @@ export interface IndexManifest {
     readonly folded: Readonly<Record<string, string>>;
   };
   readonly pincodes: ShardList<string>;
+  readonly suggestions: string;
 }
 
 /**

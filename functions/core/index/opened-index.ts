@@ -93,6 +93,11 @@ export class OpenedIndex implements IndexReader {
     return villages?.get(pincode);
   }
 
+  async suggestions<Index>(decode: (bytes: Uint8Array) => Index): Promise<Index> {
+    const [index] = await this.#files.open("suggestions", [this.#manifest.suggestions], decode);
+    return index!;
+  }
+
   async places(ranges: Ranges): Promise<StoredVillage[]> {
     const { villages } = this.#manifest;
     const slices = ranges.flatMap(([from, to]) => {

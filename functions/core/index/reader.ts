@@ -34,6 +34,12 @@ export interface IndexReader {
   /** The villages with a PIN code; undefined when no village has it. */
   pincode(pincode: string): Promise<Postings | undefined>;
 
+  /**
+   * The prebuilt MiniSearch index of the names of areas (see `suggestAreas`), as `decode` opens it. The reader does not
+   * open it by itself, so that only who needs it loads MiniSearch.
+   */
+  suggestions<Index>(decode: (bytes: Uint8Array) => Index): Promise<Index>;
+
   /** The villages of ranges of ordinals, in the order of the ranges. */
   places(ranges: Ranges): Promise<StoredVillage[]>;
 }

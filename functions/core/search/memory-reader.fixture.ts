@@ -38,6 +38,9 @@ export function memoryReader(names: Readonly<Record<number, readonly string[]>>)
     bigrams: async (folded) => those(pairs, (pair) => fold(pair) === folded).map(({ postings }) => postings),
     fuzzyBigrams: async (folded, edits) => near(pairs, [folded], edits),
     pincode: async () => undefined,
+    suggestions: async () => {
+      throw new Error("no search needs suggestions");
+    },
     places: async () => [],
   };
 }

@@ -42,7 +42,11 @@ test("every file is named by its contents, and every file is one that the manife
   ];
   const files = buildIndex(places, "0123456789ab");
   const manifest = decodeManifest(files.get("manifest.json")!);
-  const named = new Set(["manifest.json", fileName("areas", manifest.areas)]);
+  const named = new Set([
+    "manifest.json",
+    fileName("areas", manifest.areas),
+    fileName("suggestions", manifest.suggestions),
+  ]);
   for (const section of ["villages", "terms", ...FUZZY_SECTIONS, "pincodes"] as const)
     for (const file of manifest[section].files) named.add(fileName(section, file));
   for (const prefixes of Object.values(manifest.prefixes))

@@ -1,4 +1,4 @@
-import { encodeAreas } from "../../../functions/core/index/areas.ts";
+import { Areas, encodeAreas } from "../../../functions/core/index/areas.ts";
 import { digest, fileName, type Section } from "../../../functions/core/index/digest.ts";
 import {
   INDEX_FORMAT,
@@ -13,6 +13,7 @@ import type { Dataset } from "../../dataset/dataset.ts";
 import { buildFuzzyBlocks } from "./fuzzy-blocks.ts";
 import { type OrderedPlaces, orderPlaces } from "./order.ts";
 import { buildPrefixPostings } from "./prefix-postings.ts";
+import { encodeSuggestions } from "./suggestions.ts";
 import { buildTermShards } from "./term-shards.ts";
 import { compare, indexTerms } from "./terms.ts";
 
@@ -66,6 +67,7 @@ export function buildIndex(
     rotated: buildFuzzyBlocks("rotated", terms, add),
     prefixes,
     pincodes: buildPincodes(places, add),
+    suggestions: add("suggestions", encodeSuggestions(new Areas(places.areas))),
   };
   files.set(MANIFEST_FILE, new TextEncoder().encode(JSON.stringify(manifest)));
   return files;

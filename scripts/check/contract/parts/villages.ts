@@ -99,6 +99,7 @@ export function testVillages(on: ContractClient): void {
         ["state=Upper", "state", "Upper Land"],
         ["district=Nort+Goa", "district", "North Goa"],
         ["taluka=Rampoor", "taluka", "Rampur"],
+        ["taluka=%E0%A4%B0%E0%A4%BE%E0%A4%AE%E0%A4%AA%E0%A5%81%E0%A4%B0", "taluka", "Rampur"],
         ["state=goa&district=Nrth+Goa", "district", "North Goa"],
         ["state=goa&taluka=Satary", "taluka", "Satari"],
         ["state=lower+land+and+isles&taluka=Rampurr", "taluka", "Rampur"],
@@ -115,7 +116,7 @@ export function testVillages(on: ContractClient): void {
         "taluka",
       );
       expect(suggestions).not.toContain("Rampur");
-      for (const name of on.some(["qqqqqqqq", "!!!", "__proto__", "constructor", "रामपुर"])) {
+      for (const name of on.some(["qqqqqqqq", "!!!", "__proto__", "constructor"])) {
         const error = await on.failure(
           `/api/locations/villages?taluka=${encodeURIComponent(name)}`,
           "not_found",

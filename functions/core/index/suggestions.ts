@@ -1,0 +1,95 @@
+import type MiniSearch from "minisearch";
+import type { Options, Query, SearchOptions } from "minisearch";
+import { MAX_SUGGESTIONS } from "../contract/limits.ts";
+import { fold } from "../names/folding.ts";
+import { romanisations } from "../names/romanisation.ts";
+import { nameKey, tokens } from "../names/tokens.ts";
+import type { AreaLevel, Areas } from "./areas.ts";
+
+/**
+ * Names of states, districts and talukas near one that matches nothing. The build makes a MiniSearch index of them, which
+ * is read, and MiniSearch loaded, only when a name is not known.
+ */
+export interface NameDocument {
+  /** Below the number of areas an area's own name, from there on the entry of `Areas.aliases`. */
+  readonly id: number;
+  readonly name: string;
+}
+
+/** The names that the index holds. */
+export function nameDocuments(areas: Areas): NameDocument[] {
+  const own = Array.from({ length: areas.firstVillage }, (_, id) => ({ id, name: areas.name(id) }));
+  return [...own, ...areas.aliases.map(([, name], i) => ({ id: areas.firstVillage + i, name }))];
+}
+
+/** An index must be opened with the options that it was made with. */
+export const SUGGESTION_OPTIONS: Options<NameDocument> = {
+  // Its words, and the whole of it written as one word, since people join and split words at will.
+  fields: ["words", "whole"],
+  extractField: ({ id, name }, field) => (field === "id" ? id : name),
+  tokenize: (text, field) => (field === "whole" ? [nameKey(text)] : tokens(text)),
+  processTerm: (token) => [...new Set([token, fold(token), ...romanisations(token).map(fold)])],
+};
+
+const FUZZY: SearchOptions = { fuzzy: ({ length }) => (length < 4 ? false : length < 8 ? 1 : 2) };
+
+/** What is looked for: near words and their prefixes, near whole names, and words with two letters swapped back. */
+function queryOf(name: string): Query {
+  const swapped = tokens(name).flatMap(swaps).join(" ");
+  return {
+    combineWith: "OR",
+    queries: [
+      { queries: [name], fields: ["words"], prefix: ({ length }) => length >= 3, ...FUZZY },
+      { queries: [nameKey(name)], fields: ["whole"], ...FUZZY },
+      // An edit of MiniSearch is a letter more, less or other.
+      { queries: [swapped], fields: ["words"] },
+    ],
+  };
+}
+
+/** A token with each two neighbours swapped. */
+function swaps(token: string): string[] {
+  return Array.from(
+    { length: token.length - 1 },
+    (_, i) => token.slice(0, i) + token[i + 1]! + token[i]! + token.slice(i + 2),
+  );
+}
+
+/** Where suggestions come from. */
+export interface SuggestionSource {
+  readonly areas: Areas;
+  /** The prebuilt index, as `decode` opens it; opened once. */
+  readonly suggestions: <Index>(decode: (bytes: Uint8Array) => Index) => Promise<Index>;
+}
+
+/**
+ * Names of areas of a level that someone who wrote `name` may mean, best first, at most five: first what a former area of
+ * that name has become, then near names.
+ *
+ * @param within ordinals of areas above, in one of which the suggested ones have to lie; absent for anywhere
+ */
+export async function suggestAreas(
+  { areas, suggestions }: SuggestionSource,
+  level: AreaLevel,
+  name: string,
+  within?: readonly number[],
+): Promise<string[]> {
+  const { default: Index } = await import("minisearch");
+  const index: MiniSearch<NameDocument> = await suggestions((bytes) =>
+    Index.loadJSON(new TextDecoder().decode(bytes), SUGGESTION_OPTIONS),
+  );
+  const areaOf = (id: number) => (id < areas.firstVillage ? id : areas.aliases[id - areas.firstVillage]![0]);
+  const isWanted = (area: number) =>
+    areas.level(area) === level &&
+    (within === undefined || areas.path(area).some((above) => within.includes(above)));
+  const near = index.search(queryOf(name), { filter: ({ id }) => isWanted(areaOf(id)) });
+  const found = [...successors(areas, level, name), ...near.map(({ id }) => areaOf(id))];
+  return [...new Set(found.map((area) => areas.name(area)))].slice(0, MAX_SUGGESTIONS);
+}
+
+function successors({ former }: Areas, level: AreaLevel, name: string): number[] {
+  const key = nameKey(name);
+  return former
+    .filter((place) => place.level === level && place.successor >= 0 && nameKey(place.name) === key)
+    .map(({ successor }) => successor);
+}

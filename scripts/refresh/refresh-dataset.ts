@@ -1,11 +1,10 @@
 import { readFile, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { commitFiles, prepareOutput } from "../dataset/commit.ts";
 import { DATASET_MANIFEST, type Dataset, type Manifest, type UnsavedDataset } from "../dataset/dataset.ts";
-import { DATASET_FOLDER } from "../dataset/dataset-folder.ts";
 import { InputError } from "../dataset/input-error.ts";
 import { readDataset } from "../dataset/read.ts";
 import { formatDataset } from "../dataset/write.ts";
-import { type WritableFolder, withFolder } from "../files/folder.ts";
 import { Collector } from "../import/collect.ts";
 import { DATAGOV_FILE, recordRow } from "../import/datagov.ts";
 import { LGD, LGD_NAME } from "../import/lgd.ts";
@@ -42,12 +41,9 @@ export interface RefreshOptions extends ApiOptions, Pick<DownloadOptions, "onPro
  * nothing is accepted. The pages stay beside the folder then, for the run that accepts them.
  */
 export async function refreshDataset(options: RefreshOptions): Promise<string | undefined> {
-  checkAddress(options.url);
-  return withFolder(options.folder, DATASET_FOLDER, (writable) => refresh(options, writable));
-}
-
-async function refresh(options: RefreshOptions, writable: WritableFolder): Promise<string | undefined> {
   const { folder, accept, onNote } = options;
+  checkAddress(options.url);
+  await prepareOutput(folder);
   const older = await readOlder(folder);
   const pagesFolder = `${resolve(folder)}.refresh`;
   const arrived = await download({ ...options, folder: pagesFolder, takeWhole: accept !== undefined });
@@ -92,7 +88,7 @@ async function refresh(options: RefreshOptions, writable: WritableFolder): Promi
   files.set(REPORT_FILE, report.toSummaryJson());
   files.set(CHANGES_JSON, formatChangesJson(edition, comparison, older, newer));
   files.set(CHANGES_MD, addEntry(await readText(join(folder, CHANGES_MD)), entry));
-  writable.replace(files);
+  await commitFiles(folder, files);
   await arrived.remove();
   return entry;
 }
@@ -108,9 +104,9 @@ async function collect(
   arrived: Download,
   report: Report,
 ): Promise<{ newer: UnsavedDataset } & Pick<Arrival, "unplaced" | "repeated">> {
-  const collector = new Collector(report, "majority", {
-    source: LGD_NAME,
-    boundaries: String(arrived.retrieved.getUTCFullYear()),
+  const collector = new Collector(report, {
+    origin: { source: LGD_NAME, boundaries: String(arrived.retrieved.getUTCFullYear()) },
+    dividedTalukas: true,
   });
   const unplaced: Arrival["unplaced"] = { count: 0 };
   const repeated: Arrival["repeated"] = { count: 0 };

@@ -2,7 +2,7 @@ import { request } from "node:http";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ENDPOINTS } from "../../../functions/api/endpoints/all.ts";
-import type { FolderFiles } from "../../files/folder.ts";
+import type { FolderFiles } from "../../build/replace-folder.ts";
 import { type Server, serveWithNetlify } from "../../start/netlify-dev.ts";
 import { testContract } from "../contract/contract.ts";
 import type { OpenApiDocument } from "../contract/openapi.ts";

@@ -2,8 +2,7 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { DIST_FOLDER } from "../../build/dist-folder.ts";
-import { type FolderFiles, replaceFolder } from "../../files/folder.ts";
+import { type FolderFiles, prepareFolder, replaceFolder } from "../../build/replace-folder.ts";
 
 /** The folder of this project. */
 export const PROJECT = fileURLToPath(new URL("../../..", import.meta.url));
@@ -23,6 +22,7 @@ export function createScratchProject(dist: FolderFiles): ScratchProject {
   const folder = mkdtempSync(join(tmpdir(), "location-directory-"));
   for (const name of NEEDED) cpSync(join(PROJECT, name), join(folder, name), { recursive: true });
   symlinkSync(join(PROJECT, "node_modules"), join(folder, "node_modules"));
-  replaceFolder(join(folder, "dist"), DIST_FOLDER, dist);
+  prepareFolder(join(folder, "dist"));
+  replaceFolder(join(folder, "dist"), dist);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

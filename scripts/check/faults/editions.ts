@@ -9,7 +9,7 @@ export function editionFiles(edition: Edition): FolderFiles {
   const contents = `${edition} `.repeat(1000);
   return new Map([
     ["index/manifest.json", JSON.stringify({ edition })],
-    ...Array.from({ length: 300 }, (_, i): [string, string] => [
+    ...Array.from({ length: 120 }, (_, i): [string, string] => [
       `index/${edition}-${i % 7}/${i}.txt`,
       contents,
     ]),

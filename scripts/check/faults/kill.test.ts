@@ -51,7 +51,7 @@ test("a folder whose replacing is killed at any moment is wholly one edition or 
   const random = new Random(33);
   const wholes = EDITIONS.map((edition) => [...editionFiles(edition)].sort(([a], [b]) => (a < b ? -1 : 1)));
   const left = new Set<string>();
-  const KILLS = 20;
+  const KILLS = 12;
   for (let kill = 0; kill < KILLS; kill++) {
     const { child, begun, ended } = program("scripts/check/faults/replace-for-ever.ts", out);
     await Promise.race([begun, ended]);

@@ -65,6 +65,5 @@ describe("what is deployed", () => {
       expect(existsSync(join(folder, name, "scripts")), name).toBe(false);
       expect(existsSync(join(folder, name, "data")), name).toBe(false);
     }
-    expect(existsSync(join(folder, "api/node_modules/minisearch"))).toBe(true);
   });
 });

@@ -2,10 +2,11 @@
 import { chalk } from "zx";
 import { changesFiles } from "./build/changes.ts";
 import { buildDist } from "./build/dist.ts";
-import { prepareFolder, replaceFolder } from "./build/replace-folder.ts";
+import { DIST_FOLDER } from "./build/dist-folder.ts";
 import { OptionError, runCommand } from "./cli/command.ts";
 import { effort } from "./cli/effort.ts";
 import { readDataset } from "./dataset/read.ts";
+import { withFolder } from "./files/folder.ts";
 
 const HELP = `Builds everything that is published from a directory of places.
 
@@ -28,14 +29,16 @@ await runCommand(COMMAND, async ({ data, out }) => {
   const start = performance.now();
   const progress = (step: string) =>
     console.log(chalk.dim(`${((performance.now() - start) / 1000).toFixed(1).padStart(5)} s  ${step}`));
-  prepareFolder(out);
-  progress(`reading ${data}`);
-  const directory = await readDataset(data);
-  const files = await buildDist(directory, progress, changesFiles(data));
-  progress(`writing ${out}`);
-  replaceFolder(out, files);
+  const { files, counts: places } = await withFolder(out, DIST_FOLDER, async (folder) => {
+    progress(`reading ${data}`);
+    const dataset = await readDataset(data);
+    const files = await buildDist(dataset, progress, changesFiles(data));
+    progress(`writing ${out}`);
+    folder.replace(files);
+    return { files, counts: dataset.manifest.counts };
+  });
   const bytes = [...files.values()].reduce((sum, contents) => sum + contents.length, 0);
-  const { states, districts, talukas, villages } = directory.manifest.counts;
+  const { states, districts, talukas, villages } = places;
   const counts = [states, districts, talukas, villages].map((count) => count.toLocaleString("en"));
   console.log(
     `${out}: ${counts[0]} states, ${counts[1]} districts, ${counts[2]} talukas, ${counts[3]} villages in ` +

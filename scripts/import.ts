@@ -3,10 +3,11 @@ import { join } from "node:path";
 import { chalk } from "zx";
 import { OptionError, runCommand } from "./cli/command.ts";
 import { effort } from "./cli/effort.ts";
-import { prepareOutput } from "./dataset/commit.ts";
+import { DATASET_FOLDER } from "./dataset/dataset-folder.ts";
 import { InputError } from "./dataset/input-error.ts";
 import { isIsoTime } from "./dataset/manifest.ts";
-import { writeDataset } from "./dataset/write.ts";
+import { formatDataset } from "./dataset/write.ts";
+import { withFolder } from "./files/folder.ts";
 import { importFiles } from "./import/import-files.ts";
 import { REPORT_FILE } from "./import/report.ts";
 
@@ -43,14 +44,14 @@ await runCommand(COMMAND, async ({ from = [], out, retrieved }, positionals) => 
   if (out === "") throw new InputError("--out needs the name of a folder");
   const time = retrieved === undefined ? undefined : readTime(retrieved);
   const start = performance.now();
-  await prepareOutput(out);
-  const { places, provenance, report } = await importFiles(sources, (file) => console.log(chalk.dim(file)));
-  const manifest = await writeDataset(
-    out,
-    places,
-    { ...provenance, retrieved: time ?? provenance.retrieved },
-    new Map([[REPORT_FILE, report.toJson()]]),
-  );
+  const { manifest, report } = await withFolder(out, DATASET_FOLDER, async (folder) => {
+    const imported = await importFiles(sources, (file) => console.log(chalk.dim(file)));
+    const { places, provenance, report } = imported;
+    const retrieved = time ?? provenance.retrieved;
+    const { files, manifest } = formatDataset(out, places, { ...provenance, retrieved });
+    folder.replace(files.set(REPORT_FILE, report.toJson()));
+    return { manifest, report };
+  });
   const { states, districts, talukas, villages, aliases } = manifest.counts;
   const text = report.toText();
   if (text !== "") console.log(text);

@@ -26,8 +26,8 @@ afterAll(() => {
   rmSync(copy, { recursive: true, force: true });
 });
 
-function start(port: number) {
-  const child = spawn(process.execPath, ["scripts/start.ts", "--port", String(port)], {
+function start(port: number, ...args: string[]) {
+  const child = spawn(process.execPath, ["scripts/start.ts", "--port", String(port), ...args], {
     cwd: copy,
     env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: "0" },
   });
@@ -53,16 +53,45 @@ test("it builds and serves the sample, says what to try, and takes its server wi
   const [page, ...requests] = await Promise.all(urls.map((url) => fetch(url)));
   expect(await page!.text()).toMatch(/^<!doctype html>/i);
   for (const answer of requests) expect(await answer.json(), answer.url).toMatchObject({ success: true });
-  expect(text.out).toContain("This is the sample: 6 states and 1,066 villages.");
+  expect(text.out).toContain(
+    "1,066 places in Sikkim, Daman and Diu, Dadra and Nagar Haveli, Goa, Lakshadweep, Puducherry.",
+  );
   expect(text.out).toContain("npm run import");
 
-  const second = start(port);
-  expect(await second.ended).toBe(1);
-  expect(second.text.err.trim().split("\n")).toEqual([
-    `port ${port} is taken by another program: stop that, or give another one with --port`,
-  ]);
+  // Another address of this machine, as its neighbours would use.
+  await expect(fetch(`http://127.0.0.2:${port}/`)).rejects.toThrow();
+
+  const [samePort, sameFolder, noHost] = [
+    start(port),
+    start(await freePort(0)),
+    start(port, "--host", "192.0.2.1"),
+  ];
+  expect(await Promise.all([samePort.ended, sameFolder.ended, noHost.ended])).toEqual([1, 1, 1]);
+  expect(samePort.text).toEqual({
+    out: "",
+    err: `port ${port} is taken by another program: stop that, or give another one with --port\n`,
+  });
+  expect(sameFolder.text.err).toMatch(/^dist: is in use by process \d+ \(.+\); wait for its end, or stop it/);
+  expect(noHost.text.err).toBe("192.0.2.1 is no address of this machine: give another one with --host\n");
 
   child.kill("SIGINT");
   await ended;
   await expect.poll(() => freePort(port).catch(() => "taken"), { timeout: 10_000 }).toBe(port);
 }, 150_000);
+
+test("on the host that is asked for, others can connect", async () => {
+  const port = await freePort(0, "0.0.0.0");
+  const listenOn = new URL(`start/listen-on.ts?port=${port}&host=0.0.0.0`, import.meta.url).href;
+  const program = `
+    import { createServer } from "node:http";
+    const serve = () => createServer((_, response) => response.end("yes"));
+    const other = serve().listen(0, () => serve().listen({ port: ${port} }, () => console.log(other.address().port)));`;
+  const child = spawn(process.execPath, ["--import", listenOn, "--input-type=module", "--eval", program]);
+  children.push(child);
+  const otherPort = await new Promise((resolve) =>
+    child.stdout.once("data", (text) => resolve(Number(text))),
+  );
+  expect(await (await fetch(`http://127.0.0.2:${port}`)).text()).toBe("yes");
+  expect(await (await fetch(`http://127.0.0.1:${otherPort}`)).text()).toBe("yes");
+  await expect(fetch(`http://127.0.0.2:${otherPort}`)).rejects.toThrow();
+});

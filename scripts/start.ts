@@ -1,28 +1,28 @@
-/** Builds a directory of places and serves it: `npm start -- --help`. */
+/** Builds a dataset and serves it: `npm start -- --help`. */
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chalk } from "zx";
 import { OptionError, runCommand } from "./cli/command.ts";
-import { DATASET_MANIFEST, type Manifest } from "./dataset/dataset.ts";
-import { parseManifest } from "./dataset/manifest.ts";
-import { serveWithNetlify } from "./start/netlify-dev.ts";
+import { lockFolder } from "./files/folder-lock.ts";
+import { aboutData } from "./start/about-data.ts";
+import { freePort, LOOPBACK, serveWithNetlify } from "./start/netlify-dev.ts";
 
-const HELP = `Builds a directory of places and serves it on this machine, without login or network.
+const HELP = `Builds a dataset and serves it on this machine, without login or network.
 
-npm start -- [--data <folder>] [--port <n>]
+npm start -- [--data <folder>] [--port <n>] [--host <address>]
 
-  --data  the directory, data by default
-  --port  where to listen, 8888 by default`;
+  --data  the dataset, data by default
+  --port  where to listen, 8888 by default
+  --host  the address to listen on; by default only this machine can connect, with 0.0.0.0 all can
 
-/** States and union territories that the Census of 2011 has villages of; with fewer it is not all of India. */
-const STATES_OF_INDIA = 30;
-
-/** What to try first: the page, and two requests that the sample answers as well as all of India. */
-const EXAMPLES = ["/", "/api/locations/villages?taluka=Satari", "/api/search?q=satari+goa"];
+It builds to dist, which is its own until it ends.`;
 
 const PROJECT = fileURLToPath(new URL("..", import.meta.url));
+
+const OTHER_DATA = `Other data comes in with the official files:
+  npm run import -- --from <folder of the files> --out <folder>
+  npm start -- --data <folder>`;
 
 const COMMAND = {
   name: "npm start",
@@ -30,11 +30,14 @@ const COMMAND = {
   options: {
     data: { type: "string", default: "data" },
     port: { type: "string", default: "8888" },
+    host: { type: "string", default: LOOPBACK },
   },
 } as const;
 
 await runCommand(COMMAND, async (options) => {
-  const port = readPort(options.port);
+  const { host } = options;
+  // Before the build, which takes a while.
+  const port = await freePort(readPort(options.port), host);
   const folder = resolve(options.data);
   const built = spawnSync(process.execPath, ["scripts/build.ts", "--data", folder], {
     cwd: PROJECT,
@@ -44,26 +47,18 @@ await runCommand(COMMAND, async (options) => {
     process.exitCode = built.status ?? 1;
     return;
   }
+  // Its files must not change while it serves them.
+  lockFolder(join(PROJECT, "dist"), "dist");
   console.log("starting the server …");
   // The server ends with this process, however it ends.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit());
-  const server = await serveWithNetlify(PROJECT, PROJECT, port);
+  const server = await serveWithNetlify(PROJECT, PROJECT, port, host);
+  const { text, examples } = aboutData(folder);
   console.log(`\n${chalk.green("ready")}, try:`);
-  for (const path of EXAMPLES) console.log(`  ${server.url}${path}`);
-  const file = join(folder, DATASET_MANIFEST);
-  console.log(`\n${aboutData(parseManifest(file, readFileSync(file, "utf8")))}\nCtrl-C ends it.`);
+  for (const path of examples) console.log(`  ${server.url}${path}`);
+  console.log(`\n${text}\n${OTHER_DATA}\nCtrl-C ends it.`);
   await server.ended;
 });
-
-function aboutData({ counts }: Manifest): string {
-  const size = `${counts.states} states and ${counts.villages.toLocaleString("en")} villages`;
-  if (counts.states >= STATES_OF_INDIA) return `This is all of India: ${size}.`;
-  return (
-    `This is the sample: ${size}. All of India comes in with the official files:\n` +
-    "  npm run import -- --from <folder of the Census files> --out <folder>\n" +
-    "  npm start -- --data <folder>"
-  );
-}
 
 function readPort(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;

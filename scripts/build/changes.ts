@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { FolderFiles } from "../files/folder.ts";
 import { CHANGES_JSON, CHANGES_MD } from "../refresh/changes.ts";
-import type { FolderFiles } from "./replace-folder.ts";
 
 /**
  * What the refreshes of a directory have changed, for its readers, by path below the output folder; nothing for a

@@ -1,9 +1,9 @@
 import { PACK_FILE } from "../../functions/core/index/pack.ts";
 import type { Dataset as DirectoryData } from "../dataset/dataset.ts";
+import type { FolderFiles } from "../files/folder.ts";
 import { buildApi, OPENAPI_FILE } from "./api.ts";
 import { apiHeaders, formatHeaders, indexHeaders, siteHeaders } from "./headers.ts";
 import { referenceFiles } from "./reference.ts";
-import type { FolderFiles } from "./replace-folder.ts";
 import { siteFiles } from "./site.ts";
 
 /**

@@ -3,8 +3,8 @@ import { fileURLToPath } from "node:url";
 import { generateDtsBundle } from "dts-bundle-generator";
 import { build, type Plugin } from "esbuild";
 import type { Directory } from "../../functions/core/directory.ts";
+import type { FolderFiles } from "../files/folder.ts";
 import { NUMBERS_FILE, type StateNumbers } from "../site/numbers.ts";
-import type { FolderFiles } from "./replace-folder.ts";
 
 /** Browsers from about 2023 on: what the page uses of them (AbortSignal.any) came last in 2024. */
 const TARGETS = ["chrome116", "firefox124", "safari17.4"];

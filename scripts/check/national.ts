@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { checkBuilt } from "../build/replace-folder.ts";
+import { checkBuilt } from "../build/dist-folder.ts";
 import { OptionError, runCommand } from "../cli/command.ts";
 import { InputError } from "../dataset/input-error.ts";
 import { NATIONAL_VARIABLES, type NationalFolders } from "./fixtures/national-folders.ts";

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
+import { statSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { finishWrite } from "./commit.ts";
+import { recoverFolder } from "../files/folder.ts";
 import { lineOf, parseRows } from "./csv.ts";
 import {
   COLUMNS,
@@ -21,11 +22,31 @@ import { DatasetChecker, sortPlaces } from "./validate.ts";
  * The dataset in `folder`, complete and valid: unique codes, parents that exist, no empty names, and the counts and
  * checksums of its manifest. Everything is sorted by code, whatever the order in the files.
  *
- * A write that was cut off after it had been decided is finished first (see `finishWrite`).
+ * A write that was cut off is made good first (see `recoverFolder`); when another process puts a new dataset in place
+ * meanwhile, that is read.
  * Throws InputError with one line that names file, line and what to do.
  */
 export async function readDataset(folder: string): Promise<Dataset> {
-  await finishWrite(folder);
+  for (let attempt = 1; ; attempt++) {
+    await recoverFolder(folder);
+    const before = identityOf(folder);
+    try {
+      return await readOnce(folder);
+    } catch (error) {
+      if (identityOf(folder) === before || attempt === READ_ATTEMPTS) throw error;
+    }
+  }
+}
+
+/** A dataset is replaced a few times a month. */
+const READ_ATTEMPTS = 10;
+
+/** Differs from folder to folder, also of one name; undefined where there is none. */
+function identityOf(folder: string): number | undefined {
+  return statSync(folder, { throwIfNoEntry: false })?.ino;
+}
+
+async function readOnce(folder: string): Promise<Dataset> {
   const manifest = parseManifest(join(folder, DATASET_MANIFEST), await readManifest(folder));
   await checkFolder(folder, manifest);
   const check = new DatasetChecker(folder);

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { commitFiles } from "./commit.ts";
+import { replaceFolder } from "../files/folder.ts";
 import { formatCsv, lineOf } from "./csv.ts";
 import {
   COLUMNS,
@@ -11,6 +11,7 @@ import {
   type Village,
   villagesFile,
 } from "./dataset.ts";
+import { DATASET_FOLDER } from "./dataset-folder.ts";
 import { formatLicense, LICENSE_FILE } from "./license.ts";
 import { type Records, type TableName, toRow } from "./rows.ts";
 import { countPlaces, DatasetChecker, sortPlaces } from "./validate.ts";
@@ -47,7 +48,7 @@ export function formatDataset(
 
 /**
  * Writes the directory to `folder` and returns its manifest; see {@link formatDataset}. The old files stay as
- * they are until all new ones are complete; see `commitFiles` for what a kill leaves behind.
+ * they are until all new ones are complete; see `WritableFolder` for what a kill leaves behind.
  *
  * @param besides further files to replace at the same moment (a report, a list of changes), by path
  */
@@ -58,7 +59,7 @@ export async function writeDataset(
   besides: ReadonlyMap<string, string> = new Map(),
 ): Promise<Manifest> {
   const { manifest, files } = formatDataset(folder, places, provenance);
-  await commitFiles(folder, new Map([...files, ...besides]));
+  replaceFolder(folder, DATASET_FOLDER, new Map([...files, ...besides]));
   return manifest;
 }
 

@@ -1,8 +1,8 @@
 import type { Dirent, Stats } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { fileProblem } from "../dataset/file-problem.ts";
 import { InputError } from "../dataset/input-error.ts";
+import { fileProblem } from "../files/file-problem.ts";
 import { TABLE_EXTENSIONS } from "./table.ts";
 
 /** Files that editors lay beside a file which is open in them: Emacs, Microsoft Office, LibreOffice, vim. */

@@ -1,7 +1,7 @@
 import { basename, extname } from "node:path";
 import { type CsvError, type Info, parse } from "csv-parse/sync";
 import { InputError } from "../dataset/input-error.ts";
-import { readRegularFile } from "./regular-file.ts";
+import { readRegularFile } from "../files/regular-file.ts";
 import { isFilled, MAX_COLUMNS, type TableRow, tooManyColumns } from "./table-row.ts";
 import { type ReadingLimits, readSheets } from "./workbook/read-sheets.ts";
 

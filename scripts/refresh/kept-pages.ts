@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileProblem } from "../dataset/file-problem.ts";
 import { InputError } from "../dataset/input-error.ts";
+import { fileProblem } from "../files/file-problem.ts";
 import type { ApiRecord } from "./api.ts";
 
 /** Records from one offset to before another. */

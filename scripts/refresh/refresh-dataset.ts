@@ -1,10 +1,11 @@
 import { readFile, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { commitFiles, prepareOutput } from "../dataset/commit.ts";
 import { DATASET_MANIFEST, type Dataset, type Manifest, type UnsavedDataset } from "../dataset/dataset.ts";
+import { DATASET_FOLDER } from "../dataset/dataset-folder.ts";
 import { InputError } from "../dataset/input-error.ts";
 import { readDataset } from "../dataset/read.ts";
 import { formatDataset } from "../dataset/write.ts";
+import { type WritableFolder, withFolder } from "../files/folder.ts";
 import { Collector } from "../import/collect.ts";
 import { DATAGOV_FILE, recordRow } from "../import/datagov.ts";
 import { LGD, LGD_NAME } from "../import/lgd.ts";
@@ -41,9 +42,12 @@ export interface RefreshOptions extends ApiOptions, Pick<DownloadOptions, "onPro
  * nothing is accepted. The pages stay beside the folder then, for the run that accepts them.
  */
 export async function refreshDataset(options: RefreshOptions): Promise<string | undefined> {
-  const { folder, accept, onNote } = options;
   checkAddress(options.url);
-  await prepareOutput(folder);
+  return withFolder(options.folder, DATASET_FOLDER, (writable) => refresh(options, writable));
+}
+
+async function refresh(options: RefreshOptions, writable: WritableFolder): Promise<string | undefined> {
+  const { folder, accept, onNote } = options;
   const older = await readOlder(folder);
   const pagesFolder = `${resolve(folder)}.refresh`;
   const arrived = await download({ ...options, folder: pagesFolder, takeWhole: accept !== undefined });
@@ -88,7 +92,7 @@ export async function refreshDataset(options: RefreshOptions): Promise<string | 
   files.set(REPORT_FILE, report.toSummaryJson());
   files.set(CHANGES_JSON, formatChangesJson(edition, comparison, older, newer));
   files.set(CHANGES_MD, addEntry(await readText(join(folder, CHANGES_MD)), entry));
-  await commitFiles(folder, files);
+  writable.replace(files);
   await arrived.remove();
   return entry;
 }

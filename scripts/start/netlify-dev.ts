@@ -15,6 +15,8 @@ export interface Server {
 
 /** Longest wait until the server answers. Bundling the functions takes a few seconds on a slow machine. */
 const START_SECONDS = 90;
+/** Only this machine can connect to it. */
+export const LOOPBACK = "127.0.0.1";
 /** How long a server that was asked to end may take before it is killed. */
 const STOP_SECONDS = 5;
 
@@ -25,14 +27,24 @@ const STOP_SECONDS = 5;
  * @param project the folder of netlify.toml
  * @param packages the folder in which the packages are installed
  * @param port a free one; 0 takes any
+ * @param host the address to listen on; by default only this machine can ask
  * @throws InputError when the port is taken; Error with what netlify wrote when it does not come up
  */
-export async function serveWithNetlify(project: string, packages: string, port: number): Promise<Server> {
-  const free = await freePort(port);
+export async function serveWithNetlify(
+  project: string,
+  packages: string,
+  port: number,
+  host = LOOPBACK,
+): Promise<Server> {
+  const free = await freePort(port, host);
   const cli = join(packages, "node_modules", "netlify-cli", "bin", "run.js");
   const flags = ["--offline", "--internal-disable-edge-functions", "--no-open", "--skip-gitignore"];
   const ports = ["--port", String(free), "--staticServerPort", String(await freePort(0))];
-  const child = spawn(process.execPath, [cli, "dev", ...flags, ...ports], {
+  const listenOn = new URL(
+    `listen-on.ts?${new URLSearchParams({ port: String(free), host })}`,
+    import.meta.url,
+  );
+  const child = spawn(process.execPath, ["--import", listenOn.href, cli, "dev", ...flags, ...ports], {
     cwd: project,
     // Its own process group, so that it can be ended with the children that it starts.
     detached: true,
@@ -50,7 +62,7 @@ export async function serveWithNetlify(project: string, packages: string, port: 
   process.once("exit", kill);
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   void ended.then(() => process.off("exit", kill));
-  const server: Server = { url: `http://localhost:${free}`, ended, stop: () => stop(child, ended) };
+  const server: Server = { url: `http://${nameOf(host)}:${free}`, ended, stop: () => stop(child, ended) };
   try {
     await answers(`${server.url}/api/stats`, child);
   } catch (error) {
@@ -60,8 +72,17 @@ export async function serveWithNetlify(project: string, packages: string, port: 
   return server;
 }
 
-/** The port itself if nothing listens on it, any free one for 0. Rejects with InputError when it is taken. */
-export function freePort(port: number): Promise<number> {
+/** How a browser on this machine calls a server that listens on this address. */
+function nameOf(host: string): string {
+  if ([LOOPBACK, "0.0.0.0", "::"].includes(host)) return "localhost";
+  return host.includes(":") ? `[${host}]` : host;
+}
+
+/**
+ * The port itself if nothing listens on it, any free one for 0. Rejects with InputError when it is taken, or the host
+ * is no address of this machine.
+ */
+export function freePort(port: number, host = LOOPBACK): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once("error", (error: NodeJS.ErrnoException) => {
@@ -70,10 +91,14 @@ export function freePort(port: number): Promise<number> {
           ? new InputError(
               `port ${port} is taken by another program: stop that, or give another one with --port`,
             )
-          : new InputError(`port ${port} can't be used (${error.code}): give another one with --port`),
+          : new InputError(
+              ["EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN"].includes(error.code ?? "")
+                ? `${host} is no address of this machine: give another one with --host`
+                : `port ${port} can't be used (${error.code}): give another one with --port`,
+            ),
       );
     });
-    server.listen(port, () => {
+    server.listen(port, host, () => {
       const address = server.address();
       server.close(() => resolve(typeof address === "object" && address !== null ? address.port : port));
     });

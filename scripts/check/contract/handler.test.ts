@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createHandler, type Handler } from "../../../functions/api/handler.ts";
 import { buildApi } from "../../build/api.ts";
-import type { FolderFiles } from "../../build/replace-folder.ts";
+import type { FolderFiles } from "../../files/folder.ts";
 import { testContract } from "./contract.ts";
 import { readFixture } from "./fixture.ts";
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { createHandler, type Handler } from "../../../functions/api/handler.ts";
 import { tokens } from "../../../functions/core/names/tokens.ts";
 import { buildApi } from "../../build/api.ts";
-import type { FolderFiles } from "../../build/replace-folder.ts";
+import type { FolderFiles } from "../../files/folder.ts";
 import { readFixture } from "../contract/fixture.ts";
 import { Random } from "../measure/random.ts";
 import { expectHarmless } from "./harmless.ts";

@@ -3,7 +3,8 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } fr
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { prepareFolder } from "../../build/replace-folder.ts";
+import { DIST_FOLDER } from "../../build/dist-folder.ts";
+import { WritableFolder } from "../../files/folder.ts";
 import { builtDist } from "../fixtures/built.ts";
 import { SAMPLE } from "../fixtures/sample.ts";
 import { Random } from "../measure/random.ts";
@@ -58,14 +59,14 @@ test("a folder whose replacing is killed at any moment is wholly one edition or 
     await pause(random.next() * 120);
     child.kill("SIGKILL");
     await ended;
-    for (const name of readdirSync(base)) left.add(name.replace(/\d+$/, "#"));
+    for (const name of readdirSync(base)) left.add(name);
     // What the next build does first.
-    prepareFolder(out);
+    new WritableFolder(out, DIST_FOLDER).close();
     expect(wholes, `kill ${kill}`).toContainEqual([...contents(out)]);
     expect(readdirSync(base)).toEqual(["dist"]);
   }
   // The kills did come while something was half written.
-  expect(left).toContain("dist.partial-#");
+  expect(left).toContain("dist.incoming");
 }, 120_000);
 
 test("a build that is killed at any moment leaves the last good output", async () => {
@@ -83,7 +84,7 @@ test("a build that is killed at any moment leaves the last good output", async (
     const timer = setTimeout(() => child.kill("SIGKILL"), whole * (0.3 + (0.75 * kill) / KILLS));
     await ended;
     clearTimeout(timer);
-    prepareFolder(out);
+    new WritableFolder(out, DIST_FOLDER).close();
     expect(existsSync(join(out, "index/manifest.json"))).toBe(true);
     const now = contents(out);
     expect(

@@ -2,13 +2,13 @@
  * Replaces a folder again and again, by turns with one and another edition, until it is killed:
  * `replace-for-ever.ts <folder>`. It prints a line when it has begun.
  */
-import { prepareFolder, replaceFolder } from "../../build/replace-folder.ts";
+import { DIST_FOLDER } from "../../build/dist-folder.ts";
+import { replaceFolder } from "../../files/folder.ts";
 import { EDITIONS, editionFiles } from "./editions.ts";
 
 const [folder] = process.argv.slice(2);
 const editions = EDITIONS.map(editionFiles);
 for (let round = 0; ; round++) {
-  prepareFolder(folder!);
-  replaceFolder(folder!, editions[round % editions.length]!);
+  replaceFolder(folder!, DIST_FOLDER, editions[round % editions.length]!);
   if (round === 0) process.stdout.write("begun\n");
 }

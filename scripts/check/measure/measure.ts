@@ -1,7 +1,7 @@
 /** Measures the service against its goals and two alternatives: `npm run measure -- --help`. */
 import { existsSync } from "node:fs";
 import { chalk } from "zx";
-import { checkBuilt } from "../../build/replace-folder.ts";
+import { checkBuilt } from "../../build/dist-folder.ts";
 import { OptionError, runCommand } from "../../cli/command.ts";
 import { InputError } from "../../dataset/input-error.ts";
 import { readDataset } from "../../dataset/read.ts";

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PACK_FILE } from "../../../functions/core/index/pack.ts";
 import { buildApi } from "../../build/api.ts";
-import type { FolderFiles } from "../../build/replace-folder.ts";
+import type { FolderFiles } from "../../files/folder.ts";
 import { testContract } from "../contract/contract.ts";
 import { readFixture } from "../contract/fixture.ts";
 import { type BuiltFunctions, buildWithNetlify, unzipFunction } from "./netlify-build.ts";

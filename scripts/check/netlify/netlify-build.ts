@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { unzipSync } from "fflate";
-import type { FolderFiles } from "../../build/replace-folder.ts";
+import type { FolderFiles } from "../../files/folder.ts";
 import { createScratchProject, PROJECT } from "./scratch-project.ts";
 
 /** The functions as a deploy would upload them. */

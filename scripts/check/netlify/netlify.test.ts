@@ -3,7 +3,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createHandler } from "../../../functions/api/handler.ts";
 import { ENDPOINTS } from "../../../functions/api/endpoints/all.ts";
-import type { FolderFiles } from "../../build/replace-folder.ts";
+import type { FolderFiles } from "../../files/folder.ts";
 import { type Server, serveWithNetlify } from "../../start/netlify-dev.ts";
 import { testContract } from "../contract/contract.ts";
 import type { OpenApiDocument } from "../contract/openapi.ts";

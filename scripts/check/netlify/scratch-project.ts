@@ -2,7 +2,8 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type FolderFiles, prepareFolder, replaceFolder } from "../../build/replace-folder.ts";
+import { DIST_FOLDER } from "../../build/dist-folder.ts";
+import { type FolderFiles, replaceFolder } from "../../files/folder.ts";
 
 /** The folder of this project. */
 export const PROJECT = fileURLToPath(new URL("../../..", import.meta.url));
@@ -22,7 +23,6 @@ export function createScratchProject(dist: FolderFiles): ScratchProject {
   const folder = mkdtempSync(join(tmpdir(), "location-directory-"));
   for (const name of NEEDED) cpSync(join(PROJECT, name), join(folder, name), { recursive: true });
   symlinkSync(join(PROJECT, "node_modules"), join(folder, "node_modules"));
-  prepareFolder(join(folder, "dist"));
-  replaceFolder(join(folder, "dist"), dist);
+  replaceFolder(join(folder, "dist"), DIST_FOLDER, dist);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

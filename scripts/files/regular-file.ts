@@ -1,7 +1,7 @@
 import { constants, type Stats } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
-import { fileProblem } from "../dataset/file-problem.ts";
 import { InputError } from "../dataset/input-error.ts";
+import { fileProblem } from "./file-problem.ts";
 
 /** Bytes. A download of all villages of India has some 100 MB. */
 const MAX_BYTES = 256e6;

@@ -1,0 +1,23 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { InputError } from "../dataset/input-error.ts";
+import type { FolderKind } from "../files/folder.ts";
+
+/** The folder that a build writes; nothing else stays in it. */
+export const DIST_FOLDER: FolderKind = {
+  foreign: "holds files that no build has written",
+  mark: join("index", "manifest.json"),
+  keeps: () => false,
+  durable: false,
+};
+
+/**
+ * Checks that a build wrote a folder.
+ * @throws InputError naming the folder, and how to make one
+ */
+export function checkBuilt(folder: string): void {
+  if (existsSync(join(folder, DIST_FOLDER.mark))) return;
+  throw new InputError(
+    `${folder}: no build has written this; make one with: npm run build -- --out ${folder}`,
+  );
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseRows } from "../dataset/csv.ts";
+import { COLUMNS, DATASET_MANIFEST, FILES, villagesFile } from "../dataset/dataset.ts";
+import { parseManifest } from "../dataset/manifest.ts";
+import type { Records, TableName } from "../dataset/rows.ts";
+import { rowReader } from "../dataset/rows.ts";
+
+/** What a dataset holds, in one sentence, and what to ask of it first. */
+export interface AboutData {
+  text: string;
+  /** Paths with their queries; the page first. */
+  examples: string[];
+}
+
+/** States are named one by one up to so many. */
+const NAMED = 8;
+
+/** Reads a valid dataset only as far as it needs. */
+export function aboutData(folder: string): AboutData {
+  const read = <Name extends TableName>(table: Name, file: string): Records[Name][] =>
+    parseRows(join(folder, file), readFileSync(join(folder, file)), COLUMNS[table]).map(rowReader(table));
+  const manifestFile = join(folder, DATASET_MANIFEST);
+  const { counts } = parseManifest(manifestFile, readFileSync(manifestFile, "utf8"));
+  const states = read("states", FILES.states);
+  const bytes = states.map(({ code }) => readFileSync(join(folder, villagesFile(code))).length);
+  const filled = states.filter((_, index) => bytes[index]! > COLUMNS.villages.join().length + 1);
+  const empty = states.filter((state) => !filled.includes(state));
+  const text =
+    `${counts.villages.toLocaleString("en")} places in ${list(filled)}` +
+    `${empty.length === 0 ? "" : `; without their villages: ${list(empty)}`}.`;
+
+  const examples = ["/"];
+  const smallest = filled.toSorted((a, b) => bytes[states.indexOf(a)]! - bytes[states.indexOf(b)]!)[0];
+  const [village] = smallest === undefined ? [] : read("villages", villagesFile(smallest.code));
+  const taluka = read("talukas", FILES.talukas).find(({ code }) => code === village?.taluka_code);
+  if (smallest !== undefined && village !== undefined && taluka !== undefined) {
+    examples.push(
+      `/api/locations/villages?${new URLSearchParams({ state: smallest.name, taluka: taluka.name })}`,
+      `/api/search?${new URLSearchParams({ q: `${village.name} ${smallest.name}` })}`,
+    );
+  }
+  return { text, examples };
+}
+
+function list(states: readonly { name: string }[]): string {
+  if (states.length > NAMED) return `${states.length} states and union territories`;
+  return states.map(({ name }) => name).join(", ");
+}

@@ -112,8 +112,8 @@ test("a code that stands twice is one place; the other spelling is an alias, the
   expect(merged?.rows[0]?.note).toBe("Baddi Sitalpur (204) at Rdir.csv:6");
 });
 
-test("a village without a taluka goes where both neighbours by code are, and nowhere else", async () => {
-  const { villages } = await imported([
+test("a village without a taluka goes where both neighbours by code are, else where its district's places in none are", async () => {
+  const { villages, talukas } = await imported([
     ...GOA,
     "30,GOA,585,North Goa,05611,Tiswadi,626680,Chimbel",
     "30,GOA,585,North Goa,05611,Tiswadi,626682,Merces",
@@ -123,18 +123,23 @@ test("a village without a taluka goes where both neighbours by code are, and now
   ]);
   expect(villages.map(({ code, taluka_code }) => [code, taluka_code])).toEqual([
     ["626676", "05610"],
+    ["626678", "58599999"],
     ["626680", "05611"],
     ["626681", "05611"],
     ["626682", "05611"],
+    ["626690", "58599999"],
   ]);
+  expect(talukas).toContainEqual({
+    ...{ code: "58599999", name: "Area not under any Sub-district", district_code: "585" },
+  });
   const groups = (await report()).filter(({ reason }) => reason === "a village without a taluka");
   expect(groups.map(({ action, rows }) => [action, rows.map(({ line }) => line)])).toEqual([
-    ["dropped", [8, 10]],
+    ["doubtful", [8, 10]],
     ["repaired", [9]],
   ]);
 });
 
-test("a taluka in two districts is where most of its villages are, and they go with it", async () => {
+test("a sub-district in two districts is a taluka in each; where most of its villages are, it keeps its code", async () => {
   const { talukas, villages } = await imported([
     "18,ASSAM,300,Kokrajhar,02005,Bagribari (Pt),0,Bagribari (Pt)",
     "18,ASSAM,300,Kokrajhar,02005,Bagribari (Pt),300001,One",
@@ -142,13 +147,16 @@ test("a taluka in two districts is where most of its villages are, and they go w
     "18,ASSAM,301,Dhubri,02005,Bagribari (Pt),300002,Two",
     "18,ASSAM,301,Dhubri,02005,Bagribari (Pt),300003,Three",
   ]);
-  expect(talukas).toEqual([{ code: "02005", name: "Bagribari (Pt)", district_code: "301" }]);
-  expect(villages.map(({ taluka_code }) => taluka_code)).toEqual(["02005", "02005", "02005"]);
-  const moved = (await report()).find(({ action }) => action === "moved");
-  expect(moved?.rows).toMatchObject([{ line: 3, code: "300001", note: "from district 300 to 301" }]);
+  expect(talukas).toEqual([
+    { code: "02005", name: "Bagribari (Pt)", district_code: "301" },
+    { code: "30002005", name: "Bagribari (Pt)", district_code: "300" },
+  ]);
+  expect(villages.map(({ taluka_code }) => taluka_code)).toEqual(["30002005", "02005", "02005"]);
+  const split = (await report()).find(({ action }) => action === "split");
+  expect(split?.rows).toMatchObject([{ line: 2, code: "02005", note: "taluka 30002005" }]);
 });
 
-test("villages that the Census puts in no taluka stay only in the district that keeps that entry", async () => {
+test("villages that the Census puts in no taluka are in a taluka of their district for such", async () => {
   const { talukas, villages, aliases } = await imported([
     "19,WEST BENGAL,336,Nadia,02312,Ranaghat,322051,Gopalpur",
     "19,WEST BENGAL,336,Nadia,99999,Area not under any Sub-district,645590,Taherpur (OG)",
@@ -158,10 +166,18 @@ test("villages that the Census puts in no taluka stay only in the district that 
   ]);
   expect(talukas.map(({ code, district_code }) => [code, district_code])).toEqual([
     ["02312", "336"],
-    ["99999", "336"],
+    ["33699999", "336"],
+    ["34199999", "341"],
   ]);
-  expect(villages.map(({ code }) => code)).toEqual(["322051", "645590", "645591"]);
-  expect(aliases.filter(({ level }) => level === "village")).toEqual([]);
+  expect(villages.map(({ code, taluka_code, kind }) => [code, taluka_code, kind])).toEqual([
+    ["322051", "02312", undefined],
+    ["332878", "34199999", "outgrowth"],
+    ["645590", "33699999", "outgrowth"],
+    ["645591", "33699999", "outgrowth"],
+  ]);
+  expect(aliases.filter(({ level }) => level === "village").map(({ alias }) => alias)).toEqual([
+    "Chak (OG) (Ward 30)",
+  ]);
 });
 
 test("places without children stay; a row whose code cannot be read is left out and told", async () => {

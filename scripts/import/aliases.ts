@@ -11,12 +11,18 @@ import { RENAMINGS } from "./renamings.ts";
 export function addRenamings(places: UnsavedDataset): void {
   const stateCode = new Map(places.states.map(({ code, name }) => [name, code]));
   const districtState = new Map(places.districts.map(({ code, state_code }) => [code, state_code]));
+  const talukaState = new Map(
+    places.talukas.map(({ code, district_code }) => [code, districtState.get(district_code)]),
+  );
   const candidates = {
     state: places.states.map(({ code, name }) => ({ code, name, state: code })),
     district: places.districts.map(({ code, name, state_code }) => ({ code, name, state: state_code })),
     taluka: places.talukas.map(({ code, name, district_code }) => {
       return { code, name, state: districtState.get(district_code) };
     }),
+    town: places.villages
+      .filter(({ kind }) => kind === "town")
+      .map(({ code, name, taluka_code }) => ({ code, name, state: talukaState.get(taluka_code) })),
   };
   const added: Alias[] = [];
   for (const { level, state, names } of RENAMINGS) {
@@ -25,7 +31,8 @@ export function addRenamings(places: UnsavedDataset): void {
     const bearers = inState.filter(({ name }) => keys.includes(nameKey(name)));
     const [bearer] = bearers;
     if (bearer === undefined || bearers.length > 1) continue;
-    added.push(...names.map((alias) => ({ level, code: bearer.code, alias })));
+    const placeLevel: Level = level === "town" ? "village" : level;
+    added.push(...names.map((alias) => ({ level: placeLevel, code: bearer.code, alias })));
   }
   places.aliases = tidyAliases(places, [...places.aliases, ...added]);
 }

@@ -1,11 +1,14 @@
 import type { Level } from "../../functions/core/contract/levels.ts";
 import { nameKey } from "../../functions/core/names/tokens.ts";
-import type { Alias, State, UnsavedDataset } from "../dataset/dataset.ts";
+import type { Alias, State, Taluka, UnsavedDataset, Village } from "../dataset/dataset.ts";
 import { InputError } from "../dataset/input-error.ts";
 import { cleanName } from "./names.ts";
+import { townKind } from "./other-names.ts";
 import type { Action, Report } from "./report.ts";
 import {
   type CollectedVillage,
+  NO_TALUKA,
+  noTaluka,
   type Origin,
   settleTalukas,
   settleVillages,
@@ -14,67 +17,86 @@ import {
 import type { Named, NamedVillage, SourceRow } from "./source-row.ts";
 import { STATES } from "./states.ts";
 
-/** What to do with a taluka that stands in several districts. */
-export type TalukaRule =
-  /** It goes where most of its villages are: the Census has talukas that new districts' borders cut. */
-  | "majority"
-  /** It is refused: in the Local Government Directory it means files of different editions. */
-  | "one district";
+/** The places of one source in one of its editions, with the row that first told of each. */
+export interface Edition extends UnsavedDataset {
+  origin: (level: Level, code: string) => Origin;
+}
+
+export interface CollectorOptions {
+  /** What the states' records say of where they come from. */
+  origin: Pick<State, "source" | "boundaries">;
+  /**
+   * Whether a sub-district may stand in several districts: the Census has some that the borders of newer districts
+   * divide. In the Local Government Directory it means files of different editions.
+   */
+  dividedTalukas: boolean;
+}
 
 /**
- * Makes one edition of the directory out of the rows of one kind of source: each code is one place, whose first
- * row gives its name; what other rows say goes to the aliases and the report.
+ * Makes one edition out of the rows of one kind of source: each code is one place, whose first row gives its name;
+ * what other rows say goes to the aliases and the report.
  */
 export class Collector {
   readonly #report: Report;
-  readonly #talukaRule: TalukaRule;
-  readonly #stateOrigin: Pick<State, "source" | "boundaries">;
+  readonly #options: CollectorOptions;
   readonly #states = new Map<string, Origin>();
   readonly #districts = new Map<string, Origin & { state: string; cell: string }>();
-  /** A taluka can stand in several districts, until {@link places} decides. */
+  /** Sub-district code → district code → what the rows of that district tell. */
   readonly #talukas = new Map<string, Map<string, TalukaPart>>();
   readonly #villages = new Map<string, CollectedVillage>();
-  /** By level, code and folded alias. */
-  readonly #aliases = new Map<string, Alias>();
+  /** By place and folded alias; a taluka's with the district whose rows it stands in. */
+  readonly #aliases = new Map<string, Alias & { district?: string }>();
 
-  /** @param origin what the states' records say of where they come from */
-  constructor(report: Report, talukaRule: TalukaRule, origin: Pick<State, "source" | "boundaries">) {
+  constructor(report: Report, options: CollectorOptions) {
     this.#report = report;
-    this.#talukaRule = talukaRule;
-    this.#stateOrigin = origin;
+    this.#options = options;
   }
 
   /**
-   * Throws InputError for a state that is none of India's, a district that stands in two states, and by
-   * {@link TalukaRule} for a taluka that stands in two districts.
+   * Throws InputError for a state that is none of India's, a district that stands in two states, and a sub-district
+   * that stands in two districts unless `dividedTalukas`.
    */
   add(row: SourceRow): void {
     this.#addState(row);
-    if (row.district !== undefined) this.#addDistrict(row, row.district);
-    if (row.district !== undefined && row.taluka !== undefined)
-      this.#addTaluka(row, row.district, row.taluka);
-    if (row.district !== undefined && row.village !== undefined)
-      this.#addVillage(row, row.district, row.village);
+    const { district, taluka, village } = row;
+    if (district === undefined) return;
+    this.#addDistrict(row, district);
+    if (taluka !== undefined) this.#addTaluka(row, district, taluka);
+    if (village !== undefined) this.#addVillage(row, district, village);
   }
 
   /** The places of all rows so far. */
-  places(): UnsavedDataset & { origin: (level: Level, code: string) => Origin } {
-    const districtOf = settleTalukas(this.#talukas, this.#report);
-    const villages = settleVillages(this.#villages.values(), districtOf, this.#report);
-    const kept = new Set(villages.map(({ code }) => code));
+  places(): Edition {
+    const talukaCode = settleTalukas(this.#talukas, this.#report);
+    const parts = [...this.#talukas].flatMap(([code, byDistrict]) =>
+      [...byDistrict].map(([district_code, part]) => ({
+        ...{ code: talukaCode(code, district_code), district_code, part },
+      })),
+    );
+    const districtOf = new Map(parts.map(({ code, district_code }) => [code, district_code]));
+    const villages = settleVillages(this.#villages.values(), talukaCode, districtOf, this.#report);
+    const aliases = [...this.#aliases.values()].map(({ district, ...alias }) => {
+      return district === undefined ? alias : { ...alias, code: talukaCode(alias.code, district) };
+    });
+    const origins: Record<Level, ReadonlyMap<string, Origin>> = {
+      state: this.#states,
+      district: this.#districts,
+      taluka: new Map(parts.map(({ code, part }) => [code, part])),
+      village: this.#villages,
+    };
+    const talukas = parts.map(({ code, district_code, part }) => ({ code, name: part.name, district_code }));
     return {
-      states: [...this.#states.keys()].map((code) => ({ ...STATES.get(code)!, ...this.#stateOrigin })),
+      states: [...this.#states.keys()].map((code) => ({ ...STATES.get(code)!, ...this.#options.origin })),
       districts: [...this.#districts].map(([code, { name, state }]) => ({ code, name, state_code: state })),
-      talukas: [...this.#talukas].map(([code, parts]) => {
-        const district_code = districtOf.get(code)!;
-        return { code, name: parts.get(district_code)!.name, district_code };
-      }),
+      talukas: [...talukas, ...missingNoTalukas(villages, districtOf)],
       villages,
-      // A village that was left out takes its other spellings with it.
-      aliases: [...this.#aliases.values()].filter(({ level, code }) => level !== "village" || kept.has(code)),
+      aliases,
       former: [],
       later: [],
-      origin: (level, code) => this.#origin(level, code),
+      origin: (level, code) => {
+        const { name, file, line } = origins[level].get(code)!;
+        return { name, file, line };
+      },
     };
   }
 
@@ -119,17 +141,13 @@ export class Collector {
   #addDistrict(row: SourceRow, district: Named): void {
     const known = this.#districts.get(district.code);
     if (known === undefined) {
-      const name = this.#clean(
-        row,
-        "district",
-        district,
-        row.taluka === undefined && row.village === undefined,
-      );
+      const own = row.taluka === undefined && row.village === undefined;
+      const name = this.#clean(row, "district", district, own);
       const { file, line } = row;
       this.#districts.set(district.code, { name, cell: district.name, state: row.state.code, file, line });
     } else if (known.state !== row.state.code) {
       throw new InputError(
-        `${row.file}:${row.line}: district ${district.code} is ${district.name.trim()} of state ${row.state.code} here, but ${known.name} of state ${known.state} at ${known.file}:${known.line}; these files are not of one directory`,
+        `${row.file}:${row.line}: district ${district.code} is ${district.name.trim()} of state ${row.state.code} here, but ${known.name} of state ${known.state} at ${known.file}:${known.line}; these files are not of one edition`,
       );
     } else {
       this.#otherName(row, "district", district, known);
@@ -144,11 +162,11 @@ export class Collector {
     }
     const known = parts.get(district.code);
     if (known !== undefined) {
-      this.#otherName(row, "taluka", taluka, known);
+      this.#otherName(row, "taluka", taluka, known, district.code);
       return;
     }
     const [elsewhere] = parts;
-    if (elsewhere !== undefined && this.#talukaRule === "one district") {
+    if (elsewhere !== undefined && !this.#options.dividedTalukas) {
       const [other, { file, line }] = elsewhere;
       throw new InputError(
         `${row.file}:${row.line}: taluka ${taluka.code} ${taluka.name.trim()} is in district ${district.code} here, but in ${other} at ${file}:${line}; these files are not of one edition`,
@@ -160,11 +178,17 @@ export class Collector {
   }
 
   /** A name of a place above that is not the one it got becomes an alias, told once. */
-  #otherName(row: SourceRow, level: Level, place: Named, known: Origin & { cell: string }): void {
+  #otherName(
+    row: SourceRow,
+    level: Level,
+    place: Named,
+    known: Origin & { cell: string },
+    district?: string,
+  ): void {
     if (place.name === known.cell) return;
     const { name } = cleanName(place.name);
     if (name === "" || nameKey(name) === nameKey(known.name)) return;
-    if (!this.#addAlias({ level, code: place.code, alias: name })) return;
+    if (!this.#addAlias({ level, code: place.code, alias: name, ...(district && { district }) })) return;
     this.#found(row, level, place, {
       action: "merged",
       reason: `a ${level} with another name than in an earlier row`,
@@ -174,24 +198,11 @@ export class Collector {
   }
 
   /** False when the place has this alias already. */
-  #addAlias(alias: Alias): boolean {
-    const key = `${alias.level} ${alias.code} ${nameKey(alias.alias)}`;
+  #addAlias(alias: Alias & { district?: string }): boolean {
+    const key = `${alias.level} ${alias.district ?? ""} ${alias.code} ${nameKey(alias.alias)}`;
     if (this.#aliases.has(key)) return false;
     this.#aliases.set(key, alias);
     return true;
-  }
-
-  #origin(level: Level, code: string): Origin {
-    const [anyPart] = this.#talukas.get(code)?.values() ?? [];
-    const origins = {
-      state: this.#states.get(code),
-      district: this.#districts.get(code),
-      taluka: anyPart,
-      village: this.#villages.get(code),
-    };
-    const origin = origins[level];
-    if (origin === undefined) throw new Error(`no row told of ${level} ${code}`);
-    return origin;
   }
 
   #addVillage(row: SourceRow, district: Named, village: NamedVillage): void {
@@ -214,7 +225,7 @@ export class Collector {
     if (taluka !== undefined) this.#talukas.get(taluka)!.get(district.code)!.villages++;
     const { code, local_name, pincodes } = village;
     const added: CollectedVillage = {
-      ...{ code, name, file, line, cell: village.name, taluka },
+      ...{ code, name, file, line, cell: village.name, kind: townKind(name), taluka },
       district: district.code,
       pincodes: [...pincodes],
     };
@@ -229,11 +240,14 @@ export class Collector {
     if (local_name !== undefined) known.local_name ??= local_name;
     const more = pincodes.filter((pincode) => !known.pincodes.includes(pincode));
     known.pincodes.push(...more);
-    if (more.length > 0 && name === known.name && row.taluka?.code === known.taluka) return;
+    const together = row.taluka?.code === known.taluka && row.district?.code === known.district;
+    if (more.length > 0 && name === known.name && together) return;
     if (name !== "" && nameKey(name) !== nameKey(known.name)) {
       this.#addAlias({ level: "village", code: known.code, alias: name });
     }
-    const elsewhere = row.taluka?.code === known.taluka ? "" : `, there in taluka ${known.taluka ?? "none"}`;
+    const elsewhere = together
+      ? ""
+      : `, there in taluka ${known.taluka ?? "none"} of district ${known.district}`;
     this.#found(row, "village", village, {
       action: "merged",
       reason: "a village code that stands twice",
@@ -279,6 +293,14 @@ export class Collector {
   ): void {
     this.#report.add({ ...what, file, line, level, code, name });
   }
+}
+
+/** The talukas for places that are in none which no row tells of. */
+function missingNoTalukas(villages: readonly Village[], districtOf: ReadonlyMap<string, string>): Taluka[] {
+  const codes = new Set(
+    villages.map(({ taluka_code }) => taluka_code).filter((code) => !districtOf.has(code)),
+  );
+  return [...codes].map((code) => noTaluka(code.slice(0, -NO_TALUKA.code.length)));
 }
 
 /** A state's name without the article that some files put before it. */

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { utils, write } from "@e965/xlsx";
@@ -148,46 +148,54 @@ const BELAGAVI = [
   "3,29,Karnataka,543,New Name,5434,Taluk,598001,1,One,,",
   "4,29,Karnataka,543,New Name,5434,Taluk,598002,1,Two,,",
   "5,29,Karnataka,738,Vijayanagara,7110,Hosapete,606001,1,Kamalapura,,",
+  "6,29,Karnataka,527,Belagavi,5433,Chikkodi,910001,1,New Layout,,",
+  "7,29,Karnataka,527,Belagavi,7105,Nippani,910002,1,Dam Site,,",
 ];
 
-test("LGD of one state beside the Census: its villages, the Census's district codes and spellings", async () => {
-  const { states, districts, talukas, villages, aliases, groups, provenance } = await imported(
+test("LGD of a state that the Census has adds names, PIN codes and later villages; boundaries stay", async () => {
+  const { states, districts, talukas, villages, aliases, groups, later, provenance } = await imported(
     await file("27.csv", ...SOLAPUR),
     await file("29.csv", ...BELGAUM),
     await file("v.csv", ...BELAGAVI),
-    await file("goa.csv", "State Code,State Name,District Code,District Name", "30,Goa,552,North Goa"),
   );
-  expect(states.map(({ name }) => name)).toEqual(["Maharashtra", "Karnataka"]);
-  expect(districts.map(({ code, name }) => [code, name])).toEqual([
-    ["527", "Solapur"],
-    ["555", "Belagavi"],
-    ["560", "New Name"],
-    ["738", "Vijayanagara"],
+  expect(states.map(({ name, source }) => [name, source])).toEqual([
+    ["Maharashtra", "Census of India 2011"],
+    ["Karnataka", "Census of India 2011; Local Government Directory"],
   ]);
-  expect(talukas.find(({ code }) => code === "07105")?.district_code).toBe("555");
-  expect(villages.map(({ code }) => code)).toEqual([
-    "562001",
-    "597114",
-    "597115",
-    "598001",
-    "598002",
-    "606001",
+  expect(districts).toEqual([
+    { code: "527", name: "Solapur", state_code: "27" },
+    { code: "555", name: "Belgaum", state_code: "29", lgd_code: "527" },
+    { code: "560", name: "Oldname", state_code: "29", lgd_code: "543" },
+  ]);
+  expect(talukas.map(({ code }) => code)).toEqual(["04290", "05433", "05434"]);
+  expect(villages.filter(({ code }) => code > "597" && code < "599")).toEqual([
+    { code: "597114", name: "Hadanal", taluka_code: "05433", pincode: "591241" },
+    { code: "597115", name: "Sulagaon", taluka_code: "05433", pincode: "591229" },
+    { code: "597999", name: "Drowned", taluka_code: "05433" },
+    { code: "598001", name: "One", taluka_code: "05434" },
+    { code: "598002", name: "Two", taluka_code: "05434" },
+  ]);
+  // In a sub-district of 2011, and in a later one whose other villages are in one of 2011.
+  expect(villages.filter(({ code }) => code > "9")).toEqual([
+    { code: "910001", name: "New Layout", taluka_code: "05433" },
+    { code: "910002", name: "Dam Site", taluka_code: "05433" },
   ]);
   for (const [level, code, alias] of [
-    ["district", "555", "Belgaum"],
-    ["district", "560", "Oldname"],
-    ["taluka", "05433", "Chikodi"],
-    ["village", "597114", "Hadanal"],
+    ["district", "555", "Belagavi"],
+    ["district", "560", "New Name"],
+    ["taluka", "05433", "Chikkodi"],
+    ["village", "597114", "Hadnal"],
   ]) {
     expect(aliases).toContainEqual({ level, code, alias });
   }
+  expect(later).toEqual([]);
   const dropped = groups.filter(({ action }) => action === "dropped");
-  expect(dropped.map(({ rows }) => rows.map(({ code, line }) => [code, line]))).toEqual([
-    [["597999", 6]],
-    [
-      ["30", 2],
-      ["552", 2],
-    ],
+  expect(
+    dropped.map(({ reason, rows }) => [reason.split(" than ")[0], rows.map(({ code }) => code)]),
+  ).toEqual([
+    ["a district that came later", ["738"]],
+    ["a sub-district that came later", ["07105", "07110"]],
+    ["a village that came later", ["606001"]],
   ]);
   expect(provenance.attribution).toMatch(/Census Commissioner.*; Ministry of Panchayati Raj/);
 });
@@ -198,7 +206,7 @@ test("without the state's Census file its district codes come from the LGD list 
   const refused = imported(solapur, villages);
   await expect(refused).rejects.toThrow(InputError);
   await expect(refused).rejects.toThrow(
-    /v\.csv:2: district 527 Belagavi cannot stand beside Census files: .*Census file of Karnataka/,
+    /v\.csv:2: district 527 Belagavi cannot stand beside Census files: .*LGD list of districts with/,
   );
   const list = await file(
     "d.csv",
@@ -212,19 +220,18 @@ test("without the state's Census file its district codes come from the LGD list 
   ]);
 });
 
-test("a union territory that was merged into another gives way to it", async () => {
-  const { states, districts, villages } = await imported(
+test("a state that came later is a name of the talukas that it has, not a place; PIN codes go to its villages", async () => {
+  const { states, districts, villages, later } = await imported(
     await file(
       "25.csv",
       CENSUS,
       "25,DAMAN & DIU,494,Diu,3939,Diu,523000,Bucharwada",
       "25,DAMAN & DIU,495,Daman,3940,Daman,523010,Marwad",
     ),
-    await file("30.csv", CENSUS, "30,GOA,585,North Goa,5610,Bardez,626676,Nerul"),
     await file(
       "38.csv",
       VILLAGES,
-      "1,38,The Dadra And Nagar Haveli And Daman And Diu,465,Diu,3939,Diu,523000,1,Bucharwada,,",
+      "1,38,The Dadra And Nagar Haveli And Daman And Diu,465,Diu,3939,Diu,523000,1,Bucharwada,,362520",
       "2,38,The Dadra And Nagar Haveli And Daman And Diu,464,Daman,3940,Daman,523010,1,Marwad,,",
     ),
     await file(
@@ -234,11 +241,98 @@ test("a union territory that was merged into another gives way to it", async () 
       "38,x,464,Daman,495",
     ),
   );
-  expect(states.map(({ code }) => code)).toEqual(["30", "38"]);
-  expect(districts.map(({ code, state_code }) => [code, state_code])).toEqual([
-    ["585", "30"],
-    ["494", "38"],
-    ["495", "38"],
+  expect(states.map(({ code }) => code)).toEqual(["25"]);
+  expect(districts.map(({ code, lgd_code }) => [code, lgd_code])).toEqual([
+    ["494", "465"],
+    ["495", "464"],
   ]);
-  expect(villages.map(({ code }) => code)).toEqual(["626676", "523000", "523010"]);
+  expect(villages.map(({ code, pincode }) => [code, pincode])).toEqual([
+    ["523000", "362520"],
+    ["523010", undefined],
+  ]);
+  // Not as Daman and Diu, which is a state of the data.
+  expect(later.map(({ name, taluka_codes }) => [name, taluka_codes])).toEqual([
+    ["Dadra and Nagar Haveli and Daman and Diu", "03939 03940"],
+    ["Dadra and Nagar Haveli", "03939 03940"],
+    ["DNHDD", "03939 03940"],
+  ]);
+});
+
+const ANDHRA = [
+  CENSUS,
+  "28,ANDHRA PRADESH,534,Karimnagar,4405,Karimnagar,0,Karimnagar",
+  "28,ANDHRA PRADESH,534,Karimnagar,4405,Karimnagar,572000,Elgandal",
+  "28,ANDHRA PRADESH,534,Karimnagar,4406,Husnabad,572100,Potlapally",
+  "28,ANDHRA PRADESH,535,Medak,4440,Siddipet,573000,Ponnala",
+  "28,ANDHRA PRADESH,535,Medak,4441,Gajwel,573100,Pregnapur",
+  "28,ANDHRA PRADESH,553,Anantapur,5320,Anantapur,594000,Kakkalapalle",
+];
+const SUBDISTRICTS = "state_code,state_name,district_code,district_name,subdistrict_code,subdistrict_name";
+
+test("names that came later cover the talukas that the newest list gives them", async () => {
+  await mkdir(join(folder, "lgd-2022-03"));
+  await mkdir(join(folder, "lgd-2026-05"));
+  const files = [
+    await file("28.csv", ...ANDHRA),
+    await file(
+      "lgd-2022-03/districts.csv",
+      "State Code,State Name,District Code,District Name,Census 2011 Code",
+      "36,TELANGANA,508,KARIMNAGAR,534",
+      "36,TELANGANA,511,MEDAK,535",
+      "36,TELANGANA,692,SIDDIPET OLD,",
+      "28,ANDHRA PRADESH,502,ANANTAPUR,553",
+    ),
+    await file(
+      "lgd-2022-03/sub.csv",
+      SUBDISTRICTS,
+      "36,TELANGANA,508,KARIMNAGAR,4406,Husnabad",
+      "36,TELANGANA,511,MEDAK,4441,Gajwel",
+    ),
+    await file(
+      "lgd-2026-05/sub.csv",
+      SUBDISTRICTS,
+      "36,Telangana,508,Karimnagar,4405,Karimnagar",
+      "36,Telangana,692,Siddipet,4406,Husnabad",
+      "36,Telangana,692,Siddipet,4440,Siddipet",
+      "36,Telangana,800,Khowai,7990,Newtown",
+      "28,Andhra Pradesh,502,Ananthapuramu,5320,Ananthapuramu",
+      "5,Uttarakhand,49,Dehradun,305,Rishikesh",
+      "5,Uttarakhand,700,Kotdwar,313,Kotdwara",
+    ),
+    await file(
+      "lgd-2022-03/d5.csv",
+      "State Code,State Name,District Code,District Name,Census 2011 Code",
+      "5,UTTARAKHAND,49,DEHRADUN,060",
+    ),
+  ];
+  const dataset = await imported(...files);
+  const { later, states, districts, talukas, aliases, groups } = dataset;
+  expect(later).toEqual([
+    {
+      ...{ level: "state", lgd_code: "36", name: "Telangana", state_lgd_code: "" },
+      taluka_codes: "04405 04406 04440 04441",
+    },
+    expect.objectContaining({ level: "state", name: "Telengana" }),
+    {
+      ...{ level: "district", lgd_code: "692", name: "Siddipet", state_lgd_code: "36" },
+      taluka_codes: "04406 04440",
+    },
+    expect.objectContaining({ lgd_code: "692", name: "Siddipet Old", taluka_codes: "04406 04440" }),
+  ]);
+  // A state that the Census files lack: its districts have Census codes where a list tells them.
+  expect(states.map(({ name, source, boundaries }) => [name, source, boundaries])).toEqual([
+    ["Andhra Pradesh", "Census of India 2011", "2011"],
+    ["Uttarakhand", "Local Government Directory", "2026"],
+  ]);
+  expect(districts.filter(({ state_code }) => state_code === "05")).toEqual([
+    { code: "060", name: "Dehradun", state_code: "05", lgd_code: "049" },
+    { code: "700", name: "Kotdwar", state_code: "05" },
+  ]);
+  expect(talukas.filter(({ district_code }) => district_code === "060")).toEqual([
+    { code: "00305", name: "Rishikesh", district_code: "060" },
+  ]);
+  expect(aliases).toContainEqual({ level: "district", code: "553", alias: "Ananthapuramu" });
+  const dropped = groups.filter(({ action }) => action === "dropped");
+  expect(dropped.map(({ rows }) => rows.map(({ code }) => code))).toEqual([["800"], ["07990"]]);
+  expect((await imported(...files.toReversed())).later).toEqual(later);
 });

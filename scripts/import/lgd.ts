@@ -3,7 +3,7 @@ import type { Provenance } from "../dataset/dataset.ts";
 import { GODL_INDIA } from "../dataset/license.ts";
 import { readCode } from "./codes.ts";
 import type { FileKind, RecognisedTable } from "./header.ts";
-import { cleanName } from "./names.ts";
+import { cleanName, fromCapitals } from "./names.ts";
 import type { Report } from "./report.ts";
 import type { Named, SourceRow } from "./source-row.ts";
 
@@ -22,7 +22,7 @@ type Field =
   | `${Level}_name`
   | "village_local_name"
   | "village_pincode"
-  | "district_census_2011_code";
+  | "census_2011_code";
 
 /** Headers change from file to file and year to year: "Village Name (In Englsih)", subdistrict_name. */
 const STATE = {
@@ -39,6 +39,7 @@ const TALUKA = {
   taluka_code: { label: "Sub-District Code", header: /^subdistrictcode$/ },
   taluka_name: { label: "Sub-District Name (In English)", header: name("subdistrict") },
 } as const;
+const CENSUS_CODE = { label: "Census 2011 Code", header: /^census2011code$/, optional: true };
 
 function name(level: string): RegExp {
   return new RegExp(`^${level}name(in)?(eng[a-z]*)?$`);
@@ -46,15 +47,12 @@ function name(level: string): RegExp {
 
 /** The kinds of files that the directory offers, by the lowest level in them. */
 export const LGD_FILES: readonly FileKind<Field>[] = [
-  { name: "LGD list of states", columns: STATE },
+  { name: "LGD list of states", columns: { ...STATE, census_2011_code: CENSUS_CODE } },
   {
     name: "LGD list of districts",
-    columns: {
-      ...DISTRICT,
-      district_census_2011_code: { label: "Census 2011 Code", header: /^census2011code$/, optional: true },
-    },
+    columns: { ...DISTRICT, census_2011_code: CENSUS_CODE },
   },
-  { name: "LGD list of sub-districts", columns: TALUKA },
+  { name: "LGD list of sub-districts", columns: { ...TALUKA, census_2011_code: CENSUS_CODE } },
   {
     name: "LGD list of villages",
     columns: {
@@ -72,14 +70,16 @@ export const LGD_FILES: readonly FileKind<Field>[] = [
 ];
 
 /**
- * The rows of an LGD file. Rows with a code that cannot be read go to the report, not in.
+ * The rows of an LGD file. Rows with a code that cannot be read go to the report, not in. Names of districts and
+ * sub-districts that older lists have in capitals get small letters.
  *
- * @param onCensusCode told of a district's code in the Census of 2011, where the file has it
+ * @param onCensusCode called with the code that a district or sub-district has in the Census of 2011, where the file
+ *   tells it
  */
 export function* lgdRows(
   table: RecognisedTable<Field>,
   report: Report,
-  onCensusCode: (districtCode: string, censusCode: string) => void,
+  onCensusCode: (level: "district" | "taluka", code: string, censusCode: string) => void,
 ): Generator<SourceRow> {
   const levels = LEVELS.filter((level) => table.kind.columns[`${level}_code`] !== undefined);
   const lowest = levels.at(-1)!;
@@ -88,7 +88,8 @@ export function* lgdRows(
     const at = { file: table.name, line: row.line };
     const named = (level: Level) => {
       const code = readCode(level, cell(`${level}_code`));
-      return code === undefined ? undefined : { code, name: cell(`${level}_name`) };
+      const name = cell(`${level}_name`);
+      return code === undefined ? undefined : { code, name: level === "village" ? name : fromCapitals(name) };
     };
     const wrong = levels.find((level) => named(level) === undefined);
     if (wrong !== undefined) {
@@ -113,8 +114,10 @@ export function* lgdRows(
       found.village = { ...village, pincodes };
       if (local_name !== undefined) found.village.local_name = local_name;
     }
-    const census = readCode("district", cell("district_census_2011_code"));
-    if (found.district !== undefined && census !== undefined) onCensusCode(found.district.code, census);
+    if (lowest === "district" || lowest === "taluka") {
+      const census = readCode(lowest, cell("census_2011_code"));
+      if (census !== undefined) onCensusCode(lowest, found[lowest]!.code, census);
+    }
     yield found;
   }
 }

@@ -5,9 +5,9 @@ import { otherNames } from "./aliases.ts";
 /**
  * The districts of `newer` that are certainly one of `older`, whatever their codes: newer code → older code.
  *
- * Within a state the same name counts (or a former one, an alias, a well-known renaming); where no name fits,
- * that each has most of the other's villages, which have the same codes in every edition. A district that more
- * than one could be is none.
+ * Within a state the same name counts (or a former one, an alias, a well-known renaming); where no name fits, that
+ * each has most of the other's villages, which have the same codes in every edition, or of its talukas where one of
+ * the editions has no villages. A district that more than one could be is none.
  */
 export function matchDistricts(older: UnsavedDataset, newer: UnsavedDataset): Map<string, string> {
   const matches = new Map<string, string>();
@@ -22,7 +22,7 @@ export function matchDistricts(older: UnsavedDataset, newer: UnsavedDataset): Ma
   for (const district of newer.districts) take(district.code, names.own(district));
   const unmatched = () => newer.districts.filter(({ code }) => !matches.has(code));
   for (const district of unmatched()) take(district.code, names.other(district));
-  const shared = unmatched().length === 0 ? undefined : sharedVillages(older, newer);
+  const shared = unmatched().length === 0 ? undefined : sharedPlaces(older, newer);
   for (const { code } of unmatched()) take(code, shared?.get(code));
   return matches;
 }
@@ -67,14 +67,14 @@ function put(codes: Map<string, string | undefined>, key: string, code: string):
   codes.set(key, codes.has(key) && codes.get(key) !== code ? undefined : code);
 }
 
-/** Newer code → older code of districts that each have more than half of the other's common villages. */
-function sharedVillages(older: UnsavedDataset, newer: UnsavedDataset): Map<string, string> {
-  const olderOf = districtOfVillages(older);
-  const newerOf = districtOfVillages(newer);
+/** Newer code → older code of districts that each have more than half of the other's common villages or talukas. */
+function sharedPlaces(older: UnsavedDataset, newer: UnsavedDataset): Map<string, string> {
+  const villages = older.villages.length > 0 && newer.villages.length > 0;
+  const [olderOf, newerOf] = [districtsOf(older, villages), districtsOf(newer, villages)];
   const common = new Map<string, Map<string, number>>();
   const olderTotals = new Map<string, number>();
-  for (const [village, code] of newerOf) {
-    const olderCode = olderOf.get(village);
+  for (const [place, code] of newerOf) {
+    const olderCode = olderOf.get(place);
     if (olderCode === undefined) continue;
     const counts = common.get(code) ?? new Map<string, number>();
     counts.set(olderCode, (counts.get(olderCode) ?? 0) + 1);
@@ -91,7 +91,9 @@ function sharedVillages(older: UnsavedDataset, newer: UnsavedDataset): Map<strin
   return shared;
 }
 
-function districtOfVillages({ talukas, villages }: UnsavedDataset): Map<string, string> {
+/** Code of a village, or of a taluka, → code of its district. */
+function districtsOf({ talukas, villages }: UnsavedDataset, ofVillages: boolean): Map<string, string> {
   const districtOf = new Map(talukas.map(({ code, district_code }) => [code, district_code]));
+  if (!ofVillages) return districtOf;
   return new Map(villages.map(({ code, taluka_code }) => [code, districtOf.get(taluka_code)!]));
 }

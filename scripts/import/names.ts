@@ -1,5 +1,8 @@
-/** A name as it goes into the directory, and what had to be done to it. */
+import { MAX_NAME_LENGTH } from "../dataset/dataset.ts";
+
+/** A name as it goes into the dataset, and what had to be done to it. */
 export interface CleanName {
+  /** Longer than `MAX_NAME_LENGTH` only when the cell holds no name but a text. */
   name: string;
   /** True when blanks at the ends were taken away, or several blanks or a line break became one blank. */
   blanks: boolean;
@@ -19,13 +22,26 @@ const DAMAGED = "\ufffd";
  */
 export function cleanName(cell: string): CleanName {
   const blank = collapse(cell);
-  if (!blank.includes(DAMAGED)) return { name: blank, blanks: blank !== cell };
+  // The repair's time grows with the square of the length.
+  if (!blank.includes(DAMAGED) || blank.length > MAX_NAME_LENGTH)
+    return { name: blank, blanks: blank !== cell };
   const name = collapse(
     blank
       .replaceAll(/(?<=\S) \ufffd+ (?=\S)/g, " – ")
       .replaceAll(/(?<=[\s([]|^)\ufffd+(?=\p{Lu}|$)|\ufffd+(?=$|[\s()[\]])/gu, ""),
   );
   return { name, blanks: blank !== cell, damage: name.includes(DAMAGED) ? "kept" : "mended" };
+}
+
+/**
+ * The name with small letters, where it has none and a word of four letters or more: `NORTH GOA` is `North Goa`, but
+ * `NTR` and `Y.S.R.` stay.
+ */
+export function fromCapitals(name: string): string {
+  if (/\p{Ll}/u.test(name) || !/\p{Lu}{4}/u.test(name)) return name;
+  return name.replaceAll(/(?<!\p{L}\.?)(\p{Lu})(\p{Lu}+)/gu, (_, first: string, rest: string) => {
+    return first + rest.toLowerCase();
+  });
 }
 
 function collapse(text: string): string {

@@ -1,4 +1,3 @@
-import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { describeNational } from "../check/fixtures/national.ts";
@@ -6,45 +5,61 @@ import { importFiles } from "./import-files.ts";
 import { matchDistricts } from "./match-districts.ts";
 import { readTables } from "./table.ts";
 
+const CAPITALS =
+  "Panaji Margao Shillong Agartala Siliguri Rishikesh Dehradun Imphal Srinagar Chandigarh Mumbai Bengaluru"
+    .split(" ")
+    .concat("New Delhi");
+
 describeNational("an import of all of India", ["official"], ({ official }) => {
   const CENSUS = join(official, "census-2011-mdds");
-  const KARNATAKA = join(official, "lgd-2026-05", "villages-karnataka.csv");
+  const LGD_2026 = join(official, "lgd-2026-05");
   const DISTRICTS_2022 = join(official, "lgd-2022-03", "districts.csv");
 
-  test("the Census: every one of 619,500 village rows is in, merged, or told to be left out", async () => {
+  test("the Census alone: every one of 619,500 village rows is in or merged with another of its code", async () => {
     const { places, report } = await importFiles([CENSUS], () => {});
     expect(places.states).toHaveLength(30);
     expect(places.districts).toHaveLength(586);
-    expect(places.talukas).toHaveLength(5699);
-    expect(places.villages).toHaveLength(619_216);
+    expect(places.villages).toHaveLength(619_225);
     const groups: { action: string; rows: { level: string; code: string }[] }[] = JSON.parse(report.toJson());
     const rows = (action: string) =>
       groups.filter((group) => group.action === action).flatMap((group) => group.rows);
     const merged = rows("merged").filter(({ level }) => level === "village");
-    expect(rows("dropped")).toHaveLength(9);
-    expect(619_216 + merged.length + rows("dropped").length).toBe(619_500);
+    expect(rows("dropped")).toEqual([]);
+    expect(619_225 + merged.length).toBe(619_500);
+    // 5,699 sub-district codes; 66 parts of 36 of them have codes of their own, and one district gets a taluka for
+    // a village that is in none.
+    expect(places.talukas).toHaveLength(5764 + 1);
+    expect(places.talukas.filter(({ code }) => code.length === 8)).toHaveLength(66 + 1);
   });
 
-  test("Karnataka from LGD beside the Census: Census district codes and spellings, PIN codes", async () => {
-    const names = await readdir(CENSUS);
-    const others = names.filter((name) => !name.includes("KARNATAKA")).map((name) => join(CENSUS, name));
-    await expect(importFiles([...others, KARNATAKA], () => {})).rejects.toThrow(
-      /district 527 Belagavi cannot stand beside Census files/,
-    );
-    const { places } = await importFiles([CENSUS, KARNATAKA], () => {});
-    const stateOf = new Map(places.districts.map(({ code, state_code }) => [code, state_code]));
-    const stateOfTaluka = new Map(
-      places.talukas.map((taluka) => [taluka.code, stateOf.get(taluka.district_code)]),
-    );
-    const villages = places.villages.filter(({ taluka_code }) => stateOfTaluka.get(taluka_code) === "29");
-    expect(villages).toHaveLength(30_771);
-    expect(villages.filter(({ pincode }) => pincode !== undefined)).toHaveLength(29_453);
-    expect(places.districts.find(({ name }) => name === "Belagavi")?.code).toBe("555");
-    expect(places.aliases).toContainEqual({ level: "district", code: "555", alias: "Belgaum" });
+  test("all three folders: 36 states and union territories, towns, and names that came later", async () => {
+    const { places, report } = await importFiles([CENSUS, join(official, "lgd-2022-03"), LGD_2026], () => {});
+    expect(places.states).toHaveLength(36);
+    expect(places.districts).toHaveLength(651);
+    const town = (name: string) =>
+      places.villages.some((village) => village.kind === "town" && village.name === name);
+    expect(CAPITALS.filter((name) => !town(name))).toEqual([]);
+    const covers = (name: string) =>
+      places.later.find((later) => later.name === name)?.taluka_codes.split(" ").length;
+    expect(["Telangana", "Siddipet", "Palghar", "Vijayanagara"].map(covers)).toEqual([459, 17, 8, 5]);
+    for (const [district, alias] of [
+      ["Gurgaon", "Gurugram"],
+      ["Allahabad", "Prayagraj"],
+      ["Gulbarga", "Kalaburagi"],
+      ["Ramanagara", "Bengaluru South"],
+    ]) {
+      const { code } = places.districts.find(({ name }) => name === district)!;
+      expect(places.aliases).toContainEqual({ level: "district", code, alias });
+    }
+    const pinned = places.villages.filter(({ pincode }) => pincode !== undefined);
+    expect(pinned).toHaveLength(29_447);
+    expect(report.toText()).toContain("a sub-district that came later than the Census");
+  });
 
-    const withList = await importFiles([...others, KARNATAKA, DISTRICTS_2022], () => {});
-    const codes = ({ districts }: typeof places) => districts.map(({ code }) => code).sort();
-    expect(codes(withList.places)).toEqual(codes(places));
+  test("without LGD's Census codes of districts a state that the Census lacks is refused", async () => {
+    await expect(importFiles([CENSUS, LGD_2026], () => {})).rejects.toThrow(
+      /district \d{3} .* cannot stand beside Census files/,
+    );
   });
 
   test("districts are matched as LGD's own list of Census codes says, never to another", async () => {

@@ -1,7 +1,7 @@
 import type { Level } from "../../functions/core/contract/levels.ts";
 
 /** What an import did to a row that did not go in as it stands. */
-export type Action = "dropped" | "merged" | "moved" | "repaired" | "doubtful";
+export type Action = "dropped" | "merged" | "split" | "repaired" | "doubtful";
 
 export interface Finding {
   action: Action;
@@ -22,7 +22,7 @@ export interface Finding {
 /** The file beside the data that tells what was done to rows. */
 export const REPORT_FILE = "report.json";
 
-const ORDER: readonly Action[] = ["dropped", "moved", "doubtful", "merged", "repaired"];
+const ORDER: readonly Action[] = ["dropped", "doubtful", "split", "merged", "repaired"];
 
 /** Rows shown on the screen for each kind of finding but repairs, which are many and harmless. */
 const SHOWN = 5;

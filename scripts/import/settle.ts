@@ -1,9 +1,9 @@
-/** The places for which rows disagree: which district a taluka is in, and which taluka a village. */
-import { joinPincodes, type Village } from "../dataset/dataset.ts";
+/** What is decided once all rows are read: the codes of talukas, and the talukas of villages. */
+import { joinPincodes, type Taluka, type TownKind, type Village } from "../dataset/dataset.ts";
 import type { Report } from "./report.ts";
 
 /** What the Census writes as sub-district for places of a district that are in none. */
-const NO_TALUKA = "99999";
+export const NO_TALUKA = { code: "99999", name: "Area not under any Sub-district" } as const;
 
 /** The row that first told of a place. */
 export interface Origin {
@@ -13,7 +13,7 @@ export interface Origin {
   line: number;
 }
 
-/** A taluka as one district's rows tell it. */
+/** A sub-district as one district's rows tell it. */
 export interface TalukaPart extends Origin {
   /** The name as it stands in the source. */
   cell: string;
@@ -25,108 +25,109 @@ export interface CollectedVillage extends Origin {
   code: string;
   /** The name as it stands in the source. */
   cell: string;
+  kind: TownKind | undefined;
+  /** The code of its sub-district in the source. */
   taluka: string | undefined;
   district: string;
   local_name?: string;
   pincodes: string[];
 }
 
+/** A function from a sub-district's code and a district's to the code of the taluka that they are. */
+export type TalukaCodes = (code: string, district: string) => string;
+
+/** The code of a district's part of a sub-district that does not keep the five digits. */
+export function partCode(district: string, code: string): string {
+  return `${district}${code}`;
+}
+
+/** A district's taluka for places that are in none. */
+export function noTaluka(district_code: string): Taluka {
+  return { code: partCode(district_code, NO_TALUKA.code), name: NO_TALUKA.name, district_code };
+}
+
 /**
- * Taluka code → the code of its district: of several, the one with most of its villages, or the first of those.
- * @param talukas taluka code → district code → what that district's rows tell
+ * The codes of talukas. Where one sub-district's code stands in several districts, each part is a taluka of its own:
+ * the part with most villages, or the first of those, keeps the code.
+ *
+ * @param talukas sub-district code → district code → what that district's rows tell
  */
 export function settleTalukas(
   talukas: ReadonlyMap<string, ReadonlyMap<string, TalukaPart>>,
   report: Report,
-): Map<string, string> {
-  const districtOf = new Map<string, string>();
+): TalukaCodes {
+  const keeper = new Map<string, string>();
   for (const [code, parts] of talukas) {
-    const most = Math.max(...[...parts.values()].map(({ villages }) => villages));
-    for (const [district, { villages, file, line, name }] of parts) {
-      if (villages === most && !districtOf.has(code)) {
-        districtOf.set(code, district);
-        continue;
-      }
+    if (code !== NO_TALUKA.code) {
+      const [first] = [...parts].sort(([, a], [, b]) => b.villages - a.villages);
+      keeper.set(code, first![0]);
+    }
+    for (const [district, { villages: _, cell: __, ...origin }] of parts) {
+      if (keeper.get(code) === district) continue;
       report.add({
-        action: "merged",
-        reason: "a taluka that stands in several districts",
-        done: "one place, in the district that has most of its villages",
-        ...{ file, line, level: "taluka", code, name },
-        note: `here of district ${district}`,
+        action: "split",
+        reason: "a sub-district whose code stands in several districts, or stands for none",
+        done: "a taluka of its own in each; this one has its district's code before the sub-district's",
+        ...{ ...origin, level: "taluka", code },
+        note: `taluka ${partCode(district, code)}`,
       });
     }
   }
-  return districtOf;
+  return (code, district) => (keeper.get(code) === district ? code : partCode(district, code));
 }
 
 /**
- * The villages in their talukas. One whose taluka is in another district goes with its taluka; one without a taluka
- * goes where its neighbours by code are, if that is certain, and is left out if not.
+ * The villages in their talukas. One without a taluka goes where its neighbours by code are, if that is certain, else
+ * into the taluka of its district for places that are in none.
  *
- * @param districtOf what {@link settleTalukas} answered
+ * @param districtOf taluka code → district code
  */
 export function settleVillages(
   collected: Iterable<CollectedVillage>,
+  talukaCode: TalukaCodes,
   districtOf: ReadonlyMap<string, string>,
   report: Report,
 ): Village[] {
   const villages: Village[] = [];
   const loose: CollectedVillage[] = [];
   for (const village of collected) {
-    const { taluka } = village;
-    const district = districtOf.get(taluka ?? "");
-    if (taluka === undefined || (taluka === NO_TALUKA && district !== village.district)) {
-      loose.push(village);
-      continue;
-    }
-    villages.push(toVillage(village, taluka));
-    if (district === village.district) continue;
-    report.add({
-      action: "moved",
-      reason: "a village of a taluka that stands in several districts",
-      done: "it is where its taluka is",
-      ...reported(village),
-      note: `from district ${village.district} to ${district}`,
-    });
+    const { taluka, district } = village;
+    if (taluka === undefined) loose.push(village);
+    else villages.push(toVillage(village, talukaCode(taluka, district)));
   }
+  if (loose.length === 0) return villages;
   villages.sort((a, b) => (a.code < b.code ? -1 : 1));
-  const attached = loose.flatMap((village) => attach(village, villages, districtOf, report));
-  return [...villages, ...attached];
+  return [...villages, ...loose.map((village) => attach(village, villages, districtOf, report))];
 }
 
-/** A village without a taluka, in the one that its neighbours by code are both in; else left out. */
+/** A village without a taluka, in the one that its neighbours by code are both in, else in that for such places. */
 function attach(
   village: CollectedVillage,
   sorted: readonly Village[],
   districtOf: ReadonlyMap<string, string>,
   report: Report,
-): Village[] {
+): Village {
   const next = sorted.findIndex(({ code }) => code > village.code);
   const before = sorted[(next === -1 ? sorted.length : next) - 1]?.taluka_code;
   const after = sorted[next]?.taluka_code;
   const certain = before !== undefined && before === after && districtOf.get(before) === village.district;
+  const { file, line, code, cell } = village;
   report.add({
-    action: certain ? "repaired" : "dropped",
-    reason:
-      village.taluka === undefined
-        ? "a village without a taluka"
-        : "a village that is in no taluka, in another district than the one that keeps this entry",
+    action: certain ? "repaired" : "doubtful",
+    reason: "a village without a taluka",
     done: certain
       ? "put into the taluka that the villages with the codes before and after it are in"
-      : "left out: the villages with the codes before and after it are not both in one taluka of its district",
-    ...reported(village),
+      : "put into its district's taluka for places that are in none",
+    ...{ file, line, level: "village", code, name: cell },
     note: `before ${before ?? "none"}, after ${after ?? "none"}`,
   });
-  return certain ? [toVillage(village, before)] : [];
-}
-
-function reported({ file, line, code, cell }: CollectedVillage) {
-  return { file, line, level: "village", code, name: cell } as const;
+  return toVillage(village, certain ? before : partCode(village.district, NO_TALUKA.code));
 }
 
 function toVillage(collected: CollectedVillage, taluka_code: string): Village {
-  const { code, name, local_name, pincodes } = collected;
+  const { code, name, kind, local_name, pincodes } = collected;
   const village: Village = { code, name, taluka_code };
+  if (kind !== undefined) village.kind = kind;
   if (local_name !== undefined) village.local_name = local_name;
   if (pincodes.length > 0) village.pincode = joinPincodes(pincodes);
   return village;

@@ -108,9 +108,9 @@ async function collect(
   arrived: Download,
   report: Report,
 ): Promise<{ newer: UnsavedDataset } & Pick<Arrival, "unplaced" | "repeated">> {
-  const collector = new Collector(report, "majority", {
-    source: LGD_NAME,
-    boundaries: String(arrived.retrieved.getUTCFullYear()),
+  const collector = new Collector(report, {
+    origin: { source: LGD_NAME, boundaries: String(arrived.retrieved.getUTCFullYear()) },
+    dividedTalukas: true,
   });
   const unplaced: Arrival["unplaced"] = { count: 0 };
   const repeated: Arrival["repeated"] = { count: 0 };

@@ -1,0 +1,103 @@
+/** The names that stand together in one name: `Budhavarampet @ Ramaiahpalle`, `Kaimur (Bhabua)`. */
+import type { Level } from "../../functions/core/contract/levels.ts";
+import { nameKey } from "../../functions/core/names/tokens.ts";
+import type { Alias, TownKind, UnsavedDataset } from "../dataset/dataset.ts";
+
+/** What the Census writes behind a name to say that the place is no village. */
+const KIND_MARKS: readonly [mark: RegExp, kind: TownKind][] = [
+  [/\(\s*CT\b[^)]*\)?/i, "census_town"],
+  [/\(\s*OG\b[^)]*\)?/i, "outgrowth"],
+];
+
+/** What the marks in a name say that the place is; undefined for a village. */
+export function townKind(name: string): TownKind | undefined {
+  return KIND_MARKS.find(([mark]) => mark.test(name))?.[1];
+}
+
+/** The name without marks of a kind and of being a part: `Velha Goa (CT)` is `Velha Goa`. */
+export function withoutMarks(name: string): string {
+  return tidy(name.replaceAll(/\(\s*(?:CT|OG|P|Pt|Part|Ward)\b[^)]*\)?/gi, " "));
+}
+
+/** Between two names of one place. A slash between single letters or digits (`T/O`, `61/11`) is none. */
+const BETWEEN_NAMES = /\s*@\s*|\s+(?:alias|alies|urf|or)\s+|(?<=[a-z]{2})\s*\/\s*(?=[a-z]{2})/i;
+
+/** Words that begin a bracket which says what part of something it is, or where. */
+const BEGINS_NO_NAME =
+  /^(?:part|pt|ward|portion|near|then|block|beat|range|now|between|appertaining|including|excluding|m\.? ?corp)\b/i;
+
+/** Words that alone in brackets are no name: directions, sizes, ages, tenures, forests, abbreviations. */
+const NO_NAMES = new Set(
+  [
+    "ditto urf rural urban dehat gramin town city hq station bazar basti tola forest state ghat village",
+    "north south east west uttar dakshin purba purva paschim pashchim upper lower central middle inner outer",
+    "old new naya nutan first second third big small bara bada bade badi chhota chota chhoti chotti lal kala",
+    "khurd kalan buzurg bujurg khas mal tal pedda chinna nani nana moti mota grant diara chhit kha bad rith",
+    "rithi san mel viran veeran unsurveyed resettle resettlement ehatmali mustqil hamesha rahit sahit anshik",
+    "jagir jageer jagiri jahagir inam inami ijara khalsa mafi malgujari patti sarkari rayati van vangram jodi",
+    "efa jppc fdca its rfv wls wla rcp ryt rhv mst aht sadar gird jangli nisf abadi",
+  ].flatMap((words) => words.split(" ")),
+);
+
+/**
+ * Each of the names in one; none where there is only one. Brackets with digits, initials or words that only tell
+ * places apart are no names.
+ */
+export function namesWithin(name: string): string[] {
+  const bracketed = [...name.matchAll(/[([]([^()[\]]*)[)\]]?/g)].map((match) => tidy(match[1]!));
+  const main = tidy(name.replaceAll(/[([][^()[\]]*[)\]]?/g, " "));
+  const parts = [main, ...bracketed.filter(isName)].flatMap((part) => part.split(BETWEEN_NAMES));
+  const names = parts.map(tidy).filter((part, index) => index === 0 || isName(part));
+  return names.length > 1 && names.every((part) => letters(part).length > 2) ? names : [];
+}
+
+/**
+ * Each of the names that stand together in the places' names, as their other names. An area's name counts also
+ * without the mark of being a part, since people ask for areas by their whole name.
+ *
+ * What a bracket holds is no other name where it is the name of a place above: `Rampur (Jaunpur)` says where.
+ */
+export function visibleNames({ states, districts, talukas, villages }: UnsavedDataset): Alias[] {
+  const above = {
+    state: new Map(states.map(({ code, name }) => [code, [nameKey(name)]])),
+    district: new Map<string, string[]>(),
+    taluka: new Map<string, string[]>(),
+  };
+  const aliases: Alias[] = [];
+  const add = (level: Level, { code, name }: { code: string; name: string }, parents: string[]): void => {
+    if (!/[([@/]| (?:alias|alies|urf|or) /i.test(name)) return;
+    const [main, ...others] = namesWithin(name);
+    const unmarked = withoutMarks(name);
+    if (level !== "village" && unmarked !== name) aliases.push({ level, code, alias: unmarked });
+    const further = others.filter((other) => !parents.includes(nameKey(other)));
+    if (main === undefined || further.length === 0) return;
+    aliases.push(...[main, ...further].map((alias) => ({ level, code, alias })));
+  };
+  for (const state of states) add("state", state, []);
+  for (const district of districts) {
+    const parents = above.state.get(district.state_code)!;
+    above.district.set(district.code, [...parents, nameKey(district.name)]);
+    add("district", district, parents);
+  }
+  for (const taluka of talukas) {
+    const parents = above.district.get(taluka.district_code)!;
+    above.taluka.set(taluka.code, [...parents, nameKey(taluka.name)]);
+    add("taluka", taluka, parents);
+  }
+  for (const village of villages) add("village", village, above.taluka.get(village.taluka_code)!);
+  return aliases;
+}
+
+function isName(text: string): boolean {
+  if (letters(text).length < 3 || /\d/.test(text) || BEGINS_NO_NAME.test(text)) return false;
+  // Initials: `R.F.`, `M.S.T`.
+  return !/^(?:\p{L}[. ]+)+\p{L}?$/u.test(text) && !NO_NAMES.has(letters(text).toLowerCase());
+}
+
+function letters(text: string): string {
+  return text.replaceAll(/[^\p{L}]/gu, "");
+}
+
+function tidy(text: string): string {
+  return text.replaceAll(/\s+/g, " ").replaceAll(/^[\s,*.–-]+|[\s,*–-]+$/g, "");
+}

@@ -1,7 +1,7 @@
 import { ApiError } from "../core/contract/errors.ts";
 import type { Directory } from "../core/directory.ts";
 import type { AreaLevel, Areas } from "../core/index/areas.ts";
-import type { Ranges } from "../core/index/ranges.ts";
+import { type Ranges, unite } from "../core/index/ranges.ts";
 import { suggestAreas } from "../core/index/suggestions.ts";
 
 /**
@@ -43,9 +43,9 @@ export async function areasByNames(
   return [states, districts, talukas].filter((some) => some !== undefined);
 }
 
-/** The villages of areas, which are of one level and in rising order. */
+/** The villages of areas, in rising order. */
 export function villageRanges(areas: Areas, some: readonly number[]): Ranges {
-  return some.map((area) => areas.villages(area)).filter(([from, to]) => from < to);
+  return unite(some.map((area) => areas.villages(area)).filter(([from, to]) => from < to));
 }
 
 async function areasByName(

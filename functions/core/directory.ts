@@ -1,29 +1,14 @@
-import { formatCode, type Level } from "./contract/levels.ts";
+import type { PlaceKind } from "./contract/levels.ts";
 import { AreaNames } from "./index/area-names.ts";
 import { Areas } from "./index/areas.ts";
 import { FileCache, type ReadFile } from "./index/file-cache.ts";
+import type { FormerVillage } from "./index/former-villages.ts";
 import { decodeManifest, type IndexManifest, MANIFEST_FILE } from "./index/manifest.ts";
 import { OpenedIndex } from "./index/opened-index.ts";
 import type { Ranges } from "./index/ranges.ts";
 import type { IndexReader } from "./index/reader.ts";
-import type { StoredVillage } from "./index/villages.ts";
+import { areaResult, type PlaceResult, type Village, villageResult } from "./place-result.ts";
 import { Search, type SearchOptions } from "./search/search.ts";
-
-/** A place as a search shows it. */
-export interface PlaceResult {
-  readonly ordinal: number;
-  readonly level: Level;
-  readonly id: number;
-  readonly code: string;
-  readonly name: string;
-  /** Ordinals of its areas from the state down, its own among them if it is one. */
-  readonly areas: readonly number[];
-}
-
-/** A village with its ordinal. */
-export interface Village extends StoredVillage {
-  readonly ordinal: number;
-}
 
 /**
  * The directory, read from an index that the build wrote; knows neither HTTP nor a file system.
@@ -81,6 +66,30 @@ export class Directory {
     return (await this.#reader.pincode(pincode))?.ordinals() ?? new Uint32Array();
   }
 
+  /** Ordinals of the villages of a kind other than "village", rising. */
+  async kind(kind: PlaceKind): Promise<Uint32Array> {
+    return (await this.#reader.kind(kind))?.ordinals() ?? new Uint32Array();
+  }
+
+  /** The village with an id; undefined when there is none. */
+  async village(id: number): Promise<Village | undefined> {
+    const taluka = await this.#reader.talukaOfVillage(id);
+    if (taluka === undefined) return undefined;
+    return (await this.villages([this.areas.villages(taluka)])).find((village) => village.id === id);
+  }
+
+  /** The village with an id that only an earlier edition has; undefined when there is none. */
+  formerVillage(id: number): Promise<FormerVillage | undefined> {
+    return this.#reader.formerVillage(id);
+  }
+
+  /** The place with an ordinal. */
+  async place(ordinal: number): Promise<PlaceResult> {
+    if (ordinal < this.areas.firstVillage) return areaResult(this.areas, ordinal);
+    const [village] = await this.villagesAt([ordinal]);
+    return villageResult(this.areas, village!);
+  }
+
   /** Ordinals of the villages that match a query, best first, and how many match in all. */
   async findVillages(
     query: string,
@@ -105,25 +114,10 @@ export class Directory {
     const villages = await this.villagesAt(page.filter((ordinal) => ordinal >= this.areas.firstVillage));
     let next = 0;
     const results = page.map((ordinal) =>
-      ordinal < this.areas.firstVillage ? this.#area(ordinal) : this.#village(villages[next++]!),
+      ordinal < this.areas.firstVillage
+        ? areaResult(this.areas, ordinal)
+        : villageResult(this.areas, villages[next++]!),
     );
     return { total, results };
-  }
-
-  #area(area: number): PlaceResult {
-    const { areas } = this;
-    return {
-      ordinal: area,
-      level: areas.level(area),
-      id: areas.id(area),
-      code: areas.code(area),
-      name: areas.name(area),
-      areas: areas.path(area),
-    };
-  }
-
-  #village({ ordinal, id, name }: Village): PlaceResult {
-    const code = formatCode("village", id);
-    return { ordinal, level: "village", id, code, name, areas: this.areas.path(ordinal) };
   }
 }

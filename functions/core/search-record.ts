@@ -1,11 +1,11 @@
 import type { SearchRecord } from "./contract/records.ts";
-import type { PlaceResult } from "./directory.ts";
 import type { Areas } from "./index/areas.ts";
+import type { PlaceResult } from "./place-result.ts";
 
 /** A place that the directory found, as it is answered. */
 export function toSearchRecord(
   areas: Areas,
-  { name, areas: path, level, id, code }: PlaceResult,
+  { name, otherNames, areas: path, level, id, code, village }: PlaceResult,
 ): SearchRecord {
   const names = path.map((area) => areas.name(area));
   const codes = path.map((area) => areas.code(area));
@@ -21,5 +21,8 @@ export function toSearchRecord(
     state_code: codes[0]!,
     district_code: codes[1] ?? null,
     taluka_code: codes[2] ?? null,
+    ...(village && { kind: village.kind }),
+    ...(otherNames.length > 0 && { also_known_as: otherNames }),
+    ...(village?.pincodes[0] !== undefined && { pincode: village.pincodes[0] }),
   };
 }

@@ -1,5 +1,6 @@
 import { districts } from "./districts.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { place } from "./place.ts";
 import { resolve } from "./resolve.ts";
 import { search } from "./search.ts";
 import { states } from "./states.ts";
@@ -11,4 +12,4 @@ import { villages } from "./villages.ts";
 const LISTED: readonly Endpoint[] = [states, districts, talukas, villages, search];
 
 /** Every endpoint. A new one is a module and a line here. */
-export const ENDPOINTS: readonly Endpoint[] = [...LISTED, resolve, statsOf(LISTED)];
+export const ENDPOINTS: readonly Endpoint[] = [...LISTED, place, resolve, statsOf(LISTED)];

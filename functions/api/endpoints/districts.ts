@@ -1,6 +1,6 @@
 import { required, STATE_ID } from "../../core/contract/parameters.ts";
-import { ref } from "../../core/contract/records.ts";
 import { list, record } from "../../core/contract/schema.ts";
+import { ref } from "../../core/contract/schemas.ts";
 import { areaById } from "../lookup.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -16,12 +16,16 @@ export const districts = endpoint({
   files: ({ areas }) => areas.all("state").map((state) => ({ state_id: areas.id(state) })),
   answer: ({ areas }, { state_id }) => {
     const state = areaById(areas, "state", "state_id", state_id);
-    const districts = areas.children(state).map((district) => ({
-      id: areas.id(district),
-      name: areas.name(district),
-      state_id: areas.id(state),
-      code: areas.code(district),
-    }));
+    const districts = areas.children(state).map((district) => {
+      const lgdCode = areas.lgdCode(district);
+      return {
+        id: areas.id(district),
+        name: areas.name(district),
+        state_id: areas.id(state),
+        code: areas.code(district),
+        ...(lgdCode === undefined ? {} : { lgd_code: lgdCode }),
+      };
+    });
     return { payload: { data: { districts } } };
   },
 });

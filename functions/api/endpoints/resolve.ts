@@ -1,8 +1,9 @@
 import { ApiError } from "../../core/contract/errors.ts";
 import { LEVELS } from "../../core/contract/levels.ts";
 import { RESOLVE_PARAMETERS, type Values } from "../../core/contract/parameters.ts";
-import { OUTCOMES, type ResolveRecord, ref } from "../../core/contract/records.ts";
+import { OUTCOMES, type ResolveRecord } from "../../core/contract/records.ts";
 import { choice, list, nullable, record } from "../../core/contract/schema.ts";
+import { ref } from "../../core/contract/schemas.ts";
 import type { Directory } from "../../core/directory.ts";
 import { MOST_CANDIDATES } from "../../core/resolve/judge.ts";
 import { soughtLevel } from "../../core/resolve/parts.ts";

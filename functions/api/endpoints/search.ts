@@ -1,6 +1,6 @@
 import { SEARCH_PARAMETERS } from "../../core/contract/parameters.ts";
-import { ref } from "../../core/contract/records.ts";
 import { count, list, text } from "../../core/contract/schema.ts";
+import { ref } from "../../core/contract/schemas.ts";
 import { toSearchRecord } from "../../core/search-record.ts";
 import { endpoint } from "./endpoint.ts";
 

@@ -1,5 +1,5 @@
-import { ref } from "../../core/contract/records.ts";
 import { list, record } from "../../core/contract/schema.ts";
+import { ref } from "../../core/contract/schemas.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const states = endpoint({

@@ -1,4 +1,4 @@
-import { ref } from "../../core/contract/records.ts";
+import { ref } from "../../core/contract/schemas.ts";
 import { type Endpoint, endpoint, queryTemplates } from "./endpoint.ts";
 
 /** @param listed the endpoints whose templates the statistics list */
@@ -22,12 +22,14 @@ export function statsOf(listed: readonly Endpoint[]): Endpoint {
         totalDistricts,
         totalTalukas,
         totalVillages,
+        totalTowns: areas.towns,
         lastUpdated: retrieved,
         apiEndpoints,
         source,
         license,
         attribution,
         dataVersion,
+        coverage: [...areas.coverage],
       };
       return { payload: { data } };
     },

@@ -1,6 +1,6 @@
 import { DISTRICT_ID, required } from "../../core/contract/parameters.ts";
-import { ref } from "../../core/contract/records.ts";
 import { list, record } from "../../core/contract/schema.ts";
+import { ref } from "../../core/contract/schemas.ts";
 import { areaById } from "../lookup.ts";
 import { endpoint } from "./endpoint.ts";
 

@@ -1,11 +1,21 @@
 import { ApiError } from "../../core/contract/errors.ts";
-import { formatCode } from "../../core/contract/levels.ts";
+import { formatCode, PLACE_KINDS, type PlaceKind } from "../../core/contract/levels.ts";
 import { type Values, VILLAGES_FILTERS, VILLAGES_PARAMETERS } from "../../core/contract/parameters.ts";
-import { ref, type VillageRecord } from "../../core/contract/records.ts";
+import type { VillageRecord } from "../../core/contract/records.ts";
 import { count, list, record } from "../../core/contract/schema.ts";
-import type { Directory, Village } from "../../core/directory.ts";
+import { ref } from "../../core/contract/schemas.ts";
+import type { Directory } from "../../core/directory.ts";
 import type { Areas } from "../../core/index/areas.ts";
-import { countRanges, intersect, pageOf, type Ranges, rangesOf } from "../../core/index/ranges.ts";
+import {
+  countRanges,
+  intersect,
+  pageOf,
+  type Ranges,
+  rangesOf,
+  subtract,
+  unite,
+} from "../../core/index/ranges.ts";
+import type { Village } from "../../core/place-result.ts";
 import { areaById, areasByNames, villageRanges } from "../lookup.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -17,7 +27,7 @@ export const villages = endpoint({
   tag: "Locations",
   summary: "Villages by name of what they lie in, by code, PIN code or text",
   description:
-    "Every filter given must hold, in any combination; one is enough. Sorted by state, district, taluka and " +
+    "Every filter given must hold, in any combination; one beside kind is enough. Sorted by state, district, taluka and " +
     "village name, then by code; with search, best match first.",
   parameters: VILLAGES_PARAMETERS,
   formats: [
@@ -54,7 +64,7 @@ export const villages = endpoint({
 /** The villages that all filters but `search` leave. */
 async function filteredRanges(directory: Directory, values: VillagesQuery): Promise<Ranges> {
   const { areas } = directory;
-  const { state_id, district_id, taluka_id, pincode } = values;
+  const { state_id, district_id, taluka_id, pincode, kind } = values;
   const ids = { state: state_id, district: district_id, taluka: taluka_id };
   const filters = await areasByNames(directory, values);
   for (const level of ["state", "district", "taluka"] as const) {
@@ -64,7 +74,15 @@ async function filteredRanges(directory: Directory, values: VillagesQuery): Prom
   let ranges: Ranges = [[areas.firstVillage, areas.size]];
   for (const some of filters) ranges = intersect(ranges, villageRanges(areas, some));
   if (pincode !== undefined) ranges = intersect(ranges, rangesOf(await directory.pincode(pincode)));
-  return ranges;
+  if (kind === "village") return subtract(ranges, await rangesOfKinds(directory, TOWN_KINDS));
+  return kind === undefined ? ranges : intersect(ranges, await rangesOfKinds(directory, [kind]));
+}
+
+const TOWN_KINDS = PLACE_KINDS.filter((kind) => kind !== "village");
+
+async function rangesOfKinds(directory: Directory, kinds: readonly PlaceKind[]): Promise<Ranges> {
+  const ordinals = await Promise.all(kinds.map((kind) => directory.kind(kind)));
+  return unite(ordinals.flatMap((some) => rangesOf(some)));
 }
 
 async function searchIn(
@@ -81,7 +99,7 @@ async function searchIn(
 
 function toRecords(areas: Areas, villages: readonly Village[]): VillageRecord[] {
   const hierarchies = new Map<number, ReturnType<typeof hierarchyOf>>();
-  return villages.map(({ id, name, ordinal, pincodes, localName }) => {
+  return villages.map(({ id, name, kind, otherNames, ordinal, pincodes, localName }) => {
     const taluka = areas.talukaOf(ordinal);
     let hierarchy = hierarchies.get(taluka);
     if (!hierarchy) {
@@ -93,6 +111,8 @@ function toRecords(areas: Areas, villages: readonly Village[]): VillageRecord[] 
       name,
       code: formatCode("village", id),
       ...hierarchy,
+      kind,
+      ...(otherNames.length > 0 ? { also_known_as: otherNames } : {}),
       ...(pincodes[0] === undefined ? {} : { pincode: pincodes[0] }),
       ...(pincodes.length > 1 ? { pincodes } : {}),
       ...(localName === undefined ? {} : { local_name: localName }),

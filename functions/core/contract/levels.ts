@@ -18,5 +18,23 @@ export function formatCode(level: Level, id: number): string {
   return String(id).padStart(width, "0");
 }
 
+/** The level that codes of so many digits are of; undefined when there is none. */
+export function levelOfCode(code: string): Level | undefined {
+  return code.length === 8 ? "taluka" : LEVELS.find((level) => CODE_WIDTH[level] === code.length);
+}
+
+/**
+ * What a place of the lowest level is: towns of all kinds stand beside the villages. A census town is governed as a village
+ * and counted as a town (`(CT)` in the Census), an outgrowth is a village's part that belongs to a town (`(OG)`).
+ */
+export const PLACE_KINDS = [
+  "village",
+  "town",
+  "census_town",
+  "outgrowth",
+] as const satisfies readonly PlaceKind[];
+
+export type PlaceKind = "village" | "town" | "census_town" | "outgrowth";
+
 /** A PIN code as India Post writes it: six digits, the first not 0. */
 export const PINCODE = /^[1-9]\d{5}$/;

@@ -1,4 +1,4 @@
-import { PINCODE } from "./levels.ts";
+import { LEVELS, PINCODE, PLACE_KINDS } from "./levels.ts";
 import {
   DEFAULT_RESULTS,
   MAX_INTEGER,
@@ -16,6 +16,9 @@ export interface Parameter {
   /** A value that the sample answers. */
   readonly example: string;
   readonly schema: IntegerSchema | TextSchema;
+  /** A value that is refused, and one that no place has, made from one that a place has: for the examples of errors. */
+  readonly wrong?: string;
+  readonly unknown?: (value: string) => string;
   /** For a schema with a pattern, what a refused value is not, and what to give instead. */
   readonly expected?: string;
 }
@@ -33,6 +36,7 @@ interface TextSchema {
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly pattern?: string;
+  readonly enum?: readonly string[];
 }
 
 /** The values of some parameters: numbers for integers, texts for all else; absent ones are undefined. */
@@ -42,15 +46,18 @@ export type Values<P extends readonly Parameter[]> = {
     : ValueOf<One> | undefined;
 };
 
-type ValueOf<P extends Parameter> = P["schema"] extends IntegerSchema ? number : string;
+type ValueOf<P extends Parameter> = P["schema"] extends IntegerSchema
+  ? number
+  : P["schema"] extends { enum: readonly (infer Choice)[] }
+    ? Choice
+    : string;
 
 const STATE = name("state", "The whole name of a state, current, former or alternate.", "Goa");
 
-export const DISTRICT = name(
-  "district",
-  "The whole name of a district, current, former or alternate.",
-  "North Goa",
-);
+const DISTRICT = {
+  ...name("district", "The whole name of a district, current, former or alternate.", "North Goa"),
+  unknown: (value: string) => `${value}a`,
+};
 
 export const TALUKA = name(
   "taluka",
@@ -74,6 +81,7 @@ export const PINCODE_FILTER = {
   description: "A PIN code, six digits.",
   example: "403506",
   schema: { type: "string", pattern: PINCODE.source },
+  wrong: "x",
   expected: "a PIN code: give six digits, the first not 0",
 } as const satisfies Parameter;
 
@@ -83,6 +91,14 @@ const SEARCH = {
   description: "Text to search among the villages that the other filters leave.",
   example: "advoi",
   schema: { type: "string", minLength: MIN_SEARCH_LENGTH, maxLength: MAX_TEXT_LENGTH },
+} as const satisfies Parameter;
+
+const KIND = {
+  name: "kind",
+  required: false,
+  description: "What a place of the lowest level is; beside another filter.",
+  example: "village",
+  schema: { type: "string", enum: PLACE_KINDS },
 } as const satisfies Parameter;
 
 /** The parameters of which the villages endpoint needs one. */
@@ -99,6 +115,7 @@ export const VILLAGES_FILTERS = [
 
 export const VILLAGES_PARAMETERS = [
   ...VILLAGES_FILTERS,
+  KIND,
   limit("How many villages to return at most; more than any taluka has.", "100", MAX_VILLAGES, MAX_VILLAGES),
   offset("villages"),
 ] as const;
@@ -133,6 +150,28 @@ export const RESOLVE_PARAMETERS = [
   ),
 ] as const satisfies readonly Parameter[];
 
+export const PLACE_PARAMETERS = [
+  {
+    name: "code",
+    required: true,
+    description:
+      "The official code with its leading zeros: how many digits it has says the level (state 2, district 3, taluka 5 or " +
+      "8, village 6).",
+    example: "05613",
+    schema: { type: "string", pattern: "^\\d{1,8}$" },
+    wrong: "x",
+    unknown: () => "999999",
+    expected: "an official code: give one to eight digits",
+  },
+  {
+    name: "level",
+    required: false,
+    description: "The level, where the code stands without its leading zeros.",
+    example: "taluka",
+    schema: { type: "string", enum: LEVELS },
+  },
+] as const satisfies readonly Parameter[];
+
 /** The same parameter where it must be given. */
 export function required<const P extends Parameter>(parameter: P): Omit<P, "required"> & { required: true } {
   return { ...parameter, required: true };
@@ -145,12 +184,20 @@ function name<const Name extends string>(name: Name, description: string, exampl
 
 function id<const Name extends string>(name: Name, description: string, example: string) {
   const schema = { type: "integer", minimum: 0, maximum: MAX_INTEGER } as const;
-  return { name, required: false, description, example, schema } as const satisfies Parameter;
+  const [wrong, unknown] = ["x", () => "999999"] as const;
+  return { name, required: false, description, example, schema, wrong, unknown } as const satisfies Parameter;
 }
 
 function limit(description: string, example: string, maximum: number, preset: number) {
   const schema = { type: "integer", minimum: 1, maximum, default: preset } as const;
-  return { name: "limit", required: false, description, example, schema } as const satisfies Parameter;
+  return {
+    name: "limit",
+    required: false,
+    description,
+    example,
+    schema,
+    wrong: "0",
+  } as const satisfies Parameter;
 }
 
 function offset(things: string) {

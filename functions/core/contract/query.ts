@@ -99,6 +99,8 @@ function readValue({ name, schema, expected }: Parameter, text: string): string 
   }
   if (pattern !== undefined && !new RegExp(pattern).test(text))
     throw invalid(name, `${name} "${text}" is not ${expected}`);
+  if (schema.enum !== undefined && !schema.enum.includes(text))
+    throw invalid(name, `${name} "${text}" is not known: give one of ${schema.enum.join(", ")}`);
   return text;
 }
 

@@ -10,7 +10,10 @@ export class AreaNames {
     this.#areas = areas;
   }
 
-  /** Ordinals of the areas of a level that have this name or are also known by it, rising; perhaps none. */
+  /**
+   * Ordinals of the areas of a level that have this name or are also known by it, rising; perhaps none. A name that came
+   * later than the boundaries of the data gives the talukas that it covers.
+   */
   find(level: AreaLevel, name: string): readonly number[] {
     let byKey = this.#byKey.get(level);
     if (!byKey) {
@@ -34,6 +37,10 @@ export class AreaNames {
     const [from, to] = this.#areas.run(level);
     for (let area = from; area < to; area++) add(area, this.#areas.name(area));
     for (const [area, alias] of this.#areas.aliases) if (area >= from && area < to) add(area, alias);
+    for (const { level: of, name, talukas } of this.#areas.later) {
+      if (of !== level) continue;
+      for (const [first, end] of talukas) for (let area = first; area < end; area++) add(area, name);
+    }
     return byKey;
   }
 }

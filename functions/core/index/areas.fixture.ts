@@ -21,5 +21,9 @@ export function areasWithAliases(): Areas {
       { level: "district", id: 105, name: "Puri Old", successor: 4 },
       { level: "district", id: 106, name: "Vanished", successor: -1 },
     ],
+    lgdCodes: [],
+    later: [],
+    towns: 0,
+    coverage: [],
   });
 }

@@ -36,6 +36,10 @@ function columnsOf(states: Tree): AreaColumns {
     kinds: states.map(() => "state"),
     aliases: [[0, "other"]],
     former: [{ level: "state", id: 77, name: "gone", successor: -1 }],
+    lgdCodes: [],
+    later: [],
+    towns: 0,
+    coverage: [],
   };
 }
 

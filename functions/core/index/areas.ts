@@ -1,5 +1,6 @@
 import { formatCode, type Level } from "../contract/levels.ts";
-import type { StateKind } from "../contract/records.ts";
+import type { CoverageRecord, StateKind } from "../contract/records.ts";
+import type { Ranges } from "./ranges.ts";
 
 /**
  * Every place has an ordinal: its position when all places are sorted by level (states first), then by the names
@@ -26,6 +27,21 @@ export interface AreaColumns {
   aliases: [number, string][];
   /** Areas that only an earlier edition has. */
   former: FormerArea[];
+  /** Codes of districts in the Local Government Directory where they differ: ordinal and code. */
+  lgdCodes: [number, string][];
+  /** Names that came later than the boundaries of the data. */
+  later: LaterName[];
+  /** How many of the villages are towns. */
+  towns: number;
+  coverage: CoverageRecord[];
+}
+
+/** A name of a state or district that came later than the boundaries of the data. */
+export interface LaterName {
+  level: "state" | "district";
+  name: string;
+  /** The talukas that it covers, as ranges of ordinals in rising order. */
+  talukas: Ranges;
 }
 
 /** An area that only an earlier edition has. */
@@ -45,6 +61,11 @@ export class Areas {
   readonly size: number;
   readonly aliases: readonly (readonly [number, string])[];
   readonly former: readonly FormerArea[];
+  readonly later: readonly LaterName[];
+  readonly towns: number;
+  readonly coverage: readonly CoverageRecord[];
+  readonly #lgdCodes: ReadonlyMap<number, string>;
+  #otherNames: ReadonlyMap<number, (readonly [number, string])[]> | undefined;
   readonly #columns: AreaColumns;
   /** Per area, the ordinal of its first village. */
   readonly #starts: Uint32Array;
@@ -56,6 +77,10 @@ export class Areas {
     this.counts = columns.counts;
     this.aliases = columns.aliases;
     this.former = columns.former;
+    this.later = columns.later;
+    this.towns = columns.towns;
+    this.coverage = columns.coverage;
+    this.#lgdCodes = new Map(columns.lgdCodes);
     const [states, districts, talukas, villages] = columns.counts;
     this.firstVillage = states + districts + talukas;
     this.size = this.firstVillage + villages;
@@ -84,6 +109,17 @@ export class Areas {
   /** The official code of an area, zero-padded. */
   code(area: number): string {
     return formatCode(this.level(area), this.id(area));
+  }
+
+  /** The code of a district in the Local Government Directory, where it differs. */
+  lgdCode(area: number): string | undefined {
+    return this.#lgdCodes.get(area);
+  }
+
+  /** Names of an area beside its own. */
+  otherNames(area: number): readonly string[] {
+    this.#otherNames ??= Map.groupBy(this.aliases, ([ordinal]) => ordinal);
+    return this.#otherNames.get(area)?.map(([, name]) => name) ?? [];
   }
 
   name(area: number): string {

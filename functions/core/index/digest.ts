@@ -14,7 +14,10 @@ export type Section =
   | "rotated"
   | "prefixes"
   | "pincodes"
-  | "suggestions";
+  | "suggestions"
+  | "kinds"
+  | "codes"
+  | "former";
 
 /**
  * Six letters and digits that stand for the contents of a file: enough to tell the files of one build from those of

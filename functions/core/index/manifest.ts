@@ -4,7 +4,7 @@ import { FOLDING_VERSION } from "../names/folding.ts";
 export const MANIFEST_FILE = "manifest.json";
 
 /** The layout of the index files; an index of another layout is refused. */
-export const INDEX_FORMAT = 3;
+export const INDEX_FORMAT = 4;
 
 /** The files that a sorted sequence is split into: file `i` holds the keys from `from[i]` to before `from[i + 1]`. */
 export interface ShardList<Key> {
@@ -41,6 +41,11 @@ export interface IndexManifest {
   };
   readonly pincodes: ShardList<string>;
   readonly suggestions: string;
+  /** The villages of each kind but the usual one. */
+  readonly kinds: string;
+  /** The talukas that villages are in, and villages that only an earlier edition has; both by id. */
+  readonly codes: ShardList<number>;
+  readonly former: ShardList<number>;
 }
 
 /**

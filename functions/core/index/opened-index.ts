@@ -1,16 +1,19 @@
+import type { PlaceKind } from "../contract/levels.ts";
 import { fold, foldedPrefixes } from "../names/folding.ts";
 import { canHold, FuzzyBlock, type FuzzySection, fuzzyKey } from "./codec/fuzzy-block.ts";
 import { Postings } from "./codec/postings.ts";
 import type { StoredSurfaceForm } from "./codec/surface-forms.ts";
 import { TermShard } from "./codec/term-shard.ts";
 import type { FileCache } from "./file-cache.ts";
+import { decodeFormerVillages, type FormerVillage } from "./former-villages.ts";
 import { type Candidate, scanProbes } from "./fuzzy/candidates.ts";
 import { bigramProbes, fuzzyProbes, type Probe } from "./fuzzy/probes.ts";
+import { decodeKeyedPostings } from "./keyed-postings.ts";
 import { type IndexManifest, shardOf, shardRange, shardsBetween } from "./manifest.ts";
-import { decodePincodes } from "./pincodes.ts";
 import { countShards, MAX_SHARDS_OF_A_PREFIX, MIN_FOLDED_PREFIX } from "./prefixes.ts";
 import type { Ranges } from "./ranges.ts";
 import type { FuzzyTerm, IndexReader, PrefixMatches } from "./reader.ts";
+import { decodeVillageRuns } from "./village-talukas.ts";
 import { type StoredVillage, VillageBlock } from "./villages.ts";
 
 /** An index in files: opens those that an answer needs, each question's at once. */
@@ -89,13 +92,30 @@ export class OpenedIndex implements IndexReader {
 
   async pincode(pincode: string): Promise<Postings | undefined> {
     const shard = shardOf(this.#manifest.pincodes, pincode);
-    const [villages] = await this.#files.open("pincodes", shard, decodePincodes);
+    const [villages] = await this.#files.open("pincodes", shard, decodeKeyedPostings);
     return villages?.get(pincode);
   }
 
   async suggestions<Index>(decode: (bytes: Uint8Array) => Index): Promise<Index> {
     const [index] = await this.#files.open("suggestions", [this.#manifest.suggestions], decode);
     return index!;
+  }
+
+  async kind(kind: PlaceKind): Promise<Postings | undefined> {
+    const [kinds] = await this.#files.open("kinds", [this.#manifest.kinds], decodeKeyedPostings);
+    return kinds!.get(kind);
+  }
+
+  async talukaOfVillage(id: number): Promise<number | undefined> {
+    const shard = shardOf(this.#manifest.codes, id);
+    const [runs] = await this.#files.open("codes", shard, decodeVillageRuns);
+    return runs?.findLast((run) => run.id <= id)?.taluka;
+  }
+
+  async formerVillage(id: number): Promise<FormerVillage | undefined> {
+    const shard = shardOf(this.#manifest.former, id);
+    const [former] = await this.#files.open("former", shard, decodeFormerVillages);
+    return former?.find((village) => village.id === id);
   }
 
   async places(ranges: Ranges): Promise<StoredVillage[]> {

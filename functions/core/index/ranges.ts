@@ -14,6 +14,33 @@ export function intersect(a: Ranges, b: Ranges): Ranges {
   return both;
 }
 
+/** What is in `a` and not in `b`, of ranges in rising order that do not overlap. */
+export function subtract(a: Ranges, b: Ranges): Ranges {
+  const rest: [number, number][] = [];
+  let k = 0;
+  for (const [from, to] of a) {
+    let start = from;
+    while (k < b.length && b[k]![1] <= from) k++;
+    for (let i = k; i < b.length && b[i]![0] < to; i++) {
+      if (b[i]![0] > start) rest.push([start, b[i]![0]]);
+      start = b[i]![1];
+    }
+    if (start < to) rest.push([start, to]);
+  }
+  return rest;
+}
+
+/** What is in one or more of some ranges, in rising order. */
+export function unite(ranges: Ranges): Ranges {
+  const united: [number, number][] = [];
+  for (const [from, to] of ranges.toSorted(([a], [b]) => a - b)) {
+    const last = united.at(-1);
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
+    else united.push([from, to]);
+  }
+  return united;
+}
+
 /** The ranges of ordinals in rising order. */
 export function rangesOf(ordinals: Iterable<number>): Ranges {
   const ranges: [number, number][] = [];

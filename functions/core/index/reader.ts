@@ -1,5 +1,7 @@
+import type { PlaceKind } from "../contract/levels.ts";
 import type { Postings } from "./codec/postings.ts";
 import type { StoredSurfaceForm } from "./codec/surface-forms.ts";
+import type { FormerVillage } from "./former-villages.ts";
 import type { Ranges } from "./ranges.ts";
 import type { StoredVillage } from "./villages.ts";
 
@@ -39,6 +41,15 @@ export interface IndexReader {
    * open it by itself, so that only who needs it loads MiniSearch.
    */
   suggestions<Index>(decode: (bytes: Uint8Array) => Index): Promise<Index>;
+
+  /** The villages of a kind other than "village"; undefined when there are none. */
+  kind(kind: PlaceKind): Promise<Postings | undefined>;
+
+  /** The taluka in which a village with this id is, if there is such a village. */
+  talukaOfVillage(id: number): Promise<number | undefined>;
+
+  /** The village with this id that only an earlier edition has. */
+  formerVillage(id: number): Promise<FormerVillage | undefined>;
 
   /** The villages of ranges of ordinals, in the order of the ranges. */
   places(ranges: Ranges): Promise<StoredVillage[]>;

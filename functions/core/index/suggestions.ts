@@ -4,14 +4,14 @@ import { MAX_SUGGESTIONS } from "../contract/limits.ts";
 import { fold } from "../names/folding.ts";
 import { romanisations } from "../names/romanisation.ts";
 import { nameKey, tokens } from "../names/tokens.ts";
-import type { AreaLevel, Areas } from "./areas.ts";
+import type { AreaLevel, Areas, LaterName } from "./areas.ts";
 
 /**
  * Names of states, districts and talukas near one that matches nothing. The build makes a MiniSearch index of them, which
  * is read, and MiniSearch loaded, only when a name is not known.
  */
 export interface NameDocument {
-  /** Below the number of areas an area's own name, from there on the entry of `Areas.aliases`. */
+  /** Below the number of areas an area's own name, then the entries of `Areas.aliases`, then those of `Areas.later`. */
   readonly id: number;
   readonly name: string;
 }
@@ -19,7 +19,8 @@ export interface NameDocument {
 /** The names that the index holds. */
 export function nameDocuments(areas: Areas): NameDocument[] {
   const own = Array.from({ length: areas.firstVillage }, (_, id) => ({ id, name: areas.name(id) }));
-  return [...own, ...areas.aliases.map(([, name], i) => ({ id: areas.firstVillage + i, name }))];
+  const others = [...areas.aliases.map(([, name]) => name), ...areas.later.map(({ name }) => name)];
+  return [...own, ...others.map((name, i) => ({ id: areas.firstVillage + i, name }))];
 }
 
 /** An index must be opened with the options that it was made with. */
@@ -78,13 +79,29 @@ export async function suggestAreas(
   const index: MiniSearch<NameDocument> = await suggestions((bytes) =>
     Index.loadJSON(new TextDecoder().decode(bytes), SUGGESTION_OPTIONS),
   );
-  const areaOf = (id: number) => (id < areas.firstVillage ? id : areas.aliases[id - areas.firstVillage]![0]);
-  const isWanted = (area: number) =>
-    areas.level(area) === level &&
-    (within === undefined || areas.path(area).some((above) => within.includes(above)));
-  const near = index.search(queryOf(name), { filter: ({ id }) => isWanted(areaOf(id)) });
-  const found = [...successors(areas, level, name), ...near.map(({ id }) => areaOf(id))];
-  return [...new Set(found.map((area) => areas.name(area)))].slice(0, MAX_SUGGESTIONS);
+  const isWithin = (area: number) =>
+    within === undefined || areas.path(area).some((above) => within.includes(above));
+  const isWanted = ({ area, later }: Named) =>
+    later
+      ? later.level === level && later.talukas.some(([first]) => isWithin(first))
+      : areas.level(area) === level && isWithin(area);
+  const near = index.search(queryOf(name), { filter: ({ id }) => isWanted(namedBy(areas, id)) });
+  const found = near.map(({ id }) => namedBy(areas, id));
+  const names = found.map(({ area, later }) => later?.name ?? areas.name(area));
+  const become = successors(areas, level, name).map((area) => areas.name(area));
+  return [...new Set([...become, ...names])].slice(0, MAX_SUGGESTIONS);
+}
+
+/** What a document is a name of: an area, or a name that came later than the boundaries of the data. */
+interface Named {
+  readonly area: number;
+  readonly later?: LaterName | undefined;
+}
+
+function namedBy({ firstVillage, aliases, later }: Areas, id: number): Named {
+  if (id < firstVillage) return { area: id };
+  const alias = aliases[id - firstVillage];
+  return alias ? { area: alias[0] } : { area: -1, later: later[id - firstVillage - aliases.length] };
 }
 
 function successors({ former }: Areas, level: AreaLevel, name: string): number[] {

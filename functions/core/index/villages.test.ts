@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { PLACE_KINDS } from "../contract/levels.ts";
 import { encodeVillages, type StoredVillage, VillageBlock } from "./villages.ts";
 
 const name = fc
@@ -9,6 +10,8 @@ const village: fc.Arbitrary<StoredVillage> = fc
   .record({
     id: fc.integer({ min: 1, max: 999_999 }),
     name,
+    kind: fc.constantFrom(...PLACE_KINDS),
+    otherNames: fc.array(name, { maxLength: 2 }),
     localName: fc.option(name, { nil: undefined, freq: 2 }),
     pincodes: fc.uniqueArray(fc.constantFrom("110001", "403001", "999999"), { maxLength: 3 }),
   })
@@ -27,8 +30,15 @@ test("any range of villages is read as it was stored", () => {
 
 test("a block that was cut short is refused", () => {
   const bytes = encodeVillages([
-    { id: 938, name: "Harraiya", localName: "हरैया", pincodes: ["272155"] },
-    { id: 70_000, name: "Basti", pincodes: [] },
+    {
+      id: 938,
+      name: "Harraiya",
+      kind: "census_town",
+      otherNames: ["Haraiya"],
+      localName: "हरैया",
+      pincodes: ["272155"],
+    },
+    { id: 70_000, name: "Basti", kind: "village", otherNames: [], pincodes: [] },
   ]);
   for (let length = 0; length < bytes.length; length++)
     expect(() => new VillageBlock(bytes.subarray(0, length)), `${length} bytes`).toThrow(RangeError);

@@ -1,3 +1,4 @@
+import { PLACE_KINDS, type PlaceKind } from "../contract/levels.ts";
 import { StringTable, writeStringTable } from "./codec/string-table.ts";
 import { ByteReader, ByteWriter } from "./codec/varint.ts";
 
@@ -5,6 +6,9 @@ import { ByteReader, ByteWriter } from "./codec/varint.ts";
 export interface StoredVillage {
   readonly id: number;
   readonly name: string;
+  readonly kind: PlaceKind;
+  /** Further names, former ones among them. */
+  readonly otherNames: readonly string[];
   /** The name in the local script, where the source has it. */
   readonly localName?: string;
   /** PIN codes, in rising order; empty where the source has none. */
@@ -13,8 +17,8 @@ export interface StoredVillage {
 
 /**
  * Packs consecutive villages: how many they are; their ids, less the lowest, as three planes of bytes, the low bytes
- * first (neighbours have near ids, so the higher planes hardly vary and compress well); then names, local names and
- * PIN codes as string tables.
+ * first (neighbours have near ids, so the higher planes hardly vary and compress well); then names, kinds, other names, local
+ * names and PIN codes as string tables.
  */
 export function encodeVillages(villages: readonly StoredVillage[]): Uint8Array {
   const writer = new ByteWriter();
@@ -27,8 +31,13 @@ export function encodeVillages(villages: readonly StoredVillage[]): Uint8Array {
 }
 
 const ID_SHIFTS = [0, 8, 16];
+/** Stands in no name. */
+const SEPARATOR = "\n";
 const TEXTS: readonly ((village: StoredVillage) => string)[] = [
   ({ name }) => name,
+  // Most are villages, and a table of empty texts is empty.
+  ({ kind }) => (kind === "village" ? "" : String(PLACE_KINDS.indexOf(kind))),
+  ({ otherNames }) => otherNames.join(SEPARATOR),
   ({ localName }) => localName ?? "",
   ({ pincodes }) => pincodes.join(" "),
 ];
@@ -50,10 +59,14 @@ export class VillageBlock {
 
   /** The villages from the `from`th to before the `to`th. */
   slice(from: number, to: number): StoredVillage[] {
-    const [names, localNames, pincodes] = this.#texts.map((texts) => texts.slice(from, to));
+    const [names, kinds, otherNames, localNames, pincodes] = this.#texts.map((texts) =>
+      texts.slice(from, to),
+    );
     return names!.map((name, i) => ({
       id: this.#ids.reduce((id, plane, at) => id + (plane[from + i]! << ID_SHIFTS[at]!), this.#lowest),
       name,
+      kind: PLACE_KINDS[Number(kinds![i])]!,
+      otherNames: otherNames![i] ? otherNames![i].split(SEPARATOR) : [],
       ...(localNames![i] ? { localName: localNames![i] } : {}),
       pincodes: pincodes![i] ? pincodes![i].split(" ") : [],
     }));

@@ -1,12 +1,13 @@
 import type { Areas } from "../index/areas.ts";
+import type { Village } from "../place-result.ts";
 import { type Comparison, compare } from "./compare.ts";
 import type { Name } from "./names.ts";
-import type { TableVillage, VillageTable } from "./village-table.ts";
+import type { VillageTable } from "./village-table.ts";
 import type { AreaAgreements, PartAgreement, Where } from "./where.ts";
 
 /** A village that may be meant. */
 export interface Candidate {
-  readonly village: TableVillage;
+  readonly village: Village;
   readonly taluka: number;
   readonly name: Comparison;
   readonly where: AreaAgreements;

@@ -1,8 +1,8 @@
-import { formatCode, type Level } from "../contract/levels.ts";
+import type { Level } from "../contract/levels.ts";
 import type { ResolveDifference } from "../contract/records.ts";
-import type { PlaceResult } from "../directory.ts";
 import type { Areas } from "../index/areas.ts";
 import type { Ranges } from "../index/ranges.ts";
+import { areaResult, type PlaceResult, villageResult } from "../place-result.ts";
 import { AreaBook } from "./area-book.ts";
 import { areaCandidates } from "./area-candidates.ts";
 import { type Candidate, candidatesIn, compareWith } from "./candidates.ts";
@@ -79,7 +79,7 @@ export class Resolver {
     }
     return judged.map(({ candidate, score }) => ({
       candidate: {
-        place: villagePlace(this.#areas, candidate),
+        place: villageResult(this.#areas, candidate.village),
         differs: differences(this.#areas, parts, candidate),
       },
       score,
@@ -119,23 +119,8 @@ export class Resolver {
   #area(level: Exclude<Level, "village">, parts: Parts): Judged<Omit<ResolvedPlace, "score">>[] {
     const { candidates, weights } = areaCandidates(this.#areas, this.#book, level, parts);
     return judge(candidates, weights, MOST_CANDIDATES).map(({ candidate: { area, differs }, score }) => ({
-      candidate: { place: areaPlace(this.#areas, area), differs },
+      candidate: { place: areaResult(this.#areas, area), differs },
       score,
     }));
   }
-}
-
-function villagePlace(areas: Areas, { village: { ordinal, id, name }, taluka }: Candidate): PlaceResult {
-  return { ordinal, level: "village", id, code: formatCode("village", id), name, areas: areas.path(taluka) };
-}
-
-function areaPlace(areas: Areas, area: number): PlaceResult {
-  return {
-    ordinal: area,
-    level: areas.level(area),
-    id: areas.id(area),
-    code: areas.code(area),
-    name: areas.name(area),
-    areas: areas.path(area),
-  };
 }

@@ -1,13 +1,14 @@
 import type { Areas } from "../index/areas.ts";
 import type { Ranges } from "../index/ranges.ts";
-import { type TableVillage, VillageTable } from "./village-table.ts";
+import type { Village } from "../place-result.ts";
+import { VillageTable } from "./village-table.ts";
 
 /** What resolving needs of a directory; `Directory` is one. */
 export interface PlaceSource {
   readonly areas: Areas;
   /** The villages of ranges of ordinals, in order. */
-  villages(ranges: Ranges): Promise<TableVillage[]>;
-  villagesAt(ordinals: readonly number[]): Promise<TableVillage[]>;
+  villages(ranges: Ranges): Promise<Village[]>;
+  villagesAt(ordinals: readonly number[]): Promise<Village[]>;
   /** Ordinals of villages of some ranges that match a text, best first. */
   findVillages(
     query: string,

@@ -1,17 +1,10 @@
+import type { Village } from "../place-result.ts";
 import { NearFilter } from "./compare.ts";
 import { type Name, nameOf } from "./names.ts";
 
-/** What is needed of a village to compare it. */
-export interface TableVillage {
-  readonly ordinal: number;
-  readonly id: number;
-  readonly name: string;
-  readonly pincodes: readonly string[];
-}
-
 /** Villages whose ordinals follow each other, their names prepared for comparison with many. */
 export class VillageTable {
-  readonly villages: readonly TableVillage[];
+  readonly villages: readonly Village[];
   readonly names: readonly Name[];
   readonly #byCore = new Map<string, number[]>();
   #byWord: Map<string, number[]> | undefined;
@@ -20,7 +13,7 @@ export class VillageTable {
   readonly #starts: Uint32Array;
   readonly #owners: Uint32Array;
 
-  constructor(villages: readonly TableVillage[]) {
+  constructor(villages: readonly Village[]) {
     this.villages = villages;
     this.names = villages.map(({ name }) => nameOf(name));
     const cores: string[] = [];

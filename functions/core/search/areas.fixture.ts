@@ -15,5 +15,9 @@ export function fewAreas(): Areas {
     kinds: ["state", "state"],
     aliases: [],
     former: [],
+    lgdCodes: [],
+    later: [],
+    towns: 0,
+    coverage: [],
   });
 }

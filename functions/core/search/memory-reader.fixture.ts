@@ -41,6 +41,9 @@ export function memoryReader(names: Readonly<Record<number, readonly string[]>>)
     suggestions: async () => {
       throw new Error("no search needs suggestions");
     },
+    kind: async () => undefined,
+    talukaOfVillage: async () => undefined,
+    formerVillage: async () => undefined,
     places: async () => [],
   };
 }

@@ -42,12 +42,10 @@ test("every file is named by its contents, and every file is one that the manife
   ];
   const files = buildIndex(places, "0123456789ab");
   const manifest = decodeManifest(files.get("manifest.json")!);
-  const named = new Set([
-    "manifest.json",
-    fileName("areas", manifest.areas),
-    fileName("suggestions", manifest.suggestions),
-  ]);
-  for (const section of ["villages", "terms", ...FUZZY_SECTIONS, "pincodes"] as const)
+  const named = new Set(["manifest.json"]);
+  for (const section of ["areas", "suggestions", "kinds"] as const)
+    named.add(fileName(section, manifest[section]));
+  for (const section of ["villages", "terms", ...FUZZY_SECTIONS, "pincodes", "codes", "former"] as const)
     for (const file of manifest[section].files) named.add(fileName(section, file));
   for (const prefixes of Object.values(manifest.prefixes))
     for (const file of Object.values(prefixes)) named.add(fileName("prefixes", file));

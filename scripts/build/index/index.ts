@@ -1,12 +1,15 @@
+import type { PlaceKind } from "../../../functions/core/contract/levels.ts";
 import { Areas, encodeAreas } from "../../../functions/core/index/areas.ts";
 import { digest, fileName, type Section } from "../../../functions/core/index/digest.ts";
+import { encodeFormerVillages, type FormerVillage } from "../../../functions/core/index/former-villages.ts";
+import { encodeKeyedPostings } from "../../../functions/core/index/keyed-postings.ts";
 import {
   INDEX_FORMAT,
   type IndexManifest,
   MANIFEST_FILE,
   type ShardList,
 } from "../../../functions/core/index/manifest.ts";
-import { encodePincodes } from "../../../functions/core/index/pincodes.ts";
+import { encodeVillageRuns } from "../../../functions/core/index/village-talukas.ts";
 import { encodeVillages, type StoredVillage } from "../../../functions/core/index/villages.ts";
 import { FOLDING_VERSION } from "../../../functions/core/names/folding.ts";
 import type { Dataset } from "../../dataset/dataset.ts";
@@ -68,6 +71,9 @@ export function buildIndex(
     prefixes,
     pincodes: buildPincodes(places, add),
     suggestions: add("suggestions", encodeSuggestions(new Areas(places.areas))),
+    kinds: add("kinds", encodeKeyedPostings(villagesByKind(places))),
+    codes: buildCodes(places, add),
+    former: buildFormer(places.formerVillages, add),
   };
   files.set(MANIFEST_FILE, new TextEncoder().encode(JSON.stringify(manifest)));
   return files;
@@ -107,8 +113,9 @@ function buildVillageBlocks({ areas, villages }: OrderedPlaces, add: AddFile): S
   return { from, files };
 }
 
-function bytesOf({ name, localName, pincodes }: StoredVillage): number {
-  return name.length + (localName?.length ?? 0) * 3 + pincodes.length * 7 + 3;
+function bytesOf({ name, otherNames, localName, pincodes }: StoredVillage): number {
+  const names = [name, ...otherNames].join().length + (localName?.length ?? 0) * 3;
+  return names + pincodes.length * 7 + 3;
 }
 
 function buildPincodes({ areas, villages }: OrderedPlaces, add: AddFile): ShardList<string> {
@@ -124,7 +131,38 @@ function buildPincodes({ areas, villages }: OrderedPlaces, add: AddFile): ShardL
   const shards = split(sorted, ([, some]) => 8 + some.length * 2);
   return {
     from: shards.map((shard) => shard[0]![0]),
-    files: shards.map((shard) => add("pincodes", encodePincodes(shard))),
+    files: shards.map((shard) => add("pincodes", encodeKeyedPostings(shard))),
+  };
+}
+
+/** The villages of each kind but the usual one. */
+function villagesByKind({ areas, villages }: OrderedPlaces): [PlaceKind, number[]][] {
+  const ordinals = Map.groupBy(
+    Array.from(villages, (_, i) => areas.ids.length + i),
+    (ordinal) => villages[ordinal - areas.ids.length]!.kind,
+  );
+  ordinals.delete("village");
+  return [...ordinals].sort(([a], [b]) => compare(a, b));
+}
+
+/** Which taluka a village is in, by its id. */
+function buildCodes({ areas, villages }: OrderedPlaces, add: AddFile): ShardList<number> {
+  const firstTaluka = areas.counts[0] + areas.counts[1];
+  const talukas = areas.villages.flatMap((count, i) => new Array<number>(count).fill(firstTaluka + i));
+  const sorted = villages.map(({ id }, i) => ({ id, taluka: talukas[i]! })).sort((a, b) => a.id - b.id);
+  const runs = sorted.filter(({ taluka }, i) => taluka !== sorted[i - 1]?.taluka);
+  const shards = split(runs, () => 4);
+  return {
+    from: shards.map((shard) => shard[0]!.id),
+    files: shards.map((shard) => add("codes", encodeVillageRuns(shard))),
+  };
+}
+
+function buildFormer(villages: readonly FormerVillage[], add: AddFile): ShardList<number> {
+  const shards = split(villages, ({ name }) => 40 + name.length);
+  return {
+    from: shards.map((shard) => shard[0]!.id),
+    files: shards.map((shard) => add("former", encodeFormerVillages(shard))),
   };
 }
 

@@ -1,7 +1,10 @@
 import { LEVELS, type Level } from "../../../functions/core/contract/levels.ts";
 import type { AreaColumns, AreaLevel } from "../../../functions/core/index/areas.ts";
+import type { FormerVillage } from "../../../functions/core/index/former-villages.ts";
+import { rangesOf } from "../../../functions/core/index/ranges.ts";
 import type { StoredVillage } from "../../../functions/core/index/villages.ts";
 import type { Dataset } from "../../dataset/dataset.ts";
+import { coverageOf } from "./coverage.ts";
 
 /** All places in the directory's order, with what the index holds of each; a place's position is its ordinal. */
 export interface OrderedPlaces {
@@ -10,6 +13,8 @@ export interface OrderedPlaces {
   readonly villages: readonly StoredVillage[];
   /** Per ordinal, the names by which the place is found beside its own: aliases, and the local name. */
   readonly otherNames: ReadonlyMap<number, readonly string[]>;
+  /** In rising order of ids. */
+  readonly formerVillages: readonly FormerVillage[];
 }
 
 /**
@@ -35,6 +40,11 @@ export function orderPlaces(directory: Dataset): OrderedPlaces {
   const villages = below(talukas, directory.villages, (village) => village.taluka_code);
   const perTaluka = Map.groupBy(villages, (village) => village.taluka_code);
 
+  const otherNamesOf = new Map(
+    [...Map.groupBy(directory.aliases, ({ level, code }) => (level === "village" ? code : ""))].map(
+      ([code, aliases]) => [code, aliases.map(({ alias }) => alias)],
+    ),
+  );
   const ordinals = new Ordinals([states, districts, talukas, villages]);
   return {
     areas: {
@@ -60,14 +70,38 @@ export function orderPlaces(directory: Dataset): OrderedPlaces {
           name: place.name,
           successor: place.successor_code === "" ? -1 : ordinals.of(place.level, place.successor_code),
         })),
+      lgdCodes: districts.flatMap(({ code, lgd_code }) =>
+        lgd_code === undefined ? [] : [[ordinals.of("district", code), lgd_code]],
+      ),
+      later: directory.later.map(({ level, name, taluka_codes }) => ({
+        level,
+        name,
+        talukas: rangesOf(
+          taluka_codes
+            .split(" ")
+            .map((code) => ordinals.of("taluka", code))
+            .sort((a, b) => a - b),
+        ),
+      })),
+      towns: villages.filter(({ kind }) => kind === "town").length,
+      coverage: coverageOf(directory),
     },
     villages: villages.map((village) => ({
       id: Number(village.code),
       name: village.name,
+      kind: village.kind ?? "village",
+      otherNames: otherNamesOf.get(village.code) ?? [],
       ...(village.local_name ? { localName: village.local_name } : {}),
       pincodes: village.pincode?.split(" ") ?? [],
     })),
     otherNames: otherNames(directory, ordinals),
+    formerVillages: directory.former
+      .filter(({ level }) => level === "village")
+      .map(({ code, name, successor_code }) => ({
+        id: Number(code),
+        name,
+        successor: successor_code === "" ? -1 : ordinals.of("village", successor_code),
+      })),
   };
 }
 

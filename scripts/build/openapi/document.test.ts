@@ -81,6 +81,7 @@ test("examples are of places that the directory has, whichever it is", async () 
     14,
     "400003",
     "gaon",
+    "village",
     2,
     0,
   ]);

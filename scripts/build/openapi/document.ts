@@ -4,8 +4,8 @@ import { createHandler } from "../../../functions/api/handler.ts";
 import { DATA_VERSION } from "../../../functions/api/headers.ts";
 import { ERRORS, type ErrorCode } from "../../../functions/core/contract/errors.ts";
 import type { Parameter } from "../../../functions/core/contract/parameters.ts";
-import { SCHEMAS } from "../../../functions/core/contract/records.ts";
 import { record, type Schema } from "../../../functions/core/contract/schema.ts";
+import { SCHEMAS } from "../../../functions/core/contract/schemas.ts";
 import type { Directory } from "../../../functions/core/directory.ts";
 import type { ReadFile } from "../../../functions/core/index/file-cache.ts";
 import {

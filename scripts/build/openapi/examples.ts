@@ -1,7 +1,7 @@
 import type { Endpoint } from "../../../functions/api/endpoints/endpoint.ts";
 import { createHandler, type Handler } from "../../../functions/api/handler.ts";
 import { ERRORS, type ErrorCode } from "../../../functions/core/contract/errors.ts";
-import { DISTRICT, PINCODE_FILTER, TALUKA } from "../../../functions/core/contract/parameters.ts";
+import { PINCODE_FILTER, TALUKA } from "../../../functions/core/contract/parameters.ts";
 import type { Directory } from "../../../functions/core/directory.ts";
 import type { Areas } from "../../../functions/core/index/areas.ts";
 import type { ReadFile } from "../../../functions/core/index/file-cache.ts";
@@ -38,6 +38,9 @@ export async function exampleValues(directory: Directory): Promise<ExampleValues
     district: areas.name(district),
     taluka: areas.name(taluka),
     taluka_id: areas.code(taluka),
+    code: areas.code(taluka),
+    level: areas.level(taluka),
+    kind: "village",
     village: villages[0]?.name ?? areas.name(taluka),
     search: (word ?? areas.name(taluka)).toLowerCase(),
     pincode: villages.find(({ pincodes }) => pincodes.length > 0)?.pincodes[0] ?? PINCODE_FILTER.example,
@@ -73,17 +76,15 @@ export async function errorExamples(
 ): Promise<Map<string, Example>> {
   const [first] = parameters;
   if (!first) return new Map();
+  const given = (name: string, value: string) => `${name}=${encodeURIComponent(value)}`;
   const queries = new Map<ErrorCode, string>([["missing_parameter", ""]]);
-  if (first.schema.type === "integer") {
-    queries.set("invalid_parameter", `?${first.name}=x`);
-    queries.set("not_found", `?${first.name}=999999`);
-  } else {
-    const wrong = parameters.find(({ name }) => name === "limit") ? "limit=0" : "pincode=x";
-    queries.set("invalid_parameter", `?${first.name}=${encodeURIComponent(values[first.name]!)}&${wrong}`);
+  const refused = parameters.find(({ wrong }) => wrong !== undefined);
+  if (refused) {
+    const others = refused === first ? "" : `${given(first.name, values[first.name]!)}&`;
+    queries.set("invalid_parameter", `?${others}${given(refused.name, refused.wrong!)}`);
   }
-  if (parameters.includes(DISTRICT)) {
-    queries.set("not_found", `?district=${encodeURIComponent(`${values.district}a`)}`);
-  }
+  const named = parameters.find(({ unknown }) => unknown !== undefined);
+  if (named) queries.set("not_found", `?${given(named.name, named.unknown!(values[named.name]!))}`);
   const examples = new Map<string, Example>();
   for (const [code, query] of queries)
     examples.set(code, await ask(handler, ERRORS[code].status, path + query));

@@ -3,6 +3,7 @@ import { readFixture } from "./fixture.ts";
 import type { OpenApiDocument } from "./openapi.ts";
 import { type Ask, type Cases, ContractClient } from "./parts/contract-client.ts";
 import { testLists } from "./parts/lists.ts";
+import { testPlace } from "./parts/place.ts";
 import { testRequests } from "./parts/requests.ts";
 import { testResolve } from "./parts/resolve.ts";
 import { testSearch } from "./parts/search.ts";
@@ -28,5 +29,6 @@ export function testContract(
   if (cases === "few") return;
   testVillages(client);
   testSearch(client);
+  testPlace(client);
   testResolve(client);
 }

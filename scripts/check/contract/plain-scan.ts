@@ -17,6 +17,7 @@ export interface PlainFilters {
   district_id?: number;
   taluka_id?: number;
   pincode?: string;
+  kind?: string;
 }
 
 /**
@@ -28,6 +29,8 @@ export class PlainScan {
   readonly #states: ReadonlyMap<string, State>;
   readonly #districts: ReadonlyMap<string, District>;
   readonly #talukas: ReadonlyMap<string, Taluka>;
+  /** Of villages, by code. */
+  readonly #otherNames = new Map<string, string[]>();
   readonly #compare = new Intl.Collator("en").compare;
 
   constructor(data: Dataset) {
@@ -35,6 +38,9 @@ export class PlainScan {
     this.#states = byCode(data.states);
     this.#districts = byCode(data.districts);
     this.#talukas = byCode(data.talukas);
+    for (const { level, code, alias } of data.aliases) {
+      if (level === "village") this.#otherNames.set(code, [...(this.#otherNames.get(code) ?? []), alias]);
+    }
   }
 
   states(): StateRecord[] {
@@ -49,7 +55,13 @@ export class PlainScan {
 
   districts(state_id: number): DistrictRecord[] {
     return this.#sorted(this.#data.districts.filter(({ state_code }) => Number(state_code) === state_id)).map(
-      ({ code, name }) => ({ id: Number(code), name, state_id, code }),
+      ({ code, name, lgd_code }) => ({
+        id: Number(code),
+        name,
+        state_id,
+        code,
+        ...(lgd_code === undefined ? {} : { lgd_code }),
+      }),
     );
   }
 
@@ -68,11 +80,14 @@ export class PlainScan {
       const taluka = this.#talukas.get(village.taluka_code)!;
       const district = this.#districts.get(taluka.district_code)!;
       return (
-        (states === undefined || states.has(district.state_code)) &&
-        (districts === undefined || districts.has(district.code)) &&
-        (talukas === undefined || talukas.has(taluka.code)) &&
+        (states === undefined || states.codes.has(district.state_code) || states.talukas.has(taluka.code)) &&
+        (districts === undefined ||
+          districts.codes.has(district.code) ||
+          districts.talukas.has(taluka.code)) &&
+        (talukas === undefined || talukas.codes.has(taluka.code)) &&
         (filters.state_id === undefined || Number(district.state_code) === filters.state_id) &&
         (filters.district_id === undefined || Number(district.code) === filters.district_id) &&
+        (filters.kind === undefined || (village.kind ?? "village") === filters.kind) &&
         (filters.taluka_id === undefined || Number(taluka.code) === filters.taluka_id) &&
         (filters.pincode === undefined || (village.pincode?.split(" ").includes(filters.pincode) ?? false))
       );
@@ -86,6 +101,7 @@ export class PlainScan {
     const district = this.#districts.get(taluka.district_code)!;
     const state = this.#states.get(district.state_code)!;
     const pincodes = village.pincode?.split(" ") ?? [];
+    const also = this.#otherNames.get(village.code) ?? [];
     return {
       id: Number(village.code),
       name: village.name,
@@ -96,24 +112,31 @@ export class PlainScan {
       district_code: district.code,
       taluka_name: taluka.name,
       taluka_code: taluka.code,
+      kind: village.kind ?? "village",
+      ...(also.length > 0 ? { also_known_as: also } : {}),
       ...(pincodes.length > 0 ? { pincode: pincodes[0]! } : {}),
       ...(pincodes.length > 1 ? { pincodes } : {}),
       ...(village.local_name === undefined ? {} : { local_name: village.local_name }),
     };
   }
 
+  /** What a name stands for: places of its level, and talukas of names that came later than the boundaries. */
   #named(
     level: Level,
     places: readonly { code: string; name: string }[],
     name?: string,
-  ): Set<string> | undefined {
+  ): { codes: Set<string>; talukas: Set<string> } | undefined {
     if (name === undefined) return undefined;
     const key = nameKey(name);
     const aliases = this.#data.aliases.filter(
       (alias) => alias.level === level && nameKey(alias.alias) === key,
     );
     const own = places.filter((place) => nameKey(place.name) === key);
-    return new Set([...own, ...aliases].map(({ code }) => code));
+    const later = this.#data.later.filter((one) => one.level === level && nameKey(one.name) === key);
+    return {
+      codes: new Set([...own, ...aliases].map(({ code }) => code)),
+      talukas: new Set(later.flatMap(({ taluka_codes }) => taluka_codes.split(" "))),
+    };
   }
 
   #sorted<Place extends { code: string; name: string }>(places: readonly Place[]): Place[] {

@@ -25,6 +25,39 @@ export function testRequests(on: ContractClient): void {
       "GET /api/locations/villages?search={search}&taluka={taluka}",
       "GET /api/search?q={q}&limit={limit}",
     ]);
+    expect(stats.totalTowns).toBe(on.data.villages.filter(({ kind }) => kind === "town").length);
+    expect(stats.coverage).toHaveLength(36);
+    const of = (code: string) => stats.coverage.find((one) => one.code === code);
+    expect(of("01")).toEqual({
+      code: "01",
+      name: "Upper Land",
+      kind: "state",
+      states: ["01"],
+      districts: 2,
+      talukas: 3,
+      villages: 4,
+      towns: 0,
+      has_villages: true,
+      source: "Invention",
+      boundaries: 2011,
+    });
+    // A name that came later has the talukas that it covers, and the state they were in has the others.
+    expect(of("36")).toMatchObject({ states: ["02"], talukas: 1, villages: 2, towns: 1 });
+    expect(of("02")).toMatchObject({ districts: 1, talukas: 0, villages: 0, has_villages: false });
+    expect(of("38")).toMatchObject({ states: ["25", "26"], has_villages: true });
+    expect(of("27")).toEqual({
+      code: "27",
+      name: "Maharashtra",
+      kind: "state",
+      states: [],
+      districts: 0,
+      talukas: 0,
+      villages: 0,
+      towns: 0,
+      has_villages: false,
+      source: null,
+      boundaries: null,
+    });
     const response = await on.ask("/api/locations/states");
     expect(response.headers.get("X-Data-Version")).toBe(stats.dataVersion);
   });

@@ -38,6 +38,14 @@ export function testSearch(on: ContractClient): void {
         state_code: "01",
         district_code: "008",
         taluka_code: "00013",
+        kind: "village",
+        pincode: "400002",
+      });
+      const [town] = (await on.search("q=mango+town")).results;
+      expect(town).toMatchObject({
+        code: "000106",
+        kind: "town",
+        also_known_as: ["City Corporation Aam Gaon", "Mango Town"],
       });
     });
 

@@ -23,6 +23,7 @@ export function testVillages(on: ContractClient): void {
         "district_code",
         "taluka_name",
         "taluka_code",
+        "kind",
       ]);
       expect(villages.length).toBeGreaterThan(50);
     });
@@ -93,6 +94,34 @@ export function testVillages(on: ContractClient): void {
       await on.expectVillages("taluka=old+kotla", { taluka: "Kotla" });
     });
 
+    test("names that came later than the boundaries work for what they cover", async () => {
+      const villages = await on.expectVillages("state=nether+land", { state: "Nether Land" });
+      expect(new Set(villages.map(({ taluka_code }) => taluka_code))).toEqual(new Set(["00014"]));
+      expect(villages[0]!.state_name).toBe("Lower Land & Isles");
+      await on.expectVillages("district=Foothills", { district: "Foothills" });
+      await on.expectVillages("district=foothills&state=upper+land", {
+        district: "Foothills",
+        state: "Upper Land",
+      });
+      await on.expectVillages("state=nether+land&district=isles", {
+        state: "Nether Land",
+        district: "Isles",
+      });
+      await on.expectVillages("state=nether+land&taluka=rampur", { state: "Nether Land", taluka: "Rampur" });
+      await on.expectVillages("state=nether+land&district=hills", {
+        state: "Nether Land",
+        district: "Hills",
+      });
+      const near = await on.failure("/api/locations/villages?state=nethr+land", "not_found", "state");
+      expect(near.suggestions?.[0]).toBe("Nether Land");
+      const inside = await on.failure(
+        "/api/locations/villages?state=upper+land&district=foothils",
+        "not_found",
+        "district",
+      );
+      expect(inside.suggestions?.[0]).toBe("Foothills");
+    });
+
     test("a name that nothing has is never corrected, but near ones are suggested", async () => {
       for (const [query, parameter, first] of on.some([
         ["state=Gao", "state", "Goa"],
@@ -144,6 +173,21 @@ export function testVillages(on: ContractClient): void {
       for (const value of on.some(["40000", "4000011", "040000", "4000 01", "40000x", "४००००१"])) {
         await on.failure(`/api/locations/villages?pincode=${value}`, "invalid_parameter", "pincode");
       }
+    });
+
+    test("kinds filter beside another filter, and stand in the record with other names", async () => {
+      const towns = await on.expectVillages("kind=town&state_id=2", { kind: "town", state_id: 2 });
+      expect(towns).toMatchObject([
+        { code: "000106", kind: "town", also_known_as: ["City Corporation Aam Gaon", "Mango Town"] },
+      ]);
+      await on.expectVillages("state_id=2&kind=outgrowth", { kind: "outgrowth", state_id: 2 });
+      await on.expectVillages("taluka=rampur&kind=village", { kind: "village", taluka: "Rampur" });
+      await on.expectVillages("state_id=1&kind=census_town", { kind: "census_town", state_id: 1 });
+      const found = await on.success<VillagesBody>("/api/locations/villages?search=aam&kind=town");
+      expect(found.data.villages.map(({ code }) => code)).toEqual(["000106"]);
+      await on.failure("/api/locations/villages?kind=town", "missing_parameter");
+      for (const value of on.some(["Town", "city", "towns"]))
+        await on.failure(`/api/locations/villages?state_id=2&kind=${value}`, "invalid_parameter", "kind");
     });
 
     test("search finds among what the filters leave, best first", async () => {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { PINCODE } from "../contract/levels.ts";
-import { decodePincodes, encodePincodes } from "./pincodes.ts";
+import { decodeKeyedPostings, encodeKeyedPostings } from "./keyed-postings.ts";
 
-test("PIN codes are read again with their villages", () => {
+test("keys are read again with their villages", () => {
   const pincodes = fc.dictionary(
     fc.stringMatching(/^[1-9]\d{5}$/),
     fc.uniqueArray(fc.nat(700_000), { minLength: 1 }).map((ordinals) => ordinals.sort((a, b) => a - b)),
@@ -12,19 +12,19 @@ test("PIN codes are read again with their villages", () => {
   fc.assert(
     fc.property(pincodes, (all) => {
       const sorted = Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1));
-      const decoded = decodePincodes(encodePincodes(sorted));
+      const decoded = decodeKeyedPostings(encodeKeyedPostings(sorted));
       expect([...decoded].map(([pincode, postings]) => [pincode, [...postings.ordinals()]])).toEqual(sorted);
     }),
   );
 });
 
 test("a file that was cut short is refused", () => {
-  const bytes = encodePincodes([
+  const bytes = encodeKeyedPostings([
     ["403001", [5, 700]],
     ["403002", [9]],
   ]);
   for (let length = 0; length < bytes.length; length++)
-    expect(() => decodePincodes(bytes.subarray(0, length)), `${length} bytes`).toThrow(RangeError);
+    expect(() => decodeKeyedPostings(bytes.subarray(0, length)), `${length} bytes`).toThrow(RangeError);
 });
 
 test("a PIN code has six digits, the first not 0", () => {

@@ -1,0 +1,41 @@
+import { formatCode, type Level } from "./contract/levels.ts";
+import type { Areas } from "./index/areas.ts";
+import type { StoredVillage } from "./index/villages.ts";
+
+/** A place as a search shows it. */
+export interface PlaceResult {
+  readonly ordinal: number;
+  readonly level: Level;
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  /** Further names, former ones among them. */
+  readonly otherNames: readonly string[];
+  /** Ordinals of its areas from the state down, its own among them if it is one. */
+  readonly areas: readonly number[];
+  /** What only villages have. */
+  readonly village?: Village;
+}
+
+/** A village with its ordinal. */
+export interface Village extends StoredVillage {
+  readonly ordinal: number;
+}
+
+export function areaResult(areas: Areas, area: number): PlaceResult {
+  return {
+    ordinal: area,
+    level: areas.level(area),
+    id: areas.id(area),
+    code: areas.code(area),
+    name: areas.name(area),
+    otherNames: areas.otherNames(area),
+    areas: areas.path(area),
+  };
+}
+
+export function villageResult(areas: Areas, village: Village): PlaceResult {
+  const { ordinal, id, name, otherNames } = village;
+  const code = formatCode("village", id);
+  return { ordinal, level: "village", id, code, name, otherNames, areas: areas.path(ordinal), village };
+}

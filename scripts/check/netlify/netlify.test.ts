@@ -1,8 +1,8 @@
 import { request } from "node:http";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createHandler } from "../../../functions/api/handler.ts";
 import { ENDPOINTS } from "../../../functions/api/endpoints/all.ts";
+import { createHandler } from "../../../functions/api/handler.ts";
 import type { FolderFiles } from "../../files/folder.ts";
 import { type Server, serveWithNetlify } from "../../start/netlify-dev.ts";
 import { testContract } from "../contract/contract.ts";

@@ -25,6 +25,7 @@ test("a prefix, one word of several, words joined and other scripts are near, to
   expect(await suggest("district", "Banki")).toEqual(["Bara Banki"]);
   expect(await suggest("district", "Barabnki")).toEqual(["Bara Banki"]);
   expect(await suggest("district", "खोरधा")).toEqual(["Khordha"]);
+  expect(await suggest("state", "o")).toEqual([]);
   expect(await suggest("district", "ख")).toEqual([]);
 });
 

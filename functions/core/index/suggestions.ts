@@ -29,10 +29,15 @@ export const SUGGESTION_OPTIONS: Options<NameDocument> = {
   fields: ["words", "whole"],
   extractField: ({ id, name }, field) => (field === "id" ? id : name),
   tokenize: (text, field) => (field === "whole" ? [nameKey(text)] : tokens(text)),
-  processTerm: (token) => [...new Set([token, fold(token), ...romanisations(token).map(fold)])],
+  processTerm: (token) =>
+    token.length < 3 ? token : [...new Set([token, fold(token), ...romanisations(token).map(fold)])],
 };
 
-const FUZZY: SearchOptions = { fuzzy: ({ length }) => (length < 4 ? false : length < 8 ? 1 : 2) };
+const FUZZY: SearchOptions = {
+  fuzzy: ({ length }) => (length < 4 ? false : length < 8 ? 1 : 2),
+  // A prefix before a typo: "Quepe" is Quepem before Kulpi.
+  weights: { prefix: 0.6, fuzzy: 0.45 },
+};
 
 /** What is looked for: near words and their prefixes, near whole names, and words with two letters swapped back. */
 function queryOf(name: string): Query {

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { Random } from "../measure/random.ts";
+import { climbToWorst } from "./worst-query.ts";
+
+test("the climb reaches the query that takes longest", async () => {
+  const asked: string[] = [];
+  const found = await climbToWorst({
+    // Every "slow" takes a while.
+    ask: async (query) => {
+      asked.push(query);
+      const end = performance.now() + 0.05 * query.split(" ").filter((word) => word === "slow").length;
+      while (performance.now() < end);
+    },
+    words: ["slow", "a", "b", "c", "d"],
+    random: new Random(1),
+    starts: 2,
+    steps: 150,
+    maxLength: 24,
+  });
+  expect(found.length).toBe(2);
+  expect(found[0]!.query.split(" ").filter((word) => word === "slow").length).toBeGreaterThanOrEqual(3);
+  for (const query of asked) expect(query.length).toBeLessThanOrEqual(24);
+  expect(asked).not.toContain("");
+});

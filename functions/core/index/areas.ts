@@ -69,8 +69,8 @@ export class Areas {
   readonly #columns: AreaColumns;
   /** Per area, the ordinal of its first village. */
   readonly #starts: Uint32Array;
-  /** The taluka of the first village of each block of 256. */
-  readonly #talukas: Uint32Array;
+  /** Per village, the taluka in which it lies, counted from the first; made at the first use. */
+  #talukas: Uint16Array | Uint32Array | undefined;
 
   constructor(columns: AreaColumns) {
     this.#columns = columns;
@@ -85,7 +85,6 @@ export class Areas {
     this.firstVillage = states + districts + talukas;
     this.size = this.firstVillage + villages;
     this.#starts = villageStarts(columns, this.firstVillage);
-    this.#talukas = talukasOfBlocks(this.#starts, this.run("taluka"), villages);
   }
 
   /** The areas from the bytes of {@link encodeAreas}. */
@@ -173,9 +172,18 @@ export class Areas {
 
   /** The taluka in which a village lies. */
   talukaOf(village: number): number {
-    let taluka = this.#talukas[(village - this.firstVillage) >>> BLOCK_BITS]!;
-    while (taluka + 1 < this.firstVillage && this.#starts[taluka + 1]! <= village) taluka++;
-    return taluka;
+    this.#talukas ??= this.#talukasOfVillages();
+    return this.firstVillage - this.counts[2] + this.#talukas[village - this.firstVillage]!;
+  }
+
+  #talukasOfVillages(): Uint16Array | Uint32Array {
+    const [first, end] = this.run("taluka");
+    const talukas = new (end - first > 0xffff ? Uint32Array : Uint16Array)(this.counts[3]);
+    for (let taluka = first; taluka < end; taluka++) {
+      const [from, to] = this.villages(taluka);
+      talukas.fill(taluka - first, from - this.firstVillage, to - this.firstVillage);
+    }
+    return talukas;
   }
 
   /** The area of a level with this id, or -1. */
@@ -196,20 +204,6 @@ export class Areas {
 
 export function encodeAreas(columns: AreaColumns): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(columns));
-}
-
-/** A village's taluka is searched from that of the first village of its block: of so many villages, as a power of 2. */
-const BLOCK_BITS = 8;
-
-function talukasOfBlocks(starts: Uint32Array, [first, end]: [number, number], villages: number): Uint32Array {
-  const talukas = new Uint32Array((villages >>> BLOCK_BITS) + 1);
-  let taluka = first;
-  for (let block = 0; block < talukas.length; block++) {
-    const village = end + (block << BLOCK_BITS);
-    while (taluka + 1 < end && starts[taluka + 1]! <= village) taluka++;
-    talukas[block] = taluka;
-  }
-  return talukas;
 }
 
 /** A taluka without villages starts where the next one does, so that the search for a village's taluka skips it. */

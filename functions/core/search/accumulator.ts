@@ -40,24 +40,24 @@ export class Accumulator {
   /** Ordinals of the touched places, and how many they are. */
   #touched: Uint32Array = new Uint32Array(4096);
   #count = 0;
+  /** Per touched place, how many letters the terms have that match it or a name above it. */
+  #matched: Uint16Array = new Uint16Array(4096);
   /** Room for the touched places that match enough, and for their ranks. */
   #found: Uint32Array = new Uint32Array(4096);
   #ranks: Int32Array = new Int32Array(4096);
   /** How many terms the query has, and per set of terms, how many letters these have. */
   #terms = 0;
   readonly #letters = new Uint16Array(1 << MAX_TERMS);
-  /** The taluka last looked up, and the range of its villages. */
-  #taluka = -1;
-  #talukaFrom = 0;
-  #talukaTo = 0;
-  /** The area last looked up: which terms match it or an area above it, and at what lowest cost, -1 for none. */
+  /** Per area, which terms match it or an area above it; -1 where that was not looked up yet. */
+  readonly #upward: Int16Array;
+  /** The area last looked up: at what lowest cost each term matches it or an area above it, -1 for none. */
   #above = -1;
-  #termsAbove = 0;
   readonly #costsAbove = new Int8Array(MAX_TERMS).fill(-1);
 
   constructor(areas: Areas) {
     this.#areas = areas;
     this.#notes = new Int32Array(areas.size);
+    this.#upward = new Int16Array(areas.firstVillage);
   }
 
   /**
@@ -74,14 +74,17 @@ export class Accumulator {
   ): RankedPlaces & { everyTerm: boolean } {
     try {
       this.#prepare(letters);
-      for (const { at, terms, matches } of slots) {
-        for (let term = at; term < at + terms; term++) for (const match of matches) this.#add(term, match);
-      }
       const all = this.#letters[(1 << letters.length) - 1]!;
-      const exact = this.#collect(filter, all, all);
-      const everyTerm = exact.ordinals.length > 0;
-      const found = everyTerm ? exact : this.#collect(filter, all, lettersNeeded(all));
-      return { ...found, everyTerm };
+      const needed = lettersNeeded(all);
+      const optional = optionalTerms(slots, letters, needed);
+      for (const slot of slots) if (!optional.has(slot.at)) this.#add(slot, false);
+      this.#upward.fill(-1);
+      if (optional.size > 0) {
+        for (const slot of slots) if (optional.has(slot.at)) this.#add(slot, true);
+        this.#upward.fill(-1);
+      }
+      const everyTerm = this.#match(filter, all);
+      return { ...this.#collect(all, everyTerm ? all : needed), everyTerm };
     } finally {
       this.#clean();
     }
@@ -96,13 +99,20 @@ export class Accumulator {
     }
   }
 
+  /** @param onlyPromising whether villages are left out that no other term matches, nor an area above them */
+  #add({ at, terms, matches }: TermMatches, onlyPromising: boolean): void {
+    for (let term = at; term < at + terms; term++)
+      for (const match of matches) this.#addMatch(term, match, onlyPromising);
+  }
+
   /** Notes at what cost places match a term: the lowest, if they match several times. */
-  #add(term: number, { postings, cost, whole }: Match): void {
+  #addMatch(term: number, { postings, cost, whole }: Match, onlyPromising: boolean): void {
     const table = this.#tableOf(term);
     const shift = shiftOf(term);
     const bits = cost + 1;
     const notes = this.#notes;
     postings.forEach((ordinal, nameTerms) => {
+      if (onlyPromising && notes[ordinal] === 0 && !this.#isPromising(ordinal)) return;
       const before = table[ordinal]!;
       const had = (before >>> shift) & COST_MASK;
       if (had !== 0) {
@@ -120,11 +130,16 @@ export class Accumulator {
     });
   }
 
+  #isPromising(ordinal: number): boolean {
+    return ordinal < this.#areas.firstVillage || this.#upwardFrom(this.#areas.talukaOf(ordinal)) !== 0;
+  }
+
   #grow(): void {
     const length = this.#touched.length * 2;
     const touched = new Uint32Array(length);
     touched.set(this.#touched);
     this.#touched = touched;
+    this.#matched = new Uint16Array(length);
     this.#found = new Uint32Array(length);
     this.#ranks = new Int32Array(length);
   }
@@ -133,41 +148,63 @@ export class Accumulator {
     return term < TERMS_IN_A_NOTE ? this.#notes : this.#overflow!;
   }
 
-  /** The touched places that pass the filter and match terms of at least `needed` letters, each with its rank. */
-  #collect(filter: Filter, all: number, needed: number): RankedPlaces {
+  /** Looks up how many letters match each touched place, 0 where it does not pass the filter; whether all match any. */
+  #match(filter: Filter, all: number): boolean {
+    const areas = this.#areas;
+    let everyTerm = false;
+    for (let i = 0; i < this.#count; i++) {
+      const ordinal = this.#touched[i]!;
+      const matched = this.#letters[this.#termsOf(ordinal) | this.#upwardFrom(areas.parent(ordinal))]!;
+      const counts = passes(ordinal, filter, areas.firstVillage);
+      this.#matched[i] = counts ? matched : 0;
+      everyTerm ||= counts && matched === all;
+    }
+    return everyTerm;
+  }
+
+  /** The touched places that match terms of at least `needed` letters, each with its rank. */
+  #collect(all: number, needed: number): RankedPlaces {
     const [ordinals, ranks] = [this.#found, this.#ranks];
     let count = 0;
     for (let i = 0; i < this.#count; i++) {
-      const ordinal = this.#touched[i]!;
-      if (!passes(ordinal, filter, this.#areas.firstVillage)) continue;
-      this.#lookAbove(this.#touchedAbove(ordinal));
-      const own = this.#termsOf(ordinal);
-      const matched = this.#letters[own | this.#termsAbove]!;
+      const matched = this.#matched[i]!;
       if (matched < needed) continue;
+      const ordinal = this.#touched[i]!;
       ordinals[count] = ordinal;
-      ranks[count++] = this.#rankOf(ordinal, own, all - matched);
+      ranks[count++] = this.#rankOf(ordinal, all - matched);
     }
     return { ordinals: ordinals.subarray(0, count), ranks: ranks.subarray(0, count) };
   }
 
-  #rankOf(ordinal: number, own: number, missingLetters: number): number {
+  #rankOf(ordinal: number, missingLetters: number): number {
+    const parent = this.#areas.parent(ordinal);
+    const above = this.#upwardFrom(parent);
+    if (above !== 0) this.#lookUpCosts(parent);
     let cost = 0;
     for (let term = 0; term < this.#terms; term++) {
-      const best = lower(this.#costIn(ordinal, term), this.#costsAbove[term]!);
+      const own = this.#costIn(ordinal, term);
+      const best = above === 0 ? own : lower(own, this.#costsAbove[term]!);
       if (best > 0) cost += best;
     }
-    const termsAbove = countBits(this.#termsAbove & ~own);
+    const termsAbove = countBits(above & ~this.#termsOf(ordinal));
     return packRank(missingLetters, cost, termsAbove, isWholeName(this.#notes[ordinal]!) ? 0 : 1);
   }
 
-  /** Looks up which terms match an area or one above it, and at what cost; -1 for no area. */
-  #lookAbove(nearest: number): void {
+  /** Which terms match an area or one above it; none for no area (-1). */
+  #upwardFrom(area: number): number {
+    if (area < 0) return 0;
+    const known = this.#upward[area]!;
+    if (known >= 0) return known;
+    const terms = this.#termsOf(area) | this.#upwardFrom(this.#areas.parent(area));
+    this.#upward[area] = terms;
+    return terms;
+  }
+
+  #lookUpCosts(nearest: number): void {
     if (nearest === this.#above) return;
     this.#above = nearest;
-    this.#termsAbove = 0;
     this.#costsAbove.fill(-1, 0, this.#terms);
     for (let area = nearest; area >= 0; area = this.#areas.parent(area)) {
-      this.#termsAbove |= this.#termsOf(area);
       for (let term = 0; term < this.#terms; term++)
         this.#costsAbove[term] = lower(this.#costsAbove[term]!, this.#costIn(area, term));
     }
@@ -186,32 +223,45 @@ export class Accumulator {
     return ((this.#tableOf(term)[ordinal]! >>> shiftOf(term)) & COST_MASK) - 1;
   }
 
-  /** The nearest touched area above a place, or -1. */
-  #touchedAbove(ordinal: number): number {
-    let area = this.#parentOf(ordinal);
-    while (area >= 0 && this.#notes[area] === 0) area = this.#areas.parent(area);
-    return area;
-  }
-
-  /** The area above a place; villages of one taluka often come together, so the last answer often serves again. */
-  #parentOf(ordinal: number): number {
-    if (ordinal < this.#areas.firstVillage) return this.#areas.parent(ordinal);
-    if (ordinal < this.#talukaFrom || ordinal >= this.#talukaTo) {
-      this.#taluka = this.#areas.talukaOf(ordinal);
-      [this.#talukaFrom, this.#talukaTo] = this.#areas.villages(this.#taluka);
-    }
-    return this.#taluka;
-  }
-
   #clean(): void {
     for (let i = 0; i < this.#count; i++) this.#notes[this.#touched[i]!] = 0;
     if (this.#terms > TERMS_IN_A_NOTE)
       for (let i = 0; i < this.#count; i++) this.#overflow![this.#touched[i]!] = 0;
     this.#count = 0;
     this.#above = -1;
-    this.#termsAbove = 0;
-    this.#costsAbove.fill(-1);
   }
+}
+
+/** Fewer postings are added faster than they are checked. */
+const MANY_POSTINGS = 4096;
+
+/**
+ * The terms with the most postings, as far as a place that only they match lacks too many letters. Such places need not be
+ * noted (the non-essential lists of MaxScore: Turtle and Flood, "Query Evaluation: Strategies and Optimizations", 1995).
+ */
+function optionalTerms(
+  slots: readonly TermMatches[],
+  letters: readonly number[],
+  needed: number,
+): ReadonlySet<number> {
+  const counts = letters.map((_, term) => ({ term, postings: 0 }));
+  for (const { at, terms, matches } of slots)
+    for (const { postings } of matches)
+      for (let term = at; term < at + terms; term++) counts[term]!.postings += postings.count;
+  const optional = new Set<number>();
+  let lacking = 0;
+  for (const { term, postings } of counts.sort((a, b) => b.postings - a.postings)) {
+    if (postings < MANY_POSTINGS || lacking + letters[term]! >= needed) break;
+    lacking += letters[term]!;
+    optional.add(term);
+  }
+  // All matches of a term are added together, so two terms that match as one are both optional or neither is.
+  const joined = slots.filter(({ terms, matches }) => terms === 2 && matches.length > 0);
+  for (const { at } of [...joined, ...joined.toReversed()]) {
+    if (!optional.has(at)) optional.delete(at + 1);
+    else if (!optional.has(at + 1)) optional.delete(at);
+  }
+  return optional;
 }
 
 /** Where a term's cost lies in its number. */

@@ -37,7 +37,7 @@ export interface RankFields {
   readonly partOfName: number;
 }
 
-const BITS = { missingLetters: 7, cost: 10, termsAbove: 6, partOfName: 1 } as const satisfies Record<
+const BITS = { missingLetters: 10, cost: 10, termsAbove: 6, partOfName: 1 } as const satisfies Record<
   keyof RankFields,
   number
 >;

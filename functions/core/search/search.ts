@@ -45,9 +45,9 @@ export class Search {
     if (terms.length === 0) return NOTHING;
     const stages = options.typos === "if needed" ? STAGES_WHILE_TYPING : STAGES;
     const matches = new QueryMatches(terms);
+    let found: Ranked = { ...NOTHING, everyTerm: false };
     for (const { finders, isEnough } of stages) {
-      await matches.add(this.#reader, finders);
-      const found = this.#rank(matches, options);
+      if (await matches.add(this.#reader, finders)) found = this.#rank(matches, options);
       if (isEnough(found)) return found;
     }
     return this.#decompounded(terms, options);
@@ -143,6 +143,7 @@ export function longest(tokens: readonly string[], count: number): readonly stri
 class QueryMatches {
   readonly terms: readonly QueryTerm[];
   slots: readonly TermMatches[];
+  #count = 0;
 
   constructor(terms: readonly QueryTerm[]) {
     this.terms = terms;
@@ -152,8 +153,12 @@ class QueryMatches {
     ];
   }
 
-  /** Adds what the finders find. The order of matches does not depend on which read ends first. */
-  async add(reader: IndexReader, finders: readonly Finder[]): Promise<void> {
+  /**
+   * Adds what the finders find, in an order that does not depend on which read ends first.
+   * @returns whether they found anything
+   */
+  async add(reader: IndexReader, finders: readonly Finder[]): Promise<boolean> {
+    const before = this.#count;
     this.slots = await Promise.all(
       this.slots.map(async ({ at, terms, matches }) => {
         const found = await Promise.all(
@@ -165,9 +170,12 @@ class QueryMatches {
                 ),
           ),
         );
-        return { at, terms, matches: [...matches, ...found.flat()].sort((a, b) => a.cost - b.cost) };
+        const added = found.flat();
+        this.#count += added.length;
+        return { at, terms, matches: [...matches, ...added].sort((a, b) => a.cost - b.cost) };
       }),
     );
+    return this.#count > before;
   }
 }
 

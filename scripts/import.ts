@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { chalk } from "zx";
 import { OptionError, runCommand } from "./cli/command.ts";
 import { effort } from "./cli/effort.ts";
+import { terminalLine } from "./cli/safe-text.ts";
 import { DATASET_FOLDER } from "./dataset/dataset-folder.ts";
 import { InputError } from "./dataset/input-error.ts";
 import { isIsoTime } from "./dataset/manifest.ts";
@@ -45,7 +46,7 @@ await runCommand(COMMAND, async ({ from = [], out, retrieved }, positionals) => 
   const time = retrieved === undefined ? undefined : readTime(retrieved);
   const start = performance.now();
   const { manifest, report } = await withFolder(out, DATASET_FOLDER, async (folder) => {
-    const imported = await importFiles(sources, (file) => console.log(chalk.dim(file)));
+    const imported = await importFiles(sources, (file) => console.log(chalk.dim(terminalLine(file))));
     const { places, provenance, report } = imported;
     const retrieved = time ?? provenance.retrieved;
     const { files, manifest } = formatDataset(out, places, { ...provenance, retrieved });

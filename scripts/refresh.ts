@@ -1,6 +1,7 @@
 /** Brings the directory up to date from the open-data API: `npm run refresh -- --help`. */
 import { runCommand } from "./cli/command.ts";
 import { effort } from "./cli/effort.ts";
+import { terminalText } from "./cli/safe-text.ts";
 import { InputError } from "./dataset/input-error.ts";
 import { KEY_VARIABLE, RESOURCE_URL } from "./refresh/api.ts";
 import { refreshDataset } from "./refresh/refresh-dataset.ts";
@@ -43,13 +44,13 @@ await runCommand(COMMAND, async ({ out, accept, api }) => {
     ...(accept === undefined ? {} : { accept: accept.trim() }),
   });
   if (entry === undefined) note(`nothing has changed; ${out} is as it was`);
-  else console.log(entry);
+  else console.log(terminalText(entry));
   note(effort(start));
 });
 
 /** Everything but the change table goes to standard error, so that the table can be taken from standard output. */
 function note(text: string): void {
-  console.error(text);
+  console.error(terminalText(text));
 }
 
 /** A line that is written over on a terminal; elsewhere one every tenth of the way. */

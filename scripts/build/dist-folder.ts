@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { shellWord } from "../cli/safe-text.ts";
 import { InputError } from "../dataset/input-error.ts";
 import type { FolderKind } from "../files/folder.ts";
 
@@ -18,6 +19,6 @@ export const DIST_FOLDER: FolderKind = {
 export function checkBuilt(folder: string): void {
   if (existsSync(join(folder, DIST_FOLDER.mark))) return;
   throw new InputError(
-    `${folder}: no build has written this; make one with: npm run build -- --out ${folder}`,
+    `${folder}: no build has written this; make one with: npm run build -- --out ${shellWord(folder)}`,
   );
 }

@@ -1,6 +1,7 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { chalk } from "zx";
 import { InputError } from "../dataset/input-error.ts";
+import { terminalLine } from "./safe-text.ts";
 
 /** What a program is called by, and what it understands. */
 export interface Command<Options extends ParseArgsOptionsConfig> {
@@ -39,7 +40,7 @@ export async function runCommand<Options extends ParseArgsOptionsConfig>(
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     const more = error instanceof OptionError ? `; ${name} -- --help tells more` : "";
-    console.error(chalk.red(error.message + more));
+    console.error(chalk.red(terminalLine(error.message + more)));
     process.exitCode = 1;
   }
 }
@@ -50,7 +51,6 @@ function parse<Options extends ParseArgsOptionsConfig>(options: Options, allowPo
     const { values, positionals } = parseArgs({ options: { ...options, help }, allowPositionals });
     return { values: values as Values<Options> & { help: boolean }, positionals };
   } catch (error) {
-    // Some of its messages are several sentences, each on a line of its own.
-    throw new OptionError((error as Error).message.replaceAll("\n", " ").replace(/\.$/, ""));
+    throw new OptionError((error as Error).message.replace(/\.$/, ""));
   }
 }

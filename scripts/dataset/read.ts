@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { statSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { shellWord } from "../cli/safe-text.ts";
 import { recoverFolder } from "../files/folder.ts";
 import { lineOf, parseRows } from "./csv.ts";
 import {
@@ -91,7 +92,7 @@ async function readManifest(folder: string): Promise<string> {
     return await readFile(join(folder, DATASET_MANIFEST), "utf8");
   } catch {
     throw new InputError(
-      `${join(folder, DATASET_MANIFEST)}: cannot be read, so ${folder} is no directory of places; make one with: npm run import -- --from <official files> --out ${folder}`,
+      `${join(folder, DATASET_MANIFEST)}: cannot be read, so ${folder} is no dataset; make one with: npm run import -- --from <official files> --out ${shellWord(folder)}`,
     );
   }
 }

@@ -1,4 +1,5 @@
 import type { Level } from "../../functions/core/contract/levels.ts";
+import { terminalLine } from "../cli/safe-text.ts";
 
 /** What an import did to a row that did not go in as it stands. */
 export type Action = "dropped" | "merged" | "split" | "repaired" | "doubtful";
@@ -72,11 +73,11 @@ export class Report {
       if (action === "repaired") continue;
       for (const { file, line, code, name, note } of group.slice(0, SHOWN)) {
         const particular = note === undefined ? "" : ` (${note})`;
-        lines.push(`  ${file}:${line} ${code} ${name.replaceAll(/\s+/g, " ")}${particular}`);
+        lines.push(`  ${file}:${line} ${code} ${name}${particular}`);
       }
       if (group.length > SHOWN) lines.push(`  and ${group.length - SHOWN} more`);
     }
-    return lines.join("\n");
+    return lines.map(terminalLine).join("\n");
   }
 
   #sorted(): Finding[][] {

@@ -1,4 +1,5 @@
 import { LEVELS, type Level } from "../../functions/core/contract/levels.ts";
+import { markdownCell, markdownText } from "../cli/safe-text.ts";
 import type { UnsavedDataset } from "../dataset/dataset.ts";
 import type { Comparison } from "./compare.ts";
 import { countByState } from "./safety.ts";
@@ -96,21 +97,30 @@ export function formatEntry(
   const since = previous === "" ? "the first data" : `before that ${previous}`;
   const lines = [`## ${retrieved.slice(0, 10)}`, "", `Retrieved ${retrieved}, ${since}.`, ""];
   if (accepted !== undefined) {
-    lines.push(`Accepted, because: ${accepted}`, "", ...objections.map((objection) => `- ${objection}`), "");
+    lines.push(
+      `Accepted, because: ${markdownText(accepted)}`,
+      "",
+      ...objections.map((objection) => `- ${markdownText(objection)}`),
+      "",
+    );
   }
   lines.push(...formatTable(stateRows(comparison, older, newer)), "");
   const { added, gone, renamed, moved } = comparison;
   const states = new Set(older.states.map(({ code }) => code));
   const addedToStates = added.filter(({ level, state_code }) => level === "state" || states.has(state_code));
   lines.push(
-    ...formatList("Renamed", renamed, (place) => `${text(place.former_name)} is now ${text(place.name)}`),
+    ...formatList(
+      "Renamed",
+      renamed,
+      (place) => `${markdownText(place.former_name)} is now ${markdownText(place.name)}`,
+    ),
     ...formatList("Gone", gone, ({ name, successor_code }) =>
-      successor_code === "" ? text(name) : `${text(name)}, now ${successor_code}`,
+      successor_code === "" ? markdownText(name) : `${markdownText(name)}, now ${successor_code}`,
     ),
     ...formatList("Moved", moved, (place) => {
-      return `${text(place.name)}, from ${place.former_parent_code} to ${place.parent_code}`;
+      return `${markdownText(place.name)}, from ${place.former_parent_code} to ${place.parent_code}`;
     }),
-    ...formatList("Added", addedToStates, ({ name }) => text(name)),
+    ...formatList("Added", addedToStates, ({ name }) => markdownText(name)),
   );
   return lines.join("\n");
 }
@@ -147,7 +157,17 @@ function stateRows(comparison: Comparison, older: UnsavedDataset, newer: Unsaved
 function formatTable(rows: readonly StateRow[]): string[] {
   const head = ["state", "level", "before", "now", "added", "gone", "renamed", "moved", "other PIN codes"];
   const cells = rows.map(({ code, state, level, before, now, added, gone, renamed, moved, repinned }) => {
-    return [`${state} (${code})`, level, before, now, added, gone, renamed, moved, repinned].map(String);
+    return [
+      `${markdownCell(state)} (${code})`,
+      level,
+      before,
+      now,
+      added,
+      gone,
+      renamed,
+      moved,
+      repinned,
+    ].map(String);
   });
   const widths = head.map((title, column) =>
     Math.max(title.length, ...cells.map((row) => row[column]!.length)),
@@ -167,9 +187,4 @@ function formatList<Place extends { level: Level; code: string }>(
   const named = places.slice(0, NAMED).map((place) => `- ${place.level} ${place.code}: ${tell(place)}`);
   const more = places.length > NAMED ? [`- and ${places.length - NAMED} more`] : [];
   return [`### ${title}`, "", ...named, ...more, ""];
-}
-
-/** A name as plain text in Markdown. */
-function text(name: string): string {
-  return name.replaceAll(/[\\`*_[\]<>|#]/g, "\\$&");
 }

@@ -1,5 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { shellWord } from "../cli/safe-text.ts";
 import { DATASET_MANIFEST, type Dataset, type Manifest, type UnsavedDataset } from "../dataset/dataset.ts";
 import { DATASET_FOLDER } from "../dataset/dataset-folder.ts";
 import { InputError } from "../dataset/input-error.ts";
@@ -84,7 +85,7 @@ async function refresh(options: RefreshOptions, writable: WritableFolder): Promi
   if (against.length > 0 && accept === undefined) {
     onNote(entry);
     throw new InputError(
-      `refused, ${folder} is as it was: ${against.join("; ")}. If that is right: npm run refresh -- --accept "<reason>"`,
+      `refused, ${folder} is as it was: ${against.join("; ")}. If that is right: npm run refresh -- --out ${shellWord(folder)} --accept "<reason>"`,
     );
   }
   const found = report.toText();

@@ -1,0 +1,179 @@
+/** The part of the refresh workflow that may write: what it takes from the part that runs packages. */
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { SAMPLE } from "../fixtures/sample.ts";
+import { PROJECT } from "../netlify/scratch-project.ts";
+
+let base: string;
+/** The fresh checkout, the repository that it is of, what the other job hands over, and who leaves marks. */
+let checkout: string;
+let remote: string;
+let files: string;
+let marks: string;
+
+const git = (...args: string[]) => execFileSync("git", args, { cwd: checkout, encoding: "utf8" }).trim();
+
+beforeEach(() => {
+  base = mkdtempSync(join(tmpdir(), "propose-"));
+  checkout = join(base, "checkout");
+  remote = join(base, "remote.git");
+  files = join(base, "files");
+  marks = join(base, "marks");
+  for (const folder of [checkout, files, marks, join(base, "bin")]) mkdirSync(folder);
+  execFileSync("git", ["init", "--quiet", "--bare", remote]);
+  git("init", "--quiet", "--initial-branch", "main");
+  git("remote", "add", "origin", remote);
+  git("config", "user.name", "tester");
+  git("config", "user.email", "tester@example.org");
+  cpSync(SAMPLE, join(checkout, "data"), { recursive: true });
+  writeFileSync(join(checkout, "program.ts"), "whole");
+  git("add", "--all");
+  git("commit", "--quiet", "--message", "first");
+  cpSync(SAMPLE, join(files, "data"), { recursive: true });
+  // What is handed over is without hidden files.
+  rmSync(join(files, "data", ".gitattributes"));
+  writeFileSync(join(files, "changes.md"), "## What changed\n");
+  // In place of GitHub's own program: notes how it is called.
+  const gh = join(base, "bin", "gh");
+  writeFileSync(gh, `#!/bin/sh\necho "$@" >> '${join(marks, "gh")}'\n`);
+  chmodSync(gh, 0o755);
+});
+afterEach(() => rmSync(base, { recursive: true }));
+
+function propose(): { status: number | null; said: string; gh: string } {
+  const { status, stdout, stderr } = spawnSync(join(PROJECT, ".github/propose-refresh"), [files], {
+    cwd: checkout,
+    env: { ...process.env, PATH: `${join(base, "bin")}:${process.env.PATH}`, GH_TOKEN: "token" },
+    encoding: "utf8",
+  });
+  const gh = existsSync(join(marks, "gh")) ? readFileSync(join(marks, "gh"), "utf8") : "";
+  return { status, said: stdout + stderr, gh };
+}
+
+const branches = () => execFileSync("git", ["branch", "--list"], { cwd: remote, encoding: "utf8" }).trim();
+
+describe("a refresh", () => {
+  test("without changes is not proposed", () => {
+    expect(propose()).toEqual({ status: 0, said: "Nothing has changed.\n", gh: "" });
+    expect(branches()).toBe("");
+  });
+
+  test("is proposed with its files, on a branch of its own; what it has no more is gone", () => {
+    appendFileSync(join(files, "data", "states.csv"), "27,Maharashtra,IN-MH,state,test,2026\n");
+    rmSync(join(files, "data", "villages", "30.csv"));
+    const { status, gh } = propose();
+    expect(status).toBe(0);
+    expect(branches()).toBe("refresh/data");
+    expect(git("diff", "--stat", "--name-status", "main", "refresh/data").split("\n")).toEqual([
+      "M\tdata/states.csv",
+      "D\tdata/villages/30.csv",
+    ]);
+    expect(gh).toMatch(/^auth setup-git$/m);
+    expect(gh).toMatch(
+      /^pr create --head refresh\/data --title Refresh the data of \d{4}-\d\d-\d\d --body-file \S+$/m,
+    );
+  });
+
+  test("runs no hook, whoever left one", () => {
+    appendFileSync(join(files, "data", "states.csv"), "27,Maharashtra,IN-MH,state,test,2026\n");
+    const left = join(base, "hooks");
+    mkdirSync(left);
+    for (const folder of [join(checkout, ".git", "hooks"), left]) {
+      for (const name of [
+        "pre-commit",
+        "prepare-commit-msg",
+        "commit-msg",
+        "post-commit",
+        "post-checkout",
+        "pre-push",
+      ]) {
+        writeFileSync(join(folder, name), `#!/bin/sh\ntouch '${join(marks, "hook")}'\n`);
+        chmodSync(join(folder, name), 0o755);
+      }
+    }
+    git("config", "core.hooksPath", left);
+    expect(propose().status).toBe(0);
+    expect(existsSync(join(marks, "hook"))).toBe(false);
+  });
+
+  test.each<[what: string, arrange: () => void, said: string]>([
+    ["a program", () => writeFileSync(join(files, "program.ts"), "changed"), "files that no refresh writes"],
+    [
+      "a workflow",
+      () => {
+        mkdirSync(join(files, ".github", "workflows"), { recursive: true });
+        writeFileSync(join(files, ".github", "workflows", "ci.yml"), "changed");
+      },
+      "files that no refresh writes",
+    ],
+    [
+      "a file for git in data/",
+      () => writeFileSync(join(files, "data", ".gitattributes"), "*.csv filter=x"),
+      "files that no refresh writes",
+    ],
+    [
+      "a name of two lines",
+      () => {
+        const folder = join(files, "data", "states.csv\n.", "data");
+        mkdirSync(folder, { recursive: true });
+        writeFileSync(join(folder, "talukas.csv"), "");
+      },
+      "files that no refresh writes",
+    ],
+    [
+      "a link",
+      () => {
+        rmSync(join(files, "data", "states.csv"));
+        symlinkSync("/etc/passwd", join(files, "data", "states.csv"));
+      },
+      "something else than files and folders",
+    ],
+  ])("that holds %s is refused", (_what, arrange, said) => {
+    arrange();
+    const result = propose();
+    expect(result).toMatchObject({ status: 1, gh: "" });
+    expect(result.said).toContain(said);
+    expect(branches()).toBe("");
+    expect(git("status", "--porcelain")).toBe("");
+  });
+});
+
+describe("the workflow", () => {
+  const text = readFileSync(join(PROJECT, ".github/workflows/refresh.yml"), "utf8");
+  const [, make = "", propose = ""] = text.split(/^ {2}(?:make|propose):$/m);
+
+  test("runs packages in a job that may write nothing and has no token", () => {
+    expect(make).toMatch(/permissions:\n +contents: read\n +steps:/);
+    expect(make.replaceAll(/#.*/g, "")).not.toMatch(/: write|github\.token|GITHUB_TOKEN/i);
+    expect(make).toContain("npm ci");
+  });
+
+  test("runs no package in the job that may write, and gives the token to the one script only", () => {
+    expect(propose).toContain("contents: write");
+    expect(propose).not.toMatch(/npm|node|cache/);
+    expect(propose.match(/^ +run: .*/gm)).toEqual([
+      '        run: .github/propose-refresh "$RUNNER_TEMP/refresh"',
+    ]);
+    expect(propose.split("github.token")).toHaveLength(2);
+  });
+
+  test("keeps no token in a checkout", () => {
+    const checkouts = text.match(/actions\/checkout@/g) ?? [];
+    expect(checkouts).toHaveLength(2);
+    expect(text.match(/persist-credentials: false/g)).toHaveLength(checkouts.length);
+  });
+});

@@ -5,7 +5,7 @@ import { FileCache, type ReadFile } from "./index/file-cache.ts";
 import type { FormerVillage } from "./index/former-villages.ts";
 import { decodeManifest, type IndexManifest, MANIFEST_FILE } from "./index/manifest.ts";
 import { OpenedIndex } from "./index/opened-index.ts";
-import type { Ranges } from "./index/ranges.ts";
+import { ordinalsOf, type Ranges } from "./index/ranges.ts";
 import type { IndexReader } from "./index/reader.ts";
 import { areaResult, type PlaceResult, type Village, villageResult } from "./place-result.ts";
 import { Search, type SearchOptions } from "./search/search.ts";
@@ -51,7 +51,7 @@ export class Directory {
 
   /** The villages of ranges of ordinals, in the order of the ranges. */
   async villages(ranges: Ranges): Promise<Village[]> {
-    const ordinals = ranges.flatMap(([from, to]) => Array.from({ length: to - from }, (_, i) => from + i));
+    const ordinals = ordinalsOf(ranges);
     const villages = await this.#reader.places(ranges);
     return villages.map((village, i) => ({ ...village, ordinal: ordinals[i]! }));
   }

@@ -173,7 +173,10 @@ export const SCHEMAS = {
     talukas: count("talukas"),
     villages: count("places of the lowest level"),
     towns: count("towns among them"),
-    has_villages: { type: "boolean", description: "False when the data lacks its villages." },
+    has_villages: {
+      type: "boolean",
+      description: "False when the data lacks its villages, but perhaps has its towns.",
+    },
     source: nullable(text("Where its places are from.")),
     boundaries: nullable(integer("The year whose boundaries its districts and talukas have.", 1900)),
   }),

@@ -52,6 +52,11 @@ export function rangesOf(ordinals: Iterable<number>): Ranges {
   return ranges;
 }
 
+/** The ordinals of ranges, in their order. */
+export function ordinalsOf(ranges: Ranges): number[] {
+  return ranges.flatMap(([from, to]) => Array.from({ length: to - from }, (_, i) => from + i));
+}
+
 /** How many ordinals the ranges hold. */
 export function countRanges(ranges: Ranges): number {
   return ranges.reduce((sum, [from, to]) => sum + to - from, 0);

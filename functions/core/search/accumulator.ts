@@ -1,6 +1,7 @@
 import type { Areas } from "../index/areas.ts";
 import { COST_BITS, lettersNeeded, packRank } from "./costs.ts";
 import { type Filter, passes } from "./filter.ts";
+import type { LaterMatch, LaterMatches } from "./later-names.ts";
 import type { Match } from "./matches.ts";
 import type { RankedPlaces } from "./top-k.ts";
 
@@ -53,6 +54,7 @@ export class Accumulator {
   /** The area last looked up: at what lowest cost each term matches it or an area above it, -1 for none. */
   #above = -1;
   readonly #costsAbove = new Int8Array(MAX_TERMS).fill(-1);
+  #later: LaterMatches = NONE;
 
   constructor(areas: Areas) {
     this.#areas = areas;
@@ -66,14 +68,17 @@ export class Accumulator {
    * the next call.
    *
    * @param letters how many letters each term has, of {@link MAX_TERMS} terms at most
+   * @param later which terms match names that came later, which count as names above
    */
   rank(
     slots: readonly TermMatches[],
     letters: readonly number[],
     filter: Filter,
+    later: LaterMatches = NONE,
   ): RankedPlaces & { everyTerm: boolean } {
     try {
       this.#prepare(letters);
+      this.#later = later;
       const all = this.#letters[(1 << letters.length) - 1]!;
       const needed = lettersNeeded(all);
       const optional = optionalTerms(slots, letters, needed);
@@ -154,7 +159,7 @@ export class Accumulator {
     let everyTerm = false;
     for (let i = 0; i < this.#count; i++) {
       const ordinal = this.#touched[i]!;
-      const matched = this.#letters[this.#termsOf(ordinal) | this.#upwardFrom(areas.parent(ordinal))]!;
+      const matched = this.#letters[this.#termsOf(ordinal) | this.#termsAbove(ordinal)]!;
       const counts = passes(ordinal, filter, areas.firstVillage);
       this.#matched[i] = counts ? matched : 0;
       everyTerm ||= counts && matched === all;
@@ -177,17 +182,28 @@ export class Accumulator {
   }
 
   #rankOf(ordinal: number, missingLetters: number): number {
-    const parent = this.#areas.parent(ordinal);
-    const above = this.#upwardFrom(parent);
-    if (above !== 0) this.#lookUpCosts(parent);
+    const above = this.#termsAbove(ordinal);
+    const later = this.#laterOf(ordinal);
+    if (above !== 0) this.#lookUpCosts(this.#areas.parent(ordinal));
     let cost = 0;
     for (let term = 0; term < this.#terms; term++) {
-      const own = this.#costIn(ordinal, term);
-      const best = above === 0 ? own : lower(own, this.#costsAbove[term]!);
+      let best = this.#costIn(ordinal, term);
+      if (above !== 0) best = lower(best, this.#costsAbove[term]!);
+      if (later) best = lower(best, later.costs[term]!);
       if (best > 0) cost += best;
     }
     const termsAbove = countBits(above & ~this.#termsOf(ordinal));
     return packRank(missingLetters, cost, termsAbove, isWholeName(this.#notes[ordinal]!) ? 0 : 1);
+  }
+
+  /** Which terms match names above a place. */
+  #termsAbove(ordinal: number): number {
+    return this.#upwardFrom(this.#areas.parent(ordinal)) | (this.#laterOf(ordinal)?.terms ?? 0);
+  }
+
+  /** A later name of an area is a name above it, since it is not its own. */
+  #laterOf(ordinal: number): LaterMatch | undefined {
+    return this.#later.size === 0 ? undefined : this.#later.get(ordinal);
   }
 
   /** Which terms match an area or one above it; none for no area (-1). */
@@ -195,7 +211,7 @@ export class Accumulator {
     if (area < 0) return 0;
     const known = this.#upward[area]!;
     if (known >= 0) return known;
-    const terms = this.#termsOf(area) | this.#upwardFrom(this.#areas.parent(area));
+    const terms = this.#termsOf(area) | this.#termsAbove(area);
     this.#upward[area] = terms;
     return terms;
   }
@@ -205,8 +221,11 @@ export class Accumulator {
     this.#above = nearest;
     this.#costsAbove.fill(-1, 0, this.#terms);
     for (let area = nearest; area >= 0; area = this.#areas.parent(area)) {
-      for (let term = 0; term < this.#terms; term++)
-        this.#costsAbove[term] = lower(this.#costsAbove[term]!, this.#costIn(area, term));
+      const later = this.#laterOf(area);
+      for (let term = 0; term < this.#terms; term++) {
+        const cost = lower(this.#costIn(area, term), later?.costs[term] ?? -1);
+        this.#costsAbove[term] = lower(this.#costsAbove[term]!, cost);
+      }
     }
   }
 
@@ -231,6 +250,8 @@ export class Accumulator {
     this.#above = -1;
   }
 }
+
+const NONE: LaterMatches = new Map();
 
 /** Fewer postings are added faster than they are checked. */
 const MANY_POSTINGS = 4096;

@@ -6,6 +6,7 @@ import { Accumulator, MAX_TERMS, type TermMatches } from "./accumulator.ts";
 import { looksAbove } from "./costs.ts";
 import { decompound } from "./decompound.ts";
 import type { Filter } from "./filter.ts";
+import { LaterNames } from "./later-names.ts";
 import { exactMatches, fuzzyMatches, fuzzySplitMatches, joinedMatches, type Match } from "./matches.ts";
 import { SingleTerm } from "./single-term.ts";
 import { topK } from "./top-k.ts";
@@ -32,11 +33,13 @@ export class Search {
   readonly #reader: IndexReader;
   readonly #singleTerm: SingleTerm;
   readonly #accumulator: Accumulator;
+  readonly #laterNames: LaterNames;
 
   constructor(reader: IndexReader, areas: Areas) {
     this.#reader = reader;
     this.#singleTerm = new SingleTerm(areas);
     this.#accumulator = new Accumulator(areas);
+    this.#laterNames = new LaterNames(areas);
   }
 
   /** The places that match a query: one stage after the other adds matches, until there are enough. */
@@ -75,6 +78,7 @@ export class Search {
           slots,
           terms.map(({ letters }) => letters),
           options,
+          this.#laterNames.matches(terms.map(({ variants }) => variants)),
         )
       : this.#singleTerm.rank(slots[0]!.matches, options);
     const page = topK(ranks, options.offset, options.limit);

@@ -77,7 +77,7 @@ class Coverage {
       talukas,
       villages,
       towns,
-      has_villages: villages > 0,
+      has_villages: villages > towns,
       source: sources.size > 0 ? [...sources].sort().join(", ") : null,
       boundaries: years.size === 1 && !years.has("") ? Number([...years][0]) : null,
     };

@@ -60,6 +60,17 @@ export function testSearch(on: ContractClient): void {
       expect((await on.search("q=bara+hills")).results.map(({ code }) => code)).toEqual(["000101", "000103"]);
     });
 
+    test("a name that came later than the boundaries counts as a name above, never as the own one", async () => {
+      expect((await on.search("q=zephyr+nether+land")).results[0]!.code).toBe("000105");
+      expect((await on.search("q=isles+nether")).results[0]).toMatchObject({
+        level: "district",
+        code: "009",
+      });
+      expect((await on.search("q=rampur+nether")).results[0]!.code).toBe("00014");
+      expect((await on.search("q=rampur+foothills")).results[0]!.code).toBe("00011");
+      expect((await on.search("q=foothills")).results).toEqual([]);
+    });
+
     test("query is q without outer blanks; total counts all", async () => {
       const found = await on.search("q=++North%20Goa%20&limit=1");
       expect(found.query).toBe("North Goa");

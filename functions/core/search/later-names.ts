@@ -1,0 +1,106 @@
+import type { Areas } from "../index/areas.ts";
+import { ordinalsOf, type Ranges } from "../index/ranges.ts";
+import { EditDistance } from "../names/edit-distance.ts";
+import { fold } from "../names/folding.ts";
+import { searchTokens } from "../names/tokens.ts";
+import { MAX_TERMS } from "./accumulator.ts";
+import { COST, type Cost } from "./costs.ts";
+import { maxEdits } from "./matches.ts";
+
+/** Which query terms match a later name of an area, a bit each; per term the lowest cost, -1 where it does not match. */
+export interface LaterMatch {
+  readonly terms: number;
+  readonly costs: Int8Array;
+}
+
+/** Per area that a later name covers wholly. */
+export type LaterMatches = ReadonlyMap<number, LaterMatch>;
+
+/**
+ * The names that came later than the boundaries of the data, as names above the places that they cover (RANKING.md).
+ * They are a few hundred, so every query term is compared with all of their terms.
+ */
+export class LaterNames {
+  readonly #areas: Areas;
+  #terms: readonly LaterTerm[] | undefined;
+
+  constructor(areas: Areas) {
+    this.#areas = areas;
+  }
+
+  /** @param query per query term its variants, as it is written and in Latin letters */
+  matches(query: readonly (readonly string[])[]): LaterMatches {
+    const matches = new Map<number, { terms: number; costs: Int8Array }>();
+    if (this.#areas.later.length === 0) return matches;
+    this.#terms ??= laterTerms(this.#areas);
+    for (const [at, variants] of query.entries()) {
+      for (const variant of variants) {
+        const costOf = costsFor(variant);
+        for (const { term, folded, covered } of this.#terms) {
+          const cost = costOf(term, folded);
+          if (cost === undefined) continue;
+          for (const area of covered()) {
+            const match = matches.get(area) ?? { terms: 0, costs: new Int8Array(MAX_TERMS).fill(-1) };
+            matches.set(area, match);
+            match.terms |= 1 << at;
+            if (match.costs[at]! < 0 || cost < match.costs[at]!) match.costs[at] = cost;
+          }
+        }
+      }
+    }
+    return matches;
+  }
+}
+
+/** A term of later names, and the areas that these cover. */
+interface LaterTerm {
+  readonly term: string;
+  readonly folded: string;
+  /** Looked up at the first use. */
+  readonly covered: () => readonly number[];
+}
+
+function laterTerms(areas: Areas): LaterTerm[] {
+  const names = areas.later.flatMap(({ name, talukas }) =>
+    searchTokens(name).map((term) => ({ term, talukas })),
+  );
+  return [...Map.groupBy(names, ({ term }) => term)].map(([term, some]) => {
+    let covered: readonly number[] | undefined;
+    return {
+      term,
+      folded: fold(term),
+      covered: () => {
+        covered ??= [...new Set(some.flatMap(({ talukas }) => coveredAreas(areas, talukas)))];
+        return covered;
+      },
+    };
+  });
+}
+
+/** What a query term's match with a term of a name costs; undefined when it does not match. */
+function costsFor(term: string): (other: string, folded: string) => Cost | undefined {
+  const folded = fold(term);
+  const edits = maxEdits(term, folded);
+  const distance = edits === 0 ? undefined : new EditDistance(term);
+  return (other, otherFolded) => {
+    if (term === other) return COST.same;
+    if (other.startsWith(term)) return COST.prefix;
+    if (folded === otherFolded) return COST.nearRomanised;
+    if (!distance || Math.abs(term.length - other.length) > edits) return undefined;
+    const away = distance.to(other);
+    if (away > edits) return undefined;
+    return away === 1 ? COST.oneEdit : COST.twoEdits;
+  };
+}
+
+/** The talukas, and the districts and states that have no other taluka. */
+function coveredAreas(areas: Areas, ranges: Ranges): number[] {
+  const talukas = new Set(ordinalsOf(ranges));
+  const isCovered = (area: number): boolean => {
+    if (areas.level(area) === "taluka") return talukas.has(area);
+    const children = areas.children(area);
+    return children.length > 0 && children.every(isCovered);
+  };
+  const above = new Set([...talukas].flatMap((taluka) => areas.path(taluka).slice(0, -1)));
+  return [...[...above].filter(isCovered), ...talukas];
+}

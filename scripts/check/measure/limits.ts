@@ -52,7 +52,9 @@ export const BUDGETS = {
   methodsZip: { what: "function for other methods, zipped", ...atMost(2, "MB") },
   index: { what: "index", ...atMost(70, "MB") },
   indexManifest: { what: "index manifest", ...atMost(200, "kB") },
-  largestFile: { what: "largest file of the index", ...atMost(300, "kB") },
+  /** Read only when a name matches nothing. */
+  suggestions: { what: "index of names to suggest", ...atMost(1000, "kB") },
+  largestFile: { what: "largest other file of the index", ...atMost(300, "kB") },
   files: { what: "files published", ...atMost(15_000, "count") },
   published: { what: "all files published", ...atMost(150, "MB") },
   rules: { what: "redirect rules", ...atMost(1000, "count") },

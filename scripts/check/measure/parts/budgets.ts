@@ -44,6 +44,8 @@ export const measureBudgets: Part = async ({ workshop, dataset, data, dist: fold
 async function weigh(dist: FolderFiles, dataset: Dataset, workshop: Workshop): Promise<Weights> {
   const sizes = new Map([...dist].map(([file, contents]) => [file, Buffer.byteLength(contents)]));
   const index = [...sizes].filter(([file]) => file.startsWith("index/"));
+  const sizesBelow = (folder: string) =>
+    [...sizes].filter(([file]) => file.startsWith(folder)).map(([, size]) => size);
   const { zips } = await buildWithNetlify(dist);
   const zip = zips.get("api")!.length;
   const isPlain = dataset.villages.every(({ kind, local_name, pincode }) => !kind && !local_name && !pincode);
@@ -58,10 +60,13 @@ async function weigh(dist: FolderFiles, dataset: Dataset, workshop: Workshop): P
       ...(isPlain ? { plainFunctionZip: zip } : { functionZip: zip }),
       functionUnzipped: unzipped,
       methodsZip: zips.get("methods")!.length,
-      index: sum(index.map(([, size]) => size)),
+      index: sum(sizesBelow("index/")),
       indexManifest: sizes.get(`index/${MANIFEST_FILE}`) ?? 0,
+      suggestions: sum(sizesBelow("index/suggestions/")),
       largestFile: Math.max(
-        ...index.filter(([file]) => !file.endsWith(MANIFEST_FILE)).map(([, size]) => size),
+        ...index
+          .filter(([file]) => !file.endsWith(MANIFEST_FILE) && !file.startsWith("index/suggestions/"))
+          .map(([, size]) => size),
       ),
       files: sizes.size,
       published: sum(sizes.values()),

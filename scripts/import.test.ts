@@ -74,7 +74,7 @@ test("a census file becomes a directory; its state is named as it officially is"
   expect(directory.manifest.source).toContain("Census of India 2011");
   expect((await report()).map(({ reason, rows }) => [reason, rows[0]?.line])).toEqual([
     ["a state's name in capitals or with &", 2],
-    ["blanks at the ends, doubled blanks or a line break in a name", 3],
+    ["blanks at the ends, doubled blanks, a line break or invisible signs in a name", 3],
   ]);
 });
 
@@ -268,6 +268,11 @@ test("whatever is wrong with the input: one line, exit code 1, the output untouc
     [[], /--from <file or folder> is missing/],
     [["--from", good, "--outt", "x"], /--outt/],
     [["--from", good, "--retrieved", "yesterday"], /--retrieved "yesterday" is no time/],
+    [["--from", good, "--retrieved", "2026-02-31"], /--retrieved "2026-02-31" is no time/],
+    [
+      ["--from", await census([`30,GOA,585,a,5610,${"b".repeat(201)},626676,c`], "l.csv")],
+      /l\.csv:2: the name of taluka 05610 has 201 characters; at most 200 are one/,
+    ],
   ];
   for (const [args, error] of wrong) {
     const { code, stderr } = await run("--out", out, ...args);

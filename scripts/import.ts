@@ -1,4 +1,4 @@
-/** Reads official directories and writes the canonical one: `npm run import -- --help`. */
+/** Reads official directories and writes the dataset: `npm run import -- --help`. */
 import { join } from "node:path";
 import { chalk } from "zx";
 import { OptionError, runCommand } from "./cli/command.ts";
@@ -9,17 +9,20 @@ import { InputError } from "./dataset/input-error.ts";
 import { isIsoTime } from "./dataset/manifest.ts";
 import { formatDataset } from "./dataset/write.ts";
 import { withFolder } from "./files/folder.ts";
+import { coverageText } from "./import/coverage.ts";
 import { importFiles } from "./import/import-files.ts";
 import { REPORT_FILE } from "./import/report.ts";
 
-const HELP = `Reads official directories of places and writes the canonical one.
+const HELP = `Reads official directories of places and writes the dataset.
 
 npm run import -- --from <file or folder>... [--out <folder>] [--retrieved <time>]
 
-  --from       .csv, .xls, .xlsx or .ods files, or folders of them; what they are, their headers
-               tell: the Census of India 2011 village directory, one file a state; downloads of
-               the Local Government Directory: states, districts, sub-districts, villages. Where
-               both are given, a state comes from the one that is newer and has its villages, LGD.
+  --from       .csv, .xls, .xlsx or .ods files, or folders of them, in any order; what they are,
+               their headers tell: the Census of India 2011 village directory, one file a state;
+               downloads of the Local Government Directory (LGD): states, districts, sub-districts,
+               villages, municipal directory. A state that has a Census file keeps its boundaries
+               of 2011, and LGD adds names, PIN codes and towns; other states come from LGD. Of
+               several LGD editions the date in the folder's name tells the newest: lgd-2026-05.
                May be given several times.
   --out        the folder to write, data by default; untouched if anything fails
   --retrieved  when the files were got from their publisher, such as 2026-05-01 or
@@ -45,13 +48,13 @@ await runCommand(COMMAND, async ({ from = [], out, retrieved }, positionals) => 
   if (out === "") throw new InputError("--out needs the name of a folder");
   const time = retrieved === undefined ? undefined : readTime(retrieved);
   const start = performance.now();
-  const { manifest, report } = await withFolder(out, DATASET_FOLDER, async (folder) => {
+  const { manifest, report, coverage } = await withFolder(out, DATASET_FOLDER, async (folder) => {
     const imported = await importFiles(sources, (file) => console.log(chalk.dim(terminalLine(file))));
     const { places, provenance, report } = imported;
     const retrieved = time ?? provenance.retrieved;
     const { files, manifest } = formatDataset(out, places, { ...provenance, retrieved });
     folder.replace(files.set(REPORT_FILE, report.toJson()));
-    return { manifest, report };
+    return { manifest, report, coverage: coverageText(places) };
   });
   const { states, districts, talukas, villages, aliases } = manifest.counts;
   const text = report.toText();
@@ -61,6 +64,7 @@ await runCommand(COMMAND, async ({ from = [], out, retrieved }, positionals) => 
       `${count(villages, "village")}, ${aliases.toLocaleString("en")} other names; ` +
       `what was done to which row is in ${join(out, REPORT_FILE)}; ${effort(start)}`,
   );
+  console.log(coverage);
 });
 
 function count(number: number, thing: string): string {

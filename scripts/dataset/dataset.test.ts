@@ -134,6 +134,13 @@ const WRONG: [title: string, file: string, from: string, to: string, error: RegE
     "CT",
     /30\.csv:2: kind "CT" must be empty or/,
   ],
+  [
+    "a sign that turns the text",
+    "districts.csv",
+    "North",
+    "N\u202eorth",
+    /districts\.csv:2: name .* control character/,
+  ],
   ["boundaries", "states.csv", ",2011\n", ",11\n", /states\.csv:2: boundaries "11" must be a year/],
   ["a name too long", "districts.csv", "North", "N".repeat(200), /districts\.csv:2: name has 204 characters/],
   [
@@ -201,6 +208,7 @@ const WRONG: [title: string, file: string, from: string, to: string, error: RegE
     '"talukas": 3',
     /manifest\.json: counts\.talukas is 3, but the files hold 2/,
   ],
+  ["a day that is none", "manifest.json", "2026-05-01T00", "2026-02-31T00", /"retrieved" must be/],
   ["time", "manifest.json", "2026-05-01T00", "2026-05-01 00", /manifest\.json: "retrieved" must be/],
   ["manifest cut short", "manifest.json", "}", "", /manifest\.json: not JSON/],
 ];

@@ -125,6 +125,13 @@ export interface Dataset extends UnsavedDataset {
 /** The most characters that a name may have; the longest official one has fewer than a hundred. */
 export const MAX_NAME_LENGTH = 200;
 
+/**
+ * Characters that no name may have: line breaks, tabs and their like break the diff of a CSV, and those that turn the
+ * direction of a text show something else than what is there.
+ */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it is for
+export const NOT_IN_NAMES = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/;
+
 export const DATASET_MANIFEST = "manifest.json";
 
 /** The CSV files beside the villages', which stand in one file a state: {@link villagesFile}. */

@@ -26,8 +26,10 @@ provider. When the data was retrieved is in \`manifest.json\`.
 ## What was changed
 
 The directory was brought into CSV files with one place a line, sorted by code. Blanks at the ends of names and
-doubled blanks were taken away, names of states written as they officially are, places whose code stands several
-times made one, and known former and alternate names added in \`aliases.csv\`.
+doubled blanks were taken away, names of states written as they officially are, names in capitals written in small
+letters, places whose code stands several times made one, parts of one sub-district in several districts given codes
+of their own, towns put into the talukas that the municipal directory tells, and known former, alternate and later
+names added in \`aliases.csv\` and \`later.csv\`.
 
 Neither the provider nor the Government of India endorses this project.
 `;

@@ -43,7 +43,10 @@ export function parseManifest(file: string, json: string): Manifest {
 
 /** True for a moment in UTC as `Date.toISOString` writes it, milliseconds optional. */
 export function isIsoTime(text: string): boolean {
-  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/.test(text) && !Number.isNaN(Date.parse(text));
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/.test(text)) return false;
+  const time = new Date(text);
+  // The 31st of February would be taken for the 3rd of March.
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text.slice(0, 19));
 }
 
 function parseObject(file: string, json: string): Record<string, unknown> {

@@ -1,6 +1,13 @@
 import type { Level } from "../../functions/core/contract/levels.ts";
 import { nameKey } from "../../functions/core/names/tokens.ts";
-import type { Alias, State, Taluka, UnsavedDataset, Village } from "../dataset/dataset.ts";
+import {
+  type Alias,
+  MAX_NAME_LENGTH,
+  type State,
+  type Taluka,
+  type UnsavedDataset,
+  type Village,
+} from "../dataset/dataset.ts";
 import { InputError } from "../dataset/input-error.ts";
 import { cleanName } from "./names.ts";
 import { townKind } from "./other-names.ts";
@@ -197,8 +204,9 @@ export class Collector {
     });
   }
 
-  /** False when the place has this alias already. */
+  /** False when the place has this alias already, or it is too long to be a name. */
   #addAlias(alias: Alias & { district?: string }): boolean {
+    if (alias.alias.length > MAX_NAME_LENGTH) return false;
     const key = `${alias.level} ${alias.district ?? ""} ${alias.code} ${nameKey(alias.alias)}`;
     if (this.#aliases.has(key)) return false;
     this.#aliases.set(key, alias);
@@ -211,10 +219,11 @@ export class Collector {
       this.#mergeVillage(row, known, village);
       return;
     }
-    if (village.name.trim() === "") {
+    const { name: clean } = cleanName(village.name);
+    if (clean === "" || clean.length > MAX_NAME_LENGTH) {
       this.#found(row, "village", village, {
         action: "dropped",
-        reason: "a village without a name",
+        reason: clean === "" ? "a village without a name" : `a name of over ${MAX_NAME_LENGTH} characters`,
         done: "left out",
       });
       return;
@@ -262,6 +271,11 @@ export class Collector {
     if (name === "") {
       throw new InputError(`${row.file}:${row.line}: ${level} ${place.code} has no name`);
     }
+    if (name.length > MAX_NAME_LENGTH) {
+      throw new InputError(
+        `${row.file}:${row.line}: the name of ${level} ${place.code} has ${name.length} characters; at most ${MAX_NAME_LENGTH} are one`,
+      );
+    }
     if (!own) return name;
     if (damage === "kept") {
       this.#found(row, level, place, {
@@ -278,7 +292,7 @@ export class Collector {
     } else if (blanks) {
       this.#found(row, level, place, {
         action: "repaired",
-        reason: "blanks at the ends, doubled blanks or a line break in a name",
+        reason: "blanks at the ends, doubled blanks, a line break or invisible signs in a name",
         done: "one blank between words",
       });
     }

@@ -1,5 +1,5 @@
 import { LEVELS, type Level } from "../../functions/core/contract/levels.ts";
-import type { Provenance } from "../dataset/dataset.ts";
+import { MAX_NAME_LENGTH, type Provenance } from "../dataset/dataset.ts";
 import { GODL_INDIA } from "../dataset/license.ts";
 import { readCode } from "./codes.ts";
 import type { FileKind, RecognisedTable } from "./header.ts";
@@ -152,5 +152,6 @@ export function readPincodes(
 /** The name in the local script; undefined where a file has none, or repeats the English one. */
 function readLocalName(cell: string, english: string): string | undefined {
   const { name } = cleanName(cell);
-  return NOTHING.test(name) || name === cleanName(english).name ? undefined : name;
+  const isName = !NOTHING.test(name) && name.length <= MAX_NAME_LENGTH;
+  return isName && name !== cleanName(english).name ? name : undefined;
 }

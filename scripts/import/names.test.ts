@@ -1,11 +1,29 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cleanName } from "./names.ts";
+import { cleanName, fromCapitals } from "./names.ts";
 
 test("blanks at the ends, doubled blanks and line breaks go", () => {
   expect(cleanName("  R.F.Luj  (6) ")).toEqual({ name: "R.F.Luj (6)", blanks: true });
   expect(cleanName("Jaton Ki Dhani \n(Hadman Sagar)").name).toBe("Jaton Ki Dhani (Hadman Sagar)");
   expect(cleanName("Chikodi")).toEqual({ name: "Chikodi", blanks: false });
+});
+
+test("signs that nobody sees are blanks; the joiners of Indian scripts stay", () => {
+  expect(cleanName("Goa\u202e Velha\u0000")).toEqual({ name: "Goa Velha", blanks: true });
+  expect(cleanName("क्\u200dष").name).toBe("क्\u200dष");
+});
+
+test.each([
+  ["NORTH GOA", "North Goa"],
+  ["Y.S.R. KADAPA", "Y.S.R. Kadapa"],
+  ["LAHUL AND SPITI", "Lahul And Spiti"],
+  ["KAIMUR (BHABUA)", "Kaimur (Bhabua)"],
+])("%s is written %s", (capitals, name) => {
+  expect(fromCapitals(capitals)).toBe(name);
+});
+
+test.each(["NTR", "Y.S.R.", "North Goa", "Hubballi URBAN"])("%s keeps its capitals", (name) => {
+  expect(fromCapitals(name)).toBe(name);
 });
 
 test.each([

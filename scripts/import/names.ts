@@ -1,10 +1,10 @@
-import { MAX_NAME_LENGTH } from "../dataset/dataset.ts";
+import { MAX_NAME_LENGTH, NOT_IN_NAMES } from "../dataset/dataset.ts";
 
 /** A name as it goes into the dataset, and what had to be done to it. */
 export interface CleanName {
-  /** Longer than `MAX_NAME_LENGTH` only when the cell holds no name but a text. */
+  /** Longer than `MAX_NAME_LENGTH` where the cell is: then it is no name. */
   name: string;
-  /** True when blanks at the ends were taken away, or several blanks or a line break became one blank. */
+  /** True when blanks at the ends were taken away, or several blanks, a line break or invisible signs became one. */
   blanks: boolean;
   /** `mended`: damaged characters that can only have been a dash or a stray were replaced; `kept`: some remain. */
   damage?: "mended" | "kept";
@@ -12,6 +12,7 @@ export interface CleanName {
 
 /** What decoders put for a character that they could not read. */
 const DAMAGED = "\ufffd";
+const BLANKS = new RegExp(`(?:\\s|${NOT_IN_NAMES.source})+`, "g");
 
 /**
  * The name in this cell. Only what is surely damage is repaired; the spelling is the source's.
@@ -44,6 +45,7 @@ export function fromCapitals(name: string): string {
   });
 }
 
+/** Blanks, line breaks and invisible signs become one blank, and none at the ends. */
 function collapse(text: string): string {
-  return text.replaceAll(/\s+/g, " ").trim();
+  return text.replaceAll(BLANKS, " ").trim();
 }

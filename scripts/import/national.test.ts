@@ -52,7 +52,7 @@ describeNational("an import of all of India", ["official"], ({ official }) => {
       expect(places.aliases).toContainEqual({ level: "district", code, alias });
     }
     const pinned = places.villages.filter(({ pincode }) => pincode !== undefined);
-    expect(pinned).toHaveLength(29_447);
+    expect(pinned).toHaveLength(29_445);
     expect(report.toText()).toContain("a sub-district that came later than the Census");
   });
 

@@ -1,7 +1,14 @@
 import { nameKey } from "../../functions/core/names/tokens.ts";
-import type { District, Taluka, UnsavedDataset, Village } from "../dataset/dataset.ts";
+import {
+  type District,
+  MAX_NAME_LENGTH,
+  type Taluka,
+  type UnsavedDataset,
+  type Village,
+} from "../dataset/dataset.ts";
 import type { LgdCodes } from "./lgd-codes.ts";
 import { type MunicipalBody, townName } from "./municipal.ts";
+import { cleanName } from "./names.ts";
 import { withoutMarks } from "./other-names.ts";
 import type { Action, Report } from "./report.ts";
 import { NO_TALUKA, noTaluka, partCode } from "./settle.ts";
@@ -80,8 +87,17 @@ export function addTowns(
 }
 
 /** One town for each code; bodies that are none go to the report. */
-function townsOf(bodies: readonly MunicipalBody[], finder: TalukaFinder, report: Report): Town[] {
+function townsOf(all: readonly MunicipalBody[], finder: TalukaFinder, report: Report): Town[] {
   const towns: Town[] = [];
+  const bodies = all.filter((body) => {
+    const { name } = cleanName(body.cell);
+    if (name !== "" && name.length <= MAX_NAME_LENGTH) return true;
+    tell(report, { code: body.census ?? "", name, others: [], bodies: [body] }, "dropped", {
+      reason: "a town's body without a name, or with one that is too long",
+      done: "left out",
+    });
+    return false;
+  });
   const withCode = bodies.filter(({ census }) => census !== undefined);
   for (const [code, several] of Map.groupBy(withCode, ({ census }) => census!)) {
     const [first, ...others] = several.sort((a, b) => Number(a.code) - Number(b.code));

@@ -1,6 +1,6 @@
 /**
  * Makes the index of one engine, and the workload that it is asked. A program of its own, so that the memory that
- * building takes is not that of `measure`: `prepare.mjs <engine> <data> <times> <index file> <workload file>`.
+ * building takes is not that of `measure`: `prepare.ts <engine> <data> <times> <index file> <workload file>`.
  */
 import { writeFileSync } from "node:fs";
 import { encodePack } from "../../../functions/core/index/pack.ts";

@@ -32,7 +32,7 @@ export function coverageText(places: UnsavedDataset): string {
     [
       "later names",
       later.length > 0
-        ? `${number(later.length)}, such as ${later[0]!.name}`
+        ? `${number(later.length)}, such as ${later.at(-1)!.name}`
         : "none; LGD lists of districts and sub-districts tell them",
     ],
   ];

@@ -113,13 +113,15 @@ export class LgdCodes {
     const older = {
       ...this.#census,
       districts: this.#census.districts.filter(({ code }) => !taken.has(code)),
+      talukas: this.#census.talukas.filter(({ district_code }) => !taken.has(district_code)),
+      villages: [],
     };
     const newer = {
       ...this.#census,
       aliases: [],
       districts: [...this.#lgd.districts.values()].filter(({ code }) => !matched.has(code)),
       talukas: [...this.#lgd.talukas.values()],
-      villages: this.#lgd.editions.flatMap(({ places }) => places.villages),
+      villages: [],
     };
     for (const [code, censusCode] of matchDistricts(older, newer)) matched.set(code, censusCode);
     return matched;

@@ -265,6 +265,7 @@ const ANDHRA = [
   "28,ANDHRA PRADESH,534,Karimnagar,4406,Husnabad,572100,Potlapally",
   "28,ANDHRA PRADESH,535,Medak,4440,Siddipet,573000,Ponnala",
   "28,ANDHRA PRADESH,535,Medak,4441,Gajwel,573100,Pregnapur",
+  "28,ANDHRA PRADESH,535,Medak,4442,Dubbak,573200,Habshipur",
   "28,ANDHRA PRADESH,553,Anantapur,5320,Anantapur,594000,Kakkalapalle",
 ];
 const SUBDISTRICTS = "state_code,state_name,district_code,district_name,subdistrict_code,subdistrict_name";
@@ -293,7 +294,9 @@ test("names that came later cover the talukas that the newest list gives them", 
       SUBDISTRICTS,
       "36,Telangana,508,Karimnagar,4405,Karimnagar",
       "36,Telangana,692,Siddipet,4406,Husnabad",
+      // Most of Siddipet's talukas are most of Medak's, which is another district all the same.
       "36,Telangana,692,Siddipet,4440,Siddipet",
+      "36,Telangana,692,Siddipet,4442,Dubbak",
       "36,Telangana,800,Khowai,7990,Newtown",
       "28,Andhra Pradesh,502,Ananthapuramu,5320,Ananthapuramu",
       "5,Uttarakhand,49,Dehradun,305,Rishikesh",
@@ -310,14 +313,14 @@ test("names that came later cover the talukas that the newest list gives them", 
   expect(later).toEqual([
     {
       ...{ level: "state", lgd_code: "36", name: "Telangana", state_lgd_code: "" },
-      taluka_codes: "04405 04406 04440 04441",
+      taluka_codes: "04405 04406 04440 04441 04442",
     },
     expect.objectContaining({ level: "state", name: "Telengana" }),
     {
       ...{ level: "district", lgd_code: "692", name: "Siddipet", state_lgd_code: "36" },
-      taluka_codes: "04406 04440",
+      taluka_codes: "04406 04440 04442",
     },
-    expect.objectContaining({ lgd_code: "692", name: "Siddipet Old", taluka_codes: "04406 04440" }),
+    expect.objectContaining({ lgd_code: "692", name: "Siddipet Old", taluka_codes: "04406 04440 04442" }),
   ]);
   // A state that the Census files lack: its districts have Census codes where a list tells them.
   expect(states.map(({ name, source, boundaries }) => [name, source, boundaries])).toEqual([

@@ -31,6 +31,7 @@ test.each([
   "Thekkumalai (R.F.)",
   "Rupauli (Part in Singheshwar) *",
   "Bhubaneswar (M Corp.)",
+  "Parali (III)",
   "Orwara",
   "Urfabad",
 ])("%s has one name", (name) => {

@@ -90,6 +90,7 @@ export function visibleNames({ states, districts, talukas, villages }: UnsavedDa
 
 function isName(text: string): boolean {
   if (letters(text).length < 3 || /\d/.test(text) || BEGINS_NO_NAME.test(text)) return false;
+  if (/^[ivx]+$/i.test(text)) return false;
   // Initials: `R.F.`, `M.S.T`.
   return !/^(?:\p{L}[. ]+)+\p{L}?$/u.test(text) && !NO_NAMES.has(letters(text).toLowerCase());
 }

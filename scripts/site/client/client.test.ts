@@ -18,6 +18,8 @@ let index: Map<string, Uint8Array>;
 let api: LocationDirectory;
 /** Paths asked for since the test began. */
 let asked: string[] = [];
+/** How many requests the client has ended before their answer. */
+let closedRequests = 0;
 let mishaps: { path: string; what: Mishap }[] = [];
 
 beforeAll(async () => {
@@ -28,7 +30,7 @@ beforeAll(async () => {
     asked.push(path);
     const at = mishaps.findIndex((mishap) => path.startsWith(mishap.path));
     const mishap = at < 0 ? undefined : mishaps.splice(at, 1)[0]!.what;
-    if (mishap === "hang") return;
+    if (mishap === "hang") return void response.on("close", () => closedRequests++);
     if (mishap === "drop") return void response.destroy();
     if (mishap === "500") return void response.writeHead(502).end("<h1>Bad gateway</h1>");
     if (mishap === "404") return void response.writeHead(404).end("<h1>Not here</h1>");
@@ -182,7 +184,7 @@ describe("failures", () => {
 describe("search in the browser", () => {
   let browser: LocationDirectory;
   beforeEach(() => {
-    browser = new LocationDirectory({ base, retryDelays: [1] });
+    browser = new LocationDirectory({ base, searchIn: "browser", retryDelays: [1] });
   });
 
   test("finds what the function finds, in its order, without asking it", async () => {
@@ -261,8 +263,71 @@ describe("search in the browser", () => {
   });
 });
 
+describe("search in browser and API, whichever is first", () => {
+  let auto: LocationDirectory;
+  beforeEach(() => {
+    auto = new LocationDirectory({ base, searchIn: "auto", retryDelays: [1] });
+  });
+  const askedIn = (folder: string) => asked.filter((path) => path.startsWith(folder));
+
+  test("asks the API until the index is open, then the index, with the same answers", async () => {
+    const before = await auto.search("satari goa");
+    expect(askedIn("/index/")).toEqual([]);
+    expect(askedIn("/api/search")).toHaveLength(1);
+    await auto.warm();
+    await auto.search("satari goa");
+    asked = [];
+    expect(await auto.search("satari goa")).toEqual(before);
+    expect(asked).toEqual([]);
+  });
+
+  test("asks the API, too, when the index is late for these words", async () => {
+    await auto.warm();
+    mishaps = Array.from({ length: 40 }, () => ({ path: "/index/", what: "hang" as const }));
+    expect(await auto.search("satari")).toEqual(await api.search("satari"));
+  });
+
+  test("an abandoned search ends its reads, and the next one does without them", async () => {
+    await auto.warm();
+    asked = [];
+    mishaps = Array.from({ length: 40 }, () => ({ path: "/index/", what: "hang" as const }));
+    const typing = new AbortController();
+    const abandoned = auto.search("satari", { signal: typing.signal });
+    await expect.poll(() => askedIn("/index/").length).toBeGreaterThan(0);
+    const closed = closedRequests;
+    typing.abort();
+    await expect(abandoned).rejects.toMatchObject({ name: "AbortError" });
+    await expect.poll(() => closedRequests).toBeGreaterThan(closed);
+    mishaps = [];
+    expect((await auto.search("satari")).results[0]).toMatchObject({ name: "Satari" });
+  });
+
+  test("answers by the index when the API can't be reached", async () => {
+    await auto.warm();
+    mishaps = Array.from({ length: 10 }, () => ({ path: "/api/", what: "drop" as const }));
+    expect((await auto.search("satari")).results[0]).toMatchObject({ name: "Satari" });
+  });
+
+  test("is left to the API on a slow connection, and where people save data", async () => {
+    for (const connection of [{ saveData: true }, { effectiveType: "3g" }]) {
+      Object.assign(navigator, { connection });
+      await auto.warm();
+      await auto.search("satari");
+      expect(askedIn("/index/")).toEqual([]);
+    }
+    Reflect.deleteProperty(navigator, "connection");
+  });
+
+  test("by default Node asks the API", async () => {
+    const plain = new LocationDirectory({ base });
+    await plain.warm();
+    await plain.search("satari");
+    expect(asked).toEqual(["/api/search?q=satari"]);
+  });
+});
+
 test("the module needs no package", () => {
-  for (const file of ["client.ts", "client-search.ts", "errors.ts", "request.ts"]) {
+  for (const file of ["client.ts", "browser-search.ts", "client-search.ts", "errors.ts", "request.ts"]) {
     const text = readFileSync(new URL(file, import.meta.url), "utf8");
     for (const [, from] of text.matchAll(/from "([^"]+)"/g)) expect(from).toMatch(/^\.{1,2}\//);
   }

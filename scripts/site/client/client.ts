@@ -1,5 +1,8 @@
 import type {
+  CoverageRecord,
   DistrictRecord,
+  FormerRecord,
+  PlaceRecord,
   ResolveRecord,
   SearchRecord,
   StateRecord,
@@ -7,11 +10,12 @@ import type {
   TalukaRecord,
   VillageRecord,
 } from "../../../functions/core/contract/records.ts";
-import { LocationDirectoryError } from "./errors.ts";
+import { BrowserSearch } from "./browser-search.ts";
 import { abortable, type RetryOptions, requestJson } from "./request.ts";
 
 export { LocationDirectoryError, type LocationDirectoryErrorCode } from "./errors.ts";
 export type {
+  CoverageRecord as Coverage,
   DistrictRecord as District,
   ResolveRecord as Resolution,
   SearchRecord as SearchResult,
@@ -28,10 +32,13 @@ export interface ClientOptions {
    */
   base?: string | URL;
   /**
-   * Where `search` looks: in the browser, from index files that the CDN serves (the default; it costs no function
-   * call, and asks the API by itself when the index can't be loaded), or always by asking the API.
+   * Where `search` looks; the answers are the same.
+   * - `auto`, the default in browsers: the API answers until the index files are loaded (see `warm`) and those that a
+   *   search needs are there; then the browser searches by itself, which costs no function call.
+   * - `browser`: always by the index files; the API is asked only when they can't be loaded.
+   * - `api`, the default elsewhere: always the API.
    */
-  searchIn?: "browser" | "api";
+  searchIn?: SearchIn;
   /**
    * Waits before each further try after a network error or a status of 500 and above, in milliseconds. By default
    * 300, 1000 and 3000; an empty list for no further try.
@@ -39,22 +46,36 @@ export interface ClientOptions {
   retryDelays?: readonly number[];
 }
 
+export type SearchIn = "auto" | "browser" | "api";
+
 export interface CallOptions {
   /** Ends the call: it then rejects with the signal's reason. */
   signal?: AbortSignal;
 }
 
-export interface SearchOptions extends CallOptions {
+/** Where to search. */
+export interface SearchFilters {
+  /** Only places of this level. */
+  level?: "state" | "district" | "taluka" | "village";
+  /** Whole name of a state, current, former or alternate. */
+  state?: string;
+  /** Whole name of a district. */
+  district?: string;
+  /** Whole name of a taluka. */
+  taluka?: string;
+}
+
+export interface SearchOptions extends SearchFilters, CallOptions {
+  /**
+   * Only with `searchIn: "browser"`: set it while the text is still being typed. Places that match with a typo are then
+   * looked for (and counted in `total`) only where no place matches every word without one: far less is loaded. The
+   * order stays, but perhaps among places that match equally well.
+   */
+  typing?: boolean;
   /** How many results to return at most, 1 to 500; 50 by default. */
   limit?: number;
   /** How many results to pass over; 0 by default. */
   offset?: number;
-  /**
-   * Set it while the text is still being typed. In the browser, places that match with a typo are then looked for
-   * (and counted in `total`) only where no place matches every word without one: far less is loaded. The
-   * order stays, but perhaps among places that match equally well.
-   */
-  typing?: boolean;
 }
 
 /** Filters of villages: every one given must hold, and one is enough. */
@@ -95,16 +116,20 @@ export interface VillagesPage {
   total: number;
 }
 
+/** One place, with what its code was before, if it is a code that is no longer used. */
+export interface Place extends PlaceRecord {
+  former?: FormerRecord;
+}
+
 export interface SearchPage {
   results: SearchRecord[];
   /** How many places match in all, not only on this page. */
   total: number;
   /** The text searched for, without blanks at its ends. */
   query: string;
+  /** Where nothing was found: texts of which each finds something. */
+  suggestions?: readonly string[];
 }
-
-/** How long `search` asks only the API after the index could not be used, in milliseconds. */
-const INDEX_PAUSE_MS = 60_000;
 
 /**
  * India's administrative places, from a deployment of the location directory. Lists are loaded once and kept; one
@@ -115,14 +140,14 @@ const INDEX_PAUSE_MS = 60_000;
 export class LocationDirectory {
   readonly #base: URL;
   readonly #retry: RetryOptions;
-  readonly #searchIn: "browser" | "api";
+  readonly #searchIn: SearchIn;
+  readonly #browser: BrowserSearch;
   readonly #lists = new Map<string, Promise<unknown>>();
-  #index: Promise<import("./client-search.ts").IndexSearch> | undefined;
-  #indexPausedUntil = 0;
 
-  constructor({ base, searchIn = "browser", retryDelays }: ClientOptions = {}) {
+  constructor({ base, searchIn, retryDelays }: ClientOptions = {}) {
     this.#base = new URL(base ?? new URL(".", import.meta.url));
-    this.#searchIn = searchIn;
+    this.#searchIn = searchIn ?? (isBrowser() ? "auto" : "api");
+    this.#browser = new BrowserSearch(new URL("index/", this.#base));
     this.#retry = retryDelays ? { delays: retryDelays } : {};
   }
 
@@ -162,19 +187,31 @@ export class LocationDirectory {
     return body.data;
   }
 
+  /**
+   * The place with an official code. How many digits it has tells its level: 2, 3, 5 or 8, 6.
+   *
+   * @param code with its leading zeros
+   */
+  async place(code: string, { signal }: CallOptions = {}): Promise<Place> {
+    const { data } = await this.#ask<{ data: { place: PlaceRecord; former?: FormerRecord } }>(
+      `api/locations/place?${queryOf({ code })}`,
+      signal,
+    );
+    return data.former ? { ...data.place, former: data.former } : data.place;
+  }
+
   /** Places of all levels whose names match a text, best first. */
   async search(
     q: string,
-    { limit, offset, typing = false, signal }: SearchOptions = {},
+    { limit, offset, level, state, district, taluka, typing = false, signal }: SearchOptions = {},
   ): Promise<SearchPage> {
     signal?.throwIfAborted();
-    const query = queryOf({ q, limit, offset });
-    if (this.#searchIn === "browser" && Date.now() >= this.#indexPausedUntil) {
-      const found = await abortable(this.#searchIndex(query, typing), signal);
-      if (found) return found;
-    }
-    const { results, total, query: asked } = await this.#ask<SearchPage>(`api/search?${query}`, signal);
-    return { results, total, query: asked };
+    const query = queryOf({ q, limit, offset, level, state, district, taluka });
+    if (this.#searchIn === "auto")
+      return this.#browser.first(query, (ends) => this.#askSearch(query, ends), signal);
+    const found =
+      this.#searchIn === "browser" ? await this.#browser.search(query, typing, signal) : undefined;
+    return found ?? this.#askSearch(query, signal);
   }
 
   /**
@@ -187,35 +224,26 @@ export class LocationDirectory {
   }
 
   /** How many places there are, and of which source, date and license. */
-  async stats({ signal }: CallOptions = {}): Promise<StatsRecord> {
-    return (await this.#ask<{ data: StatsRecord }>("api/stats", signal)).data;
+  stats(options: CallOptions = {}): Promise<StatsRecord> {
+    return this.#list<StatsRecord, StatsRecord>("api/stats", (data) => data, options);
   }
 
   /**
-   * Searches by the index files. What a deploy replaced while the page was open is found by reading the index's
-   * manifest again, once. Settles with undefined when the API must be asked.
+   * Begins to load what searching in the browser needs, such as when a search box gets the focus. Settles when it is
+   * loaded or can't be; at once where the API is asked, as it is by default on slow connections and where people save
+   * data: an answer of the API is some 3 kB, the index files for a search are a hundred times as much.
    */
-  async #searchIndex(query: string, typing: boolean): Promise<SearchPage | undefined> {
-    for (const fresh of [false, true]) {
-      const opened = fresh ? this.#openIndex(true) : (this.#index ?? this.#openIndex(false));
-      try {
-        return await (await opened).search(query, typing);
-      } catch (error) {
-        // A query that was refused would be refused elsewhere, too.
-        if (error instanceof LocationDirectoryError) throw error;
-        if (this.#index === opened) this.#index = undefined;
-      }
-    }
-    this.#indexPausedUntil = Date.now() + INDEX_PAUSE_MS;
-    return undefined;
+  async warm(): Promise<void> {
+    if (this.#searchIn === "browser" || (this.#searchIn === "auto" && !isConstrained()))
+      await this.#browser.warm();
   }
 
-  #openIndex(fresh: boolean): Promise<import("./client-search.ts").IndexSearch> {
-    const opened = import("./client-search.ts").then(({ openIndex }) =>
-      openIndex(new URL("index/", this.#base), fresh, LocationDirectoryError),
+  async #askSearch(query: string, signal: AbortSignal | undefined): Promise<SearchPage> {
+    const { success: _, ...page } = await this.#ask<SearchPage & { success: true }>(
+      `api/search?${query}`,
+      signal,
     );
-    this.#index = opened;
-    return opened;
+    return page;
   }
 
   #list<Data, List>(path: string, listOf: (data: Data) => List, { signal }: CallOptions): Promise<List> {
@@ -243,4 +271,22 @@ function queryOf(values: Readonly<Record<string, string | number | undefined>>):
 /** A code as an id: the CDN has its answers under ids, which are codes without the zeros before them. */
 function withoutZeros(id: number | string): string {
   return String(id).replace(/^0+(?=\d)/, "");
+}
+
+/** The Network Information API, which not every browser has. */
+interface Connection {
+  readonly saveData?: boolean;
+  /** `4g` is the fastest that it tells. */
+  readonly effectiveType?: string;
+}
+
+function isConstrained(): boolean {
+  const { connection } = globalThis.navigator as { connection?: Connection };
+  return connection?.saveData === true || (connection?.effectiveType ?? "4g") !== "4g";
+}
+
+function isBrowser(): boolean {
+  return (
+    typeof (globalThis as { process?: { versions?: { node?: string } } }).process?.versions?.node !== "string"
+  );
 }

@@ -63,7 +63,7 @@ describeNational("the client over all of India", ["data", "dist"], (folders) => 
 
   test("finds what the function finds, in its order", async () => {
     const queries = sampleQueries(await readDataset(folders.data), 300);
-    const browser = new LocationDirectory({ base });
+    const browser = new LocationDirectory({ base, searchIn: "browser" });
     const api = new LocationDirectory({ base, searchIn: "api" });
     for (const q of queries) {
       expect(await browser.search(q, { limit: 20 }), q).toEqual(await api.search(q, { limit: 20 }));
@@ -72,7 +72,10 @@ describeNational("the client over all of India", ["data", "dist"], (folders) => 
 
   test.each(FIRST_SEARCHES)("the first search loads little: %s", async (q) => {
     loaded = new Map();
-    const { results } = await new LocationDirectory({ base }).search(q, { limit: OFFERED, typing: true });
+    const { results } = await new LocationDirectory({ base, searchIn: "browser" }).search(q, {
+      limit: OFFERED,
+      typing: true,
+    });
     expect(results).not.toEqual([]);
     expect(compressedBytes()).toBeGreaterThan(0);
     expect(compressedBytes()).toBeLessThan(MOST_BYTES);
@@ -81,7 +84,7 @@ describeNational("the client over all of India", ["data", "dist"], (folders) => 
   test("a line searched after each letter loads little more", async () => {
     loaded = new Map();
     const line = "sarjapura bangalore";
-    const browser = new LocationDirectory({ base });
+    const browser = new LocationDirectory({ base, searchIn: "browser" });
     for (let letters = 1; letters <= line.length; letters++) {
       await browser.search(line.slice(0, letters), { limit: OFFERED, typing: true });
     }

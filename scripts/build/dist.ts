@@ -11,17 +11,19 @@ import { siteFiles } from "./site.ts";
  * the headers of all of it. The same directory gives the same bytes.
  *
  * @param progress is told in a few words what is being done
+ * @param address where it is published, such as `https://directory.example`; empty when that is not known
  * @param changes further files to publish: what refreshes have changed (see `changesFiles`)
  */
 export async function buildDist(
   data: DirectoryData,
   progress: (step: string) => void = () => {},
   changes: FolderFiles = new Map(),
+  address = "",
 ): Promise<FolderFiles> {
   const { files: api, directory } = await buildApi(data, progress);
   progress("compiling the page and the client");
   const site = new Map<string, Uint8Array | string>([
-    ...(await siteFiles(directory)),
+    ...(await siteFiles(data, directory, address)),
     ...referenceFiles(),
     ...changes,
   ]);

@@ -1,13 +1,22 @@
+import { PAGE_HTML } from "../site/offline/shell-list.ts";
+import { PAGE_PATHS } from "../site/page/routes.ts";
 import type { StaticAnswer } from "./lists.ts";
+
+/** The client's types: by the ending of their path they would be served as a video. */
+const TYPES_PATH = "/client.d.ts";
+export const TYPES_FILE = "client.d.txt";
 
 /** Where Netlify runs the function of functions/api. */
 const FUNCTION_PATH = "/.netlify/functions/api";
 
 /**
- * Netlify's `_redirects`: each static answer under the request that it answers, then everything else to the
- * function. Rules are tried from the top, so those without a query follow those with one on the same path.
+ * Netlify's `_redirects`: each static answer under the request that it answers, the views of the page, all else below /api to
+ * the function, and the page for addresses that are none. Rules are tried from the top, so those without a query follow those with one on the same path.
  */
 export function formatRedirects(answers: readonly StaticAnswer[]): string {
   const rules = answers.map(({ path, query, file }) => `${path}${query && ` ${query}`} /${file} 200`);
-  return `${[...rules, `/api/* ${FUNCTION_PATH} 200`].join("\n")}\n`;
+  const views = PAGE_PATHS.map((path) => `${path} ${PAGE_HTML} 200`);
+  const types = `${TYPES_PATH} /${TYPES_FILE} 200`;
+  const others = "/* /404.html 404";
+  return `${[...rules, ...views, types, `/api/* ${FUNCTION_PATH} 200`, others].join("\n")}\n`;
 }

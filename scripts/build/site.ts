@@ -1,42 +1,73 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { generateDtsBundle } from "dts-bundle-generator";
-import { build, type Plugin } from "esbuild";
+import { type BuildOptions, build, type Plugin } from "esbuild";
 import type { Directory } from "../../functions/core/directory.ts";
+import type { Dataset } from "../dataset/dataset.ts";
 import type { FolderFiles } from "../files/folder.ts";
-import { NUMBERS_FILE, type StateNumbers } from "../site/numbers.ts";
+import { searchExamples } from "./examples.ts";
+import { TYPES_FILE } from "./redirects.ts";
+import { serviceWorkerFile, shellFiles } from "./shell.ts";
+import { sitemapFiles } from "./sitemap.ts";
 
 /** Browsers from about 2023 on: what the page uses of them (AbortSignal.any) came last in 2024. */
 const TARGETS = ["chrome116", "firefox124", "safari17.4"];
 
-/** The page and the browser client with its types, and the counts that the page shows, by path below the output. */
-export async function siteFiles(directory: Directory): Promise<FolderFiles> {
+/** Files of the page that are published as they are, below the page's folder and the output folder. */
+const COPIED = ["favicon.svg", "icon-192.png", "icon-512.png", "picture.png", "manifest.webmanifest"];
+
+/**
+ * The page, the address field, the browser client with its types, and what the page shows of the data, by path below
+ * the output.
+ *
+ * @param address where it is published; empty when that is not known
+ */
+export async function siteFiles(data: Dataset, directory: Directory, address = ""): Promise<FolderFiles> {
   compiled ??= compile();
-  return new Map([...(await compiled), [NUMBERS_FILE, JSON.stringify(stateNumbers(directory))]]);
+  const files = await compiled;
+  const asset = (ending: string) => {
+    const file = [...files.keys()].find((name) => name.startsWith("assets/page-") && name.endsWith(ending));
+    if (file === undefined) throw new Error(`the page's bundle has no ${ending}`);
+    return `/${file}`;
+  };
+  const shell = {
+    address,
+    script: asset(".js"),
+    style: asset(".css"),
+    examples: await searchExamples(data, directory),
+  };
+  const all = new Map([...files, ...shellFiles(shell), ...sitemapFiles(directory, address)]);
+  all.delete(WORKER_CODE);
+  const workerCode = new TextDecoder().decode(files.get(WORKER_CODE) as Uint8Array);
+  return new Map([...all, serviceWorkerFile(workerCode, shell, all)]);
 }
+
+/** The service worker before its list is put in. */
+const WORKER_CODE = "worker-code.js";
 
 /** It is the same for every directory, so a process compiles it once. */
 let compiled: Promise<FolderFiles> | undefined;
 
 async function compile(): Promise<FolderFiles> {
   const files = new Map<string, Uint8Array | string>();
-  const [client, search, page] = await Promise.all([
-    bundle({ client: sitePath("client/client.ts") }, "[name]", []),
-    bundle({ "client-search": sitePath("client/client-search.ts") }, "[name]", []),
-    bundle({ page: sitePath("page/main.ts"), style: sitePath("page/style.css") }, "assets/[name]-[hash]", [
-      clientPlugin("./client/client.ts", "/client.js"),
-    ]),
+  const bundles = await Promise.all([
+    bundle({ client: "client/client.ts" }, "[name]"),
+    bundle({ "client-search": "client/client-search.ts" }, "[name]"),
+    bundle({ "location-field": "field/location-field.ts" }, "[name]", {
+      loader: { ".css": "text" },
+      plugins: [SEARCH_APART, minifiedStyle, textsOnly("field")],
+    }),
+    bundle({ page: "page/main.ts" }, "assets/[name]-[hash]", {
+      splitting: true,
+      chunkNames: "assets/[name]-[hash]",
+      plugins: [publishedModule("/location-field.ts", "/location-field.js"), textsOnly("page")],
+    }),
+    bundle({ page: "page/style.css" }, "assets/[name]-[hash]"),
+    bundle({ "worker-code": "offline/service-worker.ts" }, "[name]", { format: "iife" }),
   ]);
-  for (const part of [client, search, page]) for (const [file, contents] of part) files.set(file, contents);
-  const asset = (ending: string) => {
-    const file = [...page.keys()].find((name) => name.endsWith(ending));
-    if (file === undefined) throw new Error(`the page's bundle has no ${ending}`);
-    return `/${file}`;
-  };
-  const template = readFileSync(sitePath("page/index.html"), "utf8");
-  files.set("index.html", template.replace("%style%", asset(".css")).replace("%script%", asset(".js")));
-  files.set("favicon.svg", readFileSync(sitePath("page/favicon.svg"), "utf8"));
-  files.set("client.d.ts", clientTypes());
+  for (const one of bundles) for (const [file, contents] of one) files.set(file, contents);
+  for (const file of COPIED) files.set(file, readFileSync(sitePath(`page/${file}`)));
+  files.set(TYPES_FILE, clientTypes());
   return files;
 }
 
@@ -47,11 +78,11 @@ async function compile(): Promise<FolderFiles> {
 async function bundle(
   entryPoints: Record<string, string>,
   entryNames: string,
-  plugins: readonly Plugin[],
+  options: Pick<BuildOptions, "loader" | "plugins" | "splitting" | "chunkNames" | "format"> = {},
 ): Promise<Map<string, Uint8Array>> {
   const out = fileURLToPath(new URL("../../dist", import.meta.url));
   const { outputFiles } = await build({
-    entryPoints,
+    entryPoints: Object.entries(entryPoints).map(([name, file]) => ({ out: name, in: sitePath(file) })),
     entryNames,
     outdir: out,
     bundle: true,
@@ -62,24 +93,56 @@ async function bundle(
     target: TARGETS,
     charset: "utf8",
     logLevel: "silent",
-    plugins: [clientPlugin("./client-search.ts", "./client-search.js"), ...plugins],
+    plugins: [SEARCH_APART],
+    ...options,
   });
   return new Map(outputFiles.map(({ path, contents }) => [path.slice(out.length + 1), contents]));
 }
 
 /** Leaves the import of a module out of a bundle, and has it loaded from where it is published. */
-function clientPlugin(ending: string, published: string): Plugin {
+function publishedModule(ending: string, published: string): Plugin {
   return {
     name: `published ${published}`,
     setup({ onResolve }) {
       onResolve({ filter: /\.ts$/ }, ({ path, kind }) =>
-        kind !== "entry-point" && path.endsWith(ending.slice(1))
-          ? { path: published, external: true }
-          : undefined,
+        kind !== "entry-point" && path.endsWith(ending) ? { path: published, external: true } : undefined,
       );
     },
   };
 }
+
+/** The search is loaded at the first search only. */
+const SEARCH_APART = publishedModule("/client-search.ts", "./client-search.js");
+
+/** Keeps only one part of the tables of texts: the address field has no use for the page's. */
+function textsOnly(part: "field" | "page"): Plugin {
+  return {
+    name: `texts of the ${part}`,
+    setup({ onLoad }) {
+      onLoad({ filter: /\/texts\/\w+\.json$/ }, ({ path }) => {
+        const table = JSON.parse(readFileSync(path, "utf8")) as Record<string, unknown>;
+        return { contents: JSON.stringify({ [part]: table[part] }), loader: "json" };
+      });
+    },
+  };
+}
+
+/** A style sheet that is imported as text, minified. */
+const minifiedStyle: Plugin = {
+  name: "minified style",
+  setup({ onLoad }) {
+    onLoad({ filter: /\.css$/ }, async ({ path }) => {
+      const { outputFiles } = await build({
+        entryPoints: [path],
+        write: false,
+        minify: true,
+        target: TARGETS,
+        logLevel: "silent",
+      });
+      return { contents: outputFiles[0]!.text, loader: "text" };
+    });
+  },
+};
 
 /** The client's types in one file. They are not checked again here, which halves the time of a build. */
 function clientTypes(): string {
@@ -94,22 +157,6 @@ function clientTypes(): string {
     { preferredConfigPath: sitePath("client/types.tsconfig.json") },
   );
   return types!;
-}
-
-function stateNumbers({ areas }: Directory): StateNumbers[] {
-  const [from, to] = areas.run("state");
-  return Array.from({ length: to - from }, (_, i) => {
-    const state = from + i;
-    const districts = areas.children(state);
-    const [first, end] = areas.villages(state);
-    return {
-      code: areas.code(state),
-      name: areas.name(state),
-      districts: districts.length,
-      talukas: districts.reduce((sum, district) => sum + areas.children(district).length, 0),
-      villages: end - first,
-    };
-  });
 }
 
 function sitePath(file: string): string {

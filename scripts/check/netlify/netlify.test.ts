@@ -99,6 +99,30 @@ describe("files and function", () => {
   });
 });
 
+describe("the page", () => {
+  test.each([
+    ["/place/626765", 200, "page.html"],
+    ["/search?q=goa", 200, "page.html"],
+    ["/browse", 200, "page.html"],
+    ["/browse/30", 200, "page.html"],
+    ["/coverage", 200, "page.html"],
+    ["/nowhere", 404, "404.html"],
+    ["/placenames", 404, "404.html"],
+  ])("%s answers %i with %s and a policy", async (path, status, file) => {
+    const response = await fetch(server.url + path);
+    expect(response.status).toBe(status);
+    expect(await response.text()).toBe(String(dist.get(file)));
+    const policy = response.headers.get("Content-Security-Policy");
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);
+    expect(policy).not.toContain("unsafe");
+  });
+
+  test("types are served as text", async () => {
+    const response = await fetch(`${server.url}/client.d.ts`);
+    expect(response.headers.get("Content-Type")).toMatch(/^text\/plain/);
+  });
+});
+
 describe("what the platform decides, as the reference says", () => {
   test("of an id given twice the last counts where a file answers", async () => {
     const [twice, once] = await Promise.all(

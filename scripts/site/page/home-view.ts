@@ -1,95 +1,107 @@
-import { element, formatCount } from "./dom.ts";
+import type { Coverage } from "../client/client.ts";
+import { element } from "../dom.ts";
+import { t } from "./language.ts";
 import { loaded } from "./loaded.ts";
-import { codeBlock, heading, placeList } from "./parts.ts";
-import { loadChildren } from "./places.ts";
-import { hashOf } from "./routes.ts";
+import { codeBlock, placeList } from "./parts.ts";
+import { addressOf } from "./routes.ts";
 import type { ViewOf } from "./views.ts";
 
-/** What to try in the search box, each for something that the search can do. */
-const EXAMPLES = [
-  { q: "goa", why: "states come before villages of the same name" },
-  { q: "satari goa", why: "add the district or state" },
-  { q: "pondichery", why: "typos are fine" },
-  { q: "yanaon", why: "former and other names work" },
-] as const;
+/** Searches that the data answers, which the build puts into the page. */
+export interface Example {
+  readonly q: string;
+  readonly why: "exampleState" | "exampleAbove" | "exampleTypo" | "exampleAlias";
+}
 
+/** Id of the element of the page that holds the examples as JSON. */
+export const EXAMPLES_ID = "examples";
+
+/** The start page. Its heading is the headline above the search box. */
 export const homeView: ViewOf<"home"> = (_, { directory, signal }) => ({
-  title: "Location Directory of India",
+  title: t("siteName"),
   contents: [
-    heading("What is in it"),
-    loaded(
-      "the counts",
-      () => directory.stats({ signal }),
-      ({ totalStates, totalDistricts, totalTalukas, totalVillages }) => [
-        element(
-          "dl",
-          { class: "counts" },
-          ...[
-            ["states and union territories", totalStates] as const,
-            ["districts", totalDistricts] as const,
-            ["talukas", totalTalukas] as const,
-            ["villages", totalVillages] as const,
-          ].map(([what, count]) =>
-            element("div", {}, element("dt", {}, what), element("dd", {}, formatCount(count))),
-          ),
-        ),
-      ],
-      signal,
+    element(
+      "section",
+      { "aria-label": t("countsLabel") },
+      loaded(
+        () => directory.stats({ signal }),
+        ({ totalStates, totalDistricts, totalTalukas, totalVillages, coverage }) => [
+          counts([
+            [t("countStates"), totalStates],
+            [t("countDistricts"), totalDistricts],
+            [t("countTalukas"), totalTalukas],
+            [t("countVillages"), totalVillages],
+          ]),
+          ...lacking(coverage),
+        ],
+        signal,
+      ),
     ),
     element(
       "section",
       { "aria-labelledby": "start-states" },
-      element("h2", { id: "start-states" }, "By state"),
+      element("h2", { id: "start-states" }, t("byState")),
       loaded(
-        "the states",
-        () => loadChildren(directory, [], signal),
-        (states) => [placeList("states", states)],
+        () => directory.states({ signal }),
+        (states) => [placeList(t("byState"), states)],
         signal,
       ),
     ),
     element(
       "div",
       { class: "cards" },
-      element(
-        "section",
-        { class: "card", "aria-labelledby": "start-search" },
-        element("h2", { id: "start-search" }, "Searching"),
+      card("start-search", t("searching"), [
         element(
           "ul",
           { class: "plain" },
-          ...EXAMPLES.map(({ q, why }) =>
-            element("li", {}, element("a", { href: hashOf({ view: "search", q }) }, q), ` – ${why}`),
-          ),
+          ...examples().map(({ q, why }) => {
+            const route = { view: "search", q, level: "", state: "", district: "" } as const;
+            return element("li", {}, element("a", { href: addressOf(route) }, q), ` – ${t(why)}`);
+          }),
         ),
-      ),
-      element(
-        "section",
-        { class: "card", "aria-labelledby": "start-form" },
-        element("h2", { id: "start-form" }, "Address forms"),
-        element(
-          "p",
-          {},
-          "State, district, taluka, village: four lists, each loaded when it is wanted, and codes that stay the same from one edition to the next. ",
-          element("a", { href: hashOf({ view: "browse", codes: [] }) }, "Walk down the lists"),
-          ".",
-        ),
-      ),
-      element(
-        "section",
-        { class: "card", "aria-labelledby": "start-api" },
-        element("h2", { id: "start-api" }, "For programs"),
-        element(
-          "p",
-          {},
-          "Plain HTTP, JSON, no key, open to pages of other sites. ",
-          element("a", { href: "/reference/" }, "Read the reference and try every request"),
-          ".",
-        ),
+      ]),
+      card("start-form", t("forms"), [
+        element("p", {}, t("formsText")),
+        element("p", {}, element("a", { href: "/browse" }, t("formsLink"))),
+      ]),
+      card("start-api", t("programs"), [
+        element("p", {}, t("programsText")),
+        element("p", {}, element("a", { href: "/reference/" }, t("programsLink"))),
         codeBlock(
-          "In a page",
-          `import { LocationDirectory } from "${location.origin}/client.js";\n\nconst directory = new LocationDirectory();\nconst { results } = await directory.search("satari goa");`,
+          t("codeInPage"),
+          `import { LocationDirectory } from "${location.origin}/client.js";\n\nconst directory = new LocationDirectory();\nconst { results } = await directory.search("${examples()[1]?.q ?? ""}");`,
         ),
-      ),
+      ]),
     ),
   ],
 });
+
+function card(id: string, title: string, contents: readonly Node[]): HTMLElement {
+  return element(
+    "section",
+    { class: "card", "aria-labelledby": id },
+    element("h2", { id }, title),
+    ...contents,
+  );
+}
+
+function counts(rows: readonly (readonly [string, number])[]): HTMLElement {
+  return element(
+    "dl",
+    { class: "counts" },
+    ...rows.map(([what, count]) =>
+      element("div", {}, element("dt", {}, what), element("dd", {}, t.number(count))),
+    ),
+  );
+}
+
+/** Names the states that are in the data without their villages. */
+function lacking(coverage: readonly Coverage[]): Node[] {
+  const names = coverage.filter((one) => one.states.length > 0 && !one.has_villages).map(({ name }) => name);
+  if (names.length === 0) return [];
+  const text = t("lacksVillagesMany", { names: names.join(", ") });
+  return [element("p", { class: "hint" }, text, " ", element("a", { href: "/coverage" }, t("coverageLink")))];
+}
+
+function examples(): readonly Example[] {
+  return JSON.parse(document.getElementById(EXAMPLES_ID)?.textContent || "[]") as Example[];
+}

@@ -1,71 +1,75 @@
-import { LocationDirectoryError } from "../client/client.ts";
-import { element } from "./dom.ts";
-import { NoSuchPlace } from "./places.ts";
+import { element } from "../dom.ts";
+import { LocationDirectoryError } from "../field/location-field.ts";
+import { t } from "./language.ts";
+
+/** Something that is not there, however often it is asked for. The message says so in words for people. */
+export class NotThere extends Error {}
 
 /**
- * An element that loads what it shows. While it loads it says so; when that fails it says why, and can be tried
- * again by a button, or tries by itself when the device is back online.
+ * An element that loads what it shows. While it loads it says so; when that fails it says why and, where that can
+ * help, offers to try again. After a network error it tries by itself when the device is back online.
  *
- * @param what what is loaded, for people: "the districts of Goa"
- * @param load ends when the signal is aborted
- * @param show the loaded, as nodes
+ * @param load rejects when the signal is aborted
+ * @param show the nodes for what was loaded
  * @param signal aborted when the view is left
  */
 export function loaded<Value>(
-  what: string,
   load: (signal: AbortSignal) => Promise<Value>,
   show: (value: Value) => readonly Node[],
   signal: AbortSignal,
 ): HTMLElement {
-  const box = element("div", { class: "loaded", "aria-busy": "true" });
+  const box = element("div", { class: "loaded" });
   const start = async () => {
     box.setAttribute("aria-busy", "true");
-    box.replaceChildren(element("p", { class: "loading", role: "status" }, `Loading ${what} …`));
+    box.replaceChildren(element("p", { class: "loading", role: "status" }, t("loading")));
     try {
       const value = await load(signal);
       if (!signal.aborted) box.replaceChildren(...show(value));
     } catch (error) {
-      if (!signal.aborted) box.replaceChildren(failure(what, error, () => void start(), signal));
+      if (!signal.aborted) box.replaceChildren(failure(error, () => void start(), signal));
     }
-    box.setAttribute("aria-busy", "false");
+    box.removeAttribute("aria-busy");
   };
   void start();
   return box;
 }
 
-/** Tells that something failed, and offers to try again. */
-export function failure(what: string, error: unknown, retry: () => void, signal: AbortSignal): HTMLElement {
+/** Says what failed and what to do; with a button where trying again can help. */
+export function failure(error: unknown, retry: () => void, signal: AbortSignal): HTMLElement {
   const again = new AbortController();
   const tryAgain = () => {
     again.abort();
     retry();
   };
+  const isPassing = isNetworkError(error) || !isPermanent(error);
   if (isNetworkError(error)) {
     globalThis.addEventListener("online", tryAgain, { signal: AbortSignal.any([again.signal, signal]) });
   }
   return element(
     "div",
     { class: "failure", role: "alert" },
-    element("p", {}, element("strong", {}, `Could not load ${what}. `), reasonOf(error)),
-    element("button", { type: "button", class: "button", onclick: tryAgain }, "Try again"),
+    element("p", {}, reasonOf(error)),
+    isPassing && element("button", { type: "button", class: "button", onclick: tryAgain }, t("tryAgain")),
   );
 }
 
-/** Why something failed, in a sentence. */
-export function reasonOf(error: unknown): string {
-  if (isNetworkError(error)) {
-    return navigator.onLine
-      ? "The directory can’t be reached just now."
-      : "You are offline; it is tried again when you are back.";
-  }
-  if (error instanceof LocationDirectoryError || error instanceof NoSuchPlace) return sentence(error.message);
-  return "Something went wrong on this page.";
+/** What failed, in words for people. */
+function reasonOf(error: unknown): string {
+  if (isNetworkError(error)) return t(navigator.onLine ? "errorNetwork" : "errorOffline");
+  if (error instanceof NotThere) return error.message;
+  if (!(error instanceof LocationDirectoryError)) return t("errorServer");
+  if (error.code === "invalid_answer") return t("errorAnswer");
+  return t(error.status >= 500 ? "errorServer" : "errorOther");
+}
+
+/** Whether asking again would give the same. */
+function isPermanent(error: unknown): boolean {
+  return (
+    error instanceof NotThere ||
+    (error instanceof LocationDirectoryError && error.status >= 400 && error.status < 500)
+  );
 }
 
 function isNetworkError(error: unknown): boolean {
   return error instanceof LocationDirectoryError && error.code === "network_error";
-}
-
-function sentence(message: string): string {
-  return `${message.charAt(0).toUpperCase()}${message.slice(1)}${message.endsWith(".") ? "" : "."}`;
 }

@@ -1,54 +1,90 @@
 /** The page: chooses a view by the address, and puts it in place. */
-import { LocationDirectory } from "../client/client.ts";
+import { byId, element } from "../dom.ts";
+import { type FieldChange, LocationDirectory, LocationField } from "../field/location-field.ts";
+import { SERVICE_WORKER } from "../offline/shell-list.ts";
 import { browseView } from "./browse-view.ts";
-import { byId, element } from "./dom.ts";
+import { coverageView } from "./coverage-view.ts";
 import { homeView } from "./home-view.ts";
-import { numbersView } from "./numbers-view.ts";
+import { keepLanguage, preferredLanguage, setLanguage, t } from "./language.ts";
+import { Navigation } from "./navigation.ts";
 import { heading } from "./parts.ts";
 import { placeView } from "./place-view.ts";
-import { hashOf, parseRoute, type Route } from "./routes.ts";
-import { createSearchBox } from "./search-box.ts";
-import { searchView } from "./search-view.ts";
-import type { View, ViewContext } from "./views.ts";
+import { parseAddress, type Route } from "./routes.ts";
+import { searchView, shownResults } from "./search-view.ts";
+import type { KeptView, View, ViewContext } from "./views.ts";
 
-const NAVIGATION: readonly { readonly label: string; readonly route: Route }[] = [
-  { label: "Find", route: { view: "home" } },
-  { label: "Browse", route: { view: "browse", codes: [] } },
-  { label: "Numbers", route: { view: "numbers" } },
-];
-
-const SITE_NAME = "Location Directory";
-
-/** Waits before further tries, in milliseconds: short, since who looks on is told of a failure and can try again. */
+/** Waits before further tries, in milliseconds: short, since people are told of a failure and can try again. */
 const RETRY_DELAYS = [300, 1000];
+
+/** How long the page has for itself before it is kept for offline use, in milliseconds. */
+const OFFLINE_DELAY = 3000;
 
 const directory = new LocationDirectory({ retryDelays: RETRY_DELAYS });
 const main = byId("main", HTMLElement);
-const searchBox = createSearchBox(byId("search", HTMLFormElement), directory);
+const headline = byId("headline", HTMLElement);
+const searchForm = byId("search", HTMLFormElement);
+const searchBox = byId("q", LocationField);
+searchBox.directory = directory;
 let left = new AbortController();
 
-showRoute(false);
-addEventListener("popstate", () => showRoute(true));
+await setLanguage(preferredLanguage());
+const navigation = new Navigation(showView, () => ({
+  text: searchBox.value,
+  scroll: scrollY,
+  focus: document.activeElement?.getAttribute("href") ?? undefined,
+  shown: shownResults(),
+}));
+
+searchBox.addEventListener("change", (event) => {
+  const { place } = (event as CustomEvent<FieldChange>).detail;
+  if (place) navigation.go({ view: "place", code: place.code });
+});
+searchForm.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const q = searchBox.value.trim();
+  if (q === "") searchBox.focus();
+  else navigation.go({ view: "search", q, level: "", state: "", district: "" });
+});
+byId("language", HTMLButtonElement).addEventListener("click", () => void changeLanguage());
 document.querySelector(".skip")?.addEventListener("click", (event) => {
-  // The address is the route's, so the jump is made by hand.
+  // The browser would add `#main` to the address.
   event.preventDefault();
   main.focus();
 });
-void showSource();
+navigation.start();
+keepOffline();
 
-function showRoute(takesFocus: boolean): void {
+function showView(kept: KeptView | undefined, moves: boolean): void {
   left.abort();
   left = new AbortController();
-  const route = parseRoute(location.hash);
-  const view = viewOf(route, { directory, signal: left.signal });
-  document.title = view.title.startsWith(SITE_NAME) ? view.title : `${view.title} – ${SITE_NAME}`;
+  const { signal } = left;
+  const route = parseAddress(new URL(location.href));
+  const view = viewOf(route, {
+    directory,
+    signal,
+    kept,
+    replaceAddress: (to) => navigation.replace(to),
+    go: (to) => navigation.go(to),
+    describe: (title, description) => {
+      if (!signal.aborted) describe(title, description);
+    },
+  });
+  describe(view.title);
   document.body.dataset.view = route.view;
-  if (route.view === "search") searchBox.input.value = route.q;
-  searchBox.close();
-  showNavigation(route);
+  headline.hidden = route.view !== "home";
+  searchBox.value = kept?.text ?? (route.view === "search" ? route.q : "");
+  for (const link of document.querySelectorAll("#nav a")) {
+    const isCurrent = new URL((link as HTMLAnchorElement).href).pathname === `/${pathStart(route)}`;
+    if (isCurrent) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
   main.replaceChildren(...view.contents);
-  scrollTo(0, 0);
-  if (takesFocus) main.querySelector("h1")?.focus({ preventScroll: true });
+  if (kept) void restore(kept, signal);
+  else {
+    scrollTo({ top: 0, behavior: "instant" });
+    if (moves) (route.view === "home" ? headline : main.querySelector("h1"))?.focus({ preventScroll: true });
+  }
+  void showSource();
 }
 
 function viewOf(route: Route, context: ViewContext): View {
@@ -61,8 +97,8 @@ function viewOf(route: Route, context: ViewContext): View {
       return placeView(route, context);
     case "browse":
       return browseView(route, context);
-    case "numbers":
-      return numbersView(route, context);
+    case "coverage":
+      return coverageView(route, context);
     case "missing":
       return missingView();
   }
@@ -70,43 +106,69 @@ function viewOf(route: Route, context: ViewContext): View {
 
 function missingView(): View {
   return {
-    title: "Not here",
+    title: t("missingTitle"),
     contents: [
-      heading("There is nothing at this address"),
-      element(
-        "p",
-        {},
-        "Search above, or ",
-        element("a", { href: hashOf({ view: "home" }) }, "start anew"),
-        ".",
-      ),
+      heading(t("missingTitle")),
+      element("p", {}, t("missingText")),
+      element("p", {}, element("a", { href: "/" }, t("missingHome"))),
     ],
   };
 }
 
-function showNavigation(current: Route): void {
-  byId("nav", HTMLElement).replaceChildren(
-    ...NAVIGATION.map(({ label, route }) =>
-      element(
-        "li",
-        {},
-        element("a", { href: hashOf(route), "aria-current": route.view === current.view && "page" }, label),
-      ),
-    ),
-    element("li", {}, element("a", { href: "/reference/" }, "API")),
-  );
+/** What the address of a view begins with, as its link in the navigation. */
+function pathStart({ view }: Route): string {
+  return view === "home" || view === "search" ? "" : view === "browse" || view === "coverage" ? view : "-";
 }
 
-/** Tells in the footer what the data is; without an answer the footer keeps pointing to the numbers. */
+/** Puts scroll and focus back, once what the view loads is there. */
+async function restore({ scroll, focus }: KeptView, signal: AbortSignal): Promise<void> {
+  while (main.querySelector("[aria-busy=true]") && !signal.aborted)
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  if (signal.aborted) return;
+  const link = [...document.querySelectorAll("a")].find((one) => one.getAttribute("href") === focus);
+  (link ?? main.querySelector("h1") ?? headline).focus({ preventScroll: true });
+  scrollTo({ top: scroll, behavior: "instant" });
+}
+
+function describe(title: string, description = t("description")): void {
+  const whole = title === t("siteName") ? title : `${title} – ${t("shortName")}`;
+  document.title = whole;
+  const set = (selector: string, name: string, value: string) =>
+    document.head.querySelector(selector)?.setAttribute(name, value);
+  const address = location.origin + location.pathname;
+  set("meta[name=description]", "content", description);
+  set("link[rel=canonical]", "href", address);
+  set("meta[property='og:title']", "content", whole);
+  set("meta[property='og:description']", "content", description);
+  set("meta[property='og:url']", "content", address);
+}
+
+async function changeLanguage(): Promise<void> {
+  const language = t("languageOf");
+  keepLanguage(language);
+  await setLanguage(language);
+  navigation.keep();
+  navigation.start();
+}
+
+/** Keeps the page for use without a network, once it is shown. */
+function keepOffline(): void {
+  // Not over plain HTTP, and not in every private window.
+  if (!("serviceWorker" in navigator)) return;
+  const start = () => navigator.serviceWorker.register(SERVICE_WORKER).catch(() => {});
+  setTimeout(start, OFFLINE_DELAY);
+}
+
+/** Says in the footer what the data is; without an answer the footer keeps its link to the coverage. */
 async function showSource(): Promise<void> {
   try {
     const { source, lastUpdated } = await directory.stats();
-    const date = new Date(lastUpdated).toLocaleDateString("en-IN", { dateStyle: "long", timeZone: "UTC" });
-    byId("about-data", HTMLElement).replaceChildren(
-      `${source}, retrieved ${date}. `,
-      element("a", { href: hashOf({ view: "numbers" }) }, "Numbers and license"),
-    );
+    const date = new Date(lastUpdated).toLocaleDateString(`${t.language}-IN`, {
+      dateStyle: "long",
+      timeZone: "UTC",
+    });
+    byId("about-data", HTMLElement).textContent = t("footerSource", { source, date });
   } catch {
-    // The views tell of failures; this line is no news to anyone.
+    // The views say what failed; this line is no news to anyone.
   }
 }

@@ -1,93 +1,110 @@
 /** What several views show. */
 import type { Level } from "../../../functions/core/contract/levels.ts";
 import { tokens } from "../../../functions/core/names/tokens.ts";
-import { type Child, element, formatCount } from "./dom.ts";
-import { LEVEL_NAMES, type Place } from "./places.ts";
-import { hashOf } from "./routes.ts";
+import { type Child, element } from "../dom.ts";
+import { nameInWords } from "../field/location-field.ts";
+import { t, words } from "./language.ts";
+import { addressOf } from "./routes.ts";
 
 /** The heading of a view; it takes the focus when the view opens. */
 export function heading(...children: readonly Child[]): HTMLElement {
   return element("h1", { tabindex: -1 }, ...children);
 }
 
-export function levelTag(level: Level): HTMLElement {
-  return element("span", { class: `level level-${level}` }, LEVEL_NAMES[level].one);
+export function levelTag(level: Level, label: string): HTMLElement {
+  return element("span", { class: `level level-${level}` }, label);
 }
 
 /** A button that copies a text to the clipboard and says so, or says that the browser does not allow it. */
-export function copyButton(text: () => string, what: string): HTMLElement {
+export function copyButton(text: () => string, what: string, label = t("copy")): HTMLElement {
   const status = element("span", { class: "copied", role: "status" });
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text());
-      status.textContent = "Copied";
+      status.textContent = t("copied");
     } catch {
-      status.textContent = "Copy it by hand: this browser does not allow it";
+      status.textContent = t("copyFailed");
     }
     setTimeout(() => {
       status.textContent = "";
-    }, 2500);
+    }, 4000);
   };
-  return element(
-    "span",
-    { class: "copy" },
-    element(
-      "button",
-      {
-        type: "button",
-        class: "button button-small",
-        "aria-label": `Copy ${what}`,
-        onclick: () => void copy(),
-      },
-      "Copy",
-    ),
-    status,
+  const button = element(
+    "button",
+    { type: "button", class: "button button-small", "aria-label": what, onclick: () => void copy() },
+    label,
   );
+  return element("span", { class: "copy" }, button, status);
 }
 
 /** Code with a button that copies it. */
 export function codeBlock(label: string, code: string): HTMLElement {
+  const block = element("code", {}, code);
   return element(
     "div",
     { class: "code-block" },
     element(
       "div",
-      { class: "code-head" },
+      { class: "code-top" },
       element("span", {}, label),
-      copyButton(() => code, label),
+      copyButton(() => code, t("copyOf", { what: label })),
     ),
-    element("pre", { tabindex: 0, "aria-label": label }, element("code", {}, code)),
+    element("pre", { tabindex: 0, role: "group", "aria-label": label }, block),
   );
+}
+
+/** Labels with values, such as the codes of a place. */
+export function facts(rows: readonly (readonly [string, readonly Child[]])[]): HTMLElement {
+  return element(
+    "dl",
+    { class: "facts card" },
+    ...rows.map(([label, value]) =>
+      element("div", {}, element("dt", {}, label), element("dd", {}, ...value)),
+    ),
+  );
+}
+
+/** A place as a list shows it. */
+export interface ListedPlace {
+  readonly code: string;
+  readonly name: string;
 }
 
 /** From how many places on a list can be searched. */
 const SEARCHED_FROM = 13;
 
 /** Places as a list of links, in columns where there is room; a long one with a box to search in it. */
-export function placeList(label: string, places: readonly Place[]): HTMLElement {
-  const entries = places.map((place) => ({
-    words: tokens(place.name).join(" "),
-    code: place.codes.at(-1)!,
+export function placeList(label: string, places: readonly ListedPlace[]): HTMLElement {
+  const entries = places.map(({ code, name }) => ({
+    words: tokens(name).join(" "),
+    code,
     item: element(
       "li",
       {},
-      element("a", { href: hashOf({ view: "place", codes: place.codes }) }, place.name),
+      element("a", { href: addressOf({ view: "place", code }) }, nameInWords(name, words)),
       " ",
-      element("span", { class: "code" }, place.codes.at(-1)),
+      element("span", { class: "code" }, code),
     ),
   }));
   const list = element("ul", { class: "places" }, ...entries.map(({ item }) => item));
   if (places.length < SEARCHED_FROM) return list;
   const count = element("p", { class: "hint", role: "status" });
-  const input = element("input", { type: "search", "aria-label": `Search in ${label}`, autocomplete: "off" });
-  input.placeholder = "Name or code";
+  const input = element("input", {
+    type: "search",
+    "aria-label": t("listSearch", { list: label }),
+    autocomplete: "off",
+  });
+  input.placeholder = t("listPlaceholder");
   input.addEventListener("input", () => {
     const typed = tokens(input.value).join(" ");
     const found = entries.filter(
-      ({ words, code }) => words.startsWith(typed) || words.includes(` ${typed}`) || code.startsWith(typed),
+      (entry) =>
+        entry.words.startsWith(typed) || entry.words.includes(` ${typed}`) || entry.code.startsWith(typed),
     );
     list.replaceChildren(...found.map(({ item }) => item));
-    count.textContent = typed === "" ? "" : `${formatCount(found.length)} of ${formatCount(places.length)}`;
+    if (typed === "") count.textContent = "";
+    else if (found.length === 0) count.textContent = t("listNone");
+    else count.textContent = t("listCount", { shown: found.length, count: places.length });
   });
-  return element("div", { class: "filtered" }, element("div", { class: "filter" }, input, count), list);
+  return element("div", {}, element("div", { class: "narrow" }, input, count), list);
 }

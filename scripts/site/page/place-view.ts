@@ -1,145 +1,162 @@
-import { LEVELS } from "../../../functions/core/contract/levels.ts";
-import { element, formatCount } from "./dom.ts";
+import type { Level } from "../../../functions/core/contract/levels.ts";
+import type { Place } from "../client/client.ts";
+import { type Child, element } from "../dom.ts";
+import { kindInWords, nameInWords, talukaWord } from "../field/location-field.ts";
+import { t, words } from "./language.ts";
 import { loaded } from "./loaded.ts";
-import { copyButton, heading, levelTag, placeList } from "./parts.ts";
-import { LEVEL_NAMES, loadPlace, type Place, type PlaceWithKin } from "./places.ts";
-import { hashOf } from "./routes.ts";
+import { copyButton, facts, heading, type ListedPlace, levelTag, placeList } from "./parts.ts";
+import { levelBelow, loadPlace, type PlaceWithOthers } from "./place-data.ts";
+import { addressOf } from "./routes.ts";
 import type { ViewOf } from "./views.ts";
 
-export const placeView: ViewOf<"place"> = ({ codes }, { directory, signal }) => {
-  const level = LEVELS[codes.length - 1]!;
-  const title = heading(`${LEVEL_NAMES[level].one} ${codes.at(-1)}`);
+export const placeView: ViewOf<"place"> = ({ code }, context) => {
+  const title = heading(code);
   return {
-    title: `${LEVEL_NAMES[level].one} ${codes.at(-1)}`,
+    title: code,
     contents: [
       title,
       loaded(
-        "the place",
-        () => loadPlace(directory, codes, signal),
+        () => loadPlace(context.directory, code, context.signal),
         (found) => {
-          const { name } = found.chain.at(-1)!;
+          const name = nameInWords(found.place.name, words);
           title.textContent = name;
-          document.title = `${name} – Location Directory`;
+          const above = found.place.parents.map((parent) => parent.name).toReversed();
+          context.describe([name, ...above].join(", "), `${pathOf(found.place)} · ${found.place.code}`);
           return placeParts(found);
         },
-        signal,
+        context.signal,
       ),
     ],
   };
 };
 
-function placeParts({ chain, children, siblings }: PlaceWithKin): Node[] {
-  const place = chain.at(-1)!;
-  const below = LEVELS[chain.length];
-  const parent = chain.at(-2);
+function placeParts({ place, state, notes, children, siblings }: PlaceWithOthers): Node[] {
+  const below = levelBelow(place.level);
+  const name = nameInWords(place.name, words);
+  const parent = place.parents.at(-1);
+  const word = (level: Level | undefined) =>
+    level === "taluka" ? talukaWord(place.state_code, t.language) : undefined;
+  const former = place.former;
   return [
-    breadcrumb(chain),
-    facts(place, chain),
-    ...(below ? [kin(LEVEL_NAMES[below].many, `of ${place.name}`, children, true)] : []),
+    ...(former ? [element("p", { class: "note" }, t("placeFormer", { ...former }))] : []),
+    ...(place.parents.length > 0 ? [breadcrumb(place)] : []),
+    ...notes.map((note) => element("p", { class: "hint" }, note)),
+    actions(place),
+    facts(factsOf(place, state?.iso_code)),
+    ...(below ? [list(t(CHILDREN[place.level]!, { name }), word(below), children, true)] : []),
     ...(siblings.length > 0
-      ? [
-          kin(
-            `Other ${LEVEL_NAMES[place.level].many.toLowerCase()}`,
-            parent ? `of ${parent.name}` : "",
-            siblings,
-            below === undefined,
-          ),
-        ]
+      ? [list(t(SIBLINGS[place.level], { name: parent?.name ?? "" }), word(place.level), siblings, !below)]
       : []),
-    apiHint(place),
+    links(place),
   ];
 }
 
-function breadcrumb(chain: readonly Place[]): HTMLElement {
+const CHILDREN = {
+  state: "childrenState",
+  district: "childrenDistrict",
+  taluka: "childrenTaluka",
+  village: undefined,
+} as const;
+const SIBLINGS = {
+  state: "siblingsState",
+  district: "siblingsDistrict",
+  taluka: "siblingsTaluka",
+  village: "siblingsVillage",
+} as const;
+
+function breadcrumb({ parents }: Place): HTMLElement {
   return element(
     "nav",
-    { "aria-label": "Above this place", class: "breadcrumb" },
+    { "aria-label": t("placeAbove"), class: "breadcrumb" },
     element(
       "ol",
       {},
-      ...chain.map((place, i) =>
-        element(
-          "li",
-          {},
-          i === chain.length - 1
-            ? element("span", { "aria-current": "page" }, place.name)
-            : element("a", { href: hashOf({ view: "place", codes: place.codes }) }, place.name),
-        ),
+      ...parents.map(({ code, name }) =>
+        element("li", {}, element("a", { href: addressOf({ view: "place", code }) }, name)),
       ),
     ),
   );
 }
 
-function facts(place: Place, chain: readonly Place[]): HTMLElement {
-  const path = chain.map(({ name }) => name).join(" > ");
-  const rows: [string, Node[]][] = [
-    ["Level", [levelTag(place.level)]],
-    ...chain.toReversed().map(({ level, codes }): [string, Node[]] => {
-      const code = codes.at(-1)!;
-      const what = `${LEVEL_NAMES[level].one.toLowerCase()} code`;
-      return [
-        `${what.charAt(0).toUpperCase()}${what.slice(1)}`,
-        [codeText(code), copyButton(() => code, what)],
-      ];
-    }),
-    ...place.facts.map(([label, value]): [string, Node[]] => [label, [document.createTextNode(value)]]),
-    ["Full path", [element("span", {}, path), copyButton(() => path, "the full path")]],
-  ];
-  return element(
-    "dl",
-    { class: "facts card" },
-    ...rows.map(([label, value]) =>
-      element("div", {}, element("dt", {}, label), element("dd", {}, ...value)),
-    ),
-  );
-}
-
-function codeText(code: string): HTMLElement {
-  return element("span", { class: "code code-large" }, code);
-}
-
-function kin(title: string, ofWhat: string, places: readonly Place[], open: boolean): HTMLElement {
-  const body =
-    places.length === 0
-      ? element("p", { class: "hint" }, "The directory has none.")
-      : placeList(title.toLowerCase(), places);
-  const label = `${title} ${ofWhat}`.trim();
-  if (!open) {
-    return element(
-      "details",
-      { class: "kin" },
-      element("summary", {}, element("h2", { class: "kin-title" }, label, count(places))),
-      body,
-    );
-  }
-  return element(
-    "section",
-    { class: "kin" },
-    element("h2", { class: "kin-title" }, label, count(places)),
-    body,
-  );
-}
-
-function count(places: readonly Place[]): HTMLElement {
-  return element("span", { class: "count" }, ` ${formatCount(places.length)}`);
-}
-
-/** The request that gives a program what this view shows. */
-function apiHint(place: Place): HTMLElement {
-  const [state, district, taluka] = place.codes;
-  const href =
-    place.level === "state"
-      ? `/api/locations/districts?state_id=${Number(state)}`
-      : place.level === "district"
-        ? `/api/locations/talukas?district_id=${Number(district)}`
-        : `/api/locations/villages?taluka_id=${taluka}`;
+/** What one can do with the page of a place. */
+function actions(place: Place): HTMLElement {
+  const address = () => `${location.origin}${addressOf({ view: "place", code: place.code })}`;
+  const names = [place.name, ...place.parents.map(({ name }) => name).toReversed()];
+  const query = new URLSearchParams({ query: [...names, "India"].join(", ") });
+  const share = () => void navigator.share({ title: document.title, url: address() }).catch(() => {});
   return element(
     "p",
-    { class: "hint" },
-    "For programs: ",
-    element("a", { href }, "the same by the API"),
-    place.level === "village" ? "" : " · ",
-    place.level !== "village" &&
-      element("a", { href: hashOf({ view: "browse", codes: place.codes }) }, "go on in the lists"),
+    { class: "actions" },
+    copyButton(address, t("copyLink"), t("copyLink")),
+    // Not every browser can share.
+    "share" in navigator &&
+      element("button", { type: "button", class: "button button-small", onclick: share }, t("share")),
+    element("a", { href: `https://www.openstreetmap.org/search?${query}`, rel: "noreferrer" }, t("map")),
+  );
+}
+
+function pathOf({ full_path }: Place): string {
+  return full_path
+    .split(" > ")
+    .map((name) => nameInWords(name, words))
+    .join(" > ");
+}
+
+function factsOf(place: Place, isoCode: string | undefined): [string, Child[]][] {
+  const rows: [string, Child[]][] = [];
+  const add = (label: string, ...value: Child[]) => rows.push([label, value]);
+  const addCode = (label: string, code: string) =>
+    add(
+      label,
+      element("span", { class: "code code-large" }, code),
+      copyButton(() => code, t("copyOf", { what: label })),
+    );
+  const levelName = (level: string) => {
+    const word = level === "taluka" ? talukaWord(place.state_code, t.language) : undefined;
+    const own = words(level as Level);
+    return word ? `${own} (${word})` : own;
+  };
+  const kind = kindInWords(place, words);
+  add(t("level"), levelTag(place.level, place.level === "village" ? kind : levelName(place.level)));
+  addCode(t("levelCode", { level: place.level === "village" ? kind : words(place.level) }), place.code);
+  for (const parent of place.parents.toReversed())
+    addCode(t("levelCode", { level: words(parent.level as Level) }), parent.code);
+  if (place.lgd_code !== undefined) addCode(t("lgdCode"), place.lgd_code);
+  if (isoCode !== undefined) add(t("isoCode"), isoCode);
+  if (place.local_name !== undefined) add(t("localName"), place.local_name);
+  const others = place.also_known_as ?? [];
+  if (others.length > 0) add(t("otherNames"), others.join(", "));
+  const pins = place.pincodes ?? [];
+  if (pins.length > 0) add(t.counted("pincode", pins.length), pins.join(", "));
+  add(
+    t("fullPath"),
+    element("span", {}, pathOf(place)),
+    copyButton(() => place.full_path, t("copyOf", { what: t("fullPath") })),
+  );
+  return rows;
+}
+
+function list(title: string, word: string | undefined, places: readonly ListedPlace[], open: boolean) {
+  const label = word ? `${title} (${word})` : title;
+  const head = element(
+    "h2",
+    { class: "list-title" },
+    label,
+    element("span", { class: "count" }, ` ${t.number(places.length)}`),
+  );
+  const body =
+    places.length === 0 ? element("p", { class: "hint" }, t("noChildren")) : placeList(label, places);
+  return open
+    ? element("section", { class: "list" }, head, body)
+    : element("details", { class: "list" }, element("summary", {}, head), body);
+}
+
+function links(place: Place): HTMLElement {
+  const api = `/api/locations/place?${new URLSearchParams({ code: place.code })}`;
+  return element(
+    "p",
+    { class: "hint actions" },
+    element("a", { href: api }, t("placeApi")),
+    element("a", { href: addressOf({ view: "browse", code: place.code }) }, t("placeSteps")),
   );
 }

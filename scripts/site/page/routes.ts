@@ -1,58 +1,98 @@
-/** The views and their addresses. An address is the part of the URL behind `#`, so that it needs no server. */
+/** The views and their addresses. */
 export type Route =
   | { readonly view: "home" }
-  | { readonly view: "search"; readonly q: string }
-  /** The codes from the state down to the place: one for a state, four for a village. */
-  | { readonly view: "place"; readonly codes: readonly string[] }
-  /** The codes chosen so far, from the state down. */
-  | { readonly view: "browse"; readonly codes: readonly string[] }
-  | { readonly view: "numbers" }
+  | SearchRoute
+  | { readonly view: "place"; readonly code: string }
+  /** The code of the place chosen so far; empty before the first choice. */
+  | { readonly view: "browse"; readonly code: string }
+  | { readonly view: "coverage" }
   | { readonly view: "missing" };
 
-/** The address of a route, with the `#`. */
-export function hashOf(route: Route): string {
+export interface SearchRoute {
+  readonly view: "search";
+  readonly q: string;
+  /** Filters, each empty when not set; state and district are names. */
+  readonly level: string;
+  readonly state: string;
+  readonly district: string;
+}
+
+/** Paths that the page answers; each is served with the page's HTML. A star stands for any rest. */
+export const PAGE_PATHS = ["/search", "/place/*", "/browse", "/browse/*", "/coverage"] as const;
+
+/** The path and query of a route. */
+export function addressOf(route: Route): string {
   switch (route.view) {
     case "home":
-      return "#/";
-    case "search":
-      return `#/search?${new URLSearchParams({ q: route.q })}`;
+      return "/";
+    case "search": {
+      const { q, level, state, district } = route;
+      const filters = Object.entries({ level, state, district }).filter(([, value]) => value !== "");
+      return `/search?${new URLSearchParams([["q", q], ...filters])}`;
+    }
     case "place":
+      return `/place/${route.code}`;
     case "browse":
-      return `#/${[route.view, ...route.codes].join("/")}`;
-    case "numbers":
-      return "#/numbers";
+      return route.code === "" ? "/browse" : `/browse/${route.code}`;
+    case "coverage":
+      return "/coverage";
     case "missing":
-      return "#/missing";
+      return "/404";
   }
 }
 
-/** The route at an address; `missing` when there is none. */
-export function parseRoute(hash: string): Route {
-  const address = hash.replace(/^#\/?/, "");
-  const at = address.indexOf("?");
-  const query = at < 0 ? "" : address.slice(at + 1);
-  const [view = "", ...rest] = (at < 0 ? address : address.slice(0, at)).split("/");
+/** The route at an address of this site; `missing` when there is none. */
+export function parseAddress({ pathname, search }: Pick<URL, "pathname" | "search">): Route {
+  const [view = "", code = "", ...rest] = pathname.replace(/^\//, "").replace(/\/$/, "").split("/");
+  if (rest.length > 0) return MISSING;
   switch (view) {
     case "":
-      return rest.length === 0 ? { view: "home" } : MISSING;
-    case "search":
-      return { view: "search", q: new URLSearchParams(query).get("q") ?? "" };
+    case "index.html":
+      return code === "" ? { view: "home" } : MISSING;
+    case "search": {
+      const query = new URLSearchParams(search);
+      const value = (name: string) => query.get(name)?.trim() ?? "";
+      return code === ""
+        ? { view, q: value("q"), level: value("level"), state: value("state"), district: value("district") }
+        : MISSING;
+    }
     case "place":
-      return rest.length > 0 && areCodes(rest) ? { view: "place", codes: rest } : MISSING;
+      return CODE.test(code) ? { view, code } : MISSING;
     case "browse":
-      return areCodes(rest) ? { view: "browse", codes: rest } : MISSING;
-    case "numbers":
-      return rest.length === 0 ? { view: "numbers" } : MISSING;
+      return code === "" || CODE.test(code) ? { view, code } : MISSING;
+    case "coverage":
+      return code === "" ? { view } : MISSING;
     default:
       return MISSING;
   }
 }
 
+/**
+ * The address that an old one, behind `#`, stands for; undefined when there is none behind it. Old addresses of places
+ * had the codes from the state down.
+ */
+export function addressOfHash(hash: string): string | undefined {
+  const old = /^#\/([a-z]*)((?:\/\d{1,9})*)(\?.*)?/.exec(hash);
+  if (!old) return undefined;
+  const [, view = "", codes = "", query = ""] = old;
+  const code = codes.split("/").at(-1) ?? "";
+  switch (view) {
+    case "search":
+      return `/search${query}`;
+    case "place":
+      return code === "" ? "/" : `/place/${code}`;
+    case "browse":
+      return code === "" ? "/browse" : `/browse/${code}`;
+    case "numbers":
+      return "/coverage";
+    case "api":
+      return "/reference/";
+    default:
+      return "/";
+  }
+}
+
 const MISSING: Route = { view: "missing" };
 
-/** A state, a district in it, a taluka in that, a village in that. */
-const MOST_CODES = 4;
-
-function areCodes(parts: readonly string[]): boolean {
-  return parts.length <= MOST_CODES && parts.every((part) => /^\d{1,9}$/.test(part));
-}
+/** How many digits a code may have; eight has a part of a taluka that lies in several districts. */
+const CODE = /^\d{1,9}$/;

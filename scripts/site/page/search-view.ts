@@ -1,122 +1,164 @@
+import { tokens } from "../../../functions/core/names/tokens.ts";
 import type { LocationDirectory, SearchResult } from "../client/client.ts";
-import { element, formatCount } from "./dom.ts";
-import { failure, loaded } from "./loaded.ts";
-import { marked } from "./marked.ts";
-import { heading, levelTag } from "./parts.ts";
-import { hashOf } from "./routes.ts";
-import type { ViewOf } from "./views.ts";
+import { element } from "../dom.ts";
+import { type FieldPlace, placeLine } from "../field/location-field.ts";
+import { searchNotes } from "./coverage.ts";
+import { filters } from "./filters.ts";
+import { t, words } from "./language.ts";
+import { failure, loaded, NotThere } from "./loaded.ts";
+import { heading } from "./parts.ts";
+import { addressOf, type SearchRoute } from "./routes.ts";
+import type { ViewContext, ViewOf } from "./views.ts";
 
 /** How many results are shown at once. */
 const PAGE = 20;
+/** Most results of one request. */
+const MOST = 500;
+/** Longest text that can be searched for, in characters. */
+const LONGEST = 100;
 
-export const searchView: ViewOf<"search"> = ({ q }, { directory, signal }) => ({
-  title: q === "" ? "Search" : `“${q}”`,
-  contents: [
-    heading(q === "" ? "Search" : `“${q}”`),
-    q === ""
-      ? element("p", {}, "Type a name above: a village, a taluka, a district or a state.")
-      : loaded(
-          "the results",
-          () => directory.search(q, { limit: PAGE, signal }),
-          ({ results, total }) =>
-            total === 0 ? [nothingFound()] : [resultPages(directory, q, results, total, signal)],
-          signal,
-        ),
-  ],
-});
+export const searchView: ViewOf<"search"> = (route, context) => {
+  const { q } = route;
+  const title = q === "" ? t("searchTitle") : t("searchTitleOf", { q });
+  if (tokens(q).length === 0) {
+    return { title, contents: [heading(title), element("p", {}, t("searchEmpty"))] };
+  }
+  const { directory, signal, kept } = context;
+  const limit = Math.min(Math.max(kept?.shown ?? PAGE, PAGE), MOST);
+  return {
+    title,
+    contents: [
+      heading(title),
+      filters(route, context),
+      loaded(
+        async () => {
+          const stats = directory.stats({ signal }).catch(() => undefined);
+          return { found: await find(directory, route, { limit, signal }), stats: await stats };
+        },
+        ({ found: { results, total, suggestions }, stats }) => [
+          ...searchNotes(q, stats?.coverage ?? []).map((note) =>
+            element(
+              "p",
+              { class: "note" },
+              note,
+              " ",
+              element("a", { href: "/coverage" }, t("coverageLink")),
+            ),
+          ),
+          total === 0 ? nothingFound(route, suggestions ?? []) : resultPages(route, context, results, total),
+        ],
+        signal,
+      ),
+    ],
+  };
+};
 
-/** A place found, as it is shown among others: its name, the places above, level and code. */
-export function resultLine(result: SearchResult, q: string): Node[] {
-  const above = result.full_path.split(" > ").slice(0, -1).reverse().join(", ");
-  return [
-    element("span", { class: "result-name" }, ...marked(result.name, q)),
-    element(
-      "span",
-      { class: "result-tags" },
-      levelTag(result.level),
-      element("span", { class: "code" }, result.code),
-    ),
-    element("span", { class: "result-above" }, ...(above === "" ? ["India"] : marked(above, q))),
-  ];
+/** How many results the view shows, so that it can be left and come back to; undefined without a list. */
+export function shownResults(): number | undefined {
+  return document.querySelectorAll(".results li").length || undefined;
 }
 
-/** The codes of a place found, from its state down to itself. */
-export function codesOf({ state_code, district_code, taluka_code, level, code }: SearchResult): string[] {
-  const above = [state_code, district_code, taluka_code].filter((one) => one !== null);
-  return level === "village" ? [...above, code] : above;
+interface Found {
+  readonly results: readonly SearchResult[];
+  readonly total: number;
+  readonly suggestions?: readonly string[];
+}
+
+async function find(
+  directory: LocationDirectory,
+  { q, level, state, district }: SearchRoute,
+  options: { limit: number; offset?: number; signal: AbortSignal },
+): Promise<Found> {
+  const count = [...q].length;
+  if (count > LONGEST) throw new NotThere(t("errorTooLong", { count, most: LONGEST }));
+  const filled = Object.entries({ level, state, district }).filter(([, value]) => value !== "");
+  return directory.search(q, { ...options, ...Object.fromEntries(filled) });
 }
 
 function resultPages(
-  directory: LocationDirectory,
-  q: string,
+  route: SearchRoute,
+  { directory, signal }: ViewContext,
   first: readonly SearchResult[],
   total: number,
-  signal: AbortSignal,
 ): HTMLElement {
   const list = element("ol", { class: "results" });
   const count = element("p", { class: "hint", role: "status" });
   const more = element("div", { class: "more" });
-  const add = (results: readonly SearchResult[]) => {
+  const add = (results: readonly FieldPlace[]) => {
     list.append(
-      ...results.map((result) =>
+      ...results.map((place) =>
         element(
           "li",
           {},
           element(
             "a",
-            { class: "result", href: hashOf({ view: "place", codes: codesOf(result) }) },
-            ...resultLine(result, q),
+            { class: "result", href: addressOf({ view: "place", code: place.code }) },
+            ...placeLine(place, route.q, words),
           ),
         ),
       ),
     );
     const shown = list.children.length;
-    count.textContent =
-      shown < total
-        ? `The best ${formatCount(shown)} of ${formatCount(total)} places`
-        : `${formatCount(total)} ${total === 1 ? "place" : "places"}`;
+    const isAll = shown >= total || results.length === 0;
+    count.textContent = isAll ? t.counted("results", total) : t("resultsShown", { shown, count: total });
     more.replaceChildren(
-      ...(shown < total && results.length > 0
-        ? [
+      ...(isAll
+        ? []
+        : [
             element(
               "button",
               { type: "button", class: "button", onclick: () => void loadMore(shown) },
-              "Show more",
+              t("showMore"),
             ),
-          ]
-        : []),
+          ]),
     );
   };
   const loadMore = async (offset: number) => {
+    more.setAttribute("aria-busy", "true");
     try {
-      add((await directory.search(q, { limit: PAGE, offset, signal })).results);
+      add((await find(directory, route, { limit: PAGE, offset, signal })).results);
       list.children[offset]?.querySelector("a")?.focus();
     } catch (error) {
-      if (!signal.aborted)
-        more.replaceChildren(failure("more results", error, () => void loadMore(offset), signal));
+      if (!signal.aborted) more.replaceChildren(failure(error, () => void loadMore(offset), signal));
     }
+    more.removeAttribute("aria-busy");
   };
   add(first);
   return element("div", {}, count, list, more);
 }
 
-function nothingFound(): HTMLElement {
+function nothingFound(
+  { q, level, state, district }: SearchRoute,
+  suggestions: readonly string[],
+): HTMLElement {
+  const isFiltered = level + state + district !== "";
+  const none = { level: "", state: "", district: "" } as const;
   return element(
     "div",
     { class: "note" },
-    element("p", {}, element("strong", {}, "No place has all these words in its name or above it.")),
+    element("p", { role: "status" }, element("strong", {}, t(isFiltered ? "noMatchHere" : "noMatch", { q }))),
+    suggestions.length > 0 &&
+      element(
+        "p",
+        {},
+        t("tryInstead"),
+        ...suggestions.flatMap((text) => [
+          " ",
+          element("a", { href: addressOf({ view: "search", q: text, ...none }) }, text),
+        ]),
+      ),
     element(
       "ul",
       {},
-      element("li", {}, "Leave a word out: the village alone, or the village and its district."),
-      element("li", {}, "Write it as it sounds; other spellings and typos are fine."),
-      element(
-        "li",
-        {},
-        "Or ",
-        element("a", { href: hashOf({ view: "browse", codes: [] }) }, "walk down the lists"),
-        ".",
-      ),
+      isFiltered &&
+        element(
+          "li",
+          {},
+          element("a", { href: addressOf({ view: "search", q, ...none }) }, t("filterClear")),
+        ),
+      element("li", {}, t("tryLess")),
+      element("li", {}, t("trySound")),
+      element("li", {}, element("a", { href: "/browse" }, t("tryBrowse"))),
     ),
   );
 }

@@ -27,16 +27,11 @@ export function svgElement<Tag extends keyof SVGElementTagNameMap>(
   return made;
 }
 
-/** The element of index.html with this id. Throws when the page has none. */
+/** The element of the document with this id. Throws when there is none. */
 export function byId<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
   const found = document.getElementById(id);
   if (!(found instanceof kind)) throw new Error(`the page has no ${kind.name} with the id ${id}`);
   return found;
-}
-
-/** A number as people of the page's language write it, such as 6,19,500 where that is the custom. */
-export function formatCount(count: number): string {
-  return count.toLocaleString("en-IN");
 }
 
 function fill(made: Element, attributes: Attributes, children: readonly Child[]): void {

@@ -1,7 +1,7 @@
 import { fold } from "../../../functions/core/names/folding.ts";
 import { romanisations } from "../../../functions/core/names/romanisation.ts";
 import { tokens } from "../../../functions/core/names/tokens.ts";
-import { element } from "./dom.ts";
+import { element } from "../dom.ts";
 
 /** A part of a text, and whether a typed word matches it. */
 export interface TextPart {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -21,24 +21,26 @@ export class Visitor {
   }
 
   /** A page of the site at an address, loaded. */
-  async open(hash: string, options: BrowserContextOptions = {}): Promise<Page> {
+  async open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
     const page = await this.newPage(options);
-    await page.goto(`${this.#site}/${hash}`);
-    await page.locator("h1").waitFor();
+    await page.goto(this.#site + path);
+    await page.locator("h1:visible").waitFor();
+    await settled(page);
     return page;
   }
 
   /** An empty page of a browser that was never here. */
   async newPage(options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await this.#browser.newContext(options);
+    const context = await this.#browser.newContext({ serviceWorkers: "block", ...options });
     this.#contexts.push(context);
     const page = await context.newPage();
     page.on("pageerror", (error) => this.#problems.push(String(error)));
     page.on("console", (message) => {
       const text = message.text();
+      // The tests of other things do without the service worker.
+      if (text.startsWith("Service Worker registration blocked")) return;
       const failedRequest = text.startsWith("Failed to load resource");
-      if (message.type() === "error" && !(failedRequest && this.#failedRequestsAllowed))
-        this.#problems.push(text);
+      if (!(failedRequest && this.#failedRequestsAllowed)) this.#problems.push(text);
     });
     page.on("request", (request) => {
       const { origin, pathname, search } = new URL(request.url());
@@ -61,22 +63,25 @@ export class Visitor {
   }
 }
 
-/** Goes on to an address within the page; settles when its view is there. */
-export async function go(page: Page, hash: string): Promise<void> {
-  await page.evaluate(
-    (to) =>
-      new Promise<void>((resolve) => {
-        if (location.hash === to) return resolve();
-        addEventListener("popstate", () => resolve(), { once: true });
-        location.hash = to;
-      }),
-    hash,
-  );
+/** Goes on to an address within the page. */
+export async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, path);
+  await settled(page);
+}
+
+/** The page's search box. */
+export function searchBox(page: Page): Locator {
+  return page.getByRole("combobox", { name: "Search for a place" });
 }
 
 /** Settles when nothing in the page is loading. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector("[aria-busy=true], .loading"));
+  await page.waitForFunction(
+    () => document.body.dataset.view !== "page" && !document.querySelector("[aria-busy=true], .loading"),
+  );
 }
 
 /** Settles when the view with this heading is there. */
@@ -84,11 +89,13 @@ export function headed(page: Page, heading: string): Promise<void> {
   return page.getByRole("heading", { level: 1, name: heading, exact: true }).waitFor();
 }
 
-/** The name of what has the focus. */
+/** The name of what has the focus, in a shadow root, too. */
 export function focused(page: Page): Promise<string | null | undefined> {
-  return page.evaluate(
-    () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent,
-  );
+  return page.evaluate(() => {
+    const outer = document.activeElement;
+    const inner = outer?.shadowRoot?.activeElement ?? outer;
+    return inner?.getAttribute("aria-label") ?? (inner?.id || inner?.textContent?.trim());
+  });
 }
 
 /** What axe finds wrong, with the elements. */

@@ -1,0 +1,5 @@
+/** A style sheet that the build puts into the bundle as text. */
+declare module "*.css" {
+  const text: string;
+  export default text;
+}

@@ -1,0 +1,11 @@
+import en from "../texts/en.json" with { type: "json" };
+import hi from "../texts/hi.json" with { type: "json" };
+import { type Texts, textsOf } from "../texts.ts";
+
+export type FieldTexts = Texts<keyof typeof en.field>;
+
+/** The field's texts in the language of an element, English where there are none in it. */
+export function fieldTexts(host: Element): FieldTexts {
+  const language = host.closest("[lang]")?.getAttribute("lang") ?? "";
+  return /^hi\b/i.test(language) ? textsOf(hi.field, "hi") : textsOf(en.field, "en");
+}

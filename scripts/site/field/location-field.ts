@@ -1,0 +1,343 @@
+/** `<location-field>`: an address field for any form. How to use it is in README.md beside this file. */
+import { LEVELS } from "../../../functions/core/contract/levels.ts";
+import { LocationDirectory, LocationDirectoryError } from "../client/client.ts";
+import { element } from "../dom.ts";
+import type { Control, FieldLevel } from "./control.ts";
+import css from "./field.css";
+import { type FieldTexts, fieldTexts } from "./field-texts.ts";
+import { FormElement } from "./form-element.ts";
+import type { FieldPlace } from "./place-line.ts";
+import { searchControl } from "./search-control.ts";
+import { stepsControl } from "./steps-control.ts";
+
+export { LocationDirectory, LocationDirectoryError } from "../client/client.ts";
+export { type FieldTexts, fieldTexts } from "./field-texts.ts";
+export type { FieldPlace } from "./place-line.ts";
+export { kindInWords, nameInWords, placeLine } from "./place-line.ts";
+export { talukaWord } from "./taluka-words.ts";
+
+/** What `change` and `input` events carry. */
+export interface FieldChange {
+  /** The place chosen; null when there is none. */
+  readonly place: FieldPlace | null;
+  /** The text in the box. */
+  readonly text: string;
+}
+
+/** Attributes after whose change the boxes are made anew. */
+const BUILDING = ["mode", "level", "state", "district", "base", "free-text", "lang"];
+/** Attributes that only change what the boxes show. */
+const SHOWING = ["label", "help", "placeholder", "required", "disabled", "aria-label", "name", "names"];
+
+export class LocationField extends FormElement {
+  static readonly observedAttributes = [...BUILDING, ...SHOWING, "value"];
+
+  readonly #label = element("label", { part: "label" });
+  readonly #help = element("div", { class: "help", part: "help", id: "help" });
+  readonly #error = element("div", { class: "error", part: "error", id: "error" });
+  readonly #boxes = element("div", { class: "boxes" });
+  #directory: LocationDirectory | undefined;
+  #control: Control | undefined;
+  #text: FieldTexts | undefined;
+  /** The code; with `free-text` the text where no place was chosen. */
+  #value = "";
+  #place: FieldPlace | undefined;
+  #unknownCode = false;
+  #isFormDisabled = false;
+  /** Whether the message is shown: once the field was left or the form was sent. */
+  #showsError = false;
+
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: "open", delegatesFocus: true });
+    root.adoptedStyleSheets = [styleSheet()];
+    root.append(this.#label, this.#help, this.#error, this.#boxes);
+    // The field's own events carry the place; those of its boxes stay inside.
+    root.addEventListener("input", (event) => event.stopPropagation());
+    this.addEventListener("invalid", () => this.#revealError());
+    this.addEventListener("focusout", () => {
+      if (this.#control?.isUnchosen()) this.#revealError();
+    });
+  }
+
+  connectedCallback(): void {
+    this.upgradeProperties();
+    this.#build();
+    this.#adoptFallback();
+  }
+
+  disconnectedCallback(): void {
+    this.#control?.close();
+  }
+
+  attributeChangedCallback(name: string, before: string | null, after: string | null): void {
+    if (before === after) return;
+    if (name === "value") this.value = after ?? "";
+    else if (!this.#control) return;
+    else if (BUILDING.includes(name)) {
+      if (name === "base") this.#directory = undefined;
+      this.#build();
+    } else this.#show();
+  }
+
+  formDisabledCallback(disabled: boolean): void {
+    this.#isFormDisabled = disabled;
+    if (this.#control) this.#show();
+  }
+
+  formResetCallback(): void {
+    this.#showsError = false;
+    this.#value = "";
+    this.#place = undefined;
+    this.value = this.getAttribute("value") ?? "";
+    if (this.value === "") this.#take("", undefined, true);
+  }
+
+  formStateRestoreCallback(state: string | File | FormData | null): void {
+    if (typeof state !== "string") return;
+    const { value, place } = JSON.parse(state) as { value: string; place?: FieldPlace };
+    this.#take(value, place, true);
+  }
+
+  /** The code of the chosen place; empty when there is none. Setting it shows the place of that code. */
+  get value(): string {
+    return this.#value;
+  }
+  set value(code: string | null | undefined) {
+    const wanted = String(code ?? "").trim();
+    if (wanted === this.#value) return;
+    this.#take(wanted, undefined, true);
+    if (wanted !== "" && !this.freeText && this.#control) void this.#lookUp(wanted);
+  }
+
+  /** The chosen place; null when there is none. */
+  get place(): FieldPlace | null {
+    return this.#place ?? null;
+  }
+
+  /** What the field asks; of the deployment that this module is from, or of `base`. Can be shared between fields. */
+  get directory(): LocationDirectory {
+    const base = this.getAttribute("base");
+    // A copied file has no search code beside it, so it asks the API.
+    this.#directory ??= base
+      ? new LocationDirectory({ base: new URL(base, document.baseURI), searchIn: "api" })
+      : new LocationDirectory();
+    return this.#directory;
+  }
+  set directory(directory: LocationDirectory) {
+    this.#directory = directory;
+    if (this.#control) this.#build();
+  }
+
+  get type(): string {
+    return "location-field";
+  }
+  get level(): FieldLevel {
+    const level = this.getAttribute("level") ?? "village";
+    return level === "any" || LEVELS.some((one) => one === level) ? (level as FieldLevel) : "village";
+  }
+  set level(level: FieldLevel) {
+    this.setAttribute("level", level);
+  }
+  get mode(): "search" | "steps" {
+    return this.getAttribute("mode") === "steps" ? "steps" : "search";
+  }
+  set mode(mode: "search" | "steps") {
+    this.setAttribute("mode", mode);
+  }
+  #build(): void {
+    const text = fieldTexts(this);
+    this.#text = text;
+    const make = this.mode === "steps" ? stepsControl : searchControl;
+    this.#control?.close();
+    this.#control = make({
+      directory: this.directory,
+      text,
+      level: this.level,
+      state: this.getAttribute("state") ?? "",
+      district: this.getAttribute("district") ?? "",
+      placeholder: this.getAttribute("placeholder") ?? "",
+      freeText: this.freeText,
+      chose: (place) => this.#chose(place),
+      typed: (typed) => this.#typed(typed),
+      submit: () => this.#submit(),
+    });
+    const isGroup = this.#control.inputs.length > 1;
+    this.#boxes.replaceChildren(...this.#control.nodes);
+    if (isGroup) {
+      this.#label.removeAttribute("for");
+      this.#label.id = "label";
+      this.#boxes.setAttribute("role", "group");
+    } else {
+      this.#label.htmlFor = this.#control.inputs[0]!.id;
+      this.#boxes.removeAttribute("role");
+    }
+    this.#take(this.#value, this.#place, false);
+    this.#show();
+    if (this.#place) this.#control.show(this.#place);
+    else if (this.#value !== "") {
+      this.#control.showText(this.#value);
+      if (!this.freeText) void this.#lookUp(this.#value);
+    }
+  }
+
+  /** Shows what the attributes say. */
+  #show(): void {
+    const label = this.getAttribute("label") ?? "";
+    this.#label.textContent = label;
+    this.#help.textContent = this.getAttribute("help") ?? "";
+    const outer = [...this.internals.labels].map((one) => one.textContent?.trim()).filter(Boolean);
+    const name = this.getAttribute("aria-label") ?? (label || outer.join(" "));
+    const described = [this.#help, this.#error].filter((part) => part.textContent !== "").map(({ id }) => id);
+    const isGroup = this.#boxes.hasAttribute("role");
+    if (isGroup) this.#boxes.setAttribute("aria-label", name);
+    for (const input of this.#control!.inputs) {
+      if (!isGroup) input.setAttribute("aria-label", name || this.#text!("place"));
+      input.setAttribute("aria-required", String(this.hasAttribute("required")));
+      input.setAttribute("aria-describedby", described.join(" "));
+      input.setAttribute("aria-invalid", String(this.#error.textContent !== ""));
+      this.#disable(input);
+    }
+    this.#validate();
+  }
+
+  #disable(input: HTMLInputElement): void {
+    const disabled = this.hasAttribute("disabled") || this.#isFormDisabled;
+    if (disabled && !input.disabled) input.dataset.shut = "";
+    if (disabled) input.disabled = true;
+    else if (input.dataset.shut !== undefined) {
+      delete input.dataset.shut;
+      input.disabled = false;
+    }
+  }
+
+  #chose(place: FieldPlace | undefined): void {
+    const isWhole = this.level === "any" || place?.level === this.level;
+    const code = place && isWhole ? place.code : "";
+    this.#take(this.freeText ? this.#value : code, isWhole ? place : undefined, false);
+    this.#hideError();
+    this.#send("input");
+    this.#send("change");
+  }
+
+  #typed(text: string): void {
+    const had = this.#place !== undefined;
+    this.#take(this.freeText ? text : "", undefined, false);
+    if (this.#showsError) this.#hideError();
+    this.#send("input");
+    if (had) this.#send("change");
+  }
+
+  /** As in other fields: Enter sends the form. */
+  #submit(): void {
+    this.form?.requestSubmit();
+  }
+
+  #send(type: "input" | "change"): void {
+    const text = this.#control?.inputs.at(-1)?.value.trim() ?? "";
+    const detail: FieldChange = { place: this.place, text };
+    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true }));
+  }
+
+  #take(value: string, place: FieldPlace | undefined, shows: boolean): void {
+    this.#value = value;
+    this.#place = place;
+    this.#unknownCode = false;
+    const name = this.getAttribute("name");
+    const data = new FormData();
+    if (name) {
+      data.set(name, value);
+      if (this.hasAttribute("names") && place) {
+        for (const level of ["state", "district", "taluka"] as const)
+          data.set(`${name}_${level}`, place[`${level}_name`] ?? "");
+        data.set(`${name}_name`, place.name);
+      }
+    }
+    this.internals.setFormValue(name ? data : null, JSON.stringify({ value, place }));
+    if (shows) {
+      this.#control?.show(place);
+      if (!place && value !== "") this.#control?.showText(value);
+    }
+    if (this.#control) this.#validate();
+  }
+
+  /** Finds the place of a code that was set from outside. */
+  async #lookUp(code: string): Promise<void> {
+    const is = () => this.#value === code && !this.#place;
+    try {
+      const place = await this.directory.place(code);
+      if (!is()) return;
+      this.#take(code, place, true);
+      this.dispatchEvent(new Event("load"));
+    } catch (error) {
+      // Without a network the code stays as it is: it was right once.
+      if (!is() || !(error instanceof LocationDirectoryError) || error.status !== 404) return;
+      this.#unknownCode = true;
+      this.#revealError();
+    }
+  }
+
+  #validate(): void {
+    const text = this.#text!;
+    const control = this.#control!;
+    const anchor = control.inputs.find((input) => !input.disabled) ?? control.inputs[0]!;
+    if (this.#unknownCode)
+      this.internals.setValidity({ badInput: true }, text("unknown", { code: this.#value }), anchor);
+    else if (control.isUnchosen()) this.internals.setValidity({ badInput: true }, text("unchosen"), anchor);
+    else if (this.#value === "" && this.hasAttribute("required")) {
+      const started = this.mode === "steps" && control.inputs.some(({ value }) => value !== "");
+      const level = text(this.level === "any" ? "place" : this.level).toLowerCase();
+      const message = started ? text("incomplete", { level }) : text("required");
+      this.internals.setValidity({ valueMissing: true }, message, anchor);
+    } else this.internals.setValidity({});
+    if (this.#showsError) this.#setError(this.internals.validationMessage);
+  }
+
+  #revealError(): void {
+    this.#showsError = true;
+    this.#validate();
+  }
+
+  #hideError(): void {
+    this.#showsError = false;
+    this.#setError("");
+  }
+
+  #setError(message: string): void {
+    if (this.#error.textContent === message) return;
+    this.#error.textContent = message;
+    this.#show();
+  }
+
+  /** Takes over what was typed into the field's fallback before this code was there; it is not sent any more. */
+  #adoptFallback(): void {
+    for (const fallback of this.querySelectorAll<HTMLInputElement>("input, select")) {
+      const hadFocus = document.activeElement === fallback;
+      const input = this.#control!.inputs[0]!;
+      if (this.freeText && fallback.value !== "" && this.#value === "") this.value = fallback.value;
+      fallback.disabled = true;
+      if (!hadFocus) continue;
+      input.focus();
+      if (input.value !== "") input.dispatchEvent(new Event("input", { bubbles: true, composed: true }));
+    }
+  }
+}
+
+let sheet: CSSStyleSheet | undefined;
+
+/** One style sheet for all fields of a page; a policy for styles does not forbid it, as it does a style element. */
+function styleSheet(): CSSStyleSheet {
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+  }
+  return sheet;
+}
+
+globalThis.customElements?.define("location-field", LocationField);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "location-field": LocationField;
+  }
+}

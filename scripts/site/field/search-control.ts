@@ -1,0 +1,70 @@
+import { tokens } from "../../../functions/core/names/tokens.ts";
+import { Combobox } from "./combobox.ts";
+import { type Control, type ControlContext, failureNodes } from "./control.ts";
+import { aboveInWords, type FieldPlace, nameInWords, placeLine } from "./place-line.ts";
+
+/** How many places are offered while typing. */
+const OFFERED = 8;
+/** How long typing must rest before it is searched, in milliseconds: a fast typist's pause between two words. */
+const DELAY = 160;
+
+/** One box that searches. */
+export function searchControl(context: ControlContext): Control {
+  const { directory, text, level, state, district, freeText } = context;
+  let shown = "";
+  const describe = (place: FieldPlace) =>
+    [nameInWords(place.name, text), aboveInWords(place)].filter(Boolean).join(", ");
+  const box = new Combobox<FieldPlace>({
+    id: "place",
+    listLabel: text("choices", { label: text(level === "any" ? "place" : level) }),
+    loading: text("loading"),
+    delay: DELAY,
+    opensEmpty: false,
+    firstIsActive: false,
+    source: async (typed, signal) => {
+      if (tokens(typed).length === 0) return { items: [], note: text("noMatch", { text: typed }) };
+      const { results, total } = await directory.search(typed, {
+        limit: OFFERED,
+        ...(level === "any" ? {} : { level }),
+        ...(state === "" ? {} : { state }),
+        ...(district === "" ? {} : { district }),
+        signal,
+      });
+      return { items: results, note: noteOf(typed, results.length, total) };
+    },
+    show: (place, typed) => placeLine(place, typed, text),
+    choose: (place) => {
+      if (!freeText) show(place);
+      context.chose(place);
+    },
+    submit: () => context.submit(),
+    failure: (error, retry, signal) => failureNodes(text, error, retry, signal),
+  });
+  const noteOf = (typed: string, count: number, total: number) => {
+    if (total === 0) return text("noMatch", { text: typed });
+    if (count === total) return text.counted("matches", total);
+    return freeText ? text("more", { count: total }) : text("moreTyping", { count: total, shown: count });
+  };
+  const show = (place: FieldPlace | undefined) => {
+    shown = place ? describe(place) : "";
+    box.input.value = shown;
+  };
+  box.input.placeholder = context.placeholder || text("namePlaceholder");
+  box.input.enterKeyHint = freeText ? "search" : "done";
+  box.input.addEventListener("focus", () => void directory.warm());
+  box.input.addEventListener("input", () => {
+    shown = "";
+    context.typed(box.text);
+  });
+  return {
+    nodes: [box.root],
+    inputs: [box.input],
+    show,
+    showText: (value) => {
+      shown = value;
+      box.input.value = value;
+    },
+    isUnchosen: () => !freeText && box.text !== "" && box.input.value !== shown,
+    close: () => box.close(),
+  };
+}

@@ -1,0 +1,67 @@
+import { LEVELS } from "../../../functions/core/contract/levels.ts";
+import { element } from "../dom.ts";
+import { t, words } from "./language.ts";
+import type { ListedPlace } from "./parts.ts";
+import type { SearchRoute } from "./routes.ts";
+import type { ViewContext } from "./views.ts";
+
+/** Lists that narrow a search by level, state and district; each choice is an address of its own. */
+export function filters(route: SearchRoute, { directory, signal, go }: ViewContext): HTMLElement {
+  const { level, state, district } = route;
+  const levels = LEVELS.map((one) => ({ value: one, label: words(one) }));
+  const states = select("state", t("filterState"), state, named([{ name: state }]), (value) =>
+    go({ ...route, state: value, district: "" }),
+  );
+  const districts = select("district", t("filterDistrict"), district, named([{ name: district }]), (value) =>
+    go({ ...route, district: value }),
+  );
+  districts.hidden = state === "";
+  const box = element(
+    "div",
+    { class: "filters", role: "group", "aria-label": t("filters") },
+    select("level", t("filterLevel"), level, levels, (value) => go({ ...route, level: value })),
+    states,
+    districts,
+  );
+  // The results are there without the lists, so that nothing is said when these can't be had.
+  void fill().catch(() => {});
+  return box;
+
+  async function fill(): Promise<void> {
+    const all = await directory.states({ signal });
+    setOptions(states, state, named(all));
+    const chosen = all.find(({ name }) => name === state);
+    if (chosen) setOptions(districts, district, named(await directory.districts(chosen.code, { signal })));
+  }
+}
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+function named(places: readonly Pick<ListedPlace, "name">[]): Option[] {
+  return places.filter(({ name }) => name !== "").map(({ name }) => ({ value: name, label: name }));
+}
+
+function select(
+  id: string,
+  label: string,
+  current: string,
+  options: readonly Option[],
+  change: (value: string) => void,
+): HTMLElement {
+  const list = element("select", { id: `filter-${id}` });
+  list.addEventListener("change", () => change(list.value));
+  const box = element("div", { class: "field" }, element("label", { for: list.id }, label), list);
+  setOptions(box, current, options);
+  return box;
+}
+
+function setOptions(box: HTMLElement, current: string, options: readonly Option[]): void {
+  const list = box.querySelector("select")!;
+  list.replaceChildren(
+    new Option(t("filterAll"), ""),
+    ...options.map(({ value, label }) => new Option(label, value, false, value === current)),
+  );
+}

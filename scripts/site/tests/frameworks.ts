@@ -1,0 +1,104 @@
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { expect, test } from "vitest";
+import { serveOther } from "./other-origin.ts";
+import type { Site } from "./site.test.ts";
+
+const REACT = `
+  import { createElement as h, useState } from "react";
+  import { createRoot } from "react-dom/client";
+  function App() {
+    const [code, setCode] = useState("585");
+    const [sent, setSent] = useState("");
+    const submit = (event) => {
+      event.preventDefault();
+      setSent(new URLSearchParams(new FormData(event.target)).toString());
+    };
+    return h("form", { onSubmit: submit },
+      h("location-field", { name: "controlled", label: "Controlled", level: "any", value: code,
+        onchange: (event) => setCode(event.target.value) }),
+      h("location-field", { name: "own", label: "Own", required: true, names: true }),
+      h("button", { type: "button", onClick: () => setCode("30") }, "Goa"),
+      h("button", { type: "submit" }, "Send"),
+      h("output", {}, code + " | " + sent));
+  }
+  createRoot(document.querySelector("main")).render(h(App));`;
+
+const VUE = `
+  import { createApp, h, ref } from "vue";
+  createApp({
+    setup() {
+      const code = ref("585");
+      return () => h("form", {},
+        [h("location-field", { name: "place", label: "Place", level: "any", value: code.value,
+          onChange: (event) => { code.value = event.target.value; } }),
+        h("button", { type: "button", onClick: () => { code.value = "30"; } }, "Goa"),
+        h("output", {}, code.value)]);
+    },
+  }).mount("main");`;
+
+export function frameworkTests(site: Site): void {
+  test("React 19: a field with a state and one of the form's own", async () => {
+    const { page, stop } = await open(site, REACT);
+    const controlled = page.getByRole("combobox", { name: "Controlled" });
+    await expect.poll(() => controlled.inputValue()).toBe("North Goa, Goa");
+    await page.getByRole("button", { name: "Goa" }).click();
+    await expect.poll(() => controlled.inputValue()).toBe("Goa");
+    await controlled.fill("satari");
+    await page.getByRole("option").first().click();
+    await page.getByText("05613 |").waitFor();
+    await page.getByRole("combobox", { name: "Own" }).fill("podocem");
+    await page.getByRole("option", { name: /Podocem/ }).click();
+    await page.getByRole("button", { name: "Send" }).click();
+    await page
+      .getByText(
+        "05613 | controlled=05613&own=626765&own_state=Goa&own_district=North+Goa&own_taluka=Satari&own_name=Podocem",
+      )
+      .waitFor();
+    stop();
+  });
+
+  test("Vue 3: a field with a ref", async () => {
+    const { page, stop } = await open(site, VUE);
+    const box = page.getByRole("combobox", { name: "Place" });
+    await expect.poll(() => box.inputValue()).toBe("North Goa, Goa");
+    await page.getByRole("button", { name: "Goa" }).click();
+    await expect.poll(() => box.inputValue()).toBe("Goa");
+    await box.fill("satari");
+    await page.getByRole("option").first().click();
+    await page.locator("output").getByText("05613").waitFor();
+    stop();
+  });
+
+  test("the module can be imported where there is no document", async () => {
+    const code = new TextDecoder().decode(site.dist.get("location-field.js") as Uint8Array);
+    const module: unknown = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+    expect(module).toHaveProperty("LocationField");
+  });
+}
+
+/** A page of another site that a framework draws. */
+async function open(site: Site, source: string) {
+  const { outputFiles } = await build({
+    stdin: { contents: source, resolveDir: fileURLToPath(new URL(".", import.meta.url)) },
+    bundle: true,
+    write: false,
+    format: "esm",
+    define: {
+      "process.env.NODE_ENV": '"production"',
+      __VUE_OPTIONS_API__: "true",
+      __VUE_PROD_DEVTOOLS__: "false",
+      __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: "false",
+    },
+    logLevel: "silent",
+  });
+  const other = await serveOther(
+    `<!doctype html><html lang="en"><title>App</title><link rel="icon" href="data:,"><main></main>
+     <script type="module" src="/app.js"></script>
+     <script type="module" src="${site.server.url}/location-field.js"></script>`,
+    { "app.js": outputFiles[0]!.text },
+  );
+  const page = await site.visitor.newPage();
+  await page.goto(other.url);
+  return { page, stop: other.stop };
+}

@@ -1,0 +1,81 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import type { Site } from "./site.test.ts";
+import { focused, headed, searchBox, settled } from "./visitor.ts";
+
+export function keyboardTests(site: Site): void {
+  test("skips to the content, searches, chooses and copies", async () => {
+    const page = await site.visitor.open("/", { permissions: ["clipboard-read", "clipboard-write"] });
+    await page.keyboard.press("Tab");
+    expect(await focused(page)).toBe("Skip to the content");
+    await page.keyboard.press("Enter");
+    expect(await focused(page)).toBe("main");
+    await page.reload();
+    await settled(page);
+    await tabTo(page, "Search for a place");
+    await page.keyboard.type("satari");
+    await page.getByRole("option").first().waitFor();
+    const active = () => searchBox(page).getAttribute("aria-activedescendant");
+    await page.keyboard.press("ArrowDown");
+    expect(await active()).toBe("place-0");
+    await page.keyboard.press("ArrowUp");
+    expect(await active()).toBeNull();
+    await page.keyboard.press("Escape");
+    expect(await searchBox(page).getAttribute("aria-expanded")).toBe("false");
+    await page.keyboard.press("ArrowDown");
+    await page.getByRole("option").first().waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await headed(page, "Satari");
+    await settled(page);
+    await tabTo(page, "Copy Taluka code");
+    await page.keyboard.press("Enter");
+    await page.getByText("Copied").waitFor();
+  });
+
+  test("Tab leaves an open list; Home, End, PageUp and PageDown move in a long one; Escape closes, then clears", async () => {
+    const page = await site.visitor.open("/browse/05613");
+    const village = page.getByRole("combobox", { name: "Village", exact: true });
+    await expect.poll(() => village.getAttribute("placeholder")).toMatch(/^Choose a village \(\d+\)$/);
+    await village.focus();
+    await page.keyboard.press("ArrowDown");
+    const count = await page.getByRole("option").count();
+    expect(count).toBeGreaterThan(40);
+    const active = () => village.getAttribute("aria-activedescendant");
+    for (const [key, at] of [
+      ["ArrowDown", 0],
+      ["PageDown", 10],
+      ["End", count - 1],
+      ["PageUp", count - 11],
+      ["Home", 0],
+      ["ArrowUp", undefined],
+      ["ArrowUp", count - 1],
+    ] as const) {
+      await page.keyboard.press(key);
+      expect(await active(), key).toBe(at === undefined ? null : `village-${at}`);
+    }
+    const inSight = await page
+      .getByRole("option")
+      .last()
+      .evaluate((option) => {
+        const list = option.parentElement!.getBoundingClientRect();
+        const { top, bottom } = option.getBoundingClientRect();
+        return top >= list.top - 1 && bottom <= list.bottom + 1;
+      });
+    expect(inSight).toBe(true);
+    await page.keyboard.press("Tab");
+    expect(await page.getByRole("listbox").count()).toBe(0);
+    expect(await focused(page)).not.toContain("choices");
+    await village.focus();
+    await page.keyboard.type("zz");
+    await page.keyboard.press("Escape");
+    expect(await village.inputValue()).toBe("zz");
+    await page.keyboard.press("Escape");
+    expect(await village.inputValue()).toBe("");
+  });
+}
+
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let i = 0; i < 25 && (await focused(page)) !== name; i++) await page.keyboard.press("Tab");
+  expect(await focused(page)).toBe(name);
+}

@@ -1,0 +1,114 @@
+import { createServer, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createHandler } from "../../../functions/api/handler.ts";
+import type { FolderFiles } from "../../files/folder.ts";
+
+/** What happens to a request instead of its answer; undefined to answer it. */
+export type Meddler = (path: string, response: ServerResponse) => boolean;
+
+/** A running site. */
+export interface SiteServer {
+  /** Such as `http://127.0.0.1:40123`. */
+  readonly url: string;
+  /** Set to answer some requests in another way. */
+  meddler: Meddler | undefined;
+  stop(): void;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  html: "text/html; charset=utf-8",
+  js: "text/javascript; charset=utf-8",
+  css: "text/css; charset=utf-8",
+  json: "application/json; charset=utf-8",
+  svg: "image/svg+xml",
+  png: "image/png",
+  webmanifest: "application/manifest+json",
+  txt: "text/plain; charset=utf-8",
+  xml: "application/xml",
+};
+
+interface Rule {
+  readonly path: string;
+  readonly query: readonly string[];
+  readonly to: string;
+  readonly status: number;
+}
+
+/**
+ * Serves a built site in this process, by its own `_redirects` and `_headers` and with the function: as the platform
+ * does, as far as the page goes, and far faster than `netlify dev`. What the platform does itself is tested in
+ * scripts/check/netlify.
+ */
+export async function serveSite(dist: FolderFiles): Promise<SiteServer> {
+  const handler = createHandler(async (file) => bytes(dist.get(`index/${file}`)!));
+  const rules = readRules(String(dist.get("_redirects")));
+  const headers = readHeaders(String(dist.get("_headers")));
+  const site: { -readonly [Key in keyof SiteServer]: SiteServer[Key] } = {
+    url: "",
+    meddler: undefined,
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  const server: Server = createServer((request, response) => {
+    void answer(request.url!, response).catch((error: unknown) => response.destroy(error as Error));
+  });
+  const answer = async (url: string, response: ServerResponse) => {
+    if (site.meddler?.(url, response)) return;
+    const { pathname, searchParams } = new URL(url, site.url);
+    // A file that is there comes before every rule.
+    const own = pathname.endsWith("/") ? `${pathname}index.html` : pathname;
+    const rule = dist.has(own.slice(1))
+      ? { to: own, status: 200 }
+      : rules.find(
+          ({ path, query }) =>
+            (path.endsWith("*") ? pathname.startsWith(path.slice(0, -1)) : path === pathname) &&
+            query.every((one) => one === `${one.split("=")[0]}=${searchParams.get(one.split("=")[0]!)}`),
+        )!;
+    if (rule.to.startsWith("/.netlify/")) {
+      const answered = await handler(new Request(site.url + url));
+      response.writeHead(answered.status, Object.fromEntries(answered.headers)).end(await answered.text());
+      return;
+    }
+    const type = TYPES[rule.to.split(".").at(-1)!] ?? "application/octet-stream";
+    response.writeHead(rule.status, { "Content-Type": type, ...headers(rule.to) });
+    response.end(dist.get(rule.to.slice(1)));
+  };
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  site.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return site;
+}
+
+function readRules(text: string): Rule[] {
+  return text
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => {
+      const [path, ...rest] = line.split(" ");
+      return { path: path!, query: rest.slice(0, -2), to: rest.at(-2)!, status: Number(rest.at(-1)) };
+    });
+}
+
+/** The headers of a file, by the rules that match it. */
+function readHeaders(text: string): (file: string) => Record<string, string> {
+  const rules: [string, Record<string, string>][] = [];
+  for (const line of text.split("\n").filter(Boolean)) {
+    if (!line.startsWith(" ")) rules.push([line, {}]);
+    else {
+      const at = line.indexOf(":");
+      rules.at(-1)![1][line.slice(0, at).trim()] = line.slice(at + 1).trim();
+    }
+  }
+  return (file) =>
+    Object.assign(
+      {},
+      ...rules
+        .filter(([path]) => (path.endsWith("*") ? file.startsWith(path.slice(0, -1)) : path === file))
+        .map(([, values]) => values),
+    ) as Record<string, string>;
+}
+
+function bytes(contents: string | Uint8Array): Uint8Array {
+  return typeof contents === "string" ? new TextEncoder().encode(contents) : contents;
+}

@@ -1,0 +1,63 @@
+import { brotliCompressSync } from "node:zlib";
+import type { Response } from "playwright-core";
+import { expect, test } from "vitest";
+import { serveOther } from "./other-origin.ts";
+import type { Site } from "./site.test.ts";
+import { settled } from "./visitor.ts";
+
+/** What the page may weigh before the first search, and the address field, compressed, in bytes. */
+const MOST_OF_PAGE = 45_000;
+const MOST_OF_FIELD = 15_000;
+
+export function weightTests(site: Site): void {
+  test("the page weighs little before the first search, asks nothing twice, and no other site", async () => {
+    const responses: Response[] = [];
+    const page = await site.visitor.newPage();
+    page.on("response", (response) => responses.push(response));
+    await page.goto(`${site.server.url}/`);
+    await settled(page);
+    const sizes = await Promise.all(
+      responses.map(async (response) => brotliCompressSync(await response.body()).length),
+    );
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MOST_OF_PAGE);
+    const { asked } = site.visitor;
+    expect(asked.filter((path) => path.startsWith("/index/") || path.includes("client-search"))).toEqual([]);
+    expect(asked.filter((path) => path === "/api/stats")).toHaveLength(1);
+    expect(new Set(asked).size).toBe(asked.length);
+  });
+
+  test("the address field weighs little", () => {
+    expect(brotliCompressSync(site.dist.get("location-field.js")!).length).toBeLessThan(MOST_OF_FIELD);
+  });
+
+  test("a page of another site can use the client", async () => {
+    site.visitor.allowFailedRequests();
+    const script = `
+      import { LocationDirectory } from "${site.server.url}/client.js";
+      const directory = new LocationDirectory();
+      const [states, search, error] = await Promise.all([
+        directory.states(),
+        directory.search("satari goa", { limit: 1 }),
+        directory.villages({ taluka: "Satarri" }).catch((reason) => reason),
+      ]);
+      window.found = { states: states.length, search, code: error.code, suggestions: error.suggestions };`;
+    const other = await serveOther(
+      `<!doctype html><link rel="icon" href="data:,"><script type="module">${script}</script>`,
+    );
+    const page = await site.visitor.newPage();
+    await page.goto(other.url);
+    const found = await (await page.waitForFunction("window.found")).jsonValue();
+    expect(found).toMatchObject({
+      states: 9,
+      search: { total: expect.any(Number), results: [{ name: "Satari", code: "05613" }] },
+      code: "not_found",
+      suggestions: ["Satari"],
+    });
+    other.stop();
+  });
+
+  test("the client's types are served as text that browsers show", async () => {
+    const response = await fetch(`${site.server.url}/client.d.ts`);
+    expect(response.headers.get("Content-Type")).toMatch(/^text\/plain/);
+  });
+}

@@ -1,0 +1,33 @@
+/** What a table of texts is: a text by its key; `{name}` in it stands for a value. */
+export type Table = Readonly<Record<string, string>>;
+
+/** The texts of one language. */
+export interface Texts<Key extends string> {
+  /** The language, as in `lang`. */
+  readonly language: string;
+  /** The text of a key with its values put in; numbers are written as the language writes them. */
+  (key: Key, values?: Readonly<Record<string, string | number>>): string;
+  /** The text of `key_one` or `key_other`, as the language counts. */
+  counted(key: Counted<Key>, count: number, values?: Readonly<Record<string, string | number>>): string;
+  /** A number as the language writes it, such as 6,19,500. */
+  number(value: number): string;
+}
+
+type Counted<Key extends string> = Key extends `${infer Start}_other` ? Start : never;
+
+/** The texts of a table. */
+export function textsOf<Source extends Table>(table: Source, language: string): Texts<keyof Source & string> {
+  const numbers = new Intl.NumberFormat(`${language}-IN`);
+  const plurals = new Intl.PluralRules(language);
+  const text = (key: string, values: Readonly<Record<string, string | number>> = {}) =>
+    (table[key] ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => {
+      const value = values[name];
+      return typeof value === "number" ? numbers.format(value) : (value ?? whole);
+    });
+  return Object.assign(text, {
+    language,
+    counted: (key: string, count: number, values: Readonly<Record<string, string | number>> = {}) =>
+      text(`${key}_${plurals.select(count) === "one" ? "one" : "other"}`, { count, ...values }),
+    number: (value: number) => numbers.format(value),
+  });
+}

@@ -2,13 +2,14 @@ import { PACK_FILE } from "../../functions/core/index/pack.ts";
 import type { Dataset as DirectoryData } from "../dataset/dataset.ts";
 import type { FolderFiles } from "../files/folder.ts";
 import { buildApi, OPENAPI_FILE } from "./api.ts";
-import { apiHeaders, formatHeaders, indexHeaders, siteHeaders } from "./headers.ts";
+import { downloadFiles } from "./downloads.ts";
+import { apiHeaders, downloadHeaders, formatHeaders, indexHeaders, siteHeaders } from "./headers.ts";
 import { referenceFiles } from "./reference.ts";
 import { siteFiles } from "./site.ts";
 
 /**
- * Everything that is published of a directory: the API with its index and description, the page and the client, and
- * the headers of all of it. The same directory gives the same bytes.
+ * Everything that is published of a directory: the API with its index and description, the downloads, the page and the
+ * client, and the headers of all of it. The same directory gives the same bytes.
  *
  * @param progress is told in a few words what is being done
  * @param address where it is published, such as `https://directory.example`; empty when that is not known
@@ -21,6 +22,8 @@ export async function buildDist(
   address = "",
 ): Promise<FolderFiles> {
   const { files: api, directory } = await buildApi(data, progress);
+  progress("writing downloads");
+  const downloads = await downloadFiles(directory);
   progress("compiling the page and the client");
   const site = new Map<string, Uint8Array | string>([
     ...(await siteFiles(data, directory, address)),
@@ -34,9 +37,10 @@ export async function buildDist(
   const headers = formatHeaders([
     ...apiHeaders(dataVersion),
     ...indexHeaders(index, dataVersion),
+    ...downloadHeaders(downloads.keys(), dataVersion),
     ...siteHeaders([OPENAPI_FILE, PACK_FILE, ...site.keys()]),
   ]);
-  return new Map([...api, ...site, ["_headers", headers]]);
+  return new Map([...api, ...downloads, ...site, ["_headers", headers]]);
 }
 
 const INDEX = "index/";

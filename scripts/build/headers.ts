@@ -44,6 +44,17 @@ const FILE_HEADERS: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
 };
 
+/** The headers of downloads, each file by itself. */
+export function downloadHeaders(files: Iterable<string>, dataVersion: string): HeaderRules {
+  return [...files].map((file) => {
+    const type = file.endsWith(".json") ? "application/json" : "text/csv";
+    return [
+      `/${file}`,
+      { ...FILE_HEADERS, "Content-Type": `${type}; charset=utf-8`, [DATA_VERSION]: dataVersion },
+    ];
+  });
+}
+
 /**
  * The headers of pages and of the files beside them, each file by itself: where two rules match one path, it is
  * not certain what becomes of a header that both have.

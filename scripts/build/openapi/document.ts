@@ -31,6 +31,8 @@ const DESCRIPTION = `India's administrative places: states and union territories
   without invisible ones.
 - Every answer has an ETag and the header ${DATA_VERSION}. Fields may be added, never renamed or removed.
 
+All places as CSV files are listed, with their bytes and SHA-256, in [/downloads/index.json](/downloads/index.json).
+
 What the hosting platform decides, and may change:
 
 - States, districts, talukas and statistics are files. Of a \`state_id\` or \`district_id\` given twice the last counts there,

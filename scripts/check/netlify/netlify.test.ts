@@ -89,6 +89,21 @@ describe("files and function", () => {
     }
   });
 
+  test("downloads come as UTF-8 with the data's version, for pages of other sites, too", async () => {
+    for (const [file, type] of [
+      ["index.json", "application/json"],
+      ["states.csv", "text/csv"],
+      ["villages-01.csv", "text/csv"],
+    ]) {
+      const response = await fetch(`${server.url}/downloads/${file}`);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("Content-Type")?.toLowerCase()).toBe(`${type}; charset=utf-8`);
+      expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
+      expect(response.headers.get("X-Data-Version")).toMatch(/^[0-9a-f]{12}$/);
+      expect(new Uint8Array(await response.arrayBuffer())).toEqual(dist.get(`downloads/${file}`));
+    }
+  });
+
   test("index files can be read from pages of other sites", async () => {
     for (const path of [...dist.keys()].filter((file) => file.startsWith("index/"))) {
       const response = await fetch(`${server.url}/${path}`);

@@ -100,7 +100,7 @@ describe("files and function", () => {
       expect(response.headers.get("Content-Type")?.toLowerCase()).toBe(`${type}; charset=utf-8`);
       expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
       expect(response.headers.get("X-Data-Version")).toMatch(/^[0-9a-f]{12}$/);
-      expect(new Uint8Array(await response.arrayBuffer())).toEqual(dist.get(`downloads/${file}`));
+      expect(await response.text()).toBe(Buffer.from(dist.get(`downloads/${file}`)!).toString());
     }
   });
 

@@ -7,6 +7,7 @@ import type { Level } from "../../functions/core/contract/levels.ts";
 import { CENSUS_FILE } from "./census.ts";
 import { readCode } from "./codes.ts";
 import { headerKey, type RecognisedTable } from "./header.ts";
+import { LGD_FILES } from "./lgd.ts";
 import type { Finding, Report } from "./report.ts";
 import type { TableRow } from "./table-row.ts";
 
@@ -131,7 +132,7 @@ export class TotalsChecker {
     }
     const levels = LISTED.filter((level) => table.kind.columns[`${level}_code`] !== undefined);
     const lowest = levels.at(-1);
-    if (lowest === undefined || table.kind === CENSUS_FILE) return;
+    if (lowest === undefined || !LGD_FILES.includes(table.kind)) return;
     const columns = COUNTS.map(({ header, level }) => {
       return { level, at: table.header.fields.findIndex((field) => header.test(headerKey(field))) };
     }).filter(({ at }) => at !== -1);

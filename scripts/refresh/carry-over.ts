@@ -4,49 +4,76 @@ import { addRenamings, tidyAliases } from "../import/aliases.ts";
 import { type Comparison, pairDistricts } from "./compare.ts";
 
 /**
- * Adds to the newer edition the places of the older one without any village, which a list of villages cannot
- * tell of: Kolkata, Chennai. Not in a state whose districts have other codes now, nor under a code that is taken.
+ * Adds to the newer edition what a list of villages cannot tell of: states, districts and talukas of the older one
+ * without any village (Kolkata, Chennai), and towns. A district is added under the code that the Local Government
+ * Directory has for it; where its state's districts have other codes now and that one is not known, it is left out,
+ * since its old code may mean another district. A town lies in the taluka that has its code, else in the one that has
+ * most of the villages of its old taluka; one without either is left out.
  */
-export function keepChildless(older: UnsavedDataset, newer: UnsavedDataset): void {
+export function keepUnlisted(older: UnsavedDataset, newer: UnsavedDataset): void {
   const withVillages = ancestorsOfVillages(older);
-  const childless = <Place extends { code: string }>(
-    level: Level,
-    list: readonly Place[],
-    taken: readonly Place[],
-  ) => {
-    const codes = new Set(taken.map(({ code }) => code));
-    return list.filter(({ code }) => !withVillages.has(`${level} ${code}`) && !codes.has(code));
+  const isUnlisted = (level: Level, { code }: { code: string }) => !withVillages.has(`${level} ${code}`);
+  const add = <Place extends { code: string }>(list: Place[], place: Place | undefined): void => {
+    if (place !== undefined && !list.some(({ code }) => code === place.code)) list.push(place);
   };
-  newer.states.push(...childless("state", older.states, newer.states));
+  for (const state of older.states) if (isUnlisted("state", state)) add(newer.states, state);
 
-  const stateOf = new Map(older.districts.map(({ code, state_code }) => [code, state_code]));
-  const pairs = pairDistricts(older, newer);
-  const recoded = new Set(
-    [...pairs].filter(([code, now]) => code !== now).map(([code]) => stateOf.get(code)),
-  );
   const states = new Set(newer.states.map(({ code }) => code));
-  const districts = childless("district", older.districts, newer.districts);
-  newer.districts.push(
-    ...districts.filter(({ state_code }) => states.has(state_code) && !recoded.has(state_code)),
-  );
+  const codes = districtCodes(older, newer);
+  for (const district of older.districts) {
+    const { name, state_code } = district;
+    const code = codes.get(district.code);
+    if (!isUnlisted("district", district) || code === undefined || !states.has(state_code)) continue;
+    add(newer.districts, code === district.code ? district : { code, name, state_code });
+  }
 
-  const stateNow = new Map(newer.districts.map(({ code, state_code }) => [code, state_code]));
-  const talukas = childless("taluka", older.talukas, newer.talukas);
-  newer.talukas.push(
-    ...talukas.filter(({ district_code }) => {
-      const state = stateNow.get(district_code);
-      return state !== undefined && state === stateOf.get(district_code) && !recoded.has(state);
-    }),
-  );
+  const districts = new Set(newer.districts.map(({ code }) => code));
+  for (const taluka of older.talukas) {
+    const district_code = codes.get(taluka.district_code) ?? "";
+    if (isUnlisted("taluka", taluka) && districts.has(district_code)) {
+      add(newer.talukas, { ...taluka, district_code });
+    }
+  }
+
+  const talukaOf = talukaCodes(older, newer);
+  const listed = new Set(newer.villages.map(({ code }) => code));
+  for (const town of older.villages) {
+    const taluka_code = talukaOf.get(town.taluka_code);
+    if (town.kind === undefined || listed.has(town.code) || taluka_code === undefined) continue;
+    newer.villages.push({ ...town, taluka_code });
+  }
 }
 
-/** Local names, which the newer source has none of, from the older edition's village of the same code. */
-export function keepLocalNames(older: UnsavedDataset, newer: UnsavedDataset): void {
-  const names = new Map(older.villages.map(({ code, local_name }) => [code, local_name]));
+/** Local names and kinds of places, which the newer source has not, from the older edition's place of the same code. */
+export function keepDetails(older: UnsavedDataset, newer: UnsavedDataset): void {
+  const before = new Map(older.villages.map((village) => [village.code, village]));
   for (const village of newer.villages) {
-    const local_name = names.get(village.code);
+    const { local_name, kind } = before.get(village.code) ?? {};
     if (local_name !== undefined) village.local_name ??= local_name;
+    if (kind !== undefined) village.kind ??= kind;
   }
+}
+
+/**
+ * The names that came later than the older edition's boundaries, as far as the newer one still lacks such a state or
+ * district, with the talukas of theirs that it still has.
+ */
+export function keepLaterNames(older: UnsavedDataset, newer: UnsavedDataset): void {
+  const talukas = new Set(newer.talukas.map(({ code }) => code));
+  const present = {
+    state: new Set(newer.states.map(({ code }) => code)),
+    district: new Set(newer.districts.map(({ code, lgd_code }) => lgd_code ?? code)),
+  };
+  newer.later = older.later
+    .filter(({ level, lgd_code }) => !present[level].has(lgd_code))
+    .map((name) => {
+      const taluka_codes = name.taluka_codes
+        .split(" ")
+        .filter((code) => talukas.has(code))
+        .join(" ");
+      return { ...name, taluka_codes };
+    })
+    .filter(({ taluka_codes }) => taluka_codes !== "");
 }
 
 /**
@@ -79,11 +106,46 @@ export function keepPast(older: UnsavedDataset, newer: UnsavedDataset, { gone, r
   newer.former = [...past.values()].filter(({ level, code }) => !present.has(`${level} ${code}`));
 }
 
+/** Code of an older district → the code that it has, or would have, in the newer edition. */
+function districtCodes(older: UnsavedDataset, newer: UnsavedDataset): Map<string, string> {
+  const codes = pairDistricts(older, newer);
+  const stateOf = new Map(older.districts.map(({ code, state_code }) => [code, state_code]));
+  const recoded = new Set(
+    [...codes].filter(([code, now]) => code !== now).map(([code]) => stateOf.get(code)),
+  );
+  const taken = new Set(newer.districts.map(({ code }) => code));
+  for (const { code, state_code, lgd_code } of older.districts) {
+    if (codes.has(code)) continue;
+    const now = lgd_code ?? (recoded.has(state_code) ? undefined : code);
+    if (now !== undefined && !taken.has(now)) codes.set(code, now);
+  }
+  return codes;
+}
+
+/** Code of an older taluka → the newer one with its code, or with most of its villages. */
+function talukaCodes(older: UnsavedDataset, newer: UnsavedDataset): Map<string, string> {
+  const now = new Map(newer.villages.map(({ code, taluka_code }) => [code, taluka_code]));
+  const shares = new Map<string, Map<string, number>>();
+  for (const { code, taluka_code } of older.villages) {
+    const taluka = now.get(code);
+    if (taluka === undefined) continue;
+    const share = shares.get(taluka_code) ?? new Map<string, number>();
+    shares.set(taluka_code, share.set(taluka, (share.get(taluka) ?? 0) + 1));
+  }
+  const most = [...shares].map(([code, share]): [string, string] => {
+    const [[taluka] = [""]] = [...share].sort(([, a], [, b]) => b - a);
+    return [code, taluka];
+  });
+  return new Map([...most, ...newer.talukas.map(({ code }): [string, string] => [code, code])]);
+}
+
+/** Every place that has a village below it, by level and code; a town is none. */
 function ancestorsOfVillages({ districts, talukas, villages }: UnsavedDataset): Set<string> {
   const stateOf = new Map(districts.map(({ code, state_code }) => [code, state_code]));
   const districtOf = new Map(talukas.map(({ code, district_code }) => [code, district_code]));
   const found = new Set<string>();
-  for (const taluka of new Set(villages.map(({ taluka_code }) => taluka_code))) {
+  const listed = villages.filter(({ kind }) => kind === undefined);
+  for (const taluka of new Set(listed.map(({ taluka_code }) => taluka_code))) {
     const district = districtOf.get(taluka);
     found.add(`taluka ${taluka}`).add(`district ${district}`);
     found.add(`state ${stateOf.get(district ?? "")}`);

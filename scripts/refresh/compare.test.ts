@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { UnsavedDataset } from "../dataset/dataset.ts";
-import { keepChildless, keepPast } from "./carry-over.ts";
+import { keepPast, keepUnlisted } from "./carry-over.ts";
 import { compareEditions } from "./compare.ts";
 
 /** `districts` as code → name, `talukas` and `villages` as code → [name, parent]. */
@@ -149,7 +149,7 @@ test("places without villages stay, but not where the codes of districts changed
     { "626001": ["Nerul", "05610"] },
   );
   const same = places(NORTH, BARDEZ, { "626001": ["Nerul", "05610"] });
-  keepChildless(older, same);
+  keepUnlisted(older, same);
   expect(same.districts.map(({ code }) => code)).toEqual(["552", "342"]);
   expect(same.talukas.map(({ code }) => code)).toEqual(["05610", "05699"]);
 
@@ -158,7 +158,7 @@ test("places without villages stay, but not where the codes of districts changed
     { "05610": ["Bardez", "700"] },
     { "626001": ["Nerul", "05610"] },
   );
-  keepChildless(older, other);
+  keepUnlisted(older, other);
   expect(other.districts.map(({ code }) => code)).toEqual(["700"]);
   expect(other.talukas.map(({ code }) => code)).toEqual(["05610"]);
 });

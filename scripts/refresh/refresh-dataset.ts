@@ -10,9 +10,10 @@ import { type WritableFolder, withFolder } from "../files/folder.ts";
 import { Collector } from "../import/collect.ts";
 import { DATAGOV_FILE, recordRow } from "../import/datagov.ts";
 import { LGD, LGD_NAME } from "../import/lgd.ts";
+import { visibleNames } from "../import/other-names.ts";
 import { REPORT_FILE, Report } from "../import/report.ts";
 import { type ApiOptions, checkAddress, shownAddress } from "./api.ts";
-import { keepChildless, keepLocalNames, keepPast } from "./carry-over.ts";
+import { keepDetails, keepLaterNames, keepPast, keepUnlisted } from "./carry-over.ts";
 import {
   addEntry,
   CHANGES_JSON,
@@ -27,7 +28,7 @@ import { type Download, type DownloadOptions, download } from "./download.ts";
 import { type Arrival, type Before, objections } from "./safety.ts";
 
 export interface RefreshOptions extends ApiOptions, Pick<DownloadOptions, "onProgress" | "wholeTimeout"> {
-  /** The directory to refresh. */
+  /** The dataset to refresh. */
   folder: string;
   /** Why the new data is to be taken although something speaks against it. */
   accept?: string;
@@ -36,7 +37,7 @@ export interface RefreshOptions extends ApiOptions, Pick<DownloadOptions, "onPro
 }
 
 /**
- * Replaces the directory in `folder` by what the open-data API has now, and returns the entry of CHANGES.md;
+ * Replaces the dataset in `folder` by what the open-data API has now, and returns the entry of CHANGES.md;
  * undefined, with nothing written, when nothing has changed.
  *
  * Throws InputError, with `folder` as it was, when the API fails or something speaks against the new data and
@@ -58,13 +59,18 @@ async function refresh(options: RefreshOptions, writable: WritableFolder): Promi
   if (newer.villages.length === 0) {
     throw new InputError(`${shownAddress(options.url)}: no record that can be placed; is the address right?`);
   }
-  keepChildless(older, newer);
-  keepLocalNames(older, newer);
+  keepUnlisted(older, newer);
+  keepDetails(older, newer);
+  keepLaterNames(older, newer);
   const comparison = compareEditions(older, newer);
   keepPast(older, newer, comparison);
 
   const retrieved = arrived.retrieved.toISOString();
-  const { files, manifest } = formatDataset(folder, newer, { ...LGD, retrieved });
+  const { files, manifest } = formatDataset(folder, newer, {
+    ...LGD,
+    attribution: attributionOf(older.manifest),
+    retrieved,
+  });
   if (sameFiles(manifest, older.manifest)) {
     await arrived.remove();
     return undefined;
@@ -98,7 +104,12 @@ async function refresh(options: RefreshOptions, writable: WritableFolder): Promi
   return entry;
 }
 
-/** The directory until now; without any places and manifest when there is none yet. */
+/** The providers of what is there until now, some of which stays, and of what comes. */
+function attributionOf(older: Manifest | undefined): string {
+  return [...new Set([...(older?.attribution.split("; ") ?? []), LGD.attribution])].join("; ");
+}
+
+/** The dataset until now; without any places and manifest when there is none yet. */
 async function readOlder(folder: string): Promise<UnsavedDataset & Partial<Pick<Dataset, "manifest">>> {
   const there = await stat(join(folder, DATASET_MANIFEST)).catch(() => undefined);
   if (there !== undefined) return readDataset(folder);
@@ -138,7 +149,9 @@ async function collect(
       unplaced.first ??= `${DATAGOV_FILE}:${number} has no ${result.missing.join(", ")}`;
     }
   }
-  return { newer: collector.places(), unplaced, repeated };
+  const newer = collector.places();
+  newer.aliases.push(...visibleNames(newer));
+  return { newer, unplaced, repeated };
 }
 
 function sameFiles(manifest: Manifest, older: Manifest | undefined): boolean {

@@ -1,4 +1,5 @@
 import type { Level } from "../../functions/core/contract/levels.ts";
+import { MAX_NAME_LENGTH } from "../dataset/dataset.ts";
 import { readCode } from "./codes.ts";
 import { readPincodes } from "./lgd.ts";
 import type { Report } from "./report.ts";
@@ -37,6 +38,8 @@ export function recordRow(
     const found = { code: readCode(level, text(code)) ?? "", name: text(name) };
     if (found.code === "") missing.push(code);
     if (found.name.trim() === "") missing.push(name);
+    else if (found.name.length > MAX_NAME_LENGTH)
+      missing.push(`${name} of at most ${MAX_NAME_LENGTH} characters`);
     return found;
   };
   const [state, district, taluka, village] = [

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Site } from "./site.test.ts";
-import { focused, go, headed } from "./visitor.ts";
+import { focused, go, headed, settled } from "./visitor.ts";
 
 /** Every view, as an address that can be shared, with its heading. */
 export const VIEWS = [
@@ -21,16 +21,16 @@ export const VIEWS = [
 export function addressTests(site: Site): void {
   test("every view has an address that can be shared, a title, and a heading that takes the focus", async () => {
     site.visitor.allowFailedRequests();
-    const walked = await site.visitor.open("/coverage");
+    const [page, walked] = [await site.visitor.open("/coverage"), await site.visitor.open("/coverage")];
     const titles = new Set<string>();
     for (const [path, heading] of VIEWS) {
-      const page = await site.visitor.open(path);
+      await page.goto(site.server.url + path);
+      await settled(page);
       await headed(page, heading);
       const title = await page.title();
       expect(title).toContain("Location Directory");
       titles.add(title);
       expect(await page.locator("h1:visible").count(), path).toBe(1);
-      await page.context().close();
       await go(walked, path);
       await headed(walked, heading);
       expect(await focused(walked), path).toBe(

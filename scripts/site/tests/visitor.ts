@@ -100,7 +100,7 @@ export function focused(page: Page): Promise<string | null | undefined> {
 
 /** What axe finds wrong, with the elements. */
 export async function axe(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
   const { violations } = await page.evaluate(() =>
     (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
   );

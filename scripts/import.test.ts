@@ -238,10 +238,7 @@ test("whatever is wrong with the input: one line, exit code 1, the output untouc
     [["--from", join(folder, "nothing")], /nothing: no \.csv, \.xls, \.xlsx, \.ods file in this folder/],
     [["--from", await file("a.pdf", "x")], /a\.pdf: must be one of \.csv/],
     [["--from", await file("empty.csv", "")], /empty\.csv: is empty/],
-    [
-      ["--from", await file("other.csv", "id,title\n1,x\n")],
-      /other\.csv: no header of an official directory/,
-    ],
+    [["--from", await file("other.csv", "id,title\n1,x\n")], /other\.csv: no header of an official file/],
     [["--from", await file("header.csv", `${HEADER}\n`)], /header\.csv: has a header but no rows/],
     [
       ["--from", await file("column.csv", `${HEADER.replace(",Area Name", "")}\n30,GOA,1,a,1,a,1\n`)],

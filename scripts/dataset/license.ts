@@ -8,7 +8,7 @@ export const GODL_INDIA =
 
 /**
  * The license and attribution that stand beside the data, whatever it was made from. GODL-India asks for the
- * provider's name, the source and the license to be told, and that no endorsement be suggested.
+ * provider's name, the source and the license to be named, and that no endorsement be suggested.
  */
 export function formatLicense({ source, license, attribution }: Provenance): string {
   return `# License and attribution of the data
@@ -25,10 +25,10 @@ provider. When the data was retrieved is in \`manifest.json\`.
 
 ## What was changed
 
-The directory was brought into CSV files with one place a line, sorted by code. Blanks at the ends of names and
+The data was brought into CSV files with one place a line, sorted by code. Blanks at the ends of names and
 doubled blanks were taken away, names of states written as they officially are, names in capitals written in small
 letters, places whose code stands several times made one, parts of one sub-district in several districts given codes
-of their own, towns put into the talukas that the municipal directory tells, and known former, alternate and later
+of their own, towns put into the talukas that the municipal directory gives, and known former, alternate and later
 names added in \`aliases.csv\` and \`later.csv\`.
 
 Neither the provider nor the Government of India endorses this project.

@@ -113,7 +113,7 @@ async function readListed(folder: string, file: string): Promise<Uint8Array> {
   try {
     return await readFile(path);
   } catch {
-    throw new InputError(`${path}: cannot be read, but the directory needs it; import the data again`);
+    throw new InputError(`${path}: cannot be read, but the dataset needs it; import the data again`);
   }
 }
 

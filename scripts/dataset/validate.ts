@@ -114,7 +114,7 @@ export class DatasetChecker {
     this.#code(former.level, former.code, file, line);
     this.#text("name", former.name, file, line);
     if (this.#seen[former.level].has(former.code)) {
-      this.#fail(file, line, `${former.level} ${former.code} is no former place: the directory has it`);
+      this.#fail(file, line, `${former.level} ${former.code} is no former place: the dataset has it`);
     }
     const parentLevel = LEVELS[LEVELS.indexOf(former.level) - 1];
     if (parentLevel !== undefined) this.#code(parentLevel, former.parent_code, file, line);

@@ -22,10 +22,10 @@ import {
   type TalukaPart,
 } from "./settle.ts";
 import type { Named, NamedVillage, SourceRow } from "./source-row.ts";
-import { STATES } from "./states.ts";
+import { officialName, STATES } from "./states.ts";
 
-/** The places of one source in one of its editions, with the row that first told of each. */
-export interface Edition extends UnsavedDataset {
+/** The places of one source in one of its editions, with the first row of each. */
+export interface CollectedPlaces extends UnsavedDataset {
   origin: (level: Level, code: string) => Origin;
 }
 
@@ -48,7 +48,7 @@ export class Collector {
   readonly #options: CollectorOptions;
   readonly #states = new Map<string, Origin>();
   readonly #districts = new Map<string, Origin & { state: string; cell: string }>();
-  /** Sub-district code → district code → what the rows of that district tell. */
+  /** Sub-district code → district code → what the rows of that district say. */
   readonly #talukas = new Map<string, Map<string, TalukaPart>>();
   readonly #villages = new Map<string, CollectedVillage>();
   /** By place and folded alias; a taluka's with the district whose rows it stands in. */
@@ -73,7 +73,7 @@ export class Collector {
   }
 
   /** The places of all rows so far. */
-  places(): Edition {
+  places(): CollectedPlaces {
     const talukaCode = settleTalukas(this.#talukas, this.#report);
     const parts = [...this.#talukas].flatMap(([code, byDistrict]) =>
       [...byDistrict].map(([district_code, part]) => ({
@@ -108,41 +108,10 @@ export class Collector {
   }
 
   #addState({ file, line, state, district }: SourceRow): void {
-    const official = STATES.get(state.code);
-    if (official === undefined) {
-      throw new InputError(`${file}:${line}: "${state.code}" (${state.name}) is no state's code`);
-    }
     if (this.#states.has(state.code)) return;
-    const { name } = cleanName(state.name);
-    this.#states.set(state.code, { name: official.name, file, line });
-    if (name === official.name) return;
-    const at = { file, line, level: "state", code: state.code, name: state.name } as const;
-    if (stateKey(name) === stateKey(official.name)) {
-      if (district !== undefined) return;
-      this.#report.add({
-        ...at,
-        action: "repaired",
-        reason: "a state's name in capitals or with &",
-        done: "written as its official name",
-        note: official.name,
-      });
-    } else {
-      const other = [...STATES.values()].find((candidate) => stateKey(candidate.name) === stateKey(name));
-      if (other !== undefined) {
-        throw new InputError(
-          `${file}:${line}: state ${state.code} is called ${name}, which is the name of ${other.code}; correct the code or the name`,
-        );
-      }
-      if (name === "") return;
-      this.#addAlias({ level: "state", code: state.code, alias: name });
-      this.#report.add({
-        ...at,
-        action: "doubtful",
-        reason: "another name than the official one of the state with this code",
-        done: "the official name is taken, the other is an alias",
-        note: official.name,
-      });
-    }
+    const { name, alias } = officialName({ file, line, state, alone: district === undefined }, this.#report);
+    this.#states.set(state.code, { name, file, line });
+    if (alias !== undefined) this.#addAlias({ level: "state", code: state.code, alias });
   }
 
   #addDistrict(row: SourceRow, district: Named): void {
@@ -184,7 +153,7 @@ export class Collector {
     parts.set(district.code, { name, cell: taluka.name, villages: 0, file, line });
   }
 
-  /** A name of a place above that is not the one it got becomes an alias, told once. */
+  /** A name of a place above that is not the one it got becomes an alias, reported once. */
   #otherName(
     row: SourceRow,
     level: Level,
@@ -315,9 +284,4 @@ function missingNoTalukas(villages: readonly Village[], districtOf: ReadonlyMap<
     villages.map(({ taluka_code }) => taluka_code).filter((code) => !districtOf.has(code)),
   );
   return [...codes].map((code) => noTaluka(code.slice(0, -NO_TALUKA.code.length)));
-}
-
-/** A state's name without the article that some files put before it. */
-function stateKey(name: string): string {
-  return nameKey(name).replace(/^the/, "");
 }

@@ -13,11 +13,11 @@ import { importFiles } from "./import-files.ts";
 describeNational("every row of the official files", ["official"], ({ official }) => {
   const CENSUS = join(official, "census-2011-mdds");
   const [OLD, NEW] = ["lgd-2022-03", "lgd-2026-05"].map((folder) => join(official, folder));
-  let directory: Directory;
+  let result: Result;
 
   beforeAll(async () => {
     const { places, report } = await importFiles([NEW!, CENSUS, OLD!], () => {});
-    directory = new Directory(places, JSON.parse(report.toJson()));
+    result = new Result(places, JSON.parse(report.toJson()));
   }, 300_000);
 
   test("the Census: states, districts, sub-districts, villages", () => {
@@ -30,30 +30,29 @@ describeNational("every row of the official files", ["official"], ({ official })
         if (!/^\d+$/.test(state!)) continue;
         const row = { file, line, name: name! };
         if (isCode(village)) {
-          const place = directory.villages.get(pad(village!, 6));
-          const there = directory.talukas.get(place?.taluka_code ?? "");
+          const place = result.villages.get(pad(village!, 6));
+          const there = result.talukas.get(place?.taluka_code ?? "");
           const inTaluka = isCode(taluka) ? pad(taluka!, 5) : "";
           const same =
-            directory.isNamed("village", pad(village!, 6), name!) &&
+            result.isNamed("village", pad(village!, 6), name!) &&
             there?.code.slice(-5) === inTaluka &&
             there?.district_code === pad(district!, 3);
-          counted.add("villages", cells.join(), same, directory.reported(row));
+          counted.add("villages", cells.join(), same, result.reported(row));
         } else if (isCode(taluka)) {
           const code = pad(taluka!, 5);
-          const part = directory.talukas.get(pad(district!, 3) + code) ?? directory.talukas.get(code);
+          const part = result.talukas.get(pad(district!, 3) + code) ?? result.talukas.get(code);
           const same =
-            part?.district_code === pad(district!, 3) && directory.isNamed("taluka", part.code, talukaName!);
-          counted.add("sub-districts", cells.join(), same, directory.reported(row));
+            part?.district_code === pad(district!, 3) && result.isNamed("taluka", part.code, talukaName!);
+          counted.add("sub-districts", cells.join(), same, result.reported(row));
         } else if (isCode(district)) {
-          const place = directory.districts.get(pad(district!, 3));
+          const place = result.districts.get(pad(district!, 3));
           const same =
-            place?.state_code === pad(state!, 2) && directory.isNamed("district", place.code, districtName!);
-          counted.add("districts", cells.join(), same, directory.reported(row));
-        } else
-          counted.add("states", cells.join(), directory.states.has(pad(state!, 2)), directory.reported(row));
+            place?.state_code === pad(state!, 2) && result.isNamed("district", place.code, districtName!);
+          counted.add("districts", cells.join(), same, result.reported(row));
+        } else counted.add("states", cells.join(), result.states.has(pad(state!, 2)), result.reported(row));
       }
     }
-    expect(counted.result()).toEqual({
+    expect(counted.totals()).toEqual({
       states: { rows: 30, equal: 30, reported: 0, unexplained: [] },
       districts: { rows: 586, equal: 586, reported: 0, unexplained: [] },
       "sub-districts": { rows: 5764, equal: 5764, reported: 0, unexplained: [] },
@@ -79,31 +78,31 @@ describeNational("every row of the official files", ["official"], ({ official })
         const [code, name] = [cells[columns.code]!, cells[columns.name]!];
         const same =
           level === "district"
-            ? directory.isDistrict(pad(code, 3), name)
-            : directory.isNamed("taluka", pad(code, 5), name) || directory.isRenumbered(name);
+            ? result.isDistrict(pad(code, 3), name)
+            : result.isNamed("taluka", pad(code, 5), name) || result.isRenumbered(name);
         // The report tells of a place once, in the newest list that has it.
-        const told = directory.reportedCode(level, pad(code, level === "district" ? 3 : 5));
+        const elsewhere = result.reportedCode(level, pad(code, level === "district" ? 3 : 5));
         counted.add(
           what,
           cells.join(),
           same,
-          directory.reported({ file: path.split("/").at(-1)!, line, name }) || told,
+          result.reported({ file: path.split("/").at(-1)!, line, name }) || elsewhere,
         );
       }
     }
     for (const { line, cells } of rowsOf(join(NEW!, "villages-karnataka.csv")).slice(1)) {
       const [code, name, pincode] = [pad(cells[7]!, 6), cells[9]!, cells[11]!];
-      const village = directory.villages.get(code);
+      const village = result.villages.get(code);
       const pins = /^[1-9]\d{5}$/.test(pincode) ? pincode : "";
-      const same = directory.isNamed("village", code, name) && (village?.pincode ?? "").includes(pins);
+      const same = result.isNamed("village", code, name) && (village?.pincode ?? "").includes(pins);
       counted.add(
         "villages 2026",
         cells.join(),
         same,
-        directory.reported({ file: "villages-karnataka.csv", line, name }),
+        result.reported({ file: "villages-karnataka.csv", line, name }),
       );
     }
-    expect(counted.result()).toEqual({
+    expect(counted.totals()).toEqual({
       "districts 2022": { rows: 763, equal: 758, reported: 5, unexplained: [] },
       "districts 2026": { rows: 781, equal: 777, reported: 4, unexplained: [] },
       "sub-districts 2022": { rows: 6921, equal: 6081, reported: 840, unexplained: [] },
@@ -122,12 +121,11 @@ describeNational("every row of the official files", ["official"], ({ official })
     for (const [body, { line, name, code }] of bodies) {
       const hasCode = /^80[0-9]{4}$/.test(code);
       const village = hasCode ? code : String(Number(body) + 600_000);
-      const same =
-        directory.villages.get(village)?.kind === "town" && directory.isNamed("village", village, name);
-      const told = directory.reported({ file: "municipal-directory.csv", line, name });
-      counted.add(hasCode ? "bodies with a town code" : "bodies without", name, same, told);
+      const same = result.villages.get(village)?.kind === "town" && result.isNamed("village", village, name);
+      const elsewhere = result.reported({ file: "municipal-directory.csv", line, name });
+      counted.add(hasCode ? "bodies with a town code" : "bodies without", name, same, elsewhere);
     }
-    expect(counted.result()).toEqual({
+    expect(counted.totals()).toEqual({
       "bodies with a town code": { rows: 3790, equal: 3777, reported: 13, unexplained: [] },
       "bodies without": { rows: 1019, equal: 90, reported: 929, unexplained: [] },
     });
@@ -142,7 +140,7 @@ interface Row {
   name: string;
 }
 
-class Directory {
+class Result {
   readonly states: Map<string, UnsavedDataset["states"][number]>;
   readonly districts: Map<string, UnsavedDataset["districts"][number]>;
   readonly talukas: Map<string, UnsavedDataset["talukas"][number]>;
@@ -224,7 +222,7 @@ class Counter {
     else counts.unexplained.push(row);
   }
 
-  result(): object {
+  totals(): object {
     return Object.fromEntries(this.#counts);
   }
 }

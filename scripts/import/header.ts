@@ -64,7 +64,7 @@ export function recognise(table: Table, kinds: readonly FileKind[]): RecognisedT
   if (nearest !== undefined && surplus(nearest) > 0) return lacking(table, nearest);
   const known = kinds.map(({ name }) => name).join(", ");
   return new InputError(
-    `${table.name}: no header of an official directory in its first rows; known are: ${known}`,
+    `${table.name}: no header of an official file in its first rows; known are: ${known}`,
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Level } from "../../functions/core/contract/levels.ts";
 import type { District, State, Taluka } from "../dataset/dataset.ts";
-import { Collector, type Edition } from "./collect.ts";
+import { type CollectedPlaces, Collector } from "./collect.ts";
 import type { RecognisedTable } from "./header.ts";
 import { LGD_NAME, lgdRows } from "./lgd.ts";
 import type { Report } from "./report.ts";
@@ -10,12 +10,12 @@ import type { Origin } from "./settle.ts";
 export interface LgdEdition {
   /** Year and month, or the year, as in `2026-05`; empty when it is not known. */
   date: string;
-  places: Edition;
+  places: CollectedPlaces;
   /** Code of a district or sub-district → its code in the Census of 2011, by level. */
   censusCodes: Readonly<Record<"district" | "taluka", ReadonlyMap<string, string>>>;
 }
 
-/** Collects the rows of one LGD edition, and the Census codes that its lists tell. */
+/** Collects the rows of one LGD edition, and the Census codes that its lists have. */
 export class LgdCollector {
   readonly #date: string;
   readonly #report: Report;
@@ -51,7 +51,7 @@ export class LgdEditions {
   readonly talukas: ReadonlyMap<string, Taluka>;
   readonly #names = new Map<string, Set<string>>();
   /** By place: the newest edition that has it. */
-  readonly #newest = new Map<string, Edition>();
+  readonly #newest = new Map<string, CollectedPlaces>();
 
   constructor(editions: readonly LgdEdition[]) {
     this.editions = [...editions].sort((a, b) => (a.date < b.date ? 1 : -1));
@@ -72,13 +72,13 @@ export class LgdEditions {
     return [...(this.#names.get(`${level} ${code}`) ?? [])];
   }
 
-  /** The code that a district or sub-district had in the Census of 2011, where an edition tells it. */
+  /** The code that a district or sub-district had in the Census of 2011, where an edition has it. */
   censusCode(level: "district" | "taluka", code: string): string | undefined {
     const edition = this.editions.find(({ censusCodes }) => censusCodes[level].has(code));
     return edition?.censusCodes[level].get(code);
   }
 
-  /** The row that told of a place, in the newest edition that has it. */
+  /** The first row of a place, in the newest edition that has it. */
   origin(level: Level, code: string): Origin {
     return this.#newest.get(`${level} ${code}`)!.origin(level, code);
   }
@@ -98,7 +98,7 @@ export class LgdEditions {
     );
   }
 
-  #add(edition: Edition, level: Level, code: string, name: string): void {
+  #add(edition: CollectedPlaces, level: Level, code: string, name: string): void {
     const key = `${level} ${code}`;
     if (!this.#newest.has(key)) this.#newest.set(key, edition);
     this.#addName(level, code, name);

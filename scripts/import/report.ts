@@ -40,17 +40,17 @@ export class Report {
   }
 
   /**
-   * The content of `report.json`: findings of one kind under one head, the gravest first, and under it one row
+   * The content of `report.json`: findings of one kind under one heading, the gravest first, and under it one row
    * a line, in the order of files and lines.
    */
   toJson(): string {
     const groups = this.#sorted().map((group) => {
       const { action, reason, done } = group[0]!;
-      const head = JSON.stringify({ action, reason, done, count: group.length }).slice(0, -1);
+      const heading = JSON.stringify({ action, reason, done, count: group.length }).slice(0, -1);
       const rows = group.map(({ file, line, level, code, name, note }) =>
         JSON.stringify({ file, line, level, code, name, note }),
       );
-      return `${head},"rows":[\n${rows.join(",\n")}\n]}`;
+      return `${heading},"rows":[\n${rows.join(",\n")}\n]}`;
     });
     return `[${groups.join(",\n")}]\n`;
   }

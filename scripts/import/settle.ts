@@ -5,7 +5,7 @@ import type { Report } from "./report.ts";
 /** What the Census writes as sub-district for places of a district that are in none. */
 export const NO_TALUKA = { code: "99999", name: "Area not under any Sub-district" } as const;
 
-/** The row that first told of a place. */
+/** The first row of a place. */
 export interface Origin {
   /** The name that the place got. */
   name: string;
@@ -13,7 +13,7 @@ export interface Origin {
   line: number;
 }
 
-/** A sub-district as one district's rows tell it. */
+/** A sub-district as one district's rows have it. */
 export interface TalukaPart extends Origin {
   /** The name as it stands in the source. */
   cell: string;
@@ -50,7 +50,7 @@ export function noTaluka(district_code: string): Taluka {
  * The codes of talukas. Where one sub-district's code stands in several districts, each part is a taluka of its own:
  * the part with most villages, or the first of those, keeps the code.
  *
- * @param talukas sub-district code → district code → what that district's rows tell
+ * @param talukas sub-district code → district code → what that district's rows say
  */
 export function settleTalukas(
   talukas: ReadonlyMap<string, ReadonlyMap<string, TalukaPart>>,

@@ -51,11 +51,11 @@ async function towns(...rows: string[]) {
   const aliases = (code: string) =>
     places.aliases.flatMap((alias) => (alias.level === "village" && alias.code === code ? alias.alias : []));
   const groups: { action: string; reason: string; rows: { code: string }[] }[] = JSON.parse(report.toJson());
-  const told = groups.filter(({ reason }) => /town/.test(reason));
+  const about = groups.filter(({ reason }) => /town/.test(reason));
   return {
     ...{ places, aliases },
     towns: found.map(({ code, name, taluka_code }) => [code, name, taluka_code]),
-    told: told.map(({ action, rows }) => [action, ...rows.map(({ code }) => code)]),
+    reported: about.map(({ action, rows }) => [action, ...rows.map(({ code }) => code)]),
   };
 }
 
@@ -63,7 +63,7 @@ test("a town has the name that people use, and lies in the taluka of most of its
   const {
     towns: found,
     aliases,
-    told,
+    reported,
   } = await towns(
     "GOA,252071,City Corporation Panaji,803243,551,NORTH GOA,5610,Bardez,,",
     "GOA,252071,City Corporation Panaji,803243,551,NORTH GOA,,,,",
@@ -82,11 +82,11 @@ test("a town has the name that people use, and lies in the taluka of most of its
   expect(aliases("803243")).toContain("City Corporation Panaji");
   expect(aliases("803245")).toContain("Sankhali");
   expect(aliases("803246")).not.toContain("North Goa");
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test("as many rows in two talukas: the one of its name; a taluka that came later: where its villages were", async () => {
-  const { towns: found, told } = await towns(
+  const { towns: found, reported } = await towns(
     "GOA,252096,Quepem,803251,552,SOUTH GOA,5616,Salcete,,",
     "GOA,252096,Quepem,803251,552,SOUTH GOA,5617,Quepem,,",
     "GOA,252099,Navelim Town Council,803253,552,SOUTH GOA,7001,Newtaluk,626720,Navelim",
@@ -98,13 +98,13 @@ test("as many rows in two talukas: the one of its name; a taluka that came later
     ["803251", "Quepem", "05617"],
     ["803253", "Navelim", "05616"],
   ]);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
-test("no taluka told: between towns of one taluka there, else with its district's places in none; told", async () => {
+test("no taluka given: between towns of one taluka there, else with its district's places in none", async () => {
   const {
     towns: found,
-    told,
+    reported,
     places,
   } = await towns(
     "GOA,1,Mapusa,803242,551,NORTH GOA,5610,Bardez,,",
@@ -120,7 +120,7 @@ test("no taluka told: between towns of one taluka there, else with its district'
     ["803249", "Margao", "58699999"],
   ]);
   expect(places.talukas.find(({ code }) => code === "58699999")?.district_code).toBe("586");
-  expect(told).toEqual([
+  expect(reported).toEqual([
     ["dropped", "803250"],
     ["doubtful", "803249"],
   ]);
@@ -130,7 +130,7 @@ test("one place a code, none for a census town that is there, none without a cod
   const {
     towns: found,
     aliases,
-    told,
+    reported,
   } = await towns(
     "GOA,10,North Margao Municipal Council,803249,552,SOUTH GOA,5616,Salcete,,",
     "GOA,11,South Margao Municipal Council,803249,552,SOUTH GOA,5616,Salcete,,",
@@ -151,7 +151,7 @@ test("one place a code, none for a census town that is there, none without a cod
   expect(aliases("803249")).toEqual(
     expect.arrayContaining(["North Margao", "South Margao Municipal Council"]),
   );
-  expect(told).toEqual([
+  expect(reported).toEqual([
     ["dropped", "876391"],
     ["dropped", "803249"],
     ["dropped", "600014", "600015"],

@@ -34,7 +34,7 @@ interface Town {
  * A town lies in the taluka that the directory gives; of several in the one with most of its rows, then in the one of
  * its name. Without one it lies in the taluka of its name, else in the one that the towns with the codes before and
  * after it are both in, else in that of its district for places that are in none. What came later than the Census has
- * no town code: it is a place only in a state of which no file has the villages, where nothing else tells of it.
+ * no town code: it is a place only in a state of which no file has the villages, where nothing else has it.
  */
 export function addTowns(
   places: UnsavedDataset,
@@ -61,20 +61,20 @@ export function addTowns(
     let taluka = found[i] ?? nearby;
     if (taluka === undefined && district !== undefined) {
       taluka = finder.noTaluka(district);
-      tell(report, town, "doubtful", {
-        reason: "a town for which the municipal directory tells no taluka of the data",
+      reportTown(report, town, "doubtful", {
+        reason: "a town for which the municipal directory gives no taluka of the data",
         done: "put into its district's taluka for places that are in none",
       });
     }
     if (taluka === undefined) {
-      tell(report, town, "dropped", {
-        reason: "a town of which the municipal directory does not tell where it lies",
+      reportTown(report, town, "dropped", {
+        reason: "a town for which the municipal directory gives no district",
         done: "left out",
       });
       continue;
     }
     if (censusTowns.has(`${taluka} ${nameKey(town.name)}`)) {
-      tell(report, town, "merged", {
+      reportTown(report, town, "merged", {
         reason: "a town that the village directory has as a census town",
         done: "left out: it is there",
       });
@@ -92,7 +92,7 @@ function townsOf(all: readonly MunicipalBody[], finder: TalukaFinder, report: Re
   const bodies = all.filter((body) => {
     const { name } = cleanName(body.cell);
     if (name !== "" && name.length <= MAX_NAME_LENGTH) return true;
-    tell(report, { code: body.census ?? "", name, others: [], bodies: [body] }, "dropped", {
+    reportTown(report, { code: body.census ?? "", name, others: [], bodies: [body] }, "dropped", {
       reason: "a town's body without a name, or with one that is too long",
       done: "left out",
     });
@@ -109,7 +109,7 @@ function townsOf(all: readonly MunicipalBody[], finder: TalukaFinder, report: Re
         town.name = common;
         town.bodies.push(body);
       } else {
-        tell(report, { ...town, bodies: [body] }, "dropped", {
+        reportTown(report, { ...town, bodies: [body] }, "dropped", {
           reason: "a second body under the code of another town",
           done: "left out",
         });
@@ -126,7 +126,7 @@ function townsOf(all: readonly MunicipalBody[], finder: TalukaFinder, report: Re
       towns.push(town);
       continue;
     }
-    tell(report, town, "dropped", {
+    reportTown(report, town, "dropped", {
       reason: there
         ? "a body without a Census town code, of a town that has one under another body"
         : "a town that came later than the Census and has no town code",
@@ -145,7 +145,7 @@ function commonWords(a: string, b: string): string {
     .join(" ");
 }
 
-/** True when the bodies cover places of one taluka, or neither tells of a taluka. */
+/** True when the bodies cover places of one taluka, or neither has a taluka. */
 function sameTalukas(a: MunicipalBody, b: MunicipalBody): boolean {
   const [of, those] = [a, b].map(({ areas }) => new Set(areas.flatMap(({ taluka }) => taluka ?? [])));
   return of!.size + those!.size === 0 || [...of!].some((taluka) => those!.has(taluka));
@@ -174,16 +174,16 @@ class TalukaFinder {
     );
   }
 
-  /** The taluka that the town's rows or its name tell; undefined when that is not certain. */
+  /** The taluka that the town's rows or its name give; undefined when that is not certain. */
   find(town: Town): string | undefined {
     const home = this.districtOf(town);
     const areas = town.bodies.flatMap((body) => body.areas).map((area) => this.#placed(area));
-    const told = areas.filter(({ taluka }) => taluka !== undefined);
+    const given = areas.filter(({ taluka }) => taluka !== undefined);
     // Towns have grown into talukas that were other districts' in 2011, as Chennai has: their own district counts,
     // if the Census knows places in it that are in no taluka.
-    const inHome = told.filter(({ taluka }) => taluka!.district_code === home);
+    const inHome = given.filter(({ taluka }) => taluka!.district_code === home);
     const own = this.#isHome(town, home) || this.#talukas.has(partCode(home ?? "", NO_TALUKA.code));
-    const counted = inHome.length > 0 || own ? inHome : told;
+    const counted = inHome.length > 0 || own ? inHome : given;
     const most = mostFrequent(counted.map(({ taluka }) => taluka!));
     if (most.length === 1) return most[0]!.code;
     return (
@@ -193,16 +193,16 @@ class TalukaFinder {
     );
   }
 
-  /** The district that the town's rows tell: one of its name, else that of most rows, of several the first by code. */
+  /** The district that the town's rows give: one of its name, else that of most rows, of several the first by code. */
   districtOf(town: Town): string | undefined {
-    const told = town.bodies.flatMap(({ areas }) =>
+    const given = town.bodies.flatMap(({ areas }) =>
       areas.flatMap((area) => this.#placed(area).district ?? []),
     );
-    const home = told.find((district) => this.#isHome(town, district));
-    return home ?? mostFrequent(told).sort()[0];
+    const home = given.find((district) => this.#isHome(town, district));
+    return home ?? mostFrequent(given).sort()[0];
   }
 
-  /** Where a row is: the district that it tells, and the taluka, or the one that its village is in. */
+  /** Where a row is: its district, and its taluka, or the one that its village is in. */
   #placed({ district, taluka, village }: MunicipalBody["areas"][number]) {
     const code = district && this.#codes.district(district);
     const talukaCode =
@@ -268,7 +268,12 @@ function mostFrequent<Item>(items: readonly Item[]): Item[] {
   return [...counts].filter(([, count]) => count === most).map(([item]) => item);
 }
 
-function tell(report: Report, town: Town, action: Action, what: { reason: string; done: string }): void {
+function reportTown(
+  report: Report,
+  town: Town,
+  action: Action,
+  what: { reason: string; done: string },
+): void {
   const { file, line, cell } = town.bodies[0]!;
   report.add({ ...what, action, file, line, level: "village", code: town.code, name: cell });
 }

@@ -1,4 +1,5 @@
 import { element } from "../dom.ts";
+import { roomBelow, scrollToOption } from "./scrolling.ts";
 
 /** What a combobox offers for a text. */
 export interface Offer<Item> {
@@ -35,10 +36,6 @@ export interface ComboboxOptions<Item> {
 const PAGE = 10;
 /** How long the options must rest before a screen reader is told of them, in milliseconds. */
 const STATUS_DELAY = 700;
-/** Below the field there should be room for this many pixels, some four options; else the page is scrolled. */
-const LEAST_ROOM = 260;
-const MARGIN = 8;
-
 /**
  * A text field with a list of options, by the combobox pattern of the ARIA Authoring Practices Guide (editable, list
  * autocomplete): the focus stays in the field, and aria-activedescendant names the active option.
@@ -193,11 +190,7 @@ export class Combobox<Item> {
     this.#popup.hidden = false;
     this.input.setAttribute("aria-expanded", String(hasOptions));
     if (!opens) return;
-    const bottom = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight;
-    const { top, bottom: below } = this.input.getBoundingClientRect();
-    if (bottom - below < LEAST_ROOM && top > MARGIN) scrollBy({ top: top - MARGIN, behavior: "instant" });
-    const room = bottom - this.input.getBoundingClientRect().bottom - MARGIN;
-    this.#popup.style.setProperty("--room", `${Math.max(room, LEAST_ROOM / 2)}px`);
+    this.#popup.style.setProperty("--room", `${roomBelow(this.input)}px`);
   }
 
   #setStale(stale: boolean): void {
@@ -308,10 +301,6 @@ export class Combobox<Item> {
     }
     option.setAttribute("aria-selected", "true");
     this.input.setAttribute("aria-activedescendant", option.id);
-    const list = this.#listbox;
-    const top = option.offsetTop;
-    if (top < list.scrollTop) list.scrollTop = top;
-    const bottom = top + option.offsetHeight;
-    if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
+    scrollToOption(this.#listbox, option);
   }
 }

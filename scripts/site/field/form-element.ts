@@ -1,3 +1,6 @@
+import { LEVELS } from "../../../functions/core/contract/levels.ts";
+import type { FieldLevel } from "./control.ts";
+
 /** Where there is no document, as on a server that renders pages, the module can be imported all the same. */
 const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
 
@@ -95,6 +98,20 @@ export abstract class FormElement extends Base {
   }
   set freeText(on: boolean) {
     this.toggleAttribute("free-text", Boolean(on));
+  }
+
+  get level(): FieldLevel {
+    const level = this.getAttribute("level") ?? "village";
+    return level === "any" || LEVELS.some((one) => one === level) ? (level as FieldLevel) : "village";
+  }
+  set level(level: FieldLevel) {
+    this.setAttribute("level", level);
+  }
+  get mode(): "search" | "steps" {
+    return this.getAttribute("mode") === "steps" ? "steps" : "search";
+  }
+  set mode(mode: "search" | "steps") {
+    this.setAttribute("mode", mode);
   }
 
   protected text(name: string): string {

@@ -1,8 +1,7 @@
 /** `<location-field>`: an address field for any form. How to use it is in README.md beside this file. */
-import { LEVELS } from "../../../functions/core/contract/levels.ts";
 import { LocationDirectory, LocationDirectoryError } from "../client/client.ts";
 import { element } from "../dom.ts";
-import type { Control, FieldLevel } from "./control.ts";
+import type { Control } from "./control.ts";
 import css from "./field.css";
 import { type FieldTexts, fieldTexts } from "./field-texts.ts";
 import { FormElement } from "./form-element.ts";
@@ -132,19 +131,6 @@ export class LocationField extends FormElement {
   get type(): string {
     return "location-field";
   }
-  get level(): FieldLevel {
-    const level = this.getAttribute("level") ?? "village";
-    return level === "any" || LEVELS.some((one) => one === level) ? (level as FieldLevel) : "village";
-  }
-  set level(level: FieldLevel) {
-    this.setAttribute("level", level);
-  }
-  get mode(): "search" | "steps" {
-    return this.getAttribute("mode") === "steps" ? "steps" : "search";
-  }
-  set mode(mode: "search" | "steps") {
-    this.setAttribute("mode", mode);
-  }
   #build(): void {
     const text = fieldTexts(this);
     this.#text = text;
@@ -243,17 +229,9 @@ export class LocationField extends FormElement {
     this.#value = value;
     this.#place = place;
     this.#unknownCode = false;
-    const name = this.getAttribute("name");
-    const data = new FormData();
-    if (name) {
-      data.set(name, value);
-      if (this.hasAttribute("names") && place) {
-        for (const level of ["state", "district", "taluka"] as const)
-          data.set(`${name}_${level}`, place[`${level}_name`] ?? "");
-        data.set(`${name}_name`, place.name);
-      }
-    }
-    this.internals.setFormValue(name ? data : null, JSON.stringify({ value, place }));
+    const { name } = this;
+    const data = name === "" ? null : formData(name, value, this.names ? place : undefined);
+    this.internals.setFormValue(data, JSON.stringify({ value, place }));
     if (shows) {
       this.#control?.show(place);
       if (!place && value !== "") this.#control?.showText(value);
@@ -270,8 +248,12 @@ export class LocationField extends FormElement {
       this.#take(code, place, true);
       this.dispatchEvent(new Event("load"));
     } catch (error) {
-      // Without a network the code stays as it is: it was right once.
-      if (!is() || !(error instanceof LocationDirectoryError) || error.status !== 404) return;
+      if (!is()) return;
+      if (!(error instanceof LocationDirectoryError) || error.status !== 404) {
+        // The code stays as it is, and is looked up when the network is back.
+        addEventListener("online", () => is() && void this.#lookUp(code), { once: true });
+        return;
+      }
       this.#unknownCode = true;
       this.#revealError();
     }
@@ -321,6 +303,17 @@ export class LocationField extends FormElement {
       if (input.value !== "") input.dispatchEvent(new Event("input", { bubbles: true, composed: true }));
     }
   }
+}
+
+/** What a form sends: the code and, of a place, its names. */
+function formData(name: string, value: string, place: FieldPlace | undefined): FormData {
+  const data = new FormData();
+  data.set(name, value);
+  if (!place) return data;
+  for (const level of ["state", "district", "taluka"] as const)
+    data.set(`${name}_${level}`, place[`${level}_name`] ?? "");
+  data.set(`${name}_name`, place.name);
+  return data;
 }
 
 let sheet: CSSStyleSheet | undefined;

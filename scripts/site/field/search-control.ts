@@ -1,4 +1,5 @@
 import { tokens } from "../../../functions/core/names/tokens.ts";
+import type { LocationDirectory, SearchFilters } from "../client/client.ts";
 import { Combobox } from "./combobox.ts";
 import { type Control, type ControlContext, failureNodes } from "./control.ts";
 import { aboveInWords, type FieldPlace, nameInWords, placeLine } from "./place-line.ts";
@@ -12,6 +13,14 @@ const DELAY = 160;
 export function searchControl(context: ControlContext): Control {
   const { directory, text, level, state, district, freeText } = context;
   let shown = "";
+  let names: Promise<SearchFilters> | undefined;
+  const where = () => {
+    names ??= namesOf(directory, state, district);
+    names.catch(() => {
+      names = undefined;
+    });
+    return names;
+  };
   const describe = (place: FieldPlace) =>
     [nameInWords(place.name, text), aboveInWords(place)].filter(Boolean).join(", ");
   const box = new Combobox<FieldPlace>({
@@ -26,8 +35,7 @@ export function searchControl(context: ControlContext): Control {
       const { results, total } = await directory.search(typed, {
         limit: OFFERED,
         ...(level === "any" ? {} : { level }),
-        ...(state === "" ? {} : { state }),
-        ...(district === "" ? {} : { district }),
+        ...(await where()),
         signal,
       });
       return { items: results, note: noteOf(typed, results.length, total) };
@@ -66,5 +74,21 @@ export function searchControl(context: ControlContext): Control {
     },
     isUnchosen: () => !freeText && box.text !== "" && box.input.value !== shown,
     close: () => box.close(),
+  };
+}
+
+/** The names of the state and district that a field is narrowed to, either of which may be given as its code. */
+async function namesOf(
+  directory: LocationDirectory,
+  state: string,
+  district: string,
+): Promise<SearchFilters> {
+  const code = [district, state].find((one) => /^\d+$/.test(one));
+  const place = code === undefined ? undefined : await directory.place(code);
+  const stateName = place?.state_name ?? state;
+  const districtName = place?.district_name ?? district;
+  return {
+    ...(stateName === "" ? {} : { state: stateName }),
+    ...(districtName === "" ? {} : { district: districtName }),
   };
 }

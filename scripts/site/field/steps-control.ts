@@ -58,12 +58,22 @@ export function stepsControl(context: ControlContext): Control {
   };
 
   for (const [i, step] of steps.entries()) step.open(i === 0 ? [] : undefined);
-  // Where that fails the boxes stay shut, as they do without a network; opening them anew needs a reload.
-  narrow().catch(() => {
-    for (const { root } of steps) root.hidden = false;
-  });
+  const failure = element("div", { class: "note", part: "note" });
+  const start = () => {
+    const ending = new AbortController();
+    narrow().then(
+      () => failure.replaceChildren(),
+      (error: unknown) =>
+        failure.replaceChildren(...failureNodes(context.text, error, restart(ending), ending.signal)),
+    );
+  };
+  const restart = (ending: AbortController) => () => {
+    ending.abort();
+    start();
+  };
+  start();
   return {
-    nodes: steps.map(({ root }) => root),
+    nodes: [...steps.map(({ root }) => root), failure],
     inputs: steps.map(({ box }) => box.input),
     show: (place) => {
       const parts = place ? chainOf(place) : [];

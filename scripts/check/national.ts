@@ -5,16 +5,17 @@ import { join, resolve } from "node:path";
 import { checkBuilt } from "../build/dist-folder.ts";
 import { OptionError, runCommand } from "../cli/command.ts";
 import { InputError } from "../dataset/input-error.ts";
-import { NATIONAL_VARIABLES, type NationalFolders } from "./fixtures/national-folders.ts";
+import { LONG_VARIABLE, NATIONAL_VARIABLES, type NationalFolders } from "./fixtures/national-folders.ts";
 import { PROJECT } from "./netlify/scratch-project.ts";
 
 const HELP = `Runs the tests that need all of India. They take about ten minutes and 2 GB of memory.
 
-npm run test:national -- [--data <folder>] [--dist <folder>] [--official <folder>] [--json <file>]
+npm run test:national -- [--data <folder>] [--dist <folder>] [--official <folder>] [--long] [--json <file>]
 
   --data      the dataset of all of India: npm run import -- --from <official files> --out <folder>
   --dist      what was built of it: npm run build -- --data <folder> --out <folder>
   --official  the folder with the folders of official files
+  --long      tries ten times as many damaged files and answers, which takes half an hour
   --json      a file for the results, as vitest writes them
 
 Tests whose folders are not given are skipped and say so. At least one is needed.`;
@@ -26,11 +27,12 @@ const COMMAND = {
     data: { type: "string" },
     dist: { type: "string" },
     official: { type: "string" },
+    long: { type: "boolean", default: false },
     json: { type: "string" },
   },
 } as const;
 
-await runCommand(COMMAND, async ({ json, ...folders }) => {
+await runCommand(COMMAND, async ({ json, long, ...folders }) => {
   const env = { ...process.env };
   for (const [name, variable] of Object.entries(NATIONAL_VARIABLES)) {
     const folder = folders[name as keyof NationalFolders];
@@ -43,6 +45,8 @@ await runCommand(COMMAND, async ({ json, ...folders }) => {
     throw new OptionError("--data, --dist and --official are all missing: give at least one");
   }
   if (folders.dist !== undefined) checkBuilt(folders.dist);
+  if (long) env[LONG_VARIABLE] = "yes";
+  else delete env[LONG_VARIABLE];
   const results = json === undefined ? [] : ["--reporter=json", `--outputFile.json=${resolve(json)}`];
   const { status } = spawnSync(
     process.execPath,

@@ -1,0 +1,92 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readDataset } from "../../dataset/read.ts";
+import { describeNational, isLong } from "../fixtures/national.ts";
+import { writeExcerpt, writeWorkbook } from "../fixtures/official-files.ts";
+import { SAMPLE } from "../fixtures/sample.ts";
+import { Random } from "../measure/random.ts";
+import { tryMutations } from "./api-mutations.ts";
+import { type DamageCounts, tryDamage } from "./damage.ts";
+
+/** Changes a format, and of the answers of the API; a tenth of them without --long. */
+const CHANGES = isLong ? 1000 : 100;
+const MUTATIONS = isLong ? 500 : 50;
+/** So many lines of each text, and of the workbooks that are made of one, since a whole one takes a second to import. */
+const LINES = 500;
+/** Beside a workbook of its kind that is made of a text, the official one, which takes ten seconds to import. */
+const CHANGES_OF_ODS = CHANGES / 20;
+/** Bytes of the official workbooks that are tried, the small ones. */
+const LARGEST_XLS = 200_000;
+
+describeNational("official files with one byte changed", ["official"], ({ official }) => {
+  const census = join(official, "census-2011-mdds");
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "fuzz-"));
+    mkdirSync(join(folder, "changed"));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const files = (type: string) =>
+    readdirSync(census)
+      .filter((name) => name.endsWith(`.${type}`))
+      .map((name) => join(census, name));
+
+  function excerpts(): string[] {
+    return files("csv").map((file) => {
+      const excerpt = join(folder, basename(file));
+      writeExcerpt(file, excerpt, LINES);
+      return excerpt;
+    });
+  }
+
+  function workbooks(type: "xlsx" | "ods"): string[] {
+    const file = join(folder, `excerpt.${type}`);
+    writeWorkbook(excerpts()[0]!, file, type);
+    return [file];
+  }
+
+  test.each<[type: string, sources: () => string[], changes: number]>([
+    [".csv", excerpts, CHANGES],
+    [".xls", () => files("xls").filter((file) => statSync(file).size < LARGEST_XLS), CHANGES],
+    [".xlsx", () => workbooks("xlsx"), CHANGES],
+    [".ods", () => workbooks("ods"), CHANGES],
+    ["whole .ods", () => files("ods"), CHANGES_OF_ODS],
+  ])("%s: refused, the same, or reported", async (type, sources, changes) => {
+    const paths = sources();
+    const random = new Random(44);
+    const total: DamageCounts = { refused: 0, same: 0, reported: 0, oneCell: 0, silent: [] };
+    let most = process.memoryUsage.rss();
+    const before = most;
+    for (const path of paths) {
+      const counts = await tryDamage(
+        path,
+        Math.ceil(changes / paths.length),
+        random,
+        join(folder, "changed"),
+      );
+      for (const kind of ["refused", "same", "reported", "oneCell"] as const) total[kind] += counts[kind];
+      total.silent.push(...counts.silent.map((what) => `${basename(path)}, ${what}`));
+      most = Math.max(most, process.memoryUsage.rss());
+    }
+    const { silent, ...counts } = total;
+    console.log(
+      `${type} in ${paths.length} files: ${JSON.stringify(counts)}, silent ${silent.length}; ` +
+        `${((most - before) / 1e6).toFixed(0)} MB more than before`,
+    );
+    expect(silent).toEqual([]);
+  });
+});
+
+describeNational("the open-data API with its answers changed", ["official"], () => {
+  test("a refresh refuses them or lists what it took", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "mutations-"));
+    const { manifest: _, ...sample } = await readDataset(SAMPLE);
+    const { silent, ...counts } = await tryMutations(sample, MUTATIONS, new Random(45), folder);
+    console.log(`${MUTATIONS} changes: ${JSON.stringify(counts)}, silent ${silent.length}`);
+    rmSync(folder, { recursive: true });
+    expect(silent).toEqual([]);
+  });
+});

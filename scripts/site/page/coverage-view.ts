@@ -81,7 +81,7 @@ function row(one: Coverage, most: number, states: readonly State[]): HTMLElement
     ),
     number(has_villages ? t.number(villages) : t("coverageNone")),
     element("td", { class: "bar-cell" }, bar(villages / most)),
-    number(has_villages ? t.number(towns) : "–"),
+    number(t.number(towns)),
     number(t.number(talukas)),
     number(t.number(districts)),
     number(boundaries === null ? "–" : String(boundaries)),

@@ -45,7 +45,7 @@ export function placeTests(site: Site): void {
   test("says what the data has and lacks there", async () => {
     const page = await site.visitor.open("/place/02");
     await page
-      .getByText("Telangana is listed under Lower Land & Isles, as its boundaries were in 2011.")
+      .getByText("Telangana is listed under Lower Land & Isles, in the boundaries of 2011.")
       .waitFor();
     await go(page, "/place/03");
     await page.getByText("The data has no villages of Empty Land yet.").waitFor();

@@ -117,7 +117,7 @@ test("a directory is made from nothing; a second run changes nothing", async () 
   expect(await readdir(base)).toEqual(["data"]);
 });
 
-test("what changed is told, former names become aliases, vanished codes keep their successor", async () => {
+test("what changed is listed, former names become aliases, vanished codes keep their successor", async () => {
   const older = goa();
   older.villages[5]!.local_name = "पाच";
   await writeDataset(out, older, PROVENANCE);
@@ -236,6 +236,11 @@ test("a run that is killed half-way leaves the directory, and the next one goes 
   });
   const { child, result } = start(url);
   await promise;
+  const second = await start(url).result;
+  expect([second.code, second.stderr]).toEqual([
+    1,
+    expect.stringMatching(/data: is in use by process \d+ \(.+\); wait for its end, or stop it, or .*\n$/),
+  ]);
   child.kill("SIGKILL");
   await result;
   expect(await contents(out)).toEqual(before);
@@ -280,7 +285,7 @@ test("from the Census's district codes to LGD's: the same districts, with their 
   expect(stdout).toContain("- district 585: North Goa, now 552");
 });
 
-test("what is missing or wrong is told in one line", async () => {
+test("what is missing or wrong is said in one line", async () => {
   const { url } = await play([]);
   const wrong: [args: string[], error: RegExp][] = [
     [["--api", url], /no record that can be placed/],

@@ -23,8 +23,8 @@ who registers. What changed is printed as a Markdown table, and written to CHANG
 folder. A run that was cut off goes on with the pages that it has, for a day; one that accepts takes
 those that were refused.
 
-What a list of villages cannot tell stays as it is: towns, other names, names that came later, names in local
-scripts, and places without any village. A first refresh over imported data just runs, though the names in it
+What a list of villages does not have stays as it is: towns, other names, names that came later, names in
+local scripts, and places without any village. A first refresh over imported data just runs, though the names in it
 are spelled in another way; what has another name now keeps the former one as another name.`;
 
 const COMMAND = {

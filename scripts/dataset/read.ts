@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { statSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { shellWord } from "../cli/safe-text.ts";
 import { recoverFolder } from "../files/folder.ts";
+import { readRegularFile } from "../files/regular-file.ts";
 import { lineOf, parseRows } from "./csv.ts";
 import {
   COLUMNS,
@@ -89,10 +90,10 @@ async function readOnce(folder: string): Promise<Dataset> {
 
 async function readManifest(folder: string): Promise<string> {
   try {
-    return await readFile(join(folder, DATASET_MANIFEST), "utf8");
-  } catch {
+    return (await readRegularFile(join(folder, DATASET_MANIFEST))).toString("utf8");
+  } catch (error) {
     throw new InputError(
-      `${join(folder, DATASET_MANIFEST)}: cannot be read, so ${folder} is no dataset; make one with: npm run import -- --from <official files> --out ${shellWord(folder)}`,
+      `${(error as InputError).message}, so ${folder} is no dataset; make one with: npm run import -- --from <official files> --out ${shellWord(folder)}`,
     );
   }
 }
@@ -109,11 +110,10 @@ async function checkFolder(folder: string, manifest: Manifest): Promise<void> {
 }
 
 async function readListed(folder: string, file: string): Promise<Uint8Array> {
-  const path = join(folder, file);
   try {
-    return await readFile(path);
-  } catch {
-    throw new InputError(`${path}: cannot be read, but the dataset needs it; import the data again`);
+    return await readRegularFile(join(folder, file));
+  } catch (error) {
+    throw new InputError(`${(error as InputError).message}, but the dataset needs it; import the data again`);
   }
 }
 

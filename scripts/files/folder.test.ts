@@ -149,7 +149,7 @@ describe("after a kill", () => {
 });
 
 describe("of two writers", () => {
-  test("one is told which process holds the folder, until that is done", async () => {
+  test("one reads which process holds the folder, until that is done", async () => {
     const busy = `${out}: is in use by process ${process.pid} (`;
     await withFolder(out, KIND, async (writable) => {
       expect(failure(() => replaceFolder(out, KIND, NEW))).toContain(busy);
@@ -218,7 +218,7 @@ function asNobody(program: string): Promise<string> {
   });
 }
 
-test("a folder that may not be written is told in one line", async () => {
+test("a folder that may not be written is said in one line", async () => {
   chmodSync(base, 0o555);
   const printed = await asNobody(`
     try { replaceFolder(${JSON.stringify(out)}, kind, new Map()); } catch ({ message }) { console.log(message); }`);
@@ -236,7 +236,7 @@ function mountSmallDisk(folder: string): boolean {
   }
 }
 
-test("a disk that is full or read-only is told in one line, and the folder stays whole", (context) => {
+test("a disk that is full or read-only is said in one line, and the folder stays whole", (context) => {
   const disk = join(base, "disk");
   if (!mountSmallDisk(disk)) context.skip("this user may not mount a disk");
   try {

@@ -8,7 +8,7 @@ const MAX_BYTES = 256e6;
 
 /**
  * The bytes of a regular file. Throws InputError, in one line that says what it is, for anything else (a folder, a
- * named pipe, a device, a link that leads nowhere), and for one that may not be read, is empty or too large.
+ * named pipe, a device, a link that leads nowhere), and for one that may not be read or is too large.
  */
 export async function readRegularFile(path: string): Promise<Buffer> {
   let file: FileHandle;
@@ -25,9 +25,7 @@ export async function readRegularFile(path: string): Promise<Buffer> {
       const megabytes = Math.ceil(info.size / 1e6).toLocaleString("en");
       throw new InputError(`${path}: has ${megabytes} MB; ${MAX_BYTES / 1e6} MB is the most that is read`);
     }
-    const content = await file.readFile();
-    if (content.length === 0) throw new InputError(`${path}: is empty`);
-    return content;
+    return await file.readFile();
   } catch (error) {
     if (error instanceof InputError) throw error;
     throw new InputError(`${path}: ${fileProblem(error)}`);

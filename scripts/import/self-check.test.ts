@@ -88,7 +88,7 @@ describe("a Census file", () => {
       "Pali",
       ["7: a last line without a line end: the file may be cut short"],
     ],
-  ])("in which %s was changed is told of", async (_what, from, to, expected) => {
+  ])("in which %s was changed is reported", async (_what, from, to, expected) => {
     expect(CENSUS.split(from)).toHaveLength(2);
     expect(await doubts({ "c.csv": CENSUS.replace(from, to) })).toEqual(expected);
   });
@@ -109,7 +109,7 @@ describe("lists of the Local Government Directory", () => {
     expect(await doubts({ "s.csv": SUBDISTRICTS, "v.csv": VILLAGES })).toEqual([]);
   });
 
-  test("without a row that another list counts are told of, and so is the gap in the running number", async () => {
+  test("without a row that another list counts are reported, and so is the gap in the running number", async () => {
     const villages = VILLAGES.replace(/^2,.*\n/m, "");
     expect(await doubts({ "s.csv": SUBDISTRICTS, "v.csv": villages })).toEqual([
       "2: a list that says another number of villages than the files have (says 2, there are 1)",

@@ -17,7 +17,7 @@ test("a folder stands for its tables, sorted; a file for itself", async () => {
   expect(await listSourceFiles([folder, b])).toEqual([a, b, b]);
 });
 
-test("what can't be a source is told in one line", async () => {
+test("what can't be a source is said in one line", async () => {
   const path = (name: string) => join(folder, name);
   await symlink("loop.csv", path("loop.csv"));
   await writeFile(path("notes.txt"), "x");
@@ -35,7 +35,7 @@ test("what can't be a source is told in one line", async () => {
 });
 
 test.each([".#goa.csv", "~$goa.csv", ".~lock.goa.csv#", ".goa.csv.swp"])(
-  "a file that is open in an editor is told by the lock %s, though the lock leads nowhere",
+  "a file that is open in an editor is named by its lock %s, though the lock leads nowhere",
   async (lock) => {
     await writeFile(join(folder, "goa.csv"), "x");
     await symlink("somebody@host.123", join(folder, lock));
@@ -45,7 +45,7 @@ test.each([".#goa.csv", "~$goa.csv", ".~lock.goa.csv#", ".goa.csv.swp"])(
   },
 );
 
-test("a folder that may not be read is told in one line", async () => {
+test("a folder that may not be read is said in one line", async () => {
   await writeFile(join(folder, "goa.csv"), "x");
   await chmod(folder, 0);
   // Root may read everything: then another user asks, in a process that has loaded what it needs before.

@@ -68,7 +68,7 @@ test.each(["xls", "xlsx", "ods"] as const)(
   },
 );
 
-test("what can't be read is told in one line that names the file", async () => {
+test("what can't be read is said in one line that names the file", async () => {
   const none = join(folder, "none.csv");
   await expect(readTables(none)).rejects.toThrow(`${none}: no such file or folder`);
   const wrong: [name: string, content: string | Uint8Array, error: string][] = [
@@ -133,7 +133,7 @@ test("what is no file is refused by what it is, without waiting for it", async (
   await expect(readTables(large)).rejects.toThrow(`${large}: has 300 MB; 256 MB is the most that is read`);
 });
 
-test("a workbook without one of its parts is told in one line", async () => {
+test("a workbook without one of its parts is said in one line", async () => {
   const parts = unzipSync(sheet(oneSheet(), "xlsx"));
   for (const part of [
     "xl/workbook.xml",

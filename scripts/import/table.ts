@@ -41,6 +41,7 @@ const WORKBOOKS = SIGNATURES.slice(0, 2).map(([, what]) => what);
  */
 export async function readTables(path: string, limits?: ReadingLimits): Promise<Table[]> {
   const content = await readRegularFile(path);
+  if (content.length === 0) throw new InputError(`${path}: is empty`);
   const isText = extname(path).toLowerCase() === ".csv";
   const looks = looksLike(content);
   if (isText && looks !== undefined) {

@@ -119,7 +119,7 @@ describe("records that are whole and wrong are refused", () => {
         mischief: (offset) =>
           offset === 20 ? { records: [...RECORDS.slice(0, 5), ...RECORDS.slice(25, 40)] } : undefined,
       },
-      /5 records repeat another one, before that 0: open-data API:21 tells of village 626001 as open-data API:1 does; Goa \(30\): 5 of 60 villages are gone \(8\.3 %, 2 % may be\)/,
+      /5 records repeat another one, before that 0: open-data API:21 has village 626001 with the same PIN code as open-data API:1; Goa \(30\): 5 of 60 villages are gone \(8\.3 %, 2 % may be\)/,
     ],
     [
       "the first page again and again",

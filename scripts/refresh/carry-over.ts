@@ -4,8 +4,8 @@ import { addRenamings, tidyAliases } from "../import/aliases.ts";
 import { type Comparison, pairDistricts } from "./compare.ts";
 
 /**
- * Adds to the newer edition what a list of villages cannot tell of: states, districts and talukas of the older one
- * without any village (Kolkata, Chennai), and towns. A district is added under the code that the Local Government
+ * Adds to the newer edition what no list of villages can have: states, districts and talukas of the older one without
+ * any village (Kolkata, Chennai), and towns. A district is added under the code that the Local Government
  * Directory has for it; where its state's districts have other codes now and that one is not known, it is left out,
  * since its old code may mean another district. A town lies in the taluka that has its code, else in the one that has
  * most of the villages of its old taluka; one without either is left out.
@@ -44,7 +44,7 @@ export function keepUnlisted(older: UnsavedDataset, newer: UnsavedDataset): void
   }
 }
 
-/** Local names and kinds of places, which the newer source has not, from the older edition's place of the same code. */
+/** Takes local names and kinds of places, which the newer source lacks, from the older place of the same code. */
 export function keepDetails(older: UnsavedDataset, newer: UnsavedDataset): void {
   const before = new Map(older.villages.map((village) => [village.code, village]));
   for (const village of newer.villages) {
@@ -55,8 +55,8 @@ export function keepDetails(older: UnsavedDataset, newer: UnsavedDataset): void 
 }
 
 /**
- * The names that came later than the older edition's boundaries, as far as the newer one still lacks such a state or
- * district, with the talukas of theirs that it still has.
+ * Keeps the names that came later than the older edition's boundaries while the newer one has no such state or district.
+ * Of their talukas, those stay that are still there.
  */
 export function keepLaterNames(older: UnsavedDataset, newer: UnsavedDataset): void {
   const talukas = new Set(newer.talukas.map(({ code }) => code));

@@ -7,7 +7,7 @@ import { countByState } from "./safety.ts";
 export const CHANGES_MD = "CHANGES.md";
 export const CHANGES_JSON = "changes.json";
 
-/** A refresh as it is told of. */
+/** A refresh, for its entry in the lists of changes. */
 export interface Edition {
   /** When the older and the newer data were retrieved, ISO 8601; the older empty for the first. */
   previous: string;
@@ -73,7 +73,7 @@ export function formatChangesJson(
   return `{\n${[...head, ...lines].join(",\n")}\n}\n`;
 }
 
-/** How many records repeated another one in the refresh that this changes.json tells of; 0 when it does not. */
+/** How many records repeated another one in the refresh of this changes.json; 0 when it does not say. */
 export function readRepeated(changesJson: string): number {
   const [, number] = /^"repeated": (\d+),$/m.exec(changesJson) ?? [];
   return Number(number ?? 0);
@@ -181,10 +181,10 @@ function formatTable(rows: readonly StateRow[]): string[] {
 function formatList<Place extends { level: Level; code: string }>(
   title: string,
   places: readonly Place[],
-  tell: (place: Place) => string,
+  describe: (place: Place) => string,
 ): string[] {
   if (places.length === 0) return [];
-  const named = places.slice(0, NAMED).map((place) => `- ${place.level} ${place.code}: ${tell(place)}`);
+  const named = places.slice(0, NAMED).map((place) => `- ${place.level} ${place.code}: ${describe(place)}`);
   const more = places.length > NAMED ? [`- and ${places.length - NAMED} more`] : [];
   return [`### ${title}`, "", ...named, ...more, ""];
 }

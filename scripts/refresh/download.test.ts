@@ -185,7 +185,7 @@ test("all pages of a former run are taken when that is asked for, else the API i
   expect(await numbers(result)).toEqual(ALL);
 });
 
-test("fewer records than promised are told, not invented", async () => {
+test("fewer records than promised are counted, not invented", async () => {
   const { url } = await play({ total: 120 });
   const result = await get(url);
   expect(result).toMatchObject({ promised: 120, received: 95 });

@@ -32,7 +32,7 @@ export interface RefreshOptions extends ApiOptions, Pick<DownloadOptions, "onPro
   folder: string;
   /** Why the new data is to be taken although something speaks against it. */
   accept?: string;
-  /** Told what a person should know, line by line. */
+  /** Called with what a person should know, one or more lines. */
   onNote: (text: string) => void;
 }
 
@@ -141,7 +141,7 @@ async function collect(
           seen.set(key, number);
         } else {
           repeated.count++;
-          repeated.first ??= `${DATAGOV_FILE}:${number} tells of village ${code} as ${DATAGOV_FILE}:${first} does`;
+          repeated.first ??= `${DATAGOV_FILE}:${number} has village ${code} with the same PIN code as ${DATAGOV_FILE}:${first}`;
         }
         continue;
       }

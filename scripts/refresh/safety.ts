@@ -40,7 +40,7 @@ export interface Arrival {
   received: number;
   /** Records that have no place in the hierarchy, and what the first of them lacks. */
   unplaced: { count: number; first?: string };
-  /** Records of a village and PIN code that another record told of before, and the first of them. */
+  /** Records with the village and PIN code of an earlier record, and the first of them. */
   repeated: { count: number; first?: string };
 }
 

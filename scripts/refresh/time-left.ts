@@ -1,5 +1,5 @@
 /**
- * ", about 3 minutes left" as far as the speed until now tells; empty when there is nothing left or nothing to tell by.
+ * Such as ", about 3 minutes left", at the speed until now; empty when nothing is left or nothing was done yet.
  *
  * @param milliseconds how long `done` took
  */

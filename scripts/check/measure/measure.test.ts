@@ -28,7 +28,7 @@ test.concurrent.each([
   [["--dist", "scripts"], "scripts: no build has written this"],
   [["--requests", "0"], '--requests "0" is no whole number from 1 to 1,000,000'],
   [["--seconds", "1e3"], '--seconds "1e3" is no whole number'],
-  [["--data", "scripts"], "scripts/manifest.json: cannot be read"],
+  [["--data", "scripts"], "scripts/manifest.json: no such file or folder, so scripts is no dataset"],
 ])("%j is refused in one line", async (args, message) => {
   const { status, stderr } = await measure(...args);
   expect(status).toBe(1);

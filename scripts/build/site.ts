@@ -53,9 +53,10 @@ async function compile(): Promise<FolderFiles> {
   const bundles = await Promise.all([
     bundle({ client: "client/client.ts" }, "[name]"),
     bundle({ "client-search": "client/client-search.ts" }, "[name]"),
+    bundle({ "client-match": "client/client-match.ts" }, "[name]"),
     bundle({ "location-field": "field/location-field.ts" }, "[name]", {
       loader: { ".css": "text" },
-      plugins: [SEARCH_APART, minifiedStyle, textsOnly("field")],
+      plugins: [...APART, minifiedStyle, textsOnly("field")],
     }),
     bundle({ page: "page/main.ts" }, "assets/[name]-[hash]", {
       splitting: true,
@@ -93,7 +94,7 @@ async function bundle(
     target: TARGETS,
     charset: "utf8",
     logLevel: "silent",
-    plugins: [SEARCH_APART],
+    plugins: APART,
     ...options,
   });
   return new Map(outputFiles.map(({ path, contents }) => [path.slice(out.length + 1), contents]));
@@ -111,8 +112,10 @@ function publishedModule(ending: string, published: string): Plugin {
   };
 }
 
-/** The search is loaded at the first search only. */
-const SEARCH_APART = publishedModule("/client-search.ts", "./client-search.js");
+/** What the client loads only when it is asked for it: the search, and the matching of lists. */
+const APART = ["client-search", "client-match"].map((module) =>
+  publishedModule(`/${module}.ts`, `./${module}.js`),
+);
 
 /** Keeps only one part of the tables of texts: the address field has no use for the page's. */
 function textsOnly(part: "field" | "page"): Plugin {

@@ -20,23 +20,14 @@ interface Entry {
   readonly states: readonly number[];
 }
 
-/** Later names: areas that came after the data's boundaries, and the areas of the data that they cover. */
-export interface LaterArea {
-  readonly level: AreaLevel;
-  readonly name: string;
-  readonly areas: readonly number[];
-}
-
 /** Finds states, districts and talukas by what people call them. */
 export class AreaBook {
   readonly #areas: Areas;
-  readonly #later: readonly LaterArea[];
   readonly #entries = new Map<AreaLevel, Entry[]>();
   readonly #found = new Map<string, readonly AreaMatch[]>();
 
-  constructor(areas: Areas, later: readonly LaterArea[] = []) {
+  constructor(areas: Areas) {
     this.#areas = areas;
-    this.#later = later;
   }
 
   /**
@@ -79,7 +70,8 @@ export class AreaBook {
       if (level === "state")
         for (let state = from; state < to; state++)
           named.push(...lettersOf(this.#areas.isoCode(state), state));
-      for (const later of this.#later) if (later.level === level) named.push([later.name, later.areas]);
+      for (const later of this.#areas.later)
+        if (later.level === level) named.push([later.name, later.talukas.flatMap(ordinalsOf)]);
       for (const former of this.#areas.former)
         if (former.level === level && former.successor >= 0) named.push([former.name, [former.successor]]);
       entries = named.map(([name, areas]) => ({
@@ -111,6 +103,10 @@ const OTHER_LETTERS: Readonly<Record<string, string>> = {
   JK: "J&K",
   PY: "PDY",
 };
+
+function ordinalsOf([from, to]: readonly [number, number]): number[] {
+  return Array.from({ length: to - from }, (_, i) => from + i);
+}
 
 const MOST_KEPT = 50_000;
 const RANKS: readonly AreaAgreement[] = ["same", "near", "far"];

@@ -54,6 +54,19 @@ function isNamed(taluka: PartAgreement): boolean {
   return taluka === "same" || taluka === "near" || taluka === "far";
 }
 
+/** The villages of a taluka whose names are near, or share a word. */
+export function nearIn(
+  areas: Areas,
+  table: VillageTable,
+  taluka: number,
+  written: Name,
+  where: Where,
+): Candidate[] {
+  const [from, to] = areas.villages(taluka).map((ordinal) => table.position(ordinal));
+  const positions = new Set([...table.near(written, from, to), ...table.sharing(written, from, to)]);
+  return [...positions].flatMap((i) => compareWith(areas, table, i, written, where) ?? []);
+}
+
 /** The village at a position as a candidate; undefined where its name is another. */
 export function compareWith(
   areas: Areas,

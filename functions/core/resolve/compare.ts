@@ -5,7 +5,7 @@ import type { Name, NameForm } from "./names.ts";
 
 /**
  * How much two names agree, best first; each level has a weight (`weights.ts`).
- * `near1` to `near7`: the same words with few other letters, by rising cost a letter; `words1` to `words3`: one has a
+ * `near1` to `near6`: the same words with few other letters, by rising cost a letter; `words1` to `words3`: one has a
  * word more, by falling share of letters in common.
  */
 export const AGREEMENTS = [
@@ -19,7 +19,6 @@ export const AGREEMENTS = [
   "near4",
   "near5",
   "near6",
-  "near7",
   "words1",
   "words2",
   "words3",
@@ -38,7 +37,7 @@ export interface Comparison {
 }
 
 /** Costs a letter up to which names are near. */
-const NEAR = [0.045, 0.07, 0.1, 0.14, 0.18, 0.24, 0.31];
+const NEAR = [0.045, 0.07, 0.1, 0.14, 0.18, 0.24];
 /** A shorter name is the same or another one. */
 const SHORTEST_NEAR = 3;
 /** Shares of letters in common from which names with further words are alike. */
@@ -135,11 +134,11 @@ export class NearFilter {
   /** Whether a core of `length` ASCII letters at `at` can be near. */
   passes(bytes: Uint8Array, at: number, length: number): boolean {
     const longest = Math.max(length, this.#length);
-    // Two edits of vowels cost less than one of others, so twice as many may be near.
     const most = Math.min(MOST_EDITS, Math.floor((NEAR.at(-1)! * longest) / LEAST_COST));
     if (Math.abs(length - this.#length) > most) return false;
     return this.#distance === undefined || this.#distance.toBytes(bytes, at, length) <= most;
   }
 }
 
-const MOST_EDITS = 5;
+/** More edits are not near even if all of them are of vowels. */
+const MOST_EDITS = 4;

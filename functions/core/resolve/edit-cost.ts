@@ -6,93 +6,108 @@ export const LEAST_COST = 0.3;
  * (vowels, t and d, l and r, a nasal), 0.8 for two neighbours swapped. Above the limit, some number above it.
  */
 export function editCost(a: string, b: string, limit: number): number {
-  return align(a, b, limit, ROMANISED);
+  if (a.length > LONGEST || b.length > LONGEST) return Number.POSITIVE_INFINITY;
+  insertions(a, A, A_COSTS);
+  insertions(b, B, B_COSTS);
+  return align(a.length, b.length, limit, SUBSTITUTIONS, 0.8);
 }
 
 /** Letters more, less, other or swapped between two names as they are written, up to 2; above that 3. */
 export function fewEdits(a: string, b: string): number {
-  return Math.min(3, Math.abs(a.length - b.length) > 2 ? 3 : align(a, b, 2, PLAIN));
-}
-
-interface Costs {
-  readonly insertion: (word: string, i: number) => number;
-  readonly substitution: (a: string, b: string, first: boolean) => number;
-  readonly swap: number;
+  if (Math.abs(a.length - b.length) > 2 || a.length > LONGEST || b.length > LONGEST) return 3;
+  for (let i = 0; i < a.length; i++) A[i] = Math.min(127, a.charCodeAt(i));
+  for (let i = 0; i < b.length; i++) B[i] = Math.min(127, b.charCodeAt(i));
+  A_COSTS.fill(1, 0, a.length);
+  B_COSTS.fill(1, 0, b.length);
+  return Math.min(3, align(a.length, b.length, 2, ONES, 1));
 }
 
 /** Longest name that is compared, in letters. */
 const LONGEST = 128;
 
-/** Optimal string alignment, row by row. */
-function align(a: string, b: string, limit: number, { insertion, substitution, swap }: Costs): number {
-  if (a.length > LONGEST || b.length > LONGEST) return Number.POSITIVE_INFINITY;
+/** The two names' letters as ASCII codes, and what each costs as a letter more. Kept between calls: there are millions. */
+const A = new Uint8Array(LONGEST);
+const B = new Uint8Array(LONGEST);
+const A_COSTS = new Float64Array(LONGEST);
+const B_COSTS = new Float64Array(LONGEST);
+const ROWS = [0, 1, 2].map(() => new Float64Array(LONGEST + 1));
+
+/** Optimal string alignment, row by row, of the names in A and B. */
+function align(
+  rows: number,
+  columns: number,
+  limit: number,
+  substitutions: Float64Array,
+  swap: number,
+): number {
   let [before, last, row] = ROWS as [Float64Array, Float64Array, Float64Array];
   last[0] = 0;
-  for (let k = 1; k <= b.length; k++) last[k] = last[k - 1]! + insertion(b, k - 1);
-  for (let i = 1; i <= a.length; i++) {
-    const letter = a[i - 1]!;
-    const removed = insertion(a, i - 1);
-    row[0] = last[0]! + removed;
-    let least = row[0]!;
-    for (let k = 1; k <= b.length; k++) {
-      const other = b[k - 1]!;
-      let cost = last[k - 1]! + (letter === other ? 0 : substitution(letter, other, i === 1 && k === 1));
-      cost = Math.min(cost, last[k]! + removed, row[k - 1]! + insertion(b, k - 1));
-      if (i > 1 && k > 1 && letter === b[k - 2] && a[i - 2] === other && letter !== other)
-        cost = Math.min(cost, before[k - 2]! + swap);
+  for (let k = 1; k <= columns; k++) last[k] = last[k - 1]! + B_COSTS[k - 1]!;
+  for (let i = 1; i <= rows; i++) {
+    const letter = A[i - 1]!;
+    const previous = i > 1 ? A[i - 2]! : -1;
+    const removed = A_COSTS[i - 1]!;
+    const costs = letter << 7;
+    let left = last[0]! + removed;
+    let least = left;
+    row[0] = left;
+    for (let k = 1; k <= columns; k++) {
+      const other = B[k - 1]!;
+      let cost = last[k - 1]!;
+      if (letter !== other) {
+        cost += substitutions[costs | other]!;
+        if (k > 1 && previous === other && letter === B[k - 2]!) cost = Math.min(cost, before[k - 2]! + swap);
+        const without = last[k]! + removed;
+        if (without < cost) cost = without;
+        const more = left + B_COSTS[k - 1]!;
+        if (more < cost) cost = more;
+      }
       row[k] = cost;
+      left = cost;
       if (cost < least) least = cost;
     }
     if (least > limit) return least;
     [before, last, row] = [last, row, before];
   }
-  return last[b.length]!;
+  return last[columns]!;
 }
-
-const ROWS = [new Float64Array(LONGEST + 2), new Float64Array(LONGEST + 2), new Float64Array(LONGEST + 2)];
 
 const VOWELS = "aeiou";
+const DIGITS = "0123456789";
+
+/** What each letter of a word costs as one more: least for an a and at the end, and for a nasal before a consonant. */
+function insertions(word: string, letters: Uint8Array, costs: Float64Array): void {
+  const last = word.length - 1;
+  for (let i = 0; i <= last; i++) letters[i] = Math.min(127, word.charCodeAt(i));
+  for (let i = 0; i <= last; i++) {
+    const letter = letters[i]!;
+    let cost = INSERTIONS[letter]!;
+    if (cost < 1) cost = i === last ? LEAST_COST : cost;
+    else if (cost === 1) {
+      const nasal = (letter === N || letter === M) && i > 0 && i < last && INSERTIONS[letters[i + 1]!]! >= 1;
+      cost = nasal ? 0.5 : i === 0 ? 1.2 : 1;
+    }
+    costs[i] = cost;
+  }
+}
+
+const [N, M] = ["n", "m"].map((letter) => letter.charCodeAt(0));
+
+const INSERTIONS = Float64Array.from({ length: 128 }, (_, code) => {
+  const letter = String.fromCharCode(code);
+  if (letter === "a") return LEAST_COST;
+  return VOWELS.includes(letter) ? 0.45 : DIGITS.includes(letter) ? 2 : 1;
+});
+
 /** Consonants that one romanisation or one careless hand writes for the other. */
-const CLOSE = new Set(
-  [
-    "td",
-    "kg",
-    "pb",
-    "bv",
-    "sx",
-    "sc",
-    "cj",
-    "lr",
-    "dr",
-    "nm",
-    "ln",
-    "ji",
-    "sj",
-    "ui",
-    "dl",
-    "uv",
-    "iv",
-  ].flatMap((pair) => [pair, pair[1]! + pair[0]!]),
-);
-const CLOSE_VOWELS = new Set(["ao", "oa", "ei", "ie", "uo", "ou"]);
+const CLOSE = "td kg pb bv sx sc cj lr dr nm ln ji sj ui dl uv iv".split(" ");
+const CLOSE_VOWELS = "ao ei uo".split(" ");
 
-const isVowel = (letter: string) => VOWELS.includes(letter);
-
-function insertion(word: string, i: number): number {
-  const letter = word[i]!;
-  if (isVowel(letter)) return letter === "a" || i === word.length - 1 ? LEAST_COST : 0.45;
-  if (letter >= "0" && letter <= "9") return 2;
-  if ((letter === "n" || letter === "m") && i > 0 && i + 1 < word.length && !isVowel(word[i + 1]!))
-    return 0.5;
-  return i === 0 ? 1.2 : 1;
-}
-
-function substitution(a: string, b: string, first: boolean): number {
-  if (isVowel(a) && isVowel(b)) return CLOSE_VOWELS.has(a + b) ? 0.3 : 0.4;
-  if (CLOSE.has(a + b)) return 0.5;
-  if (/\d/.test(a) || /\d/.test(b)) return 2;
-  return first ? 1.2 : 1;
-}
-
-const ROMANISED: Costs = { insertion, substitution, swap: 0.8 };
-const PLAIN: Costs = { insertion: () => 1, substitution: () => 1, swap: 1 };
+const ONES = new Float64Array(128 * 128).fill(1);
+const SUBSTITUTIONS = ONES.map((_, pair) => {
+  const [one, other] = [String.fromCharCode(pair >> 7), String.fromCharCode(pair & 127)];
+  const either = (pairs: readonly string[]) => pairs.includes(one + other) || pairs.includes(other + one);
+  if (VOWELS.includes(one) && VOWELS.includes(other)) return either(CLOSE_VOWELS) ? 0.3 : 0.4;
+  if (either(CLOSE)) return 0.5;
+  return DIGITS.includes(one) || DIGITS.includes(other) ? 2 : 1;
+});

@@ -26,12 +26,15 @@ export interface NameForm {
 /** The forms of a name: the whole of it first, then what stands in brackets or behind `@`, `alias`, `urf`, `/`. */
 export type Name = readonly NameForm[];
 
-/** A name of the data. */
-export function nameOf(text: string): Name {
+/**
+ * A name of the data.
+ * @param others further names of the place
+ */
+export function nameOf(text: string, others: readonly string[] = []): Name {
   const whole = formOf(tokens(text), false);
-  if (!HAS_OTHER_NAMES.test(text)) return [whole];
+  if (others.length === 0 && !HAS_OTHER_NAMES.test(text)) return [whole];
   const forms = [whole];
-  for (const words of otherNames(text)) {
+  for (const words of [...otherNames(text), ...others.map(tokens).filter(isName)]) {
     const form = formOf(words, true);
     if (!forms.some(({ core, numbers }) => core === form.core && numbers === form.numbers)) forms.push(form);
   }

@@ -7,7 +7,7 @@ import { AreaBook } from "./area-book.ts";
 import { areaCandidates } from "./area-candidates.ts";
 import { type Candidate, candidatesIn, compareWith } from "./candidates.ts";
 import { differences } from "./differences.ts";
-import { type Judged, judge, MOST_CANDIDATES, type Outcome, outcomeOf, weigh } from "./judge.ts";
+import { type Judged, judge, type Outcome, outcomeOf, weigh } from "./judge.ts";
 import { readLine } from "./line.ts";
 import { type Name, writtenName } from "./names.ts";
 import { type Parts, soughtLevel } from "./parts.ts";
@@ -54,11 +54,7 @@ export class Resolver {
   async resolve(parts: Parts): Promise<Resolution> {
     const level = soughtLevel(parts);
     if (level === undefined) return { outcome: "none", candidates: [] };
-    const judged = level === "village" ? await this.#village(parts) : this.#area(level, parts);
-    return {
-      outcome: outcomeOf(judged),
-      candidates: judged.map(({ candidate, score }) => ({ ...candidate, score })),
-    };
+    return level === "village" ? this.#village(parts) : this.#area(level, parts);
   }
 
   /** The place meant by a line such as "Vill. Manibeli, Tal. Akkalkuwa, Dist. Nandurbar, Maharashtra 425419". */
@@ -66,7 +62,7 @@ export class Resolver {
     return this.resolve(readLine(line, this.#areas, this.#book));
   }
 
-  async #village(parts: Parts): Promise<Judged<Omit<ResolvedPlace, "score">>[]> {
+  async #village(parts: Parts): Promise<Resolution> {
     const written = writtenName(parts.village);
     const candidates = new Map<number, Candidate>();
     let judged: Judged[] = [];
@@ -77,13 +73,7 @@ export class Resolver {
       judged = judge(all, weigh(all, written, parts.pincode));
       if ((judged[0]?.score ?? 0) >= GOOD_ENOUGH) break;
     }
-    return judged.map(({ candidate, score }) => ({
-      candidate: {
-        place: villageResult(this.#areas, candidate.village),
-        differs: differences(this.#areas, parts, candidate),
-      },
-      score,
-    }));
+    return resolutionOf(this.#areas, parts, outcomeOf(judged), judged);
   }
 
   /** Villages that may be meant: of the areas named; of those of other states; any that a search finds. */
@@ -109,18 +99,40 @@ export class Resolver {
     const { areas } = this.#source;
     const ranges: Ranges =
       where.states.length > 0
-        ? [...new Set(where.states)].map((state) => areas.villages(state))
+        ? where.states.map((state) => areas.villages(state))
         : [[areas.firstVillage, areas.size]];
     const { ordinals } = await this.#source.findVillages(text, { ranges, offset: 0, limit: FOUND_BY_SEARCH });
     const table = new VillageTable(await this.#source.villagesAt(ordinals));
     return table.villages.flatMap((_, i) => compareWith(areas, table, i, written, where) ?? []);
   }
 
-  #area(level: Exclude<Level, "village">, parts: Parts): Judged<Omit<ResolvedPlace, "score">>[] {
+  #area(level: Exclude<Level, "village">, parts: Parts): Resolution {
     const { candidates, weights } = areaCandidates(this.#areas, this.#book, level, parts);
-    return judge(candidates, weights, MOST_CANDIDATES).map(({ candidate: { area, differs }, score }) => ({
-      candidate: { place: areaResult(this.#areas, area), differs },
-      score,
-    }));
+    const judged = judge(candidates, weights);
+    return {
+      outcome: outcomeOf(judged),
+      candidates: judged.map(({ candidate: { area, differs }, score }) => ({
+        place: areaResult(this.#areas, area),
+        score,
+        differs,
+      })),
+    };
   }
+}
+
+/** What came of a row that names a village. */
+export function resolutionOf(
+  areas: Areas,
+  parts: Parts,
+  outcome: Outcome,
+  judged: readonly Judged[],
+): Resolution {
+  return {
+    outcome,
+    candidates: judged.map(({ candidate, score }) => ({
+      place: villageResult(areas, candidate.village),
+      score,
+      differs: differences(areas, parts, candidate),
+    })),
+  };
 }

@@ -15,7 +15,7 @@ export class VillageTable {
 
   constructor(villages: readonly Village[]) {
     this.villages = villages;
-    this.names = villages.map(({ name }) => nameOf(name));
+    this.names = villages.map(({ name, otherNames }) => nameOf(name, otherNames));
     const cores: string[] = [];
     const owners: number[] = [];
     for (const [i, name] of this.names.entries()) {

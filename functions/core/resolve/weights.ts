@@ -9,59 +9,61 @@ import type { Agreement, Comparison } from "./compare.ts";
 import type { AreaAgreements, PartAgreement } from "./where.ts";
 
 /** The weight of a place's not being in the data: what a candidate's weights are held against. */
-export const NONE = -0.73;
+export const NONE = -0.93;
 
 const NAME: Readonly<Record<Agreement, number>> = {
-  same: 3.13,
-  marks: -0.41,
-  spelling: 0.8,
-  order: -0.31,
-  near1: 0.36,
-  near2: -0.06,
-  near3: -0.11,
-  near4: -0.95,
-  near5: -1.55,
-  near6: -2.27,
-  near7: -3.4,
-  words1: -3.98,
-  words2: -4.67,
-  words3: -6.31,
+  same: 2.89,
+  marks: -0.97,
+  spelling: 0.42,
+  order: -0.43,
+  near1: -0.17,
+  near2: -0.61,
+  near3: -0.68,
+  near4: -1.84,
+  near5: -2.16,
+  near6: -2.9,
+  words1: -3.65,
+  words2: -4.92,
+  words3: -6.47,
 };
 
-/** Added to near1 to near7: few edits as the names are written; and how long the name is. */
-const EDITS: readonly number[] = [0, 3.61, 2.54];
-const LENGTH = { short: -3.01, middle: -3.68, long: -2.87 };
-const LACKS = 0.36;
-const PARTIAL = -4.78;
+/** Added to near1 to near6, by how long the name is and for one, two or more edits as it is written. */
+const EDITS: Readonly<Record<"short" | "middle" | "long", readonly [number, number, number]>> = {
+  short: [0.86, -0.11, -2.72],
+  middle: [0.45, -0.89, -3.58],
+  long: [0.7, -0.09, -2.44],
+};
+const LACKS = 0.28;
+const PARTIAL = -5.63;
 /** A name that is not the same, where another one of the taluka is. */
-const RIVAL = -1.42;
+const RIVAL = -1.27;
 
 const STATE: Readonly<Record<PartAgreement, number>> = {
-  same: 0.78,
-  near: 0.78,
-  far: -1.63,
+  same: 0.87,
+  near: 0.87,
+  far: -1.6,
   other: -4,
-  unknown: 0.97,
-  absent: 0.6,
+  unknown: 1.07,
+  absent: 0.8,
 };
 const DISTRICT: Readonly<Record<PartAgreement, number>> = {
-  same: 0.87,
-  near: 0.5,
-  far: -1.44,
-  other: -1.59,
-  unknown: 1.48,
-  absent: 0.47,
+  same: 0.84,
+  near: -0.74,
+  far: 0.3,
+  other: -1.46,
+  unknown: 1.67,
+  absent: 0.69,
 };
 const TALUKA: Readonly<Record<PartAgreement, number>> = {
-  same: 1.69,
-  near: 2.95,
-  far: -0.32,
-  other: -3.42,
-  unknown: -0.35,
-  absent: 0.21,
+  same: 1.58,
+  near: 2.92,
+  far: 2.16,
+  other: -3.52,
+  unknown: -0.3,
+  absent: 0.37,
 };
 /** Neither the district nor the taluka is as given. */
-const NEITHER = -2.18;
+const NEITHER = -2.46;
 
 /** The weight of areas that are certainly right: what a list can teach at most. */
 export const SURE_AREAS = STATE.same + DISTRICT.same + TALUKA.same;
@@ -79,15 +81,18 @@ export function nameWeight(
   if (lacks) weight += LACKS;
   if (partial) weight += PARTIAL;
   if (agreement.startsWith("near")) {
-    weight += length <= 5 ? LENGTH.short : length >= 9 ? LENGTH.long : LENGTH.middle;
-    weight += EDITS[edits] ?? 0;
+    weight += EDITS[length <= 5 ? "short" : length >= 9 ? "long" : "middle"][Math.max(1, edits) - 1]!;
   }
   return rival && agreement !== "same" ? weight + RIVAL : weight;
 }
 
 export function areaWeight({ state, district, taluka }: AreaAgreements): number {
-  const neither = taluka !== "same" && district !== "same" ? NEITHER : 0;
+  const neither = isNamed(taluka) || isNamed(district) ? 0 : NEITHER;
   return STATE[state] + DISTRICT[district] + TALUKA[taluka] + neither;
+}
+
+function isNamed(part: PartAgreement): boolean {
+  return part === "same" || part === "near";
 }
 
 /** 0 where the row or the data has no PIN code. */

@@ -22,26 +22,28 @@ export class Where {
   readonly states: readonly number[];
   readonly districts: readonly AreaMatch[];
   readonly talukas: readonly AreaMatch[];
-  readonly #stateOf: ReadonlyMap<number, AreaAgreement>;
+  /** States, or what a state that came later covers. */
+  readonly #states: readonly AreaMatch[];
   readonly #agreements = new Map<number, AreaAgreements>();
 
   /** @param within states in which to look, where a list has taught them; else those that the text names */
   constructor(areas: Areas, book: AreaBook, parts: Parts, within?: readonly number[]) {
     this.#areas = areas;
     this.#parts = parts;
-    const named = parts.state === "" ? [] : book.find("state", parts.state, []);
-    this.#stateOf = new Map(named.map(({ area, agreement }) => [area, agreement]));
-    this.states = within ?? named.map(({ area }) => areas.path(area)[0]!);
-    this.districts = parts.district === "" ? [] : book.find("district", parts.district, this.states);
+    const named = parts.state === "" ? [] : best(book.find("state", parts.state, []));
+    this.#states = named;
+    this.states = within ?? [...new Set(named.map(({ area }) => areas.path(area)[0]!))];
+    this.districts = parts.district === "" ? [] : best(book.find("district", parts.district, this.states));
     const talukas = parts.taluka === "" ? [] : book.find("taluka", parts.taluka, this.states);
+    const isHere = ({ area }: AreaMatch) => covering(this.districts, areas.path(area)) !== undefined;
     // A name that is only near says little where the district is known and does not have it.
     this.talukas =
       this.districts.length === 0
-        ? talukas
-        : talukas.filter(
-            ({ area, agreement }) =>
-              agreement === "same" || covering(this.districts, areas.path(area)) !== undefined,
-          );
+        ? best(talukas)
+        : [
+            ...best(talukas.filter(isHere)),
+            ...talukas.filter((match) => match.agreement === "same" && !isHere(match)),
+          ];
   }
 
   /** Ordinals of the districts in which the place can be, as far as areas are named that the data has. */
@@ -76,15 +78,9 @@ export class Where {
 
   /** How the parts agree with the state and the district of a path. */
   above(path: readonly number[]): Omit<AreaAgreements, "taluka"> {
-    const district = covering(this.districts, path);
     return {
-      state: this.#stateOf.get(path[0]!) ?? missed(this.#parts.state, [...this.#stateOf.values()]),
-      district:
-        district ??
-        missed(
-          this.#parts.district,
-          this.districts.map(({ agreement }) => agreement),
-        ),
+      state: covering(this.#states, path) ?? missed(this.#parts.state, this.#states),
+      district: covering(this.districts, path) ?? missed(this.#parts.district, this.districts),
     };
   }
 
@@ -99,10 +95,15 @@ export class Where {
   }
 }
 
+/** Those of the matches that agree best. */
+function best(matches: readonly AreaMatch[]): AreaMatch[] {
+  return matches.filter(({ agreement }) => agreement === matches[0]!.agreement);
+}
+
 /** What a part's text says of an area that it does not mean. */
-function missed(text: string, agreements: readonly AreaAgreement[]): PartAgreement {
+function missed(text: string, matches: readonly AreaMatch[]): PartAgreement {
   if (text === "") return "absent";
-  return agreements.some((agreement) => agreement !== "far") ? "other" : "unknown";
+  return matches.some(({ agreement }) => agreement !== "far") ? "other" : "unknown";
 }
 
 /** How the best of the matches agrees that is an area of the path. */

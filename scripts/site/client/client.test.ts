@@ -76,6 +76,33 @@ describe("resolve", () => {
   });
 });
 
+describe("match", () => {
+  const rows = [
+    { state: "Goa", district: "North Goa", taluka: "Sattari", village: "Advoi" },
+    "Advoi, Tal. Sattari, Goa",
+    { village: "Qqqqqq", taluka: "Satari" },
+    { state: "Goa", district: "North Goa", taluka: "Sattari", village: "Advoi" },
+  ];
+
+  test("answers each row as resolve does, and sends no row", async () => {
+    const matched = await api.match(rows);
+    expect(asked.filter((path) => !path.startsWith("/index/"))).toEqual([]);
+    expect(matched.rows).toHaveLength(rows.length);
+    expect(matched.rows[0]!.match).toEqual((await api.resolve(rows[0]!)).match);
+    expect(matched.rows[1]!.match).toEqual(matched.rows[0]!.match);
+    expect(matched.rows[2]).toMatchObject({ outcome: "none", match: null });
+    expect(matched.rows[3]).toBe(matched.rows[0]);
+  });
+
+  test("tells how far it is, and ends when it is aborted", async () => {
+    const done: number[] = [];
+    await api.match(rows, { onProgress: (_, count) => done.push(count) });
+    expect(done.at(-1)).toBe(rows.length);
+    const aborted = api.match(rows, { signal: AbortSignal.abort() });
+    await expect(aborted).rejects.toMatchObject({ name: "AbortError" });
+  });
+});
+
 describe("lists", () => {
   test("lead from a state down to its villages", async () => {
     const goa = (await api.states()).find(({ name }) => name === "Goa")!;

@@ -11,6 +11,7 @@ import type {
   VillageRecord,
 } from "../../../functions/core/contract/records.ts";
 import { BrowserSearch } from "./browser-search.ts";
+import { LocationDirectoryError } from "./errors.ts";
 import { abortable, type RetryOptions, requestJson } from "./request.ts";
 
 export { LocationDirectoryError, type LocationDirectoryErrorCode } from "./errors.ts";
@@ -108,6 +109,31 @@ export interface PlaceParts {
   village?: string;
   /** PIN code, six digits; it only says where. */
   pincode?: string;
+}
+
+export interface MatchOptions extends CallOptions {
+  /** Called now and then with the share of the work that is done, from 0 to 1, and as many rows. */
+  onProgress?: (share: number, rows: number) => void;
+}
+
+/** What came of a list. */
+export interface MatchedRows {
+  /** For each row, in the list's order, what `resolve` answers; equal rows share one object. */
+  rows: ResolveRecord[];
+  /** What the list calls areas that the data calls otherwise. */
+  areas: LearntArea[];
+}
+
+/** What a list calls an area by, and what most of these rows were taken for. */
+export interface LearntArea {
+  state: string;
+  district: string;
+  taluka: string;
+  /** The taluka of the data. */
+  taken_for: SearchRecord;
+  /** How many different rows are in it, and how many there are with these texts. */
+  rows: number;
+  of: number;
 }
 
 export interface VillagesPage {
@@ -221,6 +247,32 @@ export class LocationDirectory {
   async resolve(written: PlaceParts | string, { signal }: CallOptions = {}): Promise<ResolveRecord> {
     const query = queryOf(typeof written === "string" ? { q: written } : { ...written });
     return (await this.#ask<{ data: ResolveRecord }>(`api/resolve?${query}`, signal)).data;
+  }
+
+  /**
+   * Which places are meant by the rows of a list, in parts or each in one line. A list knows more than its rows: what it
+   * calls its areas is learnt from the rows that are sure. All of it happens here: only index files are loaded, those of
+   * the areas that the rows name, and no row is sent.
+   */
+  async match(rows: readonly (PlaceParts | string)[], options: MatchOptions = {}): Promise<MatchedRows> {
+    const { signal } = options;
+    signal?.throwIfAborted();
+    const { matchRows } = await import("./client-match.ts");
+    const index = new URL("index/", this.#base);
+    const run = (fresh: boolean) => abortable(matchRows(index, rows, options, fresh), signal);
+    try {
+      // What a deploy replaced meanwhile is found by reading the index anew, once.
+      return await run(false).catch(() => {
+        signal?.throwIfAborted();
+        return run(true);
+      });
+    } catch (cause) {
+      signal?.throwIfAborted();
+      const { message } = cause as Error;
+      throw new LocationDirectoryError("network_error", `the index can't be read (${message}): try again`, {
+        cause,
+      });
+    }
   }
 
   /** How many places there are, and of which source, date and license. */

@@ -1,0 +1,193 @@
+/** Finds the codes of the places that a list names: `npm run match -- --help`. */
+import { readFileSync, realpathSync } from "node:fs";
+import { open, rename, rm } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { chalk } from "zx";
+import { packReader } from "../functions/api/index-pack.ts";
+import { Directory } from "../functions/core/directory.ts";
+import type { MatchedList } from "../functions/core/resolve/list/list.ts";
+import { OptionError, runCommand } from "./cli/command.ts";
+import { effort } from "./cli/effort.ts";
+import { InputError } from "./dataset/input-error.ts";
+import { fileProblem } from "./files/file-problem.ts";
+import { readRegularFile } from "./files/regular-file.ts";
+import { readSheets } from "./import/workbook/read-sheets.ts";
+import { COLUMN_PARTS, type ColumnPart, type Columns, parseHeaderWords } from "./match/columns.ts";
+import { formOf, LIST_FORMS, ListError, type ListFile, readList } from "./match/list-file.ts";
+import { type ListColumns, matchListFile, recogniseColumns, writeMatchedFile } from "./match/match-file.ts";
+
+const HELP = `Finds the codes of the places that a list names, in whatever spelling.
+
+npm run match -- <list> [--out <file>] [--dist <folder>] [--columns village=Gram,taluka=Mandal]
+
+  <list>     .csv, .tsv, .xlsx, .ods or .xls; the first row is its header
+  --out      the file to write: the list with match_outcome, match_code, match_path, match_score and
+             match_candidates behind each row; its ending says the form (.csv, .tsv, .xlsx, .ods).
+             By default beside the list: villages.csv becomes villages-matched.csv
+  --dist     the folder that npm run build wrote, dist by default
+  --columns  which columns hold what, where their headers do not say it: village, taluka, district,
+             state, pincode, or line for one with the whole address; each by its header, or by its
+             position as in village=#3`;
+
+const COMMAND = {
+  name: "npm run match",
+  help: HELP,
+  options: {
+    out: { type: "string" },
+    dist: { type: "string", default: "dist" },
+    columns: { type: "string" },
+  },
+  positionals: true,
+} as const;
+
+/** How many of the areas that a list calls otherwise are told. */
+const SHOWN_AREAS = 30;
+
+await runCommand(COMMAND, async ({ out, dist, columns }, positionals) => {
+  const [path, ...more] = positionals;
+  if (path === undefined) throw new OptionError("the list is missing");
+  if (more.length > 0) throw new OptionError(`one list at a time, not ${positionals.join(", ")}`);
+  const start = performance.now();
+  const target = out ?? besideOf(path);
+  const form = formOf(target);
+  if (!form)
+    throw new OptionError(`--out ${target}: name it ${LIST_FORMS.map((one) => `.${one}`).join(", ")}`);
+  const content = await readRegularFile(path);
+  if (isSameFile(path, target))
+    throw new OptionError(`--out ${target} is the list itself: give another file`);
+  // Damaged workbooks are refused, and what can't be read in bounds.
+  if (content[0] === 0x50 || content[0] === 0xd0) await readSheets(path, content);
+  const directory = await openDirectory(dist);
+  try {
+    const list = await readList(content);
+    const recognised = chooseColumns(list, recogniseColumns(list, headerWords(), directory), columns);
+    console.log(chalk.dim(describeColumns(list, recognised)));
+    const began = performance.now();
+    const matched = await matchListFile(list, recognised, directory, { onProgress: showProgress(began) });
+    const seconds = (performance.now() - began) / 1000;
+    await writeBeside(target, await writeMatchedFile(list, recognised, matched, directory, form));
+    console.log(summary(matched, directory));
+    const speed = Math.round(matched.resolutions.length / seconds).toLocaleString("en");
+    console.log(`${target}: ${speed} rows a second; ${effort(start)}`);
+  } catch (error) {
+    throw error instanceof ListError ? new InputError(`${path}: ${error.message}`) : error;
+  }
+});
+
+async function openDirectory(dist: string): Promise<Directory> {
+  const pack = join(dist, "index.pack");
+  try {
+    return await Directory.open(packReader(pack));
+  } catch (error) {
+    const { cause, message } = error as Error;
+    const missing =
+      (cause as NodeJS.ErrnoException | undefined)?.code === "ENOENT" || message.includes("ENOENT");
+    throw new InputError(missing ? `${pack}: no such file; run npm run build first` : `${pack}: ${message}`);
+  }
+}
+
+function headerWords() {
+  return parseHeaderWords(readFileSync(new URL("match/header-words.csv", import.meta.url), "utf8"));
+}
+
+/** The columns recognised, with those that --columns names instead. */
+function chooseColumns(list: ListFile, recognised: ListColumns, given: string | undefined): ListColumns {
+  if (given === undefined) return recognised;
+  const header = list.rows[0] ?? [];
+  const columns: Columns = { ...recognised.columns };
+  let { hasHeader } = recognised;
+  for (const pair of given.split(",")) {
+    const [part, ...rest] = pair.split("=");
+    const column = rest.join("=").trim();
+    if (!isPart(part!.trim()) || column === "")
+      throw new OptionError(
+        `--columns ${pair}: give it as one of ${COLUMN_PARTS.join(", ")}, "=" and a header`,
+      );
+    const position = /^#(\d+)$/.exec(column)?.[1];
+    const at = position ? Number(position) - 1 : header.findIndex((cell) => sameHeader(cell, column));
+    if (at < 0 || at >= header.length)
+      throw new OptionError(
+        `--columns ${pair}: the list has ${header.map((cell) => `"${cell.slice(0, 30)}"`).join(", ")}`,
+      );
+    if (!position) hasHeader = true;
+    for (const other of COLUMN_PARTS) if (columns[other] === at) delete columns[other];
+    columns[part!.trim() as ColumnPart] = at;
+  }
+  return { columns, hasHeader };
+}
+
+function isPart(text: string): text is ColumnPart {
+  return COLUMN_PARTS.some((part) => part === text);
+}
+
+function sameHeader(cell: string, column: string): boolean {
+  return cell.trim().toLowerCase() === column.toLowerCase();
+}
+
+function describeColumns({ rows }: ListFile, { columns, hasHeader }: ListColumns): string {
+  const named = COLUMN_PARTS.flatMap((part) => {
+    const at = columns[part];
+    return at === undefined ? [] : [`${part} from ${hasHeader ? `"${rows[0]![at]}"` : `column ${at + 1}`}`];
+  });
+  return `${hasHeader ? "columns" : "no header; columns by what they hold"}: ${named.join(", ") || "none"}`;
+}
+
+function summary({ resolutions, areas: learnt }: MatchedList, { areas }: Directory): string {
+  const count = (outcome: string) => {
+    const rows = resolutions.filter((resolution) => resolution.outcome === outcome).length;
+    return `${rows.toLocaleString("en")} (${((100 * rows) / resolutions.length).toFixed(1)} %)`;
+  };
+  const taken = learnt.map(({ state, district, taluka, area, rows, of }) => {
+    const given = [state, district, taluka].filter(Boolean).join(" > ");
+    return `  ${given} is ${areas
+      .path(area)
+      .map((one) => areas.name(one))
+      .join(" > ")} in ${rows} of ${of} rows`;
+  });
+  const shown = taken.slice(0, SHOWN_AREAS);
+  if (taken.length > shown.length) shown.push(`  … and ${taken.length - shown.length} more`);
+  return [
+    `${resolutions.length.toLocaleString("en")} rows: ${count("match")} matched, ${count("ambiguous")} to decide, ${count("none")} not found`,
+    ...(shown.length > 0 ? ["areas learnt from the list:", ...shown] : []),
+  ].join("\n");
+}
+
+/** On a terminal, how far the work is. */
+function showProgress(began: number): ((share: number) => void) | undefined {
+  if (!process.stderr.isTTY) return undefined;
+  return (share) => {
+    const seconds = (performance.now() - began) / 1000;
+    process.stderr.write(`\r${Math.round(share * 100)} %, ${seconds.toFixed(0)} s${share === 1 ? "\n" : ""}`);
+  };
+}
+
+function besideOf(path: string): string {
+  const extension = extname(path);
+  return `${path.slice(0, path.length - extension.length)}-matched${formOf(path) ? extension : ".xlsx"}`;
+}
+
+function isSameFile(path: string, target: string): boolean {
+  try {
+    return realpathSync(path) === realpathSync(target);
+  } catch {
+    return false;
+  }
+}
+
+/** Writes a file beside its place and renames it, so that a run that fails leaves nothing half-written. */
+async function writeBeside(target: string, content: Uint8Array): Promise<void> {
+  const beside = `${target}.${process.pid}.part`;
+  try {
+    const file = await open(beside, "wx");
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(beside, target);
+  } catch (error) {
+    await rm(beside, { force: true });
+    throw new InputError(`${target}: ${fileProblem(error)}`);
+  }
+}

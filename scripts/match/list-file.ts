@@ -1,0 +1,50 @@
+/** A list as it was read from a file: cells as text, and how to write it again with further columns. */
+export interface ListFile {
+  /** Every row, the header among them if there is one. */
+  readonly rows: readonly (readonly string[])[];
+  /**
+   * The file again, in its own form, with further cells behind each row.
+   * @param added for each row as many cells as the first has
+   * @param form the form to write, by its extension; nothing is reformatted where it is the list's own
+   */
+  write(added: readonly (readonly string[])[], form: ListForm): Promise<Uint8Array> | Uint8Array;
+}
+
+/** Forms of lists, by extension. */
+export const LIST_FORMS = ["csv", "tsv", "xlsx", "ods"] as const;
+
+export type ListForm = (typeof LIST_FORMS)[number];
+
+/** A list that can't be read or written; the message says why, without the file's name. */
+export class ListError extends Error {
+  override readonly name = "ListError";
+}
+
+/** The most rows of one list. */
+export const MAX_LIST_ROWS = 300_000;
+
+export function tooManyRows(): ListError {
+  return new ListError(
+    `has more than ${MAX_LIST_ROWS.toLocaleString("en")} rows: split it into several lists`,
+  );
+}
+
+/** The form that a file's name says; undefined for another. */
+export function formOf(file: string): ListForm | undefined {
+  const extension = /\.([a-z]+)$/i.exec(file)?.[1]?.toLowerCase();
+  return LIST_FORMS.find((form) => form === extension);
+}
+
+/** The library for workbooks is large, so it is loaded for the first one only. */
+export async function readList(content: Uint8Array): Promise<ListFile> {
+  if (content.length === 0) throw new ListError("is empty");
+  const isWorkbook = WORKBOOKS.some((signature) => signature.every((byte, i) => content[i] === byte));
+  if (isWorkbook) return (await import("./workbook-list.ts")).readWorkbookList(content);
+  return (await import("./text-list.ts")).readTextList(content);
+}
+
+/** The first bytes of a ZIP (.xlsx, .ods) and of an OLE2 compound file (.xls). */
+const WORKBOOKS = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+];

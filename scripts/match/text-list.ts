@@ -1,0 +1,121 @@
+import { type CsvError, parse } from "csv-parse/sync";
+import { inert } from "./formula.ts";
+import { ListError, type ListFile, type ListForm, MAX_LIST_ROWS, tooManyRows } from "./list-file.ts";
+
+/** The byte-order mark, which tells spreadsheets that a text is UTF-8. */
+const BOM = "\ufeff";
+const DELIMITERS = [",", ";", "\t", "|"];
+const DELIMITER_OF: Readonly<Record<"csv" | "tsv", string>> = { csv: ",", tsv: "\t" };
+
+/** One row of a text. */
+interface TextRow {
+  readonly cells: readonly string[];
+  /** The row as it stands in the file, without its line end. */
+  readonly raw: string;
+}
+
+/**
+ * Reads CSV, TSV and texts with semicolons or bars between cells, in UTF-8, UTF-16 or Windows-1252.
+ * @throws ListError for what is no such text
+ */
+export function readTextList(content: Uint8Array): ListFile {
+  const { text, marked } = decode(content);
+  if (text.includes("\0")) throw new ListError("is no list: it holds NUL bytes");
+  if (text.trim() === "") throw new ListError("is empty");
+  const delimiter = delimiterOf(text);
+  const rows = parseRows(text, delimiter);
+  const lineEnd = /\r\n|\n|\r/.exec(text)?.[0] ?? "\n";
+  return {
+    rows: rows.map(({ cells }) => cells),
+    write: async (added, form) => {
+      if (form === "xlsx" || form === "ods") {
+        const { writeRows } = await import("./workbook-list.ts");
+        return writeRows(
+          rows.map(({ cells }, i) => [...cells, ...added[i]!]),
+          form,
+        );
+      }
+      return encode(rows, added, { form, delimiter, lineEnd, marked });
+    },
+  };
+}
+
+interface TextForm {
+  readonly form: ListForm;
+  readonly delimiter: string;
+  readonly lineEnd: string;
+  readonly marked: boolean;
+}
+
+/** Rows stay as they are written, character by character, unless a cell would run or the delimiter changes. */
+function encode(
+  rows: readonly TextRow[],
+  added: readonly (readonly string[])[],
+  { form, delimiter: own, lineEnd, marked }: TextForm,
+): Uint8Array {
+  // A .csv with semicolons stays one: so does the program that reads it.
+  const delimiter = form === "tsv" ? DELIMITER_OF.tsv : own === "\t" ? DELIMITER_OF.csv : own;
+  const columns = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  const lines = rows.map(({ cells, raw }, i) => {
+    const asItIs = delimiter === own && cells.every((cell) => inert(cell) === cell);
+    const written = asItIs ? raw : cells.map((cell) => quote(inert(cell), delimiter)).join(delimiter);
+    const missing = delimiter.repeat(columns - cells.length);
+    return [written + missing, ...added[i]!.map((cell) => quote(inert(cell), delimiter))].join(delimiter);
+  });
+  return new TextEncoder().encode(`${marked ? BOM : ""}${lines.join(lineEnd)}${lineEnd}`);
+}
+
+function quote(cell: string, delimiter: string): string {
+  return /["\r\n]/.test(cell) || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
+
+/** UTF-16 by its byte-order mark, UTF-8, or what is no UTF-8: Windows-1252, in which every byte is a character. */
+function decode(content: Uint8Array): { text: string; marked: boolean } {
+  const utf16 =
+    content[0] === 0xff && content[1] === 0xfe
+      ? "utf-16le"
+      : content[0] === 0xfe && content[1] === 0xff
+        ? "utf-16be"
+        : undefined;
+  if (utf16) return { text: new TextDecoder(utf16).decode(content), marked: true };
+  const marked = content[0] === 0xef && content[1] === 0xbb && content[2] === 0xbf;
+  try {
+    return { text: new TextDecoder("utf-8", { fatal: true }).decode(content), marked };
+  } catch {
+    return { text: new TextDecoder("windows-1252").decode(content), marked: true };
+  }
+}
+
+/** The delimiter that most of the first lines have, outside quotes; a comma if none has any. */
+function delimiterOf(text: string): string {
+  const lines = text
+    .slice(0, 100_000)
+    .replace(/"[^"]*"/g, "")
+    .split(/\r\n|\n|\r/)
+    .slice(0, 20)
+    .filter(Boolean);
+  const first = lines[0] ?? "";
+  const counts = DELIMITERS.map((delimiter) => first.split(delimiter).length - 1);
+  const most = Math.max(...counts);
+  return most === 0 ? "," : DELIMITERS[counts.indexOf(most)]!;
+}
+
+function parseRows(text: string, delimiter: string): TextRow[] {
+  let records: { record: string[]; raw: string }[];
+  try {
+    records = parse(text, {
+      delimiter,
+      raw: true,
+      relax_column_count: true,
+      // Lists typed by hand have bare quotes inside cells: Amba "A".
+      relax_quotes: true,
+      record_delimiter: ["\r\n", "\n", "\r"],
+      to: MAX_LIST_ROWS + 2,
+    }) as unknown as typeof records;
+  } catch (error) {
+    const { lines, message } = error as CsvError & { lines?: number };
+    throw new ListError(`can't be read from line ${lines ?? 1} on: ${message}`);
+  }
+  if (records.length > MAX_LIST_ROWS + 1) throw tooManyRows();
+  return records.map(({ record, raw }) => ({ cells: record, raw: raw.replace(/(\r\n|\n|\r)$/, "") }));
+}

@@ -214,7 +214,7 @@ export class LocationDirectory {
   }
 
   /**
-   * The place with an official code. How many digits it has tells its level: 2, 3, 5 or 8, 6.
+   * The place with an official code. Its number of digits gives its level: 2, 3, 5 or 8, 6.
    *
    * @param code with its leading zeros
    */
@@ -328,7 +328,7 @@ function withoutZeros(id: number | string): string {
 /** The Network Information API, which not every browser has. */
 interface Connection {
   readonly saveData?: boolean;
-  /** `4g` is the fastest that it tells. */
+  /** `4g` is the fastest of its values. */
   readonly effectiveType?: string;
 }
 

@@ -82,7 +82,7 @@ async function requestOnce<Body>(url: URL, signal: AbortSignal | undefined): Pro
   } catch (cause) {
     throw new LocationDirectoryError(
       "network_error",
-      `${url.host} can't be reached: see to the connection and try again`,
+      `${url.host} can't be reached: check the connection and try again`,
       {
         cause,
       },
@@ -115,7 +115,7 @@ function refusal(url: URL, status: number, body: Answer | undefined): LocationDi
       ? new LocationDirectoryError("internal_error", `${url.host} failed with status ${status}`, { status })
       : new LocationDirectoryError(
           "invalid_answer",
-          `${url.host} did not answer as a location directory does: see that its address is right`,
+          `${url.host} did not answer as a location directory does: check its address`,
           { status },
         );
   }

@@ -34,7 +34,7 @@ export interface ComboboxOptions<Item> {
 
 /** How many options PageUp and PageDown pass. */
 const PAGE = 10;
-/** How long the options must rest before a screen reader is told of them, in milliseconds. */
+/** How long the options must rest before a screen reader reads how many there are, in milliseconds. */
 const STATUS_DELAY = 700;
 /**
  * A text field with a list of options, by the combobox pattern of the ARIA Authoring Practices Guide (editable, list

@@ -13,7 +13,7 @@ import { parseAddress, type Route } from "./routes.ts";
 import { searchView, shownResults } from "./search-view.ts";
 import type { KeptView, View, ViewContext } from "./views.ts";
 
-/** Waits before further tries, in milliseconds: short, since people are told of a failure and can try again. */
+/** Waits before further tries, in milliseconds: short, since the page says what failed and people can try again. */
 const RETRY_DELAYS = [300, 1000];
 
 /** How long the page has for itself before it is kept for offline use, in milliseconds. */

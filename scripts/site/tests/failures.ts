@@ -3,7 +3,7 @@ import type { Site } from "./site.test.ts";
 import { go, searchBox } from "./visitor.ts";
 
 export function failureTests(site: Site): void {
-  test("offline is told, and recovered from without a hand", async () => {
+  test("offline is said, and recovered from without a hand", async () => {
     const page = await site.visitor.open("/");
     await page.context().setOffline(true);
     site.visitor.allowFailedRequests();
@@ -13,7 +13,7 @@ export function failureTests(site: Site): void {
     await page.getByRole("link", { name: "Satari" }).waitFor();
   });
 
-  test("a server that fails is told in plain words, without its name, and can be tried again", async () => {
+  test("a failing server is reported in plain words, without its name, and can be tried again", async () => {
     site.visitor.allowFailedRequests();
     const page = await site.visitor.open("/nowhere");
     site.server.meddler = (path, response) => {

@@ -35,7 +35,7 @@ export function placeTests(site: Site): void {
     await page.getByText("Other talukas of Hills (tehsil)").waitFor();
   });
 
-  test("of a state has no breadcrumb that repeats its title; other names are told", async () => {
+  test("of a state has no breadcrumb that repeats its title; other names are shown", async () => {
     const page = await site.visitor.open("/place/01");
     await headed(page, "Upper Land");
     expect(await page.locator(".breadcrumb").count()).toBe(0);

@@ -62,7 +62,7 @@ export function searchTests(site: Site): void {
     expect(new URL(page.url()).search).toBe("?q=kottayam");
   });
 
-  test("tells when nothing is found, and a screen reader after a rest", async () => {
+  test("says when nothing is found, to a screen reader after a rest", async () => {
     const page = await site.visitor.open("/");
     await searchBox(page).fill("zzzzzz");
     await page.locator("location-field .note").getByText("No match for “zzzzzz”.").waitFor();

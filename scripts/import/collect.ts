@@ -145,7 +145,7 @@ export class Collector {
     if (elsewhere !== undefined && !this.#options.dividedTalukas) {
       const [other, { file, line }] = elsewhere;
       throw new InputError(
-        `${row.file}:${row.line}: taluka ${taluka.code} ${taluka.name.trim()} is in district ${district.code} here, but in ${other} at ${file}:${line}; these files are not of one edition`,
+        `${row.file}:${row.line}: taluka ${taluka.code} ${taluka.name.trim()} is in district ${district.code} here, but in ${other} at ${file}:${line}; these files are not of one edition: put each into a folder with its date in the name, such as lgd-2026-05`,
       );
     }
     const { file, line } = row;
@@ -169,7 +169,7 @@ export class Collector {
       action: "merged",
       reason: `a ${level} with another name than in an earlier row`,
       done: "the first name is taken, the other is an alias",
-      note: `${known.name} at ${known.file}:${known.line}`,
+      note: `${known.name} at ${this.#report.nameOf(known.file)}:${known.line}`,
     });
   }
 
@@ -230,7 +230,7 @@ export class Collector {
       action: "merged",
       reason: "a village code that stands twice",
       done: "one place with the first row's name and taluka; another spelling is an alias",
-      note: `${known.name} at ${known.file}:${known.line}${elsewhere}`,
+      note: `${known.name} at ${this.#report.nameOf(known.file)}:${known.line}${elsewhere}`,
     });
   }
 

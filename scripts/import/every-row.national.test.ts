@@ -86,7 +86,7 @@ describeNational("every row of the official files", ["official"], ({ official })
           what,
           cells.join(),
           same,
-          result.reported({ file: path.split("/").at(-1)!, line, name }) || elsewhere,
+          result.reported({ file: path.split("/").slice(-2).join("/"), line, name }) || elsewhere,
         );
       }
     }

@@ -43,11 +43,13 @@ export async function importFiles(
   const directories: { date: string; bodies: MunicipalBody[] }[] = [];
   const totals = new TotalsChecker();
   let retrieved = 0;
-  for (const path of await listSourceFiles(from)) {
+  const paths = await listSourceFiles(from);
+  for (const path of paths) {
     onFile(path);
     retrieved = Math.max(retrieved, Math.floor((await stat(path)).mtimeMs / 1000) * 1000);
     const date = dateOf(path);
     for (const table of await recognisedTables(path)) {
+      report.shorten(table.name, table.name.slice(path.length - shortName(path, paths).length));
       checkTable(table, report);
       totals.add(path, table);
       if (table.kind === CENSUS_FILE) {
@@ -83,6 +85,13 @@ function dateOf(path: string): string {
   return found.find((date) => date !== undefined)?.replace("_", "-") ?? "";
 }
 
+/** The file's name, with its folder's where another of the files has the same. */
+function shortName(path: string, paths: readonly string[]): string {
+  const name = basename(path);
+  const alike = paths.filter((other) => basename(other) === name);
+  return alike.length > 1 ? path.split("/").slice(-2).join("/") : name;
+}
+
 /** The bodies of several municipal directories; of one that stands in several, the newest. */
 function newestBodies(directories: { date: string; bodies: MunicipalBody[] }[]): MunicipalBody[] {
   directories.sort((a, b) => (a.date < b.date ? -1 : 1));
@@ -106,6 +115,7 @@ function joined(sources: readonly Omit<Provenance, "retrieved">[]): Omit<Provena
 /** The tables of a file whose header is known; notes beside them on sheets of their own are passed over. */
 async function recognisedTables(path: string): Promise<RecognisedTable[]> {
   const tables = await readTables(path);
+  for (const table of tables) table.name = path + table.name.slice(basename(path).length);
   const results = tables.map((table) => recognise(table, [CENSUS_FILE, ...LGD_FILES, MUNICIPAL_FILE]));
   const recognised = results.filter((result): result is RecognisedTable => !(result instanceof InputError));
   if (recognised.length === 0) throw results[0]!;

@@ -31,8 +31,20 @@ const SHOWN = 5;
 /** Collects what an import did to rows; every such row is in it, with file and line. */
 export class Report {
   readonly #groups = new Map<string, Finding[]>();
+  readonly #shortNames = new Map<string, string>();
 
-  add(finding: Finding): void {
+  /** Lets the report call a file by a name that does not depend on the folder that it was in. */
+  shorten(file: string, name: string): void {
+    this.#shortNames.set(file, name);
+  }
+
+  /** What the report calls a file. */
+  nameOf(file: string): string {
+    return this.#shortNames.get(file) ?? file;
+  }
+
+  add(found: Finding): void {
+    const finding = { ...found, file: this.nameOf(found.file) };
     const key = [ORDER.indexOf(finding.action), finding.reason, finding.done].join("\n");
     const group = this.#groups.get(key);
     if (group === undefined) this.#groups.set(key, [finding]);

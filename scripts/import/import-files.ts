@@ -7,6 +7,7 @@ import { CENSUS_2011, CENSUS_FILE, CENSUS_STATES, censusRows } from "./census.ts
 import { Collector } from "./collect.ts";
 import { combine } from "./combine.ts";
 import { type RecognisedTable, recognise } from "./header.ts";
+import { coverTownsInNoTaluka } from "./later-names.ts";
 import { LGD, LGD_FILES } from "./lgd.ts";
 import { LgdCollector, LgdEditions } from "./lgd-editions.ts";
 import { MUNICIPAL_FILE, type MunicipalBody, municipalBodies } from "./municipal.ts";
@@ -69,6 +70,7 @@ export async function importFiles(
   const { places, codes } = combine(older, editions, report);
   if (places.villages.length === 0) throw new InputError(`${from.join(", ")}: no village in any file`);
   addTowns(places, newestBodies(directories), codes, report);
+  coverTownsInNoTaluka(places);
   places.aliases.push(...visibleNames(places));
   addRenamings(places);
   const sources = [

@@ -1,9 +1,10 @@
 import { nameKey } from "../../functions/core/names/tokens.ts";
-import type { LaterName, UnsavedDataset } from "../dataset/dataset.ts";
+import type { LaterName, Taluka, UnsavedDataset } from "../dataset/dataset.ts";
 import { otherNames } from "./aliases.ts";
 import type { LgdCodes } from "./lgd-codes.ts";
 import type { LgdEditions } from "./lgd-editions.ts";
 import type { Report } from "./report.ts";
+import { NO_TALUKA } from "./settle.ts";
 
 /**
  * The names of states and districts that came later than the Census, with the Census's talukas that they cover as
@@ -70,6 +71,27 @@ export function laterNames(
     add("district", code, state_code, lgd.names("district", code), districts.get(code));
   }
   return later;
+}
+
+/**
+ * Adds the talukas that were made for towns in no taluka, after the names were read: one belongs where all others of its
+ * district do.
+ */
+export function coverTownsInNoTaluka({ talukas, later }: Pick<UnsavedDataset, "talukas" | "later">): void {
+  const [inNone, others] = [talukas.filter(isNoTaluka), talukas.filter((taluka) => !isNoTaluka(taluka))];
+  const ofDistrict = Map.groupBy(others, ({ district_code }) => district_code);
+  for (const name of later) {
+    const covered = new Set(name.taluka_codes.split(" "));
+    for (const { code, district_code } of inNone) {
+      const rest = ofDistrict.get(district_code) ?? [];
+      if (rest.length > 0 && rest.every((taluka) => covered.has(taluka.code))) covered.add(code);
+    }
+    name.taluka_codes = [...covered].sort().join(" ");
+  }
+}
+
+function isNoTaluka({ code }: Taluka): boolean {
+  return code.length === 8 && code.endsWith(NO_TALUKA.code);
 }
 
 /** What covers talukas → those that it covers. */

@@ -1,13 +1,16 @@
-import type { PlaceKind } from "./contract/levels.ts";
+import type { Level, PlaceKind } from "./contract/levels.ts";
+import type { MatchKind } from "./contract/records.ts";
 import { AreaNames } from "./index/area-names.ts";
 import { Areas } from "./index/areas.ts";
 import { FileCache, type ReadFile } from "./index/file-cache.ts";
 import type { FormerVillage } from "./index/former-villages.ts";
 import { decodeManifest, type IndexManifest, MANIFEST_FILE } from "./index/manifest.ts";
 import { OpenedIndex } from "./index/opened-index.ts";
-import { ordinalsOf, type Ranges } from "./index/ranges.ts";
+import { intersect, ordinalsOf, type Ranges } from "./index/ranges.ts";
 import type { IndexReader } from "./index/reader.ts";
 import { areaResult, type PlaceResult, type Village, villageResult } from "./place-result.ts";
+import { levelRange, placesOf } from "./search/area-matches.ts";
+import { matchedName } from "./search/matched-name.ts";
 import { Search, type SearchOptions } from "./search/search.ts";
 
 /**
@@ -90,34 +93,58 @@ export class Directory {
     return villageResult(this.areas, village!);
   }
 
-  /** Ordinals of the villages that match a query, best first, and how many match in all. */
+  /** Ordinals of the villages of some ranges that match a query, best first, and how many match in all. */
   async findVillages(
     query: string,
-    options: Omit<SearchOptions, "villagesOnly">,
+    { ranges, offset, limit }: { readonly ranges: Ranges; readonly offset: number; readonly limit: number },
   ): Promise<{ total: number; ordinals: number[] }> {
-    const { total, page } = await this.#search.find(query, { ...options, villagesOnly: true });
-    return { total, ordinals: page };
+    const { total, page } = await this.#search.find(query, {
+      filter: ranges.toSorted(([a], [b]) => a - b),
+      offset,
+      limit,
+    });
+    return { total, ordinals: page.map(({ ordinal }) => ordinal) };
   }
 
-  /**
-   * Places of all levels that match a query, best first, and how many match in all.
-   *
-   * @param typos see {@link SearchOptions}
-   */
+  /** Places that match a query, best first, and how many match in all. */
   async search(
     query: string,
-    offset: number,
-    limit: number,
-    typos: NonNullable<SearchOptions["typos"]> = "always",
-  ): Promise<{ total: number; results: PlaceResult[] }> {
-    const { total, page } = await this.#search.find(query, { villagesOnly: false, offset, limit, typos });
-    const villages = await this.villagesAt(page.filter((ordinal) => ordinal >= this.areas.firstVillage));
-    let next = 0;
-    const results = page.map((ordinal) =>
-      ordinal < this.areas.firstVillage
-        ? areaResult(this.areas, ordinal)
-        : villageResult(this.areas, villages[next++]!),
+    { level, within = [], ...options }: PlaceSearch,
+  ): Promise<{ total: number; results: FoundPlaceResult[] }> {
+    const levels: Ranges = level === undefined ? [[0, this.areas.size]] : [levelRange(this.areas, level)];
+    const filter = within.reduce((ranges, some) => intersect(ranges, placesOf(this.areas, some)), levels);
+    const isFiltered = level !== undefined || within.length > 0;
+    const { total, page, terms } = await this.#search.find(query, {
+      ...options,
+      ...(isFiltered && { filter }),
+    });
+    const villages = await this.villagesAt(
+      page.map(({ ordinal }) => ordinal).filter((ordinal) => ordinal >= this.areas.firstVillage),
     );
+    let next = 0;
+    const results = page.map(({ ordinal, match }): FoundPlaceResult => {
+      const place =
+        ordinal < this.areas.firstVillage
+          ? areaResult(this.areas, ordinal)
+          : villageResult(this.areas, villages[next++]!);
+      const name = matchedName(terms, place.name, place.otherNames);
+      return { ...place, match, ...(name !== undefined && { matchedName: name }) };
+    });
     return { total, results };
   }
+}
+
+/** Which places a search finds, and which part of them it gives. */
+export interface PlaceSearch extends Omit<SearchOptions, "filter"> {
+  /** Only places of this level. */
+  readonly level?: Level | undefined;
+  /** Only places in one of the areas, or such an area itself, for each list of areas. */
+  readonly within?: readonly (readonly number[])[];
+}
+
+/** A place as a search finds it. */
+export interface FoundPlaceResult extends PlaceResult {
+  readonly match: MatchKind;
+  /** The other name that matches, where it matches better than the place's own. */
+  readonly matchedName?: string;
 }

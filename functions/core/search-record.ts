@@ -1,4 +1,5 @@
-import type { SearchRecord } from "./contract/records.ts";
+import type { FoundRecord, SearchRecord } from "./contract/records.ts";
+import type { FoundPlaceResult } from "./directory.ts";
 import type { Areas } from "./index/areas.ts";
 import type { PlaceResult } from "./place-result.ts";
 
@@ -24,5 +25,14 @@ export function toSearchRecord(
     ...(village && { kind: village.kind }),
     ...(otherNames.length > 0 && { also_known_as: otherNames }),
     ...(village?.pincodes[0] !== undefined && { pincode: village.pincodes[0] }),
+  };
+}
+
+/** A place that a search found, as it is answered. */
+export function toFoundRecord(areas: Areas, found: FoundPlaceResult): FoundRecord {
+  return {
+    ...toSearchRecord(areas, found),
+    match: found.match,
+    ...(found.matchedName !== undefined && { matched_name: found.matchedName }),
   };
 }

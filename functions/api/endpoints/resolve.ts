@@ -30,7 +30,7 @@ export const resolve = endpoint({
         OUTCOMES,
         "match: one place, sure enough to be stored unseen; ambiguous: several are as likely, or one is not sure; none.",
       ),
-      match: nullable(ref("SearchResult")),
+      match: nullable(ref("FoundPlace")),
       candidates: list(ref("ResolveCandidate"), {
         description: "The places that may be meant, best first.",
         maxItems: MOST_CANDIDATES,

@@ -128,6 +128,16 @@ export const SEARCH_PARAMETERS = [
     example: "satari goa",
     schema: { type: "string", minLength: 1, maxLength: MAX_TEXT_LENGTH },
   },
+  {
+    name: "level",
+    required: false,
+    description: "Only places of this level.",
+    example: "village",
+    schema: { type: "string", enum: LEVELS },
+  },
+  STATE,
+  DISTRICT,
+  TALUKA,
   limit("How many results to return at most.", "10", MAX_RESULTS, DEFAULT_RESULTS),
   offset("results"),
 ] as const satisfies readonly Parameter[];

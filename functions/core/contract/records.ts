@@ -76,6 +76,22 @@ export interface SearchRecord {
   pincode?: string;
 }
 
+/**
+ * How a word of a query matches, or a place by the worst of its words, best first. `spelling`: another romanisation, or
+ * words joined or split; `partial`: a word matches nothing.
+ */
+export const MATCH_KINDS = ["exact", "prefix", "spelling", "typo", "partial"] as const;
+
+export type MatchKind = (typeof MATCH_KINDS)[number];
+
+/** A place that a search found. */
+export interface FoundRecord extends SearchRecord {
+  /** How the worst of the words matches. */
+  match: MatchKind;
+  /** The other name that matches, where it matches better than `name`; else absent. */
+  matched_name?: string;
+}
+
 /** All that is known of a place. */
 export interface PlaceRecord extends SearchRecord {
   /** All PIN codes of a village, rising. */

@@ -7,6 +7,8 @@ import {
   DIFFERENCES,
   type DistrictRecord,
   type ErrorRecord,
+  type FoundRecord,
+  MATCH_KINDS,
   type ParentRecord,
   type PlaceRecord,
   type ResolveCandidate,
@@ -123,7 +125,18 @@ export const SCHEMAS = {
     ),
     local_name: optional(text("The name in the local script; absent when unknown.", { minLength: 1 })),
   }),
-  SearchResult: record<SearchRecord>("A place that was found. Levels below it are null.", searchFields),
+  FoundPlace: record<SearchRecord>("A place that was found. Levels below it are null.", searchFields),
+  SearchResult: record<FoundRecord>("A place that a search found. Levels below it are null.", {
+    ...searchFields,
+    match: choice(
+      MATCH_KINDS,
+      "How the worst of the words matches: the same, a prefix, another spelling (romanisation, words joined or split), a " +
+        "typo, or not at all (partial).",
+    ),
+    matched_name: optional(
+      text("The other name that matches, where it matches better than the place's own.", { minLength: 1 }),
+    ),
+  }),
   ResolveCandidate: record<ResolveCandidate>("A place that may be meant.", {
     ...searchFields,
     score: number("The share of places with this score that are right.", 0, 1),

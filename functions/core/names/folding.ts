@@ -5,7 +5,7 @@
  */
 
 /** Written into the index; an index that was folded by other rules is refused. */
-export const FOLDING_VERSION = 2;
+export const FOLDING_VERSION = 3;
 
 export interface FoldingRule {
   readonly name: string;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { bigrams, nameKey, searchTokens, tokens } from "./tokens.ts";
+import { bigrams, nameKey, searchTokens, tokens, writtenWays } from "./tokens.ts";
 
 test.each([
   ["Dadra & Nagar  Havelī", ["dadra", "and", "nagar", "haveli"]],
@@ -54,4 +54,11 @@ test("words of any text are plain already, and make up its key", () => {
     }),
     { numRuns: 2000 },
   );
+});
+
+test("initials are written with and without dots and blanks", () => {
+  expect(writtenWays("H.D. Kote")).toEqual(["H.D. Kote", "HD. Kote"]);
+  expect(writtenWays("B R T Hills")).toEqual(["B R T Hills", "BRT Hills"]);
+  expect(writtenWays("Rampur A")).toEqual(["Rampur A"]);
+  expect(writtenWays("Chak 12 M")).toEqual(["Chak 12 M"]);
 });

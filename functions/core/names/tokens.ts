@@ -48,6 +48,18 @@ export function bigrams(text: string): string[] {
 }
 
 /**
+ * The ways in which a name is indexed: as it is and, where it has initials, with these in one piece: `"H.D. Kote"` and
+ * `"HD Kote"`.
+ */
+export function writtenWays(name: string): string[] {
+  const joined = name.replace(INITIALS, (initials) => initials.replace(/[\s.]+/g, ""));
+  return joined === name ? [name] : [name, joined];
+}
+
+/** Two and more single letters with blanks and dots between. */
+const INITIALS = /(?<![a-z0-9])[a-z](?:[\s.]+[a-z](?![a-z0-9]))+/gi;
+
+/**
  * The key by which whole names are compared: case, accents, punctuation, blanks and `&`/`and` do not count. Empty for a
  * text without letters and digits.
  */

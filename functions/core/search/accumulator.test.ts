@@ -1,14 +1,20 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Postings, packPosting } from "../index/codec/postings.ts";
-import { Accumulator, type TermMatches } from "./accumulator.ts";
+import { Accumulator, type Matched, type TermMatches } from "./accumulator.ts";
 import { fewAreas } from "./areas.fixture.ts";
 import { COST, unpackRank } from "./costs.ts";
+import type { Filter } from "./filter.ts";
 import type { Match } from "./matches.ts";
 import { SingleTerm } from "./single-term.ts";
 
 const areas = fewAreas();
-const ANYWHERE = { villagesOnly: false };
+const ANYWHERE = undefined;
+const VILLAGES: Filter = [[areas.firstVillage, areas.size]];
+
+function query(slots: readonly TermMatches[], letters: readonly number[], looksAbove = true): Matched {
+  return { slots, letters, looksAbove, levelWords: [], areaLetters: 0, later: new Map() };
+}
 
 /** A match of places, each with the number of terms of its name. */
 function match(cost: Match["cost"], places: readonly (readonly [number, number])[], whole = true): Match {
@@ -38,11 +44,11 @@ test("terms count in the own name or in a name above, at least one in the own", 
     },
     { at: 1, terms: 1, matches: [match(COST.same, [[0, 1]]), match(COST.prefix, [[9, 2]], false)] },
   ];
-  const { everyTerm, ...places } = new Accumulator(areas).rank(slots, [4, 6], ANYWHERE);
+  const { everyTerm, ...places } = new Accumulator(areas).rank(query(slots, [4, 6]), ANYWHERE);
   expect(everyTerm).toBe(true);
   expect(ranked(places)).toEqual({
-    6: { missingLetters: 0, cost: 0, termsAbove: 1, partOfName: 0 },
-    9: { missingLetters: 0, cost: 2, termsAbove: 0, partOfName: 1 },
+    6: { reading: 0, missingLetters: 0, cost: 0, termsAbove: 1, partOfName: 0, worst: 0 },
+    9: { reading: 0, missingLetters: 0, cost: 2, termsAbove: 0, partOfName: 1, worst: 1 },
   });
 });
 
@@ -52,9 +58,11 @@ test("where no place matches every term, two thirds of the letters are enough", 
     { at: 1, terms: 1, matches: [match(COST.oneEdit, [[10, 1]])] },
     { at: 2, terms: 1, matches: [] },
   ];
-  const { everyTerm, ...places } = new Accumulator(areas).rank(slots, [8, 2, 2], ANYWHERE);
+  const { everyTerm, ...places } = new Accumulator(areas).rank(query(slots, [8, 2, 2]), ANYWHERE);
   expect(everyTerm).toBe(false);
-  expect(ranked(places)).toEqual({ 7: { missingLetters: 4, cost: 0, termsAbove: 0, partOfName: 0 } });
+  expect(ranked(places)).toEqual({
+    7: { reading: 0, missingLetters: 4, cost: 0, termsAbove: 0, partOfName: 0, worst: 0 },
+  });
 });
 
 test("two terms as one count for both, and the lowest cost of a term counts", () => {
@@ -63,9 +71,11 @@ test("two terms as one count for both, and the lowest cost of a term counts", ()
     { at: 1, terms: 1, matches: [] },
     { at: 0, terms: 2, matches: [match(COST.nearRomanised, [[6, 1]])] },
   ];
-  const { everyTerm, ...places } = new Accumulator(areas).rank(slots, [3, 3], ANYWHERE);
+  const { everyTerm, ...places } = new Accumulator(areas).rank(query(slots, [3, 3]), ANYWHERE);
   expect(everyTerm).toBe(true);
-  expect(ranked(places)).toEqual({ 6: { missingLetters: 0, cost: 6, termsAbove: 0, partOfName: 0 } });
+  expect(ranked(places)).toEqual({
+    6: { reading: 0, missingLetters: 0, cost: 6, termsAbove: 0, partOfName: 0, worst: 2 },
+  });
 });
 
 test("a filter leaves villages only, or places in ranges", () => {
@@ -78,18 +88,13 @@ test("a filter leaves villages only, or places in ranges", () => {
   ]);
   const slots: TermMatches[] = [0, 1].map((at) => ({ at, terms: 1, matches: [everywhere] }));
   const accumulator = new Accumulator(areas);
-  const found = (filter: Parameters<Accumulator["rank"]>[2]) => [
-    ...accumulator.rank(slots, [3, 3], filter).ordinals,
-  ];
-  expect(found({ villagesOnly: true })).toEqual([6, 9, 11]);
+  const found = (filter: Filter) => [...accumulator.rank(query(slots, [3, 3]), filter).ordinals];
+  expect(found(VILLAGES)).toEqual([6, 9, 11]);
   expect(
-    found({
-      villagesOnly: false,
-      ranges: [
-        [4, 5],
-        [9, 11],
-      ],
-    }),
+    found([
+      [4, 5],
+      [9, 11],
+    ]),
   ).toEqual([4, 9]);
 });
 
@@ -116,7 +121,7 @@ test("a query of many terms ranks like a plain sum, and leaves nothing for the n
         return lowest;
       });
       const slots = terms.map((some, at): TermMatches => ({ at, terms: 1, matches: some }));
-      const { everyTerm, ...found } = accumulator.rank(slots, letters, ANYWHERE);
+      const { everyTerm, ...found } = accumulator.rank(query(slots, letters), ANYWHERE);
       const expected = Array.from({ length: areas.size }, (_, ordinal) => {
         const path = [...new Set([ordinal, ...areas.path(ordinal)])];
         const best = costs.map((of) =>
@@ -154,16 +159,40 @@ test("a single term ranks like the accumulator does without names above", () => 
   const [accumulator, single] = [new Accumulator(areas), new SingleTerm(areas)];
   fc.assert(
     fc.property(matches, (some) => {
-      const ofOwnName = { villagesOnly: true };
       const slots: TermMatches[] = [{ at: 0, terms: 1, matches: some }];
-      // Areas without a match above them: of villages alone, no name above can count.
-      const bare = slots.map((slot) => ({ ...slot, matches: some.map(villagesOf) }));
-      expect(ranked(single.rank(some, ofOwnName))).toEqual(ranked(accumulator.rank(bare, [5], ofOwnName)));
+      for (const filter of [ANYWHERE, VILLAGES])
+        expect(ranked(single.rank(some, filter))).toEqual(
+          ranked(accumulator.rank(query(slots, [5], false), filter)),
+        );
     }),
   );
 });
 
-function villagesOf({ cost, whole, postings }: Match): Match {
-  const villages = postings.toArray().filter((posting) => posting >>> 3 >= areas.firstVillage);
-  return { cost, whole, postings: Postings.of(villages) };
-}
+test("a term of a level matches places of that level, and a level word makes a name whole", () => {
+  const slots: TermMatches[] = [
+    {
+      at: 0,
+      terms: 1,
+      matches: [
+        match(COST.same, [
+          [0, 1],
+          [2, 2],
+          [3, 2],
+          [6, 1],
+        ]),
+      ],
+      range: [2, 4],
+    },
+  ];
+  const levelWords = [
+    match(COST.same, [
+      [3, 2],
+      [7, 1],
+    ]),
+  ];
+  const places = new Accumulator(areas).rank({ ...query(slots, [4], false), levelWords }, ANYWHERE);
+  expect(Object.entries(ranked(places)).map(([ordinal, { partOfName }]) => [ordinal, partOfName])).toEqual([
+    ["2", 1],
+    ["3", 0],
+  ]);
+});

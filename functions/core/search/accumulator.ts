@@ -1,8 +1,9 @@
 import type { Areas } from "../index/areas.ts";
-import { COST_BITS, lettersNeeded, packRank } from "./costs.ts";
+import { COST_BITS, kindOfCost, lettersNeeded, packRank } from "./costs.ts";
 import { type Filter, passes } from "./filter.ts";
 import type { LaterMatch, LaterMatches } from "./later-names.ts";
 import type { Match } from "./matches.ts";
+import { MAX_TERMS } from "./query.ts";
 import type { RankedPlaces } from "./top-k.ts";
 
 /** Matches of a query term, or of two neighbouring ones as one (then `terms` is 2). */
@@ -12,10 +13,24 @@ export interface TermMatches {
   readonly terms: 1 | 2;
   /** Best first. */
   readonly matches: readonly Match[];
+  /** Ordinals of the level of which the name has to be: from the first to before the second; absent for any. */
+  readonly range?: readonly [number, number];
 }
 
-/** Of more terms of a query, the longest count (RANKING.md): as many as two numbers per place hold the costs of. */
-export const MAX_TERMS = 12;
+/** A query with what it matches. */
+export interface Matched {
+  readonly slots: readonly TermMatches[];
+  /** How many letters each term has, of {@link MAX_TERMS} terms at most. */
+  readonly letters: readonly number[];
+  /** Whether terms may match names above a place. */
+  readonly looksAbove: boolean;
+  /** Level words that names have: they make a name whole, and count for nothing else. */
+  readonly levelWords: readonly Match[];
+  /** Terms that are a state's letters, a bit each: that only a name above has them counts for nothing. */
+  readonly areaLetters: number;
+  /** Which terms match names that came later, which count as names above. */
+  readonly later: LaterMatches;
+}
 
 /** How many terms have their costs in a place's note; those of the others are in its overflow. */
 const TERMS_IN_A_NOTE = 4;
@@ -46,8 +61,9 @@ export class Accumulator {
   /** Room for the touched places that match enough, and for their ranks. */
   #found: Uint32Array = new Uint32Array(4096);
   #ranks: Int32Array = new Int32Array(4096);
-  /** How many terms the query has, and per set of terms, how many letters these have. */
+  /** How many terms the query has, whether they look above, and per set of terms, how many letters these have. */
   #terms = 0;
+  #looksAbove = true;
   readonly #letters = new Uint16Array(1 << MAX_TERMS);
   /** Per area, which terms match it or an area above it; -1 where that was not looked up yet. */
   readonly #upward: Int16Array;
@@ -66,18 +82,13 @@ export class Accumulator {
    * Ranks the places that pass the filter and match every query term or, when none does, terms with two thirds of all
    * letters; at least one term matches the place's own name, the others that or a name above it. The result is valid until
    * the next call.
-   *
-   * @param letters how many letters each term has, of {@link MAX_TERMS} terms at most
-   * @param later which terms match names that came later, which count as names above
    */
   rank(
-    slots: readonly TermMatches[],
-    letters: readonly number[],
+    { slots, letters, looksAbove, levelWords, areaLetters, later }: Matched,
     filter: Filter,
-    later: LaterMatches = NONE,
   ): RankedPlaces & { everyTerm: boolean } {
     try {
-      this.#prepare(letters);
+      this.#prepare(letters, looksAbove);
       this.#later = later;
       const all = this.#letters[(1 << letters.length) - 1]!;
       const needed = lettersNeeded(all);
@@ -88,15 +99,17 @@ export class Accumulator {
         for (const slot of slots) if (optional.has(slot.at)) this.#add(slot, true);
         this.#upward.fill(-1);
       }
+      for (const match of levelWords) this.#addLevelWord(match);
       const everyTerm = this.#match(filter, all);
-      return { ...this.#collect(all, everyTerm ? all : needed), everyTerm };
+      return { ...this.#collect(all, everyTerm ? all : needed, areaLetters), everyTerm };
     } finally {
       this.#clean();
     }
   }
 
-  #prepare(letters: readonly number[]): void {
+  #prepare(letters: readonly number[], looksAbove: boolean): void {
     this.#terms = letters.length;
+    this.#looksAbove = looksAbove;
     if (letters.length > TERMS_IN_A_NOTE) this.#overflow ??= new Int32Array(this.#areas.size);
     for (let terms = 1; terms < 1 << letters.length; terms++) {
       const last = 31 - Math.clz32(terms);
@@ -105,18 +118,26 @@ export class Accumulator {
   }
 
   /** @param onlyPromising whether villages are left out that no other term matches, nor an area above them */
-  #add({ at, terms, matches }: TermMatches, onlyPromising: boolean): void {
+  #add({ at, terms, matches, range }: TermMatches, onlyPromising: boolean): void {
+    const [from, to] = range ?? [0, this.#areas.size];
     for (let term = at; term < at + terms; term++)
-      for (const match of matches) this.#addMatch(term, match, onlyPromising);
+      for (const match of matches) this.#addMatch(term, match, onlyPromising, from, to);
   }
 
   /** Notes at what cost places match a term: the lowest, if they match several times. */
-  #addMatch(term: number, { postings, cost, whole }: Match, onlyPromising: boolean): void {
+  #addMatch(
+    term: number,
+    { postings, cost, whole }: Match,
+    onlyPromising: boolean,
+    from: number,
+    to: number,
+  ): void {
     const table = this.#tableOf(term);
     const shift = shiftOf(term);
     const bits = cost + 1;
     const notes = this.#notes;
     postings.forEach((ordinal, nameTerms) => {
+      if (ordinal < from || ordinal >= to) return;
       if (onlyPromising && notes[ordinal] === 0 && !this.#isPromising(ordinal)) return;
       const before = table[ordinal]!;
       const had = (before >>> shift) & COST_MASK;
@@ -132,6 +153,14 @@ export class Accumulator {
         this.#touched[this.#count++] = ordinal;
       }
       notes[ordinal] = whole ? withWholeTerm(note, nameTerms) : note;
+    });
+  }
+
+  #addLevelWord({ postings }: Match): void {
+    const notes = this.#notes;
+    postings.forEach((ordinal, nameTerms) => {
+      const note = notes[ordinal]!;
+      if (note !== 0) notes[ordinal] = withWholeTerm(note, nameTerms);
     });
   }
 
@@ -155,12 +184,11 @@ export class Accumulator {
 
   /** Looks up how many letters match each touched place, 0 where it does not pass the filter; whether all match any. */
   #match(filter: Filter, all: number): boolean {
-    const areas = this.#areas;
     let everyTerm = false;
     for (let i = 0; i < this.#count; i++) {
       const ordinal = this.#touched[i]!;
       const matched = this.#letters[this.#termsOf(ordinal) | this.#termsAbove(ordinal)]!;
-      const counts = passes(ordinal, filter, areas.firstVillage);
+      const counts = passes(ordinal, filter);
       this.#matched[i] = counts ? matched : 0;
       everyTerm ||= counts && matched === all;
     }
@@ -168,7 +196,7 @@ export class Accumulator {
   }
 
   /** The touched places that match terms of at least `needed` letters, each with its rank. */
-  #collect(all: number, needed: number): RankedPlaces {
+  #collect(all: number, needed: number, areaLetters: number): RankedPlaces {
     const [ordinals, ranks] = [this.#found, this.#ranks];
     let count = 0;
     for (let i = 0; i < this.#count; i++) {
@@ -176,29 +204,37 @@ export class Accumulator {
       if (matched < needed) continue;
       const ordinal = this.#touched[i]!;
       ordinals[count] = ordinal;
-      ranks[count++] = this.#rankOf(ordinal, all - matched);
+      ranks[count++] = this.#rankOf(ordinal, all - matched, areaLetters);
     }
     return { ordinals: ordinals.subarray(0, count), ranks: ranks.subarray(0, count) };
   }
 
-  #rankOf(ordinal: number, missingLetters: number): number {
+  #rankOf(ordinal: number, missingLetters: number, areaLetters: number): number {
     const above = this.#termsAbove(ordinal);
     const later = this.#laterOf(ordinal);
-    if (above !== 0) this.#lookUpCosts(this.#areas.parent(ordinal));
+    if (above !== 0) this.#lookUpCosts(this.#parentOf(ordinal));
     let cost = 0;
+    let worst = 0;
     for (let term = 0; term < this.#terms; term++) {
       let best = this.#costIn(ordinal, term);
       if (above !== 0) best = lower(best, this.#costsAbove[term]!);
       if (later) best = lower(best, later.costs[term]!);
-      if (best > 0) cost += best;
+      if (best <= 0) continue;
+      cost += best;
+      worst = Math.max(worst, kindOfCost(best));
     }
-    const termsAbove = countBits(above & ~this.#termsOf(ordinal));
-    return packRank(missingLetters, cost, termsAbove, isWholeName(this.#notes[ordinal]!) ? 0 : 1);
+    const termsAbove = countBits(above & ~this.#termsOf(ordinal) & ~areaLetters);
+    return packRank(missingLetters, cost, termsAbove, isWholeName(this.#notes[ordinal]!) ? 0 : 1, worst);
+  }
+
+  /** The area above a place where its name may count, else -1. */
+  #parentOf(ordinal: number): number {
+    return this.#looksAbove ? this.#areas.parent(ordinal) : -1;
   }
 
   /** Which terms match names above a place. */
   #termsAbove(ordinal: number): number {
-    return this.#upwardFrom(this.#areas.parent(ordinal)) | (this.#laterOf(ordinal)?.terms ?? 0);
+    return this.#upwardFrom(this.#parentOf(ordinal)) | (this.#laterOf(ordinal)?.terms ?? 0);
   }
 
   /** A later name of an area is a name above it, since it is not its own. */

@@ -1,25 +1,38 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { COST, COST_BITS, lettersNeeded, packRank, unpackRank } from "./costs.ts";
+import {
+  COST,
+  COST_BITS,
+  kindOfCost,
+  lettersNeeded,
+  matchKind,
+  ofReading,
+  packRank,
+  type RankFields,
+  unpackRank,
+} from "./costs.ts";
 
 const fields = fc.record({
   missingLetters: fc.nat(1023),
   cost: fc.nat(1023),
-  termsAbove: fc.nat(63),
+  termsAbove: fc.nat(15),
   partOfName: fc.nat(1),
+  worst: fc.nat(3),
 });
-const pack = (rank: { missingLetters: number; cost: number; termsAbove: number; partOfName: number }) =>
-  packRank(rank.missingLetters, rank.cost, rank.termsAbove, rank.partOfName);
+const pack = (rank: Omit<RankFields, "reading">) =>
+  packRank(rank.missingLetters, rank.cost, rank.termsAbove, rank.partOfName, rank.worst);
 
 test("ranks sort by their fields in order, and the fields are read back", () => {
   fc.assert(
     fc.property(fields, fields, (one, other) => {
-      expect(unpackRank(pack(one))).toEqual(one);
-      const [left, right] = [one, other].map(({ missingLetters, cost, termsAbove, partOfName }) => [
+      expect(unpackRank(pack(one))).toEqual({ reading: 0, ...one });
+      expect(unpackRank(ofReading(pack(one), 2))).toEqual({ ...one, reading: 2 });
+      const [left, right] = [one, other].map(({ missingLetters, cost, termsAbove, partOfName, worst }) => [
         missingLetters,
         cost,
         termsAbove,
         partOfName,
+        worst,
       ]);
       const first = left!.findIndex((value, i) => value !== right![i]);
       expect(Math.sign(pack(one) - pack(other))).toBe(
@@ -30,22 +43,33 @@ test("ranks sort by their fields in order, and the fields are read back", () => 
 });
 
 test("a field that is too large is refused", () => {
-  for (const [missing, cost, above, part] of [
-    [1024, 0, 0, 0],
-    [0, 1024, 0, 0],
-    [0, 0, 64, 0],
-    [0, 0, 0, 2],
-    [-1, 0, 0, 0],
+  for (const [missing, cost, above, part, worst] of [
+    [1024, 0, 0, 0, 0],
+    [0, 1024, 0, 0, 0],
+    [0, 0, 16, 0, 0],
+    [0, 0, 0, 2, 0],
+    [0, 0, 0, 0, 4],
+    [-1, 0, 0, 0, 0],
   ] as const)
-    expect(() => packRank(missing, cost, above, part)).toThrow(RangeError);
+    expect(() => packRank(missing, cost, above, part, worst)).toThrow(RangeError);
 });
 
 test("every cost fits into its bits beside no match, and twelve of the highest into a rank", () => {
   const highest = Math.max(...Object.values(COST));
   expect(highest + 1).toBeLessThan(1 << COST_BITS);
-  expect(() => packRank(0, 12 * highest, 0, 0)).not.toThrow();
+  expect(() => packRank(0, 12 * highest, 0, 0, 3)).not.toThrow();
 });
 
 test("two thirds of the letters are needed", () => {
   expect([3, 4, 10, 12].map(lettersNeeded)).toEqual([2, 3, 7, 8]);
+});
+
+test("a place matches like the worst of its terms, or partially", () => {
+  const kind = (missing: number, ...costs: number[]) =>
+    matchKind(packRank(missing, 0, 0, 0, Math.max(...costs.map(kindOfCost))));
+  expect(kind(0, COST.same)).toBe("exact");
+  expect(kind(0, COST.same, COST.romanisedPrefix)).toBe("prefix");
+  expect(kind(0, COST.romanised, COST.prefix)).toBe("spelling");
+  expect(kind(0, COST.missingOrSwapped, COST.romanised)).toBe("typo");
+  expect(kind(3, COST.same)).toBe("partial");
 });

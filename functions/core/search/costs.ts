@@ -1,3 +1,5 @@
+import { MATCH_KINDS, type MatchKind } from "../contract/records.ts";
+
 /**
  * How well a query term matches a term of a name, and how a place ranks by all of its matches, as numbers: lower is
  * better. RANKING.md says the same in words.
@@ -25,25 +27,53 @@ export type Cost = (typeof COST)[keyof typeof COST];
 /** Costs and one more fit into so many bits; 0 stands for no match. */
 export const COST_BITS = 4;
 
-/** What a place's rank is made of, and how many bits each has; the first tells most. */
+/** The position in {@link MATCH_KINDS} of a match of each cost. */
+const KIND_OF_COST: Uint8Array = kindsByCost({
+  [COST.same]: "exact",
+  [COST.prefix]: "prefix",
+  [COST.nearRomanised]: "spelling",
+  [COST.romanised]: "spelling",
+  [COST.missingOrSwapped]: "typo",
+  [COST.oneEdit]: "typo",
+  [COST.twoEdits]: "typo",
+  [COST.farthest]: "typo",
+  [COST.romanisedPrefix]: "prefix",
+});
+
+export function kindOfCost(cost: number): number {
+  return KIND_OF_COST[cost]!;
+}
+
+/** What a place's rank is made of; the first tells most. */
 export interface RankFields {
   /** Letters of the query terms that match nothing of the place. */
   readonly missingLetters: number;
   /** The sum of the costs of all terms that match. */
   readonly cost: number;
+  /** The reading of the query, the one that counts most is 0 (RANKING.md, "Level words"). */
+  readonly reading: number;
   /** Terms that only a name above the place has. */
   readonly termsAbove: number;
   /** 0 when the matched terms make up a whole name of the place, else 1. */
   readonly partOfName: number;
+  /** The worst kind of its terms' matches, as a position in {@link MATCH_KINDS}. */
+  readonly worst: number;
 }
 
-const BITS = { missingLetters: 10, cost: 10, termsAbove: 6, partOfName: 1 } as const satisfies Record<
-  keyof RankFields,
-  number
->;
+/** How many bits each field has, the most significant first: 29 in all, so that a rank is a positive 32-bit integer. */
+const BITS = {
+  missingLetters: 10,
+  cost: 10,
+  reading: 2,
+  termsAbove: 4,
+  partOfName: 1,
+  worst: 2,
+} as const satisfies Record<keyof RankFields, number>;
+
+const READING_SHIFT = BITS.termsAbove + BITS.partOfName + BITS.worst;
 
 /**
- * A rank as one sortable number, lower is better.
+ * A rank as one sortable number, lower is better; of the first reading.
  * @throws RangeError when a field does not fit into its bits
  */
 export function packRank(
@@ -51,33 +81,42 @@ export function packRank(
   cost: number,
   termsAbove: number,
   partOfName: number,
+  worst: number,
 ): number {
   if (
     missingLetters >>> BITS.missingLetters ||
     cost >>> BITS.cost ||
     termsAbove >>> BITS.termsAbove ||
-    partOfName >>> BITS.partOfName
+    partOfName >>> BITS.partOfName ||
+    worst >>> BITS.worst
   )
-    throw new RangeError(
-      `a rank can't hold ${missingLetters} letters, a cost of ${cost}, ${termsAbove} terms, ${partOfName}`,
-    );
-  return (
-    (((((missingLetters << BITS.cost) | cost) << BITS.termsAbove) | termsAbove) << BITS.partOfName) |
-    partOfName
-  );
+    throw new RangeError(`a rank can't hold ${[missingLetters, cost, termsAbove, partOfName, worst].join()}`);
+  const match = ((missingLetters << BITS.cost) | cost) << (READING_SHIFT + BITS.reading);
+  return match | (((termsAbove << BITS.partOfName) | partOfName) << BITS.worst) | worst;
 }
 
-/** The fields of a rank that {@link packRank} packed. */
+/** A rank of the first reading as one of another. */
+export function ofReading(rank: number, reading: number): number {
+  return rank | (reading << READING_SHIFT);
+}
+
+/** The fields of a rank. */
 export function unpackRank(rank: number): RankFields {
-  const partOfName = rank & mask(BITS.partOfName);
-  const termsAbove = (rank >>> BITS.partOfName) & mask(BITS.termsAbove);
-  const cost = (rank >>> (BITS.partOfName + BITS.termsAbove)) & mask(BITS.cost);
-  const missingLetters = rank >>> (BITS.partOfName + BITS.termsAbove + BITS.cost);
-  return { missingLetters, cost, termsAbove, partOfName };
+  let left = rank;
+  const next = (field: keyof RankFields): number => {
+    const value = left & ((1 << BITS[field]) - 1);
+    left >>>= BITS[field];
+    return value;
+  };
+  const [worst, partOfName, termsAbove] = [next("worst"), next("partOfName"), next("termsAbove")];
+  const [reading, cost, missingLetters] = [next("reading"), next("cost"), next("missingLetters")];
+  return { missingLetters, cost, reading, termsAbove, partOfName, worst };
 }
 
-function mask(bits: number): number {
-  return (1 << bits) - 1;
+/** How a place of a rank matches. */
+export function matchKind(rank: number): MatchKind {
+  const { missingLetters, worst } = unpackRank(rank);
+  return missingLetters > 0 ? "partial" : MATCH_KINDS[worst]!;
 }
 
 /** Whether terms may match names above a place (RANKING.md, "Names above"). */
@@ -88,4 +127,10 @@ export function looksAbove(termCount: number): boolean {
 /** How many letters must match where no place matches every term: two thirds. */
 export function lettersNeeded(letters: number): number {
   return Math.ceil((letters * 2) / 3);
+}
+
+function kindsByCost(kinds: Readonly<Record<Cost, MatchKind>>): Uint8Array {
+  const positions = new Uint8Array(1 << COST_BITS);
+  for (const [cost, kind] of Object.entries(kinds)) positions[Number(cost)] = MATCH_KINDS.indexOf(kind);
+  return positions;
 }

@@ -1,13 +1,17 @@
 import type { Ranges } from "../index/ranges.ts";
 
-/** Which places count: villages only, or only those in some ranges of ordinals. */
-export interface Filter {
-  readonly villagesOnly: boolean;
-  readonly ranges?: Ranges;
-}
+/** Which places count: all, or those in ranges of ordinals, which are in rising order and do not overlap. */
+export type Filter = Ranges | undefined;
 
 /** Whether a place counts. */
-export function passes(ordinal: number, { villagesOnly, ranges }: Filter, firstVillage: number): boolean {
-  if (villagesOnly && ordinal < firstVillage) return false;
-  return ranges === undefined || ranges.some(([from, to]) => ordinal >= from && ordinal < to);
+export function passes(ordinal: number, filter: Filter): boolean {
+  if (filter === undefined) return true;
+  let low = 0;
+  let high = filter.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (filter[middle]![1] <= ordinal) low = middle + 1;
+    else high = middle;
+  }
+  return low < filter.length && filter[low]![0] <= ordinal;
 }

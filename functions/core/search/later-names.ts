@@ -3,9 +3,9 @@ import { ordinalsOf, type Ranges } from "../index/ranges.ts";
 import { EditDistance } from "../names/edit-distance.ts";
 import { fold } from "../names/folding.ts";
 import { searchTokens } from "../names/tokens.ts";
-import { MAX_TERMS } from "./accumulator.ts";
 import { COST, type Cost } from "./costs.ts";
 import { maxEdits } from "./matches.ts";
+import { MAX_TERMS } from "./query.ts";
 
 /** Which query terms match a later name of an area, a bit each; per term the lowest cost, -1 where it does not match. */
 export interface LaterMatch {

@@ -27,6 +27,14 @@ export async function exactMatches(reader: IndexReader, term: string): Promise<M
   return found.flat();
 }
 
+/** Names that have a term as it is written: what a level word is found by. */
+export async function sameTermMatches(reader: IndexReader, term: string): Promise<Match[]> {
+  const surfaceForms = await reader.terms(fold(term));
+  return surfaceForms
+    .filter((form) => form.term === term)
+    .map(({ postings }) => ({ cost: COST.same, whole: true, postings }));
+}
+
 /** Matches of two neighbouring query terms, written as one: terms of names that are written so. */
 export async function joinedMatches(reader: IndexReader, joined: string): Promise<Match[]> {
   const surfaceForms = await reader.terms(fold(joined));

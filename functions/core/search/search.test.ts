@@ -3,7 +3,8 @@ import { fold } from "../names/folding.ts";
 import { fewAreas } from "./areas.fixture.ts";
 import { maxEdits } from "./matches.ts";
 import { memoryReader } from "./memory-reader.fixture.ts";
-import { longest, Search, type SearchOptions } from "./search.ts";
+import { longest } from "./query.ts";
+import { Search, type SearchOptions } from "./search.ts";
 
 /** Every village is found by an example of RANKING.md. */
 const search = new Search(
@@ -25,7 +26,7 @@ const search = new Search(
 );
 
 async function find(query: string, options: Partial<SearchOptions> = {}): Promise<number[]> {
-  return (await search.find(query, { villagesOnly: false, offset: 0, limit: 10, ...options })).page;
+  return (await search.find(query, { offset: 0, limit: 10, ...options })).page.map(({ ordinal }) => ordinal);
 }
 
 test.each([
@@ -52,8 +53,8 @@ test("while typing, typos count only where nothing matches every term", async ()
 });
 
 test("a page, and how many match in all", async () => {
-  const page = await search.find("rampur", { villagesOnly: false, offset: 1, limit: 1 });
-  expect(page).toMatchObject({ total: 2, page: [7] });
+  const page = await search.find("rampur", { offset: 1, limit: 1 });
+  expect(page).toMatchObject({ total: 2, page: [{ ordinal: 7, match: "exact" }] });
 });
 
 test("the longest tokens are kept in their order, of equally long ones the first", () => {

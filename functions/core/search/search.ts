@@ -1,17 +1,28 @@
+import type { Level } from "../contract/levels.ts";
+import type { MatchKind } from "../contract/records.ts";
 import type { Areas } from "../index/areas.ts";
 import type { IndexReader } from "../index/reader.ts";
-import { romanisations } from "../names/romanisation.ts";
-import { searchTokens } from "../names/tokens.ts";
-import { Accumulator, MAX_TERMS, type TermMatches } from "./accumulator.ts";
-import { looksAbove } from "./costs.ts";
+import { Accumulator, type Matched, type TermMatches } from "./accumulator.ts";
+import { AreaMatches, levelRange } from "./area-matches.ts";
+import { looksAbove, matchKind, ofReading } from "./costs.ts";
 import { decompound } from "./decompound.ts";
 import type { Filter } from "./filter.ts";
-import { LaterNames } from "./later-names.ts";
-import { exactMatches, fuzzyMatches, fuzzySplitMatches, joinedMatches, type Match } from "./matches.ts";
+import { type LaterMatches, LaterNames } from "./later-names.ts";
+import {
+  exactMatches,
+  fuzzyMatches,
+  fuzzySplitMatches,
+  joinedMatches,
+  type Match,
+  sameTermMatches,
+} from "./matches.ts";
+import { MAX_TERMS, parseQuery, type Query, type QueryTerm, queryTerm } from "./query.ts";
 import { SingleTerm } from "./single-term.ts";
-import { topK } from "./top-k.ts";
+import { type RankedPlaces, topK } from "./top-k.ts";
 
-export interface SearchOptions extends Filter {
+export interface SearchOptions {
+  /** Which places count; all, if absent. */
+  readonly filter?: Filter;
   readonly offset: number;
   readonly limit: number;
   /**
@@ -24,69 +35,119 @@ export interface SearchOptions extends Filter {
 export interface Found {
   /** How many places match. */
   readonly total: number;
-  /** Ordinals of the wanted part of the matches, best first. */
-  readonly page: number[];
+  /** The wanted part of the matches, best first. */
+  readonly page: readonly FoundPlace[];
+  /** The terms that the places match. */
+  readonly terms: readonly QueryTerm[];
+}
+
+export interface FoundPlace {
+  readonly ordinal: number;
+  /** How the worst of the terms matches. */
+  readonly match: MatchKind;
 }
 
 /** Finds places by the terms of their names, as RANKING.md says. */
 export class Search {
+  readonly #areas: Areas;
   readonly #reader: IndexReader;
+  readonly #areaMatches: AreaMatches;
   readonly #singleTerm: SingleTerm;
   readonly #accumulator: Accumulator;
   readonly #laterNames: LaterNames;
 
   constructor(reader: IndexReader, areas: Areas) {
+    this.#areas = areas;
     this.#reader = reader;
+    this.#areaMatches = new AreaMatches(areas, reader);
     this.#singleTerm = new SingleTerm(areas);
     this.#accumulator = new Accumulator(areas);
     this.#laterNames = new LaterNames(areas);
   }
 
   /** The places that match a query: one stage after the other adds matches, until there are enough. */
-  async find(query: string, options: SearchOptions): Promise<Found> {
-    const terms = queryTerms(longest(searchTokens(query), MAX_TERMS));
-    if (terms.length === 0) return NOTHING;
+  async find(text: string, options: SearchOptions): Promise<Found> {
+    const query = parseQuery(text);
+    if (query.terms.length === 0) return NOTHING;
     const stages = options.typos === "if needed" ? STAGES_WHILE_TYPING : STAGES;
-    const matches = new QueryMatches(terms);
+    const matches = this.#matchesOf(query);
     let found: Ranked = { ...NOTHING, everyTerm: false };
     for (const { finders, isEnough } of stages) {
-      if (await matches.add(this.#reader, finders)) found = this.#rank(matches, options);
+      if (await this.#add(matches, finders)) found = this.#rank(matches, options);
       if (isEnough(found)) return found;
     }
-    return this.#decompounded(terms, options);
+    return this.#decompounded(query, options);
   }
 
   /** What is found when one of the terms is split in two. */
-  async #decompounded(terms: readonly QueryTerm[], options: SearchOptions): Promise<Found> {
-    const splits = await decompound(
-      this.#reader,
-      terms.map(({ variants }) => variants[0]!),
-    );
-    for (const split of splits) {
-      const matches = new QueryMatches(queryTerms(split));
-      await matches.add(this.#reader, [EXACT]);
+  async #decompounded({ terms, levelWords }: Query, options: SearchOptions): Promise<Found> {
+    const tokens = terms.map(({ variants }) => variants[0]!);
+    for (const split of await decompound(this.#reader, tokens)) {
+      const matches = this.#matchesOf({ terms: split.map((token) => queryTerm(token)), levelWords });
+      await this.#add(matches, [EXACT]);
       const found = this.#rank(matches, options);
       if (found.total > 0) return found;
     }
     return NOTHING;
   }
 
+  #matchesOf(query: Query): QueryMatches {
+    const variants = query.terms.map((term) => term.variants);
+    return new QueryMatches(
+      query,
+      looksAbove(variants.length) ? this.#laterNames.matches(variants) : new Map(),
+    );
+  }
+
+  #add(matches: QueryMatches, finders: readonly Finder[]): Promise<boolean> {
+    return matches.add(this.#reader, this.#areaMatches, finders);
+  }
+
   /** Waits for nothing, so that no other query uses the accumulator meanwhile. */
-  #rank({ terms, slots }: QueryMatches, options: SearchOptions): Ranked {
-    const { everyTerm, ...ranks } = looksAbove(terms.length)
-      ? this.#accumulator.rank(
-          slots,
-          terms.map(({ letters }) => letters),
-          options,
-          this.#laterNames.matches(terms.map(({ variants }) => variants)),
-        )
-      : this.#singleTerm.rank(slots[0]!.matches, options);
-    const page = topK(ranks, options.offset, options.limit);
-    return { total: ranks.ordinals.length, page, everyTerm };
+  #rank(matches: QueryMatches, { filter, offset, limit }: SearchOptions): Ranked {
+    const { everyTerm, ...ranked } =
+      matches.levelWords.length === 0
+        ? this.#rankReading(matches.matched(), filter)
+        : this.#rankWithLevels(matches, filter);
+    const page = topK(ranked, offset, limit).map(({ ordinal, rank }) => ({
+      ordinal,
+      match: matchKind(rank),
+    }));
+    return { total: ranked.ordinals.length, page, terms: matches.terms, everyTerm };
+  }
+
+  #rankReading(matched: Matched, filter: Filter): RankedPlaces & { everyTerm: boolean } {
+    const isSingle = !matched.looksAbove && matched.levelWords.length === 0;
+    return isSingle && matched.slots[0]!.range === undefined
+      ? this.#singleTerm.rank(matched.slots[0]!.matches, filter)
+      : this.#accumulator.rank(matched, filter);
+  }
+
+  /** By the readings that RANKING.md names under "Level words". */
+  #rankWithLevels(matches: QueryMatches, filter: Filter): RankedPlaces & { everyTerm: boolean } {
+    const best = new Map<number, number>();
+    for (const [reading, matched] of [
+      matches.matchedOfLevels(this.#areas),
+      matches.matchedAsNames(),
+    ].entries()) {
+      const { ordinals, ranks, everyTerm } = this.#rankReading(matched, filter);
+      if (!everyTerm) continue;
+      for (const [i, ordinal] of ordinals.entries()) {
+        const rank = ofReading(ranks[i]!, reading);
+        best.set(ordinal, Math.min(rank, best.get(ordinal) ?? rank));
+      }
+    }
+    // The last reading has all places that the others have.
+    const { ordinals, ranks, everyTerm } = this.#rankReading(matches.matched(), filter);
+    const merged = ranks.map((rank, i) => {
+      const last = ofReading(rank, 2);
+      return Math.min(last, best.get(ordinals[i]!) ?? last);
+    });
+    return { ordinals, ranks: merged, everyTerm };
   }
 }
 
-const NOTHING: Found = { total: 0, page: [] };
+const NOTHING: Found = { total: 0, page: [], terms: [] };
 
 interface Ranked extends Found {
   /** Whether the places match every term. */
@@ -122,36 +183,21 @@ const STAGES_WHILE_TYPING: readonly Stage[] = [
   { finders: [TYPOS_ACROSS_TERMS], isEnough: isAny },
 ];
 
-interface QueryTerm {
-  /** The term as it is written, then in Latin letters if it is in another script. */
-  readonly variants: readonly string[];
-  /** How many letters count for it. */
-  readonly letters: number;
-}
-
-function queryTerms(tokens: readonly string[]): QueryTerm[] {
-  return tokens.map((token) => {
-    const variants = [token, ...romanisations(token)];
-    return { variants, letters: (variants[1] ?? token).length };
-  });
-}
-
-/** The `count` longest tokens, in their order; of equally long ones the first. */
-export function longest(tokens: readonly string[], count: number): readonly string[] {
-  if (tokens.length <= count) return tokens;
-  const kept = new Set(tokens.toSorted((a, b) => b.length - a.length).slice(0, count));
-  return tokens.filter((token) => kept.has(token));
-}
-
-/** The matches of a query's terms, and of each two neighbours as one, best first. */
+/** The matches of a query's terms, of each two neighbours as one, and of its level words, best first. */
 class QueryMatches {
   readonly terms: readonly QueryTerm[];
-  slots: readonly TermMatches[];
+  readonly levelWords: readonly string[];
+  #slots: readonly TermMatches[];
+  #ofLevelWords: readonly (readonly Match[])[] | undefined;
+  readonly #later: LaterMatches;
+  #areaLetters = 0;
   #count = 0;
 
-  constructor(terms: readonly QueryTerm[]) {
+  constructor({ terms, levelWords }: Query, later: LaterMatches) {
+    this.#later = later;
     this.terms = terms;
-    this.slots = [
+    this.levelWords = levelWords;
+    this.#slots = [
       ...terms.map((_, at) => ({ at, terms: 1 as const, matches: [] })),
       ...terms.slice(1).map((_, at) => ({ at, terms: 2 as const, matches: [] })),
     ];
@@ -161,25 +207,74 @@ class QueryMatches {
    * Adds what the finders find, in an order that does not depend on which read ends first.
    * @returns whether they found anything
    */
-  async add(reader: IndexReader, finders: readonly Finder[]): Promise<boolean> {
+  async add(reader: IndexReader, areas: AreaMatches, finders: readonly Finder[]): Promise<boolean> {
     const before = this.#count;
-    this.slots = await Promise.all(
-      this.slots.map(async ({ at, terms, matches }) => {
-        const found = await Promise.all(
-          finders.flatMap(({ single, joined }) =>
+    this.#areaLetters = this.terms.reduce(
+      (bits, { variants }, at) => bits | (areas.isLetters(variants[0]!) ? 1 << at : 0),
+      0,
+    );
+    const levelWords = Promise.all(this.levelWords.map((word) => sameTermMatches(reader, word)));
+    this.#slots = await Promise.all(
+      this.#slots.map(async ({ at, terms, matches }) => {
+        const [term, next] = [this.terms[at]!, this.terms[at + 1]];
+        const found = await Promise.all([
+          ...(terms === 1 && finders.includes(EXACT)
+            ? [areas.find(term.variants[0]!, this.terms.length === 1)]
+            : []),
+          ...finders.flatMap(({ single, joined }) =>
             terms === 1
-              ? this.terms[at]!.variants.map((variant) => single(reader, variant))
-              : joinedVariants(this.terms[at]!, this.terms[at + 1]!).map((variant) =>
-                  joined(reader, variant),
-                ),
+              ? term.variants.map((variant) => single(reader, variant))
+              : joinedVariants(term, next!).map((variant) => joined(reader, variant)),
           ),
-        );
+        ]);
         const added = found.flat();
         this.#count += added.length;
         return { at, terms, matches: [...matches, ...added].sort((a, b) => a.cost - b.cost) };
       }),
     );
+    this.#ofLevelWords ??= await levelWords;
     return this.#count > before;
+  }
+
+  /** The terms, of whatever level. */
+  matched(): Matched {
+    return {
+      slots: this.#slots,
+      letters: this.terms.map(({ letters }) => letters),
+      looksAbove: looksAbove(this.terms.length),
+      levelWords: this.#ofLevelWords?.flat() ?? [],
+      areaLetters: this.#areaLetters,
+      later: this.#later,
+    };
+  }
+
+  /** The terms, each of the level that a level word says. */
+  matchedOfLevels(areas: Areas): Matched {
+    const slots = this.#slots.map((slot) => {
+      const level: Level | undefined =
+        this.terms[slot.at]!.level ?? (slot.terms === 2 ? this.terms[slot.at + 1]!.level : undefined);
+      return level === undefined ? slot : { ...slot, range: levelRange(areas, level) };
+    });
+    return { ...this.matched(), slots };
+  }
+
+  /** The terms, and the level words as terms of names. */
+  matchedAsNames(): Matched {
+    const words = this.levelWords.slice(0, MAX_TERMS - this.terms.length);
+    const slots = words.map((_, i) => ({
+      at: this.terms.length + i,
+      terms: 1 as const,
+      matches: this.#ofLevelWords![i]!,
+    }));
+    const letters = [...this.terms.map((term) => term.letters), ...words.map(({ length }) => length)];
+    return {
+      slots: [...this.#slots, ...slots],
+      letters,
+      looksAbove: true,
+      levelWords: [],
+      areaLetters: this.#areaLetters,
+      later: this.#later,
+    };
   }
 }
 

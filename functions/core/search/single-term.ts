@@ -1,5 +1,5 @@
 import type { Areas } from "../index/areas.ts";
-import { packRank } from "./costs.ts";
+import { kindOfCost, packRank } from "./costs.ts";
 import { type Filter, passes } from "./filter.ts";
 import type { Match } from "./matches.ts";
 import type { RankedPlaces } from "./top-k.ts";
@@ -10,13 +10,11 @@ import type { RankedPlaces } from "./top-k.ts";
  * kept, which fits into the processor's nearest cache.
  */
 export class SingleTerm {
-  readonly #areas: Areas;
   readonly #seen: Int32Array;
   #ordinals: Uint32Array = new Uint32Array(4096);
   #ranks: Int32Array = new Int32Array(4096);
 
   constructor(areas: Areas) {
-    this.#areas = areas;
     this.#seen = new Int32Array((areas.size >>> 5) + 1);
   }
 
@@ -27,19 +25,18 @@ export class SingleTerm {
    */
   rank(matches: readonly Match[], filter: Filter): RankedPlaces & { everyTerm: boolean } {
     const seen = this.#seen.fill(0);
-    const { firstVillage } = this.#areas;
     let count = 0;
     for (const { postings, cost, whole } of matches) {
       while (this.#ranks.length < count + postings.count) this.#grow();
       const [ordinals, ranks] = [this.#ordinals, this.#ranks];
-      const [wholeName, partOfName] = [packRank(0, cost, 0, 0), packRank(0, cost, 0, 1)];
+      const [wholeName, partOfName] = [0, 1].map((part) => packRank(0, cost, 0, part, kindOfCost(cost)));
       postings.forEach((ordinal, nameTerms) => {
         const bit = 1 << (ordinal & 31);
         if ((seen[ordinal >>> 5]! & bit) !== 0) return;
         seen[ordinal >>> 5]! |= bit;
-        if (!passes(ordinal, filter, firstVillage)) return;
+        if (!passes(ordinal, filter)) return;
         ordinals[count] = ordinal;
-        ranks[count++] = whole && nameTerms === 1 ? wholeName : partOfName;
+        ranks[count++] = whole && nameTerms === 1 ? wholeName! : partOfName!;
       });
     }
     return {

@@ -17,8 +17,7 @@ test("the best are those that sorting everything gives: by rank, then by ordinal
       const ordinals = rising ? drawn.sort((a, b) => a - b) : drawn;
       const sorted = ordinals
         .map((ordinal, i) => ({ ordinal, rank: ranks[i]! }))
-        .sort((a, b) => a.rank - b.rank || a.ordinal - b.ordinal)
-        .map(({ ordinal }) => ordinal);
+        .sort((a, b) => a.rank - b.rank || a.ordinal - b.ordinal);
       const given = { ordinals: Uint32Array.from(ordinals), ranks: Int32Array.from(ranks) };
       expect(topK(given, offset, limit)).toEqual(sorted.slice(offset, offset + limit));
     }),

@@ -4,11 +4,17 @@ export interface RankedPlaces {
   readonly ranks: Int32Array;
 }
 
+/** A place and its rank. */
+export interface RankedPlace {
+  readonly ordinal: number;
+  readonly rank: number;
+}
+
 /**
- * The ordinals from the `offset`th best on, `limit` at most. Only ranks that the page reaches into are sorted: a prefix of
+ * The places from the `offset`th best on, `limit` at most. Only ranks that the page reaches into are sorted: a prefix of
  * one letter has a hundred thousand places, of which fifty are shown.
  */
-export function topK({ ordinals, ranks }: RankedPlaces, offset: number, limit: number): number[] {
+export function topK({ ordinals, ranks }: RankedPlaces, offset: number, limit: number): RankedPlace[] {
   const end = Math.min(ordinals.length, offset + limit);
   if (offset >= end) return [];
   const counts = countsOf(ranks);
@@ -33,7 +39,9 @@ export function topK({ ordinals, ranks }: RankedPlaces, offset: number, limit: n
     const of = wanted.get(ranks[i]!);
     if (of) of.ordinals[of.count++] = ordinals[i]!;
   }
-  return [...wanted.values()].flatMap(({ ordinals: some, from, to }) => [...lowest(some, to).subarray(from)]);
+  return [...wanted].flatMap(([rank, { ordinals: some, from, to }]) =>
+    Array.from(lowest(some, to).subarray(from), (ordinal) => ({ ordinal, rank })),
+  );
 }
 
 /** The ordinals of a rank that the page reaches into, and which of them, by their order, it shows. */

@@ -1,7 +1,7 @@
 import { packPosting, postingOrdinal } from "../../../functions/core/index/codec/postings.ts";
 import type { FoldedTerm } from "../../../functions/core/index/codec/surface-forms.ts";
 import { fold } from "../../../functions/core/names/folding.ts";
-import { bigrams, searchTokens } from "../../../functions/core/names/tokens.ts";
+import { bigrams, searchTokens, writtenWays } from "../../../functions/core/names/tokens.ts";
 import type { OrderedPlaces } from "./order.ts";
 
 /** The terms of all names, and the pairs of neighbouring terms as one, each sorted by folded form. */
@@ -14,9 +14,11 @@ export function indexTerms({ areas, villages, otherNames }: OrderedPlaces): Inde
   const single = new Map<string, number[]>();
   const pairs = new Map<string, number[]>();
   const add = (name: string, ordinal: number) => {
-    const tokens = searchTokens(name);
-    for (const term of tokens) addPosting(single, term, ordinal, tokens.length);
-    for (const term of bigrams(name)) addPosting(pairs, term, ordinal, Math.max(1, tokens.length - 1));
+    for (const written of writtenWays(name)) {
+      const tokens = searchTokens(written);
+      for (const term of tokens) addPosting(single, term, ordinal, tokens.length);
+      for (const term of bigrams(written)) addPosting(pairs, term, ordinal, Math.max(1, tokens.length - 1));
+    }
   };
   for (let ordinal = 0; ordinal < areas.names.length + villages.length; ordinal++) {
     add(areas.names[ordinal] ?? villages[ordinal - areas.names.length]!.name, ordinal);

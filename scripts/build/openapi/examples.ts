@@ -84,7 +84,13 @@ export async function errorExamples(
     queries.set("invalid_parameter", `?${others}${given(refused.name, refused.wrong!)}`);
   }
   const named = parameters.find(({ unknown }) => unknown !== undefined);
-  if (named) queries.set("not_found", `?${given(named.name, named.unknown!(values[named.name]!))}`);
+  if (named) {
+    const others = parameters
+      .filter((parameter) => parameter.required && parameter !== named)
+      .map(({ name }) => given(name, values[name]!));
+    const query = [...others, given(named.name, named.unknown!(values[named.name]!))].join("&");
+    queries.set("not_found", `?${query}`);
+  }
   const examples = new Map<string, Example>();
   for (const [code, query] of queries)
     examples.set(code, await ask(handler, ERRORS[code].status, path + query));

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 async function codes(query: string): Promise<string[]> {
-  return (await directory.search(query, 0, 50)).results.map(({ code }) => code);
+  return (await directory.search(query, { offset: 0, limit: 50 })).results.map(({ code }) => code);
 }
 
 test("the names measured are of real places, each once, in their own script", () => {
@@ -55,7 +55,7 @@ test("those in the sample are found, the most first", async () => {
   let first = 0;
   for (const { localName, level, code, name } of inSample) {
     expect(known.get(level + code)).toBe(name);
-    const found = (await directory.search(localName, 0, 50)).results;
+    const found = (await directory.search(localName, { offset: 0, limit: 50 })).results;
     const at = found.findIndex((place) => place.level === level && place.code === code);
     expect(at, `${localName} is ${name}`).toBeGreaterThanOrEqual(0);
     if (at === 0) first++;

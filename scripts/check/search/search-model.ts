@@ -1,10 +1,9 @@
 import { LEVELS, type Level } from "../../../functions/core/contract/levels.ts";
 import { fold, foldedVariants } from "../../../functions/core/names/folding.ts";
-import { bigrams, searchTokens } from "../../../functions/core/names/tokens.ts";
-import { MAX_TERMS } from "../../../functions/core/search/accumulator.ts";
-import { COST } from "../../../functions/core/search/costs.ts";
+import { bigrams, nameKey, searchTokens, writtenWays } from "../../../functions/core/names/tokens.ts";
+import { COST, kindOfCost } from "../../../functions/core/search/costs.ts";
 import { maxEdits } from "../../../functions/core/search/matches.ts";
-import { longest } from "../../../functions/core/search/search.ts";
+import { longest, MAX_TERMS } from "../../../functions/core/search/query.ts";
 import type { Dataset } from "../../dataset/dataset.ts";
 import { editDistanceByTable } from "../fixtures/edit-distance-table.ts";
 
@@ -13,7 +12,8 @@ type Typos = "none" | "in terms" | "across terms";
 
 /**
  * Search as RANKING.md says it, by looking at every term of every place: what the index is compared with. Shares with it
- * how a text becomes terms, how a term folds, how many edits a term may be away, and the costs.
+ * how a text becomes terms, how a term folds, how many edits a term may be away, and the costs. Leaves out level words,
+ * states' letters and codes: queries here have none.
  */
 export class SearchModel {
   readonly #places: readonly Place[];
@@ -80,7 +80,10 @@ export class SearchModel {
       ...(i > 0 ? [this.#reading(terms[i - 1]! + term, true, typos)] : []),
       ...(i + 1 < terms.length ? [this.#reading(term + terms[i + 1]!, true, typos)] : []),
     ]);
-    const own = new Map(this.#places.map((place) => [place, readings.map((some) => bestOf(place, some))]));
+    const isSingle = terms.length === 1;
+    const own = new Map(
+      this.#places.map((place) => [place, readings.map((some) => bestOf(place, some, isSingle))]),
+    );
     const ranked = this.#places
       .filter(wanted)
       .map((place) => rank(place, terms, own))
@@ -89,7 +92,10 @@ export class SearchModel {
     const letters = terms.join("").length;
     const found =
       all.length > 0 ? all : ranked.filter(({ missing }) => 3 * (letters - missing) >= 2 * letters);
-    found.sort((a, b) => a.missing - b.missing || a.cost - b.cost || a.above - b.above || a.part - b.part);
+    found.sort(
+      (a, b) =>
+        a.missing - b.missing || a.cost - b.cost || a.above - b.above || a.part - b.part || a.worst - b.worst,
+    );
     return {
       places: found.map(({ place }) => place),
       everyTerm: all.length > 0,
@@ -120,6 +126,7 @@ export interface Place {
 }
 
 interface PlaceName {
+  readonly key: string;
   readonly terms: readonly string[];
   /** Folded. */
   readonly bigrams: readonly string[];
@@ -235,13 +242,21 @@ function editsBetween(term: string, folded: string, other: string, foldedOther: 
 }
 
 /** The lowest cost of all readings. Whether a whole term matches, the first that fits tells: the term by itself. */
-function bestOf(place: Place, readings: readonly Reading[]): OwnFit | undefined {
-  const fits = readings.map((reading) => ownFit(place, reading)).filter((fit) => fit !== undefined);
+function bestOf(place: Place, readings: readonly Reading[], isSingle: boolean): OwnFit | undefined {
+  const fits = readings.map((reading) => ownFit(place, reading, isSingle)).filter((fit) => fit !== undefined);
   return fits[0] && { ...fits[0], cost: Math.min(...fits.map(({ cost }) => cost)) };
 }
 
-function ownFit(place: Place, { term, folded, fits, joined, typosInBigrams }: Reading): OwnFit | undefined {
+function ownFit(
+  place: Place,
+  { term, folded, fits, joined, typosInBigrams }: Reading,
+  isSingle: boolean,
+): OwnFit | undefined {
   const own: (Fit & { nameTerms: number })[] = [];
+  // The first letters of a state or district count like the same word.
+  const isHigh = place.level === "state" || place.level === "district";
+  if (isSingle && isHigh && term.length <= 5 && place.names.some(({ key }) => key.startsWith(term)))
+    own.push({ cost: COST.same, whole: true, nameTerms: 1 });
   if (!joined && place.pincodes.includes(term)) own.push({ cost: COST.same, whole: false, nameTerms: 0 });
   for (const name of place.names) {
     for (const other of name.terms) {
@@ -271,6 +286,7 @@ interface Rank {
   readonly cost: number;
   readonly above: number;
   readonly part: number;
+  readonly worst: number;
   readonly uncertain: boolean;
 }
 
@@ -282,14 +298,17 @@ function rank(
 ): Rank | undefined {
   const fits = own.get(place)!;
   if (fits.every((fit) => fit === undefined)) return undefined;
-  let [missing, cost, above, wholeTerms] = [0, 0, 0, 0];
+  let [missing, cost, above, wholeTerms, worst] = [0, 0, 0, 0, 0];
   for (const [i, term] of terms.entries()) {
     // A single term must be in the own name, so the names above do not count.
     const costs = [place, ...(terms.length > 1 ? place.parents : [])].flatMap(
       (at) => own.get(at)![i]?.cost ?? [],
     );
     if (costs.length === 0) missing += term.length;
-    else cost += Math.min(...costs);
+    else {
+      cost += Math.min(...costs);
+      worst = Math.max(worst, kindOfCost(Math.min(...costs)));
+    }
     if (costs.length > 0 && fits[i] === undefined) above++;
     if (fits[i]?.whole) wholeTerms++;
   }
@@ -301,6 +320,7 @@ function rank(
     missing,
     cost,
     above,
+    worst,
     part: wholeTerms > 0 && wholeTerms >= least ? 0 : 1,
     uncertain: wholeTerms >= least && wholeTerms < most,
   };
@@ -327,7 +347,8 @@ function placesInOrder(dataset: Dataset): Place[] {
         code: row.code,
         name: row.name,
         parents: parent ? [parent, ...parent.parents] : [],
-        names: [row.name, ...others, ...local].map((name) => ({
+        names: [row.name, ...others, ...local].flatMap(writtenWays).map((name) => ({
+          key: nameKey(name),
           terms: searchTokens(name),
           bigrams: bigrams(name)
             .map(fold)

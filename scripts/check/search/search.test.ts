@@ -84,7 +84,7 @@ async function expectSameWith(
   query: string,
 ): Promise<number> {
   const expected = model.find(query, typos);
-  const found = await directory.search(query, 0, directory.areas.size, typos);
+  const found = await directory.search(query, { offset: 0, limit: directory.areas.size, typos });
   const keys = found.results.map(({ level, code }) => `${level} ${code}`);
   const wanted = expected.places.map(({ level, code }) => `${level} ${code}`);
   expect(found.total, query).toBe(expected.places.length);
@@ -131,7 +131,7 @@ test("so it is where terms fill many shards and blocks, and prefixes have postin
     fc.asyncProperty(queries(places), async (query) => void (await expectSame(directory, model, query))),
     { numRuns: 50, endOnFailure: true },
   );
-});
+}, 120_000);
 
 test("where nothing matches, bigrams may have typos, and a term may be split in two", async () => {
   const [drawn] = fc.sample(randomDataset({ ...SMALL, villages: 8 }), { numRuns: 1, seed: 3 }) as [Places];
@@ -152,7 +152,7 @@ test("where nothing matches, bigrams may have typos, and a term may be split in 
     ["kunigalxyzw", []],
     ["xyzwhosa", []],
   ] as const) {
-    const { results } = await directory.search(query, 0, 10);
+    const { results } = await directory.search(query, { offset: 0, limit: 10 });
     expect(
       results.map(({ name }) => name),
       query,
@@ -174,8 +174,8 @@ test("pages of results are parts of the whole, and a filter leaves only villages
   await fc.assert(
     fc.asyncProperty(drawn, async ({ places, query, offset, limit, talukas }) => {
       const directory = await open(places);
-      const whole = await directory.search(query, 0, 1000);
-      const page = await directory.search(query, offset, limit);
+      const whole = await directory.search(query, { offset: 0, limit: 1000 });
+      const page = await directory.search(query, { offset, limit });
       expect(page).toEqual({ total: whole.total, results: whole.results.slice(offset, offset + limit) });
 
       const wanted = new Set(talukas.map((i) => places.talukas[i]!.code));
@@ -205,7 +205,7 @@ test("a whole name goes before one with further terms, also written as one or by
   };
   const directory = await open(places);
   const found = async (query: string) =>
-    (await directory.search(query, 0, 10)).results.map(({ name }) => name);
+    (await directory.search(query, { offset: 0, limit: 10 })).results.map(({ name }) => name);
   expect((await found("berapalle")).slice(0, 2)).toEqual(["Bera Palle", "Bera Palle Khurd"]);
   expect((await found("palle khas")).slice(0, 1)).toEqual(["Abera Palle Khas"]);
   expect((await found("dolna")).slice(0, 2)).toEqual(["Xiroba Dolna", "Dolna Xiro"]);

@@ -1,12 +1,13 @@
 /** Search in the browser, by the code of the function and so in its order. Loaded when a search box is used. */
 
+import { areasByNames } from "../../../functions/api/lookup.ts";
 import { ApiError, ERRORS } from "../../../functions/core/contract/errors.ts";
 import { SEARCH_PARAMETERS } from "../../../functions/core/contract/parameters.ts";
 import { readQuery } from "../../../functions/core/contract/query.ts";
 import { Directory } from "../../../functions/core/directory.ts";
 import type { ReadFile } from "../../../functions/core/index/file-cache.ts";
 import { MANIFEST_FILE } from "../../../functions/core/index/manifest.ts";
-import { toSearchRecord } from "../../../functions/core/search-record.ts";
+import { toFoundRecord } from "../../../functions/core/search-record.ts";
 import type { ReadIndexFile } from "./browser-search.ts";
 import type { SearchPage } from "./client.ts";
 import type { LocationDirectoryError } from "./errors.ts";
@@ -43,9 +44,11 @@ export async function openIndex(
   );
   const directory = await Directory.open(reads.read);
   const find = async (query: string, typing: boolean) => {
-    const { q, offset, limit } = readQuery(SEARCH_PARAMETERS, query).values;
-    const found = await directory.search(q, offset, limit, typing ? "if needed" : "always");
-    const results = found.results.map((result) => toSearchRecord(directory.areas, result));
+    const { q, level, offset, limit, ...names } = readQuery(SEARCH_PARAMETERS, query).values;
+    const within = await areasByNames(directory, names);
+    const typos = typing ? "if needed" : "always";
+    const found = await directory.search(q, { level, within, offset, limit, typos });
+    const results = found.results.map((result) => toFoundRecord(directory.areas, result));
     return { results, total: found.total, query: q };
   };
   return {

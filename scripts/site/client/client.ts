@@ -2,9 +2,9 @@ import type {
   CoverageRecord,
   DistrictRecord,
   FormerRecord,
+  FoundRecord,
   PlaceRecord,
   ResolveRecord,
-  SearchRecord,
   StateRecord,
   StatsRecord,
   TalukaRecord,
@@ -18,8 +18,8 @@ export { LocationDirectoryError, type LocationDirectoryErrorCode } from "./error
 export type {
   CoverageRecord as Coverage,
   DistrictRecord as District,
+  FoundRecord as SearchResult,
   ResolveRecord as Resolution,
-  SearchRecord as SearchResult,
   StateRecord as State,
   StatsRecord as Statistics,
   TalukaRecord as Taluka,
@@ -148,7 +148,7 @@ export interface Place extends PlaceRecord {
 }
 
 export interface SearchPage {
-  results: SearchRecord[];
+  results: FoundRecord[];
   /** How many places match in all, not only on this page. */
   total: number;
   /** The text searched for, without blanks at its ends. */

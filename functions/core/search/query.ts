@@ -1,0 +1,93 @@
+import { LEVELS, type Level } from "../contract/levels.ts";
+import { romanisations } from "../names/romanisation.ts";
+import { searchTokens, tokens } from "../names/tokens.ts";
+
+/** A query as it is read: what RANKING.md says under "Terms" and "Level words". */
+export interface Query {
+  readonly terms: readonly QueryTerm[];
+  /** Level words beside a name: they say of which level it is, and may be part of it ("East District"). */
+  readonly levelWords: readonly string[];
+}
+
+export interface QueryTerm {
+  /** The term as it is written, then in Latin letters if it is in another script. */
+  readonly variants: readonly string[];
+  /** How many letters count for it. */
+  readonly letters: number;
+  /** The level that a level word beside it says. */
+  readonly level?: Level;
+}
+
+/** Of more terms, the longest count: as many as an accumulator holds the costs of. */
+export const MAX_TERMS = 12;
+
+/** Words that say of which level the name beside them is. */
+const LEVEL_WORDS: Readonly<Record<Level, readonly string[]>> = {
+  state: ["state"],
+  district: ["district", "dist", "zila"],
+  taluka: ["taluka", "taluk", "tehsil", "tahsil", "mandal", "circle", "block"],
+  village: ["village", "vill", "gram", "town", "city"],
+};
+
+const LEVEL_OF_WORD: ReadonlyMap<string, Level> = new Map(
+  LEVELS.flatMap((level) => LEVEL_WORDS[level].map((word) => [word, level] as const)),
+);
+
+/** Reads a query. Level words count as such only where another term is beside them. */
+export function parseQuery(text: string): Query {
+  const joined = text.replace(LETTERS_JOINED_BY_AND, "$1$2");
+  const all = searchTokens(joined);
+  const { levels, levelWords } = readLevels(joined);
+  const named = longest(
+    all.filter((token) => !levelWords.has(token)),
+    MAX_TERMS,
+  );
+  return { terms: named.map((token) => queryTerm(token, levels.get(token))), levelWords: [...levelWords] };
+}
+
+/** The term of a token. */
+export function queryTerm(token: string, level?: Level): QueryTerm {
+  const variants = [token, ...romanisations(token)];
+  return { variants, letters: (variants[1] ?? token).length, ...(level && { level }) };
+}
+
+/** The `count` longest tokens, in their order; of equally long ones the first. */
+export function longest(all: readonly string[], count: number): readonly string[] {
+  if (all.length <= count) return all;
+  const kept = new Set(all.toSorted((a, b) => b.length - a.length).slice(0, count));
+  return all.filter((token) => kept.has(token));
+}
+
+/** `J&K` is `jk`. */
+const LETTERS_JOINED_BY_AND = /(?<![a-z])([a-z])\s*&\s*([a-z]{1,2})(?![a-z])/gi;
+
+/** Where a name ends for certain. */
+const SEGMENT_END = /[,;\n]/;
+
+/**
+ * The levels that level words say of the tokens beside them. A level word is about the token before it or, where there is
+ * none or another level word is about that already, the one behind: "pune district", "tehsil satari district hardoi".
+ */
+function readLevels(text: string): { levels: Map<string, Level>; levelWords: Set<string> } {
+  const levels = new Map<string, Level>();
+  const levelWords = new Set<string>();
+  for (const segment of text.split(SEGMENT_END)) {
+    const all = tokens(segment);
+    const claimed = new Set<number>();
+    for (const [at, word] of all.entries()) {
+      const level = LEVEL_OF_WORD.get(word);
+      if (level === undefined) continue;
+      const isFree = (i: number) =>
+        i >= 0 && i < all.length && !claimed.has(i) && !LEVEL_OF_WORD.has(all[i]!);
+      const beside = isFree(at - 1) ? at - 1 : at + 1;
+      if (!isFree(beside)) continue;
+      claimed.add(beside);
+      levelWords.add(word);
+      const token = all[beside]!;
+      // A name that is given on two levels ("village rampur, tehsil rampur") is one term; the lower place is sought.
+      const other = levels.get(token);
+      if (other === undefined || LEVELS.indexOf(level) > LEVELS.indexOf(other)) levels.set(token, level);
+    }
+  }
+  return { levels, levelWords };
+}

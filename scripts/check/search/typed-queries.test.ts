@@ -1,0 +1,188 @@
+import { beforeAll, expect, test } from "vitest";
+import type { MatchKind } from "../../../functions/core/contract/records.ts";
+import { Directory } from "../../../functions/core/directory.ts";
+import { buildIndex } from "../../build/index/index.ts";
+import { STATES, smallIndia } from "./small-india.ts";
+
+/** Queries as people type them, over a small India: what must come first. */
+
+let directory: Directory;
+
+beforeAll(async () => {
+  const files = buildIndex(smallIndia(), "0123456789ab");
+  directory = await Directory.open(async (file) => files.get(file) ?? Promise.reject(new Error(file)));
+});
+
+async function search(query: string, limit = 10) {
+  const { total, results } = await directory.search(query, { offset: 0, limit });
+  return {
+    total,
+    results: results.map((place) => ({
+      path: [
+        ...place.areas.map((area) => directory.areas.name(area)),
+        ...(place.village ? [place.name] : []),
+      ].join(" > "),
+      level: place.level,
+      match: place.match,
+      ...(place.matchedName !== undefined && { matchedName: place.matchedName }),
+    })),
+  };
+}
+
+test.each<[string, string]>([
+  // Level words, before and behind, with a dot and in any case.
+  ["pune district", "district Maharashtra > Pune"],
+  ["Pune Dist.", "district Maharashtra > Pune"],
+  ["dist pune", "district Maharashtra > Pune"],
+  ["zila hardoi", "district Uttar Pradesh > Hardoi"],
+  ["satara taluka", "taluka Maharashtra > Satara > Satara"],
+  ["satara taluk", "taluka Maharashtra > Satara > Satara"],
+  ["satara", "district Maharashtra > Satara"],
+  ["tehsil satari", "taluka Goa > North Goa > Satari"],
+  ["SATARI TEHSIL", "taluka Goa > North Goa > Satari"],
+  ["haveli tahsil", "taluka Maharashtra > Pune > Haveli"],
+  ["haveli block", "taluka Maharashtra > Pune > Haveli"],
+  ["kosgi mandal", "taluka Telangana > Narayanpet > Kosgi"],
+  ["goa state", "state Goa"],
+  ["state goa", "state Goa"],
+  ["north goa district", "district Goa > North Goa"],
+  ["district north goa", "district Goa > North Goa"],
+  ["rampur village", "village Uttar Pradesh > Hardoi > Hardoi > Rampur"],
+  ["vill. rampur", "village Uttar Pradesh > Hardoi > Hardoi > Rampur"],
+  ["gram rampur dist hardoi", "village Uttar Pradesh > Hardoi > Hardoi > Rampur"],
+  ["rampur district", "district Uttar Pradesh > Rampur"],
+  ["rampur tehsil", "taluka Uttar Pradesh > Rampur > Rampur"],
+  ["village rampur, tehsil hardoi, uttar pradesh", "village Uttar Pradesh > Hardoi > Hardoi > Rampur"],
+  ["rampur village hardoi tehsil", "village Uttar Pradesh > Hardoi > Hardoi > Rampur"],
+  ["tehsil hardoi village rampur", "village Uttar Pradesh > Hardoi > Hardoi > Rampur"],
+  ["satara taluka satara district", "taluka Maharashtra > Satara > Satara"],
+  ["panaji city", "village Goa > North Goa > Tiswadi > Panaji"],
+  ["panaji town", "village Goa > North Goa > Tiswadi > Panaji"],
+  // A name with the level word in it.
+  ["east district", "district Sikkim > East District"],
+  ["east", "district Sikkim > East District"],
+  ["new town", "village West Bengal > Kolkata > Kolkata > New Town"],
+  ["pune city", "taluka Maharashtra > Pune > Pune City"],
+  // A level word never makes an answer empty.
+  ["advoi district", "village Goa > North Goa > Satari > Advoi"],
+  ["goa tehsil", "taluka Goa > North Goa > Goa Velha"],
+  ["district", "district Lakshadweep > Lakshadweep District"],
+  ["sarjapur taluka karnataka", "village Karnataka > Bangalore > Anekal > Sarjapura"],
+  // States' letters.
+  ["rampur up", "district Uttar Pradesh > Rampur"],
+  ["rampur hardoi up", "village Uttar Pradesh > Hardoi > Hardoi > Rampur"],
+  ["up", "state Uttar Pradesh"],
+  ["MP", "state Madhya Pradesh"],
+  ["tn", "state Tamil Nadu"],
+  ["WB", "state West Bengal"],
+  ["j&k", "state Jammu and Kashmir"],
+  ["J & K", "state Jammu and Kashmir"],
+  ["jk", "state Jammu and Kashmir"],
+  ["or", "state Odisha"],
+  ["od", "state Odisha"],
+  ["uk", "state Uttarakhand"],
+  ["pune mh", "district Maharashtra > Pune"],
+  // Codes and PIN codes, with their zeros.
+  ["27", "state Maharashtra"],
+  ["001", "district Jammu and Kashmir > Jammu Sadar"],
+  ["00001", "taluka Jammu and Kashmir > Jammu Sadar > Jammu Sadar"],
+  ["900007", "village Goa > North Goa > Satari > Advoi"],
+  ["403506", "village Goa > North Goa > Satari > Advoi"],
+  ["advoi 403506", "village Goa > North Goa > Satari > Advoi"],
+  // Initials.
+  ["hd kote", "taluka Karnataka > Mysore > H.D.Kote"],
+  ["h.d. kote", "taluka Karnataka > Mysore > H.D.Kote"],
+  ["h d kote", "taluka Karnataka > Mysore > H.D.Kote"],
+  ["hdkote", "taluka Karnataka > Mysore > H.D.Kote"],
+  ["HD Kote Mysore", "taluka Karnataka > Mysore > H.D.Kote"],
+  // Prefixes of states and districts.
+  ["raj", "state Rajasthan"],
+  ["guja", "state Gujarat"],
+  ["maha", "state Maharashtra"],
+  ["pun", "state Punjab"],
+  ["pune", "district Maharashtra > Pune"],
+  ["hard", "district Uttar Pradesh > Hardoi"],
+  ["mysor", "district Karnataka > Mysore"],
+  ["west", "state West Bengal"],
+  // Other names, other scripts, other spellings, typos.
+  ["orissa", "state Odisha"],
+  ["allahabad", "district Uttar Pradesh > Prayagraj"],
+  ["allahabad district", "district Uttar Pradesh > Prayagraj"],
+  ["पुणे", "district Maharashtra > Pune"],
+  ["पुणे district", "district Maharashtra > Pune"],
+  ["sarjapur", "village Karnataka > Bangalore > Anekal > Sarjapura"],
+  ["sarjapur anekal", "village Karnataka > Bangalore > Anekal > Sarjapura"],
+  ["rampru hardoi", "village Uttar Pradesh > Hardoi > Hardoi > Rampur"],
+  ["tamilnadu", "state Tamil Nadu"],
+  ["tamil n", "state Tamil Nadu"],
+  ["uttar pra", "state Uttar Pradesh"],
+  ["advoi satari goa", "village Goa > North Goa > Satari > Advoi"],
+  ["goa satari advoi", "village Goa > North Goa > Satari > Advoi"],
+])("%s", async (query, first) => {
+  const { results } = await search(query);
+  expect(results[0] && `${results[0].level} ${results[0].path}`).toBe(first);
+});
+
+test.each<[string, MatchKind, string?]>([
+  ["pune", "exact"],
+  ["raj", "exact"],
+  ["rajast", "prefix"],
+  ["sarjapur", "prefix"],
+  ["sarjapoor", "spelling"],
+  ["tamilnadu", "spelling"],
+  ["rampru hardoi", "typo"],
+  ["sarjapura bit 1", "partial"],
+  ["allahabad", "exact", "Allahabad"],
+  ["alahabad", "spelling", "Allahabad"],
+  ["prayagraj", "exact"],
+  ["orissa", "exact", "Orissa"],
+  ["odisha", "exact"],
+])("%s matches as %s", async (query, match, matchedName) => {
+  const [first] = (await search(query)).results;
+  expect(first).toMatchObject({ match });
+  expect(first!.matchedName).toBe(matchedName);
+});
+
+test("the first letters of every state offer it before all but states and districts that begin so, too", async () => {
+  for (const { name } of STATES) {
+    for (let length = 2; length <= 5; length++) {
+      const prefix = name.toLowerCase().replaceAll(" ", "").slice(0, length);
+      const { results } = await search(prefix, 500);
+      const at = results.findIndex(({ path }) => path === name);
+      expect(at, `${prefix}: ${name}`).toBeGreaterThanOrEqual(0);
+      for (const { level } of results.slice(0, at)) expect(["state", "district"], prefix).toContain(level);
+    }
+  }
+});
+
+test("the first letters of every district offer it before any village or taluka", async () => {
+  const [from, to] = directory.areas.run("district");
+  for (let district = from; district < to; district++) {
+    const name = directory.areas.name(district);
+    for (let length = 2; length <= 5; length++) {
+      const prefix = name.toLowerCase().replaceAll(" ", "").slice(0, length);
+      const { results } = await search(prefix, 500);
+      const at = results.findIndex(({ path, level }) => level === "district" && path.endsWith(` > ${name}`));
+      expect(at, `${prefix}: ${name}`).toBeGreaterThanOrEqual(0);
+      for (const { level } of results.slice(0, at)) expect(["state", "district"], prefix).toContain(level);
+    }
+  }
+});
+
+test("level and areas narrow a search", async () => {
+  const { areas } = directory;
+  const [goa] = directory.areaNames.find("state", "Goa");
+  const levels = async (options: Parameters<Directory["search"]>[1]) =>
+    (await directory.search("satara", options)).results.map(({ level }) => level);
+  expect(await levels({ offset: 0, limit: 10, level: "taluka" })).toEqual(["taluka", "taluka"]);
+  const inGoa = await directory.search("goa", { offset: 0, limit: 500, within: [[goa!]] });
+  expect(inGoa.total).toBeGreaterThan(2);
+  for (const place of inGoa.results) expect(areas.name(place.areas[0]!)).toBe("Goa");
+  const talukas = await directory.search("goa", { offset: 0, limit: 500, within: [[goa!]], level: "taluka" });
+  expect(talukas.results.map(({ name }) => name)).toEqual(["Goa Velha"]);
+});
+
+test("of more than twelve terms the longest count, level words not counted", async () => {
+  const query = "a b c d e f g h i j k l advoi village satari taluka";
+  expect((await search(query)).results[0]?.path).toBe("Goa > North Goa > Satari > Advoi");
+});

@@ -46,11 +46,11 @@ describe("what only the handler can be asked", () => {
     const found = await headers("/api/search?q=goa");
     expect(found.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
     expect(found.get("Netlify-CDN-Cache-Control")).toBe("public, durable, max-age=31536000");
-    expect(found.get("Netlify-Vary")).toBe("query=q|limit|offset");
+    expect(found.get("Netlify-Vary")).toBe("query=q|level|state|district|taluka|limit|offset");
     expect((await headers("/api/stats")).get("Netlify-Vary")).toBe("query=_");
     const wrong = await headers("/api/search?q=");
     expect(wrong.get("Netlify-CDN-Cache-Control")).toBe("public, durable, max-age=60");
-    expect(wrong.get("Netlify-Vary")).toBe("query=q|limit|offset");
+    expect(wrong.get("Netlify-Vary")).toBe("query=q|level|state|district|taluka|limit|offset");
   });
 
   test("the CDN does not keep what it may file under another query", async () => {

@@ -19,6 +19,7 @@ export function testSearch(on: ContractClient): void {
         state_code: "30",
         district_code: null,
         taluka_code: null,
+        match: "exact",
       });
       expect((await on.search("q=Hills+upper+land")).results[0]).toMatchObject({
         level: "district",
@@ -40,6 +41,7 @@ export function testSearch(on: ContractClient): void {
         taluka_code: "00013",
         kind: "village",
         pincode: "400002",
+        match: "exact",
       });
       const [town] = (await on.search("q=mango+town")).results;
       expect(town).toMatchObject({
@@ -47,6 +49,17 @@ export function testSearch(on: ContractClient): void {
         kind: "town",
         also_known_as: ["City Corporation Aam Gaon", "Mango Town"],
       });
+    });
+
+    test("level and names of areas narrow a search, with the same refusals as for villages", async () => {
+      const villages = await on.search("q=rampur&level=village");
+      for (const { level } of villages.results) expect(level).toBe("village");
+      const { results } = await on.search("q=kotla&state=upper+land");
+      expect(results.length).toBeGreaterThan(0);
+      for (const { state_name } of results) expect(state_name).toBe("Upper Land");
+      const { suggestions } = await on.failure("/api/search?q=kotla&taluka=Rampoor", "not_found", "taluka");
+      expect(suggestions?.[0]).toBe("Rampur");
+      await on.failure("/api/search?q=kotla&level=ward", "invalid_parameter", "level");
     });
 
     test("words match above, too, and higher levels come first", async () => {

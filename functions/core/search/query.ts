@@ -37,11 +37,13 @@ const LEVEL_OF_WORD: ReadonlyMap<string, Level> = new Map(
 export function parseQuery(text: string): Query {
   const joined = text.replace(LETTERS_JOINED_BY_AND, "$1$2");
   const all = searchTokens(joined);
-  const { levels, levelWords } = readLevels(joined);
+  const { levels, levelWords } = readLevels(joined, new Set(all));
   const named = longest(
     all.filter((token) => !levelWords.has(token)),
     MAX_TERMS,
   );
+  if (named.length === 0)
+    return { terms: longest(all, MAX_TERMS).map((token) => queryTerm(token)), levelWords: [] };
   return { terms: named.map((token) => queryTerm(token, levels.get(token))), levelWords: [...levelWords] };
 }
 
@@ -67,12 +69,17 @@ const SEGMENT_END = /[,;\n]/;
 /**
  * The levels that level words say of the tokens beside them. A level word is about the token before it or, where there is
  * none or another level word is about that already, the one behind: "pune district", "tehsil satari district hardoi".
+ *
+ * @param counting the tokens that count
  */
-function readLevels(text: string): { levels: Map<string, Level>; levelWords: Set<string> } {
+function readLevels(
+  text: string,
+  counting: ReadonlySet<string>,
+): { levels: Map<string, Level>; levelWords: Set<string> } {
   const levels = new Map<string, Level>();
   const levelWords = new Set<string>();
   for (const segment of text.split(SEGMENT_END)) {
-    const all = tokens(segment);
+    const all = tokens(segment).filter((token) => counting.has(token));
     const claimed = new Set<number>();
     for (const [at, word] of all.entries()) {
       const level = LEVEL_OF_WORD.get(word);

@@ -217,17 +217,18 @@ class QueryMatches {
     this.#slots = await Promise.all(
       this.#slots.map(async ({ at, terms, matches }) => {
         const [term, next] = [this.terms[at]!, this.terms[at + 1]];
-        const found = await Promise.all([
-          ...(terms === 1 && finders.includes(EXACT)
-            ? [areas.find(term.variants[0]!, this.terms.length === 1)]
-            : []),
-          ...finders.flatMap(({ single, joined }) =>
+        const ofNames = Promise.all(
+          finders.flatMap(({ single, joined }) =>
             terms === 1
               ? term.variants.map((variant) => single(reader, variant))
               : joinedVariants(term, next!).map((variant) => joined(reader, variant)),
           ),
-        ]);
-        const added = found.flat();
+        );
+        const isFirst = terms === 1 && finders.includes(EXACT);
+        const ofAreas = isFirst ? await areas.find(term.variants[0]!, this.terms.length === 1) : [];
+        // The first match says whether a name is whole: beside a level word only a name itself does.
+        const all = [ofAreas, (await ofNames).flat()];
+        const added = (this.levelWords.length > 0 ? all.toReversed() : all).flat();
         this.#count += added.length;
         return { at, terms, matches: [...matches, ...added].sort((a, b) => a.cost - b.cost) };
       }),

@@ -34,6 +34,7 @@ const PLACES: readonly (readonly [string, string, Readonly<Record<string, readon
   ["Karnataka", "Mysore", { "H.D.Kote": ["Kotekere"], Hunsur: ["Mysorapura"] }],
   ["Karnataka", "Bangalore", { Anekal: ["Sarjapura"] }],
   ["Sikkim", "East District", { Gangtok: ["Rumtek"] }],
+  ["Andhra Pradesh", "East Godavari", { Tuni: ["East"] }],
   ["Lakshadweep", "Lakshadweep District", { Amini: ["Kiltan", "Punnad"] }],
   ["West Bengal", "Kolkata", { Kolkata: ["New Town", "Newa"] }],
   ["Telangana", "Narayanpet", { Kosgi: ["Gundumal"] }],

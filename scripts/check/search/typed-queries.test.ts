@@ -60,12 +60,15 @@ test.each<[string, string]>([
   ["panaji town", "village Goa > North Goa > Tiswadi > Panaji"],
   // A name with the level word in it.
   ["east district", "district Sikkim > East District"],
-  ["east", "district Sikkim > East District"],
+  ["east", "district Andhra Pradesh > East Godavari"],
+  ["east godavari", "district Andhra Pradesh > East Godavari"],
   ["new town", "village West Bengal > Kolkata > Kolkata > New Town"],
   ["pune city", "taluka Maharashtra > Pune > Pune City"],
   // A level word never makes an answer empty.
   ["advoi district", "village Goa > North Goa > Satari > Advoi"],
   ["goa tehsil", "taluka Goa > North Goa > Goa Velha"],
+  ["new town urf town", "village West Bengal > Kolkata > Kolkata > New Town"],
+  ["district urf district", "district Lakshadweep > Lakshadweep District"],
   ["district", "district Lakshadweep > Lakshadweep District"],
   ["sarjapur taluka karnataka", "village Karnataka > Bangalore > Anekal > Sarjapura"],
   // States' letters.

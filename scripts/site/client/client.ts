@@ -130,7 +130,7 @@ export interface LearntArea {
   district: string;
   taluka: string;
   /** The taluka of the data. */
-  taken_for: SearchRecord;
+  taken_for: FoundRecord;
   /** How many different rows are in it, and how many there are with these texts. */
   rows: number;
   of: number;

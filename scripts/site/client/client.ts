@@ -5,6 +5,7 @@ import type {
   FoundRecord,
   PlaceRecord,
   ResolveRecord,
+  SearchRecord,
   StateRecord,
   StatsRecord,
   TalukaRecord,
@@ -130,7 +131,7 @@ export interface LearntArea {
   district: string;
   taluka: string;
   /** The taluka of the data. */
-  taken_for: FoundRecord;
+  taken_for: SearchRecord;
   /** How many different rows are in it, and how many there are with these texts. */
   rows: number;
   of: number;

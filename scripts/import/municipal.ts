@@ -52,7 +52,11 @@ export interface MunicipalBody {
   areaNames: Set<string>;
 }
 
-/** Names that people use for towns where the body's has another, by the town's Census code. */
+/**
+ * Names that people use for towns where the body has another, by the town's Census code. The directory lists the 62
+ * cantonments one after the other (bodies 277255 to 277314) under the bare names of their cities; those that stand
+ * beside a city of the name are called cantonments here.
+ */
 const TOWN_NAMES = new Map(readTable("town-names.csv", ["code", "name"]).map(([code, name]) => [code, name]));
 
 /** Town codes of the Census of 2011 begin with this one. */
@@ -99,15 +103,21 @@ const BODY_BEHIND = new RegExp(`(?<=\\S)[ ,]+(?:${BODY})\\.?$`, "i");
 
 /**
  * A town's name as people say it, and what else its body's name tells: `City Corporation Panaji` is Panaji,
- * `Pt Deen Dayal Nagar(Mughalsarai)` is also Mughalsarai, `Tanda(Rampur)` of Rampur district is Tanda.
+ * `Pt Deen Dayal Nagar(Mughalsarai)` is also Mughalsarai, `Tanda(Rampur)` is Tanda.
+ * @param districts the names of all districts, by `nameKey`: what of them stands in brackets says where
  */
-export function townName({ cell, census, areaNames }: MunicipalBody): { name: string; others: string[] } {
+export function townName(
+  { cell, census, areaNames }: MunicipalBody,
+  districts: ReadonlySet<string>,
+): { name: string; others: string[] } {
   const whole = fromCapitals(cleanName(cell).name).replaceAll(/\.+(?= *\(|$)/g, "");
   const plain = whole.replace(BODY_BEFORE, "").replace(BODY_BEHIND, "");
   const capital = plain.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
   const [first = capital, ...others] = namesWithin(capital);
   const known = TOWN_NAMES.get(census);
-  const further = others.filter((other) => ![...areaNames].some((name) => isNear(other, name)));
+  const further = others.filter(
+    (other) => !districts.has(nameKey(other)) && ![...areaNames].some((name) => isNear(other, name)),
+  );
   return known === undefined
     ? { name: first, others: [...further, whole] }
     : { name: known, others: [cleanName(cell).name, first, ...further] };

@@ -164,3 +164,15 @@ test("a town that people call by another name than its body", async () => {
   expect(found).toEqual([["803162", "Bengaluru", "05610"]]);
   expect(aliases("803162")).toContain("BBMP");
 });
+
+test("a cantonment beside a city of its name says what it is", async () => {
+  const { towns: found, aliases } = await towns(
+    "MEGHALAYA,277282,Shillong,801543,551,NORTH GOA,5610,Bardez,,",
+    "MEGHALAYA,249814,Shillong,801544,551,NORTH GOA,5610,Bardez,,",
+  );
+  expect(found).toEqual([
+    ["801543", "Shillong Cantonment", "05610"],
+    ["801544", "Shillong", "05610"],
+  ]);
+  expect(aliases("801543")).toEqual(["Shillong"]);
+});

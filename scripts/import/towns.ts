@@ -43,7 +43,11 @@ export function addTowns(
   report: Report,
 ): void {
   const finder = new TalukaFinder(places, codes);
-  const towns = townsOf(bodies, finder, report).sort((a, b) => (a.code < b.code ? -1 : 1));
+  const districtNames = new Set([
+    ...places.districts.map(({ name }) => nameKey(name)),
+    ...places.aliases.flatMap(({ level, alias }) => (level === "district" ? nameKey(alias) : [])),
+  ]);
+  const towns = townsOf(bodies, districtNames, finder, report).sort((a, b) => (a.code < b.code ? -1 : 1));
   const found = towns.map((town) => finder.find(town));
   const censusTowns = new Set(
     places.villages
@@ -87,7 +91,12 @@ export function addTowns(
 }
 
 /** One town for each code; bodies that are none go to the report. */
-function townsOf(all: readonly MunicipalBody[], finder: TalukaFinder, report: Report): Town[] {
+function townsOf(
+  all: readonly MunicipalBody[],
+  districts: ReadonlySet<string>,
+  finder: TalukaFinder,
+  report: Report,
+): Town[] {
   const towns: Town[] = [];
   const bodies = all.filter((body) => {
     const { name } = cleanName(body.cell);
@@ -101,11 +110,11 @@ function townsOf(all: readonly MunicipalBody[], finder: TalukaFinder, report: Re
   const withCode = bodies.filter(({ census }) => census !== undefined);
   for (const [code, several] of Map.groupBy(withCode, ({ census }) => census!)) {
     const [first, ...others] = several.sort((a, b) => Number(a.code) - Number(b.code));
-    const town: Town = { code, ...townName(first!), bodies: [first!] };
+    const town: Town = { code, ...townName(first!, districts), bodies: [first!] };
     for (const body of others) {
-      const common = commonWords(town.name, townName(body).name);
+      const common = commonWords(town.name, townName(body, districts).name);
       if (common !== "" && sameTalukas(first!, body)) {
-        town.others.push(town.name, ...townName(body).others);
+        town.others.push(town.name, ...townName(body, districts).others);
         town.name = common;
         town.bodies.push(body);
       } else {
@@ -120,7 +129,7 @@ function townsOf(all: readonly MunicipalBody[], finder: TalukaFinder, report: Re
   const names = new Set(towns.map((town) => `${finder.districtOf(town)} ${nameKey(town.name)}`));
   for (const body of bodies.filter(({ census }) => census === undefined)) {
     const code = String(Number(body.code) + OWN_CODES_FROM);
-    const town: Town = { code, ...townName(body), bodies: [body] };
+    const town: Town = { code, ...townName(body, districts), bodies: [body] };
     const there = names.has(`${finder.districtOf(town)} ${nameKey(town.name)}`);
     if (!there && finder.isWithoutVillages(town)) {
       towns.push(town);

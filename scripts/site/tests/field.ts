@@ -131,6 +131,18 @@ export function fieldTests(site: Site): void {
     other.stop();
   });
 
+  test("one box within a district, given by its code, offers its villages only", async () => {
+    const other = await serveForm(site, '<location-field label="Village" district="585"></location-field>');
+    const page = await site.visitor.newPage();
+    await page.goto(other.url);
+    await page.getByRole("combobox").fill("a");
+    await page.getByRole("option").first().waitFor();
+    const options = await page.getByRole("option").allTextContents();
+    expect(options.length).toBeGreaterThan(3);
+    for (const option of options) expect(option).toMatch(/(Village|Town|Census town)\d{6}.*North Goa, Goa$/);
+    other.stop();
+  });
+
   test("a copied file needs only the address of a deployment, and asks its API", async () => {
     const other = await serveOther(
       `<!doctype html><html lang="en"><title>Copied</title><main>

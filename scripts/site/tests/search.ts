@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Site } from "./site.test.ts";
-import { axe, focused, headed, searchBox, settled } from "./visitor.ts";
+import { axe, focused, go, headed, searchBox, settled } from "./visitor.ts";
 
 export function searchTests(site: Site): void {
   test("answers while one types; choosing shows the place, and Back the box as it was", async () => {
@@ -93,11 +93,21 @@ export function searchTests(site: Site): void {
       .poll(() => new URL(page.url()).search)
       .toBe("?q=rampur&level=taluka&state=Upper+Land&district=Hills");
     await settled(page);
+    expect(await page.locator(".result .name").allTextContents()).toEqual(["Rampur"]);
     expect(await page.getByLabel("District", { exact: true }).inputValue()).toBe("Hills");
     await page.goBack();
     await page.goBack();
     expect(new URL(page.url()).search).toBe("?q=rampur&state=Upper+Land");
     expect(await focused(page)).not.toBe("");
+  });
+
+  test("says what matched: another name, or a typo", async () => {
+    const page = await site.visitor.open("/search?q=oopar+desh");
+    expect(await page.locator(".result").first().textContent()).toMatch(/^Upper Land also Oopar Desh/);
+    await go(page, "/search?q=satri");
+    expect(await page.locator(".result").first().textContent()).toMatch(/^Satari similar spelling/);
+    await go(page, "/search?q=626765");
+    expect(await page.locator(".result").first().textContent()).toMatch(/^Podocem/);
   });
 
   test("asks the API when the index can't be had", async () => {

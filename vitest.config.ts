@@ -11,7 +11,7 @@ export default defineConfig({
     isolate: false,
     // Servers and browsers leave a processor idle while tests wait for them.
     maxWorkers: "100%",
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 120_000,
   },
 });

@@ -11,7 +11,7 @@ const ORIGIN = "https://directory.example";
 /** A request that suggests names. */
 const UNKNOWN_NAME = "/api/locations/villages?taluka=rampurr";
 
-/** Requests that between them open a file of every family. */
+/** Requests that between them open a file of every section. */
 const REQUESTS = [
   "/api/search?q=aam+gaon+rampur",
   "/api/search?q=rampru",
@@ -22,6 +22,9 @@ const REQUESTS = [
   "/api/locations/villages?state=goa&search=advoi",
   "/api/locations/villages?taluka=rampur",
   "/api/locations/villages?pincode=400001",
+  "/api/locations/villages?state=goa&kind=village",
+  "/api/locations/place?code=000101",
+  "/api/locations/place?code=000107",
   UNKNOWN_NAME,
 ];
 

@@ -132,7 +132,7 @@ test("so it is where terms fill many shards and blocks, and prefixes have postin
   const model = new SearchModel(places);
   await fc.assert(
     fc.asyncProperty(queries(places), async (query) => void (await expectSame(directory, model, query))),
-    { numRuns: 50, endOnFailure: true },
+    { numRuns: 25, endOnFailure: true },
   );
 }, 120_000);
 

@@ -104,12 +104,14 @@ const BODY_BEHIND = new RegExp(`(?<=\\S)[ ,]+(?:${BODY})\\.?$`, "i");
 /**
  * A town's name as people say it, and what else its body's name tells: `City Corporation Panaji` is Panaji,
  * `Pt Deen Dayal Nagar(Mughalsarai)` is also Mughalsarai, `Tanda(Rampur)` is Tanda.
+ * `listed` is the name without what the table of names says.
+ *
  * @param districts the names of all districts, by `nameKey`: what of them stands in brackets says where
  */
 export function townName(
   { cell, census, areaNames }: MunicipalBody,
   districts: ReadonlySet<string>,
-): { name: string; others: string[] } {
+): { name: string; listed: string; others: string[] } {
   const whole = fromCapitals(cleanName(cell).name).replaceAll(/\.+(?= *\(|$)/g, "");
   const plain = whole.replace(BODY_BEFORE, "").replace(BODY_BEHIND, "");
   const capital = plain.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
@@ -119,8 +121,8 @@ export function townName(
     (other) => !districts.has(nameKey(other)) && ![...areaNames].some((name) => isNear(other, name)),
   );
   return known === undefined
-    ? { name: first, others: [...further, whole] }
-    : { name: known, others: [cleanName(cell).name, first, ...further] };
+    ? { name: first, listed: first, others: [...further, whole] }
+    : { name: known, listed: first, others: [cleanName(cell).name, first, ...further] };
 }
 
 /** True for two spellings of one name: the file writes Gazipur beside Ghazipur. */

@@ -23,6 +23,8 @@ const OWN_CODES_FROM = 600_000;
 interface Town {
   code: string;
   name: string;
+  /** The name that the directory has, by which its taluka is found. */
+  listed: string;
   others: string[];
   /** The bodies that have its code; the first gives the name. */
   bodies: MunicipalBody[];
@@ -101,10 +103,15 @@ function townsOf(
   const bodies = all.filter((body) => {
     const { name } = cleanName(body.cell);
     if (name !== "" && name.length <= MAX_NAME_LENGTH) return true;
-    reportTown(report, { code: body.census ?? "", name, others: [], bodies: [body] }, "dropped", {
-      reason: "a town's body without a name, or with one that is too long",
-      done: "left out",
-    });
+    reportTown(
+      report,
+      { code: body.census ?? "", name, listed: name, others: [], bodies: [body] },
+      "dropped",
+      {
+        reason: "a town's body without a name, or with one that is too long",
+        done: "left out",
+      },
+    );
     return false;
   });
   const withCode = bodies.filter(({ census }) => census !== undefined);
@@ -115,7 +122,7 @@ function townsOf(
       const common = commonWords(town.name, townName(body, districts).name);
       if (common !== "" && sameTalukas(first!, body)) {
         town.others.push(town.name, ...townName(body, districts).others);
-        town.name = common;
+        town.name = town.listed = common;
         town.bodies.push(body);
       } else {
         reportTown(report, { ...town, bodies: [body] }, "dropped", {
@@ -196,8 +203,8 @@ class TalukaFinder {
     const most = mostFrequent(counted.map(({ taluka }) => taluka!));
     if (most.length === 1) return most[0]!.code;
     return (
-      this.#ofName(town.name, most)?.code ??
-      this.#ofName(town.name, home === undefined ? this.#inState(town) : (this.#byDistrict.get(home) ?? []))
+      this.#ofName(town.listed, most)?.code ??
+      this.#ofName(town.listed, home === undefined ? this.#inState(town) : (this.#byDistrict.get(home) ?? []))
         ?.code
     );
   }
@@ -223,9 +230,9 @@ class TalukaFinder {
   }
 
   /** True for a district of the town's name. */
-  #isHome({ name }: Town, district: string | undefined): boolean {
+  #isHome({ listed }: Town, district: string | undefined): boolean {
     const there = this.#districts.get(district ?? "");
-    return there !== undefined && nameKey(there.name) === nameKey(name);
+    return there !== undefined && nameKey(there.name) === nameKey(listed);
   }
 
   #inState({ bodies }: Town): Taluka[] {

@@ -54,6 +54,12 @@ async function compile(): Promise<FolderFiles> {
     bundle({ client: "client/client.ts" }, "[name]"),
     bundle({ "client-search": "client/client-search.ts" }, "[name]"),
     bundle({ "client-match": "client/client-match.ts" }, "[name]"),
+    bundle({ "match-worker": "match/match-worker.ts" }, "[name]", {
+      splitting: true,
+      chunkNames: "assets/[name]-[hash]",
+      loader: { ".csv": "text" },
+      alias: { "csv-parse/sync": "csv-parse/browser/esm/sync" },
+    }),
     bundle({ "location-field": "field/location-field.ts" }, "[name]", {
       loader: { ".css": "text" },
       plugins: [...APART, minifiedStyle, textsOnly("field")],
@@ -79,7 +85,7 @@ async function compile(): Promise<FolderFiles> {
 async function bundle(
   entryPoints: Record<string, string>,
   entryNames: string,
-  options: Pick<BuildOptions, "loader" | "plugins" | "splitting" | "chunkNames" | "format"> = {},
+  options: Pick<BuildOptions, "loader" | "plugins" | "splitting" | "chunkNames" | "format" | "alias"> = {},
 ): Promise<Map<string, Uint8Array>> {
   const out = fileURLToPath(new URL("../../dist", import.meta.url));
   const { outputFiles } = await build({

@@ -1,6 +1,7 @@
 import { AreaBook } from "../../functions/core/resolve/area-book.ts";
 import { readLine } from "../../functions/core/resolve/line.ts";
 import { ListMatcher, type MatchedList, type MatchOptions } from "../../functions/core/resolve/list/list.ts";
+import type { Resolution } from "../../functions/core/resolve/resolver.ts";
 import type { PlaceSource } from "../../functions/core/resolve/source.ts";
 import { type Columns, columnsOfHeader, type HeaderWords, isByLine, lineOf, partsOf } from "./columns.ts";
 import { columnsOfContent } from "./content-columns.ts";
@@ -54,18 +55,22 @@ function readLines(lines: readonly string[], source: PlaceSource) {
   return lines.map((line) => read.get(line)!);
 }
 
-/** The list with its results behind each row, as a file of a form. */
+/**
+ * The list with its results behind each row, as a file of a form.
+ * @param chosen codes that somebody chose among the candidates of a row, or "" for none of them
+ */
 export async function writeMatchedFile(
   list: ListFile,
   { hasHeader }: ListColumns,
   matched: MatchedList,
   source: PlaceSource,
   form: ListForm,
+  chosen: ReadonlyMap<Resolution, string> = new Map(),
 ): Promise<Uint8Array> {
   const cells = new Map(
     [...new Set(matched.resolutions)].map((resolution) => [
       resolution,
-      resultCells(source.areas, resolution),
+      resultCells(source.areas, resolution, chosen.get(resolution)),
     ]),
   );
   const added = matched.resolutions.map((resolution) => cells.get(resolution)!);

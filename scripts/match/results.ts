@@ -11,15 +11,22 @@ export const RESULT_COLUMNS = [
   "match_candidates",
 ] as const;
 
-/** The cells that are added to a row; those of its place are empty where there is no match. */
-export function resultCells(areas: Areas, { outcome, candidates }: Resolution): string[] {
-  const [best] = candidates;
-  const place = outcome === "match" && best ? toSearchRecord(areas, best.place) : undefined;
+/**
+ * The cells that are added to a row; those of its place are empty where there is no match.
+ * @param chosen the code that somebody chose among the candidates, or "" for none of them: the outcome is then `chosen`
+ */
+export function resultCells(areas: Areas, { outcome, candidates }: Resolution, chosen?: string): string[] {
+  const taken =
+    chosen === undefined
+      ? candidates.slice(0, outcome === "match" ? 1 : 0)[0]
+      : candidates.find((candidate) => candidate.place.code === chosen);
+  const place = taken && toSearchRecord(areas, taken.place);
+  const score = (taken ?? candidates[0])?.score;
   return [
-    outcome,
+    chosen === undefined ? outcome : place ? "chosen" : "none",
     place?.code ?? "",
     place?.full_path ?? "",
-    best === undefined ? "" : scoreText(best.score),
+    score === undefined ? "" : scoreText(score),
     candidates.map((candidate) => candidate.place.code).join(" "),
   ];
 }

@@ -6,6 +6,7 @@ import { browseView } from "./browse-view.ts";
 import { coverageView } from "./coverage-view.ts";
 import { homeView } from "./home-view.ts";
 import { keepLanguage, preferredLanguage, setLanguage, t } from "./language.ts";
+import { matchView } from "./match-view.ts";
 import { Navigation } from "./navigation.ts";
 import { heading } from "./parts.ts";
 import { placeView } from "./place-view.ts";
@@ -99,6 +100,8 @@ function viewOf(route: Route, context: ViewContext): View {
       return browseView(route, context);
     case "coverage":
       return coverageView(route, context);
+    case "match":
+      return matchView(route, context);
     case "missing":
       return missingView();
   }
@@ -117,7 +120,7 @@ function missingView(): View {
 
 /** What the address of a view begins with, as its link in the navigation. */
 function pathStart({ view }: Route): string {
-  return view === "home" || view === "search" ? "" : view === "browse" || view === "coverage" ? view : "-";
+  return view === "home" || view === "search" ? "" : view === "place" || view === "missing" ? "-" : view;
 }
 
 /** Puts scroll and focus back, once what the view loads is there. */

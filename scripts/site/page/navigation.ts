@@ -81,7 +81,7 @@ export class Navigation {
 
 /** Whether a path is one of the page's views rather than another file of the site. */
 function isOfPage(pathname: string): boolean {
-  return pathname === "/" || /^\/(search|place|browse|coverage)(\/|$)/.test(pathname);
+  return pathname === "/" || /^\/(search|place|browse|coverage|match)(\/|$)/.test(pathname);
 }
 
 function keptState(): KeptView | undefined {

@@ -6,6 +6,7 @@ export type Route =
   /** The code of the place chosen so far; empty before the first choice. */
   | { readonly view: "browse"; readonly code: string }
   | { readonly view: "coverage" }
+  | { readonly view: "match" }
   | { readonly view: "missing" };
 
 export interface SearchRoute {
@@ -18,7 +19,7 @@ export interface SearchRoute {
 }
 
 /** Paths that the page answers; each is served with the page's HTML. A star stands for any rest. */
-export const PAGE_PATHS = ["/search", "/place/*", "/browse", "/browse/*", "/coverage"] as const;
+export const PAGE_PATHS = ["/search", "/place/*", "/browse", "/browse/*", "/coverage", "/match"] as const;
 
 /** The path and query of a route. */
 export function addressOf(route: Route): string {
@@ -35,7 +36,8 @@ export function addressOf(route: Route): string {
     case "browse":
       return route.code === "" ? "/browse" : `/browse/${route.code}`;
     case "coverage":
-      return "/coverage";
+    case "match":
+      return `/${route.view}`;
     case "missing":
       return "/404";
   }
@@ -61,6 +63,7 @@ export function parseAddress({ pathname, search }: Pick<URL, "pathname" | "searc
     case "browse":
       return code === "" || CODE.test(code) ? { view, code } : MISSING;
     case "coverage":
+    case "match":
       return code === "" ? { view } : MISSING;
     default:
       return MISSING;

@@ -15,6 +15,7 @@ export const VIEWS = [
   ["/browse", "Choose step by step"],
   ["/browse/626765", "Choose step by step"],
   ["/coverage", "Coverage"],
+  ["/match", "Match a list"],
   ["/nowhere", "Page not found"],
 ] as const;
 
@@ -70,6 +71,7 @@ export function addressTests(site: Site): void {
     expect(await page.getByRole("navigation").getByRole("link").allTextContents()).toEqual([
       "Search",
       "Browse",
+      "Match a list",
       "Coverage",
       "API",
     ]);

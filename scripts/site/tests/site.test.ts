@@ -12,6 +12,7 @@ import { failureTests } from "./failures.ts";
 import { fieldTests } from "./field.ts";
 import { frameworkTests } from "./frameworks.ts";
 import { keyboardTests } from "./keyboard.ts";
+import { matchTests } from "./match.ts";
 import { offlineTests } from "./offline.ts";
 import { placeTests } from "./place.ts";
 import { searchTests } from "./search.ts";
@@ -70,6 +71,7 @@ afterAll(async () => {
 describe("search", () => searchTests(site));
 describe("a place", () => placeTests(site));
 describe("choosing step by step", () => browseTests(site));
+describe("matching a list", () => matchTests(site));
 describe("keyboard", () => keyboardTests(site));
 describe("failures", () => failureTests(site));
 describe("offline", () => offlineTests(site));

@@ -1,0 +1,116 @@
+import { readFileSync } from "node:fs";
+import { read, utils, write } from "@e965/xlsx";
+import { parse } from "csv-parse/sync";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import type { Site } from "./site.test.ts";
+import { axe } from "./visitor.ts";
+
+const ROWS = [
+  ["State", "Dist.", "Tehsil", "Gram", "Note"],
+  ["Upper Land", "Plains", "Kottla", "Chota Kotla", "=1+1"],
+  ["Upper Land", "Hills", "Rampur", "Bara", "0012"],
+  ["Upper Land", "Hills", "Rampur", "Bara", "equal but for this note"],
+  ["Upper Land", "Hills", "Rampur", "Qqqqqq", ""],
+];
+
+const CSV = ROWS.map((row) => row.join(",")).join("\n");
+
+export function matchTests(site: Site): void {
+  async function open(name: string, buffer: Buffer): Promise<Page> {
+    const page = await site.visitor.open("/match");
+    await page.getByLabel("Choose a file").setInputFiles({ name, mimeType: "text/plain", buffer });
+    await page.getByRole("heading", { name: "What the columns hold" }).waitFor();
+    return page;
+  }
+
+  async function start(page: Page): Promise<void> {
+    await page.getByRole("button", { name: "Find the codes" }).click();
+    await page.getByRole("heading", { name: "Result" }).waitFor();
+  }
+
+  async function download(page: Page, label: string): Promise<Buffer> {
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: label }).click(),
+    ]);
+    return readFileSync(await file.path());
+  }
+
+  test("a file is matched here, decided by keys, and downloaded", async () => {
+    const page = await open("people.csv", Buffer.from(CSV));
+    expect(await page.getByLabel("Column 4").inputValue()).toBe("village");
+    expect(await axe(page), "columns").toEqual([]);
+    const before = site.visitor.asked.length;
+    await start(page);
+    for (const text of ["Rows matched: 1", "Rows to decide: 2", "Rows not found: 1"])
+      await page.getByText(text).waitFor();
+    expect(await axe(page), "result").toEqual([]);
+    expect(site.visitor.asked.slice(before).filter((path) => !/^\/(index|assets)\//.test(path))).toEqual([]);
+    await page.getByText("2 equal rows").waitFor();
+    await page.keyboard.press("2");
+    await page.getByText("1 of 1 decided").waitFor();
+    const rows: string[][] = parse(await download(page, "Download as CSV"));
+    expect(rows.map((row) => row.slice(0, 5))).toEqual([
+      ROWS[0],
+      [...ROWS[1]!.slice(0, 4), "'=1+1"],
+      ...ROWS.slice(2),
+    ]);
+    const [, kotla, bara, equal, none] = rows.map((row) => row.slice(5));
+    expect(kotla!.slice(0, 2)).toEqual(["match", "000104"]);
+    expect(bara![0]).toBe("chosen");
+    expect(bara![1]).toBe(bara![4]!.split(" ")[1]);
+    expect(equal).toEqual(bara);
+    expect(none).toEqual(["none", "", "", "", ""]);
+    const book = read(await download(page, "Download as XLSX"));
+    const cells = utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0]!]!, {
+      header: 1,
+      raw: true,
+      defval: "",
+    });
+    expect(cells.map((row) => row[6])).toEqual(rows.map((row) => row[6]));
+    expect(cells[2]![4]).toBe("0012");
+  });
+
+  test("a workbook is read, and columns can be changed", async () => {
+    const sheet = utils.aoa_to_sheet([
+      ["a", "b"],
+      ["Chhota Kotla", "Kotla"],
+    ]);
+    const book = write(utils.book_new(sheet), { type: "buffer", bookType: "xlsx" }) as Buffer;
+    const page = await open("people.xlsx", book);
+    await page.getByLabel("Column 1").selectOption("village");
+    await page.getByLabel("Column 2").selectOption("taluka");
+    await page.getByLabel("The first row is the header").check();
+    await start(page);
+    await page.getByText("Rows matched: 1").waitFor();
+  });
+
+  test("rows are pasted, and what can't be read is said", async () => {
+    const page = await site.visitor.open("/match");
+    expect(await axe(page), "start").toEqual([]);
+    const paste = page.getByLabel("Or paste rows");
+    await paste.fill('Village,District\n"Bara');
+    await page.getByRole("button", { name: "Read the rows" }).click();
+    await page.getByRole("alert").filter({ hasText: "can't be read from line" }).waitFor();
+    await page.getByLabel("Or paste rows").fill(CSV.replaceAll(",", "\t"));
+    await page.getByRole("button", { name: "Read the rows" }).click();
+    await page.getByText("Rows: 5.").waitFor();
+    await start(page);
+    await page.getByText("Rows to decide: 2").waitFor();
+  });
+
+  test("a run can be cancelled, and another one begun", async () => {
+    const page = await open("people.csv", Buffer.from(CSV));
+    // Nothing comes of the index, so that the run is under way when it is cancelled.
+    await page.route("**/index/**", () => {});
+    await page.getByRole("button", { name: "Find the codes" }).click();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.unroute("**/index/**");
+    await page
+      .getByLabel("Choose a file")
+      .setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer: Buffer.from(CSV) });
+    await start(page);
+    await page.getByText("Rows matched: 1").waitFor();
+  });
+}

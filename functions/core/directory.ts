@@ -10,7 +10,7 @@ import { intersect, ordinalsOf, type Ranges } from "./index/ranges.ts";
 import type { IndexReader } from "./index/reader.ts";
 import { areaResult, type PlaceResult, type Village, villageResult } from "./place-result.ts";
 import { levelRange, placesOf } from "./search/area-matches.ts";
-import { matchedName } from "./search/matched-name.ts";
+import { NameMatcher } from "./search/matched-name.ts";
 import { Search, type SearchOptions } from "./search/search.ts";
 
 /**
@@ -121,13 +121,14 @@ export class Directory {
     const villages = await this.villagesAt(
       page.map(({ ordinal }) => ordinal).filter((ordinal) => ordinal >= this.areas.firstVillage),
     );
+    const matcher = new NameMatcher(terms);
     let next = 0;
     const results = page.map(({ ordinal, match }): FoundPlaceResult => {
       const place =
         ordinal < this.areas.firstVillage
           ? areaResult(this.areas, ordinal)
           : villageResult(this.areas, villages[next++]!);
-      const name = matchedName(terms, place.name, place.otherNames);
+      const name = matcher.otherName(place.name, place.otherNames);
       return { ...place, match, ...(name !== undefined && { matchedName: name }) };
     });
     return { total, results };

@@ -21,11 +21,16 @@ const STATE_LETTERS: readonly (readonly string[])[] = [
   ["dd", "dnhdd", "dh"],
 ];
 
+/** The longest of these. */
+const MAX_STATE_LETTERS = 5;
+
 /** Finds places by what stands for them: states' letters, codes, the first letters of states and districts. */
 export class AreaMatches {
   readonly #areas: Areas;
   readonly #reader: IndexReader;
+  /** Made at the first use. */
   #names: readonly (readonly [number, string])[] | undefined;
+  #letters: ReadonlyMap<string, readonly number[]> | undefined;
 
   constructor(areas: Areas, reader: IndexReader) {
     this.#areas = areas;
@@ -53,14 +58,18 @@ export class AreaMatches {
     return this.#byLetters(term).length > 0;
   }
 
-  #byLetters(term: string): number[] {
+  #byLetters(term: string): readonly number[] {
+    this.#letters ??= this.#statesByLetters();
+    const own = this.#letters.get(term);
+    if (own || term.length > MAX_STATE_LETTERS) return own ?? [];
+    const others = STATE_LETTERS.find((some) => some.includes(term)) ?? [];
+    return others.flatMap((letters) => this.#letters!.get(letters) ?? []);
+  }
+
+  #statesByLetters(): Map<string, number[]> {
     const [from, to] = this.#areas.run("state");
-    const withLetters = (some: readonly string[]) =>
-      Array.from({ length: to - from }, (_, i) => from + i).filter((state) =>
-        some.includes(this.#areas.isoCode(state).slice("IN-".length).toLowerCase()),
-      );
-    const exact = term.length < 2 ? [] : withLetters([term]);
-    return exact.length > 0 ? exact : withLetters(STATE_LETTERS.find((some) => some.includes(term)) ?? []);
+    const states = Array.from({ length: to - from }, (_, i) => from + i);
+    return Map.groupBy(states, (state) => this.#areas.isoCode(state).slice("IN-".length).toLowerCase());
   }
 
   #byPrefix(term: string): number[] {

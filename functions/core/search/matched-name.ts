@@ -4,47 +4,88 @@ import { searchTokens } from "../names/tokens.ts";
 import { maxEdits } from "./matches.ts";
 import type { QueryTerm } from "./query.ts";
 
-/**
- * The other name of a place that a query matches better than its own one; undefined when there is none.
- *
- * @param otherNames the names beside `name`, in the order in which they are preferred
- */
-export function matchedName(
-  terms: readonly QueryTerm[],
-  name: string,
-  otherNames: readonly string[],
-): string | undefined {
-  let best: string | undefined;
-  let most = nearness(terms, name);
-  for (const other of otherNames) {
-    const near = nearness(terms, other);
-    if (near > most) [best, most] = [other, near];
+/** Tells by which of its names a place matches a query; made once a query. */
+export class NameMatcher {
+  readonly #terms: readonly (readonly Variant[])[];
+  readonly #folded = new Map<string, string>();
+
+  constructor(terms: readonly QueryTerm[]) {
+    this.#terms = terms.map(({ variants }) => variants.map(variantOf));
   }
-  return best;
+
+  /**
+   * The other name of a place that the query matches better than its own one; undefined when there is none.
+   *
+   * @param otherNames the names beside `name`, in the order in which they are preferred
+   */
+  otherName(name: string, otherNames: readonly string[]): string | undefined {
+    if (otherNames.length === 0) return undefined;
+    let best: string | undefined;
+    let most = this.#nearness(name);
+    for (const other of otherNames) {
+      if (most === SAME * this.#terms.length) break;
+      const near = this.#nearness(other);
+      if (near > most) [best, most] = [other, near];
+    }
+    return best;
+  }
+
+  /** The sum of how near the best token of a name is to each term. */
+  #nearness(name: string): number {
+    const tokens = searchTokens(name);
+    // A term may be all of a name that has it in several tokens.
+    const candidates = tokens.length > 1 ? [...tokens, tokens.join("")] : tokens;
+    let sum = 0;
+    for (const variants of this.#terms) {
+      let best = 0;
+      for (const variant of variants)
+        for (const token of candidates)
+          if (best < SAME) best = Math.max(best, this.#nearnessOf(variant, token));
+      sum += best;
+    }
+    return sum;
+  }
+
+  #nearnessOf(variant: Variant, token: string): number {
+    if (token === variant.term) return SAME;
+    if (token.startsWith(variant.term)) return NEAR;
+    const folded = this.#fold(token);
+    if (folded === variant.folded) return NEAR;
+    return variant.distances().some((distance) => distance.to(folded) <= variant.edits) ? TYPO : 0;
+  }
+
+  #fold(token: string): string {
+    let folded = this.#folded.get(token);
+    if (folded === undefined) {
+      folded = fold(token);
+      this.#folded.set(token, folded);
+    }
+    return folded;
+  }
 }
 
-/** The sum of how near the best token of a name is to each term. */
-function nearness(terms: readonly QueryTerm[], name: string): number {
-  const tokens = searchTokens(name);
-  // A term may be all of a name that has it in several tokens.
-  const candidates = tokens.length > 1 ? [...tokens, tokens.join("")] : tokens;
-  return terms.reduce(
-    (sum, { variants }) =>
-      sum +
-      Math.max(
-        0,
-        ...variants.flatMap((variant) => candidates.map((token) => nearnessOfToken(variant, token))),
-      ),
-    0,
-  );
+const [SAME, NEAR, TYPO] = [4, 3, 2];
+
+/** A variant of a term, and what it is compared by. */
+interface Variant {
+  readonly term: string;
+  readonly folded: string;
+  readonly edits: number;
+  /** None where no edit is allowed; made at the first use. */
+  readonly distances: () => readonly EditDistance[];
 }
 
-function nearnessOfToken(term: string, token: string): number {
-  if (token === term) return 4;
-  if (token.startsWith(term)) return 3;
-  const [folded, other] = [fold(term), fold(token)];
-  if (folded === other) return 3;
+function variantOf(term: string): Variant {
+  const folded = fold(term);
   const edits = maxEdits(term, folded);
-  if (edits === 0) return 0;
-  return foldedVariants(term).some((variant) => new EditDistance(variant).to(other) <= edits) ? 2 : 0;
+  let distances: readonly EditDistance[] | undefined;
+  return {
+    term,
+    folded,
+    edits,
+    distances: () => {
+      distances ??= edits === 0 ? [] : foldedVariants(term).map((variant) => new EditDistance(variant));
+      return distances;
+    },
+  };
 }

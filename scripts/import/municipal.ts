@@ -122,7 +122,7 @@ export function townName(
   );
   return known === undefined
     ? { name: first, listed: first, others: [...further, whole] }
-    : { name: known, listed: first, others: [cleanName(cell).name, first, ...further] };
+    : { name: known, listed: first, others: [first, ...further, whole] };
 }
 
 /** True for two spellings of one name: the file writes Gazipur beside Ghazipur. */

@@ -18,11 +18,12 @@ test.each([
   ["Y.S.R. KADAPA", "Y.S.R. Kadapa"],
   ["LAHUL AND SPITI", "Lahul And Spiti"],
   ["KAIMUR (BHABUA)", "Kaimur (Bhabua)"],
+  ["SPSR NELLORE", "SPSR Nellore"],
 ])("%s is written %s", (capitals, name) => {
   expect(fromCapitals(capitals)).toBe(name);
 });
 
-test.each(["NTR", "Y.S.R.", "North Goa", "Hubballi URBAN"])("%s keeps its capitals", (name) => {
+test.each(["NTR", "BBMP", "Y.S.R.", "North Goa", "Hubballi URBAN"])("%s keeps its capitals", (name) => {
   expect(fromCapitals(name)).toBe(name);
 });
 

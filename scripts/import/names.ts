@@ -41,7 +41,8 @@ export function cleanName(cell: string): CleanName {
 export function fromCapitals(name: string): string {
   if (/\p{Ll}/u.test(name) || !/\p{Lu}{4}/u.test(name)) return name;
   return name.replaceAll(/(?<!\p{L}\.?)(\p{Lu})(\p{Lu}+)/gu, (_, first: string, rest: string) => {
-    return first + rest.toLowerCase();
+    // SPSR is nobody's name.
+    return /[AEIOUY]/.test(first + rest) ? first + rest.toLowerCase() : first + rest;
   });
 }
 

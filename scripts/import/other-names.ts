@@ -24,7 +24,7 @@ const BETWEEN_NAMES = /\s*@\s*|\s+(?:alias|alies|urf|or)\s+|(?<=[a-z]{2})\s*\/\s
 
 /** Words that begin a bracket which says what part of something it is, or where. */
 const BEGINS_NO_NAME =
-  /^(?:part|pt|ward|portion|near|then|block|beat|range|now|between|appertaining|including|excluding|m\.? ?corp)\b/i;
+  /^(?:part|pt|ward|portion|near|then|block|beat|range|now|between|appertaining|belongs|deleted|including|excluding|m\.? ?corp)\b/i;
 
 /** Words that alone in brackets are no name: directions, sizes, ages, tenures, forests, abbreviations. */
 const NO_NAMES = new Set(

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DIST_FOLDER } from "../../build/dist-folder.ts";
 import { WritableFolder } from "../../files/folder.ts";
 import { builtDist } from "../fixtures/built.ts";
@@ -60,8 +60,8 @@ test("a folder whose replacing is killed at any moment is wholly one edition or 
     child.kill("SIGKILL");
     await ended;
     for (const name of readdirSync(base)) left.add(name);
-    // What the next build does first.
-    new WritableFolder(out, DIST_FOLDER).close();
+    // What the next build does first. A kill before the lock had a holder's name keeps the folder busy for a while.
+    await vi.waitFor(() => new WritableFolder(out, DIST_FOLDER).close(), { timeout: 15_000, interval: 500 });
     expect(wholes, `kill ${kill}`).toContainEqual([...contents(out)]);
     expect(readdirSync(base)).toEqual(["dist"]);
   }

@@ -43,9 +43,10 @@ export async function readDataset(folder: string): Promise<Dataset> {
 /** A dataset is replaced a few times a month. */
 const READ_ATTEMPTS = 10;
 
-/** Differs from folder to folder, also of one name; undefined where there is none. */
-function identityOf(folder: string): number | undefined {
-  return statSync(folder, { throwIfNoEntry: false })?.ino;
+/** Differs from folder to folder, also of one name; undefined where there is none. A freed inode is soon used again. */
+function identityOf(folder: string): string | undefined {
+  const stats = statSync(folder, { bigint: true, throwIfNoEntry: false });
+  return stats && `${stats.ino} ${stats.birthtimeNs} ${stats.ctimeNs}`;
 }
 
 async function readOnce(folder: string): Promise<Dataset> {

@@ -121,10 +121,12 @@ export function fieldTests(site: Site): void {
     await expect.poll(() => taluka.isDisabled()).toBe(false);
     expect(await page.getByRole("combobox").count()).toBe(2);
     await taluka.fill("sat");
+    await page.getByRole("option", { name: /Satari/ }).waitFor();
     await page.keyboard.press("Tab");
     await page.keyboard.type("podo");
+    await page.getByRole("option", { name: /Podocem/ }).waitFor();
     await page.keyboard.press("Enter");
-    expect(await value(page)).toBe("626765");
+    await expect.poll(() => value(page)).toBe("626765");
     const option = page.locator("location-field");
     expect(await option.evaluate((field) => getComputedStyle(field).direction)).toBe("rtl");
     expect(await axe(page)).toEqual([]);

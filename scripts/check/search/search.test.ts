@@ -113,7 +113,8 @@ test("what is found, and in which order, is what looking at every name finds", a
         if ((await expectSame(directory, model, query)) === 0) empty++;
       }
     }),
-    { numRuns: 60, endOnFailure: true },
+    // The same datasets each time; others are drawn by taking the seed away.
+    { numRuns: 60, endOnFailure: true, seed: 1 },
   );
   expect(empty / answers).toBeLessThan(0.3);
 });
@@ -194,7 +195,8 @@ test("pages of results are parts of the whole, and a filter leaves only villages
       if (expected.uncertain) expect(codes.sort()).toEqual(expectedCodes.sort());
       else expect(codes).toEqual(expectedCodes);
     }),
-    { numRuns: 60, endOnFailure: true },
+    // The same datasets each time; others are drawn by taking the seed away.
+    { numRuns: 60, endOnFailure: true, seed: 1 },
   );
 });
 

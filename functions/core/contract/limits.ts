@@ -18,5 +18,8 @@ export const DEFAULT_RESULTS = 50;
 /** Shortest text to search among villages, in characters. */
 export const MIN_SEARCH_LENGTH = 3;
 
-/** Most names that a refusal suggests. */
+/** Most terms of a query that count: as many as an accumulator holds the costs of. Of more, the longest count. */
+export const MAX_TERMS = 12;
+
+/** Most texts that an answer suggests. */
 export const MAX_SUGGESTIONS = 5;

@@ -1,8 +1,8 @@
 import { LEVELS, type Level, PINCODE } from "../contract/levels.ts";
 import type { Areas } from "../index/areas.ts";
+import { levelOfWord } from "../names/level-words.ts";
 import { tokens } from "../names/tokens.ts";
 import type { AreaBook } from "./area-book.ts";
-import { levelOfWord } from "./level-words.ts";
 import { NO_PARTS, type Parts } from "./parts.ts";
 
 /**

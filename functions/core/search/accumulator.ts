@@ -1,9 +1,9 @@
+import { MAX_TERMS } from "../contract/limits.ts";
 import type { Areas } from "../index/areas.ts";
 import { COST_BITS, kindOfCost, lettersNeeded, packRank } from "./costs.ts";
 import { type Filter, passes } from "./filter.ts";
 import type { LaterMatch, LaterMatches } from "./later-names.ts";
 import type { Match } from "./matches.ts";
-import { MAX_TERMS } from "./query.ts";
 import type { RankedPlaces } from "./top-k.ts";
 
 /** Matches of a query term, or of two neighbouring ones as one (then `terms` is 2). */

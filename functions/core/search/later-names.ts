@@ -1,3 +1,4 @@
+import { MAX_TERMS } from "../contract/limits.ts";
 import type { Areas } from "../index/areas.ts";
 import { ordinalsOf, type Ranges } from "../index/ranges.ts";
 import { EditDistance } from "../names/edit-distance.ts";
@@ -5,7 +6,6 @@ import { fold } from "../names/folding.ts";
 import { searchTokens } from "../names/tokens.ts";
 import { COST, type Cost } from "./costs.ts";
 import { maxEdits } from "./matches.ts";
-import { MAX_TERMS } from "./query.ts";
 
 /** Which query terms match a later name of an area, a bit each; per term the lowest cost, -1 where it does not match. */
 export interface LaterMatch {

@@ -1,4 +1,6 @@
 import { LEVELS, type Level } from "../contract/levels.ts";
+import { MAX_TERMS } from "../contract/limits.ts";
+import { levelOfTerm } from "../names/level-words.ts";
 import { romanisations } from "../names/romanisation.ts";
 import { searchTokens, tokens } from "../names/tokens.ts";
 
@@ -17,21 +19,6 @@ export interface QueryTerm {
   /** The level that a level word beside it says. */
   readonly level?: Level;
 }
-
-/** Of more terms, the longest count: as many as an accumulator holds the costs of. */
-export const MAX_TERMS = 12;
-
-/** Words that say of which level the name beside them is. */
-const LEVEL_WORDS: Readonly<Record<Level, readonly string[]>> = {
-  state: ["state"],
-  district: ["district", "dist", "zila"],
-  taluka: ["taluka", "taluk", "tehsil", "tahsil", "mandal", "circle", "block"],
-  village: ["village", "vill", "gram", "town", "city"],
-};
-
-const LEVEL_OF_WORD: ReadonlyMap<string, Level> = new Map(
-  LEVELS.flatMap((level) => LEVEL_WORDS[level].map((word) => [word, level] as const)),
-);
 
 /** Reads a query. Level words count as such only where another term is beside them. */
 export function parseQuery(text: string): Query {
@@ -82,10 +69,10 @@ function readLevels(
     const all = tokens(segment).filter((token) => counting.has(token));
     const claimed = new Set<number>();
     for (const [at, word] of all.entries()) {
-      const level = LEVEL_OF_WORD.get(word);
+      const level = levelOfTerm(word);
       if (level === undefined) continue;
       const isFree = (i: number) =>
-        i >= 0 && i < all.length && !claimed.has(i) && !LEVEL_OF_WORD.has(all[i]!);
+        i >= 0 && i < all.length && !claimed.has(i) && levelOfTerm(all[i]!) === undefined;
       const beside = isFree(at - 1) ? at - 1 : at + 1;
       if (!isFree(beside)) continue;
       claimed.add(beside);

@@ -1,4 +1,5 @@
 import type { Level } from "../contract/levels.ts";
+import { MAX_TERMS } from "../contract/limits.ts";
 import type { MatchKind } from "../contract/records.ts";
 import type { Areas } from "../index/areas.ts";
 import type { IndexReader } from "../index/reader.ts";
@@ -16,7 +17,7 @@ import {
   type Match,
   sameTermMatches,
 } from "./matches.ts";
-import { MAX_TERMS, parseQuery, type Query, type QueryTerm, queryTerm } from "./query.ts";
+import { parseQuery, type Query, type QueryTerm, queryTerm } from "./query.ts";
 import { SingleTerm } from "./single-term.ts";
 import { type RankedPlaces, topK } from "./top-k.ts";
 

@@ -1,9 +1,10 @@
 import { LEVELS, type Level } from "../../../functions/core/contract/levels.ts";
+import { MAX_TERMS } from "../../../functions/core/contract/limits.ts";
 import { fold, foldedVariants } from "../../../functions/core/names/folding.ts";
 import { bigrams, nameKey, searchTokens, writtenWays } from "../../../functions/core/names/tokens.ts";
 import { COST, kindOfCost } from "../../../functions/core/search/costs.ts";
 import { maxEdits } from "../../../functions/core/search/matches.ts";
-import { longest, MAX_TERMS } from "../../../functions/core/search/query.ts";
+import { longest } from "../../../functions/core/search/query.ts";
 import type { Dataset } from "../../dataset/dataset.ts";
 import { editDistanceByTable } from "../fixtures/edit-distance-table.ts";
 

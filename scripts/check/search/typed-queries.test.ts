@@ -56,6 +56,9 @@ test.each<[string, string]>([
   ["rampur village hardoi tehsil", "village Uttar Pradesh > Hardoi > Hardoi > Rampur"],
   ["tehsil hardoi village rampur", "village Uttar Pradesh > Hardoi > Hardoi > Rampur"],
   ["satara taluka satara district", "taluka Maharashtra > Satara > Satara"],
+  ["पुणे जिल्हा", "district Maharashtra > Pune"],
+  ["सातारा तालुका", "taluka Maharashtra > Satara > Satara"],
+  ["মধুরাই জেলা", "district Tamil Nadu > Madurai"],
   ["panaji city", "village Goa > North Goa > Tiswadi > Panaji"],
   ["panaji town", "village Goa > North Goa > Tiswadi > Panaji"],
   // A name with the level word in it.

@@ -38,7 +38,10 @@ export function differences(
   return differs;
 }
 
-/** The same for the areas on a path from the state down. */
+/**
+ * The same for the areas on a path from the state down. A name that came later than the data's boundaries is no
+ * difference where it covers the place.
+ */
 export function areaDifferences(
   areas: Areas,
   parts: Parts,
@@ -49,9 +52,18 @@ export function areaDifferences(
     const part = areas.level(area);
     const given = parts[part];
     const found = areas.name(area);
-    if (given === "" || alike(given, found)) return [];
+    if (given === "" || alike(given, found) || isLaterName(areas, part, given, path)) return [];
     return [{ part, given, found, how: AREA_HOW[where[part] ?? "same"] }];
   });
+}
+
+function isLaterName(areas: Areas, part: Level, given: string, path: readonly number[]): boolean {
+  return areas.later.some(
+    ({ level, name, talukas }) =>
+      level === part &&
+      alike(given, name) &&
+      talukas.some(([from, to]) => path.some((area) => area >= from && area < to)),
+  );
 }
 
 function nameHow(agreement: Agreement, partial: boolean): How {

@@ -38,6 +38,23 @@ export function testResolve(on: ContractClient): void {
       ]);
     });
 
+    test("a name that came later agrees with the places that it covers", async () => {
+      const found = await resolve("village=Chhota+Kotla&taluka=Kotla&district=Foothills&state=Upper+Land");
+      expect(found.match).toMatchObject({ code: "000104", district_name: "Plains" });
+      expect(found.candidates[0]!.differs).toEqual([]);
+      expect((await resolve("taluka=Rampur&state=Nether+Land")).candidates).toEqual([
+        expect.objectContaining({ code: "00014", differs: [] }),
+      ]);
+    });
+
+    test("a name that came later is a difference where it does not cover the place", async () => {
+      const found = await resolve("village=Chhota+Kotla&taluka=Kotla&district=Plains&state=Nether+Land");
+      expect(found.candidates[0]).toMatchObject({
+        code: "000104",
+        differs: [{ part: "state", given: "Nether Land", found: "Upper Land", how: "other" }],
+      });
+    });
+
     test("a part that is wrong as a whole does not hide the place", async () => {
       const found = await resolve("village=Chhota+Kotla&taluka=Kotla&district=Plains&state=Goa");
       expect(found.candidates[0]).toMatchObject({

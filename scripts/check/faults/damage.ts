@@ -12,8 +12,8 @@ export interface DamageCounts {
   same: number;
   /** Imported otherwise, with a row of the report that says so. */
   reported: number;
-  /** Imported with one place under another name or code: no check can see that a letter or a digit is another one. */
-  oneCell: number;
+  /** Imported with one text of it changed, a name or a code: no check can see that a letter or a digit is another one. */
+  oneText: number;
   /** Imported with several places changed, and not a word of it: which byte became what. */
   silent: string[];
 }
@@ -40,7 +40,7 @@ export async function tryDamage(
   const content = readFileSync(path);
   const whole = await importOf(path);
   const copy = join(scratch, basename(path));
-  const counts: DamageCounts = { refused: 0, same: 0, reported: 0, oneCell: 0, silent: [] };
+  const counts: DamageCounts = { refused: 0, same: 0, reported: 0, oneText: 0, silent: [] };
   for (let change = 0; change < changes; change++) {
     const at = random.below(content.length);
     const byte = content[at]! ^ (1 + random.below(255));
@@ -78,13 +78,29 @@ function refusal(error: unknown, path: string): undefined {
 
 function compare(whole: Imported, imported: Imported): keyof DamageCounts {
   const [gone, added] = [missing(whole.places, imported.places), missing(imported.places, whole.places)];
-  if (gone === 0 && added === 0) return "same";
-  const isSaid = missing(whole.findings, imported.findings) + missing(imported.findings, whole.findings) > 0;
-  if (isSaid) return "reported";
-  return gone === 1 && added === 1 ? "oneCell" : "silent";
+  if (gone.length === 0 && added.length === 0) return "same";
+  const [unsaid, said] = [
+    missing(whole.findings, imported.findings),
+    missing(imported.findings, whole.findings),
+  ];
+  if (unsaid.length + said.length > 0) return "reported";
+  return isOneText(gone, added) ? "oneText" : "silent";
 }
 
-/** How many of one are not in the other. */
-function missing(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  return [...one].filter((value) => !other.has(value)).length;
+/** Whether one place has another name or code, or several that had one name all have one other: .xls keeps a text once. */
+function isOneText(gone: readonly string[], added: readonly string[]): boolean {
+  if (gone.length === 1 && added.length === 1) return true;
+  const [before, after] = [gone, added].map((lines) =>
+    lines.map((line) => JSON.parse(line) as { name: string }),
+  );
+  const names = [before, after].map((places) => new Set(places!.map(({ name }) => name)));
+  const others = [before, after].map((places) =>
+    JSON.stringify(places!.map((place) => ({ ...place, name: "" }))),
+  );
+  return names.every(({ size }) => size === 1) && others[0] === others[1];
+}
+
+/** Those of one that are not in the other. */
+function missing(one: ReadonlySet<string>, other: ReadonlySet<string>): string[] {
+  return [...one].filter((value) => !other.has(value));
 }

@@ -57,7 +57,7 @@ describeNational("official files with one byte changed", ["official"], ({ offici
   ])("%s: refused, the same, or reported", async (type, sources, changes) => {
     const paths = sources();
     const random = new Random(44);
-    const total: DamageCounts = { refused: 0, same: 0, reported: 0, oneCell: 0, silent: [] };
+    const total: DamageCounts = { refused: 0, same: 0, reported: 0, oneText: 0, silent: [] };
     let most = process.memoryUsage.rss();
     const before = most;
     for (const path of paths) {
@@ -67,7 +67,7 @@ describeNational("official files with one byte changed", ["official"], ({ offici
         random,
         join(folder, "changed"),
       );
-      for (const kind of ["refused", "same", "reported", "oneCell"] as const) total[kind] += counts[kind];
+      for (const kind of ["refused", "same", "reported", "oneText"] as const) total[kind] += counts[kind];
       total.silent.push(...counts.silent.map((what) => `${basename(path)}, ${what}`));
       most = Math.max(most, process.memoryUsage.rss());
     }

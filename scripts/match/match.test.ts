@@ -24,7 +24,11 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "match-"));
   dist = await builtDist("fixture");
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => {
+  const left = readdirSync(folder).filter((name) => name.endsWith(".part"));
+  rmSync(folder, { recursive: true });
+  expect(left, "half-written files").toEqual([]);
+});
 
 function match(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   return new Promise((resolve) => {
@@ -216,7 +220,6 @@ describe.concurrent("bad input", () => {
     await refused("cut.xlsx", /^cut\.xlsx: /);
     await refused("nowhere.csv", /^nowhere\.csv: no such file or folder\n$/);
     await refused("header.csv", /^--out out\.pdf: name it \.csv, \.tsv, \.xlsx, \.ods/, "--out", "out.pdf");
-    expect(readdirSync(folder).filter((name) => name.endsWith(".part"))).toEqual([]);
   }, 60_000);
 
   test("is never overwritten by the output", async () => {

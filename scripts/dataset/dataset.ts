@@ -23,7 +23,7 @@ export interface District {
   code: string;
   name: string;
   state_code: string;
-  /** Its code in the Local Government Directory; absent where it is the same or not known. */
+  /** Its code in the Local Government Directory, by which a refresh knows it again; absent where it is not known. */
   lgd_code?: string;
 }
 
@@ -129,8 +129,7 @@ export const MAX_NAME_LENGTH = 200;
  * Characters that no name may have: line breaks, tabs and their like break the diff of a CSV, and those that turn the
  * direction of a text show something else than what is there.
  */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it is for
-export const NOT_IN_NAMES = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/;
+export const NOT_IN_NAMES = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\ufeff]/u;
 
 export const DATASET_MANIFEST = "manifest.json";
 

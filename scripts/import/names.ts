@@ -12,7 +12,7 @@ export interface CleanName {
 
 /** What decoders put for a character that they could not read. */
 const DAMAGED = "\ufffd";
-const BLANKS = new RegExp(`(?:\\s|${NOT_IN_NAMES.source})+`, "g");
+const BLANKS = new RegExp(`(?:\\s|${NOT_IN_NAMES.source})+`, "gu");
 
 /**
  * The name in this cell. Only what is surely damage is repaired; the spelling is the source's.

@@ -40,6 +40,8 @@ export class DatasetChecker {
     taluka: new Map(),
     village: new Map(),
   };
+  /** Code in the Local Government Directory → the district's file and line. */
+  readonly #lgdCodes = new Map<string, string>();
   readonly #stateOfDistrict = new Map<string, string>();
   readonly #stateOfTaluka = new Map<string, string>();
   readonly #laterNames = new Set<string>();
@@ -66,7 +68,7 @@ export class DatasetChecker {
   district = (district: District, file: string, line: number): void => {
     this.#place("district", district, file, line);
     this.#parent("state", district.state_code, file, line);
-    if (district.lgd_code !== undefined) this.#code("district", district.lgd_code, file, line);
+    if (district.lgd_code !== undefined) this.#lgdCode(district.lgd_code, file, line);
     this.#stateOfDistrict.set(district.code, district.state_code);
   };
 
@@ -171,6 +173,13 @@ export class DatasetChecker {
         `${level} "${code}" does not exist; put the code of one that ${FILES_OF[level]} has`,
       );
     }
+  }
+
+  #lgdCode(lgdCode: string, file: string, line: number): void {
+    this.#code("district", lgdCode, file, line);
+    const first = this.#lgdCodes.get(lgdCode);
+    if (first !== undefined) this.#fail(file, line, `lgd_code ${lgdCode} stands twice, first at ${first}`);
+    this.#lgdCodes.set(lgdCode, `${file}:${line}`);
   }
 
   #level(level: string, file: string, line: number): void {

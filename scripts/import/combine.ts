@@ -65,7 +65,7 @@ function addSpellings(places: UnsavedDataset, lgd: LgdEditions, codes: LgdCodes)
     const code = codes.isCovered(lgdCode) ? codes.matched.get(lgdCode) : codes.ownDistrict(lgdCode);
     const district = districts.get(code ?? "");
     if (district === undefined) continue;
-    if (lgdCode !== district.code) district.lgd_code = lgdCode;
+    district.lgd_code = lgdCode;
     places.aliases.push(...named("district", district.code, lgd.names("district", lgdCode)));
   }
   for (const lgdCode of lgd.talukas.keys()) {

@@ -58,7 +58,7 @@ test("villages with local names and PIN codes; one that stands once a PIN code i
     { code: "597117", name: "Kodni", taluka_code: "07105" },
     { code: "597118", name: "Benadi", taluka_code: "07105", pincode: "591201 591237" },
   ]);
-  expect(districts).toEqual([{ code: "527", name: "Belagavi", state_code: "29" }]);
+  expect(districts).toEqual([{ code: "527", name: "Belagavi", state_code: "29", lgd_code: "527" }]);
   expect(states[0]?.name).toBe("Karnataka");
   expect(provenance.source).toBe("Local Government Directory (LGD)");
   const doubtful = groups.filter(({ action }) => action !== "repaired");
@@ -329,7 +329,7 @@ test("names that came later cover the talukas that the newest list gives them", 
   ]);
   expect(districts.filter(({ state_code }) => state_code === "05")).toEqual([
     { code: "060", name: "Dehradun", state_code: "05", lgd_code: "049" },
-    { code: "700", name: "Kotdwar", state_code: "05" },
+    { code: "700", name: "Kotdwar", state_code: "05", lgd_code: "700" },
   ]);
   expect(talukas.filter(({ district_code }) => district_code === "060")).toEqual([
     { code: "00305", name: "Rishikesh", district_code: "060" },

@@ -1,38 +1,29 @@
 import type { Level } from "../../functions/core/contract/levels.ts";
 import type { Alias, FormerPlace, UnsavedDataset } from "../dataset/dataset.ts";
 import { addRenamings, tidyAliases } from "../import/aliases.ts";
-import { type Comparison, pairDistricts } from "./compare.ts";
+import type { Comparison } from "./compare.ts";
 
 /**
  * Adds to the newer edition what no list of villages can have: states, districts and talukas of the older one without
- * any village (Kolkata, Chennai), and towns. A district is added under the code that the Local Government
- * Directory has for it; where its state's districts have other codes now and that one is not known, it is left out,
- * since its old code may mean another district. A town lies in the taluka that has its code, else in the one that has
- * most of the villages of its old taluka; one without either is left out.
+ * any village (Kolkata, Chennai), and towns. A town lies in the taluka that has its code, else in the one that has most
+ * of the villages of its old taluka. What lies in a place that is gone is left out.
  */
 export function keepUnlisted(older: UnsavedDataset, newer: UnsavedDataset): void {
   const withVillages = ancestorsOfVillages(older);
   const isUnlisted = (level: Level, { code }: { code: string }) => !withVillages.has(`${level} ${code}`);
-  const add = <Place extends { code: string }>(list: Place[], place: Place | undefined): void => {
-    if (place !== undefined && !list.some(({ code }) => code === place.code)) list.push(place);
-  };
-  for (const state of older.states) if (isUnlisted("state", state)) add(newer.states, state);
-
-  const states = new Set(newer.states.map(({ code }) => code));
-  const codes = districtCodes(older, newer);
-  for (const district of older.districts) {
-    const { name, state_code } = district;
-    const code = codes.get(district.code);
-    if (!isUnlisted("district", district) || code === undefined || !states.has(state_code)) continue;
-    add(newer.districts, code === district.code ? district : { code, name, state_code });
+  const states = codesOf(newer.states);
+  for (const state of older.states) {
+    if (isUnlisted("state", state) && !states.has(state.code)) newer.states.push(state);
   }
-
-  const districts = new Set(newer.districts.map(({ code }) => code));
+  const [present, districts] = [codesOf(newer.states), codesOf(newer.districts)];
+  for (const district of older.districts) {
+    if (!isUnlisted("district", district) || districts.has(district.code)) continue;
+    if (present.has(district.state_code)) newer.districts.push(district);
+  }
+  const [kept, talukas] = [codesOf(newer.districts), codesOf(newer.talukas)];
   for (const taluka of older.talukas) {
-    const district_code = codes.get(taluka.district_code) ?? "";
-    if (isUnlisted("taluka", taluka) && districts.has(district_code)) {
-      add(newer.talukas, { ...taluka, district_code });
-    }
+    if (!isUnlisted("taluka", taluka) || talukas.has(taluka.code)) continue;
+    if (kept.has(taluka.district_code)) newer.talukas.push(taluka);
   }
 
   const talukaOf = talukaCodes(older, newer);
@@ -62,7 +53,7 @@ export function keepLaterNames(older: UnsavedDataset, newer: UnsavedDataset): vo
   const talukas = new Set(newer.talukas.map(({ code }) => code));
   const present = {
     state: new Set(newer.states.map(({ code }) => code)),
-    district: new Set(newer.districts.map(({ code, lgd_code }) => lgd_code ?? code)),
+    district: new Set<string | undefined>(newer.districts.map(({ lgd_code }) => lgd_code)),
   };
   newer.later = older.later
     .filter(({ level, lgd_code }) => !present[level].has(lgd_code))
@@ -106,22 +97,6 @@ export function keepPast(older: UnsavedDataset, newer: UnsavedDataset, { gone, r
   newer.former = [...past.values()].filter(({ level, code }) => !present.has(`${level} ${code}`));
 }
 
-/** Code of an older district → the code that it has, or would have, in the newer edition. */
-function districtCodes(older: UnsavedDataset, newer: UnsavedDataset): Map<string, string> {
-  const codes = pairDistricts(older, newer);
-  const stateOf = new Map(older.districts.map(({ code, state_code }) => [code, state_code]));
-  const recoded = new Set(
-    [...codes].filter(([code, now]) => code !== now).map(([code]) => stateOf.get(code)),
-  );
-  const taken = new Set(newer.districts.map(({ code }) => code));
-  for (const { code, state_code, lgd_code } of older.districts) {
-    if (codes.has(code)) continue;
-    const now = lgd_code ?? (recoded.has(state_code) ? undefined : code);
-    if (now !== undefined && !taken.has(now)) codes.set(code, now);
-  }
-  return codes;
-}
-
 /** Code of an older taluka → the newer one with its code, or with most of its villages. */
 function talukaCodes(older: UnsavedDataset, newer: UnsavedDataset): Map<string, string> {
   const now = new Map(newer.villages.map(({ code, taluka_code }) => [code, taluka_code]));
@@ -151,6 +126,10 @@ function ancestorsOfVillages({ districts, talukas, villages }: UnsavedDataset): 
     found.add(`state ${stateOf.get(district ?? "")}`);
   }
   return found;
+}
+
+function codesOf(places: readonly { code: string }[]): Set<string> {
+  return new Set(places.map(({ code }) => code));
 }
 
 function presentCodes({ states, districts, talukas, villages }: UnsavedDataset): Set<string> {

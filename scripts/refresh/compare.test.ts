@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { UnsavedDataset } from "../dataset/dataset.ts";
-import { keepPast, keepUnlisted } from "./carry-over.ts";
+import { keepPast } from "./carry-over.ts";
 import { compareEditions } from "./compare.ts";
 
 /** `districts` as code → name, `talukas` and `villages` as code → [name, parent]. */
@@ -77,90 +77,11 @@ test("below a taluka with a new code nothing has moved, and a village's successo
   ]);
 });
 
-test("a district is known by its name, then by its villages, then by its code", () => {
-  const talukas: Record<string, [string, string]> = {
-    "05610": ["Bardez", "585"],
-    "05616": ["Canacona", "586"],
-  };
-  const villages: Record<string, [string, string]> = {
-    "626001": ["Nerul", "05610"],
-    "626002": ["Agonda", "05616"],
-  };
-  const older = places({ "585": "North Goa", "586": "South Goa", "587": "Empty" }, talukas, villages);
-
-  const renumbered = compareEditions(
-    older,
-    places(
-      { "586": "North Goa", "700": "Canacona Region", "587": "Void" },
-      { "05610": ["Bardez", "586"], "05616": ["Canacona", "700"] },
-      villages,
-    ),
-  );
-  expect(renumbered.gone.map(({ code, successor_code }) => [code, successor_code])).toEqual([
-    ["585", "586"],
-    ["586", "700"],
-  ]);
-  expect(renumbered.renamed.map(({ code, former_name }) => [code, former_name])).toEqual([
-    ["700", "South Goa"],
-    ["587", "Empty"],
-  ]);
-  expect(renumbered.moved).toEqual([]);
-  expect(renumbered.added.map(({ code }) => code)).toEqual(["586", "700"]);
-});
-
-test("a district that was split keeps its code for the part with most villages", () => {
-  const villages = (second: string): Record<string, [string, string]> => ({
-    "626001": ["One", "05610"],
-    "626002": ["Two", "05610"],
-    "626003": ["Three", second],
-  });
-  const older = places(
-    { "552": "Belagavi" },
-    { "05610": ["A", "552"], "05611": ["B", "552"] },
-    villages("05611"),
-  );
-  const newer = places(
-    { "300": "Chikodi", "552": "Belgaum Kotri" },
-    { "05610": ["A", "552"], "05611": ["B", "300"] },
-    villages("05611"),
-  );
-  const { added, gone, renamed, moved } = compareEditions(older, newer);
-  expect(added.map(({ code }) => code)).toEqual(["300"]);
-  expect(gone).toEqual([]);
-  expect(renamed.map(({ code }) => code)).toEqual(["552"]);
-  expect(moved.map(({ code, former_parent_code }) => [code, former_parent_code])).toEqual([["05611", "552"]]);
-});
-
-test("a district's own name goes before what others are also called", () => {
-  const older = places({ "585": "Kanpur Nagar", "586": "Kanpur" }, {}, {});
-  older.aliases = [{ level: "district", code: "585", alias: "Kanpur" }];
-  expect(successors(older, places({ "600": "Kanpur", "601": "Kanpur Nagar" }, {}, {}))).toEqual([
-    ["585", "601"],
-    ["586", "600"],
-  ]);
-  older.districts.pop();
-  expect(successors(older, places({ "601": "Kanpur" }, {}, {}))).toEqual([["585", "601"]]);
-});
-
-test("places without villages stay, but not where the codes of districts changed", () => {
-  const older = places(
-    { "552": "North Goa", "342": "Town" },
-    { ...BARDEZ, "05699": ["Empty", "342"] },
-    { "626001": ["Nerul", "05610"] },
-  );
-  const same = places(NORTH, BARDEZ, { "626001": ["Nerul", "05610"] });
-  keepUnlisted(older, same);
-  expect(same.districts.map(({ code }) => code)).toEqual(["552", "342"]);
-  expect(same.talukas.map(({ code }) => code)).toEqual(["05610", "05699"]);
-
-  const other = places(
-    { "700": "North Goa" },
-    { "05610": ["Bardez", "700"] },
-    { "626001": ["Nerul", "05610"] },
-  );
-  keepUnlisted(older, other);
-  expect(other.districts.map(({ code }) => code)).toEqual(["700"]);
-  expect(other.talukas.map(({ code }) => code)).toEqual(["05610"]);
+test("a part of a sub-district that is gone is the sub-district, where that is there", () => {
+  const older = places(NORTH, { ...BARDEZ, "55205611": ["Tiswadi (Part)", "552"] }, {});
+  expect(successors(older, places(NORTH, BARDEZ, {}))).toEqual([["55205611", ""]]);
+  const whole: Record<string, [string, string]> = { ...BARDEZ, "05611": ["Tiswadi", "552"] };
+  expect(successors(older, places(NORTH, whole, {}))).toEqual([["55205611", "05611"]]);
 });
 
 test("a code that vanished and is there again is no former place; one that moves on names the last", () => {

@@ -1,7 +1,6 @@
-import { LEVELS, type Level } from "../../functions/core/contract/levels.ts";
+import { formatCode, LEVELS, type Level } from "../../functions/core/contract/levels.ts";
 import { nameKey } from "../../functions/core/names/tokens.ts";
 import type { UnsavedDataset } from "../dataset/dataset.ts";
-import { matchDistricts } from "../import/match-districts.ts";
 
 /** A place of either edition. */
 export interface ComparedPlace {
@@ -44,10 +43,9 @@ export interface Comparison {
 /**
  * Compares two editions by code, level by level.
  *
- * A district is the same place when {@link pairDistricts} says so; one with another code now (the Census and LGD
- * number them differently) is gone, with its successor, and added. A place that is gone has a successor when one
- * place of its level was added with its name below what its parent is now, and no other of that name is gone there; a
- * state, when all of its villages that are left are in one state now.
+ * A place that is gone has a successor when one place of its level was added with its name below what its parent is
+ * now, and no other of that name is gone there; a state, when all of its villages that are left are in one state now; a
+ * part of a sub-district, when the sub-district is there.
  */
 export function compareEditions(older: UnsavedDataset, newer: UnsavedDataset): Comparison {
   const comparison: Comparison = { added: [], gone: [], renamed: [], moved: [], repinned: [] };
@@ -56,17 +54,18 @@ export function compareEditions(older: UnsavedDataset, newer: UnsavedDataset): C
   for (const [depth, level] of LEVELS.entries()) {
     const before = listed(older, level);
     const now = new Map(listed(newer, level).map((place) => [place.code, place]));
-    const pairs = level === "district" ? pairDistricts(older, newer) : pairByCode(before, now);
+    const codeNow = new Map<string, string>();
     const parents = present[LEVELS[depth - 1] ?? level];
     const parentNow = (place: ComparedPlace) => parents?.get(place.parent_code) ?? "";
 
     const gone: ComparedPlace[] = [];
-    const stayed = new Set<string>();
     for (const former of before) {
-      const place = now.get(pairs.get(former.code) ?? "");
-      if (place?.code === former.code) stayed.add(former.code);
-      else gone.push(former);
-      if (place === undefined) continue;
+      const place = now.get(former.code);
+      if (place === undefined) {
+        gone.push(former);
+        continue;
+      }
+      codeNow.set(former.code, former.code);
       const former_state_code = former.state_code;
       if (place.name !== former.name) {
         comparison.renamed.push({ ...place, former_name: former.name, former_state_code });
@@ -75,44 +74,30 @@ export function compareEditions(older: UnsavedDataset, newer: UnsavedDataset): C
         comparison.moved.push({ ...place, former_parent_code: former.parent_code, former_state_code });
       }
     }
-    const added = [...now.values()].filter(({ code }) => !stayed.has(code));
-    const unpaired = gone.filter(({ code }) => !pairs.has(code));
+    const added = [...now.values()].filter(({ code }) => !codeNow.has(code));
     const successors =
-      level === "state" ? mergedStates(older, newer) : certainSuccessors(unpaired, added, parentNow);
-    for (const { code } of unpaired) {
-      const successor = successors.get(code);
-      if (successor !== undefined) pairs.set(code, successor);
+      level === "state" ? mergedStates(older, newer) : certainSuccessors(gone, added, parentNow);
+    for (const { code } of level === "taluka" ? gone : []) {
+      const whole = wholeOf(code, now);
+      if (whole !== undefined) successors.set(code, whole);
     }
     // A whole country may be added: more than a call takes as arguments.
     comparison.added = comparison.added.concat(added);
     for (const place of gone) {
-      comparison.gone.push({ ...place, successor_code: pairs.get(place.code) ?? "" });
+      const successor_code = successors.get(place.code) ?? "";
+      comparison.gone.push({ ...place, successor_code });
+      if (successor_code !== "") codeNow.set(place.code, successor_code);
     }
-    present[level] = pairs;
+    present[level] = codeNow;
   }
   comparison.repinned = repinned(older, newer);
   return comparison;
 }
 
-/**
- * Older code → newer code of districts that are the same: by `matchDistricts`, or by state and code where that
- * finds neither of them again, as for a new name of a district without villages.
- */
-export function pairDistricts(older: UnsavedDataset, newer: UnsavedDataset): Map<string, string> {
-  const matched = matchDistricts(older, newer);
-  const pairs = new Map([...matched].map(([newerCode, olderCode]) => [olderCode, newerCode]));
-  const stateOf = new Map(older.districts.map(({ code, state_code }) => [code, state_code]));
-  for (const { code, state_code } of newer.districts) {
-    if (!matched.has(code) && !pairs.has(code) && stateOf.get(code) === state_code) pairs.set(code, code);
-  }
-  return pairs;
-}
-
-function pairByCode(
-  before: readonly ComparedPlace[],
-  now: ReadonlyMap<string, ComparedPlace>,
-): Map<string, string> {
-  return new Map(before.filter(({ code }) => now.has(code)).map(({ code }) => [code, code]));
+/** The sub-district, where it is there, that a part of it with eight digits belongs to. */
+function wholeOf(code: string, now: ReadonlyMap<string, unknown>): string | undefined {
+  const whole = code.slice(-formatCode("taluka", 0).length);
+  return code !== whole && now.has(whole) ? whole : undefined;
 }
 
 /** Code of a state → code of the one state that has all of its villages that are left. */

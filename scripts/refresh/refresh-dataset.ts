@@ -25,6 +25,7 @@ import {
 } from "./changes.ts";
 import { compareEditions } from "./compare.ts";
 import { type Download, type DownloadOptions, download } from "./download.ts";
+import { keepCodes } from "./keep-codes.ts";
 import { type Arrival, type Before, objections } from "./safety.ts";
 
 export interface RefreshOptions extends ApiOptions, Pick<DownloadOptions, "onProgress" | "wholeTimeout"> {
@@ -59,6 +60,7 @@ async function refresh(options: RefreshOptions, writable: WritableFolder): Promi
   if (newer.villages.length === 0) {
     throw new InputError(`${shownAddress(options.url)}: no record that can be placed; is the address right?`);
   }
+  keepCodes(older, newer);
   keepUnlisted(older, newer);
   keepDetails(older, newer);
   keepLaterNames(older, newer);

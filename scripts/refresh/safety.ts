@@ -77,7 +77,7 @@ export function objections(before: Before, comparison: Comparison, arrival: Arri
 function changes({ places, otherSource }: Before, comparison: Comparison): string[] {
   const found: string[] = [];
   const changed: Record<Change, Map<string, number>> = {
-    // A district that has another number now is still there; a village's code never changes.
+    // A place of a higher level that is part of another now is still there; a village's code never changes.
     gone: count(
       comparison.gone.filter(({ level, successor_code }) => level === "village" || successor_code === ""),
     ),

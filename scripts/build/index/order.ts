@@ -71,7 +71,7 @@ export function orderPlaces(directory: Dataset): OrderedPlaces {
           successor: place.successor_code === "" ? -1 : ordinals.of(place.level, place.successor_code),
         })),
       lgdCodes: districts.flatMap(({ code, lgd_code }) =>
-        lgd_code === undefined ? [] : [[ordinals.of("district", code), lgd_code]],
+        lgd_code === undefined || lgd_code === code ? [] : [[ordinals.of("district", code), lgd_code]],
       ),
       later: directory.later.map(({ level, name, taluka_codes }) => ({
         level,

@@ -22,7 +22,7 @@ export async function readFixture(): Promise<Dataset> {
     districts: [
       ...sample.districts,
       { code: "007", name: "Hills", state_code: "01", lgd_code: "107" },
-      { code: "008", name: "Plains", state_code: "01" },
+      { code: "008", name: "Plains", state_code: "01", lgd_code: "008" },
       { code: "009", name: "Isles", state_code: "02" },
       { code: "010", name: "Empty District", state_code: "02" },
     ],

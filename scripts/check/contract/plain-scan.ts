@@ -60,7 +60,7 @@ export class PlainScan {
         name,
         state_id,
         code,
-        ...(lgd_code === undefined ? {} : { lgd_code }),
+        ...(lgd_code === undefined || lgd_code === code ? {} : { lgd_code }),
       }),
     );
   }

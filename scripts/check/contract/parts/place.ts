@@ -68,6 +68,8 @@ export function testPlace(on: ContractClient): void {
         parents: [{ level: "state", code: "01" }],
         children: { level: "taluka", total: 2 },
       });
+      // The same as its code.
+      expect((await ask("code=008")).place).not.toHaveProperty("lgd_code");
       expect((await ask("code=00012")).place.children).toEqual({ level: "village", total: 0 });
       const villages = on.data.villages.filter(({ taluka_code }) => taluka_code === "05613");
       expect((await ask("code=05613")).place.children).toEqual({ level: "village", total: villages.length });

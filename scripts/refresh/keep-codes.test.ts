@@ -1,0 +1,164 @@
+import { expect, test } from "vitest";
+import type { District, UnsavedDataset } from "../dataset/dataset.ts";
+import { keepCodes } from "./keep-codes.ts";
+
+type Rows = Record<string, [name: string, parent: string]>;
+
+/** Each place as code → [name, parent's code]. */
+function places(districts: Rows, talukas: Rows = {}, villages: Rows = {}): UnsavedDataset {
+  const list = (rows: Rows) => Object.entries(rows).map(([code, [name, parent]]) => ({ code, name, parent }));
+  const states = new Set(list(districts).map(({ parent }) => parent));
+  return {
+    states: [...states].map((code) => ({
+      ...{ code, name: `State ${code}`, iso_code: "IN-XX", kind: "state", source: "test", boundaries: "" },
+    })),
+    districts: list(districts).map(({ code, name, parent }) => ({ code, name, state_code: parent })),
+    talukas: list(talukas).map(({ code, name, parent }) => ({ code, name, district_code: parent })),
+    villages: list(villages).map(({ code, name, parent }) => ({ code, name, taluka_code: parent })),
+    aliases: [],
+    former: [],
+    later: [],
+  };
+}
+
+/** What the districts of `newer` are called afterwards: code, name, LGD's code. */
+function kept(older: UnsavedDataset, newer: UnsavedDataset): [string, string, string | undefined][] {
+  keepCodes(older, newer);
+  return newer.districts.map(({ code, name, lgd_code }) => [code, name, lgd_code]);
+}
+
+function withLgdCodes(edition: UnsavedDataset, lgdCodes: Record<string, string>): UnsavedDataset {
+  const add = (district: District): District => {
+    const lgd_code = lgdCodes[district.code];
+    return lgd_code === undefined ? district : { ...district, lgd_code };
+  };
+  return { ...edition, districts: edition.districts.map(add) };
+}
+
+const VILLAGES: Rows = {
+  "000001": ["One", "00001"],
+  "000002": ["Two", "00002"],
+  "000003": ["Three", "00002"],
+};
+
+test("a district is known by its LGD code, even where another bears its name now", () => {
+  const older = withLgdCodes(places({ "585": ["North", "30"], "586": ["South", "30"] }), {
+    "585": "552",
+    "586": "553",
+  });
+  const newer = places({ "552": ["South", "30"], "553": ["North", "30"] });
+  expect(kept(older, newer)).toEqual([
+    ["585", "South", "552"],
+    ["586", "North", "553"],
+  ]);
+});
+
+test("without an LGD code it is known by its name, another name, most of its villages, then by its code", () => {
+  const older = places(
+    {
+      ...{ "501": ["North", "30"], "502": ["Bangalore", "30"], "503": ["Villages", "30"] },
+      ...{ "504": ["Old name", "30"], "505": ["Kanpur Nagar", "30"], "506": ["Kanpur", "30"] },
+    },
+    { "00001": ["A", "501"], "00002": ["B", "503"] },
+    VILLAGES,
+  );
+  older.aliases = [
+    { level: "district", code: "502", alias: "Bengaluru Urban" },
+    { level: "district", code: "505", alias: "Kanpur" },
+  ];
+  const newer = places(
+    {
+      ...{ "601": ["NORTH", "30"], "602": ["Bengaluru Urban", "30"], "603": ["Most of it", "30"] },
+      ...{ "504": ["New name", "30"], "605": ["Kanpur", "30"], "606": ["Kanpur Nagar", "30"] },
+    },
+    { "00001": ["A", "601"], "00002": ["B", "603"] },
+    VILLAGES,
+  );
+  expect(kept(older, newer).map(([code, name]) => [code, name])).toEqual([
+    ["504", "New name"],
+    ["501", "NORTH"],
+    ["502", "Bengaluru Urban"],
+    ["503", "Most of it"],
+    // Its own name goes before what another is also called.
+    ["506", "Kanpur"],
+    ["505", "Kanpur Nagar"],
+  ]);
+  expect(newer.talukas.map(({ code, district_code }) => [code, district_code])).toEqual([
+    ["00001", "501"],
+    ["00002", "503"],
+  ]);
+});
+
+test("a district keeps its code in another state", () => {
+  const talukas = (district: string): Rows => ({ "00002": ["B", district] });
+  const villages: Rows = { "000002": ["Two", "00002"] };
+  const older = places({ "495": ["Daman", "25"] }, talukas("495"), villages);
+  const newer = places({ "463": ["Daman", "38"] }, talukas("463"), villages);
+  expect(kept(older, newer)).toEqual([["495", "Daman", "463"]]);
+});
+
+test("a new district gets LGD's code, or the highest free number where another has or had that", () => {
+  const older = withLgdCodes(places({ "585": ["North", "30"], "999": ["South", "30"] }), { "585": "552" });
+  older.former = [
+    { level: "district", code: "300", name: "Was", parent_code: "30", successor_code: "" },
+    // It has nothing to do with districts.
+    { level: "state", code: "70", name: "Was", parent_code: "", successor_code: "" },
+  ];
+  const newer = places({
+    ...{ "552": ["North", "30"], "700": ["New", "30"] },
+    // In use, once in use, and the number that would be next.
+    ...{ "585": ["Taken", "29"], "300": ["Taken too", "29"], "998": ["High", "29"] },
+  });
+  expect(kept(older, newer)).toEqual([
+    ["997", "Taken too", "300"],
+    ["585", "North", "552"],
+    ["996", "Taken", "585"],
+    ["700", "New", "700"],
+    ["998", "High", "998"],
+  ]);
+});
+
+test("the next refresh finds all of them again", () => {
+  const records = () =>
+    places({ "552": ["North", "30"], "585": ["Taken", "29"], "700": ["New", "30"], "586": ["Too", "29"] });
+  const first = records();
+  keepCodes(places({ "585": ["North", "30"], "586": ["South", "30"] }), first);
+  const second = records();
+  for (const district of second.districts) district.name += " renamed";
+  expect(kept(first, second)).toEqual(
+    first.districts.map(({ code, name, lgd_code }) => [code, `${name} renamed`, lgd_code]),
+  );
+});
+
+test("a district that was gone and is there again has its code again", () => {
+  const older = places({ "585": ["North", "30"] });
+  older.former = [{ level: "district", code: "586", name: "South", parent_code: "30", successor_code: "" }];
+  expect(kept(older, places({ "552": ["North", "30"], "553": ["South", "30"] }))).toEqual([
+    ["585", "North", "552"],
+    ["586", "South", "553"],
+  ]);
+});
+
+test("of a sub-district in several districts, the same part keeps the five digits", () => {
+  const districts: Rows = { "010": ["A", "18"], "011": ["B", "18"], "012": ["C", "18"] };
+  const older = places(districts, { "00001": ["Sidli", "010"], "01100001": ["Sidli", "011"] });
+  const lgd: Rows = { "110": ["A", "18"], "111": ["B", "18"], "112": ["C", "18"] };
+  // Most of it is in B now, so that its part came with the five digits.
+  const newer = places(
+    lgd,
+    { "11000001": ["Sidli", "110"], "00001": ["Sidli", "111"], "11299999": ["None", "112"] },
+    { "000001": ["One", "11000001"], "000002": ["Two", "00001"], "000003": ["Three", "11299999"] },
+  );
+  newer.aliases = [
+    { level: "taluka", code: "11000001", alias: "Sidley" },
+    { level: "district", code: "111", alias: "Bee" },
+  ];
+  keepCodes(older, newer);
+  expect(newer.talukas.map(({ code, district_code }) => [code, district_code]).sort()).toEqual([
+    ["00001", "010"],
+    ["01100001", "011"],
+    ["01299999", "012"],
+  ]);
+  expect(newer.villages.map(({ taluka_code }) => taluka_code)).toEqual(["00001", "01100001", "01299999"]);
+  expect(newer.aliases.map(({ code }) => code)).toEqual(["00001", "011"]);
+});

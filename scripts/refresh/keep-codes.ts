@@ -1,0 +1,103 @@
+import { nameKey } from "../../functions/core/names/tokens.ts";
+import type { District, Taluka, UnsavedDataset } from "../dataset/dataset.ts";
+import { matchDistricts } from "../import/match-districts.ts";
+import { partCode } from "../import/settle.ts";
+
+/** The highest code that a district can have. */
+const LAST_DISTRICT_CODE = 999;
+
+/**
+ * Gives the places of the newer edition, which come with codes of the Local Government Directory (LGD), the codes that
+ * they have had until now. States, talukas and villages have the same codes in the Census and in LGD; districts have
+ * not.
+ *
+ * - A district that the older edition has, or once had, keeps its code. LGD's stands in its `lgd_code`.
+ * - A new district gets LGD's code. Where another district has or had that one, it gets the highest free number: LGD
+ *   counts upwards and is far below it.
+ * - Of a sub-district that lies in several districts, the part in the same district as before keeps the five digits.
+ */
+export function keepCodes(older: UnsavedDataset, newer: UnsavedDataset): void {
+  const districts = districtCodes(older, newer);
+  const district = (lgdCode: string) => districts.get(lgdCode)!;
+  const talukas = talukaCodes(older.talukas, newer.talukas, district);
+  const taluka = (code: string) => talukas.get(code) ?? code;
+  newer.districts = newer.districts.map((place) => ({
+    ...{ ...place, code: district(place.code), lgd_code: place.code },
+  }));
+  newer.talukas = newer.talukas.map((place) => ({
+    ...{ ...place, code: taluka(place.code), district_code: district(place.district_code) },
+  }));
+  for (const village of newer.villages) village.taluka_code = taluka(village.taluka_code);
+  for (const alias of newer.aliases) {
+    if (alias.level === "district") alias.code = district(alias.code);
+    else if (alias.level === "taluka") alias.code = taluka(alias.code);
+  }
+}
+
+/** LGD's code of each newer district → the code that it keeps or gets. */
+function districtCodes(older: UnsavedDataset, newer: UnsavedDataset): Map<string, string> {
+  const codes = new Map<string, string>();
+  const kept = new Set<string>();
+  const keep = (lgdCode: string, code: string | undefined): void => {
+    if (code === undefined || kept.has(code) || codes.has(lgdCode)) return;
+    codes.set(lgdCode, code);
+    kept.add(code);
+  };
+  const byLgdCode = new Map(older.districts.map(({ code, lgd_code }) => [lgd_code, code]));
+  for (const { code } of newer.districts) keep(code, byLgdCode.get(code));
+  const [olderLeft, newerLeft] = [
+    older.districts.filter(({ code }) => !kept.has(code)),
+    newer.districts.filter(({ code }) => !codes.has(code)),
+  ];
+  const matches = matchDistricts({ ...older, districts: olderLeft }, { ...newer, districts: newerLeft });
+  for (const [lgdCode, code] of matches) keep(lgdCode, code);
+  const unknown = new Set(
+    olderLeft.filter(({ lgd_code }) => lgd_code === undefined).map((place) => key(place, place.code)),
+  );
+  // A district that came under LGD's code to a dataset that says nothing of it, and has a new name.
+  for (const place of newerLeft) if (unknown.has(key(place, place.code))) keep(place.code, place.code);
+  const former = new Map(
+    older.former
+      .filter(({ level }) => level === "district")
+      .map((place) => [key({ state_code: place.parent_code }, nameKey(place.name)), place.code]),
+  );
+  // A district that is there again after it was gone.
+  for (const place of newerLeft) keep(place.code, former.get(key(place, nameKey(place.name))));
+
+  const taken = new Set([...older.districts.map(({ code }) => code), ...former.values()]);
+  const isFree = (code: string) => !taken.has(code) && !kept.has(code);
+  const lgdCodes = new Set(newer.districts.map(({ code }) => code));
+  let highest = LAST_DISTRICT_CODE;
+  for (const { code } of newerLeft.toSorted((a, b) => (a.code < b.code ? -1 : 1))) {
+    if (codes.has(code)) continue;
+    while (!isFree(String(highest)) || lgdCodes.has(String(highest))) highest--;
+    keep(code, isFree(code) ? code : String(highest));
+  }
+  return codes;
+}
+
+function key({ state_code }: Pick<District, "state_code">, rest: string): string {
+  return `${state_code} ${rest}`;
+}
+
+/**
+ * Code of each newer taluka, with LGD's code of its district in front where it is a part of a sub-district → the code
+ * that it keeps.
+ */
+function talukaCodes(
+  older: readonly Taluka[],
+  newer: readonly Taluka[],
+  district: (lgdCode: string) => string,
+): Map<string, string> {
+  const before = new Map(older.map(({ code, district_code }) => [code, district_code]));
+  const codes = new Map<string, string>();
+  for (const [code, parts] of Map.groupBy(newer, (part) => part.code.slice(-5))) {
+    const whole =
+      parts.find(({ district_code }) => before.get(code) === district(district_code)) ??
+      parts.find((part) => part.code === code);
+    for (const part of parts) {
+      codes.set(part.code, part === whole ? code : partCode(district(part.district_code), code));
+    }
+  }
+  return codes;
+}

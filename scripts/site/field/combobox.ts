@@ -1,5 +1,5 @@
 import { element } from "../dom.ts";
-import { roomBelow, scrollToOption } from "./scrolling.ts";
+import { OptionList, type OptionListOptions } from "./option-list.ts";
 
 /** What a combobox offers for a text. */
 export interface Offer<Item> {
@@ -8,17 +8,11 @@ export interface Offer<Item> {
   readonly note: string;
 }
 
-export interface ComboboxOptions<Item> {
-  /** Unique in the document or shadow root. */
-  readonly id: string;
-  /** Name of the listbox for screen readers. */
-  readonly listLabel: string;
+export interface ComboboxOptions<Item> extends OptionListOptions<Item> {
   /** Shown while the source is asked. */
   readonly loading: string;
   /** The items for a text, at once or later. The signal is aborted when another text was typed. */
   readonly source: (text: string, signal: AbortSignal) => Offer<Item> | Promise<Offer<Item>>;
-  /** The contents of an option. */
-  readonly show: (item: Item, text: string) => readonly Node[];
   readonly choose: (item: Item) => void;
   /** Enter was pressed while no option was active. */
   readonly submit: (text: string) => void;
@@ -26,16 +20,28 @@ export interface ComboboxOptions<Item> {
   readonly failure: (error: unknown, retry: () => void, signal: AbortSignal) => readonly Node[];
   /** How long typing must rest before the source is asked, in milliseconds. */
   readonly delay: number;
-  /** Whether the source is asked for an empty text, too: a list to choose from rather than a search. */
-  readonly opensEmpty: boolean;
-  /** Whether the first option for a typed text is active at once, so that Enter, Tab or leaving chooses it. */
-  readonly firstIsActive: boolean;
+  /** For a list to choose from rather than a search: it opens without a text, too, and the first option is active. */
+  readonly first?: FirstOption;
+  /** Whether the list stays open when Enter is pressed and nothing was chosen, since a text alone is no value. */
+  readonly staysOpen: boolean;
+}
+
+/**
+ * The first option for a typed text is active at once, and Enter, Tab or leaving the field chooses it: also when they come
+ * before the options are there. Then it is chosen as soon as they are.
+ */
+export interface FirstOption {
+  /** Enter, Tab or leaving came before the options. */
+  readonly awaited: () => void;
+  /** Nothing could be chosen after that: there is no match, or the source failed, for which there are nodes to show. */
+  readonly missed: (failure: readonly Node[]) => void;
 }
 
 /** How many options PageUp and PageDown pass. */
 const PAGE = 10;
 /** How long the options must rest before a screen reader reads how many there are, in milliseconds. */
 const STATUS_DELAY = 700;
+
 /**
  * A text field with a list of options, by the combobox pattern of the ARIA Authoring Practices Guide (editable, list
  * autocomplete): the focus stays in the field, and aria-activedescendant names the active option.
@@ -45,92 +51,80 @@ export class Combobox<Item> {
   /** The field, its popup and its live region. */
   readonly root: HTMLElement;
   readonly #options: ComboboxOptions<Item>;
-  readonly #listbox: HTMLElement;
-  readonly #popup: HTMLElement;
-  readonly #note: HTMLElement;
+  readonly #list: OptionList<Item>;
   readonly #status: HTMLElement;
-  #items: readonly Item[] = [];
-  #active = -1;
-  /** Whether the options are those of a former text: they can't be chosen. */
-  #stale = false;
+  #isAwaiting = false;
   #typing: ReturnType<typeof setTimeout> | undefined;
   #announcing: ReturnType<typeof setTimeout> | undefined;
   #asking = new AbortController();
 
   constructor(options: ComboboxOptions<Item>) {
     this.#options = options;
-    const { id, listLabel } = options;
     this.input = element("input", {
-      id,
+      id: options.id,
       part: "input",
       type: "text",
       role: "combobox",
       "aria-autocomplete": "list",
-      "aria-expanded": "false",
-      "aria-controls": `${id}-list`,
       autocomplete: "off",
       autocapitalize: "off",
       autocorrect: "off",
       spellcheck: "false",
     });
-    // Not a tab stop, as Chromium makes each scrollable element.
-    this.#listbox = element("ul", {
-      id: `${id}-list`,
-      role: "listbox",
-      "aria-label": listLabel,
-      tabindex: -1,
-    });
-    this.#note = element("div", { class: "note", part: "note" });
-    this.#popup = element("div", { class: "popup", part: "popup" }, this.#listbox, this.#note);
-    this.#popup.hidden = true;
+    this.#list = new OptionList(options, this.input, (at) => this.#choose(at));
     this.#status = element("div", { class: "visually-hidden", role: "status" });
-    this.root = element("div", { class: "combobox" }, this.input, this.#popup, this.#status);
+    this.root = element("div", { class: "combobox" }, this.input, this.#list.root, this.#status);
     this.input.addEventListener("input", () => this.#typed());
     this.input.addEventListener("click", () => this.#open());
     this.root.addEventListener("keydown", (event) => this.#pressed(event));
     this.root.addEventListener("focusout", (event) => this.#left(event));
-    // Pressing the mouse on an option or the scroll bar must not take the focus from the field.
-    this.#listbox.addEventListener("mousedown", (event) => event.preventDefault());
-    this.#listbox.addEventListener("click", (event) => {
-      const option = event.target instanceof Element ? event.target.closest("[role=option]") : null;
-      const at = option ? [...this.#listbox.children].indexOf(option) : -1;
-      if (at >= 0 && !this.#stale) this.#choose(at);
-    });
   }
 
   get text(): string {
     return this.input.value.trim();
   }
 
+  /** Whether Enter, Tab or leaving the field came before the options, so that the first is chosen when they come. */
+  get isAwaiting(): boolean {
+    return this.#isAwaiting;
+  }
+
   /** Closes the popup and forgets what was asked for. */
   close(): void {
+    this.#stop();
+    this.#isAwaiting = false;
+    this.#list.isBusy = false;
+    this.#list.close();
+    this.#status.textContent = "";
+  }
+
+  /** Asks anew after the source has changed; what was typed before the focus went on is chosen from it. */
+  refresh(): void {
+    const { isOpen } = this.#list;
+    if (!isOpen && this.text === "") return;
+    if (!isOpen) this.#await();
+    this.#ask();
+  }
+
+  #stop(): void {
     clearTimeout(this.#typing);
     clearTimeout(this.#announcing);
     this.#asking.abort();
-    this.#popup.hidden = true;
-    this.#status.textContent = "";
-    this.#setStale(false);
-    this.#activate(-1);
-    this.input.setAttribute("aria-expanded", "false");
   }
 
   #typed(): void {
-    clearTimeout(this.#typing);
-    this.#asking.abort();
-    if (this.text === "" && !this.#options.opensEmpty) {
-      this.close();
-      return;
+    this.#stop();
+    this.#isAwaiting = false;
+    if (this.text === "" && !this.#options.first) this.close();
+    else if (this.#options.delay === 0) this.#ask();
+    else {
+      this.#showLoading();
+      this.#typing = setTimeout(() => this.#ask(), this.#options.delay);
     }
-    if (this.#options.delay === 0) {
-      this.#ask();
-      return;
-    }
-    this.#showLoading();
-    this.#typing = setTimeout(() => this.#ask(), this.#options.delay);
   }
 
   #open(): void {
-    if (this.#popup.hidden && (this.text !== "" || this.#options.opensEmpty)) this.#ask();
+    if (!this.#list.isOpen && (this.text !== "" || this.#options.first)) this.#ask();
   }
 
   #ask(): void {
@@ -148,55 +142,54 @@ export class Combobox<Item> {
       const settled = await offer;
       if (!signal.aborted) this.#offer(settled, text);
     } catch (error) {
-      if (signal.aborted) return;
-      this.#offer({ items: [], note: "" }, text);
-      this.#note.replaceChildren(...this.#options.failure(error, () => this.#ask(), signal));
-      this.#announce(this.#note.textContent ?? "");
+      if (!signal.aborted) this.#failed(error, text, signal);
     }
   }
 
   /** Options of a former text stay in sight, dimmed, until the new ones are there; none of them can be chosen. */
   #showLoading(): void {
-    this.#activate(-1);
-    this.#setStale(true);
-    this.#note.textContent = this.#options.loading;
+    this.#list.isBusy = true;
+    this.#list.setNote(this.#options.loading);
     this.#show();
   }
 
   #offer({ items, note }: Offer<Item>, text: string): void {
-    this.#items = items;
-    this.#setStale(false);
-    this.#activate(-1);
-    this.#listbox.replaceChildren(
-      ...items.map((item, i) =>
-        element(
-          "li",
-          { id: `${this.#options.id}-${i}`, part: "option", role: "option", "aria-selected": "false" },
-          ...this.#options.show(item, text),
-        ),
-      ),
-    );
-    this.#note.textContent = note;
-    this.#listbox.scrollTop = 0;
+    this.#list.fill(items, text);
+    this.#list.setNote(note);
+    if (this.#isAwaiting && items.length > 0) {
+      this.#choose(0);
+      return;
+    }
+    const isLeft = this.#isLeft();
+    if (this.#isAwaiting) {
+      this.#isAwaiting = false;
+      this.#options.first?.missed([]);
+    }
+    if (isLeft) return;
     this.#show();
     this.#announce(note);
-    if (this.#options.firstIsActive && text !== "") this.#activate(0);
+    if (this.#options.first && text !== "") this.#list.activate(0);
+  }
+
+  #failed(error: unknown, text: string, signal: AbortSignal): void {
+    const failure = this.#options.failure(error, () => this.#ask(), signal);
+    this.#list.fill([], text);
+    if (this.#isLeft()) {
+      this.#options.first?.missed(failure);
+      return;
+    }
+    this.#list.setNote(...failure);
+    this.#show();
+    this.#announce(failure.map(({ textContent }) => textContent).join(" "));
+  }
+
+  /** Whether the focus has gone on while the options are awaited: the popup would cover where it is now. */
+  #isLeft(): boolean {
+    return this.#isAwaiting && !this.root.matches(":focus-within");
   }
 
   #show(): void {
-    const opens = this.#popup.hidden;
-    const hasOptions = this.#listbox.children.length > 0;
-    this.#listbox.hidden = !hasOptions;
-    this.#popup.hidden = false;
-    this.input.setAttribute("aria-expanded", String(hasOptions));
-    if (!opens) return;
-    this.#popup.style.setProperty("--room", `${roomBelow(this.input)}px`);
-  }
-
-  #setStale(stale: boolean): void {
-    this.#stale = stale;
-    this.#popup.classList.toggle("stale", stale);
-    this.#listbox.setAttribute("aria-busy", String(stale));
+    if (!this.#isLeft()) this.#list.open();
   }
 
   #announce(text: string): void {
@@ -208,7 +201,7 @@ export class Combobox<Item> {
 
   #pressed(event: KeyboardEvent): void {
     if (event.isComposing || event.ctrlKey || event.metaKey) return;
-    const isOpen = !this.#popup.hidden;
+    const { isOpen } = this.#list;
     const handled = event.key === "Escape" ? this.#escaped(isOpen) : this.#pressedInField(event, isOpen);
     if (handled) event.preventDefault();
   }
@@ -216,48 +209,47 @@ export class Combobox<Item> {
   /** Closes the popup; pressed again, empties the field, as the pattern says. */
   #escaped(isOpen: boolean): boolean {
     if (!isOpen && this.input.value === "") return false;
-    if (isOpen) {
-      this.input.focus();
-      this.close();
-    } else {
+    if (isOpen) this.input.focus();
+    else {
       this.input.value = "";
       this.input.dispatchEvent(new Event("input", { bubbles: true, composed: true }));
-      this.close();
     }
+    this.close();
     return true;
   }
 
   #pressedInField(event: KeyboardEvent, isOpen: boolean): boolean {
     if (event.composedPath()[0] !== this.input) return false;
-    const last = this.#items.length - 1;
-    const isActive = this.#active >= 0;
+    const { active, items } = this.#list;
+    const last = items.length - 1;
+    const move = (to: number) => this.#list.activate(to);
     switch (event.key) {
       case "ArrowDown":
         if (!isOpen) this.#open();
-        else if (!event.altKey) this.#move(this.#active === last ? -1 : this.#active + 1);
+        else if (!event.altKey) move(active === last ? -1 : active + 1);
         return true;
       case "ArrowUp":
         if (event.altKey) this.close();
         else if (!isOpen) this.#open();
-        else this.#move(isActive ? this.#active - 1 : last);
+        else move(active >= 0 ? active - 1 : last);
         return true;
       case "PageDown":
-        if (isOpen) this.#move(Math.min(this.#active + PAGE, last));
+        if (isOpen) move(Math.min(active + PAGE, last));
         return isOpen;
       case "PageUp":
-        if (isOpen) this.#move(Math.max(this.#active - PAGE, 0));
+        if (isOpen) move(Math.max(active - PAGE, 0));
         return isOpen;
       case "Home":
       case "End":
         // With no active option they move the caret.
-        if (isActive) this.#move(event.key === "Home" ? 0 : last);
-        return isActive;
+        if (active >= 0) move(event.key === "Home" ? 0 : last);
+        return active >= 0;
       case "Enter":
         this.#entered();
         return true;
       case "Tab":
         // Chosen before the focus moves, so that a box that waits for this choice can take it.
-        if (this.#options.firstIsActive && isActive && this.text !== "") this.#choose(this.#active);
+        this.#takeFirst();
         return false;
       default:
         return false;
@@ -265,42 +257,42 @@ export class Combobox<Item> {
   }
 
   #entered(): void {
-    if (this.#active >= 0) {
-      this.#choose(this.#active);
+    const { active } = this.#list;
+    if (active >= 0) {
+      this.#choose(active);
       return;
     }
+    if (this.#takeFirst()) return;
     const { text } = this;
-    this.close();
+    if (text === "" || !this.#options.staysOpen) this.close();
     this.#options.submit(text);
-  }
-
-  #move(to: number): void {
-    if (!this.#stale) this.#activate(to);
   }
 
   #left(event: FocusEvent): void {
     if (event.relatedTarget instanceof Node && this.root.contains(event.relatedTarget)) return;
-    // What Enter would choose is chosen, so that nothing typed is lost.
-    if (this.#options.firstIsActive && this.#active >= 0 && this.text !== "") this.#choose(this.#active);
+    if (this.#takeFirst()) this.#list.close();
     else this.close();
   }
 
-  #choose(at: number): void {
-    const item = this.#items[at]!;
-    this.close();
-    this.#options.choose(item);
+  /** Chooses the active option, or waits for the first one; returns false where there is nothing to choose. */
+  #takeFirst(): boolean {
+    const { active, isBusy } = this.#list;
+    if (!this.#options.first || this.text === "") return false;
+    if (active >= 0) this.#choose(active);
+    else if (isBusy) this.#await();
+    else return false;
+    return true;
   }
 
-  #activate(at: number): void {
-    this.#listbox.children[this.#active]?.setAttribute("aria-selected", "false");
-    const option = this.#listbox.children[at];
-    this.#active = option ? at : -1;
-    if (!(option instanceof HTMLElement)) {
-      this.input.removeAttribute("aria-activedescendant");
-      return;
-    }
-    option.setAttribute("aria-selected", "true");
-    this.input.setAttribute("aria-activedescendant", option.id);
-    scrollToOption(this.#listbox, option);
+  #await(): void {
+    if (this.#isAwaiting) return;
+    this.#isAwaiting = true;
+    this.#options.first?.awaited();
+  }
+
+  #choose(at: number): void {
+    const item = this.#list.items[at]!;
+    this.close();
+    this.#options.choose(item);
   }
 }

@@ -22,6 +22,8 @@ export interface ControlContext {
   readonly chose: (place: FieldPlace | undefined) => void;
   /** The text in the box was changed by hand. */
   readonly typed: (text: string) => void;
+  /** What was typed before its list was there is none of its places. */
+  readonly missed: () => void;
   /** Enter was pressed and nothing was to choose. */
   readonly submit: () => void;
 }
@@ -35,8 +37,11 @@ export interface Control {
   show(place: FieldPlace | undefined): void;
   /** Shows a text that is no place, such as a code that was not looked up yet. */
   showText(text: string): void;
+  disable(isDisabled: boolean): void;
   /** Whether there is a text that no place was chosen for. */
   isUnchosen(): boolean;
+  /** Whether a place will be chosen as soon as its list is there. */
+  isWaiting(): boolean;
   close(): void;
 }
 

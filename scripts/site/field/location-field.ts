@@ -4,10 +4,12 @@ import { element } from "../dom.ts";
 import type { Control } from "./control.ts";
 import css from "./field.css";
 import { type FieldTexts, fieldTexts } from "./field-texts.ts";
+import { formData, problemOf } from "./form.ts";
 import { FormElement } from "./form-element.ts";
 import type { FieldPlace } from "./place-line.ts";
 import { searchControl } from "./search-control.ts";
 import { stepsControl } from "./steps-control.ts";
+import { styleSheet } from "./style-sheet.ts";
 
 export { LocationDirectory, LocationDirectoryError } from "../client/client.ts";
 export { type FieldTexts, fieldTexts } from "./field-texts.ts";
@@ -49,13 +51,13 @@ export class LocationField extends FormElement {
   constructor() {
     super();
     const root = this.attachShadow({ mode: "open", delegatesFocus: true });
-    root.adoptedStyleSheets = [styleSheet()];
+    root.adoptedStyleSheets = [styleSheet(css)];
     root.append(this.#label, this.#help, this.#error, this.#boxes);
     // The field's own events carry the place; those of its boxes stay inside.
     root.addEventListener("input", (event) => event.stopPropagation());
     this.addEventListener("invalid", () => this.#revealError());
     this.addEventListener("focusout", () => {
-      if (this.#control?.isUnchosen()) this.#revealError();
+      if (this.#control?.isUnchosen() && !this.#control.isWaiting()) this.#revealError();
     });
   }
 
@@ -131,6 +133,7 @@ export class LocationField extends FormElement {
   get type(): string {
     return "location-field";
   }
+
   #build(): void {
     const text = fieldTexts(this);
     this.#text = text;
@@ -146,6 +149,7 @@ export class LocationField extends FormElement {
       freeText: this.freeText,
       chose: (place) => this.#chose(place),
       typed: (typed) => this.#typed(typed),
+      missed: () => this.#revealError(),
       submit: () => this.#submit(),
     });
     const isGroup = this.#control.inputs.length > 1;
@@ -182,19 +186,9 @@ export class LocationField extends FormElement {
       input.setAttribute("aria-required", String(this.hasAttribute("required")));
       input.setAttribute("aria-describedby", described.join(" "));
       input.setAttribute("aria-invalid", String(this.#error.textContent !== ""));
-      this.#disable(input);
     }
+    this.#control!.disable(this.hasAttribute("disabled") || this.#isFormDisabled);
     this.#validate();
-  }
-
-  #disable(input: HTMLInputElement): void {
-    const disabled = this.hasAttribute("disabled") || this.#isFormDisabled;
-    if (disabled && !input.disabled) input.dataset.shut = "";
-    if (disabled) input.disabled = true;
-    else if (input.dataset.shut !== undefined) {
-      delete input.dataset.shut;
-      input.disabled = false;
-    }
   }
 
   #chose(place: FieldPlace | undefined): void {
@@ -260,18 +254,11 @@ export class LocationField extends FormElement {
   }
 
   #validate(): void {
-    const text = this.#text!;
     const control = this.#control!;
+    const problem = problemOf(this, control, this.#text!, this.#unknownCode);
     const anchor = control.inputs.find((input) => !input.disabled) ?? control.inputs[0]!;
-    if (this.#unknownCode)
-      this.internals.setValidity({ badInput: true }, text("unknown", { code: this.#value }), anchor);
-    else if (control.isUnchosen()) this.internals.setValidity({ badInput: true }, text("unchosen"), anchor);
-    else if (this.#value === "" && this.hasAttribute("required")) {
-      const started = this.mode === "steps" && control.inputs.some(({ value }) => value !== "");
-      const level = text(this.level === "any" ? "place" : this.level).toLowerCase();
-      const message = started ? text("incomplete", { level }) : text("required");
-      this.internals.setValidity({ valueMissing: true }, message, anchor);
-    } else this.internals.setValidity({});
+    if (problem) this.internals.setValidity(problem.flags, problem.message, anchor);
+    else this.internals.setValidity({});
     if (this.#showsError) this.#setError(this.internals.validationMessage);
   }
 
@@ -303,28 +290,6 @@ export class LocationField extends FormElement {
       if (input.value !== "") input.dispatchEvent(new Event("input", { bubbles: true, composed: true }));
     }
   }
-}
-
-/** What a form sends: the code and, of a place, its names. */
-function formData(name: string, value: string, place: FieldPlace | undefined): FormData {
-  const data = new FormData();
-  data.set(name, value);
-  if (!place) return data;
-  for (const level of ["state", "district", "taluka"] as const)
-    data.set(`${name}_${level}`, place[`${level}_name`] ?? "");
-  data.set(`${name}_name`, place.name);
-  return data;
-}
-
-let sheet: CSSStyleSheet | undefined;
-
-/** One style sheet for all fields of a page; a policy for styles does not forbid it, as it does a style element. */
-function styleSheet(): CSSStyleSheet {
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-  }
-  return sheet;
 }
 
 globalThis.customElements?.define("location-field", LocationField);

@@ -28,8 +28,7 @@ export function searchControl(context: ControlContext): Control {
     listLabel: text("choices", { label: text(level === "any" ? "place" : level) }),
     loading: text("loading"),
     delay: DELAY,
-    opensEmpty: false,
-    firstIsActive: false,
+    staysOpen: !freeText,
     source: async (typed, signal) => {
       if (tokens(typed).length === 0) return { items: [], note: text("noMatch", { text: typed }) };
       const { results, total } = await directory.search(typed, {
@@ -72,6 +71,10 @@ export function searchControl(context: ControlContext): Control {
       shown = value;
       box.input.value = value;
     },
+    disable: (isDisabled) => {
+      box.input.disabled = isDisabled;
+    },
+    isWaiting: () => false,
     isUnchosen: () => !freeText && box.text !== "" && box.input.value !== shown,
     close: () => box.close(),
   };

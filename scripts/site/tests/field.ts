@@ -57,6 +57,9 @@ export function fieldTests(site: Site): void {
     await page.keyboard.press("Enter");
     await page.getByText("Choose a place from the list, or clear the box.").first().waitFor();
     expect(other.received).toEqual([]);
+    // The list stays, to choose from.
+    await page.locator("location-field").getByText("No match for “somewhere”.").first().waitFor();
+    await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Reset" }).click();
     await expect.poll(() => box.inputValue()).toBe("North Goa, Goa");
     await box.press("Enter");

@@ -17,6 +17,7 @@ import { offlineTests } from "./offline.ts";
 import { placeTests } from "./place.ts";
 import { searchTests } from "./search.ts";
 import { type SiteServer, serveSite } from "./site-server.ts";
+import { slowListTests } from "./slow-lists.ts";
 import { Visitor } from "./visitor.ts";
 import { weightTests } from "./weight.ts";
 
@@ -71,6 +72,7 @@ afterAll(async () => {
 describe("search", () => searchTests(site));
 describe("a place", () => placeTests(site));
 describe("choosing step by step", () => browseTests(site));
+describe("choosing step by step on a slow network", () => slowListTests(site));
 describe("matching a list", () => matchTests(site));
 describe("keyboard", () => keyboardTests(site));
 describe("failures", () => failureTests(site));

@@ -1,0 +1,43 @@
+import type { Control, FieldLevel } from "./control.ts";
+import type { FieldTexts } from "./field-texts.ts";
+import type { FieldPlace } from "./place-line.ts";
+
+/** What a form sends: the code and, of a place, its names. */
+export function formData(name: string, value: string, place: FieldPlace | undefined): FormData {
+  const data = new FormData();
+  data.set(name, value);
+  if (!place) return data;
+  for (const level of ["state", "district", "taluka"] as const)
+    data.set(`${name}_${level}`, place[`${level}_name`] ?? "");
+  data.set(`${name}_name`, place.name);
+  return data;
+}
+
+/** What keeps a form from being sent, for the browser and in words; undefined when nothing does. */
+export interface Problem {
+  readonly flags: ValidityStateFlags;
+  readonly message: string;
+}
+
+/**
+ * What is wrong with the value of a field.
+ *
+ * @param isUnknown whether the value is a code that no place has
+ */
+export function problemOf(
+  { value, level, mode, required }: { value: string; level: FieldLevel; mode: string; required: boolean },
+  control: Control,
+  text: FieldTexts,
+  isUnknown: boolean,
+): Problem | undefined {
+  if (isUnknown) return { flags: { badInput: true }, message: text("unknown", { code: value }) };
+  if (control.isWaiting()) return { flags: { badInput: true }, message: text("waiting") };
+  if (control.isUnchosen()) return { flags: { badInput: true }, message: text("unchosen") };
+  if (value !== "" || !required) return undefined;
+  const isStarted = mode === "steps" && control.inputs.some((input) => input.value !== "");
+  const wanted = text(level === "any" ? "place" : level).toLowerCase();
+  return {
+    flags: { valueMissing: true },
+    message: isStarted ? text("incomplete", { level: wanted }) : text("required"),
+  };
+}

@@ -1,0 +1,63 @@
+import { LEVELS } from "../../../functions/core/contract/levels.ts";
+import type { LocationDirectory } from "../client/client.ts";
+import type { FieldPlace } from "./place-line.ts";
+
+/** A place as a list of the directory has it. */
+export interface Listed {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+}
+
+/** The places right below the one with these codes, from the state down; without codes the states. */
+export function listOf(directory: LocationDirectory, codes: readonly string[]): Promise<readonly Listed[]> {
+  const [state, district, taluka] = codes;
+  if (state === undefined) return directory.states();
+  if (district === undefined) return directory.districts(state);
+  if (taluka === undefined) return directory.talukas(district);
+  const kept = villages.get(directory) ?? new Map<string, Promise<readonly Listed[]>>();
+  villages.set(directory, kept);
+  const known = kept.get(taluka);
+  if (known) return known;
+  const list = directory.villages({ taluka_id: taluka }).then((page) => page.villages);
+  kept.set(taluka, list);
+  list.catch(() => kept.delete(taluka));
+  if (kept.size > KEPT_TALUKAS) kept.delete(kept.keys().next().value!);
+  return list;
+}
+
+/** The place at the end of a chain from the state down; undefined for an empty one. */
+export function placeOf(chain: readonly Listed[]): FieldPlace | undefined {
+  const place = chain.at(-1);
+  const [state, district, taluka] = chain;
+  if (!place || !state) return undefined;
+  return {
+    level: LEVELS[chain.length - 1]!,
+    id: place.id,
+    code: place.code,
+    name: place.name,
+    state_name: state.name,
+    state_code: state.code,
+    district_name: district?.name ?? null,
+    district_code: district?.code ?? null,
+    taluka_name: taluka?.name ?? null,
+    taluka_code: taluka?.code ?? null,
+    full_path: chain.map(({ name }) => name).join(" > "),
+  };
+}
+
+/** A place's chain from the state down to itself. */
+export function chainOf(place: FieldPlace): Listed[] {
+  const above = [
+    [place.state_code, place.state_name],
+    [place.district_code, place.district_name],
+    [place.taluka_code, place.taluka_name],
+  ] as const;
+  const listed = above.flatMap(([code, name]) => (code && name ? [{ id: Number(code), code, name }] : []));
+  return place.level === "village" ? [...listed, place] : listed;
+}
+
+/** Villages by taluka; the client keeps the other lists. */
+const villages = new WeakMap<LocationDirectory, Map<string, Promise<readonly Listed[]>>>();
+/** How many talukas' villages are kept. */
+const KEPT_TALUKAS = 8;

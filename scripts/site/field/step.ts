@@ -1,0 +1,185 @@
+import { LEVELS, type Level } from "../../../functions/core/contract/levels.ts";
+import { tokens } from "../../../functions/core/names/tokens.ts";
+import { element } from "../dom.ts";
+import { Combobox, type FirstOption, type Offer } from "./combobox.ts";
+import { type ControlContext, failureNodes } from "./control.ts";
+import { type Listed, listOf } from "./lists.ts";
+import { marked } from "./marked.ts";
+import { nameInWords } from "./place-line.ts";
+
+/** What becomes of the box of one level. */
+export interface StepEvents extends FirstOption {
+  /** A place was chosen; undefined when the choice was taken back. */
+  readonly chose: (listed: Listed | undefined) => void;
+  readonly typed: (text: string) => void;
+}
+
+/** How many options a list shows at once; typing finds the others. A phone shows a long list slowly. */
+const SHOWN = 200;
+
+/**
+ * The box of one level. It is open below a chosen place, shut where nothing is chosen above it, and waits while the choice
+ * above it is still to come: then people can already type.
+ */
+export class Step {
+  readonly root: HTMLElement;
+  readonly box: Combobox<Listed>;
+  readonly level: Level;
+  readonly #context: ControlContext;
+  readonly #label: HTMLElement;
+  #list: readonly Listed[] | undefined;
+  /** The codes of the places above; undefined where they are not chosen. */
+  #above: readonly string[] | undefined;
+  #shown: Listed | undefined;
+  #isWaiting = false;
+  #isShut = true;
+  #isDisabled = false;
+
+  constructor(level: Level, context: ControlContext, events: StepEvents) {
+    this.level = level;
+    this.#context = context;
+    const { text } = context;
+    this.box = new Combobox<Listed>({
+      id: level,
+      listLabel: text("choices", { label: text(level) }),
+      loading: text("loadingList"),
+      delay: 0,
+      first: events,
+      staysOpen: true,
+      source: (typed) => this.#offer(typed),
+      show: (listed, typed) => [
+        element("span", { class: "name" }, ...marked(nameInWords(listed.name, text), this.#filter(typed))),
+        element("span", { class: "tags code" }, listed.code),
+      ],
+      choose: events.chose,
+      submit: () => context.submit(),
+      failure: (error, retry, signal) => failureNodes(text, error, retry, signal),
+    });
+    const { input } = this.box;
+    this.#label = element("label", { for: level, part: "label" }, text(level));
+    this.root = element("div", { class: "step", part: "step" }, this.#label, this.box.root);
+    input.addEventListener("focus", () => input.select());
+    input.addEventListener("input", () => {
+      if (this.box.text === "" && this.#shown) events.chose(undefined);
+      else events.typed(this.box.text);
+    });
+  }
+
+  /** Whether the choice above is still to come. */
+  get isWaiting(): boolean {
+    return this.#isWaiting;
+  }
+
+  /** Offers the places below some. What was typed while it waited is chosen from them. */
+  open(above: readonly string[]): void {
+    this.#turn({ above, isWaiting: false, isShut: false });
+    this.box.refresh();
+    // A list that fails now is asked for again when the box is opened.
+    this.#load().catch(() => {});
+  }
+
+  wait(): void {
+    this.#turn({ above: undefined, isWaiting: true, isShut: false });
+  }
+
+  /** Nothing is chosen above. A text that was typed meanwhile stays, and can be changed. */
+  shut(): void {
+    const isInUse = this.box.text !== "" || this.box.root.matches(":focus-within");
+    this.#turn({ above: undefined, isWaiting: false, isShut: !isInUse });
+    if (isInUse) this.box.refresh();
+  }
+
+  show(listed: Listed | undefined): void {
+    this.box.close();
+    this.#shown = listed;
+    this.box.input.value = listed ? nameInWords(listed.name, this.#context.text) : "";
+  }
+
+  disable(isDisabled: boolean): void {
+    this.#isDisabled = isDisabled;
+    this.box.input.disabled = isDisabled || this.#isShut;
+  }
+
+  /** Adds what the state calls this level. */
+  addWord(word: string | undefined): void {
+    const own = this.#context.text(this.level);
+    this.#label.textContent = word ? `${own} (${word})` : own;
+  }
+
+  isUnchosen(): boolean {
+    return this.box.text !== "" && this.#filter(this.box.text) !== "";
+  }
+
+  #turn({
+    above,
+    isWaiting,
+    isShut,
+  }: {
+    above: readonly string[] | undefined;
+    isWaiting: boolean;
+    isShut: boolean;
+  }) {
+    if (this.#shown) this.show(undefined);
+    this.#above = above;
+    this.#list = undefined;
+    this.#isWaiting = isWaiting;
+    this.#isShut = isShut;
+    this.disable(this.#isDisabled);
+    const { text } = this.#context;
+    this.box.input.placeholder = above || isWaiting ? text("loadingList") : this.#chooseAbove();
+  }
+
+  #chooseAbove(): string {
+    const { text } = this.#context;
+    const higher = LEVELS[LEVELS.indexOf(this.level) - 1]!;
+    return text("chooseAbove", { level: text(higher).toLowerCase() });
+  }
+
+  async #load(): Promise<readonly Listed[]> {
+    const above = this.#above ?? [];
+    const list = await listOf(this.#context.directory, above);
+    if (above !== this.#above) return list;
+    this.#list = list;
+    const { text } = this.#context;
+    if (list.length > 0) {
+      this.box.input.placeholder = text("choose", {
+        level: text(this.level).toLowerCase(),
+        count: list.length,
+      });
+      return list;
+    }
+    this.show(undefined);
+    this.box.input.placeholder = text("none");
+    this.#isShut = true;
+    this.disable(this.#isDisabled);
+    return list;
+  }
+
+  #offer(typed: string): Offer<Listed> | Promise<Offer<Listed>> {
+    const filter = this.#filter(typed);
+    if (this.#list) return this.#offerOf(this.#list, filter);
+    if (this.#above) return this.#load().then((list) => this.#offerOf(list, filter));
+    // Asked anew when the box is opened or shut.
+    return this.#isWaiting ? new Promise(() => {}) : { items: [], note: this.#chooseAbove() };
+  }
+
+  /** What the list is narrowed by: nothing while the box shows what is chosen. */
+  #filter(typed: string): string {
+    return this.#shown && typed === nameInWords(this.#shown.name, this.#context.text) ? "" : typed;
+  }
+
+  #offerOf(list: readonly Listed[], filter: string): Offer<Listed> {
+    const { text } = this.#context;
+    const typed = ` ${tokens(filter).join(" ")}`;
+    const found = list
+      .map((listed) => ({ listed, words: ` ${tokens(listed.name).join(" ")}` }))
+      .filter(({ listed, words }) => words.includes(typed.trimEnd()) || listed.code.startsWith(filter))
+      .sort((a, b) => Number(b.words.startsWith(typed)) - Number(a.words.startsWith(typed)))
+      .map(({ listed }) => listed);
+    const items = found.slice(0, SHOWN);
+    if (items.length === 0) return { items, note: text("noMatchList") };
+    return items.length < found.length
+      ? { items, note: text("moreList", { shown: items.length, count: found.length }) }
+      : { items, note: text.counted("matches", found.length) };
+  }
+}

@@ -13,7 +13,7 @@ import { fileProblem } from "./files/file-problem.ts";
 import { readRegularFile } from "./files/regular-file.ts";
 import { readSheets } from "./import/workbook/read-sheets.ts";
 import { COLUMN_PARTS, type ColumnPart, type Columns, parseHeaderWords } from "./match/columns.ts";
-import { formOf, LIST_FORMS, ListError, type ListFile, readList } from "./match/list-file.ts";
+import { formOf, isWorkbook, LIST_FORMS, ListError, type ListFile, readList } from "./match/list-file.ts";
 import { type ListColumns, matchListFile, recogniseColumns, writeMatchedFile } from "./match/match-file.ts";
 
 const HELP = `Finds the codes of the places that a list names, in whatever spelling.
@@ -56,7 +56,7 @@ await runCommand(COMMAND, async ({ out, dist, columns }, positionals) => {
   if (isSameFile(path, target))
     throw new OptionError(`--out ${target} is the list itself: give another file`);
   // Damaged workbooks are refused, and what can't be read in bounds.
-  if (content[0] === 0x50 || content[0] === 0xd0) await readSheets(path, content);
+  if (isWorkbook(content)) await readSheets(path, content);
   const directory = await openDirectory(dist);
   try {
     const list = await readList(content);

@@ -38,9 +38,13 @@ export function formOf(file: string): ListForm | undefined {
 /** The library for workbooks is large, so it is loaded for the first one only. */
 export async function readList(content: Uint8Array): Promise<ListFile> {
   if (content.length === 0) throw new ListError("is empty");
-  const isWorkbook = WORKBOOKS.some((signature) => signature.every((byte, i) => content[i] === byte));
-  if (isWorkbook) return (await import("./workbook-list.ts")).readWorkbookList(content);
+  if (isWorkbook(content)) return (await import("./workbook-list.ts")).readWorkbookList(content);
   return (await import("./text-list.ts")).readTextList(content);
+}
+
+/** Whether a list is a workbook by its first bytes; a text may begin with "PK" or "Place", too. */
+export function isWorkbook(content: Uint8Array): boolean {
+  return WORKBOOKS.some((signature) => signature.every((byte, i) => content[i] === byte));
 }
 
 /** The first bytes of a ZIP (.xlsx, .ods) and of an OLE2 compound file (.xls). */

@@ -119,6 +119,12 @@ describe.concurrent("a list in CSV", () => {
     ).toEqual(["000104", "000106"]);
   });
 
+  test("may begin with the letters of a workbook's mark", async () => {
+    put("pk.csv", `PK,Place,Taluka\n1,Chota Kotla,Kotla\n`);
+    expect(await match("pk.csv")).toMatchObject({ code: 0, stderr: "" });
+    expect(rows("pk-matched.csv")[1]![4]).toBe("000104");
+  });
+
   test("takes the columns that --columns names, by header or position", async () => {
     put("named.csv", "Foo,Bar,Baz\nKotla,x,Chhota Kotla\n");
     await match("named.csv", "--columns", "village=baz,taluka=#1");

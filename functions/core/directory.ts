@@ -9,7 +9,9 @@ import { OpenedIndex } from "./index/opened-index.ts";
 import { intersect, ordinalsOf, type Ranges } from "./index/ranges.ts";
 import type { IndexReader } from "./index/reader.ts";
 import { areaResult, type PlaceResult, type Village, villageResult } from "./place-result.ts";
+import { type Advice, adviseOnLaterName, adviseOnNothing } from "./search/advice.ts";
 import { levelRange, placesOf } from "./search/area-matches.ts";
+import type { Filter } from "./search/filter.ts";
 import { NameMatcher } from "./search/matched-name.ts";
 import { Search, type SearchOptions } from "./search/search.ts";
 
@@ -109,15 +111,10 @@ export class Directory {
   /** Places that match a query, best first, and how many match in all. */
   async search(
     query: string,
-    { level, within = [], ...options }: PlaceSearch,
+    { level, within, ...options }: PlaceSearch,
   ): Promise<{ total: number; results: FoundPlaceResult[] }> {
-    const levels: Ranges = level === undefined ? [[0, this.areas.size]] : [levelRange(this.areas, level)];
-    const filter = within.reduce((ranges, some) => intersect(ranges, placesOf(this.areas, some)), levels);
-    const isFiltered = level !== undefined || within.length > 0;
-    const { total, page, terms } = await this.#search.find(query, {
-      ...options,
-      ...(isFiltered && { filter }),
-    });
+    const filter = this.#filterOf({ level, within });
+    const { total, page, terms } = await this.#search.find(query, { ...options, ...(filter && { filter }) });
     const villages = await this.villagesAt(
       page.map(({ ordinal }) => ordinal).filter((ordinal) => ordinal >= this.areas.firstVillage),
     );
@@ -133,15 +130,38 @@ export class Directory {
     });
     return { total, results };
   }
+
+  /**
+   * What to ask instead of a query, and what to know about it; undefined where its answer says all.
+   *
+   * @param total how many places the query finds
+   */
+  async advise(query: string, total: number, filters: SearchFilters): Promise<Advice | undefined> {
+    const { areas } = this;
+    const asked = { filter: this.#filterOf(filters), within: filters.within?.flat() ?? [] };
+    const onLaterName = adviseOnLaterName(areas, query, asked);
+    if (onLaterName || total > 0) return onLaterName;
+    const nameOf = async (ordinal: number) => (await this.place(ordinal)).name;
+    return adviseOnNothing({ areas, search: this.#search, nameOf }, query, asked);
+  }
+
+  #filterOf({ level, within = [] }: SearchFilters): Filter {
+    if (level === undefined && within.length === 0) return undefined;
+    const levels: Ranges = level === undefined ? [[0, this.areas.size]] : [levelRange(this.areas, level)];
+    return within.reduce((ranges, some) => intersect(ranges, placesOf(this.areas, some)), levels);
+  }
 }
 
-/** Which places a search finds, and which part of them it gives. */
-export interface PlaceSearch extends Omit<SearchOptions, "filter"> {
+/** Where a search looks. */
+export interface SearchFilters {
   /** Only places of this level. */
   readonly level?: Level | undefined;
   /** Only places in one of the areas, or such an area itself, for each list of areas. */
-  readonly within?: readonly (readonly number[])[];
+  readonly within?: readonly (readonly number[])[] | undefined;
 }
+
+/** Which places a search finds, and which part of them it gives. */
+export interface PlaceSearch extends SearchFilters, Omit<SearchOptions, "filter"> {}
 
 /** A place as a search finds it. */
 export interface FoundPlaceResult extends PlaceResult {

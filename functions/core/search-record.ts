@@ -1,5 +1,5 @@
-import type { FoundRecord, SearchRecord } from "./contract/records.ts";
-import type { FoundPlaceResult } from "./directory.ts";
+import type { FoundRecord, SearchAnswer, SearchRecord } from "./contract/records.ts";
+import type { Directory, FoundPlaceResult, PlaceSearch } from "./directory.ts";
 import type { Areas } from "./index/areas.ts";
 import type { PlaceResult } from "./place-result.ts";
 
@@ -29,10 +29,27 @@ export function toSearchRecord(
 }
 
 /** A place that a search found, as it is answered. */
-export function toFoundRecord(areas: Areas, found: FoundPlaceResult): FoundRecord {
+function toFoundRecord(areas: Areas, found: FoundPlaceResult): FoundRecord {
   return {
     ...toSearchRecord(areas, found),
     match: found.match,
     ...(found.matchedName !== undefined && { matched_name: found.matchedName }),
+  };
+}
+
+/** What a search answers, from the function and in the browser. */
+export async function searchAnswer(
+  directory: Directory,
+  query: string,
+  search: PlaceSearch,
+): Promise<SearchAnswer> {
+  const { total, results } = await directory.search(query, search);
+  const { suggestions = [], note } = (await directory.advise(query, total, search)) ?? {};
+  return {
+    results: results.map((result) => toFoundRecord(directory.areas, result)),
+    total,
+    query,
+    ...(suggestions.length > 0 && { suggestions }),
+    ...(note && { note }),
   };
 }

@@ -1,9 +1,28 @@
+import { MAX_SUGGESTIONS } from "../../core/contract/limits.ts";
 import { SEARCH_PARAMETERS } from "../../core/contract/parameters.ts";
-import { count, list, text } from "../../core/contract/schema.ts";
+import type { SearchAnswer } from "../../core/contract/records.ts";
+import { count, type Fields, list, optional, text } from "../../core/contract/schema.ts";
 import { ref } from "../../core/contract/schemas.ts";
-import { toFoundRecord } from "../../core/search-record.ts";
+import { searchAnswer } from "../../core/search-record.ts";
 import { areasByNames } from "../lookup.ts";
 import { endpoint } from "./endpoint.ts";
+
+const PAYLOAD: Fields<SearchAnswer> = {
+  results: list(ref("SearchResult")),
+  total: count("matching places, on this page or not"),
+  query: text("q as submitted, without blanks at its ends.", { minLength: 1 }),
+  suggestions: optional(
+    list(text("A text that finds something as q, under the same level and areas.", { minLength: 1 }), {
+      description:
+        "What to ask instead, where nothing was found or q is a name that came later than the boundaries of the data; " +
+        "absent when there is nothing to suggest.",
+      minItems: 1,
+      maxItems: MAX_SUGGESTIONS,
+      uniqueItems: true,
+    }),
+  ),
+  note: optional(ref("SearchNote")),
+};
 
 export const search = endpoint({
   name: "search",
@@ -13,21 +32,15 @@ export const search = endpoint({
   description:
     "Every word counts, each in the place's own name or in the name of a place above it, at least one in its own. " +
     "Other romanisations, words joined or split and typos match, too. Level words (pune district), states' letters (UP), " +
-    "codes and PIN codes are understood.",
+    "codes and PIN codes are understood. An answer without what was meant says what to ask instead (suggestions) and what " +
+    "the data lacks (note).",
   parameters: SEARCH_PARAMETERS,
   formats: [{ name: "Words", parameters: ["q", "limit"] }],
-  payload: {
-    results: list(ref("SearchResult")),
-    total: count("matching places, on this page or not"),
-    query: text("q as submitted, without blanks at its ends.", { minLength: 1 }),
-  },
+  payload: PAYLOAD,
   answer: async (directory, { q, level, limit, offset, ...names }) => {
     const within = await areasByNames(directory, names);
-    const { total, results } = await directory.search(q, { level, within, offset, limit });
-    const end = offset + results.length;
-    return {
-      payload: { results: results.map((result) => toFoundRecord(directory.areas, result)), total, query: q },
-      ...(end < total && results.length > 0 ? { nextOffset: end } : {}),
-    };
+    const payload = await searchAnswer(directory, q, { level, within, offset, limit });
+    const end = offset + payload.results.length;
+    return { payload, ...(end < payload.total && end > offset ? { nextOffset: end } : {}) };
   },
 });

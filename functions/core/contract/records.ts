@@ -92,6 +92,36 @@ export interface FoundRecord extends SearchRecord {
   matched_name?: string;
 }
 
+/** What a search answers. */
+export interface SearchAnswer {
+  results: FoundRecord[];
+  /** How many places match in all, not only on this page. */
+  total: number;
+  /** The text searched for, without blanks at its ends. */
+  query: string;
+  /**
+   * Where nothing was found, or the text is a name that came later than the boundaries of the data: other texts, of which
+   * each finds something under the same level and areas. Absent when there are none.
+   */
+  suggestions?: string[];
+  /** What to know about an answer that has not what was meant; absent when there is nothing to say. */
+  note?: SearchNote;
+}
+
+/** Something that the data lacks, or has elsewhere. */
+export interface SearchNote {
+  code: (typeof SEARCH_NOTES)[number];
+  /** A sentence in English. */
+  message: string;
+}
+
+/**
+ * `unknown_pincode`: six digits are neither the PIN code nor the code of a place. `later_name`: the name came later than
+ * the boundaries of the data. `outside_filters`: places match, but not under the level and areas asked for. `no_villages`:
+ * the data lacks the villages of the state.
+ */
+export const SEARCH_NOTES = ["unknown_pincode", "later_name", "outside_filters", "no_villages"] as const;
+
 /** All that is known of a place. */
 export interface PlaceRecord extends SearchRecord {
   /** All PIN codes of a village, rising. */

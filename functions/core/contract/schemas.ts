@@ -13,6 +13,8 @@ import {
   type PlaceRecord,
   type ResolveCandidate,
   type ResolveDifference,
+  SEARCH_NOTES,
+  type SearchNote,
   type SearchRecord,
   type StateKind,
   type StateRecord,
@@ -136,6 +138,15 @@ export const SCHEMAS = {
     matched_name: optional(
       text("The other name that matches, where it matches better than the place's own.", { minLength: 1 }),
     ),
+  }),
+  SearchNote: record<SearchNote>("What to know about an answer that has not what was meant.", {
+    code: choice(
+      SEARCH_NOTES,
+      "unknown_pincode: six digits are neither the PIN code nor the code of a place; later_name: the name came later " +
+        "than the boundaries of the data, so that its places are listed elsewhere; outside_filters: places match, but not " +
+        "under the level and areas asked for; no_villages: the data lacks the villages of the state.",
+    ),
+    message: text("A sentence for people.", { minLength: 1 }),
   }),
   ResolveCandidate: record<ResolveCandidate>("A place that may be meant.", {
     ...searchFields,

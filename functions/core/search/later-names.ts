@@ -1,5 +1,5 @@
 import { MAX_TERMS } from "../contract/limits.ts";
-import type { Areas } from "../index/areas.ts";
+import type { Areas, LaterName } from "../index/areas.ts";
 import { ordinalsOf, type Ranges } from "../index/ranges.ts";
 import { EditDistance } from "../names/edit-distance.ts";
 import { fold } from "../names/folding.ts";
@@ -91,6 +91,12 @@ function costsFor(term: string): (other: string, folded: string) => Cost | undef
     if (away > edits) return undefined;
     return away === 1 ? COST.oneEdit : COST.twoEdits;
   };
+}
+
+/** The areas that a later name covers, the highest of them: districts, and talukas of districts that it covers in part. */
+export function areasOfLater(areas: Areas, { talukas }: LaterName): number[] {
+  const covered = new Set(coveredAreas(areas, talukas));
+  return [...covered].filter((area) => !covered.has(areas.parent(area)));
 }
 
 /** The talukas, and the districts and states that have no other taluka. */

@@ -35,15 +35,32 @@ export async function sameTermMatches(reader: IndexReader, term: string): Promis
     .map(({ postings }) => ({ cost: COST.same, whole: true, postings }));
 }
 
-/** Matches of two neighbouring query terms, written as one: terms of names that are written so. */
+/** Matches of two neighbouring query terms, written as one: terms of names that are written so, or a PIN code. */
 export async function joinedMatches(reader: IndexReader, joined: string): Promise<Match[]> {
-  const surfaceForms = await reader.terms(fold(joined));
-  return surfaceForms.map(({ postings }) => ({ cost: COST.nearRomanised, whole: true, postings }));
+  const [pincode, surfaceForms] = await Promise.all([
+    pincodeMatches(reader, joined),
+    reader.terms(fold(joined)),
+  ]);
+  return [
+    ...pincode,
+    ...surfaceForms.map(({ postings }) => ({ cost: COST.nearRomanised, whole: true, postings })),
+  ];
 }
 
 /** Matches with typos. */
-export async function fuzzyMatches(reader: IndexReader, term: string): Promise<Match[]> {
-  const edits = maxEdits(term, fold(term));
+export function fuzzyMatches(reader: IndexReader, term: string): Promise<Match[]> {
+  return matchesWithin(reader, term, maxEdits(term, fold(term)));
+}
+
+/** Matches of a term that matches nothing with as many edits as it may have: two edits where one was too few. */
+export async function nearMatches(reader: IndexReader, term: string): Promise<Match[]> {
+  const folded = fold(term);
+  return maxEdits(term, folded) === 1 && folded.length >= MIN_FOLDED_OF_TWO_EDITS
+    ? matchesWithin(reader, term, 2)
+    : [];
+}
+
+async function matchesWithin(reader: IndexReader, term: string, edits: 0 | 1 | 2): Promise<Match[]> {
   if (edits === 0) return [];
   const near = await reader.fuzzy(foldedVariants(term), edits);
   const distance = new EditDistance(term);
@@ -70,8 +87,10 @@ export async function fuzzySplitMatches(reader: IndexReader, term: string): Prom
  */
 export function maxEdits(term: string, folded: string): 0 | 1 | 2 {
   if (!LATIN.test(term) || term.length < 4 || term.length >= LONGEST_PATTERN || folded.length < 3) return 0;
-  return term.length < 8 || folded.length < 6 ? 1 : 2;
+  return term.length < 8 || folded.length < MIN_FOLDED_OF_TWO_EDITS ? 1 : 2;
 }
+
+const MIN_FOLDED_OF_TWO_EDITS = 6;
 
 const LATIN = /^[a-z]+$/;
 

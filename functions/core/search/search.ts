@@ -15,6 +15,7 @@ import {
   fuzzySplitMatches,
   joinedMatches,
   type Match,
+  nearMatches,
   sameTermMatches,
 } from "./matches.ts";
 import { parseQuery, type Query, type QueryTerm, queryTerm } from "./query.ts";
@@ -78,6 +79,29 @@ export class Search {
       if (isEnough(found)) return found;
     }
     return this.#decompounded(query, options);
+  }
+
+  /**
+   * Ordinals of the places, best first, of which a name has a term that is near to one which finds nothing: two edits away,
+   * or else with the same beginning, as long as it can be and at least half of the term.
+   */
+  async nearest(
+    { variants }: QueryTerm,
+    { filter, limit }: { readonly filter: Filter; readonly limit: number },
+  ): Promise<number[]> {
+    const term = variants[1] ?? variants[0]!;
+    const best = (matches: readonly Match[]) => {
+      const ranked = this.#singleTerm.rank(
+        matches.toSorted((a, b) => a.cost - b.cost),
+        filter,
+      );
+      return topK(ranked, 0, limit).map(({ ordinal }) => ordinal);
+    };
+    let found = best(await nearMatches(this.#reader, term));
+    const shortest = Math.max(MIN_BEGINNING, Math.ceil(term.length / 2));
+    for (let length = term.length - 1; found.length === 0 && length >= shortest; length--)
+      found = best(await exactMatches(this.#reader, term.slice(0, length)));
+    return found;
   }
 
   /** What is found when one of the terms is split in two. */
@@ -147,6 +171,9 @@ export class Search {
     return { ordinals, ranks: merged, everyTerm };
   }
 }
+
+/** Too many names begin with fewer letters for one of them to be meant. */
+const MIN_BEGINNING = 3;
 
 const NOTHING: Found = { total: 0, page: [], terms: [] };
 

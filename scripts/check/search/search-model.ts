@@ -258,7 +258,7 @@ function ownFit(
   const isHigh = place.level === "state" || place.level === "district";
   if (isSingle && isHigh && term.length <= 5 && place.names.some(({ key }) => key.startsWith(term)))
     own.push({ cost: COST.same, whole: true, nameTerms: 1 });
-  if (!joined && place.pincodes.includes(term)) own.push({ cost: COST.same, whole: false, nameTerms: 0 });
+  if (place.pincodes.includes(term)) own.push({ cost: COST.same, whole: false, nameTerms: 0 });
   for (const name of place.names) {
     for (const other of name.terms) {
       const fit = fits.get(other);

@@ -7,7 +7,7 @@ import { readQuery } from "../../../functions/core/contract/query.ts";
 import { Directory } from "../../../functions/core/directory.ts";
 import type { ReadFile } from "../../../functions/core/index/file-cache.ts";
 import { MANIFEST_FILE } from "../../../functions/core/index/manifest.ts";
-import { toFoundRecord } from "../../../functions/core/search-record.ts";
+import { searchAnswer } from "../../../functions/core/search-record.ts";
 import type { ReadIndexFile } from "./browser-search.ts";
 import type { SearchPage } from "./client.ts";
 import type { LocationDirectoryError } from "./errors.ts";
@@ -47,9 +47,7 @@ export async function openIndex(
     const { q, level, offset, limit, ...names } = readQuery(SEARCH_PARAMETERS, query).values;
     const within = await areasByNames(directory, names);
     const typos = typing ? "if needed" : "always";
-    const found = await directory.search(q, { level, within, offset, limit, typos });
-    const results = found.results.map((result) => toFoundRecord(directory.areas, result));
-    return { results, total: found.total, query: q };
+    return searchAnswer(directory, q, { level, within, offset, limit, typos });
   };
   return {
     search: async (query, typing, signal) => {

@@ -5,6 +5,8 @@ import type {
   FoundRecord,
   PlaceRecord,
   ResolveRecord,
+  SearchAnswer,
+  SearchNote,
   SearchRecord,
   StateRecord,
   StatsRecord,
@@ -21,6 +23,8 @@ export type {
   DistrictRecord as District,
   FoundRecord as SearchResult,
   ResolveRecord as Resolution,
+  SearchAnswer as SearchPage,
+  SearchNote,
   StateRecord as State,
   StatsRecord as Statistics,
   TalukaRecord as Taluka,
@@ -148,16 +152,6 @@ export interface Place extends PlaceRecord {
   former?: FormerRecord;
 }
 
-export interface SearchPage {
-  results: FoundRecord[];
-  /** How many places match in all, not only on this page. */
-  total: number;
-  /** The text searched for, without blanks at its ends. */
-  query: string;
-  /** Where nothing was found: texts of which each finds something. */
-  suggestions?: readonly string[];
-}
-
 /**
  * India's administrative places, from a deployment of the location directory. Lists are loaded once and kept; one
  * that failed to load is asked for again by the next call.
@@ -231,7 +225,7 @@ export class LocationDirectory {
   async search(
     q: string,
     { limit, offset, level, state, district, taluka, typing = false, signal }: SearchOptions = {},
-  ): Promise<SearchPage> {
+  ): Promise<SearchAnswer> {
     signal?.throwIfAborted();
     const query = queryOf({ q, limit, offset, level, state, district, taluka });
     if (this.#searchIn === "auto")
@@ -291,8 +285,8 @@ export class LocationDirectory {
       await this.#browser.warm();
   }
 
-  async #askSearch(query: string, signal: AbortSignal | undefined): Promise<SearchPage> {
-    const { success: _, ...page } = await this.#ask<SearchPage & { success: true }>(
+  async #askSearch(query: string, signal: AbortSignal | undefined): Promise<SearchAnswer> {
+    const { success: _, ...page } = await this.#ask<SearchAnswer & { success: true }>(
       `api/search?${query}`,
       signal,
     );

@@ -1,5 +1,5 @@
 import { tokens } from "../../../functions/core/names/tokens.ts";
-import type { LocationDirectory, SearchResult } from "../client/client.ts";
+import type { LocationDirectory, SearchPage } from "../client/client.ts";
 import { element } from "../dom.ts";
 import { type FieldPlace, placeLine } from "../field/location-field.ts";
 import { searchNotes } from "./coverage.ts";
@@ -35,17 +35,23 @@ export const searchView: ViewOf<"search"> = (route, context) => {
           const stats = directory.stats({ signal }).catch(() => undefined);
           return { found: await find(directory, route, { limit, signal }), stats: await stats };
         },
-        ({ found: { results, total, suggestions }, stats }) => [
-          ...searchNotes(q, stats?.coverage ?? []).map((note) =>
+        ({ found: { results, total, suggestions = [], note }, stats }) => [
+          ...searchNotes(q, stats?.coverage ?? []).map((text) =>
             element(
               "p",
               { class: "note" },
-              note,
+              text,
               " ",
               element("a", { href: "/coverage" }, t("coverageLink")),
             ),
           ),
-          total === 0 ? nothingFound(route, suggestions ?? []) : resultPages(route, context, results, total),
+          // What the notes above say in the visitor's language.
+          ...(note && note.code !== "no_villages"
+            ? [element("p", { class: "note", lang: "en" }, note.message)]
+            : []),
+          ...(total === 0
+            ? [nothingFound(route, suggestions)]
+            : [...suggested(route, suggestions), resultPages(route, context, results, total)]),
         ],
         signal,
       ),
@@ -58,17 +64,11 @@ export function shownResults(): number | undefined {
   return document.querySelectorAll(".results li").length || undefined;
 }
 
-interface Found {
-  readonly results: readonly SearchResult[];
-  readonly total: number;
-  readonly suggestions?: readonly string[];
-}
-
 async function find(
   directory: LocationDirectory,
   { q, level, state, district }: SearchRoute,
   options: { limit: number; offset?: number; signal: AbortSignal },
-): Promise<Found> {
+): Promise<SearchPage> {
   const count = [...q].length;
   if (count > LONGEST) throw new NotThere(t("errorTooLong", { count, most: LONGEST }));
   const filled = Object.entries({ level, state, district }).filter(([, value]) => value !== "");
@@ -78,7 +78,7 @@ async function find(
 function resultPages(
   route: SearchRoute,
   { directory, signal }: ViewContext,
-  first: readonly SearchResult[],
+  first: SearchPage["results"],
   total: number,
 ): HTMLElement {
   const list = element("ol", { class: "results" });
@@ -127,26 +127,24 @@ function resultPages(
   return element("div", {}, count, list, more);
 }
 
-function nothingFound(
-  { q, level, state, district }: SearchRoute,
-  suggestions: readonly string[],
-): HTMLElement {
+/** Links to other searches, with the same filters. */
+function suggested(route: SearchRoute, suggestions: readonly string[]): HTMLElement[] {
+  const links = suggestions.flatMap((q) => [
+    " ",
+    element("a", { href: addressOf({ ...route, view: "search", q }) }, q),
+  ]);
+  return links.length > 0 ? [element("p", {}, t("tryInstead"), ...links)] : [];
+}
+
+function nothingFound(route: SearchRoute, suggestions: readonly string[]): HTMLElement {
+  const { q, level, state, district } = route;
   const isFiltered = level + state + district !== "";
   const none = { level: "", state: "", district: "" } as const;
   return element(
     "div",
     { class: "note" },
     element("p", { role: "status" }, element("strong", {}, t(isFiltered ? "noMatchHere" : "noMatch", { q }))),
-    suggestions.length > 0 &&
-      element(
-        "p",
-        {},
-        t("tryInstead"),
-        ...suggestions.flatMap((text) => [
-          " ",
-          element("a", { href: addressOf({ view: "search", q: text, ...none }) }, text),
-        ]),
-      ),
+    ...suggested(route, suggestions),
     element(
       "ul",
       {},

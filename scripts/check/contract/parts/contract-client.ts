@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { ERRORS, type ErrorCode } from "../../../../functions/core/contract/errors.ts";
-import type { SearchRecord, VillageRecord } from "../../../../functions/core/contract/records.ts";
+import type { SearchAnswer, VillageRecord } from "../../../../functions/core/contract/records.ts";
 import type { Dataset } from "../../../dataset/dataset.ts";
 import { AnswerValidator, type OpenApiDocument } from "../openapi.ts";
 import { type PlainFilters, PlainScan } from "../plain-scan.ts";
@@ -13,12 +13,6 @@ export type Cases = "all" | "few";
 
 export interface VillagesBody {
   data: { villages: VillageRecord[]; total: number };
-}
-
-export interface SearchBody {
-  results: SearchRecord[];
-  total: number;
-  query: string;
 }
 
 export interface ErrorBody {
@@ -98,8 +92,8 @@ export class ContractClient {
     return villages;
   }
 
-  search(query: string): Promise<SearchBody> {
-    return this.success<SearchBody>(`/api/search?${query}`);
+  search(query: string): Promise<SearchAnswer> {
+    return this.success<SearchAnswer>(`/api/search?${query}`);
   }
 }
 

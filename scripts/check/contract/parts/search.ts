@@ -107,6 +107,20 @@ export function testSearch(on: ContractClient): void {
       }
     });
 
+    test("an empty answer says what to ask instead, and what the data lacks", async () => {
+      const { suggestions } = await on.search("q=rampur+valpoi");
+      expect(suggestions?.length).toBeGreaterThan(0);
+      for (const text of suggestions!)
+        expect((await on.search(`q=${encodeURIComponent(text)}`)).total, text).toBeGreaterThan(0);
+      expect((await on.search("q=rampur+999999")).note).toMatchObject({ code: "unknown_pincode" });
+      expect((await on.search("q=rampur&state=Goa")).note).toMatchObject({ code: "outside_filters" });
+      expect(await on.search("q=foothills")).toMatchObject({
+        suggestions: ["Plains Foothills", "Rampur Foothills"],
+        note: { code: "later_name" },
+      });
+      expect((await on.search("q=rampur")).suggestions).toBeUndefined();
+    });
+
     test("q is needed, once, of a hundred characters at most; limit has bounds", async () => {
       await on.failure("/api/search", "missing_parameter", "q");
       await on.failure("/api/search?q=+%09", "missing_parameter", "q");

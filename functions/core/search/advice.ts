@@ -1,0 +1,170 @@
+import { PINCODE } from "../contract/levels.ts";
+import { MAX_SUGGESTIONS, MAX_TEXT_LENGTH } from "../contract/limits.ts";
+import type { SearchNote } from "../contract/records.ts";
+import type { Areas, LaterName } from "../index/areas.ts";
+import { nameKey } from "../names/tokens.ts";
+import { type Filter, passes } from "./filter.ts";
+import { areasOfLater } from "./later-names.ts";
+import { parseQuery, type QueryTerm } from "./query.ts";
+import type { FoundPlace, Search } from "./search.ts";
+
+/** What to ask instead of a query, and what to know about it (RANKING.md, "What else an answer says"). */
+export interface Advice {
+  /** Queries of which each finds something under the same filter; at most {@link MAX_SUGGESTIONS}. */
+  readonly suggestions: string[];
+  readonly note?: SearchNote | undefined;
+}
+
+/** Where is searched. */
+export interface Place {
+  readonly filter: Filter;
+  /** The areas of which the filter leaves the places; none where it leaves those of all. */
+  readonly within: readonly number[];
+}
+
+/** What advice is made of. */
+export interface AdviceSource {
+  readonly areas: Areas;
+  readonly search: Search;
+  /** The name of the place with an ordinal. */
+  readonly nameOf: (ordinal: number) => Promise<string>;
+}
+
+/** Terms that are asked alone, the longest first: each is a search. */
+const MAX_ALONE = 5;
+
+/** About a query that finds nothing. */
+export async function adviseOnNothing(
+  source: AdviceSource,
+  text: string,
+  { filter, within }: Place,
+): Promise<Advice> {
+  const { areas, search, nameOf } = source;
+  const { terms } = parseQuery(text);
+  const { together, places } = await knownTerms(search, terms, filter);
+  const ordinals = places.length > 0 ? places : await placesNear(search, terms, filter);
+  const names = await Promise.all(ordinals.map(nameOf));
+  return {
+    suggestions: suggestionsOf(text, [...together, ...names]),
+    note:
+      (await unknownPincode(search, text)) ??
+      (filter && (await outsideFilter(search, text))) ??
+      withoutVillages(areas, [...within, ...ordinals]),
+  };
+}
+
+/**
+ * What the terms of a query find that finds nothing: those that find something by themselves as one query, unless that
+ * finds nothing either, and the best place of each, those with a typo only where there is no other.
+ */
+async function knownTerms(
+  search: Search,
+  terms: readonly QueryTerm[],
+  filter: Filter,
+): Promise<{ together: readonly string[]; places: readonly number[] }> {
+  if (terms.length < 2) return { together: [], places: [] };
+  const find = (query: string) => search.find(query, { filter, offset: 0, limit: 1 });
+  const known: { readonly term: QueryTerm; readonly best: FoundPlace }[] = [];
+  for (const term of longestFirst(terms).slice(0, MAX_ALONE)) {
+    const [best] = (await find(asWritten(term))).page;
+    if (best) known.push({ term, best });
+  }
+  const sure = known.some(({ best }) => best.match !== "typo")
+    ? known.filter(({ best }) => best.match !== "typo")
+    : known;
+  const places = sure.map(({ best }) => best.ordinal);
+  if (sure.length < 2 || sure.length === terms.length) return { together: [], places };
+  const query = terms
+    .filter((term) => sure.some((one) => one.term === term))
+    .map(asWritten)
+    .join(" ");
+  return { together: (await find(query)).total > 0 ? [query] : [], places };
+}
+
+/** Places of names near the longest term; a number is near to none. */
+async function placesNear(
+  search: Search,
+  terms: readonly QueryTerm[],
+  filter: Filter,
+): Promise<readonly number[]> {
+  const longest = longestFirst(terms).find((term) => !/^\d+$/.test(asWritten(term)));
+  return longest ? search.nearest(longest, { filter, limit: MAX_SUGGESTIONS }) : [];
+}
+
+function longestFirst(terms: readonly QueryTerm[]): QueryTerm[] {
+  return terms.toSorted((a, b) => b.letters - a.letters);
+}
+
+/** About a query that is a name which came later than the boundaries of the data; undefined for another. */
+export function adviseOnLaterName(areas: Areas, text: string, { filter }: Place): Advice | undefined {
+  const key = nameKey(parseQuery(text).terms.map(asWritten).join(" "));
+  const later = areas.later.find(({ name }) => nameKey(name) === key);
+  if (!later) return undefined;
+  const covered = areasOfLater(areas, later).filter((area) => passes(area, filter));
+  return {
+    suggestions: suggestionsOf(
+      text,
+      covered.map((area) => `${areas.name(area)} ${later.name}`),
+    ),
+    note: { code: "later_name", message: laterMessage(areas, later) },
+  };
+}
+
+/** Some texts as suggestions: each once, none that is the query or can't be one. */
+function suggestionsOf(query: string, texts: readonly string[]): string[] {
+  const keys = new Set([nameKey(query)]);
+  const suggestions = texts.filter((text) => {
+    const key = nameKey(text);
+    if (key === "" || keys.has(key) || [...text].length > MAX_TEXT_LENGTH) return false;
+    keys.add(key);
+    return true;
+  });
+  return suggestions.slice(0, MAX_SUGGESTIONS);
+}
+
+function asWritten({ variants }: QueryTerm): string {
+  return variants[0]!;
+}
+
+/** Six digits, perhaps with a blank in their middle, that no place has, neither as its PIN code nor as its own code. */
+async function unknownPincode(search: Search, text: string): Promise<SearchNote | undefined> {
+  const digits = SIX_DIGITS.exec(text)?.slice(1).join("") ?? "";
+  if (!PINCODE.test(digits)) return undefined;
+  const { total } = await search.find(digits, { offset: 0, limit: 1 });
+  if (total > 0) return undefined;
+  return {
+    code: "unknown_pincode",
+    message: `No place of the data has the PIN code, or the code, ${digits}.`,
+  };
+}
+
+const SIX_DIGITS = /(?<![\p{L}\p{N}])(\d{3}) ?(\d{3})(?![\p{L}\p{N}])/u;
+
+async function outsideFilter(search: Search, text: string): Promise<SearchNote | undefined> {
+  const { total } = await search.find(text, { offset: 0, limit: 1 });
+  if (total === 0) return undefined;
+  const places = total === 1 ? "1 place matches" : `${total.toLocaleString("en")} places match`;
+  return { code: "outside_filters", message: `${places} without level, state, district and taluka.` };
+}
+
+/** What the data lacks in the first state of these places of which it has no villages. */
+function withoutVillages(areas: Areas, places: readonly number[]): SearchNote | undefined {
+  const codes = places.map((place) => areas.code(areas.path(place)[0]!));
+  const lacking = areas.coverage.filter(({ has_villages }) => !has_villages);
+  const found = codes.map((code) => lacking.find((one) => one.code === code)).find((one) => one);
+  if (!found) return undefined;
+  const has = found.towns > 0 ? "districts, talukas and towns" : "districts and talukas";
+  return { code: "no_villages", message: `The data has no villages of ${found.name}, only its ${has}.` };
+}
+
+function laterMessage(areas: Areas, { level, name, talukas }: LaterName): string {
+  const above = talukas.flatMap(([first, end]) =>
+    Array.from({ length: end - first }, (_, i) => areas.path(first + i)[level === "state" ? 0 : 1]!),
+  );
+  const names = [...new Set(above)].map((area) => areas.name(area));
+  return `${name} came later than the boundaries of the data: its places are listed in ${enumerate(names)}.`;
+}
+
+function enumerate(names: readonly string[]): string {
+  return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names.join();
+}

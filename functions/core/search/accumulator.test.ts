@@ -44,7 +44,11 @@ test("terms count in the own name or in a name above, at least one in the own", 
     },
     { at: 1, terms: 1, matches: [match(COST.same, [[0, 1]]), match(COST.prefix, [[9, 2]], false)] },
   ];
-  const { everyTerm, ...places } = new Accumulator(areas).rank(query(slots, [4, 6]), ANYWHERE);
+  const { everyTerm, ...places } = new Accumulator(areas).rank(
+    query(slots, [4, 6]),
+    ANYWHERE,
+    "most letters",
+  );
   expect(everyTerm).toBe(true);
   expect(ranked(places)).toEqual({
     6: { reading: 0, missingLetters: 0, cost: 0, termsAbove: 1, partOfName: 0, worst: 0 },
@@ -58,7 +62,11 @@ test("where no place matches every term, two thirds of the letters are enough", 
     { at: 1, terms: 1, matches: [match(COST.oneEdit, [[10, 1]])] },
     { at: 2, terms: 1, matches: [] },
   ];
-  const { everyTerm, ...places } = new Accumulator(areas).rank(query(slots, [8, 2, 2]), ANYWHERE);
+  const { everyTerm, ...places } = new Accumulator(areas).rank(
+    query(slots, [8, 2, 2]),
+    ANYWHERE,
+    "most letters",
+  );
   expect(everyTerm).toBe(false);
   expect(ranked(places)).toEqual({
     7: { reading: 0, missingLetters: 4, cost: 0, termsAbove: 0, partOfName: 0, worst: 0 },
@@ -71,7 +79,11 @@ test("two terms as one count for both, and the lowest cost of a term counts", ()
     { at: 1, terms: 1, matches: [] },
     { at: 0, terms: 2, matches: [match(COST.nearRomanised, [[6, 1]])] },
   ];
-  const { everyTerm, ...places } = new Accumulator(areas).rank(query(slots, [3, 3]), ANYWHERE);
+  const { everyTerm, ...places } = new Accumulator(areas).rank(
+    query(slots, [3, 3]),
+    ANYWHERE,
+    "most letters",
+  );
   expect(everyTerm).toBe(true);
   expect(ranked(places)).toEqual({
     6: { reading: 0, missingLetters: 0, cost: 6, termsAbove: 0, partOfName: 0, worst: 2 },
@@ -88,7 +100,9 @@ test("a filter leaves villages only, or places in ranges", () => {
   ]);
   const slots: TermMatches[] = [0, 1].map((at) => ({ at, terms: 1, matches: [everywhere] }));
   const accumulator = new Accumulator(areas);
-  const found = (filter: Filter) => [...accumulator.rank(query(slots, [3, 3]), filter).ordinals];
+  const found = (filter: Filter) => [
+    ...accumulator.rank(query(slots, [3, 3]), filter, "most letters").ordinals,
+  ];
   expect(found(VILLAGES)).toEqual([6, 9, 11]);
   expect(
     found([
@@ -121,7 +135,7 @@ test("a query of many terms ranks like a plain sum, and leaves nothing for the n
         return lowest;
       });
       const slots = terms.map((some, at): TermMatches => ({ at, terms: 1, matches: some }));
-      const { everyTerm, ...found } = accumulator.rank(query(slots, letters), ANYWHERE);
+      const { everyTerm, ...found } = accumulator.rank(query(slots, letters), ANYWHERE, "most letters");
       const expected = Array.from({ length: areas.size }, (_, ordinal) => {
         const path = [...new Set([ordinal, ...areas.path(ordinal)])];
         const best = costs.map((of) =>
@@ -162,7 +176,7 @@ test("a single term ranks like the accumulator does without names above", () => 
       const slots: TermMatches[] = [{ at: 0, terms: 1, matches: some }];
       for (const filter of [ANYWHERE, VILLAGES])
         expect(ranked(single.rank(some, filter))).toEqual(
-          ranked(accumulator.rank(query(slots, [5], false), filter)),
+          ranked(accumulator.rank(query(slots, [5], false), filter, "most letters")),
         );
     }),
   );
@@ -190,7 +204,11 @@ test("a term of a level matches places of that level, and a level word makes a n
       [7, 1],
     ]),
   ];
-  const places = new Accumulator(areas).rank({ ...query(slots, [4], false), levelWords }, ANYWHERE);
+  const places = new Accumulator(areas).rank(
+    { ...query(slots, [4], false), levelWords },
+    ANYWHERE,
+    "most letters",
+  );
   expect(Object.entries(ranked(places)).map(([ordinal, { partOfName }]) => [ordinal, partOfName])).toEqual([
     ["2", 1],
     ["3", 0],

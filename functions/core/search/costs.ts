@@ -124,6 +124,12 @@ export function looksAbove(termCount: number): boolean {
   return termCount > 1;
 }
 
+/** The lower of two costs, of which -1 stands for none. */
+export function lower(a: number, b: number): number {
+  if (a < 0) return b;
+  return b < 0 ? a : Math.min(a, b);
+}
+
 /** How many letters must match where no place matches every term: two thirds. */
 export function lettersNeeded(letters: number): number {
   return Math.ceil((letters * 2) / 3);

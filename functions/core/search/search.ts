@@ -3,7 +3,7 @@ import { MAX_TERMS } from "../contract/limits.ts";
 import type { MatchKind } from "../contract/records.ts";
 import type { Areas } from "../index/areas.ts";
 import type { IndexReader } from "../index/reader.ts";
-import { Accumulator, type Matched, type TermMatches } from "./accumulator.ts";
+import { Accumulator, type Matched, type TermMatches, type Wanted } from "./accumulator.ts";
 import { AreaMatches, levelRange } from "./area-matches.ts";
 import { looksAbove, matchKind, ofReading } from "./costs.ts";
 import { decompound } from "./decompound.ts";
@@ -132,7 +132,7 @@ export class Search {
   #rank(matches: QueryMatches, { filter, offset, limit }: SearchOptions): Ranked {
     const { everyTerm, ...ranked } =
       matches.levelWords.length === 0
-        ? this.#rankReading(matches.matched(), filter)
+        ? this.#rankReading(matches.matched(), filter, "most letters")
         : this.#rankWithLevels(matches, filter);
     const page = topK(ranked, offset, limit).map(({ ordinal, rank }) => ({
       ordinal,
@@ -141,11 +141,11 @@ export class Search {
     return { total: ranked.ordinals.length, page, terms: matches.terms, everyTerm };
   }
 
-  #rankReading(matched: Matched, filter: Filter): RankedPlaces & { everyTerm: boolean } {
+  #rankReading(matched: Matched, filter: Filter, wanted: Wanted): RankedPlaces & { everyTerm: boolean } {
     const isSingle = !matched.looksAbove && matched.levelWords.length === 0;
     return isSingle && matched.slots[0]!.range === undefined
       ? this.#singleTerm.rank(matched.slots[0]!.matches, filter)
-      : this.#accumulator.rank(matched, filter);
+      : this.#accumulator.rank(matched, filter, wanted);
   }
 
   /** By the readings that RANKING.md names under "Level words". */
@@ -155,15 +155,14 @@ export class Search {
       matches.matchedOfLevels(this.#areas),
       matches.matchedAsNames(),
     ].entries()) {
-      const { ordinals, ranks, everyTerm } = this.#rankReading(matched, filter);
-      if (!everyTerm) continue;
+      const { ordinals, ranks } = this.#rankReading(matched, filter, "every term");
       for (const [i, ordinal] of ordinals.entries()) {
         const rank = ofReading(ranks[i]!, reading);
         best.set(ordinal, Math.min(rank, best.get(ordinal) ?? rank));
       }
     }
     // The last reading has all places that the others have.
-    const { ordinals, ranks, everyTerm } = this.#rankReading(matches.matched(), filter);
+    const { ordinals, ranks, everyTerm } = this.#rankReading(matches.matched(), filter, "most letters");
     const merged = ranks.map((rank, i) => {
       const last = ofReading(rank, 2);
       return Math.min(last, best.get(ordinals[i]!) ?? last);

@@ -1,4 +1,5 @@
 import type { Areas } from "../index/areas.ts";
+import { postingNameTerms, postingOrdinal } from "../index/codec/postings.ts";
 import { kindOfCost, packRank } from "./costs.ts";
 import { type Filter, passes } from "./filter.ts";
 import type { Match } from "./matches.ts";
@@ -30,14 +31,16 @@ export class SingleTerm {
       while (this.#ranks.length < count + postings.count) this.#grow();
       const [ordinals, ranks] = [this.#ordinals, this.#ranks];
       const [wholeName, partOfName] = [0, 1].map((part) => packRank(0, cost, 0, part, kindOfCost(cost)));
-      postings.forEach((ordinal, nameTerms) => {
+      const list = postings.unpacked();
+      for (let i = 0; i < postings.count; i++) {
+        const ordinal = postingOrdinal(list[i]!);
         const bit = 1 << (ordinal & 31);
-        if ((seen[ordinal >>> 5]! & bit) !== 0) return;
+        if ((seen[ordinal >>> 5]! & bit) !== 0) continue;
         seen[ordinal >>> 5]! |= bit;
-        if (!passes(ordinal, filter)) return;
+        if (!passes(ordinal, filter)) continue;
         ordinals[count] = ordinal;
-        ranks[count++] = whole && nameTerms === 1 ? wholeName! : partOfName!;
-      });
+        ranks[count++] = whole && postingNameTerms(list[i]!) === 1 ? wholeName! : partOfName!;
+      }
     }
     return {
       ordinals: this.#ordinals.subarray(0, count),

@@ -92,13 +92,14 @@ export class Postings {
   }
 
   /**
-   * Calls `visit` for each place, in rising order, with the number of terms of its name. One plain loop: it runs for
-   * every posting of a query, and matters most in a process that has just started.
+   * Packed, rising: as many as `count`, in an array that is longer and that the next call for any list overwrites. One
+   * plain loop into room that is there already: it runs for every posting of a query.
    */
-  forEach(visit: (ordinal: number, nameTerms: number) => void): void {
-    const bytes = this.#bytes;
+  unpacked(): Uint32Array {
+    if (room.length < this.count) room = new Uint32Array(this.count * 2);
+    const [bytes, postings, count] = [this.#bytes, room, this.count];
     let ordinal = 0;
-    for (let at = this.#at, left = this.count; left > 0; left--) {
+    for (let i = 0, at = this.#at; i < count; i++) {
       let step = bytes[at++]!;
       if (step > 127) {
         step &= 127;
@@ -108,18 +109,19 @@ export class Postings {
         }
       }
       ordinal += step >>> 1;
-      visit(ordinal, step & 1 ? bytes[at++]! : 1);
+      postings[i] = step & 1 ? packPosting(ordinal, bytes[at++]!) : ordinal << NAME_TERMS_BITS;
     }
+    return postings;
+  }
+
+  /** The lowest ordinal; -1 of no place. */
+  first(): number {
+    return this.count === 0 ? -1 : new ByteReader(this.#bytes, this.#at).uint() >>> 1;
   }
 
   /** Packed, rising. */
   toArray(): Uint32Array {
-    const postings = new Uint32Array(this.count);
-    let next = 0;
-    this.forEach((ordinal, nameTerms) => {
-      postings[next++] = packPosting(ordinal, nameTerms);
-    });
-    return postings;
+    return this.unpacked().slice(0, this.count);
   }
 
   /** Rising. */
@@ -127,6 +129,9 @@ export class Postings {
     return this.toArray().map(postingOrdinal);
   }
 }
+
+/** Where lists are unpacked; one at a time. */
+let room = new Uint32Array(4096);
 
 const NAME_TERMS_BITS = 3;
 const MAX_NAME_TERMS = 1 << NAME_TERMS_BITS;

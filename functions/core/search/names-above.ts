@@ -1,0 +1,87 @@
+import { MAX_TERMS } from "../contract/limits.ts";
+import type { Areas } from "../index/areas.ts";
+import { lower } from "./costs.ts";
+import type { LaterMatch, LaterMatches } from "./later-names.ts";
+import type { PlaceNotes } from "./place-notes.ts";
+
+/**
+ * Which query terms match the names above a place, and at what cost. Looked up once an area: there are a hundred times as
+ * many villages.
+ */
+export class NamesAbove {
+  readonly #areas: Areas;
+  readonly #notes: PlaceNotes;
+  /** How many terms the query has, and whether they may match names above at all. */
+  #count = 0;
+  #counts = true;
+  #later: LaterMatches = new Map();
+  /** Per area, which terms match it or an area above it; -1 where that was not looked up yet. */
+  readonly #terms: Int16Array;
+  /** The area last looked up: at what lowest cost each term matches it or an area above it, -1 for none. */
+  #nearest = -1;
+  readonly #costs = new Int8Array(MAX_TERMS);
+  /** The same with the costs of a later name. */
+  readonly #costsWithLater = new Int8Array(MAX_TERMS);
+
+  /** @param notes tell which terms match areas, as soon as something is looked up */
+  constructor(areas: Areas, notes: PlaceNotes) {
+    this.#areas = areas;
+    this.#notes = notes;
+    this.#terms = new Int16Array(areas.firstVillage);
+  }
+
+  /**
+   * Expects a query.
+   * @param terms how many terms it has
+   * @param counts whether terms may match names above
+   */
+  start(terms: number, counts: boolean, later: LaterMatches): void {
+    this.#count = terms;
+    this.#counts = counts;
+    this.#later = later;
+    this.#terms.fill(-1);
+    this.#nearest = -1;
+  }
+
+  /** Which terms match names above a place, a bit each. */
+  termsAbove(ordinal: number): number {
+    if (!this.#counts) return 0;
+    const parent = this.#areas.parent(ordinal);
+    return (parent < 0 ? 0 : this.#termsFrom(parent)) | (this.#laterOf(ordinal)?.terms ?? 0);
+  }
+
+  /** Per term the lowest cost at which it matches a name above a place, -1 for none; valid until the next call. */
+  costsAbove(ordinal: number): Int8Array {
+    const parent = this.#areas.parent(ordinal);
+    if (parent !== this.#nearest) {
+      this.#costs.fill(-1);
+      for (let area = parent; area >= 0; area = this.#areas.parent(area)) {
+        const later = this.#laterOf(area);
+        for (let term = 0; term < this.#count; term++) {
+          const cost = lower(this.#notes.costOf(area, term), later?.costs[term] ?? -1);
+          this.#costs[term] = lower(this.#costs[term]!, cost);
+        }
+      }
+      this.#nearest = parent;
+    }
+    const later = this.#laterOf(ordinal);
+    if (later === undefined) return this.#costs;
+    for (let term = 0; term < this.#count; term++)
+      this.#costsWithLater[term] = lower(this.#costs[term]!, later.costs[term]!);
+    return this.#costsWithLater;
+  }
+
+  /** Which terms match an area or one above it. */
+  #termsFrom(area: number): number {
+    const known = this.#terms[area]!;
+    if (known >= 0) return known;
+    const terms = this.#notes.termsOf(area) | this.termsAbove(area);
+    this.#terms[area] = terms;
+    return terms;
+  }
+
+  /** A later name of an area counts as one above it, since it is not its own. */
+  #laterOf(ordinal: number): LaterMatch | undefined {
+    return this.#later.size === 0 ? undefined : this.#later.get(ordinal);
+  }
+}

@@ -3,7 +3,15 @@ import type { Dataset as DirectoryData } from "../dataset/dataset.ts";
 import type { FolderFiles } from "../files/folder.ts";
 import { buildApi, OPENAPI_FILE } from "./api.ts";
 import { downloadFiles } from "./downloads.ts";
-import { apiHeaders, downloadHeaders, formatHeaders, indexHeaders, siteHeaders } from "./headers.ts";
+import {
+  apiHeaders,
+  downloadHeaders,
+  formatHeaders,
+  indexHeaders,
+  offlineHeaders,
+  siteHeaders,
+} from "./headers.ts";
+import { offlineFiles } from "./offline.ts";
 import { referenceFiles } from "./reference.ts";
 import { siteFiles } from "./site.ts";
 
@@ -24,6 +32,8 @@ export async function buildDist(
   const { files: api, directory } = await buildApi(data, progress);
   progress("writing downloads");
   const downloads = await downloadFiles(directory);
+  progress("packing states for offline use");
+  const offline = offlineFiles(data, directory.manifest.dataVersion);
   progress("compiling the page and the client");
   const site = new Map<string, Uint8Array | string>([
     ...(await siteFiles(data, directory, address)),
@@ -38,9 +48,10 @@ export async function buildDist(
     ...apiHeaders(dataVersion),
     ...indexHeaders(index, dataVersion),
     ...downloadHeaders(downloads.keys(), dataVersion),
+    ...offlineHeaders(offline.keys()),
     ...siteHeaders([OPENAPI_FILE, PACK_FILE, ...site.keys()]),
   ]);
-  return new Map([...api, ...downloads, ...site, ["_headers", headers]]);
+  return new Map([...api, ...downloads, ...offline, ...site, ["_headers", headers]]);
 }
 
 const INDEX = "index/";

@@ -55,6 +55,20 @@ export function downloadHeaders(files: Iterable<string>, dataVersion: string): H
   });
 }
 
+/** The headers of what is kept for offline use: packs, named by their contents, and their list. */
+export function offlineHeaders(files: Iterable<string>): HeaderRules {
+  return [...files].map((file) => [
+    `/${file}`,
+    file.endsWith(".json")
+      ? { ...FILE_HEADERS, "Content-Type": "application/json; charset=utf-8" }
+      : {
+          ...FILE_HEADERS,
+          "Content-Type": "application/octet-stream",
+          "Cache-Control": "public, max-age=31536000, immutable",
+        },
+  ]);
+}
+
 /**
  * The headers of pages and of the files beside them, each file by itself: where two rules match one path, it is
  * not certain what becomes of a header that both have.

@@ -12,6 +12,11 @@ export interface Shell {
   /** Paths of the page's script and style sheet. */
   readonly script: string;
   readonly style: string;
+  /** Paths of the modules that the script imports. */
+  readonly imports: readonly string[];
+  /** Paths of the modules that are loaded later: texts in other languages, and what answers from kept states. */
+  readonly texts: readonly string[];
+  readonly answering: readonly string[];
   readonly examples: readonly Example[];
 }
 
@@ -40,14 +45,15 @@ export function shellFiles(shell: Shell): Map<string, string> {
  */
 export function serviceWorkerFile(
   code: string,
-  { script, style }: Shell,
+  { script, style, imports, texts, answering }: Shell,
   files: ReadonlyMap<string, Uint8Array | string>,
 ): [string, string] {
-  const paths = ["/", PAGE_HTML, script, style, "/location-field.js", "/favicon.svg"];
+  const own = ["/", PAGE_HTML, script, style, ...imports, ...texts, "/favicon.svg"];
   const hash = createHash("sha256");
-  for (const path of paths) hash.update(files.get(path === "/" ? "index.html" : path.slice(1))!);
+  for (const path of [...own, ...answering])
+    hash.update(files.get(path === "/" ? "index.html" : path.slice(1))!);
   const views = [...new Set(PAGE_PATHS.map((path) => path.replace("/*", "")))];
-  const list: ShellList = { version: hash.digest("hex").slice(0, 12), files: paths, views };
+  const list: ShellList = { version: hash.digest("hex").slice(0, 12), files: own, answering, views };
   return [SERVICE_WORKER.slice(1), `const SHELL=${JSON.stringify(list)};${code}`];
 }
 
@@ -58,7 +64,10 @@ interface Variant {
   readonly main: string;
 }
 
-function html({ address, script, style, examples }: Shell, { view, title, path, main }: Variant): string {
+function html(
+  { address, script, style, imports, examples }: Shell,
+  { view, title, path, main }: Variant,
+): string {
   const values: Readonly<Record<string, string>> = {
     title,
     description: en.page.description,
@@ -66,6 +75,8 @@ function html({ address, script, style, examples }: Shell, { view, title, path, 
     site: address,
     script,
     style,
+    // Loaded beside the script rather than after it.
+    preloads: imports.map((path) => `<link rel="modulepreload" href="${path}" />`).join("\n    "),
     view,
     main,
     headline: view === "home" ? "" : " hidden",

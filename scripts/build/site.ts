@@ -1,13 +1,14 @@
 import { readFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { generateDtsBundle } from "dts-bundle-generator";
-import { type BuildOptions, build, type Plugin } from "esbuild";
+import { type BuildOptions, build, type Metafile, type Plugin } from "esbuild";
 import type { Directory } from "../../functions/core/directory.ts";
 import type { Dataset } from "../dataset/dataset.ts";
 import type { FolderFiles } from "../files/folder.ts";
 import { searchExamples } from "./examples.ts";
 import { TYPES_FILE } from "./redirects.ts";
-import { serviceWorkerFile, shellFiles } from "./shell.ts";
+import { type Shell, serviceWorkerFile, shellFiles } from "./shell.ts";
 import { sitemapFiles } from "./sitemap.ts";
 
 /** Browsers from about 2023 on: what the page uses of them (AbortSignal.any) came last in 2024. */
@@ -24,16 +25,10 @@ const COPIED = ["favicon.svg", "icon-192.png", "icon-512.png", "picture.png", "m
  */
 export async function siteFiles(data: Dataset, directory: Directory, address = ""): Promise<FolderFiles> {
   compiled ??= compile();
-  const files = await compiled;
-  const asset = (ending: string) => {
-    const file = [...files.keys()].find((name) => name.startsWith("assets/page-") && name.endsWith(ending));
-    if (file === undefined) throw new Error(`the page's bundle has no ${ending}`);
-    return `/${file}`;
-  };
+  const { files, page } = await compiled;
   const shell = {
     address,
-    script: asset(".js"),
-    style: asset(".css"),
+    ...page,
     examples: await searchExamples(data, directory),
   };
   const all = new Map([...files, ...shellFiles(shell), ...sitemapFiles(directory, address)]);
@@ -46,9 +41,11 @@ export async function siteFiles(data: Dataset, directory: Directory, address = "
 const WORKER_CODE = "worker-code.js";
 
 /** It is the same for every directory, so a process compiles it once. */
-let compiled: Promise<FolderFiles> | undefined;
+let compiled: Promise<{ files: FolderFiles; page: PageModules }> | undefined;
 
-async function compile(): Promise<FolderFiles> {
+type PageModules = Pick<Shell, "script" | "style" | "imports" | "texts" | "answering">;
+
+async function compile(): Promise<{ files: FolderFiles; page: PageModules }> {
   const files = new Map<string, Uint8Array | string>();
   const bundles = await Promise.all([
     bundle({ client: "client/client.ts" }, "[name]"),
@@ -72,10 +69,39 @@ async function compile(): Promise<FolderFiles> {
     bundle({ page: "page/style.css" }, "assets/[name]-[hash]"),
     bundle({ "worker-code": "offline/service-worker.ts" }, "[name]", { format: "iife" }),
   ]);
-  for (const one of bundles) for (const [file, contents] of one) files.set(file, contents);
+  for (const bundled of bundles)
+    for (const { path, contents } of bundled.outputFiles) files.set(path.slice(OUT.length + 1), contents);
   for (const file of COPIED) files.set(file, readFileSync(sitePath(`page/${file}`)));
   files.set(TYPES_FILE, clientTypes());
-  return files;
+  return { files, page: pageModules(bundles.map(({ metafile }) => metafile)) };
+}
+
+/** Where the page's modules are published, and which of them belong together. */
+function pageModules(metafiles: readonly Metafile[]): PageModules {
+  const outputs = new Map(metafiles.flatMap(({ outputs: some }) => Object.entries(some)));
+  const made = (source: string) => {
+    const found = [...outputs].find(([, { entryPoint }]) => entryPoint === `scripts/site/${source}`);
+    if (!found) throw new Error(`the page's bundle has no ${source}`);
+    return found[0];
+  };
+  const published = (path: string) => (path.startsWith("dist/") ? path.slice("dist".length) : path);
+  /** A module with all that it imports. */
+  const whole = (path: string): string[] => {
+    const imports = outputs.get(path)?.imports ?? [];
+    return [path, ...imports.flatMap((one) => (one.kind === "import-statement" ? whole(one.path) : []))];
+  };
+  const [script, ...imports] = new Set(whole(made("page/main.ts")).map(published));
+  const later = (...sources: readonly string[]) =>
+    [...new Set(sources.flatMap((source) => whole(made(source)).map(published)))].filter(
+      (path) => path !== script && !imports.includes(path),
+    );
+  return {
+    script: script!,
+    style: published(made("page/style.css")),
+    imports,
+    texts: later("texts/hi.json"),
+    answering: later("offline/kept-answers.ts", "offline/keep-panel.ts"),
+  };
 }
 
 /**
@@ -86,14 +112,15 @@ async function bundle(
   entryPoints: Record<string, string>,
   entryNames: string,
   options: Pick<BuildOptions, "loader" | "plugins" | "splitting" | "chunkNames" | "format" | "alias"> = {},
-): Promise<Map<string, Uint8Array>> {
-  const out = fileURLToPath(new URL("../../dist", import.meta.url));
-  const { outputFiles } = await build({
+) {
+  return build({
     entryPoints: Object.entries(entryPoints).map(([name, file]) => ({ out: name, in: sitePath(file) })),
     entryNames,
-    outdir: out,
+    absWorkingDir: dirname(OUT),
+    outdir: OUT,
     bundle: true,
     write: false,
+    metafile: true,
     minify: true,
     format: "esm",
     platform: "browser",
@@ -103,8 +130,10 @@ async function bundle(
     plugins: APART,
     ...options,
   });
-  return new Map(outputFiles.map(({ path, contents }) => [path.slice(out.length + 1), contents]));
 }
+
+/** Nothing is written there yet. */
+const OUT = fileURLToPath(new URL("../../dist", import.meta.url));
 
 /** Leaves the import of a module out of a bundle, and has it loaded from where it is published. */
 function publishedModule(ending: string, published: string): Plugin {

@@ -50,6 +50,8 @@ export interface ClientOptions {
    * 300, 1000 and 3000; an empty list for no further try.
    */
   retryDelays?: readonly number[];
+  /** Used in place of `fetch` for requests to the API, such as to answer from somewhere else without a network. */
+  fetch?: (url: URL, init: RequestInit) => Promise<Response>;
 }
 
 export type SearchIn = "auto" | "browser" | "api";
@@ -165,11 +167,11 @@ export class LocationDirectory {
   readonly #browser: BrowserSearch;
   readonly #lists = new Map<string, Promise<unknown>>();
 
-  constructor({ base, searchIn, retryDelays }: ClientOptions = {}) {
+  constructor({ base, searchIn, retryDelays, fetch }: ClientOptions = {}) {
     this.#base = new URL(base ?? new URL(".", import.meta.url));
     this.#searchIn = searchIn ?? (isBrowser() ? "auto" : "api");
     this.#browser = new BrowserSearch(new URL("index/", this.#base));
-    this.#retry = retryDelays ? { delays: retryDelays } : {};
+    this.#retry = { ...(retryDelays && { delays: retryDelays }), ...(fetch && { fetch }) };
   }
 
   /** All states and union territories, sorted by name. */

@@ -3,7 +3,12 @@ import { type ErrorDetails, LocationDirectoryError, type LocationDirectoryErrorC
 export interface RetryOptions {
   /** Waits before each further try, in milliseconds. */
   delays?: readonly number[];
+  /** Used in place of the global `fetch`. */
+  fetch?: Fetch;
 }
+
+/** What fetches an answer. */
+export type Fetch = (url: URL, init: RequestInit) => Promise<Response>;
 
 const RETRY_DELAYS_MS = [300, 1000, 3000];
 
@@ -21,11 +26,11 @@ const FIRST_SERVER_ERROR = 500;
  */
 export async function requestJson<Body>(
   url: URL,
-  { delays = RETRY_DELAYS_MS, signal }: RetryOptions & { signal?: AbortSignal } = {},
+  { delays = RETRY_DELAYS_MS, fetch, signal }: RetryOptions & { signal?: AbortSignal } = {},
 ): Promise<Body> {
   for (let attempt = 0; ; attempt++) {
     try {
-      return await requestOnce<Body>(url, signal);
+      return await requestOnce<Body>(url, fetch, signal);
     } catch (error) {
       signal?.throwIfAborted();
       const delay = delays[attempt];
@@ -52,6 +57,7 @@ export async function fetchWithin<Value>(
   init: RequestInit,
   read: (response: Response) => Promise<Value>,
   signal?: AbortSignal,
+  fetchIt: Fetch = fetch,
 ): Promise<Value> {
   const controller = new AbortController();
   const abort = () => controller.abort(signal?.reason);
@@ -62,14 +68,18 @@ export async function fetchWithin<Value>(
     TIMEOUT_MS,
   );
   try {
-    return await read(await fetch(url, { ...init, signal: controller.signal }));
+    return await read(await fetchIt(url, { ...init, signal: controller.signal }));
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener("abort", abort);
   }
 }
 
-async function requestOnce<Body>(url: URL, signal: AbortSignal | undefined): Promise<Body> {
+async function requestOnce<Body>(
+  url: URL,
+  fetchIt: Fetch | undefined,
+  signal: AbortSignal | undefined,
+): Promise<Body> {
   let status: number;
   let text: string;
   try {
@@ -78,6 +88,7 @@ async function requestOnce<Body>(url: URL, signal: AbortSignal | undefined): Pro
       {},
       async (response) => [response.status, await response.text()],
       signal,
+      fetchIt,
     );
   } catch (cause) {
     throw new LocationDirectoryError(

@@ -11,6 +11,7 @@ declare const SHELL: ShellList;
 interface Scope {
   addEventListener(type: "install" | "activate", listen: (event: ExtendableEvent) => void): void;
   addEventListener(type: "fetch", listen: (event: FetchEvent) => void): void;
+  addEventListener(type: "message", listen: (event: ExtendableEvent & MessageEvent) => void): void;
 }
 interface ExtendableEvent {
   waitUntil(done: Promise<unknown>): void;
@@ -27,7 +28,18 @@ const scope = globalThis as unknown as Scope;
 const shellCache = `${CACHES.shell}${SHELL.version}`;
 
 scope.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(shellCache).then((cache) => cache.addAll([...SHELL.files])));
+  event.waitUntil(keepShell());
+});
+
+// A state is to be kept: so is the code that answers from it.
+scope.addEventListener("message", (event) => {
+  const [port] = event.ports;
+  event.waitUntil(
+    addToShell(SHELL.answering).then(
+      () => port?.postMessage("kept"),
+      () => port?.postMessage("failed"),
+    ),
+  );
 });
 
 scope.addEventListener("activate", (event) => {
@@ -41,7 +53,8 @@ scope.addEventListener("fetch", (event) => {
   const { pathname } = url;
   if (request.mode === "navigate") {
     if (isView(pathname)) event.respondWith(fromShell(pathname === "/" ? "/" : PAGE_HTML, request));
-  } else if (SHELL.files.includes(pathname)) event.respondWith(fromShell(pathname, request));
+  } else if (SHELL.files.includes(pathname) || SHELL.answering.includes(pathname))
+    event.respondWith(fromShell(pathname, request));
   else if (pathname.startsWith("/api/") || pathname === "/index/manifest.json")
     event.respondWith(networkFirst(request));
   // Index files and the page's other modules are named by their contents.
@@ -58,6 +71,15 @@ function isView(pathname: string): boolean {
   return pathname === "/" || SHELL.views.some((view) => pathname === view || pathname.startsWith(`${view}/`));
 }
 
+async function keepShell(): Promise<void> {
+  const keepsStates = await caches.has(CACHES.kept);
+  await addToShell(keepsStates ? [...SHELL.files, ...SHELL.answering] : SHELL.files);
+}
+
+async function addToShell(files: readonly string[]): Promise<void> {
+  await (await caches.open(shellCache)).addAll([...files]);
+}
+
 async function fromShell(path: string, request: Request): Promise<Response> {
   return (await (await caches.open(shellCache)).match(path)) ?? fetch(request);
 }
@@ -69,7 +91,8 @@ async function networkFirst(request: Request): Promise<Response> {
     if (response.ok) await cache.put(request, response.clone());
     return response;
   } catch (error) {
-    const kept = await cache.match(request);
+    // Of all caches: what is kept with a state is in another one.
+    const kept = await caches.match(request);
     if (kept) return kept;
     throw error;
   }

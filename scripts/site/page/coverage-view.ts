@@ -3,7 +3,7 @@ import { type Child, element, svgElement } from "../dom.ts";
 import { statesOf } from "./coverage.ts";
 import { t } from "./language.ts";
 import { loaded } from "./loaded.ts";
-import { facts, heading } from "./parts.ts";
+import { facts, heading, offline } from "./parts.ts";
 import { addressOf } from "./routes.ts";
 import type { ViewOf } from "./views.ts";
 
@@ -17,6 +17,7 @@ export const coverageView: ViewOf<"coverage"> = (_, { directory, signal }) => ({
       ([stats, states]) => showCoverage(stats, states),
       signal,
     ),
+    offline(({ keptList }) => keptList()),
   ],
 });
 

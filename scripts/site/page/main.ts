@@ -1,6 +1,8 @@
 /** The page: chooses a view by the address, and puts it in place. */
 import { byId, element } from "../dom.ts";
 import { type FieldChange, LocationDirectory, LocationField } from "../field/location-field.ts";
+import { fetchOrKept } from "../offline/kept-fetch.ts";
+import { keptStates } from "../offline/kept-states.ts";
 import { SERVICE_WORKER } from "../offline/shell-list.ts";
 import { browseView } from "./browse-view.ts";
 import { coverageView } from "./coverage-view.ts";
@@ -19,8 +21,10 @@ const RETRY_DELAYS = [300, 1000];
 
 /** How long the page has for itself before it is kept for offline use, in milliseconds. */
 const OFFLINE_DELAY = 3000;
+/** How long an update of kept states may take, in milliseconds. */
+const UPDATE_TIMEOUT = 600_000;
 
-const directory = new LocationDirectory({ retryDelays: RETRY_DELAYS });
+const directory = new LocationDirectory({ retryDelays: RETRY_DELAYS, fetch: fetchOrKept });
 const main = byId("main", HTMLElement);
 const headline = byId("headline", HTMLElement);
 const searchForm = byId("search", HTMLFormElement);
@@ -54,6 +58,8 @@ document.querySelector(".skip")?.addEventListener("click", (event) => {
 });
 navigation.start();
 keepOffline();
+for (const event of ["online", "offline"]) addEventListener(event, () => void showOffline());
+void showOffline();
 
 function showView(kept: KeptView | undefined, moves: boolean): void {
   left.abort();
@@ -150,6 +156,7 @@ async function changeLanguage(): Promise<void> {
   const language = t("languageOf");
   keepLanguage(language);
   await setLanguage(language);
+  void showOffline();
   navigation.keep();
   navigation.start();
 }
@@ -158,8 +165,23 @@ async function changeLanguage(): Promise<void> {
 function keepOffline(): void {
   // Not over plain HTTP, and not in every private window.
   if (!("serviceWorker" in navigator)) return;
-  const start = () => navigator.serviceWorker.register(SERVICE_WORKER).catch(() => {});
-  setTimeout(start, OFFLINE_DELAY);
+  const start = async () => {
+    await navigator.serviceWorker.register(SERVICE_WORKER);
+    if (!navigator.onLine || (await keptStates()).length === 0) return;
+    const { updateKept } = await import("../offline/keeping.ts");
+    await updateKept(AbortSignal.timeout(UPDATE_TIMEOUT));
+  };
+  // What fails here is tried again at the next visit.
+  setTimeout(() => void start().catch(() => {}), OFFLINE_DELAY);
+}
+
+/** Says that there is no network, and what can be used without one. */
+async function showOffline(): Promise<void> {
+  const note = byId("offline", HTMLElement);
+  note.hidden = navigator.onLine;
+  if (navigator.onLine) return;
+  const names = (await keptStates()).map(({ name }) => name).join(", ");
+  note.textContent = names === "" ? t("offlineNone") : t("offlineKept", { names });
 }
 
 /** Says in the footer what the data is; without an answer the footer keeps its link to the coverage. */

@@ -53,6 +53,16 @@ export function codeBlock(label: string, code: string): HTMLElement {
   );
 }
 
+/** A part about offline use, put in when its module is loaded. Without it the page is whole, too. */
+export function offline(make: (module: typeof import("../offline/keep-panel.ts")) => Node): HTMLElement {
+  const box = element("div");
+  import("../offline/keep-panel.ts").then(
+    (module) => box.append(make(module)),
+    () => {},
+  );
+  return box;
+}
+
 /** Labels with values, such as the codes of a place. */
 export function facts(rows: readonly (readonly [string, readonly Child[]])[]): HTMLElement {
   return element(

@@ -4,7 +4,7 @@ import { type Child, element } from "../dom.ts";
 import { kindInWords, nameInWords, talukaWord } from "../field/location-field.ts";
 import { t, words } from "./language.ts";
 import { loaded } from "./loaded.ts";
-import { copyButton, facts, heading, type ListedPlace, levelTag, placeList } from "./parts.ts";
+import { copyButton, facts, heading, type ListedPlace, levelTag, offline, placeList } from "./parts.ts";
 import { levelBelow, loadPlace, type PlaceWithOthers } from "./place-data.ts";
 import { addressOf } from "./routes.ts";
 import type { ViewOf } from "./views.ts";
@@ -22,7 +22,7 @@ export const placeView: ViewOf<"place"> = ({ code }, context) => {
           title.textContent = name;
           const above = found.place.parents.map((parent) => parent.name).toReversed();
           context.describe([name, ...above].join(", "), `${pathOf(found.place)} · ${found.place.code}`);
-          return placeParts(found);
+          return placeParts(found, context.signal);
         },
         context.signal,
       ),
@@ -30,7 +30,10 @@ export const placeView: ViewOf<"place"> = ({ code }, context) => {
   };
 };
 
-function placeParts({ place, state, notes, children, siblings }: PlaceWithOthers): Node[] {
+function placeParts(
+  { place, state, notes, children, siblings }: PlaceWithOthers,
+  signal: AbortSignal,
+): Node[] {
   const below = levelBelow(place.level);
   const name = nameInWords(place.name, words);
   const parent = place.parents.at(-1);
@@ -47,6 +50,7 @@ function placeParts({ place, state, notes, children, siblings }: PlaceWithOthers
     ...(siblings.length > 0
       ? [list(t(SIBLINGS[place.level], { name: parent?.name ?? "" }), word(place.level), siblings, !below)]
       : []),
+    ...(place.level === "state" ? [offline(({ keepPanel }) => keepPanel(place.code, signal))] : []),
     links(place),
   ];
 }

@@ -1,0 +1,74 @@
+import { gzipSync } from "node:zlib";
+import { digest } from "../../functions/core/index/digest.ts";
+import { INDEX_FORMAT } from "../../functions/core/index/manifest.ts";
+import { encodePack } from "../../functions/core/index/pack.ts";
+import { FOLDING_VERSION } from "../../functions/core/names/folding.ts";
+import type { Dataset } from "../dataset/dataset.ts";
+import { OFFLINE_LIST, type OfflineList, type OfflineState } from "../site/offline/kept-list.ts";
+import { buildIndex } from "./index/index.ts";
+
+/**
+ * What the page keeps for use without a network, by path below the output folder: each state as a directory of its own,
+ * packed, and their list. A state's own index has what a search in that state needs, and no more: in the whole country's
+ * it is spread over nearly all files.
+ */
+export function offlineFiles(data: Dataset, dataVersion: string): Map<string, Uint8Array> {
+  const files = new Map<string, Uint8Array>();
+  const states: OfflineState[] = [];
+  for (const [code, part] of parts(data)) {
+    const { name } = part.states[0]!;
+    const pack = gzipSync(encodePack(buildIndex(part, dataVersion)), { level: 9 });
+    const file = `offline/${code}-${digest(pack)}.pack`;
+    files.set(file, pack);
+    states.push({ code, name, file: `/${file}`, bytes: pack.length });
+  }
+  const list: OfflineList = {
+    format: `${INDEX_FORMAT}.${FOLDING_VERSION}`,
+    dataVersion,
+    retrieved: data.manifest.retrieved,
+    states,
+  };
+  files.set(OFFLINE_LIST.slice(1), new TextEncoder().encode(JSON.stringify(list)));
+  return files;
+}
+
+/** The dataset of each state, by the state's code. */
+function* parts(data: Dataset): Generator<[string, Dataset]> {
+  const districts = Map.groupBy(data.districts, ({ state_code }) => state_code);
+  const talukas = Map.groupBy(data.talukas, ({ district_code }) => district_code);
+  const villages = Map.groupBy(data.villages, ({ taluka_code }) => taluka_code);
+  const aliases = Map.groupBy(data.aliases, ({ level, code }) => `${level} ${code}`);
+  const former = Map.groupBy(data.former, ({ level, successor_code }) => `${level} ${successor_code}`);
+  for (const state of data.states) {
+    const own = {
+      state: [state],
+      district: districts.get(state.code) ?? [],
+      taluka: [] as Dataset["talukas"],
+      village: [] as Dataset["villages"],
+    };
+    own.taluka = own.district.flatMap(({ code }) => talukas.get(code) ?? []);
+    own.village = own.taluka.flatMap(({ code }) => villages.get(code) ?? []);
+    const below = <Row>(rows: ReadonlyMap<string, Row[]>) =>
+      Object.entries(own).flatMap(([level, places]) =>
+        places.flatMap(({ code }) => rows.get(`${level} ${code}`) ?? []),
+      );
+    const codes = new Set(own.taluka.map(({ code }) => code));
+    const later = data.later.flatMap((one) => {
+      const covered = one.taluka_codes.split(" ").filter((code) => codes.has(code));
+      return covered.length === 0 ? [] : [{ ...one, taluka_codes: covered.join(" ") }];
+    });
+    yield [
+      state.code,
+      {
+        states: own.state,
+        districts: own.district,
+        talukas: own.taluka,
+        villages: own.village,
+        aliases: below(aliases),
+        former: below(former),
+        later,
+        manifest: data.manifest,
+      },
+    ];
+  }
+}

@@ -1,0 +1,162 @@
+/** What the pages of states, and of the coverage, offer and say about offline use. */
+import { element } from "../dom.ts";
+import { t } from "../page/language.ts";
+import { addressOf } from "../page/routes.ts";
+import { canKeep, keep, offlineList, remove } from "./keeping.ts";
+import type { OfflineList, OfflineState } from "./kept-list.ts";
+import { type KeptState, keptStates } from "./kept-states.ts";
+
+/** Offers to keep a state, says how large it is, shows what comes of it. Empty where nothing can be kept. */
+export function keepPanel(code: string, signal: AbortSignal): HTMLElement {
+  const body = element("div", { tabindex: -1 });
+  const status = element("p", { class: "hint", role: "status" });
+  const panel = element(
+    "section",
+    { class: "card keep", "aria-labelledby": "keep" },
+    element("h2", { id: "keep" }, t("keepTitle")),
+    body,
+    status,
+  );
+  const show = (...nodes: readonly Node[]) => {
+    const hadFocus = body.contains(document.activeElement);
+    body.replaceChildren(...nodes);
+    if (hadFocus) (body.querySelector("button") ?? body).focus();
+  };
+  const refresh = async () => {
+    const going = runs.get(code);
+    if (going) return follow(going);
+    const kept = (await keptStates()).find((one) => one.code === code);
+    if (kept) return showKept(kept);
+    const list = await offlineList(signal);
+    const state = list.states.find((one) => one.code === code);
+    if (state) showOffer(list, state);
+    else panel.remove();
+  };
+  const showOffer = (list: OfflineList, state: OfflineState) => {
+    const { name, bytes } = state;
+    const start = () => void follow(startRun(list, state));
+    show(
+      element("p", {}, t("keepText", { name })),
+      element(
+        "button",
+        { type: "button", class: "button", onclick: start },
+        t("keepButton", { size: sizeInWords(bytes) }),
+      ),
+    );
+  };
+  const follow = async (run: Run) => {
+    status.textContent = "";
+    const bar = element("progress", { max: run.state.bytes, "aria-label": t("keepLoading") });
+    const text = element("span", { class: "hint" });
+    run.onProgress = () => {
+      bar.value = run.bytes;
+      text.textContent = t("keepProgress", {
+        done: sizeInWords(run.bytes),
+        size: sizeInWords(run.state.bytes),
+      });
+    };
+    run.onProgress();
+    const cancel = () => run.ending.abort();
+    show(
+      element("p", { class: "keep-progress" }, bar, text),
+      element("button", { type: "button", class: "button", onclick: cancel }, t("keepCancel")),
+    );
+    try {
+      await run.done;
+    } catch {
+      status.textContent = t(run.ending.signal.aborted ? "keepCancelled" : "keepFailed");
+    }
+    if (!signal.aborted) await refresh();
+  };
+  const showKept = (kept: KeptState) =>
+    show(
+      element("p", {}, keptText(kept)),
+      element("p", { class: "hint" }, t("keptUpdates")),
+      removeButton(kept, async () => {
+        status.textContent = t("keptRemoved");
+        await refresh();
+      }),
+    );
+  if (canKeep()) refresh().catch(() => panel.remove());
+  else queueMicrotask(() => panel.remove());
+  return panel;
+}
+
+/** What is kept on this device, to be removed. Empty where nothing is. */
+export function keptList(): HTMLElement {
+  const box = element("div");
+  const refresh = async () => {
+    const kept = await keptStates();
+    box.replaceChildren(
+      ...(kept.length === 0
+        ? []
+        : [
+            element("h2", {}, t("keptTitle")),
+            element("p", { class: "hint" }, t("keptUpdates")),
+            element(
+              "ul",
+              { class: "kept" },
+              ...kept.map((one) =>
+                element(
+                  "li",
+                  {},
+                  element("a", { href: addressOf({ view: "place", code: one.code }) }, one.name),
+                  element("span", { class: "hint" }, keptText(one)),
+                  removeButton(one, refresh),
+                ),
+              ),
+            ),
+          ]),
+    );
+  };
+  if (canKeep()) void refresh().catch(() => {});
+  return box;
+}
+
+function keptText({ name, bytes, retrieved, dataVersion }: KeptState): string {
+  const date = new Date(retrieved).toLocaleDateString(`${t.language}-IN`, {
+    dateStyle: "long",
+    timeZone: "UTC",
+  });
+  return t("keptText", { name, size: sizeInWords(bytes), date, version: dataVersion });
+}
+
+function removeButton({ code, name }: KeptState, after: () => Promise<void>): HTMLElement {
+  const label = t("keptRemoveOf", { name });
+  const press = () => void remove(code).then(after);
+  return element(
+    "button",
+    { type: "button", class: "button button-small", "aria-label": label, onclick: press },
+    t("keptRemove"),
+  );
+}
+
+/** Bytes as people write them: `16 kB`, `3.2 MB`. */
+function sizeInWords(bytes: number): string {
+  return bytes < 1e6
+    ? `${t.number(Math.ceil(bytes / 1e3))} kB`
+    : `${t.number(Math.round(bytes / 1e5) / 10)} MB`;
+}
+
+/** A state that is being loaded; goes on when its page is left. */
+interface Run {
+  readonly state: OfflineState;
+  readonly ending: AbortController;
+  readonly done: Promise<void>;
+  bytes: number;
+  onProgress: () => void;
+}
+
+const runs = new Map<string, Run>();
+
+function startRun(list: OfflineList, state: OfflineState): Run {
+  const ending = new AbortController();
+  const progress = (bytes: number) => {
+    run.bytes = bytes;
+    run.onProgress();
+  };
+  const done = keep(list, state, progress, ending.signal).finally(() => runs.delete(state.code));
+  const run: Run = { state, ending, done, bytes: 0, onProgress: () => {} };
+  runs.set(state.code, run);
+  return run;
+}

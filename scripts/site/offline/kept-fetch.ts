@@ -1,0 +1,40 @@
+import { keptStates } from "./kept-states.ts";
+
+/** How long the network has for an answer before one is given from what is kept, in milliseconds. */
+const PATIENCE = 4000;
+
+/**
+ * Fetches an answer of the API. Without a network, or on one that is hardly there, it comes from the states that are kept on
+ * this device, if they have it. Rejects as `fetch` does.
+ */
+export async function fetchOrKept(url: URL, init: RequestInit): Promise<Response> {
+  const answer = fetch(url, init);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), PATIENCE);
+  });
+  try {
+    const first = await Promise.race([answer, late]);
+    return first ?? (await keptAnswer(url)) ?? (await answer);
+  } catch (error) {
+    const kept = init.signal?.aborted ? undefined : await keptAnswer(url);
+    if (kept) return kept;
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    answer.catch(() => {});
+  }
+}
+
+/** Settles with undefined when nothing that is kept can answer. */
+async function keptAnswer(url: URL): Promise<Response | undefined> {
+  try {
+    const kept = await keptStates();
+    if (kept.length === 0) return undefined;
+    const { answerFromKept } = await import("./kept-answers.ts");
+    return await answerFromKept(url, kept);
+  } catch {
+    // The network's own error says more to people.
+    return undefined;
+  }
+}

@@ -132,10 +132,12 @@ const AREA_WORDS = new Set(
   ).split(" "),
 );
 
+const NO_AFFIXES: ReadonlySet<string> = new Set();
+
 /** A name of an area without the words that say what it is. */
 export function areaName(text: string): Name {
   const words = tokens(text);
   const telling = words.filter((word) => !AREA_WORDS.has(word));
-  if (telling.length === words.length || telling.length === 0) return writtenName(text);
-  return writtenName(telling.join(" "));
+  const name = telling.length === words.length || telling.length === 0 ? text : telling.join(" ");
+  return writtenName(name, NO_AFFIXES);
 }

@@ -38,6 +38,10 @@ test.each([
   ["Shahpur Nagala", "Nagala Shahpur", "order"],
   ["Bilikere Kavalu", "Bilikerekaval", "near1"],
   ["मणिबेली", "Manibeli", "same"],
+  ["Rupla Gaon", "Rupla", "marks"],
+  ["Nawa Gaon", "Nawa Gaon", "same"],
+  ["Manibeli Hq", "Manibeli", "marks"],
+  ["Vill. Jalalpur Khalsa(31) (V)", "Jalalpur Khalsa(31)", "marks"],
 ])("%s agrees with %s: %s", (written, given, agreement) => {
   expect(between(written, given)).toMatchObject({ agreement });
 });
@@ -58,6 +62,23 @@ test("another name in brackets or behind @ agrees, but only as a part; a mark in
   expect(between("Balehalli (Kasaba)", "Balehalli")).toMatchObject({ agreement: "same", partial: true });
   expect(nameOf("Kothamangalam (OG) (Part)")).toHaveLength(1);
   expect(nameOf("Barahat (East)")).toHaveLength(1);
+});
+
+test("another name that is no part of the whole one is as good", () => {
+  const given = nameOf("Gurgaon (Rural)", ["Gurugram"]);
+  expect(compare(writtenName("Gurugram"), given)).toMatchObject({ agreement: "same", partial: false });
+});
+
+test("a word that a list adds to its names is no part of them", () => {
+  const added = writtenName("Manibeli Xyz", new Set(["xyz"]));
+  expect(compare(added, nameOf("Manibeli"))).toMatchObject({ agreement: "marks" });
+  expect(compare(writtenName("Manibeli Xyz"), nameOf("Manibeli"))).not.toMatchObject({ agreement: "marks" });
+});
+
+test("numbers and the kind of a single edit are told", () => {
+  expect(between("Chak 12", "Chak No. 12")).toMatchObject({ numbered: true });
+  expect(between("Chak", "Chak 12")).toMatchObject({ numbered: false, lacks: true });
+  expect(between("Manibeil", "Manibeli")).toMatchObject({ edits: 1, edit: "swap" });
 });
 
 describe("whatever is compared", () => {

@@ -1,5 +1,6 @@
 import { EditDistance, LONGEST_PATTERN } from "../names/edit-distance.ts";
 import { editCost, fewEdits, LEAST_COST } from "./edit-cost.ts";
+import { type EditKind, editKind } from "./edit-kind.ts";
 import { contradict } from "./name-words.ts";
 import type { Name, NameForm } from "./names.ts";
 
@@ -34,6 +35,10 @@ export interface Comparison {
   readonly partial: boolean;
   /** For near names: letters more, less, other or swapped as they are written, 3 for more than 2; else 0. */
   readonly edits: number;
+  /** Of the only edit. */
+  readonly edit?: EditKind | undefined;
+  /** Both have the same number. */
+  readonly numbered: boolean;
 }
 
 /** Costs a letter up to which names are near. */
@@ -62,28 +67,34 @@ function rank({ agreement, lacks, partial }: Comparison): number {
 /** {@link compare} for two forms. */
 export function compareForms(a: NameForm, b: NameForm): Comparison | undefined {
   const partial = a.partial || b.partial;
-  if (a.plain === b.plain) return { agreement: "same", lacks: false, partial, edits: 0 };
+  const numbered = a.numbers !== "" && a.numbers === b.numbers;
+  if (a.plain === b.plain)
+    return { agreement: a.shortened ? "marks" : "same", lacks: false, partial, edits: 0, numbered };
   if (contradict(a.contrasts, b.contrasts)) return undefined;
   const noNumber = (a.numbers === "") !== (b.numbers === "");
   if (a.numbers !== b.numbers && !noNumber) return undefined;
   if (a.core === b.core) {
     return {
-      agreement: a.marks === b.marks && !noNumber ? "spelling" : "marks",
+      agreement: a.marks === b.marks && !noNumber && !a.shortened ? "spelling" : "marks",
       lacks: noNumber,
       partial,
       edits: 0,
+      numbered,
     };
   }
   if (a.initials !== b.initials && a.initials !== "" && b.initials !== "") return undefined;
-  const lacks = noNumber || a.contrasts !== b.contrasts || a.initials !== b.initials;
+  const lacks = noNumber || a.contrasts !== b.contrasts || a.initials !== b.initials || a.shortened;
   const near = nearness(a.core, b.core);
   if (near !== undefined) {
-    return { agreement: `near${near}` as Agreement, lacks, partial, edits: fewEdits(a.plain, b.plain) };
+    const edits = fewEdits(a.plain, b.plain);
+    const edit = edits === 1 ? editKind(a.plain, b.plain) : undefined;
+    return { agreement: `near${near}` as Agreement, lacks, partial, edits, edit, numbered };
   }
   const share = a.words.length + b.words.length > 2 ? commonShare(a.words, b.words) : 0;
-  if (share === 1) return { agreement: "order", lacks, partial, edits: 0 };
+  if (share === 1) return { agreement: "order", lacks, partial, edits: 0, numbered };
   const level = SHARES.findIndex((least) => share >= least);
-  return level < 0 ? undefined : { agreement: `words${level + 1}` as Agreement, lacks, partial, edits: 0 };
+  if (level < 0) return undefined;
+  return { agreement: `words${level + 1}` as Agreement, lacks, partial, edits: 0, numbered };
 }
 
 function nearness(a: string, b: string): number | undefined {

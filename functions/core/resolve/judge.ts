@@ -12,7 +12,7 @@ export interface Judged<C = Candidate> {
 }
 
 /** From this score on a candidate is sure enough to be stored unseen: at least 995 of 1,000 such are right. */
-const SURE = 0.93;
+const SURE = 0.9;
 /** Below this score not even the best candidate is worth a choice. */
 const WORTH_A_CHOICE = 0.1;
 /** A candidate below this score is not shown. */

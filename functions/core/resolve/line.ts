@@ -51,8 +51,10 @@ function piecesOf(line: string): string[] {
     const all = words(piece);
     const inFront = all.length > 1 && levelOf(all[0]!, "before") !== undefined;
     const parted: string[][] = [[]];
-    for (const word of all) {
-      if (inFront && levelOf(word, "before") && parted.at(-1)!.length > 1) parted.push([]);
+    for (const [i, word] of all.entries()) {
+      // In a line of level words in front, "state" stands there, too: no name of a place follows it.
+      const begins = levelOf(word, "before") ?? (i < all.length - 1 && levelOf(word, "behind") === "state");
+      if (inFront && begins && parted.at(-1)!.length > 1) parted.push([]);
       parted.at(-1)!.push(word);
       if (!inFront && levelOf(word, "behind") && parted.at(-1)!.length > 1) parted.push([]);
     }

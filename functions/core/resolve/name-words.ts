@@ -91,3 +91,8 @@ export const MARKS: ReadonlyMap<string, string> = new Map(
     uninhabited: "",
   }),
 );
+
+/** Words that lists add in front of names or behind them, which may be a part of a name all the same (Nawa Gaon). */
+export const AFFIXES: ReadonlySet<string> = new Set(
+  "hq headquarters vlg gaon gaun gaanv gav gao mauza mouza mauja panchayat gp city kasba".split(" "),
+);

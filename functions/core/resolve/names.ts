@@ -1,7 +1,7 @@
 import { fold } from "../names/folding.ts";
 import { romanisations } from "../names/romanisation.ts";
 import { tokens } from "../names/tokens.ts";
-import { CONTRASTS, MARKS, SHORT_FORMS } from "./name-words.ts";
+import { AFFIXES, CONTRASTS, MARKS, SHORT_FORMS } from "./name-words.ts";
 
 /** One way to write a name, taken apart for comparison. */
 export interface NameForm {
@@ -21,6 +21,8 @@ export interface NameForm {
   readonly marks: string;
   /** It is only a part of what stands there: what is in brackets, or without them. */
   readonly partial: boolean;
+  /** A word that lists add to names was left out ("Rupla Gaon" as "Rupla"). */
+  readonly shortened: boolean;
 }
 
 /** The forms of a name: the whole of it first, then what stands in brackets or behind `@`, `alias`, `urf`, `/`. */
@@ -31,20 +33,33 @@ export type Name = readonly NameForm[];
  * @param others further names of the place
  */
 export function nameOf(text: string, others: readonly string[] = []): Name {
-  const whole = formOf(tokens(text), false);
+  const all = tokens(text);
+  const whole = formOf(all, false);
   if (others.length === 0 && !HAS_OTHER_NAMES.test(text)) return [whole];
   const forms = [whole];
   for (const words of [...otherNames(text), ...others.map(tokens).filter(isName)]) {
-    const form = formOf(words, true);
+    const form = formOf(
+      words,
+      words.every((word) => all.includes(word)),
+    );
     if (!forms.some(({ core, numbers }) => core === form.core && numbers === form.numbers)) forms.push(form);
   }
   return forms;
 }
 
-/** A name that somebody wrote: in an Indian script it has a form for each of its romanisations. */
-export function writtenName(text: string): Name {
+/**
+ * A name that somebody wrote: in an Indian script it has a form for each of its romanisations; with a word that lists
+ * add to names it has a form without.
+ * @param affixes such words
+ */
+export function writtenName(text: string, affixes: ReadonlySet<string> = AFFIXES): Name {
   const words = tokens(text);
-  if (!INDIAN_LETTER.test(text)) return nameOf(text);
+  if (!INDIAN_LETTER.test(text)) {
+    const name = nameOf(text);
+    const bare = withoutAffixes(tokens(text.replace(SIGN_OF_VILLAGE, " ")), affixes);
+    if (bare.length === words.length || !isName(bare)) return name;
+    return [...name, formOf(bare, false, true)];
+  }
   const readings = [0, 1, 2].map((i) =>
     words.map((word) => {
       const written = romanisations(word);
@@ -53,6 +68,17 @@ export function writtenName(text: string): Name {
   );
   const different = new Map(readings.map((reading) => [reading.join(" "), reading]));
   return [...different.values()].map((reading) => formOf(reading, false));
+}
+
+/** Behind a name it is no five. */
+const SIGN_OF_VILLAGE = /\(\s*v\s*\)/gi;
+
+function withoutAffixes(words: readonly string[], affixes: ReadonlySet<string>): string[] {
+  const isAffix = (word: string | undefined) => word !== undefined && affixes.has(word);
+  const kept = [...words];
+  while (kept.length > 1 && isAffix(kept.at(-1))) kept.pop();
+  while (kept.length > 1 && isAffix(kept[0])) kept.shift();
+  return kept;
 }
 
 const INDIAN_LETTER = /[\u0900-\u0d7f]/;
@@ -81,7 +107,7 @@ function isName(words: readonly string[]): boolean {
   });
 }
 
-function formOf(words: readonly string[], partial: boolean): NameForm {
+function formOf(words: readonly string[], partial: boolean, shortened = false): NameForm {
   const core: string[] = [];
   const numbers: string[] = [];
   const marks: string[] = [];
@@ -112,6 +138,7 @@ function formOf(words: readonly string[], partial: boolean): NameForm {
     contrasts,
     marks: marks.sort().join(" "),
     partial,
+    shortened,
   };
 }
 

@@ -6,64 +6,79 @@
 
 import type { AreaAgreement } from "./area-book.ts";
 import type { Agreement, Comparison } from "./compare.ts";
+import type { EditKind } from "./edit-kind.ts";
 import type { AreaAgreements, PartAgreement } from "./where.ts";
 
 /** The weight of a place's not being in the data: what a candidate's weights are held against. */
-export const NONE = -0.93;
+export const NONE = -0.92;
 
 const NAME: Readonly<Record<Agreement, number>> = {
-  same: 2.89,
-  marks: -0.97,
-  spelling: 0.42,
-  order: -0.43,
-  near1: -0.17,
-  near2: -0.61,
-  near3: -0.68,
-  near4: -1.84,
-  near5: -2.16,
-  near6: -2.9,
-  words1: -3.65,
-  words2: -4.92,
-  words3: -6.47,
+  same: 2.82,
+  marks: -0.18,
+  spelling: 0.56,
+  order: -0.25,
+  near1: 0.36,
+  near2: -0.34,
+  near3: -0.78,
+  near4: -1.81,
+  near5: -2.23,
+  near6: -3.1,
+  words1: -3.76,
+  words2: -5.21,
+  words3: -6.74,
 };
 
-/** Added to near1 to near6, by how long the name is and for one, two or more edits as it is written. */
-const EDITS: Readonly<Record<"short" | "middle" | "long", readonly [number, number, number]>> = {
-  short: [0.86, -0.11, -2.72],
-  middle: [0.45, -0.89, -3.58],
-  long: [0.7, -0.09, -2.44],
+/** Added to near1 to near6, by letters of the name and for one, two or more edits as it is written. */
+const EDITS: readonly { readonly letters: number; readonly weights: readonly [number, number, number] }[] = [
+  { letters: 5, weights: [0.46, -0.25, -2.69] },
+  { letters: 9, weights: [-0.02, -0.7, -3.41] },
+  { letters: 12, weights: [0.12, 0.11, -2.9] },
+  { letters: Number.POSITIVE_INFINITY, weights: [2.38, 1.21, -1.67] },
+];
+/** Added for a single edit. */
+const EDIT: Readonly<Record<EditKind, number>> = {
+  first: -1.35,
+  swap: 2.29,
+  double: -0.22,
+  vowel: 0.25,
+  vowels: -1.09,
+  letter: 1.48,
+  letters: 0.61,
+  mixed: 1.02,
 };
-const LACKS = 0.28;
-const PARTIAL = -5.63;
+/** Both have the same number. */
+const NUMBERED = 2.86;
+const LACKS = 0.15;
+const PARTIAL = -5.82;
 /** A name that is not the same, where another one of the taluka is. */
-const RIVAL = -1.27;
+const RIVAL = -1.56;
 
 const STATE: Readonly<Record<PartAgreement, number>> = {
-  same: 0.87,
-  near: 0.87,
+  same: 0.8,
+  near: 0.8,
   far: -1.6,
   other: -4,
-  unknown: 1.07,
+  unknown: 1.37,
   absent: 0.8,
 };
 const DISTRICT: Readonly<Record<PartAgreement, number>> = {
-  same: 0.84,
-  near: -0.74,
-  far: 0.3,
-  other: -1.46,
-  unknown: 1.67,
-  absent: 0.69,
+  same: 0.81,
+  near: -1.12,
+  far: 0.25,
+  other: -1.59,
+  unknown: 1.61,
+  absent: 0.77,
 };
 const TALUKA: Readonly<Record<PartAgreement, number>> = {
-  same: 1.58,
-  near: 2.92,
-  far: 2.16,
-  other: -3.52,
-  unknown: -0.3,
-  absent: 0.37,
+  same: 1.56,
+  near: 2.78,
+  far: 1.75,
+  other: -3.54,
+  unknown: -0.41,
+  absent: 0.41,
 };
 /** Neither the district nor the taluka is as given. */
-const NEITHER = -2.46;
+const NEITHER = -2.36;
 
 /** The weight of areas that are certainly right: what a list can teach at most. */
 export const SURE_AREAS = STATE.same + DISTRICT.same + TALUKA.same;
@@ -73,16 +88,17 @@ const PINCODE = { same: 2, other: -1.5 };
 
 /** @param length of the folded name, in letters */
 export function nameWeight(
-  { agreement, lacks, partial, edits }: Comparison,
+  { agreement, lacks, partial, edits, edit, numbered }: Comparison,
   length: number,
   rival: boolean,
 ): number {
   let weight = NAME[agreement];
   if (lacks) weight += LACKS;
   if (partial) weight += PARTIAL;
-  if (agreement.startsWith("near")) {
-    weight += EDITS[length <= 5 ? "short" : length >= 9 ? "long" : "middle"][Math.max(1, edits) - 1]!;
-  }
+  if (numbered) weight += NUMBERED;
+  if (edit !== undefined) weight += EDIT[edit];
+  if (agreement.startsWith("near"))
+    weight += EDITS.find(({ letters }) => length <= letters)!.weights[Math.max(1, edits) - 1]!;
   return rival && agreement !== "same" ? weight + RIVAL : weight;
 }
 

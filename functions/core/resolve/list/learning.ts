@@ -26,8 +26,11 @@ export class Learning {
     }
   }
 
-  /** Scores a row by what is learnt so far. */
-  score(row: ListRow, lessThan: (candidate: Candidate) => number = () => 0): void {
+  /**
+   * Scores a row by what is learnt so far.
+   * @param further what is to be added to the weight of a candidate
+   */
+  score(row: ListRow, further: (candidate: Candidate) => number = () => 0): void {
     const { candidates } = row;
     const own = ownVotes(row);
     const weights = weigh(candidates, row.written, row.parts.pincode, (candidate) =>
@@ -35,7 +38,7 @@ export class Learning {
     );
     row.judged = judge(
       candidates,
-      weights.map((weight, i) => weight - lessThan(candidates[i]!)),
+      weights.map((weight, i) => weight + further(candidates[i]!)),
     );
   }
 

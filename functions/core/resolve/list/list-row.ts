@@ -5,6 +5,7 @@ import type { Judged } from "../judge.ts";
 import { type Name, writtenName } from "../names.ts";
 import type { Parts } from "../parts.ts";
 import { Where } from "../where.ts";
+import { affixesOf } from "./affixes.ts";
 
 /** One of the different rows of a list that name a village, and what is known of it so far. */
 export interface ListRow {
@@ -28,6 +29,7 @@ export interface Group {
 /** Rows by the texts of their areas. */
 export function groupRows(all: readonly Parts[], areas: Areas, book: AreaBook): Group[] {
   const groups = new Map<string, Group>();
+  const affixes = affixesOf(all);
   for (const parts of all) {
     const { state, district, taluka } = parts;
     const key = [state, district, taluka].join("\n");
@@ -36,7 +38,7 @@ export function groupRows(all: readonly Parts[], areas: Areas, book: AreaBook): 
       group = { state, district, taluka, where: new Where(areas, book, parts), rows: [] };
       groups.set(key, group);
     }
-    const written = writtenName(parts.village);
+    const written = writtenName(parts.village, affixes);
     group.rows.push({ parts, written, group, candidates: [], judged: [] });
   }
   return [...groups.values()];

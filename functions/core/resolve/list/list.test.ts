@@ -97,6 +97,23 @@ describe("a list", () => {
     expect(codes(await match([...named, ...named, near])).at(-1)).toBe("000915");
   });
 
+  test("a place that is left when a register has named the others is more likely", async () => {
+    const alone = (await match([row("Doripale", "Maddur", "Mahbubnagar")])).resolutions[0]!;
+    const named = NAMES["00022"].slice(0, 3).map((name) => row(name, "Maddur", "Mahbubnagar"));
+    const left = (await match([...named, row("Doripale", "Maddur", "Mahbubnagar")])).resolutions.at(-1)!;
+    expect([alone, left].map(({ candidates }) => candidates[0]!.place.name)).toEqual([
+      "Dorepalle",
+      "Dorepalle",
+    ]);
+    expect(left.candidates[0]!.score).toBeGreaterThan(alone.candidates[0]!.score);
+  });
+
+  test("words that the list adds to its names are learnt", async () => {
+    const names = [...NAMES["00021"].slice(0, 6), ...NAMES["00022"].slice(0, 6)];
+    const rows = names.map((name, i) => row(`${name} Abadi`, i < 6 ? "Kosgi" : "Maddur", "Mahbubnagar"));
+    expect(codes(await match(rows))).toEqual(names.map((_, i) => `0009${i < 6 ? 0 : 1}${i % 6}`));
+  });
+
   test("equal rows share one result, and rows keep their order", async () => {
     const [one, other] = [row("Maddur", "Maddur", "Mahbubnagar"), row("Kothur", "Maddur", "Mahbubnagar")];
     const list = await match([one, other, { ...one }]);

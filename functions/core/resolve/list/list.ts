@@ -172,11 +172,13 @@ export class ListMatcher {
       .map(({ taluka }) => taluka);
   }
 
+  /** Twice, as rows that become sure claim their places, too. */
   #settleClaims(groups: readonly Group[], learning: Learning): void {
-    const claims = new Claims(groups);
-    for (const { rows } of groups)
-      for (const row of rows)
-        if (claims.concern(row)) learning.score(row, (candidate) => claims.cost(candidate));
+    for (let round = 0; round < 2; round++) {
+      const claims = new Claims(this.#areas, groups);
+      for (const { rows } of groups)
+        for (const row of rows) learning.score(row, (candidate) => claims.weight(row, candidate));
+    }
   }
 }
 

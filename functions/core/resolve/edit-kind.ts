@@ -1,0 +1,42 @@
+/** What a single edit changes. */
+export const EDIT_KINDS = [
+  "first",
+  "swap",
+  "double",
+  "vowel",
+  "vowels",
+  "letter",
+  "letters",
+  "mixed",
+] as const;
+
+/**
+ * What kind of edit a single one is, since hands err in other ways than places differ in.
+ * `first`: the first letter; `swap`: two neighbours swapped; `double`: a letter written twice; `vowel`: a vowel or an h
+ * more; `letter`: another letter more; `vowels`, `letters`: one for another; `mixed`: a vowel for a consonant.
+ */
+export type EditKind = (typeof EDIT_KINDS)[number];
+
+/** The kind of the edit between two names that are one edit apart. */
+export function editKind(a: string, b: string): EditKind {
+  let from = 0;
+  while (from < a.length && from < b.length && a[from] === b[from]) from++;
+  let behind = 0;
+  while (behind < Math.min(a.length, b.length) - from && a.at(-1 - behind) === b.at(-1 - behind)) behind++;
+  const one = a.slice(from, a.length - behind);
+  const other = b.slice(from, b.length - behind);
+  if (one.length === 2) return "swap";
+  if (from === 0) return "first";
+  if (one !== "" && other !== "") {
+    if (isVowel(one) !== isVowel(other)) return "mixed";
+    return isVowel(one) ? "vowels" : "letters";
+  }
+  const more = one || other;
+  // Of equal letters in a row, the last counts as the one that is more.
+  if (a[from - 1] === more) return "double";
+  return isVowel(more) || more === "h" ? "vowel" : "letter";
+}
+
+function isVowel(letter: string): boolean {
+  return "aeiouy".includes(letter);
+}

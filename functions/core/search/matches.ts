@@ -133,16 +133,19 @@ function typoMatches(term: string, near: FuzzyTerm, edits: number, distance: Edi
   return near.surfaceForms.flatMap(({ term: other, postings }) => {
     const written = distance.to(other);
     const away = Math.min(written <= edits ? written : Number.POSITIVE_INFINITY, near.edits + 1);
-    return away <= edits + 1 ? [{ cost: typoCost(term, other, away), whole: true, postings }] : [];
+    if (away > edits + 1) return [];
+    // A letter is left out of the term as it is written, not of its folded form.
+    const cost = written === 1 && lacksOrSwaps(term, other) ? COST.missingOrSwapped : costOfEdits(away);
+    return [{ cost, whole: true, postings }];
   });
 }
 
-function typoCost(term: string, other: string, edits: number): Cost {
-  if (edits === 1) return lacksOrSwaps(term, other) ? COST.missingOrSwapped : COST.oneEdit;
+function costOfEdits(edits: number): Cost {
+  if (edits === 1) return COST.oneEdit;
   return edits === 2 ? COST.twoEdits : COST.farthest;
 }
 
-/** Whether the one edit in a query term left out a letter, or swapped two. */
+/** Whether the one edit between a query term and another term left out a letter of that, or swapped two. */
 function lacksOrSwaps(term: string, other: string): boolean {
   if (term.length !== other.length) return term.length < other.length;
   let at = 0;

@@ -6,6 +6,7 @@ import { optional, record, text } from "../../core/contract/schema.ts";
 import { ref } from "../../core/contract/schemas.ts";
 import type { Directory } from "../../core/directory.ts";
 import type { AreaLevel, Areas } from "../../core/index/areas.ts";
+import { laterAreas } from "../../core/later-areas.ts";
 import { areaResult, type PlaceResult, villageResult } from "../../core/place-result.ts";
 import { toSearchRecord } from "../../core/search-record.ts";
 import { endpoint } from "./endpoint.ts";
@@ -87,6 +88,7 @@ async function formerOf(
 function toPlaceRecord(areas: Areas, found: PlaceResult): PlaceRecord {
   const { level, ordinal, village } = found;
   const above = village ? found.areas : found.areas.slice(0, -1);
+  const later = laterAreas(areas, village ? above.at(-1)! : ordinal);
   const lgdCode = village ? undefined : areas.lgdCode(ordinal);
   return {
     ...toSearchRecord(areas, found),
@@ -100,6 +102,7 @@ function toPlaceRecord(areas: Areas, found: PlaceResult): PlaceRecord {
       name: areas.name(area),
     })),
     children: level === "village" ? null : childrenOf(areas, level, ordinal),
+    ...(later.length > 0 && { later }),
   };
 }
 

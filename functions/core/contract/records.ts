@@ -134,7 +134,22 @@ export interface PlaceRecord extends SearchRecord {
   parents: readonly ParentRecord[];
   /** How many places are right below, and on which level; null for a village. */
   children: ChildrenRecord | null;
+  /** The states and districts of today that cover it, where they came later than its boundaries; else absent. */
+  later?: readonly LaterAreaRecord[];
 }
+
+/** A state or district of today that came later than the boundaries of the data. */
+export interface LaterAreaRecord {
+  level: "state" | "district";
+  /** Its name; several where sources write it otherwise. */
+  names: readonly string[];
+  /** Whether it covers all of the place that was asked for. */
+  covers: (typeof COVERS)[number];
+  /** The states or districts of the data that it was formed from. */
+  formed_from: readonly ParentRecord[];
+}
+
+export const COVERS = ["all", "part"] as const;
 
 export interface ParentRecord {
   level: Level;

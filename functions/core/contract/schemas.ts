@@ -3,11 +3,13 @@ import { LEVELS, type Level, PINCODE, PLACE_KINDS } from "./levels.ts";
 import { MAX_SUGGESTIONS } from "./limits.ts";
 import {
   type ChildrenRecord,
+  COVERS,
   type CoverageRecord,
   DIFFERENCES,
   type DistrictRecord,
   type ErrorRecord,
   type FoundRecord,
+  type LaterAreaRecord,
   MATCH_KINDS,
   type ParentRecord,
   type PlaceRecord,
@@ -182,6 +184,31 @@ export const SCHEMAS = {
         level: placeFields.level,
         total: count("places"),
       }),
+    ),
+    later: optional(
+      list(
+        record<LaterAreaRecord>(
+          "A state or district of today that came later than the boundaries of the data.",
+          {
+            level: choice(["state", "district"], "What it is."),
+            names: list(text("A name.", { minLength: 1 }), {
+              description: "Its name; several where sources write it otherwise.",
+              minItems: 1,
+            }),
+            covers: choice(COVERS, "Whether it covers all of the place, or part of it."),
+            formed_from: list(record<ParentRecord>("A place of the data.", placeFields), {
+              description: "The states or districts of the data that it was formed from.",
+              minItems: 1,
+            }),
+          },
+        ),
+        {
+          description:
+            "The states and districts of today that cover the place, where they came later than its boundaries, states " +
+            "first; absent when there are none.",
+          minItems: 1,
+        },
+      ),
     ),
   }),
   Coverage: record<CoverageRecord>("What the data has of a state or union territory of today.", {

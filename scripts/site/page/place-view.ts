@@ -3,6 +3,7 @@ import type { Place } from "../client/client.ts";
 import { type Child, element } from "../dom.ts";
 import { kindInWords, nameInWords, talukaWord } from "../field/location-field.ts";
 import { t, words } from "./language.ts";
+import { newerBoundaries } from "./later.ts";
 import { loaded } from "./loaded.ts";
 import { copyButton, facts, heading, type ListedPlace, levelTag, offline, placeList } from "./parts.ts";
 import { levelBelow, loadPlace, type PlaceWithOthers } from "./place-data.ts";
@@ -46,6 +47,7 @@ function placeParts(
     ...notes.map((note) => element("p", { class: "hint" }, note)),
     actions(place),
     facts(factsOf(place, state?.iso_code)),
+    ...newerBoundaries(place),
     ...(below ? [list(t(CHILDREN[place.level]!, { name }), word(below), children, true)] : []),
     ...(siblings.length > 0
       ? [list(t(SIBLINGS[place.level], { name: parent?.name ?? "" }), word(place.level), siblings, !below)]

@@ -56,6 +56,18 @@ export function placeTests(site: Site): void {
     await page.getByRole("row", { name: /^Telangana listed under Lower Land & Isles 2/ }).waitFor();
   });
 
+  test("says which newer district a place is in, and from which that was formed", async () => {
+    const page = await site.visitor.open("/place/00011");
+    await page.getByText("Now in Foothills district, which was formed from Hills and Plains.").waitFor();
+    await page.getByRole("listitem").getByRole("link", { name: "Hills" }).last().click();
+    await headed(page, "Hills");
+    const here = page.getByText("Now partly in Foothills district, which was formed from Hills and Plains.");
+    await here.waitFor();
+    expect(await here.getByRole("link").allTextContents()).toEqual(["Plains"]);
+    await go(page, "/place/01");
+    await page.getByText("Foothills district, formed from Hills and Plains.").waitFor();
+  });
+
   test("says short forms in words", async () => {
     const page = await site.visitor.open("/search?q=goa+velha");
     const first = page.locator(".result").first();

@@ -35,6 +35,7 @@ export function testPlace(on: ContractClient): void {
             { level: "taluka", id: 11, code: "00011", name: "Rampur" },
           ],
           children: null,
+          later: [{ ...FOOTHILLS, covers: "all" }],
         },
       });
       expect((await ask("code=000101")).place).toMatchObject({ local_name: "बड़ा", pincodes: ["400001"] });
@@ -62,6 +63,7 @@ export function testPlace(on: ContractClient): void {
         pincodes: [],
         parents: [],
         children: { level: "district", total: 2 },
+        later: [{ ...FOOTHILLS, covers: "part" }],
       });
       expect((await ask("code=007")).place).toMatchObject({
         lgd_code: "107",
@@ -73,6 +75,19 @@ export function testPlace(on: ContractClient): void {
       expect((await ask("code=00012")).place.children).toEqual({ level: "village", total: 0 });
       const villages = on.data.villages.filter(({ taluka_code }) => taluka_code === "05613");
       expect((await ask("code=05613")).place.children).toEqual({ level: "village", total: villages.length });
+    });
+
+    test("a place tells which later areas cover it, and from which they were formed", async () => {
+      const covering = async (query: string) => (await ask(query)).place.later;
+      expect(await covering("code=007")).toEqual([{ ...FOOTHILLS, covers: "part" }]);
+      for (const code of ["00011", "00013", "000101"])
+        expect(await covering(`code=${code}`)).toEqual([{ ...FOOTHILLS, covers: "all" }]);
+      expect(await covering("code=00012")).toBeUndefined();
+      const nether = { level: "state", names: ["Nether Land"] };
+      expect(await covering("code=00014")).toMatchObject([{ ...nether, covers: "all" }]);
+      expect(await covering("code=02")).toMatchObject([
+        { ...nether, covers: "all", formed_from: [{ level: "state", code: "02" }] },
+      ]);
     });
 
     test("every village, taluka, district and state is found by its code", async () => {
@@ -126,3 +141,13 @@ export function testPlace(on: ContractClient): void {
     });
   });
 }
+
+/** A district of the fixture that came later than the boundaries of its data. */
+const FOOTHILLS = {
+  level: "district",
+  names: ["Foothills"],
+  formed_from: [
+    { level: "district", id: 7, code: "007", name: "Hills" },
+    { level: "district", id: 8, code: "008", name: "Plains" },
+  ],
+};

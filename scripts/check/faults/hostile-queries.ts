@@ -1,3 +1,4 @@
+import { ENDPOINTS } from "../../../functions/api/endpoints/all.ts";
 import type { Random } from "../measure/random.ts";
 
 /**
@@ -87,6 +88,9 @@ const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
 /** Longest text that a parameter takes. */
 const LONGEST = 100;
 
+const PARTS = ["state", "district", "taluka", "village", "pincode"] as const;
+const LEVEL_WORDS = ["dist", "Teh.", "state", "vill", "mandal of", "\u091c\u093f\u0932\u093e"] as const;
+
 type Maker = (words: readonly string[], random: Random) => string;
 
 /** As many words as fit: single letters, two letters, common endings, beginnings, real words, slips of them. */
@@ -97,6 +101,9 @@ const HEAVY_MAKERS: readonly Maker[] = [
   (words, random) => search(fill(() => random.pick(words))),
   (words, random) => search(fill(() => slipped(random.pick(words), random))),
   (words, random) => search(fill(() => random.pick(words).slice(0, 1 + random.below(3)))),
+  (words, random) => resolve(["q"], () => fill(() => slipped(random.pick(words), random))),
+  (words, random) => resolve(PARTS, () => fill(() => slipped(random.pick(words), random))),
+  (_, random) => resolve(PARTS, () => fill(() => random.pick(LETTERS))),
 ];
 
 const MAKERS: readonly Maker[] = [
@@ -133,6 +140,15 @@ const MAKERS: readonly Maker[] = [
     `/api/locations/villages?taluka_id=${random.below(7000)}&offset=${random.below(2_147_483_648)}`,
   (_, random) => `/api/locations/talukas?district_id=${random.below(1e9) * 10 ** random.below(30)}`,
   (words, random) => `${search(random.pick(words).slice(0, 2))}&limit=500&offset=${random.below(100_000)}`,
+  // Parts of an address: misspelled, in the wrong order, of other places, of odd characters, with level words.
+  (words, random) => resolve(PARTS, () => slipped(random.pick(words), random)),
+  (words, random) =>
+    resolve(["q"], () => `${random.pick(words)}, ${random.pick(LEVEL_WORDS)} ${random.pick(words)}`),
+  (_, random) => resolve(PARTS, () => text(random, ODD_CHARACTERS, 1 + random.below(LONGEST))),
+  (_, random) => resolve(["q"], () => text(random, [",", " ", "-", "(", ".", "dist", "6"], LONGEST)),
+  // Whatever any endpoint takes, in any number.
+  (words, random) => anything(words, random),
+  (words, random) => anything(words, random),
   // Parameters doubled, many, and unknown.
   (words, random) => `${search(random.pick(words))}&${"x=1&".repeat(random.below(1000))}limit=1`,
   (words, random) => `${search(random.pick(words))}&q=${random.pick(words)}`,
@@ -144,6 +160,31 @@ function search(q: string): string {
 
 function villages(filter: string, value: string): string {
   return `/api/locations/villages?${filter}=${encodeURIComponent(value.toWellFormed())}`;
+}
+
+function resolve(parts: readonly string[], value: () => string): string {
+  return `/api/resolve?${parts.map((part) => `${part}=${encodeURIComponent(value().toWellFormed())}`).join("&")}`;
+}
+
+/** Any parameters of any endpoint, some of them twice, with values of any kind. */
+function anything(words: readonly string[], random: Random): string {
+  const { path, parameters } = random.pick(ENDPOINTS);
+  const names = [...parameters.map(({ name }) => name), "x"];
+  const value = () =>
+    random.pick([
+      () => random.pick(words),
+      () => slipped(random.pick(words), random),
+      () => random.pick(TRICKS),
+      () => String(random.below(1_000_000)),
+      () => String(random.below(1000)).padStart(3, "0"),
+      () => codePoints(random, 1 + random.below(LONGEST)),
+      () => random.pick(["", " ", "village", "taluka", "town", "state", "-1", "1.5", "٣"]),
+    ])();
+  const pairs = Array.from(
+    { length: 1 + random.below(6) },
+    () => `${random.pick(names)}=${encodeURIComponent(value().toWellFormed())}`,
+  );
+  return `${path}?${pairs.join("&")}`;
 }
 
 /** As many pieces as a parameter has room for. */

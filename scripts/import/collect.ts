@@ -9,7 +9,7 @@ import {
   type Village,
 } from "../dataset/dataset.ts";
 import { InputError } from "../dataset/input-error.ts";
-import { cleanName } from "./names.ts";
+import { cleanName, unusualSign } from "./names.ts";
 import { townKind } from "./other-names.ts";
 import type { Action, Report } from "./report.ts";
 import {
@@ -246,6 +246,15 @@ export class Collector {
       );
     }
     if (!own) return name;
+    const sign = unusualSign(name);
+    if (sign !== undefined) {
+      this.#found(row, level, place, {
+        action: "doubtful",
+        reason: "a sign in a name that hardly any other name has",
+        done: "kept as it stands; compare it with another list",
+        note: sign,
+      });
+    }
     if (damage === "kept") {
       this.#found(row, level, place, {
         action: "doubtful",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cleanName, fromCapitals } from "./names.ts";
+import { cleanName, fromCapitals, unusualSign } from "./names.ts";
 
 test("blanks at the ends, doubled blanks and line breaks go", () => {
   expect(cleanName("  R.F.Luj  (6) ")).toEqual({ name: "R.F.Luj (6)", blanks: true });
@@ -55,3 +55,13 @@ test("a clean name stays as it is, and cleaning twice changes nothing", () => {
     ),
   );
 });
+
+test.each([
+  ["Bie:ti", ":"],
+  ["|Kutubpur", "|"],
+  ["Be;Dhan Buzurg", ";"],
+  ["Kiratp\u00fcr", "\u00fc"],
+  ['Amba "A" [47] (Part in Suppi) * – No.1/2, D\'Souza & K+L @ Ramaiahpalle', undefined],
+  // A damaged character is told of by itself.
+  ["\ufffdamdanr", undefined],
+])("%s: an unusual sign is %s", (name, sign) => expect(unusualSign(name)).toBe(sign));

@@ -10,6 +10,12 @@ export interface CleanName {
   damage?: "mended" | "kept";
 }
 
+/**
+ * A sign that hardly any of India's 630,000 names has, and most of those by mistake: "Be;Dhan", "|Kutubpur". One wrong
+ * byte of a file often makes such a sign of a letter.
+ */
+const UNUSUAL = /[^A-Za-z0-9 .,()[\]'’‘"“”/&@*+–-]/u;
+
 /** What decoders put for a character that they could not read. */
 const DAMAGED = "\ufffd";
 const BLANKS = new RegExp(`(?:\\s|${NOT_IN_NAMES.source})+`, "gu");
@@ -32,6 +38,11 @@ export function cleanName(cell: string): CleanName {
       .replaceAll(/(?<=[\s([]|^)\ufffd+(?=\p{Lu}|$)|\ufffd+(?=$|[\s()[\]])/gu, ""),
   );
   return { name, blanks: blank !== cell, damage: name.includes(DAMAGED) ? "kept" : "mended" };
+}
+
+/** The first sign of a clean name that hardly any other has; undefined for most names. */
+export function unusualSign(name: string): string | undefined {
+  return UNUSUAL.exec(name.replaceAll(DAMAGED, ""))?.[0];
 }
 
 /**

@@ -12,6 +12,8 @@ export default defineConfig({
     // Servers and browsers leave a processor idle while tests wait for them.
     maxWorkers: "100%",
     testTimeout: 60_000,
+    // A busy machine may take long to show what is awaited.
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 120_000,
   },
 });

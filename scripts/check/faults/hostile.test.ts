@@ -38,9 +38,9 @@ async function ask(path: string, init?: RequestInit): Promise<{ status: number; 
   return { status: response.status, text };
 }
 
-test("thousands of hostile requests are answered or refused, none failed at", async () => {
+test("a thousand hostile requests are answered or refused, none failed at", async () => {
   const statuses = new Set<number>();
-  for (const path of hostilePaths(words, new Random(32), 2000)) statuses.add((await ask(path)).status);
+  for (const path of hostilePaths(words, new Random(32), 1000)) statuses.add((await ask(path)).status);
   expect([...statuses].sort()).toEqual([200, 400, 404]);
 });
 
@@ -150,7 +150,7 @@ test("floods of HEAD and OPTIONS are answered without a body, one like the other
     ["OPTIONS", 204],
   ] as const) {
     const answers = await Promise.all(
-      Array.from({ length: 5000 }, (_, i) => ask(`/api/search?q=goa&x=${i}`, { method })),
+      Array.from({ length: 1000 }, (_, i) => ask(`/api/search?q=goa&x=${i}`, { method })),
     );
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([status]));
     expect(answers.every(({ text }) => text === "")).toBe(true);

@@ -6,6 +6,7 @@ import { tokens } from "../../../functions/core/names/tokens.ts";
 import { parseQuery } from "../../../functions/core/search/query.ts";
 import { buildIndex } from "../../build/index/index.ts";
 import type { Dataset as Places } from "../../dataset/dataset.ts";
+import { draws } from "../fixtures/draws.ts";
 import { nameWord, randomDataset, romanisedOtherwise, SMALL, withSlip } from "../fixtures/random-dataset.ts";
 import { type Place, SearchModel } from "./search-model.ts";
 
@@ -113,7 +114,7 @@ test("what is found, and in which order, is what looking at every name finds", a
         if ((await expectSame(directory, model, query)) === 0) empty++;
       }
     }),
-    { numRuns: 60, endOnFailure: true },
+    { ...draws(25), endOnFailure: true },
   );
   expect(empty / answers).toBeLessThan(0.3);
 });
@@ -132,7 +133,7 @@ test("so it is where terms fill many shards and blocks, and prefixes have postin
   const model = new SearchModel(places);
   await fc.assert(
     fc.asyncProperty(queries(places), async (query) => void (await expectSame(directory, model, query))),
-    { numRuns: 25, endOnFailure: true },
+    { ...draws(12), endOnFailure: true },
   );
 }, 120_000);
 
@@ -194,7 +195,7 @@ test("pages of results are parts of the whole, and a filter leaves only villages
       if (expected.uncertain) expect(codes.sort()).toEqual(expectedCodes.sort());
       else expect(codes).toEqual(expectedCodes);
     }),
-    { numRuns: 60, endOnFailure: true },
+    { ...draws(25), endOnFailure: true },
   );
 });
 

@@ -21,19 +21,22 @@ export function postingNameTerms(posting: number): number {
  * step to each ordinal with a bit that is 0 for a name of one term, else followed by the number of terms.
  */
 export function writePostings(writer: ByteWriter, postings: Uint32Array): void {
-  const body = new ByteWriter();
+  listWriter.clear();
   let last = 0;
   for (const posting of postings) {
     const ordinal = postingOrdinal(posting);
     const nameTerms = postingNameTerms(posting);
-    body.uint((ordinal - last) * 2 + (nameTerms > 1 ? 1 : 0));
-    if (nameTerms > 1) body.uint(nameTerms);
+    listWriter.uint((ordinal - last) * 2 + (nameTerms > 1 ? 1 : 0));
+    if (nameTerms > 1) listWriter.uint(nameTerms);
     last = ordinal;
   }
   writer.uint(postings.length);
-  if (postings.length !== 1) writer.uint(body.length);
-  writer.raw(body.bytes());
+  if (postings.length !== 1) writer.uint(listWriter.length);
+  writer.append(listWriter);
 }
+
+/** Where a list is written before its length is known. */
+const listWriter = new ByteWriter();
 
 /** Writes ordinals in rising order as postings of which none counts as a whole name. */
 export function writeOrdinals(writer: ByteWriter, ordinals: Iterable<number>): void {

@@ -5,13 +5,9 @@ export function writeStringTable(writer: ByteWriter, texts: readonly string[]): 
   const lengths = new ByteWriter();
   const letters = new ByteWriter();
   // No lengths where every text is empty: most sources have no local names.
-  for (const text of texts.some(Boolean) ? texts : []) {
-    const bytes = UTF8.encode(text);
-    lengths.uint(bytes.length);
-    letters.raw(bytes);
-  }
+  for (const text of texts.some(Boolean) ? texts : []) lengths.uint(letters.letters(text));
   for (const part of [lengths, letters]) writer.uint(part.length);
-  for (const part of [lengths, letters]) writer.raw(part.bytes());
+  for (const part of [lengths, letters]) writer.append(part);
 }
 
 /** The texts that {@link writeStringTable} wrote; each is decoded when it is asked for. */
@@ -45,5 +41,4 @@ export class StringTable {
   }
 }
 
-const UTF8 = new TextEncoder();
 const TEXT = new TextDecoder("utf-8", { ignoreBOM: true });

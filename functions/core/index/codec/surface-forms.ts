@@ -42,16 +42,19 @@ export function writeSurfaceForms(writer: ByteWriter, terms: readonly FoldedTerm
 
 const TERMS_IN_A_BLOCK = 16;
 
+/** Where a block is written. */
+const blockWriter = new ByteWriter();
+
 function encodeBlock(terms: readonly FoldedTerm[]): Uint8Array {
-  const writer = new ByteWriter();
+  blockWriter.clear();
   for (const { folded, surfaceForms } of terms) {
-    writer.uint(surfaceForms.length);
+    blockWriter.uint(surfaceForms.length);
     for (const { term, postings } of surfaceForms) {
-      writer.text(term === folded ? "" : frontCode(term, folded));
-      writePostings(writer, postings);
+      blockWriter.text(term === folded ? "" : frontCode(term, folded));
+      writePostings(blockWriter, postings);
     }
   }
-  return writer.bytes();
+  return blockWriter.bytes();
 }
 
 /** The surface forms that {@link writeSurfaceForms} wrote; a query decodes a few of the hundreds in a file. */

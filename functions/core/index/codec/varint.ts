@@ -1,9 +1,13 @@
 /** Bytes written and read one after the other; numbers as LEB128 varints: 7 bits a byte, the lowest first. */
 
-/** Collects bytes; grows as needed. */
+/** Collects bytes; grows as needed. One that is cleared can be used again: an index has a million small lists. */
 export class ByteWriter {
   #bytes = new Uint8Array(1024);
   #length = 0;
+
+  clear(): void {
+    this.#length = 0;
+  }
 
   get length(): number {
     return this.#length;
@@ -22,15 +26,31 @@ export class ByteWriter {
 
   /** Appends a text in UTF-8, its length in bytes before it. */
   text(text: string): void {
-    const bytes = UTF8.encode(text);
-    this.uint(bytes.length);
-    this.raw(bytes);
+    this.uint(ASCII.test(text) ? text.length : UTF8.encode(text).length);
+    this.letters(text);
+  }
+
+  /** Appends a text in UTF-8 without its length, and gives that. Most texts are ASCII, which needs no array of its own. */
+  letters(text: string): number {
+    if (!ASCII.test(text)) {
+      const bytes = UTF8.encode(text);
+      this.raw(bytes);
+      return bytes.length;
+    }
+    this.#grow(text.length);
+    for (let i = 0; i < text.length; i++) this.#bytes[this.#length++] = text.charCodeAt(i);
+    return text.length;
   }
 
   raw(bytes: Uint8Array): void {
     this.#grow(bytes.length);
     this.#bytes.set(bytes, this.#length);
     this.#length += bytes.length;
+  }
+
+  /** Appends everything that another one has. */
+  append(other: ByteWriter): void {
+    this.raw(other.#bytes.subarray(0, other.#length));
   }
 
   /** A copy of everything written. */
@@ -87,5 +107,7 @@ export class ByteReader {
   }
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: every ASCII character is a byte
+const ASCII = /^[\x00-\x7f]*$/;
 const UTF8 = new TextEncoder();
 const TEXT = new TextDecoder();

@@ -23,7 +23,7 @@ export function createHandler(
 ): Handler {
   let opened: Promise<Directory> | undefined;
   const open = () => {
-    opened ??= Directory.open(read).catch((error: unknown) => {
+    opened ??= Directory.open(read, CACHE_BYTES).catch((error: unknown) => {
       opened = undefined;
       throw error;
     });
@@ -55,6 +55,9 @@ export function createHandler(
     }
   };
 }
+
+/** An eighth of the memory that the platform gives a function: all of an index like India's, after some thousand searches. */
+const CACHE_BYTES = 128_000_000;
 
 const BY_PATH: ReadonlyMap<string, Endpoint> = new Map(ENDPOINTS.map((one) => [one.path, one]));
 

@@ -37,10 +37,12 @@ export class Directory {
   /**
    * Opens an index: reads its manifest and its areas.
    * Rejects when one of them can't be read, is damaged, or is of another layout or folding than this code.
+   *
+   * @param cacheBytes how many bytes of index files are kept at most; some megabytes, if absent
    */
-  static async open(read: ReadFile): Promise<Directory> {
+  static async open(read: ReadFile, cacheBytes?: number): Promise<Directory> {
     const manifest = decodeManifest(await read(MANIFEST_FILE));
-    const files = new FileCache(read);
+    const files = new FileCache(read, cacheBytes);
     const [areas] = await files.open("areas", [manifest.areas], Areas.decode);
     return new Directory(manifest, areas!, new OpenedIndex(files, manifest));
   }

@@ -5,7 +5,7 @@ import { digest, fileName, type Section } from "./digest.ts";
  */
 export type ReadFile = (file: string) => Promise<Uint8Array>;
 
-/** How many bytes of index files are kept at most. */
+/** How many bytes of index files are kept at most where nothing else is said, as in a browser. */
 const MAX_BYTES = 12_000_000;
 
 /**
@@ -15,6 +15,7 @@ const MAX_BYTES = 12_000_000;
  */
 export class FileCache {
   readonly #read: ReadFile;
+  readonly #maxBytes: number;
   /** By digest, which no two files of an index share. */
   #younger = new Map<string, Opened>();
   #older = new Map<string, Opened>();
@@ -22,8 +23,10 @@ export class FileCache {
   #bytes = 0;
   readonly #loading = new Map<string, Promise<Opened>>();
 
-  constructor(read: ReadFile) {
+  /** @param maxBytes how many bytes of files are kept at most */
+  constructor(read: ReadFile, maxBytes = MAX_BYTES) {
     this.#read = read;
+    this.#maxBytes = maxBytes;
   }
 
   /**
@@ -89,7 +92,7 @@ export class FileCache {
   #keep(contentDigest: string, opened: Opened): void {
     this.#younger.set(contentDigest, opened);
     this.#bytes += opened.bytes;
-    if (this.#bytes <= MAX_BYTES / 2) return;
+    if (this.#bytes <= this.#maxBytes / 2) return;
     this.#older = this.#younger;
     this.#younger = new Map();
     this.#bytes = 0;

@@ -36,9 +36,9 @@ export class EditDistance {
 
   /**
    * Edits between the pattern and the term of `length` ASCII letters at `at`, which is read from its `start`th letter on
-   * and round, as rotated terms are stored.
+   * and round, as rotated terms are stored. Where they are more than `most`, any number above that.
    */
-  toBytes(bytes: Uint8Array, at: number, length: number, start = 0): number {
+  toBytes(bytes: Uint8Array, at: number, length: number, start = 0, most = LONGEST_PATTERN): number {
     const letters = this.#letters;
     const last = this.#last;
     let added = -1;
@@ -60,6 +60,8 @@ export class EditDistance {
       added = left | ~(diagonal | right);
       removed = right & diagonal;
       before = here;
+      // Each letter that is left can make up for one edit.
+      if (edits - (length - 1 - i) > most) return edits;
     }
     return edits;
   }

@@ -44,7 +44,7 @@ function scanBlock(
   const { letters } = block;
   for (let i = 0; i < count; i++) {
     const at = first + i * length;
-    const away = distance.toBytes(letters, at + skipped, length - skipped, start);
+    const away = distance.toBytes(letters, at + skipped, length - skipped, start, edits);
     if (away > edits) continue;
     const folded = unsort(section, TEXT.decode(letters.subarray(at, at + length)));
     let candidate = candidates.get(folded);

@@ -5,7 +5,7 @@
  */
 
 /** Written into the index; an index that was folded by other rules is refused. */
-export const FOLDING_VERSION = 3;
+export const FOLDING_VERSION = 4;
 
 export interface FoldingRule {
   readonly name: string;
@@ -41,7 +41,8 @@ export const FOLDING_RULES: readonly FoldingRule[] = [
     from: /(?<=.)g(a(um|un|on|o|nva?|vn?)|oan)$/,
     to: "gon",
   },
-  { name: "final -ore, -uru", pair: ["Nellore", "Nelluru"], from: /(?<=..)(ore|uru)$/, to: "ur" },
+  { name: "final -ore, -or, -uru", pair: ["Nellore", "Nelluru"], from: /(?<=..)(ore?|uru)$/, to: "ur" },
+  { name: "final -durgam, -durga", pair: ["Chitradurga", "Chitradurg"], from: /(?<=.durg)am?$/, to: "" },
   { name: "final e", pair: ["Reddipalle", "Reddipalli"], from: /(?<=..)e$/, to: "i" },
   { name: "letters that met", pair: ["Dariyapur", "Dariapur"], from: /([a-z])\1+/g, to: "$1" },
 ];

@@ -10,7 +10,7 @@
 import { type IndianScript, type Sound, scriptOf, soundsOf } from "./scripts.ts";
 
 /**
- * How a word in an Indian script can be written with Latin letters: up to three readings in lower case, the usual
+ * How a word in an Indian script can be written with Latin letters: up to four readings in lower case, the usual
  * one first. Digits are read as 0 to 9, Latin letters stay, signs without a sound are left out. A word without a
  * letter of the nine scripts, or without any sound, has no reading.
  *
@@ -23,7 +23,7 @@ export function romanisations(word: string): string[] {
   return [...readings].filter(Boolean);
 }
 
-const MOST_READINGS = 3;
+const MOST_READINGS = 4;
 
 const INDIAN_LETTER = /[\u0900-\u0d7f]/;
 
@@ -47,12 +47,21 @@ interface Manner {
 const GAON = [[/ga(v|nva?)$/, "gaon"]] as const;
 /** Less usual: ज्ञ in Marathi (Dnyaneshwar), and गोवा is Goa. */
 const MARATHI = [...GAON, [/gy/g, "dny"], [/ova/g, "oa"]] as const;
+/** Lists write -or, -e- and -eo- for what is spoken -aur, -ai- and -ev-: इंदौर is Indore, बैतूल Betul, देवरिया Deoria. */
+const HINDI = [...GAON, [/au/g, "o"], [/ai/g, "e"], [/[ei]v(?=[^aeiou])/g, "eo"]] as const;
 const ODIA_GAON = [[/gan$/, "gaon"]] as const;
 /** য় between vowels is not written, and ওয় is w: কাটোয়া (kāṭoyā) is Katoa or Katwa, ফাঁসিদেওয়া is Phansidewa. */
 const BENGALI_Y = [
   [/(?<=[aeiu])oya/g, "wa"],
   [/oya/g, "oa"],
 ] as const;
+/** কাটোয়া is Katwa, too, and বনগাঁ Bongaon. */
+const BENGALI_W = [
+  [/oya/g, "wa"],
+  [/gan$/, "gaon"],
+] as const;
+/** Bengali and Odia have one letter for b and v: ভগবানপুর is Bhagawanpur, ଭବାନୀପାଟଣା Bhawanipatna. */
+const EASTERN_V = [[/(?<=[a-ln-z])b(?=[aeiou])/g, "v"]] as const;
 
 /** ਲਹਿਰਾ is Lehra, ਬਹੁ- is Boh-. */
 const PUNJABI_H = [
@@ -66,6 +75,15 @@ const SOUTHERN = [
 ] as const;
 /** The first letter of சென்னை (Chennai) and செட்டி (Chetti), elsewhere mostly s: சேலம் is Salem. */
 const TAMIL_CH = [[/^s|s(?=etti)/g, "ch"], ...SOUTHERN] as const;
+/** A first letter of words from Sanskrit is voiced: தருமபுரி is Dharmapuri, பவானி Bhavani, குடலூர் Gudalur. */
+const TAMIL_VOICED = [[/^th/, "d"], [/^p/, "b"], [/^k/, "g"], ...SOUTHERN] as const;
+/** Telugu's vocalic r is also ri (కృష్ణా is Krishna), and -avu- within a name is -ao- (నరసరావుపేట is Narasaraopet). */
+const TELUGU_RI = [
+  [/(?<=[^aeiou])ru(?=sh|th|dh|t)/g, "ri"],
+  [/avu(?=[^aeiou])/g, "ao"],
+] as const;
+/** -gavi is -gaon: ಸಂಪಗಾವಿ is Sampgaon. */
+const KANNADA_GAON = [[/ga(n|m)?vi$/, "gaon"]] as const;
 /** Between vowels, lists have th and d for one letter: மயிலாடுதுறை is Mayiladuthurai, மதுரை is Madurai. */
 const TAMIL_D = [[/(?<=[aeiou])th(?=[aeiou])/g, "d"], ...SOUTHERN] as const;
 
@@ -74,10 +92,13 @@ const MANNERS: Readonly<Record<IndianScript, readonly Manner[]>> = {
     { final: true, medial: true, instead: GAON },
     { final: true, instead: GAON },
     { final: true, medial: true, instead: MARATHI },
+    { final: true, medial: true, instead: HINDI },
   ],
   Bengali: [
     { final: true, medial: true, instead: BENGALI_Y },
     { final: true, instead: BENGALI_Y },
+    { final: true, medial: true, instead: BENGALI_W },
+    { final: true, medial: true, instead: EASTERN_V },
   ],
   Gurmukhi: [
     { final: true, medial: true },
@@ -85,10 +106,20 @@ const MANNERS: Readonly<Record<IndianScript, readonly Manner[]>> = {
     { final: true, medial: true, instead: PUNJABI_H },
   ],
   Gujarati: [{ final: true, medial: true }, { final: true }],
-  Odia: [{ final: true, instead: ODIA_GAON }, { final: true, medial: true, instead: ODIA_GAON }, {}],
-  Tamil: [{ instead: SOUTHERN }, { unvoiced: true, instead: TAMIL_CH }, { instead: TAMIL_D }],
-  Telugu: [{}],
-  Kannada: [{}, { final: true, medial: true }],
+  Odia: [
+    { final: true, instead: ODIA_GAON },
+    { final: true, medial: true, instead: ODIA_GAON },
+    {},
+    { final: true, medial: true, instead: EASTERN_V },
+  ],
+  Tamil: [
+    { instead: SOUTHERN },
+    { unvoiced: true, instead: TAMIL_CH },
+    { instead: TAMIL_D },
+    { instead: TAMIL_VOICED },
+  ],
+  Telugu: [{}, { instead: TELUGU_RI }, { medial: true }],
+  Kannada: [{}, { final: true, medial: true }, { final: true, medial: true, instead: KANNADA_GAON }],
   Malayalam: [{ instead: SOUTHERN }],
 };
 

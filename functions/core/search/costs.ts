@@ -6,6 +6,8 @@ import { MATCH_KINDS, type MatchKind } from "../contract/records.ts";
  */
 export const COST = {
   same: 0,
+  /** A term in an Indian script: any romanisation of it. */
+  read: 1,
   prefix: 2,
   /** The same term in another romanisation, one edit away as it is written; or terms joined or split. */
   nearRomanised: 4,
@@ -30,6 +32,7 @@ export const COST_BITS = 4;
 /** The position in {@link MATCH_KINDS} of a match of each cost. */
 const KIND_OF_COST: Uint8Array = kindsByCost({
   [COST.same]: "exact",
+  [COST.read]: "exact",
   [COST.prefix]: "prefix",
   [COST.nearRomanised]: "spelling",
   [COST.romanised]: "spelling",

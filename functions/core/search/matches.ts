@@ -16,11 +16,15 @@ export interface Match {
 /** Query terms shorter than this match only as they are written: the same term, or its prefix (RANKING.md). */
 const MIN_ROMANISED = 3;
 
-/** Matches without an edit: the same term, also in another romanisation or split in two; its prefix; a PIN code. */
-export async function exactMatches(reader: IndexReader, term: string): Promise<Match[]> {
+/**
+ * Matches without an edit: the same term, also in another romanisation or split in two; its prefix; a PIN code.
+ *
+ * @param isRead whether the term is written in an Indian script and here in Latin letters
+ */
+export async function exactMatches(reader: IndexReader, term: string, isRead = false): Promise<Match[]> {
   const found = await Promise.all([
     pincodeMatches(reader, term),
-    wholeMatches(reader, term),
+    wholeMatches(reader, term, isRead),
     splitMatches(reader, term),
     prefixMatches(reader, term),
   ]);
@@ -100,11 +104,12 @@ async function pincodeMatches(reader: IndexReader, term: string): Promise<Match[
   return postings ? [{ cost: COST.same, whole: false, postings }] : [];
 }
 
-async function wholeMatches(reader: IndexReader, term: string): Promise<Match[]> {
+async function wholeMatches(reader: IndexReader, term: string, isRead: boolean): Promise<Match[]> {
   const distance = EditDistance.accepts(term) ? new EditDistance(term) : undefined;
   const matches: Match[] = [];
   for (const { term: other, postings } of await reader.terms(fold(term))) {
-    if (other === term) matches.push({ cost: COST.same, whole: true, postings });
+    if (isRead) matches.push({ cost: COST.read, whole: true, postings });
+    else if (other === term) matches.push({ cost: COST.same, whole: true, postings });
     else if (term.length >= MIN_ROMANISED) {
       const isNear = distance !== undefined && distance.to(other) <= 1;
       matches.push({ cost: isNear ? COST.nearRomanised : COST.romanised, whole: true, postings });

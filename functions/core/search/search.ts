@@ -183,7 +183,7 @@ interface Ranked extends Found {
 
 /** Finds the matches of a query term, and those of two neighbouring ones as one. */
 interface Finder {
-  readonly single: (reader: IndexReader, term: string) => Promise<Match[]>;
+  readonly single: (reader: IndexReader, term: string, isRead: boolean) => Promise<Match[]>;
   readonly joined: (reader: IndexReader, joined: string) => Promise<Match[]>;
 }
 
@@ -247,7 +247,7 @@ class QueryMatches {
         const ofNames = Promise.all(
           finders.flatMap(({ single, joined }) =>
             terms === 1
-              ? term.variants.map((variant) => single(reader, variant))
+              ? term.variants.map((variant, i) => single(reader, variant, i > 0))
               : joinedVariants(term, next!).map((variant) => joined(reader, variant)),
           ),
         );

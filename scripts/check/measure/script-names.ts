@@ -18,9 +18,8 @@ const FILE = "script-names.csv";
 
 /**
  * The names of `script-names.csv`, written by hand from common knowledge; none comes from the official files. Codes
- * and Latin names are those of the Census of India 2011. Most are talukas and villages; states and districts stand for
- * what every visitor tries first. The romanisation rules were made while looking at these names, so unseen names are
- * found somewhat less often.
+ * and Latin names are those of the Census of India 2011. They are districts, talukas and a few villages. The rules of
+ * romanisation were made while looking at names that are not found, so unseen names are found somewhat less often.
  */
 export const SCRIPT_NAMES: readonly ScriptName[] = parseRows(
   FILE,

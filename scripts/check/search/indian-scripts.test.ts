@@ -76,6 +76,11 @@ describe("a local name", () => {
   });
 });
 
+test("a word in a script stands for all of its romanisations alike", async () => {
+  const { results } = await directory.search("पाशाणवाडि", { offset: 0, limit: 10 });
+  expect(results.map(({ code, match }) => [code, match])).toContainEqual(["900004", "exact"]);
+});
+
 test("words of several scripts stand for any level", async () => {
   expect(await codes("पाषाणवाडी goa")).toContain("900004");
   expect(await codes("pashanwadi गोवा")).toContain("900004");

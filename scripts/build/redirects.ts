@@ -2,9 +2,8 @@ import { PAGE_HTML } from "../site/offline/shell-list.ts";
 import { PAGE_PATHS } from "../site/page/routes.ts";
 import type { StaticAnswer } from "./lists.ts";
 
-/** The client's types: by the ending of their path they would be served as a video. */
-const TYPES_PATH = "/client.d.ts";
-export const TYPES_FILE = "client.d.txt";
+/** Types by the module that they are of: by the ending of their path they would be served as a video. */
+export const TYPES_FILES = { client: "client.d.txt", "location-field": "location-field.d.txt" } as const;
 
 /** Where Netlify runs the function of functions/api. */
 const FUNCTION_PATH = "/.netlify/functions/api";
@@ -16,7 +15,7 @@ const FUNCTION_PATH = "/.netlify/functions/api";
 export function formatRedirects(answers: readonly StaticAnswer[]): string {
   const rules = answers.map(({ path, query, file }) => `${path}${query && ` ${query}`} /${file} 200`);
   const views = PAGE_PATHS.map((path) => `${path} ${PAGE_HTML} 200`);
-  const types = `${TYPES_PATH} /${TYPES_FILE} 200`;
+  const types = Object.entries(TYPES_FILES).map(([module, file]) => `/${module}.d.ts /${file} 200`);
   const others = "/* /404.html 404";
-  return `${[...rules, ...views, types, `/api/* ${FUNCTION_PATH} 200`, others].join("\n")}\n`;
+  return `${[...rules, ...views, ...types, `/api/* ${FUNCTION_PATH} 200`, others].join("\n")}\n`;
 }

@@ -7,7 +7,7 @@ import type { Directory } from "../../functions/core/directory.ts";
 import type { Dataset } from "../dataset/dataset.ts";
 import type { FolderFiles } from "../files/folder.ts";
 import { searchExamples } from "./examples.ts";
-import { TYPES_FILE } from "./redirects.ts";
+import { TYPES_FILES } from "./redirects.ts";
 import { type Shell, serviceWorkerFile, shellFiles } from "./shell.ts";
 import { sitemapFiles } from "./sitemap.ts";
 
@@ -72,7 +72,9 @@ async function compile(): Promise<{ files: FolderFiles; page: PageModules }> {
   for (const bundled of bundles)
     for (const { path, contents } of bundled.outputFiles) files.set(path.slice(OUT.length + 1), contents);
   for (const file of COPIED) files.set(file, readFileSync(sitePath(`page/${file}`)));
-  files.set(TYPES_FILE, clientTypes());
+  const types = typesOf(["client/client.ts", "field/public.ts"]);
+  for (const [i, file] of [TYPES_FILES.client, TYPES_FILES["location-field"]].entries())
+    files.set(file, types[i]!);
   return { files, page: pageModules(bundles.map(({ metafile }) => metafile)) };
 }
 
@@ -182,19 +184,16 @@ const minifiedStyle: Plugin = {
   },
 };
 
-/** The client's types in one file. They are not checked again here, which halves the time of a build. */
-function clientTypes(): string {
-  const [types] = generateDtsBundle(
-    [
-      {
-        filePath: sitePath("client/client.ts"),
-        output: { noBanner: true, exportReferencedTypes: false },
-        failOnClass: false,
-      },
-    ],
+/** The types of modules, each in one file. They are not checked again here, which halves the time of a build. */
+function typesOf(modules: readonly string[]): string[] {
+  return generateDtsBundle(
+    modules.map((module) => ({
+      filePath: sitePath(module),
+      output: { noBanner: true, exportReferencedTypes: false, inlineDeclareGlobals: true },
+      failOnClass: false,
+    })),
     { preferredConfigPath: sitePath("client/types.tsconfig.json") },
   );
-  return types!;
 }
 
 function sitePath(file: string): string {

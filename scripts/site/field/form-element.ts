@@ -1,4 +1,5 @@
 import { LEVELS } from "../../../functions/core/contract/levels.ts";
+import type { FieldEvents } from "./attributes.ts";
 import type { FieldLevel } from "./control.ts";
 
 /** Where there is no document, as on a server that renders pages, the module can be imported all the same. */
@@ -8,6 +9,25 @@ const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
 export abstract class FormElement extends Base {
   static readonly formAssociated = true;
   protected readonly internals = this.attachInternals();
+
+  override addEventListener<Type extends keyof FieldEvents<this>>(
+    type: Type,
+    listener: (event: FieldEvents<this>[Type]) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  override addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  /** As of every element; declared so that a listener knows its event. */
+  override addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void {
+    super.addEventListener(type, listener, options);
+  }
 
   get form(): HTMLFormElement | null {
     return this.internals.form;

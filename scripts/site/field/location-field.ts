@@ -1,6 +1,7 @@
 /** `<location-field>`: an address field for any form. How to use it is in README.md beside this file. */
 import { LocationDirectory, LocationDirectoryError } from "../client/client.ts";
 import { element } from "../dom.ts";
+import type { FieldChange } from "./attributes.ts";
 import type { Control } from "./control.ts";
 import css from "./field.css";
 import { type FieldTexts, fieldTexts } from "./field-texts.ts";
@@ -16,14 +17,6 @@ export { type FieldTexts, fieldTexts } from "./field-texts.ts";
 export type { FieldPlace } from "./place-line.ts";
 export { kindInWords, nameInWords, placeLine } from "./place-line.ts";
 export { talukaWord } from "./taluka-words.ts";
-
-/** What `change` and `input` events carry. */
-export interface FieldChange {
-  /** The place chosen; null when there is none. */
-  readonly place: FieldPlace | null;
-  /** The text in the box. */
-  readonly text: string;
-}
 
 /** Attributes after whose change the boxes are made anew. */
 const BUILDING = ["mode", "level", "state", "district", "base", "free-text", "lang"];
@@ -293,9 +286,3 @@ export class LocationField extends FormElement {
 }
 
 globalThis.customElements?.define("location-field", LocationField);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "location-field": LocationField;
-  }
-}

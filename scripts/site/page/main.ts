@@ -1,6 +1,6 @@
 /** The page: chooses a view by the address, and puts it in place. */
 import { byId, element } from "../dom.ts";
-import { type FieldChange, LocationDirectory, LocationField } from "../field/location-field.ts";
+import { LocationDirectory, LocationField } from "../field/location-field.ts";
 import { fetchOrKept } from "../offline/kept-fetch.ts";
 import { keptStates } from "../offline/kept-states.ts";
 import { SERVICE_WORKER } from "../offline/shell-list.ts";
@@ -41,7 +41,7 @@ const navigation = new Navigation(showView, () => ({
 }));
 
 searchBox.addEventListener("change", (event) => {
-  const { place } = (event as CustomEvent<FieldChange>).detail;
+  const { place } = event.detail;
   if (place) navigation.go({ view: "place", code: place.code });
 });
 searchForm.addEventListener("submit", (event) => {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
+import { build, type Plugin } from "esbuild";
+import { compile } from "svelte/compiler";
 import { expect, test } from "vitest";
 import { serveOther } from "./other-origin.ts";
 import type { Site } from "./site.test.ts";
@@ -37,6 +38,43 @@ const VUE = `
     },
   }).mount("main");`;
 
+const SVELTE = `
+  <script>
+    let code = $state("585");
+    let sent = $state("");
+    function submit(event) {
+      event.preventDefault();
+      sent = new URLSearchParams(new FormData(event.target)).toString();
+    }
+  </script>
+  <form onsubmit={submit}>
+    <location-field name="place" label="Place" level="any" value={code}
+      onchange={(event) => (code = event.target.value)}></location-field>
+    <location-field name="own" label="Own" names={true}></location-field>
+    <button type="button" onclick={() => (code = "30")}>Goa</button>
+    <button type="submit">Send</button>
+    <output>{code} | {sent}</output>
+  </form>`;
+
+const SVELTE_START = `
+  import { mount } from "svelte";
+  import App from "App.svelte";
+  mount(App, { target: document.querySelector("main") });`;
+
+/** Compiles the Svelte component of this file. */
+const svelte: Plugin = {
+  name: "svelte",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^App\.svelte$/ }, ({ path }) => ({ path, namespace: "svelte" }));
+    onLoad({ filter: /.*/, namespace: "svelte" }, () => ({
+      contents: compile(SVELTE, { generate: "client", filename: "App.svelte" }).js.code,
+      resolveDir: HERE,
+    }));
+  },
+};
+
+const HERE = fileURLToPath(new URL(".", import.meta.url));
+
 export function frameworkTests(site: Site): void {
   test("React 19: a field with a state and one of the form's own", async () => {
     const { page, stop } = await open(site, REACT);
@@ -70,6 +108,26 @@ export function frameworkTests(site: Site): void {
     stop();
   });
 
+  test("Svelte 5: a field with a state and one of the form's own", async () => {
+    const { page, stop } = await open(site, SVELTE_START);
+    const box = page.getByRole("combobox", { name: "Place" });
+    await expect.poll(() => box.inputValue()).toBe("North Goa, Goa");
+    await page.getByRole("button", { name: "Goa" }).click();
+    await expect.poll(() => box.inputValue()).toBe("Goa");
+    await box.fill("satari");
+    await page.getByRole("option").first().click();
+    await page.getByText("05613 |").waitFor();
+    await page.getByRole("combobox", { name: "Own" }).fill("podocem");
+    await page.getByRole("option", { name: /Podocem/ }).click();
+    await page.getByRole("button", { name: "Send" }).click();
+    await page
+      .getByText(
+        "05613 | place=05613&own=626765&own_state=Goa&own_district=North+Goa&own_taluka=Satari&own_name=Podocem",
+      )
+      .waitFor();
+    stop();
+  });
+
   test("the module can be imported where there is no document", async () => {
     const code = new TextDecoder().decode(site.dist.get("location-field.js") as Uint8Array);
     const module: unknown = await import(`data:text/javascript,${encodeURIComponent(code)}`);
@@ -80,7 +138,8 @@ export function frameworkTests(site: Site): void {
 /** A page of another site that a framework draws. */
 async function open(site: Site, source: string) {
   const { outputFiles } = await build({
-    stdin: { contents: source, resolveDir: fileURLToPath(new URL(".", import.meta.url)) },
+    stdin: { contents: source, resolveDir: HERE },
+    plugins: [svelte],
     bundle: true,
     write: false,
     format: "esm",

@@ -19,6 +19,7 @@ import { placeTests } from "./place.ts";
 import { searchTests } from "./search.ts";
 import { type SiteServer, serveSite } from "./site-server.ts";
 import { slowListTests } from "./slow-lists.ts";
+import { typeTests } from "./types.ts";
 import { Visitor } from "./visitor.ts";
 import { weightTests } from "./weight.ts";
 
@@ -82,5 +83,6 @@ describe("keeping a state for offline use", () => keptTests(site));
 describe("addresses", () => addressTests(site));
 describe("<location-field>", () => fieldTests(site));
 describe("<location-field> in frameworks", () => frameworkTests(site));
+describe("types", () => typeTests(site));
 describe("appearance", () => appearanceTests(site));
 describe("weight", () => weightTests(site));

@@ -55,9 +55,4 @@ export function weightTests(site: Site): void {
     });
     other.stop();
   });
-
-  test("the client's types are served as text that browsers show", async () => {
-    const response = await fetch(`${site.server.url}/client.d.ts`);
-    expect(response.headers.get("Content-Type")).toMatch(/^text\/plain/);
-  });
 }

@@ -15,7 +15,8 @@ npm run test:national -- [--data <folder>] [--dist <folder>] [--official <folder
   --data      the dataset of all of India: npm run import -- --from <official files> --out <folder>
   --dist      what was built of it: npm run build -- --data <folder> --out <folder>
   --official  the folder with the folders of official files
-  --long      tries ten times as many damaged files and answers, which takes half an hour
+  --long      tries ten times as many damaged files and answers, and four times as many hostile
+              requests, which takes half an hour
   --json      a file for the results, as vitest writes them
 
 Tests whose folders are not given are skipped and say so. At least one is needed.`;

@@ -51,7 +51,8 @@ export class Accumulator {
   readonly #firstVillage: number;
   readonly #notes: PlaceNotes;
   readonly #above: NamesAbove;
-  /** Room for the places that match enough, and for their ranks. */
+  /** Room for all postings of a query; for the places that match enough, and for their ranks. */
+  #postings: Uint32Array = new Uint32Array(4096);
   #found: Uint32Array = new Uint32Array(4096);
   #ranks: Int32Array = new Int32Array(4096);
   /** How many terms the query has and, per set of terms, how many letters these have. */
@@ -76,6 +77,7 @@ export class Accumulator {
     this.#start(letters);
     this.#above.start(letters.length, looksAbove, later);
     try {
+      this.#unpack(terms);
       for (const term of terms) this.#addAreas(term);
       for (const match of levelWords) this.#addLevelWord(match, 0, this.#firstVillage);
       const areas = this.#notes.count;
@@ -109,16 +111,31 @@ export class Accumulator {
     return this.#letters[terms]!;
   }
 
+  /** Unpacks all lists, one behind the other. */
+  #unpack(terms: readonly ListedTerm[]): void {
+    const total = terms.reduce((sum, { count }) => sum + count, 0);
+    if (this.#postings.length < total) this.#postings = new Uint32Array(total * 2);
+    let end = 0;
+    for (const { lists } of terms) {
+      for (const list of lists) {
+        list.at = end;
+        end = list.match.postings.unpack(this.#postings, end);
+        list.end = end;
+      }
+    }
+  }
+
+  /** Notes the areas of a term, and moves its lists behind them. */
   #addAreas({ term, lists }: ListedTerm): void {
-    for (const { match, from, to } of lists) {
-      const { postings, cost, whole } = match;
-      if (postings.first() >= this.#firstVillage) continue;
-      const list = postings.unpacked();
-      for (let i = 0; i < postings.count; i++) {
-        const ordinal = postingOrdinal(list[i]!);
+    const postings = this.#postings;
+    for (const list of lists) {
+      const { cost, whole } = list.match;
+      for (; list.at < list.end; list.at++) {
+        const posting = postings[list.at]!;
+        const ordinal = postingOrdinal(posting);
         if (ordinal >= this.#firstVillage) break;
-        if (ordinal >= from && ordinal < to)
-          this.#notes.add(ordinal, term, cost, whole ? postingNameTerms(list[i]!) : 0);
+        if (ordinal >= list.from && ordinal < list.to)
+          this.#notes.add(ordinal, term, cost, whole ? postingNameTerms(posting) : 0);
       }
     }
   }
@@ -135,34 +152,32 @@ export class Accumulator {
   /** @param before the terms whose villages are noted already, a bit each */
   #addVillagesOf(
     term: number,
-    { match: { postings, cost, whole }, from, to }: TermPostings,
+    { match: { cost, whole }, from, to, at, end }: TermPostings,
     before: number,
     most: number,
     filter: Filter,
   ): void {
     const notes = this.#notes;
-    const first = Math.max(from, this.#firstVillage);
-    const list = postings.unpacked();
+    const postings = this.#postings;
     // Villages of one taluka come one after the other, below the same names.
-    let [end, isEnough] = [0, false];
-    for (let i = 0; i < postings.count; i++) {
-      const ordinal = postingOrdinal(list[i]!);
-      if (ordinal < first || ordinal >= to) continue;
-      if (ordinal >= end) {
-        end = this.#areas.villages(this.#areas.talukaOf(ordinal))[1];
+    let [talukaEnd, isEnough] = [0, false];
+    for (let i = at; i < end; i++) {
+      const ordinal = postingOrdinal(postings[i]!);
+      if (ordinal < from || ordinal >= to) continue;
+      if (ordinal >= talukaEnd) {
+        talukaEnd = this.#areas.villages(this.#areas.talukaOf(ordinal))[1];
         isEnough = this.#lettersOf(before & ~this.#above.termsAbove(ordinal)) <= most;
       }
       if (!notes.has(ordinal) && !(isEnough && passes(ordinal, filter))) continue;
-      notes.add(ordinal, term, cost, whole ? postingNameTerms(list[i]!) : 0);
+      notes.add(ordinal, term, cost, whole ? postingNameTerms(postings[i]!) : 0);
     }
   }
 
   #addLevelWord({ postings }: Match, from: number, to: number): void {
-    const list = postings.unpacked();
-    for (let i = 0; i < postings.count; i++) {
-      const ordinal = postingOrdinal(list[i]!);
+    for (const posting of postings.toArray()) {
+      const ordinal = postingOrdinal(posting);
       if (ordinal >= from && ordinal < to && this.#notes.has(ordinal))
-        this.#notes.addWholeTerm(ordinal, postingNameTerms(list[i]!));
+        this.#notes.addWholeTerm(ordinal, postingNameTerms(posting));
     }
   }
 
@@ -217,6 +232,9 @@ interface TermPostings {
   /** Which ordinals count: from this one to before that. */
   readonly from: number;
   readonly to: number;
+  /** Where they lie, unpacked: from the first that is still to be added. */
+  at: number;
+  end: number;
 }
 
 /** All terms, the rarest first, each with its postings in the order of the slots. */
@@ -226,7 +244,7 @@ function rarestFirst(slots: readonly TermMatches[], terms: number): ListedTerm[]
     const [from, to] = range ?? [0, Number.POSITIVE_INFINITY];
     for (const one of listed.slice(at, at + terms)) {
       for (const match of matches) {
-        one.lists.push({ match, from, to });
+        one.lists.push({ match, from, to, at: 0, end: 0 });
         one.count += match.postings.count;
       }
     }

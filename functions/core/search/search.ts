@@ -5,7 +5,7 @@ import type { Areas } from "../index/areas.ts";
 import type { IndexReader } from "../index/reader.ts";
 import { Accumulator, type Matched, type TermMatches, type Wanted } from "./accumulator.ts";
 import { AreaMatches, levelRange } from "./area-matches.ts";
-import { looksAbove, matchKind, ofReading } from "./costs.ts";
+import { looksAbove, matchKind } from "./costs.ts";
 import { decompound } from "./decompound.ts";
 import type { Filter } from "./filter.ts";
 import { type LaterMatches, LaterNames } from "./later-names.ts";
@@ -19,6 +19,7 @@ import {
   sameTermMatches,
 } from "./matches.ts";
 import { parseQuery, type Query, type QueryTerm, queryTerm } from "./query.ts";
+import { Readings } from "./readings.ts";
 import { SingleTerm } from "./single-term.ts";
 import { type RankedPlaces, topK } from "./top-k.ts";
 
@@ -56,6 +57,7 @@ export class Search {
   readonly #areaMatches: AreaMatches;
   readonly #singleTerm: SingleTerm;
   readonly #accumulator: Accumulator;
+  #readings: Readings | undefined;
   readonly #laterNames: LaterNames;
 
   constructor(reader: IndexReader, areas: Areas) {
@@ -150,24 +152,15 @@ export class Search {
 
   /** By the readings that RANKING.md names under "Level words". */
   #rankWithLevels(matches: QueryMatches, filter: Filter): RankedPlaces & { everyTerm: boolean } {
-    const best = new Map<number, number>();
-    for (const [reading, matched] of [
-      matches.matchedOfLevels(this.#areas),
-      matches.matchedAsNames(),
-    ].entries()) {
-      const { ordinals, ranks } = this.#rankReading(matched, filter, "every term");
-      for (const [i, ordinal] of ordinals.entries()) {
-        const rank = ofReading(ranks[i]!, reading);
-        best.set(ordinal, Math.min(rank, best.get(ordinal) ?? rank));
-      }
-    }
-    // The last reading has all places that the others have.
-    const { ordinals, ranks, everyTerm } = this.#rankReading(matches.matched(), filter, "most letters");
-    const merged = ranks.map((rank, i) => {
-      const last = ofReading(rank, 2);
-      return Math.min(last, best.get(ordinals[i]!) ?? last);
-    });
-    return { ordinals, ranks: merged, everyTerm };
+    // What matches every term by another reading does so by the last one.
+    const found = this.#rankReading(matches.matched(), filter, "most letters");
+    if (!found.everyTerm) return found;
+    const last = { ordinals: found.ordinals.slice(), ranks: found.ranks.slice() };
+    this.#readings ??= new Readings(this.#areas.size);
+    const others = [matches.matchedOfLevels(this.#areas), matches.matchedAsNames()];
+    for (const [reading, matched] of others.entries())
+      this.#readings.add(this.#rankReading(matched, filter, "every term"), reading);
+    return { ...this.#readings.finish(last, others.length), everyTerm: true };
   }
 }
 

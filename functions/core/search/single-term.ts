@@ -12,6 +12,8 @@ import type { RankedPlaces } from "./top-k.ts";
  */
 export class SingleTerm {
   readonly #seen: Int32Array;
+  /** Room for the postings of one match; for all places found, and for their ranks. */
+  #postings: Uint32Array = new Uint32Array(4096);
   #ordinals: Uint32Array = new Uint32Array(4096);
   #ranks: Int32Array = new Int32Array(4096);
 
@@ -31,8 +33,9 @@ export class SingleTerm {
       while (this.#ranks.length < count + postings.count) this.#grow();
       const [ordinals, ranks] = [this.#ordinals, this.#ranks];
       const [wholeName, partOfName] = [0, 1].map((part) => packRank(0, cost, 0, part, kindOfCost(cost)));
-      const list = postings.unpacked();
-      for (let i = 0; i < postings.count; i++) {
+      const list = this.#postings;
+      const end = postings.unpack(list, 0);
+      for (let i = 0; i < end; i++) {
         const ordinal = postingOrdinal(list[i]!);
         const bit = 1 << (ordinal & 31);
         if ((seen[ordinal >>> 5]! & bit) !== 0) continue;
@@ -51,6 +54,7 @@ export class SingleTerm {
 
   #grow(): void {
     const [ordinals, ranks] = [this.#ordinals, this.#ranks];
+    this.#postings = new Uint32Array(ordinals.length * 2);
     this.#ordinals = new Uint32Array(ordinals.length * 2);
     this.#ranks = new Int32Array(ranks.length * 2);
     this.#ordinals.set(ordinals);

@@ -95,36 +95,33 @@ export class Postings {
   }
 
   /**
-   * Packed, rising: as many as `count`, in an array that is longer and that the next call for any list overwrites. One
-   * plain loop into room that is there already: it runs for every posting of a query.
+   * Writes the packed postings, rising, into an array from `at` on. One plain loop: it runs for every posting of a query.
+   * @returns where they end
    */
-  unpacked(): Uint32Array {
-    if (room.length < this.count) room = new Uint32Array(this.count * 2);
-    const [bytes, postings, count] = [this.#bytes, room, this.count];
+  unpack(into: Uint32Array, at: number): number {
+    const bytes = this.#bytes;
+    const end = at + this.count;
     let ordinal = 0;
-    for (let i = 0, at = this.#at; i < count; i++) {
-      let step = bytes[at++]!;
+    for (let to = at, from = this.#at; to < end; to++) {
+      let step = bytes[from++]!;
       if (step > 127) {
         step &= 127;
         for (let shift = 7, byte = 128; byte > 127; shift += 7) {
-          byte = bytes[at++]!;
+          byte = bytes[from++]!;
           step |= (byte & 127) << shift;
         }
       }
       ordinal += step >>> 1;
-      postings[i] = step & 1 ? packPosting(ordinal, bytes[at++]!) : ordinal << NAME_TERMS_BITS;
+      into[to] = step & 1 ? packPosting(ordinal, bytes[from++]!) : ordinal << NAME_TERMS_BITS;
     }
-    return postings;
-  }
-
-  /** The lowest ordinal; -1 of no place. */
-  first(): number {
-    return this.count === 0 ? -1 : new ByteReader(this.#bytes, this.#at).uint() >>> 1;
+    return end;
   }
 
   /** Packed, rising. */
   toArray(): Uint32Array {
-    return this.unpacked().slice(0, this.count);
+    const postings = new Uint32Array(this.count);
+    this.unpack(postings, 0);
+    return postings;
   }
 
   /** Rising. */
@@ -132,9 +129,6 @@ export class Postings {
     return this.toArray().map(postingOrdinal);
   }
 }
-
-/** Where lists are unpacked; one at a time. */
-let room = new Uint32Array(4096);
 
 const NAME_TERMS_BITS = 3;
 const MAX_NAME_TERMS = 1 << NAME_TERMS_BITS;

@@ -11,7 +11,8 @@ const MOST_OPEN = 6;
 /** Which newer states and districts a place is in, and from which these were formed; none where the data has none. */
 export function newerBoundaries({ level, code, later = [] }: Place): Node[] {
   if (later.length === 0) return [];
-  const title = element("h2", { class: "list-title" }, t("laterTitle"));
+  const count = later.length > MOST_OPEN && element("span", { class: "count" }, ` ${t.number(later.length)}`);
+  const title = element("h2", { class: "list-title" }, t("laterTitle"), count);
   const list = element(
     "ul",
     {},
@@ -35,7 +36,7 @@ function textOf({ level, covers, names }: LaterArea, isOfState: boolean): string
 function sentence(text: string, { formed_from }: LaterArea, code: string): Child[] {
   const [before = "", after = ""] = text.split("{from}");
   const names = formed_from.map(({ name }) => name);
-  const parts = new Intl.ListFormat(t.language).formatToParts(names);
+  const parts = new Intl.ListFormat(`${t.language}-IN`).formatToParts(names);
   const sources = formed_from.values();
   return [
     before,

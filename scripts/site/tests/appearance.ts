@@ -3,33 +3,43 @@ import { VIEWS } from "./addresses.ts";
 import type { Site } from "./site.test.ts";
 import { axe, go, searchBox } from "./visitor.ts";
 
-/** What people look at the page with. 320 pixels are a desktop's 1,280 at 400 %. */
+/** Screens in CSS pixels: at 200 and 400 % a desktop's 1,280 are 640 and 320. */
+const SCREENS = {
+  desk: { width: 1100, height: 700 },
+  "200 %": { width: 640, height: 400 },
+  "400 %": { width: 320, height: 256 },
+  phone: { width: 360, height: 640 },
+} as const;
+
+/** What people look at the page with: each screen in each language, and each language in all colours. */
 const LOOKS = [
-  { name: "light, English", colorScheme: "light", width: 1100, height: 700, locale: "en-IN" },
-  { name: "dark, 400 %", colorScheme: "dark", width: 320, height: 256, locale: "en-IN" },
-  { name: "forced colours, Hindi, phone", colorScheme: "dark", width: 360, height: 640, locale: "hi-IN" },
+  { screen: "desk", locale: "en-IN", colours: "light" },
+  { screen: "desk", locale: "hi-IN", colours: "dark" },
+  { screen: "200 %", locale: "en-IN", colours: "dark" },
+  { screen: "200 %", locale: "hi-IN", colours: "forced" },
+  { screen: "400 %", locale: "en-IN", colours: "forced" },
+  { screen: "400 %", locale: "hi-IN", colours: "light" },
+  { screen: "phone", locale: "en-IN", colours: "dark" },
+  { screen: "phone", locale: "hi-IN", colours: "forced" },
 ] as const;
 
 export function appearanceTests(site: Site): void {
   test.each(LOOKS)(
-    "$name: no view hinders anybody by axe, and none is wider than the screen",
-    async (look) => {
+    "$screen, $locale, $colours: no view hinders anybody by axe, and none is wider than the screen",
+    async ({ screen, locale, colours }) => {
       site.visitor.allowFailedRequests();
-      const { width, height, colorScheme, locale } = look;
-      const isForced = look.name.startsWith("forced");
       const page = await site.visitor.open("/", {
-        colorScheme,
-        viewport: { width, height },
+        colorScheme: colours === "light" ? "light" : "dark",
+        viewport: SCREENS[screen],
         locale,
-        forcedColors: isForced ? "active" : "none",
+        forcedColors: colours === "forced" ? "active" : "none",
       });
       expect(await page.locator("html").getAttribute("lang")).toBe(locale.slice(0, 2));
       for (const [path] of VIEWS) {
         await go(page, path);
         expect(await axe(page), path).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(
-          width,
-        );
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(width, path).toBeLessThanOrEqual(SCREENS[screen].width);
       }
       await go(page, "/");
       const box = page.locator("#q").getByRole("combobox");
@@ -37,6 +47,8 @@ export function appearanceTests(site: Site): void {
       await page.getByRole("option").first().waitFor();
       await page.keyboard.press("ArrowDown");
       expect(await axe(page), "open list").toEqual([]);
+      const list = (await page.locator("#q").getByRole("listbox").boundingBox())!;
+      expect(list.x + list.width, "open list").toBeLessThanOrEqual(SCREENS[screen].width);
     },
   );
 

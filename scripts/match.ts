@@ -13,7 +13,16 @@ import { fileProblem } from "./files/file-problem.ts";
 import { readRegularFile } from "./files/regular-file.ts";
 import { readSheets } from "./import/workbook/read-sheets.ts";
 import { COLUMN_PARTS, type ColumnPart, type Columns, parseHeaderWords } from "./match/columns.ts";
-import { formOf, isWorkbook, LIST_FORMS, ListError, type ListFile, readList } from "./match/list-file.ts";
+import {
+  formOf,
+  isWorkbook,
+  LIST_FORMS,
+  ListError,
+  type ListFile,
+  MAX_LIST_ROWS,
+  readList,
+  tooManyRows,
+} from "./match/list-file.ts";
 import { type ListColumns, matchListFile, recogniseColumns, writeMatchedFile } from "./match/match-file.ts";
 
 const HELP = `Finds the codes of the places that a list names, in whatever spelling.
@@ -55,8 +64,7 @@ await runCommand(COMMAND, async ({ out, dist, columns }, positionals) => {
   const content = await readRegularFile(path);
   if (isSameFile(path, target))
     throw new OptionError(`--out ${target} is the list itself: give another file`);
-  // Damaged workbooks are refused, and what can't be read in bounds.
-  if (isWorkbook(content)) await readSheets(path, content);
+  if (isWorkbook(content)) await checkWorkbook(path, content);
   const directory = await openDirectory(dist);
   try {
     const list = await readList(content);
@@ -84,6 +92,13 @@ async function openDirectory(dist: string): Promise<Directory> {
       (cause as NodeJS.ErrnoException | undefined)?.code === "ENOENT" || message.includes("ENOENT");
     throw new InputError(missing ? `${pack}: no such file; run npm run build first` : `${pack}: ${message}`);
   }
+}
+
+/** Refuses what is damaged, can't be read in bounds, or has rows beyond those that are read. */
+async function checkWorkbook(path: string, content: Buffer): Promise<void> {
+  const [first] = await readSheets(path, content);
+  const last = first?.rows.at(-1)?.line ?? 0;
+  if (last > MAX_LIST_ROWS + 1) throw new InputError(`${path}: ${tooManyRows().message}`);
 }
 
 function headerWords() {

@@ -39,7 +39,7 @@ export async function readSheets(path: string, content: Buffer, limits?: Reading
       throw new InputError(`${path}: ${error.message}; get the file again`);
     }
     throw new InputError(
-      `${path}: can't be read as a spreadsheet (${firstLine(error.message)}); get the file again`,
+      `${path}: can't be read as a spreadsheet (${firstLine(error.message) || error.name}); get the file again`,
     );
   }
 }

@@ -127,3 +127,25 @@ test("an archive that unpacks to more than it says, or to too much, is refused b
     /^part "[^"]+" (has \d+ bytes instead of|can't be|is damaged)/,
   );
 });
+
+test("a small workbook whose cells become gigabytes is refused", () => {
+  const sheet = (rows: string[][], bookType: BookType) => {
+    const book = utils.book_new();
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows), "Villages");
+    return Buffer.from(
+      write(book, { type: "array", bookType, bookSST: true, compression: true }) as ArrayBuffer,
+    );
+  };
+  const many = sheet(
+    Array.from({ length: 4000 }, () => ["x".repeat(30_000)]),
+    "xlsx",
+  );
+  expect(many.length).toBeLessThan(100_000);
+  expect(complaint(() => parseSheets(many))).toBe(
+    "its cells have more characters than can be read, from row 3,334 on; 100,000,000 is the most",
+  );
+  const long = sheet([["Amba"], ["x".repeat(40_000)]], "ods");
+  expect(complaint(() => parseSheets(long))).toBe(
+    "row 2 has a cell of 40,000 characters; 32,767 is the most",
+  );
+});

@@ -1,9 +1,10 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { ENDPOINTS } from "../../../functions/api/endpoints/all.ts";
 import { ERRORS } from "../../../functions/core/contract/errors.ts";
 import { readFixture } from "../../check/contract/fixture.ts";
 import { AnswerValidator, type OpenApiDocument } from "../../check/contract/openapi.ts";
 import type { Dataset } from "../../dataset/dataset.ts";
+import { InputError } from "../../dataset/input-error.ts";
 import { buildApi, OPENAPI_FILE } from "../api.ts";
 
 /** What is used of the linter. To check its own types takes as long as to check half of the project. */
@@ -96,6 +97,48 @@ test("examples are of places that the directory has, whichever it is", async () 
     2,
     0,
   ]);
+});
+
+describe("names that no query can ask for", () => {
+  const ODD = ["—", "x".repeat(101)];
+
+  /** The fixture without what the examples are of, and with these names. */
+  function called(name: (at: number, level: "taluka" | "village") => string | undefined): Dataset {
+    const named = <Place extends { name: string }>(places: Place[], level: "taluka" | "village") =>
+      places.map((place, at) => ({ ...place, name: name(at, level) ?? place.name }));
+    return {
+      ...{ ...data, aliases: [], later: [], states: data.states.filter(({ code }) => code < "10") },
+      districts: data.districts.filter(({ state_code }) => state_code < "10"),
+      talukas: named(
+        data.talukas.filter(({ district_code }) => district_code < "011"),
+        "taluka",
+      ),
+      villages: named(
+        data.villages.filter(({ taluka_code }) => taluka_code < "00100"),
+        "village",
+      ),
+    };
+  }
+
+  test.each(ODD)("of all talukas but one, or of all villages, are in no example: %s", async (odd) => {
+    for (const dataset of [
+      called((at, level) => (level === "taluka" && at > 0 ? odd : undefined)),
+      called((_, level) => (level === "village" ? odd : undefined)),
+    ]) {
+      const { paths }: OpenApiDocument = JSON.parse(
+        String((await buildApi(dataset)).files.get(OPENAPI_FILE)),
+      );
+      const asked = Object.values(paths).flatMap(({ get }) => get.parameters.map(({ example }) => example));
+      expect(asked).not.toContain(odd);
+      expect(asked).toContain("Rampur");
+    }
+  });
+
+  test.each(ODD)("of all talukas are refused in one line: %s", async (odd) => {
+    const dataset = called((_, level) => (level === "taluka" ? odd : undefined));
+    await expect(buildApi(dataset)).rejects.toThrow(InputError);
+    await expect(buildApi(dataset)).rejects.toThrow(/^no taluka with villages can be asked for .*$/);
+  });
 });
 
 test("an answer that the document does not allow is noticed", () => {

@@ -1,11 +1,13 @@
 import type { Endpoint } from "../../../functions/api/endpoints/endpoint.ts";
 import { createHandler, type Handler } from "../../../functions/api/handler.ts";
 import { ERRORS, type ErrorCode } from "../../../functions/core/contract/errors.ts";
+import { MAX_TEXT_LENGTH, MIN_SEARCH_LENGTH } from "../../../functions/core/contract/limits.ts";
 import { PINCODE_FILTER, TALUKA } from "../../../functions/core/contract/parameters.ts";
 import type { Directory } from "../../../functions/core/directory.ts";
 import type { Areas } from "../../../functions/core/index/areas.ts";
 import type { ReadFile } from "../../../functions/core/index/file-cache.ts";
 import { nameKey } from "../../../functions/core/names/tokens.ts";
+import { InputError } from "../../dataset/input-error.ts";
 
 /** A real answer. */
 export interface Example {
@@ -18,9 +20,14 @@ export interface Example {
 /** Values of parameters that the directory has an answer for, by the parameter's name. */
 export type ExampleValues = Readonly<Record<string, string>>;
 
+/** The most characters of a name in an example: one query joins two names. */
+const LONGEST_NAME = Math.floor((MAX_TEXT_LENGTH - 1) / 2);
+
 /**
  * Values for every parameter: the declared ones where the directory has those places, else such as it has: of the
- * first taluka with villages.
+ * first taluka with villages whose names can be asked for.
+ *
+ * Throws InputError when there is no such taluka.
  */
 export async function exampleValues(directory: Directory): Promise<ExampleValues> {
   const { areas } = directory;
@@ -41,8 +48,8 @@ export async function exampleValues(directory: Directory): Promise<ExampleValues
     code: areas.code(taluka),
     level: areas.level(taluka),
     kind: "village",
-    village: villages[0]?.name ?? areas.name(taluka),
-    search: (word ?? areas.name(taluka)).toLowerCase(),
+    village: villages.find(({ name }) => canBeAsked(name))?.name ?? areas.name(taluka),
+    search: (word ?? areas.name(taluka).padEnd(MIN_SEARCH_LENGTH, "a")).toLowerCase(),
     pincode: villages.find(({ pincodes }) => pincodes.length > 0)?.pincodes[0] ?? PINCODE_FILTER.example,
     q: `${areas.name(taluka)} ${areas.name(state)}`.toLowerCase(),
     limit: "2",
@@ -122,15 +129,24 @@ async function ask(handler: Handler, status: number, path: string, method = "GET
   return { summary, status, value: await response.json() };
 }
 
-/** The declared taluka if the directory has it with villages, else the first that has any. */
+/** The declared taluka if the directory has it with villages, else the first that has any and can be asked for. */
 function exampleTaluka(areas: Areas): number {
   const [from, to] = areas.run("taluka");
-  let first = -1;
+  let first: number | undefined;
   for (let taluka = from; taluka < to; taluka++) {
     const [start, end] = areas.villages(taluka);
-    if (start === end) continue;
+    if (start === end || !areas.path(taluka).every((area) => canBeAsked(areas.name(area)))) continue;
     if (nameKey(areas.name(taluka)) === nameKey(TALUKA.example)) return taluka;
-    if (first < 0) first = taluka;
+    first ??= taluka;
+  }
+  if (first === undefined) {
+    throw new InputError(
+      `no taluka with villages can be asked for in the examples of the API's description: it, its district and its state need names with letters or digits, of at most ${LONGEST_NAME} characters`,
+    );
   }
   return first;
+}
+
+function canBeAsked(name: string): boolean {
+  return nameKey(name) !== "" && name.length <= LONGEST_NAME;
 }

@@ -34,7 +34,7 @@ export async function exampleValues(directory: Directory): Promise<ExampleValues
   const taluka = exampleTaluka(areas);
   const [state, district] = areas.path(taluka) as [number, number];
   const [first, end] = areas.villages(taluka);
-  const villages = await directory.villages([[first, end]]);
+  const villages = (await directory.villages([[first, end]])).filter(({ name }) => canBeAsked(name));
   const word = villages
     .map(({ name }) => /[A-Za-z]{4,}/.exec(name)?.[0])
     .find((found) => found !== undefined);
@@ -48,7 +48,7 @@ export async function exampleValues(directory: Directory): Promise<ExampleValues
     code: areas.code(taluka),
     level: areas.level(taluka),
     kind: "village",
-    village: villages.find(({ name }) => canBeAsked(name))?.name ?? areas.name(taluka),
+    village: villages[0]?.name ?? areas.name(taluka),
     search: (word ?? areas.name(taluka).padEnd(MIN_SEARCH_LENGTH, "a")).toLowerCase(),
     pincode: villages.find(({ pincodes }) => pincodes.length > 0)?.pincodes[0] ?? PINCODE_FILTER.example,
     q: `${areas.name(taluka)} ${areas.name(state)}`.toLowerCase(),

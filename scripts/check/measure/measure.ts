@@ -11,6 +11,7 @@ import { measureLoad } from "./parts/load.ts";
 import { measureMemory } from "./parts/memory.ts";
 import type { Part } from "./parts/part.ts";
 import { measureQuality } from "./parts/quality.ts";
+import { measureResolve } from "./parts/resolve.ts";
 import { measureScale } from "./parts/scale.ts";
 import { measureSizes } from "./parts/sizes.ts";
 import { measureWarm } from "./parts/warm.ts";
@@ -24,6 +25,7 @@ const PARTS: Readonly<Record<string, { what: string; measure: Part }>> = {
   memory: { what: "the memory that a hundred mixed queries take", measure: measureMemory },
   sizes: { what: "the index, as it lies and compressed", measure: measureSizes },
   quality: { what: "whether answers have what was meant", measure: measureQuality },
+  resolve: { what: "rows of lists that get their codes", measure: measureResolve },
   scale: { what: "the country copied with altered names", measure: measureScale },
   load: { what: "many requests at a time over HTTP", measure: measureLoad },
   worst: { what: "the most expensive query that hill climbing finds", measure: measureWorst },
@@ -41,7 +43,7 @@ ${Object.entries(PARTS)
   .map(([name, { what }]) => `            ${name.padEnd(8)} ${what}`)
   .join("\n")}
 
-  --lgd          quality: a folder with subdistricts.csv and villages-karnataka.csv of the Local Government
+  --lgd          quality, resolve: a folder with subdistricts.csv and villages-karnataka.csv of the Local Government
                  Directory, for the other official spellings
   --scale        scale: how many times the country is copied, 1,2,4 by default; up to 8
   --requests     load: requests to each engine at most, 20,000 by default; up to 1,000,000

@@ -1,0 +1,106 @@
+import { formatCode } from "../../../../functions/core/contract/levels.ts";
+import type { Directory } from "../../../../functions/core/directory.ts";
+import { ListMatcher } from "../../../../functions/core/resolve/list/list.ts";
+import { type Resolution, Resolver } from "../../../../functions/core/resolve/resolver.ts";
+import type { PlaceSource } from "../../../../functions/core/resolve/source.ts";
+import type { Dataset } from "../../../dataset/dataset.ts";
+import { searchPath } from "../engines/engine.ts";
+import type { Workshop } from "../workshop.ts";
+import { masalaMerge } from "./masala.ts";
+import type { Row, RowSet } from "./row-sets.ts";
+
+/** What a way to match says of a row. */
+export interface Answer {
+  /** The code of the place that it takes for the row's; undefined for none. */
+  readonly code: string | undefined;
+  /** The codes that it offers, the taken one among them. */
+  readonly offered: readonly string[];
+  /** How sure it is of the first one offered, from 0 to 1; undefined where it does not say. */
+  readonly score?: number | undefined;
+}
+
+/** How many of MiniSearch's results are looked at for one that is not taken out of the data. */
+const LOOKED_AT = 10;
+
+/** This service, row by row. */
+export async function answersOfRows(directory: Directory, { rows, without }: RowSet): Promise<Answer[]> {
+  const resolver = new Resolver(sourceWithout(directory, without));
+  const answers: Answer[] = [];
+  for (const { parts } of rows) answers.push(answerOf(await resolver.resolve(parts)));
+  return answers;
+}
+
+/** This service, all rows as one list. */
+export async function answersOfList(directory: Directory, { rows, without }: RowSet): Promise<Answer[]> {
+  const matcher = new ListMatcher(sourceWithout(directory, without));
+  const { resolutions } = await matcher.match(rows.map(({ parts }) => parts));
+  return resolutions.map(answerOf);
+}
+
+/** The directory as if some villages were not in it. */
+function sourceWithout(directory: Directory, without: ReadonlySet<string>): PlaceSource {
+  const isThere = ({ id }: { id: number }) => !without.has(formatCode("village", id));
+  return {
+    areas: directory.areas,
+    villages: async (ranges) => (await directory.villages(ranges)).filter(isThere),
+    villagesAt: async (ordinals) => (await directory.villagesAt(ordinals)).filter(isThere),
+    findVillages: (query, options) => directory.findVillages(query, options),
+  };
+}
+
+function answerOf({ outcome, candidates }: Resolution): Answer {
+  const offered = candidates.map(({ place }) => place.code);
+  return { code: outcome === "match" ? offered[0] : undefined, offered, score: candidates[0]?.score };
+}
+
+/** masala-merge's rules, each row's sub-district known to it: what people match by hand before. */
+export function answersOfMasalaMerge(dataset: Dataset, { rows, without }: RowSet): Answer[] {
+  const villages = Map.groupBy(
+    dataset.villages.filter(({ code }) => !without.has(code)),
+    ({ taluka_code }) => taluka_code,
+  );
+  const answers = new Map<Row, Answer>();
+  for (const [taluka, some] of Map.groupBy(rows, (row) => row.taluka)) {
+    const given = taluka === undefined ? [] : (villages.get(taluka) ?? []);
+    const names = [...new Set(some.map(({ parts }) => parts.village))];
+    const taken = masalaMerge(
+      names,
+      given.map(({ name }) => name),
+    );
+    const codes = new Map(
+      names.map((name, i) => [name, taken[i] === undefined ? undefined : given[taken[i]]!.code]),
+    );
+    for (const row of some) answers.set(row, taking(codes.get(row.parts.village)));
+  }
+  return rows.map((row) => answers.get(row)!);
+}
+
+/** A spreadsheet's look-up of village, taluka and district, trimmed and in lower case: the first that is equal. */
+export function answersOfLookUp(dataset: Dataset, { rows, without }: RowSet): Answer[] {
+  const districts = new Map(dataset.districts.map(({ code, name }) => [code, name]));
+  const talukas = new Map(
+    dataset.talukas.map(({ code, name, district_code }) => [code, [name, districts.get(district_code)!]]),
+  );
+  const key = (...names: readonly string[]) => names.map((name) => name.trim().toLowerCase()).join("\n");
+  const codes = new Map<string, string>();
+  for (const { code, name, taluka_code } of dataset.villages) {
+    const place = key(name, ...talukas.get(taluka_code)!);
+    if (!without.has(code) && !codes.has(place)) codes.set(place, code);
+  }
+  return rows.map(({ parts: { village, taluka, district } }) =>
+    taking(codes.get(key(village, taluka, district))),
+  );
+}
+
+/** The first result of one plain MiniSearch index, asked for all parts of a row. */
+export async function answersOfMiniSearch(workshop: Workshop, { rows, without }: RowSet): Promise<Answer[]> {
+  const paths = rows.map(({ parts: { village, taluka, district, state } }) =>
+    searchPath([village, taluka, district, state].filter(Boolean).join(" ")),
+  );
+  const { answers } = await workshop.ask(await workshop.prepare("minisearch"), paths, LOOKED_AT);
+  return answers.map((found) => taking(found.map(({ code }) => code).find((code) => !without.has(code))));
+}
+
+function taking(code: string | undefined): Answer {
+  return { code, offered: code === undefined ? [] : [code] };
+}

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { type ApiError, ERRORS } from "../core/contract/errors.ts";
 import { ALLOWED_METHODS, COMMON_HEADERS } from "./headers.ts";
 
@@ -15,7 +15,7 @@ export function successResponse(
   body: Uint8Array<ArrayBuffer>,
   headers: Record<string, string>,
 ): Response {
-  const etag = `"${createHash("sha1").update(body).digest("base64url")}"`;
+  const etag = `"${hash("sha1", body, "base64url")}"`;
   const all = { ...COMMON_HEADERS, ...headers, ETag: etag };
   if (isKnown(request.headers.get("If-None-Match"), etag))
     return new Response(null, { status: 304, headers: all });

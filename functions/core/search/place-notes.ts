@@ -18,6 +18,8 @@ const NOTED = 1 << 24;
 export class PlaceNotes {
   /** Per place, 0 if nothing is noted. */
   readonly #notes: Int32Array;
+  /** Whether something is noted, a bit per place: few enough to stay in the processor's nearest caches. */
+  readonly #noted: Int32Array;
   /** Per place, the costs of the fifth and later terms; made at the first use. */
   #overflow: Int32Array | undefined;
   /** How many terms the query has. */
@@ -28,6 +30,7 @@ export class PlaceNotes {
   /** @param size how many places there are */
   constructor(size: number) {
     this.#notes = new Int32Array(size);
+    this.#noted = new Int32Array((size >>> 5) + 1);
   }
 
   /** How many places have notes. */
@@ -48,14 +51,18 @@ export class PlaceNotes {
 
   /** Forgets all places but the `kept` that were noted first. */
   forget(kept: number): void {
-    for (let i = kept; i < this.#count; i++) this.#notes[this.#places[i]!] = 0;
+    for (let i = kept; i < this.#count; i++) {
+      const ordinal = this.#places[i]!;
+      this.#notes[ordinal] = 0;
+      this.#noted[ordinal >>> 5]! &= ~(1 << (ordinal & 31));
+    }
     if (this.#terms > TERMS_IN_A_NOTE)
       for (let i = kept; i < this.#count; i++) this.#overflow![this.#places[i]!] = 0;
     this.#count = kept;
   }
 
   has(ordinal: number): boolean {
-    return this.#notes[ordinal] !== 0;
+    return (this.#noted[ordinal >>> 5]! & (1 << (ordinal & 31))) !== 0;
   }
 
   /**
@@ -79,6 +86,7 @@ export class PlaceNotes {
       this.#notes[ordinal] = note | NOTED | (COST_MASK << NAME_TERMS_SHIFT);
       if (this.#count === this.#places.length) this.#grow();
       this.#places[this.#count++] = ordinal;
+      this.#noted[ordinal >>> 5]! |= 1 << (ordinal & 31);
     }
     if (nameTerms > 0) this.addWholeTerm(ordinal, nameTerms);
   }

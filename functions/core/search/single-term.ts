@@ -29,10 +29,15 @@ export class SingleTerm {
   rank(matches: readonly Match[], filter: Filter): RankedPlaces & { everyTerm: boolean } {
     const seen = this.#seen.fill(0);
     let count = 0;
+    let [lastCost, wholeName, partOfName] = [-1, 0, 0];
     for (const { postings, cost, whole } of matches) {
       while (this.#ranks.length < count + postings.count) this.#grow();
       const [ordinals, ranks] = [this.#ordinals, this.#ranks];
-      const [wholeName, partOfName] = [0, 1].map((part) => packRank(0, cost, 0, part, kindOfCost(cost)));
+      if (cost !== lastCost) {
+        wholeName = packRank(0, cost, 0, 0, kindOfCost(cost));
+        partOfName = packRank(0, cost, 0, 1, kindOfCost(cost));
+        lastCost = cost;
+      }
       const list = this.#postings;
       const end = postings.unpack(list, 0);
       for (let i = 0; i < end; i++) {
@@ -42,7 +47,7 @@ export class SingleTerm {
         seen[ordinal >>> 5]! |= bit;
         if (!passes(ordinal, filter)) continue;
         ordinals[count] = ordinal;
-        ranks[count++] = whole && postingNameTerms(list[i]!) === 1 ? wholeName! : partOfName!;
+        ranks[count++] = whole && postingNameTerms(list[i]!) === 1 ? wholeName : partOfName;
       }
     }
     return {

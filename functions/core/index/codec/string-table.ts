@@ -14,6 +14,8 @@ export function writeStringTable(writer: ByteWriter, texts: readonly string[]): 
 export class StringTable {
   readonly #lengths: Uint8Array;
   readonly #letters: Uint8Array;
+  /** Where each text ends in the letters; made at the first use. */
+  #ends: readonly number[] | undefined;
 
   /** @param reader stands at the table, and behind it afterwards */
   constructor(reader: ByteReader) {
@@ -25,20 +27,30 @@ export class StringTable {
   /** The texts from the `from`th to before the `to`th. */
   slice(from: number, to: number): string[] {
     if (this.#letters.length === 0) return new Array<string>(to - from).fill("");
-    const lengths = new ByteReader(this.#lengths);
-    let start = 0;
-    for (let i = 0; i < from; i++) start += lengths.uint();
-    const ends: number[] = [];
-    for (let i = from; i < to; i++) ends.push((ends.at(-1) ?? start) + lengths.uint());
+    this.#ends ??= endsOf(this.#lengths);
+    const ends = this.#ends;
+    const start = ends[from - 1] ?? 0;
+    const end = ends[to - 1] ?? 0;
+    if (start >= end) return new Array<string>(to - from).fill("");
     // One call of the decoder for all; ASCII has a byte a letter, so that the text can be cut where the bytes would be.
-    const bytes = this.#letters.subarray(start, ends.at(-1) ?? start);
+    const bytes = this.#letters.subarray(start, end);
     const text = TEXT.decode(bytes);
     const isAscii = text.length === bytes.length;
-    return ends.map((end, i) => {
-      const [first, last] = [(ends[i - 1] ?? start) - start, end - start];
-      return isAscii ? text.slice(first, last) : TEXT.decode(bytes.subarray(first, last));
+    return ends.slice(from, to).map((last, i) => {
+      const first = (ends[from + i - 1] ?? 0) - start;
+      return isAscii ? text.slice(first, last - start) : TEXT.decode(bytes.subarray(first, last - start));
     });
   }
+}
+
+function endsOf(lengths: Uint8Array): number[] {
+  const ends: number[] = [];
+  const reader = new ByteReader(lengths);
+  for (let end = 0; reader.at < lengths.length; ) {
+    end += reader.uint();
+    ends.push(end);
+  }
+  return ends;
 }
 
 const TEXT = new TextDecoder("utf-8", { ignoreBOM: true });

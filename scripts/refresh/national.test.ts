@@ -6,7 +6,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { describeNational } from "../check/fixtures/national.ts";
 import { type Mischief, type PlayedApi, playApi, toRecords } from "../check/fixtures/played-api.ts";
 import { readDataset } from "../dataset/read.ts";
+import { importFiles } from "../import/import-files.ts";
 import type { ApiRecord } from "./api.ts";
+import { keepCodes } from "./keep-codes.ts";
 
 const KEY = "579b464db66ec23bdd000001";
 const PAGE = 5000;
@@ -121,6 +123,30 @@ describeNational("a refresh of all of India", ["data"], ({ data }) => {
     );
     // Each renamed village is a line of its state's file, and at most one of the aliases.
     expect(lines).toBeLessThanOrEqual(2 * Math.ceil(records.length / 15_000));
+  });
+});
+
+describeNational("districts that come with LGD's codes of 2026", ["data", "official"], (folders) => {
+  test("keep their codes, and new ones get LGD's, or a free number where that is another's", async () => {
+    const older = await readDataset(folders.data);
+    const edition = async () => (await importFiles([join(folders.official, "lgd-2026-05")], () => {})).places;
+    const newer = await edition();
+    keepCodes(older, newer);
+    expect(new Set(newer.districts.map(({ code }) => code)).size).toBe(781);
+    const now = new Map(newer.districts.map(({ code, lgd_code }) => [lgd_code, code]));
+    const known = older.districts.filter(({ lgd_code }) => now.has(lgd_code));
+    expect(known.length).toBeGreaterThan(630);
+    expect(known.filter(({ code, lgd_code }) => now.get(lgd_code) !== code)).toEqual([]);
+    const before = new Set(older.districts.map(({ code }) => code));
+    const added = newer.districts.filter(({ code }) => !before.has(code));
+    const renumbered = added.filter(({ code, lgd_code }) => code !== lgd_code);
+    expect(renumbered.map(({ code, name, lgd_code }) => [code, name, lgd_code])).toEqual([
+      ["999", "Amethi", "640"],
+    ]);
+
+    const next = await edition();
+    keepCodes(newer, next);
+    expect(next.districts.map(({ code }) => code)).toEqual(newer.districts.map(({ code }) => code));
   });
 });
 

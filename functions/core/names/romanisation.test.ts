@@ -93,6 +93,7 @@ test.each([
   ["కృష్ణా", "krishna"],
   ["నరసరావుపేట", "narasaraopeta"],
   ["ಸಂಪಗಾವಿ", "sampgaon"],
+  ["ಮೈಸೂರು", "mysuru"],
 ])("%s can also be read %s", (word, other) => {
   expect(romanisations(tokens(word)[0]!).slice(1)).toContain(other);
 });

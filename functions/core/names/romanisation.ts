@@ -82,8 +82,11 @@ const TELUGU_RI = [
   [/(?<=[^aeiou])ru(?=sh|th|dh|t)/g, "ri"],
   [/avu(?=[^aeiou])/g, "ao"],
 ] as const;
-/** -gavi is -gaon: ಸಂಪಗಾವಿ is Sampgaon. */
-const KANNADA_GAON = [[/ga(n|m)?vi$/, "gaon"]] as const;
+/** -gavi is -gaon: ಸಂಪಗಾವಿ is Sampgaon; and ಮೈಸೂರು Mysore. */
+const KANNADA_GAON = [
+  [/ga(n|m)?vi$/, "gaon"],
+  [/^mai/, "my"],
+] as const;
 /** Between vowels, lists have th and d for one letter: மயிலாடுதுறை is Mayiladuthurai, மதுரை is Madurai. */
 const TAMIL_D = [[/(?<=[aeiou])th(?=[aeiou])/g, "d"], ...SOUTHERN] as const;
 

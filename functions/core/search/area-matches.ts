@@ -29,7 +29,7 @@ export class AreaMatches {
   readonly #areas: Areas;
   readonly #reader: IndexReader;
   /** Made at the first use. */
-  #names: readonly (readonly [number, string])[] | undefined;
+  #names: { own: readonly AreaKey[]; others: readonly AreaKey[] } | undefined;
   #letters: ReadonlyMap<string, readonly number[]> | undefined;
 
   constructor(areas: Areas, reader: IndexReader) {
@@ -72,16 +72,22 @@ export class AreaMatches {
     return Map.groupBy(states, (state) => this.#areas.isoCode(state).slice("IN-".length).toLowerCase());
   }
 
+  /** Their other names count only where no name begins so: "myso" is the district Mysore, and not the Mysore State. */
   #byPrefix(term: string): number[] {
     this.#names ??= this.#keys();
-    return this.#names.filter(([, key]) => key.startsWith(term)).map(([area]) => area);
+    const startsSo = (keys: readonly AreaKey[]) =>
+      keys.filter(([, key]) => key.startsWith(term)).map(([area]) => area);
+    const own = startsSo(this.#names.own);
+    return own.length > 0 ? own : startsSo(this.#names.others);
   }
 
-  #keys(): (readonly [number, string])[] {
+  #keys(): { own: readonly AreaKey[]; others: readonly AreaKey[] } {
     const [, to] = this.#areas.run("district");
-    const own = Array.from({ length: to }, (_, area) => [area, nameKey(this.#areas.name(area))] as const);
     const others = this.#areas.aliases.filter(([area]) => area < to);
-    return [...own, ...others.map(([area, name]) => [area, nameKey(name)] as const)];
+    return {
+      own: Array.from({ length: to }, (_, area) => [area, nameKey(this.#areas.name(area))]),
+      others: others.map(([area, name]) => [area, nameKey(name)]),
+    };
   }
 
   /** The place with a code, which has its leading zeros. */
@@ -99,6 +105,9 @@ export class AreaMatches {
     return at < 0 ? undefined : range[0] + at;
   }
 }
+
+/** An area with the key of one of its names. */
+type AreaKey = readonly [number, string];
 
 const CODE = /^\d+$/;
 

@@ -81,9 +81,9 @@ export class SearchModel {
       ...(i > 0 ? [this.#reading(terms[i - 1]! + term, true, typos)] : []),
       ...(i + 1 < terms.length ? [this.#reading(term + terms[i + 1]!, true, typos)] : []),
     ]);
-    const isSingle = terms.length === 1;
+    const begun = terms.length === 1 ? this.#begun(terms[0]!) : new Set<Place>();
     const own = new Map(
-      this.#places.map((place) => [place, readings.map((some) => bestOf(place, some, isSingle))]),
+      this.#places.map((place) => [place, readings.map((some) => bestOf(place, some, begun.has(place)))]),
     );
     const ranked = this.#places
       .filter(wanted)
@@ -102,6 +102,16 @@ export class SearchModel {
       everyTerm: all.length > 0,
       uncertain: found.some(({ uncertain }) => uncertain),
     };
+  }
+
+  /** States and districts that begin with the only term of a query: they match as with the same word. */
+  #begun(term: string): ReadonlySet<Place> {
+    const isHigh = ({ level }: Place) => level === "state" || level === "district";
+    const high = term.length <= 5 ? this.#places.filter(isHigh) : [];
+    const own = high.filter(({ names }) => names[0]!.key.startsWith(term));
+    return new Set(
+      own.length > 0 ? own : high.filter(({ names }) => names.some(({ key }) => key.startsWith(term))),
+    );
   }
 
   /** Which terms of the directory a query term matches, or two query terms as one. */
@@ -243,21 +253,18 @@ function editsBetween(term: string, folded: string, other: string, foldedOther: 
 }
 
 /** The lowest cost of all readings. Whether a whole term matches, the first that fits tells: the term by itself. */
-function bestOf(place: Place, readings: readonly Reading[], isSingle: boolean): OwnFit | undefined {
-  const fits = readings.map((reading) => ownFit(place, reading, isSingle)).filter((fit) => fit !== undefined);
+function bestOf(place: Place, readings: readonly Reading[], isBegun: boolean): OwnFit | undefined {
+  const fits = readings.map((reading) => ownFit(place, reading, isBegun)).filter((fit) => fit !== undefined);
   return fits[0] && { ...fits[0], cost: Math.min(...fits.map(({ cost }) => cost)) };
 }
 
 function ownFit(
   place: Place,
   { term, folded, fits, joined, typosInBigrams }: Reading,
-  isSingle: boolean,
+  isBegun: boolean,
 ): OwnFit | undefined {
   const own: (Fit & { nameTerms: number })[] = [];
-  // The first letters of a state or district count like the same word.
-  const isHigh = place.level === "state" || place.level === "district";
-  if (isSingle && isHigh && term.length <= 5 && place.names.some(({ key }) => key.startsWith(term)))
-    own.push({ cost: COST.same, whole: true, nameTerms: 1 });
+  if (isBegun) own.push({ cost: COST.same, whole: true, nameTerms: 1 });
   if (place.pincodes.includes(term)) own.push({ cost: COST.same, whole: false, nameTerms: 0 });
   for (const name of place.names) {
     for (const other of name.terms) {

@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs";
+import { beforeAll, expect, test } from "vitest";
+import { packReader } from "../../../functions/api/index-pack.ts";
+import { Directory } from "../../../functions/core/directory.ts";
+import { nameKey } from "../../../functions/core/names/tokens.ts";
+import { searchAnswer } from "../../../functions/core/search-record.ts";
+import { parseRows } from "../../dataset/csv.ts";
+import { describeNational, packOf } from "../fixtures/national.ts";
+
+/** Queries as people type them, over all of India: what must come first. */
+
+const FILE = "typed-queries.csv";
+const COLUMNS = ["query", "level", "full_path"];
+
+const TYPED = parseRows(FILE, readFileSync(new URL(FILE, import.meta.url)), COLUMNS) as [
+  string,
+  string,
+  string,
+][];
+
+/** How many districts' prefixes are asked, spread over all of them. */
+const DISTRICTS = 50;
+
+describeNational("queries as people type them", ["dist"], ({ dist }) => {
+  let directory: Directory;
+  beforeAll(async () => {
+    directory = await Directory.open(packReader(packOf(dist)));
+  });
+  const search = (query: string, limit: number) => searchAnswer(directory, query, { offset: 0, limit });
+
+  test("the table has at least 150 different ones", () => {
+    expect(new Set(TYPED.map(([query]) => query)).size).toBeGreaterThanOrEqual(150);
+  });
+
+  test.each(TYPED)("%s", async (query, level, path) => {
+    const [first] = (await search(query, 1)).results;
+    expect(first && `${first.level} ${first.full_path}`).toBe(`${level} ${path}`);
+  });
+
+  test("the first letters of every state, and of fifty districts, offer it before any taluka and village", async () => {
+    const { areas } = directory;
+    const districts = areas.all("district");
+    const some = Array.from(
+      { length: DISTRICTS },
+      (_, i) => districts[Math.floor((i * districts.length) / DISTRICTS)]!,
+    );
+    for (const area of [...areas.all("state"), ...some]) {
+      for (let length = 2; length <= 5; length++) {
+        const prefix = nameKey(areas.name(area)).slice(0, length);
+        const { results } = await search(prefix, 500);
+        const at = results.findIndex(
+          ({ level, code }) => level === areas.level(area) && code === areas.code(area),
+        );
+        expect(at, `${prefix}: ${areas.name(area)}`).toBeGreaterThanOrEqual(0);
+        for (const { level } of results.slice(0, at)) expect(["state", "district"], prefix).toContain(level);
+      }
+    }
+  });
+
+  test.each([
+    "kanasar xqzzvwb uttarakhand",
+    "mylliem xqzzvwb",
+    "rampur 999999",
+    "bhulath panaji",
+    "telangana",
+  ])("%s: each suggestion finds something", async (query) => {
+    const { suggestions = [] } = await search(query, 1);
+    expect(suggestions.length).toBeGreaterThan(0);
+    for (const text of suggestions) expect((await search(text, 1)).total, text).toBeGreaterThan(0);
+  });
+});

@@ -68,6 +68,7 @@ export class LocationField extends FormElement {
     if (before === after) return;
     if (name === "value") this.value = after ?? "";
     else if (!this.#control) return;
+    else if (name === "lang" && fieldTexts(this).language === this.#text?.language) return;
     else if (BUILDING.includes(name)) {
       if (name === "base") this.#directory = undefined;
       this.#build();
@@ -131,6 +132,7 @@ export class LocationField extends FormElement {
     const text = fieldTexts(this);
     this.#text = text;
     const make = this.mode === "steps" ? stepsControl : searchControl;
+    const hadFocus = this.shadowRoot?.activeElement != null;
     this.#control?.close();
     this.#control = make({
       directory: this.directory,
@@ -162,6 +164,15 @@ export class LocationField extends FormElement {
       this.#control.showText(this.#value);
       if (!this.freeText) void this.#lookUp(this.#value);
     }
+    if (hadFocus) this.#focus();
+  }
+
+  /** Takes the focus back in new boxes, and goes on with what was typed. */
+  #focus(): void {
+    const input = this.#control!.inputs[0]!;
+    input.focus();
+    if (input.value !== "" && !this.#place)
+      input.dispatchEvent(new Event("input", { bubbles: true, composed: true }));
   }
 
   /** Shows what the attributes say. */
@@ -275,12 +286,9 @@ export class LocationField extends FormElement {
   #adoptFallback(): void {
     for (const fallback of this.querySelectorAll<HTMLInputElement>("input, select")) {
       const hadFocus = document.activeElement === fallback;
-      const input = this.#control!.inputs[0]!;
       if (this.freeText && fallback.value !== "" && this.#value === "") this.value = fallback.value;
       fallback.disabled = true;
-      if (!hadFocus) continue;
-      input.focus();
-      if (input.value !== "") input.dispatchEvent(new Event("input", { bubbles: true, composed: true }));
+      if (hadFocus) this.#focus();
     }
   }
 }

@@ -79,7 +79,9 @@ function showView(kept: KeptView | undefined, moves: boolean): void {
   describe(view.title);
   document.body.dataset.view = route.view;
   headline.hidden = route.view !== "home";
-  searchBox.value = kept?.text ?? (route.view === "search" ? route.q : "");
+  // What was typed before this code was there stays.
+  if (kept || moves || searchBox.value === "")
+    searchBox.value = kept?.text ?? (route.view === "search" ? route.q : "");
   for (const link of document.querySelectorAll("#nav a")) {
     const isCurrent = new URL((link as HTMLAnchorElement).href).pathname === `/${pathStart(route)}`;
     if (isCurrent) link.setAttribute("aria-current", "page");

@@ -18,6 +18,29 @@ export function searchTests(site: Site): void {
     expect(await searchBox(page).inputValue()).toBe("satri go");
   });
 
+  test.each([
+    ["en-IN", "Search for a place"],
+    ["hi-IN", "स्थान खोजें"],
+  ])("what is typed while the page's code is still loading is not lost (%s)", async (locale, label) => {
+    const page = await site.visitor.newPage({ locale });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/*.js", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(site.server.url, { waitUntil: "commit" });
+    await page.getByRole("searchbox").click();
+    await page.keyboard.type("sat");
+    release();
+    await page.keyboard.type("ari go", { delay: 80 });
+    const box = page.getByRole("combobox", { name: label });
+    await page.getByRole("option", { name: /^Satari/ }).waitFor();
+    expect(await box.inputValue()).toBe("satari go");
+  });
+
   test("shows all results on Enter, and Back restores what was shown, scroll and focus", async () => {
     const page = await site.visitor.open("/", { viewport: { width: 800, height: 500 } });
     await searchBox(page).fill("s");

@@ -118,10 +118,11 @@ async function wholeMatches(reader: IndexReader, term: string, isRead: boolean):
   return matches;
 }
 
-/** Names that have the term split in two. */
+/** Names that have the term split in two. Where folding leaves two letters ("zzzqqq"), any initials would be such a name. */
 async function splitMatches(reader: IndexReader, term: string): Promise<Match[]> {
-  if (term.length < MIN_ROMANISED) return [];
-  const found = await reader.bigrams(fold(term));
+  const folded = fold(term);
+  if (folded.length < MIN_ROMANISED) return [];
+  const found = await reader.bigrams(folded);
   return found.map((postings) => ({ cost: COST.nearRomanised, whole: true, postings }));
 }
 

@@ -21,6 +21,7 @@ const search = new Search(
     9: ["Pere Palle"],
     10: ["Mella Cheruvu"],
     11: ["Hosahalli"],
+    12: ["J K Gumada"],
   }),
   fewAreas(),
 );
@@ -41,6 +42,7 @@ test.each([
   ["a typo in joined terms", "mellachervu", [10]],
   ["a term split in two", "jodihosahalli", [11]],
   ["nothing that matches", "xyzzyx", []],
+  ["initials, not letters of which folding leaves two", "zzzqqq", []],
   ["no term at all", "!?", []],
   ["a single term does not match names above", "odisha", [1]],
 ])("%s: %s", async (_, query, expected) => {

@@ -272,7 +272,7 @@ function ownFit(
       if (fit) own.push({ ...fit, nameTerms: name.terms.length });
     }
     const nameTerms = Math.max(1, name.terms.length - 1);
-    if (!joined && term.length >= 3 && name.bigrams.includes(folded)) own.push({ ...BIGRAM, nameTerms });
+    if (!joined && folded.length >= 3 && name.bigrams.includes(folded)) own.push({ ...BIGRAM, nameTerms });
     for (const bigram of typosInBigrams ? name.bigrams : []) {
       const fit = fitOfBigram(term, folded, bigram);
       if (fit) own.push({ ...fit, nameTerms });

@@ -3,16 +3,9 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { CENSUS_HEADER, GOA_ROWS } from "./check/fixtures/official-files.ts";
 import { SAMPLE } from "./check/fixtures/sample.ts";
 import { readDataset } from "./dataset/read.ts";
-
-const HEADER = "MDDS STC,STATE NAME,MDDS DTC,DISTRICT NAME,MDDS Sub_DT,SUB-DISTRICT NAME,MDDS PLCN,Area Name";
-const GOA = [
-  "30,GOA,000,GOA,00000,GOA,000000,GOA",
-  "30,GOA,585,North Goa ,00000,North Goa ,000000,North Goa ",
-  "30,GOA,585,North Goa ,05610,Bardez,000000,Bardez",
-  "30,GOA,585,North Goa ,05610,Bardez,626676,Nerul",
-];
 
 let folder: string;
 let out: string;
@@ -22,9 +15,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-async function census(rows: string[], name = "Rdir.csv"): Promise<string> {
+async function census(rows: readonly string[], name = "Rdir.csv"): Promise<string> {
   const path = join(folder, name);
-  await writeFile(path, `${[HEADER, ...rows].join("\r\n")}\r\n`);
+  await writeFile(path, `${[CENSUS_HEADER, ...rows].join("\r\n")}\r\n`);
   return path;
 }
 
@@ -36,7 +29,7 @@ function run(...args: string[]): Promise<{ code: number; stdout: string; stderr:
   });
 }
 
-async function imported(rows: string[]) {
+async function imported(rows: readonly string[]) {
   const { code, stderr } = await run("--from", await census(rows), "--out", out);
   expect(stderr).toBe("");
   expect(code).toBe(0);
@@ -55,7 +48,7 @@ async function report(): Promise<Group[]> {
 }
 
 test("a census file becomes a directory; its state is named as it officially is", async () => {
-  const directory = await imported(GOA);
+  const directory = await imported(GOA_ROWS);
   expect(directory.states).toEqual([
     {
       code: "30",
@@ -78,132 +71,10 @@ test("a census file becomes a directory; its state is named as it officially is"
   ]);
 });
 
-test("codes without leading zeros, a byte-order mark, columns in another order", async () => {
-  await writeFile(
-    join(folder, "hp.csv"),
-    "\ufeffArea Name,MDDS PLCN,MDDS Sub_DT,SUB-DISTRICT NAME,MDDS DTC,DISTRICT NAME,STATE NAME,MDDS STC\n" +
-      "Luj,7,1,Pangi,23,Chamba,HIMACHAL PRADESH,2\n",
-  );
-  await run("--from", join(folder, "hp.csv"), "--out", out);
-  const { villages, talukas, districts, states } = await readDataset(out);
-  expect(villages).toEqual([{ code: "000007", name: "Luj", taluka_code: "00001" }]);
-  expect(talukas[0]).toEqual({ code: "00001", name: "Pangi", district_code: "023" });
-  expect(districts[0]).toEqual({ code: "023", name: "Chamba", state_code: "02" });
-  expect(states[0]?.name).toBe("Himachal Pradesh");
-});
-
-test("a code that stands twice is one place; the other spelling is an alias, the same in other case is none", async () => {
-  const { villages, aliases } = await imported([
-    ...GOA,
-    "30,GOA,585,North Goa,05610,Bardez,626677,Baddi Sitalpur (204)",
-    "30,GOA,585,North Goa,05610,Bardez,626677,Badi Sitalpur (OG) (Part)",
-    "30,GOA,585,North Goa,05610,Bardez,626677,BADDI SITALPUR - 204",
-  ]);
-  expect(villages).toHaveLength(2);
-  expect(villages[1]?.name).toBe("Baddi Sitalpur (204)");
-  expect(aliases.filter(({ level }) => level === "village")).toEqual([
-    { level: "village", code: "626677", alias: "Badi Sitalpur (OG) (Part)" },
-  ]);
-  const merged = (await report()).find(({ action }) => action === "merged");
-  expect(merged?.rows.map(({ line, code }) => [line, code])).toEqual([
-    [7, "626677"],
-    [8, "626677"],
-  ]);
-  expect(merged?.rows[0]?.note).toBe("Baddi Sitalpur (204) at Rdir.csv:6");
-});
-
-test("a village without a taluka goes where both neighbours by code are, else where its district's places in none are", async () => {
-  const { villages, talukas } = await imported([
-    ...GOA,
-    "30,GOA,585,North Goa,05611,Tiswadi,626680,Chimbel",
-    "30,GOA,585,North Goa,05611,Tiswadi,626682,Merces",
-    "30,GOA,585,North Goa,,,626678,Between two talukas",
-    "30,GOA,585,North Goa,,,626681,Between Chimbel and Merces",
-    "30,GOA,585,North Goa,,,626690,Behind the last",
-  ]);
-  expect(villages.map(({ code, taluka_code }) => [code, taluka_code])).toEqual([
-    ["626676", "05610"],
-    ["626678", "58599999"],
-    ["626680", "05611"],
-    ["626681", "05611"],
-    ["626682", "05611"],
-    ["626690", "58599999"],
-  ]);
-  expect(talukas).toContainEqual({
-    ...{ code: "58599999", name: "Area not under any Sub-district", district_code: "585" },
-  });
-  const groups = (await report()).filter(({ reason }) => reason === "a village without a taluka");
-  expect(groups.map(({ action, rows }) => [action, rows.map(({ line }) => line)])).toEqual([
-    ["doubtful", [8, 10]],
-    ["repaired", [9]],
-  ]);
-});
-
-test("a sub-district in two districts is a taluka in each; where most of its villages are, it keeps its code", async () => {
-  const { talukas, villages } = await imported([
-    "18,ASSAM,300,Kokrajhar,02005,Bagribari (Pt),0,Bagribari (Pt)",
-    "18,ASSAM,300,Kokrajhar,02005,Bagribari (Pt),300001,One",
-    "18,ASSAM,301,Dhubri,02005,Bagribari (Pt),0,Bagribari (Pt)",
-    "18,ASSAM,301,Dhubri,02005,Bagribari (Pt),300002,Two",
-    "18,ASSAM,301,Dhubri,02005,Bagribari (Pt),300003,Three",
-  ]);
-  expect(talukas).toEqual([
-    { code: "02005", name: "Bagribari (Pt)", district_code: "301" },
-    { code: "30002005", name: "Bagribari (Pt)", district_code: "300" },
-  ]);
-  expect(villages.map(({ taluka_code }) => taluka_code)).toEqual(["30002005", "02005", "02005"]);
-  const split = (await report()).find(({ action }) => action === "split");
-  expect(split?.rows).toMatchObject([{ line: 2, code: "02005", note: "taluka 30002005" }]);
-});
-
-test("villages that the Census puts in no taluka are in a taluka of their district for such", async () => {
-  const { talukas, villages, aliases } = await imported([
-    "19,WEST BENGAL,336,Nadia,02312,Ranaghat,322051,Gopalpur",
-    "19,WEST BENGAL,336,Nadia,99999,Area not under any Sub-district,645590,Taherpur (OG)",
-    "19,WEST BENGAL,336,Nadia,99999,Area not under any Sub-district,645591,Barasat (OG)",
-    "19,WEST BENGAL,341,Haora,99999,Area not under any Sub-district,332878,Chak (OG) (Ward 29)",
-    "19,WEST BENGAL,341,Haora,99999,Area not under any Sub-district,332878,Chak (OG) (Ward 30)",
-  ]);
-  expect(talukas.map(({ code, district_code }) => [code, district_code])).toEqual([
-    ["02312", "336"],
-    ["33699999", "336"],
-    ["34199999", "341"],
-  ]);
-  expect(villages.map(({ code, taluka_code, kind }) => [code, taluka_code, kind])).toEqual([
-    ["322051", "02312", undefined],
-    ["332878", "34199999", "outgrowth"],
-    ["645590", "33699999", "outgrowth"],
-    ["645591", "33699999", "outgrowth"],
-  ]);
-  expect(aliases.filter(({ level }) => level === "village").map(({ alias }) => alias)).toEqual([
-    "Chak (OG) (Ward 30)",
-  ]);
-});
-
-test("places without children stay; a row whose code cannot be read is left out and told", async () => {
-  const { districts, talukas, villages } = await imported([
-    ...GOA,
-    "30,GOA,586,South Goa,00000,South Goa,000000,South Goa",
-    "30,GOA,585,North Goa,05611,Tiswadi,000000,Tiswadi",
-    "30,GOA,585,North Goa,05611,Tiswadi,6266XX,Chimbel",
-    "30,GOA,585,North Goa,05611,Tiswadi,6266771,Merces",
-    "Source: Census of India,,,,,,,",
-  ]);
-  expect(districts.map(({ name }) => name)).toEqual(["North Goa", "South Goa"]);
-  expect(talukas.map(({ name }) => name)).toEqual(["Bardez", "Tiswadi"]);
-  expect(villages).toHaveLength(1);
-  const dropped = (await report()).filter(({ action }) => action === "dropped");
-  expect(dropped.flatMap(({ rows }) => rows.map(({ line, code }) => [line, code]))).toEqual([
-    [10, "Source: Census of India"],
-    [8, "6266XX"],
-    [9, "6266771"],
-  ]);
-});
-
 test("several files and folders make one directory; the same input gives the same bytes", async () => {
   const files = join(folder, "files");
   await mkdir(files);
-  const goa = await census(GOA, "files/30.csv");
+  const goa = await census(GOA_ROWS, "files/30.csv");
   const sikkim = await census(
     ["11,SIKKIM,241,North  District,01891,Chungthang,260931,Thangu"],
     "files/11.csv",
@@ -227,7 +98,7 @@ test("several files and folders make one directory; the same input gives the sam
 test("whatever is wrong with the input: one line, exit code 1, the output untouched", async () => {
   await cp(SAMPLE, out, { recursive: true });
   const before = await contents(out);
-  const good = await census(GOA, "good.csv");
+  const good = await census(GOA_ROWS, "good.csv");
   const file = async (name: string, text: string) => {
     await writeFile(join(folder, name), text);
     return join(folder, name);
@@ -239,9 +110,9 @@ test("whatever is wrong with the input: one line, exit code 1, the output untouc
     [["--from", await file("a.pdf", "x")], /a\.pdf: must be one of \.csv/],
     [["--from", await file("empty.csv", "")], /empty\.csv: is empty/],
     [["--from", await file("other.csv", "id,title\n1,x\n")], /other\.csv: no header of an official file/],
-    [["--from", await file("header.csv", `${HEADER}\n`)], /header\.csv: has a header but no rows/],
+    [["--from", await file("header.csv", `${CENSUS_HEADER}\n`)], /header\.csv: has a header but no rows/],
     [
-      ["--from", await file("column.csv", `${HEADER.replace(",Area Name", "")}\n30,GOA,1,a,1,a,1\n`)],
+      ["--from", await file("column.csv", `${CENSUS_HEADER.replace(",Area Name", "")}\n30,GOA,1,a,1,a,1\n`)],
       /column\.csv:1: Census of India 2011 village directory, but without the column "Area Name"/,
     ],
     [
@@ -257,7 +128,7 @@ test("whatever is wrong with the input: one line, exit code 1, the output untouc
       ["--from", await census(["28,TELANGANA,585,a,5610,b,626676,c"], "t.csv")],
       /t\.csv:2: state 28 is called TELANGANA, which is the name of 36/,
     ],
-    [["--from", await census(GOA.slice(0, 3), "v.csv")], /no village in any file/],
+    [["--from", await census(GOA_ROWS.slice(0, 3), "v.csv")], /no village in any file/],
     [
       ["--from", good, await census(["31,LAKSHADWEEP,585,x,1,y,1,z"], "x.csv")],
       /x\.csv:2: district 585 is x of state 31 here, but North Goa of state 30 at \/.*good\.csv:3/,
@@ -283,7 +154,7 @@ test("whatever is wrong with the input: one line, exit code 1, the output untouc
 
 test("an import that is killed at any moment leaves the last good directory, or the new one", async () => {
   const [old, fresh] = [join(folder, "old"), join(folder, "fresh")];
-  const source = await census(GOA);
+  const source = await census(GOA_ROWS);
   const other = await census(["31,LAKSHADWEEP,587,Lakshadweep,5620,Amini,627000,Amini"], "31.csv");
   for (const [file, to] of [
     [source, old],

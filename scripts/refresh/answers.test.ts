@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { goa } from "../check/fixtures/goa.ts";
 import {
   type Mischief,
   type Play,
@@ -12,7 +13,6 @@ import {
   playApi,
   toRecords,
 } from "../check/fixtures/played-api.ts";
-import type { UnsavedDataset } from "../dataset/dataset.ts";
 import { InputError } from "../dataset/input-error.ts";
 import { readDataset } from "../dataset/read.ts";
 import { writeDataset } from "../dataset/write.ts";
@@ -35,33 +35,7 @@ afterEach(async () => {
   await rm(base, { recursive: true });
 });
 
-/** Goa, with 60 villages in two districts of one taluka each. */
-function goa(): UnsavedDataset {
-  return {
-    states: [
-      { code: "30", name: "Goa", iso_code: "IN-GA", kind: "state", source: LGD_NAME, boundaries: "2026" },
-    ],
-    districts: [
-      { code: "552", name: "North Goa", state_code: "30" },
-      { code: "553", name: "South Goa", state_code: "30" },
-    ],
-    talukas: [
-      { code: "05610", name: "Bardez", district_code: "552" },
-      { code: "05616", name: "Canacona", district_code: "553" },
-    ],
-    villages: Array.from({ length: 60 }, (_, i) => ({
-      code: String(626001 + i),
-      name: `Village ${i}`,
-      taluka_code: i < 30 ? "05610" : "05616",
-      pincode: "403001",
-    })),
-    aliases: [],
-    former: [],
-    later: [],
-  };
-}
-
-const RECORDS: readonly ApiRecord[] = toRecords(goa());
+const RECORDS: readonly ApiRecord[] = toRecords(goa(LGD_NAME));
 
 /** What each record is changed into. */
 function each(change: (record: ApiRecord, index: number) => ApiRecord): ApiRecord[] {
@@ -75,7 +49,7 @@ interface Outcome {
 
 /** Refreshes Goa from an API that is played so; the error is empty when the data was taken. */
 async function refresh(how: Partial<Play>, options: Partial<RefreshOptions> = {}): Promise<Outcome> {
-  await writeDataset(out, goa(), { ...LGD, retrieved: "2026-05-01T00:00:00.000Z" });
+  await writeDataset(out, goa(LGD_NAME), { ...LGD, retrieved: "2026-05-01T00:00:00.000Z" });
   const before = await contents();
   api = await playApi({ records: RECORDS, key: KEY, pageSize: PAGE, ...how });
   const waits: number[] = [];

@@ -1,0 +1,38 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach } from "vitest";
+import { importFiles } from "./import-files.ts";
+
+/** Header of an LGD list of villages. */
+export const VILLAGES =
+  "S.No.,State Code,State Name (In English),District Code,District Name (In English),Sub-District Code,Sub-District Name (In English),Village Code,Village Version,Village Name (In Englsih),Village Name (In Local),Pincode";
+
+/** Gives each test a folder of its own; to be called once in a test file. */
+export function sourceFolder() {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "sources-"));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+  return {
+    /** The path of a name in the folder. */
+    path: (name: string) => join(folder, name),
+    /** Writes a file of these lines, and the folder that it is in. */
+    file: async (name: string, ...lines: string[]): Promise<string> => {
+      const path = join(folder, name);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, `${lines.join("\n")}\n`);
+      return path;
+    },
+  };
+}
+
+/** What becomes of these files, with the groups of the report. */
+export async function imported(...files: string[]) {
+  const { places, provenance, report } = await importFiles(files, () => {});
+  const groups: { action: string; reason: string; rows: { code: string; line: number }[] }[] = JSON.parse(
+    report.toJson(),
+  );
+  return { ...places, provenance, groups };
+}

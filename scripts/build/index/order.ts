@@ -90,9 +90,9 @@ export function orderPlaces(directory: Dataset): OrderedPlaces {
       id: Number(village.code),
       name: village.name,
       kind: village.kind ?? "village",
-      otherNames: otherNamesOf.get(village.code) ?? [],
+      otherNames: otherNamesOf.get(village.code) ?? NONE,
       ...(village.local_name ? { localName: village.local_name } : {}),
-      pincodes: village.pincode?.split(" ") ?? [],
+      pincodes: village.pincode?.split(" ") ?? NONE,
     })),
     otherNames: otherNames(directory, ordinals),
     formerVillages: directory.former
@@ -104,6 +104,9 @@ export function orderPlaces(directory: Dataset): OrderedPlaces {
       })),
   };
 }
+
+/** Most villages have no other name, and many no PIN code. */
+const NONE: readonly string[] = [];
 
 class Ordinals {
   readonly #ordinals = new Map<Level, Map<string, number>>();

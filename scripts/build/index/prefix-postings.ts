@@ -87,6 +87,9 @@ function ordinalsOf(terms: readonly SurfaceForm[]): Uint32Array {
   const ordinals = new Uint32Array(terms.reduce((sum, { postings }) => sum + postings.length, 0));
   let count = 0;
   for (const { postings } of terms)
-    for (const posting of postings) ordinals[count++] = postingOrdinal(posting);
-  return ordinals.sort().filter((ordinal, i) => i === 0 || ordinal !== ordinals[i - 1]);
+    for (let i = 0; i < postings.length; i++) ordinals[count++] = postingOrdinal(postings[i]!);
+  ordinals.sort();
+  let end = 0;
+  for (const ordinal of ordinals) if (end === 0 || ordinal !== ordinals[end - 1]) ordinals[end++] = ordinal;
+  return ordinals.subarray(0, end);
 }

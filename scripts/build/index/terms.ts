@@ -1,4 +1,8 @@
-import { packPosting, postingOrdinal } from "../../../functions/core/index/codec/postings.ts";
+import {
+  type PackedPostings,
+  packPosting,
+  postingOrdinal,
+} from "../../../functions/core/index/codec/postings.ts";
 import type { FoldedTerm } from "../../../functions/core/index/codec/surface-forms.ts";
 import { fold } from "../../../functions/core/names/folding.ts";
 import { bigrams, searchTokens, writtenWays } from "../../../functions/core/names/tokens.ts";
@@ -35,15 +39,14 @@ function foldedTerms(postings: ReadonlyMap<string, number[]>, merged: boolean): 
       folded,
       surfaceForms: merged
         ? [{ term: folded, postings: merge(forms.map(([, some]) => some)) }]
-        : forms
-            .map(([term, some]) => ({ term, postings: Uint32Array.from(some) }))
-            .sort((a, b) => compare(a.term, b.term)),
+        : forms.map(([term, some]) => ({ term, postings: some })).sort((a, b) => compare(a.term, b.term)),
     }))
     .sort((a, b) => compare(a.folded, b.folded));
 }
 
 /** The postings of several terms, each place once, with its lowest number of terms in a name. */
-function merge(lists: readonly number[][]): Uint32Array {
+function merge(lists: readonly number[][]): PackedPostings {
+  if (lists.length === 1) return lists[0]!;
   const sorted = Uint32Array.from(lists.flat()).sort();
   return sorted.filter((posting, i) => i === 0 || postingOrdinal(posting) !== postingOrdinal(sorted[i - 1]!));
 }

@@ -16,11 +16,14 @@ export function postingNameTerms(posting: number): number {
   return (posting & (MAX_NAME_TERMS - 1)) + 1;
 }
 
+/** Packed postings in rising order. Not always a typed array: of a million short lists these would take most room. */
+export type PackedPostings = Uint32Array | readonly number[];
+
 /**
  * Writes packed postings in rising order: how many there are and, if it is not one, how many bytes they take; then the
  * step to each ordinal with a bit that is 0 for a name of one term, else followed by the number of terms.
  */
-export function writePostings(writer: ByteWriter, postings: Uint32Array): void {
+export function writePostings(writer: ByteWriter, postings: PackedPostings): void {
   listWriter.clear();
   let last = 0;
   for (const posting of postings) {
@@ -82,7 +85,7 @@ export class Postings {
   }
 
   /** A list of packed postings in rising order. */
-  static of(postings: Uint32Array): Postings {
+  static of(postings: PackedPostings): Postings {
     const writer = new ByteWriter();
     writePostings(writer, postings);
     return Postings.decode(writer.bytes());

@@ -1,11 +1,11 @@
 import { frontCode, undoFrontCode } from "./front-coding.ts";
-import { Postings, writePostings } from "./postings.ts";
+import { type PackedPostings, Postings, writePostings } from "./postings.ts";
 import { ByteReader, ByteWriter } from "./varint.ts";
 
 /** A term as names write it, with the packed postings of the places that have it. */
 export interface SurfaceForm {
   readonly term: string;
-  readonly postings: Uint32Array;
+  readonly postings: PackedPostings;
 }
 
 /** A folded term and the surface forms that fold to it. */

@@ -9,6 +9,7 @@ import { measureBudgets } from "./parts/budgets.ts";
 import { measureCold } from "./parts/cold.ts";
 import { measureLoad } from "./parts/load.ts";
 import { measureMemory } from "./parts/memory.ts";
+import { measurePage } from "./parts/page.ts";
 import type { Part } from "./parts/part.ts";
 import { measureQuality } from "./parts/quality.ts";
 import { measureResolve } from "./parts/resolve.ts";
@@ -29,6 +30,7 @@ const PARTS: Readonly<Record<string, { what: string; measure: Part }>> = {
   scale: { what: "the country copied with altered names", measure: measureScale },
   load: { what: "many requests at a time over HTTP", measure: measureLoad },
   worst: { what: "the most expensive query that hill climbing finds", measure: measureWorst },
+  page: { what: "the page's first search on a slow phone, in Chromium", measure: measurePage },
   budgets: { what: "what is published; fails when a budget is exceeded", measure: measureBudgets },
 };
 

@@ -7,8 +7,11 @@ type IndexSearch = import("./client-search.ts").IndexSearch;
 /** How long the index is left alone after it could not be used, in milliseconds. */
 const PAUSE_MS = 60_000;
 
-/** How long the index has for an answer before the API is asked as well, in milliseconds. */
-const HEAD_START_MS = 100;
+/**
+ * How long a search by the index may wait for a file before the API is asked as well, in milliseconds: what the browser has
+ * is read within that.
+ */
+const HEAD_START_MS = 50;
 
 /** Name of the index's first file; the search code, loaded beside it, knows the others. */
 const MANIFEST = "manifest.json";
@@ -20,6 +23,8 @@ export class BrowserSearch {
   /** The opened index, once it is there. */
   #opened: IndexSearch | undefined;
   #pausedUntil = 0;
+  /** Called when an index file is about to be read. */
+  #reading = () => {};
 
   /** @param index the folder of the index files */
   constructor(index: URL) {
@@ -58,7 +63,7 @@ export class BrowserSearch {
 
   /**
    * The answer that comes first: the API's, until the index is open and has what these words need; then the index's,
-   * without a request to the API. Both answer the same.
+   * without a request to the API, however long a slow processor takes. Both answer the same.
    */
   async first(
     query: string,
@@ -70,7 +75,9 @@ export class BrowserSearch {
     if (!this.#opened || this.#isPaused()) return ask(askSignal);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const headStart = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, HEAD_START_MS);
+      this.#reading = () => {
+        timer ??= setTimeout(resolve, HEAD_START_MS);
+      };
     });
     const byIndex = this.search(query, false, signal);
     // As soon as the index is known to fail, or is late.
@@ -100,10 +107,14 @@ export class BrowserSearch {
   /** @param fresh whether to pass by what the browser has kept, which may be damaged */
   #open(fresh: boolean): Promise<IndexSearch> {
     // Read while the search code is loaded, which saves a round trip.
-    const manifest = readIndexFile(this.#index, MANIFEST, { cache: "no-cache" });
+    const read: ReadIndexFile = (...args) => {
+      this.#reading();
+      return readIndexFile(...args);
+    };
+    const manifest = read(this.#index, MANIFEST, { cache: "no-cache" });
     manifest.catch(() => {});
     const opening = import("./client-search.ts").then(({ openIndex }) =>
-      openIndex(this.#index, { manifest, fresh, ErrorClass: LocationDirectoryError, readIndexFile }),
+      openIndex(this.#index, { manifest, fresh, ErrorClass: LocationDirectoryError, readIndexFile: read }),
     );
     this.#opening = opening;
     opening.then(

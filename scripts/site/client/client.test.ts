@@ -320,6 +320,8 @@ describe("search in browser and API, whichever is first", () => {
     await auto.warm();
     asked = [];
     mishaps = Array.from({ length: 40 }, () => ({ path: "/index/", what: "hang" as const }));
+    // The API is asked as well before long.
+    mishaps.push({ path: "/api/", what: "hang" });
     const typing = new AbortController();
     const abandoned = auto.search("satari", { signal: typing.signal });
     await expect.poll(() => askedIn("/index/").length).toBeGreaterThan(0);

@@ -1,5 +1,6 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { brotliCompressSync, constants } from "node:zlib";
 import { createHandler } from "../../../functions/api/handler.ts";
 import type { FolderFiles } from "../../files/folder.ts";
 
@@ -27,6 +28,9 @@ const TYPES: Readonly<Record<string, string>> = {
   xml: "application/xml",
 };
 
+/** What a CDN compresses with while it answers. */
+const BROTLI_QUALITY = 5;
+
 interface Rule {
   readonly path: string;
   readonly query: readonly string[];
@@ -38,8 +42,13 @@ interface Rule {
  * Serves a built site in this process, by its own `_redirects` and `_headers` and with the function: as the platform
  * does, as far as the page goes, and far faster than `netlify dev`. What the platform does itself is tested in
  * scripts/check/netlify.
+ *
+ * @param options.compresses whether texts are compressed, as a CDN does
  */
-export async function serveSite(dist: FolderFiles): Promise<SiteServer> {
+export async function serveSite(
+  dist: FolderFiles,
+  { compresses = false }: { compresses?: boolean } = {},
+): Promise<SiteServer> {
   const handler = createHandler(async (file) => bytes(dist.get(`index/${file}`)!));
   const rules = readRules(String(dist.get("_redirects")));
   const headers = readHeaders(String(dist.get("_headers")));
@@ -68,12 +77,31 @@ export async function serveSite(dist: FolderFiles): Promise<SiteServer> {
         )!;
     if (rule.to.startsWith("/.netlify/")) {
       const answered = await handler(new Request(site.url + url));
-      response.writeHead(answered.status, Object.fromEntries(answered.headers)).end(await answered.text());
+      send(response, answered.status, Object.fromEntries(answered.headers), await answered.text());
       return;
     }
     const type = TYPES[rule.to.split(".").at(-1)!] ?? "application/octet-stream";
-    response.writeHead(rule.status, { "Content-Type": type, ...headers(rule.to) });
-    response.end(dist.get(rule.to.slice(1)));
+    send(response, rule.status, { "Content-Type": type, ...headers(rule.to) }, dist.get(rule.to.slice(1))!);
+  };
+  const send = (
+    response: ServerResponse,
+    status: number,
+    given: Record<string, string>,
+    body: string | Uint8Array,
+  ) => {
+    const isText =
+      compresses && /text|json|javascript|xml/.test(given["Content-Type"] ?? given["content-type"] ?? "");
+    response.writeHead(status, { ...given, ...(isText && { "Content-Encoding": "br" }) });
+    response.end(isText ? compressed(body) : body);
+  };
+  /** A CDN keeps what it has compressed. */
+  const kept = new Map<string | Uint8Array, Uint8Array>();
+  const compressed = (body: string | Uint8Array) => {
+    const known =
+      kept.get(body) ??
+      brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
+    kept.set(body, known);
+    return known;
   };
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   site.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

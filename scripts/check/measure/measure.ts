@@ -45,8 +45,9 @@ ${Object.entries(PARTS)
   .map(([name, { what }]) => `            ${name.padEnd(8)} ${what}`)
   .join("\n")}
 
-  --lgd          quality, resolve: a folder with subdistricts.csv and villages-karnataka.csv of the Local Government
-                 Directory, for the other official spellings
+  --lgd          quality, resolve: a folder of the Local Government Directory, for the other official spellings:
+                 subdistricts.csv (resolve needs it), villages-karnataka.csv, municipal-directory.csv; quality is of
+                 worth for a dataset without these names, such as one imported from the Census alone
   --scale        scale: how many times the country is copied, 1,2,4 by default; up to 8
   --requests     load: requests to each engine at most, 20,000 by default; up to 1,000,000
   --seconds      load: seconds for each engine at most, 60 by default; up to 3,600

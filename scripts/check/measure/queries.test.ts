@@ -10,6 +10,7 @@ import {
   mixedQueries,
   parentQuestions,
   twoTypoQuestions,
+  typoOf,
   typoQuestions,
   withTypo,
 } from "./queries.ts";
@@ -30,6 +31,15 @@ test("a typo is one letter more, less or other, or two swapped, and leaves four 
   );
 });
 
+test.each([
+  ["rampur", "ramppur", "more"],
+  ["rampur", "rampr", "less"],
+  ["rampur", "rampir", "other"],
+  ["rampur", "rmapur", "swapped"],
+])("%s for %s: %s", (word, mistyped, typo) => {
+  expect(typoOf(word, mistyped)).toBe(typo);
+});
+
 test("a question with typos differs from the name in one long enough word", () => {
   const kinds = [
     { questions: typoQuestions(dataset, new Random(1), 300), letters: 4 },
@@ -41,7 +51,8 @@ test("a question with typos differs from the name in one long enough word", () =
       const altered = words.filter((word, i) => tokens(query)[i] !== word);
       expect(new Set(altered).size, query).toBe(1);
       expect(altered[0]!.length).toBeGreaterThanOrEqual(letters);
-      expect(tokens(query)).toContain(mistyped![0]);
+      expect(mistyped![0]).toBe(altered[0]);
+      expect(tokens(query)).toContain(mistyped![1]);
     }
   }
 });

@@ -8,8 +8,8 @@ export interface Question {
   readonly village: Village;
   /** The code of the taluka or district that the query names beside the village, lowest first. */
   readonly parent?: { readonly level: "taluka" | "district"; readonly code: string };
-  /** The words of the query that have typos. */
-  readonly mistyped?: readonly string[];
+  /** A word of the name, and what the query has for it. */
+  readonly mistyped?: readonly [string, string];
 }
 
 /** Names of villages chosen at random, as they are written. */
@@ -141,9 +141,19 @@ function mistypedQuestions(
     return {
       query: words.map((other) => (other === word ? mistyped : other)).join(" "),
       village,
-      mistyped: [mistyped],
+      mistyped: [word, mistyped],
     };
   });
+}
+
+/** What a typo is: a letter more, less or other, or two neighbours swapped. */
+export const TYPOS = ["more", "less", "other", "swapped"] as const;
+
+/** What the one typo is that makes a word of another. */
+export function typoOf(word: string, mistyped: string): (typeof TYPOS)[number] {
+  if (word.length !== mistyped.length) return word.length < mistyped.length ? "more" : "less";
+  const letters = (text: string) => [...text].sort().join("");
+  return letters(word) === letters(mistyped) ? "swapped" : "other";
 }
 
 /** A word with one letter more, less or other, or two swapped; never the word itself. */

@@ -8,7 +8,9 @@ import {
   levelsQuestions,
   parentQuestions,
   type Question,
+  TYPOS,
   twoTypoQuestions,
+  typoOf,
   typoQuestions,
 } from "./queries.ts";
 import { Random } from "./random.ts";
@@ -56,7 +58,7 @@ export function derivedSets(dataset: Dataset, count: number = QUESTIONS): Questi
   });
   const typos = typoQuestions(dataset, new Random(2), count);
   const twoTypos = twoTypoQuestions(dataset, new Random(3), count);
-  const unlike = ({ mistyped }: Question) => !mistyped!.some((word) => known.has(word));
+  const unlike = ({ mistyped }: Question) => !known.has(mistyped![1]);
   return [
     {
       title: "exact name, first result bears it",
@@ -76,6 +78,11 @@ export function derivedSets(dataset: Dataset, count: number = QUESTIONS): Questi
       goal: GOALS.typo,
       questions: typos.filter(unlike).map(bearsName),
     },
+    ...TYPOS.map((typo) => ({
+      title: `… a letter ${typo}`.replace("a letter swapped", "two letters swapped"),
+      first: 10,
+      questions: typos.filter(({ mistyped }) => typoOf(...mistyped!) === typo).map(bearsName),
+    })),
     {
       title: "two typos from eight letters on, in the first ten",
       first: 10,
@@ -96,7 +103,10 @@ export function derivedSets(dataset: Dataset, count: number = QUESTIONS): Questi
 }
 
 /** The other official spelling of a place with the place above it; a sample where there are many. */
-export function spellingSets({ variants, renamed }: SpellingPairs, count: number = QUESTIONS): QuestionSet[] {
+export function spellingSets(
+  { variants, renamed }: Omit<SpellingPairs, "known">,
+  count: number = QUESTIONS,
+): QuestionSet[] {
   const random = new Random(6);
   const of = (level: SpellingPair["level"], pairs: readonly SpellingPair[]) =>
     random.sample(

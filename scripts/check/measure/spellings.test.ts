@@ -35,10 +35,25 @@ test("what is compared are places with the same code and other words; renamed on
   ]);
 });
 
-test("a folder without the files is refused by the file's name", async () => {
+test("the municipal directory alone will do; names that the dataset has as other names are only counted", async () => {
+  const folder = scratchFolder();
+  const header = "State Name,Localbody Code,Localbody Name,Census 2011 Code,District Code,Subdistrict Code";
+  const row = "Lower Land,1,Aam Gaon,800106,9,14";
+  writeFileSync(
+    join(folder, "municipal-directory.csv"),
+    `${header},Village Code,Village Name\n${row},106,MANGO-TOWN\n${row},106,Aamgaom\n${row},106,Aamgaom\n${row},,Ward 1\n`,
+  );
+  expect(await readSpellingPairs(await readFixture(), folder)).toEqual({
+    variants: [{ level: "village", code: "000106", name: "Aam Gaon", other: "Aamgaom", parent: "Rampur" }],
+    renamed: [],
+    known: 1,
+  });
+});
+
+test("a folder with none of the files is refused by their names", async () => {
   const folder = scratchFolder();
   await expect(readSpellingPairs(await readFixture(), folder)).rejects.toThrow(
-    `${join(folder, "subdistricts.csv")}: is not there`,
+    `${folder}: --lgd needs a folder with subdistricts.csv or villages-karnataka.csv or municipal-directory.csv`,
   );
 });
 

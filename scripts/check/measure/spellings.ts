@@ -7,6 +7,7 @@ import type { Dataset } from "../../dataset/dataset.ts";
 import { InputError } from "../../dataset/input-error.ts";
 import { recognise } from "../../import/header.ts";
 import { LGD_FILES } from "../../import/lgd.ts";
+import { MUNICIPAL_FILE } from "../../import/municipal.ts";
 import { cleanName } from "../../import/names.ts";
 import { readTables } from "../../import/table.ts";
 
@@ -26,54 +27,49 @@ export interface SpellingPairs {
   readonly variants: readonly SpellingPair[];
   /** Pairs that are no two spellings but two names: places renamed, or codes given anew. */
   readonly renamed: readonly SpellingPair[];
+  /** How many more places the dataset has under both names, so that their search would show nothing. */
+  readonly known: number;
 }
 
-/** The files of the Local Government Directory of May 2026 whose codes are those of the Census of 2011. */
-const FILES = { taluka: "subdistricts.csv", village: "villages-karnataka.csv" } as const;
+/** The files of the Local Government Directory whose codes are those of the Census of 2011, and the lowest level in them. */
+const FILES = {
+  "subdistricts.csv": "taluka",
+  "villages-karnataka.csv": "village",
+  "municipal-directory.csv": "village",
+} as const;
 
 /** Two names are spellings of one name when no more than this share of the longer one's letters differ. */
 const MOST_DIFFERENT = 1 / 3;
 
 /**
  * The places that stand under the same code in the dataset and in a folder of the Local Government Directory,
- * with names that are not made of the same words.
- * @throws InputError naming the file that is missing or is no such list
+ * with names that are not made of the same words. The folder may have all of {@link FILES} or some.
+ * @throws InputError naming a folder that has none of them, or a file that is no such list
  */
 export async function readSpellingPairs(dataset: Dataset, folder: string): Promise<SpellingPairs> {
   const talukas = new Map(dataset.talukas.map((taluka) => [taluka.code, taluka]));
   const districtNames = new Map(dataset.districts.map(({ code, name }) => [code, name]));
   const villages = new Map(dataset.villages.map((village) => [village.code, village]));
+  const otherNames = Map.groupBy(dataset.aliases, ({ level, code }) => `${level} ${code}`);
   const variants: SpellingPair[] = [];
   const renamed: SpellingPair[] = [];
-  const add = (pair: SpellingPair) => {
-    const [words, otherWords] = [pair.name, pair.other].map((name) => tokens(name).join(" "));
-    if (words === otherWords || otherWords === "") return;
-    if (isSpelling(pair.name, pair.other)) variants.push(pair);
-    else renamed.push(pair);
-  };
-  for (const { code, name: other } of await readNames(folder, "taluka")) {
-    const taluka = talukas.get(code);
-    if (!taluka) continue;
-    add({
-      level: "taluka",
-      code,
-      name: taluka.name,
-      other,
-      parent: districtNames.get(taluka.district_code)!,
-    });
+  const seen = new Set<string>();
+  let known = 0;
+  for (const { level, code, name: other } of await readNames(folder)) {
+    const place = (level === "taluka" ? talukas : villages).get(code);
+    const key = nameKey(other);
+    if (!place || key === "" || seen.has(`${level} ${code} ${key}`)) continue;
+    seen.add(`${level} ${code} ${key}`);
+    const { name } = place;
+    if (tokens(name).join(" ") === tokens(other).join(" ")) continue;
+    const parent =
+      "district_code" in place
+        ? districtNames.get(place.district_code)!
+        : talukas.get(place.taluka_code)!.name;
+    if (otherNames.get(`${level} ${code}`)?.some(({ alias }) => nameKey(alias) === key)) known++;
+    else (isSpelling(name, other) ? variants : renamed).push({ level, code, name, other, parent });
   }
-  for (const { code, name: other } of await readNames(folder, "village")) {
-    const village = villages.get(code);
-    if (!village) continue;
-    add({
-      level: "village",
-      code,
-      name: village.name,
-      other,
-      parent: talukas.get(village.taluka_code)!.name,
-    });
-  }
-  return { variants, renamed };
+  return { variants, renamed, known };
 }
 
 /**
@@ -88,19 +84,27 @@ export function isSpelling(name: string, other: string): boolean {
 
 async function readNames(
   folder: string,
-  level: "taluka" | "village",
-): Promise<{ code: string; name: string }[]> {
-  const path = join(folder, FILES[level]);
-  if (!existsSync(path)) {
-    throw new InputError(
-      `${path}: is not there; --lgd needs a folder with ${Object.values(FILES).join(" and ")}`,
-    );
+): Promise<{ level: SpellingPair["level"]; code: string; name: string }[]> {
+  const files = Object.entries(FILES).filter(([file]) => existsSync(join(folder, file)));
+  if (files.length === 0) {
+    throw new InputError(`${folder}: --lgd needs a folder with ${Object.keys(FILES).join(" or ")}`);
   }
-  const [table] = await readTables(path);
-  const list = recognise(table!, LGD_FILES);
-  if (list instanceof InputError) throw list;
-  return list.rows.map((row) => ({
-    code: formatCode(level, Number(list.cell(row, `${level}_code`))),
-    name: cleanName(list.cell(row, `${level}_name`)).name,
-  }));
+  const names = [];
+  for (const [file, level] of files) {
+    const [table] = await readTables(join(folder, file));
+    const list =
+      file === "municipal-directory.csv" ? recognise(table!, [MUNICIPAL_FILE]) : recognise(table!, LGD_FILES);
+    if (list instanceof InputError) throw list;
+    for (const row of list.rows) {
+      const code = list.cell(row, `${level}_code`);
+      // Wards of a town have no village's code.
+      if (!/^0*[1-9]\d*$/.test(code)) continue;
+      names.push({
+        level,
+        code: formatCode(level, Number(code)),
+        name: cleanName(list.cell(row, `${level}_name`)).name,
+      });
+    }
+  }
+  return names;
 }

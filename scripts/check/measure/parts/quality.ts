@@ -18,12 +18,13 @@ export const measureQuality: Part = async ({ dataset, lgd, workshop, progress })
   if (lgd === undefined) {
     notes.push("official spellings: left out; give a folder of the Local Government Directory with --lgd");
   } else {
-    const { variants, renamed } = await readSpellingPairs(dataset, lgd);
-    sets.push(...spellingSets({ variants, renamed }));
+    const pairs = await readSpellingPairs(dataset, lgd);
+    const { variants, renamed, known } = pairs;
+    sets.push(...spellingSets(pairs));
     notes.push(
       `official spellings: ${variants.length.toLocaleString("en")} places have another in ${lgd}; ` +
         `${renamed.length.toLocaleString("en")} more have a name there with more than a third other letters ` +
-        "and count as renamed",
+        `and count as renamed; of ${known.toLocaleString("en")} the dataset has both names`,
     );
   }
   sets.push(...scriptSets(dataset, SCRIPT_NAMES));

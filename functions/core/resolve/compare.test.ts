@@ -39,6 +39,7 @@ test.each([
   ["Bilikere Kavalu", "Bilikerekaval", "near1"],
   ["मणिबेली", "Manibeli", "same"],
   ["Rupla Gaon", "Rupla", "marks"],
+  ["Khetopathar", "Khetopathar Gaon", "marks"],
   ["Nawa Gaon", "Nawa Gaon", "same"],
   ["Manibeli Hq", "Manibeli", "marks"],
   ["Vill. Jalalpur Khalsa(31) (V)", "Jalalpur Khalsa(31)", "marks"],

@@ -67,15 +67,16 @@ function rank({ agreement, lacks, partial }: Comparison): number {
 /** {@link compare} for two forms. */
 export function compareForms(a: NameForm, b: NameForm): Comparison | undefined {
   const partial = a.partial || b.partial;
+  const shortened = a.shortened || b.shortened;
   const numbered = a.numbers !== "" && a.numbers === b.numbers;
   if (a.plain === b.plain)
-    return { agreement: a.shortened ? "marks" : "same", lacks: false, partial, edits: 0, numbered };
+    return { agreement: shortened ? "marks" : "same", lacks: false, partial, edits: 0, numbered };
   if (contradict(a.contrasts, b.contrasts)) return undefined;
   const noNumber = (a.numbers === "") !== (b.numbers === "");
   if (a.numbers !== b.numbers && !noNumber) return undefined;
   if (a.core === b.core) {
     return {
-      agreement: a.marks === b.marks && !noNumber && !a.shortened ? "spelling" : "marks",
+      agreement: a.marks === b.marks && !noNumber && !shortened ? "spelling" : "marks",
       lacks: noNumber,
       partial,
       edits: 0,
@@ -83,7 +84,7 @@ export function compareForms(a: NameForm, b: NameForm): Comparison | undefined {
     };
   }
   if (a.initials !== b.initials && a.initials !== "" && b.initials !== "") return undefined;
-  const lacks = noNumber || a.contrasts !== b.contrasts || a.initials !== b.initials || a.shortened;
+  const lacks = noNumber || a.contrasts !== b.contrasts || a.initials !== b.initials || shortened;
   const near = nearness(a.core, b.core);
   if (near !== undefined) {
     const edits = fewEdits(a.plain, b.plain);

@@ -29,14 +29,13 @@ export interface NameForm {
 export type Name = readonly NameForm[];
 
 /**
- * A name of the data.
+ * A name of the data, with a form without words that lists add to names and leave out.
  * @param others further names of the place
  */
 export function nameOf(text: string, others: readonly string[] = []): Name {
   const all = tokens(text);
-  const whole = formOf(all, false);
-  if (others.length === 0 && !HAS_OTHER_NAMES.test(text)) return [whole];
-  const forms = [whole];
+  const forms = [formOf(all, false), ...shortened(all, all, AFFIXES)];
+  if (others.length === 0 && !HAS_OTHER_NAMES.test(text)) return forms;
   for (const words of [...otherNames(text), ...others.map(tokens).filter(isName)]) {
     const form = formOf(
       words,
@@ -55,10 +54,8 @@ export function nameOf(text: string, others: readonly string[] = []): Name {
 export function writtenName(text: string, affixes: ReadonlySet<string> = AFFIXES): Name {
   const words = tokens(text);
   if (!INDIAN_LETTER.test(text)) {
-    const name = nameOf(text);
-    const bare = withoutAffixes(tokens(text.replace(SIGN_OF_VILLAGE, " ")), affixes);
-    if (bare.length === words.length || !isName(bare)) return name;
-    return [...name, formOf(bare, false, true)];
+    const forms = nameOf(text).filter((form) => !form.shortened);
+    return [...forms, ...shortened(words, tokens(text.replace(SIGN_OF_VILLAGE, " ")), affixes)];
   }
   const readings = [0, 1, 2].map((i) =>
     words.map((word) => {
@@ -73,12 +70,17 @@ export function writtenName(text: string, affixes: ReadonlySet<string> = AFFIXES
 /** Behind a name it is no five. */
 const SIGN_OF_VILLAGE = /\(\s*v\s*\)/gi;
 
-function withoutAffixes(words: readonly string[], affixes: ReadonlySet<string>): string[] {
-  const isAffix = (word: string | undefined) => word !== undefined && affixes.has(word);
-  const kept = [...words];
-  while (kept.length > 1 && isAffix(kept.at(-1))) kept.pop();
-  while (kept.length > 1 && isAffix(kept[0])) kept.shift();
-  return kept;
+/** The form of a name without affixes, if it has any and without them is a name, too. */
+function shortened(
+  all: readonly string[],
+  words: readonly string[],
+  affixes: ReadonlySet<string>,
+): NameForm[] {
+  let [from, to] = [0, words.length];
+  while (to > from + 1 && affixes.has(words[to - 1]!)) to--;
+  while (to > from + 1 && affixes.has(words[from]!)) from++;
+  const bare = words.slice(from, to);
+  return bare.length === all.length || !isName(bare) ? [] : [formOf(bare, false, true)];
 }
 
 const INDIAN_LETTER = /[\u0900-\u0d7f]/;

@@ -11,8 +11,11 @@ const CLAIMED = 3.5;
 const LEFT = 0.7;
 /** The most that it can tell that the other places of a taluka are claimed, in logarithms of odds. */
 const MOST_LEFT = Math.log(12);
-/** A list in which at most this share of the rows repeats others is a register: each place stands in it once. */
-const REPEATED = 0.12;
+/**
+ * A list is a register, in which each place stands once, when at most these shares of its rows repeat others: word by
+ * word, as places of one name do; and in other words.
+ */
+const REPEATED = { equal: 0.12, otherwise: 0.03 };
 
 /** The row that has the best claim to a place. */
 interface Claim {
@@ -33,6 +36,8 @@ export class Claims {
   readonly #best = new Map<number, Claim>();
   /** How many places of a taluka are claimed. */
   readonly #claimed = new Map<number, number>();
+  /** How many rows claim a place. */
+  #claims = 0;
 
   constructor(areas: Areas, groups: readonly Group[]) {
     this.#areas = areas;
@@ -40,6 +45,7 @@ export class Claims {
       for (const row of rows) {
         const [first] = row.judged;
         if (!first || first.score < CLAIMS) continue;
+        this.#claims++;
         const { village, taluka } = first.candidate;
         const claim = { row, rank: rank(first.candidate), score: first.score };
         const best = this.#best.get(village.ordinal);
@@ -49,8 +55,15 @@ export class Claims {
     }
   }
 
-  static isRegister(rows: number, different: number): boolean {
-    return rows - different <= rows * REPEATED;
+  /**
+   * @param rows how many rows the list has
+   * @param different how many of them are different
+   */
+  isRegister(rows: number, different: number): boolean {
+    return (
+      rows - different <= rows * REPEATED.equal &&
+      this.#claims - this.#best.size <= Math.max(1, this.#claims * REPEATED.otherwise)
+    );
   }
 
   /** What is to be added to the weight of a candidate of a row. */

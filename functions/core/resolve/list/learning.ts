@@ -36,9 +36,17 @@ export class Learning {
     const weights = weigh(candidates, row.written, row.parts.pincode, (candidate) =>
       this.#areaWeight(row.group, candidate, own),
     );
+    const added = candidates.map(further);
+    // Of twins, what is said of one goes for all: they are never guessed between.
+    const least = (i: number) =>
+      candidates.reduce(
+        (low, { taluka }, k) =>
+          taluka === candidates[i]!.taluka && weights[k] === weights[i] ? Math.min(low, added[k]!) : low,
+        added[i]!,
+      );
     row.judged = judge(
       candidates,
-      weights.map((weight, i) => weight + further(candidates[i]!)),
+      weights.map((weight, i) => weight + least(i)),
     );
   }
 

@@ -63,7 +63,8 @@ export class ListMatcher {
     }
     const groups = groupRows(villages, this.#areas, this.#book);
     const stages = new Stages(onProgress, signal);
-    await this.#matchVillages(groups, Claims.isRegister(all.length, different.size), stages);
+    const learning = await this.#matchVillages(groups, stages);
+    this.#settleClaims(groups, learning, all.length, different.size);
     for (const { rows } of groups)
       for (const { parts, judged } of rows)
         resolutions.set(keyOf(parts), resolutionOf(this.#areas, parts, outcomeOf(judged), judged));
@@ -74,7 +75,7 @@ export class ListMatcher {
     };
   }
 
-  async #matchVillages(groups: readonly Group[], register: boolean, stages: Stages): Promise<void> {
+  async #matchVillages(groups: readonly Group[], stages: Stages): Promise<Learning> {
     const learning = new Learning(this.#areas);
     const named = groups.filter(({ where }) => where.namedDistricts().length > 0);
     const rows = named.flatMap((group) => group.rows);
@@ -107,7 +108,7 @@ export class ListMatcher {
     ];
     await this.#look(unsure, districts, nearBy, stages.next(0.9));
     learning.learn(groups, 2);
-    if (register) this.#settleClaims(groups, learning);
+    return learning;
   }
 
   /** Asks for rows of which little is known one by one, as far as they are few: each is a search. */
@@ -172,10 +173,11 @@ export class ListMatcher {
       .map(({ taluka }) => taluka);
   }
 
-  /** Twice, as rows that become sure claim their places, too. */
-  #settleClaims(groups: readonly Group[], learning: Learning): void {
+  /** In a register, places that rows claim are not others'. Twice, as rows that become sure claim their places, too. */
+  #settleClaims(groups: readonly Group[], learning: Learning, rows: number, different: number): void {
     for (let round = 0; round < 2; round++) {
       const claims = new Claims(this.#areas, groups);
+      if (!claims.isRegister(rows, different)) return;
       for (const { rows } of groups)
         for (const row of rows) learning.score(row, (candidate) => claims.weight(row, candidate));
     }

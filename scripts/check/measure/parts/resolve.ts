@@ -2,11 +2,11 @@ import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { packReader } from "../../../../functions/api/index-pack.ts";
 import { Directory } from "../../../../functions/core/directory.ts";
 import { PACK_FILE } from "../../../../functions/core/index/pack.ts";
 import type { Dataset } from "../../../dataset/dataset.ts";
+import { PROJECT } from "../../netlify/scratch-project.ts";
 import { Random } from "../random.ts";
 import { altered } from "../resolve/altered-names.ts";
 import {
@@ -35,8 +35,6 @@ const SINGLE_ROWS = 2000;
 const SEARCHED_ROWS = 200;
 /** Rows of the list by which speed and memory are measured. */
 const LONG_LIST_ROWS = 50_000;
-
-const MATCH = fileURLToPath(new URL("../../../match.ts", import.meta.url));
 
 const COLUMNS = ["matched", "right", "… absent counted", "offered", "absent matched", "a second"];
 
@@ -142,9 +140,8 @@ function matchLongList(dataset: Dataset, index: string): string {
     copyFileSync(index, join(folder, PACK_FILE));
     const list = join(folder, "list.csv");
     writeFileSync(list, `State,District,Taluka,Village\n${lines.join("\n")}\n`);
-    const run = spawnSync(process.execPath, ["--max-semi-space-size=4", MATCH, list, "--dist", folder], {
-      encoding: "utf8",
-    });
+    const command = ["run", "--silent", "match", "--", list, "--dist", folder];
+    const run = spawnSync("npm", command, { cwd: PROJECT, encoding: "utf8" });
     if (run.status !== 0) throw new Error(`npm run match failed: ${run.stderr}`);
     return run.stdout
       .trimEnd()

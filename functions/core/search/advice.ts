@@ -30,8 +30,14 @@ export interface AdviceSource {
   readonly nameOf: (ordinal: number) => Promise<string>;
 }
 
-/** Terms that are asked alone, the longest first: each is a search. */
+/** Terms that are asked alone, the longest first: each is a search. A query of more is not asked without its filter. */
 const MAX_ALONE = 5;
+
+/** Shorter terms begin too many names for one of them to be meant, and take the longest to look up. */
+const MIN_ALONE = 3;
+
+/** What is found first, by the cheapest way to find anything: whether typos count makes no difference to that. */
+const ANY = { offset: 0, limit: 1, typos: "if needed" } as const;
 
 /** About a query that finds nothing. */
 export async function adviseOnNothing(
@@ -48,7 +54,7 @@ export async function adviseOnNothing(
     suggestions: suggestionsOf(text, [...together, ...names]),
     note:
       (await unknownPincode(search, text)) ??
-      (filter && (await outsideFilter(search, text))) ??
+      (filter && terms.length <= MAX_ALONE ? await outsideFilter(search, text) : undefined) ??
       withoutVillages(areas, [...within, ...ordinals]),
   };
 }
@@ -63,9 +69,10 @@ async function knownTerms(
   filter: Filter,
 ): Promise<{ together: readonly string[]; places: readonly number[] }> {
   if (terms.length < 2) return { together: [], places: [] };
-  const find = (query: string) => search.find(query, { filter, offset: 0, limit: 1 });
+  const find = (query: string) => search.find(query, { ...ANY, filter });
   const known: { readonly term: QueryTerm; readonly best: FoundPlace }[] = [];
-  for (const term of longestFirst(terms).slice(0, MAX_ALONE)) {
+  const asked = longestFirst(terms).filter(({ letters }) => letters >= MIN_ALONE);
+  for (const term of asked.slice(0, MAX_ALONE)) {
     const [best] = (await find(asWritten(term))).page;
     if (best) known.push({ term, best });
   }
@@ -130,7 +137,7 @@ function asWritten({ variants }: QueryTerm): string {
 async function unknownPincode(search: Search, text: string): Promise<SearchNote | undefined> {
   const digits = SIX_DIGITS.exec(text)?.slice(1).join("") ?? "";
   if (!PINCODE.test(digits)) return undefined;
-  const { total } = await search.find(digits, { offset: 0, limit: 1 });
+  const { total } = await search.find(digits, ANY);
   if (total > 0) return undefined;
   return {
     code: "unknown_pincode",
@@ -141,10 +148,12 @@ async function unknownPincode(search: Search, text: string): Promise<SearchNote 
 const SIX_DIGITS = /(?<![\p{L}\p{N}])(\d{3}) ?(\d{3})(?![\p{L}\p{N}])/u;
 
 async function outsideFilter(search: Search, text: string): Promise<SearchNote | undefined> {
-  const { total } = await search.find(text, { offset: 0, limit: 1 });
+  const { total } = await search.find(text, ANY);
   if (total === 0) return undefined;
-  const places = total === 1 ? "1 place matches" : `${total.toLocaleString("en")} places match`;
-  return { code: "outside_filters", message: `${places} without level, state, district and taluka.` };
+  return {
+    code: "outside_filters",
+    message: "Places match, but not under this level, state, district or taluka.",
+  };
 }
 
 /** What the data lacks in the first state of these places of which it has no villages. */

@@ -148,7 +148,7 @@ test("under filters, suggestions hold under them, and a note says what is found 
   expect(suggestions).toEqual(["Advoi"]);
   expect((await ask("wagholi", { within: [[goa!]] })).note).toEqual({
     code: "outside_filters",
-    message: "1 place matches without level, state, district and taluka.",
+    message: "Places match, but not under this level, state, district or taluka.",
   });
 });
 

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { generateDtsBundle } from "dts-bundle-generator";
 import { type BuildOptions, build, type Metafile, type Plugin } from "esbuild";
 import type { Directory } from "../../functions/core/directory.ts";
 import type { Dataset } from "../dataset/dataset.ts";
@@ -10,6 +9,7 @@ import { searchExamples } from "./examples.ts";
 import { TYPES_FILES } from "./redirects.ts";
 import { type Shell, serviceWorkerFile, shellFiles } from "./shell.ts";
 import { sitemapFiles } from "./sitemap.ts";
+import { typesOf } from "./types.ts";
 
 /** Browsers from about 2023 on: what the page uses of them (AbortSignal.any) came last in 2024. */
 const TARGETS = ["chrome116", "firefox124", "safari17.4"];
@@ -72,7 +72,7 @@ async function compile(): Promise<{ files: FolderFiles; page: PageModules }> {
   for (const bundled of bundles)
     for (const { path, contents } of bundled.outputFiles) files.set(path.slice(OUT.length + 1), contents);
   for (const file of COPIED) files.set(file, readFileSync(sitePath(`page/${file}`)));
-  const types = typesOf(["client/client.ts", "field/public.ts"]);
+  const types = await typesOf(["client/client.ts", "field/public.ts"]);
   for (const [i, file] of [TYPES_FILES.client, TYPES_FILES["location-field"]].entries())
     files.set(file, types[i]!);
   return { files, page: pageModules(bundles.map(({ metafile }) => metafile)) };
@@ -183,18 +183,6 @@ const minifiedStyle: Plugin = {
     });
   },
 };
-
-/** The types of modules, each in one file. They are not checked again here, which halves the time of a build. */
-function typesOf(modules: readonly string[]): string[] {
-  return generateDtsBundle(
-    modules.map((module) => ({
-      filePath: sitePath(module),
-      output: { noBanner: true, exportReferencedTypes: false, inlineDeclareGlobals: true },
-      failOnClass: false,
-    })),
-    { preferredConfigPath: sitePath("client/types.tsconfig.json") },
-  );
-}
 
 function sitePath(file: string): string {
   return fileURLToPath(new URL(`../site/${file}`, import.meta.url));

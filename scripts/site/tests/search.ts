@@ -95,6 +95,18 @@ export function searchTests(site: Site): void {
     expect(await axe(page)).toEqual([]);
   });
 
+  test("where nothing is found, links to what would be, with the same filters, and says what the data lacks", async () => {
+    const page = await site.visitor.open("/search?q=rampur+kotla+999999&state=Upper+Land");
+    await page.getByText("No place of the data has the PIN code, or the code, 999999.").waitFor();
+    const links = page.locator(".note a").filter({ hasText: /^(Rampur|Kotla)$/ });
+    await expect.poll(() => links.count()).toBe(2);
+    expect(await axe(page)).toEqual([]);
+    await links.first().click();
+    await expect.poll(() => new URL(page.url()).search).toBe("?q=Rampur&state=Upper+Land");
+    await settled(page);
+    expect(await page.locator(".result .name").first().textContent()).toBe("Rampur");
+  });
+
   test("with a blank or too long text says what to do", async () => {
     const page = await site.visitor.open("/search?q=%20");
     await page.getByText("Type the name or the code").waitFor();

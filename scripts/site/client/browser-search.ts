@@ -8,10 +8,10 @@ type IndexSearch = import("./client-search.ts").IndexSearch;
 const PAUSE_MS = 60_000;
 
 /**
- * How long a search by the index may wait for a file before the API is asked as well, in milliseconds: what the browser has
- * is read within that.
+ * How long the reads of a search wait once the API is asked as well, in milliseconds: its answer is small, and comes first
+ * when it was asked for first.
  */
-const HEAD_START_MS = 50;
+const READS_WAIT_MS = 30;
 
 /** Name of the index's first file; the search code, loaded beside it, knows the others. */
 const MANIFEST = "manifest.json";
@@ -23,8 +23,8 @@ export class BrowserSearch {
   /** The opened index, once it is there. */
   #opened: IndexSearch | undefined;
   #pausedUntil = 0;
-  /** Called when an index file is about to be read. */
-  #reading = () => {};
+  /** Called when a search that the API can answer as well is about to read an index file. */
+  #reading: (() => void) | undefined;
 
   /** @param index the folder of the index files */
   constructor(index: URL) {
@@ -73,16 +73,13 @@ export class BrowserSearch {
     const asking = new AbortController();
     const askSignal = signal ? AbortSignal.any([signal, asking.signal]) : asking.signal;
     if (!this.#opened || this.#isPaused()) return ask(askSignal);
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const headStart = new Promise<void>((resolve) => {
-      this.#reading = () => {
-        timer ??= setTimeout(resolve, HEAD_START_MS);
-      };
+    const reading = new Promise<void>((resolve) => {
+      this.#reading = resolve;
     });
     const byIndex = this.search(query, false, signal);
-    // As soon as the index is known to fail, or is late.
+    // As soon as the index is known to fail, or to need a file for these words.
     const late = Promise.race([
-      headStart,
+      reading,
       byIndex.then(
         (found) => found ?? "failed",
         () => "failed",
@@ -95,7 +92,6 @@ export class BrowserSearch {
       signal?.throwIfAborted();
       throw error instanceof AggregateError ? error.errors.at(-1) : error;
     } finally {
-      clearTimeout(timer);
       asking.abort();
     }
   }
@@ -107,14 +103,15 @@ export class BrowserSearch {
   /** @param fresh whether to pass by what the browser has kept, which may be damaged */
   #open(fresh: boolean): Promise<IndexSearch> {
     // Read while the search code is loaded, which saves a round trip.
-    const read: ReadIndexFile = (...args) => {
-      this.#reading();
-      return readIndexFile(...args);
-    };
-    const manifest = read(this.#index, MANIFEST, { cache: "no-cache" });
+    const manifest = readIndexFile(this.#index, MANIFEST, { cache: "no-cache" });
     manifest.catch(() => {});
     const opening = import("./client-search.ts").then(({ openIndex }) =>
-      openIndex(this.#index, { manifest, fresh, ErrorClass: LocationDirectoryError, readIndexFile: read }),
+      openIndex(this.#index, {
+        manifest,
+        fresh,
+        ErrorClass: LocationDirectoryError,
+        readIndexFile: this.#read,
+      }),
     );
     this.#opening = opening;
     opening.then(
@@ -127,6 +124,14 @@ export class BrowserSearch {
     );
     return opening;
   }
+
+  readonly #read: ReadIndexFile = async (...args) => {
+    if (this.#reading) {
+      this.#reading();
+      await new Promise((resolve) => setTimeout(resolve, READS_WAIT_MS));
+    }
+    return readIndexFile(...args);
+  };
 
   #forget(): void {
     this.#opening = undefined;

@@ -39,8 +39,8 @@ export interface ClientOptions {
   base?: string | URL;
   /**
    * Where `search` looks; the answers are the same.
-   * - `auto`, the default in browsers: the API answers until the index files are loaded (see `warm`) and those that a
-   *   search needs are there; then the browser searches by itself, which costs no function call.
+   * - `auto`, the default in browsers: the API is asked until the index is open (see `warm`), and for each search of which
+   *   an index file is not there yet; then the browser searches by itself, which costs no function call.
    * - `browser`: always by the index files; the API is asked only when they can't be loaded.
    * - `api`, the default elsewhere: always the API.
    */

@@ -1,5 +1,6 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createSecureServer, type Http2SecureServer } from "node:http2";
+import type { AddressInfo, Socket } from "node:net";
 import { brotliCompressSync, constants } from "node:zlib";
 import { createHandler } from "../../../functions/api/handler.ts";
 import type { FolderFiles } from "../../files/folder.ts";
@@ -28,6 +29,13 @@ const TYPES: Readonly<Record<string, string>> = {
   xml: "application/xml",
 };
 
+export interface SiteServerOptions {
+  /** Whether texts are compressed, as a CDN does. */
+  readonly compresses?: boolean;
+  /** For HTTP/2, which browsers speak only over TLS; without it HTTP/1.1. */
+  readonly certificate?: { readonly key: Buffer; readonly cert: Buffer } | undefined;
+}
+
 /** What a CDN compresses with while it answers. */
 const BROTLI_QUALITY = 5;
 
@@ -42,12 +50,10 @@ interface Rule {
  * Serves a built site in this process, by its own `_redirects` and `_headers` and with the function: as the platform
  * does, as far as the page goes, and far faster than `netlify dev`. What the platform does itself is tested in
  * scripts/check/netlify.
- *
- * @param options.compresses whether texts are compressed, as a CDN does
  */
 export async function serveSite(
   dist: FolderFiles,
-  { compresses = false }: { compresses?: boolean } = {},
+  { compresses = false, certificate }: SiteServerOptions = {},
 ): Promise<SiteServer> {
   const handler = createHandler(async (file) => bytes(dist.get(`index/${file}`)!));
   const rules = readRules(String(dist.get("_redirects")));
@@ -56,12 +62,23 @@ export async function serveSite(
     url: "",
     meddler: undefined,
     stop: () => {
-      server.closeAllConnections();
+      for (const socket of sockets) socket.destroy();
       server.close();
     },
   };
-  const server: Server = createServer((request, response) => {
+  const listen = (request: { url?: string | undefined }, response: ServerResponse) => {
     void answer(request.url!, response).catch((error: unknown) => response.destroy(error as Error));
+  };
+  const server: Server | Http2SecureServer = certificate
+    ? createSecureServer(certificate, (request, response) =>
+        // It answers as an HTTP/1.1 response does.
+        listen(request, response as unknown as ServerResponse),
+      )
+    : createServer(listen);
+  const sockets = new Set<Socket>();
+  server.on("connection", (socket: Socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
   });
   const answer = async (url: string, response: ServerResponse) => {
     if (site.meddler?.(url, response)) return;
@@ -104,7 +121,7 @@ export async function serveSite(
     return known;
   };
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  site.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  site.url = `${certificate ? "https" : "http"}://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return site;
 }
 

@@ -26,6 +26,35 @@ export function weightTests(site: Site): void {
     expect(new Set(asked).size).toBe(asked.length);
   });
 
+  test("the start is few round trips: all modules at once, the index's code and manifest at once", async () => {
+    const page = await site.visitor.newPage();
+    /** Answers a request only after another one was made; one after the other, they would never be answered. */
+    const hold = async (held: string, until: string) => {
+      const asked = page.waitForRequest(until);
+      await page.route(held, async (route) => {
+        await asked;
+        await route.continue();
+      });
+    };
+    const html = String(site.dist.get("index.html"));
+    const script = /<script type="module" src="([^"]+)"/.exec(html)![1]!;
+    const modules = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, path]) => path!);
+    expect(modules).toContain("/location-field.js");
+    for (const module of modules) {
+      await hold(`**${script}`, `**${module}`);
+      await hold(`**${module}`, `**${script}`);
+    }
+    await hold("**/client-search.js", "**/index/manifest.json");
+    await hold("**/index/manifest.json", "**/client-search.js");
+    await page.goto(`${site.server.url}/`);
+    await settled(page);
+    const loaded = site.visitor.asked.filter((path) => path.endsWith(".js"));
+    expect(loaded.toSorted()).toEqual([script, ...modules].toSorted());
+    const areas = page.waitForRequest("**/index/areas/*");
+    await page.getByRole("combobox").first().focus();
+    await areas;
+  });
+
   test("the address field weighs little", () => {
     expect(brotliCompressSync(site.dist.get("location-field.js")!).length).toBeLessThan(MOST_OF_FIELD);
   });

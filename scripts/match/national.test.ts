@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import { beforeAll, expect, test } from "vitest";
+import { packReader } from "../../functions/api/index-pack.ts";
+import { Directory } from "../../functions/core/directory.ts";
+import type { MatchedList } from "../../functions/core/resolve/list/list.ts";
+import { type Resolution, Resolver } from "../../functions/core/resolve/resolver.ts";
+import { describeNational, packOf } from "../check/fixtures/national.ts";
+import { parseHeaderWords, partsOf } from "./columns.ts";
+import { type ListFile, readList } from "./list-file.ts";
+import { type ListColumns, matchListFile, recogniseColumns } from "./match-file.ts";
+
+const read = (file: string) => readFileSync(new URL(file, import.meta.url));
+
+/** Hindi names, abbreviations, old names, wrong talukas, districts of 2023, twins, blanks: with what each must become. */
+const MESSY_LIST = read("messy-list.csv");
+const EXPECTED = 5;
+
+describeNational("a messy list over all of India", ["dist"], ({ dist }) => {
+  let directory: Directory;
+  let list: ListFile;
+  let columns: ListColumns;
+  let rows: ListFile["rows"];
+
+  beforeAll(async () => {
+    directory = await Directory.open(packReader(packOf(dist)));
+    list = await readList(MESSY_LIST);
+    columns = recogniseColumns(list, parseHeaderWords(String(read("header-words.csv"))), directory);
+    rows = list.rows.slice(1);
+  });
+
+  test("its columns are recognised", () => {
+    expect(columns).toEqual({
+      hasHeader: true,
+      columns: { state: 0, district: 1, taluka: 2, village: 3, pincode: 4 },
+    });
+    expect(rows.length).toBeGreaterThanOrEqual(200);
+  });
+
+  test("as a list, each row becomes what it must", async () => {
+    const matched: MatchedList = await matchListFile(list, columns, directory);
+    const wrong = rows.filter((row, i) => !isExpected(row[EXPECTED]!, matched.resolutions[i]!));
+    expect(wrong).toEqual([]);
+  });
+
+  test("row by row, none is taken for another place", async () => {
+    const resolver = new Resolver(directory);
+    const wrong: (readonly string[])[] = [];
+    let matched = 0;
+    for (const row of rows) {
+      const { outcome, candidates } = await resolver.resolve(partsOf(row, columns.columns));
+      if (outcome !== "match") continue;
+      matched++;
+      if (!row[EXPECTED]!.includes(candidates[0]!.place.code)) wrong.push(row);
+    }
+    expect(wrong).toEqual([]);
+    expect(matched).toBeGreaterThan(rows.length * 0.75);
+  });
+});
+
+/** Whether a row became what it must: a code, no match, or the choice between several with one code among them. */
+function isExpected(expected: string, { outcome, candidates }: Resolution): boolean {
+  const codes = candidates.map(({ place }) => place.code);
+  if (expected === "no match") return outcome !== "match";
+  const [kind, code] = expected.split(" ");
+  if (kind === "ambiguous") return outcome === "ambiguous" && codes.includes(code!);
+  return outcome === "match" && codes[0] === expected;
+}

@@ -144,7 +144,8 @@ export class Directory {
     const onLaterName = adviseOnLaterName(areas, query, asked);
     if (onLaterName || total > 0) return onLaterName;
     const nameOf = async (ordinal: number) => (await this.place(ordinal)).name;
-    return adviseOnNothing({ areas, search: this.#search, nameOf }, query, asked);
+    const hasPincode = async (pincode: string) => (await this.#reader.pincode(pincode)) !== undefined;
+    return adviseOnNothing({ areas, search: this.#search, nameOf, hasPincode }, query, asked);
   }
 
   #filterOf({ level, within = [] }: SearchFilters): Filter {

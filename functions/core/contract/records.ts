@@ -116,7 +116,7 @@ export interface SearchNote {
 }
 
 /**
- * `unknown_pincode`: six digits are neither the PIN code nor the code of a place. `later_name`: the name came later than
+ * `unknown_pincode`: six digits are no PIN code of the data. `later_name`: the name came later than
  * the boundaries of the data. `outside_filters`: places match, but not under the level and areas asked for. `no_villages`:
  * the data lacks the villages of the state.
  */

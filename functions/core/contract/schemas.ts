@@ -144,7 +144,7 @@ export const SCHEMAS = {
   SearchNote: record<SearchNote>("What to know about an answer that has not what was meant.", {
     code: choice(
       SEARCH_NOTES,
-      "unknown_pincode: six digits are neither the PIN code nor the code of a place; later_name: the name came later " +
+      "unknown_pincode: six digits are no PIN code of the data; later_name: the name came later " +
         "than the boundaries of the data, so that its places are listed elsewhere; outside_filters: places match, but not " +
         "under the level and areas asked for; no_villages: the data lacks the villages of the state.",
     ),

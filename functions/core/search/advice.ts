@@ -28,6 +28,7 @@ export interface AdviceSource {
   readonly search: Search;
   /** The name of the place with an ordinal. */
   readonly nameOf: (ordinal: number) => Promise<string>;
+  readonly hasPincode: (pincode: string) => Promise<boolean>;
 }
 
 /** Terms that are asked alone, the longest first: each is a search. A query of more is not asked without its filter. */
@@ -53,7 +54,7 @@ export async function adviseOnNothing(
   return {
     suggestions: suggestionsOf(text, [...together, ...names]),
     note:
-      (await unknownPincode(search, text)) ??
+      (await unknownPincode(source, terms)) ??
       (filter && terms.length <= MAX_ALONE ? await outsideFilter(search, text) : undefined) ??
       withoutVillages(areas, [...within, ...ordinals]),
   };
@@ -71,7 +72,9 @@ async function knownTerms(
   if (terms.length < 2) return { together: [], places: [] };
   const find = (query: string) => search.find(query, { ...ANY, filter });
   const known: { readonly term: QueryTerm; readonly best: FoundPlace }[] = [];
-  const asked = longestFirst(terms).filter(({ letters }) => letters >= MIN_ALONE);
+  const asked = longestFirst(terms).filter(
+    ({ letters, variants }) => letters >= MIN_ALONE && !NUMBER.test(variants[0]!),
+  );
   for (const term of asked.slice(0, MAX_ALONE)) {
     const [best] = (await find(asWritten(term))).page;
     if (best) known.push({ term, best });
@@ -94,9 +97,11 @@ async function placesNear(
   terms: readonly QueryTerm[],
   filter: Filter,
 ): Promise<readonly number[]> {
-  const longest = longestFirst(terms).find((term) => !/^\d+$/.test(asWritten(term)));
+  const longest = longestFirst(terms).find((term) => !NUMBER.test(asWritten(term)));
   return longest ? search.nearest(longest, { filter, limit: MAX_SUGGESTIONS }) : [];
 }
+
+const NUMBER = /^\d+$/;
 
 function longestFirst(terms: readonly QueryTerm[]): QueryTerm[] {
   return terms.toSorted((a, b) => b.letters - a.letters);
@@ -133,19 +138,17 @@ function asWritten({ variants }: QueryTerm): string {
   return variants[0]!;
 }
 
-/** Six digits, perhaps with a blank in their middle, that no place has, neither as its PIN code nor as its own code. */
-async function unknownPincode(search: Search, text: string): Promise<SearchNote | undefined> {
-  const digits = SIX_DIGITS.exec(text)?.slice(1).join("") ?? "";
-  if (!PINCODE.test(digits)) return undefined;
-  const { total } = await search.find(digits, ANY);
-  if (total > 0) return undefined;
-  return {
-    code: "unknown_pincode",
-    message: `No place of the data has the PIN code, or the code, ${digits}.`,
-  };
+/** Six digits that the data does not have as a PIN code. */
+async function unknownPincode(
+  { hasPincode }: AdviceSource,
+  terms: readonly QueryTerm[],
+): Promise<SearchNote | undefined> {
+  for (const pincode of terms.map(asWritten).filter((term) => PINCODE.test(term))) {
+    if (await hasPincode(pincode)) continue;
+    return { code: "unknown_pincode", message: `No place of the data has the PIN code ${pincode}.` };
+  }
+  return undefined;
 }
-
-const SIX_DIGITS = /(?<![\p{L}\p{N}])(\d{3}) ?(\d{3})(?![\p{L}\p{N}])/u;
 
 async function outsideFilter(search: Search, text: string): Promise<SearchNote | undefined> {
   const { total } = await search.find(text, ANY);

@@ -39,16 +39,10 @@ export async function sameTermMatches(reader: IndexReader, term: string): Promis
     .map(({ postings }) => ({ cost: COST.same, whole: true, postings }));
 }
 
-/** Matches of two neighbouring query terms, written as one: terms of names that are written so, or a PIN code. */
+/** Matches of two neighbouring query terms, written as one: terms of names that are written so. */
 export async function joinedMatches(reader: IndexReader, joined: string): Promise<Match[]> {
-  const [pincode, surfaceForms] = await Promise.all([
-    pincodeMatches(reader, joined),
-    reader.terms(fold(joined)),
-  ]);
-  return [
-    ...pincode,
-    ...surfaceForms.map(({ postings }) => ({ cost: COST.nearRomanised, whole: true, postings })),
-  ];
+  const surfaceForms = await reader.terms(fold(joined));
+  return surfaceForms.map(({ postings }) => ({ cost: COST.nearRomanised, whole: true, postings }));
 }
 
 /** Matches with typos. */

@@ -22,9 +22,9 @@ export interface QueryTerm {
 
 /** Reads a query. Level words count as such only where another term is beside them. */
 export function parseQuery(text: string): Query {
-  const joined = text.replace(LETTERS_JOINED_BY_AND, "$1$2");
-  const all = searchTokens(joined);
-  const { levels, levelWords } = readLevels(joined, new Set(all));
+  const plain = REWRITTEN.reduce((written, [from, to]) => written.replace(from, to), text);
+  const all = searchTokens(plain);
+  const { levels, levelWords } = readLevels(plain, new Set(all));
   const named = longest(
     all.filter((token) => !levelWords.has(token)),
     MAX_TERMS,
@@ -47,8 +47,15 @@ export function longest(all: readonly string[], count: number): readonly string[
   return all.filter((token) => kept.has(token));
 }
 
-/** `J&K` is `jk`. */
-const LETTERS_JOINED_BY_AND = /(?<![a-z])([a-z])\s*&\s*([a-z]{1,2})(?![a-z])/gi;
+/** How a query is written anew before it becomes terms. */
+const REWRITTEN: readonly (readonly [RegExp, string])[] = [
+  // `J&K` is `jk`.
+  [/(?<![a-z])([a-z])\s*&\s*([a-z]{1,2})(?![a-z])/gi, "$1$2"],
+  // A PIN code with a blank in it or with these words before it: "PIN code: 403 506" is `403506`.
+  [/(?<![\p{L}\p{N}])(?:pin(?:\s*code)?\P{L}{0,3})?([1-9]\d{2}) ?(\d{3})(?![\p{L}\p{N}])/giu, "$1$2"],
+  // The country is above every place: "pune, maharashtra, india".
+  [/(?<=[\p{L}\p{N}])\P{L}+india\P{L}*$/iu, ""],
+];
 
 /** Where a name ends for certain. */
 const SEGMENT_END = /[,;\n]/;

@@ -265,7 +265,7 @@ function ownFit(
 ): OwnFit | undefined {
   const own: (Fit & { nameTerms: number })[] = [];
   if (isBegun) own.push({ cost: COST.same, whole: true, nameTerms: 1 });
-  if (place.pincodes.includes(term)) own.push({ cost: COST.same, whole: false, nameTerms: 0 });
+  if (!joined && place.pincodes.includes(term)) own.push({ cost: COST.same, whole: false, nameTerms: 0 });
   for (const name of place.names) {
     for (const other of name.terms) {
       const fit = fits.get(other);

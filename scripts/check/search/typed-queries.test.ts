@@ -95,6 +95,12 @@ test.each<[string, string]>([
   ["900007", "village Goa > North Goa > Satari > Advoi"],
   ["403506", "village Goa > North Goa > Satari > Advoi"],
   ["advoi 403506", "village Goa > North Goa > Satari > Advoi"],
+  ["403 506", "village Goa > North Goa > Satari > Advoi"],
+  ["advoi pin code: 403506", "village Goa > North Goa > Satari > Advoi"],
+  ["Pincode-403 506", "village Goa > North Goa > Satari > Advoi"],
+  // The country.
+  ["pune maharashtra india", "district Maharashtra > Pune"],
+  ["Rampur, Hardoi, Uttar Pradesh, INDIA.", "village Uttar Pradesh > Hardoi > Hardoi > Rampur"],
   // Initials.
   ["hd kote", "taluka Karnataka > Mysore > H.D.Kote"],
   ["h.d. kote", "taluka Karnataka > Mysore > H.D.Kote"],

@@ -58,7 +58,7 @@ scope.addEventListener("fetch", (event) => {
   else if (pathname.startsWith("/api/") || pathname === "/index/manifest.json")
     event.respondWith(networkFirst(request));
   // Index files and the page's other modules are named by their contents.
-  else if (/^\/(index|assets)\/|^\/(client-search|match-worker)\.js$/.test(pathname)) {
+  else if (/^\/(index|assets)\/|^\/(client-search|client-match|match-worker)\.js$/.test(pathname)) {
     event.respondWith(
       pathname.endsWith(".js") && !pathname.startsWith("/assets/")
         ? networkFirst(request)

@@ -113,4 +113,39 @@ export function matchTests(site: Site): void {
     await start(page);
     await page.getByText("Rows matched: 1").waitFor();
   });
+
+  test("a list that was matched once is matched again without a network", async () => {
+    const page = await site.visitor.open("/match", { serviceWorkers: "allow" });
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.register("/service-worker.js");
+      await navigator.serviceWorker.ready;
+    });
+    await page.reload();
+    const matchAgain = async () => {
+      const file = { name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(CSV) };
+      await page.getByLabel("Choose a file").setInputFiles(file);
+      await start(page);
+      await page.getByText("Rows matched: 1").waitFor();
+    };
+    await matchAgain();
+    site.visitor.allowFailedRequests();
+    site.server.meddler = (_, response) => Boolean(response.destroy());
+    await page.reload();
+    await matchAgain();
+    const rows: string[][] = parse(await download(page, "Download as CSV"));
+    expect(rows[1]!.slice(5, 7)).toEqual(["match", "000104"]);
+  });
+
+  test("code that can't be loaded is said, and loaded with the next list", async () => {
+    site.visitor.allowFailedRequests();
+    const page = await site.visitor.open("/match");
+    site.server.meddler = (path, response) => path === "/match-worker.js" && Boolean(response.destroy());
+    const file = { name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(CSV) };
+    await page.getByLabel("Choose a file").setInputFiles(file);
+    await page.getByRole("alert").waitFor();
+    site.server.meddler = undefined;
+    await page.getByLabel("Choose a file").setInputFiles(file);
+    await start(page);
+    await page.getByText("Rows matched: 1").waitFor();
+  });
 }

@@ -5,10 +5,10 @@ const TERMS_IN_A_NOTE = 4;
 const COST_MASK = (1 << COST_BITS) - 1;
 const NOTE_COSTS = (1 << (TERMS_IN_A_NOTE * COST_BITS)) - 1;
 
-/** In a note above the costs: how many whole terms of the own name match, how many that name has, a mark. */
+/** In a note above the costs: how many whole terms of the own name match, and how many that name has, at most 15. */
 const MATCHED_SHIFT = 16;
 const NAME_TERMS_SHIFT = 20;
-const NOTED = 1 << 24;
+const NO_TERMS = COST_MASK << NAME_TERMS_SHIFT;
 
 /**
  * Which query terms match a place's own name, and at what cost: a number per place in tables that are kept from query to
@@ -71,6 +71,7 @@ export class PlaceNotes {
    * @param nameTerms of a match that is a whole term of the name: how many terms the name has; else 0
    */
   add(ordinal: number, term: number, cost: number, nameTerms: number): void {
+    if (!this.has(ordinal)) this.#note(ordinal);
     const table = this.#tableOf(term);
     const shift = shiftOf(term);
     const bits = cost + 1;
@@ -81,13 +82,6 @@ export class PlaceNotes {
       return;
     }
     table[ordinal] = before | (bits << shift);
-    const note = this.#notes[ordinal]!;
-    if (note < NOTED) {
-      this.#notes[ordinal] = note | NOTED | (COST_MASK << NAME_TERMS_SHIFT);
-      if (this.#count === this.#places.length) this.#grow();
-      this.#places[this.#count++] = ordinal;
-      this.#noted[ordinal >>> 5]! |= 1 << (ordinal & 31);
-    }
     if (nameTerms > 0) this.addWholeTerm(ordinal, nameTerms);
   }
 
@@ -96,8 +90,7 @@ export class PlaceNotes {
     const note = this.#notes[ordinal]!;
     const matched = Math.min(COST_MASK, ((note >>> MATCHED_SHIFT) & COST_MASK) + 1);
     const least = Math.min((note >>> NAME_TERMS_SHIFT) & COST_MASK, nameTerms);
-    this.#notes[ordinal] =
-      (note & NOTE_COSTS) | (matched << MATCHED_SHIFT) | (least << NAME_TERMS_SHIFT) | NOTED;
+    this.#notes[ordinal] = (note & NOTE_COSTS) | (matched << MATCHED_SHIFT) | (least << NAME_TERMS_SHIFT);
   }
 
   /** Which terms match a place, a bit each. */
@@ -121,6 +114,13 @@ export class PlaceNotes {
 
   #tableOf(term: number): Int32Array {
     return term < TERMS_IN_A_NOTE ? this.#notes : this.#overflow!;
+  }
+
+  #note(ordinal: number): void {
+    this.#notes[ordinal] = NO_TERMS;
+    this.#noted[ordinal >>> 5]! |= 1 << (ordinal & 31);
+    if (this.#count === this.#places.length) this.#grow();
+    this.#places[this.#count++] = ordinal;
   }
 
   #grow(): void {

@@ -15,8 +15,8 @@ export interface Advice {
   readonly note?: SearchNote | undefined;
 }
 
-/** Where is searched. */
-export interface Place {
+/** Where a query was asked. */
+export interface AskedWhere {
   readonly filter: Filter;
   /** The areas of which the filter leaves the places; none where it leaves those of all. */
   readonly within: readonly number[];
@@ -44,7 +44,7 @@ const ANY = { offset: 0, limit: 1, typos: "if needed" } as const;
 export async function adviseOnNothing(
   source: AdviceSource,
   text: string,
-  { filter, within }: Place,
+  { filter, within }: AskedWhere,
 ): Promise<Advice> {
   const { areas, search, nameOf } = source;
   const { terms } = parseQuery(text);
@@ -72,10 +72,10 @@ async function knownTerms(
   if (terms.length < 2) return { together: [], places: [] };
   const find = (query: string) => search.find(query, { ...ANY, filter });
   const known: { readonly term: QueryTerm; readonly best: FoundPlace }[] = [];
-  const asked = longestFirst(terms).filter(
+  const candidates = longestFirst(terms).filter(
     ({ letters, variants }) => letters >= MIN_ALONE && !NUMBER.test(variants[0]!),
   );
-  for (const term of asked.slice(0, MAX_ALONE)) {
+  for (const term of candidates.slice(0, MAX_ALONE)) {
     const [best] = (await find(asWritten(term))).page;
     if (best) known.push({ term, best });
   }
@@ -108,7 +108,7 @@ function longestFirst(terms: readonly QueryTerm[]): QueryTerm[] {
 }
 
 /** About a query that is a name which came later than the boundaries of the data; undefined for another. */
-export function adviseOnLaterName(areas: Areas, text: string, { filter }: Place): Advice | undefined {
+export function adviseOnLaterName(areas: Areas, text: string, { filter }: AskedWhere): Advice | undefined {
   const key = nameKey(parseQuery(text).terms.map(asWritten).join(" "));
   const later = areas.later.find(({ name }) => nameKey(name) === key);
   if (!later) return undefined;

@@ -11,7 +11,7 @@ import { type Judged, judge, type Outcome, outcomeOf, weigh } from "./judge.ts";
 import { readLine } from "./line.ts";
 import { type Name, writtenName } from "./names.ts";
 import { type Parts, soughtLevel } from "./parts.ts";
-import { DistrictTables, type PlaceSource } from "./source.ts";
+import { type PlaceSource, VillageTables } from "./source.ts";
 import { VillageTable } from "./village-table.ts";
 import { Where } from "./where.ts";
 
@@ -41,13 +41,13 @@ export class Resolver {
   readonly #source: PlaceSource;
   readonly #areas: Areas;
   readonly #book: AreaBook;
-  readonly #tables: DistrictTables;
+  readonly #tables: VillageTables;
 
   constructor(source: PlaceSource) {
     this.#source = source;
     this.#areas = source.areas;
     this.#book = new AreaBook(source.areas);
-    this.#tables = new DistrictTables(source);
+    this.#tables = new VillageTables(source);
   }
 
   /** The place meant by parts, of which the lowest named is sought. */

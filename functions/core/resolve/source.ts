@@ -16,11 +16,11 @@ export interface PlaceSource {
   ): Promise<{ ordinals: number[] }>;
 }
 
-/** How many villages are kept prepared, those of the districts used last. */
+/** How many villages are kept prepared, those of the areas used last. */
 const KEPT_VILLAGES = 30_000;
 
-/** The villages of districts, prepared for comparison at their first use. */
-export class DistrictTables {
+/** The villages of districts or talukas, prepared for comparison at their first use. */
+export class VillageTables {
   readonly #source: PlaceSource;
   readonly #kept = new Map<number, Promise<VillageTable>>();
   readonly #keptVillages: number;
@@ -30,33 +30,33 @@ export class DistrictTables {
     this.#keptVillages = keptVillages;
   }
 
-  /** The table of a district. Rejects when an index file can't be read, and tries again the next time. */
-  of(district: number): Promise<VillageTable> {
-    const kept = this.#kept.get(district);
-    this.#kept.delete(district);
-    const table = kept ?? this.#load(district);
-    this.#kept.set(district, table);
+  /** The table of an area. Rejects when an index file can't be read, and tries again the next time. */
+  of(area: number): Promise<VillageTable> {
+    const kept = this.#kept.get(area);
+    this.#kept.delete(area);
+    const table = kept ?? this.#load(area);
+    this.#kept.set(area, table);
     if (!kept) this.#forgetOldest();
     return table;
   }
 
-  #load(district: number): Promise<VillageTable> {
+  #load(area: number): Promise<VillageTable> {
     const { areas } = this.#source;
-    const table = this.#source.villages([areas.villages(district)]).then((all) => new VillageTable(all));
-    table.catch(() => this.#kept.delete(district));
+    const table = this.#source.villages([areas.villages(area)]).then((all) => new VillageTable(all));
+    table.catch(() => this.#kept.delete(area));
     return table;
   }
 
   #forgetOldest(): void {
-    const size = (district: number) => {
-      const [from, to] = this.#source.areas.villages(district);
+    const size = (area: number) => {
+      const [from, to] = this.#source.areas.villages(area);
       return to - from;
     };
-    let villages = [...this.#kept.keys()].reduce((sum, district) => sum + size(district), 0);
-    for (const district of [...this.#kept.keys()].slice(0, -1)) {
+    let villages = [...this.#kept.keys()].reduce((sum, area) => sum + size(area), 0);
+    for (const area of [...this.#kept.keys()].slice(0, -1)) {
       if (villages <= this.#keptVillages) return;
-      this.#kept.delete(district);
-      villages -= size(district);
+      this.#kept.delete(area);
+      villages -= size(area);
     }
   }
 }

@@ -4,7 +4,7 @@ import { type Candidate, candidatesIn, compareWith, nearIn } from "../candidates
 import { outcomeOf, weigh } from "../judge.ts";
 import { type Parts, soughtLevel } from "../parts.ts";
 import { type Resolution, Resolver, resolutionOf } from "../resolver.ts";
-import { DistrictTables, type PlaceSource } from "../source.ts";
+import { type PlaceSource, VillageTables } from "../source.ts";
 import type { VillageTable } from "../village-table.ts";
 import { Claims } from "./claims.ts";
 import { Learning } from "./learning.ts";
@@ -35,20 +35,20 @@ export interface MatchOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A district in which some rows may be. */
-type Look = (row: ListRow, table: VillageTable, district: number) => readonly Candidate[];
+/** A district or taluka in which some rows may be. */
+type Look = (row: ListRow, table: VillageTable, area: number) => readonly Candidate[];
 
 /** Tells which places are meant by the rows of a list, all rows together. */
 export class ListMatcher {
   readonly #areas: Areas;
   readonly #book: AreaBook;
-  readonly #tables: DistrictTables;
+  readonly #tables: VillageTables;
   readonly #resolver: Resolver;
 
   constructor(source: PlaceSource) {
     this.#areas = source.areas;
     this.#book = new AreaBook(source.areas);
-    this.#tables = new DistrictTables(source);
+    this.#tables = new VillageTables(source);
     this.#resolver = new Resolver(source);
   }
 
@@ -98,15 +98,9 @@ export class ListMatcher {
     // What is learnt tells where to look for names that are only near.
     const learnt = new Map(groups.map((group) => [group, this.#learntTalukas(group, learning)]));
     const unsure = groups.flatMap((group) => group.rows).filter((row) => !isSure(row));
-    const nearBy: Look = ({ written, group }, table, district) =>
-      learnt
-        .get(group)!
-        .filter((taluka) => this.#areas.path(taluka).includes(district))
-        .flatMap((taluka) => nearIn(this.#areas, table, taluka, written, group.where));
-    const districts = ({ group }: ListRow) => [
-      ...new Set(learnt.get(group)!.map((taluka) => this.#areas.parent(taluka))),
-    ];
-    await this.#look(unsure, districts, nearBy, stages.next(0.9));
+    const nearBy: Look = ({ written, group }, table, taluka) =>
+      nearIn(this.#areas, table, taluka, written, group.where);
+    await this.#look(unsure, ({ group }) => learnt.get(group)!, nearBy, stages.next(0.9));
     learning.learn(groups, 2);
     return learning;
   }
@@ -127,27 +121,31 @@ export class ListMatcher {
     await stage.reach(1);
   }
 
-  /** Adds candidates to rows, a district after the other, so that each is prepared once. */
+  /** Adds candidates to rows, an area after the other, so that each is prepared once. */
   async #look(
     rows: readonly ListRow[],
-    districtsOf: (row: ListRow) => readonly number[],
+    areasOf: (row: ListRow) => readonly number[],
     look: Look,
     stage: Stage,
   ): Promise<void> {
-    const byDistrict = new Map<number, ListRow[]>();
+    const byArea = new Map<number, ListRow[]>();
     for (const row of rows) {
-      for (const district of districtsOf(row)) {
-        const others = byDistrict.get(district);
+      for (const area of areasOf(row)) {
+        const others = byArea.get(area);
         if (others) others.push(row);
-        else byDistrict.set(district, [row]);
+        else byArea.set(area, [row]);
       }
     }
-    const total = [...byDistrict.values()].reduce((sum, some) => sum + some.length, 0);
+    const total = [...byArea.values()].reduce((sum, some) => sum + some.length, 0);
     let done = 0;
-    for (const [district, some] of [...byDistrict].sort(([a], [b]) => a - b)) {
-      const table = await this.#tables.of(district);
+    const sorted = [...byArea].sort(([a], [b]) => a - b);
+    for (const [i, [area, some]] of sorted.entries()) {
+      const table = await this.#tables.of(area);
+      // The next one is loaded meanwhile. Where that fails, it is tried again, and fails, when its turn comes.
+      const next = sorted[i + 1];
+      if (next) void this.#tables.of(next[0]);
       for (const row of some) {
-        addCandidates(row, look(row, table, district));
+        addCandidates(row, look(row, table, area));
         done++;
         if (done % ROWS_A_STEP === 0) await stage.reach(done / total);
       }

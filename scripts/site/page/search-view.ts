@@ -129,8 +129,8 @@ function resultPages(
 
 /** Links to other searches, with the same filters. */
 function suggested(route: SearchRoute, suggestions: readonly string[]): HTMLElement[] {
-  const links = suggestions.flatMap((q) => [
-    " ",
+  const links = suggestions.flatMap((q, i) => [
+    i === 0 ? " " : ", ",
     element("a", { href: addressOf({ ...route, view: "search", q }) }, q),
   ]);
   return links.length > 0 ? [element("p", {}, t("tryInstead"), ...links)] : [];

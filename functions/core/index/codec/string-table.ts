@@ -15,7 +15,7 @@ export class StringTable {
   readonly #lengths: Uint8Array;
   readonly #letters: Uint8Array;
   /** Where each text ends in the letters; made at the first use. */
-  #ends: readonly number[] | undefined;
+  #ends: Uint16Array | Uint32Array | undefined;
 
   /** @param reader stands at the table, and behind it afterwards */
   constructor(reader: ByteReader) {
@@ -27,7 +27,7 @@ export class StringTable {
   /** The texts from the `from`th to before the `to`th. */
   slice(from: number, to: number): string[] {
     if (this.#letters.length === 0) return new Array<string>(to - from).fill("");
-    this.#ends ??= endsOf(this.#lengths);
+    this.#ends ??= endsOf(this.#lengths, this.#letters.length);
     const ends = this.#ends;
     const start = ends[from - 1] ?? 0;
     const end = ends[to - 1] ?? 0;
@@ -36,21 +36,21 @@ export class StringTable {
     const bytes = this.#letters.subarray(start, end);
     const text = TEXT.decode(bytes);
     const isAscii = text.length === bytes.length;
-    return ends.slice(from, to).map((last, i) => {
-      const first = (ends[from + i - 1] ?? 0) - start;
-      return isAscii ? text.slice(first, last - start) : TEXT.decode(bytes.subarray(first, last - start));
+    return Array.from({ length: to - from }, (_, i) => {
+      const [first, last] = [(ends[from + i - 1] ?? 0) - start, ends[from + i]! - start];
+      return isAscii ? text.slice(first, last) : TEXT.decode(bytes.subarray(first, last));
     });
   }
 }
 
-function endsOf(lengths: Uint8Array): number[] {
-  const ends: number[] = [];
+/** In an array of numbers of fixed size: some hundred tables are kept, of thousands of texts each. */
+function endsOf(lengths: Uint8Array, letters: number): Uint16Array | Uint32Array {
+  // A length takes a byte or more.
+  const ends = letters > 0xffff ? new Uint32Array(lengths.length) : new Uint16Array(lengths.length);
   const reader = new ByteReader(lengths);
-  for (let end = 0; reader.at < lengths.length; ) {
-    end += reader.uint();
-    ends.push(end);
-  }
-  return ends;
+  let count = 0;
+  for (let end = 0; reader.at < lengths.length; ) ends[count++] = end += reader.uint();
+  return ends.subarray(0, count);
 }
 
 const TEXT = new TextDecoder("utf-8", { ignoreBOM: true });

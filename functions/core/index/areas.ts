@@ -55,6 +55,8 @@ export interface FormerArea {
 
 export class Areas {
   readonly counts: readonly [number, number, number, number];
+  readonly #firstDistrict: number;
+  readonly #firstTaluka: number;
   /** Ordinal of the first village; also the number of areas. */
   readonly firstVillage: number;
   /** Number of all places. */
@@ -82,6 +84,8 @@ export class Areas {
     this.coverage = columns.coverage;
     this.#lgdCodes = new Map(columns.lgdCodes);
     const [states, districts, talukas, villages] = columns.counts;
+    this.#firstDistrict = states;
+    this.#firstTaluka = states + districts;
     this.firstVillage = states + districts + talukas;
     this.size = this.firstVillage + villages;
     this.#starts = villageStarts(columns, this.firstVillage);
@@ -93,11 +97,10 @@ export class Areas {
   }
 
   level(ordinal: number): Level {
-    const [states, districts, talukas, villages] = this.counts;
-    if (ordinal < states) return "state";
-    if (ordinal < states + districts) return "district";
-    if (ordinal < states + districts + talukas) return "taluka";
-    if (ordinal < states + districts + talukas + villages) return "village";
+    if (ordinal < this.#firstDistrict) return "state";
+    if (ordinal < this.#firstTaluka) return "district";
+    if (ordinal < this.firstVillage) return "taluka";
+    if (ordinal < this.size) return "village";
     throw new RangeError(`no place has the ordinal ${ordinal}`);
   }
 

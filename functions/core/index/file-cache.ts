@@ -40,7 +40,8 @@ export class FileCache {
   ): Promise<Contents[]> {
     const opened: Contents[] = new Array(digests.length);
     const loading: Promise<void>[] = [];
-    for (const [i, contentDigest] of digests.entries()) {
+    for (let i = 0; i < digests.length; i++) {
+      const contentDigest = digests[i]!;
       const kept = this.#find(contentDigest);
       if (kept) opened[i] = kept.contents as Contents;
       else

@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "esbuild";
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { serveOther } from "./other-origin.ts";
 import type { Site } from "./site.test.ts";
@@ -83,53 +84,22 @@ const HERE = fileURLToPath(new URL(".", import.meta.url));
 export function frameworkTests(site: Site): void {
   test("React 19: a field with a state and one of the form's own", async () => {
     const { page, stop } = await open(site, REACT);
-    const controlled = page.getByRole("combobox", { name: "Controlled" });
-    await expect.poll(() => controlled.inputValue()).toBe("North Goa, Goa");
-    await page.getByRole("button", { name: "Goa" }).click();
-    await expect.poll(() => controlled.inputValue()).toBe("Goa");
-    await controlled.fill("satari");
-    await page.getByRole("option").first().click();
-    await page.getByText("05613 |").waitFor();
-    await page.getByRole("combobox", { name: "Own" }).fill("podocem");
-    await page.getByRole("option", { name: /Podocem/ }).click();
-    await page.getByRole("button", { name: "Send" }).click();
-    await page
-      .getByText(
-        "05613 | controlled=05613&own=626765&own_state=Goa&own_district=North+Goa&own_taluka=Satari&own_name=Podocem",
-      )
-      .waitFor();
+    await setAndChoose(page, "Controlled");
+    await sendBoth(page, "controlled");
     stop();
   });
 
   test("Vue 3: a field with a ref", async () => {
     const { page, stop } = await open(site, VUE);
-    const box = page.getByRole("combobox", { name: "Place" });
-    await expect.poll(() => box.inputValue()).toBe("North Goa, Goa");
-    await page.getByRole("button", { name: "Goa" }).click();
-    await expect.poll(() => box.inputValue()).toBe("Goa");
-    await box.fill("satari");
-    await page.getByRole("option").first().click();
+    await setAndChoose(page, "Place");
     await page.locator("output").getByText("05613").waitFor();
     stop();
   });
 
   test("Svelte 5: a field with a state and one of the form's own", async () => {
     const { page, stop } = await open(site, SVELTE_START);
-    const box = page.getByRole("combobox", { name: "Place" });
-    await expect.poll(() => box.inputValue()).toBe("North Goa, Goa");
-    await page.getByRole("button", { name: "Goa" }).click();
-    await expect.poll(() => box.inputValue()).toBe("Goa");
-    await box.fill("satari");
-    await page.getByRole("option").first().click();
-    await page.getByText("05613 |").waitFor();
-    await page.getByRole("combobox", { name: "Own" }).fill("podocem");
-    await page.getByRole("option", { name: /Podocem/ }).click();
-    await page.getByRole("button", { name: "Send" }).click();
-    await page
-      .getByText(
-        "05613 | place=05613&own=626765&own_state=Goa&own_district=North+Goa&own_taluka=Satari&own_name=Podocem",
-      )
-      .waitFor();
+    await setAndChoose(page, "Place");
+    await sendBoth(page, "place");
     stop();
   });
 
@@ -138,6 +108,29 @@ export function frameworkTests(site: Site): void {
     const module: unknown = await import(`data:text/javascript,${encodeURIComponent(code)}`);
     expect(module).toHaveProperty("LocationField");
   });
+}
+
+/** Sets a field's value from outside, then chooses a taluka in it. */
+async function setAndChoose(page: Page, label: string): Promise<void> {
+  const box = page.getByRole("combobox", { name: label });
+  await expect.poll(() => box.inputValue()).toBe("North Goa, Goa");
+  await page.getByRole("button", { name: "Goa" }).click();
+  await expect.poll(() => box.inputValue()).toBe("Goa");
+  await box.fill("satari");
+  await page.getByRole("option").first().click();
+}
+
+/** Chooses a village in the form's own field, and sends the form. */
+async function sendBoth(page: Page, name: string): Promise<void> {
+  await page.getByText("05613 |").waitFor();
+  await page.getByRole("combobox", { name: "Own" }).fill("podocem");
+  await page.getByRole("option", { name: /Podocem/ }).click();
+  await page.getByRole("button", { name: "Send" }).click();
+  await page
+    .getByText(
+      `05613 | ${name}=05613&own=626765&own_state=Goa&own_district=North+Goa&own_taluka=Satari&own_name=Podocem`,
+    )
+    .waitFor();
 }
 
 /** A page of another site that a framework draws. */

@@ -143,10 +143,9 @@ export class Areas {
 
   /** Ordinals of the areas of one level: from the first to before the second. */
   run(level: AreaLevel): [number, number] {
-    const [states, districts, talukas] = this.counts;
-    if (level === "state") return [0, states];
-    if (level === "district") return [states, states + districts];
-    return [states + districts, states + districts + talukas];
+    if (level === "state") return [0, this.#firstDistrict];
+    if (level === "district") return [this.#firstDistrict, this.#firstTaluka];
+    return [this.#firstTaluka, this.firstVillage];
   }
 
   /** Ordinals of all areas of one level, in order. */

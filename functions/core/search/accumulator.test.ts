@@ -26,7 +26,12 @@ function match(cost: Match["cost"], places: readonly (readonly [number, number])
 }
 
 function ranked({ ordinals, ranks }: { ordinals: Uint32Array; ranks: Int32Array }) {
-  return Object.fromEntries([...ordinals].map((ordinal, i) => [ordinal, unpackRank(ranks[i]!)]));
+  const fieldsOf = (rank: number) => {
+    // Tells places apart only for a query of a single term.
+    const { areaOrder: _, ...fields } = unpackRank(rank);
+    return fields;
+  };
+  return Object.fromEntries([...ordinals].map((ordinal, i) => [ordinal, fieldsOf(ranks[i]!)]));
 }
 
 // Ordinals: states 0 and 1, districts 2 and 3, talukas 4 and 5, villages 6 to 8 in taluka 4, 9 to 11 in taluka 5.

@@ -4,7 +4,7 @@ import { Postings, packPosting } from "../index/codec/postings.ts";
 import { type Ranges, rangesOf } from "../index/ranges.ts";
 import type { IndexReader } from "../index/reader.ts";
 import { nameKey } from "../names/tokens.ts";
-import { COST } from "./costs.ts";
+import { AREA_ORDER, COST } from "./costs.ts";
 import type { Match } from "./matches.ts";
 
 /** A prefix of so many letters of a state's or district's name counts like the same word (RANKING.md). */
@@ -37,20 +37,30 @@ export class AreaMatches {
     this.#reader = reader;
   }
 
-  /** @param isOnly whether the term is the query's only one: then it may be the prefix of a state's or district's name */
-  async find(term: string, isOnly: boolean): Promise<Match[]> {
-    const ordinals = new Set<number>();
+  /**
+   * Matches of a term, those of whole names first.
+   *
+   * @param isOnly whether the term is the query's only one: then it may be the prefix of a state's or district's name
+   * @param hasLevelWords whether the query has level words: beside one, a prefix does not count as the whole name
+   */
+  async find(term: string, isOnly: boolean, hasLevelWords: boolean): Promise<Match[]> {
     if (CODE.test(term)) {
       const place = await this.#byCode(term);
-      if (place !== undefined) ordinals.add(place);
-    } else {
-      for (const state of this.#byLetters(term)) ordinals.add(state);
-      if (isOnly && term.length <= MAX_NAME_PREFIX)
-        for (const area of this.#byPrefix(term)) ordinals.add(area);
+      return place === undefined ? [] : [matchOf([place])];
     }
-    if (ordinals.size === 0) return [];
-    const packed = Uint32Array.from(ordinals, (ordinal) => packPosting(ordinal, 1)).sort();
-    return [{ cost: COST.same, whole: true, postings: Postings.of(packed) }];
+    const byLetters = this.#byLetters(term);
+    const matches = byLetters.length > 0 ? [matchOf(byLetters, AREA_ORDER.stateByLetters)] : [];
+    if (!isOnly || term.length > MAX_NAME_PREFIX) return matches;
+    const { named, begun } = this.#byPrefix(term);
+    const isState = (area: number) => this.#areas.level(area) === "state";
+    const isDistrict = (area: number) => !isState(area);
+    return [
+      ...matches,
+      matchOf(named.filter(isState), AREA_ORDER.stateByName),
+      matchOf(begun.filter(isState), AREA_ORDER.stateByLetters, !hasLevelWords),
+      matchOf(named.filter(isDistrict), AREA_ORDER.districtByName),
+      matchOf(begun.filter(isDistrict), AREA_ORDER.others, !hasLevelWords),
+    ].filter(({ postings }) => postings.count > 0);
   }
 
   /** Whether a term is the letters of a state. */
@@ -72,13 +82,18 @@ export class AreaMatches {
     return Map.groupBy(states, (state) => this.#areas.isoCode(state).slice("IN-".length).toLowerCase());
   }
 
-  /** Their other names count only where no name begins so: "myso" is the district Mysore, and not the Mysore State. */
-  #byPrefix(term: string): number[] {
+  /**
+   * States and districts with this name, and others that begin with it. Other names begin with it only where no own name
+   * does: "myso" is the district Mysore, and not the Mysore State.
+   */
+  #byPrefix(term: string): { named: number[]; begun: number[] } {
     this.#names ??= this.#keys();
-    const startsSo = (keys: readonly AreaKey[]) =>
-      keys.filter(([, key]) => key.startsWith(term)).map(([area]) => area);
-    const own = startsSo(this.#names.own);
-    return own.length > 0 ? own : startsSo(this.#names.others);
+    const startsSo = (keys: readonly AreaKey[]) => keys.filter(([, key]) => key.startsWith(term));
+    const [own, others] = [startsSo(this.#names.own), startsSo(this.#names.others)];
+    const isNamed = ([, key]: AreaKey) => key === term;
+    const named = new Set([...own, ...others].filter(isNamed).map(([area]) => area));
+    const begun = new Set((own.length > 0 ? own : others).map(([area]) => area));
+    return { named: [...named], begun: [...begun].filter((area) => !named.has(area)) };
   }
 
   #keys(): { own: readonly AreaKey[]; others: readonly AreaKey[] } {
@@ -104,6 +119,11 @@ export class AreaMatches {
     const at = (await this.#reader.places([range])).findIndex(({ id }) => id === Number(code));
     return at < 0 ? undefined : range[0] + at;
   }
+}
+
+function matchOf(areas: readonly number[], areaOrder: number = AREA_ORDER.others, whole = true): Match {
+  const packed = Uint32Array.from(areas, (area) => packPosting(area, 1)).sort();
+  return { cost: COST.same, whole, areaOrder, postings: Postings.of(packed) };
 }
 
 /** An area with the key of one of its names. */

@@ -14,25 +14,27 @@ import {
 
 const fields = fc.record({
   missingLetters: fc.nat(1023),
-  cost: fc.nat(1023),
+  cost: fc.nat(255),
   termsAbove: fc.nat(15),
   partOfName: fc.nat(1),
   worst: fc.nat(3),
+  areaOrder: fc.nat(3),
 });
 const pack = (rank: Omit<RankFields, "reading">) =>
-  packRank(rank.missingLetters, rank.cost, rank.termsAbove, rank.partOfName, rank.worst);
+  packRank(rank.missingLetters, rank.cost, rank.termsAbove, rank.partOfName, rank.worst, rank.areaOrder);
 
 test("ranks sort by their fields in order, and the fields are read back", () => {
   fc.assert(
     fc.property(fields, fields, (one, other) => {
       expect(unpackRank(pack(one))).toEqual({ reading: 0, ...one });
       expect(unpackRank(ofReading(pack(one), 2))).toEqual({ ...one, reading: 2 });
-      const [left, right] = [one, other].map(({ missingLetters, cost, termsAbove, partOfName, worst }) => [
-        missingLetters,
-        cost,
-        termsAbove,
-        partOfName,
-        worst,
+      const [left, right] = [one, other].map((rank) => [
+        rank.missingLetters,
+        rank.cost,
+        rank.termsAbove,
+        rank.partOfName,
+        rank.worst,
+        rank.areaOrder,
       ]);
       const first = left!.findIndex((value, i) => value !== right![i]);
       expect(Math.sign(pack(one) - pack(other))).toBe(
@@ -43,15 +45,16 @@ test("ranks sort by their fields in order, and the fields are read back", () => 
 });
 
 test("a field that is too large is refused", () => {
-  for (const [missing, cost, above, part, worst] of [
-    [1024, 0, 0, 0, 0],
-    [0, 1024, 0, 0, 0],
-    [0, 0, 16, 0, 0],
-    [0, 0, 0, 2, 0],
-    [0, 0, 0, 0, 4],
-    [-1, 0, 0, 0, 0],
+  for (const [missing, cost, above, part, worst, order] of [
+    [1024, 0, 0, 0, 0, 0],
+    [0, 256, 0, 0, 0, 0],
+    [0, 0, 16, 0, 0, 0],
+    [0, 0, 0, 2, 0, 0],
+    [0, 0, 0, 0, 4, 0],
+    [0, 0, 0, 0, 0, 4],
+    [-1, 0, 0, 0, 0, 0],
   ] as const)
-    expect(() => packRank(missing, cost, above, part, worst)).toThrow(RangeError);
+    expect(() => packRank(missing, cost, above, part, worst, order)).toThrow(RangeError);
 });
 
 test("every cost fits into its bits beside no match, and twelve of the highest into a rank", () => {

@@ -61,19 +61,28 @@ export interface RankFields {
   readonly partOfName: number;
   /** The worst kind of its terms' matches, as a position in {@link MATCH_KINDS}. */
   readonly worst: number;
+  /** Of a query of a single term, one of {@link AREA_ORDER}. */
+  readonly areaOrder: number;
 }
+
+/**
+ * The order of places that a single term matches alike: states and districts of which it is the whole name come before
+ * those of which it is the first letters, but never before a higher level (RANKING.md, "Order").
+ */
+export const AREA_ORDER = { stateByName: 0, stateByLetters: 1, districtByName: 2, others: 3 } as const;
 
 /** How many bits each field has, the most significant first: 29 in all, so that a rank is a positive 32-bit integer. */
 const BITS = {
   missingLetters: 10,
-  cost: 10,
+  cost: 8,
   reading: 2,
   termsAbove: 4,
   partOfName: 1,
   worst: 2,
+  areaOrder: 2,
 } as const satisfies Record<keyof RankFields, number>;
 
-const READING_SHIFT = BITS.termsAbove + BITS.partOfName + BITS.worst;
+const READING_SHIFT = BITS.termsAbove + BITS.partOfName + BITS.worst + BITS.areaOrder;
 
 /**
  * A rank as one sortable number, lower is better; of the first reading.
@@ -85,17 +94,22 @@ export function packRank(
   termsAbove: number,
   partOfName: number,
   worst: number,
+  areaOrder: number = AREA_ORDER.others,
 ): number {
   if (
     missingLetters >>> BITS.missingLetters ||
     cost >>> BITS.cost ||
     termsAbove >>> BITS.termsAbove ||
     partOfName >>> BITS.partOfName ||
-    worst >>> BITS.worst
+    worst >>> BITS.worst ||
+    areaOrder >>> BITS.areaOrder
   )
-    throw new RangeError(`a rank can't hold ${[missingLetters, cost, termsAbove, partOfName, worst].join()}`);
+    throw new RangeError(
+      `a rank can't hold ${[missingLetters, cost, termsAbove, partOfName, worst, areaOrder].join()}`,
+    );
   const match = ((missingLetters << BITS.cost) | cost) << (READING_SHIFT + BITS.reading);
-  return match | (((termsAbove << BITS.partOfName) | partOfName) << BITS.worst) | worst;
+  const name = (((termsAbove << BITS.partOfName) | partOfName) << BITS.worst) | worst;
+  return match | (name << BITS.areaOrder) | areaOrder;
 }
 
 /** A rank of the first reading as one of another. */
@@ -111,9 +125,9 @@ export function unpackRank(rank: number): RankFields {
     left >>>= BITS[field];
     return value;
   };
-  const [worst, partOfName, termsAbove] = [next("worst"), next("partOfName"), next("termsAbove")];
-  const [reading, cost, missingLetters] = [next("reading"), next("cost"), next("missingLetters")];
-  return { missingLetters, cost, reading, termsAbove, partOfName, worst };
+  const [areaOrder, worst, partOfName] = [next("areaOrder"), next("worst"), next("partOfName")];
+  const [termsAbove, reading, cost] = [next("termsAbove"), next("reading"), next("cost")];
+  return { missingLetters: next("missingLetters"), cost, reading, termsAbove, partOfName, worst, areaOrder };
 }
 
 /** How a place of a rank matches. */

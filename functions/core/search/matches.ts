@@ -10,6 +10,8 @@ export interface Match {
   readonly cost: Cost;
   /** Whether a whole term of the name matches, not only its prefix. */
   readonly whole: boolean;
+  /** One of `AREA_ORDER`; that of other places, if absent. */
+  readonly areaOrder?: number;
   readonly postings: Postings;
 }
 

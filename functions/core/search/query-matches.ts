@@ -71,7 +71,9 @@ export class QueryMatches {
           ),
         );
         const isFirst = terms === 1 && finders.includes(EXACT);
-        const ofAreas = isFirst ? await areas.find(term.variants[0]!, this.terms.length === 1) : [];
+        const ofAreas = isFirst
+          ? await areas.find(term.variants[0]!, this.terms.length === 1, this.levelWords.length > 0)
+          : [];
         // The first match says whether a name is whole: beside a level word only a name itself does.
         const all = [ofAreas, (await ofNames).flat()];
         const added = (this.levelWords.length > 0 ? all.toReversed() : all).flat();

@@ -1,6 +1,6 @@
 import type { Areas } from "../index/areas.ts";
 import { postingNameTerms, postingOrdinal } from "../index/codec/postings.ts";
-import { kindOfCost, packRank } from "./costs.ts";
+import { AREA_ORDER, kindOfCost, packRank } from "./costs.ts";
 import { type Filter, passes } from "./filter.ts";
 import type { Match } from "./matches.ts";
 import type { RankedPlaces } from "./top-k.ts";
@@ -29,14 +29,14 @@ export class SingleTerm {
   rank(matches: readonly Match[], filter: Filter): RankedPlaces & { everyTerm: boolean } {
     const seen = this.#seen.fill(0);
     let count = 0;
-    let [lastCost, wholeName, partOfName] = [-1, 0, 0];
-    for (const { postings, cost, whole } of matches) {
+    let [lastCost, lastOrder, wholeName, partOfName] = [-1, -1, 0, 0];
+    for (const { postings, cost, whole, areaOrder = AREA_ORDER.others } of matches) {
       while (this.#ranks.length < count + postings.count) this.#grow();
       const [ordinals, ranks] = [this.#ordinals, this.#ranks];
-      if (cost !== lastCost) {
-        wholeName = packRank(0, cost, 0, 0, kindOfCost(cost));
-        partOfName = packRank(0, cost, 0, 1, kindOfCost(cost));
-        lastCost = cost;
+      if (cost !== lastCost || areaOrder !== lastOrder) {
+        wholeName = packRank(0, cost, 0, 0, kindOfCost(cost), areaOrder);
+        partOfName = packRank(0, cost, 0, 1, kindOfCost(cost), areaOrder);
+        [lastCost, lastOrder] = [cost, areaOrder];
       }
       const list = this.#postings;
       const end = postings.unpack(list, 0);

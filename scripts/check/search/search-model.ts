@@ -82,6 +82,8 @@ export class SearchModel {
       ...(i + 1 < terms.length ? [this.#reading(term + terms[i + 1]!, true, typos)] : []),
     ]);
     const begun = terms.length === 1 ? this.#begun(terms[0]!) : new Set<Place>();
+    const isBegunOnly = (place: Place) =>
+      begun.has(place) && place.names.every(({ key }) => key !== terms[0]) ? 1 : 0;
     const own = new Map(
       this.#places.map((place) => [place, readings.map((some) => bestOf(place, some, begun.has(place)))]),
     );
@@ -95,7 +97,13 @@ export class SearchModel {
       all.length > 0 ? all : ranked.filter(({ missing }) => 3 * (letters - missing) >= 2 * letters);
     found.sort(
       (a, b) =>
-        a.missing - b.missing || a.cost - b.cost || a.above - b.above || a.part - b.part || a.worst - b.worst,
+        a.missing - b.missing ||
+        a.cost - b.cost ||
+        a.above - b.above ||
+        a.part - b.part ||
+        a.worst - b.worst ||
+        LEVELS.indexOf(a.place.level) - LEVELS.indexOf(b.place.level) ||
+        isBegunOnly(a.place) - isBegunOnly(b.place),
     );
     return {
       places: found.map(({ place }) => place),
@@ -109,9 +117,9 @@ export class SearchModel {
     const isHigh = ({ level }: Place) => level === "state" || level === "district";
     const high = term.length <= 5 ? this.#places.filter(isHigh) : [];
     const own = high.filter(({ names }) => names[0]!.key.startsWith(term));
-    return new Set(
-      own.length > 0 ? own : high.filter(({ names }) => names.some(({ key }) => key.startsWith(term))),
-    );
+    const others = high.filter(({ names }) => names.some(({ key }) => key.startsWith(term)));
+    const named = others.filter(({ names }) => names.some(({ key }) => key === term));
+    return new Set(own.length > 0 ? [...own, ...named] : others);
   }
 
   /** Which terms of the directory a query term matches, or two query terms as one. */

@@ -42,6 +42,8 @@ const PLACES: readonly (readonly [string, string, Readonly<Record<string, readon
   ["Gujarat", "Ahmedabad", { Sanand: ["Gujar"] }],
   ["Rajasthan", "Jaipur", { Amer: ["Rajpura"] }],
   ["Punjab", "Amritsar", { Ajnala: ["Punga"] }],
+  ["Haryana", "Rewari", { Rewa: [] }],
+  ["Madhya Pradesh", "Rewa", { Teonthar: [] }],
 ];
 
 const ALIASES = [

@@ -116,6 +116,9 @@ test.each<[string, string]>([
   ["hard", "district Uttar Pradesh > Hardoi"],
   ["mysor", "district Karnataka > Mysore"],
   ["west", "state West Bengal"],
+  ["rewa", "district Madhya Pradesh > Rewa"],
+  ["rewa district", "district Madhya Pradesh > Rewa"],
+  ["rewar", "district Haryana > Rewari"],
   // Other names, other scripts, other spellings, typos.
   ["orissa", "state Odisha"],
   ["allahabad", "district Uttar Pradesh > Prayagraj"],
@@ -197,4 +200,13 @@ test("level and areas narrow a search", async () => {
 test("of more than twelve terms the longest count, level words not counted", async () => {
   const query = "a b c d e f g h i j k l advoi village satari taluka";
   expect((await search(query)).results[0]?.path).toBe("Goa > North Goa > Satari > Advoi");
+});
+
+test("a district of which the term is the whole name comes before those that begin with it, and these before talukas", async () => {
+  const { results } = await search("rewa");
+  expect(results.slice(0, 3).map(({ path }) => path)).toEqual([
+    "Madhya Pradesh > Rewa",
+    "Haryana > Rewari",
+    "Haryana > Rewari > Rewa",
+  ]);
 });

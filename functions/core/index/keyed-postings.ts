@@ -5,7 +5,7 @@ import { ByteReader, ByteWriter } from "./codec/varint.ts";
 export function encodeKeyedPostings(keyed: readonly (readonly [string, readonly number[]])[]): Uint8Array {
   const writer = new ByteWriter();
   writer.text(keyed.map(([key]) => key).join("\n"));
-  for (const [, ordinals] of keyed) writeOrdinals(writer, ordinals);
+  for (const [, ordinals] of keyed) writeOrdinals(writer, Uint32Array.from(ordinals));
   return writer.bytes();
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatCode, LEVELS } from "../../../functions/core/contract/levels.ts";
+import { LEVELS } from "../../../functions/core/contract/levels.ts";
 import { Areas } from "../../../functions/core/index/areas.ts";
 import { FUZZY_SECTIONS } from "../../../functions/core/index/codec/fuzzy-block.ts";
 import { digest, fileName } from "../../../functions/core/index/digest.ts";
@@ -63,7 +63,8 @@ test("ordinals follow level, then the names from the state down, then the code",
       const keys = Array.from({ length: areas.size }, (_, ordinal) => {
         const village = ordered.villages[ordinal - areas.firstVillage];
         const path = areas.path(ordinal).map((area) => ({ name: areas.name(area), id: areas.id(area) }));
-        return { level: LEVELS.indexOf(areas.level(ordinal)), path: village ? [...path, village] : path };
+        if (village) path.push({ name: village.name, id: Number(village.code) });
+        return { level: LEVELS.indexOf(areas.level(ordinal)), path };
       });
       for (const [i, key] of keys.entries()) {
         const before = keys[i - 1];
@@ -74,10 +75,8 @@ test("ordinals follow level, then the names from the state down, then the code",
         expect(differences.find((difference) => difference !== 0)).toBeLessThan(0);
       }
       const parents = new Map(places.villages.map(({ code, taluka_code }) => [code, taluka_code]));
-      for (const [i, { id }] of ordered.villages.entries())
-        expect(areas.code(areas.talukaOf(areas.firstVillage + i))).toBe(
-          parents.get(formatCode("village", id)),
-        );
+      for (const [i, { code }] of ordered.villages.entries())
+        expect(areas.code(areas.talukaOf(areas.firstVillage + i))).toBe(parents.get(code));
       expect(keys.map(({ level }) => level)).toEqual(keys.map(({ level }) => level).sort());
     }),
     { numRuns: 100 },

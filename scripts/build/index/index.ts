@@ -9,16 +9,17 @@ import {
   MANIFEST_FILE,
   type ShardList,
 } from "../../../functions/core/index/manifest.ts";
-import { encodeVillageRuns } from "../../../functions/core/index/village-talukas.ts";
+import { encodeVillageRuns, type VillageRun } from "../../../functions/core/index/village-talukas.ts";
 import { encodeVillages, type StoredVillage } from "../../../functions/core/index/villages.ts";
 import { FOLDING_VERSION } from "../../../functions/core/names/folding.ts";
-import type { Dataset } from "../../dataset/dataset.ts";
+import type { Dataset, Village } from "../../dataset/dataset.ts";
 import { buildFuzzyBlocks } from "./fuzzy-blocks.ts";
 import { type OrderedPlaces, orderPlaces } from "./order.ts";
 import { buildPrefixPostings } from "./prefix-postings.ts";
+import { compare } from "./sort.ts";
 import { encodeSuggestions } from "./suggestions.ts";
 import { buildTermShards } from "./term-shards.ts";
-import { compare, indexTerms } from "./terms.ts";
+import { indexTerms } from "./terms.ts";
 
 /** Index files by their name in the index folder. */
 export type IndexFiles = Map<string, Uint8Array>;
@@ -94,23 +95,38 @@ function addFile(files: IndexFiles, taken: Set<string>, section: Section, bytes:
 }
 
 /** The villages in the directory's order, split between talukas. */
-function buildVillageBlocks({ areas, villages }: OrderedPlaces, add: AddFile): ShardList<number> {
-  const talukas: (readonly StoredVillage[])[] = [];
+function buildVillageBlocks({ areas, villages, aliases }: OrderedPlaces, add: AddFile): ShardList<number> {
+  const first = areas.ids.length;
+  const stored = (i: number) => storedVillage(villages[i]!, aliases.get(first + i));
+  const talukas: [number, number][] = [];
   let end = 0;
   for (const count of areas.villages) {
-    if (count > 0) talukas.push(villages.slice(end, end + count));
+    if (count > 0) talukas.push([end, end + count]);
     end += count;
   }
-  const from: number[] = [];
-  const files: string[] = [];
-  let ordinal = areas.ids.length;
-  for (const some of split(talukas, (taluka) => taluka.reduce((sum, village) => sum + bytesOf(village), 0))) {
-    const block = some.flat();
-    from.push(ordinal);
-    files.push(add("villages", encodeVillages(block)));
-    ordinal += block.length;
-  }
-  return { from, files };
+  const blocks = split(talukas, ([from, to]) => {
+    let bytes = 0;
+    for (let i = from; i < to; i++) bytes += bytesOf(stored(i));
+    return bytes;
+  });
+  return {
+    from: blocks.map((block) => first + block[0]![0]),
+    files: blocks.map((block) => {
+      const [from, to] = [block[0]![0], block.at(-1)![1]];
+      return add("villages", encodeVillages(Array.from({ length: to - from }, (_, i) => stored(from + i))));
+    }),
+  };
+}
+
+function storedVillage(village: Village, otherNames: readonly string[] = []): StoredVillage {
+  return {
+    id: Number(village.code),
+    name: village.name,
+    kind: village.kind ?? "village",
+    otherNames,
+    ...(village.local_name ? { localName: village.local_name } : {}),
+    pincodes: village.pincode?.split(" ") ?? [],
+  };
 }
 
 function bytesOf({ name, otherNames, localName, pincodes }: StoredVillage): number {
@@ -120,11 +136,11 @@ function bytesOf({ name, otherNames, localName, pincodes }: StoredVillage): numb
 
 function buildPincodes({ areas, villages }: OrderedPlaces, add: AddFile): ShardList<string> {
   const ordinals = new Map<string, number[]>();
-  for (const [i, { pincodes }] of villages.entries()) {
-    for (const pincode of pincodes) {
-      const known = ordinals.get(pincode);
+  for (const [i, { pincode }] of villages.entries()) {
+    for (const one of pincode?.split(" ") ?? []) {
+      const known = ordinals.get(one);
       if (known) known.push(areas.ids.length + i);
-      else ordinals.set(pincode, [areas.ids.length + i]);
+      else ordinals.set(one, [areas.ids.length + i]);
     }
   }
   const sorted = [...ordinals].sort(([a], [b]) => compare(a, b));
@@ -137,20 +153,31 @@ function buildPincodes({ areas, villages }: OrderedPlaces, add: AddFile): ShardL
 
 /** The villages of each kind but the usual one. */
 function villagesByKind({ areas, villages }: OrderedPlaces): [PlaceKind, number[]][] {
-  const ordinals = Map.groupBy(
-    Array.from(villages, (_, i) => areas.ids.length + i),
-    (ordinal) => villages[ordinal - areas.ids.length]!.kind,
-  );
-  ordinals.delete("village");
+  const ordinals = new Map<PlaceKind, number[]>();
+  for (const [i, { kind }] of villages.entries()) {
+    if (kind === undefined) continue;
+    if (!ordinals.has(kind)) ordinals.set(kind, []);
+    ordinals.get(kind)!.push(areas.ids.length + i);
+  }
   return [...ordinals].sort(([a], [b]) => compare(a, b));
 }
 
 /** Which taluka a village is in, by its id. */
 function buildCodes({ areas, villages }: OrderedPlaces, add: AddFile): ShardList<number> {
-  const firstTaluka = areas.counts[0] + areas.counts[1];
-  const talukas = areas.villages.flatMap((count, i) => new Array<number>(count).fill(firstTaluka + i));
-  const sorted = villages.map(({ id }, i) => ({ id, taluka: talukas[i]! })).sort((a, b) => a.id - b.id);
-  const runs = sorted.filter(({ taluka }, i) => taluka !== sorted[i - 1]?.taluka);
+  const [firstTaluka, size] = [areas.counts[0] + areas.counts[1], areas.ids.length];
+  // An id and the ordinal of a taluka as one number: sorting needs no object for each village.
+  const packed = new Float64Array(villages.length);
+  let end = 0;
+  for (const [taluka, count] of areas.villages.entries()) {
+    const start = end;
+    end += count;
+    for (let i = start; i < end; i++) packed[i] = Number(villages[i]!.code) * size + firstTaluka + taluka;
+  }
+  const runs: VillageRun[] = [];
+  for (const one of packed.sort()) {
+    const run = { id: Math.floor(one / size), taluka: one % size };
+    if (run.taluka !== runs.at(-1)?.taluka) runs.push(run);
+  }
   const shards = split(runs, () => 4);
   return {
     from: shards.map((shard) => shard[0]!.id),
@@ -168,7 +195,7 @@ function buildFormer(villages: readonly FormerVillage[], add: AddFile): ShardLis
 
 /** Splits a list into consecutive parts of about `size` bytes each. */
 export function split<Item>(
-  items: readonly Item[],
+  items: Iterable<Item>,
   bytesOf: (item: Item) => number,
   size: number = FILE_BYTES,
 ): Item[][] {

@@ -1,5 +1,4 @@
 import { encodeOrdinals, postingOrdinal } from "../../../functions/core/index/codec/postings.ts";
-import type { FoldedTerm, SurfaceForm } from "../../../functions/core/index/codec/surface-forms.ts";
 import type { IndexManifest, ShardList } from "../../../functions/core/index/manifest.ts";
 import {
   countShards,
@@ -8,44 +7,48 @@ import {
 } from "../../../functions/core/index/prefixes.ts";
 import { foldedPrefixes } from "../../../functions/core/names/folding.ts";
 import type { AddFile } from "./index.ts";
-import { compare } from "./terms.ts";
+import { sortedOrder } from "./sort.ts";
+import type { TermTable } from "./term-table.ts";
 
 /**
  * Writes the postings of every prefix, of surface forms and of folded terms, that more than a few shards can hold: one
  * small read instead of dozens.
- *
- * @param terms sorted by their folded form
  */
 export function buildPrefixPostings(
-  terms: readonly FoldedTerm[],
+  table: TermTable,
   shards: ShardList<string>,
   add: AddFile,
 ): IndexManifest["prefixes"] {
+  const { forms, folded } = table.columns;
+  const order = sortedOrder(forms);
   const written: SortedTerms = {
-    terms: terms.flatMap(({ surfaceForms }) => surfaceForms).sort((a, b) => compare(a.term, b.term)),
+    terms: Array.from(order, (form) => forms[form]!),
+    forms: order,
     minLength: 1,
     isFrequent: (prefix) => isFrequent(foldedPrefixes(prefix), shards),
   };
-  const folded: SortedTerms = {
-    terms: terms.flatMap(({ folded, surfaceForms }) =>
-      surfaceForms.map(({ postings }) => ({ term: folded, postings })),
-    ),
+  const byFolded: SortedTerms = {
+    terms: folded.flatMap((term, i) => new Array<string>(table.formsOf(i)).fill(term)),
+    forms: Uint32Array.from(forms.keys()),
     minLength: MIN_FOLDED_PREFIX,
     isFrequent: (prefix) => isFrequent([prefix], shards),
   };
+  const ordinals = new OrdinalSet(table);
   const postingsOf = (sorted: SortedTerms) =>
     Object.fromEntries(
-      [...frequentPrefixes(sorted, "", 0, sorted.terms.length)].map(({ prefix, from, to }) => [
-        prefix,
-        add("prefixes", encodeOrdinals(ordinalsOf(sorted.terms.slice(from, to)))),
-      ]),
+      [...frequentPrefixes(sorted, "", 0, sorted.terms.length)].map(({ prefix, from, to }) => {
+        for (const form of sorted.forms.subarray(from, to)) ordinals.addPlacesOf(form);
+        return [prefix, add("prefixes", encodeOrdinals(ordinals.take()))];
+      }),
     );
-  return { written: postingsOf(written), folded: postingsOf(folded) };
+  return { written: postingsOf(written), folded: postingsOf(byFolded) };
 }
 
 /** Terms, as written or folded, in rising order, and which of their prefixes are frequent. */
 interface SortedTerms {
-  readonly terms: readonly SurfaceForm[];
+  readonly terms: readonly string[];
+  /** Per term, which surface form it is of the table. */
+  readonly forms: Uint32Array;
   /** How long a prefix must be to be asked for. */
   readonly minLength: number;
   isFrequent(prefix: string): boolean;
@@ -65,31 +68,68 @@ function* frequentPrefixes(
   from: number,
   to: number,
 ): Generator<PrefixRange> {
-  for (let start = from; start < to; ) {
-    const letter = sorted.terms[start]!.term[prefix.length];
-    let end = start + 1;
-    while (end < to && sorted.terms[end]!.term[prefix.length] === letter) end++;
-    const longer = prefix + letter;
-    if (letter !== undefined && sorted.isFrequent(longer)) {
-      if (longer.length >= sorted.minLength) yield { prefix: longer, from: start, to: end };
-      yield* frequentPrefixes(sorted, longer, start, end);
-    }
-    start = end;
+  const depth = prefix.length;
+  // A term that is the prefix itself comes first.
+  let start = from < to && sorted.terms[from] === prefix ? endOf(sorted, from, to, depth) : from;
+  for (let end = start; start < to; start = end) {
+    end = endOf(sorted, start, to, depth);
+    const longer = prefix + sorted.terms[start]![depth];
+    if (!sorted.isFrequent(longer)) continue;
+    if (longer.length >= sorted.minLength) yield { prefix: longer, from: start, to: end };
+    yield* frequentPrefixes(sorted, longer, start, end);
   }
+}
+
+/** Where the terms end that have the same letter as the one at `from`, of terms up to `to` that are the same before it. */
+function endOf({ terms }: SortedTerms, from: number, to: number, depth: number): number {
+  const letter = terms[from]![depth];
+  let low = from + 1;
+  for (let high = to; low < high; ) {
+    const middle = (low + high) >>> 1;
+    if (terms[middle]![depth] === letter) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function isFrequent(prefixes: readonly string[], shards: ShardList<string>): boolean {
   return countShards(shards, prefixes) > MAX_SHARDS_OF_A_PREFIX;
 }
 
-/** The ordinals of all places with one of the terms, rising, each once. */
-function ordinalsOf(terms: readonly SurfaceForm[]): Uint32Array {
-  const ordinals = new Uint32Array(terms.reduce((sum, { postings }) => sum + postings.length, 0));
-  let count = 0;
-  for (const { postings } of terms)
-    for (let i = 0; i < postings.length; i++) ordinals[count++] = postingOrdinal(postings[i]!);
-  ordinals.sort();
-  let end = 0;
-  for (const ordinal of ordinals) if (end === 0 || ordinal !== ordinals[end - 1]) ordinals[end++] = ordinal;
-  return ordinals.subarray(0, end);
+/** The ordinals of places, each once: a bit a place, since a frequent prefix has tens of thousands. */
+class OrdinalSet {
+  readonly #table: TermTable;
+  readonly #bits: Uint32Array;
+  #count = 0;
+
+  constructor(table: TermTable) {
+    this.#table = table;
+    const last = table.columns.postings.reduce((most, posting) => Math.max(most, posting), 0);
+    this.#bits = new Uint32Array((postingOrdinal(last) >>> 5) + 1);
+  }
+
+  addPlacesOf(form: number): void {
+    const { firstPostings, postings } = this.#table.columns;
+    for (let i = firstPostings[form]!; i < firstPostings[form + 1]!; i++) {
+      const ordinal = postingOrdinal(postings[i]!);
+      const bit = 1 << (ordinal & 31);
+      if (this.#bits[ordinal >>> 5]! & bit) continue;
+      this.#bits[ordinal >>> 5]! |= bit;
+      this.#count++;
+    }
+  }
+
+  /** The ordinals, rising; none is left. */
+  take(): Uint32Array {
+    const ordinals = new Uint32Array(this.#count);
+    let count = 0;
+    for (let word = 0; word < this.#bits.length; word++) {
+      // `bits & -bits` is the lowest bit, and `bits & (bits - 1)` all others.
+      for (let bits = this.#bits[word]!; bits !== 0; bits &= bits - 1)
+        ordinals[count++] = word * 32 + 31 - Math.clz32(bits & -bits);
+      this.#bits[word] = 0;
+    }
+    this.#count = 0;
+    return ordinals;
+  }
 }

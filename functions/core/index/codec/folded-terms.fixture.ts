@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { packPosting } from "./postings.ts";
-import type { FoldedTerm, StoredSurfaceForm } from "./surface-forms.ts";
+import {
+  type EncodedTerm,
+  encodeSurfaceForms,
+  type FoldedTerm,
+  type StoredSurfaceForm,
+} from "./surface-forms.ts";
+import { ByteWriter } from "./varint.ts";
 
 /** Short terms of few letters, so that many resemble each other. */
 export const letters = (least: number, most: number): fc.Arbitrary<string> =>
@@ -25,6 +31,13 @@ export function foldedTerms(folded: fc.Arbitrary<string>): fc.Arbitrary<FoldedTe
       maxLength: 40,
     })
     .map((terms) => terms.sort((a, b) => (a.folded < b.folded ? -1 : 1)));
+}
+
+/** A folded term as the files of the index take it. */
+export function encodeTerm(term: FoldedTerm): EncodedTerm {
+  const writer = new ByteWriter();
+  encodeSurfaceForms(writer, term);
+  return { folded: term.folded, surfaceForms: writer.bytes() };
 }
 
 /** Stored surface forms with their postings as arrays. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { foldedTerms, letters, withArrays } from "./folded-terms.fixture.ts";
+import { encodeTerm, foldedTerms, letters, withArrays } from "./folded-terms.fixture.ts";
 import {
   canHold,
   encodeFuzzyBlock,
@@ -21,7 +21,7 @@ test.each(FUZZY_SECTIONS)("a block of %s finds all terms of a length with a pref
         .filter(({ folded }) => canHold(section, folded))
         .sort((a, b) => (key(a) < key(b) ? -1 : 1));
       if (all.length === 0) return;
-      const block = new FuzzyBlock(encodeFuzzyBlock(section, all));
+      const block = new FuzzyBlock(encodeFuzzyBlock(section, all.map(encodeTerm)));
       for (const prefix of [...asked, ...all.map(({ folded }) => sortForm(section, folded))]) {
         for (let length = prefix.length; length <= 9; length++) {
           const expected = all.filter(
@@ -41,8 +41,8 @@ test.each(FUZZY_SECTIONS)("a block of %s finds all terms of a length with a pref
 
 test("a block that was cut short within its terms is refused", () => {
   const bytes = encodeFuzzyBlock("forward", [
-    { folded: "rampur", surfaceForms: [] },
-    { folded: "ramnagar", surfaceForms: [] },
+    encodeTerm({ folded: "rampur", surfaceForms: [] }),
+    encodeTerm({ folded: "ramnagar", surfaceForms: [] }),
   ]);
   for (let length = 0; length < bytes.length; length++)
     expect(() => new FuzzyBlock(bytes.subarray(0, length)), `${length} bytes`).toThrow(RangeError);

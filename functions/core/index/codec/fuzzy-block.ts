@@ -1,4 +1,9 @@
-import { type FoldedTerm, type StoredSurfaceForm, SurfaceForms, writeSurfaceForms } from "./surface-forms.ts";
+import {
+  type EncodedTerm,
+  type StoredSurfaceForm,
+  SurfaceForms,
+  writeSurfaceForms,
+} from "./surface-forms.ts";
 import { ByteReader, ByteWriter } from "./varint.ts";
 
 /**
@@ -65,7 +70,7 @@ const LEADING = 2;
  * Packs terms of one section in the order of their keys: runs of terms with the same leading letters and length; all
  * letters without separators; then the surface forms with their postings.
  */
-export function encodeFuzzyBlock(section: FuzzySection, terms: readonly FoldedTerm[]): Uint8Array {
+export function encodeFuzzyBlock(section: FuzzySection, terms: readonly EncodedTerm[]): Uint8Array {
   const runs = Map.groupBy(terms, ({ folded }) => runKey(folded.length, sortForm(section, folded)));
   const writer = new ByteWriter();
   writer.text([...runs.keys()].join("\n"));

@@ -26,7 +26,9 @@ export type PackedPostings = Uint32Array | readonly number[];
 export function writePostings(writer: ByteWriter, postings: PackedPostings): void {
   listWriter.clear();
   let last = 0;
-  for (const posting of postings) {
+  // By index: iterating the millions of lists that hold one posting takes longer than writing them.
+  for (let i = 0; i < postings.length; i++) {
+    const posting = postings[i]!;
     const ordinal = postingOrdinal(posting);
     const nameTerms = postingNameTerms(posting);
     listWriter.uint((ordinal - last) * 2 + (nameTerms > 1 ? 1 : 0));
@@ -42,15 +44,15 @@ export function writePostings(writer: ByteWriter, postings: PackedPostings): voi
 const listWriter = new ByteWriter();
 
 /** Writes ordinals in rising order as postings of which none counts as a whole name. */
-export function writeOrdinals(writer: ByteWriter, ordinals: Iterable<number>): void {
+export function writeOrdinals(writer: ByteWriter, ordinals: Uint32Array): void {
   writePostings(
     writer,
-    Uint32Array.from(ordinals, (ordinal) => packPosting(ordinal, 1)),
+    ordinals.map((ordinal) => packPosting(ordinal, 1)),
   );
 }
 
 /** The bytes of a file that holds nothing but ordinals in rising order: what {@link Postings.decode} reads. */
-export function encodeOrdinals(ordinals: Iterable<number>): Uint8Array {
+export function encodeOrdinals(ordinals: Uint32Array): Uint8Array {
   const writer = new ByteWriter();
   writeOrdinals(writer, ordinals);
   return writer.bytes();

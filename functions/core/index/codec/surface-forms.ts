@@ -1,6 +1,6 @@
 import { frontCode, undoFrontCode } from "./front-coding.ts";
 import { type PackedPostings, Postings, writePostings } from "./postings.ts";
-import { ByteReader, ByteWriter } from "./varint.ts";
+import { ByteReader, type ByteWriter } from "./varint.ts";
 
 /** A term as names write it, with the packed postings of the places that have it. */
 export interface SurfaceForm {
@@ -12,6 +12,13 @@ export interface SurfaceForm {
 export interface FoldedTerm {
   readonly folded: string;
   readonly surfaceForms: readonly SurfaceForm[];
+}
+
+/** A folded term with its surface forms as files hold them: a term stands in several sections, and is encoded once. */
+export interface EncodedTerm {
+  readonly folded: string;
+  /** From {@link encodeSurfaceForms}. */
+  readonly surfaceForms: Uint8Array;
 }
 
 /** A surface form as it is read from the index. */
@@ -27,35 +34,33 @@ export interface StoredTerm {
 }
 
 /**
- * Writes the surface forms of folded terms in blocks that can be passed over: the number of blocks, the bytes of each,
- * the blocks. The folded terms are stored elsewhere; a surface form is front-coded against its folded term, and takes
- * no letters where both are the same.
+ * Writes the surface forms of a folded term: how many they are, then each with its postings. The folded term is stored
+ * elsewhere; a surface form is front-coded against it, and takes no letters where both are the same.
  */
-export function writeSurfaceForms(writer: ByteWriter, terms: readonly FoldedTerm[]): void {
-  const blocks: Uint8Array[] = [];
-  for (let i = 0; i < terms.length; i += TERMS_IN_A_BLOCK)
-    blocks.push(encodeBlock(terms.slice(i, i + TERMS_IN_A_BLOCK)));
+export function encodeSurfaceForms(writer: ByteWriter, { folded, surfaceForms }: FoldedTerm): void {
+  writer.uint(surfaceForms.length);
+  for (const { term, postings } of surfaceForms) {
+    writer.text(term === folded ? "" : frontCode(term, folded));
+    writePostings(writer, postings);
+  }
+}
+
+/**
+ * Writes the surface forms of terms in blocks that can be passed over: the number of blocks, the bytes of each, the
+ * blocks.
+ */
+export function writeSurfaceForms(writer: ByteWriter, terms: readonly EncodedTerm[]): void {
+  const blocks: number[] = [];
+  for (const [i, { surfaceForms }] of terms.entries()) {
+    if (i % TERMS_IN_A_BLOCK === 0) blocks.push(0);
+    blocks[blocks.length - 1]! += surfaceForms.length;
+  }
   writer.uint(blocks.length);
-  for (const block of blocks) writer.uint(block.length);
-  for (const block of blocks) writer.raw(block);
+  for (const bytes of blocks) writer.uint(bytes);
+  for (const { surfaceForms } of terms) writer.raw(surfaceForms);
 }
 
 const TERMS_IN_A_BLOCK = 16;
-
-/** Where a block is written. */
-const blockWriter = new ByteWriter();
-
-function encodeBlock(terms: readonly FoldedTerm[]): Uint8Array {
-  blockWriter.clear();
-  for (const { folded, surfaceForms } of terms) {
-    blockWriter.uint(surfaceForms.length);
-    for (const { term, postings } of surfaceForms) {
-      blockWriter.text(term === folded ? "" : frontCode(term, folded));
-      writePostings(blockWriter, postings);
-    }
-  }
-  return blockWriter.bytes();
-}
 
 /** The surface forms that {@link writeSurfaceForms} wrote; a query decodes a few of the hundreds in a file. */
 export class SurfaceForms {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { foldedTerms, letters, withArrays } from "./folded-terms.fixture.ts";
+import { encodeTerm, foldedTerms, letters, withArrays } from "./folded-terms.fixture.ts";
 import { encodeTermShard, TermShard } from "./term-shard.ts";
 
 test("a shard finds all terms with a prefix, with their surface forms, in any order", () => {
@@ -10,7 +10,7 @@ test("a shard finds all terms with a prefix, with their surface forms, in any or
   );
   fc.assert(
     fc.property(foldedTerms(term), fc.array(letters(1, 4)), (all, asked) => {
-      const shard = new TermShard(encodeTermShard(all));
+      const shard = new TermShard(encodeTermShard(all.map(encodeTerm)));
       for (const prefix of [...asked, ...all.map(({ folded }) => folded)]) {
         const found = shard.withPrefix(prefix);
         expect(

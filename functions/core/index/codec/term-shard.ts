@@ -1,6 +1,6 @@
 import { frontCodedWithPrefix, frontCodeLines, indexOfFrontCoded } from "./front-coding.ts";
 import {
-  type FoldedTerm,
+  type EncodedTerm,
   type StoredSurfaceForm,
   type StoredTerm,
   SurfaceForms,
@@ -9,7 +9,7 @@ import {
 import { ByteReader, ByteWriter } from "./varint.ts";
 
 /** Packs terms, sorted by their folded form, as a shard. */
-export function encodeTermShard(terms: readonly FoldedTerm[]): Uint8Array {
+export function encodeTermShard(terms: readonly EncodedTerm[]): Uint8Array {
   const writer = new ByteWriter();
   const lines = frontCodeLines(terms.map(({ folded }) => folded));
   writer.uint(lines.length);

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { editDistanceByTable } from "../../../../scripts/check/fixtures/edit-distance-table.ts";
 import { fold } from "../../names/folding.ts";
+import { encodeTerm } from "../codec/folded-terms.fixture.ts";
 import {
   canHold,
   encodeFuzzyBlock,
@@ -10,7 +11,6 @@ import {
   fuzzyKey,
   sortForm,
 } from "../codec/fuzzy-block.ts";
-import type { FoldedTerm } from "../codec/surface-forms.ts";
 import { scanProbes } from "./candidates.ts";
 import { bigramProbes, fuzzyProbes, type Probe } from "./probes.ts";
 
@@ -44,7 +44,7 @@ class Blocks {
           block: new FuzzyBlock(
             encodeFuzzyBlock(
               section,
-              some.map(({ folded }): FoldedTerm => ({ folded, surfaceForms: [] })),
+              some.map(({ folded }) => encodeTerm({ folded, surfaceForms: [] })),
             ),
           ),
         })),

@@ -25,7 +25,8 @@ export function encodeVillages(villages: readonly StoredVillage[]): Uint8Array {
   const lowest = villages.reduce((least, { id }) => Math.min(least, id), Number.POSITIVE_INFINITY);
   writer.uint(villages.length);
   writer.uint(lowest);
-  for (const shift of ID_SHIFTS) writer.raw(Uint8Array.from(villages, ({ id }) => (id - lowest) >>> shift));
+  const ids = villages.map(({ id }) => id - lowest);
+  for (const shift of ID_SHIFTS) writer.raw(Uint8Array.from(ids.map((id) => id >>> shift)));
   for (const textOf of TEXTS) writeStringTable(writer, villages.map(textOf));
   return writer.bytes();
 }

@@ -3,11 +3,12 @@ import {
   encodeFuzzyBlock,
   type FuzzySection,
   fuzzyKey,
+  runKey,
   sortForm,
 } from "../../../functions/core/index/codec/fuzzy-block.ts";
 import type { ShardList } from "../../../functions/core/index/manifest.ts";
 import { type AddFile, split } from "./index.ts";
-import { sortedOrder } from "./sort.ts";
+import { compare, sortedOrder } from "./sort.ts";
 import { fenceKey } from "./term-shards.ts";
 import type { TermTable } from "./term-table.ts";
 
@@ -17,27 +18,37 @@ const BLOCK_BYTES = 7_000;
 /** Splits terms into the blocks of a section. */
 export function buildFuzzyBlocks(section: FuzzySection, terms: TermTable, add: AddFile): ShardList<string> {
   const { folded } = terms.columns;
-  const held: number[] = [];
-  const keys: string[] = [];
-  for (const [i, term] of folded.entries()) {
-    if (!canHold(section, term)) continue;
-    held.push(i);
-    keys.push(fuzzyKey(term.length, sortForm(section, term)));
-  }
   const bytesOf = (term: number) =>
     section === "forward"
       ? folded[term]!.length
       : folded[term]!.length + terms.formsOf(term) * 4 + terms.postingsOf(term) * 2.5;
-  const order = sortedOrder(keys);
-  const blocks = split(order, (i) => bytesOf(held[i]!), BLOCK_BYTES);
+  const blocks = split(inOrder(section, folded), bytesOf, BLOCK_BYTES);
+  const keyOf = (term: number) => fuzzyKey(folded[term]!.length, sortForm(section, folded[term]!));
   return {
-    from: blocks.map((block, i) => {
-      const last = blocks[i - 1]?.at(-1);
-      return fenceKey(last === undefined ? undefined : keys[last], keys[block[0]!]!);
-    }),
+    from: blocks.map((block, i) =>
+      fenceKey(i === 0 ? undefined : keyOf(blocks[i - 1]!.at(-1)!), keyOf(block[0]!)),
+    ),
     files: blocks.map((block) => {
-      const encoded = block.map((i) => terms.encoded(held[i]!));
+      const encoded = block.map((term) => terms.encoded(term));
       return add(section, encodeFuzzyBlock(section, encoded));
     }),
   };
+}
+
+/** The numbers of the terms that a section holds, in the order of their keys: run by run, as they lie in a block. */
+function inOrder(section: FuzzySection, folded: readonly string[]): number[] {
+  const runs = new Map<string, number[]>();
+  for (const [i, term] of folded.entries()) {
+    if (!canHold(section, term)) continue;
+    const key = runKey(term.length, sortForm(section, term));
+    const run = runs.get(key);
+    if (run) run.push(i);
+    else runs.set(key, [i]);
+  }
+  return [...runs]
+    .sort(([a], [b]) => compare(a, b))
+    .flatMap(([, run]) => {
+      const order = sortedOrder(run.map((i) => sortForm(section, folded[i]!)));
+      return Array.from(order, (position) => run[position]!);
+    });
 }

@@ -97,7 +97,6 @@ function addFile(files: IndexFiles, taken: Set<string>, section: Section, bytes:
 /** The villages in the directory's order, split between talukas. */
 function buildVillageBlocks({ areas, villages, aliases }: OrderedPlaces, add: AddFile): ShardList<number> {
   const first = areas.ids.length;
-  const stored = (i: number) => storedVillage(villages[i]!, aliases.get(first + i));
   const talukas: [number, number][] = [];
   let end = 0;
   for (const count of areas.villages) {
@@ -106,14 +105,17 @@ function buildVillageBlocks({ areas, villages, aliases }: OrderedPlaces, add: Ad
   }
   const blocks = split(talukas, ([from, to]) => {
     let bytes = 0;
-    for (let i = from; i < to; i++) bytes += bytesOf(stored(i));
+    for (let i = from; i < to; i++) bytes += bytesOf(villages[i]!, aliases.get(first + i));
     return bytes;
   });
   return {
     from: blocks.map((block) => first + block[0]![0]),
     files: blocks.map((block) => {
       const [from, to] = [block[0]![0], block.at(-1)![1]];
-      return add("villages", encodeVillages(Array.from({ length: to - from }, (_, i) => stored(from + i))));
+      const stored = villages
+        .slice(from, to)
+        .map((village, i) => storedVillage(village, aliases.get(first + from + i)));
+      return add("villages", encodeVillages(stored));
     }),
   };
 }
@@ -129,9 +131,10 @@ function storedVillage(village: Village, otherNames: readonly string[] = []): St
   };
 }
 
-function bytesOf({ name, otherNames, localName, pincodes }: StoredVillage): number {
-  const names = [name, ...otherNames].join().length + (localName?.length ?? 0) * 3;
-  return names + pincodes.length * 7 + 3;
+function bytesOf({ name, local_name, pincode }: Village, otherNames: readonly string[] = []): number {
+  let bytes = 3 + name.length + (local_name?.length ?? 0) * 3 + (pincode ? pincode.length + 1 : 0);
+  for (const other of otherNames) bytes += 1 + other.length;
+  return bytes;
 }
 
 function buildPincodes({ areas, villages }: OrderedPlaces, add: AddFile): ShardList<string> {

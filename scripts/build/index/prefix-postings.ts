@@ -19,7 +19,7 @@ export function buildPrefixPostings(
   shards: ShardList<string>,
   add: AddFile,
 ): IndexManifest["prefixes"] {
-  const { forms, folded } = table.columns;
+  const { forms } = table.columns;
   const order = sortedOrder(forms);
   const written: SortedTerms = {
     terms: Array.from(order, (form) => forms[form]!),
@@ -28,7 +28,7 @@ export function buildPrefixPostings(
     isFrequent: (prefix) => isFrequent(foldedPrefixes(prefix), shards),
   };
   const byFolded: SortedTerms = {
-    terms: folded.flatMap((term, i) => new Array<string>(table.formsOf(i)).fill(term)),
+    terms: foldedOfForms(table),
     forms: Uint32Array.from(forms.keys()),
     minLength: MIN_FOLDED_PREFIX,
     isFrequent: (prefix) => isFrequent([prefix], shards),
@@ -42,6 +42,14 @@ export function buildPrefixPostings(
       }),
     );
   return { written: postingsOf(written), folded: postingsOf(byFolded) };
+}
+
+/** Per surface form, its folded term. */
+function foldedOfForms(table: TermTable): string[] {
+  const { forms, firstForms, folded } = table.columns;
+  const terms = new Array<string>(forms.length);
+  for (const [i, term] of folded.entries()) terms.fill(term, firstForms[i], firstForms[i + 1]);
+  return terms;
 }
 
 /** Terms, as written or folded, in rising order, and which of their prefixes are frequent. */
@@ -96,25 +104,29 @@ function isFrequent(prefixes: readonly string[], shards: ShardList<string>): boo
   return countShards(shards, prefixes) > MAX_SHARDS_OF_A_PREFIX;
 }
 
-/** The ordinals of places, each once: a bit a place, since a frequent prefix has tens of thousands. */
+/** The ordinals of places, each once: a bit a place, and a bit for each word of 32 places that has one set. */
 class OrdinalSet {
   readonly #table: TermTable;
-  readonly #bits: Uint32Array;
+  readonly #words: Uint32Array;
+  readonly #used: Uint32Array;
   #count = 0;
 
   constructor(table: TermTable) {
     this.#table = table;
     const last = table.columns.postings.reduce((most, posting) => Math.max(most, posting), 0);
-    this.#bits = new Uint32Array((postingOrdinal(last) >>> 5) + 1);
+    this.#words = new Uint32Array((postingOrdinal(last) >>> 5) + 1);
+    this.#used = new Uint32Array((this.#words.length >>> 5) + 1);
   }
 
   addPlacesOf(form: number): void {
     const { firstPostings, postings } = this.#table.columns;
     for (let i = firstPostings[form]!; i < firstPostings[form + 1]!; i++) {
       const ordinal = postingOrdinal(postings[i]!);
+      const word = ordinal >>> 5;
       const bit = 1 << (ordinal & 31);
-      if (this.#bits[ordinal >>> 5]! & bit) continue;
-      this.#bits[ordinal >>> 5]! |= bit;
+      if (this.#words[word]! & bit) continue;
+      this.#words[word]! |= bit;
+      this.#used[word >>> 5]! |= 1 << (word & 31);
       this.#count++;
     }
   }
@@ -123,13 +135,19 @@ class OrdinalSet {
   take(): Uint32Array {
     const ordinals = new Uint32Array(this.#count);
     let count = 0;
-    for (let word = 0; word < this.#bits.length; word++) {
-      // `bits & -bits` is the lowest bit, and `bits & (bits - 1)` all others.
-      for (let bits = this.#bits[word]!; bits !== 0; bits &= bits - 1)
-        ordinals[count++] = word * 32 + 31 - Math.clz32(bits & -bits);
-      this.#bits[word] = 0;
-    }
+    for (const word of takeBits(this.#used, 0, this.#used.length))
+      for (const ordinal of takeBits(this.#words, word, word + 1)) ordinals[count++] = ordinal;
     this.#count = 0;
     return ordinals;
+  }
+}
+
+/** The numbers of the bits that are set in some of the words, rising; clears them. */
+function* takeBits(words: Uint32Array, from: number, to: number): Generator<number> {
+  for (let word = from; word < to; word++) {
+    // `bits & -bits` is the lowest bit, and `bits & (bits - 1)` all others.
+    for (let bits = words[word]!; bits !== 0; bits &= bits - 1)
+      yield word * 32 + 31 - Math.clz32(bits & -bits);
+    words[word] = 0;
   }
 }

@@ -10,7 +10,7 @@ export class PostingsCollector {
   /** Per posting, the number of its term. */
   readonly #terms: number[] = [];
   readonly #postings: number[] = [];
-  /** Per term, where its last posting is. */
+  /** Per term, the last place that has it. */
   readonly #last: number[] = [];
 
   /** A place that has a term in two of its names counts with the shorter name. */
@@ -20,14 +20,12 @@ export class PostingsCollector {
     if (number === undefined) {
       number = this.#numbers.size;
       this.#numbers.set(term, number);
-    } else {
-      const last = this.#last[number]!;
-      if (postingOrdinal(this.#postings[last]!) === ordinal) {
-        this.#postings[last] = Math.min(this.#postings[last]!, posting);
-        return;
-      }
+    } else if (this.#last[number] === ordinal) {
+      const at = this.#terms.lastIndexOf(number);
+      this.#postings[at] = Math.min(this.#postings[at]!, posting);
+      return;
     }
-    this.#last[number] = this.#postings.length;
+    this.#last[number] = ordinal;
     this.#terms.push(number);
     this.#postings.push(posting);
   }

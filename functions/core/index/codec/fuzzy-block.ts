@@ -64,6 +64,11 @@ export function fuzzyKey(length: number, sorted: string): string {
   return length <= SHORT ? `00${size}${sorted}` : sorted.slice(0, LEADING) + size + sorted.slice(LEADING);
 }
 
+/** What the keys of a run begin with: terms of one length whose sort forms begin with the same letters. */
+export function runKey(length: number, sorted: string): string {
+  return fuzzyKey(length, sorted).slice(0, LEADING + 1);
+}
+
 const LEADING = 2;
 
 /**
@@ -169,8 +174,4 @@ export class FuzzyBlock {
     }
     return 0;
   }
-}
-
-function runKey(length: number, sorted: string): string {
-  return fuzzyKey(length, sorted).slice(0, LEADING + 1);
 }

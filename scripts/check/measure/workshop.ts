@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { build } from "esbuild";
 import { PACK_FILE } from "../../../functions/core/index/pack.ts";
 import type { Dataset } from "../../dataset/dataset.ts";
-import type { Answered, Asked } from "./ask.ts";
+import type { Answered, Asked, Time } from "./ask.ts";
 import { ENGINES, type EngineName } from "./engines/engine.ts";
 import type { ServerMessage } from "./serve.ts";
 import { type Workload, workloadOf } from "./workload.ts";
@@ -23,8 +23,8 @@ export interface Prepared extends Ready {
   readonly engine: EngineName;
   readonly index: string;
   readonly workload: Workload;
-  /** How long the index took to make, reading the data included, in seconds; 0 for one built before. */
-  readonly seconds: number;
+  /** How long the index took, from the dataset in memory to the file; absent for one built before. */
+  readonly built?: Time;
 }
 
 /** An engine that is served in a process of its own. */
@@ -167,15 +167,14 @@ export class Workshop {
     const module = this.#path(engine);
     if (engine === "service" && times === 1 && this.#dist !== undefined) {
       const index = join(this.#dist, PACK_FILE);
-      return { engine, module, index, workload: workloadOf(this.#dataset), seconds: 0 };
+      return { engine, module, index, workload: workloadOf(this.#dataset) };
     }
     this.#progress(
       `building the index of ${ENGINES[engine]}${times === 1 ? "" : ` for ${times}× the country`}`,
     );
-    const start = performance.now();
     const index = join(this.#folder, `${key}.index`);
     const workload = join(this.#folder, `${key}.json`);
-    await this.#runNode(
+    const printed = await this.#runNode(
       [
         `--max-old-space-size=${HEAP_MB * times}`,
         PREPARE,
@@ -188,7 +187,7 @@ export class Workshop {
       module,
       index,
       workload: JSON.parse(readFileSync(workload, "utf8")) as Workload,
-      seconds: (performance.now() - start) / 1000,
+      built: JSON.parse(printed) as Time,
     };
   }
 

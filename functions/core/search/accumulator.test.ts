@@ -56,9 +56,37 @@ test("terms count in the own name or in a name above, at least one in the own", 
   );
   expect(everyTerm).toBe(true);
   expect(ranked(places)).toEqual({
-    6: { reading: 0, missingLetters: 0, cost: 0, termsAbove: 1, partOfName: 0, worst: 0 },
-    9: { reading: 0, missingLetters: 0, cost: 2, termsAbove: 0, partOfName: 1, worst: 1 },
+    6: { reading: 0, missingLetters: 0, cost: 0, termsAbove: 1, partOfName: 0, worst: 0, farAbove: 1 },
+    9: { reading: 0, missingLetters: 0, cost: 2, termsAbove: 0, partOfName: 1, worst: 1, farAbove: 0 },
   });
+});
+
+test("a name right above a place is told from one further up", () => {
+  const slots: TermMatches[] = [
+    {
+      at: 0,
+      terms: 1,
+      matches: [
+        match(COST.same, [
+          [6, 1],
+          [9, 1],
+        ]),
+      ],
+    },
+    {
+      at: 1,
+      terms: 1,
+      matches: [
+        match(COST.same, [
+          [3, 1],
+          [4, 1],
+        ]),
+      ],
+    },
+  ];
+  const places = ranked(new Accumulator(areas).rank(query(slots, [4, 6]), ANYWHERE, "every term"));
+  expect(places["6"]).toMatchObject({ termsAbove: 1, farAbove: 0 });
+  expect(places["9"]).toMatchObject({ termsAbove: 1, farAbove: 1 });
 });
 
 test("where no place matches every term, two thirds of the letters are enough", () => {
@@ -74,7 +102,7 @@ test("where no place matches every term, two thirds of the letters are enough", 
   );
   expect(everyTerm).toBe(false);
   expect(ranked(places)).toEqual({
-    7: { reading: 0, missingLetters: 4, cost: 0, termsAbove: 0, partOfName: 0, worst: 0 },
+    7: { reading: 0, missingLetters: 4, cost: 0, termsAbove: 0, partOfName: 0, worst: 0, farAbove: 0 },
   });
 });
 
@@ -91,7 +119,7 @@ test("two terms as one count for both, and the lowest cost of a term counts", ()
   );
   expect(everyTerm).toBe(true);
   expect(ranked(places)).toEqual({
-    6: { reading: 0, missingLetters: 0, cost: 6, termsAbove: 0, partOfName: 0, worst: 2 },
+    6: { reading: 0, missingLetters: 0, cost: 6, termsAbove: 0, partOfName: 0, worst: 2, farAbove: 0 },
   });
 });
 

@@ -197,13 +197,16 @@ export class Accumulator {
       const matched = this.#lettersOf(own | above);
       if (matched < needed || !passes(ordinal, filter)) continue;
       found[end] = ordinal;
-      ranks[end++] = this.#rankOf(ordinal, all - matched, above, countBits(above & ~own & ~areaLetters));
+      ranks[end++] = this.#rankOf(ordinal, all - matched, above, above & ~own & ~areaLetters);
     }
     return { ordinals: found.subarray(0, end), ranks: ranks.subarray(0, end) };
   }
 
-  /** @param above which terms match names above */
-  #rankOf(ordinal: number, missingLetters: number, above: number, termsAbove: number): number {
+  /**
+   * @param above which terms match names above
+   * @param onlyAbove which of these match no own name, and are not letters
+   */
+  #rankOf(ordinal: number, missingLetters: number, above: number, onlyAbove: number): number {
     const costsAbove = above === 0 ? undefined : this.#above.costsAbove(ordinal);
     let cost = 0;
     let worst = 0;
@@ -214,7 +217,9 @@ export class Accumulator {
       cost += best;
       worst = Math.max(worst, kindOfCost(best));
     }
-    return packRank(missingLetters, cost, termsAbove, this.#notes.isWholeName(ordinal) ? 0 : 1, worst);
+    const partOfName = this.#notes.isWholeName(ordinal) ? 0 : 1;
+    const farAbove = onlyAbove !== 0 && (onlyAbove & ~this.#above.termsRightAbove(ordinal)) !== 0 ? 1 : 0;
+    return packRank(missingLetters, cost, countBits(onlyAbove), partOfName, worst, farAbove);
   }
 }
 

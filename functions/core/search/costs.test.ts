@@ -18,10 +18,19 @@ const fields = fc.record({
   termsAbove: fc.nat(15),
   partOfName: fc.nat(1),
   worst: fc.nat(3),
+  farAbove: fc.nat(1),
   areaOrder: fc.nat(3),
 });
 const pack = (rank: Omit<RankFields, "reading">) =>
-  packRank(rank.missingLetters, rank.cost, rank.termsAbove, rank.partOfName, rank.worst, rank.areaOrder);
+  packRank(
+    rank.missingLetters,
+    rank.cost,
+    rank.termsAbove,
+    rank.partOfName,
+    rank.worst,
+    rank.farAbove,
+    rank.areaOrder,
+  );
 
 test("ranks sort by their fields in order, and the fields are read back", () => {
   fc.assert(
@@ -34,6 +43,7 @@ test("ranks sort by their fields in order, and the fields are read back", () => 
         rank.termsAbove,
         rank.partOfName,
         rank.worst,
+        rank.farAbove,
         rank.areaOrder,
       ]);
       const first = left!.findIndex((value, i) => value !== right![i]);
@@ -45,16 +55,17 @@ test("ranks sort by their fields in order, and the fields are read back", () => 
 });
 
 test("a field that is too large is refused", () => {
-  for (const [missing, cost, above, part, worst, order] of [
-    [1024, 0, 0, 0, 0, 0],
-    [0, 256, 0, 0, 0, 0],
-    [0, 0, 16, 0, 0, 0],
-    [0, 0, 0, 2, 0, 0],
-    [0, 0, 0, 0, 4, 0],
-    [0, 0, 0, 0, 0, 4],
-    [-1, 0, 0, 0, 0, 0],
+  for (const [missing, cost, above, part, worst, far, order] of [
+    [1024, 0, 0, 0, 0, 0, 0],
+    [0, 256, 0, 0, 0, 0, 0],
+    [0, 0, 16, 0, 0, 0, 0],
+    [0, 0, 0, 2, 0, 0, 0],
+    [0, 0, 0, 0, 4, 0, 0],
+    [0, 0, 0, 0, 0, 2, 0],
+    [0, 0, 0, 0, 0, 0, 4],
+    [-1, 0, 0, 0, 0, 0, 0],
   ] as const)
-    expect(() => packRank(missing, cost, above, part, worst, order)).toThrow(RangeError);
+    expect(() => packRank(missing, cost, above, part, worst, far, order)).toThrow(RangeError);
 });
 
 test("every cost fits into its bits beside no match, and twelve of the highest into a rank", () => {

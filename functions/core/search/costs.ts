@@ -61,6 +61,8 @@ export interface RankFields {
   readonly partOfName: number;
   /** The worst kind of its terms' matches, as a position in {@link MATCH_KINDS}. */
   readonly worst: number;
+  /** 1 when a term matches only a name further up than the one right above the place, else 0. */
+  readonly farAbove: number;
   /** Of a query of a single term, one of {@link AREA_ORDER}. */
   readonly areaOrder: number;
 }
@@ -71,7 +73,7 @@ export interface RankFields {
  */
 export const AREA_ORDER = { stateByName: 0, stateByLetters: 1, districtByName: 2, others: 3 } as const;
 
-/** How many bits each field has, the most significant first: 29 in all, so that a rank is a positive 32-bit integer. */
+/** How many bits each field has, the most significant first: 30 in all, so that a rank is a positive 32-bit integer. */
 const BITS = {
   missingLetters: 10,
   cost: 8,
@@ -79,10 +81,11 @@ const BITS = {
   termsAbove: 4,
   partOfName: 1,
   worst: 2,
+  farAbove: 1,
   areaOrder: 2,
 } as const satisfies Record<keyof RankFields, number>;
 
-const READING_SHIFT = BITS.termsAbove + BITS.partOfName + BITS.worst + BITS.areaOrder;
+const READING_SHIFT = BITS.termsAbove + BITS.partOfName + BITS.worst + BITS.farAbove + BITS.areaOrder;
 
 /**
  * A rank as one sortable number, lower is better; of the first reading.
@@ -94,6 +97,7 @@ export function packRank(
   termsAbove: number,
   partOfName: number,
   worst: number,
+  farAbove = 0,
   areaOrder: number = AREA_ORDER.others,
 ): number {
   if (
@@ -102,14 +106,15 @@ export function packRank(
     termsAbove >>> BITS.termsAbove ||
     partOfName >>> BITS.partOfName ||
     worst >>> BITS.worst ||
+    farAbove >>> BITS.farAbove ||
     areaOrder >>> BITS.areaOrder
   )
     throw new RangeError(
-      `a rank can't hold ${[missingLetters, cost, termsAbove, partOfName, worst, areaOrder].join()}`,
+      `a rank can't hold ${[missingLetters, cost, termsAbove, partOfName, worst, farAbove, areaOrder].join()}`,
     );
   const match = ((missingLetters << BITS.cost) | cost) << (READING_SHIFT + BITS.reading);
   const name = (((termsAbove << BITS.partOfName) | partOfName) << BITS.worst) | worst;
-  return match | (name << BITS.areaOrder) | areaOrder;
+  return match | (((name << BITS.farAbove) | farAbove) << BITS.areaOrder) | areaOrder;
 }
 
 /** A rank of the first reading as one of another. */
@@ -125,9 +130,10 @@ export function unpackRank(rank: number): RankFields {
     left >>>= BITS[field];
     return value;
   };
-  const [areaOrder, worst, partOfName] = [next("areaOrder"), next("worst"), next("partOfName")];
-  const [termsAbove, reading, cost] = [next("termsAbove"), next("reading"), next("cost")];
-  return { missingLetters: next("missingLetters"), cost, reading, termsAbove, partOfName, worst, areaOrder };
+  const [areaOrder, farAbove, worst] = [next("areaOrder"), next("farAbove"), next("worst")];
+  const [partOfName, termsAbove, reading] = [next("partOfName"), next("termsAbove"), next("reading")];
+  const [cost, missingLetters] = [next("cost"), next("missingLetters")];
+  return { missingLetters, cost, reading, termsAbove, partOfName, worst, farAbove, areaOrder };
 }
 
 /** How a place of a rank matches. */

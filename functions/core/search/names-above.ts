@@ -50,6 +50,12 @@ export class NamesAbove {
     return (parent < 0 ? 0 : this.#termsFrom(parent)) | (this.#laterOf(ordinal)?.terms ?? 0);
   }
 
+  /** Which terms match a name of the area right above a place, or a later name of the place, a bit each. */
+  termsRightAbove(ordinal: number): number {
+    const parent = this.#areas.parent(ordinal);
+    return (parent < 0 ? 0 : this.#notes.termsOf(parent)) | (this.#laterOf(ordinal)?.terms ?? 0);
+  }
+
   /** Per term the lowest cost at which it matches a name above a place, -1 for none; valid until the next call. */
   costsAbove(ordinal: number): Int8Array {
     const parent = this.#areas.parent(ordinal);

@@ -34,8 +34,8 @@ export class SingleTerm {
       while (this.#ranks.length < count + postings.count) this.#grow();
       const [ordinals, ranks] = [this.#ordinals, this.#ranks];
       if (cost !== lastCost || areaOrder !== lastOrder) {
-        wholeName = packRank(0, cost, 0, 0, kindOfCost(cost), areaOrder);
-        partOfName = packRank(0, cost, 0, 1, kindOfCost(cost), areaOrder);
+        wholeName = packRank(0, cost, 0, 0, kindOfCost(cost), 0, areaOrder);
+        partOfName = packRank(0, cost, 0, 1, kindOfCost(cost), 0, areaOrder);
         [lastCost, lastOrder] = [cost, areaOrder];
       }
       const list = this.#postings;

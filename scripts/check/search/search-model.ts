@@ -102,6 +102,7 @@ export class SearchModel {
         a.above - b.above ||
         a.part - b.part ||
         a.worst - b.worst ||
+        a.far - b.far ||
         LEVELS.indexOf(a.place.level) - LEVELS.indexOf(b.place.level) ||
         isBegunOnly(a.place) - isBegunOnly(b.place),
     );
@@ -303,6 +304,7 @@ interface Rank {
   readonly above: number;
   readonly part: number;
   readonly worst: number;
+  readonly far: number;
   readonly uncertain: boolean;
 }
 
@@ -314,7 +316,7 @@ function rank(
 ): Rank | undefined {
   const fits = own.get(place)!;
   if (fits.every((fit) => fit === undefined)) return undefined;
-  let [missing, cost, above, wholeTerms, worst] = [0, 0, 0, 0, 0];
+  let [missing, cost, above, wholeTerms, worst, far] = [0, 0, 0, 0, 0, 0];
   for (const [i, term] of terms.entries()) {
     // A single term must be in the own name, so the names above do not count.
     const costs = [place, ...(terms.length > 1 ? place.parents : [])].flatMap(
@@ -325,7 +327,10 @@ function rank(
       cost += Math.min(...costs);
       worst = Math.max(worst, kindOfCost(Math.min(...costs)));
     }
-    if (costs.length > 0 && fits[i] === undefined) above++;
+    if (costs.length > 0 && fits[i] === undefined) {
+      above++;
+      if (own.get(place.parents[0]!)![i] === undefined) far = 1;
+    }
     if (fits[i]?.whole) wholeTerms++;
   }
   const nameTerms = fits.flatMap((fit) => (fit?.whole ? [fit.nameTerms] : []));
@@ -337,6 +342,7 @@ function rank(
     cost,
     above,
     worst,
+    far,
     part: wholeTerms > 0 && wholeTerms >= least ? 0 : 1,
     uncertain: wholeTerms >= least && wholeTerms < most,
   };

@@ -142,6 +142,13 @@ export function matchKind(rank: number): MatchKind {
   return missingLetters > 0 ? "partial" : MATCH_KINDS[worst]!;
 }
 
+/** Whether one of the terms matches with a typo, even where others match nothing. */
+export function hasTypo(rank: number): boolean {
+  return unpackRank(rank).worst === TYPO;
+}
+
+const TYPO = MATCH_KINDS.indexOf("typo");
+
 /** Whether terms may match names above a place (RANKING.md, "Names above"). */
 export function looksAbove(termCount: number): boolean {
   return termCount > 1;

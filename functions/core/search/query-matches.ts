@@ -4,7 +4,7 @@ import type { Areas } from "../index/areas.ts";
 import type { IndexReader } from "../index/reader.ts";
 import type { Matched, TermMatches } from "./accumulator.ts";
 import { type AreaMatches, levelRange } from "./area-matches.ts";
-import { looksAbove } from "./costs.ts";
+import { COST, looksAbove } from "./costs.ts";
 import type { LaterMatches } from "./later-names.ts";
 import {
   exactMatches,
@@ -15,6 +15,7 @@ import {
   sameTermMatches,
 } from "./matches.ts";
 import type { Query, QueryTerm } from "./query.ts";
+import { longerBeside } from "./short-terms.ts";
 
 /** Finds the matches of a query term, and those of two neighbouring ones as one. */
 export interface Finder {
@@ -78,11 +79,28 @@ export class QueryMatches {
         const all = [ofAreas, (await ofNames).flat()];
         const added = (this.levelWords.length > 0 ? all.toReversed() : all).flat();
         this.#count += added.length;
-        return { at, terms, matches: [...matches, ...added].sort((a, b) => a.cost - b.cost) };
+        return { at, terms, matches: [...matches, ...added].sort(byCost) };
       }),
     );
+    if (finders.includes(TYPOS)) this.#addWithoutShortTerms();
     this.#ofLevelWords ??= await levelWords;
     return this.#count > before;
+  }
+
+  /** A short term beside a longer one also matches, as a typo, the places of which a whole term is the longer one. */
+  #addWithoutShortTerms(): void {
+    const terms = this.terms.map(({ variants }) => variants[0]!);
+    this.#slots = this.#slots.map((slot) => {
+      const { at, terms: count, matches } = slot;
+      if (count === 2 || this.#areaLetters & (1 << at)) return slot;
+      const added = longerBeside(terms, at).flatMap(({ longer, cost }) =>
+        this.#slots[longer]!.matches.filter((match) => match.whole && match.cost <= COST.romanised).map(
+          ({ postings }) => ({ cost, whole: false, postings }),
+        ),
+      );
+      this.#count += added.length;
+      return added.length === 0 ? slot : { ...slot, matches: [...matches, ...added].sort(byCost) };
+    });
   }
 
   /** The terms, of whatever level. */
@@ -126,6 +144,8 @@ export class QueryMatches {
     };
   }
 }
+
+const byCost = (a: Match, b: Match) => a.cost - b.cost;
 
 /** Two terms written as one: as they stand, then the usual variant of one with that of the other, and so on. */
 function joinedVariants({ variants: left }: QueryTerm, { variants: right }: QueryTerm): string[] {

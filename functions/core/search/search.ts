@@ -1,9 +1,10 @@
+import { DEFAULT_RESULTS } from "../contract/limits.ts";
 import type { MatchKind } from "../contract/records.ts";
 import type { Areas } from "../index/areas.ts";
 import type { IndexReader } from "../index/reader.ts";
 import { Accumulator, type Matched, type Wanted } from "./accumulator.ts";
 import { AreaMatches } from "./area-matches.ts";
-import { looksAbove, matchKind } from "./costs.ts";
+import { hasTypo, looksAbove, matchKind } from "./costs.ts";
 import { decompound } from "./decompound.ts";
 import type { Filter } from "./filter.ts";
 import { LaterNames } from "./later-names.ts";
@@ -66,7 +67,7 @@ export class Search {
     if (query.terms.length === 0) return NOTHING;
     const stages = options.typos === "if needed" ? STAGES_WHILE_TYPING : STAGES;
     const matches = this.#matchesOf(query);
-    let found: Ranked = { ...NOTHING, everyTerm: false };
+    let found: Ranked = { ...NOTHING, everyTerm: false, isPoor: true };
     for (const { finders, isEnough } of stages) {
       if (await this.#add(matches, finders)) found = this.#rank(matches, options);
       if (isEnough(found)) return found;
@@ -131,7 +132,9 @@ export class Search {
       ordinal,
       match: matchKind(rank),
     }));
-    return { total: ranked.ordinals.length, page, terms: matches.terms, everyTerm };
+    const total = ranked.ordinals.length;
+    const isPoor = total < FEW && ranked.ranks.every(hasTypo);
+    return { total, page, terms: matches.terms, everyTerm, isPoor };
   }
 
   #rankReading(matched: Matched, filter: Filter, wanted: Wanted): RankedPlaces & { everyTerm: boolean } {
@@ -163,7 +166,12 @@ const NOTHING: Found = { total: 0, page: [], terms: [] };
 interface Ranked extends Found {
   /** Whether the places match every term. */
   readonly everyTerm: boolean;
+  /** Whether there are few places, none without a typo. */
+  readonly isPoor: boolean;
 }
+
+/** So few places don't fill the usual answer. */
+const FEW = DEFAULT_RESULTS;
 
 /** What is looked for, and when it is enough. */
 interface Stage {
@@ -172,14 +180,15 @@ interface Stage {
 }
 
 const isAny = ({ total }: Ranked) => total > 0;
+const isGood = ({ isPoor }: Ranked) => !isPoor;
 
 const STAGES: readonly Stage[] = [
-  { finders: [EXACT, TYPOS], isEnough: isAny },
+  { finders: [EXACT, TYPOS], isEnough: isGood },
   { finders: [TYPOS_ACROSS_TERMS], isEnough: isAny },
 ];
 
 const STAGES_WHILE_TYPING: readonly Stage[] = [
   { finders: [EXACT], isEnough: ({ everyTerm }) => everyTerm },
-  { finders: [TYPOS], isEnough: isAny },
+  { finders: [TYPOS], isEnough: isGood },
   { finders: [TYPOS_ACROSS_TERMS], isEnough: isAny },
 ];

@@ -40,11 +40,14 @@ export class SearchModel {
       [terms, "across terms"],
       ...this.#decompounded(terms).map((split): [string[], Typos] => [split, "none"]),
     ];
+    let best: ModelAnswer = { places: [], everyTerm: false, uncertain: false, allWithTypos: false };
     for (const [some, allowed] of tries) {
       const found = this.#find(some, allowed, wanted);
-      if (found.places.length > 0) return found;
+      if (found.places.length > 0) best = found;
+      if (best.places.length >= 50 || (best.places.length > 0 && !best.allWithTypos)) break;
+      if (best.places.length > 0 && allowed === "across terms") break;
     }
-    return { places: [], everyTerm: false, uncertain: false };
+    return best;
   }
 
   /** The first three ways to split an unknown term so that one part, of two thirds of it or more, is known. */
@@ -78,6 +81,7 @@ export class SearchModel {
   #find(terms: readonly string[], typos: Typos, wanted: (place: Place) => boolean): ModelAnswer {
     const readings = terms.map((term, i) => [
       this.#reading(term, false, typos),
+      ...(typos === "none" ? [] : this.#withoutShort(terms, i)),
       ...(i > 0 ? [this.#reading(terms[i - 1]! + term, true, typos)] : []),
       ...(i + 1 < terms.length ? [this.#reading(term + terms[i + 1]!, true, typos)] : []),
     ]);
@@ -109,6 +113,7 @@ export class SearchModel {
     return {
       places: found.map(({ place }) => place),
       everyTerm: all.length > 0,
+      allWithTypos: found.every(({ worst }) => worst === kindOfCost(COST.oneEdit)),
       uncertain: found.some(({ uncertain }) => uncertain),
     };
   }
@@ -123,6 +128,37 @@ export class SearchModel {
     return new Set(own.length > 0 ? [...own, ...named] : others);
   }
 
+  /**
+   * A term of one or two letters matches what has the longer term before or behind it, if both as one term may have so many
+   * typos. Two single letters side by side are such a term, too.
+   */
+  #withoutShort(terms: readonly string[], at: number): Reading[] {
+    const before = terms.slice(0, at).reverse();
+    const behind = terms.slice(at + 1);
+    const isLetter = (term: string | undefined) => /^[a-z]$/.test(term ?? "");
+    const readings: Reading[] = [];
+    for (const beside of [before, behind]) {
+      let short = terms[at]!;
+      let longer = beside[0] ?? "";
+      if (isLetter(short) && isLetter(longer)) [short, longer] = [longer + short, beside[1] ?? ""];
+      if (!/^[a-z]{1,2}$/.test(short) || longer.length < 3) continue;
+      const joined = beside === before ? longer + short : short + longer;
+      if (maxEdits(joined, fold(joined)) < short.length) continue;
+      const lacks: Fit = { cost: short.length === 1 ? COST.oneEdit : COST.twoEdits, whole: false };
+      const folded = fold(longer);
+      const fits = [...this.#vocabulary].filter(([, other]) => other === folded);
+      readings.push({
+        term: longer,
+        folded,
+        fits: new Map(fits.map(([other]) => [other, lacks])),
+        joined: false,
+        bigram: lacks,
+        typosInBigrams: false,
+      });
+    }
+    return readings;
+  }
+
   /** Which terms of the directory a query term matches, or two query terms as one. */
   #reading(term: string, joined: boolean, typos: Typos): Reading {
     const folded = fold(term);
@@ -133,7 +169,8 @@ export class SearchModel {
         : fitOfOne(term, folded, other, foldedOther, typos !== "none");
       if (fit) fits.set(other, fit);
     }
-    return { term, folded, fits, joined, typosInBigrams: typos === "across terms" && !joined };
+    const typosInBigrams = typos === "across terms" && !joined;
+    return { term, folded, fits, joined, bigram: joined ? undefined : BIGRAM, typosInBigrams };
   }
 }
 
@@ -156,6 +193,8 @@ export interface ModelAnswer {
   readonly places: readonly Place[];
   /** Whether they match every query term. */
   readonly everyTerm: boolean;
+  /** Whether each has a typo in one of its terms. */
+  readonly allWithTypos: boolean;
   /** Whether a place has two names that match equally well, and RANKING.md leaves open which one counts. */
   readonly uncertain: boolean;
 }
@@ -172,6 +211,8 @@ interface Reading {
   readonly fits: ReadonlyMap<string, Fit>;
   /** Whether it is two query terms as one: names that have them apart match each alone. */
   readonly joined: boolean;
+  /** How well a name matches that has the term split in two. */
+  readonly bigram: Fit | undefined;
   /** Whether bigrams of a name match with typos too. */
   readonly typosInBigrams: boolean;
 }
@@ -269,7 +310,7 @@ function bestOf(place: Place, readings: readonly Reading[], isBegun: boolean): O
 
 function ownFit(
   place: Place,
-  { term, folded, fits, joined, typosInBigrams }: Reading,
+  { term, folded, fits, joined, bigram, typosInBigrams }: Reading,
   isBegun: boolean,
 ): OwnFit | undefined {
   const own: (Fit & { nameTerms: number })[] = [];
@@ -281,9 +322,9 @@ function ownFit(
       if (fit) own.push({ ...fit, nameTerms: name.terms.length });
     }
     const nameTerms = Math.max(1, name.terms.length - 1);
-    if (!joined && folded.length >= 3 && name.bigrams.includes(folded)) own.push({ ...BIGRAM, nameTerms });
-    for (const bigram of typosInBigrams ? name.bigrams : []) {
-      const fit = fitOfBigram(term, folded, bigram);
+    if (bigram && folded.length >= 3 && name.bigrams.includes(folded)) own.push({ ...bigram, nameTerms });
+    for (const pair of typosInBigrams ? name.bigrams : []) {
+      const fit = fitOfBigram(term, folded, pair);
       if (fit) own.push({ ...fit, nameTerms });
     }
   }

@@ -50,6 +50,9 @@ function queries(places: Places): fc.Arbitrary<string> {
     const grown = fc
       .tuple(fc.constantFrom(...own), fc.constantFrom("jodi", "doddi", "xz"), fc.boolean())
       .map(([one, other, before]) => (before ? other + one : one + other));
+    const withShort = fc
+      .tuple(fc.constantFrom("b", "zx", "k g", "b k g"), fc.boolean())
+      .map(([short, before]) => (before ? [short, ...own] : [...own, short]).concat(others).join(" "));
     const query = fc.oneof(
       { weight: 3, arbitrary: fc.constant(path[0]!) },
       { weight: 3, arbitrary: several },
@@ -57,6 +60,7 @@ function queries(places: Places): fc.Arbitrary<string> {
       { weight: 3, arbitrary: fc.constant([...own, ...others].join(" ")) },
       { weight: 1, arbitrary: withSlip(own.join("")) },
       { weight: 1, arbitrary: grown },
+      { weight: 1, arbitrary: withShort },
     );
     // The model leaves out level words.
     return query.filter((text) => parseQuery(text).levelWords.length === 0);
@@ -163,6 +167,24 @@ test("where nothing matches, bigrams may have typos, and a term may be split in 
     ).toEqual(found);
     await expectSame(directory, model, query);
   }
+});
+
+test("few places, all with a typo, don't keep those with a typo in joined terms from being found", async () => {
+  const [drawn] = fc.sample(randomDataset({ ...SMALL, villages: 8 }), { numRuns: 1, seed: 3 }) as [Places];
+  const named = async (others: number) => {
+    const names = ["Mella Cheruvu", ...Array.from({ length: others }, () => "Mollachervu")];
+    const villages = names.map((name, i) => ({
+      code: String(i + 1).padStart(6, "0"),
+      name,
+      taluka_code: "00001",
+    }));
+    const places = { ...drawn, villages, aliases: [] };
+    const directory = await open(places);
+    await expectSame(directory, new SearchModel(places), "mellachervu");
+    return (await directory.search("mellachervu", { offset: 0, limit: 100 })).total;
+  };
+  expect(await named(49)).toBe(50);
+  expect(await named(50)).toBe(50);
 });
 
 test("pages of results are parts of the whole, and a filter leaves only villages of some places", async () => {

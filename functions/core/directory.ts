@@ -9,7 +9,7 @@ import { OpenedIndex } from "./index/opened-index.ts";
 import { intersect, ordinalsOf, type Ranges } from "./index/ranges.ts";
 import type { IndexReader } from "./index/reader.ts";
 import { areaResult, type PlaceResult, type Village, villageResult } from "./place-result.ts";
-import { type Advice, adviseOnLaterName, adviseOnNothing } from "./search/advice.ts";
+import { type Advice, Adviser } from "./search/advice.ts";
 import { levelRange, placesOf } from "./search/area-matches.ts";
 import type { Filter } from "./search/filter.ts";
 import { NameMatcher } from "./search/matched-name.ts";
@@ -25,6 +25,7 @@ export class Directory {
   readonly areas: Areas;
   readonly #reader: IndexReader;
   readonly #search: Search;
+  readonly #adviser: Adviser;
   #areaNames: AreaNames | undefined;
 
   private constructor(manifest: IndexManifest, areas: Areas, reader: IndexReader) {
@@ -32,6 +33,12 @@ export class Directory {
     this.areas = areas;
     this.#reader = reader;
     this.#search = new Search(reader, areas);
+    this.#adviser = new Adviser({
+      areas,
+      search: this.#search,
+      nameOf: async (ordinal) => (await this.place(ordinal)).name,
+      hasPincode: async (pincode) => (await reader.pincode(pincode)) !== undefined,
+    });
   }
 
   /**
@@ -138,14 +145,9 @@ export class Directory {
    *
    * @param total how many places the query finds
    */
-  async advise(query: string, total: number, filters: SearchFilters): Promise<Advice | undefined> {
-    const { areas } = this;
+  advise(query: string, total: number, filters: SearchFilters): Promise<Advice | undefined> {
     const asked = { filter: this.#filterOf(filters), within: filters.within?.flat() ?? [] };
-    const onLaterName = adviseOnLaterName(areas, query, asked);
-    if (onLaterName || total > 0) return onLaterName;
-    const nameOf = async (ordinal: number) => (await this.place(ordinal)).name;
-    const hasPincode = async (pincode: string) => (await this.#reader.pincode(pincode)) !== undefined;
-    return adviseOnNothing({ areas, search: this.#search, nameOf, hasPincode }, query, asked);
+    return this.#adviser.advise(query, total, asked);
   }
 
   #filterOf({ level, within = [] }: SearchFilters): Filter {

@@ -1,4 +1,5 @@
 import { digest, fileName, type Section } from "./digest.ts";
+import { LruCache } from "./lru-cache.ts";
 
 /**
  * Reads a file of the index folder by its name in it, from disk or over HTTP. Rejects when there is no such file.
@@ -8,25 +9,17 @@ export type ReadFile = (file: string) => Promise<Uint8Array>;
 /** How many bytes of index files are kept at most where nothing else is said, as in a browser. */
 const MAX_BYTES = 12_000_000;
 
-/**
- * Opened index files, decoded: a two-generation LRU cache. Files that are used go to the younger generation; when that
- * has half of the bytes, it becomes the older one, and what the older one still held is dropped. A read that fails is
- * forgotten, so that the next query tries again.
- */
+/** Opened index files, decoded. A read that fails is forgotten, so that the next query tries again. */
 export class FileCache {
   readonly #read: ReadFile;
-  readonly #maxBytes: number;
-  /** By digest, which no two files of an index share. */
-  #younger = new Map<string, Opened>();
-  #older = new Map<string, Opened>();
-  /** How many bytes the younger generation has. */
-  #bytes = 0;
+  /** Contents by digest, which no two files of an index share. */
+  readonly #opened: LruCache<Opened>;
   readonly #loading = new Map<string, Promise<Opened>>();
 
   /** @param maxBytes how many bytes of files are kept at most */
   constructor(read: ReadFile, maxBytes = MAX_BYTES) {
     this.#read = read;
-    this.#maxBytes = maxBytes;
+    this.#opened = new LruCache(maxBytes);
   }
 
   /**
@@ -42,7 +35,7 @@ export class FileCache {
     const loading: Promise<void>[] = [];
     for (let i = 0; i < digests.length; i++) {
       const contentDigest = digests[i]!;
-      const kept = this.#find(contentDigest);
+      const kept = this.#opened.get(contentDigest);
       if (kept) opened[i] = kept.contents as Contents;
       else
         loading.push(
@@ -53,14 +46,6 @@ export class FileCache {
     }
     if (loading.length > 0) await Promise.all(loading);
     return opened;
-  }
-
-  #find(contentDigest: string): Opened | undefined {
-    const younger = this.#younger.get(contentDigest);
-    if (younger) return younger;
-    const older = this.#older.get(contentDigest);
-    if (older) this.#keep(contentDigest, older);
-    return older;
   }
 
   #load(section: Section, contentDigest: string, decode: (bytes: Uint8Array) => unknown): Promise<Opened> {
@@ -85,22 +70,12 @@ export class FileCache {
       throw new Error(
         `index file ${name} is damaged: ${bytes.length} bytes that do not match its name; build again`,
       );
-    const opened = { contents: decode(bytes), bytes: bytes.length };
-    this.#keep(contentDigest, opened);
+    const opened = { contents: decode(bytes) };
+    this.#opened.set(contentDigest, opened, bytes.length);
     return opened;
-  }
-
-  #keep(contentDigest: string, opened: Opened): void {
-    this.#younger.set(contentDigest, opened);
-    this.#bytes += opened.bytes;
-    if (this.#bytes <= this.#maxBytes / 2) return;
-    this.#older = this.#younger;
-    this.#younger = new Map();
-    this.#bytes = 0;
   }
 }
 
 interface Opened {
   readonly contents: unknown;
-  readonly bytes: number;
 }

@@ -40,14 +40,45 @@ const MIN_ALONE = 3;
 /** What is found first, by the cheapest way to find anything: whether typos count makes no difference to that. */
 const ANY = { offset: 0, limit: 1, typos: "if needed" } as const;
 
+/** Advises on queries. */
+export class Adviser {
+  readonly #source: AdviceSource;
+  /** By the key of their names; made at the first use. */
+  #laterNames: ReadonlyMap<string, LaterName> | undefined;
+
+  constructor(source: AdviceSource) {
+    this.#source = source;
+  }
+
+  /**
+   * What to ask instead of a query, and what to know about it; undefined where its answer says all.
+   *
+   * @param total how many places the query finds
+   */
+  async advise(text: string, total: number, where: AskedWhere): Promise<Advice | undefined> {
+    const { terms } = parseQuery(text);
+    const later = this.#laterName(terms);
+    if (later) return onLaterName(this.#source.areas, text, later, where);
+    return total > 0 ? undefined : onNothing(this.#source, text, terms, where);
+  }
+
+  /** The name that came later than the boundaries of the data and is the whole query. */
+  #laterName(terms: readonly QueryTerm[]): LaterName | undefined {
+    this.#laterNames ??= new Map(
+      this.#source.areas.later.toReversed().map((later) => [nameKey(later.name), later]),
+    );
+    return this.#laterNames.get(nameKey(terms.map(asWritten).join(" ")));
+  }
+}
+
 /** About a query that finds nothing. */
-export async function adviseOnNothing(
+async function onNothing(
   source: AdviceSource,
   text: string,
+  terms: readonly QueryTerm[],
   { filter, within }: AskedWhere,
 ): Promise<Advice> {
   const { areas, search, nameOf } = source;
-  const { terms } = parseQuery(text);
   const { together, places } = await knownTerms(search, terms, filter);
   const ordinals = places.length > 0 ? places : await placesNear(search, terms, filter);
   const names = await Promise.all(ordinals.map(nameOf));
@@ -107,11 +138,8 @@ function longestFirst(terms: readonly QueryTerm[]): QueryTerm[] {
   return terms.toSorted((a, b) => b.letters - a.letters);
 }
 
-/** About a query that is a name which came later than the boundaries of the data; undefined for another. */
-export function adviseOnLaterName(areas: Areas, text: string, { filter }: AskedWhere): Advice | undefined {
-  const key = nameKey(parseQuery(text).terms.map(asWritten).join(" "));
-  const later = areas.later.find(({ name }) => nameKey(name) === key);
-  if (!later) return undefined;
+/** About a query that is a name which came later than the boundaries of the data. */
+function onLaterName(areas: Areas, text: string, later: LaterName, { filter }: AskedWhere): Advice {
   const covered = areasOfLater(areas, later).filter((area) => passes(area, filter));
   return {
     suggestions: suggestionsOf(

@@ -1,49 +1,52 @@
 import type { Level } from "../contract/levels.ts";
 import { MAX_TERMS } from "../contract/limits.ts";
 import type { Areas } from "../index/areas.ts";
-import type { IndexReader } from "../index/reader.ts";
 import type { Matched, TermMatches } from "./accumulator.ts";
 import { type AreaMatches, levelRange } from "./area-matches.ts";
 import { COST, looksAbove } from "./costs.ts";
 import type { LaterMatches } from "./later-names.ts";
-import {
-  exactMatches,
-  fuzzyMatches,
-  fuzzySplitMatches,
-  joinedMatches,
-  type Match,
-  sameTermMatches,
-} from "./matches.ts";
+import type { Look, MatchCache } from "./match-cache.ts";
+import type { Match } from "./matches.ts";
 import type { Query, QueryTerm } from "./query.ts";
 import { longerBeside } from "./short-terms.ts";
 
-/** Finds the matches of a query term, and those of two neighbouring ones as one. */
+/** How the matches of a query term are looked for, and those of two neighbouring ones as one. */
 export interface Finder {
-  readonly single: (reader: IndexReader, term: string, isRead: boolean) => Promise<Match[]>;
-  readonly joined: (reader: IndexReader, joined: string) => Promise<Match[]>;
+  readonly single: Look;
+  /** The same for a term in an Indian script, in Latin letters. */
+  readonly read: Look;
+  readonly joined?: Look;
 }
 
 /** Without typos. */
-export const EXACT: Finder = { single: exactMatches, joined: joinedMatches };
+export const EXACT: Finder = { single: "exact", read: "exactRead", joined: "joined" };
 /** With typos in a term. */
-export const TYPOS: Finder = { single: fuzzyMatches, joined: async () => [] };
+export const TYPOS: Finder = { single: "fuzzy", read: "fuzzy" };
 /** With typos in terms that are joined or split. */
-export const TYPOS_ACROSS_TERMS: Finder = { single: fuzzySplitMatches, joined: fuzzyMatches };
+export const TYPOS_ACROSS_TERMS: Finder = { single: "fuzzySplit", read: "fuzzySplit", joined: "fuzzy" };
 
 /** The matches of a query's terms, of each two neighbours as one, and of its level words, best first. */
 export class QueryMatches {
   readonly terms: readonly QueryTerm[];
   readonly levelWords: readonly string[];
+  readonly #cache: MatchCache;
+  readonly #areas: AreaMatches;
+  readonly #later: LaterMatches;
+  readonly #areaLetters: number;
   #slots: readonly TermMatches[];
   #ofLevelWords: readonly (readonly Match[])[] | undefined;
-  readonly #later: LaterMatches;
-  #areaLetters = 0;
   #count = 0;
 
-  constructor({ terms, levelWords }: Query, later: LaterMatches) {
-    this.#later = later;
+  constructor({ terms, levelWords }: Query, cache: MatchCache, areas: AreaMatches, later: LaterMatches) {
     this.terms = terms;
     this.levelWords = levelWords;
+    this.#cache = cache;
+    this.#areas = areas;
+    this.#later = later;
+    this.#areaLetters = terms.reduce(
+      (bits, { variants }, at) => bits | (areas.isLetters(variants[0]!) ? 1 << at : 0),
+      0,
+    );
     this.#slots = [
       ...terms.map((_, at) => ({ at, terms: 1 as const, matches: [] })),
       ...terms.slice(1).map((_, at) => ({ at, terms: 2 as const, matches: [] })),
@@ -54,37 +57,39 @@ export class QueryMatches {
    * Adds what the finders find, in an order that does not depend on which read ends first.
    * @returns whether they found anything
    */
-  async add(reader: IndexReader, areas: AreaMatches, finders: readonly Finder[]): Promise<boolean> {
+  async add(finders: readonly Finder[]): Promise<boolean> {
     const before = this.#count;
-    this.#areaLetters = this.terms.reduce(
-      (bits, { variants }, at) => bits | (areas.isLetters(variants[0]!) ? 1 << at : 0),
-      0,
-    );
-    const levelWords = Promise.all(this.levelWords.map((word) => sameTermMatches(reader, word)));
-    this.#slots = await Promise.all(
-      this.#slots.map(async ({ at, terms, matches }) => {
-        const [term, next] = [this.terms[at]!, this.terms[at + 1]];
-        const ofNames = Promise.all(
-          finders.flatMap(({ single, joined }) =>
-            terms === 1
-              ? term.variants.map((variant, i) => single(reader, variant, i > 0))
-              : joinedVariants(term, next!).map((variant) => joined(reader, variant)),
-          ),
-        );
-        const isFirst = terms === 1 && finders.includes(EXACT);
-        const ofAreas = isFirst
-          ? await areas.find(term.variants[0]!, this.terms.length === 1, this.levelWords.length > 0)
-          : [];
-        // The first match says whether a name is whole: beside a level word only a name itself does.
-        const all = [ofAreas, (await ofNames).flat()];
-        const added = (this.levelWords.length > 0 ? all.toReversed() : all).flat();
-        this.#count += added.length;
-        return { at, terms, matches: [...matches, ...added].sort(byCost) };
-      }),
-    );
+    const [slots, ofLevelWords] = await Promise.all([
+      Promise.all(this.#slots.map((slot) => this.#addTo(slot, finders))),
+      this.#ofLevelWords ?? Promise.all(this.levelWords.map((word) => this.#cache.find("same", word))),
+    ]);
+    this.#slots = slots;
     if (finders.includes(TYPOS)) this.#addWithoutShortTerms();
-    this.#ofLevelWords ??= await levelWords;
+    this.#ofLevelWords = ofLevelWords;
     return this.#count > before;
+  }
+
+  async #addTo({ at, terms, matches }: TermMatches, finders: readonly Finder[]): Promise<TermMatches> {
+    const [term, next] = [this.terms[at]!, this.terms[at + 1]];
+    const [ofAreas, ofNames] = await Promise.all([
+      terms === 1 && finders.includes(EXACT)
+        ? this.#areas.find(term.variants[0]!, this.terms.length === 1, this.levelWords.length > 0)
+        : [],
+      Promise.all(
+        finders.flatMap(({ single, read, joined }) => {
+          if (terms === 1)
+            return term.variants.map((variant, i) => this.#cache.find(i > 0 ? read : single, variant));
+          return joined
+            ? joinedVariants(term, next!).map((variant) => this.#cache.find(joined, variant))
+            : [];
+        }),
+      ),
+    ]);
+    // The first match says whether a name is whole: beside a level word only a name itself does.
+    const added =
+      this.levelWords.length > 0 ? [...ofNames.flat(), ...ofAreas] : [...ofAreas, ...ofNames.flat()];
+    this.#count += added.length;
+    return { at, terms, matches: [...matches, ...added].sort(byCost) };
   }
 
   /** A short term beside a longer one also matches, as a typo, the places of which a whole term is the longer one. */

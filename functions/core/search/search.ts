@@ -8,6 +8,7 @@ import { hasTypo, looksAbove, matchKind } from "./costs.ts";
 import { decompound } from "./decompound.ts";
 import type { Filter } from "./filter.ts";
 import { LaterNames } from "./later-names.ts";
+import { MatchCache } from "./match-cache.ts";
 import { exactMatches, type Match, nearMatches } from "./matches.ts";
 import { parseQuery, type Query, type QueryTerm, queryTerm } from "./query.ts";
 import { EXACT, type Finder, QueryMatches, TYPOS, TYPOS_ACROSS_TERMS } from "./query-matches.ts";
@@ -46,6 +47,7 @@ export interface FoundPlace {
 export class Search {
   readonly #areas: Areas;
   readonly #reader: IndexReader;
+  readonly #matchCache: MatchCache;
   readonly #areaMatches: AreaMatches;
   readonly #singleTerm: SingleTerm;
   readonly #accumulator: Accumulator;
@@ -55,6 +57,7 @@ export class Search {
   constructor(reader: IndexReader, areas: Areas) {
     this.#areas = areas;
     this.#reader = reader;
+    this.#matchCache = new MatchCache(reader);
     this.#areaMatches = new AreaMatches(areas, reader);
     this.#singleTerm = new SingleTerm(areas);
     this.#accumulator = new Accumulator(areas);
@@ -69,7 +72,7 @@ export class Search {
     const matches = this.#matchesOf(query);
     let found: Ranked = { ...NOTHING, everyTerm: false, isPoor: true };
     for (const { finders, isEnough } of stages) {
-      if (await this.#add(matches, finders)) found = this.#rank(matches, options);
+      if (await matches.add(finders)) found = this.#rank(matches, options);
       if (isEnough(found)) return found;
     }
     return this.#decompounded(query, options);
@@ -103,7 +106,7 @@ export class Search {
     const tokens = terms.map(({ variants }) => variants[0]!);
     for (const split of await decompound(this.#reader, tokens)) {
       const matches = this.#matchesOf({ terms: split.map((token) => queryTerm(token)), levelWords });
-      await this.#add(matches, [EXACT]);
+      await matches.add([EXACT]);
       const found = this.#rank(matches, options);
       if (found.total > 0) return found;
     }
@@ -112,14 +115,8 @@ export class Search {
 
   #matchesOf(query: Query): QueryMatches {
     const variants = query.terms.map((term) => term.variants);
-    return new QueryMatches(
-      query,
-      looksAbove(variants.length) ? this.#laterNames.matches(variants) : new Map(),
-    );
-  }
-
-  #add(matches: QueryMatches, finders: readonly Finder[]): Promise<boolean> {
-    return matches.add(this.#reader, this.#areaMatches, finders);
+    const later = looksAbove(variants.length) ? this.#laterNames.matches(variants) : new Map();
+    return new QueryMatches(query, this.#matchCache, this.#areaMatches, later);
   }
 
   /** Waits for nothing, so that no other query uses the accumulator meanwhile. */

@@ -1,0 +1,49 @@
+import { LruCache } from "../index/lru-cache.ts";
+import type { IndexReader } from "../index/reader.ts";
+import {
+  exactMatches,
+  fuzzyMatches,
+  fuzzySplitMatches,
+  joinedMatches,
+  type Match,
+  sameTermMatches,
+} from "./matches.ts";
+
+const LOOKS = {
+  /** The same term as it is written. */
+  same: sameTermMatches,
+  exact: (reader, term) => exactMatches(reader, term),
+  /** A term in an Indian script, here in Latin letters. */
+  exactRead: (reader, term) => exactMatches(reader, term, true),
+  joined: joinedMatches,
+  fuzzy: fuzzyMatches,
+  fuzzySplit: fuzzySplitMatches,
+} satisfies Record<string, (reader: IndexReader, term: string) => Promise<readonly Match[]>>;
+
+/** A way to look for the matches of a term. */
+export type Look = keyof typeof LOOKS;
+
+/** How many matches are kept at most: those of some hundred terms, a few megabytes. */
+const MAX_MATCHES = 60_000;
+
+/**
+ * Looks for matches, and keeps those of the terms last looked for: queries have many terms in common, and while somebody
+ * types only the last one changes.
+ */
+export class MatchCache {
+  readonly #reader: IndexReader;
+  readonly #kept = new LruCache<readonly Match[]>(MAX_MATCHES);
+
+  constructor(reader: IndexReader) {
+    this.#reader = reader;
+  }
+
+  async find(look: Look, term: string): Promise<readonly Match[]> {
+    const key = `${look} ${term}`;
+    const kept = this.#kept.get(key);
+    if (kept) return kept;
+    const matches = await LOOKS[look](this.#reader, term);
+    this.#kept.set(key, matches, 1 + matches.length);
+    return matches;
+  }
+}

@@ -5,7 +5,7 @@ import { kindOfCost, lettersNeeded, lower, packRank } from "./costs.ts";
 import { type Filter, passes } from "./filter.ts";
 import type { LaterMatches } from "./later-names.ts";
 import type { Match } from "./matches.ts";
-import { NamesAbove } from "./names-above.ts";
+import { NamesAbove, type TalukasAbove } from "./names-above.ts";
 import { PlaceNotes } from "./place-notes.ts";
 import type { RankedPlaces } from "./top-k.ts";
 
@@ -47,7 +47,6 @@ export type Wanted = "every term" | "most letters";
  * Strategies and Optimizations", 1995).
  */
 export class Accumulator {
-  readonly #areas: Areas;
   readonly #firstVillage: number;
   readonly #notes: PlaceNotes;
   readonly #above: NamesAbove;
@@ -60,7 +59,6 @@ export class Accumulator {
   readonly #letters = new Uint16Array(1 << MAX_TERMS);
 
   constructor(areas: Areas) {
-    this.#areas = areas;
     this.#firstVillage = areas.firstVillage;
     this.#notes = new PlaceNotes(areas.size);
     this.#above = new NamesAbove(areas, this.#notes);
@@ -81,6 +79,7 @@ export class Accumulator {
       for (const term of terms) this.#addAreas(term);
       for (const match of levelWords) this.#addLevelWord(match, 0, this.#firstVillage);
       const areas = this.#notes.count;
+      this.#above.areasAreNoted();
       const all = this.#lettersOf((1 << letters.length) - 1);
       const rankWith = (needed: number): RankedPlaces => {
         this.#notes.forget(areas);
@@ -144,33 +143,67 @@ export class Accumulator {
   #addVillages(terms: readonly ListedTerm[], most: number, filter: Filter): void {
     let before = 0;
     for (const { term, lists } of terms) {
-      for (const list of lists) this.#addVillagesOf(term, list, before, most, filter);
+      // Whether a village that the terms before this one have not noted may still be noted.
+      const isEnough = (above: number) => this.#lettersOf(before & ~above) <= most;
+      const talukas = isEnough(0) ? undefined : this.#above.talukas(isEnough);
+      for (const list of lists) {
+        // A list of another level has no villages.
+        if (list.to <= this.#firstVillage) continue;
+        if (talukas === undefined) this.#addRange(term, list, list.at, list.end, filter);
+        else this.#addFew(term, list, talukas, filter);
+      }
       before |= 1 << term;
     }
   }
 
-  /** @param before the terms whose villages are noted already, a bit each */
-  #addVillagesOf(
-    term: number,
-    { match: { cost, whole }, from, to, at, end }: TermPostings,
-    before: number,
-    most: number,
-    filter: Filter,
-  ): void {
+  /** Notes the villages of a part of a list. */
+  #addRange(term: number, { match }: TermPostings, at: number, end: number, filter: Filter): void {
+    const { cost, whole } = match;
     const notes = this.#notes;
     const postings = this.#postings;
-    // Villages of one taluka come one after the other, below the same names.
-    let [talukaEnd, isEnough] = [0, false];
     for (let i = at; i < end; i++) {
       const ordinal = postingOrdinal(postings[i]!);
-      if (ordinal < from || ordinal >= to) continue;
-      if (ordinal >= talukaEnd) {
-        talukaEnd = this.#areas.villages(this.#areas.talukaOf(ordinal))[1];
-        isEnough = this.#lettersOf(before & ~this.#above.termsAbove(ordinal)) <= most;
-      }
-      if (!notes.has(ordinal) && !(isEnough && passes(ordinal, filter))) continue;
-      notes.add(ordinal, term, cost, whole ? postingNameTerms(postings[i]!) : 0);
+      if (passes(ordinal, filter)) notes.add(ordinal, term, cost, whole ? postingNameTerms(postings[i]!) : 0);
     }
+  }
+
+  /** Notes the villages of a list that are noted already, and those in some talukas. */
+  #addFew(term: number, list: TermPostings, talukas: TalukasAbove, filter: Filter): void {
+    const { cost, whole } = list.match;
+    const notes = this.#notes;
+    const postings = this.#postings;
+    // In a long list it takes less to look for the talukas than to look up the taluka of each village.
+    const isLong = list.end - list.at > talukas.ranges.length * 16;
+    for (let i = list.at; i < list.end; i++) {
+      const ordinal = postingOrdinal(postings[i]!);
+      if (notes.has(ordinal) || (!isLong && talukas.has(ordinal) && passes(ordinal, filter)))
+        notes.add(ordinal, term, cost, whole ? postingNameTerms(postings[i]!) : 0);
+    }
+    if (!isLong) return;
+    let at = list.at;
+    for (const [from, to] of talukas.ranges) {
+      at = this.#seek(at, list.end, from);
+      const end = this.#seek(at, list.end, to);
+      this.#addRange(term, list, at, end, filter);
+      at = end;
+    }
+  }
+
+  /** Where the postings of ordinals from this one on begin in a part of a list: looks ever further, then in halves. */
+  #seek(at: number, end: number, ordinal: number): number {
+    const postings = this.#postings;
+    let step = 1;
+    let low = at;
+    while (low + step < end && postingOrdinal(postings[low + step]!) < ordinal) {
+      low += step;
+      step *= 2;
+    }
+    for (let high = Math.min(end, low + step); low < high; ) {
+      const middle = (low + high) >>> 1;
+      if (postingOrdinal(postings[middle]!) < ordinal) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 
   #addLevelWord({ postings }: Match, from: number, to: number): void {

@@ -1,8 +1,17 @@
 import { MAX_TERMS } from "../contract/limits.ts";
 import type { Areas } from "../index/areas.ts";
+import type { Ranges } from "../index/ranges.ts";
 import { lower } from "./costs.ts";
 import type { LaterMatch, LaterMatches } from "./later-names.ts";
 import type { PlaceNotes } from "./place-notes.ts";
+
+/** Some talukas. */
+export interface TalukasAbove {
+  /** The ordinals of their villages. */
+  readonly ranges: Ranges;
+  /** Whether a village lies in one of them. */
+  readonly has: (village: number) => boolean;
+}
 
 /**
  * Which query terms match the names above a place, and at what cost. Looked up once an area: there are a hundred times as
@@ -17,6 +26,13 @@ export class NamesAbove {
   #later: LaterMatches = new Map();
   /** Per area, which terms match it or an area above it; -1 where that was not looked up yet. */
   readonly #terms: Int16Array;
+  /** How many areas have notes: the first that were noted. */
+  #areasNoted = 0;
+  readonly #firstTaluka: number;
+  /** The talukas that a term matches or an area above them; made at the first use. */
+  #below: readonly number[] | undefined;
+  /** Room to choose talukas: per taluka 1 or 0. */
+  readonly #chosen: Uint8Array;
   /** The area last looked up: at what lowest cost each term matches it or an area above it, -1 for none. */
   #nearest = -1;
   readonly #costs = new Int8Array(MAX_TERMS);
@@ -28,6 +44,8 @@ export class NamesAbove {
     this.#areas = areas;
     this.#notes = notes;
     this.#terms = new Int16Array(areas.firstVillage);
+    this.#firstTaluka = areas.run("taluka")[0];
+    this.#chosen = new Uint8Array(areas.counts[2]);
   }
 
   /**
@@ -41,6 +59,49 @@ export class NamesAbove {
     this.#later = later;
     this.#terms.fill(-1);
     this.#nearest = -1;
+    this.#areasNoted = 0;
+    this.#below = undefined;
+  }
+
+  /** From now on no more areas are noted. */
+  areasAreNoted(): void {
+    this.#areasNoted = this.#counts ? this.#notes.count : 0;
+  }
+
+  /** The talukas where enough terms match names above their villages, if any does; valid until the next call. */
+  talukas(isEnough: (termsAbove: number) => boolean): TalukasAbove {
+    this.#below ??= this.#talukasBelow();
+    const chosen = this.#chosen.fill(0);
+    const ranges: [number, number][] = [];
+    for (const taluka of this.#below) {
+      if (!isEnough(this.#termsFrom(taluka))) continue;
+      chosen[taluka - this.#firstTaluka] = 1;
+      const [from, to] = this.#areas.villages(taluka);
+      const last = ranges.at(-1);
+      if (last?.[1] === from) last[1] = to;
+      else ranges.push([from, to]);
+    }
+    const has = (village: number) => chosen[this.#areas.talukaOf(village) - this.#firstTaluka] === 1;
+    return { ranges, has };
+  }
+
+  /** The talukas that a term matches or an area above them, in order; later names of areas count, too. */
+  #talukasBelow(): number[] {
+    const isBelow = this.#chosen.fill(0);
+    const mark = (area: number) => {
+      if (area >= this.#firstTaluka) isBelow[area - this.#firstTaluka] = 1;
+      else {
+        const [from, to] = this.#areas.villages(area);
+        if (from === to) return;
+        const [first, last] = [this.#areas.talukaOf(from), this.#areas.talukaOf(to - 1)];
+        isBelow.fill(1, first - this.#firstTaluka, last - this.#firstTaluka + 1);
+      }
+    };
+    for (let i = 0; i < this.#areasNoted; i++) mark(this.#notes.places[i]!);
+    if (this.#counts) for (const area of this.#later.keys()) mark(area);
+    const below: number[] = [];
+    for (let i = 0; i < isBelow.length; i++) if (isBelow[i] === 1) below.push(this.#firstTaluka + i);
+    return below;
   }
 
   /** Which terms match names above a place, a bit each. */

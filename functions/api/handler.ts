@@ -1,5 +1,5 @@
 import { ApiError, ERRORS } from "../core/contract/errors.ts";
-import { Directory } from "../core/directory.ts";
+import { type CacheLimits, Directory } from "../core/directory.ts";
 import type { ReadFile } from "../core/index/file-cache.ts";
 import { ENDPOINTS } from "./endpoints/all.ts";
 import type { Endpoint } from "./endpoints/endpoint.ts";
@@ -16,14 +16,16 @@ export type Handler = (request: Request) => Promise<Response>;
  *
  * @param read reads the files of the index
  * @param log told of every error that is no fault of the request
+ * @param limits how much is kept from one request to the next
  */
 export function createHandler(
   read: ReadFile,
   log: (message: string, error: unknown) => void = console.error,
+  limits: CacheLimits = CACHE_LIMITS,
 ): Handler {
   let opened: Promise<Directory> | undefined;
   const open = () => {
-    opened ??= Directory.open(read, CACHE_BYTES).catch((error: unknown) => {
+    opened ??= Directory.open(read, limits).catch((error: unknown) => {
       opened = undefined;
       throw error;
     });
@@ -57,7 +59,7 @@ export function createHandler(
 }
 
 /** An eighth of the memory that the platform gives a function: all of an index like India's, after some thousand searches. */
-const CACHE_BYTES = 128_000_000;
+const CACHE_LIMITS: CacheLimits = { bytes: 128_000_000 };
 
 const BY_PATH: ReadonlyMap<string, Endpoint> = new Map(ENDPOINTS.map((one) => [one.path, one]));
 

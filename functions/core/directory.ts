@@ -28,11 +28,11 @@ export class Directory {
   readonly #adviser: Adviser;
   #areaNames: AreaNames | undefined;
 
-  private constructor(manifest: IndexManifest, areas: Areas, reader: IndexReader) {
+  private constructor(manifest: IndexManifest, areas: Areas, reader: IndexReader, keptMatches?: number) {
     this.manifest = manifest;
     this.areas = areas;
     this.#reader = reader;
-    this.#search = new Search(reader, areas);
+    this.#search = new Search(reader, areas, keptMatches);
     this.#adviser = new Adviser({
       areas,
       search: this.#search,
@@ -44,14 +44,12 @@ export class Directory {
   /**
    * Opens an index: reads its manifest and its areas.
    * Rejects when one of them can't be read, is damaged, or is of another layout or folding than this code.
-   *
-   * @param cacheBytes how many bytes of index files are kept at most; some megabytes, if absent
    */
-  static async open(read: ReadFile, cacheBytes?: number): Promise<Directory> {
+  static async open(read: ReadFile, { bytes, matches }: CacheLimits = {}): Promise<Directory> {
     const manifest = decodeManifest(await read(MANIFEST_FILE));
-    const files = new FileCache(read, cacheBytes);
+    const files = new FileCache(read, bytes);
     const [areas] = await files.open("areas", [manifest.areas], Areas.decode);
-    return new Directory(manifest, areas!, new OpenedIndex(files, manifest));
+    return new Directory(manifest, areas!, new OpenedIndex(files, manifest), matches);
   }
 
   /** The whole names of states, districts and talukas; made at the first use. */
@@ -155,6 +153,14 @@ export class Directory {
     const levels: Ranges = level === undefined ? [[0, this.areas.size]] : [levelRange(this.areas, level)];
     return within.reduce((ranges, some) => intersect(ranges, placesOf(this.areas, some)), levels);
   }
+}
+
+/** How much is kept at most from one question to the next; what suits a browser, where it is absent. */
+export interface CacheLimits {
+  /** Bytes of index files. */
+  readonly bytes?: number;
+  /** Matches of terms. */
+  readonly matches?: number;
 }
 
 /** Where a search looks. */

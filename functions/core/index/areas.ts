@@ -69,6 +69,8 @@ export class Areas {
   readonly #lgdCodes: ReadonlyMap<number, string>;
   #otherNames: ReadonlyMap<number, (readonly [number, string])[]> | undefined;
   readonly #columns: AreaColumns;
+  /** Codes that were asked for. */
+  readonly #codes: string[] = [];
   /** Per area, the ordinal of its first village. */
   readonly #starts: Uint32Array;
   /** Per village, the taluka in which it lies, counted from the first; made at the first use. */
@@ -110,7 +112,8 @@ export class Areas {
 
   /** The official code of an area, zero-padded. */
   code(area: number): string {
-    return formatCode(this.level(area), this.id(area));
+    this.#codes[area] ??= formatCode(this.level(area), this.id(area));
+    return this.#codes[area];
   }
 
   /** The code of a district in the Local Government Directory, where it differs. */

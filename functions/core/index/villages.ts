@@ -64,12 +64,18 @@ export class VillageBlock {
       texts.slice(from, to),
     );
     return names!.map((name, i) => ({
-      id: this.#ids.reduce((id, plane, at) => id + (plane[from + i]! << ID_SHIFTS[at]!), this.#lowest),
+      id: this.#id(from + i),
       name,
       kind: PLACE_KINDS[Number(kinds![i])]!,
       otherNames: otherNames![i] ? otherNames![i].split(SEPARATOR) : [],
       ...(localNames![i] ? { localName: localNames![i] } : {}),
       pincodes: pincodes![i] ? pincodes![i].split(" ") : [],
     }));
+  }
+
+  #id(i: number): number {
+    let id = this.#lowest;
+    for (let plane = 0; plane < ID_SHIFTS.length; plane++) id += this.#ids[plane]![i]! << ID_SHIFTS[plane]!;
+    return id;
   }
 }

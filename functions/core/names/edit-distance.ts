@@ -40,6 +40,7 @@ export class EditDistance {
    */
   toBytes(bytes: Uint8Array, at: number, length: number, start = 0, most = LONGEST_PATTERN): number {
     const letters = this.#letters;
+    if (most <= FEW_EDITS && this.#isFar(bytes, at, length, start, most)) return most + 1;
     const last = this.#last;
     let added = -1;
     let removed = 0;
@@ -65,7 +66,26 @@ export class EditDistance {
     }
     return edits;
   }
+
+  /**
+   * Whether more letters of a term than `most` do not stand in the pattern at all, within so many places: each of them
+   * takes an edit. Most terms that a probe leads to are told from the pattern by their first letters that way.
+   */
+  #isFar(bytes: Uint8Array, at: number, length: number, start: number, most: number): boolean {
+    const letters = this.#letters;
+    let places = (1 << (most + 1)) - 1;
+    let strange = 0;
+    for (let i = 0, from = start; i < length; i++, from++) {
+      if (from === length) from = 0;
+      if ((letters[bytes[at + from]!]! & places) === 0 && ++strange > most) return true;
+      places = i < most ? (places << 1) | 1 : places << 1;
+    }
+    return false;
+  }
 }
+
+/** The most edits that queries may have. */
+const FEW_EDITS = 2;
 
 export const LONGEST_PATTERN = 32;
 

@@ -29,7 +29,7 @@ export class AreaMatches {
   readonly #areas: Areas;
   readonly #reader: IndexReader;
   /** Made at the first use. */
-  #names: { own: readonly AreaKey[]; others: readonly AreaKey[] } | undefined;
+  #names: { own: KeysByLetter; others: KeysByLetter } | undefined;
   #letters: ReadonlyMap<string, readonly number[]> | undefined;
 
   constructor(areas: Areas, reader: IndexReader) {
@@ -88,7 +88,8 @@ export class AreaMatches {
    */
   #byPrefix(term: string): { named: number[]; begun: number[] } {
     this.#names ??= this.#keys();
-    const startsSo = (keys: readonly AreaKey[]) => keys.filter(([, key]) => key.startsWith(term));
+    const startsSo = (keys: KeysByLetter) =>
+      (keys.get(term[0]!) ?? []).filter(([, key]) => key.startsWith(term));
     const [own, others] = [startsSo(this.#names.own), startsSo(this.#names.others)];
     const isNamed = ([, key]: AreaKey) => key === term;
     const named = new Set([...own, ...others].filter(isNamed).map(([area]) => area));
@@ -96,12 +97,16 @@ export class AreaMatches {
     return { named: [...named], begun: [...begun].filter((area) => !named.has(area)) };
   }
 
-  #keys(): { own: readonly AreaKey[]; others: readonly AreaKey[] } {
+  #keys(): { own: KeysByLetter; others: KeysByLetter } {
     const [, to] = this.#areas.run("district");
-    const others = this.#areas.aliases.filter(([area]) => area < to);
+    const byLetter = (names: readonly (readonly [number, string])[]) =>
+      Map.groupBy(
+        names.map(([area, name]): AreaKey => [area, nameKey(name)]),
+        ([, key]) => key[0],
+      );
     return {
-      own: Array.from({ length: to }, (_, area) => [area, nameKey(this.#areas.name(area))]),
-      others: others.map(([area, name]) => [area, nameKey(name)]),
+      own: byLetter(Array.from({ length: to }, (_, area) => [area, this.#areas.name(area)])),
+      others: byLetter(this.#areas.aliases.filter(([area]) => area < to)),
     };
   }
 
@@ -128,6 +133,7 @@ function matchOf(areas: readonly number[], areaOrder: number = AREA_ORDER.others
 
 /** An area with the key of one of its names. */
 type AreaKey = readonly [number, string];
+type KeysByLetter = ReadonlyMap<string | undefined, readonly AreaKey[]>;
 
 const CODE = /^\d+$/;
 

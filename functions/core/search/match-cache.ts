@@ -23,7 +23,7 @@ const LOOKS = {
 /** A way to look for the matches of a term. */
 export type Look = keyof typeof LOOKS;
 
-/** How many matches are kept at most: those of some hundred terms, a few megabytes. */
+/** How many matches are kept at most where nothing else is said: those of some hundred terms, a few megabytes. */
 const MAX_MATCHES = 60_000;
 
 /**
@@ -32,10 +32,11 @@ const MAX_MATCHES = 60_000;
  */
 export class MatchCache {
   readonly #reader: IndexReader;
-  readonly #kept = new LruCache<readonly Match[]>(MAX_MATCHES);
+  readonly #kept: LruCache<readonly Match[]>;
 
-  constructor(reader: IndexReader) {
+  constructor(reader: IndexReader, maxMatches = MAX_MATCHES) {
     this.#reader = reader;
+    this.#kept = new LruCache(maxMatches);
   }
 
   async find(look: Look, term: string): Promise<readonly Match[]> {

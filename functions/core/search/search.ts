@@ -54,10 +54,11 @@ export class Search {
   #readings: Readings | undefined;
   readonly #laterNames: LaterNames;
 
-  constructor(reader: IndexReader, areas: Areas) {
+  /** @param keptMatches how many matches of terms are kept at most from one query to the next */
+  constructor(reader: IndexReader, areas: Areas, keptMatches?: number) {
     this.#areas = areas;
     this.#reader = reader;
-    this.#matchCache = new MatchCache(reader);
+    this.#matchCache = new MatchCache(reader, keptMatches);
     this.#areaMatches = new AreaMatches(areas, reader);
     this.#singleTerm = new SingleTerm(areas);
     this.#accumulator = new Accumulator(areas);

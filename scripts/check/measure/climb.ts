@@ -1,16 +1,17 @@
 /**
- * Looks for the most expensive queries of an engine, in a process of its own, and prints them as JSON, the most
- * expensive first: `climb.mjs <file>`, the file holding a {@link Climb} as JSON.
+ * Looks for the most expensive queries of this service, in a process of its own, and prints them as JSON, the most
+ * expensive first: `climb.mjs <file>`, the file holding a {@link Climb} as JSON. The files of the index are kept, but
+ * no matches: a query costs what it costs when its terms are asked for the first time.
  */
 import { readFileSync } from "node:fs";
+import { createHandler } from "../../../functions/api/handler.ts";
+import { indexPack, packReader } from "../../../functions/api/index-pack.ts";
 import { MAX_TEXT_LENGTH } from "../../../functions/core/contract/limits.ts";
 import { climbToWorst } from "../search/worst-query.ts";
-import { type Engine, searchPath } from "./engines/engine.ts";
+import { searchPath } from "./engines/engine.ts";
 import { Random } from "./random.ts";
 
 export interface Climb {
-  /** The engine's module. */
-  readonly engine: string;
   /** Words that queries are made of. */
   readonly words: readonly string[];
   /** How many climbs there are, and how many queries each tries. */
@@ -18,13 +19,13 @@ export interface Climb {
   readonly steps: number;
 }
 
-const { engine, words, starts, steps } = JSON.parse(readFileSync(process.argv[2]!, "utf8")) as Climb;
-const { default: answer } = (await import(engine)) as { default: Engine };
+const { words, starts, steps } = JSON.parse(readFileSync(process.argv[2]!, "utf8")) as Climb;
+const answer = createHandler(packReader(indexPack()), console.error, { bytes: 128_000_000, matches: 0 });
 
 const worst = await climbToWorst({
   ...{ words, starts, steps, random: new Random(16), maxLength: MAX_TEXT_LENGTH },
   ask: async (query) => {
-    const response = await answer(new Request(`https://directory.example${searchPath(query)}`), {});
+    const response = await answer(new Request(`https://directory.example${searchPath(query)}`));
     await response.arrayBuffer();
     if (response.status !== 200) throw new Error(`"${query}" was answered with ${response.status}`);
   },

@@ -52,7 +52,7 @@ async function countedSearch() {
     },
   });
   const words = dataset.villages.flatMap(({ name }) => tokens(name));
-  return { search: new Search(reader, areas!), words, asked: () => asked };
+  return { search: new Search(reader, areas!, 0), words, asked: () => asked };
 }
 
 test("no query of 100 characters asks the index for more than twelve terms need", async () => {

@@ -32,6 +32,7 @@ export class StringTable {
     const start = ends[from - 1] ?? 0;
     const end = ends[to - 1] ?? 0;
     if (start >= end) return new Array<string>(to - from).fill("");
+    if (to - from === 1) return [TEXT.decode(this.#letters.subarray(start, end))];
     // One call of the decoder for all; ASCII has a byte a letter, so that the text can be cut where the bytes would be.
     const bytes = this.#letters.subarray(start, end);
     const text = TEXT.decode(bytes);

@@ -120,18 +120,21 @@ export class OpenedIndex implements IndexReader {
 
   async places(ranges: Ranges): Promise<StoredVillage[]> {
     const { villages } = this.#manifest;
-    const slices = ranges.flatMap(([from, to]) => {
+    const files: string[] = [];
+    const slices: [number, number][] = [];
+    for (const [from, to] of ranges) {
       const [first, end] = shardRange(villages, from, to);
-      return Array.from({ length: end - first }, (_, i) => {
-        const shard = first + i;
+      for (let shard = first; shard < end; shard++) {
         const start = villages.from[shard]!;
         const before = Math.min(to, villages.from[shard + 1] ?? to);
-        return { file: villages.files[shard]!, from: Math.max(from, start) - start, to: before - start };
-      });
-    });
-    const files = slices.map(({ file }) => file);
+        files.push(villages.files[shard]!);
+        slices.push([Math.max(from, start) - start, before - start]);
+      }
+    }
     const blocks = await this.#files.open("villages", files, (bytes) => new VillageBlock(bytes));
-    return slices.flatMap(({ from, to }, i) => blocks[i]!.slice(from, to));
+    return slices.flatMap(([from, to], i) =>
+      to - from === 1 ? blocks[i]!.at(from) : blocks[i]!.slice(from, to),
+    );
   }
 
   #termShards(digests: readonly string[]): Promise<TermShard[]> {

@@ -60,17 +60,26 @@ export class VillageBlock {
 
   /** The villages from the `from`th to before the `to`th. */
   slice(from: number, to: number): StoredVillage[] {
-    const [names, kinds, otherNames, localNames, pincodes] = this.#texts.map((texts) =>
-      texts.slice(from, to),
-    );
-    return names!.map((name, i) => ({
-      id: this.#id(from + i),
+    const texts = this.#texts.map((table) => table.slice(from, to));
+    return Array.from({ length: to - from }, (_, i) => this.#village(from + i, (text) => texts[text]![i]!));
+  }
+
+  /** The `i`th village: what a search asks for, whose places lie far apart. */
+  at(i: number): StoredVillage {
+    return this.#village(i, (text) => this.#texts[text]!.at(i));
+  }
+
+  /** @param text a text of the village, by its position in {@link TEXTS} */
+  #village(i: number, text: (position: number) => string): StoredVillage {
+    const [name, kind, otherNames, localName, pincodes] = [text(0), text(1), text(2), text(3), text(4)];
+    return {
+      id: this.#id(i),
       name,
-      kind: PLACE_KINDS[Number(kinds![i])]!,
-      otherNames: otherNames![i] ? otherNames![i].split(SEPARATOR) : [],
-      ...(localNames![i] ? { localName: localNames![i] } : {}),
-      pincodes: pincodes![i] ? pincodes![i].split(" ") : [],
-    }));
+      kind: PLACE_KINDS[Number(kind)]!,
+      otherNames: otherNames === "" ? [] : otherNames.split(SEPARATOR),
+      ...(localName !== "" && { localName }),
+      pincodes: pincodes === "" ? [] : pincodes.split(" "),
+    };
   }
 
   #id(i: number): number {

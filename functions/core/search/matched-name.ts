@@ -6,11 +6,13 @@ import type { QueryTerm } from "./query.ts";
 
 /** Tells by which of its names a place matches a query; made once a query. */
 export class NameMatcher {
-  readonly #terms: readonly (readonly Variant[])[];
+  readonly #query: readonly QueryTerm[];
+  /** Made at the first use: few places have other names. */
+  #terms: readonly (readonly Variant[])[] | undefined;
   readonly #folded = new Map<string, string>();
 
   constructor(terms: readonly QueryTerm[]) {
-    this.#terms = terms.map(({ variants }) => variants.map(variantOf));
+    this.#query = terms;
   }
 
   /**
@@ -23,7 +25,7 @@ export class NameMatcher {
     let best: string | undefined;
     let most = this.#nearness(name);
     for (const other of otherNames) {
-      if (most === SAME * this.#terms.length) break;
+      if (most === SAME * this.#query.length) break;
       const near = this.#nearness(other);
       if (near > most) [best, most] = [other, near];
     }
@@ -36,6 +38,7 @@ export class NameMatcher {
     // A term may be all of a name that has it in several tokens.
     const candidates = tokens.length > 1 ? [...tokens, tokens.join("")] : tokens;
     let sum = 0;
+    this.#terms ??= this.#query.map(({ variants }) => variants.map(variantOf));
     for (const variants of this.#terms) {
       let best = 0;
       for (const variant of variants)

@@ -24,10 +24,11 @@ const MIN_ROMANISED = 3;
  * @param isRead whether the term is written in an Indian script and here in Latin letters
  */
 export async function exactMatches(reader: IndexReader, term: string, isRead = false): Promise<Match[]> {
+  const folded = fold(term);
   const found = await Promise.all([
     pincodeMatches(reader, term),
-    wholeMatches(reader, term, isRead),
-    splitMatches(reader, term),
+    wholeMatches(reader, term, folded, isRead),
+    splitMatches(reader, folded),
     prefixMatches(reader, term),
   ]);
   return found.flat();
@@ -100,10 +101,15 @@ async function pincodeMatches(reader: IndexReader, term: string): Promise<Match[
   return postings ? [{ cost: COST.same, whole: false, postings }] : [];
 }
 
-async function wholeMatches(reader: IndexReader, term: string, isRead: boolean): Promise<Match[]> {
+async function wholeMatches(
+  reader: IndexReader,
+  term: string,
+  folded: string,
+  isRead: boolean,
+): Promise<Match[]> {
   const distance = EditDistance.accepts(term) ? new EditDistance(term) : undefined;
   const matches: Match[] = [];
-  for (const { term: other, postings } of await reader.terms(fold(term))) {
+  for (const { term: other, postings } of await reader.terms(folded)) {
     if (isRead) matches.push({ cost: COST.read, whole: true, postings });
     else if (other === term) matches.push({ cost: COST.same, whole: true, postings });
     else if (term.length >= MIN_ROMANISED) {
@@ -115,8 +121,7 @@ async function wholeMatches(reader: IndexReader, term: string, isRead: boolean):
 }
 
 /** Names that have the term split in two. Where folding leaves two letters ("zzzqqq"), any initials would be such a name. */
-async function splitMatches(reader: IndexReader, term: string): Promise<Match[]> {
-  const folded = fold(term);
+async function splitMatches(reader: IndexReader, folded: string): Promise<Match[]> {
   if (folded.length < MIN_ROMANISED) return [];
   const found = await reader.bigrams(folded);
   return found.map((postings) => ({ cost: COST.nearRomanised, whole: true, postings }));

@@ -24,6 +24,14 @@ export class StringTable {
     this.#letters = reader.raw(letters);
   }
 
+  /** The `i`th text. */
+  at(i: number): string {
+    if (this.#letters.length === 0) return "";
+    this.#ends ??= endsOf(this.#lengths, this.#letters.length);
+    const [start, end] = [this.#ends[i - 1] ?? 0, this.#ends[i]!];
+    return start === end ? "" : TEXT.decode(this.#letters.subarray(start, end));
+  }
+
   /** The texts from the `from`th to before the `to`th. */
   slice(from: number, to: number): string[] {
     if (this.#letters.length === 0) return new Array<string>(to - from).fill("");
@@ -32,7 +40,6 @@ export class StringTable {
     const start = ends[from - 1] ?? 0;
     const end = ends[to - 1] ?? 0;
     if (start >= end) return new Array<string>(to - from).fill("");
-    if (to - from === 1) return [TEXT.decode(this.#letters.subarray(start, end))];
     // One call of the decoder for all; ASCII has a byte a letter, so that the text can be cut where the bytes would be.
     const bytes = this.#letters.subarray(start, end);
     const text = TEXT.decode(bytes);

@@ -69,8 +69,8 @@ export class Areas {
   readonly #lgdCodes: ReadonlyMap<number, string>;
   #otherNames: ReadonlyMap<number, (readonly [number, string])[]> | undefined;
   readonly #columns: AreaColumns;
-  /** Codes that were asked for. */
-  readonly #codes: string[] = [];
+  /** Per area its code, where that was asked for. */
+  #codes: string[] | undefined;
   /** Per area, the ordinal of its first village. */
   readonly #starts: Uint32Array;
   /** Per village, the taluka in which it lies, counted from the first; made at the first use. */
@@ -112,6 +112,7 @@ export class Areas {
 
   /** The official code of an area, zero-padded. */
   code(area: number): string {
+    this.#codes ??= new Array(this.firstVillage);
     this.#codes[area] ??= formatCode(this.level(area), this.id(area));
     return this.#codes[area];
   }

@@ -27,11 +27,14 @@ export class EditDistance {
     this.#last = 1 << (pattern.length - 1);
   }
 
-  /** Edits between the pattern and a term; a letter beyond ASCII equals no other. */
-  to(term: string): number {
+  /**
+   * Edits between the pattern and a term; a letter beyond ASCII equals no other. Where they are more than `most`, any
+   * number above that.
+   */
+  to(term: string, most = LONGEST_PATTERN): number {
     if (term.length > SCRATCH.length) return term.length;
     for (let i = 0; i < term.length; i++) SCRATCH[i] = Math.min(255, term.charCodeAt(i));
-    return this.toBytes(SCRATCH, 0, term.length);
+    return this.toBytes(SCRATCH, 0, term.length, 0, most);
   }
 
   /**

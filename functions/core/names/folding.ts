@@ -1,7 +1,6 @@
 /**
  * One Indian name is written in many ways with Latin letters (romanised). Folding gives all of them one form.
- * Each rule has a pair of official names that needs it; `npm run bench -- --only folding` tells how many
- * different names each rule makes equal.
+ * Each rule has a pair of official names that needs it.
  */
 
 /** Written into the index; an index that was folded by other rules is refused. */
@@ -15,35 +14,43 @@ export interface FoldingRule {
   readonly to: string;
 }
 
-/** The rules, in the order in which they are applied to a token. */
+/**
+ * The rules, in the order in which they are applied to tokens, a line each: so `^` and `$` are the ends of a token, and
+ * nothing may reach across the end of a line.
+ */
 export const FOLDING_RULES: readonly FoldingRule[] = [
   { name: "long u", pair: ["Poona", "Puna"], from: /oo+|uu+|ou/g, to: "u" },
   { name: "long i", pair: ["Meerut", "Mirut"], from: /ee+|ii+/g, to: "i" },
-  { name: "ow before a consonant", pair: ["Chowki", "Chauki"], from: /ow(?=[^aeiouy])/g, to: "au" },
+  { name: "ow before a consonant", pair: ["Chowki", "Chauki"], from: /ow(?=[^aeiouy\n])/g, to: "au" },
   { name: "doubled letters", pair: ["Kacchar", "Kachhar"], from: /([a-z])\1+/g, to: "$1" },
   { name: "c and ck", pair: ["Calcutta", "Kalkutta"], from: /c(?!h)|q/g, to: "k" },
   { name: "f", pair: ["Fatehpur", "Phatehpur"], from: /f/g, to: "p" },
-  { name: "silent h", pair: ["Khargone", "Kargone"], from: /(?<!^)h/g, to: "" },
+  { name: "silent h", pair: ["Khargone", "Kargone"], from: /(?<!^)h/gm, to: "" },
   { name: "ks", pair: ["Lakshmipur", "Laxmipur"], from: /ks/g, to: "x" },
   { name: "w", pair: ["Wardha", "Vardha"], from: /w/g, to: "v" },
   { name: "z", pair: ["Azamgarh", "Ajamgarh"], from: /z/g, to: "j" },
   { name: "y", pair: ["Raya", "Raia"], from: /y/g, to: "i" },
-  { name: "final -puram, -pura", pair: ["Krishnapuram", "Krishnapur"], from: /(?<=.pur)a(m|m?u)?$/, to: "" },
+  {
+    name: "final -puram, -pura",
+    pair: ["Krishnapuram", "Krishnapur"],
+    from: /(?<=.pur)a(m|m?u)?$/gm,
+    to: "",
+  },
   {
     name: "final -nagaram, -nagara",
     pair: ["Vizianagaram", "Vizianagar"],
-    from: /(?<=nagar)a(m|m?u)?$/,
+    from: /(?<=nagar)a(m|m?u)?$/gm,
     to: "",
   },
   {
     name: "final -gaon, -gaum",
     pair: ["Belgaum", "Belgaon"],
-    from: /(?<=.)g(a(um|un|on|o|nva?|vn?)|oan)$/,
+    from: /(?<=.)g(a(um|un|on|o|nva?|vn?)|oan)$/gm,
     to: "gon",
   },
-  { name: "final -ore, -or, -uru", pair: ["Nellore", "Nelluru"], from: /(?<=..)(ore?|uru)$/, to: "ur" },
-  { name: "final -durgam, -durga", pair: ["Chitradurga", "Chitradurg"], from: /(?<=.durg)am?$/, to: "" },
-  { name: "final e", pair: ["Reddipalle", "Reddipalli"], from: /(?<=..)e$/, to: "i" },
+  { name: "final -ore, -or, -uru", pair: ["Nellore", "Nelluru"], from: /(?<=..)(ore?|uru)$/gm, to: "ur" },
+  { name: "final -durgam, -durga", pair: ["Chitradurga", "Chitradurg"], from: /(?<=.durg)am?$/gm, to: "" },
+  { name: "final e", pair: ["Reddipalle", "Reddipalli"], from: /(?<=..)e$/gm, to: "i" },
   { name: "letters that met", pair: ["Dariyapur", "Dariapur"], from: /([a-z])\1+/g, to: "$1" },
 ];
 
@@ -52,9 +59,19 @@ export const FOLDING_RULES: readonly FoldingRule[] = [
  * scripts stay as they are. Folding a folded term again may change it.
  */
 export function fold(token: string): string {
-  let folded = token;
+  return applyRules(token) || token;
+}
+
+/** The folded forms of tokens, all at once, which takes half as long as one after the other. */
+function foldAll(tokens: readonly string[]): string[] {
+  const folded = applyRules(tokens.join("\n")).split("\n");
+  return folded.map((form, i) => form || tokens[i]!);
+}
+
+function applyRules(lines: string): string {
+  let folded = lines;
   for (const rule of FOLDING_RULES) folded = folded.replace(rule.from, rule.to);
-  return folded || token;
+  return folded;
 }
 
 /**
@@ -64,10 +81,13 @@ export function fold(token: string): string {
  * for Namchi).
  */
 export function foldedVariants(token: string): string[] {
-  const undoubled = fold(token.replace(/([a-z])\1/g, `$1${NEUTRAL}$1`)).replaceAll(NEUTRAL, "");
-  const unended = fold(token + NEUTRAL).slice(0, -1);
-  const unbroken = fold(token.replace(/c(?!h)/g, "ch"));
-  return [...new Set([fold(token), undoubled, unended, unbroken])];
+  const [usual, undoubled, unended, unbroken] = foldAll([
+    token,
+    token.replace(/([a-z])\1/g, `$1${NEUTRAL}$1`),
+    token + NEUTRAL,
+    token.replace(/c(?!h)/g, "ch"),
+  ]);
+  return [...new Set([usual!, undoubled!.replaceAll(NEUTRAL, ""), unended!.slice(0, -1), unbroken!])];
 }
 
 /**
@@ -75,12 +95,10 @@ export function foldedVariants(token: string): string[] {
  * prefix of another. Folding looks ahead ("c" is "k", but "ch" is "c"), so the folded prefix alone would miss some.
  */
 export function foldedPrefixes(prefix: string): string[] {
-  const forms = new Set([fold(prefix)]);
-  for (const next of LOOKED_AT) {
-    forms.add(fold(prefix + next));
-    forms.add(fold(`${prefix}${next}${NEUTRAL}`).slice(0, -1));
-  }
-  return [...forms].filter((form) => ![...forms].some((other) => other !== form && form.startsWith(other)));
+  const ended = foldAll(LOOKED_AT.map((next) => prefix + next));
+  const unended = foldAll(LOOKED_AT.map((next) => prefix + next + NEUTRAL)).map((form) => form.slice(0, -1));
+  const forms = [...new Set([...ended, ...unended])];
+  return forms.filter((form) => !forms.some((other) => other !== form && form.startsWith(other)));
 }
 
 /** What the rules look at behind a letter; and what they treat as a consonant unlike the letter before it. */

@@ -113,7 +113,7 @@ async function wholeMatches(
     if (isRead) matches.push({ cost: COST.read, whole: true, postings });
     else if (other === term) matches.push({ cost: COST.same, whole: true, postings });
     else if (term.length >= MIN_ROMANISED) {
-      const isNear = distance !== undefined && distance.to(other) <= 1;
+      const isNear = distance !== undefined && distance.to(other, 1) <= 1;
       matches.push({ cost: isNear ? COST.nearRomanised : COST.romanised, whole: true, postings });
     }
   }
@@ -138,7 +138,7 @@ async function prefixMatches(reader: IndexReader, term: string): Promise<Match[]
 /** The surface forms that are near enough as they are written or, which counts as one edit more, when folded. */
 function typoMatches(term: string, near: FuzzyTerm, edits: number, distance: EditDistance): Match[] {
   return near.surfaceForms.flatMap(({ term: other, postings }) => {
-    const written = distance.to(other);
+    const written = distance.to(other, edits);
     const away = Math.min(written <= edits ? written : Number.POSITIVE_INFINITY, near.edits + 1);
     if (away > edits + 1) return [];
     // A letter is left out of the term as it is written, not of its folded form.

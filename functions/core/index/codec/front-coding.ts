@@ -46,14 +46,25 @@ export function frontCodedWithPrefix(lines: Uint8Array, prefix: string): FrontCo
   }
   const found = seek(lines, prefix);
   if (!found) return { first: 0, texts: [] };
-  const [rest, ...others] = TEXT.decode(lines.subarray(found.at)).split("\n");
+  const [rest, ...others] = TEXT.decode(
+    lines.subarray(found.at, endOfRun(lines, found.at, prefix.length)),
+  ).split("\n");
   const texts = [prefix + rest!];
   for (const coded of others) {
     const text = undoFrontCode(coded, texts.at(-1)!);
+    // Where more letters are shared than can be said, the lines may go on with other texts.
     if (!text.startsWith(prefix)) break;
     texts.push(text);
   }
   return { first: found.line, texts };
+}
+
+/** Where the line ends behind which one shares fewer letters with its predecessor than `shared`. */
+function endOfRun(lines: Uint8Array, from: number, shared: number): number {
+  const least = NONE_SHARED + Math.min(shared, MAX_SHARED);
+  for (let at = lines.indexOf(NEWLINE, from); at >= 0; at = lines.indexOf(NEWLINE, at + 1))
+    if (lines[at + 1]! < least) return at;
+  return lines.length;
 }
 
 function decodeLines(lines: Uint8Array): string[] {

@@ -1,3 +1,4 @@
+import { decodeText } from "./text.ts";
 import { ByteReader, ByteWriter } from "./varint.ts";
 
 /** Writes texts of any letters so that {@link StringTable} reads any of them: all lengths, then all letters. */
@@ -29,7 +30,7 @@ export class StringTable {
     if (this.#letters.length === 0) return "";
     this.#ends ??= endsOf(this.#lengths, this.#letters.length);
     const [start, end] = [this.#ends[i - 1] ?? 0, this.#ends[i]!];
-    return start === end ? "" : TEXT.decode(this.#letters.subarray(start, end));
+    return decodeText(this.#letters, start, end);
   }
 
   /** The texts from the `from`th to before the `to`th. */

@@ -1,3 +1,5 @@
+import { decodeText } from "./text.ts";
+
 /** Bytes written and read one after the other; numbers as LEB128 varints: 7 bits a byte, the lowest first. */
 
 /** Collects bytes; grows as needed. One that is cleared can be used again: an index has a million small lists. */
@@ -90,7 +92,9 @@ export class ByteReader {
 
   text(): string {
     const length = this.uint();
-    return length === 0 ? "" : TEXT.decode(this.raw(length));
+    const from = this.at;
+    this.skip(length);
+    return decodeText(this.bytes, from, this.at);
   }
 
   /** Passes over the next `length` bytes. */
@@ -110,4 +114,3 @@ export class ByteReader {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: every ASCII character is a byte
 const ASCII = /^[\x00-\x7f]*$/;
 const UTF8 = new TextEncoder();
-const TEXT = new TextDecoder();

@@ -1,6 +1,7 @@
 import { EditDistance } from "../../names/edit-distance.ts";
 import { type FuzzyBlock, reverse, rotation, unsort } from "../codec/fuzzy-block.ts";
 import type { StoredSurfaceForm } from "../codec/surface-forms.ts";
+import { decodeText } from "../codec/text.ts";
 import type { Probe } from "./probes.ts";
 
 /** A folded term near another one. */
@@ -46,7 +47,7 @@ function scanBlock(
     const at = first + i * length;
     const away = distance.toBytes(letters, at + skipped, length - skipped, start, edits);
     if (away > edits) continue;
-    const folded = unsort(section, TEXT.decode(letters.subarray(at, at + length)));
+    const folded = unsort(section, decodeText(letters, at, at + length));
     let candidate = candidates.get(folded);
     if (candidate === undefined) {
       candidate = { edits: away, surfaceForms: [] };
@@ -65,5 +66,3 @@ function distanceFrom(pattern: string, distances: Map<string, EditDistance>): Ed
   }
   return distance;
 }
-
-const TEXT = new TextDecoder();

@@ -19,6 +19,8 @@ export type Section =
   | "codes"
   | "former";
 
+export const DIGEST_LENGTH = 6;
+
 /**
  * Six letters and digits that stand for the contents of a file: enough to tell the files of one build from those of
  * another, and a damaged file from a whole one; no protection against forgery. Mixing and finalizer are like
@@ -64,7 +66,7 @@ export function fileName(section: Section, contentDigest: string): string {
 
 /** The digest in a file's name; any text for a name without one. */
 export function digestOf(name: string): string {
-  return name.slice(-".txt".length - 6, -".txt".length);
+  return name.slice(-".txt".length - DIGEST_LENGTH, -".txt".length);
 }
 
 /** A digest as the number of 30 bits that it is written from; NaN for a text that is no digest. */

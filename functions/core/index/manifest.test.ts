@@ -3,7 +3,10 @@ import { expect, test } from "vitest";
 import { FOLDING_VERSION } from "../names/folding.ts";
 import {
   decodeManifest,
+  encodeManifest,
+  fileOf,
   INDEX_FORMAT,
+  type IndexManifest,
   type ShardList,
   shardOf,
   shardRange,
@@ -12,15 +15,59 @@ import {
 
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
 
+const list = <Key>(from: Key[]): ShardList<Key> => ({ from, files: from.map((_, i) => `aaaaa${i}`) });
+
+const MANIFEST: IndexManifest = {
+  format: INDEX_FORMAT,
+  folding: FOLDING_VERSION,
+  dataVersion: "0123456789ab",
+  source: "a source",
+  license: "a license",
+  attribution: "an attribution",
+  retrieved: "2026-05-01T00:00:00.000Z",
+  areas: "bbbbbb",
+  villages: list([3, 700]),
+  terms: list(["", "ram", "बड़ा"]),
+  bigrams: list([]),
+  forward: list([""]),
+  reversed: list(["", '00A"']),
+  rotated: list(["", "ra~"]),
+  prefixes: { written: list(["1", "12", "a"]), folded: list([]) },
+  pincodes: list(["403001"]),
+  suggestions: "cccccc",
+  kinds: "dddddd",
+  codes: list([0]),
+  former: list([]),
+};
+
+/** A manifest with its lists as plain objects. */
+function plain(manifest: IndexManifest) {
+  return JSON.parse(
+    JSON.stringify(manifest, (_, value) => (value?.files ? { from: value.from, files: value.files } : value)),
+  );
+}
+
 test("a manifest of this layout and folding is taken, any other refused", () => {
-  const manifest = { format: INDEX_FORMAT, folding: FOLDING_VERSION, dataVersion: "0123456789ab" };
-  expect(decodeManifest(bytesOf(manifest))).toEqual(manifest);
-  for (const other of [{ format: INDEX_FORMAT + 1 }, { folding: FOLDING_VERSION + 1 }, { format: undefined }])
-    expect(() => decodeManifest(bytesOf({ ...manifest, ...other }))).toThrow("build the index again");
+  expect(plain(decodeManifest(encodeManifest(MANIFEST)))).toEqual(MANIFEST);
+  for (const other of [
+    { format: INDEX_FORMAT + 1 },
+    { folding: FOLDING_VERSION + 1 },
+    { format: Number.NaN },
+  ])
+    expect(() => decodeManifest(encodeManifest({ ...MANIFEST, ...other }))).toThrow("build the index again");
+});
+
+test("a prefix has the file that begins with it, and no other text has one", () => {
+  const { prefixes } = decodeManifest(encodeManifest(MANIFEST));
+  const files = (key: string) => [fileOf(prefixes.written, key), fileOf(prefixes.folded, key)];
+  expect(["1", "12", "a"].map((key) => files(key)[0])).toEqual(MANIFEST.prefixes.written.files);
+  for (const key of ["", "0", "11", "123", "b", "constructor"])
+    expect(files(key)).toEqual([undefined, undefined]);
+  expect(files("a")[1]).toBe(undefined);
 });
 
 test("a manifest that was cut short, or is something else, is refused by its name", () => {
-  const whole = bytesOf({ format: INDEX_FORMAT, folding: FOLDING_VERSION });
+  const whole = encodeManifest(MANIFEST);
   for (let length = 0; length < whole.length; length++)
     expect(() => decodeManifest(whole.subarray(0, length))).toThrow("manifest.json is damaged");
   for (const other of [null, 3, []]) expect(() => decodeManifest(bytesOf(other))).toThrow(/manifest|index/);

@@ -1,10 +1,11 @@
 import { FOLDING_VERSION } from "../names/folding.ts";
+import { DIGEST_LENGTH } from "./digest.ts";
 
 /** The first file of the index that is read; it names all others. Its own name never changes. */
 export const MANIFEST_FILE = "manifest.json";
 
 /** The layout of the index files; an index of another layout is refused. */
-export const INDEX_FORMAT = 4;
+export const INDEX_FORMAT = 5;
 
 /** The files that a sorted sequence is split into: file `i` holds the keys from `from[i]` to before `from[i + 1]`. */
 export interface ShardList<Key> {
@@ -34,10 +35,10 @@ export interface IndexManifest {
   readonly forward: ShardList<string>;
   readonly reversed: ShardList<string>;
   readonly rotated: ShardList<string>;
-  /** Postings of prefixes that many shards can hold, by prefix: of surface forms, and of folded terms. */
+  /** Postings of prefixes that many shards can hold, a file for each: of surface forms, and of folded terms. */
   readonly prefixes: {
-    readonly written: Readonly<Record<string, string>>;
-    readonly folded: Readonly<Record<string, string>>;
+    readonly written: ShardList<string>;
+    readonly folded: ShardList<string>;
   };
   readonly pincodes: ShardList<string>;
   readonly suggestions: string;
@@ -49,29 +50,110 @@ export interface IndexManifest {
 }
 
 /**
- * The manifest of an index.
+ * The bytes of a manifest: JSON in which every list is two texts, its keys in lines and its digests one behind the other.
+ * Parsing each of the thousands of texts of a large country would take longer than a first answer does otherwise.
+ */
+export function encodeManifest(manifest: IndexManifest): Uint8Array {
+  const { prefixes } = manifest;
+  const lists = Object.fromEntries(LISTS.map((name) => [name, storedList(manifest[name])]));
+  const storedPrefixes = { written: storedList(prefixes.written), folded: storedList(prefixes.folded) };
+  return new TextEncoder().encode(JSON.stringify({ ...manifest, ...lists, prefixes: storedPrefixes }));
+}
+
+/**
+ * The manifest from the bytes of {@link encodeManifest}. Its lists are split when they are first used.
  * @throws Error when it was cut short, is of another layout, or was folded by other rules than this code's
  */
 export function decodeManifest(bytes: Uint8Array): IndexManifest {
-  const manifest = parse(bytes);
-  if (manifest.format !== INDEX_FORMAT || manifest.folding !== FOLDING_VERSION) {
+  const stored = parse(bytes);
+  if (stored.format !== INDEX_FORMAT || stored.folding !== FOLDING_VERSION) {
     throw new Error(
-      `the index has format ${manifest.format} and folding ${manifest.folding}, this code reads format ` +
+      `the index has format ${stored.format} and folding ${stored.folding}, this code reads format ` +
         `${INDEX_FORMAT} and folding ${FOLDING_VERSION}: build the index again`,
     );
   }
-  return manifest;
+  const { prefixes } = stored;
+  const text = (key: string) => key;
+  return {
+    ...stored,
+    villages: new StoredShards(stored.villages, Number),
+    terms: new StoredShards(stored.terms, text),
+    bigrams: new StoredShards(stored.bigrams, text),
+    forward: new StoredShards(stored.forward, text),
+    reversed: new StoredShards(stored.reversed, text),
+    rotated: new StoredShards(stored.rotated, text),
+    prefixes: {
+      written: new StoredShards(prefixes.written, text),
+      folded: new StoredShards(prefixes.folded, text),
+    },
+    pincodes: new StoredShards(stored.pincodes, text),
+    codes: new StoredShards(stored.codes, Number),
+    former: new StoredShards(stored.former, Number),
+  };
 }
 
-function parse(bytes: Uint8Array): IndexManifest {
-  let manifest: IndexManifest | null;
+/** The lists of a manifest, beside those of prefixes. */
+const LISTS = [
+  "villages",
+  "terms",
+  "bigrams",
+  "forward",
+  "reversed",
+  "rotated",
+  "pincodes",
+  "codes",
+  "former",
+] as const;
+
+/** A list as the manifest has it; no key has an end of line in it. */
+interface StoredList {
+  readonly from: string;
+  readonly files: string;
+}
+
+type StoredManifest = Omit<IndexManifest, (typeof LISTS)[number] | "prefixes"> &
+  Readonly<Record<(typeof LISTS)[number], StoredList>> & {
+    readonly prefixes: Readonly<Record<keyof IndexManifest["prefixes"], StoredList>>;
+  };
+
+function storedList({ from, files }: ShardList<string | number>): StoredList {
+  return { from: from.join("\n"), files: files.join("") };
+}
+
+class StoredShards<Key> implements ShardList<Key> {
+  readonly #stored: StoredList;
+  readonly #keyOf: (text: string) => Key;
+  #from: readonly Key[] | undefined;
+  #files: readonly string[] | undefined;
+
+  constructor(stored: StoredList, keyOf: (text: string) => Key) {
+    this.#stored = stored;
+    this.#keyOf = keyOf;
+  }
+
+  get from(): readonly Key[] {
+    const { from, files } = this.#stored;
+    this.#from ??= files === "" ? [] : from.split("\n").map(this.#keyOf);
+    return this.#from;
+  }
+
+  get files(): readonly string[] {
+    this.#files ??= this.#stored.files.match(EACH_DIGEST) ?? [];
+    return this.#files;
+  }
+}
+
+const EACH_DIGEST = new RegExp(`.{${DIGEST_LENGTH}}`, "g");
+
+function parse(bytes: Uint8Array): StoredManifest {
+  let stored: StoredManifest | null;
   try {
-    manifest = JSON.parse(new TextDecoder().decode(bytes));
+    stored = JSON.parse(new TextDecoder().decode(bytes));
   } catch (cause) {
     throw new Error(`index file ${MANIFEST_FILE} is damaged: it is not JSON; build again`, { cause });
   }
-  if (manifest === null) throw new Error(`index file ${MANIFEST_FILE} is damaged: it is empty; build again`);
-  return manifest;
+  if (stored === null) throw new Error(`index file ${MANIFEST_FILE} is damaged: it is empty; build again`);
+  return stored;
 }
 
 /** Which files of a list can hold keys from `from` to before `to`: the first, and one behind the last. */
@@ -103,6 +185,12 @@ export function shardsBetween<Key extends string | number>(
 export function shardOf<Key extends string | number>(shards: ShardList<Key>, key: Key): readonly string[] {
   const at = Math.max(0, countUpTo(shards.from, key) - 1);
   return shards.files.slice(at, at + 1);
+}
+
+/** The digest of the file that begins with a key; undefined when none does. */
+export function fileOf(shards: ShardList<string>, key: string): string | undefined {
+  const at = countUpTo(shards.from, key) - 1;
+  return shards.from[at] === key ? shards.files[at] : undefined;
 }
 
 /** How many of the sorted keys are at most `key`. */

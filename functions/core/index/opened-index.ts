@@ -9,7 +9,7 @@ import { decodeFormerVillages, type FormerVillage } from "./former-villages.ts";
 import { type Candidate, scanProbes } from "./fuzzy/candidates.ts";
 import { bigramProbes, fuzzyProbes, type Probe } from "./fuzzy/probes.ts";
 import { decodeKeyedPostings } from "./keyed-postings.ts";
-import { type IndexManifest, shardOf, shardRange, shardsBetween } from "./manifest.ts";
+import { fileOf, type IndexManifest, shardOf, shardRange, shardsBetween } from "./manifest.ts";
 import { countShards, MAX_SHARDS_OF_A_PREFIX, MIN_FOLDED_PREFIX } from "./prefixes.ts";
 import type { Ranges } from "./ranges.ts";
 import type { FuzzyTerm, IndexReader, PrefixMatches } from "./reader.ts";
@@ -36,8 +36,8 @@ export class OpenedIndex implements IndexReader {
     const folded = fold(term);
     const countsFolded = folded.length >= MIN_FOLDED_PREFIX;
     const stored = {
-      written: ownValue(prefixes.written, term),
-      folded: countsFolded ? ownValue(prefixes.folded, folded) : undefined,
+      written: fileOf(prefixes.written, term),
+      folded: countsFolded ? fileOf(prefixes.folded, folded) : undefined,
     };
     // Where many shards could hold a prefix and no postings are stored for it, no term begins with it.
     const rare = (some: string[]) =>
@@ -183,9 +183,4 @@ function decodeFuzzyBlock(bytes: Uint8Array): FuzzyBlock {
 
 function fuzzyTerms(candidates: ReadonlyMap<string, Candidate>): FuzzyTerm[] {
   return [...candidates].map(([folded, { edits, surfaceForms }]) => ({ folded, edits, surfaceForms }));
-}
-
-/** A person may search for `constructor`. */
-function ownValue(record: Readonly<Record<string, string>>, key: string): string | undefined {
-  return Object.hasOwn(record, key) ? record[key] : undefined;
 }

@@ -48,7 +48,7 @@ test("every file is named by its contents, and every file is one that the manife
   for (const section of ["villages", "terms", ...FUZZY_SECTIONS, "pincodes", "codes", "former"] as const)
     for (const file of manifest[section].files) named.add(fileName(section, file));
   for (const prefixes of Object.values(manifest.prefixes))
-    for (const file of Object.values(prefixes)) named.add(fileName("prefixes", file));
+    for (const file of prefixes.files) named.add(fileName("prefixes", file));
   expect(new Set(files.keys())).toEqual(named);
   for (const [name, bytes] of files)
     if (name !== "manifest.json") expect(name).toContain(`/${digest(bytes)}.txt`);

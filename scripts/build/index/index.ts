@@ -4,6 +4,7 @@ import { digest, fileName, type Section } from "../../../functions/core/index/di
 import { encodeFormerVillages, type FormerVillage } from "../../../functions/core/index/former-villages.ts";
 import { encodeKeyedPostings } from "../../../functions/core/index/keyed-postings.ts";
 import {
+  encodeManifest,
   INDEX_FORMAT,
   type IndexManifest,
   MANIFEST_FILE,
@@ -76,7 +77,7 @@ export function buildIndex(
     codes: buildCodes(places, add),
     former: buildFormer(places.formerVillages, add),
   };
-  files.set(MANIFEST_FILE, new TextEncoder().encode(JSON.stringify(manifest)));
+  files.set(MANIFEST_FILE, encodeManifest(manifest));
   return files;
 }
 

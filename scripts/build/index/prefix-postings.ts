@@ -34,13 +34,14 @@ export function buildPrefixPostings(
     isFrequent: (prefix) => isFrequent([prefix], shards),
   };
   const ordinals = new OrdinalSet(table);
-  const postingsOf = (sorted: SortedTerms) =>
-    Object.fromEntries(
-      [...frequentPrefixes(sorted, "", 0, sorted.terms.length)].map(({ prefix, from, to }) => {
-        for (const form of sorted.forms.subarray(from, to)) ordinals.addPlacesOf(form);
-        return [prefix, add("prefixes", encodeOrdinals(ordinals.take()))];
-      }),
-    );
+  const postingsOf = (sorted: SortedTerms) => {
+    const prefixes = [...frequentPrefixes(sorted, "", 0, sorted.terms.length)];
+    const files = prefixes.map(({ from, to }) => {
+      for (const form of sorted.forms.subarray(from, to)) ordinals.addPlacesOf(form);
+      return add("prefixes", encodeOrdinals(ordinals.take()));
+    });
+    return { from: prefixes.map(({ prefix }) => prefix), files };
+  };
   return { written: postingsOf(written), folded: postingsOf(byFolded) };
 }
 
@@ -69,7 +70,7 @@ interface PrefixRange {
   readonly to: number;
 }
 
-/** The frequent prefixes longer than `prefix`, which the terms from `from` to before `to` have. */
+/** In rising order the frequent prefixes longer than `prefix`, which the terms from `from` to before `to` have. */
 function* frequentPrefixes(
   sorted: SortedTerms,
   prefix: string,

@@ -1,5 +1,6 @@
 import type { LaterAreaRecord } from "./contract/records.ts";
-import type { Areas, LaterName } from "./index/areas.ts";
+import type { LaterName } from "./index/area-columns.ts";
+import type { Areas } from "./index/areas.ts";
 import { ordinalsOf, type Ranges } from "./index/ranges.ts";
 
 /**

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type AreaColumns, Areas, encodeAreas } from "./areas.ts";
+import { type AreaColumns, encodeAreas } from "./area-columns.ts";
+import { Areas } from "./areas.ts";
 
 /** A directory's areas: per state its districts, per district its talukas, per taluka how many villages it has. */
 type Tree = readonly (readonly (readonly number[])[])[];
@@ -78,6 +79,18 @@ test("the villages of an area are a range, and every place has the areas above i
       }
     }),
     { numRuns: 500 },
+  );
+});
+
+test("the taluka of a village is found among large, small and empty ones", () => {
+  const sizes = fc.array(fc.oneof(fc.nat(3), fc.nat(400)), { minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(fc.array(sizes, { minLength: 1, maxLength: 3 }), (districts) => {
+      const areas = new Areas(columnsOf([districts]));
+      const first = areas.firstVillage - areas.counts[2];
+      const talukas = districts.flat().flatMap((count, i) => new Array<number>(count).fill(first + i));
+      expect(talukas.map((_, i) => areas.talukaOf(areas.firstVillage + i))).toEqual(talukas);
+    }),
   );
 });
 

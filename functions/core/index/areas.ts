@@ -1,6 +1,6 @@
 import { formatCode, type Level } from "../contract/levels.ts";
 import type { CoverageRecord, StateKind } from "../contract/records.ts";
-import type { Ranges } from "./ranges.ts";
+import { decodeColumns, type FormerArea, type LaterName, type ReadableColumns } from "./area-columns.ts";
 
 /**
  * Every place has an ordinal: its position when all places are sorted by level (states first), then by the names
@@ -11,48 +11,6 @@ import type { Ranges } from "./ranges.ts";
  */
 export type AreaLevel = Exclude<Level, "village">;
 
-/** The areas as they are stored: every column has an entry per area, in the order of their ordinals. */
-export interface AreaColumns {
-  /** How many states, districts, talukas and villages there are. */
-  counts: [number, number, number, number];
-  ids: number[];
-  names: string[];
-  /** Ordinal of the area above; -1 for a state. */
-  parents: number[];
-  /** How many villages each taluka has. */
-  villages: number[];
-  isoCodes: string[];
-  kinds: StateKind[];
-  /** Other names of areas: ordinal and name. */
-  aliases: [number, string][];
-  /** Areas that only an earlier edition has. */
-  former: FormerArea[];
-  /** Codes of districts in the Local Government Directory where they differ: ordinal and code. */
-  lgdCodes: [number, string][];
-  /** Names that came later than the boundaries of the data. */
-  later: LaterName[];
-  /** How many of the villages are towns. */
-  towns: number;
-  coverage: CoverageRecord[];
-}
-
-/** A name of a state or district that came later than the boundaries of the data. */
-export interface LaterName {
-  level: "state" | "district";
-  name: string;
-  /** The talukas that it covers, as ranges of ordinals in rising order. */
-  talukas: Ranges;
-}
-
-/** An area that only an earlier edition has. */
-export interface FormerArea {
-  level: AreaLevel;
-  id: number;
-  name: string;
-  /** Ordinal of the area that it is certain to be now, or -1. */
-  successor: number;
-}
-
 export class Areas {
   readonly counts: readonly [number, number, number, number];
   readonly #firstDistrict: number;
@@ -61,30 +19,21 @@ export class Areas {
   readonly firstVillage: number;
   /** Number of all places. */
   readonly size: number;
-  readonly aliases: readonly (readonly [number, string])[];
-  readonly former: readonly FormerArea[];
-  readonly later: readonly LaterName[];
-  readonly towns: number;
-  readonly coverage: readonly CoverageRecord[];
-  readonly #lgdCodes: ReadonlyMap<number, string>;
-  #otherNames: ReadonlyMap<number, (readonly [number, string])[]> | undefined;
-  readonly #columns: AreaColumns;
+  readonly #columns: ReadableColumns;
+  readonly #parents: readonly number[];
+  /** Per area, the ordinal of its first village; behind the last, the number of all places. */
+  readonly #starts: Uint32Array;
   /** Per area its code, where that was asked for. */
   #codes: string[] | undefined;
-  /** Per area, the ordinal of its first village. */
-  readonly #starts: Uint32Array;
-  /** Per village, the taluka in which it lies, counted from the first; made at the first use. */
-  #talukas: Uint16Array | Uint32Array | undefined;
+  #lgdCodes: ReadonlyMap<number, string> | undefined;
+  #otherNames: ReadonlyMap<number, (readonly [number, string])[]> | undefined;
+  /** Per block of villages, the taluka of the first one; made at the first use. */
+  #talukas: Uint32Array | undefined;
 
-  constructor(columns: AreaColumns) {
+  constructor(columns: ReadableColumns) {
     this.#columns = columns;
+    this.#parents = columns.parents;
     this.counts = columns.counts;
-    this.aliases = columns.aliases;
-    this.former = columns.former;
-    this.later = columns.later;
-    this.towns = columns.towns;
-    this.coverage = columns.coverage;
-    this.#lgdCodes = new Map(columns.lgdCodes);
     const [states, districts, talukas, villages] = columns.counts;
     this.#firstDistrict = states;
     this.#firstTaluka = states + districts;
@@ -95,7 +44,27 @@ export class Areas {
 
   /** The areas from the bytes of {@link encodeAreas}. */
   static decode(bytes: Uint8Array): Areas {
-    return new Areas(JSON.parse(new TextDecoder().decode(bytes)) as AreaColumns);
+    return new Areas(decodeColumns(bytes));
+  }
+
+  get aliases(): readonly (readonly [number, string])[] {
+    return this.#columns.aliases;
+  }
+
+  get former(): readonly FormerArea[] {
+    return this.#columns.former;
+  }
+
+  get later(): readonly LaterName[] {
+    return this.#columns.later;
+  }
+
+  get towns(): number {
+    return this.#columns.towns;
+  }
+
+  get coverage(): readonly CoverageRecord[] {
+    return this.#columns.coverage;
   }
 
   level(ordinal: number): Level {
@@ -119,6 +88,7 @@ export class Areas {
 
   /** The code of a district in the Local Government Directory, where it differs. */
   lgdCode(area: number): string | undefined {
+    this.#lgdCodes ??= new Map(this.#columns.lgdCodes);
     return this.#lgdCodes.get(area);
   }
 
@@ -129,7 +99,7 @@ export class Areas {
   }
 
   name(area: number): string {
-    return this.#columns.names[area]!;
+    return this.#columns.names.at(area)!;
   }
 
   isoCode(state: number): string {
@@ -142,7 +112,7 @@ export class Areas {
 
   /** The area above an area or a village; -1 above a state. */
   parent(ordinal: number): number {
-    return ordinal < this.firstVillage ? this.#columns.parents[ordinal]! : this.talukaOf(ordinal);
+    return ordinal < this.firstVillage ? this.#parents[ordinal]! : this.talukaOf(ordinal);
   }
 
   /** Ordinals of the areas of one level: from the first to before the second. */
@@ -163,10 +133,11 @@ export class Areas {
     const level = this.level(area);
     if (level === "taluka" || level === "village") return [];
     const [from, to] = this.run(level === "state" ? "district" : "taluka");
-    const children: number[] = [];
-    for (let child = from; child < to; child++)
-      if (this.#columns.parents[child] === area) children.push(child);
-    return children;
+    const first = this.#parents.indexOf(area, from);
+    if (first < 0) return [];
+    let end = first + 1;
+    while (end < to && this.#parents[end] === area) end++;
+    return Array.from({ length: end - first }, (_, i) => first + i);
   }
 
   /** Ordinals of the villages of an area: from the first to before the second. */
@@ -178,16 +149,18 @@ export class Areas {
 
   /** The taluka in which a village lies. */
   talukaOf(village: number): number {
-    this.#talukas ??= this.#talukasOfVillages();
-    return this.firstVillage - this.counts[2] + this.#talukas[village - this.firstVillage]!;
+    this.#talukas ??= this.#talukasOfBlocks();
+    let taluka = this.#talukas[(village - this.firstVillage) >>> BLOCK_BITS]!;
+    while (this.#starts[taluka + 1]! <= village) taluka++;
+    return taluka;
   }
 
-  #talukasOfVillages(): Uint16Array | Uint32Array {
-    const [first, end] = this.run("taluka");
-    const talukas = new (end - first > 0xffff ? Uint32Array : Uint16Array)(this.counts[3]);
-    for (let taluka = first; taluka < end; taluka++) {
-      const [from, to] = this.villages(taluka);
-      talukas.fill(taluka - first, from - this.firstVillage, to - this.firstVillage);
+  /** For each block, not for each village: a process that has just started fills in a few thousand numbers. */
+  #talukasOfBlocks(): Uint32Array {
+    const talukas = new Uint32Array((this.counts[3] >>> BLOCK_BITS) + 1);
+    let [block, village] = [0, this.firstVillage];
+    for (let taluka = this.#firstTaluka; taluka < this.firstVillage; taluka++) {
+      for (; village < this.#starts[taluka + 1]!; village += 1 << BLOCK_BITS) talukas[block++] = taluka;
     }
     return talukas;
   }
@@ -208,34 +181,31 @@ export class Areas {
   }
 }
 
-export function encodeAreas(columns: AreaColumns): Uint8Array {
-  return new TextEncoder().encode(JSON.stringify(columns));
-}
+/** A block has 128 villages, about as many as a taluka. */
+const BLOCK_BITS = 7;
 
-/** A taluka without villages starts where the next one does, so that the search for a village's taluka skips it. */
-function villageStarts(columns: AreaColumns, firstVillage: number): Uint32Array {
-  const starts = new Uint32Array(firstVillage).fill(firstVillage + columns.counts[3]);
-  const firstTaluka = columns.counts[0] + columns.counts[1];
-  let next = firstVillage;
-  // By index: in a process that has just started, iterating entries takes ten times as long.
-  for (let i = 0; i < columns.villages.length; i++) {
-    starts[firstTaluka + i] = next;
-    next += columns.villages[i]!;
+/**
+ * Per area, where its villages begin, and behind the last area, where they end. An area without villages starts where
+ * the next one of its level does.
+ */
+function villageStarts(
+  { counts, parents, villages }: Pick<ReadableColumns, "counts" | "parents" | "villages">,
+  firstVillage: number,
+): Uint32Array {
+  const [states, districts] = counts;
+  const firstTaluka = states + districts;
+  let next = firstVillage + counts[3];
+  const starts = new Uint32Array(firstVillage + 1).fill(next);
+  // From the last to the first, so that the first of what lies in an area is the last to set where that starts.
+  for (let taluka = firstVillage - 1; taluka >= firstTaluka; taluka--) {
+    next -= villages[taluka - firstTaluka]!;
+    starts[taluka] = next;
+    starts[parents[taluka]!] = next;
   }
-  for (let area = firstVillage - 1; area >= columns.counts[0]; area--) {
-    const parent = columns.parents[area]!;
-    starts[parent] = Math.min(starts[parent]!, starts[area]!);
-  }
-  return fillGaps(starts, columns.counts);
-}
-
-/** An area without villages has an empty range: it starts where the next area of its level does. */
-function fillGaps(starts: Uint32Array, counts: AreaColumns["counts"]): Uint32Array {
-  let end = 0;
-  for (const count of counts.slice(0, 3)) {
-    end += count;
-    for (let area = end - 2; area >= end - count; area--)
-      starts[area] = Math.min(starts[area]!, starts[area + 1]!);
+  for (let area = firstTaluka - 1; area >= 0; area--) {
+    const isLast = area === firstTaluka - 1 || area === states - 1;
+    if (!isLast) starts[area] = Math.min(starts[area]!, starts[area + 1]!);
+    if (area >= states) starts[parents[area]!] = starts[area]!;
   }
   return starts;
 }

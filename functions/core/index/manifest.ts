@@ -72,23 +72,21 @@ export function decodeManifest(bytes: Uint8Array): IndexManifest {
         `${INDEX_FORMAT} and folding ${FOLDING_VERSION}: build the index again`,
     );
   }
-  const { prefixes } = stored;
-  const text = (key: string) => key;
   return {
     ...stored,
-    villages: new StoredShards(stored.villages, Number),
-    terms: new StoredShards(stored.terms, text),
-    bigrams: new StoredShards(stored.bigrams, text),
-    forward: new StoredShards(stored.forward, text),
-    reversed: new StoredShards(stored.reversed, text),
-    rotated: new StoredShards(stored.rotated, text),
+    villages: new StoredShards(stored.villages, numbers),
+    terms: new StoredShards(stored.terms, texts),
+    bigrams: new StoredShards(stored.bigrams, texts),
+    forward: new StoredShards(stored.forward, texts),
+    reversed: new StoredShards(stored.reversed, texts),
+    rotated: new StoredShards(stored.rotated, texts),
     prefixes: {
-      written: new StoredShards(prefixes.written, text),
-      folded: new StoredShards(prefixes.folded, text),
+      written: new StoredShards(stored.prefixes.written, texts),
+      folded: new StoredShards(stored.prefixes.folded, texts),
     },
-    pincodes: new StoredShards(stored.pincodes, text),
-    codes: new StoredShards(stored.codes, Number),
-    former: new StoredShards(stored.former, Number),
+    pincodes: new StoredShards(stored.pincodes, texts),
+    codes: new StoredShards(stored.codes, numbers),
+    former: new StoredShards(stored.former, numbers),
   };
 }
 
@@ -122,18 +120,18 @@ function storedList({ from, files }: ShardList<string | number>): StoredList {
 
 class StoredShards<Key> implements ShardList<Key> {
   readonly #stored: StoredList;
-  readonly #keyOf: (text: string) => Key;
+  readonly #keysOf: (lines: string) => Key[];
   #from: readonly Key[] | undefined;
   #files: readonly string[] | undefined;
 
-  constructor(stored: StoredList, keyOf: (text: string) => Key) {
+  constructor(stored: StoredList, keysOf: (lines: string) => Key[]) {
     this.#stored = stored;
-    this.#keyOf = keyOf;
+    this.#keysOf = keysOf;
   }
 
   get from(): readonly Key[] {
-    const { from, files } = this.#stored;
-    this.#from ??= files === "" ? [] : from.split("\n").map(this.#keyOf);
+    // Without files there is no key either, not an empty one.
+    this.#from ??= this.#stored.files === "" ? [] : this.#keysOf(this.#stored.from);
     return this.#from;
   }
 
@@ -142,6 +140,9 @@ class StoredShards<Key> implements ShardList<Key> {
     return this.#files;
   }
 }
+
+const texts = (lines: string) => lines.split("\n");
+const numbers = (lines: string) => texts(lines).map(Number);
 
 const EACH_DIGEST = new RegExp(`.{${DIGEST_LENGTH}}`, "g");
 

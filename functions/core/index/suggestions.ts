@@ -4,7 +4,8 @@ import { MAX_SUGGESTIONS } from "../contract/limits.ts";
 import { fold } from "../names/folding.ts";
 import { romanisations } from "../names/romanisation.ts";
 import { nameKey, tokens } from "../names/tokens.ts";
-import type { AreaLevel, Areas, LaterName } from "./areas.ts";
+import type { LaterName } from "./area-columns.ts";
+import type { AreaLevel, Areas } from "./areas.ts";
 
 /**
  * Names of states, districts and talukas near one that matches nothing. The build makes a MiniSearch index of them, which

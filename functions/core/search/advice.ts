@@ -1,7 +1,8 @@
 import { PINCODE } from "../contract/levels.ts";
 import { MAX_SUGGESTIONS, MAX_TEXT_LENGTH } from "../contract/limits.ts";
 import type { SearchNote } from "../contract/records.ts";
-import type { Areas, LaterName } from "../index/areas.ts";
+import type { LaterName } from "../index/area-columns.ts";
+import type { Areas } from "../index/areas.ts";
 import { nameKey } from "../names/tokens.ts";
 import { type Filter, passes } from "./filter.ts";
 import { areasOfLater } from "./later-names.ts";

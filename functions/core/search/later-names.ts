@@ -1,5 +1,6 @@
 import { MAX_TERMS } from "../contract/limits.ts";
-import type { Areas, LaterName } from "../index/areas.ts";
+import type { LaterName } from "../index/area-columns.ts";
+import type { Areas } from "../index/areas.ts";
 import { ordinalsOf, type Ranges } from "../index/ranges.ts";
 import { EditDistance } from "../names/edit-distance.ts";
 import { fold } from "../names/folding.ts";

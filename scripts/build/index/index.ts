@@ -1,5 +1,6 @@
 import type { PlaceKind } from "../../../functions/core/contract/levels.ts";
-import { Areas, encodeAreas } from "../../../functions/core/index/areas.ts";
+import { encodeAreas } from "../../../functions/core/index/area-columns.ts";
+import { Areas } from "../../../functions/core/index/areas.ts";
 import { digest, fileName, type Section } from "../../../functions/core/index/digest.ts";
 import { encodeFormerVillages, type FormerVillage } from "../../../functions/core/index/former-villages.ts";
 import { encodeKeyedPostings } from "../../../functions/core/index/keyed-postings.ts";

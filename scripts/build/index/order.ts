@@ -1,5 +1,6 @@
 import { LEVELS, type Level } from "../../../functions/core/contract/levels.ts";
-import type { AreaColumns, AreaLevel } from "../../../functions/core/index/areas.ts";
+import type { AreaColumns } from "../../../functions/core/index/area-columns.ts";
+import type { AreaLevel } from "../../../functions/core/index/areas.ts";
 import type { FormerVillage } from "../../../functions/core/index/former-villages.ts";
 import { rangesOf } from "../../../functions/core/index/ranges.ts";
 import type { Dataset, Village } from "../../dataset/dataset.ts";

@@ -72,6 +72,7 @@ export class FileCache {
       );
     const opened = { contents: decode(bytes) };
     this.#opened.set(contentDigest, opened, bytes.length);
+    this.#opened.trim();
     return opened;
   }
 }

@@ -1,6 +1,6 @@
 /**
  * A two-generation LRU cache. Values that are used go to the younger generation; when that has half of the weight, it
- * becomes the older one, and what the older one still held is dropped.
+ * becomes the older one, and what the older one still held is dropped. That is done when the owner says so.
  */
 export class LruCache<Value> {
   readonly #maxWeight: number;
@@ -9,7 +9,7 @@ export class LruCache<Value> {
   /** The weight of the younger generation. */
   #weight = 0;
 
-  /** @param maxWeight how much all values that are kept weigh at most, unless a single one weighs more */
+  /** @param maxWeight how much all values that are kept weigh at most, not counting the last one */
   constructor(maxWeight: number) {
     this.#maxWeight = maxWeight;
   }
@@ -26,8 +26,12 @@ export class LruCache<Value> {
   set(key: string, value: Value, weight: number): void {
     this.#weight += weight - (this.#younger.get(key)?.weight ?? 0);
     this.#younger.set(key, { value, weight });
+  }
+
+  /** Drops what is too much. */
+  trim(): void {
     if (this.#weight <= this.#maxWeight / 2) return;
-    this.#older = this.#younger;
+    this.#older = this.#weight <= this.#maxWeight ? this.#younger : new Map();
     this.#younger = new Map();
     this.#weight = 0;
   }

@@ -23,7 +23,10 @@ const LOOKS = {
 /** A way to look for the matches of a term. */
 export type Look = keyof typeof LOOKS;
 
-/** How many matches are kept at most where nothing else is said: those of some hundred terms, a few megabytes. */
+/**
+ * How many matches are kept at most from one query to the next where nothing else is said: those of some hundred terms, a
+ * few megabytes.
+ */
 const MAX_MATCHES = 60_000;
 
 /**
@@ -37,6 +40,11 @@ export class MatchCache {
   constructor(reader: IndexReader, maxMatches = MAX_MATCHES) {
     this.#reader = reader;
     this.#kept = new LruCache(maxMatches);
+  }
+
+  /** Begins a query: what it looks for is kept until the next one begins. */
+  start(): void {
+    this.#kept.trim();
   }
 
   async find(look: Look, term: string): Promise<readonly Match[]> {

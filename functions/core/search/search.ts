@@ -69,6 +69,7 @@ export class Search {
   async find(text: string, options: SearchOptions): Promise<Found> {
     const query = parseQuery(text);
     if (query.terms.length === 0) return NOTHING;
+    this.#matchCache.start();
     const stages = options.typos === "if needed" ? STAGES_WHILE_TYPING : STAGES;
     const matches = this.#matchesOf(query);
     let found: Ranked = { ...NOTHING, everyTerm: false, isPoor: true };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { FOLDING_RULES, fold, foldedPrefixes } from "./folding.ts";
+import { FOLDING_RULES, fold, foldedPrefixes, foldedVariants } from "./folding.ts";
 import { tokens } from "./tokens.ts";
 
 /** Words that look like names, made of the letters and endings that the rules are about. */
@@ -94,6 +94,17 @@ test("none of the folded beginnings begins another, and they say as much as the 
   expect(foldedPrefixes("rab")).toEqual(["rab"]);
   expect(foldedPrefixes("b")).toEqual(["b"]);
   expect(new Set(foldedPrefixes("c"))).toEqual(new Set(["k", "c", "x"]));
+});
+
+test.each([
+  ["rampur", ["rampur"]],
+  ["kaaut", ["kaut", "kaaut"]],
+  ["oxle", ["oxli", "oxle"]],
+  ["nacmhi", ["nakmi", "nacmi"]],
+  ["aksot", ["axot", "aksot"]],
+  ["kachsa", ["kacsa"]],
+] as const)("%s is looked for with typos as %j", (token, variants) => {
+  expect(foldedVariants(token)).toEqual(variants);
 });
 
 function foldWithout(left: string, word: string): string {

@@ -77,17 +77,19 @@ function applyRules(lines: string): string {
 /**
  * The folded variants by which a query term is looked for with typos: first the usual one, then what it would be if a typo
  * had not made or broken what a rule looks for. Doubled letters stay two ("kaaut", meant for Kapaut, lacks a letter between
- * them), the ending is folded as if more letters followed ("oxle" for Oxel does not end with e), and c becomes ch ("nacmhi"
- * for Namchi).
+ * them), the ending is folded as if more letters followed ("oxle" for Oxel does not end with e), c becomes ch ("nacmhi" for
+ * Namchi), and ks does not become x ("aksot" for Kasot).
  */
 export function foldedVariants(token: string): string[] {
-  const [usual, undoubled, unended, unbroken] = foldAll([
+  const [usual, undoubled, unended, unbroken, apart] = foldAll([
     token,
     token.replace(/([a-z])\1/g, `$1${NEUTRAL}$1`),
     token + NEUTRAL,
     token.replace(/c(?!h)/g, "ch"),
+    token.replace(/([kq]|c(?!h))(?=h*s)/g, `$1${NEUTRAL}`),
   ]);
-  return [...new Set([usual!, undoubled!.replaceAll(NEUTRAL, ""), unended!.slice(0, -1), unbroken!])];
+  const [doubled, written] = [undoubled!, apart!].map((folded) => folded.replaceAll(NEUTRAL, ""));
+  return [...new Set([usual!, doubled!, unended!.slice(0, -1), unbroken!, written!])];
 }
 
 /**

@@ -1,7 +1,7 @@
 import { packPosting, postingOrdinal } from "../../../functions/core/index/codec/postings.ts";
 import { type EncodedTerm, encodeSurfaceForms } from "../../../functions/core/index/codec/surface-forms.ts";
 import { ByteWriter } from "../../../functions/core/index/codec/varint.ts";
-import { fold } from "../../../functions/core/names/folding.ts";
+import { foldAll } from "../../../functions/core/names/folding.ts";
 import { compare, sortedOrder } from "./sort.ts";
 
 /** Collects the postings of terms, from places in the order of their ordinals. */
@@ -32,7 +32,7 @@ export class PostingsCollector {
 
   table(): TermTable {
     const terms = [...this.#numbers.keys()];
-    const foldedTerms = terms.map(fold);
+    const foldedTerms = foldedInParts(terms);
     const order = sortedOrder(foldedTerms);
     const folded: string[] = [];
     const firstForms: number[] = [];
@@ -71,6 +71,16 @@ export class PostingsCollector {
     return { firstPostings, postings };
   }
 }
+
+/** The folded forms of terms. In parts, so that the texts between the rules stay in the processor's cache. */
+function foldedInParts(terms: readonly string[]): string[] {
+  const folded: string[] = [];
+  for (let i = 0; i < terms.length; i += TERMS_IN_A_PART)
+    folded.push(...foldAll(terms.slice(i, i + TERMS_IN_A_PART)));
+  return folded;
+}
+
+const TERMS_IN_A_PART = 1_000;
 
 export interface TermColumns {
   /** Rising. */

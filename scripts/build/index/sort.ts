@@ -1,13 +1,28 @@
 /**
  * The positions of texts in rising order of the texts, by code units, as the manifest's fence keys are compared. Multikey
  * quicksort (Bentley and Sedgewick 1997): it looks at one letter of a text at a time, so that the million terms of a
- * country, which share long prefixes, are not compared from their first letter on again and again.
+ * country, which share long prefixes, are not compared from their first letter on again and again. Texts are put together
+ * by their first letters before: what is sorted then fits into the processor's cache.
  */
 export function sortedOrder(texts: readonly string[]): Uint32Array {
-  const order = Uint32Array.from(texts, (_, i) => i);
-  sort(texts, order, 0, order.length, 0);
+  const groups = new Map<string, number[]>();
+  for (const [i, text] of texts.entries()) {
+    const letters = text.slice(0, GROUP_LETTERS);
+    const group = groups.get(letters);
+    if (group) group.push(i);
+    else groups.set(letters, [i]);
+  }
+  const order = new Uint32Array(texts.length);
+  let from = 0;
+  for (const [letters, group] of [...groups].sort(([a], [b]) => compare(a, b))) {
+    order.set(group, from);
+    sort(texts, order, from, from + group.length, letters.length);
+    from += group.length;
+  }
   return order;
 }
+
+const GROUP_LETTERS = 2;
 
 /** By code units. */
 export function compare(a: string, b: string): number {

@@ -127,10 +127,7 @@ export class TermTable {
   encoded(term: number): EncodedTerm {
     this.#encoded ??= this.#encode();
     const { bytes, starts } = this.#encoded;
-    return {
-      folded: this.columns.folded[term]!,
-      surfaceForms: bytes.subarray(starts[term]!, starts[term + 1]!),
-    };
+    return { folded: this.columns.folded[term]!, bytes, from: starts[term]!, to: starts[term + 1]! };
   }
 
   /** The same terms, the surface forms of each being one: the folded term itself, with each place once. */

@@ -37,7 +37,7 @@ export function foldedTerms(folded: fc.Arbitrary<string>): fc.Arbitrary<FoldedTe
 export function encodeTerm(term: FoldedTerm): EncodedTerm {
   const writer = new ByteWriter();
   encodeSurfaceForms(writer, term);
-  return { folded: term.folded, surfaceForms: writer.bytes() };
+  return { folded: term.folded, bytes: writer.bytes(), from: 0, to: writer.length };
 }
 
 /** Stored surface forms with their postings as arrays. */

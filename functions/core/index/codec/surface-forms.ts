@@ -17,8 +17,10 @@ export interface FoldedTerm {
 /** A folded term with its surface forms as files hold them: a term stands in several sections, and is encoded once. */
 export interface EncodedTerm {
   readonly folded: string;
-  /** From {@link encodeSurfaceForms}. */
-  readonly surfaceForms: Uint8Array;
+  /** What {@link encodeSurfaceForms} wrote is in these bytes, from one place to before another. */
+  readonly bytes: Uint8Array;
+  readonly from: number;
+  readonly to: number;
 }
 
 /** A surface form as it is read from the index. */
@@ -51,13 +53,13 @@ export function encodeSurfaceForms(writer: ByteWriter, { folded, surfaceForms }:
  */
 export function writeSurfaceForms(writer: ByteWriter, terms: readonly EncodedTerm[]): void {
   const blocks: number[] = [];
-  for (const [i, { surfaceForms }] of terms.entries()) {
+  for (const [i, { from, to }] of terms.entries()) {
     if (i % TERMS_IN_A_BLOCK === 0) blocks.push(0);
-    blocks[blocks.length - 1]! += surfaceForms.length;
+    blocks[blocks.length - 1]! += to - from;
   }
   writer.uint(blocks.length);
   for (const bytes of blocks) writer.uint(bytes);
-  for (const { surfaceForms } of terms) writer.raw(surfaceForms);
+  for (const { bytes, from, to } of terms) writer.part(bytes, from, to);
 }
 
 const TERMS_IN_A_BLOCK = 16;

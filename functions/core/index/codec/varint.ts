@@ -50,6 +50,12 @@ export class ByteWriter {
     this.#length += bytes.length;
   }
 
+  /** Appends a short part of some bytes; without a view of it, of which an index would need millions. */
+  part(bytes: Uint8Array, from: number, to: number): void {
+    this.#grow(to - from);
+    for (let i = from; i < to; i++) this.#bytes[this.#length++] = bytes[i]!;
+  }
+
   /** Appends everything that another one has. */
   append(other: ByteWriter): void {
     this.raw(other.#bytes.subarray(0, other.#length));

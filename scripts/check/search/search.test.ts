@@ -8,7 +8,8 @@ import { buildIndex } from "../../build/index/index.ts";
 import type { Dataset as Places } from "../../dataset/dataset.ts";
 import { draws } from "../fixtures/draws.ts";
 import { nameWord, randomDataset, romanisedOtherwise, SMALL, withSlip } from "../fixtures/random-dataset.ts";
-import { type Place, SearchModel } from "./search-model.ts";
+import type { Place } from "./model-places.ts";
+import { SearchModel } from "./search-model.ts";
 
 /** The index against the model: the same places in the same order, however the terms of a query are written. */
 

@@ -1,0 +1,70 @@
+import { LEVELS, type Level } from "../../../functions/core/contract/levels.ts";
+import { fold } from "../../../functions/core/names/folding.ts";
+import { bigrams, nameKey, searchTokens, writtenWays } from "../../../functions/core/names/tokens.ts";
+import type { Dataset } from "../../dataset/dataset.ts";
+
+/** A place with its names. */
+export interface Place {
+  readonly level: Level;
+  readonly code: string;
+  readonly parents: readonly Place[];
+  readonly names: readonly PlaceName[];
+  readonly pincodes: readonly string[];
+}
+
+interface PlaceName {
+  readonly key: string;
+  readonly terms: readonly string[];
+  /** Folded. */
+  readonly bigrams: readonly string[];
+}
+
+/** All places of a dataset: by level, then by the names from the state down, then by code. */
+export function placesInOrder(dataset: Dataset): Place[] {
+  const compareNames = new Intl.Collator("en").compare;
+  const aliases = Map.groupBy(dataset.aliases, ({ level, code }) => level + code);
+  const rows = [
+    dataset.states.map((row) => ({ ...row, parent: "" })),
+    dataset.districts.map((row) => ({ ...row, parent: row.state_code })),
+    dataset.talukas.map((row) => ({ ...row, parent: row.district_code })),
+    dataset.villages.map((row) => ({ ...row, parent: row.taluka_code })),
+  ];
+  const places: (Place & { name: string })[] = [];
+  let above = new Map<string, Place>();
+  for (const [i, level] of LEVELS.entries()) {
+    const here = rows[i]!.map((row) => {
+      const parent = above.get(row.parent);
+      const others = aliases.get(level + row.code)?.map(({ alias }) => alias) ?? [];
+      const local = "local_name" in row && row.local_name ? [row.local_name] : [];
+      return {
+        level,
+        code: row.code,
+        name: row.name,
+        parents: parent ? [parent, ...parent.parents] : [],
+        names: [row.name, ...others, ...local].flatMap(writtenWays).map((name) => ({
+          key: nameKey(name),
+          terms: searchTokens(name),
+          bigrams: bigrams(name)
+            .map(fold)
+            .filter((bigram) => /^[a-z0-9]{2,60}$/.test(bigram)),
+        })),
+        pincodes: "pincode" in row ? (row.pincode?.split(" ") ?? []) : [],
+      };
+    });
+    above = new Map(here.map((place) => [place.code, place]));
+    places.push(...here);
+  }
+  const names = new Map<Place, string>(places.map((place) => [place, place.name]));
+  const path = (place: Place) => [place, ...place.parents].reverse();
+  return places.sort((a, b) => {
+    if (a.level !== b.level) return LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level);
+    const [left, right] = [path(a), path(b)];
+    for (const [i, one] of left.entries()) {
+      const other = right[i]!;
+      const difference =
+        compareNames(names.get(one)!, names.get(other)!) || Number(one.code) - Number(other.code);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  });
+}

@@ -6,9 +6,10 @@ import { FileCache, type ReadFile } from "./index/file-cache.ts";
 import type { FormerVillage } from "./index/former-villages.ts";
 import { decodeManifest, type IndexManifest, MANIFEST_FILE } from "./index/manifest.ts";
 import { OpenedIndex } from "./index/opened-index.ts";
-import { intersect, ordinalsOf, type Ranges } from "./index/ranges.ts";
+import { intersect, type Ranges } from "./index/ranges.ts";
 import type { IndexReader } from "./index/reader.ts";
-import { areaResult, type PlaceResult, type Village, villageResult } from "./place-result.ts";
+import type { Village } from "./index/villages.ts";
+import { areaResult, type PlaceResult, villageResult } from "./place-result.ts";
 import { type Advice, Adviser } from "./search/advice.ts";
 import { levelRange, placesOf } from "./search/area-matches.ts";
 import type { Filter } from "./search/filter.ts";
@@ -62,10 +63,8 @@ export class Directory {
   readonly suggestions: IndexReader["suggestions"] = (decode) => this.#reader.suggestions(decode);
 
   /** The villages of ranges of ordinals, in the order of the ranges. */
-  async villages(ranges: Ranges): Promise<Village[]> {
-    const ordinals = ordinalsOf(ranges);
-    const villages = await this.#reader.places(ranges);
-    return villages.map((village, i) => ({ ...village, ordinal: ordinals[i]! }));
+  villages(ranges: Ranges): Promise<Village[]> {
+    return this.#reader.places(ranges);
   }
 
   /** The villages with these ordinals, in the order in which they are given. */
@@ -133,7 +132,8 @@ export class Directory {
           ? areaResult(this.areas, ordinal)
           : villageResult(this.areas, villages[next++]!);
       const name = matcher.otherName(place.name, place.otherNames);
-      return { ...place, match, ...(name !== undefined && { matchedName: name }) };
+      // Into the new object, since copying fifty is a tenth of what a search takes.
+      return Object.assign(place, { match }, name !== undefined && { matchedName: name });
     });
     return { total, results };
   }

@@ -1,6 +1,6 @@
 import { formatCode, type Level } from "./contract/levels.ts";
 import type { Areas } from "./index/areas.ts";
-import type { StoredVillage } from "./index/villages.ts";
+import type { Village } from "./index/villages.ts";
 
 /** A place as a search shows it. */
 export interface PlaceResult {
@@ -15,11 +15,6 @@ export interface PlaceResult {
   readonly areas: readonly number[];
   /** What only villages have. */
   readonly village?: Village;
-}
-
-/** A village with its ordinal. */
-export interface Village extends StoredVillage {
-  readonly ordinal: number;
 }
 
 export function areaResult(areas: Areas, area: number): PlaceResult {

@@ -30,11 +30,12 @@ export function toSearchRecord(
 
 /** A place that a search found, as it is answered. */
 function toFoundRecord(areas: Areas, found: FoundPlaceResult): FoundRecord {
-  return {
-    ...toSearchRecord(areas, found),
-    match: found.match,
-    ...(found.matchedName !== undefined && { matched_name: found.matchedName }),
-  };
+  const { match, matchedName } = found;
+  return Object.assign(
+    toSearchRecord(areas, found),
+    { match },
+    matchedName !== undefined && { matched_name: matchedName },
+  );
 }
 
 /** What a search answers, from the function and in the browser. */

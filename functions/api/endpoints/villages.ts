@@ -15,7 +15,7 @@ import {
   subtract,
   unite,
 } from "../../core/index/ranges.ts";
-import type { Village } from "../../core/place-result.ts";
+import type { Village } from "../../core/index/villages.ts";
 import { areaById, areasByNames, villageRanges } from "../lookup.ts";
 import { endpoint } from "./endpoint.ts";
 

@@ -25,6 +25,8 @@ export class Areas {
   readonly #starts: Uint32Array;
   /** Per area its code, where that was asked for. */
   #codes: string[] | undefined;
+  /** Per area its path, where that was asked for. */
+  #paths: (readonly number[])[] | undefined;
   #lgdCodes: ReadonlyMap<number, string> | undefined;
   #otherNames: ReadonlyMap<number, (readonly [number, string])[]> | undefined;
   /** Per block of villages, the taluka of the first one; made at the first use. */
@@ -173,11 +175,11 @@ export class Areas {
   }
 
   /** The areas from a place's state down: of an area to itself, of a village to its taluka. */
-  path(ordinal: number): number[] {
-    const path: number[] = [];
-    let area = ordinal < this.firstVillage ? ordinal : this.talukaOf(ordinal);
-    for (; area >= 0; area = this.parent(area)) path.unshift(area);
-    return path;
+  path(ordinal: number): readonly number[] {
+    const area = ordinal < this.firstVillage ? ordinal : this.talukaOf(ordinal);
+    this.#paths ??= new Array(this.firstVillage);
+    this.#paths[area] ??= this.parent(area) < 0 ? [area] : [...this.path(this.parent(area)), area];
+    return this.#paths[area];
   }
 }
 

@@ -14,7 +14,7 @@ import { countShards, MAX_SHARDS_OF_A_PREFIX, MIN_FOLDED_PREFIX } from "./prefix
 import type { Ranges } from "./ranges.ts";
 import type { FuzzyTerm, IndexReader, PrefixMatches } from "./reader.ts";
 import { decodeVillageRuns } from "./village-talukas.ts";
-import { type StoredVillage, VillageBlock } from "./villages.ts";
+import { type Village, VillageBlock } from "./villages.ts";
 
 /** An index in files: opens those that an answer needs, each question's at once. */
 export class OpenedIndex implements IndexReader {
@@ -118,22 +118,22 @@ export class OpenedIndex implements IndexReader {
     return former?.find((village) => village.id === id);
   }
 
-  async places(ranges: Ranges): Promise<StoredVillage[]> {
+  async places(ranges: Ranges): Promise<Village[]> {
     const { villages } = this.#manifest;
     const files: string[] = [];
-    const slices: [number, number][] = [];
+    const slices: { readonly first: number; readonly from: number; readonly to: number }[] = [];
     for (const [from, to] of ranges) {
       const [first, end] = shardRange(villages, from, to);
       for (let shard = first; shard < end; shard++) {
         const start = villages.from[shard]!;
         const before = Math.min(to, villages.from[shard + 1] ?? to);
         files.push(villages.files[shard]!);
-        slices.push([Math.max(from, start) - start, before - start]);
+        slices.push({ first: start, from: Math.max(from, start) - start, to: before - start });
       }
     }
     const blocks = await this.#files.open("villages", files, (bytes) => new VillageBlock(bytes));
-    return slices.flatMap(([from, to], i) =>
-      to - from === 1 ? blocks[i]!.at(from) : blocks[i]!.slice(from, to),
+    return slices.flatMap(({ first, from, to }, i) =>
+      to - from === 1 ? blocks[i]!.at(from, first) : blocks[i]!.slice(from, to, first),
     );
   }
 

@@ -3,7 +3,7 @@ import type { Postings } from "./codec/postings.ts";
 import type { StoredSurfaceForm } from "./codec/surface-forms.ts";
 import type { FormerVillage } from "./former-villages.ts";
 import type { Ranges } from "./ranges.ts";
-import type { StoredVillage } from "./villages.ts";
+import type { Village } from "./villages.ts";
 
 /**
  * The one door to the index: what search and the directory ask of it. Nothing above knows shards, files or bytes.
@@ -52,7 +52,7 @@ export interface IndexReader {
   formerVillage(id: number): Promise<FormerVillage | undefined>;
 
   /** The villages of ranges of ordinals, in the order of the ranges. */
-  places(ranges: Ranges): Promise<StoredVillage[]>;
+  places(ranges: Ranges): Promise<Village[]>;
 }
 
 /** Places of terms that begin with a query term. */

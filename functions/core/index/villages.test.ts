@@ -17,13 +17,15 @@ const village: fc.Arbitrary<StoredVillage> = fc
   })
   .map(({ localName, ...rest }) => (localName === undefined ? rest : { ...rest, localName }));
 
-test("any range of villages is read as it was stored", () => {
+test("any village, and any range of villages, is read as it was stored, with its ordinal", () => {
   fc.assert(
     fc.property(fc.array(village, { minLength: 1, maxLength: 40 }), fc.nat(), fc.nat(), (villages, a, b) => {
       const block = new VillageBlock(encodeVillages(villages));
-      expect(block.slice(0, villages.length)).toEqual(villages);
+      const all = villages.map((village, i) => ({ ...village, ordinal: 700 + i }));
+      expect(block.slice(0, villages.length, 700)).toEqual(all);
       const [from, to] = [a, b].map((i) => i % (villages.length + 1)).sort((one, other) => one - other);
-      expect(block.slice(from!, to!)).toEqual(villages.slice(from, to));
+      expect(block.slice(from!, to!, 700)).toEqual(all.slice(from, to));
+      expect(block.at(a % villages.length, 700)).toEqual(all[a % villages.length]);
     }),
   );
 });

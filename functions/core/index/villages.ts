@@ -15,6 +15,11 @@ export interface StoredVillage {
   readonly pincodes: readonly string[];
 }
 
+/** A village with its ordinal. */
+export interface Village extends StoredVillage {
+  readonly ordinal: number;
+}
+
 /**
  * Packs consecutive villages: how many they are; their ids, less the lowest, as three planes of bytes, the low bytes
  * first (neighbours have near ids, so the higher planes hardly vary and compress well); then names, kinds, other names, local
@@ -58,21 +63,27 @@ export class VillageBlock {
     this.#texts = TEXTS.map(() => new StringTable(reader));
   }
 
-  /** The villages from the `from`th to before the `to`th. */
-  slice(from: number, to: number): StoredVillage[] {
+  /**
+   * The villages from the `from`th to before the `to`th.
+   * @param first the ordinal of the block's first village
+   */
+  slice(from: number, to: number, first: number): Village[] {
     const texts = this.#texts.map((table) => table.slice(from, to));
-    return Array.from({ length: to - from }, (_, i) => this.#village(from + i, (text) => texts[text]![i]!));
+    return Array.from({ length: to - from }, (_, i) =>
+      this.#village(from + i, first, (text) => texts[text]![i]!),
+    );
   }
 
   /** The `i`th village: what a search asks for, whose places lie far apart. */
-  at(i: number): StoredVillage {
-    return this.#village(i, (text) => this.#texts[text]!.at(i));
+  at(i: number, first: number): Village {
+    return this.#village(i, first, (text) => this.#texts[text]!.at(i));
   }
 
   /** @param text a text of the village, by its position in {@link TEXTS} */
-  #village(i: number, text: (position: number) => string): StoredVillage {
+  #village(i: number, first: number, text: (position: number) => string): Village {
     const [name, kind, otherNames, localName, pincodes] = [text(0), text(1), text(2), text(3), text(4)];
     return {
+      ordinal: first + i,
       id: this.#id(i),
       name,
       kind: PLACE_KINDS[Number(kind)]!,

@@ -1,5 +1,5 @@
 import type { Areas } from "../index/areas.ts";
-import type { Village } from "../place-result.ts";
+import type { Village } from "../index/villages.ts";
 import { type Comparison, compare } from "./compare.ts";
 import type { Name } from "./names.ts";
 import type { VillageTable } from "./village-table.ts";

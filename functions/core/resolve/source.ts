@@ -1,6 +1,6 @@
 import type { Areas } from "../index/areas.ts";
 import type { Ranges } from "../index/ranges.ts";
-import type { Village } from "../place-result.ts";
+import type { Village } from "../index/villages.ts";
 import { VillageTable } from "./village-table.ts";
 
 /** What resolving needs of a directory; `Directory` is one. */

@@ -1,4 +1,4 @@
-import type { Village } from "../place-result.ts";
+import type { Village } from "../index/villages.ts";
 import { NearFilter } from "./compare.ts";
 import { type Name, nameOf } from "./names.ts";
 

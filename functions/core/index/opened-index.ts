@@ -166,7 +166,7 @@ export class OpenedIndex implements IndexReader {
     return shardsBetween(this.#manifest[section], key, `${key}~`);
   }
 
-  async #candidates(probes: readonly Probe[], edits: number): Promise<Map<string, Candidate>> {
+  async #candidates(probes: readonly Probe[], edits: 1 | 2): Promise<Map<string, Candidate>> {
     const opened = await Promise.all(
       probes.map(async (probe) => ({
         ...probe,

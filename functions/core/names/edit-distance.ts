@@ -43,7 +43,6 @@ export class EditDistance {
    */
   toBytes(bytes: Uint8Array, at: number, length: number, start = 0, most = LONGEST_PATTERN): number {
     const letters = this.#letters;
-    if (most <= FEW_EDITS && this.#isFar(bytes, at, length, start, most)) return most + 1;
     const last = this.#last;
     let added = -1;
     let removed = 0;
@@ -71,24 +70,53 @@ export class EditDistance {
   }
 
   /**
-   * Whether more letters of a term than `most` do not stand in the pattern at all, within so many places: each of them
-   * takes an edit. Most terms that a probe leads to are told from the pattern by their first letters that way.
+   * Of terms of `length` letters that lie one behind the other, the first from the `i`th on that may be within `most`
+   * edits, 2 at most: no more of its letters than that stand nowhere in the pattern within so many places. Each such letter
+   * takes an edit, and most terms that a probe leads to have too many of them.
+   *
+   * @param at where the first term begins
+   * @param skipped letters at the beginning of each that are not looked at
+   * @param start from which of the others on each is read, and round
+   * @returns `count` when there is none
    */
-  #isFar(bytes: Uint8Array, at: number, length: number, start: number, most: number): boolean {
+  nextLikely(
+    bytes: Uint8Array,
+    at: number,
+    i: number,
+    count: number,
+    { length, skipped, start, most }: RunOfTerms,
+  ): number {
     const letters = this.#letters;
-    let places = (1 << (most + 1)) - 1;
-    let strange = 0;
-    for (let i = 0, from = start; i < length; i++, from++) {
-      if (from === length) from = 0;
-      if ((letters[bytes[at + from]!]! & places) === 0 && ++strange > most) return true;
-      places = i < most ? (places << 1) | 1 : places << 1;
+    const near = NEAR_PLACES[most]!;
+    const compared = length - skipped;
+    for (let term = i; term < count; term++) {
+      const from = at + term * length + skipped;
+      let strange = 0;
+      for (let k = 0; k < compared; k++) {
+        const place = start + k < compared ? start + k : start + k - compared;
+        if ((letters[bytes[from + place]!]! & near[k]!) === 0 && ++strange > most) break;
+      }
+      if (strange <= most) return term;
     }
-    return false;
+    return count;
   }
 }
 
-/** The most edits that queries may have. */
-const FEW_EDITS = 2;
+/** Terms that are compared with a pattern in the same way. */
+export interface RunOfTerms {
+  readonly length: number;
+  readonly skipped: number;
+  readonly start: number;
+  readonly most: 1 | 2;
+}
+
+/** By how many places letters may be apart, for each place the places near it, a bit each. */
+const NEAR_PLACES: readonly Int32Array[] = [0, 1, 2].map((most) =>
+  Int32Array.from({ length: 128 }, (_, place) => {
+    const around = (1 << (2 * most + 1)) - 1;
+    return place < most ? around >>> (most - place) : place - most < 32 ? around << (place - most) : 0;
+  }),
+);
 
 export const LONGEST_PATTERN = 32;
 

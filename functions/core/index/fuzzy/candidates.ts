@@ -1,4 +1,4 @@
-import { EditDistance } from "../../names/edit-distance.ts";
+import { EditDistance, type RunOfTerms } from "../../names/edit-distance.ts";
 import { type FuzzyBlock, reverse, rotation, unsort } from "../codec/fuzzy-block.ts";
 import type { StoredSurfaceForm } from "../codec/surface-forms.ts";
 import { decodeText } from "../codec/text.ts";
@@ -18,7 +18,7 @@ export interface OpenedProbe extends Probe {
 }
 
 /** The folded terms within `edits` of the probes' variants, in the order of the probes. */
-export function scanProbes(probes: readonly OpenedProbe[], edits: number): Map<string, Candidate> {
+export function scanProbes(probes: readonly OpenedProbe[], edits: 1 | 2): Map<string, Candidate> {
   const candidates = new Map<string, Candidate>();
   const distances = new Map<string, EditDistance>();
   for (const probe of probes)
@@ -30,7 +30,7 @@ export function scanProbes(probes: readonly OpenedProbe[], edits: number): Map<s
 function scanBlock(
   block: FuzzyBlock,
   { variant, section, length, prefix }: Probe,
-  edits: number,
+  edits: 1 | 2,
   distances: Map<string, EditDistance>,
   candidates: Map<string, Candidate>,
 ): void {
@@ -43,7 +43,10 @@ function scanBlock(
   const distance = distanceFrom(sorted.slice(skipped), distances);
   const start = section === "rotated" ? length - rotation(length) : 0;
   const { letters } = block;
-  for (let i = 0; i < count; i++) {
+  const run: RunOfTerms = { length, skipped, start, most: edits };
+  for (let i = -1; ; ) {
+    i = distance.nextLikely(letters, first, i + 1, count, run);
+    if (i === count) return;
     const at = first + i * length;
     const away = distance.toBytes(letters, at + skipped, length - skipped, start, edits);
     if (away > edits) continue;

@@ -2,19 +2,13 @@ import { hash } from "node:crypto";
 import { type ApiError, ERRORS } from "../core/contract/errors.ts";
 import { ALLOWED_METHODS, COMMON_HEADERS } from "./headers.ts";
 
-const UTF8 = new TextEncoder();
-
-/** The bytes of a successful answer. Static files and the function write it alike. */
-export function successBody(payload: object): Uint8Array<ArrayBuffer> {
-  return UTF8.encode(JSON.stringify({ success: true, ...payload }));
+/** The text of a successful answer. Static files and the function write it alike. */
+export function successBody(payload: object): string {
+  return JSON.stringify({ success: true, ...payload });
 }
 
-/** An answer with an ETag; 304 without a body when the request already has these bytes. */
-export function successResponse(
-  request: Request,
-  body: Uint8Array<ArrayBuffer>,
-  headers: Record<string, string>,
-): Response {
+/** An answer with an ETag; 304 without a body when the request already has this text. */
+export function successResponse(request: Request, body: string, headers: Record<string, string>): Response {
   const etag = `"${hash("sha1", body, "base64url")}"`;
   const all = { ...COMMON_HEADERS, ...headers, ETag: etag };
   if (isKnown(request.headers.get("If-None-Match"), etag))

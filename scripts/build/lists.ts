@@ -22,7 +22,9 @@ export async function staticAnswers(directory: Directory): Promise<StaticAnswer[
       path,
       query,
       file: `${path.slice(1)}${query.replace(/^\w+=/, "/")}.json`,
-      body: successBody((await ask(directory, query)).payload),
+      body: UTF8.encode(successBody((await ask(directory, query)).payload)),
     })),
   );
 }
+
+const UTF8 = new TextEncoder();

@@ -133,7 +133,7 @@ export class Directory {
           : villageResult(this.areas, villages[next++]!);
       const name = matcher.otherName(place.name, place.otherNames);
       // Into the new object, since copying fifty is a tenth of what a search takes.
-      return Object.assign(place, { match }, name !== undefined && { matchedName: name });
+      return Object.assign(place, name === undefined ? { match } : { match, matchedName: name });
     });
     return { total, results };
   }

@@ -9,8 +9,7 @@ export function toSearchRecord(
   { name, otherNames, areas: path, level, id, code, village }: PlaceResult,
 ): SearchRecord {
   const names = path.map((area) => areas.name(area));
-  const codes = path.map((area) => areas.code(area));
-  return {
+  const record: Mutable<SearchRecord> = {
     name,
     state_name: names[0]!,
     district_name: names[1] ?? null,
@@ -19,23 +18,24 @@ export function toSearchRecord(
     level,
     id,
     code,
-    state_code: codes[0]!,
-    district_code: codes[1] ?? null,
-    taluka_code: codes[2] ?? null,
-    ...(village && { kind: village.kind }),
-    ...(otherNames.length > 0 && { also_known_as: otherNames }),
-    ...(village?.pincodes[0] !== undefined && { pincode: village.pincodes[0] }),
+    state_code: areas.code(path[0]!),
+    district_code: path.length > 1 ? areas.code(path[1]!) : null,
+    taluka_code: path.length > 2 ? areas.code(path[2]!) : null,
   };
+  // Spreading what may be absent takes longer, and an answer has fifty places.
+  if (village) record.kind = village.kind;
+  if (otherNames.length > 0) record.also_known_as = otherNames;
+  if (village?.pincodes[0] !== undefined) record.pincode = village.pincodes[0];
+  return record;
 }
+
+type Mutable<Record> = { -readonly [Field in keyof Record]: Record[Field] };
 
 /** A place that a search found, as it is answered. */
 function toFoundRecord(areas: Areas, found: FoundPlaceResult): FoundRecord {
   const { match, matchedName } = found;
-  return Object.assign(
-    toSearchRecord(areas, found),
-    { match },
-    matchedName !== undefined && { matched_name: matchedName },
-  );
+  const how = matchedName === undefined ? { match } : { match, matched_name: matchedName };
+  return Object.assign(toSearchRecord(areas, found), how);
 }
 
 /** What a search answers, from the function and in the browser. */

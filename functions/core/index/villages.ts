@@ -70,27 +70,21 @@ export class VillageBlock {
   slice(from: number, to: number, first: number): Village[] {
     const texts = this.#texts.map((table) => table.slice(from, to));
     return Array.from({ length: to - from }, (_, i) =>
-      this.#village(from + i, first, (text) => texts[text]![i]!),
+      villageOf(
+        first + from + i,
+        this.#id(from + i),
+        texts.map((some) => some[i]!),
+      ),
     );
   }
 
   /** The `i`th village: what a search asks for, whose places lie far apart. */
   at(i: number, first: number): Village {
-    return this.#village(i, first, (text) => this.#texts[text]!.at(i));
-  }
-
-  /** @param text a text of the village, by its position in {@link TEXTS} */
-  #village(i: number, first: number, text: (position: number) => string): Village {
-    const [name, kind, otherNames, localName, pincodes] = [text(0), text(1), text(2), text(3), text(4)];
-    return {
-      ordinal: first + i,
-      id: this.#id(i),
-      name,
-      kind: PLACE_KINDS[Number(kind)]!,
-      otherNames: otherNames === "" ? [] : otherNames.split(SEPARATOR),
-      ...(localName !== "" && { localName }),
-      pincodes: pincodes === "" ? [] : pincodes.split(" "),
-    };
+    return villageOf(
+      first + i,
+      this.#id(i),
+      this.#texts.map((table) => table.at(i)),
+    );
   }
 
   #id(i: number): number {
@@ -98,4 +92,18 @@ export class VillageBlock {
     for (let plane = 0; plane < ID_SHIFTS.length; plane++) id += this.#ids[plane]![i]! << ID_SHIFTS[plane]!;
     return id;
   }
+}
+
+/** @param texts in the order of {@link TEXTS} */
+function villageOf(ordinal: number, id: number, texts: readonly string[]): Village {
+  const [name, kind, otherNames, localName, pincodes] = texts as [string, string, string, string, string];
+  const village = {
+    ordinal,
+    id,
+    name,
+    kind: PLACE_KINDS[Number(kind)]!,
+    otherNames: otherNames === "" ? [] : otherNames.split(SEPARATOR),
+    pincodes: pincodes === "" ? [] : pincodes.split(" "),
+  };
+  return localName === "" ? village : { ...village, localName };
 }

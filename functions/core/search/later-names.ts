@@ -88,7 +88,7 @@ function costsFor(term: string): (other: string, folded: string) => Cost | undef
     if (other.startsWith(term)) return COST.prefix;
     if (folded === otherFolded) return COST.nearRomanised;
     if (!distance || Math.abs(term.length - other.length) > edits) return undefined;
-    const away = distance.to(other);
+    const away = distance.to(other, edits);
     if (away > edits) return undefined;
     return away === 1 ? COST.oneEdit : COST.twoEdits;
   };

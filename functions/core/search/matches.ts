@@ -107,12 +107,13 @@ async function wholeMatches(
   folded: string,
   isRead: boolean,
 ): Promise<Match[]> {
-  const distance = EditDistance.accepts(term) ? new EditDistance(term) : undefined;
+  let distance: EditDistance | undefined;
   const matches: Match[] = [];
   for (const { term: other, postings } of await reader.terms(folded)) {
     if (isRead) matches.push({ cost: COST.read, whole: true, postings });
     else if (other === term) matches.push({ cost: COST.same, whole: true, postings });
     else if (term.length >= MIN_ROMANISED) {
+      if (EditDistance.accepts(term)) distance ??= new EditDistance(term);
       const isNear = distance !== undefined && distance.to(other, 1) <= 1;
       matches.push({ cost: isNear ? COST.nearRomanised : COST.romanised, whole: true, postings });
     }

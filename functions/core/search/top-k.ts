@@ -34,9 +34,14 @@ export function topK({ ordinals, ranks }: RankedPlaces, offset: number, limit: n
     before += count;
   }
   const worst = Math.max(...wanted.keys());
+  // Places of one rank often come one after the other.
+  let [last, of]: [number, Wanted | undefined] = [-1, undefined];
   for (let i = 0; i < ranks.length; i++) {
     if (ranks[i]! > worst) continue;
-    const of = wanted.get(ranks[i]!);
+    if (ranks[i] !== last) {
+      last = ranks[i]!;
+      of = wanted.get(last);
+    }
     if (of) of.ordinals[of.count++] = ordinals[i]!;
   }
   return [...wanted].flatMap(([rank, { ordinals: some, from, to }]) =>

@@ -7,6 +7,7 @@ import { COST, unpackRank } from "./costs.ts";
 import type { Filter } from "./filter.ts";
 import type { Match } from "./matches.ts";
 import { SingleTerm } from "./single-term.ts";
+import { topK } from "./top-k.ts";
 
 const areas = fewAreas();
 const ANYWHERE = undefined;
@@ -211,6 +212,18 @@ test("a single term ranks like the accumulator does without names above", () => 
         expect(ranked(single.rank(some, filter))).toEqual(
           ranked(accumulator.rank(query(slots, [5], false), filter, "most letters")),
         );
+    }),
+  );
+});
+
+test("of a single term, the best places and how many there are are the same whether all are ranked or as many as wanted", () => {
+  const single = new SingleTerm(areas);
+  fc.assert(
+    fc.property(matches, fc.integer({ min: 1, max: 5 }), (some, most) => {
+      const all = single.rank(some, ANYWHERE);
+      const [best, total] = [topK(all, 0, most), all.ordinals.length];
+      const few = single.rank(some, ANYWHERE, most);
+      expect([topK(few, 0, most), few.total]).toEqual([best, total]);
     }),
   );
 });

@@ -7,7 +7,7 @@ import type { LaterMatches } from "./later-names.ts";
 import type { Match } from "./matches.ts";
 import { NamesAbove, type TalukasAbove } from "./names-above.ts";
 import { PlaceNotes } from "./place-notes.ts";
-import type { RankedPlaces } from "./top-k.ts";
+import type { RankedMatches, RankedPlaces } from "./top-k.ts";
 
 /** Matches of a query term, or of two neighbouring ones as one (then `terms` is 2). */
 export interface TermMatches {
@@ -69,7 +69,7 @@ export class Accumulator {
    * two thirds of all letters; at least one term matches the place's own name, the others that or a name above it. The
    * result is valid until the next call.
    */
-  rank(query: Matched, filter: Filter, wanted: Wanted): RankedPlaces & { everyTerm: boolean } {
+  rank(query: Matched, filter: Filter, wanted: Wanted): RankedMatches {
     const { slots, letters, looksAbove, levelWords, areaLetters, later } = query;
     const terms = rarestFirst(slots, letters.length);
     this.#start(letters);
@@ -88,10 +88,10 @@ export class Accumulator {
           this.#addLevelWord(match, this.#firstVillage, Number.POSITIVE_INFINITY);
         return this.#collect(all, needed, filter, areaLetters);
       };
-      const found = rankWith(all);
-      const everyTerm = found.ordinals.length > 0;
-      if (everyTerm || wanted === "every term") return { ...found, everyTerm };
-      return { ...rankWith(lettersNeeded(all)), everyTerm };
+      const complete = rankWith(all);
+      const everyTerm = complete.ordinals.length > 0;
+      const found = everyTerm || wanted === "every term" ? complete : rankWith(lettersNeeded(all));
+      return { ...found, total: found.ordinals.length, everyTerm };
     } finally {
       this.#notes.forget(0);
     }

@@ -14,7 +14,7 @@ import { parseQuery, type Query, type QueryTerm, queryTerm } from "./query.ts";
 import { EXACT, type Finder, QueryMatches, TYPOS, TYPOS_ACROSS_TERMS } from "./query-matches.ts";
 import { Readings } from "./readings.ts";
 import { SingleTerm } from "./single-term.ts";
-import { type RankedPlaces, topK } from "./top-k.ts";
+import { type RankedMatches, topK } from "./top-k.ts";
 
 export interface SearchOptions {
   /** Which places count; all, if absent. */
@@ -93,6 +93,7 @@ export class Search {
       const ranked = this.#singleTerm.rank(
         matches.toSorted((a, b) => a.cost - b.cost),
         filter,
+        limit,
       );
       return topK(ranked, 0, limit).map(({ ordinal }) => ordinal);
     };
@@ -123,28 +124,29 @@ export class Search {
 
   /** Waits for nothing, so that no other query uses the accumulator meanwhile. */
   #rank(matches: QueryMatches, { filter, offset, limit }: SearchOptions): Ranked {
-    const { everyTerm, ...ranked } =
+    const ranked =
       matches.levelWords.length === 0
-        ? this.#rankReading(matches.matched(), filter, "most letters")
+        ? this.#rankReading(matches.matched(), filter, "most letters", offset + limit)
         : this.#rankWithLevels(matches, filter);
     const page = topK(ranked, offset, limit).map(({ ordinal, rank }) => ({
       ordinal,
       match: matchKind(rank),
     }));
-    const total = ranked.ordinals.length;
+    const { total, everyTerm } = ranked;
     const isPoor = total < FEW && ranked.ranks.every(hasTypo);
     return { total, page, terms: matches.terms, everyTerm, isPoor };
   }
 
-  #rankReading(matched: Matched, filter: Filter, wanted: Wanted): RankedPlaces & { everyTerm: boolean } {
+  /** @param most how many of the best are needed */
+  #rankReading(matched: Matched, filter: Filter, wanted: Wanted, most?: number): RankedMatches {
     const isSingle = !matched.looksAbove && matched.levelWords.length === 0;
     return isSingle && matched.slots[0]!.range === undefined
-      ? this.#singleTerm.rank(matched.slots[0]!.matches, filter)
+      ? this.#singleTerm.rank(matched.slots[0]!.matches, filter, most)
       : this.#accumulator.rank(matched, filter, wanted);
   }
 
   /** By the readings that RANKING.md names under "Level words". */
-  #rankWithLevels(matches: QueryMatches, filter: Filter): RankedPlaces & { everyTerm: boolean } {
+  #rankWithLevels(matches: QueryMatches, filter: Filter): RankedMatches {
     // What matches every term by another reading does so by the last one.
     const found = this.#rankReading(matches.matched(), filter, "most letters");
     if (!found.everyTerm) return found;
@@ -153,7 +155,7 @@ export class Search {
     const others = [matches.matchedOfLevels(this.#areas), matches.matchedAsNames()];
     for (const [reading, matched] of others.entries())
       this.#readings.add(this.#rankReading(matched, filter, "every term"), reading);
-    return { ...this.#readings.finish(last, others.length), everyTerm: true };
+    return { ...found, ...this.#readings.finish(last, others.length) };
   }
 }
 

@@ -3,7 +3,7 @@ import { postingNameTerms, postingOrdinal } from "../index/codec/postings.ts";
 import { AREA_ORDER, kindOfCost, packRank } from "./costs.ts";
 import { type Filter, passes } from "./filter.ts";
 import type { Match } from "./matches.ts";
-import type { RankedPlaces } from "./top-k.ts";
+import type { RankedMatches } from "./top-k.ts";
 
 /**
  * Ranks the places that match a query of a single term, as most queries are, like {@link Accumulator} would without names
@@ -25,13 +25,16 @@ export class SingleTerm {
    * The places that pass the filter, with their ranks. The result is valid until the next call.
    *
    * @param matches best first
+   * @param most how many of the best are wanted; of a match only as many are given, since they have a rank or two and
+   *   come in order
    */
-  rank(matches: readonly Match[], filter: Filter): RankedPlaces & { everyTerm: boolean } {
+  rank(matches: readonly Match[], filter: Filter, most = Number.POSITIVE_INFINITY): RankedMatches {
     const seen = this.#seen.fill(0);
-    let count = 0;
+    let [count, total] = [0, 0];
     let [lastCost, lastOrder, wholeName, partOfName] = [-1, -1, 0, 0];
     for (const { postings, cost, whole, areaOrder = AREA_ORDER.others } of matches) {
-      while (this.#ranks.length < count + postings.count) this.#grow();
+      const room = Math.max(postings.count, count + Math.min(postings.count, most * 2));
+      while (this.#ranks.length < room) this.#grow();
       const [ordinals, ranks] = [this.#ordinals, this.#ranks];
       if (cost !== lastCost || areaOrder !== lastOrder) {
         wholeName = packRank(0, cost, 0, 0, kindOfCost(cost), 0, areaOrder);
@@ -40,20 +43,25 @@ export class SingleTerm {
       }
       const list = this.#postings;
       const end = postings.unpack(list, 0);
+      let [wholeLeft, partLeft] = [most, most];
       for (let i = 0; i < end; i++) {
         const ordinal = postingOrdinal(list[i]!);
         const bit = 1 << (ordinal & 31);
         if ((seen[ordinal >>> 5]! & bit) !== 0) continue;
         seen[ordinal >>> 5]! |= bit;
         if (!passes(ordinal, filter)) continue;
+        total++;
+        const isWhole = whole && postingNameTerms(list[i]!) === 1;
+        if ((isWhole ? wholeLeft-- : partLeft--) <= 0) continue;
         ordinals[count] = ordinal;
-        ranks[count++] = whole && postingNameTerms(list[i]!) === 1 ? wholeName : partOfName;
+        ranks[count++] = isWhole ? wholeName : partOfName;
       }
     }
     return {
       ordinals: this.#ordinals.subarray(0, count),
       ranks: this.#ranks.subarray(0, count),
-      everyTerm: count > 0,
+      total,
+      everyTerm: total > 0,
     };
   }
 

@@ -4,6 +4,14 @@ export interface RankedPlaces {
   readonly ranks: Int32Array;
 }
 
+/** What matches a query. */
+export interface RankedMatches extends RankedPlaces {
+  /** How many places match, those that were left out because they can't be among the wanted ones counted, too. */
+  readonly total: number;
+  /** Whether they match every term. */
+  readonly everyTerm: boolean;
+}
+
 /** A place and its rank. */
 export interface RankedPlace {
   readonly ordinal: number;

@@ -71,12 +71,10 @@ export class EditDistance {
 
   /**
    * Of terms of `length` letters that lie one behind the other, the first from the `i`th on that may be within `most`
-   * edits, 2 at most: no more of its letters than that stand nowhere in the pattern within so many places. Each such letter
-   * takes an edit, and most terms that a probe leads to have too many of them.
+   * edits: few enough of its letters stand nowhere in the pattern near the same place (see {@link nearPlaces}). Most terms
+   * that a probe leads to have too many of them.
    *
    * @param at where the first term begins
-   * @param skipped letters at the beginning of each that are not looked at
-   * @param start from which of the others on each is read, and round
    * @returns `count` when there is none
    */
   nextLikely(
@@ -87,16 +85,19 @@ export class EditDistance {
     { length, skipped, start, most }: RunOfTerms,
   ): number {
     const letters = this.#letters;
-    const near = NEAR_PLACES[most]!;
     const compared = length - skipped;
+    const lacking = this.#length - compared;
+    const near = nearPlaces(lacking, most);
+    // A letter that the term lacks takes an edit, and is none of its own.
+    const allowed = most - Math.max(0, lacking);
     for (let term = i; term < count; term++) {
       const from = at + term * length + skipped;
       let strange = 0;
       for (let k = 0; k < compared; k++) {
         const place = start + k < compared ? start + k : start + k - compared;
-        if ((letters[bytes[from + place]!]! & near[k]!) === 0 && ++strange > most) break;
+        if ((letters[bytes[from + place]!]! & near[k]!) === 0 && ++strange > allowed) break;
       }
-      if (strange <= most) return term;
+      if (strange <= allowed) return term;
     }
     return count;
   }
@@ -105,18 +106,34 @@ export class EditDistance {
 /** Terms that are compared with a pattern in the same way. */
 export interface RunOfTerms {
   readonly length: number;
+  /** Letters at the beginning of each that are not looked at. */
   readonly skipped: number;
+  /** From which of the others on each is read, and round. */
   readonly start: number;
   readonly most: 1 | 2;
 }
 
-/** By how many places letters may be apart, for each place the places near it, a bit each. */
-const NEAR_PLACES: readonly Int32Array[] = [0, 1, 2].map((most) =>
-  Int32Array.from({ length: 128 }, (_, place) => {
-    const around = (1 << (2 * most + 1)) - 1;
-    return place < most ? around >>> (most - place) : place - most < 32 ? around << (place - most) : 0;
-  }),
-);
+/**
+ * For each place in a term the places in the pattern where its letter can stand, a bit each, if the two are within `most`
+ * edits. A term that lacks two letters, say, has all its letters in place or up to two places further on; an edit that is
+ * left over may swap two letters, or put one in and take one out.
+ *
+ * @param lacking how many letters the term has less than the pattern, negative for more
+ */
+function nearPlaces(lacking: number, most: number): Int32Array {
+  const key = (lacking + 2) * 3 + most;
+  NEAR_PLACES[key] ??= Int32Array.from({ length: SCRATCH.length }, (_, place) => {
+    const others = most > Math.abs(lacking) ? 1 : 0;
+    const first = Math.max(0, place + Math.min(0, lacking) - others);
+    const last = Math.min(LONGEST_PATTERN - 1, place + Math.max(0, lacking) + others);
+    let places = 0;
+    for (let near = first; near <= last; near++) places |= 1 << near;
+    return places;
+  });
+  return NEAR_PLACES[key];
+}
+
+const NEAR_PLACES: Int32Array[] = [];
 
 export const LONGEST_PATTERN = 32;
 

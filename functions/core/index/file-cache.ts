@@ -13,8 +13,8 @@ const MAX_BYTES = 12_000_000;
 export class FileCache {
   readonly #read: ReadFile;
   /** Contents by digest, which no two files of an index share. */
-  readonly #opened: LruCache<Opened>;
-  readonly #loading = new Map<string, Promise<Opened>>();
+  readonly #opened: LruCache<unknown>;
+  readonly #loading = new Map<string, Promise<unknown>>();
 
   /** @param maxBytes how many bytes of files are kept at most */
   constructor(read: ReadFile, maxBytes = MAX_BYTES) {
@@ -36,10 +36,10 @@ export class FileCache {
     for (let i = 0; i < digests.length; i++) {
       const contentDigest = digests[i]!;
       const kept = this.#opened.get(contentDigest);
-      if (kept) opened[i] = kept.contents as Contents;
+      if (kept !== undefined) opened[i] = kept as Contents;
       else
         loading.push(
-          this.#load(section, contentDigest, decode).then(({ contents }) => {
+          this.#load(section, contentDigest, decode).then((contents) => {
             opened[i] = contents as Contents;
           }),
         );
@@ -48,7 +48,7 @@ export class FileCache {
     return opened;
   }
 
-  #load(section: Section, contentDigest: string, decode: (bytes: Uint8Array) => unknown): Promise<Opened> {
+  #load(section: Section, contentDigest: string, decode: (bytes: Uint8Array) => unknown): Promise<unknown> {
     let loading = this.#loading.get(contentDigest);
     if (!loading) {
       loading = this.#readAndDecode(section, contentDigest, decode).finally(() =>
@@ -63,20 +63,16 @@ export class FileCache {
     section: Section,
     contentDigest: string,
     decode: (bytes: Uint8Array) => unknown,
-  ): Promise<Opened> {
+  ): Promise<unknown> {
     const name = fileName(section, contentDigest);
     const bytes = await this.#read(name);
     if (digest(bytes) !== contentDigest)
       throw new Error(
         `index file ${name} is damaged: ${bytes.length} bytes that do not match its name; build again`,
       );
-    const opened = { contents: decode(bytes) };
-    this.#opened.set(contentDigest, opened, bytes.length);
+    const contents = decode(bytes);
+    this.#opened.set(contentDigest, contents, bytes.length);
     this.#opened.trim();
-    return opened;
+    return contents;
   }
-}
-
-interface Opened {
-  readonly contents: unknown;
 }

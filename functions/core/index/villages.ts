@@ -50,16 +50,21 @@ const TEXTS: readonly ((village: StoredVillage) => string)[] = [
 
 /** Villages that {@link encodeVillages} packed; each is decoded when it is asked for. */
 export class VillageBlock {
+  readonly #bytes: Uint8Array;
+  readonly #count: number;
   readonly #lowest: number;
-  readonly #ids: readonly Uint8Array[];
+  /** Where the planes of ids begin. */
+  readonly #ids: number;
   readonly #texts: readonly StringTable[];
 
   /** @throws RangeError when the bytes end too early */
   constructor(bytes: Uint8Array) {
     const reader = new ByteReader(bytes);
-    const count = reader.uint();
+    this.#bytes = bytes;
+    this.#count = reader.uint();
     this.#lowest = reader.uint();
-    this.#ids = ID_SHIFTS.map(() => reader.raw(count));
+    this.#ids = reader.at;
+    reader.skip(this.#count * ID_SHIFTS.length);
     this.#texts = TEXTS.map(() => new StringTable(reader));
   }
 
@@ -89,7 +94,8 @@ export class VillageBlock {
 
   #id(i: number): number {
     let id = this.#lowest;
-    for (let plane = 0; plane < ID_SHIFTS.length; plane++) id += this.#ids[plane]![i]! << ID_SHIFTS[plane]!;
+    for (let plane = 0; plane < ID_SHIFTS.length; plane++)
+      id += this.#bytes[this.#ids + plane * this.#count + i]! << ID_SHIFTS[plane]!;
     return id;
   }
 }

@@ -29,13 +29,19 @@ export type Look = keyof typeof LOOKS;
  */
 const MAX_MATCHES = 60_000;
 
+/** How many terms are remembered that were looked for once. */
+const MAX_ONCE = 4_000;
+
 /**
- * Looks for matches, and keeps those of the terms last looked for: queries have many terms in common, and while somebody
- * types only the last one changes.
+ * Looks for matches, and keeps them: those of a query to its end, and from one query to the next those of the terms that
+ * are asked for again and again. Queries have such terms in common, and while somebody types only the last one changes;
+ * keeping what is asked for once would take memory for nothing.
  */
 export class MatchCache {
   readonly #reader: IndexReader;
   readonly #kept: LruCache<readonly Match[]>;
+  readonly #once = new LruCache<true>(MAX_ONCE);
+  #ofQuery = new Map<string, readonly Match[]>();
 
   constructor(reader: IndexReader, maxMatches = MAX_MATCHES) {
     this.#reader = reader;
@@ -44,15 +50,19 @@ export class MatchCache {
 
   /** Begins a query: what it looks for is kept until the next one begins. */
   start(): void {
+    this.#ofQuery = new Map();
+    this.#once.trim();
     this.#kept.trim();
   }
 
   async find(look: Look, term: string): Promise<readonly Match[]> {
     const key = `${look} ${term}`;
-    const kept = this.#kept.get(key);
-    if (kept) return kept;
+    const known = this.#ofQuery.get(key) ?? this.#kept.get(key);
+    if (known) return known;
     const matches = await LOOKS[look](this.#reader, term);
-    this.#kept.set(key, matches, 1 + matches.length);
+    this.#ofQuery.set(key, matches);
+    if (this.#once.get(key)) this.#kept.set(key, matches, 1 + matches.length);
+    else this.#once.set(key, true, 1);
     return matches;
   }
 }

@@ -68,7 +68,11 @@ export class NamesAbove {
     this.#areasNoted = this.#counts ? this.#notes.count : 0;
   }
 
-  /** The talukas where enough terms match names above their villages, if any does; valid until the next call. */
+  /**
+   * The talukas where enough terms match the names above a village; none where no term does. Valid until the next call.
+   *
+   * @param isEnough whether these terms are enough, a bit each
+   */
   talukas(isEnough: (termsAbove: number) => boolean): TalukasAbove {
     this.#below ??= this.#talukasBelow();
     const chosen = this.#chosen.fill(0);

@@ -11,38 +11,47 @@ export function writeStringTable(writer: ByteWriter, texts: readonly string[]): 
   for (const part of [lengths, letters]) writer.append(part);
 }
 
-/** The texts that {@link writeStringTable} wrote; each is decoded when it is asked for. */
+/**
+ * The texts that {@link writeStringTable} wrote; each is decoded when it is asked for. Thousands of tables are kept, so a
+ * table is a few numbers: a view of its bytes would take ten times as much memory.
+ */
 export class StringTable {
-  readonly #lengths: Uint8Array;
-  readonly #letters: Uint8Array;
-  /** Where each text ends in the letters; made at the first use. */
+  readonly #bytes: Uint8Array;
+  /** Where the lengths begin, then the letters, and where these end. */
+  readonly #lengths: number;
+  readonly #letters: number;
+  readonly #end: number;
+  /** Where each text ends, counted from the first letter; made at the first use. */
   #ends: Uint16Array | Uint32Array | undefined;
 
   /** @param reader stands at the table, and behind it afterwards */
   constructor(reader: ByteReader) {
     const [lengths, letters] = [reader.uint(), reader.uint()];
-    this.#lengths = reader.raw(lengths);
-    this.#letters = reader.raw(letters);
+    this.#bytes = reader.bytes;
+    this.#lengths = reader.at;
+    reader.skip(lengths);
+    this.#letters = reader.at;
+    reader.skip(letters);
+    this.#end = reader.at;
   }
 
   /** The `i`th text. */
   at(i: number): string {
-    if (this.#letters.length === 0) return "";
-    this.#ends ??= endsOf(this.#lengths, this.#letters.length);
-    const [start, end] = [this.#ends[i - 1] ?? 0, this.#ends[i]!];
-    return decodeText(this.#letters, start, end);
+    if (this.#end === this.#letters) return "";
+    this.#ends ??= this.#readLengths();
+    return decodeText(this.#bytes, this.#letters + (this.#ends[i - 1] ?? 0), this.#letters + this.#ends[i]!);
   }
 
   /** The texts from the `from`th to before the `to`th. */
   slice(from: number, to: number): string[] {
-    if (this.#letters.length === 0) return new Array<string>(to - from).fill("");
-    this.#ends ??= endsOf(this.#lengths, this.#letters.length);
+    if (this.#end === this.#letters) return new Array<string>(to - from).fill("");
+    this.#ends ??= this.#readLengths();
     const ends = this.#ends;
     const start = ends[from - 1] ?? 0;
-    const end = ends[to - 1] ?? 0;
+    const end = to === 0 ? 0 : ends[to - 1]!;
     if (start >= end) return new Array<string>(to - from).fill("");
     // One call of the decoder for all; ASCII has a byte a letter, so that the text can be cut where the bytes would be.
-    const bytes = this.#letters.subarray(start, end);
+    const bytes = this.#bytes.subarray(this.#letters + start, this.#letters + end);
     const text = TEXT.decode(bytes);
     const isAscii = text.length === bytes.length;
     return Array.from({ length: to - from }, (_, i) => {
@@ -50,16 +59,16 @@ export class StringTable {
       return isAscii ? text.slice(first, last) : TEXT.decode(bytes.subarray(first, last));
     });
   }
-}
 
-/** In an array of numbers of fixed size: some hundred tables are kept, of thousands of texts each. */
-function endsOf(lengths: Uint8Array, letters: number): Uint16Array | Uint32Array {
-  // A length takes a byte or more.
-  const ends = letters > 0xffff ? new Uint32Array(lengths.length) : new Uint16Array(lengths.length);
-  const reader = new ByteReader(lengths);
-  let count = 0;
-  for (let end = 0; reader.at < lengths.length; ) ends[count++] = end += reader.uint();
-  return ends.subarray(0, count);
+  /** In an array of numbers of fixed size; a length takes a byte or more, so there is room for all. */
+  #readLengths(): Uint16Array | Uint32Array {
+    const most = this.#letters - this.#lengths;
+    const ends = this.#end - this.#letters > 0xffff ? new Uint32Array(most) : new Uint16Array(most);
+    const reader = new ByteReader(this.#bytes, this.#lengths);
+    let count = 0;
+    for (let end = 0; reader.at < this.#letters; ) ends[count++] = end += reader.uint();
+    return ends;
+  }
 }
 
 const TEXT = new TextDecoder("utf-8", { ignoreBOM: true });

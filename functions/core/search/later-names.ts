@@ -108,6 +108,7 @@ function coveredAreas(areas: Areas, ranges: Ranges): number[] {
     const children = areas.children(area);
     return children.length > 0 && children.every(isCovered);
   };
-  const above = new Set([...talukas].flatMap((taluka) => areas.path(taluka).slice(0, -1)));
+  const districts = new Set([...talukas].map((taluka) => areas.parent(taluka)));
+  const above = new Set([...districts].flatMap((district) => [areas.parent(district), district]));
   return [...[...above].filter(isCovered), ...talukas];
 }

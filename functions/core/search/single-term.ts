@@ -33,8 +33,8 @@ export class SingleTerm {
     let [count, total] = [0, 0];
     let [lastCost, lastOrder, wholeName, partOfName] = [-1, -1, 0, 0];
     for (const { postings, cost, whole, areaOrder = AREA_ORDER.others } of matches) {
-      const room = Math.max(postings.count, count + Math.min(postings.count, most * 2));
-      while (this.#ranks.length < room) this.#grow();
+      if (this.#postings.length < postings.count) this.#postings = new Uint32Array(postings.count * 2);
+      while (this.#ranks.length < count + Math.min(postings.count, most * 2)) this.#grow();
       const [ordinals, ranks] = [this.#ordinals, this.#ranks];
       if (cost !== lastCost || areaOrder !== lastOrder) {
         wholeName = packRank(0, cost, 0, 0, kindOfCost(cost), 0, areaOrder);
@@ -67,7 +67,6 @@ export class SingleTerm {
 
   #grow(): void {
     const [ordinals, ranks] = [this.#ordinals, this.#ranks];
-    this.#postings = new Uint32Array(ordinals.length * 2);
     this.#ordinals = new Uint32Array(ordinals.length * 2);
     this.#ranks = new Int32Array(ranks.length * 2);
     this.#ordinals.set(ordinals);

@@ -67,19 +67,14 @@ const TERMS_IN_A_BLOCK = 16;
 /** The surface forms that {@link writeSurfaceForms} wrote; a query decodes a few of the hundreds in a file. */
 export class SurfaceForms {
   readonly #bytes: Uint8Array;
-  /** Where each block begins. */
-  readonly #starts: Uint32Array;
+  readonly #at: number;
+  /** Where each block begins; made at the first use: of most files a query needs no surface form. */
+  #starts: Uint32Array | undefined;
 
   /** @param reader stands at what was written, which goes on to the end of the file */
   constructor(reader: ByteReader) {
     this.#bytes = reader.bytes;
-    this.#starts = new Uint32Array(reader.uint());
-    let start = 0;
-    for (let block = 0; block < this.#starts.length; block++) {
-      this.#starts[block] = start;
-      start += reader.uint();
-    }
-    for (let block = 0; block < this.#starts.length; block++) this.#starts[block]! += reader.at;
+    this.#at = reader.at;
   }
 
   /** The surface forms of the `i`th term. */
@@ -96,9 +91,21 @@ export class SurfaceForms {
 
   #readerAt(i: number): ByteReader {
     const block = Math.floor(i / TERMS_IN_A_BLOCK);
+    this.#starts ??= this.#readStarts();
     const reader = new ByteReader(this.#bytes, this.#starts[block]!);
     for (let term = block * TERMS_IN_A_BLOCK; term < i; term++) skipForms(reader);
     return reader;
+  }
+
+  #readStarts(): Uint32Array {
+    const reader = new ByteReader(this.#bytes, this.#at);
+    const starts = new Uint32Array(reader.uint());
+    let start = 0;
+    for (let block = 0; block < starts.length; block++) {
+      starts[block] = start;
+      start += reader.uint();
+    }
+    return starts.map((from) => from + reader.at);
   }
 }
 

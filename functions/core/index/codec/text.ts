@@ -13,5 +13,6 @@ export function decodeText(bytes: Uint8Array, from: number, to: number): string 
   return text;
 }
 
-const FEW_LETTERS = 24;
+/** Up to so many, V8 makes one text of two; a longer one would be a chain of its letters. */
+const FEW_LETTERS = 12;
 const TEXT = new TextDecoder("utf-8", { ignoreBOM: true });

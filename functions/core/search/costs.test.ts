@@ -21,8 +21,9 @@ const fields = fc.record({
   farAbove: fc.nat(1),
   areaOrder: fc.nat(3),
 });
-const pack = (rank: Omit<RankFields, "reading">) =>
-  packRank(
+/** The fields as they are packed, the first tells most. */
+const inOrder = (rank: Omit<RankFields, "reading">) =>
+  [
     rank.missingLetters,
     rank.cost,
     rank.termsAbove,
@@ -30,25 +31,18 @@ const pack = (rank: Omit<RankFields, "reading">) =>
     rank.worst,
     rank.farAbove,
     rank.areaOrder,
-  );
+  ] as const;
+const pack = (rank: Omit<RankFields, "reading">) => packRank(...inOrder(rank));
 
 test("ranks sort by their fields in order, and the fields are read back", () => {
   fc.assert(
     fc.property(fields, fields, (one, other) => {
       expect(unpackRank(pack(one))).toEqual({ reading: 0, ...one });
       expect(unpackRank(ofReading(pack(one), 2))).toEqual({ ...one, reading: 2 });
-      const [left, right] = [one, other].map((rank) => [
-        rank.missingLetters,
-        rank.cost,
-        rank.termsAbove,
-        rank.partOfName,
-        rank.worst,
-        rank.farAbove,
-        rank.areaOrder,
-      ]);
-      const first = left!.findIndex((value, i) => value !== right![i]);
+      const [left, right] = [inOrder(one), inOrder(other)];
+      const first = left.findIndex((value, i) => value !== right[i]);
       expect(Math.sign(pack(one) - pack(other))).toBe(
-        first < 0 ? 0 : Math.sign(left![first]! - right![first]!),
+        first < 0 ? 0 : Math.sign(left[first]! - right[first]!),
       );
     }),
   );

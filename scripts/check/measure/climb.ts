@@ -4,7 +4,7 @@
  * no matches: a query costs what it costs when its terms are asked for the first time.
  */
 import { readFileSync } from "node:fs";
-import { createHandler } from "../../../functions/api/handler.ts";
+import { CACHE_LIMITS, createHandler } from "../../../functions/api/handler.ts";
 import { indexPack, packReader } from "../../../functions/api/index-pack.ts";
 import { MAX_TEXT_LENGTH } from "../../../functions/core/contract/limits.ts";
 import { climbToWorst } from "../search/worst-query.ts";
@@ -20,7 +20,7 @@ export interface Climb {
 }
 
 const { words, starts, steps } = JSON.parse(readFileSync(process.argv[2]!, "utf8")) as Climb;
-const answer = createHandler(packReader(indexPack()), console.error, { bytes: 128_000_000, matches: 0 });
+const answer = createHandler(packReader(indexPack()), console.error, { ...CACHE_LIMITS, matches: 0 });
 
 const worst = await climbToWorst({
   ...{ words, starts, steps, random: new Random(16), maxLength: MAX_TEXT_LENGTH },

@@ -126,7 +126,7 @@ export class Search {
   #rank(matches: QueryMatches, { filter, offset, limit }: SearchOptions): Ranked {
     const ranked =
       matches.levelWords.length === 0
-        ? this.#rankReading(matches.matched(), filter, "most letters", offset + limit)
+        ? this.#rankReading(matches.matched(), filter, "most letters", Math.max(offset + limit, FEW))
         : this.#rankWithLevels(matches, filter);
     const page = topK(ranked, offset, limit).map(({ ordinal, rank }) => ({
       ordinal,

@@ -25,15 +25,23 @@ export class SingleTerm {
    * The places that pass the filter, with their ranks. The result is valid until the next call.
    *
    * @param matches best first
-   * @param most how many of the best are wanted; of a match only as many are given, since they have a rank or two and
-   *   come in order
+   * @param most how many of the best are wanted. Of a match only as many are given, since they have a rank or two and come
+   *   in order; of the matches that cost more than so many places, none
    */
   rank(matches: readonly Match[], filter: Filter, most = Number.POSITIVE_INFINITY): RankedMatches {
     const seen = this.#seen.fill(0);
     let [count, total] = [0, 0];
     let [lastCost, lastOrder, wholeName, partOfName] = [-1, -1, 0, 0];
+    let isEnough = false;
     for (const { postings, cost, whole, areaOrder = AREA_ORDER.others } of matches) {
       if (this.#postings.length < postings.count) this.#postings = new Uint32Array(postings.count * 2);
+      const list = this.#postings;
+      const end = postings.unpack(list, 0);
+      isEnough ||= cost !== lastCost && count >= most;
+      if (isEnough) {
+        total += this.#countNew(0, end, filter);
+        continue;
+      }
       while (this.#ranks.length < count + Math.min(postings.count, most * 2)) this.#grow();
       const [ordinals, ranks] = [this.#ordinals, this.#ranks];
       if (cost !== lastCost || areaOrder !== lastOrder) {
@@ -41,10 +49,9 @@ export class SingleTerm {
         partOfName = packRank(0, cost, 0, 1, kindOfCost(cost), 0, areaOrder);
         [lastCost, lastOrder] = [cost, areaOrder];
       }
-      const list = this.#postings;
-      const end = postings.unpack(list, 0);
-      let [wholeLeft, partLeft] = [most, most];
-      for (let i = 0; i < end; i++) {
+      let [wholeLeft, partLeft] = [whole ? most : 0, most];
+      let i = 0;
+      for (; i < end && wholeLeft + partLeft > 0; i++) {
         const ordinal = postingOrdinal(list[i]!);
         const bit = 1 << (ordinal & 31);
         if ((seen[ordinal >>> 5]! & bit) !== 0) continue;
@@ -52,10 +59,13 @@ export class SingleTerm {
         if (!passes(ordinal, filter)) continue;
         total++;
         const isWhole = whole && postingNameTerms(list[i]!) === 1;
-        if ((isWhole ? wholeLeft-- : partLeft--) <= 0) continue;
+        if (isWhole ? wholeLeft === 0 : partLeft === 0) continue;
+        if (isWhole) wholeLeft--;
+        else partLeft--;
         ordinals[count] = ordinal;
         ranks[count++] = isWhole ? wholeName : partOfName;
       }
+      total += this.#countNew(i, end, filter);
     }
     return {
       ordinals: this.#ordinals.subarray(0, count),
@@ -63,6 +73,21 @@ export class SingleTerm {
       total,
       everyTerm: total > 0,
     };
+  }
+
+  /** How many of the unpacked postings are of places that pass the filter and were not seen before. */
+  #countNew(from: number, end: number, filter: Filter): number {
+    const [seen, list] = [this.#seen, this.#postings];
+    let count = 0;
+    for (let i = from; i < end; i++) {
+      const ordinal = postingOrdinal(list[i]!);
+      const before = seen[ordinal >>> 5]!;
+      const after = before | (1 << (ordinal & 31));
+      if (before === after) continue;
+      seen[ordinal >>> 5] = after;
+      if (filter === undefined || passes(ordinal, filter)) count++;
+    }
+    return count;
   }
 
   #grow(): void {

@@ -5,7 +5,7 @@ import { DIGEST_LENGTH } from "./digest.ts";
 export const MANIFEST_FILE = "manifest.json";
 
 /** The layout of the index files; an index of another layout is refused. */
-export const INDEX_FORMAT = 5;
+export const INDEX_FORMAT = 6;
 
 /** The files that a sorted sequence is split into: file `i` holds the keys from `from[i]` to before `from[i + 1]`. */
 export interface ShardList<Key> {

@@ -1,12 +1,14 @@
 import { MAX_TERMS } from "../contract/limits.ts";
 import type { Areas } from "../index/areas.ts";
 import { postingNameTerms, postingOrdinal } from "../index/codec/postings.ts";
+import type { Ranges } from "../index/ranges.ts";
 import { kindOfCost, lettersNeeded, lower, packRank } from "./costs.ts";
 import { type Filter, passes } from "./filter.ts";
 import type { LaterMatches } from "./later-names.ts";
 import type { Match } from "./matches.ts";
 import { NamesAbove, type TalukasAbove } from "./names-above.ts";
 import { PlaceNotes } from "./place-notes.ts";
+import { type ListedTerm, QueryPostings, rarestFirst, type TermPostings } from "./query-postings.ts";
 import type { RankedMatches, RankedPlaces } from "./top-k.ts";
 
 /** Matches of a query term, or of two neighbouring ones as one (then `terms` is 2). */
@@ -50,8 +52,9 @@ export class Accumulator {
   readonly #firstVillage: number;
   readonly #notes: PlaceNotes;
   readonly #above: NamesAbove;
-  /** Room for all postings of a query; for the places that match enough, and for their ranks. */
-  #postings: Uint32Array = new Uint32Array(4096);
+  readonly #postings: QueryPostings;
+  readonly #villages: number;
+  /** Room for the places that match enough, and for their ranks. */
   #found: Uint32Array = new Uint32Array(4096);
   #ranks: Int32Array = new Int32Array(4096);
   /** How many terms the query has and, per set of terms, how many letters these have. */
@@ -60,6 +63,8 @@ export class Accumulator {
 
   constructor(areas: Areas) {
     this.#firstVillage = areas.firstVillage;
+    this.#villages = areas.size - areas.firstVillage;
+    this.#postings = new QueryPostings(areas.firstVillage);
     this.#notes = new PlaceNotes(areas.size);
     this.#above = new NamesAbove(areas, this.#notes);
   }
@@ -75,7 +80,7 @@ export class Accumulator {
     this.#start(letters);
     this.#above.start(letters.length, looksAbove, later);
     try {
-      this.#unpack(terms);
+      this.#postings.start(terms);
       for (const term of terms) this.#addAreas(term);
       for (const match of levelWords) this.#addLevelWord(match, 0, this.#firstVillage);
       const areas = this.#notes.count;
@@ -83,7 +88,7 @@ export class Accumulator {
       const all = this.#lettersOf((1 << letters.length) - 1);
       const rankWith = (needed: number): RankedPlaces => {
         this.#notes.forget(areas);
-        this.#addVillages(terms, all - needed, filter);
+        this.#addVillages(terms, all - needed, filter, areas);
         for (const match of levelWords)
           this.#addLevelWord(match, this.#firstVillage, Number.POSITIVE_INFINITY);
         return this.#collect(all, needed, filter, areaLetters);
@@ -110,47 +115,42 @@ export class Accumulator {
     return this.#letters[terms]!;
   }
 
-  /** Unpacks all lists, one behind the other. */
-  #unpack(terms: readonly ListedTerm[]): void {
-    const total = terms.reduce((sum, { count }) => sum + count, 0);
-    if (this.#postings.length < total) this.#postings = new Uint32Array(total * 2);
-    let end = 0;
-    for (const { lists } of terms) {
-      for (const list of lists) {
-        list.at = end;
-        end = list.match.postings.unpack(this.#postings, end);
-        list.end = end;
-      }
-    }
-  }
-
-  /** Notes the areas of a term, and moves its lists behind them. */
+  /** Notes the areas of a term. */
   #addAreas({ term, lists }: ListedTerm): void {
-    const postings = this.#postings;
-    for (const list of lists) {
-      const { cost, whole } = list.match;
-      for (; list.at < list.end; list.at++) {
-        const posting = postings[list.at]!;
-        const ordinal = postingOrdinal(posting);
-        if (ordinal >= this.#firstVillage) break;
-        if (ordinal >= list.from && ordinal < list.to)
-          this.#notes.add(ordinal, term, cost, whole ? postingNameTerms(posting) : 0);
+    const { room } = this.#postings;
+    for (const { match, from, to, start, villages } of lists) {
+      for (let i = start; i < villages; i++) {
+        const ordinal = postingOrdinal(room[i]!);
+        if (ordinal >= from && ordinal < to)
+          this.#notes.add(ordinal, term, match.cost, match.whole ? postingNameTerms(room[i]!) : 0);
       }
     }
   }
 
-  /** Notes the villages that pass the filter and may lack terms of at most `most` letters. */
-  #addVillages(terms: readonly ListedTerm[], most: number, filter: Filter): void {
+  /**
+   * Notes the villages that pass the filter and may lack terms of at most `most` letters.
+   * @param areas how many areas are noted
+   */
+  #addVillages(terms: readonly ListedTerm[], most: number, filter: Filter, areas: number): void {
     let before = 0;
     for (const { term, lists } of terms) {
       // Whether a village that the terms before this one have not noted may still be noted.
       const isEnough = (above: number) => this.#lettersOf(before & ~above) <= most;
       const talukas = isEnough(0) ? undefined : this.#above.talukas(isEnough);
+      const longest = lists.reduce(
+        (most, list) => (list.isPacked ? Math.max(most, list.match.postings.count) : most),
+        0,
+      );
+      const wanted = talukas && longest > 0 ? this.#wanted(talukas, areas, longest) : undefined;
       for (const list of lists) {
         // A list of another level has no villages.
         if (list.to <= this.#firstVillage) continue;
-        if (talukas === undefined) this.#addRange(term, list, list.at, list.end, filter);
-        else this.#addFew(term, list, talukas, filter);
+        if (wanted && list.isPacked) this.#addWanted(term, list, wanted, filter);
+        else {
+          this.#postings.unpackVillages(list);
+          if (talukas === undefined) this.#addRange(term, list, list.villages, list.end, filter);
+          else this.#addFew(term, list, talukas, filter);
+        }
       }
       before |= 1 << term;
     }
@@ -160,10 +160,10 @@ export class Accumulator {
   #addRange(term: number, { match }: TermPostings, at: number, end: number, filter: Filter): void {
     const { cost, whole } = match;
     const notes = this.#notes;
-    const postings = this.#postings;
+    const { room } = this.#postings;
     for (let i = at; i < end; i++) {
-      const ordinal = postingOrdinal(postings[i]!);
-      if (passes(ordinal, filter)) notes.add(ordinal, term, cost, whole ? postingNameTerms(postings[i]!) : 0);
+      const ordinal = postingOrdinal(room[i]!);
+      if (passes(ordinal, filter)) notes.add(ordinal, term, cost, whole ? postingNameTerms(room[i]!) : 0);
     }
   }
 
@@ -171,39 +171,54 @@ export class Accumulator {
   #addFew(term: number, list: TermPostings, talukas: TalukasAbove, filter: Filter): void {
     const { cost, whole } = list.match;
     const notes = this.#notes;
-    const postings = this.#postings;
+    const { room } = this.#postings;
     // In a long list it takes less to look for the talukas than to look up the taluka of each village.
-    const isLong = list.end - list.at > talukas.ranges.length * 16;
-    for (let i = list.at; i < list.end; i++) {
-      const ordinal = postingOrdinal(postings[i]!);
+    const isLong = list.end - list.villages > talukas.ranges.length * 16;
+    for (let i = list.villages; i < list.end; i++) {
+      const ordinal = postingOrdinal(room[i]!);
       if (notes.has(ordinal) || (!isLong && talukas.has(ordinal) && passes(ordinal, filter)))
-        notes.add(ordinal, term, cost, whole ? postingNameTerms(postings[i]!) : 0);
+        notes.add(ordinal, term, cost, whole ? postingNameTerms(room[i]!) : 0);
     }
     if (!isLong) return;
-    let at = list.at;
+    let at = list.villages;
     for (const [from, to] of talukas.ranges) {
-      at = this.#seek(at, list.end, from);
-      const end = this.#seek(at, list.end, to);
+      at = this.#postings.seek(at, list.end, from);
+      const end = this.#postings.seek(at, list.end, to);
       this.#addRange(term, list, at, end, filter);
       at = end;
     }
   }
 
-  /** Where the postings of ordinals from this one on begin in a part of a list: looks ever further, then in halves. */
-  #seek(at: number, end: number, ordinal: number): number {
-    const postings = this.#postings;
-    let step = 1;
-    let low = at;
-    while (low + step < end && postingOrdinal(postings[low + step]!) < ordinal) {
-      low += step;
-      step *= 2;
+  /**
+   * The villages that are noted, and the talukas; none when these are so many that a list of `longest` postings is unpacked
+   * sooner than they are looked up in it.
+   */
+  #wanted({ ranges }: TalukasAbove, areas: number, longest: number): WantedVillages | undefined {
+    const { count, places } = this.#notes;
+    const covered = ranges.reduce((sum, [from, to]) => sum + to - from, 0);
+    const within = (longest * covered) / this.#villages;
+    if ((count - areas + ranges.length) * LOOK_UP + within * 2 > longest) return undefined;
+    return { villages: places.slice(areas, count).sort(), ranges };
+  }
+
+  /** Notes the wanted villages of a list that is still packed. */
+  #addWanted(
+    term: number,
+    { match }: TermPostings,
+    { villages, ranges }: WantedVillages,
+    filter: Filter,
+  ): void {
+    const { cost, whole, postings } = match;
+    const notes = this.#notes;
+    const noted = postings.cursor();
+    for (const village of villages) {
+      if (noted.advance(village) === village) notes.add(village, term, cost, whole ? noted.nameTerms : 0);
     }
-    for (let high = Math.min(end, low + step); low < high; ) {
-      const middle = (low + high) >>> 1;
-      if (postingOrdinal(postings[middle]!) < ordinal) low = middle + 1;
-      else high = middle;
+    const inTalukas = postings.cursor();
+    for (const [from, to] of ranges) {
+      for (let village = inTalukas.advance(from); village < to; village = inTalukas.next())
+        if (passes(village, filter)) notes.add(village, term, cost, whole ? inTalukas.nameTerms : 0);
     }
-    return low;
   }
 
   #addLevelWord({ postings }: Match, from: number, to: number): void {
@@ -256,39 +271,14 @@ export class Accumulator {
   }
 }
 
-/** A query term with its postings. */
-interface ListedTerm {
-  readonly term: number;
-  readonly lists: TermPostings[];
-  /** How many postings there are in all. */
-  count: number;
+/** Villages that are looked up in long lists: some, in rising order, and all of some talukas. */
+interface WantedVillages {
+  readonly villages: Uint32Array;
+  readonly ranges: Ranges;
 }
 
-/** The postings of one match of a term, at one cost. */
-interface TermPostings {
-  readonly match: Match;
-  /** Which ordinals count: from this one to before that. */
-  readonly from: number;
-  readonly to: number;
-  /** Where they lie, unpacked: from the first that is still to be added. */
-  at: number;
-  end: number;
-}
-
-/** All terms, the rarest first, each with its postings in the order of the slots. */
-function rarestFirst(slots: readonly TermMatches[], terms: number): ListedTerm[] {
-  const listed = Array.from({ length: terms }, (_, term): ListedTerm => ({ term, lists: [], count: 0 }));
-  for (const { at, terms, matches, range } of slots) {
-    const [from, to] = range ?? [0, Number.POSITIVE_INFINITY];
-    for (const one of listed.slice(at, at + terms)) {
-      for (const match of matches) {
-        one.lists.push({ match, from, to, at: 0, end: 0 });
-        one.count += match.postings.count;
-      }
-    }
-  }
-  return listed.sort((a, b) => a.count - b.count);
-}
+/** Looking up a place in a long list takes as long as unpacking so many postings. */
+const LOOK_UP = 50;
 
 function countBits(bits: number): number {
   let count = 0;

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   encodeOrdinals,
+  NO_MORE_POSTINGS,
   Postings,
   packPosting,
   postingNameTerms,
@@ -43,6 +44,46 @@ test("lists are read or skipped as they were written, one behind the other", () 
       expect(reader.at).toBe(writer.length);
       expect(lists.map((list) => Postings.of(list).toArray())).toEqual(lists);
     }),
+  );
+});
+
+test("a cursor finds the first posting from an ordinal on, and the one behind it, in lists with and without skip data", () => {
+  const steps = fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 1, maxLength: 12 });
+  const length = fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1000, max: 3000 }));
+  fc.assert(
+    fc.property(
+      length,
+      steps,
+      fc.nat(5),
+      fc.uniqueArray(fc.nat(900_000), { maxLength: 30 }),
+      (count, gaps, first, asked) => {
+        let last = first - gaps[0]!;
+        const packed = Uint32Array.from({ length: count }, (_, i) => {
+          last += gaps[i % gaps.length]!;
+          return packPosting(last, 1 + (last % 8));
+        });
+        const list = Postings.of(packed);
+        expect(list.hasSkips).toBe(count >= 1024);
+        const cursor = list.cursor();
+        // Any ordinals, and the last ones of blocks.
+        const ends = asked.map((one) => postingOrdinal(packed[(one - (one % 128) + 127) % count]!));
+        const ordinals = [...asked.map((one) => one % (last + 5)), ...ends].sort((a, b) => a - b);
+        for (const ordinal of ordinals) {
+          const expected = packed.find((posting) => postingOrdinal(posting) >= ordinal);
+          expect(cursor.advance(ordinal)).toBe(
+            expected === undefined ? NO_MORE_POSTINGS : postingOrdinal(expected),
+          );
+          if (expected !== undefined) expect(cursor.nameTerms).toBe(postingNameTerms(expected));
+        }
+        const all = list.cursor();
+        const read = Array.from(packed, () => packPosting(all.next(), all.nameTerms));
+        expect([Uint32Array.from(read), all.next(), all.next()]).toEqual([
+          packed,
+          NO_MORE_POSTINGS,
+          NO_MORE_POSTINGS,
+        ]);
+      },
+    ),
   );
 });
 

@@ -20,28 +20,40 @@ export function postingNameTerms(posting: number): number {
 export type PackedPostings = Uint32Array | readonly number[];
 
 /**
- * Writes packed postings in rising order: how many there are and, if it is not one, how many bytes they take; then the
- * step to each ordinal with a bit that is 0 for a name of one term, else followed by the number of terms.
+ * Writes packed postings in rising order: how many there are and, if it is not one, how many bytes the rest takes; of
+ * long lists the skip data; then the step to each ordinal with a bit that is 0 for a name of one term, else followed by
+ * the number of terms.
+ *
+ * Skip data are two numbers of four bytes for each block of postings but the first: the last ordinal before the block, and
+ * where the block begins, in bytes behind the first step. They let a reader pass over blocks (as Lucene's do).
  */
 export function writePostings(writer: ByteWriter, postings: PackedPostings): void {
   listWriter.clear();
+  skipWriter.clear();
+  const isLong = hasSkips(postings.length);
   let last = 0;
   // By index: iterating the millions of lists that hold one posting takes longer than writing them.
   for (let i = 0; i < postings.length; i++) {
     const posting = postings[i]!;
     const ordinal = postingOrdinal(posting);
     const nameTerms = postingNameTerms(posting);
+    if (isLong && i > 0 && i % BLOCK === 0) {
+      skipWriter.uint32(last);
+      skipWriter.uint32(listWriter.length);
+    }
     listWriter.uint((ordinal - last) * 2 + (nameTerms > 1 ? 1 : 0));
     if (nameTerms > 1) listWriter.uint(nameTerms);
     last = ordinal;
   }
   writer.uint(postings.length);
-  if (postings.length !== 1) writer.uint(listWriter.length);
+  if (postings.length !== 1) writer.uint(skipWriter.length + listWriter.length);
+  writer.append(skipWriter);
   writer.append(listWriter);
 }
 
-/** Where a list is written before its length is known. */
+/** Where a list and its skip data are written before their length is known. */
 const listWriter = new ByteWriter();
+const skipWriter = new ByteWriter();
 
 /** Writes ordinals in rising order as postings of which none counts as a whole name. */
 export function writeOrdinals(writer: ByteWriter, ordinals: Uint32Array): void {
@@ -65,7 +77,7 @@ export function encodeOrdinals(ordinals: Uint32Array): Uint8Array {
 export class Postings {
   readonly count: number;
   readonly #bytes: Uint8Array;
-  /** Where the first posting begins. */
+  /** Where the first posting begins, behind the skip data. */
   readonly #at: number;
 
   /**
@@ -76,7 +88,7 @@ export class Postings {
     this.#bytes = reader.bytes;
     this.count = reader.uint();
     const length = this.count === 1 ? -1 : reader.uint();
-    this.#at = reader.at;
+    this.#at = reader.at + skipBytes(this.count);
     if (length >= 0) reader.skip(length);
     else if (reader.uint() & 1) reader.uint();
   }
@@ -122,6 +134,16 @@ export class Postings {
     return end;
   }
 
+  /** Whether it is long enough for a {@link cursor} to pass over parts of it. */
+  get hasSkips(): boolean {
+    return hasSkips(this.count);
+  }
+
+  /** Stands before the first posting. */
+  cursor(): PostingsCursor {
+    return new PostingsCursor(this.#bytes, this.#at, this.count);
+  }
+
   /** Packed, rising. */
   toArray(): Uint32Array {
     const postings = new Uint32Array(this.count);
@@ -135,5 +157,109 @@ export class Postings {
   }
 }
 
+/** The ordinal behind the last posting of a list. */
+export const NO_MORE_POSTINGS = 2 ** 31 - 1;
+
+/** Goes through a list in rising order, and passes over blocks that are not needed without unpacking them. */
+export class PostingsCursor {
+  readonly #bytes: Uint8Array;
+  readonly #first: number;
+  readonly #count: number;
+  /** Which posting comes next, and where it begins. */
+  #next = 0;
+  #at: number;
+  #ordinal = -1;
+  #nameTerms = 0;
+
+  /**
+   * @param first where the first posting begins, behind the skip data
+   * @param count how many postings there are
+   */
+  constructor(bytes: Uint8Array, first: number, count: number) {
+    this.#bytes = bytes;
+    this.#first = first;
+    this.#count = count;
+    this.#at = first;
+  }
+
+  /** How many terms the name of the posting has, 8 stands for more. */
+  get nameTerms(): number {
+    return this.#nameTerms;
+  }
+
+  /** Moves to the next posting: its ordinal, or {@link NO_MORE_POSTINGS}. */
+  next(): number {
+    if (this.#next === this.#count) {
+      this.#ordinal = NO_MORE_POSTINGS;
+      return NO_MORE_POSTINGS;
+    }
+    this.#next++;
+    const bytes = this.#bytes;
+    let byte = bytes[this.#at++]!;
+    let step = byte & 127;
+    for (let shift = 7; byte > 127; shift += 7) {
+      byte = bytes[this.#at++]!;
+      step |= (byte & 127) << shift;
+    }
+    // Before the first posting, and only there, the ordinal is -1: the first step counts from 0.
+    this.#ordinal = Math.max(this.#ordinal, 0) + (step >>> 1);
+    this.#nameTerms = step & 1 ? bytes[this.#at++]! : 1;
+    return this.#ordinal;
+  }
+
+  /** Moves to the first posting of this ordinal or one behind it, unless it stands there: its ordinal, as of {@link next}. */
+  advance(ordinal: number): number {
+    if (this.#ordinal >= ordinal) return this.#ordinal;
+    this.#skip(ordinal);
+    while (this.next() < ordinal);
+    return this.#ordinal;
+  }
+
+  /** Moves to the last block that can have the ordinal: looks ever further, then in halves. */
+  #skip(ordinal: number): void {
+    if (!hasSkips(this.#count)) return;
+    const current = Math.floor(this.#next / BLOCK);
+    const last = Math.ceil(this.#count / BLOCK) - 1;
+    let low = current;
+    let step = 1;
+    for (; low + step <= last && this.#lastBefore(low + step) < ordinal; step *= 2) low += step;
+    for (let high = Math.min(last + 1, low + step); high - low > 1; ) {
+      const middle = (low + high) >>> 1;
+      if (this.#lastBefore(middle) < ordinal) low = middle;
+      else high = middle;
+    }
+    if (low === current) return;
+    this.#next = low * BLOCK;
+    this.#ordinal = this.#lastBefore(low);
+    this.#at = this.#first + this.#skipNumber(low, 4);
+  }
+
+  /** The last ordinal before a block; not of the first. */
+  #lastBefore(block: number): number {
+    return this.#skipNumber(block, 0);
+  }
+
+  #skipNumber(block: number, offset: number): number {
+    const at = this.#first - skipBytes(this.#count) + (block - 1) * SKIP_BYTES + offset;
+    const bytes = this.#bytes;
+    return bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24);
+  }
+}
+
 const NAME_TERMS_BITS = 3;
 const MAX_NAME_TERMS = 1 << NAME_TERMS_BITS;
+
+/** How many postings a block of a long list has. */
+const BLOCK = 128;
+/** Lists of fewer postings have no skip data: most are so short that a query unpacks them as soon. */
+const LONG = 1024;
+/** What the skip data of a block take. */
+const SKIP_BYTES = 8;
+
+function hasSkips(count: number): boolean {
+  return count >= LONG;
+}
+
+function skipBytes(count: number): number {
+  return hasSkips(count) ? (Math.ceil(count / BLOCK) - 1) * SKIP_BYTES : 0;
+}

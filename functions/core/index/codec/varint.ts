@@ -26,6 +26,12 @@ export class ByteWriter {
     this.#bytes[this.#length++] = rest;
   }
 
+  /** Appends a whole number from 0 to 2^32 - 1 in four bytes, the lowest first, so that its place can be reckoned. */
+  uint32(value: number): void {
+    this.#grow(4);
+    for (let shift = 0; shift < 32; shift += 8) this.#bytes[this.#length++] = value >>> shift;
+  }
+
   /** Appends a text in UTF-8, its length in bytes before it. */
   text(text: string): void {
     this.uint(ASCII.test(text) ? text.length : UTF8.encode(text).length);

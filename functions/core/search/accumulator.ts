@@ -2,6 +2,7 @@ import { MAX_TERMS } from "../contract/limits.ts";
 import type { Areas } from "../index/areas.ts";
 import { postingNameTerms, postingOrdinal } from "../index/codec/postings.ts";
 import type { Ranges } from "../index/ranges.ts";
+import { countBits } from "./bits.ts";
 import { kindOfCost, lettersNeeded, lower, packRank } from "./costs.ts";
 import { type Filter, passes } from "./filter.ts";
 import type { LaterMatches } from "./later-names.ts";
@@ -279,9 +280,3 @@ interface WantedVillages {
 
 /** Looking up a place in a long list takes as long as unpacking so many postings. */
 const LOOK_UP = 50;
-
-function countBits(bits: number): number {
-  let count = 0;
-  for (let left = bits; left !== 0; left &= left - 1) count++;
-  return count;
-}

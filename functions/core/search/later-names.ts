@@ -5,6 +5,7 @@ import { ordinalsOf, type Ranges } from "../index/ranges.ts";
 import { EditDistance } from "../names/edit-distance.ts";
 import { fold } from "../names/folding.ts";
 import { searchTokens } from "../names/tokens.ts";
+import { countBits } from "./bits.ts";
 import { COST, type Cost } from "./costs.ts";
 import { maxEdits } from "./matches.ts";
 
@@ -37,10 +38,10 @@ export class LaterNames {
     for (const [at, variants] of query.entries()) {
       for (const variant of variants) {
         const costOf = costsFor(variant);
-        for (const { term, folded, covered } of this.#terms) {
-          const cost = costOf(term, folded);
+        for (const later of this.#terms) {
+          const cost = costOf(later);
           if (cost === undefined) continue;
-          for (const area of covered()) {
+          for (const area of later.covered()) {
             const match = matches.get(area) ?? { terms: 0, costs: new Int8Array(MAX_TERMS).fill(-1) };
             matches.set(area, match);
             match.terms |= 1 << at;
@@ -57,6 +58,8 @@ export class LaterNames {
 interface LaterTerm {
   readonly term: string;
   readonly folded: string;
+  /** See {@link lettersOf}. */
+  readonly letters: number;
   /** Looked up at the first use. */
   readonly covered: () => readonly number[];
 }
@@ -70,6 +73,7 @@ function laterTerms(areas: Areas): LaterTerm[] {
     return {
       term,
       folded: fold(term),
+      letters: lettersOf(term),
       covered: () => {
         covered ??= [...new Set(some.flatMap(({ talukas }) => coveredAreas(areas, talukas)))];
         return covered;
@@ -79,19 +83,30 @@ function laterTerms(areas: Areas): LaterTerm[] {
 }
 
 /** What a query term's match with a term of a name costs; undefined when it does not match. */
-function costsFor(term: string): (other: string, folded: string) => Cost | undefined {
+function costsFor(term: string): (other: LaterTerm) => Cost | undefined {
   const folded = fold(term);
   const edits = maxEdits(term, folded);
   const distance = edits === 0 ? undefined : new EditDistance(term);
-  return (other, otherFolded) => {
+  const letters = lettersOf(term);
+  return ({ term: other, folded: otherFolded, letters: otherLetters }) => {
     if (term === other) return COST.same;
     if (other.startsWith(term)) return COST.prefix;
     if (folded === otherFolded) return COST.nearRomanised;
     if (!distance || Math.abs(term.length - other.length) > edits) return undefined;
+    // An edit brings one letter more, or takes one away: few terms are left to compare.
+    if (countBits(letters & ~otherLetters) > edits || countBits(otherLetters & ~letters) > edits)
+      return undefined;
     const away = distance.to(other, edits);
     if (away > edits) return undefined;
     return away === 1 ? COST.oneEdit : COST.twoEdits;
   };
+}
+
+/** Which letters a term has, a bit each; letters of other scripts share the bits. */
+function lettersOf(term: string): number {
+  let letters = 0;
+  for (let i = 0; i < term.length; i++) letters |= 1 << (term.charCodeAt(i) & 31);
+  return letters;
 }
 
 /** The areas that a later name covers, the highest of them: districts, and talukas of districts that it covers in part. */

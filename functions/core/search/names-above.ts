@@ -104,7 +104,8 @@ export class NamesAbove {
     for (let i = 0; i < this.#areasNoted; i++) mark(this.#notes.places[i]!);
     if (this.#counts) for (const area of this.#later.keys()) mark(area);
     const below: number[] = [];
-    for (let i = 0; i < isBelow.length; i++) if (isBelow[i] === 1) below.push(this.#firstTaluka + i);
+    for (let i = isBelow.indexOf(1); i >= 0; i = isBelow.indexOf(1, i))
+      while (isBelow[i] === 1) below.push(this.#firstTaluka + i++);
     return below;
   }
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { unpackRank } from "./costs.fixture.ts";
 import {
   COST,
   COST_BITS,
@@ -9,7 +10,6 @@ import {
   ofReading,
   packRank,
   type RankFields,
-  unpackRank,
 } from "./costs.ts";
 
 const fields = fc.record({

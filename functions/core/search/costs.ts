@@ -85,7 +85,9 @@ const BITS = {
   areaOrder: 2,
 } as const satisfies Record<keyof RankFields, number>;
 
-const READING_SHIFT = BITS.termsAbove + BITS.partOfName + BITS.worst + BITS.farAbove + BITS.areaOrder;
+/** Where each field begins, in bits from the least significant one. */
+const SHIFTS = shiftsOf(BITS);
+const READING_SHIFT = SHIFTS.reading;
 
 /**
  * A rank as one sortable number, lower is better; of the first reading.
@@ -122,29 +124,19 @@ export function ofReading(rank: number, reading: number): number {
   return rank | (reading << READING_SHIFT);
 }
 
-/** The fields of a rank. */
-export function unpackRank(rank: number): RankFields {
-  let left = rank;
-  const next = (field: keyof RankFields): number => {
-    const value = left & ((1 << BITS[field]) - 1);
-    left >>>= BITS[field];
-    return value;
-  };
-  const [areaOrder, farAbove, worst] = [next("areaOrder"), next("farAbove"), next("worst")];
-  const [partOfName, termsAbove, reading] = [next("partOfName"), next("termsAbove"), next("reading")];
-  const [cost, missingLetters] = [next("cost"), next("missingLetters")];
-  return { missingLetters, cost, reading, termsAbove, partOfName, worst, farAbove, areaOrder };
+/** One field of a rank. */
+export function rankField(rank: number, field: keyof RankFields): number {
+  return (rank >>> SHIFTS[field]) & ((1 << BITS[field]) - 1);
 }
 
 /** How a place of a rank matches. */
 export function matchKind(rank: number): MatchKind {
-  const { missingLetters, worst } = unpackRank(rank);
-  return missingLetters > 0 ? "partial" : MATCH_KINDS[worst]!;
+  return rankField(rank, "missingLetters") > 0 ? "partial" : MATCH_KINDS[rankField(rank, "worst")]!;
 }
 
 /** Whether one of the terms matches with a typo, even where others match nothing. */
 export function hasTypo(rank: number): boolean {
-  return unpackRank(rank).worst === TYPO;
+  return rankField(rank, "worst") === TYPO;
 }
 
 const TYPO = MATCH_KINDS.indexOf("typo");
@@ -163,6 +155,18 @@ export function lower(a: number, b: number): number {
 /** How many letters must match where no place matches every term: two thirds. */
 export function lettersNeeded(letters: number): number {
   return Math.ceil((letters * 2) / 3);
+}
+
+function shiftsOf(
+  bits: Readonly<Record<keyof RankFields, number>>,
+): Readonly<Record<keyof RankFields, number>> {
+  const shifts: Record<keyof RankFields, number> = { ...bits };
+  let shift = 0;
+  for (const field of (Object.keys(bits) as (keyof RankFields)[]).reverse()) {
+    shifts[field] = shift;
+    shift += bits[field];
+  }
+  return shifts;
 }
 
 function kindsByCost(kinds: Readonly<Record<Cost, MatchKind>>): Uint8Array {

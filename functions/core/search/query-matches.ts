@@ -86,10 +86,10 @@ export class QueryMatches {
       ),
     ]);
     // The first match says whether a name is whole: beside a level word only a name itself does.
-    const added =
-      this.levelWords.length > 0 ? [...ofNames.flat(), ...ofAreas] : [...ofAreas, ...ofNames.flat()];
-    this.#count += added.length;
-    return { at, terms, matches: [...matches, ...added].sort(byCost) };
+    const lists = this.levelWords.length > 0 ? [...ofNames, ofAreas] : [ofAreas, ...ofNames];
+    const all = matches.concat(...lists);
+    this.#count += all.length - matches.length;
+    return { at, terms, matches: all.sort(byCost) };
   }
 
   /** A short term beside a longer one also matches, as a typo, the places of which a whole term is the longer one. */

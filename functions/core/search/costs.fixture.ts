@@ -1,0 +1,18 @@
+import { type RankFields, rankField } from "./costs.ts";
+
+const FIELDS = {
+  missingLetters: true,
+  cost: true,
+  reading: true,
+  termsAbove: true,
+  partOfName: true,
+  worst: true,
+  farAbove: true,
+  areaOrder: true,
+} satisfies Record<keyof RankFields, true>;
+
+/** All fields of a rank. */
+export function unpackRank(rank: number): RankFields {
+  const fields = Object.keys(FIELDS).map((field) => [field, rankField(rank, field as keyof RankFields)]);
+  return Object.fromEntries(fields) as RankFields;
+}

@@ -47,7 +47,7 @@ export type Wanted = "every term" | "most letters";
  * The areas come first, so that it is known which terms the names above a village match. Then the terms, those with the
  * fewest postings first: a village that none of them has noted yet lacks all of them that no name above has. Where that
  * is too much it need not be noted, as most villages of a frequent term (MaxScore: Turtle and Flood, "Query Evaluation:
- * Strategies and Optimizations", 1995).
+ * Strategies and Optimizations", 1995). Of a long list only those that need it are looked up, by its skip data.
  */
 export class Accumulator {
   readonly #firstVillage: number;

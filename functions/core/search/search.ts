@@ -124,9 +124,11 @@ export class Search {
 
   /** Waits for nothing, so that no other query uses the accumulator meanwhile. */
   #rank(matches: QueryMatches, { filter, offset, limit }: SearchOptions): Ranked {
+    // Whether a page is poor is seen from as many places as fill the usual one.
+    const most = Math.max(offset + limit, FEW);
     const ranked =
       matches.levelWords.length === 0
-        ? this.#rankReading(matches.matched(), filter, "most letters", Math.max(offset + limit, FEW))
+        ? this.#rankReading(matches.matched(), filter, "most letters", most)
         : this.#rankWithLevels(matches, filter);
     const page = topK(ranked, offset, limit).map(({ ordinal, rank }) => ({
       ordinal,

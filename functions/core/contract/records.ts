@@ -113,6 +113,10 @@ export interface SearchNote {
   code: (typeof SEARCH_NOTES)[number];
   /** A sentence in English. */
   message: string;
+  /** What it is about, for sentences in other languages: the PIN code, the later name, or the state. */
+  name?: string;
+  /** Of a later name: the areas of the data that list its places. */
+  listed_in?: string[];
 }
 
 /**

@@ -147,7 +147,7 @@ function onLaterName(areas: Areas, text: string, later: LaterName, { filter }: A
       text,
       covered.map((area) => `${areas.name(area)} ${later.name}`),
     ),
-    note: { code: "later_name", message: laterMessage(areas, later) },
+    note: laterNote(areas, later),
   };
 }
 
@@ -174,7 +174,8 @@ async function unknownPincode(
 ): Promise<SearchNote | undefined> {
   for (const pincode of terms.map(asWritten).filter((term) => PINCODE.test(term))) {
     if (await hasPincode(pincode)) continue;
-    return { code: "unknown_pincode", message: `No place of the data has the PIN code ${pincode}.` };
+    const message = `No place of the data has the PIN code ${pincode}.`;
+    return { code: "unknown_pincode", message, name: pincode };
   }
   return undefined;
 }
@@ -195,15 +196,17 @@ function withoutVillages(areas: Areas, places: readonly number[]): SearchNote | 
   const found = codes.map((code) => lacking.find((one) => one.code === code)).find((one) => one);
   if (!found) return undefined;
   const has = found.towns > 0 ? "districts, talukas and towns" : "districts and talukas";
-  return { code: "no_villages", message: `The data has no villages of ${found.name}, only its ${has}.` };
+  const message = `The data has no villages of ${found.name}, only its ${has}.`;
+  return { code: "no_villages", message, name: found.name };
 }
 
-function laterMessage(areas: Areas, { level, name, talukas }: LaterName): string {
+function laterNote(areas: Areas, { level, name, talukas }: LaterName): SearchNote {
   const above = talukas.flatMap(([first, end]) =>
     Array.from({ length: end - first }, (_, i) => areas.path(first + i)[level === "state" ? 0 : 1]!),
   );
   const names = [...new Set(above)].map((area) => areas.name(area));
-  return `${name} came later than the boundaries of the data: its places are listed in ${enumerate(names)}.`;
+  const message = `${name} came later than the boundaries of the data: its places are listed in ${enumerate(names)}.`;
+  return { code: "later_name", message, name, listed_in: names };
 }
 
 function enumerate(names: readonly string[]): string {

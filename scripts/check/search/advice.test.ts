@@ -130,7 +130,7 @@ test.each([
 ])("%s: a PIN code that no place has is said to be one", async (query, pincode) => {
   const { total, note } = await ask(query);
   expect(total).toBe(0);
-  expect(note?.code).toBe("unknown_pincode");
+  expect(note).toMatchObject({ code: "unknown_pincode", name: pincode });
   expect(note?.message).toContain(pincode);
 });
 
@@ -158,6 +158,8 @@ test("a later name says where its places are listed, and suggests the areas that
     note: {
       code: "later_name",
       message: "Sahyadri came later than the boundaries of the data: its places are listed in Maharashtra.",
+      name: "Sahyadri",
+      listed_in: ["Maharashtra"],
     },
   });
   const { suggestions, note } = await ask("rajgad district");

@@ -1,5 +1,5 @@
 import { tokens } from "../../../functions/core/names/tokens.ts";
-import type { LocationDirectory, SearchPage } from "../client/client.ts";
+import type { Coverage, LocationDirectory, SearchPage } from "../client/client.ts";
 import { element } from "../dom.ts";
 import { type FieldPlace, placeLine } from "../field/location-field.ts";
 import { searchNotes } from "./coverage.ts";
@@ -36,19 +36,7 @@ export const searchView: ViewOf<"search"> = (route, context) => {
           return { found: await find(directory, route, { limit, signal }), stats: await stats };
         },
         ({ found: { results, total, suggestions = [], note }, stats }) => [
-          ...searchNotes(q, stats?.coverage ?? []).map((text) =>
-            element(
-              "p",
-              { class: "note" },
-              text,
-              " ",
-              element("a", { href: "/coverage" }, t("coverageLink")),
-            ),
-          ),
-          // What the notes above say in the visitor's language.
-          ...(note && note.code !== "no_villages"
-            ? [element("p", { class: "note", lang: "en" }, note.message)]
-            : []),
+          ...notes(q, note, stats?.coverage ?? []),
           ...(total === 0
             ? [nothingFound(route, suggestions)]
             : [...suggested(route, suggestions), resultPages(route, context, results, total)]),
@@ -125,6 +113,24 @@ function resultPages(
   };
   add(first);
   return element("div", {}, count, list, more);
+}
+
+/** What the data lacks of what is asked for, and what the answer says of itself. */
+function notes(q: string, note: SearchPage["note"], coverage: readonly Coverage[]): HTMLElement[] {
+  const lacks = new Set(searchNotes(q, coverage));
+  if (note?.code === "no_villages") lacks.add(t("lacksVillages", { name: note.name ?? "" }));
+  const link = () => element("a", { href: "/coverage" }, t("coverageLink"));
+  return [
+    ...Array.from(lacks, (text) => element("p", { class: "note" }, text, " ", link())),
+    ...(note && note.code !== "no_villages" ? [element("p", { class: "note" }, noteText(note))] : []),
+  ];
+}
+
+function noteText({ code, name = "", listed_in = [] }: NonNullable<SearchPage["note"]>): string {
+  if (code === "unknown_pincode") return t("noteUnknownPincode", { name });
+  if (code === "outside_filters") return t("noteOutsideFilters");
+  const names = new Intl.ListFormat(`${t.language}-IN`).format(listed_in);
+  return t("noteLaterName", { name, names });
 }
 
 /** Links to other searches, with the same filters. */

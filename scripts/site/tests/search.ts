@@ -107,6 +107,17 @@ export function searchTests(site: Site): void {
     expect(await page.locator(".result .name").first().textContent()).toBe("Rampur");
   });
 
+  test.each([
+    ["q=999999", "डेटा में पिन कोड 999999 का कोई स्थान नहीं है।"],
+    ["q=kotla&state=Empty+Land", "मिलते-जुलते स्थान हैं, पर इस स्तर, राज्य या ज़िले में नहीं।"],
+    ["q=foothills", "Foothills नाम डेटा की सीमाओं के बाद का है: इसके स्थान Hills और Plains के अंतर्गत हैं।"],
+    ["q=qwvxk+empty", "डेटा में अभी Empty Land के गाँव नहीं हैं।"],
+  ])("says what an answer has not in the visitor's language (%s)", async (query, text) => {
+    const page = await site.visitor.open(`/search?${query}`, { locale: "hi-IN" });
+    await page.locator(".note").getByText(text).waitFor();
+    expect(await page.locator("main [lang=en]").count()).toBe(0);
+  });
+
   test("with a blank or too long text says what to do", async () => {
     const page = await site.visitor.open("/search?q=%20");
     await page.getByText("Type the name or the code").waitFor();

@@ -149,10 +149,8 @@ export const SCHEMAS = {
         "under the level and areas asked for; no_villages: the data lacks the villages of the state.",
     ),
     message: text("A sentence for people.", { minLength: 1 }),
-    name: optional(
-      text("What it is about: the PIN code, the name that came later, or the state.", { minLength: 1 }),
-    ),
-    listed_in: optional(list(text("The name of an area of the data that lists places of a later name."))),
+    name: optional(text("What it is about: the PIN code, the later name, or the state.", { minLength: 1 })),
+    listed_in: optional(list(text("The name of an area that lists places of the later name."))),
   }),
   ResolveCandidate: record<ResolveCandidate>("A place that may be meant.", {
     ...searchFields,

@@ -1,40 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Postings, packPosting } from "../index/codec/postings.ts";
-import { Accumulator, type Matched, type TermMatches } from "./accumulator.ts";
-import { fewAreas, manyVillages } from "./areas.fixture.ts";
-import { unpackRank } from "./costs.fixture.ts";
+import { Accumulator, type TermMatches } from "./accumulator.ts";
+import { fewAreas } from "./areas.fixture.ts";
 import { COST } from "./costs.ts";
 import type { Filter } from "./filter.ts";
-import type { Match } from "./matches.ts";
+import { match, query, ranked } from "./matched.fixture.ts";
 import { SingleTerm } from "./single-term.ts";
 import { topK } from "./top-k.ts";
 
 const areas = fewAreas();
 const ANYWHERE = undefined;
 const VILLAGES: Filter = [[areas.firstVillage, areas.size]];
-
-function query(slots: readonly TermMatches[], letters: readonly number[], looksAbove = true): Matched {
-  return { slots, letters, looksAbove, levelWords: [], areaLetters: 0, later: new Map() };
-}
-
-/** A match of places, each with the number of terms of its name. */
-function match(cost: Match["cost"], places: readonly (readonly [number, number])[], whole = true): Match {
-  return {
-    cost,
-    whole,
-    postings: Postings.of(Uint32Array.from(places, ([ordinal, terms]) => packPosting(ordinal, terms))),
-  };
-}
-
-function ranked({ ordinals, ranks }: { ordinals: Uint32Array; ranks: Int32Array }) {
-  const fieldsOf = (rank: number) => {
-    // Tells places apart only for a query of a single term.
-    const { areaOrder: _, ...fields } = unpackRank(rank);
-    return fields;
-  };
-  return Object.fromEntries([...ordinals].map((ordinal, i) => [ordinal, fieldsOf(ranks[i]!)]));
-}
 
 // Ordinals: states 0 and 1, districts 2 and 3, talukas 4 and 5, villages 6 to 8 in taluka 4, 9 to 11 in taluka 5.
 test("terms count in the own name or in a name above, at least one in the own", () => {
@@ -203,72 +179,6 @@ test("a query of many terms ranks like a plain sum, and leaves nothing for the n
     }),
   );
 });
-
-test("long lists, of which few villages are looked up, rank like the same postings in short ones", () => {
-  const places = manyVillages();
-  const accumulator = new Accumulator(places);
-  const all = Array.from({ length: places.size }, (_, ordinal) => ordinal);
-  /** Every place but one in `gap`, as a match. */
-  const frequent = fc
-    .record({
-      gap: fc.integer({ min: 2, max: 9 }),
-      areas: fc.subarray(all.slice(0, 40), { maxLength: 3 }),
-      whole: fc.boolean(),
-    })
-    .map(({ gap, areas, whole }) => {
-      const villages = all.filter((ordinal) => ordinal >= 40 && ordinal % gap > 0);
-      return match(
-        COST.prefix,
-        [...areas, ...villages].map((ordinal) => [ordinal, 1 + (ordinal % 3)]),
-        whole,
-      );
-    });
-  const rare = fc.subarray(all, { minLength: 1, maxLength: 8 }).map((some) =>
-    match(
-      COST.same,
-      some.map((ordinal) => [ordinal, 2]),
-    ),
-  );
-  const slotsOf = (of: readonly (readonly Match[])[]) =>
-    of.map((matches, at): TermMatches => ({ at, terms: 1, matches }));
-  const filter = fc.constantFrom<Filter>(
-    ANYWHERE,
-    [[40, 2000]],
-    [
-      [500, 600],
-      [3000, 3639],
-    ],
-  );
-  fc.assert(
-    fc.property(
-      fc.array(rare, { minLength: 1, maxLength: 2 }),
-      fc.array(frequent, { minLength: 1, maxLength: 2 }),
-      filter,
-      (some, long, where) => {
-        const letters = [...some, ...long].map((_, i) => 3 + i);
-        const asked = (frequentMatches: readonly (readonly Match[])[]) =>
-          ranked(
-            accumulator.rank(
-              query(slotsOf([...some.map((one) => [one]), ...frequentMatches]), letters),
-              where,
-              "most letters",
-            ),
-          );
-        expect(asked(long.map((one) => [one]))).toEqual(asked(long.map((one) => inShortLists(one, 500))));
-      },
-    ),
-  );
-});
-
-/** The postings of a match in lists of at most `length`. */
-function inShortLists({ cost, whole, postings }: Match, length: number): Match[] {
-  const packed = postings.toArray();
-  return Array.from({ length: Math.ceil(packed.length / length) }, (_, i) => ({
-    cost,
-    whole,
-    postings: Postings.of(packed.slice(i * length, (i + 1) * length)),
-  }));
-}
 
 test("a single term ranks like the accumulator does without names above", () => {
   const [accumulator, single] = [new Accumulator(areas), new SingleTerm(areas)];

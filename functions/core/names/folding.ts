@@ -22,7 +22,7 @@ export const FOLDING_RULES: readonly FoldingRule[] = [
   { name: "long u", pair: ["Poona", "Puna"], from: /oo+|uu+|ou/g, to: "u" },
   { name: "long i", pair: ["Meerut", "Mirut"], from: /ee+|ii+/g, to: "i" },
   { name: "ow before a consonant", pair: ["Chowki", "Chauki"], from: /ow(?=[^aeiouy\n])/g, to: "au" },
-  { name: "doubled letters", pair: ["Kacchar", "Kachhar"], from: /([a-z])\1+/g, to: "$1" },
+  { name: "doubled letters", pair: ["Kacchar", "Kachhar"], from: /([a-z])(?=\1)/g, to: "" },
   { name: "c and ck", pair: ["Calcutta", "Kalkutta"], from: /c(?!h)|q/g, to: "k" },
   { name: "f", pair: ["Fatehpur", "Phatehpur"], from: /f/g, to: "p" },
   { name: "silent h", pair: ["Khargone", "Kargone"], from: /(?<!^)h/gm, to: "" },
@@ -51,7 +51,7 @@ export const FOLDING_RULES: readonly FoldingRule[] = [
   { name: "final -ore, -or, -uru", pair: ["Nellore", "Nelluru"], from: /(?<=..)(ore?|uru)$/gm, to: "ur" },
   { name: "final -durgam, -durga", pair: ["Chitradurga", "Chitradurg"], from: /(?<=.durg)am?$/gm, to: "" },
   { name: "final e", pair: ["Reddipalle", "Reddipalli"], from: /(?<=..)e$/gm, to: "i" },
-  { name: "letters that met", pair: ["Dariyapur", "Dariapur"], from: /([a-z])\1+/g, to: "$1" },
+  { name: "letters that met", pair: ["Dariyapur", "Dariapur"], from: /([a-z])(?=\1)/g, to: "" },
 ];
 
 /**
@@ -97,9 +97,10 @@ export function foldedVariants(token: string): string[] {
  * prefix of another. Folding looks ahead ("c" is "k", but "ch" is "c"), so the folded prefix alone would miss some.
  */
 export function foldedPrefixes(prefix: string): string[] {
-  const ended = foldAll(LOOKED_AT.map((next) => prefix + next));
-  const unended = foldAll(LOOKED_AT.map((next) => prefix + next + NEUTRAL)).map((form) => form.slice(0, -1));
-  const forms = [...new Set([...ended, ...unended])];
+  const ended = LOOKED_AT.map((next) => prefix + next);
+  const unended = ended.map((token) => token + NEUTRAL);
+  const folded = foldAll([...ended, ...unended]);
+  const forms = [...new Set(folded.map((form, i) => (i < ended.length ? form : form.slice(0, -1))))];
   return forms.filter((form) => !forms.some((other) => other !== form && form.startsWith(other)));
 }
 

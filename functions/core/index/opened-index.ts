@@ -28,7 +28,7 @@ export class OpenedIndex implements IndexReader {
 
   async terms(folded: string): Promise<StoredSurfaceForm[]> {
     const [shard] = await this.#termShards(shardOf(this.#manifest.terms, folded));
-    return shard?.surfaceForms(folded) ?? [];
+    return shard?.surfaceForms([folded])[0] ?? [];
   }
 
   async prefix(term: string): Promise<PrefixMatches> {
@@ -68,10 +68,13 @@ export class OpenedIndex implements IndexReader {
     const probes = variants.flatMap((variant) => fuzzyProbes(variant, edits));
     const candidates = await this.#candidates(probes, edits);
     candidates.delete(variants[0]!);
-    const bare = [...candidates].filter(([, { surfaceForms }]) => surfaceForms.length === 0);
-    const shards = await this.#termShards(bare.flatMap(([folded]) => shardOf(this.#manifest.terms, folded)));
-    for (const [i, [folded, candidate]] of bare.entries())
-      candidate.surfaceForms = shards[i]!.surfaceForms(folded);
+    const bare = [...candidates.keys()].filter((folded) => candidates.get(folded)!.surfaceForms.length === 0);
+    const byShard = Map.groupBy(bare.sort(), (folded) => shardOf(this.#manifest.terms, folded)[0]!);
+    const shards = await this.#termShards([...byShard.keys()]);
+    for (const [i, terms] of [...byShard.values()].entries()) {
+      const surfaceForms = shards[i]!.surfaceForms(terms);
+      for (const [j, folded] of terms.entries()) candidates.get(folded)!.surfaceForms = surfaceForms[j]!;
+    }
     return fuzzyTerms(candidates);
   }
 
@@ -167,15 +170,29 @@ export class OpenedIndex implements IndexReader {
   }
 
   async #candidates(probes: readonly Probe[], edits: 1 | 2): Promise<Map<string, Candidate>> {
-    const opened = await Promise.all(
-      probes.map(async (probe) => ({
-        ...probe,
-        blocks: await this.#fuzzyBlocks(probe.section, probe.length, probe.prefix),
-      })),
+    const opened = probes.map((probe) => ({
+      probe,
+      files: this.#fuzzyFiles(probe.section, probe.length, probe.prefix),
+      blocks: NO_BLOCKS,
+    }));
+    // The files of a section are opened together: a query has some forty probes.
+    const sections = [...Map.groupBy(opened, ({ probe }) => probe.section)];
+    await Promise.all(
+      sections.map(async ([section, some]) => {
+        const files = some.flatMap((one) => one.files);
+        const blocks = await this.#files.open(section, files, decodeFuzzyBlock);
+        let at = 0;
+        for (const one of some) {
+          one.blocks = blocks.slice(at, at + one.files.length);
+          at += one.files.length;
+        }
+      }),
     );
     return scanProbes(opened, edits);
   }
 }
+
+const NO_BLOCKS: readonly FuzzyBlock[] = [];
 
 function decodeFuzzyBlock(bytes: Uint8Array): FuzzyBlock {
   return new FuzzyBlock(bytes);

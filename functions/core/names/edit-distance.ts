@@ -4,6 +4,7 @@
  * bit-parallel algorithm of Hyyrö, "A Bit-Vector Algorithm for Computing Levenshtein and Damerau Edit Distances" (2003).
  */
 export class EditDistance {
+  readonly #pattern: string;
   readonly #letters = new Int32Array(256);
   readonly #length: number;
   readonly #last: number;
@@ -23,6 +24,7 @@ export class EditDistance {
       if (letter > 127) throw new RangeError(`"${pattern[i]}" is not an ASCII letter`);
       this.#letters[letter]! |= 1 << i;
     }
+    this.#pattern = pattern;
     this.#length = pattern.length;
     this.#last = 1 << (pattern.length - 1);
   }
@@ -70,36 +72,44 @@ export class EditDistance {
   }
 
   /**
-   * Of terms of `length` letters that lie one behind the other, the first from the `i`th on that may be within `most`
-   * edits: few enough of its letters stand nowhere in the pattern near the same place (see {@link nearPlaces}). Most terms
-   * that a probe leads to have too many of them.
+   * Of terms of `length` letters that lie one behind the other, the numbers of those that may be within `most` edits: few
+   * enough of their letters are far from such a letter in the pattern. Most terms that a probe leads to have too many.
    *
    * @param at where the first term begins
-   * @returns `count` when there is none
    */
-  nextLikely(
-    bytes: Uint8Array,
-    at: number,
-    i: number,
-    count: number,
-    { length, skipped, start, most }: RunOfTerms,
-  ): number {
-    const letters = this.#letters;
+  likely(bytes: Uint8Array, at: number, count: number, run: RunOfTerms): number[] {
+    const { length, skipped } = run;
     const compared = length - skipped;
-    const lacking = this.#length - compared;
-    const near = nearPlaces(lacking, most);
     // A letter that the term lacks takes an edit, and is none of its own.
-    const allowed = most - Math.max(0, lacking);
-    for (let term = i; term < count; term++) {
-      const from = at + term * length + skipped;
-      let strange = 0;
-      for (let k = 0; k < compared; k++) {
-        const place = start + k < compared ? start + k : start + k - compared;
-        if ((letters[bytes[from + place]!]! & near[k]!) === 0 && ++strange > allowed) break;
-      }
-      if (strange <= allowed) return term;
+    const allowed = run.most - Math.max(0, this.#length - compared);
+    this.#markFar(compared, run);
+    const found: number[] = [];
+    for (let term = 0, from = at + skipped; term < count; term++, from += length) {
+      // Every letter is looked at: to stop at one too many takes longer, since no processor foresees where that is.
+      let far = 0;
+      for (let i = 0; i < compared; i++) far += (FAR[bytes[from + i]! & LETTER]! >>> i) & 1;
+      if (far <= allowed) found.push(term);
     }
-    return count;
+    return found;
+  }
+
+  /**
+   * Says in `FAR` at which places of a stored term a letter is far: the pattern does not have it near there. A term that
+   * lacks two letters, say, has all its letters in place or up to two places further on; an edit that is left over may
+   * swap two letters, or put one in and take one out.
+   */
+  #markFar(compared: number, { start, most }: RunOfTerms): void {
+    const lacking = this.#length - compared;
+    const others = most > Math.abs(lacking) ? 1 : 0;
+    const before = Math.min(0, lacking) - others;
+    const behind = Math.max(0, lacking) + others;
+    FAR.fill(-1);
+    for (let i = 0; i < compared; i++) {
+      const place = i < start ? i + compared - start : i - start;
+      const last = Math.min(this.#length - 1, place + behind);
+      for (let near = Math.max(0, place + before); near <= last; near++)
+        FAR[this.#pattern.charCodeAt(near) & LETTER]! &= ~(1 << i);
+    }
   }
 }
 
@@ -113,30 +123,14 @@ export interface RunOfTerms {
   readonly most: 1 | 2;
 }
 
-/**
- * For each place in a term the places in the pattern where its letter can stand, a bit each, if the two are within `most`
- * edits. A term that lacks two letters, say, has all its letters in place or up to two places further on; an edit that is
- * left over may swap two letters, or put one in and take one out.
- *
- * @param lacking how many letters the term has less than the pattern, negative for more
- */
-function nearPlaces(lacking: number, most: number): Int32Array {
-  const key = (lacking + 2) * 3 + most;
-  NEAR_PLACES[key] ??= Int32Array.from({ length: SCRATCH.length }, (_, place) => {
-    const others = most > Math.abs(lacking) ? 1 : 0;
-    const first = Math.max(0, place + Math.min(0, lacking) - others);
-    const last = Math.min(LONGEST_PATTERN - 1, place + Math.max(0, lacking) + others);
-    let places = 0;
-    for (let near = first; near <= last; near++) places |= 1 << near;
-    return places;
-  });
-  return NEAR_PLACES[key];
-}
-
-const NEAR_PLACES: Int32Array[] = [];
-
 export const LONGEST_PATTERN = 32;
 
 const ASCII = /^[ -~]+$/;
 
 const SCRATCH = new Uint8Array(128);
+
+/** The bits of an ASCII letter that tell it from the others; a digit is taken for one of them. */
+const LETTER = 31;
+
+/** Per letter the places where it is far, a bit each; the 33rd place is taken for the first. Filled anew for each run. */
+const FAR = new Int32Array(LETTER + 1);

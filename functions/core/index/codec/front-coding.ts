@@ -8,8 +8,7 @@
  * of the text.
  */
 export function frontCode(text: string, other: string): string {
-  let shared = 0;
-  while (shared < MAX_SHARED && shared < other.length && text[shared] === other[shared]) shared++;
+  let shared = Math.min(sharedLetters(text, other), MAX_SHARED);
   if (HIGH_SURROGATE.test(text[shared - 1] ?? "")) shared--;
   return String.fromCharCode(NONE_SHARED + shared) + text.slice(shared);
 }
@@ -24,11 +23,22 @@ export function frontCodeLines(texts: readonly string[]): Uint8Array {
   return UTF8.encode(texts.map((text, i) => frontCode(text, texts[i - 1] ?? "")).join("\n"));
 }
 
-/** The number of the line of {@link frontCodeLines} that holds a text, or -1. */
-export function indexOfFrontCoded(lines: Uint8Array, text: string): number {
-  if (!ASCII.test(text)) return decodeLines(lines).indexOf(text);
-  const found = seek(lines, text);
-  return found && (found.at === lines.length || lines[found.at] === NEWLINE) ? found.line : -1;
+/**
+ * The numbers of the lines of {@link frontCodeLines} that hold some texts, -1 for a text that none holds. Passes over the
+ * lines once, where each text stands behind the one before it and all are there.
+ */
+export function indexesOfFrontCoded(lines: Uint8Array, texts: readonly string[]): number[] {
+  let last: { readonly text: string; readonly place: Place } | undefined;
+  return texts.map((text) => {
+    if (!ASCII.test(text)) return decodeLines(lines).indexOf(text);
+    const place =
+      last !== undefined && last.text < text
+        ? seek(lines, text, last.place, sharedLetters(text, last.text))
+        : seek(lines, text);
+    const isFound = place !== undefined && (place.at === lines.length || lines[place.at] === NEWLINE);
+    last = isFound ? { text, place: { line: place.line + 1, at: place.at + 1 } } : undefined;
+    return isFound ? place.line : -1;
+  });
 }
 
 /** Lines whose texts begin with a prefix, and the number of the first of them. */
@@ -67,6 +77,13 @@ function endOfRun(lines: Uint8Array, from: number, shared: number): number {
   return lines.length;
 }
 
+/** How many letters two texts begin with both. */
+function sharedLetters(text: string, other: string): number {
+  let shared = 0;
+  while (shared < other.length && text[shared] === other[shared]) shared++;
+  return shared;
+}
+
 function decodeLines(lines: Uint8Array): string[] {
   const texts: string[] = [];
   for (const coded of TEXT.decode(lines).split("\n")) texts.push(undoFrontCode(coded, texts.at(-1) ?? ""));
@@ -77,10 +94,13 @@ function decodeLines(lines: Uint8Array): string[] {
  * The first line whose text begins with an ASCII prefix, and where the letters behind the prefix are. Passes over lines
  * without decoding them: a line that shares more letters with its predecessor than that does with the prefix differs
  * from the prefix in the same letter, and one that shares fewer lies behind the prefix.
+ *
+ * @param from the line to begin with
+ * @param shares how many letters the line before that has in common with the prefix
  */
-function seek(lines: Uint8Array, prefix: string): { line: number; at: number } | undefined {
-  let matched = 0;
-  for (let at = 0, line = 0; at < lines.length; line++) {
+function seek(lines: Uint8Array, prefix: string, from = FIRST, shares = 0): Place | undefined {
+  let matched = shares;
+  for (let { line, at } = from; at < lines.length; line++) {
     const shared = lines[at++]! - NONE_SHARED;
     if (shared < matched) {
       if (shared < MAX_SHARED) return undefined;
@@ -98,6 +118,14 @@ function seek(lines: Uint8Array, prefix: string): { line: number; at: number } |
   }
   return undefined;
 }
+
+/** A line by its number, and where it begins or where something in it does. */
+interface Place {
+  readonly line: number;
+  readonly at: number;
+}
+
+const FIRST: Place = { line: 0, at: 0 };
 
 const NEWLINE = 10;
 const MAX_SHARED = 60;

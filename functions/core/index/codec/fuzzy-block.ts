@@ -132,10 +132,19 @@ export class FuzzyBlock {
   terms(length: number, prefix: string): TermRange {
     const line = this.#keys.indexOf(runKey(length, prefix));
     if (line < 0) return NO_TERMS;
-    const { at, term, count } = this.#run(line / KEY_LINE);
-    const first = this.#countUpTo(at, count, length, prefix, -1);
-    const end = this.#countUpTo(at, count, length, prefix, 0);
-    return { at: at + first * length, term: term + first, count: end - first };
+    const run = this.#run(line / KEY_LINE);
+    // All terms of the run begin with its leading letters, and most prefixes have no others.
+    const known = length <= SHORT ? 0 : LEADING;
+    if (prefix.length <= known) return run;
+    const rest = prefix.slice(known);
+    const first = this.#countUpTo(run.at + known, run.count, length, rest, -1);
+    const at = run.at + first * length;
+    const behind = run.count - first;
+    // Few of them begin with the prefix: looking for the last one starts near the first.
+    let most = 1;
+    while (most < behind && this.#compare(at + most * length + known, rest) === 0) most *= 2;
+    const count = this.#countUpTo(at + known, Math.min(most, behind), length, rest, 0);
+    return { at, term: run.term + first, count };
   }
 
   /** The surface forms of the block's `i`th term, whose folded form is `folded`; none in a forward block. */
@@ -155,21 +164,24 @@ export class FuzzyBlock {
     return { at, term, count: this.#counts[i] ?? 0 };
   }
 
-  /** How many terms of a run compare to the prefix with at most `order` (see {@link #compare}). */
-  #countUpTo(at: number, count: number, length: number, prefix: string, order: -1 | 0): number {
+  /**
+   * How many of consecutive terms compare to some letters with at most `order` (see {@link #compare}).
+   * @param at where these letters are in the first of the terms
+   */
+  #countUpTo(at: number, count: number, length: number, letters: string, order: -1 | 0): number {
     let low = 0;
     for (let high = count; low < high; ) {
       const middle = (low + high) >>> 1;
-      if (Math.sign(this.#compare(at + middle * length, prefix)) <= order) low = middle + 1;
+      if (Math.sign(this.#compare(at + middle * length, letters)) <= order) low = middle + 1;
       else high = middle;
     }
     return low;
   }
 
-  /** Negative, 0 or positive: the letters there come before the prefix, begin with it, or come behind it. */
-  #compare(at: number, prefix: string): number {
-    for (let i = 0; i < prefix.length; i++) {
-      const difference = this.letters[at + i]! - prefix.charCodeAt(i);
+  /** Negative, 0 or positive: what is there comes before the letters, begins with them, or comes behind them. */
+  #compare(at: number, letters: string): number {
+    for (let i = 0; i < letters.length; i++) {
+      const difference = this.letters[at + i]! - letters.charCodeAt(i);
       if (difference !== 0) return difference;
     }
     return 0;

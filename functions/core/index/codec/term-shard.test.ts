@@ -16,10 +16,11 @@ test("a shard finds all terms with a prefix, with their surface forms, in any or
         expect(
           found.map(({ folded, surfaceForms }) => ({ folded, surfaceForms: withArrays(surfaceForms) })),
         ).toEqual(all.filter(({ folded }) => folded.startsWith(prefix)));
-        expect(withArrays(shard.surfaceForms(prefix))).toEqual(
-          all.find(({ folded }) => folded === prefix)?.surfaceForms ?? [],
-        );
       }
+      const sought = [...asked, ...all.map(({ folded }) => folded)];
+      expect(shard.surfaceForms(sought).map(withArrays)).toEqual(
+        sought.map((term) => all.find(({ folded }) => folded === term)?.surfaceForms ?? []),
+      );
     }),
   );
 });

@@ -53,7 +53,7 @@ class Blocks {
   }
 
   scan(probes: readonly Probe[], edits: 1 | 2): Record<string, number> {
-    const opened = probes.map((probe) => ({ ...probe, blocks: this.#of(probe) }));
+    const opened = probes.map((probe) => ({ probe, blocks: this.#of(probe) }));
     return Object.fromEntries([...scanProbes(opened, edits)].map(([folded, found]) => [folded, found.edits]));
   }
 

@@ -1,5 +1,5 @@
 import { EditDistance, type RunOfTerms } from "../../names/edit-distance.ts";
-import { type FuzzyBlock, reverse, rotation, unsort } from "../codec/fuzzy-block.ts";
+import { type FuzzyBlock, rotation, unsort } from "../codec/fuzzy-block.ts";
 import type { StoredSurfaceForm } from "../codec/surface-forms.ts";
 import { decodeText } from "../codec/text.ts";
 import type { Probe } from "./probes.ts";
@@ -13,7 +13,8 @@ export interface Candidate {
 }
 
 /** A probe, and the blocks that it leads to. */
-export interface OpenedProbe extends Probe {
+export interface OpenedProbe {
+  readonly probe: Probe;
   readonly blocks: readonly FuzzyBlock[];
 }
 
@@ -21,22 +22,21 @@ export interface OpenedProbe extends Probe {
 export function scanProbes(probes: readonly OpenedProbe[], edits: 1 | 2): Map<string, Candidate> {
   const candidates = new Map<string, Candidate>();
   const distances = new Map<string, EditDistance>();
-  for (const probe of probes)
-    for (const block of probe.blocks) scanBlock(block, probe, edits, distances, candidates);
+  for (const { probe, blocks } of probes)
+    for (const block of blocks) scanBlock(block, probe, edits, distances, candidates);
   return candidates;
 }
 
 /** @param distances by pattern: many probes of a term share one */
 function scanBlock(
   block: FuzzyBlock,
-  { variant, section, length, prefix }: Probe,
+  { sorted, section, length, prefix }: Probe,
   edits: 1 | 2,
   distances: Map<string, EditDistance>,
   candidates: Map<string, Candidate>,
 ): void {
   const { at: first, term, count } = block.terms(length, prefix);
   if (count === 0) return;
-  const sorted = section === "reversed" ? reverse(variant) : variant;
   // A common prefix needs no edit in the best alignment, so it need not be compared.
   const common = section !== "rotated" && sorted.startsWith(prefix) ? prefix.length : 0;
   const skipped = Math.min(common, sorted.length - 1);
@@ -44,9 +44,7 @@ function scanBlock(
   const start = section === "rotated" ? length - rotation(length) : 0;
   const { letters } = block;
   const run: RunOfTerms = { length, skipped, start, most: edits };
-  for (let i = -1; ; ) {
-    i = distance.nextLikely(letters, first, i + 1, count, run);
-    if (i === count) return;
+  for (const i of distance.likely(letters, first, count, run)) {
     const at = first + i * length;
     const away = distance.toBytes(letters, at + skipped, length - skipped, start, edits);
     if (away > edits) continue;

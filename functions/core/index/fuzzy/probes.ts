@@ -12,9 +12,9 @@ import { type FuzzySection, reverse, rotation, SHORT } from "../codec/fuzzy-bloc
  * scan).
  */
 export interface Probe {
-  /** The folded variant whose neighbours are looked for. */
-  readonly variant: string;
   readonly section: FuzzySection;
+  /** The folded variant whose neighbours are looked for; in the reversed section read backwards. */
+  readonly sorted: string;
   /** Candidates have so many letters, and a sort form that begins with `prefix`. */
   readonly length: number;
   readonly prefix: string;
@@ -26,12 +26,15 @@ export function fuzzyProbes(variant: string, edits: 1 | 2): Probe[] {
   const reversed = reverse(variant);
   for (const length of lengths(variant, edits)) {
     const { first, middle, last } = partsOf(length, edits);
-    const add = (section: FuzzySection, prefix: string) => probes.push({ variant, section, length, prefix });
+    const add = (section: FuzzySection, prefix: string) =>
+      probes.push({ section, sorted: section === "reversed" ? reversed : variant, length, prefix });
     add("forward", variant.slice(0, first));
     add("reversed", reversed.slice(0, last));
-    add("forward", swappedBack(variant, first).slice(0, first + middle));
+    // Who swaps two letters has an edit less for other lengths.
+    const swaps = edits > Math.abs(length - variant.length);
+    if (swaps) add("forward", swappedBack(variant, first).slice(0, first + middle));
     if (edits === 1) continue;
-    add("reversed", swappedBack(reversed, last).slice(0, last + middle));
+    if (swaps) add("reversed", swappedBack(reversed, last).slice(0, last + middle));
     if (length > SHORT) {
       const both = swappedBack(swappedBack(variant, first), first + middle);
       if (length === variant.length) add("forward", both.slice(0, first + middle));
@@ -52,7 +55,7 @@ export function fuzzyProbes(variant: string, edits: 1 | 2): Probe[] {
 export function bigramProbes(folded: string, edits: 1 | 2): Probe[] {
   return lengths(folded, edits).map((length) => {
     const prefix = folded.slice(0, partsOf(length, edits).first);
-    return { variant: folded, section: "bigrams", length, prefix };
+    return { section: "bigrams", sorted: folded, length, prefix };
   });
 }
 
@@ -70,7 +73,7 @@ function partsOf(length: number, edits: 1 | 2): Parts {
     return { first, middle: 0, last: length - first };
   }
   const first = rotation(length);
-  const middle = length < 9 ? 2 : 3;
+  const middle = length < 8 ? 2 : 3;
   return { first, middle, last: length - first - middle };
 }
 

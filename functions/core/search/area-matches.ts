@@ -29,7 +29,7 @@ export class AreaMatches {
   readonly #areas: Areas;
   readonly #reader: IndexReader;
   /** Made at the first use. */
-  #names: { own: KeysByLetter; others: KeysByLetter } | undefined;
+  #names: { own: readonly AreaKey[]; others: readonly AreaKey[] } | undefined;
   #letters: ReadonlyMap<string, readonly number[]> | undefined;
 
   constructor(areas: Areas, reader: IndexReader) {
@@ -88,25 +88,22 @@ export class AreaMatches {
    */
   #byPrefix(term: string): { named: number[]; begun: number[] } {
     this.#names ??= this.#keys();
-    const startsSo = (keys: KeysByLetter) =>
-      (keys.get(term[0]!) ?? []).filter(([, key]) => key.startsWith(term));
-    const [own, others] = [startsSo(this.#names.own), startsSo(this.#names.others)];
+    const [own, others] = [withPrefix(this.#names.own, term), withPrefix(this.#names.others, term)];
     const isNamed = ([, key]: AreaKey) => key === term;
     const named = new Set([...own, ...others].filter(isNamed).map(([area]) => area));
     const begun = new Set((own.length > 0 ? own : others).map(([area]) => area));
     return { named: [...named], begun: [...begun].filter((area) => !named.has(area)) };
   }
 
-  #keys(): { own: KeysByLetter; others: KeysByLetter } {
+  #keys(): { own: readonly AreaKey[]; others: readonly AreaKey[] } {
     const [, to] = this.#areas.run("district");
-    const byLetter = (names: readonly (readonly [number, string])[]) =>
-      Map.groupBy(
-        names.map(([area, name]): AreaKey => [area, nameKey(name)]),
-        ([, key]) => key[0],
-      );
+    const sorted = (names: readonly (readonly [number, string])[]) =>
+      names
+        .map(([area, name]): AreaKey => [area, nameKey(name)])
+        .sort(([, a], [, b]) => (a < b ? -1 : Number(a > b)));
     return {
-      own: byLetter(Array.from({ length: to }, (_, area) => [area, this.#areas.name(area)])),
-      others: byLetter(this.#areas.aliases.filter(([area]) => area < to)),
+      own: sorted(Array.from({ length: to }, (_, area) => [area, this.#areas.name(area)])),
+      others: sorted(this.#areas.aliases.filter(([area]) => area < to)),
     };
   }
 
@@ -133,7 +130,19 @@ function matchOf(areas: readonly number[], areaOrder: number = AREA_ORDER.others
 
 /** An area with the key of one of its names. */
 type AreaKey = readonly [number, string];
-type KeysByLetter = ReadonlyMap<string | undefined, readonly AreaKey[]>;
+
+/** Those of sorted keys that begin with a prefix. */
+function withPrefix(keys: readonly AreaKey[], prefix: string): readonly AreaKey[] {
+  let from = 0;
+  for (let high = keys.length; from < high; ) {
+    const middle = (from + high) >>> 1;
+    if (keys[middle]![1] < prefix) from = middle + 1;
+    else high = middle;
+  }
+  let to = from;
+  while (to < keys.length && keys[to]![1].startsWith(prefix)) to++;
+  return keys.slice(from, to);
+}
 
 const CODE = /^\d+$/;
 

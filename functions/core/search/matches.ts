@@ -63,9 +63,7 @@ export async function nearMatches(reader: IndexReader, term: string): Promise<Ma
 
 async function matchesWithin(reader: IndexReader, term: string, edits: 0 | 1 | 2): Promise<Match[]> {
   if (edits === 0) return [];
-  const near = await reader.fuzzy(foldedVariants(term), edits);
-  const distance = new EditDistance(term);
-  return near.flatMap((found) => typoMatches(term, found, edits, distance));
+  return typoMatches(term, await reader.fuzzy(foldedVariants(term), edits), edits);
 }
 
 /** Matches with typos of a term that names split in two: one edit costs what two do in a term by itself. */
@@ -137,15 +135,19 @@ async function prefixMatches(reader: IndexReader, term: string): Promise<Match[]
 }
 
 /** The surface forms that are near enough as they are written or, which counts as one edit more, when folded. */
-function typoMatches(term: string, near: FuzzyTerm, edits: number, distance: EditDistance): Match[] {
-  return near.surfaceForms.flatMap(({ term: other, postings }) => {
-    const written = distance.to(other, edits);
-    const away = Math.min(written <= edits ? written : Number.POSITIVE_INFINITY, near.edits + 1);
-    if (away > edits + 1) return [];
-    // A letter is left out of the term as it is written, not of its folded form.
-    const cost = written === 1 && lacksOrSwaps(term, other) ? COST.missingOrSwapped : costOfEdits(away);
-    return [{ cost, whole: true, postings }];
-  });
+function typoMatches(term: string, near: readonly FuzzyTerm[], edits: number): Match[] {
+  const distance = new EditDistance(term);
+  const matches: Match[] = [];
+  for (const { edits: foldedEdits, surfaceForms } of near) {
+    for (const { term: other, postings } of surfaceForms) {
+      const written = distance.to(other, edits);
+      const away = written <= edits ? Math.min(written, foldedEdits + 1) : foldedEdits + 1;
+      // A letter is left out of the term as it is written, not of its folded form.
+      const cost = written === 1 && lacksOrSwaps(term, other) ? COST.missingOrSwapped : costOfEdits(away);
+      matches.push({ cost, whole: true, postings });
+    }
+  }
+  return matches;
 }
 
 function costOfEdits(edits: number): Cost {

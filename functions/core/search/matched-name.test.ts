@@ -1,6 +1,11 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
+import { EditDistance } from "../names/edit-distance.ts";
+import { fold, foldedVariants } from "../names/folding.ts";
+import { searchTokens } from "../names/tokens.ts";
 import { NameMatcher } from "./matched-name.ts";
-import { parseQuery } from "./query.ts";
+import { maxEdits } from "./matches.ts";
+import { parseQuery, type QueryTerm } from "./query.ts";
 
 test.each<[string, string, string[], string | undefined]>([
   ["allahabad", "Prayagraj", ["Allahabad"], "Allahabad"],
@@ -14,3 +19,35 @@ test.each<[string, string, string[], string | undefined]>([
 ])("%s of %s, also %j: %s", (query, name, otherNames, expected) => {
   expect(new NameMatcher(parseQuery(query).terms).otherName(name, otherNames)).toBe(expected);
 });
+
+test("the first of the names whose tokens are the nearest to all terms, the own name before the others", () => {
+  const token = fc.constantFrom("rampur", "rampurkhas", "rampoor", "ramapura", "ram", "khas", "kas", "gaon");
+  const name = fc.array(token, { minLength: 1, maxLength: 3 }).map((tokens) => tokens.join(" "));
+  fc.assert(
+    fc.property(name, name, fc.array(name, { maxLength: 3 }), (query, own, others) => {
+      const { terms } = parseQuery(query);
+      const most = Math.max(...[own, ...others].map((one) => nearness(terms, one)));
+      const best =
+        nearness(terms, own) === most ? undefined : others.find((one) => nearness(terms, one) === most);
+      expect(new NameMatcher(terms).otherName(own, others)).toBe(best);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+/** Every token compared in every way with every variant of every term. */
+function nearness(terms: readonly QueryTerm[], name: string): number {
+  const tokens = searchTokens(name);
+  const ways = terms.map(({ variants }) =>
+    variants.flatMap((term) => [...tokens, tokens.join("")].map((token) => nearnessOf(term, token))),
+  );
+  return ways.reduce((sum, each) => sum + Math.max(...each), 0);
+}
+
+function nearnessOf(term: string, token: string): number {
+  if (token === term) return 4;
+  if (token.startsWith(term) || fold(token) === fold(term)) return 3;
+  const edits = maxEdits(term, fold(term));
+  const isNear = (variant: string) => new EditDistance(variant).to(fold(token)) <= edits;
+  return edits > 0 && foldedVariants(term).some(isNear) ? 2 : 0;
+}

@@ -23,38 +23,42 @@ export class NameMatcher {
   otherName(name: string, otherNames: readonly string[]): string | undefined {
     if (otherNames.length === 0) return undefined;
     let best: string | undefined;
-    let most = this.#nearness(name);
+    let most = this.#nearness(name, 0);
     for (const other of otherNames) {
       if (most === SAME * this.#query.length) break;
-      const near = this.#nearness(other);
+      const near = this.#nearness(other, most + 1);
       if (near > most) [best, most] = [other, near];
     }
     return best;
   }
 
-  /** The sum of how near the best token of a name is to each term. */
-  #nearness(name: string): number {
+  /**
+   * The sum of how near the best token of a name is to each term. Where it is less than `wanted`, any number below that:
+   * folding and counting edits take the longest, and seldom matter for the sum.
+   */
+  #nearness(name: string, wanted: number): number {
     const tokens = searchTokens(name);
     // A term may be all of a name that has it in several tokens.
     const candidates = tokens.length > 1 ? [...tokens, tokens.join("")] : tokens;
-    let sum = 0;
-    this.#terms ??= this.#query.map(({ variants }) => variants.map(variantOf));
+    this.#terms ??= this.#query.map(({ variants }) => variants.map((term) => new Variant(term)));
+    let most = SAME * this.#terms.length;
     for (const variants of this.#terms) {
-      let best = 0;
-      for (const variant of variants)
-        for (const token of candidates)
-          if (best < SAME) best = Math.max(best, this.#nearnessOf(variant, token));
-      sum += best;
+      most -= SAME - this.#nearest(variants, candidates, SAME - (most - wanted));
+      if (most < wanted) break;
     }
-    return sum;
+    return most;
   }
 
-  #nearnessOf(variant: Variant, token: string): number {
-    if (token === variant.term) return SAME;
-    if (token.startsWith(variant.term)) return NEAR;
-    const folded = this.#fold(token);
-    if (folded === variant.folded) return NEAR;
-    return variant.distances().some((distance) => distance.to(folded) <= variant.edits) ? TYPO : 0;
+  /** How near the best of the tokens is to a term; 0 where that is less than `wanted`. */
+  #nearest(variants: readonly Variant[], candidates: readonly string[], wanted: number): number {
+    const some = (isNear: (variant: Variant, token: string) => boolean) =>
+      variants.some((variant) => candidates.some((token) => isNear(variant, token)));
+    if (some(({ term }, token) => token === term)) return SAME;
+    if (wanted > NEAR) return 0;
+    if (some(({ term }, token) => token.startsWith(term))) return NEAR;
+    if (some((variant, token) => this.#fold(token) === variant.folded)) return NEAR;
+    if (wanted > TYPO) return 0;
+    return some((variant, token) => variant.isTypo(this.#fold(token))) ? TYPO : 0;
   }
 
   #fold(token: string): string {
@@ -69,26 +73,26 @@ export class NameMatcher {
 
 const [SAME, NEAR, TYPO] = [4, 3, 2];
 
-/** A variant of a term, and what it is compared by. */
-interface Variant {
+/** A variant of a term, and what tokens are compared with, made at the first use. */
+class Variant {
   readonly term: string;
-  readonly folded: string;
-  readonly edits: number;
-  /** None where no edit is allowed; made at the first use. */
-  readonly distances: () => readonly EditDistance[];
-}
+  #folded: string | undefined;
+  #distances: readonly EditDistance[] | undefined;
 
-function variantOf(term: string): Variant {
-  const folded = fold(term);
-  const edits = maxEdits(term, folded);
-  let distances: readonly EditDistance[] | undefined;
-  return {
-    term,
-    folded,
-    edits,
-    distances: () => {
-      distances ??= edits === 0 ? [] : foldedVariants(term).map((variant) => new EditDistance(variant));
-      return distances;
-    },
-  };
+  constructor(term: string) {
+    this.term = term;
+  }
+
+  get folded(): string {
+    this.#folded ??= fold(this.term);
+    return this.#folded;
+  }
+
+  /** Whether a folded token is as few edits away as are allowed. */
+  isTypo(folded: string): boolean {
+    const edits = maxEdits(this.term, this.folded);
+    if (edits === 0) return false;
+    this.#distances ??= foldedVariants(this.term).map((variant) => new EditDistance(variant));
+    return this.#distances.some((distance) => distance.to(folded, edits) <= edits);
+  }
 }

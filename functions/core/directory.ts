@@ -69,7 +69,7 @@ export class Directory {
 
   /** The villages with these ordinals, in the order in which they are given. */
   villagesAt(ordinals: readonly number[]): Promise<Village[]> {
-    return this.villages(ordinals.map((ordinal) => [ordinal, ordinal + 1]));
+    return this.#reader.placesAt(ordinals);
   }
 
   /** Ordinals of the villages with a PIN code, rising; none for a PIN code that the directory does not have. */

@@ -45,13 +45,12 @@ function readTexts(
   parameters: readonly Parameter[],
   search: string,
 ): { texts: Map<string, string>; cacheable: boolean } {
-  const known = new Set(parameters.map((parameter) => parameter.name));
   const texts = new Map<string, string>();
   let cacheable = true;
   for (const pair of search.replace(/^\?/, "").split("&")) {
     const [written, value] = splitOnce(pair);
     const name = decode(written);
-    if (name === undefined || !known.has(name)) continue;
+    if (name === undefined || !parameters.some((parameter) => parameter.name === name)) continue;
     if (name !== written) cacheable = false;
     if (texts.has(name)) {
       // What a cache makes of a doubled parameter is not known, so it may not keep the answer.

@@ -182,9 +182,14 @@ export function shardsBetween<Key extends string | number>(
   return shards.files.slice(first, end);
 }
 
+/** Which file of a list can hold a key, where there are any. */
+export function shardAt<Key extends string | number>(shards: ShardList<Key>, key: Key): number {
+  return Math.max(0, countUpTo(shards.from, key) - 1);
+}
+
 /** The digest of the file that can hold a key, in a list of one or none. */
 export function shardOf<Key extends string | number>(shards: ShardList<Key>, key: Key): readonly string[] {
-  const at = Math.max(0, countUpTo(shards.from, key) - 1);
+  const at = shardAt(shards, key);
   return shards.files.slice(at, at + 1);
 }
 

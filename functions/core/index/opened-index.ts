@@ -9,7 +9,7 @@ import { decodeFormerVillages, type FormerVillage } from "./former-villages.ts";
 import { type Candidate, scanProbes } from "./fuzzy/candidates.ts";
 import { bigramProbes, fuzzyProbes, type Probe } from "./fuzzy/probes.ts";
 import { decodeKeyedPostings } from "./keyed-postings.ts";
-import { fileOf, type IndexManifest, shardOf, shardRange, shardsBetween } from "./manifest.ts";
+import { fileOf, type IndexManifest, shardAt, shardOf, shardRange, shardsBetween } from "./manifest.ts";
 import { countShards, MAX_SHARDS_OF_A_PREFIX, MIN_FOLDED_PREFIX } from "./prefixes.ts";
 import type { Ranges } from "./ranges.ts";
 import type { FuzzyTerm, IndexReader, PrefixMatches } from "./reader.ts";
@@ -134,10 +134,19 @@ export class OpenedIndex implements IndexReader {
         slices.push({ first: start, from: Math.max(from, start) - start, to: before - start });
       }
     }
-    const blocks = await this.#files.open("villages", files, (bytes) => new VillageBlock(bytes));
-    return slices.flatMap(({ first, from, to }, i) =>
-      to - from === 1 ? blocks[i]!.at(from, first) : blocks[i]!.slice(from, to, first),
-    );
+    const blocks = await this.#files.open("villages", files, decodeVillages);
+    return slices.flatMap(({ first, from, to }, i) => blocks[i]!.slice(from, to, first));
+  }
+
+  async placesAt(ordinals: readonly number[]): Promise<Village[]> {
+    const { villages } = this.#manifest;
+    const shards = ordinals.map((ordinal) => shardAt(villages, ordinal));
+    const files = shards.map((shard) => villages.files[shard]!);
+    const blocks = await this.#files.open("villages", files, decodeVillages);
+    return ordinals.map((ordinal, i) => {
+      const first = villages.from[shards[i]!]!;
+      return blocks[i]!.at(ordinal - first, first);
+    });
   }
 
   #termShards(digests: readonly string[]): Promise<TermShard[]> {
@@ -193,6 +202,10 @@ export class OpenedIndex implements IndexReader {
 }
 
 const NO_BLOCKS: readonly FuzzyBlock[] = [];
+
+function decodeVillages(bytes: Uint8Array): VillageBlock {
+  return new VillageBlock(bytes);
+}
 
 function decodeFuzzyBlock(bytes: Uint8Array): FuzzyBlock {
   return new FuzzyBlock(bytes);

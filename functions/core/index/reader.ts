@@ -53,6 +53,9 @@ export interface IndexReader {
 
   /** The villages of ranges of ordinals, in the order of the ranges. */
   places(ranges: Ranges): Promise<Village[]>;
+
+  /** The villages with these ordinals, in the order in which they are given. */
+  placesAt(ordinals: readonly number[]): Promise<Village[]>;
 }
 
 /** Places of terms that begin with a query term. */

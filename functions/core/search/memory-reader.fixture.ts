@@ -45,6 +45,7 @@ export function memoryReader(names: Readonly<Record<number, readonly string[]>>)
     talukaOfVillage: async () => undefined,
     formerVillage: async () => undefined,
     places: async () => [],
+    placesAt: async () => [],
   };
 }
 

@@ -52,9 +52,12 @@ export function topK({ ordinals, ranks }: RankedPlaces, offset: number, limit: n
     }
     if (of) of.ordinals[of.count++] = ordinals[i]!;
   }
-  return [...wanted].flatMap(([rank, { ordinals: some, from, to }]) =>
-    Array.from(lowest(some, to).subarray(from), (ordinal) => ({ ordinal, rank })),
-  );
+  const found: RankedPlace[] = [];
+  for (const [rank, { ordinals: some, from, to }] of wanted) {
+    const best = lowest(some, to);
+    for (let i = from; i < to; i++) found.push({ ordinal: best[i]!, rank });
+  }
+  return found;
 }
 
 /** The ordinals of a rank that the page reaches into, and which of them, by their order, it shows. */

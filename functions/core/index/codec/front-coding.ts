@@ -1,3 +1,5 @@
+import { decodeText } from "./text.ts";
+
 /**
  * Front coding (Witten, Moffat and Bell, "Managing Gigabytes", 1999): of sorted texts, each is stored as what differs
  * from the one before it. India's terms take a third of their room that way.
@@ -56,25 +58,25 @@ export function frontCodedWithPrefix(lines: Uint8Array, prefix: string): FrontCo
   }
   const found = seek(lines, prefix);
   if (!found) return { first: 0, texts: [] };
-  const [rest, ...others] = TEXT.decode(
-    lines.subarray(found.at, endOfRun(lines, found.at, prefix.length)),
-  ).split("\n");
-  const texts = [prefix + rest!];
-  for (const coded of others) {
-    const text = undoFrontCode(coded, texts.at(-1)!);
-    // Where more letters are shared than can be said, the lines may go on with other texts.
+  const texts: string[] = [];
+  let { at } = found;
+  let text = prefix;
+  let shared = prefix.length;
+  do {
+    const end = endOfLine(lines, at);
+    text = text.slice(0, shared) + decodeText(lines, at, end);
     if (!text.startsWith(prefix)) break;
     texts.push(text);
-  }
+    shared = lines[end + 1]! - NONE_SHARED;
+    at = end + 2;
+  } while (at < lines.length);
   return { first: found.line, texts };
 }
 
-/** Where the line ends behind which one shares fewer letters with its predecessor than `shared`. */
-function endOfRun(lines: Uint8Array, from: number, shared: number): number {
-  const least = NONE_SHARED + Math.min(shared, MAX_SHARED);
-  for (let at = lines.indexOf(NEWLINE, from); at >= 0; at = lines.indexOf(NEWLINE, at + 1))
-    if (lines[at + 1]! < least) return at;
-  return lines.length;
+function endOfLine(lines: Uint8Array, from: number): number {
+  let at = from;
+  while (at < lines.length && lines[at] !== NEWLINE) at++;
+  return at;
 }
 
 /** How many letters two texts begin with both. */
@@ -113,8 +115,7 @@ function seek(lines: Uint8Array, prefix: string, from = FIRST, shares = 0): Plac
       }
       if (matched === prefix.length) return { line, at };
     }
-    while (at < lines.length && lines[at] !== NEWLINE) at++;
-    at++;
+    at = endOfLine(lines, at) + 1;
   }
   return undefined;
 }

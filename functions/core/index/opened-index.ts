@@ -179,29 +179,15 @@ export class OpenedIndex implements IndexReader {
   }
 
   async #candidates(probes: readonly Probe[], edits: 1 | 2): Promise<Map<string, Candidate>> {
-    const opened = probes.map((probe) => ({
-      probe,
-      files: this.#fuzzyFiles(probe.section, probe.length, probe.prefix),
-      blocks: NO_BLOCKS,
-    }));
-    // The files of a section are opened together: a query has some forty probes.
-    const sections = [...Map.groupBy(opened, ({ probe }) => probe.section)];
-    await Promise.all(
-      sections.map(async ([section, some]) => {
-        const files = some.flatMap((one) => one.files);
-        const blocks = await this.#files.open(section, files, decodeFuzzyBlock);
-        let at = 0;
-        for (const one of some) {
-          one.blocks = blocks.slice(at, at + one.files.length);
-          at += one.files.length;
-        }
-      }),
+    const opened = await Promise.all(
+      probes.map(async (probe) => ({
+        probe,
+        blocks: await this.#fuzzyBlocks(probe.section, probe.length, probe.prefix),
+      })),
     );
     return scanProbes(opened, edits);
   }
 }
-
-const NO_BLOCKS: readonly FuzzyBlock[] = [];
 
 function decodeVillages(bytes: Uint8Array): VillageBlock {
   return new VillageBlock(bytes);

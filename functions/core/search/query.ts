@@ -23,13 +23,13 @@ export interface QueryTerm {
 /** Reads a query. Level words count as such only where another term is beside them. */
 export function parseQuery(text: string): Query {
   // What was searched for is then looked at for advice.
-  if (lastRead?.text !== text) lastRead = { text, query: readQuery(text) };
+  if (lastRead?.text !== text) lastRead = { text, query: parse(text) };
   return lastRead.query;
 }
 
 let lastRead: { readonly text: string; readonly query: Query } | undefined;
 
-function readQuery(text: string): Query {
+function parse(text: string): Query {
   const plain = REWRITTEN.reduce((written, [from, to]) => written.replace(from, to), text);
   const all = searchTokens(plain);
   const { levels, levelWords } = readLevels(plain, new Set(all));

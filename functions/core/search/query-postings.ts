@@ -28,15 +28,17 @@ export interface TermPostings {
 export function rarestFirst(slots: readonly TermMatches[], terms: number): ListedTerm[] {
   const listed = Array.from({ length: terms }, (_, term): ListedTerm => ({ term, lists: [], count: 0 }));
   for (const { at, terms, matches, range } of slots) {
-    const [from, to] = range ?? [0, Number.POSITIVE_INFINITY];
-    for (const one of listed.slice(at, at + terms)) {
-      for (const match of matches) {
-        one.lists.push({ match, from, to, start: 0, villages: 0, end: 0, isPacked: false });
-        one.count += match.postings.count;
-      }
-    }
+    for (const one of listed.slice(at, at + terms)) addLists(one, matches, range);
   }
   return listed.sort((a, b) => a.count - b.count);
+}
+
+function addLists(term: ListedTerm, matches: readonly Match[], range: TermMatches["range"]): void {
+  const [from, to] = range ?? [0, Number.POSITIVE_INFINITY];
+  for (const match of matches) {
+    term.lists.push({ match, from, to, start: 0, villages: 0, end: 0, isPacked: false });
+    term.count += match.postings.count;
+  }
 }
 
 /**

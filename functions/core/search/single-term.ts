@@ -16,6 +16,8 @@ export class SingleTerm {
   #postings: Uint32Array = new Uint32Array(4096);
   #ordinals: Uint32Array = new Uint32Array(4096);
   #ranks: Int32Array = new Int32Array(4096);
+  /** How many places are found. */
+  #count = 0;
 
   constructor(areas: Areas) {
     this.#seen = new Int32Array((areas.size >>> 5) + 1);
@@ -29,50 +31,60 @@ export class SingleTerm {
    *   in order; of the matches that cost more than so many places, none
    */
   rank(matches: readonly Match[], filter: Filter, most = Number.POSITIVE_INFINITY): RankedMatches {
-    const seen = this.#seen.fill(0);
-    let [count, total] = [0, 0];
-    let [lastCost, lastOrder, wholeName, partOfName] = [-1, -1, 0, 0];
+    this.#seen.fill(0);
+    this.#count = 0;
+    let total = 0;
+    let cost = -1;
     let isEnough = false;
-    for (const { postings, cost, whole, areaOrder = AREA_ORDER.others } of matches) {
+    for (const match of matches) {
+      const { postings } = match;
       if (this.#postings.length < postings.count) this.#postings = new Uint32Array(postings.count * 2);
-      const list = this.#postings;
-      const end = postings.unpack(list, 0);
-      isEnough ||= cost !== lastCost && count >= most;
-      if (isEnough) {
-        total += this.#countNew(0, end, filter);
-        continue;
-      }
-      while (this.#ranks.length < count + Math.min(postings.count, most * 2)) this.#grow();
-      const [ordinals, ranks] = [this.#ordinals, this.#ranks];
-      if (cost !== lastCost || areaOrder !== lastOrder) {
-        wholeName = packRank(0, cost, 0, 0, kindOfCost(cost), 0, areaOrder);
-        partOfName = packRank(0, cost, 0, 1, kindOfCost(cost), 0, areaOrder);
-        [lastCost, lastOrder] = [cost, areaOrder];
-      }
-      let [wholeLeft, partLeft] = [whole ? most : 0, most];
-      let i = 0;
-      for (; i < end && wholeLeft + partLeft > 0; i++) {
-        const ordinal = postingOrdinal(list[i]!);
-        const bit = 1 << (ordinal & 31);
-        if ((seen[ordinal >>> 5]! & bit) !== 0) continue;
-        seen[ordinal >>> 5]! |= bit;
-        if (!passes(ordinal, filter)) continue;
-        total++;
-        const isWhole = whole && postingNameTerms(list[i]!) === 1;
-        if (isWhole ? wholeLeft === 0 : partLeft === 0) continue;
-        if (isWhole) wholeLeft--;
-        else partLeft--;
-        ordinals[count] = ordinal;
-        ranks[count++] = isWhole ? wholeName : partOfName;
-      }
-      total += this.#countNew(i, end, filter);
+      const end = postings.unpack(this.#postings, 0);
+      isEnough ||= match.cost !== cost && this.#count >= most;
+      cost = match.cost;
+      total += isEnough ? this.#countNew(0, end, filter) : this.#add(match, end, filter, most);
     }
     return {
-      ordinals: this.#ordinals.subarray(0, count),
-      ranks: this.#ranks.subarray(0, count),
+      ordinals: this.#ordinals.subarray(0, this.#count),
+      ranks: this.#ranks.subarray(0, this.#count),
       total,
       everyTerm: total > 0,
     };
+  }
+
+  /**
+   * Adds the best places of the unpacked postings. A method of its own: V8 left the optimized code at the end of each list
+   * when this was a loop within another one.
+   * @returns how many of all places pass the filter and were not seen before
+   */
+  #add(
+    { cost, whole, areaOrder = AREA_ORDER.others }: Match,
+    end: number,
+    filter: Filter,
+    most: number,
+  ): number {
+    while (this.#ranks.length < this.#count + Math.min(end, most * 2)) this.#grow();
+    const wholeName = packRank(0, cost, 0, 0, kindOfCost(cost), 0, areaOrder);
+    const partOfName = packRank(0, cost, 0, 1, kindOfCost(cost), 0, areaOrder);
+    const [seen, list, ordinals, ranks] = [this.#seen, this.#postings, this.#ordinals, this.#ranks];
+    let [count, total, wholeLeft, partLeft] = [this.#count, 0, whole ? most : 0, most];
+    let i = 0;
+    for (; i < end && wholeLeft + partLeft > 0; i++) {
+      const ordinal = postingOrdinal(list[i]!);
+      const bit = 1 << (ordinal & 31);
+      if ((seen[ordinal >>> 5]! & bit) !== 0) continue;
+      seen[ordinal >>> 5]! |= bit;
+      if (!passes(ordinal, filter)) continue;
+      total++;
+      const isWhole = whole && postingNameTerms(list[i]!) === 1;
+      if (isWhole ? wholeLeft === 0 : partLeft === 0) continue;
+      if (isWhole) wholeLeft--;
+      else partLeft--;
+      ordinals[count] = ordinal;
+      ranks[count++] = isWhole ? wholeName : partOfName;
+    }
+    this.#count = count;
+    return total + this.#countNew(i, end, filter);
   }
 
   /** How many of the unpacked postings are of places that pass the filter and were not seen before. */

@@ -33,13 +33,7 @@ const B_COSTS = new Float64Array(LONGEST);
 const ROWS = [0, 1, 2].map(() => new Float64Array(LONGEST + 1));
 
 /** Optimal string alignment, row by row, of the names in A and B. */
-function align(
-  rows: number,
-  columns: number,
-  limit: number,
-  substitutions: Float64Array,
-  swap: number,
-): number {
+function align(rows: number, columns: number, limit: number, costOf: Float64Array, swap: number): number {
   let [before, last, row] = ROWS as [Float64Array, Float64Array, Float64Array];
   last[0] = 0;
   for (let k = 1; k <= columns; k++) last[k] = last[k - 1]! + B_COSTS[k - 1]!;
@@ -47,7 +41,7 @@ function align(
     const letter = A[i - 1]!;
     const previous = i > 1 ? A[i - 2]! : -1;
     const removed = A_COSTS[i - 1]!;
-    const costs = letter << 7;
+    const costs = letter * LETTERS;
     let left = last[0]! + removed;
     let least = left;
     row[0] = left;
@@ -55,7 +49,7 @@ function align(
       const other = B[k - 1]!;
       let cost = last[k - 1]!;
       if (letter !== other) {
-        cost += substitutions[costs | other]!;
+        cost += costOf[costs + other]!;
         if (k > 1 && previous === other && letter === B[k - 2]!) cost = Math.min(cost, before[k - 2]! + swap);
         const without = last[k]! + removed;
         if (without < cost) cost = without;
@@ -72,6 +66,8 @@ function align(
   return last[columns]!;
 }
 
+/** How many letters there are: ASCII codes. */
+const LETTERS = 128;
 const VOWELS = "aeiou";
 const DIGITS = "0123456789";
 
@@ -93,7 +89,7 @@ function insertions(word: string, letters: Uint8Array, costs: Float64Array): voi
 
 const [N, M] = ["n", "m"].map((letter) => letter.charCodeAt(0));
 
-const INSERTIONS = Float64Array.from({ length: 128 }, (_, code) => {
+const INSERTIONS = Float64Array.from({ length: LETTERS }, (_, code) => {
   const letter = String.fromCharCode(code);
   if (letter === "a") return LEAST_COST;
   return VOWELS.includes(letter) ? 0.45 : DIGITS.includes(letter) ? 2 : 1;
@@ -103,11 +99,21 @@ const INSERTIONS = Float64Array.from({ length: 128 }, (_, code) => {
 const CLOSE = "td kg pb bv sx sc cj lr dr nm ln ji sj ui dl uv iv".split(" ");
 const CLOSE_VOWELS = "ao ei uo".split(" ");
 
-const ONES = new Float64Array(128 * 128).fill(1);
-const SUBSTITUTIONS = ONES.map((_, pair) => {
-  const [one, other] = [String.fromCharCode(pair >> 7), String.fromCharCode(pair & 127)];
-  const either = (pairs: readonly string[]) => pairs.includes(one + other) || pairs.includes(other + one);
-  if (VOWELS.includes(one) && VOWELS.includes(other)) return either(CLOSE_VOWELS) ? 0.3 : 0.4;
-  if (either(CLOSE)) return 0.5;
-  return DIGITS.includes(one) || DIGITS.includes(other) ? 2 : 1;
-});
+const ONES = new Float64Array(LETTERS * LETTERS).fill(1);
+const SUBSTITUTIONS = substitutions();
+
+/** Per pair of letters what one for the other costs. Made at start, so only the pairs that cost other than 1 are gone through. */
+function substitutions(): Float64Array {
+  const costs = ONES.slice();
+  const set = (one: string, other: string, cost: number) => {
+    const [a, b] = [one.charCodeAt(0), other.charCodeAt(0)];
+    costs[a * LETTERS + b] = cost;
+    costs[b * LETTERS + a] = cost;
+  };
+  for (const digit of DIGITS)
+    for (let code = 0; code < LETTERS; code++) set(digit, String.fromCharCode(code), 2);
+  for (const [one, other] of CLOSE) set(one!, other!, 0.5);
+  for (const one of VOWELS) for (const other of VOWELS) set(one, other, 0.4);
+  for (const [one, other] of CLOSE_VOWELS) set(one!, other!, 0.3);
+  return costs;
+}

@@ -1,5 +1,5 @@
-import { hash } from "node:crypto";
 import { type ApiError, ERRORS } from "../core/contract/errors.ts";
+import { digest } from "../core/index/digest.ts";
 import { ALLOWED_METHODS, COMMON_HEADERS } from "./headers.ts";
 
 /** The text of a successful answer. Static files and the function write it alike. */
@@ -7,9 +7,13 @@ export function successBody(payload: object): string {
   return JSON.stringify({ success: true, ...payload });
 }
 
-/** An answer with an ETag; 304 without a body when the request already has this text. */
+/**
+ * An answer with an ETag; 304 without a body when the request already has this text. The ETag is made like the names of
+ * index files: loading `node:crypto` would add 2 to 3 ms to a cold start.
+ */
 export function successResponse(request: Request, body: string, headers: Record<string, string>): Response {
-  const etag = `"${hash("sha1", body, "base64url")}"`;
+  const bytes = UTF8.encode(body);
+  const etag = `"${bytes.length}-${digest(bytes)}"`;
   const all = { ...COMMON_HEADERS, ...headers, ETag: etag };
   if (isKnown(request.headers.get("If-None-Match"), etag))
     return new Response(null, { status: 304, headers: all });
@@ -49,3 +53,5 @@ function isKnown(header: string | null, etag: string): boolean {
   if (header === null) return false;
   return header.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
 }
+
+const UTF8 = new TextEncoder();

@@ -204,6 +204,8 @@ export class Workshop {
       outdir: join(this.#folder, "bundles"),
       outExtension: { ".js": ".mjs" },
       bundle: true,
+      // What a program imports only when it needs it stays apart, as in the deployed function.
+      splitting: true,
       platform: "node",
       format: "esm",
       target: "node22",

@@ -1,8 +1,7 @@
 import { MAX_SUGGESTIONS } from "../../core/contract/limits.ts";
 import { SEARCH_PARAMETERS } from "../../core/contract/parameters.ts";
 import type { SearchAnswer } from "../../core/contract/records.ts";
-import { count, type Fields, list, optional, text } from "../../core/contract/schema.ts";
-import { ref } from "../../core/contract/schemas.ts";
+import { count, type Fields, list, optional, ref, text } from "../../core/contract/schema.ts";
 import { searchAnswer } from "../../core/search-record.ts";
 import { areasByNames } from "../lookup.ts";
 import { endpoint } from "./endpoint.ts";

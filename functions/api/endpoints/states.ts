@@ -1,5 +1,4 @@
-import { list, record } from "../../core/contract/schema.ts";
-import { ref } from "../../core/contract/schemas.ts";
+import { list, record, ref } from "../../core/contract/schema.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const states = endpoint({

@@ -1,4 +1,4 @@
-import { ref } from "../../core/contract/schemas.ts";
+import { ref } from "../../core/contract/schema.ts";
 import { type Endpoint, endpoint, queryTemplates } from "./endpoint.ts";
 
 /** @param listed the endpoints whose templates the statistics list */

@@ -1,6 +1,5 @@
 import { DISTRICT_ID, required } from "../../core/contract/parameters.ts";
-import { list, record } from "../../core/contract/schema.ts";
-import { ref } from "../../core/contract/schemas.ts";
+import { list, record, ref } from "../../core/contract/schema.ts";
 import { areaById } from "../lookup.ts";
 import { endpoint } from "./endpoint.ts";
 

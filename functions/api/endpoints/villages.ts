@@ -2,8 +2,7 @@ import { ApiError } from "../../core/contract/errors.ts";
 import { formatCode, PLACE_KINDS, type PlaceKind } from "../../core/contract/levels.ts";
 import { type Values, VILLAGES_FILTERS, VILLAGES_PARAMETERS } from "../../core/contract/parameters.ts";
 import type { VillageRecord } from "../../core/contract/records.ts";
-import { count, list, record } from "../../core/contract/schema.ts";
-import { ref } from "../../core/contract/schemas.ts";
+import { count, list, record, ref } from "../../core/contract/schema.ts";
 import type { Directory } from "../../core/directory.ts";
 import type { Areas } from "../../core/index/areas.ts";
 import {

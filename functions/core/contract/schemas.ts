@@ -34,6 +34,7 @@ import {
   number,
   optional,
   record,
+  reference,
   type Schema,
   text,
 } from "./schema.ts";
@@ -268,15 +269,6 @@ export const SCHEMAS = {
     }),
   }),
 };
-
-/** A reference to one of {@link SCHEMAS}. */
-export function ref<Name extends keyof typeof SCHEMAS>(schema: Name): (typeof SCHEMAS)[Name] {
-  return reference(schema) as (typeof SCHEMAS)[Name];
-}
-
-function reference<Value>(schema: string): Schema<Value> {
-  return { $ref: `#/components/schemas/${schema}` };
-}
 
 function name(level: Level): Schema<string> {
   return text(`The name of the ${level}.`, { minLength: 1 });

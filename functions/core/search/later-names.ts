@@ -3,7 +3,7 @@ import type { LaterName } from "../index/area-columns.ts";
 import type { Areas } from "../index/areas.ts";
 import { ordinalsOf, type Ranges } from "../index/ranges.ts";
 import { EditDistance } from "../names/edit-distance.ts";
-import { fold } from "../names/folding.ts";
+import { fold, foldAll } from "../names/folding.ts";
 import { searchTokens } from "../names/tokens.ts";
 import { countBits } from "./bits.ts";
 import { COST, type Cost } from "./costs.ts";
@@ -68,11 +68,13 @@ function laterTerms(areas: Areas): LaterTerm[] {
   const names = areas.later.flatMap(({ name, talukas }) =>
     searchTokens(name).map((term) => ({ term, talukas })),
   );
-  return [...Map.groupBy(names, ({ term }) => term)].map(([term, some]) => {
+  const byTerm = Map.groupBy(names, ({ term }) => term);
+  const folded = foldAll([...byTerm.keys()]);
+  return [...byTerm].map(([term, some], i) => {
     let covered: readonly number[] | undefined;
     return {
       term,
-      folded: fold(term),
+      folded: folded[i]!,
       letters: lettersOf(term),
       covered: () => {
         covered ??= [...new Set(some.flatMap(({ talukas }) => coveredAreas(areas, talukas)))];

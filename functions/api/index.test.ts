@@ -1,0 +1,22 @@
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { expect, test } from "vitest";
+
+test("a cold start loads little: no schemas, no package, no more of Node than its file system", async () => {
+  const { metafile } = await build({
+    entryPoints: [fileURLToPath(new URL("index.ts", import.meta.url))],
+    bundle: true,
+    format: "esm",
+    packages: "external",
+    platform: "node",
+    target: "node22",
+    metafile: true,
+    write: false,
+  });
+  const [{ bytes, imports, inputs }] = Object.values(metafile.outputs) as [(typeof metafile.outputs)[string]];
+  const loaded = imports.filter(({ kind }) => kind === "import-statement").map(({ path }) => path);
+  expect(loaded).toEqual(["node:fs"]);
+  expect(Object.keys(inputs).filter((path) => path.endsWith("/schemas.ts"))).toEqual([]);
+  // All of it is compiled before the first answer.
+  expect(bytes).toBeLessThan(260_000);
+});

@@ -17,7 +17,7 @@ export function successResponse(request: Request, body: string, headers: Record<
   const all = { ...COMMON_HEADERS, ...headers, ETag: etag };
   if (isKnown(request.headers.get("If-None-Match"), etag))
     return new Response(null, { status: 304, headers: all });
-  return new Response(request.method === "HEAD" ? null : body, { headers: all });
+  return new Response(request.method === "HEAD" ? null : bytes, { headers: all });
 }
 
 export function errorResponse(request: Request, error: ApiError, headers: Record<string, string>): Response {

@@ -139,7 +139,7 @@ export class Accumulator {
       const isEnough = (above: number) => this.#lettersOf(before & ~above) <= most;
       const talukas = isEnough(0) ? undefined : this.#above.talukas(isEnough);
       const longest = lists.reduce(
-        (most, list) => (list.isPacked ? Math.max(most, list.match.postings.count) : most),
+        (count, list) => (list.isPacked ? Math.max(count, list.match.postings.count) : count),
         0,
       );
       const wanted = talukas && longest > 0 ? this.#wanted(talukas, areas, longest) : undefined;

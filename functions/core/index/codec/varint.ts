@@ -26,7 +26,7 @@ export class ByteWriter {
     this.#bytes[this.#length++] = rest;
   }
 
-  /** Appends a whole number from 0 to 2^32 - 1 in four bytes, the lowest first, so that its place can be reckoned. */
+  /** Appends a whole number from 0 to 2^32 - 1 in four bytes, the lowest first: any of several such numbers can be read by itself. */
   uint32(value: number): void {
     this.#grow(4);
     for (let shift = 0; shift < 32; shift += 8) this.#bytes[this.#length++] = value >>> shift;

@@ -141,7 +141,10 @@ export class SearchModel {
     for (const beside of [before, behind]) {
       let short = terms[at]!;
       let longer = beside[0] ?? "";
-      if (isLetter(short) && isLetter(longer)) [short, longer] = [longer + short, beside[1] ?? ""];
+      if (isLetter(short) && isLetter(longer)) {
+        short = beside === before ? longer + short : short + longer;
+        longer = beside[1] ?? "";
+      }
       if (!/^[a-z]{1,2}$/.test(short) || longer.length < 3) continue;
       const joined = beside === before ? longer + short : short + longer;
       if (maxEdits(joined, fold(joined)) < short.length) continue;

@@ -8,7 +8,7 @@ export function toSearchRecord(
   areas: Areas,
   { name, otherNames, areas: path, level, id, code, village }: PlaceResult,
 ): SearchRecord {
-  const above = partOf(areas, path.at(-1)!);
+  const above = areas.hierarchy(path.at(-1)!);
   const record: Mutable<SearchRecord> = {
     name,
     state_name: above.state_name,
@@ -54,42 +54,3 @@ function toFoundRecord(areas: Areas, found: FoundPlaceResult): FoundRecord {
 }
 
 type Mutable<Record> = { -readonly [Field in keyof Record]: Record[Field] };
-
-/** What the records of an area and of all that lies right in it have in common. */
-type AreaPart = Pick<
-  SearchRecord,
-  | "state_name"
-  | "district_name"
-  | "taluka_name"
-  | "full_path"
-  | "state_code"
-  | "district_code"
-  | "taluka_code"
->;
-
-/** By area, kept: fifty places of an answer lie in some thirty talukas, many of them those of the answers before. */
-const PARTS = new WeakMap<Areas, AreaPart[]>();
-
-function partOf(areas: Areas, area: number): AreaPart {
-  let parts = PARTS.get(areas);
-  if (!parts) {
-    parts = new Array(areas.firstVillage);
-    PARTS.set(areas, parts);
-  }
-  parts[area] ??= toAreaPart(areas, area);
-  return parts[area];
-}
-
-function toAreaPart(areas: Areas, area: number): AreaPart {
-  const [name, code, parent] = [areas.name(area), areas.code(area), areas.parent(area)];
-  if (parent < 0) {
-    const below = { district_name: null, taluka_name: null, district_code: null, taluka_code: null };
-    return { state_name: name, state_code: code, full_path: name, ...below };
-  }
-  const above = partOf(areas, parent);
-  const own =
-    areas.level(area) === "district"
-      ? { district_name: name, district_code: code }
-      : { taluka_name: name, taluka_code: code };
-  return { ...above, ...own, full_path: [above.full_path, name].join(" > ") };
-}

@@ -1,5 +1,5 @@
 import { formatCode, type Level } from "../contract/levels.ts";
-import type { CoverageRecord, StateKind } from "../contract/records.ts";
+import type { CoverageRecord, SearchRecord, StateKind } from "../contract/records.ts";
 import { decodeColumns, type FormerArea, type LaterName, type ReadableColumns } from "./area-columns.ts";
 
 /**
@@ -10,6 +10,18 @@ import { decodeColumns, type FormerArea, type LaterName, type ReadableColumns } 
  * Areas are the places above the villages, a few thousand: few enough to keep all of them in memory.
  */
 export type AreaLevel = Exclude<Level, "village">;
+
+/** The names and codes of an area and of those above it, as records have them; null on the levels below it. */
+export type Hierarchy = Pick<
+  SearchRecord,
+  | "state_name"
+  | "district_name"
+  | "taluka_name"
+  | "full_path"
+  | "state_code"
+  | "district_code"
+  | "taluka_code"
+>;
 
 export class Areas {
   readonly counts: readonly [number, number, number, number];
@@ -27,6 +39,8 @@ export class Areas {
   #codes: string[] | undefined;
   /** Per area its path, where that was asked for. */
   #paths: (readonly number[])[] | undefined;
+  /** Per area its hierarchy, where that was asked for. */
+  #hierarchies: Hierarchy[] | undefined;
   #lgdCodes: ReadonlyMap<number, string> | undefined;
   #otherNames: ReadonlyMap<number, (readonly [number, string])[]> | undefined;
   /** Per block of villages, the taluka of the first one; made at the first use. */
@@ -180,6 +194,27 @@ export class Areas {
     this.#paths ??= new Array(this.firstVillage);
     this.#paths[area] ??= this.parent(area) < 0 ? [area] : [...this.path(this.parent(area)), area];
     return this.#paths[area];
+  }
+
+  /** Of an area with those above it. Kept: the fifty places of an answer lie in some thirty talukas, often asked for before. */
+  hierarchy(area: number): Hierarchy {
+    this.#hierarchies ??= new Array(this.firstVillage);
+    this.#hierarchies[area] ??= this.#hierarchyOf(area);
+    return this.#hierarchies[area];
+  }
+
+  #hierarchyOf(area: number): Hierarchy {
+    const [name, code, parent] = [this.name(area), this.code(area), this.parent(area)];
+    if (parent < 0) {
+      const below = { district_name: null, taluka_name: null, district_code: null, taluka_code: null };
+      return { state_name: name, state_code: code, full_path: name, ...below };
+    }
+    const above = this.hierarchy(parent);
+    const own =
+      this.level(area) === "district"
+        ? { district_name: name, district_code: code }
+        : { taluka_name: name, taluka_code: code };
+    return { ...above, ...own, full_path: [above.full_path, name].join(" > ") };
   }
 }
 

@@ -14,13 +14,10 @@ import { type Advice, Adviser } from "./search/advice.ts";
 import { levelRange, placesOf } from "./search/area-matches.ts";
 import type { Filter } from "./search/filter.ts";
 import { NameMatcher } from "./search/matched-name.ts";
+import { parseQuery, type Query } from "./search/query.ts";
 import { Search, type SearchOptions } from "./search/search.ts";
 
-/**
- * The directory, read from an index that the build wrote; knows neither HTTP nor a file system.
- *
- * The file is not called directory.ts because Netlify takes a file named like its folder for a function.
- */
+/** The directory, read from an index that the build wrote; knows neither HTTP nor a file system. */
 export class Directory {
   readonly manifest: IndexManifest;
   readonly areas: Areas;
@@ -103,10 +100,10 @@ export class Directory {
 
   /** Ordinals of the villages of some ranges that match a query, best first, and how many match in all. */
   async findVillages(
-    query: string,
+    text: string,
     { ranges, offset, limit }: { readonly ranges: Ranges; readonly offset: number; readonly limit: number },
   ): Promise<{ total: number; ordinals: number[] }> {
-    const { total, page } = await this.#search.find(query, {
+    const { total, page } = await this.#search.find(parseQuery(text), {
       filter: ranges.toSorted(([a], [b]) => a - b),
       offset,
       limit,
@@ -115,12 +112,24 @@ export class Directory {
   }
 
   /** Places that match a query, best first, and how many match in all. */
-  async search(
-    query: string,
-    { level, within, ...options }: PlaceSearch,
-  ): Promise<{ total: number; results: FoundPlaceResult[] }> {
-    const filter = this.#filterOf({ level, within });
-    const { total, page, terms } = await this.#search.find(query, { ...options, ...(filter && { filter }) });
+  search(text: string, search: PlaceSearch): Promise<FoundPlaces> {
+    return this.#find(parseQuery(text), { ...search, filter: this.#filterOf(search) });
+  }
+
+  /** What {@link search} finds, what to ask instead, and what to know about it; no advice where the places say all. */
+  async searchWithAdvice(
+    text: string,
+    search: PlaceSearch,
+  ): Promise<FoundPlaces & { advice: Advice | undefined }> {
+    const query = parseQuery(text);
+    const filter = this.#filterOf(search);
+    const { total, results } = await this.#find(query, { ...search, filter });
+    const within = search.within?.flat() ?? [];
+    return { total, results, advice: await this.#adviser.advise(query, total, { filter, within }) };
+  }
+
+  async #find(query: Query, options: SearchOptions): Promise<FoundPlaces> {
+    const { total, page, terms } = await this.#search.find(query, options);
     const villages = await this.villagesAt(
       page.map(({ ordinal }) => ordinal).filter((ordinal) => ordinal >= this.areas.firstVillage),
     );
@@ -131,21 +140,10 @@ export class Directory {
         ordinal < this.areas.firstVillage
           ? areaResult(this.areas, ordinal)
           : villageResult(this.areas, villages[next++]!);
-      const name = matcher.otherName(place.name, place.otherNames);
-      // Into the new object, since copying fifty is a tenth of what a search takes.
-      return Object.assign(place, name === undefined ? { match } : { match, matchedName: name });
+      const matchedName = matcher.otherName(place.name, place.otherNames);
+      return matchedName === undefined ? { place, match } : { place, match, matchedName };
     });
     return { total, results };
-  }
-
-  /**
-   * What to ask instead of a query, and what to know about it; undefined where its answer says all.
-   *
-   * @param total how many places the query finds
-   */
-  advise(query: string, total: number, filters: SearchFilters): Promise<Advice | undefined> {
-    const asked = { filter: this.#filterOf(filters), within: filters.within?.flat() ?? [] };
-    return this.#adviser.advise(query, total, asked);
   }
 
   #filterOf({ level, within = [] }: SearchFilters): Filter {
@@ -174,8 +172,16 @@ export interface SearchFilters {
 /** Which places a search finds, and which part of them it gives. */
 export interface PlaceSearch extends SearchFilters, Omit<SearchOptions, "filter"> {}
 
+/** The wanted part of the places that match a query, best first. */
+export interface FoundPlaces {
+  /** How many places match in all. */
+  readonly total: number;
+  readonly results: readonly FoundPlaceResult[];
+}
+
 /** A place as a search finds it. */
-export interface FoundPlaceResult extends PlaceResult {
+export interface FoundPlaceResult {
+  readonly place: PlaceResult;
   readonly match: MatchKind;
   /** The other name that matches, where it matches better than the place's own. */
   readonly matchedName?: string;

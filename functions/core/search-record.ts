@@ -9,7 +9,7 @@ export function toSearchRecord(
   { name, otherNames, areas: path, level, id, code, village }: PlaceResult,
 ): SearchRecord {
   const above = areas.hierarchy(path.at(-1)!);
-  const record: Mutable<SearchRecord> = {
+  const record: SearchRecord = {
     name,
     state_name: above.state_name,
     district_name: above.district_name,
@@ -35,8 +35,8 @@ export async function searchAnswer(
   query: string,
   search: PlaceSearch,
 ): Promise<SearchAnswer> {
-  const { total, results } = await directory.search(query, search);
-  const { suggestions = [], note } = (await directory.advise(query, total, search)) ?? {};
+  const { total, results, advice } = await directory.searchWithAdvice(query, search);
+  const { suggestions = [], note } = advice ?? {};
   return {
     results: results.map((result) => toFoundRecord(directory.areas, result)),
     total,
@@ -47,10 +47,8 @@ export async function searchAnswer(
 }
 
 /** A place that a search found, as it is answered. */
-function toFoundRecord(areas: Areas, found: FoundPlaceResult): FoundRecord {
-  const { match, matchedName } = found;
-  const how = matchedName === undefined ? { match } : { match, matched_name: matchedName };
-  return Object.assign(toSearchRecord(areas, found), how);
+function toFoundRecord(areas: Areas, { place, match, matchedName }: FoundPlaceResult): FoundRecord {
+  const record: FoundRecord = Object.assign(toSearchRecord(areas, place), { match });
+  if (matchedName !== undefined) record.matched_name = matchedName;
+  return record;
 }
-
-type Mutable<Record> = { -readonly [Field in keyof Record]: Record[Field] };

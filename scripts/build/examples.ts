@@ -54,7 +54,7 @@ export async function searchExamples({ aliases }: Dataset, directory: Directory)
       if (++tries > TRIES) return undefined;
       const q = text.toLowerCase();
       const { results } = await directory.search(q, { offset: 0, limit: 1 });
-      if (results[0]?.code === code) return q;
+      if (results[0]?.place.code === code) return q;
     }
     return undefined;
   }

@@ -6,7 +6,7 @@ import type { Areas } from "../index/areas.ts";
 import { nameKey } from "../names/tokens.ts";
 import { type Filter, passes } from "./filter.ts";
 import { areasOfLater } from "./later-names.ts";
-import { parseQuery, type QueryTerm } from "./query.ts";
+import { parseQuery, type Query, type QueryTerm } from "./query.ts";
 import type { FoundPlace, Search } from "./search.ts";
 
 /** What to ask instead of a query, and what to know about it (RANKING.md, "What else an answer says"). */
@@ -56,11 +56,10 @@ export class Adviser {
    *
    * @param total how many places the query finds
    */
-  async advise(text: string, total: number, where: AskedWhere): Promise<Advice | undefined> {
-    const { terms } = parseQuery(text);
-    const later = this.#laterName(terms);
-    if (later) return onLaterName(this.#source.areas, text, later, where);
-    return total > 0 ? undefined : onNothing(this.#source, text, terms, where);
+  async advise(query: Query, total: number, where: AskedWhere): Promise<Advice | undefined> {
+    const later = this.#laterName(query.terms);
+    if (later) return onLaterName(this.#source.areas, query.text, later, where);
+    return total > 0 ? undefined : onNothing(this.#source, query, where);
   }
 
   /** The name that came later than the boundaries of the data and is the whole query. */
@@ -75,10 +74,10 @@ export class Adviser {
 /** About a query that finds nothing. */
 async function onNothing(
   source: AdviceSource,
-  text: string,
-  terms: readonly QueryTerm[],
+  query: Query,
   { filter, within }: AskedWhere,
 ): Promise<Advice> {
+  const { text, terms } = query;
   const { areas, search, nameOf } = source;
   const { together, places } = await knownTerms(search, terms, filter);
   const ordinals = places.length > 0 ? places : await placesNear(search, terms, filter);
@@ -87,7 +86,7 @@ async function onNothing(
     suggestions: suggestionsOf(text, [...together, ...names]),
     note:
       (await unknownPincode(source, terms)) ??
-      (filter && terms.length <= MAX_ALONE ? await outsideFilter(search, text) : undefined) ??
+      (filter && terms.length <= MAX_ALONE ? await outsideFilter(search, query) : undefined) ??
       withoutVillages(areas, [...within, ...ordinals]),
   };
 }
@@ -102,7 +101,7 @@ async function knownTerms(
   filter: Filter,
 ): Promise<{ together: readonly string[]; places: readonly number[] }> {
   if (terms.length < 2) return { together: [], places: [] };
-  const find = (query: string) => search.find(query, { ...ANY, filter });
+  const find = (text: string) => search.find(parseQuery(text), { ...ANY, filter });
   const known: { readonly term: QueryTerm; readonly best: FoundPlace }[] = [];
   const candidates = longestFirst(terms).filter(
     ({ letters, variants }) => letters >= MIN_ALONE && !NUMBER.test(variants[0]!),
@@ -116,11 +115,11 @@ async function knownTerms(
     : known;
   const places = sure.map(({ best }) => best.ordinal);
   if (sure.length < 2 || sure.length === terms.length) return { together: [], places };
-  const query = terms
+  const text = terms
     .filter((term) => sure.some((one) => one.term === term))
     .map(asWritten)
     .join(" ");
-  return { together: (await find(query)).total > 0 ? [query] : [], places };
+  return { together: (await find(text)).total > 0 ? [text] : [], places };
 }
 
 /** Places of names near the longest term; a number is near to none. */
@@ -180,8 +179,8 @@ async function unknownPincode(
   return undefined;
 }
 
-async function outsideFilter(search: Search, text: string): Promise<SearchNote | undefined> {
-  const { total } = await search.find(text, ANY);
+async function outsideFilter(search: Search, query: Query): Promise<SearchNote | undefined> {
+  const { total } = await search.find(query, ANY);
   if (total === 0) return undefined;
   return {
     code: "outside_filters",

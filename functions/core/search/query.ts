@@ -6,6 +6,8 @@ import { searchTokens, tokens } from "../names/tokens.ts";
 
 /** A query as it is read: what RANKING.md says under "Terms" and "Level words". */
 export interface Query {
+  /** The query as it was typed. */
+  readonly text: string;
   readonly terms: readonly QueryTerm[];
   /** Level words beside a name: they say of which level it is, and may be part of it ("East District"). */
   readonly levelWords: readonly string[];
@@ -22,14 +24,6 @@ export interface QueryTerm {
 
 /** Reads a query. Level words count as such only where another term is beside them. */
 export function parseQuery(text: string): Query {
-  // What was searched for is then looked at for advice.
-  if (lastRead?.text !== text) lastRead = { text, query: parse(text) };
-  return lastRead.query;
-}
-
-let lastRead: { readonly text: string; readonly query: Query } | undefined;
-
-function parse(text: string): Query {
   const plain = REWRITTEN.reduce((written, [from, to]) => written.replace(from, to), text);
   const all = searchTokens(plain);
   const { levels, levelWords } = readLevels(plain, new Set(all));
@@ -38,8 +32,9 @@ function parse(text: string): Query {
     MAX_TERMS,
   );
   if (named.length === 0)
-    return { terms: longest(all, MAX_TERMS).map((token) => queryTerm(token)), levelWords: [] };
-  return { terms: named.map((token) => queryTerm(token, levels.get(token))), levelWords: [...levelWords] };
+    return { text, terms: longest(all, MAX_TERMS).map((token) => queryTerm(token)), levelWords: [] };
+  const terms = named.map((token) => queryTerm(token, levels.get(token)));
+  return { text, terms, levelWords: [...levelWords] };
 }
 
 /** The term of a token. */

@@ -3,7 +3,7 @@ import { fold } from "../names/folding.ts";
 import { fewAreas } from "./areas.fixture.ts";
 import { maxEdits } from "./matches.ts";
 import { memoryReader } from "./memory-reader.fixture.ts";
-import { longest } from "./query.ts";
+import { longest, parseQuery } from "./query.ts";
 import { Search, type SearchOptions } from "./search.ts";
 
 /** Every village is found by an example of RANKING.md. */
@@ -25,8 +25,9 @@ const search = new Search(
   fewAreas(),
 );
 
-async function find(query: string, options: Partial<SearchOptions> = {}): Promise<number[]> {
-  return (await search.find(query, { offset: 0, limit: 10, ...options })).page.map(({ ordinal }) => ordinal);
+async function find(text: string, options: Partial<SearchOptions> = {}): Promise<number[]> {
+  const { page } = await search.find(parseQuery(text), { offset: 0, limit: 10, ...options });
+  return page.map(({ ordinal }) => ordinal);
 }
 
 test.each([
@@ -58,7 +59,7 @@ test("while typing, typos count only where nothing matches every term", async ()
 });
 
 test("a page, and how many match in all", async () => {
-  const page = await search.find("rampur", { offset: 1, limit: 1 });
+  const page = await search.find(parseQuery("rampur"), { offset: 1, limit: 1 });
   expect(page).toMatchObject({ total: 2, page: [{ ordinal: 7, match: "exact" }] });
 });
 

@@ -10,7 +10,7 @@ import type { Filter } from "./filter.ts";
 import { LaterNames } from "./later-names.ts";
 import { MatchCache } from "./match-cache.ts";
 import { exactMatches, type Match, nearMatches } from "./matches.ts";
-import { parseQuery, type Query, type QueryTerm, queryTerm } from "./query.ts";
+import { type Query, type QueryTerm, queryTerm } from "./query.ts";
 import { EXACT, type Finder, QueryMatches, TYPOS, TYPOS_ACROSS_TERMS } from "./query-matches.ts";
 import { Readings } from "./readings.ts";
 import { SingleTerm } from "./single-term.ts";
@@ -66,8 +66,7 @@ export class Search {
   }
 
   /** The places that match a query: one stage after the other adds matches, until there are enough. */
-  async find(text: string, options: SearchOptions): Promise<Found> {
-    const query = parseQuery(text);
+  async find(query: Query, options: SearchOptions): Promise<Found> {
     if (query.terms.length === 0) return NOTHING;
     this.#matchCache.start();
     const stages = options.typos === "if needed" ? STAGES_WHILE_TYPING : STAGES;
@@ -105,10 +104,10 @@ export class Search {
   }
 
   /** What is found when one of the terms is split in two. */
-  async #decompounded({ terms, levelWords }: Query, options: SearchOptions): Promise<Found> {
-    const tokens = terms.map(({ variants }) => variants[0]!);
+  async #decompounded(query: Query, options: SearchOptions): Promise<Found> {
+    const tokens = query.terms.map(({ variants }) => variants[0]!);
     for (const split of await decompound(this.#reader, tokens)) {
-      const matches = this.#matchesOf({ terms: split.map((token) => queryTerm(token)), levelWords });
+      const matches = this.#matchesOf({ ...query, terms: split.map((token) => queryTerm(token)) });
       await matches.add([EXACT]);
       const found = this.#rank(matches, options);
       if (found.total > 0) return found;

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 async function codes(query: string): Promise<string[]> {
-  return (await directory.search(query, { offset: 0, limit: 50 })).results.map(({ code }) => code);
+  return (await directory.search(query, { offset: 0, limit: 50 })).results.map(({ place }) => place.code);
 }
 
 test("the names measured are of real places, each once, in their own script", () => {
@@ -56,7 +56,7 @@ test("those in the sample are found, the most first", async () => {
   for (const { localName, level, code, name } of inSample) {
     expect(known.get(level + code)).toBe(name);
     const found = (await directory.search(localName, { offset: 0, limit: 50 })).results;
-    const at = found.findIndex((place) => place.level === level && place.code === code);
+    const at = found.findIndex(({ place }) => place.level === level && place.code === code);
     expect(at, `${localName} is ${name}`).toBeGreaterThanOrEqual(0);
     if (at === 0) first++;
   }
@@ -78,7 +78,7 @@ describe("a local name", () => {
 
 test("a word in a script stands for all of its romanisations alike", async () => {
   const { results } = await directory.search("पाशाणवाडि", { offset: 0, limit: 10 });
-  expect(results.map(({ code, match }) => [code, match])).toContainEqual(["900004", "exact"]);
+  expect(results.map(({ place, match }) => [place.code, match])).toContainEqual(["900004", "exact"]);
 });
 
 test("words of several scripts stand for any level", async () => {

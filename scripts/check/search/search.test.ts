@@ -94,7 +94,7 @@ async function expectSameWith(
 ): Promise<number> {
   const expected = model.find(query, typos);
   const found = await directory.search(query, { offset: 0, limit: directory.areas.size, typos });
-  const keys = found.results.map(({ level, code }) => `${level} ${code}`);
+  const keys = found.results.map(({ place }) => `${place.level} ${place.code}`);
   const wanted = expected.places.map(({ level, code }) => `${level} ${code}`);
   expect(found.total, query).toBe(expected.places.length);
   if (expected.uncertain) expect(keys.sort(), query).toEqual(wanted.sort());
@@ -164,7 +164,7 @@ test("where nothing matches, bigrams may have typos, and a term may be split in 
   ] as const) {
     const { results } = await directory.search(query, { offset: 0, limit: 10 });
     expect(
-      results.map(({ name }) => name),
+      results.map(({ place }) => place.name),
       query,
     ).toEqual(found);
     await expectSame(directory, model, query);
@@ -233,7 +233,7 @@ test("a whole name goes before one with further terms, also written as one or by
   };
   const directory = await open(places);
   const found = async (query: string) =>
-    (await directory.search(query, { offset: 0, limit: 10 })).results.map(({ name }) => name);
+    (await directory.search(query, { offset: 0, limit: 10 })).results.map(({ place }) => place.name);
   expect((await found("berapalle")).slice(0, 2)).toEqual(["Bera Palle", "Bera Palle Khurd"]);
   expect((await found("palle khas")).slice(0, 1)).toEqual(["Abera Palle Khas"]);
   expect((await found("dolna")).slice(0, 2)).toEqual(["Xiroba Dolna", "Dolna Xiro"]);
@@ -249,6 +249,6 @@ test("two letters swapped are told from the same swap with another romanisation"
   const places = { ...drawn, villages, aliases: [] };
   const directory = await open(places);
   const { results } = await directory.search("bacahva", { offset: 0, limit: 10 });
-  expect(results.map(({ name }) => name)).toEqual(["Bachava Z", "A Bachawa"]);
+  expect(results.map(({ place }) => place.name)).toEqual(["Bachava Z", "A Bachawa"]);
   await expectSame(directory, new SearchModel(places), "bacahva");
 });

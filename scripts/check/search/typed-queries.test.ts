@@ -17,14 +17,14 @@ async function search(query: string, limit = 10) {
   const { total, results } = await directory.search(query, { offset: 0, limit });
   return {
     total,
-    results: results.map((place) => ({
+    results: results.map(({ place, match, matchedName }) => ({
       path: [
         ...place.areas.map((area) => directory.areas.name(area)),
         ...(place.village ? [place.name] : []),
       ].join(" > "),
       level: place.level,
-      match: place.match,
-      ...(place.matchedName !== undefined && { matchedName: place.matchedName }),
+      match,
+      ...(matchedName !== undefined && { matchedName }),
     })),
   };
 }
@@ -188,13 +188,13 @@ test("level and areas narrow a search", async () => {
   const { areas } = directory;
   const [goa] = directory.areaNames.find("state", "Goa");
   const levels = async (options: Parameters<Directory["search"]>[1]) =>
-    (await directory.search("satara", options)).results.map(({ level }) => level);
+    (await directory.search("satara", options)).results.map(({ place }) => place.level);
   expect(await levels({ offset: 0, limit: 10, level: "taluka" })).toEqual(["taluka", "taluka"]);
   const inGoa = await directory.search("goa", { offset: 0, limit: 500, within: [[goa!]] });
   expect(inGoa.total).toBeGreaterThan(2);
-  for (const place of inGoa.results) expect(areas.name(place.areas[0]!)).toBe("Goa");
+  for (const { place } of inGoa.results) expect(areas.name(place.areas[0]!)).toBe("Goa");
   const talukas = await directory.search("goa", { offset: 0, limit: 500, within: [[goa!]], level: "taluka" });
-  expect(talukas.results.map(({ name }) => name)).toEqual(["Goa Velha"]);
+  expect(talukas.results.map(({ place }) => place.name)).toEqual(["Goa Velha"]);
 });
 
 test("of more than twelve terms the longest count, level words not counted", async () => {

@@ -6,7 +6,7 @@ import { decodeManifest, MANIFEST_FILE } from "../../../functions/core/index/man
 import { OpenedIndex } from "../../../functions/core/index/opened-index.ts";
 import type { IndexReader } from "../../../functions/core/index/reader.ts";
 import { tokens } from "../../../functions/core/names/tokens.ts";
-import { longest } from "../../../functions/core/search/query.ts";
+import { longest, parseQuery } from "../../../functions/core/search/query.ts";
 import { Search } from "../../../functions/core/search/search.ts";
 import { buildIndex } from "../../build/index/index.ts";
 import { Random } from "../measure/random.ts";
@@ -57,7 +57,7 @@ async function countedSearch() {
 
 test("no query of 100 characters asks the index for more than twelve terms need", async () => {
   const { search, words, asked } = await countedSearch();
-  const ask = (query: string) => search.find(query, { offset: 0, limit: 50 });
+  const ask = (query: string) => search.find(parseQuery(query), { offset: 0, limit: 50 });
   const worst = await climbToWorst({
     ask,
     now: asked,

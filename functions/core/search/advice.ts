@@ -3,6 +3,7 @@ import { MAX_SUGGESTIONS, MAX_TEXT_LENGTH } from "../contract/limits.ts";
 import type { SearchNote } from "../contract/records.ts";
 import type { LaterName } from "../index/area-columns.ts";
 import type { Areas } from "../index/areas.ts";
+import { fold } from "../names/folding.ts";
 import { nameKey } from "../names/tokens.ts";
 import { type Filter, passes } from "./filter.ts";
 import { areasOfLater } from "./later-names.ts";
@@ -87,7 +88,7 @@ async function onNothing(
     note:
       (await unknownPincode(source, terms)) ??
       (filter && terms.length <= MAX_ALONE ? await outsideFilter(search, query) : undefined) ??
-      withoutVillages(areas, [...within, ...ordinals]),
+      withoutVillages(areas, [...within, ...ordinals.filter((place) => isNamed(areas, place, terms))]),
   };
 }
 
@@ -186,6 +187,14 @@ async function outsideFilter(search: Search, query: Query): Promise<SearchNote |
     code: "outside_filters",
     message: "Places match, but not under this level, state, district or taluka.",
   };
+}
+
+/** Whether a term begins a name of an area: "territory" is in another name of Delhi, but does not mean it. */
+function isNamed(areas: Areas, place: number, terms: readonly QueryTerm[]): boolean {
+  if (place >= areas.firstVillage) return false;
+  const names = [areas.name(place), ...areas.otherNames(place)].map((name) => fold(nameKey(name)));
+  const written = terms.flatMap(({ variants }) => variants.map(fold));
+  return names.some((name) => written.some((term) => name.startsWith(term)));
 }
 
 /** What the data lacks in the first state of these places of which it has no villages. */

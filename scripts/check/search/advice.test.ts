@@ -83,8 +83,13 @@ beforeAll(async () => {
       .map(({ code }) => code)
       .join(" ");
   const later = { lgd_code: "90", state_lgd_code: "" };
+  const delhi = places.states.find(({ name }) => name === "Delhi")!;
   directory = await open({
     ...places,
+    aliases: [
+      ...places.aliases,
+      { level: "state", code: delhi.code, alias: "National Capital Territory of Delhi" },
+    ],
     // One covers a whole district and a taluka of another, one a taluka.
     later: [
       { ...later, level: "state", name: "Sahyadri", taluka_codes: codes("Satara", "Karad", "Mawal") },
@@ -132,6 +137,22 @@ test.each([
   expect(total).toBe(0);
   expect(note).toMatchObject({ code: "unknown_pincode", name: pincode });
   expect(note?.message).toContain(pincode);
+});
+
+test.each(["rumtek delhi", "rumtek delhee"])(
+  "%s: a state without villages that is named is said to have none",
+  async (query) => {
+    const { total, note } = await ask(query);
+    expect(total).toBe(0);
+    expect(note).toMatchObject({ code: "no_villages", name: "Delhi" });
+  },
+);
+
+test("a term inside another name of a state does not mean the state", async () => {
+  const { total, note, suggestions } = await ask("union territory rumtek");
+  expect(total).toBe(0);
+  expect(suggestions).toEqual(["Delhi", "Rumtek"]);
+  expect(note).toBeUndefined();
 });
 
 test("a PIN code is found with a blank in its middle", async () => {

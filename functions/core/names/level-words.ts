@@ -7,16 +7,16 @@ import { LEVELS, type Level } from "../contract/levels.ts";
 const WORDS: Readonly<Record<Level, { readonly search: string; readonly addresses: string }>> = {
   state: { search: "state राज्य", addresses: "rajya प्रदेश" },
   district: {
-    search: "district dist zila जिला ज़िला ज़िल्हा जिल्हा জেলা জিলা ਜ਼ਿਲ੍ਹਾ જિલ્લો ଜିଲ୍ଲା மாவட்டம் జిల్లా ಜಿಲ್ಲೆ ജില്ല",
-    addresses: "distt zilla jilla jila janpad जनपद जि",
+    search:
+      "district dist distt zila zilla jila jilla जिला ज़िला ज़िल्हा जिल्हा জেলা জিলা ਜ਼ਿਲ੍ਹਾ જિલ્લો ଜିଲ୍ଲା மாவட்டம் జిల్లా ಜಿಲ್ಲೆ ജില്ല",
+    addresses: "janpad जनपद जि",
   },
   taluka: {
     search:
-      "taluka taluk tehsil tahsil mandal circle block " +
+      "taluka taluk talluka tehsil tahsil tehseel mandal circle block " +
       "तहसील तालुका ਤਹਿਸੀਲ તાલુકો તાલુકા ତହସିଲ வட்டம் தாலுகா మండలం ತಾಲ್ಲೂಕು ತಾಲೂಕು താലൂക്ക്",
     addresses:
-      "talluka tal tq tk tehseel teh subdistrict subdivision mandalam anchal prakhand " +
-      "मंडल ब्लॉक प्रखंड विकासखंड अंचल ता",
+      "tal tq tk teh subdistrict subdivision mandalam anchal prakhand " + "मंडल ब्लॉक प्रखंड विकासखंड अंचल ता",
   },
   village: {
     search: "village vill gram town city ग्राम গ্রাম ଗ୍ରାମ கிராமம் గ్రామం ಗ್ರಾಮ ഗ്രാമം",

@@ -52,6 +52,21 @@ export function longest(all: readonly string[], count: number): readonly string[
 
 /** How a query is written anew before it becomes terms. */
 const REWRITTEN: readonly (readonly [RegExp, string])[] = [
+  // Post offices and police stations of addresses: "Village & P.O. Malana", "At Post Karad".
+  [
+    /(?<![\p{L}\p{N}.(])(?:[&/]\s*)?(?:p\.\s?[os]\.?|p[os][:-]|at\s*\/?\s*post(?!\p{L})|a\s?\/\s?p(?!\p{L})|मु\.\s?पो\.?)[\s.:-]*(?=\p{L})/giu,
+    " ",
+  ],
+  // Level words in short, which are names, too, without a sign behind: "Tal. Karad, Dt. Satara".
+  [abbreviated("tal|teh|tq|tk|ता"), "taluka "],
+  [abbreviated("dt|जि"), "district "],
+  // Two initials, no more: "H.P." is `hp`, as a state's letters are.
+  [
+    /(?<![\p{L}\p{N}]|[^\p{L}\p{N}][a-z][\s.]*)([a-z])\.\s?([a-z])(?:\.|(?=\s*(?:,|$)))(?![\s.]*[a-z](?![a-z]))/giu,
+    "$1$2 ",
+  ],
+  // ISO 3166-2: "IN-MH" is `mh`.
+  [/(?<![\p{L}\p{N}])in-([a-z]{2})(?![\p{L}\p{N}])/giu, "$1"],
   // `J&K` is `jk`.
   [/(?<![a-z])([a-z])\s*&\s*([a-z]{1,2})(?![a-z])/gi, "$1$2"],
   // A PIN code with a blank in it or with these words before it: "PIN code: 403 506" is `403506`.
@@ -59,6 +74,11 @@ const REWRITTEN: readonly (readonly [RegExp, string])[] = [
   // The country is above every place: "pune, maharashtra, india".
   [/(?<=[\p{L}\p{N}])\P{L}+india\P{L}*$/iu, ""],
 ];
+
+/** Abbreviations in front of a name, with a dot, a colon or a hyphen between. */
+function abbreviated(words: string): RegExp {
+  return new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}])(?:${words})\s?[.:-][\s.:-]*(?=\p{L})`, "giu");
+}
 
 /** Where a name ends for certain. */
 const SEGMENT_END = /[,;\n]/;

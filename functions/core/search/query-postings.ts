@@ -1,3 +1,4 @@
+import { gallop } from "../index/codec/gallop.ts";
 import { type PostingsCursor, packPosting, postingOrdinal } from "../index/codec/postings.ts";
 import type { TermMatches } from "./accumulator.ts";
 import type { Match } from "./matches.ts";
@@ -93,20 +94,9 @@ export class QueryPostings {
     list.end = end;
   }
 
-  /** Where the postings of ordinals from this one on begin in a part of the room: looks ever further, then in halves. */
+  /** Where the postings of ordinals from this one on begin in a part of the room. */
   seek(at: number, end: number, ordinal: number): number {
     const postings = this.#room;
-    let step = 1;
-    let low = at;
-    while (low + step < end && postingOrdinal(postings[low + step]!) < ordinal) {
-      low += step;
-      step *= 2;
-    }
-    for (let high = Math.min(end, low + step); low < high; ) {
-      const middle = (low + high) >>> 1;
-      if (postingOrdinal(postings[middle]!) < ordinal) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return gallop(at, end, (i) => postingOrdinal(postings[i]!) < ordinal);
   }
 }

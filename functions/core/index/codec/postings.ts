@@ -1,3 +1,4 @@
+import { gallop } from "./gallop.ts";
 import { ByteReader, ByteWriter } from "./varint.ts";
 
 /**
@@ -215,23 +216,16 @@ export class PostingsCursor {
     return this.#ordinal;
   }
 
-  /** Moves to the last block that can have the ordinal: looks ever further, then in halves. */
+  /** Moves to the last block that begins before the ordinal. */
   #skip(ordinal: number): void {
     if (!hasSkips(this.#count)) return;
     const current = Math.floor(this.#next / BLOCK);
-    const last = Math.ceil(this.#count / BLOCK) - 1;
-    let low = current;
-    let step = 1;
-    for (; low + step <= last && this.#lastBefore(low + step) < ordinal; step *= 2) low += step;
-    for (let high = Math.min(last + 1, low + step); high - low > 1; ) {
-      const middle = (low + high) >>> 1;
-      if (this.#lastBefore(middle) < ordinal) low = middle;
-      else high = middle;
-    }
-    if (low === current) return;
-    this.#next = low * BLOCK;
-    this.#ordinal = this.#lastBefore(low);
-    this.#at = this.#first + this.#skipNumber(low, 4);
+    const blocks = Math.ceil(this.#count / BLOCK);
+    const block = gallop(current + 1, blocks, (next) => this.#lastBefore(next) < ordinal) - 1;
+    if (block === current) return;
+    this.#next = block * BLOCK;
+    this.#ordinal = this.#lastBefore(block);
+    this.#at = this.#first + this.#skipNumber(block, 4);
   }
 
   /** The last ordinal before a block; not of the first. */

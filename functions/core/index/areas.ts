@@ -2,13 +2,7 @@ import { formatCode, type Level } from "../contract/levels.ts";
 import type { CoverageRecord, SearchRecord, StateKind } from "../contract/records.ts";
 import { decodeColumns, type FormerArea, type LaterName, type ReadableColumns } from "./area-columns.ts";
 
-/**
- * Every place has an ordinal: its position when all places are sorted by level (states first), then by the names
- * from the state down (locale `en`), then by code. So the places of a level, and the villages of an area, are a range of
- * ordinals, and sorting by ordinal gives the directory's order. Villages come last.
- *
- * Areas are the places above the villages, a few thousand: few enough to keep all of them in memory.
- */
+/** The levels above the villages. */
 export type AreaLevel = Exclude<Level, "village">;
 
 /** The names and codes of an area and of those above it, as records have them; null on the levels below it. */
@@ -23,6 +17,13 @@ export type Hierarchy = Pick<
   | "taluka_code"
 >;
 
+/**
+ * The places above the villages, a few thousand: few enough to keep all of them in memory.
+ *
+ * Every place has an ordinal: its position when all places are sorted by level (states first), then by the names
+ * from the state down (locale `en`), then by code. So the places of a level, and the villages of an area, are a range of
+ * ordinals, and sorting by ordinal gives the directory's order. Villages come last.
+ */
 export class Areas {
   readonly counts: readonly [number, number, number, number];
   readonly #firstDistrict: number;

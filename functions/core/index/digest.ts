@@ -24,8 +24,8 @@ export const DIGEST_LENGTH = 6;
 /**
  * Six letters and digits that stand for the contents of a file: enough to tell the files of one build from those of
  * another, and a damaged file from a whole one; no protection against forgery. Mixing and finalizer are like
- * MurmurHash3's (Appleby, 2011), in four lanes of 32 bits, because a lane waits for its last product; 30 bits are written
- * in base 32. Short, because the manifest has a digest for every file.
+ * MurmurHash3's (Appleby, 2011), in four lanes of 32 bits, since within a lane each product waits for the one before; 30
+ * bits are written in base 32. Short, because the manifest has a digest for every file.
  */
 export function digest(bytes: Uint8Array): string {
   const length = bytes.length;

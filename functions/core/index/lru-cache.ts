@@ -1,6 +1,6 @@
 /**
  * A two-generation LRU cache. Values that are used go to the younger generation; when that has half of the weight, it
- * becomes the older one, and what the older one still held is dropped. That is done when the owner says so.
+ * becomes the older one, and what the older one still held is dropped. Only {@link LruCache.trim} drops anything.
  */
 export class LruCache<Value> {
   readonly #maxWeight: number;
@@ -28,7 +28,7 @@ export class LruCache<Value> {
     this.#younger.set(key, { value, weight });
   }
 
-  /** Drops what is too much. */
+  /** Drops the older generation once the younger one has half of the weight; both when it alone weighs too much. */
   trim(): void {
     if (this.#weight <= this.#maxWeight / 2) return;
     this.#older = this.#weight <= this.#maxWeight ? this.#younger : new Map();

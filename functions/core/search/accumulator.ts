@@ -23,7 +23,7 @@ export interface TermMatches {
   readonly range?: readonly [number, number];
 }
 
-/** A query with what it matches. */
+/** What a query matches. */
 export interface Matched {
   readonly slots: readonly TermMatches[];
   /** How many letters each term has, of {@link MAX_TERMS} terms at most. */
@@ -38,16 +38,17 @@ export interface Matched {
   readonly later: LaterMatches;
 }
 
-/** Which places count: those that match every term, or also those that come near it where none does. */
+/** Which places count: those that match every term; or, where no place does, those that match enough letters. */
 export type Wanted = "every term" | "most letters";
 
 /**
  * Adds up, place by place, which query terms its names match and at what cost, and ranks the places that match enough.
  *
- * The areas come first, so that it is known which terms the names above a village match. Then the terms, those with the
- * fewest postings first: a village that none of them has noted yet lacks all of them that no name above has. Where that
- * is too much it need not be noted, as most villages of a frequent term (MaxScore: Turtle and Flood, "Query Evaluation:
- * Strategies and Optimizations", 1995). Of a long list only those that need it are looked up, by its skip data.
+ * The areas come first, so that it is known which terms the names above a village match. Then the villages, term by
+ * term, the rarest term first. A village that the terms so far have not noted lacks these terms, except those that names
+ * above it have. Where it lacks too many letters so, it is passed over, as most villages of a frequent term are
+ * (MaxScore: Turtle and Flood, "Query Evaluation: Strategies and Optimizations", 1995). In a long list only the villages
+ * that are left are looked up, by its skip data.
  */
 export class Accumulator {
   readonly #firstVillage: number;
@@ -71,8 +72,8 @@ export class Accumulator {
   }
 
   /**
-   * Ranks the places that pass the filter and match every query term or, when none does and those are wanted, terms with
-   * two thirds of all letters; at least one term matches the place's own name, the others that or a name above it. The
+   * Ranks the places that pass the filter and match every query term or, when none does and `wanted` allows it, terms with
+   * two thirds of all letters. At least one term matches the place's own name, the others that or a name above it. The
    * result is valid until the next call.
    */
   rank(query: Matched, filter: Filter, wanted: Wanted): RankedMatches {
@@ -118,25 +119,26 @@ export class Accumulator {
 
   /** Notes the areas of a term. */
   #addAreas({ term, lists }: ListedTerm): void {
-    const { room } = this.#postings;
+    const { buffer } = this.#postings;
     for (const { match, from, to, start, villages } of lists) {
       for (let i = start; i < villages; i++) {
-        const ordinal = postingOrdinal(room[i]!);
+        const ordinal = postingOrdinal(buffer[i]!);
         if (ordinal >= from && ordinal < to)
-          this.#notes.add(ordinal, term, match.cost, match.whole ? postingNameTerms(room[i]!) : 0);
+          this.#notes.add(ordinal, term, match.cost, match.whole ? postingNameTerms(buffer[i]!) : 0);
       }
     }
   }
 
   /**
-   * Notes the villages that pass the filter and may lack terms of at most `most` letters.
+   * Notes the villages that pass the filter and may match enough.
+   * @param maxMissing how many letters the terms may have that a village does not match
    * @param areas how many areas are noted
    */
-  #addVillages(terms: readonly ListedTerm[], most: number, filter: Filter, areas: number): void {
+  #addVillages(terms: readonly ListedTerm[], maxMissing: number, filter: Filter, areas: number): void {
     let before = 0;
     for (const { term, lists } of terms) {
-      // Whether a village that the terms before this one have not noted may still be noted.
-      const isEnough = (above: number) => this.#lettersOf(before & ~above) <= most;
+      // Whether a village that the terms before this one have not noted may still match enough, by the terms above it.
+      const isEnough = (above: number) => this.#lettersOf(before & ~above) <= maxMissing;
       const talukas = isEnough(0) ? undefined : this.#above.talukas(isEnough);
       const longest = lists.reduce(
         (count, list) => (list.isPacked ? Math.max(count, list.match.postings.count) : count),
@@ -161,24 +163,24 @@ export class Accumulator {
   #addRange(term: number, { match }: TermPostings, at: number, end: number, filter: Filter): void {
     const { cost, whole } = match;
     const notes = this.#notes;
-    const { room } = this.#postings;
+    const { buffer } = this.#postings;
     for (let i = at; i < end; i++) {
-      const ordinal = postingOrdinal(room[i]!);
-      if (passes(ordinal, filter)) notes.add(ordinal, term, cost, whole ? postingNameTerms(room[i]!) : 0);
+      const ordinal = postingOrdinal(buffer[i]!);
+      if (passes(ordinal, filter)) notes.add(ordinal, term, cost, whole ? postingNameTerms(buffer[i]!) : 0);
     }
   }
 
-  /** Notes the villages of a list that are noted already, and those in some talukas. */
+  /** Notes the villages of a list that another term has noted, and those in some talukas. */
   #addFew(term: number, list: TermPostings, talukas: TalukasAbove, filter: Filter): void {
     const { cost, whole } = list.match;
     const notes = this.#notes;
-    const { room } = this.#postings;
-    // In a long list it takes less to look for the talukas than to look up the taluka of each village.
+    const { buffer } = this.#postings;
+    // In a long list, finding the villages of each taluka takes less than finding the taluka of each village.
     const isLong = list.end - list.villages > talukas.ranges.length * 16;
     for (let i = list.villages; i < list.end; i++) {
-      const ordinal = postingOrdinal(room[i]!);
+      const ordinal = postingOrdinal(buffer[i]!);
       if (notes.has(ordinal) || (!isLong && talukas.has(ordinal) && passes(ordinal, filter)))
-        notes.add(ordinal, term, cost, whole ? postingNameTerms(room[i]!) : 0);
+        notes.add(ordinal, term, cost, whole ? postingNameTerms(buffer[i]!) : 0);
     }
     if (!isLong) return;
     let at = list.villages;
@@ -191,8 +193,8 @@ export class Accumulator {
   }
 
   /**
-   * The villages that are noted, and the talukas; none when these are so many that a list of `longest` postings is unpacked
-   * sooner than they are looked up in it.
+   * The villages that are noted, and the talukas; undefined when there are so many that unpacking a list of `longest`
+   * postings takes less than looking them up in it.
    */
   #wanted({ ranges }: TalukasAbove, areas: number, longest: number): WantedVillages | undefined {
     const { count, places } = this.#notes;
@@ -222,6 +224,7 @@ export class Accumulator {
     }
   }
 
+  /** Notes one more whole term for the noted places between two ordinals that have a level word in their names. */
   #addLevelWord({ postings }: Match, from: number, to: number): void {
     for (const posting of postings.toArray()) {
       const ordinal = postingOrdinal(posting);
@@ -253,7 +256,7 @@ export class Accumulator {
 
   /**
    * @param above which terms match names above
-   * @param onlyAbove which of these match no own name, and are not letters
+   * @param onlyAbove which of these match no own name, without a state's letters
    */
   #rankOf(ordinal: number, missingLetters: number, above: number, onlyAbove: number): number {
     const costsAbove = above === 0 ? undefined : this.#above.costsAbove(ordinal);
@@ -272,7 +275,7 @@ export class Accumulator {
   }
 }
 
-/** Villages that are looked up in long lists: some, in rising order, and all of some talukas. */
+/** Villages to look up in long lists: some, in rising order, and all of some talukas. */
 interface WantedVillages {
   readonly villages: Uint32Array;
   readonly ranges: Ranges;

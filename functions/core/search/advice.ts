@@ -17,10 +17,10 @@ export interface Advice {
   readonly note?: SearchNote | undefined;
 }
 
-/** Where a query was asked. */
+/** The filters of a query. */
 export interface AskedWhere {
   readonly filter: Filter;
-  /** The areas of which the filter leaves the places; none where it leaves those of all. */
+  /** The areas that the filter names, if any. */
   readonly within: readonly number[];
 }
 
@@ -33,13 +33,16 @@ export interface AdviceSource {
   readonly hasPincode: (pincode: string) => Promise<boolean>;
 }
 
-/** Terms that are asked alone, the longest first: each is a search. A query of more is not asked without its filter. */
+/**
+ * How many terms, the longest ones, are searched for alone. Each is a search; a query of more terms is not searched for
+ * again without its filter either.
+ */
 const MAX_ALONE = 5;
 
 /** Shorter terms begin too many names for one of them to be meant, and take the longest to look up. */
 const MIN_ALONE = 3;
 
-/** What is found first, by the cheapest way to find anything: whether typos count makes no difference to that. */
+/** Finds one place, if there is any. To look for typos only if needed reads less, and never changes whether there is one. */
 const ANY = { offset: 0, limit: 1, typos: "if needed" } as const;
 
 /** Advises on queries. */
@@ -93,8 +96,8 @@ async function onNothing(
 }
 
 /**
- * What the terms of a query find that finds nothing: those that find something by themselves as one query, unless that
- * finds nothing either, and the best place of each, those with a typo only where there is no other.
+ * Of a query that finds nothing, what its terms find alone: those that find something, as one query if that finds
+ * something, too; and the best place of each. Terms that find only typos count where no other finds anything.
  */
 async function knownTerms(
   search: Search,
@@ -123,7 +126,7 @@ async function knownTerms(
   return { together: (await find(text)).total > 0 ? [text] : [], places };
 }
 
-/** Places of names near the longest term; a number is near to none. */
+/** Places with a name near the longest term; numbers are near to none. */
 async function placesNear(
   search: Search,
   terms: readonly QueryTerm[],
@@ -151,7 +154,7 @@ function onLaterName(areas: Areas, text: string, later: LaterName, { filter }: A
   };
 }
 
-/** Some texts as suggestions: each once, none that is the query or can't be one. */
+/** Texts as suggestions: each once, without the query itself and what is empty or too long for one. */
 function suggestionsOf(query: string, texts: readonly string[]): string[] {
   const keys = new Set([nameKey(query)]);
   const suggestions = texts.filter((text) => {
@@ -167,7 +170,7 @@ function asWritten({ variants }: QueryTerm): string {
   return variants[0]!;
 }
 
-/** Six digits that the data does not have as a PIN code. */
+/** A note on the first term of six digits that is no PIN code of the data. */
 async function unknownPincode(
   { hasPincode }: AdviceSource,
   terms: readonly QueryTerm[],
@@ -180,6 +183,7 @@ async function unknownPincode(
   return undefined;
 }
 
+/** A note, where a query finds places without its filter. */
 async function outsideFilter(search: Search, query: Query): Promise<SearchNote | undefined> {
   const { total } = await search.find(query, ANY);
   if (total === 0) return undefined;
@@ -197,7 +201,7 @@ function isNamed(areas: Areas, place: number, terms: readonly QueryTerm[]): bool
   return names.some((name) => written.some((term) => name.startsWith(term)));
 }
 
-/** What the data lacks in the first state of these places of which it has no villages. */
+/** A note on the first state of these places of which the data has no villages. */
 function withoutVillages(areas: Areas, places: readonly number[]): SearchNote | undefined {
   const codes = places.map((place) => areas.code(areas.path(place)[0]!));
   const lacking = areas.coverage.filter(({ has_villages }) => !has_villages);
@@ -208,6 +212,7 @@ function withoutVillages(areas: Areas, places: readonly number[]): SearchNote | 
   return { code: "no_villages", message, name: found.name };
 }
 
+/** A note on where the places of a later name are listed. */
 function laterNote(areas: Areas, { level, name, talukas }: LaterName): SearchNote {
   const above = talukas.flatMap(([first, end]) =>
     Array.from({ length: end - first }, (_, i) => areas.path(first + i)[level === "state" ? 0 : 1]!),

@@ -83,8 +83,8 @@ export class AreaMatches {
   }
 
   /**
-   * States and districts with this name, and others that begin with it. Other names begin with it only where no own name
-   * does: "myso" is the district Mysore, and not the Mysore State.
+   * States and districts with this name, and others whose name begins with it: an own name or, where there is none, another
+   * name. "myso" is the district Mysore, and not the Mysore State.
    */
   #byPrefix(term: string): { named: number[]; begun: number[] } {
     this.#names ??= this.#keys();
@@ -151,7 +151,7 @@ export function levelRange(areas: Areas, level: Level): readonly [number, number
   return level === "village" ? [areas.firstVillage, areas.size] : areas.run(level);
 }
 
-/** Areas of one level, in rising order, with all places below them: ranges of ordinals in rising order. */
+/** The ranges, rising, of some areas with all places below them. The areas are of one level and rising, too. */
 export function placesOf(areas: Areas, some: readonly number[]): Ranges {
   const ranges: (readonly [number, number])[] = [];
   let here = some;

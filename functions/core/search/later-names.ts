@@ -95,7 +95,7 @@ function costsFor(term: string): (other: LaterTerm) => Cost | undefined {
     if (other.startsWith(term)) return COST.prefix;
     if (folded === otherFolded) return COST.nearRomanised;
     if (!distance || Math.abs(term.length - other.length) > edits) return undefined;
-    // An edit brings one letter more, or takes one away: few terms are left to compare.
+    // An edit brings at most one letter that the other term lacks: few terms are left to compare.
     if (countBits(letters & ~otherLetters) > edits || countBits(otherLetters & ~letters) > edits)
       return undefined;
     const away = distance.to(other, edits);

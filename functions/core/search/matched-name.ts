@@ -33,12 +33,12 @@ export class NameMatcher {
   }
 
   /**
-   * The sum of how near the best token of a name is to each term. Where it is less than `wanted`, any number below that:
-   * folding and counting edits take the longest, and seldom matter for the sum.
+   * The sum, over all terms, of how near the nearest token of a name is. Where it is less than `wanted`, any number below
+   * that: folding and counting edits take longest, and are left out where they can't raise the sum enough.
    */
   #nearness(name: string, wanted: number): number {
     const tokens = searchTokens(name);
-    // A term may be all of a name that has it in several tokens.
+    // A term may be the whole name, written as one.
     const candidates = tokens.length > 1 ? [...tokens, tokens.join("")] : tokens;
     this.#terms ??= this.#query.map(({ variants }) => variants.map((term) => new Variant(term)));
     let most = SAME * this.#terms.length;

@@ -20,26 +20,27 @@ export interface TalukasAbove {
 export class NamesAbove {
   readonly #areas: Areas;
   readonly #notes: PlaceNotes;
-  /** How many terms the query has, and whether they may match names above at all. */
-  #count = 0;
-  #counts = true;
+  /** How many terms the query has, and whether they may match names above. */
+  #termCount = 0;
+  #looksAbove = true;
   #later: LaterMatches = new Map();
   /** Per area, which terms match it or an area above it; -1 where that was not looked up yet. */
   readonly #terms: Int16Array;
-  /** How many areas have notes: the first that were noted. */
+  /** How many areas have notes; they are the first of the noted places. */
   #areasNoted = 0;
   readonly #firstTaluka: number;
-  /** The talukas that a term matches or an area above them; made at the first use. */
+  /** The talukas that a term matches, or that lie in an area that a term matches, in order; made at the first use. */
   #below: readonly number[] | undefined;
-  /** Room to choose talukas: per taluka 1 or 0. */
+  /** Which talukas are chosen: 1 or 0 for each. */
   readonly #chosen: Uint8Array;
-  /** The area last looked up: at what lowest cost each term matches it or an area above it, -1 for none. */
-  #nearest = -1;
+  /** The area whose costs were last looked up, -1 for none. */
+  #costsArea = -1;
+  /** Per term the lowest cost at which it matches that area or one above it, -1 for none. */
   readonly #costs = new Int8Array(MAX_TERMS);
   /** The same with the costs of a later name. */
   readonly #costsWithLater = new Int8Array(MAX_TERMS);
 
-  /** @param notes tell which terms match areas, as soon as something is looked up */
+  /** @param notes which terms match areas; complete before anything is looked up */
   constructor(areas: Areas, notes: PlaceNotes) {
     this.#areas = areas;
     this.#notes = notes;
@@ -49,23 +50,23 @@ export class NamesAbove {
   }
 
   /**
-   * Expects a query.
+   * Begins a query.
    * @param terms how many terms it has
-   * @param counts whether terms may match names above
+   * @param looksAbove whether they may match names above
    */
-  start(terms: number, counts: boolean, later: LaterMatches): void {
-    this.#count = terms;
-    this.#counts = counts;
+  start(terms: number, looksAbove: boolean, later: LaterMatches): void {
+    this.#termCount = terms;
+    this.#looksAbove = looksAbove;
     this.#later = later;
     this.#terms.fill(-1);
-    this.#nearest = -1;
+    this.#costsArea = -1;
     this.#areasNoted = 0;
     this.#below = undefined;
   }
 
-  /** From now on no more areas are noted. */
+  /** Call it when all areas are noted, before any village is. */
   areasAreNoted(): void {
-    this.#areasNoted = this.#counts ? this.#notes.count : 0;
+    this.#areasNoted = this.#looksAbove ? this.#notes.count : 0;
   }
 
   /**
@@ -102,7 +103,7 @@ export class NamesAbove {
       }
     };
     for (let i = 0; i < this.#areasNoted; i++) mark(this.#notes.places[i]!);
-    if (this.#counts) for (const area of this.#later.keys()) mark(area);
+    if (this.#looksAbove) for (const area of this.#later.keys()) mark(area);
     const below: number[] = [];
     for (let i = isBelow.indexOf(1); i >= 0; i = isBelow.indexOf(1, i))
       while (isBelow[i] === 1) below.push(this.#firstTaluka + i++);
@@ -111,7 +112,7 @@ export class NamesAbove {
 
   /** Which terms match names above a place, a bit each. */
   termsAbove(ordinal: number): number {
-    if (!this.#counts) return 0;
+    if (!this.#looksAbove) return 0;
     const parent = this.#areas.parent(ordinal);
     return (parent < 0 ? 0 : this.#termsFrom(parent)) | (this.#laterOf(ordinal)?.terms ?? 0);
   }
@@ -125,20 +126,20 @@ export class NamesAbove {
   /** Per term the lowest cost at which it matches a name above a place, -1 for none; valid until the next call. */
   costsAbove(ordinal: number): Int8Array {
     const parent = this.#areas.parent(ordinal);
-    if (parent !== this.#nearest) {
+    if (parent !== this.#costsArea) {
       this.#costs.fill(-1);
       for (let area = parent; area >= 0; area = this.#areas.parent(area)) {
         const later = this.#laterOf(area);
-        for (let term = 0; term < this.#count; term++) {
+        for (let term = 0; term < this.#termCount; term++) {
           const cost = lower(this.#notes.costOf(area, term), later?.costs[term] ?? -1);
           this.#costs[term] = lower(this.#costs[term]!, cost);
         }
       }
-      this.#nearest = parent;
+      this.#costsArea = parent;
     }
     const later = this.#laterOf(ordinal);
     if (later === undefined) return this.#costs;
-    for (let term = 0; term < this.#count; term++)
+    for (let term = 0; term < this.#termCount; term++)
       this.#costsWithLater[term] = lower(this.#costs[term]!, later.costs[term]!);
     return this.#costsWithLater;
   }

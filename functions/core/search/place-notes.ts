@@ -38,12 +38,12 @@ export class PlaceNotes {
     return this.#count;
   }
 
-  /** The ordinals of the places with notes, in the order in which they were noted; only `count` of them count. */
+  /** The ordinals of the places with notes, in the order in which they were noted; only the first `count` entries are valid. */
   get places(): Uint32Array {
     return this.#places;
   }
 
-  /** Expects a query of so many terms; nothing is noted yet. */
+  /** Begins a query of so many terms; nothing is noted yet. */
   start(terms: number): void {
     this.#terms = terms;
     if (terms > TERMS_IN_A_NOTE) this.#overflow ??= new Int32Array(this.#notes.length);

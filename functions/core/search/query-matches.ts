@@ -32,9 +32,12 @@ export class QueryMatches {
   readonly #cache: MatchCache;
   readonly #areas: AreaMatches;
   readonly #later: LaterMatches;
+  /** Terms that are a state's letters, a bit each. */
   readonly #areaLetters: number;
+  /** The terms, then each two neighbours as one. */
   #slots: readonly TermMatches[];
   #ofLevelWords: readonly (readonly Match[])[] | undefined;
+  /** How many matches there are. */
   #count = 0;
 
   constructor({ terms, levelWords }: Query, cache: MatchCache, areas: AreaMatches, later: LaterMatches) {
@@ -85,14 +88,14 @@ export class QueryMatches {
         }),
       ),
     ]);
-    // The first match says whether a name is whole: beside a level word only a name itself does.
+    // Of equal matches the first tells whether the name is whole: beside a level word only that of a name can.
     const lists = this.levelWords.length > 0 ? [...ofNames, ofAreas] : [ofAreas, ...ofNames];
     const all = matches.concat(...lists);
     this.#count += all.length - matches.length;
     return { at, terms, matches: all.sort(byCost) };
   }
 
-  /** A short term beside a longer one also matches, as a typo, the places of which a whole term is the longer one. */
+  /** A short term beside a longer one may be a typo: it then matches the places that the longer one matches, too. */
   #addWithoutShortTerms(): void {
     const terms = this.terms.map(({ variants }) => variants[0]!);
     this.#slots = this.#slots.map((slot) => {
@@ -152,7 +155,7 @@ export class QueryMatches {
 
 const byCost = (a: Match, b: Match) => a.cost - b.cost;
 
-/** Two terms written as one: as they stand, then the usual variant of one with that of the other, and so on. */
+/** Two terms written as one: as they are written, then each variant of one with that of the other. */
 function joinedVariants({ variants: left }: QueryTerm, { variants: right }: QueryTerm): string[] {
   const longer = left.length > right.length ? left : right;
   return longer.map((_, i) => (left[i] ?? left.at(-1)!) + (right[i] ?? right.at(-1)!));

@@ -17,7 +17,7 @@ export interface TermPostings {
   /** Which ordinals count: from this one to before that. */
   readonly from: number;
   readonly to: number;
-  /** Where the unpacked postings lie in {@link QueryPostings.room}: those of areas from `start` on, then those of villages. */
+  /** Where the unpacked postings lie in {@link QueryPostings.buffer}: those of areas from `start` on, then those of villages. */
   start: number;
   villages: number;
   end: number;
@@ -48,21 +48,21 @@ function addLists(term: ListedTerm, matches: readonly Match[], range: TermMatche
  */
 export class QueryPostings {
   readonly #firstVillage: number;
-  #room: Uint32Array = new Uint32Array(4096);
+  #buffer: Uint32Array = new Uint32Array(4096);
 
   /** @param firstVillage the lowest ordinal of a village; areas have lower ones */
   constructor(firstVillage: number) {
     this.#firstVillage = firstVillage;
   }
 
-  get room(): Uint32Array {
-    return this.#room;
+  get buffer(): Uint32Array {
+    return this.#buffer;
   }
 
   /** Unpacks all lists; of the long ones the areas. */
   start(terms: readonly ListedTerm[]): void {
     const total = terms.reduce((sum, { count }) => sum + count, 0);
-    if (this.#room.length < total) this.#room = new Uint32Array(total * 2);
+    if (this.#buffer.length < total) this.#buffer = new Uint32Array(total * 2);
     let start = 0;
     for (const { lists } of terms) {
       for (const list of lists) {
@@ -71,7 +71,7 @@ export class QueryPostings {
         list.isPacked = postings.hasSkips;
         if (list.isPacked) this.#unpackAreas(list, postings.cursor());
         else {
-          list.end = postings.unpack(this.#room, start);
+          list.end = postings.unpack(this.#buffer, start);
           list.villages = this.seek(start, list.end, this.#firstVillage);
         }
         start += postings.count;
@@ -82,21 +82,21 @@ export class QueryPostings {
   /** Unpacks the villages of a list, if that was not done yet. */
   unpackVillages(list: TermPostings): void {
     if (!list.isPacked) return;
-    list.end = list.match.postings.unpack(this.#room, list.start);
+    list.end = list.match.postings.unpack(this.#buffer, list.start);
     list.isPacked = false;
   }
 
   #unpackAreas(list: TermPostings, cursor: PostingsCursor): void {
     let end = list.start;
     for (let area = cursor.next(); area < this.#firstVillage; area = cursor.next())
-      this.#room[end++] = packPosting(area, cursor.nameTerms);
+      this.#buffer[end++] = packPosting(area, cursor.nameTerms);
     list.villages = end;
     list.end = end;
   }
 
-  /** Where the postings of ordinals from this one on begin in a part of the room. */
+  /** Where the postings of ordinals from this one on begin in a part of the buffer. */
   seek(at: number, end: number, ordinal: number): number {
-    const postings = this.#room;
+    const postings = this.#buffer;
     return gallop(at, end, (i) => postingOrdinal(postings[i]!) < ordinal);
   }
 }

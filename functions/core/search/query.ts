@@ -4,12 +4,12 @@ import { levelOfTerm } from "../names/level-words.ts";
 import { romanisations } from "../names/romanisation.ts";
 import { searchTokens, tokens } from "../names/tokens.ts";
 
-/** A query as it is read: what RANKING.md says under "Terms" and "Level words". */
+/** A query as it is understood (RANKING.md, "Terms" and "Level words"). */
 export interface Query {
   /** The query as it was typed. */
   readonly text: string;
   readonly terms: readonly QueryTerm[];
-  /** Level words beside a name: they say of which level it is, and may be part of it ("East District"). */
+  /** Level words beside a name: each says the level of the name, or is part of it ("East District"). */
   readonly levelWords: readonly string[];
 }
 
@@ -18,7 +18,7 @@ export interface QueryTerm {
   readonly variants: readonly string[];
   /** How many letters count for it. */
   readonly letters: number;
-  /** The level that a level word beside it says. */
+  /** The level that a level word beside it names. */
   readonly level?: Level;
 }
 
@@ -50,7 +50,7 @@ export function longest(all: readonly string[], count: number): readonly string[
   return all.filter((token) => kept.has(token));
 }
 
-/** How a query is written anew before it becomes terms. */
+/** What is replaced in a query before it becomes terms. */
 const REWRITTEN: readonly (readonly [RegExp, string])[] = [
   // Post offices and police stations of addresses: "Village & P.O. Malana", "At Post Karad".
   [
@@ -80,23 +80,24 @@ function abbreviated(words: string): RegExp {
   return new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}])(?:${words})\s?[.:-][\s.:-]*(?=\p{L})`, "giu");
 }
 
-/** Where a name ends for certain. */
+/** A level word and its name never stand on two sides of one. */
 const SEGMENT_END = /[,;\n]/;
 
 /**
- * The levels that level words say of the tokens beside them. A level word is about the token before it or, where there is
- * none or another level word is about that already, the one behind: "pune district", "tehsil satari district hardoi".
+ * Which level words name the level of a token beside them. A level word is about the token before it or, where there is
+ * none or another level word is about that already, about the one behind: "pune district", "tehsil satari district hardoi".
  *
- * @param counting the tokens that count
+ * @param searched the query's tokens that are searched for; others are passed over
+ * @returns the level of each such token, and the level words
  */
 function readLevels(
   text: string,
-  counting: ReadonlySet<string>,
+  searched: ReadonlySet<string>,
 ): { levels: Map<string, Level>; levelWords: Set<string> } {
   const levels = new Map<string, Level>();
   const levelWords = new Set<string>();
   for (const segment of text.split(SEGMENT_END)) {
-    const all = tokens(segment).filter((token) => counting.has(token));
+    const all = tokens(segment).filter((token) => searched.has(token));
     const claimed = new Set<number>();
     for (const [at, word] of all.entries()) {
       const level = levelOfTerm(word);
@@ -108,7 +109,7 @@ function readLevels(
       claimed.add(beside);
       levelWords.add(word);
       const token = all[beside]!;
-      // A name that is given on two levels ("village rampur, tehsil rampur") is one term; the lower place is sought.
+      // A name on two levels ("village rampur, tehsil rampur") is one term; the lower place is meant.
       const other = levels.get(token);
       if (other === undefined || LEVELS.indexOf(level) > LEVELS.indexOf(other)) levels.set(token, level);
     }

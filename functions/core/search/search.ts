@@ -80,8 +80,8 @@ export class Search {
   }
 
   /**
-   * Ordinals of the places, best first, of which a name has a term that is near to one which finds nothing: two edits away,
-   * or else with the same beginning, as long as it can be and at least half of the term.
+   * For a term that finds nothing: ordinals of places, best first, with a near term in a name. It is two edits away or,
+   * where there is none, has the longest prefix in common, at least half of the term.
    */
   async nearest(
     { variants }: QueryTerm,
@@ -97,7 +97,7 @@ export class Search {
       return topK(ranked, 0, limit).map(({ ordinal }) => ordinal);
     };
     let found = best(await nearMatches(this.#reader, term));
-    const shortest = Math.max(MIN_BEGINNING, Math.ceil(term.length / 2));
+    const shortest = Math.max(MIN_PREFIX, Math.ceil(term.length / 2));
     for (let length = term.length - 1; found.length === 0 && length >= shortest; length--)
       found = best(await exactMatches(this.#reader, term.slice(0, length)));
     return found;
@@ -121,9 +121,9 @@ export class Search {
     return new QueryMatches(query, this.#matchCache, this.#areaMatches, later);
   }
 
-  /** Waits for nothing, so that no other query uses the accumulator meanwhile. */
+  /** Synchronous, so that no other query uses the accumulator meanwhile. */
   #rank(matches: QueryMatches, { filter, offset, limit }: SearchOptions): Ranked {
-    // Whether a page is poor is seen from as many places as fill the usual one.
+    // Enough places to tell whether there are few, even where a smaller page is asked for.
     const most = Math.max(offset + limit, FEW);
     const ranked =
       matches.levelWords.length === 0
@@ -148,7 +148,7 @@ export class Search {
 
   /** By the readings that RANKING.md names under "Level words". */
   #rankWithLevels(matches: QueryMatches, filter: Filter): RankedMatches {
-    // What matches every term by another reading does so by the last one.
+    // The reading in which level words count for nothing: what matches every term by another one does so by this.
     const found = this.#rankReading(matches.matched(), filter, "most letters");
     if (!found.everyTerm) return found;
     const last = { ordinals: found.ordinals.slice(), ranks: found.ranks.slice() };
@@ -161,7 +161,7 @@ export class Search {
 }
 
 /** Too many names begin with fewer letters for one of them to be meant. */
-const MIN_BEGINNING = 3;
+const MIN_PREFIX = 3;
 
 const NOTHING: Found = { total: 0, page: [], terms: [] };
 
@@ -172,7 +172,7 @@ interface Ranked extends Found {
   readonly isPoor: boolean;
 }
 
-/** So few places don't fill the usual answer. */
+/** Fewer places than the usual page has are few. */
 const FEW = DEFAULT_RESULTS;
 
 /** What is looked for, and when it is enough. */

@@ -27,8 +27,9 @@ export class SingleTerm {
    * The places that pass the filter, with their ranks. The result is valid until the next call.
    *
    * @param matches best first
-   * @param most how many of the best are wanted. Of a match only as many are given, since they have a rank or two and come
-   *   in order; of the matches that cost more than so many places, none
+   * @param most how many of the best are wanted; `total` counts all, but the result leaves out most others. Of a match it
+   *   has the first `most` of each rank, since the places of a match have one or two ranks and come in order; of a match
+   *   that costs more than `most` places already found, none
    */
   rank(matches: readonly Match[], filter: Filter, most = Number.POSITIVE_INFINITY): RankedMatches {
     this.#seen.fill(0);

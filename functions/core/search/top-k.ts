@@ -43,14 +43,14 @@ export function topK({ ordinals, ranks }: RankedPlaces, offset: number, limit: n
   }
   const worst = Math.max(...wanted.keys());
   // Places of one rank often come one after the other.
-  let [last, of]: [number, Wanted | undefined] = [-1, undefined];
+  let [last, current]: [number, Wanted | undefined] = [-1, undefined];
   for (let i = 0; i < ranks.length; i++) {
     if (ranks[i]! > worst) continue;
     if (ranks[i] !== last) {
       last = ranks[i]!;
-      of = wanted.get(last);
+      current = wanted.get(last);
     }
-    if (of) of.ordinals[of.count++] = ordinals[i]!;
+    if (current) current.ordinals[current.count++] = ordinals[i]!;
   }
   const found: RankedPlace[] = [];
   for (const [rank, { ordinals: some, from, to }] of wanted) {
@@ -60,7 +60,7 @@ export function topK({ ordinals, ranks }: RankedPlaces, offset: number, limit: n
   return found;
 }
 
-/** The ordinals of a rank that the page reaches into, and which of them, by their order, it shows. */
+/** The ordinals of a rank that the page reaches into, and which of them, once they are sorted, the page shows. */
 interface Wanted {
   readonly ordinals: Uint32Array;
   count: number;
@@ -87,7 +87,7 @@ function lowest(numbers: Uint32Array, count: number): Uint32Array {
   return few.sort().subarray(0, count);
 }
 
-/** Often all are from one list of postings. */
+/** Often they are: all come from one list of postings. */
 function isRising(numbers: Uint32Array): boolean {
   for (let i = 1; i < numbers.length; i++) if (numbers[i - 1]! > numbers[i]!) return false;
   return true;

@@ -54,7 +54,7 @@ export function longest(all: readonly string[], count: number): readonly string[
 const REWRITTEN: readonly (readonly [RegExp, string])[] = [
   // Post offices and police stations of addresses: "Village & P.O. Malana", "At Post Karad".
   [
-    /(?<![\p{L}\p{N}.(])(?:[&/]\s*)?(?:p\.\s?[os]\.?|p[os][:-]|at\s*\/?\s*post(?!\p{L})|a\s?\/\s?p(?!\p{L})|मु\.\s?पो\.?)[\s.:-]*(?=\p{L})/giu,
+    /(?<![\p{L}\p{N}.(])(?:[&/]\s*)?(?:p\.\s?[os](?!\p{L})\.?|p[os][:-]|at\s*\/?\s*post(?!\p{L})|a\s?\/\s?p(?!\p{L})|मु\.\s?पो\.?)[\s.:-]*(?=\p{L})/giu,
     " ",
   ],
   // Level words in short, which are names, too, without a sign behind: "Tal. Karad, Dt. Satara".
@@ -62,7 +62,7 @@ const REWRITTEN: readonly (readonly [RegExp, string])[] = [
   [abbreviated("dt|जि"), "district "],
   // Two initials, no more: "H.P." is `hp`, as a state's letters are.
   [
-    /(?<![\p{L}\p{N}]|[^\p{L}\p{N}][a-z][\s.]*)([a-z])\.\s?([a-z])(?:\.|(?=\s*(?:,|$)))(?![\s.]*[a-z](?![a-z]))/giu,
+    /(?<![\p{L}\p{N}]|(?:^|[^\p{L}\p{N}])[a-z][\s.]*)([a-z])\.\s?([a-z])(?:\.|(?=\s*(?:,|$)))(?![\s.]*[a-z](?![a-z]))/giu,
     "$1$2 ",
   ],
   // ISO 3166-2: "IN-MH" is `mh`.

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { parseQuery } from "./query.ts";
+
+/** How a query is read, as its terms, each with the level that a level word says. */
+function read(text: string): string {
+  const { terms } = parseQuery(text);
+  return terms.map(({ variants, level }) => (level ? `${variants[0]}:${level}` : variants[0])).join(" ");
+}
+
+test.each([
+  ["Tal. Karad, Dist. Satara", "karad:taluka satara:district"],
+  ["TEH: SANDILA", "sandila:taluka"],
+  ["tq-karad", "karad:taluka"],
+  ["tal karad", "tal karad"],
+  ["tal.", "tal"],
+  ["naini tal. uttarakhand", "naini:taluka uttarakhand"],
+  ["bhimtal. nainital", "bhimtal nainital"],
+  ["Village & P.O. Malana, Distt. Kullu", "malana:village kullu:district"],
+  ["At Post Karad", "karad"],
+  ["At/Post: Karad", "karad"],
+  ["a/p karad", "karad"],
+  ["Post Karad", "post karad"],
+  ["Pechala (P.S.)", "pechala ps"],
+  ["mat post", "mat post"],
+  ["P.S. Domjur", "domjur"],
+  ["po.meyyur", "po meyyur"],
+  ["Shimla H.P.", "shimla hp"],
+  ["shimla h.p", "shimla hp"],
+  ["H. P. Shimla", "hp shimla"],
+  ["h.d.kote", "hd kote"],
+  ["S.A.S. Nagar", "s a nagar"],
+  ["Kharchimari Pt I N.C.", "kharchimari pt i n c"],
+  ["h.p. n", "h p n"],
+  ["IN-MH", "mh"],
+  ["pune in-mh, india", "pune mh"],
+  ["in-pune", "in pune"],
+])("%s is read as %s", (query, terms) => {
+  expect(read(query)).toBe(terms);
+});

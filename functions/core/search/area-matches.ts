@@ -84,7 +84,7 @@ export class AreaMatches {
 
   /**
    * States and districts with this name, and others whose name begins with it: an own name or, where there is none, another
-   * name. "myso" is the district Mysore, and not the Mysore State.
+   * name. "garh" is the district Garhwa, and not Pauri Garhwal, which is also called Garhwal.
    */
   #byPrefix(term: string): { named: number[]; begun: number[] } {
     this.#names ??= this.#keys();

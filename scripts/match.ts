@@ -23,13 +23,20 @@ import {
   readList,
   tooManyRows,
 } from "./match/list-file.ts";
-import { type ListColumns, matchListFile, recogniseColumns, writeMatchedFile } from "./match/match-file.ts";
+import {
+  headerOf,
+  type ListColumns,
+  matchListFile,
+  recogniseColumns,
+  writeMatchedFile,
+} from "./match/match-file.ts";
 
 const HELP = `Finds the codes of the places that a list names, in whatever spelling.
 
 npm run match -- <list> [--out <file>] [--dist <folder>] [--columns village=Gram,taluka=Mandal]
 
-  <list>     .csv, .tsv, .xlsx, .ods or .xls; the first row is its header
+  <list>     .csv, .tsv, .xlsx, .ods or .xls; its header is the first row, or stands
+             below a title
   --out      the file to write: the list with match_outcome, match_code, match_path, match_score and
              match_candidates behind each row; its ending says the form (.csv, .tsv, .xlsx, .ods).
              By default beside the list: villages.csv becomes villages-matched.csv
@@ -108,9 +115,9 @@ function headerWords() {
 /** The columns recognised, with those that --columns names instead. */
 function chooseColumns(list: ListFile, recognised: ListColumns, given: string | undefined): ListColumns {
   if (given === undefined) return recognised;
-  const header = list.rows[0] ?? [];
+  const header = list.rows[Math.max(0, recognised.headerRows - 1)] ?? [];
   const columns: Columns = { ...recognised.columns };
-  let { hasHeader } = recognised;
+  let { headerRows } = recognised;
   for (const pair of given.split(",")) {
     const [part, ...rest] = pair.split("=");
     const column = rest.join("=").trim();
@@ -124,11 +131,11 @@ function chooseColumns(list: ListFile, recognised: ListColumns, given: string | 
       throw new OptionError(
         `--columns ${pair}: the list has ${header.map((cell) => `"${cell.slice(0, 30)}"`).join(", ")}`,
       );
-    if (!position) hasHeader = true;
+    if (!position) headerRows = Math.max(1, headerRows);
     for (const other of COLUMN_PARTS) if (columns[other] === at) delete columns[other];
     columns[part!.trim() as ColumnPart] = at;
   }
-  return { columns, hasHeader };
+  return { columns, headerRows };
 }
 
 function isPart(text: string): text is ColumnPart {
@@ -139,12 +146,18 @@ function sameHeader(cell: string, column: string): boolean {
   return cell.trim().toLowerCase() === column.toLowerCase();
 }
 
-function describeColumns({ rows }: ListFile, { columns, hasHeader }: ListColumns): string {
+function describeColumns(list: ListFile, listColumns: ListColumns): string {
+  const { columns, headerRows } = listColumns;
+  const header = headerOf(list, listColumns);
   const named = COLUMN_PARTS.flatMap((part) => {
     const at = columns[part];
-    return at === undefined ? [] : [`${part} from ${hasHeader ? `"${rows[0]![at]}"` : `column ${at + 1}`}`];
+    return at === undefined
+      ? []
+      : [`${part} from ${headerRows > 0 ? `"${header[at]}"` : `column ${at + 1}`}`];
   });
-  return `${hasHeader ? "columns" : "no header; columns by what they hold"}: ${named.join(", ") || "none"}`;
+  const by =
+    ["no header; columns by what they hold", "columns"][headerRows] ?? `columns of row ${headerRows}`;
+  return `${by}: ${named.join(", ") || "none"}`;
 }
 
 function summary({ resolutions, areas: learnt }: MatchedList, { areas }: Directory): string {

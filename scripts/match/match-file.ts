@@ -8,17 +8,36 @@ import { columnsOfContent } from "./content-columns.ts";
 import { ListError, type ListFile, type ListForm } from "./list-file.ts";
 import { RESULT_COLUMNS, resultCells } from "./results.ts";
 
-/** What a list's columns hold, and whether its first row says so. */
+/** What a list's columns hold, and how many rows its header takes with the title above it; 0 where there is none. */
 export interface ListColumns {
   readonly columns: Columns;
-  readonly hasHeader: boolean;
+  readonly headerRows: number;
 }
 
 /** Recognises the columns of a list: by its header, and where that says nothing, by what they hold. */
 export function recogniseColumns(list: ListFile, words: HeaderWords, source: PlaceSource): ListColumns {
-  const columns = columnsOfHeader(list.rows[0] ?? [], words);
-  if (Object.keys(columns).length > 0) return { columns, hasHeader: true };
-  return { columns: columnsOfContent(list.rows, new AreaBook(source.areas)), hasHeader: false };
+  const headers = list.rows.slice(0, MAX_HEADER_ROWS).map((row) => columnsOfHeader(row, words));
+  const counts = headers.map((columns) => Object.keys(columns).length);
+  const most = Math.max(...counts);
+  const at = counts.indexOf(most);
+  if (most >= (at === 0 ? 1 : MIN_BELOW_TITLE)) return { columns: headers[at]!, headerRows: at + 1 };
+  if (counts[0]! > 0) return { columns: headers[0]!, headerRows: 1 };
+  return { columns: columnsOfContent(list.rows, new AreaBook(source.areas)), headerRows: 0 };
+}
+
+/** The header of a list stands in one of so many rows: registers have a title above it. */
+const MAX_HEADER_ROWS = 10;
+/** So many parts a row below the first one names to be the header: a place may be called Mandal. */
+const MIN_BELOW_TITLE = 2;
+
+/** The rows of a list that name places. */
+export function placeRows(list: ListFile, { headerRows }: ListColumns): ListFile["rows"] {
+  return list.rows.slice(headerRows);
+}
+
+/** The cells of a list's header; none without one. */
+export function headerOf(list: ListFile, { headerRows }: ListColumns): readonly string[] {
+  return list.rows[headerRows - 1] ?? [];
 }
 
 /**
@@ -27,17 +46,19 @@ export function recogniseColumns(list: ListFile, words: HeaderWords, source: Pla
  */
 export async function matchListFile(
   list: ListFile,
-  { columns, hasHeader }: ListColumns,
+  listColumns: ListColumns,
   source: PlaceSource,
   options: MatchOptions = {},
 ): Promise<MatchedList> {
+  const { columns } = listColumns;
   const named = ["village", "taluka", "district", "state", "line"] as const;
   if (named.every((part) => columns[part] === undefined))
     throw new ListError("has no column with names of places: say which it is, such as village=Gram");
-  const old =
-    hasHeader && list.rows[0]!.find((cell) => RESULT_COLUMNS.some((column) => column === cell.trim()));
+  const old = headerOf(list, listColumns).find((cell) =>
+    RESULT_COLUMNS.some((column) => column === cell.trim()),
+  );
   if (old) throw new ListError(`has a column "${old.trim()}" already: rename or remove it`);
-  const rows = hasHeader ? list.rows.slice(1) : list.rows;
+  const rows = placeRows(list, listColumns);
   if (rows.length === 0) throw new ListError("has a header and no rows");
   const parts = isByLine(columns)
     ? readLines(
@@ -61,7 +82,7 @@ function readLines(lines: readonly string[], source: PlaceSource) {
  */
 export async function writeMatchedFile(
   list: ListFile,
-  { hasHeader }: ListColumns,
+  { headerRows }: ListColumns,
   matched: MatchedList,
   source: PlaceSource,
   form: ListForm,
@@ -74,5 +95,8 @@ export async function writeMatchedFile(
     ]),
   );
   const added = matched.resolutions.map((resolution) => cells.get(resolution)!);
-  return list.write(hasHeader ? [[...RESULT_COLUMNS], ...added] : added, form);
+  const above = Array.from({ length: headerRows }, (_, row) =>
+    RESULT_COLUMNS.map((column) => (row === headerRows - 1 ? column : "")),
+  );
+  return list.write([...above, ...added], form);
 }

@@ -119,6 +119,30 @@ describe.concurrent("a list in CSV", () => {
     ).toEqual(["000104", "000106"]);
   });
 
+  test("may have a title above its header", async () => {
+    const lines = [
+      "Kotla, Taluka office, 2024, 25",
+      "",
+      HEADER.replaceAll(",", ";"),
+      `1;${KOTLA.replaceAll(",", ";")}`,
+    ];
+    put("titled.csv", `${lines.join("\n")}\n`);
+    const { stdout } = await match("titled.csv");
+    expect(stdout).toContain('columns of row 3: village from "Gram", taluka from "Tehsil"');
+    const [title, blank, header, row] = text("titled-matched.csv").split("\n");
+    expect(title).toBe("Kotla, Taluka office, 2024, 25;;;;;;;;;");
+    expect(blank).toBe(";;;;;;;;;");
+    expect(header).toBe(`${lines[2]};match_outcome;match_code;match_path;match_score;match_candidates`);
+    expect(row).toContain(KOTLA_RESULT.join(";"));
+    // A place that is called like a part is no header.
+    put("mandal.csv", `Upper Land,Plains,Kotla,Chota Kotla\nUpper Land,Plains,Mandal,Bara\n`);
+    expect((await match("mandal.csv")).stdout).toContain("no header");
+    // Neither is a title with one such word, where more words stand below.
+    put("tehsil.csv", `Tehsil Kotla\n${HEADER}\n1,${KOTLA}\n`);
+    await match("tehsil.csv");
+    expect(rows("tehsil-matched.csv")[2]!.slice(5, 8)).toEqual(KOTLA_RESULT);
+  });
+
   test("may begin with the letters of a workbook's mark", async () => {
     put("pk.csv", `PK,Place,Taluka\n1,Chota Kotla,Kotla\n`);
     expect(await match("pk.csv")).toMatchObject({ code: 0, stderr: "" });

@@ -30,7 +30,7 @@ describeNational("a messy list over all of India", ["dist"], ({ dist }) => {
 
   test("its columns are recognised", () => {
     expect(columns).toEqual({
-      hasHeader: true,
+      headerRows: 1,
       columns: { state: 0, district: 1, taluka: 2, village: 3, pincode: 4 },
     });
     expect(rows.length).toBeGreaterThanOrEqual(200);

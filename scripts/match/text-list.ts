@@ -86,7 +86,10 @@ function decode(content: Uint8Array): { text: string; marked: boolean } {
   }
 }
 
-/** The delimiter that most of the first lines have, outside quotes; a comma if none has any. */
+/**
+ * The delimiter that most of the first lines have, outside quotes, and of several the one that they have more of; a comma
+ * if none has any. A title above the header has commas of its own.
+ */
 function delimiterOf(text: string): string {
   const lines = text
     .slice(0, 100_000)
@@ -94,10 +97,16 @@ function delimiterOf(text: string): string {
     .split(/\r\n|\n|\r/)
     .slice(0, 20)
     .filter(Boolean);
-  const first = lines[0] ?? "";
-  const counts = DELIMITERS.map((delimiter) => first.split(delimiter).length - 1);
-  const most = Math.max(...counts);
-  return most === 0 ? "," : DELIMITERS[counts.indexOf(most)]!;
+  const counted = DELIMITERS.map((delimiter) => {
+    const counts = lines.map((line) => line.split(delimiter).length - 1);
+    return {
+      delimiter,
+      lines: counts.filter((count) => count > 0).length,
+      all: counts.reduce((sum, count) => sum + count, 0),
+    };
+  });
+  const [best] = counted.sort((a, b) => b.lines - a.lines || b.all - a.all);
+  return best!.lines === 0 ? "," : best!.delimiter;
 }
 
 function parseRows(text: string, delimiter: string): TextRow[] {

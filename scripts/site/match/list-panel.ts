@@ -76,10 +76,11 @@ export function listPanel(signal: AbortSignal): HTMLElement {
     ];
   }
 
-  function columnsForm({ rows, preview, columns: found, hasHeader }: Read): Child[] {
+  function columnsForm({ rows, preview, columns: found, headerRows }: Read): Child[] {
     const width = preview.reduce((most, { length }) => Math.max(most, length), 0);
     const selects = Array.from({ length: width }, (_, at) => partSelect(at, found));
-    const header = element("input", { type: "checkbox", id: "match-header", checked: hasHeader });
+    const headerRow = Math.max(1, headerRows);
+    const header = element("input", { type: "checkbox", id: "match-header", checked: headerRows > 0 });
     const chosen = (): Columns => {
       const columns: Columns = {};
       for (const [at, select] of selects.entries())
@@ -105,7 +106,13 @@ export function listPanel(signal: AbortSignal): HTMLElement {
           ),
         ),
       ),
-      element("p", {}, header, " ", element("label", { for: "match-header" }, t("matchHeader"))),
+      element(
+        "p",
+        {},
+        header,
+        " ",
+        element("label", { for: "match-header" }, t("matchHeader", { row: headerRow })),
+      ),
       element(
         "p",
         { class: "buttons" },
@@ -114,7 +121,7 @@ export function listPanel(signal: AbortSignal): HTMLElement {
           {
             type: "button",
             class: "button button-main",
-            onclick: () => void run(rows, chosen(), header.checked),
+            onclick: () => void run(rows, chosen(), header.checked ? headerRow : 0),
           },
           t("matchStart"),
         ),
@@ -127,7 +134,7 @@ export function listPanel(signal: AbortSignal): HTMLElement {
     ];
   }
 
-  async function run(rows: number, columns: Columns, hasHeader: boolean): Promise<void> {
+  async function run(rows: number, columns: Columns, headerRows: number): Promise<void> {
     const bar = element("progress", { max: 1, value: 0, "aria-label": t("matchRunning") });
     const status = element("p", { role: "status" });
     const began = performance.now();
@@ -141,7 +148,7 @@ export function listPanel(signal: AbortSignal): HTMLElement {
       status,
       element("button", { type: "button", class: "button", onclick: cancel }, t("matchCancel")),
     );
-    const answer = await worker.ask({ do: "match", columns, hasHeader }, (share) => {
+    const answer = await worker.ask({ do: "match", columns, headerRows }, (share) => {
       bar.value = share;
       const speed = Math.round((share * rows) / Math.max(0.001, (performance.now() - began) / 1000));
       status.textContent = t("matchSpeed", { percent: Math.round(share * 100), speed });

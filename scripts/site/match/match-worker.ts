@@ -9,6 +9,7 @@ import { ListError, type ListFile, readList } from "../../match/list-file.ts";
 import {
   type ListColumns,
   matchListFile,
+  placeRows,
   recogniseColumns,
   writeMatchedFile,
 } from "../../match/match-file.ts";
@@ -40,7 +41,7 @@ async function answer(asked: ToWorker): Promise<void> {
     const found = recogniseColumns(list, parseHeaderWords(headerWords), await open());
     tell({ is: "read", rows: list.rows.length, preview: list.rows.slice(0, MAX_PREVIEW), ...found });
   } else if (asked.do === "match") {
-    columns = { columns: asked.columns, hasHeader: asked.hasHeader };
+    columns = { columns: asked.columns, headerRows: asked.headerRows };
     const onProgress = (share: number) => tell({ is: "progress", share });
     matched = await matchListFile(list, columns, await open(), { onProgress });
     resolutions = [...new Set(matched.resolutions)];
@@ -66,7 +67,7 @@ function open(): Promise<Directory> {
 }
 
 function results({ areas }: Directory): Result[] {
-  const rows = columns.hasHeader ? list.rows.slice(1) : list.rows;
+  const rows = placeRows(list, columns);
   const counts = new Map<Resolution, { rows: number; first: number }>();
   for (const [i, resolution] of matched.resolutions.entries()) {
     const known = counts.get(resolution);

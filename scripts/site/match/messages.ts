@@ -8,7 +8,7 @@ export const MATCH_WORKER = "/match-worker.js";
 
 export type ToWorker =
   | { readonly do: "read"; readonly content: Uint8Array }
-  | { readonly do: "match"; readonly columns: Columns; readonly hasHeader: boolean }
+  | { readonly do: "match"; readonly columns: Columns; readonly headerRows: number }
   /** `chosen` are codes by the number of a result; "" for none of them. */
   | { readonly do: "write"; readonly form: ListForm; readonly chosen: ReadonlyMap<number, string> };
 
@@ -18,7 +18,7 @@ export type FromWorker =
       readonly rows: number;
       readonly preview: readonly (readonly string[])[];
       readonly columns: Columns;
-      readonly hasHeader: boolean;
+      readonly headerRows: number;
     }
   | { readonly is: "progress"; readonly share: number }
   | { readonly is: "matched"; readonly results: readonly Result[]; readonly areas: readonly LearntName[] }

@@ -81,9 +81,25 @@ export function matchTests(site: Site): void {
     const page = await open("people.xlsx", book);
     await page.getByLabel("Column 1").selectOption("village");
     await page.getByLabel("Column 2").selectOption("taluka");
-    await page.getByLabel("The first row is the header").check();
+    await page.getByLabel("Row 1 is the header").check();
     await start(page);
     await page.getByText("Rows matched: 1").waitFor();
+  });
+
+  test("a workbook may have a title above its header", async () => {
+    const sheet = utils.aoa_to_sheet([
+      ["List of applicants, Taluka office, 2024-25"],
+      [],
+      ["Sr No", "Name of applicant", "Tehsil", "Village"],
+      [1, "Asha", "Kotla", "Chhota Kotla"],
+    ]);
+    const book = write(utils.book_new(sheet), { type: "buffer", bookType: "xlsx" }) as Buffer;
+    const page = await open("register.xlsx", book);
+    expect(await page.getByLabel("Row 3 is the header").isChecked()).toBe(true);
+    await start(page);
+    await page.getByText("Rows matched: 1").waitFor();
+    const rows: string[][] = parse(await download(page, "Download as CSV"), { bom: true });
+    expect(rows.map((row) => row[4])).toEqual(["", "", "match_outcome", "match"]);
   });
 
   test("rows are pasted, and what can't be read is said", async () => {

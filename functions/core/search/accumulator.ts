@@ -3,7 +3,7 @@ import type { Areas } from "../index/areas.ts";
 import { postingNameTerms, postingOrdinal } from "../index/codec/postings.ts";
 import type { Ranges } from "../index/ranges.ts";
 import { countBits } from "./bits.ts";
-import { kindOfCost, lettersNeeded, lower, packRank } from "./costs.ts";
+import { addedCost, kindOfCost, lettersNeeded, lower, packRank } from "./costs.ts";
 import { type Filter, passes } from "./filter.ts";
 import type { LaterMatches } from "./later-names.ts";
 import type { Match } from "./matches.ts";
@@ -12,11 +12,12 @@ import { PlaceNotes } from "./place-notes.ts";
 import { type ListedTerm, QueryPostings, rarestFirst, type TermPostings } from "./query-postings.ts";
 import type { RankedMatches, RankedPlaces } from "./top-k.ts";
 
-/** Matches of a query term, or of two neighbouring ones as one (then `terms` is 2). */
+/** Matches of a query term, or of neighbouring ones as one. */
 export interface TermMatches {
   /** Position of the (first) query term. */
   readonly at: number;
-  readonly terms: 1 | 2;
+  /** How many terms they are of. */
+  readonly terms: number;
   /** Best first. */
   readonly matches: readonly Match[];
   /** Ordinals of the level of which the name has to be: from the first to before the second; absent for any. */
@@ -266,7 +267,7 @@ export class Accumulator {
       let best = this.#notes.costOf(ordinal, term);
       if (costsAbove !== undefined) best = lower(best, costsAbove[term]!);
       if (best <= 0) continue;
-      cost += best;
+      cost += addedCost(best);
       worst = Math.max(worst, kindOfCost(best));
     }
     const partOfName = this.#notes.isWholeName(ordinal) ? 0 : 1;

@@ -9,7 +9,9 @@ export const COST = {
   /** A term in an Indian script: any romanisation of it. */
   read: 1,
   prefix: 2,
-  /** The same term in another romanisation, one edit away as it is written; or terms joined or split. */
+  /** One of two or three terms that are one term of the name. */
+  joined: 3,
+  /** The same term in another romanisation, one edit away as it is written; or split in the name. */
   nearRomanised: 4,
   /** The same term in another romanisation, written otherwise. */
   romanised: 5,
@@ -34,6 +36,7 @@ const KIND_OF_COST: Uint8Array = kindsByCost({
   [COST.same]: "exact",
   [COST.read]: "exact",
   [COST.prefix]: "prefix",
+  [COST.joined]: "spelling",
   [COST.nearRomanised]: "spelling",
   [COST.romanised]: "spelling",
   [COST.missingOrSwapped]: "typo",
@@ -47,11 +50,19 @@ export function kindOfCost(cost: number): number {
   return KIND_OF_COST[cost]!;
 }
 
+/**
+ * What a term adds to a place's cost. Two joined terms add as much together as one term that is written otherwise, since
+ * they are one term of the name.
+ */
+export function addedCost(cost: number): number {
+  return cost === COST.joined ? COST.nearRomanised / 2 : cost;
+}
+
 /** What a place's rank is made of; the first tells most. */
 export interface RankFields {
   /** Letters of the query terms that match nothing of the place. */
   readonly missingLetters: number;
-  /** The sum of the costs of all terms that match. */
+  /** The sum of what all terms that match add. */
   readonly cost: number;
   /** The reading of the query, the one that counts most is 0 (RANKING.md, "Level words"). */
   readonly reading: number;

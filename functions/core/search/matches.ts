@@ -42,10 +42,13 @@ export async function sameTermMatches(reader: IndexReader, term: string): Promis
     .map(({ postings }) => ({ cost: COST.same, whole: true, postings }));
 }
 
-/** Matches of two neighbouring query terms, written as one: terms of names that are written so. */
+/** Matches of neighbouring query terms, written as one: terms of names that are written so. */
 export async function joinedMatches(reader: IndexReader, joined: string): Promise<Match[]> {
-  const surfaceForms = await reader.terms(fold(joined));
-  return surfaceForms.map(({ postings }) => ({ cost: COST.nearRomanised, whole: true, postings }));
+  const isNear = nearTo(joined);
+  return (await reader.terms(fold(joined))).map(({ term, postings }) => {
+    const cost = isNear(term) ? COST.joined : COST.nearRomanised;
+    return { cost, whole: true, postings };
+  });
 }
 
 /** Matches with typos. */
@@ -105,18 +108,25 @@ async function wholeMatches(
   folded: string,
   isRead: boolean,
 ): Promise<Match[]> {
-  let distance: EditDistance | undefined;
+  const isNear = nearTo(term);
   const matches: Match[] = [];
   for (const { term: other, postings } of await reader.terms(folded)) {
     if (isRead) matches.push({ cost: COST.read, whole: true, postings });
     else if (other === term) matches.push({ cost: COST.same, whole: true, postings });
-    else if (term.length >= MIN_ROMANISED) {
-      if (EditDistance.accepts(term)) distance ??= new EditDistance(term);
-      const isNear = distance !== undefined && distance.to(other, 1) <= 1;
-      matches.push({ cost: isNear ? COST.nearRomanised : COST.romanised, whole: true, postings });
-    }
+    else if (term.length >= MIN_ROMANISED)
+      matches.push({ cost: isNear(other) ? COST.nearRomanised : COST.romanised, whole: true, postings });
   }
   return matches;
+}
+
+/** Tells whether another term is the same as it is written, or one edit away. */
+function nearTo(term: string): (other: string) => boolean {
+  let distance: EditDistance | undefined;
+  return (other) => {
+    if (other === term) return true;
+    if (EditDistance.accepts(term)) distance ??= new EditDistance(term);
+    return distance !== undefined && distance.to(other, 1) <= 1;
+  };
 }
 
 /** Names that have the term split in two. Where folding leaves two letters ("zzzqqq"), any initials would be such a name. */

@@ -1,4 +1,3 @@
-import type { Level } from "../contract/levels.ts";
 import { MAX_TERMS } from "../contract/limits.ts";
 import type { Areas } from "../index/areas.ts";
 import type { Matched, TermMatches } from "./accumulator.ts";
@@ -10,22 +9,26 @@ import type { Match } from "./matches.ts";
 import type { Query, QueryTerm } from "./query.ts";
 import { longerBeside } from "./short-terms.ts";
 
-/** How the matches of a query term are looked for, and those of two neighbouring ones as one. */
+/** How the matches of a query term are looked for, and those of neighbouring ones as one. */
 export interface Finder {
-  readonly single: Look;
+  readonly single?: Look;
   /** The same for a term in an Indian script, in Latin letters. */
-  readonly read: Look;
-  readonly joined?: Look;
+  readonly read?: Look;
+  /** Two terms as one. */
+  readonly two?: Look;
+  readonly three?: Look;
 }
 
 /** Without typos. */
-export const EXACT: Finder = { single: "exact", read: "exactRead", joined: "joined" };
+export const EXACT: Finder = { single: "exact", read: "exactRead", two: "joined" };
 /** With typos in a term. */
 export const TYPOS: Finder = { single: "fuzzy", read: "fuzzy" };
+/** Three terms as one. */
+export const THREE_JOINED: Finder = { three: "joined" };
 /** With typos in terms that are joined or split. */
-export const TYPOS_ACROSS_TERMS: Finder = { single: "fuzzySplit", read: "fuzzySplit", joined: "fuzzy" };
+export const TYPOS_ACROSS_TERMS: Finder = { single: "fuzzySplit", read: "fuzzySplit", two: "fuzzy" };
 
-/** The matches of a query's terms, of each two neighbours as one, and of its level words, best first. */
+/** The matches of a query's terms, of each two or three neighbours as one, and of its level words, best first. */
 export class QueryMatches {
   readonly terms: readonly QueryTerm[];
   readonly levelWords: readonly string[];
@@ -50,10 +53,9 @@ export class QueryMatches {
       (bits, { variants }, at) => bits | (areas.isLetters(variants[0]!) ? 1 << at : 0),
       0,
     );
-    this.#slots = [
-      ...terms.map((_, at) => ({ at, terms: 1 as const, matches: [] })),
-      ...terms.slice(1).map((_, at) => ({ at, terms: 2 as const, matches: [] })),
-    ];
+    this.#slots = TERMS_AS_ONE.flatMap((count) =>
+      terms.slice(count - 1).map((_, at) => ({ at, terms: count, matches: [] })),
+    );
   }
 
   /**
@@ -63,7 +65,9 @@ export class QueryMatches {
   async add(finders: readonly Finder[]): Promise<boolean> {
     const before = this.#count;
     const [slots, ofLevelWords] = await Promise.all([
-      Promise.all(this.#slots.map((slot) => this.#addTo(slot, finders))),
+      Promise.all(
+        this.#slots.map((slot) => (looksFor(finders, slot.terms) ? this.#addTo(slot, finders) : slot)),
+      ),
       this.#ofLevelWords ?? Promise.all(this.levelWords.map((word) => this.#cache.find("same", word))),
     ]);
     this.#slots = slots;
@@ -73,19 +77,18 @@ export class QueryMatches {
   }
 
   async #addTo({ at, terms, matches }: TermMatches, finders: readonly Finder[]): Promise<TermMatches> {
-    const [term, next] = [this.terms[at]!, this.terms[at + 1]];
+    const variants = joinedVariants(this.terms.slice(at, at + terms));
     const [ofAreas, ofNames] = await Promise.all([
       terms === 1 && finders.includes(EXACT)
-        ? this.#areas.find(term.variants[0]!, this.terms.length === 1, this.levelWords.length > 0)
+        ? this.#areas.find(variants[0]!, this.terms.length === 1, this.levelWords.length > 0)
         : [],
       Promise.all(
-        finders.flatMap(({ single, read, joined }) => {
-          if (terms === 1)
-            return term.variants.map((variant, i) => this.#cache.find(i > 0 ? read : single, variant));
-          return joined
-            ? joinedVariants(term, next!).map((variant) => this.#cache.find(joined, variant))
-            : [];
-        }),
+        finders.flatMap((finder) =>
+          variants.flatMap((variant, i) => {
+            const look = lookOf(finder, terms, i > 0);
+            return look ? [this.#cache.find(look, variant)] : [];
+          }),
+        ),
       ),
     ]);
     // Of equal matches the first tells whether the name is whole: beside a level word only that of a name can.
@@ -100,7 +103,7 @@ export class QueryMatches {
     const terms = this.terms.map(({ variants }) => variants[0]!);
     this.#slots = this.#slots.map((slot) => {
       const { at, terms: count, matches } = slot;
-      if (count === 2 || this.#areaLetters & (1 << at)) return slot;
+      if (count > 1 || this.#areaLetters & (1 << at)) return slot;
       const added = longerBeside(terms, at).flatMap(({ longer, cost }) =>
         this.#slots[longer]!.matches.filter((match) => match.whole && match.cost <= COST.romanised).map(
           ({ postings }) => ({ cost, whole: false, postings }),
@@ -126,8 +129,7 @@ export class QueryMatches {
   /** The terms, each of the level that a level word says. */
   matchedOfLevels(areas: Areas): Matched {
     const slots = this.#slots.map((slot) => {
-      const level: Level | undefined =
-        this.terms[slot.at]!.level ?? (slot.terms === 2 ? this.terms[slot.at + 1]!.level : undefined);
+      const level = this.terms.slice(slot.at, slot.at + slot.terms).find((term) => term.level)?.level;
       return level === undefined ? slot : { ...slot, range: levelRange(areas, level) };
     });
     return { ...this.matched(), slots };
@@ -155,8 +157,24 @@ export class QueryMatches {
 
 const byCost = (a: Match, b: Match) => a.cost - b.cost;
 
-/** Two terms written as one: as they are written, then each variant of one with that of the other. */
-function joinedVariants({ variants: left }: QueryTerm, { variants: right }: QueryTerm): string[] {
-  const longer = left.length > right.length ? left : right;
-  return longer.map((_, i) => (left[i] ?? left.at(-1)!) + (right[i] ?? right.at(-1)!));
+/** How many neighbouring terms may be one term of a name. */
+const TERMS_AS_ONE = [1, 2, 3] as const;
+
+/** Whether one of the finders looks for so many terms as one. */
+function looksFor(finders: readonly Finder[], terms: number): boolean {
+  return finders.some((finder) => lookOf(finder, terms) !== undefined);
+}
+
+/** @param isRead whether the terms are in Latin letters, and written in another script */
+function lookOf({ single, read, two, three }: Finder, terms: number, isRead = false): Look | undefined {
+  if (terms === 1) return isRead ? read : single;
+  return terms === 2 ? two : three;
+}
+
+/** Terms written as one: as they are written, then each variant of one with that of the others. */
+function joinedVariants(terms: readonly QueryTerm[]): string[] {
+  const most = Math.max(...terms.map(({ variants }) => variants.length));
+  return Array.from({ length: most }, (_, i) =>
+    terms.map(({ variants }) => variants[i] ?? variants.at(-1)!).join(""),
+  );
 }

@@ -11,7 +11,14 @@ import { LaterNames } from "./later-names.ts";
 import { MatchCache } from "./match-cache.ts";
 import { exactMatches, type Match, nearMatches } from "./matches.ts";
 import { type Query, type QueryTerm, queryTerm } from "./query.ts";
-import { EXACT, type Finder, QueryMatches, TYPOS, TYPOS_ACROSS_TERMS } from "./query-matches.ts";
+import {
+  EXACT,
+  type Finder,
+  QueryMatches,
+  THREE_JOINED,
+  TYPOS,
+  TYPOS_ACROSS_TERMS,
+} from "./query-matches.ts";
 import { Readings } from "./readings.ts";
 import { SingleTerm } from "./single-term.ts";
 import { type RankedMatches, topK } from "./top-k.ts";
@@ -183,14 +190,18 @@ interface Stage {
 
 const isAny = ({ total }: Ranked) => total > 0;
 const isGood = ({ isPoor }: Ranked) => !isPoor;
+const hasEveryTerm = ({ everyTerm }: Ranked) => everyTerm;
+const isBest = (found: Ranked) => hasEveryTerm(found) && isGood(found);
 
-const STAGES: readonly Stage[] = [
-  { finders: [EXACT, TYPOS], isEnough: isGood },
+const LATER_STAGES: readonly Stage[] = [
+  { finders: [THREE_JOINED], isEnough: isGood },
   { finders: [TYPOS_ACROSS_TERMS], isEnough: isAny },
 ];
 
+const STAGES: readonly Stage[] = [{ finders: [EXACT, TYPOS], isEnough: isBest }, ...LATER_STAGES];
+
 const STAGES_WHILE_TYPING: readonly Stage[] = [
-  { finders: [EXACT], isEnough: ({ everyTerm }) => everyTerm },
-  { finders: [TYPOS], isEnough: isGood },
-  { finders: [TYPOS_ACROSS_TERMS], isEnough: isAny },
+  { finders: [EXACT], isEnough: hasEveryTerm },
+  { finders: [TYPOS], isEnough: isBest },
+  ...LATER_STAGES,
 ];

@@ -15,7 +15,7 @@ export interface Reading {
   readonly term: string;
   readonly folded: string;
   readonly fits: ReadonlyMap<string, Fit>;
-  /** Whether it is two query terms as one: names that have them apart match each alone. */
+  /** Whether it is two or three query terms as one: names that have them apart match each alone. */
   readonly joined: boolean;
   /** How well a name matches that has the term split in two. */
   readonly bigram: Fit | undefined;
@@ -43,8 +43,7 @@ export function fitOfOne(
   if (other.startsWith(term)) return { cost: COST.prefix, whole: false };
   if (foldedOther === folded) {
     if (term.length < 3) return undefined;
-    const near = isLatin(term) && editDistanceByTable(term, other) <= 1;
-    return { cost: near ? COST.nearRomanised : COST.romanised, whole: true };
+    return { cost: isNear(term, other) ? COST.nearRomanised : COST.romanised, whole: true };
   }
   const typo = typos ? fitWithTypo(term, folded, other, foldedOther) : undefined;
   if (typo) return typo;
@@ -53,7 +52,7 @@ export function fitOfOne(
     : undefined;
 }
 
-/** How well two query terms as one match a term of the directory. */
+/** How well query terms as one match a term of the directory. */
 export function fitOfJoined(
   term: string,
   folded: string,
@@ -61,7 +60,8 @@ export function fitOfJoined(
   foldedOther: string,
   typos: boolean,
 ): Fit | undefined {
-  if (foldedOther === folded) return BIGRAM;
+  if (foldedOther === folded)
+    return { cost: isNear(term, other) ? COST.joined : COST.nearRomanised, whole: true };
   return typos ? fitWithTypo(term, folded, other, foldedOther) : undefined;
 }
 
@@ -84,9 +84,9 @@ function fitOfBigram(term: string, folded: string, bigram: string): Fit | undefi
   return away > allowed ? undefined : { cost: away === 1 ? COST.twoEdits : COST.farthest, whole: true };
 }
 
-/** Only such terms are compared letter by letter with others. */
-function isLatin(term: string): boolean {
-  return /^[ -~]{1,32}$/.test(term);
+/** Whether two terms are at most one edit apart; only those of Latin letters are compared letter by letter. */
+function isNear(term: string, other: string): boolean {
+  return term === other || (/^[ -~]{1,32}$/.test(term) && editDistanceByTable(term, other) <= 1);
 }
 
 /** Whether a query term becomes another when one letter of that is left out, or two neighbours are swapped. */

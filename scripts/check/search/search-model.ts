@@ -2,15 +2,15 @@ import { LEVELS } from "../../../functions/core/contract/levels.ts";
 import { MAX_TERMS } from "../../../functions/core/contract/limits.ts";
 import { fold } from "../../../functions/core/names/folding.ts";
 import { searchTokens } from "../../../functions/core/names/tokens.ts";
-import { COST, kindOfCost } from "../../../functions/core/search/costs.ts";
+import { addedCost, COST, kindOfCost } from "../../../functions/core/search/costs.ts";
 import { maxEdits } from "../../../functions/core/search/matches.ts";
 import { longest } from "../../../functions/core/search/query.ts";
 import type { Dataset } from "../../dataset/dataset.ts";
 import { BIGRAM, bestOf, type Fit, fitOfJoined, fitOfOne, type OwnFit, type Reading } from "./model-fits.ts";
 import { type Place, placesInOrder } from "./model-places.ts";
 
-/** What is looked for: terms without typos, with typos, and with typos across two terms as well. */
-type Typos = "none" | "in terms" | "across terms";
+/** What is looked for: terms without typos, with typos, three terms as one as well, and typos across two terms as well. */
+type Typos = "none" | "in terms" | "three joined" | "across terms";
 
 /**
  * Search as RANKING.md says it, by looking at every term of every place: what the index is compared with. Shares with it
@@ -38,6 +38,7 @@ export class SearchModel {
     if (without?.everyTerm) return without;
     const tries: [readonly string[], Typos][] = [
       [terms, "in terms"],
+      [terms, "three joined"],
       [terms, "across terms"],
       ...this.#decompounded(terms).map((split): [string[], Typos] => [split, "none"]),
     ];
@@ -45,6 +46,7 @@ export class SearchModel {
     for (const [some, allowed] of tries) {
       const found = this.#find(some, allowed, wanted);
       if (found.places.length > 0) best = found;
+      if (allowed === "in terms" && !best.everyTerm) continue;
       if (best.places.length >= 50 || (best.places.length > 0 && !best.allWithTypos)) break;
       if (best.places.length > 0 && allowed === "across terms") break;
     }
@@ -85,6 +87,7 @@ export class SearchModel {
       ...(typos === "none" ? [] : this.#withoutShort(terms, i)),
       ...(i > 0 ? [this.#reading(terms[i - 1]! + term, true, typos)] : []),
       ...(i + 1 < terms.length ? [this.#reading(term + terms[i + 1]!, true, typos)] : []),
+      ...(typos === "three joined" || typos === "across terms" ? this.#threeJoined(terms, i) : []),
     ]);
     const begun = terms.length === 1 ? this.#begun(terms[0]!) : new Set<Place>();
     const isBegunOnly = (place: Place) =>
@@ -127,6 +130,13 @@ export class SearchModel {
     const others = high.filter(({ names }) => names.some(({ key }) => key.startsWith(term)));
     const named = others.filter(({ names }) => names.some(({ key }) => key === term));
     return new Set(own.length > 0 ? [...own, ...named] : others);
+  }
+
+  /** The readings of three neighbouring terms as one, a term among them. */
+  #threeJoined(terms: readonly string[], at: number): Reading[] {
+    return [at - 2, at - 1, at]
+      .filter((from) => from >= 0 && from + 3 <= terms.length)
+      .map((from) => this.#reading(terms.slice(from, from + 3).join(""), true, "in terms"));
   }
 
   /**
@@ -215,7 +225,7 @@ function rank(
     );
     if (costs.length === 0) missing += term.length;
     else {
-      cost += Math.min(...costs);
+      cost += addedCost(Math.min(...costs));
       worst = Math.max(worst, kindOfCost(Math.min(...costs)));
     }
     if (costs.length > 0 && fits[i] === undefined) {

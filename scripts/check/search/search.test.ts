@@ -54,12 +54,18 @@ function queries(places: Places): fc.Arbitrary<string> {
     const withShort = fc
       .tuple(fc.constantFrom("b", "zx", "k g", "b k g"), fc.boolean())
       .map(([short, before]) => (before ? [short, ...own] : [...own, short]).concat(others).join(" "));
+    const letters = own.join("");
+    const inThree = fc
+      .tuple(fc.nat(letters.length), fc.nat(letters.length))
+      .map((borders) => borders.sort((a, b) => a - b))
+      .map(([one, two]) => [letters.slice(0, one), letters.slice(one, two), letters.slice(two)].join(" "));
     const query = fc.oneof(
       { weight: 3, arbitrary: fc.constant(path[0]!) },
       { weight: 3, arbitrary: several },
-      { weight: 3, arbitrary: fc.constant(own.join("")) },
+      { weight: 3, arbitrary: fc.constant(letters) },
+      { weight: 2, arbitrary: inThree },
       { weight: 3, arbitrary: fc.constant([...own, ...others].join(" ")) },
-      { weight: 1, arbitrary: withSlip(own.join("")) },
+      { weight: 1, arbitrary: withSlip(letters) },
       { weight: 1, arbitrary: grown },
       { weight: 1, arbitrary: withShort },
     );

@@ -64,7 +64,7 @@ export interface RankFields {
   readonly missingLetters: number;
   /** The sum of what all terms that match add. */
   readonly cost: number;
-  /** The reading of the query, the one that counts most is 0 (RANKING.md, "Level words"). */
+  /** The reading of the query, the one that counts most is 0: one of {@link READING}. */
   readonly reading: number;
   /** Terms that only a name above the place has. */
   readonly termsAbove: number;
@@ -83,6 +83,9 @@ export interface RankFields {
  * those of which it is the first letters, but never before a higher level (RANKING.md, "Order").
  */
 export const AREA_ORDER = { stateByName: 0, stateByLetters: 1, districtByName: 2, others: 3 } as const;
+
+/** The readings of a query with level words (RANKING.md, "Level words"). */
+export const READING = { wholeName: 0, ofLevels: 1, asNames: 2, withoutLevels: 3 } as const;
 
 /** How many bits each field has, the most significant first: 30 in all, so that a rank is a positive 32-bit integer. */
 const BITS = {
@@ -133,6 +136,11 @@ export function packRank(
 /** A rank of the first reading as one of another. */
 export function ofReading(rank: number, reading: number): number {
   return rank | (reading << READING_SHIFT);
+}
+
+/** Whether the terms are a whole name of the place, each as it is written there. */
+export function isWholeName(rank: number): boolean {
+  return rank >>> SHIFTS.partOfName === 0;
 }
 
 /** One field of a rank. */

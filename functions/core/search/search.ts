@@ -4,7 +4,7 @@ import type { Areas } from "../index/areas.ts";
 import type { IndexReader } from "../index/reader.ts";
 import { Accumulator, type Matched, type Wanted } from "./accumulator.ts";
 import { AreaMatches } from "./area-matches.ts";
-import { hasTypo, looksAbove, matchKind } from "./costs.ts";
+import { hasTypo, looksAbove, matchKind, READING } from "./costs.ts";
 import { decompound } from "./decompound.ts";
 import type { Filter } from "./filter.ts";
 import { LaterNames } from "./later-names.ts";
@@ -160,10 +160,11 @@ export class Search {
     if (!found.everyTerm) return found;
     const last = { ordinals: found.ordinals.slice(), ranks: found.ranks.slice() };
     this.#readings ??= new Readings(this.#areas.size);
-    const others = [matches.matchedOfLevels(this.#areas), matches.matchedAsNames()];
-    for (const [reading, matched] of others.entries())
-      this.#readings.add(this.#rankReading(matched, filter, "every term"), reading);
-    return { ...found, ...this.#readings.finish(last, others.length) };
+    const add = (matched: Matched, reading: number) =>
+      this.#readings!.add(this.#rankReading(matched, filter, "every term"), reading);
+    add(matches.matchedOfLevels(this.#areas), READING.ofLevels);
+    add(matches.matchedAsNames(), READING.asNames);
+    return { ...found, ...this.#readings.finish(last) };
   }
 }
 

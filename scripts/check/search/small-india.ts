@@ -43,7 +43,7 @@ const PLACES: readonly (readonly [string, string, Readonly<Record<string, readon
   ["Rajasthan", "Jaipur", { Amer: ["Rajpura"] }],
   ["Punjab", "Amritsar", { Ajnala: ["Punga"] }],
   ["Haryana", "Rewari", { Rewa: [] }],
-  ["Madhya Pradesh", "Rewa", { Teonthar: [] }],
+  ["Madhya Pradesh", "Rewa", { Teonthar: ["Pune"] }],
 ];
 
 const ALIASES = [

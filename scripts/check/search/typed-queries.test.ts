@@ -70,6 +70,8 @@ test.each<[string, string]>([
   ["east godavari", "district Andhra Pradesh > East Godavari"],
   ["new town", "village West Bengal > Kolkata > Kolkata > New Town"],
   ["pune city", "taluka Maharashtra > Pune > Pune City"],
+  ["city pune", "taluka Maharashtra > Pune > Pune City"],
+  ["pune city madhya pradesh", "village Madhya Pradesh > Rewa > Teonthar > Pune"],
   // A level word never makes an answer empty.
   ["advoi district", "village Goa > North Goa > Satari > Advoi"],
   ["goa tehsil", "taluka Goa > North Goa > Goa Velha"],

@@ -26,7 +26,7 @@ export interface Village extends StoredVillage {
  * names and PIN codes as string tables.
  */
 export function encodeVillages(villages: readonly StoredVillage[]): Uint8Array {
-  const writer = new ByteWriter();
+  writer.clear();
   const lowest = villages.reduce((least, { id }) => Math.min(least, id), Number.POSITIVE_INFINITY);
   writer.uint(villages.length);
   writer.uint(lowest);
@@ -35,6 +35,8 @@ export function encodeVillages(villages: readonly StoredVillage[]): Uint8Array {
   for (const textOf of TEXTS) writeStringTable(writer, villages.map(textOf));
   return writer.bytes();
 }
+
+const writer = /* @__PURE__ */ new ByteWriter();
 
 const ID_SHIFTS = [0, 8, 16];
 /** Stands in no name. */

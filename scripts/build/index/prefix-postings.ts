@@ -1,4 +1,4 @@
-import { encodeOrdinals, postingOrdinal } from "../../../functions/core/index/codec/postings.ts";
+import { encodePostings, packPosting, postingOrdinal } from "../../../functions/core/index/codec/postings.ts";
 import type { IndexManifest, ShardList } from "../../../functions/core/index/manifest.ts";
 import {
   countShards,
@@ -7,7 +7,6 @@ import {
 } from "../../../functions/core/index/prefixes.ts";
 import { foldedPrefixes } from "../../../functions/core/names/folding.ts";
 import type { AddFile } from "./index.ts";
-import { sortedOrder } from "./sort.ts";
 import type { TermTable } from "./term-table.ts";
 
 /**
@@ -19,8 +18,7 @@ export function buildPrefixPostings(
   shards: ShardList<string>,
   add: AddFile,
 ): IndexManifest["prefixes"] {
-  const { forms } = table.columns;
-  const order = sortedOrder(forms);
+  const { forms, written: order } = table.columns;
   const written: SortedTerms = {
     terms: Array.from(order, (form) => forms[form]!),
     forms: order,
@@ -38,7 +36,7 @@ export function buildPrefixPostings(
     const prefixes = [...frequentPrefixes(sorted, "", 0, sorted.terms.length)];
     const files = prefixes.map(({ from, to }) => {
       for (const form of sorted.forms.subarray(from, to)) ordinals.addPlacesOf(form);
-      return add("prefixes", encodeOrdinals(ordinals.take()));
+      return add("prefixes", encodePostings(ordinals.take()));
     });
     return { from: prefixes.map(({ prefix }) => prefix), files };
   };
@@ -110,13 +108,15 @@ class OrdinalSet {
   readonly #table: TermTable;
   readonly #words: Uint32Array;
   readonly #used: Uint32Array;
-  #count = 0;
+  /** Has room for all places: an array for each prefix would be more garbage than the index has bytes. */
+  readonly #taken: Uint32Array;
 
   constructor(table: TermTable) {
     this.#table = table;
     const last = table.columns.postings.reduce((most, posting) => Math.max(most, posting), 0);
     this.#words = new Uint32Array((postingOrdinal(last) >>> 5) + 1);
     this.#used = new Uint32Array((this.#words.length >>> 5) + 1);
+    this.#taken = new Uint32Array(postingOrdinal(last) + 1);
   }
 
   addPlacesOf(form: number): void {
@@ -124,31 +124,29 @@ class OrdinalSet {
     for (let i = firstPostings[form]!; i < firstPostings[form + 1]!; i++) {
       const ordinal = postingOrdinal(postings[i]!);
       const word = ordinal >>> 5;
-      const bit = 1 << (ordinal & 31);
-      if (this.#words[word]! & bit) continue;
-      this.#words[word]! |= bit;
+      this.#words[word]! |= 1 << (ordinal & 31);
       this.#used[word >>> 5]! |= 1 << (word & 31);
-      this.#count++;
     }
   }
 
-  /** The ordinals, rising; none is left. */
+  /** Rising postings of the places, of which none counts as a whole name; none is left. They last until the next call. */
   take(): Uint32Array {
-    const ordinals = new Uint32Array(this.#count);
     let count = 0;
-    for (const word of takeBits(this.#used, 0, this.#used.length))
-      for (const ordinal of takeBits(this.#words, word, word + 1)) ordinals[count++] = ordinal;
-    this.#count = 0;
-    return ordinals;
+    for (let i = 0; i < this.#used.length; i++) {
+      // `bits & (bits - 1)` is all bits but the lowest.
+      for (let used = this.#used[i]!; used !== 0; used &= used - 1) {
+        const word = i * 32 + lowestBit(used);
+        for (let bits = this.#words[word]!; bits !== 0; bits &= bits - 1)
+          this.#taken[count++] = packPosting(word * 32 + lowestBit(bits), 1);
+        this.#words[word] = 0;
+      }
+      this.#used[i] = 0;
+    }
+    return this.#taken.subarray(0, count);
   }
 }
 
-/** The numbers of the bits that are set in some of the words, rising; clears them. */
-function* takeBits(words: Uint32Array, from: number, to: number): Generator<number> {
-  for (let word = from; word < to; word++) {
-    // `bits & -bits` is the lowest bit, and `bits & (bits - 1)` all others.
-    for (let bits = words[word]!; bits !== 0; bits &= bits - 1)
-      yield word * 32 + 31 - Math.clz32(bits & -bits);
-    words[word] = 0;
-  }
+/** The number of the lowest bit that is set. */
+function lowestBit(bits: number): number {
+  return 31 - Math.clz32(bits & -bits);
 }

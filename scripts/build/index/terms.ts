@@ -27,5 +27,5 @@ export function indexTerms({ areas, villages, aliases }: OrderedPlaces): Indexed
   for (const [area, name] of areas.names.entries()) addPlace(area, name);
   for (const [i, village] of villages.entries())
     addPlace(areas.names.length + i, village.name, village.local_name);
-  return { terms: single.table(), bigrams: pairs.table().merged() };
+  return { terms: single.take(), bigrams: pairs.take().merged() };
 }

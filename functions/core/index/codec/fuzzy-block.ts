@@ -77,13 +77,15 @@ const LEADING = 2;
  */
 export function encodeFuzzyBlock(section: FuzzySection, terms: readonly EncodedTerm[]): Uint8Array {
   const runs = Map.groupBy(terms, ({ folded }) => runKey(folded.length, sortForm(section, folded)));
-  const writer = new ByteWriter();
+  writer.clear();
   writer.text([...runs.keys()].join("\n"));
   for (const run of runs.values()) writer.uint(run.length);
   writer.text(terms.map(({ folded }) => sortForm(section, folded)).join(""));
   if (section !== "forward") writeSurfaceForms(writer, terms);
   return writer.bytes();
 }
+
+const writer = /* @__PURE__ */ new ByteWriter();
 
 /** Consecutive terms of a block, all of one length. */
 export interface TermRange {

@@ -64,10 +64,10 @@ export function writeOrdinals(writer: ByteWriter, ordinals: Uint32Array): void {
   );
 }
 
-/** The bytes of a file that holds nothing but ordinals in rising order: what {@link Postings.decode} reads. */
-export function encodeOrdinals(ordinals: Uint32Array): Uint8Array {
+/** The bytes of a file that holds nothing but packed postings in rising order: what {@link Postings.decode} reads. */
+export function encodePostings(postings: PackedPostings): Uint8Array {
   const writer = new ByteWriter();
-  writeOrdinals(writer, ordinals);
+  writePostings(writer, postings);
   return writer.bytes();
 }
 
@@ -101,9 +101,7 @@ export class Postings {
 
   /** A list of packed postings in rising order. */
   static of(postings: PackedPostings): Postings {
-    const writer = new ByteWriter();
-    writePostings(writer, postings);
-    return Postings.decode(writer.bytes());
+    return Postings.decode(encodePostings(postings));
   }
 
   /** Moves a reader from a list to behind it. */

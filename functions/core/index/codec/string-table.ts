@@ -3,13 +3,16 @@ import { ByteReader, ByteWriter } from "./varint.ts";
 
 /** Writes texts of any letters so that {@link StringTable} reads any of them: all lengths, then all letters. */
 export function writeStringTable(writer: ByteWriter, texts: readonly string[]): void {
-  const lengths = new ByteWriter();
-  const letters = new ByteWriter();
+  lengths.clear();
+  letters.clear();
   // No lengths where every text is empty: most sources have no local names.
   for (const text of texts.some(Boolean) ? texts : []) lengths.uint(letters.letters(text));
   for (const part of [lengths, letters]) writer.uint(part.length);
   for (const part of [lengths, letters]) writer.append(part);
 }
+
+const lengths = /* @__PURE__ */ new ByteWriter();
+const letters = /* @__PURE__ */ new ByteWriter();
 
 /**
  * The texts that {@link writeStringTable} wrote; each is decoded when it is asked for. Thousands of tables are kept, so a

@@ -10,13 +10,15 @@ import { ByteReader, ByteWriter } from "./varint.ts";
 
 /** Packs terms, sorted by their folded form, as a shard. */
 export function encodeTermShard(terms: readonly EncodedTerm[]): Uint8Array {
-  const writer = new ByteWriter();
+  writer.clear();
   const lines = frontCodeLines(terms.map(({ folded }) => folded));
   writer.uint(lines.length);
   writer.raw(lines);
   writeSurfaceForms(writer, terms);
   return writer.bytes();
 }
+
+const writer = /* @__PURE__ */ new ByteWriter();
 
 /**
  * A shard: all terms whose folded form lies between two keys, with their surface forms and postings. It is searched as

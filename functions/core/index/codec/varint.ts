@@ -2,7 +2,11 @@ import { decodeText } from "./text.ts";
 
 /** Bytes written and read one after the other; numbers as LEB128 varints: 7 bits a byte, the lowest first. */
 
-/** Collects bytes; grows as needed. One that is cleared can be used again: an index has a million small lists. */
+/**
+ * Collects bytes; grows as needed. One that is cleared can be used again: an index has a million small lists, and
+ * thousands of files, which would leave many times their size as garbage. A module that also reads marks the writer that
+ * it keeps as pure, so that a bundle that only reads goes without it.
+ */
 export class ByteWriter {
   #bytes = new Uint8Array(1024);
   #length = 0;

@@ -6,6 +6,8 @@ import { aboveInWords, type FieldPlace, nameInWords, placeLine } from "./place-l
 
 /** How many places are offered while typing. */
 const OFFERED = 8;
+/** How many names are said where nothing is found. */
+const SUGGESTED = 3;
 /** How long typing must rest before it is searched, in milliseconds: a fast typist's pause between two words. */
 const DELAY = 160;
 
@@ -31,13 +33,13 @@ export function searchControl(context: ControlContext): Control {
     staysOpen: !freeText,
     source: async (typed, signal) => {
       if (tokens(typed).length === 0) return { items: [], note: text("noMatch", { text: typed }) };
-      const { results, total } = await directory.search(typed, {
+      const { results, total, suggestions } = await directory.search(typed, {
         limit: OFFERED,
         ...(level === "any" ? {} : { level }),
         ...(await where()),
         signal,
       });
-      return { items: results, note: noteOf(typed, results.length, total) };
+      return { items: results, note: noteOf(typed, results.length, total, suggestions) };
     },
     show: (place, typed) => placeLine(place, typed, text),
     choose: (place) => {
@@ -47,8 +49,11 @@ export function searchControl(context: ControlContext): Control {
     submit: () => context.submit(),
     failure: (error, retry, signal) => failureNodes(text, error, retry, signal),
   });
-  const noteOf = (typed: string, count: number, total: number) => {
-    if (total === 0) return text("noMatch", { text: typed });
+  const noteOf = (typed: string, count: number, total: number, suggestions: readonly string[] = []) => {
+    if (total === 0) {
+      const names = suggestions.slice(0, SUGGESTED).join(", ");
+      return [text("noMatch", { text: typed }), names && text("tryInstead", { names })].join(" ").trim();
+    }
     if (count === total) return text.counted("matches", total);
     return freeText ? text("more", { count: total }) : text("moreTyping", { count: total, shown: count });
   };

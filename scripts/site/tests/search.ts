@@ -95,6 +95,15 @@ export function searchTests(site: Site): void {
     expect(await axe(page)).toEqual([]);
   });
 
+  test("says while one types what would be found instead", async () => {
+    const page = await site.visitor.open("/");
+    await searchBox(page).fill("rampur 999999");
+    await page
+      .locator("location-field .note")
+      .getByText("No match for “rampur 999999”. Did you mean Rampur?")
+      .waitFor();
+  });
+
   test("where nothing is found, links to what would be, with the same filters, and says what the data lacks", async () => {
     const page = await site.visitor.open("/search?q=rampur+kotla+999999&state=Upper+Land");
     await page.getByText("No place of the data has the PIN code 999999.").waitFor();

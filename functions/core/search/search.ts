@@ -4,7 +4,7 @@ import type { Areas } from "../index/areas.ts";
 import type { IndexReader } from "../index/reader.ts";
 import { Accumulator, type Matched, type Wanted } from "./accumulator.ts";
 import { AreaMatches } from "./area-matches.ts";
-import { hasTypo, looksAbove, matchKind, READING } from "./costs.ts";
+import { hasTypo, lettersNeeded, looksAbove, matchKind, READING } from "./costs.ts";
 import { decompound } from "./decompound.ts";
 import type { Filter } from "./filter.ts";
 import { LaterNames } from "./later-names.ts";
@@ -134,7 +134,7 @@ export class Search {
     const most = Math.max(offset + limit, FEW);
     const ranked =
       matches.levelWords.length === 0
-        ? this.#rankReading(matches.matched(), filter, "most letters", most)
+        ? this.#rankReading(matches.matched(), filter, wantedOf(matches.terms), most)
         : this.#rankWithLevels(matches, filter);
     const page = topK(ranked, offset, limit).map(({ ordinal, rank }) => ({
       ordinal,
@@ -156,7 +156,7 @@ export class Search {
   /** By the readings that RANKING.md names under "Level words". */
   #rankWithLevels(matches: QueryMatches, filter: Filter): RankedMatches {
     // The reading in which level words count for nothing: what matches every term by another one does so by this.
-    const found = this.#rankReading(matches.matched(), filter, "most letters");
+    const found = this.#rankReading(matches.matched(), filter, wantedOf(matches.terms));
     if (!found.everyTerm) return found;
     const last = { ordinals: found.ordinals.slice(), ranks: found.ranks.slice() };
     this.#readings ??= new Readings(this.#areas.size);
@@ -166,6 +166,16 @@ export class Search {
     add(matches.matchedAsNames(), READING.asNames);
     return { ...found, ...this.#readings.finish(last) };
   }
+}
+
+/**
+ * Where codes and PIN codes hold two thirds of a query's letters, no place matches only them: in "goa 403001" the number is
+ * not the code of a village of Odisha.
+ */
+function wantedOf(terms: readonly QueryTerm[]): Wanted {
+  const lettersOf = (some: readonly QueryTerm[]) => some.reduce((sum, { letters }) => sum + letters, 0);
+  const ofNumbers = lettersOf(terms.filter(({ variants }) => /^\d{5,}$/.test(variants[0]!)));
+  return ofNumbers > 0 && ofNumbers >= lettersNeeded(lettersOf(terms)) ? "every term" : "most letters";
 }
 
 /** Too many names begin with fewer letters for one of them to be meant. */

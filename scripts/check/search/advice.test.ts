@@ -132,6 +132,9 @@ test.each([
   ["110001", "110001"],
   ["advoi 110001", "110001"],
   ["110 001", "110001"],
+  // It is the code of a village of Maharashtra.
+  ["goa 900001", "900001"],
+  ["up 900001", "900001"],
 ])("%s: a PIN code that no place has is said to be one", async (query, pincode) => {
   const { total, note } = await ask(query);
   expect(total).toBe(0);

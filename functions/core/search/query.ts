@@ -60,6 +60,8 @@ const REWRITTEN: readonly (readonly [RegExp, string])[] = [
   // Level words in short, which are names, too, without a sign behind: "Tal. Karad, Dt. Satara".
   [abbreviated("tal|teh|tq|tk|ता"), "taluka "],
   [abbreviated("dt|जि"), "district "],
+  // What the Census calls a taluka; of "Area not under any Sub-district" it is a part.
+  [/(?<![\p{L}\p{N}]|any\s)sub[\s-]?dist(?:rict|t)?(?![\p{L}\p{N}])/giu, "taluka"],
   // Two initials, no more: "H.P." is `hp`, as a state's letters are.
   [
     /(?<![\p{L}\p{N}]|(?:^|[^\p{L}\p{N}])[a-z][\s.]*)([a-z])\.\s?([a-z])(?:\.|(?=\s*(?:,|$)))(?![\s.]*[a-z](?![a-z]))/giu,

@@ -97,7 +97,10 @@ function addFile(files: IndexFiles, taken: Set<string>, section: Section, bytes:
 }
 
 /** The villages in the directory's order, split between talukas. */
-function buildVillageBlocks({ areas, villages, aliases }: OrderedPlaces, add: AddFile): ShardList<number> {
+function buildVillageBlocks(
+  { areas, villages, villageIds, aliases }: OrderedPlaces,
+  add: AddFile,
+): ShardList<number> {
   const first = areas.ids.length;
   const talukas: [number, number][] = [];
   let end = 0;
@@ -116,15 +119,15 @@ function buildVillageBlocks({ areas, villages, aliases }: OrderedPlaces, add: Ad
       const [from, to] = [block[0]![0], block.at(-1)![1]];
       const stored = villages
         .slice(from, to)
-        .map((village, i) => storedVillage(village, aliases.get(first + from + i)));
+        .map((village, i) => storedVillage(village, villageIds[from + i]!, aliases.get(first + from + i)));
       return add("villages", encodeVillages(stored));
     }),
   };
 }
 
-function storedVillage(village: Village, otherNames: readonly string[] = []): StoredVillage {
+function storedVillage(village: Village, id: number, otherNames: readonly string[] = []): StoredVillage {
   return {
-    id: Number(village.code),
+    id,
     name: village.name,
     kind: village.kind ?? "village",
     otherNames,
@@ -168,15 +171,15 @@ function villagesByKind({ areas, villages }: OrderedPlaces): [PlaceKind, number[
 }
 
 /** Which taluka a village is in, by its id. */
-function buildCodes({ areas, villages }: OrderedPlaces, add: AddFile): ShardList<number> {
+function buildCodes({ areas, villageIds }: OrderedPlaces, add: AddFile): ShardList<number> {
   const [firstTaluka, size] = [areas.counts[0] + areas.counts[1], areas.ids.length];
   // An id and the ordinal of a taluka as one number: sorting needs no object for each village.
-  const packed = new Float64Array(villages.length);
+  const packed = new Float64Array(villageIds.length);
   let end = 0;
   for (const [taluka, count] of areas.villages.entries()) {
     const start = end;
     end += count;
-    for (let i = start; i < end; i++) packed[i] = Number(villages[i]!.code) * size + firstTaluka + taluka;
+    for (let i = start; i < end; i++) packed[i] = villageIds[i]! * size + firstTaluka + taluka;
   }
   const runs: VillageRun[] = [];
   for (const one of packed.sort()) {

@@ -11,6 +11,8 @@ export interface OrderedPlaces {
   readonly areas: AreaColumns;
   /** In the order of ordinals, the first having the ordinal `areas.ids.length`. */
   readonly villages: readonly Village[];
+  /** Per village its code as a number: reading it from the text of each of millions takes longer than using it. */
+  readonly villageIds: Uint32Array;
   /** Per ordinal, the aliases of the place, where it has some. */
   readonly aliases: ReadonlyMap<number, readonly string[]>;
   /** In rising order of ids. */
@@ -40,11 +42,14 @@ export function orderPlaces(directory: Dataset): OrderedPlaces {
   const talukas = below(districts, directory.talukas, (taluka) => taluka.district_code).flat();
   const perTaluka = below(talukas, directory.villages, (village) => village.taluka_code);
   const villages = perTaluka.flat();
-  const ordinals = new Ordinals(directory, [states, districts, talukas, villages]);
+  const villageIds = new Uint32Array(villages.length);
+  for (const [i, { code }] of villages.entries()) villageIds[i] = Number(code);
+  const areaIds = [states, districts, talukas].map((areas) => areas.map(({ code }) => Number(code)));
+  const ordinals = new Ordinals(directory, [...areaIds, villageIds]);
   return {
     areas: {
       counts: [states.length, districts.length, talukas.length, villages.length],
-      ids: [...states, ...districts, ...talukas].map((area) => Number(area.code)),
+      ids: areaIds.flat(),
       names: [...states, ...districts, ...talukas].map((area) => area.name),
       parents: [
         ...states.map(() => -1),
@@ -82,6 +87,7 @@ export function orderPlaces(directory: Dataset): OrderedPlaces {
       coverage: coverageOf(directory),
     },
     villages,
+    villageIds,
     aliases: new Map(
       [...Map.groupBy(directory.aliases, ({ level, code }) => ordinals.of(level, code))].map(
         ([ordinal, some]) => [ordinal, some.map(({ alias }) => alias)],
@@ -99,24 +105,24 @@ export function orderPlaces(directory: Dataset): OrderedPlaces {
 
 /** Ordinals by code; of villages only of those that aliases and former places name, since they are few. */
 class Ordinals {
-  readonly #ordinals = new Map<Level, Map<string, number>>();
+  readonly #ordinals = new Map<Level, Map<number, number>>();
 
-  constructor({ aliases, former }: Dataset, levels: readonly (readonly { code: string }[])[]) {
+  /** @param ids of the places of each level, in the order of their ordinals */
+  constructor({ aliases, former }: Dataset, ids: readonly ArrayLike<number>[]) {
     const named = new Set([
-      ...aliases.map(({ code }) => code),
-      ...former.map((place) => place.successor_code),
+      ...aliases.map(({ code }) => Number(code)),
+      ...former.map((place) => Number(place.successor_code)),
     ]);
-    let first = 0;
-    for (const [i, places] of levels.entries()) {
-      const ordinals = new Map<string, number>();
-      for (const [position, { code }] of places.entries())
-        if (LEVELS[i] !== "village" || named.has(code)) ordinals.set(code, first + position);
-      this.#ordinals.set(LEVELS[i]!, ordinals);
-      first += places.length;
+    let ordinal = 0;
+    for (const [i, level] of LEVELS.entries()) {
+      const ordinals = new Map<number, number>();
+      for (let k = 0; k < ids[i]!.length; k++, ordinal++)
+        if (level !== "village" || named.has(ids[i]![k]!)) ordinals.set(ids[i]![k]!, ordinal);
+      this.#ordinals.set(level, ordinals);
     }
   }
 
   of(level: Level, code: string): number {
-    return this.#ordinals.get(level)!.get(code)!;
+    return this.#ordinals.get(level)!.get(Number(code))!;
   }
 }

@@ -37,6 +37,17 @@ test("a place with a parent is one of its name below that parent", () => {
   expect(question!.isAnswered([place({ name: "Baran", taluka_code: "00011" })])).toBe(false);
 });
 
+test("a district's name is written as two words at every place but its ends", () => {
+  const names = ["Hardoiya", "North Goa", "Hardoi"];
+  const districts = dataset.districts.map((district, i) => ({ ...district, name: names[i] ?? "Goa" }));
+  const { code } = districts[0]!;
+  const set = derivedSets({ ...dataset, districts }, 1).find(({ title }) => title.includes("two words"))!;
+  expect(set.questions.map(({ query }) => query)).toEqual(["Har doiya", "Hard oiya", "Hardo iya"]);
+  const [question] = set.questions;
+  expect(question!.isAnswered([place({ level: "district", code })])).toBe(true);
+  expect(question!.isAnswered([place({ level: "taluka", code })])).toBe(false);
+});
+
 test("another spelling is asked with its parent and alone, and only the place itself is an answer", () => {
   const pair = { level: "taluka", code: "00011", name: "Rampur", other: "Raampur", parent: "Hills" } as const;
   const sets = spellingSets({ variants: [pair], renamed: [] });

@@ -88,6 +88,7 @@ export function derivedSets(dataset: Dataset, count: number = QUESTIONS): Questi
       first: 10,
       questions: twoTypos.map(bearsName),
     },
+    { title: "a district's name written as two words, first", first: 1, questions: inTwoWords(dataset) },
     {
       title: "place with a parent, in the first five",
       first: 5,
@@ -100,6 +101,19 @@ export function derivedSets(dataset: Dataset, count: number = QUESTIONS): Questi
       questions: levelsQuestions(dataset, new Random(5), count).map(liesBelow),
     },
   ];
+}
+
+/** The names of districts that are one word of seven letters and more, with a blank at every place behind which three stand. */
+function inTwoWords({ districts }: Dataset): SetQuestion[] {
+  return districts.flatMap(({ name, code }) => {
+    if (!/^[a-z]{7,}$/i.test(name)) return [];
+    const borders = Array.from({ length: name.length - 5 }, (_, i) => i + 3);
+    return borders.map((at) => ({
+      query: `${name.slice(0, at)} ${name.slice(at)}`,
+      meant: name,
+      isAnswered: (found) => found.some((place) => place.level === "district" && place.code === code),
+    }));
+  });
 }
 
 /** The other official spelling of a place with the place above it; a sample where there are many. */

@@ -144,7 +144,8 @@ function withPrefix(keys: readonly AreaKey[], prefix: string): readonly AreaKey[
   return keys.slice(from, to);
 }
 
-const CODE = /^\d+$/;
+/** Digits, which may be the code of a place. */
+export const CODE = /^\d+$/;
 
 /** The ordinals of a level: from the first to before the second. */
 export function levelRange(areas: Areas, level: Level): readonly [number, number] {

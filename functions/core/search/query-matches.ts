@@ -1,7 +1,7 @@
 import { MAX_TERMS } from "../contract/limits.ts";
 import type { Areas } from "../index/areas.ts";
 import type { Matched, TermMatches } from "./accumulator.ts";
-import { type AreaMatches, levelRange } from "./area-matches.ts";
+import { type AreaMatches, CODE, levelRange } from "./area-matches.ts";
 import { COST, looksAbove } from "./costs.ts";
 import type { LaterMatches } from "./later-names.ts";
 import type { Look, MatchCache } from "./match-cache.ts";
@@ -112,6 +112,15 @@ export class QueryMatches {
       this.#count += added.length;
       return added.length === 0 ? slot : { ...slot, matches: [...matches, ...added].sort(byCost) };
     });
+  }
+
+  /** How many letters the terms have that are the code of a place and nothing else. */
+  get codeLetters(): number {
+    return this.terms.reduce((sum, { variants, letters }, at) => {
+      const { matches } = this.#slots[at]!;
+      const isCode = CODE.test(variants[0]!) && matches.every(({ areaOrder }) => areaOrder !== undefined);
+      return isCode && matches.length > 0 ? sum + letters : sum;
+    }, 0);
   }
 
   /** The terms, of whatever level. */

@@ -134,7 +134,7 @@ export class Search {
     const most = Math.max(offset + limit, FEW);
     const ranked =
       matches.levelWords.length === 0
-        ? this.#rankReading(matches.matched(), filter, wantedOf(matches.terms), most)
+        ? this.#rankReading(matches.matched(), filter, wantedOf(matches), most)
         : this.#rankWithLevels(matches, filter);
     const page = topK(ranked, offset, limit).map(({ ordinal, rank }) => ({
       ordinal,
@@ -156,7 +156,7 @@ export class Search {
   /** By the readings that RANKING.md names under "Level words". */
   #rankWithLevels(matches: QueryMatches, filter: Filter): RankedMatches {
     // The reading in which level words count for nothing: what matches every term by another one does so by this.
-    const found = this.#rankReading(matches.matched(), filter, wantedOf(matches.terms));
+    const found = this.#rankReading(matches.matched(), filter, wantedOf(matches));
     if (!found.everyTerm) return found;
     const last = { ordinals: found.ordinals.slice(), ranks: found.ranks.slice() };
     this.#readings ??= new Readings(this.#areas.size);
@@ -169,13 +169,12 @@ export class Search {
 }
 
 /**
- * Where codes and PIN codes hold two thirds of a query's letters, no place matches only them: in "goa 403001" the number is
- * not the code of a village of Odisha.
+ * Where a code holds two thirds of a query's letters, no place matches it alone: in "goa 403001" the number is not the code
+ * of a village of Odisha.
  */
-function wantedOf(terms: readonly QueryTerm[]): Wanted {
-  const lettersOf = (some: readonly QueryTerm[]) => some.reduce((sum, { letters }) => sum + letters, 0);
-  const ofNumbers = lettersOf(terms.filter(({ variants }) => /^\d{5,}$/.test(variants[0]!)));
-  return ofNumbers > 0 && ofNumbers >= lettersNeeded(lettersOf(terms)) ? "every term" : "most letters";
+function wantedOf({ terms, codeLetters }: QueryMatches): Wanted {
+  const letters = terms.reduce((sum, term) => sum + term.letters, 0);
+  return codeLetters > 0 && codeLetters >= lettersNeeded(letters) ? "every term" : "most letters";
 }
 
 /** Too many names begin with fewer letters for one of them to be meant. */

@@ -5,7 +5,7 @@
  */
 export class EditDistance {
   readonly #pattern: string;
-  readonly #letters = new Int32Array(256);
+  readonly #letters = new Int32Array(NO_LETTER + 1);
   readonly #length: number;
   readonly #last: number;
 
@@ -21,7 +21,7 @@ export class EditDistance {
     }
     for (let i = 0; i < pattern.length; i++) {
       const letter = pattern.charCodeAt(i);
-      if (letter > 127) throw new RangeError(`"${pattern[i]}" is not an ASCII letter`);
+      if (letter >= NO_LETTER) throw new RangeError(`"${pattern[i]}" is not an ASCII letter`);
       this.#letters[letter]! |= 1 << i;
     }
     this.#pattern = pattern;
@@ -35,7 +35,7 @@ export class EditDistance {
    */
   to(term: string, most = LONGEST_PATTERN): number {
     if (term.length > SCRATCH.length) return term.length;
-    for (let i = 0; i < term.length; i++) SCRATCH[i] = Math.min(255, term.charCodeAt(i));
+    for (let i = 0; i < term.length; i++) SCRATCH[i] = Math.min(NO_LETTER, term.charCodeAt(i));
     return this.toBytes(SCRATCH, 0, term.length, 0, most);
   }
 
@@ -124,6 +124,9 @@ export interface RunOfTerms {
 }
 
 export const LONGEST_PATTERN = 32;
+
+/** What stands for every letter beyond ASCII: the last code of ASCII, which is no letter. */
+const NO_LETTER = 127;
 
 const ASCII = /^[ -~]+$/;
 

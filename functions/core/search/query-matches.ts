@@ -37,7 +37,7 @@ export class QueryMatches {
   readonly #later: LaterMatches;
   /** Terms that are a state's letters, a bit each. */
   readonly #areaLetters: number;
-  /** The terms, then each two neighbours as one. */
+  /** The terms, then each two and each three neighbours as one. */
   #slots: readonly TermMatches[];
   #ofLevelWords: readonly (readonly Match[])[] | undefined;
   /** How many matches there are. */

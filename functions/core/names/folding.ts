@@ -1,3 +1,5 @@
+import { lettersOf } from "./letters.ts";
+
 /**
  * One Indian name is written in many ways with Latin letters (romanised). Folding gives all of them one form.
  * Each rule has a pair of official names that needs it.
@@ -94,7 +96,7 @@ export function foldAll(tokens: readonly string[]): string[] {
 /** Leaves out the rules that need a letter which the lines lack: most do, and replacing takes longer than to look. */
 function applyRules(lines: string): string {
   let folded = lines;
-  let letters = lettersIn(lines);
+  let letters = lettersOf(lines);
   for (const { rule, needs, gives } of RULES_BY_LETTERS) {
     if ((letters & needs) === 0) continue;
     folded = folded.replace(rule.from, rule.to);
@@ -103,22 +105,10 @@ function applyRules(lines: string): string {
   return folded;
 }
 
-/** The letters from a to z that a text has, a bit each. */
-function lettersIn(text: string): number {
-  let letters = 0;
-  for (let i = 0; i < text.length; i++) {
-    const letter = text.charCodeAt(i) - FIRST_LETTER;
-    if (letter >= 0 && letter < 26) letters |= 1 << letter;
-  }
-  return letters;
-}
-
-const FIRST_LETTER = "a".charCodeAt(0);
-
 const RULES_BY_LETTERS = FOLDING_RULES.map((rule) => ({
   rule,
-  needs: rule.letters === undefined ? -1 : lettersIn(rule.letters),
-  gives: lettersIn(rule.to),
+  needs: rule.letters === undefined ? -1 : lettersOf(rule.letters),
+  gives: lettersOf(rule.to),
 }));
 
 /**

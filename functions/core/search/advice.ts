@@ -7,7 +7,7 @@ import { fold } from "../names/folding.ts";
 import { nameKey } from "../names/tokens.ts";
 import { type Filter, passes } from "./filter.ts";
 import { areasOfLater } from "./later-names.ts";
-import { parseQuery, type Query, type QueryTerm } from "./query.ts";
+import { NUMBER, parseQuery, type Query, type QueryTerm } from "./query.ts";
 import type { FoundPlace, Search } from "./search.ts";
 
 /** What to ask instead of a query, and what to know about it (RANKING.md, "What else an answer says"). */
@@ -135,8 +135,6 @@ async function placesNear(
   const longest = longestFirst(terms).find((term) => !NUMBER.test(asWritten(term)));
   return longest ? search.nearest(longest, { filter, limit: MAX_SUGGESTIONS }) : [];
 }
-
-const NUMBER = /^\d+$/;
 
 function longestFirst(terms: readonly QueryTerm[]): QueryTerm[] {
   return terms.toSorted((a, b) => b.letters - a.letters);

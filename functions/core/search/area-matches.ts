@@ -6,6 +6,7 @@ import type { IndexReader } from "../index/reader.ts";
 import { nameKey } from "../names/tokens.ts";
 import { AREA_ORDER, COST } from "./costs.ts";
 import type { Match } from "./matches.ts";
+import { NUMBER } from "./query.ts";
 
 /** A prefix of so many letters of a state's or district's name counts like the same word (RANKING.md). */
 const MAX_NAME_PREFIX = 5;
@@ -44,7 +45,7 @@ export class AreaMatches {
    * @param hasLevelWords whether the query has level words: beside one, a prefix does not count as the whole name
    */
   async find(term: string, isOnly: boolean, hasLevelWords: boolean): Promise<Match[]> {
-    if (CODE.test(term)) {
+    if (NUMBER.test(term)) {
       const place = await this.#byCode(term);
       return place === undefined ? [] : [matchOf([place])];
     }
@@ -143,9 +144,6 @@ function withPrefix(keys: readonly AreaKey[], prefix: string): readonly AreaKey[
   while (to < keys.length && keys[to]![1].startsWith(prefix)) to++;
   return keys.slice(from, to);
 }
-
-/** Digits, which may be the code of a place. */
-export const CODE = /^\d+$/;
 
 /** The ordinals of a level: from the first to before the second. */
 export function levelRange(areas: Areas, level: Level): readonly [number, number] {

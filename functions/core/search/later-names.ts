@@ -4,6 +4,7 @@ import type { Areas } from "../index/areas.ts";
 import { ordinalsOf, type Ranges } from "../index/ranges.ts";
 import { EditDistance } from "../names/edit-distance.ts";
 import { fold, foldAll } from "../names/folding.ts";
+import { lettersOf } from "../names/letters.ts";
 import { searchTokens } from "../names/tokens.ts";
 import { countBits } from "./bits.ts";
 import { COST, type Cost } from "./costs.ts";
@@ -102,13 +103,6 @@ function costsFor(term: string): (other: LaterTerm) => Cost | undefined {
     if (away > edits) return undefined;
     return away === 1 ? COST.oneEdit : COST.twoEdits;
   };
-}
-
-/** Which letters a term has, a bit each; letters of other scripts share the bits. */
-function lettersOf(term: string): number {
-  let letters = 0;
-  for (let i = 0; i < term.length; i++) letters |= 1 << (term.charCodeAt(i) & 31);
-  return letters;
 }
 
 /** The areas that a later name covers, the highest of them: districts, and talukas of districts that it covers in part. */

@@ -1,12 +1,12 @@
 import { MAX_TERMS } from "../contract/limits.ts";
 import type { Areas } from "../index/areas.ts";
 import type { Matched, TermMatches } from "./accumulator.ts";
-import { type AreaMatches, CODE, levelRange } from "./area-matches.ts";
+import { type AreaMatches, levelRange } from "./area-matches.ts";
 import { COST, looksAbove } from "./costs.ts";
 import type { LaterMatches } from "./later-names.ts";
 import type { Look, MatchCache } from "./match-cache.ts";
 import type { Match } from "./matches.ts";
-import type { Query, QueryTerm } from "./query.ts";
+import { NUMBER, type Query, type QueryTerm } from "./query.ts";
 import { longerBeside } from "./short-terms.ts";
 
 /** How the matches of a query term are looked for, and those of neighbouring ones as one. */
@@ -118,7 +118,7 @@ export class QueryMatches {
   get codeLetters(): number {
     return this.terms.reduce((sum, { variants, letters }, at) => {
       const { matches } = this.#slots[at]!;
-      const isCode = CODE.test(variants[0]!) && matches.every(({ areaOrder }) => areaOrder !== undefined);
+      const isCode = NUMBER.test(variants[0]!) && matches.every(({ areaOrder }) => areaOrder !== undefined);
       return isCode && matches.length > 0 ? sum + letters : sum;
     }, 0);
   }

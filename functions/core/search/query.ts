@@ -40,6 +40,9 @@ export function parseQuery(text: string): Query {
   return { text, terms, levelWords: [...levelWords] };
 }
 
+/** A term of digits alone: a number in a name, a code or a PIN code. */
+export const NUMBER = /^\d+$/;
+
 /** The term of a token. */
 export function queryTerm(token: string, level?: Level): QueryTerm {
   const variants = [token, ...romanisations(token)];

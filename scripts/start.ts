@@ -14,13 +14,13 @@ npm start -- [--data <folder>] [--port <n>] [--host <address>]
 
   --data  the dataset, data by default
   --port  where to listen, 8888 by default
-  --host  the address to listen on; by default only this machine can connect, with 0.0.0.0 all can
+  --host  the address to listen on; by default only this machine can connect, with 0.0.0.0 any can
 
-It builds to dist, which is its own until it ends.`;
+Builds into dist/, which stays locked while the server runs.`;
 
 const PROJECT = fileURLToPath(new URL("..", import.meta.url));
 
-const OTHER_DATA = `Other data comes in with the official files:
+const OTHER_DATA = `To serve other data, import the official files:
   npm run import -- --from <folder of the files> --out <folder>
   npm start -- --data <folder>`;
 
@@ -36,7 +36,7 @@ const COMMAND = {
 
 await runCommand(COMMAND, async (options) => {
   const { host } = options;
-  // Before the build, which takes a while.
+  // Check the port first, since the build takes a while.
   const port = await freePort(readPort(options.port), host);
   const folder = resolve(options.data);
   const built = spawnSync(process.execPath, ["scripts/build.ts", "--data", folder], {
@@ -47,21 +47,21 @@ await runCommand(COMMAND, async (options) => {
     process.exitCode = built.status ?? 1;
     return;
   }
-  // Its files must not change while it serves them.
+  // The files must not change while they are served.
   lockFolder(join(PROJECT, "dist"), "dist");
   console.log("starting the server …");
-  // The server ends with this process, however it ends.
+  // `exit` stops the server as well.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit());
   const server = await serveWithNetlify(PROJECT, PROJECT, port, host);
   const { text, examples } = aboutData(folder);
   console.log(`\n${chalk.green("ready")}, try:`);
   for (const path of examples) console.log(`  ${server.url}${path}`);
-  console.log(`\n${text}\n${OTHER_DATA}\nCtrl-C ends it.`);
+  console.log(`\n${text}\n${OTHER_DATA}\nPress Ctrl-C to stop.`);
   await server.ended;
 });
 
 function readPort(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
-  if (port < 1 || port > 65_535) throw new OptionError(`--port "${text}" is no number from 1 to 65535`);
+  if (port < 1 || port > 65_535) throw new OptionError(`--port "${text}" is not a number from 1 to 65535`);
   return port;
 }

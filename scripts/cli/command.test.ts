@@ -28,7 +28,7 @@ const { scripts } = JSON.parse(readFileSync(join(PROJECT, "package.json"), "utf8
   scripts: Record<string, string>;
 };
 
-/** All programs of the project: what one types, and the file. */
+/** All programs of the project: the command and the file. */
 const PROGRAMS = Object.entries(scripts)
   .filter(([, line]) => line.includes("check-node"))
   .map(
@@ -37,7 +37,7 @@ const PROGRAMS = Object.entries(scripts)
   );
 
 describe.concurrent.each(PROGRAMS)("%s", (name, program) => {
-  test("shows its help, and says in one line that it does not know an option", async () => {
+  test("shows its help, and rejects an unknown option in one line", async () => {
     const [help, wrong] = await Promise.all([
       run(program, "--help"),
       run(program, "--no-such-option", "--help"),
@@ -46,7 +46,7 @@ describe.concurrent.each(PROGRAMS)("%s", (name, program) => {
     expect(help.stdout).toMatch(new RegExp(`^${name} -- `, "m"));
     expect(wrong).toMatchObject({ code: 1, stdout: "" });
     expect(wrong.stderr).toMatch(
-      new RegExp(`^Unknown option '--no-such-option'.*; ${name} -- --help tells more\n$`),
+      new RegExp(`^Unknown option '--no-such-option'.*; see ${name} -- --help\n$`),
     );
   });
 });
@@ -57,17 +57,17 @@ describe("a program", () => {
     folder = mkdtempSync(join(tmpdir(), "command-"));
     const source = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
     const program = (positionals: boolean) => `
-      import { InputError } from ${source("../dataset/input-error.ts")};
+      import { InputError } from ${source("input-error.ts")};
       import { OptionError, runCommand } from ${source("command.ts")};
       const options = {
         out: { type: "string", default: "data" },
         from: { type: "string", multiple: true },
         fail: { type: "string" },
       };
-      const command = { name: "npm run it", help: "What it does.", options, positionals: ${positionals} };
+      const command = { name: "npm run it", help: "The help.", options, positionals: ${positionals} };
       await runCommand(command, async ({ out, from, fail }, rest) => {
         if (fail === "input") throw new InputError("villages.csv:2: no code");
-        if (fail === "option") throw new OptionError("--fail makes no sense");
+        if (fail === "option") throw new OptionError("--fail is wrong");
         if (fail === "fault") throw new Error("a fault");
         console.log(JSON.stringify({ out, from, rest }));
       });`;
@@ -79,7 +79,7 @@ describe("a program", () => {
   const strict = (...args: string[]) => run(join(folder, "strict.mjs"), ...args);
   const lenient = (...args: string[]) => run(join(folder, "lenient.mjs"), ...args);
 
-  test("gets the values of its options, or their defaults, and what belongs to none where it takes that", async () => {
+  test("gets the values of its options, their defaults, and positional values if it allows them", async () => {
     const printed = async (ended: Promise<Ended>) => JSON.parse((await ended).stdout);
     expect(await printed(strict())).toEqual({ out: "data", rest: [] });
     expect(await printed(lenient("a", "--from", "b", "--out=", "--from", "c", "--", "-d"))).toEqual({
@@ -89,13 +89,13 @@ describe("a program", () => {
     });
   });
 
-  test("does nothing but show its help when that is asked for", async () => {
-    const help = { code: 0, stdout: "What it does.\n", stderr: "" };
+  test("only shows its help with --help", async () => {
+    const help = { code: 0, stdout: "The help.\n", stderr: "" };
     expect(await strict("--help", "--fail", "fault")).toEqual(help);
     expect(await lenient("a", "-h")).toEqual(help);
   });
 
-  test("does nothing with a command line that makes no sense", async () => {
+  test("does nothing with an invalid command line", async () => {
     for (const [args, message] of [
       [["a"], "Unexpected argument 'a'. This command does not take positional arguments"],
       [["--out"], "Option '--out <value>' argument missing"],
@@ -106,15 +106,13 @@ describe("a program", () => {
           "To specify an option argument starting with a dash use '--out=-XYZ'",
       ],
     ] as const) {
-      expect(await strict(...args)).toEqual(failed(`${message}; npm run it -- --help tells more\n`));
+      expect(await strict(...args)).toEqual(failed(`${message}; see npm run it -- --help\n`));
     }
   });
 
-  test("prints bad input as one line, options with what tells more, and a fault with its stack", async () => {
+  test("prints bad input as one line, invalid options with how to get help, and a bug with its stack", async () => {
     expect(await strict("--fail", "input")).toEqual(failed("villages.csv:2: no code\n"));
-    expect(await strict("--fail", "option")).toEqual(
-      failed("--fail makes no sense; npm run it -- --help tells more\n"),
-    );
+    expect(await strict("--fail", "option")).toEqual(failed("--fail is wrong; see npm run it -- --help\n"));
     const { stderr, ...rest } = await strict("--fail", "fault");
     expect(rest).toEqual({ code: 1, stdout: "" });
     expect(stderr).toMatch(/^Error: a fault\n +at .*strict\.mjs:/m);

@@ -1,33 +1,33 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { chalk } from "zx";
-import { InputError } from "../dataset/input-error.ts";
+import { InputError } from "./input-error.ts";
 import { terminalLine } from "./safe-text.ts";
 
-/** What a program is called by, and what it understands. */
+/** The name of a program and its command line. */
 export interface Command<Options extends ParseArgsOptionsConfig> {
-  /** As one types it: "npm run build". */
+  /** As the user types it: "npm run build". */
   name: string;
   /** What `--help` prints. */
   help: string;
-  /** As `parseArgs` wants them, without `help`, which every program has. */
+  /** As `parseArgs` takes them, without `help`, which every program has. */
   options: Options;
-  /** Whether there may be values without an option before them; false by default. */
+  /** Whether values without an option are allowed; false by default. */
   positionals?: boolean;
 }
 
-/** What stands on the command line, by option: defaults for what does not, or undefined where there is none. */
+/** The values on the command line, by option: its default, or undefined, where an option is absent. */
 type Values<Options extends ParseArgsOptionsConfig> = ReturnType<
   typeof parseArgs<{ options: Options }>
 >["values"];
 
-/** Options that make no sense: to the message goes how to see the help. */
+/** Invalid options: the message also says how to see the help. */
 export class OptionError extends InputError {
   override name = "OptionError";
 }
 
 /**
  * Runs a program on this process's arguments, or prints its help. An {@link InputError} becomes one line on standard
- * error and exit code 1; any other error, being a fault of the program, goes on with its stack.
+ * error and exit code 1; any other error is a bug and is thrown with its stack.
  */
 export async function runCommand<Options extends ParseArgsOptionsConfig>(
   { name, help, options, positionals: allowPositionals = false }: Command<Options>,
@@ -39,10 +39,20 @@ export async function runCommand<Options extends ParseArgsOptionsConfig>(
     else await main(values, positionals);
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    const more = error instanceof OptionError ? `; ${name} -- --help tells more` : "";
+    const more = error instanceof OptionError ? `; see ${name} -- --help` : "";
     console.error(chalk.red(terminalLine(error.message + more)));
     process.exitCode = 1;
   }
+}
+
+/**
+ * The cost of a run, such as "12.3 s, at most 456 MB of memory".
+ * @param start the `performance.now()` at which it began
+ */
+export function effort(start: number): string {
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const megabytes = Math.round(process.resourceUsage().maxRSS / 1024).toLocaleString("en");
+  return `${seconds} s, at most ${megabytes} MB of memory`;
 }
 
 function parse<Options extends ParseArgsOptionsConfig>(options: Options, allowPositionals: boolean) {

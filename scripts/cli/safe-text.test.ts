@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { markdownCell, markdownText, shellWord, terminalLine, terminalText } from "./safe-text.ts";
 
-/** Characters that mean something to a terminal, to Markdown or to a shell, among others. */
+/** Random text, mostly of characters with a meaning to a terminal, Markdown or a shell. */
 const text = fc.string({
   unit: fc.oneof(
     fc.constantFrom(..."\u001b\u009b\u0007\b\n\r\t\u202e\u2066\u200f\u2028\ufeff`|*_[]<>#@!&;$\"'\\~- =%^"),
@@ -16,7 +16,7 @@ const text = fc.string({
 const HARMFUL = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\u200e\u200f]/u;
 
 describe("text for a terminal", () => {
-  test("has nothing that a terminal or a reader is misled by, and is one line", () => {
+  test("has no misleading characters, and is one line", () => {
     fc.assert(
       fc.property(text, (any) => {
         expect(terminalLine(any)).not.toMatch(HARMFUL);
@@ -25,7 +25,7 @@ describe("text for a terminal", () => {
     );
   });
 
-  test("has the lines that it had", () => {
+  test("keeps its lines", () => {
     fc.assert(
       fc.property(fc.array(text), (lines) => {
         const safe = terminalText(lines.join("\n")).split("\n");
@@ -35,7 +35,7 @@ describe("text for a terminal", () => {
     );
   });
 
-  test("leaves names as they are, in any script", () => {
+  test("leaves names in any script unchanged", () => {
     for (const name of ["Badi Sitalpur (OG) – Part", "पणजी", "ಬೆಂಗಳೂರು", "ശ്\u200d", "Rus\ufffdttampur"]) {
       expect(terminalLine(name)).toBe(name);
     }
@@ -44,7 +44,7 @@ describe("text for a terminal", () => {
 });
 
 describe("text in Markdown", () => {
-  /** The text of a code span by the rules of CommonMark, section 6.1; undefined when it is none, or more than one. */
+  /** The text of a code span by CommonMark, section 6.1; undefined unless the Markdown is exactly one. */
   function codeSpan(markdown: string): string | undefined {
     const fence = /^`+/.exec(markdown)?.[0] ?? "";
     const inner = markdown.slice(fence.length, markdown.length - fence.length);
@@ -54,7 +54,7 @@ describe("text in Markdown", () => {
     return /^ .*[^ ].* $/u.test(inner) ? inner.slice(1, -1) : inner;
   }
 
-  test("is plain letters, or a code span that holds all of it", () => {
+  test("is plain letters, or one code span", () => {
     fc.assert(
       fc.property(text, (any) => {
         const markdown = markdownText(any);
@@ -69,7 +69,7 @@ describe("text in Markdown", () => {
     );
   });
 
-  test("ends no cell of a table", () => {
+  test("does not end a table cell", () => {
     fc.assert(
       fc.property(text, (any) => {
         expect(markdownCell(any)).not.toContain("|");
@@ -92,7 +92,7 @@ describe("text in Markdown", () => {
 });
 
 describe("a word of a command", () => {
-  test("is that word to a shell", () => {
+  test("is read back by a shell", () => {
     const word = text.map((any) => any.replaceAll(/[\0\p{Cs}]/gu, ""));
     fc.assert(
       fc.property(fc.array(word, { minLength: 30, maxLength: 60 }), (words) => {
@@ -105,7 +105,7 @@ describe("a word of a command", () => {
     );
   });
 
-  test("is no option, unless it was written as one, and stays readable", () => {
+  test("stays readable, and is quoted where necessary", () => {
     expect(shellWord("data/my-folder")).toBe("data/my-folder");
     expect(shellWord("goa'|touch x|echo'")).toBe(`'goa'\\''|touch x|echo'\\'''`);
     expect(shellWord("")).toBe("''");

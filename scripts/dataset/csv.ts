@@ -1,13 +1,15 @@
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { type CsvError, parse } from "csv-parse/sync";
-import { InputError } from "./input-error.ts";
+import { InputError } from "../cli/input-error.ts";
 
 /**
- * The rows of one canonical CSV, without its header, each with exactly the fields of `columns`.
+ * The rows of a CSV of the dataset, without its header; each has exactly the fields of `columns`.
  *
- * Row `i` stands on line `i + 2` ({@link lineOf}): a line break inside a field is refused, so that a diff
- * shows one place a line. Throws InputError with file and line for anything else than such a CSV.
+ * Row `i` is on line `i + 2` ({@link lineOf}): line breaks inside fields are refused, so that a diff shows one place
+ * per line. Throws InputError with file and line for anything else that is not such a CSV.
  *
- * @param file the name that errors give
+ * @param file its name in errors
  */
 export function parseRows(file: string, content: Uint8Array, columns: readonly string[]): string[][] {
   const rows = parseCsv(file, content);
@@ -18,22 +20,27 @@ export function parseRows(file: string, content: Uint8Array, columns: readonly s
   rows.forEach((row, index) => {
     if (row.length !== columns.length) {
       throw new InputError(
-        `${file}:${lineOf(index)}: ${row.length} fields, but the header has ${columns.length}: a comma inside a field needs quotes around it`,
+        `${file}:${lineOf(index)}: ${row.length} fields, but the header has ${columns.length}; a field with a comma needs quotes`,
       );
     }
     if (row.some((field) => /[\r\n]/.test(field))) {
-      throw new InputError(`${file}:${lineOf(index)}: a line break inside a field; write one place a line`);
+      throw new InputError(`${file}:${lineOf(index)}: line break inside a field; write one place per line`);
     }
   });
   return rows;
 }
 
-/** The line, counted from 1, of the row with this index in the answer of {@link parseRows}. */
+/** The rows of a table that belongs to a program, by its URL. */
+export function readTable(url: URL, columns: readonly string[]): string[][] {
+  return parseRows(basename(url.pathname), readFileSync(url), columns);
+}
+
+/** The line, from 1, of the row with this index in the result of {@link parseRows}. */
 export function lineOf(index: number): number {
   return index + 2;
 }
 
-/** One CSV as text: header, rows, LF line ends; a field is quoted only where it must be. */
+/** A CSV as text: header, rows, LF line ends; fields are quoted only where necessary. */
 export function formatCsv(columns: readonly string[], rows: Iterable<readonly string[]>): string {
   const lines = [columns.join()];
   for (const row of rows) lines.push(row.map(quote).join());
@@ -46,10 +53,19 @@ function quote(field: string): string {
 
 function parseCsv(file: string, content: Uint8Array): string[][] {
   try {
-    // Lengths are checked by the caller, whose message says what to do.
+    // The caller checks lengths: its message says what to do.
     return parse(content, { relax_column_count: true });
   } catch (error) {
     const { lines, message } = error as CsvError & { lines?: number };
     throw new InputError(`${file}:${lines ?? 1}: not a CSV: ${message}`);
   }
 }
+
+/** A table that becomes a file. */
+export interface CsvTable {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** Between several values in one field of a download. */
+export const SEPARATOR = "; ";

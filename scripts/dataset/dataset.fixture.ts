@@ -7,23 +7,37 @@ export const PROVENANCE = {
   retrieved: "2026-05-01T00:00:00.000Z",
 };
 
-/** Where a state's places come from. */
-export const ORIGIN = { source: "Census of India 2011", boundaries: "2011" };
+/** The source of a state. */
+export const ORIGIN = { source: "Census of India 2011", districts_edition: "2011", villages_edition: "2011" };
 
-/** A dataset with a record of every kind. */
+/** A dataset with records of all kinds. */
 export function goa(): UnsavedDataset {
   return {
-    states: [{ code: "30", name: "Goa", iso_code: "IN-GA", kind: "state", ...ORIGIN }],
+    states: [
+      {
+        ...{ code: "30", name: "Goa", local_name: "गोंय", hindi_name: "गोवा" },
+        ...{ iso_code: "IN-GA", kind: "state", ...ORIGIN },
+      },
+    ],
     districts: [
       { code: "586", name: "South Goa", state_code: "30" },
-      { code: "585", name: "North Goa", state_code: "30", lgd_code: "552" },
+      {
+        ...{ code: "585", name: "North Goa", hindi_name: "उत्तर गोवा", state_code: "30" },
+        ...{ lgd_code: "552", census_2011_code: "585" },
+      },
     ],
     talukas: [
-      { code: "05610", name: "Bardez", district_code: "585" },
+      { code: "05610", name: "Bardez", district_code: "585", population: "5000", households: "900" },
       { code: "05616", name: "Canacona", district_code: "586" },
     ],
     villages: [
-      { code: "626676", name: 'Agarvado, "Old"', taluka_code: "05610", pincode: "403001 403512" },
+      {
+        code: "626676",
+        name: 'Agarvado, "Old"',
+        taluka_code: "05610",
+        pincode: "403001 403512",
+        population: "1200",
+      },
       { code: "626675", name: "Paliem", taluka_code: "05610", local_name: "पालये", kind: "census_town" },
     ],
     aliases: [
@@ -33,9 +47,43 @@ export function goa(): UnsavedDataset {
     former: [
       { level: "village", code: "626677", name: "Gone", parent_code: "05610", successor_code: "626675" },
     ],
-    later: [
-      { level: "state", lgd_code: "39", name: "Konkan", state_lgd_code: "", taluka_codes: "05610 05616" },
-      { level: "district", lgd_code: "799", name: "Kushavati", state_lgd_code: "30", taluka_codes: "05616" },
+    formerAreas: [
+      {
+        ...{ edition: "2001", level: "state", code: "39", name: "Konkan", parent_code: "" },
+        ...{ taluka_codes: "05610 05616", village_codes: "" },
+      },
+      {
+        ...{ edition: "2001", level: "district", code: "799", name: "Kushavati", parent_code: "30" },
+        ...{ taluka_codes: "05616", village_codes: "626675" },
+      },
+    ],
+    postOffices: [
+      { pincode: "403507", name: "Mapusa", type: "post_office", delivery: "no" },
+      {
+        ...{ pincode: "403001", name: "Panaji", type: "head_office", delivery: "yes", district_code: "585" },
+        ...{ latitude: "15.49", longitude: "73.82785" },
+      },
     ],
   };
 }
+
+/** Places as code → [name, parent's code]. */
+export type Rows = Record<string, readonly [name: string, parent: string]>;
+
+/** A dataset of these districts, talukas and villages, and of the districts' states. */
+export function placesOf(districts: Rows, talukas: Rows = {}, villages: Rows = {}): UnsavedDataset {
+  const list = (rows: Rows) => Object.entries(rows).map(([code, [name, parent]]) => ({ code, name, parent }));
+  const states = new Set(list(districts).map(({ parent }) => parent));
+  return {
+    states: [...states].map((code) => ({
+      ...{ code, name: STATES[code] ?? `State ${code}`, iso_code: "IN-XX", kind: "state", ...ORIGIN },
+    })),
+    districts: list(districts).map(({ code, name, parent }) => ({ code, name, state_code: parent })),
+    talukas: list(talukas).map(({ code, name, parent }) => ({ code, name, district_code: parent })),
+    villages: list(villages).map(({ code, name, parent }) => ({ code, name, taluka_code: parent })),
+    ...{ aliases: [], former: [], formerAreas: [] },
+  };
+}
+
+/** Names of states, for tests of well-known renamings. */
+const STATES: Partial<Record<string, string>> = { "29": "Karnataka" };

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { readFolder } from "../check/fixtures/folder-files.ts";
 import { goa, ORIGIN, PROVENANCE } from "./dataset.fixture.ts";
 import type { Manifest } from "./dataset.ts";
 import { readDataset } from "./read.ts";
@@ -13,66 +14,76 @@ let base: string;
 let folder: string;
 
 beforeEach(async () => {
-  base = await mkdtemp(join(tmpdir(), "directory-"));
+  base = await mkdtemp(join(tmpdir(), "dataset-"));
   folder = join(base, "data");
 });
 
 afterEach(() => rm(base, { recursive: true }));
 
-test("what is written is read back, sorted by code", async () => {
+test("reads back what was written, sorted by code", async () => {
   const manifest = await writeDataset(folder, goa(), PROVENANCE);
   expect(manifest.counts).toEqual({ states: 1, districts: 2, talukas: 2, villages: 2, aliases: 2 });
 
-  const directory = await readDataset(folder);
-  expect(directory.manifest).toEqual(manifest);
-  expect(directory.districts.map(({ code }) => code)).toEqual(["585", "586"]);
-  expect(directory.villages).toEqual([
+  const dataset = await readDataset(folder);
+  expect(dataset.manifest).toEqual(manifest);
+  expect(dataset.districts.map(({ code }) => code)).toEqual(["585", "586"]);
+  expect(dataset.villages).toEqual([
     { code: "626675", name: "Paliem", taluka_code: "05610", local_name: "पालये", kind: "census_town" },
-    { code: "626676", name: 'Agarvado, "Old"', taluka_code: "05610", pincode: "403001 403512" },
+    {
+      ...{ code: "626676", name: 'Agarvado, "Old"', taluka_code: "05610", pincode: "403001 403512" },
+      population: "1200",
+    },
   ]);
-  expect(directory.aliases.map(({ level }) => level)).toEqual(["district", "taluka"]);
-  expect(directory.districts[0]).toEqual({
+  expect(dataset.aliases.map(({ level }) => level)).toEqual(["district", "taluka"]);
+  expect(dataset.districts[0]).toEqual({
     code: "585",
     name: "North Goa",
+    hindi_name: "उत्तर गोवा",
     state_code: "30",
     lgd_code: "552",
+    census_2011_code: "585",
   });
-  expect(directory.former).toEqual(goa().former);
-  expect(directory.later).toEqual(goa().later);
+  expect(dataset.states).toEqual(goa().states);
+  expect(dataset.former).toEqual(goa().former);
+  expect(dataset.formerAreas).toEqual(goa().formerAreas);
+  expect(dataset.postOffices).toEqual(goa().postOffices!.toReversed());
+  expect(await readFile(join(folder, "post_offices.csv"), "utf8")).toContain(
+    "403507,Mapusa,post_office,no,,,\n",
+  );
   expect(await readFile(join(folder, "villages/30.csv"), "utf8")).toBe(
-    'code,name,taluka_code,kind,local_name,pincode\n626675,Paliem,05610,census_town,पालये,\n626676,"Agarvado, ""Old""",05610,,,403001 403512\n',
+    'code,name,taluka_code,kind,local_name,pincode,population,households,hadbast\n626675,Paliem,05610,census_town,पालये,,,,\n626676,"Agarvado, ""Old""",05610,,,403001 403512,1200,,\n',
   );
 });
 
-test("any names come back as they were, and the same places give the same bytes in any order", async () => {
+test("keeps any names, and writes the same bytes for places in any order", async () => {
   const name = fc.string({ unit: "grapheme", minLength: 1, maxLength: 40 }).map((s) => `x${s}`.trim());
-  // All that a dataset refuses: line breaks and other controls, and what turns the direction of a text.
+  // A dataset refuses line breaks and other control characters, and marks of text direction.
   const clean = name.filter((s) => !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\ufeff]/u.test(s));
   await fc.assert(
     fc.asyncProperty(fc.array(clean, { minLength: 1, maxLength: 20 }), async (names) => {
       const villages = names.map((name, i) => ({ code: String(100000 + i), name, taluka_code: "05610" }));
-      const places = { ...goa(), villages, former: [] };
+      const places = { ...goa(), villages, former: [], formerAreas: [] };
       await writeDataset(folder, structuredClone(places), PROVENANCE);
-      const bytes = await filesOf(folder);
+      const bytes = readFolder(folder);
       expect((await readDataset(folder)).villages).toEqual(villages);
       await writeDataset(folder, { ...structuredClone(places), villages: villages.toReversed() }, PROVENANCE);
-      expect(await filesOf(folder)).toEqual(bytes);
+      expect(readFolder(folder)).toEqual(bytes);
     }),
     { numRuns: 25 },
   );
 });
 
-test("a directory that could not be read again is not written", async () => {
+test("a dataset that could not be read again is not written", async () => {
   await writeDataset(folder, goa(), PROVENANCE);
-  const before = await filesOf(folder);
+  const before = readFolder(folder);
   const places = goa();
   places.talukas[0]!.name = "";
   await expect(writeDataset(folder, places, PROVENANCE)).rejects.toThrow(/talukas\.csv:2: name is empty/);
-  expect(await filesOf(folder)).toEqual(before);
+  expect(readFolder(folder)).toEqual(before);
   expect(await readdir(base)).toEqual(["data"]);
 });
 
-test("a new directory takes the old one's place, other files stay", async () => {
+test("a new dataset replaces the old one, other files stay", async () => {
   await writeDataset(folder, goa(), PROVENANCE);
   await writeFile(join(folder, "NOTES.md"), "mine");
   const places = goa();
@@ -80,16 +91,26 @@ test("a new directory takes the old one's place, other files stay", async () => 
     { code: "31", name: "Lakshadweep", iso_code: "IN-LD", kind: "union territory", ...ORIGIN },
   ];
   for (const district of places.districts) district.state_code = "31";
-  await writeDataset(folder, places, PROVENANCE, new Map([["report.json", "{}\n"]]));
+  await writeDataset(folder, places, PROVENANCE);
   expect(await readdir(join(folder, "villages"))).toEqual(["31.csv"]);
   expect(await readFile(join(folder, "NOTES.md"), "utf8")).toBe("mine");
   expect(await readFile(join(folder, "LICENSE.md"), "utf8")).toContain(
     "Provider: Registrar General of India",
   );
-  expect(await readFile(join(folder, "report.json"), "utf8")).toBe("{}\n");
 });
 
-test("what a write left that was killed while it put the new dataset in place is read", async () => {
+test("a dataset without post offices has no file of them, and an unlisted one is refused", async () => {
+  await writeDataset(folder, goa(), PROVENANCE);
+  const offices = await readFile(join(folder, "post_offices.csv"));
+  const { postOffices: _, ...places } = goa();
+  await writeDataset(folder, places, PROVENANCE);
+  expect(await readdir(folder)).not.toContain("post_offices.csv");
+  expect(await readDataset(folder)).not.toHaveProperty("postOffices");
+  await writeFile(join(folder, "post_offices.csv"), offices);
+  await expect(readDataset(folder)).rejects.toThrow(/post_offices\.csv: not in manifest\.json/);
+});
+
+test("reading completes a write that was killed between its renames", async () => {
   await writeDataset(folder, goa(), PROVENANCE);
   const next = goa();
   next.talukas[0]!.name = "Bardesh";
@@ -99,11 +120,11 @@ test("what a write left that was killed while it put the new dataset in place is
   expect(await readdir(base)).toEqual(["data"]);
 });
 
-test("a folder that holds something else is not written to", async () => {
+test("a folder with something else is not replaced", async () => {
   await mkdir(join(folder, "villages"), { recursive: true });
   await writeFile(join(folder, "villages", "mine.txt"), "mine");
-  await expect(writeDataset(folder, goa(), PROVENANCE)).rejects.toThrow(/holds files, but no dataset/);
-  expect(await filesOf(folder)).toEqual({ "villages/mine.txt": "mine" });
+  await expect(writeDataset(folder, goa(), PROVENANCE)).rejects.toThrow(/holds files, but not a dataset/);
+  expect(readFolder(folder)).toEqual(new Map([["villages/mine.txt", Buffer.from("mine")]]));
   await expect(writeDataset(join(folder, "villages", "mine.txt"), goa(), PROVENANCE)).rejects.toThrow(
     /is a file/,
   );
@@ -117,12 +138,3 @@ test("the manifest's checksums are those of the files", async () => {
     expect(createHash("sha256").update(content).digest("hex"), file).toBe(hash);
   }
 });
-
-async function filesOf(root: string): Promise<Record<string, string>> {
-  const contents: Record<string, string> = {};
-  for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name);
-    if (entry.isFile()) contents[path.slice(root.length + 1)] = await readFile(path, "utf8");
-  }
-  return contents;
-}

@@ -1,96 +1,126 @@
 /**
- * The dataset: the shape that `data/` has on disk and in memory.
+ * The dataset: its shape on disk (`data/`) and in memory.
  *
- * Codes are zero-padded strings (`formatCode`), unique in the whole country on their level. In memory as on disk
- * every list is sorted by code; aliases, former places and later names by level first.
+ * Codes are zero-padded strings (`formatCode`), unique in the whole country on their level. In memory as on disk,
+ * every list is sorted by code; aliases, former places and former areas by level first.
  */
 import type { Level } from "../../functions/core/contract/levels.ts";
-import type { StateKind } from "../../functions/core/contract/records.ts";
+import type { LocalNames, OfficeType, StateKind } from "../../functions/core/contract/records.ts";
+import { VILLAGE_FIELDS, type VillageColumn } from "../../functions/core/contract/village-fields.ts";
 
-export interface State {
+export interface State extends LocalNames {
   code: string;
   name: string;
-  /** ISO 3166-2, such as `IN-MH`. */
+  /** ISO 3166-2, such as `IN-MH`; empty for a new state. */
   iso_code: string;
   kind: StateKind;
-  /** What its places come from, such as `Census of India 2011`. */
+  /** The sources of its places, such as `Census of India 2011`. */
   source: string;
-  /** The year whose boundaries it has, such as `2011`; empty when that is not known. */
-  boundaries: string;
+  /** The date of the lists that its districts are from, such as `2026-05` or `2011`; empty when that is not known. */
+  districts_edition: string;
+  /** The same of its villages; empty where the data has none. */
+  villages_edition: string;
+  /** Sub-districts that the newest list no longer has, and whose villages stay; absent for none. */
+  talukas_kept?: string;
+  /** New sub-districts of the newest list none of whose villages are known; absent for none. */
+  talukas_left_out?: string;
 }
 
-export interface District {
+export interface District extends LocalNames {
   code: string;
   name: string;
   state_code: string;
-  /** Its code in the Local Government Directory, by which a refresh knows it again; absent where it is not known. */
+  /** Its code in the Local Government Directory (LGD), which a refresh knows it by; absent if unknown. */
   lgd_code?: string;
+  /** Its code in the Census of 2011; absent for one that came later. */
+  census_2011_code?: string;
 }
 
 export interface Taluka {
-  /** Five digits; eight for a part of a sub-district whose other part, in another district, has the five. */
+  /** Five digits; eight for a part of a sub-district whose main part, in another district, has the five. */
   code: string;
   name: string;
   district_code: string;
+  /** The Census's own figures where it is the sub-district of 2011; absent where it is the sum of its places. */
+  population?: string;
+  households?: string;
 }
 
-/** What a place of the lowest level is when it is no village. */
+/** The kinds of places of the lowest level other than villages. */
 export const TOWN_KINDS = ["town", "census_town", "outgrowth"] as const;
 
 export type TownKind = (typeof TOWN_KINDS)[number];
 
-/** A place of the lowest level: a village, or a town beside the villages. */
-export interface Village {
+/** A place of the lowest level: a village or a town. Columns that are empty in the CSV are absent. */
+export interface Village extends Partial<Record<Exclude<VillageColumn, "kind">, string>> {
   code: string;
   name: string;
   taluka_code: string;
   /** Absent for a village. */
   kind?: TownKind;
-  /** The name in the local script; absent when the source has none. */
-  local_name?: string;
-  /** Six digits; several PIN codes of one village are joined by a blank. Absent when unknown. */
-  pincode?: string;
 }
 
-/** Another name that a place is known by: former, alternate, or the source's second spelling. */
+/** Another name of a place: former, alternative, or the source's second spelling. */
 export interface Alias {
   level: Level;
   code: string;
   alias: string;
 }
 
-/** A place that an earlier edition of the dataset had and this one has not. */
+/** A place of an earlier edition of the dataset that no longer exists. */
 export interface FormerPlace {
   level: Level;
   code: string;
   name: string;
-  /** The code of the place above it at that time; may itself be a former place. Empty for a state. */
+  /** The code of its parent at that time, which may itself be a former place. Empty for a state. */
   parent_code: string;
-  /** The code, on the same level, of the place that it certainly is now; empty when that is not certain. */
+  /** The code, on the same level, of the place that replaced it; empty if that is uncertain. */
   successor_code: string;
 }
 
 /**
- * A name of a state or district that came later than the boundaries of the data, and what it covers: whole talukas.
- * A state or district with several such names has a row for each.
+ * An area of an older edition whose extent, name or parent differs from the area of the same code today. One with several
+ * names has a row for each.
  */
-export interface LaterName {
-  level: "state" | "district";
-  /** Its code in the Local Government Directory. */
-  lgd_code: string;
+export interface FormerArea {
+  /** The date of the edition, such as `2011`. */
+  edition: string;
+  level: Exclude<Level, "village">;
+  code: string;
   name: string;
-  /** The directory's code of the state that a district is in today; empty for a state. */
-  state_lgd_code: string;
-  /** The talukas that it covers, ascending, joined by blanks. */
+  /** The code of the area above it in that edition; empty for a state. */
+  parent_code: string;
+  /** The talukas of today that it covers, ascending, joined by blanks. */
   taluka_codes: string;
+  /** The villages that it covers of talukas that are divided, in the same form. */
+  village_codes: string;
 }
 
-export interface Counts {
-  states: number;
-  districts: number;
-  talukas: number;
-  villages: number;
-  aliases: number;
+/** A post office. */
+export interface PostOffice {
+  pincode: string;
+  name: string;
+  type: OfficeType;
+  /** Whether it delivers mail. */
+  delivery: "yes" | "no";
+  /** Absent where the district that its list names is unknown. */
+  district_code?: string;
+  /** Degrees with up to 5 decimals; absent, both, unless plausible. */
+  latitude?: string;
+  longitude?: string;
+}
+
+/** What the manifest counts, in order. */
+export const COUNTED = ["states", "districts", "talukas", "villages", "aliases"] as const;
+
+export type Counts = Record<(typeof COUNTED)[number], number>;
+
+/** The unofficial copy of official data that a dataset was made from. */
+export interface Copy {
+  /** Says that it is one, and whose. */
+  note: string;
+  /** The day of each list, such as `2026-09-29`. */
+  lists: Record<string, string>;
 }
 
 export interface Manifest {
@@ -99,15 +129,17 @@ export interface Manifest {
   attribution: string;
   /** When the data was retrieved from its source: ISO 8601 in UTC. */
   retrieved: string;
+  /** Absent for data from an official source. */
+  copy?: Copy;
   counts: Counts;
   /** Hex SHA-256 of every CSV of the dataset, by path inside the folder (`villages/27.csv`). */
   sha256: Record<string, string>;
 }
 
-/** Where data comes from, as its manifest tells it. */
-export type Provenance = Pick<Manifest, "source" | "license" | "attribution" | "retrieved">;
+/** The source of the data. */
+export type Provenance = Pick<Manifest, "source" | "license" | "attribution" | "retrieved" | "copy">;
 
-/** A dataset that has not been written yet, so has no counts and checksums. */
+/** A dataset that has not been written yet, so has no manifest. */
 export interface UnsavedDataset {
   states: State[];
   districts: District[];
@@ -115,32 +147,38 @@ export interface UnsavedDataset {
   villages: Village[];
   aliases: Alias[];
   former: FormerPlace[];
-  later: LaterName[];
+  formerAreas: FormerArea[];
+  /** Absent where no list of post offices is known. */
+  postOffices?: PostOffice[];
 }
 
 export interface Dataset extends UnsavedDataset {
   manifest: Manifest;
 }
 
-/** The most characters that a name may have; the longest official one has fewer than a hundred. */
+/** In characters; the longest official name has fewer than a hundred. */
 export const MAX_NAME_LENGTH = 200;
 
 /**
- * Characters that no name may have: line breaks, tabs and their like break the diff of a CSV, and those that turn the
- * direction of a text show something else than what is there.
+ * Characters that no name may have: control characters such as line breaks, which spoil the diff of a CSV, and marks
+ * that change the direction of text, which show something else than what is there.
  */
 export const NOT_IN_NAMES = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\ufeff]/u;
 
 export const DATASET_MANIFEST = "manifest.json";
 
-/** The CSV files beside the villages', which stand in one file a state: {@link villagesFile}. */
+/**
+ * The CSV files, except those of villages: one per state, see {@link villagesFile}. A dataset without post offices has no
+ * file of them.
+ */
 export const FILES = {
   states: "states.csv",
   districts: "districts.csv",
   talukas: "talukas.csv",
   aliases: "aliases.csv",
   former: "former.csv",
-  later: "later.csv",
+  formerAreas: "former_areas.csv",
+  postOffices: "post_offices.csv",
 } as const;
 
 /** The folder of the villages' files inside the dataset. */
@@ -148,21 +186,34 @@ export const VILLAGES_FOLDER = "villages";
 
 /** The header of every CSV, in order: the fields of its records. */
 export const COLUMNS = {
-  states: ["code", "name", "iso_code", "kind", "source", "boundaries"],
-  districts: ["code", "name", "state_code", "lgd_code"],
-  talukas: ["code", "name", "district_code"],
-  villages: ["code", "name", "taluka_code", "kind", "local_name", "pincode"],
+  states: [
+    ...["code", "name", "local_name", "hindi_name", "iso_code", "kind", "source"],
+    ...["districts_edition", "villages_edition", "talukas_kept", "talukas_left_out"],
+  ],
+  districts: ["code", "name", "local_name", "hindi_name", "state_code", "lgd_code", "census_2011_code"],
+  talukas: ["code", "name", "district_code", "population", "households"],
+  villages: ["code", "name", "taluka_code", ...VILLAGE_FIELDS.map(({ column }) => column)],
   aliases: ["level", "code", "alias"],
   former: ["level", "code", "name", "parent_code", "successor_code"],
-  later: ["level", "lgd_code", "name", "state_lgd_code", "taluka_codes"],
+  formerAreas: ["edition", "level", "code", "name", "parent_code", "taluka_codes", "village_codes"],
+  postOffices: ["pincode", "name", "type", "delivery", "district_code", "latitude", "longitude"],
 } as const;
+
+/** Columns whose field a record lacks where the CSV has an empty one. */
+export const OPTIONAL_COLUMNS: Partial<Record<keyof typeof COLUMNS, readonly string[]>> = {
+  states: ["local_name", "hindi_name", "talukas_kept", "talukas_left_out"],
+  districts: ["local_name", "hindi_name", "lgd_code", "census_2011_code"],
+  talukas: ["population", "households"],
+  villages: VILLAGE_FIELDS.map(({ column }) => column),
+  postOffices: ["district_code", "latitude", "longitude"],
+};
 
 /** The path, inside the dataset, of the villages of one state: `villages/27.csv`. */
 export function villagesFile(stateCode: string): string {
   return `${VILLAGES_FOLDER}/${stateCode}.csv`;
 }
 
-/** Several PIN codes of one village as the one field: distinct, in ascending order, joined by a blank. */
+/** Several PIN codes as one field: distinct, ascending, joined by a space. */
 export function joinPincodes(pincodes: Iterable<string>): string {
   return [...new Set(pincodes)].sort().join(" ");
 }

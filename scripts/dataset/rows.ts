@@ -1,19 +1,18 @@
-/**
- * The rows of the CSV files as records and back, by the columns of `COLUMNS`. What is in a field is judged by the
- * checker.
- */
+/** The rows of the CSV files as records, and back. `DatasetChecker` checks the values. */
 import {
   type Alias,
   COLUMNS,
   type District,
+  type FormerArea,
   type FormerPlace,
-  type LaterName,
+  OPTIONAL_COLUMNS,
+  type PostOffice,
   type State,
   type Taluka,
   type Village,
 } from "./dataset.ts";
 
-/** The records in each kind of CSV. */
+/** The record type of each CSV. */
 export interface Records {
   states: State;
   districts: District;
@@ -21,21 +20,16 @@ export interface Records {
   villages: Village;
   aliases: Alias;
   former: FormerPlace;
-  later: LaterName;
+  formerAreas: FormerArea;
+  postOffices: PostOffice;
 }
 
 export type TableName = keyof Records;
 
-/** Fields that a record lacks where the CSV has nothing. */
-const OPTIONAL: Partial<Record<TableName, readonly string[]>> = {
-  districts: ["lgd_code"],
-  villages: ["kind", "local_name", "pincode"],
-};
-
-/** A function that makes the record of a row; the row has as many fields as the table has columns. */
+/** A function that makes a record of a row, which has as many fields as the table has columns. */
 export function rowReader<Name extends TableName>(table: Name): (row: readonly string[]) => Records[Name] {
   const columns: readonly string[] = COLUMNS[table];
-  const optional = columns.map((column) => OPTIONAL[table]?.includes(column) === true);
+  const optional = columns.map((column) => OPTIONAL_COLUMNS[table]?.includes(column) === true);
   return (row) => {
     const record: Record<string, string> = {};
     for (let i = 0; i < columns.length; i++) {

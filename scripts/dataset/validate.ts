@@ -1,24 +1,28 @@
 import { join } from "node:path";
-import { LEVELS, type Level } from "../../functions/core/contract/levels.ts";
+import { LEVELS, type Level, PINCODE } from "../../functions/core/contract/levels.ts";
+import { type LocalNames, OFFICE_TYPES } from "../../functions/core/contract/records.ts";
+import { VILLAGE_FIELDS } from "../../functions/core/contract/village-fields.ts";
+import { INDIA } from "../../functions/core/geo/india.ts";
+import { InputError } from "../cli/input-error.ts";
 import {
   type Alias,
+  COUNTED,
   type Counts,
   DATASET_MANIFEST,
   type District,
   FILES,
+  type FormerArea,
   type FormerPlace,
-  type LaterName,
   MAX_NAME_LENGTH,
   type Manifest,
   NOT_IN_NAMES,
+  type PostOffice,
   type State,
   type Taluka,
-  TOWN_KINDS,
   type UnsavedDataset,
   type Village,
 } from "./dataset.ts";
-import { InputError } from "./input-error.ts";
-import { COUNTED } from "./manifest.ts";
+import { toRow } from "./rows.ts";
 
 const CODE: Record<Level, { pattern: RegExp; digits: string }> = {
   state: { pattern: /^\d{2}$/, digits: "2" },
@@ -28,178 +32,212 @@ const CODE: Record<Level, { pattern: RegExp; digits: string }> = {
 };
 
 /**
- * Checks the records of one dataset in the order states, districts, talukas, villages, aliases, former places,
- * later names. Every method throws InputError with one line that names file, line and value.
+ * Checks the records of one dataset in the order states, districts, talukas, villages, aliases, former places, former
+ * areas, post offices. Every check takes a record and where it is (`villages/30.csv:2`), and throws InputError with one line that
+ * names the place and the value.
  */
 export class DatasetChecker {
   readonly #folder: string;
-  /** By level: code → where it was first seen, to name both places of a code that stands twice. */
+  /** By level: code → where it was first seen, to name both places of a duplicate code. */
   readonly #seen: Record<Level, Map<string, string>> = {
     state: new Map(),
     district: new Map(),
     taluka: new Map(),
     village: new Map(),
   };
-  /** Code in the Local Government Directory → the district's file and line. */
+  /** LGD code → where its district is. */
   readonly #lgdCodes = new Map<string, string>();
   readonly #stateOfDistrict = new Map<string, string>();
   readonly #stateOfTaluka = new Map<string, string>();
-  readonly #laterNames = new Set<string>();
+  readonly #formerAreas = new Set<string>();
 
-  /** @param folder what the errors put before the file's name */
+  /** @param folder its name in errors */
   constructor(folder: string) {
     this.#folder = folder;
   }
 
-  state = (state: State, file: string, line: number): void => {
-    this.#place("state", state, file, line);
-    if (!/^IN-[A-Z]{2}$/.test(state.iso_code)) {
-      this.#fail(file, line, `iso_code "${state.iso_code}" is not of the form IN-XX`);
+  state = (state: State, at: string): void => {
+    this.#place("state", state, at);
+    this.#localNames(state, at);
+    if (!/^(IN-[A-Z]{2})?$/.test(state.iso_code)) {
+      this.#fail(at, `iso_code "${state.iso_code}" is not of the form IN-XX or empty`);
     }
     if (state.kind !== "state" && state.kind !== "union territory") {
-      this.#fail(file, line, `kind "${state.kind}" must be "state" or "union territory"`);
+      this.#fail(at, `kind "${state.kind}" must be "state" or "union territory"`);
     }
-    this.#text("source", state.source, file, line);
-    if (!/^(\d{4})?$/.test(state.boundaries)) {
-      this.#fail(file, line, `boundaries "${state.boundaries}" must be a year or empty`);
+    this.#text("source", state.source, at);
+    for (const column of ["districts_edition", "villages_edition"] as const) {
+      if (!/^(\d{4}(-\d{2}){0,2})?$/.test(state[column]))
+        this.#fail(at, `${column} "${state[column]}" must be a date such as 2011 or 2026-05, or empty`);
     }
+    this.#number("talukas_kept", state.talukas_kept, at);
+    this.#number("talukas_left_out", state.talukas_left_out, at);
   };
 
-  district = (district: District, file: string, line: number): void => {
-    this.#place("district", district, file, line);
-    this.#parent("state", district.state_code, file, line);
-    if (district.lgd_code !== undefined) this.#lgdCode(district.lgd_code, file, line);
+  district = (district: District, at: string): void => {
+    this.#place("district", district, at);
+    this.#localNames(district, at);
+    this.#exists("state", district.state_code, at);
+    if (district.lgd_code !== undefined) this.#lgdCode(district.lgd_code, at);
+    if (district.census_2011_code !== undefined) this.#code("district", district.census_2011_code, at);
     this.#stateOfDistrict.set(district.code, district.state_code);
   };
 
-  taluka = (taluka: Taluka, file: string, line: number): void => {
-    this.#place("taluka", taluka, file, line);
-    this.#parent("district", taluka.district_code, file, line);
+  taluka = (taluka: Taluka, at: string): void => {
+    this.#place("taluka", taluka, at);
+    this.#exists("district", taluka.district_code, at);
+    this.#number("population", taluka.population, at);
+    this.#number("households", taluka.households, at);
     this.#stateOfTaluka.set(taluka.code, this.#stateOfDistrict.get(taluka.district_code) ?? "");
   };
 
-  /** A check of villages that have to lie in this state, whose file they stand in. */
-  villageOf(stateCode: string): (village: Village, file: string, line: number) => void {
-    return (village, file, line) => {
-      this.#place("village", village, file, line);
-      this.#parent("taluka", village.taluka_code, file, line);
-      const actual = this.#stateOfTaluka.get(village.taluka_code);
+  /** The check of villages in the file of this state. */
+  villageOf(stateCode: string): (village: Village, at: string) => void {
+    return (village, at) => {
+      const { taluka_code } = village;
+      this.#place("village", village, at);
+      this.#exists("taluka", taluka_code, at);
+      const actual = this.#stateOfTaluka.get(taluka_code);
       if (actual !== stateCode) {
-        this.#fail(
-          file,
-          line,
-          `taluka ${village.taluka_code} is in state ${actual}; move the village to its file`,
-        );
+        this.#fail(at, `taluka ${taluka_code} is in state ${actual}; move the village to that state's file`);
       }
-      if (village.kind !== undefined && !TOWN_KINDS.includes(village.kind)) {
-        this.#fail(file, line, `kind "${village.kind}" must be empty or one of ${TOWN_KINDS.join(", ")}`);
-      }
-      if (village.local_name !== undefined) this.#text("local_name", village.local_name, file, line);
-      if (village.pincode !== undefined && !/^[1-9]\d{5}( [1-9]\d{5})*$/.test(village.pincode)) {
-        this.#fail(
-          file,
-          line,
-          `pincode "${village.pincode}" must be six digits, the first not 0; several are joined by one blank`,
-        );
+      for (const { column, pattern, expected } of VILLAGE_FIELDS) {
+        const text = village[column];
+        if (text === undefined) continue;
+        if (column === "local_name") this.#text(column, text, at);
+        else if (!pattern.test(text)) this.#fail(at, `${column} "${text}" must be ${expected}`);
       }
     };
   }
 
-  alias = (alias: Alias, file: string, line: number): void => {
-    this.#level(alias.level, file, line);
-    this.#parent(alias.level, alias.code, file, line);
-    this.#text("alias", alias.alias, file, line);
+  alias = (alias: Alias, at: string): void => {
+    this.#level(alias.level, at);
+    this.#exists(alias.level, alias.code, at);
+    this.#text("alias", alias.alias, at);
   };
 
-  former = (former: FormerPlace, file: string, line: number): void => {
-    this.#level(former.level, file, line);
-    this.#code(former.level, former.code, file, line);
-    this.#text("name", former.name, file, line);
-    if (this.#seen[former.level].has(former.code)) {
-      this.#fail(file, line, `${former.level} ${former.code} is no former place: the dataset has it`);
+  former = ({ level, code, name, parent_code, successor_code }: FormerPlace, at: string): void => {
+    this.#level(level, at);
+    this.#code(level, code, at);
+    this.#text("name", name, at);
+    if (this.#seen[level].has(code)) {
+      this.#fail(at, `${level} ${code} is not a former place: the dataset still has it`);
     }
-    const parentLevel = LEVELS[LEVELS.indexOf(former.level) - 1];
-    if (parentLevel !== undefined) this.#code(parentLevel, former.parent_code, file, line);
-    if (former.successor_code !== "") this.#parent(former.level, former.successor_code, file, line);
+    const parentLevel = LEVELS[LEVELS.indexOf(level) - 1];
+    if (parentLevel !== undefined) this.#code(parentLevel, parent_code, at);
+    if (successor_code !== "") this.#exists(level, successor_code, at);
   };
 
-  later = (later: LaterName, file: string, line: number): void => {
-    const { level, lgd_code, name, state_lgd_code, taluka_codes } = later;
-    if (level !== "state" && level !== "district") {
-      this.#fail(file, line, `level "${level}" must be state or district`);
-    }
-    this.#code(level, lgd_code, file, line);
-    this.#text("name", name, file, line);
-    if (level === "district") this.#code("state", state_lgd_code, file, line);
-    else if (state_lgd_code !== "") this.#fail(file, line, "a state has no state_lgd_code");
-    for (const code of taluka_codes.split(" ")) this.#parent("taluka", code, file, line);
-    const key = `${level} ${lgd_code} ${name}`;
-    if (this.#laterNames.has(key)) this.#fail(file, line, `${key} stands twice`);
-    this.#laterNames.add(key);
+  formerArea = (area: FormerArea, at: string): void => {
+    const { edition, level, code, name, parent_code } = area;
+    if (!/^\d{4}(-\d{2}){0,2}$/.test(edition))
+      this.#fail(at, `edition "${edition}" must be a date such as 2011 or 2022-03`);
+    if (level !== "state" && level !== "district" && level !== "taluka")
+      this.#fail(at, `level "${level}" must be state, district or taluka`);
+    this.#code(level, code, at);
+    this.#text("name", name, at);
+    const parentLevel = LEVELS[LEVELS.indexOf(level) - 1];
+    if (parentLevel !== undefined) this.#code(parentLevel, parent_code, at);
+    else if (parent_code !== "") this.#fail(at, "a state has no parent_code");
+    const talukas = codesOf(area.taluka_codes);
+    const villages = codesOf(area.village_codes);
+    if (talukas.length + villages.length === 0)
+      this.#fail(at, "a former area covers at least one taluka or village");
+    for (const one of talukas) this.#exists("taluka", one, at);
+    for (const one of villages) this.#exists("village", one, at);
+    const key = `${edition} ${level} ${code} ${name}`;
+    if (this.#formerAreas.has(key)) this.#fail(at, `${key} is listed twice`);
+    this.#formerAreas.add(key);
   };
 
-  /** The counts of the manifest are the counts of the places. */
+  postOffice = (office: PostOffice, at: string): void => {
+    const { pincode, name, type, delivery, district_code, latitude, longitude } = office;
+    if (!PINCODE.test(pincode)) this.#fail(at, `pincode "${pincode}" must be six digits, the first not 0`);
+    this.#text("name", name, at);
+    if (!OFFICE_TYPES.includes(type))
+      this.#fail(at, `type "${type}" must be one of ${OFFICE_TYPES.join(", ")}`);
+    if (delivery !== "yes" && delivery !== "no") this.#fail(at, `delivery "${delivery}" must be yes or no`);
+    if (district_code !== undefined) this.#exists("district", district_code, at);
+    if ((latitude === undefined) !== (longitude === undefined))
+      this.#fail(at, "latitude and longitude must both be given or both be empty");
+    this.#degrees("latitude", latitude, at);
+    this.#degrees("longitude", longitude, at);
+  };
+
+  /** Compares the counts of the manifest with the places. */
   counts(places: UnsavedDataset, manifest: Manifest): void {
-    const actual: Counts = countPlaces(places);
+    const actual = countPlaces(places);
     for (const level of COUNTED) {
-      if (actual[level] !== manifest.counts[level]) {
-        throw new InputError(
-          `${join(this.#folder, DATASET_MANIFEST)}: counts.${level} is ${manifest.counts[level]}, but the files hold ${actual[level]}; import the data again`,
-        );
-      }
-    }
-  }
-
-  #place(level: Level, { code, name }: { code: string; name: string }, file: string, line: number): void {
-    this.#code(level, code, file, line);
-    const first = this.#seen[level].get(code);
-    if (first !== undefined) this.#fail(file, line, `${level} code ${code} stands twice, first at ${first}`);
-    this.#seen[level].set(code, `${file}:${line}`);
-    this.#text("name", name, file, line);
-  }
-
-  #code(level: Level, code: string, file: string, line: number): void {
-    const { pattern, digits } = CODE[level];
-    if (!pattern.test(code) || Number(code) === 0) {
-      this.#fail(file, line, `${level} code "${code}" must be ${digits} digits, not all 0`);
-    }
-  }
-
-  #parent(level: Level, code: string, file: string, line: number): void {
-    if (!this.#seen[level].has(code)) {
-      this.#fail(
-        file,
-        line,
-        `${level} "${code}" does not exist; put the code of one that ${FILES_OF[level]} has`,
+      if (actual[level] === manifest.counts[level]) continue;
+      throw new InputError(
+        `${join(this.#folder, DATASET_MANIFEST)}: counts.${level} is ${manifest.counts[level]}, but the files hold ${actual[level]}; import the data again`,
       );
     }
   }
 
-  #lgdCode(lgdCode: string, file: string, line: number): void {
-    this.#code("district", lgdCode, file, line);
-    const first = this.#lgdCodes.get(lgdCode);
-    if (first !== undefined) this.#fail(file, line, `lgd_code ${lgdCode} stands twice, first at ${first}`);
-    this.#lgdCodes.set(lgdCode, `${file}:${line}`);
+  #place(level: Level, { code, name }: { code: string; name: string }, at: string): void {
+    this.#code(level, code, at);
+    this.#unique(this.#seen[level], `${level} code`, code, at);
+    this.#text("name", name, at);
   }
 
-  #level(level: string, file: string, line: number): void {
+  #lgdCode(code: string, at: string): void {
+    this.#code("district", code, at);
+    this.#unique(this.#lgdCodes, "lgd_code", code, at);
+  }
+
+  #localNames({ local_name, hindi_name }: LocalNames, at: string): void {
+    if (local_name !== undefined) this.#text("local_name", local_name, at);
+    if (hindi_name !== undefined) this.#text("hindi_name", hindi_name, at);
+  }
+
+  #code(level: Level, code: string, at: string): void {
+    const { pattern, digits } = CODE[level];
+    if (!pattern.test(code) || Number(code) === 0) {
+      this.#fail(at, `${level} code "${code}" must be ${digits} digits, not all 0`);
+    }
+  }
+
+  #unique(seen: Map<string, string>, what: string, code: string, at: string): void {
+    const first = seen.get(code);
+    if (first !== undefined) this.#fail(at, `${what} ${code} is a duplicate of ${first}`);
+    seen.set(code, at);
+  }
+
+  #exists(level: Level, code: string, at: string): void {
+    if (this.#seen[level].has(code)) return;
+    this.#fail(at, `${level} "${code}" does not exist; use the code of one in ${FILES_OF[level]}`);
+  }
+
+  #level(level: string, at: string): void {
     if (!LEVELS.includes(level as Level)) {
-      this.#fail(file, line, `level "${level}" must be one of ${LEVELS.join(", ")}`);
+      this.#fail(at, `level "${level}" must be one of ${LEVELS.join(", ")}`);
     }
   }
 
-  #text(field: string, text: string, file: string, line: number): void {
-    if (text.trim() === "") this.#fail(file, line, `${field} is empty`);
-    if (text !== text.trim()) this.#fail(file, line, `${field} "${text}" has blanks at its ends`);
+  #number(column: string, text: string | undefined, at: string): void {
+    if (text !== undefined && !/^\d{1,10}$/.test(text))
+      this.#fail(at, `${column} "${text}" must be a whole number or empty`);
+  }
+
+  #degrees(column: "latitude" | "longitude", text: string | undefined, at: string): void {
+    const [from, to] = INDIA[column];
+    const isInIndia = text === undefined || (Number(text) >= from && Number(text) <= to);
+    if (!isInIndia || !/^\d+(\.\d{1,5})?$/.test(text ?? "0"))
+      this.#fail(at, `${column} "${text}" must be degrees from ${from} to ${to} with at most 5 decimals`);
+  }
+
+  #text(field: string, text: string, at: string): void {
+    if (text.trim() === "") this.#fail(at, `${field} is empty`);
+    if (text !== text.trim()) this.#fail(at, `${field} "${text}" has spaces at its ends`);
     if (text.length > MAX_NAME_LENGTH) {
-      this.#fail(file, line, `${field} has ${text.length} characters, more than ${MAX_NAME_LENGTH}`);
+      this.#fail(at, `${field} has ${text.length} characters; the limit is ${MAX_NAME_LENGTH}`);
     }
-    if (NOT_IN_NAMES.test(text))
-      this.#fail(file, line, `${field} ${JSON.stringify(text)} has a control character`);
+    if (NOT_IN_NAMES.test(text)) this.#fail(at, `${field} ${JSON.stringify(text)} has a control character`);
   }
 
-  #fail(file: string, line: number, message: string): never {
-    throw new InputError(`${join(this.#folder, file)}:${line}: ${message}`);
+  #fail(at: string, message: string): never {
+    throw new InputError(`${join(this.#folder, at)}: ${message}`);
   }
 }
 
@@ -210,15 +248,9 @@ const FILES_OF: Record<Level, string> = {
   village: "the villages' files",
 };
 
-/** How many places of each level, and aliases, there are. */
+/** The number of places of each level, and of aliases. */
 export function countPlaces(places: UnsavedDataset): Counts {
-  return {
-    states: places.states.length,
-    districts: places.districts.length,
-    talukas: places.talukas.length,
-    villages: places.villages.length,
-    aliases: places.aliases.length,
-  };
+  return Object.fromEntries(COUNTED.map((list) => [list, places[list].length])) as Counts;
 }
 
 /** Sorts every list in place, by code or by level, code and alias, and returns the same object. */
@@ -230,11 +262,25 @@ export function sortPlaces<P extends UnsavedDataset>(places: P): P {
     LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level);
   places.aliases.sort((a, b) => byLevel(a, b) || compare(a.code, b.code) || compare(a.alias, b.alias));
   places.former.sort((a, b) => byLevel(a, b) || compare(a.code, b.code));
-  places.later.sort((a, b) => byLevel(a, b) || compare(a.lgd_code, b.lgd_code) || compare(a.name, b.name));
+  places.formerAreas.sort(
+    (a, b) =>
+      byLevel(a, b) || compare(a.code, b.code) || compare(a.edition, b.edition) || compare(a.name, b.name),
+  );
+  places.postOffices?.sort(
+    (a, b) =>
+      compare(a.pincode, b.pincode) ||
+      compare(a.name, b.name) ||
+      compare(toRow("postOffices", a).join(), toRow("postOffices", b).join()),
+  );
   return places;
 }
 
-/** By code unit, as the same on every machine. */
+/** The codes in a column that joins them by blanks. */
+export function codesOf(text: string): string[] {
+  return text === "" ? [] : text.split(" ");
+}
+
+/** By code unit: the same on every machine. */
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

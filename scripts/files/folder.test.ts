@@ -11,7 +11,6 @@ import {
   rmSync,
   statSync,
   symlinkSync,
-  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { hostname, tmpdir } from "node:os";
@@ -20,10 +19,9 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type FolderKind, recoverFolder, replaceFolder, WritableFolder, withFolder } from "./folder.ts";
 
 const KIND: FolderKind = {
-  foreign: "holds files, but no edition",
+  foreign: "holds files, but not an edition",
   mark: "edition.txt",
   keeps: (name) => name !== "parts",
-  durable: true,
 };
 const OLD = new Map([
   ["edition.txt", "old"],
@@ -43,7 +41,7 @@ beforeEach(() => {
 afterEach(() => rmSync(base, { recursive: true }));
 
 const edition = () => readFileSync(join(out, "edition.txt"), "utf8");
-/** Undefined when it goes well. */
+/** The error message, one line; undefined if there is no error. */
 function failure(action: () => unknown): string | undefined {
   try {
     action();
@@ -54,8 +52,8 @@ function failure(action: () => unknown): string | undefined {
   }
 }
 
-describe("a folder that is replaced", () => {
-  test("holds the new files and what its kind keeps; nothing is left beside it", () => {
+describe("a replaced folder", () => {
+  test("has the new files and those that its kind keeps; nothing is left next to it", () => {
     replaceFolder(out, KIND, OLD);
     writeFileSync(join(out, "NOTES.md"), "mine");
     mkdirSync(join(out, "mine"));
@@ -73,7 +71,7 @@ describe("a folder that is replaced", () => {
     expect(readdirSync(base)).toEqual(["out"]);
   });
 
-  test("stays whole when a file can't be written", () => {
+  test("is unchanged if a file can't be written", () => {
     replaceFolder(out, KIND, OLD);
     const impossible = new Map([...NEW, ["parts/deep/er", "a file where a folder is"]]);
     expect(failure(() => replaceFolder(out, KIND, impossible))).toBe(`${out}: is a folder; give a file`);
@@ -81,7 +79,7 @@ describe("a folder that is replaced", () => {
     expect(readdirSync(base)).toEqual(["out"]);
   });
 
-  test("through a link stays a link", () => {
+  test("reached through a link keeps the link", () => {
     mkdirSync(join(base, "real"));
     symlinkSync("real", out);
     replaceFolder(out, KIND, OLD);
@@ -90,12 +88,12 @@ describe("a folder that is replaced", () => {
     expect(readdirSync(base).sort()).toEqual(["out", "real"]);
   });
 
-  test("is refused when it holds other files or is a file", () => {
+  test("is refused if it holds other files or is a file", () => {
     mkdirSync(out);
     replaceFolder(join(base, "empty"), KIND, OLD);
     writeFileSync(join(out, "letters.txt"), "dear");
     expect(failure(() => replaceFolder(out, KIND, NEW))).toBe(
-      `${out}: holds files, but no edition; give an empty or new folder with --out`,
+      `${out}: holds files, but not an edition; give an empty or new folder with --out`,
     );
     const file = join(out, "letters.txt");
     expect(failure(() => replaceFolder(file, KIND, NEW))).toBe(
@@ -107,7 +105,7 @@ describe("a folder that is replaced", () => {
 });
 
 describe("after a kill", () => {
-  /** What can be there, by where the kill came. */
+  /** What a kill can leave, by its moment. */
   const KILLS: [where: string, arrange: () => void, expected: string][] = [
     ["while the new files are written", () => mkdirSync(`${out}.incoming`), "old"],
     [
@@ -126,10 +124,10 @@ describe("after a kill", () => {
       },
       "new",
     ],
-    ["while a failed write is taken back", () => renameSync(out, `${out}.previous`), "old"],
+    ["while a failed write is undone", () => renameSync(out, `${out}.previous`), "old"],
   ];
 
-  test.each(KILLS)("%s, the next writer has a whole folder", (_where, arrange, expected) => {
+  test.each(KILLS)("%s, the next writer finds a whole folder", (_where, arrange, expected) => {
     replaceFolder(join(base, "next"), KIND, NEW);
     replaceFolder(out, KIND, OLD);
     arrange();
@@ -139,20 +137,24 @@ describe("after a kill", () => {
     expect(readdirSync(base).sort()).toEqual(["next", "out"]);
   });
 
-  test.each(KILLS)("%s, the next reader has a whole folder", async (_where, arrange, expected) => {
+  test.each(KILLS)("%s, the next reader finds a whole folder", (_where, arrange, expected) => {
     replaceFolder(join(base, "next"), KIND, NEW);
     replaceFolder(out, KIND, OLD);
     arrange();
-    await recoverFolder(out);
+    recoverFolder(out);
     expect(edition()).toBe(expected);
   });
 });
 
 describe("of two writers", () => {
-  test("one reads which process holds the folder, until that is done", async () => {
-    const busy = `${out}: is in use by process ${process.pid} (`;
+  test("the second is refused with the holder and the lock file, until the first is done", async () => {
     await withFolder(out, KIND, async (writable) => {
-      expect(failure(() => replaceFolder(out, KIND, NEW))).toContain(busy);
+      expect(failure(() => replaceFolder(out, KIND, NEW))).toMatch(
+        new RegExp(
+          `^${out}: in use by process ${process.pid} on ${hostname()} \\(.+\\); wait until it ends or give another folder. ` +
+            `If no such process runs any more, delete ${out}.lock$`,
+        ),
+      );
       writable.replace(OLD);
     });
     replaceFolder(out, KIND, NEW);
@@ -164,68 +166,66 @@ describe("of two writers", () => {
     expect(readdirSync(base)).toEqual(["out"]);
   });
 
-  const lock = (holder: object) => writeFileSync(`${out}.lock`, JSON.stringify(holder));
-
-  test("the lock of one that was killed is taken over", async () => {
-    const child = spawn(process.execPath, ["--eval", "setInterval(() => {}, 1000)"]);
-    const ended = new Promise((resolve) => child.once("close", resolve));
-    lock({ pid: child.pid, began: "", host: hostname(), command: "npm run import" });
-    expect(failure(() => replaceFolder(out, KIND, NEW))).toBe(
-      `${out}: is in use by process ${child.pid} (npm run import); wait for its end, or stop it, or give another folder`,
+  test("in two processes, one at a time succeeds and the folder is always whole", async () => {
+    const program = `
+      const counts = { written: 0, refused: 0 };
+      const files = new Map([["edition.txt", process.argv[1]], ["parts/" + process.argv[1], "part"]]);
+      for (let round = 0; round < 200; round++) {
+        try { replaceFolder(${JSON.stringify(out)}, kind, files); counts.written++; }
+        catch ({ message }) { if (!message.includes("in use by")) throw new Error(message); counts.refused++; }
+      }
+      console.log(JSON.stringify(counts));`;
+    replaceFolder(out, KIND, OLD);
+    const counts = (await Promise.all(["a", "b"].map((name) => run(program, name)))).map(
+      (printed) => JSON.parse(printed) as { written: number; refused: number },
     );
-    child.kill("SIGKILL");
-    await ended;
-    replaceFolder(out, KIND, NEW);
+    for (const { written, refused } of counts) expect(written + refused).toBe(200);
+    expect(Math.max(...counts.map(({ refused }) => refused))).toBeGreaterThan(0);
+    expect(readdirSync(join(out, "parts"))).toEqual([edition()]);
     expect(readdirSync(base)).toEqual(["out"]);
   });
 
-  test("a lock is not believed when its process id belongs to another process by now", () => {
-    lock({ pid: process.pid, began: "1", host: hostname(), command: "npm run import" });
-    replaceFolder(out, KIND, NEW);
-    expect(edition()).toBe("new");
-  });
-
-  test("the lock of another machine's process stands, since nobody can know whether that is gone", () => {
-    lock({ pid: 1, began: "", host: "elsewhere", command: "npm run import" });
+  test("the lock of a killed process is replaced; one of another machine or without a process stays", async () => {
+    const child = spawn(process.execPath, ["--eval", "setInterval(() => {}, 1000)"]);
+    const lock = (holder: object) => writeFileSync(`${out}.lock`, JSON.stringify(holder));
+    lock({ pid: child.pid, host: hostname(), command: "npm run import" });
     expect(failure(() => replaceFolder(out, KIND, NEW))).toContain(
-      "is in use by process 1 on elsewhere (npm run import)",
+      `in use by process ${child.pid} on ${hostname()} (npm run import)`,
     );
-  });
-
-  test("a lock that names nobody is taken over when it is old, and so is a takeover that was killed", () => {
+    child.kill("SIGKILL");
+    await new Promise((resolve) => child.once("close", resolve));
+    replaceFolder(out, KIND, NEW);
+    expect(readdirSync(base)).toEqual(["out"]);
+    lock({ pid: child.pid, host: "elsewhere", command: "npm run import" });
+    expect(failure(() => replaceFolder(out, KIND, NEW))).toContain("on elsewhere (npm run import)");
     for (const text of ["", "{", "null", "{}"]) {
       writeFileSync(`${out}.lock`, text);
-      expect(failure(() => replaceFolder(out, KIND, NEW))).toContain("is in use by another process");
-      writeFileSync(`${out}.lock.takeover`, "");
-      for (const file of [`${out}.lock`, `${out}.lock.takeover`]) utimesSync(file, 1, 1);
-      replaceFolder(out, KIND, NEW);
-      expect(readdirSync(base)).toEqual(["out"]);
+      expect(failure(() => replaceFolder(out, KIND, NEW))).toContain(`in use by another process`);
     }
   });
 });
 
-/** Runs a program as a user who is not root, for whom permissions count. */
-function asNobody(program: string): Promise<string> {
-  const modules = JSON.stringify(new URL("folder.ts", import.meta.url).href);
+/** Runs a program in another process and returns what it prints. */
+function run(program: string, ...args: string[]): Promise<string> {
   const begin = `
-    const { replaceFolder } = await import(${modules});
-    if (process.getuid() === 0) process.setuid(65534);
-    const kind = { foreign: "", mark: "edition.txt", keeps: () => true };`;
+    const { replaceFolder } = await import(${JSON.stringify(new URL("folder.ts", import.meta.url).href)});
+    const kind = { foreign: "", mark: "edition.txt", keeps: (name) => name !== "parts" };`;
+  const options = ["--input-type=module", "--eval", begin + program, ...args];
   return new Promise((resolve) => {
-    execFile(process.execPath, ["--input-type=module", "--eval", begin + program], (_error, stdout, stderr) =>
-      resolve(stdout + stderr),
-    );
+    execFile(process.execPath, options, (_error, stdout, stderr) => resolve(stdout + stderr));
   });
 }
 
-test("a folder that may not be written is said in one line", async () => {
+test("a folder without write permission is reported in one line", async () => {
   chmodSync(base, 0o555);
-  const printed = await asNobody(`
+  // Root has all permissions.
+  const printed = await run(`
+    if (process.getuid() === 0) process.setuid(65534);
     try { replaceFolder(${JSON.stringify(out)}, kind, new Map()); } catch ({ message }) { console.log(message); }`);
-  expect(printed).toBe(`${out}: permission denied; check its permissions and those of the folders above\n`);
+  expect(printed).toBe(`${out}: permission denied; check its permissions and those of its parent folders\n`);
 });
 
-/** Whether a small disk can be made: only by root, where that may. */
+/** Whether this user may mount a small disk. */
 function mountSmallDisk(folder: string): boolean {
   mkdirSync(folder);
   try {
@@ -236,7 +236,7 @@ function mountSmallDisk(folder: string): boolean {
   }
 }
 
-test("a disk that is full or read-only is said in one line, and the folder stays whole", (context) => {
+test("a full or read-only disk is reported in one line, and the folder stays whole", (context) => {
   const disk = join(base, "disk");
   if (!mountSmallDisk(disk)) context.skip("this user may not mount a disk");
   try {

@@ -1,4 +1,4 @@
-/** The one way in which programs write a folder: all of it or nothing, wherever they are killed, one at a time. */
+/** How programs write a folder: one process at a time, and all of the files or none, even if the process is killed. */
 import {
   chmodSync,
   cpSync,
@@ -12,30 +12,23 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { InputError } from "../dataset/input-error.ts";
-import { fileProblem } from "./file-problem.ts";
-import { FolderBusy, lockFolder } from "./folder-lock.ts";
+import { fileError, InputError } from "../cli/input-error.ts";
+import { lockFolder } from "./folder-lock.ts";
 
 /** Contents by path inside a folder. */
 export type FolderFiles = ReadonlyMap<string, Uint8Array | string>;
 
-/** What a folder is to hold. */
+/** What a program writes into a folder. */
 export interface FolderKind {
-  /** What to say of a folder with other files, such as "holds files, but no dataset". */
+  /** What to say of a folder that holds something else, such as "holds files, but not a dataset". */
   foreign: string;
-  /** A file that every such folder has: one without it is not replaced, whatever --out says. */
+  /** A file that every folder of this kind has: a folder without it is not replaced. */
   mark: string;
-  /** Whether a file or folder right inside, which the new files do not replace, stays there. */
+  /** Whether an entry of the old folder that the new files do not replace stays. */
   keeps: (name: string) => boolean;
-  /** Whether it is worth waiting until each file is on the disk, for a power cut: it is for what can't be made again. */
-  durable: boolean;
 }
 
-/** How long to wait for a process that is just putting new files in place, in milliseconds. */
-const PATIENCE = 10_000;
-
-/** A folder that this process alone may write until it is closed. */
+/** A folder that only this process may write until it is closed. */
 export class WritableFolder {
   readonly #folder: string;
   readonly #path: string;
@@ -43,9 +36,8 @@ export class WritableFolder {
   readonly #release: () => void;
 
   /**
-   * Locks the folder and makes good what a kill left beside it.
-   * @throws InputError, in one line that names the folder, when another process writes it, when it holds other files,
-   * or when it can't be written
+   * Locks the folder and repairs what a killed process left.
+   * @throws InputError, one line that names the folder, if it is in use, holds other files or can't be written
    */
   constructor(folder: string, kind: FolderKind) {
     this.#folder = folder;
@@ -57,23 +49,22 @@ export class WritableFolder {
       this.#check();
     } catch (error) {
       this.#release();
-      throw asInputError(folder, error);
+      throw fileError(folder, error);
     }
   }
 
   /**
-   * Makes these files all that is in the folder, beside those that its kind keeps. They are written beside it, and put
-   * in its place by two renames: a kill between them is made good by whoever reads or writes it next.
-   * @throws InputError, with the folder as it was
+   * Replaces the contents of the folder by these files, except for entries that its kind keeps. They are written next to
+   * the folder and moved into place by two renames; a kill between the two is repaired by the next reader or writer.
+   * @throws InputError, with the folder unchanged
    */
   replace(files: FolderFiles): void {
-    const [incoming, previous] = besides(this.#path);
+    const [incoming, previous] = siblings(this.#path);
     try {
       for (const parent of new Set([...files.keys()].map((file) => dirname(join(incoming, file))))) {
         mkdirSync(parent, { recursive: true });
       }
-      const flush = this.#kind.durable;
-      for (const [file, contents] of files) writeFileSync(join(incoming, file), contents, { flush });
+      for (const [file, contents] of files) writeFileSync(join(incoming, file), contents);
       if (existsSync(this.#path)) {
         this.#keepOthers(incoming);
         renameSync(this.#path, previous);
@@ -82,12 +73,12 @@ export class WritableFolder {
     } catch (error) {
       if (!existsSync(this.#path) && existsSync(previous)) renameSync(previous, this.#path);
       rmSync(incoming, { recursive: true, force: true });
-      throw asInputError(this.#folder, error);
+      throw fileError(this.#folder, error);
     }
     rmSync(previous, { recursive: true, force: true });
   }
 
-  /** Gives the folder free for others. */
+  /** Releases the lock. */
   close(): void {
     this.#release();
   }
@@ -112,7 +103,7 @@ export class WritableFolder {
   }
 }
 
-/** Does something with a folder that only this process may write meanwhile; see {@link WritableFolder}. */
+/** Runs an action on a folder that no other process may write meanwhile; see {@link WritableFolder}. */
 export async function withFolder<Result>(
   folder: string,
   kind: FolderKind,
@@ -126,7 +117,7 @@ export async function withFolder<Result>(
   }
 }
 
-/** Replaces what is in a folder; see {@link WritableFolder}. */
+/** Replaces the contents of a folder; see {@link WritableFolder}. */
 export function replaceFolder(folder: string, kind: FolderKind, files: FolderFiles): void {
   const writable = new WritableFolder(folder, kind);
   try {
@@ -137,45 +128,37 @@ export function replaceFolder(folder: string, kind: FolderKind, files: FolderFil
 }
 
 /**
- * Before a folder is read: makes good what a kill left, and waits a moment for a process that is just putting new
- * files in place. Throws InputError when that process does not come to an end.
+ * To be called before a folder is read: finishes a replacement that was killed between its two renames.
+ * @throws InputError if another process is just replacing the folder
  */
-export async function recoverFolder(folder: string): Promise<void> {
+export function recoverFolder(folder: string): void {
   const path = realPath(folder);
-  const deadline = Date.now() + PATIENCE;
-  while (!existsSync(path) && besides(path).some((beside) => existsSync(beside))) {
-    try {
-      const release = lockFolder(path, folder);
-      recover(path);
-      release();
-    } catch (error) {
-      if (!(error instanceof FolderBusy) || Date.now() > deadline) throw error;
-      await sleep(20);
-    }
+  if (existsSync(path) || !existsSync(siblings(path)[1])) return;
+  const release = lockFolder(path, folder);
+  try {
+    recover(path);
+  } finally {
+    release();
   }
 }
 
-/** Where new files are written, and where the old folder is while they take its place. */
-function besides(path: string): [incoming: string, previous: string] {
+/** Where new files are written, and where the old folder is while they are moved into place. */
+function siblings(path: string): [incoming: string, previous: string] {
   return [`${path}.incoming`, `${path}.previous`];
 }
 
-/** Only the holder of the lock may. */
+/** Only for the holder of the lock. */
 function recover(path: string): void {
-  const [incoming, previous] = besides(path);
+  const [incoming, previous] = siblings(path);
   if (!existsSync(path) && existsSync(previous)) {
-    // The old folder is only moved when the new one is complete.
+    // The old folder is moved away only once the new one is complete.
     renameSync(existsSync(incoming) ? incoming : previous, path);
   }
   rmSync(incoming, { recursive: true, force: true });
   rmSync(previous, { recursive: true, force: true });
 }
 
-/** Where a link leads, so that it stays one; of a folder that is not there, its absolute path. */
+/** The target of a link, so that it stays a link; the absolute path of a folder that does not exist. */
 function realPath(folder: string): string {
   return existsSync(folder) ? realpathSync(folder) : resolve(folder);
-}
-
-function asInputError(folder: string, error: unknown): InputError {
-  return error instanceof InputError ? error : new InputError(`${folder}: ${fileProblem(error)}`);
 }

@@ -6,17 +6,17 @@ import { parseManifest } from "../dataset/manifest.ts";
 import type { Records, TableName } from "../dataset/rows.ts";
 import { rowReader } from "../dataset/rows.ts";
 
-/** What a dataset holds, in one sentence, and what to ask of it first. */
+/** A summary of a dataset, and example requests. */
 export interface AboutData {
   text: string;
-  /** Paths with their queries; the page first. */
+  /** Paths with queries, the page first. */
   examples: string[];
 }
 
-/** States are named one by one up to so many. */
+/** Up to this many states are listed by name. */
 const NAMED = 8;
 
-/** Reads a valid dataset only as far as it needs. */
+/** Reads only the files that it needs. The dataset must be valid. */
 export function aboutData(folder: string): AboutData {
   const read = <Name extends TableName>(table: Name, file: string): Records[Name][] =>
     parseRows(join(folder, file), readFileSync(join(folder, file)), COLUMNS[table]).map(rowReader(table));

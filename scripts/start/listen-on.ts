@@ -1,7 +1,7 @@
 /**
- * Loaded before another program (`node --import "…/listen-on.ts?port=8888&host=127.0.0.1"`): what that program listens
- * on without naming a host, it listens on this machine only; on the given port, on the given host. `netlify dev` has
- * no option for it, and would offer its servers to the whole network.
+ * Load this before another program: `node --import "…/listen-on.ts?port=8888&host=127.0.0.1"`. Where the program listens
+ * without a host, it then listens on the given host for the given port, and on this machine only for other ports.
+ * `netlify dev` has no such option and would open its servers to the whole network.
  */
 import { Server } from "node:net";
 
@@ -12,7 +12,7 @@ const hostOf = (port: unknown): string =>
   String(port) === searchParams.get("port") ? (searchParams.get("host") ?? LOOPBACK) : LOOPBACK;
 
 const listen = Server.prototype.listen;
-/** Overloads of `listen`: an object with port and host; or port, perhaps host, backlog and callback. */
+/** `listen` takes an object with port and host, or a port followed by an optional host, backlog and callback. */
 Server.prototype.listen = function (this: Server, ...args: unknown[]): Server {
   const [first, second, ...rest] = args;
   const isOptions = typeof first === "object" && first !== null && "port" in first;

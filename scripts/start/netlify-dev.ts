@@ -1,34 +1,34 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { InputError } from "../dataset/input-error.ts";
+import { InputError } from "../cli/input-error.ts";
 
 /** A running server. */
 export interface Server {
   /** Such as `http://localhost:8888`. */
   readonly url: string;
-  /** Settles when the server has ended, by itself or stopped. */
+  /** Settles when the server has ended. */
   readonly ended: Promise<void>;
-  /** Ends it with all its children; settles when they are gone. */
+  /** Stops the server and its child processes. */
   stop(): Promise<void>;
 }
 
-/** Longest wait until the server answers. Bundling the functions takes a few seconds on a slow machine. */
+/** Longest wait for the first answer. Bundling the functions takes a few seconds on a slow machine. */
 const START_SECONDS = 90;
 /** Only this machine can connect to it. */
 export const LOOPBACK = "127.0.0.1";
-/** How long a server that was asked to end may take before it is killed. */
+/** A server that takes longer to stop is killed. */
 const STOP_SECONDS = 5;
 
 /**
- * Serves a built project with `netlify dev`, without login or network. The server ends with this process at the
+ * Serves a built project with `netlify dev`, without login or network. The server stops with this process at the
  * latest.
  *
  * @param project the folder of netlify.toml
- * @param packages the folder in which the packages are installed
+ * @param packages the folder with node_modules
  * @param port a free one; 0 takes any
- * @param host the address to listen on; by default only this machine can ask
- * @throws InputError when the port is taken; Error with what netlify wrote when it does not come up
+ * @param host the address to listen on; by default only this machine can connect
+ * @throws InputError when the port is in use; Error with the output of netlify when it does not start
  */
 export async function serveWithNetlify(
   project: string,
@@ -46,10 +46,10 @@ export async function serveWithNetlify(
   );
   const child = spawn(process.execPath, ["--import", listenOn.href, cli, "dev", ...flags, ...ports], {
     cwd: project,
-    // Its own process group, so that it can be ended with the children that it starts.
+    // A process group, so that its child processes can be stopped with it.
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
-    // As on a CI machine: no telemetry, no look for updates.
+    // No telemetry and no update checks, as in CI.
     env: { ...process.env, CI: "1", NO_UPDATE_NOTIFIER: "1" },
   });
   let output = "";
@@ -67,20 +67,20 @@ export async function serveWithNetlify(
     await answers(`${server.url}/api/stats`, child);
   } catch (error) {
     await server.stop();
-    throw new Error(`netlify dev ${(error as Error).message}; it wrote:\n${output}`);
+    throw new Error(`netlify dev ${(error as Error).message}; its output:\n${output}`);
   }
   return server;
 }
 
-/** How a browser on this machine calls a server that listens on this address. */
+/** The host name for a browser on this machine. */
 function nameOf(host: string): string {
   if ([LOOPBACK, "0.0.0.0", "::"].includes(host)) return "localhost";
   return host.includes(":") ? `[${host}]` : host;
 }
 
 /**
- * The port itself if nothing listens on it, any free one for 0. Rejects with InputError when it is taken, or the host
- * is no address of this machine.
+ * The port itself if it is free; for 0 any free port. Rejects with InputError when it is in use or the host is not an
+ * address of this machine.
  */
 export function freePort(port: number, host = LOOPBACK): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -89,12 +89,12 @@ export function freePort(port: number, host = LOOPBACK): Promise<number> {
       reject(
         error.code === "EADDRINUSE"
           ? new InputError(
-              `port ${port} is taken by another program: stop that, or give another one with --port`,
+              `port ${port} is in use by another program: stop it, or choose another port with --port`,
             )
           : new InputError(
               ["EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN"].includes(error.code ?? "")
-                ? `${host} is no address of this machine: give another one with --host`
-                : `port ${port} can't be used (${error.code}): give another one with --port`,
+                ? `${host} is not an address of this machine: choose another one with --host`
+                : `port ${port} can't be used (${error.code}): choose another one with --port`,
             ),
       );
     });
@@ -105,11 +105,11 @@ export function freePort(port: number, host = LOOPBACK): Promise<number> {
   });
 }
 
-/** Waits until a URL is answered with success. */
+/** Waits until a request succeeds. */
 async function answers(url: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + START_SECONDS * 1000;
   for (;;) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error("ended at once");
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error("ended early");
     if (Date.now() > deadline) throw new Error(`did not answer within ${START_SECONDS} s`);
     const ok = await fetch(url, { signal: AbortSignal.timeout(5000) }).then(
       (response) => response.ok,
@@ -125,7 +125,7 @@ async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
   const killer = setTimeout(() => signalGroup(child, "SIGKILL"), STOP_SECONDS * 1000);
   await ended;
   clearTimeout(killer);
-  // What the server has started may outlive it.
+  // Child processes may outlive the server.
   signalGroup(child, "SIGKILL");
 }
 

@@ -1,54 +1,150 @@
 import type { Level } from "../../functions/core/contract/levels.ts";
 import { nameKey } from "../../functions/core/names/tokens.ts";
 import type { Alias, UnsavedDataset } from "../dataset/dataset.ts";
-import { RENAMINGS } from "./renamings.ts";
+import { KNOWN_NAMES, KNOWN_NAMES_FILE, type KnownNames, type NamedLevel } from "./known-names.ts";
+import { withoutMarks } from "./other-names.ts";
+import type { Report } from "./report.ts";
+
+/** A place that can have known names. */
+interface Bearer {
+  readonly code: string;
+  readonly name: string;
+  readonly key: string;
+  readonly state: string;
+  /** The name of its district; of a district or state its own. */
+  readonly district: string;
+  readonly statutory: boolean;
+}
 
 /**
- * Adds the other names of well-known renamings to the aliases: whichever of them the source has is the place's
- * name. A renaming goes to the one place of its level and state that bears one of its names; where several do,
- * nobody can say which is meant, and none gets it.
+ * Adds the known names of places to the aliases. Reported and left out are a set without a place in the data's states,
+ * a set of which several places could be meant, and a name that another place of the level has as its own, unless
+ * the table says that it is shared.
  */
-export function addRenamings(places: UnsavedDataset): void {
-  const stateCode = new Map(places.states.map(({ code, name }) => [name, code]));
-  const districtState = new Map(places.districts.map(({ code, state_code }) => [code, state_code]));
-  const talukaState = new Map(
-    places.talukas.map(({ code, district_code }) => [code, districtState.get(district_code)]),
-  );
-  const candidates = {
-    state: places.states.map(({ code, name }) => ({ code, name, state: code })),
-    district: places.districts.map(({ code, name, state_code }) => ({ code, name, state: state_code })),
-    taluka: places.talukas.map(({ code, name, district_code }) => {
-      return { code, name, state: districtState.get(district_code) };
-    }),
-    town: places.villages
-      .filter(({ kind }) => kind === "town")
-      .map(({ code, name, taluka_code }) => ({ code, name, state: talukaState.get(taluka_code) })),
-  };
+export function addKnownNames(places: UnsavedDataset, report: Report): void {
+  const levels = bearersOf(places);
+  const stateNames = new Set(places.states.map(({ name }) => name));
   const added: Alias[] = [];
-  for (const { level, state, names } of RENAMINGS) {
-    const keys = names.map(nameKey);
-    const inState = candidates[level].filter((place) => place.state === stateCode.get(state));
-    const bearers = inState.filter(({ name }) => keys.includes(nameKey(name)));
-    const [bearer] = bearers;
-    if (bearer === undefined || bearers.length > 1) continue;
-    const placeLevel: Level = level === "town" ? "village" : level;
-    added.push(...names.map((alias) => ({ level: placeLevel, code: bearer.code, alias })));
+  for (const known of KNOWN_NAMES) {
+    if (!known.states.some((state) => stateNames.has(state))) continue;
+    const [level] = known.levels;
+    const finding = {
+      ...{ file: KNOWN_NAMES_FILE, line: known.line, level: placeLevel(level!) },
+      ...{ code: "", name: known.names.join("; ") },
+    };
+    const candidates = known.levels.map((level) => ({ level, bearers: bearersOfSet(known, levels[level]) }));
+    if (candidates.every(({ bearers }) => bearers.length === 0)) {
+      report.add({
+        ...finding,
+        action: "unused",
+        reason: "known names of a place that the data lacks",
+        done: "left out",
+      });
+    }
+    for (const { level, bearers } of candidates) {
+      const [bearer] = bearers;
+      if (bearer === undefined) continue;
+      if (bearers.length > 1) {
+        report.add({
+          ...{ ...finding, level: placeLevel(level) },
+          action: "dropped",
+          reason: "known names that several places could have",
+          done: "left out: nobody can say which is meant",
+          note: bearers.map(({ code, name }) => `${name} ${code}`).join(", "),
+        });
+        continue;
+      }
+      const { code, key } = bearer;
+      for (const [index, alias] of known.names.entries()) {
+        const own = levels[level].get(known.keys[index]!)?.find((place) => place.code !== code);
+        if (own === undefined || key === known.keys[index] || known.shared.has(known.keys[index]!)) {
+          added.push({ level: placeLevel(level), code, alias });
+          continue;
+        }
+        report.add({
+          ...{ ...finding, level: placeLevel(level), code, name: alias },
+          action: "dropped",
+          reason: "a known name that another place of the level has as its own",
+          done: "left out",
+          note: `${own.name} ${own.code}`,
+        });
+      }
+    }
   }
   places.aliases = tidyAliases(places, [...places.aliases, ...added]);
 }
 
-/** The well-known other names of a place by one of them; none when it is not in the table. */
-export function otherNames(level: Level, state: string, name: string): string[] {
-  const key = nameKey(name);
-  const sets = RENAMINGS.filter((renaming) => renaming.level === level && renaming.state === state);
-  const found = sets.filter(({ names }) => names.some((other) => nameKey(other) === key));
-  return found.flatMap(({ names }) => names.filter((other) => nameKey(other) !== key));
+type BearersByKey = ReadonlyMap<string, Bearer[]>;
+
+function bearersOf(places: UnsavedDataset): Record<NamedLevel, BearersByKey> {
+  const states = new Map(places.states.map(({ code, name }) => [code, name]));
+  const districts = new Map(
+    places.districts.map((place) => [place.code, bearer(place, states.get(place.state_code)!, place.name)]),
+  );
+  const talukas = new Map(
+    places.talukas.map((place) => {
+      const { state, name } = districts.get(place.district_code)!;
+      return [place.code, bearer(place, state, name)];
+    }),
+  );
+  const towns = places.villages.filter(({ kind }) => kind === "town" || kind === "census_town");
+  return {
+    state: byKey(places.states.map((place) => bearer(place, place.name, place.name))),
+    district: byKey([...districts.values()]),
+    taluka: byKey([...talukas.values()]),
+    town: byKey(
+      towns.map(({ code, name, kind, taluka_code }) => {
+        const { state, district } = talukas.get(taluka_code)!;
+        return bearer({ code, name: withoutMarks(name) }, state, district, kind === "town");
+      }),
+    ),
+  };
+}
+
+function bearer(
+  { code, name }: { code: string; name: string },
+  state: string,
+  district: string,
+  statutory = true,
+): Bearer {
+  return { code, name, key: nameKey(name), state, district, statutory };
+}
+
+function byKey(bearers: readonly Bearer[]): BearersByKey {
+  return Map.groupBy(bearers, ({ key }) => key);
 }
 
 /**
- * The aliases that say something: of places that there are, different from the place's own name and from its
- * other aliases by more than case, punctuation and the like.
+ * The places that the set is about: those with the first of its names that a place in its states has; of several the one
+ * in a district of the same names, and a statutory town before census towns.
  */
+function bearersOfSet({ states, keys }: KnownNames, byKey: BearersByKey): Bearer[] {
+  for (const key of keys) {
+    const all = byKey.get(key)?.filter(({ state }) => states.includes(state)) ?? [];
+    if (all.length === 0) continue;
+    const inOwnDistrict = all.filter(({ district }) => keys.includes(nameKey(district)));
+    const near = inOwnDistrict.length > 0 ? inOwnDistrict : all;
+    const statutory = near.filter((place) => place.statutory);
+    return statutory.length > 0 ? statutory : near;
+  }
+  return [];
+}
+
+function placeLevel(level: NamedLevel): Level {
+  return level === "town" ? "village" : level;
+}
+
+/** The known names of a place by one of them; none when it is not in the table. */
+export function otherNames(level: Level, state: string, name: string): string[] {
+  const key = nameKey(name);
+  const sets = KNOWN_NAMES.filter(
+    ({ levels, states, keys }) =>
+      levels.some((named) => placeLevel(named) === level) && states.includes(state) && keys.includes(key),
+  );
+  return sets.flatMap(({ names, keys }) => names.filter((_, index) => keys[index] !== key));
+}
+
+/** The aliases that are useful: of existing places, and different from their name and other aliases by `nameKey`. */
 export function tidyAliases(places: UnsavedDataset, aliases: readonly Alias[]): Alias[] {
   const own = new Map<string, string>();
   const lists = {

@@ -1,34 +1,18 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { CENSUS_HEADER, GOA_ROWS } from "../check/fixtures/official-files.ts";
 import { readDataset } from "../dataset/read.ts";
 import { writeDataset } from "../dataset/write.ts";
-import { importFiles } from "./import-files.ts";
+import { imported as importedFrom, sourceFolder } from "./source-folder.fixture.ts";
 
-/** A group of the report of the last import. */
-interface Group {
-  action: string;
-  reason: string;
-  rows: { line: number; code: string; note?: string }[];
-}
+const { path, file } = sourceFolder();
+let reported: Awaited<ReturnType<typeof importedFrom>>["groups"];
 
-let folder: string;
-let reported: Group[];
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "census-"));
-});
-afterEach(() => rm(folder, { recursive: true }));
-
-/** The dataset of a Census file with these rows, as it is read again. */
+/** The dataset of a Census file with these rows, written and read again. */
 async function imported(rows: readonly string[], header = CENSUS_HEADER) {
-  const [file, out] = [join(folder, "Rdir.csv"), join(folder, "data")];
-  await writeFile(file, `${[header, ...rows].join("\r\n")}\r\n`);
-  const { places, provenance, report } = await importFiles([file], () => {});
-  reported = JSON.parse(report.toJson());
-  await writeDataset(out, places, provenance);
-  return readDataset(out);
+  const { provenance, groups, ...places } = await importedFrom(await file("Rdir.csv", header, ...rows));
+  reported = groups;
+  await writeDataset(path("data"), places, provenance);
+  return readDataset(path("data"));
 }
 
 test("codes without leading zeros, a byte-order mark, columns in another order", async () => {
@@ -38,11 +22,14 @@ test("codes without leading zeros, a byte-order mark, columns in another order",
   );
   expect(villages).toEqual([{ code: "000007", name: "Luj", taluka_code: "00001" }]);
   expect(talukas[0]).toEqual({ code: "00001", name: "Pangi", district_code: "023" });
-  expect(districts[0]).toEqual({ code: "023", name: "Chamba", state_code: "02" });
+  expect(districts[0]).toEqual({
+    ...{ code: "023", name: "Chamba", state_code: "02", census_2011_code: "023" },
+    ...{ local_name: "चंबा", hindi_name: "चंबा" },
+  });
   expect(states[0]?.name).toBe("Himachal Pradesh");
 });
 
-test("a code that stands twice is one place; the other spelling is an alias, the same in other case is none", async () => {
+test("a duplicate code is one place; another spelling is an alias, the same in capitals is not", async () => {
   const { villages, aliases } = await imported([
     ...GOA_ROWS,
     "30,GOA,585,North Goa,05610,Bardez,626677,Baddi Sitalpur (204)",
@@ -52,7 +39,7 @@ test("a code that stands twice is one place; the other spelling is an alias, the
   expect(villages).toHaveLength(2);
   expect(villages[1]?.name).toBe("Baddi Sitalpur (204)");
   expect(aliases.filter(({ level }) => level === "village")).toEqual([
-    { level: "village", code: "626677", alias: "Badi Sitalpur (OG) (Part)" },
+    { level: "village", code: "626677", alias: "Badi Sitalpur (Part)" },
   ]);
   const merged = reported.find(({ action }) => action === "merged");
   expect(merged?.rows.map(({ line, code }) => [line, code])).toEqual([
@@ -62,14 +49,14 @@ test("a code that stands twice is one place; the other spelling is an alias, the
   expect(merged?.rows[0]?.note).toBe("Baddi Sitalpur (204) at Rdir.csv:6");
 });
 
-test("a village without a taluka goes where both neighbours by code are, else where its district's places in none are", async () => {
+test("a village without a taluka goes to that of both neighbours by code, otherwise to its district's for such places", async () => {
   const { villages, talukas } = await imported([
     ...GOA_ROWS,
     "30,GOA,585,North Goa,05611,Tiswadi,626680,Chimbel",
     "30,GOA,585,North Goa,05611,Tiswadi,626682,Merces",
     "30,GOA,585,North Goa,,,626678,Between two talukas",
     "30,GOA,585,North Goa,,,626681,Between Chimbel and Merces",
-    "30,GOA,585,North Goa,,,626690,Behind the last",
+    "30,GOA,585,North Goa,,,626690,After the last",
   ]);
   expect(villages.map(({ code, taluka_code }) => [code, taluka_code])).toEqual([
     ["626676", "05610"],
@@ -89,7 +76,7 @@ test("a village without a taluka goes where both neighbours by code are, else wh
   ]);
 });
 
-test("a sub-district in two districts is a taluka in each; where most of its villages are, it keeps its code", async () => {
+test("a sub-district in two districts is a taluka in each; the one with most villages keeps the code", async () => {
   const { talukas, villages } = await imported([
     "18,ASSAM,300,Kokrajhar,02005,Bagribari (Pt),0,Bagribari (Pt)",
     "18,ASSAM,300,Kokrajhar,02005,Bagribari (Pt),300001,One",
@@ -106,7 +93,7 @@ test("a sub-district in two districts is a taluka in each; where most of its vil
   expect(split?.rows).toMatchObject([{ line: 2, code: "02005", note: "taluka 30002005" }]);
 });
 
-test("villages that the Census puts in no taluka are in a taluka of their district for such", async () => {
+test("villages that the Census has in no taluka are in a taluka of their district for such places", async () => {
   const { talukas, villages, aliases } = await imported([
     "19,WEST BENGAL,336,Nadia,02312,Ranaghat,322051,Gopalpur",
     "19,WEST BENGAL,336,Nadia,99999,Area not under any Sub-district,645590,Taherpur (OG)",
@@ -126,11 +113,11 @@ test("villages that the Census puts in no taluka are in a taluka of their distri
     ["645591", "33699999", "outgrowth"],
   ]);
   expect(aliases.filter(({ level }) => level === "village").map(({ alias }) => alias)).toEqual([
-    "Chak (OG) (Ward 30)",
+    "Chak (Ward 30)",
   ]);
 });
 
-test("places without children stay; a row whose code cannot be read is left out and told", async () => {
+test("places without children stay; a row with an unreadable code is left out and reported", async () => {
   const { districts, talukas, villages } = await imported([
     ...GOA_ROWS,
     "30,GOA,586,South Goa,00000,South Goa,000000,South Goa",

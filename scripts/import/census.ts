@@ -1,21 +1,24 @@
 import type { Provenance, State } from "../dataset/dataset.ts";
 import { GODL_INDIA } from "../dataset/license.ts";
-import { isEmptyCode, readCode } from "./codes.ts";
-import type { FileKind, RecognisedTable } from "./header.ts";
+import { checkDropped, type FileKind, type RecognisedTable } from "./header.ts";
 import type { Report } from "./report.ts";
-import type { SourceRow } from "./source-row.ts";
+import { isEmptyCode, readCode, type SourceRow } from "./rows.ts";
 
-/** The village directory of the Census of India 2011, with MDDS location codes; one file a state. */
+/** The village directory of the Census of India 2011, with MDDS location codes; one file per state. */
 export const CENSUS_2011: Omit<Provenance, "retrieved"> = {
   source: "Census of India 2011, village directory with MDDS location codes",
   license: GODL_INDIA,
   attribution: "Office of the Registrar General & Census Commissioner, India",
 };
 
-/** What the Census's states say of where they come from: it has the boundaries of its own year. */
-export const CENSUS_STATES: Pick<State, "source" | "boundaries"> = {
+/** The Census as an edition of the lists. */
+export const CENSUS_EDITION = "2011";
+
+/** Source and editions of the Census's states. */
+export const CENSUS_STATES: Pick<State, "source" | "districts_edition" | "villages_edition"> = {
   source: "Census of India 2011",
-  boundaries: "2011",
+  districts_edition: CENSUS_EDITION,
+  villages_edition: CENSUS_EDITION,
 };
 
 type Field =
@@ -43,23 +46,27 @@ export const CENSUS_FILE: FileKind<Field> = {
 };
 
 /**
- * The rows of a Census file. A code of zeros says that the row is about the place above; an empty one, beside a
- * code below it, that the Census has none. Rows whose codes cannot be read go to the report, not in.
+ * The rows of a Census file. A code of zeros means that the row is about the place above; an empty one, together with a
+ * code below it, that the Census has none. Rows with unreadable codes go to the report instead; throws InputError if
+ * most are.
  */
 export function* censusRows(table: RecognisedTable<Field>, report: Report): Generator<SourceRow> {
+  let dropped = 0;
   for (const row of table.rows) {
     const cell = (field: Field) => table.cell(row, field);
     const at = { file: table.name, line: row.line };
-    const unreadable = (level: SourceLevel) =>
+    const unreadable = (level: SourceLevel): void => {
+      dropped++;
       report.add({
         ...at,
         action: "dropped",
-        reason: `no ${level} code that can be read`,
+        reason: `unreadable ${level} code`,
         done: "left out",
         level,
         code: cell(`${level}_code`),
         name: cell("village_name"),
       });
+    };
     const code = (level: SourceLevel) => readCode(level, cell(`${level}_code`));
 
     const state = code("state");
@@ -83,6 +90,7 @@ export function* censusRows(table: RecognisedTable<Field>, report: Report): Gene
       unreadable("district");
     else yield found;
   }
+  checkDropped(table, dropped);
 }
 
 const LEVELS_BELOW = ["district", "taluka", "village"] as const;

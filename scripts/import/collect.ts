@@ -1,5 +1,6 @@
 import type { Level } from "../../functions/core/contract/levels.ts";
 import { nameKey } from "../../functions/core/names/tokens.ts";
+import { InputError } from "../cli/input-error.ts";
 import {
   type Alias,
   MAX_NAME_LENGTH,
@@ -8,10 +9,10 @@ import {
   type UnsavedDataset,
   type Village,
 } from "../dataset/dataset.ts";
-import { InputError } from "../dataset/input-error.ts";
-import { cleanName, unusualSign } from "./names.ts";
-import { townKind } from "./other-names.ts";
+import { DAMAGED, unusualCharacter } from "./names.ts";
+import { REPAIRS, type RepairedName, repairName } from "./repairs.ts";
 import type { Action, Report } from "./report.ts";
+import type { Named, NamedVillage, SourceRow } from "./rows.ts";
 import {
   type CollectedVillage,
   NO_TALUKA,
@@ -21,37 +22,38 @@ import {
   settleVillages,
   type TalukaPart,
 } from "./settle.ts";
-import type { Named, NamedVillage, SourceRow } from "./source-row.ts";
-import { officialName, STATES } from "./states.ts";
+import { checkCensusDistrict, type OfficialState, officialState } from "./states.ts";
 
-/** The places of one source in one of its editions, with the first row of each. */
+/** The places of one edition of a source, with the first row of each. */
 export interface CollectedPlaces extends UnsavedDataset {
   origin: (level: Level, code: string) => Origin;
 }
 
 export interface CollectorOptions {
-  /** What the states' records say of where they come from. */
-  origin: Pick<State, "source" | "boundaries">;
+  /** Source and editions for the states' records. */
+  origin: Pick<State, "source" | "districts_edition" | "villages_edition">;
   /**
-   * Whether a sub-district may stand in several districts: the Census has some that the borders of newer districts
-   * divide. In the Local Government Directory it means files of different editions.
+   * Whether a sub-district may be in several districts: the Census has some that newer districts divide. In the Local
+   * Government Directory this means that the files are of different editions.
    */
   dividedTalukas: boolean;
+  /** Whether districts have the Census's codes, which show their state. */
+  censusDistricts?: boolean;
 }
 
 /**
- * Makes one edition out of the rows of one kind of source: each code is one place, whose first row gives its name;
- * what other rows say goes to the aliases and the report.
+ * Builds one edition from the rows of one kind of source: each code is one place, named by its first row; other names go
+ * to the aliases and the report.
  */
 export class Collector {
   readonly #report: Report;
   readonly #options: CollectorOptions;
-  readonly #states = new Map<string, Origin>();
+  readonly #states = new Map<string, Origin & { official: OfficialState }>();
   readonly #districts = new Map<string, Origin & { state: string; cell: string }>();
-  /** Sub-district code → district code → what the rows of that district say. */
+  /** Sub-district code → district code → the part in that district. */
   readonly #talukas = new Map<string, Map<string, TalukaPart>>();
   readonly #villages = new Map<string, CollectedVillage>();
-  /** By place and folded alias; a taluka's with the district whose rows it stands in. */
+  /** By place and `nameKey`; a taluka's with the district of its rows. */
   readonly #aliases = new Map<string, Alias & { district?: string }>();
 
   constructor(report: Report, options: CollectorOptions) {
@@ -60,8 +62,8 @@ export class Collector {
   }
 
   /**
-   * Throws InputError for a state that is none of India's, a district that stands in two states, and a sub-district
-   * that stands in two districts unless `dividedTalukas`.
+   * Throws InputError for an unknown state, a district in two states, and a sub-district in two districts unless
+   * `dividedTalukas`.
    */
   add(row: SourceRow): void {
     this.#addState(row);
@@ -70,6 +72,11 @@ export class Collector {
     this.#addDistrict(row, district);
     if (taluka !== undefined) this.#addTaluka(row, district, taluka);
     if (village !== undefined) this.#addVillage(row, district, village);
+  }
+
+  /** Whether no row has been added. */
+  get isEmpty(): boolean {
+    return this.#states.size === 0;
   }
 
   /** The places of all rows so far. */
@@ -91,15 +98,17 @@ export class Collector {
       taluka: new Map(parts.map(({ code, part }) => [code, part])),
       village: this.#villages,
     };
-    const talukas = parts.map(({ code, district_code, part }) => ({ code, name: part.name, district_code }));
+    const talukas = parts.map(({ code, district_code, part }) => ({
+      ...{ code, name: part.name, district_code, ...part.figures },
+    }));
     return {
-      states: [...this.#states.keys()].map((code) => ({ ...STATES.get(code)!, ...this.#options.origin })),
+      states: [...this.#states.values()].map(({ official }) => ({ ...official, ...this.#options.origin })),
       districts: [...this.#districts].map(([code, { name, state }]) => ({ code, name, state_code: state })),
       talukas: [...talukas, ...missingNoTalukas(villages, districtOf)],
       villages,
       aliases,
       former: [],
-      later: [],
+      formerAreas: [],
       origin: (level, code) => {
         const { name, file, line } = origins[level].get(code)!;
         return { name, file, line };
@@ -109,21 +118,23 @@ export class Collector {
 
   #addState({ file, line, state, district }: SourceRow): void {
     if (this.#states.has(state.code)) return;
-    const { name, alias } = officialName({ file, line, state, alone: district === undefined }, this.#report);
-    this.#states.set(state.code, { name, file, line });
+    const row = { file, line, state, alone: district === undefined };
+    const { official, alias } = officialState(row, this.#report);
+    this.#states.set(state.code, { name: official.name, official, file, line });
     if (alias !== undefined) this.#addAlias({ level: "state", code: state.code, alias });
   }
 
   #addDistrict(row: SourceRow, district: Named): void {
     const known = this.#districts.get(district.code);
     if (known === undefined) {
+      if (this.#options.censusDistricts === true) checkCensusDistrict(row, district);
       const own = row.taluka === undefined && row.village === undefined;
-      const name = this.#clean(row, "district", district, own);
+      const { name } = this.#repaired(row, "district", district, own);
       const { file, line } = row;
       this.#districts.set(district.code, { name, cell: district.name, state: row.state.code, file, line });
     } else if (known.state !== row.state.code) {
       throw new InputError(
-        `${row.file}:${row.line}: district ${district.code} is ${district.name.trim()} of state ${row.state.code} here, but ${known.name} of state ${known.state} at ${known.file}:${known.line}; these files are not of one edition`,
+        `${row.file}:${row.line}: district ${district.code} is ${district.name.trim()} of state ${row.state.code} here, but ${known.name} of state ${known.state} at ${known.file}:${known.line}; these files are of different editions`,
       );
     } else {
       this.#otherName(row, "district", district, known);
@@ -139,21 +150,25 @@ export class Collector {
     const known = parts.get(district.code);
     if (known !== undefined) {
       this.#otherName(row, "taluka", taluka, known, district.code);
+      if (row.village === undefined && row.figures !== undefined) known.figures = row.figures;
       return;
     }
     const [elsewhere] = parts;
     if (elsewhere !== undefined && !this.#options.dividedTalukas) {
       const [other, { file, line }] = elsewhere;
       throw new InputError(
-        `${row.file}:${row.line}: taluka ${taluka.code} ${taluka.name.trim()} is in district ${district.code} here, but in ${other} at ${file}:${line}; these files are not of one edition: put each into a folder with its date in the name, such as lgd-2026-05`,
+        `${row.file}:${row.line}: taluka ${taluka.code} ${taluka.name.trim()} is in district ${district.code} here, but in ${other} at ${file}:${line}; these files are of different editions: put each edition into a folder with its date in the name, such as lgd-2026-05`,
       );
     }
     const { file, line } = row;
-    const name = this.#clean(row, "taluka", taluka, row.village === undefined);
-    parts.set(district.code, { name, cell: taluka.name, villages: 0, file, line });
+    const own = row.village === undefined;
+    const { name } = this.#repaired(row, "taluka", taluka, own);
+    const part: TalukaPart = { name, cell: taluka.name, villages: 0, file, line };
+    if (own && row.figures !== undefined) part.figures = row.figures;
+    parts.set(district.code, part);
   }
 
-  /** A name of a place above that is not the one it got becomes an alias, reported once. */
+  /** Makes another name of a parent an alias, and reports it once. */
   #otherName(
     row: SourceRow,
     level: Level,
@@ -162,18 +177,18 @@ export class Collector {
     district?: string,
   ): void {
     if (place.name === known.cell) return;
-    const { name } = cleanName(place.name);
+    const { name } = repairName(place.name, { state: row.state.code, isPlace: false });
     if (name === "" || nameKey(name) === nameKey(known.name)) return;
     if (!this.#addAlias({ level, code: place.code, alias: name, ...(district && { district }) })) return;
     this.#found(row, level, place, {
       action: "merged",
-      reason: `a ${level} with another name than in an earlier row`,
-      done: "the first name is taken, the other is an alias",
+      reason: `a ${level} whose name differs from that in an earlier row`,
+      done: "the first name is used, the other is an alias",
       note: `${known.name} at ${this.#report.nameOf(known.file)}:${known.line}`,
     });
   }
 
-  /** False when the place has this alias already, or it is too long to be a name. */
+  /** False if the place already has this alias, or it is too long to be a name. */
   #addAlias(alias: Alias & { district?: string }): boolean {
     if (alias.alias.length > MAX_NAME_LENGTH) return false;
     const key = `${alias.level} ${alias.district ?? ""} ${alias.code} ${nameKey(alias.alias)}`;
@@ -188,7 +203,8 @@ export class Collector {
       this.#mergeVillage(row, known, village);
       return;
     }
-    const { name: clean } = cleanName(village.name);
+    const context = { state: row.state.code, isPlace: true, isTown: village.isTown === true };
+    const clean = repairName(village.name, context).name;
     if (clean === "" || clean.length > MAX_NAME_LENGTH) {
       this.#found(row, "village", village, {
         action: "dropped",
@@ -197,84 +213,118 @@ export class Collector {
       });
       return;
     }
-    const { file, line } = row;
-    const name = this.#clean(row, "village", village, true);
+    const { file, line, figures } = row;
+    const { name, kind, hadbast, source, damaged } = this.#repaired(row, "village", village, true);
+    if (!damaged && nameKey(source) !== nameKey(name)) {
+      this.#addAlias({ level: "village", code: village.code, alias: source });
+    }
     const taluka = row.taluka?.code;
-    if (taluka !== undefined) this.#talukas.get(taluka)!.get(district.code)!.villages++;
+    if (taluka !== undefined && kind !== "town") {
+      this.#talukas.get(taluka)!.get(district.code)!.villages++;
+    }
     const { code, local_name, pincodes } = village;
     const added: CollectedVillage = {
-      ...{ code, name, file, line, cell: village.name, kind: townKind(name), taluka },
-      district: district.code,
-      pincodes: [...pincodes],
+      ...{ code, name, file, line, cell: village.name, kind, taluka },
+      ...{ district: district.code, state: row.state.code, pincodes: [...pincodes] },
     };
     if (local_name !== undefined) added.local_name = local_name;
+    if (hadbast !== undefined) added.hadbast = hadbast;
+    if (figures !== undefined) added.figures = figures;
     this.#villages.set(village.code, added);
   }
 
-  /** A second row of the same village: another PIN code, or a flaw of the source. */
+  /** A second row of the same village: its figures, another PIN code, or an error of the source. */
   #mergeVillage(row: SourceRow, known: CollectedVillage, village: NamedVillage): void {
-    const { name } = cleanName(village.name);
+    const { name, damaged } = repairName(village.name, { state: known.state, isPlace: true });
+    if (row.state.code !== known.state) {
+      throw new InputError(
+        `${row.file}:${row.line}: village ${village.code} is ${name} of state ${row.state.code} here, but ${known.name} of state ${known.state} at ${known.file}:${known.line}; correct the codes`,
+      );
+    }
     const { local_name, pincodes } = village;
     if (local_name !== undefined) known.local_name ??= local_name;
+    if (row.figures !== undefined) known.figures = row.figures;
     const more = pincodes.filter((pincode) => !known.pincodes.includes(pincode));
     known.pincodes.push(...more);
-    const together = row.taluka?.code === known.taluka && row.district?.code === known.district;
-    if (more.length > 0 && name === known.name && together) return;
-    if (name !== "" && nameKey(name) !== nameKey(known.name)) {
-      this.#addAlias({ level: "village", code: known.code, alias: name });
+    if (row.fills && known.taluka === undefined && row.taluka !== undefined) {
+      known.taluka = row.taluka.code;
+      known.district = row.district!.code;
+      this.#found(row, "village", village, {
+        action: "repaired",
+        reason: "a village without a taluka in the village directory",
+        done: "in the taluka that this file gives",
+        note: `taluka ${row.taluka.code}`,
+      });
     }
-    const elsewhere = together
-      ? ""
-      : `, there in taluka ${known.taluka ?? "none"} of district ${known.district}`;
+    const together = row.taluka?.code === known.taluka && row.district?.code === known.district;
+    if (together && (more.length > 0 || row.fills) && name === known.name) return;
+    if (known.name.includes(DAMAGED) && !damaged && name !== "") {
+      known.name = name;
+      this.#found(row, "village", village, {
+        action: "repaired",
+        reason: "a damaged character (U+FFFD) in another file's name",
+        done: "this file's name is used",
+        note: `${this.#report.nameOf(known.file)}:${known.line}`,
+      });
+      if (together) return;
+    }
+    const isOther = name !== "" && nameKey(name) !== nameKey(known.name);
+    if (isOther) this.#addAlias({ level: "village", code: known.code, alias: name });
+    const elsewhere = together ? "" : `, in taluka ${known.taluka ?? "none"} of district ${known.district}`;
+    const note = `${known.name} at ${this.#report.nameOf(known.file)}:${known.line}${elsewhere}`;
+    if (row.fills) {
+      if (together && !isOther) return;
+      this.#found(row, "village", village, {
+        action: "merged",
+        reason: "a place that the village directory has under another name or in another taluka",
+        done: "the village directory's are used; another name is an alias",
+        note,
+      });
+      return;
+    }
     this.#found(row, "village", village, {
       action: "merged",
-      reason: "a village code that stands twice",
-      done: "one place with the first row's name and taluka; another spelling is an alias",
-      note: `${known.name} at ${this.#report.nameOf(known.file)}:${known.line}${elsewhere}`,
+      reason: "a duplicate village code",
+      done: "merged into one place with the first row's name and taluka; another spelling is an alias",
+      note,
     });
   }
 
-  /** The clean name; tells the report of repairs when the row is about this very place. */
-  #clean(row: SourceRow, level: Level, place: Named, own: boolean): string {
-    const { name, blanks, damage } = cleanName(place.name);
+  /** The repaired name; repairs are reported if the row is about this very place. */
+  #repaired(row: SourceRow, level: Level, place: Named & { isTown?: true }, own: boolean): RepairedName {
+    const repaired = repairName(place.name, {
+      ...{ state: row.state.code, isPlace: level === "village", isTown: place.isTown === true },
+    });
+    const { name, damaged, repairs } = repaired;
     if (name === "") {
       throw new InputError(`${row.file}:${row.line}: ${level} ${place.code} has no name`);
     }
     if (name.length > MAX_NAME_LENGTH) {
       throw new InputError(
-        `${row.file}:${row.line}: the name of ${level} ${place.code} has ${name.length} characters; at most ${MAX_NAME_LENGTH} are one`,
+        `${row.file}:${row.line}: the name of ${level} ${place.code} has ${name.length} characters; the limit is ${MAX_NAME_LENGTH}`,
       );
     }
-    if (!own) return name;
-    const sign = unusualSign(name);
-    if (sign !== undefined) {
+    if (!own) return repaired;
+    const character = unusualCharacter(name);
+    if (character !== undefined) {
       this.#found(row, level, place, {
         action: "doubtful",
-        reason: "a sign in a name that hardly any other name has",
-        done: "kept as it stands; compare it with another list",
-        note: sign,
+        reason: "an unusual character in a name",
+        done: "kept; compare it with another list",
+        note: character,
       });
     }
-    if (damage === "kept") {
+    if (damaged) {
       this.#found(row, level, place, {
         action: "doubtful",
-        reason: "a damaged character (U+FFFD) where a letter may be lost",
-        done: "kept as it stands",
-      });
-    } else if (damage === "mended") {
-      this.#found(row, level, place, {
-        action: "repaired",
-        reason: "a damaged character (U+FFFD) that can only be a dash or a stray",
-        done: "a dash between words, else taken away",
-      });
-    } else if (blanks) {
-      this.#found(row, level, place, {
-        action: "repaired",
-        reason: "blanks at the ends, doubled blanks, a line break or invisible signs in a name",
-        done: "one blank between words",
+        reason: "a damaged character (U+FFFD) that may have been a letter",
+        done: "kept unless another file has the name whole",
       });
     }
-    return name;
+    for (const repair of repairs) {
+      this.#found(row, level, place, { action: "repaired", ...REPAIRS[repair], note: name });
+    }
+    return repaired;
   }
 
   #found(
@@ -287,7 +337,7 @@ export class Collector {
   }
 }
 
-/** The talukas for places that are in none which no row tells of. */
+/** The talukas for places that are in none, where the source has no row for them. */
 function missingNoTalukas(villages: readonly Village[], districtOf: ReadonlyMap<string, string>): Taluka[] {
   const codes = new Set(
     villages.map(({ taluka_code }) => taluka_code).filter((code) => !districtOf.has(code)),

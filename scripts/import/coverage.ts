@@ -1,49 +1,66 @@
 import type { UnsavedDataset } from "../dataset/dataset.ts";
 
-/** States and union territories that India has today. */
+/** The states and union territories that India has today. */
 const STATES_OF_TODAY = 36;
 
-/** What a dataset has and what it lacks, for the screen: a line for each kind of thing, with what would add it. */
+/** What a dataset has and lacks, for the screen: a line per subject. */
 export function coverageText(places: UnsavedDataset): string {
-  const { states, districts, talukas, villages, later } = places;
+  const { states, districts, talukas, villages, formerAreas } = places;
   const districtState = new Map(districts.map(({ code, state_code }) => [code, state_code]));
   const talukaState = new Map(
     talukas.map(({ code, district_code }) => [code, districtState.get(district_code)]),
   );
-  const inVillages = new Set(
+  const withVillages = new Set(
     villages.filter(({ kind }) => kind !== "town").map(({ taluka_code }) => talukaState.get(taluka_code)),
   );
-  const without = states.filter(({ code }) => !inVillages.has(code)).map(({ name }) => name);
-  const towns = count(villages, ({ kind }) => kind === "town");
-  const pincodes = count(villages, ({ pincode }) => pincode !== undefined);
-  const localNames = count(villages, ({ local_name }) => local_name !== undefined);
-  const years = [...Map.groupBy(states, ({ boundaries }) => boundaries)].sort();
-  const ofYears = years.map(([year, list]) => `${list.length} of ${year || "an unknown year"}`);
-  const lines: [what: string, has: string][] = [
-    ["states", `${states.length}${states.length < STATES_OF_TODAY ? ` of ${STATES_OF_TODAY}` : ""}`],
-    ["boundaries", ofYears.join(", ")],
+  const without = states.filter(({ code }) => !withVillages.has(code)).map(({ name }) => name);
+  const number = (list: readonly unknown[]) => list.length.toLocaleString("en");
+  const towns = villages.filter(({ kind }) => kind === "town");
+  const pincodes = villages.filter(({ pincode }) => pincode !== undefined);
+  const localNames = [...states, ...districts, ...villages].filter(
+    ({ local_name }) => local_name !== undefined,
+  );
+  const editions = (field: "districts_edition" | "villages_edition") => {
+    const groups = Map.groupBy(states, (state) => state[field]);
+    const sorted = [...groups].filter(([edition]) => edition !== "").sort();
+    return sorted.map(([edition, list]) => `${list.length} of ${edition}`).join(", ");
+  };
+  const people = peopleOf(places);
+  const leftOut = states.reduce((sum, { talukas_left_out = "0" }) => sum + Number(talukas_left_out), 0);
+  const lines: [subject: string, text: string][] = [
+    ["states", `${states.length} of ${STATES_OF_TODAY}`],
+    ["districts", `of states: ${editions("districts_edition") || "an unknown edition"}`],
+    [
+      "talukas",
+      number(talukas) +
+        (leftOut > 0 ? `; ${leftOut.toLocaleString("en")} new ones without known villages are left out` : ""),
+    ],
     [
       "villages",
-      `${number(villages.length - towns)}${without.length > 0 ? `; none in ${without.join(", ")}` : ""}`,
+      (villages.length - towns.length).toLocaleString("en") +
+        `; of states: ${editions("villages_edition") || "an unknown edition"}` +
+        (without.length > 0 ? `; none in ${without.join(", ")}` : ""),
     ],
-    ["towns", towns > 0 ? number(towns) : "none; the LGD municipal directory has them"],
-    ["PIN codes", pincodes > 0 ? `of ${number(pincodes)} places` : "none; npm run refresh gets them"],
-    ["local names", localNames > 0 ? `of ${number(localNames)} places` : "none"],
+    ["people", people > 0 ? people.toLocaleString("en") : "unknown; the Primary Census Abstract has them"],
     [
-      "later names",
-      later.length > 0
-        ? `${number(later.length)}, such as ${later.at(-1)!.name}`
-        : "none; LGD lists of districts and sub-districts tell them",
+      "towns",
+      towns.length > 0
+        ? number(towns)
+        : "none; the Primary Census Abstract and the LGD municipal directory have them",
     ],
+    ["PIN codes", pincodes.length > 0 ? `of ${number(pincodes)} places` : "none; npm run refresh gets them"],
+    ["local names", localNames.length > 0 ? `of ${number(localNames)} places` : "none"],
+    ["former areas", formerAreas.length > 0 ? number(formerAreas) : "none"],
   ];
-  const width = Math.max(...lines.map(([what]) => what.length));
-  return lines.map(([what, has]) => `  ${what.padEnd(width)}  ${has}`).join("\n");
+  const width = Math.max(...lines.map(([subject]) => subject.length));
+  return lines.map(([subject, text]) => `  ${subject.padEnd(width)}  ${text}`).join("\n");
 }
 
-function count<Item>(items: readonly Item[], has: (item: Item) => boolean): number {
-  return items.reduce((sum, item) => sum + Number(has(item)), 0);
-}
-
-function number(value: number): string {
-  return value.toLocaleString("en");
+/** The people of all talukas. */
+function peopleOf({ talukas, villages }: UnsavedDataset): number {
+  const sums = new Map<string, number>();
+  for (const { taluka_code, population = "0" } of villages) {
+    sums.set(taluka_code, (sums.get(taluka_code) ?? 0) + Number(population));
+  }
+  return talukas.reduce((sum, { code, population }) => sum + Number(population ?? sums.get(code) ?? 0), 0);
 }

@@ -1,11 +1,10 @@
 import type { Level } from "../../functions/core/contract/levels.ts";
 import { MAX_NAME_LENGTH } from "../dataset/dataset.ts";
-import { readCode } from "./codes.ts";
 import { readPincodes } from "./lgd.ts";
 import type { Report } from "./report.ts";
-import type { NamedVillage, SourceRow } from "./source-row.ts";
+import { type NamedVillage, readCode, type SourceRow } from "./rows.ts";
 
-/** How the resource "LGD - Villages with PIN Codes" names its fields. */
+/** The fields of the resource "LGD - Villages with PIN Codes". */
 const FIELDS: Record<Level, { code: string; name: string }> = {
   state: { code: "stateCode", name: "stateNameEnglish" },
   district: { code: "districtCode", name: "districtNameEnglish" },
@@ -14,14 +13,14 @@ const FIELDS: Record<Level, { code: string; name: string }> = {
 };
 const PINCODE = "pincode";
 
-/** What reports and errors call the file. */
+/** Its name as a file in reports and errors. */
 export const DATAGOV_FILE = "open-data API";
 
 /**
- * The village in a record of the open-data API, one a PIN code; or the names of the fields without which it
- * cannot be placed.
+ * The village in a record of the open-data API, which has one record per village and PIN code; or the required fields
+ * that are missing.
  *
- * @param number which record it is, from 1: its line in the report
+ * @param number of the record, from 1: its line in the report
  */
 export function recordRow(
   record: Record<string, unknown>,

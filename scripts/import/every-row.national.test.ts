@@ -7,111 +7,156 @@ import type { UnsavedDataset } from "../dataset/dataset.ts";
 import { importFiles } from "./import-files.ts";
 
 /**
- * Every row of the official files is read again, by a reader that shares nothing with the import, and looked for in
- * what the import made: its code, name, district and taluka. What is not as the row has it must be in the report.
+ * Reads every row of the official files again, with a reader that shares nothing with the import, and looks for its code,
+ * name, people and place in the imported data: where it is today, or the area of an older edition that it was in.
+ * Differences must be in the report.
  */
 describeNational("every row of the official files", ["official"], ({ official }) => {
-  const CENSUS = join(official, "census-2011-mdds");
+  const [CENSUS, ABSTRACT] = ["census-2011-mdds", "census-2011-pca"].map((folder) => join(official, folder));
   const [OLD, NEW] = ["lgd-2022-03", "lgd-2026-05"].map((folder) => join(official, folder));
   let result: Result;
 
   beforeAll(async () => {
-    const { places, report } = await importFiles([NEW!, CENSUS, OLD!], () => {});
+    const { places, report } = await importFiles([NEW!, ABSTRACT!, CENSUS!, OLD!], () => {});
     result = new Result(places, JSON.parse(report.toJson()));
-  }, 300_000);
+  }, 600_000);
 
   test("the Census: states, districts, sub-districts, villages", () => {
     const counted = new Counter();
-    for (const file of readdirSync(CENSUS)) {
-      for (const { line, cells } of rowsOf(join(CENSUS, file))) {
+    for (const file of readdirSync(CENSUS!)) {
+      for (const { line, cells } of rowsOf(join(CENSUS!, file))) {
         const [state, , district, districtName, taluka, talukaName, village, name] = cells.map((cell) =>
           cell.trim(),
         );
         if (!/^\d+$/.test(state!)) continue;
-        const row = { file, line, name: name! };
+        const reported = result.reported({ file, line, name: name! });
+        const [inState, inDistrict, inTaluka] = [pad(state!, 2), pad(district!, 3), pad(taluka!, 5)];
         if (isCode(village)) {
-          const place = result.villages.get(pad(village!, 6));
-          const there = result.talukas.get(place?.taluka_code ?? "");
-          const inTaluka = isCode(taluka) ? pad(taluka!, 5) : "";
+          const code = pad(village!, 6);
           const same =
-            result.isNamed("village", pad(village!, 6), name!) &&
-            there?.code.slice(-5) === inTaluka &&
-            there?.district_code === pad(district!, 3);
-          counted.add("villages", cells.join(), same, result.reported(row));
+            result.isNamed("village", code, withoutMarks(code, name!)) &&
+            (!isCode(taluka) || result.wasIn2011(code, inTaluka, inDistrict));
+          counted.add("villages", cells.join(), same, reported);
         } else if (isCode(taluka)) {
-          const code = pad(taluka!, 5);
-          const part = result.talukas.get(pad(district!, 3) + code) ?? result.talukas.get(code);
-          const same =
-            part?.district_code === pad(district!, 3) && result.isNamed("taluka", part.code, talukaName!);
-          counted.add("sub-districts", cells.join(), same, result.reported(row));
+          const same = result.wasArea("taluka", [inDistrict + inTaluka, inTaluka], talukaName!, inDistrict);
+          counted.add("sub-districts", cells.join(), same, reported);
         } else if (isCode(district)) {
-          const place = result.districts.get(pad(district!, 3));
-          const same =
-            place?.state_code === pad(state!, 2) && result.isNamed("district", place.code, districtName!);
-          counted.add("districts", cells.join(), same, result.reported(row));
-        } else counted.add("states", cells.join(), result.states.has(pad(state!, 2)), result.reported(row));
+          const same = result.wasArea("district", [inDistrict], districtName!, inState);
+          counted.add("districts", cells.join(), same, reported);
+        } else {
+          const same = result.wasArea("state", [inState], name!.replace(/^the /i, ""), "");
+          counted.add("states", cells.join(), same, reported);
+        }
       }
     }
     expect(counted.totals()).toEqual({
       states: { rows: 30, equal: 30, reported: 0, unexplained: [] },
       districts: { rows: 586, equal: 586, reported: 0, unexplained: [] },
       "sub-districts": { rows: 5764, equal: 5764, reported: 0, unexplained: [] },
-      villages: { rows: 619_500, equal: 619_478, reported: 22, unexplained: [] },
+      villages: { rows: 619_500, equal: 619_262, reported: 238, unexplained: [] },
     });
+  });
+
+  test("the Primary Census Abstract: the people of every place, and of the country", () => {
+    const counted = new Counter();
+    const sums = new Map<string, number>();
+    let total = 0;
+    for (const file of readdirSync(ABSTRACT!)) {
+      for (const { line, cells } of rowsOf(join(ABSTRACT!, file)).slice(1)) {
+        const [, district, taluka, village, , level, name, part, , people] = cells as [string, ...string[]];
+        const reported = result.reported({ file, line, name: name! });
+        if (level === "DISTRICT" && part === "Total") {
+          total += Number(people);
+          const same = result.wasArea("district", [district!], name!, cells[0]!);
+          counted.add("districts", cells.join(), same, reported);
+        } else if (level === "SUB-DISTRICT" && part === "Total") {
+          const same =
+            result.wasArea("taluka", [district! + taluka!, taluka!], name!, district!) &&
+            result.hasPeople(district!, taluka!, Number(people));
+          counted.add("sub-districts", cells.join(), same, reported);
+        } else if (level === "VILLAGE" || level === "TOWN") {
+          // These repeat the row of the town, for its outgrowths.
+          if (/\+ ?OG/.test(name!)) continue;
+          const same =
+            result.isNamed("village", village!, withoutMarks(village!, name!)) &&
+            result.wasIn2011(village!, taluka!, district!);
+          const elsewhere = reported || result.reportedCode("village", village!);
+          counted.add(level === "TOWN" ? "towns" : "villages", cells.join(), same, elsewhere);
+          if (result.villages.get(village!) === undefined) continue;
+          sums.set(village!, (sums.get(village!) ?? 0) + Number(people));
+        }
+      }
+    }
+    expect(counted.totals()).toEqual({
+      districts: { rows: 640, equal: 640, reported: 0, unexplained: [] },
+      "sub-districts": { rows: 5988, equal: 5984, reported: 4, unexplained: [] },
+      villages: { rows: 640_949, equal: 640_715, reported: 234, unexplained: [] },
+      towns: { rows: 8027, equal: 7933, reported: 94, unexplained: [] },
+    });
+    const wrong = [...sums].filter(([code, sum]) => result.villages.get(code)?.population !== String(sum));
+    expect(wrong).toEqual([]);
+    expect(total).toBe(1_210_854_977);
+    expect(result.people()).toBe(total);
   });
 
   test("LGD lists of 2022 and 2026: districts, sub-districts, and Karnataka's villages", () => {
     const counted = new Counter();
-    const lists: [
-      file: string,
-      what: string,
-      columns: Record<"state" | "code" | "name" | "district", number>,
-    ][] = [
-      [join(OLD!, "districts.csv"), "districts 2022", { state: 0, code: 2, name: 3, district: 2 }],
-      [join(NEW!, "districts.csv"), "districts 2026", { state: 0, code: 2, name: 3, district: 2 }],
-      [join(OLD!, "subdistricts.csv"), "sub-districts 2022", { state: 1, code: 5, name: 7, district: 3 }],
-      [join(NEW!, "subdistricts.csv"), "sub-districts 2026", { state: 0, code: 4, name: 5, district: 2 }],
-    ];
-    for (const [path, what, columns] of lists) {
-      const level = what.startsWith("districts") ? "district" : "taluka";
-      for (const { line, cells } of rowsOf(path).slice(1)) {
-        const [code, name] = [cells[columns.code]!, cells[columns.name]!];
-        const same =
-          level === "district"
-            ? result.isDistrict(pad(code, 3), name)
-            : result.isNamed("taluka", pad(code, 5), name) || result.isRenumbered(name);
-        // The report tells of a place once, in the newest list that has it.
-        const elsewhere = result.reportedCode(level, pad(code, level === "district" ? 3 : 5));
-        counted.add(
-          what,
-          cells.join(),
-          same,
-          result.reported({ file: path.split("/").slice(-2).join("/"), line, name }) || elsewhere,
-        );
-      }
+    for (const { line, cells } of rowsOf(join(NEW!, "districts.csv")).slice(1)) {
+      const [state, , code, name] = cells as [string, string, string, string];
+      const place = result.byLgdCode.get(pad(code, 3));
+      const same = place?.state_code === pad(state, 2) && result.isNamed("district", place.code, name);
+      const row = { file: "lgd-2026-05/districts.csv", line, name };
+      counted.add("districts 2026", cells.join(), same, result.reported(row));
     }
-    for (const { line, cells } of rowsOf(join(NEW!, "villages-karnataka.csv")).slice(1)) {
-      const [code, name, pincode] = [pad(cells[7]!, 6), cells[9]!, cells[11]!];
-      const village = result.villages.get(code);
-      const pins = /^[1-9]\d{5}$/.test(pincode) ? pincode : "";
-      const same = result.isNamed("village", code, name) && (village?.pincode ?? "").includes(pins);
+    for (const { line, cells } of rowsOf(join(NEW!, "subdistricts.csv")).slice(1)) {
+      const [, , district, , code, name] = cells as [string, string, string, string, string, string];
+      const place = result.talukas.get(pad(code, 5));
+      const same =
+        place !== undefined &&
+        place.district_code === result.byLgdCode.get(pad(district, 3))?.code &&
+        result.isNamed("taluka", place.code, name);
+      const row = { file: "lgd-2026-05/subdistricts.csv", line, name };
+      counted.add("sub-districts 2026", cells.join(), same, result.reported(row));
+    }
+    for (const { line, cells } of rowsOf(join(OLD!, "districts.csv")).slice(1)) {
+      const [code, name] = [pad(cells[2]!, 3), cells[3]!];
+      const place = result.byLgdCode.get(code)?.code ?? "";
+      const row = { file: "lgd-2022-03/districts.csv", line, name };
       counted.add(
-        "villages 2026",
+        "districts 2022",
         cells.join(),
-        same,
-        result.reported({ file: "villages-karnataka.csv", line, name }),
+        result.isNamed("district", place, name),
+        result.reported(row),
       );
     }
+    for (const { line, cells } of rowsOf(join(OLD!, "subdistricts.csv")).slice(1)) {
+      const [code, name] = [pad(cells[5]!, 5), cells[7]!];
+      const row = { file: "lgd-2022-03/subdistricts.csv", line, name };
+      const reported = result.reported(row) || result.reportedCode("taluka", code);
+      const same = result.isNamed("taluka", code, name) || result.isFormer(code, name);
+      counted.add("sub-districts 2022", cells.join(), same, reported);
+    }
+    for (const { line, cells } of rowsOf(join(NEW!, "villages-karnataka.csv")).slice(1)) {
+      const [code, taluka, name, pincode] = [pad(cells[7]!, 6), pad(cells[5]!, 5), cells[9]!, cells[11]!];
+      const village = result.villages.get(code);
+      const pins = /^[1-9]\d{5}$/.test(pincode) ? pincode : "";
+      const same =
+        village?.taluka_code === taluka &&
+        result.isNamed("village", code, withoutMarks(code, name)) &&
+        (village.pincode ?? "").includes(pins);
+      const row = { file: "villages-karnataka.csv", line, name };
+      counted.add("villages 2026", cells.join(), same, result.reported(row));
+    }
     expect(counted.totals()).toEqual({
-      "districts 2022": { rows: 763, equal: 758, reported: 5, unexplained: [] },
-      "districts 2026": { rows: 781, equal: 777, reported: 4, unexplained: [] },
-      "sub-districts 2022": { rows: 6921, equal: 6081, reported: 840, unexplained: [] },
-      "sub-districts 2026": { rows: 7073, equal: 5902, reported: 1171, unexplained: [] },
-      "villages 2026": { rows: 30_771, equal: 30_763, reported: 8, unexplained: [] },
+      "districts 2022": { rows: 763, equal: 760, reported: 3, unexplained: [] },
+      "districts 2026": { rows: 781, equal: 781, reported: 0, unexplained: [] },
+      "sub-districts 2022": { rows: 6921, equal: 5887, reported: 1034, unexplained: [] },
+      "sub-districts 2026": { rows: 7073, equal: 5644, reported: 1429, unexplained: [] },
+      "villages 2026": { rows: 30_771, equal: 30_771, reported: 0, unexplained: [] },
     });
   });
 
-  test("the municipal directory: one town for each Census town code", () => {
+  test("the municipal directory: names of the Census's towns, and newer towns", () => {
     const counted = new Counter();
     const bodies = new Map<string, { line: number; name: string; code: string }>();
     for (const { line, cells } of rowsOf(join(OLD!, "municipal-directory.csv")).slice(1)) {
@@ -120,14 +165,16 @@ describeNational("every row of the official files", ["official"], ({ official })
     }
     for (const [body, { line, name, code }] of bodies) {
       const hasCode = /^80[0-9]{4}$/.test(code);
-      const village = hasCode ? code : String(Number(body) + 600_000);
-      const same = result.villages.get(village)?.kind === "town" && result.isNamed("village", village, name);
+      const codes = [code, String(Number(body) + 600_000)];
+      const same = codes.some(
+        (own) => result.villages.get(own)?.kind === "town" && result.isNamed("village", own, name),
+      );
       const elsewhere = result.reported({ file: "municipal-directory.csv", line, name });
       counted.add(hasCode ? "bodies with a town code" : "bodies without", name, same, elsewhere);
     }
     expect(counted.totals()).toEqual({
-      "bodies with a town code": { rows: 3790, equal: 3777, reported: 13, unexplained: [] },
-      "bodies without": { rows: 1019, equal: 90, reported: 929, unexplained: [] },
+      "bodies with a town code": { rows: 3790, equal: 3789, reported: 1, unexplained: [] },
+      "bodies without": { rows: 1019, equal: 276, reported: 743, unexplained: [] },
     });
   });
 });
@@ -140,14 +187,17 @@ interface Row {
   name: string;
 }
 
+/** What the import made of the files. */
 class Result {
   readonly states: Map<string, UnsavedDataset["states"][number]>;
   readonly districts: Map<string, UnsavedDataset["districts"][number]>;
   readonly talukas: Map<string, UnsavedDataset["talukas"][number]>;
   readonly villages: Map<string, UnsavedDataset["villages"][number]>;
+  readonly byLgdCode: Map<string | undefined, UnsavedDataset["districts"][number]>;
   readonly #names = new Set<string>();
-  readonly #byLgdCode = new Map<string, string>();
-  readonly #talukaNames: Set<string>;
+  /** By level and code: the areas of 2011 that differ from today's. */
+  readonly #areas: Map<string, UnsavedDataset["formerAreas"]>;
+  readonly #formerNames: Set<string>;
   readonly #reported = new Set<string>();
 
   constructor(
@@ -159,7 +209,15 @@ class Result {
     this.districts = byCode(places.districts);
     this.talukas = byCode(places.talukas);
     this.villages = byCode(places.villages);
+    this.byLgdCode = new Map(places.districts.map((district) => [district.lgd_code, district]));
+    const in2011 = places.formerAreas.filter(({ edition }) => edition === "2011");
+    this.#areas = Map.groupBy(in2011, ({ level, code }) => `${level} ${code}`);
+    this.#formerNames = new Set([
+      ...places.formerAreas.map(({ code, name }) => `${code} ${letters(name)}`),
+      ...places.former.map(({ code, name }) => `${code} ${letters(name)}`),
+    ]);
     const lists = {
+      state: places.states,
       district: places.districts,
       taluka: places.talukas,
       village: places.villages,
@@ -169,12 +227,7 @@ class Result {
     }
     for (const { level, code, alias } of places.aliases)
       this.#names.add(`${level} ${code} ${letters(alias)}`);
-    for (const { lgd_code, name } of places.later) this.#names.add(`later ${lgd_code} ${letters(name)}`);
-    for (const { code, lgd_code = code } of places.districts) this.#byLgdCode.set(lgd_code, code);
-    const talukaAliases = places.aliases.filter(({ level }) => level === "taluka");
-    this.#talukaNames = new Set(
-      [...places.talukas.map(({ name }) => name), ...talukaAliases.map(({ alias }) => alias)].map(letters),
-    );
+    for (const { level, code, name } of places.former) this.#names.add(`${level} ${code} ${letters(name)}`);
     for (const { action, rows } of report) {
       if (action !== "dropped" && action !== "merged" && action !== "doubtful") continue;
       for (const { file, line, level, code } of rows) {
@@ -183,19 +236,77 @@ class Result {
     }
   }
 
-  /** Whether a place with this code has this name, as its own or as another. */
+  /** Whether the place with this code has this name or alias. */
   isNamed(level: Level, code: string, name: string): boolean {
     return this.#names.has(`${level} ${code} ${letters(name)}`);
   }
 
-  isDistrict(lgdCode: string, name: string): boolean {
-    const code = this.#byLgdCode.get(lgdCode) ?? "";
-    return this.isNamed("district", code, name) || this.#names.has(`later ${lgdCode} ${letters(name)}`);
+  /** Whether a code that is no longer a sub-district's had this name. */
+  isFormer(code: string, name: string): boolean {
+    return this.#formerNames.has(`${code} ${letters(name)}`);
   }
 
-  /** Whether there is a taluka of this name: some have another number in LGD than in the Census. */
-  isRenumbered(name: string): boolean {
-    return this.#talukaNames.has(letters(name));
+  /** Whether there was an area of 2011 with one of these codes, this name and this parent. */
+  wasArea(level: Level, codes: readonly string[], name: string, parent: string): boolean {
+    return codes.some((code) => {
+      const former = this.#areas.get(`${level} ${code}`);
+      if (former !== undefined) {
+        return former.some((area) => area.parent_code === parent && letters(area.name) === letters(name));
+      }
+      const today =
+        level === "taluka"
+          ? this.talukas.get(code)?.district_code
+          : level === "district"
+            ? this.districts.get(code)?.state_code
+            : this.states.has(code)
+              ? ""
+              : undefined;
+      return today === parent && this.isNamed(level, code, name);
+    });
+  }
+
+  /** Whether a place of today is in what was this sub-district of this district in 2011. */
+  wasIn2011(village: string, taluka: string, district: string): boolean {
+    const place = this.villages.get(village);
+    if (place === undefined) return false;
+    return [district + taluka, taluka].some((code) => {
+      const [area] = this.#areas.get(`taluka ${code}`) ?? [];
+      if (area === undefined) {
+        const there = this.talukas.get(place.taluka_code)!;
+        return there.code === code && there.district_code === district;
+      }
+      const [talukas, villages] = [area.taluka_codes, area.village_codes].map((codes) => codes.split(" "));
+      const isThere = talukas!.includes(place.taluka_code) || villages!.includes(village);
+      return area.parent_code === district && isThere;
+    });
+  }
+
+  /** Whether the talukas of today that a sub-district of 2011 is have these people, if they are nothing else. */
+  hasPeople(district: string, taluka: string, people: number): boolean {
+    const code = [district + taluka, taluka].find(
+      (own) => this.talukas.get(own)?.district_code === district || this.#areas.has(`taluka ${own}`),
+    );
+    const [area] = this.#areas.get(`taluka ${code}`) ?? [];
+    const codes = area === undefined ? [code!] : area.taluka_codes.split(" ");
+    if (area !== undefined && area.village_codes !== "") return true;
+    return codes.reduce((sum, own) => sum + this.#peopleOf(own), 0) === people;
+  }
+
+  /** All people, by talukas. */
+  people(): number {
+    return [...this.talukas.keys()].reduce((sum, code) => sum + this.#peopleOf(code), 0);
+  }
+
+  #inTaluka: Map<string, number> | undefined;
+
+  #peopleOf(taluka: string): number {
+    if (this.#inTaluka === undefined) {
+      this.#inTaluka = new Map();
+      for (const { taluka_code, population = "0" } of this.villages.values()) {
+        this.#inTaluka.set(taluka_code, (this.#inTaluka.get(taluka_code) ?? 0) + Number(population));
+      }
+    }
+    return Number(this.talukas.get(taluka)?.population ?? this.#inTaluka.get(taluka) ?? 0);
   }
 
   reported({ file, line }: Row): boolean {
@@ -227,7 +338,7 @@ class Counter {
   }
 }
 
-/** The rows of a file with the lines that they begin on. */
+/** The rows of a file with their first lines. */
 function rowsOf(path: string): { line: number; cells: string[] }[] {
   if (!path.endsWith(".csv")) {
     const book = read(readFileSync(path), { dense: true });
@@ -252,6 +363,14 @@ function rowsOf(path: string): { line: number; cells: string[] }[] {
   return rows;
 }
 
+/** A name without the marks of kinds of places and, of a town, of parts. */
+function withoutMarks(code: string, name: string): string {
+  if (!code.startsWith("80")) return name.replace(/\((?:CT|OG)\)/i, " ");
+  const parts = /\( ?(?:Major |Minor )?part ?\)/i;
+  const marks = /\((?:[A-Z]{2,4}|[MU] ?|M[. ]*[A-Z][a-zI1]+\.?|Nagar Parishad)(?: \+ OG)?\)|\bNP\b/;
+  return name.replace(parts, " ").replace(marks, " ");
+}
+
 function isCode(cell: string | undefined): boolean {
   return /[1-9]/.test(cell ?? "");
 }
@@ -260,7 +379,7 @@ function pad(code: string, width: number): string {
   return code.trim().padStart(width, "0");
 }
 
-/** A name without what an import may change: case, blanks, punctuation, `&` or `and`, damaged characters. */
+/** A name without what an import may change: case, spaces, punctuation, `&` or `and`, damaged characters. */
 function letters(name: string): string {
   return name.toLowerCase().replaceAll(/\band\b|[^a-z0-9]/g, "");
 }

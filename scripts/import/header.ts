@@ -1,47 +1,43 @@
-import { InputError } from "../dataset/input-error.ts";
-import type { Table, TableRow } from "./table.ts";
+import { InputError } from "../cli/input-error.ts";
+import type { TableRow } from "./rows.ts";
+import type { Table } from "./table.ts";
 
 /** A column of a kind of file. */
 export interface Column {
-  /** How the publisher's header most often says it; used in messages. */
+  /** The publisher's most common header; used in messages. */
   label: string;
-  /** What its header is like once it is reduced by {@link headerKey}. */
+  /** Matches its header reduced by {@link headerKey}. */
   header: RegExp;
-  /** True for one that a file may lack. */
+  /** Whether a file may lack it. */
   optional?: boolean;
 }
 
-/** A kind of official file, known by its columns. */
+/** A kind of official file, recognised by its columns. */
 export interface FileKind<Field extends string = string> {
   name: string;
   columns: Readonly<Partial<Record<Field, Column>>>;
 }
 
-/** A table with a header that was recognised. */
-export interface RecognisedTable<Field extends string = string> {
+/** A table with a recognised header; its rows are those below. */
+export interface RecognisedTable<Field extends string = string> extends Table {
   kind: FileKind<Field>;
-  name: string;
   header: TableRow;
-  /** The rows below the header. */
-  rows: TableRow[];
-  /** The text of a field in a row, "" when the file lacks the column. */
+  /** The text of a field in a row, "" if the file lacks the column. */
   cell: (row: TableRow, field: Field) => string;
-  /** As {@link Table.text}. */
-  text?: { ended: boolean };
 }
 
-/** Rows at the top of a sheet among which the header is looked for: titles can stand above it. */
+/** The header is searched in this many rows: titles can be above it. */
 const HEADER_WITHIN = 20;
 
-/** A header without what differs from year to year: case, blanks, punctuation. */
+/** A header without what differs from year to year: case, spaces, punctuation. */
 export function headerKey(text: string): string {
   return text.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 }
 
 /**
- * The table as the kind of file that its header shows, or the error why it is none of `kinds`: the column that
- * is missing where most are there. Of several kinds that fit, the one with most columns counts; but a column that
- * only another kind has ("Village Code", without the village's name) shows that it was meant to be that one.
+ * The table as the kind of file that its header shows, or an error that names the missing columns of the nearest kind.
+ * Of several kinds that fit, the one with most columns wins; but a column that only another kind has ("Village Code",
+ * without the village's name) shows that the file is meant to be that one.
  */
 export function recognise(table: Table, kinds: readonly FileKind[]): RecognisedTable | InputError {
   let nearest: Reading | undefined;
@@ -50,21 +46,31 @@ export function recognise(table: Table, kinds: readonly FileKind[]): RecognisedT
     readings.sort((a, b) => b.position.size - a.position.size);
     const whole = readings.find(({ missing }) => missing.length === 0);
     const meant = readings.find(
-      ({ required }) => whole !== undefined && required.some((field) => !whole.position.has(field)),
+      (reading) =>
+        whole !== undefined &&
+        surplus(reading) > 0 &&
+        reading.required.some((field) => !whole.position.has(field)),
     );
     if (whole !== undefined && meant === undefined) {
       const cell = (row: TableRow, field: string) => row.fields[whole.position.get(field) ?? -1] ?? "";
-      const { name, text } = table;
       const rows = table.rows.slice(index + 1);
-      return { kind: whole.kind, name, header: { line, fields }, rows, cell, ...(text && { text }) };
+      return { ...table, kind: whole.kind, header: { line, fields }, rows, cell };
     }
-    const [best] = readings;
+    const best = meant ?? readings[0];
     if (best !== undefined && (nearest === undefined || surplus(best) > surplus(nearest))) nearest = best;
   }
   if (nearest !== undefined && surplus(nearest) > 0) return lacking(table, nearest);
   const known = kinds.map(({ name }) => name).join(", ");
   return new InputError(
-    `${table.name}: no header of an official file in its first rows; known are: ${known}`,
+    `${table.name}: no header of a known official file in its first rows; known files: ${known}`,
+  );
+}
+
+/** Throws InputError if most rows of a table were left out: then the header does not belong to them. */
+export function checkDropped({ name, rows }: Table, dropped: number): void {
+  if (dropped * 2 <= rows.length) return;
+  throw new InputError(
+    `${name}: ${dropped} of ${rows.length} rows lack a code that can be read; are two headers exchanged?`,
   );
 }
 
@@ -73,7 +79,7 @@ interface Reading {
   kind: FileKind;
   line: number;
   position: Map<string, number>;
-  /** The required columns that are there. */
+  /** The required columns that are present. */
   required: string[];
   missing: Column[];
 }
@@ -97,5 +103,5 @@ function surplus({ required, missing }: Reading): number {
 
 function lacking({ name }: Table, { kind, line, missing }: Reading): InputError {
   const labels = missing.map(({ label }) => `"${label}"`).join(", ");
-  return new InputError(`${name}:${line}: ${kind.name}, but without the column ${labels}`);
+  return new InputError(`${name}:${line}: ${kind.name} lacks the column ${labels}`);
 }

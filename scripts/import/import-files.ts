@@ -1,18 +1,29 @@
 import { stat } from "node:fs/promises";
 import { basename, dirname, resolve } from "node:path";
+import { InputError } from "../cli/input-error.ts";
 import type { Provenance, UnsavedDataset } from "../dataset/dataset.ts";
-import { InputError } from "../dataset/input-error.ts";
-import { addRenamings } from "./aliases.ts";
+import { ABSTRACT_2011, ABSTRACT_FILE, abstractRows } from "./abstract.ts";
+import { addKnownNames } from "./aliases.ts";
 import { CENSUS_2011, CENSUS_FILE, CENSUS_STATES, censusRows } from "./census.ts";
 import { Collector } from "./collect.ts";
-import { combine } from "./combine.ts";
+import { addFormerAreas } from "./former-areas.ts";
 import { type RecognisedTable, recognise } from "./header.ts";
-import { coverTownsInNoTaluka } from "./later-names.ts";
+import { buildHierarchy } from "./hierarchy.ts";
 import { LGD, LGD_FILES } from "./lgd.ts";
-import { LgdCollector, LgdEditions } from "./lgd-editions.ts";
-import { MUNICIPAL_FILE, type MunicipalBody, municipalBodies } from "./municipal.ts";
+import { LgdEditions, lgdEdition } from "./lgd-editions.ts";
+import { addLocalNames } from "./local-names.ts";
+import { MUNICIPAL_FILE, type MunicipalBody, municipalBodies, townAreas } from "./municipal.ts";
 import { visibleNames } from "./other-names.ts";
+import { countTalukas } from "./population.ts";
+import {
+  addPostOffices,
+  INDIA_POST,
+  type ListedOffice,
+  listedOffices,
+  POST_OFFICES_FILE,
+} from "./post-offices.ts";
 import { Report } from "./report.ts";
+import type { SourceRow } from "./rows.ts";
 import { checkTable, TotalsChecker } from "./self-check.ts";
 import { listSourceFiles } from "./source-files.ts";
 import { readTables } from "./table.ts";
@@ -20,18 +31,18 @@ import { addTowns } from "./towns.ts";
 
 export interface Imported {
   places: UnsavedDataset;
-  /** `retrieved` is when the newest of the files was last modified, in whole seconds. */
+  /** `retrieved` is the modification time of the newest file, in whole seconds. */
   provenance: Provenance;
   report: Report;
 }
 
 /**
- * The places in these official files; of a folder, all files with an extension that can be read. What a file is, its
- * header tells. The order of files does not matter: Census and LGD files make one dataset by `combine`, and of
- * several LGD editions the date in the name of the file or its folder tells which is newer.
+ * The places in these official files and folders of files. Files are recognised by their headers, in any order. All
+ * editions become one dataset by `buildHierarchy`; LGD editions are ordered by the date in the name of the file or its
+ * folder; without one they are of the month in which the newest file was changed.
  *
- * Throws InputError with one line that names the file which is missing, empty, unreadable, of no known kind, or
- * cannot be of one dataset with the others.
+ * Throws InputError, one line that names the file, if one is missing, empty, unreadable, unknown, or does not fit the
+ * others.
  * @param onFile called with every file before it is read
  */
 export async function importFiles(
@@ -39,10 +50,15 @@ export async function importFiles(
   onFile: (path: string) => void,
 ): Promise<Imported> {
   const report = new Report();
-  const census = new Collector(report, { origin: CENSUS_STATES, dividedTalukas: true });
-  const lgd = new Map<string, LgdCollector>();
+  const census = new Collector(report, {
+    ...{ origin: CENSUS_STATES, dividedTalukas: true, censusDistricts: true },
+  });
+  const lgd = new Map<string, RecognisedTable[]>();
   const directories: { date: string; bodies: MunicipalBody[] }[] = [];
+  const offices: ListedOffice[] = [];
   const totals = new TotalsChecker();
+  // These fill the gaps of the village directory, so they are added after it.
+  const abstracts: SourceRow[][] = [];
   let retrieved = 0;
   const paths = await listSourceFiles(from);
   for (const path of paths) {
@@ -55,46 +71,65 @@ export async function importFiles(
       totals.add(path, table);
       if (table.kind === CENSUS_FILE) {
         for (const row of censusRows(table, report)) census.add(row);
+      } else if (table.kind === ABSTRACT_FILE) {
+        abstracts.push(abstractRows(table, report));
       } else if (table.kind === MUNICIPAL_FILE) {
         directories.push({ date, bodies: municipalBodies(table) });
+      } else if (table.kind === POST_OFFICES_FILE) {
+        for (const office of listedOffices(table, report)) offices.push(office);
       } else {
-        const collector = lgd.get(date) ?? new LgdCollector(date, report);
-        lgd.set(date, collector);
-        collector.add(table);
+        lgd.set(date, [...(lgd.get(date) ?? []), table]);
       }
     }
   }
   totals.check(report);
+  const hasDirectory = !census.isEmpty;
+  const hasAbstract = abstracts.length > 0;
+  for (let rows = abstracts.shift(); rows !== undefined; rows = abstracts.shift()) {
+    for (const row of rows) census.add(row);
+  }
   const older = census.places();
-  const editions = new LgdEditions([...lgd.values()].map((collector) => collector.edition()));
-  const { places, codes } = combine(older, editions, report);
+  const time = new Date(retrieved).toISOString();
+  const month = time.slice(0, "2026-05".length);
+  const editions = new LgdEditions(
+    [...lgd].map(([date, tables]) => lgdEdition(date || month, tables, report)),
+  );
+  const bodies = newestBodies(directories);
+  const hierarchy = buildHierarchy(older, editions, townAreas(bodies), report);
+  const { places } = hierarchy;
   if (places.villages.length === 0) throw new InputError(`${from.join(", ")}: no village in any file`);
-  addTowns(places, newestBodies(directories), codes, report);
-  coverTownsInNoTaluka(places);
+  countTalukas(places, older, hierarchy.homes);
+  addTowns(hierarchy, bodies, report);
+  addFormerAreas(hierarchy, older, editions);
   places.aliases.push(...visibleNames(places));
-  addRenamings(places);
+  addKnownNames(places, report);
+  addLocalNames(places, report);
+  addPostOffices(places, offices, report);
   const sources = [
-    ...(older.villages.length > 0 ? [CENSUS_2011] : []),
+    ...(hasDirectory ? [CENSUS_2011] : []),
+    ...(hasAbstract ? [ABSTRACT_2011] : []),
     ...(lgd.size + directories.length > 0 ? [LGD] : []),
+    ...(offices.length > 0 ? [INDIA_POST] : []),
   ];
-  return { places, provenance: { ...joined(sources), retrieved: new Date(retrieved).toISOString() }, report };
+  const provenance = { ...joined(sources), retrieved: time };
+  return { places, provenance, report };
 }
 
-/** The year, or year and month, in the name of the file or of its folder (`lgd-2026-05`); empty without one. */
+/** The year, or year and month, in the name of the file or its folder (`lgd-2026-05`); empty if none. */
 function dateOf(path: string): string {
   const names = [basename(path), basename(dirname(resolve(path)))];
   const found = names.map((name) => /(?<!\d)20\d\d(?:[-_](?:0[1-9]|1[0-2]))?(?!\d)/.exec(name)?.[0]);
   return found.find((date) => date !== undefined)?.replace("_", "-") ?? "";
 }
 
-/** The file's name, with its folder's where another of the files has the same. */
+/** The file's name, with its folder's if another file has the same name. */
 function shortName(path: string, paths: readonly string[]): string {
   const name = basename(path);
   const alike = paths.filter((other) => basename(other) === name);
   return alike.length > 1 ? path.split("/").slice(-2).join("/") : name;
 }
 
-/** The bodies of several municipal directories; of one that stands in several, the newest. */
+/** The bodies of several municipal directories; the newest of duplicates. */
 function newestBodies(directories: { date: string; bodies: MunicipalBody[] }[]): MunicipalBody[] {
   directories.sort((a, b) => (a.date < b.date ? -1 : 1));
   const bodies = directories.flatMap((directory) =>
@@ -114,11 +149,13 @@ function joined(sources: readonly Omit<Provenance, "retrieved">[]): Omit<Provena
   };
 }
 
-/** The tables of a file whose header is known; notes beside them on sheets of their own are passed over. */
+/** The tables of a file with a known header; other sheets, such as notes, are skipped. */
 async function recognisedTables(path: string): Promise<RecognisedTable[]> {
   const tables = await readTables(path);
   for (const table of tables) table.name = path + table.name.slice(basename(path).length);
-  const results = tables.map((table) => recognise(table, [CENSUS_FILE, ...LGD_FILES, MUNICIPAL_FILE]));
+  const results = tables.map((table) =>
+    recognise(table, [CENSUS_FILE, ABSTRACT_FILE, ...LGD_FILES, MUNICIPAL_FILE, POST_OFFICES_FILE]),
+  );
   const recognised = results.filter((result): result is RecognisedTable => !(result instanceof InputError));
   if (recognised.length === 0) throw results[0]!;
   const empty = recognised.find(({ rows }) => rows.length === 0);

@@ -8,41 +8,26 @@ import type { Origin } from "./settle.ts";
 
 /** The files of the Local Government Directory of one date. */
 export interface LgdEdition {
-  /** Year and month, or the year, as in `2026-05`; empty when it is not known. */
+  /** Year and month, or the year, as in `2026-05`; empty if unknown. */
   date: string;
   places: CollectedPlaces;
-  /** Code of a district or sub-district → its code in the Census of 2011, by level. */
+  /** By level: code of a district or sub-district → its code in the Census of 2011. */
   censusCodes: Readonly<Record<"district" | "taluka", ReadonlyMap<string, string>>>;
 }
 
-/** Collects the rows of one LGD edition, and the Census codes that its lists have. */
-export class LgdCollector {
-  readonly #date: string;
-  readonly #report: Report;
-  readonly #collector: Collector;
-  readonly #censusCodes = { district: new Map<string, string>(), taluka: new Map<string, string>() };
-
-  /** @param date as in {@link LgdEdition} */
-  constructor(date: string, report: Report) {
-    this.#date = date;
-    this.#report = report;
-    const origin = { source: LGD_NAME, boundaries: date.slice(0, 4) };
-    this.#collector = new Collector(report, { origin, dividedTalukas: false });
+/** The edition in these tables. */
+export function lgdEdition(date: string, tables: readonly RecognisedTable[], report: Report): LgdEdition {
+  const censusCodes = { district: new Map<string, string>(), taluka: new Map<string, string>() };
+  const origin = { source: LGD_NAME, districts_edition: date, villages_edition: date };
+  const collector = new Collector(report, { origin, dividedTalukas: false });
+  for (const table of tables) {
+    const rows = lgdRows(table, report, (level, code, census) => censusCodes[level].set(code, census));
+    for (const row of rows) collector.add(row);
   }
-
-  add(table: RecognisedTable): void {
-    const rows = lgdRows(table, this.#report, (level, code, census) => {
-      this.#censusCodes[level].set(code, census);
-    });
-    for (const row of rows) this.#collector.add(row);
-  }
-
-  edition(): LgdEdition {
-    return { date: this.#date, places: this.#collector.places(), censusCodes: this.#censusCodes };
-  }
+  return { date, places: collector.places(), censusCodes };
 }
 
-/** Several editions of the directory as one: of each place what the newest edition that has it says. */
+/** Several LGD editions as one: each place as in the newest edition that has it. */
 export class LgdEditions {
   /** Newest first. */
   readonly editions: readonly LgdEdition[];
@@ -50,7 +35,7 @@ export class LgdEditions {
   readonly districts: ReadonlyMap<string, District>;
   readonly talukas: ReadonlyMap<string, Taluka>;
   readonly #names = new Map<string, Set<string>>();
-  /** By place: the newest edition that has it. */
+  /** By place: the newest edition with it. */
   readonly #newest = new Map<string, CollectedPlaces>();
 
   constructor(editions: readonly LgdEdition[]) {
@@ -67,35 +52,25 @@ export class LgdEditions {
     }
   }
 
-  /** The names that a district or sub-district has in any edition, the newest first. */
+  /** The names of a district or sub-district in all editions, the newest first. */
   names(level: "district" | "taluka", code: string): string[] {
     return [...(this.#names.get(`${level} ${code}`) ?? [])];
   }
 
-  /** The code that a district or sub-district had in the Census of 2011, where an edition has it. */
+  /** The Census 2011 code of a district or sub-district, if an edition has it. */
   censusCode(level: "district" | "taluka", code: string): string | undefined {
     const edition = this.editions.find(({ censusCodes }) => censusCodes[level].has(code));
     return edition?.censusCodes[level].get(code);
   }
 
-  /** The first row of a place, in the newest edition that has it. */
+  /** The first row of a place, in the newest edition with it. */
   origin(level: Level, code: string): Origin {
     return this.#newest.get(`${level} ${code}`)!.origin(level, code);
   }
 
-  /** The code of the state that a sub-district is in. */
+  /** The code of the state of a sub-district. */
   stateOf({ district_code }: Taluka): string {
     return this.districts.get(district_code)!.state_code;
-  }
-
-  /** The newest edition that has districts of this state, else the newest that has the state. */
-  editionOf(stateCode: string): LgdEdition {
-    const withDistricts = this.editions.find(({ places }) =>
-      places.districts.some(({ state_code }) => state_code === stateCode),
-    );
-    return (
-      withDistricts ?? this.editions.find(({ places }) => places.states.some((s) => s.code === stateCode))!
-    );
   }
 
   #add(edition: CollectedPlaces, level: Level, code: string, name: string): void {
@@ -112,7 +87,7 @@ export class LgdEditions {
   }
 }
 
-/** By code, of several lists the first's. */
+/** By code; the first list wins. */
 function newest<Place extends { code: string }>(lists: readonly (readonly Place[])[]): Map<string, Place> {
   return new Map(lists.toReversed().flatMap((list) => list.map((place) => [place.code, place])));
 }

@@ -1,23 +1,14 @@
 import { expect, test } from "vitest";
+import { placesOf } from "../dataset/dataset.fixture.ts";
 import type { UnsavedDataset } from "../dataset/dataset.ts";
 import { matchDistricts } from "./match-districts.ts";
 
 function karnataka(districts: Record<string, string>, aliases: Record<string, string> = {}): UnsavedDataset {
-  return {
-    states: [
-      {
-        code: "29",
-        name: "Karnataka",
-        iso_code: "IN-KA",
-        kind: "state",
-        source: "Census of India 2011",
-        boundaries: "2011",
-      },
-    ],
-    districts: Object.entries(districts).map(([code, name]) => ({ code, name, state_code: "29" })),
-    ...{ talukas: [], villages: [], former: [], later: [] },
-    aliases: Object.entries(aliases).map(([code, alias]) => ({ level: "district", code, alias })),
-  };
+  const rows = Object.entries(districts).map(([code, name]) => [code, [name, "29"]] as const);
+  const others = Object.entries(aliases).map(
+    ([code, alias]) => ({ level: "district", code, alias }) as const,
+  );
+  return { ...placesOf(Object.fromEntries(rows)), aliases: others };
 }
 
 test("by name, well-known renaming and alias, whatever the codes", () => {
@@ -40,7 +31,7 @@ test("by name, well-known renaming and alias, whatever the codes", () => {
   });
 });
 
-test("the own name goes before what others are also called", () => {
+test("main names win over aliases of others", () => {
   const older = karnataka({ "585": "Kanpur Nagar", "586": "Kanpur" }, { "585": "Kanpur" });
   expect(
     Object.fromEntries(matchDistricts(older, karnataka({ "600": "Kanpur", "601": "Kanpur Nagar" }))),
@@ -50,7 +41,7 @@ test("the own name goes before what others are also called", () => {
   });
 });
 
-test("a name that two districts are called by is no evidence, nor is a district of another state", () => {
+test("neither a name of two districts nor a district of another state is a match", () => {
   const older = karnataka({ "1": "One", "2": "Two" }, { "1": "Same", "2": "Same" });
   const newer = karnataka({ "3": "Same" });
   expect(matchDistricts(older, newer).size).toBe(0);

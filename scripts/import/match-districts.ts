@@ -3,11 +3,11 @@ import type { District, UnsavedDataset } from "../dataset/dataset.ts";
 import { otherNames } from "./aliases.ts";
 
 /**
- * The districts of `newer` that are certainly one of `older`, whatever their codes: newer code → older code.
+ * The districts of `newer` that are certainly in `older`, whatever their codes: newer code → older code.
  *
- * Within a state the same name counts (or a former one, an alias, a well-known renaming); where no name fits, that
- * each has most of the other's villages, which have the same codes in every edition, or of its talukas where one of
- * the editions has no villages. A district that more than one could be is none.
+ * They match by name within a state (also by an alias or a well-known renaming). Without such a name, each must have most
+ * of the other's villages, whose codes are the same in every edition, or of its talukas if an edition has no villages.
+ * A district with several candidates has no match.
  */
 export function matchDistricts(older: UnsavedDataset, newer: UnsavedDataset): Map<string, string> {
   const matches = new Map<string, string>();
@@ -18,7 +18,7 @@ export function matchDistricts(older: UnsavedDataset, newer: UnsavedDataset): Ma
     matches.set(code, olderCode);
     taken.add(olderCode);
   };
-  // The own name goes before all others: a new district may bear another's former name.
+  // Main names first: a new district may have another's former name.
   for (const district of newer.districts) take(district.code, names.own(district));
   const unmatched = () => newer.districts.filter(({ code }) => !matches.has(code));
   for (const district of unmatched()) take(district.code, names.other(district));
@@ -62,12 +62,12 @@ class NamesOfDistricts {
   }
 }
 
-/** Undefined stands for a name that several districts bear. */
+/** A name of several districts maps to undefined. */
 function put(codes: Map<string, string | undefined>, key: string, code: string): void {
   codes.set(key, codes.has(key) && codes.get(key) !== code ? undefined : code);
 }
 
-/** Newer code → older code of districts that each have more than half of the other's common villages or talukas. */
+/** Newer code → older code of districts that each have over half of the other's shared villages or talukas. */
 function sharedPlaces(older: UnsavedDataset, newer: UnsavedDataset): Map<string, string> {
   const villages = older.villages.length > 0 && newer.villages.length > 0;
   const [olderOf, newerOf] = [districtsOf(older, villages), districtsOf(newer, villages)];
@@ -91,7 +91,7 @@ function sharedPlaces(older: UnsavedDataset, newer: UnsavedDataset): Map<string,
   return shared;
 }
 
-/** Code of a village, or of a taluka, → code of its district. */
+/** Code of a village or taluka → code of its district. */
 function districtsOf({ talukas, villages }: UnsavedDataset, ofVillages: boolean): Map<string, string> {
   const districtOf = new Map(talukas.map(({ code, district_code }) => [code, district_code]));
   if (!ofVillages) return districtOf;

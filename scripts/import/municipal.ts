@@ -1,10 +1,12 @@
 import { EditDistance } from "../../functions/core/names/edit-distance.ts";
 import { nameKey } from "../../functions/core/names/tokens.ts";
-import { isEmptyCode, readCode } from "./codes.ts";
+import { readTable } from "../dataset/csv.ts";
 import type { FileKind, RecognisedTable } from "./header.ts";
+import { nameHeader } from "./lgd.ts";
 import { cleanName, fromCapitals } from "./names.ts";
 import { namesWithin } from "./other-names.ts";
-import { readTable } from "./tables.ts";
+import { isEmptyCode, readCode, readNumber } from "./rows.ts";
+import type { TownAreas } from "./village-places.ts";
 
 type Field =
   | "state_name"
@@ -18,57 +20,67 @@ type Field =
   | "village_code"
   | "village_name";
 
-/** The municipal directory of LGD: a row for each village or ward area that a town covers. */
+/** The municipal directory of LGD: one row per village or ward area of a town. */
 export const MUNICIPAL_FILE: FileKind<Field> = {
   name: "LGD municipal directory",
   columns: {
-    state_name: { label: "State Name", header: /^statename$/ },
+    state_name: { label: "State Name", header: nameHeader("state") },
     body_code: { label: "Localbody Code", header: /^localbodycode$/ },
-    body_name: { label: "Localbody Name", header: /^localbodyname$/ },
+    body_name: { label: "Localbody Name", header: nameHeader("localbody") },
     census_2011_code: { label: "Census 2011 Code", header: /^census2011code$/ },
     district_code: { label: "District Code", header: /^districtcode$/ },
-    district_name: { label: "District Name", header: /^districtname$/, optional: true },
+    district_name: { label: "District Name", header: nameHeader("district"), optional: true },
     taluka_code: { label: "Subdistrict Code", header: /^subdistrictcode$/ },
-    taluka_name: { label: "Subdistrict Name", header: /^subdistrictname$/, optional: true },
+    taluka_name: { label: "Subdistrict Name", header: nameHeader("subdistrict"), optional: true },
     village_code: { label: "Village Code", header: /^villagecode$/ },
-    village_name: { label: "Village Name", header: /^villagename$/, optional: true },
+    village_name: { label: "Village Name", header: nameHeader("village"), optional: true },
   },
 };
 
-/** A town's body with the areas that it covers. */
+/** The body of a town with the areas that it covers. */
 export interface MunicipalBody {
   /** LGD's code of the body. */
   code: string;
-  /** As it stands in the file. */
+  /** Its name as in the file. */
   cell: string;
   state: string;
-  /** The town's code in the Census of 2011; undefined when the file has none that is a town's. */
+  /** The town's code in the Census of 2011; undefined if the file has none, or one that is not a town's. */
   census: string | undefined;
   file: string;
   /** Its first row. */
   line: number;
   areas: { district?: string; taluka?: string; village?: string }[];
+  /** Where another list has it. */
+  local_name?: string;
+  /** Six digits each; where another list has them. */
+  pincodes?: readonly string[];
   /** The names of the districts and sub-districts in its rows. */
   areaNames: Set<string>;
 }
 
 /**
- * Names that people use for towns where the body has another, by the town's Census code. The directory lists the 62
- * cantonments one after the other (bodies 277255 to 277314) under the bare names of their cities; those that stand
- * beside a city of the name are called cantonments here.
+ * Common names of towns whose body has another name, by the town's Census code. The directory lists the 62 cantonments
+ * (bodies 277255 to 277314) under the bare names of their cities; where a city of that name exists too, they are called
+ * cantonments here.
  */
-const TOWN_NAMES = new Map(readTable("town-names.csv", ["code", "name"]).map(([code, name]) => [code, name]));
+export const TOWN_NAMES: ReadonlyMap<string | undefined, string> = new Map(
+  readTable(new URL("town-names.csv", import.meta.url), ["code", "name"]).map(([code, name]) => [
+    code!,
+    name!,
+  ]),
+);
 
-/** Town codes of the Census of 2011 begin with this one. */
+/** Town codes of the Census of 2011 start here. */
 const FIRST_TOWN = 800_001;
-/** Town codes end before this; LGD's codes of later villages begin with 9. */
-const BEHIND_TOWNS = 900_000;
+/** Town codes end before this; LGD's codes of newer villages begin with 9. */
+const TOWNS_END = 900_000;
 
-/** The bodies in a municipal directory, in its order. */
+/** The bodies of a municipal directory, in its order. */
 export function municipalBodies(table: RecognisedTable<Field>): MunicipalBody[] {
   const bodies = new Map<string, MunicipalBody>();
   for (const row of table.rows) {
-    const code = table.cell(row, "body_code").trim();
+    const code = readNumber(table.cell(row, "body_code")) ?? "";
+    if (code === "") continue;
     let body = bodies.get(code);
     if (body === undefined) {
       const town = readCode("village", table.cell(row, "census_2011_code"));
@@ -76,7 +88,7 @@ export function municipalBodies(table: RecognisedTable<Field>): MunicipalBody[] 
         code,
         cell: table.cell(row, "body_name"),
         state: table.cell(row, "state_name"),
-        census: Number(town) >= FIRST_TOWN && Number(town) < BEHIND_TOWNS ? town : undefined,
+        census: Number(town) >= FIRST_TOWN && Number(town) < TOWNS_END ? town : undefined,
         ...{ file: table.name, line: row.line, areas: [], areaNames: new Set() },
       };
       bodies.set(code, body);
@@ -93,27 +105,45 @@ export function municipalBodies(table: RecognisedTable<Field>): MunicipalBody[] 
   return [...bodies.values()];
 }
 
+/** The areas of the towns with a Census code, those of most rows first. */
+export function townAreas(bodies: readonly MunicipalBody[]): Map<string, TownAreas> {
+  const withCode = bodies.filter(({ census }) => census !== undefined);
+  const byCode = Map.groupBy(withCode, ({ census }) => census!);
+  return new Map(
+    [...byCode].map(([code, those]) => {
+      const codes = (level: "district" | "taluka") =>
+        byFrequency(those.flatMap(({ areas }) => areas.flatMap((area) => area[level] ?? [])));
+      return [code, { districts: codes("district"), talukas: codes("taluka") }];
+    }),
+  );
+}
+
+function byFrequency(codes: readonly string[]): string[] {
+  const counts = Map.groupBy(codes, (code) => code);
+  return [...counts].sort(([, a], [, b]) => b.length - a.length).map(([code]) => code);
+}
+
 const BODY = [
   "(?:municipal|muncipal|city|nagar|town) (?:corporation|co-operation|council|committee|board)",
   "nagar ?(?:panchayat|parishad|palika|nigam)|municipality|town panchayat|notified area(?: council| committee)?",
   "(?<=cantonment) board",
 ].join("|");
 const BODY_BEFORE = new RegExp(`^(?:${BODY})\\b[ ,]+(?=\\S)`, "i");
-const BODY_BEHIND = new RegExp(`(?<=\\S)[ ,]+(?:${BODY})\\.?$`, "i");
+const BODY_AFTER = new RegExp(`(?<=\\S)[ ,]+(?:${BODY})\\.?$`, "i");
 
 /**
- * A town's name as people say it, and what else its body's name tells: `City Corporation Panaji` is Panaji,
+ * The common name of a town and the other names in its body's name: `City Corporation Panaji` is Panaji,
  * `Pt Deen Dayal Nagar(Mughalsarai)` is also Mughalsarai, `Tanda(Rampur)` is Tanda.
- * `listed` is the name without what the table of names says.
+ * `listed` is the name before the table of common names applies.
  *
- * @param districts the names of all districts, by `nameKey`: what of them stands in brackets says where
+ * @param districts the names of all districts, by `nameKey`: in brackets they say where the town is
  */
 export function townName(
   { cell, census, areaNames }: MunicipalBody,
   districts: ReadonlySet<string>,
 ): { name: string; listed: string; others: string[] } {
   const whole = fromCapitals(cleanName(cell).name).replaceAll(/\.+(?= *\(|$)/g, "");
-  const plain = whole.replace(BODY_BEFORE, "").replace(BODY_BEHIND, "");
+  const plain = whole.replace(BODY_BEFORE, "").replace(BODY_AFTER, "");
   const capital = plain.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
   const [first = capital, ...others] = namesWithin(capital);
   const known = TOWN_NAMES.get(census);
@@ -125,8 +155,8 @@ export function townName(
     : { name: known, listed: first, others: [first, ...further, whole] };
 }
 
-/** True for two spellings of one name: the file writes Gazipur beside Ghazipur. */
-function isNear(a: string, b: string): boolean {
+/** Whether two names are spellings of one: the file has both Gazipur and Ghazipur. */
+export function isNear(a: string, b: string): boolean {
   const [one, other] = [nameKey(a), nameKey(b)];
   return one === other || (EditDistance.accepts(one) && new EditDistance(one).to(other) <= one.length / 4);
 }

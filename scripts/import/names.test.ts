@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cleanName, fromCapitals, unusualSign } from "./names.ts";
+import { cleanName, fromCapitals, unusualCharacter } from "./names.ts";
 
-test("blanks at the ends, doubled blanks and line breaks go", () => {
-  expect(cleanName("  R.F.Luj  (6) ")).toEqual({ name: "R.F.Luj (6)", blanks: true });
+test("removes spaces at the ends, double spaces and line breaks", () => {
+  expect(cleanName("  R.F.Luj  (6) ")).toEqual({ name: "R.F.Luj (6)", spaces: true });
   expect(cleanName("Jaton Ki Dhani \n(Hadman Sagar)").name).toBe("Jaton Ki Dhani (Hadman Sagar)");
-  expect(cleanName("Chikodi")).toEqual({ name: "Chikodi", blanks: false });
+  expect(cleanName("Chikodi")).toEqual({ name: "Chikodi", spaces: false });
 });
 
-test("signs that nobody sees are blanks; the joiners of Indian scripts stay", () => {
-  expect(cleanName("Goa\u202e Velha\u0000")).toEqual({ name: "Goa Velha", blanks: true });
+test("replaces invisible characters by spaces; the joiners of Indian scripts stay", () => {
+  expect(cleanName("Goa\u202e Velha\u0000")).toEqual({ name: "Goa Velha", spaces: true });
   expect(cleanName("क्\u200dष").name).toBe("क्\u200dष");
 });
 
@@ -19,7 +19,7 @@ test.each([
   ["LAHUL AND SPITI", "Lahul And Spiti"],
   ["KAIMUR (BHABUA)", "Kaimur (Bhabua)"],
   ["SPSR NELLORE", "SPSR Nellore"],
-])("%s is written %s", (capitals, name) => {
+])("%s becomes %s", (capitals, name) => {
   expect(fromCapitals(capitals)).toBe(name);
 });
 
@@ -33,22 +33,22 @@ test.each([
   ["\ufffdAsni", "Asni"],
   ["Dharampura\ufffd Amsil", "Dharampura Amsil"],
   ["Desarajupalle\ufffd(Z)", "Desarajupalle(Z)"],
-])("damage that can only be a dash or a stray is mended: %s", (cell, name) => {
-  expect(cleanName(cell)).toEqual({ name, blanks: false, damage: "mended" });
+])("repairs damage that was a dash or a stray: %s", (cell, name) => {
+  expect(cleanName(cell)).toEqual({ name, spaces: false, damage: "repaired" });
 });
 
-test.each(["Rus\ufffdttampur", "\ufffdamdanr"])("damage that may be a letter is kept: %s", (cell) => {
-  expect(cleanName(cell)).toEqual({ name: cell, blanks: false, damage: "kept" });
+test.each(["Rus\ufffdttampur", "\ufffdamdanr"])("keeps damage that may be a letter: %s", (cell) => {
+  expect(cleanName(cell)).toEqual({ name: cell, spaces: false, damage: "kept" });
 });
 
-test("a clean name stays as it is, and cleaning twice changes nothing", () => {
+test("cleaning keeps all letters, and cleaning twice changes nothing", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom("a", "B", " ", "\n", "\t", "(", ")", "\ufffd", "é", "ळ") }),
       (cell) => {
         const { name } = cleanName(cell);
         expect(cleanName(name).name).toBe(name);
-        expect(cleanName(name).blanks).toBe(false);
+        expect(cleanName(name).spaces).toBe(false);
         const letters = (text: string) => text.replaceAll(/[\s\ufffd–]/g, "");
         expect(letters(name)).toBe(letters(cell));
       },
@@ -61,7 +61,11 @@ test.each([
   ["|Kutubpur", "|"],
   ["Be;Dhan Buzurg", ";"],
   ["Kiratp\u00fcr", "\u00fc"],
+  ["=cmd|' /C calc'!A0", "="],
+  ["+1 Kotri", "+"],
+  ["-Kotri", "-"],
+  ["@Kotri", "@"],
   ['Amba "A" [47] (Part in Suppi) * – No.1/2, D\'Souza & K+L @ Ramaiahpalle', undefined],
-  // A damaged character is told of by itself.
+  // A damaged character is reported separately.
   ["\ufffdamdanr", undefined],
-])("%s: an unusual sign is %s", (name, sign) => expect(unusualSign(name)).toBe(sign));
+])("%s: the unusual character is %s", (name, sign) => expect(unusualCharacter(name)).toBe(sign));

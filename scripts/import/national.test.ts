@@ -8,8 +8,9 @@ import { matchDistricts } from "./match-districts.ts";
 import { REPORT_FILE } from "./report.ts";
 import { readTables } from "./table.ts";
 
-const CAPITALS =
-  "Panaji Margao Shillong Agartala Siliguri Rishikesh Dehradun Imphal Srinagar Chandigarh Mumbai Bengaluru"
+const TOWNS =
+  "Panaji Shillong Agartala Siliguri Rishikesh Dehradun Imphal Srinagar Chandigarh Mumbai Bengaluru Delhi Hyderabad Jaipur"
+    .concat(" Jodhpur Shahjahanpur Anantapur Begusarai Raurkela")
     .split(" ")
     .concat("New Delhi");
 
@@ -21,7 +22,7 @@ describeNational("an import of all of India's Census files", ["official"], ({ of
     imported = await importFiles([CENSUS], () => {});
   }, 300_000);
 
-  test("every one of 619,500 village rows is in or merged with another of its code", () => {
+  test("each of 619,500 village rows is imported or merged with another of its code", () => {
     const { places, report } = imported;
     expect(places.states).toHaveLength(30);
     expect(places.districts).toHaveLength(586);
@@ -32,20 +33,13 @@ describeNational("an import of all of India's Census files", ["official"], ({ of
     const merged = rows("merged").filter(({ level }) => level === "village");
     expect(rows("dropped")).toEqual([]);
     expect(619_225 + merged.length).toBe(619_500);
-    // 5,699 sub-district codes; 66 parts of 36 of them have codes of their own, and one district gets a taluka for
-    // a village that is in none.
+    // 5,699 sub-district codes; 66 parts of 36 of them have codes of their own, and one district gets a taluka for a
+    // village in none.
     expect(places.talukas).toHaveLength(5764 + 1);
     expect(places.talukas.filter(({ code }) => code.length === 8)).toHaveLength(66 + 1);
   });
 
-  test("without LGD's Census codes of districts a state that the Census files lack is refused", async () => {
-    const goa = join(CENSUS, "Rdir_2011_30_GOA.xls");
-    await expect(importFiles([goa, join(official, "lgd-2026-05")], () => {})).rejects.toThrow(
-      /district \d{3} .* cannot stand beside Census files/,
-    );
-  });
-
-  test("districts are matched as LGD's own list of Census codes says, never to another", async () => {
+  test("districts match LGD's own list of Census codes", async () => {
     const { places: census } = imported;
     const [table] = await readTables(DISTRICTS_2022);
     const rows = table!.rows.slice(1).map(({ fields }) => fields);
@@ -63,30 +57,72 @@ describeNational("an import of all of India's Census files", ["official"], ({ of
   });
 });
 
+describeNational(
+  "an import of the Primary Census Abstract and today's lists",
+  ["official"],
+  ({ official }) => {
+    const of = (folder: string) => join(official, folder);
+
+    test("without the lists of 2022, districts have the same codes as with them", async () => {
+      const lists = [of("census-2011-pca"), of("lgd-2026-05")];
+      const alone = (await importFiles(lists, () => {})).places;
+      const all = (await importFiles([...lists, join(of("lgd-2022-03"), "districts.csv")], () => {})).places;
+      const codes = ({ districts }: typeof all) =>
+        districts.map(({ code, name, census_2011_code }) => [code, name, census_2011_code]).sort();
+      expect(codes(alone)).toEqual(codes(all));
+      expect(alone.states).toHaveLength(36);
+      // The list's 781, and three without sub-districts in it: Chandigarh, Kolkata, Mumbai.
+      expect(alone.districts).toHaveLength(784);
+      expect(alone.districts.filter(({ code }) => Number(code) > 640).length).toBeGreaterThan(140);
+    }, 600_000);
+  },
+);
+
 describeNational("an import of all folders of official files", ["data"], ({ data }) => {
-  test("36 states and union territories, towns, and names that came later", async () => {
+  test("today's states and districts, everyone counted, and the areas of 2011", async () => {
     const places = await readDataset(data);
     expect(places.states).toHaveLength(36);
-    expect(places.districts).toHaveLength(651);
+    expect(places.districts).toHaveLength(784);
+    const stateOf = (name: string) => places.districts.find((district) => district.name === name)?.state_code;
+    expect(["Siddipet", "Leh Ladakh", "Vijayanagara", "Prayagraj"].map(stateOf)).toEqual([
+      "36",
+      "37",
+      "29",
+      "09",
+    ]);
+    const inTaluka = Map.groupBy(places.villages, ({ taluka_code }) => taluka_code);
+    const people = places.talukas.reduce((sum, { code, population }) => {
+      const places = inTaluka.get(code) ?? [];
+      return (
+        sum + Number(population ?? places.reduce((all, place) => all + Number(place.population ?? 0), 0))
+      );
+    }, 0);
+    expect(people).toBe(1_210_854_977);
     const town = (name: string) =>
       places.villages.some((village) => village.kind === "town" && village.name === name);
-    expect(CAPITALS.filter((name) => !town(name))).toEqual([]);
-    const covers = (name: string) =>
-      places.later.find((later) => later.name === name)?.taluka_codes.split(" ").length;
-    // Of Telangana's, one holds the towns of Hyderabad that are in no taluka.
-    expect(["Telangana", "Siddipet", "Palghar", "Vijayanagara"].map(covers)).toEqual([460, 17, 8, 5]);
+    expect(TOWNS.filter((name) => !town(name))).toEqual([]);
     for (const [district, alias] of [
-      ["Gurgaon", "Gurugram"],
-      ["Allahabad", "Prayagraj"],
-      ["Gulbarga", "Kalaburagi"],
-      ["Ramanagara", "Bengaluru South"],
+      ["Gurugram", "Gurgaon"],
+      ["Prayagraj", "Allahabad"],
+      ["Kalaburagi", "Gulbarga"],
+      ["Bengaluru South", "Ramanagara"],
     ]) {
       const { code } = places.districts.find(({ name }) => name === district)!;
       expect(places.aliases).toContainEqual({ level: "district", code, alias });
     }
-    const pinned = places.villages.filter(({ pincode }) => pincode !== undefined);
-    expect(pinned).toHaveLength(29_445);
+    const medak = places.formerAreas.find(({ level, name }) => level === "district" && name === "Medak");
+    expect(medak).toMatchObject({ edition: "2011", code: "535", parent_code: "28", village_codes: "" });
+    expect(medak!.taluka_codes.split(" ")).toHaveLength(46);
+    expect(places.villages.filter(({ pincode }) => pincode !== undefined)).toHaveLength(29_453);
+    const odd = places.villages.filter(({ name }) => /^\p{Ll}|[_,\ufffd]$|\((?:CT|OG|M Cl|NP)\)/u.test(name));
+    expect(odd).toEqual([]);
     const report: { reason: string }[] = JSON.parse(readFileSync(join(data, REPORT_FILE), "utf8"));
-    expect(report.map(({ reason }) => reason)).toContain("a sub-district that came later than the Census");
+    const reasons = report.map(({ reason }) => reason);
+    expect(reasons).toContain("a new sub-district none of whose villages are known");
+    expect(reasons.filter((reason) => reason.includes("known name"))).toEqual([
+      "a known name that another place of the level has as its own",
+      "known names that several places could have",
+      "known names of a place that the data lacks",
+    ]);
   });
 });

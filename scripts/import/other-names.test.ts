@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { namesWithin, townKind, visibleNames, withoutMarks } from "./other-names.ts";
+import { namesWithin, visibleNames, withoutMarks } from "./other-names.ts";
 
 test.each([
   ["Budhavarampet @ Ramaiahpalle", ["Budhavarampet", "Ramaiahpalle"]],
@@ -38,7 +38,7 @@ test.each([
   expect(namesWithin(name)).toEqual([]);
 });
 
-test("no part of a name is empty, and each stands in the name", () => {
+test("no part of a name is empty, and each is in the name", () => {
   const piece = fc.constantFrom(
     "Rampur",
     "Kalan",
@@ -64,15 +64,12 @@ test("no part of a name is empty, and each stands in the name", () => {
   );
 });
 
-test("marks of kinds", () => {
-  expect(townKind("Amini (CT)")).toBe("census_town");
-  expect(townKind("Chak (OG) WARD NO.-0009")).toBe("outgrowth");
-  expect(townKind("Octroi Post")).toBeUndefined();
+test("names without marks", () => {
   expect(withoutMarks("Velha Goa (CT)")).toBe("Velha Goa");
   expect(withoutMarks("Gossaigaon (Pt)")).toBe("Gossaigaon");
 });
 
-test("areas are also found without the mark of a part; a bracket that says where is no other name", () => {
+test("areas also get their name without the mark of a part; a parent in brackets is not an alias", () => {
   const places = {
     states: [
       {
@@ -81,7 +78,8 @@ test("areas are also found without the mark of a part; a bracket that says where
         iso_code: "IN-UP",
         kind: "state",
         source: "x",
-        boundaries: "",
+        districts_edition: "",
+        villages_edition: "",
       } as const,
     ],
     districts: [{ code: "100", name: "Jaunpur", state_code: "09" }],
@@ -91,7 +89,7 @@ test("areas are also found without the mark of a part; a bracket that says where
       { code: "000002", name: "Sitapur (Chakia)", taluka_code: "00001" },
       { code: "000003", name: "Amini (CT)", taluka_code: "00001" },
     ],
-    ...{ aliases: [], former: [], later: [] },
+    ...{ aliases: [], former: [], formerAreas: [] },
   };
   expect(visibleNames(places)).toEqual([
     { level: "taluka", code: "00001", alias: "Kerakat" },

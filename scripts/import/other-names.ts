@@ -1,33 +1,22 @@
-/** The names that stand together in one name: `Budhavarampet @ Ramaiahpalle`, `Kaimur (Bhabua)`. */
+/** Several names in one: `Budhavarampet @ Ramaiahpalle`, `Kaimur (Bhabua)`. */
 import type { Level } from "../../functions/core/contract/levels.ts";
 import { nameKey } from "../../functions/core/names/tokens.ts";
-import type { Alias, TownKind, UnsavedDataset } from "../dataset/dataset.ts";
+import type { Alias, UnsavedDataset } from "../dataset/dataset.ts";
 
-/** What the Census writes behind a name to say that the place is no village. */
-const KIND_MARKS: readonly [mark: RegExp, kind: TownKind][] = [
-  [/\(\s*CT\b[^)]*\)?/i, "census_town"],
-  [/\(\s*OG\b[^)]*\)?/i, "outgrowth"],
-];
-
-/** What the marks in a name say that the place is; undefined for a village. */
-export function townKind(name: string): TownKind | undefined {
-  return KIND_MARKS.find(([mark]) => mark.test(name))?.[1];
-}
-
-/** The name without marks of a kind and of being a part: `Velha Goa (CT)` is `Velha Goa`. */
+/** The name without marks of a kind or a part: `Velha Goa (CT)` is `Velha Goa`. */
 export function withoutMarks(name: string): string {
   return tidy(name.replaceAll(/\(\s*(?:CT|OG|P|Pt|Part|Ward)\b[^)]*\)?/gi, " "));
 }
 
-/** Between two names of one place. A slash between single letters or digits (`T/O`, `61/11`) is none. */
+/** Separators of two names of a place. A slash between single letters or digits (`T/O`, `61/11`) is not one. */
 const BETWEEN_NAMES = /\s*@\s*|\s+(?:alias|alies|urf|or)\s+|(?<=[a-z]{2})\s*\/\s*(?=[a-z]{2})/i;
 
-/** Words that begin a bracket which says what part of something it is, or where. */
-const BEGINS_NO_NAME =
+/** First words of a bracket that says which part of something the place is, or where. */
+const NOT_A_NAME =
   /^(?:part|pt|ward|portion|near|then|block|beat|range|now|between|appertaining|belongs|deleted|including|excluding|m\.? ?corp)\b/i;
 
-/** Words that alone in brackets are no name: directions, sizes, ages, tenures, forests, abbreviations. */
-const NO_NAMES = new Set(
+/** Words that are not a name when alone in brackets: directions, sizes, ages, tenures, forests, abbreviations. */
+const NOT_NAMES = new Set(
   [
     "ditto urf rural urban dehat gramin town city hq station bazar basti tola forest state ghat village",
     "north south east west uttar dakshin purba purva paschim pashchim upper lower central middle inner outer",
@@ -40,8 +29,8 @@ const NO_NAMES = new Set(
 );
 
 /**
- * Each of the names in one; none where there is only one. Brackets with digits, initials or words that only tell
- * places apart are no names.
+ * The names in a name; empty if there is only one. Brackets with digits, initials or words that only distinguish places
+ * are not names.
  */
 export function namesWithin(name: string): string[] {
   const bracketed = [...name.matchAll(/[([]([^()[\]]*)[)\]]?/g)].map((match) => tidy(match[1]!));
@@ -52,10 +41,10 @@ export function namesWithin(name: string): string[] {
 }
 
 /**
- * Each of the names that stand together in the places' names, as their other names. An area's name counts also
- * without the mark of being a part, since people ask for areas by their whole name.
+ * The names inside the places' names, as aliases. For an area, also its name without the mark of a part, since people
+ * search for areas by their plain name.
  *
- * What a bracket holds is no other name where it is the name of a place above: `Rampur (Jaunpur)` says where.
+ * The name of a parent in brackets is not an alias: `Rampur (Jaunpur)` says where the place is.
  */
 export function visibleNames({ states, districts, talukas, villages }: UnsavedDataset): Alias[] {
   const above = {
@@ -89,10 +78,10 @@ export function visibleNames({ states, districts, talukas, villages }: UnsavedDa
 }
 
 function isName(text: string): boolean {
-  if (letters(text).length < 3 || /\d/.test(text) || BEGINS_NO_NAME.test(text)) return false;
+  if (letters(text).length < 3 || /\d/.test(text) || NOT_A_NAME.test(text)) return false;
   if (/^[ivx]+$/i.test(text)) return false;
   // Initials: `R.F.`, `M.S.T`.
-  return !/^(?:\p{L}[. ]+)+\p{L}?$/u.test(text) && !NO_NAMES.has(letters(text).toLowerCase());
+  return !/^(?:\p{L}[. ]+)+\p{L}?$/u.test(text) && !NOT_NAMES.has(letters(text).toLowerCase());
 }
 
 function letters(text: string): string {

@@ -1,44 +1,47 @@
 import type { Level } from "../../functions/core/contract/levels.ts";
 import { terminalLine } from "../cli/safe-text.ts";
 
-/** What an import did to a row that did not go in as it stands. */
-export type Action = "dropped" | "merged" | "split" | "repaired" | "doubtful";
+/** What an import did with a row that it did not take as it is. */
+export type Action = "dropped" | "doubtful" | "split" | "merged" | "moved" | "repaired" | "unused";
 
 export interface Finding {
   action: Action;
-  /** What is wrong with the row, in words that many rows share. */
+  /** What is wrong with the row; the same text for all such rows. */
   reason: string;
-  /** What became of it, in words that many rows share. */
+  /** What was done with it; the same text for all such rows. */
   done: string;
   file: string;
   line: number;
   level: Level;
   code: string;
-  /** As it stands in the source. */
+  /** As in the source. */
   name: string;
-  /** What is particular to this row: the other line, the other spelling. */
+  /** Details of this row: the other line, the other spelling. */
   note?: string;
 }
 
-/** The file beside the data that tells what was done to rows. */
+/** The file in the dataset that lists such rows. */
 export const REPORT_FILE = "report.json";
 
-const ORDER: readonly Action[] = ["dropped", "doubtful", "split", "merged", "repaired"];
+const ORDER: readonly Action[] = ["dropped", "doubtful", "split", "merged", "moved", "repaired", "unused"];
 
-/** Rows shown on the screen for each kind of finding but repairs, which are many and harmless. */
+/** Rows shown on the screen per kind of finding. */
 const SHOWN = 5;
 
-/** Collects what an import did to rows; every such row is in it, with file and line. */
+/** Kinds without rows on the screen: they are many and harmless. */
+const NOT_SHOWN: ReadonlySet<Action> = new Set(["repaired", "unused"]);
+
+/** Collects every row that an import did not take as it is, with file and line. */
 export class Report {
   readonly #groups = new Map<string, Finding[]>();
   readonly #shortNames = new Map<string, string>();
 
-  /** Lets the report call a file by a name that does not depend on the folder that it was in. */
+  /** Gives a file a name in the report that does not depend on its folder. */
   shorten(file: string, name: string): void {
     this.#shortNames.set(file, name);
   }
 
-  /** What the report calls a file. */
+  /** The name of a file in the report. */
   nameOf(file: string): string {
     return this.#shortNames.get(file) ?? file;
   }
@@ -52,8 +55,8 @@ export class Report {
   }
 
   /**
-   * The content of `report.json`: findings of one kind under one heading, the gravest first, and under it one row
-   * a line, in the order of files and lines.
+   * The content of `report.json`: the kinds of findings, the gravest first, each with its rows, one per line, in the order
+   * of files and lines.
    */
   toJson(): string {
     const groups = this.#sorted().map((group) => {
@@ -67,7 +70,7 @@ export class Report {
     return `[${groups.join(",\n")}]\n`;
   }
 
-  /** The same without the rows, for data that is fetched again and again: it changes only when a count does. */
+  /** The same without the rows, for data that is refreshed often: it changes only when a count does. */
   toSummaryJson(): string {
     const groups = this.#sorted().map((group) => {
       const { action, reason, done } = group[0]!;
@@ -76,16 +79,16 @@ export class Report {
     return `[${groups.length === 0 ? "" : `\n${groups.join(",\n")}\n`}]\n`;
   }
 
-  /** The report for the screen: a line for each kind of finding, with its first rows below. */
+  /** The report for the screen: a line per kind of finding, with its first rows below. */
   toText(): string {
     const lines: string[] = [];
     for (const group of this.#sorted()) {
       const { action, reason, done } = group[0]!;
       lines.push(`${action} ${group.length.toLocaleString("en")}: ${reason}; ${done}`);
-      if (action === "repaired") continue;
+      if (NOT_SHOWN.has(action)) continue;
       for (const { file, line, code, name, note } of group.slice(0, SHOWN)) {
-        const particular = note === undefined ? "" : ` (${note})`;
-        lines.push(`  ${file}:${line} ${code} ${name}${particular}`);
+        const details = note === undefined ? "" : ` (${note})`;
+        lines.push(`  ${file}:${line} ${code} ${name}${details}`);
       }
       if (group.length > SHOWN) lines.push(`  and ${group.length - SHOWN} more`);
     }

@@ -1,14 +1,8 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { importFiles } from "./import-files.ts";
+import { writeFile } from "node:fs/promises";
+import { describe, expect, test } from "vitest";
+import { imported, sourceFolder } from "./source-folder.fixture.ts";
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "self-check-"));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const { path } = sourceFolder();
 
 const CENSUS = `MDDS STC,STATE NAME,MDDS DTC,DISTRICT NAME,MDDS Sub_DT,SUB-DISTRICT NAME,MDDS PLCN,Area Name
 30,GOA,000,GOA,00000,GOA,000000,GOA
@@ -19,16 +13,10 @@ const CENSUS = `MDDS STC,STATE NAME,MDDS DTC,DISTRICT NAME,MDDS Sub_DT,SUB-DISTR
 30,GOA,585,North Goa,05609,Pernem,626637,Paliem
 `;
 
-/** The findings of the import that say "doubtful", as "line: reason (note)". */
+/** The doubtful findings of an import, as "line: reason (note)". */
 async function doubts(files: Record<string, string>): Promise<string[]> {
-  const paths = Object.keys(files).map((name) => join(folder, name));
-  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
-  const { report } = await importFiles(paths, () => {});
-  const groups = JSON.parse(report.toJson()) as {
-    action: string;
-    reason: string;
-    rows: { line: number; note?: string }[];
-  }[];
+  for (const [name, content] of Object.entries(files)) await writeFile(path(name), content);
+  const { groups } = await imported(...Object.keys(files).map(path));
   return groups
     .filter(({ action }) => action === "doubtful")
     .flatMap(({ reason, rows }) =>
@@ -37,7 +25,7 @@ async function doubts(files: Record<string, string>): Promise<string[]> {
 }
 
 describe("a Census file", () => {
-  test("that says the same everywhere has no findings", async () => {
+  test("without contradictions has no findings", async () => {
     expect(await doubts({ "c.csv": CENSUS })).toEqual([]);
   });
 
@@ -45,50 +33,50 @@ describe("a Census file", () => {
     [
       "a district's code",
       "585,North Goa,05609,Pernem,626636",
-      "583,North Goa,05609,Pernem,626636",
-      ["6: a district without a row of its own in the file"],
+      "586,North Goa,05609,Pernem,626636",
+      ["6: a district without a row of its own"],
     ],
     [
       "a taluka's code",
       "05609,Pernem,626636",
       "05608,Pernem,626636",
-      ["6: a taluka without a row of its own in the file"],
+      ["6: a taluka without a row of its own"],
     ],
     [
       "a taluka's name",
       "Pernem,626636",
       "Pernen,626636",
-      ["6: a taluka with another name than in its own row (Pernem)"],
+      ["6: a taluka whose name differs from that in its own row (Pernem)"],
     ],
-    ["a village's code", "626636", "626836", ["6: a village code out of line between its neighbours"]],
+    ["a village's code", "626636", "626836", ["6: a village code out of sequence with its neighbours"]],
     [
       "a taluka's own row",
       "05609,Pernem,000000,Pernem",
       "05609,Pernem,010000,Pernem",
-      [4, 5, 6, 7].map((line) => `${line}: a taluka without a row of its own in the file`),
+      [4, 5, 6, 7].map((line) => `${line}: a taluka without a row of its own`),
     ],
     [
       "a comma",
       "626635,Tiracol",
       "626635;Tiracol",
       [
-        "5: a row with another number of fields than the header (7, not 8)",
-        "5: a second row of its own for one place",
+        "5: a row whose number of fields differs from the header's (7, not 8)",
+        "5: a second row about the same place",
       ],
     ],
     [
       "a line end",
       "Tiracol\n",
       "Tiracol ",
-      ["5: a row with another number of fields than the header (15, not 8)"],
+      ["5: a row whose number of fields differs from the header's (15, not 8)"],
     ],
     [
       "the last line end",
       "Paliem\n",
       "Pali",
-      ["7: a last line without a line end: the file may be cut short"],
+      ["7: no line end after the last line: the file may be cut short"],
     ],
-  ])("in which %s was changed is reported", async (_what, from, to, expected) => {
+  ])("with changed %s is reported", async (_what, from, to, expected) => {
     expect(CENSUS.split(from)).toHaveLength(2);
     expect(await doubts({ "c.csv": CENSUS.replace(from, to) })).toEqual(expected);
   });
@@ -105,19 +93,19 @@ const VILLAGES = `S.No.,State Code,State Name (In English),District Code,Distric
 `;
 
 describe("lists of the Local Government Directory", () => {
-  test("whose counts are right have no findings", async () => {
+  test("with right counts have no findings", async () => {
     expect(await doubts({ "s.csv": SUBDISTRICTS, "v.csv": VILLAGES })).toEqual([]);
   });
 
-  test("without a row that another list counts are reported, and so is the gap in the running number", async () => {
+  test("with a missing row are reported, by another list's count and by the gap in the serial numbers", async () => {
     const villages = VILLAGES.replace(/^2,.*\n/m, "");
     expect(await doubts({ "s.csv": SUBDISTRICTS, "v.csv": villages })).toEqual([
-      "2: a list that says another number of villages than the files have (says 2, there are 1)",
-      "3: a running number that does not follow the one above (3)",
+      "2: a number of villages that differs from the list of villages (2 claimed, 1 listed)",
+      "3: a serial number that does not follow the one above (3)",
     ]);
   });
 
-  test("of some states only are not compared with the counts of the others", async () => {
+  test("of some states only are not compared with counts of other states", async () => {
     const more = `${SUBDISTRICTS}27,Maharashtra,466,Nashik,4150,Surgana,190\n`;
     expect(await doubts({ "s.csv": more, "v.csv": VILLAGES })).toEqual([]);
   });

@@ -1,31 +1,66 @@
 /**
- * What an official text or sheet says twice must agree. Nothing else shows a changed byte in a CSV, which has no
- * checksum. All 30 Census files and the lists of the Local Government Directory pass without a finding.
+ * Checks that the redundant parts of an official table agree: a CSV has no checksum, so nothing else shows a changed
+ * byte. All 30 Census files and the lists of the Local Government Directory pass without a finding.
  */
 import { dirname } from "node:path";
 import type { Level } from "../../functions/core/contract/levels.ts";
+import { InputError } from "../cli/input-error.ts";
 import { CENSUS_FILE } from "./census.ts";
-import { readCode } from "./codes.ts";
-import { headerKey, type RecognisedTable } from "./header.ts";
+import { type FileKind, headerKey, type RecognisedTable } from "./header.ts";
 import { LGD_FILES } from "./lgd.ts";
 import type { Finding, Report } from "./report.ts";
-import type { TableRow } from "./table-row.ts";
+import { readCode, type TableRow } from "./rows.ts";
 
-/** A running number counts as one when at most this share of the rows breaks it. */
-const BREAKS = 0.01;
+/** A column is a serial number if at most this share of the rows breaks the sequence. */
+const MAX_BREAKS = 0.01;
+
+/** The most names that the codes of a level have on average; official files have up to 1.1. */
+const MAX_NAMES = 2;
+
+/** A list that lacks more rows than this number and share is refused; fewer are reported. */
+const MAX_MISSING = { rows: 10, share: 0.05 };
 
 type Found = Pick<Finding, "reason"> & Partial<Pick<Finding, "level" | "code" | "name" | "note">>;
 
-/** Adds to the report what speaks against a table that is otherwise whole; nothing is left out for it. */
+/**
+ * Adds signs of damage in a table to the report; nothing is left out. Throws InputError if the codes of a level have many
+ * names each: the header does not belong to the rows.
+ */
 export function checkTable(table: RecognisedTable, report: Report): void {
   const doubt = (line: number, found: Found): void =>
     report.add({
-      ...{ action: "doubtful", done: "taken as it stands; compare the file with its publisher's" },
+      ...{ action: "doubtful", done: "imported as it is; compare the file with the publisher's" },
       ...{ file: table.name, line, level: "village", code: "", name: "", ...found },
     });
+  if (table.unverified) {
+    const reason = "an .xls whose SHA-256 is not that of an official file: damage in it can't be detected";
+    doubt(table.header.line, { reason });
+  }
+  checkNames(table);
   checkWidths(table, doubt);
   checkSerials(table, doubt);
   if (table.kind === CENSUS_FILE) checkCensus(table, doubt);
+}
+
+/** Where the names of two levels are exchanged, a district has the names of all its sub-districts. */
+function checkNames(table: RecognisedTable): void {
+  for (const level of LEVELS_ABOVE) {
+    const { [`${level}_code`]: code, [`${level}_name`]: name } = table.kind.columns as Partial<
+      FileKind["columns"]
+    >;
+    if (code === undefined || name === undefined) continue;
+    const names = new Map<string, Set<string>>();
+    for (const row of table.rows) {
+      const own = readCode(level, table.cell(row, `${level}_code`));
+      if (own === undefined) continue;
+      names.set(own, (names.get(own) ?? new Set()).add(table.cell(row, `${level}_name`)));
+    }
+    const count = [...names.values()].reduce((sum, { size }) => sum + size, 0);
+    if (count <= names.size * MAX_NAMES) continue;
+    throw new InputError(
+      `${table.name}: ${names.size} ${level} codes have ${count} names; are two headers exchanged?`,
+    );
+  }
 }
 
 type Doubt = (line: number, found: Found) => void;
@@ -34,37 +69,37 @@ function checkWidths({ rows, header, text }: RecognisedTable, doubt: Doubt): voi
   const width = header.fields.length;
   for (const { line, fields } of rows) {
     const tooMany = fields.slice(width).some((field) => field.trim() !== "");
-    // Sheets leave out empty cells at the end of a row; texts don't.
+    // Only in sheets may empty cells at the end of a row be missing.
     if (tooMany || (text !== undefined && fields.length < width)) {
       doubt(line, {
-        reason: "a row with another number of fields than the header",
+        reason: "a row whose number of fields differs from the header's",
         note: `${fields.length}, not ${width}`,
       });
     }
   }
   if (text?.ended === false) {
-    doubt(rows.at(-1)!.line, { reason: "a last line without a line end: the file may be cut short" });
+    doubt(rows.at(-1)!.line, { reason: "no line end after the last line: the file may be cut short" });
   }
 }
 
-/** A column of running numbers ("S.No.") without a gap shows a row that is missing. */
+/** A gap in a column of serial numbers ("S.No.") shows a missing row. */
 function checkSerials({ rows, header }: RecognisedTable, doubt: Doubt): void {
   const column = header.fields.findIndex((field) => /^(sno|slno|serialno)$/.test(headerKey(field)));
   if (column === -1) return;
   const serial = (row: TableRow | undefined) => Number(row?.fields[column] ?? Number.NaN);
   const breaks = rows.filter((row, index) => index > 0 && serial(row) !== serial(rows[index - 1]) + 1);
-  if (breaks.length > rows.length * BREAKS + 2) return;
+  if (breaks.length > rows.length * MAX_BREAKS + 2) return;
   for (const row of breaks) {
     doubt(row.line, {
-      reason: "a running number that does not follow the one above",
+      reason: "a serial number that does not follow the one above",
       note: row.fields[column] ?? "",
     });
   }
 }
 
 /**
- * A Census file is of one state; each state, district and sub-district has one row of its own, and every row repeats
- * the names of those above it. Village codes mostly run on; outgrowths stand beside their town, out of line.
+ * A Census file is of one state; each state, district and sub-district has one row of its own, and every row repeats the
+ * names of its parents. Village codes are mostly consecutive; outgrowths are next to their town, out of sequence.
  */
 function checkCensus(table: RecognisedTable, doubt: Doubt): void {
   const own = new Map<string, string>();
@@ -76,7 +111,7 @@ function checkCensus(table: RecognisedTable, doubt: Doubt): void {
     if (level === undefined || readCode("village", cell(row, "village_code")) !== undefined) continue;
     const place = { level, code: cell(row, `${level}_code`), name: cell(row, `${level}_name`) };
     if (own.has(`${level} ${key(row, level)}`)) {
-      doubt(row.line, { ...place, reason: "a second row of its own for one place" });
+      doubt(row.line, { ...place, reason: "a second row about the same place" });
     }
     own.set(`${level} ${key(row, level)}`, cell(row, `${level}_name`));
   }
@@ -86,11 +121,15 @@ function checkCensus(table: RecognisedTable, doubt: Doubt): void {
       const name = own.get(`${level} ${key(row, level)}`);
       const place = { level, code: cell(row, `${level}_code`), name: cell(row, `${level}_name`) };
       if (name === undefined) {
-        doubt(row.line, { ...place, reason: `a ${level} without a row of its own in the file` });
+        doubt(row.line, { ...place, reason: `a ${level} without a row of its own` });
         break;
       }
       if (name !== place.name) {
-        doubt(row.line, { ...place, reason: `a ${level} with another name than in its own row`, note: name });
+        doubt(row.line, {
+          ...place,
+          reason: `a ${level} whose name differs from that in its own row`,
+          note: name,
+        });
         break;
       }
     }
@@ -105,7 +144,7 @@ function checkCensus(table: RecognisedTable, doubt: Doubt): void {
         code: cell(row, "village_code"),
         name: cell(row, "village_name"),
       } as const;
-      doubt(row.line, { ...place, reason: "a village code out of line between its neighbours" });
+      doubt(row.line, { ...place, reason: "a village code out of sequence with its neighbours" });
     }
   }
 }
@@ -118,16 +157,16 @@ const ABOVE: Record<Level, readonly Level[]> = {
   village: ["state", "district", "taluka", "village"],
 };
 
-/** Compares the counts in lists ("village_count") with the rows of the lists in the same folder. */
+/** Compares the counts in lists ("village_count") with the rows of other lists in the same folder. */
 export class TotalsChecker {
-  /** By folder: what its tables count, and what they say that there is. */
+  /** By folder: the places that its tables list, and the numbers that they claim. */
   readonly #folders = new Map<string, FolderTotals>();
 
   add(path: string, table: RecognisedTable): void {
     const folder = dirname(path);
     let totals = this.#folders.get(folder);
     if (totals === undefined) {
-      totals = { counted: new Map(), said: [] };
+      totals = { listed: new Map(), claimed: [], files: new Map() };
       this.#folders.set(folder, totals);
     }
     const levels = LISTED.filter((level) => table.kind.columns[`${level}_code`] !== undefined);
@@ -136,41 +175,55 @@ export class TotalsChecker {
     const columns = COUNTS.map(({ header, level }) => {
       return { level, at: table.header.fields.findIndex((field) => header.test(headerKey(field))) };
     }).filter(({ at }) => at !== -1);
+    totals.files.set(lowest, table.name);
     for (const row of table.rows) {
       const codes = levels.map((level) => readCode(level, table.cell(row, `${level}_code`)) ?? "");
       for (const [index, level] of levels.slice(0, -1).entries()) {
         const key = `${lowest} of ${level} ${codes[index]}`;
-        const found = totals.counted.get(key) ?? new Set();
-        totals.counted.set(key, found.add(codes.at(-1)!));
+        const found = totals.listed.get(key) ?? new Set();
+        totals.listed.set(key, found.add(codes.at(-1)!));
       }
       for (const { level, at } of columns) {
         const count = row.fields[at]?.trim() ?? "";
         if (!/^\d+$/.test(count)) continue;
         const [code = "", name] = [codes.at(-1), table.cell(row, `${lowest}_name`)];
-        totals.said.push({
+        totals.claimed.push({
           ...{ key: `${level} of ${lowest} ${code}`, count: Number(count) },
-          ...{ file: table.name, line: row.line, level: lowest, code, name, counts: level },
+          ...{ file: table.name, line: row.line, level: lowest, code, name, counts: level, state: codes[0]! },
         });
       }
     }
   }
 
-  /** Adds to the report every count that the rows do not bear out; a list of villages may be of some states only. */
+  /**
+   * Adds every count that the rows contradict to the report. A list of villages may cover some states only. Throws
+   * InputError for a list that has only a part of a state.
+   */
   check(report: Report): void {
-    for (const { counted, said } of this.#folders.values()) {
-      for (const { key, count, counts, ...place } of said) {
-        const found = counted.get(key)?.size;
+    for (const { listed, claimed, files } of this.#folders.values()) {
+      const byState = Map.groupBy(
+        claimed,
+        ({ state, counts, level }) => `${counts} of state ${state} by ${level}`,
+      );
+      for (const [key, rows] of byState) {
+        const { counts, state, file } = rows[0]!;
+        const there = listed.get(key.replace(/ by .*/, ""))?.size;
+        const count = rows.reduce((sum, row) => sum + row.count, 0);
+        if (there === undefined) continue;
+        if (count - there <= Math.max(MAX_MISSING.rows, count * MAX_MISSING.share)) continue;
+        throw new InputError(
+          `${files.get(counts)}: has ${there.toLocaleString("en")} ${counts}s of state ${state}, but ${report.nameOf(file)} counts ${count.toLocaleString("en")}: the list is cut short; download it again`,
+        );
+      }
+      for (const { key, count, counts, ...place } of claimed) {
+        const found = listed.get(key)?.size;
         if (found === undefined || found === count) continue;
         report.add({
-          ...{
-            ...place,
-            action: "doubtful",
-            reason: `a list that says another number of ${counts}s than the files have`,
-          },
-          ...{
-            done: "taken as it stands; compare the files with their publisher's",
-            note: `says ${count}, there are ${found}`,
-          },
+          ...place,
+          action: "doubtful",
+          reason: `a number of ${counts}s that differs from the list of ${counts}s`,
+          done: "imported as it is; compare the files with the publisher's",
+          note: `${count} claimed, ${found} listed`,
         });
       }
     }
@@ -178,13 +231,16 @@ export class TotalsChecker {
 }
 
 interface FolderTotals {
-  /** "village of taluka 05610" → the codes that were found. */
-  counted: Map<string, Set<string>>;
-  said: (Pick<Finding, "file" | "line" | "level" | "code" | "name"> & {
+  /** "village of taluka 05610" → the codes listed. */
+  listed: Map<string, Set<string>>;
+  claimed: (Pick<Finding, "file" | "line" | "level" | "code" | "name"> & {
     key: string;
     count: number;
     counts: Level;
+    state: string;
   })[];
+  /** Level → the file that lists its places. */
+  files: Map<Level, string>;
 }
 
 const LISTED = ["state", "district", "taluka", "village"] as const satisfies readonly Level[];

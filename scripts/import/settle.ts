@@ -1,42 +1,47 @@
-/** What is decided once all rows are read: the codes of talukas, and the talukas of villages. */
+/** Decisions that need all rows: the codes of talukas, and the talukas of villages. */
 import { joinPincodes, type Taluka, type TownKind, type Village } from "../dataset/dataset.ts";
 import type { Report } from "./report.ts";
+import type { Figures } from "./rows.ts";
 
-/** What the Census writes as sub-district for places of a district that are in none. */
+/** The sub-district that the Census gives places of a district that are in none. */
 export const NO_TALUKA = { code: "99999", name: "Area not under any Sub-district" } as const;
 
 /** The first row of a place. */
 export interface Origin {
-  /** The name that the place got. */
+  /** The name of the place in the dataset. */
   name: string;
   file: string;
   line: number;
 }
 
-/** A sub-district as one district's rows have it. */
+/** The part of a sub-district in one district. */
 export interface TalukaPart extends Origin {
-  /** The name as it stands in the source. */
+  /** The name as in the source. */
   cell: string;
-  /** How many villages these rows put into it. */
+  /** The number of its villages. */
   villages: number;
+  figures?: Figures;
 }
 
 export interface CollectedVillage extends Origin {
   code: string;
-  /** The name as it stands in the source. */
+  /** The name as in the source. */
   cell: string;
   kind: TownKind | undefined;
   /** The code of its sub-district in the source. */
   taluka: string | undefined;
   district: string;
+  state: string;
   local_name?: string;
+  hadbast?: string;
   pincodes: string[];
+  figures?: Figures;
 }
 
-/** A function from a sub-district's code and a district's to the code of the taluka that they are. */
+/** The code of the taluka for a sub-district's code and a district's. */
 export type TalukaCodes = (code: string, district: string) => string;
 
-/** The code of a district's part of a sub-district that does not keep the five digits. */
+/** The code of a part of a sub-district that does not keep the five digits. */
 export function partCode(district: string, code: string): string {
   return `${district}${code}`;
 }
@@ -47,10 +52,10 @@ export function noTaluka(district_code: string): Taluka {
 }
 
 /**
- * The codes of talukas. Where one sub-district's code stands in several districts, each part is a taluka of its own:
- * the part with most villages, or the first of those, keeps the code.
+ * The codes of talukas. If a sub-district is in several districts, each part is a taluka of its own: the part with most
+ * villages, or the first of those, keeps the code.
  *
- * @param talukas sub-district code → district code → what that district's rows say
+ * @param talukas sub-district code → district code → the part in that district
  */
 export function settleTalukas(
   talukas: ReadonlyMap<string, ReadonlyMap<string, TalukaPart>>,
@@ -62,13 +67,13 @@ export function settleTalukas(
       const [first] = [...parts].sort(([, a], [, b]) => b.villages - a.villages);
       keeper.set(code, first![0]);
     }
-    for (const [district, { villages: _, cell: __, ...origin }] of parts) {
+    for (const [district, { name, file, line }] of parts) {
       if (keeper.get(code) === district) continue;
       report.add({
         action: "split",
-        reason: "a sub-district whose code stands in several districts, or stands for none",
-        done: "a taluka of its own in each; this one has its district's code before the sub-district's",
-        ...{ ...origin, level: "taluka", code },
+        reason: "a sub-district in several districts, or places of a district that are in none",
+        done: "a taluka per district; this one has its district's code before the sub-district's",
+        ...{ name, file, line, level: "taluka", code },
         note: `taluka ${partCode(district, code)}`,
       });
     }
@@ -77,8 +82,8 @@ export function settleTalukas(
 }
 
 /**
- * The villages in their talukas. One without a taluka goes where its neighbours by code are, if that is certain, else
- * into the taluka of its district for places that are in none.
+ * The villages with their talukas. A village without one goes to the taluka of its neighbours by code if that is certain,
+ * otherwise to its district's taluka for places that are in none.
  *
  * @param districtOf taluka code → district code
  */
@@ -100,7 +105,6 @@ export function settleVillages(
   return [...villages, ...loose.map((village) => attach(village, villages, districtOf, report))];
 }
 
-/** A village without a taluka, in the one that its neighbours by code are both in, else in that for such places. */
 function attach(
   village: CollectedVillage,
   sorted: readonly Village[],
@@ -116,8 +120,8 @@ function attach(
     action: certain ? "repaired" : "doubtful",
     reason: "a village without a taluka",
     done: certain
-      ? "put into the taluka that the villages with the codes before and after it are in"
-      : "put into its district's taluka for places that are in none",
+      ? "assigned to the taluka of the villages with the codes before and after it"
+      : "assigned to its district's taluka for places in none",
     ...{ file, line, level: "village", code, name: cell },
     note: `before ${before ?? "none"}, after ${after ?? "none"}`,
   });
@@ -125,10 +129,11 @@ function attach(
 }
 
 function toVillage(collected: CollectedVillage, taluka_code: string): Village {
-  const { code, name, kind, local_name, pincodes } = collected;
-  const village: Village = { code, name, taluka_code };
+  const { code, name, kind, local_name, pincodes, hadbast, figures } = collected;
+  const village: Village = { code, name, taluka_code, ...figures };
   if (kind !== undefined) village.kind = kind;
   if (local_name !== undefined) village.local_name = local_name;
+  if (hadbast !== undefined) village.hadbast = hadbast;
   if (pincodes.length > 0) village.pincode = joinPincodes(pincodes);
   return village;
 }

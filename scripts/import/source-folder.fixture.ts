@@ -4,11 +4,11 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach } from "vitest";
 import { importFiles } from "./import-files.ts";
 
-/** Header of an LGD list of villages. */
+/** The header of an LGD list of villages. */
 export const VILLAGES =
   "S.No.,State Code,State Name (In English),District Code,District Name (In English),Sub-District Code,Sub-District Name (In English),Village Code,Village Version,Village Name (In Englsih),Village Name (In Local),Pincode";
 
-/** Gives each test a folder of its own; to be called once in a test file. */
+/** Gives each test a folder of its own; call it once per test file. */
 export function sourceFolder() {
   let folder: string;
   beforeEach(async () => {
@@ -16,9 +16,9 @@ export function sourceFolder() {
   });
   afterEach(() => rm(folder, { recursive: true }));
   return {
-    /** The path of a name in the folder. */
+    /** The path of a file in the folder. */
     path: (name: string) => join(folder, name),
-    /** Writes a file of these lines, and the folder that it is in. */
+    /** Writes a file of these lines, creating its folder. */
     file: async (name: string, ...lines: string[]): Promise<string> => {
       const path = join(folder, name);
       await mkdir(dirname(path), { recursive: true });
@@ -28,11 +28,10 @@ export function sourceFolder() {
   };
 }
 
-/** What becomes of these files, with the groups of the report. */
+/** The places of these files, with the groups of the report. */
 export async function imported(...files: string[]) {
   const { places, provenance, report } = await importFiles(files, () => {});
-  const groups: { action: string; reason: string; rows: { code: string; line: number }[] }[] = JSON.parse(
-    report.toJson(),
-  );
+  const groups: { action: string; reason: string; rows: { code: string; line: number; note?: string }[] }[] =
+    JSON.parse(report.toJson());
   return { ...places, provenance, groups };
 }

@@ -1,129 +1,159 @@
+import { createHash } from "node:crypto";
 import { basename, extname } from "node:path";
-import { type CsvError, type Info, parse } from "csv-parse/sync";
-import { InputError } from "../dataset/input-error.ts";
+import { type CsvError, parse } from "csv-parse/sync";
+import { InputError } from "../cli/input-error.ts";
+import { readTable } from "../dataset/csv.ts";
 import { readRegularFile } from "../files/regular-file.ts";
-import { isFilled, MAX_COLUMNS, type TableRow, tooManyColumns } from "./table-row.ts";
+import { isFilled, MAX_COLUMNS, type TableRow, tooManyColumns } from "./rows.ts";
 import { type ReadingLimits, readSheets } from "./workbook/read-sheets.ts";
 
-export type { TableRow } from "./table-row.ts";
-
-/** A text file or one sheet of a workbook, before anything is known of what it holds. */
+/** A text file or one sheet of a workbook. */
 export interface Table {
-  /** How reports and errors call it: the file's name, and the sheet's where the file has several. */
+  /** Its name in reports and errors: the file's name, and the sheet's if the file has several. */
   name: string;
   rows: TableRow[];
-  /** Of a text only. `ended` is false when its last line has no line end: then it may have been cut short. */
+  /** Only of a text. `ended` is false if its last line has no line end: it may have been cut short. */
   text?: { ended: boolean };
+  /** True for an .xls, which has no checksums, whose SHA-256 is not that of an official file: damage can't be seen. */
+  unverified?: true;
 }
 
 /** The extensions of files that {@link readTables} reads. */
 export const TABLE_EXTENSIONS = [".csv", ".xls", ".xlsx", ".ods"];
 
-/** Characters of one row of a text; more means that a quote was opened and not closed. */
+/** Characters of one row of a text; more means that a quote was not closed. */
 const MAX_ROW_LENGTH = 100_000;
 
-/** What a file is, by its first bytes (hex). */
-const SIGNATURES: readonly [begins: string, what: string][] = [
-  ["504b0304", "a workbook (.xlsx or .ods)"],
-  ["d0cf11e0", "an Excel workbook (.xls)"],
-  ["25504446", "a PDF"],
-  ["1f8b", "a gzip archive"],
-  ["fffe", "a text in UTF-16"],
-  ["feff", "a text in UTF-16"],
+/** SHA-256 of the official .xls files. */
+const OFFICIAL_XLS: ReadonlySet<string | undefined> = new Set(
+  readTable(new URL("workbook/official-xls.csv", import.meta.url), ["file", "sha256"]).map(
+    ([, hash]) => hash,
+  ),
+);
+
+/** Kinds of files by their first bytes (hex), and what to do with one that has the wrong extension. */
+const SIGNATURES: readonly [begins: string, what: string, remedy: string][] = [
+  ["504b0304", "an .xlsx or .ods workbook", "rename it to .xlsx or .ods"],
+  ["d0cf11e0", "an .xls workbook", "rename it to .xls"],
+  ["25504446", "a PDF", "download the file again"],
+  ["1f8b", "a gzip archive", "unpack it first"],
+  ["fffe", "UTF-16 text", "save it as CSV in UTF-8"],
+  ["feff", "UTF-16 text", "save it as CSV in UTF-8"],
 ];
-const WORKBOOKS = SIGNATURES.slice(0, 2).map(([, what]) => what);
 
 /**
  * The non-empty tables of a `.csv`, `.xls`, `.xlsx` or `.ods` file.
- * Throws InputError, in one line that names the file, for one that can't be read, is empty, cut short or damaged as
- * far as its own structure tells, or is not what its extension says.
- * @param limits what reading a workbook may take; by default as much as its size needs
+ * Throws InputError, one line that names the file, if it can't be read, is empty, is recognisably cut short or damaged,
+ * or is not what its extension says.
+ * @param limits for reading a workbook; by default as much as its size needs
  */
 export async function readTables(path: string, limits?: ReadingLimits): Promise<Table[]> {
   const content = await readRegularFile(path);
   if (content.length === 0) throw new InputError(`${path}: is empty`);
   const isText = extname(path).toLowerCase() === ".csv";
-  const looks = looksLike(content);
-  if (isText && looks !== undefined) {
-    throw new InputError(`${path}: is no CSV, it looks like ${looks}; ${remedy(looks)}`);
+  const [what, remedy] = looksLike(content) ?? ["text", "rename it to .csv"];
+  if (isText && what !== "text") {
+    throw new InputError(`${path}: not a CSV (looks like ${what}): ${remedy}`);
   }
-  if (!isText && (looks === undefined || !WORKBOOKS.includes(looks))) {
-    throw new InputError(
-      `${path}: is no workbook, it looks like ${looks ?? "text"}; ${remedy(looks ?? "a text")}`,
-    );
+  if (!isText && !what.includes("workbook")) {
+    throw new InputError(`${path}: not a workbook (looks like ${what}): ${remedy}`);
   }
-  const tables = isText ? readCsv(path, content) : await readWorkbook(path, content, limits);
+  const tables = isText ? csvTables(path, content) : await readWorkbook(path, content, limits);
   if (tables.length === 0) throw new InputError(`${path}: has no rows`);
   return tables;
 }
 
-function looksLike(content: Buffer): string | undefined {
+/** Undefined for text. */
+function looksLike(content: Buffer): [what: string, remedy: string] | undefined {
   const begins = content.toString("hex", 0, 4);
   const known = SIGNATURES.find(([signature]) => begins.startsWith(signature));
-  if (known !== undefined) return known[1];
+  if (known !== undefined) return [known[1], known[2]];
   const start = content
     .toString("latin1", 0, 200)
     .replace(/^\xef\xbb\xbf/, "")
     .trimStart()
     .toLowerCase();
-  if (/^<(!doctype html|html|head|body|script|!--)/.test(start)) return "a web page";
-  if (start.startsWith("<?xml")) return "XML";
-  if (/^[{[]\s*["{[\]}]/.test(start)) return "JSON";
-  return undefined;
+  const isPage = /^<(!doctype html|html|head|body|script|!--)/.test(start);
+  const what = isPage
+    ? "a web page"
+    : start.startsWith("<?xml")
+      ? "XML"
+      : /^[{[]\s*["{[\]}]/.test(start)
+        ? "JSON"
+        : undefined;
+  return what && [what, "download the file again"];
 }
 
-function remedy(looks: string): string {
-  if (WORKBOOKS.includes(looks)) return "give it that extension";
-  if (looks === "a text") return "name it .csv";
-  if (looks === "a text in UTF-16") return "save it as CSV in UTF-8";
-  if (looks === "a gzip archive") return "unpack it first";
-  return "download the file again";
-}
-
-function readCsv(path: string, content: Buffer): Table[] {
-  if (content.includes(0)) throw new InputError(`${path}: is no CSV: it holds NUL bytes`);
-  let records: { info: Info; record: string[] }[];
+/**
+ * The table in the content of a CSV, with commas or semicolons; none when it has no rows. A last row that is a report's
+ * footer is left out. Throws InputError as {@link readTables}.
+ */
+export function csvTables(path: string, content: Buffer): Table[] {
+  if (content.includes(0))
+    throw new InputError(`${path}: not a CSV (has NUL bytes): download the file again`);
+  const rows: TableRow[] = [];
+  let end = 0;
+  let above: readonly string[] = [];
   try {
-    records = parse(decode(content), {
+    const text = decode(content);
+    parse(text, {
       bom: true,
-      info: true,
+      delimiter: delimiterOf(text),
       relax_column_count: true,
       // Official files have bare quotes inside fields: Amba "A".
       relax_quotes: true,
       max_record_size: MAX_ROW_LENGTH,
-    }) as unknown as typeof records;
+      // Returns null so that the parser keeps nothing: all villages of India would take twice the memory.
+      on_record: (fields: string[], { lines }) => {
+        for (const [column, field] of fields.entries()) {
+          // Most columns repeat the row above; one string for both takes a third less.
+          if (field === above[column]) fields[column] = above[column];
+        }
+        above = fields;
+        const row = { line: end + 1, fields };
+        end = lines;
+        if (fields.length > MAX_COLUMNS)
+          throw new InputError(`${path}: ${tooManyColumns(row.line, fields.length)}`);
+        if (isFilled(row)) rows.push(row);
+        return null;
+      },
+    });
   } catch (error) {
+    if (error instanceof InputError) throw error;
     const { lines, message } = error as CsvError & { lines?: number };
-    throw new InputError(`${path}:${lines ?? 1}: is no CSV: ${message}`);
+    throw new InputError(`${path}:${lines ?? 1}: not a CSV: ${message}`);
   }
-  let end = 0;
-  const rows = records
-    .map(({ info, record }) => {
-      const line = end + 1;
-      end = info.lines;
-      if (record.length > MAX_COLUMNS)
-        throw new InputError(`${path}: ${tooManyColumns(line, record.length)}`);
-      return { line, fields: record };
-    })
-    .filter(isFilled);
+  const hasFooter = rows.length > 1 && isFooter(rows.at(-1)!);
+  if (hasFooter) rows.pop();
   if (rows.length === 0) return [];
-  const ended = /[\r\n]$/.test(content.toString("latin1", content.length - 1));
+  const ended = hasFooter || /[\r\n]$/.test(content.toString("latin1", content.length - 1));
   const [first, last] = [rows[0]!, rows.at(-1)!];
   if (!ended && last.fields.length < first.fields.length) {
     throw new InputError(
-      `${path}:${last.line}: is cut short: its last line has ${last.fields.length} of ${first.fields.length} fields, and no line end; get the file again`,
+      `${path}:${last.line}: is cut short: the last line has ${last.fields.length} of ${first.fields.length} fields and no line end; download the file again`,
     );
   }
   return [{ name: basename(path), rows, text: { ended } }];
 }
 
-/** Dashes, quotes and the hard blank: what Windows programs themselves put into a text that is else ASCII. */
+/** The sign that the first line has more of. */
+function delimiterOf(text: string): string {
+  const [line = ""] = text.trimStart().split(/[\r\n]/, 1);
+  return line.split(";").length > line.split(",").length ? ";" : ",";
+}
+
+/** Reports of the Local Government Directory end with the time at which they were made. */
+function isFooter({ fields }: TableRow): boolean {
+  const [only = "", ...others] = fields.filter((field) => field.trim() !== "");
+  return others.length === 0 && /\d[-/ :.][\dA-Za-z]+[-/ :.]\d/.test(only);
+}
+
+/** Dashes, quotes and the no-break space: the non-ASCII characters that Windows programs insert themselves. */
 const WINDOWS_TYPOGRAPHY = /[\u2013\u2014\u2018\u2019\u201c\u201d\u00a0]/;
 
 /**
- * UTF-8, or what old spreadsheets write: Windows-1252 ("Veljerla \x96 III" has a dash). Of the latter only the
- * typography is believed: other letters ("Rus\xefttampur") are bytes of another alphabet or plain damage, and
- * become U+FFFD.
+ * The text of UTF-8, or of what old spreadsheets write: Windows-1252 ("Veljerla \x96 III" has a dash). Of the latter only
+ * the typography is trusted: other letters ("Rus\xefttampur") are bytes of another alphabet or damage, and become U+FFFD.
  */
 function decode(content: Buffer): string {
   try {
@@ -136,6 +166,11 @@ function decode(content: Buffer): string {
 
 async function readWorkbook(path: string, content: Buffer, limits?: ReadingLimits): Promise<Table[]> {
   const sheets = await readSheets(path, content, limits);
+  const isZip = content.toString("latin1", 0, 2) === "PK";
+  const isVerified = isZip || OFFICIAL_XLS.has(createHash("sha256").update(content).digest("hex"));
   const file = basename(path);
-  return sheets.map(({ name, rows }) => ({ name: sheets.length > 1 ? `${file} (${name})` : file, rows }));
+  return sheets.map(({ name, rows }) => ({
+    ...{ name: sheets.length > 1 ? `${file} (${name})` : file, rows },
+    ...(isVerified ? {} : { unverified: true }),
+  }));
 }

@@ -1,17 +1,11 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { importFiles } from "./import-files.ts";
+import { expect, test } from "vitest";
+import { CENSUS_HEADER } from "../check/fixtures/official-files.ts";
+import { imported, sourceFolder } from "./source-folder.fixture.ts";
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "towns-"));
-});
-afterEach(() => rm(folder, { recursive: true }));
+const { file } = sourceFolder();
 
 const CENSUS = [
-  "MDDS STC,STATE NAME,MDDS DTC,DISTRICT NAME,MDDS Sub_DT,SUB-DISTRICT NAME,MDDS PLCN,Area Name",
+  CENSUS_HEADER,
   "30,GOA,585,North Goa,5610,Bardez,626676,Nerul",
   "30,GOA,585,North Goa,5610,Bardez,626677,Candolim (CT)",
   "30,GOA,585,North Goa,5612,Bicholim,626700,Sal",
@@ -39,18 +33,15 @@ const HEADER =
   "S.No,State Name,Localbody Code,Localbody Name,Census 2011 Code,District Code,District Name,Subdistrict Code,Subdistrict Name,Village Code,Village Name";
 
 async function towns(...rows: string[]) {
-  const files = Object.entries({
-    "census.csv": CENSUS,
-    "districts.csv": DISTRICTS,
-    "sub.csv": SUBDISTRICTS,
-    "municipal.csv": [HEADER, ...rows.map((row, index) => `${index + 1},${row}`)],
-  });
-  for (const [name, lines] of files) await writeFile(join(folder, name), `${lines.join("\n")}\n`);
-  const { places, report } = await importFiles([folder], () => {});
+  const { groups, ...places } = await imported(
+    await file("census.csv", ...CENSUS),
+    await file("districts.csv", ...DISTRICTS),
+    await file("sub.csv", ...SUBDISTRICTS),
+    await file("municipal.csv", HEADER, ...rows.map((row, index) => `${index + 1},${row}`)),
+  );
   const found = places.villages.filter(({ kind }) => kind === "town");
   const aliases = (code: string) =>
     places.aliases.flatMap((alias) => (alias.level === "village" && alias.code === code ? alias.alias : []));
-  const groups: { action: string; reason: string; rows: { code: string }[] }[] = JSON.parse(report.toJson());
   const about = groups.filter(({ reason }) => /town/.test(reason));
   return {
     ...{ places, aliases },
@@ -59,7 +50,7 @@ async function towns(...rows: string[]) {
   };
 }
 
-test("a town has the name that people use, and lies in the taluka of most of its rows", async () => {
+test("a town has its common name, and is in the taluka of most of its rows", async () => {
   const {
     towns: found,
     aliases,
@@ -85,7 +76,7 @@ test("a town has the name that people use, and lies in the taluka of most of its
   expect(reported).toEqual([]);
 });
 
-test("as many rows in two talukas: the one of its name; a taluka that came later: where its villages were", async () => {
+test("equal numbers of rows in two talukas: the one of its name; a newer taluka: that of its villages", async () => {
   const { towns: found, reported } = await towns(
     "GOA,252096,Quepem,803251,552,SOUTH GOA,5616,Salcete,,",
     "GOA,252096,Quepem,803251,552,SOUTH GOA,5617,Quepem,,",
@@ -101,7 +92,7 @@ test("as many rows in two talukas: the one of its name; a taluka that came later
   expect(reported).toEqual([]);
 });
 
-test("no taluka given: between towns of one taluka there, else with its district's places in none", async () => {
+test("without a taluka: that of both neighbours by code, otherwise its district's for such places", async () => {
   const {
     towns: found,
     reported,
@@ -126,7 +117,7 @@ test("no taluka given: between towns of one taluka there, else with its district
   ]);
 });
 
-test("one place a code, none for a census town that is there, none without a code where villages are", async () => {
+test("one place per code; a newer body comes in beside unless its name is there", async () => {
   const {
     towns: found,
     aliases,
@@ -143,29 +134,25 @@ test("one place a code, none for a census town that is there, none without a cod
     "CHANDIGARH,276391,Chandigarh,,44,CHANDIGARH,277,Chandigarh,,",
   );
   expect(found).toEqual([
+    // A newer body has LGD's code of it, plus 600,000.
+    ["600012", "Elsewhere", "05612"],
     ["800286", "Chandigarh", "00277"],
     ["803249", "Margao", "05616"],
-    // Chandigarh has no villages here that could tell of it: LGD's code of the body, plus 600,000.
     ["876390", "Manimajra", "00277"],
   ]);
   expect(aliases("803249")).toEqual(
     expect.arrayContaining(["North Margao", "South Margao Municipal Council"]),
   );
-  expect(reported).toEqual([
-    ["dropped", "876391"],
-    ["dropped", "803249"],
-    ["dropped", "600014", "600015"],
-    ["merged", "803250"],
-  ]);
+  expect(reported).toEqual([["merged", "803250", "600014", "600015", "876391"]]);
 });
 
-test("a town that people call by another name than its body", async () => {
+test("a town whose common name is not that of its body", async () => {
   const { towns: found, aliases } = await towns("KARNATAKA,252031,BBMP,803162,551,NORTH GOA,5610,Bardez,,");
   expect(found).toEqual([["803162", "Bengaluru", "05610"]]);
   expect(aliases("803162")).toContain("BBMP");
 });
 
-test("a cantonment beside a city of its name says what it is", async () => {
+test("a cantonment of a city with the same name is called a cantonment", async () => {
   const { towns: found, aliases } = await towns(
     "MEGHALAYA,277282,Bardez,801543,551,NORTH GOA,,,,",
     "MEGHALAYA,249814,Shillong,801544,551,NORTH GOA,5610,Bardez,,",

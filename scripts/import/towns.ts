@@ -1,61 +1,62 @@
 import { nameKey } from "../../functions/core/names/tokens.ts";
 import {
   type District,
+  joinPincodes,
   MAX_NAME_LENGTH,
   type Taluka,
   type UnsavedDataset,
   type Village,
 } from "../dataset/dataset.ts";
-import type { LgdCodes } from "./lgd-codes.ts";
-import { type MunicipalBody, townName } from "./municipal.ts";
+import type { Hierarchy } from "./hierarchy.ts";
+import { mostFrequent } from "./most-frequent.ts";
+import { isNear, type MunicipalBody, TOWN_NAMES, townName } from "./municipal.ts";
 import { cleanName } from "./names.ts";
 import { withoutMarks } from "./other-names.ts";
 import type { Action, Report } from "./report.ts";
 import { NO_TALUKA, noTaluka, partCode } from "./settle.ts";
 
 /**
- * What is added to LGD's code of a body without a Census code: town codes of the Census end at 804041 and LGD's codes
- * of villages have no 8 in front, so that the sums, from 848000 on, are nobody else's.
+ * Added to LGD's code of a body without a Census code. The Census's town codes end at 804041 and LGD's village codes do not
+ * begin with 8, so the sums, from 848000 on, are free.
  */
 const OWN_CODES_FROM = 600_000;
 
-/** A town that is to be a place. */
+/** The places, and how they answer to LGD's codes. */
+export type TownSources = Pick<Hierarchy, "places" | "district" | "taluka">;
+
+/** A town to be added. */
 interface Town {
   code: string;
   name: string;
-  /** The name that the directory has, by which its taluka is found. */
+  /** Its name in the directory, by which its taluka is found. */
   listed: string;
   others: string[];
-  /** The bodies that have its code; the first gives the name. */
+  /** The bodies with its code; the first one gives the name. */
   bodies: MunicipalBody[];
 }
 
 /**
- * Adds the statutory towns of the municipal directory to the places: one for each town code of the Census.
+ * Adds the statutory towns of the municipal directory to the places.
  *
- * A town lies in the taluka that the directory gives; of several in the one with most of its rows, then in the one of
- * its name. Without one it lies in the taluka of its name, else in the one that the towns with the codes before and
- * after it are both in, else in that of its district for places that are in none. What came later than the Census has
- * no town code: it is a place only in a state of which no file has the villages, where nothing else has it.
+ * A body with the Census code of a town that is there (from the Primary Census Abstract) only adds its names. Any other
+ * town code becomes a town. A body newer than the Census, without a town code, becomes a town unless a place of its name
+ * is there: most were villages or census towns in 2011.
+ *
+ * A town is in the taluka that the directory gives; of several, in the one with most of its rows, then in the one of its
+ * name. Otherwise it is in the taluka of its name, then in that of both the towns with the codes before and after it, then
+ * in its district's taluka for places that are in none.
  */
-export function addTowns(
-  places: UnsavedDataset,
-  bodies: readonly MunicipalBody[],
-  codes: LgdCodes,
-  report: Report,
-): void {
-  const finder = new TalukaFinder(places, codes);
+export function addTowns(hierarchy: TownSources, bodies: readonly MunicipalBody[], report: Report): void {
+  const { places } = hierarchy;
+  nameTowns(places);
+  const finder = new TalukaFinder(hierarchy);
   const districtNames = new Set([
     ...places.districts.map(({ name }) => nameKey(name)),
     ...places.aliases.flatMap(({ level, alias }) => (level === "district" ? nameKey(alias) : [])),
   ]);
-  const towns = townsOf(bodies, districtNames, finder, report).sort((a, b) => (a.code < b.code ? -1 : 1));
+  const there = new NamedPlaces(places, finder);
+  const towns = townsOf(bodies, districtNames, there, report).sort((a, b) => (a.code < b.code ? -1 : 1));
   const found = towns.map((town) => finder.find(town));
-  const censusTowns = new Set(
-    places.villages
-      .filter(({ kind }) => kind === "census_town")
-      .map(({ taluka_code, name }) => `${taluka_code} ${nameKey(withoutMarks(name))}`),
-  );
   const districts = towns.map((town, i) => finder.districtOf(town) ?? finder.districtOfTaluka(found[i]));
   for (const [i, town] of towns.entries()) {
     // The Census numbered towns district by district, taluka by taluka.
@@ -64,95 +65,169 @@ export function addTowns(
     const between = agreed(found[i - 1], found[i + 1]);
     const nearby =
       between !== undefined && finder.districtOfTaluka(between) === district ? between : undefined;
-    let taluka = found[i] ?? nearby;
-    if (taluka === undefined && district !== undefined) {
-      taluka = finder.noTaluka(district);
-      reportTown(report, town, "doubtful", {
-        reason: "a town for which the municipal directory gives no taluka of the data",
-        done: "put into its district's taluka for places that are in none",
-      });
-    }
-    if (taluka === undefined) {
+    const taluka = found[i] ?? nearby;
+    if (district === undefined) {
       reportTown(report, town, "dropped", {
-        reason: "a town for which the municipal directory gives no district",
+        reason: "a town without a district in the municipal directory",
         done: "left out",
       });
       continue;
     }
-    if (censusTowns.has(`${taluka} ${nameKey(town.name)}`)) {
+    if (there.has(town, district, taluka)) {
       reportTown(report, town, "merged", {
-        reason: "a town that the village directory has as a census town",
-        done: "left out: it is there",
+        reason: "a town of the municipal directory whose name a place there already has",
+        done: "left out: already there",
       });
       continue;
     }
-    const village: Village = { code: town.code, name: town.name, taluka_code: taluka, kind: "town" };
-    places.villages.push(village);
+    if (taluka === undefined && town.code !== town.bodies[0]!.census) {
+      reportTown(report, town, "dropped", {
+        reason: "a town newer than the Census whose taluka is not in the data",
+        done: "left out",
+      });
+      continue;
+    }
+    if (taluka === undefined) {
+      reportTown(report, town, "doubtful", {
+        reason: "a town whose taluka in the municipal directory is not in the data",
+        done: "assigned to its district's taluka for places in none",
+      });
+    }
+    const taluka_code = taluka ?? finder.noTaluka(district);
+    const added: Village = { code: town.code, name: town.name, taluka_code, kind: "town" };
+    addDetails(added, town.bodies);
+    places.villages.push(added);
+    there.add(added);
     for (const alias of town.others) places.aliases.push({ level: "village", code: town.code, alias });
   }
 }
 
-/** One town for each code; bodies that are none go to the report. */
+/** Gives towns their common names: the Census calls Delhi "DMC" and a cantonment as its city. */
+function nameTowns({ villages, aliases }: UnsavedDataset): void {
+  for (const village of villages) {
+    const common = village.kind === "town" ? TOWN_NAMES.get(village.code) : undefined;
+    if (common === undefined) continue;
+    aliases.push({ level: "village", code: village.code, alias: village.name });
+    village.name = common;
+  }
+}
+
+/** Adds the local name and the PIN codes of a town's bodies. */
+function addDetails(town: Village, bodies: readonly MunicipalBody[]): void {
+  const local_name = bodies.find((body) => body.local_name !== undefined)?.local_name;
+  const pincodes = bodies.flatMap((body) => body.pincodes ?? []);
+  if (local_name !== undefined) town.local_name = local_name;
+  if (pincodes.length > 0) town.pincode = joinPincodes(pincodes);
+}
+
+/** The towns to be added. Names of bodies of towns that are there become aliases. */
 function townsOf(
   all: readonly MunicipalBody[],
   districts: ReadonlySet<string>,
-  finder: TalukaFinder,
+  there: NamedPlaces,
   report: Report,
 ): Town[] {
   const towns: Town[] = [];
-  const bodies = all.filter((body) => {
+  const named = all.filter((body) => {
     const { name } = cleanName(body.cell);
     if (name !== "" && name.length <= MAX_NAME_LENGTH) return true;
-    reportTown(
-      report,
-      { code: body.census ?? "", name, listed: name, others: [], bodies: [body] },
-      "dropped",
-      {
-        reason: "a town's body without a name, or with one that is too long",
-        done: "left out",
-      },
-    );
+    const town = { code: body.census ?? "", name, listed: name, others: [], bodies: [body] };
+    reportTown(report, town, "dropped", {
+      reason: "a town's body whose name is missing or too long",
+      done: "left out",
+    });
     return false;
   });
-  const withCode = bodies.filter(({ census }) => census !== undefined);
+  const newer = named.filter(({ census }) => census === undefined);
+  const withCode = named.filter(({ census }) => census !== undefined);
   for (const [code, several] of Map.groupBy(withCode, ({ census }) => census!)) {
     const [first, ...others] = several.sort((a, b) => Number(a.code) - Number(b.code));
+    const known = there.town(code);
     const town: Town = { code, ...townName(first!, districts), bodies: [first!] };
+    if (known !== undefined) {
+      there.addNames(town);
+      addDetails(known, several);
+    }
     for (const body of others) {
-      const common = commonWords(town.name, townName(body, districts).name);
-      if (common !== "" && sameTalukas(first!, body)) {
-        town.others.push(town.name, ...townName(body, districts).others);
+      const { name, others: further } = townName(body, districts);
+      const common = commonWords(known?.name ?? town.name, name);
+      if (common === "" || (known === undefined && !sameTalukas(first!, body))) {
+        newer.push(body);
+      } else if (known !== undefined) {
+        there.addNames({ ...town, name, others: further });
+      } else {
+        town.others.push(town.name, ...further);
         town.name = town.listed = common;
         town.bodies.push(body);
-      } else {
-        reportTown(report, { ...town, bodies: [body] }, "dropped", {
-          reason: "a second body under the code of another town",
-          done: "left out",
-        });
       }
     }
-    towns.push(town);
+    if (known === undefined) towns.push(town);
   }
-  const names = new Set(towns.map((town) => `${finder.districtOf(town)} ${nameKey(town.name)}`));
-  for (const body of bodies.filter(({ census }) => census === undefined)) {
+  for (const body of newer) {
     const code = String(Number(body.code) + OWN_CODES_FROM);
-    const town: Town = { code, ...townName(body, districts), bodies: [body] };
-    const there = names.has(`${finder.districtOf(town)} ${nameKey(town.name)}`);
-    if (!there && finder.isWithoutVillages(town)) {
-      towns.push(town);
-      continue;
-    }
-    reportTown(report, town, "dropped", {
-      reason: there
-        ? "a body without a Census town code, of a town that has one under another body"
-        : "a town that came later than the Census and has no town code",
-      done: there ? "left out: it is there" : "left out; where it was a village of 2011, that is there",
-    });
+    towns.push({ code, ...townName(body, districts), bodies: [body] });
   }
   return towns;
 }
 
-/** The words that both names have, in the order of the first: East Delhi and North Delhi are Delhi. */
+/** Finds whether a town is there under its name. */
+class NamedPlaces {
+  readonly #places: UnsavedDataset;
+  readonly #towns = new Map<string, Village>();
+  /** Names of towns and census towns by district, of villages by taluka. */
+  readonly #names = new Set<string>();
+  readonly #censusTowns = new Set<string>();
+  readonly #villages: ReadonlyMap<string, Village>;
+  readonly #finder: TalukaFinder;
+
+  constructor(places: UnsavedDataset, finder: TalukaFinder) {
+    this.#places = places;
+    this.#finder = finder;
+    this.#villages = new Map(places.villages.map((village) => [village.code, village]));
+    for (const village of places.villages) this.add(village);
+  }
+
+  add(village: Village): void {
+    const { code, name, taluka_code, kind } = village;
+    const key = nameKey(withoutMarks(name));
+    if (kind === "town") this.#towns.set(code, village);
+    if (kind === "census_town") this.#censusTowns.add(`${taluka_code} ${key}`);
+    this.#names.add(`${taluka_code} ${key}`);
+    if (kind === undefined || kind === "outgrowth") return;
+    this.#names.add(`${this.#finder.districtOfTaluka(taluka_code)} ${key}`);
+  }
+
+  /** The town with this Census code. */
+  town(code: string): Village | undefined {
+    return this.#towns.get(code);
+  }
+
+  /** Makes the names of a body aliases of the town that is there. */
+  addNames({ code, name, others }: Pick<Town, "code" | "name" | "others">): void {
+    for (const alias of [name, ...others]) this.#places.aliases.push({ level: "village", code, alias });
+  }
+
+  /**
+   * Whether the town is there under its name: one with a Census code as a census town of its taluka; a newer one as any
+   * place of its taluka, a town of its district, or in another spelling as a town of its taluka or a village it covers.
+   */
+  has({ code, name, listed, bodies }: Town, district: string, taluka: string | undefined): boolean {
+    const keys = [name, listed].map(nameKey);
+    if (code === bodies[0]!.census) {
+      return keys.some((key) => this.#censusTowns.has(`${taluka} ${key}`));
+    }
+    if (keys.some((key) => this.#names.has(`${district} ${key}`) || this.#names.has(`${taluka} ${key}`))) {
+      return true;
+    }
+    const covered = bodies.flatMap(({ areas }) =>
+      areas.flatMap(({ village }) => this.#villages.get(village ?? "") ?? []),
+    );
+    const towns = [...this.#towns.values()].filter(({ taluka_code }) => taluka_code === taluka);
+    return [...covered, ...towns].some((village) => keys.some((key) => isNear(key, village.name)));
+  }
+}
+
+/** The words in both names, in the order of the first: East Delhi and North Delhi are Delhi. */
 function commonWords(a: string, b: string): string {
   const words = new Set(b.split(" ").map(nameKey));
   return a
@@ -161,42 +236,36 @@ function commonWords(a: string, b: string): string {
     .join(" ");
 }
 
-/** True when the bodies cover places of one taluka, or neither has a taluka. */
+/** Whether the bodies share a taluka, or neither has one. */
 function sameTalukas(a: MunicipalBody, b: MunicipalBody): boolean {
   const [of, those] = [a, b].map(({ areas }) => new Set(areas.flatMap(({ taluka }) => taluka ?? [])));
   return of!.size + those!.size === 0 || [...of!].some((taluka) => those!.has(taluka));
 }
 
-/** Finds where towns lie. */
+/** Finds the talukas of towns. */
 class TalukaFinder {
-  readonly #places: UnsavedDataset;
-  readonly #codes: LgdCodes;
+  readonly #hierarchy: TownSources;
   readonly #talukas: ReadonlyMap<string, Taluka>;
   readonly #byDistrict: ReadonlyMap<string, Taluka[]>;
   readonly #talukaOfVillage: ReadonlyMap<string, string>;
   readonly #districts: ReadonlyMap<string, District>;
-  readonly #statesWithVillages: ReadonlySet<string | undefined>;
 
-  constructor(places: UnsavedDataset, codes: LgdCodes) {
-    this.#places = places;
-    this.#codes = codes;
+  constructor(hierarchy: TownSources) {
+    const { places } = hierarchy;
+    this.#hierarchy = hierarchy;
     this.#talukas = new Map(places.talukas.map((taluka) => [taluka.code, taluka]));
     this.#byDistrict = Map.groupBy(places.talukas, ({ district_code }) => district_code);
     this.#talukaOfVillage = new Map(places.villages.map(({ code, taluka_code }) => [code, taluka_code]));
     this.#districts = new Map(places.districts.map((district) => [district.code, district]));
-    const talukas = new Set(places.villages.map(({ taluka_code }) => taluka_code));
-    this.#statesWithVillages = new Set(
-      [...talukas].map((code) => this.#districts.get(this.#talukas.get(code)!.district_code)?.state_code),
-    );
   }
 
-  /** The taluka that the town's rows or its name give; undefined when that is not certain. */
+  /** The taluka by the town's rows or name; undefined if uncertain. */
   find(town: Town): string | undefined {
     const home = this.districtOf(town);
     const areas = town.bodies.flatMap((body) => body.areas).map((area) => this.#placed(area));
     const given = areas.filter(({ taluka }) => taluka !== undefined);
-    // Towns have grown into talukas that were other districts' in 2011, as Chennai has: their own district counts,
-    // if the Census knows places in it that are in no taluka.
+    // Towns such as Chennai have grown into talukas that were in other districts in 2011: their own district counts
+    // if the Census has places in it that are in no taluka.
     const inHome = given.filter(({ taluka }) => taluka!.district_code === home);
     const own = this.#isHome(town, home) || this.#talukas.has(partCode(home ?? "", NO_TALUKA.code));
     const counted = inHome.length > 0 || own ? inHome : given;
@@ -209,7 +278,7 @@ class TalukaFinder {
     );
   }
 
-  /** The district that the town's rows give: one of its name, else that of most rows, of several the first by code. */
+  /** The district by the town's rows: one of its name, otherwise that of most rows, of several the first by code. */
   districtOf(town: Town): string | undefined {
     const given = town.bodies.flatMap(({ areas }) =>
       areas.flatMap((area) => this.#placed(area).district ?? []),
@@ -218,31 +287,32 @@ class TalukaFinder {
     return home ?? mostFrequent(given).sort()[0];
   }
 
-  /** Where a row is: its district, and its taluka, or the one that its village is in. */
+  /** The district of a row, and its taluka or that of its village. */
   #placed({ district, taluka, village }: MunicipalBody["areas"][number]) {
-    const code = district && this.#codes.district(district);
+    const code = district && this.#hierarchy.district(district);
     const talukaCode =
-      (taluka && this.#codes.taluka(taluka, code)) ?? this.#talukaOfVillage.get(village ?? "") ?? "";
+      (taluka && this.#hierarchy.taluka(taluka)) ?? this.#talukaOfVillage.get(village ?? "") ?? "";
     return {
       district: code !== undefined && this.#districts.has(code) ? code : undefined,
       taluka: this.#talukas.get(talukaCode),
     };
   }
 
-  /** True for a district of the town's name. */
+  /** Whether the district has the town's name. */
   #isHome({ listed }: Town, district: string | undefined): boolean {
     const there = this.#districts.get(district ?? "");
     return there !== undefined && nameKey(there.name) === nameKey(listed);
   }
 
   #inState({ bodies }: Town): Taluka[] {
-    const state = this.#places.states.find(({ name }) => nameKey(name) === nameKey(bodies[0]!.state))?.code;
-    return this.#places.talukas.filter((taluka) => {
+    const { states, talukas } = this.#hierarchy.places;
+    const state = states.find(({ name }) => nameKey(name) === nameKey(bodies[0]!.state))?.code;
+    return talukas.filter((taluka) => {
       return this.#districts.get(taluka.district_code)!.state_code === state;
     });
   }
 
-  /** The one taluka of this name, or of it with more behind; of several the urban one. */
+  /** The one taluka with this name, or whose name begins with it; of several the urban one. */
   #ofName(name: string, talukas: readonly Taluka[]): Taluka | undefined {
     const plain = (taluka: Taluka) => taluka.name.replaceAll(/\([^)]*\)?/g, "");
     const same = talukas.filter((taluka) => nameKey(plain(taluka)) === nameKey(name));
@@ -256,32 +326,17 @@ class TalukaFinder {
     return this.#talukas.get(code ?? "")?.district_code;
   }
 
-  /** True for a town in a state of which the places have no villages. */
-  isWithoutVillages(town: Town): boolean {
-    const district = this.#districts.get(this.districtOf(town) ?? "");
-    return district !== undefined && !this.#statesWithVillages.has(district.state_code);
-  }
-
-  /** The district's taluka for places that are in none, which is made where there is none yet. */
+  /** The district's taluka for places that are in none, which is added if missing. */
   noTaluka(district: string): string {
     const code = partCode(district, NO_TALUKA.code);
-    if (!this.#places.talukas.some((taluka) => taluka.code === code)) {
-      this.#places.talukas.push(noTaluka(district));
-    }
+    const { talukas } = this.#hierarchy.places;
+    if (!talukas.some((taluka) => taluka.code === code)) talukas.push(noTaluka(district));
     return code;
   }
 }
 
 function agreed(a: string | undefined, b: string | undefined): string | undefined {
   return a === b ? a : undefined;
-}
-
-/** Those that stand most often. */
-function mostFrequent<Item>(items: readonly Item[]): Item[] {
-  const counts = new Map<Item, number>();
-  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
-  const most = Math.max(...counts.values());
-  return [...counts].filter(([, count]) => count === most).map(([item]) => item);
 }
 
 function reportTown(

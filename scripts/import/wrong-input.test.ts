@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { CENSUS_HEADER, GOA_ROWS } from "../check/fixtures/official-files.ts";
-import { InputError } from "../dataset/input-error.ts";
+import { InputError } from "../cli/input-error.ts";
 import { importFiles } from "./import-files.ts";
 import { sourceFolder } from "./source-folder.fixture.ts";
 
@@ -13,17 +13,17 @@ test.each<[name: string, make: (name: string) => Promise<unknown>, error: RegExp
   ["nothing", (name) => mkdir(path(name)), /nothing: no \.csv, \.xls, \.xlsx, \.ods file in this folder/],
   ["a.pdf", (name) => file(name, "x"), /a\.pdf: must be one of \.csv/],
   ["empty.csv", (name) => file(name), /empty\.csv: has no rows/],
-  ["other.csv", (name) => file(name, "id,title", "1,x"), /other\.csv: no header of an official file/],
+  ["other.csv", (name) => file(name, "id,title", "1,x"), /other\.csv: no header of a known official file/],
   ["header.csv", (name) => census(name, []), /header\.csv: has a header but no rows/],
   [
     "column.csv",
     (name) => file(name, CENSUS_HEADER.replace(",Area Name", ""), "30,GOA,1,a,1,a,1"),
-    /column\.csv:1: Census of India 2011 village directory, but without the column "Area Name"/,
+    /column\.csv:1: Census of India 2011 village directory lacks the column "Area Name"/,
   ],
   [
     "state.csv",
     (name) => census(name, ["77,NOWHERE,1,a,1,b,1,c"]),
-    /state\.csv:2: "77" \(NOWHERE\) is no state's code/,
+    /state\.csv:2: "77" \(NOWHERE\) is not a state code/,
   ],
   [
     "taluka.csv",
@@ -34,25 +34,80 @@ test.each<[name: string, make: (name: string) => Promise<unknown>, error: RegExp
   [
     "name.csv",
     (name) => census(name, ["28,TELANGANA,585,a,5610,b,626676,c"]),
-    /name\.csv:2: state 28 is called TELANGANA, which is the name of 36/,
+    /name\.csv:2: state 28 is named TELANGANA, which is state 36/,
   ],
   [
     "long.csv",
     (name) => census(name, [`30,GOA,585,a,5610,${"b".repeat(201)},626676,c`]),
-    /long\.csv:2: the name of taluka 05610 has 201 characters; at most 200 are one/,
+    /long\.csv:2: the name of taluka 05610 has 201 characters; the limit is 200/,
+  ],
+  [
+    "other-state.csv",
+    (name) => census(name, ["29,KARNATAKA,585,a,5610,b,626676,c"]),
+    /other-state\.csv:2: district 585 is of state 30 Goa in the Census of 2011, not of state 29/,
+  ],
+  [
+    "two-states.csv",
+    (name) => census(name, ["30,GOA,585,A,5610,B,626676,C", "29,KARNATAKA,555,D,5433,E,626676,F"]),
+    /two-states\.csv:3: village 626676 is F of state 29 here, but C of state 30 at .*two-states\.csv:2/,
+  ],
+  [
+    "codes.csv",
+    (name) => file(name, CENSUS_HEADER.replace("MDDS STC,STATE NAME", "STATE NAME,MDDS STC"), ...GOA_ROWS),
+    /codes\.csv: (\d) of \1 rows lack a code that can be read; are two headers exchanged\?/,
+  ],
+  [
+    "names.csv",
+    (name) =>
+      file(
+        name,
+        "MDDS STC,STATE NAME,MDDS DTC,SUB-DISTRICT NAME,MDDS Sub_DT,DISTRICT NAME,MDDS PLCN,Area Name",
+        ...["5609,Pernem", "5610,Bardez", "5611,Tiswadi"].map(
+          (taluka, index) => `30,GOA,585,North Goa,${taluka},62667${index},Village`,
+        ),
+      ),
+    /names\.csv: 1 district codes have 3 names; are two headers exchanged\?/,
   ],
 ])("%s is refused in one line", async (name, make, error) => {
   await make(name);
   await expectRefused([path(name)], error);
 });
 
-test("files that are not of one edition are refused in one line that names both", async () => {
+test("files of different editions are refused in one line that names both", async () => {
   const good = await census("good.csv", GOA_ROWS);
   const other = await census("other.csv", ["31,LAKSHADWEEP,585,x,1,y,1,z"]);
   await expectRefused(
     [good, other],
     /other\.csv:2: district 585 is x of state 31 here, but North Goa of state 30 at \/.*good\.csv:3/,
   );
+});
+
+test("a list that has half of a state's villages, by another list's count", async () => {
+  const villages = Array.from(
+    { length: 50 },
+    (_, i) => `29,Karnataka,527,Belagavi,7105,Nippani,${597_100 + i},V`,
+  );
+  const list = await file(
+    "villages.csv",
+    "State Code,State Name,District Code,District Name,Sub-District Code,Sub-District Name,Village Code,Village Name",
+    ...villages,
+  );
+  const counts = await file(
+    "subdistricts.csv",
+    "state_code,state_name,district_code,district_name,subdistrict_code,subdistrict_name,village_count",
+    "29,Karnataka,527,Belagavi,7105,Nippani,50",
+    "29,Karnataka,527,Belagavi,5433,Chikodi,48",
+  );
+  await expectRefused(
+    [counts, list],
+    /villages\.csv: has 50 villages of state 29, but subdistricts\.csv counts 98: the list is cut short/,
+  );
+});
+
+test("codes of a spreadsheet such as 30.0 are read", async () => {
+  const path = await census("numbers.csv", ["30.0,GOA,585.0,North Goa,5610.0,Bardez,626676.0,Nerul"]);
+  const { places } = await importFiles([path], () => {});
+  expect(places.villages).toEqual([{ code: "626676", name: "Nerul", taluka_code: "05610" }]);
 });
 
 async function expectRefused(paths: string[], error: RegExp): Promise<void> {

@@ -1,12 +1,8 @@
 import { Worker } from "node:worker_threads";
-import { InputError } from "../../dataset/input-error.ts";
-import { checkBiff } from "./biff.ts";
-import { readWorkbookStream } from "./compound-file.ts";
-import { DamagedError } from "./damaged-error.ts";
+import { InputError } from "../../cli/input-error.ts";
 import type { Sheet } from "./sheets.ts";
-import { checkZip } from "./zip.ts";
 
-/** What reading one workbook may take. */
+/** What reading one workbook may use. */
 export interface ReadingLimits {
   /** Seconds of processor time. */
   seconds: number;
@@ -14,76 +10,66 @@ export interface ReadingLimits {
   megabytes: number;
 }
 
-/** The largest official workbook, Uttar Pradesh, needs 7 s on a slow machine, and 400 MB suffice for it. */
+/** The largest official workbook, Uttar Pradesh (2.9 MB packed), needs 7 s on a slow machine and 400 MB. */
 const HEAP_MEGABYTES = 600;
-const SECONDS_AT_LEAST = 10;
-const SECONDS_PER_UNPACKED_MEGABYTE = 1;
-/** How often a worker's time is looked at. */
+const MIN_SECONDS = 10;
+const SECONDS_PER_MEGABYTE = 10;
+/** How often the worker's time is checked. */
 const WATCH_MS = 100;
 
 /**
- * The sheets of a .xls, .xlsx or .ods file that have any rows. The file is checked as a whole first, then read in a
- * worker, which is ended when it takes too long or too much memory.
+ * The sheets of a .xls, .xlsx or .ods file that have any rows. The file is read in a worker, which is stopped when it
+ * takes too long or too much memory. A damaged .xlsx or .ods is refused; an .xls has no checksums.
  *
- * Throws InputError with one line that names the file.
- * @param limits by default as much as the file's size needs
+ * Throws InputError, one line that names the file.
+ * @param limits by default as much as an official file of this size needs
+ * @param tooLarge what to say of a file that needs more
  */
-export async function readSheets(path: string, content: Buffer, limits?: ReadingLimits): Promise<Sheet[]> {
+export async function readSheets(
+  path: string,
+  content: Buffer,
+  limits?: ReadingLimits,
+  tooLarge = "so it is probably damaged; download the file again",
+): Promise<Sheet[]> {
+  const seconds = MIN_SECONDS + (content.length / 1e6) * SECONDS_PER_MEGABYTE;
   try {
-    const unpacked = checkContainer(content);
-    const seconds = SECONDS_AT_LEAST + (unpacked / 1e6) * SECONDS_PER_UNPACKED_MEGABYTE;
     return await readInWorker(content, limits ?? { seconds, megabytes: HEAP_MEGABYTES });
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    if (error instanceof DamagedError || error.name === DamagedError.name) {
-      throw new InputError(`${path}: ${error.message}; get the file again`);
-    }
-    throw new InputError(
-      `${path}: can't be read as a spreadsheet (${firstLine(error.message) || error.name}); get the file again`,
-    );
+    const { message } = error as Error;
+    const advice = error instanceof LimitError ? `, ${tooLarge}` : "; download the file again";
+    throw new InputError(`${path}: ${message}${advice}`);
   }
 }
 
-/** The bytes that the content unpacks to. */
-function checkContainer(content: Buffer): number {
-  if (content.toString("latin1", 0, 2) === "PK") return checkZip(content);
-  checkBiff(readWorkbookStream(content));
-  return content.length;
-}
+class LimitError extends Error {}
 
 function readInWorker(content: Buffer, { seconds, megabytes }: ReadingLimits): Promise<Sheet[]> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL("./sheets-worker.ts", import.meta.url), {
+    const worker = new Worker(new URL("./sheets.ts", import.meta.url), {
       workerData: content,
       resourceLimits: { maxOldGenerationSizeMb: megabytes },
-      // Not those of the process: a test runner's would be loaded in the worker too.
+      // Not the process's own: a test runner's would be loaded in the worker too.
       execArgv: [],
-      // The library notes what it does not know there.
+      // The library writes warnings there.
       stdout: true,
       stderr: true,
     });
-    // Not by the clock, which goes on while other programs have the processor. This thread only waits meanwhile.
+    // Processor time, since the clock runs on while other programs use the processor. This thread only waits.
     const before = process.cpuUsage();
     const watch = setInterval(() => {
       const { user, system } = process.cpuUsage(before);
       if (user + system < seconds * 1e6) return;
-      reject(new DamagedError(`takes longer than ${Math.ceil(seconds)} s to read, so it is damaged`));
+      reject(new LimitError(`takes longer than ${Math.ceil(seconds)} s to read`));
       void worker.terminate();
     }, WATCH_MS);
     worker.once("message", (sheets: Sheet[]) => resolve(sheets));
     worker.once("error", (error: NodeJS.ErrnoException) => {
       const outOfMemory = error.code === "ERR_WORKER_OUT_OF_MEMORY";
-      reject(
-        outOfMemory ? new DamagedError(`needs more than ${megabytes} MB of memory, so it is damaged`) : error,
-      );
+      reject(outOfMemory ? new LimitError(`needs more than ${megabytes} MB of memory`) : error);
     });
     worker.once("exit", () => {
       clearInterval(watch);
-      reject(new DamagedError("ended the program that read it"));
+      reject(new Error("crashed the program that reads it"));
     });
   });
-}
-
-function firstLine(text: string): string {
-  return text.split("\n", 1)[0]!;
 }

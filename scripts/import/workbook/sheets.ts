@@ -1,12 +1,14 @@
+/** Reads a workbook: its sheets as rows. Runs as a worker of `readSheets`. */
+import { parentPort, workerData } from "node:worker_threads";
 import { read, utils } from "@e965/xlsx";
-import { isFilled, MAX_COLUMNS, type TableRow, tooManyColumns } from "../table-row.ts";
-import { DamagedError } from "./damaged-error.ts";
+import { Uint8ArrayReader, ZipReader } from "@zip.js/zip.js";
+import { isFilled, MAX_COLUMNS, type TableRow, tooManyColumns } from "../rows.ts";
 
-/** What one cell can hold, in characters, as spreadsheet programs have it. */
-const LONGEST_CELL = 32_767;
+/** In bytes. The largest official workbook, Uttar Pradesh, unpacks to 116 MB. */
+const MAX_UNPACKED = 400e6;
 /**
- * Characters of all cells together. A workbook keeps a text once that many cells have, so that a small one can become
- * hundreds of gigabytes. The largest official one, Uttar Pradesh, has some 10 million.
+ * Characters of all cells together. A workbook stores a text once that many cells share, so that a small file could
+ * become hundreds of gigabytes. The largest official workbook has some 10 million.
  */
 const MAX_CHARACTERS = 100e6;
 
@@ -16,23 +18,47 @@ export interface Sheet {
   rows: TableRow[];
 }
 
-/** The sheets of a workbook that have any rows. Throws what the library throws, or DamagedError. */
+if (parentPort && workerData instanceof Uint8Array) {
+  if (workerData[0] === 0x50 && workerData[1] === 0x4b) await checkZip(workerData);
+  parentPort.postMessage(parseSheets(workerData));
+}
+
+/**
+ * Throws an Error unless every part of a ZIP archive (.xlsx, .ods) has the size and the CRC-32 that its directory says.
+ * The spreadsheet library checks neither: a changed byte would silently give other data.
+ */
+export async function checkZip(content: Uint8Array): Promise<void> {
+  const options = { checkSignature: true, checkOverlappingEntry: true, strictness: "strict" } as const;
+  const zip = new ZipReader(new Uint8ArrayReader(content), { ...options, useWebWorkers: false });
+  try {
+    const parts = await zip.getEntries();
+    const unpacked = parts.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+    if (unpacked > MAX_UNPACKED) {
+      throw new Error(`unpacks to ${Math.ceil(unpacked / 1e6)} MB; the limit is ${MAX_UNPACKED / 1e6} MB`);
+    }
+    for (const part of parts) if (!part.directory) await part.getData(new WritableStream());
+  } catch (error) {
+    throw new Error(`is a damaged or encrypted ZIP archive (${(error as Error).message})`);
+  }
+}
+
+/** The sheets of a workbook that have any rows. Throws an Error whose message says what is wrong with the file. */
 export function parseSheets(content: Uint8Array): Sheet[] {
-  const book = read(content, { dense: true, cellHTML: false, cellFormula: false, cellText: false });
+  const book = readBook(content);
   let characters = 0;
   const sheets = book.SheetNames.map((name) => {
     const sheet = book.Sheets[name];
-    if (sheet === undefined) throw new DamagedError(`its sheet "${name}" is missing or damaged`);
+    if (sheet === undefined) throw new Error(`its sheet "${name}" is missing or damaged`);
     const first = sheet["!ref"] === undefined ? 0 : utils.decode_range(sheet["!ref"]).s.c;
     const rows: TableRow[] = [];
-    // Only rows that are there: the size that a sheet says can be a million rows of nothing.
+    // Only rows that exist: the size of a sheet can claim a million empty ones.
     for (const [index, cells] of (sheet["!data"] ?? []).entries()) {
       if (cells === undefined) continue;
-      if (cells.length > MAX_COLUMNS) throw new DamagedError(tooManyColumns(index + 1, cells.length));
+      if (cells.length > MAX_COLUMNS) throw new Error(tooManyColumns(index + 1, cells.length));
       const fields = Array.from(cells.slice(first), (cell) => (cell?.t === "e" ? "" : String(cell?.v ?? "")));
-      for (const { length } of fields) {
-        characters += length;
-        if (length > LONGEST_CELL || characters > MAX_CHARACTERS) throw tooMuchText(index + 1, length);
+      characters += fields.reduce((sum, { length }) => sum + length, 0);
+      if (characters > MAX_CHARACTERS) {
+        throw new Error(`its cells hold more than ${MAX_CHARACTERS / 1e6} million characters`);
       }
       const row = { line: index + 1, fields };
       if (isFilled(row)) rows.push(row);
@@ -42,13 +68,11 @@ export function parseSheets(content: Uint8Array): Sheet[] {
   return sheets.filter(({ rows }) => rows.length > 0);
 }
 
-function tooMuchText(line: number, length: number): DamagedError {
-  const [what, most] =
-    length > LONGEST_CELL
-      ? [`row ${line} has a cell of ${length.toLocaleString("en")} characters`, LONGEST_CELL]
-      : [
-          `its cells have more characters than can be read, from row ${line.toLocaleString("en")} on`,
-          MAX_CHARACTERS,
-        ];
-  return new DamagedError(`${what}; ${most.toLocaleString("en")} is the most`);
+function readBook(content: Uint8Array) {
+  try {
+    return read(content, { dense: true, cellHTML: false, cellFormula: false, cellText: false });
+  } catch (error) {
+    const { message, name } = error as Error;
+    throw new Error(`can't be read as a spreadsheet (${message.split("\n", 1)[0] || name})`);
+  }
 }

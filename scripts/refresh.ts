@@ -1,51 +1,53 @@
-/** Brings the dataset up to date from the open-data API: `npm run refresh -- --help`. */
-import { runCommand } from "./cli/command.ts";
-import { effort } from "./cli/effort.ts";
+/** Updates the dataset from the daily copy of LGD or the open-data API: `npm run refresh -- --help`. */
+import { effort, OptionError, runCommand } from "./cli/command.ts";
+import { InputError } from "./cli/input-error.ts";
 import { terminalText } from "./cli/safe-text.ts";
-import { InputError } from "./dataset/input-error.ts";
 import { KEY_VARIABLE, RESOURCE_URL } from "./refresh/api.ts";
-import { refreshDataset } from "./refresh/refresh-dataset.ts";
-import { timeLeft } from "./refresh/time-left.ts";
+import { fetchDatagov } from "./refresh/datagov.ts";
+import { fetchLgdCopy } from "./refresh/lgd-copy/lgd-copy.ts";
+import { RELEASES_URL, TOKEN_VARIABLE } from "./refresh/lgd-copy/releases.ts";
+import { type RefreshOptions, refreshDataset } from "./refresh/refresh-dataset.ts";
 
-const HELP = `Brings the dataset up to date with the villages and PIN codes of India's open-data API.
+const HELP = `Updates the dataset with India's places of today, or makes one from nothing.
 
-npm run refresh -- [--out <folder>] [--accept <reason>] [--api <url>]
+npm run refresh -- [--out <folder>] [--accept <reason>] [--releases <url>]
+npm run refresh -- --source datagov [--out <folder>] [--accept <reason>] [--api <url>]
 
-  --out     the dataset to refresh, data by default; made if there is none
-  --accept  take the new data although too many places of a state are gone, renamed or moved, records
-            repeat others or cannot be placed, or the API gave another number of them than it promised;
-            the reason goes into CHANGES.md
-  --api     another address of the resource than
-            ${RESOURCE_URL}
+  --out       the dataset to refresh, data by default; created if missing
+  --source    lgd-copy (default): all lists of the Local Government Directory (LGD) from the public daily
+              copy on GitHub, an unofficial copy of official data; needs no key
+              datagov: the villages and PIN codes of India's open-data API; needs a key in ${KEY_VARIABLE},
+              which data.gov.in gives to every registered user
+  --accept    take the new data even if too many places of a state are gone, renamed or moved, or rows are
+              missing, repeated or can't be placed; the reason goes into CHANGES.md
+  --releases  another list of releases (https:// or file://) than
+              ${RELEASES_URL}
+  --api       another address of the API's resource than
+              ${RESOURCE_URL}
 
-The API's key is read from the environment variable ${KEY_VARIABLE}; data.gov.in gives one to everybody
-who registers. What changed is printed as a Markdown table, and written to CHANGES.md and changes.json of the
-folder. A run that was cut off goes on with the pages that it has, for a day; one that accepts takes
-those that were refused.
+GitHub allows 60 requests an hour from one address; set ${TOKEN_VARIABLE} to a token for more.
+The changes are printed as a Markdown table, and written to CHANGES.md and changes.json in the folder.
 
-What a list of villages does not have stays as it is: towns, other names, names that came later, names in
-local scripts, and places without any village. A first refresh over imported data just runs, though the names in it
-are spelled in another way; what has another name now keeps the former one as another name.`;
+Other names, local names and towns that no list contains stay. A first refresh over imported data needs no
+--accept, although it spells names differently; the former name of a renamed place stays as another name.`;
 
 const COMMAND = {
   name: "npm run refresh",
   help: HELP,
   options: {
     out: { type: "string", default: "data" },
+    source: { type: "string", default: "lgd-copy" },
     accept: { type: "string" },
-    api: { type: "string", default: RESOURCE_URL },
+    releases: { type: "string" },
+    api: { type: "string" },
   },
 } as const;
 
-await runCommand(COMMAND, async ({ out, accept, api }) => {
-  const key = process.env[KEY_VARIABLE];
-  if (key === undefined || key.trim() === "") {
-    throw new InputError(`${KEY_VARIABLE} is not set: it must hold the key of the open-data API, see --help`);
-  }
+await runCommand(COMMAND, async ({ out, source, accept, releases, api }) => {
   const start = performance.now();
-  if (accept?.trim() === "") throw new InputError("--accept needs a reason, which goes into CHANGES.md");
+  if (accept?.trim() === "") throw new OptionError("--accept needs a reason, which goes into CHANGES.md");
   const entry = await refreshDataset({
-    ...{ folder: out, url: api, key: key.trim(), onProgress: showProgress(), onNote: note },
+    ...{ folder: out, fetch: fetchFrom(source, releases, api), onNote: note },
     ...(accept === undefined ? {} : { accept: accept.trim() }),
   });
   if (entry === undefined) note(`nothing has changed; ${out} is as it was`);
@@ -53,24 +55,69 @@ await runCommand(COMMAND, async ({ out, accept, api }) => {
   note(effort(start));
 });
 
-/** Everything but the table of changes goes to standard error, so that standard output is that table alone. */
-function note(text: string): void {
-  console.error(terminalText(text));
+function fetchFrom(
+  source: string,
+  releases: string | undefined,
+  api: string | undefined,
+): RefreshOptions["fetch"] {
+  if (source === "lgd-copy") {
+    if (api !== undefined) throw new OptionError("--api needs --source datagov");
+    const token = process.env[TOKEN_VARIABLE]?.trim() ?? "";
+    return (report) =>
+      fetchLgdCopy(
+        {
+          ...{ url: releases ?? RELEASES_URL, onProgress: showBytes(), onNote: note },
+          ...(token === "" ? {} : { token }),
+        },
+        report,
+      );
+  }
+  if (source !== "datagov") throw new OptionError(`--source "${source}" must be lgd-copy or datagov`);
+  if (releases !== undefined) throw new OptionError("--releases needs --source lgd-copy");
+  const key = process.env[KEY_VARIABLE]?.trim() ?? "";
+  if (key === "") {
+    throw new InputError(`${KEY_VARIABLE} is not set: it must hold the key of the open-data API; see --help`);
+  }
+  return (report) => fetchDatagov({ url: api ?? RESOURCE_URL, key, onProgress: showRecords() }, report);
 }
 
-/** A line that is written over on a terminal; elsewhere one every tenth of the way. */
-function showProgress(): (received: number, promised: number, requests: number) => void {
+/** Progress of the daily copy, with the rate of the current list. */
+function showBytes(): (list: string, received: number, total: number) => void {
+  const show = progressLine();
+  let current = { list: "", since: 0, before: 0 };
+  return (list, received, total) => {
+    if (list !== current.list) current = { list, since: performance.now(), before: received };
+    const rate = (received - current.before) / 1e3 / (performance.now() - current.since);
+    const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
+    const line = `${megabytes(received)} of ${megabytes(total)} MB, ${list}`;
+    show(received / total, rate > 0 ? `${line}, ${rate.toFixed(1)} MB/s` : line);
+  };
+}
+
+/** Progress of the open-data API. */
+function showRecords(): (received: number, promised: number, requests: number) => void {
+  const show = progressLine();
   const start = performance.now();
-  let before: number | undefined;
-  let shown = 0;
   return (received, promised, requests) => {
-    // What an earlier run got says nothing of this one's speed.
-    before ??= received;
-    const left = timeLeft(performance.now() - start, received - before, promised - received);
-    const line = `${received.toLocaleString("en")} of ${promised.toLocaleString("en")} records, ${requests} requests${left}`;
-    const tenth = Math.floor((received * 10) / Math.max(promised, 1));
-    if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${line}${received >= promised ? "\n" : ""}`);
+    const minutes = ((performance.now() - start) / 60_000 / received) * (promised - received);
+    const left = received > 0 && received < promised ? `, about ${Math.ceil(minutes)} min left` : "";
+    const counts = `${received.toLocaleString("en")} of ${promised.toLocaleString("en")} records`;
+    show(received / Math.max(promised, 1), `${counts}, ${requests} requests${left}`);
+  };
+}
+
+/** One line that is overwritten on a terminal; otherwise a line every tenth of the way. */
+function progressLine(): (share: number, line: string) => void {
+  let shown = 0;
+  return (share, line) => {
+    const tenth = Math.floor(share * 10);
+    if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${line}${share >= 1 ? "\n" : ""}`);
     else if (tenth > shown) note(line);
     shown = tenth;
   };
+}
+
+/** Everything but the table of changes goes to standard error, so that standard output is that table alone. */
+function note(text: string): void {
+  console.error(terminalText(text));
 }

@@ -1,10 +1,11 @@
-/** A table of damaged and hostile answers of the API, and what must become of each. */
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+/** Damaged and hostile responses of the API, and the result of each. */
+import { mkdtemp, rm } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { readFolder } from "../check/fixtures/folder-files.ts";
 import { goa } from "../check/fixtures/goa.ts";
 import {
   type Mischief,
@@ -13,12 +14,13 @@ import {
   playApi,
   toRecords,
 } from "../check/fixtures/played-api.ts";
-import { InputError } from "../dataset/input-error.ts";
+import { InputError } from "../cli/input-error.ts";
 import { readDataset } from "../dataset/read.ts";
 import { writeDataset } from "../dataset/write.ts";
 import { LGD, LGD_NAME } from "../import/lgd.ts";
-import type { ApiRecord } from "./api.ts";
-import { type RefreshOptions, refreshDataset } from "./refresh-dataset.ts";
+import type { ApiOptions, ApiRecord } from "./api.ts";
+import { fetchDatagov } from "./datagov.ts";
+import { refreshDataset } from "./refresh-dataset.ts";
 
 const KEY = "579b464db66ec23bdd000001";
 const PAGE = 20;
@@ -37,7 +39,7 @@ afterEach(async () => {
 
 const RECORDS: readonly ApiRecord[] = toRecords(goa(LGD_NAME));
 
-/** What each record is changed into. */
+/** All records, each with changes. */
 function each(change: (record: ApiRecord, index: number) => ApiRecord): ApiRecord[] {
   return RECORDS.map((record, index) => ({ ...record, ...change(record, index) }));
 }
@@ -47,17 +49,27 @@ interface Outcome {
   waits: number[];
 }
 
-/** Refreshes Goa from an API that is played so; the error is empty when the data was taken. */
-async function refresh(how: Partial<Play>, options: Partial<RefreshOptions> = {}): Promise<Outcome> {
+/** Refreshes Goa from a simulated API; the error is empty if the data was taken. */
+async function refresh(
+  how: Partial<Play>,
+  options: Partial<ApiOptions & { wholeTimeout: number }> = {},
+): Promise<Outcome> {
   await writeDataset(out, goa(LGD_NAME), { ...LGD, retrieved: "2026-05-01T00:00:00.000Z" });
-  const before = await contents();
+  const before = readFolder(out);
   api = await playApi({ records: RECORDS, key: KEY, pageSize: PAGE, ...how });
   const waits: number[] = [];
   const said: string[] = [];
   const outcome = await refreshDataset({
-    ...{ folder: out, url: api.url, key: KEY, onProgress: () => {}, onNote: (text) => said.push(text) },
-    wait: async (milliseconds) => waits.push(milliseconds),
-    ...options,
+    ...{ folder: out, onNote: (text) => said.push(text) },
+    fetch: (report) =>
+      fetchDatagov(
+        {
+          ...{ url: api!.url, key: KEY, onProgress: () => {} },
+          wait: async (milliseconds) => waits.push(milliseconds),
+          ...options,
+        },
+        report,
+      ),
   }).catch((error: unknown) => error);
   expect(said.join("\n")).not.toContain(KEY);
   if (!(outcome instanceof Error)) {
@@ -67,25 +79,19 @@ async function refresh(how: Partial<Play>, options: Partial<RefreshOptions> = {}
   expect(outcome).toBeInstanceOf(InputError);
   expect(outcome.message).not.toMatch(/\n/);
   expect(outcome.message).not.toContain(KEY);
-  expect(await contents()).toEqual(before);
+  expect(readFolder(out)).toEqual(before);
   return { error: outcome.message, waits };
-}
-
-async function contents(): Promise<string[]> {
-  const entries = await readdir(out, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  return Promise.all(files.sort().map(async (file) => `${file}\n${await readFile(file, "utf8")}`));
 }
 
 const always = (trick: Mischief) => ({ mischief: () => trick });
 const json = (body: unknown): Mischief => ({ status: 200, body: JSON.stringify(body) });
-/** Writes the same again and again until the other side has had enough. */
+/** Writes the same text repeatedly until the connection is closed. */
 function writeOn(response: ServerResponse, chunk: string, milliseconds: number): void {
   const timer = setInterval(() => response.write(chunk), milliseconds);
   response.once("close", () => clearInterval(timer));
 }
 
-describe("records that are whole and wrong are refused", () => {
+describe("refuses well-formed records that are wrong", () => {
   test.each<[what: string, how: Partial<Play>, error: RegExp]>([
     [
       "a page that repeats five records of another",
@@ -93,7 +99,7 @@ describe("records that are whole and wrong are refused", () => {
         mischief: (offset) =>
           offset === 20 ? { records: [...RECORDS.slice(0, 5), ...RECORDS.slice(25, 40)] } : undefined,
       },
-      /5 records repeat another one, before that 0: open-data API:21 has village 626001 with the same PIN code as open-data API:1; Goa \(30\): 5 of 60 villages are gone \(8\.3 %, 2 % may be\)/,
+      /5 records repeat another one, previously 0: open-data API:21 has village 626001 with the same PIN code as open-data API:1; Goa \(30\): 5 of 60 villages are gone \(8\.3 %, the limit is 2 %\)/,
     ],
     [
       "the first page again and again",
@@ -103,12 +109,12 @@ describe("records that are whole and wrong are refused", () => {
     [
       "every village with another code",
       { records: each(({ villageCode }) => ({ villageCode: Number(villageCode) + 1000 })) },
-      /60 of 60 villages are gone \(100\.0 %/,
+      /60 of 60 villages are renumbered \(100\.0 %/,
     ],
     [
       "every village with another name",
       { records: each(({ villageNameEnglish }) => ({ villageNameEnglish: `${villageNameEnglish} x` })) },
-      /Goa \(30\): 60 of 60 villages are renamed \(100\.0 %, 5 % may be\)/,
+      /Goa \(30\): 60 of 60 villages are renamed \(100\.0 %, the limit is 5 %\)/,
     ],
     [
       "all villages in one taluka",
@@ -118,7 +124,7 @@ describe("records that are whole and wrong are refused", () => {
           ...{ subdistrictCode: 5610, subdistrictNameEnglish: "Bardez" },
         })),
       },
-      /Goa \(30\): 30 of 60 villages are moved \(50\.0 %, 5 % may be\)/,
+      /Goa \(30\): 30 of 60 villages are moved \(50\.0 %, the limit is 5 %\)/,
     ],
     [
       "all of a state in another",
@@ -126,7 +132,7 @@ describe("records that are whole and wrong are refused", () => {
       /Goa \(30\) is gone/,
     ],
     ["half of the records", { records: RECORDS.slice(30) }, /30 of 60 villages are gone/],
-    ["a state that is none", { records: each(() => ({ stateCode: 99 })) }, /"99" \(Goa\) is no state's code/],
+    ["an unknown state", { records: each(() => ({ stateCode: 99 })) }, /"99" \(Goa\) is not a state code/],
     [
       "a district in two states",
       {
@@ -135,53 +141,30 @@ describe("records that are whole and wrong are refused", () => {
       /district 552 is North Goa of state 27 here, but North Goa of state 30/,
     ],
     [
-      "codes that are none",
+      "invalid codes",
       { records: each((_, index) => (index === 7 ? { villageCode: "62-6008" } : {})) },
-      /1 records cannot be placed: open-data API:8 has no villageCode/,
+      /1 records can't be placed: open-data API:8 has no villageCode/,
     ],
     [
       "a name of a megabyte",
       { records: each((_, index) => (index === 7 ? { villageNameEnglish: "x".repeat(1e6) } : {})) },
-      /1 records cannot be placed: open-data API:8 has no villageNameEnglish of at most 200 characters/,
+      /1 records can't be placed: open-data API:8 has no villageNameEnglish of at most 200 characters/,
     ],
-    ["nothing", { records: [] }, /no record that can be placed/],
-    ["records without fields", { records: RECORDS.map(() => ({})) }, /no record that can be placed/],
+    ["nothing", { records: [] }, /no usable record/],
+    ["records without fields", { records: RECORDS.map(() => ({})) }, /no usable record/],
   ])("%s", async (_what, how, error) => {
     expect((await refresh(how)).error).toMatch(error);
   });
 });
 
-describe("answers that can't be one end the run", () => {
-  test.each<[what: string, how: Partial<Play>, options: Partial<RefreshOptions>, error: RegExp]>([
-    [
-      "a total of 1e15",
-      { total: 1e15 },
-      {},
-      /says that there are 1000000000000000 records; 0 to 5000000 can be/,
-    ],
-    ["a total below 0", { total: -1 }, {}, /says that there are -1 records/],
-    [
-      "a total that is no number",
-      always(json({ total: "many", records: [] })),
-      {},
-      /without "total" and "records"/,
-    ],
-    ["a total that is empty", always(json({ total: " ", records: [] })), {}, /without "total" and "records"/],
-    [
-      "records that are no list",
-      always(json({ total: 1, records: { 0: {} } })),
-      {},
-      /without "total" and "records"/,
-    ],
-    [
-      "records that are no records",
-      always(json({ total: 1, records: [null, 1] })),
-      {},
-      /without "total" and/,
-    ],
-    ["a list", always(json([])), {}, /without "total" and "records"/],
-    ["brackets without end", always({ status: 200, body: "[".repeat(1e6) }), {}, /not whole JSON, 6 times/],
-    ["a web page", always("garbage"), {}, /not whole JSON, 6 times/],
+describe("stops at an impossible response", () => {
+  test.each<
+    [what: string, how: Partial<Play>, options: Partial<ApiOptions & { wholeTimeout: number }>, error: RegExp]
+  >([
+    ["a total of 1e15", { total: 1e15 }, {}, /claims 1000000000000000 records; 0 to 5000000 are possible/],
+    ["a total below 0", { total: -1 }, {}, /claims -1 records/],
+    ["endless brackets", always({ status: 200, body: "[".repeat(1e6) }), {}, /not complete JSON, 6 times/],
+    ["a web page", always("garbage"), {}, /not complete JSON, 6 times/],
     [
       "40 KB that unpack to 40 MB",
       always({
@@ -191,21 +174,26 @@ describe("answers that can't be one end the run", () => {
         },
       }),
       {},
-      /at offset 0: an answer of more than 32 MB, which no page has/,
+      /at offset 0: a response of more than 32 MB, too large for a page/,
     ],
     [
-      "an answer without an end",
+      "an endless response",
       always({ play: (response) => writeOn(response, " ".repeat(1e5), 1) }),
       { maxBytes: 1e6 },
-      /an answer of more than 1 MB/,
+      /a response of more than 1 MB/,
     ],
     [
-      "a byte now and then",
+      "a slow response",
       always({ play: (response) => writeOn(response, " ", 10) }),
       { timeout: 60 },
-      /no answer \(.*timeout.*\), 6 times/,
+      /no response \(.*timeout.*\), 6 times/,
     ],
-    ["no answer at all", always({ play: () => {} }), { timeout: 60 }, /no answer \(.*timeout.*\), 6 times/],
+    [
+      "no response at all",
+      always({ play: () => {} }),
+      { timeout: 60 },
+      /no response \(.*timeout.*\), 6 times/,
+    ],
     ["a wrong key", {}, { key: "wrong&key" }, /refuses the key \(403\); check DATA_GOV_API_KEY/],
     [
       "the key in an error",
@@ -217,7 +205,17 @@ describe("answers that can't be one end the run", () => {
     expect((await refresh(how, options)).error).toMatch(error);
   });
 
-  test("a redirect is not followed, wherever it leads", async () => {
+  test.each([
+    { total: "many", records: [] },
+    { total: " ", records: [] },
+    { total: 1, records: { 0: {} } },
+    { total: 1, records: [null, 1] },
+    [],
+  ])("%j", async (body) => {
+    expect((await refresh(always(json(body)))).error).toMatch(/without "total" and "records"/);
+  });
+
+  test("does not follow redirects", async () => {
     const other = await playApi({ records: RECORDS, key: KEY, pageSize: PAGE });
     for (const status of [301, 302, 303, 307, 308]) {
       const { error } = await refresh(
@@ -228,26 +226,25 @@ describe("answers that can't be one end the run", () => {
           },
         }),
       );
-      expect(error).toContain(`redirects to ${other.url}, where the key is not sent`);
+      expect(error).toContain(`redirects to ${other.url}; the key is not sent there`);
     }
     expect(other.offsets).toEqual([]);
     await other.close();
   });
 
-  test("a run that takes too long in all ends, and can go on later", async () => {
+  test("a run that takes too long", async () => {
     const { error } = await refresh({}, { wholeTimeout: -1 });
-    expect(error).toMatch(/20 of 60 records in \d+ minutes, which is all that a run takes; run again/);
-    expect((await readdir(`${out}.refresh`)).length).toBe(2);
+    expect(error).toMatch(/only 20 of 60 records in \d+ minutes, the limit of a run; run again later/);
   });
 });
 
-test("the key is sent to no address that others can read", async () => {
+test("the key is not sent to unsafe addresses", async () => {
   for (const [url, error] of [
     ["http://api.data.gov.in/resource/x", /must begin with https:/],
     ["ftp://api.data.gov.in/resource/x", /must begin with https:/],
-    ["api.data.gov.in", /is no address such as https:/],
-    ["https://user:secret@api.data.gov.in/", /must not hold a user or a password/],
-    [`https://api.data.gov.in/?api-key=${KEY}`, /must not hold the key: set DATA_GOV_API_KEY/],
+    ["api.data.gov.in", /is not an address such as https:/],
+    ["https://user:secret@api.data.gov.in/", /must not contain a user name or password/],
+    [`https://api.data.gov.in/?api-key=${KEY}`, /must not contain the key: set DATA_GOV_API_KEY/],
   ] as const) {
     expect((await refresh({}, { url })).error).toMatch(error);
     expect(api!.offsets).toEqual([]);
@@ -267,11 +264,11 @@ test.each(["-5", "-1000000", "0", "soon", "Thu, 01 Jan 1970 00:00:00 GMT", "1e3"
   },
 );
 
-describe("what is odd and right is taken", () => {
+describe("accepts unusual but valid responses", () => {
   test.each<[what: string, how: Partial<Play>]>([
     ["the records in another order", { records: RECORDS.toReversed() }],
     ["a village with a second PIN code", { records: [...RECORDS, { ...RECORDS[0], pincode: 403002 }] }],
-    ["fields that nobody asked for", { records: each(() => ({ extra: { deep: [1] }, toString: "x" })) }],
+    ["unknown fields", { records: each(() => ({ extra: { deep: [1] }, toString: "x" })) }],
     [
       "codes as texts",
       { records: each(({ villageCode }) => ({ villageCode: `0${villageCode}`.slice(-6) })) },
@@ -281,10 +278,10 @@ describe("what is odd and right is taken", () => {
       { mischief: (offset) => json({ total: "60", records: RECORDS.slice(offset, offset + PAGE) }) },
     ],
     [
-      "a control character in a name, which becomes a blank",
+      "a control character in a name, which becomes a space",
       { records: each((_, i) => (i === 7 ? { villageNameEnglish: "Village\u001b7" } : {})) },
     ],
-    ["one village more, one gone", { records: each((_, i) => (i === 7 ? { villageCode: 900_001 } : {})) }],
+    ["one new village, one gone", { records: each((_, i) => (i === 7 ? { villageCode: 900_001 } : {})) }],
   ])("%s", async (_what, how) => {
     expect((await refresh(how)).error).toBe("");
   });

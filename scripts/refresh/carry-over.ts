@@ -1,77 +1,168 @@
 import type { Level } from "../../functions/core/contract/levels.ts";
-import type { Alias, FormerPlace, UnsavedDataset } from "../dataset/dataset.ts";
-import { addRenamings, tidyAliases } from "../import/aliases.ts";
+import type { Alias, FormerPlace, Taluka, UnsavedDataset } from "../dataset/dataset.ts";
+import { codesOf } from "../dataset/validate.ts";
+import { addKnownNames, tidyAliases } from "../import/aliases.ts";
+import { addLocalNames } from "../import/local-names.ts";
+import { countTalukas } from "../import/population.ts";
+import type { Report } from "../import/report.ts";
+import { noTaluka } from "../import/settle.ts";
+import type { Arrival } from "./arrival.ts";
 import type { Comparison } from "./compare.ts";
 
 /**
- * Adds to the newer edition what no list of villages can have: states, districts and talukas of the older one without
- * any village (Kolkata, Chennai), and towns. A town lies in the taluka that has its code, else in the one that has most
- * of the villages of its old taluka. What lies in a place that is gone is left out.
+ * Adds the areas that a list of villages can't contain to the newer edition: states, districts and talukas of the older
+ * one without any village (Kolkata, Chennai). An area whose parent is gone is left out.
  */
-export function keepUnlisted(older: UnsavedDataset, newer: UnsavedDataset): void {
+export function keepAreas(older: UnsavedDataset, newer: UnsavedDataset): void {
   const withVillages = ancestorsOfVillages(older);
   const isUnlisted = (level: Level, { code }: { code: string }) => !withVillages.has(`${level} ${code}`);
-  const states = codesOf(newer.states);
+  const states = codesOfPlaces(newer.states);
   for (const state of older.states) {
     if (isUnlisted("state", state) && !states.has(state.code)) newer.states.push(state);
   }
-  const [present, districts] = [codesOf(newer.states), codesOf(newer.districts)];
+  const [present, districts] = [codesOfPlaces(newer.states), codesOfPlaces(newer.districts)];
   for (const district of older.districts) {
     if (!isUnlisted("district", district) || districts.has(district.code)) continue;
     if (present.has(district.state_code)) newer.districts.push(district);
   }
-  const [kept, talukas] = [codesOf(newer.districts), codesOf(newer.talukas)];
+  const [kept, talukas] = [codesOfPlaces(newer.districts), codesOfPlaces(newer.talukas)];
   for (const taluka of older.talukas) {
     if (!isUnlisted("taluka", taluka) || talukas.has(taluka.code)) continue;
     if (kept.has(taluka.district_code)) newer.talukas.push(taluka);
   }
+}
 
+/**
+ * Adds the towns of the older edition that the newer one lacks. A town stays in its taluka or, if that is gone, goes to
+ * the one with most of its villages, or to its district's taluka for places that are in none. A town whose district is
+ * gone is left out.
+ *
+ * A town that the Census counted keeps its name and its taluka also where a list has it: the municipal directory names
+ * parts of cities, and its bodies have grown into other talukas. Its name there is another name.
+ */
+export function keepTowns(older: UnsavedDataset, newer: UnsavedDataset): void {
   const talukaOf = talukaCodes(older, newer);
-  const listed = new Set(newer.villages.map(({ code }) => code));
+  const districtOf = new Map(older.talukas.map(({ code, district_code }) => [code, district_code]));
+  const [districts, talukas] = [newer.districts, newer.talukas].map(codesOfPlaces);
+  const listed = new Map(newer.villages.map((village) => [village.code, village]));
   for (const town of older.villages) {
-    const taluka_code = talukaOf.get(town.taluka_code);
-    if (town.kind === undefined || listed.has(town.code) || taluka_code === undefined) continue;
-    newer.villages.push({ ...town, taluka_code });
+    const there = listed.get(town.code);
+    const isCounted = town.kind === "town" && town.population !== undefined;
+    if (town.kind === undefined || (there !== undefined && !isCounted)) continue;
+    const district = districtOf.get(town.taluka_code)!;
+    let taluka_code = talukaOf.get(town.taluka_code);
+    if (taluka_code === undefined && districts!.has(district)) {
+      const none = noTaluka(district);
+      if (!talukas!.has(none.code)) newer.talukas.push(none);
+      talukas!.add(none.code);
+      taluka_code = none.code;
+    }
+    if (taluka_code === undefined) continue;
+    if (there === undefined) {
+      newer.villages.push({ ...town, taluka_code });
+      continue;
+    }
+    newer.aliases.push({ level: "village", code: town.code, alias: there.name });
+    Object.assign(there, { name: town.name, taluka_code });
   }
 }
 
-/** Takes local names and kinds of places, which the newer source lacks, from the older place of the same code. */
-export function keepDetails(older: UnsavedDataset, newer: UnsavedDataset): void {
+/**
+ * Copies details of places that the newer source lacks from the older place with the same code: local names, kinds, and
+ * PIN codes if it has none at all.
+ */
+export function keepDetails(older: UnsavedDataset, newer: UnsavedDataset, lacks: Arrival["lacks"]): void {
   const before = new Map(older.villages.map((village) => [village.code, village]));
   for (const village of newer.villages) {
-    const { local_name, kind } = before.get(village.code) ?? {};
+    const { local_name, kind, pincode } = before.get(village.code) ?? {};
     if (local_name !== undefined) village.local_name ??= local_name;
     if (kind !== undefined) village.kind ??= kind;
+    const isLacking = lacks.has(village.kind === "town" ? "PIN codes of towns" : "PIN codes");
+    if (pincode !== undefined && isLacking) village.pincode ??= pincode;
   }
 }
 
 /**
- * Keeps the names that came later than the older edition's boundaries while the newer one has no such state or district.
- * Of their talukas, those stay that are still there.
+ * Copies what only the Census has from the older place, or from the one that a renumbered village was: people, households
+ * and Hadbast numbers. All talukas together keep their people, also those of villages that are gone.
  */
-export function keepLaterNames(older: UnsavedDataset, newer: UnsavedDataset): void {
-  const talukas = new Set(newer.talukas.map(({ code }) => code));
-  const present = {
-    state: new Set(newer.states.map(({ code }) => code)),
-    district: new Set<string | undefined>(newer.districts.map(({ lgd_code }) => lgd_code)),
-  };
-  newer.later = older.later
-    .filter(({ level, lgd_code }) => !present[level].has(lgd_code))
-    .map((name) => {
-      const taluka_codes = name.taluka_codes
-        .split(" ")
-        .filter((code) => talukas.has(code))
+export function keepFigures(older: UnsavedDataset, newer: UnsavedDataset, { gone }: Comparison): void {
+  const renumbered = new Map(
+    gone
+      .filter(({ level, successor_code }) => level === "village" && successor_code !== "")
+      .map(({ code, successor_code }) => [code, successor_code]),
+  );
+  const villages = older.villages.map((village) => ({
+    ...{ ...village, code: renumbered.get(village.code) ?? village.code },
+  }));
+  const before = new Map(villages.map((village) => [village.code, village]));
+  for (const village of newer.villages) {
+    for (const field of ["population", "households", "hadbast"] as const) {
+      const value = before.get(village.code)?.[field];
+      if (value !== undefined) village[field] ??= value;
+    }
+  }
+  const inTaluka = Map.groupBy(villages, ({ taluka_code }) => taluka_code);
+  const talukas = older.talukas.map((taluka) => {
+    const figures: Partial<Taluka> = {};
+    for (const field of ["population", "households"] as const) {
+      const known = (inTaluka.get(taluka.code) ?? []).flatMap((village) => village[field] ?? []);
+      const sum = known.reduce((total, figure) => total + Number(figure), 0);
+      if (taluka[field] !== undefined || known.length > 0) figures[field] = taluka[field] ?? String(sum);
+    }
+    return { ...taluka, ...figures };
+  });
+  const homes = talukaCodes({ ...older, villages }, newer);
+  const byDistrict = new Map(newer.talukas.map(({ code, district_code }) => [district_code, code]));
+  for (const { code, district_code } of talukas) {
+    const home = homes.get(code) ?? byDistrict.get(district_code);
+    if (home !== undefined) homes.set(code, home);
+  }
+  countTalukas(newer, { ...older, villages, talukas }, homes);
+}
+
+/** Keeps the areas of older editions. They lose talukas and villages that no longer exist. */
+export function keepFormerAreas(older: UnsavedDataset, newer: UnsavedDataset): void {
+  const present = (places: readonly { code: string }[]) => {
+    const codes = new Set(places.map(({ code }) => code));
+    return (text: string) =>
+      codesOf(text)
+        .filter((code) => codes.has(code))
         .join(" ");
-      return { ...name, taluka_codes };
-    })
-    .filter(({ taluka_codes }) => taluka_codes !== "");
+  };
+  const [talukas, villages] = [present(newer.talukas), present(newer.villages)];
+  newer.formerAreas = older.formerAreas
+    .map((area) => ({
+      ...area,
+      taluka_codes: talukas(area.taluka_codes),
+      village_codes: villages(area.village_codes),
+    }))
+    .filter(({ taluka_codes, village_codes }) => taluka_codes !== "" || village_codes !== "");
+}
+
+/** Keeps the post offices, each in the district that its own has become; in none where that is uncertain. */
+export function keepPostOffices(older: UnsavedDataset, newer: UnsavedDataset, { gone }: Comparison): void {
+  if (older.postOffices === undefined) return;
+  const districts = codesOfPlaces(newer.districts);
+  const successors = new Map(
+    gone.filter(({ level }) => level === "district").map((place) => [place.code, place.successor_code]),
+  );
+  newer.postOffices = older.postOffices.map(({ district_code = "", ...office }) => {
+    const code = successors.get(district_code) ?? district_code;
+    return districts.has(code) ? { ...office, district_code: code } : office;
+  });
 }
 
 /**
- * Gives the newer edition what it has from its past: the aliases of the older one, the names that places had until
- * now as aliases, and the codes that vanished with their successors.
+ * Copies the past to the newer edition: the older one's aliases, the former names of renamed places as aliases, and the
+ * former codes with their successors.
  */
-export function keepPast(older: UnsavedDataset, newer: UnsavedDataset, { gone, renamed }: Comparison): void {
+export function keepPast(
+  older: UnsavedDataset,
+  newer: UnsavedDataset,
+  { gone, renamed }: Comparison,
+  report: Report,
+): void {
   const goneTo = new Map(gone.map((place) => [`${place.level} ${place.code}`, place.successor_code]));
   const codeNow = (level: Level, code: string): string => goneTo.get(`${level} ${code}`) ?? code;
   const kept: Alias[] = older.aliases.map((alias) => ({ ...alias, code: codeNow(alias.level, alias.code) }));
@@ -81,7 +172,8 @@ export function keepPast(older: UnsavedDataset, newer: UnsavedDataset, { gone, r
     alias: former_name,
   }));
   newer.aliases = tidyAliases(newer, [...newer.aliases, ...kept, ...former]);
-  addRenamings(newer);
+  addKnownNames(newer, report);
+  addLocalNames(newer, report);
 
   const present = presentCodes(newer);
   const past = new Map<string, FormerPlace>();
@@ -93,11 +185,11 @@ export function keepPast(older: UnsavedDataset, newer: UnsavedDataset, { gone, r
   for (const { level, code, name, parent_code, successor_code } of gone) {
     past.set(`${level} ${code}`, { level, code, name, parent_code, successor_code });
   }
-  // A code that is in use again names the place that has it now.
+  // A code that is in use again is not a former one.
   newer.former = [...past.values()].filter(({ level, code }) => !present.has(`${level} ${code}`));
 }
 
-/** Code of an older taluka → the newer one with its code, or with most of its villages. */
+/** Code of an older taluka → code of the newer one with that code, or with most of its villages. */
 function talukaCodes(older: UnsavedDataset, newer: UnsavedDataset): Map<string, string> {
   const now = new Map(newer.villages.map(({ code, taluka_code }) => [code, taluka_code]));
   const shares = new Map<string, Map<string, number>>();
@@ -114,7 +206,7 @@ function talukaCodes(older: UnsavedDataset, newer: UnsavedDataset): Map<string, 
   return new Map([...most, ...newer.talukas.map(({ code }): [string, string] => [code, code])]);
 }
 
-/** Every place that has a village below it, by level and code; a town is none. */
+/** The ancestors of all villages, towns excepted, by level and code. */
 function ancestorsOfVillages({ districts, talukas, villages }: UnsavedDataset): Set<string> {
   const stateOf = new Map(districts.map(({ code, state_code }) => [code, state_code]));
   const districtOf = new Map(talukas.map(({ code, district_code }) => [code, district_code]));
@@ -128,7 +220,7 @@ function ancestorsOfVillages({ districts, talukas, villages }: UnsavedDataset): 
   return found;
 }
 
-function codesOf(places: readonly { code: string }[]): Set<string> {
+function codesOfPlaces(places: readonly { code: string }[]): Set<string> {
   return new Set(places.map(({ code }) => code));
 }
 

@@ -7,44 +7,41 @@ import { countByState } from "./safety.ts";
 export const CHANGES_MD = "CHANGES.md";
 export const CHANGES_JSON = "changes.json";
 
-/** A refresh, for its entry in the lists of changes. */
+/** A refresh, for the lists of changes. */
 export interface Edition {
-  /** When the older and the newer data were retrieved, ISO 8601; the older empty for the first. */
+  /** When the older and the newer data were retrieved, ISO 8601; the older is empty for the first refresh. */
   previous: string;
   retrieved: string;
-  /** Why it was taken although something spoke against it. */
+  /** Why it was taken despite objections. */
   accepted?: string;
   objections: readonly string[];
-  /** How many records repeated another one. */
+  /** The number of records that repeat another one. */
   repeated: number;
 }
 
-/** What changed on one level of one state. */
-interface StateRow {
-  code: string;
-  state: string;
-  level: Level;
-  before: number;
-  now: number;
-  added: number;
-  gone: number;
-  renamed: number;
-  moved: number;
-  repinned: number;
-}
+/** The numbers of places in the table of changes, with their titles. */
+const COLUMNS = {
+  ...{ before: "before", now: "now", added: "added", gone: "gone", renamed: "renamed", moved: "moved" },
+  repinned: "other PIN codes",
+} as const;
 
-/** How many places of each kind of change an entry of CHANGES.md names; changes.json has all. */
+type Column = keyof typeof COLUMNS;
+
+/** The changes on one level of one state. */
+type StateRow = { code: string; state: string; level: Level } & Record<Column, number>;
+
+/** The number of places that CHANGES.md names per kind of change; changes.json has all. */
 const NAMED = 40;
 
 const TITLE = `# Changes of the data
 
-What each refresh changed, the newest first. The newest is in \`${CHANGES_JSON}\` place by place; codes that
-vanished, of all refreshes, are in \`former.csv\`.
+The changes of each refresh, the newest first. \`${CHANGES_JSON}\` lists the newest ones place by place, \`former.csv\` the
+codes that are no longer used.
 `;
 
 /**
- * The newest refresh for programs: counts a state and level, then every place that is added, gone, renamed, moved,
- * or a village with other PIN codes. Places of a state that was not there before are only counted.
+ * The newest refresh for programs: counts per state and level, then every place that was added, is gone, was renamed or
+ * moved, and villages with other PIN codes. Places of a new state are only counted.
  */
 export function formatChangesJson(
   edition: Edition,
@@ -73,20 +70,20 @@ export function formatChangesJson(
   return `{\n${[...head, ...lines].join(",\n")}\n}\n`;
 }
 
-/** How many records repeated another one in the refresh of this changes.json; 0 when it does not say. */
+/** The number of repeated records in this changes.json; 0 if it has none. */
 export function readRepeated(changesJson: string): number {
   const [, number] = /^"repeated": (\d+),$/m.exec(changesJson) ?? [];
   return Number(number ?? 0);
 }
 
-/** CHANGES.md with this entry before those that it has; `existing` is empty for a first one. */
+/** CHANGES.md with this entry on top; `existing` is empty for the first one. */
 export function addEntry(existing: string, entry: string): string {
   const at = existing.indexOf("\n## ");
   const entries = at === -1 ? "" : existing.slice(at);
   return `${TITLE}\n${entry}${entries}`;
 }
 
-/** The entry of this refresh, in Markdown: a table a state and level, then the places by name. */
+/** The entry of this refresh in Markdown: a table by state and level, then the places by name. */
 export function formatEntry(
   edition: Edition,
   comparison: Comparison,
@@ -94,11 +91,11 @@ export function formatEntry(
   newer: UnsavedDataset,
 ): string {
   const { previous, retrieved, accepted, objections } = edition;
-  const since = previous === "" ? "the first data" : `before that ${previous}`;
+  const since = previous === "" ? "for the first time" : `previously ${previous}`;
   const lines = [`## ${retrieved.slice(0, 10)}`, "", `Retrieved ${retrieved}, ${since}.`, ""];
   if (accepted !== undefined) {
     lines.push(
-      `Accepted, because: ${markdownText(accepted)}`,
+      `Accepted because: ${markdownText(accepted)}`,
       "",
       ...objections.map((objection) => `- ${markdownText(objection)}`),
       "",
@@ -125,7 +122,7 @@ export function formatEntry(
   return lines.join("\n");
 }
 
-/** The rows of the table in which anything changed, by state and level. */
+/** The rows of the table with any changes, by state and level. */
 function stateRows(comparison: Comparison, older: UnsavedDataset, newer: UnsavedDataset): StateRow[] {
   const names = new Map([...older.states, ...newer.states].map(({ code, name }) => [code, name]));
   const rows = new Map<string, StateRow>();
@@ -155,19 +152,10 @@ function stateRows(comparison: Comparison, older: UnsavedDataset, newer: Unsaved
 }
 
 function formatTable(rows: readonly StateRow[]): string[] {
-  const head = ["state", "level", "before", "now", "added", "gone", "renamed", "moved", "other PIN codes"];
-  const cells = rows.map(({ code, state, level, before, now, added, gone, renamed, moved, repinned }) => {
-    return [
-      `${markdownCell(state)} (${code})`,
-      level,
-      before,
-      now,
-      added,
-      gone,
-      renamed,
-      moved,
-      repinned,
-    ].map(String);
+  const head = ["state", "level", ...Object.values(COLUMNS)];
+  const cells = rows.map((row) => {
+    const counts = Object.keys(COLUMNS).map((column) => String(row[column as Column]));
+    return [`${markdownCell(row.state)} (${row.code})`, row.level, ...counts];
   });
   const widths = head.map((title, column) =>
     Math.max(title.length, ...cells.map((row) => row[column]!.length)),

@@ -1,54 +1,28 @@
 import { expect, test } from "vitest";
+import { placesOf, type Rows } from "../dataset/dataset.fixture.ts";
 import type { UnsavedDataset } from "../dataset/dataset.ts";
+import { Report } from "../import/report.ts";
 import { keepPast } from "./carry-over.ts";
 import { compareEditions } from "./compare.ts";
 
-/** `districts` as code → name, `talukas` and `villages` as code → [name, parent]. */
-function places(
-  districts: Record<string, string>,
-  talukas: Record<string, [string, string]>,
-  villages: Record<string, [string, string]>,
-): UnsavedDataset {
-  const list = <Row>(rows: Record<string, Row>) => Object.entries(rows);
-  return {
-    states: [
-      {
-        code: "30",
-        name: "Goa",
-        iso_code: "IN-GA",
-        kind: "state",
-        source: "Census of India 2011",
-        boundaries: "2011",
-      },
-    ],
-    districts: list(districts).map(([code, name]) => ({ code, name, state_code: "30" })),
-    talukas: list(talukas).map(([code, [name, district_code]]) => ({ code, name, district_code })),
-    villages: list(villages).map(([code, [name, taluka_code]]) => ({ code, name, taluka_code })),
-    aliases: [],
-    former: [],
-    later: [],
-  };
-}
-
-const NORTH = { "552": "North Goa" };
-const BARDEZ: Record<string, [string, string]> = { "05610": ["Bardez", "552"] };
+const NORTH: Rows = { "552": ["North Goa", "30"] };
+const BARDEZ: Rows = { "05610": ["Bardez", "552"] };
 
 function successors(older: UnsavedDataset, newer: UnsavedDataset): [string, string][] {
   return compareEditions(older, newer).gone.map(({ code, successor_code }) => [code, successor_code]);
 }
 
-test("the same edition has no changes", () => {
-  const edition = places(NORTH, BARDEZ, { "626001": ["Nerul", "05610"] });
+test("equal editions have no changes", () => {
+  const edition = placesOf(NORTH, BARDEZ, { "626001": ["Nerul", "05610"] });
   expect(compareEditions(edition, structuredClone(edition))).toEqual({
     ...{ added: [], gone: [], renamed: [], moved: [], repinned: [] },
   });
 });
 
-test("a successor has the name, the parent, and no rival", () => {
-  const newer = (villages: Record<string, [string, string]>) =>
-    places(NORTH, { ...BARDEZ, "05611": ["Tiswadi", "552"] }, villages);
+test("a successor has the same name and parent, and is the only one", () => {
+  const newer = (villages: Rows) => placesOf(NORTH, { ...BARDEZ, "05611": ["Tiswadi", "552"] }, villages);
   const older = newer({ "626001": ["Nerul", "05610"], "626002": ["Pilerne", "05610"] });
-  const rest: Record<string, [string, string]> = { "626002": ["Pilerne", "05610"] };
+  const rest: Rows = { "626002": ["Pilerne", "05610"] };
   expect(successors(older, newer({ ...rest, "700001": ["NERUL", "05610"] }))).toEqual([["626001", "700001"]]);
   expect(successors(older, newer({ ...rest, "700001": ["Nerul", "05611"] }))).toEqual([["626001", ""]]);
   expect(successors(older, newer({ ...rest, "700001": ["Nerule", "05610"] }))).toEqual([["626001", ""]]);
@@ -62,9 +36,9 @@ test("a successor has the name, the parent, and no rival", () => {
   ]);
 });
 
-test("below a taluka with a new code nothing has moved, and a village's successor is found there", () => {
-  const older = places(NORTH, BARDEZ, { "626001": ["Nerul", "05610"], "626002": ["Pilerne", "05610"] });
-  const newer = places(
+test("a taluka with a new code moves no village, and contains a village's successor", () => {
+  const older = placesOf(NORTH, BARDEZ, { "626001": ["Nerul", "05610"], "626002": ["Pilerne", "05610"] });
+  const newer = placesOf(
     NORTH,
     { "07001": ["Bardez", "552"] },
     { "626001": ["Nerul", "07001"], "700002": ["Pilerne", "07001"] },
@@ -77,37 +51,37 @@ test("below a taluka with a new code nothing has moved, and a village's successo
   ]);
 });
 
-test("a part of a sub-district that is gone is the sub-district, where that is there", () => {
-  const older = places(NORTH, { ...BARDEZ, "55205611": ["Tiswadi (Part)", "552"] }, {});
-  expect(successors(older, places(NORTH, BARDEZ, {}))).toEqual([["55205611", ""]]);
-  const whole: Record<string, [string, string]> = { ...BARDEZ, "05611": ["Tiswadi", "552"] };
-  expect(successors(older, places(NORTH, whole, {}))).toEqual([["55205611", "05611"]]);
+test("a part of a sub-district that is gone becomes the sub-district, if that exists", () => {
+  const older = placesOf(NORTH, { ...BARDEZ, "55205611": ["Tiswadi (Part)", "552"] }, {});
+  expect(successors(older, placesOf(NORTH, BARDEZ, {}))).toEqual([["55205611", ""]]);
+  const whole: Rows = { ...BARDEZ, "05611": ["Tiswadi", "552"] };
+  expect(successors(older, placesOf(NORTH, whole, {}))).toEqual([["55205611", "05611"]]);
 });
 
-test("a code that vanished and is there again is no former place; one that moves on names the last", () => {
-  const older = places(NORTH, BARDEZ, { "700001": ["Nerul", "05610"], "626002": ["Pilerne", "05610"] });
+test("a former code in use again is not a former place; a chain of successors names the last", () => {
+  const older = placesOf(NORTH, BARDEZ, { "700001": ["Nerul", "05610"], "626002": ["Pilerne", "05610"] });
   older.former = [
     { level: "village", code: "626001", name: "Nerul", parent_code: "05610", successor_code: "700001" },
     { level: "village", code: "626003", name: "Saligao", parent_code: "05610", successor_code: "" },
   ];
-  const newer = places(NORTH, BARDEZ, {
+  const newer = placesOf(NORTH, BARDEZ, {
     "800001": ["Nerul", "05610"],
     "626002": ["Pilerne", "05610"],
     "626003": ["Saligao", "05610"],
   });
-  keepPast(older, newer, compareEditions(older, newer));
+  keepPast(older, newer, compareEditions(older, newer), new Report());
   expect(newer.former.map(({ code, successor_code }) => [code, successor_code])).toEqual([
     ["626001", "800001"],
     ["700001", "800001"],
   ]);
 });
 
-test("a whole country can be added at once", () => {
+test("a whole country can be added at the same time", () => {
   const villages = Array.from(
     { length: 300_000 },
     (_, i) => [String(100_000 + i), [`Village ${i}`, "05610"]] as const,
   );
-  const newer = places(NORTH, BARDEZ, Object.fromEntries(villages) as Record<string, [string, string]>);
-  const { added } = compareEditions({ ...places({}, {}, {}), states: [] }, newer);
+  const newer = placesOf(NORTH, BARDEZ, Object.fromEntries(villages));
+  const { added } = compareEditions({ ...placesOf({}, {}, {}), states: [] }, newer);
   expect(added).toHaveLength(300_003);
 });

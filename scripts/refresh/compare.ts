@@ -9,47 +9,47 @@ export interface ComparedPlace {
   name: string;
   /** Empty for a state. */
   parent_code: string;
-  /** The state that it is in, or is. */
+  /** Its state, or itself. */
   state_code: string;
 }
 
 export interface GonePlace extends ComparedPlace {
-  /** The code of the place that it certainly is now; empty when that is not certain. */
+  /** The code of the place that replaced it; empty if uncertain. */
   successor_code: string;
 }
 
-/** A place of the newer edition that had another name. */
+/** A place of the newer edition with a new name. */
 export interface RenamedPlace extends ComparedPlace {
   former_name: string;
   former_state_code: string;
 }
 
-/** A place of the newer edition that was below another place. */
+/** A place of the newer edition with a new parent. */
 export interface MovedPlace extends ComparedPlace {
   former_parent_code: string;
   former_state_code: string;
 }
 
-/** What is different between two editions; every list by level, then in the order of the editions. */
+/** The differences of two editions; every list by level, then in the order of the editions. */
 export interface Comparison {
   added: ComparedPlace[];
   gone: GonePlace[];
   renamed: RenamedPlace[];
   moved: MovedPlace[];
-  /** Villages that both editions have, with other PIN codes; empty when the older edition has no PIN codes at all. */
+  /** Villages of both editions with other PIN codes; empty if the older edition has no PIN codes at all. */
   repinned: ComparedPlace[];
 }
 
 /**
  * Compares two editions by code, level by level.
  *
- * A place that is gone has a successor when one place of its level was added with its name below what its parent is
- * now, and no other of that name is gone there; a state, when all of its villages that are left are in one state now; a
- * part of a sub-district, when the sub-district is there.
+ * A place that is gone has a successor if exactly one place of its level and name was added to its parent's successor, and
+ * no other place of that name is gone there; a state, if all its remaining villages are in one state; a part of a
+ * sub-district, if the sub-district exists.
  */
 export function compareEditions(older: UnsavedDataset, newer: UnsavedDataset): Comparison {
   const comparison: Comparison = { added: [], gone: [], renamed: [], moved: [], repinned: [] };
-  /** By level: older code → code of what the place is now. */
+  /** By level: older code → code of the place today. */
   const present: Partial<Record<Level, Map<string, string>>> = {};
   for (const [depth, level] of LEVELS.entries()) {
     const before = listed(older, level);
@@ -81,7 +81,7 @@ export function compareEditions(older: UnsavedDataset, newer: UnsavedDataset): C
       const whole = wholeOf(code, now);
       if (whole !== undefined) successors.set(code, whole);
     }
-    // A whole country may be added: more than a call takes as arguments.
+    // Not push(...added): a whole country has more places than a call can have arguments.
     comparison.added = comparison.added.concat(added);
     for (const place of gone) {
       const successor_code = successors.get(place.code) ?? "";
@@ -94,13 +94,13 @@ export function compareEditions(older: UnsavedDataset, newer: UnsavedDataset): C
   return comparison;
 }
 
-/** The sub-district, where it is there, that a part of it with eight digits belongs to. */
+/** The sub-district that a part with eight digits belongs to, if it exists. */
 function wholeOf(code: string, now: ReadonlyMap<string, unknown>): string | undefined {
   const whole = code.slice(-formatCode("taluka", 0).length);
   return code !== whole && now.has(whole) ? whole : undefined;
 }
 
-/** Code of a state → code of the one state that has all of its villages that are left. */
+/** Code of a state → code of the one state with all its remaining villages. */
 function mergedStates(older: UnsavedDataset, newer: UnsavedDataset): Map<string, string> {
   const now = new Map(listed(newer, "village").map(({ code, state_code }) => [code, state_code]));
   const states = new Map<string, Set<string>>();
@@ -146,7 +146,7 @@ function repinned(older: UnsavedDataset, newer: UnsavedDataset): ComparedPlace[]
   return changed.size === 0 ? [] : listed(newer, "village").filter(({ code }) => changed.has(code));
 }
 
-/** The places of one level, with the state that each is in. */
+/** The places of one level, each with its state. */
 function listed({ states, districts, talukas, villages }: UnsavedDataset, level: Level): ComparedPlace[] {
   if (level === "state") {
     return states.map(({ code, name }) => ({ level, code, name, parent_code: "", state_code: code }));

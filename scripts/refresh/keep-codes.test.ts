@@ -1,27 +1,9 @@
 import { expect, test } from "vitest";
+import { placesOf, type Rows } from "../dataset/dataset.fixture.ts";
 import type { District, UnsavedDataset } from "../dataset/dataset.ts";
 import { keepCodes } from "./keep-codes.ts";
 
-type Rows = Record<string, [name: string, parent: string]>;
-
-/** Each place as code → [name, parent's code]. */
-function places(districts: Rows, talukas: Rows = {}, villages: Rows = {}): UnsavedDataset {
-  const list = (rows: Rows) => Object.entries(rows).map(([code, [name, parent]]) => ({ code, name, parent }));
-  const states = new Set(list(districts).map(({ parent }) => parent));
-  return {
-    states: [...states].map((code) => ({
-      ...{ code, name: `State ${code}`, iso_code: "IN-XX", kind: "state", source: "test", boundaries: "" },
-    })),
-    districts: list(districts).map(({ code, name, parent }) => ({ code, name, state_code: parent })),
-    talukas: list(talukas).map(({ code, name, parent }) => ({ code, name, district_code: parent })),
-    villages: list(villages).map(({ code, name, parent }) => ({ code, name, taluka_code: parent })),
-    aliases: [],
-    former: [],
-    later: [],
-  };
-}
-
-/** What the districts of `newer` are called afterwards: code, name, LGD's code. */
+/** The districts of `newer` afterwards: code, name, LGD's code. */
 function kept(older: UnsavedDataset, newer: UnsavedDataset): [string, string, string | undefined][] {
   keepCodes(older, newer);
   return newer.districts.map(({ code, name, lgd_code }) => [code, name, lgd_code]);
@@ -41,20 +23,20 @@ const VILLAGES: Rows = {
   "000003": ["Three", "00002"],
 };
 
-test("a district is known by its LGD code, even where another bears its name now", () => {
-  const older = withLgdCodes(places({ "585": ["North", "30"], "586": ["South", "30"] }), {
+test("a district is recognised by its LGD code, even if another has its name now", () => {
+  const older = withLgdCodes(placesOf({ "585": ["North", "30"], "586": ["South", "30"] }), {
     "585": "552",
     "586": "553",
   });
-  const newer = places({ "552": ["South", "30"], "553": ["North", "30"] });
+  const newer = placesOf({ "552": ["South", "30"], "553": ["North", "30"] });
   expect(kept(older, newer)).toEqual([
     ["585", "South", "552"],
     ["586", "North", "553"],
   ]);
 });
 
-test("without an LGD code it is known by its name, another name, most of its villages, then by its code", () => {
-  const older = places(
+test("without an LGD code it is recognised by its name, alias, most of its villages, then code", () => {
+  const older = placesOf(
     {
       ...{ "501": ["North", "30"], "502": ["Bangalore", "30"], "503": ["Villages", "30"] },
       ...{ "504": ["Old name", "30"], "505": ["Kanpur Nagar", "30"], "506": ["Kanpur", "30"] },
@@ -66,7 +48,7 @@ test("without an LGD code it is known by its name, another name, most of its vil
     { level: "district", code: "502", alias: "Bengaluru Urban" },
     { level: "district", code: "505", alias: "Kanpur" },
   ];
-  const newer = places(
+  const newer = placesOf(
     {
       ...{ "601": ["NORTH", "30"], "602": ["Bengaluru Urban", "30"], "603": ["Most of it", "30"] },
       ...{ "504": ["New name", "30"], "605": ["Kanpur", "30"], "606": ["Kanpur Nagar", "30"] },
@@ -79,7 +61,7 @@ test("without an LGD code it is known by its name, another name, most of its vil
     ["501", "NORTH"],
     ["502", "Bengaluru Urban"],
     ["503", "Most of it"],
-    // Its own name goes before what another is also called.
+    // Main names win over aliases of others.
     ["506", "Kanpur"],
     ["505", "Kanpur Nagar"],
   ]);
@@ -92,21 +74,21 @@ test("without an LGD code it is known by its name, another name, most of its vil
 test("a district keeps its code in another state", () => {
   const talukas = (district: string): Rows => ({ "00002": ["B", district] });
   const villages: Rows = { "000002": ["Two", "00002"] };
-  const older = places({ "495": ["Daman", "25"] }, talukas("495"), villages);
-  const newer = places({ "463": ["Daman", "38"] }, talukas("463"), villages);
+  const older = placesOf({ "495": ["Daman", "25"] }, talukas("495"), villages);
+  const newer = placesOf({ "463": ["Daman", "38"] }, talukas("463"), villages);
   expect(kept(older, newer)).toEqual([["495", "Daman", "463"]]);
 });
 
-test("a new district gets LGD's code, or the highest free number where another has or had that", () => {
-  const older = withLgdCodes(places({ "585": ["North", "30"], "999": ["South", "30"] }), { "585": "552" });
+test("a new district gets LGD's code, or the highest free number if another has or had that", () => {
+  const older = withLgdCodes(placesOf({ "585": ["North", "30"], "999": ["South", "30"] }), { "585": "552" });
   older.former = [
     { level: "district", code: "300", name: "Was", parent_code: "30", successor_code: "" },
-    // It has nothing to do with districts.
+    // Not a district.
     { level: "state", code: "70", name: "Was", parent_code: "", successor_code: "" },
   ];
-  const newer = places({
+  const newer = placesOf({
     ...{ "552": ["North", "30"], "700": ["New", "30"] },
-    // In use, once in use, and the number that would be next.
+    // In use, formerly in use, and the next free number.
     ...{ "585": ["Taken", "29"], "300": ["Taken too", "29"], "998": ["High", "29"] },
   });
   expect(kept(older, newer)).toEqual([
@@ -118,11 +100,11 @@ test("a new district gets LGD's code, or the highest free number where another h
   ]);
 });
 
-test("the next refresh finds all of them again", () => {
+test("the next refresh recognises all of them", () => {
   const records = () =>
-    places({ "552": ["North", "30"], "585": ["Taken", "29"], "700": ["New", "30"], "586": ["Too", "29"] });
+    placesOf({ "552": ["North", "30"], "585": ["Taken", "29"], "700": ["New", "30"], "586": ["Too", "29"] });
   const first = records();
-  keepCodes(places({ "585": ["North", "30"], "586": ["South", "30"] }), first);
+  keepCodes(placesOf({ "585": ["North", "30"], "586": ["South", "30"] }), first);
   const second = records();
   for (const district of second.districts) district.name += " renamed";
   expect(kept(first, second)).toEqual(
@@ -130,21 +112,21 @@ test("the next refresh finds all of them again", () => {
   );
 });
 
-test("a district that was gone and is there again has its code again", () => {
-  const older = places({ "585": ["North", "30"] });
+test("a district that comes back gets its former code", () => {
+  const older = placesOf({ "585": ["North", "30"] });
   older.former = [{ level: "district", code: "586", name: "South", parent_code: "30", successor_code: "" }];
-  expect(kept(older, places({ "552": ["North", "30"], "553": ["South", "30"] }))).toEqual([
+  expect(kept(older, placesOf({ "552": ["North", "30"], "553": ["South", "30"] }))).toEqual([
     ["585", "North", "552"],
     ["586", "South", "553"],
   ]);
 });
 
-test("of a sub-district in several districts, the same part keeps the five digits", () => {
+test("the same part of a divided sub-district keeps the five digits", () => {
   const districts: Rows = { "010": ["A", "18"], "011": ["B", "18"], "012": ["C", "18"] };
-  const older = places(districts, { "00001": ["Sidli", "010"], "01100001": ["Sidli", "011"] });
+  const older = placesOf(districts, { "00001": ["Sidli", "010"], "01100001": ["Sidli", "011"] });
   const lgd: Rows = { "110": ["A", "18"], "111": ["B", "18"], "112": ["C", "18"] };
-  // Most of it is in B now, so that its part came with the five digits.
-  const newer = places(
+  // Most of it is in B now, so the part there arrives with the five digits.
+  const newer = placesOf(
     lgd,
     { "11000001": ["Sidli", "110"], "00001": ["Sidli", "111"], "11299999": ["None", "112"] },
     { "000001": ["One", "11000001"], "000002": ["Two", "00001"], "000003": ["Three", "11299999"] },

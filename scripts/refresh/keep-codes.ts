@@ -1,29 +1,37 @@
 import { nameKey } from "../../functions/core/names/tokens.ts";
 import type { District, Taluka, UnsavedDataset } from "../dataset/dataset.ts";
+import { LAST_CENSUS_DISTRICT, LAST_DISTRICT_CODE } from "../import/district-codes.ts";
 import { matchDistricts } from "../import/match-districts.ts";
 import { partCode } from "../import/settle.ts";
 
-/** The highest code that a district can have. */
-const LAST_DISTRICT_CODE = 999;
-
 /**
- * Gives the places of the newer edition, which come with codes of the Local Government Directory (LGD), the codes that
- * they have had until now. States, talukas and villages have the same codes in the Census and in LGD; districts have
- * not.
+ * Replaces the codes of the newer edition, which are those of the Local Government Directory (LGD), by the codes that the
+ * places have had so far. States, talukas and villages have the same codes in the Census and in LGD; districts do not.
  *
- * - A district that the older edition has, or once had, keeps its code. LGD's stands in its `lgd_code`.
- * - A new district gets LGD's code. Where another district has or had that one, it gets the highest free number: LGD
- *   counts upwards and is far below it.
- * - Of a sub-district that lies in several districts, the part in the same district as before keeps the five digits.
+ * - A district that the older edition has, or once had, keeps its code. LGD's goes to its `lgd_code`.
+ * - A new district gets the code that it had in the Census of 2011, or LGD's if it is newer. If another district has or
+ *   had that one, or the Census may have given it to another, it gets the highest free number: LGD counts upwards and is
+ *   far below it.
+ * - Of a sub-district in several districts, the part in the same district as before keeps the five digits.
+ *
+ * @param censusCodes LGD's code of a district → its code in the Census of 2011, as far as the source says
  */
-export function keepCodes(older: UnsavedDataset, newer: UnsavedDataset): void {
-  const districts = districtCodes(older, newer);
+export function keepCodes(
+  older: UnsavedDataset,
+  newer: UnsavedDataset,
+  censusCodes: ReadonlyMap<string, string> = new Map(),
+): void {
+  const districts = districtCodes(older, newer, censusCodes);
   const district = (lgdCode: string) => districts.get(lgdCode)!;
   const talukas = talukaCodes(older.talukas, newer.talukas, district);
   const taluka = (code: string) => talukas.get(code) ?? code;
-  newer.districts = newer.districts.map((place) => ({
-    ...{ ...place, code: district(place.code), lgd_code: place.code },
-  }));
+  const before = new Map(older.districts.map((place) => [place.code, place]));
+  newer.districts = newer.districts.map((place) => {
+    const code = district(place.code);
+    const own = censusCodes.get(place.code) === code ? code : undefined;
+    const census_2011_code = before.get(code)?.census_2011_code ?? own;
+    return { ...place, code, lgd_code: place.code, ...(census_2011_code && { census_2011_code }) };
+  });
   newer.talukas = newer.talukas.map((place) => ({
     ...{ ...place, code: taluka(place.code), district_code: district(place.district_code) },
   }));
@@ -34,8 +42,12 @@ export function keepCodes(older: UnsavedDataset, newer: UnsavedDataset): void {
   }
 }
 
-/** LGD's code of each newer district → the code that it keeps or gets. */
-function districtCodes(older: UnsavedDataset, newer: UnsavedDataset): Map<string, string> {
+/** LGD's code of each newer district → its code. */
+function districtCodes(
+  older: UnsavedDataset,
+  newer: UnsavedDataset,
+  censusCodes: ReadonlyMap<string, string>,
+): Map<string, string> {
   const codes = new Map<string, string>();
   const kept = new Set<string>();
   const keep = (lgdCode: string, code: string | undefined): void => {
@@ -54,24 +66,31 @@ function districtCodes(older: UnsavedDataset, newer: UnsavedDataset): Map<string
   const unknown = new Set(
     olderLeft.filter(({ lgd_code }) => lgd_code === undefined).map((place) => key(place, place.code)),
   );
-  // A district that came under LGD's code to a dataset that says nothing of it, and has a new name.
+  // A renamed district, if the dataset has LGD's codes without saying so.
   for (const place of newerLeft) if (unknown.has(key(place, place.code))) keep(place.code, place.code);
   const former = new Map(
     older.former
       .filter(({ level }) => level === "district")
       .map((place) => [key({ state_code: place.parent_code }, nameKey(place.name)), place.code]),
   );
-  // A district that is there again after it was gone.
+  // A district that has come back.
   for (const place of newerLeft) keep(place.code, former.get(key(place, nameKey(place.name))));
 
   const taken = new Set([...older.districts.map(({ code }) => code), ...former.values()]);
   const isFree = (code: string) => !taken.has(code) && !kept.has(code);
+  // Of several districts with one Census code, the first has it: parts that were split off come later.
+  const sorted = newerLeft.toSorted((a, b) => (a.code < b.code ? -1 : 1));
+  for (const { code } of sorted) {
+    const census = censusCodes.get(code);
+    if (census !== undefined && isFree(census)) keep(code, census);
+  }
   const lgdCodes = new Set(newer.districts.map(({ code }) => code));
+  const isOwn = (code: string) => censusCodes.size === 0 || Number(code) > LAST_CENSUS_DISTRICT;
   let highest = LAST_DISTRICT_CODE;
-  for (const { code } of newerLeft.toSorted((a, b) => (a.code < b.code ? -1 : 1))) {
+  for (const { code } of sorted) {
     if (codes.has(code)) continue;
     while (!isFree(String(highest)) || lgdCodes.has(String(highest))) highest--;
-    keep(code, isFree(code) ? code : String(highest));
+    keep(code, isFree(code) && isOwn(code) ? code : String(highest));
   }
   return codes;
 }
@@ -80,10 +99,7 @@ function key({ state_code }: Pick<District, "state_code">, rest: string): string
   return `${state_code} ${rest}`;
 }
 
-/**
- * Code of each newer taluka, with LGD's code of its district in front where it is a part of a sub-district → the code
- * that it keeps.
- */
+/** Code of each newer taluka, prefixed with LGD's code of its district if it is a part → its code. */
 function talukaCodes(
   older: readonly Taluka[],
   newer: readonly Taluka[],

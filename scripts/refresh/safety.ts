@@ -1,114 +1,134 @@
-import type { Level } from "../../functions/core/contract/levels.ts";
+import { LEVELS, type Level } from "../../functions/core/contract/levels.ts";
 import type { UnsavedDataset } from "../dataset/dataset.ts";
+import type { Arrival } from "./arrival.ts";
 import type { Comparison } from "./compare.ts";
 
-/** Places of one level of a state that may change from one refresh to the next without anybody looking. */
+/** How many places of one level of a state may change in a refresh without a review. */
 interface Limit {
-  /** The share of them. */
+  /** As a share of them. */
   share: number;
-  /** However few there are, so many. */
+  /** Always allowed, even if they are few. */
   atLeast: number;
 }
 
-type Change = "gone" | "renamed" | "moved";
+/** As messages say it; what is renumbered has a successor, what is gone has none. */
+const CHANGES = ["gone", "renumbered", "renamed", "moved", "without their PIN codes"] as const;
+type Change = (typeof CHANGES)[number];
 
 /**
- * Codes never change and villages rarely do: in fifteen years, 0.8 % of Karnataka's villages of 2011 went, 2 % have
- * other names, and 11 % lie in other talukas.
+ * Villages rarely change: in fifteen years, 0.8 % of Karnataka's villages of 2011 disappeared, 2 % were renamed, and 11 %
+ * are in other talukas. A reform of districts can renumber a thousand of them at once.
  */
 const VILLAGE_LIMITS: Record<Change, Limit> = {
   gone: { share: 0.02, atLeast: 0 },
+  renumbered: { share: 0.5, atLeast: 0 },
   renamed: { share: 0.05, atLeast: 4 },
   moved: { share: 0.05, atLeast: 4 },
+  "without their PIN codes": { share: 0.05, atLeast: 4 },
 };
-/** There are few of them, and a reform changes several at once. */
+/** They are few, and a reform changes several at once. */
 const AREA_LIMITS: Record<Change, Limit> = {
   gone: { share: 0.2, atLeast: 3 },
+  renumbered: { share: 0.5, atLeast: 3 },
   renamed: { share: 0.2, atLeast: 3 },
   moved: { share: 0.2, atLeast: 3 },
+  "without their PIN codes": { share: 1, atLeast: 0 },
 };
-/** The first refresh over data of another source spans years, and the sources spell names differently. */
+/** The first refresh over data of another source spans years, and sources spell names differently. */
 const OTHER_SOURCE_LIMITS: Record<Change, Limit> = {
   gone: { share: 0.25, atLeast: 10 },
+  renumbered: { share: 0.5, atLeast: 10 },
   renamed: { share: 0.9, atLeast: 10 },
   moved: { share: 0.75, atLeast: 10 },
+  "without their PIN codes": { share: 0.25, atLeast: 10 },
+};
+/** Sources know different sub-districts: Odisha's are police stations in the Census and tehsils in LGD. */
+const OTHER_SOURCE_AREA_LIMITS: Record<Change, Limit> = {
+  ...OTHER_SOURCE_LIMITS,
+  gone: { share: 1, atLeast: 0 },
 };
 
-/** What the new data was made of. */
-export interface Arrival {
-  promised: number;
-  received: number;
-  /** Records that have no place in the hierarchy, and what the first of them lacks. */
-  unplaced: { count: number; first?: string };
-  /** Records with the village and PIN code of an earlier record, and the first of them. */
-  repeated: { count: number; first?: string };
-}
-
-/** What the new data is compared with. */
+/** The existing data. */
 export interface Before {
   places: UnsavedDataset;
-  /** Whether it comes from another source than the new data. */
+  /** Whether its source differs from that of the new data. */
   otherSource: boolean;
-  /** How many repeated records it was made of: the source may always have some. */
+  /** The number of repeated records in it: the source may always have some. */
   repeated: number;
 }
 
-/**
- * Why this refresh should not be taken without a person having looked at it; empty when nothing speaks against it.
- * Each is one line.
- */
+/** Why somebody should review this refresh first, one line each; empty if nothing is unusual. */
 export function objections(before: Before, comparison: Comparison, arrival: Arrival): string[] {
-  const { promised, received, unplaced, repeated } = arrival;
-  const found: string[] = [];
-  if (received !== promised) {
-    found.push(`the API promised ${promised} records and gave ${received}`);
-  }
-  if (unplaced.count > 0) {
-    found.push(`${unplaced.count} records cannot be placed: ${unplaced.first}`);
-  }
+  const { problems, repeated } = arrival;
+  const found = [...problems];
   if (repeated.count > before.repeated) {
     found.push(
-      `${repeated.count} records repeat another one, before that ${before.repeated}: ${repeated.first}`,
+      `${repeated.count} records repeat another one, previously ${before.repeated}: ${repeated.first}`,
     );
   }
-  return [...found, ...changes(before, comparison)];
-}
-
-function changes({ places, otherSource }: Before, comparison: Comparison): string[] {
-  const found: string[] = [];
-  const changed: Record<Change, Map<string, number>> = {
-    // A place of a higher level that is part of another now is still there; a village's code never changes.
-    gone: count(
-      comparison.gone.filter(({ level, successor_code }) => level === "village" || successor_code === ""),
-    ),
-    renamed: count(
-      comparison.renamed.map(({ level, former_state_code }) => ({ level, state_code: former_state_code })),
-    ),
-    moved: count(
-      comparison.moved.map(({ level, former_state_code }) => ({ level, state_code: former_state_code })),
-    ),
-  };
   for (const { level, code, name, successor_code } of comparison.gone) {
-    if (level !== "state" || (otherSource && successor_code !== "")) continue;
+    if (level !== "state" || (before.otherSource && successor_code !== "")) continue;
     found.push(`${name} (${code}) is gone`);
   }
+  return [...found, ...changes(before, comparison, arrival)];
+}
+
+/** The changes of each state beyond the limits. */
+function changes({ places, otherSource }: Before, comparison: Comparison, arrival: Arrival): string[] {
+  const found: string[] = [];
+  const changed = countChanges(comparison, arrival);
+  const limitsOf = {
+    village: otherSource ? OTHER_SOURCE_LIMITS : VILLAGE_LIMITS,
+    area: otherSource ? OTHER_SOURCE_AREA_LIMITS : AREA_LIMITS,
+  };
   const totals = countByState(places);
   for (const { code, name } of places.states) {
     for (const level of ["district", "taluka", "village"] as const) {
       const total = totals.get(`${code} ${level}`) ?? 0;
-      for (const change of ["gone", "renamed", "moved"] as const) {
+      for (const change of CHANGES) {
         const number = changed[change].get(`${code} ${level}`) ?? 0;
-        const limits = otherSource ? OTHER_SOURCE_LIMITS : level === "village" ? VILLAGE_LIMITS : AREA_LIMITS;
-        const { share, atLeast } = limits[change];
+        const { share, atLeast } = limitsOf[level === "village" ? "village" : "area"][change];
         if (number <= Math.max(total * share, atLeast)) continue;
         const percent = ((number / total) * 100).toFixed(1);
         found.push(
-          `${name} (${code}): ${number} of ${total} ${level}s are ${change} (${percent} %, ${share * 100} % may be)`,
+          `${name} (${code}): ${number} of ${total} ${level}s are ${change} (${percent} %, the limit is ${share * 100} %)`,
         );
       }
     }
   }
   return found;
+}
+
+/**
+ * The changes that can mean damage, by former state and level. A split is not one: what moved below a new area is where
+ * a reform put it. Nor is a village gone that LGD itself gave up.
+ */
+function countChanges(
+  { gone, renamed, moved, added, repinned }: Comparison,
+  { places, invalidated }: Arrival,
+): Record<Change, Map<string, number>> {
+  const isNew = new Set(added.map(({ level, code }) => `${level} ${code}`));
+  const formerly = ({ level, former_state_code }: { level: Level; former_state_code: string }) => ({
+    ...{ level, state_code: former_state_code },
+  });
+  const withPincodes = new Set(
+    places.villages.filter(({ pincode }) => pincode !== undefined).map(({ code }) => code),
+  );
+  return {
+    gone: count(
+      gone.filter(({ level, code, successor_code }) => {
+        return successor_code === "" && !(level === "village" && invalidated.has(code));
+      }),
+    ),
+    renumbered: count(gone.filter(({ successor_code }) => successor_code !== "")),
+    renamed: count(renamed.map(formerly)),
+    moved: count(
+      moved
+        .filter(({ level, parent_code }) => !isNew.has(`${LEVELS[LEVELS.indexOf(level) - 1]} ${parent_code}`))
+        .map(formerly),
+    ),
+    "without their PIN codes": count(repinned.filter(({ code }) => !withPincodes.has(code))),
+  };
 }
 
 /** By state code and level. */
@@ -121,7 +141,7 @@ function count(places: readonly { level: Level; state_code: string }[]): Map<str
   return counts;
 }
 
-/** How many places of a level each state has, by state code and level ("30 village"). */
+/** The number of places by state code and level ("30 village"). */
 export function countByState({ states, districts, talukas, villages }: UnsavedDataset): Map<string, number> {
   const stateOf = new Map(districts.map(({ code, state_code }) => [code, state_code]));
   const stateOfTaluka = new Map(talukas.map(({ code, district_code }) => [code, stateOf.get(district_code)]));

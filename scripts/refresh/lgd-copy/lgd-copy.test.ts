@@ -1,0 +1,458 @@
+/** From releases played on this machine to a dataset. */
+import { spawn } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { goa as goaOf } from "../../check/fixtures/goa.ts";
+import { toLists } from "../../check/fixtures/lgd-lists.ts";
+import { type PlayedAsset, type PlayedGithub, playGithub } from "../../check/fixtures/played-github.ts";
+import { sevenZip } from "../../check/fixtures/seven-zip.ts";
+import { InputError } from "../../cli/input-error.ts";
+import type { State, UnsavedDataset } from "../../dataset/dataset.ts";
+import { readDataset } from "../../dataset/read.ts";
+import { writeDataset } from "../../dataset/write.ts";
+import { LGD, LGD_NAME } from "../../import/lgd.ts";
+import { refreshDataset } from "../refresh-dataset.ts";
+import { fetchLgdCopy } from "./lgd-copy.ts";
+import { LISTS } from "./lists.ts";
+
+let base: string;
+let out: string;
+let github: PlayedGithub;
+beforeEach(async () => {
+  base = await mkdtemp(join(tmpdir(), "lgd-copy-"));
+  out = join(base, "data");
+  github = await playGithub([]);
+});
+afterEach(async () => {
+  await github.close();
+  await rm(base, { recursive: true });
+});
+
+interface Result {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+async function run(args: string[], env: Record<string, string> = {}): Promise<Result> {
+  const child = spawn(process.execPath, ["scripts/refresh.ts", "--out", out, ...args], {
+    env: { ...process.env, GITHUB_TOKEN: "", DATA_GOV_API_KEY: "", ...env },
+  });
+  let [stdout, stderr] = ["", ""];
+  child.stdout.on("data", (chunk) => {
+    stdout += chunk;
+  });
+  child.stderr.on("data", (chunk) => {
+    stderr += chunk;
+  });
+  const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
+  return { code, stdout, stderr };
+}
+
+/** Releases of lists of one day: an archive a list, or of the whole month with older days in it. */
+function release(lists: Partial<Record<string, string>>, day = "29Sep2026", monthly = false): void {
+  const assets = Object.entries(lists).map(([list, csv = ""]): PlayedAsset => {
+    const member = { name: `${list}.${day}.csv`, content: csv };
+    if (!monthly) return { name: `${member.name}.7z`, content: sevenZip([member]) };
+    const older = { name: `${list}.01${day.slice(2)}.csv`, content: "from another day" };
+    return { name: `${list}.${day.slice(2)}.7z`, content: sevenZip([older, member]) };
+  });
+  github.releases = [
+    { tag: "lgd-latest", assets: assets.slice(0, 3) },
+    { tag: "lgd-latest-extra1", assets: assets.slice(3) },
+  ];
+}
+
+interface Outcome {
+  /** Of CHANGES.md; empty if nothing has changed. */
+  entry: string;
+  /** Empty if the data was taken. */
+  error: string;
+  notes: string;
+}
+
+/** Refreshes from the releases, in this process. */
+async function refreshNow(accept?: string): Promise<Outcome> {
+  const notes: string[] = [];
+  const onNote = (text: string) => void notes.push(text);
+  try {
+    const entry = await refreshDataset({
+      ...{ folder: out, onNote, ...(accept === undefined ? {} : { accept }) },
+      fetch: (report) =>
+        fetchLgdCopy({ url: github.url, onProgress: () => {}, onNote, wait: async () => {} }, report),
+    });
+    return { entry: entry ?? "", error: "", notes: notes.join("\n") };
+  } catch (error) {
+    const { message } = error as InputError;
+    expect([error instanceof InputError, message.includes("\n")]).toEqual([true, false]);
+    return { entry: "", error: message, notes: notes.join("\n") };
+  }
+}
+
+/** Refreshes from these places as LGD's lists of one day. */
+async function refresh(places: UnsavedDataset, day?: string, accept?: string): Promise<Outcome> {
+  release(toLists(places), day);
+  return refreshNow(accept);
+}
+
+function goa(): UnsavedDataset {
+  const places = goaOf(LGD_NAME);
+  places.villages[0]!.pincode = "403001 403512";
+  places.villages[5]!.local_name = "पाच";
+  places.villages.push({
+    code: "803001",
+    name: "Mapusa",
+    taluka_code: "05610",
+    kind: "town",
+    pincode: "403507",
+  });
+  return places;
+}
+
+async function contents(): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const entry of await readdir(out, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isFile()) found[path] = await readFile(path, "utf8");
+  }
+  return found;
+}
+
+describe.each([false, true])("with archives of a month: %s", (monthly) => {
+  test("a dataset is made from nothing, without a key; a second run changes nothing", async () => {
+    release(toLists(goa()), "29Sep2026", monthly);
+    const first = await run(["--releases", github.url]);
+    expect(first).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/\| Goa \(30\) +\| village +\| +0 \| +61 \|/),
+    });
+    expect(first.stderr).toMatch(/^\d\.\d of \d\.\d MB, \w+/m);
+    expect(first.stderr).toMatch(/^unofficial copy of official data: states, districts, .* of 2026-09-29$/m);
+    const { manifest, ...places } = await readDataset(out);
+    expect(places.villages).toEqual(goa().villages);
+    expect(places.districts.map(({ code, lgd_code }) => [code, lgd_code])).toEqual([
+      ["552", "552"],
+      ["553", "553"],
+    ]);
+    expect(manifest).toMatchObject({
+      ...LGD,
+      retrieved: "2026-09-29T00:00:00.000Z",
+      copy: {
+        note: expect.stringContaining("unofficial daily copy of official data"),
+        lists: Object.fromEntries(LISTS.map(({ name }) => [name, "2026-09-29"])),
+      },
+    });
+    expect(await readFile(join(out, "LICENSE.md"), "utf8")).toContain(
+      "unofficial daily copy of official data",
+    );
+    expect(await readdir(base)).toEqual(["data"]);
+
+    const before = await contents();
+    const again = await run(["--releases", github.url]);
+    expect(again).toMatchObject({ code: 0, stdout: "" });
+    expect(again.stderr).toContain("nothing has changed");
+    expect(await contents()).toEqual(before);
+    expect(await readdir(base)).toEqual(["data"]);
+  });
+});
+
+test("what changed is listed", async () => {
+  await refresh(goa());
+  const next = goa();
+  next.talukas[0]!.name = "Bardesh Nagar";
+  next.villages[1]!.name = "First";
+  next.villages[3]!.code = "700003";
+  next.villages[4]!.pincode = "403999";
+  next.villages.push({ code: "700004", name: "New", taluka_code: "05610", pincode: "403001" });
+  const { entry } = await refresh(next, "30Sep2026");
+  expect(entry).toContain("Retrieved 2026-09-30T00:00:00.000Z, previously 2026-09-29T00:00:00.000Z.");
+  expect(entry).toMatch(/\| Goa \(30\) \| village \| +61 \| +62 \| +2 \| +1 \| +1 \| +0 \| +1 \|/);
+  expect(entry).toContain("- village 626002: Village 1 is now First");
+  expect(entry).toContain("- village 626004: Village 3, now 700003");
+  expect(await readFile(join(out, "CHANGES.md"), "utf8")).toContain(entry.trim());
+  const { aliases, former } = await readDataset(out);
+  expect(aliases).toContainEqual({ level: "taluka", code: "05610", alias: "Bardez" });
+  expect(former.map(({ code, successor_code }) => [code, successor_code])).toEqual([["626004", "700003"]]);
+});
+
+test("over a dataset of 2011: districts keep its codes, towns and local names stay, areas come from the lists", async () => {
+  const older = goa();
+  older.districts[0]!.code = "585";
+  older.districts.push({ code: "099", name: "Gone", state_code: "30" });
+  older.talukas[0]!.district_code = "585";
+  older.talukas.push(
+    { code: "05699", name: "Gone Town", district_code: "585" },
+    { code: "05698", name: "Gone Taluka", district_code: "099" },
+  );
+  older.villages.push(
+    { code: "803009", name: "Panaji", taluka_code: "05699", kind: "town" },
+    { code: "803010", name: "Lost", taluka_code: "05698", kind: "town" },
+  );
+  await writeDataset(out, older, {
+    ...LGD,
+    source: "Census of India 2011",
+    retrieved: "2026-05-01T00:00:00.000Z",
+  });
+  const next = goa();
+  delete next.villages[5]!.local_name;
+  next.districts.push({ code: "554", name: "Town District", state_code: "30" });
+  next.talukas.push({ code: "05620", name: "Town Taluka", district_code: "554" });
+  expect((await refresh(next)).error).toBe("");
+  const { districts, talukas, villages } = await readDataset(out);
+  expect(districts.map(({ code, name }) => `${code} ${name}`)).toEqual([
+    "553 South Goa",
+    "554 Town District",
+    "585 North Goa",
+  ]);
+  expect(talukas.map(({ code }) => code)).toEqual(["05610", "05616", "05620", "58599999"]);
+  expect(villages.find(({ code }) => code === "626006")?.local_name).toBe("पाच");
+  expect(
+    villages.filter(({ kind }) => kind === "town").map(({ name, taluka_code }) => [name, taluka_code]),
+  ).toEqual([
+    ["Mapusa", "05610"],
+    ["Panaji", "58599999"],
+  ]);
+});
+
+test("a district that existed in 2011 has its Census code, a newer one LGD's, without one a free number", async () => {
+  const places = goa();
+  places.districts = [
+    { code: "585", name: "North Goa", state_code: "30", lgd_code: "552" },
+    { code: "553", name: "South Goa", state_code: "30" },
+    { code: "700", name: "New", state_code: "30" },
+  ];
+  places.talukas[0]!.district_code = "585";
+  await refresh(places);
+  const { districts } = await readDataset(out);
+  expect(districts.map(({ code, lgd_code, census_2011_code }) => [code, lgd_code, census_2011_code])).toEqual(
+    [
+      ["585", "552", "585"],
+      ["700", "700", undefined],
+      ["999", "553", undefined],
+    ],
+  );
+});
+
+test("without the optional lists: places, and the PIN codes that the dataset has", async () => {
+  await refresh(goa());
+  const next = goa();
+  next.villages[1]!.name = "First";
+  const { states, districts, subdistricts, villages } = toLists(next);
+  release({ states, districts, subdistricts, villages }, "30Sep2026");
+  const { error, notes } = await refreshNow();
+  expect([error, notes]).toEqual([
+    "",
+    expect.stringContaining("; without pincode_villages, statewise_ulbs_coverage,"),
+  ]);
+  expect((await readDataset(out)).villages).toEqual(next.villages);
+});
+
+/** Andhra Pradesh with 12 districts of 3 talukas, each with 20 villages. */
+function andhra(): UnsavedDataset {
+  const places = goaOf(LGD_NAME);
+  const names = { name: "Andhra Pradesh", local_name: "ఆంధ్రప్రదేశ్", hindi_name: "आंध्र प्रदेश" };
+  places.states = [{ ...places.states[0]!, ...names, code: "28", iso_code: "IN-AP" }];
+  places.districts = Array.from({ length: 12 }, (_, i) => ({
+    ...{ code: String(501 + i), name: `District ${i}`, state_code: "28" },
+  }));
+  places.talukas = Array.from({ length: 36 }, (_, i) => ({
+    ...{ code: `0${4300 + i}`, name: `Taluka ${i}`, district_code: String(501 + Math.floor(i / 3)) },
+  }));
+  places.villages = Array.from({ length: 720 }, (_, i) => ({
+    ...{ code: String(570_001 + i), name: `Village ${i}`, taluka_code: `0${4300 + Math.floor(i / 20)}` },
+    pincode: "500001",
+  }));
+  return places;
+}
+
+describe("no damage", () => {
+  const official = ({ code, name, iso_code, kind }: State) => ({ code, name, iso_code, kind });
+  test.each<[what: string, change: (places: UnsavedDataset) => void]>([
+    [
+      "a state that is split",
+      (places) => {
+        const names = { name: "Telangana", local_name: "తెలంగాణ", hindi_name: "तेलंगाना" };
+        places.states.push({ ...places.states[0]!, ...names, code: "36", iso_code: "IN-TS" });
+        for (const district of places.districts.slice(5)) district.state_code = "36";
+      },
+    ],
+    [
+      "a new state, which no table has",
+      (places) => {
+        const { kind, source, districts_edition, villages_edition } = places.states[0]!;
+        places.states.push({
+          ...{ code: "39", name: "Rayalaseema", iso_code: "", kind, source },
+          ...{ districts_edition, villages_edition },
+        });
+        for (const district of places.districts.slice(9)) district.state_code = "39";
+      },
+    ],
+    [
+      "districts and talukas that are split",
+      (places) => {
+        for (let i = 0; i < 12; i++) {
+          places.districts.push({ code: String(700 + i), name: `New ${i}`, state_code: "28" });
+          places.talukas[3 * i]!.district_code = String(700 + i);
+          places.talukas.push({ code: `0${7000 + i}`, name: `New ${i}`, district_code: String(700 + i) });
+          for (let v = 0; v < 10; v++) places.villages[60 * i + 2 * v + 1]!.taluka_code = `0${7000 + i}`;
+        }
+      },
+    ],
+    [
+      "a third of the villages with new numbers",
+      (places) => {
+        for (const [i, village] of places.villages.entries())
+          if (i % 3 === 0) village.code = String(910_001 + i);
+      },
+    ],
+  ])("%s", async (_what, change) => {
+    await refresh(andhra());
+    const next = andhra();
+    change(next);
+    expect((await refresh(next, "30Sep2026")).error).toBe("");
+    const { states, districts, talukas, villages } = await readDataset(out);
+    expect(states.map(official)).toEqual(next.states.map(official));
+    expect(districts.map(({ code, state_code }) => [code, state_code])).toEqual(
+      next.districts.map(({ code, state_code }) => [code, state_code]),
+    );
+    expect(talukas).toEqual(next.talukas);
+    expect(villages.map(({ code }) => code)).toEqual(next.villages.map(({ code }) => code).sort());
+  });
+
+  test("villages that LGD itself gave up", async () => {
+    await refresh(andhra());
+    const next = andhra();
+    const given = next.villages.splice(0, 60).map(({ code }) => code);
+    next.talukas.splice(0, 3);
+    release(toLists(next), "30Sep2026");
+    expect((await refreshNow()).error).toMatch(/: 60 of 720 villages are gone \(8\.3 %/);
+    release(toLists(next, given), "30Sep2026");
+    expect((await refreshNow()).error).toBe("");
+  });
+});
+
+describe("refused unless accepted, with the dataset as it was", () => {
+  test.each<[what: string, change: (places: UnsavedDataset) => void, error: RegExp]>([
+    [
+      "villages that are gone",
+      (places) => {
+        places.villages.splice(0, 15);
+      },
+      /: 15 of 720 villages are gone \(2\.1 %, the limit is 2 %\)/,
+    ],
+    [
+      "villages without their PIN codes",
+      (places) => {
+        for (const village of places.villages.slice(0, 40)) delete village.pincode;
+      },
+      /: 40 of 720 villages are without their PIN codes/,
+    ],
+    [
+      "districts that moved to each other's talukas",
+      (places) => {
+        for (const taluka of places.talukas.slice(0, 9)) taluka.district_code = "512";
+      },
+      /: 9 of 36 talukas are moved \(25\.0 %/,
+    ],
+    [
+      "all villages with new numbers",
+      (places) => {
+        for (const village of places.villages) village.code = String(Number(village.code) + 300_000);
+      },
+      /: 720 of 720 villages are renumbered/,
+    ],
+    [
+      "sub-districts without villages",
+      (places) => {
+        places.villages = places.villages.slice(0, 480);
+      },
+      /: 12 of 36 sub-districts have no village in the list of villages/,
+    ],
+  ])("%s", async (_what, change, error) => {
+    await refresh(andhra());
+    const before = await contents();
+    const next = andhra();
+    change(next);
+    expect((await refresh(next, "30Sep2026")).error).toMatch(error);
+    expect(await contents()).toEqual(before);
+    expect((await refresh(next, "30Sep2026", "checked by hand")).error).toBe("");
+    expect(await readFile(join(out, "CHANGES.md"), "utf8")).toMatch(
+      /Accepted because: checked by hand\n\n- /,
+    );
+  });
+
+  test("half a list, from nothing", async () => {
+    const half = andhra();
+    half.villages = half.villages.slice(360);
+    expect((await refresh(half)).error).toMatch(/^refused, .*: 18 of 36 sub-districts have no village/);
+    expect(await readdir(base)).toEqual([]);
+  });
+});
+
+test.each<[what: string, change: (asset: PlayedAsset) => Partial<PlayedAsset>, error: RegExp]>([
+  [
+    "an archive with a path in it",
+    () => ({ content: sevenZip([{ name: "../villages.29Sep2026.csv", content: "x" }]) }),
+    /^villages\.29Sep2026\.csv\.7z: holds "\.\.\/villages/,
+  ],
+  [
+    "a wrong digest",
+    () => ({ digest: `sha256:${"1".repeat(64)}` }),
+    /^villages\.29Sep2026\.csv\.7z: has the SHA-256 /,
+  ],
+  [
+    "a damaged archive",
+    ({ content }) => ({ content: content.subarray(0, content.length / 2) }),
+    /^villages\.29Sep2026\.csv\.7z: is damaged /,
+  ],
+  [
+    "an archive of something else",
+    () => ({ content: Buffer.from("<html>") }),
+    /^villages\.29Sep2026\.csv\.7z: is not a 7z archive$/,
+  ],
+  [
+    "a list without a column",
+    () => ({
+      content: sevenZip([
+        { name: "villages.29Sep2026.csv", content: "State Code,Village Code\n30,626001\n" },
+      ]),
+    }),
+    /^villages\.29Sep2026\.csv: no header of a known official file/,
+  ],
+])("one line, and nothing written: %s", async (_what, change, error) => {
+  release(toLists(goa()));
+  github.releases = github.releases.map(({ tag, assets }) => ({
+    tag,
+    assets: assets.map((asset) =>
+      asset.name.startsWith("villages.") ? { ...asset, ...change(asset) } : asset,
+    ),
+  }));
+  expect((await refreshNow()).error).toMatch(error);
+  expect(await readdir(base)).toEqual([]);
+});
+
+test("options and environment", async () => {
+  const wrong: [args: string[], error: RegExp][] = [
+    [["--source", "census"], /--source "census" must be lgd-copy or datagov; see npm run refresh -- --help/],
+    [["--api", "https://example.org/"], /--api needs --source datagov/],
+    [["--source", "datagov", "--releases", github.url], /--releases needs --source lgd-copy/],
+    [["--source", "datagov"], /DATA_GOV_API_KEY is not set/],
+    [
+      ["--releases", "http://example.org/"],
+      /--releases "http:\/\/example\.org\/" must be a file:\/\/\/ or an https:\/\/ address/,
+    ],
+    [["--releases", github.url, "--accept", " "], /--accept needs a reason/],
+  ];
+  for (const [args, error] of wrong) {
+    const { code, stderr } = await run(args);
+    expect([code, stderr.trim()]).toEqual([1, expect.stringMatching(error)]);
+    expect(stderr.trim()).not.toContain("\n");
+  }
+  expect(github.paths).toEqual([]);
+  release(toLists(goa()));
+  expect((await run(["--releases", github.url], { GITHUB_TOKEN: "secret" })).code).toBe(0);
+  expect(github.headers[0]?.authorization).toBe("Bearer secret");
+  expect(await readdir(base)).toEqual(["data"]);
+});

@@ -1,0 +1,46 @@
+import type { Report } from "../../import/report.ts";
+import type { Arrival } from "../arrival.ts";
+import { type DownloadOptions, downloadLists } from "./download-lists.ts";
+import { LISTS } from "./lists.ts";
+import { ListReader } from "./read-lists.ts";
+import { checkReleasesAddress } from "./releases.ts";
+import { unpackNewest } from "./unpack.ts";
+
+export interface LgdCopyOptions extends DownloadOptions {
+  /** Called with messages for the user. */
+  onNote: (text: string) => void;
+}
+
+/**
+ * Today's states, districts, sub-districts, villages, towns and PIN codes from the public daily copy of LGD's lists.
+ * Everything stays in memory, one list after the other. Throws InputError, in one line, if a list can't be found,
+ * downloaded, unpacked or read.
+ */
+export async function fetchLgdCopy(options: LgdCopyOptions, report: Report): Promise<Arrival> {
+  checkReleasesAddress(options.url);
+  let reader: ListReader | undefined;
+  for await (const { asset, content } of downloadLists(options)) {
+    const { csv, name, day } = await unpackNewest(content, asset);
+    reader ??= new ListReader(report, day.slice(0, 4));
+    reader.add(asset.list, name, csv, day);
+  }
+  // Without the required lists downloadLists throws.
+  const { places, censusCodes, invalidated, days, problems } = reader!.finish();
+  const byDay = Map.groupBy(days, ([, day]) => day);
+  const read = [...byDay].map(([day, lists]) => `${lists.map(([list]) => list).join(", ")} of ${day}`);
+  const missing = LISTS.map(({ name }) => name).filter((name) => !days.has(name));
+  options.onNote(
+    `unofficial copy of official data: ${read.join("; ")}${missing.length > 0 ? `; without ${missing.join(", ")}` : ""}`,
+  );
+  const lacks = new Set<"PIN codes" | "PIN codes of towns">();
+  if (!days.has("pincode_villages")) lacks.add("PIN codes");
+  if (!days.has("pincode_urban")) lacks.add("PIN codes of towns");
+  return {
+    ...{ places, censusCodes, invalidated, problems, lacks, repeated: { count: 0 } },
+    retrieved: `${days.get("villages")}T00:00:00.000Z`,
+    copy: {
+      note: "unofficial daily copy of official data, https://github.com/ramSeraph/opendata",
+      lists: Object.fromEntries(days),
+    },
+  };
+}

@@ -1,0 +1,249 @@
+import { expect, test } from "vitest";
+import { goa } from "../../check/fixtures/goa.ts";
+import { toLists } from "../../check/fixtures/lgd-lists.ts";
+import type { UnsavedDataset } from "../../dataset/dataset.ts";
+import { LGD_NAME } from "../../import/lgd.ts";
+import { Report } from "../../import/report.ts";
+import { LISTS, type ListName } from "./lists.ts";
+import { ListReader, type ReadLists } from "./read-lists.ts";
+
+/** Goa with a town, local names and several PIN codes. */
+function places(): UnsavedDataset {
+  const dataset = goa(LGD_NAME);
+  dataset.villages[0]!.pincode = "403001 403512";
+  delete dataset.villages[1]!.pincode;
+  dataset.villages[2]!.local_name = "दोन";
+  dataset.villages.push({
+    ...{ code: "803001", name: "Mapusa", taluka_code: "05610", kind: "town" },
+    ...{ local_name: "म्हापसा", pincode: "403507" },
+  });
+  return dataset;
+}
+
+function read(lists: Partial<Record<ListName, string>>): ReadLists {
+  const reader = new ListReader(new Report(), "2026");
+  for (const { name } of LISTS) {
+    const csv = lists[name];
+    if (csv !== undefined) reader.add(name, `${name}.29Sep2026.csv`, Buffer.from(csv), "2026-09-29");
+  }
+  return reader.finish();
+}
+
+function error(lists: Partial<Record<ListName, string>>): string {
+  try {
+    read(lists);
+    return "";
+  } catch (error) {
+    const { name, message } = error as Error;
+    expect([name, message.includes("\n")]).toEqual(["InputError", false]);
+    return message;
+  }
+}
+
+test("all lists together: places, towns, PIN codes, local names, and what LGD gave up", () => {
+  const { places: found, invalidated, days, problems } = read(toLists(places(), ["626900"]));
+  const expected = places();
+  expect(found.states).toEqual(expected.states.map((state) => ({ ...state, source: LGD_NAME })));
+  expect(found.districts).toEqual(expected.districts);
+  expect(found.talukas).toEqual(expected.talukas);
+  expect(found.villages).toEqual(expected.villages);
+  expect([...invalidated]).toEqual(["626900"]);
+  expect([...days.keys()]).toEqual(LISTS.map(({ name }) => name));
+  expect(problems).toEqual([]);
+});
+
+test("the required lists are enough", () => {
+  const { states, districts, subdistricts, villages } = toLists(places());
+  const { places: found, problems } = read({ states, districts, subdistricts, villages });
+  expect(found.villages.map(({ name }) => name)).toEqual(goa("").villages.map(({ name }) => name));
+  expect(found.villages.every(({ pincode }) => pincode === undefined)).toBe(true);
+  expect(problems).toEqual([]);
+});
+
+test("districts that the Census had bring its codes", () => {
+  const dataset = places();
+  dataset.districts[0]!.lgd_code = "640";
+  const { censusCodes, places: found } = read(toLists(dataset));
+  expect([...censusCodes]).toEqual([["640", "552"]]);
+  expect(found.districts.map(({ code }) => code)).toEqual(["640", "553"]);
+});
+
+test("headers of any case, order and spacing, a semicolon, a byte-order mark, decimals and a footer", () => {
+  const lists = toLists(places());
+  const odd = Object.entries(lists).map(([list, csv]) => {
+    const rows = csv.trim().split("\n");
+    const [header = "", ...rest] = rows.map((row) => row.split(",").toReversed().join(";"));
+    const spaced = header
+      .replaceAll("(In English)", " (in  ENGLISH)")
+      .replace("Sub-District Code", "Subdistrict code");
+    const decimal = rest.map((row) => row.replaceAll(/(?<=;|^)(5610|552|30|626004)(?=;|$)/g, "$1.0"));
+    return [list, `\ufeff${[spaced, ...decimal].join("\r\n")}\r\n29/09/2026 02:11:09`];
+  });
+  const { places: found, problems } = read(Object.fromEntries(odd));
+  expect(problems).toEqual([]);
+  expect(found).toEqual(read(lists).places);
+});
+
+test("a state that is newer than the table of states", () => {
+  const dataset = places();
+  dataset.states.push({ ...dataset.states[0]!, code: "39", name: "Vidarbha", iso_code: "", kind: "state" });
+  dataset.districts[1]!.state_code = "39";
+  const { places: found, problems } = read(toLists(dataset));
+  expect(found.states.at(-1)).toEqual({
+    ...{ code: "39", name: "Vidarbha", iso_code: "", kind: "state" },
+    ...{ source: LGD_NAME, districts_edition: "2026", villages_edition: "2026" },
+  });
+  expect(problems).toEqual([]);
+  const { districts, subdistricts, villages } = toLists(dataset);
+  expect(error({ districts, subdistricts, villages })).toMatch(
+    /districts.*:3: "39" \(Vidarbha\) is not a state code$/,
+  );
+});
+
+test.each<[what: string, change: (lists: Record<ListName, string>) => void, error: RegExp]>([
+  [
+    "a column that is missing",
+    (lists) => {
+      lists.villages = lists.villages.replace("Village Name (In English)", "x");
+    },
+    /^villages\.29Sep2026\.csv:1: LGD list of villages lacks the column "Village Name \(In English\)"$/,
+  ],
+  [
+    "a list of another level",
+    (lists) => {
+      lists.districts = lists.states;
+    },
+    /^districts\.29Sep2026\.csv: no header of a known official file in its first rows; known files: LGD list of districts$/,
+  ],
+  [
+    "no rows",
+    (lists) => {
+      lists.states = `${lists.states.split("\n")[0]}\n`;
+    },
+    /^states\.29Sep2026\.csv: has a header but no rows$/,
+  ],
+  [
+    "nothing",
+    (lists) => {
+      lists.states = "";
+    },
+    /^states\.29Sep2026\.csv: has no rows$/,
+  ],
+  [
+    "a web page",
+    (lists) => {
+      lists.states = "<html>\n<body>\n";
+    },
+    /^states\.29Sep2026\.csv: no header of a known official file/,
+  ],
+  [
+    "two exchanged headers",
+    (lists) => {
+      lists.villages = lists.villages.replace(
+        "Sub-District Code,Sub-District Name (In English),Village Code",
+        "Village Code,Sub-District Name (In English),Sub-District Code",
+      );
+    },
+    /^villages\.29Sep2026\.csv: 60 of 60 rows lack a code that can be read; are two headers exchanged\?$/,
+  ],
+  [
+    "a state under another's code",
+    (lists) => {
+      lists.states = lists.states.replace(",30,", ",27,");
+    },
+    /states\.29Sep2026\.csv:2: state 27 is named Goa, which is state 30/,
+  ],
+  [
+    "a village code in two states",
+    (lists) => {
+      lists.villages += "61,27,Maharashtra,490,Pune,4190,Haveli,626001,1,Village 0,,Rural,Inhabitant,0,0\n";
+    },
+    /villages\.29Sep2026\.csv:62: village 626001 is Village 0 of state 27 here, but Village 0 of state 30 at villages\.29Sep2026\.csv:2; correct the codes$/,
+  ],
+  [
+    "a last row that is cut",
+    (lists) => {
+      lists.villages = lists.villages.slice(0, -40);
+    },
+    /^villages\.29Sep2026\.csv:61: is cut short/,
+  ],
+])("refused: %s", (_what, change, expected) => {
+  const lists = toLists(places());
+  change(lists);
+  expect(error(lists)).toMatch(expected);
+});
+
+/** Goa with so many talukas and villages that a part of them can be missing. */
+function large(): UnsavedDataset {
+  const dataset = goa(LGD_NAME);
+  dataset.talukas = Array.from({ length: 24 }, (_, i) => ({
+    ...{ code: `056${10 + i}`, name: `Taluka ${i}`, district_code: i < 12 ? "552" : "553" },
+  }));
+  dataset.villages = Array.from({ length: 240 }, (_, i) => ({
+    ...{ code: String(626001 + i), name: `Village ${i}`, taluka_code: dataset.talukas[i % 24]!.code },
+  }));
+  return dataset;
+}
+
+test.each<[what: string, change: (lists: Record<ListName, string>) => void, problem: RegExp]>([
+  [
+    "half of the villages, sorted by sub-district",
+    (lists) => {
+      const [header, ...rows] = lists.villages.trimEnd().split("\n");
+      lists.villages = [
+        header,
+        ...rows.filter((row) => /,552,/.test(row)).map((row, i) => row.replace(/^\d+/, String(i + 1))),
+        "",
+      ].join("\n");
+    },
+    /^Goa \(30\): 12 of 24 sub-districts have no village in the list of villages$/,
+  ],
+  [
+    "rows that are left out",
+    (lists) => {
+      lists.villages = lists.villages
+        .split("\n")
+        .filter((_, i) => i === 0 || i % 5 !== 1)
+        .join("\n");
+    },
+    /^villages\.29Sep2026\.csv numbers its rows up to 240 and has 192$/,
+  ],
+  [
+    "rows without a sub-district",
+    (lists) => {
+      lists.villages = lists.villages.replaceAll(/,56(10|11),/g, ",0,");
+    },
+    /^20 rows cannot be placed: villages\.29Sep2026\.csv:2 has no taluka code that can be read$/,
+  ],
+  [
+    "rows that stand twice",
+    (lists) => {
+      const rows = lists.villages.trimEnd().split("\n");
+      lists.villages = [...rows, ...rows.slice(1, 21)].join("\n");
+    },
+    /^20 rows repeat another one: villages\.29Sep2026\.csv:242 has 626001 like line 2$/,
+  ],
+  [
+    "a list of PIN codes of another shape",
+    (lists) => {
+      lists.pincode_villages = lists.pincode_villages.replace("Pincode", "PIN");
+    },
+    /^pincode_villages\.29Sep2026\.csv:1: LGD list of villages' PIN codes lacks the column "Pincode"$/,
+  ],
+])("a problem that a person has to look at: %s", (_what, change, problem) => {
+  const lists = toLists(large());
+  change(lists);
+  expect(read(lists).problems).toEqual([expect.stringMatching(problem)]);
+});
+
+test("a few odd rows of the directory are no problem", () => {
+  const lists = toLists(large());
+  lists.villages += "241,30,Goa,552,North Goa,0,,626900,1,Nowhere,,Rural,Inhabitant,0,0\n";
+  lists.villages += lists.villages.split("\n")[1]!.replace(/^1,/, "243,");
+  // Two names of one district.
+  lists.districts += "3,30,Goa,553,Goa South,0,0\n";
+  const { places: found, problems } = read(lists);
+  expect(problems).toEqual([]);
+  expect(found.villages).toHaveLength(240);
+  expect(found.aliases).toContainEqual({ level: "district", code: "553", alias: "Goa South" });
+});

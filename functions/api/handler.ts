@@ -1,11 +1,13 @@
 import { ApiError, ERRORS } from "../core/contract/errors.ts";
-import { type CacheLimits, Directory } from "../core/directory.ts";
+import { MAX_BODY_BYTES } from "../core/contract/limits.ts";
+import { Directory } from "../core/directory/directory.ts";
+import { ENDPOINTS } from "../core/endpoints/all.ts";
+import { BODY, type Endpoint, type Method } from "../core/endpoints/endpoint.ts";
+import { ENVELOPE } from "../core/endpoints/form.ts";
 import type { ReadFile } from "../core/index/file-cache.ts";
-import { ENDPOINTS } from "./endpoints/all.ts";
-import type { Endpoint } from "./endpoints/endpoint.ts";
-import { cachingHeaders, DATA_VERSION } from "./headers.ts";
-import { answerMethod, isOtherMethod } from "./methods.ts";
-import { errorResponse, successBody, successResponse } from "./responses.ts";
+import { cachingHeaders, DATA_VERSION, NOT_CACHED } from "./headers.ts";
+import { answerMethod } from "./methods.ts";
+import { errorResponse, successResponse } from "./responses.ts";
 
 /** Answers requests; never rejects. */
 export type Handler = (request: Request) => Promise<Response>;
@@ -16,56 +18,88 @@ export type Handler = (request: Request) => Promise<Response>;
  *
  * @param read reads the files of the index
  * @param log told of every error that is no fault of the request
- * @param limits how much is kept from one request to the next
  */
 export function createHandler(
   read: ReadFile,
   log: (message: string, error: unknown) => void = console.error,
-  limits: CacheLimits = CACHE_LIMITS,
 ): Handler {
   let opened: Promise<Directory> | undefined;
   const open = () => {
-    opened ??= Directory.open(read, limits).catch((error: unknown) => {
+    opened ??= Directory.open(read, KEPT_BYTES).catch((error: unknown) => {
       opened = undefined;
       throw error;
     });
     return opened;
   };
   return async (request) => {
-    const { pathname, search } = new URL(request.url);
-    const endpoint = BY_PATH.get(pathname.replace(/(?<=.)\/$/, ""));
-    const parameters = endpoint?.parameters.map(({ name }) => name) ?? [];
+    const { origin, pathname, search } = new URL(request.url);
+    const method = METHODS.find((one) => one === request.method.replace("HEAD", "GET"));
+    const endpoints = BY_PATH.get(pathname.replace(/(?<=.)\/$/, "")) ?? [];
+    const endpoint = endpoints.find(({ methods }) => methods.some((one) => one === method));
+    const { form = ENVELOPE, parameters = [] } = endpoint ?? endpoints[0] ?? {};
+    const caching = (status: number, cacheable?: boolean) =>
+      method === "POST"
+        ? NOT_CACHED
+        : cachingHeaders(
+            status,
+            parameters.map(({ name }) => name),
+            cacheable,
+          );
     let version = "";
     try {
       const directory = await open();
       version = directory.manifest.dataVersion;
-      if (isOtherMethod(request)) return answerMethod(request, version);
-      if (!endpoint)
-        throw new ApiError("unknown_endpoint", "there is no such endpoint: /openapi.json describes them all");
-      const { payload, next, cacheable } = await endpoint.ask(directory, search);
-      return successResponse(request, successBody(payload), {
-        ...cachingHeaders(200, parameters, cacheable),
-        [DATA_VERSION]: version,
-        ...(next === undefined ? {} : { Link: `<${next}>; rel="next"` }),
-      });
+      if (method && endpoint) {
+        const given = method === "POST" ? await bodyOf(request) : search;
+        const header = (name: string) => request.headers.get(name);
+        const { payload, next, cacheable } = await endpoint.ask(directory, given, { method, origin, header });
+        return successResponse(request, form, payload, {
+          ...caching(200, cacheable),
+          [DATA_VERSION]: version,
+          ...(next === undefined ? {} : { Link: `<${next}>; rel="next"` }),
+        });
+      }
+      if (method !== "GET" || endpoints.length > 0) {
+        const methods = endpoints.flatMap((one) => one.methods);
+        return answerMethod(request, version, methods.length > 0 ? methods : undefined, form);
+      }
+      throw new ApiError("unknown_endpoint", "there is no such endpoint: /openapi.json describes them all");
     } catch (error) {
       const refusal = error instanceof ApiError ? error : internalError(pathname, error, log);
-      return errorResponse(request, refusal, {
-        ...cachingHeaders(ERRORS[refusal.code].status, parameters, refusal.details.cacheable),
+      return errorResponse(request, form, refusal, {
+        ...caching(ERRORS[refusal.code].status, refusal.details.cacheable),
         ...(version === "" ? {} : { [DATA_VERSION]: version }),
       });
     }
   };
 }
 
-/**
- * What is kept where nothing else is said. Two fifths of the memory that the platform gives a function: an index of up to
- * half of that, five times India's, is read once and then kept whole. Where less is kept than queries need, reading
- * files again takes up to a quarter of their time.
- */
-export const CACHE_LIMITS: CacheLimits = { bytes: 400_000_000 };
+const METHODS: readonly Method[] = ["GET", "POST"];
 
-const BY_PATH: ReadonlyMap<string, Endpoint> = new Map(ENDPOINTS.map((one) => [one.path, one]));
+/** @throws ApiError for a body that is too large, or no text */
+async function bodyOf(request: Request): Promise<string> {
+  // The platform hands bodies over as a whole; one that says its length is refused before it is copied.
+  const said = Number(request.headers.get("Content-Length") ?? 0);
+  const bytes = said > MAX_BODY_BYTES ? undefined : await request.arrayBuffer();
+  if (bytes === undefined || bytes.byteLength > MAX_BODY_BYTES) {
+    throw new ApiError("too_large", `the body is too large: send at most ${MAX_BODY_BYTES} bytes at once`);
+  }
+  try {
+    return UTF8.decode(bytes);
+  } catch {
+    throw new ApiError("invalid_parameter", "the body is not UTF-8: encode it as such", { parameter: BODY });
+  }
+}
+
+const UTF8 = new TextDecoder("utf-8", { fatal: true });
+
+/**
+ * How many bytes of index files are kept from one request to the next: two fifths of the memory that the platform gives a
+ * function. An index of up to half of that, five times India's, is read once and then kept whole.
+ */
+const KEPT_BYTES = 400_000_000;
+
+const BY_PATH: ReadonlyMap<string, readonly Endpoint[]> = Map.groupBy(ENDPOINTS, ({ path }) => path);
 
 function internalError(
   path: string,

@@ -1,4 +1,5 @@
 /** The headers of answers, for the function and for the static files beside it. */
+import type { Method } from "../core/endpoints/endpoint.ts";
 
 /** On every answer, static or not. The policy forbids everything, as nobody has cause to show JSON as a page. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
@@ -14,8 +15,11 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
 /** Names the edition of the data that an answer is from. */
 export const DATA_VERSION = "X-Data-Version";
 
-/** Methods that are answered. */
-export const ALLOWED_METHODS = "GET, HEAD, OPTIONS";
+/** The methods that a path takes, by those of its endpoints. */
+export function allowedMethods(methods: readonly Method[]): string {
+  const all = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+  return [...new Set(all), "OPTIONS"].join(", ");
+}
 
 /** For how long the CDN keeps an answer: until the next deploy, which empties it. */
 const KEPT_SECONDS = 31_536_000;
@@ -24,6 +28,12 @@ const ERROR_KEPT_SECONDS = 60;
 
 /** A name that no endpoint knows: varying by it alone, the CDN leaves the query out of its key. */
 const NO_PARAMETER = "_";
+
+/** On failures, on answers to POST, and on what a cache would file under another request. */
+export const NOT_CACHED: Readonly<Record<string, string>> = {
+  "Cache-Control": "no-store",
+  "Netlify-CDN-Cache-Control": "no-store",
+};
 
 /**
  * How long a browser and the CDN may keep an answer of the function.
@@ -34,10 +44,8 @@ export function cachingHeaders(
   status: number,
   parameters: readonly string[],
   cacheable = true,
-): Record<string, string> {
-  if (status >= 500 || !cacheable) {
-    return { "Cache-Control": "no-store", "Netlify-CDN-Cache-Control": "no-store" };
-  }
+): Readonly<Record<string, string>> {
+  if (status >= 500 || !cacheable) return NOT_CACHED;
   const seconds = status < 400 ? KEPT_SECONDS : ERROR_KEPT_SECONDS;
   return {
     "Cache-Control": "public, max-age=0, must-revalidate",

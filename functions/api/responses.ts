@@ -1,51 +1,68 @@
 import { type ApiError, ERRORS } from "../core/contract/errors.ts";
+import type { Form } from "../core/endpoints/form.ts";
 import { digest } from "../core/index/digest.ts";
-import { ALLOWED_METHODS, COMMON_HEADERS } from "./headers.ts";
-
-/** The text of a successful answer. Static files and the function write it alike. */
-export function successBody(payload: object): string {
-  return JSON.stringify({ success: true, ...payload });
-}
+import { COMMON_HEADERS } from "./headers.ts";
 
 /**
- * An answer with an ETag; 304 without a body when the request already has this text. The ETag is made like the names of
- * index files: loading `node:crypto` would add 2 to 3 ms to a cold start.
+ * An answer with an ETag; 304 without a body when a GET already has this text. The ETag is made like the names of index
+ * files: loading `node:crypto` would add 2 to 3 ms to a cold start.
+ *
+ * @param payload undefined where there is nothing to say: 202, without a body
  */
-export function successResponse(request: Request, body: string, headers: Record<string, string>): Response {
-  const bytes = UTF8.encode(body);
+export function successResponse(
+  request: Request,
+  form: Form,
+  payload: object | undefined,
+  headers: Readonly<Record<string, string>>,
+): Response {
+  const { "Content-Type": type, ...common } = { ...formHeaders(form), ...headers };
+  if (payload === undefined) return new Response(null, { status: 202, headers: common });
+  const bytes = UTF8.encode(form.success(payload));
   const etag = `"${bytes.length}-${digest(bytes)}"`;
-  const all = { ...COMMON_HEADERS, ...headers, ETag: etag };
-  if (isKnown(request.headers.get("If-None-Match"), etag))
+  const all = { "Content-Type": type!, ...common, ETag: etag };
+  if (request.method !== "POST" && isKnown(request.headers.get("If-None-Match"), etag))
     return new Response(null, { status: 304, headers: all });
   return new Response(request.method === "HEAD" ? null : bytes, { headers: all });
 }
 
-export function errorResponse(request: Request, error: ApiError, headers: Record<string, string>): Response {
-  const { parameter, suggestions } = error.details;
-  const body = JSON.stringify({
-    success: false,
-    error: { code: error.code, message: error.message, parameter, suggestions },
-  });
-  return new Response(request.method === "HEAD" ? null : body, {
+export function errorResponse(
+  request: Request,
+  form: Form,
+  error: ApiError,
+  headers: Readonly<Record<string, string>>,
+): Response {
+  return new Response(request.method === "HEAD" ? null : form.failure(error), {
     status: ERRORS[error.code].status,
-    headers: { ...COMMON_HEADERS, ...headers },
+    headers: { ...formHeaders(form), ...headers },
   });
 }
 
-/** The answer to OPTIONS: what a browser may send from elsewhere. */
-export function optionsResponse(headers: Record<string, string>): Response {
+/**
+ * The answer to OPTIONS: what a browser may send from elsewhere.
+ *
+ * @param allowed methods
+ */
+export function optionsResponse(allowed: string, headers: Readonly<Record<string, string>>): Response {
   const { "Content-Type": _, ...common } = COMMON_HEADERS;
   return new Response(null, {
     status: 204,
     headers: {
       ...common,
       ...headers,
-      Allow: ALLOWED_METHODS,
-      "Access-Control-Allow-Methods": ALLOWED_METHODS,
+      Allow: allowed,
+      "Access-Control-Allow-Methods": allowed,
       "Access-Control-Allow-Headers": "*",
       "Access-Control-Max-Age": "86400",
     },
   });
+}
+
+function formHeaders({ type, policy }: Form): Record<string, string> {
+  return {
+    ...COMMON_HEADERS,
+    "Content-Type": type,
+    ...(policy !== undefined && { "Content-Security-Policy": policy }),
+  };
 }
 
 /** Whether an If-None-Match header names this ETag; weak ones count as strong (RFC 9110, 13.1.2). */

@@ -1,9 +1,12 @@
+import { MAX_BODY_BYTES, MAX_ROWS } from "./limits.ts";
+
 export type ErrorCode =
   | "missing_parameter"
   | "invalid_parameter"
   | "not_found"
   | "unknown_endpoint"
   | "method_not_allowed"
+  | "too_large"
   | "internal_error";
 
 /** Every error that is answered: its status, and when it happens. */
@@ -25,7 +28,14 @@ export const ERRORS = {
       "no more has become.",
   },
   unknown_endpoint: { status: 404, description: "There is nothing at this path." },
-  method_not_allowed: { status: 405, description: "Only GET, HEAD and OPTIONS are answered." },
+  method_not_allowed: {
+    status: 405,
+    description: "The path does not take this method; Allow names those it takes.",
+  },
+  too_large: {
+    status: 413,
+    description: `A POST with more than ${MAX_ROWS} rows, or a body over ${MAX_BODY_BYTES / 1e6} MB.`,
+  },
   internal_error: { status: 500, description: "The service failed; the same request may succeed later." },
 } as const satisfies Record<ErrorCode, { status: number; description: string }>;
 

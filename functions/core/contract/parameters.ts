@@ -1,8 +1,11 @@
 import { LEVELS, PINCODE, PLACE_KINDS } from "./levels.ts";
 import {
   DEFAULT_RESULTS,
+  MAX_BODY_BYTES,
   MAX_INTEGER,
+  MAX_LINE_LENGTH,
   MAX_RESULTS,
+  MAX_ROWS,
   MAX_TEXT_LENGTH,
   MAX_VILLAGES,
   MIN_SEARCH_LENGTH,
@@ -15,6 +18,8 @@ export interface Parameter {
   readonly description: string;
   /** A value that the sample answers. */
   readonly example: string;
+  /** The example value that it takes, where parameters of other endpoints have its name but other values. */
+  readonly exampleOf?: string;
   readonly schema: IntegerSchema | TextSchema;
   /** A value that is refused, and one that no place has, made from one that a place has: for the examples of errors. */
   readonly wrong?: string;
@@ -65,9 +70,9 @@ export const TALUKA = name(
   "Satari",
 );
 
-export const STATE_ID = id("state_id", "The id of the state; leading zeros are allowed.", "30");
+const STATE_ID = id("state_id", "The id of the state; leading zeros are allowed.", "30");
 
-export const DISTRICT_ID = id("district_id", "The id of the district; leading zeros are allowed.", "585");
+const DISTRICT_ID = id("district_id", "The id of the district; leading zeros are allowed.", "585");
 
 const TALUKA_ID = id(
   "taluka_id",
@@ -101,6 +106,10 @@ const KIND = {
   schema: { type: "string", enum: PLACE_KINDS },
 } as const satisfies Parameter;
 
+/** The parameters of which the lists of districts and of talukas need one. */
+export const DISTRICTS_FILTERS = [STATE_ID, STATE] as const;
+export const TALUKAS_FILTERS = [DISTRICT_ID, STATE, DISTRICT] as const;
+
 /** The parameters of which the villages endpoint needs one. */
 export const VILLAGES_FILTERS = [
   STATE,
@@ -126,7 +135,7 @@ export const SEARCH_PARAMETERS = [
     required: true,
     description: "The words to find.",
     example: "satari goa",
-    schema: { type: "string", minLength: 1, maxLength: MAX_TEXT_LENGTH },
+    schema: { type: "string", minLength: 1, maxLength: MAX_LINE_LENGTH },
   },
   {
     name: "level",
@@ -142,7 +151,7 @@ export const SEARCH_PARAMETERS = [
   offset("results"),
 ] as const satisfies readonly Parameter[];
 
-/** The parts of which resolving needs one; the lowest given is sought, PIN codes aside. */
+/** The parts of which resolving needs one; the lowest name given is sought. */
 export const RESOLVE_PARAMETERS = [
   name(
     "state",
@@ -152,12 +161,17 @@ export const RESOLVE_PARAMETERS = [
   name("district", "What somebody wrote for the district.", "Nort Goa"),
   name("taluka", "What somebody wrote for the taluka (tehsil, mandal, circle, block).", "Sattari"),
   name("village", "What somebody wrote for the village or town.", "Advoy"),
-  { ...PINCODE_FILTER, description: "The PIN code, six digits: it only says where." },
-  name(
-    "q",
-    "All of it in one line, instead of the parts; commas and level words are welcome.",
-    "Advoy, Tal. Sattari, Goa",
-  ),
+  {
+    ...PINCODE_FILTER,
+    description: "The PIN code, six digits. Alone, it gives the taluka or district that it is in.",
+  },
+  {
+    name: "q",
+    required: false,
+    description: "All of it in one line, instead of the parts; commas and level words help.",
+    example: "Advoy, Tal. Sattari, Goa",
+    schema: { type: "string", minLength: 1, maxLength: MAX_LINE_LENGTH },
+  },
 ] as const satisfies readonly Parameter[];
 
 export const PLACE_PARAMETERS = [
@@ -182,10 +196,87 @@ export const PLACE_PARAMETERS = [
   },
 ] as const satisfies readonly Parameter[];
 
-/** The same parameter where it must be given. */
-export function required<const P extends Parameter>(parameter: P): Omit<P, "required"> & { required: true } {
-  return { ...parameter, required: true };
-}
+/** The parameters of which the PIN code endpoint needs one. */
+export const PINCODE_PARAMETERS = [
+  { ...PINCODE_FILTER, name: "code", exampleOf: "known_pincode", unknown: () => "999999" },
+  {
+    name: "near",
+    required: false,
+    description: "A latitude and a longitude in India, in degrees with a comma between.",
+    example: "15.49,73.82",
+    schema: { type: "string", pattern: "^\\d{1,2}(\\.\\d+)? ?, ?\\d{1,3}(\\.\\d+)?$" },
+    wrong: "x",
+    expected: "a position: give latitude and longitude in degrees, such as 15.49,73.82",
+  },
+] as const satisfies readonly Parameter[];
+
+/** A reconciliation service is asked for its manifest with neither of them. */
+export const RECONCILE_PARAMETERS = [
+  {
+    name: "queries",
+    required: false,
+    description: `A batch of at most ${MAX_ROWS} reconciliation queries, as JSON.`,
+    example: '{"q0":{"query":"Sattari","type":"taluka","properties":[{"pid":"state","v":"Goa"}]}}',
+    schema: { type: "string", maxLength: MAX_BODY_BYTES },
+    wrong: "x",
+  },
+  {
+    name: "extend",
+    required: false,
+    description: `A data extension query for at most ${MAX_ROWS} places, as JSON.`,
+    example: '{"ids":["05613"],"properties":[{"id":"district"},{"id":"full_path"}]}',
+    schema: { type: "string", maxLength: MAX_BODY_BYTES },
+  },
+] as const satisfies readonly Parameter[];
+
+export const SUGGEST_PARAMETERS = [
+  {
+    name: "prefix",
+    required: false,
+    description: "What was typed so far: the beginning of a name, or an id.",
+    example: "satar",
+    schema: { type: "string", maxLength: MAX_TEXT_LENGTH },
+  },
+  {
+    name: "cursor",
+    required: false,
+    description: "How many suggestions to pass over.",
+    example: "0",
+    schema: { type: "integer", minimum: 0, maximum: MAX_INTEGER, default: 0 },
+    wrong: "x",
+  },
+] as const satisfies readonly Parameter[];
+
+export const PROPOSE_PARAMETERS = [
+  {
+    name: "type",
+    required: true,
+    description: "The type whose properties are asked for.",
+    example: "village",
+    schema: { type: "string", enum: LEVELS },
+    wrong: "x",
+  },
+  {
+    name: "limit",
+    required: false,
+    description: "How many properties to return at most.",
+    example: "5",
+    schema: { type: "integer", minimum: 1, maximum: MAX_INTEGER },
+  },
+] as const satisfies readonly Parameter[];
+
+export const PREVIEW_PARAMETERS = [
+  {
+    name: "id",
+    required: true,
+    description: "The code of a place, with its leading zeros.",
+    example: "05613",
+    schema: { type: "string", pattern: "^\\d{1,8}$" },
+    wrong: "x",
+    unknown: () => "999999",
+    expected: "the code of a place: give it with its leading zeros",
+  },
+] as const satisfies readonly Parameter[];
 
 function name<const Name extends string>(name: Name, description: string, example: string) {
   const schema = { type: "string", minLength: 1, maxLength: MAX_TEXT_LENGTH } as const;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ApiError } from "./errors.ts";
 import { MAX_TEXT_LENGTH } from "./limits.ts";
-import { required, SEARCH_PARAMETERS, STATE_ID, VILLAGES_PARAMETERS } from "./parameters.ts";
+import { PLACE_PARAMETERS, SEARCH_PARAMETERS, VILLAGES_PARAMETERS } from "./parameters.ts";
 import { readQuery, writeQuery } from "./query.ts";
 
 function errorOf(search: string): ApiError {
@@ -48,9 +48,7 @@ test("errors name parameter, value and what to do", () => {
     expect(error.code).toBe("invalid_parameter");
     expect(error.details.parameter).toBe(search.split("=")[0]);
   }
-  expect(() => readQuery([required(STATE_ID)], "")).toThrow(
-    "state_id is missing: give it, such as state_id=30",
-  );
+  expect(() => readQuery(PLACE_PARAMETERS, "")).toThrow("code is missing: give it, such as code=05613");
 });
 
 test("texts are counted composed, and without what is invisible", () => {
@@ -60,11 +58,14 @@ test("texts are counted composed, and without what is invisible", () => {
       state,
     });
   expect(errorOf(`state=${encodeURIComponent(`${decomposed}a`)}`).message).toContain("has 101 characters");
-  for (const short of ["áb", "a\u0301b", "ab\u200b", "a\u200d\u200db", "\u00adab"])
+  for (const short of ["áb", "a\u0301b", "ab\u200b", "a\u200d\u200db", "\u00adab", "ab\0", "\u009bab"])
     expect(errorOf(`search=${encodeURIComponent(short)}`).message).toContain("is too short");
   for (const long of ["ábc", "a\u0301bc", "a\u200dbc"])
     expect(() => readQuery(VILLAGES_PARAMETERS, `search=${encodeURIComponent(long)}`)).not.toThrow();
-  expect(() => readQuery(SEARCH_PARAMETERS, "q=%E2%80%8B")).toThrow("at least 1 character that one can see");
+  for (const invisible of ["%E2%80%8B", "%00", "%00%1F%7F%C2%9F"])
+    expect(() => readQuery(SEARCH_PARAMETERS, `q=${invisible}`)).toThrow(
+      "at least 1 character that one can see",
+    );
 });
 
 test("what is written is read again, whatever the text", () => {

@@ -1,4 +1,4 @@
-import { ApiError } from "./errors.ts";
+import { ApiError, type ErrorDetails } from "./errors.ts";
 import { MAX_TEXT_LENGTH } from "./limits.ts";
 import type { Parameter, Values } from "./parameters.ts";
 
@@ -18,6 +18,55 @@ export interface Query<P extends readonly Parameter[]> {
  */
 export function readQuery<const P extends readonly Parameter[]>(parameters: P, search: string): Query<P> {
   const { texts, cacheable } = readTexts(parameters, search);
+  return { values: readValues(parameters, texts), cacheable };
+}
+
+/**
+ * Reads the fields of a JSON object as if they were the parameters of a query. Numbers count as texts, null as missing.
+ *
+ * @throws ApiError missing_parameter or invalid_parameter, naming the field
+ */
+export function readFields<const P extends readonly Parameter[]>(parameters: P, object: unknown): Values<P> {
+  if (!isObject(object)) {
+    const names = parameters.map(({ name }) => name).join(", ");
+    throw new ApiError("invalid_parameter", `not an object: give one with ${names}`);
+  }
+  const texts = new Map<string, string>();
+  for (const { name } of parameters) {
+    const value = Object.hasOwn(object, name) ? object[name] : undefined;
+    if (value === undefined || value === null) continue;
+    if (typeof value !== "string" && typeof value !== "number")
+      throw invalid(name, `${name} is not a text: give it in quotes`);
+    texts.set(name, String(value).toWellFormed().trim());
+  }
+  return readValues(parameters, texts);
+}
+
+/** Whether a value from JSON is an object, not a list. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** A refused value as a message names it: a text in quotes, and nothing for what has no short text. */
+export function quoted(value: unknown): string {
+  return typeof value === "string" ? ` "${value.slice(0, MAX_TEXT_LENGTH)}"` : "";
+}
+
+/** @throws ApiError missing_parameter where none of some parameters is given */
+export function needOne(
+  parameters: readonly Parameter[],
+  values: Readonly<Record<string, unknown>>,
+  details: ErrorDetails = {},
+): void {
+  if (parameters.some(({ name }) => values[name] !== undefined)) return;
+  const names = parameters.map(({ name }) => name).join(", ");
+  throw new ApiError("missing_parameter", `a filter is missing: give one or more of ${names}`, details);
+}
+
+function readValues<const P extends readonly Parameter[]>(
+  parameters: P,
+  texts: ReadonlyMap<string, string>,
+): Values<P> {
   const values: Record<string, string | number | undefined> = {};
   for (const parameter of parameters) {
     const text = texts.get(parameter.name) ?? "";
@@ -25,7 +74,7 @@ export function readQuery<const P extends readonly Parameter[]>(parameters: P, s
     else if (parameter.required) throw missing(parameter);
     else values[parameter.name] = parameter.schema.type === "integer" ? parameter.schema.default : undefined;
   }
-  return { values: values as Values<P>, cacheable };
+  return values as Values<P>;
 }
 
 /** A query string of some values, in the order of the parameters. */
@@ -85,8 +134,9 @@ function decode(text: string): string | undefined {
 function readValue({ name, schema, expected }: Parameter, text: string): string | number {
   const composed = text.normalize("NFC");
   const length = [...composed].length;
-  if (length > MAX_TEXT_LENGTH)
-    throw invalid(name, `${name} has ${length} characters: at most ${MAX_TEXT_LENGTH} are allowed`);
+  const { maxLength = MAX_TEXT_LENGTH } = schema.type === "string" ? schema : {};
+  if (length > maxLength)
+    throw invalid(name, `${name} has ${length} characters: at most ${maxLength} are allowed`);
   if (schema.type === "integer") return readInteger(name, schema, text);
   const { minLength = 1, pattern } = schema;
   if ([...composed.replace(INVISIBLE, "")].length < minLength) {
@@ -103,8 +153,8 @@ function readValue({ name, schema, expected }: Parameter, text: string): string 
   return text;
 }
 
-/** What takes no room on the screen: joiners, marks of direction, soft hyphens. */
-const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+/** Characters without a shape of their own: control characters, joiners, marks of direction, soft hyphens. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 function readInteger(
   name: string,

@@ -1,26 +1,42 @@
 import type { ErrorCode } from "./errors.ts";
 import type { Level, PlaceKind } from "./levels.ts";
+import type { VillageFields } from "./village-fields.ts";
+
+/** Names of a state or district in Indian scripts; absent where unknown. */
+export interface LocalNames {
+  /** In its own language, which may be Hindi. */
+  local_name?: string;
+  hindi_name?: string;
+}
 
 /** A state or union territory. */
-export interface StateRecord {
+export interface StateRecord extends LocalNames {
   id: number;
   name: string;
   code: string;
-  /** ISO 3166-2, such as `IN-MH`. */
+  /** ISO 3166-2, such as `IN-MH`; empty for a state that has none yet. */
   iso_code: string;
   kind: StateKind;
+  /** Other names, former ones among them; absent when there are none. */
+  also_known_as?: readonly string[];
+  /** People, by the Census of 2011; null when unknown. */
+  population: number | null;
 }
 
 export type StateKind = "state" | "union territory";
 
 /** A district. */
-export interface DistrictRecord {
+export interface DistrictRecord extends LocalNames {
   id: number;
   name: string;
   state_id: number;
   code: string;
   /** The code in the Local Government Directory, where it differs. */
   lgd_code?: string;
+  /** Other names, former ones among them; absent when there are none. */
+  also_known_as?: readonly string[];
+  /** People, by the Census of 2011; null when unknown. */
+  population: number | null;
 }
 
 /** A taluka. */
@@ -29,10 +45,14 @@ export interface TalukaRecord {
   name: string;
   district_id: number;
   code: string;
+  /** Other names, former ones among them; absent when there are none. */
+  also_known_as?: readonly string[];
+  /** People, by the Census of 2011; null when unknown. */
+  population: number | null;
 }
 
 /** A village with the names and codes of all that it lies in. */
-export interface VillageRecord {
+export interface VillageRecord extends VillageFields {
   id: number;
   name: string;
   code: string;
@@ -42,15 +62,19 @@ export interface VillageRecord {
   district_code: string;
   taluka_name: string;
   taluka_code: string;
-  kind: PlaceKind;
   /** Other names, former ones among them; absent when there are none. */
   also_known_as?: readonly string[];
-  /** Absent when unknown; the lowest when the village has several. */
-  pincode?: string;
-  /** All of them, rising, when the village has several; else absent. */
-  pincodes?: readonly string[];
-  /** The name in the local script; absent when unknown. */
-  local_name?: string;
+}
+
+/** What to know about a list: a name given stands for several areas, all of which it covers. */
+export interface ListNote {
+  code: "several_areas";
+  /** A sentence in English, which says how to choose one. */
+  message: string;
+  /** The name given. */
+  name: string;
+  /** The paths of the areas. */
+  areas: string[];
 }
 
 /** A place that was found. Levels below it are null. */
@@ -70,6 +94,8 @@ export interface SearchRecord {
   code: string;
   /** What a village is; absent above the villages. */
   kind?: PlaceKind;
+  /** People, by the Census of 2011; null when unknown. */
+  population: number | null;
   /** Other names, former ones among them; absent when there are none. */
   also_known_as?: readonly string[];
   /** The lowest PIN code of a village; absent when unknown. */
@@ -100,12 +126,14 @@ export interface SearchAnswer {
   /** The text searched for, without blanks at its ends. */
   query: string;
   /**
-   * Where nothing was found, or the text is a name that came later than the boundaries of the data: other texts, of which
-   * each finds something under the same level and areas. Absent when there are none.
+   * Where nothing was found, or the text is the name of an area of an older edition: other texts, of which each finds
+   * something under the same level and areas. Absent when there are none.
    */
   suggestions?: string[];
-  /** What to know about an answer that has not what was meant; absent when there is nothing to say. */
+  /** Why the intended place may be missing; absent when there is nothing to say. */
   note?: SearchNote;
+  /** Of an address: the texts that were not used. Absent where every word matches. */
+  unused?: string[];
 }
 
 /** Something that the data lacks, or has elsewhere. */
@@ -113,18 +141,18 @@ export interface SearchNote {
   code: (typeof SEARCH_NOTES)[number];
   /** A sentence in English. */
   message: string;
-  /** What it is about, for sentences in other languages: the PIN code, the later name, or the state. */
+  /** What it is about, for sentences in other languages: the PIN code, the former area, or the state. */
   name?: string;
-  /** Of a later name: the areas of the data that list its places. */
+  /** Of a former area: the areas of today that list its places. */
   listed_in?: string[];
 }
 
 /**
- * `unknown_pincode`: six digits are no PIN code of the data. `later_name`: the name came later than
- * the boundaries of the data. `outside_filters`: places match, but not under the level and areas asked for. `no_villages`:
- * the data lacks the villages of the state.
+ * `unknown_pincode`: six digits are not a PIN code of the data. `former_area`: the name is that of an area of an older
+ * edition. `outside_filters`: places match, but not under the level and areas asked for. `no_villages`: the data lacks the
+ * villages of the state.
  */
-export const SEARCH_NOTES = ["unknown_pincode", "later_name", "outside_filters", "no_villages"] as const;
+export const SEARCH_NOTES = ["unknown_pincode", "former_area", "outside_filters", "no_villages"] as const;
 
 /** All that is known of a place. */
 export interface PlaceRecord extends SearchRecord {
@@ -132,26 +160,34 @@ export interface PlaceRecord extends SearchRecord {
   pincodes: readonly string[];
   /** The name in the local script; absent when unknown. */
   local_name?: string;
+  /** The name of a state or district in Hindi; absent when unknown. */
+  hindi_name?: string;
   /** The code of a district in the Local Government Directory, where it differs. */
   lgd_code?: string;
+  /** The code that a district had in the Census of 2011; absent for one that came later. */
+  census_2011_code?: string;
+  households: number | null;
+  hadbast?: string;
   /** The places above, from the state down. */
   parents: readonly ParentRecord[];
   /** How many places are right below, and on which level; null for a village. */
   children: ChildrenRecord | null;
-  /** The states and districts of today that cover it, where they came later than its boundaries; else absent. */
-  later?: readonly LaterAreaRecord[];
+  /** What it belonged to in older editions, where that differs; absent when nothing does. */
+  formerly?: readonly FormerlyRecord[];
 }
 
-/** A state or district of today that came later than the boundaries of the data. */
-export interface LaterAreaRecord {
-  level: "state" | "district";
-  /** Its name; several where sources write it otherwise. */
-  names: readonly string[];
-  /** Whether it covers all of the place that was asked for. */
+/** An area of an older edition that a place belonged to. */
+export interface FormerlyRecord {
+  level: AreaLevelName;
+  code: string;
+  name: string;
+  /** The date of the edition, such as `2011`. */
+  edition: string;
+  /** Whether all of the place belonged to it. */
   covers: (typeof COVERS)[number];
-  /** The states or districts of the data that it was formed from. */
-  formed_from: readonly ParentRecord[];
 }
+
+type AreaLevelName = Exclude<Level, "village">;
 
 export const COVERS = ["all", "part"] as const;
 
@@ -165,6 +201,51 @@ export interface ParentRecord {
 export interface ChildrenRecord {
   level: Level;
   total: number;
+}
+
+/** What a post office is; `post_office` is one between the others, which India Post also calls sub-office. */
+export const OFFICE_TYPES = ["head_office", "post_office", "branch_office"] as const;
+
+export type OfficeType = (typeof OFFICE_TYPES)[number];
+
+/** A post office. */
+export interface PostOfficeRecord {
+  name: string;
+  type: OfficeType;
+  /** Whether it delivers mail. */
+  delivery: boolean;
+  /** Of the district that India Post lists it in; null where that is unknown. */
+  district_code: string | null;
+  /** Degrees; null, both, unless plausible. */
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** A post office near a position. */
+export interface NearOfficeRecord extends PostOfficeRecord {
+  pincode: string;
+  distance_km: number;
+  district: ReachedRecord | null;
+  /** Null unless all places of the district that are known to have its PIN code are in one taluka. */
+  taluka: ReachedRecord | null;
+}
+
+/** The post offices near a position, nearest first. */
+export interface NearOfficesRecord {
+  offices: NearOfficeRecord[];
+}
+
+/** A district or taluka that a PIN code reaches. */
+export type ReachedRecord = Pick<SearchRecord, "id" | "code" | "name" | "full_path">;
+
+/** What is known of a PIN code. */
+export interface PincodeRecord {
+  pincode: string;
+  districts: ReachedRecord[];
+  talukas: ReachedRecord[];
+  offices: PostOfficeRecord[];
+  /** The villages and towns known to have it. */
+  places: SearchRecord[];
 }
 
 /** A code that is no longer used, and what it was the code of. */
@@ -185,17 +266,17 @@ export interface ResolveCandidate extends SearchRecord {
 export interface ResolveDifference {
   part: Level | "pincode";
   given: string;
-  /** What the place has instead. */
+  /** What the place has instead; empty for a village that the data does not have. */
   found: string;
   how: (typeof DIFFERENCES)[number];
 }
 
 /**
  * How a part differs. `spelling`: another romanisation, words joined, split or in another order; `typo`: few other
- * letters; `words`: a word more or less; `other`: the name of another area, or another PIN code; `unknown`: a name that
+ * letters; `words`: an extra or missing word; `former`: the name of an area of an older edition; `other`: the name of another area, or another PIN code; `unknown`: a name that
  * the data does not have there.
  */
-export const DIFFERENCES = ["spelling", "typo", "words", "other", "unknown"] as const;
+export const DIFFERENCES = ["spelling", "typo", "words", "former", "other", "unknown"] as const;
 
 /** What can come of resolving. */
 export const OUTCOMES = ["match", "ambiguous", "none"] as const;
@@ -205,6 +286,14 @@ export interface ResolveRecord {
   outcome: (typeof OUTCOMES)[number];
   match: SearchRecord | null;
   candidates: ResolveCandidate[];
+  /** Texts of a line that were not used, in their order. */
+  unused: string[];
+}
+
+/** What came of a row of a list. */
+export interface ResolvedRow extends ResolveRecord {
+  /** Why the row can't be read; absent where it was. */
+  error?: ErrorRecord["error"];
 }
 
 /** The numbers of the data, and where it is from. */
@@ -223,6 +312,8 @@ export interface StatsRecord {
   attribution: string;
   /** A hash of the data, 12 hexadecimal digits. */
   dataVersion: string;
+  /** People, by the Census of 2011; null when unknown. */
+  population: number | null;
   /** What the data has of each of today's 36 states and union territories, sorted by name. */
   coverage: readonly CoverageRecord[];
 }
@@ -243,6 +334,12 @@ export interface CoverageRecord {
   source: string | null;
   /** The year whose boundaries its districts and talukas have. */
   boundaries: number | null;
+  /** The editions of the lists that its districts and its villages are from, such as `2026-05`; null where there are none. */
+  districts_edition: string | null;
+  villages_edition: string | null;
+  /** Sub-districts that the newest list no longer has, and whose villages stay; and new ones none of whose villages are known. */
+  talukas_kept: number;
+  talukas_left_out: number;
 }
 
 /** What every error answers. */

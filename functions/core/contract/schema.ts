@@ -1,3 +1,4 @@
+import type { Parameter } from "./parameters.ts";
 import type { SCHEMAS } from "./schemas.ts";
 
 /**
@@ -39,6 +40,17 @@ export function record<Value extends object>(description: string, fields: Fields
   };
 }
 
+/** An object with parameters as its fields. */
+export function fieldsOf(parameters: readonly Parameter[]): Schema {
+  return {
+    type: "object",
+    required: parameters.filter(({ required }) => required).map(({ name }) => name),
+    properties: Object.fromEntries(
+      parameters.map(({ name, description, schema }) => [name, { description, ...schema }]),
+    ),
+  };
+}
+
 export function optional<Value>(schema: Schema<Value>): Optional<Value> {
   return { optional: schema };
 }
@@ -70,6 +82,11 @@ export function number(description: string, minimum: number, maximum: number): S
 /** How many of some things there are. */
 export function count(things: string): Schema<number> {
   return integer(`How many ${things} there are.`, 0);
+}
+
+/** A value of one of two schemas. */
+export function either<A, B>(one: Schema<A>, other: Schema<B>): Schema<A | B> {
+  return { anyOf: [one, other] };
 }
 
 export function nullable<Value>(schema: Schema<Value>): Schema<Value | null> {

@@ -1,6 +1,9 @@
+import { INDIA } from "../geo/india.ts";
+import type { AreaLevel } from "../index/areas.ts";
+import { MOST_CANDIDATES } from "../resolve/judge.ts";
 import { ERRORS, type ErrorCode } from "./errors.ts";
 import { LEVELS, type Level, PINCODE, PLACE_KINDS } from "./levels.ts";
-import { MAX_SUGGESTIONS } from "./limits.ts";
+import { MAX_SUGGESTIONS, NEAREST_OFFICES, NEAREST_WITHIN_KM } from "./limits.ts";
 import {
   type ChildrenRecord,
   COVERS,
@@ -8,13 +11,23 @@ import {
   DIFFERENCES,
   type DistrictRecord,
   type ErrorRecord,
+  type FormerlyRecord,
   type FoundRecord,
-  type LaterAreaRecord,
+  type ListNote,
   MATCH_KINDS,
+  type NearOfficeRecord,
+  type NearOfficesRecord,
+  OFFICE_TYPES,
+  OUTCOMES,
   type ParentRecord,
+  type PincodeRecord,
   type PlaceRecord,
+  type PostOfficeRecord,
+  type ReachedRecord,
   type ResolveCandidate,
   type ResolveDifference,
+  type ResolvedRow,
+  type ResolveRecord,
   SEARCH_NOTES,
   type SearchNote,
   type SearchRecord,
@@ -38,6 +51,7 @@ import {
   type Schema,
   text,
 } from "./schema.ts";
+import { HOUSEHOLDS, POPULATION, VILLAGE_SCHEMAS } from "./village-fields.ts";
 
 const stateKind = choice<StateKind>(["state", "union territory"]);
 const stateCode = code("state", "27");
@@ -52,12 +66,13 @@ const lgdCode = text("The code in the Local Government Directory; absent where i
   pattern: "^\\d{3}$",
 });
 
-const KIND = "What a place of the lowest level is.";
-
 const otherNames = list(text("A name.", { minLength: 1 }), {
   description: "Other names, former ones among them; absent when there are none.",
   minItems: 1,
 });
+
+const population = nullable(integer(POPULATION, 0));
+const hindiName = text("The name of a state or district in Hindi; absent when unknown.", { minLength: 1 });
 
 const placeFields: Fields<ParentRecord> = {
   level: choice(LEVELS, "What the place is."),
@@ -78,10 +93,46 @@ const searchFields: Fields<SearchRecord> = {
   level: choice(LEVELS, "What the place is."),
   id: integer("The id of the place, on its level.", 1),
   code: text("The official code of the place, on its level.", { pattern: "^\\d{2,8}$" }),
-  kind: optional(choice(PLACE_KINDS, `${KIND} Absent above the villages.`)),
+  kind: optional(choice(PLACE_KINDS, "What a place of the lowest level is; absent above the villages.")),
+  population,
   also_known_as: optional(otherNames),
   pincode: optional(pincode("The lowest PIN code of a village; absent when unknown.")),
 };
+
+const resolvedFields: Fields<ResolveRecord> = {
+  outcome: choice(
+    OUTCOMES,
+    "match: one place, certain enough to store without review; ambiguous: several are likely, or one is not certain; none.",
+  ),
+  match: nullable(reference<SearchRecord>("FoundPlace")),
+  candidates: list(reference<ResolveCandidate>("ResolveCandidate"), {
+    description: "The places that may be meant, best first.",
+    maxItems: MOST_CANDIDATES,
+  }),
+  unused: list(text("A text."), { description: "Texts of a line that were not used, in their order." }),
+};
+
+const officeFields: Fields<PostOfficeRecord> = {
+  name: text("The name of the post office.", { minLength: 1 }),
+  type: choice(OFFICE_TYPES, "What it is; post_office is what India Post also calls a sub-office."),
+  delivery: { type: "boolean", description: "Whether it delivers mail." },
+  district_code: nullable(
+    text("The code of the district that India Post lists it in; null where that is unknown.", {
+      pattern: "^\\d{3}$",
+    }),
+  ),
+  latitude: nullable(number("Degrees; null unless plausible.", ...INDIA.latitude)),
+  longitude: nullable(number("Degrees; null unless plausible.", ...INDIA.longitude)),
+};
+
+function reached(level: AreaLevel, description: string): Schema<ReachedRecord> {
+  return record<ReachedRecord>(description, {
+    id: id(level),
+    code: level === "district" ? districtCode : talukaCode,
+    name: name(level),
+    full_path: searchFields.full_path,
+  });
+}
 
 /** The schemas of the records, by the names under which the description of the API has them. */
 export const SCHEMAS = {
@@ -89,8 +140,14 @@ export const SCHEMAS = {
     id: id("state"),
     name: name("state"),
     code: stateCode,
-    iso_code: text("ISO 3166-2 code.", { pattern: "^IN-[A-Z]{2}$" }),
+    iso_code: text("ISO 3166-2 code; empty for a new state that has none yet.", {
+      pattern: "^(IN-[A-Z]{2})?$",
+    }),
     kind: stateKind,
+    local_name: VILLAGE_SCHEMAS.local_name,
+    hindi_name: optional(hindiName),
+    population,
+    also_known_as: optional(otherNames),
   }),
   District: record<DistrictRecord>("A district.", {
     id: id("district"),
@@ -98,6 +155,10 @@ export const SCHEMAS = {
     state_id: id("state"),
     code: districtCode,
     lgd_code: optional(lgdCode),
+    local_name: VILLAGE_SCHEMAS.local_name,
+    hindi_name: optional(hindiName),
+    population,
+    also_known_as: optional(otherNames),
   }),
   Taluka: record<TalukaRecord>(
     "A taluka: a sub-district, elsewhere called tehsil, mandal, circle or block.",
@@ -106,6 +167,8 @@ export const SCHEMAS = {
       name: name("taluka"),
       district_id: id("district"),
       code: talukaCode,
+      population,
+      also_known_as: optional(otherNames),
     },
   ),
   Village: record<VillageRecord>("A village with all that it lies in.", {
@@ -118,18 +181,18 @@ export const SCHEMAS = {
     district_code: districtCode,
     taluka_name: name("taluka"),
     taluka_code: talukaCode,
-    kind: choice(PLACE_KINDS, KIND),
+    ...VILLAGE_SCHEMAS,
     also_known_as: optional(otherNames),
-    pincode: optional(pincode("The PIN code, the lowest of several; absent when unknown.")),
-    pincodes: optional(
-      list(pincode("A PIN code."), {
-        description: "All PIN codes, rising; absent unless the village has several.",
-        minItems: 2,
-        uniqueItems: true,
-      }),
-    ),
-    local_name: optional(text("The name in the local script; absent when unknown.", { minLength: 1 })),
   }),
+  ListNote: record<ListNote>(
+    "What to know about a list: a name given stands for several areas, all of which it covers.",
+    {
+      code: choice(["several_areas"]),
+      message: text("A sentence for people, which says how to choose one.", { minLength: 1 }),
+      name: text("The name given.", { minLength: 1 }),
+      areas: list(text("The path of an area.", { minLength: 1 }), { minItems: 2 }),
+    },
+  ),
   FoundPlace: record<SearchRecord>("A place that was found. Levels below it are null.", searchFields),
   SearchResult: record<FoundRecord>("A place that a search found. Levels below it are null.", {
     ...searchFields,
@@ -142,16 +205,16 @@ export const SCHEMAS = {
       text("The other name that matches, where it matches better than the place's own.", { minLength: 1 }),
     ),
   }),
-  SearchNote: record<SearchNote>("What to know about an answer that has not what was meant.", {
+  SearchNote: record<SearchNote>("Why the intended place may be missing from the results.", {
     code: choice(
       SEARCH_NOTES,
-      "unknown_pincode: six digits are no PIN code of the data; later_name: the name came later " +
-        "than the boundaries of the data, so that its places are listed elsewhere; outside_filters: places match, but not " +
-        "under the level and areas asked for; no_villages: the data lacks the villages of the state.",
+      "unknown_pincode: six digits are not a PIN code of the data; former_area: the name is that of an area of an older " +
+        "edition, whose places are listed elsewhere today; outside_filters: places match, but not under the level and " +
+        "areas asked for; no_villages: the data lacks the villages of the state.",
     ),
     message: text("A sentence for people.", { minLength: 1 }),
-    name: optional(text("What it is about: the PIN code, the later name, or the state.", { minLength: 1 })),
-    listed_in: optional(list(text("The name of an area that lists places of the later name."))),
+    name: optional(text("What it is about: the PIN code, the former area, or the state.", { minLength: 1 })),
+    listed_in: optional(list(text("The path of an area that lists places of the former area today."))),
   }),
   ResolveCandidate: record<ResolveCandidate>("A place that may be meant.", {
     ...searchFields,
@@ -160,16 +223,21 @@ export const SCHEMAS = {
       record<ResolveDifference>("A part of the place that is not as given.", {
         part: choice([...LEVELS, "pincode"]),
         given: text("What was given.", { minLength: 1 }),
-        found: text("What the place has instead.", { minLength: 1 }),
+        found: text("What the place has instead; empty for a village that the data does not have."),
         how: choice(
           DIFFERENCES,
-          "spelling: another romanisation, words joined, split or in another order; typo: few other letters; words: a " +
-            "word more or less; other: the name of another area, or another PIN code; unknown: a name that the data " +
+          "spelling: another romanisation, words joined, split or in another order; typo: few wrong letters; words: an " +
+            "extra or missing word; former: the name of an area of an older edition; other: the name of another area, or another PIN code; unknown: a name that the data " +
             "does not have there.",
         ),
       }),
       { maxItems: LEVELS.length + 1 },
     ),
+  }),
+  Resolved: record<ResolveRecord>("Which place is meant.", resolvedFields),
+  ResolvedRow: record<ResolvedRow>("What came of a row.", {
+    ...resolvedFields,
+    error: optional(reference<ErrorRecord["error"]>("ErrorDetails")),
   }),
   Place: record<PlaceRecord>("All that is known of a place.", {
     ...searchFields,
@@ -177,8 +245,16 @@ export const SCHEMAS = {
       description: "All PIN codes of a village, rising.",
       uniqueItems: true,
     }),
-    local_name: optional(text("The name in the local script; absent when unknown.", { minLength: 1 })),
+    local_name: VILLAGE_SCHEMAS.local_name,
+    hindi_name: optional(hindiName),
     lgd_code: optional(lgdCode),
+    census_2011_code: optional(
+      text("The code that the district had in the Census of 2011; absent for one that came later.", {
+        pattern: "^\\d{3}$",
+      }),
+    ),
+    households: nullable(integer(HOUSEHOLDS, 0)),
+    hadbast: VILLAGE_SCHEMAS.hadbast,
     parents: list(record<ParentRecord>("A place above.", placeFields), {
       description: "The places above, from the state down.",
     }),
@@ -188,30 +264,51 @@ export const SCHEMAS = {
         total: count("places"),
       }),
     ),
-    later: optional(
+    formerly: optional(
       list(
-        record<LaterAreaRecord>(
-          "A state or district of today that came later than the boundaries of the data.",
-          {
-            level: choice(["state", "district"], "What it is."),
-            names: list(text("A name.", { minLength: 1 }), {
-              description: "Its name; several where sources write it otherwise.",
-              minItems: 1,
-            }),
-            covers: choice(COVERS, "Whether it covers all of the place, or part of it."),
-            formed_from: list(record<ParentRecord>("A place of the data.", placeFields), {
-              description: "The states or districts of the data that it was formed from.",
-              minItems: 1,
-            }),
-          },
-        ),
+        record<FormerlyRecord>("An area of an older edition that the place belonged to.", {
+          level: choice(["state", "district", "taluka"], "What it was."),
+          code: text("The code that it had.", { pattern: "^\\d{2,8}$" }),
+          name: text("The name that it had.", { minLength: 1 }),
+          edition: text("The date of the edition.", { examples: ["2011"], minLength: 4 }),
+          covers: choice(COVERS, "Whether all of the place belonged to it, or part of it."),
+        }),
         {
           description:
-            "The states and districts of today that cover the place, where they came later than its boundaries, states " +
-            "first; absent when there are none.",
+            "What the place belonged to in older editions, where that differs; absent when nothing does.",
           minItems: 1,
         },
       ),
+    ),
+  }),
+  Pincode: record<PincodeRecord>("What is known of a PIN code.", {
+    pincode: pincode("The PIN code."),
+    districts: list(reached("district", "A district that it reaches."), {
+      description: "The districts of its post offices and of its places.",
+    }),
+    talukas: list(reached("taluka", "A taluka that it reaches."), {
+      description: "The talukas of its places; empty where none is known.",
+    }),
+    offices: list(record<PostOfficeRecord>("A post office.", officeFields)),
+    places: list(reference<SearchRecord>("FoundPlace"), {
+      description: "The villages and towns that are known to have it.",
+    }),
+  }),
+  NearOffices: record<NearOfficesRecord>("The post offices near a position.", {
+    offices: list(
+      record<NearOfficeRecord>("A post office.", {
+        ...officeFields,
+        pincode: pincode("Its PIN code."),
+        distance_km: number("Kilometres from the position.", 0, NEAREST_WITHIN_KM),
+        district: nullable(reached("district", "Its district; null where that is unknown.")),
+        taluka: nullable(
+          reached(
+            "taluka",
+            "Its taluka; null unless all places of the district known to have its PIN code are in one taluka.",
+          ),
+        ),
+      }),
+      { description: "Nearest first.", maxItems: NEAREST_OFFICES },
     ),
   }),
   Coverage: record<CoverageRecord>("What the data has of a state or union territory of today.", {
@@ -220,8 +317,8 @@ export const SCHEMAS = {
     kind: stateKind,
     states: list(stateCode, {
       description:
-        "The states of the data that its places are in: Telangana's are in Andhra Pradesh (28) where boundaries are " +
-        "of 2011. Empty when the data has none of them.",
+        "The states of the data that its places are in: itself, or the state that it was part of where the data has only " +
+        "older lists. Empty when the data has none of them.",
     }),
     districts: count("districts"),
     talukas: count("talukas"),
@@ -233,6 +330,10 @@ export const SCHEMAS = {
     },
     source: nullable(text("Where its places are from.")),
     boundaries: nullable(integer("The year whose boundaries its districts and talukas have.", 1900)),
+    districts_edition: nullable(edition("districts")),
+    villages_edition: nullable(edition("villages")),
+    talukas_kept: count("sub-districts that the newest list no longer has, and whose villages stay"),
+    talukas_left_out: count("new sub-districts none of whose villages are known"),
   }),
   Statistics: record<StatsRecord>("The directory's numbers.", {
     totalStates: count("states"),
@@ -248,25 +349,27 @@ export const SCHEMAS = {
     }),
     source: text("Where the data is from."),
     license: text("The license of the data."),
-    attribution: text("Whom to name when the data is used."),
+    attribution: text("Required attribution."),
     dataVersion: text("A hash of the data.", { pattern: "^[0-9a-f]{12}$" }),
+    population,
     coverage: list(reference<CoverageRecord>("Coverage"), {
       description: "What the data has of each of today's 36 states and union territories, sorted by name.",
     }),
   }),
   Error: record<ErrorRecord>("Why there is no answer.", {
     success: { const: false },
-    error: record<ErrorRecord["error"]>("The error.", {
-      code: choice(Object.keys(ERRORS) as ErrorCode[], "For programs."),
-      message: text("For people: what is wrong, and what to do.", { minLength: 1 }),
-      parameter: optional(text("The parameter at fault.")),
-      suggestions: optional(
-        list(text("A name."), {
-          description: "Names to ask for instead, nearest first.",
-          maxItems: MAX_SUGGESTIONS,
-        }),
-      ),
-    }),
+    error: reference<ErrorRecord["error"]>("ErrorDetails"),
+  }),
+  ErrorDetails: record<ErrorRecord["error"]>("The error.", {
+    code: choice(Object.keys(ERRORS) as ErrorCode[], "For programs."),
+    message: text("For people: what is wrong, and what to do.", { minLength: 1 }),
+    parameter: optional(text("The parameter at fault.")),
+    suggestions: optional(
+      list(text("A name."), {
+        description: "Names to ask for instead, nearest first.",
+        maxItems: MAX_SUGGESTIONS,
+      }),
+    ),
   }),
 };
 
@@ -284,6 +387,11 @@ function code(level: Level, example: string): Schema<string> {
     pattern: `^\\d{${digits}}$`,
     examples: [example],
   });
+}
+
+function edition(places: string): Schema<string> {
+  const description = `The date of the lists that the ${places} are from: a year, or a year and month.`;
+  return text(description, { examples: ["2026-05"], minLength: 4 });
 }
 
 function pincode(description: string): Schema<string> {

@@ -17,12 +17,20 @@ export function areasWithAliases(): Areas {
       [5, "Aurangabad"],
       [5, "Barabanki"],
     ],
-    former: [
+    formerCodes: [
       { level: "district", id: 105, name: "Puri Old", successor: 4 },
       { level: "district", id: 106, name: "Vanished", successor: -1 },
     ],
+    populations: [],
+    households: [],
+    censusCodes: [],
     lgdCodes: [],
-    later: [],
+    localNames: [
+      [0, "", "बिहार"],
+      [1, "ଓଡ଼ିଶା", "ओडिशा"],
+      [2, "उत्तर प्रदेश", "उत्तर प्रदेश"],
+    ],
+    formerAreas: [],
     towns: 0,
     coverage: [],
   });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type AreaColumns, encodeAreas } from "./area-columns.ts";
-import { Areas } from "./areas.ts";
+import { areasWithAliases } from "./areas.fixture.ts";
+import { type AreaColumns, Areas } from "./areas.ts";
 
 /** A directory's areas: per state its districts, per district its talukas, per taluka how many villages it has. */
 type Tree = readonly (readonly (readonly number[])[])[];
@@ -36,9 +36,13 @@ function columnsOf(states: Tree): AreaColumns {
     isoCodes: states.map((_, i) => `IN-${i}`),
     kinds: states.map(() => "state"),
     aliases: [[0, "other"]],
-    former: [{ level: "state", id: 77, name: "gone", successor: -1 }],
+    formerCodes: [{ level: "state", id: 77, name: "gone", successor: -1 }],
+    populations: [],
+    households: [],
+    censusCodes: [],
     lgdCodes: [],
-    later: [],
+    localNames: [],
+    formerAreas: [],
     towns: 0,
     coverage: [],
   };
@@ -48,7 +52,7 @@ test("the villages of an area are a range, and every place has the areas above i
   fc.assert(
     fc.property(tree, (states) => {
       const columns = columnsOf(states);
-      const areas = Areas.decode(encodeAreas(columns));
+      const areas = Areas.decode(new TextEncoder().encode(JSON.stringify(columns)));
       const [stateCount, districtCount, talukaCount, villageCount] = columns.counts;
       const firstTaluka = stateCount + districtCount;
       expect(areas.firstVillage).toBe(firstTaluka + talukaCount);
@@ -109,4 +113,16 @@ test("areas have a level, an id, a code and a name", () => {
   expect(areas.find("district", 5)).toBe(-1);
   expect(() => areas.level(5)).toThrow("no place has the ordinal 5");
   expect(areas.children(2)).toEqual([]);
+});
+
+test("a whole name is found, its own or another one, in all areas that bear it", () => {
+  const areas = areasWithAliases();
+  expect(areas.named("state", "ORISSA")).toEqual([1]);
+  expect(areas.named("state", "uttar-pradesh")).toEqual([2]);
+  expect(areas.named("district", "Aurangabad")).toEqual([3, 5]);
+  expect(areas.named("district", "Bara-Banki")).toEqual([5]);
+  expect(areas.named("district", "Aurangabad E")).toEqual([]);
+  expect(areas.named("state", "Khordha")).toEqual([]);
+  expect(areas.named("state", "...")).toEqual([]);
+  expect(areas.named("district", "constructor")).toEqual([]);
 });

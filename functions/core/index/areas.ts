@@ -1,9 +1,66 @@
 import { formatCode, type Level } from "../contract/levels.ts";
-import type { CoverageRecord, SearchRecord, StateKind } from "../contract/records.ts";
-import { decodeColumns, type FormerArea, type LaterName, type ReadableColumns } from "./area-columns.ts";
+import type { CoverageRecord, LocalNames, SearchRecord, StateKind } from "../contract/records.ts";
+import { statesByLetters } from "../names/state-letters.ts";
+import { nameKey } from "../names/tokens.ts";
+import type { Ranges } from "./ranges.ts";
 
 /** The levels above the villages. */
 export type AreaLevel = Exclude<Level, "village">;
+
+/** The areas as they are stored: every column has an entry per area, in the order of their ordinals. */
+export interface AreaColumns {
+  /** How many states, districts, talukas and villages there are. */
+  counts: [number, number, number, number];
+  ids: number[];
+  names: string[];
+  /** Ordinal of the area above; -1 for a state. */
+  parents: number[];
+  /** How many villages each taluka has. */
+  villages: number[];
+  isoCodes: string[];
+  kinds: StateKind[];
+  /** Other names of areas: ordinal and name. */
+  aliases: [number, string][];
+  /** Names of states and districts in Indian scripts: ordinal, in its own language and in Hindi; empty if unknown. */
+  localNames: [number, string, string][];
+  /** Per area, people and households; null where unknown. */
+  populations: (number | null)[];
+  households: (number | null)[];
+  /** Codes of areas that only an older edition has. */
+  formerCodes: FormerCode[];
+  /** Codes of districts where they differ: ordinal and code in the Local Government Directory, and of the Census of 2011. */
+  lgdCodes: [number, string][];
+  censusCodes: [number, string][];
+  /** Areas of older editions whose extent, name or parent differs today. */
+  formerAreas: FormerArea[];
+  /** How many of the villages are towns. */
+  towns: number;
+  coverage: CoverageRecord[];
+}
+
+/** An area of an older edition. */
+export interface FormerArea {
+  /** The date of the edition, such as `2011`. */
+  edition: string;
+  level: AreaLevel;
+  code: string;
+  name: string;
+  /** The name of the state that it was in; its own of a state. */
+  state: string;
+  /** The talukas of today that it covers, wholly or for the most part, as ranges of ordinals in rising order. */
+  talukas: Ranges;
+  /** The villages that it covers, in the same form. */
+  villages: Ranges;
+}
+
+/** A code that only an older edition has. */
+export interface FormerCode {
+  level: AreaLevel;
+  id: number;
+  name: string;
+  /** Ordinal of the area that it is certain to be now, or -1. */
+  successor: number;
+}
 
 /** The names and codes of an area and of those above it, as records have them; null on the levels below it. */
 export type Hierarchy = Pick<
@@ -32,22 +89,23 @@ export class Areas {
   readonly firstVillage: number;
   /** Number of all places. */
   readonly size: number;
-  readonly #columns: ReadableColumns;
+  readonly #columns: AreaColumns;
   readonly #parents: readonly number[];
   /** Per area, the ordinal of its first village; behind the last, the number of all places. */
   readonly #starts: Uint32Array;
-  /** Per area its code, where that was asked for. */
-  #codes: string[] | undefined;
-  /** Per area its path, where that was asked for. */
-  #paths: (readonly number[])[] | undefined;
   /** Per area its hierarchy, where that was asked for. */
   #hierarchies: Hierarchy[] | undefined;
+  #statesByLetters: ReadonlyMap<string, readonly number[]> | undefined;
+  /** Per level, the areas by the keys of their names, where they were asked for. */
+  readonly #byName = new Map<AreaLevel, ReadonlyMap<string, readonly number[]>>();
   #lgdCodes: ReadonlyMap<number, string> | undefined;
+  #localNames: ReadonlyMap<number, LocalNames> | undefined;
+  #censusCodes: ReadonlyMap<number, string> | undefined;
   #otherNames: ReadonlyMap<number, (readonly [number, string])[]> | undefined;
   /** Per block of villages, the taluka of the first one; made at the first use. */
   #talukas: Uint32Array | undefined;
 
-  constructor(columns: ReadableColumns) {
+  constructor(columns: AreaColumns) {
     this.#columns = columns;
     this.#parents = columns.parents;
     this.counts = columns.counts;
@@ -59,21 +117,33 @@ export class Areas {
     this.#starts = villageStarts(columns, this.firstVillage);
   }
 
-  /** The areas from the bytes of {@link encodeAreas}. */
+  /** The areas of an index file, which has their columns as JSON. */
   static decode(bytes: Uint8Array): Areas {
-    return new Areas(decodeColumns(bytes));
+    return new Areas(JSON.parse(new TextDecoder().decode(bytes)) as AreaColumns);
   }
 
   get aliases(): readonly (readonly [number, string])[] {
     return this.#columns.aliases;
   }
 
-  get former(): readonly FormerArea[] {
-    return this.#columns.former;
+  /** Names of areas in Indian scripts: ordinal and name. */
+  get namesInScripts(): readonly (readonly [number, string])[] {
+    return this.#columns.localNames.flatMap(([area, ...names]) =>
+      [...new Set(names)].filter(Boolean).map((name) => [area, name] as const),
+    );
   }
 
-  get later(): readonly LaterName[] {
-    return this.#columns.later;
+  get formerCodes(): readonly FormerCode[] {
+    return this.#columns.formerCodes;
+  }
+
+  get formerAreas(): readonly FormerArea[] {
+    return this.#columns.formerAreas;
+  }
+
+  /** People and households of an area; null where unknown. */
+  people(area: number): { population: number | null; households: number | null } {
+    return { population: this.#columns.populations[area]!, households: this.#columns.households[area]! };
   }
 
   get towns(): number {
@@ -98,9 +168,7 @@ export class Areas {
 
   /** The official code of an area, zero-padded. */
   code(area: number): string {
-    this.#codes ??= new Array(this.firstVillage);
-    this.#codes[area] ??= formatCode(this.level(area), this.id(area));
-    return this.#codes[area];
+    return formatCode(this.level(area), this.id(area));
   }
 
   /** The code of a district in the Local Government Directory, where it differs. */
@@ -109,14 +177,37 @@ export class Areas {
     return this.#lgdCodes.get(area);
   }
 
+  /** The code that a district had in the Census of 2011, if it had one. */
+  censusCode(area: number): string | undefined {
+    this.#censusCodes ??= new Map(this.#columns.censusCodes);
+    return this.#censusCodes.get(area);
+  }
+
   /** Names of an area beside its own. */
   otherNames(area: number): readonly string[] {
     this.#otherNames ??= Map.groupBy(this.aliases, ([ordinal]) => ordinal);
     return this.#otherNames.get(area)?.map(([, name]) => name) ?? [];
   }
 
+  /** The names of a state or district in Indian scripts. */
+  localNames(area: number): LocalNames {
+    this.#localNames ??= new Map(
+      this.#columns.localNames.map(([ordinal, local, hindi]) => [
+        ordinal,
+        { ...(local && { local_name: local }), ...(hindi && { hindi_name: hindi }) },
+      ]),
+    );
+    return this.#localNames.get(area) ?? {};
+  }
+
   name(area: number): string {
-    return this.#columns.names.at(area)!;
+    return this.#columns.names[area]!;
+  }
+
+  /** The states that letters stand for, such as `mh`, `od` and `or`. */
+  statesByLetters(): ReadonlyMap<string, readonly number[]> {
+    this.#statesByLetters ??= statesByLetters(this.#columns.isoCodes);
+    return this.#statesByLetters;
   }
 
   isoCode(state: number): string {
@@ -189,12 +280,36 @@ export class Areas {
     return found < to ? found : -1;
   }
 
+  /** The areas of a level that have this name or are also known by it, rising; perhaps none. */
+  named(level: AreaLevel, name: string): readonly number[] {
+    const byName = this.#byName.get(level) ?? this.#namesOf(level);
+    this.#byName.set(level, byName);
+    return byName.get(nameKey(name)) ?? [];
+  }
+
+  #namesOf(level: AreaLevel): Map<string, readonly number[]> {
+    const [from, to] = this.run(level);
+    const names = [
+      ...this.all(level).map((area) => [area, this.name(area)] as const),
+      ...[...this.aliases, ...this.namesInScripts].filter(([area]) => area >= from && area < to),
+    ];
+    const byKey = Map.groupBy(names, ([, name]) => nameKey(name));
+    byKey.delete("");
+    return new Map(
+      [...byKey].map(([key, some]) => [key, [...new Set(some.map(([area]) => area))].sort((a, b) => a - b)]),
+    );
+  }
+
   /** The areas from a place's state down: of an area to itself, of a village to its taluka. */
   path(ordinal: number): readonly number[] {
-    const area = ordinal < this.firstVillage ? ordinal : this.talukaOf(ordinal);
-    this.#paths ??= new Array(this.firstVillage);
-    this.#paths[area] ??= this.parent(area) < 0 ? [area] : [...this.path(this.parent(area)), area];
-    return this.#paths[area];
+    const path: number[] = [];
+    for (
+      let area = ordinal < this.firstVillage ? ordinal : this.talukaOf(ordinal);
+      area >= 0;
+      area = this.#parents[area]!
+    )
+      path.unshift(area);
+    return path;
   }
 
   /** Of an area with those above it. Kept: the fifty places of an answer lie in some thirty talukas, often asked for before. */
@@ -227,7 +342,7 @@ const BLOCK_BITS = 7;
  * the next one of its level does.
  */
 function villageStarts(
-  { counts, parents, villages }: Pick<ReadableColumns, "counts" | "parents" | "villages">,
+  { counts, parents, villages }: Pick<AreaColumns, "counts" | "parents" | "villages">,
   firstVillage: number,
 ): Uint32Array {
   const [states, districts] = counts;

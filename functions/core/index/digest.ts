@@ -14,12 +14,14 @@ export type Section =
   | "rotated"
   | "prefixes"
   | "pincodes"
+  | "offices"
+  | "positions"
   | "suggestions"
   | "kinds"
   | "codes"
   | "former";
 
-export const DIGEST_LENGTH = 6;
+const DIGEST_LENGTH = 6;
 
 /**
  * Six letters and digits that stand for the contents of a file: enough to tell the files of one build from those of

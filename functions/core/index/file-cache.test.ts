@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { digest, fileName } from "./digest.ts";
 import { FileCache } from "./file-cache.ts";
@@ -5,7 +6,7 @@ import { FileCache } from "./file-cache.ts";
 const contents = (length: number, first: number) => new Uint8Array(length).fill(first);
 
 /** Files in memory, and the names in the order in which they were read; the first `failures` reads fail. */
-function inMemory(all: readonly Uint8Array[], failures = 0) {
+function inMemory(all: readonly Uint8Array[], failures = 0, maxBytes?: number) {
   const reads: string[] = [];
   const byDigest = new Map(all.map((bytes) => [digest(bytes), bytes]));
   let left = failures;
@@ -13,7 +14,7 @@ function inMemory(all: readonly Uint8Array[], failures = 0) {
     reads.push(file);
     if (left-- > 0) throw new Error("the disk is tired");
     return byDigest.get(file.slice(-10, -4))!;
-  });
+  }, maxBytes);
   return { files, reads };
 }
 
@@ -89,4 +90,30 @@ test("files are dropped when they take too much room, the least recently used fi
   }
   expect(await open(59), "the last is kept").toBe(false);
   expect(await open(1), "the second was used longest ago").toBe(true);
+});
+
+test("the files used last are kept up to half of the bytes, and all bytes exceeded by one file at most", async () => {
+  const all = Array.from({ length: 14 }, (_, i) => contents(1, i));
+  /** Whether a file is kept after some were opened one after the other. */
+  const isKept = async (file: number, opened: readonly number[], maxBytes: number) => {
+    const { files, reads } = inMemory(all, 0, maxBytes);
+    const open = (i: number) => files.open("terms", [digest(all[i]!)], (bytes) => bytes[0]);
+    for (const i of opened) await open(i);
+    const before = reads.length;
+    await open(file);
+    return reads.length === before;
+  };
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 2, max: 9 }),
+      fc.array(fc.nat(13), { minLength: 1, maxLength: 40 }),
+      async (maxBytes, opened) => {
+        const kept: number[] = [];
+        for (const file of new Set(opened)) if (await isKept(file, opened, maxBytes)) kept.push(file);
+        const last = [...new Set(opened.toReversed())].slice(0, Math.floor(maxBytes / 2));
+        expect(kept).toEqual(expect.arrayContaining(last));
+        expect(kept.length).toBeLessThanOrEqual(maxBytes + 1);
+      },
+    ),
+  );
 });

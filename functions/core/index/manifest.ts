@@ -1,11 +1,10 @@
 import { FOLDING_VERSION } from "../names/folding.ts";
-import { DIGEST_LENGTH } from "./digest.ts";
 
 /** The first file of the index that is read; it names all others. Its own name never changes. */
 export const MANIFEST_FILE = "manifest.json";
 
 /** The layout of the index files; an index of another layout is refused. */
-export const INDEX_FORMAT = 6;
+export const INDEX_FORMAT = 10;
 
 /** The files that a sorted sequence is split into: file `i` holds the keys from `from[i]` to before `from[i + 1]`. */
 export interface ShardList<Key> {
@@ -41,6 +40,9 @@ export interface IndexManifest {
     readonly folded: ShardList<string>;
   };
   readonly pincodes: ShardList<string>;
+  /** Post offices by PIN code, and their positions by square. */
+  readonly offices: ShardList<string>;
+  readonly positions: ShardList<number>;
   readonly suggestions: string;
   /** The villages of each kind but the usual one. */
   readonly kinds: string;
@@ -49,112 +51,29 @@ export interface IndexManifest {
   readonly former: ShardList<number>;
 }
 
-/**
- * The bytes of a manifest: JSON in which every list is two texts, its keys in lines and its digests one behind the other.
- * Parsing each of the thousands of texts of a large country would take longer than a first answer does otherwise.
- */
 export function encodeManifest(manifest: IndexManifest): Uint8Array {
-  const { prefixes } = manifest;
-  const lists = Object.fromEntries(LISTS.map((name) => [name, storedList(manifest[name])]));
-  const storedPrefixes = { written: storedList(prefixes.written), folded: storedList(prefixes.folded) };
-  return new TextEncoder().encode(JSON.stringify({ ...manifest, ...lists, prefixes: storedPrefixes }));
+  return new TextEncoder().encode(JSON.stringify(manifest));
 }
 
 /**
- * The manifest from the bytes of {@link encodeManifest}. Its lists are split when they are first used.
+ * The manifest from the bytes of {@link encodeManifest}.
  * @throws Error when it was cut short, is of another layout, or was folded by other rules than this code's
  */
 export function decodeManifest(bytes: Uint8Array): IndexManifest {
-  const stored = parse(bytes);
-  if (stored.format !== INDEX_FORMAT || stored.folding !== FOLDING_VERSION) {
-    throw new Error(
-      `the index has format ${stored.format} and folding ${stored.folding}, this code reads format ` +
-        `${INDEX_FORMAT} and folding ${FOLDING_VERSION}: build the index again`,
-    );
-  }
-  return {
-    ...stored,
-    villages: new StoredShards(stored.villages, numbers),
-    terms: new StoredShards(stored.terms, texts),
-    bigrams: new StoredShards(stored.bigrams, texts),
-    forward: new StoredShards(stored.forward, texts),
-    reversed: new StoredShards(stored.reversed, texts),
-    rotated: new StoredShards(stored.rotated, texts),
-    prefixes: {
-      written: new StoredShards(stored.prefixes.written, texts),
-      folded: new StoredShards(stored.prefixes.folded, texts),
-    },
-    pincodes: new StoredShards(stored.pincodes, texts),
-    codes: new StoredShards(stored.codes, numbers),
-    former: new StoredShards(stored.former, numbers),
-  };
-}
-
-/** The lists of a manifest, beside those of prefixes. */
-const LISTS = [
-  "villages",
-  "terms",
-  "bigrams",
-  "forward",
-  "reversed",
-  "rotated",
-  "pincodes",
-  "codes",
-  "former",
-] as const;
-
-/** A list as the manifest has it; no key has an end of line in it. */
-interface StoredList {
-  readonly from: string;
-  readonly files: string;
-}
-
-type StoredManifest = Omit<IndexManifest, (typeof LISTS)[number] | "prefixes"> &
-  Readonly<Record<(typeof LISTS)[number], StoredList>> & {
-    readonly prefixes: Readonly<Record<keyof IndexManifest["prefixes"], StoredList>>;
-  };
-
-function storedList({ from, files }: ShardList<string | number>): StoredList {
-  return { from: from.join("\n"), files: files.join("") };
-}
-
-class StoredShards<Key> implements ShardList<Key> {
-  readonly #stored: StoredList;
-  readonly #keysOf: (lines: string) => Key[];
-  #from: readonly Key[] | undefined;
-  #files: readonly string[] | undefined;
-
-  constructor(stored: StoredList, keysOf: (lines: string) => Key[]) {
-    this.#stored = stored;
-    this.#keysOf = keysOf;
-  }
-
-  get from(): readonly Key[] {
-    // Without files there is no key either, not an empty one.
-    this.#from ??= this.#stored.files === "" ? [] : this.#keysOf(this.#stored.from);
-    return this.#from;
-  }
-
-  get files(): readonly string[] {
-    this.#files ??= this.#stored.files.match(EACH_DIGEST) ?? [];
-    return this.#files;
-  }
-}
-
-const texts = (lines: string) => lines.split("\n");
-const numbers = (lines: string) => texts(lines).map(Number);
-
-const EACH_DIGEST = new RegExp(`.{${DIGEST_LENGTH}}`, "g");
-
-function parse(bytes: Uint8Array): StoredManifest {
-  let stored: StoredManifest | null;
+  let manifest: IndexManifest | null;
   try {
-    stored = JSON.parse(new TextDecoder().decode(bytes));
+    manifest = JSON.parse(new TextDecoder().decode(bytes));
   } catch (cause) {
     throw new Error(`index file ${MANIFEST_FILE} is damaged: it is not JSON; build again`, { cause });
   }
-  if (stored === null) throw new Error(`index file ${MANIFEST_FILE} is damaged: it is empty; build again`);
-  return stored;
+  if (manifest === null) throw new Error(`index file ${MANIFEST_FILE} is damaged: it is empty; build again`);
+  if (manifest.format !== INDEX_FORMAT || manifest.folding !== FOLDING_VERSION) {
+    throw new Error(
+      `the index has format ${manifest.format} and folding ${manifest.folding}, this code reads format ` +
+        `${INDEX_FORMAT} and folding ${FOLDING_VERSION}: build the index again`,
+    );
+  }
+  return manifest;
 }
 
 /** Which files of a list can hold keys from `from` to before `to`: the first, and one behind the last. */
@@ -209,4 +128,20 @@ function countUpTo<Key extends string | number>(keys: readonly Key[], key: Key):
     else high = middle;
   }
   return low;
+}
+
+/** A prefix that more shards than this can hold has postings of its own. */
+export const MAX_SHARDS_OF_A_PREFIX = 14;
+
+/** A prefix in another romanisation counts from so many folded letters on, like a typo (RANKING.md). */
+export const MIN_FOLDED_PREFIX = 4;
+
+/** How many shards can hold terms whose folded form begins with one of `prefixes`. */
+export function countShards(shards: ShardList<string>, prefixes: readonly string[]): number {
+  const found = new Set<number>();
+  for (const prefix of prefixes) {
+    const [first, end] = shardRange(shards, prefix, `${prefix}\uffff`);
+    for (let shard = first; shard < end; shard++) found.add(shard);
+  }
+  return found.size;
 }

@@ -1,20 +1,31 @@
 import type { PlaceKind } from "../contract/levels.ts";
 import { fold, foldedPrefixes } from "../names/folding.ts";
 import { canHold, FuzzyBlock, type FuzzySection, fuzzyKey } from "./codec/fuzzy-block.ts";
-import { Postings } from "./codec/postings.ts";
-import type { StoredSurfaceForm } from "./codec/surface-forms.ts";
-import { TermShard } from "./codec/term-shard.ts";
+import { decodeKeyedPostings, Postings } from "./codec/postings.ts";
+import { type SurfaceForm, TermShard } from "./codec/terms.ts";
 import type { FileCache } from "./file-cache.ts";
-import { decodeFormerVillages, type FormerVillage } from "./former-villages.ts";
-import { type Candidate, scanProbes } from "./fuzzy/candidates.ts";
-import { bigramProbes, fuzzyProbes, type Probe } from "./fuzzy/probes.ts";
-import { decodeKeyedPostings } from "./keyed-postings.ts";
-import { fileOf, type IndexManifest, shardAt, shardOf, shardRange, shardsBetween } from "./manifest.ts";
-import { countShards, MAX_SHARDS_OF_A_PREFIX, MIN_FOLDED_PREFIX } from "./prefixes.ts";
+import { bigramProbes, fuzzyProbes, type Probe, scanProbes } from "./fuzzy.ts";
+import {
+  countShards,
+  fileOf,
+  type IndexManifest,
+  MAX_SHARDS_OF_A_PREFIX,
+  MIN_FOLDED_PREFIX,
+  shardAt,
+  shardOf,
+  shardRange,
+  shardsBetween,
+} from "./manifest.ts";
+import { decodeOffices, decodePositions, type Office, type OfficePosition } from "./offices.ts";
 import type { Ranges } from "./ranges.ts";
 import type { FuzzyTerm, IndexReader, PrefixMatches } from "./reader.ts";
-import { decodeVillageRuns } from "./village-talukas.ts";
-import { type Village, VillageBlock } from "./villages.ts";
+import {
+  decodeFormerVillages,
+  decodeVillageRuns,
+  type FormerVillage,
+  type Village,
+  VillageBlock,
+} from "./villages.ts";
 
 /** An index in files: opens those that an answer needs, each question's at once. */
 export class OpenedIndex implements IndexReader {
@@ -26,9 +37,9 @@ export class OpenedIndex implements IndexReader {
     this.#manifest = manifest;
   }
 
-  async terms(folded: string): Promise<StoredSurfaceForm[]> {
+  async terms(folded: string): Promise<readonly SurfaceForm[]> {
     const [shard] = await this.#termShards(shardOf(this.#manifest.terms, folded));
-    return shard?.surfaceForms([folded])[0] ?? [];
+    return shard?.surfaceForms(folded) ?? [];
   }
 
   async prefix(term: string): Promise<PrefixMatches> {
@@ -66,16 +77,14 @@ export class OpenedIndex implements IndexReader {
 
   async fuzzy(variants: readonly string[], edits: 1 | 2): Promise<FuzzyTerm[]> {
     const probes = variants.flatMap((variant) => fuzzyProbes(variant, edits));
-    const candidates = await this.#candidates(probes, edits);
-    candidates.delete(variants[0]!);
-    const bare = [...candidates.keys()].filter((folded) => candidates.get(folded)!.surfaceForms.length === 0);
-    const byShard = Map.groupBy(bare.sort(), (folded) => shardOf(this.#manifest.terms, folded)[0]!);
-    const shards = await this.#termShards([...byShard.keys()]);
-    for (const [i, terms] of [...byShard.values()].entries()) {
-      const surfaceForms = shards[i]!.surfaceForms(terms);
-      for (const [j, folded] of terms.entries()) candidates.get(folded)!.surfaceForms = surfaceForms[j]!;
-    }
-    return fuzzyTerms(candidates);
+    const near = await this.#near(probes, edits, variants[0]!);
+    // Forward blocks have no surface forms.
+    const bare = near.filter(({ surfaceForms }) => surfaceForms.length === 0);
+    const shards = await this.#termShards(
+      bare.map(({ folded }) => shardOf(this.#manifest.terms, folded)[0]!),
+    );
+    const found = new Map(bare.map(({ folded }, i) => [folded, shards[i]!.surfaceForms(folded)]));
+    return near.map((term) => ({ ...term, surfaceForms: found.get(term.folded) ?? term.surfaceForms }));
   }
 
   async bigrams(folded: string): Promise<Postings[]> {
@@ -88,15 +97,24 @@ export class OpenedIndex implements IndexReader {
   }
 
   async fuzzyBigrams(folded: string, edits: 1 | 2): Promise<FuzzyTerm[]> {
-    const candidates = await this.#candidates(bigramProbes(folded, edits), edits);
-    candidates.delete(folded);
-    return fuzzyTerms(candidates);
+    return this.#near(bigramProbes(folded, edits), edits, folded);
   }
 
   async pincode(pincode: string): Promise<Postings | undefined> {
     const shard = shardOf(this.#manifest.pincodes, pincode);
     const [villages] = await this.#files.open("pincodes", shard, decodeKeyedPostings);
     return villages?.get(pincode);
+  }
+
+  async offices(pincode: string): Promise<readonly Office[]> {
+    const shard = shardOf(this.#manifest.offices, pincode);
+    const [offices] = await this.#files.open("offices", shard, decodeOffices);
+    return offices?.get(pincode) ?? [];
+  }
+
+  async officePositions(squares: Ranges): Promise<OfficePosition[]> {
+    const shards = squares.flatMap(([from, to]) => shardsBetween(this.#manifest.positions, from, to));
+    return (await this.#files.open("positions", [...new Set(shards)], decodePositions)).flat();
   }
 
   async suggestions<Index>(decode: (bytes: Uint8Array) => Index): Promise<Index> {
@@ -135,7 +153,9 @@ export class OpenedIndex implements IndexReader {
       }
     }
     const blocks = await this.#files.open("villages", files, decodeVillages);
-    return slices.flatMap(({ first, from, to }, i) => blocks[i]!.slice(from, to, first));
+    return slices.flatMap(({ first, from, to }, i) =>
+      Array.from({ length: to - from }, (_, k) => blocks[i]!.at(from + k, first)),
+    );
   }
 
   async placesAt(ordinals: readonly number[]): Promise<Village[]> {
@@ -178,14 +198,15 @@ export class OpenedIndex implements IndexReader {
     return shardsBetween(this.#manifest[section], key, `${key}~`);
   }
 
-  async #candidates(probes: readonly Probe[], edits: 1 | 2): Promise<Map<string, Candidate>> {
+  /** The terms near the variants of some probes, without the term itself. */
+  async #near(probes: readonly Probe[], edits: 1 | 2, folded: string): Promise<FuzzyTerm[]> {
     const opened = await Promise.all(
       probes.map(async (probe) => ({
         probe,
         blocks: await this.#fuzzyBlocks(probe.section, probe.length, probe.prefix),
       })),
     );
-    return scanProbes(opened, edits);
+    return scanProbes(opened, edits).filter((term) => term.folded !== folded);
   }
 }
 
@@ -195,8 +216,4 @@ function decodeVillages(bytes: Uint8Array): VillageBlock {
 
 function decodeFuzzyBlock(bytes: Uint8Array): FuzzyBlock {
   return new FuzzyBlock(bytes);
-}
-
-function fuzzyTerms(candidates: ReadonlyMap<string, Candidate>): FuzzyTerm[] {
-  return [...candidates].map(([folded, { edits, surfaceForms }]) => ({ folded, edits, surfaceForms }));
 }

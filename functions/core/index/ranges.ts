@@ -1,6 +1,14 @@
 /** Ranges of ordinals, each from the first to before the second. */
 export type Ranges = readonly (readonly [number, number])[];
 
+/** Which places count: all, or those in ranges of ordinals, which are in rising order and do not overlap. */
+export type Filter = Ranges | undefined;
+
+/** Whether a place counts. */
+export function passes(ordinal: number, filter: Filter): boolean {
+  return filter === undefined || filter.some(([from, to]) => ordinal >= from && ordinal < to);
+}
+
 /** What is in both, of ranges in rising order that do not overlap. */
 export function intersect(a: Ranges, b: Ranges): Ranges {
   const both: [number, number][] = [];

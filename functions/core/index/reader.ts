@@ -1,9 +1,9 @@
 import type { PlaceKind } from "../contract/levels.ts";
 import type { Postings } from "./codec/postings.ts";
-import type { StoredSurfaceForm } from "./codec/surface-forms.ts";
-import type { FormerVillage } from "./former-villages.ts";
+import type { FoldedTerm, SurfaceForm } from "./codec/terms.ts";
+import type { Office, OfficePosition } from "./offices.ts";
 import type { Ranges } from "./ranges.ts";
-import type { Village } from "./villages.ts";
+import type { FormerVillage, Village } from "./villages.ts";
 
 /**
  * The one door to the index: what search and the directory ask of it. Nothing above knows shards, files or bytes.
@@ -11,7 +11,7 @@ import type { Village } from "./villages.ts";
  */
 export interface IndexReader {
   /** The surface forms of a folded term; none when no name has it. */
-  terms(folded: string): Promise<readonly StoredSurfaceForm[]>;
+  terms(folded: string): Promise<readonly SurfaceForm[]>;
 
   /** The places of terms that begin with a term, other than it. */
   prefix(term: string): Promise<PrefixMatches>;
@@ -35,6 +35,12 @@ export interface IndexReader {
 
   /** The villages with a PIN code; undefined when no village has it. */
   pincode(pincode: string): Promise<Postings | undefined>;
+
+  /** The post offices with a PIN code; none for an unknown one. */
+  offices(pincode: string): Promise<readonly Office[]>;
+
+  /** The positions of post offices in ranges of squares (see `squaresOf`), and perhaps of others near them. */
+  officePositions(squares: Ranges): Promise<readonly OfficePosition[]>;
 
   /**
    * The prebuilt MiniSearch index of the names of areas (see `suggestAreas`), as `decode` opens it. The reader does not
@@ -67,9 +73,7 @@ export interface PrefixMatches {
 }
 
 /** A folded term near a query term. */
-export interface FuzzyTerm {
-  readonly folded: string;
+export interface FuzzyTerm extends FoldedTerm {
   /** To the nearest variant. */
   readonly edits: number;
-  readonly surfaceForms: readonly StoredSurfaceForm[];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { encodeSuggestions } from "../../../scripts/build/index/suggestions.ts";
+import { encodeSuggestions } from "../../../scripts/build/index/index.ts";
 import { areasWithAliases } from "./areas.fixture.ts";
 import type { AreaLevel } from "./areas.ts";
 import { suggestAreas } from "./suggestions.ts";

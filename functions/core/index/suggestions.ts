@@ -4,15 +4,14 @@ import { MAX_SUGGESTIONS } from "../contract/limits.ts";
 import { fold } from "../names/folding.ts";
 import { romanisations } from "../names/romanisation.ts";
 import { nameKey, tokens } from "../names/tokens.ts";
-import type { LaterName } from "./area-columns.ts";
-import type { AreaLevel, Areas } from "./areas.ts";
+import type { AreaLevel, Areas, FormerArea } from "./areas.ts";
 
 /**
  * Names of states, districts and talukas near one that matches nothing. The build makes a MiniSearch index of them, which
  * is read, and MiniSearch loaded, only when a name is not known.
  */
 export interface NameDocument {
-  /** Below the number of areas an area's own name, then the entries of `Areas.aliases`, then those of `Areas.later`. */
+  /** Below the number of areas an area's own name, then the entries of `Areas.aliases`, then those of `Areas.formerAreas`. */
   readonly id: number;
   readonly name: string;
 }
@@ -20,7 +19,7 @@ export interface NameDocument {
 /** The names that the index holds. */
 export function nameDocuments(areas: Areas): NameDocument[] {
   const own = Array.from({ length: areas.firstVillage }, (_, id) => ({ id, name: areas.name(id) }));
-  const others = [...areas.aliases.map(([, name]) => name), ...areas.later.map(({ name }) => name)];
+  const others = [...areas.aliases.map(([, name]) => name), ...areas.formerAreas.map(({ name }) => name)];
   return [...own, ...others.map((name, i) => ({ id: areas.firstVillage + i, name }))];
 }
 
@@ -87,32 +86,32 @@ export async function suggestAreas(
   );
   const isWithin = (area: number) =>
     within === undefined || areas.path(area).some((above) => within.includes(above));
-  const isWanted = ({ area, later }: Named) =>
-    later
-      ? later.level === level && later.talukas.some(([first]) => isWithin(first))
+  const isWanted = ({ area, former }: Named) =>
+    former
+      ? former.level === level && former.talukas.some(([first]) => isWithin(first))
       : areas.level(area) === level && isWithin(area);
   const near = index.search(queryOf(name), { filter: ({ id }) => isWanted(namedBy(areas, id)) });
   const found = near.map(({ id }) => namedBy(areas, id));
-  const names = found.map(({ area, later }) => later?.name ?? areas.name(area));
+  const names = found.map(({ area, former }) => former?.name ?? areas.name(area));
   const become = successors(areas, level, name).map((area) => areas.name(area));
   return [...new Set([...become, ...names])].slice(0, MAX_SUGGESTIONS);
 }
 
-/** What a document is a name of: an area, or a name that came later than the boundaries of the data. */
+/** What a document is a name of: an area, or an area of an older edition. */
 interface Named {
   readonly area: number;
-  readonly later?: LaterName | undefined;
+  readonly former?: FormerArea | undefined;
 }
 
-function namedBy({ firstVillage, aliases, later }: Areas, id: number): Named {
+function namedBy({ firstVillage, aliases, formerAreas }: Areas, id: number): Named {
   if (id < firstVillage) return { area: id };
   const alias = aliases[id - firstVillage];
-  return alias ? { area: alias[0] } : { area: -1, later: later[id - firstVillage - aliases.length] };
+  return alias ? { area: alias[0] } : { area: -1, former: formerAreas[id - firstVillage - aliases.length] };
 }
 
-function successors({ former }: Areas, level: AreaLevel, name: string): number[] {
+function successors({ formerCodes }: Areas, level: AreaLevel, name: string): number[] {
   const key = nameKey(name);
-  return former
+  return formerCodes
     .filter((place) => place.level === level && place.successor >= 0 && nameKey(place.name) === key)
     .map(({ successor }) => successor);
 }

@@ -1,31 +1,45 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { PLACE_KINDS } from "../contract/levels.ts";
-import { encodeVillages, type StoredVillage, VillageBlock } from "./villages.ts";
+import { readVillageFields, VILLAGE_FIELDS } from "../contract/village-fields.ts";
+import { ByteReader, ByteWriter } from "./codec/bytes.ts";
+import {
+  encodeVillages,
+  type StoredVillage,
+  StringTable,
+  VillageBlock,
+  writeStringTable,
+} from "./villages.ts";
 
 const name = fc
   .string({ unit: "grapheme", minLength: 1, maxLength: 20 })
   .map((text) => text.toWellFormed().replaceAll("\n", " "));
-const village: fc.Arbitrary<StoredVillage> = fc
+const texts: fc.Arbitrary<readonly string[]> = fc
   .record({
-    id: fc.integer({ min: 1, max: 999_999 }),
-    name,
-    kind: fc.constantFrom(...PLACE_KINDS),
-    otherNames: fc.array(name, { maxLength: 2 }),
-    localName: fc.option(name, { nil: undefined, freq: 2 }),
-    pincodes: fc.uniqueArray(fc.constantFrom("110001", "403001", "999999"), { maxLength: 3 }),
+    kind: fc.constantFrom("", "town", "census_town", "outgrowth"),
+    local_name: fc.oneof(fc.constant(""), name),
+    pincode: fc.constantFrom("", "403001", "110001 403001"),
+    population: fc.constantFrom("", "0", "1234567"),
+    households: fc.constantFrom("", "0", "77"),
+    hadbast: fc.constantFrom("", "12/3"),
   })
-  .map(({ localName, ...rest }) => (localName === undefined ? rest : { ...rest, localName }));
+  .map((columns) => VILLAGE_FIELDS.map(({ column }) => columns[column]));
+const village: fc.Arbitrary<StoredVillage> = fc.record({
+  id: fc.integer({ min: 1, max: 999_999 }),
+  name,
+  otherNames: fc.array(name, { maxLength: 2 }),
+  texts,
+});
 
-test("any village, and any range of villages, is read as it was stored, with its ordinal", () => {
+test("any village is read as it was stored, with its ordinal", () => {
   fc.assert(
-    fc.property(fc.array(village, { minLength: 1, maxLength: 40 }), fc.nat(), fc.nat(), (villages, a, b) => {
+    fc.property(fc.array(village, { minLength: 1, maxLength: 40 }), (villages) => {
       const block = new VillageBlock(encodeVillages(villages));
-      const all = villages.map((village, i) => ({ ...village, ordinal: 700 + i }));
-      expect(block.slice(0, villages.length, 700)).toEqual(all);
-      const [from, to] = [a, b].map((i) => i % (villages.length + 1)).sort((one, other) => one - other);
-      expect(block.slice(from!, to!, 700)).toEqual(all.slice(from, to));
-      expect(block.at(a % villages.length, 700)).toEqual(all[a % villages.length]);
+      const all = villages.map(({ texts, ...village }, i) => ({
+        ...village,
+        ordinal: 700 + i,
+        fields: readVillageFields(texts),
+      }));
+      for (const i of [...all.keys()].reverse()) expect(block.at(i, 700)).toEqual(all[i]);
     }),
   );
 });
@@ -35,13 +49,54 @@ test("a block that was cut short is refused", () => {
     {
       id: 938,
       name: "Harraiya",
-      kind: "census_town",
       otherNames: ["Haraiya"],
-      localName: "हरैया",
-      pincodes: ["272155"],
+      texts: ["census_town", "हरैया", "272155", "9000", "1500", ""],
     },
-    { id: 70_000, name: "Basti", kind: "village", otherNames: [], pincodes: [] },
+    { id: 70_000, name: "Basti", otherNames: [], texts: ["", "", "", "", "", ""] },
   ]);
   for (let length = 0; length < bytes.length; length++)
     expect(() => new VillageBlock(bytes.subarray(0, length)), `${length} bytes`).toThrow(RangeError);
+});
+
+test("a village's fields are read from the dataset's columns", () => {
+  expect(readVillageFields(["", "", "", "", "", ""])).toEqual({
+    kind: "village",
+    population: null,
+    households: null,
+  });
+  expect(readVillageFields(["town", "सत्तरी", "403001 403512", "12", "3", "224"])).toEqual({
+    kind: "town",
+    local_name: "सत्तरी",
+    pincode: "403001",
+    pincodes: ["403001", "403512"],
+    population: 12,
+    households: 3,
+    hadbast: "224",
+  });
+});
+
+test("texts are read as they were written, in any order, and the table ends where the next thing begins", () => {
+  const text = fc
+    .oneof(fc.string({ unit: "grapheme", maxLength: 8 }), fc.string({ minLength: 120, maxLength: 400 }))
+    .map((drawn) => drawn.toWellFormed());
+  const some = fc.oneof(fc.array(text, { minLength: 1 }), fc.array(fc.constant(""), { minLength: 1 }));
+  fc.assert(
+    fc.property(some, fc.array(fc.nat()), fc.nat(300), (texts, asked, behind) => {
+      const writer = new ByteWriter();
+      writeStringTable(writer, texts);
+      writer.uint(behind);
+      const reader = new ByteReader(writer.bytes());
+      const table = new StringTable(reader);
+      expect(reader.uint()).toBe(behind);
+      for (const i of [...asked.map((i) => i % texts.length), ...texts.keys()])
+        expect(table.at(i)).toBe(texts[i]);
+    }),
+  );
+});
+
+test("a byte-order mark in a text is a letter of it", () => {
+  const writer = new ByteWriter();
+  writeStringTable(writer, ["\ufeffGoa", "Daman"]);
+  const table = new StringTable(new ByteReader(writer.bytes()));
+  expect([table.at(0), table.at(1)]).toEqual(["\ufeffGoa", "Daman"]);
 });

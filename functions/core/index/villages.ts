@@ -1,29 +1,26 @@
-import { PLACE_KINDS, type PlaceKind } from "../contract/levels.ts";
-import { StringTable, writeStringTable } from "./codec/string-table.ts";
-import { ByteReader, ByteWriter } from "./codec/varint.ts";
+import { readVillageFields, VILLAGE_FIELDS, type VillageFields } from "../contract/village-fields.ts";
+import { ByteReader, ByteWriter, decodeText } from "./codec/bytes.ts";
 
-/** A village as it is stored: what its ordinal does not tell. */
+/** A village as it is stored: what its ordinal does not say. */
 export interface StoredVillage {
   readonly id: number;
   readonly name: string;
-  readonly kind: PlaceKind;
   /** Further names, former ones among them. */
   readonly otherNames: readonly string[];
-  /** The name in the local script, where the source has it. */
-  readonly localName?: string;
-  /** PIN codes, in rising order; empty where the source has none. */
-  readonly pincodes: readonly string[];
+  /** The texts of the dataset's columns, in the order of {@link VILLAGE_FIELDS}. */
+  readonly texts: readonly string[];
 }
 
 /** A village with its ordinal. */
-export interface Village extends StoredVillage {
+export interface Village extends Pick<StoredVillage, "id" | "name" | "otherNames"> {
   readonly ordinal: number;
+  readonly fields: VillageFields;
 }
 
 /**
  * Packs consecutive villages: how many they are; their ids, less the lowest, as three planes of bytes, the low bytes
- * first (neighbours have near ids, so the higher planes hardly vary and compress well); then names, kinds, other names, local
- * names and PIN codes as string tables.
+ * first (neighbours have near ids, so the higher planes hardly vary and compress well); then names, other names and
+ * the columns of VILLAGE_FIELDS as string tables.
  */
 export function encodeVillages(villages: readonly StoredVillage[]): Uint8Array {
   writer.clear();
@@ -39,15 +36,16 @@ export function encodeVillages(villages: readonly StoredVillage[]): Uint8Array {
 const writer = /* @__PURE__ */ new ByteWriter();
 
 const ID_SHIFTS = [0, 8, 16];
-/** Stands in no name. */
+/** In no name. */
 const SEPARATOR = "\n";
 const TEXTS: readonly ((village: StoredVillage) => string)[] = [
   ({ name }) => name,
-  // Most are villages, and a table of empty texts is empty.
-  ({ kind }) => (kind === "village" ? "" : String(PLACE_KINDS.indexOf(kind))),
   ({ otherNames }) => otherNames.join(SEPARATOR),
-  ({ localName }) => localName ?? "",
-  ({ pincodes }) => pincodes.join(" "),
+  ...VILLAGE_FIELDS.map(
+    (_, i) =>
+      ({ texts }: StoredVillage) =>
+        texts[i]!,
+  ),
 ];
 
 /** Villages that {@link encodeVillages} packed; each is decoded when it is asked for. */
@@ -71,47 +69,134 @@ export class VillageBlock {
   }
 
   /**
-   * The villages from the `from`th to before the `to`th.
+   * The `i`th village.
    * @param first the ordinal of the block's first village
    */
-  slice(from: number, to: number, first: number): Village[] {
-    const texts = this.#texts.map((table) => table.slice(from, to));
-    return Array.from({ length: to - from }, (_, i) =>
-      villageOf(
-        first + from + i,
-        this.#id(from + i),
-        texts.map((some) => some[i]!),
-      ),
-    );
-  }
-
-  /** The `i`th village: what a search asks for, whose places lie far apart. */
   at(i: number, first: number): Village {
-    return villageOf(
-      first + i,
-      this.#id(i),
-      this.#texts.map((table) => table.at(i)),
-    );
+    const [name, otherNames, ...columns] = this.#texts.map((table) => table.at(i)) as [
+      string,
+      string,
+      ...string[],
+    ];
+    return {
+      ordinal: first + i,
+      id: this.#id(i),
+      name,
+      otherNames: otherNames === "" ? [] : otherNames.split(SEPARATOR),
+      fields: readVillageFields(columns),
+    };
   }
 
   #id(i: number): number {
     let id = this.#lowest;
-    for (let plane = 0; plane < ID_SHIFTS.length; plane++)
-      id += this.#bytes[this.#ids + plane * this.#count + i]! << ID_SHIFTS[plane]!;
+    for (const [plane, shift] of ID_SHIFTS.entries())
+      id += this.#bytes[this.#ids + plane * this.#count + i]! << shift;
     return id;
   }
 }
 
-/** @param texts in the order of {@link TEXTS} */
-function villageOf(ordinal: number, id: number, texts: readonly string[]): Village {
-  const [name, kind, otherNames, localName, pincodes] = texts as [string, string, string, string, string];
-  const village = {
-    ordinal,
-    id,
-    name,
-    kind: PLACE_KINDS[Number(kind)]!,
-    otherNames: otherNames === "" ? [] : otherNames.split(SEPARATOR),
-    pincodes: pincodes === "" ? [] : pincodes.split(" "),
-  };
-  return localName === "" ? village : { ...village, localName };
+/** Writes texts so that {@link StringTable} reads any of them: all lengths, then all letters. */
+export function writeStringTable(writer: ByteWriter, texts: readonly string[]): void {
+  lengths.clear();
+  letters.clear();
+  // No lengths where every text is empty: most sources have no local names.
+  for (const text of texts.some(Boolean) ? texts : []) lengths.uint(letters.letters(text));
+  for (const part of [lengths, letters]) writer.uint(part.length);
+  for (const part of [lengths, letters]) writer.append(part);
+}
+
+const lengths = /* @__PURE__ */ new ByteWriter();
+const letters = /* @__PURE__ */ new ByteWriter();
+
+/**
+ * The texts that {@link writeStringTable} wrote; each is decoded when it is asked for. Thousands of tables are kept, so a
+ * table is a few numbers: a view of its bytes would take ten times as much memory.
+ */
+export class StringTable {
+  readonly #bytes: Uint8Array;
+  /** Where the lengths begin, then the letters. */
+  readonly #lengths: number;
+  readonly #letters: number;
+  readonly #isEmpty: boolean;
+  /** Where each text ends, counted from the first letter; read at the first use. */
+  #ends: Uint32Array | undefined;
+
+  /** @param reader positioned at the table; advances past it */
+  constructor(reader: ByteReader) {
+    const [lengths, letters] = [reader.uint(), reader.uint()];
+    this.#bytes = reader.bytes;
+    this.#lengths = reader.at;
+    reader.skip(lengths);
+    this.#letters = reader.at;
+    reader.skip(letters);
+    this.#isEmpty = letters === 0;
+  }
+
+  /** The `i`th text. */
+  at(i: number): string {
+    if (this.#isEmpty) return "";
+    this.#ends ??= this.#readEnds();
+    return decodeText(this.#bytes, this.#letters + (this.#ends[i - 1] ?? 0), this.#letters + this.#ends[i]!);
+  }
+
+  /** A length takes a byte or more, so there is room for all. */
+  #readEnds(): Uint32Array {
+    const ends = new Uint32Array(this.#letters - this.#lengths);
+    const reader = new ByteReader(this.#bytes, this.#lengths);
+    let count = 0;
+    for (let end = 0; reader.at < this.#letters; ) ends[count++] = end += reader.uint();
+    return ends;
+  }
+}
+
+/** From this id on, up to the next run, villages are in one taluka. */
+export interface VillageRun {
+  readonly id: number;
+  /** Ordinal. */
+  readonly taluka: number;
+}
+
+/**
+ * Packs runs in rising order of ids. Official codes were given taluka by taluka, so a run holds about a hundred villages.
+ */
+export function encodeVillageRuns(runs: readonly VillageRun[]): Uint8Array {
+  const writer = new ByteWriter();
+  let last = 0;
+  for (const { id, taluka } of runs) {
+    writer.uint(id - last);
+    writer.uint(taluka);
+    last = id;
+  }
+  return writer.bytes();
+}
+
+/**
+ * The runs from the bytes of {@link encodeVillageRuns}.
+ * @throws RangeError when the bytes end within a run
+ */
+export function decodeVillageRuns(bytes: Uint8Array): VillageRun[] {
+  const reader = new ByteReader(bytes);
+  const runs: VillageRun[] = [];
+  for (let id = 0; reader.at < bytes.length; ) {
+    id += reader.uint();
+    runs.push({ id, taluka: reader.uint() });
+  }
+  return runs;
+}
+
+/** A village that only an earlier edition has. */
+export interface FormerVillage {
+  readonly id: number;
+  readonly name: string;
+  /** Ordinal of the village that it is certain to be now, or -1. */
+  readonly successor: number;
+}
+
+/** Packs former villages. They are few, so as JSON. */
+export function encodeFormerVillages(villages: readonly FormerVillage[]): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(villages));
+}
+
+export function decodeFormerVillages(bytes: Uint8Array): FormerVillage[] {
+  return JSON.parse(new TextDecoder().decode(bytes)) as FormerVillage[];
 }

@@ -39,17 +39,6 @@ test.each(FOLDING_RULES)("$name: $pair are one, and need the rule", (rule) => {
   expect(foldWithout(rule.name, one)).not.toBe(foldWithout(rule.name, other));
 });
 
-test("the rules that are left out for want of a letter would change nothing", () => {
-  const letters = fc.string({ unit: fc.constantFrom(..."abcdefghijklmnopqrstuvwxyz") });
-  fc.assert(
-    fc.property(fc.oneof(nameLike, letters), (token) => {
-      const all = FOLDING_RULES.reduce((folded, { from, to }) => folded.replace(from, to), token);
-      expect(fold(token)).toBe(all || token);
-    }),
-    { numRuns: 2000 },
-  );
-});
-
 test.each([
   ["Vishakhapatnam", "Visakhapatnam"],
   ["Lakshmipur", "Laxmipur"],
@@ -70,15 +59,23 @@ test.each([
   expect(tokens(one).map(fold)).not.toEqual(tokens(other).map(fold));
 });
 
-test("digits and Indian scripts stay as they are", () => {
-  for (const word of ["12", "33ll", "बड़ा", "மதுரை"]) {
-    expect(fold(word).replaceAll("l", "")).toBe(word.replaceAll("l", ""));
-  }
+test.each([
+  ["12", "12"],
+  ["33ll", "33l"],
+  ["बड़ा", "बड़ा"],
+  ["மதுரை", "மதுரை"],
+])("digits and Indian scripts stay as they are: %s folds to %s", (word, folded) => {
+  expect(fold(word)).toBe(folded);
 });
 
 test("no word folds to nothing", () => {
-  fc.assert(fc.property(nameLike, (word) => fold(word) !== ""));
-  expect(fold("h")).toBe("h");
+  const letters = fc.string({ unit: fc.constantFrom(..."aceghimnorsu"), minLength: 1, maxLength: 8 });
+  fc.assert(
+    fc.property(fc.oneof(nameLike, letters), (word) => {
+      expect(fold(word)).not.toBe("");
+    }),
+    { numRuns: 2000 },
+  );
 });
 
 test("whatever a word begins with, its folded form begins with one of the folded beginnings", () => {
@@ -86,8 +83,10 @@ test("whatever a word begins with, its folded form begins with one of the folded
     fc.property(nameLike, (word) => {
       for (let length = 1; length <= word.length; length++) {
         const forms = foldedPrefixes(word.slice(0, length));
-        if (!forms.some((form) => fold(word).startsWith(form)))
-          throw new Error(`"${word}" folds to "${fold(word)}", its beginning of ${length} to ${forms}`);
+        expect(
+          forms.some((form) => fold(word).startsWith(form)),
+          `${word}: ${length} letters, ${forms}`,
+        ).toBe(true);
       }
     }),
     { numRuns: 5_000 },

@@ -1,5 +1,3 @@
-import { lettersOf } from "./letters.ts";
-
 /**
  * One Indian name is written in many ways with Latin letters (romanised). Folding gives all of them one form.
  * Each rule has a pair of official names that needs it.
@@ -14,8 +12,6 @@ export interface FoldingRule {
   readonly pair: readonly [string, string];
   readonly from: RegExp;
   readonly to: string;
-  /** Letters of which a text has one where the rule changes it; any text, if absent. */
-  readonly letters?: string;
 }
 
 /**
@@ -23,59 +19,38 @@ export interface FoldingRule {
  * nothing may reach across the end of a line.
  */
 export const FOLDING_RULES: readonly FoldingRule[] = [
-  { name: "long u", pair: ["Poona", "Puna"], from: /oo+|uu+|ou/g, to: "u", letters: "ou" },
-  { name: "long i", pair: ["Meerut", "Mirut"], from: /ee+|ii+/g, to: "i", letters: "ei" },
-  {
-    name: "ow before a consonant",
-    pair: ["Chowki", "Chauki"],
-    from: /ow(?=[^aeiouy\n])/g,
-    to: "au",
-    letters: "w",
-  },
+  { name: "long u", pair: ["Poona", "Puna"], from: /oo+|uu+|ou/g, to: "u" },
+  { name: "long i", pair: ["Meerut", "Mirut"], from: /ee+|ii+/g, to: "i" },
+  { name: "ow before a consonant", pair: ["Chowki", "Chauki"], from: /ow(?=[^aeiouy\n])/g, to: "au" },
   { name: "doubled letters", pair: ["Kacchar", "Kachhar"], from: /([a-z])(?=\1)/g, to: "" },
-  { name: "c and ck", pair: ["Calcutta", "Kalkutta"], from: /c(?!h)|q/g, to: "k", letters: "cq" },
-  { name: "f", pair: ["Fatehpur", "Phatehpur"], from: /f/g, to: "p", letters: "f" },
-  { name: "silent h", pair: ["Khargone", "Kargone"], from: /(?<!^)h/gm, to: "", letters: "h" },
-  { name: "ks", pair: ["Lakshmipur", "Laxmipur"], from: /ks/g, to: "x", letters: "k" },
-  { name: "w", pair: ["Wardha", "Vardha"], from: /w/g, to: "v", letters: "w" },
-  { name: "z", pair: ["Azamgarh", "Ajamgarh"], from: /z/g, to: "j", letters: "z" },
-  { name: "y", pair: ["Raya", "Raia"], from: /y/g, to: "i", letters: "y" },
+  { name: "c and ck", pair: ["Calcutta", "Kalkutta"], from: /c(?!h)|q/g, to: "k" },
+  { name: "f", pair: ["Fatehpur", "Phatehpur"], from: /f/g, to: "p" },
+  { name: "silent h", pair: ["Khargone", "Kargone"], from: /(?<!^)h/gm, to: "" },
+  { name: "ks", pair: ["Lakshmipur", "Laxmipur"], from: /ks/g, to: "x" },
+  { name: "w", pair: ["Wardha", "Vardha"], from: /w/g, to: "v" },
+  { name: "z", pair: ["Azamgarh", "Ajamgarh"], from: /z/g, to: "j" },
+  { name: "y", pair: ["Raya", "Raia"], from: /y/g, to: "i" },
   {
     name: "final -puram, -pura",
     pair: ["Krishnapuram", "Krishnapur"],
     from: /(?<=.pur)a(m|m?u)?$/gm,
     to: "",
-    letters: "p",
   },
   {
     name: "final -nagaram, -nagara",
     pair: ["Vizianagaram", "Vizianagar"],
     from: /(?<=nagar)a(m|m?u)?$/gm,
     to: "",
-    letters: "g",
   },
   {
     name: "final -gaon, -gaum",
     pair: ["Belgaum", "Belgaon"],
     from: /(?<=.)g(a(um|un|on|o|nva?|vn?)|oan)$/gm,
     to: "gon",
-    letters: "g",
   },
-  {
-    name: "final -ore, -or, -uru",
-    pair: ["Nellore", "Nelluru"],
-    from: /(?<=..)(ore?|uru)$/gm,
-    to: "ur",
-    letters: "r",
-  },
-  {
-    name: "final -durgam, -durga",
-    pair: ["Chitradurga", "Chitradurg"],
-    from: /(?<=.durg)am?$/gm,
-    to: "",
-    letters: "d",
-  },
-  { name: "final e", pair: ["Reddipalle", "Reddipalli"], from: /(?<=..)e$/gm, to: "i", letters: "e" },
+  { name: "final -ore, -or, -uru", pair: ["Nellore", "Nelluru"], from: /(?<=..)(ore?|uru)$/gm, to: "ur" },
+  { name: "final -durgam, -durga", pair: ["Chitradurga", "Chitradurg"], from: /(?<=.durg)am?$/gm, to: "" },
+  { name: "final e", pair: ["Reddipalle", "Reddipalli"], from: /(?<=..)e$/gm, to: "i" },
   { name: "letters that met", pair: ["Dariyapur", "Dariapur"], from: /([a-z])(?=\1)/g, to: "" },
 ];
 
@@ -84,32 +59,17 @@ export const FOLDING_RULES: readonly FoldingRule[] = [
  * scripts stay as they are. Folding a folded term again may change it.
  */
 export function fold(token: string): string {
-  return applyRules(token) || token;
+  return applyRules(token);
 }
 
 /** The folded forms of tokens, all at once, which takes half as long as one after the other. */
 export function foldAll(tokens: readonly string[]): string[] {
-  const folded = applyRules(tokens.join("\n")).split("\n");
-  return folded.map((form, i) => form || tokens[i]!);
+  return applyRules(tokens.join("\n")).split("\n");
 }
 
-/** Leaves out the rules that need a letter which the lines lack: most do, and replacing takes longer than to look. */
 function applyRules(lines: string): string {
-  let folded = lines;
-  let letters = lettersOf(lines);
-  for (const { rule, needs, gives } of RULES_BY_LETTERS) {
-    if ((letters & needs) === 0) continue;
-    folded = folded.replace(rule.from, rule.to);
-    letters |= gives;
-  }
-  return folded;
+  return FOLDING_RULES.reduce((folded, { from, to }) => folded.replace(from, to), lines);
 }
-
-const RULES_BY_LETTERS = FOLDING_RULES.map((rule) => ({
-  rule,
-  needs: rule.letters === undefined ? -1 : lettersOf(rule.letters),
-  gives: lettersOf(rule.to),
-}));
 
 /**
  * The folded variants by which a query term is looked for with typos: first the usual one, then what it would be if a typo

@@ -18,13 +18,14 @@ test.each([
   ["टीकमगढ़", "tikamgarh"],
   ["फ़रीदाबाद", "faridabad"],
   ["सिंहभूम", "singhbhum"],
-  // Bengali and Assamese: য is j, য় y, a joined ব w, ৰ r.
+  // Bengali and Assamese: য is j, য় y, a joined ব w but after r, ৰ r.
   ["মাটিগাড়া", "matigara"],
   ["তারকেশ্বর", "tarkeshwar"],
   ["ফাঁসিদেওয়া", "phansidewa"],
   ["বালুরঘাট", "balurghat"],
   ["নগাঁও", "nagaon"],
   ["যোৰহাট", "jorhat"],
+  ["কাৰ্বি", "karbi"],
   ["সৎপুর", "satpur"],
   // Gurmukhi: doubled consonants, the other nasal.
   ["ਖੰਨਾ", "khanna"],

@@ -142,9 +142,12 @@ function northern({ letter, before, after }: Place): string | undefined {
 function bengali(place: Place): string | undefined {
   const common = commonLetter(place.letter);
   if (place.before !== undefined && common === "य") return "y";
-  if (place.before !== undefined && common === "ब" && !"बमर".includes(commonLetter(place.before))) return "w";
+  if (place.before !== undefined && common === "ब" && !KEEPS_B.includes(place.before)) return "w";
   return northern(place);
 }
+
+/** Bengali's, Assamese's and Odia's b, m and r. */
+const KEEPS_B = "বমরৰବମର";
 
 /** Tamil's nasals as they are written within a word; another one (ன்க) ends the first part of a compound. */
 const NASAL_OF = table("க ச ட த ப ற", "ங ஞ ண ந ம ன");

@@ -1,6 +1,8 @@
 import type { AreaLevel, Areas } from "../index/areas.ts";
+import { ordinalsOf } from "../index/ranges.ts";
 import { tokens } from "../names/tokens.ts";
-import { AGREEMENTS, type Agreement, compare } from "./compare.ts";
+import { isAreaWord } from "../names/words.ts";
+import { AGREEMENTS, type Agreement, type Comparison, compare } from "./compare.ts";
 import { type Name, writtenName } from "./names.ts";
 
 /** How the name somebody wrote for an area agrees with one of the data. */
@@ -10,11 +12,13 @@ export type AreaAgreement = "same" | "near" | "far";
 export interface AreaMatch {
   readonly area: number;
   readonly agreement: AreaAgreement;
+  /** Whether it is the area's very name, or another one of its names, without regard to case, accents and punctuation. */
+  readonly isExact: boolean;
 }
 
 interface Entry {
   readonly name: Name;
-  /** What the name stands for: one area, or those which a later one is made of. */
+  /** What the name stands for: one area, or the talukas that a former one covers. */
   readonly areas: readonly number[];
   /** The state that it lies in; -1 for a state. */
   readonly states: readonly number[];
@@ -38,24 +42,42 @@ export class AreaBook {
     const key = `${level}/${states.join()}/${text}`;
     let found = this.#found.get(key);
     if (!found) {
-      found = this.#search(level, areaName(text), states);
+      found = this.#search(level, areaName(text, level), states);
       if (this.#found.size >= MOST_KEPT) this.#found.clear();
       this.#found.set(key, found);
     }
     return found;
   }
 
+  /**
+   * Of a text with brackets or a slash, each part may be another place. Where only the first is an area's name, that is near;
+   * where only another one is, that is far: it may name the area above.
+   */
   #search(level: AreaLevel, written: Name, states: readonly number[]): AreaMatch[] {
+    const whole = written.filter(({ partial }) => !partial);
+    const parts = written.filter(({ partial }) => partial);
     const best = new Map<number, number>();
+    const named = new Map<number, Set<number>>();
+    const exact = new Set<number>();
     for (const { name, areas, states: of } of this.#entriesOf(level)) {
       if (states.length > 0 && level !== "state" && !of.some((state) => states.includes(state))) continue;
-      const found = compare(written, name);
-      if (!found) continue;
-      const rank = CLASSES[found.agreement] + (found.lacks && found.agreement !== "marks" ? 1 : 0);
-      if (rank > 2) continue;
-      for (const area of areas) best.set(area, Math.min(best.get(area) ?? 3, rank));
+      const found = compare(whole, name);
+      const rank = rankOf(found);
+      if (found?.agreement === "same" && !found.partial) for (const area of areas) exact.add(area);
+      for (const area of areas) if (rank <= 2) best.set(area, Math.min(best.get(area) ?? 3, rank));
+      for (const [i, part] of parts.entries())
+        if (rankOf(compare([part], name)) === 0)
+          for (const area of areas) named.set(area, (named.get(area) ?? new Set()).add(i));
     }
-    const matches = [...best].map(([area, rank]) => ({ area, agreement: RANKS[rank]! }));
+    for (const [area, positions] of named) {
+      const rank = positions.size === parts.length ? 0 : positions.has(0) ? 1 : 2;
+      best.set(area, Math.min(best.get(area) ?? 3, rank));
+    }
+    const matches = [...best].map(([area, rank]) => ({
+      area,
+      agreement: RANKS[rank]!,
+      isExact: exact.has(area),
+    }));
     return matches.sort((a, b) => RANKS.indexOf(a.agreement) - RANKS.indexOf(b.agreement) || a.area - b.area);
   }
 
@@ -65,17 +87,16 @@ export class AreaBook {
       const [from, to] = this.#areas.run(level);
       const named: [string, readonly number[]][] = [];
       for (let area = from; area < to; area++) named.push([this.#areas.name(area), [area]]);
-      for (const [area, alias] of this.#areas.aliases)
+      for (const [area, alias] of [...this.#areas.aliases, ...this.#areas.namesInScripts])
         if (area >= from && area < to) named.push([alias, [area]]);
       if (level === "state")
-        for (let state = from; state < to; state++)
-          named.push(...lettersOf(this.#areas.isoCode(state), state));
-      for (const later of this.#areas.later)
-        if (later.level === level) named.push([later.name, later.talukas.flatMap(ordinalsOf)]);
-      for (const former of this.#areas.former)
+        for (const [letters, states] of this.#areas.statesByLetters()) named.push([letters, states]);
+      for (const former of this.#areas.formerAreas)
+        if (former.level === level) named.push([former.name, ordinalsOf(former.talukas)]);
+      for (const former of this.#areas.formerCodes)
         if (former.level === level && former.successor >= 0) named.push([former.name, [former.successor]]);
       entries = named.map(([name, areas]) => ({
-        name: areaName(name),
+        name: areaName(name, level),
         areas,
         states: [...new Set(areas.map((area) => this.#areas.path(area)[0]!))],
       }));
@@ -85,27 +106,10 @@ export class AreaBook {
   }
 }
 
-/** A state's usual letters (UP), after its ISO 3166-2 code; some have others in daily use. */
-function lettersOf(isoCode: string, state: number): [string, number[]][] {
-  const letters = isoCode.slice("IN-".length);
-  return [letters, OTHER_LETTERS[letters]].flatMap((name) => (name === undefined ? [] : [[name, [state]]]));
-}
-
-const OTHER_LETTERS: Readonly<Record<string, string>> = {
-  CT: "CG",
-  CG: "CT",
-  OR: "OD",
-  OD: "OR",
-  UT: "UK",
-  UK: "UT",
-  TG: "TS",
-  TS: "TG",
-  JK: "J&K",
-  PY: "PDY",
-};
-
-function ordinalsOf([from, to]: readonly [number, number]): number[] {
-  return Array.from({ length: to - from }, (_, i) => from + i);
+/** The position in {@link RANKS}; 3 for names that are too different. */
+function rankOf(found: Comparison | undefined): number {
+  if (!found) return RANKS.length;
+  return CLASSES[found.agreement] + (found.lacks && found.agreement !== "marks" ? 1 : 0);
 }
 
 const MOST_KEPT = 50_000;
@@ -124,20 +128,10 @@ const CLASSES = Object.fromEntries(
   ]),
 ) as Record<Agreement, number>;
 
-/** Words that say of which level an area is, or that it is its seat: no part of its name unless nothing else is. */
-const AREA_WORDS = new Set(
-  (
-    "hq headquarters adc sdo eac co circle taluk taluka talluka tehsil tahsil tehseel mandal mandalam block cd " +
-    "subdivision subdistrict division district distt dist zila zilla jilla state ut sadar"
-  ).split(" "),
-);
-
-const NO_AFFIXES: ReadonlySet<string> = new Set();
-
-/** A name of an area without the words that say what it is. */
-export function areaName(text: string): Name {
+/** A name of an area without the words that say what it is; a word that says another level stays. */
+export function areaName(text: string, level: AreaLevel): Name {
   const words = tokens(text);
-  const telling = words.filter((word) => !AREA_WORDS.has(word));
+  const telling = words.filter((word) => !isAreaWord(word, level));
   const name = telling.length === words.length || telling.length === 0 ? text : telling.join(" ");
-  return writtenName(name, NO_AFFIXES);
+  return writtenName(name, new Set());
 }

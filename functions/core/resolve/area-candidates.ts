@@ -1,14 +1,16 @@
 import type { ResolveDifference } from "../contract/records.ts";
 import type { AreaLevel, Areas } from "../index/areas.ts";
-import type { AreaAgreement, AreaBook } from "./area-book.ts";
+import type { Parts } from "../query/parts.ts";
+import type { AreaBook } from "./area-book.ts";
 import { areaDifferences } from "./differences.ts";
-import type { Parts } from "./parts.ts";
 import { areaNameWeight, parentWeight } from "./weights.ts";
 import { Where } from "./where.ts";
 
 /** An area that may be meant. */
 export interface AreaCandidate {
   readonly area: number;
+  /** Whether all names are exactly those given. */
+  readonly isExact: boolean;
   readonly differs: readonly ResolveDifference[];
 }
 
@@ -20,15 +22,20 @@ export function areaCandidates(
   parts: Parts,
 ): { candidates: AreaCandidate[]; weights: number[] } {
   const where = new Where(areas, book, { ...parts, village: "" });
-  const matches: readonly { area: number; agreement: AreaAgreement }[] = book
+  const matches = book
     .find(level, parts[level], where.states)
     .filter(({ area }) => areas.level(area) === level);
   const candidates: AreaCandidate[] = [];
   const weights: number[] = [];
-  for (const { area, agreement } of matches) {
+  for (const { area, agreement, isExact } of matches) {
     const path = areas.path(area);
     const above = where.above(path);
-    candidates.push({ area, differs: areaDifferences(areas, parts, path, { ...above, [level]: agreement }) });
+    const agrees = Object.values(above).every((one) => one === "same" || one === "absent");
+    candidates.push({
+      area,
+      isExact: isExact && agrees,
+      differs: areaDifferences(areas, parts, path, { ...above, [level]: agreement }),
+    });
     let weight = areaNameWeight(agreement);
     if (level !== "state") weight += parentWeight(above.state);
     if (level === "taluka") weight += parentWeight(above.district);

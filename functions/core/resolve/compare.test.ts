@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { AGREEMENTS, compare } from "./compare.ts";
+import { compare } from "./compare.ts";
 import { nameOf, writtenName } from "./names.ts";
 
 const between = (written: string, given: string) => compare(writtenName(written), nameOf(given));
@@ -83,24 +83,22 @@ test("numbers and the kind of a single edit are told", () => {
 });
 
 describe("whatever is compared", () => {
-  const name = fc
-    .array(fc.constantFrom("Ram", "pur", "Kh", "urd", " ", "(", ")", "@", "1", "II", "é", "बड़ा", "K.", "/"), {
-      maxLength: 8,
-    })
-    .map((parts) => parts.join(""));
+  const pieces = ["Ram", "pur", "Kh", "urd", " ", "(", ")", "@", "1", "II", "é", "K.", "/"];
+  const nameOfPieces = (...more: string[]) =>
+    fc.array(fc.constantFrom(...pieces, ...more), { maxLength: 8 }).map((parts) => parts.join(""));
 
-  test("a name is the same as itself", () => {
+  test("a name in Latin letters is the same as itself", () => {
     fc.assert(
-      fc.property(name, (text) => between(text, text)?.agreement === "same" || /[\u0900-\u0d7f]/.test(text)),
+      fc.property(nameOfPieces(), (text) => void expect(between(text, text)?.agreement).toBe("same")),
     );
   });
 
-  test("the comparison ends with a level, and is the same the other way round", () => {
+  test("the agreement is the same the other way round", () => {
+    const name = nameOfPieces("बड़ा");
     fc.assert(
       fc.property(name, name, (one, other) => {
-        const there = compare(nameOf(one), nameOf(other));
-        expect([...AGREEMENTS, undefined]).toContain(there?.agreement);
-        expect(compare(nameOf(other), nameOf(one))?.agreement).toBe(there?.agreement);
+        const [there, back] = [compare(nameOf(one), nameOf(other)), compare(nameOf(other), nameOf(one))];
+        expect(back?.agreement).toBe(there?.agreement);
       }),
     );
   });

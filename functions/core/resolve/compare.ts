@@ -1,7 +1,7 @@
 import { EditDistance, LONGEST_PATTERN } from "../names/edit-distance.ts";
+import { contradict } from "../names/words.ts";
 import { editCost, fewEdits, LEAST_COST } from "./edit-cost.ts";
 import { type EditKind, editKind } from "./edit-kind.ts";
-import { contradict } from "./name-words.ts";
 import type { Name, NameForm } from "./names.ts";
 
 /**

@@ -1,10 +1,11 @@
 import type { Level } from "../contract/levels.ts";
 import type { ResolveDifference } from "../contract/records.ts";
+import { pincodesOf } from "../contract/village-fields.ts";
 import type { Areas } from "../index/areas.ts";
 import { tokens } from "../names/tokens.ts";
+import type { Parts } from "../query/parts.ts";
 import type { Candidate } from "./candidates.ts";
 import type { Agreement } from "./compare.ts";
-import type { Parts } from "./parts.ts";
 import type { PartAgreement } from "./where.ts";
 
 type How = ResolveDifference["how"];
@@ -32,15 +33,15 @@ export function differences(
       found: village.name,
       how: nameHow(name.agreement, name.partial),
     });
-  const { pincodes } = village;
+  const pincodes = pincodesOf(village.fields);
   if (parts.pincode !== "" && pincodes.length > 0 && !pincodes.includes(parts.pincode))
     differs.push({ part: "pincode", given: parts.pincode, found: pincodes.join(" "), how: "other" });
   return differs;
 }
 
 /**
- * The same for the areas on a path from the state down. A name that came later than the data's boundaries is no
- * difference where it covers the place.
+ * The same for the areas on a path from the state down. The name of a former area is said to be that where it covers the
+ * place.
  */
 export function areaDifferences(
   areas: Areas,
@@ -52,13 +53,14 @@ export function areaDifferences(
     const part = areas.level(area);
     const given = parts[part];
     const found = areas.name(area);
-    if (given === "" || alike(given, found) || isLaterName(areas, part, given, path)) return [];
+    if (given === "" || alike(given, found)) return [];
+    if (isFormerName(areas, part, given, path)) return [{ part, given, found, how: "former" as const }];
     return [{ part, given, found, how: AREA_HOW[where[part] ?? "same"] }];
   });
 }
 
-function isLaterName(areas: Areas, part: Level, given: string, path: readonly number[]): boolean {
-  return areas.later.some(
+function isFormerName(areas: Areas, part: Level, given: string, path: readonly number[]): boolean {
+  return areas.formerAreas.some(
     ({ level, name, talukas }) =>
       level === part &&
       alike(given, name) &&

@@ -1,7 +1,8 @@
 import type { ResolveRecord } from "../contract/records.ts";
+import { pincodesOf } from "../contract/village-fields.ts";
 import type { Candidate } from "./candidates.ts";
 import type { Name } from "./names.ts";
-import { areaWeight, NONE, nameWeight, pincodeWeight } from "./weights.ts";
+import { areaWeight, importanceWeight, NONE, nameWeight, pincodeWeight } from "./weights.ts";
 
 export type Outcome = ResolveRecord["outcome"];
 
@@ -47,7 +48,38 @@ export function weigh(
     (candidate) =>
       nameWeight(candidate.name, length, same.has(candidate.taluka)) +
       areas(candidate) +
-      pincodeWeight(pincode, candidate.village.pincodes),
+      pincodeWeight(pincode, pincodesOf(candidate.village.fields)) +
+      importanceWeight(candidate.village.fields),
+  );
+}
+
+/**
+ * Raises the score of the only candidate whose names are exactly those given: similar names do not make it less certain.
+ */
+export function withOnlyExact<C>(
+  judged: readonly Judged<C>[],
+  isExact: (candidate: C) => boolean,
+): Judged<C>[] {
+  const [only, ...others] = judged.filter(({ candidate }) => isExact(candidate));
+  if (only === undefined || others.length > 0 || only.score >= EXACT) return [...judged];
+  const left = (1 - EXACT) / (1 - only.score);
+  return [
+    { ...only, score: EXACT },
+    ...judged.filter((one) => one !== only).map((one) => ({ ...one, score: one.score * left })),
+  ];
+}
+
+/** The share of such candidates that are right: the others are places that the data does not have. */
+const EXACT = 0.97;
+
+/** Whether the names of a village and of its areas are exactly those given, at least one area among them. */
+export function isExact({ name, where }: Candidate): boolean {
+  const areas = [where.state, where.district, where.taluka];
+  return (
+    name.agreement === "same" &&
+    !name.partial &&
+    areas.every((agreement) => agreement === "same" || agreement === "absent") &&
+    areas.includes("same")
   );
 }
 

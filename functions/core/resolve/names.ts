@@ -1,7 +1,7 @@
 import { fold } from "../names/folding.ts";
 import { romanisations } from "../names/romanisation.ts";
 import { tokens } from "../names/tokens.ts";
-import { AFFIXES, CONTRASTS, MARKS, SHORT_FORMS } from "./name-words.ts";
+import { AFFIXES, CONTRASTS, isNoPartOfNames, MARKS, SHORT_FORMS } from "../names/words.ts";
 
 /** One way to write a name, taken apart for comparison. */
 export interface NameForm {
@@ -105,7 +105,8 @@ function otherNames(text: string): string[][] {
 function isName(words: readonly string[]): boolean {
   return words.some((word) => {
     const long = SHORT_FORMS.get(word) ?? word;
-    return word.length >= SHORTEST_OTHER_NAME && /\D/.test(word) && !MARKS.has(long) && !CONTRASTS.has(long);
+    const says = MARKS.has(long) || isNoPartOfNames(long) || CONTRASTS.has(long);
+    return word.length >= SHORTEST_OTHER_NAME && /\D/.test(word) && !says;
   });
 }
 
@@ -119,12 +120,13 @@ function formOf(words: readonly string[], partial: boolean, shortened = false): 
     const long = SHORT_FORMS.get(word) ?? word;
     const number = numberOf(long, i);
     if (number !== undefined) numbers.push(number);
-    else if (MARKS.has(long) && words.length > 1) {
-      const mark = MARKS.get(long)!;
-      if (mark !== "" && !marks.includes(mark)) marks.push(mark);
+    else {
       contrasts |= CONTRASTS.get(long) ?? 0;
-    } else {
-      contrasts |= CONTRASTS.get(long) ?? 0;
+      if (words.length > 1 && isNoPartOfNames(long)) continue;
+      if (words.length > 1 && MARKS.has(long)) {
+        if (!marks.includes(long)) marks.push(long);
+        continue;
+      }
       if (long.length === 1 || INITIALS.test(long)) initials += long;
       core.push(foldWord(long));
     }

@@ -1,10 +1,10 @@
 import type { ResolveRecord } from "../contract/records.ts";
+import { toSearchRecord } from "../directory/search-record.ts";
 import type { Areas } from "../index/areas.ts";
-import { toSearchRecord } from "../search-record.ts";
 import type { Resolution } from "./resolver.ts";
 
 /** A resolution as it is answered. */
-export function toResolveRecord(areas: Areas, { outcome, candidates }: Resolution): ResolveRecord {
+export function toResolveRecord(areas: Areas, { outcome, candidates, unused }: Resolution): ResolveRecord {
   const records = candidates.map(({ place, score, differs }) => ({
     ...toSearchRecord(areas, place),
     score: Math.floor(score * 1000) / 1000,
@@ -15,5 +15,6 @@ export function toResolveRecord(areas: Areas, { outcome, candidates }: Resolutio
     outcome,
     match: outcome === "match" && best ? toSearchRecord(areas, best.place) : null,
     candidates: records,
+    unused: [...unused],
   };
 }

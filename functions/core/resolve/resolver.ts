@@ -1,16 +1,25 @@
 import type { Level } from "../contract/levels.ts";
 import type { ResolveDifference } from "../contract/records.ts";
+import { areaResult, type PlaceResult, villageResult } from "../directory/place-result.ts";
 import type { Areas } from "../index/areas.ts";
 import type { Ranges } from "../index/ranges.ts";
-import { areaResult, type PlaceResult, villageResult } from "../place-result.ts";
+import { readAddress } from "../query/address.ts";
+import { type Parts, soughtLevel } from "../query/parts.ts";
 import { AreaBook } from "./area-book.ts";
 import { areaCandidates } from "./area-candidates.ts";
 import { type Candidate, candidatesIn, compareWith } from "./candidates.ts";
 import { differences } from "./differences.ts";
-import { type Judged, judge, type Outcome, outcomeOf, weigh } from "./judge.ts";
-import { readLine } from "./line.ts";
+import {
+  isExact,
+  type Judged,
+  judge,
+  MOST_CANDIDATES,
+  type Outcome,
+  outcomeOf,
+  weigh,
+  withOnlyExact,
+} from "./judge.ts";
 import { type Name, writtenName } from "./names.ts";
-import { type Parts, soughtLevel } from "./parts.ts";
 import { type PlaceSource, VillageTables } from "./source.ts";
 import { VillageTable } from "./village-table.ts";
 import { Where } from "./where.ts";
@@ -29,6 +38,8 @@ export interface Resolution {
   readonly outcome: Outcome;
   /** Best first, at most five; of a `match` the first is the place. */
   readonly candidates: readonly ResolvedPlace[];
+  /** Texts of a line that were not used. */
+  readonly unused: readonly string[];
 }
 
 /** From this score of the best candidate on, nothing is looked for beyond the areas that are named. */
@@ -53,13 +64,37 @@ export class Resolver {
   /** The place meant by parts, of which the lowest named is sought. */
   async resolve(parts: Parts): Promise<Resolution> {
     const level = soughtLevel(parts);
-    if (level === undefined) return { outcome: "none", candidates: [] };
-    return level === "village" ? this.#village(parts) : this.#area(level, parts);
+    if (level === undefined) return { outcome: "none", candidates: [], unused: [] };
+    if (level !== "village") return this.#area(level, parts);
+    const found = await this.#village(parts);
+    return found.outcome === "none" ? this.#withAreas(found, parts) : found;
   }
 
   /** The place meant by a line such as "Vill. Manibeli, Tal. Akkalkuwa, Dist. Nandurbar, Maharashtra 425419". */
-  resolveLine(line: string): Promise<Resolution> {
-    return this.resolve(readLine(line, this.#areas, this.#book));
+  async resolveLine(line: string): Promise<Resolution> {
+    let best: Resolution | undefined;
+    for (const { parts, unused, isWhole } of readAddress(line, this.#areas, this.#book)) {
+      const resolution = await this.resolve(parts);
+      const found = { ...(isWhole ? resolution : unsure(resolution)), unused };
+      if (!best || scoreOf(found) > scoreOf(best)) best = found;
+      if (best.outcome === "match") break;
+    }
+    return best!;
+  }
+
+  /** Adds the lowest area named to what is found for a village that the data does not have. */
+  #withAreas({ candidates, ...found }: Resolution, parts: Parts): Resolution {
+    const above = { ...parts, village: "" };
+    const level = soughtLevel(above);
+    if (level === undefined || level === "village") return { candidates, ...found };
+    const village = { part: "village", given: parts.village, found: "", how: "unknown" } as const;
+    const areas = this.#area(level, above).candidates.map(({ place, score, differs }) => ({
+      place,
+      score: score * AREA_INSTEAD,
+      differs: [...differs, village],
+    }));
+    const all = [...candidates, ...areas].sort((a, b) => b.score - a.score);
+    return { ...found, candidates: all.slice(0, MOST_CANDIDATES) };
   }
 
   async #village(parts: Parts): Promise<Resolution> {
@@ -70,7 +105,7 @@ export class Resolver {
       for (const candidate of found)
         if (!candidates.has(candidate.village.ordinal)) candidates.set(candidate.village.ordinal, candidate);
       const all = [...candidates.values()];
-      judged = judge(all, weigh(all, written, parts.pincode));
+      judged = withOnlyExact(judge(all, weigh(all, written, parts.pincode)), isExact);
       if ((judged[0]?.score ?? 0) >= GOOD_ENOUGH) break;
     }
     return resolutionOf(this.#areas, parts, outcomeOf(judged), judged);
@@ -108,7 +143,7 @@ export class Resolver {
 
   #area(level: Exclude<Level, "village">, parts: Parts): Resolution {
     const { candidates, weights } = areaCandidates(this.#areas, this.#book, level, parts);
-    const judged = judge(candidates, weights);
+    const judged = withOnlyExact(judge(candidates, weights), (candidate) => candidate.isExact);
     return {
       outcome: outcomeOf(judged),
       candidates: judged.map(({ candidate: { area, differs }, score }) => ({
@@ -116,8 +151,28 @@ export class Resolver {
         score,
         differs,
       })),
+      unused: [],
     };
   }
+}
+
+/** What remains of a score where an area is offered instead of the village that is sought: too little for a choice. */
+const AREA_INSTEAD = 0.09;
+
+/** A score at most, where a line has more than the place. */
+const MOST_UNSURE = 0.85;
+
+/** A resolution that is not certain, since the line names more than the place. */
+function unsure({ outcome, candidates, unused }: Resolution): Resolution {
+  return {
+    outcome: outcome === "match" ? "ambiguous" : outcome,
+    candidates: candidates.map((one) => ({ ...one, score: Math.min(one.score, MOST_UNSURE) })),
+    unused,
+  };
+}
+
+function scoreOf({ candidates }: Resolution): number {
+  return candidates[0]?.score ?? 0;
 }
 
 /** What came of a row that names a village. */
@@ -134,5 +189,6 @@ export function resolutionOf(
       score,
       differs: differences(areas, parts, candidate),
     })),
+    unused: [],
   };
 }

@@ -17,7 +17,7 @@ export interface PlaceSource {
 }
 
 /** How many villages are kept prepared, those of the areas used last. */
-const KEPT_VILLAGES = 30_000;
+const KEPT_VILLAGES = 8_000;
 
 /** The villages of districts or talukas, prepared for comparison at their first use. */
 export class VillageTables {

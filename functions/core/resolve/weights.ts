@@ -4,6 +4,8 @@
  * a row and "none of them", on pairs of which the code is known; README.md says on which.
  */
 
+import { populationClass } from "../contract/importance.ts";
+import type { VillageFields } from "../contract/village-fields.ts";
 import type { AreaAgreement } from "./area-book.ts";
 import type { Agreement, Comparison } from "./compare.ts";
 import type { EditKind } from "./edit-kind.ts";
@@ -115,6 +117,18 @@ function isNamed(part: PartAgreement): boolean {
 export function pincodeWeight(written: string, pincodes: readonly string[]): number {
   if (written === "" || pincodes.length === 0) return 0;
   return pincodes.includes(written) ? PINCODE.same : PINCODE.other;
+}
+
+/**
+ * By hand: of two places with the same name the town and the larger one is written down more often. Places of under 10,000
+ * people are not told apart by their size.
+ */
+const IMPORTANCE = { town: 1.6, populationClass: 0.8, smallClasses: 2 };
+
+/** Of places that are as likely by their names, the more important one is meant. */
+export function importanceWeight({ kind, population }: Pick<VillageFields, "kind" | "population">): number {
+  const classes = Math.max(0, populationClass(population) - IMPORTANCE.smallClasses);
+  return IMPORTANCE.populationClass * classes + (kind === "town" ? IMPORTANCE.town : 0);
 }
 
 /** For a district or taluka that is sought itself: how its own name agrees, and how the area above it does. */

@@ -1,6 +1,6 @@
 import type { Areas } from "../index/areas.ts";
+import type { Parts } from "../query/parts.ts";
 import type { AreaAgreement, AreaBook, AreaMatch } from "./area-book.ts";
-import type { Parts } from "./parts.ts";
 
 /**
  * How a part says where a place is. `other`: it is the name of another area nearby; `unknown`: of none that the data

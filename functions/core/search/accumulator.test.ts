@@ -1,12 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Accumulator, type TermMatches } from "./accumulator.ts";
+import type { Filter } from "../index/ranges.ts";
+import { Accumulator, type Span, topK } from "./accumulator.ts";
 import { fewAreas } from "./areas.fixture.ts";
-import { addedCost, COST, type Cost } from "./costs.ts";
-import type { Filter } from "./filter.ts";
-import { match, query, ranked } from "./matched.fixture.ts";
-import { SingleTerm } from "./single-term.ts";
-import { topK } from "./top-k.ts";
+import { AREA_ORDER, addedCost, COST, type Cost, rankField } from "./costs.ts";
+import { match, query, ranked } from "./hits.fixture.ts";
 
 const areas = fewAreas();
 const ANYWHERE = undefined;
@@ -14,18 +12,18 @@ const VILLAGES: Filter = [[areas.firstVillage, areas.size]];
 
 // Ordinals: states 0 and 1, districts 2 and 3, talukas 4 and 5, villages 6 to 8 in taluka 4, 9 to 11 in taluka 5.
 test("terms count in the own name or in a name above, at least one in the own", () => {
-  const slots: TermMatches[] = [
+  const slots: Span[] = [
     {
       at: 0,
       terms: 1,
-      matches: [
+      hits: [
         match(COST.same, [
           [6, 1],
           [9, 2],
         ]),
       ],
     },
-    { at: 1, terms: 1, matches: [match(COST.same, [[0, 1]]), match(COST.prefix, [[9, 2]], false)] },
+    { at: 1, terms: 1, hits: [match(COST.same, [[0, 1]]), match(COST.prefix, [[9, 2]], false)] },
   ];
   const { everyTerm, ...places } = new Accumulator(areas).rank(
     query(slots, [4, 6]),
@@ -40,11 +38,11 @@ test("terms count in the own name or in a name above, at least one in the own", 
 });
 
 test("a name right above a place is told from one further up", () => {
-  const slots: TermMatches[] = [
+  const slots: Span[] = [
     {
       at: 0,
       terms: 1,
-      matches: [
+      hits: [
         match(COST.same, [
           [6, 1],
           [9, 1],
@@ -54,7 +52,7 @@ test("a name right above a place is told from one further up", () => {
     {
       at: 1,
       terms: 1,
-      matches: [
+      hits: [
         match(COST.same, [
           [3, 1],
           [4, 1],
@@ -68,10 +66,10 @@ test("a name right above a place is told from one further up", () => {
 });
 
 test("where no place matches every term, two thirds of the letters are enough", () => {
-  const slots: TermMatches[] = [
-    { at: 0, terms: 1, matches: [match(COST.same, [[7, 1]])] },
-    { at: 1, terms: 1, matches: [match(COST.oneEdit, [[10, 1]])] },
-    { at: 2, terms: 1, matches: [] },
+  const slots: Span[] = [
+    { at: 0, terms: 1, hits: [match(COST.same, [[7, 1]])] },
+    { at: 1, terms: 1, hits: [match(COST.oneEdit, [[10, 1]])] },
+    { at: 2, terms: 1, hits: [] },
   ];
   const { everyTerm, ...places } = new Accumulator(areas).rank(
     query(slots, [8, 2, 2]),
@@ -85,10 +83,10 @@ test("where no place matches every term, two thirds of the letters are enough", 
 });
 
 test("two terms as one count for both, and the lowest cost of a term counts", () => {
-  const slots: TermMatches[] = [
-    { at: 0, terms: 1, matches: [match(COST.prefix, [[6, 2]], false), match(COST.oneEdit, [[6, 2]])] },
-    { at: 1, terms: 1, matches: [] },
-    { at: 0, terms: 2, matches: [match(COST.nearRomanised, [[6, 1]])] },
+  const slots: Span[] = [
+    { at: 0, terms: 1, hits: [match(COST.prefix, [[6, 2]], false), match(COST.oneEdit, [[6, 2]])] },
+    { at: 1, terms: 1, hits: [] },
+    { at: 0, terms: 2, hits: [match(COST.nearRomanised, [[6, 1]])] },
   ];
   const { everyTerm, ...places } = new Accumulator(areas).rank(
     query(slots, [3, 3]),
@@ -101,6 +99,18 @@ test("two terms as one count for both, and the lowest cost of a term counts", ()
   });
 });
 
+test("a state with a former name above it keeps nothing of the query before", () => {
+  const accumulator = new Accumulator(areas);
+  const slots = (...places: [number, number][]): Span[] =>
+    places.map(([ordinal, cost], at) => ({ at, terms: 1, hits: [match(cost as Cost, [[ordinal, 1]])] }));
+  accumulator.rank(query(slots([6, COST.same], [4, COST.same]), [4, 6]), ANYWHERE, "every term");
+  const former = new Map([[1, { terms: 0b10, costs: Int8Array.of(-1, COST.oneEdit) }]]);
+  const asked = { ...query(slots([1, COST.same], [0, COST.same]), [4, 6]), former };
+  expect(ranked(accumulator.rank(asked, ANYWHERE, "every term"))).toMatchObject({
+    1: { cost: COST.oneEdit, termsAbove: 1 },
+  });
+});
+
 test("a filter leaves villages only, or places in ranges", () => {
   const everywhere = match(COST.same, [
     [0, 1],
@@ -109,7 +119,7 @@ test("a filter leaves villages only, or places in ranges", () => {
     [9, 1],
     [11, 1],
   ]);
-  const slots: TermMatches[] = [0, 1].map((at) => ({ at, terms: 1, matches: [everywhere] }));
+  const slots: Span[] = [0, 1].map((at) => ({ at, terms: 1, hits: [everywhere] }));
   const accumulator = new Accumulator(areas);
   const found = (filter: Filter) => [
     ...accumulator.rank(query(slots, [3, 3]), filter, "most letters").ordinals,
@@ -126,16 +136,12 @@ test("a filter leaves villages only, or places in ranges", () => {
 const places = fc
   .uniqueArray(fc.nat(areas.size - 1), { maxLength: 6 })
   .map((ordinals) => ordinals.sort((a, b) => a - b).map((ordinal) => [ordinal, 1 + (ordinal % 3)] as const));
-const matchesAt = (costs: readonly Cost[]) =>
-  fc
-    .array(
-      fc.tuple(fc.constantFrom(...costs), places, fc.boolean()).map((some) => match(...some)),
-      { maxLength: 4 },
-    )
-    .map((some) => some.sort((a, b) => a.cost - b.cost));
-const matches = matchesAt(Object.values(COST));
-/** A term by itself is joined with no other. */
-const matchesOfOne = matchesAt(Object.values(COST).filter((cost) => cost !== COST.joined));
+const matches = fc
+  .array(
+    fc.tuple(fc.constantFrom(...Object.values(COST)), places, fc.boolean()).map((some) => match(...some)),
+    { maxLength: 4 },
+  )
+  .map((some) => some.sort((a, b) => a.cost - b.cost));
 
 test("a query of many terms ranks like a plain sum, and leaves nothing for the next", () => {
   const accumulator = new Accumulator(areas);
@@ -149,7 +155,7 @@ test("a query of many terms ranks like a plain sum, and leaves nothing for the n
           for (const ordinal of postings.ordinals()) lowest.set(ordinal, cost);
         return lowest;
       });
-      const slots = terms.map((some, at): TermMatches => ({ at, terms: 1, matches: some }));
+      const slots = terms.map((some, at): Span => ({ at, terms: 1, hits: some }));
       const { everyTerm, ...found } = accumulator.rank(query(slots, letters), ANYWHERE, "most letters");
       const expected = Array.from({ length: areas.size }, (_, ordinal) => {
         const path = [...new Set([ordinal, ...areas.path(ordinal)])];
@@ -187,37 +193,32 @@ test("a query of many terms ranks like a plain sum, and leaves nothing for the n
   );
 });
 
-test("a single term ranks like the accumulator does without names above", () => {
-  const [accumulator, single] = [new Accumulator(areas), new SingleTerm(areas)];
-  fc.assert(
-    fc.property(matchesOfOne, (some) => {
-      const slots: TermMatches[] = [{ at: 0, terms: 1, matches: some }];
-      for (const filter of [ANYWHERE, VILLAGES])
-        expect(ranked(single.rank(some, filter))).toEqual(
-          ranked(accumulator.rank(query(slots, [5], false), filter, "most letters")),
-        );
-    }),
-  );
-});
-
-test("of a single term, the best places and how many there are are the same whether all are ranked or as many as wanted", () => {
-  const single = new SingleTerm(areas);
-  fc.assert(
-    fc.property(matchesOfOne, fc.integer({ min: 1, max: 5 }), (some, most) => {
-      const all = single.rank(some, ANYWHERE);
-      const [best, total] = [topK(all, 0, most), all.ordinals.length];
-      const few = single.rank(some, ANYWHERE, most);
-      expect([topK(few, 0, most), few.total]).toEqual([best, total]);
-    }),
-  );
+test("a single term ranks areas by the first of its matches that has them", () => {
+  const byName = { ...match(COST.same, [[0, 1]]), areaOrder: AREA_ORDER.stateByName };
+  const byLetters = {
+    ...match(COST.same, [
+      [0, 1],
+      [1, 1],
+    ]),
+    areaOrder: AREA_ORDER.stateByLetters,
+  };
+  const slots = [{ at: 0, terms: 1, hits: [byName, byLetters, match(COST.same, [[2, 1]])] }];
+  const orders = (looksAbove: boolean) =>
+    Array.from(
+      new Accumulator(areas).rank(query(slots, [4], looksAbove), ANYWHERE, "every term").ranks,
+      (rank) => rankField(rank, "areaOrder"),
+    );
+  const { stateByName, stateByLetters, others } = AREA_ORDER;
+  expect(orders(false)).toEqual([stateByName, stateByLetters, others]);
+  expect(orders(true)).toEqual([others, others, others]);
 });
 
 test("a term of a level matches places of that level, and a level word makes a name whole", () => {
-  const slots: TermMatches[] = [
+  const slots: Span[] = [
     {
       at: 0,
       terms: 1,
-      matches: [
+      hits: [
         match(COST.same, [
           [0, 1],
           [2, 2],
@@ -243,4 +244,27 @@ test("a term of a level matches places of that level, and a level word makes a n
     ["2", 1],
     ["3", 0],
   ]);
+});
+
+test("the best are those that sorting everything gives: by rank, then by ordinal", () => {
+  const many = fc
+    .uniqueArray(fc.nat(5000), { maxLength: 3000, size: "max" })
+    .chain((ordinals) =>
+      fc.tuple(
+        fc.constant(ordinals),
+        fc.array(fc.nat(6), { minLength: ordinals.length, maxLength: ordinals.length }),
+        fc.boolean(),
+      ),
+    );
+  fc.assert(
+    fc.property(many, fc.nat(3100), fc.nat(100), ([drawn, ranks, rising], offset, limit) => {
+      const ordinals = rising ? drawn.sort((a, b) => a - b) : drawn;
+      const sorted = ordinals
+        .map((ordinal, i) => ({ ordinal, rank: ranks[i]! }))
+        .sort((a, b) => a.rank - b.rank || a.ordinal - b.ordinal);
+      const given = { ordinals: Uint32Array.from(ordinals), ranks: Int32Array.from(ranks) };
+      expect(topK(given, offset, limit)).toEqual(sorted.slice(offset, offset + limit));
+    }),
+    { numRuns: 200 },
+  );
 });

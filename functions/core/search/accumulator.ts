@@ -1,42 +1,50 @@
 import { MAX_TERMS } from "../contract/limits.ts";
 import type { Areas } from "../index/areas.ts";
 import { postingNameTerms, postingOrdinal } from "../index/codec/postings.ts";
-import type { Ranges } from "../index/ranges.ts";
-import { countBits } from "./bits.ts";
-import { addedCost, kindOfCost, lettersNeeded, lower, packRank } from "./costs.ts";
-import { type Filter, passes } from "./filter.ts";
-import type { LaterMatches } from "./later-names.ts";
-import type { Match } from "./matches.ts";
-import { NamesAbove, type TalukasAbove } from "./names-above.ts";
+import { type Filter, intersect, passes, type Ranges } from "../index/ranges.ts";
+import { AREA_ORDER, addedCost, countBits, kindOfCost, lettersNeeded, lower, packRank } from "./costs.ts";
+import type { FormerHits } from "./former-names.ts";
+import type { Hits } from "./hits.ts";
+import { NamesAbove } from "./names-above.ts";
 import { PlaceNotes } from "./place-notes.ts";
-import { type ListedTerm, QueryPostings, rarestFirst, type TermPostings } from "./query-postings.ts";
-import type { RankedMatches, RankedPlaces } from "./top-k.ts";
 
-/** Matches of a query term, or of neighbouring ones as one. */
-export interface TermMatches {
+/** The hits of a query term, or of neighbouring ones as one. */
+export interface Span {
   /** Position of the (first) query term. */
   readonly at: number;
-  /** How many terms they are of. */
+  /** How many terms it has. */
   readonly terms: number;
   /** Best first. */
-  readonly matches: readonly Match[];
-  /** Ordinals of the level of which the name has to be: from the first to before the second; absent for any. */
+  readonly hits: readonly Hits[];
+  /** Ordinals of the level that the name must be of: from the first to before the second; absent for any. */
   readonly range?: readonly [number, number];
 }
 
-/** What a query matches. */
-export interface Matched {
-  readonly slots: readonly TermMatches[];
+/** What a query leads to. */
+export interface QueryHits {
+  readonly spans: readonly Span[];
   /** How many letters each term has, of {@link MAX_TERMS} terms at most. */
   readonly letters: readonly number[];
   /** Whether terms may match names above a place. */
   readonly looksAbove: boolean;
   /** Level words that names have: they make a name whole, and count for nothing else. */
-  readonly levelWords: readonly Match[];
+  readonly levelWords: readonly Hits[];
   /** Terms that are a state's letters, a bit each: that only a name above has them counts for nothing. */
   readonly areaLetters: number;
-  /** Which terms match names that came later, which count as names above. */
-  readonly later: LaterMatches;
+  /** Which terms match former names of areas, which count as names above. */
+  readonly former: FormerHits;
+}
+
+/** Places and the rank of each, lower is better; of equal ranks, the lower ordinal comes first. */
+export interface RankedPlaces {
+  readonly ordinals: Uint32Array;
+  readonly ranks: Int32Array;
+}
+
+/** A place and its rank. */
+export interface RankedPlace {
+  readonly ordinal: number;
+  readonly rank: number;
 }
 
 /** Which places count: those that match every term; or, where no place does, those that match enough letters. */
@@ -48,58 +56,56 @@ export type Wanted = "every term" | "most letters";
  * The areas come first, so that it is known which terms the names above a village match. Then the villages, term by
  * term, the rarest term first. A village that the terms so far have not noted lacks these terms, except those that names
  * above it have. Where it lacks too many letters so, it is passed over, as most villages of a frequent term are
- * (MaxScore: Turtle and Flood, "Query Evaluation: Strategies and Optimizations", 1995). In a long list only the villages
- * that are left are looked up, by its skip data.
+ * (MaxScore: Turtle and Flood, "Query Evaluation: Strategies and Optimizations", 1995).
  */
 export class Accumulator {
   readonly #firstVillage: number;
+  readonly #everywhere: Ranges;
   readonly #notes: PlaceNotes;
   readonly #above: NamesAbove;
-  readonly #postings: QueryPostings;
-  readonly #villages: number;
-  /** Room for the places that match enough, and for their ranks. */
-  #found: Uint32Array = new Uint32Array(4096);
-  #ranks: Int32Array = new Int32Array(4096);
+  /** The postings of all hits of a query, one list after the other. */
+  #postings: Uint32Array = new Uint32Array(4096);
   /** How many terms the query has and, per set of terms, how many letters these have. */
   #terms = 0;
   readonly #letters = new Uint16Array(1 << MAX_TERMS);
+  /** How many areas are noted; they are the first of the noted places. */
+  #areas = 0;
+  /** Of a query of a single term: one of `AREA_ORDER` for each area that does not rank with the others. */
+  #areaOrders: ReadonlyMap<number, number> = new Map();
 
   constructor(areas: Areas) {
     this.#firstVillage = areas.firstVillage;
-    this.#villages = areas.size - areas.firstVillage;
-    this.#postings = new QueryPostings(areas.firstVillage);
+    this.#everywhere = [[0, areas.size]];
     this.#notes = new PlaceNotes(areas.size);
     this.#above = new NamesAbove(areas, this.#notes);
   }
 
   /**
    * Ranks the places that pass the filter and match every query term or, when none does and `wanted` allows it, terms with
-   * two thirds of all letters. At least one term matches the place's own name, the others that or a name above it. The
-   * result is valid until the next call.
+   * two thirds of all letters. At least one term matches the place's own name, the others that or a name above it.
    */
-  rank(query: Matched, filter: Filter, wanted: Wanted): RankedMatches {
-    const { slots, letters, looksAbove, levelWords, areaLetters, later } = query;
-    const terms = rarestFirst(slots, letters.length);
+  rank(query: QueryHits, filter: Filter, wanted: Wanted): RankedPlaces & { readonly everyTerm: boolean } {
+    const { spans, letters, looksAbove, levelWords, areaLetters, former } = query;
     this.#start(letters);
-    this.#above.start(letters.length, looksAbove, later);
+    this.#areaOrders = looksAbove || levelWords.length > 0 ? new Map() : areaOrdersOf(spans[0]!.hits);
+    const terms = this.#unpackRarestFirst(spans);
+    const where = filter ?? this.#everywhere;
     try {
-      this.#postings.start(terms);
       for (const term of terms) this.#addAreas(term);
-      for (const match of levelWords) this.#addLevelWord(match, 0, this.#firstVillage);
-      const areas = this.#notes.count;
-      this.#above.areasAreNoted();
-      const all = this.#lettersOf((1 << letters.length) - 1);
+      for (const hits of levelWords) this.#addLevelWord(hits, 0, this.#firstVillage);
+      this.#areas = this.#notes.count;
+      this.#above.start(letters.length, looksAbove, former);
+      const all = this.#letters[(1 << letters.length) - 1]!;
       const rankWith = (needed: number): RankedPlaces => {
-        this.#notes.forget(areas);
-        this.#addVillages(terms, all - needed, filter, areas);
-        for (const match of levelWords)
-          this.#addLevelWord(match, this.#firstVillage, Number.POSITIVE_INFINITY);
-        return this.#collect(all, needed, filter, areaLetters);
+        this.#notes.forget(this.#areas);
+        this.#addVillages(terms, all - needed, where);
+        for (const hits of levelWords) this.#addLevelWord(hits, this.#firstVillage, Number.POSITIVE_INFINITY);
+        return this.#collect(all, needed, where, areaLetters);
       };
       const complete = rankWith(all);
       const everyTerm = complete.ordinals.length > 0;
       const found = everyTerm || wanted === "every term" ? complete : rankWith(lettersNeeded(all));
-      return { ...found, total: found.ordinals.length, everyTerm };
+      return { ...found, everyTerm };
     } finally {
       this.#notes.forget(0);
     }
@@ -114,18 +120,45 @@ export class Accumulator {
     }
   }
 
-  #lettersOf(terms: number): number {
-    return this.#letters[terms]!;
+  /** All terms, the rarest first, each with its postings in the order of the spans. */
+  #unpackRarestFirst(spans: readonly Span[]): UnpackedTerm[] {
+    const unpacked = Array.from(
+      { length: this.#terms },
+      (_, term): UnpackedTerm => ({ term, lists: [], count: 0 }),
+    );
+    let total = 0;
+    for (const { hits } of spans) for (const { postings } of hits) total += postings.count;
+    if (this.#postings.length < total) this.#postings = new Uint32Array(total * 2);
+    let from = 0;
+    for (const { at, terms, hits, range } of spans) {
+      for (const { cost, whole, postings } of hits) {
+        const end = postings.unpack(this.#postings, from);
+        const list = { cost, whole, from, villages: this.#villagesFrom(from, end), end, range };
+        for (const term of unpacked.slice(at, at + terms)) {
+          term.lists.push(list);
+          term.count += end - from;
+        }
+        from = end;
+      }
+    }
+    return unpacked.sort((a, b) => a.count - b.count);
+  }
+
+  /** Where the villages begin in a list; areas come before them, and are few. */
+  #villagesFrom(from: number, end: number): number {
+    let at = from;
+    while (at < end && postingOrdinal(this.#postings[at]!) < this.#firstVillage) at++;
+    return at;
   }
 
   /** Notes the areas of a term. */
-  #addAreas({ term, lists }: ListedTerm): void {
-    const { buffer } = this.#postings;
-    for (const { match, from, to, start, villages } of lists) {
-      for (let i = start; i < villages; i++) {
-        const ordinal = postingOrdinal(buffer[i]!);
-        if (ordinal >= from && ordinal < to)
-          this.#notes.add(ordinal, term, match.cost, match.whole ? postingNameTerms(buffer[i]!) : 0);
+  #addAreas({ term, lists }: UnpackedTerm): void {
+    for (const { cost, whole, from, villages, range } of lists) {
+      for (let i = from; i < villages; i++) {
+        const posting = this.#postings[i]!;
+        const ordinal = postingOrdinal(posting);
+        if (range === undefined || (ordinal >= range[0] && ordinal < range[1]))
+          this.#notes.add(ordinal, term, cost, whole ? postingNameTerms(posting) : 0);
       }
     }
   }
@@ -133,100 +166,39 @@ export class Accumulator {
   /**
    * Notes the villages that pass the filter and may match enough.
    * @param maxMissing how many letters the terms may have that a village does not match
-   * @param areas how many areas are noted
    */
-  #addVillages(terms: readonly ListedTerm[], maxMissing: number, filter: Filter, areas: number): void {
+  #addVillages(terms: readonly UnpackedTerm[], maxMissing: number, where: Ranges): void {
     let before = 0;
     for (const { term, lists } of terms) {
       // Whether a village that the terms before this one have not noted may still match enough, by the terms above it.
-      const isEnough = (above: number) => this.#lettersOf(before & ~above) <= maxMissing;
-      const talukas = isEnough(0) ? undefined : this.#above.talukas(isEnough);
-      const longest = lists.reduce(
-        (count, list) => (list.isPacked ? Math.max(count, list.match.postings.count) : count),
-        0,
-      );
-      const wanted = talukas && longest > 0 ? this.#wanted(talukas, areas, longest) : undefined;
-      for (const list of lists) {
-        // A list of another level has no villages.
-        if (list.to <= this.#firstVillage) continue;
-        if (wanted && list.isPacked) this.#addWanted(term, list, wanted, filter);
-        else {
-          this.#postings.unpackVillages(list);
-          if (talukas === undefined) this.#addRange(term, list, list.villages, list.end, filter);
-          else this.#addFew(term, list, talukas, filter);
-        }
-      }
+      const isEnough = (above: number) => this.#letters[before & ~above]! <= maxMissing;
+      const ranges = isEnough(0) ? where : intersect(this.#above.villages(isEnough), where);
+      // A list of another level has no villages.
+      for (const list of lists)
+        if (list.range === undefined || list.range[1] > this.#firstVillage)
+          this.#addVillagesOf(term, list, ranges);
       before |= 1 << term;
     }
   }
 
-  /** Notes the villages of a part of a list. */
-  #addRange(term: number, { match }: TermPostings, at: number, end: number, filter: Filter): void {
-    const { cost, whole } = match;
-    const notes = this.#notes;
-    const { buffer } = this.#postings;
-    for (let i = at; i < end; i++) {
-      const ordinal = postingOrdinal(buffer[i]!);
-      if (passes(ordinal, filter)) notes.add(ordinal, term, cost, whole ? postingNameTerms(buffer[i]!) : 0);
-    }
-  }
-
-  /** Notes the villages of a list that another term has noted, and those in some talukas. */
-  #addFew(term: number, list: TermPostings, talukas: TalukasAbove, filter: Filter): void {
-    const { cost, whole } = list.match;
-    const notes = this.#notes;
-    const { buffer } = this.#postings;
-    // In a long list, finding the villages of each taluka takes less than finding the taluka of each village.
-    const isLong = list.end - list.villages > talukas.ranges.length * 16;
-    for (let i = list.villages; i < list.end; i++) {
-      const ordinal = postingOrdinal(buffer[i]!);
-      if (notes.has(ordinal) || (!isLong && talukas.has(ordinal) && passes(ordinal, filter)))
-        notes.add(ordinal, term, cost, whole ? postingNameTerms(buffer[i]!) : 0);
-    }
-    if (!isLong) return;
-    let at = list.villages;
-    for (const [from, to] of talukas.ranges) {
-      at = this.#postings.seek(at, list.end, from);
-      const end = this.#postings.seek(at, list.end, to);
-      this.#addRange(term, list, at, end, filter);
-      at = end;
-    }
-  }
-
-  /**
-   * The villages that are noted, and the talukas; undefined when there are so many that unpacking a list of `longest`
-   * postings takes less than looking them up in it.
-   */
-  #wanted({ ranges }: TalukasAbove, areas: number, longest: number): WantedVillages | undefined {
-    const { count, places } = this.#notes;
-    const covered = ranges.reduce((sum, [from, to]) => sum + to - from, 0);
-    const within = (longest * covered) / this.#villages;
-    if ((count - areas + ranges.length) * LOOK_UP + within * 2 > longest) return undefined;
-    return { villages: places.slice(areas, count).sort(), ranges };
-  }
-
-  /** Notes the wanted villages of a list that is still packed. */
-  #addWanted(
-    term: number,
-    { match }: TermPostings,
-    { villages, ranges }: WantedVillages,
-    filter: Filter,
-  ): void {
-    const { cost, whole, postings } = match;
-    const notes = this.#notes;
-    const noted = postings.cursor();
-    for (const village of villages) {
-      if (noted.advance(village) === village) notes.add(village, term, cost, whole ? noted.nameTerms : 0);
-    }
-    const inTalukas = postings.cursor();
-    for (const [from, to] of ranges) {
-      for (let village = inTalukas.advance(from); village < to; village = inTalukas.next())
-        if (passes(village, filter)) notes.add(village, term, cost, whole ? inTalukas.nameTerms : 0);
+  /** Notes the villages of a list that are in ranges of ordinals, and those that another term has noted. */
+  #addVillagesOf(term: number, { cost, whole, villages, end }: UnpackedList, ranges: Ranges): void {
+    const [notes, postings] = [this.#notes, this.#postings];
+    let range = -1;
+    let [from, to] = [0, 0];
+    for (let i = villages; i < end; i++) {
+      const ordinal = postingOrdinal(postings[i]!);
+      while (ordinal >= to) {
+        range++;
+        [from, to] = ranges[range] ?? NOWHERE;
+      }
+      if (ordinal >= from || notes.has(ordinal))
+        notes.add(ordinal, term, cost, whole ? postingNameTerms(postings[i]!) : 0);
     }
   }
 
   /** Notes one more whole term for the noted places between two ordinals that have a level word in their names. */
-  #addLevelWord({ postings }: Match, from: number, to: number): void {
+  #addLevelWord({ postings }: Hits, from: number, to: number): void {
     for (const posting of postings.toArray()) {
       const ordinal = postingOrdinal(posting);
       if (ordinal >= from && ordinal < to && this.#notes.has(ordinal))
@@ -235,24 +207,22 @@ export class Accumulator {
   }
 
   /** The noted places that pass the filter and match terms of at least `needed` letters, each with its rank. */
-  #collect(all: number, needed: number, filter: Filter, areaLetters: number): RankedPlaces {
+  #collect(all: number, needed: number, where: Ranges, areaLetters: number): RankedPlaces {
     const { count, places } = this.#notes;
-    if (this.#found.length < count) {
-      this.#found = new Uint32Array(count * 2);
-      this.#ranks = new Int32Array(count * 2);
-    }
-    const [found, ranks] = [this.#found, this.#ranks];
+    const ordinals = new Uint32Array(count);
+    const ranks = new Int32Array(count);
     let end = 0;
     for (let i = 0; i < count; i++) {
       const ordinal = places[i]!;
       const own = this.#notes.termsOf(ordinal);
       const above = this.#above.termsAbove(ordinal);
-      const matched = this.#lettersOf(own | above);
-      if (matched < needed || !passes(ordinal, filter)) continue;
-      found[end] = ordinal;
+      const matched = this.#letters[own | above]!;
+      // Of villages, only those that pass the filter are noted.
+      if (matched < needed || (i < this.#areas && !passes(ordinal, where))) continue;
+      ordinals[end] = ordinal;
       ranks[end++] = this.#rankOf(ordinal, all - matched, above, above & ~own & ~areaLetters);
     }
-    return { ordinals: found.subarray(0, end), ranks: ranks.subarray(0, end) };
+    return { ordinals: ordinals.subarray(0, end), ranks: ranks.subarray(0, end) };
   }
 
   /**
@@ -272,15 +242,64 @@ export class Accumulator {
     }
     const partOfName = this.#notes.isWholeName(ordinal) ? 0 : 1;
     const farAbove = onlyAbove !== 0 && (onlyAbove & ~this.#above.termsRightAbove(ordinal)) !== 0 ? 1 : 0;
-    return packRank(missingLetters, cost, countBits(onlyAbove), partOfName, worst, farAbove);
+    const areaOrder =
+      ordinal < this.#firstVillage ? (this.#areaOrders.get(ordinal) ?? AREA_ORDER.others) : AREA_ORDER.others;
+    return packRank(missingLetters, cost, countBits(onlyAbove), partOfName, worst, farAbove, areaOrder);
   }
 }
 
-/** Villages to look up in long lists: some, in rising order, and all of some talukas. */
-interface WantedVillages {
-  readonly villages: Uint32Array;
-  readonly ranges: Ranges;
+/** A query term with its postings. */
+interface UnpackedTerm {
+  readonly term: number;
+  readonly lists: UnpackedList[];
+  /** How many postings there are in all. */
+  count: number;
 }
 
-/** Looking up a place in a long list takes as long as unpacking so many postings. */
-const LOOK_UP = 50;
+/** The postings of some hits of a term: those of areas, then those of villages. */
+interface UnpackedList {
+  readonly cost: number;
+  readonly whole: boolean;
+  readonly from: number;
+  readonly villages: number;
+  readonly end: number;
+  /** See {@link Span.range}. */
+  readonly range: readonly [number, number] | undefined;
+}
+
+const NOWHERE = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
+
+/** The order of areas by the first hits that have them. */
+function areaOrdersOf(hits: readonly Hits[]): Map<number, number> {
+  const orders = new Map<number, number>();
+  for (const { areaOrder, postings } of hits) {
+    if (areaOrder === undefined) continue;
+    for (const area of postings.ordinals()) if (!orders.has(area)) orders.set(area, areaOrder);
+  }
+  return orders;
+}
+
+/**
+ * The places from the `offset`th best on, `limit` at most. Of all others, twice as many as are needed are kept at a time:
+ * a prefix of one letter has a hundred thousand places, of which fifty are shown.
+ */
+export function topK({ ordinals, ranks }: RankedPlaces, offset: number, limit: number): RankedPlace[] {
+  const end = Math.min(offset + limit, ordinals.length);
+  const best = new Float64Array(Math.min(end * 2, ordinals.length));
+  let count = 0;
+  let worst = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < ordinals.length; i++) {
+    const key = ranks[i]! * MAX_PLACES + ordinals[i]!;
+    if (key > worst) continue;
+    if (count === best.length) {
+      worst = best.sort()[end - 1]!;
+      count = end;
+    }
+    best[count++] = key;
+  }
+  const page = best.subarray(0, count).sort().subarray(offset, end);
+  return Array.from(page, (key) => ({ ordinal: key % MAX_PLACES, rank: Math.floor(key / MAX_PLACES) }));
+}
+
+/** A rank of 30 bits and an ordinal below this fit into the 53 bits of a whole number. */
+const MAX_PLACES = 2 ** 23;

@@ -1,13 +1,12 @@
 import { PINCODE } from "../contract/levels.ts";
 import { MAX_SUGGESTIONS, MAX_TEXT_LENGTH } from "../contract/limits.ts";
 import type { SearchNote } from "../contract/records.ts";
-import type { LaterName } from "../index/area-columns.ts";
-import type { Areas } from "../index/areas.ts";
+import type { Areas, FormerArea } from "../index/areas.ts";
+import { type Filter, ordinalsOf, passes } from "../index/ranges.ts";
 import { fold } from "../names/folding.ts";
 import { nameKey } from "../names/tokens.ts";
-import { type Filter, passes } from "./filter.ts";
-import { areasOfLater } from "./later-names.ts";
-import { NUMBER, parseQuery, type Query, type QueryTerm } from "./query.ts";
+import { NUMBER, parseQuery, type Query, type QueryTerm } from "../query/query.ts";
+import { areasOfFormer } from "./former-names.ts";
 import type { FoundPlace, Search } from "./search.ts";
 
 /** What to ask instead of a query, and what to know about it (RANKING.md, "What else an answer says"). */
@@ -49,7 +48,7 @@ const ANY = { offset: 0, limit: 1, typos: "if needed" } as const;
 export class Adviser {
   readonly #source: AdviceSource;
   /** By the key of their names; made at the first use. */
-  #laterNames: ReadonlyMap<string, LaterName> | undefined;
+  #formerNames: ReadonlyMap<string, FormerArea> | undefined;
 
   constructor(source: AdviceSource) {
     this.#source = source;
@@ -61,17 +60,22 @@ export class Adviser {
    * @param total how many places the query finds
    */
   async advise(query: Query, total: number, where: AskedWhere): Promise<Advice | undefined> {
-    const later = this.#laterName(query.terms);
-    if (later) return onLaterName(this.#source.areas, query.text, later, where);
+    const former = this.#formerArea(query.terms);
+    if (former) return onFormerArea(this.#source.areas, query.text, former, where);
     return total > 0 ? undefined : onNothing(this.#source, query, where);
   }
 
-  /** The name that came later than the boundaries of the data and is the whole query. */
-  #laterName(terms: readonly QueryTerm[]): LaterName | undefined {
-    this.#laterNames ??= new Map(
-      this.#source.areas.later.toReversed().map((later) => [nameKey(later.name), later]),
+  /** The former area that the whole query names, if no area of today has the name. */
+  #formerArea(terms: readonly QueryTerm[]): FormerArea | undefined {
+    this.#formerNames ??= new Map(
+      this.#source.areas.formerAreas.toReversed().map((former) => [nameKey(former.name), former]),
     );
-    return this.#laterNames.get(nameKey(terms.map(asWritten).join(" ")));
+    const name = terms.map(asWritten).join(" ");
+    const { areas } = this.#source;
+    const isCurrent = (["state", "district", "taluka"] as const).some(
+      (level) => areas.named(level, name).length > 0,
+    );
+    return isCurrent ? undefined : this.#formerNames.get(nameKey(name));
   }
 }
 
@@ -140,15 +144,15 @@ function longestFirst(terms: readonly QueryTerm[]): QueryTerm[] {
   return terms.toSorted((a, b) => b.letters - a.letters);
 }
 
-/** About a query that is a name which came later than the boundaries of the data. */
-function onLaterName(areas: Areas, text: string, later: LaterName, { filter }: AskedWhere): Advice {
-  const covered = areasOfLater(areas, later).filter((area) => passes(area, filter));
+/** About a query that is the name of a former area. */
+function onFormerArea(areas: Areas, text: string, former: FormerArea, { filter }: AskedWhere): Advice {
+  const covered = areasOfFormer(areas, former).filter((area) => passes(area, filter));
   return {
     suggestions: suggestionsOf(
       text,
-      covered.map((area) => `${areas.name(area)} ${later.name}`),
+      covered.map((area) => `${areas.name(area)} ${former.name}`),
     ),
-    note: laterNote(areas, later),
+    note: formerNote(areas, former),
   };
 }
 
@@ -174,11 +178,15 @@ async function unknownPincode(
   terms: readonly QueryTerm[],
 ): Promise<SearchNote | undefined> {
   for (const pincode of terms.map(asWritten).filter((term) => PINCODE.test(term))) {
-    if (await hasPincode(pincode)) continue;
-    const message = `No place of the data has the PIN code ${pincode}.`;
-    return { code: "unknown_pincode", message, name: pincode };
+    if (!(await hasPincode(pincode))) return pincodeNote(pincode);
   }
   return undefined;
+}
+
+/** A note that no place has a PIN code. */
+export function pincodeNote(pincode: string): SearchNote {
+  const message = `No place in the data has the PIN code ${pincode}.`;
+  return { code: "unknown_pincode", message, name: pincode };
 }
 
 /** A note, where a query finds places without its filter. */
@@ -210,14 +218,12 @@ function withoutVillages(areas: Areas, places: readonly number[]): SearchNote | 
   return { code: "no_villages", message, name: found.name };
 }
 
-/** A note on where the places of a later name are listed. */
-function laterNote(areas: Areas, { level, name, talukas }: LaterName): SearchNote {
-  const above = talukas.flatMap(([first, end]) =>
-    Array.from({ length: end - first }, (_, i) => areas.path(first + i)[level === "state" ? 0 : 1]!),
-  );
-  const names = [...new Set(above)].map((area) => areas.name(area));
-  const message = `${name} came later than the boundaries of the data: its places are listed in ${enumerate(names)}.`;
-  return { code: "later_name", message, name, listed_in: names };
+/** A note on where the places of a former area are listed. */
+function formerNote(areas: Areas, { edition, level, name, talukas }: FormerArea): SearchNote {
+  const above = ordinalsOf(talukas).map((taluka) => areas.path(taluka)[level === "state" ? 0 : 1]!);
+  const paths = [...new Set(above)].map((area) => areas.hierarchy(area).full_path);
+  const message = `${name} was a ${level} in ${edition}: its places are in ${enumerate(paths)} today.`;
+  return { code: "former_area", message, name, listed_in: paths };
 }
 
 function enumerate(names: readonly string[]): string {

@@ -14,18 +14,6 @@ export function fewAreas(): Areas {
   });
 }
 
-/** The same with 18 talukas in each district, so that 36 are 4 to 39, and a hundred villages in each, from 40 on. */
-export function manyVillages(): Areas {
-  const talukas = Array.from({ length: 36 }, (_, i) => i);
-  return areasWith({
-    counts: [2, 2, 36, 3600],
-    ids: [1, 2, 11, 12, ...talukas.map((i) => 21 + i)],
-    names: ["Bihar", "Odisha", "Gaya", "Puri", ...talukas.map((i) => `Taluka ${i}`)],
-    parents: [-1, -1, 0, 1, ...talukas.map((i) => (i < 18 ? 2 : 3))],
-    villages: talukas.map(() => 100),
-  });
-}
-
 function areasWith(
   tables: Pick<ConstructorParameters<typeof Areas>[0], "counts" | "ids" | "names" | "parents" | "villages">,
 ): Areas {
@@ -34,9 +22,13 @@ function areasWith(
     isoCodes: ["IN-BR", "IN-OD"],
     kinds: ["state", "state"],
     aliases: [],
-    former: [],
+    formerCodes: [],
+    populations: [],
+    households: [],
+    censusCodes: [],
     lgdCodes: [],
-    later: [],
+    localNames: [],
+    formerAreas: [],
     towns: 0,
     coverage: [],
   });

@@ -10,7 +10,7 @@ export const COST = {
   read: 1,
   prefix: 2,
   /** One of two or three terms that are one term of the name. */
-  joined: 3,
+  bigram: 3,
   /** The same term in another romanisation, one edit away as it is written; or split in the name. */
   nearRomanised: 4,
   /** The same term in another romanisation, written otherwise. */
@@ -36,7 +36,7 @@ const KIND_OF_COST: Uint8Array = kindsByCost({
   [COST.same]: "exact",
   [COST.read]: "exact",
   [COST.prefix]: "prefix",
-  [COST.joined]: "spelling",
+  [COST.bigram]: "spelling",
   [COST.nearRomanised]: "spelling",
   [COST.romanised]: "spelling",
   [COST.missingOrSwapped]: "typo",
@@ -55,7 +55,7 @@ export function kindOfCost(cost: number): number {
  * they are one term of the name.
  */
 export function addedCost(cost: number): number {
-  return cost === COST.joined ? COST.nearRomanised / 2 : cost;
+  return cost === COST.bigram ? COST.nearRomanised / 2 : cost;
 }
 
 /** What a place's rank is made of; the first tells most. */
@@ -192,4 +192,11 @@ function kindsByCost(kinds: Readonly<Record<Cost, MatchKind>>): Uint8Array {
   const positions = new Uint8Array(1 << COST_BITS);
   for (const [cost, kind] of Object.entries(kinds)) positions[Number(cost)] = MATCH_KINDS.indexOf(kind);
   return positions;
+}
+
+/** How many bits of a 32-bit number are set. */
+export function countBits(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count++;
+  return count;
 }

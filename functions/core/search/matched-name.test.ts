@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { EditDistance } from "../names/edit-distance.ts";
 import { fold, foldedVariants } from "../names/folding.ts";
 import { searchTokens } from "../names/tokens.ts";
+import { parseQuery, type QueryTerm } from "../query/query.ts";
+import { maxEdits } from "./hits.ts";
 import { NameMatcher } from "./matched-name.ts";
-import { maxEdits } from "./matches.ts";
-import { parseQuery, type QueryTerm } from "./query.ts";
 
 test.each<[string, string, string[], string | undefined]>([
   ["allahabad", "Prayagraj", ["Allahabad"], "Allahabad"],

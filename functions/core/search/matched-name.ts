@@ -1,8 +1,8 @@
 import { EditDistance } from "../names/edit-distance.ts";
 import { fold, foldedVariants } from "../names/folding.ts";
 import { searchTokens } from "../names/tokens.ts";
-import { maxEdits } from "./matches.ts";
-import type { QueryTerm } from "./query.ts";
+import type { QueryTerm } from "../query/query.ts";
+import { maxEdits } from "./hits.ts";
 
 /** Tells by which of its names a place matches a query; made once a query. */
 export class NameMatcher {

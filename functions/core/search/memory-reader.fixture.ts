@@ -1,5 +1,5 @@
 import { Postings, packPosting } from "../index/codec/postings.ts";
-import type { StoredSurfaceForm } from "../index/codec/surface-forms.ts";
+import type { SurfaceForm } from "../index/codec/terms.ts";
 import type { IndexReader } from "../index/reader.ts";
 import { EditDistance } from "../names/edit-distance.ts";
 import { fold } from "../names/folding.ts";
@@ -9,7 +9,7 @@ import { bigrams, searchTokens } from "../names/tokens.ts";
 export function memoryReader(names: Readonly<Record<number, readonly string[]>>): IndexReader {
   const terms = postingsByTerm(names, searchTokens, 0);
   const pairs = postingsByTerm(names, bigrams, 1);
-  const those = (of: Map<string, Postings>, isWanted: (term: string) => boolean): StoredSurfaceForm[] =>
+  const those = (of: Map<string, Postings>, isWanted: (term: string) => boolean): SurfaceForm[] =>
     [...of].filter(([term]) => isWanted(term)).map(([term, postings]) => ({ term, postings }));
   const near = (of: Map<string, Postings>, variants: readonly string[], edits: number) => {
     const distances = variants.map((variant) => new EditDistance(variant));
@@ -38,6 +38,8 @@ export function memoryReader(names: Readonly<Record<number, readonly string[]>>)
     bigrams: async (folded) => those(pairs, (pair) => fold(pair) === folded).map(({ postings }) => postings),
     fuzzyBigrams: async (folded, edits) => near(pairs, [folded], edits),
     pincode: async () => undefined,
+    offices: async () => [],
+    officePositions: async () => [],
     suggestions: async () => {
       throw new Error("no search needs suggestions");
     },

@@ -1,29 +1,28 @@
 import { expect, test } from "vitest";
+import { MAX_TERMS } from "../contract/limits.ts";
 import { fold } from "../names/folding.ts";
+import { longest, parseQuery } from "../query/query.ts";
 import { fewAreas } from "./areas.fixture.ts";
-import { maxEdits } from "./matches.ts";
+import { maxEdits } from "./hits.ts";
 import { memoryReader } from "./memory-reader.fixture.ts";
-import { longest, parseQuery } from "./query.ts";
 import { Search, type SearchOptions } from "./search.ts";
 
 /** Every village is found by an example of RANKING.md. */
-const search = new Search(
-  memoryReader({
-    0: ["Bihar"],
-    1: ["Odisha", "Orissa"],
-    2: ["Gaya"],
-    3: ["Puri"],
-    4: ["Tekari"],
-    5: ["Konark"],
-    6: ["Rampur"],
-    7: ["Rampur Khurd"],
-    8: ["Lakshmipur"],
-    9: ["Pere Palle", "Srirangapatna"],
-    10: ["Mella Cheruvu", "J K Gumada"],
-    11: ["Hosahalli"],
-  }),
-  fewAreas(),
-);
+const reader = memoryReader({
+  0: ["Bihar"],
+  1: ["Odisha", "Orissa"],
+  2: ["Gaya"],
+  3: ["Puri"],
+  4: ["Tekari"],
+  5: ["Konark"],
+  6: ["Rampur"],
+  7: ["Rampur Khurd"],
+  8: ["Lakshmipur"],
+  9: ["Pere Palle", "Srirangapatna"],
+  10: ["Mella Cheruvu", "J K Gumada"],
+  11: ["Hosahalli"],
+});
+const search = new Search(reader, fewAreas());
 
 async function find(text: string, options: Partial<SearchOptions> = {}): Promise<number[]> {
   const { page } = await search.find(parseQuery(text), { offset: 0, limit: 10, ...options });
@@ -64,6 +63,32 @@ test("while typing, typos count only where nothing matches every term", async ()
 test("a page, and how many match in all", async () => {
   const page = await search.find(parseQuery("rampur"), { offset: 1, limit: 1 });
   expect(page).toMatchObject({ total: 2, page: [{ ordinal: 7, match: "exact" }] });
+});
+
+/** How many questions a query asks the index. */
+async function questionsOf(words: readonly string[]): Promise<number> {
+  let questions = 0;
+  const counted = new Proxy(reader, {
+    get: (index, name) => {
+      questions++;
+      return Reflect.get(index, name);
+    },
+  });
+  await new Search(counted, fewAreas()).find(parseQuery(words.join(" ")), { offset: 0, limit: 10 });
+  return questions;
+}
+
+test("a query asks the index for twelve terms at most, some twenty questions for each", async () => {
+  const letters = [..."abcdefghijklmnopqrstuvwxyz"];
+  const short = [
+    ...letters.map((letter) => `q${letter}`),
+    ...letters.slice(0, 5).map((letter) => `q${letter}x`),
+  ];
+  expect(await questionsOf(short)).toBe(await questionsOf(longest(short, MAX_TERMS)));
+  const unknown = letters.slice(0, MAX_TERMS).map((letter) => `zkum${letter}rtondva`);
+  const questions = await questionsOf([...unknown, "district"]);
+  expect(questions).toBeGreaterThan(100);
+  expect(questions).toBeLessThanOrEqual(20 * MAX_TERMS);
 });
 
 test("the longest tokens are kept in their order, of equally long ones the first", () => {

@@ -1,27 +1,25 @@
 import { DEFAULT_RESULTS } from "../contract/limits.ts";
 import type { MatchKind } from "../contract/records.ts";
 import type { Areas } from "../index/areas.ts";
+import type { Filter } from "../index/ranges.ts";
 import type { IndexReader } from "../index/reader.ts";
-import { Accumulator, type Matched, type Wanted } from "./accumulator.ts";
-import { AreaMatches } from "./area-matches.ts";
-import { hasTypo, lettersNeeded, looksAbove, matchKind, READING } from "./costs.ts";
-import { decompound } from "./decompound.ts";
-import type { Filter } from "./filter.ts";
-import { LaterNames } from "./later-names.ts";
-import { MatchCache } from "./match-cache.ts";
-import { exactMatches, type Match, nearMatches } from "./matches.ts";
-import { type Query, type QueryTerm, queryTerm } from "./query.ts";
+import { fold } from "../names/folding.ts";
+import { type Query, type QueryTerm, queryTerm } from "../query/query.ts";
+import { Accumulator, type QueryHits, type RankedPlaces, topK, type Wanted } from "./accumulator.ts";
+import { AreaHits } from "./area-hits.ts";
+import { hasTypo, isWholeName, lettersNeeded, looksAbove, matchKind, ofReading, READING } from "./costs.ts";
+import { FormerNames } from "./former-names.ts";
 import {
   EXACT,
-  type Finder,
-  QueryMatches,
-  THREE_JOINED,
+  HitCollector,
+  type Look,
+  type Lookups,
+  lookOnce,
+  THREE_AS_ONE,
   TYPOS,
   TYPOS_ACROSS_TERMS,
-} from "./query-matches.ts";
-import { Readings } from "./readings.ts";
-import { SingleTerm } from "./single-term.ts";
-import { type RankedMatches, topK } from "./top-k.ts";
+} from "./hit-collector.ts";
+import { exactHits, type Hits, nearHits } from "./hits.ts";
 
 export interface SearchOptions {
   /** Which places count; all, if absent. */
@@ -29,8 +27,8 @@ export interface SearchOptions {
   readonly offset: number;
   readonly limit: number;
   /**
-   * Whether typos are looked for always, or only where no place matches every term without one. That finds less of
-   * what may be meant, but fuzzy blocks are half of what a query reads.
+   * Whether typos are looked for always, or only where no place matches every term without one. That finds fewer of the
+   * places that may be meant, but fuzzy blocks are half of what a query reads.
    */
   readonly typos?: "always" | "if needed";
 }
@@ -38,10 +36,12 @@ export interface SearchOptions {
 export interface Found {
   /** How many places match. */
   readonly total: number;
-  /** The wanted part of the matches, best first. */
+  /** The wanted part of them, best first. */
   readonly page: readonly FoundPlace[];
   /** The terms that the places match. */
   readonly terms: readonly QueryTerm[];
+  /** Whether the places match every term. */
+  readonly everyTerm: boolean;
 }
 
 export interface FoundPlace {
@@ -54,36 +54,29 @@ export interface FoundPlace {
 export class Search {
   readonly #areas: Areas;
   readonly #reader: IndexReader;
-  readonly #matchCache: MatchCache;
-  readonly #areaMatches: AreaMatches;
-  readonly #singleTerm: SingleTerm;
+  readonly #areaHits: AreaHits;
   readonly #accumulator: Accumulator;
-  #readings: Readings | undefined;
-  readonly #laterNames: LaterNames;
+  readonly #formerNames: FormerNames;
 
-  /** @param keptMatches how many matches of terms are kept at most from one query to the next */
-  constructor(reader: IndexReader, areas: Areas, keptMatches?: number) {
+  constructor(reader: IndexReader, areas: Areas) {
     this.#areas = areas;
     this.#reader = reader;
-    this.#matchCache = new MatchCache(reader, keptMatches);
-    this.#areaMatches = new AreaMatches(areas, reader);
-    this.#singleTerm = new SingleTerm(areas);
+    this.#areaHits = new AreaHits(areas, reader);
     this.#accumulator = new Accumulator(areas);
-    this.#laterNames = new LaterNames(areas);
+    this.#formerNames = new FormerNames(areas);
   }
 
-  /** The places that match a query: one stage after the other adds matches, until there are enough. */
+  /** The places that match a query: one stage after the other adds hits, until there are enough. */
   async find(query: Query, options: SearchOptions): Promise<Found> {
     if (query.terms.length === 0) return NOTHING;
-    this.#matchCache.start();
-    const stages = options.typos === "if needed" ? STAGES_WHILE_TYPING : STAGES;
-    const matches = this.#matchesOf(query);
-    let found: Ranked = { ...NOTHING, everyTerm: false, isPoor: true };
-    for (const { finders, isEnough } of stages) {
-      if (await matches.add(finders)) found = this.#rank(matches, options);
+    const look = lookOnce(this.#reader);
+    const hits = this.#collector(query, look);
+    let found: Ranked = { ...NOTHING, isPoor: true };
+    for (const { lookups, isEnough } of options.typos === "if needed" ? STAGES_WHILE_TYPING : STAGES) {
+      if (await hits.add(lookups)) found = this.#rank(hits, options);
       if (isEnough(found)) return found;
     }
-    return this.#decompounded(query, options);
+    return this.#findDecompounded(query, look, options);
   }
 
   /**
@@ -95,84 +88,102 @@ export class Search {
     { filter, limit }: { readonly filter: Filter; readonly limit: number },
   ): Promise<number[]> {
     const term = variants[1] ?? variants[0]!;
-    const best = (matches: readonly Match[]) => {
-      const ranked = this.#singleTerm.rank(
-        matches.toSorted((a, b) => a.cost - b.cost),
-        filter,
-        limit,
-      );
+    const best = (hits: readonly Hits[]) => {
+      const ranked = this.#accumulator.rank(hitsOfOne(hits), filter, "every term");
       return topK(ranked, 0, limit).map(({ ordinal }) => ordinal);
     };
-    let found = best(await nearMatches(this.#reader, term));
+    let found = best(await nearHits(this.#reader, term));
     const shortest = Math.max(MIN_PREFIX, Math.ceil(term.length / 2));
     for (let length = term.length - 1; found.length === 0 && length >= shortest; length--)
-      found = best(await exactMatches(this.#reader, term.slice(0, length)));
+      found = best(await exactHits(this.#reader, term.slice(0, length)));
     return found;
   }
 
-  /** What is found when one of the terms is split in two. */
-  async #decompounded(query: Query, options: SearchOptions): Promise<Found> {
-    const tokens = query.terms.map(({ variants }) => variants[0]!);
-    for (const split of await decompound(this.#reader, tokens)) {
-      const matches = this.#matchesOf({ ...query, terms: split.map((token) => queryTerm(token)) });
-      await matches.add([EXACT]);
-      const found = this.#rank(matches, options);
+  /**
+   * What is found when one of the terms is split in two: Jodihosahalli as "jodi hosahalli", Linganapuradoddi as
+   * "linganapura doddi". One part, with two thirds of the term's letters or more, is a term of names; the other may be
+   * anything. A term that names have is not split.
+   */
+  async #findDecompounded(query: Query, look: Look, options: SearchOptions): Promise<Found> {
+    const terms = query.terms.map(({ variants }) => variants[0]!);
+    const isKnown = async (term: string) => (await this.#reader.terms(fold(term))).length > 0;
+    const known = await Promise.all(terms.map(isKnown));
+    let tried = 0;
+    for (const { at, parts, main } of possibleSplits(terms)) {
+      if (known[at] || !(await isKnown(main))) continue;
+      const split = terms.toSpliced(at, 1, ...parts).map((term) => queryTerm(term));
+      const hits = this.#collector({ ...query, terms: split }, look);
+      await hits.add([EXACT]);
+      const found = this.#rank(hits, options);
       if (found.total > 0) return found;
+      if (++tried === MAX_SPLITS) break;
     }
     return NOTHING;
   }
 
-  #matchesOf(query: Query): QueryMatches {
+  #collector(query: Query, look: Look): HitCollector {
     const variants = query.terms.map((term) => term.variants);
-    const later = looksAbove(variants.length) ? this.#laterNames.matches(variants) : new Map();
-    return new QueryMatches(query, this.#matchCache, this.#areaMatches, later);
+    const former = looksAbove(variants.length) ? this.#formerNames.hits(variants) : new Map();
+    return new HitCollector(query, look, this.#areaHits, former);
   }
 
   /** Synchronous, so that no other query uses the accumulator meanwhile. */
-  #rank(matches: QueryMatches, { filter, offset, limit }: SearchOptions): Ranked {
-    // Enough places to tell whether there are few, even where a smaller page is asked for.
-    const most = Math.max(offset + limit, FEW);
-    const ranked =
-      matches.levelWords.length === 0
-        ? this.#rankReading(matches.matched(), filter, wantedOf(matches), most)
-        : this.#rankWithLevels(matches, filter);
+  #rank(hits: HitCollector, { filter, offset, limit }: SearchOptions): Ranked {
+    const { everyTerm, ...ranked } =
+      hits.levelWords.length === 0
+        ? this.#accumulator.rank(hits.hits(), filter, wantedOf(hits))
+        : this.#rankWithLevels(hits, filter);
     const page = topK(ranked, offset, limit).map(({ ordinal, rank }) => ({
       ordinal,
       match: matchKind(rank),
     }));
-    const { total, everyTerm } = ranked;
+    const total = ranked.ordinals.length;
     const isPoor = total < FEW && ranked.ranks.every(hasTypo);
-    return { total, page, terms: matches.terms, everyTerm, isPoor };
+    return { total, page, terms: hits.terms, everyTerm, isPoor };
   }
 
-  /** @param most how many of the best are needed */
-  #rankReading(matched: Matched, filter: Filter, wanted: Wanted, most?: number): RankedMatches {
-    const isSingle = !matched.looksAbove && matched.levelWords.length === 0;
-    return isSingle && matched.slots[0]!.range === undefined
-      ? this.#singleTerm.rank(matched.slots[0]!.matches, filter, most)
-      : this.#accumulator.rank(matched, filter, wanted);
-  }
-
-  /** By the readings that RANKING.md names under "Level words". */
-  #rankWithLevels(matches: QueryMatches, filter: Filter): RankedMatches {
+  /** By the readings of a query with level words (RANKING.md, "Level words"), of which each place counts by the best. */
+  #rankWithLevels(hits: HitCollector, filter: Filter): RankedPlaces & { readonly everyTerm: boolean } {
     // The reading in which level words count for nothing: what matches every term by another one does so by this.
-    const found = this.#rankReading(matches.matched(), filter, wantedOf(matches));
+    const found = this.#accumulator.rank(hits.hits(), filter, wantedOf(hits));
     if (!found.everyTerm) return found;
-    const last = { ordinals: found.ordinals.slice(), ranks: found.ranks.slice() };
-    this.#readings ??= new Readings(this.#areas.size);
-    const add = (matched: Matched, reading: number) =>
-      this.#readings!.add(this.#rankReading(matched, filter, "every term"), reading);
-    add(matches.matchedOfLevels(this.#areas), READING.ofLevels);
-    add(matches.matchedAsNames(), READING.asNames);
-    return { ...found, ...this.#readings.finish(last) };
+    const best = new Map<number, number>();
+    const add = (query: QueryHits, reading: number) => {
+      const { ordinals, ranks } = this.#accumulator.rank(query, filter, "every term");
+      for (const [i, ordinal] of ordinals.entries()) {
+        const isWhole = reading === READING.asNames && isWholeName(ranks[i]!);
+        const rank = ofReading(ranks[i]!, isWhole ? READING.wholeName : reading);
+        best.set(ordinal, Math.min(best.get(ordinal) ?? rank, rank));
+      }
+    };
+    add(hits.hitsOfLevels(this.#areas), READING.ofLevels);
+    add(hits.hitsAsNames(), READING.asNames);
+    const ranks = found.ranks.map((rank, i) => {
+      const last = ofReading(rank, READING.withoutLevels);
+      return Math.min(last, best.get(found.ordinals[i]!) ?? last);
+    });
+    return { ...found, ranks };
   }
+}
+
+/** The hits of a query of one term. */
+function hitsOfOne(hits: readonly Hits[]): QueryHits {
+  const span = { at: 0, terms: 1, hits: hits.toSorted((a, b) => a.cost - b.cost) };
+  return {
+    spans: [span],
+    letters: [1],
+    looksAbove: false,
+    levelWords: [],
+    areaLetters: 0,
+    former: new Map(),
+  };
 }
 
 /**
  * Where a code holds two thirds of a query's letters, no place matches it alone: in "goa 403001" the number is not the code
  * of a village of Odisha.
  */
-function wantedOf({ terms, codeLetters }: QueryMatches): Wanted {
+function wantedOf({ terms, codeLetters }: HitCollector): Wanted {
   const letters = terms.reduce((sum, term) => sum + term.letters, 0);
   return codeLetters > 0 && codeLetters >= lettersNeeded(letters) ? "every term" : "most letters";
 }
@@ -180,11 +191,9 @@ function wantedOf({ terms, codeLetters }: QueryMatches): Wanted {
 /** Too many names begin with fewer letters for one of them to be meant. */
 const MIN_PREFIX = 3;
 
-const NOTHING: Found = { total: 0, page: [], terms: [] };
+const NOTHING: Found = { total: 0, page: [], terms: [], everyTerm: false };
 
 interface Ranked extends Found {
-  /** Whether the places match every term. */
-  readonly everyTerm: boolean;
   /** Whether there are few places, none without a typo. */
   readonly isPoor: boolean;
 }
@@ -194,7 +203,7 @@ const FEW = DEFAULT_RESULTS;
 
 /** What is looked for, and when it is enough. */
 interface Stage {
-  readonly finders: readonly Finder[];
+  readonly lookups: readonly Lookups[];
   readonly isEnough: (found: Ranked) => boolean;
 }
 
@@ -204,14 +213,45 @@ const hasEveryTerm = ({ everyTerm }: Ranked) => everyTerm;
 const isBest = (found: Ranked) => hasEveryTerm(found) && isGood(found);
 
 const LATER_STAGES: readonly Stage[] = [
-  { finders: [THREE_JOINED], isEnough: isGood },
-  { finders: [TYPOS_ACROSS_TERMS], isEnough: isAny },
+  { lookups: [THREE_AS_ONE], isEnough: isGood },
+  { lookups: [TYPOS_ACROSS_TERMS], isEnough: isAny },
 ];
 
-const STAGES: readonly Stage[] = [{ finders: [EXACT, TYPOS], isEnough: isBest }, ...LATER_STAGES];
+const STAGES: readonly Stage[] = [{ lookups: [EXACT, TYPOS], isEnough: isBest }, ...LATER_STAGES];
 
 const STAGES_WHILE_TYPING: readonly Stage[] = [
-  { finders: [EXACT], isEnough: hasEveryTerm },
-  { finders: [TYPOS], isEnough: isBest },
+  { lookups: [EXACT], isEnough: hasEveryTerm },
+  { lookups: [TYPOS], isEnough: isBest },
   ...LATER_STAGES,
 ];
+
+/** A way to split a term in two. */
+interface Split {
+  /** The term's position, its parts, the part that must be known, and how many letters the other has. */
+  readonly at: number;
+  readonly parts: readonly [string, string];
+  readonly main: string;
+  readonly rest: number;
+}
+
+/** All splits, those with the shortest rest first; a rest at the end of a term before one at its start. */
+function possibleSplits(terms: readonly string[]): Split[] {
+  const splits = terms.flatMap((term, at) => {
+    if (!LATIN.test(term) || term.length < MIN_LETTERS_OF_TWO) return [];
+    return Array.from({ length: Math.floor(term.length / 3) }, (_, i) => i + 1).flatMap((rest): Split[] => {
+      const [front, tail] = [term.slice(0, -rest), term.slice(-rest)];
+      const [lead, back] = [term.slice(0, rest), term.slice(rest)];
+      return [
+        { at, parts: [front, tail], main: front, rest },
+        { at, parts: [lead, back], main: back, rest },
+      ];
+    });
+  });
+  return splits.sort((a, b) => a.rest - b.rest);
+}
+
+/** A shorter term is hardly two, and its parts are terms of too many names. */
+const MIN_LETTERS_OF_TWO = 8;
+/** No more splits are tried: each is a search. */
+const MAX_SPLITS = 3;
+const LATIN = /^[a-z]+$/;

@@ -1,19 +1,13 @@
 import fc from "fast-check";
 import { packPosting } from "./postings.ts";
-import {
-  type EncodedTerm,
-  encodeSurfaceForms,
-  type FoldedTerm,
-  type StoredSurfaceForm,
-} from "./surface-forms.ts";
-import { ByteWriter } from "./varint.ts";
+import type { NewTerm, SurfaceForm } from "./terms.ts";
 
 /** Short terms of few letters, so that many resemble each other. */
 export const letters = (least: number, most: number): fc.Arbitrary<string> =>
   fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: least, maxLength: most });
 
 /** Folded terms in their order, with surface forms and postings. */
-export function foldedTerms(folded: fc.Arbitrary<string>): fc.Arbitrary<FoldedTerm[]> {
+export function foldedTerms(folded: fc.Arbitrary<string>): fc.Arbitrary<NewTerm[]> {
   const postings = fc
     .uniqueArray(fc.nat(3_000_000), { maxLength: 12 })
     .map((ordinals) =>
@@ -33,14 +27,7 @@ export function foldedTerms(folded: fc.Arbitrary<string>): fc.Arbitrary<FoldedTe
     .map((terms) => terms.sort((a, b) => (a.folded < b.folded ? -1 : 1)));
 }
 
-/** A folded term as the files of the index take it. */
-export function encodeTerm(term: FoldedTerm): EncodedTerm {
-  const writer = new ByteWriter();
-  encodeSurfaceForms(writer, term);
-  return { folded: term.folded, bytes: writer.bytes(), from: 0, to: writer.length };
-}
-
 /** Stored surface forms with their postings as arrays. */
-export function withArrays(surfaceForms: readonly StoredSurfaceForm[]) {
+export function withArrays(surfaceForms: readonly SurfaceForm[]) {
   return surfaceForms.map(({ term, postings }) => ({ term, postings: postings.toArray() }));
 }

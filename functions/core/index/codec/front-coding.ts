@@ -1,16 +1,17 @@
-import { decodeText } from "./text.ts";
+import { decodeText } from "./bytes.ts";
 
 /**
- * Front coding (Witten, Moffat and Bell, "Managing Gigabytes", 1999): of sorted texts, each is stored as what differs
- * from the one before it. India's terms take a third of their room that way.
+ * Front coding (Witten, Moffat and Bell, "Managing Gigabytes", 1999): of sorted texts, each is stored as its difference
+ * from the one before it. India's terms take a third of their size that way.
  */
 
 /**
- * A text in relation to another: how many letters both begin with, as a letter from `A` on (at most 60), then the rest
- * of the text.
+ * A text in relation to another: the length of the prefix that both share, as a letter from `A` on (at most 60), then the
+ * rest of the text.
  */
 export function frontCode(text: string, other: string): string {
-  let shared = Math.min(sharedLetters(text, other), MAX_SHARED);
+  let shared = 0;
+  while (shared < Math.min(other.length, MAX_SHARED) && text[shared] === other[shared]) shared++;
   if (HIGH_SURROGATE.test(text[shared - 1] ?? "")) shared--;
   return String.fromCharCode(NONE_SHARED + shared) + text.slice(shared);
 }
@@ -25,22 +26,11 @@ export function frontCodeLines(texts: readonly string[]): Uint8Array {
   return UTF8.encode(texts.map((text, i) => frontCode(text, texts[i - 1] ?? "")).join("\n"));
 }
 
-/**
- * The numbers of the lines of {@link frontCodeLines} that hold some texts, -1 for a text that none holds. Passes over the
- * lines once, where each text stands behind the one before it and all are there.
- */
-export function indexesOfFrontCoded(lines: Uint8Array, texts: readonly string[]): number[] {
-  let last: { readonly text: string; readonly place: Place } | undefined;
-  return texts.map((text) => {
-    if (!ASCII.test(text)) return decodeLines(lines).indexOf(text);
-    const place =
-      last !== undefined && last.text < text
-        ? seek(lines, text, last.place, sharedLetters(text, last.text))
-        : seek(lines, text);
-    const isFound = place !== undefined && (place.at === lines.length || lines[place.at] === NEWLINE);
-    last = isFound ? { text, place: { line: place.line + 1, at: place.at + 1 } } : undefined;
-    return isFound ? place.line : -1;
-  });
+/** The number of the line of {@link frontCodeLines} that holds a text; -1 when none does. */
+export function indexOfFrontCoded(lines: Uint8Array, text: string): number {
+  if (!ASCII.test(text)) return decodeLines(lines).indexOf(text);
+  const found = seek(lines, text);
+  return found && (found.at === lines.length || lines[found.at] === NEWLINE) ? found.line : -1;
 }
 
 /** Lines whose texts begin with a prefix, and the number of the first of them. */
@@ -49,7 +39,7 @@ export interface FrontCodedRun {
   readonly texts: readonly string[];
 }
 
-/** The texts of {@link frontCodeLines} that begin with `prefix`; they stand together, since the texts are sorted. */
+/** The texts of {@link frontCodeLines} that begin with `prefix`; they are neighbours, since the texts are sorted. */
 export function frontCodedWithPrefix(lines: Uint8Array, prefix: string): FrontCodedRun {
   if (!ASCII.test(prefix)) {
     const all = decodeLines(lines);
@@ -73,36 +63,14 @@ export function frontCodedWithPrefix(lines: Uint8Array, prefix: string): FrontCo
   return { first: found.line, texts };
 }
 
-function endOfLine(lines: Uint8Array, from: number): number {
-  let at = from;
-  while (at < lines.length && lines[at] !== NEWLINE) at++;
-  return at;
-}
-
-/** How many letters two texts begin with both. */
-function sharedLetters(text: string, other: string): number {
-  let shared = 0;
-  while (shared < other.length && text[shared] === other[shared]) shared++;
-  return shared;
-}
-
-function decodeLines(lines: Uint8Array): string[] {
-  const texts: string[] = [];
-  for (const coded of TEXT.decode(lines).split("\n")) texts.push(undoFrontCode(coded, texts.at(-1) ?? ""));
-  return texts;
-}
-
 /**
- * The first line whose text begins with an ASCII prefix, and where the letters behind the prefix are. Passes over lines
- * without decoding them: a line that shares more letters with its predecessor than that does with the prefix differs
- * from the prefix in the same letter, and one that shares fewer lies behind the prefix.
- *
- * @param from the line to begin with
- * @param shares how many letters the line before that has in common with the prefix
+ * The first line whose text begins with an ASCII prefix, and where the letters after the prefix are. Skips lines without
+ * decoding them: a line that shares more letters with its predecessor than that does with the prefix differs from the
+ * prefix in the same letter, and one that shares fewer comes after the prefix.
  */
-function seek(lines: Uint8Array, prefix: string, from = FIRST, shares = 0): Place | undefined {
-  let matched = shares;
-  for (let { line, at } = from; at < lines.length; line++) {
+function seek(lines: Uint8Array, prefix: string): { line: number; at: number } | undefined {
+  let matched = 0;
+  for (let line = 0, at = 0; at < lines.length; line++) {
     const shared = lines[at++]! - NONE_SHARED;
     if (shared < matched) {
       if (shared < MAX_SHARED) return undefined;
@@ -120,13 +88,17 @@ function seek(lines: Uint8Array, prefix: string, from = FIRST, shares = 0): Plac
   return undefined;
 }
 
-/** A line by its number, and where it begins or where something in it does. */
-interface Place {
-  readonly line: number;
-  readonly at: number;
+function endOfLine(lines: Uint8Array, from: number): number {
+  let at = from;
+  while (at < lines.length && lines[at] !== NEWLINE) at++;
+  return at;
 }
 
-const FIRST: Place = { line: 0, at: 0 };
+function decodeLines(lines: Uint8Array): string[] {
+  const texts: string[] = [];
+  for (const coded of TEXT.decode(lines).split("\n")) texts.push(undoFrontCode(coded, texts.at(-1) ?? ""));
+  return texts;
+}
 
 const NEWLINE = 10;
 const MAX_SHARED = 60;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { encodeTerm, foldedTerms, letters, withArrays } from "./folded-terms.fixture.ts";
+import { foldedTerms, letters, withArrays } from "./folded-terms.fixture.ts";
 import {
   canHold,
   encodeFuzzyBlock,
@@ -11,17 +11,17 @@ import {
   sortForm,
   unsort,
 } from "./fuzzy-block.ts";
-import type { FoldedTerm } from "./surface-forms.ts";
+import type { NewTerm } from "./terms.ts";
 
 test.each(FUZZY_SECTIONS)("a block of %s finds all terms of a length with a prefix", (section) => {
   fc.assert(
     fc.property(foldedTerms(letters(2, 9)), fc.array(letters(2, 5)), (drawn, asked) => {
-      const key = ({ folded }: FoldedTerm) => fuzzyKey(folded.length, sortForm(section, folded));
+      const key = ({ folded }: NewTerm) => fuzzyKey(folded.length, sortForm(section, folded));
       const all = drawn
         .filter(({ folded }) => canHold(section, folded))
         .sort((a, b) => (key(a) < key(b) ? -1 : 1));
       if (all.length === 0) return;
-      const block = new FuzzyBlock(encodeFuzzyBlock(section, all.map(encodeTerm)));
+      const block = new FuzzyBlock(encodeFuzzyBlock(section, all));
       for (const prefix of [...asked, ...all.map(({ folded }) => sortForm(section, folded))]) {
         for (let length = prefix.length; length <= 9; length++) {
           const expected = all.filter(
@@ -41,8 +41,8 @@ test.each(FUZZY_SECTIONS)("a block of %s finds all terms of a length with a pref
 
 test("a block that was cut short within its terms is refused", () => {
   const bytes = encodeFuzzyBlock("forward", [
-    encodeTerm({ folded: "rampur", surfaceForms: [] }),
-    encodeTerm({ folded: "ramnagar", surfaceForms: [] }),
+    { folded: "rampur", surfaceForms: [] },
+    { folded: "ramnagar", surfaceForms: [] },
   ]);
   for (let length = 0; length < bytes.length; length++)
     expect(() => new FuzzyBlock(bytes.subarray(0, length)), `${length} bytes`).toThrow(RangeError);

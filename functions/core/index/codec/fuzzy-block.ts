@@ -1,10 +1,5 @@
-import {
-  type EncodedTerm,
-  type StoredSurfaceForm,
-  SurfaceForms,
-  writeSurfaceForms,
-} from "./surface-forms.ts";
-import { ByteReader, ByteWriter } from "./varint.ts";
+import { ByteReader, ByteWriter } from "./bytes.ts";
+import { type NewTerm, type SurfaceForm, SurfaceForms, writeSurfaceForms } from "./terms.ts";
 
 /**
  * Blocks of folded terms in several sort orders, so that a mistyped term is found by whichever part of it is whole (as
@@ -75,7 +70,7 @@ const LEADING = 2;
  * Packs terms of one section in the order of their keys: runs of terms with the same leading letters and length; all
  * letters without separators; then the surface forms with their postings.
  */
-export function encodeFuzzyBlock(section: FuzzySection, terms: readonly EncodedTerm[]): Uint8Array {
+export function encodeFuzzyBlock(section: FuzzySection, terms: readonly NewTerm[]): Uint8Array {
   const runs = Map.groupBy(terms, ({ folded }) => runKey(folded.length, sortForm(section, folded)));
   writer.clear();
   writer.text([...runs.keys()].join("\n"));
@@ -150,7 +145,7 @@ export class FuzzyBlock {
   }
 
   /** The surface forms of the block's `i`th term, whose folded form is `folded`; none in a forward block. */
-  surfaceForms(i: number, folded: string): StoredSurfaceForm[] {
+  surfaceForms(i: number, folded: string): readonly SurfaceForm[] {
     return this.#surfaceForms?.at(i, folded) ?? [];
   }
 

@@ -1,15 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { PINCODE } from "../../contract/levels.ts";
+import { ByteReader, ByteWriter } from "./bytes.ts";
 import {
+  decodeKeyedPostings,
+  encodeKeyedPostings,
   encodePostings,
-  NO_MORE_POSTINGS,
   Postings,
   packPosting,
   postingNameTerms,
   postingOrdinal,
   writePostings,
 } from "./postings.ts";
-import { ByteReader, ByteWriter } from "./varint.ts";
 
 const postings = fc
   .uniqueArray(fc.tuple(fc.nat(3_000_000), fc.integer({ min: 1, max: 12 })), {
@@ -47,50 +49,39 @@ test("lists are read or skipped as they were written, one behind the other", () 
   );
 });
 
-test("a cursor finds the first posting from an ordinal on, and the one behind it, in lists with and without skip data", () => {
-  const steps = fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 1, maxLength: 12 });
-  const length = fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1000, max: 3000 }));
-  fc.assert(
-    fc.property(
-      length,
-      steps,
-      fc.nat(5),
-      fc.uniqueArray(fc.nat(900_000), { maxLength: 30 }),
-      (count, gaps, first, asked) => {
-        let last = first - gaps[0]!;
-        const packed = Uint32Array.from({ length: count }, (_, i) => {
-          last += gaps[i % gaps.length]!;
-          return packPosting(last, 1 + (last % 8));
-        });
-        const list = Postings.of(packed);
-        expect(list.hasSkips).toBe(count >= 1024);
-        const cursor = list.cursor();
-        // Any ordinals, and the last ones of blocks.
-        const ends = asked.map((one) => postingOrdinal(packed[(one - (one % 128) + 127) % count]!));
-        const ordinals = [...asked.map((one) => one % (last + 5)), ...ends].sort((a, b) => a - b);
-        for (const ordinal of ordinals) {
-          const expected = packed.find((posting) => postingOrdinal(posting) >= ordinal);
-          expect(cursor.advance(ordinal)).toBe(
-            expected === undefined ? NO_MORE_POSTINGS : postingOrdinal(expected),
-          );
-          if (expected !== undefined) expect(cursor.nameTerms).toBe(postingNameTerms(expected));
-        }
-        const all = list.cursor();
-        const read = Array.from(packed, () => packPosting(all.next(), all.nameTerms));
-        expect([Uint32Array.from(read), all.next(), all.next()]).toEqual([
-          packed,
-          NO_MORE_POSTINGS,
-          NO_MORE_POSTINGS,
-        ]);
-      },
-    ),
-  );
-});
-
 test("a list is refused when it was cut short", () => {
   const ordinals = Uint32Array.of(3, 4, 700, 90_000);
   const bytes = encodePostings(ordinals.map((ordinal) => packPosting(ordinal, 1)));
   expect(Postings.decode(bytes).ordinals()).toEqual(ordinals);
   for (let length = 0; length < bytes.length; length++)
     expect(() => Postings.decode(bytes.subarray(0, length))).toThrow(RangeError);
+});
+
+test("keys are read again with their villages", () => {
+  const pincodes = fc.dictionary(
+    fc.stringMatching(/^[1-9]\d{5}$/),
+    fc.uniqueArray(fc.nat(700_000), { minLength: 1 }).map((ordinals) => ordinals.sort((a, b) => a - b)),
+    { minKeys: 1 },
+  );
+  fc.assert(
+    fc.property(pincodes, (all) => {
+      const sorted = Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1));
+      const decoded = decodeKeyedPostings(encodeKeyedPostings(sorted));
+      expect([...decoded].map(([pincode, postings]) => [pincode, [...postings.ordinals()]])).toEqual(sorted);
+    }),
+  );
+});
+
+test("a file that was cut short is refused", () => {
+  const bytes = encodeKeyedPostings([
+    ["403001", [5, 700]],
+    ["403002", [9]],
+  ]);
+  for (let length = 0; length < bytes.length; length++)
+    expect(() => decodeKeyedPostings(bytes.subarray(0, length)), `${length} bytes`).toThrow(RangeError);
+});
+
+test("a PIN code has six digits, the first not 0", () => {
+  for (const pincode of ["110001", "999999"]) expect(pincode).toMatch(PINCODE);
+  for (const other of ["010001", "11000", "1100011", "11000a", "११०००१"]) expect(other).not.toMatch(PINCODE);
 });

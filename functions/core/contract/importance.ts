@@ -1,0 +1,22 @@
+import type { VillageFields } from "./village-fields.ts";
+
+/** The least people of each class of population, the largest first. */
+const CLASSES = [1_000_000, 300_000, 100_000, 30_000, 10_000, 3_000, 1_000];
+
+/** How many steps of importance there are. */
+export const IMPORTANCE_STEPS = 2 * (CLASSES.length + 1);
+
+/**
+ * How important a village or town is: towns before villages, then by class of population. 0 for a village of under 1,000 or
+ * an unknown number of people, up to 15 for a town of a million.
+ */
+export function importanceOf({ kind, population }: Pick<VillageFields, "kind" | "population">): number {
+  const isTown = kind === "town" || kind === "census_town";
+  return populationClass(population) + (isTown ? CLASSES.length + 1 : 0);
+}
+
+/** The class of a number of people: 0 for under 1,000 or unknown, 7 for a million. */
+export function populationClass(population: number | null): number {
+  const at = CLASSES.findIndex((least) => (population ?? 0) >= least);
+  return at < 0 ? 0 : CLASSES.length - at;
+}

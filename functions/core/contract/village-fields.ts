@@ -1,0 +1,113 @@
+/** What a village has besides its code, its names and its hierarchy: declared once, from the dataset's column to the record. */
+import { PLACE_KINDS, type PlaceKind } from "./levels.ts";
+import { choice, type Fields, integer, list, nullable, optional, text } from "./schema.ts";
+
+/** The fields in a village's record. */
+export interface VillageFields {
+  kind: PlaceKind;
+  /** The lowest PIN code; absent when unknown. */
+  pincode?: string;
+  /** All PIN codes, rising, when the village has several; else absent. */
+  pincodes?: readonly string[];
+  /** The name in the local script; absent when unknown. */
+  local_name?: string;
+  /** People and households of the Census of 2011; null when unknown. */
+  population: number | null;
+  households: number | null;
+  /** The Hadbast number of the revenue records in north-western states; absent elsewhere. */
+  hadbast?: string;
+}
+
+interface VillageField {
+  /** The column in the dataset; an empty text where nothing is known. */
+  readonly column: string;
+  /** The texts that the column may hold, and how an error says it. */
+  readonly pattern: RegExp;
+  readonly expected: string;
+  /** The fields of the record. */
+  readonly read: (text: string) => Partial<VillageFields>;
+}
+
+/** In the order of the dataset's columns. */
+export const VILLAGE_FIELDS = [
+  {
+    column: "kind",
+    pattern: /^(town|census_town|outgrowth)$/,
+    expected: "empty or one of town, census_town, outgrowth",
+    read: (text) => ({ kind: (text || "village") as PlaceKind }),
+  },
+  {
+    column: "local_name",
+    pattern: /^\S.*$/su,
+    expected: "a name",
+    read: (text) => (text === "" ? {} : { local_name: text }),
+  },
+  {
+    column: "pincode",
+    pattern: /^[1-9]\d{5}( [1-9]\d{5})*$/,
+    expected: "six digits, the first not 0; several are joined by one blank",
+    read: (text) => {
+      const [first, ...others] = text.split(" ");
+      if (!first) return {};
+      return others.length > 0 ? { pincode: first, pincodes: [first, ...others] } : { pincode: first };
+    },
+  },
+  {
+    column: "population",
+    pattern: /^\d{1,8}$/,
+    expected: "a whole number",
+    read: (text) => ({ population: text === "" ? null : Number(text) }),
+  },
+  {
+    column: "households",
+    pattern: /^\d{1,8}$/,
+    expected: "a whole number",
+    read: (text) => ({ households: text === "" ? null : Number(text) }),
+  },
+  {
+    column: "hadbast",
+    pattern: /^\d[\d/A-Za-z -]{0,15}$/,
+    expected: "a number, perhaps with a slash",
+    read: (text) => (text === "" ? {} : { hadbast: text }),
+  },
+] as const satisfies readonly VillageField[];
+
+export type VillageColumn = (typeof VILLAGE_FIELDS)[number]["column"];
+
+/** The fields of a record from the texts of the columns, in the order of {@link VILLAGE_FIELDS}. */
+export function readVillageFields(texts: readonly string[]): VillageFields {
+  const fields: Partial<VillageFields> = {};
+  for (let i = 0; i < VILLAGE_FIELDS.length; i++) Object.assign(fields, VILLAGE_FIELDS[i]!.read(texts[i]!));
+  return fields as VillageFields;
+}
+
+/** All PIN codes of a village, rising. */
+export function pincodesOf({ pincode, pincodes }: VillageFields): readonly string[] {
+  return pincodes ?? (pincode === undefined ? [] : [pincode]);
+}
+
+const PINCODE = { pattern: "^[1-9]\\d{5}$", examples: ["403506"] };
+
+export const POPULATION = "People, by the Census of 2011; null when unknown.";
+export const HOUSEHOLDS = "Households, by the Census of 2011; null when unknown.";
+
+/** The schemas of the fields. */
+export const VILLAGE_SCHEMAS: Fields<VillageFields> = {
+  kind: choice(PLACE_KINDS, "What a place of the lowest level is."),
+  pincode: optional(text("The PIN code, the lowest of several; absent when unknown.", PINCODE)),
+  pincodes: optional(
+    list(text("A PIN code.", PINCODE), {
+      description: "All PIN codes, rising; absent unless the village has several.",
+      minItems: 2,
+      uniqueItems: true,
+    }),
+  ),
+  local_name: optional(text("The name in the local script; absent when unknown.", { minLength: 1 })),
+  population: nullable(integer(POPULATION, 0)),
+  households: nullable(integer(HOUSEHOLDS, 0)),
+  hadbast: optional(
+    text("The Hadbast number in the revenue records of north-western states; absent elsewhere.", {
+      minLength: 1,
+    }),
+  ),
+};

@@ -1,0 +1,245 @@
+import { type Level, PINCODE, type PlaceKind } from "../contract/levels.ts";
+import type { MatchKind } from "../contract/records.ts";
+import { Areas } from "../index/areas.ts";
+import { FileCache, type ReadFile } from "../index/file-cache.ts";
+import { decodeManifest, type IndexManifest, MANIFEST_FILE } from "../index/manifest.ts";
+import type { Office, OfficePosition } from "../index/offices.ts";
+import { OpenedIndex } from "../index/opened-index.ts";
+import { type Filter, intersect, passes, type Ranges, rangesOf, subtract } from "../index/ranges.ts";
+import type { IndexReader } from "../index/reader.ts";
+import type { FormerVillage, Village } from "../index/villages.ts";
+import { parseQuery, type Query } from "../query/query.ts";
+import { Resolver } from "../resolve/resolver.ts";
+import { type Advice, Adviser, pincodeNote } from "../search/advice.ts";
+import { levelRange, officeDistricts, placesOf } from "../search/area-hits.ts";
+import { NameMatcher } from "../search/matched-name.ts";
+import { Search, type SearchOptions } from "../search/search.ts";
+import { areaResult, type PlaceResult, villageResult } from "./place-result.ts";
+
+/** The directory, read from an index that the build wrote; knows neither HTTP nor a file system. */
+export class Directory {
+  readonly manifest: IndexManifest;
+  readonly areas: Areas;
+  readonly #reader: IndexReader;
+  readonly #search: Search;
+  readonly #adviser: Adviser;
+  /** Made at the first use. */
+  #resolver: Resolver | undefined;
+
+  private constructor(manifest: IndexManifest, areas: Areas, reader: IndexReader) {
+    this.manifest = manifest;
+    this.areas = areas;
+    this.#reader = reader;
+    this.#search = new Search(reader, areas);
+    this.#adviser = new Adviser({
+      areas,
+      search: this.#search,
+      nameOf: async (ordinal) => (await this.place(ordinal)).name,
+      hasPincode: (pincode) => this.#hasPincode(pincode),
+    });
+  }
+
+  /**
+   * Opens an index: reads its manifest and its areas.
+   * Rejects when one of them can't be read, is damaged, or is of another layout or folding than this code.
+   *
+   * @param maxBytes how many bytes of index files are kept at most; what suits a browser, by default
+   */
+  static async open(read: ReadFile, maxBytes?: number): Promise<Directory> {
+    const manifest = decodeManifest(await read(MANIFEST_FILE));
+    const files = new FileCache(read, maxBytes);
+    const [areas] = await files.open("areas", [manifest.areas], Areas.decode);
+    return new Directory(manifest, areas!, new OpenedIndex(files, manifest));
+  }
+
+  /** The prebuilt index of near names, for `suggestAreas`. */
+  readonly suggestions: IndexReader["suggestions"] = (decode) => this.#reader.suggestions(decode);
+
+  /** The villages of ranges of ordinals, in the order of the ranges. */
+  villages(ranges: Ranges): Promise<Village[]> {
+    return this.#reader.places(ranges);
+  }
+
+  /** The villages with these ordinals, in the order in which they are given. */
+  villagesAt(ordinals: readonly number[]): Promise<Village[]> {
+    return this.#reader.placesAt(ordinals);
+  }
+
+  /** Ordinals of the villages with a PIN code, rising; none for a PIN code that the directory does not have. */
+  async pincode(pincode: string): Promise<Uint32Array> {
+    return (await this.#reader.pincode(pincode))?.ordinals() ?? new Uint32Array();
+  }
+
+  /** The post offices with a PIN code; none for an unknown one. */
+  offices(pincode: string): Promise<readonly Office[]> {
+    return this.#reader.offices(pincode);
+  }
+
+  /** The positions of post offices in ranges of squares (see `squaresOf`), and perhaps of others near them. */
+  officePositions(squares: Ranges): Promise<readonly OfficePosition[]> {
+    return this.#reader.officePositions(squares);
+  }
+
+  /** Ordinals of the villages of a kind other than "village", rising. */
+  async kind(kind: PlaceKind): Promise<Uint32Array> {
+    return (await this.#reader.kind(kind))?.ordinals() ?? new Uint32Array();
+  }
+
+  /** The village with an id; undefined when there is none. */
+  async village(id: number): Promise<Village | undefined> {
+    const taluka = await this.#reader.talukaOfVillage(id);
+    if (taluka === undefined) return undefined;
+    return (await this.villages([this.areas.villages(taluka)])).find((village) => village.id === id);
+  }
+
+  /** The village with an id that only an earlier edition has; undefined when there is none. */
+  formerVillage(id: number): Promise<FormerVillage | undefined> {
+    return this.#reader.formerVillage(id);
+  }
+
+  /** The place with an ordinal. */
+  async place(ordinal: number): Promise<PlaceResult> {
+    if (ordinal < this.areas.firstVillage) return areaResult(this.areas, ordinal);
+    const [village] = await this.villagesAt([ordinal]);
+    return villageResult(this.areas, village!);
+  }
+
+  /** Ordinals of the villages of some ranges that match a query, best first, and how many match in all. */
+  async findVillages(
+    text: string,
+    { ranges, offset, limit }: { readonly ranges: Ranges; readonly offset: number; readonly limit: number },
+  ): Promise<{ total: number; ordinals: number[] }> {
+    const { total, page } = await this.#search.find(parseQuery(text), {
+      filter: ranges.toSorted(([a], [b]) => a - b),
+      offset,
+      limit,
+    });
+    return { total, ordinals: page.map(({ ordinal }) => ordinal) };
+  }
+
+  /** Places that match a query, best first, and how many match in all. */
+  async search(text: string, search: PlaceSearch): Promise<FoundPlaces> {
+    const { total, results } = await this.#find(parseQuery(text), {
+      ...search,
+      filter: this.#filterOf(search),
+    });
+    return { total, results };
+  }
+
+  /** What {@link search} finds, what to ask instead, and what to know about it; no advice where the places say all. */
+  async searchWithAdvice(
+    text: string,
+    search: PlaceSearch,
+  ): Promise<FoundPlaces & { advice: Advice; unused: readonly string[] | undefined }> {
+    const filter = this.#filterOf(search);
+    const within = search.within?.flat() ?? [];
+    const { query, unknown } = await this.#withoutUnknownPincode(parseQuery(text));
+    const found = await this.#find(query, { ...search, filter });
+    const advice = await this.#adviser.advise(query, found.total, { filter, within });
+    const note = unknown === undefined ? advice?.note : pincodeNote(unknown);
+    const named = found.everyTerm ? undefined : await this.#addressed(text, query, { ...search, filter });
+    const { total, results } = named ?? found;
+    return {
+      total,
+      results,
+      advice: { suggestions: named ? [] : (advice?.suggestions ?? []), note },
+      unused: named?.unused,
+    };
+  }
+
+  /** A PIN code that no place has is left out where other terms are given. */
+  async #withoutUnknownPincode(query: Query): Promise<{ query: Query; unknown?: string }> {
+    for (const term of query.terms) {
+      const [text] = term.variants;
+      const isCode = text !== undefined && PINCODE.test(text) && query.terms.length > 1;
+      if (!isCode || (await this.#hasPincode(text))) continue;
+      return { query: { ...query, terms: query.terms.filter((one) => one !== term) }, unknown: text };
+    }
+    return { query };
+  }
+
+  async #hasPincode(pincode: string): Promise<boolean> {
+    if ((await this.#reader.pincode(pincode)) !== undefined) return true;
+    return (await officeDistricts(this.#reader, pincode)).length > 0;
+  }
+
+  /**
+   * The places that a line of an address names, best first, before those that match most of its words. None for a text that
+   * names no place in an area.
+   */
+  async #addressed(
+    text: string,
+    query: Query,
+    { offset, limit, filter, ...options }: SearchOptions,
+  ): Promise<(FoundPlaces & { unused: readonly string[] }) | undefined> {
+    if (query.terms.length < 2) return undefined;
+    this.#resolver ??= new Resolver(this);
+    const { candidates, unused } = await this.#resolver.resolveLine(text);
+    const places = candidates
+      .filter(({ place, score }) => score >= LIKELY && passes(place.ordinal, filter))
+      .map(({ place }): FoundPlaceResult => ({ place, match: "partial" }));
+    if (places.length === 0) return undefined;
+    const others = rangesOf(places.map(({ place }) => place.ordinal).sort((a, b) => a - b));
+    const rest = await this.#find(query, {
+      ...options,
+      filter: subtract(filter ?? [[0, this.areas.size]], others),
+      offset: Math.max(0, offset - places.length),
+      limit: Math.max(1, limit - Math.max(0, places.length - offset)),
+    });
+    const results = [...places.slice(offset), ...rest.results].slice(0, limit);
+    return { total: places.length + rest.total, results, unused };
+  }
+
+  async #find(query: Query, options: SearchOptions): Promise<FoundPlaces & { everyTerm: boolean }> {
+    const { total, page, terms, everyTerm } = await this.#search.find(query, options);
+    const villages = await this.villagesAt(
+      page.map(({ ordinal }) => ordinal).filter((ordinal) => ordinal >= this.areas.firstVillage),
+    );
+    const matcher = new NameMatcher(terms);
+    let next = 0;
+    const results = page.map(({ ordinal, match }): FoundPlaceResult => {
+      const place =
+        ordinal < this.areas.firstVillage
+          ? areaResult(this.areas, ordinal)
+          : villageResult(this.areas, villages[next++]!);
+      const matchedName = matcher.otherName(place.name, place.otherNames);
+      return matchedName === undefined ? { place, match } : { place, match, matchedName };
+    });
+    return { total, results, everyTerm };
+  }
+
+  #filterOf({ level, within = [] }: SearchFilters): Filter {
+    if (level === undefined && within.length === 0) return undefined;
+    const levels: Ranges = level === undefined ? [[0, this.areas.size]] : [levelRange(this.areas, level)];
+    return within.reduce((ranges, some) => intersect(ranges, placesOf(this.areas, some)), levels);
+  }
+}
+
+/** The least score of a place that a line names; an area instead of a village that the data lacks has more. */
+const LIKELY = 0.05;
+
+/** Where a search looks. */
+export interface SearchFilters {
+  /** Only places of this level. */
+  readonly level?: Level | undefined;
+  /** Only places in one of the areas, or such an area itself, for each list of areas. */
+  readonly within?: readonly (readonly number[])[] | undefined;
+}
+
+/** Which places a search finds, and which part of them it gives. */
+export interface PlaceSearch extends SearchFilters, Omit<SearchOptions, "filter"> {}
+
+/** The wanted part of the places that match a query, best first. */
+export interface FoundPlaces {
+  /** How many places match in all. */
+  readonly total: number;
+  readonly results: readonly FoundPlaceResult[];
+}
+
+/** A place as a search finds it. */
+export interface FoundPlaceResult {
+  readonly place: PlaceResult;
+  readonly match: MatchKind;
+  /** The other name that matches, where it matches better than the place's own. */
+  readonly matchedName?: string;
+}

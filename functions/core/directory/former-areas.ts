@@ -1,0 +1,63 @@
+import { LEVELS } from "../contract/levels.ts";
+import type { FormerlyRecord } from "../contract/records.ts";
+import type { AreaLevel, Areas, FormerArea } from "../index/areas.ts";
+import { countRanges, intersect, type Ranges } from "../index/ranges.ts";
+import { nameKey } from "../names/tokens.ts";
+import type { PlaceResult } from "./place-result.ts";
+
+/**
+ * The former areas of a level with this name, of the newest edition that has one; perhaps none.
+ * @param states keys of the names of the states that they were in; any, if absent
+ */
+export function formerAreasNamed(
+  areas: Areas,
+  level: AreaLevel,
+  name: string,
+  states?: ReadonlySet<string>,
+): FormerArea[] {
+  const key = nameKey(name);
+  const named = areas.formerAreas.filter(
+    (area) =>
+      area.level === level &&
+      nameKey(area.name) === key &&
+      (states === undefined || states.has(nameKey(area.state))),
+  );
+  const newest = named
+    .map(({ edition }) => edition)
+    .sort()
+    .at(-1);
+  return named.filter(({ edition }) => edition === newest);
+}
+
+/** The villages of today that a former area covers, in rising order. */
+export function villagesOfFormer(areas: Areas, { talukas, villages }: FormerArea): Ranges {
+  const whole = talukas
+    .flatMap(([from, to]) => Array.from({ length: to - from }, (_, i) => areas.villages(from + i)))
+    .filter(([from, to]) => from < to);
+  // A taluka that is covered for the most part has its villages listed one by one.
+  const listed =
+    villages.length === 0 ? whole : whole.filter((range) => countRanges(intersect(villages, [range])) === 0);
+  return [...listed, ...villages].sort(([a], [b]) => a - b);
+}
+
+/**
+ * What a place belonged to in older editions where that differs from today: areas of its own level and above. An area
+ * with the name of the one that the place is in today is no difference.
+ */
+export function formerlyOf(areas: Areas, { ordinal, level, areas: path }: PlaceResult): FormerlyRecord[] {
+  const own: Ranges = level === "village" ? [[ordinal, ordinal + 1]] : [areas.villages(ordinal)];
+  const total = countRanges(own);
+  if (total === 0) return [];
+  const today = new Map(path.map((area) => [areas.level(area), nameKey(areas.name(area))]));
+  const seen = new Set<string>();
+  return areas.formerAreas.flatMap((former): FormerlyRecord[] => {
+    const { code, name, edition } = former;
+    const key = `${former.level} ${code} ${edition}`;
+    const isBelow = LEVELS.indexOf(former.level) > LEVELS.indexOf(level);
+    if (isBelow || today.get(former.level) === nameKey(name) || seen.has(key)) return [];
+    const inBoth = countRanges(intersect(villagesOfFormer(areas, former), own));
+    if (inBoth === 0) return [];
+    seen.add(key);
+    return [{ level: former.level, code, name, edition, covers: inBoth === total ? "all" : "part" }];
+  });
+}

@@ -1,0 +1,176 @@
+import { ApiError } from "../contract/errors.ts";
+import { MAX_SUGGESTIONS } from "../contract/limits.ts";
+import type { ListNote } from "../contract/records.ts";
+import type { AreaLevel, Areas } from "../index/areas.ts";
+import { ordinalsOf, type Ranges, unite } from "../index/ranges.ts";
+import { suggestAreas } from "../index/suggestions.ts";
+import { nameKey } from "../names/tokens.ts";
+import type { Directory } from "./directory.ts";
+import { formerAreasNamed } from "./former-areas.ts";
+
+/**
+ * The area of a level with this id.
+ * @throws ApiError not_found; for an area that is no more it suggests what that has become, if that is certain
+ */
+export function areaById(areas: Areas, level: AreaLevel, parameter: string, id: number): number {
+  const area = areas.find(level, id);
+  if (area >= 0) return area;
+  const former = areas.formerCodes.find((place) => place.level === level && place.id === id);
+  if (!former) {
+    throw new ApiError("not_found", `${parameter} ${id} is not known: no ${level} has this code`, {
+      parameter,
+    });
+  }
+  const suggestions = former.successor < 0 ? [] : [areas.name(former.successor)];
+  throw new ApiError("not_found", `${parameter} ${id} (${former.name}) no longer exists`, {
+    parameter,
+    suggestions,
+  });
+}
+
+/** Whole names of areas, as requests give them. */
+export type AreaNamesGiven = Readonly<Partial<Record<AreaLevel, string | undefined>>>;
+
+/**
+ * Per name given, the areas that it stands for: all of that name, wherever they are. A name means areas of today where any
+ * has it within the other names, else the talukas that a former area of that name covers.
+ * @throws ApiError not_found with suggestions, which lie in the areas of the other names
+ */
+export async function areasByNames(
+  directory: Directory,
+  given: AreaNamesGiven,
+): Promise<(readonly number[])[]> {
+  const { areas } = directory;
+  const found = new Map<AreaLevel, readonly number[]>();
+  for (const level of AREA_LEVELS) {
+    const name = given[level];
+    if (name === undefined) continue;
+    const within = below(areas, found.get("state"), found.get("district"));
+    found.set(level, await areasByName(directory, level, name, within));
+  }
+  const filters = [...found.values()];
+  if (filters.length < 2 || areasWithin(areas, "taluka", filters).length > 0) return filters;
+  return formerWithin(areas, given, found) ?? filters;
+}
+
+/** Of names that contradict each other today, those of a former area and of the state that it was in; perhaps none. */
+function formerWithin(
+  areas: Areas,
+  given: AreaNamesGiven,
+  found: ReadonlyMap<AreaLevel, readonly number[]>,
+): (readonly number[])[] | undefined {
+  for (const level of ["district", "taluka"] as const) {
+    const name = given[level];
+    if (name === undefined || given.state === undefined) continue;
+    const states = new Set(
+      [given.state, ...found.get("state")!.map((area) => areas.name(areas.path(area)[0]!))].map(nameKey),
+    );
+    const former = formerAreasNamed(areas, level, name, states);
+    if (former.length === 0) continue;
+    const covered = former.flatMap(({ talukas }) => ordinalsOf(talukas));
+    const others = [...found].filter(([other]) => other !== level && other !== "state");
+    return [covered, ...others.map(([, some]) => some)];
+  }
+  return undefined;
+}
+
+/** Whole names and ids of areas, as requests give them. */
+export type AreasGiven = AreaNamesGiven & {
+  readonly [One in AreaLevel as `${One}_id`]?: number | undefined;
+};
+
+/**
+ * Per name and id given, the areas that it stands for; and what to know where a name stands for several.
+ * @throws ApiError not_found, with suggestions where there are any
+ */
+export async function areasGiven(
+  directory: Directory,
+  given: AreasGiven,
+): Promise<{ filters: readonly (readonly number[])[]; note: ListNote | undefined }> {
+  const { areas } = directory;
+  const filters = await areasByNames(directory, given);
+  const named = filters.length;
+  for (const level of AREA_LEVELS) {
+    const id = given[`${level}_id`];
+    if (id !== undefined) filters.push([areaById(areas, level, `${level}_id`, id)]);
+  }
+  const names = AREA_LEVELS.filter((level) => given[level] !== undefined);
+  const notes = filters.slice(0, named).map((some, i) => {
+    const others = filters.filter((other) => other !== some);
+    const meant = some.filter(
+      (area) =>
+        areas.level(area) === names[i] &&
+        others.every((other) => other.some((one) => isRelated(areas, area, one))),
+    );
+    return meant.length > 1 ? severalAreas(areas, names[i]!, given, meant) : undefined;
+  });
+  return { filters, note: notes.findLast((note) => note !== undefined) };
+}
+
+/** The areas of a level that all filters allow, rising; a filter allows what is in one of its areas, or above it. */
+export function areasWithin(
+  areas: Areas,
+  level: AreaLevel,
+  filters: readonly (readonly number[])[],
+): number[] {
+  const depth = AREA_LEVELS.indexOf(level);
+  const ofLevel = (area: number): number[] => {
+    const path = areas.path(area);
+    return path.length > depth ? [path[depth]!] : areas.children(area).flatMap(ofLevel);
+  };
+  const [first = [], ...others] = filters.map((some) => new Set(some.flatMap(ofLevel)));
+  return [...first].filter((area) => others.every((other) => other.has(area))).sort((a, b) => a - b);
+}
+
+const AREA_LEVELS = ["state", "district", "taluka"] as const satisfies readonly AreaLevel[];
+
+/** Whether one of two areas is in the other. */
+function isRelated(areas: Areas, one: number, other: number): boolean {
+  return areas.path(one).includes(other) || areas.path(other).includes(one);
+}
+
+function severalAreas(areas: Areas, level: AreaLevel, given: AreasGiven, meant: readonly number[]): ListNote {
+  const name = given[level]!;
+  const paths = meant.map((area) => areas.hierarchy(area).full_path);
+  const above = AREA_LEVELS.slice(0, AREA_LEVELS.indexOf(level)).filter((one) => given[one] === undefined);
+  const choices = [...above, `${level}_id`].join(", ").replace(/, (\w+)$/, " or $1");
+  const shown = paths.slice(0, MAX_SUGGESTIONS).join("; ") + (paths.length > MAX_SUGGESTIONS ? "; …" : "");
+  return {
+    code: "several_areas",
+    message: `"${name}" is the name of ${paths.length} ${level}s (${shown}): give ${choices} as well to choose one`,
+    name,
+    areas: paths,
+  };
+}
+
+/** The villages of areas, in rising order. */
+export function villageRanges(areas: Areas, some: readonly number[]): Ranges {
+  return unite(some.map((area) => areas.villages(area)).filter(([from, to]) => from < to));
+}
+
+async function areasByName(
+  directory: Directory,
+  level: AreaLevel,
+  name: string,
+  within: readonly number[] | undefined,
+): Promise<readonly number[]> {
+  const found = directory.areas.named(level, name);
+  if (found.length > 0) return found;
+  const former = formerAreasNamed(directory.areas, level, name).flatMap(({ talukas }) => ordinalsOf(talukas));
+  if (former.length > 0) return [...new Set(former)].sort((a, b) => a - b);
+  throw new ApiError("not_found", `${level} "${name}" is not known: no ${level} has this name`, {
+    parameter: level,
+    suggestions: await suggestAreas(directory, level, name, within),
+  });
+}
+
+/** The areas in which a taluka is looked for: the districts that lie in the states, as far as both are given. */
+function below(
+  areas: Areas,
+  states: readonly number[] | undefined,
+  districts: readonly number[] | undefined,
+): readonly number[] | undefined {
+  if (!states || !districts) return districts ?? states;
+  const inside = districts.filter((district) => states.includes(areas.parent(district)));
+  return inside.length > 0 ? inside : districts;
+}

@@ -1,0 +1,73 @@
+import { DEGREE_KM, distanceKm, type Position } from "../geo/distance.ts";
+import { type Office, type OfficePosition, squaresOf } from "../index/offices.ts";
+import type { Directory } from "./directory.ts";
+
+/** What a PIN code leads to, as ordinals in rising order. */
+export interface PincodeReach {
+  /** The districts of its post offices and of its places. */
+  readonly districts: readonly number[];
+  /** The talukas of its places. */
+  readonly talukas: readonly number[];
+  /** The villages and towns that are known to have it. */
+  readonly places: readonly number[];
+  readonly offices: readonly Office[];
+}
+
+/** What a PIN code leads to; undefined for one that no post office and no place has. */
+export async function reachOf(directory: Directory, pincode: string): Promise<PincodeReach | undefined> {
+  const [offices, ordinals] = await Promise.all([directory.offices(pincode), directory.pincode(pincode)]);
+  const places = [...ordinals];
+  if (offices.length + places.length === 0) return undefined;
+  const { areas } = directory;
+  const talukas = distinct(places.map((village) => areas.talukaOf(village)));
+  const districts = distinct([
+    ...offices.map(({ district }) => district).filter((district) => district >= 0),
+    ...talukas.map((taluka) => areas.parent(taluka)),
+  ]);
+  return { districts, talukas, places, offices };
+}
+
+/** A post office and how far it is from a position. */
+export interface NearOffice {
+  readonly office: Office;
+  readonly distanceKm: number;
+}
+
+/** The post offices that are nearest to a position, nearest first: at most `limit`, none more than `withinKm` away. */
+export async function nearestOffices(
+  directory: Directory,
+  centre: Position,
+  { limit, withinKm }: { readonly limit: number; readonly withinKm: number },
+): Promise<NearOffice[]> {
+  const near = (await directory.officePositions(squaresOf(...boxAround(centre, withinKm))))
+    .map((position) => ({ position, distance: distanceKm(centre, position) }))
+    .filter(({ distance }) => distance <= withinKm)
+    .sort((a, b) => a.distance - b.distance || compare(a.position, b.position))
+    .slice(0, limit);
+  return Promise.all(
+    near.map(async ({ position: { pincode, i }, distance }) => ({
+      office: (await directory.offices(pincode))[i]!,
+      distanceKm: distance,
+    })),
+  );
+}
+
+/** The south-western and the north-eastern corner of a box that holds a circle. */
+function boxAround({ latitude, longitude }: Position, km: number): [Position, Position] {
+  const north = km / DEGREE_KM;
+  // Meridians are closest where the circle is farthest from the equator.
+  const east = north / Math.cos(((Math.abs(latitude) + north) * Math.PI) / 180);
+  return [
+    { latitude: latitude - north, longitude: longitude - east },
+    { latitude: latitude + north, longitude: longitude + east },
+  ];
+}
+
+/** The same order on every machine for offices that are equally far away. */
+function compare(a: OfficePosition, b: OfficePosition): number {
+  return Number(a.pincode) - Number(b.pincode) || a.i - b.i;
+}
+
+function distinct(ordinals: readonly number[]): number[] {
+  return [...new Set(ordinals)].sort((a, b) => a - b);
+}

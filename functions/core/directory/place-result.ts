@@ -1,0 +1,49 @@
+import { formatCode, type Level } from "../contract/levels.ts";
+import type { LocalNames } from "../contract/records.ts";
+import type { Areas } from "../index/areas.ts";
+import type { Village } from "../index/villages.ts";
+
+/** A place as a search shows it. */
+export interface PlaceResult {
+  readonly ordinal: number;
+  readonly level: Level;
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  /** Further names, former ones among them. */
+  readonly otherNames: readonly string[];
+  /** Ordinals of its areas from the state down, its own among them if it is one. */
+  readonly areas: readonly number[];
+  /** What only villages have. */
+  readonly village?: Village;
+}
+
+/** Other names as records have them: absent when there are none. */
+export function otherNamesOf(names: readonly string[]): { also_known_as?: readonly string[] } {
+  return names.length > 0 ? { also_known_as: names } : {};
+}
+
+/** The names of a place in Indian scripts; of a village only the local one. */
+export function localNamesOf(areas: Areas, { ordinal, village }: PlaceResult): LocalNames {
+  if (!village) return areas.localNames(ordinal);
+  const { local_name } = village.fields;
+  return local_name === undefined ? {} : { local_name };
+}
+
+export function areaResult(areas: Areas, area: number): PlaceResult {
+  return {
+    ordinal: area,
+    level: areas.level(area),
+    id: areas.id(area),
+    code: areas.code(area),
+    name: areas.name(area),
+    otherNames: areas.otherNames(area),
+    areas: areas.path(area),
+  };
+}
+
+export function villageResult(areas: Areas, village: Village): PlaceResult {
+  const { ordinal, id, name, otherNames } = village;
+  const code = formatCode("village", id);
+  return { ordinal, level: "village", id, code, name, otherNames, areas: areas.path(ordinal), village };
+}

@@ -1,0 +1,27 @@
+import { districts } from "./districts.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { mcpOf } from "./mcp.ts";
+import { pincode } from "./pincode.ts";
+import { place } from "./place.ts";
+import { RECONCILIATION } from "./reconcile/reconcile.ts";
+import { resolve, resolveRows } from "./resolve.ts";
+import { search } from "./search.ts";
+import { states } from "./states.ts";
+import { statsOf } from "./stats.ts";
+import { talukas } from "./talukas.ts";
+import { villages } from "./villages.ts";
+
+/** The endpoints that the statistics list, in the order in which clients know them; the list is fixed. */
+const LISTED: readonly Endpoint[] = [states, districts, talukas, villages, search];
+
+/** Every endpoint. A new one is a module and a line here. */
+export const ENDPOINTS: readonly Endpoint[] = [
+  ...LISTED,
+  place,
+  pincode,
+  resolve,
+  resolveRows,
+  statsOf(LISTED),
+  ...RECONCILIATION,
+  mcpOf([search, resolve, place, pincode]),
+];

@@ -1,0 +1,199 @@
+import { ApiError } from "../contract/errors.ts";
+import { MAX_ROWS } from "../contract/limits.ts";
+import { isObject, quoted, readFields, writeQuery } from "../contract/query.ts";
+import { choice, fieldsOf, optional, record, type Schema, text } from "../contract/schema.ts";
+import type { Directory } from "../directory/directory.ts";
+import { API_VERSION, BODY, type Endpoint, postEndpoint } from "./endpoint.ts";
+import { ENVELOPE, type Form } from "./form.ts";
+import type { Tool } from "./tool.ts";
+
+/**
+ * A stateless server of the Model Context Protocol over Streamable HTTP: every POST is answered with one JSON document, and
+ * nothing is kept from one to the next. Written by hand, because the official SDK would be several times as large as all
+ * else that the function loads, for the five methods that such a server has. Any site may ask it (the protocol's check of
+ * Origin protects servers on the user's own machine), since it only reads what is public.
+ *
+ * @param endpoints those that have a tool
+ */
+export function mcpOf(endpoints: readonly Endpoint[]): Endpoint {
+  const tools = endpoints.flatMap((endpoint) => (endpoint.tool ? [toolOf(endpoint, endpoint.tool)] : []));
+  return postEndpoint<object>({
+    name: "mcp",
+    path: "/api/mcp",
+    tag: "Tools",
+    summary: "Tools for assistants (Model Context Protocol)",
+    description: `A stateless MCP server over Streamable HTTP, with the tools ${tools.map(({ name }) => name).join(", ")}.`,
+    form: JSON_RPC,
+    body: REQUEST,
+    examples: ({ q }) => ({
+      "call of a tool": {
+        jsonrpc: "2.0",
+        id: 1,
+        method: "tools/call",
+        params: { name: tools[0]?.name, arguments: { q } },
+      },
+      "list of tools": { jsonrpc: "2.0", id: 2, method: "tools/list" },
+    }),
+    schema: { anyOf: [RESPONSE, { type: "array", items: RESPONSE }] },
+    answer: async (directory, body, { header }) => {
+      const version = header("MCP-Protocol-Version");
+      if (version !== null && !VERSIONS.includes(version)) {
+        const message = `MCP-Protocol-Version${quoted(version)} is not supported: use one of ${VERSIONS.join(", ")}`;
+        throw new ApiError("invalid_parameter", message);
+      }
+      const messages: readonly unknown[] = Array.isArray(body) ? body : [body];
+      if (messages.length > MAX_ROWS) {
+        throw new ApiError("too_large", `${messages.length} messages: send at most ${MAX_ROWS}`);
+      }
+      if (messages.length === 0) return failed(null, INVALID_REQUEST, "no message: send at least one");
+      const answers: object[] = [];
+      for (const message of messages) {
+        const answer = await answerMessage(directory, tools, message);
+        if (answer) answers.push(answer);
+      }
+      return Array.isArray(body) && answers.length > 0 ? answers : answers[0];
+    },
+  });
+}
+
+/** Newest first. They differ in nothing that this server has, but for lists of messages, which the oldest alone sends. */
+const VERSIONS: readonly string[] = ["2025-11-25", "2025-06-18", "2025-03-26"];
+
+const PARSE_ERROR = -32_700;
+const INVALID_REQUEST = -32_600;
+const METHOD_NOT_FOUND = -32_601;
+const INVALID_PARAMS = -32_602;
+const INTERNAL_ERROR = -32_603;
+
+type Id = string | number | null;
+
+const REQUEST: Schema = record<{ jsonrpc: "2.0"; id?: unknown; method: string; params?: unknown }>(
+  "A JSON-RPC message.",
+  {
+    jsonrpc: choice(["2.0"]),
+    id: optional({ type: ["string", "number"], description: "Absent in a notification." }),
+    method: text("initialize, ping, tools/list, tools/call, or a notification."),
+    params: optional({ type: "object" }),
+  },
+);
+
+const RESPONSE: Schema<object> = record<{ jsonrpc: "2.0"; id: unknown; result?: unknown; error?: unknown }>(
+  "A JSON-RPC response.",
+  {
+    jsonrpc: choice(["2.0"]),
+    id: { type: ["string", "number", "null"] },
+    result: optional({ description: "What the method answers." }),
+    error: optional({ description: "Why there is no result." }),
+  },
+);
+
+/** Refusals of whole requests; those of single messages are answers. */
+const JSON_RPC: Form = {
+  type: ENVELOPE.type,
+  success: (payload) => JSON.stringify(payload),
+  failure: ({ code, message, details: { parameter } }) => {
+    const refused = parameter === BODY ? PARSE_ERROR : INVALID_REQUEST;
+    return JSON.stringify(failed(null, code === "internal_error" ? INTERNAL_ERROR : refused, message));
+  },
+  failureSchema: RESPONSE,
+};
+
+interface ServedTool {
+  readonly name: string;
+  /** As `tools/list` shows it. */
+  readonly listed: object;
+  /** Its answer in lines. */
+  readonly call: (directory: Directory, given: unknown) => Promise<string>;
+}
+
+function toolOf(endpoint: Endpoint, tool: Tool<object>): ServedTool {
+  const { name, title, preset = {}, description = `${endpoint.summary}. ${endpoint.description}` } = tool;
+  const { parameters = endpoint.parameters } = tool;
+  return {
+    name,
+    listed: {
+      name,
+      title,
+      description,
+      inputSchema: fieldsOf(parameters),
+      annotations: { readOnlyHint: true, openWorldHint: false },
+    },
+    call: async (directory, given) => {
+      const values = { ...readFields(parameters, given), ...preset };
+      const { payload } = await endpoint.ask(directory, writeQuery(endpoint.parameters, values));
+      return tool.text(payload!);
+    },
+  };
+}
+
+/** The answer to a message; none to a notification, nor to a response. */
+async function answerMessage(
+  directory: Directory,
+  tools: readonly ServedTool[],
+  message: unknown,
+): Promise<object | undefined> {
+  if (!isObject(message)) return failed(null, INVALID_REQUEST, "a message is not an object");
+  const { jsonrpc, id, method, params } = message;
+  const known = typeof id === "string" || typeof id === "number" ? id : null;
+  if (jsonrpc !== "2.0") return failed(known, INVALID_REQUEST, 'jsonrpc is not "2.0"');
+  if (typeof method !== "string") {
+    return "result" in message || "error" in message
+      ? undefined
+      : failed(known, INVALID_REQUEST, "method is missing");
+  }
+  if (id === undefined) return undefined;
+  if (known === null) return failed(null, INVALID_REQUEST, "id is neither a text nor a number");
+  const given = isObject(params) ? params : {};
+  switch (method) {
+    case "initialize":
+      return answered(known, initialized(given.protocolVersion));
+    case "ping":
+      return answered(known, {});
+    case "tools/list":
+      return answered(known, { tools: tools.map(({ listed }) => listed) });
+    case "tools/call": {
+      const tool = tools.find(({ name }) => name === given.name);
+      const names = tools.map(({ name }) => name).join(", ");
+      return tool
+        ? answered(known, await called(directory, tool, given.arguments ?? {}))
+        : failed(known, INVALID_PARAMS, `name is not a tool: give one of ${names}`);
+    }
+    default:
+      return failed(
+        known,
+        METHOD_NOT_FOUND,
+        `method${quoted(method)} is not known: this server has tools only`,
+      );
+  }
+}
+
+function initialized(version: unknown): object {
+  return {
+    protocolVersion: VERSIONS.find((one) => one === version) ?? VERSIONS[0],
+    capabilities: { tools: {} },
+    serverInfo: { name: "location-directory", title: "Location directory of India", version: API_VERSION },
+    instructions:
+      "India's states, districts, talukas (tehsils, mandals) and villages with their official codes. A code is never " +
+      "guessed: resolve_place says match only where it is certain, otherwise ask the user which candidate is meant.",
+  };
+}
+
+/** What a tool answers; a refusal is one of its answers, so that the model can correct what it asked. */
+async function called(directory: Directory, tool: ServedTool, given: unknown): Promise<object> {
+  try {
+    return { content: [{ type: "text", text: await tool.call(directory, given) }] };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { suggestions = [] } = error.details;
+    const lines = [error.message, ...(suggestions.length > 0 ? [`Similar: ${suggestions.join(", ")}`] : [])];
+    return { content: [{ type: "text", text: lines.join("\n") }], isError: true };
+  }
+}
+
+function answered(id: Id, result: object): object {
+  return { jsonrpc: "2.0", id, result };
+}
+
+function failed(id: Id, code: number, message: string): object {
+  return { jsonrpc: "2.0", id, error: { code, message } };
+}

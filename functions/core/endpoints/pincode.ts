@@ -1,0 +1,152 @@
+import { ApiError } from "../contract/errors.ts";
+import { NEAREST_OFFICES, NEAREST_WITHIN_KM } from "../contract/limits.ts";
+import { PINCODE_PARAMETERS } from "../contract/parameters.ts";
+import { needOne } from "../contract/query.ts";
+import type {
+  NearOfficeRecord,
+  NearOfficesRecord,
+  PincodeRecord,
+  PostOfficeRecord,
+  ReachedRecord,
+} from "../contract/records.ts";
+import { either, ref } from "../contract/schema.ts";
+import type { Directory } from "../directory/directory.ts";
+import { type NearOffice, nearestOffices, reachOf } from "../directory/pincodes.ts";
+import { villageResult } from "../directory/place-result.ts";
+import { toSearchRecord } from "../directory/search-record.ts";
+import type { Position } from "../geo/distance.ts";
+import { INDIA, isInIndia } from "../geo/india.ts";
+import type { Areas } from "../index/areas.ts";
+import type { Office } from "../index/offices.ts";
+import { endpoint } from "./endpoint.ts";
+import { placeLine } from "./tool.ts";
+
+export const pincode = endpoint({
+  name: "pincode",
+  path: "/api/pincode",
+  tag: "Locations",
+  summary: "What a PIN code reaches, or the nearest post offices",
+  description:
+    "With code: the districts and talukas that a PIN code reaches, its post offices, and the villages and towns known to " +
+    `have it. With near: the ${NEAREST_OFFICES} post offices nearest to a position, none more than ${NEAREST_WITHIN_KM} km away.`,
+  parameters: PINCODE_PARAMETERS,
+  formats: [
+    { name: "By PIN code", parameters: ["code"] },
+    { name: "By position", parameters: ["near"] },
+  ],
+  payload: { data: either(ref("Pincode"), ref("NearOffices")) },
+  answer: async (directory, values) => {
+    needOne(PINCODE_PARAMETERS, values);
+    const { code, near } = values;
+    if (code === undefined) return { payload: { data: await officesNear(directory, readPosition(near!)) } };
+    if (near !== undefined) {
+      throw new ApiError("invalid_parameter", "near and code are both given: give one of them", {
+        parameter: "near",
+      });
+    }
+    return { payload: { data: await pincodeRecord(directory, code) } };
+  },
+  tool: {
+    name: "lookup_pincode",
+    title: "Look up a PIN code, or the post offices near a position",
+    text: ({ data }) => ("pincode" in data ? pincodeLines(data) : nearLines(data)).join("\n"),
+  },
+});
+
+async function pincodeRecord(directory: Directory, code: string): Promise<PincodeRecord> {
+  const { areas } = directory;
+  const reach = await reachOf(directory, code);
+  if (!reach) {
+    const message = `PIN code ${code} is not known: no post office and no place has it`;
+    throw new ApiError("not_found", message, { parameter: "code" });
+  }
+  const villages = await directory.villagesAt(reach.places);
+  return {
+    pincode: code,
+    districts: reach.districts.map((district) => reachedRecord(areas, district)),
+    talukas: reach.talukas.map((taluka) => reachedRecord(areas, taluka)),
+    offices: reach.offices.map((office) => officeRecord(areas, office)),
+    places: villages.map((village) => toSearchRecord(areas, villageResult(areas, village))),
+  };
+}
+
+async function officesNear(directory: Directory, position: Position): Promise<NearOfficesRecord> {
+  const limits = { limit: NEAREST_OFFICES, withinKm: NEAREST_WITHIN_KM };
+  const near = await nearestOffices(directory, position, limits);
+  return { offices: await Promise.all(near.map((one) => nearRecord(directory, one))) };
+}
+
+async function nearRecord(
+  directory: Directory,
+  { office, distanceKm }: NearOffice,
+): Promise<NearOfficeRecord> {
+  const { areas } = directory;
+  const talukas = (await reachOf(directory, office.pincode))!.talukas.filter(
+    (taluka) => areas.parent(taluka) === office.district,
+  );
+  return {
+    ...officeRecord(areas, office),
+    pincode: office.pincode,
+    distance_km: Math.round(distanceKm * 100) / 100,
+    district: office.district < 0 ? null : reachedRecord(areas, office.district),
+    taluka: talukas.length === 1 ? reachedRecord(areas, talukas[0]!) : null,
+  };
+}
+
+function officeRecord(areas: Areas, { name, type, delivery, district, position }: Office): PostOfficeRecord {
+  return {
+    ...{ name, type, delivery },
+    district_code: district < 0 ? null : areas.code(district),
+    latitude: position?.latitude ?? null,
+    longitude: position?.longitude ?? null,
+  };
+}
+
+function reachedRecord(areas: Areas, area: number): ReachedRecord {
+  const { full_path } = areas.hierarchy(area);
+  return { id: areas.id(area), code: areas.code(area), name: areas.name(area), full_path };
+}
+
+function readPosition(near: string): Position {
+  const [latitude, longitude] = near.split(",").map(Number);
+  const position = { latitude: latitude!, longitude: longitude! };
+  if (isInIndia(position)) return position;
+  const [degrees, range] = [INDIA.latitude, INDIA.longitude].map(([from, to]) => `${from} to ${to}`);
+  throw new ApiError(
+    "invalid_parameter",
+    `near "${near}" is not in India: give a latitude from ${degrees} and a longitude from ${range}, in this order`,
+    { parameter: "near" },
+  );
+}
+
+/** Places that a tool lists at most. */
+const MOST_LINES = 50;
+
+function pincodeLines({ pincode, districts, talukas, offices, places }: PincodeRecord): string[] {
+  const reached = (level: string, some: readonly ReachedRecord[]) =>
+    some.map(({ code, full_path }) => `${code} ${level} ${full_path}`);
+  const listed = places.slice(0, MOST_LINES).map(placeLine);
+  const names = offices.slice(0, MOST_LINES).map(({ name }) => name);
+  const more = (all: number) => (all > MOST_LINES ? [`… and ${all - MOST_LINES} more`] : []);
+  return [
+    `PIN code ${pincode} reaches:`,
+    ...reached("district", districts),
+    ...reached("taluka", talukas),
+    offices.length > 0
+      ? `Post offices: ${[...names, ...more(offices.length)].join(", ")}`
+      : "The data knows no post office of it.",
+    places.length > 0
+      ? `${places.length} places are known to have it:`
+      : "The data knows no place that has it.",
+    ...listed,
+    ...more(places.length),
+  ];
+}
+
+function nearLines({ offices }: NearOfficesRecord): string[] {
+  if (offices.length === 0) return [`No post office is known within ${NEAREST_WITHIN_KM} km.`];
+  return offices.map(({ name, pincode, distance_km, district, taluka }) => {
+    const where = taluka?.full_path ?? district?.full_path ?? "district not known";
+    return `${pincode} ${name}, ${distance_km} km: ${where}`;
+  });
+}

@@ -1,0 +1,154 @@
+import { ApiError } from "../contract/errors.ts";
+import { formatCode, LEVELS, type Level, levelOfCode } from "../contract/levels.ts";
+import { PLACE_PARAMETERS } from "../contract/parameters.ts";
+import type { FormerRecord, PlaceRecord } from "../contract/records.ts";
+import { optional, record, ref, text } from "../contract/schema.ts";
+import { pincodesOf, type VillageFields } from "../contract/village-fields.ts";
+import type { Directory } from "../directory/directory.ts";
+import { formerlyOf } from "../directory/former-areas.ts";
+import { areaResult, localNamesOf, type PlaceResult, villageResult } from "../directory/place-result.ts";
+import { toSearchRecord } from "../directory/search-record.ts";
+import type { AreaLevel, Areas } from "../index/areas.ts";
+import { endpoint } from "./endpoint.ts";
+import { placeLine } from "./tool.ts";
+
+export interface PlaceAnswer {
+  place: PlaceRecord;
+  former?: FormerRecord;
+}
+
+export const place = endpoint({
+  name: "place",
+  path: "/api/locations/place",
+  tag: "Locations",
+  summary: "One place by its official code",
+  description:
+    "With all that is known of it. A code that is no longer used gives the place that it became, and `former`; where " +
+    "that is not certain, a 404 says what it was.",
+  parameters: PLACE_PARAMETERS,
+  formats: [
+    { name: "By code", parameters: ["code"] },
+    { name: "By code and level", parameters: ["code", "level"] },
+  ],
+  payload: {
+    data: record<PlaceAnswer>("", {
+      place: ref("Place"),
+      former: optional(
+        record<FormerRecord>("What the code was before; absent for a code that is in use.", {
+          code: text("The code asked for.", { pattern: "^\\d{2,8}$" }),
+          name: text("The name that it had.", { minLength: 1 }),
+        }),
+      ),
+    }),
+  },
+  answer: async (directory, values) => {
+    const level = values.level ?? levelOfCode(values.code);
+    if (level === undefined) throw unclearLevel(values.code);
+    return { payload: { data: await placeByCode(directory, level, Number(values.code)) } };
+  },
+  tool: {
+    name: "get_place",
+    title: "Get a place by its official code",
+    text: ({ data: { place, former } }) => {
+      const facts = factsOf(place);
+      const unknown = facts.filter(([, fact]) => fact === undefined).map(([name]) => name);
+      return [
+        placeLine(place),
+        ...(former ? [`${former.code} was the code of ${former.name}, which is now this place`] : []),
+        ...facts.flatMap(([name, fact]) => (fact === undefined ? [] : [`${name}: ${fact}`])),
+        ...(unknown.length > 0 ? [`Not known: ${unknown.join(", ")}`] : []),
+      ].join("\n");
+    },
+  },
+});
+
+/**
+ * The place with an id, or what it has become.
+ * @throws ApiError not_found
+ */
+export async function placeByCode(directory: Directory, level: Level, id: number): Promise<PlaceAnswer> {
+  const found = await placeOf(directory, level, id);
+  if (found) return { place: toPlaceRecord(directory.areas, found) };
+  const former = await formerOf(directory, level, id);
+  const code = formatCode(level, id);
+  if (!former) {
+    throw new ApiError("not_found", `code ${code} is not known: no ${level} has it`, { parameter: "code" });
+  }
+  const { name, successor } = former;
+  if (successor < 0) {
+    const message = `code ${code} was the ${level} ${name}, which is no longer there; what it became is not certain`;
+    throw new ApiError("not_found", message, { parameter: "code", suggestions: [] });
+  }
+  const place = toPlaceRecord(directory.areas, await directory.place(successor));
+  return { place, former: { code, name } };
+}
+
+type Fact = readonly [name: string, fact: string | undefined];
+
+/** What is worth saying of a place in a few lines; undefined where it is not known. */
+function factsOf({ level, parents, children, ...place }: PlaceRecord): Fact[] {
+  const facts: Fact[] = parents.map((parent) => [parent.level, `${parent.code} ${parent.name}`]);
+  if (children) facts.push([`${children.level}s`, String(children.total)]);
+  if (place.also_known_as) facts.push(["also known as", place.also_known_as.join(", ")]);
+  if (place.lgd_code) facts.push(["LGD code", place.lgd_code]);
+  if (level === "village") facts.push(["PIN code", place.pincodes.join(", ") || undefined]);
+  return [...facts, ["name in the local script", place.local_name]];
+}
+
+function unclearLevel(code: string): ApiError {
+  const message = `code "${code}" does not tell its level: give its leading zeros (2, 3, 5, 6 or 8 digits), or its level`;
+  return new ApiError("invalid_parameter", message, { parameter: "code" });
+}
+
+async function placeOf(directory: Directory, level: Level, id: number): Promise<PlaceResult | undefined> {
+  const { areas } = directory;
+  if (level === "village") {
+    const village = await directory.village(id);
+    return village && villageResult(areas, village);
+  }
+  const area = areas.find(level, id);
+  return area < 0 ? undefined : areaResult(areas, area);
+}
+
+async function formerOf(
+  directory: Directory,
+  level: Level,
+  id: number,
+): Promise<{ name: string; successor: number } | undefined> {
+  if (level === "village") return directory.formerVillage(id);
+  return directory.areas.formerCodes.find((former) => former.level === level && former.id === id);
+}
+
+function toPlaceRecord(areas: Areas, found: PlaceResult): PlaceRecord {
+  const { level, ordinal, village } = found;
+  const above = village ? found.areas : found.areas.slice(0, -1);
+  const formerly = formerlyOf(areas, found);
+  const lgdCode = village ? undefined : areas.lgdCode(ordinal);
+  const censusCode = village ? undefined : areas.censusCode(ordinal);
+  const fields: Partial<VillageFields> = village?.fields ?? areas.people(ordinal);
+  const { households = null, hadbast } = fields;
+  return {
+    ...toSearchRecord(areas, found),
+    pincodes: village ? pincodesOf(village.fields) : [],
+    ...localNamesOf(areas, found),
+    ...(lgdCode !== undefined && { lgd_code: lgdCode }),
+    ...(censusCode !== undefined && { census_2011_code: censusCode }),
+    households,
+    ...(hadbast !== undefined && { hadbast }),
+    parents: above.map((area) => ({
+      level: areas.level(area),
+      id: areas.id(area),
+      code: areas.code(area),
+      name: areas.name(area),
+    })),
+    children: level === "village" ? null : childrenOf(areas, level, ordinal),
+    ...(formerly.length > 0 && { formerly }),
+  };
+}
+
+function childrenOf(areas: Areas, level: AreaLevel, area: number): { level: Level; total: number } {
+  const below = LEVELS[LEVELS.indexOf(level) + 1]!;
+  if (level !== "taluka") return { level: below, total: areas.children(area).length };
+  const [from, to] = areas.villages(area);
+  return { level: below, total: to - from };
+}

@@ -1,0 +1,76 @@
+import { ApiError } from "../../contract/errors.ts";
+import { levelOfCode } from "../../contract/levels.ts";
+import { MAX_ROWS } from "../../contract/limits.ts";
+import { isObject, quoted } from "../../contract/query.ts";
+import type { PlaceRecord } from "../../contract/records.ts";
+import type { Directory } from "../../directory/directory.ts";
+import { readJson } from "../endpoint.ts";
+import { placeByCode } from "../place.ts";
+import { type Named, PROPERTIES, type Property, type Value } from "./properties.ts";
+
+export interface Extension {
+  readonly meta: readonly (Named & { readonly type?: Named })[];
+  /** By id, by property; a code that no place has has no values. */
+  readonly rows: Readonly<Record<string, Readonly<Record<string, readonly Value[]>>>>;
+}
+
+/**
+ * The values of some properties of some places.
+ * @throws ApiError where the query can't be read, or asks for a property that places do not have
+ */
+export async function extend(directory: Directory, text: string): Promise<Extension> {
+  const query = readJson(text, "extend");
+  const { ids, properties } = isObject(query) ? query : {};
+  if (!Array.isArray(ids) || !Array.isArray(properties)) {
+    throw invalid(
+      'extend lacks ids or properties: send {"ids": ["30"], "properties": [{"id": "full_path"}]}',
+    );
+  }
+  if (ids.length > MAX_ROWS) {
+    const message = `${ids.length} ids: send at most ${MAX_ROWS} at once`;
+    throw new ApiError("too_large", message, { parameter: "extend" });
+  }
+  const asked = properties.map(readProperty);
+  const rows: [string, Record<string, readonly Value[]>][] = [];
+  for (const id of new Set(ids.map(readId))) {
+    const place = await placeOf(directory, id);
+    rows.push([
+      id,
+      Object.fromEntries(asked.map((property) => [property.id, place ? property.values(place) : []])),
+    ]);
+  }
+  return {
+    meta: asked.map(({ id, name, type }) => ({ id, name, ...(type && { type }) })),
+    rows: Object.fromEntries(rows),
+  };
+}
+
+/** The place with an id; undefined where there is none. */
+export async function placeOf(directory: Directory, id: string): Promise<PlaceRecord | undefined> {
+  const level = /^\d+$/.test(id) ? levelOfCode(id) : undefined;
+  if (level === undefined) return undefined;
+  try {
+    return (await placeByCode(directory, level, Number(id))).place;
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
+}
+
+function readId(id: unknown): string {
+  if (typeof id === "string" || typeof id === "number") return String(id);
+  throw invalid("ids has something that is not a text: give codes with their leading zeros");
+}
+
+function readProperty(given: unknown): Property {
+  const id = isObject(given) ? given.id : given;
+  const property = PROPERTIES.find((one) => one.id === id);
+  if (property) return property;
+  throw invalid(
+    `property${quoted(id)} is not known: give one of ${PROPERTIES.map((one) => one.id).join(", ")}`,
+  );
+}
+
+function invalid(message: string): ApiError {
+  return new ApiError("invalid_parameter", message, { parameter: "extend" });
+}

@@ -1,0 +1,79 @@
+import { LEVELS, type Level } from "../../contract/levels.ts";
+import type { PlaceRecord } from "../../contract/records.ts";
+
+export interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A type of the protocol: a level. */
+export interface Type extends Named {
+  readonly id: Level;
+}
+
+export const TYPES: Readonly<Record<Level, Type>> = {
+  state: { id: "state", name: "State" },
+  district: { id: "district", name: "District" },
+  taluka: { id: "taluka", name: "Taluka" },
+  village: { id: "village", name: "Village or town" },
+};
+
+/** A value of a property: another place, or a text. */
+export type Value = Named | { readonly str: string };
+
+/** What places have beside their name. */
+export interface Property extends Named {
+  /** The levels whose places have it. */
+  readonly of: readonly Level[];
+  /** The type of its values, where these are places. */
+  readonly type?: Named;
+  readonly values: (place: PlaceRecord) => readonly Value[];
+}
+
+/** Those that a query may have: they say where a place is. */
+export const QUERY_PROPERTIES: readonly Property[] = [
+  above("state"),
+  above("district"),
+  above("taluka"),
+  { id: "pincode", name: "PIN code", of: ["village"], values: ({ pincodes }) => pincodes.map(textValue) },
+];
+
+/** Those that a data extension may ask for. */
+export const PROPERTIES: readonly Property[] = [
+  ...QUERY_PROPERTIES,
+  field("full_path", "Path"),
+  {
+    id: "lgd_code",
+    name: "LGD code",
+    of: LEVELS,
+    values: ({ lgd_code: lgdCode, code }) => [textValue(lgdCode ?? code)],
+  },
+  field("local_name", "Name in the local script"),
+  field("kind", "Kind of village or town", ["village"]),
+];
+
+/** The places of a level that a place is in; the place itself on its own level. */
+function above(level: Level): Property {
+  return {
+    ...TYPES[level],
+    of: LEVELS.slice(LEVELS.indexOf(level)),
+    type: TYPES[level],
+    values: (place) =>
+      [...place.parents, place]
+        .filter((one) => one.level === level)
+        .map(({ code, name }) => ({ id: code, name })),
+  };
+}
+
+/** A field of the place's record. */
+function field(
+  id: "full_path" | "local_name" | "kind",
+  name: string,
+  of: readonly Level[] = LEVELS,
+): Property {
+  return { id, name, of, values: ({ [id]: text }) => (text === undefined ? [] : [textValue(text)]) };
+}
+
+function textValue(str: string): Value {
+  return { str };
+}

@@ -1,0 +1,175 @@
+import { ApiError } from "../../contract/errors.ts";
+import { LEVELS, type Level, levelOfCode, PINCODE } from "../../contract/levels.ts";
+import { MAX_ROWS } from "../../contract/limits.ts";
+import { RESOLVE_PARAMETERS } from "../../contract/parameters.ts";
+import { isObject, quoted, readFields } from "../../contract/query.ts";
+import type { ErrorRecord, ResolveRecord, SearchRecord } from "../../contract/records.ts";
+import type { Directory } from "../../directory/directory.ts";
+import { readJson } from "../endpoint.ts";
+import { errorRecord } from "../form.ts";
+import { placeByCode } from "../place.ts";
+import { resolveValues } from "../resolve.ts";
+import { type Named, QUERY_PROPERTIES, TYPES, type Type } from "./properties.ts";
+
+/** A place that a query may mean. */
+export interface ReconcileCandidate extends Named {
+  /** The path, which tells namesakes apart. */
+  readonly description: string;
+  readonly type: readonly [Type];
+  /** From 0 to 100: of so many such candidates in a hundred the place is right. */
+  readonly score: number;
+  readonly match: boolean;
+}
+
+export interface ReconcileResult {
+  readonly result: readonly ReconcileCandidate[];
+  /** Why the query can't be read. */
+  readonly error?: ErrorRecord["error"];
+}
+
+/**
+ * The candidates of each query of a batch, by the queries' keys.
+ * @throws ApiError where the batch as a whole can't be read
+ */
+export async function reconcile(
+  directory: Directory,
+  text: string,
+): Promise<Readonly<Record<string, ReconcileResult>>> {
+  const batch = readJson(text, "queries");
+  if (!isObject(batch)) throw invalid("queries", 'queries is not an object: send {"q0": {"query": …}, …}');
+  const queries = Object.entries(batch);
+  if (queries.length > MAX_ROWS) {
+    const message = `${queries.length} queries: send at most ${MAX_ROWS} at once`;
+    throw new ApiError("too_large", message, { parameter: "queries" });
+  }
+  const results: [string, ReconcileResult][] = [];
+  for (const [key, query] of queries) results.push([key, await resultOf(directory, query)]);
+  return Object.fromEntries(results);
+}
+
+/** What a query asks for. */
+interface Query {
+  readonly text: string;
+  /** Levels to look on; the text tells where there are none. */
+  readonly types: readonly Level[];
+  /** The first value of each property. */
+  readonly properties: ReadonlyMap<string, string>;
+  readonly limit: number;
+}
+
+async function resultOf(directory: Directory, given: unknown): Promise<ReconcileResult> {
+  try {
+    const query = readQuery(directory, given);
+    const found = (await byCode(directory, query)) ?? (await byName(directory, query));
+    return { result: found.slice(0, query.limit) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { result: [], error: errorRecord(error) };
+  }
+}
+
+function readQuery(directory: Directory, given: unknown): Query {
+  if (!isObject(given)) throw invalid("query", "a query is not an object");
+  const { query = "", type = [], properties = [], limit = Number.POSITIVE_INFINITY } = given;
+  if (typeof query !== "string") throw invalid("query", "query is not a text");
+  if (typeof limit !== "number" || limit < 1) throw invalid("limit", "limit is not a positive number");
+  if (!Array.isArray(properties)) throw invalid("properties", "properties is not a list");
+  const types = (Array.isArray(type) ? type : [type]).map(readType);
+  return { text: query.trim(), types, properties: new Map(properties.map(readProperty)), limit };
+
+  function readProperty(property: unknown): [string, string] {
+    const { pid, v } = isObject(property) ? property : {};
+    if (!QUERY_PROPERTIES.some(({ id }) => id === pid)) {
+      const known = QUERY_PROPERTIES.map(({ id }) => id).join(", ");
+      throw invalid("properties", `property${quoted(pid)} is not known: give one of ${known}`);
+    }
+    const [first] = Array.isArray(v) ? v : [v];
+    return [pid as string, valueText(directory, first)];
+  }
+}
+
+function readType(type: unknown): Level {
+  // OpenRefine gives ids, other clients the whole type.
+  const id = isObject(type) ? type.id : type;
+  const level = LEVELS.find((one) => one === id);
+  if (level) return level;
+  throw invalid("type", `type${quoted(id)} is not known: give one of ${LEVELS.join(", ")}`);
+}
+
+/** A value as a text; of a place that was reconciled before, its name as the directory has it. */
+function valueText({ areas }: Directory, value: unknown): string {
+  if (typeof value === "string" || typeof value === "number") return String(value).trim();
+  const { id, name = "" } = isObject(value) ? value : {};
+  const level = typeof id === "string" ? levelOfCode(id) : undefined;
+  const area = level && level !== "village" ? areas.find(level, Number(id)) : -1;
+  if (area >= 0) return areas.name(area);
+  return typeof name === "string" ? name.trim() : "";
+}
+
+/** The place whose code the text is; of a single type, leading zeros may be missing. */
+async function byCode(
+  directory: Directory,
+  { text, types }: Query,
+): Promise<readonly ReconcileCandidate[] | undefined> {
+  if (!/^\d{1,8}$/.test(text)) return undefined;
+  const level = types.length === 1 ? types[0] : levelOfCode(text);
+  if (level === undefined || (types.length > 0 && !types.includes(level))) return undefined;
+  try {
+    const { place } = await placeByCode(directory, level, Number(text));
+    return [candidateOf(place, 100, true)];
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Candidates as resolving finds them: on each type's level, or wherever the text as a line leads. Places of other levels,
+ * which resolving offers where it finds none, would be taken for what they are not.
+ */
+async function byName(directory: Directory, query: Query): Promise<readonly ReconcileCandidate[]> {
+  const asked = query.types.length > 0 ? query.types.map((type) => partsOf(query, type)) : [lineOf(query)];
+  const records: ResolveRecord[] = [];
+  for (const fields of asked)
+    records.push(await resolveValues(directory, readFields(RESOLVE_PARAMETERS, fields)));
+  // Where several types have a match, none of them is certain.
+  const isMatch = records.filter(({ outcome }) => outcome === "match").length === 1;
+  return records
+    .flatMap(({ outcome, candidates }) =>
+      candidates.map((candidate, i) =>
+        candidateOf(candidate, 100 * candidate.score, isMatch && outcome === "match" && i === 0),
+      ),
+    )
+    .filter(({ type: [{ id }] }) => query.types.length === 0 || query.types.includes(id))
+    .sort((a, b) => Number(b.match) - Number(a.match) || b.score - a.score);
+}
+
+/** The text on a level, and where that is. Properties of lower levels do not count. */
+function partsOf({ text, properties }: Query, level: Level): object {
+  const sought = text || properties.get(level);
+  // Without a name of its own level, resolving would look for the place above.
+  if (!sought) throw new ApiError("missing_parameter", "query is missing", { parameter: "query" });
+  const above = LEVELS.slice(0, LEVELS.indexOf(level)).map((one) => [one, properties.get(one)]);
+  return { ...Object.fromEntries([...above, [level, sought]]), pincode: pincodeOf(properties) };
+}
+
+/** The text with all that is said of it, as one line of an address. */
+function lineOf({ text, properties }: Query): object {
+  const above = LEVELS.toReversed().map((level) => properties.get(level));
+  return { q: [text, ...above, pincodeOf(properties)].filter(Boolean).join(", ") };
+}
+
+/** As spreadsheets have it: with blanks, or as a decimal number. What is no PIN code says nothing. */
+function pincodeOf(properties: Query["properties"]): string | undefined {
+  const pincode = properties.get("pincode")?.replace(/\s|\.0+$/g, "");
+  return pincode !== undefined && PINCODE.test(pincode) ? pincode : undefined;
+}
+
+function candidateOf(place: SearchRecord, score: number, match: boolean): ReconcileCandidate {
+  const { code, name, full_path: description, level } = place;
+  return { id: code, name, description, type: [TYPES[level]], score: Math.round(score * 10) / 10, match };
+}
+
+function invalid(parameter: string, message: string): ApiError {
+  return new ApiError("invalid_parameter", message, { parameter });
+}

@@ -1,0 +1,109 @@
+import { LEVELS, type Level } from "../../contract/levels.ts";
+import { PROPOSE_PARAMETERS, SUGGEST_PARAMETERS } from "../../contract/parameters.ts";
+import type { SearchRecord } from "../../contract/records.ts";
+import { choice, list, optional, record, type Schema, text } from "../../contract/schema.ts";
+import type { Directory } from "../../directory/directory.ts";
+import { toSearchRecord } from "../../directory/search-record.ts";
+import { type Endpoint, protocolEndpoint } from "../endpoint.ts";
+import { PLAIN } from "../form.ts";
+import { placeOf } from "./extend.ts";
+import { type Named, PROPERTIES, TYPES } from "./properties.ts";
+
+/** How many places are suggested at a time. */
+const SUGGESTIONS = 10;
+
+interface Suggestion extends Named {
+  readonly description?: string;
+  readonly notable?: string[];
+}
+
+/** Places by the beginning of their names, types, and properties. */
+export const suggestEntity = suggest(
+  "entity",
+  "Places by what was typed so far",
+  async (directory, prefix, skip) => {
+    const place = await placeOf(directory, prefix);
+    if (place) return skip === 0 ? [suggestionOf(place)] : [];
+    if (prefix === "") return [];
+    const { results } = await directory.search(prefix, { offset: skip, limit: SUGGESTIONS });
+    return results.map(({ place: found }) => suggestionOf(toSearchRecord(directory.areas, found)));
+  },
+);
+
+export const suggestType = suggest("type", "Types: the four levels", async (_, prefix, skip) =>
+  beginning(Object.values(TYPES), prefix).slice(skip),
+);
+
+export const suggestProperty = suggest("property", "Properties of places", async (_, prefix, skip) =>
+  beginning(PROPERTIES, prefix).slice(skip),
+);
+
+/** Properties that a data extension may ask for. */
+export const propose = protocolEndpoint({
+  name: "reconcileProperties",
+  path: "/api/reconcile/properties",
+  tag: "Tools",
+  summary: "What a data extension may ask for",
+  description: "The properties of places of a type.",
+  parameters: PROPOSE_PARAMETERS,
+  formats: [{ name: "By type", parameters: ["type"] }],
+  form: PLAIN,
+  schema: record<{ type: Level; properties: Named[]; limit?: number }>("", {
+    type: choice(LEVELS),
+    properties: list(named("A property.")),
+    limit: optional({ type: "integer" }),
+  }),
+  answer: (_, { type, limit }) => {
+    const properties = PROPERTIES.filter(({ of }) => of.includes(type))
+      .slice(0, limit)
+      .map(idAndName);
+    return { payload: { type, properties, ...(limit !== undefined && { limit }) } };
+  },
+});
+
+function suggest(
+  what: "entity" | "type" | "property",
+  summary: string,
+  find: (directory: Directory, prefix: string, skip: number) => Promise<Suggestion[]>,
+): Endpoint {
+  return protocolEndpoint({
+    name: `suggest${what[0]!.toUpperCase()}${what.slice(1)}`,
+    path: `/api/reconcile/suggest/${what}`,
+    tag: "Tools",
+    summary,
+    description: "For the boxes of reconciliation clients in which people type.",
+    parameters: SUGGEST_PARAMETERS,
+    formats: [
+      { name: "Nothing typed", parameters: [] },
+      { name: "Prefix", parameters: ["prefix"] },
+    ],
+    form: PLAIN,
+    schema: record<{ result: Suggestion[] }>("", { result: list(named("A suggestion.")) }),
+    answer: async (directory, { prefix = "", cursor }) => ({
+      payload: { result: await find(directory, prefix, cursor) },
+    }),
+  });
+}
+
+function named(description: string): Schema<Suggestion> {
+  return record<Suggestion>(description, {
+    id: text("Its id."),
+    name: text("Its name."),
+    description: optional(text("What tells namesakes apart.")),
+    notable: optional(list(text("A type."))),
+  });
+}
+
+function suggestionOf({ code, name, full_path, level }: SearchRecord): Suggestion {
+  return { id: code, name, description: full_path, notable: [level] };
+}
+
+/** Those whose id or name begins so, in capitals or not. */
+function beginning(all: readonly Named[], prefix: string): Named[] {
+  const begins = (one: string) => one.toLowerCase().startsWith(prefix.toLowerCase());
+  return all.filter(({ id, name }) => begins(id) || begins(name)).map(idAndName);
+}
+
+function idAndName({ id, name }: Named): Named {
+  return { id, name };
+}

@@ -1,0 +1,146 @@
+import { ApiError } from "../contract/errors.ts";
+import { LEVELS, PINCODE } from "../contract/levels.ts";
+import { MAX_ROWS } from "../contract/limits.ts";
+import { RESOLVE_PARAMETERS, type Values } from "../contract/parameters.ts";
+import { readFields } from "../contract/query.ts";
+import type { ResolveDifference, ResolvedRow, ResolveRecord } from "../contract/records.ts";
+import { fieldsOf, list, record, ref } from "../contract/schema.ts";
+import type { Directory } from "../directory/directory.ts";
+import { soughtLevel } from "../query/parts.ts";
+import { resolvePincode } from "../resolve/pincode.ts";
+import { toResolveRecord } from "../resolve/records.ts";
+import { Resolver } from "../resolve/resolver.ts";
+import { endpoint, postEndpoint } from "./endpoint.ts";
+import { ENVELOPE, errorRecord } from "./form.ts";
+import { placeLine } from "./tool.ts";
+
+const PATH = "/api/resolve";
+
+/** What resolving can be asked for. */
+export type ResolveValues = Values<typeof RESOLVE_PARAMETERS>;
+
+export const resolve = endpoint({
+  name: "resolve",
+  path: PATH,
+  tag: "Search",
+  summary: "Which place is meant by what somebody wrote down",
+  description:
+    "Finds the lowest-level place named; the other parts narrow it down. Each may be misspelled, outdated or wrong. A PIN " +
+    "code alone gives the taluka or district that it is in. Prefers no match to a wrong one: at least 995 of 1,000 matches are right.",
+  parameters: RESOLVE_PARAMETERS,
+  formats: [
+    { name: "Parts", parameters: ["state", "district", "taluka", "village"] },
+    { name: "One line", parameters: ["q"] },
+  ],
+  payload: { data: ref("Resolved") },
+  answer: async (directory, values) => ({ payload: { data: await resolveValues(directory, values) } }),
+  tool: {
+    name: "resolve_place",
+    title: "Find the place that an address means",
+    text: ({ data }) => {
+      const lines = data.candidates.map(
+        (candidate) =>
+          `${placeLine(candidate)} (score ${candidate.score})${candidate.differs.map(differenceText).join("")}`,
+      );
+      const unused = data.unused.length > 0 ? [`Not used: ${data.unused.join("; ")}`] : [];
+      return [OUTCOME_TEXTS[data.outcome], ...lines, ...unused].join("\n");
+    },
+  },
+});
+
+/** The same for many rows at once. */
+export const resolveRows = postEndpoint({
+  name: "resolveRows",
+  path: PATH,
+  tag: "Search",
+  summary: "Which places are meant by the rows of a list",
+  description: `Up to ${MAX_ROWS} rows, each with the parameters of the GET as its fields. A row that can't be read has an error of its own; the others are answered.`,
+  form: ENVELOPE,
+  body: record<{ rows: unknown[] }>("", {
+    rows: list(fieldsOf(RESOLVE_PARAMETERS), { maxItems: MAX_ROWS }),
+  }),
+  examples: ({ state, district, taluka, village }) => ({
+    "two rows": { rows: [{ state, district, taluka, village }, { q: `${taluka}, ${state}` }] },
+  }),
+  schema: record<{ success: true; data: { results: ResolvedRow[] } }>("", {
+    success: { const: true },
+    data: record("", { results: list(ref("ResolvedRow"), { description: "In the order of the rows." }) }),
+  }),
+  answer: async (directory, body) => {
+    const results: ResolvedRow[] = [];
+    for (const row of rowsOf(body)) results.push(await resolveRow(directory, row));
+    return { success: true, data: { results } };
+  },
+});
+
+/**
+ * Which place is meant by parts, or by a line.
+ * @throws ApiError where there are neither, or both
+ */
+export async function resolveValues(directory: Directory, values: ResolveValues): Promise<ResolveRecord> {
+  const { q, state = "", district = "", taluka = "", village = "", pincode = "" } = values;
+  const parts = { state, district, taluka, village, pincode };
+  const given = soughtLevel(parts);
+  if (q !== undefined && (given !== undefined || pincode !== "")) {
+    const message = `q is given beside ${given ?? "pincode"}: give either q or the parts`;
+    throw new ApiError("invalid_parameter", message, { parameter: "q" });
+  }
+  const alone = q?.replace(/\s/g, "") ?? (given === undefined ? pincode : "");
+  if (PINCODE.test(alone)) return toResolveRecord(directory.areas, await resolvePincode(directory, alone));
+  if (q === undefined && given === undefined) {
+    const names = LEVELS.toReversed().join(", ");
+    throw new ApiError(
+      "missing_parameter",
+      `a name is missing: give one or more of ${names}, pincode, or all of it as q`,
+    );
+  }
+  const resolver = resolverOf(directory);
+  const resolution = await (q === undefined ? resolver.resolve(parts) : resolver.resolveLine(q));
+  return toResolveRecord(directory.areas, resolution);
+}
+
+function rowsOf(body: unknown): readonly unknown[] {
+  const rows: unknown = (body as { rows?: unknown } | null)?.rows;
+  if (!Array.isArray(rows)) {
+    const message = 'rows is missing: send {"rows": [{"village": …, "state": …}, …]}';
+    throw new ApiError("missing_parameter", message, { parameter: "rows" });
+  }
+  if (rows.length > MAX_ROWS) {
+    const message = `${rows.length} rows: send at most ${MAX_ROWS} at once`;
+    throw new ApiError("too_large", message, { parameter: "rows" });
+  }
+  return rows;
+}
+
+async function resolveRow(directory: Directory, row: unknown): Promise<ResolvedRow> {
+  try {
+    return await resolveValues(directory, readFields(RESOLVE_PARAMETERS, row));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { outcome: "none", match: null, candidates: [], unused: [], error: errorRecord(error) };
+  }
+}
+
+const OUTCOME_TEXTS: Readonly<Record<ResolveRecord["outcome"], string>> = {
+  match: "Match: the first of these is the place.",
+  ambiguous: "Not certain which of these is meant:",
+  none: "No match: none is likely enough.",
+};
+
+function differenceText({ part, given, found, how }: ResolveDifference): string {
+  return how === "unknown"
+    ? `; no ${part} "${given}" there`
+    : `; ${part} given as "${given}", is "${found}" (${how})`;
+}
+
+/** One a directory: it keeps what it has prepared. */
+const RESOLVERS = new WeakMap<Directory, Resolver>();
+
+function resolverOf(directory: Directory): Resolver {
+  let resolver = RESOLVERS.get(directory);
+  if (!resolver) {
+    resolver = new Resolver(directory);
+    RESOLVERS.set(directory, resolver);
+  }
+  return resolver;
+}

@@ -1,0 +1,68 @@
+import { MAX_SUGGESTIONS } from "../contract/limits.ts";
+import { SEARCH_PARAMETERS } from "../contract/parameters.ts";
+import type { SearchAnswer } from "../contract/records.ts";
+import { count, type Fields, list, optional, ref, text } from "../contract/schema.ts";
+import { areasByNames } from "../directory/lookup.ts";
+import { searchAnswer } from "../directory/search-record.ts";
+import { endpoint } from "./endpoint.ts";
+import { placeLine } from "./tool.ts";
+
+const PAYLOAD: Fields<SearchAnswer> = {
+  results: list(ref("SearchResult")),
+  total: count("matching places, on this page or not"),
+  query: text("q as submitted, without blanks at its ends.", { minLength: 1 }),
+  suggestions: optional(
+    list(text("A text that finds something as q, under the same level and areas.", { minLength: 1 }), {
+      description:
+        "What to ask instead, where nothing was found or q is a name that came later than the boundaries of the data; " +
+        "absent when there is nothing to suggest.",
+      minItems: 1,
+      maxItems: MAX_SUGGESTIONS,
+      uniqueItems: true,
+    }),
+  ),
+  note: optional(ref("SearchNote")),
+  unused: optional(
+    list(text("A text."), {
+      description:
+        "Of an address: the texts that were not used, in their order. Absent where every word matches.",
+    }),
+  ),
+};
+
+export const search = endpoint({
+  name: "search",
+  path: "/api/search",
+  tag: "Search",
+  summary: "Places of all levels by their names",
+  description:
+    "Every word counts, each in the place's own name or in the name of a place above it, at least one in its own. " +
+    "Other romanisations, words joined or split and typos match, too. Level words (pune district), states' letters (UP), " +
+    "codes and PIN codes are understood. An answer without what was meant says what to ask instead (suggestions) and what " +
+    "the data lacks (note).",
+  parameters: SEARCH_PARAMETERS,
+  formats: [{ name: "Words", parameters: ["q", "limit"] }],
+  payload: PAYLOAD,
+  answer: async (directory, { q, level, limit, offset, ...names }) => {
+    const within = await areasByNames(directory, names);
+    const payload = await searchAnswer(directory, q, { level, within, offset, limit });
+    const end = offset + payload.results.length;
+    return { payload, ...(end < payload.total && end > offset ? { nextOffset: end } : {}) };
+  },
+  tool: {
+    name: "search_places",
+    title: "Search places by name",
+    parameters: SEARCH_PARAMETERS.filter(({ name }) => name !== "limit" && name !== "offset"),
+    preset: { limit: "10" },
+    text: ({ results, total, suggestions = [], note }) =>
+      [
+        total > results.length ? `${total} places match, the best ${results.length}:` : `${total} match:`,
+        ...results.map((found) => {
+          const others = found.also_known_as ? `, also ${found.also_known_as.join(", ")}` : "";
+          return `${placeLine(found)}${others} (${found.match})`;
+        }),
+        ...(note ? [note.message] : []),
+        ...(suggestions.length > 0 ? [`Try instead: ${suggestions.join("; ")}`] : []),
+      ].join("\n"),
+  },
+});

@@ -1,0 +1,44 @@
+import { ref } from "../contract/schema.ts";
+import { type Endpoint, endpoint, queryTemplates } from "./endpoint.ts";
+
+/** @param listed the endpoints whose templates the statistics list */
+export function statsOf(listed: readonly Endpoint[]): Endpoint {
+  const apiEndpoints = listed.flatMap(queryTemplates);
+  return endpoint({
+    name: "stats",
+    path: "/api/stats",
+    tag: "Statistics",
+    summary: "How many places there are, and of when",
+    description: "Counts, source, license and version of the data.",
+    parameters: [],
+    formats: [{ name: "All", parameters: [] }],
+    payload: { data: ref("Statistics") },
+    files: () => [{}],
+    answer: ({ areas, manifest }) => {
+      const [totalStates, totalDistricts, totalTalukas, totalVillages] = areas.counts;
+      const { source, license, attribution, retrieved, dataVersion } = manifest;
+      const data = {
+        totalStates,
+        totalDistricts,
+        totalTalukas,
+        totalVillages,
+        totalTowns: areas.towns,
+        lastUpdated: retrieved,
+        apiEndpoints,
+        source,
+        license,
+        attribution,
+        dataVersion,
+        population: sumOf(areas.all("state").map((state) => areas.people(state).population)),
+        coverage: [...areas.coverage],
+      };
+      return { payload: { data } };
+    },
+  });
+}
+
+/** Null where no figure is known. */
+function sumOf(figures: readonly (number | null)[]): number | null {
+  const known = figures.filter((figure) => figure !== null);
+  return known.length === 0 ? null : known.reduce((sum, figure) => sum + figure, 0);
+}

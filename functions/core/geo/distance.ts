@@ -1,0 +1,21 @@
+/** A point on the earth, in degrees. */
+export interface Position {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+const RADIANS = Math.PI / 180;
+
+/** The mean radius of the earth. */
+const EARTH_KM = 6371;
+
+/** Kilometres of one degree of latitude. */
+export const DEGREE_KM = EARTH_KM * RADIANS;
+
+/** The great-circle distance of two points in kilometres (haversine). */
+export function distanceKm(a: Position, b: Position): number {
+  const height = Math.sin(((b.latitude - a.latitude) * RADIANS) / 2) ** 2;
+  const width = Math.sin(((b.longitude - a.longitude) * RADIANS) / 2) ** 2;
+  const across = Math.cos(a.latitude * RADIANS) * Math.cos(b.latitude * RADIANS) * width;
+  return 2 * EARTH_KM * Math.asin(Math.sqrt(Math.min(1, height + across)));
+}

@@ -1,0 +1,51 @@
+import type { AreaBook } from "../resolve/area-book.ts";
+import type { Columns } from "./columns.ts";
+
+/** So many rows tell what a column holds. */
+const SAMPLE = 200;
+/** Share of a column's texts that must be names of a level. */
+const LEAST_SHARE = 0.5;
+
+/**
+ * What the columns of a list without a header hold, as far as their texts tell: states, districts and talukas by their
+ * names, PIN codes by their digits. The village stands in the column with the most different texts that are left; a
+ * single column with commas has whole addresses.
+ */
+export function columnsOfContent(rows: readonly (readonly string[])[], book: AreaBook): Columns {
+  const sample = rows.slice(0, SAMPLE);
+  const width = sample.reduce((most, { length }) => Math.max(most, length), 0);
+  const texts = Array.from({ length: width }, (_, i) =>
+    sample.map((row) => (row[i] ?? "").trim()).filter(Boolean),
+  );
+  const columns: Columns = {};
+  const free = new Set(texts.keys());
+  const take = (part: keyof Columns, share: (texts: readonly string[]) => number) => {
+    const [best] = [...free]
+      .map((at) => ({ at, share: texts[at]!.length === 0 ? 0 : share(texts[at]!) }))
+      .sort((a, b) => b.share - a.share || a.at - b.at);
+    if (best === undefined || best.share < LEAST_SHARE) return;
+    columns[part] = best.at;
+    free.delete(best.at);
+  };
+  take("pincode", (all) => shareOf(all, (text) => /^[1-9]\d{2} ?\d{3}$/.test(text)));
+  for (const level of ["state", "district", "taluka"] as const) {
+    take(level, (all) =>
+      shareOf(all, (text) => book.find(level, text, []).some(({ agreement }) => agreement === "same")),
+    );
+  }
+  const names = [...free].filter(
+    (at) => shareOf(texts[at]!, (text) => /\p{L}{3}/u.test(text)) >= LEAST_SHARE,
+  );
+  const [most] = names.sort((a, b) => new Set(texts[b]).size - new Set(texts[a]).size || a - b);
+  if (most === undefined) return columns;
+  const whole =
+    columns.taluka === undefined &&
+    columns.district === undefined &&
+    shareOf(texts[most]!, (text) => text.includes(",")) >= LEAST_SHARE;
+  columns[whole ? "line" : "village"] = most;
+  return columns;
+}
+
+function shareOf(texts: readonly string[], holds: (text: string) => boolean): number {
+  return texts.length === 0 ? 0 : texts.filter(holds).length / texts.length;
+}

@@ -1,0 +1,148 @@
+import type { Areas } from "../index/areas.ts";
+import type { Candidate } from "../resolve/candidates.ts";
+import { judge, weigh } from "../resolve/judge.ts";
+import { areaWeight, SURE_AREAS } from "../resolve/weights.ts";
+import type { Group, ListRow } from "./list-row.ts";
+
+/**
+ * What a list calls its areas, learnt from its own rows by expectation and maximisation: each row votes for the talukas
+ * of its candidates with their scores, and the votes of all other rows with the same texts weigh its candidates anew.
+ */
+export class Learning {
+  readonly #areas: Areas;
+  readonly #votes = new Map<Group, Votes>();
+  /** The votes of all groups with the same state and district. */
+  readonly #byDistrict = new Map<string, Votes>();
+
+  constructor(areas: Areas) {
+    this.#areas = areas;
+  }
+
+  /** Scores all rows, and learns from the scores; so many times over. */
+  learn(groups: readonly Group[], rounds: number): void {
+    for (let round = 0; round < rounds; round++) {
+      for (const group of groups) for (const row of group.rows) this.score(row);
+      this.#count(groups);
+    }
+  }
+
+  /**
+   * Scores a row by what is learnt so far.
+   * @param further what is to be added to the weight of a candidate
+   */
+  score(row: ListRow, further: (candidate: Candidate) => number = () => 0): void {
+    const { candidates } = row;
+    const own = ownVotes(row);
+    const weights = weigh(candidates, row.written, row.parts.pincode, (candidate) =>
+      this.#areaWeight(row.group, candidate, own),
+    );
+    const added = candidates.map(further);
+    // Of twins, what is said of one goes for all: they are never guessed between.
+    const least = (i: number) =>
+      candidates.reduce(
+        (low, { taluka }, k) =>
+          taluka === candidates[i]!.taluka && weights[k] === weights[i] ? Math.min(low, added[k]!) : low,
+        added[i]!,
+      );
+    row.judged = judge(
+      candidates,
+      weights.map((weight, i) => weight + least(i)),
+    );
+  }
+
+  /** The talukas that the rows of a group are in, by falling share, as far as other groups or its rows tell. */
+  talukas(group: Group): { taluka: number; share: number; rows: number }[] {
+    const votes = this.#of(group);
+    return [...votes.byTaluka]
+      .map(([taluka, rows]) => ({ taluka, share: rows / votes.total, rows }))
+      .sort((a, b) => b.rows - a.rows || a.taluka - b.taluka);
+  }
+
+  /** The group's own votes; of too few, those of all groups of its district. */
+  #of(group: Group): Votes {
+    const own = this.#votes.get(group) ?? NO_VOTES;
+    return own.total >= FEW ? own : (this.#byDistrict.get(districtKey(group)) ?? own);
+  }
+
+  #count(groups: readonly Group[]): void {
+    this.#votes.clear();
+    this.#byDistrict.clear();
+    for (const group of groups) {
+      const votes = new Votes();
+      for (const row of group.rows)
+        for (const { candidate, score } of row.judged)
+          if (score >= COUNTS) votes.add(candidate.taluka, score);
+      this.#votes.set(group, votes);
+      const key = districtKey(group);
+      const whole = this.#byDistrict.get(key) ?? new Votes();
+      for (const [taluka, rows] of votes.byTaluka) whole.add(taluka, rows);
+      this.#byDistrict.set(key, whole);
+    }
+  }
+
+  /**
+   * The weight of a candidate's areas: of how they are named, which counts like a few rows, and of the votes of the
+   * other rows.
+   */
+  #areaWeight(group: Group, { taluka, where }: Candidate, own: ReadonlyMap<number, number>): number {
+    const votes = this.#votes.get(group) ?? NO_VOTES;
+    let ownTotal = 0;
+    for (const vote of own.values()) ownTotal += vote;
+    const others = Math.max(0, (votes.byTaluka.get(taluka) ?? 0) - (own.get(taluka) ?? 0));
+    const total = Math.max(0, votes.total - ownTotal);
+    const named = Math.max(areaWeight(where), this.#districtWeight(group, taluka));
+    return Math.log((FEW * Math.exp(named) + Math.exp(SURE_AREAS) * others) / (FEW + total));
+  }
+
+  /** Where no such taluka is known: what the district's rows say, a taluka being one of those they are in. */
+  #districtWeight(group: Group, taluka: number): number {
+    if (group.where.talukas.some(({ agreement }) => agreement === "same")) return Number.NEGATIVE_INFINITY;
+    const votes = this.#byDistrict.get(districtKey(group));
+    if (!votes || votes.total < FEW) return Number.NEGATIVE_INFINITY;
+    const share = (votes.byTaluka.get(taluka) ?? 0) / votes.total;
+    return SURE_AREAS - UNKNOWN_TALUKA + Math.log(share);
+  }
+
+  /** The state in which most rows with this text for it are. */
+  stateOf(groups: readonly Group[], text: string): number | undefined {
+    const votes = new Votes();
+    for (const group of groups)
+      if (group.state === text)
+        for (const [taluka, rows] of this.#votes.get(group)?.byTaluka ?? [])
+          votes.add(this.#areas.path(taluka)[0]!, rows);
+    const [best] = [...votes.byTaluka].sort((a, b) => b[1] - a[1]);
+    return best && best[1] >= FEW && best[1] >= votes.total * MOST ? best[0] : undefined;
+  }
+}
+
+/** What the texts say counts like so many rows. */
+const FEW = 3;
+/** A candidate with a lower score does not vote. */
+const COUNTS = 0.2;
+/** What it costs that the data does not know the taluka's name. */
+const UNKNOWN_TALUKA = 0.5;
+/** Share of the rows that have to be in a state for its name to be taken for that. */
+const MOST = 0.8;
+
+class Votes {
+  readonly byTaluka = new Map<number, number>();
+  total = 0;
+
+  add(taluka: number, votes: number): void {
+    this.byTaluka.set(taluka, (this.byTaluka.get(taluka) ?? 0) + votes);
+    this.total += votes;
+  }
+}
+
+const NO_VOTES = new Votes();
+
+function ownVotes({ judged }: ListRow): Map<number, number> {
+  const own = new Map<number, number>();
+  for (const { candidate, score } of judged)
+    if (score >= COUNTS) own.set(candidate.taluka, (own.get(candidate.taluka) ?? 0) + score);
+  return own;
+}
+
+function districtKey({ state, district }: Group): string {
+  return `${state}\n${district}`;
+}

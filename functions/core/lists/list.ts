@@ -1,0 +1,246 @@
+import type { Areas } from "../index/areas.ts";
+import { type Parts, soughtLevel } from "../query/parts.ts";
+import { AreaBook } from "../resolve/area-book.ts";
+import { type Candidate, candidatesIn, compareWith, nearIn } from "../resolve/candidates.ts";
+import { outcomeOf, weigh } from "../resolve/judge.ts";
+import { type Resolution, Resolver, resolutionOf } from "../resolve/resolver.ts";
+import { type PlaceSource, VillageTables } from "../resolve/source.ts";
+import type { VillageTable } from "../resolve/village-table.ts";
+import { Claims } from "./claims.ts";
+import { Learning } from "./learning.ts";
+import { type Group, groupRows, type ListRow } from "./list-row.ts";
+import { type Stage, Stages } from "./stages.ts";
+
+/** What a list calls an area by a name that the data does not have for it. */
+export interface LearntArea {
+  readonly state: string;
+  readonly district: string;
+  readonly taluka: string;
+  /** The taluka of the data in which most of these rows are. */
+  readonly area: number;
+  /** How many different rows are in it, and how many have these texts. */
+  readonly rows: number;
+  readonly of: number;
+}
+
+export interface MatchedList {
+  /** What came of each row, in the rows' order; equal rows share one. */
+  readonly resolutions: readonly Resolution[];
+  readonly areas: readonly LearntArea[];
+}
+
+export interface MatchOptions {
+  /** Told how far the work is, from 0 to 1. */
+  readonly onProgress?: ((share: number) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** A district or taluka in which some rows may be. */
+type Look = (row: ListRow, table: VillageTable, area: number) => readonly Candidate[];
+
+/** Tells which places are meant by the rows of a list, all rows together. */
+export class ListMatcher {
+  readonly #areas: Areas;
+  readonly #book: AreaBook;
+  readonly #tables: VillageTables;
+  readonly #resolver: Resolver;
+
+  constructor(source: PlaceSource) {
+    this.#areas = source.areas;
+    this.#book = new AreaBook(source.areas);
+    this.#tables = new VillageTables(source);
+    this.#resolver = new Resolver(source);
+  }
+
+  /** Rejects with the signal's reason once that is aborted, and when an index file can't be read. */
+  async match(all: readonly Parts[], { onProgress, signal }: MatchOptions = {}): Promise<MatchedList> {
+    const different = new Map(all.map((parts) => [keyOf(parts), parts]));
+    const resolutions = new Map<string, Resolution>();
+    const villages: Parts[] = [];
+    for (const [key, parts] of different) {
+      if (soughtLevel(parts) === "village") villages.push(parts);
+      else resolutions.set(key, await this.#resolver.resolve(parts));
+    }
+    const groups = groupRows(villages, this.#areas, this.#book);
+    const stages = new Stages(onProgress, signal);
+    const learning = await this.#matchVillages(groups, stages);
+    this.#settleClaims(groups, learning, all.length, different.size);
+    for (const { rows } of groups)
+      for (const { parts, judged } of rows)
+        resolutions.set(keyOf(parts), resolutionOf(this.#areas, parts, outcomeOf(judged), judged));
+    await this.#searchFor(groups, resolutions, stages.next(1));
+    return {
+      resolutions: all.map((parts) => resolutions.get(keyOf(parts))!),
+      areas: learntAreas(groups),
+    };
+  }
+
+  async #matchVillages(groups: readonly Group[], stages: Stages): Promise<Learning> {
+    const learning = new Learning(this.#areas);
+    const named = groups.filter(({ where }) => where.namedDistricts().length > 0);
+    const rows = named.flatMap((group) => group.rows);
+    const inNamed: Look = (row, table, district) =>
+      candidatesIn(this.#areas, table, district, row.written, row.group.where);
+    await this.#look(rows, ({ group }) => group.where.namedDistricts(), inNamed, stages.next(0.6));
+    learning.learn(named, 2);
+    // Where neither the district nor the taluka is known, a name that is the same anywhere in the state tells.
+    const lost = groups.filter((group) => group.where.namedDistricts().length === 0);
+    const sameName: Look = ({ written, group }, table) =>
+      table.same(written).flatMap((i) => compareWith(this.#areas, table, i, written, group.where) ?? []);
+    const states = ({ group }: ListRow) => this.#districtsOf(group, learning.stateOf(groups, group.state));
+    await this.#look(
+      lost.flatMap((group) => group.rows),
+      states,
+      sameName,
+      stages.next(0.8),
+    );
+    learning.learn(groups, 3);
+    // What is learnt tells where to look for names that are only near.
+    const learnt = new Map(groups.map((group) => [group, this.#learntTalukas(group, learning)]));
+    const unsure = groups.flatMap((group) => group.rows).filter((row) => !isSure(row));
+    const nearBy: Look = ({ written, group }, table, taluka) =>
+      nearIn(this.#areas, table, taluka, written, group.where);
+    await this.#look(unsure, ({ group }) => learnt.get(group)!, nearBy, stages.next(0.9));
+    learning.learn(groups, 2);
+    return learning;
+  }
+
+  /** Asks for rows of which little is known one by one, as far as they are few: each is a search. */
+  async #searchFor(
+    groups: readonly Group[],
+    resolutions: Map<string, Resolution>,
+    stage: Stage,
+  ): Promise<void> {
+    const poor = groups.flatMap(({ rows }) => rows).filter(({ judged }) => (judged[0]?.score ?? 0) < POOR);
+    const searched = poor.slice(0, MOST_SEARCHED);
+    for (const [i, { parts, judged }] of searched.entries()) {
+      const found = await this.#resolver.resolve(parts);
+      if (found.outcome !== "none" && (found.candidates[0]?.score ?? 0) > (judged[0]?.score ?? 0))
+        resolutions.set(keyOf(parts), found);
+      if (i % SEARCHES_A_STEP === 0) await stage.reach(i / searched.length);
+    }
+    await stage.reach(1);
+  }
+
+  /** Adds candidates to rows, an area after the other, so that each is prepared once. */
+  async #look(
+    rows: readonly ListRow[],
+    areasOf: (row: ListRow) => readonly number[],
+    look: Look,
+    stage: Stage,
+  ): Promise<void> {
+    const byArea = new Map<number, ListRow[]>();
+    for (const row of rows) {
+      for (const area of areasOf(row)) {
+        const others = byArea.get(area);
+        if (others) others.push(row);
+        else byArea.set(area, [row]);
+      }
+    }
+    const total = [...byArea.values()].reduce((sum, some) => sum + some.length, 0);
+    let done = 0;
+    const sorted = [...byArea].sort(([a], [b]) => a - b);
+    for (const [i, [area, some]] of sorted.entries()) {
+      const table = await this.#tables.of(area);
+      // The next one is loaded meanwhile. Where that fails, it is tried again, and fails, when its turn comes.
+      const next = sorted[i + 1];
+      if (next) void this.#tables.of(next[0]);
+      for (const row of some) {
+        addCandidates(row, look(row, table, area));
+        done++;
+        if (done % ROWS_A_STEP === 0) await stage.reach(done / total);
+      }
+    }
+    await stage.reach(1);
+  }
+
+  #districtsOf({ where }: Group, learntState: number | undefined): number[] {
+    const states = learntState !== undefined ? [learntState] : where.states;
+    const [first, end] = this.#areas.run("district");
+    if (states.length === 0) return Array.from({ length: end - first }, (_, i) => first + i);
+    return states.flatMap((state) => this.#areas.children(state));
+  }
+
+  /** Talukas in which rows of the group were found, and that were not looked through because of their names. */
+  #learntTalukas(group: Group, learning: Learning): number[] {
+    const named = new Set(group.where.talukas.map(({ area }) => area));
+    const least = named.size > 0 ? LEAST_SHARE_BESIDE : LEAST_SHARE;
+    return learning
+      .talukas(group)
+      .filter(({ taluka, share }) => share >= least && !named.has(taluka))
+      .slice(0, MOST_TALUKAS)
+      .map(({ taluka }) => taluka);
+  }
+
+  /** In a register, places that rows claim are not others'. Twice, as rows that become sure claim their places, too. */
+  #settleClaims(groups: readonly Group[], learning: Learning, rows: number, different: number): void {
+    for (let round = 0; round < 2; round++) {
+      const claims = new Claims(this.#areas, groups);
+      if (!claims.isRegister(rows, different)) return;
+      for (const { rows } of groups)
+        for (const row of rows) learning.score(row, (candidate) => claims.weight(row, candidate));
+    }
+  }
+}
+
+/** Only the likeliest are kept: a long list has millions of others. */
+function addCandidates(row: ListRow, found: readonly Candidate[]): void {
+  if (found.length === 0) return;
+  const known = new Set(row.candidates.map(({ village }) => village.ordinal));
+  const all = [...row.candidates, ...found.filter(({ village }) => !known.has(village.ordinal))];
+  const weights = weigh(all, row.written, row.parts.pincode);
+  const least = Math.max(...weights) - MOST_BEHIND;
+  const order = all.map((_, i) => i).filter((i) => weights[i]! >= least);
+  order.sort((a, b) => weights[b]! - weights[a]!);
+  row.candidates = order.slice(0, KEPT_CANDIDATES).map((i) => all[i]!);
+}
+
+const KEPT_CANDIDATES = 8;
+/** How much less a candidate may weigh than the best: what a list teaches of areas can turn such an order. */
+const MOST_BEHIND = 9;
+
+/** Below this score of its best candidate a row is asked for by itself. */
+const POOR = 0.1;
+const MOST_SEARCHED = 100;
+const SEARCHES_A_STEP = 16;
+
+/** How many rows are looked at between two reports of progress. */
+const ROWS_A_STEP = 256;
+/** Share of a group's rows that must be in a taluka for the others to be looked for there. */
+const LEAST_SHARE = 0.03;
+/** The same where the taluka that is named is known. */
+const LEAST_SHARE_BESIDE = 0.15;
+const MOST_TALUKAS = 12;
+
+const SURE_SCORE = 0.93;
+
+/** Whether nothing better can be found for a row. */
+function isSure({ judged: [best] }: ListRow): boolean {
+  return best !== undefined && best.score >= SURE_SCORE;
+}
+
+function keyOf(parts: Parts): string {
+  return [parts.state, parts.district, parts.taluka, parts.village, parts.pincode].join("\n");
+}
+
+/** Groups whose texts are not what the data calls the taluka in which most of their rows are. */
+function learntAreas(groups: readonly Group[]): LearntArea[] {
+  return groups.flatMap(({ state, district, taluka, where, rows }) => {
+    const sure = new Map<number, number>();
+    for (const { judged } of rows)
+      if (judged[0] && outcomeOf(judged) === "match") {
+        const of = judged[0].candidate.taluka;
+        sure.set(of, (sure.get(of) ?? 0) + 1);
+      }
+    const [most] = [...sure].sort((a, b) => b[1] - a[1]);
+    if (!most || most[1] < LEARNT_ROWS) return [];
+    const agreements = where.agreements(most[0]);
+    const known = (["state", "district", "taluka"] as const).every(
+      (part) => agreements[part] === "same" || agreements[part] === "absent",
+    );
+    return known ? [] : [{ state, district, taluka, area: most[0], rows: most[1], of: rows.length }];
+  });
+}
+
+/** So many sure rows make an area known. */
+const LEARNT_ROWS = 2;

@@ -1,0 +1,33 @@
+/**
+ * The letters that people write for a state. Besides those of its ISO 3166-2 code, each group has those in daily use:
+ * former codes (OR, UA), codes of the vehicle registration (CG, TS), and those of territories that were joined.
+ */
+const GROUPS: readonly (readonly string[])[] = [
+  ["or", "od"],
+  ["ua", "ut", "uk"],
+  ["ct", "cg"],
+  ["tg", "ts"],
+  ["nct", "dl"],
+  ["dnh", "dn"],
+  ["dd", "dnhdd", "dh"],
+  ["py", "pdy"],
+];
+
+/**
+ * Positions of the states that letters stand for, by the letters in lower case (`J&K` is `jk`). Letters that are the ISO
+ * code of one of the states stand for no other.
+ *
+ * @param isoCodes of all states, as in `IN-MH`
+ */
+export function statesByLetters(isoCodes: readonly string[]): ReadonlyMap<string, readonly number[]> {
+  const own = Map.groupBy(isoCodes.keys(), (state) => isoCodes[state]!.slice("IN-".length).toLowerCase());
+  const all = new Map(own);
+  for (const group of GROUPS)
+    for (const letters of group)
+      if (!own.has(letters))
+        all.set(
+          letters,
+          group.flatMap((other) => own.get(other) ?? []),
+        );
+  return all;
+}

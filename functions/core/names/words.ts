@@ -1,0 +1,218 @@
+/**
+ * The words of queries, addresses, lists and headers that are not names by themselves: what they say, once for all. Search,
+ * resolve, lists and the recognition of headers read them here.
+ */
+import { LEVELS, type Level } from "../contract/levels.ts";
+
+/**
+ * What a word says about the name next to it: its level; that it names a post office or council, which is often called like
+ * the village (`post`); that it says nothing about the place (`nothing`); or that it is the office of an area (`seat`).
+ */
+export type Says = Level | "post" | "nothing" | "seat";
+
+/**
+ * How a word is used. `name`: it is also part of names (Nawa Gaon), so in an address it counts only in front of a name.
+ * `sign`: the same, and in a search it counts only with a dot, a colon or a hyphen after it (Tal). `after`: in an address it
+ * counts only after a name (State Bank).
+ */
+type Use = "" | "name" | "sign" | "after";
+
+/** One row for each level, use and language; the words are as people write them, in lower case. */
+const TABLE: readonly (readonly [Says, Use, string, string])[] = [
+  ["state", "after", "en", "state"],
+  ["state", "after", "hi mr", "rajya राज्य प्रदेश"],
+  ["state", "after", "gu", "રાજ્ય"],
+  ["state", "after", "bn as", "রাজ্য ৰাজ্য"],
+  ["state", "after", "or", "ରାଜ୍ୟ"],
+  ["state", "after", "ta", "மாநிலம்"],
+  ["state", "after", "te", "రాష్ట్రం"],
+  ["state", "after", "kn", "ರಾಜ್ಯ"],
+  ["state", "after", "ml", "സംസ്ഥാനം"],
+  ["district", "", "en", "district districts dist distt"],
+  ["district", "sign", "en", "dt ji"],
+  ["district", "", "hi", "zila zilla zillah jila jilla janpad जिला ज़िला जिले ज़िले जनपद"],
+  ["district", "sign", "hi mr", "जि"],
+  ["district", "", "mr", "zilha jilha जिल्हा ज़िल्हा"],
+  ["district", "", "bn as", "জেলা জিলা"],
+  ["district", "", "pa", "ਜ਼ਿਲ੍ਹਾ ਜਿਲ੍ਹਾ ਜ਼ਿਲਾ"],
+  ["district", "", "gu", "જિલ્લો જિલ્લા"],
+  ["district", "", "or", "ଜିଲ୍ଲା"],
+  ["district", "", "ta", "மாவட்டம்"],
+  ["district", "", "te", "జిల్లా"],
+  ["district", "", "kn", "ಜಿಲ್ಲೆ ಜಿಲ್ಲಾ"],
+  ["district", "", "ml", "ജില്ല"],
+  [
+    "taluka",
+    "",
+    "en",
+    "taluka talukas taluk talluka taluq taluqa tq teh subdistrict subdivision block circle",
+  ],
+  ["taluka", "sign", "en", "tal tk ta"],
+  ["taluka", "", "hi", "tehsil tahsil tahasil tehseel tahseel tehshil tahshil anchal prakhand upzila"],
+  ["taluka", "", "hi", "तहसील तालुका तालुक मंडल मण्डल ब्लॉक ब्लाक प्रखंड प्रखण्ड विकासखंड विकासखण्ड अंचल अञ्चल उपजिला"],
+  ["taluka", "sign", "mr", "ता"],
+  ["taluka", "", "bn", "তহশিল তহসিল থানা ব্লক"],
+  ["taluka", "", "pa", "ਤਹਿਸੀਲ"],
+  ["taluka", "", "gu", "તાલુકો તાલુકા"],
+  ["taluka", "", "or", "ତହସିଲ"],
+  ["taluka", "", "ta", "vattam வட்டம் தாலுகா தாலுக்கா"],
+  ["taluka", "", "te", "mandal mandalam మండలం తాలూకా"],
+  ["taluka", "", "kn", "ತಾಲ್ಲೂಕು ತಾಲೂಕು"],
+  ["taluka", "", "ml", "താലൂക്ക്"],
+  ["village", "", "en", "village villages vill villg vlg gram town vpo"],
+  ["village", "name", "en", "city"],
+  ["village", "name", "hi mr", "gaon gaun gaanv gav mauza mouza mauja mouje mukam गाव मुकाम शहर नगर"],
+  ["village", "", "hi", "ग्राम गाँव गांव मौजा मौज़ा"],
+  ["village", "", "bn as", "গ্রাম গাঁও"],
+  ["village", "", "pa", "ਪਿੰਡ"],
+  ["village", "", "or", "ଗ୍ରାମ"],
+  ["village", "", "ta", "கிராமம்"],
+  ["village", "", "te", "గ్రామం"],
+  ["village", "", "kn", "ಗ್ರಾಮ"],
+  ["village", "", "ml", "ഗ്രാമം"],
+  ["post", "", "en", "post gp panchayat"],
+  ["post", "name", "en", "po via"],
+  ["post", "", "hi", "पोस्ट डाकघर पंचायत"],
+  ["nothing", "", "en", "ps thana hno near nr opp opposite behind beside careof"],
+  [
+    "nothing",
+    "name",
+    "en",
+    "house ward flat plot door dno shop qtr quarter room floor sector phase gali galli",
+  ],
+  [
+    "nothing",
+    "after",
+    "en",
+    "road rd street st lane marg cross main chowk bazar bazaar market apartment apartments building tower society layout",
+  ],
+  ["nothing", "", "hi", "थाना पास सामने पीछे मार्ग रोड गली"],
+  ["seat", "", "en", "hq headquarters adc sdo eac co cd division ut"],
+  ["seat", "", "hi", "sadar"],
+];
+
+interface Word {
+  readonly says: Says;
+  readonly use: Use;
+}
+
+const BY_WORD: ReadonlyMap<string, Word> = new Map(
+  TABLE.flatMap(([says, use, , words]) =>
+    words.split(" ").map((word) => [word.normalize("NFC"), { says, use }] as const),
+  ),
+);
+
+/** The level that a token says the name next to it has; undefined for other tokens. */
+export function levelWord(token: string): Level | undefined {
+  const word = BY_WORD.get(token);
+  return word && isLevel(word.says) ? word.says : undefined;
+}
+
+/** The same in a search, where a token that is also a name counts only with a sign after it (see `SHORT_LEVEL_WORDS`). */
+export function levelWordOfSearch(token: string): Level | undefined {
+  return BY_WORD.get(token)?.use === "sign" ? undefined : levelWord(token);
+}
+
+/** Where a word is in an address: first, in front of a name; between two names; last, after a name. */
+export type WordPosition = "before" | "between" | "after";
+
+/** What a token next to a name in an address says about it; undefined for other tokens. */
+export function saysOfAddress(token: string, at: WordPosition): Says | undefined {
+  const word = BY_WORD.get(token);
+  if (word === undefined || word.says === "seat") return undefined;
+  const { says, use } = word;
+  if (use === "name") return at === "before" ? says : undefined;
+  if (use === "sign") return at === "after" ? undefined : says;
+  return use === "" || at === "after" ? says : undefined;
+}
+
+/** Whether a token is part of what an area is called, but not of its name: a level word of this level, or a seat. */
+export function isAreaWord(token: string, level: Level): boolean {
+  const says = BY_WORD.get(token)?.says;
+  return says === "seat" || says === level;
+}
+
+/** Level words by level that need a sign after them in a search: "Tal. Karad, Dt. Satara". */
+export const SHORT_LEVEL_WORDS: readonly (readonly [Level, readonly string[]])[] = LEVELS.flatMap((level) => {
+  const words = [...BY_WORD].filter(([, word]) => word.says === level && word.use === "sign");
+  return words.length > 0 ? [[level, words.map(([word]) => word)] as const] : [];
+});
+
+function isLevel(says: Says): says is Level {
+  return (LEVELS as readonly string[]).includes(says);
+}
+
+/** Names of the country, which is above every place. */
+export const COUNTRY: readonly string[] = ["india", "bharat", "hindustan", "भारत"];
+
+/** Words that lists add to names of villages, which may also be part of a name (Nawa Gaon, Jaipur City). */
+export const AFFIXES: ReadonlySet<string> = new Set([
+  ...[...BY_WORD].filter(([, { says, use }]) => says === "village" && use === "name").map(([word]) => word),
+  ..."hq headquarters panchayat gp kasba".split(" "),
+]);
+
+/** Whether a token is never part of the name of a village: it says that this is one, or joins two names. */
+export function isNoPartOfNames(token: string): boolean {
+  const word = BY_WORD.get(token);
+  return (word?.says === "village" && word.use === "") || WITHOUT_MEANING.has(token);
+}
+
+const WITHOUT_MEANING: ReadonlySet<string> = new Set(["no", "alias", "uninhabited"]);
+
+/** Short forms and other spellings of words in names. */
+export const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    kh: "khurd",
+    khd: "khurd",
+    khurdh: "khurd",
+    bk: "budruk",
+    bu: "budruk",
+    buj: "buzurg",
+    bujurg: "buzurg",
+    bujrug: "buzurg",
+    buzrug: "buzurg",
+    kln: "kalan",
+    kallan: "kalan",
+    ngr: "nagar",
+    pt: "part",
+    purbba: "purba",
+    st: "saint",
+    urf: "alias",
+  }),
+);
+
+const SIDES = [
+  "khurd chhota chota chhoti choti chikka chik chinna china nana nani small",
+  "kalan buzurg budruk bada badi mota moti dodda dod pedda peda big",
+  "north uttar uttari uttara",
+  "south dakshin dakshini dakshina",
+  "east purba purbi purva poorvi purab poorva",
+  "west paschim pashchim paschimi pachhim paschima",
+  "upper uparla uperla malla mel melta",
+  "lower nichla talla keezh kizh",
+  "new naya nayi nai nava nawa navi hosa kotha",
+  "old purana purani juna juni hale patha",
+  "khas",
+  "rural dehat dehati",
+  "urban shahar shahari",
+];
+
+/** Words that tell two places of one name apart, a bit for each side: Khurd is not Kalan. */
+export const CONTRASTS: ReadonlyMap<string, number> = new Map(
+  SIDES.flatMap((words, i) => words.split(" ").map((word) => [word, 1 << i] as const)),
+);
+
+/** The bits that contradict each other: small, big and chief, the four directions, upper and lower, new and old, rural and urban. */
+const OPPOSITES = [0b10000000011, 0b111100, 0b11000000, 0b1100000000, 0b1100000000000];
+
+/** Whether two names have words that contradict each other. A name with both sides of a pair contradicts none. */
+export function contradict(a: number, b: number): boolean {
+  if (a === b || a === 0 || b === 0) return false;
+  return OPPOSITES.some((pair) => {
+    const [inA, inB] = [a & pair, b & pair];
+    return inA !== 0 && inB !== 0 && (inA & inB) === 0;
+  });
+}
+
+/** Words that say what kind of place a name has, or which part of it, and are often left out. */
+export const MARKS: ReadonlySet<string> = new Set("ct og part rural urban nv rv ur".split(" "));

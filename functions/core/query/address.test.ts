@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { buildIndex } from "../../../scripts/build/index/index.ts";
+import { readFixture } from "../../../scripts/check/contract/fixture.ts";
+import { Directory } from "../directory/directory.ts";
+import { AreaBook } from "../resolve/area-book.ts";
+import { readAddress } from "./address.ts";
+import { NO_PARTS, type Parts } from "./parts.ts";
+
+const files = buildIndex(await readFixture(), "0123456789ab");
+const { areas } = await Directory.open(async (file) => files.get(file)!);
+const book = new AreaBook(areas);
+const read = (line: string) => readAddress(line, areas, book)[0]!.parts;
+const parts = (some: Partial<Parts>): Parts => ({ ...NO_PARTS, ...some });
+
+const KOTLA = { village: "Chhota Kotla", taluka: "Kotla", district: "Plains", state: "Upper Land" };
+const KOTLA_PARTS = parts(KOTLA);
+
+describe("with level words", () => {
+  test.each([
+    "Vill. Chhota Kotla, Teh. Kotla, Dist. Plains, Upper Land",
+    "vill. Chhota Kotla tehsil Kotla dist Plains state Upper Land",
+    "Plains district; Kotla taluka; Chhota Kotla village; Upper Land",
+    "VILLAGE: Chhota Kotla | TALUK: Kotla | DISTRICT: Plains | Upper Land State",
+  ])("%s", (line) => {
+    const { village, taluka, district, state } = read(line);
+    expect([village, taluka, district, state.replace(/^state | state$/i, "")]).toEqual(Object.values(KOTLA));
+  });
+
+  test("post offices, police stations and houses are no names", () => {
+    expect(read("H.No. 12, Vill Chhota Kotla, PO Bara, PS Rampur, Tehsil Kotla, Plains")).toMatchObject({
+      village: "Chhota Kotla",
+      taluka: "Kotla",
+      district: "Plains",
+    });
+  });
+
+  test("words in Hindi say the level, too", () => {
+    expect(read("गाँव मणिबेली, तहसील अक्कलकुवा, जिला नंदुरबार")).toEqual(
+      parts({ village: "मणिबेली", taluka: "अक्कलकुवा", district: "नंदुरबार" }),
+    );
+  });
+
+  test("a level word beside nothing is a name", () => {
+    expect(read("Gaon")).toEqual(parts({ village: "Gaon" }));
+  });
+});
+
+describe("without level words", () => {
+  test("names are read from the end, the highest first", () => {
+    expect(read("Chhota Kotla, Kotla, Plains, Upper Land")).toEqual(KOTLA_PARTS);
+    expect(read("Chhota Kotla, Kotla, Plains")).toEqual({ ...KOTLA_PARTS, state: "" });
+    expect(read("Chhota Kotla, Plains")).toEqual(parts({ village: "Chhota Kotla", district: "Plains" }));
+  });
+
+  test("without commas, as far as the data has such areas", () => {
+    expect(read("aam gaon hills upper land")).toEqual(
+      parts({ village: "aam gaon", district: "hills", state: "upper land" }),
+    );
+  });
+
+  test("a line of one area seeks that", () => {
+    expect(read("Plains, Upper Land")).toEqual(parts({ district: "Plains", state: "Upper Land" }));
+    expect(read("Upper Land")).toEqual(parts({ state: "Upper Land" }));
+  });
+
+  test("a name that the data does not have stands for the level that is left", () => {
+    expect(read("Bara, Nowhere, Hills, Upper Land")).toEqual(
+      parts({ village: "Bara", taluka: "Nowhere", district: "Hills", state: "Upper Land" }),
+    );
+  });
+
+  test("a later name is one of an area", () => {
+    expect(read("Chhota Kotla, Kotla, Foothills")).toMatchObject({ taluka: "Kotla", district: "Foothills" });
+  });
+});
+
+describe("a PIN code", () => {
+  test.each(["400 001", "400001", "400-001", "PIN 400001", "Pin code: 400001", "PIN-400001"])("%s", (pin) => {
+    expect(read(`Bara, Rampur, Hills ${pin}`)).toMatchObject({ pincode: "400001", district: "Hills" });
+  });
+
+  test("seven digits are none", () => {
+    expect(read("Bara, Rampur, Hills, 4000011").pincode).toBe("");
+  });
+});
+
+test("a line of nothing has no parts", () => {
+  for (const line of ["", " ", ",;,", "---", "India"]) expect(read(line), line).toEqual(NO_PARTS);
+});

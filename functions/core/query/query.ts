@@ -1,0 +1,92 @@
+import { LEVELS, type Level } from "../contract/levels.ts";
+import { MAX_TERMS } from "../contract/limits.ts";
+import { romanisations } from "../names/romanisation.ts";
+import { searchTokens, tokens } from "../names/tokens.ts";
+import { levelWordOfSearch } from "../names/words.ts";
+import { plainQuery } from "./text.ts";
+
+/** A query as it is understood (RANKING.md, "Terms" and "Level words"). */
+export interface Query {
+  /** The query as it was typed. */
+  readonly text: string;
+  readonly terms: readonly QueryTerm[];
+  /** Level words beside a name: each says the level of the name, or is part of it ("East District"). */
+  readonly levelWords: readonly string[];
+}
+
+export interface QueryTerm {
+  /** The term as it is written, then in Latin letters if it is in another script. */
+  readonly variants: readonly string[];
+  /** How many letters count for it. */
+  readonly letters: number;
+  /** The level that a level word beside it names. */
+  readonly level?: Level;
+}
+
+/** Reads a query. Level words count as such only where another term is beside them. */
+export function parseQuery(text: string): Query {
+  const plain = plainQuery(text);
+  const all = searchTokens(plain);
+  const { levels, levelWords } = readLevels(plain, new Set(all));
+  const named = longest(
+    all.filter((token) => !levelWords.has(token)),
+    MAX_TERMS,
+  );
+  if (named.length === 0)
+    return { text, terms: longest(all, MAX_TERMS).map((token) => queryTerm(token)), levelWords: [] };
+  const terms = named.map((token) => queryTerm(token, levels.get(token)));
+  return { text, terms, levelWords: [...levelWords] };
+}
+
+/** A term of digits alone: a number in a name, a code or a PIN code. */
+export const NUMBER = /^\d+$/;
+
+/** The term of a token. */
+export function queryTerm(token: string, level?: Level): QueryTerm {
+  const variants = [token, ...romanisations(token)];
+  return { variants, letters: (variants[1] ?? token).length, ...(level && { level }) };
+}
+
+/** The `count` longest tokens, in their order; of equally long ones the first. */
+export function longest(all: readonly string[], count: number): readonly string[] {
+  if (all.length <= count) return all;
+  const kept = new Set(all.toSorted((a, b) => b.length - a.length).slice(0, count));
+  return all.filter((token) => kept.has(token));
+}
+
+/** A level word and its name never stand on two sides of one. */
+const SEGMENT_END = /[,;\n]/;
+
+/**
+ * Which level words name the level of a token beside them. A level word is about the token before it or, where there is
+ * none or another level word is about that already, about the one behind: "pune district", "tehsil satari district hardoi".
+ *
+ * @param searched the query's tokens that are searched for; others are passed over
+ * @returns the level of each such token, and the level words
+ */
+function readLevels(
+  text: string,
+  searched: ReadonlySet<string>,
+): { levels: Map<string, Level>; levelWords: Set<string> } {
+  const levels = new Map<string, Level>();
+  const levelWords = new Set<string>();
+  for (const segment of text.split(SEGMENT_END)) {
+    const all = tokens(segment).filter((token) => searched.has(token));
+    const claimed = new Set<number>();
+    for (const [at, word] of all.entries()) {
+      const level = levelWordOfSearch(word);
+      if (level === undefined) continue;
+      const isFree = (i: number) =>
+        i >= 0 && i < all.length && !claimed.has(i) && levelWordOfSearch(all[i]!) === undefined;
+      const beside = isFree(at - 1) ? at - 1 : at + 1;
+      if (!isFree(beside)) continue;
+      claimed.add(beside);
+      levelWords.add(word);
+      const token = all[beside]!;
+      // A name on two levels ("village rampur, tehsil rampur") is one term; the lower place is meant.
+      const other = levels.get(token);
+      if (other === undefined || LEVELS.indexOf(level) > LEVELS.indexOf(other)) levels.set(token, level);
+    }
+  }
+  return { levels, levelWords };
+}

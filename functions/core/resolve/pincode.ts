@@ -1,0 +1,32 @@
+import type { Directory } from "../directory/directory.ts";
+import { reachOf } from "../directory/pincodes.ts";
+import { areaResult } from "../directory/place-result.ts";
+import { MOST_CANDIDATES } from "./judge.ts";
+import type { Resolution } from "./resolver.ts";
+
+/**
+ * The area in which a PIN code is: the taluka of all its places or, where they are in several or none is known, the
+ * district. Of several districts none is a match; each has its share of the post offices and places.
+ */
+export async function resolvePincode(directory: Directory, pincode: string): Promise<Resolution> {
+  const { areas } = directory;
+  const reach = await reachOf(directory, pincode);
+  const { districts = [], talukas = [], offices = [], places = [] } = reach ?? {};
+  const found = [
+    ...offices.map(({ district }) => district),
+    ...places.map((place) => areas.parent(areas.talukaOf(place))),
+  ].filter((district) => district >= 0);
+  const scored = districts.map((district) => ({
+    area: district,
+    score: found.filter((one) => one === district).length / found.length,
+  }));
+  if (districts.length === 1 && talukas.length === 1) scored.unshift({ area: talukas[0]!, score: 1 });
+  return {
+    outcome: districts.length > 1 ? "ambiguous" : districts.length === 1 ? "match" : "none",
+    candidates: scored
+      .sort((a, b) => b.score - a.score)
+      .slice(0, MOST_CANDIDATES)
+      .map(({ area, score }) => ({ place: areaResult(areas, area), score, differs: [] })),
+    unused: [],
+  };
+}

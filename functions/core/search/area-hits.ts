@@ -1,0 +1,147 @@
+import { formatCode, type Level, levelOfCode, PINCODE } from "../contract/levels.ts";
+import type { Areas } from "../index/areas.ts";
+import { Postings, packPosting } from "../index/codec/postings.ts";
+import { type Ranges, rangesOf } from "../index/ranges.ts";
+import type { IndexReader } from "../index/reader.ts";
+import { nameKey } from "../names/tokens.ts";
+import { NUMBER } from "../query/query.ts";
+import { AREA_ORDER, COST } from "./costs.ts";
+import type { Hits } from "./hits.ts";
+
+/** A prefix of so many letters of a state's or district's name counts like the same word (RANKING.md). */
+const MAX_NAME_PREFIX = 5;
+
+/** Finds places by what stands for them: states' letters, codes, the first letters of states and districts. */
+export class AreaHits {
+  readonly #areas: Areas;
+  readonly #reader: IndexReader;
+  /** Made at the first use. */
+  #names: { own: readonly AreaKey[]; others: readonly AreaKey[] } | undefined;
+
+  constructor(areas: Areas, reader: IndexReader) {
+    this.#areas = areas;
+    this.#reader = reader;
+  }
+
+  /**
+   * Hits of a term, those of whole names first.
+   *
+   * @param isOnly whether the term is the query's only one: then it may be the prefix of a state's or district's name
+   * @param hasLevelWords whether the query has level words: beside one, a prefix does not count as the whole name
+   */
+  async find(term: string, isOnly: boolean, hasLevelWords: boolean): Promise<Hits[]> {
+    if (NUMBER.test(term)) {
+      // Six digits are a PIN code if there is such a one, else a code.
+      if (PINCODE.test(term) && (await this.#reader.pincode(term)) !== undefined) return [];
+      const districts = PINCODE.test(term) ? await officeDistricts(this.#reader, term) : [];
+      if (districts.length > 0) return [hitsOf(districts)];
+      const place = await this.#byCode(term);
+      return place === undefined ? [] : [hitsOf([place])];
+    }
+    const byLetters = this.#byLetters(term);
+    const hits = byLetters.length > 0 ? [hitsOf(byLetters, AREA_ORDER.stateByLetters)] : [];
+    if (!isOnly || term.length > MAX_NAME_PREFIX) return hits;
+    const { named, begun } = this.#byPrefix(term);
+    const isState = (area: number) => this.#areas.level(area) === "state";
+    const isDistrict = (area: number) => !isState(area);
+    return [
+      ...hits,
+      hitsOf(named.filter(isState), AREA_ORDER.stateByName),
+      hitsOf(begun.filter(isState), AREA_ORDER.stateByLetters, !hasLevelWords),
+      hitsOf(named.filter(isDistrict), AREA_ORDER.districtByName),
+      hitsOf(begun.filter(isDistrict), AREA_ORDER.others, !hasLevelWords),
+    ].filter(({ postings }) => postings.count > 0);
+  }
+
+  /** Whether a term is the letters of a state. */
+  isLetters(term: string): boolean {
+    return this.#byLetters(term).length > 0;
+  }
+
+  #byLetters(term: string): readonly number[] {
+    return this.#areas.statesByLetters().get(term) ?? [];
+  }
+
+  /**
+   * States and districts with this name, and others whose name begins with it: an own name or, where there is none, another
+   * name. "garh" is the district Garhwa, and not Pauri Garhwal, which is also called Garhwal.
+   */
+  #byPrefix(term: string): { named: number[]; begun: number[] } {
+    this.#names ??= this.#keys();
+    const [own, others] = [withPrefix(this.#names.own, term), withPrefix(this.#names.others, term)];
+    const isNamed = ([, key]: AreaKey) => key === term;
+    const named = new Set([...own, ...others].filter(isNamed).map(([area]) => area));
+    const begun = new Set((own.length > 0 ? own : others).map(([area]) => area));
+    return { named: [...named], begun: [...begun].filter((area) => !named.has(area)) };
+  }
+
+  #keys(): { own: readonly AreaKey[]; others: readonly AreaKey[] } {
+    const [, to] = this.#areas.run("district");
+    const sorted = (names: readonly (readonly [number, string])[]) =>
+      names
+        .map(([area, name]): AreaKey => [area, nameKey(name)])
+        .sort(([, a], [, b]) => (a < b ? -1 : Number(a > b)));
+    return {
+      own: sorted(Array.from({ length: to }, (_, area) => [area, this.#areas.name(area)])),
+      others: sorted([...this.#areas.aliases, ...this.#areas.namesInScripts].filter(([area]) => area < to)),
+    };
+  }
+
+  /** The place with a code, which has its leading zeros. */
+  async #byCode(code: string): Promise<number | undefined> {
+    const level = levelOfCode(code);
+    if (level === undefined) return undefined;
+    if (level !== "village") {
+      const area = this.#areas.find(level, Number(code));
+      return area >= 0 && formatCode(level, Number(code)) === code ? area : undefined;
+    }
+    const taluka = await this.#reader.talukaOfVillage(Number(code));
+    if (taluka === undefined) return undefined;
+    const range = this.#areas.villages(taluka);
+    const at = (await this.#reader.places([range])).findIndex(({ id }) => id === Number(code));
+    return at < 0 ? undefined : range[0] + at;
+  }
+}
+
+/** The districts of the post offices with a PIN code. */
+export async function officeDistricts(reader: IndexReader, pincode: string): Promise<number[]> {
+  const districts = (await reader.offices(pincode)).map(({ district }) => district);
+  return [...new Set(districts)].filter((district) => district >= 0);
+}
+
+function hitsOf(areas: readonly number[], areaOrder: number = AREA_ORDER.others, whole = true): Hits {
+  const packed = Uint32Array.from(areas, (area) => packPosting(area, 1)).sort();
+  return { cost: COST.same, whole, areaOrder, postings: Postings.of(packed) };
+}
+
+/** An area with the key of one of its names. */
+type AreaKey = readonly [number, string];
+
+/** Those of sorted keys that begin with a prefix. */
+function withPrefix(keys: readonly AreaKey[], prefix: string): readonly AreaKey[] {
+  let from = 0;
+  for (let high = keys.length; from < high; ) {
+    const middle = (from + high) >>> 1;
+    if (keys[middle]![1] < prefix) from = middle + 1;
+    else high = middle;
+  }
+  let to = from;
+  while (to < keys.length && keys[to]![1].startsWith(prefix)) to++;
+  return keys.slice(from, to);
+}
+
+/** The ordinals of a level: from the first to before the second. */
+export function levelRange(areas: Areas, level: Level): readonly [number, number] {
+  return level === "village" ? [areas.firstVillage, areas.size] : areas.run(level);
+}
+
+/** The ranges, rising, of some areas with all places below them. The areas are of one level and rising, too. */
+export function placesOf(areas: Areas, some: readonly number[]): Ranges {
+  const ranges: (readonly [number, number])[] = [];
+  let here = some;
+  while (here.length > 0) {
+    ranges.push(...rangesOf(here));
+    here = here.flatMap((area) => areas.children(area));
+  }
+  return [...ranges, ...some.map((area) => areas.villages(area)).filter(([from, to]) => from < to)];
+}

@@ -1,0 +1,207 @@
+import { MAX_TERMS } from "../contract/limits.ts";
+import type { Areas } from "../index/areas.ts";
+import type { IndexReader } from "../index/reader.ts";
+import { NUMBER, type Query, type QueryTerm } from "../query/query.ts";
+import type { QueryHits, Span } from "./accumulator.ts";
+import { type AreaHits, levelRange } from "./area-hits.ts";
+import { COST, looksAbove } from "./costs.ts";
+import type { FormerHits } from "./former-names.ts";
+import {
+  bigramHits,
+  exactHits,
+  fuzzyBigramHits,
+  fuzzyHits,
+  type Hits,
+  longerNeighbours,
+  sameTermHits,
+} from "./hits.ts";
+
+/** A way to look for the hits of a term. */
+type Lookup = (reader: IndexReader, term: string) => Promise<readonly Hits[]>;
+
+/** Ways to look for the hits of a query term, and of neighbouring ones as one. */
+export interface Lookups {
+  readonly single?: Lookup;
+  /** The same for a term in an Indian script, in Latin letters. */
+  readonly read?: Lookup;
+  /** Two terms as one. */
+  readonly two?: Lookup;
+  readonly three?: Lookup;
+}
+
+/** Without typos. */
+export const EXACT: Lookups = {
+  single: (reader, term) => exactHits(reader, term),
+  read: (reader, term) => exactHits(reader, term, true),
+  two: bigramHits,
+};
+/** With typos in a term. */
+export const TYPOS: Lookups = { single: fuzzyHits, read: fuzzyHits };
+/** Three terms as one. */
+export const THREE_AS_ONE: Lookups = { three: bigramHits };
+/** With typos in terms that are one in the query and two in the name, or the reverse. */
+export const TYPOS_ACROSS_TERMS: Lookups = {
+  single: fuzzyBigramHits,
+  read: fuzzyBigramHits,
+  two: fuzzyHits,
+};
+
+/** Looks for the hits of a term. */
+export type Look = (lookup: Lookup, term: string) => Promise<readonly Hits[]>;
+
+/** Looks for the same hits once: when a term is split in two, the query keeps most of its terms. */
+export function lookOnce(reader: IndexReader): Look {
+  const found = new Map<Lookup, Map<string, Promise<readonly Hits[]>>>();
+  return (lookup, term) => {
+    const known = found.get(lookup) ?? new Map<string, Promise<readonly Hits[]>>();
+    found.set(lookup, known);
+    const hits = known.get(term) ?? lookup(reader, term);
+    known.set(term, hits);
+    return hits;
+  };
+}
+
+/** Collects the hits of a query's terms, of each two or three neighbours as one, and of its level words, best first. */
+export class HitCollector {
+  readonly terms: readonly QueryTerm[];
+  readonly levelWords: readonly string[];
+  readonly #look: Look;
+  readonly #areas: AreaHits;
+  readonly #former: FormerHits;
+  /** Terms that are a state's letters, a bit each. */
+  readonly #areaLetters: number;
+  /** The terms, then each two and each three neighbours as one. */
+  #spans: readonly Span[];
+  #ofLevelWords: readonly (readonly Hits[])[] | undefined;
+  /** How many lists of hits there are. */
+  #count = 0;
+
+  constructor({ terms, levelWords }: Query, look: Look, areas: AreaHits, former: FormerHits) {
+    this.terms = terms;
+    this.levelWords = levelWords;
+    this.#look = look;
+    this.#areas = areas;
+    this.#former = former;
+    this.#areaLetters = terms.reduce(
+      (bits, { variants }, at) => bits | (areas.isLetters(variants[0]!) ? 1 << at : 0),
+      0,
+    );
+    this.#spans = [1, 2, 3].flatMap((count) =>
+      terms.slice(count - 1).map((_, at) => ({ at, terms: count, hits: [] })),
+    );
+  }
+
+  /**
+   * Adds what the lookups find, in an order that does not depend on which read ends first.
+   * @returns whether they found anything
+   */
+  async add(lookups: readonly Lookups[]): Promise<boolean> {
+    const before = this.#count;
+    const [spans, ofLevelWords] = await Promise.all([
+      Promise.all(this.#spans.map((span) => this.#addTo(span, lookups))),
+      this.#ofLevelWords ?? Promise.all(this.levelWords.map((word) => this.#look(sameTermHits, word))),
+    ]);
+    this.#spans = spans;
+    if (lookups.includes(TYPOS)) this.#addWithoutShortTerms();
+    this.#ofLevelWords = ofLevelWords;
+    return this.#count > before;
+  }
+
+  async #addTo(span: Span, lookups: readonly Lookups[]): Promise<Span> {
+    const { at, terms, hits } = span;
+    if (lookups.every((some) => lookupOf(some, terms) === undefined)) return span;
+    const variants = variantsAsOne(this.terms.slice(at, at + terms));
+    const [ofAreas, ofNames] = await Promise.all([
+      terms === 1 && lookups.includes(EXACT)
+        ? this.#areas.find(variants[0]!, this.terms.length === 1, this.levelWords.length > 0)
+        : [],
+      Promise.all(
+        lookups.flatMap((some) =>
+          variants.flatMap((variant, i) => {
+            const lookup = lookupOf(some, terms, i > 0);
+            return lookup ? [this.#look(lookup, variant)] : [];
+          }),
+        ),
+      ),
+    ]);
+    // Of equal hits the first decides whether the name is whole: next to a level word only that of a name can.
+    const lists = this.levelWords.length > 0 ? [...ofNames, ofAreas] : [ofAreas, ...ofNames];
+    const all = hits.concat(...lists);
+    this.#count += all.length - hits.length;
+    return { at, terms, hits: all.sort(byCost) };
+  }
+
+  /** A short term next to a longer one may be a typo: it then matches the places that the longer one matches, too. */
+  #addWithoutShortTerms(): void {
+    const terms = this.terms.map(({ variants }) => variants[0]!);
+    this.#spans = this.#spans.map((span) => {
+      const { at, terms: count, hits } = span;
+      if (count > 1 || this.#areaLetters & (1 << at)) return span;
+      const added = longerNeighbours(terms, at).flatMap(({ longer, cost }) =>
+        this.#spans[longer]!.hits.filter((other) => other.whole && other.cost <= COST.romanised).map(
+          ({ postings }) => ({ cost, whole: false, postings }),
+        ),
+      );
+      this.#count += added.length;
+      return added.length === 0 ? span : { ...span, hits: [...hits, ...added].sort(byCost) };
+    });
+  }
+
+  /** How many letters the terms have that are the code of a place and nothing else. */
+  get codeLetters(): number {
+    return this.terms.reduce((sum, { variants, letters }, at) => {
+      const { hits } = this.#spans[at]!;
+      const isCode = NUMBER.test(variants[0]!) && hits.every(({ areaOrder }) => areaOrder !== undefined);
+      return isCode && hits.length > 0 ? sum + letters : sum;
+    }, 0);
+  }
+
+  /** The hits of the terms, of any level. */
+  hits(): QueryHits {
+    return {
+      spans: this.#spans,
+      letters: this.terms.map(({ letters }) => letters),
+      looksAbove: looksAbove(this.terms.length),
+      levelWords: this.#ofLevelWords?.flat() ?? [],
+      areaLetters: this.#areaLetters,
+      former: this.#former,
+    };
+  }
+
+  /** The hits of the terms, each of the level that a level word says. */
+  hitsOfLevels(areas: Areas): QueryHits {
+    const spans = this.#spans.map((span) => {
+      const level = this.terms.slice(span.at, span.at + span.terms).find((term) => term.level)?.level;
+      return level === undefined ? span : { ...span, range: levelRange(areas, level) };
+    });
+    return { ...this.hits(), spans };
+  }
+
+  /** The hits of the terms, and of the level words as terms of names. */
+  hitsAsNames(): QueryHits {
+    const words = this.levelWords.slice(0, MAX_TERMS - this.terms.length);
+    const spans = words.map((_, i) => ({
+      at: this.terms.length + i,
+      terms: 1,
+      hits: this.#ofLevelWords![i]!,
+    }));
+    const letters = [...this.terms.map((term) => term.letters), ...words.map(({ length }) => length)];
+    return { ...this.hits(), spans: [...this.#spans, ...spans], letters, looksAbove: true, levelWords: [] };
+  }
+}
+
+const byCost = (a: Hits, b: Hits) => a.cost - b.cost;
+
+/** How to look for a number of terms as one. @param isRead whether they are in Latin letters, and written in another script */
+function lookupOf({ single, read, two, three }: Lookups, terms: number, isRead = false): Lookup | undefined {
+  if (terms === 1) return isRead ? read : single;
+  return terms === 2 ? two : three;
+}
+
+/** Terms written as one: as they are written, then each variant of one with that of the others. */
+function variantsAsOne(terms: readonly QueryTerm[]): string[] {
+  const most = Math.max(...terms.map(({ variants }) => variants.length));
+  return Array.from({ length: most }, (_, i) =>
+    terms.map(({ variants }) => variants[i] ?? variants.at(-1)!).join(""),
+  );
+}

@@ -1,0 +1,204 @@
+import { PINCODE } from "../contract/levels.ts";
+import type { Postings } from "../index/codec/postings.ts";
+import type { FuzzyTerm, IndexReader } from "../index/reader.ts";
+import { EditDistance, LONGEST_PATTERN } from "../names/edit-distance.ts";
+import { fold, foldedVariants } from "../names/folding.ts";
+import { COST, type Cost } from "./costs.ts";
+
+/** Places that a query term leads to, all at the same cost. */
+export interface Hits {
+  readonly cost: Cost;
+  /** Whether a whole term of the name matches, not only its prefix. */
+  readonly whole: boolean;
+  /** One of `AREA_ORDER`; that of other places, if absent. */
+  readonly areaOrder?: number;
+  readonly postings: Postings;
+}
+
+/** Query terms shorter than this match only as they are written: the same term, or its prefix (RANKING.md). */
+const MIN_ROMANISED = 3;
+
+/**
+ * Hits without an edit: the same term, also in another romanisation or as two terms of the name; its prefix; a PIN code.
+ *
+ * @param isRead whether the term is written in an Indian script and here in Latin letters
+ */
+export async function exactHits(reader: IndexReader, term: string, isRead = false): Promise<Hits[]> {
+  const folded = fold(term);
+  const found = await Promise.all([
+    pincodeHits(reader, term),
+    wholeHits(reader, term, folded, isRead),
+    nameBigramHits(reader, folded),
+    prefixHits(reader, term),
+  ]);
+  return found.flat();
+}
+
+/** Names that have a term as it is written: how a level word is looked up. */
+export async function sameTermHits(reader: IndexReader, term: string): Promise<Hits[]> {
+  const surfaceForms = await reader.terms(fold(term));
+  return surfaceForms
+    .filter((form) => form.term === term)
+    .map(({ postings }) => ({ cost: COST.same, whole: true, postings }));
+}
+
+/** Hits of neighbouring query terms, written as one: terms of names that are written this way. */
+export async function bigramHits(reader: IndexReader, bigram: string): Promise<Hits[]> {
+  const isNear = nearTo(bigram);
+  return (await reader.terms(fold(bigram))).map(({ term, postings }) => {
+    const cost = isNear(term) ? COST.bigram : COST.nearRomanised;
+    return { cost, whole: true, postings };
+  });
+}
+
+/** Hits with typos. */
+export function fuzzyHits(reader: IndexReader, term: string): Promise<Hits[]> {
+  return hitsWithin(reader, term, maxEdits(term, fold(term)));
+}
+
+/** Hits of a term that matches nothing with as many edits as it may have: two edits where one was too few. */
+export async function nearHits(reader: IndexReader, term: string): Promise<Hits[]> {
+  const folded = fold(term);
+  return maxEdits(term, folded) === 1 && folded.length >= MIN_FOLDED_OF_TWO_EDITS
+    ? hitsWithin(reader, term, 2)
+    : [];
+}
+
+/** Hits with typos of a term that is two terms of the name: one edit costs what two cost in a term by itself. */
+export async function fuzzyBigramHits(reader: IndexReader, term: string): Promise<Hits[]> {
+  const folded = fold(term);
+  const edits = maxEdits(term, folded);
+  if (edits === 0) return [];
+  return (await reader.fuzzyBigrams(folded, edits)).flatMap(({ edits: away, surfaceForms }) =>
+    surfaceForms.map(({ postings }) => ({
+      cost: away === 1 ? COST.twoEdits : COST.farthest,
+      whole: true,
+      postings,
+    })),
+  );
+}
+
+/**
+ * How many edits a query term may be away (RANKING.md): one from 4 letters on, two from 8 on. Where folding leaves
+ * hardly any letters ("zzzz"), edits would turn any term into any other; in the longest terms they can't be counted.
+ */
+export function maxEdits(term: string, folded: string): 0 | 1 | 2 {
+  if (!LATIN.test(term) || term.length < 4 || term.length >= LONGEST_PATTERN || folded.length < 3) return 0;
+  return term.length < 8 || folded.length < MIN_FOLDED_OF_TWO_EDITS ? 1 : 2;
+}
+
+const MIN_FOLDED_OF_TWO_EDITS = 6;
+const LATIN = /^[a-z]+$/;
+
+/** A longer term next to a short one, and the cost at which a name that has only the longer one matches the short one. */
+export interface LongerNeighbour {
+  /** Position of the longer term in the query. */
+  readonly longer: number;
+  readonly cost: Cost;
+}
+
+/** A longer term has at least this many letters; a short one has fewer. */
+const MIN_LONGER = 3;
+
+/**
+ * The longer terms next to a term of one or two letters with which, written as one, it is that term with a typo: "rampurb"
+ * is "rampur" with an extra letter, "seppahq" with two (RANKING.md, "How well a term matches"). Two single letters next to
+ * each other are one term of two letters, as initials are. None for a longer term, or where typos are not allowed.
+ */
+export function longerNeighbours(terms: readonly string[], at: number): LongerNeighbour[] {
+  if (!isShort(terms[at])) return [];
+  return [-1, 1].flatMap((step): LongerNeighbour[] => {
+    const isInitial = terms[at]!.length === 1 && terms[at + step]?.length === 1 && isShort(terms[at + step]);
+    const longer = at + step * (isInitial ? 2 : 1);
+    const term = terms[longer];
+    if (term === undefined || term.length < MIN_LONGER) return [];
+    const letters = isInitial ? 2 : terms[at]!.length;
+    const asOne = terms.slice(Math.min(at, longer), Math.max(at, longer) + 1).join("");
+    if (letters > maxEdits(asOne, fold(asOne))) return [];
+    return [{ longer, cost: letters === 1 ? COST.oneEdit : COST.twoEdits }];
+  });
+}
+
+function isShort(term: string | undefined): boolean {
+  return term !== undefined && /^[a-z]{1,2}$/.test(term);
+}
+
+async function pincodeHits(reader: IndexReader, term: string): Promise<Hits[]> {
+  if (!PINCODE.test(term)) return [];
+  const postings = await reader.pincode(term);
+  return postings ? [{ cost: COST.same, whole: false, postings }] : [];
+}
+
+async function wholeHits(
+  reader: IndexReader,
+  term: string,
+  folded: string,
+  isRead: boolean,
+): Promise<Hits[]> {
+  const isNear = nearTo(term);
+  const hits: Hits[] = [];
+  for (const { term: other, postings } of await reader.terms(folded)) {
+    if (isRead) hits.push({ cost: COST.read, whole: true, postings });
+    else if (other === term) hits.push({ cost: COST.same, whole: true, postings });
+    else if (term.length >= MIN_ROMANISED)
+      hits.push({ cost: isNear(other) ? COST.nearRomanised : COST.romanised, whole: true, postings });
+  }
+  return hits;
+}
+
+/** Returns whether another term is the same as it is written, or one edit away. */
+function nearTo(term: string): (other: string) => boolean {
+  let distance: EditDistance | undefined;
+  return (other) => {
+    if (other === term) return true;
+    if (EditDistance.accepts(term)) distance ??= new EditDistance(term);
+    return distance !== undefined && distance.to(other, 1) <= 1;
+  };
+}
+
+/** Names that have the term as two. Where folding leaves two letters ("zzzqqq"), any initials would be such a name. */
+async function nameBigramHits(reader: IndexReader, folded: string): Promise<Hits[]> {
+  if (folded.length < MIN_ROMANISED) return [];
+  const found = await reader.bigrams(folded);
+  return found.map((postings) => ({ cost: COST.nearRomanised, whole: true, postings }));
+}
+
+async function prefixHits(reader: IndexReader, term: string): Promise<Hits[]> {
+  const { written, folded } = await reader.prefix(term);
+  return [
+    ...written.map((postings) => ({ cost: COST.prefix, whole: false, postings })),
+    ...folded.map((postings) => ({ cost: COST.romanisedPrefix, whole: false, postings })),
+  ];
+}
+
+async function hitsWithin(reader: IndexReader, term: string, edits: 0 | 1 | 2): Promise<Hits[]> {
+  if (edits === 0) return [];
+  return typoHits(term, await reader.fuzzy(foldedVariants(term), edits), edits);
+}
+
+/** The surface forms that are near enough as they are written or, which counts as one edit more, when folded. */
+function typoHits(term: string, near: readonly FuzzyTerm[], edits: number): Hits[] {
+  const distance = new EditDistance(term);
+  return near.flatMap(({ edits: foldedEdits, surfaceForms }) =>
+    surfaceForms.map(({ term: other, postings }) => {
+      const written = distance.to(other, edits);
+      const away = written <= edits ? Math.min(written, foldedEdits + 1) : foldedEdits + 1;
+      // A letter is missing in the term as it is written, not in its folded form.
+      const cost = written === 1 && lacksOrSwaps(term, other) ? COST.missingOrSwapped : costOfEdits(away);
+      return { cost, whole: true, postings };
+    }),
+  );
+}
+
+function costOfEdits(edits: number): Cost {
+  if (edits === 1) return COST.oneEdit;
+  return edits === 2 ? COST.twoEdits : COST.farthest;
+}
+
+/** Whether the one edit between a query term and another term left out a letter of that, or swapped two. */
+function lacksOrSwaps(term: string, other: string): boolean {
+  if (term.length !== other.length) return term.length < other.length;
+  let at = 0;
+  while (term[at] === other[at]) at++;
+  return term[at] === other[at + 1] && term[at + 1] === other[at];
+}

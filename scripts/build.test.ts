@@ -62,7 +62,10 @@ test("a failed build says in one line what is wrong, and leaves the old output w
   cpSync(await builtDist("sample"), out, { recursive: true });
   const before = readFolder(out);
   cpSync(SAMPLE, data, { recursive: true });
-  writeFileSync(join(data, "talukas.csv"), "code,name,district_code\n05609,Pernem,999\n");
+  writeFileSync(
+    join(data, "talukas.csv"),
+    "code,name,district_code,population,households\n05609,Pernem,999,,\n",
+  );
   const { status, stderr } = build("--data", data, "--out", out);
   expect(status).toBe(1);
   expect(stderr.trim().split("\n")).toEqual([
@@ -77,12 +80,12 @@ test("wrong options are named, before anything is done", () => {
     [
       "build.ts",
       ["--data", join(base, "none")],
-      /none\/manifest\.json: no such file or folder, so .* is no dataset/,
+      /none\/manifest\.json: no such file or folder, so .* is not a dataset/,
     ],
     ["build.ts", ["--dta", "x"], /^Unknown option '--dta'/],
     ["build.ts", ["--out", PROJECT], /holds files that no build has written/],
     ["build.ts", ["--out", ""], /^--data and --out need the name of a folder/],
-    ["start.ts", ["--port", "http"], /^--port "http" is no number from 1 to 65535/],
+    ["start.ts", ["--port", "http"], /^--port "http" is not a number from 1 to 65535/],
     ["start.ts", ["--port", "65536"], /^--port "65536"/],
   ] as const) {
     const { status, stderr } = run(program, [...args]);

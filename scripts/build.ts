@@ -3,8 +3,7 @@ import { chalk } from "zx";
 import { changesFiles } from "./build/changes.ts";
 import { buildDist } from "./build/dist.ts";
 import { DIST_FOLDER } from "./build/dist-folder.ts";
-import { OptionError, runCommand } from "./cli/command.ts";
-import { effort } from "./cli/effort.ts";
+import { effort, OptionError, runCommand } from "./cli/command.ts";
 import { readDataset } from "./dataset/read.ts";
 import { withFolder } from "./files/folder.ts";
 

@@ -1,18 +1,16 @@
 /** Finds the codes of the places that a list names: `npm run match -- --help`. */
-import { readFileSync, realpathSync } from "node:fs";
+import { realpathSync } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
-import { extname, join } from "node:path";
+import { dirname, extname, join } from "node:path";
 import { chalk } from "zx";
 import { packReader } from "../functions/api/index-pack.ts";
-import { Directory } from "../functions/core/directory.ts";
-import type { MatchedList } from "../functions/core/resolve/list/list.ts";
-import { OptionError, runCommand } from "./cli/command.ts";
-import { effort } from "./cli/effort.ts";
-import { InputError } from "./dataset/input-error.ts";
-import { fileProblem } from "./files/file-problem.ts";
+import { Directory } from "../functions/core/directory/directory.ts";
+import { COLUMN_PARTS, type ColumnPart, type Columns } from "../functions/core/lists/columns.ts";
+import type { MatchedList } from "../functions/core/lists/list.ts";
+import { effort, OptionError, runCommand } from "./cli/command.ts";
+import { fileError, InputError } from "./cli/input-error.ts";
 import { readRegularFile } from "./files/regular-file.ts";
 import { readSheets } from "./import/workbook/read-sheets.ts";
-import { COLUMN_PARTS, type ColumnPart, type Columns, parseHeaderWords } from "./match/columns.ts";
 import {
   formOf,
   isWorkbook,
@@ -75,7 +73,7 @@ await runCommand(COMMAND, async ({ out, dist, columns }, positionals) => {
   const directory = await openDirectory(dist);
   try {
     const list = await readList(content);
-    const recognised = chooseColumns(list, recogniseColumns(list, headerWords(), directory), columns);
+    const recognised = chooseColumns(list, recogniseColumns(list, directory), columns);
     console.log(chalk.dim(describeColumns(list, recognised)));
     const began = performance.now();
     const matched = await matchListFile(list, recognised, directory, { onProgress: showProgress(began) });
@@ -103,13 +101,9 @@ async function openDirectory(dist: string): Promise<Directory> {
 
 /** Refuses what is damaged, can't be read in bounds, or has rows beyond those that are read. */
 async function checkWorkbook(path: string, content: Buffer): Promise<void> {
-  const [first] = await readSheets(path, content);
-  const last = first?.rows.at(-1)?.line ?? 0;
-  if (last > MAX_LIST_ROWS + 1) throw new InputError(`${path}: ${tooManyRows().message}`);
-}
-
-function headerWords() {
-  return parseHeaderWords(readFileSync(new URL("match/header-words.csv", import.meta.url), "utf8"));
+  const sheets = await readSheets(path, content, undefined, "split it, or save it as CSV");
+  if (sheets.some(({ rows }) => (rows.at(-1)?.line ?? 0) > MAX_LIST_ROWS + 1))
+    throw new InputError(`${path}: ${tooManyRows().message}`);
 }
 
 /** The columns recognised, with those that --columns names instead. */
@@ -204,7 +198,8 @@ function isSameFile(path: string, target: string): boolean {
 
 /** Writes a file beside its place and renames it, so that a run that fails leaves nothing half-written. */
 async function writeBeside(target: string, content: Uint8Array): Promise<void> {
-  const beside = `${target}.${process.pid}.part`;
+  // A name of its own: with the target's in it, it could be too long.
+  const beside = join(dirname(target), `.match-${process.pid}.part`);
   try {
     const file = await open(beside, "wx");
     try {
@@ -216,6 +211,6 @@ async function writeBeside(target: string, content: Uint8Array): Promise<void> {
     await rename(beside, target);
   } catch (error) {
     await rm(beside, { force: true });
-    throw new InputError(`${target}: ${fileProblem(error)}`);
+    throw fileError(target, error);
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { Directory } from "../../functions/core/directory.ts";
+import { Directory } from "../../functions/core/directory/directory.ts";
 import { encodePack, PACK_FILE } from "../../functions/core/index/pack.ts";
 import type { Dataset as DirectoryData, Manifest } from "../dataset/dataset.ts";
 import { buildIndex } from "./index/index.ts";

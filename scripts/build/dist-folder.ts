@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { InputError } from "../cli/input-error.ts";
 import { shellWord } from "../cli/safe-text.ts";
-import { InputError } from "../dataset/input-error.ts";
 import type { FolderKind } from "../files/folder.ts";
 
 /** The folder that a build writes; nothing else stays in it. */
@@ -9,7 +9,6 @@ export const DIST_FOLDER: FolderKind = {
   foreign: "holds files that no build has written",
   mark: join("index", "manifest.json"),
   keeps: () => false,
-  durable: false,
 };
 
 /**

@@ -31,7 +31,7 @@ export async function buildDist(
 ): Promise<FolderFiles> {
   const { files: api, directory } = await buildApi(data, progress);
   progress("writing downloads");
-  const downloads = await downloadFiles(directory);
+  const downloads = await downloadFiles(data, directory);
   progress("packing states for offline use");
   const offline = offlineFiles(data, directory.manifest.dataVersion);
   progress("compiling the page and the client");

@@ -1,20 +1,30 @@
 import { createHash } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DuckDBInstance } from "@duckdb/node-api";
 import { parse } from "csv-parse/sync";
 import { beforeAll, expect, test } from "vitest";
+import { createHandler } from "../../functions/api/handler.ts";
+import type { PincodeRecord } from "../../functions/core/contract/records.ts";
 import { readFixture } from "../check/contract/fixture.ts";
 import { PlainScan } from "../check/contract/plain-scan.ts";
 import type { Dataset } from "../dataset/dataset.ts";
+import type { FolderFiles } from "../files/folder.ts";
 import { buildApi } from "./api.ts";
 import { type Download, downloadFiles } from "./downloads.ts";
 
 let data: Dataset;
 let scan: PlainScan;
 let files: Map<string, Uint8Array>;
+let api: FolderFiles;
 
 beforeAll(async () => {
   data = await readFixture();
   scan = new PlainScan(data);
-  files = await downloadFiles((await buildApi(data)).directory);
+  const built = await buildApi(data);
+  api = built.files;
+  files = await downloadFiles(data, built.directory);
 });
 
 /** The rows of a file by column, without empty fields. */
@@ -26,13 +36,16 @@ function rowsOf(file: string): Record<string, string>[] {
   return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, field]) => field !== "")));
 }
 
+function withoutEmpty(record: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(rowOf(record)).filter(([, field]) => field !== ""));
+}
+
 /** A record of the API as its row. */
 function rowOf(record: object): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(record).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value.join("; ") : String(value),
-    ]),
+    Object.entries(record)
+      .filter(([, value]) => value !== null)
+      .map(([name, value]) => [name, Array.isArray(value) ? value.join("; ") : String(value)]),
   );
 }
 
@@ -52,13 +65,100 @@ test("every place is in them, with the fields that the API has", () => {
 
 test("each has one header line, also without places, and names stand as the source has them", () => {
   const text = (file: string) => Buffer.from(files.get(`downloads/${file}`)!).toString();
-  expect(text("districts.csv")).toMatch(/^id,name,state_id,code,lgd_code\n/);
+  expect(text("districts.csv")).toMatch(
+    /^id,name,state_id,code,lgd_code,local_name,hindi_name,population,also_known_as\n/,
+  );
   expect(text("villages-03.csv")).toBe(
-    "id,name,code,state_name,state_code,district_name,district_code,taluka_name,taluka_code,kind,also_known_as,pincode," +
-      "pincodes,local_name\n",
+    "id,name,code,state_name,state_code,district_name,district_code,taluka_name,taluka_code,kind,pincode,pincodes," +
+      "local_name,population,households,hadbast,also_known_as\n",
   );
   expect(text("villages-02.csv")).toContain("Zéphyr D'Souza (Part-1)");
   expect(text("villages-01.csv")).toContain("बड़ा");
+});
+
+test("other names are listed with the places that have them", () => {
+  const rows = rowsOf("aliases.csv");
+  expect(rows).toHaveLength(data.aliases.length);
+  expect(rows).toContainEqual({
+    level: "village",
+    code: "000106",
+    name: "Aam Gaon",
+    also_known_as: "Mango Town",
+  });
+});
+
+test("the crosswalk leads from each code in use and out of use to the others", () => {
+  const rows = rowsOf("crosswalk.csv");
+  const row = (level: string, code: string) => rows.find((one) => one.level === level && one.code === code);
+  const areas = data.states.length + data.districts.length + data.talukas.length;
+  expect(rows).toHaveLength(areas + 1 + data.former.length);
+  expect(row("state", "02")).toEqual({
+    level: "state",
+    code: "02",
+    name: "Lower Land & Isles",
+    lgd_code: "02",
+    iso_code: "IN-LL",
+    former_codes: "04",
+    former_names: "Sunken Land",
+  });
+  expect(row("state", "04")).toEqual({
+    level: "state",
+    code: "04",
+    name: "Sunken Land",
+    successor_code: "02",
+  });
+  expect(row("district", "007")).toMatchObject({ lgd_code: "107" });
+  expect(row("district", "009")).not.toHaveProperty("lgd_code");
+  expect(row("village", "000104")).toMatchObject({ lgd_code: "000104", former_codes: "000107" });
+  expect(row("taluka", "00016")).not.toHaveProperty("successor_code");
+});
+
+test("PIN codes have the codes of what they reach, as the API has them, and their post offices", async () => {
+  const handler = createHandler(async (file) => api.get(`index/${file}`) as Uint8Array);
+  const rows = rowsOf("pincodes.csv");
+  expect(rows.map(({ pincode }) => pincode)).toEqual(["400001", "400002", "400003", "400004", "400005"]);
+  for (const row of rows) {
+    const answer = await handler(new Request(`https://directory.example/api/pincode?code=${row.pincode}`));
+    const { data } = (await answer.json()) as { data: PincodeRecord };
+    const codes = (some: readonly { code: string }[]) => some.map(({ code }) => code).sort();
+    expect(row).toEqual(
+      withoutEmpty({
+        ...{ pincode: row.pincode, districts: codes(data.districts), talukas: codes(data.talukas) },
+        ...{ offices: data.offices.map(({ name }) => name).sort(), places: codes(data.places) },
+      }),
+    );
+  }
+  expect(rowsOf("post_offices.csv")).toEqual(data.postOffices);
+});
+
+test("another program reads the Parquet file, and finds each place in it as the API has it", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "location-parquet-"));
+  try {
+    const file = join(folder, "places.parquet");
+    writeFileSync(file, files.get("downloads/places.parquet")!);
+    const database = await (await DuckDBInstance.create(":memory:")).connect();
+    const read = await database.runAndReadAll(`select * from read_parquet('${file}')`);
+    const rows = read.getRowObjects();
+    const { states, districts, talukas, villages } = data;
+    expect(rows).toHaveLength(states.length + districts.length + talukas.length + villages.length);
+    const known = rows.map((row) =>
+      Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)),
+    );
+    const handler = createHandler(async (file) => api.get(`index/${file}`) as Uint8Array);
+    for (const row of known) {
+      const path = `/api/locations/place?code=${row.code}&level=${row.level}`;
+      const answer = await handler(new Request(`https://directory.example${path}`));
+      const { place } = ((await answer.json()) as { data: { place: Record<string, unknown> } }).data;
+      const { parents: _, children: __, ...fields } = place;
+      const expected = Object.entries(fields)
+        .map(([name, value]) => [name, Array.isArray(value) ? value.join("; ") : value])
+        .filter(([name, value]) => name !== "formerly" && value !== null && value !== "");
+      expect(row, path).toEqual(Object.fromEntries(expected));
+    }
+    database.closeSync();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 test("the list tells their bytes and digests, and nothing else is there", () => {
@@ -69,6 +169,7 @@ test("the list tells their bytes and digests, and nothing else is there", () => 
     retrieved: data.manifest.retrieved,
     license: data.manifest.license,
     dataVersion: expect.stringMatching(/^[0-9a-f]{12}$/),
+    note: expect.stringContaining("A spreadsheet runs a cell that begins with =, +, - or @."),
   });
   expect(index.files.map(({ url }) => url.slice(1)).sort()).toEqual(
     [...files.keys()].filter((file) => file !== "downloads/index.json").sort(),
@@ -77,6 +178,6 @@ test("the list tells their bytes and digests, and nothing else is there", () => 
     const contents = files.get(url.slice(1))!;
     expect(bytes).toBe(contents.length);
     expect(sha256).toBe(createHash("sha256").update(contents).digest("hex"));
-    expect(rows).toBe(rowsOf(url.slice("/downloads/".length)).length);
+    if (url.endsWith(".csv")) expect(rows).toBe(rowsOf(url.slice("/downloads/".length)).length);
   }
 });

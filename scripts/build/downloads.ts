@@ -1,16 +1,22 @@
 import { createHash } from "node:crypto";
-import { districts } from "../../functions/api/endpoints/districts.ts";
-import type { Endpoint } from "../../functions/api/endpoints/endpoint.ts";
-import { states } from "../../functions/api/endpoints/states.ts";
-import { talukas } from "../../functions/api/endpoints/talukas.ts";
-import { villages } from "../../functions/api/endpoints/villages.ts";
 import { SCHEMAS } from "../../functions/core/contract/schemas.ts";
-import type { Directory } from "../../functions/core/directory.ts";
-import { formatCsv } from "../dataset/csv.ts";
+import type { Directory } from "../../functions/core/directory/directory.ts";
+import { districts } from "../../functions/core/endpoints/districts.ts";
+import type { Endpoint } from "../../functions/core/endpoints/endpoint.ts";
+import { states } from "../../functions/core/endpoints/states.ts";
+import { talukas } from "../../functions/core/endpoints/talukas.ts";
+import { villages } from "../../functions/core/endpoints/villages.ts";
+import { type CsvTable, formatCsv, SEPARATOR } from "../dataset/csv.ts";
+import type { Dataset } from "../dataset/dataset.ts";
+import { aliasRows, crosswalkRows } from "./crosswalk.ts";
+import { placesParquet } from "./parquet.ts";
+import { pincodeRows, postOfficeRows } from "./pincodes.ts";
 
 /** The folder of the downloads, and the list of what is in it. */
 export const DOWNLOADS = "downloads/";
 const LIST = "index.json";
+const NOTE =
+  "Import all columns as text: codes have leading zeros, and names are as the sources write them. A spreadsheet runs a cell that begins with =, +, - or @.";
 
 /** A file in `/downloads/index.json`. */
 export interface Download {
@@ -24,52 +30,54 @@ export interface Download {
 
 const UTF8 = new TextEncoder();
 
-/** Several values in one field. */
-const SEPARATOR = "; ";
-
 /**
- * All places as CSV, by path below the output folder: states, districts, talukas, and the villages of each state. The
- * columns are the fields of the API's records, the rows its answers.
+ * All places as files, by path below the output folder. As CSV: states, districts, talukas, and the villages of each state,
+ * whose columns are the fields of the API's records and whose rows are its answers; other names; which code is which
+ * elsewhere; PIN codes and post offices. As Parquet: all places.
  */
-export async function downloadFiles(directory: Directory): Promise<Map<string, Uint8Array>> {
+export async function downloadFiles(data: Dataset, directory: Directory): Promise<Map<string, Uint8Array>> {
   const { areas, manifest } = directory;
   const files = new Map<string, Uint8Array>();
   const list: Download[] = [];
-  const add = async (name: string, schema: "State" | "District" | "Taluka" | "Village", queries: Queries) => {
+  const add = (name: string, bytes: Uint8Array, rows: number) => {
+    files.set(DOWNLOADS + name, bytes);
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    list.push({ url: `/${DOWNLOADS}${name}`, rows, bytes: bytes.length, sha256 });
+  };
+  const addCsv = (name: string, { columns, rows }: CsvTable) =>
+    add(name, UTF8.encode(formatCsv(columns, rows)), rows.length);
+  const addAnswers = async (name: string, schema: ListedSchema, queries: Queries) => {
     const columns = Object.keys(SCHEMAS[schema].properties as object);
     const rows: string[][] = [];
     for (const [endpoint, query] of queries) {
       for await (const record of recordsOf(directory, endpoint, query))
         rows.push(columns.map((column) => fieldOf(record[column])));
     }
-    const bytes = UTF8.encode(formatCsv(columns, rows));
-    files.set(DOWNLOADS + name, bytes);
-    list.push({
-      url: `/${DOWNLOADS}${name}`,
-      rows: rows.length,
-      bytes: bytes.length,
-      sha256: createHash("sha256").update(bytes).digest("hex"),
-    });
+    addCsv(name, { columns, rows });
   };
   const ids = (level: "state" | "district") => areas.all(level).map((area) => areas.id(area));
-  await add("states.csv", "State", [[states, ""]]);
-  await add(
-    "districts.csv",
-    "District",
-    ids("state").map((id) => [districts, `state_id=${id}`]),
-  );
-  await add(
-    "talukas.csv",
-    "Taluka",
-    ids("district").map((id) => [talukas, `district_id=${id}`]),
-  );
-  for (const state of areas.all("state"))
-    await add(`villages-${areas.code(state)}.csv`, "Village", [[villages, `state_id=${areas.id(state)}`]]);
+  const districtLists = ids("state").map((id) => [districts, `state_id=${id}`] as const);
+  const talukaLists = ids("district").map((id) => [talukas, `district_id=${id}`] as const);
+  await addAnswers("states.csv", "State", [[states, ""]]);
+  await addAnswers("districts.csv", "District", districtLists);
+  await addAnswers("talukas.csv", "Taluka", talukaLists);
+  for (const state of areas.all("state")) {
+    const answers = [[villages, `state_id=${areas.id(state)}`]] as const;
+    await addAnswers(`villages-${areas.code(state)}.csv`, "Village", answers);
+  }
+  addCsv("aliases.csv", aliasRows(data));
+  addCsv("crosswalk.csv", crosswalkRows(data));
+  addCsv("pincodes.csv", pincodeRows(data));
+  addCsv("post_offices.csv", postOfficeRows(data));
+  const places = await placesParquet(directory);
+  add("places.parquet", places.bytes, places.rows);
   const { dataVersion, retrieved, source, license, attribution } = manifest;
-  const index = { dataVersion, retrieved, source, license, attribution, files: list };
+  const index = { dataVersion, retrieved, source, license, attribution, note: NOTE, files: list };
   files.set(DOWNLOADS + LIST, UTF8.encode(`${JSON.stringify(index, null, 2)}\n`));
   return files;
 }
+
+type ListedSchema = "State" | "District" | "Taluka" | "Village";
 
 type Queries = readonly (readonly [Endpoint, string])[];
 
@@ -90,6 +98,6 @@ async function* recordsOf(
 }
 
 function fieldOf(value: unknown): string {
-  if (value === undefined) return "";
+  if (value === undefined || value === null) return "";
   return Array.isArray(value) ? value.join(SEPARATOR) : String(value);
 }

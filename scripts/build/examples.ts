@@ -1,4 +1,4 @@
-import type { Directory } from "../../functions/core/directory.ts";
+import type { Directory } from "../../functions/core/directory/directory.ts";
 import type { AreaLevel } from "../../functions/core/index/areas.ts";
 import type { Dataset } from "../dataset/dataset.ts";
 import type { Example } from "../site/page/home-view.ts";

@@ -44,14 +44,18 @@ const FILE_HEADERS: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
 };
 
+/** By the ending of the file. */
+const DOWNLOAD_TYPES: Readonly<Record<string, string>> = {
+  json: "application/json; charset=utf-8",
+  csv: "text/csv; charset=utf-8",
+  parquet: "application/vnd.apache.parquet",
+};
+
 /** The headers of downloads, each file by itself. */
 export function downloadHeaders(files: Iterable<string>, dataVersion: string): HeaderRules {
   return [...files].map((file) => {
-    const type = file.endsWith(".json") ? "application/json" : "text/csv";
-    return [
-      `/${file}`,
-      { ...FILE_HEADERS, "Content-Type": `${type}; charset=utf-8`, [DATA_VERSION]: dataVersion },
-    ];
+    const type = DOWNLOAD_TYPES[file.slice(file.lastIndexOf(".") + 1)]!;
+    return [`/${file}`, { ...FILE_HEADERS, "Content-Type": type, [DATA_VERSION]: dataVersion }];
   });
 }
 

@@ -1,6 +1,5 @@
-import { ENDPOINTS } from "../../functions/api/endpoints/all.ts";
-import { successBody } from "../../functions/api/responses.ts";
-import type { Directory } from "../../functions/core/directory.ts";
+import type { Directory } from "../../functions/core/directory/directory.ts";
+import { ENDPOINTS } from "../../functions/core/endpoints/all.ts";
 
 /** An answer that is known beforehand: the request that it answers, the file that holds it, its bytes. */
 export interface StaticAnswer {
@@ -18,11 +17,11 @@ export async function staticAnswers(directory: Directory): Promise<StaticAnswer[
     endpoint.files(directory).map((query) => ({ endpoint, query })),
   );
   return Promise.all(
-    requests.map(async ({ endpoint: { path, ask }, query }) => ({
+    requests.map(async ({ endpoint: { path, form, ask }, query }) => ({
       path,
       query,
       file: `${path.slice(1)}${query.replace(/^\w+=/, "/")}.json`,
-      body: UTF8.encode(successBody((await ask(directory, query)).payload)),
+      body: UTF8.encode(form.success((await ask(directory, query)).payload!)),
     })),
   );
 }

@@ -4,7 +4,8 @@ import { INDEX_FORMAT } from "../../functions/core/index/manifest.ts";
 import { encodePack } from "../../functions/core/index/pack.ts";
 import { FOLDING_VERSION } from "../../functions/core/names/folding.ts";
 import type { Dataset } from "../dataset/dataset.ts";
-import { OFFLINE_LIST, type OfflineList, type OfflineState } from "../site/offline/kept-list.ts";
+import { codesOf } from "../dataset/validate.ts";
+import { OFFLINE_LIST, type OfflineList, type OfflineState } from "../site/offline/kept-states.ts";
 import { buildIndex } from "./index/index.ts";
 
 /**
@@ -53,9 +54,12 @@ function* parts(data: Dataset): Generator<[string, Dataset]> {
         places.flatMap(({ code }) => rows.get(`${level} ${code}`) ?? []),
       );
     const codes = new Set(own.taluka.map(({ code }) => code));
-    const later = data.later.flatMap((one) => {
-      const covered = one.taluka_codes.split(" ").filter((code) => codes.has(code));
-      return covered.length === 0 ? [] : [{ ...one, taluka_codes: covered.join(" ") }];
+    const villageCodes = new Set(own.village.map(({ code }) => code));
+    const formerAreas = data.formerAreas.flatMap((one) => {
+      const covered = codesOf(one.taluka_codes).filter((code) => codes.has(code));
+      const some = codesOf(one.village_codes).filter((code) => villageCodes.has(code));
+      if (covered.length + some.length === 0) return [];
+      return [{ ...one, taluka_codes: covered.join(" "), village_codes: some.join(" ") }];
     });
     yield [
       state.code,
@@ -66,7 +70,7 @@ function* parts(data: Dataset): Generator<[string, Dataset]> {
         villages: own.village,
         aliases: below(aliases),
         former: below(former),
-        later,
+        formerAreas,
         manifest: data.manifest,
       },
     ];

@@ -14,9 +14,8 @@ export interface Shell {
   readonly style: string;
   /** Paths of the modules that the script imports. */
   readonly imports: readonly string[];
-  /** Paths of the modules that are loaded later: texts in other languages, and what answers from kept states. */
-  readonly texts: readonly string[];
-  readonly answering: readonly string[];
+  /** Paths of the modules that are loaded later, such as texts in other languages. */
+  readonly later: readonly string[];
   readonly examples: readonly Example[];
 }
 
@@ -45,15 +44,14 @@ export function shellFiles(shell: Shell): Map<string, string> {
  */
 export function serviceWorkerFile(
   code: string,
-  { script, style, imports, texts, answering }: Shell,
+  { script, style, imports, later }: Shell,
   files: ReadonlyMap<string, Uint8Array | string>,
 ): [string, string] {
-  const own = ["/", PAGE_HTML, script, style, ...imports, ...texts, "/favicon.svg"];
+  const own = ["/", PAGE_HTML, script, style, ...imports, ...later, "/favicon.svg"];
   const hash = createHash("sha256");
-  for (const path of [...own, ...answering])
-    hash.update(files.get(path === "/" ? "index.html" : path.slice(1))!);
+  for (const path of own) hash.update(files.get(path === "/" ? "index.html" : path.slice(1))!);
   const views = [...new Set(PAGE_PATHS.map((path) => path.replace("/*", "")))];
-  const list: ShellList = { version: hash.digest("hex").slice(0, 12), files: own, answering, views };
+  const list: ShellList = { version: hash.digest("hex").slice(0, 12), files: own, views };
   return [SERVICE_WORKER.slice(1), `const SHELL=${JSON.stringify(list)};${code}`];
 }
 

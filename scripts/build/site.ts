@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, build, type Metafile, type Plugin } from "esbuild";
-import type { Directory } from "../../functions/core/directory.ts";
+import type { Directory } from "../../functions/core/directory/directory.ts";
 import type { Dataset } from "../dataset/dataset.ts";
 import type { FolderFiles } from "../files/folder.ts";
 import { searchExamples } from "./examples.ts";
@@ -43,7 +43,7 @@ const WORKER_CODE = "worker-code.js";
 /** It is the same for every directory, so a process compiles it once. */
 let compiled: Promise<{ files: FolderFiles; page: PageModules }> | undefined;
 
-type PageModules = Pick<Shell, "script" | "style" | "imports" | "texts" | "answering">;
+type PageModules = Pick<Shell, "script" | "style" | "imports" | "later">;
 
 async function compile(): Promise<{ files: FolderFiles; page: PageModules }> {
   const files = new Map<string, Uint8Array | string>();
@@ -54,7 +54,6 @@ async function compile(): Promise<{ files: FolderFiles; page: PageModules }> {
     bundle({ "match-worker": "match/match-worker.ts" }, "[name]", {
       splitting: true,
       chunkNames: "assets/[name]-[hash]",
-      loader: { ".csv": "text" },
       alias: { "csv-parse/sync": "csv-parse/browser/esm/sync" },
     }),
     bundle({ "location-field": "field/location-field.ts" }, "[name]", {
@@ -87,22 +86,22 @@ function pageModules(metafiles: readonly Metafile[]): PageModules {
     return found[0];
   };
   const published = (path: string) => (path.startsWith("dist/") ? path.slice("dist".length) : path);
-  /** A module with all that it imports. */
-  const whole = (path: string): string[] => {
-    const imports = outputs.get(path)?.imports ?? [];
-    return [path, ...imports.flatMap((one) => (one.kind === "import-statement" ? whole(one.path) : []))];
+  /** A module with all that it imports, at once or also later. */
+  const whole = (path: string, kinds: readonly string[], found = new Set<string>()): Set<string> => {
+    if (found.has(path)) return found;
+    found.add(path);
+    for (const one of outputs.get(path)?.imports ?? [])
+      if (kinds.includes(one.kind)) whole(one.path, kinds, found);
+    return found;
   };
-  const [script, ...imports] = new Set(whole(made("page/main.ts")).map(published));
-  const later = (...sources: readonly string[]) =>
-    [...new Set(sources.flatMap((source) => whole(made(source)).map(published)))].filter(
-      (path) => path !== script && !imports.includes(path),
-    );
+  const main = made("page/main.ts");
+  const [script, ...imports] = [...whole(main, ["import-statement"])].map(published);
+  const all = [...whole(main, ["import-statement", "dynamic-import"])].map(published);
   return {
     script: script!,
     style: published(made("page/style.css")),
     imports,
-    texts: later("texts/hi.json"),
-    answering: later("offline/kept-answers.ts", "offline/keep-panel.ts"),
+    later: all.filter((path) => path !== script && !imports.includes(path)),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Directory } from "../../functions/core/directory.ts";
+import type { Directory } from "../../functions/core/directory/directory.ts";
 import { addressOf } from "../site/page/routes.ts";
 
 /**

@@ -1,10 +1,32 @@
-/**
- * What a spreadsheet would run as a formula when it opens a CSV file: signs that begin one, full-width ones too, and
- * control characters that it drops in front of them. A plain number with a sign is none.
- */
-const RUNS = /^[\s\p{Cc}]*[=@＝＠]|^[\t\r]|^[\s\p{Cc}]*[+\-＋－](?![\d.,\s]*%?$)/u;
+/** The characters that a program may take for the one between cells. */
+export const DELIMITERS = [",", ";", "\t", "|"] as const;
 
-/** A cell of a CSV file that no spreadsheet runs: with an apostrophe in front where it would. */
-export function inert(cell: string): string {
-  return RUNS.test(cell) ? `'${cell}` : cell;
+/**
+ * The cells of a row of a CSV file, so that no spreadsheet runs one: with an apostrophe in front of each sign that would
+ * begin a formula. Programs disagree on the character between cells, so a formula may also follow another delimiter or a
+ * line break, and on blanks, control characters and quotes in front of it, which some drop. A plain number with a sign
+ * stays.
+ *
+ * @param delimiter the file's own: a cell that has it is quoted, so nothing begins after it
+ */
+export function inert(cells: readonly string[], delimiter: string): string[] {
+  const later = signAfter(delimiter);
+  // Where the comma is a decimal point, -5 and 5+1 after it are one formula.
+  const runsOn = /^\s*\d/.test(cells[1] ?? "");
+  return cells.map((cell, i) => {
+    const first = i === 0 && runsOn ? SIGN : FORMULA;
+    const marked = cell.replace(later, "'$&").replace(first, "'$&");
+    return HINT.test(marked) ? `'${marked}` : marked;
+  });
+}
+
+const SIGN = /(?<=^[\s\p{Cc}"]*)[=@+\-＝＠＋－]/u;
+const FORMULA = /(?<=^[\s\p{Cc}"]*)(?:[=@＝＠]|[+\-＋－](?![\d.,\s]*%?$))/u;
+/** What a spreadsheet reads as the delimiter of the file. */
+const HINT = /^sep=./i;
+
+/** Finds the signs that begin a cell where another delimiter than this one is between cells, or a line ends. */
+function signAfter(delimiter: string): RegExp {
+  const others = DELIMITERS.filter((one) => one !== delimiter).join("");
+  return new RegExp(String.raw`(?<=[${others}\n\v\f\r\u0085\u2028\u2029][\s\p{Cc}"]*)[=@+\-＝＠＋－]`, "gu");
 }

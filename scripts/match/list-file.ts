@@ -20,6 +20,9 @@ export class ListError extends Error {
   override readonly name = "ListError";
 }
 
+/** The content is not a table in any form that is read here. */
+export class UnreadableListError extends ListError {}
+
 /** The most rows of one list. */
 export const MAX_LIST_ROWS = 300_000;
 

@@ -1,10 +1,16 @@
+import {
+  type Columns,
+  columnsOfHeader,
+  isByLine,
+  lineOf,
+  partsOf,
+} from "../../functions/core/lists/columns.ts";
+import { columnsOfContent } from "../../functions/core/lists/content-columns.ts";
+import { ListMatcher, type MatchedList, type MatchOptions } from "../../functions/core/lists/list.ts";
+import { readAddress } from "../../functions/core/query/address.ts";
 import { AreaBook } from "../../functions/core/resolve/area-book.ts";
-import { readLine } from "../../functions/core/resolve/line.ts";
-import { ListMatcher, type MatchedList, type MatchOptions } from "../../functions/core/resolve/list/list.ts";
 import type { Resolution } from "../../functions/core/resolve/resolver.ts";
 import type { PlaceSource } from "../../functions/core/resolve/source.ts";
-import { type Columns, columnsOfHeader, type HeaderWords, isByLine, lineOf, partsOf } from "./columns.ts";
-import { columnsOfContent } from "./content-columns.ts";
 import { ListError, type ListFile, type ListForm } from "./list-file.ts";
 import { RESULT_COLUMNS, resultCells } from "./results.ts";
 
@@ -15,8 +21,8 @@ export interface ListColumns {
 }
 
 /** Recognises the columns of a list: by its header, and where that says nothing, by what they hold. */
-export function recogniseColumns(list: ListFile, words: HeaderWords, source: PlaceSource): ListColumns {
-  const headers = list.rows.slice(0, MAX_HEADER_ROWS).map((row) => columnsOfHeader(row, words));
+export function recogniseColumns(list: ListFile, source: PlaceSource): ListColumns {
+  const headers = list.rows.slice(0, MAX_HEADER_ROWS).map((row) => columnsOfHeader(row));
   const counts = headers.map((columns) => Object.keys(columns).length);
   const most = Math.max(...counts);
   const at = counts.indexOf(most);
@@ -72,7 +78,7 @@ export async function matchListFile(
 /** Equal lines are read once. */
 function readLines(lines: readonly string[], source: PlaceSource) {
   const book = new AreaBook(source.areas);
-  const read = new Map(lines.map((line) => [line, readLine(line, source.areas, book)]));
+  const read = new Map(lines.map((line) => [line, readAddress(line, source.areas, book)[0]!.parts]));
   return lines.map((line) => read.get(line)!);
 }
 

@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { read, utils, write } from "@e965/xlsx";
+import { read, utils, type WorkBook, write } from "@e965/xlsx";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { builtDist } from "../check/fixtures/built.ts";
@@ -161,10 +161,10 @@ describe.concurrent("a list in CSV", () => {
   test("has no cell that a spreadsheet would run", async () => {
     put("runs.csv", `No,Gram,Tehsil\n=1+1,Bara,Kotla\n-5,Bara,"@SUM(A1)"\n+91 98,"=cmd|' /C calc'!A0",x\n`);
     await match("runs.csv");
-    const cells = rows("runs-matched.csv").slice(1).flat();
-    expect(cells.filter((cell) => inert(cell) !== cell)).toEqual([]);
-    expect(cells).toContain("'=1+1");
-    expect(cells).toContain("-5");
+    const cells = rows("runs-matched.csv").slice(1);
+    expect(cells.map((row) => inert(row, ","))).toEqual(cells);
+    expect(cells.flat()).toContain("'=1+1");
+    expect(cells.flat()).toContain("-5");
   });
 });
 
@@ -194,6 +194,49 @@ describe.concurrent("a list in a workbook", () => {
     expect(out.A4.f).toBeUndefined();
     expect(out.B4).toMatchObject({ z: "yyyy-mm-dd" });
     expect([out.F1.v, out.F2.v, out.G2.v]).toEqual(["match_outcome", "match", "000104"]);
+  });
+
+  test("is the first visible sheet with rows; the other sheets are kept, names of ranges are not", async () => {
+    for (const bookType of ["xlsx", "ods", "biff8"] as const) {
+      const list: WorkBook = {
+        SheetNames: ["Secret", "People", "Rates"],
+        Sheets: {
+          Secret: utils.aoa_to_sheet([["Village"], ["Bara"]]),
+          People: utils.aoa_to_sheet(cells),
+          Rates: utils.aoa_to_sheet([["Rate"], [7]]),
+        },
+        Workbook: {
+          Sheets: [{ Hidden: 1 }, { Hidden: 0 }, { Hidden: 0 }],
+          Names: [{ Name: "Secrets", Ref: "Secret!$A$1" }],
+        },
+      };
+      // The library writes no hidden sheets in .ods.
+      if (bookType === "ods") list.SheetNames = ["People", "Secret", "Rates"];
+      const from = `hidden.${bookType === "biff8" ? "xls" : bookType}`;
+      put(from, write(list, { type: "buffer", bookType }));
+      for (const to of ["xlsx", "ods"]) {
+        const name = `hidden-${bookType}.${to}`;
+        expect(await match(from, "--out", name), name).toMatchObject({ code: 0, stderr: "" });
+        const out = read(readFileSync(join(folder, name)));
+        expect(out.SheetNames, name).toEqual(list.SheetNames);
+        expect([out.Sheets.People!.G2?.v, out.Sheets.Secret!.B1, out.Sheets.Rates!.A2?.v], name).toEqual([
+          "000104",
+          undefined,
+          7,
+        ]);
+        expect(out.Workbook?.Names ?? [], name).toEqual([]);
+        if (to === "xlsx" && bookType !== "ods")
+          expect(out.Workbook!.Sheets!.map(({ Hidden }) => Hidden)).toEqual([1, 0, 0]);
+      }
+    }
+  }, 60_000);
+
+  test("with hidden sheets only is written with a visible one", async () => {
+    const secret = { ...book(cells), Workbook: { Sheets: [{ Hidden: 2 as const }] } };
+    put("secret.xlsx", write(secret, { type: "buffer", bookType: "xlsx" }));
+    expect(await match("secret.xlsx")).toMatchObject({ code: 0, stderr: "" });
+    const { Sheets } = read(readFileSync(join(folder, "secret-matched.xlsx"))).Workbook!;
+    expect(Sheets!.map(({ Hidden }) => Hidden)).toEqual([0]);
   });
 
   test("goes from and to every form", async () => {
@@ -250,6 +293,15 @@ describe.concurrent("bad input", () => {
     await refused("cut.xlsx", /^cut\.xlsx: /);
     await refused("nowhere.csv", /^nowhere\.csv: no such file or folder\n$/);
     await refused("header.csv", /^--out out\.pdf: name it \.csv, \.tsv, \.xlsx, \.ods/, "--out", "out.pdf");
+  }, 60_000);
+
+  test("with a long name is named in one line", async () => {
+    const long = "x".repeat(240);
+    put(`${long}.csv`, `${HEADER}\n1,${KOTLA}\n`);
+    expect(await match(`${long}.csv`)).toMatchObject({ code: 0, stderr: "" });
+    expect(rows(`${long}-matched.csv`)[1]!.slice(5, 8)).toEqual(KOTLA_RESULT);
+    put(`${long}longer.csv`, `${HEADER}\n1,${KOTLA}\n`);
+    await refused(`${long}longer.csv`, /^x+longer-matched\.csv: the name is too long; give a shorter one\n$/);
   }, 60_000);
 
   test("is never overwritten by the output", async () => {

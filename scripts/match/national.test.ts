@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { packReader } from "../../functions/api/index-pack.ts";
-import { Directory } from "../../functions/core/directory.ts";
-import type { MatchedList } from "../../functions/core/resolve/list/list.ts";
+import { Directory } from "../../functions/core/directory/directory.ts";
+import { partsOf } from "../../functions/core/lists/columns.ts";
+import type { MatchedList } from "../../functions/core/lists/list.ts";
 import { type Resolution, Resolver } from "../../functions/core/resolve/resolver.ts";
 import { describeNational, packOf } from "../check/fixtures/national.ts";
-import { parseHeaderWords, partsOf } from "./columns.ts";
 import { type ListFile, readList } from "./list-file.ts";
 import { type ListColumns, matchListFile, recogniseColumns } from "./match-file.ts";
 
@@ -24,7 +24,7 @@ describeNational("a messy list over all of India", ["dist"], ({ dist }) => {
   beforeAll(async () => {
     directory = await Directory.open(packReader(packOf(dist)));
     list = await readList(MESSY_LIST);
-    columns = recogniseColumns(list, parseHeaderWords(String(read("header-words.csv"))), directory);
+    columns = recogniseColumns(list, directory);
     rows = list.rows.slice(1);
   });
 

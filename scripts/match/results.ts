@@ -1,6 +1,6 @@
+import { toSearchRecord } from "../../functions/core/directory/search-record.ts";
 import type { Areas } from "../../functions/core/index/areas.ts";
 import type { Resolution } from "../../functions/core/resolve/resolver.ts";
-import { toSearchRecord } from "../../functions/core/search-record.ts";
 
 /** The columns that are added to a list. */
 export const RESULT_COLUMNS = [

@@ -1,10 +1,16 @@
 import { type CsvError, parse } from "csv-parse/sync";
-import { inert } from "./formula.ts";
-import { ListError, type ListFile, type ListForm, MAX_LIST_ROWS, tooManyRows } from "./list-file.ts";
+import { DELIMITERS, inert } from "./formula.ts";
+import {
+  ListError,
+  type ListFile,
+  type ListForm,
+  MAX_LIST_ROWS,
+  tooManyRows,
+  UnreadableListError,
+} from "./list-file.ts";
 
 /** The byte-order mark, which tells spreadsheets that a text is UTF-8. */
 const BOM = "\ufeff";
-const DELIMITERS = [",", ";", "\t", "|"];
 const DELIMITER_OF: Readonly<Record<"csv" | "tsv", string>> = { csv: ",", tsv: "\t" };
 
 /** One row of a text. */
@@ -20,7 +26,8 @@ interface TextRow {
  */
 export function readTextList(content: Uint8Array): ListFile {
   const { text, marked } = decode(content);
-  if (text.includes("\0")) throw new ListError("is no list: it holds NUL bytes");
+  if (text.includes("\0"))
+    throw new UnreadableListError("is not a table (it has NUL bytes): save it as CSV (UTF-8) or XLSX");
   if (text.trim() === "") throw new ListError("is empty");
   const delimiter = delimiterOf(text);
   const rows = parseRows(text, delimiter);
@@ -47,7 +54,10 @@ interface TextForm {
   readonly marked: boolean;
 }
 
-/** Rows stay as they are written, character by character, unless a cell would run or the delimiter changes. */
+/**
+ * Rows stay as they are written, character by character, unless a cell would run, the delimiter changes, or programs
+ * disagree on the cells, as with text after a closing quote.
+ */
 function encode(
   rows: readonly TextRow[],
   added: readonly (readonly string[])[],
@@ -57,12 +67,28 @@ function encode(
   const delimiter = form === "tsv" ? DELIMITER_OF.tsv : own === "\t" ? DELIMITER_OF.csv : own;
   const columns = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const lines = rows.map(({ cells, raw }, i) => {
-    const asItIs = delimiter === own && cells.every((cell) => inert(cell) === cell);
-    const written = asItIs ? raw : cells.map((cell) => quote(inert(cell), delimiter)).join(delimiter);
-    const missing = delimiter.repeat(columns - cells.length);
-    return [written + missing, ...added[i]!.map((cell) => quote(inert(cell), delimiter))].join(delimiter);
+    const whole = [...cells, ...Array<string>(columns - cells.length).fill(""), ...added[i]!];
+    const safe = inert(whole, delimiter);
+    const asItIs = delimiter === own && isPlain(raw, delimiter) && cells.every((cell, k) => cell === safe[k]);
+    const written = safe.map((cell) => quote(cell, delimiter));
+    return (asItIs ? [raw, ...written.slice(cells.length)] : written).join(delimiter);
   });
   return new TextEncoder().encode(`${marked ? BOM : ""}${lines.join(lineEnd)}${lineEnd}`);
+}
+
+/** Whether a row's cells are quoted as a whole or have no quotes. */
+function isPlain(raw: string, delimiter: string): boolean {
+  const parts = raw.split('"');
+  const last = parts.length - 1;
+  return (
+    last % 2 === 0 &&
+    parts.every(
+      (part, i) =>
+        i % 2 === 1 ||
+        part === "" ||
+        ((i === 0 || part.startsWith(delimiter)) && (i === last || part.endsWith(delimiter))),
+    )
+  );
 }
 
 function quote(cell: string, delimiter: string): string {

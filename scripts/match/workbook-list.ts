@@ -1,12 +1,22 @@
 import { type CellObject, read, utils, type WorkBook, type WorkSheet, write } from "@e965/xlsx";
-import { ListError, type ListFile, type ListForm, MAX_LIST_ROWS, tooManyRows } from "./list-file.ts";
+import {
+  ListError,
+  type ListFile,
+  type ListForm,
+  MAX_LIST_ROWS,
+  tooManyRows,
+  UnreadableListError,
+} from "./list-file.ts";
 
 /** What one cell of a workbook can hold, in characters. */
 const LONGEST_CELL = 32_767;
+/** Longest name of a sheet, in characters. */
+const MAX_SHEET_NAME = 31;
 
 /**
- * Reads the first sheet that has rows of an .xlsx, .ods or .xls file. Cells keep their types and number formats; a cell
- * with a formula keeps what it shows.
+ * Reads the first sheet with rows of an .xlsx, .ods or .xls file; a hidden one only if no other has any. It is written
+ * with the other sheets, the hidden ones too. Cells keep their types and number formats; a cell with a formula keeps what
+ * it shows. Names of ranges and charts are not kept.
  * @throws ListError for what is no such file
  */
 export function readWorkbookList(content: Uint8Array): ListFile {
@@ -20,15 +30,16 @@ export function readWorkbookList(content: Uint8Array): ListFile {
       sheetRows: MAX_LIST_ROWS + 2,
     });
   } catch (error) {
-    throw new ListError(`can't be read as a workbook: ${(error as Error).message.split("\n", 1)[0]}`);
+    throw new UnreadableListError(
+      `can't be read as a workbook: ${(error as Error).message.split("\n", 1)[0]}`,
+    );
   }
-  const name = book.SheetNames.find((sheet) =>
-    (book.Sheets[sheet]?.["!data"] ?? []).some((row) => row?.length > 0),
-  );
-  if (name === undefined) throw new ListError("has no rows");
-  const sheet = book.Sheets[name]!;
-  const data = sheet["!data"]!;
-  if (data.length > MAX_LIST_ROWS + 1) throw tooManyRows();
+  const sheets = sheetsOf(book);
+  if (sheets.some(({ data }) => data.length > MAX_LIST_ROWS + 1)) throw tooManyRows();
+  const filled = sheets.filter(({ data }) => data.some((row) => row?.length > 0));
+  const chosen = filled.find(({ hidden }) => hidden === 0) ?? filled[0];
+  if (chosen === undefined) throw new ListError("has no rows");
+  const { sheet, data } = chosen;
   const rows = Array.from(data, (cells) => Array.from(cells ?? [], textOf));
   return {
     rows,
@@ -41,7 +52,46 @@ export function readWorkbookList(content: Uint8Array): ListFile {
         return readTextList(text).write(added, form);
       }
       append(sheet, rows, added);
-      return writeBook({ ...book, SheetNames: [name], Sheets: { [name]: sheet } }, form);
+      return writeBook(bookOf(sheets, chosen, book), form);
+    },
+  };
+}
+
+interface NamedSheet {
+  readonly name: string;
+  readonly sheet: WorkSheet;
+  readonly data: NonNullable<WorkSheet["!data"]>;
+  /** 0 for a visible sheet, 1 for a hidden one, 2 for one that only a macro can show. */
+  readonly hidden: 0 | 1 | 2;
+}
+
+/** The sheets of cells: charts, dialogs and macros are not written. */
+function sheetsOf(book: WorkBook): NamedSheet[] {
+  return book.SheetNames.flatMap((name, i) => {
+    const sheet = book.Sheets[name];
+    if (sheet === undefined || (sheet["!type"] ?? "sheet") !== "sheet") return [];
+    return [{ name, sheet, data: sheet["!data"] ?? [], hidden: book.Workbook?.Sheets?.[i]?.Hidden ?? 0 }];
+  });
+}
+
+/** A workbook of these sheets. Names of ranges are left out: a sheet may have another name here. */
+function bookOf(sheets: readonly NamedSheet[], chosen: NamedSheet, { Workbook }: WorkBook): WorkBook {
+  const names = new Set<string>();
+  const written = sheets.map(({ name }) => {
+    // What .xlsx allows; .ods allows more.
+    const allowed = name.replaceAll(/[:\\/?*[\]]/g, " ").replaceAll(/^'|'$/g, " ");
+    let unique = allowed.slice(0, MAX_SHEET_NAME).trim() || "Sheet";
+    for (let n = 2; names.has(unique.toLowerCase()) || unique.toLowerCase() === "history"; n++)
+      unique = `${allowed.slice(0, MAX_SHEET_NAME - 8).trim()} (${n})`;
+    names.add(unique.toLowerCase());
+    return unique;
+  });
+  return {
+    SheetNames: written,
+    Sheets: Object.fromEntries(sheets.map(({ sheet }, i) => [written[i]!, sheet])),
+    Workbook: {
+      ...(Workbook?.WBProps && { WBProps: { date1904: Workbook.WBProps.date1904 ?? false } }),
+      Sheets: sheets.map((one) => ({ Hidden: one === chosen ? 0 : one.hidden })),
     },
   };
 }

@@ -1,15 +1,15 @@
-/** What a table of texts is: a text by its key; `{name}` in it stands for a value. */
+/** Texts by key. `{name}` in a text is a placeholder for a value. */
 export type Table = Readonly<Record<string, string>>;
 
 /** The texts of one language. */
 export interface Texts<Key extends string> {
   /** The language, as in `lang`. */
   readonly language: string;
-  /** The text of a key with its values put in; numbers are written as the language writes them. */
+  /** The text of a key with its values filled in. Numbers are formatted for the language. */
   (key: Key, values?: Readonly<Record<string, string | number>>): string;
-  /** The text of `key_one` or `key_other`, as the language counts. */
+  /** The text of `key_one` or `key_other`, by the language's plural rules. */
   counted(key: Counted<Key>, count: number, values?: Readonly<Record<string, string | number>>): string;
-  /** A number as the language writes it, such as 6,19,500. */
+  /** A number formatted for the language, such as 6,19,500. */
   number(value: number): string;
 }
 

@@ -10,7 +10,7 @@ const MERGED: ReadonlyMap<string, string> = new Map([
 
 /**
  * What a dataset has of each of today's 36 states and union territories, sorted by name. Places count for the state that
- * they are in today, as far as the dataset tells: talukas of Andhra Pradesh for Telangana.
+ * they are in.
  */
 export function coverageOf(dataset: Dataset): CoverageRecord[] {
   const coverage = new Map<string, Coverage>();
@@ -24,14 +24,11 @@ export function coverageOf(dataset: Dataset): CoverageRecord[] {
   const states = new Map(dataset.states.map((state) => [state.code, state]));
   for (const state of states.values()) of(state.code).states.add(state);
 
-  const later = new Map<string, string>();
-  for (const { level, lgd_code, taluka_codes } of dataset.later)
-    if (level === "state") for (const taluka of taluka_codes.split(" ")) later.set(taluka, lgd_code);
   const stateOfDistrict = new Map(dataset.districts.map(({ code, state_code }) => [code, state_code]));
   const byTaluka = new Map<string, Coverage>();
   for (const { code, district_code } of dataset.talukas) {
     const state = stateOfDistrict.get(district_code)!;
-    const found = of(later.get(code) ?? state);
+    const found = of(state);
     found.states.add(states.get(state)!);
     found.districts.add(district_code);
     found.talukas++;
@@ -46,9 +43,8 @@ export function coverageOf(dataset: Dataset): CoverageRecord[] {
     if (kind === "town") found.towns++;
   }
 
-  const laterNames = new Map(dataset.later.map(({ lgd_code, name }) => [lgd_code, name]));
   return [...coverage]
-    .map(([code, found]) => found.record(code, states.get(code) ?? STATES.get(code), laterNames.get(code)))
+    .map(([code, found]) => found.record(code, states.get(code) ?? STATES.get(code)))
     .sort((a, b) => new Intl.Collator("en").compare(a.name, b.name));
 }
 
@@ -59,18 +55,20 @@ class Coverage {
   villages = 0;
   towns = 0;
 
-  record(
-    code: string,
-    state: Pick<State, "name" | "kind"> | undefined,
-    laterName: string | undefined,
-  ): CoverageRecord {
+  record(code: string, state: Pick<State, "name" | "kind"> | undefined): CoverageRecord {
     const { districts, talukas, villages, towns } = this;
     const states = [...this.states];
     const sources = new Set(states.map(({ source }) => source));
-    const years = new Set(states.map(({ boundaries }) => boundaries));
+    const editionOf = (column: "districts_edition" | "villages_edition") => {
+      const editions = new Set(states.map((one) => one[column]));
+      return editions.size === 1 ? [...editions][0] || null : null;
+    };
+    const districtsEdition = editionOf("districts_edition");
+    const sum = (column: "talukas_kept" | "talukas_left_out") =>
+      states.reduce((total, one) => total + Number(one[column] ?? 0), 0);
     return {
       code,
-      name: state?.name ?? laterName ?? code,
+      name: state?.name ?? code,
       kind: state?.kind ?? "state",
       states: states.map((one) => one.code).sort(),
       districts: districts.size,
@@ -79,7 +77,11 @@ class Coverage {
       towns,
       has_villages: villages > towns,
       source: sources.size > 0 ? [...sources].sort().join(", ") : null,
-      boundaries: years.size === 1 && !years.has("") ? Number([...years][0]) : null,
+      boundaries: districtsEdition === null ? null : Number(districtsEdition.slice(0, 4)),
+      districts_edition: districtsEdition,
+      villages_edition: editionOf("villages_edition"),
+      talukas_kept: sum("talukas_kept"),
+      talukas_left_out: sum("talukas_left_out"),
     };
   }
 }

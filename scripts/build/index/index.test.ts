@@ -7,9 +7,10 @@ import { digest, fileName } from "../../../functions/core/index/digest.ts";
 import { decodeManifest } from "../../../functions/core/index/manifest.ts";
 import { randomDataset, SMALL } from "../../check/fixtures/random-dataset.ts";
 import type { Dataset } from "../../dataset/dataset.ts";
-import { buildIndex, split } from "./index.ts";
+import { buildIndex } from "./index.ts";
+import { split } from "./index-files.ts";
 import { orderPlaces } from "./order.ts";
-import { fenceKey } from "./term-shards.ts";
+import { fenceKey } from "./shards.ts";
 
 /** The same dataset, its rows in another order. */
 function shuffled(dataset: Dataset, seed: number): Dataset {
@@ -45,7 +46,16 @@ test("every file is named by its contents, and every file is one that the manife
   const named = new Set(["manifest.json"]);
   for (const section of ["areas", "suggestions", "kinds"] as const)
     named.add(fileName(section, manifest[section]));
-  for (const section of ["villages", "terms", ...FUZZY_SECTIONS, "pincodes", "codes", "former"] as const)
+  for (const section of [
+    "villages",
+    "terms",
+    ...FUZZY_SECTIONS,
+    "pincodes",
+    "offices",
+    "positions",
+    "codes",
+    "former",
+  ] as const)
     for (const file of manifest[section].files) named.add(fileName(section, file));
   for (const prefixes of Object.values(manifest.prefixes))
     for (const file of prefixes.files) named.add(fileName("prefixes", file));

@@ -1,9 +1,8 @@
+import MiniSearch from "minisearch";
 import type { PlaceKind } from "../../../functions/core/contract/levels.ts";
-import { encodeAreas } from "../../../functions/core/index/area-columns.ts";
+import { VILLAGE_FIELDS } from "../../../functions/core/contract/village-fields.ts";
 import { Areas } from "../../../functions/core/index/areas.ts";
-import { digest, fileName, type Section } from "../../../functions/core/index/digest.ts";
-import { encodeFormerVillages, type FormerVillage } from "../../../functions/core/index/former-villages.ts";
-import { encodeKeyedPostings } from "../../../functions/core/index/keyed-postings.ts";
+import { encodeKeyedPostings } from "../../../functions/core/index/codec/postings.ts";
 import {
   encodeManifest,
   INDEX_FORMAT,
@@ -11,26 +10,22 @@ import {
   MANIFEST_FILE,
   type ShardList,
 } from "../../../functions/core/index/manifest.ts";
-import { encodeVillageRuns, type VillageRun } from "../../../functions/core/index/village-talukas.ts";
-import { encodeVillages, type StoredVillage } from "../../../functions/core/index/villages.ts";
+import { encodeOffices, encodePositions, squareOf } from "../../../functions/core/index/offices.ts";
+import { nameDocuments, SUGGESTION_OPTIONS } from "../../../functions/core/index/suggestions.ts";
+import {
+  encodeFormerVillages,
+  encodeVillageRuns,
+  encodeVillages,
+  type FormerVillage,
+  type StoredVillage,
+  type VillageRun,
+} from "../../../functions/core/index/villages.ts";
 import { FOLDING_VERSION } from "../../../functions/core/names/folding.ts";
 import type { Dataset, Village } from "../../dataset/dataset.ts";
-import { buildFuzzyBlocks } from "./fuzzy-blocks.ts";
+import { IndexFiles } from "./index-files.ts";
 import { type OrderedPlaces, orderPlaces } from "./order.ts";
-import { buildPrefixPostings } from "./prefix-postings.ts";
-import { compare } from "./sort.ts";
-import { encodeSuggestions } from "./suggestions.ts";
-import { buildTermShards } from "./term-shards.ts";
-import { indexTerms } from "./terms.ts";
-
-/** Index files by their name in the index folder. */
-export type IndexFiles = Map<string, Uint8Array>;
-
-/** About how large a file is where nothing else is said: reading it must cost less than answering from it. */
-const FILE_BYTES = 5_000;
-
-/** Adds a file to the index and gives the digest by which the manifest names it. */
-export type AddFile = (section: Section, bytes: Uint8Array) => string;
+import { addFuzzyBlocks, addPrefixPostings, addTermShards } from "./shards.ts";
+import { compare, indexTerms } from "./terms.ts";
 
 /**
  * The index of a dataset: the same dataset gives the same bytes.
@@ -42,18 +37,16 @@ export function buildIndex(
   dataset: Dataset,
   dataVersion: string,
   progress: (step: string) => void = () => {},
-): IndexFiles {
-  const files: IndexFiles = new Map();
-  const taken = new Set<string>();
-  const add: AddFile = (section, bytes) => addFile(files, taken, section, bytes);
+): ReadonlyMap<string, Uint8Array> {
+  const files = new IndexFiles();
   progress("sorting places");
   const places = orderPlaces(dataset);
   progress("collecting terms");
   const { terms, bigrams } = indexTerms(places);
   progress("writing term shards");
-  const shards = buildTermShards(terms, add);
+  const shards = addTermShards(files, terms);
   progress("writing prefix postings");
-  const prefixes = buildPrefixPostings(terms, shards, add);
+  const prefixes = addPrefixPostings(files, terms, shards);
   progress("writing fuzzy blocks");
   const { source, license, attribution, retrieved } = dataset.manifest;
   const manifest: IndexManifest = {
@@ -64,42 +57,29 @@ export function buildIndex(
     license,
     attribution,
     retrieved,
-    areas: add("areas", encodeAreas(places.areas)),
-    villages: buildVillageBlocks(places, add),
+    areas: files.add("areas", UTF8.encode(JSON.stringify(places.areas))),
+    villages: addVillageBlocks(files, places),
     terms: shards,
-    bigrams: buildFuzzyBlocks("bigrams", bigrams, add),
-    forward: buildFuzzyBlocks("forward", terms, add),
-    reversed: buildFuzzyBlocks("reversed", terms, add),
-    rotated: buildFuzzyBlocks("rotated", terms, add),
+    bigrams: addFuzzyBlocks(files, "bigrams", bigrams),
+    forward: addFuzzyBlocks(files, "forward", terms),
+    reversed: addFuzzyBlocks(files, "reversed", terms),
+    rotated: addFuzzyBlocks(files, "rotated", terms),
     prefixes,
-    pincodes: buildPincodes(places, add),
-    suggestions: add("suggestions", encodeSuggestions(new Areas(places.areas))),
-    kinds: add("kinds", encodeKeyedPostings(villagesByKind(places))),
-    codes: buildCodes(places, add),
-    former: buildFormer(places.formerVillages, add),
+    pincodes: addPincodes(files, places),
+    ...addOffices(files, places),
+    suggestions: files.add("suggestions", encodeSuggestions(new Areas(places.areas))),
+    kinds: files.add("kinds", encodeKeyedPostings(villagesByKind(places))),
+    codes: addCodes(files, places),
+    former: addFormer(files, places.formerVillages),
   };
   files.set(MANIFEST_FILE, encodeManifest(manifest));
   return files;
 }
 
-/**
- * Adds a file under its digest. Digests are short: should another file have the same one, a byte that no reader reaches
- * is added until it differs.
- */
-function addFile(files: IndexFiles, taken: Set<string>, section: Section, bytes: Uint8Array): string {
-  const contentDigest = digest(bytes);
-  const name = fileName(section, contentDigest);
-  if (taken.has(contentDigest) && !(files.has(name) && Buffer.compare(files.get(name)!, bytes) === 0))
-    return addFile(files, taken, section, Buffer.concat([bytes, Buffer.of(0)]));
-  taken.add(contentDigest);
-  files.set(name, bytes);
-  return contentDigest;
-}
-
 /** The villages in the directory's order, split between talukas. */
-function buildVillageBlocks(
+function addVillageBlocks(
+  files: IndexFiles,
   { areas, villages, villageIds, aliases }: OrderedPlaces,
-  add: AddFile,
 ): ShardList<number> {
   const first = areas.ids.length;
   const talukas: [number, number][] = [];
@@ -108,41 +88,35 @@ function buildVillageBlocks(
     if (count > 0) talukas.push([end, end + count]);
     end += count;
   }
-  const blocks = split(talukas, ([from, to]) => {
-    let bytes = 0;
-    for (let i = from; i < to; i++) bytes += bytesOf(villages[i]!, aliases.get(first + i));
-    return bytes;
+  const stored = ([from, to]: readonly [number, number]) =>
+    villages
+      .slice(from, to)
+      .map((village, i) => storedVillage(village, villageIds[from + i]!, aliases.get(first + from + i)));
+  return files.addShards("villages", talukas, {
+    bytesOf: ([from, to]) => {
+      let bytes = 0;
+      for (let i = from; i < to; i++) bytes += bytesOf(villages[i]!, aliases.get(first + i));
+      return bytes;
+    },
+    keyOf: ([from]) => first + from,
+    encode: (some) => encodeVillages(some.flatMap(stored)),
   });
-  return {
-    from: blocks.map((block) => first + block[0]![0]),
-    files: blocks.map((block) => {
-      const [from, to] = [block[0]![0], block.at(-1)![1]];
-      const stored = villages
-        .slice(from, to)
-        .map((village, i) => storedVillage(village, villageIds[from + i]!, aliases.get(first + from + i)));
-      return add("villages", encodeVillages(stored));
-    }),
-  };
 }
 
 function storedVillage(village: Village, id: number, otherNames: readonly string[] = []): StoredVillage {
-  return {
-    id,
-    name: village.name,
-    kind: village.kind ?? "village",
-    otherNames,
-    ...(village.local_name ? { localName: village.local_name } : {}),
-    pincodes: village.pincode?.split(" ") ?? [],
-  };
+  return { id, name: village.name, otherNames, texts: textsOf(village) };
 }
 
-function bytesOf({ name, local_name, pincode }: Village, otherNames: readonly string[] = []): number {
-  let bytes = 3 + name.length + (local_name?.length ?? 0) * 3 + (pincode ? pincode.length + 1 : 0);
-  for (const other of otherNames) bytes += 1 + other.length;
-  return bytes;
+function textsOf(village: Village): string[] {
+  return VILLAGE_FIELDS.map(({ column }) => village[column] ?? "");
 }
 
-function buildPincodes({ areas, villages }: OrderedPlaces, add: AddFile): ShardList<string> {
+function bytesOf(village: Village, otherNames: readonly string[] = []): number {
+  const texts = [village.name, ...otherNames, ...textsOf(village)];
+  return texts.reduce((bytes, text) => bytes + Buffer.byteLength(text) + (text === "" ? 0 : 1), 3);
+}
+
+function addPincodes(files: IndexFiles, { areas, villages }: OrderedPlaces): ShardList<string> {
   const ordinals = new Map<string, number[]>();
   for (const [i, { pincode }] of villages.entries()) {
     for (const one of pincode?.split(" ") ?? []) {
@@ -152,12 +126,41 @@ function buildPincodes({ areas, villages }: OrderedPlaces, add: AddFile): ShardL
     }
   }
   const sorted = [...ordinals].sort(([a], [b]) => compare(a, b));
-  const shards = split(sorted, ([, some]) => 8 + some.length * 2);
+  return files.addShards("pincodes", sorted, {
+    bytesOf: ([, some]) => 8 + some.length * 2,
+    keyOf: ([pincode]) => pincode,
+    encode: encodeKeyedPostings,
+  });
+}
+
+/** Post offices by PIN code, and their positions by square. */
+function addOffices(
+  files: IndexFiles,
+  { offices }: OrderedPlaces,
+): Pick<IndexManifest, "offices" | "positions"> {
+  const byPincode = [...Map.groupBy(offices, ({ pincode }) => pincode).values()];
+  const positions = byPincode.flatMap((some) =>
+    some.flatMap(({ pincode, position }, i) => (position ? { ...position, pincode, i } : [])),
+  );
+  const bySquare = [...Map.groupBy(positions, squareOf)].sort(([a], [b]) => a - b);
   return {
-    from: shards.map((shard) => shard[0]![0]),
-    files: shards.map((shard) => add("pincodes", encodeKeyedPostings(shard))),
+    offices: files.addShards("offices", byPincode, {
+      bytesOf: (some) => some.reduce((bytes, { name }) => bytes + name.length + 8, 0),
+      size: OFFICE_FILE_BYTES,
+      keyOf: ([first]) => first!.pincode,
+      encode: (groups) => encodeOffices(groups.flat()),
+    }),
+    positions: files.addShards("positions", bySquare, {
+      bytesOf: ([, some]) => some.length * 10,
+      size: OFFICE_FILE_BYTES,
+      keyOf: ([square]) => square,
+      encode: (groups) => encodePositions(groups.flatMap(([, some]) => some)),
+    }),
   };
 }
+
+/** Larger than other files: an answer needs one or a few of them, and the manifest names each. */
+const OFFICE_FILE_BYTES = 10_000;
 
 /** The villages of each kind but the usual one. */
 function villagesByKind({ areas, villages }: OrderedPlaces): [PlaceKind, number[]][] {
@@ -171,7 +174,7 @@ function villagesByKind({ areas, villages }: OrderedPlaces): [PlaceKind, number[
 }
 
 /** Which taluka a village is in, by its id. */
-function buildCodes({ areas, villageIds }: OrderedPlaces, add: AddFile): ShardList<number> {
+function addCodes(files: IndexFiles, { areas, villageIds }: OrderedPlaces): ShardList<number> {
   const [firstTaluka, size] = [areas.counts[0] + areas.counts[1], areas.ids.length];
   // An id and the ordinal of a taluka as one number: sorting needs no object for each village.
   const packed = new Float64Array(villageIds.length);
@@ -186,39 +189,26 @@ function buildCodes({ areas, villageIds }: OrderedPlaces, add: AddFile): ShardLi
     const run = { id: Math.floor(one / size), taluka: one % size };
     if (run.taluka !== runs.at(-1)?.taluka) runs.push(run);
   }
-  const shards = split(runs, () => 4);
-  return {
-    from: shards.map((shard) => shard[0]!.id),
-    files: shards.map((shard) => add("codes", encodeVillageRuns(shard))),
-  };
+  return files.addShards("codes", runs, {
+    bytesOf: () => 4,
+    keyOf: ({ id }) => id,
+    encode: encodeVillageRuns,
+  });
 }
 
-function buildFormer(villages: readonly FormerVillage[], add: AddFile): ShardList<number> {
-  const shards = split(villages, ({ name }) => 40 + name.length);
-  return {
-    from: shards.map((shard) => shard[0]!.id),
-    files: shards.map((shard) => add("former", encodeFormerVillages(shard))),
-  };
+function addFormer(files: IndexFiles, villages: readonly FormerVillage[]): ShardList<number> {
+  return files.addShards("former", villages, {
+    bytesOf: ({ name }) => 40 + name.length,
+    keyOf: ({ id }) => id,
+    encode: encodeFormerVillages,
+  });
 }
 
-/** Splits a list into consecutive parts of about `size` bytes each. */
-export function split<Item>(
-  items: Iterable<Item>,
-  bytesOf: (item: Item) => number,
-  size: number = FILE_BYTES,
-): Item[][] {
-  const parts: Item[][] = [];
-  let part: Item[] = [];
-  let bytes = 0;
-  for (const item of items) {
-    if (bytes >= size) {
-      parts.push(part);
-      part = [];
-      bytes = 0;
-    }
-    part.push(item);
-    bytes += bytesOf(item);
-  }
-  if (part.length > 0) parts.push(part);
-  return parts;
+/** The MiniSearch index of the names of areas, as JSON (see `suggestAreas`). */
+export function encodeSuggestions(areas: Areas): Uint8Array {
+  const index = new MiniSearch(SUGGESTION_OPTIONS);
+  index.addAll(nameDocuments(areas));
+  return UTF8.encode(JSON.stringify(index));
 }
+
+const UTF8 = new TextEncoder();

@@ -1,9 +1,12 @@
 import { LEVELS, type Level } from "../../../functions/core/contract/levels.ts";
-import type { AreaColumns } from "../../../functions/core/index/area-columns.ts";
-import type { AreaLevel } from "../../../functions/core/index/areas.ts";
-import type { FormerVillage } from "../../../functions/core/index/former-villages.ts";
+import { OFFICE_TYPES } from "../../../functions/core/contract/records.ts";
+import type { AreaColumns, AreaLevel, FormerArea } from "../../../functions/core/index/areas.ts";
+import type { Office } from "../../../functions/core/index/offices.ts";
 import { rangesOf } from "../../../functions/core/index/ranges.ts";
-import type { Dataset, Village } from "../../dataset/dataset.ts";
+import type { FormerVillage } from "../../../functions/core/index/villages.ts";
+import type { Dataset, District, PostOffice, State, Taluka, Village } from "../../dataset/dataset.ts";
+import { toRow } from "../../dataset/rows.ts";
+import { codesOf } from "../../dataset/validate.ts";
 import { coverageOf } from "./coverage.ts";
 
 /** All places in the directory's order, with what the index holds of each; a place's position is its ordinal. */
@@ -17,6 +20,8 @@ export interface OrderedPlaces {
   readonly aliases: ReadonlyMap<number, readonly string[]>;
   /** In rising order of ids. */
   readonly formerVillages: readonly FormerVillage[];
+  /** In rising order of PIN codes. */
+  readonly offices: readonly Office[];
 }
 
 /**
@@ -62,7 +67,11 @@ export function orderPlaces(directory: Dataset): OrderedPlaces {
       aliases: directory.aliases
         .filter((alias) => alias.level !== "village")
         .map((alias) => [ordinals.of(alias.level, alias.code), alias.alias]),
-      former: directory.former
+      ...peopleOf({ states, districts, talukas, perTaluka }),
+      localNames: [...states, ...districts].flatMap(({ local_name = "", hindi_name = "" }, ordinal) =>
+        local_name || hindi_name ? [[ordinal, local_name, hindi_name] as [number, string, string]] : [],
+      ),
+      formerCodes: directory.former
         .filter((place) => place.level !== "village")
         .map((place) => ({
           level: place.level as AreaLevel,
@@ -73,16 +82,10 @@ export function orderPlaces(directory: Dataset): OrderedPlaces {
       lgdCodes: districts.flatMap(({ code, lgd_code }) =>
         lgd_code === undefined || lgd_code === code ? [] : [[ordinals.of("district", code), lgd_code]],
       ),
-      later: directory.later.map(({ level, name, taluka_codes }) => ({
-        level,
-        name,
-        talukas: rangesOf(
-          taluka_codes
-            .split(" ")
-            .map((code) => ordinals.of("taluka", code))
-            .sort((a, b) => a - b),
-        ),
-      })),
+      censusCodes: districts.flatMap(({ code, census_2011_code }) =>
+        census_2011_code === undefined ? [] : [[ordinals.of("district", code), census_2011_code]],
+      ),
+      formerAreas: formerAreasOf(directory, ordinals),
       towns: villages.filter(({ kind }) => kind === "town").length,
       coverage: coverageOf(directory),
     },
@@ -100,7 +103,115 @@ export function orderPlaces(directory: Dataset): OrderedPlaces {
         name,
         successor: successor_code === "" ? -1 : ordinals.of("village", successor_code),
       })),
+    offices: officesOf(directory, ordinals),
   };
+}
+
+/** Sorted by PIN code, the most important first, then by name. */
+function officesOf({ postOffices = [] }: Dataset, ordinals: Ordinals): Office[] {
+  const rank = ({ type }: PostOffice) => OFFICE_TYPES.indexOf(type);
+  const order = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+  return [...postOffices]
+    .sort(
+      (a, b) =>
+        order(a.pincode, b.pincode) ||
+        rank(a) - rank(b) ||
+        order(a.name, b.name) ||
+        order(toRow("postOffices", a).join(), toRow("postOffices", b).join()),
+    )
+    .map(({ pincode, name, type, delivery, district_code, latitude, longitude }) => ({
+      ...{ pincode, name, type, delivery: delivery === "yes" },
+      district: district_code === undefined ? -1 : ordinals.of("district", district_code),
+      position:
+        latitude === undefined ? undefined : { latitude: Number(latitude), longitude: Number(longitude) },
+    }));
+}
+
+interface SortedPlaces {
+  readonly states: readonly State[];
+  readonly districts: readonly District[];
+  readonly talukas: readonly Taluka[];
+  readonly perTaluka: readonly (readonly Village[])[];
+}
+
+/**
+ * Per area, people and households: a taluka's own figures, else the sum of its places'; of the others the sum of what is
+ * below. Null where nothing is known.
+ */
+function peopleOf({
+  states,
+  districts,
+  talukas,
+  perTaluka,
+}: SortedPlaces): Pick<AreaColumns, "populations" | "households"> {
+  const columnOf = (column: "population" | "households") => {
+    const ofTalukas = talukas.map((taluka, i) =>
+      sumOf(
+        taluka[column] === undefined ? perTaluka[i]!.map((village) => village[column]) : [taluka[column]],
+      ),
+    );
+    const below = (
+      parents: readonly { code: string }[],
+      codes: readonly string[],
+      figures: (number | null)[],
+    ) => {
+      const byParent = Map.groupBy(figures.keys(), (i) => codes[i]!);
+      return parents.map(({ code }) => sumOf((byParent.get(code) ?? []).map((i) => figures[i])));
+    };
+    const ofDistricts = below(
+      districts,
+      talukas.map(({ district_code }) => district_code),
+      ofTalukas,
+    );
+    const ofStates = below(
+      states,
+      districts.map(({ state_code }) => state_code),
+      ofDistricts,
+    );
+    return [...ofStates, ...ofDistricts, ...ofTalukas];
+  };
+  return { populations: columnOf("population"), households: columnOf("households") };
+}
+
+function sumOf(figures: readonly (string | number | null | undefined)[]): number | null {
+  const known = figures.filter((figure) => figure !== undefined && figure !== null);
+  return known.length === 0 ? null : known.reduce<number>((sum, figure) => sum + Number(figure), 0);
+}
+
+/** The areas of older editions, each with what it covers; a taluka counts where it covers more than half of its villages. */
+function formerAreasOf({ formerAreas, states, villages }: Dataset, ordinals: Ordinals): FormerArea[] {
+  const stateNames = new Map(states.map(({ code, name }) => [code, name]));
+  const named = new Map(formerAreas.map((area) => [`${area.edition} ${area.level} ${area.code}`, area]));
+  const stateOf = (area: Dataset["formerAreas"][number]): string => {
+    if (area.level === "state") return area.name;
+    const parentLevel = LEVELS[LEVELS.indexOf(area.level) - 1]!;
+    const parent = named.get(`${area.edition} ${parentLevel} ${area.parent_code}`);
+    return parent ? stateOf(parent) : (stateNames.get(area.parent_code) ?? "");
+  };
+  const divided = new Set(formerAreas.flatMap(({ village_codes }) => codesOf(village_codes)));
+  const sizes = new Map<string, number>();
+  const talukaOf = new Map<string, string>();
+  for (const { code, taluka_code } of divided.size === 0 ? [] : villages) {
+    sizes.set(taluka_code, (sizes.get(taluka_code) ?? 0) + 1);
+    if (divided.has(code)) talukaOf.set(code, taluka_code);
+  }
+  return formerAreas.map((area) => {
+    const some = codesOf(area.village_codes);
+    const counts = Map.groupBy(some, (code) => talukaOf.get(code)!);
+    const most = [...counts].filter(([taluka, list]) => list.length * 2 > sizes.get(taluka)!);
+    const talukas = [...codesOf(area.taluka_codes), ...most.map(([taluka]) => taluka)];
+    const ranges = (level: Level, codes: readonly string[]) =>
+      rangesOf(codes.map((code) => ordinals.of(level, code)).sort((a, b) => a - b));
+    return {
+      edition: area.edition,
+      level: area.level,
+      code: area.code,
+      name: area.name,
+      state: stateOf(area),
+      talukas: ranges("taluka", [...new Set(talukas)]),
+      villages: ranges("village", some),
+    };
+  });
 }
 
 /** Ordinals by code; of villages only of those that aliases and former places name, since they are few. */
@@ -108,10 +219,11 @@ class Ordinals {
   readonly #ordinals = new Map<Level, Map<number, number>>();
 
   /** @param ids of the places of each level, in the order of their ordinals */
-  constructor({ aliases, former }: Dataset, ids: readonly ArrayLike<number>[]) {
+  constructor({ aliases, former, formerAreas }: Dataset, ids: readonly ArrayLike<number>[]) {
     const named = new Set([
       ...aliases.map(({ code }) => Number(code)),
       ...former.map((place) => Number(place.successor_code)),
+      ...formerAreas.flatMap(({ village_codes }) => codesOf(village_codes).map(Number)),
     ]);
     let ordinal = 0;
     for (const [i, level] of LEVELS.entries()) {

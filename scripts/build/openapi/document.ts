@@ -1,28 +1,32 @@
-import { ENDPOINTS } from "../../../functions/api/endpoints/all.ts";
-import { type Endpoint, TAGS } from "../../../functions/api/endpoints/endpoint.ts";
 import { createHandler } from "../../../functions/api/handler.ts";
 import { DATA_VERSION } from "../../../functions/api/headers.ts";
 import { ERRORS, type ErrorCode } from "../../../functions/core/contract/errors.ts";
 import type { Parameter } from "../../../functions/core/contract/parameters.ts";
-import { record, type Schema } from "../../../functions/core/contract/schema.ts";
+import { fieldsOf, type Schema } from "../../../functions/core/contract/schema.ts";
 import { SCHEMAS } from "../../../functions/core/contract/schemas.ts";
-import type { Directory } from "../../../functions/core/directory.ts";
+import type { Directory } from "../../../functions/core/directory/directory.ts";
+import { ENDPOINTS } from "../../../functions/core/endpoints/all.ts";
+import {
+  API_VERSION,
+  type Endpoint,
+  type ExampleValues,
+  type Method,
+  TAGS,
+} from "../../../functions/core/endpoints/endpoint.ts";
+import { ENVELOPE, type Form } from "../../../functions/core/endpoints/form.ts";
 import type { ReadFile } from "../../../functions/core/index/file-cache.ts";
 import {
   commonErrorExamples,
   type Example,
-  type ExampleValues,
   errorExamples,
   exampleValues,
   successExamples,
+  valuesFor,
 } from "./examples.ts";
-
-/** The version of the API, not of the data: its first number would change with what breaks clients. */
-const API_VERSION = "1.0.0";
 
 const DESCRIPTION = `India's administrative places: states and union territories, their districts, talukas and villages.
 
-- GET and HEAD, without key or token, from any site (CORS).
+- GET and HEAD, and POST where it is described, without key or token, from any site (CORS).
 - An id is the official code as a number; both stay the same from one edition of the data to the next.
 - A name matches as a whole, without regard to case, accents, punctuation and spacing; former and alternate names count.
   A name that does not exist is a 404 with suggestions.
@@ -48,13 +52,17 @@ What the hosting platform decides, and may change:
  */
 export async function openApiDocument(directory: Directory, read: ReadFile): Promise<Schema> {
   const handler = createHandler(read);
-  const values = await exampleValues(directory);
+  const allValues = await exampleValues(directory);
   const common = await commonErrorExamples(handler);
-  const paths: Record<string, Schema> = {};
+  const paths: Record<string, Record<string, Schema>> = {};
   for (const endpoint of ENDPOINTS) {
+    const values = valuesFor(endpoint, allValues);
     const answers = await successExamples(handler, endpoint, values);
     const errors = await errorExamples(handler, endpoint, values);
-    paths[endpoint.path] = { get: operation(endpoint, values, answers, errors) };
+    for (const method of endpoint.methods) {
+      paths[endpoint.path] ??= {};
+      paths[endpoint.path]![method.toLowerCase()] = operation(endpoint, method, values, answers, errors);
+    }
   }
   return {
     openapi: "3.1.0",
@@ -93,19 +101,23 @@ const HEADERS: Readonly<Record<string, Schema>> = {
 };
 
 function operation(
-  { name, tag, summary, description, parameters, payload }: Endpoint,
+  endpoint: Endpoint,
+  method: Method,
   values: ExampleValues,
   answers: ReadonlyMap<string, Example>,
   errors: ReadonlyMap<string, Example>,
 ): Schema {
+  const { name, methods, tag, summary, description, parameters, form, schema } = endpoint;
   const paged = parameters.some(({ name }) => name === "offset");
   const byStatus = Map.groupBy([...errors], ([, example]) => example.status);
   return {
-    operationId: name,
+    operationId: methods[0] === method ? name : `${name}By${method}`,
     tags: [tag],
     summary,
     description,
-    parameters: parameters.map((parameter) => parameterObject(parameter, values)),
+    ...(method === "GET"
+      ? { parameters: parameters.map((parameter) => parameterObject(parameter, values)) }
+      : { requestBody: requestBody(endpoint, values) }),
     responses: {
       200: {
         description: "The answer.",
@@ -115,23 +127,60 @@ function operation(
           ...(paged ? { Link: { $ref: "#/components/headers/Link" } } : {}),
         },
         content: {
-          "application/json": {
-            schema: record("", { success: { const: true }, ...payload }),
-            examples: exampleObjects(answers),
-          },
+          [mediaType(form)]: { schema, examples: exampleObjects(answers) },
         },
       },
-      304: { $ref: "#/components/responses/NotModified" },
+      ...(method === "GET" && { 304: { $ref: "#/components/responses/NotModified" } }),
       ...Object.fromEntries(
         [...byStatus].map(([status, some]) => [
           status,
-          errorResponse(describe(some.map(([code]) => code)), new Map(some)),
+          errorResponse(describe(some.map(([code]) => code)), new Map(some), form),
         ]),
       ),
-      500: { $ref: "#/components/responses/Failed" },
-      "4XX": { $ref: "#/components/responses/Refused" },
+      ...(form.failureSchema === ENVELOPE.failureSchema
+        ? COMMON_ERRORS
+        : {
+            500: errorResponse(ERRORS.internal_error.description, new Map(), form),
+            "4XX": errorResponse(ERRORS.method_not_allowed.description, new Map(), form),
+          }),
     },
   };
+}
+
+const COMMON_ERRORS: Schema = {
+  500: { $ref: "#/components/responses/Failed" },
+  "4XX": { $ref: "#/components/responses/Refused" },
+};
+
+/** What a POST sends: JSON, or the parameters as an HTML form sends them. */
+function requestBody({ body, parameters, formats }: Endpoint, values: ExampleValues): Schema {
+  const content = body
+    ? { "application/json": { schema: body.schema, examples: asExamples(body.examples(values)) } }
+    : {
+        "application/x-www-form-urlencoded": {
+          schema: fieldsOf(parameters),
+          examples: asExamples(
+            Object.fromEntries(
+              formats
+                .filter((format) => format.parameters.length > 0)
+                .map((format) => [format.name.toLowerCase(), given(format.parameters, values)]),
+            ),
+          ),
+        },
+      };
+  return { required: true, content };
+}
+
+function given(parameters: readonly string[], values: ExampleValues): object {
+  return Object.fromEntries(parameters.map((name) => [name, values[name]]));
+}
+
+function asExamples(values: Readonly<Record<string, unknown>>): Schema {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
+}
+
+function mediaType({ type }: Form): string {
+  return type.split(";")[0]!;
 }
 
 function parameterObject(
@@ -149,14 +198,18 @@ function parameterObject(
   };
 }
 
-function errorResponse(description: string, examples: ReadonlyMap<string, Example>): Schema {
+function errorResponse(
+  description: string,
+  examples: ReadonlyMap<string, Example>,
+  form: Form = ENVELOPE,
+): Schema {
   return {
     description,
     headers: { [DATA_VERSION]: { $ref: "#/components/headers/DataVersion" } },
     content: {
-      "application/json": {
-        schema: { $ref: "#/components/schemas/Error" },
-        examples: exampleObjects(examples),
+      [mediaType(form)]: {
+        schema: form.failureSchema,
+        ...(examples.size > 0 && { examples: exampleObjects(examples) }),
       },
     },
   };

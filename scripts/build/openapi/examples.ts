@@ -1,13 +1,17 @@
-import type { Endpoint } from "../../../functions/api/endpoints/endpoint.ts";
 import { createHandler, type Handler } from "../../../functions/api/handler.ts";
 import { ERRORS, type ErrorCode } from "../../../functions/core/contract/errors.ts";
-import { MAX_TEXT_LENGTH, MIN_SEARCH_LENGTH } from "../../../functions/core/contract/limits.ts";
-import { PINCODE_FILTER, TALUKA } from "../../../functions/core/contract/parameters.ts";
-import type { Directory } from "../../../functions/core/directory.ts";
+import {
+  MAX_BODY_BYTES,
+  MAX_TEXT_LENGTH,
+  MIN_SEARCH_LENGTH,
+} from "../../../functions/core/contract/limits.ts";
+import { PINCODE_FILTER, PINCODE_PARAMETERS, TALUKA } from "../../../functions/core/contract/parameters.ts";
+import type { Directory } from "../../../functions/core/directory/directory.ts";
+import type { Endpoint, ExampleValues } from "../../../functions/core/endpoints/endpoint.ts";
 import type { Areas } from "../../../functions/core/index/areas.ts";
 import type { ReadFile } from "../../../functions/core/index/file-cache.ts";
 import { nameKey } from "../../../functions/core/names/tokens.ts";
-import { InputError } from "../../dataset/input-error.ts";
+import { InputError } from "../../cli/input-error.ts";
 
 /** A real answer. */
 export interface Example {
@@ -16,9 +20,6 @@ export interface Example {
   readonly status: number;
   readonly value: unknown;
 }
-
-/** Values of parameters that the directory has an answer for, by the parameter's name. */
-export type ExampleValues = Readonly<Record<string, string>>;
 
 /** The most characters of a name in an example: one query joins two names. */
 const LONGEST_NAME = Math.floor((MAX_TEXT_LENGTH - 1) / 2);
@@ -38,6 +39,9 @@ export async function exampleValues(directory: Directory): Promise<ExampleValues
   const word = villages
     .map(({ name }) => /[A-Za-z]{4,}/.exec(name)?.[0])
     .find((found) => found !== undefined);
+  const villagePincode = villages.find(({ fields }) => fields.pincode !== undefined)?.fields.pincode;
+  const { offices, pincodes } = directory.manifest;
+  const knownPincode = villagePincode ?? offices.from[0] ?? pincodes.from[0];
   return {
     state_id: String(areas.id(state)),
     district_id: String(areas.id(district)),
@@ -50,14 +54,37 @@ export async function exampleValues(directory: Directory): Promise<ExampleValues
     kind: "village",
     village: villages[0]?.name ?? areas.name(taluka),
     search: (word ?? areas.name(taluka).padEnd(MIN_SEARCH_LENGTH, "a")).toLowerCase(),
-    pincode: villages.find(({ pincodes }) => pincodes.length > 0)?.pincodes[0] ?? PINCODE_FILTER.example,
+    pincode: villagePincode ?? PINCODE_FILTER.example,
+    near: PINCODE_PARAMETERS[1].example,
+    ...(knownPincode !== undefined && { known_pincode: knownPincode }),
     q: `${areas.name(taluka)} ${areas.name(state)}`.toLowerCase(),
     limit: "2",
     offset: "0",
+    prefix: areas.name(taluka).slice(0, 4),
+    cursor: "0",
+    type: "taluka",
+    id: areas.code(taluka),
+    queries: JSON.stringify({
+      q0: {
+        query: areas.name(taluka),
+        type: "taluka",
+        properties: [{ pid: "state", v: areas.name(state) }],
+      },
+    }),
+    extend: JSON.stringify({
+      ids: [areas.code(taluka)],
+      properties: [{ id: "district" }, { id: "full_path" }],
+    }),
   };
 }
 
-/** An answer for every query format of an endpoint. */
+/** The values for the parameters of an endpoint; none for one that the directory has no value for. */
+export function valuesFor({ parameters }: Endpoint, values: ExampleValues): ExampleValues {
+  const own = parameters.map(({ name, exampleOf }) => [name, values[exampleOf ?? name]]);
+  return { ...values, ...Object.fromEntries(own) };
+}
+
+/** An answer for every query format of an endpoint for which there are values. */
 export async function successExamples(
   handler: Handler,
   endpoint: Endpoint,
@@ -65,7 +92,10 @@ export async function successExamples(
 ): Promise<Map<string, Example>> {
   const paged = endpoint.parameters.some(({ name }) => name === "limit");
   const examples = new Map<string, Example>();
+  for (const [name, body] of Object.entries(endpoint.body?.examples(values) ?? {}))
+    examples.set(name, await ask(handler, 200, endpoint.path, JSON.stringify(body)));
   for (const { name, parameters } of endpoint.formats) {
+    if (parameters.some((parameter) => values[parameter] === undefined)) continue;
     const given = paged ? [...new Set([...parameters, "limit"])] : parameters;
     const query = given
       .map((parameter) => `${parameter}=${encodeURIComponent(values[parameter]!)}`)
@@ -78,13 +108,19 @@ export async function successExamples(
 /** An answer for every error that an endpoint's own parameters can bring about, by the code of the error. */
 export async function errorExamples(
   handler: Handler,
-  { path, parameters }: Endpoint,
+  { path, parameters, formats, body }: Endpoint,
   values: ExampleValues,
 ): Promise<Map<string, Example>> {
+  const examples = new Map<string, Example>();
+  if (body) {
+    examples.set("invalid_parameter", await ask(handler, 400, path, "{"));
+    examples.set("too_large", await ask(handler, 413, path, " ".repeat(MAX_BODY_BYTES + 1)));
+  }
   const [first] = parameters;
-  if (!first) return new Map();
+  if (!first) return examples;
   const given = (name: string, value: string) => `${name}=${encodeURIComponent(value)}`;
-  const queries = new Map<ErrorCode, string>([["missing_parameter", ""]]);
+  const queries = new Map<ErrorCode, string>();
+  if (formats.every((format) => format.parameters.length > 0)) queries.set("missing_parameter", "");
   const refused = parameters.find(({ wrong }) => wrong !== undefined);
   if (refused) {
     const others = refused === first ? "" : `${given(first.name, values[first.name]!)}&`;
@@ -98,7 +134,6 @@ export async function errorExamples(
     const query = [...others, given(named.name, named.unknown!(values[named.name]!))].join("&");
     queries.set("not_found", `?${query}`);
   }
-  const examples = new Map<string, Example>();
   for (const [code, query] of queries)
     examples.set(code, await ask(handler, ERRORS[code].status, path + query));
   return examples;
@@ -112,21 +147,24 @@ export async function commonErrorExamples(handler: Handler): Promise<Map<string,
   const failed = createHandler(failing, () => {});
   return new Map([
     ["unknown_endpoint", await ask(handler, 404, "/api/unknown")],
-    ["method_not_allowed", await ask(handler, 405, "/api/stats", "POST")],
+    ["method_not_allowed", await ask(handler, 405, "/api/stats", "")],
     ["internal_error", await ask(failed, 500, "/api/stats")],
   ]);
 }
 
 /** A build whose own examples go wrong must not be published. */
-async function ask(handler: Handler, status: number, path: string, method = "GET"): Promise<Example> {
-  const response = await handler(new Request(`https://directory.example${path}`, { method }));
+async function ask(handler: Handler, status: number, path: string, body?: string): Promise<Example> {
+  const method = body === undefined ? "GET" : "POST";
+  const init = body === undefined ? {} : { method, body };
+  const response = await handler(new Request(`https://directory.example${path}`, init));
   const summary = `${method} ${path}`;
   if (response.status !== status) {
     throw new Error(
       `${summary}, an example of the description, was answered with ${response.status}, not ${status}`,
     );
   }
-  return { summary, status, value: await response.json() };
+  const text = await response.text();
+  return { summary, status, value: text.startsWith("{") ? JSON.parse(text) : text };
 }
 
 /** The declared taluka if the directory has it with villages, else the first that has any and can be asked for. */

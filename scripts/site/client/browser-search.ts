@@ -1,29 +1,22 @@
-import type { SearchPage } from "./client.ts";
+import type { SearchAnswer } from "../../../functions/core/contract/records.ts";
+import type { IndexSearch } from "./client-search.ts";
 import { LocationDirectoryError } from "./errors.ts";
-import { abortable, fetchWithin } from "./request.ts";
+import { abortable, type ReadIndexFile, readIndexFile } from "./request.ts";
 
-type IndexSearch = import("./client-search.ts").IndexSearch;
-
-/** How long the index is left alone after it could not be used, in milliseconds. */
+/** How long the index is not used after a failure, in milliseconds. */
 const PAUSE_MS = 60_000;
 
-/**
- * How long the reads of a search wait once the API is asked as well, in milliseconds: its answer is small, and comes first
- * when it was asked for first.
- */
-const READS_WAIT_MS = 30;
-
-/** Name of the index's first file; the search code, loaded beside it, knows the others. */
+/** The index's first file. The search code, loaded at the same time, knows the others. */
 const MANIFEST = "manifest.json";
 
-/** Search in the browser by the index files, and how it stands together with the API. */
+/** Search in the browser with the index files, alone or together with the API. */
 export class BrowserSearch {
   readonly #index: URL;
   #opening: Promise<IndexSearch> | undefined;
-  /** The opened index, once it is there. */
+  /** The index, once it is open. */
   #opened: IndexSearch | undefined;
   #pausedUntil = 0;
-  /** Called when a search that the API can answer as well is about to read an index file. */
+  /** Called before an index file is read for a search that the API can answer as well. */
   #reading: (() => void) | undefined;
 
   /** @param index the folder of the index files */
@@ -31,20 +24,20 @@ export class BrowserSearch {
     this.#index = index;
   }
 
-  /** Opens the index; settles when it is open or can't be opened. */
+  /** Opens the index. Settles when it is open or failed to open. */
   async warm(): Promise<void> {
     if (!this.#isPaused()) await (this.#opening ?? this.#open(false)).catch(() => {});
   }
 
   /**
-   * Searches by the index alone. What a deploy replaced while the page was open is found by reading the index's
-   * manifest again, once. Settles with undefined when the index can't be used; it is then left alone for a while.
+   * Searches the index only. After a failure it reads the manifest again, once, since a deploy may have replaced files.
+   * Undefined when the index can't be used; it then pauses.
    */
   async search(
     query: string,
     typing: boolean,
     signal: AbortSignal | undefined,
-  ): Promise<SearchPage | undefined> {
+  ): Promise<SearchAnswer | undefined> {
     if (this.#isPaused()) return undefined;
     for (const fresh of [false, true]) {
       const opening = fresh ? this.#open(true) : (this.#opening ?? this.#open(false));
@@ -52,7 +45,7 @@ export class BrowserSearch {
         return await (await abortable(opening, signal)).search(query, typing, signal);
       } catch (error) {
         signal?.throwIfAborted();
-        // A query that was refused would be refused elsewhere, too.
+        // The API would refuse the query as well.
         if (error instanceof LocationDirectoryError) throw error;
         if (this.#opening === opening) this.#forget();
       }
@@ -62,14 +55,14 @@ export class BrowserSearch {
   }
 
   /**
-   * The answer that comes first: the API's, until the index is open and has what these words need; then the index's,
-   * without a request to the API, however long a slow processor takes. Both answer the same.
+   * The first of two equal answers. While the index is not open, or lacks a file for this query, the API is asked as well;
+   * otherwise the index answers alone, however slow the processor is.
    */
   async first(
     query: string,
-    ask: (signal: AbortSignal) => Promise<SearchPage>,
+    ask: (signal: AbortSignal) => Promise<SearchAnswer>,
     signal: AbortSignal | undefined,
-  ): Promise<SearchPage> {
+  ): Promise<SearchAnswer> {
     const asking = new AbortController();
     const askSignal = signal ? AbortSignal.any([signal, asking.signal]) : asking.signal;
     if (!this.#opened || this.#isPaused()) return ask(askSignal);
@@ -77,7 +70,7 @@ export class BrowserSearch {
       this.#reading = resolve;
     });
     const byIndex = this.search(query, false, signal);
-    // As soon as the index is known to fail, or to need a file for these words.
+    // Settles as soon as the index needs a file, has answered or has failed.
     const late = Promise.race([
       reading,
       byIndex.then(
@@ -100,9 +93,9 @@ export class BrowserSearch {
     return Date.now() < this.#pausedUntil;
   }
 
-  /** @param fresh whether to pass by what the browser has kept, which may be damaged */
+  /** @param fresh whether to bypass the browser's cache, which may be damaged */
   #open(fresh: boolean): Promise<IndexSearch> {
-    // Read while the search code is loaded, which saves a round trip.
+    // Loaded together with the search code, which saves a round trip.
     const manifest = readIndexFile(this.#index, MANIFEST, { cache: "no-cache" });
     manifest.catch(() => {});
     const opening = import("./client-search.ts").then(({ openIndex }) =>
@@ -125,11 +118,8 @@ export class BrowserSearch {
     return opening;
   }
 
-  readonly #read: ReadIndexFile = async (...args) => {
-    if (this.#reading) {
-      this.#reading();
-      await new Promise((resolve) => setTimeout(resolve, READS_WAIT_MS));
-    }
+  readonly #read: ReadIndexFile = (...args) => {
+    this.#reading?.();
     return readIndexFile(...args);
   };
 
@@ -137,25 +127,4 @@ export class BrowserSearch {
     this.#opening = undefined;
     this.#opened = undefined;
   }
-}
-
-/** The bytes of an index file. Rejects when it can't be had, or when the signal is aborted. */
-export type ReadIndexFile = typeof readIndexFile;
-
-function readIndexFile(
-  index: URL,
-  file: string,
-  init: RequestInit,
-  signal?: AbortSignal,
-): Promise<Uint8Array> {
-  return fetchWithin(
-    new URL(file, index),
-    // An answer of the API that is asked for at the same time comes first.
-    { priority: "low", ...init },
-    async (response) => {
-      if (!response.ok) throw new Error(`index file ${file}: status ${response.status}`);
-      return new Uint8Array(await response.arrayBuffer());
-    },
-    signal,
-  );
 }

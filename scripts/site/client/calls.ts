@@ -1,4 +1,4 @@
-/** What the methods of the client take and give, beside the records of the API. */
+/** Parameters and results of the client's methods. The records of the API are in the contract. */
 import type {
   FormerRecord,
   PlaceRecord,
@@ -9,31 +9,31 @@ import type {
 
 export interface ClientOptions {
   /**
-   * Address of the deployment, such as `https://directory.example/`. By default where this module was loaded from;
-   * a copy of the module on another site needs it.
+   * Address of the deployment, such as `https://directory.example/`. By default the one this module was loaded from;
+   * a copy on another site needs it.
    */
   base?: string | URL;
   /**
-   * Where `search` looks; the answers are the same.
-   * - `auto`, the default in browsers: the API is asked until the index is open (see `warm`), and for each search of which
-   *   an index file is not there yet; then the browser searches by itself, which costs no function call.
-   * - `browser`: always by the index files; the API is asked only when they can't be loaded.
+   * Where to search. The answers are the same.
+   * - `auto`, the default in browsers: the browser searches by itself, without a function call, once the index is open
+   *   (see `warm`) and the files for a query are loaded. Until then it also asks the API.
+   * - `browser`: in the browser. The API is asked only if the index can't be loaded.
    * - `api`, the default elsewhere: always the API.
    */
   searchIn?: SearchIn;
   /**
-   * Waits before each further try after a network error or a status of 500 and above, in milliseconds. By default
-   * 300, 1000 and 3000; an empty list for no further try.
+   * Delays before retries after a network error or a status of 500 or above, in milliseconds. 300, 1000 and 3000 by
+   * default; an empty list for no retry.
    */
   retryDelays?: readonly number[];
-  /** Used in place of `fetch` for requests to the API, such as to answer from somewhere else without a network. */
+  /** Replaces `fetch` for requests to the API, for example to answer them offline. */
   fetch?: (url: URL, init: RequestInit) => Promise<Response>;
 }
 
 export type SearchIn = "auto" | "browser" | "api";
 
 export interface CallOptions {
-  /** Ends the call: it then rejects with the signal's reason. */
+  /** Cancels the call, which then rejects with the signal's reason. */
   signal?: AbortSignal;
 }
 
@@ -51,38 +51,38 @@ export interface SearchFilters {
 
 export interface SearchOptions extends SearchFilters, CallOptions {
   /**
-   * Only with `searchIn: "browser"`: set it while the text is still being typed. Places that match with a typo are then
-   * looked for (and counted in `total`) only where no place matches every word without one: far less is loaded. The
-   * order stays, but perhaps among places that match equally well.
+   * Only with `searchIn: "browser"`: set it while the text is still being typed. It then finds (and counts in `total`)
+   * places with a typo only if no place matches every word without one, which loads far less. The order is the same,
+   * except perhaps among places that match equally well.
    */
   typing?: boolean;
-  /** How many results to return at most, 1 to 500; 50 by default. */
+  /** Most results to return, 1 to 500; 50 by default. */
   limit?: number;
-  /** How many results to pass over; 0 by default. */
+  /** Number of results to skip; 0 by default. */
   offset?: number;
 }
 
-/** Filters of villages: every one given must hold, and one is enough. */
+/** Filters of villages. At least one is needed, and all given ones must match. */
 export interface VillagesQuery {
   /** Whole name of a state, current, former or alternate. */
   state?: string;
   /** Whole name of a district. */
   district?: string;
-  /** Whole name of a taluka; several states may have one of that name. */
+  /** Whole name of a taluka. Several states may have one of this name. */
   taluka?: string;
   /** Code of a taluka. */
   taluka_id?: string | number;
-  /** Text of 3 characters and more to search among the villages that the other filters leave. */
+  /** Text to search for in the villages that match the other filters, at least 3 characters. */
   search?: string;
   /** PIN code, six digits. */
   pincode?: string;
-  /** How many villages to return at most, 1 to 5000; 5000 by default. */
+  /** Most villages to return, 1 to 5000; 5000 by default. */
   limit?: number;
-  /** How many villages to pass over; 0 by default. */
+  /** Number of villages to skip; 0 by default. */
   offset?: number;
 }
 
-/** What somebody wrote down of a place, in parts: any of them, at least one name. */
+/** A place as somebody wrote it down, in parts. At least one name is needed. */
 export interface PlaceParts {
   state?: string;
   district?: string;
@@ -90,42 +90,42 @@ export interface PlaceParts {
   taluka?: string;
   /** Village or town. */
   village?: string;
-  /** PIN code, six digits; it only says where. */
+  /** PIN code, six digits. It only narrows the place down. */
   pincode?: string;
 }
 
 export interface MatchOptions extends CallOptions {
-  /** Called now and then with the share of the work that is done, from 0 to 1, and as many rows. */
+  /** Called from time to time with the share of the work that is done, from 0 to 1, and the number of rows done. */
   onProgress?: (share: number, rows: number) => void;
 }
 
-/** What came of a list. */
+/** The result of a list. */
 export interface MatchedRows {
-  /** For each row, in the list's order, what `resolve` answers; equal rows share one object. */
+  /** The answer of `resolve` for each row, in the list's order. Equal rows share one object. */
   rows: ResolveRecord[];
-  /** What the list calls areas that the data calls otherwise. */
+  /** Areas that have other names in the list than in the data. */
   areas: LearntArea[];
 }
 
-/** What a list calls an area by, and what most of these rows were taken for. */
+/** The names that a list uses for an area, and the area that most of its rows were matched to. */
 export interface LearntArea {
   state: string;
   district: string;
   taluka: string;
   /** The taluka of the data. */
   taken_for: SearchRecord;
-  /** How many different rows are in it, and how many there are with these texts. */
+  /** Number of different rows that are in this area, of all rows with these names. */
   rows: number;
   of: number;
 }
 
 export interface VillagesPage {
   villages: VillageRecord[];
-  /** How many villages match in all, not only on this page. */
+  /** Number of all matches, not only of this page. */
   total: number;
 }
 
-/** One place, with what its code was before, if it is a code that is no longer used. */
+/** One place; `former` if the requested code is no longer used. */
 export interface Place extends PlaceRecord {
   former?: FormerRecord;
 }

@@ -1,24 +1,24 @@
-/** Matching of lists in the browser and in Node, by the code of `npm run match`. Loaded at the first list only. */
+/** Matches lists in the browser and in Node, with the code of `npm run match`. Loaded with the first list. */
 
 import type { ResolveRecord } from "../../../functions/core/contract/records.ts";
-import { Directory } from "../../../functions/core/directory.ts";
+import { Directory } from "../../../functions/core/directory/directory.ts";
+import { areaResult } from "../../../functions/core/directory/place-result.ts";
+import { toSearchRecord } from "../../../functions/core/directory/search-record.ts";
 import type { ReadFile } from "../../../functions/core/index/file-cache.ts";
 import { MANIFEST_FILE } from "../../../functions/core/index/manifest.ts";
-import { areaResult } from "../../../functions/core/place-result.ts";
+import { type LearntArea, ListMatcher } from "../../../functions/core/lists/list.ts";
+import { readAddress } from "../../../functions/core/query/address.ts";
+import { NO_PARTS } from "../../../functions/core/query/parts.ts";
 import { AreaBook } from "../../../functions/core/resolve/area-book.ts";
-import { readLine } from "../../../functions/core/resolve/line.ts";
-import { type LearntArea, ListMatcher } from "../../../functions/core/resolve/list/list.ts";
-import { NO_PARTS } from "../../../functions/core/resolve/parts.ts";
 import { toResolveRecord } from "../../../functions/core/resolve/records.ts";
 import type { Resolution } from "../../../functions/core/resolve/resolver.ts";
-import { toSearchRecord } from "../../../functions/core/search-record.ts";
-import type { MatchedRows, MatchOptions, PlaceParts } from "./client.ts";
-import { fetchWithin } from "./request.ts";
+import type { MatchedRows, MatchOptions, PlaceParts } from "./calls.ts";
+import { readIndexFile } from "./request.ts";
 
 /**
- * Matches rows by the index below a URL. Rejects when a file of it can't be had.
+ * Matches rows with the index below a URL. Rejects when one of its files can't be loaded.
  *
- * @param fresh whether to pass by what the browser has kept, which may be damaged
+ * @param fresh whether to bypass the browser's cache, which may be damaged
  */
 export async function matchRows(
   index: URL,
@@ -30,7 +30,9 @@ export async function matchRows(
   const { areas } = directory;
   const book = new AreaBook(areas);
   const parts = rows.map((row) =>
-    typeof row === "string" ? readLine(row, areas, book) : { ...NO_PARTS, ...withoutMissing(row) },
+    typeof row === "string"
+      ? readAddress(row, areas, book)[0]!.parts
+      : { ...NO_PARTS, ...withoutMissing(row) },
   );
   const report = onProgress && ((share: number) => onProgress(share, Math.floor(share * rows.length)));
   const matched = await new ListMatcher(directory).match(parts, { onProgress: report, signal });
@@ -47,15 +49,11 @@ export async function matchRows(
   };
 }
 
-/** All files but the manifest are named by their contents: what the browser has kept of them is right however old. */
+/** Reads index files. All but the manifest are named by their contents, so a cached one is right however old it is. */
 export function indexReader(index: URL, fresh: boolean, signal?: AbortSignal): ReadFile {
   return (file) => {
     const cache = file === MANIFEST_FILE ? "no-cache" : fresh ? "reload" : "force-cache";
-    const read = async (response: Response) => {
-      if (!response.ok) throw new Error(`index file ${file}: status ${response.status}`);
-      return new Uint8Array(await response.arrayBuffer());
-    };
-    return fetchWithin(new URL(file, index), { cache }, read, signal);
+    return readIndexFile(index, file, { cache }, signal);
   };
 }
 

@@ -1,37 +1,37 @@
-/** Search in the browser, by the code of the function and so in its order. Loaded when a search box is used. */
+/** Searches in the browser with the code of the function, so the order is the same. Loaded when a search box is used. */
 
-import { areasByNames } from "../../../functions/api/lookup.ts";
 import { ApiError, ERRORS } from "../../../functions/core/contract/errors.ts";
 import { SEARCH_PARAMETERS } from "../../../functions/core/contract/parameters.ts";
 import { readQuery } from "../../../functions/core/contract/query.ts";
-import { Directory } from "../../../functions/core/directory.ts";
+import type { SearchAnswer } from "../../../functions/core/contract/records.ts";
+import { Directory } from "../../../functions/core/directory/directory.ts";
+import { areasByNames } from "../../../functions/core/directory/lookup.ts";
+import { searchAnswer } from "../../../functions/core/directory/search-record.ts";
 import type { ReadFile } from "../../../functions/core/index/file-cache.ts";
 import { MANIFEST_FILE } from "../../../functions/core/index/manifest.ts";
-import { searchAnswer } from "../../../functions/core/search-record.ts";
-import type { ReadIndexFile } from "./browser-search.ts";
-import type { SearchPage } from "./client.ts";
 import type { LocationDirectoryError } from "./errors.ts";
+import type { ReadIndexFile } from "./request.ts";
 
 export interface IndexSearch {
   /**
-   * What the search endpoint answers to a query string; with `typing`, typos are looked for only if nothing else
-   * matches. Rejects with LocationDirectoryError as the endpoint would, with
-   * the signal's reason once that is aborted, and with another error when an index file can't be had.
+   * The answer of the search endpoint to a query string. With `typing`, typos count only if nothing else matches. Rejects
+   * with LocationDirectoryError if the endpoint would refuse the query, with the signal's reason once that is aborted, and
+   * with another error when an index file can't be loaded.
    */
-  search(query: string, typing: boolean, signal: AbortSignal | undefined): Promise<SearchPage>;
+  search(query: string, typing: boolean, signal: AbortSignal | undefined): Promise<SearchAnswer>;
 }
 
 export interface IndexOptions {
-  /** The bytes of the manifest, being read. */
+  /** The manifest, which is already loading. */
   readonly manifest: Promise<Uint8Array>;
-  /** Whether to pass by what the browser has kept, which may be damaged. */
+  /** Whether to bypass the browser's cache, which may be damaged. */
   readonly fresh: boolean;
-  /** What to throw for a refused query: the client's class, as this module is bundled apart from it. */
+  /** The client's class for a refused query. This module is bundled separately, with a class of its own. */
   readonly ErrorClass: typeof LocationDirectoryError;
   readonly readIndexFile: ReadIndexFile;
 }
 
-/** Opens the index below a URL. Rejects when it can't be read, or is of another layout than this code. */
+/** Opens the index below a URL. Rejects when it can't be read or has another layout than this code reads. */
 export async function openIndex(
   index: URL,
   { manifest, fresh, ErrorClass, readIndexFile }: IndexOptions,
@@ -39,7 +39,7 @@ export async function openIndex(
   const reads = new Reads((file, signal) =>
     file === MANIFEST_FILE
       ? manifest
-      : // A file is named by its contents: what the browser has kept of it is right however old it is.
+      : // Files are named by their contents, so a cached one is right however old it is.
         readIndexFile(index, file, { cache: fresh ? "reload" : "force-cache" }, signal),
   );
   const directory = await Directory.open(reads.read);
@@ -56,8 +56,8 @@ export async function openIndex(
           return await reads.during(signal, () => find(query, typing));
         } catch (error) {
           signal?.throwIfAborted();
-          // A search that was given up may have taken a file with it that this one waits for.
-          if (isFirst && error === GIVEN_UP) continue;
+          // Another search was cancelled, and with it a file that this one waits for.
+          if (isFirst && error === CANCELLED) continue;
           throw error instanceof ApiError ? refusal(error, ErrorClass) : error;
         }
       }
@@ -65,10 +65,13 @@ export async function openIndex(
   };
 }
 
-/** Why a read ended that nobody waits for any more. */
-const GIVEN_UP = new Error("no search waits for this index file any more");
+/** The reason of a cancelled read. */
+const CANCELLED = new Error("the searches that needed this index file were cancelled");
 
-/** Reads of index files, which end when all searches that were going on were given up. */
+/**
+ * Reads index files. The reads are cancelled when all current searches are: on a slow network those of a text that has
+ * changed since would delay the answer for the new one.
+ */
 class Reads {
   readonly #read: (file: string, signal: AbortSignal) => Promise<Uint8Array>;
   #searches = 0;
@@ -83,11 +86,11 @@ class Reads {
     try {
       return await this.#read(file, signal);
     } catch (error) {
-      throw signal.aborted ? GIVEN_UP : error;
+      throw signal.aborted ? CANCELLED : error;
     }
   };
 
-  /** Does what a search does. Rejects with the signal's reason as soon as it is aborted. */
+  /** Runs a search. */
   async during<Value>(signal: AbortSignal | undefined, search: () => Promise<Value>): Promise<Value> {
     this.#searches++;
     let isOver = false;

@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { LocationDirectory } from "./client.ts";
+import { LocationDirectory, LocationDirectoryError } from "./client.ts";
 import { useSampleService } from "./sample-service.fixture.ts";
 
 const service = useSampleService();
@@ -11,7 +10,7 @@ beforeEach(() => {
 });
 
 describe("resolve", () => {
-  test("tells which place is meant, by parts or in one line", async () => {
+  test("finds a place by its parts or in one line", async () => {
     const parts = await api.resolve({
       village: "Advoi",
       taluka: "Sattari",
@@ -23,11 +22,31 @@ describe("resolve", () => {
     expect(line.match).toEqual(parts.match);
   });
 
-  test("rejects as the service refuses", async () => {
+  test("rejects with the errors of the service", async () => {
     await expect(api.resolve({})).rejects.toMatchObject({ code: "missing_parameter", status: 400 });
     await expect(api.resolve({ village: "Advoi", pincode: "x" })).rejects.toMatchObject({
       parameter: "pincode",
     });
+  });
+});
+
+describe("resolveAll", () => {
+  test("answers each row as resolve does, in hundreds", async () => {
+    const rows = Array.from({ length: 101 }, (_, i) =>
+      i % 2 ? "Advoi, Tal. Sattari, Goa" : { state: "Goa" },
+    );
+    const results = await api.resolveAll(rows);
+    expect(service.asked).toEqual(["/api/resolve", "/api/resolve"]);
+    expect(results).toHaveLength(101);
+    expect(results[1]).toEqual(await api.resolve(rows[1]!));
+    expect(results[100]!.match).toMatchObject({ code: "30" });
+  });
+
+  test("gives a row that can't be read its error", async () => {
+    const [wrong, right] = await api.resolveAll([{ village: "Advoi", pincode: "x" }, "Goa"]);
+    expect(wrong).toMatchObject({ outcome: "none", error: { parameter: "pincode" } });
+    expect(right!.match).toMatchObject({ code: "30" });
+    expect(await api.resolveAll([])).toEqual([]);
   });
 });
 
@@ -39,7 +58,7 @@ describe("match", () => {
     { state: "Goa", district: "North Goa", taluka: "Sattari", village: "Advoi" },
   ];
 
-  test("answers each row as resolve does, and sends no row", async () => {
+  test("gives the answers of resolve, and sends no row", async () => {
     const matched = await api.match(rows);
     expect(service.asked.filter((path) => !path.startsWith("/index/"))).toEqual([]);
     expect(matched.rows).toHaveLength(rows.length);
@@ -49,7 +68,7 @@ describe("match", () => {
     expect(matched.rows[3]).toBe(matched.rows[0]);
   });
 
-  test("tells how far it is, and ends when it is aborted", async () => {
+  test("reports progress, and can be aborted", async () => {
     const done: number[] = [];
     await api.match(rows, { onProgress: (_, count) => done.push(count) });
     expect(done.at(-1)).toBe(rows.length);
@@ -59,7 +78,7 @@ describe("match", () => {
 });
 
 describe("lists", () => {
-  test("lead from a state down to its villages", async () => {
+  test("lead from a state to its villages", async () => {
     const goa = (await api.states()).find(({ name }) => name === "Goa")!;
     const [district] = await api.districts(goa.id);
     expect(district).toMatchObject({ name: "North Goa", state_id: 30 });
@@ -69,7 +88,7 @@ describe("lists", () => {
     expect(villages[0]).toMatchObject({ state_name: "Goa", taluka_code: taluka.code });
   });
 
-  test("are asked for once, by id or by code", async () => {
+  test("are requested once, by id or by code", async () => {
     const [first, second, third] = await Promise.all([
       api.districts(30),
       api.districts("30"),
@@ -80,14 +99,14 @@ describe("lists", () => {
     expect(service.asked).toEqual(["/api/locations/districts?state_id=30"]);
   });
 
-  test("that failed are asked for again", async () => {
+  test("are requested again after a failure", async () => {
     service.failNext("/api/locations/states", "500", 3);
     await expect(api.states()).rejects.toMatchObject({ code: "internal_error", status: 502 });
     expect(await api.states()).toHaveLength(6);
     expect(service.asked).toHaveLength(4);
   });
 
-  test("survive that one of their callers gives up", async () => {
+  test("continue when one of their callers aborts", async () => {
     const [one, other] = [new AbortController(), new AbortController()];
     const calls = [api.states({ signal: one.signal }), api.states({ signal: other.signal })];
     one.abort();
@@ -98,7 +117,7 @@ describe("lists", () => {
 });
 
 describe("villages and statistics", () => {
-  test("filters are passed on as they are named", async () => {
+  test("filters are passed on by name", async () => {
     const { villages } = await api.villages({ state: "goa", search: "podocem", limit: 1 });
     expect(villages).toHaveLength(1);
     expect(service.asked).toEqual(["/api/locations/villages?state=goa&search=podocem&limit=1"]);
@@ -109,9 +128,54 @@ describe("villages and statistics", () => {
   });
 });
 
-test("the module needs no package", () => {
-  for (const file of ["client.ts", "browser-search.ts", "client-search.ts", "errors.ts", "request.ts"]) {
-    const text = readFileSync(new URL(file, import.meta.url), "utf8");
-    for (const [, from] of text.matchAll(/from "([^"]+)"/g)) expect(from).toMatch(/^\.{1,2}\//);
-  }
+describe("failures", () => {
+  test("of the network and from status 500 on are retried", async () => {
+    service.failNext("/api/stats", "drop");
+    service.failNext("/api/stats", "500");
+    expect(await api.stats()).toMatchObject({ totalStates: 6 });
+    expect(service.asked).toHaveLength(3);
+  });
+
+  test("below 500 are not; the error has code, status, parameter and suggestions", async () => {
+    const error = await api.villages({ taluka: "Sattarii" }).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(LocationDirectoryError);
+    expect(error).toMatchObject({ code: "not_found", status: 404, parameter: "taluka" });
+    expect((error as LocationDirectoryError).suggestions).toContain("Satari");
+    expect(service.asked).toHaveLength(1);
+  });
+
+  test("replies from something else are an invalid_answer, without a retry", async () => {
+    service.failNext("/api/stats", "html");
+    await expect(api.stats()).rejects.toMatchObject({ code: "invalid_answer", status: 200 });
+    expect(service.asked).toHaveLength(1);
+  });
+
+  test("without a server are a network_error without status", async () => {
+    const nowhere = new LocationDirectory({ base: "http://127.0.0.1:1", retryDelays: [] });
+    await expect(nowhere.stats()).rejects.toMatchObject({ code: "network_error", status: 0 });
+    await expect(nowhere.search("goa")).rejects.toMatchObject({ code: "network_error", status: 0 });
+  });
+
+  test("end when the signal is aborted, during an answer and between retries", async () => {
+    service.failNext("/api/stats", "hang");
+    const hanging = new AbortController();
+    const call = api.stats({ signal: hanging.signal });
+    setTimeout(() => hanging.abort(new Error("left")), 20);
+    await expect(call).rejects.toThrow("left");
+
+    service.failNext("/api/stats", "500");
+    const patient = service.client({ retryDelays: [1e9] });
+    const waiting = new AbortController();
+    const other = patient.stats({ signal: waiting.signal });
+    setTimeout(() => waiting.abort(), 50);
+    await expect(other).rejects.toMatchObject({ name: "AbortError" });
+    expect(service.asked).toEqual(["/api/stats", "/api/stats"]);
+  });
+
+  test("with an aborted signal make no request", async () => {
+    const options = { signal: AbortSignal.abort() };
+    await expect(api.search("goa", options)).rejects.toMatchObject({ name: "AbortError" });
+    await expect(api.stats(options)).rejects.toMatchObject({ name: "AbortError" });
+    expect(service.asked).toEqual([]);
+  });
 });

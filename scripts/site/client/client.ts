@@ -1,7 +1,9 @@
+import { MAX_ROWS } from "../../../functions/core/contract/limits.ts";
 import type {
   DistrictRecord,
   FormerRecord,
   PlaceRecord,
+  ResolvedRow,
   ResolveRecord,
   SearchAnswer,
   StateRecord,
@@ -28,6 +30,7 @@ export type {
   CoverageRecord as Coverage,
   DistrictRecord as District,
   FoundRecord as SearchResult,
+  ResolvedRow,
   ResolveRecord as Resolution,
   SearchAnswer as SearchPage,
   SearchNote,
@@ -53,10 +56,9 @@ export type {
 export { LocationDirectoryError, type LocationDirectoryErrorCode } from "./errors.ts";
 
 /**
- * India's administrative places, from a deployment of the location directory. Lists are loaded once and kept; one
- * that failed to load is asked for again by the next call.
+ * A client of the location directory of India. Lists are loaded once; after a failure the next call tries again.
  *
- * Every method rejects with {@link LocationDirectoryError} when the service refuses or can't be reached.
+ * All methods reject with {@link LocationDirectoryError} when the service refuses a request or can't be reached.
  */
 export class LocationDirectory {
   readonly #base: URL;
@@ -99,7 +101,7 @@ export class LocationDirectory {
     );
   }
 
-  /** Villages that all the given filters hold for; sorted by name, with `search` best match first. */
+  /** Villages that match all given filters, sorted by name; with `search`, best match first. */
   async villages(query: VillagesQuery, { signal }: CallOptions = {}): Promise<VillagesPage> {
     const body = await this.#ask<{ data: VillagesPage }>(
       `api/locations/villages?${queryOf({ ...query })}`,
@@ -109,7 +111,7 @@ export class LocationDirectory {
   }
 
   /**
-   * The place with an official code. Its number of digits gives its level: 2, 3, 5 or 8, 6.
+   * The place with an official code. Two digits are a state, three a district, five or eight a taluka, six a village.
    *
    * @param code with its leading zeros
    */
@@ -121,7 +123,7 @@ export class LocationDirectory {
     return data.former ? { ...data.place, former: data.former } : data.place;
   }
 
-  /** Places of all levels whose names match a text, best first. */
+  /** Places of all levels whose names match a text, best match first. */
   async search(
     q: string,
     { limit, offset, level, state, district, taluka, typing = false, signal }: SearchOptions = {},
@@ -136,8 +138,8 @@ export class LocationDirectory {
   }
 
   /**
-   * Which place is meant by what somebody wrote down: in parts, of which the lowest named is sought, or in one line.
-   * For more than a few, `match` takes a whole list.
+   * Finds the place that somebody wrote down, in parts or in one line. Of the parts, the lowest one is the place to find.
+   * For more than a few places use `match`.
    */
   async resolve(written: PlaceParts | string, { signal }: CallOptions = {}): Promise<ResolveRecord> {
     const query = queryOf(typeof written === "string" ? { q: written } : { ...written });
@@ -145,9 +147,8 @@ export class LocationDirectory {
   }
 
   /**
-   * Which places are meant by the rows of a list, in parts or each in one line. A list knows more than its rows: what it
-   * calls its areas is learnt from the rows that are sure. All of it happens here: only index files are loaded, those of
-   * the areas that the rows name, and no row is sent.
+   * Finds the places of the rows of a list, each in parts or in one line. It learns the list's own names of areas from the
+   * rows that are certain. Rows are not sent anywhere: only the index files of the areas in them are loaded.
    */
   async match(rows: readonly (PlaceParts | string)[], options: MatchOptions = {}): Promise<MatchedRows> {
     const { signal } = options;
@@ -156,7 +157,7 @@ export class LocationDirectory {
     const index = new URL("index/", this.#base);
     const run = (fresh: boolean) => abortable(matchRows(index, rows, options, fresh), signal);
     try {
-      // What a deploy replaced meanwhile is found by reading the index anew, once.
+      // A deploy may have replaced the index, so read it again, once.
       return await run(false).catch(() => {
         signal?.throwIfAborted();
         return run(true);
@@ -170,15 +171,34 @@ export class LocationDirectory {
     }
   }
 
-  /** How many places there are, and of which source, date and license. */
+  /**
+   * Finds the places of rows by the API, each by itself, in the order of the rows. Rows are sent in hundreds. `match` finds
+   * more, as it learns from the whole list.
+   */
+  async resolveAll(
+    rows: readonly (PlaceParts | string)[],
+    { signal }: CallOptions = {},
+  ): Promise<ResolvedRow[]> {
+    const results: ResolvedRow[] = [];
+    for (let from = 0; from < rows.length; from += MAX_ROWS) {
+      const some = rows.slice(from, from + MAX_ROWS);
+      // Sent as plain text, as which a browser sends it to another site without asking there first.
+      const body = JSON.stringify({ rows: some.map((row) => (typeof row === "string" ? { q: row } : row)) });
+      const { data } = await this.#ask<{ data: { results: ResolvedRow[] } }>("api/resolve", signal, body);
+      results.push(...data.results);
+    }
+    return results;
+  }
+
+  /** Number of places, and the source, date and license of the data. */
   stats(options: CallOptions = {}): Promise<StatsRecord> {
     return this.#list<StatsRecord, StatsRecord>("api/stats", (data) => data, options);
   }
 
   /**
-   * Begins to load what searching in the browser needs, such as when a search box gets the focus. Settles when it is
-   * loaded or can't be; at once where the API is asked, as it is by default on slow connections and where people save
-   * data: an answer of the API is some 3 kB, the index files for a search are a hundred times as much.
+   * Loads what a search in the browser needs. Call it when a search box gets the focus. Settles when it has loaded or
+   * failed. Does nothing where the API is used, which includes slow connections and data savers: an answer of the API is
+   * about 3 kB, the index files for a search are a hundred times as much.
    */
   async warm(): Promise<void> {
     if (this.#searchIn === "browser" || (this.#searchIn === "auto" && !isConstrained()))
@@ -196,7 +216,7 @@ export class LocationDirectory {
   #list<Data, List>(path: string, listOf: (data: Data) => List, { signal }: CallOptions): Promise<List> {
     let list = this.#lists.get(path) as Promise<List> | undefined;
     if (!list) {
-      // Not ended by the signal of one caller, since others may wait for the same list.
+      // Not cancelled with one caller, since others may wait for the same list.
       list = this.#ask<{ data: Data }>(path, undefined).then(({ data }) => listOf(data));
       this.#lists.set(path, list);
       list.catch(() => this.#lists.delete(path));
@@ -204,26 +224,30 @@ export class LocationDirectory {
     return abortable(list, signal);
   }
 
-  #ask<Body>(path: string, signal: AbortSignal | undefined): Promise<Body> {
-    return requestJson<Body>(new URL(path, this.#base), { ...this.#retry, ...(signal ? { signal } : {}) });
+  #ask<Body>(path: string, signal: AbortSignal | undefined, body?: string): Promise<Body> {
+    return requestJson<Body>(new URL(path, this.#base), {
+      ...this.#retry,
+      ...(signal && { signal }),
+      ...(body !== undefined && { body }),
+    });
   }
 }
 
-/** A query string of what is given, the same for the API and for the search in the browser. */
+/** The query string of the given values, for the API and for the search in the browser. */
 function queryOf(values: Readonly<Record<string, string | number | undefined>>): string {
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
 }
 
-/** A code as an id: the CDN has its answers under ids, which are codes without the zeros before them. */
+/** A code as an id, without leading zeros: the files on the CDN are named by ids. */
 function withoutZeros(id: number | string): string {
   return String(id).replace(/^0+(?=\d)/, "");
 }
 
-/** The Network Information API, which not every browser has. */
+/** The Network Information API. Not all browsers have it. */
 interface Connection {
   readonly saveData?: boolean;
-  /** `4g` is the fastest of its values. */
+  /** `4g` is the fastest value. */
   readonly effectiveType?: string;
 }
 

@@ -1,9 +1,6 @@
 import type { ErrorCode } from "../../../functions/core/contract/errors.ts";
 
-/**
- * What the service answers with, and two more: `network_error` when it can't be reached, `invalid_answer` when
- * what answers is not this service.
- */
+/** The codes of the service, and `network_error` (it can't be reached) and `invalid_answer` (the reply is not from it). */
 export type LocationDirectoryErrorCode = ErrorCode | "network_error" | "invalid_answer";
 
 export interface ErrorDetails {
@@ -13,15 +10,15 @@ export interface ErrorDetails {
   cause?: unknown;
 }
 
-/** A call that failed; the message says why in a sentence that can be shown. */
+/** A failed call. The message can be shown to people. */
 export class LocationDirectoryError extends Error {
   override readonly name = "LocationDirectoryError";
   readonly code: LocationDirectoryErrorCode;
-  /** HTTP status, 0 when there was no answer. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number;
-  /** The parameter at fault, if one is. */
+  /** The wrong parameter, if any. */
   readonly parameter: string | undefined;
-  /** Near names, nearest first, when a name was not found; else empty. */
+  /** Similar names, best first, for a name that was not found; otherwise empty. */
   readonly suggestions: readonly string[];
 
   constructor(code: LocationDirectoryErrorCode, message: string, details: ErrorDetails = {}) {

@@ -5,17 +5,18 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createHandler } from "../../../functions/api/handler.ts";
 import { packReader } from "../../../functions/api/index-pack.ts";
 import { describeNational, packOf } from "../../check/fixtures/national.ts";
-import { sampleQueries } from "../../check/fixtures/sample-queries.ts";
+import { mixedQueries } from "../../check/measure/queries.ts";
+import { Random } from "../../check/measure/random.ts";
 import { readDataset } from "../../dataset/read.ts";
 import { LocationDirectory } from "./client.ts";
 
-/** How many results the page asks for while one types. */
+/** Number of results that the page requests while somebody types. */
 const OFFERED = 8;
 
-/** What the first search may load, compressed, in bytes. */
+/** Most compressed bytes that the first search may load. */
 const MOST_BYTES = 300_000;
 
-/** What people type first, from a prefix to a whole line, with typos and without. */
+/** First searches, from a prefix to a whole line, with and without typos. */
 const FIRST_SEARCHES = [
   "p",
   "ra",
@@ -30,14 +31,14 @@ const FIRST_SEARCHES = [
   "manibel nandurbr",
 ];
 
-/** What the letters of a line, typed one by one and searched after each, may load in all, in bytes. */
+/** Most bytes for a line that is searched after each letter. */
 const MOST_BYTES_OF_A_LINE = 500_000;
 
 describeNational("the client over all of India", ["data", "dist"], (folders) => {
   const read = packReader(packOf(folders.dist));
   let server: Server;
   let base: string;
-  /** The index files that were asked for. */
+  /** The requested index files. */
   let loaded = new Map<string, Uint8Array>();
 
   beforeAll(async () => {
@@ -61,8 +62,8 @@ describeNational("the client over all of India", ["data", "dist"], (folders) => 
     server?.close();
   });
 
-  test("finds what the function finds, in its order", async () => {
-    const queries = sampleQueries(await readDataset(folders.data), 300);
+  test("finds the same as the function, in the same order", async () => {
+    const queries = mixedQueries(await readDataset(folders.data), new Random(20), 300);
     const browser = new LocationDirectory({ base, searchIn: "browser" });
     const api = new LocationDirectory({ base, searchIn: "api" });
     for (const q of queries) {

@@ -1,36 +1,42 @@
 import { type ErrorDetails, LocationDirectoryError, type LocationDirectoryErrorCode } from "./errors.ts";
 
 export interface RetryOptions {
-  /** Waits before each further try, in milliseconds. */
+  /** Delays before retries, in milliseconds. */
   delays?: readonly number[];
-  /** Used in place of the global `fetch`. */
+  /** Replaces the global `fetch`. */
   fetch?: Fetch;
 }
 
-/** What fetches an answer. */
+/** Fetches an answer. */
 export type Fetch = (url: URL, init: RequestInit) => Promise<Response>;
+
+interface Sent {
+  signal?: AbortSignal;
+  /** Sent by POST. */
+  body?: string;
+}
 
 const RETRY_DELAYS_MS = [300, 1000, 3000];
 
-/** A request without an answer is given up after this time, in milliseconds, and counts as a network error. */
+/** A request without an answer fails after this time, in milliseconds, with a network error. */
 const TIMEOUT_MS = 20_000;
 
-/** Statuses from here on are the service's fault, so the same request may succeed later. */
+/** From this status on the service has failed, so the same request may succeed later. */
 const FIRST_SERVER_ERROR = 500;
 
 /**
- * The JSON that a URL answers with. After a network error or a status of 500 and above it tries again, after the
- * waits given, each up to a quarter longer so that many clients do not come back all at once.
+ * The JSON answer of a URL. Retries after a network error or a status of 500 or above. Each delay is extended at random by
+ * up to a quarter, so that many clients do not return at the same time.
  *
  * Rejects with LocationDirectoryError, or with the signal's reason once that is aborted.
  */
 export async function requestJson<Body>(
   url: URL,
-  { delays = RETRY_DELAYS_MS, fetch, signal }: RetryOptions & { signal?: AbortSignal } = {},
+  { delays = RETRY_DELAYS_MS, fetch, signal, body }: RetryOptions & Sent = {},
 ): Promise<Body> {
   for (let attempt = 0; ; attempt++) {
     try {
-      return await requestOnce<Body>(url, fetch, signal);
+      return await requestOnce<Body>(url, fetch, signal, body);
     } catch (error) {
       signal?.throwIfAborted();
       const delay = delays[attempt];
@@ -40,7 +46,7 @@ export async function requestJson<Body>(
   }
 }
 
-/** Settles as a promise does, or rejects with the signal's reason as soon as that is aborted. */
+/** The promise, but rejects with the signal's reason as soon as that is aborted. */
 export function abortable<Value>(promise: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
   if (!signal) return promise;
   return new Promise((resolve, reject) => {
@@ -51,7 +57,7 @@ export function abortable<Value>(promise: Promise<Value>, signal: AbortSignal | 
   });
 }
 
-/** A response, given up after a time and when the signal is aborted. Its body must be read by `read`. */
+/** A response, with a time limit and a signal. `read` must read its body. */
 export async function fetchWithin<Value>(
   url: URL,
   init: RequestInit,
@@ -75,17 +81,39 @@ export async function fetchWithin<Value>(
   }
 }
 
+export type ReadIndexFile = typeof readIndexFile;
+
+/** The bytes of an index file. Rejects when it can't be loaded, or with the signal's reason once that is aborted. */
+export function readIndexFile(
+  index: URL,
+  file: string,
+  init: RequestInit,
+  signal?: AbortSignal,
+): Promise<Uint8Array> {
+  return fetchWithin(
+    new URL(file, index),
+    // An API request at the same time comes first.
+    { priority: "low", ...init },
+    async (response) => {
+      if (!response.ok) throw new Error(`index file ${file}: status ${response.status}`);
+      return new Uint8Array(await response.arrayBuffer());
+    },
+    signal,
+  );
+}
+
 async function requestOnce<Body>(
   url: URL,
   fetchIt: Fetch | undefined,
   signal: AbortSignal | undefined,
+  body: string | undefined,
 ): Promise<Body> {
   let status: number;
   let text: string;
   try {
     [status, text] = await fetchWithin(
       url,
-      {},
+      body === undefined ? {} : { method: "POST", body },
       async (response) => [response.status, await response.text()],
       signal,
       fetchIt,
@@ -99,9 +127,9 @@ async function requestOnce<Body>(
       },
     );
   }
-  const body = parse(text);
-  if (status < 400 && body?.success === true) return body as Body;
-  throw refusal(url, status, body);
+  const answer = parse(text);
+  if (status < 400 && answer?.success === true) return answer as Body;
+  throw refusal(url, status, answer);
 }
 
 interface Answer {
@@ -121,12 +149,12 @@ function parse(text: string): Answer | undefined {
 function refusal(url: URL, status: number, body: Answer | undefined): LocationDirectoryError {
   const { code, message, parameter, suggestions } = body?.error ?? {};
   if (typeof code !== "string" || typeof message !== "string") {
-    // A gateway in between answers as it likes; with 500 and above it speaks of the service all the same.
+    // The reply is from a gateway. From 500 on it still means that the service failed.
     return status >= FIRST_SERVER_ERROR
       ? new LocationDirectoryError("internal_error", `${url.host} failed with status ${status}`, { status })
       : new LocationDirectoryError(
           "invalid_answer",
-          `${url.host} did not answer as a location directory does: check its address`,
+          `the reply of ${url.host} is not from a location directory: check the address`,
           { status },
         );
   }

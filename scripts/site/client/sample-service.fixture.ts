@@ -7,10 +7,10 @@ import { SAMPLE } from "../../check/fixtures/sample.ts";
 import { readDataset } from "../../dataset/read.ts";
 import { type ClientOptions, LocationDirectory } from "./client.ts";
 
-/** What the service does to a request instead of answering it. */
+/** How a request fails. */
 type Failure = "500" | "drop" | "html" | "hang" | "404" | "damage";
 
-/** The service over the sample, while the tests of a file run. */
+/** The service with the sample, while the tests of a file run. */
 export function useSampleService(): SampleService {
   const service = new SampleService();
   beforeAll(() => service.start());
@@ -20,9 +20,9 @@ export function useSampleService(): SampleService {
 }
 
 class SampleService {
-  /** Paths asked for since the test began. */
+  /** Requested paths since the test began. */
   asked: string[] = [];
-  /** How many requests the client has ended before their answer. */
+  /** Number of requests that the client has cancelled. */
   closedRequests = 0;
   #failures: { readonly path: string; readonly failure: Failure }[] = [];
   #server: Server | undefined;
@@ -32,7 +32,7 @@ class SampleService {
     return new LocationDirectory({ base: this.#base, ...options });
   }
 
-  /** What happens to the next requests of paths that begin with this one. */
+  /** Makes the next requests of paths with this prefix fail. */
   failNext(path: string, failure: Failure, times = 1): void {
     for (let i = 0; i < times; i++) this.#failures.push({ path, failure });
   }
@@ -52,7 +52,9 @@ class SampleService {
         return void response.writeHead(200).end("<h1>Log in to this hotel's network</h1>");
       const bytes = index.get(path.replace(/^\/index\//, ""));
       if (bytes) return void response.end(failure === "damage" ? bytes.slice(1) : bytes);
-      const answer = await handler(new Request(this.#base + path));
+      const body = Buffer.concat(await request.toArray());
+      const init = body.length > 0 ? { method: request.method!, body } : {};
+      const answer = await handler(new Request(this.#base + path, init));
       response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -1,9 +1,9 @@
 import type { FieldLevel } from "./control.ts";
 import type { FieldPlace } from "./place-line.ts";
 
-/** What `change` and `input` events carry. */
+/** The `detail` of `change` and `input` events. */
 export interface FieldChange {
-  /** The place chosen; null when there is none. */
+  /** The chosen place; null if there is none. */
   readonly place: FieldPlace | null;
   /** The text in the box. */
   readonly text: string;
@@ -12,13 +12,13 @@ export interface FieldChange {
 /** An event of a field. */
 export type FieldEvent<Field> = CustomEvent<FieldChange> & { readonly target: Field };
 
-/** The events of a field beside those of every element. `load`: the place of a `value` was found. */
+/** The events of a field in addition to those of every element. */
 export interface FieldEvents<Field> {
   change: FieldEvent<Field>;
   input: FieldEvent<Field>;
 }
 
-/** What `<location-field>` takes in markup, for frameworks that check it. What each is for is in the README. */
+/** The attributes of `<location-field>`, for frameworks that check markup. The README describes each. */
 export interface FieldAttributes<Field> {
   id?: string;
   class?: string;

@@ -1,50 +1,50 @@
 import { element } from "../dom.ts";
 import { OptionList, type OptionListOptions } from "./option-list.ts";
 
-/** What a combobox offers for a text. */
+/** The options for a text. */
 export interface Offer<Item> {
   readonly items: readonly Item[];
-  /** Shown below the options and read out: how many there are, or that there is none. */
+  /** Shown below the options and read out, such as the number of matches. */
   readonly note: string;
 }
 
 export interface ComboboxOptions<Item> extends OptionListOptions<Item> {
-  /** Shown while the source is asked. */
+  /** Shown while the source is loading. */
   readonly loading: string;
-  /** The items for a text, at once or later. The signal is aborted when another text was typed. */
+  /** The options for a text. The signal is aborted when the text changes. */
   readonly source: (text: string, signal: AbortSignal) => Offer<Item> | Promise<Offer<Item>>;
   readonly choose: (item: Item) => void;
-  /** Enter was pressed while no option was active. */
+  /** Called on Enter without an active option. */
   readonly submit: (text: string) => void;
-  /** What is shown instead of options when the source fails; the signal is aborted when it is no longer shown. */
+  /** Replaces the options when the source fails. The signal is aborted when they are no longer shown. */
   readonly failure: (error: unknown, retry: () => void, signal: AbortSignal) => readonly Node[];
-  /** How long typing must rest before the source is asked, in milliseconds. */
+  /** How long typing must pause before the source is called, in milliseconds. */
   readonly delay: number;
-  /** For a list to choose from rather than a search: it opens without a text, too, and the first option is active. */
+  /** For choosing from a list instead of searching: the list opens without a text, and its first option is active. */
   readonly first?: FirstOption;
-  /** Whether the list stays open when Enter is pressed and nothing was chosen, since a text alone is no value. */
+  /** Whether the list stays open after Enter without a choice, since a text alone is not a value. */
   readonly staysOpen: boolean;
 }
 
 /**
- * The first option for a typed text is active at once, and Enter, Tab or leaving the field chooses it: also when they come
- * before the options are there. Then it is chosen as soon as they are.
+ * The first option for a typed text is active, and Enter, Tab or leaving the field chooses it. If the options have not
+ * loaded yet, it is chosen when they have.
  */
 export interface FirstOption {
-  /** Enter, Tab or leaving came before the options. */
+  /** Enter, Tab or leaving happened before the options had loaded. */
   readonly awaited: () => void;
-  /** Nothing could be chosen after that: there is no match, or the source failed, for which there are nodes to show. */
+  /** Then nothing could be chosen: there was no match, or the source failed, with these nodes to show. */
   readonly missed: (failure: readonly Node[]) => void;
 }
 
-/** How many options PageUp and PageDown pass. */
+/** How many options PageUp and PageDown skip. */
 const PAGE = 10;
-/** How long the options must rest before a screen reader reads how many there are, in milliseconds. */
+/** How long the options must stay the same before a screen reader announces them, in milliseconds. */
 const STATUS_DELAY = 700;
 
 /**
- * A text field with a list of options, by the combobox pattern of the ARIA Authoring Practices Guide (editable, list
- * autocomplete): the focus stays in the field, and aria-activedescendant names the active option.
+ * A text field with a list of options, following the editable combobox with list autocomplete of the ARIA Authoring
+ * Practices Guide: the focus stays in the field, and aria-activedescendant names the active option.
  */
 export class Combobox<Item> {
   readonly input: HTMLInputElement;
@@ -84,12 +84,12 @@ export class Combobox<Item> {
     return this.input.value.trim();
   }
 
-  /** Whether Enter, Tab or leaving the field came before the options, so that the first is chosen when they come. */
+  /** Whether the first option will be chosen as soon as the options have loaded. */
   get isAwaiting(): boolean {
     return this.#isAwaiting;
   }
 
-  /** Closes the popup and forgets what was asked for. */
+  /** Closes the popup and drops pending requests. */
   close(): void {
     this.#stop();
     this.#isAwaiting = false;
@@ -98,7 +98,7 @@ export class Combobox<Item> {
     this.#status.textContent = "";
   }
 
-  /** Asks anew after the source has changed; what was typed before the focus went on is chosen from it. */
+  /** Loads the options again after the source has changed. A text that was left before them is chosen from them. */
   refresh(): void {
     const { isOpen } = this.#list;
     if (!isOpen && this.text === "") return;
@@ -146,7 +146,7 @@ export class Combobox<Item> {
     }
   }
 
-  /** Options of a former text stay in sight, dimmed, until the new ones are there; none of them can be chosen. */
+  /** The options of the previous text stay visible but dimmed until the new ones load. They can't be chosen. */
   #showLoading(): void {
     this.#list.isBusy = true;
     this.#list.setNote(this.#options.loading);
@@ -183,7 +183,7 @@ export class Combobox<Item> {
     this.#announce(failure.map(({ textContent }) => textContent).join(" "));
   }
 
-  /** Whether the focus has gone on while the options are awaited: the popup would cover where it is now. */
+  /** Whether the focus has moved on while the options load: the popup would cover its new place. */
   #isLeft(): boolean {
     return this.#isAwaiting && !this.root.matches(":focus-within");
   }
@@ -206,7 +206,7 @@ export class Combobox<Item> {
     if (handled) event.preventDefault();
   }
 
-  /** Closes the popup; pressed again, empties the field, as the pattern says. */
+  /** Closes the popup; pressed again, clears the field. */
   #escaped(isOpen: boolean): boolean {
     if (!isOpen && this.input.value === "") return false;
     if (isOpen) this.input.focus();
@@ -241,14 +241,14 @@ export class Combobox<Item> {
         return isOpen;
       case "Home":
       case "End":
-        // With no active option they move the caret.
+        // Without an active option they move the caret.
         if (active >= 0) move(event.key === "Home" ? 0 : last);
         return active >= 0;
       case "Enter":
         this.#entered();
         return true;
       case "Tab":
-        // Chosen before the focus moves, so that a box that waits for this choice can take it.
+        // Choose before the focus moves, so that the next box is enabled in time.
         this.#takeFirst();
         return false;
       default:
@@ -274,7 +274,7 @@ export class Combobox<Item> {
     else this.close();
   }
 
-  /** Chooses the active option, or waits for the first one; returns false where there is nothing to choose. */
+  /** Chooses the active option or waits for the first one. Returns false if there is nothing to choose. */
   #takeFirst(): boolean {
     const { active, isBusy } = this.#list;
     if (!this.#options.first || this.text === "") return false;

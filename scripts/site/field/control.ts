@@ -4,48 +4,48 @@ import { element } from "../dom.ts";
 import type { FieldTexts } from "./field-texts.ts";
 import type { FieldPlace } from "./place-line.ts";
 
-/** What may be chosen: places of one level, or of every level. */
+/** The level of the places that can be chosen. */
 export type FieldLevel = Level | "any";
 
-/** What the boxes of a field need of it. */
+/** What a control gets from its field. */
 export interface ControlContext {
   readonly directory: LocationDirectory;
   readonly text: FieldTexts;
   readonly level: FieldLevel;
-  /** Where places are looked for: a code or a name; empty for everywhere. */
+  /** The area to choose from, by code or name; empty for everywhere. */
   readonly state: string;
   readonly district: string;
   readonly placeholder: string;
-  /** Whether a text that is no place is a value, too. */
+  /** Whether a text that is not a place is a value, too. */
   readonly freeText: boolean;
-  /** A place was chosen, or the choice was taken back. */
+  /** A place was chosen; undefined when the choice was cleared. */
   readonly chose: (place: FieldPlace | undefined) => void;
-  /** The text in the box was changed by hand. */
+  /** Somebody typed in the box. */
   readonly typed: (text: string) => void;
-  /** What was typed before its list was there is none of its places. */
+  /** A text that was typed before its list had loaded matches none of its places. */
   readonly missed: () => void;
-  /** Enter was pressed and nothing was to choose. */
+  /** Enter was pressed with nothing to choose. */
   readonly submit: () => void;
 }
 
-/** The boxes of a field: one for a search, or one for each level. */
+/** The boxes of a field: one search box, or one box for each level. */
 export interface Control {
-  /** What the shadow root shows. */
+  /** The contents of the shadow root. */
   readonly nodes: readonly Node[];
   readonly inputs: readonly HTMLInputElement[];
-  /** Shows a place as the one chosen. */
+  /** Shows the chosen place. */
   show(place: FieldPlace | undefined): void;
-  /** Shows a text that is no place, such as a code that was not looked up yet. */
+  /** Shows a text that is not a place, such as a code that is being looked up. */
   showText(text: string): void;
   disable(isDisabled: boolean): void;
-  /** Whether there is a text that no place was chosen for. */
+  /** Whether there is a text without a chosen place. */
   isUnchosen(): boolean;
-  /** Whether a place will be chosen as soon as its list is there. */
+  /** Whether a place will be chosen as soon as its list has loaded. */
   isWaiting(): boolean;
   close(): void;
 }
 
-/** What is shown when places can't be loaded: why, and a button; when the device is online again it retries itself. */
+/** The message when places can't be loaded, with a button to try again. Retries when the device is back online. */
 export function failureNodes(
   text: FieldTexts,
   error: unknown,
@@ -60,6 +60,7 @@ export function failureNodes(
   ];
 }
 
-function isNetworkError(error: unknown): boolean {
+/** Whether the service could not be reached. */
+export function isNetworkError(error: unknown): boolean {
   return error instanceof LocationDirectoryError && error.code === "network_error";
 }

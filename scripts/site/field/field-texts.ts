@@ -4,7 +4,7 @@ import { type Texts, textsOf } from "../texts.ts";
 
 export type FieldTexts = Texts<keyof typeof en.field>;
 
-/** The field's texts in the language of an element, English where there are none in it. */
+/** The field's texts in the language of an element; English if there are none. */
 export function fieldTexts(host: Element): FieldTexts {
   const language = host.closest("[lang]")?.getAttribute("lang") ?? "";
   return /^hi\b/i.test(language) ? textsOf(hi.field, "hi") : textsOf(en.field, "en");

@@ -2,13 +2,27 @@ import { LEVELS } from "../../../functions/core/contract/levels.ts";
 import type { FieldEvents } from "./attributes.ts";
 import type { FieldLevel } from "./control.ts";
 
-/** Where there is no document, as on a server that renders pages, the module can be imported all the same. */
+/** A stand-in where there is no document, so that the module can be imported on a server that renders pages. */
 const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
 
-/** What every form-associated element has, and attributes as properties, which frameworks set. */
+/** The members of every form-associated element, and the attributes as properties, which frameworks set. */
 export abstract class FormElement extends Base {
   static readonly formAssociated = true;
   protected readonly internals = this.attachInternals();
+
+  declare name: string;
+  declare label: string;
+  declare help: string;
+  declare placeholder: string;
+  declare state: string;
+  declare district: string;
+  declare base: string;
+  declare required: boolean;
+  declare disabled: boolean;
+  /** Whether forms also get the names of the place. */
+  declare names: boolean;
+  /** Whether a text that is not a place is a value, too, as in a search box. */
+  declare freeText: boolean;
 
   override addEventListener<Type extends keyof FieldEvents<this>>(
     type: Type,
@@ -20,7 +34,7 @@ export abstract class FormElement extends Base {
     listener: EventListenerOrEventListenerObject,
     options?: boolean | AddEventListenerOptions,
   ): void;
-  /** As of every element; declared so that a listener knows its event. */
+  /** Declared here so that listeners know the type of their event. */
   override addEventListener(
     type: string,
     listener: EventListenerOrEventListenerObject,
@@ -51,75 +65,6 @@ export abstract class FormElement extends Base {
     return this.internals.reportValidity();
   }
 
-  get name(): string {
-    return this.text("name");
-  }
-  set name(value: string) {
-    this.setText("name", value);
-  }
-  get label(): string {
-    return this.text("label");
-  }
-  set label(value: string) {
-    this.setText("label", value);
-  }
-  get help(): string {
-    return this.text("help");
-  }
-  set help(value: string) {
-    this.setText("help", value);
-  }
-  get placeholder(): string {
-    return this.text("placeholder");
-  }
-  set placeholder(value: string) {
-    this.setText("placeholder", value);
-  }
-  get state(): string {
-    return this.text("state");
-  }
-  set state(value: string) {
-    this.setText("state", value);
-  }
-  get district(): string {
-    return this.text("district");
-  }
-  set district(value: string) {
-    this.setText("district", value);
-  }
-  get base(): string {
-    return this.text("base");
-  }
-  set base(value: string) {
-    this.setText("base", value);
-  }
-  get required(): boolean {
-    return this.hasAttribute("required");
-  }
-  set required(on: boolean) {
-    this.toggleAttribute("required", Boolean(on));
-  }
-  get disabled(): boolean {
-    return this.hasAttribute("disabled");
-  }
-  set disabled(on: boolean) {
-    this.toggleAttribute("disabled", Boolean(on));
-  }
-  /** Whether a form gets the names of the place, too. */
-  get names(): boolean {
-    return this.hasAttribute("names");
-  }
-  set names(on: boolean) {
-    this.toggleAttribute("names", Boolean(on));
-  }
-  /** Whether a text that is no place is a value, too, as in a search box. */
-  get freeText(): boolean {
-    return this.hasAttribute("free-text");
-  }
-  set freeText(on: boolean) {
-    this.toggleAttribute("free-text", Boolean(on));
-  }
-
   get level(): FieldLevel {
     const level = this.getAttribute("level") ?? "village";
     return level === "any" || LEVELS.some((one) => one === level) ? (level as FieldLevel) : "village";
@@ -134,16 +79,7 @@ export abstract class FormElement extends Base {
     this.setAttribute("mode", mode);
   }
 
-  protected text(name: string): string {
-    return this.getAttribute(name) ?? "";
-  }
-
-  protected setText(name: string, value: string | null | undefined): void {
-    if (value === null || value === undefined) this.removeAttribute(name);
-    else this.setAttribute(name, String(value));
-  }
-
-  /** Takes over properties that a framework set before the element was defined: they hide the accessors. */
+  /** Applies properties that a framework set before the element was defined: they hide the accessors. */
   protected upgradeProperties(): void {
     for (const name of Object.keys(this)) {
       const value: unknown = Reflect.get(this, name);
@@ -153,3 +89,29 @@ export abstract class FormElement extends Base {
     }
   }
 }
+
+/** Attributes that are properties of the same name. */
+const TEXTS = ["name", "label", "help", "placeholder", "state", "district", "base"];
+/** Attributes that are on or off, by their properties. */
+const SWITCHES = { required: "required", disabled: "disabled", names: "names", freeText: "free-text" };
+
+for (const name of TEXTS)
+  Object.defineProperty(FormElement.prototype, name, {
+    get(this: FormElement) {
+      return this.getAttribute(name) ?? "";
+    },
+    set(this: FormElement, value: string | null | undefined) {
+      if (value === null || value === undefined) this.removeAttribute(name);
+      else this.setAttribute(name, String(value));
+    },
+  });
+
+for (const [name, attribute] of Object.entries(SWITCHES))
+  Object.defineProperty(FormElement.prototype, name, {
+    get(this: FormElement) {
+      return this.hasAttribute(attribute);
+    },
+    set(this: FormElement, isOn: boolean) {
+      this.toggleAttribute(attribute, Boolean(isOn));
+    },
+  });

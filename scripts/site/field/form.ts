@@ -2,7 +2,7 @@ import type { Control, FieldLevel } from "./control.ts";
 import type { FieldTexts } from "./field-texts.ts";
 import type { FieldPlace } from "./place-line.ts";
 
-/** What a form sends: the code and, of a place, its names. */
+/** What a form submits: the code, and the names of a place. */
 export function formData(name: string, value: string, place: FieldPlace | undefined): FormData {
   const data = new FormData();
   data.set(name, value);
@@ -13,14 +13,14 @@ export function formData(name: string, value: string, place: FieldPlace | undefi
   return data;
 }
 
-/** What keeps a form from being sent, for the browser and in words; undefined when nothing does. */
+/** Why a form can't be submitted: for the browser, and as a message. */
 export interface Problem {
   readonly flags: ValidityStateFlags;
   readonly message: string;
 }
 
 /**
- * What is wrong with the value of a field.
+ * The problem with the value of a field, if any.
  *
  * @param isUnknown whether the value is a code that no place has
  */

@@ -2,14 +2,14 @@ import { LEVELS } from "../../../functions/core/contract/levels.ts";
 import type { LocationDirectory } from "../client/client.ts";
 import type { FieldPlace } from "./place-line.ts";
 
-/** A place as a list of the directory has it. */
+/** A place in a list of the directory. */
 export interface Listed {
   readonly id: number;
   readonly code: string;
   readonly name: string;
 }
 
-/** The places right below the one with these codes, from the state down; without codes the states. */
+/** The children of the place with these codes, state first; without codes all states. */
 export function listOf(directory: LocationDirectory, codes: readonly string[]): Promise<readonly Listed[]> {
   const [state, district, taluka] = codes;
   if (state === undefined) return directory.states();
@@ -26,7 +26,7 @@ export function listOf(directory: LocationDirectory, codes: readonly string[]): 
   return list;
 }
 
-/** The place at the end of a chain from the state down; undefined for an empty one. */
+/** The last place of a chain that starts with the state; undefined for an empty chain. */
 export function placeOf(chain: readonly Listed[]): FieldPlace | undefined {
   const place = chain.at(-1);
   const [state, district, taluka] = chain;
@@ -46,7 +46,7 @@ export function placeOf(chain: readonly Listed[]): FieldPlace | undefined {
   };
 }
 
-/** A place's chain from the state down to itself. */
+/** The chain from a place's state to the place itself. */
 export function chainOf(place: FieldPlace): Listed[] {
   const above = [
     [place.state_code, place.state_name],
@@ -57,7 +57,7 @@ export function chainOf(place: FieldPlace): Listed[] {
   return place.level === "village" ? [...listed, place] : listed;
 }
 
-/** Villages by taluka; the client keeps the other lists. */
+/** Villages by taluka. The client keeps the other lists. */
 const villages = new WeakMap<LocationDirectory, Map<string, Promise<readonly Listed[]>>>();
 /** How many talukas' villages are kept. */
 const KEPT_TALUKAS = 8;

@@ -1,4 +1,4 @@
-/** `<location-field>`: an address field for any form. How to use it is in README.md beside this file. */
+/** `<location-field>`: an address field for any form, described in README.md. */
 import { LocationDirectory, LocationDirectoryError } from "../client/client.ts";
 import { element } from "../dom.ts";
 import type { FieldChange } from "./attributes.ts";
@@ -10,17 +10,17 @@ import { FormElement } from "./form-element.ts";
 import type { FieldPlace } from "./place-line.ts";
 import { searchControl } from "./search-control.ts";
 import { stepsControl } from "./steps-control.ts";
-import { styleSheet } from "./style-sheet.ts";
 
 export { LocationDirectory, LocationDirectoryError } from "../client/client.ts";
+export { isNetworkError } from "./control.ts";
 export { type FieldTexts, fieldTexts } from "./field-texts.ts";
 export type { FieldPlace } from "./place-line.ts";
 export { kindInWords, nameInWords, placeLine } from "./place-line.ts";
 export { talukaWord } from "./taluka-words.ts";
 
-/** Attributes after whose change the boxes are made anew. */
+/** Attributes whose change rebuilds the boxes. */
 const BUILDING = ["mode", "level", "state", "district", "base", "free-text", "lang"];
-/** Attributes that only change what the boxes show. */
+/** Attributes whose change only updates the boxes. */
 const SHOWING = ["label", "help", "placeholder", "required", "disabled", "aria-label", "name", "names"];
 
 export class LocationField extends FormElement {
@@ -33,20 +33,20 @@ export class LocationField extends FormElement {
   #directory: LocationDirectory | undefined;
   #control: Control | undefined;
   #text: FieldTexts | undefined;
-  /** The code; with `free-text` the text where no place was chosen. */
+  /** The code; with `free-text` the text if no place was chosen. */
   #value = "";
   #place: FieldPlace | undefined;
   #unknownCode = false;
   #isFormDisabled = false;
-  /** Whether the message is shown: once the field was left or the form was sent. */
+  /** Whether the error is shown: after the field was left or the form was submitted. */
   #showsError = false;
 
   constructor() {
     super();
     const root = this.attachShadow({ mode: "open", delegatesFocus: true });
-    root.adoptedStyleSheets = [styleSheet(css)];
+    root.adoptedStyleSheets = [styleSheet()];
     root.append(this.#label, this.#help, this.#error, this.#boxes);
-    // The field's own events carry the place; those of its boxes stay inside.
+    // The field sends its own events, which have the place.
     root.addEventListener("input", (event) => event.stopPropagation());
     this.addEventListener("invalid", () => this.#revealError());
     this.addEventListener("focusout", () => {
@@ -94,7 +94,7 @@ export class LocationField extends FormElement {
     this.#take(value, place, true);
   }
 
-  /** The code of the chosen place; empty when there is none. Setting it shows the place of that code. */
+  /** The code of the chosen place; empty if there is none. Set it to show a place. */
   get value(): string {
     return this.#value;
   }
@@ -105,15 +105,15 @@ export class LocationField extends FormElement {
     if (wanted !== "" && !this.freeText && this.#control) void this.#lookUp(wanted);
   }
 
-  /** The chosen place; null when there is none. */
+  /** The chosen place; null if there is none. */
   get place(): FieldPlace | null {
     return this.#place ?? null;
   }
 
-  /** What the field asks; of the deployment that this module is from, or of `base`. Can be shared between fields. */
+  /** The client of the deployment at `base`, by default the one this module was loaded from. Fields can share one. */
   get directory(): LocationDirectory {
     const base = this.getAttribute("base");
-    // A copied file has no search code beside it, so it asks the API.
+    // A copied file has no search code next to it, so it uses the API.
     this.#directory ??= base
       ? new LocationDirectory({ base: new URL(base, document.baseURI), searchIn: "api" })
       : new LocationDirectory();
@@ -167,7 +167,7 @@ export class LocationField extends FormElement {
     if (hadFocus) this.#focus();
   }
 
-  /** Takes the focus back in new boxes, and goes on with what was typed. */
+  /** Restores the focus in rebuilt boxes and continues with the typed text. */
   #focus(): void {
     const input = this.#control!.inputs[0]!;
     input.focus();
@@ -175,7 +175,7 @@ export class LocationField extends FormElement {
       input.dispatchEvent(new Event("input", { bubbles: true, composed: true }));
   }
 
-  /** Shows what the attributes say. */
+  /** Applies the attributes. */
   #show(): void {
     const label = this.getAttribute("label") ?? "";
     this.#label.textContent = label;
@@ -212,7 +212,7 @@ export class LocationField extends FormElement {
     if (had) this.#send("change");
   }
 
-  /** As in other fields: Enter sends the form. */
+  /** Enter submits the form, as in other fields. */
   #submit(): void {
     this.form?.requestSubmit();
   }
@@ -237,7 +237,7 @@ export class LocationField extends FormElement {
     if (this.#control) this.#validate();
   }
 
-  /** Finds the place of a code that was set from outside. */
+  /** Loads the place of a code that was set from outside. */
   async #lookUp(code: string): Promise<void> {
     const is = () => this.#value === code && !this.#place;
     try {
@@ -248,7 +248,7 @@ export class LocationField extends FormElement {
     } catch (error) {
       if (!is()) return;
       if (!(error instanceof LocationDirectoryError) || error.status !== 404) {
-        // The code stays as it is, and is looked up when the network is back.
+        // Keep the code, and load its place when the network is back.
         addEventListener("online", () => is() && void this.#lookUp(code), { once: true });
         return;
       }
@@ -282,7 +282,7 @@ export class LocationField extends FormElement {
     this.#show();
   }
 
-  /** Takes over what was typed into the field's fallback before this code was there; it is not sent any more. */
+  /** Takes over the text of the fallback inside the field, and disables the fallback so that it is not submitted. */
   #adoptFallback(): void {
     for (const fallback of this.querySelectorAll<HTMLInputElement>("input, select")) {
       const hadFocus = document.activeElement === fallback;
@@ -291,6 +291,17 @@ export class LocationField extends FormElement {
       if (hadFocus) this.#focus();
     }
   }
+}
+
+let sheet: CSSStyleSheet | undefined;
+
+/** One style sheet for all fields of a page. A content security policy allows it, unlike a style element. */
+function styleSheet(): CSSStyleSheet {
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+  }
+  return sheet;
 }
 
 globalThis.customElements?.define("location-field", LocationField);

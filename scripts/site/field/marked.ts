@@ -10,9 +10,9 @@ export interface TextPart {
 }
 
 /**
- * Splits a text where its words match typed ones: the typed prefix of a word; the whole word where it is another
- * romanisation, from another script, or one typo away. It shows why a place was found; the search alone decides what
- * is found. The parts joined are the text.
+ * Splits a text into parts and marks those that match the query: the typed prefix of a word, or the whole word if it is
+ * another romanisation, in another script, or one typo away. This only explains a result; it does not affect the search.
+ * Joined, the parts are the text.
  */
 export function markedParts(text: string, query: string): TextPart[] {
   const typed = tokens(query).flatMap((word) => [word, ...romanisations(word)]);
@@ -31,14 +31,14 @@ export function markedParts(text: string, query: string): TextPart[] {
   return parts;
 }
 
-/** The parts as nodes, marked ones in `<mark>`. */
+/** The parts as nodes, the marked ones in `<mark>`. */
 export function marked(text: string, query: string): Node[] {
   return markedParts(text, query).map(({ text: part, marked: isMarked }) =>
     isMarked ? element("mark", {}, part) : document.createTextNode(part),
   );
 }
 
-/** How many letters of a word, from its first, a typed word matches. */
+/** The length of the longest prefix of a word that matches a typed word. */
 function matchedLength(part: string, typed: readonly string[]): number {
   const word = tokens(part).join("");
   if (word === "") return 0;
@@ -53,12 +53,12 @@ function matchedLength(part: string, typed: readonly string[]): number {
   return longest;
 }
 
-/** Shorter typed words match only as they are written, as in the search. */
+/** Shorter words match only exactly, as in the search. */
 const SHORTEST_LOOSE = 3;
-/** From this length on one edit counts as a typo, as in the search. */
+/** Words of this length may have one edit, as in the search. */
 const SHORTEST_WITH_TYPO = 4;
 
-/** Whether two words differ at one position only, by at most two letters there. */
+/** Whether two words differ in one place only, by at most two letters. */
 function isNear(a: string, b: string): boolean {
   if (Math.min(a.length, b.length) < SHORTEST_WITH_TYPO) return false;
   const shortest = Math.min(a.length, b.length);

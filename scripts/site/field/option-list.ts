@@ -1,9 +1,8 @@
 import { element } from "../dom.ts";
-import { roomBelow, scrollToOption } from "./scrolling.ts";
 
-/** How an option list is made. */
+/** Options of an option list. */
 export interface OptionListOptions<Item> {
-  /** What ids of its elements begin with, unique in the document or shadow root. */
+  /** Prefix of the ids of its elements, unique in the document or shadow root. */
   readonly id: string;
   /** Name of the listbox for screen readers. */
   readonly listLabel: string;
@@ -11,7 +10,7 @@ export interface OptionListOptions<Item> {
   readonly show: (item: Item, text: string) => readonly Node[];
 }
 
-/** The popup of a combobox: options, of which one can be active, and a note below them. The focus stays in the field. */
+/** The popup of a combobox: options, one of which can be active, and a note below them. The focus stays in the field. */
 export class OptionList<Item> {
   readonly root: HTMLElement;
   readonly #options: OptionListOptions<Item>;
@@ -23,13 +22,13 @@ export class OptionList<Item> {
   #isBusy = false;
 
   /**
-   * @param field the text field, which gets the attributes that tell screen readers of the list
-   * @param choose called with the position of an option that was clicked
+   * @param field the text field; it gets the ARIA attributes for the list
+   * @param choose called with the index of a clicked option
    */
   constructor(options: OptionListOptions<Item>, field: HTMLElement, choose: (at: number) => void) {
     this.#options = options;
     this.#field = field;
-    // Not a tab stop, as Chromium makes each scrollable element.
+    // Chromium would make the scrollable list a tab stop.
     this.#listbox = element("ul", {
       id: `${options.id}-list`,
       role: "listbox",
@@ -54,7 +53,7 @@ export class OptionList<Item> {
     return !this.root.hidden;
   }
 
-  /** Whether the options are those of a former text: none can be active or chosen. */
+  /** Whether the options belong to the previous text: none can be active or chosen. */
   get isBusy(): boolean {
     return this.#isBusy;
   }
@@ -69,12 +68,12 @@ export class OptionList<Item> {
     return this.#items;
   }
 
-  /** The position of the active option, -1 when there is none. */
+  /** Index of the active option; -1 if there is none. */
   get active(): number {
     return this.#active;
   }
 
-  /** Makes an option the active one; a position without an option for none. */
+  /** Makes an option active. An index without an option makes none active. */
   activate(at: number): void {
     if (this.#isBusy) return;
     this.#listbox.children[this.#active]?.setAttribute("aria-selected", "false");
@@ -89,7 +88,7 @@ export class OptionList<Item> {
     scrollToOption(this.#listbox, option);
   }
 
-  /** @param text what was typed, which the options mark */
+  /** @param text the typed text, which the options mark */
   fill(items: readonly Item[], text: string): void {
     this.isBusy = false;
     this.activate(-1);
@@ -124,4 +123,26 @@ export class OptionList<Item> {
     this.activate(-1);
     this.#field.setAttribute("aria-expanded", "false");
   }
+}
+
+/** Least room below a field, in pixels: about four options. */
+const LEAST_ROOM = 260;
+const MARGIN = 8;
+
+/** The room below a field on the screen, in pixels. Scrolls the page first if it is too small for a list. */
+function roomBelow(field: HTMLElement): number {
+  // A phone's keyboard shrinks the visual viewport.
+  const end = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight;
+  const { top, bottom } = field.getBoundingClientRect();
+  if (end - bottom < LEAST_ROOM && top > MARGIN) scrollBy({ top: top - MARGIN, behavior: "instant" });
+  const room = end - field.getBoundingClientRect().bottom - MARGIN;
+  return Math.max(room, LEAST_ROOM / 2);
+}
+
+/** Scrolls only the list until an option is visible. */
+function scrollToOption(list: HTMLElement, option: HTMLElement): void {
+  const top = option.offsetTop;
+  if (top < list.scrollTop) list.scrollTop = top;
+  const bottom = top + option.offsetHeight;
+  if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
 }

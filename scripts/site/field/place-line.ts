@@ -1,9 +1,9 @@
-import type { Level } from "../../../functions/core/contract/levels.ts";
+import type { Level, PlaceKind } from "../../../functions/core/contract/levels.ts";
 import { element } from "../dom.ts";
 import type { FieldTexts } from "./field-texts.ts";
 import { marked } from "./marked.ts";
 
-/** A place as the field hands it out: what a search result and `/api/locations/place` have in common. */
+/** A place as the field returns it: the common fields of a search result and of `/api/locations/place`. */
 export interface FieldPlace {
   readonly level: Level;
   readonly id: number;
@@ -16,41 +16,33 @@ export interface FieldPlace {
   readonly taluka_name: string | null;
   readonly taluka_code: string | null;
   readonly full_path: string;
-  /** What a place of the lowest level is, such as `town`. */
-  readonly kind?: string;
+  /** The kind of a place of the lowest level. */
+  readonly kind?: PlaceKind;
   /** How it matched, such as `typo`. */
   readonly match?: string;
   /** The other name that matched. */
   readonly matched_name?: string;
 }
 
-/** What names are followed by in the sources, and what it means. */
+/** Short forms after names in the sources. */
 const IN_BRACKETS = /\s*\((CT|OG|Part)\)/gi;
 
-/** A name with the source's short forms in words: `Goa Velha (CT)` is a census town. */
+/** A name with the source's short forms spelled out: `Goa Velha (CT)` becomes `Goa Velha (census town)`. */
 export function nameInWords(name: string, text: FieldTexts): string {
   return name.replace(IN_BRACKETS, (_, short: string) => ` (${text(SHORT_FORMS[short.toLowerCase()]!)})`);
 }
 
-/** What a place is, in a word: its kind if that says more than its level. */
-export function kindInWords(
-  { level, kind, name }: Pick<FieldPlace, "level" | "kind" | "name">,
-  text: FieldTexts,
-) {
-  // Data without kinds has them in the names.
-  const named = /\(CT\)/i.test(name) ? "census_town" : /\(OG\)/i.test(name) ? "outgrowth" : undefined;
-  const known = kind === undefined || kind === "village" ? named : kind;
-  return level === "village" && (known === "town" || known === "census_town" || known === "outgrowth")
-    ? text(known)
-    : text(level);
+/** The kind of a place if it says more than the level, otherwise the level. */
+export function kindInWords({ level, kind }: Pick<FieldPlace, "level" | "kind">, text: FieldTexts): string {
+  return text(kind ?? level);
 }
 
-/** The places above a place, from the lowest up: `Satari, North Goa, Goa`. */
+/** The parents of a place, lowest first: `Satari, North Goa, Goa`. */
 export function aboveInWords({ full_path }: FieldPlace): string {
   return full_path.split(" > ").slice(0, -1).reverse().join(", ");
 }
 
-/** A place in a list: its name with the typed words marked, what it is, its code, and the places above. */
+/** A place in a list: its name with the typed words marked, its kind, its code, and its parents. */
 export function placeLine(place: FieldPlace, typed: string, text: FieldTexts): Node[] {
   const above = aboveInWords(place);
   const bare = place.name.replace(/\s*\((CT|OG)\)/gi, "");

@@ -1,4 +1,4 @@
-/** What `/location-field.d.ts` describes: what a page may rely on. The module has more, for this site's own page. */
+/** The public part of the module, described by `/location-field.d.ts`. The site's own page uses more of it. */
 import type { FieldAttributes, FieldEvent } from "./attributes.ts";
 import type { LocationField } from "./location-field.ts";
 
@@ -12,7 +12,7 @@ export type { FieldLevel } from "./control.ts";
 export { LocationField } from "./location-field.ts";
 export type { FieldPlace } from "./place-line.ts";
 
-/** What `<location-field>` takes in markup, for a framework's table of elements. */
+/** The attributes of `<location-field>`, for a framework's table of elements. */
 export type LocationFieldAttributes = FieldAttributes<LocationField>;
 
 /** A `change` or `input` event. */

@@ -4,14 +4,14 @@ import { Combobox } from "./combobox.ts";
 import { type Control, type ControlContext, failureNodes } from "./control.ts";
 import { aboveInWords, type FieldPlace, nameInWords, placeLine } from "./place-line.ts";
 
-/** How many places are offered while typing. */
+/** Number of places shown while typing. */
 const OFFERED = 8;
-/** How many names are said where nothing is found. */
+/** Number of suggestions shown when nothing is found. */
 const SUGGESTED = 3;
-/** How long typing must rest before it is searched, in milliseconds: a fast typist's pause between two words. */
+/** How long typing must pause before a search, in milliseconds: a fast typist's pause between two words. */
 const DELAY = 160;
 
-/** One box that searches. */
+/** One search box. */
 export function searchControl(context: ControlContext): Control {
   const { directory, text, level, state, district, freeText } = context;
   let shown = "";
@@ -85,7 +85,7 @@ export function searchControl(context: ControlContext): Control {
   };
 }
 
-/** The names of the state and district that a field is narrowed to, either of which may be given as its code. */
+/** The names of the state and district to search in. Each may be given as a code. */
 async function namesOf(
   directory: LocationDirectory,
   state: string,

@@ -7,19 +7,19 @@ import { type Listed, listOf } from "./lists.ts";
 import { marked } from "./marked.ts";
 import { nameInWords } from "./place-line.ts";
 
-/** What becomes of the box of one level. */
+/** Callbacks of one level's box. */
 export interface StepEvents extends FirstOption {
-  /** A place was chosen; undefined when the choice was taken back. */
+  /** A place was chosen; undefined when the choice was cleared. */
   readonly chose: (listed: Listed | undefined) => void;
   readonly typed: (text: string) => void;
 }
 
-/** How many options a list shows at once; typing finds the others. A phone shows a long list slowly. */
+/** Number of options shown; typing finds the others. Phones render long lists slowly. */
 const SHOWN = 200;
 
 /**
- * The box of one level. It is open below a chosen place, shut where nothing is chosen above it, and waits while the choice
- * above it is still to come: then people can already type.
+ * The box of one level. It is open if its parent is chosen, shut if not, and waits while the parent is still being
+ * chosen: people can type ahead.
  */
 export class Step {
   readonly root: HTMLElement;
@@ -28,7 +28,7 @@ export class Step {
   readonly #context: ControlContext;
   readonly #label: HTMLElement;
   #list: readonly Listed[] | undefined;
-  /** The codes of the places above; undefined where they are not chosen. */
+  /** The codes of the chosen parents, state first; undefined if they are not chosen. */
   #above: readonly string[] | undefined;
   #shown: Listed | undefined;
   #isWaiting = false;
@@ -65,16 +65,16 @@ export class Step {
     });
   }
 
-  /** Whether the choice above is still to come. */
+  /** Whether the parent is still being chosen. */
   get isWaiting(): boolean {
     return this.#isWaiting;
   }
 
-  /** Offers the places below some. What was typed while it waited is chosen from them. */
+  /** Offers the children of a place. A text that was typed while waiting is chosen from them. */
   open(above: readonly string[]): void {
     this.#turn({ above, isWaiting: false, isShut: false });
     this.box.refresh();
-    // A list that fails now is asked for again when the box is opened.
+    // After a failure the list is loaded again when the box opens.
     this.#load().catch(() => {});
   }
 
@@ -82,7 +82,7 @@ export class Step {
     this.#turn({ above: undefined, isWaiting: true, isShut: false });
   }
 
-  /** Nothing is chosen above. A text that was typed meanwhile stays, and can be changed. */
+  /** No parent is chosen. A text that was typed meanwhile stays and can be changed. */
   shut(): void {
     const isInUse = this.box.text !== "" || this.box.root.matches(":focus-within");
     this.#turn({ above: undefined, isWaiting: false, isShut: !isInUse });
@@ -100,7 +100,7 @@ export class Step {
     this.box.input.disabled = isDisabled || this.#isShut;
   }
 
-  /** Adds what the state calls this level. */
+  /** Adds the state's own word for this level. */
   addWord(word: string | undefined): void {
     const own = this.#context.text(this.level);
     this.#label.textContent = word ? `${own} (${word})` : own;
@@ -159,11 +159,11 @@ export class Step {
     const filter = this.#filter(typed);
     if (this.#list) return this.#offerOf(this.#list, filter);
     if (this.#above) return this.#load().then((list) => this.#offerOf(list, filter));
-    // Asked anew when the box is opened or shut.
+    // Loaded again when the box is opened or shut.
     return this.#isWaiting ? new Promise(() => {}) : { items: [], note: this.#chooseAbove() };
   }
 
-  /** What the list is narrowed by: nothing while the box shows what is chosen. */
+  /** The text that filters the list; empty while the box shows the chosen place. */
   #filter(typed: string): string {
     return this.#shown && typed === nameInWords(this.#shown.name, this.#context.text) ? "" : typed;
   }

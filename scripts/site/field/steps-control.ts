@@ -6,7 +6,7 @@ import { chainOf, type Listed, listOf, placeOf } from "./lists.ts";
 import { Step } from "./step.ts";
 import { talukaWord } from "./taluka-words.ts";
 
-/** One box for each level, each with the list of what lies in the place chosen above it. */
+/** One box for each level, each with the children of the place chosen before. */
 export function stepsControl(context: ControlContext): Control {
   const levels = context.level === "any" ? LEVELS : LEVELS.slice(0, LEVELS.indexOf(context.level) + 1);
   const failure = element("div", { class: "note", part: "note" });
@@ -35,7 +35,7 @@ export function stepsControl(context: ControlContext): Control {
       }),
   );
 
-  /** Puts a place at its level and takes back what was chosen below it. */
+  /** Sets the place of a level and clears the levels below. */
   const set = (depth: number, listed: Listed | undefined) => {
     chain.length = depth;
     if (listed) chain.push(listed);
@@ -55,7 +55,7 @@ export function stepsControl(context: ControlContext): Control {
     steps.find(({ level }) => level === "taluka")?.addWord(word);
   };
 
-  /** Chooses the state and district that the field is narrowed to; their boxes are left out. */
+  /** Chooses the state and district that the field is restricted to. Their boxes are hidden. */
   const narrow = async () => {
     const { directory, state, district } = context;
     if (state === "" && /^\d+$/.test(district)) {

@@ -3,10 +3,10 @@ import { t } from "../page/language.ts";
 import type { Choice, Result } from "./messages.ts";
 
 /**
- * Results to decide, one after the other: candidates side by side, chosen by a click or by the keys 1 to 5, 0 for none of
- * them. One decision is for all equal rows.
+ * Shows one ambiguous result after another, each with its candidates. A click or the keys 1 to 5 choose one, 0 chooses
+ * none. A decision applies to all rows of the result.
  *
- * @param chosen where decisions go: a code, or "" for none, by the number of a result
+ * @param chosen receives the decisions: a code, or "" for none, by result id
  */
 export function decidePanel(
   results: readonly Result[],

@@ -1,4 +1,4 @@
-import { COLUMN_PARTS, type ColumnPart, type Columns } from "../../match/columns.ts";
+import { COLUMN_PARTS, type ColumnPart, type Columns } from "../../../functions/core/lists/columns.ts";
 import type { ListForm } from "../../match/list-file.ts";
 import { type Child, element } from "../dom.ts";
 import { t } from "../page/language.ts";
@@ -8,10 +8,10 @@ import { resultPanel } from "./result-panel.ts";
 
 type Read = Extract<FromWorker, { is: "read" }>;
 
-/** Files larger than this are refused before they are read, in bytes. */
+/** Largest file that is read, in bytes. */
 const MAX_BYTES = 100e6;
 
-/** From a list to its codes: choose it, see its columns, wait or cancel, decide, download. */
+/** The steps from a list to its codes: choose a file, check the columns, wait, decide, download. */
 export function listPanel(signal: AbortSignal): HTMLElement {
   const panel = element("div", { class: "match" });
   const worker = new ListWorker(signal);
@@ -155,13 +155,7 @@ export function listPanel(signal: AbortSignal): HTMLElement {
     });
     if (answer.is === "failed") fail(problem(answer));
     else if (answer.is === "matched")
-      show(
-        ...resultPanel(
-          answer,
-          { save: (form, decided) => save(form, decided), again: () => show(...start()) },
-          signal,
-        ),
-      );
+      show(...resultPanel(answer, { save, again: () => show(...start()) }, signal));
   }
 
   async function save(form: ListForm, chosen: ReadonlyMap<number, string>): Promise<string | undefined> {
@@ -199,6 +193,7 @@ const PART_TEXTS = {
   line: "matchPartLine",
 } as const;
 
-function problem({ list, message }: Extract<FromWorker, { is: "failed" }>): string {
-  return list ? t("matchBadList", { problem: message }) : t("errorNetwork");
+function problem({ reason, message }: Extract<FromWorker, { is: "failed" }>): string {
+  if (reason === "unreadable") return t("matchUnreadable");
+  return reason === "list" ? t("matchBadList", { problem: message }) : t("errorNetwork");
 }

@@ -1,17 +1,17 @@
 import { type FromWorker, MATCH_WORKER, type ToWorker } from "./messages.ts";
 
-/** The worker that reads and matches lists; one question at a time. */
+/** The worker that reads and matches lists, one question at a time. */
 export class ListWorker {
   #worker: Worker | undefined;
 
-  /** @param signal aborted when the view is left: then the worker ends, too */
+  /** @param signal ends the worker when the view is left */
   constructor(signal: AbortSignal) {
     signal.addEventListener("abort", () => this.restart(), { once: true });
   }
 
-  /** The worker's answer; never settles when the worker is restarted before. */
+  /** The worker's answer. Never settles if the worker is restarted first. */
   ask(question: ToWorker, onProgress?: (share: number) => void): Promise<FromWorker> {
-    // Started with the first question: a failure before it would have nobody to tell.
+    // Not before the first question: nobody would hear of a failure.
     this.#worker ??= new Worker(MATCH_WORKER, { type: "module" });
     const worker = this.#worker;
     return new Promise((resolve) => {
@@ -22,13 +22,13 @@ export class ListWorker {
       worker.onerror = (event) => {
         event.preventDefault();
         this.restart();
-        resolve({ is: "failed", list: false, message: event.message });
+        resolve({ is: "failed", reason: "network", message: event.message });
       };
       worker.postMessage(question);
     });
   }
 
-  /** Ends what is under way; the list is to be read again. */
+  /** Stops the worker. The list must be read again. */
   restart(): void {
     this.#worker?.terminate();
     this.#worker = undefined;

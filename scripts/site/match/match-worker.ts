@@ -1,11 +1,10 @@
-/** Reads, matches and writes lists beside the page, so that nothing there freezes. No row leaves the browser. */
-import { Directory } from "../../../functions/core/directory.ts";
-import type { MatchedList } from "../../../functions/core/resolve/list/list.ts";
+/** Reads, matches and writes lists in a worker, so that the page never freezes. No row leaves the browser. */
+import { Directory } from "../../../functions/core/directory/directory.ts";
+import { toSearchRecord } from "../../../functions/core/directory/search-record.ts";
+import { isByLine, lineOf, partsOf } from "../../../functions/core/lists/columns.ts";
+import type { MatchedList } from "../../../functions/core/lists/list.ts";
 import type { Resolution } from "../../../functions/core/resolve/resolver.ts";
-import { toSearchRecord } from "../../../functions/core/search-record.ts";
-import { isByLine, lineOf, parseHeaderWords, partsOf } from "../../match/columns.ts";
-import headerWords from "../../match/header-words.csv";
-import { ListError, type ListFile, readList } from "../../match/list-file.ts";
+import { ListError, type ListFile, readList, UnreadableListError } from "../../match/list-file.ts";
 import {
   type ListColumns,
   matchListFile,
@@ -16,7 +15,8 @@ import {
 import { indexReader } from "../client/client-match.ts";
 import type { FromWorker, LearntName, Result, ToWorker } from "./messages.ts";
 
-const MAX_PREVIEW = 6;
+/** How many rows are shown with the columns. */
+const PREVIEW_ROWS = 6;
 
 let directory: Promise<Directory> | undefined;
 let list: ListFile;
@@ -26,36 +26,37 @@ let resolutions: Resolution[];
 
 addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
   answer(data).catch((error: unknown) => {
-    const { message } = error as Error;
-    tell({ is: "failed", list: error instanceof ListError, message });
+    const reason =
+      error instanceof UnreadableListError ? "unreadable" : error instanceof ListError ? "list" : "network";
+    send({ is: "failed", reason, message: (error as Error).message });
   });
 });
 
-function tell(message: FromWorker): void {
+function send(message: FromWorker): void {
   postMessage(message);
 }
 
-async function answer(asked: ToWorker): Promise<void> {
-  if (asked.do === "read") {
-    list = await readList(asked.content);
-    const found = recogniseColumns(list, parseHeaderWords(headerWords), await open());
-    tell({ is: "read", rows: list.rows.length, preview: list.rows.slice(0, MAX_PREVIEW), ...found });
-  } else if (asked.do === "match") {
-    columns = { columns: asked.columns, headerRows: asked.headerRows };
-    const onProgress = (share: number) => tell({ is: "progress", share });
+async function answer(question: ToWorker): Promise<void> {
+  if (question.do === "read") {
+    list = await readList(question.content);
+    const found = recogniseColumns(list, await open());
+    send({ is: "read", rows: list.rows.length, preview: list.rows.slice(0, PREVIEW_ROWS), ...found });
+  } else if (question.do === "match") {
+    columns = { columns: question.columns, headerRows: question.headerRows };
+    const onProgress = (share: number) => send({ is: "progress", share });
     matched = await matchListFile(list, columns, await open(), { onProgress });
     resolutions = [...new Set(matched.resolutions)];
-    tell({ is: "matched", results: results(await open()), areas: learntNames(await open()) });
+    send({ is: "matched", results: resultsOf(await open()), areas: learntNames(await open()) });
   } else {
-    const chosen = new Map([...asked.chosen].map(([id, code]) => [resolutions[id]!, code]));
-    tell({
+    const chosen = new Map([...question.chosen].map(([id, code]) => [resolutions[id]!, code]));
+    send({
       is: "written",
-      content: await writeMatchedFile(list, columns, matched, await open(), asked.form, chosen),
+      content: await writeMatchedFile(list, columns, matched, await open(), question.form, chosen),
     });
   }
 }
 
-/** An opening that fails is forgotten, so that the next list tries again. */
+/** Opens the directory once. After a failure the next call tries again. */
 function open(): Promise<Directory> {
   directory ??= Directory.open(indexReader(new URL("/index/", location.origin), false)).catch(
     (error: unknown) => {
@@ -66,7 +67,7 @@ function open(): Promise<Directory> {
   return directory;
 }
 
-function results({ areas }: Directory): Result[] {
+function resultsOf({ areas }: Directory): Result[] {
   const rows = placeRows(list, columns);
   const counts = new Map<Resolution, { rows: number; first: number }>();
   for (const [i, resolution] of matched.resolutions.entries()) {

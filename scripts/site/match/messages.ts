@@ -1,15 +1,15 @@
-/** What the page and its worker tell each other about a list. */
+/** Messages between the page and the worker that matches lists. */
 import type { ResolveDifference } from "../../../functions/core/contract/records.ts";
-import type { Columns } from "../../match/columns.ts";
+import type { Columns } from "../../../functions/core/lists/columns.ts";
 import type { ListForm } from "../../match/list-file.ts";
 
-/** Where the worker's code is published. */
+/** Path of the worker's code. */
 export const MATCH_WORKER = "/match-worker.js";
 
 export type ToWorker =
   | { readonly do: "read"; readonly content: Uint8Array }
   | { readonly do: "match"; readonly columns: Columns; readonly headerRows: number }
-  /** `chosen` are codes by the number of a result; "" for none of them. */
+  /** `chosen`: the code chosen for a result, by its id; "" for none of its candidates. */
   | { readonly do: "write"; readonly form: ListForm; readonly chosen: ReadonlyMap<number, string> };
 
 export type FromWorker =
@@ -23,16 +23,17 @@ export type FromWorker =
   | { readonly is: "progress"; readonly share: number }
   | { readonly is: "matched"; readonly results: readonly Result[]; readonly areas: readonly LearntName[] }
   | { readonly is: "written"; readonly content: Uint8Array }
-  /** `list` when the list is at fault, so that `message` says what is wrong with it; else the index was not to be had. */
-  | { readonly is: "failed"; readonly list: boolean; readonly message: string };
+  | { readonly is: "failed"; readonly reason: FailureReason; readonly message: string };
 
-/** What came of equal rows. */
+/** `unreadable`: not a table. `list`: `message` says what is wrong with the list. `network`: code or index can't be loaded. */
+export type FailureReason = "unreadable" | "list" | "network";
+
+/** The result of rows with the same place names. */
 export interface Result {
-  /** Its number. */
   readonly id: number;
-  /** How many rows are equal. */
+  /** Number of these rows. */
   readonly rows: number;
-  /** What is written there, from the lowest part up. */
+  /** The place names of the rows, lowest level first. */
   readonly text: string;
   readonly outcome: "match" | "ambiguous" | "none";
   readonly candidates: readonly Choice[];
@@ -45,7 +46,7 @@ export interface Choice {
   readonly differs: readonly ResolveDifference[];
 }
 
-/** What the list calls an area by, and what that was taken for, on how many rows. */
+/** A name that the list uses for an area, the area it was taken for, and in how many of its rows. */
 export interface LearntName {
   readonly given: string;
   readonly taken: string;

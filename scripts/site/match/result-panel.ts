@@ -5,16 +5,16 @@ import { addressOf } from "../page/routes.ts";
 import { decidePanel } from "./decide-panel.ts";
 import type { FromWorker, LearntName, Result } from "./messages.ts";
 
-/** How many results of a pile are listed. */
+/** How many results of a group are listed. */
 const LISTED = 100;
 
 interface Actions {
-  /** Saves the list with the codes chosen, by the number of a result. Settles with what went wrong, if anything. */
+  /** Saves the list with the codes chosen, by result id. Resolves to an error message if it fails. */
   readonly save: (form: ListForm, chosen: ReadonlyMap<number, string>) => Promise<string | undefined>;
   readonly again: () => void;
 }
 
-/** What came of a list: three piles, and the list to download. */
+/** The results of a list in three groups, and the list to download. */
 export function resultPanel(
   { results, areas }: Extract<FromWorker, { is: "matched" }>,
   { save, again }: Actions,
@@ -52,14 +52,14 @@ export function resultPanel(
     open.length > 0 && element("h2", { id: "to-decide" }, t("matchDecide")),
     open.length > 0 && decidePanel(open, chosen, signal),
     areas.length > 0 && learnt(areas),
-    pile(t("matchPileMatched"), matched, ({ text, candidates: [best] }) => [
+    group(t("matchGroupMatched"), matched, ({ text, candidates: [best] }) => [
       text,
       " → ",
       element("a", { href: addressOf({ view: "place", code: best!.code }) }, best!.path),
       " ",
       element("span", { class: "code" }, best!.code),
     ]),
-    pile(t("matchPileNone"), none, ({ text }) => [text || "–"]),
+    group(t("matchGroupNone"), none, ({ text }) => [text || "–"]),
   ];
 }
 
@@ -78,7 +78,7 @@ function learnt(areas: readonly LearntName[]): HTMLElement {
   );
 }
 
-function pile(label: string, results: readonly Result[], show: (result: Result) => Child[]): Child {
+function group(label: string, results: readonly Result[], show: (result: Result) => Child[]): Child {
   if (results.length === 0) return undefined;
   return element(
     "details",

@@ -1,12 +1,11 @@
-/** What the pages of states, and of the coverage, offer and say about offline use. */
+/** The parts of the page about offline use. */
 import { element } from "../dom.ts";
-import { t } from "../page/language.ts";
+import { dateInWords, t } from "../page/language.ts";
 import { addressOf } from "../page/routes.ts";
 import { canKeep, keep, offlineList, remove } from "./keeping.ts";
-import type { OfflineList, OfflineState } from "./kept-list.ts";
-import { type KeptState, keptStates } from "./kept-states.ts";
+import { type KeptState, keptStates, type OfflineList, type OfflineState } from "./kept-states.ts";
 
-/** Offers to keep a state, says how large it is, shows what comes of it. Empty where nothing can be kept. */
+/** Offers to keep a state, with its size and progress. Removed where states can't be kept. */
 export function keepPanel(code: string, signal: AbortSignal): HTMLElement {
   const body = element("div", { tabindex: -1 });
   const status = element("p", { class: "hint", role: "status" });
@@ -82,7 +81,7 @@ export function keepPanel(code: string, signal: AbortSignal): HTMLElement {
   return panel;
 }
 
-/** What is kept on this device, to be removed. Empty where nothing is. */
+/** The kept states, each with a button to remove it. Empty if there are none. */
 export function keptList(): HTMLElement {
   const box = element("div");
   const refresh = async () => {
@@ -114,11 +113,12 @@ export function keptList(): HTMLElement {
 }
 
 function keptText({ name, bytes, retrieved, dataVersion }: KeptState): string {
-  const date = new Date(retrieved).toLocaleDateString(`${t.language}-IN`, {
-    dateStyle: "long",
-    timeZone: "UTC",
+  return t("keptText", {
+    name,
+    size: sizeInWords(bytes),
+    date: dateInWords(retrieved),
+    version: dataVersion,
   });
-  return t("keptText", { name, size: sizeInWords(bytes), date, version: dataVersion });
 }
 
 function removeButton({ code, name }: KeptState, after: () => Promise<void>): HTMLElement {
@@ -131,14 +131,14 @@ function removeButton({ code, name }: KeptState, after: () => Promise<void>): HT
   );
 }
 
-/** Bytes as people write them: `16 kB`, `3.2 MB`. */
+/** A size for people: `16 kB`, `3.2 MB`. */
 function sizeInWords(bytes: number): string {
   return bytes < 1e6
     ? `${t.number(Math.ceil(bytes / 1e3))} kB`
     : `${t.number(Math.round(bytes / 1e5) / 10)} MB`;
 }
 
-/** A state that is being loaded; goes on when its page is left. */
+/** A state that is being loaded. Loading continues when its page is left. */
 interface Run {
   readonly state: OfflineState;
   readonly ending: AbortController;

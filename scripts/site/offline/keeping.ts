@@ -2,22 +2,28 @@
 import { digest } from "../../../functions/core/index/digest.ts";
 import { INDEX_FORMAT } from "../../../functions/core/index/manifest.ts";
 import { FOLDING_VERSION } from "../../../functions/core/names/folding.ts";
-import { OFFLINE_LIST, type OfflineList, type OfflineState } from "./kept-list.ts";
-import { type KeptState, keptStates, setKeptStates } from "./kept-states.ts";
+import {
+  type KeptState,
+  keptStates,
+  OFFLINE_LIST,
+  type OfflineList,
+  type OfflineState,
+  setKeptStates,
+} from "./kept-states.ts";
 import { CACHES, SERVICE_WORKER } from "./shell-list.ts";
 
-/** The layout that this code reads. */
+/** The layout of packs that this code reads. */
 const FORMAT = `${INDEX_FORMAT}.${FOLDING_VERSION}`;
 
-/** Answers about the whole country, which pages of a state show as well. */
+/** Answers about the whole country that the pages of a state need. */
 const COMMON_ANSWERS = ["/api/stats", "/api/locations/states"];
 
-/** Whether this browser can keep states: not over plain HTTP, and not in every private window. */
+/** Whether this browser can keep states. It can't over plain HTTP and in some private windows. */
 export function canKeep(): boolean {
   return "serviceWorker" in navigator && "caches" in globalThis && "DecompressionStream" in globalThis;
 }
 
-/** What can be kept. Rejects when the list can't be had, or is for other code than this. */
+/** The states that can be kept. Rejects when the list can't be loaded or is for another version of this code. */
 export async function offlineList(signal: AbortSignal): Promise<OfflineList> {
   const list = (await (await fetched(OFFLINE_LIST, signal, "no-cache")).json()) as OfflineList;
   if (list.format !== FORMAT)
@@ -26,9 +32,9 @@ export async function offlineList(signal: AbortSignal): Promise<OfflineList> {
 }
 
 /**
- * Keeps a state. What is on the device changes only when all of it is there.
+ * Keeps a state. The device changes only when the whole pack is loaded.
  *
- * @param onProgress called with the bytes that are loaded so far
+ * @param onProgress called with the bytes loaded so far
  */
 export async function keep(
   list: OfflineList,
@@ -37,7 +43,7 @@ export async function keep(
   signal: AbortSignal,
 ): Promise<void> {
   const pack = await load(state, onProgress, signal);
-  await askForPage();
+  await keepPage();
   signal.throwIfAborted();
   try {
     const cache = await caches.open(CACHES.kept);
@@ -47,17 +53,17 @@ export async function keep(
     await dropIfEmpty();
     throw error;
   }
-  // So that the browser does not remove it when the device is full. It may refuse.
+  // Asks the browser not to remove the pack when the device is full. It may refuse.
   await navigator.storage?.persist?.().catch(() => false);
 }
 
-/** Removes a state; with the last one all that was kept beside it. */
+/** Removes a state, and with the last one the whole cache. */
 export async function remove(code: string): Promise<void> {
   await replace(await caches.open(CACHES.kept), code, undefined);
   await dropIfEmpty();
 }
 
-/** Loads the kept states anew of which there is newer data. What a page has opened meanwhile stays as it is there. */
+/** Reloads kept states that have newer data. A page that has opened a state goes on with the old data. */
 export async function updateKept(signal: AbortSignal): Promise<void> {
   const kept = await keptStates();
   if (kept.length === 0) return;
@@ -97,18 +103,10 @@ async function load(
   return pack;
 }
 
-/** Has the service worker keep the page's own code for what is kept. */
-async function askForPage(): Promise<void> {
+/** Waits until the service worker has kept the page. */
+async function keepPage(): Promise<void> {
   await navigator.serviceWorker.register(SERVICE_WORKER);
-  const { active } = await navigator.serviceWorker.ready;
-  const { port1, port2 } = new MessageChannel();
-  const answered = new Promise<unknown>((resolve) => {
-    port1.onmessage = ({ data }) => resolve(data);
-  });
-  active!.postMessage("keep", [port2]);
-  const answer = await answered;
-  port1.close();
-  if (answer !== "kept") throw new Error("the page could not be kept");
+  await navigator.serviceWorker.ready;
 }
 
 async function fetched(

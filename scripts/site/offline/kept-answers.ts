@@ -1,24 +1,25 @@
-/** Answers of the API from the states that are kept, by the code of the function. Loaded when the network fails. */
-import { districts } from "../../../functions/api/endpoints/districts.ts";
-import type { Endpoint } from "../../../functions/api/endpoints/endpoint.ts";
-import { place } from "../../../functions/api/endpoints/place.ts";
-import { search } from "../../../functions/api/endpoints/search.ts";
-import { talukas } from "../../../functions/api/endpoints/talukas.ts";
-import { villages } from "../../../functions/api/endpoints/villages.ts";
+/** Answers API requests from kept states, with the code of the function. Loaded when the network fails. */
+
 import { ApiError } from "../../../functions/core/contract/errors.ts";
 import { LEVELS } from "../../../functions/core/contract/levels.ts";
 import { SEARCH_PARAMETERS } from "../../../functions/core/contract/parameters.ts";
 import { readQuery } from "../../../functions/core/contract/query.ts";
 import { type FoundRecord, MATCH_KINDS } from "../../../functions/core/contract/records.ts";
-import { Directory } from "../../../functions/core/directory.ts";
+import { Directory } from "../../../functions/core/directory/directory.ts";
+import { districts } from "../../../functions/core/endpoints/districts.ts";
+import type { Endpoint } from "../../../functions/core/endpoints/endpoint.ts";
+import { place } from "../../../functions/core/endpoints/place.ts";
+import { search } from "../../../functions/core/endpoints/search.ts";
+import { talukas } from "../../../functions/core/endpoints/talukas.ts";
+import { villages } from "../../../functions/core/endpoints/villages.ts";
 import { PackTable } from "../../../functions/core/index/pack.ts";
 import type { KeptState } from "./kept-states.ts";
 import { CACHES } from "./shell-list.ts";
 
-/** What a state's own directory answers as the whole country's does. */
+/** Endpoints that a directory of one state answers exactly as the whole country's does. */
 const ENDPOINTS: readonly Endpoint[] = [districts, talukas, villages, place];
 
-/** What the API would answer; undefined when the kept states do not have it. */
+/** The answer of the API; undefined when the kept states do not have it. */
 export async function answerFromKept(
   { pathname, search: query, href }: URL,
   kept: readonly KeptState[],
@@ -29,7 +30,7 @@ export async function answerFromKept(
   if (pathname === search.path) return Response.json(await searchIn(directories, query));
   const endpoint = ENDPOINTS.find(({ path }) => path === pathname);
   for (const directory of endpoint ? directories : []) {
-    const answer = await askIn(directory, endpoint!, query);
+    const answer = await answerIn(directory, endpoint!, query);
     if (answer) return Response.json({ success: true, ...answer });
   }
   return undefined;
@@ -42,14 +43,14 @@ interface Found {
   readonly suggestions?: readonly string[];
 }
 
-/** The results of several states in the order of one search, as far as results tell it: match, level, path. */
+/** Merges the search results of several states, by match, level and path: the order of one search, roughly. */
 async function searchIn(directories: readonly Directory[], query: string): Promise<object> {
   const { limit, offset } = readQuery(SEARCH_PARAMETERS, query).values;
   const whole = new URLSearchParams(query);
   whole.delete("offset");
   whole.set("limit", String(offset + limit));
   const answers = await Promise.all(
-    directories.map((directory) => askIn(directory, search, `?${whole}`) as Promise<Found | undefined>),
+    directories.map((directory) => answerIn(directory, search, `?${whole}`) as Promise<Found | undefined>),
   );
   const found = answers.filter((answer) => answer !== undefined);
   if (found.length === 0) throw new Error("no kept state can be searched for this");
@@ -64,14 +65,18 @@ async function searchIn(directories: readonly Directory[], query: string): Promi
   return {
     success: true,
     ...found[0]!,
-    // One state needs no sorting, which is not as fine as the search's own.
+    // The search's own order is more exact, so one state keeps it.
     results: (found.length === 1 ? found[0]!.results : results).slice(offset, offset + limit),
     total: found.reduce((sum, { total }) => sum + total, 0),
   };
 }
 
-/** Settles with undefined where the directory does not have what is asked for. */
-async function askIn(directory: Directory, endpoint: Endpoint, query: string): Promise<object | undefined> {
+/** Undefined when the directory refuses the request, such as for a code of another state. */
+async function answerIn(
+  directory: Directory,
+  endpoint: Endpoint,
+  query: string,
+): Promise<object | undefined> {
   try {
     return (await endpoint.ask(directory, query)).payload;
   } catch (error) {
@@ -80,7 +85,7 @@ async function askIn(directory: Directory, endpoint: Endpoint, query: string): P
   }
 }
 
-/** By state. An opened directory stays for as long as the page does: an update is taken at the next visit. */
+/** Opened directories by state. They stay open until the page closes, so an update shows at the next visit. */
 const directories = new Map<string, Promise<Directory>>();
 
 function opened({ code, file }: KeptState): Promise<Directory> {

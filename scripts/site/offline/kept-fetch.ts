@@ -1,10 +1,10 @@
 import { keptStates } from "./kept-states.ts";
 
-/** How long the network has for an answer before one is given from what is kept, in milliseconds. */
+/** How long to wait for the network before answering from kept states, in milliseconds. */
 const PATIENCE = 4000;
 
 /**
- * Fetches an answer of the API. Without a network, or on one that is hardly there, it comes from the states that are kept on
+ * Fetches an answer of the API. If the network is down or very slow, the answer comes from the states that are kept on
  * this device, if they have it. Rejects as `fetch` does.
  */
 export async function fetchOrKept(url: URL, init: RequestInit): Promise<Response> {
@@ -26,7 +26,7 @@ export async function fetchOrKept(url: URL, init: RequestInit): Promise<Response
   }
 }
 
-/** Settles with undefined when nothing that is kept can answer. */
+/** Undefined when no kept state can answer. */
 async function keptAnswer(url: URL): Promise<Response | undefined> {
   try {
     const kept = await keptStates();
@@ -34,7 +34,7 @@ async function keptAnswer(url: URL): Promise<Response | undefined> {
     const { answerFromKept } = await import("./kept-answers.ts");
     return await answerFromKept(url, kept);
   } catch {
-    // The network's own error says more to people.
+    // The error of the network is more useful to people.
     return undefined;
   }
 }

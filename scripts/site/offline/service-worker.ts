@@ -1,17 +1,16 @@
 /**
- * Keeps the page's shell and what was loaded, so that the page works without a network. A new version is taken when
- * all windows of the old one are closed, never while one is in use.
+ * Keeps the page's shell and the answers it has loaded, so that the page works offline. A new version takes over when
+ * all windows of the old one are closed.
  */
 import { CACHES, PAGE_HTML, type ShellList } from "./shell-list.ts";
 
-/** The build puts the shell's list here. */
+/** Inserted by the build. */
 declare const SHELL: ShellList;
 
-/** What of the service worker's global scope is used; the types of windows and of workers exclude each other. */
+/** The parts of the service worker's scope that are used: TypeScript's types of windows and workers exclude each other. */
 interface Scope {
   addEventListener(type: "install" | "activate", listen: (event: ExtendableEvent) => void): void;
   addEventListener(type: "fetch", listen: (event: FetchEvent) => void): void;
-  addEventListener(type: "message", listen: (event: ExtendableEvent & MessageEvent) => void): void;
 }
 interface ExtendableEvent {
   waitUntil(done: Promise<unknown>): void;
@@ -21,29 +20,24 @@ interface FetchEvent extends ExtendableEvent {
   respondWith(response: Promise<Response>): void;
 }
 
-/** How many answers and index files are kept. The oldest go first. */
+/** How many answers and index files are kept. The oldest are dropped first. */
 const MAX_KEPT = 3000;
+/** How many more are dropped than necessary, since counting takes long. */
+const SPARE = 100;
 
 const scope = globalThis as unknown as Scope;
 const shellCache = `${CACHES.shell}${SHELL.version}`;
+/** At most this many answers are kept. Not known when the worker starts. */
+let entries = Number.POSITIVE_INFINITY;
+/** Resolves when the oldest are dropped. */
+let trimmed = Promise.resolve();
 
 scope.addEventListener("install", (event) => {
-  event.waitUntil(keepShell());
-});
-
-// A state is to be kept: so is the code that answers from it.
-scope.addEventListener("message", (event) => {
-  const [port] = event.ports;
-  event.waitUntil(
-    addToShell(SHELL.answering).then(
-      () => port?.postMessage("kept"),
-      () => port?.postMessage("failed"),
-    ),
-  );
+  event.waitUntil(caches.open(shellCache).then((cache) => cache.addAll([...SHELL.files])));
 });
 
 scope.addEventListener("activate", (event) => {
-  event.waitUntil(Promise.all([dropOldShells(), dropOldest()]));
+  event.waitUntil(dropOldShells());
 });
 
 scope.addEventListener("fetch", (event) => {
@@ -53,59 +47,60 @@ scope.addEventListener("fetch", (event) => {
   const { pathname } = url;
   if (request.mode === "navigate") {
     if (isView(pathname)) event.respondWith(fromShell(pathname === "/" ? "/" : PAGE_HTML, request));
-  } else if (SHELL.files.includes(pathname) || SHELL.answering.includes(pathname))
-    event.respondWith(fromShell(pathname, request));
-  else if (pathname.startsWith("/api/") || pathname === "/index/manifest.json")
-    event.respondWith(networkFirst(request));
-  // Index files and the page's other modules are named by their contents.
-  else if (/^\/(index|assets)\/|^\/(client-search|client-match|match-worker)\.js$/.test(pathname)) {
-    event.respondWith(
-      pathname.endsWith(".js") && !pathname.startsWith("/assets/")
-        ? networkFirst(request)
-        : cacheFirst(request),
-    );
-  }
+  } else if (SHELL.files.includes(pathname)) event.respondWith(fromShell(pathname, request));
+  // The index files and modules below these folders are named by their contents; the manifest is not.
+  else if (/^\/(index|assets)\//.test(pathname) && pathname !== "/index/manifest.json")
+    event.respondWith(cacheFirst(event));
+  else if (/^\/(api\/.*|index\/manifest\.json|(client-search|client-match|match-worker)\.js)$/.test(pathname))
+    event.respondWith(networkFirst(event));
 });
 
 function isView(pathname: string): boolean {
   return pathname === "/" || SHELL.views.some((view) => pathname === view || pathname.startsWith(`${view}/`));
 }
 
-async function keepShell(): Promise<void> {
-  const keepsStates = await caches.has(CACHES.kept);
-  await addToShell(keepsStates ? [...SHELL.files, ...SHELL.answering] : SHELL.files);
-}
-
-async function addToShell(files: readonly string[]): Promise<void> {
-  await (await caches.open(shellCache)).addAll([...files]);
-}
-
 async function fromShell(path: string, request: Request): Promise<Response> {
-  return (await (await caches.open(shellCache)).match(path)) ?? fetch(request);
+  const shell = await caches.open(shellCache).catch(() => undefined);
+  return (await shell?.match(path)) ?? fetch(request);
 }
 
-async function networkFirst(request: Request): Promise<Response> {
-  const cache = await caches.open(CACHES.data);
+async function networkFirst(event: FetchEvent): Promise<Response> {
   try {
-    const response = await fetch(request);
-    if (response.ok) await cache.put(request, response.clone());
+    const response = await fetch(event.request);
+    keep(event, response);
     return response;
   } catch (error) {
-    // Of all caches: what is kept with a state is in another one.
-    const kept = await caches.match(request);
+    const kept = await fromCaches(event.request);
     if (kept) return kept;
     throw error;
   }
 }
 
-async function cacheFirst(request: Request): Promise<Response> {
-  const cache = await caches.open(CACHES.data);
-  // A request that asks to pass by caches found the kept file damaged.
-  const kept = request.cache === "reload" ? undefined : await cache.match(request);
+async function cacheFirst(event: FetchEvent): Promise<Response> {
+  // A request with `reload` found the cached file damaged.
+  const kept = event.request.cache === "reload" ? undefined : await fromCaches(event.request);
   if (kept) return kept;
-  const response = await fetch(request);
-  if (response.ok) await cache.put(request, response.clone());
+  const response = await fetch(event.request);
+  keep(event, response);
   return response;
+}
+
+/** In any cache: the answers kept with states are in another one. Undefined if the caches can't be read. */
+function fromCaches(request: Request): Promise<Response | undefined> {
+  return caches.match(request).catch(() => undefined);
+}
+
+/** Keeps an answer while the page reads it. The page gets it even if it can't be kept, such as on a full disk. */
+function keep(event: FetchEvent, response: Response): void {
+  if (response.ok) event.waitUntil(put(event.request, response.clone()).catch(() => {}));
+}
+
+async function put(request: Request, response: Response): Promise<void> {
+  const cache = await caches.open(CACHES.data);
+  await cache.put(request, response);
+  entries++;
+  trimmed = trimmed.then(() => dropOldest(cache)).catch(() => {});
+  await trimmed;
 }
 
 async function dropOldShells(): Promise<void> {
@@ -114,10 +109,12 @@ async function dropOldShells(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-async function dropOldest(): Promise<void> {
-  const cache = await caches.open(CACHES.data);
-  const kept = await cache.keys();
-  await Promise.all(
-    kept.slice(0, Math.max(0, kept.length - MAX_KEPT)).map((request) => cache.delete(request)),
-  );
+async function dropOldest(cache: Cache): Promise<void> {
+  if (entries <= MAX_KEPT) return;
+  // What is put meanwhile adds to this.
+  entries = 0;
+  const requests = await cache.keys();
+  const surplus = requests.length > MAX_KEPT ? requests.slice(0, requests.length - MAX_KEPT + SPARE) : [];
+  await Promise.all(surplus.map((request) => cache.delete(request)));
+  entries += requests.length - surplus.length;
 }

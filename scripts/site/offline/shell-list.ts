@@ -1,20 +1,18 @@
-/** What the service worker keeps of a version of the page, as the build writes it. */
+/** The files of one version of the page that the service worker keeps, as the build lists them. */
 export interface ShellList {
-  /** Changes with the contents of any of the files. */
+  /** A hash of the contents of all files. */
   readonly version: string;
-  /** Paths of the files that every view needs. */
+  /** Paths of the page's files, with all modules that are loaded later: after a deploy they exist only here. */
   readonly files: readonly string[];
-  /** Paths of further ones that answer from kept states. */
-  readonly answering: readonly string[];
-  /** What the addresses of the views begin with. */
+  /** First parts of the views' addresses. */
   readonly views: readonly string[];
 }
 
-/** Where the service worker lies: it serves what is below its folder. */
+/** Path of the service worker. It serves everything below its folder. */
 export const SERVICE_WORKER = "/service-worker.js";
 
-/** The HTML of every view but the start page. */
+/** The HTML of every view except the home page. */
 export const PAGE_HTML = "/page.html";
 
-/** Names of the caches: of the shell, with its version behind; of answers and index files; of kept states. */
+/** Names of the caches: the shell (plus its version), answers and index files, kept states. */
 export const CACHES = { shell: "shell-", data: "data", kept: "kept" } as const;

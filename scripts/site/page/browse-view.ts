@@ -5,7 +5,7 @@ import { codeBlock, heading } from "./parts.ts";
 import { addressOf } from "./routes.ts";
 import type { ViewOf } from "./views.ts";
 
-/** The address field as four lists and as one box, each beside its code and what a form submits. */
+/** The address field as four lists and as one box, each with its HTML and what its form submits. */
 export const browseView: ViewOf<"browse"> = ({ code }, context) => {
   const steps = field({ name: "place", mode: "steps", level: "any", names: "", value: code });
   steps.setAttribute("aria-label", t("browseLegend"));
@@ -27,7 +27,7 @@ export const browseView: ViewOf<"browse"> = ({ code }, context) => {
     show(steps.place);
     stepsSent.update();
   });
-  // A code of the address is looked up first.
+  // The code in the address is looked up first.
   steps.addEventListener("load", () => {
     show(steps.place);
     stepsSent.update();
@@ -43,7 +43,7 @@ export const browseView: ViewOf<"browse"> = ({ code }, context) => {
       element("p", { class: "intro" }, t("browseText")),
       element(
         "div",
-        { class: "beside" },
+        { class: "side-by-side" },
         element("div", {}, stepsForm),
         element(
           "section",
@@ -57,7 +57,7 @@ export const browseView: ViewOf<"browse"> = ({ code }, context) => {
       element("h2", {}, t("browseOneBox")),
       element(
         "div",
-        { class: "beside" },
+        { class: "side-by-side" },
         element("div", {}, oneForm),
         element(
           "div",
@@ -76,14 +76,14 @@ function field(attributes: Readonly<Record<string, string>>): LocationField {
   return made;
 }
 
-/** What a form submits, kept up to date. */
+/** Shows what a form submits. */
 function submitted(form: HTMLFormElement) {
   const sent = element("code");
   const update = () => {
     const entries = [...new FormData(form)].map(([name, value]) => `${name}=${String(value)}`);
     sent.textContent = entries.join("\n");
   };
-  // Once the form is in the document.
+  // The form is not in the document yet.
   setTimeout(update);
   const label = t("chosenCode");
   return {

@@ -1,7 +1,7 @@
 import type { Coverage, State, Statistics } from "../client/client.ts";
-import { type Child, element, svgElement } from "../dom.ts";
+import { type Child, element } from "../dom.ts";
 import { statesOf } from "./coverage.ts";
-import { t } from "./language.ts";
+import { dateInWords, t } from "./language.ts";
 import { loaded } from "./loaded.ts";
 import { facts, heading, offline } from "./parts.ts";
 import { addressOf } from "./routes.ts";
@@ -22,8 +22,6 @@ export const coverageView: ViewOf<"coverage"> = (_, { directory, signal }) => ({
 });
 
 function showCoverage(stats: Statistics, states: readonly State[]): Node[] {
-  const retrieved = new Date(stats.lastUpdated);
-  const date = retrieved.toLocaleDateString(`${t.language}-IN`, { dateStyle: "long", timeZone: "UTC" });
   return [
     element("h2", { id: "by-state" }, t("coverageTable")),
     stateTable(stats.coverage, states),
@@ -31,7 +29,7 @@ function showCoverage(stats: Statistics, states: readonly State[]): Node[] {
     facts([
       [t("source"), linked(stats.source)],
       [t("attribution"), linked(stats.attribution)],
-      [t("retrieved"), [date]],
+      [t("retrieved"), [dateInWords(stats.lastUpdated)]],
       [t("license"), linked(stats.license)],
       [t("edition"), [stats.dataVersion]],
     ]),
@@ -89,16 +87,14 @@ function row(one: Coverage, most: number, states: readonly State[]): HTMLElement
   );
 }
 
-/** A bar of a share from 0 to 1; the number beside it says the same. */
-function bar(share: number): SVGElement {
-  return svgElement(
-    "svg",
-    { class: "bar", viewBox: "0 0 100 10", preserveAspectRatio: "none", "aria-hidden": "true" },
-    svgElement("rect", { width: (share * 100).toFixed(2), height: 10 }),
-  );
+/** A bar for a share from 0 to 1, next to the number. */
+function bar(share: number): HTMLElement {
+  const made = element("div", { class: "bar" });
+  made.style.width = `${share * 100}%`;
+  return made;
 }
 
-/** A text in which addresses are links. */
+/** A text with its addresses as links. */
 function linked(text: string): (string | Node)[] {
   return text
     .split(/(https:\/\/[^\s,;)]+)/)

@@ -2,7 +2,7 @@ import { tokens } from "../../../functions/core/names/tokens.ts";
 import type { Coverage, Place, State } from "../client/client.ts";
 import { t } from "./language.ts";
 
-/** What the page of a place says of what the data has and lacks there. */
+/** Notes on the page of a place about the coverage of the data there. */
 export function placeNotes(
   { level, code, state_code }: Place,
   coverage: readonly Coverage[],
@@ -14,12 +14,12 @@ export function placeNotes(
   if (own && !own.has_villages) notes.push(t("lacksVillages", { name: own.name }));
   if (own?.boundaries) notes.push(t("boundariesOf", { year: String(own.boundaries) }));
   if (level !== "state") return notes;
-  // States of today that were not yet, so that their places lie in this one.
+  // Newer states, whose places the data lists under this one.
   const later = coverage.filter((one) => one.code !== code && one.states.includes(code));
   return [...notes, ...later.map((one) => listedUnder(one, states))];
 }
 
-/** What a search says when it names a state that the data lacks, or whose villages it lacks. */
+/** Notes for a search that names a state which is missing from the data, or whose villages are. */
 export function searchNotes(q: string, coverage: readonly Coverage[]): string[] {
   const spaced = (text: string) => ` ${tokens(text).join(" ")} `;
   const named = coverage.filter(({ name }) => spaced(q).includes(spaced(name)));
@@ -29,7 +29,7 @@ export function searchNotes(q: string, coverage: readonly Coverage[]): string[] 
   });
 }
 
-/** The names of the states of the data that a state of today lies in; empty where it is one of them itself. */
+/** The names of the states that the data lists a newer state under; empty for a state of the data. */
 export function statesOf({ code, states: codes }: Coverage, states: readonly State[]): string[] {
   if (codes.includes(code)) return [];
   return codes.map((other) => states.find((state) => state.code === other)?.name ?? other);

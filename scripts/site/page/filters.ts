@@ -5,7 +5,7 @@ import type { ListedPlace } from "./parts.ts";
 import type { SearchRoute } from "./routes.ts";
 import type { ViewContext } from "./views.ts";
 
-/** Lists that narrow a search by level, state and district; each choice is an address of its own. */
+/** Filters of a search by level, state and district. Each choice has its own address. */
 export function filters(route: SearchRoute, { directory, signal, go }: ViewContext): HTMLElement {
   const { level, state, district } = route;
   const levels = LEVELS.map((one) => ({ value: one, label: words(one) }));
@@ -23,7 +23,7 @@ export function filters(route: SearchRoute, { directory, signal, go }: ViewConte
     states,
     districts,
   );
-  // The results are there without the lists, so that nothing is said when these can't be had.
+  // The results do not need these lists, so a failure is not shown.
   void fill().catch(() => {});
   return box;
 

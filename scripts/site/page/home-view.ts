@@ -6,16 +6,16 @@ import { codeBlock, placeList } from "./parts.ts";
 import { addressOf } from "./routes.ts";
 import type { ViewOf } from "./views.ts";
 
-/** Searches that the data answers, which the build puts into the page. */
+/** A search that has results in this data. The build puts some into the page. */
 export interface Example {
   readonly q: string;
   readonly why: "exampleState" | "exampleAbove" | "exampleTypo" | "exampleAlias";
 }
 
-/** Id of the element of the page that holds the examples as JSON. */
+/** Id of the element with the examples as JSON. */
 export const EXAMPLES_ID = "examples";
 
-/** The start page. Its heading is the headline above the search box. */
+/** The home page. Its heading is the headline above the search box. */
 export const homeView: ViewOf<"home"> = (_, { directory, signal }) => ({
   title: t("siteName"),
   contents: [
@@ -94,7 +94,7 @@ function counts(rows: readonly (readonly [string, number])[]): HTMLElement {
   );
 }
 
-/** Names the states that are in the data without their villages. */
+/** Names the states whose villages are missing from the data. */
 function lacking(coverage: readonly Coverage[]): Node[] {
   const names = coverage.filter((one) => one.states.length > 0 && !one.has_villages).map(({ name }) => name);
   if (names.length === 0) return [];

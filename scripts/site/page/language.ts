@@ -5,14 +5,14 @@ import { type Texts, textsOf } from "../texts.ts";
 
 export type PageKey = keyof typeof en.page;
 
-/** The page's texts in the language chosen. */
+/** The page's texts in the current language. */
 export let t: Texts<PageKey> = textsOf(en.page, "en");
-/** The words of the address field in the same language: levels and kinds of places. */
+/** The address field's texts in the same language: levels and kinds of places. */
 export let words: FieldTexts;
 
 const KEPT_AS = "language";
 
-/** The language chosen before, else the browser's first one that the page has. */
+/** The language chosen before, otherwise the browser's first one that the page has. */
 export function preferredLanguage(): "en" | "hi" {
   const chosen = localStorage.getItem(KEPT_AS);
   const wanted = [...(chosen ? [chosen] : []), ...navigator.languages];
@@ -24,12 +24,17 @@ export function preferredLanguage(): "en" | "hi" {
     : "en";
 }
 
-/** Keeps a choice of language for later visits. */
+/** A date of the data in the current language. */
+export function dateInWords(date: string): string {
+  return new Date(date).toLocaleDateString(`${t.language}-IN`, { dateStyle: "long", timeZone: "UTC" });
+}
+
+/** Remembers the chosen language. */
 export function keepLanguage(language: string): void {
   localStorage.setItem(KEPT_AS, language);
 }
 
-/** Loads a language's texts and puts them into the parts of the page that every view has. */
+/** Loads a language's texts and fills the parts of the page that all views share. */
 export async function setLanguage(language: string): Promise<void> {
   if (language === "hi") {
     const { default: hi } = await import("../texts/hi.json", { with: { type: "json" } });

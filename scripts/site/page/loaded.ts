@@ -1,16 +1,16 @@
 import { element } from "../dom.ts";
-import { LocationDirectoryError } from "../field/location-field.ts";
+import { isNetworkError, LocationDirectoryError } from "../field/location-field.ts";
 import { t } from "./language.ts";
 
-/** Something that is not there, however often it is asked for. The message says so in words for people. */
+/** A permanent failure, such as an unknown code. The message is shown to people. */
 export class NotThere extends Error {}
 
 /**
- * An element that loads what it shows. While it loads it says so; when that fails it says why and, where that can
- * help, offers to try again. After a network error it tries by itself when the device is back online.
+ * An element that loads its contents. It shows that it is loading, and after a failure the reason, with a button to try
+ * again if that can help. After a network error it retries when the device is back online.
  *
  * @param load rejects when the signal is aborted
- * @param show the nodes for what was loaded
+ * @param show returns the nodes for the loaded value
  * @param signal aborted when the view is left
  */
 export function loaded<Value>(
@@ -34,7 +34,7 @@ export function loaded<Value>(
   return box;
 }
 
-/** Says what failed and what to do; with a button where trying again can help. */
+/** The reason of a failure and what to do, with a button if trying again can help. */
 export function failure(error: unknown, retry: () => void, signal: AbortSignal): HTMLElement {
   const again = new AbortController();
   const tryAgain = () => {
@@ -53,7 +53,7 @@ export function failure(error: unknown, retry: () => void, signal: AbortSignal):
   );
 }
 
-/** What failed, in words for people. */
+/** The reason of a failure, for people. */
 function reasonOf(error: unknown): string {
   if (isNetworkError(error)) return t(navigator.onLine ? "errorNetwork" : "errorOffline");
   if (error instanceof NotThere) return error.message;
@@ -62,14 +62,10 @@ function reasonOf(error: unknown): string {
   return t(error.status >= 500 ? "errorServer" : "errorOther");
 }
 
-/** Whether asking again would give the same. */
+/** Whether the same request would fail again. */
 function isPermanent(error: unknown): boolean {
   return (
     error instanceof NotThere ||
     (error instanceof LocationDirectoryError && error.status >= 400 && error.status < 500)
   );
-}
-
-function isNetworkError(error: unknown): boolean {
-  return error instanceof LocationDirectoryError && error.code === "network_error";
 }

@@ -1,4 +1,4 @@
-/** The page: chooses a view by the address, and puts it in place. */
+/** The page: shows the view of the current address. */
 import { byId, element } from "../dom.ts";
 import { LocationDirectory, LocationField } from "../field/location-field.ts";
 import { fetchOrKept } from "../offline/kept-fetch.ts";
@@ -7,8 +7,8 @@ import { SERVICE_WORKER } from "../offline/shell-list.ts";
 import { browseView } from "./browse-view.ts";
 import { coverageView } from "./coverage-view.ts";
 import { homeView } from "./home-view.ts";
-import { keepLanguage, preferredLanguage, setLanguage, t } from "./language.ts";
-import { matchView } from "./match-view.ts";
+import { dateInWords, keepLanguage, preferredLanguage, setLanguage, t } from "./language.ts";
+import { loaded } from "./loaded.ts";
 import { Navigation } from "./navigation.ts";
 import { heading } from "./parts.ts";
 import { placeView } from "./place-view.ts";
@@ -16,12 +16,12 @@ import { parseAddress, type Route } from "./routes.ts";
 import { searchView, shownResults } from "./search-view.ts";
 import type { KeptView, View, ViewContext } from "./views.ts";
 
-/** Waits before further tries, in milliseconds: short, since the page says what failed and people can try again. */
+/** Delays before retries, in milliseconds. Few and short: the page shows failures with a button to try again. */
 const RETRY_DELAYS = [300, 1000];
 
-/** How long the page has for itself before it is kept for offline use, in milliseconds. */
+/** Delay before the page is kept for offline use, in milliseconds, so that loading does not compete with the view. */
 const OFFLINE_DELAY = 3000;
-/** How long an update of kept states may take, in milliseconds. */
+/** Longest update of kept states, in milliseconds. */
 const UPDATE_TIMEOUT = 600_000;
 
 const directory = new LocationDirectory({ retryDelays: RETRY_DELAYS, fetch: fetchOrKept });
@@ -79,7 +79,7 @@ function showView(kept: KeptView | undefined, moves: boolean): void {
   describe(view.title);
   document.body.dataset.view = route.view;
   headline.hidden = route.view !== "home";
-  // What was typed before this code was there stays.
+  // Keep what was typed before this code had loaded.
   if (kept || moves || searchBox.value === "")
     searchBox.value = kept?.text ?? (route.view === "search" ? route.q : "");
   for (const link of document.querySelectorAll("#nav a")) {
@@ -109,10 +109,26 @@ function viewOf(route: Route, context: ViewContext): View {
     case "coverage":
       return coverageView(route, context);
     case "match":
-      return matchView(route, context);
+      return matchView(context);
     case "missing":
       return missingView();
   }
+}
+
+function matchView({ signal }: ViewContext): View {
+  return {
+    title: t("matchTitle"),
+    contents: [
+      heading(t("matchTitle")),
+      element("p", {}, t("matchText")),
+      element("p", { class: "note" }, t("matchPrivate")),
+      loaded(
+        () => import("../match/list-panel.ts"),
+        ({ listPanel }) => [listPanel(signal)],
+        signal,
+      ),
+    ],
+  };
 }
 
 function missingView(): View {
@@ -126,12 +142,12 @@ function missingView(): View {
   };
 }
 
-/** What the address of a view begins with, as its link in the navigation. */
+/** The path of a view's link in the navigation. */
 function pathStart({ view }: Route): string {
   return view === "home" || view === "search" ? "" : view === "place" || view === "missing" ? "-" : view;
 }
 
-/** Puts scroll and focus back, once what the view loads is there. */
+/** Restores scroll and focus once the view has loaded. */
 async function restore({ scroll, focus }: KeptView, signal: AbortSignal): Promise<void> {
   while (main.querySelector("[aria-busy=true]") && !signal.aborted)
     await new Promise((resolve) => setTimeout(resolve, 30));
@@ -146,12 +162,8 @@ function describe(title: string, description = t("description")): void {
   document.title = whole;
   const set = (selector: string, name: string, value: string) =>
     document.head.querySelector(selector)?.setAttribute(name, value);
-  const address = location.origin + location.pathname;
   set("meta[name=description]", "content", description);
-  set("link[rel=canonical]", "href", address);
-  set("meta[property='og:title']", "content", whole);
-  set("meta[property='og:description']", "content", description);
-  set("meta[property='og:url']", "content", address);
+  set("link[rel=canonical]", "href", location.origin + location.pathname);
 }
 
 async function changeLanguage(): Promise<void> {
@@ -163,9 +175,9 @@ async function changeLanguage(): Promise<void> {
   navigation.start();
 }
 
-/** Keeps the page for use without a network, once it is shown. */
+/** Keeps the page for offline use. */
 function keepOffline(): void {
-  // Not over plain HTTP, and not in every private window.
+  // Plain HTTP and some private windows have no service workers.
   if (!("serviceWorker" in navigator)) return;
   const start = async () => {
     await navigator.serviceWorker.register(SERVICE_WORKER);
@@ -173,11 +185,11 @@ function keepOffline(): void {
     const { updateKept } = await import("../offline/keeping.ts");
     await updateKept(AbortSignal.timeout(UPDATE_TIMEOUT));
   };
-  // What fails here is tried again at the next visit.
+  // After a failure the next visit tries again.
   setTimeout(() => void start().catch(() => {}), OFFLINE_DELAY);
 }
 
-/** Says that there is no network, and what can be used without one. */
+/** Shows that there is no network, and which states can be used without one. */
 async function showOffline(): Promise<void> {
   const note = byId("offline", HTMLElement);
   note.hidden = navigator.onLine;
@@ -186,16 +198,13 @@ async function showOffline(): Promise<void> {
   note.textContent = names === "" ? t("offlineNone") : t("offlineKept", { names });
 }
 
-/** Says in the footer what the data is; without an answer the footer keeps its link to the coverage. */
+/** Shows the source of the data in the footer. */
 async function showSource(): Promise<void> {
   try {
     const { source, lastUpdated } = await directory.stats();
-    const date = new Date(lastUpdated).toLocaleDateString(`${t.language}-IN`, {
-      dateStyle: "long",
-      timeZone: "UTC",
-    });
+    const date = dateInWords(lastUpdated);
     byId("about-data", HTMLElement).textContent = t("footerSource", { source, date });
   } catch {
-    // The views say what failed; this line is no news to anyone.
+    // The views report failures.
   }
 }

@@ -1,17 +1,17 @@
-import { addressOf, addressOfHash, type Route } from "./routes.ts";
+import { addressOf, parseAddress, type Route } from "./routes.ts";
 import type { KeptView } from "./views.ts";
 
-/** Shows the view of the current address; `kept` is how it was left, `moves` whether one came from another view. */
+/** Shows the view of the current address. `kept`: its state when it was left. `moves`: whether another view was shown before. */
 type ShowView = (kept: KeptView | undefined, moves: boolean) => void;
 
-/** How long scrolling must rest before the place is kept, in milliseconds. */
+/** How long scrolling must pause before the position is kept, in milliseconds. */
 const SCROLL_REST = 150;
 
 /**
- * Moves between views by the History API: links within the page, back and forward. The history keeps with each entry
- * how its view was left.
+ * Moves between views with the History API: links within the page, back and forward. Each history entry keeps the state
+ * of its view.
  *
- * @param keep how the current view is
+ * @param keep returns the state of the current view
  */
 export class Navigation {
   readonly #show: ShowView;
@@ -20,14 +20,8 @@ export class Navigation {
   constructor(show: ShowView, keep: () => KeptView) {
     this.#show = show;
     this.#keep = keep;
-    const old = addressOfHash(location.hash);
-    if (old !== undefined) this.#leaveOldAddress(old);
     history.scrollRestoration = "manual";
     addEventListener("popstate", () => this.#show(keptState(), true));
-    addEventListener("hashchange", () => {
-      const address = addressOfHash(location.hash);
-      if (address !== undefined) this.#leaveOldAddress(address);
-    });
     document.addEventListener("click", (event) => this.#clicked(event));
     let resting: ReturnType<typeof setTimeout> | undefined;
     addEventListener("scroll", () => {
@@ -36,7 +30,7 @@ export class Navigation {
     });
   }
 
-  /** Shows the view of the address that the page was opened with. */
+  /** Shows the view of the current address. */
   start(): void {
     this.#show(keptState(), false);
   }
@@ -45,12 +39,12 @@ export class Navigation {
     this.#goTo(addressOf(route));
   }
 
-  /** Changes the address without showing its view anew. */
+  /** Changes the address without showing its view again. */
   replace(route: Route): void {
     history.replaceState(history.state, "", addressOf(route));
   }
 
-  /** Keeps with the current entry how its view is. */
+  /** Keeps the state of the current view in its history entry. */
   keep(): void {
     history.replaceState(this.#keep(), "");
   }
@@ -65,23 +59,12 @@ export class Navigation {
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (!isPlain || event.defaultPrevented || !link || link.target || link.hasAttribute("download")) return;
-    const { origin, pathname, search, hash } = new URL(link.href);
-    if (origin !== location.origin || hash !== "" || !isOfPage(pathname)) return;
+    const url = new URL(link.href);
+    // Other files of the site are not views of the page.
+    if (url.origin !== location.origin || url.hash !== "" || parseAddress(url).view === "missing") return;
     event.preventDefault();
-    this.#goTo(pathname + search);
+    this.#goTo(url.pathname + url.search);
   }
-
-  #leaveOldAddress(address: string): void {
-    if (isOfPage(new URL(address, location.origin).pathname)) {
-      history.replaceState(null, "", address);
-      this.#show(undefined, false);
-    } else location.replace(address);
-  }
-}
-
-/** Whether a path is one of the page's views rather than another file of the site. */
-function isOfPage(pathname: string): boolean {
-  return pathname === "/" || /^\/(search|place|browse|coverage|match)(\/|$)/.test(pathname);
 }
 
 function keptState(): KeptView | undefined {

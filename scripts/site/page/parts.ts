@@ -1,4 +1,4 @@
-/** What several views show. */
+/** Parts that several views share. */
 import type { Level } from "../../../functions/core/contract/levels.ts";
 import { tokens } from "../../../functions/core/names/tokens.ts";
 import { type Child, element } from "../dom.ts";
@@ -6,7 +6,7 @@ import { nameInWords } from "../field/location-field.ts";
 import { t, words } from "./language.ts";
 import { addressOf } from "./routes.ts";
 
-/** The heading of a view; it takes the focus when the view opens. */
+/** The heading of a view. It takes the focus when the view opens. */
 export function heading(...children: readonly Child[]): HTMLElement {
   return element("h1", { tabindex: -1 }, ...children);
 }
@@ -15,7 +15,7 @@ export function levelTag(level: Level, label: string): HTMLElement {
   return element("span", { class: `level level-${level}` }, label);
 }
 
-/** A button that copies a text to the clipboard and says so, or says that the browser does not allow it. */
+/** A button that copies a text to the clipboard and reports success or failure. */
 export function copyButton(text: () => string, what: string, label = t("copy")): HTMLElement {
   const status = element("span", { class: "copied", role: "status" });
   const copy = async () => {
@@ -37,7 +37,7 @@ export function copyButton(text: () => string, what: string, label = t("copy")):
   return element("span", { class: "copy" }, button, status);
 }
 
-/** Code with a button that copies it. */
+/** Code with a copy button. */
 export function codeBlock(label: string, code: string): HTMLElement {
   const block = element("code", {}, code);
   return element(
@@ -53,7 +53,7 @@ export function codeBlock(label: string, code: string): HTMLElement {
   );
 }
 
-/** A part about offline use, put in when its module is loaded. Without it the page is whole, too. */
+/** A part about offline use, inserted once its module has loaded. The page works without it. */
 export function offline(make: (module: typeof import("../offline/keep-panel.ts")) => Node): HTMLElement {
   const box = element("div");
   import("../offline/keep-panel.ts").then(
@@ -74,16 +74,16 @@ export function facts(rows: readonly (readonly [string, readonly Child[]])[]): H
   );
 }
 
-/** A place as a list shows it. */
+/** A place in a list. */
 export interface ListedPlace {
   readonly code: string;
   readonly name: string;
 }
 
-/** From how many places on a list can be searched. */
+/** Lists of this length and longer have a search box. */
 const SEARCHED_FROM = 13;
 
-/** Places as a list of links, in columns where there is room; a long one with a box to search in it. */
+/** Places as a list of links. A long one has a search box. */
 export function placeList(label: string, places: readonly ListedPlace[]): HTMLElement {
   const entries = places.map(({ code, name }) => ({
     words: tokens(name).join(" "),

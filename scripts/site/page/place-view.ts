@@ -3,10 +3,9 @@ import type { Place } from "../client/client.ts";
 import { type Child, element } from "../dom.ts";
 import { kindInWords, nameInWords, talukaWord } from "../field/location-field.ts";
 import { t, words } from "./language.ts";
-import { newerBoundaries } from "./later.ts";
 import { loaded } from "./loaded.ts";
 import { copyButton, facts, heading, type ListedPlace, levelTag, offline, placeList } from "./parts.ts";
-import { levelBelow, loadPlace, type PlaceWithOthers } from "./place-data.ts";
+import { levelBelow, loadPlace, type PlaceWithRelatives } from "./place-data.ts";
 import { addressOf } from "./routes.ts";
 import type { ViewOf } from "./views.ts";
 
@@ -32,7 +31,7 @@ export const placeView: ViewOf<"place"> = ({ code }, context) => {
 };
 
 function placeParts(
-  { place, state, notes, children, siblings }: PlaceWithOthers,
+  { place, state, notes, children, siblings }: PlaceWithRelatives,
   signal: AbortSignal,
 ): Node[] {
   const below = levelBelow(place.level);
@@ -47,7 +46,7 @@ function placeParts(
     ...notes.map((note) => element("p", { class: "hint" }, note)),
     actions(place),
     facts(factsOf(place, state?.iso_code)),
-    ...newerBoundaries(place),
+    ...formerAreas(place),
     ...(below ? [list(t(CHILDREN[place.level]!, { name }), word(below), children, true)] : []),
     ...(siblings.length > 0
       ? [list(t(SIBLINGS[place.level], { name: parent?.name ?? "" }), word(place.level), siblings, !below)]
@@ -84,7 +83,7 @@ function breadcrumb({ parents }: Place): HTMLElement {
   );
 }
 
-/** What one can do with the page of a place. */
+/** Links and buttons: copy the link, share, find on a map. */
 function actions(place: Place): HTMLElement {
   const address = () => `${location.origin}${addressOf({ view: "place", code: place.code })}`;
   const names = [place.name, ...place.parents.map(({ name }) => name).toReversed()];
@@ -94,7 +93,7 @@ function actions(place: Place): HTMLElement {
     "p",
     { class: "actions" },
     copyButton(address, t("copyLink"), t("copyLink")),
-    // Not every browser can share.
+    // Not all browsers can share.
     "share" in navigator &&
       element("button", { type: "button", class: "button button-small", onclick: share }, t("share")),
     element("a", { href: `https://www.openstreetmap.org/search?${query}`, rel: "noreferrer" }, t("map")),
@@ -163,6 +162,27 @@ function links(place: Place): HTMLElement {
     "p",
     { class: "hint actions" },
     element("a", { href: api }, t("placeApi")),
+    element(
+      "a",
+      { href: `/downloads/villages-${place.state_code}.csv` },
+      t("placeFile", { name: place.state_name }),
+    ),
     element("a", { href: addressOf({ view: "browse", code: place.code }) }, t("placeSteps")),
   );
+}
+
+/** The areas that a place was in according to older lists. Empty if there are none. */
+function formerAreas({ formerly = [] }: Place): Node[] {
+  if (formerly.length === 0) return [];
+  const items = formerly.map(({ name, edition, covers }) =>
+    element("li", {}, t(covers === "all" ? "formerly" : "formerlyPart", { name, edition })),
+  );
+  return [
+    element(
+      "section",
+      { class: "list" },
+      element("h2", { class: "list-title" }, t("formerlyTitle")),
+      element("ul", {}, ...items),
+    ),
+  ];
 }

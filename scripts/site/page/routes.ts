@@ -18,7 +18,7 @@ export interface SearchRoute {
   readonly district: string;
 }
 
-/** Paths that the page answers; each is served with the page's HTML. A star stands for any rest. */
+/** Paths that are served with the page's HTML. A star matches any rest. */
 export const PAGE_PATHS = ["/search", "/place/*", "/browse", "/browse/*", "/coverage", "/match"] as const;
 
 /** The path and query of a route. */
@@ -43,7 +43,7 @@ export function addressOf(route: Route): string {
   }
 }
 
-/** The route at an address of this site; `missing` when there is none. */
+/** The route of an address of this site; `missing` if it is not a view. */
 export function parseAddress({ pathname, search }: Pick<URL, "pathname" | "search">): Route {
   const [view = "", code = "", ...rest] = pathname.replace(/^\//, "").replace(/\/$/, "").split("/");
   if (rest.length > 0) return MISSING;
@@ -70,32 +70,7 @@ export function parseAddress({ pathname, search }: Pick<URL, "pathname" | "searc
   }
 }
 
-/**
- * The address that an old one, behind `#`, stands for; undefined when there is none behind it. Old addresses of places
- * had the codes from the state down.
- */
-export function addressOfHash(hash: string): string | undefined {
-  const old = /^#\/([a-z]*)((?:\/\d{1,9})*)(\?.*)?/.exec(hash);
-  if (!old) return undefined;
-  const [, view = "", codes = "", query = ""] = old;
-  const code = codes.split("/").at(-1) ?? "";
-  switch (view) {
-    case "search":
-      return `/search${query}`;
-    case "place":
-      return code === "" ? "/" : `/place/${code}`;
-    case "browse":
-      return code === "" ? "/browse" : `/browse/${code}`;
-    case "numbers":
-      return "/coverage";
-    case "api":
-      return "/reference/";
-    default:
-      return "/";
-  }
-}
-
 const MISSING: Route = { view: "missing" };
 
-/** How many digits a code may have; eight has a part of a taluka that lies in several districts. */
+/** An official code: at most eight digits, as the parts of a divided taluka have, and one to spare. */
 const CODE = /^\d{1,9}$/;

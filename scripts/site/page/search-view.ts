@@ -1,3 +1,4 @@
+import { MAX_LINE_LENGTH, MAX_RESULTS } from "../../../functions/core/contract/limits.ts";
 import { tokens } from "../../../functions/core/names/tokens.ts";
 import type { Coverage, LocationDirectory, SearchPage } from "../client/client.ts";
 import { element } from "../dom.ts";
@@ -10,12 +11,8 @@ import { heading } from "./parts.ts";
 import { addressOf, type SearchRoute } from "./routes.ts";
 import type { ViewContext, ViewOf } from "./views.ts";
 
-/** How many results are shown at once. */
+/** Number of results shown at first, and added by “Show more”. */
 const PAGE = 20;
-/** Most results of one request. */
-const MOST = 500;
-/** Longest text that can be searched for, in characters. */
-const LONGEST = 100;
 
 export const searchView: ViewOf<"search"> = (route, context) => {
   const { q } = route;
@@ -24,7 +21,7 @@ export const searchView: ViewOf<"search"> = (route, context) => {
     return { title, contents: [heading(title), element("p", {}, t("searchEmpty"))] };
   }
   const { directory, signal, kept } = context;
-  const limit = Math.min(Math.max(kept?.shown ?? PAGE, PAGE), MOST);
+  const limit = Math.min(Math.max(kept?.shown ?? PAGE, PAGE), MAX_RESULTS);
   return {
     title,
     contents: [
@@ -47,7 +44,7 @@ export const searchView: ViewOf<"search"> = (route, context) => {
   };
 };
 
-/** How many results the view shows, so that it can be left and come back to; undefined without a list. */
+/** Number of results in the view, for restoring it later; undefined without a list. */
 export function shownResults(): number | undefined {
   return document.querySelectorAll(".results li").length || undefined;
 }
@@ -58,7 +55,7 @@ async function find(
   options: { limit: number; offset?: number; signal: AbortSignal },
 ): Promise<SearchPage> {
   const count = [...q].length;
-  if (count > LONGEST) throw new NotThere(t("errorTooLong", { count, most: LONGEST }));
+  if (count > MAX_LINE_LENGTH) throw new NotThere(t("errorTooLong", { count, most: MAX_LINE_LENGTH }));
   const filled = Object.entries({ level, state, district }).filter(([, value]) => value !== "");
   return directory.search(q, { ...options, ...Object.fromEntries(filled) });
 }
@@ -115,7 +112,7 @@ function resultPages(
   return element("div", {}, count, list, more);
 }
 
-/** What the data lacks of what is asked for, and what the answer says of itself. */
+/** Notes about missing data, and the note of the answer. */
 function notes(q: string, note: SearchPage["note"], coverage: readonly Coverage[]): HTMLElement[] {
   const lacks = new Set(searchNotes(q, coverage));
   if (note?.code === "no_villages") lacks.add(t("lacksVillages", { name: note.name ?? "" }));
@@ -130,10 +127,10 @@ function noteText({ code, name = "", listed_in = [] }: NonNullable<SearchPage["n
   if (code === "unknown_pincode") return t("noteUnknownPincode", { name });
   if (code === "outside_filters") return t("noteOutsideFilters");
   const names = new Intl.ListFormat(`${t.language}-IN`).format(listed_in);
-  return t("noteLaterName", { name, names });
+  return t("noteFormerArea", { name, names });
 }
 
-/** Links to other searches, with the same filters. */
+/** Links to the suggested searches, with the same filters. */
 function suggested(route: SearchRoute, suggestions: readonly string[]): HTMLElement[] {
   const links = suggestions.flatMap((q, i) => [
     i === 0 ? " " : ", ",

@@ -1,33 +1,33 @@
 import type { LocationDirectory } from "../client/client.ts";
 import type { Route } from "./routes.ts";
 
-/** What a view is made from. */
+/** The parameters of every view. */
 export interface ViewContext {
   readonly directory: LocationDirectory;
   /** Aborted when the view is left. */
   readonly signal: AbortSignal;
-  /** How the view was when it was left, if one comes back to it. */
+  /** The state of the view when it was left, if the visitor returns to it. */
   readonly kept: KeptView | undefined;
-  /** Changes the address without a new entry in the history, and without showing the view anew. */
+  /** Changes the address without a new history entry and without showing the view again. */
   readonly replaceAddress: (route: Route) => void;
   /** Goes to another view. */
   readonly go: (route: Route) => void;
-  /** Sets the title of the window and what the page says of itself to other sites. */
+  /** Sets the window's title and the page's description. */
   readonly describe: (title: string, description?: string) => void;
 }
 
-/** What the history keeps of a view. */
+/** The state of a view that the history keeps. */
 export interface KeptView {
   /** The text in the search box. */
   readonly text: string;
   readonly scroll: number;
   /** The address of the link that had the focus. */
   readonly focus: string | undefined;
-  /** How many results were shown. */
+  /** Number of results shown. */
   readonly shown: number | undefined;
 }
 
-/** A view of a route: its title for the window, and its contents, the heading first. */
+/** A view: the title of the window, and the contents, heading first. */
 export interface View {
   readonly title: string;
   readonly contents: readonly Node[];

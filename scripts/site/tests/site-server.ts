@@ -5,14 +5,14 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { createHandler } from "../../../functions/api/handler.ts";
 import type { FolderFiles } from "../../files/folder.ts";
 
-/** What happens to a request instead of its answer; undefined to answer it. */
+/** Handles a request itself and returns true, or returns false for the usual answer. */
 export type Meddler = (path: string, response: ServerResponse) => boolean;
 
 /** A running site. */
 export interface SiteServer {
   /** Such as `http://127.0.0.1:40123`. */
   readonly url: string;
-  /** Set to answer some requests in another way. */
+  /** Set it to change the answers of some requests. */
   meddler: Meddler | undefined;
   stop(): void;
 }
@@ -30,13 +30,13 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 export interface SiteServerOptions {
-  /** Whether texts are compressed, as a CDN does. */
+  /** Whether texts are compressed, as by a CDN. */
   readonly compresses?: boolean;
-  /** For HTTP/2, which browsers speak only over TLS; without it HTTP/1.1. */
+  /** For HTTP/2, which browsers use only over TLS; HTTP/1.1 without it. */
   readonly certificate?: { readonly key: Buffer; readonly cert: Buffer } | undefined;
 }
 
-/** What a CDN compresses with while it answers. */
+/** The quality that CDNs use for answers. */
 const BROTLI_QUALITY = 5;
 
 interface Rule {
@@ -47,9 +47,8 @@ interface Rule {
 }
 
 /**
- * Serves a built site in this process, by its own `_redirects` and `_headers` and with the function: as the platform
- * does, as far as the page goes, and far faster than `netlify dev`. What the platform does itself is tested in
- * scripts/check/netlify.
+ * Serves a built site in this process, with its `_redirects`, its `_headers` and the function. For the page it does the same
+ * as the platform, and is far faster than `netlify dev`. scripts/check/netlify tests the platform itself.
  */
 export async function serveSite(
   dist: FolderFiles,
@@ -71,7 +70,7 @@ export async function serveSite(
   };
   const server: Server | Http2SecureServer = certificate
     ? createSecureServer(certificate, (request, response) =>
-        // It answers as an HTTP/1.1 response does.
+        // It has the methods of an HTTP/1.1 response that are used here.
         listen(request, response as unknown as ServerResponse),
       )
     : createServer(listen);
@@ -83,7 +82,7 @@ export async function serveSite(
   const answer = async (url: string, response: ServerResponse) => {
     if (site.meddler?.(url, response)) return;
     const { pathname, searchParams } = new URL(url, site.url);
-    // A file that is there comes before every rule.
+    // Existing files come before all rules.
     const own = pathname.endsWith("/") ? `${pathname}index.html` : pathname;
     const rule = dist.has(own.slice(1))
       ? { to: own, status: 200 }
@@ -111,7 +110,7 @@ export async function serveSite(
     response.writeHead(status, { ...given, ...(isText && { "Content-Encoding": "br" }) });
     response.end(isText ? compressed(body) : body);
   };
-  /** A CDN keeps what it has compressed. */
+  /** Compressed bodies, as a CDN keeps them. */
   const kept = new Map<string | Uint8Array, Uint8Array>();
   const compressed = (body: string | Uint8Array) => {
     const known =
@@ -135,7 +134,7 @@ function readRules(text: string): Rule[] {
     });
 }
 
-/** The headers of a file, by the rules that match it. */
+/** Returns the headers of a file: those of all rules that match it. */
 function readHeaders(text: string): (file: string) => Record<string, string> {
   const rules: [string, Record<string, string>][] = [];
   for (const line of text.split("\n").filter(Boolean)) {

@@ -1,17 +1,39 @@
 import { readFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
 import { createRequire } from "node:module";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import type { AxeResults } from "axe-core";
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
+import { expect } from "vitest";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Opens pages for a test, and notes what they ask for and what goes wrong in them. */
+/** An address of every view, with its heading. */
+export const VIEWS = [
+  ["/", "India’s states, districts, talukas and villages, with their official codes."],
+  ["/search?q=goa", "“goa”"],
+  ["/search?q=zzzzzz", "“zzzzzz”"],
+  ["/place/30", "Goa"],
+  ["/place/585", "North Goa"],
+  ["/place/00011", "Rampur"],
+  ["/place/000101", "Bara"],
+  ["/place/99999", "99999"],
+  ["/browse", "Choose step by step"],
+  ["/browse/626765", "Choose step by step"],
+  ["/coverage", "Coverage"],
+  ["/match", "Match a list"],
+  ["/nowhere", "Page not found"],
+] as const;
+
+/** Opens pages for a test, and records their requests and problems. */
 export class Visitor {
-  /** Paths with their queries that pages asked the site for, in order. */
+  /** The requests of pages to the site, as paths with queries, in order. */
   readonly asked: string[] = [];
   readonly #browser: Browser;
   readonly #site: string;
   readonly #contexts: BrowserContext[] = [];
+  readonly #servers: Server[] = [];
   readonly #problems: string[] = [];
   #failedRequestsAllowed = false;
 
@@ -20,7 +42,7 @@ export class Visitor {
     this.#site = site;
   }
 
-  /** A page of the site at an address, loaded. */
+  /** Opens an address of the site and waits until it has loaded. */
   async open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
     const page = await this.newPage(options);
     await page.goto(this.#site + path);
@@ -29,41 +51,62 @@ export class Visitor {
     return page;
   }
 
-  /** An empty page of a browser that was never here. */
+  /** An empty page in a new profile. */
   async newPage(options: BrowserContextOptions = {}): Promise<Page> {
     const context = await this.#browser.newContext({ serviceWorkers: "block", ...options });
     this.#contexts.push(context);
     const page = await context.newPage();
     page.on("pageerror", (error) => this.#problems.push(String(error)));
     page.on("console", (message) => {
-      const text = message.text();
-      // The tests of other things do without the service worker.
-      if (text.startsWith("Service Worker registration blocked")) return;
-      const failedRequest = text.startsWith("Failed to load resource");
-      if (!(failedRequest && this.#failedRequestsAllowed)) this.#problems.push(text);
+      const problem = message.text();
+      // Most tests block service workers.
+      if (problem.startsWith("Service Worker registration blocked")) return;
+      const isFailedRequest = problem.startsWith("Failed to load resource");
+      if (!(isFailedRequest && this.#failedRequestsAllowed)) this.#problems.push(problem);
     });
     page.on("request", (request) => {
-      const { origin, pathname, search } = new URL(request.url());
+      const { origin, protocol, pathname, search } = new URL(request.url());
       if (origin === this.#site) this.asked.push(pathname + search);
-      else if (!origin.startsWith("http://127.0.0.1:"))
-        this.#problems.push(`asked another site: ${request.url()}`);
+      else if (!origin.startsWith("http://127.0.0.1:") && protocol !== "data:")
+        this.#problems.push(`request to another site: ${request.url()}`);
     });
     return page;
   }
 
-  /** For a test in which requests fail, which the browser reports; violations of the policy still count. */
+  /** Ignores failed requests, which the browser reports. Violations of the content security policy still count. */
   allowFailedRequests(): void {
     this.#failedRequestsAllowed = true;
   }
 
-  /** Closes all pages, and returns what went wrong in them: errors, violations of the policy, requests elsewhere. */
+  /** Opens a page of another site, with files next to it. `received`: the bodies of the forms that it submits to itself. */
+  async openOther(
+    html: string,
+    files: Readonly<Record<string, string>> = {},
+    options: BrowserContextOptions = {},
+  ): Promise<{ page: Page; received: string[] }> {
+    const received: string[] = [];
+    const server = createServer(async (request, response) => {
+      if (request.method === "POST") received.push(await text(request));
+      const file = files[request.url!.slice(1)];
+      const type = file === undefined ? "text/html; charset=utf-8" : "text/javascript";
+      response.setHeader("Content-Type", type).end(file ?? html);
+    });
+    this.#servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const page = await this.newPage(options);
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    return { page, received };
+  }
+
+  /** Closes all pages. Returns their problems: errors, violations of the policy, requests to other sites. */
   async leave(): Promise<string[]> {
     await Promise.all(this.#contexts.map((context) => context.close()));
+    for (const server of this.#servers) server.close().closeAllConnections();
     return this.#problems;
   }
 }
 
-/** Goes on to an address within the page. */
+/** Goes to an address within the page. */
 export async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, "", to);
@@ -77,19 +120,19 @@ export function searchBox(page: Page): Locator {
   return page.getByRole("combobox", { name: "Search for a place" });
 }
 
-/** Settles when nothing in the page is loading. */
+/** Waits until nothing in the page is loading. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.body.dataset.view !== "page" && !document.querySelector("[aria-busy=true], .loading"),
   );
 }
 
-/** Settles when the view with this heading is there. */
+/** Waits for the view with this heading. */
 export function headed(page: Page, heading: string): Promise<void> {
   return page.getByRole("heading", { level: 1, name: heading, exact: true }).waitFor();
 }
 
-/** The name of what has the focus, in a shadow root, too. */
+/** The name of the focused element, also in a shadow root. */
 export function focused(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => {
     const outer = document.activeElement;
@@ -98,7 +141,7 @@ export function focused(page: Page): Promise<string | null | undefined> {
   });
 }
 
-/** What axe finds wrong, with the elements. */
+/** The accessibility problems that axe finds, with their elements. */
 export async function axe(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
   const { violations } = await page.evaluate(() =>
@@ -107,4 +150,15 @@ export async function axe(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html}: ${failureSummary}`),
   );
+}
+
+/** Installs the service worker, and loads the page again under its control. */
+export async function installServiceWorker(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register("/service-worker.js");
+    await navigator.serviceWorker.ready;
+  });
+  await page.reload();
+  await settled(page);
+  expect(await page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
 }

@@ -1,27 +1,33 @@
-import type { Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { type OtherOrigin, serveOther } from "./other-origin.ts";
-import type { Site } from "./site.test.ts";
+import { describeSite } from "./site.ts";
 import { axe } from "./visitor.ts";
 
-export function fieldTests(site: Site): void {
-  test("in a plain page of another site: chooses, checks, and posts code and names", async () => {
-    const other = await serveForm(
-      site,
+describeSite("<location-field>", (site) => {
+  /** A page of another site with the field's script. */
+  function openForm(body: string, options?: BrowserContextOptions) {
+    return site.visitor.openOther(
+      `<!doctype html><html lang="en"><title>Form</title><link rel="icon" href="data:,"><main><h1>Form</h1>${body}</main>
+       <script type="module" src="${site.server.url}/location-field.js"></script>`,
+      {},
+      options,
+    );
+  }
+
+  test("in a page of another site: validates, and submits code and names", async () => {
+    const { page, received } = await openForm(
       `<form method="post">
          <location-field id="home" name="home" label="Your village" help="Where you live." required names></location-field>
          <label for="work">Work</label> <location-field id="work" name="work" level="taluka"></location-field>
          <button>Send</button>
        </form>`,
     );
-    const page = await site.visitor.newPage();
-    await page.goto(other.url);
     const home = page.getByRole("combobox", { name: "Your village" });
     await home.waitFor();
     expect(await page.getByRole("combobox", { name: "Work" }).count()).toBe(1);
     await page.getByRole("button", { name: "Send" }).click();
     await page.getByText("Choose a place.").waitFor();
-    expect(other.received).toEqual([]);
+    expect(received).toEqual([]);
     expect(await home.getAttribute("aria-invalid")).toBe("true");
     expect(await axe(page)).toEqual([]);
 
@@ -30,8 +36,8 @@ export function fieldTests(site: Site): void {
     expect(await home.inputValue()).toBe("Podocem, Satari, North Goa, Goa");
     expect(await home.getAttribute("aria-invalid")).toBe("false");
     await page.getByRole("button", { name: "Send" }).click();
-    await expect.poll(() => other.received).toHaveLength(1);
-    expect([...new URLSearchParams(other.received[0])]).toEqual([
+    await expect.poll(() => received).toHaveLength(1);
+    expect([...new URLSearchParams(received[0])]).toEqual([
       ["home", "626765"],
       ["home_state", "Goa"],
       ["home_district", "North Goa"],
@@ -39,53 +45,44 @@ export function fieldTests(site: Site): void {
       ["home_name", "Podocem"],
       ["work", ""],
     ]);
-    other.stop();
   });
 
-  test("a text without a choice is not sent; Enter sends the form; reset, disabled and value work", async () => {
-    const other = await serveForm(
-      site,
+  test("a text without a choice is not submitted; Enter submits; reset, disabled and value work", async () => {
+    const { page, received } = await openForm(
       `<form method="post"><fieldset>
          <location-field name="place" label="Place" level="any" value="585"></location-field>
        </fieldset><button type="reset">Reset</button></form>`,
     );
-    const page = await site.visitor.newPage();
-    await page.goto(other.url);
     const box = page.getByRole("combobox", { name: "Place" });
     await expect.poll(() => box.inputValue()).toBe("North Goa, Goa");
     await box.fill("somewhere");
     await page.keyboard.press("Enter");
     await page.getByText("Choose a place from the list, or clear the box.").first().waitFor();
-    expect(other.received).toEqual([]);
-    // The list stays, to choose from.
+    expect(received).toEqual([]);
+    // The list stays open.
     await page.locator("location-field").getByText("No match for “somewhere”.").first().waitFor();
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Reset" }).click();
     await expect.poll(() => box.inputValue()).toBe("North Goa, Goa");
     await box.press("Enter");
-    await expect.poll(() => other.received).toEqual(["place=585"]);
+    await expect.poll(() => received).toEqual(["place=585"]);
 
     await box.waitFor();
-    await page.locator("fieldset").evaluate((fieldset: HTMLFieldSetElement) => {
-      fieldset.disabled = true;
-    });
-    expect(await box.isDisabled()).toBe(true);
-    await page.locator("fieldset").evaluate((fieldset: HTMLFieldSetElement) => {
-      fieldset.disabled = false;
-    });
-    expect(await box.isDisabled()).toBe(false);
+    for (const disabled of [true, false]) {
+      await page.locator("fieldset").evaluate((fieldset: HTMLFieldSetElement, value) => {
+        fieldset.disabled = value;
+      }, disabled);
+      expect(await box.isDisabled()).toBe(disabled);
+    }
     site.visitor.allowFailedRequests();
     await page.evaluate(() => {
       document.querySelector("location-field")!.value = "98";
     });
-    await page.getByText("There is no place with the code 98.").waitFor();
-    other.stop();
+    await page.getByText("No place has the code 98.").waitFor();
   });
 
-  test("events carry the place", async () => {
-    const other = await serveForm(site, '<location-field name="place" level="any"></location-field>');
-    const page = await site.visitor.newPage();
-    await page.goto(other.url);
+  test("events have the place", async () => {
+    const { page } = await openForm('<location-field name="place" level="any"></location-field>');
     await page.evaluate(() => {
       const events: unknown[] = [];
       Object.assign(globalThis, { events });
@@ -108,18 +105,14 @@ export function fieldTests(site: Site): void {
       ["input", null, "x", ""],
       ["change", null, "x", ""],
     ]);
-    other.stop();
   });
 
-  test("step by step within a district, in a form from right to left, in Hindi", async () => {
-    const other = await serveForm(
-      site,
+  test("four boxes within a district, in a form from right to left, in Hindi", async () => {
+    const { page } = await openForm(
       `<form dir="rtl" lang="hi" method="post">
          <location-field name="village" mode="steps" state="Goa" district="585" required></location-field>
        </form>`,
     );
-    const page = await site.visitor.newPage();
-    await page.goto(other.url);
     const taluka = page.getByRole("combobox", { name: "तालुका" });
     await expect.poll(() => taluka.isDisabled()).toBe(false);
     expect(await page.getByRole("combobox").count()).toBe(2);
@@ -130,67 +123,50 @@ export function fieldTests(site: Site): void {
     await page.getByRole("option", { name: /Podocem/ }).waitFor();
     await page.keyboard.press("Enter");
     await expect.poll(() => value(page)).toBe("626765");
-    const option = page.locator("location-field");
-    expect(await option.evaluate((field) => getComputedStyle(field).direction)).toBe("rtl");
+    const field = page.locator("location-field");
+    expect(await field.evaluate((host) => getComputedStyle(host).direction)).toBe("rtl");
     expect(await axe(page)).toEqual([]);
-    other.stop();
   });
 
-  test("one box within a district, given by its code, offers its villages only", async () => {
-    const other = await serveForm(site, '<location-field label="Village" district="585"></location-field>');
-    const page = await site.visitor.newPage();
-    await page.goto(other.url);
+  test("one box within a district, given by its code, offers only its villages", async () => {
+    const { page } = await openForm('<location-field label="Village" district="585"></location-field>');
     await page.getByRole("combobox").fill("a");
     await page.getByRole("option").first().waitFor();
     const options = await page.getByRole("option").allTextContents();
     expect(options.length).toBeGreaterThan(3);
     for (const option of options) expect(option).toMatch(/(Village|Town|Census town)\d{6}.*North Goa, Goa$/);
-    other.stop();
   });
 
-  test("a copied file needs only the address of a deployment, and asks its API", async () => {
-    const other = await serveOther(
+  test("a copied file needs only the address of a deployment, and uses its API", async () => {
+    const { page } = await site.visitor.openOther(
       `<!doctype html><html lang="en"><title>Copied</title><main>
        <location-field label="Village" base="${site.server.url}/"></location-field></main>
        <script type="module" src="/location-field.js"></script>`,
       { "location-field.js": new TextDecoder().decode(site.dist.get("location-field.js") as Uint8Array) },
     );
-    const page = await site.visitor.newPage();
-    await page.goto(other.url);
     await page.getByRole("combobox", { name: "Village" }).fill("podocem");
     await page.getByRole("option", { name: /Podocem/ }).click();
     expect(await value(page)).toBe("626765");
     expect(site.visitor.asked.filter((path) => path.startsWith("/api/search"))).toHaveLength(1);
     expect(site.visitor.asked.filter((path) => path.startsWith("/index/"))).toEqual([]);
-    other.stop();
   });
 
-  test("without JavaScript the box inside it is an ordinary one", async () => {
-    const other = await serveForm(
-      site,
-      '<form method="post"><location-field name="village"><input name="village" aria-label="Village"></location-field><button>Send</button></form>',
-    );
-    const page = await site.visitor.newPage({ javaScriptEnabled: false });
-    await page.goto(other.url);
-    await page.getByRole("textbox", { name: "Village" }).fill("Podocem");
-    await page.getByRole("button").click();
-    await expect.poll(() => other.received).toEqual(["village=Podocem"]);
-    const scripted = await site.visitor.newPage();
-    await scripted.goto(other.url);
-    await scripted.getByRole("combobox").waitFor();
-    await scripted.getByRole("button").click();
-    await expect.poll(() => other.received).toEqual(["village=Podocem", "village="]);
-    other.stop();
-  });
-}
-
-/** A page of another site with the field's script. */
-function serveForm(site: Site, body: string): Promise<OtherOrigin> {
-  return serveOther(
-    `<!doctype html><html lang="en"><title>Form</title><link rel="icon" href="data:,"><main><h1>Form</h1>${body}</main>
-     <script type="module" src="${site.server.url}/location-field.js"></script>`,
+  test.each([
+    { javaScriptEnabled: false, role: "textbox", submitted: "village=Podocem" },
+    { javaScriptEnabled: true, role: "combobox", submitted: "village=" },
+  ] as const)(
+    "the box inside it is an ordinary field without JavaScript only: $javaScriptEnabled",
+    async ({ javaScriptEnabled, role, submitted }) => {
+      const { page, received } = await openForm(
+        '<form method="post"><location-field name="village"><input name="village" aria-label="Village" value="Podocem"></location-field><button>Send</button></form>',
+        { javaScriptEnabled },
+      );
+      await page.getByRole(role).waitFor();
+      await page.getByRole("button").click();
+      await expect.poll(() => received).toEqual([submitted]);
+    },
   );
-}
+});
 
 function value(page: Page): Promise<string> {
   return page.evaluate(() => document.querySelector("location-field")!.value);

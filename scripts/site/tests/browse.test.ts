@@ -1,11 +1,69 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { Site } from "./site.test.ts";
-import { focused } from "./visitor.ts";
+import { describeSite } from "./site.ts";
+import { focused, headed, settled } from "./visitor.ts";
 
 const LEVELS = ["State", "District", "Taluka", "Village"];
 
-export function slowListTests(site: Site): void {
+describeSite("choosing step by step", (site) => {
+  test("leads from a state to a village, and loads each list when it is needed", async () => {
+    const page = await site.visitor.open("/browse");
+    const box = (name: string) => page.getByRole("combobox", { name, exact: true });
+    await expect.poll(() => box("State").getAttribute("placeholder")).toBe("Choose a state (9)");
+    expect(site.visitor.asked.filter((path) => path.startsWith("/api/locations/"))).toEqual([
+      "/api/locations/states",
+    ]);
+    for (const [level, name] of [
+      ["State", "Goa"],
+      ["District", "North Goa"],
+      ["Taluka", "Satari"],
+    ] as const) {
+      await box(level).click();
+      await page.getByRole("option", { name: new RegExp(`^${name}`) }).click();
+    }
+    await box("Village").fill("podo");
+    await page.getByRole("option", { name: /Podocem/ }).click();
+    await page.getByText("place=626765").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/browse/626765");
+    await page.getByRole("link", { name: "Goa > North Goa > Satari > Podocem" }).click();
+    await headed(page, "Podocem");
+  });
+
+  test("an address with a code shows the choice", async () => {
+    const page = await site.visitor.open("/browse/585");
+    await page.getByRole("link", { name: "Goa > North Goa" }).waitFor();
+    expect(await texts(page)).toEqual(["Goa", "North Goa", "", ""]);
+    await page.getByText("place=585").waitFor();
+  });
+
+  test("leaving a box chooses the option that Enter would choose; a text without a match stays", async () => {
+    const page = await site.visitor.open("/browse");
+    await page.getByRole("combobox", { name: "State", exact: true }).focus();
+    await page.keyboard.type("go");
+    await page.getByRole("option").first().waitFor();
+    await page.keyboard.press("Tab");
+    expect(await focused(page)).toBe("district");
+    await expect
+      .poll(() => page.getByRole("combobox", { name: "District", exact: true }).getAttribute("placeholder"))
+      .toMatch(/^Choose a district/);
+    await page.keyboard.type("zzz");
+    await page.getByText("No match in this list.").first().waitFor();
+    await page.getByRole("heading", { level: 1 }).click();
+    expect(await texts(page)).toEqual(["Goa", "zzz", "", ""]);
+    await page.getByText("Choose a place from the list, or clear the box.").waitFor();
+  });
+
+  test("shows when a list is empty, and the state's word for its talukas", async () => {
+    const page = await site.visitor.open("/browse/010");
+    await page.getByRole("link", { name: "Lower Land & Isles > Empty District" }).waitFor();
+    await settled(page);
+    const taluka = page.getByRole("combobox", { name: "Taluka (tehsil)" });
+    await expect.poll(() => taluka.getAttribute("placeholder")).toBe("None listed");
+    expect(await taluka.isDisabled()).toBe(true);
+  });
+});
+
+describeSite("choosing step by step on a slow network", (site) => {
   /** The four boxes on a network that answers nothing until it is released. */
   async function open() {
     const page = await site.visitor.newPage();
@@ -28,7 +86,7 @@ export function slowListTests(site: Site): void {
     };
   }
 
-  test("what is typed before the lists are there, with Tab between, is chosen when they come", async () => {
+  test("texts typed before the lists have loaded, with Tab between, are chosen when they have", async () => {
     const { page, release } = await open();
     for (const [text, next] of [
       ["go", "district"],
@@ -50,7 +108,7 @@ export function slowListTests(site: Site): void {
     expect(await page.getByRole("listbox").count()).toBe(0);
   });
 
-  test("Enter chooses when the list comes; a text that is changed before that is not chosen", async () => {
+  test("Enter chooses when the list has loaded, unless the text has changed since", async () => {
     const { page, release } = await open();
     await page.keyboard.type("go");
     await page.keyboard.press("Enter");
@@ -62,7 +120,7 @@ export function slowListTests(site: Site): void {
     await expect.poll(() => texts(page)).toEqual(["Goa", "", "", ""]);
   });
 
-  test("where nothing matches, what was typed further on stays, and is chosen once the box above is right", async () => {
+  test("without a match later texts stay, and are chosen once the box above is right", async () => {
     const { page, release } = await open();
     await page.keyboard.type("zzz");
     await page.keyboard.press("Tab");
@@ -79,7 +137,7 @@ export function slowListTests(site: Site): void {
     expect(await page.getByText("Choose a place from the list").count()).toBe(0);
   });
 
-  test("a list that fails says so, keeps what was typed, and chooses it when it is tried again", async () => {
+  test("after a failure the text stays, and is chosen when a retry succeeds", async () => {
     site.visitor.allowFailedRequests();
     const { page, fail, recover } = await open();
     await page.keyboard.type("go");
@@ -93,8 +151,9 @@ export function slowListTests(site: Site): void {
     await expect.poll(() => texts(page)).toEqual(["Goa", "", "", ""]);
     expect(await note.count()).toBe(0);
   });
-}
+});
 
+/** The texts of the four boxes. */
 function texts(page: Page): Promise<string[]> {
   return Promise.all(
     LEVELS.map((name) =>

@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
-import { expect, test } from "vitest";
-import type { Site } from "./site.test.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { builtFiles } from "../../check/fixtures/built.ts";
+import type { FolderFiles } from "../../files/folder.ts";
 
-/** Where the compiled files seem to lie: the packages of the frameworks are found from there. */
+/** The folder of the compiled files in memory, from which the frameworks' packages are found. */
 const FOLDER = fileURLToPath(new URL(".", import.meta.url));
 
 const PLAIN = `
@@ -40,16 +41,16 @@ const OTHERS = `
   };
   export const shown = h(null! as GlobalComponents["location-field"], { name: "village", level: "any" });`;
 
-export function typeTests(site: Site): void {
-  const published = (module: string) => String(site.dist.get(`${module}.d.txt`));
+let dist: FolderFiles;
 
-  test.each(["client", "location-field"])("/%s.d.ts is served as text that browsers show", async (module) => {
-    const response = await fetch(`${site.server.url}/${module}.d.ts`);
-    expect(response.headers.get("Content-Type")).toMatch(/^text\/plain/);
-    expect(await response.text()).toBe(published(module));
-  });
+beforeAll(async () => {
+  dist = await builtFiles("fixture");
+});
 
-  test("a page in TypeScript knows the element and its events; what it does wrong is found", () => {
+const published = (module: string) => String(dist.get(`${module}.d.txt`));
+
+describe("types", () => {
+  test("a page in TypeScript has types of the element and its events", () => {
     const types = { "location-field.d.ts": published("location-field") };
     expect(problems({ ...types, "page.ts": PLAIN }, false)).toEqual([]);
     expect(
@@ -60,7 +61,7 @@ export function typeTests(site: Site): void {
     ]);
   });
 
-  test("React, Vue and Svelte know it with the lines of the README", () => {
+  test("React, Vue and Svelte have them with the declarations of the README", () => {
     const readme = readFileSync(new URL("../field/README.md", import.meta.url), "utf8");
     const declarations = [...readme.matchAll(/^```ts\n([\s\S]*?)^```/gm)].map(([, code], i) => [
       `declared-${i}.ts`,
@@ -79,9 +80,9 @@ export function typeTests(site: Site): void {
       ),
     ).toEqual([expect.stringContaining("number")]);
   });
-}
+});
 
-/** What the compiler finds wrong in files that are only in memory. */
+/** The compiler's errors for files in memory. */
 function problems(files: Readonly<Record<string, string>>, skipLibCheck: boolean): string[] {
   const options: ts.CompilerOptions = {
     strict: true,

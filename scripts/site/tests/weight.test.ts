@@ -1,16 +1,15 @@
 import { brotliCompressSync } from "node:zlib";
 import type { Response } from "playwright-core";
 import { expect, test } from "vitest";
-import { serveOther } from "./other-origin.ts";
-import type { Site } from "./site.test.ts";
+import { describeSite } from "./site.ts";
 import { settled } from "./visitor.ts";
 
-/** What the page may weigh before the first search, and the address field, compressed, in bytes. */
-const MOST_OF_PAGE = 45_000;
-const MOST_OF_FIELD = 15_000;
+/** Largest size of the page before the first search, and of the address field, in compressed bytes. */
+const MAX_PAGE = 45_000;
+const MAX_FIELD = 15_000;
 
-export function weightTests(site: Site): void {
-  test("the page weighs little before the first search, asks nothing twice, and no other site", async () => {
+describeSite("weight", (site) => {
+  test("the page is small before the first search, and requests nothing twice", async () => {
     const responses: Response[] = [];
     const page = await site.visitor.newPage();
     page.on("response", (response) => responses.push(response));
@@ -19,16 +18,16 @@ export function weightTests(site: Site): void {
     const sizes = await Promise.all(
       responses.map(async (response) => brotliCompressSync(await response.body()).length),
     );
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MOST_OF_PAGE);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_PAGE);
     const { asked } = site.visitor;
     expect(asked.filter((path) => path.startsWith("/index/") || path.includes("client-search"))).toEqual([]);
     expect(asked.filter((path) => path === "/api/stats")).toHaveLength(1);
     expect(new Set(asked).size).toBe(asked.length);
   });
 
-  test("the start is few round trips: all modules at once, the index's code and manifest at once", async () => {
+  test("modules load in parallel, and so do the index's code and manifest", async () => {
     const page = await site.visitor.newPage();
-    /** Answers a request only after another one was made; one after the other, they would never be answered. */
+    /** Answers a request only after another one was made. If one waited for the other, neither would be answered. */
     const hold = async (held: string, until: string) => {
       const asked = page.waitForRequest(until);
       await page.route(held, async (route) => {
@@ -55,8 +54,8 @@ export function weightTests(site: Site): void {
     await areas;
   });
 
-  test("the address field weighs little", () => {
-    expect(brotliCompressSync(site.dist.get("location-field.js")!).length).toBeLessThan(MOST_OF_FIELD);
+  test("the address field is small", () => {
+    expect(brotliCompressSync(site.dist.get("location-field.js")!).length).toBeLessThan(MAX_FIELD);
   });
 
   test("a page of another site can use the client", async () => {
@@ -70,11 +69,9 @@ export function weightTests(site: Site): void {
         directory.villages({ taluka: "Satarri" }).catch((reason) => reason),
       ]);
       window.found = { states: states.length, search, code: error.code, suggestions: error.suggestions };`;
-    const other = await serveOther(
+    const { page } = await site.visitor.openOther(
       `<!doctype html><link rel="icon" href="data:,"><script type="module">${script}</script>`,
     );
-    const page = await site.visitor.newPage();
-    await page.goto(other.url);
     const found = await (await page.waitForFunction("window.found")).jsonValue();
     expect(found).toMatchObject({
       states: 9,
@@ -82,6 +79,5 @@ export function weightTests(site: Site): void {
       code: "not_found",
       suggestions: ["Satari"],
     });
-    other.stop();
   });
-}
+});

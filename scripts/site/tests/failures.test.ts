@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Site } from "./site.test.ts";
+import { describeSite } from "./site.ts";
 import { go, searchBox } from "./visitor.ts";
 
-export function failureTests(site: Site): void {
-  test("offline is said, and recovered from without a hand", async () => {
+describeSite("failures", (site) => {
+  test("shows that it is offline, and recovers by itself", async () => {
     const page = await site.visitor.open("/");
     await page.context().setOffline(true);
     site.visitor.allowFailedRequests();
@@ -13,7 +13,7 @@ export function failureTests(site: Site): void {
     await page.getByRole("link", { name: "Satari" }).waitFor();
   });
 
-  test("a failing server is reported in plain words, without its name, and can be tried again", async () => {
+  test("reports a failing server in plain words, with a button to try again", async () => {
     site.visitor.allowFailedRequests();
     const page = await site.visitor.open("/nowhere");
     site.server.meddler = (path, response) => {
@@ -32,11 +32,11 @@ export function failureTests(site: Site): void {
     await page.getByRole("link", { name: "Sikkim", exact: true }).waitFor();
   });
 
-  test("what stays wrong is not offered to be tried again", async () => {
+  test("a permanent failure has no button to try again", async () => {
     site.visitor.allowFailedRequests();
     const page = await site.visitor.open("/place/99");
     expect(await page.getByRole("alert").textContent()).toBe(
-      "There is no place with the code 99. Check the code, or search for the place by its name.",
+      "No place has the code 99. Check the code, or search for the place by name.",
     );
     expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(0);
     await page.goto(`${site.server.url}/search?q=goa&state=Nowhere`);
@@ -44,7 +44,7 @@ export function failureTests(site: Site): void {
     expect(await page.locator("main").textContent()).not.toContain("is not known");
   });
 
-  test("a search without a network says so under the box, and goes on when it is back", async () => {
+  test("an offline search shows so under the box, and continues when online", async () => {
     const page = await site.visitor.open("/");
     await page.context().setOffline(true);
     site.visitor.allowFailedRequests();
@@ -56,4 +56,4 @@ export function failureTests(site: Site): void {
       .first()
       .waitFor();
   });
-}
+});

@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { Site } from "./site.test.ts";
+import { describeSite } from "./site.ts";
 import { focused, headed, searchBox, settled } from "./visitor.ts";
 
-export function keyboardTests(site: Site): void {
-  test("skips to the content, searches, chooses and copies", async () => {
+describeSite("keyboard", (site) => {
+  test("skip to the content, search, choose and copy", async () => {
     const page = await site.visitor.open("/", { permissions: ["clipboard-read", "clipboard-write"] });
     await page.keyboard.press("Tab");
-    expect(await focused(page)).toBe("Skip to the content");
+    expect(await focused(page)).toBe("Skip to content");
     await page.keyboard.press("Enter");
     expect(await focused(page)).toBe("main");
     await page.reload();
@@ -33,7 +33,7 @@ export function keyboardTests(site: Site): void {
     await page.getByText("Copied").waitFor();
   });
 
-  test("Tab leaves an open list; Home, End, PageUp and PageDown move in a long one; Escape closes, then clears", async () => {
+  test("Tab leaves an open list; Home, End, PageUp and PageDown move in it; Escape closes, then clears", async () => {
     const page = await site.visitor.open("/browse/05613");
     const village = page.getByRole("combobox", { name: "Village", exact: true });
     await expect.poll(() => village.getAttribute("placeholder")).toMatch(/^Choose a village \(\d+\)$/);
@@ -73,7 +73,7 @@ export function keyboardTests(site: Site): void {
     await page.keyboard.press("Escape");
     expect(await village.inputValue()).toBe("");
   });
-}
+});
 
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let i = 0; i < 25 && (await focused(page)) !== name; i++) await page.keyboard.press("Tab");

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { VIEWS } from "./addresses.ts";
-import type { Site } from "./site.test.ts";
-import { axe, go, searchBox } from "./visitor.ts";
+import { describeSite } from "./site.ts";
+import { axe, go, searchBox, VIEWS } from "./visitor.ts";
 
-/** Screens in CSS pixels: at 200 and 400 % a desktop's 1,280 are 640 and 320. */
+/** Screens in CSS pixels. At 200 and 400 % a desktop's 1,280 become 640 and 320. */
 const SCREENS = {
   desk: { width: 1100, height: 700 },
   "200 %": { width: 640, height: 400 },
@@ -11,7 +10,7 @@ const SCREENS = {
   phone: { width: 360, height: 640 },
 } as const;
 
-/** What people look at the page with: each screen in each language, and each language in all colours. */
+/** Each screen in each language, and each language in all colours. */
 const LOOKS = [
   { screen: "desk", locale: "en-IN", colours: "light" },
   { screen: "desk", locale: "hi-IN", colours: "dark" },
@@ -23,9 +22,9 @@ const LOOKS = [
   { screen: "phone", locale: "hi-IN", colours: "forced" },
 ] as const;
 
-export function appearanceTests(site: Site): void {
+describeSite("appearance", (site) => {
   test.each(LOOKS)(
-    "$screen, $locale, $colours: no view hinders anybody by axe, and none is wider than the screen",
+    "$screen, $locale, $colours: no view has accessibility problems or is wider than the screen",
     async ({ screen, locale, colours }) => {
       site.visitor.allowFailedRequests();
       const page = await site.visitor.open("/", {
@@ -52,7 +51,7 @@ export function appearanceTests(site: Site): void {
     },
   );
 
-  test("in forced colours the active option and the current link differ from the others", async () => {
+  test("in forced colours the active option and the current link are different from the others", async () => {
     const page = await site.visitor.open("/", { forcedColors: "active" });
     await searchBox(page).fill("s");
     await page.getByRole("option").nth(1).waitFor();
@@ -70,7 +69,7 @@ export function appearanceTests(site: Site): void {
     );
   });
 
-  test("on a phone with its keyboard open four options are in sight, and the placeholder fits", async () => {
+  test("on a phone with an open keyboard four options are visible, and the placeholder fits", async () => {
     const page = await site.visitor.open("/", { viewport: { width: 320, height: 330 }, hasTouch: true });
     const box = searchBox(page);
     const fits = await box.evaluate((input: HTMLInputElement) => {
@@ -95,7 +94,7 @@ export function appearanceTests(site: Site): void {
     expect(bottom).toBeLessThanOrEqual(screen + 1);
   });
 
-  test("the language can be switched, and is kept", async () => {
+  test("the language can be switched, and is remembered", async () => {
     const page = await site.visitor.open("/coverage");
     await page.getByRole("button", { name: "हिन्दी" }).click();
     await page.getByRole("heading", { level: 1, name: "क्या उपलब्ध है" }).waitFor();
@@ -115,4 +114,4 @@ export function appearanceTests(site: Site): void {
     expect(await page.getByRole("navigation", { name: "Main" }).isVisible()).toBe(false);
     expect(await page.locator(".facts").isVisible()).toBe(true);
   });
-}
+});

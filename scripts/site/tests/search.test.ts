@@ -1,27 +1,12 @@
 import { expect, test } from "vitest";
-import type { Site } from "./site.test.ts";
+import { describeSite } from "./site.ts";
 import { axe, focused, go, headed, searchBox, settled } from "./visitor.ts";
 
-export function searchTests(site: Site): void {
-  test("answers while one types; choosing shows the place, and Back the box as it was", async () => {
-    const page = await site.visitor.open("/");
-    await searchBox(page).fill("satri go");
-    const first = page.getByRole("option").first();
-    await first.waitFor();
-    expect(await first.textContent()).toMatch(/^Satari.*Taluka.*05613.*North Goa, Goa$/);
-    expect(await first.locator("mark").allTextContents()).toEqual(["Satari", "Go", "Go"]);
-    await first.click();
-    await headed(page, "Satari");
-    expect(new URL(page.url()).pathname).toBe("/place/05613");
-    await page.goBack();
-    await headed(page, "India’s states, districts, talukas and villages, with their official codes.");
-    expect(await searchBox(page).inputValue()).toBe("satri go");
-  });
-
+describeSite("search", (site) => {
   test.each([
     ["en-IN", "Search for a place"],
     ["hi-IN", "स्थान खोजें"],
-  ])("what is typed while the page's code is still loading is not lost (%s)", async (locale, label) => {
+  ])("keeps what is typed while the page's code is loading (%s)", async (locale, label) => {
     const page = await site.visitor.newPage({ locale });
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -41,7 +26,7 @@ export function searchTests(site: Site): void {
     expect(await box.inputValue()).toBe("satari go");
   });
 
-  test("shows all results on Enter, and Back restores what was shown, scroll and focus", async () => {
+  test("Enter shows all results, and Back restores results, scroll and focus", async () => {
     const page = await site.visitor.open("/", { viewport: { width: 800, height: 500 } });
     await searchBox(page).fill("s");
     await page.keyboard.press("Enter");
@@ -64,12 +49,12 @@ export function searchTests(site: Site): void {
     expect(await page.evaluate(() => scrollY)).toBe(scroll);
   });
 
-  test("while results load it says so, and options of the former text can't be chosen", async () => {
+  test("while results load, the options of the previous text can't be chosen", async () => {
     const page = await site.visitor.open("/");
     const box = searchBox(page);
     await box.fill("rampur");
     await page.getByRole("option").first().waitFor();
-    // From here on nothing answers.
+    // No request is answered any more.
     site.server.meddler = () => true;
     await page.evaluate(() => {
       (globalThis as { fetch: unknown }).fetch = () => new Promise(() => {});
@@ -85,30 +70,23 @@ export function searchTests(site: Site): void {
     expect(new URL(page.url()).search).toBe("?q=kottayam");
   });
 
-  test("says when nothing is found, to a screen reader after a rest", async () => {
+  test("shows when nothing is found, and announces it to a screen reader", async () => {
     const page = await site.visitor.open("/");
     await searchBox(page).fill("zzzzzz");
-    await page.locator("location-field .note").getByText("No match for “zzzzzz”.").waitFor();
+    const note = page.locator("location-field .note");
+    await note.getByText("No match for “zzzzzz”.").waitFor();
     await page.getByRole("status").getByText("No match for “zzzzzz”.").waitFor();
     await page.keyboard.press("Enter");
     await page.getByText("Use fewer words").waitFor();
     expect(await axe(page)).toEqual([]);
+    await searchBox(page).fill("rampur valpoi");
+    await note.getByText("No match for “rampur valpoi”. Did you mean Rampur?").waitFor();
   });
 
-  test("says while one types what would be found instead", async () => {
-    const page = await site.visitor.open("/");
-    await searchBox(page).fill("rampur 999999");
-    await page
-      .locator("location-field .note")
-      .getByText("No match for “rampur 999999”. Did you mean Rampur?")
-      .waitFor();
-  });
-
-  test("where nothing is found, links to what would be, with the same filters, and says what the data lacks", async () => {
-    const page = await site.visitor.open("/search?q=rampur+kotla+999999&state=Upper+Land");
-    await page.getByText("No place of the data has the PIN code 999999.").waitFor();
-    const links = page.locator(".note a").filter({ hasText: /^(Rampur|Kotla)$/ });
-    await expect.poll(() => links.count()).toBe(2);
+  test("where nothing is found, links to suggestions with the same filters", async () => {
+    const page = await site.visitor.open("/search?q=rampur+valpoi&state=Upper+Land");
+    const links = page.locator(".note a").filter({ hasText: /^Rampur$/ });
+    await expect.poll(() => links.count()).toBe(1);
     expect(await axe(page)).toEqual([]);
     await links.first().click();
     await expect.poll(() => new URL(page.url()).search).toBe("?q=Rampur&state=Upper+Land");
@@ -119,26 +97,27 @@ export function searchTests(site: Site): void {
   test.each([
     ["q=999999", "डेटा में पिन कोड 999999 का कोई स्थान नहीं है।"],
     ["q=kotla&state=Empty+Land", "मिलते-जुलते स्थान हैं, पर इस स्तर, राज्य या ज़िले में नहीं।"],
-    ["q=foothills", "Foothills नाम डेटा की सीमाओं के बाद का है: इसके स्थान Hills और Plains के अंतर्गत हैं।"],
+    [
+      "q=foothills",
+      "Foothills पुरानी सूचियों के एक क्षेत्र का नाम था: इसके स्थान आज Upper Land > Hills और Upper Land > Plains में हैं।",
+    ],
     ["q=qwvxk+empty", "डेटा में अभी Empty Land के गाँव नहीं हैं।"],
-  ])("says what an answer has not in the visitor's language (%s)", async (query, text) => {
+  ])("notes are in the visitor's language (%s)", async (query, text) => {
     const page = await site.visitor.open(`/search?${query}`, { locale: "hi-IN" });
     await page.locator(".note").getByText(text).waitFor();
     expect(await page.locator("main [lang=en]").count()).toBe(0);
   });
 
-  test("with a blank or too long text says what to do", async () => {
+  test("an empty and a long text have a message", async () => {
     const page = await site.visitor.open("/search?q=%20");
-    await page.getByText("Type the name or the code").waitFor();
-    await page.goto(`${site.server.url}/search?q=${"x".repeat(101)}`);
+    await page.getByText("Type the name or code").waitFor();
+    await page.goto(`${site.server.url}/search?q=${"x".repeat(301)}`);
     const alert = page.getByRole("alert");
     await alert.waitFor();
-    expect(await alert.textContent()).toBe(
-      "The search text is too long: 101 characters, at most 100 are allowed. Shorten it.",
-    );
+    expect(await alert.textContent()).toBe("The search text has 301 characters. The limit is 300.");
   });
 
-  test("a choice of level, state or district is an address that Back leaves", async () => {
+  test("each filter has its own address, and Back removes it", async () => {
     const page = await site.visitor.open("/search?q=rampur");
     await page.getByLabel("State", { exact: true }).selectOption("Upper Land");
     await expect.poll(() => new URL(page.url()).search).toBe("?q=rampur&state=Upper+Land");
@@ -153,10 +132,10 @@ export function searchTests(site: Site): void {
     await page.goBack();
     await page.goBack();
     expect(new URL(page.url()).search).toBe("?q=rampur&state=Upper+Land");
-    expect(await focused(page)).not.toBe("");
+    await expect.poll(() => focused(page)).toBe("“rampur”");
   });
 
-  test("says what matched: another name, or a typo", async () => {
+  test("shows what matched: another name, or a typo", async () => {
     const page = await site.visitor.open("/search?q=oopar+desh");
     expect(await page.locator(".result").first().textContent()).toMatch(/^Upper Land also Oopar Desh/);
     await go(page, "/search?q=satri");
@@ -165,7 +144,7 @@ export function searchTests(site: Site): void {
     expect(await page.locator(".result").first().textContent()).toMatch(/^Podocem/);
   });
 
-  test("asks the API when the index can't be had", async () => {
+  test("uses the API when the index can't be loaded", async () => {
     const page = await site.visitor.open("/");
     site.visitor.allowFailedRequests();
     site.server.meddler = (path, response) => {
@@ -180,4 +159,4 @@ export function searchTests(site: Site): void {
       .waitFor();
     expect(site.visitor.asked.some((path) => path.startsWith("/api/search?q=satari"))).toBe(true);
   });
-}
+});

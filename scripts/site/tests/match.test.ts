@@ -3,8 +3,8 @@ import { read, utils, write } from "@e965/xlsx";
 import { parse } from "csv-parse/sync";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { Site } from "./site.test.ts";
-import { axe } from "./visitor.ts";
+import { describeSite } from "./site.ts";
+import { axe, installServiceWorker } from "./visitor.ts";
 
 const ROWS = [
   ["State", "Dist.", "Tehsil", "Gram", "Note"],
@@ -14,19 +14,34 @@ const ROWS = [
   ["Upper Land", "Hills", "Rampur", "Qqqqqq", ""],
 ];
 
+function workbook(rows: (string | number)[][]): Buffer {
+  return write(utils.book_new(utils.aoa_to_sheet(rows)), { type: "buffer", bookType: "xlsx" }) as Buffer;
+}
+
 const CSV = ROWS.map((row) => row.join(",")).join("\n");
 
-export function matchTests(site: Site): void {
+describeSite("matching a list", (site) => {
+  function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
+    return page.getByLabel("Choose a file").setInputFiles({ name, mimeType: "text/plain", buffer });
+  }
+
   async function open(name: string, buffer: Buffer): Promise<Page> {
     const page = await site.visitor.open("/match");
-    await page.getByLabel("Choose a file").setInputFiles({ name, mimeType: "text/plain", buffer });
-    await page.getByRole("heading", { name: "What the columns hold" }).waitFor();
+    await choose(page, name, buffer);
+    await page.getByRole("heading", { name: "Columns" }).waitFor();
     return page;
   }
 
   async function start(page: Page): Promise<void> {
     await page.getByRole("button", { name: "Find the codes" }).click();
     await page.getByRole("heading", { name: "Result" }).waitFor();
+  }
+
+  /** Matches the list from its start. */
+  async function match(page: Page): Promise<void> {
+    await choose(page, "people.csv", Buffer.from(CSV));
+    await start(page);
+    await page.getByText("Rows matched: 1").waitFor();
   }
 
   async function download(page: Page, label: string): Promise<Buffer> {
@@ -37,7 +52,7 @@ export function matchTests(site: Site): void {
     return readFileSync(await file.path());
   }
 
-  test("a file is matched here, decided by keys, and downloaded", async () => {
+  test("a file is matched in the browser, decided by keys, and downloaded", async () => {
     const page = await open("people.csv", Buffer.from(CSV));
     expect(await page.getByLabel("Column 4").inputValue()).toBe("village");
     expect(await axe(page), "columns").toEqual([]);
@@ -47,7 +62,7 @@ export function matchTests(site: Site): void {
       await page.getByText(text).waitFor();
     expect(await axe(page), "result").toEqual([]);
     expect(site.visitor.asked.slice(before).filter((path) => !/^\/(index|assets)\//.test(path))).toEqual([]);
-    await page.getByText("2 equal rows").waitFor();
+    await page.getByText("2 rows like this").waitFor();
     await page.keyboard.press("2");
     await page.getByText("1 of 1 decided").waitFor();
     const rows: string[][] = parse(await download(page, "Download as CSV"));
@@ -73,12 +88,13 @@ export function matchTests(site: Site): void {
   });
 
   test("a workbook is read, and columns can be changed", async () => {
-    const sheet = utils.aoa_to_sheet([
-      ["a", "b"],
-      ["Chhota Kotla", "Kotla"],
-    ]);
-    const book = write(utils.book_new(sheet), { type: "buffer", bookType: "xlsx" }) as Buffer;
-    const page = await open("people.xlsx", book);
+    const page = await open(
+      "people.xlsx",
+      workbook([
+        ["a", "b"],
+        ["Chhota Kotla", "Kotla"],
+      ]),
+    );
     await page.getByLabel("Column 1").selectOption("village");
     await page.getByLabel("Column 2").selectOption("taluka");
     await page.getByLabel("Row 1 is the header").check();
@@ -87,14 +103,15 @@ export function matchTests(site: Site): void {
   });
 
   test("a workbook may have a title above its header", async () => {
-    const sheet = utils.aoa_to_sheet([
-      ["List of applicants, Taluka office, 2024-25"],
-      [],
-      ["Sr No", "Name of applicant", "Tehsil", "Village"],
-      [1, "Asha", "Kotla", "Chhota Kotla"],
-    ]);
-    const book = write(utils.book_new(sheet), { type: "buffer", bookType: "xlsx" }) as Buffer;
-    const page = await open("register.xlsx", book);
+    const page = await open(
+      "register.xlsx",
+      workbook([
+        ["List of applicants, Taluka office, 2024-25"],
+        [],
+        ["Sr No", "Name of applicant", "Tehsil", "Village"],
+        [1, "Asha", "Kotla", "Chhota Kotla"],
+      ]),
+    );
     expect(await page.getByLabel("Row 3 is the header").isChecked()).toBe(true);
     await start(page);
     await page.getByText("Rows matched: 1").waitFor();
@@ -102,13 +119,20 @@ export function matchTests(site: Site): void {
     expect(rows.map((row) => row[4])).toEqual(["", "", "match_outcome", "match"]);
   });
 
-  test("rows are pasted, and what can't be read is said", async () => {
+  test("rows can be pasted; a file that can't be read has a message", async () => {
     const page = await site.visitor.open("/match");
     expect(await axe(page), "start").toEqual([]);
     const paste = page.getByLabel("Or paste rows");
     await paste.fill('Village,District\n"Bara');
     await page.getByRole("button", { name: "Read the rows" }).click();
     await page.getByRole("alert").filter({ hasText: "can't be read from line" }).waitFor();
+    await page.goto(`${site.server.url}/match`);
+    await choose(page, "photo.csv", Buffer.from("a\0b"));
+    const alert = page.getByRole("alert");
+    await alert.waitFor();
+    expect(await alert.textContent()).toBe(
+      "We can’t read this file as a table. Save it as CSV (UTF-8) or XLSX.",
+    );
     await page.getByLabel("Or paste rows").fill(CSV.replaceAll(",", "\t"));
     await page.getByRole("button", { name: "Read the rows" }).click();
     await page.getByText("Rows: 5.").waitFor();
@@ -116,52 +140,35 @@ export function matchTests(site: Site): void {
     await page.getByText("Rows to decide: 2").waitFor();
   });
 
-  test("a run can be cancelled, and another one begun", async () => {
+  test("a run can be cancelled, and another one started", async () => {
     const page = await open("people.csv", Buffer.from(CSV));
-    // Nothing comes of the index, so that the run is under way when it is cancelled.
+    // The index never loads, so the run can't end before it is cancelled.
     await page.route("**/index/**", () => {});
     await page.getByRole("button", { name: "Find the codes" }).click();
     await page.getByRole("button", { name: "Cancel" }).click();
     await page.unroute("**/index/**");
-    await page
-      .getByLabel("Choose a file")
-      .setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer: Buffer.from(CSV) });
-    await start(page);
-    await page.getByText("Rows matched: 1").waitFor();
+    await match(page);
   });
 
-  test("a list that was matched once is matched again without a network", async () => {
+  test("a list that was matched once can be matched again offline", async () => {
     const page = await site.visitor.open("/match", { serviceWorkers: "allow" });
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.register("/service-worker.js");
-      await navigator.serviceWorker.ready;
-    });
-    await page.reload();
-    const matchAgain = async () => {
-      const file = { name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(CSV) };
-      await page.getByLabel("Choose a file").setInputFiles(file);
-      await start(page);
-      await page.getByText("Rows matched: 1").waitFor();
-    };
-    await matchAgain();
+    await installServiceWorker(page);
+    await match(page);
     site.visitor.allowFailedRequests();
     site.server.meddler = (_, response) => Boolean(response.destroy());
     await page.reload();
-    await matchAgain();
+    await match(page);
     const rows: string[][] = parse(await download(page, "Download as CSV"));
     expect(rows[1]!.slice(5, 7)).toEqual(["match", "000104"]);
   });
 
-  test("code that can't be loaded is said, and loaded with the next list", async () => {
+  test("code that can't be loaded has a message, and is loaded again with the next list", async () => {
     site.visitor.allowFailedRequests();
     const page = await site.visitor.open("/match");
     site.server.meddler = (path, response) => path === "/match-worker.js" && Boolean(response.destroy());
-    const file = { name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(CSV) };
-    await page.getByLabel("Choose a file").setInputFiles(file);
+    await choose(page, "people.csv", Buffer.from(CSV));
     await page.getByRole("alert").waitFor();
     site.server.meddler = undefined;
-    await page.getByLabel("Choose a file").setInputFiles(file);
-    await start(page);
-    await page.getByText("Rows matched: 1").waitFor();
+    await match(page);
   });
-}
+});

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Site } from "./site.test.ts";
+import { describeSite } from "./site.ts";
 import { go, headed, settled } from "./visitor.ts";
 
-export function placeTests(site: Site): void {
-  test("shows codes, PIN codes, local name, what is above, beside and below", async () => {
+describeSite("a place", (site) => {
+  test("shows codes, PIN codes, local name, parents, siblings and children", async () => {
     const page = await site.visitor.open("/place/000101");
     await headed(page, "Bara");
     const facts = await page.locator(".facts").textContent();
@@ -29,55 +29,56 @@ export function placeTests(site: Site): void {
     expect(await page.locator("details .places a").allTextContents()).toEqual(["Empty Taluka"]);
   });
 
-  test("calls a taluka what the state calls it, beside the word", async () => {
+  test("shows the state's own word for a taluka", async () => {
     const page = await site.visitor.open("/place/00011");
     expect(await page.locator(".facts").textContent()).toContain("Taluka (tehsil)");
     await page.getByText("Other talukas of Hills (tehsil)").waitFor();
   });
 
-  test("of a state has no breadcrumb that repeats its title; other names are shown", async () => {
+  test("a state has no breadcrumb, and shows its other names", async () => {
     const page = await site.visitor.open("/place/01");
     await headed(page, "Upper Land");
     expect(await page.locator(".breadcrumb").count()).toBe(0);
     expect(await page.locator(".facts").textContent()).toContain("Oopar Desh");
   });
 
-  test("says what the data has and lacks there", async () => {
-    const page = await site.visitor.open("/place/02");
-    await page
-      .getByText("Telangana is listed under Lower Land & Isles, in the boundaries of 2011.")
-      .waitFor();
+  test("shows the coverage of the data", async () => {
+    const page = await site.visitor.open("/place/26");
+    const both = "Dadra and Nagar Haveli and Daman and Diu";
+    const under = "listed under Daman and Diu, Dadra and Nagar Haveli";
+    await page.getByText(`${both} is ${under}, with boundaries as of 2011.`).waitFor();
     await go(page, "/place/03");
-    await page.getByText("The data has no villages of Empty Land yet.").waitFor();
+    await page.getByText("The data has no villages in Empty Land yet.").waitFor();
     await go(page, "/search?q=kochi+kerala");
-    await page.getByText("The data has no places of Kerala yet.").waitFor();
+    await page.getByText("The data has no places in Kerala yet.").waitFor();
     await go(page, "/coverage");
     await page.getByRole("row", { name: /^Kerala not in the data/ }).waitFor();
-    await page.getByRole("row", { name: /^Telangana listed under Lower Land & Isles 2/ }).waitFor();
+    await page.getByRole("row", { name: new RegExp(`^${both} ${under} 95`) }).waitFor();
   });
 
-  test("says which newer district a place is in, and from which that was formed", async () => {
+  test("shows the areas of older lists that a place was in", async () => {
     const page = await site.visitor.open("/place/00011");
-    await page.getByText("Now in Foothills district, which was formed from Hills and Plains.").waitFor();
-    await page.getByRole("listitem").getByRole("link", { name: "Hills" }).last().click();
-    await headed(page, "Hills");
-    const here = page.getByText("Now partly in Foothills district, which was formed from Hills and Plains.");
-    await here.waitFor();
-    expect(await here.getByRole("link").allTextContents()).toEqual(["Plains"]);
+    await page.getByRole("heading", { name: "Formerly" }).waitFor();
+    await page.getByText("In Foothills (2001).").waitFor();
     await go(page, "/place/01");
-    await page.getByText("Foothills district, formed from Hills and Plains.").waitFor();
+    await headed(page, "Upper Land");
+    await settled(page);
+    expect(await page.getByRole("heading", { name: "Formerly" }).count()).toBe(0);
   });
 
-  test("says short forms in words", async () => {
+  test("spells out short forms, and shows the kind", async () => {
     const page = await site.visitor.open("/search?q=goa+velha");
     const first = page.locator(".result").first();
-    expect(await first.textContent()).toMatch(/^Goa Velha.*Census town/);
+    expect(await first.textContent()).toMatch(/^Goa Velha(?! \(CT\))/);
     await first.click();
     await headed(page, "Goa Velha (census town)");
-    expect(await page.locator(".facts").textContent()).toContain("Census town");
+    await go(page, "/search?q=zephyr");
+    expect(await first.textContent()).toMatch(/^Zéphyr D'Souza.*Outgrowth000105/);
+    await go(page, "/place/000105");
+    expect(await page.locator(".facts").textContent()).toContain("Outgrowth code");
   });
 
-  test("copies a code and the link, and leads to a map", async () => {
+  test("copies a code and the link, and links to a map", async () => {
     const page = await site.visitor.open("/place/007", {
       permissions: ["clipboard-read", "clipboard-write"],
     });
@@ -93,7 +94,7 @@ export function placeTests(site: Site): void {
     );
   });
 
-  test("a long list can be searched in", async () => {
+  test("a long list can be searched", async () => {
     const page = await site.visitor.open("/place/05613");
     const box = page.getByRole("searchbox", { name: "Search in: Villages and towns of Satari" });
     await box.fill("po");
@@ -104,4 +105,4 @@ export function placeTests(site: Site): void {
     await box.fill("zz");
     await page.getByText("No match in this list").waitFor();
   });
-}
+});

@@ -1,0 +1,68 @@
+import { digest, fileName, type Section } from "../../../functions/core/index/digest.ts";
+import type { ShardList } from "../../../functions/core/index/manifest.ts";
+
+/** About how large a file is where nothing else is said: reading it must cost less than answering from it. */
+const FILE_BYTES = 5_000;
+
+/** The files of an index that is being built, by their name in the index folder. */
+export class IndexFiles extends Map<string, Uint8Array> {
+  readonly #digests = new Set<string>();
+
+  /**
+   * Adds a file and gives the digest by which the manifest names it. Digests are short: should another file have the same
+   * one, a byte that no reader reaches is added until it differs.
+   */
+  add(section: Section, bytes: Uint8Array): string {
+    const contentDigest = digest(bytes);
+    const name = fileName(section, contentDigest);
+    const known = this.get(name);
+    if (this.#digests.has(contentDigest) && !(known && Buffer.compare(known, bytes) === 0))
+      return this.add(section, Buffer.concat([bytes, Buffer.of(0)]));
+    this.#digests.add(contentDigest);
+    this.set(name, bytes);
+    return contentDigest;
+  }
+
+  /** Adds sorted items in files of a section. */
+  addShards<Item, Key>(
+    section: Section,
+    items: Iterable<Item>,
+    sharding: Sharding<Item, Key>,
+  ): ShardList<Key> {
+    const parts = split(items, sharding.bytesOf, sharding.size);
+    return {
+      from: parts.map((part, i) => sharding.keyOf(part[0]!, parts[i - 1]?.at(-1))),
+      files: parts.map((part) => this.add(section, sharding.encode(part))),
+    };
+  }
+}
+
+/** How items are put into files. */
+export interface Sharding<Item, Key> {
+  /** About how many bytes an item takes. */
+  readonly bytesOf: (item: Item) => number;
+  /** About how many bytes a file has. */
+  readonly size?: number;
+  /** The fence key of a file: by its first item and the last one of the file before. */
+  readonly keyOf: (first: Item, last: Item | undefined) => Key;
+  readonly encode: (items: readonly Item[]) => Uint8Array;
+}
+
+/** Splits items into consecutive parts of about `size` bytes each. */
+export function split<Item>(
+  items: Iterable<Item>,
+  bytesOf: (item: Item) => number,
+  size: number = FILE_BYTES,
+): Item[][] {
+  const parts: Item[][] = [];
+  let bytes = size;
+  for (const item of items) {
+    if (bytes >= size) {
+      parts.push([]);
+      bytes = 0;
+    }
+    parts.at(-1)!.push(item);
+    bytes += bytesOf(item);
+  }
+  return parts;
+}

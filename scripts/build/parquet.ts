@@ -1,0 +1,93 @@
+import { gzipSync } from "node:zlib";
+import { ByteWriter, type ColumnSource, ParquetWriter, schemaFromColumnData } from "hyparquet-writer";
+import type { PlaceRecord } from "../../functions/core/contract/records.ts";
+import { SCHEMAS } from "../../functions/core/contract/schemas.ts";
+import { pincodesOf, type VillageFields } from "../../functions/core/contract/village-fields.ts";
+import type { Directory } from "../../functions/core/directory/directory.ts";
+import {
+  areaResult,
+  localNamesOf,
+  type PlaceResult,
+  villageResult,
+} from "../../functions/core/directory/place-result.ts";
+import { toSearchRecord } from "../../functions/core/directory/search-record.ts";
+import { SEPARATOR } from "../dataset/csv.ts";
+
+/** What the API has of a place in fields that hold one text or number, or a list of them. */
+export type PlaceRow = Omit<PlaceRecord, "parents" | "children" | "formerly">;
+
+/** The columns of the file, in order: a place's fields as a search has them, and what is known beyond. */
+export const PLACE_COLUMNS = [
+  ...Object.keys(SCHEMAS.FoundPlace.properties as object),
+  "pincodes",
+  "local_name",
+  "hindi_name",
+  "lgd_code",
+  "census_2011_code",
+  "households",
+  "hadbast",
+] as (keyof PlaceRow)[];
+
+/** Rows that are written at a time, as a row group. */
+const GROUP_ROWS = 50_000;
+
+/** All places in one file: areas first, then villages, each level in the directory's order. */
+export async function placesParquet(directory: Directory): Promise<{ bytes: Uint8Array; rows: number }> {
+  const writer = new ByteWriter();
+  const schema = schemaFromColumnData({ columnData: columnsOf([]) });
+  const file = new ParquetWriter({ writer, schema, codec: "GZIP", compressors: { GZIP: gzipSync } });
+  let rows = 0;
+  for await (const group of groups(directory)) {
+    await file.write({ columnData: columnsOf(group), rowGroupSize: GROUP_ROWS });
+    rows += group.length;
+  }
+  await file.finish();
+  return { bytes: writer.getBytes(), rows };
+}
+
+async function* groups(directory: Directory): AsyncGenerator<PlaceRow[]> {
+  const { areas } = directory;
+  yield Array.from({ length: areas.firstVillage }, (_, area) => rowOf(directory, areaResult(areas, area)));
+  for (let from = areas.firstVillage; from < areas.size; from += GROUP_ROWS) {
+    const villages = await directory.villages([[from, Math.min(from + GROUP_ROWS, areas.size)]]);
+    yield villages.map((village) => rowOf(directory, villageResult(areas, village)));
+  }
+}
+
+function rowOf({ areas }: Directory, place: PlaceResult): PlaceRow {
+  const { level, ordinal, village } = place;
+  const fields: Partial<VillageFields> = village?.fields ?? areas.people(ordinal);
+  const { households = null, hadbast } = fields;
+  const censusCode = level === "village" ? undefined : areas.censusCode(ordinal);
+  const lgdCode = level === "village" ? undefined : areas.lgdCode(ordinal);
+  return {
+    ...toSearchRecord(areas, place),
+    pincodes: village ? pincodesOf(village.fields) : [],
+    ...localNamesOf(areas, place),
+    ...(lgdCode !== undefined && { lgd_code: lgdCode }),
+    ...(censusCode !== undefined && { census_2011_code: censusCode }),
+    households,
+    ...(hadbast !== undefined && { hadbast }),
+  };
+}
+
+function columnsOf(rows: readonly PlaceRow[]): ColumnSource[] {
+  const properties = SCHEMAS.Place.properties as Readonly<Record<string, { type?: unknown }>>;
+  return PLACE_COLUMNS.map((name) =>
+    isInteger(properties[name]!.type)
+      ? { name, type: "INT32", data: rows.map((row) => row[name] ?? null) }
+      : { name, type: "STRING", data: rows.map((row) => textOf(row[name])) },
+  );
+}
+
+/** As in the CSV files: several values are one text. */
+function textOf(value: PlaceRow[keyof PlaceRow]): string | null {
+  if (value === undefined || value === null) return null;
+  const text = Array.isArray(value) ? value.join(SEPARATOR) : String(value);
+  return text === "" ? null : text;
+}
+
+/** Whether a schema's type is that of whole numbers, which may be unknown. */
+function isInteger(type: unknown): boolean {
+  return type === "integer" || (Array.isArray(type) && type.includes("integer"));
+}

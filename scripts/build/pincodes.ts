@@ -1,0 +1,42 @@
+import { type CsvTable, SEPARATOR } from "../dataset/csv.ts";
+import { COLUMNS, type Dataset } from "../dataset/dataset.ts";
+import { toRow } from "../dataset/rows.ts";
+
+/** What each PIN code reaches, by code: districts, talukas and places; and the names of its post offices. */
+export function pincodeRows({ talukas, villages, postOffices = [] }: Dataset): CsvTable {
+  const districtOf = new Map(talukas.map(({ code, district_code }) => [code, district_code]));
+  const reached = new Map<string, Record<(typeof REACHED)[number], Set<string>>>();
+  const at = (pincode: string) => {
+    if (!reached.has(pincode)) {
+      const none = () => new Set<string>();
+      reached.set(pincode, { districts: none(), talukas: none(), places: none(), offices: none() });
+    }
+    return reached.get(pincode)!;
+  };
+  for (const { pincode, name, district_code } of postOffices) {
+    at(pincode).offices.add(name);
+    if (district_code !== undefined) at(pincode).districts.add(district_code);
+  }
+  for (const { code, taluka_code, pincode } of villages) {
+    for (const one of pincode?.split(" ") ?? []) {
+      at(one).places.add(code);
+      at(one).talukas.add(taluka_code);
+      at(one).districts.add(districtOf.get(taluka_code)!);
+    }
+  }
+  const rows = [...reached].sort(([a], [b]) => Number(a) - Number(b));
+  return {
+    columns: ["pincode", ...REACHED],
+    rows: rows.map(([pincode, all]) => [
+      pincode,
+      ...REACHED.map((field) => [...all[field]].sort().join(SEPARATOR)),
+    ]),
+  };
+}
+
+const REACHED = ["districts", "talukas", "offices", "places"] as const;
+
+/** Every post office, as the dataset has it. */
+export function postOfficeRows({ postOffices = [] }: Dataset): CsvTable {
+  return { columns: COLUMNS.postOffices, rows: postOffices.map((office) => toRow("postOffices", office)) };
+}

@@ -1,0 +1,298 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { createHandler } from "../../../functions/api/handler.ts";
+import type { OfflineList } from "../offline/kept-states.ts";
+import { describeSite } from "./site.ts";
+import { serveSite } from "./site-server.ts";
+import { axe, headed, installServiceWorker, searchBox, settled } from "./visitor.ts";
+
+const KEEP = /^Keep on this device \(\d+ kB\)$/;
+const REMOVE = "Remove Goa from this device";
+
+describeSite("offline", (site) => {
+  /** Opens the page of Goa in a new profile. */
+  async function openGoa(): Promise<Page> {
+    const page = await site.visitor.open("/place/30", { serviceWorkers: "allow" });
+    await page.getByRole("button", { name: KEEP }).waitFor();
+    return page;
+  }
+
+  async function keep(page: Page): Promise<void> {
+    await page.getByRole("button", { name: KEEP }).click();
+    await page.getByText(/is kept on this device/).waitFor();
+  }
+
+  function offlineList(): OfflineList {
+    return JSON.parse(String(Buffer.from(site.dist.get("offline/index.json")!))) as OfflineList;
+  }
+
+  /** Replaces the list of states that can be kept. */
+  function publish(list: OfflineList): void {
+    site.server.meddler = (path, response) => {
+      const isList = path === "/offline/index.json";
+      if (isList) response.setHeader("Content-Type", "application/json").end(JSON.stringify(list));
+      return isList;
+    };
+  }
+
+  function dropRequests(): void {
+    site.visitor.allowFailedRequests();
+    site.server.meddler = (_, response) => Boolean(response.destroy());
+  }
+
+  async function goOffline(page: Page): Promise<void> {
+    dropRequests();
+    await page.context().setOffline(true);
+    // Chromium 147 reports that it is online after the next navigation.
+    await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { value: false }));
+  }
+
+  test("shell and loaded answers work offline; a new version waits until the old one is closed", async () => {
+    const page = await site.visitor.open("/place/05613", { serviceWorkers: "allow" });
+    await installServiceWorker(page);
+    await searchBox(page).fill("podocem");
+    await page.getByRole("option").first().waitFor();
+
+    dropRequests();
+    await page.reload();
+    await headed(page, "Satari");
+    await settled(page);
+    await page.getByRole("link", { name: "Podocem" }).waitFor();
+    await page.goto(`${site.server.url}/`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.goto(`${site.server.url}/place/585`);
+    await page.getByRole("alert").waitFor();
+
+    site.server.meddler = (path, response) => {
+      const isWorker = path === "/service-worker.js";
+      if (isWorker)
+        response
+          .setHeader("Content-Type", "text/javascript")
+          .end(String(site.dist.get("service-worker.js")).replace(/"version":"/, '"version":"new'));
+      return isWorker;
+    };
+    const states = await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      await registration.update();
+      while (!registration.waiting) await new Promise((resolve) => setTimeout(resolve, 20));
+      return [registration.waiting.state, registration.active?.state];
+    });
+    expect(states).toEqual(["installed", "activated"]);
+  });
+
+  test("after a deploy, a page kept before loads all its modules", async () => {
+    const page = await site.visitor.open("/", { serviceWorkers: "allow" });
+    await installServiceWorker(page);
+    // The same site with other names for all modules, as after any change.
+    const modules = [...site.dist.keys()].filter((path) => /^assets\/.*\.js$/.test(path));
+    const newName = (path: string) => path.replace(/-(\w+)\.js$/, "-N$1.js");
+    const deployed = new Map(
+      [...site.dist].map(([path, content]) => {
+        if (!/\.(js|html)$/.test(path)) return [path, content];
+        let text = Buffer.from(content).toString();
+        for (const module of modules)
+          text = text.replaceAll(module.slice("assets/".length), newName(module).slice("assets/".length));
+        return [modules.includes(path) ? newName(path) : path, text.replace('"version":"', '"version":"new')];
+      }),
+    );
+    const server = await serveSite(deployed);
+    try {
+      // The browser asks the new site for everything from here on.
+      site.server.meddler = (path, response) => {
+        void fetch(server.url + path).then(async (answer) => {
+          const type = answer.headers.get("Content-Type") ?? "";
+          response
+            .writeHead(answer.status, { "Content-Type": type })
+            .end(Buffer.from(await answer.arrayBuffer()));
+        });
+        return true;
+      };
+      await page.goto(`${site.server.url}/match`);
+      await page.getByLabel("Choose a file").waitFor({ state: "attached", timeout: 10_000 });
+      await page.getByRole("button", { name: "हिन्दी" }).click();
+      await page.getByRole("button", { name: "English" }).click();
+      await page.goto(`${site.server.url}/place/30`);
+      await keep(page);
+      expect(site.visitor.asked.filter((path) => /^\/assets\/.*-N\w+\.js$/.test(path))).toEqual([]);
+    } finally {
+      server.stop();
+    }
+  });
+
+  test("an answer is shown even if it can't be kept", async () => {
+    const page = await site.visitor.open("/", { serviceWorkers: "allow" });
+    await installServiceWorker(page);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Storage.overrideQuotaForOrigin", { origin: site.server.url, quotaSize: 1000 });
+    await page.goto(`${site.server.url}/place/05613`);
+    await headed(page, "Satari");
+    await settled(page);
+    await page.getByRole("link", { name: "Podocem" }).waitFor();
+    expect(await page.getByRole("alert").count()).toBe(0);
+  });
+
+  test("at most 3,000 answers are kept while the service worker runs", async () => {
+    const page = await site.visitor.open("/", { serviceWorkers: "allow" });
+    // Before the worker starts, which counts them at its first answer.
+    await page.evaluate(async () => {
+      const cache = await caches.open("data");
+      const put = (_: unknown, i: number) => cache.put(`/api/search?q=${i}`, new Response("{}"));
+      await Promise.all(Array.from({ length: 2950 }, put));
+    });
+    await installServiceWorker(page);
+    const count = () => page.evaluate(async () => (await (await caches.open("data")).keys()).length);
+    await page.evaluate(async () => {
+      for (let i = 1; i <= 100; i++) await (await fetch(`/api/search?q=goa&limit=1&offset=${i}`)).text();
+    });
+    await expect.poll(count).toBeLessThanOrEqual(3000);
+    expect(await count()).toBeGreaterThan(2850);
+    expect(await page.evaluate(async () => Boolean(await caches.match("/api/search?q=0")))).toBe(false);
+  }, 60_000);
+
+  test("a kept state can be browsed to a village, searched and shown", async () => {
+    const page = await openGoa();
+    const { bytes, file } = offlineList().states.find(({ code }) => code === "30")!;
+    expect(site.dist.get(file.slice(1))).toHaveLength(bytes);
+    expect(await page.getByRole("button", { name: KEEP }).textContent()).toBe(
+      `Keep on this device (${Math.ceil(bytes / 1000)} kB)`,
+    );
+    await keep(page);
+    const kept = page.getByText(
+      /^Goa is kept on this device: \d+ kB, data of .* 20\d\d, version [0-9a-f]{12}\.$/,
+    );
+    await kept.waitFor();
+    expect(await axe(page)).toEqual([]);
+
+    await goOffline(page);
+    await page.goto(`${site.server.url}/browse`);
+    await page
+      .getByText("You are offline. You can search and browse what is kept on this device: Goa.")
+      .waitFor();
+    for (const [level, name] of [
+      ["State", "Goa"],
+      ["District", "North Goa"],
+      ["Taluka", "Satari"],
+      ["Village", "Podocem"],
+    ] as const) {
+      await page.getByRole("combobox", { name: level, exact: true }).fill(name);
+      await page.getByRole("option", { name: new RegExp(`^${name}`) }).click();
+    }
+    await page.getByRole("link", { name: "Goa > North Goa > Satari > Podocem" }).click();
+    await headed(page, "Podocem");
+    await page.locator(".facts").getByText("626765").waitFor();
+
+    await page.goto(`${site.server.url}/place/05613`);
+    await headed(page, "Satari");
+    await settled(page);
+    await page.getByRole("link", { name: "Poriem" }).waitFor();
+    await searchBox(page).fill("podosem");
+    await page.getByRole("option", { name: /^Podocem/ }).waitFor();
+    await page.keyboard.press("Enter");
+    await headed(page, "“podosem”");
+    await settled(page);
+    expect(await page.locator(".result").first().textContent()).toMatch(/^Podocem similar spelling/);
+    await page.goto(`${site.server.url}/place/30`);
+    await kept.waitFor();
+    await page.goto(`${site.server.url}/place/02`);
+    await page.getByRole("alert").getByText("You are offline.").waitFor();
+  });
+
+  test("two kept states are searched as one", async () => {
+    const page = await openGoa();
+    await keep(page);
+    await page.goto(`${site.server.url}/place/01`);
+    await keep(page);
+    await goOffline(page);
+    await page.goto(`${site.server.url}/search?q=s`);
+    await settled(page);
+    const results = page.locator(".result");
+    expect(await results.count()).toBe(20);
+    const online = createHandler(async (file) => site.dist.get(`index/${file}`) as Uint8Array);
+    const { total } = (await (await online(new Request(`${site.server.url}/api/search?q=s`))).json()) as {
+      total: number;
+    };
+    const count = Number(/^\d+/.exec((await page.getByText(/matches, showing the best 20/).textContent())!));
+    expect(count).toBeGreaterThan(20);
+    expect(count).toBeLessThanOrEqual(total);
+    await page.getByRole("button", { name: "Show more" }).click();
+    await expect.poll(() => results.count()).toBeGreaterThan(20);
+    const all = await results.allTextContents();
+    expect(new Set(all).size).toBe(all.length);
+    await page.goto(`${site.server.url}/search?q=rampur`);
+    await settled(page);
+    expect(await results.first().textContent()).toMatch(/^Rampur.*Upper Land$/);
+  });
+
+  test("keeping can be cancelled, and a kept state removed", async () => {
+    const page = await openGoa();
+    let release = () => {};
+    await page.context().route("**/offline/30-*", async (route) => {
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await route.continue().catch(() => {});
+    });
+    await page.getByRole("button", { name: KEEP }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByText(/^0 kB of \d+ kB$/).waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole("button", { name: "Cancel" }).press("Enter");
+    await page.getByText("Cancelled. Nothing is kept.").waitFor();
+    expect(await cacheNames(page)).not.toContain("kept");
+    release();
+    await page.context().unroute("**/offline/30-*");
+    await keep(page);
+    await page.goto(`${site.server.url}/coverage`);
+    await page.getByRole("heading", { name: "Kept on this device" }).waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole("button", { name: REMOVE }).click();
+    await expect.poll(() => page.getByRole("heading", { name: "Kept on this device" }).count()).toBe(0);
+    expect(await cacheNames(page)).not.toContain("kept");
+  });
+
+  test("a damaged file is not kept, and can be loaded again", async () => {
+    const page = await openGoa();
+    site.server.meddler = (path, response) => {
+      const isPack = path.startsWith("/offline/30-");
+      if (isPack) {
+        const pack = Uint8Array.from(site.dist.get(path.slice(1)) as Uint8Array);
+        pack[pack.length >> 1]! ^= 1;
+        response.end(pack);
+      }
+      return isPack;
+    };
+    await page.getByRole("button", { name: KEEP }).click();
+    await page.getByText("It could not be kept.").waitFor();
+    expect(await cacheNames(page)).not.toContain("kept");
+    site.server.meddler = undefined;
+    await page.reload();
+    await keep(page);
+  });
+
+  test("the next visit loads newer data, unless it needs newer code", async () => {
+    const page = await openGoa();
+    await keep(page);
+    const version = () => page.evaluate(keptVersion);
+    const before = await version();
+    const list = offlineList();
+    const { file, bytes } = list.states.find(({ code }) => code === "11")!;
+    const states = list.states.map((state) => (state.code === "30" ? { ...state, file, bytes } : state));
+    const newer = { ...list, states, dataVersion: "0123456789ab" };
+    publish({ ...newer, format: "0.0" });
+    await Promise.all([page.waitForResponse("**/offline/index.json"), page.goto(`${site.server.url}/match`)]);
+    expect(await version()).toBe(before);
+    publish(newer);
+    await page.goto(`${site.server.url}/match`);
+    expect(await version()).toBe(before);
+    await expect.poll(version, { timeout: 20_000 }).toBe("0123456789ab");
+  });
+});
+
+function cacheNames(page: Page): Promise<string[]> {
+  return page.evaluate(() => caches.keys());
+}
+
+async function keptVersion(): Promise<string> {
+  const list = await caches.match("/offline/kept.json");
+  return ((await list!.json()) as { dataVersion: string }[])[0]!.dataVersion;
+}

@@ -1,0 +1,45 @@
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject } from "vitest";
+import { builtFiles } from "../../check/fixtures/built.ts";
+import { launchChromium } from "../../check/fixtures/chromium.ts";
+import type { FolderFiles } from "../../files/folder.ts";
+import { type SiteServer, serveSite } from "./site-server.ts";
+import { Visitor } from "./visitor.ts";
+
+/** What every test of the page works with. */
+export interface Site {
+  /** The published files. */
+  readonly dist: FolderFiles;
+  readonly server: SiteServer;
+  /** Opens pages, and fails the test when anything goes wrong in them. */
+  readonly visitor: Visitor;
+}
+
+/** Tests of the page in a browser, with a server of their own. They are skipped where no browser runs. */
+export function describeSite(title: string, tests: (site: Site) => void): void {
+  describe.skipIf(inject("browser") === null)(title, () => {
+    const site = {} as { -readonly [Key in keyof Site]: Site[Key] };
+    let browser: Browser;
+
+    beforeAll(async () => {
+      [site.dist, browser] = await Promise.all([builtFiles("fixture"), launchChromium(inject("browser"))]);
+      site.server = await serveSite(site.dist);
+    });
+
+    beforeEach(() => {
+      site.visitor = new Visitor(browser, site.server.url);
+    });
+
+    afterEach(async () => {
+      site.server.meddler = undefined;
+      expect(await site.visitor.leave()).toEqual([]);
+    });
+
+    afterAll(async () => {
+      await browser?.close();
+      site.server?.stop();
+    });
+
+    tests(site);
+  });
+}

@@ -15,14 +15,14 @@ function read(file: string): string {
   return readFileSync(join(PROJECT, file), "utf8");
 }
 
-test("the requests of the README have the answers that stand below them", async () => {
+test("the requests in the README have the answers shown below them", async () => {
   const { files } = await buildApi(await readDataset(SAMPLE));
   const handler = createHandler(async (file) => files.get(`index/${file}`) as Uint8Array);
   const requests = [...read("README.md").matchAll(/\$ curl '([^']+)'\n([^`]+)```/g)];
   expect(requests).toHaveLength(5);
   for (const [, url, written] of requests) {
     const answer = await (await handler(new Request(`http://${url}`))).text();
-    // Long lines are broken, and what follows the ellipsis is left out.
+    // Long lines are wrapped, and the rest after the ellipsis is left out.
     const [beginning] = written!.replaceAll(/\n/g, "").split("…");
     const broken = answer.replaceAll("\n", "");
     expect(broken.replaceAll(" ", "").startsWith(beginning!.replaceAll(" ", "")), `${url}\n${answer}`).toBe(
@@ -31,7 +31,7 @@ test("the requests of the README have the answers that stand below them", async 
   }
 });
 
-test("every link to a file of the project leads to one", () => {
+test("every link to a file of the project has its target", () => {
   expect(DOCUMENTS).toContain("README.md");
   for (const document of DOCUMENTS) {
     for (const [, target] of read(document).matchAll(/\]\(([^)\s]+)\)/g)) {
@@ -53,7 +53,7 @@ test("every dependency is in the table of dependencies", () => {
   expect(named.filter((name) => !/^(Package|-+)$/.test(name)).sort()).toEqual(all.sort());
 });
 
-test("every npm script that a document names is there", () => {
+test("every npm script named in a document exists", () => {
   const { scripts } = JSON.parse(read("package.json"));
   for (const document of DOCUMENTS) {
     for (const [, name] of read(document).matchAll(/npm run ([\w:]+)/g))

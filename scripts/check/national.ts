@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { checkBuilt } from "../build/dist-folder.ts";
 import { OptionError, runCommand } from "../cli/command.ts";
-import { InputError } from "../dataset/input-error.ts";
+import { InputError } from "../cli/input-error.ts";
 import { LONG_VARIABLE, NATIONAL_VARIABLES, type NationalFolders } from "./fixtures/national-folders.ts";
 import { PROJECT } from "./netlify/scratch-project.ts";
 
@@ -13,13 +13,14 @@ const HELP = `Runs the tests that need all of India. They take about ten minutes
 npm run test:national -- [--data <folder>] [--dist <folder>] [--official <folder>] [--long] [--json <file>]
 
   --data      the dataset of all of India: npm run import -- --from <official files> --out <folder>
-  --dist      what was built of it: npm run build -- --data <folder> --out <folder>
+  --dist      the site built from it: npm run build -- --data <folder> --out <folder>
   --official  the folder with the folders of official files
-  --long      tries ten times as many damaged files and answers, and four times as many hostile
-              requests, which takes half an hour
-  --json      a file for the results, as vitest writes them
+  --long      tries ten times as many damaged files and answers and four times as many hostile
+              requests (half an hour), and reconciles a list with OpenRefine, which must be
+              installed (apt-get install openrefine)
+  --json      a file for the results, in vitest's format
 
-Tests whose folders are not given are skipped and say so. At least one is needed.`;
+Tests whose folders are not given are skipped. At least one folder is needed.`;
 
 const COMMAND = {
   name: "npm run test:national",
@@ -53,7 +54,7 @@ await runCommand(COMMAND, async ({ json, long, ...folders }) => {
     process.execPath,
     [
       join(PROJECT, "node_modules", "vitest", "vitest.mjs"),
-      // One after the other: each of them holds the country in memory.
+      // One after the other, since each of them has the country in memory.
       ...["run", "national.test", "--no-file-parallelism", "--reporter=default", ...results],
     ],
     { cwd: PROJECT, env, stdio: "inherit" },

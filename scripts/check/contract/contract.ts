@@ -1,21 +1,24 @@
 import { beforeAll } from "vitest";
 import { readFixture } from "./fixture.ts";
 import type { OpenApiDocument } from "./openapi.ts";
+import { testBatch } from "./parts/batch.ts";
 import { type Ask, type Cases, ContractClient } from "./parts/contract-client.ts";
 import { testLists } from "./parts/lists.ts";
+import { testPincode } from "./parts/pincode.ts";
 import { testPlace } from "./parts/place.ts";
+import { testReconcile } from "./parts/reconcile.ts";
 import { testRequests } from "./parts/requests.ts";
 import { testResolve } from "./parts/resolve.ts";
 import { testSearch } from "./parts/search.ts";
+import { testTools } from "./parts/tools.ts";
 import { testVillages } from "./parts/villages.ts";
 
 /**
- * The contract as tests, against anything that serves the fixture. To be called once in a test file.
+ * Declares the tests of the contract, for anything that serves the fixture. Call it once in a test file.
  *
  * @param send sends a request
- * @param readDocument gives the OpenAPI document, against which every answer is held, too
- * @param cases "few" for what takes long to answer a request: lists and what all requests have in common, of each kind
- *   the first and the last case; what the function itself says is left to the tests that call it
+ * @param readDocument returns the OpenAPI document, which every answer must match
+ * @param cases "few" for slow servers: lists and rules for all requests, and of each only the first and the last case
  */
 export function testContract(
   send: Ask,
@@ -26,9 +29,13 @@ export function testContract(
   beforeAll(async () => client.begin(await readFixture(), await readDocument()));
   testLists(client);
   testRequests(client);
+  testBatch(client);
+  testReconcile(client);
+  testTools(client);
   if (cases === "few") return;
   testVillages(client);
   testSearch(client);
   testPlace(client);
+  testPincode(client);
   testResolve(client);
 }

@@ -3,11 +3,11 @@ import { readDataset } from "../../dataset/read.ts";
 import { SAMPLE } from "../fixtures/sample.ts";
 
 /** Where the invented states come from. */
-const ORIGIN = { source: "Invention", boundaries: "2011" };
+const ORIGIN = { source: "Invention", districts_edition: "2011", villages_edition: "2011" };
 
 /**
- * The sample and beside it two invented states with what the sample has no case of: PIN codes, local names, places
- * that are no more, a taluka name that two states have, areas without anything below, codes with leading zeros.
+ * The sample and three invented states with what the sample lacks: PIN codes, local names, places that no longer exist, a
+ * taluka name in two states, areas without children, codes with leading zeros.
  */
 export async function readFixture(): Promise<Dataset> {
   const sample = await readDataset(SAMPLE);
@@ -15,13 +15,19 @@ export async function readFixture(): Promise<Dataset> {
     manifest: sample.manifest,
     states: [
       ...sample.states,
-      { code: "01", name: "Upper Land", iso_code: "IN-UL", kind: "state", ...ORIGIN },
+      {
+        ...{ code: "01", name: "Upper Land", local_name: "ಮೇಲಿನ ನಾಡು", hindi_name: "ऊपरी भूमि" },
+        ...{ iso_code: "IN-UL", kind: "state", ...ORIGIN },
+      },
       { code: "02", name: "Lower Land & Isles", iso_code: "IN-LL", kind: "union territory", ...ORIGIN },
       { code: "03", name: "Empty Land", iso_code: "IN-EL", kind: "union territory", ...ORIGIN },
     ],
     districts: [
       ...sample.districts,
-      { code: "007", name: "Hills", state_code: "01", lgd_code: "107" },
+      {
+        ...{ code: "007", name: "Hills", hindi_name: "पहाड़ियां", state_code: "01" },
+        ...{ lgd_code: "107", census_2011_code: "007" },
+      },
       { code: "008", name: "Plains", state_code: "01", lgd_code: "008" },
       { code: "009", name: "Isles", state_code: "02" },
       { code: "010", name: "Empty District", state_code: "02" },
@@ -30,12 +36,15 @@ export async function readFixture(): Promise<Dataset> {
       ...sample.talukas,
       { code: "00011", name: "Rampur", district_code: "007" },
       { code: "00012", name: "Empty Taluka", district_code: "007" },
-      { code: "00013", name: "Kotla", district_code: "008" },
+      { code: "00013", name: "Kotla", district_code: "008", population: "4100", households: "800" },
       { code: "00014", name: "Rampur", district_code: "009" },
     ],
     villages: [
       ...sample.villages,
-      { code: "000101", name: "Bara", taluka_code: "00011", pincode: "400001", local_name: "बड़ा" },
+      {
+        ...{ code: "000101", name: "Bara", taluka_code: "00011", pincode: "400001", local_name: "बड़ा" },
+        ...{ population: "900", households: "210", hadbast: "12/3" },
+      },
       { code: "000102", name: "Aam Gaon", taluka_code: "00011", pincode: "400001 400002" },
       { code: "000103", name: "Bara", taluka_code: "00011" },
       { code: "000104", name: "Chhota Kotla", taluka_code: "00013", pincode: "400002" },
@@ -71,16 +80,55 @@ export async function readFixture(): Promise<Dataset> {
       },
       { level: "village", code: "000108", name: "Drowned", parent_code: "00013", successor_code: "" },
     ],
-    later: [
-      ...sample.later,
-      { level: "state", lgd_code: "36", name: "Nether Land", state_lgd_code: "", taluka_codes: "00014" },
+    formerAreas: [
+      ...sample.formerAreas,
       {
-        level: "district",
-        lgd_code: "120",
-        name: "Foothills",
-        state_lgd_code: "01",
-        taluka_codes: "00011 00013",
+        ...{ edition: "2001", level: "state", code: "36", name: "Nether Land", parent_code: "" },
+        ...{ taluka_codes: "00014", village_codes: "" },
+      },
+      {
+        ...{ edition: "2001", level: "district", code: "120", name: "Foothills", parent_code: "01" },
+        ...{ taluka_codes: "00011 00013", village_codes: "" },
+      },
+      // Today in another state: the name of a district of today, too.
+      {
+        ...{ edition: "2001", level: "district", code: "121", name: "Plains", parent_code: "36" },
+        ...{ taluka_codes: "00014", village_codes: "" },
+      },
+    ],
+    postOffices: [
+      {
+        ...{ pincode: "400001", name: "Bara", type: "head_office", delivery: "yes", district_code: "007" },
+        ...{ latitude: "15.4909", longitude: "73.8278" },
+      },
+      { pincode: "400001", name: "Aam Gaon", type: "branch_office", delivery: "no", district_code: "007" },
+      {
+        ...{ pincode: "400002", name: "Kotla", type: "post_office", delivery: "yes", district_code: "008" },
+        ...{ latitude: "15.6", longitude: "73.9" },
+      },
+      {
+        ...{ pincode: "400004", name: "Harbour", type: "post_office", delivery: "yes", district_code: "009" },
+        ...{ latitude: "8.5", longitude: "76.95" },
+      },
+      {
+        ...{ pincode: "400005", name: "Sands", type: "branch_office", delivery: "yes" },
+        ...{ latitude: "8.6", longitude: "77" },
       },
     ],
   };
 }
+
+/** A village of the fixture, as answers have it. */
+export const CHHOTA_KOTLA = {
+  name: "Chhota Kotla",
+  state_name: "Upper Land",
+  district_name: "Plains",
+  taluka_name: "Kotla",
+  full_path: "Upper Land > Plains > Kotla > Chhota Kotla",
+  level: "village",
+  id: 104,
+  code: "000104",
+  state_code: "01",
+  district_code: "008",
+  taluka_code: "00013",
+};

@@ -7,10 +7,9 @@ import { readDataset } from "../../dataset/read.ts";
 import { describeNational, packOf } from "../fixtures/national.ts";
 import { type PlainFilters, PlainScan } from "./plain-scan.ts";
 
-/** What the import makes of the Census of 2011 and the LGD editions of 2022 and 2026 (scripts/import/README.md). */
+/** The counts of an import of the Census of 2011 and the LGD editions of 2022 and 2026 (scripts/import/README.md). */
 const EXPECTED = { states: 36, districts: 651, talukas: 6277 };
 
-/** Answers are compared with a plain scan of the dataset's rows. */
 describeNational("answers over all of India", ["data", "dist"], (folders) => {
   let data: Dataset;
   let scan: PlainScan;
@@ -44,7 +43,7 @@ describeNational("answers over all of India", ["data", "dist"], (folders) => {
     return villages;
   }
 
-  test("it is complete", async () => {
+  test("the dataset is complete", async () => {
     const { states, districts, talukas, villages } = data.manifest.counts;
     expect({ states, districts, talukas }).toEqual(EXPECTED);
     expect(villages).toBeGreaterThan(624_000);
@@ -107,7 +106,7 @@ describeNational("answers over all of India", ["data", "dist"], (folders) => {
     });
   });
 
-  test("a village is found by its name and those above it", async () => {
+  test("a village is found by its name and the names above it", async () => {
     for (const village of spread(data.villages, 80)) {
       const { name, code, taluka_name, district_name } = scan.record(village);
       const q = encodeURIComponent([name, taluka_name, district_name].join(" ").slice(0, 100));
@@ -119,7 +118,7 @@ describeNational("answers over all of India", ["data", "dist"], (folders) => {
     }
   });
 
-  test("text among the villages of a taluka is found where a name holds it as a word", async () => {
+  test("search within a taluka finds a village by a word of its name", async () => {
     for (const village of spread(data.villages, 60)) {
       const word = /[A-Za-z]{3,}/.exec(village.name)?.[0];
       if (word === undefined) continue;
@@ -135,7 +134,7 @@ describeNational("answers over all of India", ["data", "dist"], (folders) => {
   });
 });
 
-/** Some of a list, evenly spread over it. */
+/** An evenly spread sample of a list. */
 function spread<Item>(list: readonly Item[], count: number): Item[] {
   return Array.from({ length: count }, (_, i) => list[Math.floor((i * list.length) / count)]!);
 }

@@ -1,9 +1,9 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 
-/** As much of an OpenAPI document as validating answers needs. */
+/** The parts of an OpenAPI document that validate answers. */
 export interface OpenApiDocument {
-  paths: Record<string, { get: Operation }>;
+  paths: Record<string, { get?: Operation; post?: Operation }>;
   components: { schemas: Record<string, object>; responses: Record<string, ResponseObject> };
 }
 
@@ -18,10 +18,7 @@ export interface ResponseObject {
   content?: Record<string, { schema: object; examples: Record<string, { summary: string; value: unknown }> }>;
 }
 
-/**
- * Holds answers against an OpenAPI document, more strictly than a client may: a field that the document does not
- * tell of is an error here.
- */
+/** Validates answers against an OpenAPI document. Stricter than a client: fields that are not in the document are errors. */
 export class AnswerValidator {
   readonly #document: OpenApiDocument;
   readonly #ajv = new Ajv2020({ allErrors: true, strict: true, strictTypes: false });
@@ -35,18 +32,21 @@ export class AnswerValidator {
   }
 
   /**
-   * What is wrong with an answer to a GET, one line each.
+   * The problems of an answer, one line each.
    *
    * @param path with or without a query
    */
-  problems(path: string, status: number, body: unknown): string[] {
+  problems(path: string, status: number, body: unknown, method: "get" | "post" = "get"): string[] {
     const { pathname } = new URL(path, "https://directory.example");
-    const operation = this.#document.paths[pathname.replace(/(?<=.)\/$/, "")]?.get;
+    const described = this.#document.paths[pathname.replace(/(?<=.)\/$/, "")];
+    // A method that the path does not take is refused as those that it takes.
+    const operation = described?.[method] ?? described?.get ?? described?.post;
     const responses = operation?.responses ?? { "4XX": { $ref: "#/components/responses/Refused" } };
     const key = responses[status] ? String(status) : "4XX";
-    const schema = responses[key] && this.resolve(responses[key]).content?.["application/json"]?.schema;
+    const [content] = Object.values((responses[key] && this.resolve(responses[key]).content) ?? {});
+    const schema = content?.schema;
     if (!schema) return [`the document has no body for ${status} of ${path}`];
-    const validate = this.#validator(`${operation ? pathname : ""} ${key}`, schema);
+    const validate = this.#validator(`${operation ? `${method} ${pathname}` : ""} ${key}`, schema);
     if (validate(body)) return [];
     return validate.errors!.map(
       (error) => `${path} ${error.instancePath || "/"} ${error.message} ${JSON.stringify(error.params)}`,
@@ -58,7 +58,7 @@ export class AnswerValidator {
     return response.$ref ? this.#document.components.responses[response.$ref.split("/").at(-1)!]! : response;
   }
 
-  /** What is wrong with a value by a schema of the document. */
+  /** The problems of a value with a schema of the document. */
   check(schema: object, value: unknown): string[] {
     const validate = this.#ajv.compile(close(schema) as object);
     return validate(value) ? [] : validate.errors!.map((error) => `${error.instancePath} ${error.message}`);
@@ -74,12 +74,12 @@ export class AnswerValidator {
   }
 }
 
-/** A schema whose objects allow no other properties, and whose references lead to the document. */
+/** The schema without additional properties, unless it allows them, and with references into the document. */
 function close(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(close);
   if (typeof schema !== "object" || schema === null) return schema;
   const closed = Object.fromEntries(
     Object.entries(schema).map(([key, value]) => [key, key === "$ref" ? `openapi${value}` : close(value)]),
   );
-  return closed.type === "object" ? { ...closed, additionalProperties: false } : closed;
+  return closed.type === "object" ? { additionalProperties: false, ...closed } : closed;
 }

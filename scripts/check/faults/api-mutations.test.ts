@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** `npm run test:national` tries more. */
 const MUTATIONS = 40;
 
-test("whatever an answer of the open-data API is changed into, a refresh refuses it or lists what it took", async () => {
+test("a refresh refuses a changed response of the open-data API, or lists the changes", async () => {
   const { manifest: _, ...sample } = await readDataset(SAMPLE);
   const counts = await tryMutations(sample, MUTATIONS, new Random(42), folder);
   expect(counts.silent).toEqual([]);

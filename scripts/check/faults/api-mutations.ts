@@ -1,26 +1,28 @@
 import { cpSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { InputError } from "../../cli/input-error.ts";
 import type { UnsavedDataset, Village } from "../../dataset/dataset.ts";
-import { InputError } from "../../dataset/input-error.ts";
 import { readDataset } from "../../dataset/read.ts";
 import { writeDataset } from "../../dataset/write.ts";
 import { LGD } from "../../import/lgd.ts";
 import type { ApiRecord } from "../../refresh/api.ts";
 import { CHANGES_JSON } from "../../refresh/changes.ts";
+import { fetchDatagov } from "../../refresh/datagov.ts";
 import { refreshDataset } from "../../refresh/refresh-dataset.ts";
-import { filesBelow } from "../fixtures/folder-files.ts";
+import { readFolder } from "../fixtures/folder-files.ts";
 import { type Mischief, playApi, toRecords } from "../fixtures/played-api.ts";
 import type { Random } from "../measure/random.ts";
 
-/** What became of refreshes from an API whose answers were changed. */
+/** The results of refreshes from an API with changed responses. */
 export interface MutationCounts {
-  /** Refused in one line, with the dataset as it was. */
+  /** Refused in one line, with the dataset unchanged. */
   refused: number;
-  /** Nothing was new: the change was without effect, or went away when the page was asked for again. */
+  /** Nothing new: the change had no effect, or was gone at the next request of the page. */
   same: number;
-  /** Taken, every changed village in the list of changes. */
+  /** Taken, with every changed village in the list of changes. */
   listed: number;
-  /** Taken, with a changed village that is in no list. */
+  /** Taken, with a changed village that is missing from the list. */
   silent: string[];
 }
 
@@ -28,7 +30,7 @@ const KEY = "579b464db66ec23bdd000001";
 const PAGE = 100;
 const RETRIEVED = "2026-05-01T00:00:00.000Z";
 
-/** Values that a field, or a part of an answer, is given. */
+/** Values for a field or a part of a response. */
 const VALUES: readonly unknown[] = [
   ...[null, "", " ", 0, -1, 1.5, 1e15, true, [], {}, [null], "NA", "x".repeat(300), "\u001b[31mred", "a\nb"],
   ...["पुणे", "\ufffd", "\ud800", "__proto__", "1e3", "٣", { code: 1 }],
@@ -40,11 +42,10 @@ const STATUSES = [
 const RETRY_AFTERS = ["-5", "0", "1e9", "soon", "Thu, 01 Jan 1970 00:00:00 GMT"] as const;
 
 /**
- * Refreshes a dataset again and again from an API that has the same records, each time with another change of its
- * answers.
+ * Refreshes a dataset repeatedly from an API with the same records, each time with another change of its responses.
  *
- * @param folder a folder that may be written
- * @throws whatever else than a refusal comes of it, or an Error when a refusal changed the dataset
+ * @param folder for scratch files
+ * @throws any error that is not a proper refusal, and an Error if a refusal changed the dataset
  */
 export async function tryMutations(
   dataset: UnsavedDataset,
@@ -55,26 +56,27 @@ export async function tryMutations(
   const [out, whole] = [join(folder, "data"), join(folder, "whole")];
   const records = toRecords(dataset);
   const counts: MutationCounts = { refused: 0, same: 0, listed: 0, silent: [] };
-  const refresh = async (mischief: Answers, accept: { accept?: string } = {}) => {
+  const refresh = async (mischief: Responses, accept: { accept?: string } = {}) => {
     const api = await playApi({ records, key: KEY, pageSize: PAGE, mischief });
     const outcome = await refreshDataset({
-      ...{ folder: out, url: api.url, key: KEY, wait: async () => {}, ...accept },
-      ...{ onProgress: () => {}, onNote: () => {} },
+      ...{ folder: out, onNote: () => {}, ...accept },
+      fetch: (report) =>
+        fetchDatagov({ url: api.url, key: KEY, wait: async () => {}, onProgress: () => {} }, report),
     }).catch((error: unknown) => error);
     await api.close();
-    rmSync(`${out}.refresh`, { recursive: true, force: true });
     return outcome;
   };
   await writeDataset(out, dataset, { ...LGD, retrieved: RETRIEVED });
   await refresh(() => undefined, { accept: "the first" });
   cpSync(out, whole, { recursive: true });
-  const before = contents(out);
+  const before = readFolder(out);
   for (let mutation = 0; mutation < mutations; mutation++) {
     const { what, mischief } = mutate(records, random);
     const outcome = await refresh(mischief);
     if (outcome instanceof Error) {
       if (!(outcome instanceof InputError) || outcome.message.includes("\n")) throw outcome;
-      if (contents(out) !== before) throw new Error(`${what}: refused, but the dataset is another`);
+      if (!isDeepStrictEqual(readFolder(out), before))
+        throw new Error(`${what}: refused, but the dataset has changed`);
       counts.refused++;
     } else if (outcome === undefined) {
       counts.same++;
@@ -93,85 +95,57 @@ export async function tryMutations(
   return counts;
 }
 
-type Answers = (offset: number, request: { ofOffset: number }) => Mischief | undefined;
+type Responses = (offset: number, request: { ofOffset: number }) => Mischief | undefined;
 
-/** A change of the answers, for good or only the first time that a page is asked for. */
-function mutate(records: readonly ApiRecord[], random: Random): { what: string; mischief: Answers } {
-  const first = random.below(2) === 0;
-  const pages = Math.ceil(records.length / PAGE);
-  const at = random.below(pages) * PAGE;
-  const page = records.slice(at, at + PAGE);
-  const { what, trick } = trickOf(page, records, random);
-  const mischief: Answers = (offset, { ofOffset }) =>
-    offset === at && (!first || ofOffset === 1) ? trick : undefined;
-  return { what: `page at ${at}${first ? ", once" : ""}: ${what}`, mischief };
+/** A change of one page: always, or only at its first request. */
+function mutate(records: readonly ApiRecord[], random: Random): { what: string; mischief: Responses } {
+  const once = random.below(2) === 0;
+  const at = random.below(Math.ceil(records.length / PAGE)) * PAGE;
+  const [what, trick] = trickOf(records.slice(at, at + PAGE), records, random);
+  const mischief: Responses = (offset, { ofOffset }) =>
+    offset === at && (!once || ofOffset === 1) ? trick : undefined;
+  return { what: `page at ${at}${once ? ", once" : ""}: ${what}`, mischief };
 }
 
 function trickOf(
   page: readonly ApiRecord[],
   records: readonly ApiRecord[],
   random: Random,
-): { what: string; trick: Mischief } {
-  const answer = { status: "ok", total: records.length, count: page.length, records: page };
-  const body = (value: unknown): Mischief => ({ status: 200, body: JSON.stringify(value) });
-  const withRecords = (others: readonly unknown[]) =>
-    body({ ...answer, count: others.length, records: others });
+): [what: string, trick: Mischief] {
+  const whole = { status: "ok", total: records.length, count: page.length, records: page };
+  const body = (changes: object): Mischief => ({
+    status: 200,
+    body: JSON.stringify({ ...whole, ...changes }),
+  });
+  const text = Buffer.from(JSON.stringify(whole));
   const index = random.below(page.length);
   const field = random.pick(Object.keys(page[0]!));
   const value = random.pick(VALUES);
-  const shown = JSON.stringify(value)?.slice(0, 40);
   const other = random.pick(records);
-  return random.pick<() => { what: string; trick: Mischief }>([
-    () => ({
-      what: `${field} of record ${index} is ${shown}`,
-      trick: withRecords(page.with(index, { ...page[index], [field]: value })),
-    }),
-    () => ({
-      what: `${field} of all records is ${shown}`,
-      trick: withRecords(page.map((record) => ({ ...record, [field]: value }))),
-    }),
-    () => ({
-      what: `${field} of record ${index} is that of another`,
-      trick: withRecords(page.with(index, { ...page[index], [field]: other[field] })),
-    }),
-    () => {
-      const { [field]: _, ...rest } = page[index]!;
-      return { what: `record ${index} has no ${field}`, trick: withRecords(page.with(index, rest)) };
-    },
-    () => ({ what: `record ${index} is ${shown}`, trick: withRecords(page.with(index, value as ApiRecord)) }),
-    () => ({ what: `record ${index} is another`, trick: withRecords(page.with(index, other)) }),
-    () => ({ what: `record ${index} is missing`, trick: withRecords(page.toSpliced(index, 1)) }),
-    () => ({ what: `record ${index} stands twice`, trick: withRecords([...page, page[index]]) }),
-    () => ({ what: "records in another order", trick: withRecords(random.sample(page, page.length)) }),
-    () => ({ what: `total is ${shown}`, trick: body({ ...answer, total: value }) }),
-    () => ({ what: `count is ${shown}`, trick: body({ ...answer, count: value }) }),
-    () => ({ what: `records are ${shown}`, trick: body({ ...answer, records: value }) }),
-    () => {
-      const text = Buffer.from(JSON.stringify(answer));
-      const byte = random.below(text.length);
-      text[byte] = random.below(256);
-      return {
-        what: `byte ${byte} is ${text[byte]}`,
-        trick: { play: (response) => void response.writeHead(200).end(text) },
-      };
-    },
-    () => {
-      const text = JSON.stringify(answer);
-      const length = random.below(text.length);
-      return { what: `ends after ${length} bytes`, trick: { status: 200, body: text.slice(0, length) } };
-    },
-    () => {
-      const [status, retryAfter] = [random.pick(STATUSES), random.pick(RETRY_AFTERS)];
-      return { what: `status ${status}, Retry-After ${retryAfter}`, trick: { status, retryAfter } };
-    },
-    () => {
-      const trick = random.pick(["drop", "cut", "garbage", "empty", "half", "more", "other total"] as const);
-      return { what: trick, trick };
-    },
-  ])();
+  const byte = random.below(text.length);
+  const changed = Buffer.from(text).fill(random.below(256), byte, byte + 1);
+  const withField = (content: unknown) => page.with(index, { ...page[index], [field]: content });
+  return random.pick<[string, Mischief]>([
+    [`${field}: ${JSON.stringify(value)}`, body({ records: withField(value) })],
+    ["a field of another record", body({ records: withField(other[field]) })],
+    ["a missing field", body({ records: withField(undefined) })],
+    ["a field of all records", body({ records: page.map((record) => ({ ...record, [field]: value })) })],
+    ["a value instead of a record", body({ records: page.with(index, value as ApiRecord) })],
+    ["another record", body({ records: page.with(index, other) })],
+    ["a missing record", body({ records: page.toSpliced(index, 1) })],
+    ["a duplicate record", body({ records: [...page, page[index]] })],
+    ["another order", body({ records: random.sample(page, page.length) })],
+    ["total", body({ total: value })],
+    ["count", body({ count: value })],
+    ["records", body({ records: value })],
+    ["a byte", { play: (response) => void response.writeHead(200).end(changed) }],
+    ["the end", { status: 200, body: text.toString("utf8", 0, byte) }],
+    ["the status", { status: random.pick(STATUSES), retryAfter: random.pick(RETRY_AFTERS) }],
+    ["a failure", random.pick(["drop", "cut", "garbage", "empty", "half", "more", "other total"] as const)],
+  ]);
 }
 
-/** A village that is not as it was and that the list of changes does not have, in words. */
+/** A changed village that the list of changes lacks, described. */
 function unlistedChange(before: UnsavedDataset, after: UnsavedDataset, changes: string): string | undefined {
   const described = ({ name, taluka_code, pincode = "" }: Village) => `${name}, ${taluka_code}, ${pincode}`;
   const [was, is] = [before, after].map(
@@ -183,10 +157,4 @@ function unlistedChange(before: UnsavedDataset, after: UnsavedDataset, changes: 
   return unlisted === undefined
     ? undefined
     : `${unlisted} was ${was!.get(unlisted)}, is ${is!.get(unlisted)}`;
-}
-
-function contents(folder: string): string {
-  return filesBelow(folder)
-    .map((file) => `${file}\n${readFileSync(file, "utf8")}`)
-    .join("\n");
 }

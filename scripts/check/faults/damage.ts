@@ -1,35 +1,35 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { InputError } from "../../dataset/input-error.ts";
+import { InputError } from "../../cli/input-error.ts";
 import { importFiles } from "../../import/import-files.ts";
 import type { Random } from "../measure/random.ts";
 
-/** What became of imports of a file with one byte changed. */
+/** The results of importing a file with one changed byte. */
 export interface DamageCounts {
   /** Refused in one line that names the file. */
   refused: number;
-  /** Imported as the whole file is. */
+  /** Imported as the whole file. */
   same: number;
-  /** Imported otherwise, with a row of the report that says so. */
+  /** Imported differently, with a different report. */
   reported: number;
-  /** Imported with one text of it changed, a name or a code: no check can see that a letter or a digit is another one. */
+  /** Imported with one name or code changed: no check can notice a letter or digit that became another one. */
   oneText: number;
-  /** Imported with several places changed, and not a word of it: which byte became what. */
+  /** Imported with several places changed and the same report: the changed bytes. */
   silent: string[];
 }
 
-/** What is compared of an import. */
+/** The compared parts of an import. */
 interface Imported {
-  /** Every place in a line: level, code, name, kind, and the code of the place above it. */
+  /** Every place as JSON. */
   readonly places: ReadonlySet<string>;
   readonly findings: ReadonlySet<string>;
 }
 
 /**
- * Imports an official file again and again, each time with another byte changed.
+ * Imports an official file repeatedly, each time with another changed byte.
  *
  * @param scratch a folder for the changed file
- * @throws whatever else than a refusal comes of it
+ * @throws any error that is not a proper refusal
  */
 export async function tryDamage(
   path: string,
@@ -67,7 +67,7 @@ async function importOf(path: string): Promise<Imported> {
   return { places: new Set(lines), findings: new Set(findings) };
 }
 
-/** Nothing, for a refusal that is as it must be. */
+/** Undefined for a proper refusal: one line that names the file. */
 function refusal(error: unknown, path: string): undefined {
   const isGood =
     error instanceof InputError &&
@@ -79,28 +79,12 @@ function refusal(error: unknown, path: string): undefined {
 function compare(whole: Imported, imported: Imported): keyof DamageCounts {
   const [gone, added] = [missing(whole.places, imported.places), missing(imported.places, whole.places)];
   if (gone.length === 0 && added.length === 0) return "same";
-  const [unsaid, said] = [
-    missing(whole.findings, imported.findings),
-    missing(imported.findings, whole.findings),
-  ];
-  if (unsaid.length + said.length > 0) return "reported";
-  return isOneText(gone, added) ? "oneText" : "silent";
+  if (missing(whole.findings, imported.findings).length > 0) return "reported";
+  if (missing(imported.findings, whole.findings).length > 0) return "reported";
+  return gone.length === 1 && added.length === 1 ? "oneText" : "silent";
 }
 
-/** Whether one place has another name or code, or several that had one name all have one other: .xls keeps a text once. */
-function isOneText(gone: readonly string[], added: readonly string[]): boolean {
-  if (gone.length === 1 && added.length === 1) return true;
-  const [before, after] = [gone, added].map((lines) =>
-    lines.map((line) => JSON.parse(line) as { name: string }),
-  );
-  const names = [before, after].map((places) => new Set(places!.map(({ name }) => name)));
-  const others = [before, after].map((places) =>
-    JSON.stringify(places!.map((place) => ({ ...place, name: "" }))),
-  );
-  return names.every(({ size }) => size === 1) && others[0] === others[1];
-}
-
-/** Those of one that are not in the other. */
+/** The values of one that are not in the other. */
 function missing(one: ReadonlySet<string>, other: ReadonlySet<string>): string[] {
   return [...one].filter((value) => !other.has(value));
 }

@@ -1,4 +1,4 @@
-/** The part of the refresh workflow that may write: what it takes from the part that runs packages. */
+/** The job of the refresh workflow that may write, and what it takes from the job that runs packages. */
 import { execFileSync, spawnSync } from "node:child_process";
 import {
   appendFileSync,
@@ -19,7 +19,7 @@ import { SAMPLE } from "../fixtures/sample.ts";
 import { PROJECT } from "../netlify/scratch-project.ts";
 
 let base: string;
-/** The fresh checkout, the repository that it is of, what the other job hands over, and who leaves marks. */
+/** The fresh checkout, its repository, the files from the other job, and marks left by programs that ran. */
 let checkout: string;
 let remote: string;
 let files: string;
@@ -44,12 +44,17 @@ beforeEach(() => {
   git("add", "--all");
   git("commit", "--quiet", "--message", "first");
   cpSync(SAMPLE, join(files, "data"), { recursive: true });
-  // What is handed over is without hidden files.
+  // The other job hands over no hidden files.
   rmSync(join(files, "data", ".gitattributes"));
   writeFileSync(join(files, "changes.md"), "## What changed\n");
-  // In place of GitHub's own program: notes how it is called.
+  // Replaces GitHub's own program and records its arguments and the text of the proposal, which is the last one.
   const gh = join(base, "bin", "gh");
-  writeFileSync(gh, `#!/bin/sh\necho "$@" >> '${join(marks, "gh")}'\n`);
+  writeFileSync(
+    gh,
+    `#!/bin/sh\necho "$@" >> '${join(marks, "gh")}'
+for last; do :; done
+if [ -f "$last" ]; then cp "$last" '${join(marks, "body")}'; fi\n`,
+  );
   chmodSync(gh, 0o755);
 });
 afterEach(() => rmSync(base, { recursive: true }));
@@ -72,7 +77,7 @@ describe("a refresh", () => {
     expect(branches()).toBe("");
   });
 
-  test("is proposed with its files, on a branch of its own; what it has no more is gone", () => {
+  test("is proposed with its files on its own branch; files it no longer has are deleted", () => {
     appendFileSync(join(files, "data", "states.csv"), "27,Maharashtra,IN-MH,state,test,2026\n");
     rmSync(join(files, "data", "villages", "30.csv"));
     const { status, gh } = propose();
@@ -88,7 +93,19 @@ describe("a refresh", () => {
     );
   });
 
-  test("runs no hook, whoever left one", () => {
+  test("shows its changes as text in which nothing is a mention, an issue, a link or markup", () => {
+    appendFileSync(join(files, "data", "states.csv"), "27,Maharashtra,IN-MH,state,test,2026\n");
+    const text = "## 2026\n\nFixes #1 by @team\r<img src=https://x.in>\n```\n/close\u0000\n\n- पणजी\n";
+    writeFileSync(join(files, "changes.md"), text + "@team ".repeat(20_000));
+    expect(propose().status).toBe(0);
+    const body = readFileSync(join(marks, "body"), "utf8");
+    const safe = text.replaceAll(/[\r\0]/g, "");
+    expect(body.startsWith(`    ${safe.trimEnd().replaceAll("\n", "\n    ")}\n`)).toBe(true);
+    expect(body.length).toBeLessThan(65_536);
+    for (const line of body.split("\n")) expect(line).toMatch(/^ {4}/);
+  });
+
+  test("runs no hook", () => {
     appendFileSync(join(files, "data", "states.csv"), "27,Maharashtra,IN-MH,state,test,2026\n");
     const left = join(base, "hooks");
     mkdirSync(left);
@@ -111,19 +128,23 @@ describe("a refresh", () => {
   });
 
   test.each<[what: string, arrange: () => void, said: string]>([
-    ["a program", () => writeFileSync(join(files, "program.ts"), "changed"), "files that no refresh writes"],
+    [
+      "a program",
+      () => writeFileSync(join(files, "program.ts"), "changed"),
+      "files that a refresh does not write",
+    ],
     [
       "a workflow",
       () => {
         mkdirSync(join(files, ".github", "workflows"), { recursive: true });
         writeFileSync(join(files, ".github", "workflows", "ci.yml"), "changed");
       },
-      "files that no refresh writes",
+      "files that a refresh does not write",
     ],
     [
       "a file for git in data/",
       () => writeFileSync(join(files, "data", ".gitattributes"), "*.csv filter=x"),
-      "files that no refresh writes",
+      "files that a refresh does not write",
     ],
     [
       "a name of two lines",
@@ -132,7 +153,7 @@ describe("a refresh", () => {
         mkdirSync(folder, { recursive: true });
         writeFileSync(join(folder, "talukas.csv"), "");
       },
-      "files that no refresh writes",
+      "files that a refresh does not write",
     ],
     [
       "a link",
@@ -140,9 +161,9 @@ describe("a refresh", () => {
         rmSync(join(files, "data", "states.csv"));
         symlinkSync("/etc/passwd", join(files, "data", "states.csv"));
       },
-      "something else than files and folders",
+      "something other than files and folders",
     ],
-  ])("that holds %s is refused", (_what, arrange, said) => {
+  ])("with %s is refused", (_what, arrange, said) => {
     arrange();
     const result = propose();
     expect(result).toMatchObject({ status: 1, gh: "" });
@@ -154,15 +175,21 @@ describe("a refresh", () => {
 
 describe("the workflow", () => {
   const text = readFileSync(join(PROJECT, ".github/workflows/refresh.yml"), "utf8");
-  const [, make = "", propose = ""] = text.split(/^ {2}(?:make|propose):$/m);
+  const [, find = "", make = "", propose = ""] = text.split(/^ {2}(?:find|make|propose):$/m);
 
-  test("runs packages in a job that may write nothing and has no token", () => {
-    expect(make).toMatch(/permissions:\n +contents: read\n +steps:/);
-    expect(make.replaceAll(/#.*/g, "")).not.toMatch(/: write|github\.token|GITHUB_TOKEN/i);
-    expect(make).toContain("npm ci");
+  test("asks GitHub with a token in a job that may do nothing else and runs no package", () => {
+    expect(text).toMatch(/^permissions: \{\}$/m);
+    expect(find).not.toMatch(/permissions|npm|node|checkout/);
+    expect(find.split("github.token")).toHaveLength(2);
   });
 
-  test("runs no package in the job that may write, and gives the token to the one script only", () => {
+  test("runs packages in a job without write permission or token", () => {
+    expect(make).toMatch(/permissions:\n +contents: read\n +steps:/);
+    expect(make.replaceAll(/#.*/g, "")).not.toMatch(/: write|github\.token|GITHUB_TOKEN/i);
+    expect(make).toMatch(/run: npm ci --ignore-scripts$/m);
+  });
+
+  test("runs no package in the job that may write, and gives the token only to the script", () => {
     expect(propose).toContain("contents: write");
     expect(propose).not.toMatch(/npm|node|cache/);
     expect(propose.match(/^ +run: .*/gm)).toEqual([

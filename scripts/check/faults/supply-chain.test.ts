@@ -20,7 +20,7 @@ interface LockedPackage {
   readonly hasInstallScript?: boolean;
 }
 
-/** The linter's programs for other systems: the lock file has their versions only. */
+/** The linter's binaries for other systems: the lock file has only their versions. */
 const UNHASHED = /^node_modules\/@biomejs\/cli-(android|darwin|win32|linux-\w+-musl)/;
 
 const WORKFLOWS = join(PROJECT, ".github", "workflows");
@@ -34,30 +34,38 @@ const locked = Object.entries(
   readJson<{ packages: Record<string, LockedPackage> }>("package-lock.json").packages,
 ).filter(([path]) => path !== "");
 
-test("every dependency is asked for by its exact version", () => {
+test("every dependency has an exact version", () => {
   const all = { ...dependencies, ...devDependencies, ...optionalDependencies };
-  for (const [name, version] of Object.entries(all)) expect(version, name).toMatch(/^\d+\.\d+\.\d+$/);
+  for (const [name, version] of Object.entries(all))
+    expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
 });
 
-test("every package is locked with the hash of its contents, and comes from a registry", () => {
+test("every package is locked with the hash of its contents and comes from a registry", () => {
   for (const [path, { version, resolved, integrity, inBundle, os }] of locked) {
     expect(version, path).toMatch(/^\d+\.\d+\.\d+/);
-    // What is inside another package is under that one's hash. The linter's programs for other
-    // systems are locked by their exact version, which the linter itself asks for, alone.
+    // A bundled package is covered by the hash of its parent. The linter's binaries for other systems are locked only
+    // by the exact version that the linter depends on.
     if (inBundle !== true && !UNHASHED.test(path)) expect(integrity, path).toMatch(/^sha512-/);
     else expect(inBundle === true || os !== undefined, path).toBe(true);
     expect(resolved ?? "https://", path).toMatch(/^https:\/\//);
   }
 });
 
-test("what is deployed needs nothing but the one search library", () => {
+test("no package but these has an install script, and the browser is not one of them", () => {
+  const names = locked
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([path]) => path.split("/").at(-1));
+  expect([...new Set(names)].sort()).toEqual(["esbuild", "netlify-cli", "sharp", "unix-dgram"]);
+});
+
+test("the deployed function depends on one package, the search library", () => {
   expect(Object.keys(dependencies!)).toEqual(["minisearch"]);
   const deployed = locked.filter(([, { dev, optional }]) => !dev && !optional).map(([path]) => path);
   expect(deployed).toEqual(["node_modules/minisearch"]);
   expect(locked.find(([path]) => path === "node_modules/minisearch")![1].hasInstallScript).toBeUndefined();
 });
 
-test("the workflows name every action by its commit, and no script from elsewhere", () => {
+test("workflows pin every action by commit and run no script from elsewhere", () => {
   const files = readdirSync(WORKFLOWS);
   expect(files).toContain("ci.yml");
   for (const file of files) {

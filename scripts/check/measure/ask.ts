@@ -1,6 +1,6 @@
 /**
- * Asks one engine in a process of its own and prints what it saw as JSON ({@link Answered}): `ask.mjs <file>`, the file
- * holding an {@link Asked} as JSON. It is bundled before it runs, so that compiling it takes no memory here.
+ * Asks one engine in a process of its own and prints {@link Answered} as JSON: `ask.mjs <file>`, where the file has an
+ * {@link Asked} as JSON. It is bundled before it runs, so that this process does not compile TypeScript.
  */
 import { readFileSync } from "node:fs";
 import type { Engine } from "./engines/engine.ts";
@@ -10,11 +10,11 @@ export interface Asked {
   readonly engine: string;
   /** The paths of the requests, query included, one after the other. */
   readonly paths: readonly string[];
-  /** How many results of every answer are wanted back. */
+  /** How many results of each answer to return. */
   readonly keep: number;
 }
 
-/** A place in an answer of this service, as far as it shows whether the answer is good. */
+/** A place in an answer: the fields that show whether the answer is good. */
 export interface FoundPlace {
   readonly name: string;
   readonly level: string;
@@ -23,7 +23,7 @@ export interface FoundPlace {
   readonly district_code: string | null;
 }
 
-/** Milliseconds by the clock, and of the processor: all threads together. */
+/** Milliseconds by the clock, and of processor time over all threads. */
 export interface Time {
   readonly ms: number;
   readonly cpuMs: number;
@@ -35,16 +35,16 @@ export interface Answered {
   /** Every answer after the first. */
   readonly later: readonly Time[];
   /**
-   * The resident set in bytes, Node included, as it is after answers: the system's own peak begins with what the
-   * parent had when it forked.
+   * The resident set in bytes, Node included, after the first answer and at most after any. The system's own peak would
+   * include the memory that the parent had when it forked.
    */
-  readonly memory: { readonly first: number; readonly peak: number; readonly end: number };
-  /** Per request, the first results of the answer; empty when none were to be kept. */
+  readonly memory: { readonly first: number; readonly peak: number };
+  /** Per request, the first results of the answer; empty if none are kept. */
   readonly answers: readonly (readonly FoundPlace[])[];
 }
 
 const { engine, paths, keep } = JSON.parse(readFileSync(process.argv[2]!, "utf8")) as Asked;
-// The platform has a Request at hand when it starts a function, and Node loads that class when it is first used.
+// Node loads this class at its first use; the platform has loaded it before it starts a function.
 new Request("https://directory.example");
 
 let answer: Engine;
@@ -69,11 +69,7 @@ process.stdout.write(
   JSON.stringify({
     first: first!,
     later,
-    memory: {
-      first: memory[0]!,
-      peak: memory.reduce((most, bytes) => Math.max(most, bytes)),
-      end: memory.at(-1)!,
-    },
+    memory: { first: memory[0]!, peak: Math.max(...memory) },
     answers,
   } satisfies Answered),
 );

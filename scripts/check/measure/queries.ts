@@ -2,17 +2,17 @@ import { tokens } from "../../../functions/core/names/tokens.ts";
 import type { Dataset, Village } from "../../dataset/dataset.ts";
 import type { Random } from "./random.ts";
 
-/** A query and the place that was meant by it. */
+/** A query and the intended place. */
 export interface Question {
   readonly query: string;
   readonly village: Village;
-  /** The code of the taluka or district that the query names beside the village, lowest first. */
+  /** The taluka or district that the query names with the village; the lower one of both. */
   readonly parent?: { readonly level: "taluka" | "district"; readonly code: string };
-  /** A word of the name, and what the query has for it. */
+  /** A word of the name, and the query's version of it. */
   readonly mistyped?: readonly [string, string];
 }
 
-/** Names of villages chosen at random, as they are written. */
+/** Names of random villages, as the dataset writes them. */
 export function exactQuestions({ villages }: Dataset, random: Random, count: number): Question[] {
   return random.sample(villages, count).map((village) => ({ query: village.name, village }));
 }
@@ -34,7 +34,7 @@ export function twoTypoQuestions(dataset: Dataset, random: Random, count: number
   });
 }
 
-/** Names of villages with the name of their taluka, district, or district and state. */
+/** Names of villages with the name of their taluka, of their district, or of their district and state. */
 export function parentQuestions(dataset: Dataset, random: Random, count: number): Question[] {
   const parents = new Parents(dataset);
   return random.sample(dataset.villages, count).map((village) => {
@@ -47,20 +47,6 @@ export function parentQuestions(dataset: Dataset, random: Random, count: number)
         parent === taluka
           ? { level: "taluka", code: village.taluka_code }
           : { level: "district", code: districtCode },
-    };
-  });
-}
-
-/** Names of villages with all names above them, from the village up, or as often from the state down. */
-export function levelsQuestions(dataset: Dataset, random: Random, count: number): Question[] {
-  const parents = new Parents(dataset);
-  return random.sample(dataset.villages, count).map((village) => {
-    const { taluka, district, state } = parents.of(village);
-    const path = [village.name, taluka, district, state];
-    return {
-      query: (random.below(2) === 0 ? path : path.reverse()).join(" "),
-      village,
-      parent: { level: "taluka", code: village.taluka_code },
     };
   });
 }
@@ -89,7 +75,7 @@ export class Parents {
   }
 }
 
-/** Queries as they come mixed in a day, the hard ones among them. */
+/** A mix of queries as people send them, with one in ten of {@link HARD_QUERIES}. */
 export function mixedQueries(dataset: Dataset, random: Random, count: number): string[] {
   const part = Math.ceil(count / 10);
   const names = exactQuestions(dataset, random, part * 3);
@@ -103,7 +89,7 @@ export function mixedQueries(dataset: Dataset, random: Random, count: number): s
   return random.sample(all, count);
 }
 
-/** Worst cases: very short, very common, very long, nowhere, many words. */
+/** Very short, very common, very long and unknown queries, and many words. */
 export const HARD_QUERIES: readonly string[] = [
   "k",
   "a",
@@ -120,11 +106,20 @@ export const HARD_QUERIES: readonly string[] = [
   "thiruvananthapuram neyyattinkara perumkadavila".padEnd(100, " kollam"),
 ];
 
-/** From so many letters on a word may have a typo, or two. */
+/** The most expensive queries of 100 characters that 3,000 steps of hill climbing over all of India found. */
+export const EXPENSIVE_QUERIES: readonly string[] = [
+  "mohammadpur hasa vinodilalpura umariya p an takhalsar 22 jhim sibanagar gaon iv devlawas",
+  "kachmara rकmpur gobindpur teron khaaira chin raj khan tjal dohdhani bishunpur jogban g danapuram aka",
+  "li k la e re a r 23 barh kalyanpur bodapali f man jag",
+  "khas kita rasulpur tal bidk lalp ur kahansli ya gag nawwa khe",
+  "mohammadpur dhanmauli d hanauri amba sihri jhdhani",
+];
+
+/** The fewest letters of a word with one typo, and with two. */
 const FEWEST_LETTERS_FOR_A_TYPO = 4;
 const FEWEST_LETTERS_FOR_TWO_TYPOS = 8;
 
-/** Names of villages of which one word has at least `letters` letters and is altered by `mistype`. */
+/** Names of villages, in each of which `mistype` alters one word of at least `letters` letters. */
 function mistypedQuestions(
   { villages }: Dataset,
   random: Random,
@@ -146,17 +141,7 @@ function mistypedQuestions(
   });
 }
 
-/** What a typo is: a letter more, less or other, or two neighbours swapped. */
-export const TYPOS = ["more", "less", "other", "swapped"] as const;
-
-/** What the one typo is that makes a word of another. */
-export function typoOf(word: string, mistyped: string): (typeof TYPOS)[number] {
-  if (word.length !== mistyped.length) return word.length < mistyped.length ? "more" : "less";
-  const letters = (text: string) => [...text].sort().join("");
-  return letters(word) === letters(mistyped) ? "swapped" : "other";
-}
-
-/** A word with one letter more, less or other, or two swapped; never the word itself. */
+/** A word with one typo of any kind; never the word itself. */
 export function withTypo(word: string, random: Random): string {
   for (;;) {
     const at = random.below(word.length);

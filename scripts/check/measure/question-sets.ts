@@ -5,19 +5,16 @@ import type { FoundPlace } from "./ask.ts";
 import { GOALS, type Limit } from "./limits.ts";
 import {
   exactQuestions,
-  levelsQuestions,
   parentQuestions,
   type Question,
-  TYPOS,
   twoTypoQuestions,
-  typoOf,
   typoQuestions,
 } from "./queries.ts";
 import { Random } from "./random.ts";
 import type { ScriptName } from "./script-names.ts";
 import type { SpellingPair, SpellingPairs } from "./spellings.ts";
 
-/** Questions of one kind and when an answer to one is good. */
+/** Questions of one kind. */
 export interface QuestionSet {
   readonly title: string;
   /** How many results of an answer count. */
@@ -28,16 +25,16 @@ export interface QuestionSet {
 
 export interface SetQuestion {
   readonly query: string;
-  /** What was meant, for a list of misses. */
+  /** The intended place, for a list of misses. */
   readonly meant: string;
-  /** Whether these results, the first of an answer, have it. */
+  /** Whether these results, the first of an answer, contain it. */
   isAnswered(found: readonly FoundPlace[]): boolean;
 }
 
-/** Questions of each kind that is derived from the directory. */
+/** Questions of each kind that is derived from the dataset. */
 const QUESTIONS = 2000;
 
-/** The sets that are made of a dataset's own names; the same dataset gives the same. */
+/** The sets made from a dataset's own names; the same for the same dataset. */
 export function derivedSets(dataset: Dataset, count: number = QUESTIONS): QuestionSet[] {
   const names = new Names(dataset);
   const known = new Set<string>();
@@ -61,7 +58,7 @@ export function derivedSets(dataset: Dataset, count: number = QUESTIONS): Questi
   const unlike = ({ mistyped }: Question) => !known.has(mistyped![1]);
   return [
     {
-      title: "exact name, first result bears it",
+      title: "exact name, first result has it",
       first: 1,
       goal: GOALS.exact,
       questions: exactQuestions(dataset, new Random(1), count).map(bearsName),
@@ -73,16 +70,11 @@ export function derivedSets(dataset: Dataset, count: number = QUESTIONS): Questi
       questions: typos.map(bearsName),
     },
     {
-      title: "… only typos that are no other name's word",
+      title: "… only typos that are not a word of another name",
       first: 10,
       goal: GOALS.typo,
       questions: typos.filter(unlike).map(bearsName),
     },
-    ...TYPOS.map((typo) => ({
-      title: `… a letter ${typo}`.replace("a letter swapped", "two letters swapped"),
-      first: 10,
-      questions: typos.filter(({ mistyped }) => typoOf(...mistyped!) === typo).map(bearsName),
-    })),
     {
       title: "two typos from eight letters on, in the first ten",
       first: 10,
@@ -95,15 +87,10 @@ export function derivedSets(dataset: Dataset, count: number = QUESTIONS): Questi
       goal: GOALS.parent,
       questions: parentQuestions(dataset, new Random(4), count).map(liesBelow),
     },
-    {
-      title: "place with all its parents, in the first five",
-      first: 5,
-      questions: levelsQuestions(dataset, new Random(5), count).map(liesBelow),
-    },
   ];
 }
 
-/** The names of districts that are one word of seven letters and more, with a blank at every place behind which three stand. */
+/** Districts' names of one word of seven letters and more, split in two at every place with three letters on each side. */
 function inTwoWords({ districts }: Dataset): SetQuestion[] {
   return districts.flatMap(({ name, code }) => {
     if (!/^[a-z]{7,}$/i.test(name)) return [];
@@ -116,19 +103,23 @@ function inTwoWords({ districts }: Dataset): SetQuestion[] {
   });
 }
 
-/** The other official spelling of a place with the place above it; a sample where there are many. */
+/**
+ * The other official spelling of a place, alone and with the place above it; a sample if there are many.
+ * @param source the list with these spellings
+ */
 export function spellingSets(
-  { variants, renamed }: Omit<SpellingPairs, "known">,
+  { variants }: Pick<SpellingPairs, "variants">,
+  source: string,
   count: number = QUESTIONS,
 ): QuestionSet[] {
   const random = new Random(6);
-  const of = (level: SpellingPair["level"], pairs: readonly SpellingPair[]) =>
+  const of = (level: SpellingPair["level"]) =>
     random.sample(
-      pairs.filter((pair) => pair.level === level),
+      variants.filter((pair) => pair.level === level),
       count,
     );
-  const talukas = of("taluka", variants);
-  const villages = of("village", variants);
+  const talukas = of("taluka");
+  const villages = of("village");
   const asked = ({ level, code, name, other, parent }: SpellingPair): SetQuestion => ({
     query: `${other} ${parent}`,
     meant: name,
@@ -139,7 +130,7 @@ export function spellingSets(
   const both = [...talukas, ...villages];
   return [
     {
-      title: "other official spelling with its parent, in the first ten",
+      title: `other official spelling (${source}) with its parent, in the first ten`,
       first,
       goal: GOALS.spelling,
       questions: both.map(asked),
@@ -147,42 +138,33 @@ export function spellingSets(
     { title: "… of sub-districts, with their district", first, questions: talukas.map(asked) },
     { title: "… of villages, with their taluka", first, questions: villages.map(asked) },
     {
-      title: "other official spelling alone, in the first fifty",
+      title: `other official spelling (${source}) alone, in the first fifty`,
       first: 50,
       goal: GOALS.spellingAlone,
       questions: both.map(asked).map(alone),
     },
-    {
-      title: "… of places that were renamed",
-      first,
-      questions: random.sample(renamed, count).map(asked),
-    },
   ];
 }
 
-/** Names in Indian scripts of places that the dataset has: all, and those of each script. */
+/** Names in Indian scripts of places that the dataset has. */
 export function scriptSets(dataset: Dataset, names: readonly ScriptName[]): QuestionSet[] {
   const known = new Set(
     LEVELS.flatMap((level) => dataset[`${level}s`].map(({ code }) => `${level} ${code}`)),
   );
-  const asked = names
+  const questions = names
     .filter(({ level, code }) => known.has(`${level} ${code}`))
-    .map(({ script, localName, level, code, name }) => ({
-      script,
+    .map(({ localName, level, code, name }) => ({
       query: localName,
       meant: name,
       isAnswered: (found: readonly FoundPlace[]) =>
         found.some((place) => place.level === level && place.code === code),
     }));
-  const first = 50;
-  const scripts = Map.groupBy(asked, ({ script }) => script);
   return [
-    { title: "name in an Indian script, in the first fifty", first, goal: GOALS.script, questions: asked },
-    ...[...scripts].map(([script, questions]) => ({ title: `… in ${script}`, first, questions })),
+    { title: "name in an Indian script, in the first fifty", first: 50, goal: GOALS.script, questions },
   ];
 }
 
-/** By which names places are known. */
+/** The names of places. */
 class Names {
   readonly #aliases = new Map<string, string[]>();
 
@@ -194,7 +176,7 @@ class Names {
     }
   }
 
-  /** Whether a place's own name, or another that it is known by, is this one. */
+  /** Whether one of a place's names is this one. */
   bears({ level, code, name }: FoundPlace, wanted: string): boolean {
     const key = nameKey(wanted);
     return [name, ...(this.#aliases.get(`${level} ${code}`) ?? [])].some((one) => nameKey(one) === key);

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { readFixture } from "../contract/fixture.ts";
 import { isSpelling, readSpellingPairs } from "./spellings.ts";
 
-test("spellings of one name differ in a third of their letters at most, two names in more", () => {
+test("spellings of one name differ in at most a third of their letters", () => {
   expect(isSpelling("Lakshmipur", "Laxmipur")).toBe(true);
   expect(isSpelling("Pere Palle", "Perepalle")).toBe(true);
   expect(isSpelling("Abcdef", "Abxyef")).toBe(true);
@@ -13,7 +13,7 @@ test("spellings of one name differ in a third of their letters at most, two name
   expect(isSpelling("Ningapura", "Benachinamardi")).toBe(false);
 });
 
-test("what is compared are places with the same code and other words; renamed ones are kept apart", async () => {
+test("places with the same code and other words are compared; renamed ones are kept apart", async () => {
   const folder = scratchFolder();
   const header = "state_code,state_name,district_code,district_name,subdistrict_code,subdistrict_name";
   writeFileSync(
@@ -35,7 +35,7 @@ test("what is compared are places with the same code and other words; renamed on
   ]);
 });
 
-test("the municipal directory alone will do; names that the dataset has as other names are only counted", async () => {
+test("the municipal directory alone is enough; names that the dataset has as other names are only counted", async () => {
   const folder = scratchFolder();
   const header = "State Name,Localbody Code,Localbody Name,Census 2011 Code,District Code,Subdistrict Code";
   const row = "Lower Land,1,Aam Gaon,800106,9,14";
@@ -50,7 +50,7 @@ test("the municipal directory alone will do; names that the dataset has as other
   });
 });
 
-test("a folder with none of the files is refused by their names", async () => {
+test("a folder without any of the files is refused by their names", async () => {
   const folder = scratchFolder();
   await expect(readSpellingPairs(await readFixture(), folder)).rejects.toThrow(
     `${folder}: --lgd needs a folder with subdistricts.csv or villages-karnataka.csv or municipal-directory.csv`,

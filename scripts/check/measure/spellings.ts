@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { formatCode } from "../../../functions/core/contract/levels.ts";
 import { EditDistance, LONGEST_PATTERN } from "../../../functions/core/names/edit-distance.ts";
 import { nameKey, tokens } from "../../../functions/core/names/tokens.ts";
+import { InputError } from "../../cli/input-error.ts";
 import type { Dataset } from "../../dataset/dataset.ts";
-import { InputError } from "../../dataset/input-error.ts";
 import { recognise } from "../../import/header.ts";
 import { LGD_FILES } from "../../import/lgd.ts";
 import { MUNICIPAL_FILE } from "../../import/municipal.ts";
@@ -19,32 +19,32 @@ export interface SpellingPair {
   readonly name: string;
   /** As the Local Government Directory has it. */
   readonly other: string;
-  /** The name, in the dataset, of the taluka or district that the place lies in. */
+  /** The dataset's name of the taluka or district above the place. */
   readonly parent: string;
 }
 
 export interface SpellingPairs {
   readonly variants: readonly SpellingPair[];
-  /** Pairs that are no two spellings but two names: places renamed, or codes given anew. */
+  /** Pairs that are two names, not two spellings: renamed places, or reused codes. */
   readonly renamed: readonly SpellingPair[];
-  /** How many more places the dataset has under both names, so that their search would show nothing. */
+  /** How many more places the dataset has under both names: searching for them would show nothing. */
   readonly known: number;
 }
 
-/** The files of the Local Government Directory whose codes are those of the Census of 2011, and the lowest level in them. */
+/** The files of the Local Government Directory with codes of the Census of 2011, and the lowest level in each. */
 const FILES = {
   "subdistricts.csv": "taluka",
   "villages-karnataka.csv": "village",
   "municipal-directory.csv": "village",
 } as const;
 
-/** Two names are spellings of one name when no more than this share of the longer one's letters differ. */
+/** Two names are spellings of one name if at most this share of the longer one's letters differ. */
 const MOST_DIFFERENT = 1 / 3;
 
 /**
- * The places that stand under the same code in the dataset and in a folder of the Local Government Directory,
- * with names that are not made of the same words. The folder may have all of {@link FILES} or some.
- * @throws InputError naming a folder that has none of them, or a file that is no such list
+ * The places with the same code but other words in their names in the dataset and in a folder of the Local Government
+ * Directory. The folder has some of {@link FILES}.
+ * @throws InputError naming a folder that has none of them, or a file that is not such a list
  */
 export async function readSpellingPairs(dataset: Dataset, folder: string): Promise<SpellingPairs> {
   const talukas = new Map(dataset.talukas.map((taluka) => [taluka.code, taluka]));
@@ -73,8 +73,8 @@ export async function readSpellingPairs(dataset: Dataset, folder: string): Promi
 }
 
 /**
- * Whether two names are spellings of one: at most a third of the longer one's letters are more, less, other or
- * swapped, blanks and punctuation apart. Names are compared by their first 32 letters.
+ * Whether two names are spellings of one: at most a third of the longer one's letters are extra, missing, wrong or swapped,
+ * not counting blanks and punctuation. The first 32 letters are compared.
  */
 export function isSpelling(name: string, other: string): boolean {
   const [one, two] = [name, other].map((text) => nameKey(text).slice(0, LONGEST_PATTERN));
@@ -97,7 +97,7 @@ async function readNames(
     if (list instanceof InputError) throw list;
     for (const row of list.rows) {
       const code = list.cell(row, `${level}_code`);
-      // Wards of a town have no village's code.
+      // Wards of a town have no village code.
       if (!/^0*[1-9]\d*$/.test(code)) continue;
       names.push({
         level,

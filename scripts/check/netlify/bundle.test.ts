@@ -10,7 +10,7 @@ import { testContract } from "../contract/contract.ts";
 import { readFixture } from "../contract/fixture.ts";
 import { type BuiltFunctions, buildWithNetlify, unzipFunction } from "./netlify-build.ts";
 
-/** The functions as the platform gets them: bundled, zipped, unzipped elsewhere, and called as it calls them. */
+/** The functions as the platform runs them: bundled, zipped, unzipped elsewhere. */
 
 type PlatformFunction = (request: Request, context: object) => Promise<Response>;
 
@@ -35,22 +35,26 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 testContract(
   async (path, init) => {
-    // A function with methods of its own is asked before the redirects that lead to the other.
+    // A function with its own methods comes before the redirects to the other.
     const method = init?.method ?? "GET";
-    const [name] = [...built.methods].find(([, methods]) => methods.includes(method)) ?? ["api"];
+    const { pathname } = new URL(path, "https://directory.example");
+    const [name] = [...built.methods].find(
+      ([one, methods]) => methods.includes(method) && !built.excluded.get(one)!.includes(pathname),
+    ) ?? ["api"];
     return functions.get(name)!(new Request(`https://directory.example${path}`, init), {});
   },
   async () => JSON.parse(String(dist.get("openapi.json"))),
 );
 
 describe("what is deployed", () => {
-  test("is two functions, of which one takes all methods that files can't answer", () => {
+  test("is two functions, one for all methods that files can't answer", () => {
     expect([...built.zips.keys()].sort()).toEqual(["api", "methods"]);
     expect(built.methods.get("api")).toEqual([]);
     expect(built.methods.get("methods")!.toSorted()).toEqual(["DELETE", "OPTIONS", "PATCH", "POST", "PUT"]);
+    expect(built.excluded.get("methods")).toContain("/api/resolve");
   });
 
-  test("has the whole index where it is asked for places, and only its manifest where methods are refused", () => {
+  test("has the whole index for the API, and only its manifest for refused methods", () => {
     const shipped = (name: string) =>
       readdirSync(join(folder, name, "dist"), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
@@ -60,7 +64,7 @@ describe("what is deployed", () => {
     expect(shipped("methods")).toEqual(["index/manifest.json"]);
   });
 
-  test("needs nothing that is not in the zip", () => {
+  test("has no scripts and no data in the zip", () => {
     for (const name of ["api", "methods"]) {
       expect(existsSync(join(folder, name, "scripts")), name).toBe(false);
       expect(existsSync(join(folder, name, "data")), name).toBe(false);

@@ -10,18 +10,20 @@ import { createScratchProject, PROJECT } from "./scratch-project.ts";
 export interface BuiltFunctions {
   /** The zip of every function, by its name. */
   readonly zips: ReadonlyMap<string, Uint8Array>;
-  /** Which of them is asked for paths by itself, before any redirect: its methods. */
+  /** The methods that each function answers before any redirect. */
   readonly methods: ReadonlyMap<string, readonly string[]>;
+  /** The paths that it leaves to the redirects all the same. */
+  readonly excluded: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Bundling takes seconds; a build that hangs is ended. */
+/** A build that takes longer is killed. Bundling takes seconds. */
 const LONGEST_BUILD_MS = 180_000;
 
 /**
- * The functions of this project over other published files, bundled by `netlify build --offline`.
+ * The functions of this project with these published files, bundled by `netlify build --offline`.
  *
- * @param dist what is published, as `buildDist` gives it
- * @throws Error with what netlify wrote when the build fails
+ * @param dist the published files, from `buildDist`
+ * @throws Error with the output of netlify when the build fails
  */
 export async function buildWithNetlify(dist: FolderFiles): Promise<BuiltFunctions> {
   const project = createScratchProject(dist);
@@ -32,7 +34,7 @@ export async function buildWithNetlify(dist: FolderFiles): Promise<BuiltFunction
     await promisify(execFile)(process.execPath, [cli, "build", "--offline"], {
       cwd: project.folder,
       timeout: LONGEST_BUILD_MS,
-      // As on a CI machine: no telemetry, no look for updates.
+      // No telemetry and no update checks, as in CI.
       env: { ...process.env, CI: "1", NO_UPDATE_NOTIFIER: "1" },
     });
     const built = join(project.folder, ".netlify", "functions");
@@ -42,13 +44,19 @@ export async function buildWithNetlify(dist: FolderFiles): Promise<BuiltFunction
       methods: new Map(
         functions.map(({ name, routes = [] }) => [name, routes.flatMap((route) => route.methods)]),
       ),
+      excluded: new Map(
+        functions.map(({ name, excludedRoutes = [] }) => [
+          name,
+          excludedRoutes.map(({ pattern }) => pattern),
+        ]),
+      ),
     };
   } finally {
     project.remove();
   }
 }
 
-/** Lays the files of a function's zip into a folder. */
+/** Unzips a function into a folder. */
 export function unzipFunction(zip: Uint8Array, folder: string): void {
   for (const [path, bytes] of Object.entries(unzipSync(zip))) {
     if (path.endsWith("/")) continue;
@@ -57,15 +65,16 @@ export function unzipFunction(zip: Uint8Array, folder: string): void {
   }
 }
 
-/** As much as is read here of what netlify writes about the functions that it built. */
+/** The parts of netlify's manifest of functions that are read here. */
 interface BuildManifest {
-  readonly functions: readonly { name: string; routes?: readonly { methods: readonly string[] }[] }[];
+  readonly functions: readonly {
+    readonly name: string;
+    readonly routes?: readonly { readonly methods: readonly string[] }[];
+    readonly excludedRoutes?: readonly { readonly pattern: string }[];
+  }[];
 }
 
-/**
- * Puts the packages that the functions need in the place of the link to all packages: what is linked goes into the
- * zip as a link, and would be found on this machine alone.
- */
+/** Replaces the link to all packages by copies of the deployed ones: a link would go into the zip as a link. */
 function copyPackages(folder: string): void {
   const { dependencies } = JSON.parse(readFileSync(join(PROJECT, "package.json"), "utf8")) as {
     dependencies: Record<string, string>;
@@ -76,11 +85,11 @@ function copyPackages(folder: string): void {
   }
 }
 
-/** What is published is there already. */
+/** Replaces the build command: the published files are already there. */
 function skipBuildCommand(folder: string): void {
   const file = join(folder, "netlify.toml");
   const text = readFileSync(file, "utf8");
-  // Without any, netlify would guess one by the packages that are installed.
+  // Without a command netlify would guess one.
   const without = text.replace(/^ *command = .*$/m, '  command = "node --eval 0"');
   if (without === text) throw new Error(`${file} has no build command to leave out`);
   writeFileSync(file, without);

@@ -8,17 +8,17 @@ import { type FolderFiles, replaceFolder } from "../../files/folder.ts";
 /** The folder of this project. */
 export const PROJECT = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** What Netlify needs of the project beside what is built. */
+/** What Netlify needs of the project in addition to the built files. */
 const NEEDED = ["netlify.toml", "package.json", "functions"];
 
-/** A copy of the project in a temporary folder, to serve other files than the project's own `dist/`. */
+/** A copy of the project in a temporary folder, with other built files. */
 export interface ScratchProject {
   readonly folder: string;
   /** Removes it. */
   remove(): void;
 }
 
-/** @param dist what is published, as `buildDist` gives it */
+/** @param dist the published files, from `buildDist` */
 export function createScratchProject(dist: FolderFiles): ScratchProject {
   const folder = mkdtempSync(join(tmpdir(), "location-directory-"));
   for (const name of NEEDED) cpSync(join(PROJECT, name), join(folder, name), { recursive: true });

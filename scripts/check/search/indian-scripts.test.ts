@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { Directory } from "../../../functions/core/directory.ts";
+import { Directory } from "../../../functions/core/directory/directory.ts";
 import { scriptOf } from "../../../functions/core/names/scripts.ts";
 import { buildIndex } from "../../build/index/index.ts";
 import type { Dataset as Places } from "../../dataset/dataset.ts";
@@ -7,7 +7,7 @@ import { readDataset } from "../../dataset/read.ts";
 import { SAMPLE } from "../fixtures/sample.ts";
 import { SCRIPT_NAMES } from "../measure/script-names.ts";
 
-/** Searches in Indian scripts, of the names measured and of local names, in the sample with a few villages more. */
+/** Searches in Indian scripts: for the measured names and for local names, in the sample with a few more villages. */
 
 const TALUKA = "05610";
 
@@ -35,7 +35,7 @@ async function codes(query: string): Promise<string[]> {
   return (await directory.search(query, { offset: 0, limit: 50 })).results.map(({ place }) => place.code);
 }
 
-test("the names measured are of real places, each once, in their own script", () => {
+test("each measured name is there once, in its own script", () => {
   expect(SCRIPT_NAMES.length).toBeGreaterThan(300);
   expect(new Set(SCRIPT_NAMES.map(({ localName, code }) => localName + code)).size).toBe(SCRIPT_NAMES.length);
   for (const { script, localName } of SCRIPT_NAMES) expect(scriptOf(localName), localName).toBe(script);
@@ -44,7 +44,7 @@ test("the names measured are of real places, each once, in their own script", ()
   }
 });
 
-test("those in the sample are found, the most first", async () => {
+test("those of places in the sample are found, most of them first", async () => {
   const known = new Map(
     (["state", "district", "taluka", "village"] as const).flatMap((level) =>
       places[`${level}s`].map(({ code, name }) => [level + code, name] as const),
@@ -64,40 +64,40 @@ test("those in the sample are found, the most first", async () => {
 });
 
 describe("a local name", () => {
-  test("is found as it stands, before what is only spelled so", async () => {
+  test("is found as it is written, before a name with the same romanisation", async () => {
     expect((await codes("बड़ा"))[0]).toBe("900001");
     expect(await codes("पाषाणवाडी")).toEqual(["900002", "900004"]);
   });
 
-  test("is found by its beginning, by one of its words, and typed with letters in one piece", async () => {
+  test("is found by a prefix, by one of its words, and with decomposed letters", async () => {
     expect(await codes("पाषाणवा")).toContain("900002");
     expect(await codes("കടവ്")).toContain("900003");
     expect(await codes("बड़ा".normalize("NFD"))).toContain("900001");
   });
 });
 
-test("a word in a script stands for all of its romanisations alike", async () => {
+test("all romanisations of a word are exact matches", async () => {
   const { results } = await directory.search("पाशाणवाडि", { offset: 0, limit: 10 });
   expect(results.map(({ place, match }) => [place.code, match])).toContainEqual(["900004", "exact"]);
 });
 
-test("words of several scripts stand for any level", async () => {
+test("words of several scripts can be mixed", async () => {
   expect(await codes("पाषाणवाडी goa")).toContain("900004");
   expect(await codes("pashanwadi गोवा")).toContain("900004");
   expect((await codes("காரைக்கால் puducherry"))[0]).toBe("637");
 });
 
-test("digits of a script are read", async () => {
+test("digits of Indian scripts are read", async () => {
   expect((await codes("सेक्टर ४"))[0]).toBe("900005");
   expect((await codes("sector ૪"))[0]).toBe("900005");
 });
 
-test("a name split or joined is one", async () => {
+test("a name may be split", async () => {
   expect(await codes("पाषाण वाडी")).toContain("900004");
   expect(await codes("पाषाण wadi")).toContain("900004");
 });
 
-test("what has no sound, or is nowhere, finds nothing", async () => {
+test("signs without a sound and unknown names find nothing", async () => {
   expect(await codes("़ ्")).toEqual([]);
   expect(await codes("ळ्ळ्ळ्झ्झ")).toEqual([]);
 });

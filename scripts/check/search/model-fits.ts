@@ -1,16 +1,17 @@
+import type { Level } from "../../../functions/core/contract/levels.ts";
 import { foldedVariants } from "../../../functions/core/names/folding.ts";
 import { COST } from "../../../functions/core/search/costs.ts";
-import { maxEdits } from "../../../functions/core/search/matches.ts";
+import { maxEdits } from "../../../functions/core/search/hits.ts";
 import { editDistanceByTable } from "../fixtures/edit-distance-table.ts";
 import type { Place } from "./model-places.ts";
 
-/** How well a query term matches: lower is better, and whether a whole term of the name is matched. */
+/** How well a query term matches (lower is better), and whether it matches a whole term of the name. */
 export interface Fit {
   readonly cost: number;
   readonly whole: boolean;
 }
 
-/** One way to take a query term, and which terms of the directory match it so. */
+/** One way to take a query term, and the terms of names that match it. */
 export interface Reading {
   readonly term: string;
   readonly folded: string;
@@ -21,9 +22,13 @@ export interface Reading {
   readonly bigram: Fit | undefined;
   /** Whether bigrams of a name match with typos too. */
   readonly typosInBigrams: boolean;
+  /** Places that the term stands for. */
+  readonly standsFor?: ReadonlyMap<Place, Fit>;
+  /** The level that a level word says. */
+  readonly level?: Level | undefined;
 }
 
-/** A query term's best fit in a place's own names; by it, of how many terms the matched names can be. */
+/** A query term's best fit in a place's own names; the names that it matches can have these numbers of terms. */
 export interface OwnFit extends Fit {
   readonly nameTerms: readonly number[];
 }
@@ -31,7 +36,7 @@ export interface OwnFit extends Fit {
 /** How well a name matches that has a term split in two. */
 export const BIGRAM: Fit = { cost: COST.nearRomanised, whole: true };
 
-/** How well a query term matches a term of the directory. */
+/** How well a query term matches a term of a name. */
 export function fitOfOne(
   term: string,
   folded: string,
@@ -52,7 +57,7 @@ export function fitOfOne(
     : undefined;
 }
 
-/** How well query terms as one match a term of the directory. */
+/** How well query terms as one match a term of a name. */
 export function fitOfJoined(
   term: string,
   folded: string,
@@ -61,7 +66,7 @@ export function fitOfJoined(
   typos: boolean,
 ): Fit | undefined {
   if (foldedOther === folded)
-    return { cost: isNear(term, other) ? COST.joined : COST.nearRomanised, whole: true };
+    return { cost: isNear(term, other) ? COST.bigram : COST.nearRomanised, whole: true };
   return typos ? fitWithTypo(term, folded, other, foldedOther) : undefined;
 }
 
@@ -84,12 +89,12 @@ function fitOfBigram(term: string, folded: string, bigram: string): Fit | undefi
   return away > allowed ? undefined : { cost: away === 1 ? COST.twoEdits : COST.farthest, whole: true };
 }
 
-/** Whether two terms are at most one edit apart; only those of Latin letters are compared letter by letter. */
+/** Whether two terms are at most one edit apart; only terms of Latin letters are compared letter by letter. */
 function isNear(term: string, other: string): boolean {
   return term === other || (/^[ -~]{1,32}$/.test(term) && editDistanceByTable(term, other) <= 1);
 }
 
-/** Whether a query term becomes another when one letter of that is left out, or two neighbours are swapped. */
+/** Whether the query term is another term with a letter left out or two neighbours swapped. */
 function lacksOrSwaps(term: string, other: string): boolean {
   return [...other].some((letter, i) => {
     const [before, after] = [other.slice(0, i), other.slice(i + 1)];
@@ -97,7 +102,7 @@ function lacksOrSwaps(term: string, other: string): boolean {
   });
 }
 
-/** Edits that make a term out of the query's, one more if only the folded terms are so near; 0 for too many. */
+/** Edits between a query term and another term; one more if only the folded terms are near enough; 0 for too many. */
 function editsBetween(term: string, folded: string, other: string, foldedOther: string): number {
   const allowed = maxEdits(term, folded);
   if (allowed === 0 || !/^[a-z]{2,60}$/.test(foldedOther)) return 0;
@@ -111,19 +116,19 @@ function editsBetween(term: string, folded: string, other: string, foldedOther: 
   return written <= allowed ? Math.min(written, inFolded + 1) : inFolded + 1;
 }
 
-/** The lowest cost of all readings. Whether a whole term matches, the first that fits tells: the term by itself. */
-export function bestOf(place: Place, readings: readonly Reading[], isBegun: boolean): OwnFit | undefined {
-  const fits = readings.map((reading) => ownFit(place, reading, isBegun)).filter((fit) => fit !== undefined);
+/** The lowest cost of all readings. The first that fits says whether a whole term matches: the term by itself. */
+export function bestOf(place: Place, readings: readonly Reading[]): OwnFit | undefined {
+  const fits = readings.map((reading) => ownFit(place, reading)).filter((fit) => fit !== undefined);
   return fits[0] && { ...fits[0], cost: Math.min(...fits.map(({ cost }) => cost)) };
 }
 
 function ownFit(
   place: Place,
-  { term, folded, fits, joined, bigram, typosInBigrams }: Reading,
-  isBegun: boolean,
+  { term, folded, fits, joined, bigram, typosInBigrams, standsFor }: Reading,
 ): OwnFit | undefined {
   const own: (Fit & { nameTerms: number })[] = [];
-  if (isBegun) own.push({ cost: COST.same, whole: true, nameTerms: 1 });
+  const stands = standsFor?.get(place);
+  if (stands) own.push({ ...stands, nameTerms: 1 });
   if (!joined && place.pincodes.includes(term)) own.push({ cost: COST.same, whole: false, nameTerms: 0 });
   for (const name of place.names) {
     for (const other of name.terms) {

@@ -10,6 +10,8 @@ export interface Place {
   readonly parents: readonly Place[];
   readonly names: readonly PlaceName[];
   readonly pincodes: readonly string[];
+  /** The usual letters of a state. */
+  readonly letters: readonly string[];
 }
 
 interface PlaceName {
@@ -19,15 +21,26 @@ interface PlaceName {
   readonly bigrams: readonly string[];
 }
 
+/** Letters of Odisha and Telangana besides those of ISO 3166-2. */
+const OTHER_LETTERS: Readonly<Record<string, readonly string[]>> = { od: ["or"], ts: ["tg"] };
+
+function lettersOf(isoCode: string): string[] {
+  const letters = isoCode.slice("IN-".length).toLowerCase();
+  return [letters, ...(OTHER_LETTERS[letters] ?? [])];
+}
+
 /** All places of a dataset: by level, then by the names from the state down, then by code. */
 export function placesInOrder(dataset: Dataset): Place[] {
   const compareNames = new Intl.Collator("en").compare;
   const aliases = Map.groupBy(dataset.aliases, ({ level, code }) => level + code);
   const rows = [
-    dataset.states.map((row) => ({ ...row, parent: "" })),
-    dataset.districts.map((row) => ({ ...row, parent: row.state_code })),
-    dataset.talukas.map((row) => ({ ...row, parent: row.district_code })),
-    dataset.villages.map((row) => ({ ...row, parent: row.taluka_code })),
+    dataset.states.map((row) => ({ ...row, parent: "", local: [row.local_name, row.hindi_name] })),
+    dataset.districts.map((row) => ({
+      ...{ ...row, parent: row.state_code },
+      local: [row.local_name, row.hindi_name],
+    })),
+    dataset.talukas.map((row) => ({ ...row, parent: row.district_code, local: [] })),
+    dataset.villages.map((row) => ({ ...row, parent: row.taluka_code, local: [row.local_name] })),
   ];
   const places: (Place & { name: string })[] = [];
   let above = new Map<string, Place>();
@@ -35,20 +48,24 @@ export function placesInOrder(dataset: Dataset): Place[] {
     const here = rows[i]!.map((row) => {
       const parent = above.get(row.parent);
       const others = aliases.get(level + row.code)?.map(({ alias }) => alias) ?? [];
-      const local = "local_name" in row && row.local_name ? [row.local_name] : [];
+      const all: readonly (string | undefined)[] = [row.name, ...others, ...row.local];
       return {
         level,
         code: row.code,
         name: row.name,
         parents: parent ? [parent, ...parent.parents] : [],
-        names: [row.name, ...others, ...local].flatMap(writtenWays).map((name) => ({
-          key: nameKey(name),
-          terms: searchTokens(name),
-          bigrams: bigrams(name)
-            .map(fold)
-            .filter((bigram) => /^[a-z0-9]{2,60}$/.test(bigram)),
-        })),
+        names: all
+          .filter((name) => name !== undefined)
+          .flatMap(writtenWays)
+          .map((name) => ({
+            key: nameKey(name),
+            terms: searchTokens(name),
+            bigrams: bigrams(name)
+              .map(fold)
+              .filter((bigram) => /^[a-z0-9]{2,60}$/.test(bigram)),
+          })),
         pincodes: "pincode" in row ? (row.pincode?.split(" ") ?? []) : [],
+        letters: "iso_code" in row ? lettersOf(row.iso_code) : [],
       };
     });
     above = new Map(here.map((place) => [place.code, place]));

@@ -1,21 +1,23 @@
 import { LEVELS } from "../../../functions/core/contract/levels.ts";
 import { MAX_TERMS } from "../../../functions/core/contract/limits.ts";
 import { fold } from "../../../functions/core/names/folding.ts";
-import { searchTokens } from "../../../functions/core/names/tokens.ts";
 import { addedCost, COST, kindOfCost } from "../../../functions/core/search/costs.ts";
-import { maxEdits } from "../../../functions/core/search/matches.ts";
-import { longest } from "../../../functions/core/search/query.ts";
+import { maxEdits } from "../../../functions/core/search/hits.ts";
 import type { Dataset } from "../../dataset/dataset.ts";
 import { BIGRAM, bestOf, type Fit, fitOfJoined, fitOfOne, type OwnFit, type Reading } from "./model-fits.ts";
 import { type Place, placesInOrder } from "./model-places.ts";
+import { type ModelQuery, type ModelTerm, readModelQuery } from "./model-query.ts";
 
-/** What is looked for: terms without typos, with typos, three terms as one as well, and typos across two terms as well. */
+/** The stages of RANKING.md: no typos; typos in terms; also three terms as one; also typos across two terms. */
 type Typos = "none" | "in terms" | "three joined" | "across terms";
 
+/** The ways to read level words, and before them a whole name with the level words, in their order. */
+const WAYS = ["wholeName", "ofLevels", "asNames", "withoutLevels"] as const;
+
 /**
- * Search as RANKING.md says it, by looking at every term of every place: what the index is compared with. Shares with it
- * how a text becomes terms, how a term folds, how many edits a term may be away, and the costs. Leaves out level words,
- * states' letters and codes: queries here have none.
+ * Search by RANKING.md that looks at every term of every place; search with the index is compared with it. Both share the
+ * tokens, the folding, the table of level words, the number of edits that a term may have, and the costs. Leaves out other
+ * scripts, former areas and the abbreviations of addresses.
  */
 export class SearchModel {
   readonly #places: readonly Place[];
@@ -27,24 +29,25 @@ export class SearchModel {
     this.#vocabulary = new Map(terms.map((term) => [term, fold(term)]));
   }
 
-  /** All places that match, best first; with typos `if needed`, those without if they match every term. */
+  /** All places that match, best first. With typos "if needed", only those without if they match every term. */
   find(
-    query: string,
+    text: string,
     typos: "always" | "if needed" = "always",
     wanted: (place: Place) => boolean = () => true,
   ): ModelAnswer {
-    const terms = longest(searchTokens(query), MAX_TERMS);
-    const without = typos === "if needed" ? this.#find(terms, "none", wanted) : undefined;
+    const query = readModelQuery(text);
+    const without = typos === "if needed" ? this.#find(query, "none", wanted) : undefined;
     if (without?.everyTerm) return without;
-    const tries: [readonly string[], Typos][] = [
-      [terms, "in terms"],
-      [terms, "three joined"],
-      [terms, "across terms"],
-      ...this.#decompounded(terms).map((split): [string[], Typos] => [split, "none"]),
+    const splits = this.#decompounded(query.terms.map(({ text }) => text));
+    const tries: [readonly ModelTerm[], Typos][] = [
+      [query.terms, "in terms"],
+      [query.terms, "three joined"],
+      [query.terms, "across terms"],
+      ...splits.map((split): [ModelTerm[], Typos] => [split.map((text) => ({ text })), "none"]),
     ];
     let best: ModelAnswer = { places: [], everyTerm: false, uncertain: false, allWithTypos: false };
-    for (const [some, allowed] of tries) {
-      const found = this.#find(some, allowed, wanted);
+    for (const [terms, allowed] of tries) {
+      const found = this.#find({ ...query, terms }, allowed, wanted);
       if (found.places.length > 0) best = found;
       if (allowed === "in terms" && !best.everyTerm) continue;
       if (best.places.length >= 50 || (best.places.length > 0 && !best.allWithTypos)) break;
@@ -81,38 +84,39 @@ export class SearchModel {
     return splits.slice(0, 3).map(({ terms: split }) => split);
   }
 
-  #find(terms: readonly string[], typos: Typos, wanted: (place: Place) => boolean): ModelAnswer {
-    const readings = terms.map((term, i) => [
-      this.#reading(term, false, typos),
-      ...(typos === "none" ? [] : this.#withoutShort(terms, i)),
-      ...(i > 0 ? [this.#reading(terms[i - 1]! + term, true, typos)] : []),
-      ...(i + 1 < terms.length ? [this.#reading(term + terms[i + 1]!, true, typos)] : []),
-      ...(typos === "three joined" || typos === "across terms" ? this.#threeJoined(terms, i) : []),
-    ]);
-    const begun = terms.length === 1 ? this.#begun(terms[0]!) : new Set<Place>();
-    const isBegunOnly = (place: Place) =>
-      begun.has(place) && place.names.every(({ key }) => key !== terms[0]) ? 1 : 0;
-    const own = new Map(
-      this.#places.map((place) => [place, readings.map((some) => bestOf(place, some, begun.has(place)))]),
-    );
-    const ranked = this.#places
-      .filter(wanted)
-      .map((place) => rank(place, terms, own))
-      .filter((found) => found !== undefined);
+  #find({ terms, levelWords }: ModelQuery, typos: Typos, wanted: (place: Place) => boolean): ModelAnswer {
+    const texts = terms.map(({ text }) => text);
+    const slots = terms.map((_, i) => this.#readings(terms, i, levelWords.length > 0, typos));
+    const ranks = (query: Partial<RankedQuery>) =>
+      this.#rankAll({ terms: texts, levelWords, slots, ...query }, wanted);
+    const ranked = ranks({ way: "withoutLevels" });
     const all = ranked.filter(({ missing }) => missing === 0);
-    const letters = terms.join("").length;
-    const found =
-      all.length > 0 ? all : ranked.filter(({ missing }) => 3 * (letters - missing) >= 2 * letters);
+    const letters = texts.join("").length;
+    const codes = texts.filter((_, i) => this.#isOnlyCode(slots[i]![0]!)).join("").length;
+    const isEnough = (matched: number) => 3 * matched >= 2 * letters;
+    // A code alone is not enough.
+    const partial =
+      codes > 0 && isEnough(codes) ? [] : ranked.filter(({ missing }) => isEnough(letters - missing));
+    const found = all.length > 0 ? all : partial;
+    if (all.length > 0 && levelWords.length > 0) {
+      // As terms of names, they count among the twelve.
+      const words = levelWords.slice(0, MAX_TERMS - terms.length);
+      const asNames = {
+        ...{ terms: [...texts, ...words], levelWords: [] },
+        slots: [...slots, ...words.map((word) => [sameTerm(word)])],
+      };
+      const others = [...ranks({ way: "ofLevels" }), ...ranks({ way: "asNames", ...asNames })];
+      for (const [i, { place }] of all.entries()) {
+        const ways = [all[i]!, ...others.filter((other) => other.place === place && other.missing === 0)];
+        found[i] = { ...ways.sort(compareRanks)[0]!, uncertain: ways.some(({ uncertain }) => uncertain) };
+      }
+    }
     found.sort(
       (a, b) =>
-        a.missing - b.missing ||
-        a.cost - b.cost ||
-        a.above - b.above ||
-        a.part - b.part ||
-        a.worst - b.worst ||
-        a.far - b.far ||
+        compareRanks(a, b) ||
         LEVELS.indexOf(a.place.level) - LEVELS.indexOf(b.place.level) ||
-        isBegunOnly(a.place) - isBegunOnly(b.place),
+        // Next to a level word, first letters are not the whole name anyway.
+        (levelWords.length > 0 ? 0 : Number(isBegun(a.place, slots)) - Number(isBegun(b.place, slots))),
     );
     return {
       places: found.map(({ place }) => place),
@@ -122,7 +126,71 @@ export class SearchModel {
     };
   }
 
-  /** States and districts that begin with the only term of a query: they match as with the same word. */
+  /** The ranks of all wanted places of which a name matches a term. */
+  #rankAll(query: RankedQuery, wanted: (place: Place) => boolean): Rank[] {
+    const isOfLevel = ({ level }: Reading, place: Place) =>
+      query.way !== "ofLevels" || level === undefined || level === place.level;
+    const own = new Map(
+      this.#places.map((place) => [
+        place,
+        query.slots.map((slot) =>
+          bestOf(
+            place,
+            slot.filter((reading) => isOfLevel(reading, place)),
+          ),
+        ),
+      ]),
+    );
+    return this.#places.filter(wanted).flatMap((place) => rank(place, query, own) ?? []);
+  }
+
+  /** The ways to take a query term: by itself, without a short term, and as one with its neighbours. */
+  #readings(terms: readonly ModelTerm[], at: number, hasLevelWords: boolean, typos: Typos): Reading[] {
+    const texts = terms.map(({ text }) => text);
+    const standsFor = this.#standsFor(texts[at]!, terms.length === 1, hasLevelWords);
+    const joined = (from: number, count: number, allowed: Typos) => {
+      const some = terms.slice(from, from + count);
+      if (from < 0 || some.length < count) return [];
+      const level = some.find((term) => term.level)?.level;
+      return [{ ...this.#reading(some.map(({ text }) => text).join(""), true, allowed), level }];
+    };
+    const { level } = terms[at]!;
+    const isShortened = typos !== "none" && !this.#isLetters(texts[at]!);
+    return [
+      { ...this.#reading(texts[at]!, false, typos), level, standsFor },
+      ...(isShortened ? this.#withoutShort(texts, at).map((reading) => ({ ...reading, level })) : []),
+      ...[at - 1, at].flatMap((from) => joined(from, 2, typos)),
+      ...(typos === "three joined" || typos === "across terms"
+        ? [at - 2, at - 1, at].flatMap((from) => joined(from, 3, "in terms"))
+        : []),
+    ];
+  }
+
+  /**
+   * Places that a term stands for like the same term: of a code, a state's letters, or the first letters of a state or
+   * district. Next to a level word, first letters do not count as the whole name.
+   */
+  #standsFor(term: string, isOnly: boolean, hasLevelWords: boolean): Map<Place, Fit> {
+    const isWhole = (place: Place) => !hasLevelWords || isNamed(place, term);
+    const begun = isOnly && !/^\d+$/.test(term) ? [...this.#begun(term)] : [];
+    const others = this.#places.filter(({ code, letters }) => code === term || letters.includes(term));
+    return new Map([
+      ...begun.map((place): [Place, Fit] => [place, { cost: COST.same, whole: isWhole(place) }]),
+      ...others.map((place): [Place, Fit] => [place, { cost: COST.same, whole: true }]),
+    ]);
+  }
+
+  #isLetters(term: string): boolean {
+    return this.#places.some(({ letters }) => letters.includes(term));
+  }
+
+  /** Whether a term is the code of a place, and neither in a name nor a PIN code. */
+  #isOnlyCode({ standsFor, ...reading }: Reading): boolean {
+    const isCode = /^\d+$/.test(reading.term) && standsFor!.size > 0;
+    return isCode && this.#places.every((place) => bestOf(place, [reading]) === undefined);
+  }
+
+  /** States and districts that begin with the only term of a query. */
   #begun(term: string): ReadonlySet<Place> {
     const isHigh = ({ level }: Place) => level === "state" || level === "district";
     const high = term.length <= 5 ? this.#places.filter(isHigh) : [];
@@ -132,31 +200,24 @@ export class SearchModel {
     return new Set(own.length > 0 ? [...own, ...named] : others);
   }
 
-  /** The readings of three neighbouring terms as one, a term among them. */
-  #threeJoined(terms: readonly string[], at: number): Reading[] {
-    return [at - 2, at - 1, at]
-      .filter((from) => from >= 0 && from + 3 <= terms.length)
-      .map((from) => this.#reading(terms.slice(from, from + 3).join(""), true, "in terms"));
-  }
-
   /**
-   * A term of one or two letters matches what has the longer term before or behind it, if both as one term may have so many
-   * typos. Two single letters side by side are such a term, too.
+   * A term of one or two letters matches names with the longer term next to it, if both as one term may have that many
+   * typos. Two single letters next to each other are also such a term.
    */
   #withoutShort(terms: readonly string[], at: number): Reading[] {
     const before = terms.slice(0, at).reverse();
-    const behind = terms.slice(at + 1);
+    const after = terms.slice(at + 1);
     const isLetter = (term: string | undefined) => /^[a-z]$/.test(term ?? "");
     const readings: Reading[] = [];
-    for (const beside of [before, behind]) {
+    for (const side of [before, after]) {
       let short = terms[at]!;
-      let longer = beside[0] ?? "";
+      let longer = side[0] ?? "";
       if (isLetter(short) && isLetter(longer)) {
-        short = beside === before ? longer + short : short + longer;
-        longer = beside[1] ?? "";
+        short = side === before ? longer + short : short + longer;
+        longer = side[1] ?? "";
       }
       if (!/^[a-z]{1,2}$/.test(short) || longer.length < 3) continue;
-      const joined = beside === before ? longer + short : short + longer;
+      const joined = side === before ? longer + short : short + longer;
       if (maxEdits(joined, fold(joined)) < short.length) continue;
       const lacks: Fit = { cost: short.length === 1 ? COST.oneEdit : COST.twoEdits, whole: false };
       const folded = fold(longer);
@@ -173,7 +234,7 @@ export class SearchModel {
     return readings;
   }
 
-  /** Which terms of the directory a query term matches, or two query terms as one. */
+  /** The terms of names that a query term matches, or several query terms as one. */
   #reading(term: string, joined: boolean, typos: Typos): Reading {
     const folded = fold(term);
     const fits = new Map<string, Fit>();
@@ -194,7 +255,7 @@ export interface ModelAnswer {
   readonly everyTerm: boolean;
   /** Whether each has a typo in one of its terms. */
   readonly allWithTypos: boolean;
-  /** Whether a place has two names that match equally well, and RANKING.md leaves open which one counts. */
+  /** Whether a place has two names that match equally well, and RANKING.md does not say which one counts. */
   readonly uncertain: boolean;
 }
 
@@ -206,13 +267,37 @@ interface Rank {
   readonly part: number;
   readonly worst: number;
   readonly far: number;
+  /** The way to read level words, as a position in {@link WAYS}. */
+  readonly way: number;
   readonly uncertain: boolean;
+}
+
+/** A query whose terms are known to match. */
+interface RankedQuery {
+  readonly terms: readonly string[];
+  /** Level words, which help to make a name whole. */
+  readonly levelWords: readonly string[];
+  /** Per term the ways to take it. */
+  readonly slots: readonly (readonly Reading[])[];
+  readonly way?: Exclude<(typeof WAYS)[number], "wholeName">;
+}
+
+function compareRanks(a: Rank, b: Rank): number {
+  return (
+    a.missing - b.missing ||
+    a.cost - b.cost ||
+    a.way - b.way ||
+    a.above - b.above ||
+    a.part - b.part ||
+    a.worst - b.worst ||
+    a.far - b.far
+  );
 }
 
 /** Undefined for a place of which no own name matches a term. */
 function rank(
   place: Place,
-  terms: readonly string[],
+  { terms, levelWords, slots, way = "withoutLevels" }: RankedQuery,
   own: ReadonlyMap<Place, readonly (OwnFit | undefined)[]>,
 ): Rank | undefined {
   const fits = own.get(place)!;
@@ -228,23 +313,51 @@ function rank(
       cost += addedCost(Math.min(...costs));
       worst = Math.max(worst, kindOfCost(Math.min(...costs)));
     }
-    if (costs.length > 0 && fits[i] === undefined) {
+    const isLetters = [...(slots[i]![0]!.standsFor?.keys() ?? [])].some(({ letters }) =>
+      letters.includes(term),
+    );
+    if (costs.length > 0 && fits[i] === undefined && !isLetters) {
       above++;
       if (own.get(place.parents[0]!)![i] === undefined) far = 1;
     }
     if (fits[i]?.whole) wholeTerms++;
   }
   const nameTerms = fits.flatMap((fit) => (fit?.whole ? [fit.nameTerms] : []));
+  for (const word of levelWords) {
+    const names = place.names.filter((name) => name.terms.includes(word));
+    if (names.length === 0) continue;
+    wholeTerms++;
+    nameTerms.push(names.map((name) => name.terms.length));
+  }
   const least = Math.min(...nameTerms.map((some) => Math.min(...some)));
   const most = Math.min(...nameTerms.map((some) => Math.max(...some)));
+  const part = wholeTerms > 0 && wholeTerms >= least ? 0 : 1;
+  const isWholeName = way === "asNames" && missing + cost + above + part === 0;
   return {
     place,
     missing,
     cost,
+    way: WAYS.indexOf(isWholeName ? "wholeName" : way),
     above,
     worst,
     far,
-    part: wholeTerms > 0 && wholeTerms >= least ? 0 : 1,
+    part,
     uncertain: wholeTerms >= least && wholeTerms < most,
   };
+}
+
+function isNamed({ names }: Place, term: string): boolean {
+  return names.some(({ key }) => key === term);
+}
+
+/** Whether the only term of a query stands for a place without being its name. */
+function isBegun(place: Place, slots: readonly (readonly Reading[])[]): boolean {
+  const [{ term, standsFor }] = slots[0] as [Reading];
+  return slots.length === 1 && standsFor!.has(place) && !isNamed(place, term);
+}
+
+/** A level word as a term of names. */
+function sameTerm(term: string): Reading {
+  const fits = new Map([[term, { cost: COST.same, whole: true }]]);
+  return { term, folded: term, fits, joined: true, bigram: undefined, typosInBigrams: false };
 }

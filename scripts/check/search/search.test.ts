@@ -1,28 +1,45 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Directory } from "../../../functions/core/directory.ts";
+import { Directory } from "../../../functions/core/directory/directory.ts";
 import { FUZZY_SECTIONS } from "../../../functions/core/index/codec/fuzzy-block.ts";
 import { tokens } from "../../../functions/core/names/tokens.ts";
-import { parseQuery } from "../../../functions/core/search/query.ts";
 import { buildIndex } from "../../build/index/index.ts";
 import type { Dataset as Places } from "../../dataset/dataset.ts";
-import { draws } from "../fixtures/draws.ts";
-import { nameWord, randomDataset, romanisedOtherwise, SMALL, withSlip } from "../fixtures/random-dataset.ts";
+import {
+  draws,
+  nameWord,
+  randomDataset,
+  romanisedOtherwise,
+  SMALL,
+  withTypo,
+} from "../fixtures/random-dataset.ts";
 import type { Place } from "./model-places.ts";
 import { SearchModel } from "./search-model.ts";
 
-/** The index against the model: the same places in the same order, however the terms of a query are written. */
+/** Search with the index against the model: the same places in the same order, whatever the query. */
 
 function open(places: Places): Promise<Directory> {
   const files = buildIndex(places, "0123456789ab");
-  return Directory.open(async (file) => {
-    const bytes = files.get(file);
-    if (!bytes) throw new Error(`no index file ${file}`);
-    return bytes;
-  });
+  return Directory.open(async (file) => files.get(file) ?? Promise.reject(new Error(file)));
 }
 
-/** Queries of one to four terms of a place's names and those above it, most of them written otherwise. */
+/** A small dataset with villages of these names in its first taluka. */
+function withVillages(names: readonly string[], aliases: Places["aliases"] = []): Places {
+  const [drawn] = fc.sample(randomDataset({ ...SMALL, villages: 8 }), { numRuns: 1, seed: 3 }) as [Places];
+  const villages = names.map((name, i) => ({
+    code: String(i + 1).padStart(6, "0"),
+    name,
+    taluka_code: "00001",
+  }));
+  return { ...drawn, villages, aliases };
+}
+
+/** The names of the first places that a query finds. */
+async function namesFor(directory: Directory, query: string, limit = 10): Promise<string[]> {
+  return (await directory.search(query, { offset: 0, limit })).results.map(({ place }) => place.name);
+}
+
+/** Queries of a place's names and those above it, most of them altered, some with other words. */
 function queries(places: Places): fc.Arbitrary<string> {
   const talukas = new Map(places.talukas.map((taluka) => [taluka.code, taluka]));
   const districts = new Map(places.districts.map((district) => [district.code, district]));
@@ -45,7 +62,7 @@ function queries(places: Places): fc.Arbitrary<string> {
     const word = fc.oneof(
       { weight: 3, arbitrary: fc.constantFrom(...own).chain(writtenOtherwise) },
       { weight: 2, arbitrary: fc.constantFrom(...own, ...others).chain(writtenOtherwise) },
-      { weight: 1, arbitrary: fc.oneof(nameWord, fc.constantFrom("3", "b", "bit", "403001", "40300", "e")) },
+      { weight: 1, arbitrary: fc.oneof(nameWord, fc.constantFrom("3", "b", "bit", "403001", "e")) },
     );
     const several = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(" "));
     const grown = fc
@@ -65,28 +82,53 @@ function queries(places: Places): fc.Arbitrary<string> {
       { weight: 3, arbitrary: fc.constant(letters) },
       { weight: 2, arbitrary: inThree },
       { weight: 3, arbitrary: fc.constant([...own, ...others].join(" ")) },
-      { weight: 1, arbitrary: withSlip(letters) },
+      { weight: 1, arbitrary: withTypo(letters) },
       { weight: 1, arbitrary: grown },
       { weight: 1, arbitrary: withShort },
     );
-    // The model leaves out level words.
-    return query.filter((text) => parseQuery(text).levelWords.length === 0);
+    // Names with level words before and after them, right and wrong ones: "village rampur, tehsil sitapur".
+    const named = fc.constantFrom(...path, ...own, ...others).chain((name) => {
+      const level = fc.constantFrom("", "state", "district", "tehsil", "village", "town");
+      return fc
+        .tuple(level, fc.boolean())
+        .map(([word, before]) => (before ? `${word} ${name}` : `${name} ${word}`));
+    });
+    const levelled = fc
+      .tuple(fc.array(named, { minLength: 1, maxLength: 3 }), fc.constantFrom(" ", ", "))
+      .map(([some, between]) => some.join(between));
+    // A prefix with something that is not a name.
+    const other = fc
+      .tuple(
+        fc.constantFrom(...own, ...others),
+        fc.integer({ min: 1, max: 6 }),
+        fc.constantFrom(...OTHER_WORDS),
+      )
+      .map(([one, length, word]) => `${one.slice(0, length)} ${word}`);
+    return fc.oneof(
+      { weight: 17, arbitrary: query },
+      { weight: 5, arbitrary: levelled },
+      { weight: 3, arbitrary: other },
+      { weight: 1, arbitrary: fc.constantFrom(...OTHER_WORDS) },
+    );
   });
 }
+
+/** Numbers, PIN codes and codes, also unknown ones, and the letters of states. */
+const OTHER_WORDS = "3 b bit e 403001 40300 403009 01 003 00002 000007 999999 od or ts tg up ut".split(" ");
 
 function writtenOtherwise(word: string): fc.Arbitrary<string> {
   return fc.oneof(
     fc.constant(word),
     fc.nat(word.length - 1).map((cut) => word.slice(0, cut + 1)),
     romanisedOtherwise(word),
-    withSlip(word),
-    withSlip(word).chain((slipped) => (slipped ? withSlip(slipped) : fc.constant(word))),
-    romanisedOtherwise(word).chain(withSlip),
+    withTypo(word),
+    withTypo(word).chain((mistyped) => (mistyped ? withTypo(mistyped) : fc.constant(word))),
+    romanisedOtherwise(word).chain(withTypo),
     fc.nat(word.length - 1).map((cut) => `${word.slice(0, cut)} ${word.slice(cut)}`),
   );
 }
 
-/** Compares the index with the model, with typos looked for always and if needed; gives how many places match with typos. */
+/** Compares both, with typos "always" and "if needed". Returns how many places match with typos. */
 async function expectSame(directory: Directory, model: SearchModel, query: string): Promise<number> {
   await expectSameWith("if needed", directory, model, query);
   return expectSameWith("always", directory, model, query);
@@ -108,7 +150,7 @@ async function expectSameWith(
   return found.total;
 }
 
-test("what is found, and in which order, is what looking at every name finds", async () => {
+test("search finds the same places in the same order as the model", async () => {
   const drawn = randomDataset(SMALL).chain((places) =>
     fc.record({
       places: fc.constant(places),
@@ -127,11 +169,11 @@ test("what is found, and in which order, is what looking at every name finds", a
     }),
     { ...draws(25), endOnFailure: true },
   );
-  // About a quarter, in other draws a third.
+  // Usually about a quarter.
   expect(empty / answers).toBeLessThan(0.4);
 });
 
-test("so it is where terms fill many shards and blocks, and prefixes have postings of their own", async () => {
+test("it does so where terms fill many shards and blocks, and prefixes have their own postings", async () => {
   const size = { states: 3, districts: 10, talukas: 40, villages: 8000 };
   const [places] = fc.sample(randomDataset(size, 8000, ["", "shiva", "shivaa"]), {
     numRuns: 1,
@@ -150,13 +192,7 @@ test("so it is where terms fill many shards and blocks, and prefixes have postin
 }, 120_000);
 
 test("where nothing matches, bigrams may have typos, and a term may be split in two", async () => {
-  const [drawn] = fc.sample(randomDataset({ ...SMALL, villages: 8 }), { numRuns: 1, seed: 3 }) as [Places];
-  const names = ["Mella Cheruvu", "Hosahalli", "Linganapura", "Husenpurakaval", "Kunigal"];
-  const places = {
-    ...drawn,
-    villages: drawn.villages.map((village, i) => ({ ...village, name: names[i] ?? "Zzz", local_name: "" })),
-    aliases: [],
-  };
+  const places = withVillages(["Mella Cheruvu", "Hosahalli", "Linganapura", "Husenpurakaval", "Kunigal"]);
   const directory = await open(places);
   const model = new SearchModel(places);
   for (const [query, found] of [
@@ -168,34 +204,21 @@ test("where nothing matches, bigrams may have typos, and a term may be split in 
     ["kunigalxyzw", []],
     ["xyzwhosa", []],
   ] as const) {
-    const { results } = await directory.search(query, { offset: 0, limit: 10 });
-    expect(
-      results.map(({ place }) => place.name),
-      query,
-    ).toEqual(found);
+    expect(await namesFor(directory, query), query).toEqual(found);
     await expectSame(directory, model, query);
   }
 });
 
-test("few places, all with a typo, don't keep those with a typo in joined terms from being found", async () => {
-  const [drawn] = fc.sample(randomDataset({ ...SMALL, villages: 8 }), { numRuns: 1, seed: 3 }) as [Places];
-  const named = async (others: number) => {
-    const names = ["Mella Cheruvu", ...Array.from({ length: others }, () => "Mollachervu")];
-    const villages = names.map((name, i) => ({
-      code: String(i + 1).padStart(6, "0"),
-      name,
-      taluka_code: "00001",
-    }));
-    const places = { ...drawn, villages, aliases: [] };
+test("fewer than 50 places, all with a typo, do not hide those with a typo in joined terms", async () => {
+  for (const others of [49, 50]) {
+    const places = withVillages(["Mella Cheruvu", ...Array.from({ length: others }, () => "Mollachervu")]);
     const directory = await open(places);
     await expectSame(directory, new SearchModel(places), "mellachervu");
-    return (await directory.search("mellachervu", { offset: 0, limit: 100 })).total;
-  };
-  expect(await named(49)).toBe(50);
-  expect(await named(50)).toBe(50);
+    expect(await namesFor(directory, "mellachervu", 100)).toHaveLength(50);
+  }
 });
 
-test("pages of results are parts of the whole, and a filter leaves only villages of some places", async () => {
+test("pages of results are parts of the whole, and a filter leaves only villages of some talukas", async () => {
   const drawn = randomDataset(SMALL).chain((places) =>
     fc.record({
       places: fc.constant(places),
@@ -216,8 +239,8 @@ test("pages of results are parts of the whole, and a filter leaves only villages
       const ranges = [...wanted].map((code) =>
         directory.areas.villages(directory.areas.find("taluka", Number(code))),
       );
-      const lies = ({ level, parents }: Place) => level === "village" && wanted.has(parents[0]!.code);
-      const expected = new SearchModel(places).find(query, "always", lies);
+      const isIn = ({ level, parents }: Place) => level === "village" && wanted.has(parents[0]!.code);
+      const expected = new SearchModel(places).find(query, "always", isIn);
       const found = await directory.findVillages(query, { ranges, offset: 0, limit: 1000 });
       expect(found.total).toBe(expected.places.length);
       const codes = (await directory.villagesAt(found.ordinals)).map(({ id }) => id);
@@ -229,32 +252,17 @@ test("pages of results are parts of the whole, and a filter leaves only villages
   );
 });
 
-test("a whole name goes before one with further terms, also written as one or by its shorter alias", async () => {
-  const [drawn] = fc.sample(randomDataset({ ...SMALL, villages: 8 }), { numRuns: 1, seed: 3 }) as [Places];
+test("a whole name comes before a longer one, also when joined or by a shorter other name", async () => {
   const names = ["Abera Palle Khas", "Bera Palle", "Bera Palle Khurd", "Dolna Xiro", "Xiroba Dolna"];
-  const places = {
-    ...drawn,
-    villages: names.map((name, i) => ({ code: `00000${i + 1}`, name, taluka_code: "00001" })),
-    aliases: [{ level: "village" as const, code: "000005", alias: "Dolna" }],
-  };
-  const directory = await open(places);
-  const found = async (query: string) =>
-    (await directory.search(query, { offset: 0, limit: 10 })).results.map(({ place }) => place.name);
-  expect((await found("berapalle")).slice(0, 2)).toEqual(["Bera Palle", "Bera Palle Khurd"]);
-  expect((await found("palle khas")).slice(0, 1)).toEqual(["Abera Palle Khas"]);
-  expect((await found("dolna")).slice(0, 2)).toEqual(["Xiroba Dolna", "Dolna Xiro"]);
+  const directory = await open(withVillages(names, [{ level: "village", code: "000005", alias: "Dolna" }]));
+  expect((await namesFor(directory, "berapalle")).slice(0, 2)).toEqual(["Bera Palle", "Bera Palle Khurd"]);
+  expect((await namesFor(directory, "palle khas"))[0]).toBe("Abera Palle Khas");
+  expect((await namesFor(directory, "dolna")).slice(0, 2)).toEqual(["Xiroba Dolna", "Dolna Xiro"]);
 });
 
-test("two letters swapped are told from the same swap with another romanisation", async () => {
-  const [drawn] = fc.sample(randomDataset({ ...SMALL, villages: 8 }), { numRuns: 1, seed: 3 }) as [Places];
-  const villages = ["A Bachawa", "Bachava Z"].map((name, i) => ({
-    code: `00000${i + 1}`,
-    name,
-    taluka_code: "00001",
-  }));
-  const places = { ...drawn, villages, aliases: [] };
+test("two swapped letters come before the same swap in another romanisation", async () => {
+  const places = withVillages(["A Bachawa", "Bachava Z"]);
   const directory = await open(places);
-  const { results } = await directory.search("bacahva", { offset: 0, limit: 10 });
-  expect(results.map(({ place }) => place.name)).toEqual(["Bachava Z", "A Bachawa"]);
+  expect(await namesFor(directory, "bacahva")).toEqual(["Bachava Z", "A Bachawa"]);
   await expectSame(directory, new SearchModel(places), "bacahva");
 });

@@ -3,8 +3,8 @@ import { formatCode } from "../../../functions/core/contract/levels.ts";
 import type { Dataset } from "../../dataset/dataset.ts";
 import { randomDataset, SMALL } from "../fixtures/random-dataset.ts";
 
-/** The states and union territories that the Census of 2011 and later lists have, with their ISO 3166-2 letters. */
-export const STATES: readonly { readonly name: string; readonly iso: string }[] = [
+/** The states and union territories of the Census of 2011 and later lists, with their ISO 3166-2 letters. */
+const STATES: readonly { readonly name: string; readonly iso: string }[] = [
   ..."Jammu and Kashmir JK,Himachal Pradesh HP,Punjab PB,Chandigarh CH,Uttarakhand UK,Haryana HR,Delhi DL,Rajasthan RJ".split(
     ",",
   ),
@@ -22,7 +22,7 @@ export const STATES: readonly { readonly name: string; readonly iso: string }[] 
   ),
 ].map((line) => ({ name: line.slice(0, -3), iso: line.slice(-2) }));
 
-/** Per district that has more than one taluka of its own name: state, district, talukas with their villages. */
+/** State, district, and its talukas with their villages. */
 const PLACES: readonly (readonly [string, string, Readonly<Record<string, readonly string[]>>])[] = [
   ["Maharashtra", "Pune", { Haveli: ["Wagholi", "Raje"], "Pune City": ["Yerawada"], Mawal: ["Punewadi"] }],
   ["Maharashtra", "Satara", { Satara: ["Sataru", "Degaon"], Karad: ["Rajmachi"] }],
@@ -52,8 +52,8 @@ const ALIASES = [
 ] as const;
 
 /**
- * All states, those districts, talukas and villages, and for each state without any a district, a taluka and a village.
- * Codes count from 1 in this order, of villages from 900000; Maharashtra is 27.
+ * All states, with the places above; the other states have a district and a taluka. Codes count from 1 in this order, those
+ * of villages from 900000; Maharashtra is 27.
  */
 export function smallIndia(): Dataset {
   const [frame] = fc.sample(randomDataset(SMALL), { numRuns: 1, seed: 1 }) as [Dataset];

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import type { MatchKind } from "../../../functions/core/contract/records.ts";
-import { Directory } from "../../../functions/core/directory.ts";
+import { Directory } from "../../../functions/core/directory/directory.ts";
 import { buildIndex } from "../../build/index/index.ts";
-import { STATES, smallIndia } from "./small-india.ts";
+import { smallIndia } from "./small-india.ts";
 
-/** Queries as people type them, over a small India: what must come first. */
+/** Queries as people type them, over a small India, with the expected first result. */
 
 let directory: Directory;
 
@@ -30,7 +30,7 @@ async function search(query: string, limit = 10) {
 }
 
 test.each<[string, string]>([
-  // Level words, before and behind, with a dot and in any case.
+  // Level words before and after a name, with a dot and in any case.
   ["pune district", "district Maharashtra > Pune"],
   ["Pune Dist.", "district Maharashtra > Pune"],
   ["dist pune", "district Maharashtra > Pune"],
@@ -79,7 +79,7 @@ test.each<[string, string]>([
   ["district urf district", "district Lakshadweep > Lakshadweep District"],
   ["district", "district Lakshadweep > Lakshadweep District"],
   ["sarjapur taluka karnataka", "village Karnataka > Bangalore > Anekal > Sarjapura"],
-  // Abbreviations of addresses, and what else stands before names in them.
+  // Abbreviations in addresses, and other words before names in them.
   ["Tal. Karad, Dist. Satara", "taluka Maharashtra > Satara > Karad"],
   ["Tal-Karad Dist-Satara", "taluka Maharashtra > Satara > Karad"],
   ["Tal : Satara", "taluka Maharashtra > Satara > Satara"],
@@ -179,35 +179,27 @@ test.each<[string, MatchKind, string?]>([
   expect(first!.matchedName).toBe(matchedName);
 });
 
-test("the first letters of every state offer it before all but states and districts that begin so, too", async () => {
-  for (const { name } of STATES) {
-    for (let length = 2; length <= 5; length++) {
-      const prefix = name.toLowerCase().replaceAll(" ", "").slice(0, length);
-      const { results } = await search(prefix, 500);
-      const at = results.findIndex(({ path }) => path === name);
-      expect(at, `${prefix}: ${name}`).toBeGreaterThanOrEqual(0);
-      for (const { level } of results.slice(0, at)) expect(["state", "district"], prefix).toContain(level);
+test.each(["state", "district"] as const)(
+  "the first letters of a %s find it before any taluka or village",
+  async (level) => {
+    for (const area of directory.areas.all(level)) {
+      const name = directory.areas.name(area);
+      for (let length = 2; length <= 5; length++) {
+        const prefix = name.toLowerCase().replaceAll(" ", "").slice(0, length);
+        const { results } = await search(prefix, 500);
+        const at = results.findIndex(
+          (found) => found.level === level && found.path.split(" > ").at(-1) === name,
+        );
+        expect(at, `${prefix}: ${name}`).toBeGreaterThanOrEqual(0);
+        for (const { level } of results.slice(0, at)) expect(["state", "district"], prefix).toContain(level);
+      }
     }
-  }
-});
-
-test("the first letters of every district offer it before any village or taluka", async () => {
-  const [from, to] = directory.areas.run("district");
-  for (let district = from; district < to; district++) {
-    const name = directory.areas.name(district);
-    for (let length = 2; length <= 5; length++) {
-      const prefix = name.toLowerCase().replaceAll(" ", "").slice(0, length);
-      const { results } = await search(prefix, 500);
-      const at = results.findIndex(({ path, level }) => level === "district" && path.endsWith(` > ${name}`));
-      expect(at, `${prefix}: ${name}`).toBeGreaterThanOrEqual(0);
-      for (const { level } of results.slice(0, at)) expect(["state", "district"], prefix).toContain(level);
-    }
-  }
-});
+  },
+);
 
 test("level and areas narrow a search", async () => {
   const { areas } = directory;
-  const [goa] = directory.areaNames.find("state", "Goa");
+  const [goa] = directory.areas.named("state", "Goa");
   const levels = async (options: Parameters<Directory["search"]>[1]) =>
     (await directory.search("satara", options)).results.map(({ place }) => place.level);
   expect(await levels({ offset: 0, limit: 10, level: "taluka" })).toEqual(["taluka", "taluka"]);
@@ -218,12 +210,12 @@ test("level and areas narrow a search", async () => {
   expect(talukas.results.map(({ place }) => place.name)).toEqual(["Goa Velha"]);
 });
 
-test("of more than twelve terms the longest count, level words not counted", async () => {
+test("of more than twelve terms the twelve longest count, in addition to level words", async () => {
   const query = "a b c d e f g h i j k l advoi village satari taluka";
   expect((await search(query)).results[0]?.path).toBe("Goa > North Goa > Satari > Advoi");
 });
 
-test("a district of which the term is the whole name comes before those that begin with it, and these before talukas", async () => {
+test("a district with the term as its whole name comes before districts that begin with it, and these before talukas", async () => {
   const { results } = await search("rewa");
   expect(results.slice(0, 3).map(({ path }) => path)).toEqual([
     "Madhya Pradesh > Rewa",

@@ -1,18 +1,20 @@
 import { expect } from "vitest";
 import { ERRORS, type ErrorCode } from "../../../../functions/core/contract/errors.ts";
-import type { SearchAnswer, VillageRecord } from "../../../../functions/core/contract/records.ts";
+import type { ListNote, SearchAnswer, VillageRecord } from "../../../../functions/core/contract/records.ts";
 import type { Dataset } from "../../../dataset/dataset.ts";
 import { AnswerValidator, type OpenApiDocument } from "../openapi.ts";
 import { type PlainFilters, PlainScan } from "../plain-scan.ts";
 
-/** Sends a request to whatever serves the fixture; the path begins with a slash. */
+const JSON_BODY = { "Content-Type": "application/json" };
+
+/** Sends a request to a server with the fixture; the path begins with a slash. */
 export type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** Which cases to ask: all of them, or of each kind the first and the last. */
+/** Which cases to ask: all, or only the first and the last of each kind. */
 export type Cases = "all" | "few";
 
 export interface VillagesBody {
-  data: { villages: VillageRecord[]; total: number };
+  data: { villages: VillageRecord[]; total: number; note?: ListNote };
 }
 
 export interface ErrorBody {
@@ -20,7 +22,7 @@ export interface ErrorBody {
   error: { code: string; message: string; parameter?: string; suggestions?: string[] };
 }
 
-/** Asks for the tests of the contract, and checks what all answers have in common. */
+/** Sends the requests of the contract's tests, and checks what all answers have in common. */
 export class ContractClient {
   readonly #send: Ask;
   readonly #cases: Cases;
@@ -31,7 +33,7 @@ export class ContractClient {
     this.#cases = cases;
   }
 
-  /** To be called before the first request, with the directory that is served and its description. */
+  /** Call it before the first request, with the dataset that is served and its OpenAPI document. */
   begin(data: Dataset, document: OpenApiDocument): void {
     this.#served = { data, scan: new PlainScan(data), validator: new AnswerValidator(document) };
   }
@@ -44,18 +46,31 @@ export class ContractClient {
     return this.#served!.scan;
   }
 
+  /** A text that makes a body too large. `netlify dev` ends at one of 6 MB. */
+  get tooLong(): string {
+    return "x".repeat(this.#cases === "all" ? 10_000_000 : 1_500_000);
+  }
+
   some<Case>(all: readonly Case[]): readonly Case[] {
     return this.#cases === "all" || all.length < 3 ? all : [all[0]!, all.at(-1)!];
   }
 
-  /** An answer; that to a GET is held against the OpenAPI document. */
+  /** An answer. An answer to a GET or POST is checked against the OpenAPI document. */
   async ask(path: string, init?: RequestInit): Promise<Response> {
     const response = await this.#send(path, init);
     const { status } = response;
-    if ((init?.method ?? "GET") === "GET" && status !== 304) {
-      expect(this.#served!.validator.problems(path, status, await response.clone().json())).toEqual([]);
+    const method = (init?.method ?? "GET").toLowerCase();
+    if ((method === "get" || method === "post") && status !== 304 && status !== 202) {
+      const isHtml = response.headers.get("Content-Type")?.startsWith("text/html");
+      const body: unknown = await (isHtml ? response.clone().text() : response.clone().json());
+      expect(this.#served!.validator.problems(path, status, body, method)).toEqual([]);
     }
     return response;
+  }
+
+  /** Sends a body by POST. */
+  post(path: string, body: BodyInit, headers: Record<string, string> = JSON_BODY): Promise<Response> {
+    return this.ask(path, { method: "POST", body, headers });
   }
 
   /** The body of a success. */
@@ -83,13 +98,19 @@ export class ContractClient {
     return error;
   }
 
-  /** Asks for villages and compares all of the answer with the plain scan. */
+  /** The same refusal of several requests: of a path with each of some ends. */
+  async refuses(path: string, ends: readonly string[], code: ErrorCode, parameter?: string): Promise<void> {
+    for (const end of this.some(ends)) await this.failure(path + end, code, parameter);
+  }
+
+  /** Asks for villages and compares the whole answer with the plain scan. */
   async expectVillages(query: string, filters: PlainFilters): Promise<VillageRecord[]> {
-    const { villages, total } = (await this.success<VillagesBody>(`/api/locations/villages?${query}`)).data;
+    const { data } = await this.success<VillagesBody>(`/api/locations/villages?${query}`);
     const expected = this.scan.villages(filters);
-    expect(villages).toEqual(expected);
-    expect(total).toBe(expected.length);
-    return villages;
+    expect(data.villages).toEqual(expected);
+    expect(data.total).toBe(expected.length);
+    expect(data.note?.areas).toEqual(this.scan.several(filters));
+    return data.villages;
   }
 
   search(query: string): Promise<SearchAnswer> {

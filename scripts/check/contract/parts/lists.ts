@@ -9,13 +9,13 @@ import type { ContractClient } from "./contract-client.ts";
 /** Tests the lists of states, districts and talukas. */
 export function testLists(on: ContractClient): void {
   describe("lists", () => {
-    test("states come sorted, complete, with code and kind", async () => {
+    test("states are sorted and complete, with code and kind", async () => {
       const body = await on.success<{ data: { states: StateRecord[] } }>("/api/locations/states");
       expect(body.data.states).toEqual(on.scan.states());
       expect(body.data.states).toHaveLength(9);
     });
 
-    test("districts of every state, with the id written in both ways", async () => {
+    test("districts of every state, with every way to write the id", async () => {
       for (const { id, code } of on.some(on.scan.states())) {
         for (const value of new Set([String(id), code, `000${id}`, `%20${id}+`])) {
           const body = await on.success<{ data: { districts: DistrictRecord[] } }>(
@@ -26,7 +26,7 @@ export function testLists(on: ContractClient): void {
       }
     });
 
-    test("talukas of districts, of one without any an empty list", async () => {
+    test("talukas of districts; an empty list for a district without any", async () => {
       for (const id of on.some([7, 8, 9, 10, 585, 586])) {
         const body = await on.success<{ data: { talukas: TalukaRecord[] } }>(
           `/api/locations/talukas?district_id=${id}`,
@@ -36,60 +36,35 @@ export function testLists(on: ContractClient): void {
       expect(on.scan.talukas(10)).toEqual([]);
     });
 
-    test("parameters that are not known are passed over", async () => {
+    test("unknown parameters are ignored", async () => {
       const body = await on.success<{ data: { districts: DistrictRecord[] } }>(
         "/api/locations/districts?x=1&state_id=30&x=%zz&__proto__=2",
       );
       expect(body.data.districts).toEqual(on.scan.districts(30));
     });
 
-    test("an id that is missing, wrong or unknown", async () => {
-      for (const query of on.some(["", "?state_id=", "?state_id=%20", "?state_id", "?district_id=7"])) {
-        await on.failure(`/api/locations/districts${query}`, "missing_parameter", "state_id");
-      }
-      for (const value of on.some([
-        "1e1",
-        "0x1",
-        "-1",
-        "+-1",
-        "1.0",
-        "x",
-        "3 0",
-        "९",
-        "99999999999",
-        "%zz",
-        "%ff",
-      ])) {
-        await on.failure(`/api/locations/districts?state_id=${value}`, "invalid_parameter", "state_id");
-      }
-      await on.failure("/api/locations/districts?state_id=99", "not_found", "state_id");
-      await on.failure("/api/locations/districts?state_id=0", "not_found", "state_id");
+    test("an id that is missing, wrong or unknown is refused", async () => {
+      const districts = "/api/locations/districts";
+      const missing = ["", "?state_id=", "?state_id=%20", "?state_id", "?district_id=7"];
+      await on.refuses(districts, missing, "missing_parameter", "state_id");
+      const wrong = ["1e1", "0x1", "-1", "+-1", "1.0", "x", "3 0", "९", "99999999999", "%zz", "%ff"];
+      await on.refuses(`${districts}?state_id=`, wrong, "invalid_parameter", "state_id");
+      await on.refuses(`${districts}?state_id=`, ["99", "0"], "not_found", "state_id");
       await on.failure("/api/locations/talukas?district_id=99999", "not_found", "district_id");
-      await on.failure("/api/locations/districts?state_id=077&state_id=077", "invalid_parameter", "state_id");
+      await on.failure(`${districts}?state_id=077&state_id=077`, "invalid_parameter", "state_id");
     });
 
-    test("a place that is no more answers with what it has become", async () => {
-      expect(await on.failure("/api/locations/districts?state_id=4", "not_found", "state_id")).toMatchObject({
-        suggestions: ["Lower Land & Isles"],
-      });
-      expect(
-        await on.failure("/api/locations/talukas?district_id=11", "not_found", "district_id"),
-      ).toMatchObject({
-        suggestions: ["Plains"],
-      });
-      expect(
-        await on.failure(`/api/locations/villages?taluka_id=15`, "not_found", "taluka_id"),
-      ).toMatchObject({
-        suggestions: ["Kotla"],
-      });
-      expect(
-        await on.failure(`/api/locations/villages?taluka_id=16`, "not_found", "taluka_id"),
-      ).toMatchObject({
-        suggestions: [],
-      });
-      expect(await on.failure(`/api/locations/villages?taluka=fens`, "not_found", "taluka")).toMatchObject({
-        suggestions: ["Kotla"],
-      });
+    test("a place that no longer exists is refused with its successor as a suggestion", async () => {
+      for (const [query, parameter, suggestions] of [
+        ["districts?state_id=4", "state_id", ["Lower Land & Isles"]],
+        ["talukas?district_id=11", "district_id", ["Plains"]],
+        ["villages?taluka_id=15", "taluka_id", ["Kotla"]],
+        ["villages?taluka_id=16", "taluka_id", []],
+        ["villages?taluka=fens", "taluka", ["Kotla"]],
+      ] as const)
+        expect(await on.failure(`/api/locations/${query}`, "not_found", parameter)).toMatchObject({
+          suggestions,
+        });
     });
   });
 }

@@ -12,7 +12,7 @@ export function testPlace(on: ContractClient): void {
     ).data;
 
   describe("one place", () => {
-    test("a village has all that is known of it", async () => {
+    test("a village has all its fields", async () => {
       expect(await ask("code=000102")).toEqual({
         place: {
           name: "Aam Gaon",
@@ -26,6 +26,8 @@ export function testPlace(on: ContractClient): void {
           state_code: "01",
           district_code: "007",
           taluka_code: "00011",
+          population: null,
+          households: null,
           kind: "village",
           pincode: "400001",
           pincodes: ["400001", "400002"],
@@ -35,7 +37,7 @@ export function testPlace(on: ContractClient): void {
             { level: "taluka", id: 11, code: "00011", name: "Rampur" },
           ],
           children: null,
-          later: [{ ...FOOTHILLS, covers: "all" }],
+          formerly: [{ ...FOOTHILLS, covers: "all" }],
         },
       });
       expect((await ask("code=000101")).place).toMatchObject({ local_name: "बड़ा", pincodes: ["400001"] });
@@ -46,15 +48,19 @@ export function testPlace(on: ContractClient): void {
       });
     });
 
-    test("areas tell how many places are right below", async () => {
+    test("areas have the number of places directly below", async () => {
       expect((await ask("code=01")).place).toEqual({
         name: "Upper Land",
+        local_name: "ಮೇಲಿನ ನಾಡು",
+        hindi_name: "ऊपरी भूमि",
         state_name: "Upper Land",
         district_name: null,
         taluka_name: null,
         full_path: "Upper Land",
         level: "state",
         id: 1,
+        population: 5000,
+        households: 1010,
         code: "01",
         state_code: "01",
         district_code: null,
@@ -63,7 +69,6 @@ export function testPlace(on: ContractClient): void {
         pincodes: [],
         parents: [],
         children: { level: "district", total: 2 },
-        later: [{ ...FOOTHILLS, covers: "part" }],
       });
       expect((await ask("code=007")).place).toMatchObject({
         lgd_code: "107",
@@ -77,77 +82,64 @@ export function testPlace(on: ContractClient): void {
       expect((await ask("code=05613")).place.children).toEqual({ level: "village", total: villages.length });
     });
 
-    test("a place tells which later areas cover it, and from which they were formed", async () => {
-      const covering = async (query: string) => (await ask(query)).place.later;
-      expect(await covering("code=007")).toEqual([{ ...FOOTHILLS, covers: "part" }]);
+    test("a place says what it belonged to in older editions", async () => {
+      const covering = async (query: string) => (await ask(query)).place.formerly;
+      expect(await covering("code=007")).toEqual([{ ...FOOTHILLS, covers: "all" }]);
       for (const code of ["00011", "00013", "000101"])
         expect(await covering(`code=${code}`)).toEqual([{ ...FOOTHILLS, covers: "all" }]);
       expect(await covering("code=00012")).toBeUndefined();
-      const nether = { level: "state", names: ["Nether Land"] };
-      expect(await covering("code=00014")).toMatchObject([{ ...nether, covers: "all" }]);
-      expect(await covering("code=02")).toMatchObject([
-        { ...nether, covers: "all", formed_from: [{ level: "state", code: "02" }] },
-      ]);
+      const nether = { level: "state", code: "36", name: "Nether Land", edition: "2001", covers: "all" };
+      const plains = { level: "district", code: "121", name: "Plains", edition: "2001", covers: "all" };
+      expect(await covering("code=00014")).toEqual([nether, plains]);
+      expect(await covering("code=02")).toEqual([nether]);
+      expect(await covering("code=01")).toBeUndefined();
     });
 
     test("every village, taluka, district and state is found by its code", async () => {
       const { states, districts, talukas, villages } = on.data;
       const levels: { code: string; name: string }[][] = [states, districts, talukas, villages];
       for (const level of levels) {
-        for (const { code, name } of on.some(level.filter((_, i) => i % Math.ceil(level.length / 50) === 0)))
+        for (const { code, name } of level.filter((_, i) => i % Math.ceil(level.length / 50) === 0))
           expect((await ask(`code=${code}`)).place).toMatchObject({ code, name });
       }
     });
 
-    test("with the level the leading zeros can be left out", async () => {
+    test("leading zeros can be left out if the level is given", async () => {
       expect((await ask("code=7&level=district")).place.name).toBe("Hills");
       expect((await ask("code=104&level=village")).place.name).toBe("Chhota Kotla");
       expect((await ask("code=0000011&level=taluka")).place.name).toBe("Rampur");
     });
 
-    test("a code that is no longer used gives what its place became, where that is certain", async () => {
-      for (const [code, name, successor] of on.some([
+    test("a code that is no longer used gives its successor, where that is certain", async () => {
+      for (const [code, name, successor] of [
         ["04", "Sunken Land", "02"],
         ["011", "Moors", "008"],
         ["00015", "Fens", "00013"],
         ["000107", "Chhoti Kotla", "000104"],
-      ] as const)) {
+      ] as const) {
         const { place, former } = await ask(`code=${code}`);
         expect(former).toEqual({ code, name });
         expect(place.code).toBe(successor);
       }
-      for (const [code, name] of on.some([
+      for (const [code, name] of [
         ["00016", "Lost"],
         ["000108", "Drowned"],
-      ] as const)) {
+      ] as const) {
         const { message } = await on.failure(`/api/locations/place?code=${code}`, "not_found", "code");
         expect(message).toContain(name);
       }
     });
 
-    test("codes that say no level, or that nothing has", async () => {
-      for (const code of on.some(["7", "5613", "0104013"]))
-        await on.failure(`/api/locations/place?code=${code}`, "invalid_parameter", "code");
-      for (const code of on.some(["x", "12.5", "-1", "123456789", "०१"]))
-        await on.failure(
-          `/api/locations/place?code=${encodeURIComponent(code)}`,
-          "invalid_parameter",
-          "code",
-        );
-      for (const code of on.some(["00", "99", "999", "99999", "99999999", "000000", "000001", "999999"]))
-        await on.failure(`/api/locations/place?code=${code}`, "not_found", "code");
+    test("codes without a clear level, and unknown codes, are refused", async () => {
+      const wrong = ["7", "5613", "0104013", "x", "12.5", "-1", "123456789", "०१"];
+      await on.refuses("/api/locations/place?code=", wrong, "invalid_parameter", "code");
+      const unknown = ["00", "99", "999", "99999", "99999999", "000000", "000001", "999999"];
+      await on.refuses("/api/locations/place?code=", unknown, "not_found", "code");
       await on.failure("/api/locations/place", "missing_parameter", "code");
       await on.failure("/api/locations/place?code=01&level=block", "invalid_parameter", "level");
     });
   });
 }
 
-/** A district of the fixture that came later than the boundaries of its data. */
-const FOOTHILLS = {
-  level: "district",
-  names: ["Foothills"],
-  formed_from: [
-    { level: "district", id: 7, code: "007", name: "Hills" },
-    { level: "district", id: 8, code: "008", name: "Plains" },
-  ],
-};
+/** A district of an older edition of the fixture. */
+const FOOTHILLS = { level: "district", code: "120", name: "Foothills", edition: "2001" };

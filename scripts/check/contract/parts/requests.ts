@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import type { StatsRecord } from "../../../../functions/core/contract/records.ts";
 import { type ContractClient, type ErrorBody, expectCommonHeaders } from "./contract-client.ts";
 
-/** Tests the statistics, and what all requests have in common. */
+/** Tests the statistics, and rules for all requests. */
 export function testRequests(on: ContractClient): void {
-  test("statistics count, and say where the data is from", async () => {
+  test("statistics count places and name the sources of the data", async () => {
     const { data: stats } = await on.success<{ data: StatsRecord }>("/api/stats");
     expect(stats).toMatchObject({
       totalStates: on.data.states.length,
@@ -40,10 +40,13 @@ export function testRequests(on: ContractClient): void {
       has_villages: true,
       source: "Invention",
       boundaries: 2011,
+      districts_edition: "2011",
+      villages_edition: "2011",
+      talukas_kept: 0,
+      talukas_left_out: 0,
     });
-    // A name that came later has the talukas that it covers, and the state they were in has the others.
-    expect(of("36")).toMatchObject({ states: ["02"], talukas: 1, villages: 2, towns: 1 });
-    expect(of("02")).toMatchObject({ districts: 1, talukas: 0, villages: 0, has_villages: false });
+    expect(of("36")).toMatchObject({ states: [], talukas: 0, has_villages: false });
+    expect(of("02")).toMatchObject({ districts: 2, talukas: 1, villages: 2, towns: 1 });
     expect(of("38")).toMatchObject({ states: ["25", "26"], has_villages: true });
     expect(of("27")).toEqual({
       code: "27",
@@ -57,6 +60,10 @@ export function testRequests(on: ContractClient): void {
       has_villages: false,
       source: null,
       boundaries: null,
+      districts_edition: null,
+      villages_edition: null,
+      talukas_kept: 0,
+      talukas_left_out: 0,
     });
     const response = await on.ask("/api/locations/states");
     expect(response.headers.get("X-Data-Version")).toBe(stats.dataVersion);
@@ -76,12 +83,12 @@ export function testRequests(on: ContractClient): void {
       }
     });
 
-    test("a slash at the end does not count", async () => {
+    test("a trailing slash is ignored", async () => {
       await on.success("/api/stats/");
       await on.success("/api/search/?q=goa");
     });
 
-    test("what the client has is not sent again", async () => {
+    test("a client that has the answer gets 304", async () => {
       for (const path of on.some([
         "/api/locations/states",
         "/api/search?q=goa",
@@ -111,7 +118,7 @@ export function testRequests(on: ContractClient): void {
       }
     });
 
-    test("OPTIONS tells a browser what is allowed", async () => {
+    test("OPTIONS says what is allowed", async () => {
       for (const path of on.some(["/api/locations/states", "/api/search", "/api/nope"])) {
         const response = await on.ask(path, {
           method: "OPTIONS",
@@ -124,7 +131,7 @@ export function testRequests(on: ContractClient): void {
       }
     });
 
-    test("other methods are refused, whether a file or the function answers the path", async () => {
+    test("other methods are refused, for paths of files and of the function", async () => {
       for (const path of on.some(["/api/locations/states", "/api/search?q=goa", "/api/nope"])) {
         for (const method of on.some(["POST", "PUT", "PATCH", "DELETE"])) {
           const response = await on.ask(path, { method });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ResolveRecord } from "../../../../functions/core/contract/records.ts";
+import { CHHOTA_KOTLA } from "../fixture.ts";
 import type { ContractClient } from "./contract-client.ts";
 
 /** Tests resolving. */
@@ -8,27 +9,19 @@ export function testResolve(on: ContractClient): void {
     (await on.success<{ data: ResolveRecord }>(`/api/resolve?${query}`)).data;
 
   describe("resolve", () => {
-    test("a place that is written as it is called is a match, as in a search result", async () => {
+    test("a place with its exact names is a match, with the fields of a search result", async () => {
       const found = await resolve("village=Chhota+Kotla&taluka=Kotla&district=Plains&state=Upper+Land");
-      const place = {
-        name: "Chhota Kotla",
-        state_name: "Upper Land",
-        district_name: "Plains",
-        taluka_name: "Kotla",
-        full_path: "Upper Land > Plains > Kotla > Chhota Kotla",
-        level: "village",
-        id: 104,
-        code: "000104",
-        state_code: "01",
-        district_code: "008",
-        taluka_code: "00013",
-      };
-      expect(found).toMatchObject({ outcome: "match", match: place });
-      expect(found.candidates[0]).toMatchObject({ ...place, differs: [] });
+      expect(found).toMatchObject({ outcome: "match", match: CHHOTA_KOTLA });
+      expect(found.candidates[0]).toMatchObject({ ...CHHOTA_KOTLA, differs: [] });
       expect(found.candidates[0]!.score).toBeGreaterThanOrEqual(0.95);
     });
 
-    test("what differs is said part by part", async () => {
+    test("areas may be given in their own script", async () => {
+      const query = `state=${encodeURIComponent("ಮೇಲಿನ ನಾಡು")}&district=${encodeURIComponent("पहाड़ियां")}&village=aam+gaon`;
+      expect(await resolve(query)).toMatchObject({ outcome: "match", match: { code: "000102" } });
+    });
+
+    test("differences are listed part by part", async () => {
       const found = await resolve("village=Chota+Kotlla&taluka=Kottla&district=Maidan&state=Upper+Land");
       expect(found.outcome).toBe("match");
       expect(found.candidates[0]!.differs).toEqual([
@@ -38,16 +31,20 @@ export function testResolve(on: ContractClient): void {
       ]);
     });
 
-    test("a name that came later agrees with the places that it covers", async () => {
+    test("the name of a former area agrees with the places that it covers", async () => {
       const found = await resolve("village=Chhota+Kotla&taluka=Kotla&district=Foothills&state=Upper+Land");
       expect(found.match).toMatchObject({ code: "000104", district_name: "Plains" });
-      expect(found.candidates[0]!.differs).toEqual([]);
+      const former = (part: string, given: string, found: string) => ({ part, given, found, how: "former" });
+      expect(found.candidates[0]!.differs).toEqual([former("district", "Foothills", "Plains")]);
       expect((await resolve("taluka=Rampur&state=Nether+Land")).candidates).toEqual([
-        expect.objectContaining({ code: "00014", differs: [] }),
+        expect.objectContaining({
+          code: "00014",
+          differs: [former("state", "Nether Land", "Lower Land & Isles")],
+        }),
       ]);
     });
 
-    test("a name that came later is a difference where it does not cover the place", async () => {
+    test("the name of a former area that does not cover the place is another one", async () => {
       const found = await resolve("village=Chhota+Kotla&taluka=Kotla&district=Plains&state=Nether+Land");
       expect(found.candidates[0]).toMatchObject({
         code: "000104",
@@ -55,7 +52,7 @@ export function testResolve(on: ContractClient): void {
       });
     });
 
-    test("a part that is wrong as a whole does not hide the place", async () => {
+    test("a completely wrong part does not hide the place", async () => {
       const found = await resolve("village=Chhota+Kotla&taluka=Kotla&district=Plains&state=Goa");
       expect(found.candidates[0]).toMatchObject({
         code: "000104",
@@ -63,19 +60,31 @@ export function testResolve(on: ContractClient): void {
       });
     });
 
-    test("two of one name in one taluka are never guessed between", async () => {
+    test("two places with one name in one taluka are ambiguous", async () => {
       const found = await resolve("village=Bara&taluka=Rampur&district=Hills");
       expect(found).toMatchObject({ outcome: "ambiguous", match: null });
       expect(found.candidates.map(({ code }) => code).sort()).toEqual(["000101", "000103"]);
       expect(found.candidates[0]!.score).toBe(found.candidates[1]!.score);
     });
 
-    test("a PIN code says where", async () => {
+    test("a PIN code decides between two places", async () => {
       const found = await resolve("village=Bara&taluka=Rampur&district=Hills&pincode=400001");
       expect(found.candidates[0]).toMatchObject({ code: "000101" });
     });
 
-    test("the lowest part is sought", async () => {
+    test("a PIN code alone gives the taluka or district that it is in", async () => {
+      const codes = async (query: string) => {
+        const { outcome, match, candidates } = await resolve(query);
+        return [outcome, match?.code, candidates.map(({ code }) => code)];
+      };
+      expect(await codes("pincode=400001")).toEqual(["match", "00011", ["00011", "007"]]);
+      expect(await codes("q=400+004")).toEqual(["match", "009", ["009"]]);
+      expect(await codes("pincode=400002")).toEqual(["ambiguous", undefined, ["008", "007"]]);
+      for (const unknown of ["400005", "999999"])
+        expect(await codes(`pincode=${unknown}`)).toEqual(["none", undefined, []]);
+    });
+
+    test("the lowest part is looked for", async () => {
       expect((await resolve("state=Goa")).match).toMatchObject({ level: "state", code: "30" });
       expect((await resolve("taluka=Satari&state=Goa")).match).toMatchObject({
         level: "taluka",
@@ -83,7 +92,7 @@ export function testResolve(on: ContractClient): void {
       });
     });
 
-    test("a line is read by its commas and level words", async () => {
+    test("commas and level words divide a line", async () => {
       for (const q of [
         "Chhota Kotla, Kotla, Plains, Upper Land",
         "vill. Chhota Kotla tehsil Kotla dist Plains",
@@ -92,17 +101,77 @@ export function testResolve(on: ContractClient): void {
       }
     });
 
-    test("a name that no place has is none", async () => {
-      expect(await resolve("village=Qqqqqqq&taluka=Kotla")).toEqual({
+    test("an unknown name offers the lowest area given, which is never a match", async () => {
+      const { outcome, match, candidates, unused } = await resolve("village=Qqqqqqq&taluka=Kotla");
+      expect({ outcome, match, unused }).toEqual({ outcome: "none", match: null, unused: [] });
+      expect(candidates).toEqual([
+        expect.objectContaining({
+          code: "00013",
+          differs: [{ part: "village", given: "Qqqqqqq", found: "", how: "unknown" }],
+        }),
+      ]);
+      expect(candidates[0]!.score).toBeLessThan(0.1);
+      expect(await resolve("village=Qqqqqqq")).toEqual({
         outcome: "none",
         match: null,
         candidates: [],
+        unused: [],
       });
     });
 
-    test("a name is needed, and q alone or the parts", async () => {
+    describe("level words mean the same in every field and language", () => {
+      test.each(
+        ["tahasil", "tehsil", "teh", "taluk", "tq", "tk", "तहसील", "तालुका"].map(
+          (word) => `taluka=Satari+${encodeURIComponent(word)}`,
+        ),
+      )("%s", async (query) => {
+        expect((await resolve(`${query}&state=Goa`)).match).toMatchObject({ code: "05613" });
+      });
+
+      test.each([
+        ["district=North+Goa+jila", "585"],
+        ["district=North+Goa+जिला", "585"],
+        ["state=Goa+rajya", "30"],
+        ["state=Goa+राज्य", "30"],
+      ])("%s", async (query, code) => {
+        expect((await resolve(query)).match).toMatchObject({ code });
+      });
+
+      test("a word that says another level is no match", async () => {
+        expect((await resolve("taluka=Satari+District&state=Goa")).match).toBeNull();
+      });
+    });
+
+    test.each([
+      "q=Nowhere+(Satari)+Goa",
+      "q=Kothi+(Bardez)",
+      "q=Unknown+Hamlet+(Sikkim)",
+      "q=Nowhere/Satari/Goa",
+      "taluka=Zzzz/Satari",
+    ])("%s names an unknown place: no match", async (query) => {
+      const { match, candidates } = await resolve(query);
+      expect(match).toBeNull();
+      expect(candidates.length).toBeGreaterThan(0);
+    });
+
+    test.each([
+      "P.O. Advoi, Tal. Satari, Goa",
+      "Advoi Satari Goa Bharat",
+      "Advoi-Satari-Goa",
+      "Advoi (Satari), Goa",
+      "Advoi/Satari/Goa",
+      "Near temple, Advoi, Satari, Goa",
+      "H.No. 12, Vill & Post Advoi, Tehsil Satari, Distt. North Goa, Goa 403506, India",
+    ])("%s is the village Advoi", async (line) => {
+      expect((await resolve(`q=${encodeURIComponent(line)}`)).match).toMatchObject({ code: "626825" });
+    });
+
+    test("unused has the other texts of a line", async () => {
+      expect((await resolve("q=Near+temple,+Advoi,+Satari,+Goa")).unused).toEqual(["Near temple"]);
+    });
+
+    test("a name is required; q and the parts exclude each other", async () => {
       await on.failure("/api/resolve", "missing_parameter");
-      await on.failure("/api/resolve?pincode=400001", "missing_parameter");
       await on.failure("/api/resolve?q=goa&village=Bara", "invalid_parameter", "q");
       await on.failure("/api/resolve?village=Bara&pincode=40001", "invalid_parameter", "pincode");
       await on.failure(`/api/resolve?village=${"a".repeat(101)}`, "invalid_parameter", "village");

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { SearchRecord } from "../../../../functions/core/contract/records.ts";
+import { CHHOTA_KOTLA } from "../fixture.ts";
 import type { ContractClient } from "./contract-client.ts";
 
 /** Tests the search. */
 export function testSearch(on: ContractClient): void {
   describe("search", () => {
-    test("a result tells its path, level and codes; levels below the match are null", async () => {
+    test("a result has path, level and codes; levels below the match are null", async () => {
       const found = await on.search("q=goa");
       expect(found.results[0]).toEqual({
         name: "Goa",
@@ -16,6 +17,7 @@ export function testSearch(on: ContractClient): void {
         level: "state",
         id: 30,
         code: "30",
+        population: null,
         state_code: "30",
         district_code: null,
         taluka_code: null,
@@ -28,17 +30,8 @@ export function testSearch(on: ContractClient): void {
         code: "007",
       });
       expect((await on.search("q=%20kotla+chhota+")).results[0]).toEqual({
-        name: "Chhota Kotla",
-        state_name: "Upper Land",
-        district_name: "Plains",
-        taluka_name: "Kotla",
-        full_path: "Upper Land > Plains > Kotla > Chhota Kotla",
-        level: "village",
-        id: 104,
-        code: "000104",
-        state_code: "01",
-        district_code: "008",
-        taluka_code: "00013",
+        ...CHHOTA_KOTLA,
+        population: null,
         kind: "village",
         pincode: "400002",
         match: "exact",
@@ -51,8 +44,24 @@ export function testSearch(on: ContractClient): void {
       });
     });
 
-    test("level and names of areas narrow a search, with the same refusals as for villages", async () => {
-      const villages = await on.search("q=rampur&level=village");
+    test("states and districts are found by their names in Indian scripts", async () => {
+      for (const [q, code] of [
+        ["ಮೇಲಿನ ನಾಡು", "01"],
+        ["ऊपरी भूमि", "01"],
+        ["ಮೇಲಿನ", "01"],
+        ["पहाड़ियां", "007"],
+        ["गोंय", "30"],
+      ]) {
+        const [first] = (await on.search(`q=${encodeURIComponent(q!)}`)).results;
+        expect([first?.code, first?.match], q).toEqual([code, "exact"]);
+      }
+      const typing = await on.search(`q=${encodeURIComponent("ಮೇಲಿ")}`);
+      expect(typing.results[0]).toMatchObject({ code: "01", match: "exact" });
+    });
+
+    test("level and names of areas narrow a search; unknown names are refused as for villages", async () => {
+      const villages = await on.search("q=goa&level=village");
+      expect(villages.results.length).toBeGreaterThan(0);
       for (const { level } of villages.results) expect(level).toBe("village");
       const { results } = await on.search("q=kotla&state=upper+land");
       expect(results.length).toBeGreaterThan(0);
@@ -62,7 +71,7 @@ export function testSearch(on: ContractClient): void {
       await on.failure("/api/search?q=kotla&level=ward", "invalid_parameter", "level");
     });
 
-    test("words match above, too, and higher levels come first", async () => {
+    test("words also match names above, and higher levels come first", async () => {
       const { results } = await on.search("q=rampur");
       expect(
         results
@@ -73,7 +82,7 @@ export function testSearch(on: ContractClient): void {
       expect((await on.search("q=bara+hills")).results.map(({ code }) => code)).toEqual(["000101", "000103"]);
     });
 
-    test("a name that came later than the boundaries counts as a name above, never as the own one", async () => {
+    test("the name of a former area counts as a name above, never as the own one", async () => {
       expect((await on.search("q=zephyr+nether+land")).results[0]!.code).toBe("000105");
       expect((await on.search("q=isles+nether")).results[0]).toMatchObject({
         level: "district",
@@ -84,14 +93,14 @@ export function testSearch(on: ContractClient): void {
       expect((await on.search("q=foothills")).results).toEqual([]);
     });
 
-    test("query is q without outer blanks; total counts all", async () => {
+    test("query is q, trimmed; total counts all matches", async () => {
       const found = await on.search("q=++North%20Goa%20&limit=1");
       expect(found.query).toBe("North Goa");
       expect(found.results).toHaveLength(1);
       expect(found.total).toBeGreaterThan(1);
     });
 
-    test("pages of a search are the search in pieces", async () => {
+    test("pages of a search are slices of the whole", async () => {
       const whole = await on.search("q=goa&limit=500");
       const pieces: SearchRecord[] = [];
       for (let offset = 0; offset < 90; offset += 30) {
@@ -101,13 +110,24 @@ export function testSearch(on: ContractClient): void {
       expect((await on.search("q=goa")).results).toHaveLength(Math.min(50, whole.total));
     });
 
-    test("what is nowhere gives no results", async () => {
-      for (const q of on.some(["qqqqqqqqq", "!!!", "__proto__", "%F0%9F%98%80", "%00"])) {
-        expect(await on.search(`q=${q}`)).toMatchObject({ results: [], total: 0 });
-      }
+    test("a PIN code that only post offices have means their district", async () => {
+      const codes = async (q: string) => {
+        const { results, note } = await on.search(`q=${q}`);
+        return [results.map(({ code }) => code), note];
+      };
+      expect(await codes("400004")).toEqual([["009"], undefined]);
+      expect(await codes("isles+400004")).toEqual([["009"], undefined]);
+      expect(await codes("aam+gaon+400004")).toEqual([["000106"], undefined]);
     });
 
-    test("an empty answer says what to ask instead, and what the data lacks", async () => {
+    test("unknown names give no results", async () => {
+      for (const q of ["qqqqqqqqq", "!!!", "__proto__", "%F0%9F%98%80"]) {
+        expect(await on.search(`q=${q}`)).toMatchObject({ results: [], total: 0 });
+      }
+      await on.failure("/api/search?q=%00", "invalid_parameter", "q");
+    });
+
+    test("an empty answer suggests other queries, and says what the data lacks", async () => {
       const { suggestions } = await on.search("q=rampur+valpoi");
       expect(suggestions?.length).toBeGreaterThan(0);
       for (const text of suggestions!)
@@ -116,19 +136,17 @@ export function testSearch(on: ContractClient): void {
       expect((await on.search("q=rampur&state=Goa")).note).toMatchObject({ code: "outside_filters" });
       expect(await on.search("q=foothills")).toMatchObject({
         suggestions: ["Plains Foothills", "Rampur Foothills"],
-        note: { code: "later_name" },
+        note: { code: "former_area" },
       });
       expect((await on.search("q=rampur")).suggestions).toBeUndefined();
     });
 
-    test("q is needed, once, of a hundred characters at most; limit has bounds", async () => {
+    test("q is required once, with at most 100 characters; limit has bounds", async () => {
       await on.failure("/api/search", "missing_parameter", "q");
       await on.failure("/api/search?q=+%09", "missing_parameter", "q");
-      await on.failure(`/api/search?q=${"a".repeat(101)}`, "invalid_parameter", "q");
+      await on.failure(`/api/search?q=${"a".repeat(301)}`, "invalid_parameter", "q");
       await on.failure("/api/search?q=a&q=b", "invalid_parameter", "q");
-      for (const limit of on.some(["0", "501", "-5", "ten"])) {
-        await on.failure(`/api/search?q=goa&limit=${limit}`, "invalid_parameter", "limit");
-      }
+      await on.refuses("/api/search?q=goa&limit=", ["0", "501", "-5", "ten"], "invalid_parameter", "limit");
     });
   });
 }

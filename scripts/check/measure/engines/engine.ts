@@ -1,15 +1,15 @@
 import type { Dataset } from "../../../dataset/dataset.ts";
 
 /**
- * One way to answer, as a module that is bundled by itself: its default export answers searches as the API does. The
- * file in the environment variable LOCATION_INDEX is its index, as it is for the function.
+ * An engine is a module that is bundled by itself; its default export answers searches like the API. Its index is the file
+ * in the environment variable LOCATION_INDEX, as for the function.
  */
 export type Engine = (request: Request, context: object) => Promise<Response>;
 
 /** Makes an engine's index of a dataset and writes it into a file. */
 export type MakeIndex = (dataset: Dataset, file: string) => void;
 
-/** What is compared: this service, and what somebody would take instead. */
+/** This service and its alternatives. */
 export const ENGINES = {
   service: "this service",
   minisearch: "plain MiniSearch",
@@ -20,10 +20,10 @@ export type EngineName = keyof typeof ENGINES;
 
 export const ENGINE_NAMES = Object.keys(ENGINES) as EngineName[];
 
-/** What this service answers when no limit is given, so that all answer as much. */
+/** The default `limit` of this service, so that all engines return as many results. */
 export const MOST_RESULTS = 50;
 
-/** The path of a search, as a request has it. */
+/** The path of a search. */
 export function searchPath(query: string): string {
   return `/api/search?q=${encodeURIComponent(query)}`;
 }
@@ -33,14 +33,14 @@ export function villagesPath(talukaCode: string): string {
   return `/api/locations/villages?taluka_id=${talukaCode}`;
 }
 
-/** What an engine other than this service reads of a request. */
+/** The query of a request, for the other engines. */
 export function queryOf(request: Request): string {
   return new URL(request.url).searchParams.get("q") ?? "";
 }
 
-/** A place of any level with the names above it, as an index without levels holds it; "" below its level. */
+/** A place of any level with the names above it, for an index without levels; "" below its level. */
 export interface PlaceRow {
-  /** Codes of different levels differ in length, so they are unique over all of them. */
+  /** Codes of different levels differ in length, so they are unique across levels. */
   code: string;
   name: string;
   taluka: string;

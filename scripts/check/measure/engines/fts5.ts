@@ -2,7 +2,7 @@ import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { tokens } from "../../../../functions/core/names/tokens.ts";
 import { type Engine, type MakeIndex, MOST_RESULTS, placeRows, queryOf } from "./engine.ts";
 
-/** SQLite's full-text search with an index of prefixes. */
+/** SQLite's full-text search with a prefix index. */
 export const makeIndex: MakeIndex = (dataset, file) => {
   const database = new DatabaseSync(file);
   database.exec(
@@ -21,7 +21,7 @@ export const makeIndex: MakeIndex = (dataset, file) => {
 
 let opened: StatementSync | undefined;
 
-/** Every word is looked for as a prefix, in any column. */
+/** Searches for every word as a prefix, in any column. */
 const engine: Engine = async (request) => {
   opened ??= new DatabaseSync(process.env.LOCATION_INDEX!, { readOnly: true }).prepare(
     `SELECT code, name, taluka, district, state FROM places WHERE places MATCH ? ORDER BY bm25(places) LIMIT ${MOST_RESULTS}`,

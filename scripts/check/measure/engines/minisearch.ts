@@ -3,12 +3,12 @@ import MiniSearch, { type Options, type SearchOptions } from "minisearch";
 import { type Engine, type MakeIndex, MOST_RESULTS, type PlaceRow, placeRows, queryOf } from "./engine.ts";
 
 /**
- * What MiniSearch's own guide leads to. Nothing is stored beside the index, so an answer has codes alone: a real
- * one would need the names too, and so more memory and time than is measured here.
+ * As in MiniSearch's own guide. No fields are stored, so answers have codes alone: with names they would take more memory
+ * and time than is measured here.
  */
 const OPTIONS: Options<PlaceRow> = { idField: "code", fields: ["name", "taluka", "district", "state"] };
 
-/** Every word anywhere, by its prefix or with edits in a fifth of its letters; the own name counts most. */
+/** Every word in any field, as a prefix or with edits in a fifth of its letters; the own name counts most. */
 const SEARCH_OPTIONS: SearchOptions = {
   combineWith: "AND",
   prefix: true,
@@ -16,7 +16,7 @@ const SEARCH_OPTIONS: SearchOptions = {
   boost: { name: 4 },
 };
 
-/** One index of everything, as the JSON that MiniSearch loads. */
+/** One index of all places, as the JSON that MiniSearch loads. */
 export const makeIndex: MakeIndex = (dataset, file) => {
   const index = new MiniSearch(OPTIONS);
   for (const row of placeRows(dataset)) index.add(row);

@@ -10,42 +10,50 @@ import type { FolderFiles } from "../../../files/folder.ts";
 import { filesBelow, readFolder } from "../../fixtures/folder-files.ts";
 import { buildWithNetlify, unzipFunction } from "../../netlify/netlify-build.ts";
 import type { Answered } from "../ask.ts";
-import { BUDGETS, type BudgetName, budgetRows, LIMIT_COLUMNS, type Weights } from "../limits.ts";
+import { BUDGETS, type BudgetName, type Unit, type Weights } from "../limits.ts";
+import { figure, holds, LIMIT_COLUMNS, limitCells, table } from "../report.ts";
 import { median } from "../statistics.ts";
-import { formatTable } from "../table.ts";
-import { workloadOf } from "../workload.ts";
 import type { Workshop } from "../workshop.ts";
-import { type Part, paragraphs } from "./part.ts";
-import { brotliSize } from "./sizes.ts";
+import type { Bench, Part } from "./part.ts";
+import { brotliSize, memoryQueries } from "./search.ts";
 
-const DIVISORS = { MB: 1e6, kB: 1e3, count: 1 } as const;
+const DIVISORS: Readonly<Partial<Record<Unit, number>>> = { MB: 1e6, kB: 1e3 };
 
-/** Weighs what is published, and the functions that netlify makes of it. Fails when a budget is exceeded. */
-export const measureBudgets: Part = async ({ workshop, dataset, data, dist: folder, progress }) => {
-  if (folder === undefined) progress("building everything that is published");
-  const dist =
-    folder === undefined ? await buildDist(dataset, undefined, changesFiles(data)) : readFolder(folder);
-  progress("building the functions with netlify");
-  const weighed = await weigh(dist, dataset, workshop);
-  const weights = Object.fromEntries(
-    Object.entries(weighed).map(([name, weight]) => [
-      name,
-      weight! / DIVISORS[BUDGETS[name as BudgetName].unit as keyof typeof DIVISORS],
-    ]),
-  );
-  const { rows, exceeded } = budgetRows(weights);
+/** Weighs the published site and the functions that netlify builds from it. Fails if a budget is exceeded. */
+export const measureBudgets: Part = async (bench) => {
+  const dist = await distOf(bench);
+  bench.progress("building the functions with netlify");
+  const weights = await weigh(dist, bench.dataset, bench.workshop);
+  const weighed = (Object.keys(BUDGETS) as BudgetName[]).map((name) => {
+    const budget = BUDGETS[name];
+    return { budget, value: weights[name] / (DIVISORS[budget.unit] ?? 1) };
+  });
+  const exceeded = weighed
+    .filter(({ budget, value }) => !holds(value, budget))
+    .map(({ budget }) => budget.what);
+  const rows = weighed.map(({ budget, value }) => [
+    budget.what,
+    figure(value, budget.unit),
+    ...limitCells(value, budget),
+  ]);
   return {
-    text: paragraphs("Budgets: what is published", formatTable([LIMIT_COLUMNS, ...rows])),
-    ...(exceeded > 0
-      ? { failure: exceeded === 1 ? "a budget is exceeded" : `${exceeded} budgets are exceeded` }
-      : {}),
+    title: "Published site",
+    tables: [table(["", "measured", ...LIMIT_COLUMNS], rows)],
+    ...(exceeded.length > 0 && { failure: `over budget: ${exceeded.join("; ")}` }),
   };
 };
 
-/** Of their memory the median counts: threads that compile in one of them take some 15 MB for a moment, or don't. */
+/** The site that is measured, by path. */
+export async function distOf({ dist, dataset, data, progress }: Bench): Promise<FolderFiles> {
+  if (dist !== undefined) return readFolder(dist);
+  progress("building the site");
+  return buildDist(dataset, undefined, changesFiles(data));
+}
+
+/** Processes whose memory is taken. The median counts: in some, compiling threads take 15 MB for a moment. */
 const PROCESSES = 3;
 
-/** What budgets are for, in bytes or as a number. */
+/** The figures that have budgets, in bytes or as a number. */
 async function weigh(dist: FolderFiles, dataset: Dataset, workshop: Workshop): Promise<Weights> {
   const sizes = new Map([...dist].map(([file, contents]) => [file, Buffer.byteLength(contents)]));
   const index = [...sizes].filter(([file]) => file.startsWith("index/"));
@@ -53,18 +61,17 @@ async function weigh(dist: FolderFiles, dataset: Dataset, workshop: Workshop): P
     [...sizes].filter(([file]) => file.startsWith(folder)).map(([, size]) => size);
   const { zips } = await buildWithNetlify(dist);
   const zip = zips.get("api")!.length;
-  const isPlain = dataset.villages.every(({ kind, local_name, pincode }) => !kind && !local_name && !pincode);
   const folder = mkdtempSync(join(tmpdir(), "location-budgets-"));
   try {
     unzipFunction(zips.get("api")!, folder);
     const unzipped = sum(filesBelow(folder).map((file) => statSync(file).size));
-    // A process that runs the unzipped function and nothing else.
+    // These processes run the unzipped function and nothing else.
     const module = pathToFileURL(join(folder, "functions", "api", "index.mjs")).href;
-    const { memory: queries } = workloadOf(dataset);
+    const queries = memoryQueries(dataset);
     const memories: Answered["memory"][] = [];
     while (memories.length < PROCESSES) memories.push((await workshop.ask({ module }, queries)).memory);
     return {
-      ...(isPlain ? { plainFunctionZip: zip } : { functionZip: zip }),
+      functionZip: zip,
       functionUnzipped: unzipped,
       methodsZip: zips.get("methods")!.length,
       index: sum(sizesBelow("index/")),
@@ -88,7 +95,7 @@ async function weigh(dist: FolderFiles, dataset: Dataset, workshop: Workshop): P
   }
 }
 
-/** The page and every file of ours that it links to. */
+/** The page and every file of the site that it links to. */
 function pageFiles(dist: FolderFiles): string[] {
   const page = String(dist.get("index.html"));
   const linked = [...page.matchAll(/<(?:link|script|img)\b[^>]*?(?:href|src)="\/([^"#]+)"/g)].map(

@@ -3,15 +3,13 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, CDPSession } from "playwright-core";
-import { changesFiles } from "../../../build/changes.ts";
-import { buildDist } from "../../../build/dist.ts";
-import { InputError } from "../../../dataset/input-error.ts";
+import { InputError } from "../../../cli/input-error.ts";
 import { serveSite } from "../../../site/tests/site-server.ts";
-import { readFolder } from "../../fixtures/folder-files.ts";
-import { launchChromium } from "../../netlify/chromium.ts";
-import { figure } from "../limits.ts";
-import { formatTable } from "../table.ts";
-import { type Part, paragraphs } from "./part.ts";
+import { findBrowser, launchChromium } from "../../fixtures/chromium.ts";
+import { figure, table } from "../report.ts";
+import { median } from "../statistics.ts";
+import { distOf } from "./budgets.ts";
+import type { Part } from "./part.ts";
 
 /** A device that visits: kbit/s, milliseconds of a round trip, and how many times slower its processor is. */
 interface Visitor {
@@ -22,8 +20,8 @@ interface Visitor {
 }
 
 const VISITORS: readonly Visitor[] = [
-  { name: "400 kbit/s, 400 ms, 6 times slower", kbits: 400, latency: 400, slower: 6 },
-  { name: "1.6 Mbit/s, 150 ms, 4 times slower", kbits: 1600, latency: 150, slower: 4 },
+  { name: "400 kbit/s, 400 ms, processor 6 times slower", kbits: 400, latency: 400, slower: 6 },
+  { name: "1.6 Mbit/s, 150 ms, processor 4 times slower", kbits: 1600, latency: 150, slower: 4 },
 ];
 
 const TYPED = "rampur hardoi";
@@ -33,68 +31,45 @@ const KEY_DELAY = 120;
 const VISITS = 5;
 
 /**
- * How long a phone takes, in Chromium, with nothing of the page in its cache: until the search box is there, and from the last key
- * of a search, typed as soon as the box is there, to the first suggestion. The site is served by this process as a CDN
- * does: over HTTP/2, compressed.
+ * The first visit of a phone, in Chromium with an empty cache: the time to the search box and, of a search typed as soon as
+ * the box appears, from the last key to the first suggestion. This process serves the site like a CDN: over HTTP/2,
+ * compressed.
  */
-export const measurePage: Part = async ({ dist: folder, dataset, data, progress }) => {
-  if (folder === undefined) progress("building everything that is published");
-  const dist =
-    folder === undefined ? await buildDist(dataset, undefined, changesFiles(data)) : readFolder(folder);
-  const site = await serveSite(dist, { compresses: true, certificate: ownCertificate() });
-  const browser = await launchChromium();
+export const measurePage: Part = async (bench) => {
+  const site = await serveSite(await distOf(bench), { compresses: true, certificate: ownCertificate() });
+  const browser = await launchChromium(await findBrowser());
   try {
     const rows: string[][] = [];
     for (const visitor of VISITORS) {
       const visits: Visit[] = [];
       for (let i = 1; i <= VISITS; i++) {
-        progress(`visit ${i} of ${VISITS}: ${visitor.name}`);
+        bench.progress(`visit ${i} of ${VISITS}: ${visitor.name}`);
         visits.push(await visit(browser, site.url, visitor));
       }
-      const median = (of: keyof Visit) => visits.map((one) => one[of]).sort((a, b) => a - b)[VISITS >> 1]!;
+      const middle = (of: keyof Visit) => median(visits.map((one) => one[of]));
       rows.push([
         visitor.name,
-        figure(median("box"), "ms"),
-        figure(median("suggestion"), "ms"),
-        figure(median("bytesToBox") / 1e3, "kB"),
-        figure(median("bytes") / 1e3, "kB"),
-        String(median("requests")),
+        figure(middle("box"), "ms"),
+        figure(middle("suggestion"), "ms"),
+        figure(middle("bytes") / 1e3, "kB"),
       ]);
     }
-    const columns = [
-      "",
-      "box there",
-      "last key to suggestion",
-      "loaded for the box",
-      "loaded in all",
-      "requests",
-    ];
-    return {
-      text: paragraphs(
-        `Page: “${TYPED}” on a phone that was never here, median of ${VISITS}`,
-        formatTable([columns, ...rows]),
-      ),
-    };
+    const what = `“${TYPED}”, typed as soon as the box appears`;
+    const columns = [what, "box", "last key to suggestion", "loaded in all"];
+    return { title: "Page", tables: [table(columns, rows)] };
   } finally {
     await browser.close();
     site.stop();
   }
 };
 
-/** A certificate for HTTP/2, which CDNs speak: over HTTP/1.1 an answer waits while six others are on their way. */
+/** A certificate for HTTP/2, as CDNs use it. Over HTTP/1.1, requests wait while six others are under way. */
 function ownCertificate(): { key: Buffer; cert: Buffer } {
   const folder = mkdtempSync(join(tmpdir(), "location-page-"));
   try {
     const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
-    const made = spawnSync(
-      "openssl",
-      ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", "/CN=127.0.0.1"].concat([
-        "-keyout",
-        key,
-        "-out",
-        cert,
-      ]),
-    );
+    const options = "req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=127.0.0.1".split(" ");
+    const made = spawnSync("openssl", [...options, "-keyout", key, "-out", cert]);
     if (made.status !== 0) throw new InputError("no certificate for HTTP/2: install openssl");
     return { key: readFileSync(key), cert: readFileSync(cert) };
   } finally {
@@ -102,13 +77,11 @@ function ownCertificate(): { key: Buffer; cert: Buffer } {
   }
 }
 
-/** Times in milliseconds, and what went over the wire in bytes. */
+/** Times in milliseconds, and the bytes transferred. */
 interface Visit {
   readonly box: number;
   readonly suggestion: number;
-  readonly bytesToBox: number;
   readonly bytes: number;
-  readonly requests: number;
 }
 
 async function visit(browser: Browser, url: string, { kbits, latency, slower }: Visitor): Promise<Visit> {
@@ -133,26 +106,25 @@ async function visit(browser: Browser, url: string, { kbits, latency, slower }: 
     await page.addInitScript(watch, TYPED);
     await page.goto(url, { waitUntil: "commit" });
     await page.waitForFunction(() => (globalThis as unknown as Page).watched.box > 0);
-    const bytesToBox = wire.bytes;
-    // Before the page's code is there, the box is a plain one.
+    // The box is a plain one until the page's code is loaded.
     await page.evaluate(() =>
       document.querySelector<HTMLElement>("#q:defined, #q:not(:defined) input")?.focus(),
     );
     await page.keyboard.type(TYPED, { delay: KEY_DELAY });
     await page.waitForFunction(() => (globalThis as unknown as Page).watched.suggestion > 0);
     const { box, lastKey, suggestion } = await page.evaluate(() => (globalThis as unknown as Page).watched);
-    return { box, suggestion: suggestion - lastKey, bytesToBox, bytes: wire.bytes, requests: wire.requests };
+    return { box, suggestion: suggestion - lastKey, bytes: wire.bytes };
   } finally {
     await context.close();
   }
 }
 
-/** What the page is given to note, in milliseconds since it was asked for. */
+/** What the page records, in milliseconds since the request for it. */
 interface Page {
   watched: { box: number; lastKey: number; suggestion: number };
 }
 
-/** In the page: notes when the box and the first suggestion for the whole text are there, and the last key before. */
+/** Runs in the page. Records when the box and the first suggestion for the whole text appear, and the last key. */
 function watch(typed: string): void {
   const watched = { box: 0, lastKey: 0, suggestion: 0 };
   Object.assign(globalThis, { watched });
@@ -176,11 +148,10 @@ function watch(typed: string): void {
   requestAnimationFrame(look);
 }
 
-/** Adds up what a page loads, as it goes over the wire. */
-async function weigh(session: CDPSession): Promise<{ bytes: number; requests: number }> {
-  const wire = { bytes: 0, requests: 0 };
+/** Adds up what a page loads, as transferred. */
+async function weigh(session: CDPSession): Promise<{ readonly bytes: number }> {
+  const wire = { bytes: 0 };
   await session.send("Network.enable");
-  session.on("Network.requestWillBeSent", () => wire.requests++);
   session.on("Network.loadingFinished", ({ encodedDataLength }) => {
     wire.bytes += encodedDataLength;
   });

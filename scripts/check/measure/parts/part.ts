@@ -1,43 +1,24 @@
 import type { Dataset } from "../../../dataset/dataset.ts";
+import type { Section } from "../report.ts";
 import type { Workshop } from "../workshop.ts";
 
 /** What the parts of `measure` work with. */
 export interface Bench {
   readonly workshop: Workshop;
-  /** The folder of the dataset that is measured, and what is in it. */
+  /** The folder of the dataset that is measured, and its contents. */
   readonly data: string;
   readonly dataset: Dataset;
-  /** What was built of it; undefined to build it anew. */
+  /** The folder of the site built from it; undefined to build it. */
   readonly dist: string | undefined;
-  /** A folder of the Local Government Directory's files; undefined when there is none. */
-  readonly lgd: string | undefined;
-  /** How many times the country is copied, rising from 1. */
-  readonly scale: readonly number[];
-  readonly load: LoadLimits;
-  /** How many queries the climb to the most expensive one tries. */
-  readonly steps: number;
-  /** Is called with what is being done, in a few words. */
+  /** Folders of the Local Government Directory's files. */
+  readonly lgd: readonly string[];
+  /** Whether to leave out the alternatives to this service. */
+  readonly alone: boolean;
+  /** Reports the current step in a few words. */
   progress(step: string): void;
-}
-
-/** When to stop asking, whichever comes first, and how many requests to have under way at a time. */
-export interface LoadLimits {
-  readonly requests: number;
-  readonly seconds: number;
-  readonly connections: number;
-}
-
-export interface Report {
-  /** What is printed. */
-  readonly text: string;
-  /** Why the program fails; absent when it does not. */
-  readonly failure?: string;
+  /** Prints details that do not belong in a table: slowest queries, misses. */
+  note(text: string): void;
 }
 
 /** A part of `measure`. */
-export type Part = (bench: Bench) => Promise<Report>;
-
-/** Paragraphs as one text. */
-export function paragraphs(...texts: string[]): string {
-  return texts.filter((text) => text !== "").join("\n\n");
-}
+export type Part = (bench: Bench) => Promise<Section>;

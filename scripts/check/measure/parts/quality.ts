@@ -1,33 +1,32 @@
+import { basename } from "node:path";
 import { searchPath } from "../engines/engine.ts";
-import { figureRow, LIMIT_COLUMNS, limitRow } from "../limits.ts";
 import { derivedSets, type QuestionSet, scriptSets, spellingSets } from "../question-sets.ts";
+import { figure, LIMIT_COLUMNS, limitCells, table } from "../report.ts";
 import { SCRIPT_NAMES } from "../script-names.ts";
 import { readSpellingPairs } from "../spellings.ts";
-import { formatTable } from "../table.ts";
 import type { Prepared, Workshop } from "../workshop.ts";
-import { type Part, paragraphs } from "./part.ts";
+import type { Part } from "./part.ts";
 
 /** Misses that are shown of each set. */
 const SHOWN_MISSES = 4;
 
-/** How often this service's answer has the place that was meant. */
-export const measureQuality: Part = async ({ dataset, lgd, workshop, progress }) => {
+/** How often the answer of this service contains the intended place. */
+export const measureQuality: Part = async ({ dataset, lgd, workshop, progress, note }) => {
   const prepared = await workshop.prepare("service");
-  const sets = derivedSets(dataset);
-  const notes: string[] = [];
-  if (lgd === undefined) {
-    notes.push("official spellings: left out; give a folder of the Local Government Directory with --lgd");
-  } else {
-    const pairs = await readSpellingPairs(dataset, lgd);
-    const { variants, renamed, known } = pairs;
-    sets.push(...spellingSets(pairs));
-    notes.push(
-      `official spellings: ${variants.length.toLocaleString("en")} places have another in ${lgd}; ` +
-        `${renamed.length.toLocaleString("en")} more have a name there with more than a third other letters ` +
-        `and count as renamed; of ${known.toLocaleString("en")} the dataset has both names`,
+  const sets = [...derivedSets(dataset), ...scriptSets(dataset, SCRIPT_NAMES)];
+  if (lgd.length === 0)
+    note("official spellings: left out; give a folder of the Local Government Directory with --lgd");
+  for (const folder of lgd) {
+    const pairs = await readSpellingPairs(dataset, folder);
+    const [variants, renamed, known] = [pairs.variants.length, pairs.renamed.length, pairs.known].map(
+      (count) => count.toLocaleString("en"),
+    );
+    sets.push(...spellingSets(pairs, basename(folder)));
+    note(
+      `${folder}: ${variants} places have another spelling; ${renamed} more differ in more than a third of their letters ` +
+        `and count as renamed; for ${known} the dataset has both names`,
     );
   }
-  sets.push(...scriptSets(dataset, SCRIPT_NAMES));
   const rows: string[][] = [];
   for (const set of sets) {
     const title = `${set.title} (${set.questions.length.toLocaleString("en")})`;
@@ -37,17 +36,15 @@ export const measureQuality: Part = async ({ dataset, lgd, workshop, progress })
     }
     progress(`asking: ${title}`);
     const { share, missed } = await askSet(workshop, prepared, set);
-    rows.push(set.goal ? limitRow(title, share, set.goal) : figureRow(title, share, "share"));
-    if (missed.length > 0) {
-      const shown = missed.slice(0, SHOWN_MISSES).join("; ");
-      notes.push(`missed, ${set.title}: ${missed.length}: ${shown}`);
-    }
+    rows.push([title, figure(share, "share"), ...(set.goal ? limitCells(share, set.goal) : [])]);
+    if (missed.length > 0)
+      note(`missed, ${set.title}: ${missed.length}: ${missed.slice(0, SHOWN_MISSES).join("; ")}`);
   }
-  const title = "Quality: the share of queries whose answer has what was meant among its first results";
-  return { text: paragraphs(title, formatTable([LIMIT_COLUMNS, ...rows]), notes.join("\n")) };
+  const columns = ["Does the answer contain the intended place?", "share", ...LIMIT_COLUMNS];
+  return { title: "Quality", tables: [table(columns, rows)] };
 };
 
-/** The share of a set's questions that are answered well, and those that are not, as text. */
+/** The share of a set's questions with a good answer, and the others as text. */
 async function askSet(
   workshop: Workshop,
   prepared: Prepared,

@@ -3,17 +3,18 @@ import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { packReader } from "../../../../functions/api/index-pack.ts";
-import { Directory } from "../../../../functions/core/directory.ts";
+import { Directory } from "../../../../functions/core/directory/directory.ts";
 import { PACK_FILE } from "../../../../functions/core/index/pack.ts";
 import type { Dataset } from "../../../dataset/dataset.ts";
 import { PROJECT } from "../../netlify/scratch-project.ts";
+import { Parents } from "../queries.ts";
 import { Random } from "../random.ts";
+import { table } from "../report.ts";
 import { altered } from "../resolve/altered-names.ts";
 import {
   type Answer,
   answersOfList,
   answersOfLookUp,
-  answersOfMasalaMerge,
   answersOfMiniSearch,
   answersOfRows,
 } from "../resolve/answers.ts";
@@ -26,75 +27,77 @@ import {
   readLgdTalukas,
   twinsOf,
 } from "../resolve/row-sets.ts";
-import { formatTable } from "../table.ts";
-import { type Part, paragraphs } from "./part.ts";
+import type { Part } from "./part.ts";
 
-/** Rows of each list, rows that are asked one by one, and rows that MiniSearch is asked for. */
+/** Rows of each list, rows that are resolved one by one, and rows that MiniSearch is asked for. */
 const LIST_ROWS = 8000;
 const SINGLE_ROWS = 2000;
 const SEARCHED_ROWS = 200;
-/** Rows of the list by which speed and memory are measured. */
+/** Rows of the list that shows speed and memory. */
 const LONG_LIST_ROWS = 50_000;
 
-const COLUMNS = ["matched", "right", "… absent counted", "offered", "absent matched", "a second"];
+const COLUMNS = [
+  "matched",
+  "right",
+  "… places not in the data included",
+  "right one matched or offered",
+  "false matches (place not in the data)",
+  "rows a second",
+];
 
-/** How many rows of lists get their codes, and how many of these are right, beside what people use. */
-export const measureResolve: Part = async ({ dataset, lgd, workshop, progress }) => {
+/** How many rows of lists get their codes, and how many of these are right, compared with what people use today. */
+export const measureResolve: Part = async ({ dataset, lgd: [lgd], workshop, alone, progress, note }) => {
   const { index } = await workshop.prepare("service");
   const directory = await Directory.open(packReader(index));
   const sets = [alteredSet(dataset, lgd === undefined ? [] : await readLgdTalukas(lgd), LIST_ROWS)];
-  const notes = [
-    "absent: rows whose place is not in the data. Rows of places with the name of another one in the same taluka are left out.",
-  ];
   if (lgd === undefined)
-    notes.push("Karnataka: left out; give a folder of the Local Government Directory with --lgd");
+    note("Karnataka: left out; give a folder of the Local Government Directory with --lgd");
   else {
     const karnataka = await karnatakaSet(dataset, lgd, LIST_ROWS);
-    notes.push(knownNames(dataset, karnataka));
+    note(knownNames(dataset, karnataka));
     sets.push(karnataka);
   }
-  const tables: string[] = [];
+  const lines: string[][] = [];
   const scored: { rows: Row[]; answers: Answer[] } = { rows: [], answers: [] };
   for (const set of sets) {
     const twins = twinsOf(dataset, set.without);
-    const few = sampleOf(set, SINGLE_ROWS);
-    const fewer = sampleOf(set, SEARCHED_ROWS);
-    const lines: string[][] = [];
-    const add = async (title: string, some: RowSet, answer: () => Promise<Answer[]> | Answer[]) => {
+    const add = async (
+      title: string,
+      some: RowSet,
+      answer: (some: RowSet) => Promise<Answer[]> | Answer[],
+    ) => {
       progress(`${set.title}: ${title}, ${some.rows.length.toLocaleString("en")} rows`);
       const start = performance.now();
-      const answers = await answer();
-      const speed = (some.rows.length / (performance.now() - start)) * 1000;
+      const answers = await answer(some);
+      const speed = Math.round((some.rows.length / (performance.now() - start)) * 1000);
       lines.push([
-        title,
+        `${set.title}: ${title}`,
         ...cellsOf(figuresOf(some.rows, answers, twins)),
-        Math.round(speed).toLocaleString("en"),
+        speed.toLocaleString("en"),
       ]);
       return answers;
     };
-    const answers = await add("in a list", set, () => answersOfList(directory, set));
+    const answers = await add("in a list", set, (all) => answersOfList(directory, all));
     for (const [i, row] of set.rows.entries())
       if (row.code === undefined || !twins.has(row.code)) {
         scored.rows.push(row);
         scored.answers.push(answers[i]!);
       }
-    await add("row by row", few, () => answersOfRows(directory, few));
-    await add("masala-merge, sub-districts known", set, () => answersOfMasalaMerge(dataset, set));
-    await add("spreadsheet look-up", set, () => answersOfLookUp(dataset, set));
-    await workshop.prepare("minisearch");
-    await add("MiniSearch, first result", fewer, () => answersOfMiniSearch(workshop, fewer));
-    const title = `${set.title}: ${set.rows.length.toLocaleString("en")} rows`;
-    tables.push(formatTable([[title, ...COLUMNS], ...lines]));
+    await add("row by row", sampleOf(set, SINGLE_ROWS), (some) => answersOfRows(directory, some));
+    await add("a spreadsheet's exact look-up", set, (all) => answersOfLookUp(dataset, all));
+    if (!alone) {
+      await workshop.prepare("minisearch");
+      await add("plain MiniSearch, first result", sampleOf(set, SEARCHED_ROWS), (some) =>
+        answersOfMiniSearch(workshop, some),
+      );
+    }
   }
-  progress(`a list of ${LONG_LIST_ROWS.toLocaleString("en")} rows`);
-  const scores = [
-    ["score, in a list", "rows", "it says", "right"],
-    ...calibration(scored.rows, scored.answers),
-  ];
-  const speed = `${LONG_LIST_ROWS.toLocaleString("en")} rows in Node: ${matchLongList(dataset, index)}`;
-  return {
-    text: paragraphs("Resolve: lists to codes", ...tables, formatTable(scores), speed, notes.join("\n")),
-  };
+  const columns = ["score of the first candidate, in a list", "rows", "mean score", "right"];
+  note(table(columns, calibration(scored.rows, scored.answers)));
+  progress("a long list");
+  const longList = matchLongList(dataset, index);
+  const title = `Lists of ${sets.map(({ rows }) => rows.length.toLocaleString("en")).join(" and ")} rows`;
+  return { title: "Lists to codes", tables: [table([title, ...COLUMNS], lines), longList] };
 };
 
 function cellsOf({ matched, right, rightOfAll, offered, absentMatched }: Figures): string[] {
@@ -104,7 +107,7 @@ function cellsOf({ matched, right, rightOfAll, offered, absentMatched }: Figures
   );
 }
 
-/** Some of a set's rows, from all of it. */
+/** A sample of a set's rows, evenly spread. */
 function sampleOf(set: RowSet, count: number): RowSet {
   const step = Math.max(1, set.rows.length / count);
   const rows = Array.from(
@@ -114,26 +117,21 @@ function sampleOf(set: RowSet, count: number): RowSet {
   return { ...set, rows };
 }
 
-/** Figures say little where the data has a list's spellings as other names. */
+/** Says how many of a list's names the data has as other names; where it has many, figures say little. */
 function knownNames(dataset: Dataset, { title, rows }: RowSet): string {
   const others = new Set(dataset.aliases.map(({ code, alias }) => `${code} ${alias}`));
   const known = rows.filter(({ code, parts }) => others.has(`${code} ${parts.village}`)).length;
-  return `${title}: the data has the names of ${known.toLocaleString("en")} rows as other names, from that same list.`;
+  return `${title}: the data has the names of ${known.toLocaleString("en")} rows as other names, from this same list.`;
 }
 
-/** What `npm run match` says of the speed and memory of a long list of all of India. */
+/** The last line that `npm run match` prints for a long list: its rows, speed and memory. */
 function matchLongList(dataset: Dataset, index: string): string {
   const random = new Random(11);
-  const talukas = new Map(dataset.talukas.map((taluka) => [taluka.code, taluka]));
-  const districts = new Map(dataset.districts.map((district) => [district.code, district]));
-  const states = new Map(dataset.states.map(({ code, name }) => [code, name]));
-  const lines = random.sample(dataset.villages, LONG_LIST_ROWS).map(({ name, taluka_code }) => {
-    const taluka = talukas.get(taluka_code)!;
-    const district = districts.get(taluka.district_code)!;
-    const village = random.next() < 0.3 ? altered(name, random) : name;
-    return [states.get(district.state_code)!, district.name, taluka.name, village]
-      .map((cell) => `"${cell.replaceAll('"', '""')}"`)
-      .join(",");
+  const parents = new Parents(dataset);
+  const lines = random.sample(dataset.villages, LONG_LIST_ROWS).map((place) => {
+    const { state, district, taluka } = parents.of(place);
+    const village = random.next() < 0.3 ? altered(place.name, random) : place.name;
+    return [state, district, taluka, village].map((cell) => `"${cell.replaceAll('"', '""')}"`).join(",");
   });
   const folder = mkdtempSync(join(tmpdir(), "location-lists-"));
   try {
@@ -143,11 +141,8 @@ function matchLongList(dataset: Dataset, index: string): string {
     const command = ["run", "--silent", "match", "--", list, "--dist", folder];
     const run = spawnSync("npm", command, { cwd: PROJECT, encoding: "utf8" });
     if (run.status !== 0) throw new Error(`npm run match failed: ${run.stderr}`);
-    return run.stdout
-      .trimEnd()
-      .split("\n")
-      .at(-1)!
-      .replace(/^.*?: /, "");
+    const last = run.stdout.trimEnd().split("\n").at(-1)!;
+    return `${lines.length.toLocaleString("en")} rows in Node: ${last.replace(/^.*?: /, "")}`;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

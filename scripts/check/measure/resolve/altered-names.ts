@@ -1,35 +1,16 @@
 import type { Random } from "../random.ts";
 
-/** How one romanisation differs from another; each is applied at one place of a name. */
-const SPELLINGS: readonly (readonly [RegExp, string])[] = [
-  [/aa/, "a"],
-  [/a/, "aa"],
-  [/ee/, "i"],
-  [/i/, "ee"],
-  [/oo/, "u"],
-  [/u/, "oo"],
-  [/sh/, "s"],
-  [/s(?!h)/, "sh"],
-  [/v/, "w"],
-  [/w/, "v"],
-  [/th/, "t"],
-  [/t(?!h)/, "th"],
-  [/kh/, "k"],
-  [/ph/, "f"],
-  [/a$/, ""],
-  [/(?<=[^aeiou])$/, "a"],
-  [/e(?=[a-z])/, "i"],
-  [/o(?=[a-z])/, "u"],
-  [/j/, "z"],
-  [/ai/, "e"],
-  [/au/, "o"],
-  [/n(?=[gkdtjbp])/, ""],
-  [/pur\b/, "pura"],
-  [/gaon/, "gaum"],
-];
+/** Differences between romanisations; each is applied once to a name. */
+const SPELLINGS = (
+  "aa>a a>aa ee>i i>ee oo>u u>oo sh>s s(?!h)>sh v>w w>v th>t t(?!h)>th kh>k ph>f a$> (?<=[^aeiou])$>a e(?=[a-z])>i " +
+  "o(?=[a-z])>u j>z ai>e au>o n(?=[gkdtjbp])> pur\\b>pura gaon>gaum"
+)
+  .split(" ")
+  .map((rule) => rule.split(">") as [string, string])
+  .map(([from, to]) => [new RegExp(from), to] as const);
 const LETTERS = "abcdefghiklmnoprstuv";
 
-/** A name as another hand writes it. */
+/** A name in another romanisation. */
 function respelled(name: string, random: Random): string {
   const usual = name.toLowerCase();
   const fitting = SPELLINGS.filter(([from]) => from.test(usual));
@@ -38,7 +19,7 @@ function respelled(name: string, random: Random): string {
   return usual.replace(from, to);
 }
 
-/** A name with a letter more, less, other or swapped, not its first. */
+/** A name with an extra, missing, wrong or swapped letter that is not its first. */
 function mistyped(name: string, random: Random): string {
   const at = 1 + random.below(Math.max(1, name.length - 1));
   const letter = random.pick([...LETTERS]);
@@ -56,7 +37,7 @@ function mistyped(name: string, random: Random): string {
 
 type Alteration = (name: string, random: Random) => string;
 
-/** What lists do to names, with the share of each among the altered ones. */
+/** Alterations of names in lists, with their shares. */
 const ALTERATIONS: readonly (readonly [share: number, Alteration])[] = [
   [0.34, respelled],
   [0.12, (name, random) => respelled(respelled(name, random), random)],
@@ -69,7 +50,7 @@ const ALTERATIONS: readonly (readonly [share: number, Alteration])[] = [
   [0.04, (name) => name.toUpperCase()],
 ];
 
-/** A name of two letters or more, altered as lists alter names. */
+/** A name altered as in lists; it keeps at least two letters. */
 export function altered(name: string, random: Random): string {
   const draw = random.next();
   let sum = 0;

@@ -1,25 +1,24 @@
 import { formatCode } from "../../../../functions/core/contract/levels.ts";
-import type { Directory } from "../../../../functions/core/directory.ts";
-import { ListMatcher } from "../../../../functions/core/resolve/list/list.ts";
+import type { Directory } from "../../../../functions/core/directory/directory.ts";
+import { ListMatcher } from "../../../../functions/core/lists/list.ts";
 import { type Resolution, Resolver } from "../../../../functions/core/resolve/resolver.ts";
 import type { PlaceSource } from "../../../../functions/core/resolve/source.ts";
 import type { Dataset } from "../../../dataset/dataset.ts";
 import { searchPath } from "../engines/engine.ts";
 import type { Workshop } from "../workshop.ts";
-import { masalaMerge } from "./masala.ts";
-import type { Row, RowSet } from "./row-sets.ts";
+import type { RowSet } from "./row-sets.ts";
 
-/** What a way to match says of a row. */
+/** What a way of matching answers for a row. */
 export interface Answer {
-  /** The code of the place that it takes for the row's; undefined for none. */
+  /** The code of the place that it matches with the row; undefined for none. */
   readonly code: string | undefined;
-  /** The codes that it offers, the taken one among them. */
+  /** The codes that it offers, the matched one included. */
   readonly offered: readonly string[];
-  /** How sure it is of the first one offered, from 0 to 1; undefined where it does not say. */
+  /** The score of the first one offered, from 0 to 1; undefined if it has none. */
   readonly score?: number | undefined;
 }
 
-/** How many of MiniSearch's results are looked at for one that is not taken out of the data. */
+/** How many of MiniSearch's results are searched for one that was not removed from the data. */
 const LOOKED_AT = 10;
 
 /** This service, row by row. */
@@ -37,7 +36,7 @@ export async function answersOfList(directory: Directory, { rows, without }: Row
   return resolutions.map(answerOf);
 }
 
-/** The directory as if some villages were not in it. */
+/** The directory without some villages. */
 function sourceWithout(directory: Directory, without: ReadonlySet<string>): PlaceSource {
   const isThere = ({ id }: { id: number }) => !without.has(formatCode("village", id));
   return {
@@ -53,29 +52,7 @@ function answerOf({ outcome, candidates }: Resolution): Answer {
   return { code: outcome === "match" ? offered[0] : undefined, offered, score: candidates[0]?.score };
 }
 
-/** masala-merge's rules, each row's sub-district known to it: what people match by hand before. */
-export function answersOfMasalaMerge(dataset: Dataset, { rows, without }: RowSet): Answer[] {
-  const villages = Map.groupBy(
-    dataset.villages.filter(({ code }) => !without.has(code)),
-    ({ taluka_code }) => taluka_code,
-  );
-  const answers = new Map<Row, Answer>();
-  for (const [taluka, some] of Map.groupBy(rows, (row) => row.taluka)) {
-    const given = taluka === undefined ? [] : (villages.get(taluka) ?? []);
-    const names = [...new Set(some.map(({ parts }) => parts.village))];
-    const taken = masalaMerge(
-      names,
-      given.map(({ name }) => name),
-    );
-    const codes = new Map(
-      names.map((name, i) => [name, taken[i] === undefined ? undefined : given[taken[i]]!.code]),
-    );
-    for (const row of some) answers.set(row, taking(codes.get(row.parts.village)));
-  }
-  return rows.map((row) => answers.get(row)!);
-}
-
-/** A spreadsheet's look-up of village, taluka and district, trimmed and in lower case: the first that is equal. */
+/** A spreadsheet's look-up of village, taluka and district, trimmed and in lower case: the first equal row. */
 export function answersOfLookUp(dataset: Dataset, { rows, without }: RowSet): Answer[] {
   const districts = new Map(dataset.districts.map(({ code, name }) => [code, name]));
   const talukas = new Map(

@@ -1,21 +1,22 @@
 import type { Answer } from "./answers.ts";
 import type { Row } from "./row-sets.ts";
 
-/** How well a way to match did, as shares; NaN of nothing. */
+/** Results of a way of matching, as shares; NaN if there is nothing to count. */
 export interface Figures {
   readonly rows: number;
-  /** Of the rows whose place is in the data. */
+  /** Of the rows whose place is in the data, those that are matched. */
   readonly matched: number;
-  /** Of those matched, and of all that is matched, rows whose place is not in the data among it. */
+  /** Of those, the right ones. */
   readonly right: number;
+  /** Of all matched rows, including those whose place is not in the data, the right ones. */
   readonly rightOfAll: number;
-  /** Of the rows whose place is in the data: it is taken or offered. */
+  /** Of the rows whose place is in the data, those whose place is matched or offered. */
   readonly offered: number;
-  /** Of the rows whose place is not in the data: matched all the same. */
+  /** Of the rows whose place is not in the data, those that are matched (falsely). */
   readonly absentMatched: number;
 }
 
-/** @param twins codes of places that nothing tells from another: their rows are left out */
+/** @param twins codes of places that nothing distinguishes from another one: their rows are left out */
 export function figuresOf(
   rows: readonly Row[],
   answers: readonly Answer[],
@@ -44,10 +45,10 @@ export function figuresOf(
   };
 }
 
-/** Bounds of the scores that are looked at together. */
+/** Bounds between groups of scores. */
 const BOUNDS = [0.1, 0.3, 0.5, 0.7, 0.8, 0.9, 0.95, 0.99];
 
-/** Of the first places offered with a score between two bounds: how many, what the score says, how many are right. */
+/** Per group of scores of the first places offered: how many there are, their mean score, and the share that is right. */
 export function calibration(rows: readonly Row[], answers: readonly Answer[]): string[][] {
   return BOUNDS.map((from, k) => {
     const to = BOUNDS[k + 1] ?? 1.01;

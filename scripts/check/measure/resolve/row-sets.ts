@@ -2,29 +2,27 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { formatCode } from "../../../../functions/core/contract/levels.ts";
 import { nameKey } from "../../../../functions/core/names/tokens.ts";
-import { NO_PARTS, type Parts } from "../../../../functions/core/resolve/parts.ts";
+import { NO_PARTS, type Parts } from "../../../../functions/core/query/parts.ts";
+import { InputError } from "../../../cli/input-error.ts";
 import type { Dataset, Taluka } from "../../../dataset/dataset.ts";
-import { InputError } from "../../../dataset/input-error.ts";
 import { recognise } from "../../../import/header.ts";
 import { LGD_FILES } from "../../../import/lgd.ts";
 import { readTables } from "../../../import/table.ts";
 import { Random } from "../random.ts";
 import { altered } from "./altered-names.ts";
 
-/** A row of a list, and the place that it means. */
+/** A row of a list, and the intended place. */
 export interface Row {
   readonly parts: Parts;
-  /** The code of the place; undefined when the data does not have it. */
+  /** The code of the place; undefined if the data does not have it. */
   readonly code: string | undefined;
-  /** The code of the taluka of the data in which the place lies or would lie, where that is known. */
-  readonly taluka: string | undefined;
 }
 
-/** A list of which every row's place is known. */
+/** A list with the intended place of every row. */
 export interface RowSet {
   readonly title: string;
   readonly rows: readonly Row[];
-  /** Codes of the places that are taken out of the data, so that some rows' places are not in it. */
+  /** Codes of the places that are removed from the data, so that it lacks the places of some rows. */
   readonly without: ReadonlySet<string>;
 }
 
@@ -35,16 +33,16 @@ interface LgdTaluka {
   readonly name: string;
 }
 
-/** Share of the names that are altered, and of the places that are taken out. */
+/** Share of the names that are altered, and of the places that are removed. */
 const ALTERED = 0.3;
 const TAKEN_OUT = 0.08;
-/** Of the talukas' texts, how many are misspelled, another taluka of the district, or left out. */
+/** Shares of the talukas' names that are misspelled, those of another taluka of the district, or left out. */
 const TALUKAS = { misspelled: 0.06, other: 0.02, absent: 0.02 };
 
 /**
- * Whole talukas of every state with the state's, district's and taluka's names of today as far as `lgd` tells them, and
- * with names altered as lists have them.
- * @param rows about how many rows
+ * Whole talukas of every state, with today's names of state, district and taluka where `lgd` has them, and with names
+ * altered like those in lists.
+ * @param rows the approximate number of rows
  */
 export function alteredSet(dataset: Dataset, lgd: readonly LgdTaluka[], rows: number): RowSet {
   const random = new Random(7);
@@ -85,7 +83,6 @@ export function alteredSet(dataset: Dataset, lgd: readonly LgdTaluka[], rows: nu
       return {
         parts: { ...NO_PARTS, state: named.state, district: named.district, taluka: written, village },
         code: isOut ? undefined : code,
-        taluka: taluka.code,
       };
     });
   });
@@ -94,15 +91,13 @@ export function alteredSet(dataset: Dataset, lgd: readonly LgdTaluka[], rows: nu
 
 /**
  * Whole sub-districts of Karnataka as the Local Government Directory has them.
- * @param count about how many rows
- * @throws InputError where the folder has no such file
+ * @param count the approximate number of rows
+ * @throws InputError if the folder has no such file
  */
 export async function karnatakaSet(dataset: Dataset, folder: string, count: number): Promise<RowSet> {
-  const villages = new Map(dataset.villages.map((village) => [village.code, village.taluka_code]));
-  const talukas = new Set(dataset.talukas.map(({ code }) => code));
+  const villages = new Set(dataset.villages.map(({ code }) => code));
   const rows = await readLgd(folder, "villages-karnataka.csv", (cell) => {
     const code = formatCode("village", Number(cell("village_code")));
-    const taluka = formatCode("taluka", Number(cell("taluka_code")));
     return {
       parts: {
         ...NO_PARTS,
@@ -112,7 +107,6 @@ export async function karnatakaSet(dataset: Dataset, folder: string, count: numb
         village: cell("village_name"),
       },
       code: villages.has(code) ? code : undefined,
-      taluka: villages.get(code) ?? (talukas.has(taluka) ? taluka : undefined),
     };
   });
   const random = new Random(5);
@@ -122,7 +116,7 @@ export async function karnatakaSet(dataset: Dataset, folder: string, count: numb
   return { title: "Karnataka, LGD 2026", rows: chosen, without: new Set() };
 }
 
-/** The sub-districts of today. */
+/** Today's sub-districts. */
 export function readLgdTalukas(folder: string): Promise<LgdTaluka[]> {
   return readLgd(folder, "subdistricts.csv", (cell) => ({
     code: formatCode("taluka", Number(cell("taluka_code"))),
@@ -140,14 +134,14 @@ async function readLgd<Read>(folder: string, file: string, read: (cell: Cell) =>
 }
 
 async function table(path: string) {
-  if (!existsSync(path)) throw new InputError(`${path}: is not there; --lgd needs it`);
+  if (!existsSync(path)) throw new InputError(`${path}: no such file; --lgd needs it`);
   const [first] = await readTables(path);
   const list = recognise(first!, LGD_FILES);
   if (list instanceof InputError) throw list;
   return list;
 }
 
-/** Codes of the villages whose name another one of their taluka has, too: nothing tells them apart. */
+/** Codes of the villages that share their name with another one of their taluka: nothing distinguishes them. */
 export function twinsOf(dataset: Dataset, without: ReadonlySet<string>): ReadonlySet<string> {
   const left = dataset.villages.filter(({ code }) => !without.has(code));
   const named = Map.groupBy(left, ({ name, taluka_code }) => `${taluka_code} ${nameKey(name)}`);

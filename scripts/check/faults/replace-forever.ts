@@ -1,7 +1,4 @@
-/**
- * Replaces a folder again and again, by turns with one and another edition, until it is killed:
- * `replace-for-ever.ts <folder>`. It prints a line when it has begun.
- */
+/** Replaces a folder by two editions in turn until it is killed: `replace-forever.ts <folder>`. Prints "begun" first. */
 import { DIST_FOLDER } from "../../build/dist-folder.ts";
 import { replaceFolder } from "../../files/folder.ts";
 import { EDITIONS, editionFiles } from "./editions.ts";

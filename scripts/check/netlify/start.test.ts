@@ -3,11 +3,11 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { SAMPLE } from "./check/fixtures/sample.ts";
-import { PROJECT } from "./check/netlify/scratch-project.ts";
-import { freePort } from "./start/netlify-dev.ts";
+import { freePort } from "../../start/netlify-dev.ts";
+import { SAMPLE } from "../fixtures/sample.ts";
+import { PROJECT } from "./scratch-project.ts";
 
-/** A copy of the project, as `npm start` writes its dist/. */
+/** A copy of the project, since `npm start` writes its dist/. */
 let copy: string;
 const children: ChildProcess[] = [];
 
@@ -43,10 +43,12 @@ function start(port: number, ...args: string[]) {
   return { child, text, ended };
 }
 
-test("it builds and serves the sample, says what to try, and takes its server with it", async () => {
+test("builds and serves the sample, prints examples, and stops its server", async () => {
   const port = await freePort(0);
   const { child, text, ended } = start(port);
-  const served = expect.poll(() => text.out, { timeout: 90_000, interval: 200 }).toContain("Ctrl-C ends it.");
+  const served = expect
+    .poll(() => text.out, { timeout: 90_000, interval: 200 })
+    .toContain("Press Ctrl-C to stop.");
   await Promise.race([served, ended.then((code) => expect.fail(`it ended with ${code}: ${text.err}`))]);
   const urls = text.out.match(/http:\/\/localhost:\S+/g)!;
   expect(urls).toHaveLength(3);
@@ -58,7 +60,7 @@ test("it builds and serves the sample, says what to try, and takes its server wi
   );
   expect(text.out).toContain("npm run import");
 
-  // Another address of this machine, as its neighbours would use.
+  // Another address of this machine stands for its neighbours in the network.
   await expect(fetch(`http://127.0.0.2:${port}/`)).rejects.toThrow();
 
   const [samePort, sameFolder, noHost] = [
@@ -69,19 +71,21 @@ test("it builds and serves the sample, says what to try, and takes its server wi
   expect(await Promise.all([samePort.ended, sameFolder.ended, noHost.ended])).toEqual([1, 1, 1]);
   expect(samePort.text).toEqual({
     out: "",
-    err: `port ${port} is taken by another program: stop that, or give another one with --port\n`,
+    err: `port ${port} is in use by another program: stop it, or choose another port with --port\n`,
   });
-  expect(sameFolder.text.err).toMatch(/^dist: is in use by process \d+ \(.+\); wait for its end, or stop it/);
-  expect(noHost.text.err).toBe("192.0.2.1 is no address of this machine: give another one with --host\n");
+  expect(sameFolder.text.err).toMatch(/^dist: in use by process \d+ on \S+ \(.+\); wait until it ends/);
+  expect(noHost.text.err).toBe(
+    "192.0.2.1 is not an address of this machine: choose another one with --host\n",
+  );
 
   child.kill("SIGINT");
   await ended;
   await expect.poll(() => freePort(port).catch(() => "taken"), { timeout: 10_000 }).toBe(port);
 }, 150_000);
 
-test("on the host that is asked for, others can connect", async () => {
+test("with --host others can connect", async () => {
   const port = await freePort(0, "0.0.0.0");
-  const listenOn = new URL(`start/listen-on.ts?port=${port}&host=0.0.0.0`, import.meta.url).href;
+  const listenOn = new URL(`../../start/listen-on.ts?port=${port}&host=0.0.0.0`, import.meta.url).href;
   const program = `
     import { createServer } from "node:http";
     const serve = () => createServer((_, response) => response.end("yes"));

@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import type { ResolvedRow } from "../../../../functions/core/contract/records.ts";
+import { type ContractClient, type ErrorBody, expectCommonHeaders } from "./contract-client.ts";
+
+const PATH = "/api/resolve";
+
+/** Tests resolving many rows at once. */
+export function testBatch(on: ContractClient): void {
+  const results = async (rows: unknown): Promise<ResolvedRow[]> => {
+    const response = await on.post(PATH, JSON.stringify({ rows }));
+    expect(response.status).toBe(200);
+    expectCommonHeaders(response);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    return ((await response.json()) as { data: { results: ResolvedRow[] } }).data.results;
+  };
+
+  /** The error of a body that is refused as a whole. */
+  const refused = async (body: BodyInit, status: number): Promise<ErrorBody["error"]> => {
+    const response = await on.post(PATH, body);
+    expect(response.status).toBe(status);
+    expectCommonHeaders(response);
+    const { success, error } = (await response.json()) as ErrorBody;
+    expect(success).toBe(false);
+    return error;
+  };
+
+  describe("rows by POST", () => {
+    test("each is answered as alone, in their order", async () => {
+      const rows = [
+        { village: "Chota Kotlla", taluka: "Kottla", district: "Plains", state: "Upper Land" },
+        { q: "Chhota Kotla, Kotla, Plains, Upper Land" },
+        { taluka: "Rampur", state: null },
+        { village: "Aam Gaon", taluka: "Rampur", district: "Isles", pincode: 400003 },
+      ];
+      const answers = await results(rows);
+      expect(answers.map(({ match }) => match?.code)).toEqual(["000104", "000104", undefined, "000106"]);
+      for (const [i, row] of rows.entries()) {
+        const given = Object.entries(row).filter(([, value]) => value !== null);
+        const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+        const alone = (await (await on.ask(`${PATH}?${query}`)).json()) as { data: ResolvedRow };
+        expect(answers[i], String(query)).toEqual(alone.data);
+      }
+    });
+
+    test("a row that can't be read has its own error, and the others are answered", async () => {
+      const answers = await results([
+        { state: "Goa" },
+        { village: "Bara", pincode: "40001" },
+        {},
+        "Goa",
+        null,
+        { q: "Goa", state: "Goa" },
+        { state: ["Goa"] },
+        { state: "a".repeat(101) },
+        { state: "\ud800" },
+        { __proto__: { state: "Goa" } },
+      ]);
+      expect(answers[0]!.match).toMatchObject({ code: "30" });
+      expect(answers.map(({ error }) => error?.code)).toEqual([
+        undefined,
+        "invalid_parameter",
+        "missing_parameter",
+        "invalid_parameter",
+        "invalid_parameter",
+        "invalid_parameter",
+        "invalid_parameter",
+        "invalid_parameter",
+        undefined,
+        "missing_parameter",
+      ]);
+      expect(answers[1]).toMatchObject({ outcome: "none", match: null, candidates: [] });
+      expect(answers[1]!.error!.parameter).toBe("pincode");
+    });
+
+    test("no rows have no results", async () => {
+      expect(await results([])).toEqual([]);
+    });
+
+    test("a hundred rows are answered, one more is too many", async () => {
+      const rows = Array.from({ length: 101 }, () => ({ state: "Goa" }));
+      expect(await results(rows.slice(1))).toHaveLength(100);
+      const error = await refused(JSON.stringify({ rows }), 413);
+      expect(error).toEqual({
+        code: "too_large",
+        message: "101 rows: send at most 100 at once",
+        parameter: "rows",
+      });
+    });
+
+    test("a body that is no such list is refused", async () => {
+      for (const body of ["", "{", "rows=1", "[", '{"rows": [NaN]}', new Uint8Array([0xff, 0xfe])])
+        expect(await refused(body, 400)).toMatchObject({ code: "invalid_parameter", parameter: "body" });
+      for (const body of ["null", "[]", "{}", '{"rows": 3}', '{"rows": null}', '"x"'])
+        expect(await refused(body, 400)).toMatchObject({ code: "missing_parameter", parameter: "rows" });
+    });
+
+    test("a body of many megabytes is too large", async () => {
+      const error = await refused(JSON.stringify({ rows: [{ q: on.tooLong }] }), 413);
+      expect(error.code).toBe("too_large");
+    });
+
+    test("OPTIONS names POST, and other methods are refused with what is allowed", async () => {
+      for (const path of [PATH, "/api/reconcile"]) {
+        const options = await on.ask(path, { method: "OPTIONS" });
+        expect(options.status).toBe(204);
+        expect(options.headers.get("Access-Control-Allow-Methods")).toBe("GET, HEAD, POST, OPTIONS");
+        expect(options.headers.get("Access-Control-Allow-Headers")).toBe("*");
+        for (const method of ["PUT", "DELETE"]) {
+          const response = await on.ask(path, { method });
+          expect(response.status, method).toBe(405);
+          expect(response.headers.get("Allow")).toBe("GET, HEAD, POST, OPTIONS");
+        }
+      }
+    });
+  });
+}

@@ -1,0 +1,307 @@
+import { describe, expect, test } from "vitest";
+import type { ResolveRecord } from "../../../../functions/core/contract/records.ts";
+import type { ReconcileResult } from "../../../../functions/core/endpoints/reconcile/queries.ts";
+import { reconciliationProblems } from "../reconciliation-schemas.ts";
+import type { ContractClient, ErrorBody } from "./contract-client.ts";
+
+const PATH = "/api/reconcile";
+
+interface Manifest {
+  readonly view: { readonly url: string };
+  readonly preview: { readonly url: string };
+  readonly suggest: Readonly<Record<"entity" | "type" | "property", Service>>;
+  readonly extend: { readonly propose_properties: Service };
+  readonly batchSize: number;
+}
+
+interface Service {
+  readonly service_url: string;
+  readonly service_path: string;
+}
+
+interface Suggestions {
+  readonly result: readonly { id: string; name: string; description?: string }[];
+}
+
+/** Tests the reconciliation service, as its clients ask it. */
+export function testReconcile(on: ContractClient): void {
+  const form = (fields: Record<string, unknown>) =>
+    on.post(
+      PATH,
+      new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, JSON.stringify(value)])),
+      { "Content-Type": "application/x-www-form-urlencoded" },
+    );
+
+  const json = async <Body>(response: Response, kind: Parameters<typeof reconciliationProblems>[0]) => {
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
+    const body = (await response.json()) as Body;
+    expect(reconciliationProblems(kind, body)).toEqual([]);
+    return body;
+  };
+
+  const reconcile = async (queries: Record<string, unknown>) =>
+    json<Record<string, ReconcileResult>>(await form({ queries }), "RESULTS");
+
+  const one = async (query: unknown) => (await reconcile({ q0: query })).q0!;
+
+  const extend = async (ids: unknown, properties: unknown) =>
+    json<{ meta: { id: string }[]; rows: Record<string, Record<string, unknown[]>> }>(
+      await form({ extend: { ids, properties } }),
+      "EXTENSION",
+    );
+
+  const property = (pid: string, v: unknown) => ({ pid, v });
+
+  describe("reconciliation", () => {
+    test("the manifest names services that answer where it says", async () => {
+      const manifest = await json<Manifest>(await on.ask(PATH), "MANIFEST");
+      const path = (url: string) => url.replace(/^https?:\/\/[^/]+/, "");
+      const service = ({ service_url, service_path }: Service) => path(service_url + service_path);
+      expect(path(manifest.view.url)).toBe("/place/{{id}}");
+      for (const what of ["entity", "type", "property"] as const)
+        await json(await on.ask(`${service(manifest.suggest[what])}?prefix=st`), "SUGGESTIONS");
+      await json(await on.ask(`${service(manifest.extend.propose_properties)}?type=taluka`), "PROPOSAL");
+      const preview = await on.ask(path(manifest.preview.url).replace("{{id}}", "30"));
+      expect(preview.status).toBe(200);
+    });
+
+    test("queries are answered by GET as by POST", async () => {
+      const queries = { a: { query: "Satari", type: "taluka", properties: [property("state", "Goa")] } };
+      const byGet = await on.ask(`${PATH}?queries=${encodeURIComponent(JSON.stringify(queries))}`);
+      const answer = await json<Record<string, ReconcileResult>>(byGet, "RESULTS");
+      expect(answer).toEqual(await reconcile(queries));
+      expect(answer.a!.result[0]).toMatchObject({
+        id: "05613",
+        name: "Satari",
+        description: "Goa > North Goa > Satari",
+        type: [{ id: "taluka", name: "Taluka" }],
+        match: true,
+      });
+    });
+
+    test("a candidate matches exactly where resolving says match", async () => {
+      const rows = [
+        { village: "Chota Kotlla", taluka: "Kottla", district: "Plains" },
+        { village: "Bara", taluka: "Rampur", district: "Hills" },
+        { village: "Bara", taluka: "Rampur", district: "Hills", pincode: "400001" },
+        { village: "Qqqqqq", taluka: "Kotla" },
+      ];
+      const queries = rows.map(({ village, ...properties }) => ({
+        query: village,
+        type: "village",
+        properties: Object.entries(properties).map(([pid, v]) => property(pid, v)),
+      }));
+      const answers = await reconcile({ ...queries });
+      for (const [i, row] of rows.entries()) {
+        const resolved = await on.ask(`/api/resolve?${new URLSearchParams(row)}`);
+        const { data } = (await resolved.json()) as {
+          data: Pick<ResolveRecord, "match" | "candidates">;
+        };
+        const { result } = answers[i]!;
+        const villages = data.candidates.filter(({ level }) => level === "village");
+        expect(result.map(({ id }) => id)).toEqual(villages.map(({ code }) => code));
+        expect(result.filter(({ match }) => match).map(({ id }) => id)).toEqual(
+          data.match ? [data.match.code] : [],
+        );
+        for (const [at, { score }] of result.entries())
+          expect(score).toBeCloseTo(100 * villages[at]!.score, 1);
+      }
+    });
+
+    test("an id finds itself, with its leading zeros missing where the type is given", async () => {
+      for (const [query, id] of on.some([
+        [{ query: "30" }, "30"],
+        [{ query: "585" }, "585"],
+        [{ query: "05613", type: ["taluka"] }, "05613"],
+        [{ query: "104", type: "village" }, "000104"],
+        [{ query: "000107" }, "000104"],
+      ] as const)) {
+        expect((await one(query)).result, JSON.stringify(query)).toEqual([
+          expect.objectContaining({ id, score: 100, match: true }),
+        ]);
+      }
+      expect((await one({ query: "585", type: "state" })).result).toEqual([]);
+    });
+
+    test("without a type the text is read as a line, with what is said of it", async () => {
+      const { result } = await one({
+        query: "Chhota Kotla",
+        properties: [property("taluka", "Kotla"), property("district", "Plains")],
+      });
+      expect(result[0]).toMatchObject({ id: "000104", match: true });
+    });
+
+    test("of several types each is looked for, and two matches are none", async () => {
+      const both = await one({ query: "Goa", type: ["state", "taluka"] });
+      expect(both.result[0]).toMatchObject({ id: "30", match: true });
+      const { result } = await one({ query: "Rampur", type: ["taluka", "village"] });
+      expect(result.map(({ id }) => id)).toEqual(expect.arrayContaining(["00011", "00014"]));
+    });
+
+    test("values may be places, lists and numbers, and a PIN code may be written as in a spreadsheet", async () => {
+      for (const properties of on.some([
+        [property("district", { id: "007", name: "Anything" }), property("pincode", 400_001)],
+        [property("district", ["Hills", "Plains"]), property("pincode", "400 001")],
+        [property("district", { name: "Hills" }), property("pincode", "400001.0")],
+      ])) {
+        const { result } = await one({ query: "Bara", type: { id: "village" }, properties });
+        expect(result[0]).toMatchObject({ id: "000101" });
+      }
+    });
+
+    test("a limit is kept", async () => {
+      expect((await one({ query: "Bara", type: "village", limit: 1 })).result).toHaveLength(1);
+      expect((await one({ query: "Bara", type: "village" })).result.length).toBeGreaterThan(1);
+    });
+
+    test("a query that can't be read has its own error, and the others are answered", async () => {
+      const answers = await reconcile({
+        good: { query: "Goa", type: "state" },
+        type: { query: "Goa", type: "city" },
+        property: { query: "Goa", properties: [property("population", 3)] },
+        pid: { query: "Goa", properties: ["state"] },
+        nothing: {},
+        empty: { query: " ", type: "village", properties: [property("state", "Goa")] },
+        text: "Goa",
+        none: null,
+        number: { query: 30 },
+        limit: { query: "Goa", limit: 0 },
+        long: { query: "a".repeat(101), type: "village" },
+        ["__proto__"]: { query: "Goa", type: "state" },
+      });
+      const wrong = Object.entries(answers).filter(([, { error }]) => error);
+      expect(wrong.map(([key, { error }]) => `${key} ${error!.parameter ?? error!.code}`)).toEqual([
+        "type type",
+        "property properties",
+        "pid properties",
+        "nothing missing_parameter",
+        "empty query",
+        "text query",
+        "none query",
+        "number query",
+        "limit limit",
+        "long village",
+      ]);
+      expect(answers.good!.result[0]).toMatchObject({ id: "30" });
+      for (const [, { result }] of wrong) expect(result).toEqual([]);
+      expect(answers.type!.error!.message).toBe(
+        'type "city" is not known: give one of state, district, taluka, village',
+      );
+    });
+
+    test("entities are suggested by the beginning of a name and by id, page by page", async () => {
+      const suggest = async (query: string) =>
+        (await json<Suggestions>(await on.ask(`${PATH}/suggest/entity?${query}`), "SUGGESTIONS")).result;
+      expect((await suggest("prefix=satar"))[0]).toMatchObject({
+        id: "05613",
+        description: "Goa > North Goa > Satari",
+      });
+      expect((await suggest("prefix=000104")).map(({ id }) => id)).toEqual(["000104"]);
+      const [first, second] = [await suggest("prefix=a"), await suggest("prefix=a&cursor=10")];
+      expect(first).toHaveLength(10);
+      expect(first.filter(({ id }) => second.some((other) => other.id === id))).toEqual([]);
+      expect(await suggest("prefix=")).toEqual([]);
+      expect(await suggest("prefix=%3C")).toEqual([]);
+    });
+
+    test("types and properties are suggested by name and by id", async () => {
+      const ids = async (path: string) =>
+        (await json<Suggestions>(await on.ask(`${PATH}/suggest/${path}`), "SUGGESTIONS")).result.map(
+          ({ id }) => id,
+        );
+      expect(await ids("type")).toEqual(["state", "district", "taluka", "village"]);
+      expect(await ids("type?prefix=Vill")).toEqual(["village"]);
+      expect(await ids("property?prefix=PIN")).toEqual(["pincode"]);
+      expect(await ids("property?prefix=full_path")).toEqual(["full_path"]);
+    });
+
+    test("a type proposes the properties that its places have", async () => {
+      const proposed = async (query: string) =>
+        (
+          await json<{ properties: { id: string }[] }>(
+            await on.ask(`${PATH}/properties?${query}`),
+            "PROPOSAL",
+          )
+        ).properties.map(({ id }) => id);
+      expect(await proposed("type=state")).toEqual(["state", "full_path", "lgd_code", "local_name"]);
+      expect(await proposed("type=village&limit=4")).toEqual(["state", "district", "taluka", "pincode"]);
+      await on.failure(`${PATH}/properties?type=city`, "invalid_parameter", "type");
+      await on.failure(`${PATH}/properties`, "missing_parameter", "type");
+    });
+
+    test("places are extended by their properties", async () => {
+      const { meta, rows } = await extend(
+        ["000101", "007", "30", "999999", "x"],
+        ["state", "district", "pincode", "lgd_code", "local_name", "kind", "full_path"].map((id) => ({ id })),
+      );
+      expect(meta.slice(0, 3)).toEqual([
+        { id: "state", name: "State", type: { id: "state", name: "State" } },
+        { id: "district", name: "District", type: { id: "district", name: "District" } },
+        { id: "pincode", name: "PIN code" },
+      ]);
+      expect(rows["000101"]).toEqual({
+        state: [{ id: "01", name: "Upper Land" }],
+        district: [{ id: "007", name: "Hills" }],
+        pincode: [{ str: "400001" }],
+        lgd_code: [{ str: "000101" }],
+        local_name: [{ str: "बड़ा" }],
+        kind: [{ str: "village" }],
+        full_path: [{ str: "Upper Land > Hills > Rampur > Bara" }],
+      });
+      expect(rows["007"]).toMatchObject({
+        district: [{ id: "007", name: "Hills" }],
+        lgd_code: [{ str: "107" }],
+        pincode: [],
+        local_name: [],
+      });
+      for (const id of ["999999", "x"])
+        expect(Object.values(rows[id]!), id).toEqual([[], [], [], [], [], [], []]);
+    });
+
+    test("a preview is a page for a frame, in which names are text", async () => {
+      const response = await on.ask(`${PATH}/preview?id=000105`);
+      expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+      const policy = response.headers.get("Content-Security-Policy");
+      expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/]{43}='$/);
+      const page = await response.text();
+      expect(page).toContain("<h1>Zéphyr D&#39;Souza (Part-1)</h1>");
+      expect(page).toContain("<p>Lower Land &#38; Isles &#62; Isles &#62; Rampur &#62; ");
+      for (const [id, status] of [
+        ["999999", 404],
+        ["%3Cb%3E", 400],
+      ] as const) {
+        const refused = await on.ask(`${PATH}/preview?id=${id}`);
+        expect(refused.status).toBe(status);
+        expect(refused.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+        expect(await refused.text()).not.toContain("<b>");
+      }
+    });
+
+    test("what can't be read as a whole is refused with a status and an error", async () => {
+      const refused = async (response: Response, status: number, code: string) => {
+        expect(response.status).toBe(status);
+        expect(((await response.json()) as ErrorBody).error.code).toBe(code);
+      };
+      const urlencoded = { "Content-Type": "application/x-www-form-urlencoded" };
+      for (const body of on.some(["", "query=Goa", '{"q0":{"query":"Goa"}}']))
+        await refused(await on.post(PATH, body, urlencoded), 400, "missing_parameter");
+      for (const body of on.some([
+        "queries={",
+        "queries=[]",
+        "queries=3",
+        "queries=%zz",
+        "queries={}&queries={}",
+        "queries={}&extend={}",
+        "extend=x",
+        "extend={}",
+        'extend={"ids":[],"properties":[{"id":"capital"}]}',
+      ]))
+        await refused(await on.post(PATH, body, urlencoded), 400, "invalid_parameter");
+      const queries = Object.fromEntries(Array.from({ length: 101 }, (_, i) => [i, { query: "Goa" }]));
+      await refused(await form({ queries }), 413, "too_large");
+      await refused(await form({ extend: { ids: Array(101).fill("30"), properties: [] } }), 413, "too_large");
+      await refused(await form({ queries: { a: { query: on.tooLong } } }), 413, "too_large");
+    });
+  });
+}

@@ -1,0 +1,84 @@
+import { execFile, execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { DuckDBInstance } from "@duckdb/node-api";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createHandler, type Handler } from "../../functions/api/handler.ts";
+import type { FolderFiles } from "../files/folder.ts";
+import { builtFiles } from "./fixtures/built.ts";
+import { PROJECT } from "./netlify/scratch-project.ts";
+
+/** The examples of the README, run as they stand there by the programs that they are for, against the sample. */
+const README = readFileSync(join(PROJECT, "README.md"), "utf8");
+
+let files: FolderFiles;
+let server: Server;
+let folder: string;
+
+beforeAll(async () => {
+  files = await builtFiles("sample");
+  const handler = createHandler(async (file) => files.get(`index/${file}`) as Uint8Array);
+  server = await serve(handler);
+  folder = mkdtempSync(join(tmpdir(), "location-examples-"));
+});
+
+afterAll(() => {
+  server?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function serve(handler: Handler): Promise<Server> {
+  const listening = createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray());
+    const init = body.length > 0 ? { method: request.method!, body } : {};
+    const answer = await handler(new Request(`http://localhost${request.url}`, init));
+    response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
+  });
+  return new Promise((resolve) => listening.listen(0, "127.0.0.1", () => resolve(listening)));
+}
+
+/** The example in a language that has this text, with this server's address in the place of another. */
+function example(language: string, text: string): string {
+  const blocks = [...README.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, "gms"))];
+  const found = blocks.map(([, code]) => code!).find((code) => code.includes(text));
+  return found!.replaceAll("localhost:8888", `127.0.0.1:${(server.address() as AddressInfo).port}`);
+}
+
+function has(...programs: readonly string[]): boolean {
+  try {
+    for (const program of programs) execFileSync(program, ["--version"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test.skipIf(!has("python3"))("Python finds the places of a file by its standard library alone", async () => {
+  writeFileSync(
+    join(folder, "villages.csv"),
+    "\ufeffvillage,taluka,district,state,remarks\nAdvoi,Sattari,North Goa,Goa,\nQqqqq,,,Goa,x\n",
+  );
+  const code = example("python", "/api/resolve");
+  const { stdout } = await promisify(execFile)("python3", ["-c", code], { cwd: folder });
+  expect(stdout.trim().split("\n")).toEqual(["Advoi,match,626825", "Qqqqq,none,None"]);
+});
+
+test("DuckDB counts villages", async () => {
+  const file = join(folder, "places.parquet");
+  writeFileSync(file, files.get("downloads/places.parquet")!);
+  const query = example("sql", "places.parquet").replace(/'https:[^']+'/, `'${file}'`);
+  const database = await (await DuckDBInstance.create(":memory:")).connect();
+  const rows = (await database.runAndReadAll(query)).getRows();
+  expect(rows[0]).toEqual(["Sikkim", 452n]);
+  expect(rows).toHaveLength(6);
+  database.closeSync();
+});
+
+test.skipIf(!has("curl", "jq"))("curl and jq list talukas by name", async () => {
+  const { stdout } = await promisify(execFile)("sh", ["-c", example("sh", "jq")]);
+  expect(stdout.split("\n")).toContain('"05613","Satari"');
+});

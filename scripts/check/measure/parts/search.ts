@@ -1,0 +1,176 @@
+import { readFileSync } from "node:fs";
+import { brotliCompressSync, constants } from "node:zlib";
+import type { Dataset } from "../../../dataset/dataset.ts";
+import type { Answered, Time } from "../ask.ts";
+import { ENGINE_NAMES, ENGINES, type EngineName, searchPath, villagesPath } from "../engines/engine.ts";
+import { BUDGETS, GOALS, type Limit, type Unit } from "../limits.ts";
+import { EXPENSIVE_QUERIES, mixedQueries, parentQuestions } from "../queries.ts";
+import { Random } from "../random.ts";
+import { figure, LIMIT_COLUMNS, limitCells, type Section, table } from "../report.ts";
+import { median, percentile } from "../statistics.ts";
+import type { Prepared, Workshop } from "../workshop.ts";
+import type { Part } from "./part.ts";
+
+/** Fresh processes per figure of a cold start; their median counts. */
+const COLD_STARTS = 9;
+const MEMORY_QUERIES = 100;
+const WARM_UP_QUERIES = 300;
+const WARM_QUERIES = 2000;
+/** How often the warm stream is asked. The median of a query's times counts, to even out the machine's other work. */
+const ROUNDS = 3;
+/** MiniSearch is asked every tenth query of the stream, which takes it a minute a round. */
+const MINISEARCH_SHARE = 10;
+/** How many of the slowest queries are listed. */
+const SLOWEST = 5;
+/** A CDN compresses with this quality while it answers; higher ones are for files that are compressed once. */
+const BROTLI_QUALITY = 5;
+
+/** Speed, memory and size of this service, of one plain MiniSearch index and of SQLite FTS5, on the same queries. */
+export const measureSearch: Part = async ({ workshop, dataset, alone, progress, note }): Promise<Section> => {
+  const engines: Prepared[] = [];
+  for (const name of alone ? (["service"] as const) : ENGINE_NAMES)
+    engines.push(await workshop.prepare(name));
+  const asked = workloadOf(dataset);
+  const service = engines[0]!;
+  progress("cold starts, engines in turn");
+  const cold = await coldStarts(workshop, engines, asked.cold);
+  const villages = await coldStarts(workshop, [service], asked.villages);
+  progress("a warm stream, engines in turn");
+  const warm = await warmStreams(workshop, engines, asked);
+  progress("memory");
+  const memory: Answered["memory"][] = [];
+  for (const engine of engines) memory.push((await workshop.ask(engine, asked.memory)).memory);
+  progress("the most expensive queries");
+  const expensive = await mostExpensive(workshop, service);
+  const indexes = engines.map(({ index }) => readFileSync(index));
+
+  for (const [i, { queries, clock }] of warm.entries())
+    note(`slowest of ${ENGINES[engines[i]!.engine]}: ${slowestOf(queries, clock)}`);
+  note(`most expensive of those known: ${slowestOf(EXPENSIVE_QUERIES, expensive)}`);
+  const medians = (times: readonly (readonly Time[])[], of: keyof Time) =>
+    times.map((some) => median(some.map((time) => time[of])));
+  const clocks = medians(cold, "ms");
+  const at = (share: number) => warm.map(({ clock }) => percentile(clock, share));
+  const peaks = memory.map(({ peak }) => peak / 1e6);
+  const sizes = indexes.map(({ length }) => length / 1e6);
+  const compressed = indexes.map((bytes) => brotliSize(bytes) / 1e6);
+  const rows = [
+    row(`cold: import to first answer, median of ${COLD_STARTS}`, clocks, "ms", GOALS.coldSearch),
+    row("… processor time", medians(cold, "cpuMs"), "ms"),
+    row("cold: the villages of a taluka", medians(villages, "ms"), "ms", GOALS.coldVillages),
+    row(`warm: ${figure(WARM_QUERIES, "count")} mixed queries, p50`, at(0.5), "ms", GOALS.warmP50),
+    row("warm: p99", at(0.99), "ms", GOALS.warmP99),
+    row("warm: worst", at(1), "ms"),
+    row("the most expensive query known, processor time", [Math.max(...expensive)], "ms", GOALS.worstQuery),
+    row("memory: at most, in a hundred mixed queries", peaks, "MB", BUDGETS.memory),
+    row("index", sizes, "MB"),
+    row("… compressed (brotli)", compressed, "MB"),
+  ];
+  const ratios = (what: string, values: readonly number[], limit: Limit, to: EngineName) => {
+    const times = values.map((value) => value / values[0]!);
+    return row(what, times, "×", limit, ENGINE_NAMES.indexOf(to));
+  };
+  if (!alone)
+    rows.push(
+      ratios("cold: times this service (goal: MiniSearch)", clocks, GOALS.coldRatio, "minisearch"),
+      ratios("warm: p50, times this service (goal: FTS5)", at(0.5), GOALS.warmRatio, "fts5"),
+      ratios("warm: p99, times this service (goal: FTS5)", at(0.99), GOALS.warmRatio, "fts5"),
+      ratios("memory: times this service (goal: MiniSearch)", peaks, GOALS.memoryRatio, "minisearch"),
+    );
+  const columns = ["", ...ENGINE_NAMES.map((name) => ENGINES[name]), ...LIMIT_COLUMNS];
+  return { title: "Search", tables: [table(columns, rows)] };
+};
+
+/** A row with a value of each engine, and a limit on one of them. */
+function row(what: string, values: readonly number[], unit: Unit, limit?: Limit, limited = 0): string[] {
+  const figures = ENGINE_NAMES.map((_, i) => (values[i] === undefined ? "" : figure(values[i], unit)));
+  return [what, ...figures, ...(limit ? limitCells(values[limited]!, limit) : [])];
+}
+
+/** The size of contents in transfer, in bytes. */
+export function brotliSize(contents: Uint8Array | string): number {
+  return brotliCompressSync(contents, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
+    .length;
+}
+
+/** Mixed queries during which the memory of a process is taken. */
+export function memoryQueries(dataset: Dataset): string[] {
+  return mixedQueries(dataset, new Random(13), MEMORY_QUERIES).map(searchPath);
+}
+
+/** The paths that engines are asked; the same for the same dataset. */
+function workloadOf(dataset: Dataset) {
+  const mixed = (seed: number, count: number) =>
+    mixedQueries(dataset, new Random(seed), count).map(searchPath);
+  const inhabited = [...new Set(dataset.villages.map((village) => village.taluka_code))];
+  return {
+    // A village with a place above it, as an address has them; one per process.
+    cold: parentQuestions(dataset, new Random(11), COLD_STARTS).map(({ query }) => searchPath(query)),
+    villages: new Random(12).sample(inhabited, COLD_STARTS).map(villagesPath),
+    memory: memoryQueries(dataset),
+    warmUp: mixed(14, WARM_UP_QUERIES),
+    warm: mixed(15, WARM_QUERIES),
+  };
+}
+
+/** Per engine the first answers of fresh processes. Engines take turns, so that a busy minute affects all of them. */
+async function coldStarts(
+  workshop: Workshop,
+  engines: readonly Prepared[],
+  paths: readonly string[],
+): Promise<Time[][]> {
+  const times: Time[][] = engines.map(() => []);
+  for (const path of paths)
+    for (const [i, engine] of engines.entries()) times[i]!.push((await workshop.ask(engine, [path])).first);
+  return times;
+}
+
+/** Queries, and the milliseconds that each took. */
+interface Warm {
+  readonly queries: readonly string[];
+  readonly clock: readonly number[];
+}
+
+/** Streams of queries through one process per round and engine, engines in turn. */
+async function warmStreams(
+  workshop: Workshop,
+  engines: readonly Prepared[],
+  { warmUp, warm }: { readonly warmUp: readonly string[]; readonly warm: readonly string[] },
+): Promise<Warm[]> {
+  const streams = engines.map(({ engine }) => {
+    const isAsked = (_: string, i: number) => engine !== "minisearch" || i % MINISEARCH_SHARE === 0;
+    return { warmUp: warmUp.filter(isAsked), warm: warm.filter(isAsked) };
+  });
+  const rounds: (readonly Time[])[][] = engines.map(() => []);
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [i, engine] of engines.entries()) {
+      const { later } = await workshop.ask(engine, [...streams[i]!.warmUp, ...streams[i]!.warm]);
+      rounds[i]!.push(later.slice(-streams[i]!.warm.length));
+    }
+  return streams.map((stream, i) => ({
+    queries: stream.warm.map((path) => new URLSearchParams(path.split("?")[1]).get("q")!),
+    clock: stream.warm.map((_, at) => median(rounds[i]!.map((times) => times[at]!.ms))),
+  }));
+}
+
+/** Per expensive query the least processor time of some rounds, the index warm. */
+async function mostExpensive(workshop: Workshop, service: Prepared): Promise<number[]> {
+  const paths = EXPENSIVE_QUERIES.map(searchPath);
+  const { later } = await workshop.ask(service, Array.from({ length: 1 + ROUNDS }, () => paths).flat());
+  return paths.map((_, i) =>
+    Math.min(
+      ...Array.from({ length: ROUNDS }, (_, round) => later[(round + 1) * paths.length + i - 1]!.cpuMs),
+    ),
+  );
+}
+
+/** The slowest of some queries, each once, as a line of text. */
+function slowestOf(queries: readonly string[], times: readonly number[]): string {
+  const most = new Map<string, number>();
+  for (const [i, query] of queries.entries()) most.set(query, Math.max(most.get(query) ?? 0, times[i]!));
+  return [...most]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, SLOWEST)
+    .map(([query, ms]) => `"${query}" ${figure(ms, "ms")}`)
+    .join(", ");
+}

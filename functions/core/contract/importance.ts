@@ -3,8 +3,11 @@ import type { VillageFields } from "./village-fields.ts";
 /** The least people of each class of population, the largest first. */
 const CLASSES = [1_000_000, 300_000, 100_000, 30_000, 10_000, 3_000, 1_000];
 
+/** How many classes of population there are. */
+export const POPULATION_CLASSES = CLASSES.length + 1;
+
 /** How many steps of importance there are. */
-export const IMPORTANCE_STEPS = 2 * (CLASSES.length + 1);
+export const IMPORTANCE_STEPS = 2 * POPULATION_CLASSES;
 
 /**
  * How important a village or town is: towns before villages, then by class of population. 0 for a village of under 1,000 or
@@ -12,7 +15,7 @@ export const IMPORTANCE_STEPS = 2 * (CLASSES.length + 1);
  */
 export function importanceOf({ kind, population }: Pick<VillageFields, "kind" | "population">): number {
   const isTown = kind === "town" || kind === "census_town";
-  return populationClass(population) + (isTown ? CLASSES.length + 1 : 0);
+  return populationClass(population) + (isTown ? POPULATION_CLASSES : 0);
 }
 
 /** The class of a number of people: 0 for under 1,000 or unknown, 7 for a million. */

@@ -4,7 +4,7 @@ import { FOLDING_VERSION } from "../names/folding.ts";
 export const MANIFEST_FILE = "manifest.json";
 
 /** The layout of the index files; an index of another layout is refused. */
-export const INDEX_FORMAT = 10;
+export const INDEX_FORMAT = 11;
 
 /** The files that a sorted sequence is split into: file `i` holds the keys from `from[i]` to before `from[i + 1]`. */
 export interface ShardList<Key> {

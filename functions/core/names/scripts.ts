@@ -19,6 +19,19 @@ const SCRIPTS = [
 /** Bengali stands for Assamese too, Devanagari for Hindi, Marathi, Nepali, Konkani and others. */
 export type IndianScript = (typeof SCRIPTS)[number];
 
+/** The states, by their codes, whose signs and forms are in a script. */
+export const STATES_OF_SCRIPT: Readonly<Record<IndianScript, readonly number[]>> = {
+  Devanagari: [1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 20, 22, 23, 27, 30, 35, 38],
+  Bengali: [16, 18, 19],
+  Gurmukhi: [3, 4],
+  Gujarati: [24, 38],
+  Odia: [21],
+  Tamil: [33, 34],
+  Telugu: [28, 34, 36],
+  Kannada: [29],
+  Malayalam: [31, 32, 34],
+};
+
 const FIRST_BLOCK = 0x900;
 const BLOCK = 0x80;
 

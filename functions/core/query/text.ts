@@ -1,5 +1,5 @@
 /** What a text is brought to before it is read: one way to write what people write in many. */
-import { COUNTRY, SHORT_LEVEL_WORDS } from "../names/words.ts";
+import { COUNTRY, levelWord, SHORT_LEVEL_WORDS } from "../names/words.ts";
 
 const COUNTRY_AT_END = new RegExp(`(?<=[\\p{L}\\p{N}]\\P{L}+)(?:${COUNTRY.join("|")})\\P{L}*$`, "iu");
 
@@ -48,6 +48,15 @@ const REWRITINGS: readonly Rewriting[] = [
     rewrite: (text) => text.replace(COUNTRY_AT_END, ""),
   },
 ];
+
+/** "State of Kerala" is "State Kerala". */
+const OF: Rewriting = {
+  sign: / of /i,
+  rewrite: (text) =>
+    text.replace(/([a-z]+)\s+of\s+/gi, (all, word: string) =>
+      levelWord(word.toLowerCase()) ? `${word} ` : all,
+    ),
+};
 
 /** Post offices and police stations in front of a name: "Village & P.O. Malana", "At Post Karad". */
 const OFFICES: Rewriting = {
@@ -100,12 +109,12 @@ const SHORT: Rewriting = {
 
 /** A query as it is searched. */
 export function plainQuery(text: string): string {
-  return rewrite(text, [OFFICES, SHORT, INITIALS, ...REWRITINGS]);
+  return rewrite(text, [OFFICES, SHORT, INITIALS, OF, ...REWRITINGS]);
 }
 
 /** A line of an address, whose post offices and police stations are still to be read. */
 export function plainLine(text: string): string {
-  return rewrite(text, [LINE_MARKS, ...REWRITINGS]);
+  return rewrite(text, [LINE_MARKS, OF, ...REWRITINGS]);
 }
 
 function rewrite(text: string, rewritings: readonly Rewriting[]): string {

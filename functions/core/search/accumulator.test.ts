@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Filter } from "../index/ranges.ts";
+import { Postings, packPosting } from "../index/codec/postings.ts";
+import type { Filter, Ranges } from "../index/ranges.ts";
 import { Accumulator, type Span, topK } from "./accumulator.ts";
 import { fewAreas } from "./areas.fixture.ts";
 import { AREA_ORDER, addedCost, COST, type Cost, rankField } from "./costs.ts";
@@ -193,24 +194,44 @@ test("a query of many terms ranks like a plain sum, and leaves nothing for the n
   );
 });
 
-test("a single term ranks areas by the first of its matches that has them", () => {
-  const byName = { ...match(COST.same, [[0, 1]]), areaOrder: AREA_ORDER.stateByName };
-  const byLetters = {
-    ...match(COST.same, [
-      [0, 1],
-      [1, 1],
-    ]),
-    areaOrder: AREA_ORDER.stateByLetters,
-  };
-  const slots = [{ at: 0, terms: 1, hits: [byName, byLetters, match(COST.same, [[2, 1]])] }];
-  const orders = (looksAbove: boolean) =>
-    Array.from(
-      new Accumulator(areas).rank(query(slots, [4], looksAbove), ANYWHERE, "every term").ranks,
-      (rank) => rankField(rank, "areaOrder"),
+test("a whole query ranks areas by the first of its matches that has them", () => {
+  const byName = { ...match(COST.same, [[2, 1]]), areaOrder: AREA_ORDER.districtByName };
+  const byLetters = match(COST.same, [
+    [2, 1],
+    [3, 1],
+  ]);
+  const slots = [{ at: 0, terms: 1, hits: [byName, byLetters] }];
+  const orders = (letters: number[]) =>
+    Array.from(new Accumulator(areas).rank(query(slots, letters), ANYWHERE, "most letters").ranks, (rank) =>
+      rankField(rank, "placeOrder"),
     );
-  const { stateByName, stateByLetters, others } = AREA_ORDER;
-  expect(orders(false)).toEqual([stateByName, stateByLetters, others]);
-  expect(orders(true)).toEqual([others, others, others]);
+  const [named, begun] = orders([4]) as [number, number];
+  expect(named).toBeLessThan(begun);
+  // Of two terms, one is not the whole query.
+  expect(orders([4, 1])).toEqual([begun, begun]);
+});
+
+test("places that match alike come by level, script, and importance", () => {
+  const places: [number, number, number][] = [
+    [0, 1, 0],
+    [3, 1, 0],
+    [5, 1, 0],
+    [6, 1, 0],
+    [7, 1, 15],
+    [9, 1, 3],
+  ];
+  const postings = Postings.of(
+    Uint32Array.from(places, ([ordinal, terms, importance]) => packPosting(ordinal, terms, importance)),
+  );
+  const slots = [{ at: 0, terms: 1, hits: [{ cost: COST.same, whole: true, postings }] }];
+  const order = (statesOfScript?: Ranges) =>
+    topK(
+      new Accumulator(areas).rank({ ...query(slots, [4], false), statesOfScript }, ANYWHERE, "every term"),
+      0,
+      9,
+    ).map(({ ordinal }) => ordinal);
+  expect(order()).toEqual([0, 3, 5, 7, 9, 6]);
+  expect(order([[6, 7]])).toEqual([0, 3, 5, 6, 7, 9]);
 });
 
 test("a term of a level matches places of that level, and a level word makes a name whole", () => {

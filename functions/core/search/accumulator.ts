@@ -1,8 +1,19 @@
 import { MAX_TERMS } from "../contract/limits.ts";
 import type { Areas } from "../index/areas.ts";
-import { postingNameTerms, postingOrdinal } from "../index/codec/postings.ts";
+import { postingOrdinal } from "../index/codec/postings.ts";
 import { type Filter, intersect, passes, type Ranges } from "../index/ranges.ts";
-import { AREA_ORDER, addedCost, countBits, kindOfCost, lettersNeeded, lower, packRank } from "./costs.ts";
+import {
+  AREA_ORDER,
+  addedCost,
+  areaPlaceOrder,
+  countBits,
+  kindOfCost,
+  lettersNeeded,
+  lower,
+  MAX_MISSING_LETTERS,
+  packRank,
+  villageOrder,
+} from "./costs.ts";
 import type { FormerHits } from "./former-names.ts";
 import type { Hits } from "./hits.ts";
 import { NamesAbove } from "./names-above.ts";
@@ -33,6 +44,8 @@ export interface QueryHits {
   readonly areaLetters: number;
   /** Which terms match former names of areas, which count as names above. */
   readonly former: FormerHits;
+  /** For a query in an Indian script, the places of the states that write in it. */
+  readonly statesOfScript: Ranges | undefined;
 }
 
 /** Places and the rank of each, lower is better; of equal ranks, the lower ordinal comes first. */
@@ -59,6 +72,7 @@ export type Wanted = "every term" | "most letters";
  * (MaxScore: Turtle and Flood, "Query Evaluation: Strategies and Optimizations", 1995).
  */
 export class Accumulator {
+  readonly #places: Areas;
   readonly #firstVillage: number;
   readonly #everywhere: Ranges;
   readonly #notes: PlaceNotes;
@@ -70,10 +84,12 @@ export class Accumulator {
   readonly #letters = new Uint16Array(1 << MAX_TERMS);
   /** How many areas are noted; they are the first of the noted places. */
   #areas = 0;
-  /** Of a query of a single term: one of `AREA_ORDER` for each area that does not rank with the others. */
+  /** One of `AREA_ORDER` for each area that the query stands for as a whole. */
   #areaOrders: ReadonlyMap<number, number> = new Map();
+  #statesOfScript: Ranges | undefined;
 
   constructor(areas: Areas) {
+    this.#places = areas;
     this.#firstVillage = areas.firstVillage;
     this.#everywhere = [[0, areas.size]];
     this.#notes = new PlaceNotes(areas.size);
@@ -87,7 +103,10 @@ export class Accumulator {
   rank(query: QueryHits, filter: Filter, wanted: Wanted): RankedPlaces & { readonly everyTerm: boolean } {
     const { spans, letters, looksAbove, levelWords, areaLetters, former } = query;
     this.#start(letters);
-    this.#areaOrders = looksAbove || levelWords.length > 0 ? new Map() : areaOrdersOf(spans[0]!.hits);
+    this.#areaOrders = areaOrdersOf(
+      spans.flatMap(({ terms, hits }) => (terms === letters.length ? hits : [])),
+    );
+    this.#statesOfScript = query.statesOfScript;
     const terms = this.#unpackRarestFirst(spans);
     const where = filter ?? this.#everywhere;
     try {
@@ -158,7 +177,7 @@ export class Accumulator {
         const posting = this.#postings[i]!;
         const ordinal = postingOrdinal(posting);
         if (range === undefined || (ordinal >= range[0] && ordinal < range[1]))
-          this.#notes.add(ordinal, term, cost, whole ? postingNameTerms(posting) : 0);
+          this.#notes.add(posting, term, cost, whole);
       }
     }
   }
@@ -192,8 +211,7 @@ export class Accumulator {
         range++;
         [from, to] = ranges[range] ?? NOWHERE;
       }
-      if (ordinal >= from || notes.has(ordinal))
-        notes.add(ordinal, term, cost, whole ? postingNameTerms(postings[i]!) : 0);
+      if (ordinal >= from || notes.has(ordinal)) notes.add(postings[i]!, term, cost, whole);
     }
   }
 
@@ -201,8 +219,7 @@ export class Accumulator {
   #addLevelWord({ postings }: Hits, from: number, to: number): void {
     for (const posting of postings.toArray()) {
       const ordinal = postingOrdinal(posting);
-      if (ordinal >= from && ordinal < to && this.#notes.has(ordinal))
-        this.#notes.addWholeTerm(ordinal, postingNameTerms(posting));
+      if (ordinal >= from && ordinal < to && this.#notes.has(ordinal)) this.#notes.addWholeTerm(posting);
     }
   }
 
@@ -242,9 +259,17 @@ export class Accumulator {
     }
     const partOfName = this.#notes.isWholeName(ordinal) ? 0 : 1;
     const farAbove = onlyAbove !== 0 && (onlyAbove & ~this.#above.termsRightAbove(ordinal)) !== 0 ? 1 : 0;
-    const areaOrder =
-      ordinal < this.#firstVillage ? (this.#areaOrders.get(ordinal) ?? AREA_ORDER.others) : AREA_ORDER.others;
-    return packRank(missingLetters, cost, countBits(onlyAbove), partOfName, worst, farAbove, areaOrder);
+    const missing = Math.min(missingLetters, MAX_MISSING_LETTERS);
+    const order = this.#placeOrderOf(ordinal);
+    return packRank(missing, cost, countBits(onlyAbove), partOfName, worst, farAbove, order);
+  }
+
+  #placeOrderOf(ordinal: number): number {
+    const isOfScript = this.#statesOfScript === undefined || passes(ordinal, this.#statesOfScript);
+    if (ordinal >= this.#firstVillage) return villageOrder(isOfScript, this.#notes.importanceOf(ordinal));
+    const areaOrder = this.#areaOrders.get(ordinal) ?? AREA_ORDER.others;
+    const { population } = this.#places.people(ordinal);
+    return areaPlaceOrder(this.#places.level(ordinal), areaOrder, isOfScript, population);
   }
 }
 
@@ -301,5 +326,5 @@ export function topK({ ordinals, ranks }: RankedPlaces, offset: number, limit: n
   return Array.from(page, (key) => ({ ordinal: key % MAX_PLACES, rank: Math.floor(key / MAX_PLACES) }));
 }
 
-/** A rank of 30 bits and an ordinal below this fit into the 53 bits of a whole number. */
-const MAX_PLACES = 2 ** 23;
+/** A rank of 31 bits and an ordinal below this fit into the 53 bits of a whole number. */
+const MAX_PLACES = 2 ** 22;

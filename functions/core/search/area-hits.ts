@@ -3,13 +3,14 @@ import type { Areas } from "../index/areas.ts";
 import { Postings, packPosting } from "../index/codec/postings.ts";
 import { type Ranges, rangesOf } from "../index/ranges.ts";
 import type { IndexReader } from "../index/reader.ts";
+import { STATES_OF_SCRIPT, scriptOf } from "../names/scripts.ts";
 import { nameKey } from "../names/tokens.ts";
 import { NUMBER } from "../query/query.ts";
 import { AREA_ORDER, COST } from "./costs.ts";
 import type { Hits } from "./hits.ts";
 
-/** A prefix of so many letters of a state's or district's name counts like the same word (RANKING.md). */
-const MAX_NAME_PREFIX = 5;
+/** The fewest letters of a state's or district's name that count like the same word (RANKING.md). */
+const MIN_NAME_PREFIX = 3;
 
 /** Finds places by what stands for them: states' letters, codes, the first letters of states and districts. */
 export class AreaHits {
@@ -23,13 +24,8 @@ export class AreaHits {
     this.#reader = reader;
   }
 
-  /**
-   * Hits of a term, those of whole names first.
-   *
-   * @param isOnly whether the term is the query's only one: then it may be the prefix of a state's or district's name
-   * @param hasLevelWords whether the query has level words: beside one, a prefix does not count as the whole name
-   */
-  async find(term: string, isOnly: boolean, hasLevelWords: boolean): Promise<Hits[]> {
+  /** Hits of a term that is a state's letters, a code, or a PIN code that only post offices have. */
+  async find(term: string): Promise<Hits[]> {
     if (NUMBER.test(term)) {
       // Six digits are a PIN code if there is such a one, else a code.
       if (PINCODE.test(term) && (await this.#reader.pincode(term)) !== undefined) return [];
@@ -39,13 +35,21 @@ export class AreaHits {
       return place === undefined ? [] : [hitsOf([place])];
     }
     const byLetters = this.#byLetters(term);
-    const hits = byLetters.length > 0 ? [hitsOf(byLetters, AREA_ORDER.stateByLetters)] : [];
-    if (!isOnly || term.length > MAX_NAME_PREFIX) return hits;
-    const { named, begun } = this.#byPrefix(term);
+    return byLetters.length > 0 ? [hitsOf(byLetters, AREA_ORDER.stateByLetters)] : [];
+  }
+
+  /**
+   * Hits of a whole query that is the name of a state or district, or begins one, those of whole names first.
+   *
+   * @param text the query's terms as one
+   * @param hasLevelWords whether the query has level words: beside one, a prefix does not count as the whole name
+   */
+  ofWholeQuery(text: string, hasLevelWords: boolean): Hits[] {
+    if (text.length < MIN_NAME_PREFIX || NUMBER.test(text)) return [];
+    const { named, begun } = this.#byPrefix(text);
     const isState = (area: number) => this.#areas.level(area) === "state";
     const isDistrict = (area: number) => !isState(area);
     return [
-      ...hits,
       hitsOf(named.filter(isState), AREA_ORDER.stateByName),
       hitsOf(begun.filter(isState), AREA_ORDER.stateByLetters, !hasLevelWords),
       hitsOf(named.filter(isDistrict), AREA_ORDER.districtByName),
@@ -56,6 +60,15 @@ export class AreaHits {
   /** Whether a term is the letters of a state. */
   isLetters(term: string): boolean {
     return this.#byLetters(term).length > 0;
+  }
+
+  /** The places of the states that write in the script of a text; undefined for one in Latin letters. */
+  statesOfScript(text: string): Ranges | undefined {
+    const letter = INDIAN_LETTER.exec(text)?.[0];
+    if (letter === undefined) return undefined;
+    const states = STATES_OF_SCRIPT[scriptOf(letter)].map((id) => this.#areas.find("state", id));
+    const known = states.filter((state) => state >= 0).sort((a, b) => a - b);
+    return known.length > 0 ? placesOf(this.#areas, known) : undefined;
   }
 
   #byLetters(term: string): readonly number[] {
@@ -113,6 +126,9 @@ function hitsOf(areas: readonly number[], areaOrder: number = AREA_ORDER.others,
   const packed = Uint32Array.from(areas, (area) => packPosting(area, 1)).sort();
   return { cost: COST.same, whole, areaOrder, postings: Postings.of(packed) };
 }
+
+/** A letter of one of the nine scripts. */
+const INDIAN_LETTER = /[\u0900-\u0d7f]/;
 
 /** An area with the key of one of its names. */
 type AreaKey = readonly [number, string];

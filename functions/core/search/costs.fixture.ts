@@ -8,7 +8,7 @@ const FIELDS = {
   partOfName: true,
   worst: true,
   farAbove: true,
-  areaOrder: true,
+  placeOrder: true,
 } satisfies Record<keyof RankFields, true>;
 
 /** All fields of a rank. */

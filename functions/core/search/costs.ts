@@ -1,3 +1,5 @@
+import { IMPORTANCE_STEPS, POPULATION_CLASSES, populationClass } from "../contract/importance.ts";
+import type { Level } from "../contract/levels.ts";
 import { MATCH_KINDS, type MatchKind } from "../contract/records.ts";
 
 /**
@@ -6,12 +8,13 @@ import { MATCH_KINDS, type MatchKind } from "../contract/records.ts";
  */
 export const COST = {
   same: 0,
-  /** A term in an Indian script: any romanisation of it. */
+  /** A term in an Indian script: any romanisation of it; or one that is two terms of the name. */
   read: 1,
+  joined: 1,
   prefix: 2,
-  /** One of two or three terms that are one term of the name. */
+  /** One of two or three terms that are one term of the name, one edit away as it is written. */
   bigram: 3,
-  /** The same term in another romanisation, one edit away as it is written; or split in the name. */
+  /** The same term in another romanisation, one edit away as it is written. */
   nearRomanised: 4,
   /** The same term in another romanisation, written otherwise. */
   romanised: 5,
@@ -74,29 +77,54 @@ export interface RankFields {
   readonly worst: number;
   /** 1 when a term matches only a name further up than the one right above the place, else 0. */
   readonly farAbove: number;
-  /** Of a query of a single term, one of {@link AREA_ORDER}. */
-  readonly areaOrder: number;
+  /** See {@link areaPlaceOrder} and {@link villageOrder}. */
+  readonly placeOrder: number;
 }
 
 /**
- * The order of places that a single term matches alike: states and districts of which it is the whole name come before
- * those of which it is the first letters, but never before a higher level (RANKING.md, "Order").
+ * The order of areas that a whole query matches alike: states and districts of which it is the name come before those of
+ * which it is the first letters, but never before a higher level (RANKING.md, "Order").
  */
 export const AREA_ORDER = { stateByName: 0, stateByLetters: 1, districtByName: 2, others: 3 } as const;
+
+/**
+ * The order of an area among places that match alike: the higher level, the name before its first letters, the states that
+ * write in the query's script, then the more people.
+ */
+export function areaPlaceOrder(
+  level: Level,
+  areaOrder: number,
+  isOfScript: boolean,
+  population: number | null,
+): number {
+  if (level === "state") return Math.min(areaOrder, FIRST_DISTRICT - 1);
+  const people = POPULATION_CLASSES - 1 - populationClass(population) + (isOfScript ? 0 : POPULATION_CLASSES);
+  if (level === "taluka") return FIRST_TALUKA + people;
+  return FIRST_DISTRICT + people + (areaOrder === AREA_ORDER.districtByName ? 0 : 2 * POPULATION_CLASSES);
+}
+
+/** The order of a village among places that match alike: the states that write in the query's script, then the important. */
+export function villageOrder(isOfScript: boolean, importance: number): number {
+  return FIRST_VILLAGE + IMPORTANCE_STEPS - 1 - importance + (isOfScript ? 0 : IMPORTANCE_STEPS);
+}
+
+const FIRST_DISTRICT = 3;
+const FIRST_TALUKA = FIRST_DISTRICT + 4 * POPULATION_CLASSES;
+const FIRST_VILLAGE = FIRST_TALUKA + 2 * POPULATION_CLASSES;
 
 /** The readings of a query with level words (RANKING.md, "Level words"). */
 export const READING = { wholeName: 0, ofLevels: 1, asNames: 2, withoutLevels: 3 } as const;
 
-/** How many bits each field has, the most significant first: 30 in all, so that a rank is a positive 32-bit integer. */
+/** How many bits each field has, the most significant first: 31 in all, so that a rank is a positive 32-bit integer. */
 const BITS = {
-  missingLetters: 10,
+  missingLetters: 6,
   cost: 8,
   reading: 2,
   termsAbove: 4,
   partOfName: 1,
   worst: 2,
   farAbove: 1,
-  areaOrder: 2,
+  placeOrder: 7,
 } as const satisfies Record<keyof RankFields, number>;
 
 /** Where each field begins, in bits from the least significant one. */
@@ -114,7 +142,7 @@ export function packRank(
   partOfName: number,
   worst: number,
   farAbove = 0,
-  areaOrder: number = AREA_ORDER.others,
+  placeOrder = 0,
 ): number {
   if (
     missingLetters >>> BITS.missingLetters ||
@@ -123,14 +151,14 @@ export function packRank(
     partOfName >>> BITS.partOfName ||
     worst >>> BITS.worst ||
     farAbove >>> BITS.farAbove ||
-    areaOrder >>> BITS.areaOrder
+    placeOrder >>> BITS.placeOrder
   )
     throw new RangeError(
-      `a rank can't hold ${[missingLetters, cost, termsAbove, partOfName, worst, farAbove, areaOrder].join()}`,
+      `a rank can't hold ${[missingLetters, cost, termsAbove, partOfName, worst, farAbove, placeOrder].join()}`,
     );
   const match = ((missingLetters << BITS.cost) | cost) << (READING_SHIFT + BITS.reading);
   const name = (((termsAbove << BITS.partOfName) | partOfName) << BITS.worst) | worst;
-  return match | (((name << BITS.farAbove) | farAbove) << BITS.areaOrder) | areaOrder;
+  return match | (((name << BITS.farAbove) | farAbove) << BITS.placeOrder) | placeOrder;
 }
 
 /** A rank of the first reading as one of another. */
@@ -147,6 +175,9 @@ export function isWholeName(rank: number): boolean {
 export function rankField(rank: number, field: keyof RankFields): number {
   return (rank >>> SHIFTS[field]) & ((1 << BITS[field]) - 1);
 }
+
+/** A rank can't tell more letters apart. */
+export const MAX_MISSING_LETTERS = (1 << BITS.missingLetters) - 1;
 
 /** How a place of a rank matches. */
 export function matchKind(rank: number): MatchKind {

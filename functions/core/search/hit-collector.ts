@@ -1,5 +1,6 @@
 import { MAX_TERMS } from "../contract/limits.ts";
 import type { Areas } from "../index/areas.ts";
+import type { Ranges } from "../index/ranges.ts";
 import type { IndexReader } from "../index/reader.ts";
 import { NUMBER, type Query, type QueryTerm } from "../query/query.ts";
 import type { QueryHits, Span } from "./accumulator.ts";
@@ -72,11 +73,15 @@ export class HitCollector {
   readonly #areaLetters: number;
   /** The terms, then each two and each three neighbours as one. */
   #spans: readonly Span[];
+  /** All terms as one: the states and districts that they name or begin. */
+  readonly #whole: Span;
   #ofLevelWords: readonly (readonly Hits[])[] | undefined;
+  readonly #statesOfScript: Ranges | undefined;
   /** How many lists of hits there are. */
   #count = 0;
 
-  constructor({ terms, levelWords }: Query, look: Look, areas: AreaHits, former: FormerHits) {
+  constructor({ text, terms, levelWords }: Query, look: Look, areas: AreaHits, former: FormerHits) {
+    this.#statesOfScript = areas.statesOfScript(text);
     this.terms = terms;
     this.levelWords = levelWords;
     this.#look = look;
@@ -86,6 +91,11 @@ export class HitCollector {
       (bits, { variants }, at) => bits | (areas.isLetters(variants[0]!) ? 1 << at : 0),
       0,
     );
+    const whole = variantsAsOne(terms)[0]!;
+    this.#whole = {
+      ...{ at: 0, terms: terms.length },
+      hits: areas.ofWholeQuery(whole, levelWords.length > 0),
+    };
     this.#spans = [1, 2, 3].flatMap((count) =>
       terms.slice(count - 1).map((_, at) => ({ at, terms: count, hits: [] })),
     );
@@ -97,6 +107,7 @@ export class HitCollector {
    */
   async add(lookups: readonly Lookups[]): Promise<boolean> {
     const before = this.#count;
+    if (lookups.includes(EXACT)) this.#count += this.#whole.hits.length;
     const [spans, ofLevelWords] = await Promise.all([
       Promise.all(this.#spans.map((span) => this.#addTo(span, lookups))),
       this.#ofLevelWords ?? Promise.all(this.levelWords.map((word) => this.#look(sameTermHits, word))),
@@ -109,12 +120,9 @@ export class HitCollector {
 
   async #addTo(span: Span, lookups: readonly Lookups[]): Promise<Span> {
     const { at, terms, hits } = span;
-    if (lookups.every((some) => lookupOf(some, terms) === undefined)) return span;
     const variants = variantsAsOne(this.terms.slice(at, at + terms));
     const [ofAreas, ofNames] = await Promise.all([
-      terms === 1 && lookups.includes(EXACT)
-        ? this.#areas.find(variants[0]!, this.terms.length === 1, this.levelWords.length > 0)
-        : [],
+      terms === 1 && lookups.includes(EXACT) ? this.#areas.find(variants[0]!) : [],
       Promise.all(
         lookups.flatMap((some) =>
           variants.flatMap((variant, i) => {
@@ -156,21 +164,27 @@ export class HitCollector {
     }, 0);
   }
 
+  /** The terms and what they are as a whole. Of equal hits the first decides whether the name is whole: next to a level word only that of a name can. */
+  get #allSpans(): Span[] {
+    return this.levelWords.length > 0 ? [...this.#spans, this.#whole] : [this.#whole, ...this.#spans];
+  }
+
   /** The hits of the terms, of any level. */
   hits(): QueryHits {
     return {
-      spans: this.#spans,
+      spans: this.#allSpans,
       letters: this.terms.map(({ letters }) => letters),
       looksAbove: looksAbove(this.terms.length),
       levelWords: this.#ofLevelWords?.flat() ?? [],
       areaLetters: this.#areaLetters,
       former: this.#former,
+      statesOfScript: this.#statesOfScript,
     };
   }
 
   /** The hits of the terms, each of the level that a level word says. */
   hitsOfLevels(areas: Areas): QueryHits {
-    const spans = this.#spans.map((span) => {
+    const spans = this.#allSpans.map((span) => {
       const level = this.terms.slice(span.at, span.at + span.terms).find((term) => term.level)?.level;
       return level === undefined ? span : { ...span, range: levelRange(areas, level) };
     });
@@ -186,7 +200,13 @@ export class HitCollector {
       hits: this.#ofLevelWords![i]!,
     }));
     const letters = [...this.terms.map((term) => term.letters), ...words.map(({ length }) => length)];
-    return { ...this.hits(), spans: [...this.#spans, ...spans], letters, looksAbove: true, levelWords: [] };
+    return {
+      ...this.hits(),
+      spans: [...this.#allSpans, ...spans],
+      letters,
+      looksAbove: true,
+      levelWords: [],
+    };
   }
 }
 
@@ -195,7 +215,8 @@ const byCost = (a: Hits, b: Hits) => a.cost - b.cost;
 /** How to look for a number of terms as one. @param isRead whether they are in Latin letters, and written in another script */
 function lookupOf({ single, read, two, three }: Lookups, terms: number, isRead = false): Lookup | undefined {
   if (terms === 1) return isRead ? read : single;
-  return terms === 2 ? two : three;
+  if (terms === 2) return two;
+  return terms === 3 ? three : undefined;
 }
 
 /** Terms written as one: as they are written, then each variant of one with that of the others. */

@@ -5,7 +5,10 @@ import type { Hits } from "./hits.ts";
 
 /** A query of terms that match so. */
 export function query(slots: readonly Span[], letters: readonly number[], looksAbove = true): QueryHits {
-  return { spans: slots, letters, looksAbove, levelWords: [], areaLetters: 0, former: new Map() };
+  return {
+    ...{ spans: slots, letters, looksAbove, levelWords: [], areaLetters: 0 },
+    ...{ former: new Map(), statesOfScript: undefined },
+  };
 }
 
 /** A match of places, each with the number of terms of its name. */
@@ -24,8 +27,8 @@ export function match(
 /** Per place what its rank is made of. */
 export function ranked({ ordinals, ranks }: { ordinals: Uint32Array; ranks: Int32Array }) {
   const fieldsOf = (rank: number) => {
-    // Tells places apart only for a query of a single term.
-    const { areaOrder: _, ...fields } = unpackRank(rank);
+    // The order of places that match alike.
+    const { placeOrder: _, ...fields } = unpackRank(rank);
     return fields;
   };
   return Object.fromEntries([...ordinals].map((ordinal, i) => [ordinal, fieldsOf(ranks[i]!)]));

@@ -46,8 +46,8 @@ export async function sameTermHits(reader: IndexReader, term: string): Promise<H
 export async function bigramHits(reader: IndexReader, bigram: string): Promise<Hits[]> {
   const isNear = nearTo(bigram);
   return (await reader.terms(fold(bigram))).map(({ term, postings }) => {
-    const cost = isNear(term) ? COST.bigram : COST.nearRomanised;
-    return { cost, whole: true, postings };
+    if (term === bigram) return { cost: COST.same, whole: true, postings };
+    return { cost: isNear(term) ? COST.bigram : COST.nearRomanised, whole: true, postings };
   });
 }
 
@@ -160,7 +160,7 @@ function nearTo(term: string): (other: string) => boolean {
 async function nameBigramHits(reader: IndexReader, folded: string): Promise<Hits[]> {
   if (folded.length < MIN_ROMANISED) return [];
   const found = await reader.bigrams(folded);
-  return found.map((postings) => ({ cost: COST.nearRomanised, whole: true, postings }));
+  return found.map((postings) => ({ cost: COST.joined, whole: true, postings }));
 }
 
 async function prefixHits(reader: IndexReader, term: string): Promise<Hits[]> {

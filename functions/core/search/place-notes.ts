@@ -1,3 +1,4 @@
+import { postingImportance, postingNameTerms, postingOrdinal } from "../index/codec/postings.ts";
 import { COST_BITS } from "./costs.ts";
 
 /** How many terms have their costs in a place's note; those of the others are in its overflow. */
@@ -20,6 +21,8 @@ export class PlaceNotes {
   readonly #notes: Int32Array;
   /** Whether something is noted, a bit per place: few enough to stay in the processor's nearest caches. */
   readonly #noted: Int32Array;
+  /** Per place that was noted once, how important it is. */
+  readonly #importance: Uint8Array;
   /** Per place, the costs of the fifth and later terms; made at the first use. */
   #overflow: Int32Array | undefined;
   /** How many terms the query has. */
@@ -31,6 +34,7 @@ export class PlaceNotes {
   constructor(size: number) {
     this.#notes = new Int32Array(size);
     this.#noted = new Int32Array((size >>> 5) + 1);
+    this.#importance = new Uint8Array(size);
   }
 
   /** How many places have notes. */
@@ -66,12 +70,13 @@ export class PlaceNotes {
   }
 
   /**
-   * Notes that a place matches a term; if it does already, the lower cost counts.
+   * Notes that the place of a posting matches a term; if it does already, the lower cost counts.
    *
-   * @param nameTerms of a match that is a whole term of the name: how many terms the name has; else 0
+   * @param whole whether the match is a whole term of the name
    */
-  add(ordinal: number, term: number, cost: number, nameTerms: number): void {
-    if (!this.has(ordinal)) this.#note(ordinal);
+  add(posting: number, term: number, cost: number, whole: boolean): void {
+    const ordinal = postingOrdinal(posting);
+    if (!this.has(ordinal)) this.#note(ordinal, posting);
     const table = this.#tableOf(term);
     const shift = shiftOf(term);
     const bits = cost + 1;
@@ -82,14 +87,15 @@ export class PlaceNotes {
       return;
     }
     table[ordinal] = before | (bits << shift);
-    if (nameTerms > 0) this.addWholeTerm(ordinal, nameTerms);
+    if (whole) this.addWholeTerm(posting);
   }
 
-  /** One more whole term matches a place, of a name of `nameTerms` terms; of several names, the shortest counts. */
-  addWholeTerm(ordinal: number, nameTerms: number): void {
+  /** One more whole term matches a place; of several names, the shortest counts. */
+  addWholeTerm(posting: number): void {
+    const ordinal = postingOrdinal(posting);
     const note = this.#notes[ordinal]!;
     const matched = Math.min(COST_MASK, ((note >>> MATCHED_SHIFT) & COST_MASK) + 1);
-    const least = Math.min((note >>> NAME_TERMS_SHIFT) & COST_MASK, nameTerms);
+    const least = Math.min((note >>> NAME_TERMS_SHIFT) & COST_MASK, postingNameTerms(posting));
     this.#notes[ordinal] = (note & NOTE_COSTS) | (matched << MATCHED_SHIFT) | (least << NAME_TERMS_SHIFT);
   }
 
@@ -106,6 +112,11 @@ export class PlaceNotes {
     return ((this.#tableOf(term)[ordinal]! >>> shiftOf(term)) & COST_MASK) - 1;
   }
 
+  /** How important a noted place is. */
+  importanceOf(ordinal: number): number {
+    return this.#importance[ordinal]!;
+  }
+
   /** Whether as many whole terms match as the name has. */
   isWholeName(ordinal: number): boolean {
     const note = this.#notes[ordinal]!;
@@ -116,7 +127,8 @@ export class PlaceNotes {
     return term < TERMS_IN_A_NOTE ? this.#notes : this.#overflow!;
   }
 
-  #note(ordinal: number): void {
+  #note(ordinal: number, posting: number): void {
+    this.#importance[ordinal] = postingImportance(posting);
     this.#notes[ordinal] = NO_TERMS;
     this.#noted[ordinal >>> 5]! |= 1 << (ordinal & 31);
     if (this.#count === this.#places.length) this.#grow();

@@ -176,6 +176,7 @@ function hitsOfOne(hits: readonly Hits[]): QueryHits {
     levelWords: [],
     areaLetters: 0,
     former: new Map(),
+    statesOfScript: undefined,
   };
 }
 

@@ -2,7 +2,7 @@ import MiniSearch from "minisearch";
 import type { PlaceKind } from "../../../functions/core/contract/levels.ts";
 import { VILLAGE_FIELDS } from "../../../functions/core/contract/village-fields.ts";
 import { Areas } from "../../../functions/core/index/areas.ts";
-import { encodeKeyedPostings } from "../../../functions/core/index/codec/postings.ts";
+import { encodeKeyedPostings, packPosting } from "../../../functions/core/index/codec/postings.ts";
 import {
   encodeManifest,
   INDEX_FORMAT,
@@ -116,16 +116,16 @@ function bytesOf(village: Village, otherNames: readonly string[] = []): number {
   return texts.reduce((bytes, text) => bytes + Buffer.byteLength(text) + (text === "" ? 0 : 1), 3);
 }
 
-function addPincodes(files: IndexFiles, { areas, villages }: OrderedPlaces): ShardList<string> {
-  const ordinals = new Map<string, number[]>();
+function addPincodes(files: IndexFiles, { areas, villages, importance }: OrderedPlaces): ShardList<string> {
+  const postings = new Map<string, number[]>();
   for (const [i, { pincode }] of villages.entries()) {
+    const ordinal = areas.ids.length + i;
     for (const one of pincode?.split(" ") ?? []) {
-      const known = ordinals.get(one);
-      if (known) known.push(areas.ids.length + i);
-      else ordinals.set(one, [areas.ids.length + i]);
+      if (!postings.has(one)) postings.set(one, []);
+      postings.get(one)!.push(packPosting(ordinal, 1, importance[ordinal]));
     }
   }
-  const sorted = [...ordinals].sort(([a], [b]) => compare(a, b));
+  const sorted = [...postings].sort(([a], [b]) => compare(a, b));
   return files.addShards("pincodes", sorted, {
     bytesOf: ([, some]) => 8 + some.length * 2,
     keyOf: ([pincode]) => pincode,
@@ -164,13 +164,13 @@ const OFFICE_FILE_BYTES = 10_000;
 
 /** The villages of each kind but the usual one. */
 function villagesByKind({ areas, villages }: OrderedPlaces): [PlaceKind, number[]][] {
-  const ordinals = new Map<PlaceKind, number[]>();
+  const postings = new Map<PlaceKind, number[]>();
   for (const [i, { kind }] of villages.entries()) {
     if (kind === undefined) continue;
-    if (!ordinals.has(kind)) ordinals.set(kind, []);
-    ordinals.get(kind)!.push(areas.ids.length + i);
+    if (!postings.has(kind)) postings.set(kind, []);
+    postings.get(kind)!.push(packPosting(areas.ids.length + i, 1));
   }
-  return [...ordinals].sort(([a], [b]) => compare(a, b));
+  return [...postings].sort(([a], [b]) => compare(a, b));
 }
 
 /** Which taluka a village is in, by its id. */

@@ -1,3 +1,4 @@
+import { importanceOf } from "../../../functions/core/contract/importance.ts";
 import { LEVELS, type Level } from "../../../functions/core/contract/levels.ts";
 import { OFFICE_TYPES } from "../../../functions/core/contract/records.ts";
 import type { AreaColumns, AreaLevel, FormerArea } from "../../../functions/core/index/areas.ts";
@@ -16,6 +17,8 @@ export interface OrderedPlaces {
   readonly villages: readonly Village[];
   /** Per village its code as a number: reading it from the text of each of millions takes longer than using it. */
   readonly villageIds: Uint32Array;
+  /** Per ordinal, how important the place is; 0 for areas. */
+  readonly importance: Uint8Array;
   /** Per ordinal, the aliases of the place, where it has some. */
   readonly aliases: ReadonlyMap<number, readonly string[]>;
   /** In rising order of ids. */
@@ -47,9 +50,17 @@ export function orderPlaces(directory: Dataset): OrderedPlaces {
   const talukas = below(districts, directory.talukas, (taluka) => taluka.district_code).flat();
   const perTaluka = below(talukas, directory.villages, (village) => village.taluka_code);
   const villages = perTaluka.flat();
-  const villageIds = new Uint32Array(villages.length);
-  for (const [i, { code }] of villages.entries()) villageIds[i] = Number(code);
   const areaIds = [states, districts, talukas].map((areas) => areas.map(({ code }) => Number(code)));
+  const firstVillage = areaIds.flat().length;
+  const villageIds = new Uint32Array(villages.length);
+  const importance = new Uint8Array(firstVillage + villages.length);
+  for (const [i, { code, kind, population }] of villages.entries()) {
+    villageIds[i] = Number(code);
+    importance[firstVillage + i] = importanceOf({
+      kind: kind ?? "village",
+      population: population === undefined ? null : Number(population),
+    });
+  }
   const ordinals = new Ordinals(directory, [...areaIds, villageIds]);
   return {
     areas: {
@@ -91,6 +102,7 @@ export function orderPlaces(directory: Dataset): OrderedPlaces {
     },
     villages,
     villageIds,
+    importance,
     aliases: new Map(
       [...Map.groupBy(directory.aliases, ({ level, code }) => ordinals.of(level, code))].map(
         ([ordinal, some]) => [ordinal, some.map(({ alias }) => alias)],

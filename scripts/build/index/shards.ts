@@ -6,7 +6,12 @@ import {
   runKey,
   sortForm,
 } from "../../../functions/core/index/codec/fuzzy-block.ts";
-import { encodePostings, packPosting, postingOrdinal } from "../../../functions/core/index/codec/postings.ts";
+import {
+  encodePostings,
+  packPosting,
+  postingImportance,
+  postingOrdinal,
+} from "../../../functions/core/index/codec/postings.ts";
 import { encodeTermShard } from "../../../functions/core/index/codec/terms.ts";
 import type { IndexManifest, ShardList } from "../../../functions/core/index/manifest.ts";
 import {
@@ -152,7 +157,7 @@ function placesOf({ columns: { starts, ends, postings } }: TermTable, forms: rea
   let end = 0;
   for (const form of forms)
     for (let i = starts[form]!; i < ends[form]!; i++)
-      places[end++] = packPosting(postingOrdinal(postings[i]!), 1);
+      places[end++] = packPosting(postingOrdinal(postings[i]!), 1, postingImportance(postings[i]!));
   places.sort();
   let count = 0;
   for (const place of places) if (count === 0 || place !== places[count - 1]) places[count++] = place;

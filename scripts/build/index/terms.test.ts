@@ -41,7 +41,8 @@ test("a table has each place once per surface form, as it is written or folded",
     fc.property(places, (names) => {
       const collector = new PostingsCollector();
       for (const [ordinal, terms] of names.entries())
-        for (const name of terms) for (const term of name) collector.add(term, ordinal, name.length);
+        for (const name of terms)
+          for (const term of name) collector.add(term, packPosting(ordinal, name.length));
       expect(contentsOf(collector.table((term) => term))).toEqual(expected(names, (term) => term));
       expect(contentsOf(collector.table((_, folded) => folded))).toEqual(expected(names, fold));
     }),

@@ -11,14 +11,15 @@ export interface IndexedTerms {
   readonly bigrams: TermTable;
 }
 
-export function indexTerms({ areas, villages, aliases }: OrderedPlaces): IndexedTerms {
+export function indexTerms({ areas, villages, aliases, importance }: OrderedPlaces): IndexedTerms {
   const single = new PostingsCollector();
   const pairs = new PostingsCollector();
   const add = (name: string, ordinal: number) => {
+    const posting = (nameTerms: number) => packPosting(ordinal, nameTerms, importance[ordinal]);
     for (const written of writtenWays(name)) {
       const tokens = searchTokens(written);
-      for (const term of tokens) single.add(term, ordinal, tokens.length);
-      for (const term of bigrams(written)) pairs.add(term, ordinal, Math.max(1, tokens.length - 1));
+      for (const term of tokens) single.add(term, posting(tokens.length));
+      for (const term of bigrams(written)) pairs.add(term, posting(Math.max(1, tokens.length - 1)));
     }
   };
   const addPlace = (ordinal: number, name: string, localName?: string) => {
@@ -41,14 +42,14 @@ export class PostingsCollector {
   readonly #terms: number[] = [];
   readonly #postings: number[] = [];
 
-  add(term: string, ordinal: number, nameTerms: number): void {
+  add(term: string, posting: number): void {
     let number = this.#numbers.get(term);
     if (number === undefined) {
       number = this.#numbers.size;
       this.#numbers.set(term, number);
     }
     this.#terms.push(number);
-    this.#postings.push(packPosting(ordinal, nameTerms));
+    this.#postings.push(posting);
   }
 
   /**

@@ -34,7 +34,7 @@ export interface OwnFit extends Fit {
 }
 
 /** How well a name matches that has a term split in two. */
-export const BIGRAM: Fit = { cost: COST.nearRomanised, whole: true };
+export const BIGRAM: Fit = { cost: COST.joined, whole: true };
 
 /** How well a query term matches a term of a name. */
 export function fitOfOne(
@@ -65,6 +65,7 @@ export function fitOfJoined(
   foldedOther: string,
   typos: boolean,
 ): Fit | undefined {
+  if (other === term) return { cost: COST.same, whole: true };
   if (foldedOther === folded)
     return { cost: isNear(term, other) ? COST.bigram : COST.nearRomanised, whole: true };
   return typos ? fitWithTypo(term, folded, other, foldedOther) : undefined;

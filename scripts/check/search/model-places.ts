@@ -1,3 +1,4 @@
+import { importanceOf } from "../../../functions/core/contract/importance.ts";
 import { LEVELS, type Level } from "../../../functions/core/contract/levels.ts";
 import { fold } from "../../../functions/core/names/folding.ts";
 import { bigrams, nameKey, searchTokens, writtenWays } from "../../../functions/core/names/tokens.ts";
@@ -10,6 +11,8 @@ export interface Place {
   readonly parents: readonly Place[];
   readonly names: readonly PlaceName[];
   readonly pincodes: readonly string[];
+  /** Of a village or town, 0 to 15; of areas by their people, 0 to 7. */
+  readonly importance: number;
   /** The usual letters of a state. */
   readonly letters: readonly string[];
 }
@@ -29,6 +32,26 @@ function lettersOf(isoCode: string): string[] {
   return [letters, ...(OTHER_LETTERS[letters] ?? [])];
 }
 
+/** Per level and code, the people of a place where they are known: its own figure, or the sum of what is below it. */
+function peopleOf({ districts, talukas, villages }: Dataset): ReadonlyMap<string, number> {
+  const people = new Map<string, number>();
+  const add = (key: string, some: number | undefined) => {
+    if (some !== undefined) people.set(key, (people.get(key) ?? 0) + some);
+  };
+  for (const { code, taluka_code, population } of villages) {
+    const some = population === undefined ? undefined : Number(population);
+    add(`village${code}`, some);
+    if (talukas.find((taluka) => taluka.code === taluka_code)?.population === undefined)
+      add(`taluka${taluka_code}`, some);
+  }
+  for (const { code, district_code, population } of talukas) {
+    if (population !== undefined) people.set(`taluka${code}`, Number(population));
+    add(`district${district_code}`, people.get(`taluka${code}`));
+  }
+  for (const { code, state_code } of districts) add(`state${state_code}`, people.get(`district${code}`));
+  return people;
+}
+
 /** All places of a dataset: by level, then by the names from the state down, then by code. */
 export function placesInOrder(dataset: Dataset): Place[] {
   const compareNames = new Intl.Collator("en").compare;
@@ -44,6 +67,7 @@ export function placesInOrder(dataset: Dataset): Place[] {
   ];
   const places: (Place & { name: string })[] = [];
   let above = new Map<string, Place>();
+  const people = peopleOf(dataset);
   for (const [i, level] of LEVELS.entries()) {
     const here = rows[i]!.map((row) => {
       const parent = above.get(row.parent);
@@ -65,6 +89,10 @@ export function placesInOrder(dataset: Dataset): Place[] {
               .filter((bigram) => /^[a-z0-9]{2,60}$/.test(bigram)),
           })),
         pincodes: "pincode" in row ? (row.pincode?.split(" ") ?? []) : [],
+        importance: importanceOf({
+          kind: "taluka_code" in row ? (row.kind ?? "village") : "village",
+          population: people.get(level + row.code) ?? null,
+        }),
         letters: "iso_code" in row ? lettersOf(row.iso_code) : [],
       };
     });

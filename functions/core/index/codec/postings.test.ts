@@ -8,26 +8,37 @@ import {
   encodePostings,
   Postings,
   packPosting,
+  postingImportance,
   postingNameTerms,
   postingOrdinal,
   writePostings,
 } from "./postings.ts";
 
 const postings = fc
-  .uniqueArray(fc.tuple(fc.nat(3_000_000), fc.integer({ min: 1, max: 12 })), {
+  .uniqueArray(fc.tuple(fc.nat(3_000_000), fc.integer({ min: 1, max: 12 }), fc.nat(15)), {
     selector: ([ordinal]) => ordinal,
     maxLength: 12,
   })
   .map((some) =>
-    Uint32Array.from(some.sort(([a], [b]) => a - b).map(([ordinal, terms]) => packPosting(ordinal, terms))),
+    Uint32Array.from(
+      some
+        .sort(([a], [b]) => a - b)
+        .map(([ordinal, terms, importance]) => packPosting(ordinal, terms, importance)),
+    ),
   );
 
-test("a posting keeps its place, and up to eight terms of its name", () => {
+test("a posting keeps its place, how important that is, and up to eight terms of its name", () => {
   fc.assert(
-    fc.property(fc.nat(3_000_000), fc.integer({ min: 1, max: 30 }), (ordinal, terms) => {
-      const posting = packPosting(ordinal, terms);
-      expect([postingOrdinal(posting), postingNameTerms(posting)]).toEqual([ordinal, Math.min(8, terms)]);
-    }),
+    fc.property(
+      fc.nat(3_000_000),
+      fc.integer({ min: 1, max: 30 }),
+      fc.nat(15),
+      (ordinal, terms, importance) => {
+        const posting = packPosting(ordinal, terms, importance);
+        const read = [postingOrdinal(posting), postingNameTerms(posting), postingImportance(posting)];
+        expect(read).toEqual([ordinal, Math.min(8, terms), importance]);
+      },
+    ),
   );
 });
 
@@ -66,7 +77,10 @@ test("keys are read again with their villages", () => {
   fc.assert(
     fc.property(pincodes, (all) => {
       const sorted = Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1));
-      const decoded = decodeKeyedPostings(encodeKeyedPostings(sorted));
+      const packed = sorted.map(
+        ([key, ordinals]) => [key, ordinals.map((ordinal) => packPosting(ordinal, 1))] as const,
+      );
+      const decoded = decodeKeyedPostings(encodeKeyedPostings(packed));
       expect([...decoded].map(([pincode, postings]) => [pincode, [...postings.ordinals()]])).toEqual(sorted);
     }),
   );

@@ -1,36 +1,46 @@
+import { IMPORTANCE_STEPS } from "../../contract/importance.ts";
 import { ByteReader, ByteWriter } from "./bytes.ts";
 
 /**
- * A posting says that a place has a term: the place's ordinal, and how many terms the name has (8 stands for more),
- * which distinguishes a whole name from a part of one. Packed in 32 bits, so that lists are plain sorted integers.
+ * A posting says that a place has a term: the place's ordinal, how important the place is (0 to 15, see
+ * `contract/importance.ts`), and how many terms the name has (8 stands for more), which distinguishes a whole name from a
+ * part of one. Packed in 32 bits, so that lists are plain sorted integers.
  */
-export function packPosting(ordinal: number, nameTerms: number): number {
-  return ordinal * MAX_NAME_TERMS + Math.min(nameTerms, MAX_NAME_TERMS) - 1;
+export function packPosting(ordinal: number, nameTerms: number, importance = 0): number {
+  return ordinal * INFO_VALUES + importance * MAX_NAME_TERMS + Math.min(nameTerms, MAX_NAME_TERMS) - 1;
 }
 
 export function postingOrdinal(posting: number): number {
-  return posting >>> NAME_TERMS_BITS;
+  return posting >>> INFO_BITS;
 }
 
 export function postingNameTerms(posting: number): number {
   return (posting & (MAX_NAME_TERMS - 1)) + 1;
 }
 
+export function postingImportance(posting: number): number {
+  return (posting >>> NAME_TERMS_BITS) & (IMPORTANCE_STEPS - 1);
+}
+
 const NAME_TERMS_BITS = 3;
 const MAX_NAME_TERMS = 1 << NAME_TERMS_BITS;
+/** The bits of a posting below the ordinal: they are stored in one byte. */
+const INFO_BITS = NAME_TERMS_BITS + Math.log2(IMPORTANCE_STEPS);
+const INFO_VALUES = 1 << INFO_BITS;
 
 /**
  * Writes packed postings in rising order: how many there are and, if it is not one, how many bytes the rest takes; then
- * the step to each ordinal with a bit that is 0 for a name of one term, else followed by the number of terms.
+ * the step to each ordinal with a bit that is 0 for an unimportant place with a name of one term, else followed by the rest
+ * of the posting.
  */
 export function writePostings(writer: ByteWriter, postings: Uint32Array): void {
   listWriter.clear();
   let last = 0;
   for (const posting of postings) {
     const ordinal = postingOrdinal(posting);
-    const nameTerms = postingNameTerms(posting);
-    listWriter.uint((ordinal - last) * 2 + (nameTerms > 1 ? 1 : 0));
-    if (nameTerms > 1) listWriter.uint(nameTerms);
+    const info = posting & (INFO_VALUES - 1);
+    listWriter.uint((ordinal - last) * 2 + (info > 0 ? 1 : 0));
+    if (info > 0) listWriter.uint(info);
     last = ordinal;
   }
   writer.uint(postings.length);
@@ -105,7 +115,7 @@ export class Postings {
         }
       }
       ordinal += step >>> 1;
-      into[to] = step & 1 ? packPosting(ordinal, bytes[from++]!) : ordinal << NAME_TERMS_BITS;
+      into[to] = (ordinal << INFO_BITS) | (step & 1 ? bytes[from++]! : 0);
     }
     return end;
   }
@@ -123,15 +133,11 @@ export class Postings {
   }
 }
 
-/** Packs keys (PIN codes, kinds of places) in rising order, each with the ordinals of its villages, rising. */
+/** Packs keys (PIN codes, kinds of places) in rising order, each with the packed postings of its villages, rising. */
 export function encodeKeyedPostings(keyed: readonly (readonly [string, readonly number[]])[]): Uint8Array {
   const writer = new ByteWriter();
   writer.text(keyed.map(([key]) => key).join("\n"));
-  for (const [, ordinals] of keyed)
-    writePostings(
-      writer,
-      Uint32Array.from(ordinals, (ordinal) => packPosting(ordinal, 1)),
-    );
+  for (const [, postings] of keyed) writePostings(writer, Uint32Array.from(postings));
   return writer.bytes();
 }
 

@@ -35,8 +35,8 @@ npm run match -- <list> [--out <file>] [--dist <folder>] [--columns village=Gram
 
   <list>     .csv, .tsv, .xlsx, .ods or .xls; its header is the first row, or stands
              below a title
-  --out      the file to write: the list with match_outcome, match_code, match_path, match_score and
-             match_candidates behind each row; its ending says the form (.csv, .tsv, .xlsx, .ods).
+  --out      the file to write: the list with match_outcome, match_code, match_path, match_score,
+             match_candidates and match_level behind each row; its ending says the form (.csv, .tsv, .xlsx, .ods).
              By default beside the list: villages.csv becomes villages-matched.csv
   --dist     the folder that npm run build wrote, dist by default
   --columns  which columns hold what, where their headers do not say it: village, taluka, district,

@@ -57,8 +57,7 @@ export async function matchListFile(
   options: MatchOptions = {},
 ): Promise<MatchedList> {
   const { columns } = listColumns;
-  const named = ["village", "taluka", "district", "state", "line"] as const;
-  if (named.every((part) => columns[part] === undefined))
+  if (Object.keys(columns).length === 0)
     throw new ListError("has no column with names of places: say which it is, such as village=Gram");
   const old = headerOf(list, listColumns).find((cell) =>
     RESULT_COLUMNS.some((column) => column === cell.trim()),

@@ -53,7 +53,7 @@ const KOTLA = "Upper Land,Plains,Kotla,Chota Kotla";
 const KOTLA_RESULT = ["match", "000104", "Upper Land > Plains > Kotla > Chhota Kotla"];
 
 describe.concurrent("a list in CSV", () => {
-  test("keeps every row as it is written, and has five columns more", async () => {
+  test("keeps every row as it is written, and has six columns more", async () => {
     const lines = [
       HEADER,
       `0012,${KOTLA}`,
@@ -70,18 +70,19 @@ describe.concurrent("a list in CSV", () => {
     expect(written).toHaveLength(lines.length + 1);
     for (const [i, line] of lines.entries()) expect(written[i]!.startsWith(line)).toBe(true);
     const [header, kotla, bara, empty, , again] = rows("plain-matched.csv");
-    expect(header!.slice(-5)).toEqual([
+    expect(header!.slice(-6)).toEqual([
       "match_outcome",
       "match_code",
       "match_path",
       "match_score",
       "match_candidates",
+      "match_level",
     ]);
     expect(kotla!.slice(6, 9)).toEqual(KOTLA_RESULT);
     expect(Number(kotla![9])).toBeGreaterThan(0.93);
     expect(bara!.slice(6, 9)).toEqual(["ambiguous", "", ""]);
     expect(bara![10]!.split(" ").sort()).toEqual(["000101", "000103"]);
-    expect(empty!.slice(6)).toEqual(["none", "", "", "", ""]);
+    expect(empty!.slice(6)).toEqual(["none", "", "", "", "", ""]);
     expect(again!.slice(6)).toEqual(kotla!.slice(6));
   });
 
@@ -130,9 +131,11 @@ describe.concurrent("a list in CSV", () => {
     const { stdout } = await match("titled.csv");
     expect(stdout).toContain('columns of row 3: village from "Gram", taluka from "Tehsil"');
     const [title, blank, header, row] = text("titled-matched.csv").split("\n");
-    expect(title).toBe("Kotla, Taluka office, 2024, 25;;;;;;;;;");
-    expect(blank).toBe(";;;;;;;;;");
-    expect(header).toBe(`${lines[2]};match_outcome;match_code;match_path;match_score;match_candidates`);
+    expect(title).toBe("Kotla, Taluka office, 2024, 25;;;;;;;;;;");
+    expect(blank).toBe(";;;;;;;;;;");
+    expect(header).toBe(
+      `${lines[2]};match_outcome;match_code;match_path;match_score;match_candidates;match_level`,
+    );
     expect(row).toContain(KOTLA_RESULT.join(";"));
     // A place that is called like a part is no header.
     put("mandal.csv", `Upper Land,Plains,Kotla,Chota Kotla\nUpper Land,Plains,Mandal,Bara\n`);

@@ -9,6 +9,7 @@ export const RESULT_COLUMNS = [
   "match_path",
   "match_score",
   "match_candidates",
+  "match_level",
 ] as const;
 
 /**
@@ -28,6 +29,7 @@ export function resultCells(areas: Areas, { outcome, candidates }: Resolution, c
     place?.full_path ?? "",
     score === undefined ? "" : scoreText(score),
     candidates.map((candidate) => candidate.place.code).join(" "),
+    place?.level ?? "",
   ];
 }
 

@@ -9,6 +9,7 @@ import { type Filter, intersect, passes, type Ranges, rangesOf, subtract } from 
 import type { IndexReader } from "../index/reader.ts";
 import type { FormerVillage, Village } from "../index/villages.ts";
 import { parseQuery, type Query } from "../query/query.ts";
+import { withoutMarks } from "../query/text.ts";
 import { Resolver } from "../resolve/resolver.ts";
 import { type Advice, Adviser, pincodeNote } from "../search/advice.ts";
 import { levelRange, officeDistricts, placesOf } from "../search/area-hits.ts";
@@ -137,7 +138,9 @@ export class Directory {
     const found = await this.#find(query, { ...search, filter });
     const advice = await this.#adviser.advise(query, found.total, { filter, within });
     const note = unknown === undefined ? advice?.note : pincodeNote(unknown);
-    const named = found.everyTerm ? undefined : await this.#addressed(text, query, { ...search, filter });
+    const named =
+      (found.results[0]?.match === "exact" ? undefined : await this.#unmarked(text, { ...search, filter })) ??
+      (found.everyTerm ? undefined : await this.#addressed(text, query, { ...search, filter }));
     const { total, results } = named ?? found;
     return {
       total,
@@ -161,6 +164,18 @@ export class Directory {
   async #hasPincode(pincode: string): Promise<boolean> {
     if ((await this.#reader.pincode(pincode)) !== undefined) return true;
     return (await officeDistricts(this.#reader, pincode)).length > 0;
+  }
+
+  /** What a query finds without marks of parts and offices; undefined where it has none, or where that has a typo. */
+  async #unmarked(
+    text: string,
+    options: SearchOptions,
+  ): Promise<(FoundPlaces & { unused: readonly string[] }) | undefined> {
+    const bare = withoutMarks(text);
+    if (bare === undefined) return undefined;
+    const { total, results, everyTerm } = await this.#find(parseQuery(bare.text), options);
+    const isFound = everyTerm && results.length > 0 && results[0]!.match !== "typo";
+    return isFound ? { total, results, unused: bare.marks } : undefined;
   }
 
   /**

@@ -14,7 +14,10 @@ export interface PincodeReach {
 }
 
 /** What a PIN code leads to; undefined for one that no post office and no place has. */
-export async function reachOf(directory: Directory, pincode: string): Promise<PincodeReach | undefined> {
+export async function reachOf(
+  directory: Pick<Directory, "areas" | "offices" | "pincode">,
+  pincode: string,
+): Promise<PincodeReach | undefined> {
   const [offices, ordinals] = await Promise.all([directory.offices(pincode), directory.pincode(pincode)]);
   const places = [...ordinals];
   if (offices.length + places.length === 0) return undefined;

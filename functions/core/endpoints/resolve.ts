@@ -1,5 +1,5 @@
 import { ApiError } from "../contract/errors.ts";
-import { LEVELS, PINCODE } from "../contract/levels.ts";
+import { LEVELS } from "../contract/levels.ts";
 import { MAX_ROWS } from "../contract/limits.ts";
 import { RESOLVE_PARAMETERS, type Values } from "../contract/parameters.ts";
 import { readFields } from "../contract/query.ts";
@@ -7,7 +7,6 @@ import type { ResolveDifference, ResolvedRow, ResolveRecord } from "../contract/
 import { fieldsOf, list, record, ref } from "../contract/schema.ts";
 import type { Directory } from "../directory/directory.ts";
 import { soughtLevel } from "../query/parts.ts";
-import { resolvePincode } from "../resolve/pincode.ts";
 import { toResolveRecord } from "../resolve/records.ts";
 import { Resolver } from "../resolve/resolver.ts";
 import { endpoint, postEndpoint } from "./endpoint.ts";
@@ -85,9 +84,7 @@ export async function resolveValues(directory: Directory, values: ResolveValues)
     const message = `q is given beside ${given ?? "pincode"}: give either q or the parts`;
     throw new ApiError("invalid_parameter", message, { parameter: "q" });
   }
-  const alone = q?.replace(/\s/g, "") ?? (given === undefined ? pincode : "");
-  if (PINCODE.test(alone)) return toResolveRecord(directory.areas, await resolvePincode(directory, alone));
-  if (q === undefined && given === undefined) {
+  if (q === undefined && given === undefined && pincode === "") {
     const names = LEVELS.toReversed().join(", ");
     throw new ApiError(
       "missing_parameter",

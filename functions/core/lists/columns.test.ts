@@ -50,6 +50,18 @@ test("of two columns for one part the first is taken", () => {
   expect(columnsOfHeader(["Manibeli", "Akkalkuwa"])).toEqual({});
 });
 
+test.each([
+  ["S.No,Gram Panchayat,Block,District,State", { village: 1, taluka: 2, district: 3, state: 4 }],
+  ["Gram Panchayat,Village,Block", { village: 1, taluka: 2 }],
+  ["OfficeName,District,StateName", { village: 0, district: 1, state: 2 }],
+  ["Customer,City,State", { village: 1, state: 2 }],
+  ["Hospital,City", { village: 1 }],
+  ["School,UDISE,Cluster,Habitation,Block,District", { village: 3, taluka: 4, district: 5 }],
+  ["Name,Pincode", { pincode: 1 }],
+])("the header %s", (header, columns) => {
+  expect(columnsOfHeader(header.split(","))).toEqual(columns);
+});
+
 test("a row's parts have no blanks around them; what is no PIN code or no name is left out", () => {
   const columns = { village: 0, pincode: 1 };
   expect(partsOf([" Manibeli ", "425 419"], columns)).toMatchObject({

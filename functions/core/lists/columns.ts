@@ -1,4 +1,4 @@
-import { tokens } from "../names/tokens.ts";
+import { nameKey, tokens } from "../names/tokens.ts";
 import { levelWord } from "../names/words.ts";
 import type { Parts } from "../query/parts.ts";
 import { plainLine } from "../query/text.ts";
@@ -28,6 +28,16 @@ const HEADER_WORDS: Readonly<Record<ColumnPart | "skip" | "filler", string>> = {
   filler: "name names of the in english en eng as per revenue cd का की के नाम राजस्व",
 };
 
+/** Headers of what is mostly called like its village. */
+const LIKE_VILLAGES: ReadonlySet<string> = new Set(
+  (
+    "grampanchayat grampanchayatname nameofgrampanchayat villagepanchayat panchayat gp gpname area areaname cityname " +
+    "officename postoffice postofficename branchoffice ग्रामपंचायत पंचायत"
+  )
+    .split(" ")
+    .map(nameKey),
+);
+
 const BY_WORD: ReadonlyMap<string, ColumnPart | "skip" | "filler"> = new Map(
   Object.entries(HEADER_WORDS).flatMap(([says, words]) =>
     words
@@ -39,7 +49,8 @@ const BY_WORD: ReadonlyMap<string, ColumnPart | "skip" | "filler"> = new Map(
 
 /**
  * The columns that a header names, in English and Indian languages as people write them. Of two columns for one part the first
- * is taken. Empty when no cell names a part: then it is not a header.
+ * is taken. Where none names villages, a council or post office is mostly called like its village. Empty when no cell names
+ * a part: then it is not a header.
  */
 export function columnsOfHeader(header: readonly string[]): Columns {
   const columns: Columns = {};
@@ -47,13 +58,15 @@ export function columnsOfHeader(header: readonly string[]): Columns {
     const part = partOf(cell);
     if (part !== undefined) columns[part] ??= i;
   }
+  const council = header.findIndex((cell) => LIKE_VILLAGES.has(nameKey(cell.replaceAll("_", " "))));
+  if (columns.village === undefined && council >= 0) columns.village = council;
   return columns;
 }
 
 /** The part that a header's cell names: by all its words, else by one of them, if none says that it is another thing. */
 export function partOf(cell: string): ColumnPart | undefined {
   if (cell.length > LONGEST_HEADER) return undefined;
-  const all = tokens(plainLine(cell.replaceAll("_", " ")));
+  const all = tokens(plainLine(cell.replaceAll("_", " ").replace(/(?<=[a-z])(?=[A-Z])/g, " ")));
   const telling = all.filter((word) => says(word) !== "filler");
   const whole = says(telling.join("")) ?? says(all.join(""));
   if (isPart(whole)) return whole;

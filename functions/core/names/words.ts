@@ -6,9 +6,10 @@ import { LEVELS, type Level } from "../contract/levels.ts";
 
 /**
  * What a word says about the name next to it: its level; that it names a post office or council, which is often called like
- * the village (`post`); that it says nothing about the place (`nothing`); or that it is the office of an area (`seat`).
+ * the village (`post`); that it says nothing about the place (`nothing`); that it is the office of an area (`seat`); that it
+ * is a post office or station, which is called like its place (`office`); or which part of a place it is (`part`).
  */
-export type Says = Level | "post" | "nothing" | "seat";
+export type Says = Level | "post" | "nothing" | "seat" | "office" | "part";
 
 /**
  * How a word is used. `name`: it is also part of names (Nawa Gaon), so in an address it counts only in front of a name.
@@ -89,6 +90,8 @@ const TABLE: readonly (readonly [Says, Use, string, string])[] = [
   ["nothing", "", "hi", "थाना पास सामने पीछे मार्ग रोड गली"],
   ["seat", "", "en", "hq headquarters adc sdo eac co cd division ut"],
   ["seat", "", "hi", "sadar"],
+  ["office", "after", "en", "bo so ho gpo jn junction rs halt"],
+  ["part", "after", "en", "part pt bit khas cantt cantonment"],
 ];
 
 interface Word {
@@ -119,11 +122,18 @@ export type WordPosition = "before" | "between" | "after";
 /** What a token next to a name in an address says about it; undefined for other tokens. */
 export function saysOfAddress(token: string, at: WordPosition): Says | undefined {
   const word = BY_WORD.get(token);
-  if (word === undefined || word.says === "seat") return undefined;
+  if (word === undefined || NOT_OF_ADDRESSES.has(word.says)) return undefined;
   const { says, use } = word;
   if (use === "name") return at === "before" ? says : undefined;
   if (use === "sign") return at === "after" ? undefined : says;
   return use === "" || at === "after" ? says : undefined;
+}
+
+const NOT_OF_ADDRESSES: ReadonlySet<Says> = new Set(["seat", "office", "part"]);
+
+/** Words that say something, in the order of the table. */
+export function wordsThatSay(...some: readonly Says[]): string[] {
+  return [...BY_WORD].filter(([, { says }]) => some.includes(says)).map(([word]) => word);
 }
 
 /** Whether a token is part of what an area is called, but not of its name: a level word of this level, or a seat. */

@@ -325,9 +325,9 @@ function pieceOf(words: readonly string[], segment: number, inBrackets: boolean,
   const levels: Level[] = [];
   let aside: Piece["aside"];
   const take = (says: Says | undefined): boolean => {
-    if (says === undefined || says === "seat" || (says === "nothing" && !hasCommas)) return false;
-    if (says === "post" || says === "nothing") aside ??= says;
-    else levels.push(says);
+    if (says === "post" || (says === "nothing" && hasCommas)) aside ??= says;
+    else if (isLevel(says)) levels.push(says);
+    else return false;
     return true;
   };
   while (to - from > 1 && take(saysOf(words[from]!, "before"))) from++;
@@ -337,6 +337,10 @@ function pieceOf(words: readonly string[], segment: number, inBrackets: boolean,
   if (levels.length > 0) aside = undefined;
   else if (hasCommas && HOUSE.test(text)) aside = "nothing";
   return { text, written: words.join(" "), levels, aside, inBrackets, segment, below: 0 };
+}
+
+function isLevel(says: Says | undefined): says is Level {
+  return (LEVELS as readonly (Says | undefined)[]).includes(says);
 }
 
 const HOUSE = /^#?\s?\d+[a-z]?([\s/-]+\d*[a-z]?)*$/i;

@@ -1,5 +1,5 @@
 /** What a text is brought to before it is read: one way to write what people write in many. */
-import { COUNTRY, levelWord, SHORT_LEVEL_WORDS } from "../names/words.ts";
+import { COUNTRY, levelWord, SHORT_LEVEL_WORDS, wordsThatSay } from "../names/words.ts";
 
 const COUNTRY_AT_END = new RegExp(`(?<=[\\p{L}\\p{N}]\\P{L}+)(?:${COUNTRY.join("|")})\\P{L}*$`, "iu");
 
@@ -106,6 +106,37 @@ const SHORT: Rewriting = {
       return rewritten.replace(word, `${level} `);
     }, text),
 };
+
+/** A regular expression of words, whose short forms may have dots: `B.O.`, `B O` and `BO`. */
+function patternOf(words: readonly string[]): string {
+  return words.map((word) => (word.length > 3 ? word : [...word].join("\\.?\\s?"))).join("|");
+}
+
+const OFFICE_AT_END = new RegExp(
+  `(?<=\\p{L}{2}.*?)[\\s,.-]+(?:${patternOf(wordsThatSay("office"))})\\.?\\s*$`,
+  "iu",
+);
+
+const MARKS = new RegExp(
+  `(?<=\\p{L}{3})\\d+(?!\\p{L}|\\d)|(?<=\\p{L}{3}.*?)[\\s,.(-]+(?:${patternOf(wordsThatSay("office", "part"))})(?![\\p{L}\\p{M}])\\.?(?:[\\s-]*(?:\\d+|[ivx]+|[a-d])(?![\\p{L}\\p{N}]))?\\)?`,
+  "giu",
+);
+
+/**
+ * A query without the marks behind its name, each of which may be left out: which part of a place, which post office or
+ * station ("Rampur Bit -2", "Sirsa S.O"), and a number glued to a word ("Kengarai1").
+ *
+ * @returns undefined where it has none
+ */
+export function withoutMarks(query: string): { text: string; marks: string[] } | undefined {
+  const marks = [...query.matchAll(MARKS)].map(([mark]) => mark.replace(/^[\s,.(-]+|\)$/g, ""));
+  return marks.length === 0 ? undefined : { text: query.replace(MARKS, " "), marks };
+}
+
+/** A name without the sign of a post office or station at its end: "Kuwarpur B.O", "Mughalsarai Jn". */
+export function withoutOffice(name: string): string {
+  return name.replace(OFFICE_AT_END, "");
+}
 
 /** A query as it is searched. */
 export function plainQuery(text: string): string {

@@ -2,6 +2,7 @@ import { fold } from "../names/folding.ts";
 import { romanisations } from "../names/romanisation.ts";
 import { tokens } from "../names/tokens.ts";
 import { AFFIXES, CONTRASTS, isNoPartOfNames, MARKS, SHORT_FORMS } from "../names/words.ts";
+import { withoutOffice } from "../query/text.ts";
 
 /** One way to write a name, taken apart for comparison. */
 export interface NameForm {
@@ -52,6 +53,8 @@ export function nameOf(text: string, others: readonly string[] = []): Name {
  * @param affixes such words
  */
 export function writtenName(text: string, affixes: ReadonlySet<string> = AFFIXES): Name {
+  const place = withoutOffice(text);
+  if (place !== text) return [...writtenName(place, affixes), ...nameOf(text)];
   const words = tokens(text);
   if (!INDIAN_LETTER.test(text)) {
     const forms = nameOf(text).filter((form) => !form.shortened);

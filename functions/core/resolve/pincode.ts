@@ -1,16 +1,16 @@
-import type { Directory } from "../directory/directory.ts";
 import { reachOf } from "../directory/pincodes.ts";
 import { areaResult } from "../directory/place-result.ts";
 import { MOST_CANDIDATES } from "./judge.ts";
 import type { Resolution } from "./resolver.ts";
+import type { PlaceSource } from "./source.ts";
 
 /**
  * The area in which a PIN code is: the taluka of all its places or, where they are in several or none is known, the
  * district. Of several districts none is a match; each has its share of the post offices and places.
  */
-export async function resolvePincode(directory: Directory, pincode: string): Promise<Resolution> {
-  const { areas } = directory;
-  const reach = await reachOf(directory, pincode);
+export async function resolvePincode(source: PlaceSource, pincode: string): Promise<Resolution> {
+  const { areas } = source;
+  const reach = await reachOf(source, pincode);
   const { districts = [], talukas = [], offices = [], places = [] } = reach ?? {};
   const found = [
     ...offices.map(({ district }) => district),

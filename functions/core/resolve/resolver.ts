@@ -20,6 +20,7 @@ import {
   withOnlyExact,
 } from "./judge.ts";
 import { type Name, writtenName } from "./names.ts";
+import { resolvePincode } from "./pincode.ts";
 import { type PlaceSource, VillageTables } from "./source.ts";
 import { VillageTable } from "./village-table.ts";
 import { Where } from "./where.ts";
@@ -61,10 +62,13 @@ export class Resolver {
     this.#tables = new VillageTables(source);
   }
 
-  /** The place meant by parts, of which the lowest named is sought. */
+  /** The place meant by parts, of which the lowest named is sought; the area of a PIN code without names. */
   async resolve(parts: Parts): Promise<Resolution> {
     const level = soughtLevel(parts);
-    if (level === undefined) return { outcome: "none", candidates: [], unused: [] };
+    if (level === undefined)
+      return parts.pincode === ""
+        ? { outcome: "none", candidates: [], unused: [] }
+        : resolvePincode(this.#source, parts.pincode);
     if (level !== "village") return this.#area(level, parts);
     const found = await this.#village(parts);
     return found.outcome === "none" ? this.#withAreas(found, parts) : found;

@@ -1,4 +1,5 @@
 import type { Areas } from "../index/areas.ts";
+import type { Office } from "../index/offices.ts";
 import type { Ranges } from "../index/ranges.ts";
 import type { Village } from "../index/villages.ts";
 import { VillageTable } from "./village-table.ts";
@@ -14,6 +15,9 @@ export interface PlaceSource {
     query: string,
     options: { readonly ranges: Ranges; readonly offset: number; readonly limit: number },
   ): Promise<{ ordinals: number[] }>;
+  /** Ordinals of the villages with a PIN code, rising. */
+  pincode(pincode: string): Promise<Uint32Array>;
+  offices(pincode: string): Promise<readonly Office[]>;
 }
 
 /** How many villages are kept prepared, those of the areas used last. */

@@ -7,8 +7,8 @@ import { readDataset } from "../../dataset/read.ts";
 import { describeNational, packOf } from "../fixtures/national.ts";
 import { type PlainFilters, PlainScan } from "./plain-scan.ts";
 
-/** The counts of an import of the Census of 2011 and the LGD editions of 2022 and 2026 (scripts/import/README.md). */
-const EXPECTED = { states: 36, districts: 651, talukas: 6277 };
+/** The counts of an import of all official folders (scripts/import/README.md). */
+const EXPECTED = { states: 36, districts: 784, talukas: 6024 };
 
 describeNational("answers over all of India", ["data", "dist"], (folders) => {
   let data: Dataset;

@@ -154,6 +154,8 @@ test.each<[string, string]>([
   ["uttar pra", "state Uttar Pradesh"],
   ["advoi satari goa", "village Goa > North Goa > Satari > Advoi"],
   ["goa satari advoi", "village Goa > North Goa > Satari > Advoi"],
+  ["sandila jn.", "taluka Uttar Pradesh > Hardoi > Sandila"],
+  ["state of goa", "state Goa"],
 ])("%s", async (query, first) => {
   const { results } = await search(query);
   expect(results[0] && `${results[0].level} ${results[0].path}`).toBe(first);

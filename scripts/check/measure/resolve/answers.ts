@@ -44,6 +44,8 @@ function sourceWithout(directory: Directory, without: ReadonlySet<string>): Plac
     villages: async (ranges) => (await directory.villages(ranges)).filter(isThere),
     villagesAt: async (ordinals) => (await directory.villagesAt(ordinals)).filter(isThere),
     findVillages: (query, options) => directory.findVillages(query, options),
+    pincode: (pincode) => directory.pincode(pincode),
+    offices: (pincode) => directory.offices(pincode),
   };
 }
 

@@ -14,8 +14,11 @@ export const IMPORTANCE_STEPS = 2 * POPULATION_CLASSES;
  * an unknown number of people, up to 15 for a town of a million.
  */
 export function importanceOf({ kind, population }: Pick<VillageFields, "kind" | "population">): number {
-  const isTown = kind === "town" || kind === "census_town";
-  return populationClass(population) + (isTown ? POPULATION_CLASSES : 0);
+  return populationClass(population) + (isTown({ kind }) ? POPULATION_CLASSES : 0);
+}
+
+export function isTown({ kind }: Pick<VillageFields, "kind">): boolean {
+  return kind === "town" || kind === "census_town";
 }
 
 /** The class of a number of people: 0 for under 1,000 or unknown, 7 for a million. */

@@ -2,7 +2,7 @@ import type { Areas } from "../index/areas.ts";
 import { type Parts, soughtLevel } from "../query/parts.ts";
 import { AreaBook } from "../resolve/area-book.ts";
 import { type Candidate, candidatesIn, compareWith, nearIn } from "../resolve/candidates.ts";
-import { outcomeOf, weigh } from "../resolve/judge.ts";
+import { outcomeOf, settleExact, weigh } from "../resolve/judge.ts";
 import { type Resolution, Resolver, resolutionOf } from "../resolve/resolver.ts";
 import { type PlaceSource, VillageTables } from "../resolve/source.ts";
 import type { VillageTable } from "../resolve/village-table.ts";
@@ -66,8 +66,10 @@ export class ListMatcher {
     const learning = await this.#matchVillages(groups, stages);
     this.#settleClaims(groups, learning, all.length, different.size);
     for (const { rows } of groups)
-      for (const { parts, judged } of rows)
-        resolutions.set(keyOf(parts), resolutionOf(this.#areas, parts, outcomeOf(judged), judged));
+      for (const { parts, judged } of rows) {
+        const settled = settleExact(judged);
+        resolutions.set(keyOf(parts), resolutionOf(this.#areas, parts, outcomeOf(settled), settled));
+      }
     await this.#searchFor(groups, resolutions, stages.next(1));
     return {
       resolutions: all.map((parts) => resolutions.get(keyOf(parts))!),

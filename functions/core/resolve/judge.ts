@@ -1,3 +1,4 @@
+import { isTown } from "../contract/importance.ts";
 import type { ResolveRecord } from "../contract/records.ts";
 import { pincodesOf } from "../contract/village-fields.ts";
 import type { Candidate } from "./candidates.ts";
@@ -68,6 +69,24 @@ export function withOnlyExact<C>(
     ...judged.filter((one) => one !== only).map((one) => ({ ...one, score: one.score * left })),
   ];
 }
+
+/**
+ * {@link withOnlyExact} for a row of a list. Where several candidates are exactly what a row names and its only area is the
+ * state, what the other rows teach is too little to store one of them unseen.
+ */
+export function settleExact(judged: readonly Judged[]): Judged[] {
+  const [first, second] = judged.filter(({ candidate }) => isExact(candidate));
+  const best = judged[0];
+  if (best === undefined || best !== first || second === undefined) return withOnlyExact(judged, isExact);
+  const { where, village } = best.candidate;
+  const isTold = where.district === "same" || where.taluka === "same";
+  const isLikelier = isTown(village.fields) && !isTown(second.candidate.village.fields);
+  if (isTold || isLikelier || best.score <= TWIN) return [...judged];
+  return judged.map((one) => (one === best ? { ...one, score: TWIN } : one));
+}
+
+/** The most that the best of exact twins scores. */
+const TWIN = 0.85;
 
 /** The share of such candidates that are right: the others are places that the data does not have. */
 const EXACT = 0.97;

@@ -222,7 +222,7 @@ const STAGES: readonly Stage[] = [{ lookups: [EXACT, TYPOS], isEnough: isBest },
 
 const STAGES_WHILE_TYPING: readonly Stage[] = [
   { lookups: [EXACT], isEnough: hasEveryTerm },
-  { lookups: [TYPOS], isEnough: isBest },
+  { lookups: [TYPOS], isEnough: hasEveryTerm },
   ...LATER_STAGES,
 ];
 

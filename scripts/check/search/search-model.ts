@@ -50,6 +50,7 @@ export class SearchModel {
       const found = this.#find({ ...query, terms }, allowed, wanted);
       if (found.places.length > 0) best = found;
       if (allowed === "in terms" && !best.everyTerm) continue;
+      if (allowed === "in terms" && typos === "if needed") break;
       if (best.places.length >= 50 || (best.places.length > 0 && !best.allWithTypos)) break;
       if (best.places.length > 0 && allowed === "across terms") break;
     }

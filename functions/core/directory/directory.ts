@@ -8,10 +8,10 @@ import { OpenedIndex } from "../index/opened-index.ts";
 import { type Filter, intersect, passes, type Ranges, rangesOf, subtract } from "../index/ranges.ts";
 import type { IndexReader } from "../index/reader.ts";
 import type { FormerVillage, Village } from "../index/villages.ts";
-import { parseQuery, type Query } from "../query/query.ts";
+import { parseQuery, type Query, type QueryTerm } from "../query/query.ts";
 import { withoutMarks } from "../query/text.ts";
 import { Resolver } from "../resolve/resolver.ts";
-import { type Advice, Adviser, pincodeNote } from "../search/advice.ts";
+import { type Advice, Adviser, longestTerms, pincodeNote } from "../search/advice.ts";
 import { levelRange, officeDistricts, placesOf } from "../search/area-hits.ts";
 import { NameMatcher } from "../search/matched-name.ts";
 import { Search, type SearchOptions } from "../search/search.ts";
@@ -138,9 +138,13 @@ export class Directory {
     const found = await this.#find(query, { ...search, filter });
     const advice = await this.#adviser.advise(query, found.total, { filter, within });
     const note = unknown === undefined ? advice?.note : pincodeNote(unknown);
+    const best = found.everyTerm ? found.results[0]?.match : undefined;
     const named =
-      (found.results[0]?.match === "exact" ? undefined : await this.#unmarked(text, { ...search, filter })) ??
-      (found.everyTerm ? undefined : await this.#addressed(text, query, { ...search, filter }));
+      (best === "exact" ? undefined : await this.#unmarked(text, { ...search, filter })) ??
+      (best === undefined || best === "typo"
+        ? await this.#addressed(text, query, best === "typo", { ...search, filter })
+        : undefined) ??
+      (found.total === 0 ? await this.#byNames(query, { ...search, filter }) : undefined);
     const { total, results } = named ?? found;
     return {
       total,
@@ -181,10 +185,13 @@ export class Directory {
   /**
    * The places that a line of an address names, best first, before those that match most of its words. None for a text that
    * names no place in an area.
+   *
+   * @param areasOnly whether a village counts for nothing, since all words match one with typos
    */
   async #addressed(
     text: string,
     query: Query,
+    areasOnly: boolean,
     { offset, limit, filter, ...options }: SearchOptions,
   ): Promise<(FoundPlaces & { unused: readonly string[] }) | undefined> {
     if (query.terms.length < 2) return undefined;
@@ -193,7 +200,7 @@ export class Directory {
     const places = candidates
       .filter(({ place, score }) => score >= LIKELY && passes(place.ordinal, filter))
       .map(({ place }): FoundPlaceResult => ({ place, match: "partial" }));
-    if (places.length === 0) return undefined;
+    if (places.length === 0 || (areasOnly && places[0]!.place.level === "village")) return undefined;
     const others = rangesOf(places.map(({ place }) => place.ordinal).sort((a, b) => a - b));
     const rest = await this.#find(query, {
       ...options,
@@ -203,6 +210,24 @@ export class Directory {
     });
     const results = [...places.slice(offset), ...rest.results].slice(0, limit);
     return { total: places.length + rest.total, results, unused };
+  }
+
+  /** What the terms find that are names by themselves: together or, where that is nothing, the longest; else undefined. */
+  async #byNames(
+    query: Query,
+    options: SearchOptions,
+  ): Promise<(FoundPlaces & { unused: readonly string[] }) | undefined> {
+    const find = (terms: readonly QueryTerm[]) => this.#find({ ...query, terms, levelWords: [] }, options);
+    const names: QueryTerm[] = [];
+    for (const term of longestTerms(query.terms))
+      if ((await find([term])).results[0]?.match === "exact") names.push(term);
+    for (const some of [query.terms.filter((term) => names.includes(term)), names.slice(0, 1)]) {
+      if (some.length === 0) continue;
+      const { everyTerm, ...found } = await find(some);
+      const unused = query.terms.filter((term) => !some.includes(term)).map(({ variants }) => variants[0]!);
+      if (everyTerm) return { ...found, unused };
+    }
+    return undefined;
   }
 
   async #find(query: Query, options: SearchOptions): Promise<FoundPlaces & { everyTerm: boolean }> {

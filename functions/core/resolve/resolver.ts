@@ -78,12 +78,23 @@ export class Resolver {
   async resolveLine(line: string): Promise<Resolution> {
     let best: Resolution | undefined;
     for (const { parts, unused, isWhole } of readAddress(line, this.#areas, this.#book)) {
-      const resolution = await this.resolve(parts);
-      const found = { ...(isWhole ? resolution : unsure(resolution)), unused };
+      const resolution = this.#orArea(await this.resolve(parts), parts);
+      const isArea = resolution.candidates[0]?.place.level !== "village" && parts.village !== "";
+      const left = isArea ? [parts.village, ...unused] : unused;
+      const found = { ...(isWhole ? resolution : unsure(resolution)), unused: left };
       if (!best || scoreOf(found) > scoreOf(best)) best = found;
       if (best.outcome === "match") break;
     }
     return best!;
+  }
+
+  /** Of a line, the area that is read comes before villages that are said to be in another one ("Baner, Pune"). */
+  #orArea(found: Resolution, parts: Parts): Resolution {
+    const isElsewhere = ({ differs }: ResolvedPlace) =>
+      differs.some(({ how, part }) => how === "other" && part !== "pincode");
+    if (found.outcome !== "ambiguous" || !found.candidates.every(isElsewhere)) return found;
+    const candidates = found.candidates.map((one) => ({ ...one, score: one.score * ELSEWHERE }));
+    return this.#withAreas({ ...found, outcome: "none", candidates }, parts);
   }
 
   /** Adds the lowest area named to what is found for a village that the data does not have. */
@@ -162,6 +173,9 @@ export class Resolver {
 
 /** What remains of a score where an area is offered instead of the village that is sought: too little for a choice. */
 const AREA_INSTEAD = 0.09;
+
+/** What remains of a village's score where the areas of a line are others: below that of the area. */
+const ELSEWHERE = 0.08;
 
 /** A score at most, where a line has more than the place. */
 const MOST_UNSURE = 0.85;

@@ -111,10 +111,7 @@ async function knownTerms(
   if (terms.length < 2) return { together: [], places: [] };
   const find = (text: string) => search.find(parseQuery(text), { ...ANY, filter });
   const known: { readonly term: QueryTerm; readonly best: FoundPlace }[] = [];
-  const candidates = longestFirst(terms).filter(
-    ({ letters, variants }) => letters >= MIN_ALONE && !NUMBER.test(variants[0]!),
-  );
-  for (const term of candidates.slice(0, MAX_ALONE)) {
+  for (const term of longestTerms(terms)) {
     const [best] = (await find(asWritten(term))).page;
     if (best) known.push({ term, best });
   }
@@ -138,6 +135,12 @@ async function placesNear(
 ): Promise<readonly number[]> {
   const longest = longestFirst(terms).find((term) => !NUMBER.test(asWritten(term)));
   return longest ? search.nearest(longest, { filter, limit: MAX_SUGGESTIONS }) : [];
+}
+
+/** The terms that are looked for alone, the longest first. */
+export function longestTerms(terms: readonly QueryTerm[]): QueryTerm[] {
+  const names = terms.filter(({ letters, variants }) => letters >= MIN_ALONE && !NUMBER.test(variants[0]!));
+  return terms.length < 2 ? [] : longestFirst(names).slice(0, MAX_ALONE);
 }
 
 function longestFirst(terms: readonly QueryTerm[]): QueryTerm[] {

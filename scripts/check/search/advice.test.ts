@@ -67,7 +67,7 @@ test("each suggestion of an empty answer finds something in the same level and a
         }
       }
     }),
-    { numRuns: 40, endOnFailure: true },
+    { numRuns: 60, endOnFailure: true },
   );
   expect(empty).toBeGreaterThan(100);
   expect(suggested).toBeGreaterThan(50);
@@ -112,7 +112,6 @@ function ask(
 }
 
 test.each<[string, readonly string[]]>([
-  ["advoi satari zbdfghjklmnprs", ["advoi satari", "Satari", "Advoi"]],
   // One edit is allowed for six letters, two are suggested.
   ["sandxxa", ["Sandila", "Andhra Pradesh"]],
   ["wagholbdfgt", ["Wagholi"]],
@@ -124,6 +123,15 @@ test.each<[string, readonly string[]]>([
   const answer = await ask(query);
   expect(answer.total).toBe(0);
   expect(answer.suggestions ?? []).toEqual(suggestions);
+});
+
+test.each([
+  ["advoi satari zbdfghjklmnprs", "Advoi", ["zbdfghjklmnprs"]],
+  ["zbdfghjklmnprs qqqqqqq advoi", "Advoi", ["zbdfghjklmnprs", "qqqqqqq"]],
+])("%s: a name in a query is found, whatever else stands there", async (query, name, unused) => {
+  const answer = await ask(query);
+  expect(answer.results[0]!.name).toBe(name);
+  expect(answer.unused).toEqual(unused);
 });
 
 test("a found place comes without suggestions or a note", async () => {
@@ -183,12 +191,12 @@ test("a PIN code is found with a blank in it", async () => {
   expect(note).toBeUndefined();
 });
 
-test("suggestions keep to the filters, and a note says that places match outside of them", async () => {
+test("what is found instead keeps to the filters, and a note says that places match outside of them", async () => {
   const [goa] = directory.areas.named("state", "Goa");
-  const { total, note, suggestions } = await ask("advoi wagholi", { within: [[goa!]] });
-  expect(total).toBe(0);
-  expect(note).toBeUndefined();
-  expect(suggestions).toEqual(["Advoi"]);
+  const { results, unused, note, suggestions } = await ask("advoi wagholi", { within: [[goa!]] });
+  expect(results.map(({ name }) => name)).toEqual(["Advoi"]);
+  expect(unused).toEqual(["wagholi"]);
+  expect([note, suggestions]).toEqual([undefined, undefined]);
   expect((await ask("wagholi", { within: [[goa!]] })).note).toEqual({
     code: "outside_filters",
     message: "Places match, but not under this level, state, district or taluka.",

@@ -57,7 +57,7 @@ describeNational("queries as people type them", ["dist"], ({ dist }) => {
     }
   });
 
-  test.each(["mylliem xqzzvwb", "wagholbdfgt"])("%s: each suggestion finds something", async (query) => {
+  test.each(["wagholbdfgt", "rampurbdfgt"])("%s: each suggestion finds something", async (query) => {
     const { suggestions = [] } = await search(query, 1);
     expect(suggestions.length).toBeGreaterThan(0);
     for (const text of suggestions) expect((await search(text, 1)).total, text).toBeGreaterThan(0);

@@ -6,6 +6,7 @@ import { chalk } from "zx";
 import { packReader } from "../functions/api/index-pack.ts";
 import { Directory } from "../functions/core/directory/directory.ts";
 import { COLUMN_PARTS, type ColumnPart, type Columns } from "../functions/core/lists/columns.ts";
+import { columnOfOtherNames } from "../functions/core/lists/content-columns.ts";
 import type { MatchedList } from "../functions/core/lists/list.ts";
 import { effort, OptionError, runCommand } from "./cli/command.ts";
 import { fileError, InputError } from "./cli/input-error.ts";
@@ -25,6 +26,7 @@ import {
   headerOf,
   type ListColumns,
   matchListFile,
+  placeRows,
   recogniseColumns,
   writeMatchedFile,
 } from "./match/match-file.ts";
@@ -41,7 +43,8 @@ npm run match -- <list> [--out <file>] [--dist <folder>] [--columns village=Gram
   --dist     the folder that npm run build wrote, dist by default
   --columns  which columns hold what, where their headers do not say it: village, taluka, district,
              state, pincode, or line for one with the whole address; each by its header, or by its
-             position as in village=#3`;
+             position as in village=#3. A list that seems to have places in a column whose header
+             does not say so is not matched until --columns says which column to take`;
 
 const COMMAND = {
   name: "npm run match",
@@ -75,6 +78,7 @@ await runCommand(COMMAND, async ({ out, dist, columns }, positionals) => {
     const list = await readList(content);
     const recognised = chooseColumns(list, recogniseColumns(list, directory), columns);
     console.log(chalk.dim(describeColumns(list, recognised)));
+    if (columns === undefined) checkLevel(list, recognised);
     const began = performance.now();
     const matched = await matchListFile(list, recognised, directory, { onProgress: showProgress(began) });
     const seconds = (performance.now() - began) / 1000;
@@ -86,6 +90,20 @@ await runCommand(COMMAND, async ({ out, dist, columns }, positionals) => {
     throw error instanceof ListError ? new InputError(`${path}: ${error.message}`) : error;
   }
 });
+
+/** Refuses to match a list to its areas where another column may have the places. */
+function checkLevel(list: ListFile, listColumns: ListColumns): void {
+  const other = columnOfOtherNames(placeRows(list, listColumns), listColumns.columns);
+  if (other === undefined) return;
+  const header = headerOf(list, listColumns);
+  const called = (at: number) => header[at]?.trim() || `#${at + 1}`;
+  const area = called(listColumns.columns[other.instead]!);
+  throw new ListError(
+    `every row would be matched to its ${other.instead}, since no column is known to have villages. ` +
+      `If "${called(other.at)}" has places, add --columns "village=${called(other.at)}"; ` +
+      `if not, add --columns "${other.instead}=${area}"`,
+  );
+}
 
 async function openDirectory(dist: string): Promise<Directory> {
   const pack = join(dist, "index.pack");

@@ -9,7 +9,7 @@ import { columnsOfContent } from "../../functions/core/lists/content-columns.ts"
 import { ListMatcher, type MatchedList, type MatchOptions } from "../../functions/core/lists/list.ts";
 import { readAddress } from "../../functions/core/query/address.ts";
 import { AreaBook } from "../../functions/core/resolve/area-book.ts";
-import type { Resolution } from "../../functions/core/resolve/resolver.ts";
+import { type Resolution, Resolver } from "../../functions/core/resolve/resolver.ts";
 import type { PlaceSource } from "../../functions/core/resolve/source.ts";
 import { ListError, type ListFile, type ListForm } from "./list-file.ts";
 import { RESULT_COLUMNS, resultCells } from "./results.ts";
@@ -65,14 +65,32 @@ export async function matchListFile(
   if (old) throw new ListError(`has a column "${old.trim()}" already: rename or remove it`);
   const rows = placeRows(list, listColumns);
   if (rows.length === 0) throw new ListError("has a header and no rows");
-  const parts = isByLine(columns)
-    ? readLines(
-        rows.map((row) => lineOf(row, columns)),
-        source,
-      )
-    : rows.map((row) => partsOf(row, columns));
-  return new ListMatcher(source).match(parts, options);
+  const matcher = new ListMatcher(source);
+  if (!isByLine(columns))
+    return matcher.match(
+      rows.map((row) => partsOf(row, columns)),
+      options,
+    );
+  const lines = rows.map((row) => lineOf(row, columns));
+  const matched = await matcher.match(readLines(lines, source), options);
+  return { ...matched, resolutions: await settleLines(lines, matched.resolutions, source) };
 }
+
+/** Reads lines that are not settled in their other ways, too, as far as they are few: each is a search. */
+async function settleLines(
+  lines: readonly string[],
+  resolutions: readonly Resolution[],
+  source: PlaceSource,
+): Promise<Resolution[]> {
+  const resolver = new Resolver(source);
+  const settled = new Map<string, Resolution>();
+  for (const [i, line] of lines.entries())
+    if (resolutions[i]!.outcome !== "match" && !settled.has(line) && settled.size < MOST_LINES)
+      settled.set(line, await resolver.resolveLine(line));
+  return resolutions.map((found, i) => settled.get(lines[i]!) ?? found);
+}
+
+const MOST_LINES = 200;
 
 /** Equal lines are read once. */
 function readLines(lines: readonly string[], source: PlaceSource) {

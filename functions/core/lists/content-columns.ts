@@ -1,5 +1,5 @@
 import type { AreaBook } from "../resolve/area-book.ts";
-import type { Columns } from "./columns.ts";
+import type { ColumnPart, Columns } from "./columns.ts";
 
 /** So many rows tell what a column holds. */
 const SAMPLE = 200;
@@ -44,6 +44,31 @@ export function columnsOfContent(rows: readonly (readonly string[])[], book: Are
     shareOf(texts[most]!, (text) => text.includes(",")) >= LEAST_SHARE;
   columns[whole ? "line" : "village"] = most;
   return columns;
+}
+
+/**
+ * A column that no part is read from and that may have the places themselves: it has names, more different ones than the
+ * areas that would be matched instead. Undefined for a list whose villages or addresses are known.
+ */
+export function columnOfOtherNames(
+  rows: readonly (readonly string[])[],
+  columns: Columns,
+): { readonly at: number; readonly instead: ColumnPart } | undefined {
+  const instead = (["line", "village", "taluka", "district", "state"] as const).find(
+    (part) => columns[part] !== undefined,
+  );
+  if (instead === undefined || instead === "line" || instead === "village") return undefined;
+  const sample = rows.slice(0, SAMPLE);
+  const texts = (at: number) => sample.map((row) => (row[at] ?? "").trim()).filter(Boolean);
+  const different = (at: number) => new Set(texts(at)).size;
+  const used = new Set(Object.values(columns));
+  const free = Array.from(sample[0] ?? [], (_, at) => at).filter((at) => !used.has(at));
+  const at = free.find(
+    (one) =>
+      different(one) > different(columns[instead]!) &&
+      shareOf(texts(one), (text) => /^[\p{L}\p{M}]{3}[^\d@]*$/u.test(text)) >= LEAST_SHARE,
+  );
+  return at === undefined ? undefined : { at, instead };
 }
 
 function shareOf(texts: readonly string[], holds: (text: string) => boolean): number {

@@ -1,12 +1,11 @@
 import { LEVELS } from "../../../functions/core/contract/levels.ts";
 import type { LocationDirectory } from "../client/client.ts";
+import type { NamedPlace } from "./name-filter.ts";
 import type { FieldPlace } from "./place-line.ts";
 
 /** A place in a list of the directory. */
-export interface Listed {
+export interface Listed extends NamedPlace {
   readonly id: number;
-  readonly code: string;
-  readonly name: string;
 }
 
 /** The children of the place with these codes, state first; without codes all states. */

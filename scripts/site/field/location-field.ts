@@ -14,6 +14,7 @@ import { stepsControl } from "./steps-control.ts";
 export { LocationDirectory, LocationDirectoryError } from "../client/client.ts";
 export { isNetworkError } from "./control.ts";
 export { type FieldTexts, fieldTexts } from "./field-texts.ts";
+export { type NamedPlace, placesNamed } from "./name-filter.ts";
 export type { FieldPlace } from "./place-line.ts";
 export { kindInWords, nameInWords, placeLine } from "./place-line.ts";
 export { talukaWord } from "./taluka-words.ts";

@@ -1,10 +1,10 @@
 import { LEVELS, type Level } from "../../../functions/core/contract/levels.ts";
-import { tokens } from "../../../functions/core/names/tokens.ts";
 import { element } from "../dom.ts";
 import { Combobox, type FirstOption, type Offer } from "./combobox.ts";
 import { type ControlContext, failureNodes } from "./control.ts";
 import { type Listed, listOf } from "./lists.ts";
 import { marked } from "./marked.ts";
+import { placesNamed } from "./name-filter.ts";
 import { nameInWords } from "./place-line.ts";
 
 /** Callbacks of one level's box. */
@@ -30,6 +30,7 @@ export class Step {
   #list: readonly Listed[] | undefined;
   /** The codes of the chosen parents, state first; undefined if they are not chosen. */
   #above: readonly string[] | undefined;
+  #otherName: (listed: Listed) => string | undefined = () => undefined;
   #shown: Listed | undefined;
   #isWaiting = false;
   #isShut = true;
@@ -48,7 +49,7 @@ export class Step {
       staysOpen: true,
       source: (typed) => this.#offer(typed),
       show: (listed, typed) => [
-        element("span", { class: "name" }, ...marked(nameInWords(listed.name, text), this.#filter(typed))),
+        element("span", { class: "name" }, ...marked(this.#nameOf(listed), this.#filter(typed))),
         element("span", { class: "tags code" }, listed.code),
       ],
       choose: events.chose,
@@ -163,6 +164,12 @@ export class Step {
     return this.#isWaiting ? new Promise(() => {}) : { items: [], note: this.#chooseAbove() };
   }
 
+  /** A name with the other name that it was found by: `Prayagraj (Allahabad)`. */
+  #nameOf(listed: Listed): string {
+    const other = this.#otherName(listed);
+    return nameInWords(listed.name, this.#context.text) + (other ? ` (${other})` : "");
+  }
+
   /** The text that filters the list; empty while the box shows the chosen place. */
   #filter(typed: string): string {
     return this.#shown && typed === nameInWords(this.#shown.name, this.#context.text) ? "" : typed;
@@ -170,16 +177,13 @@ export class Step {
 
   #offerOf(list: readonly Listed[], filter: string): Offer<Listed> {
     const { text } = this.#context;
-    const typed = ` ${tokens(filter).join(" ")}`;
-    const found = list
-      .map((listed) => ({ listed, words: ` ${tokens(listed.name).join(" ")}` }))
-      .filter(({ listed, words }) => words.includes(typed.trimEnd()) || listed.code.startsWith(filter))
-      .sort((a, b) => Number(b.words.startsWith(typed)) - Number(a.words.startsWith(typed)))
-      .map(({ listed }) => listed);
-    const items = found.slice(0, SHOWN);
-    if (items.length === 0) return { items, note: text("noMatchList") };
-    return items.length < found.length
-      ? { items, note: text("moreList", { shown: items.length, count: found.length }) }
-      : { items, note: text.counted("matches", found.length) };
+    const { places, otherName, isGuess } = placesNamed(list, filter);
+    this.#otherName = otherName;
+    const items = places.slice(0, SHOWN);
+    const count = places.length;
+    if (isGuess) return { items, isGuess, note: text(count > 0 ? "guesses" : "noMatchList") };
+    return items.length < count
+      ? { items, note: text("moreList", { shown: items.length, count }) }
+      : { items, note: text.counted("matches", count) };
   }
 }

@@ -17,6 +17,7 @@ export { type FieldTexts, fieldTexts } from "./field-texts.ts";
 export { type NamedPlace, placesNamed } from "./name-filter.ts";
 export type { FieldPlace } from "./place-line.ts";
 export { kindInWords, nameInWords, placeLine } from "./place-line.ts";
+export { loadReadings } from "./readings.ts";
 export { talukaWord } from "./taluka-words.ts";
 
 /** Attributes whose change rebuilds the boxes. */
@@ -82,7 +83,8 @@ export class LocationField extends FormElement {
   }
 
   formResetCallback(): void {
-    this.#showsError = false;
+    this.#control?.close();
+    this.#hideError();
     this.#value = "";
     this.#place = undefined;
     this.value = this.getAttribute("value") ?? "";
@@ -190,7 +192,8 @@ export class LocationField extends FormElement {
       if (!isGroup) input.setAttribute("aria-label", name || this.#text!("place"));
       input.setAttribute("aria-required", String(this.hasAttribute("required")));
       input.setAttribute("aria-describedby", described.join(" "));
-      input.setAttribute("aria-invalid", String(this.#error.textContent !== ""));
+      const isInvalid = this.#error.textContent !== "" && input === this.#control!.next();
+      input.setAttribute("aria-invalid", String(isInvalid));
     }
     this.#control!.disable(this.hasAttribute("disabled") || this.#isFormDisabled);
     this.#validate();
@@ -261,8 +264,7 @@ export class LocationField extends FormElement {
   #validate(): void {
     const control = this.#control!;
     const problem = problemOf(this, control, this.#text!, this.#unknownCode);
-    const anchor = control.inputs.find((input) => !input.disabled) ?? control.inputs[0]!;
-    if (problem) this.internals.setValidity(problem.flags, problem.message, anchor);
+    if (problem) this.internals.setValidity(problem.flags, problem.message, control.next());
     else this.internals.setValidity({});
     if (this.#showsError) this.#setError(this.internals.validationMessage);
   }
@@ -280,7 +282,7 @@ export class LocationField extends FormElement {
   #setError(message: string): void {
     if (this.#error.textContent === message) return;
     this.#error.textContent = message;
-    this.#show();
+    if (this.#control) this.#show();
   }
 
   /** Takes over the text of the fallback inside the field, and disables the fallback so that it is not submitted. */

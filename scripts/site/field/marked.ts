@@ -1,8 +1,8 @@
 import { fold } from "../../../functions/core/names/folding.ts";
-import { romanisations } from "../../../functions/core/names/romanisation.ts";
 import { tokens } from "../../../functions/core/names/tokens.ts";
 import { element } from "../dom.ts";
 import { beginsNearly, SHORTEST_WITH_EDIT } from "./name-filter.ts";
+import { readings } from "./readings.ts";
 
 /** A part of a text, and whether a typed word matches it. */
 export interface TextPart {
@@ -16,7 +16,7 @@ export interface TextPart {
  * Joined, the parts are the text.
  */
 export function markedParts(text: string, query: string): TextPart[] {
-  const typed = tokens(query).flatMap((word) => [word, ...romanisations(word)]);
+  const typed = tokens(query).flatMap(readings);
   const parts: TextPart[] = [];
   const add = (part: string, marked: boolean) => {
     const last = parts.at(-1);

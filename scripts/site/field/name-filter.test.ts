@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type NamedPlace, placesNamed } from "./name-filter.ts";
+import { loadReadings } from "./readings.ts";
+
+beforeAll(() => loadReadings("अ"));
 
 const state = (code: string, iso: string, name: string, ...also_known_as: string[]): NamedPlace => ({
   ...{ code, name, iso_code: `IN-${iso}`, also_known_as },

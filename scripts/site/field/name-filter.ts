@@ -1,7 +1,7 @@
 import { fold, foldAll } from "../../../functions/core/names/folding.ts";
-import { romanisations } from "../../../functions/core/names/romanisation.ts";
 import { statesByLetters } from "../../../functions/core/names/state-letters.ts";
 import { nameKey, tokens } from "../../../functions/core/names/tokens.ts";
+import { readings } from "./readings.ts";
 
 /** A place of a list, with all names that it is found by. */
 export interface NamedPlace {
@@ -25,14 +25,14 @@ export interface NamedPlaces<Place> {
 
 /**
  * The places of a list that a typed text names or begins to name, with the rules of the search: other and local names,
- * another romanisation or script, joined and split words, the usual letters of a state, a code. One edit is accepted where
+ * another romanisation or script (see `loadReadings`), joined and split words, the usual letters of a state, a code. One edit is accepted where
  * nothing matches without.
  */
 export function placesNamed<Place extends NamedPlace>(
   list: readonly Place[],
   typed: string,
 ): NamedPlaces<Place> {
-  const words = tokens(typed).map((word) => [word, ...romanisations(word)]);
+  const words = tokens(typed).map(readings);
   if (words.length === 0) return { places: list, otherName: () => undefined, isGuess: false };
   const key = nameKey(typed);
   const best = new Map<Place, { rank: number; own: number; otherName?: string }>();
@@ -67,7 +67,7 @@ export const SHORTEST_WITH_EDIT = 4;
 /** @param words the typed words, each with its readings in Latin letters */
 function rankOf(name: Name, key: string, words: readonly (readonly string[])[]): number {
   if (name.key.startsWith(key)) return PREFIX;
-  return Math.max(...words.map((readings) => Math.min(...readings.map((word) => wordRank(name, word)))));
+  return Math.max(...words.map((written) => Math.min(...written.map((word) => wordRank(name, word)))));
 }
 
 function wordRank({ words, folded }: Name, word: string): number {

@@ -49,8 +49,8 @@ export function placeLine(place: FieldPlace, typed: string, text: FieldTexts): N
   const why =
     place.matched_name !== undefined
       ? text("alsoKnown", { name: place.matched_name })
-      : place.match === "typo"
-        ? text("typo")
+      : place.match === "typo" || place.match === "partial"
+        ? text(place.match)
         : "";
   return [
     element(

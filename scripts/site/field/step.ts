@@ -6,6 +6,7 @@ import { type Listed, listOf } from "./lists.ts";
 import { marked } from "./marked.ts";
 import { placesNamed } from "./name-filter.ts";
 import { nameInWords } from "./place-line.ts";
+import { loadReadings } from "./readings.ts";
 
 /** Callbacks of one level's box. */
 export interface StepEvents extends FirstOption {
@@ -158,8 +159,10 @@ export class Step {
 
   #offer(typed: string): Offer<Listed> | Promise<Offer<Listed>> {
     const filter = this.#filter(typed);
-    if (this.#list) return this.#offerOf(this.#list, filter);
-    if (this.#above) return this.#load().then((list) => this.#offerOf(list, filter));
+    const reading = loadReadings(filter);
+    if (this.#list && !reading) return this.#offerOf(this.#list, filter);
+    if (this.#above)
+      return Promise.all([this.#list ?? this.#load(), reading]).then(([list]) => this.#offerOf(list, filter));
     // Loaded again when the box is opened or shut.
     return this.#isWaiting ? new Promise(() => {}) : { items: [], note: this.#chooseAbove() };
   }

@@ -1,5 +1,6 @@
 import { LEVELS } from "../../../functions/core/contract/levels.ts";
 import { nameKey } from "../../../functions/core/names/tokens.ts";
+import { LocationDirectoryError } from "../client/client.ts";
 import { element } from "../dom.ts";
 import { type Control, type ControlContext, failureNodes } from "./control.ts";
 import { chainOf, type Listed, listOf, placeOf } from "./lists.ts";
@@ -68,10 +69,13 @@ export function stepsControl(context: ControlContext): Control {
         directory,
         chain.map(({ code }) => code),
       );
-      set(
-        depth,
-        list.find(({ name, code }) => code === wanted || nameKey(name) === nameKey(wanted)),
+      const found = list.find(
+        ({ name, code, also_known_as = [] }) =>
+          code === wanted || [name, ...also_known_as].some((one) => nameKey(one) === nameKey(wanted)),
       );
+      if (!found)
+        throw new LocationDirectoryError("not_found", `no ${levels[depth]} has the name or code "${wanted}"`);
+      set(depth, found);
     }
   };
   const narrowed = context.district ? 2 : context.state ? 1 : 0;
@@ -104,6 +108,12 @@ export function stepsControl(context: ControlContext): Control {
     showText: () => {},
     disable: (isDisabled) => {
       for (const step of steps) step.disable(isDisabled);
+    },
+    next: () => {
+      const open = steps.filter(({ box, root }) => !root.hidden && !box.input.disabled);
+      const next =
+        open.find((step) => step.isUnchosen() || step.box.text === "") ?? open.at(-1) ?? steps.at(-1)!;
+      return next.box.input;
     },
     isUnchosen: () => steps.some((step) => step.isUnchosen()),
     isWaiting: () => steps.some(({ box }) => box.isAwaiting),

@@ -1,7 +1,7 @@
 /** Parts that several views share. */
 import type { Level } from "../../../functions/core/contract/levels.ts";
 import { type Child, element } from "../dom.ts";
-import { type NamedPlace, nameInWords, placesNamed } from "../field/location-field.ts";
+import { loadReadings, type NamedPlace, nameInWords, placesNamed } from "../field/location-field.ts";
 import { t, words } from "./language.ts";
 import { addressOf } from "./routes.ts";
 
@@ -91,7 +91,7 @@ export function placeList(label: string, places: readonly ListedPlace[]): HTMLEl
     autocomplete: "off",
   });
   input.placeholder = t("listPlaceholder");
-  input.addEventListener("input", () => {
+  const filter = () => {
     const { places: found, otherName, isGuess } = placesNamed(places, input.value);
     list.replaceChildren(
       ...found.map((place) => {
@@ -103,6 +103,10 @@ export function placeList(label: string, places: readonly ListedPlace[]): HTMLEl
     else if (found.length === 0) count.textContent = t("listNone");
     else if (isGuess) count.textContent = words("guesses");
     else count.textContent = t("listCount", { shown: found.length, count: places.length });
+  };
+  input.addEventListener("input", () => {
+    filter();
+    void loadReadings(input.value)?.then(filter);
   });
   return element("div", {}, element("div", { class: "narrow" }, input, count), list);
 }

@@ -2,11 +2,13 @@
 import { LocationDirectory, LocationDirectoryError } from "../client/client.ts";
 import { element } from "../dom.ts";
 import type { FieldChange } from "./attributes.ts";
-import type { Control } from "./control.ts";
+import type { Control, ControlContext } from "./control.ts";
 import css from "./field.css";
 import { type FieldTexts, fieldTexts } from "./field-texts.ts";
 import { formData, problemOf } from "./form.ts";
 import { FormElement } from "./form-element.ts";
+import { areaOf } from "./lists.ts";
+import { locateButton } from "./locate.ts";
 import type { FieldPlace } from "./place-line.ts";
 import { searchControl } from "./search-control.ts";
 import { stepsControl } from "./steps-control.ts";
@@ -21,7 +23,7 @@ export { loadReadings } from "./readings.ts";
 export { talukaWord } from "./taluka-words.ts";
 
 /** Attributes whose change rebuilds the boxes. */
-const BUILDING = ["mode", "level", "state", "district", "base", "free-text", "lang"];
+const BUILDING = ["mode", "level", "state", "district", "base", "free-text", "locate", "lang"];
 /** Attributes whose change only updates the boxes. */
 const SHOWING = ["label", "help", "placeholder", "required", "disabled", "aria-label", "name", "names"];
 
@@ -137,7 +139,7 @@ export class LocationField extends FormElement {
     const make = this.mode === "steps" ? stepsControl : searchControl;
     const hadFocus = this.shadowRoot?.activeElement != null;
     this.#control?.close();
-    this.#control = make({
+    const context: ControlContext = {
       directory: this.directory,
       text,
       level: this.level,
@@ -149,9 +151,11 @@ export class LocationField extends FormElement {
       typed: (typed) => this.#typed(typed),
       missed: () => this.#revealError(),
       submit: () => this.#submit(),
-    });
+    };
+    this.#control = make(context);
     const isGroup = this.#control.inputs.length > 1;
     this.#boxes.replaceChildren(...this.#control.nodes);
+    if (this.locate) this.#boxes.append(this.#locateButton(context));
     if (isGroup) {
       this.#label.removeAttribute("for");
       this.#label.id = "label";
@@ -168,6 +172,15 @@ export class LocationField extends FormElement {
       if (!this.freeText) void this.#lookUp(this.#value);
     }
     if (hadFocus) this.#focus();
+  }
+
+  #locateButton(context: ControlContext): HTMLElement {
+    const within = () => areaOf(this.directory, context);
+    return locateButton(context, within, (place) => {
+      if (!this.freeText) this.#control!.show(place);
+      this.#chose(place);
+      this.focus();
+    });
   }
 
   /** Restores the focus in rebuilt boxes and continues with the typed text. */

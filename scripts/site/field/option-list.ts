@@ -169,7 +169,7 @@ function placePopup({ style }: HTMLElement, field: HTMLElement): void {
   style.inset = isAbove
     ? `auto auto ${innerHeight - top + GAP}px ${left}px`
     : `${bottom + GAP}px auto auto ${left}px`;
-  style.width = `${width}px`;
+  style.setProperty("--width", `${width}px`);
   style.setProperty("--room", `${Math.max(isAbove ? above : below, LEAST_ROOM / 2)}px`);
 }
 

@@ -1,9 +1,7 @@
 import { LEVELS } from "../../../functions/core/contract/levels.ts";
-import { nameKey } from "../../../functions/core/names/tokens.ts";
-import { LocationDirectoryError } from "../client/client.ts";
 import { element } from "../dom.ts";
 import { type Control, type ControlContext, failureNodes } from "./control.ts";
-import { chainOf, type Listed, listOf, placeOf } from "./lists.ts";
+import { areaOf, chainOf, type Listed, placeOf } from "./lists.ts";
 import { Step } from "./step.ts";
 import { talukaWord } from "./taluka-words.ts";
 
@@ -58,25 +56,8 @@ export function stepsControl(context: ControlContext): Control {
 
   /** Chooses the state and district that the field is restricted to. Their boxes are hidden. */
   const narrow = async () => {
-    const { directory, state, district } = context;
-    if (state === "" && /^\d+$/.test(district)) {
-      for (const [depth, part] of chainOf(await directory.place(district)).entries()) set(depth, part);
-      return;
-    }
-    for (const [depth, wanted] of [state, district].entries()) {
-      if (wanted === "" || depth !== chain.length) return;
-      const list = await listOf(
-        directory,
-        chain.map(({ code }) => code),
-      );
-      const found = list.find(
-        ({ name, code, also_known_as = [] }) =>
-          code === wanted || [name, ...also_known_as].some((one) => nameKey(one) === nameKey(wanted)),
-      );
-      if (!found)
-        throw new LocationDirectoryError("not_found", `no ${levels[depth]} has the name or code "${wanted}"`);
-      set(depth, found);
-    }
+    const area = await areaOf(context.directory, context);
+    if (chain.length === 0) for (const [depth, part] of area.entries()) set(depth, part);
   };
   const narrowed = context.district ? 2 : context.state ? 1 : 0;
   const start = () => {

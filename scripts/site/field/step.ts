@@ -5,7 +5,7 @@ import { type ControlContext, failureNodes } from "./control.ts";
 import { type Listed, listOf } from "./lists.ts";
 import { marked } from "./marked.ts";
 import { placesNamed } from "./name-filter.ts";
-import { nameInWords } from "./place-line.ts";
+import { nameInWords, withOther } from "./place-line.ts";
 import { loadReadings } from "./readings.ts";
 
 /** Callbacks of one level's box. */
@@ -169,8 +169,7 @@ export class Step {
 
   /** A name with the other name that it was found by: `Prayagraj (Allahabad)`. */
   #nameOf(listed: Listed): string {
-    const other = this.#otherName(listed);
-    return nameInWords(listed.name, this.#context.text) + (other ? ` (${other})` : "");
+    return withOther(nameInWords(listed.name, this.#context.text), this.#otherName(listed));
   }
 
   /** The text that filters the list; empty while the box shows the chosen place. */

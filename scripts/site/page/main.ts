@@ -110,6 +110,8 @@ function viewOf(route: Route, context: ViewContext): View {
       return coverageView(route, context);
     case "match":
       return matchView(context);
+    case "field":
+      return fieldView(context);
     case "missing":
       return missingView();
   }
@@ -126,6 +128,21 @@ function matchView({ signal }: ViewContext): View {
         () => import("../match/list-panel.ts"),
         ({ listPanel }) => [listPanel(signal)],
         signal,
+      ),
+    ],
+  };
+}
+
+function fieldView(context: ViewContext): View {
+  return {
+    title: t("fieldTitle"),
+    contents: [
+      heading(t("fieldTitle")),
+      element("p", { class: "intro" }, t("fieldText")),
+      loaded(
+        () => Promise.all([import("./field-view.ts"), directory.states()]),
+        ([{ fieldExamples }, [state]]) => fieldExamples(state!, context),
+        context.signal,
       ),
     ],
   };

@@ -5,8 +5,8 @@ import { describeSite } from "./site.ts";
 import { settled } from "./visitor.ts";
 
 /** Largest size of the page before the first search, and of the address field, in compressed bytes. */
-const MAX_PAGE = 45_000;
-const MAX_FIELD = 15_000;
+const MAX_PAGE = 40_000;
+const MAX_FIELD = 16_000;
 
 describeSite("weight", (site) => {
   test("the page is small before the first search, and requests nothing twice", async () => {

@@ -117,7 +117,7 @@ function viewOf(route: Route, context: ViewContext): View {
   }
 }
 
-function matchView({ signal }: ViewContext): View {
+function matchView(context: ViewContext): View {
   return {
     title: t("matchTitle"),
     contents: [
@@ -126,8 +126,8 @@ function matchView({ signal }: ViewContext): View {
       element("p", { class: "note" }, t("matchPrivate")),
       loaded(
         () => import("../match/list-panel.ts"),
-        ({ listPanel }) => [listPanel(signal)],
-        signal,
+        ({ listPanel }) => [listPanel(context)],
+        context.signal,
       ),
     ],
   };

@@ -72,7 +72,7 @@ export function listPanel({ directory, signal }: ViewContext): HTMLElement {
       element("p", { class: "hint" }, t("matchDrop")),
       element(
         "button",
-        { type: "button", class: "button button-small", onclick: () => void takeText("sample", SAMPLE) },
+        { type: "button", class: "button", onclick: () => void takeText("sample", SAMPLE) },
         t("matchSample"),
       ),
     );

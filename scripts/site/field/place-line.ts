@@ -32,6 +32,14 @@ export function nameInWords(name: string, text: FieldTexts): string {
   return name.replace(IN_BRACKETS, (_, short: string) => ` (${text(SHORT_FORMS[short.toLowerCase()]!)})`);
 }
 
+/** The name of a place in the language of the texts, if it is known. */
+export function ownName(
+  { name, hindi_name }: { readonly name: string; readonly hindi_name?: string },
+  text: FieldTexts,
+): string {
+  return text.language === "hi" && hindi_name !== undefined ? hindi_name : nameInWords(name, text);
+}
+
 /** A name with the other name that a place was found by: `Prayagraj (Allahabad)`. */
 export function withOther(name: string, other: string | undefined): string {
   return other === undefined ? name : `${name} (${other})`;

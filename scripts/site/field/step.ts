@@ -5,7 +5,7 @@ import { type ControlContext, failureNodes } from "./control.ts";
 import { type Listed, listOf } from "./lists.ts";
 import { marked } from "./marked.ts";
 import { placesNamed } from "./name-filter.ts";
-import { nameInWords, withOther } from "./place-line.ts";
+import { ownName, withOther } from "./place-line.ts";
 import { loadReadings } from "./readings.ts";
 
 /** Callbacks of one level's box. */
@@ -33,6 +33,8 @@ export class Step {
   #above: readonly string[] | undefined;
   #otherName: (listed: Listed) => string | undefined = () => undefined;
   #shown: Listed | undefined;
+  /** The name of its level. */
+  #name: string;
   #isWaiting = false;
   #isShut = true;
   #isDisabled = false;
@@ -41,6 +43,7 @@ export class Step {
     this.level = level;
     this.#context = context;
     const { text } = context;
+    this.#name = text(level);
     this.box = new Combobox<Listed>({
       id: level,
       listLabel: text("choices", { label: text(level) }),
@@ -93,8 +96,13 @@ export class Step {
 
   show(listed: Listed | undefined): void {
     this.box.close();
-    this.#shown = listed;
-    this.box.input.value = listed ? nameInWords(listed.name, this.#context.text) : "";
+    this.#showName(listed);
+  }
+
+  /** Shows the name that the list has for a place: one that was set from outside has none in Hindi. */
+  #showName(listed: Listed | undefined): void {
+    this.#shown = listed && (this.#list?.find(({ code }) => code === listed.code) ?? listed);
+    this.box.input.value = this.#shown ? ownName(this.#shown, this.#context.text) : "";
   }
 
   disable(isDisabled: boolean): void {
@@ -104,8 +112,11 @@ export class Step {
 
   /** Adds the state's own word for this level. */
   addWord(word: string | undefined): void {
-    const own = this.#context.text(this.level);
-    this.#label.textContent = word ? `${own} (${word})` : own;
+    const { text } = this.#context;
+    const own = text(this.level);
+    // In Hindi the state's word is the only one that people use.
+    this.#name = word && text.language === "hi" ? word : own;
+    this.#label.textContent = word && this.#name === own ? `${own} (${word})` : this.#name;
   }
 
   isUnchosen(): boolean {
@@ -142,10 +153,11 @@ export class Step {
     const list = await listOf(this.#context.directory, above);
     if (above !== this.#above) return list;
     this.#list = list;
+    if (!this.isUnchosen()) this.#showName(this.#shown);
     const { text } = this.#context;
     if (list.length > 0) {
       this.box.input.placeholder = text("choose", {
-        level: text(this.level).toLowerCase(),
+        level: this.#name.toLowerCase(),
         count: list.length,
       });
       return list;
@@ -167,14 +179,16 @@ export class Step {
     return this.#isWaiting ? new Promise(() => {}) : { items: [], note: this.#chooseAbove() };
   }
 
-  /** A name with the other name that it was found by: `Prayagraj (Allahabad)`. */
+  /** A name with the other name that it was found by, as in `Prayagraj (Allahabad)`; in Hindi with the Latin one. */
   #nameOf(listed: Listed): string {
-    return withOther(nameInWords(listed.name, this.#context.text), this.#otherName(listed));
+    const shown = ownName(listed, this.#context.text);
+    const isTranslated = shown === listed.hindi_name;
+    return withOther(shown, this.#otherName(listed) ?? (isTranslated ? listed.name : undefined));
   }
 
   /** The text that filters the list; empty while the box shows the chosen place. */
   #filter(typed: string): string {
-    return this.#shown && typed === nameInWords(this.#shown.name, this.#context.text) ? "" : typed;
+    return this.#shown && typed === ownName(this.#shown, this.#context.text) ? "" : typed;
   }
 
   #offerOf(list: readonly Listed[], filter: string): Offer<Listed> {

@@ -51,6 +51,19 @@ describeSite("choosing step by step", (site) => {
     await page.getByText("Choose a place from the list, or clear the box.").waitFor();
   });
 
+  test("in Hindi: names of states and districts, and the state's own word for its talukas", async () => {
+    const page = await site.visitor.open("/browse/01", { locale: "hi-IN" });
+    await page.getByRole("heading", { level: 1, name: "क्रम से चुनें" }).waitFor();
+    const box = (name: string) => page.getByRole("combobox", { name, exact: true });
+    await expect.poll(() => box("राज्य").inputValue()).toBe("ऊपरी भूमि");
+    await box("तहसील").waitFor();
+    await box("ज़िला").fill("hills");
+    const option = page.getByRole("option").first();
+    await expect.poll(() => option.textContent()).toBe("पहाड़ियां (Hills)007");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => box("ज़िला").inputValue()).toBe("पहाड़ियां");
+  });
+
   test("shows when a list is empty, and the state's word for its talukas", async () => {
     const page = await site.visitor.open("/browse/010");
     await page.getByRole("link", { name: "Lower Land & Isles > Empty District" }).waitFor();

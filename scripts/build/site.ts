@@ -67,6 +67,7 @@ async function compile(): Promise<{ files: FolderFiles; page: PageModules }> {
       plugins: [publishedModule("/location-field.ts", "/location-field.js"), textsOnly("page")],
     }),
     bundle({ page: "page/style.css" }, "assets/[name]-[hash]"),
+    bundle({ language: "page/early-language.ts" }, "[name]", { format: "iife" }),
     bundle({ "worker-code": "offline/service-worker.ts" }, "[name]", { format: "iife" }),
   ]);
   for (const bundled of bundles)

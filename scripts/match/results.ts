@@ -1,3 +1,4 @@
+import type { Level } from "../../functions/core/contract/levels.ts";
 import { toSearchRecord } from "../../functions/core/directory/search-record.ts";
 import type { Areas } from "../../functions/core/index/areas.ts";
 import type { Resolution } from "../../functions/core/resolve/resolver.ts";
@@ -16,6 +17,7 @@ export const RESULT_COLUMNS = [
 export interface ChosenPlace {
   readonly code: string;
   readonly path: string;
+  readonly level: Level;
 }
 
 /**
@@ -31,7 +33,7 @@ export function resultCells(
   const best = outcome === "match" ? candidates[0] : undefined;
   const taken = chosen ? candidates.find(({ place }) => place.code === chosen.code) : best;
   const record = best && toSearchRecord(areas, best.place);
-  const place = chosen === undefined ? record && { code: record.code, path: record.full_path } : chosen;
+  const place = chosen === undefined ? record && { ...record, path: record.full_path } : chosen;
   const score = chosen && !taken ? undefined : (taken ?? candidates[0])?.score;
   return [
     chosen === undefined ? outcome : chosen ? "chosen" : "none",

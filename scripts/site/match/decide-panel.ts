@@ -103,14 +103,14 @@ export function decidePanel(
   }
 
   function choiceButton(choice: Choice, i: number, earlier: Decision | undefined): HTMLElement {
-    const { code, path, score, differs } = choice;
+    const { code, path, level, score, differs } = choice;
     return element(
       "button",
       {
         type: "button",
         class: "choice",
         "aria-pressed": String(earlier?.code === code),
-        onclick: () => decide({ code, path }),
+        onclick: () => decide({ code, path, level }),
       },
       element("strong", {}, `${i + 1} ${path.split(" > ").at(-1)}`),
       element("span", {}, ...markedPath(choice)),
@@ -129,7 +129,7 @@ export function decidePanel(
     field.level = "any";
     field.label = t(result.candidates.length > 0 ? "matchSearchOther" : "matchSearch");
     field.addEventListener("change", ({ detail: { place } }) => {
-      if (place) decide({ code: place.code, path: place.full_path });
+      if (place) decide({ code: place.code, path: place.full_path, level: place.level });
     });
     return field;
   }
@@ -142,7 +142,7 @@ export function decidePanel(
       if (isTyping || event.ctrlKey || event.metaKey || event.altKey || !root.isConnected) return;
       if (event.key === "0") decide(null);
       const choice = /^[1-5]$/.test(event.key) ? results[at]?.candidates[Number(event.key) - 1] : undefined;
-      if (choice) decide({ code: choice.code, path: choice.path });
+      if (choice) decide({ code: choice.code, path: choice.path, level: choice.level });
     },
     { signal },
   );

@@ -87,8 +87,8 @@ function resultsOf({ areas }: Directory): Result[] {
       text: textOf(rows[first]!),
       outcome: resolution.outcome,
       candidates: resolution.candidates.map(({ place, score, differs }) => {
-        const { code, full_path: path } = toSearchRecord(areas, place);
-        return { code, path, score, differs };
+        const { code, full_path: path, level } = toSearchRecord(areas, place);
+        return { code, path, level, score, differs };
       }),
     };
   });

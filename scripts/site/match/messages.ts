@@ -46,9 +46,7 @@ export interface Result {
   readonly candidates: readonly Choice[];
 }
 
-export interface Choice {
-  readonly code: string;
-  readonly path: string;
+export interface Choice extends ChosenPlace {
   readonly score: number;
   readonly differs: readonly ResolveDifference[];
 }

@@ -75,7 +75,7 @@ describeSite("matching a list", (site) => {
     expect(bara![0]).toBe("chosen");
     expect(bara![1]).toBe(bara![4]!.split(" ")[1]);
     expect(equal).toEqual(bara);
-    expect(none).toEqual(["none", "", "", "", ""]);
+    expect(none).toEqual(["none", "", "", "", "", ""]);
     const book = read(await download(page, "Download as XLSX"));
     const cells = utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0]!]!, {
       header: 1,
@@ -184,6 +184,7 @@ describeSite("matching a list", (site) => {
       "Goa > North Goa > Satari > Podocem",
       "",
       expect.any(String),
+      "village",
     ]);
     expect(rows[4]!.slice(5, 8)).toEqual([
       "chosen",

@@ -48,7 +48,7 @@ describeSite("weight", (site) => {
     await page.goto(`${site.server.url}/`);
     await settled(page);
     const loaded = site.visitor.asked.filter((path) => path.endsWith(".js"));
-    expect(loaded.toSorted()).toEqual([script, ...modules].toSorted());
+    expect(loaded.toSorted()).toEqual(["/language.js", script, ...modules].toSorted());
     const areas = page.waitForRequest("**/index/areas/*");
     await page.getByRole("combobox").first().focus();
     await areas;

@@ -47,6 +47,8 @@ test.each([
   // Joined words, and a prefix of each word.
   ["westbengal", LIST, "West Bengal"],
   ["west ben", LIST, "West Bengal"],
+  ["utarpradesh", LIST, "Uttar Pradesh"],
+  ["uttarpradsh", LIST, "Uttar Pradesh?"],
   // Romanisation, scripts.
   ["chattisgarh", LIST, "Chhattisgarh"],
   ["उत्तर", LIST, "Uttar Pradesh"],

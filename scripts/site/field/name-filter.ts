@@ -67,10 +67,12 @@ export const SHORTEST_WITH_EDIT = 4;
 /** @param words the typed words, each with its readings in Latin letters */
 function rankOf(name: Name, key: string, words: readonly (readonly string[])[]): number {
   if (name.key.startsWith(key)) return PREFIX;
-  return Math.max(...words.map((written) => Math.min(...written.map((word) => wordRank(name, word)))));
+  const apart = words.map((written) => Math.min(...written.map((word) => wordRank(name, word))));
+  const joined = wordRank({ words: [], folded: [name.folded.join("")] }, key);
+  return Math.min(joined, Math.max(...apart));
 }
 
-function wordRank({ words, folded }: Name, word: string): number {
+function wordRank({ words, folded }: Pick<Name, "words" | "folded">, word: string): number {
   if (words.some((one) => one.startsWith(word))) return WORDS;
   const foldedWord = fold(word);
   if (foldedWord.length < SHORTEST_FOLDED) return NONE;

@@ -33,7 +33,7 @@ import {
 
 const HELP = `Finds the codes of the places that a list names, in whatever spelling.
 
-npm run match -- <list> [--out <file>] [--dist <folder>] [--columns village=Gram,taluka=Mandal]
+npm run match -- <list> [--out <file>] [--dist <folder>] [--sheet <name>] [--columns village=Gram,taluka=Mandal]
 
   <list>     .csv, .tsv, .xlsx, .ods or .xls; its header is the first row, or stands
              below a title
@@ -41,6 +41,7 @@ npm run match -- <list> [--out <file>] [--dist <folder>] [--columns village=Gram
              match_candidates and match_level behind each row; its ending says the form (.csv, .tsv, .xlsx, .ods).
              By default beside the list: villages.csv becomes villages-matched.csv
   --dist     the folder that npm run build wrote, dist by default
+  --sheet    the sheet of a workbook, by default the first one with rows
   --columns  which columns hold what, where their headers do not say it: village, taluka, district,
              state, pincode, or line for one with the whole address; each by its header, or by its
              position as in village=#3. A list that seems to have places in a column whose header
@@ -52,6 +53,7 @@ const COMMAND = {
   options: {
     out: { type: "string" },
     dist: { type: "string", default: "dist" },
+    sheet: { type: "string" },
     columns: { type: "string" },
   },
   positionals: true,
@@ -60,7 +62,7 @@ const COMMAND = {
 /** How many of the areas that a list calls otherwise are told. */
 const SHOWN_AREAS = 30;
 
-await runCommand(COMMAND, async ({ out, dist, columns }, positionals) => {
+await runCommand(COMMAND, async ({ out, dist, sheet, columns }, positionals) => {
   const [path, ...more] = positionals;
   if (path === undefined) throw new OptionError("the list is missing");
   if (more.length > 0) throw new OptionError(`one list at a time, not ${positionals.join(", ")}`);
@@ -75,7 +77,7 @@ await runCommand(COMMAND, async ({ out, dist, columns }, positionals) => {
   if (isWorkbook(content)) await checkWorkbook(path, content);
   const directory = await openDirectory(dist);
   try {
-    const list = await readList(content);
+    const list = await readList(content, sheet);
     const recognised = chooseColumns(list, recogniseColumns(list, directory), columns);
     console.log(chalk.dim(describeColumns(list, recognised)));
     if (columns === undefined) checkLevel(list, recognised);

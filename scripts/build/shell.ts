@@ -47,7 +47,7 @@ export function serviceWorkerFile(
   { script, style, imports, later }: Shell,
   files: ReadonlyMap<string, Uint8Array | string>,
 ): [string, string] {
-  const own = ["/", PAGE_HTML, script, style, ...imports, ...later, "/favicon.svg"];
+  const own = ["/", PAGE_HTML, "/language.js", script, style, ...imports, ...later, "/favicon.svg"];
   const hash = createHash("sha256");
   for (const path of own) hash.update(files.get(path === "/" ? "index.html" : path.slice(1))!);
   const views = [...new Set(PAGE_PATHS.map((path) => path.replace("/*", "")))];

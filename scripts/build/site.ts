@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type BuildOptions, build, type Metafile, type Plugin } from "esbuild";
+import { type BuildOptions, build, type ImportKind, type Metafile, type Plugin } from "esbuild";
 import type { Directory } from "../../functions/core/directory/directory.ts";
 import type { Dataset } from "../dataset/dataset.ts";
 import type { FolderFiles } from "../files/folder.ts";
@@ -11,8 +11,8 @@ import { type Shell, serviceWorkerFile, shellFiles } from "./shell.ts";
 import { sitemapFiles } from "./sitemap.ts";
 import { typesOf } from "./types.ts";
 
-/** Browsers from about 2023 on: what the page uses of them (AbortSignal.any) came last in 2024. */
-const TARGETS = ["chrome116", "firefox124", "safari17.4"];
+/** Browsers from about 2023 on: what the page uses of them (AbortSignal.any, popovers) came last in 2024. */
+const TARGETS = ["chrome116", "firefox125", "safari17.4"];
 
 /** Files of the page that are published as they are, below the page's folder and the output folder. */
 const COPIED = ["favicon.svg", "icon-192.png", "icon-512.png", "picture.png", "manifest.webmanifest"];
@@ -51,6 +51,7 @@ async function compile(): Promise<{ files: FolderFiles; page: PageModules }> {
     bundle({ client: "client/client.ts" }, "[name]"),
     bundle({ "client-search": "client/client-search.ts" }, "[name]"),
     bundle({ "client-match": "client/client-match.ts" }, "[name]"),
+    bundle({ romanisation: "../../functions/core/names/romanisation.ts" }, "[name]"),
     bundle({ "match-worker": "match/match-worker.ts" }, "[name]", {
       splitting: true,
       chunkNames: "assets/[name]-[hash]",
@@ -66,10 +67,12 @@ async function compile(): Promise<{ files: FolderFiles; page: PageModules }> {
       plugins: [publishedModule("/location-field.ts", "/location-field.js"), textsOnly("page")],
     }),
     bundle({ page: "page/style.css" }, "assets/[name]-[hash]"),
+    bundle({ language: "page/early-language.ts" }, "[name]", { format: "iife" }),
     bundle({ "worker-code": "offline/service-worker.ts" }, "[name]", { format: "iife" }),
   ]);
   for (const bundled of bundles)
-    for (const { path, contents } of bundled.outputFiles) files.set(path.slice(OUT.length + 1), contents);
+    for (const { path, text } of bundled.outputFiles)
+      files.set(path.slice(OUT.length + 1), UTF8.encode(withLater(text)));
   for (const file of COPIED) files.set(file, readFileSync(sitePath(`page/${file}`)));
   const types = await typesOf(["client/client.ts", "field/public.ts"]);
   for (const [i, file] of [TYPES_FILES.client, TYPES_FILES["location-field"]].entries())
@@ -137,21 +140,37 @@ async function bundle(
 const OUT = fileURLToPath(new URL("../../dist", import.meta.url));
 
 /** Leaves the import of a module out of a bundle, and has it loaded from where it is published. */
-function publishedModule(ending: string, published: string): Plugin {
+function publishedModule(ending: string, published: string, only?: ImportKind): Plugin {
   return {
     name: `published ${published}`,
     setup({ onResolve }) {
       onResolve({ filter: /\.ts$/ }, ({ path, kind }) =>
-        kind !== "entry-point" && path.endsWith(ending) ? { path: published, external: true } : undefined,
+        kind !== "entry-point" && (only ?? kind) === kind && path.endsWith(ending)
+          ? { path: published, external: true }
+          : undefined,
       );
     },
   };
 }
 
-/** What the client loads only when it is asked for it: the search, and the matching of lists. */
-const APART = ["client-search", "client-match"].map((module) =>
-  publishedModule(`/${module}.ts`, `./${module}.js`),
-);
+/** What the client and the field load when it is needed: the search, the matching of lists, and how scripts are read. */
+const LATER = ["client-search", "client-match", "romanisation"];
+
+const UTF8 = new TextEncoder();
+
+const APART = LATER.map((module) => publishedModule(`/${module}.ts`, `./${module}.js`, "dynamic-import"));
+
+/**
+ * Code that imports these modules by an address that bundlers leave alone, so that a copied `location-field.js` or
+ * `client.js` can be bundled without them.
+ */
+function withLater(code: string): string {
+  return code.replace(/import\("\.\/([\w-]+\.js)"\)/g, (whole, file: string) =>
+    LATER.includes(file.slice(0, -".js".length))
+      ? `import(/* @vite-ignore */new URL(/* @vite-ignore */"${file}",import.meta.url).href)`
+      : whole,
+  );
+}
 
 /** Keeps only one part of the tables of texts: the address field has no use for the page's. */
 function textsOnly(part: "field" | "page"): Plugin {

@@ -2,6 +2,9 @@
 export interface ListFile {
   /** Every row, the header among them if there is one. */
   readonly rows: readonly (readonly string[])[];
+  /** Of a workbook: the sheets with rows, and the one that was read. */
+  readonly sheets?: readonly string[];
+  readonly sheet?: string;
   /**
    * The file again, in its own form, with further cells behind each row.
    * @param added for each row as many cells as the first has
@@ -38,10 +41,13 @@ export function formOf(file: string): ListForm | undefined {
   return LIST_FORMS.find((form) => form === extension);
 }
 
-/** The library for workbooks is large, so it is loaded for the first one only. */
-export async function readList(content: Uint8Array): Promise<ListFile> {
+/**
+ * The library for workbooks is large, so it is loaded for the first one only.
+ * @param sheet the name of the sheet to read; without it the first visible one with rows
+ */
+export async function readList(content: Uint8Array, sheet?: string): Promise<ListFile> {
   if (content.length === 0) throw new ListError("is empty");
-  if (isWorkbook(content)) return (await import("./workbook-list.ts")).readWorkbookList(content);
+  if (isWorkbook(content)) return (await import("./workbook-list.ts")).readWorkbookList(content, sheet);
   return (await import("./text-list.ts")).readTextList(content);
 }
 

@@ -12,7 +12,7 @@ import { AreaBook } from "../../functions/core/resolve/area-book.ts";
 import { type Resolution, Resolver } from "../../functions/core/resolve/resolver.ts";
 import type { PlaceSource } from "../../functions/core/resolve/source.ts";
 import { ListError, type ListFile, type ListForm } from "./list-file.ts";
-import { RESULT_COLUMNS, resultCells } from "./results.ts";
+import { type ChosenPlace, RESULT_COLUMNS, resultCells } from "./results.ts";
 
 /** What a list's columns hold, and how many rows its header takes with the title above it; 0 where there is none. */
 export interface ListColumns {
@@ -101,7 +101,7 @@ function readLines(lines: readonly string[], source: PlaceSource) {
 
 /**
  * The list with its results behind each row, as a file of a form.
- * @param chosen codes that somebody chose among the candidates of a row, or "" for none of them
+ * @param chosen the places that somebody chose for rows, or null for none
  */
 export async function writeMatchedFile(
   list: ListFile,
@@ -109,7 +109,7 @@ export async function writeMatchedFile(
   matched: MatchedList,
   source: PlaceSource,
   form: ListForm,
-  chosen: ReadonlyMap<Resolution, string> = new Map(),
+  chosen: ReadonlyMap<Resolution, ChosenPlace | null> = new Map(),
 ): Promise<Uint8Array> {
   const cells = new Map(
     [...new Set(matched.resolutions)].map((resolution) => [

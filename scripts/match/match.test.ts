@@ -234,6 +234,18 @@ describe.concurrent("a list in a workbook", () => {
     }
   }, 60_000);
 
+  test("is the sheet that --sheet names", async () => {
+    const list = utils.book_new(utils.aoa_to_sheet([["Rate"], [7]]), "Rates");
+    utils.book_append_sheet(list, utils.aoa_to_sheet(cells), "People");
+    put("sheets.xlsx", write(list, { type: "buffer", bookType: "xlsx" }));
+    expect(await match("sheets.xlsx", "--sheet", "People")).toMatchObject({ code: 0, stderr: "" });
+    const { Sheets } = read(readFileSync(join(folder, "sheets-matched.xlsx")));
+    expect(Sheets.People!.G2!.v).toBe("000104");
+    expect((await match("sheets.xlsx", "--sheet", "None")).stderr).toContain(
+      'has no sheet "None" with rows: choose one of Rates, People',
+    );
+  });
+
   test("with hidden sheets only is written with a visible one", async () => {
     const secret = { ...book(cells), Workbook: { Sheets: [{ Hidden: 2 as const }] } };
     put("secret.xlsx", write(secret, { type: "buffer", bookType: "xlsx" }));

@@ -1,3 +1,4 @@
+import type { Level } from "../../functions/core/contract/levels.ts";
 import { toSearchRecord } from "../../functions/core/directory/search-record.ts";
 import type { Areas } from "../../functions/core/index/areas.ts";
 import type { Resolution } from "../../functions/core/resolve/resolver.ts";
@@ -12,21 +13,32 @@ export const RESULT_COLUMNS = [
   "match_level",
 ] as const;
 
+/** A place that somebody chose for rows. */
+export interface ChosenPlace {
+  readonly code: string;
+  readonly path: string;
+  readonly level: Level;
+}
+
 /**
  * The cells that are added to a row; those of its place are empty where there is no match.
- * @param chosen the code that somebody chose among the candidates, or "" for none of them: the outcome is then `chosen`
+ * @param chosen the place that somebody chose, among the candidates or not, or null for none: the outcome is then `chosen`
+ * or `none`
  */
-export function resultCells(areas: Areas, { outcome, candidates }: Resolution, chosen?: string): string[] {
-  const taken =
-    chosen === undefined
-      ? candidates.slice(0, outcome === "match" ? 1 : 0)[0]
-      : candidates.find((candidate) => candidate.place.code === chosen);
-  const place = taken && toSearchRecord(areas, taken.place);
-  const score = (taken ?? candidates[0])?.score;
+export function resultCells(
+  areas: Areas,
+  { outcome, candidates }: Resolution,
+  chosen?: ChosenPlace | null,
+): string[] {
+  const best = outcome === "match" ? candidates[0] : undefined;
+  const taken = chosen ? candidates.find(({ place }) => place.code === chosen.code) : best;
+  const record = best && toSearchRecord(areas, best.place);
+  const place = chosen === undefined ? record && { ...record, path: record.full_path } : chosen;
+  const score = chosen && !taken ? undefined : (taken ?? candidates[0])?.score;
   return [
-    chosen === undefined ? outcome : place ? "chosen" : "none",
+    chosen === undefined ? outcome : chosen ? "chosen" : "none",
     place?.code ?? "",
-    place?.full_path ?? "",
+    place?.path ?? "",
     score === undefined ? "" : scoreText(score),
     candidates.map((candidate) => candidate.place.code).join(" "),
     place?.level ?? "",

@@ -14,12 +14,12 @@ const LONGEST_CELL = 32_767;
 const MAX_SHEET_NAME = 31;
 
 /**
- * Reads the first sheet with rows of an .xlsx, .ods or .xls file; a hidden one only if no other has any. It is written
+ * Reads a sheet of an .xlsx, .ods or .xls file, by default the first one with rows; a hidden one only if no other has any. It is written
  * with the other sheets, the hidden ones too. Cells keep their types and number formats; a cell with a formula keeps what
  * it shows. Names of ranges and charts are not kept.
  * @throws ListError for what is no such file
  */
-export function readWorkbookList(content: Uint8Array): ListFile {
+export function readWorkbookList(content: Uint8Array, sheetName?: string): ListFile {
   let book: WorkBook;
   try {
     book = read(content, {
@@ -37,12 +37,18 @@ export function readWorkbookList(content: Uint8Array): ListFile {
   const sheets = sheetsOf(book);
   if (sheets.some(({ data }) => data.length > MAX_LIST_ROWS + 1)) throw tooManyRows();
   const filled = sheets.filter(({ data }) => data.some((row) => row?.length > 0));
-  const chosen = filled.find(({ hidden }) => hidden === 0) ?? filled[0];
+  const named = filled.find(({ name }) => name === sheetName);
+  const chosen = named ?? filled.find(({ hidden }) => hidden === 0) ?? filled[0];
   if (chosen === undefined) throw new ListError("has no rows");
+  const names = filled.map(({ name }) => name);
+  if (sheetName !== undefined && !named)
+    throw new ListError(`has no sheet "${sheetName}" with rows: choose one of ${names.join(", ")}`);
   const { sheet, data } = chosen;
   const rows = Array.from(data, (cells) => Array.from(cells ?? [], textOf));
   return {
     rows,
+    sheets: names,
+    sheet: chosen.name,
     write: async (added, form) => {
       if (form === "csv" || form === "tsv") {
         const { readTextList } = await import("./text-list.ts");

@@ -2,6 +2,9 @@ import { MAX_ROWS } from "../../../functions/core/contract/limits.ts";
 import type {
   DistrictRecord,
   FormerRecord,
+  NearOfficeRecord,
+  NearOfficesRecord,
+  PincodeRecord,
   PlaceRecord,
   ResolvedRow,
   ResolveRecord,
@@ -30,6 +33,8 @@ export type {
   CoverageRecord as Coverage,
   DistrictRecord as District,
   FoundRecord as SearchResult,
+  NearOfficeRecord as NearOffice,
+  PincodeRecord as Pincode,
   ResolvedRow,
   ResolveRecord as Resolution,
   SearchAnswer as SearchPage,
@@ -121,6 +126,22 @@ export class LocationDirectory {
       signal,
     );
     return data.former ? { ...data.place, former: data.former } : data.place;
+  }
+
+  /** What a PIN code reaches: districts and talukas, post offices, villages and towns. */
+  async pincode(code: string, { signal }: CallOptions = {}): Promise<PincodeRecord> {
+    return (await this.#ask<{ data: PincodeRecord }>(`api/pincode?${queryOf({ code })}`, signal)).data;
+  }
+
+  /** The post offices nearest to a position in India, nearest first. Degrees. */
+  async officesNear(
+    latitude: number,
+    longitude: number,
+    { signal }: CallOptions = {},
+  ): Promise<NearOfficeRecord[]> {
+    const near = `${latitude.toFixed(5)},${longitude.toFixed(5)}`;
+    const { data } = await this.#ask<{ data: NearOfficesRecord }>(`api/pincode?${queryOf({ near })}`, signal);
+    return data.offices;
   }
 
   /** Places of all levels whose names match a text, best match first. */

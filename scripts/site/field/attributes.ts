@@ -37,6 +37,7 @@ export interface FieldAttributes<Field> {
   help?: string;
   placeholder?: string;
   "free-text"?: boolean | "";
+  locate?: boolean | "";
   base?: string;
   onchange?: (event: FieldEvent<Field>) => void;
   oninput?: (event: FieldEvent<Field>) => void;

@@ -6,6 +6,8 @@ export interface Offer<Item> {
   readonly items: readonly Item[];
   /** Shown below the options and read out, such as the number of matches. */
   readonly note: string;
+  /** Whether the options match only with an edit, so that none may be chosen without a look at it. */
+  readonly isGuess?: boolean;
 }
 
 export interface ComboboxOptions<Item> extends OptionListOptions<Item> {
@@ -153,10 +155,10 @@ export class Combobox<Item> {
     this.#show();
   }
 
-  #offer({ items, note }: Offer<Item>, text: string): void {
+  #offer({ items, note, isGuess = false }: Offer<Item>, text: string): void {
     this.#list.fill(items, text);
     this.#list.setNote(note);
-    if (this.#isAwaiting && items.length > 0) {
+    if (this.#isAwaiting && items.length > 0 && !isGuess) {
       this.#choose(0);
       return;
     }
@@ -168,7 +170,7 @@ export class Combobox<Item> {
     if (isLeft) return;
     this.#show();
     this.#announce(note);
-    if (this.#options.first && text !== "") this.#list.activate(0);
+    if (this.#options.first && text !== "" && !isGuess) this.#list.activate(0);
   }
 
   #failed(error: unknown, text: string, signal: AbortSignal): void {

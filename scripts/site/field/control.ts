@@ -38,6 +38,8 @@ export interface Control {
   /** Shows a text that is not a place, such as a code that is being looked up. */
   showText(text: string): void;
   disable(isDisabled: boolean): void;
+  /** The box that has the problem when the field is not valid. */
+  next(): HTMLInputElement;
   /** Whether there is a text without a chosen place. */
   isUnchosen(): boolean;
   /** Whether a place will be chosen as soon as its list has loaded. */
@@ -45,13 +47,21 @@ export interface Control {
   close(): void;
 }
 
-/** The message when places can't be loaded, with a button to try again. Retries when the device is back online. */
+/**
+ * The message when places can't be loaded, with a button to try again. Retries when the device is back online. A state or
+ * district that the directory does not have is the page's mistake: the console names it.
+ */
 export function failureNodes(
   text: FieldTexts,
   error: unknown,
   retry: () => void,
   signal: AbortSignal,
 ): Node[] {
+  if (error instanceof LocationDirectoryError && error.code === "not_found") {
+    if (!reported.has(error.message)) console.error(`<location-field>: ${error.message}`);
+    reported.add(error.message);
+    return [document.createTextNode(text("setup"))];
+  }
   const offline = isNetworkError(error) && !navigator.onLine;
   if (isNetworkError(error)) addEventListener("online", retry, { once: true, signal });
   return [
@@ -59,6 +69,9 @@ export function failureNodes(
     element("button", { type: "button", part: "button", onclick: retry }, text("retry")),
   ];
 }
+
+/** The mistakes that the console has named. */
+const reported = new Set<string>();
 
 /** Whether the service could not be reached. */
 export function isNetworkError(error: unknown): boolean {

@@ -23,6 +23,8 @@ export abstract class FormElement extends Base {
   declare names: boolean;
   /** Whether a text that is not a place is a value, too, as in a search box. */
   declare freeText: boolean;
+  /** Whether the field offers the places around the device. */
+  declare locate: boolean;
 
   override addEventListener<Type extends keyof FieldEvents<this>>(
     type: Type,
@@ -93,7 +95,13 @@ export abstract class FormElement extends Base {
 /** Attributes that are properties of the same name. */
 const TEXTS = ["name", "label", "help", "placeholder", "state", "district", "base"];
 /** Attributes that are on or off, by their properties. */
-const SWITCHES = { required: "required", disabled: "disabled", names: "names", freeText: "free-text" };
+const SWITCHES = {
+  required: "required",
+  disabled: "disabled",
+  names: "names",
+  freeText: "free-text",
+  locate: "locate",
+};
 
 for (const name of TEXTS)
   Object.defineProperty(FormElement.prototype, name, {

@@ -25,7 +25,7 @@ export interface Problem {
  * @param isUnknown whether the value is a code that no place has
  */
 export function problemOf(
-  { value, level, mode, required }: { value: string; level: FieldLevel; mode: string; required: boolean },
+  { value, level, required }: { value: string; level: FieldLevel; required: boolean },
   control: Control,
   text: FieldTexts,
   isUnknown: boolean,
@@ -34,10 +34,6 @@ export function problemOf(
   if (control.isWaiting()) return { flags: { badInput: true }, message: text("waiting") };
   if (control.isUnchosen()) return { flags: { badInput: true }, message: text("unchosen") };
   if (value !== "" || !required) return undefined;
-  const isStarted = mode === "steps" && control.inputs.some((input) => input.value !== "");
   const wanted = text(level === "any" ? "place" : level).toLowerCase();
-  return {
-    flags: { valueMissing: true },
-    message: isStarted ? text("incomplete", { level: wanted }) : text("required"),
-  };
+  return { flags: { valueMissing: true }, message: text("required", { level: wanted }) };
 }

@@ -1,12 +1,12 @@
 import { LEVELS } from "../../../functions/core/contract/levels.ts";
-import type { LocationDirectory } from "../client/client.ts";
+import { nameKey } from "../../../functions/core/names/tokens.ts";
+import { type LocationDirectory, LocationDirectoryError } from "../client/client.ts";
+import type { NamedPlace } from "./name-filter.ts";
 import type { FieldPlace } from "./place-line.ts";
 
 /** A place in a list of the directory. */
-export interface Listed {
+export interface Listed extends NamedPlace {
   readonly id: number;
-  readonly code: string;
-  readonly name: string;
 }
 
 /** The children of the place with these codes, state first; without codes all states. */
@@ -24,6 +24,33 @@ export function listOf(directory: LocationDirectory, codes: readonly string[]): 
   list.catch(() => kept.delete(taluka));
   if (kept.size > KEPT_TALUKAS) kept.delete(kept.keys().next().value!);
   return list;
+}
+
+/**
+ * The state and district that a field is restricted to, each given by its code or whole name; empty without a restriction.
+ * Rejects where one does not exist.
+ */
+export async function areaOf(
+  directory: LocationDirectory,
+  { state, district }: { readonly state: string; readonly district: string },
+): Promise<readonly Listed[]> {
+  if (state === "" && /^\d+$/.test(district)) return chainOf(await directory.place(district));
+  const chain: Listed[] = [];
+  for (const wanted of [state, district]) {
+    if (wanted === "") break;
+    const list = await listOf(
+      directory,
+      chain.map(({ code }) => code),
+    );
+    const found = list.find(
+      ({ name, code, also_known_as = [] }) =>
+        code === wanted || [name, ...also_known_as].some((one) => nameKey(one) === nameKey(wanted)),
+    );
+    const level = LEVELS[chain.length]!;
+    if (!found) throw new LocationDirectoryError("not_found", `no ${level} has the name or code "${wanted}"`);
+    chain.push(found);
+  }
+  return chain;
 }
 
 /** The last place of a chain that starts with the state; undefined for an empty chain. */

@@ -2,11 +2,13 @@
 import { LocationDirectory, LocationDirectoryError } from "../client/client.ts";
 import { element } from "../dom.ts";
 import type { FieldChange } from "./attributes.ts";
-import type { Control } from "./control.ts";
+import type { Control, ControlContext } from "./control.ts";
 import css from "./field.css";
 import { type FieldTexts, fieldTexts } from "./field-texts.ts";
 import { formData, problemOf } from "./form.ts";
 import { FormElement } from "./form-element.ts";
+import { areaOf } from "./lists.ts";
+import { locateButton } from "./locate.ts";
 import type { FieldPlace } from "./place-line.ts";
 import { searchControl } from "./search-control.ts";
 import { stepsControl } from "./steps-control.ts";
@@ -14,12 +16,14 @@ import { stepsControl } from "./steps-control.ts";
 export { LocationDirectory, LocationDirectoryError } from "../client/client.ts";
 export { isNetworkError } from "./control.ts";
 export { type FieldTexts, fieldTexts } from "./field-texts.ts";
+export { type NamedPlace, placesNamed } from "./name-filter.ts";
 export type { FieldPlace } from "./place-line.ts";
 export { kindInWords, nameInWords, placeLine } from "./place-line.ts";
+export { loadReadings } from "./readings.ts";
 export { talukaWord } from "./taluka-words.ts";
 
 /** Attributes whose change rebuilds the boxes. */
-const BUILDING = ["mode", "level", "state", "district", "base", "free-text", "lang"];
+const BUILDING = ["mode", "level", "state", "district", "base", "free-text", "locate", "lang"];
 /** Attributes whose change only updates the boxes. */
 const SHOWING = ["label", "help", "placeholder", "required", "disabled", "aria-label", "name", "names"];
 
@@ -81,7 +85,8 @@ export class LocationField extends FormElement {
   }
 
   formResetCallback(): void {
-    this.#showsError = false;
+    this.#control?.close();
+    this.#hideError();
     this.#value = "";
     this.#place = undefined;
     this.value = this.getAttribute("value") ?? "";
@@ -134,7 +139,7 @@ export class LocationField extends FormElement {
     const make = this.mode === "steps" ? stepsControl : searchControl;
     const hadFocus = this.shadowRoot?.activeElement != null;
     this.#control?.close();
-    this.#control = make({
+    const context: ControlContext = {
       directory: this.directory,
       text,
       level: this.level,
@@ -146,9 +151,11 @@ export class LocationField extends FormElement {
       typed: (typed) => this.#typed(typed),
       missed: () => this.#revealError(),
       submit: () => this.#submit(),
-    });
+    };
+    this.#control = make(context);
     const isGroup = this.#control.inputs.length > 1;
     this.#boxes.replaceChildren(...this.#control.nodes);
+    if (this.locate) this.#boxes.append(this.#locateButton(context));
     if (isGroup) {
       this.#label.removeAttribute("for");
       this.#label.id = "label";
@@ -165,6 +172,15 @@ export class LocationField extends FormElement {
       if (!this.freeText) void this.#lookUp(this.#value);
     }
     if (hadFocus) this.#focus();
+  }
+
+  #locateButton(context: ControlContext): HTMLElement {
+    const within = () => areaOf(this.directory, context);
+    return locateButton(context, within, (place) => {
+      if (!this.freeText) this.#control!.show(place);
+      this.#chose(place);
+      this.focus();
+    });
   }
 
   /** Restores the focus in rebuilt boxes and continues with the typed text. */
@@ -189,7 +205,8 @@ export class LocationField extends FormElement {
       if (!isGroup) input.setAttribute("aria-label", name || this.#text!("place"));
       input.setAttribute("aria-required", String(this.hasAttribute("required")));
       input.setAttribute("aria-describedby", described.join(" "));
-      input.setAttribute("aria-invalid", String(this.#error.textContent !== ""));
+      const isInvalid = this.#error.textContent !== "" && input === this.#control!.next();
+      input.setAttribute("aria-invalid", String(isInvalid));
     }
     this.#control!.disable(this.hasAttribute("disabled") || this.#isFormDisabled);
     this.#validate();
@@ -260,8 +277,7 @@ export class LocationField extends FormElement {
   #validate(): void {
     const control = this.#control!;
     const problem = problemOf(this, control, this.#text!, this.#unknownCode);
-    const anchor = control.inputs.find((input) => !input.disabled) ?? control.inputs[0]!;
-    if (problem) this.internals.setValidity(problem.flags, problem.message, anchor);
+    if (problem) this.internals.setValidity(problem.flags, problem.message, control.next());
     else this.internals.setValidity({});
     if (this.#showsError) this.#setError(this.internals.validationMessage);
   }
@@ -279,7 +295,7 @@ export class LocationField extends FormElement {
   #setError(message: string): void {
     if (this.#error.textContent === message) return;
     this.#error.textContent = message;
-    this.#show();
+    if (this.#control) this.#show();
   }
 
   /** Takes over the text of the fallback inside the field, and disables the fallback so that it is not submitted. */

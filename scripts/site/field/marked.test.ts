@@ -1,6 +1,9 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { markedParts } from "./marked.ts";
+import { loadReadings } from "./readings.ts";
+
+beforeAll(() => loadReadings("अ"));
 
 test.each([
   // The typed prefix of a word, in any case.

@@ -1,7 +1,8 @@
 import { fold } from "../../../functions/core/names/folding.ts";
-import { romanisations } from "../../../functions/core/names/romanisation.ts";
 import { tokens } from "../../../functions/core/names/tokens.ts";
 import { element } from "../dom.ts";
+import { beginsNearly, SHORTEST_WITH_EDIT } from "./name-filter.ts";
+import { readings } from "./readings.ts";
 
 /** A part of a text, and whether a typed word matches it. */
 export interface TextPart {
@@ -15,7 +16,7 @@ export interface TextPart {
  * Joined, the parts are the text.
  */
 export function markedParts(text: string, query: string): TextPart[] {
-  const typed = tokens(query).flatMap((word) => [word, ...romanisations(word)]);
+  const typed = tokens(query).flatMap(readings);
   const parts: TextPart[] = [];
   const add = (part: string, marked: boolean) => {
     const last = parts.at(-1);
@@ -47,7 +48,10 @@ function matchedLength(part: string, typed: readonly string[]): number {
   for (const one of typed) {
     if (word.startsWith(one))
       longest = Math.max(longest, word.length === part.length ? one.length : part.length);
-    else if (one.length >= SHORTEST_LOOSE && (folded.startsWith(fold(one)) || isNear(word, one)))
+    else if (
+      one.length >= SHORTEST_LOOSE &&
+      (folded.startsWith(fold(one)) || (one.length >= SHORTEST_WITH_EDIT && beginsNearly(word, one)))
+    )
       longest = part.length;
   }
   return longest;
@@ -55,16 +59,3 @@ function matchedLength(part: string, typed: readonly string[]): number {
 
 /** Shorter words match only exactly, as in the search. */
 const SHORTEST_LOOSE = 3;
-/** Words of this length may have one edit, as in the search. */
-const SHORTEST_WITH_TYPO = 4;
-
-/** Whether two words differ in one place only, by at most two letters. */
-function isNear(a: string, b: string): boolean {
-  if (Math.min(a.length, b.length) < SHORTEST_WITH_TYPO) return false;
-  const shortest = Math.min(a.length, b.length);
-  let prefix = 0;
-  while (prefix < shortest && a[prefix] === b[prefix]) prefix++;
-  let suffix = 0;
-  while (suffix < shortest - prefix && a.at(-1 - suffix) === b.at(-1 - suffix)) suffix++;
-  return Math.max(a.length, b.length) - prefix - suffix <= 2;
-}

@@ -20,6 +20,8 @@ export class OptionList<Item> {
   #items: readonly Item[] = [];
   #active = -1;
   #isBusy = false;
+  /** Aborted when the popup closes. */
+  #opened: AbortController | undefined;
 
   /**
    * @param field the text field; it gets the ARIA attributes for the list
@@ -36,8 +38,13 @@ export class OptionList<Item> {
       tabindex: -1,
     });
     this.#note = element("div", { class: "note", part: "note" });
-    this.root = element("div", { class: "popup", part: "popup" }, this.#listbox, this.#note);
-    this.root.hidden = true;
+    // In the top layer no dialog or scrolling box cuts it.
+    this.root = element(
+      "div",
+      { class: "popup", part: "popup", popover: "manual" },
+      this.#listbox,
+      this.#note,
+    );
     field.setAttribute("aria-expanded", "false");
     field.setAttribute("aria-controls", this.#listbox.id);
     // Pressing the mouse on an option or the scroll bar must not take the focus from the field.
@@ -50,7 +57,7 @@ export class OptionList<Item> {
   }
 
   get isOpen(): boolean {
-    return !this.root.hidden;
+    return this.#opened !== undefined;
   }
 
   /** Whether the options belong to the previous text: none can be active or chosen. */
@@ -110,16 +117,25 @@ export class OptionList<Item> {
   }
 
   open(): void {
-    const wasOpen = this.isOpen;
     const hasOptions = this.#listbox.children.length > 0;
     this.#listbox.hidden = !hasOptions;
-    this.root.hidden = false;
     this.#field.setAttribute("aria-expanded", String(hasOptions));
-    if (!wasOpen) this.root.style.setProperty("--room", `${roomBelow(this.#field)}px`);
+    if (this.isOpen || !this.root.isConnected) return;
+    this.#opened = new AbortController();
+    const options = { capture: true, passive: true, signal: this.#opened.signal };
+    const place = () => placePopup(this.root, this.#field);
+    makeRoom(this.#field);
+    this.root.style.setProperty("--_page", backgroundOf(this.#field));
+    this.root.showPopover();
+    place();
+    for (const target of [window, visualViewport])
+      for (const event of ["scroll", "resize"]) target?.addEventListener(event, place, options);
   }
 
   close(): void {
-    this.root.hidden = true;
+    this.#opened?.abort();
+    this.#opened = undefined;
+    if (this.root.matches(":popover-open")) this.root.hidePopover();
     this.activate(-1);
     this.#field.setAttribute("aria-expanded", "false");
   }
@@ -128,15 +144,46 @@ export class OptionList<Item> {
 /** Least room below a field, in pixels: about four options. */
 const LEAST_ROOM = 260;
 const MARGIN = 8;
+/** Between a field and its popup. */
+const GAP = 4;
 
-/** The room below a field on the screen, in pixels. Scrolls the page first if it is too small for a list. */
-function roomBelow(field: HTMLElement): number {
-  // A phone's keyboard shrinks the visual viewport.
-  const end = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight;
+/** The part of the window that a phone's keyboard leaves free: its top and bottom. */
+function visibleRange(): [top: number, bottom: number] {
+  const { offsetTop = 0, height = innerHeight } = visualViewport ?? {};
+  return [offsetTop, offsetTop + height];
+}
+
+/** Scrolls the page if the room below a field is too small for a list. */
+function makeRoom(field: HTMLElement): void {
   const { top, bottom } = field.getBoundingClientRect();
-  if (end - bottom < LEAST_ROOM && top > MARGIN) scrollBy({ top: top - MARGIN, behavior: "instant" });
-  const room = end - field.getBoundingClientRect().bottom - MARGIN;
-  return Math.max(room, LEAST_ROOM / 2);
+  if (visibleRange()[1] - bottom < LEAST_ROOM && top > MARGIN)
+    scrollBy({ top: top - MARGIN, behavior: "instant" });
+}
+
+/** Places a popup below its field, or above it where there is more room. */
+function placePopup({ style }: HTMLElement, field: HTMLElement): void {
+  const [start, end] = visibleRange();
+  const { top, bottom, left, width } = field.getBoundingClientRect();
+  const [above, below] = [top - start - MARGIN, end - bottom - MARGIN];
+  const isAbove = below < LEAST_ROOM && above > below;
+  style.inset = isAbove
+    ? `auto auto ${innerHeight - top + GAP}px ${left}px`
+    : `${bottom + GAP}px auto auto ${left}px`;
+  style.setProperty("--width", `${width}px`);
+  style.setProperty("--room", `${Math.max(isAbove ? above : below, LEAST_ROOM / 2)}px`);
+}
+
+/** The colour of the page below an element: a page may be dark without saying so in `color-scheme`. */
+function backgroundOf(from: Element): string {
+  for (let at: Element | undefined = from; at; at = parentOf(at)) {
+    const { backgroundColor } = getComputedStyle(at);
+    if (!/^rgba|transparent|\//.test(backgroundColor)) return backgroundColor;
+  }
+  return "Canvas";
+}
+
+function parentOf(element: Element): Element | undefined {
+  return element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host;
 }
 
 /** Scrolls only the list until an option is visible. */

@@ -32,6 +32,19 @@ export function nameInWords(name: string, text: FieldTexts): string {
   return name.replace(IN_BRACKETS, (_, short: string) => ` (${text(SHORT_FORMS[short.toLowerCase()]!)})`);
 }
 
+/** The name of a place in the language of the texts, if it is known. */
+export function ownName(
+  { name, hindi_name }: { readonly name: string; readonly hindi_name?: string },
+  text: FieldTexts,
+): string {
+  return text.language === "hi" && hindi_name !== undefined ? hindi_name : nameInWords(name, text);
+}
+
+/** A name with the other name that a place was found by: `Prayagraj (Allahabad)`. */
+export function withOther(name: string, other: string | undefined): string {
+  return other === undefined ? name : `${name} (${other})`;
+}
+
 /** The kind of a place if it says more than the level, otherwise the level. */
 export function kindInWords({ level, kind }: Pick<FieldPlace, "level" | "kind">, text: FieldTexts): string {
   return text(kind ?? level);
@@ -46,17 +59,12 @@ export function aboveInWords({ full_path }: FieldPlace): string {
 export function placeLine(place: FieldPlace, typed: string, text: FieldTexts): Node[] {
   const above = aboveInWords(place);
   const bare = place.name.replace(/\s*\((CT|OG)\)/gi, "");
-  const why =
-    place.matched_name !== undefined
-      ? text("alsoKnown", { name: place.matched_name })
-      : place.match === "typo"
-        ? text("typo")
-        : "";
+  const why = place.match === "typo" || place.match === "partial" ? text(place.match) : "";
   return [
     element(
       "span",
       { class: "name" },
-      ...marked(nameInWords(bare, text), typed),
+      ...marked(withOther(nameInWords(bare, text), place.matched_name), typed),
       why !== "" && element("small", { class: "why" }, ` ${why}`),
     ),
     element(

@@ -1,8 +1,10 @@
+import { MAX_LINE_LENGTH } from "../../../functions/core/contract/limits.ts";
 import { tokens } from "../../../functions/core/names/tokens.ts";
 import type { LocationDirectory, SearchFilters } from "../client/client.ts";
 import { Combobox } from "./combobox.ts";
 import { type Control, type ControlContext, failureNodes } from "./control.ts";
 import { aboveInWords, type FieldPlace, nameInWords, placeLine } from "./place-line.ts";
+import { loadReadings } from "./readings.ts";
 
 /** Number of places shown while typing. */
 const OFFERED = 8;
@@ -32,13 +34,19 @@ export function searchControl(context: ControlContext): Control {
     delay: DELAY,
     staysOpen: !freeText,
     source: async (typed, signal) => {
+      const count = [...typed].length;
+      if (count > MAX_LINE_LENGTH)
+        return { items: [], note: text("tooLong", { count, most: MAX_LINE_LENGTH }) };
       if (tokens(typed).length === 0) return { items: [], note: text("noMatch", { text: typed }) };
+      const reading = loadReadings(typed);
       const { results, total, suggestions } = await directory.search(typed, {
         limit: OFFERED,
         ...(level === "any" ? {} : { level }),
         ...(await where()),
         signal,
       });
+      await reading;
+      if (results[0]?.match === "partial") return { items: results, note: text("partialNote") };
       return { items: results, note: noteOf(typed, results.length, total, suggestions) };
     },
     show: (place, typed) => placeLine(place, typed, text),
@@ -79,6 +87,7 @@ export function searchControl(context: ControlContext): Control {
     disable: (isDisabled) => {
       box.input.disabled = isDisabled;
     },
+    next: () => box.input,
     isWaiting: () => false,
     isUnchosen: () => !freeText && box.text !== "" && box.input.value !== shown,
     close: () => box.close(),

@@ -1,11 +1,12 @@
 import { LEVELS, type Level } from "../../../functions/core/contract/levels.ts";
-import { tokens } from "../../../functions/core/names/tokens.ts";
 import { element } from "../dom.ts";
 import { Combobox, type FirstOption, type Offer } from "./combobox.ts";
 import { type ControlContext, failureNodes } from "./control.ts";
 import { type Listed, listOf } from "./lists.ts";
 import { marked } from "./marked.ts";
-import { nameInWords } from "./place-line.ts";
+import { placesNamed } from "./name-filter.ts";
+import { ownName, withOther } from "./place-line.ts";
+import { loadReadings } from "./readings.ts";
 
 /** Callbacks of one level's box. */
 export interface StepEvents extends FirstOption {
@@ -30,7 +31,10 @@ export class Step {
   #list: readonly Listed[] | undefined;
   /** The codes of the chosen parents, state first; undefined if they are not chosen. */
   #above: readonly string[] | undefined;
+  #otherName: (listed: Listed) => string | undefined = () => undefined;
   #shown: Listed | undefined;
+  /** The name of its level. */
+  #name: string;
   #isWaiting = false;
   #isShut = true;
   #isDisabled = false;
@@ -39,6 +43,7 @@ export class Step {
     this.level = level;
     this.#context = context;
     const { text } = context;
+    this.#name = text(level);
     this.box = new Combobox<Listed>({
       id: level,
       listLabel: text("choices", { label: text(level) }),
@@ -48,7 +53,7 @@ export class Step {
       staysOpen: true,
       source: (typed) => this.#offer(typed),
       show: (listed, typed) => [
-        element("span", { class: "name" }, ...marked(nameInWords(listed.name, text), this.#filter(typed))),
+        element("span", { class: "name" }, ...marked(this.#nameOf(listed), this.#filter(typed))),
         element("span", { class: "tags code" }, listed.code),
       ],
       choose: events.chose,
@@ -91,8 +96,13 @@ export class Step {
 
   show(listed: Listed | undefined): void {
     this.box.close();
-    this.#shown = listed;
-    this.box.input.value = listed ? nameInWords(listed.name, this.#context.text) : "";
+    this.#showName(listed);
+  }
+
+  /** Shows the name that the list has for a place: one that was set from outside has none in Hindi. */
+  #showName(listed: Listed | undefined): void {
+    this.#shown = listed && (this.#list?.find(({ code }) => code === listed.code) ?? listed);
+    this.box.input.value = this.#shown ? ownName(this.#shown, this.#context.text) : "";
   }
 
   disable(isDisabled: boolean): void {
@@ -102,8 +112,11 @@ export class Step {
 
   /** Adds the state's own word for this level. */
   addWord(word: string | undefined): void {
-    const own = this.#context.text(this.level);
-    this.#label.textContent = word ? `${own} (${word})` : own;
+    const { text } = this.#context;
+    const own = text(this.level);
+    // In Hindi the state's word is the only one that people use.
+    this.#name = word && text.language === "hi" ? word : own;
+    this.#label.textContent = word && this.#name === own ? `${own} (${word})` : this.#name;
   }
 
   isUnchosen(): boolean {
@@ -140,10 +153,11 @@ export class Step {
     const list = await listOf(this.#context.directory, above);
     if (above !== this.#above) return list;
     this.#list = list;
+    if (!this.isUnchosen()) this.#showName(this.#shown);
     const { text } = this.#context;
     if (list.length > 0) {
       this.box.input.placeholder = text("choose", {
-        level: text(this.level).toLowerCase(),
+        level: this.#name.toLowerCase(),
         count: list.length,
       });
       return list;
@@ -157,29 +171,35 @@ export class Step {
 
   #offer(typed: string): Offer<Listed> | Promise<Offer<Listed>> {
     const filter = this.#filter(typed);
-    if (this.#list) return this.#offerOf(this.#list, filter);
-    if (this.#above) return this.#load().then((list) => this.#offerOf(list, filter));
+    const reading = loadReadings(filter);
+    if (this.#list && !reading) return this.#offerOf(this.#list, filter);
+    if (this.#above)
+      return Promise.all([this.#list ?? this.#load(), reading]).then(([list]) => this.#offerOf(list, filter));
     // Loaded again when the box is opened or shut.
     return this.#isWaiting ? new Promise(() => {}) : { items: [], note: this.#chooseAbove() };
   }
 
+  /** A name with the other name that it was found by, as in `Prayagraj (Allahabad)`; in Hindi with the Latin one. */
+  #nameOf(listed: Listed): string {
+    const shown = ownName(listed, this.#context.text);
+    const isTranslated = shown === listed.hindi_name;
+    return withOther(shown, this.#otherName(listed) ?? (isTranslated ? listed.name : undefined));
+  }
+
   /** The text that filters the list; empty while the box shows the chosen place. */
   #filter(typed: string): string {
-    return this.#shown && typed === nameInWords(this.#shown.name, this.#context.text) ? "" : typed;
+    return this.#shown && typed === ownName(this.#shown, this.#context.text) ? "" : typed;
   }
 
   #offerOf(list: readonly Listed[], filter: string): Offer<Listed> {
     const { text } = this.#context;
-    const typed = ` ${tokens(filter).join(" ")}`;
-    const found = list
-      .map((listed) => ({ listed, words: ` ${tokens(listed.name).join(" ")}` }))
-      .filter(({ listed, words }) => words.includes(typed.trimEnd()) || listed.code.startsWith(filter))
-      .sort((a, b) => Number(b.words.startsWith(typed)) - Number(a.words.startsWith(typed)))
-      .map(({ listed }) => listed);
-    const items = found.slice(0, SHOWN);
-    if (items.length === 0) return { items, note: text("noMatchList") };
-    return items.length < found.length
-      ? { items, note: text("moreList", { shown: items.length, count: found.length }) }
-      : { items, note: text.counted("matches", found.length) };
+    const { places, otherName, isGuess } = placesNamed(list, filter);
+    this.#otherName = otherName;
+    const items = places.slice(0, SHOWN);
+    const count = places.length;
+    if (isGuess) return { items, isGuess, note: text(count > 0 ? "guesses" : "noMatchList") };
+    return items.length < count
+      ? { items, note: text("moreList", { shown: items.length, count }) }
+      : { items, note: text.counted("matches", count) };
   }
 }

@@ -1,8 +1,7 @@
 import { LEVELS } from "../../../functions/core/contract/levels.ts";
-import { nameKey } from "../../../functions/core/names/tokens.ts";
 import { element } from "../dom.ts";
 import { type Control, type ControlContext, failureNodes } from "./control.ts";
-import { chainOf, type Listed, listOf, placeOf } from "./lists.ts";
+import { areaOf, chainOf, type Listed, placeOf } from "./lists.ts";
 import { Step } from "./step.ts";
 import { talukaWord } from "./taluka-words.ts";
 
@@ -57,22 +56,8 @@ export function stepsControl(context: ControlContext): Control {
 
   /** Chooses the state and district that the field is restricted to. Their boxes are hidden. */
   const narrow = async () => {
-    const { directory, state, district } = context;
-    if (state === "" && /^\d+$/.test(district)) {
-      for (const [depth, part] of chainOf(await directory.place(district)).entries()) set(depth, part);
-      return;
-    }
-    for (const [depth, wanted] of [state, district].entries()) {
-      if (wanted === "" || depth !== chain.length) return;
-      const list = await listOf(
-        directory,
-        chain.map(({ code }) => code),
-      );
-      set(
-        depth,
-        list.find(({ name, code }) => code === wanted || nameKey(name) === nameKey(wanted)),
-      );
-    }
+    const area = await areaOf(context.directory, context);
+    if (chain.length === 0) for (const [depth, part] of area.entries()) set(depth, part);
   };
   const narrowed = context.district ? 2 : context.state ? 1 : 0;
   const start = () => {
@@ -104,6 +89,12 @@ export function stepsControl(context: ControlContext): Control {
     showText: () => {},
     disable: (isDisabled) => {
       for (const step of steps) step.disable(isDisabled);
+    },
+    next: () => {
+      const open = steps.filter(({ box, root }) => !root.hidden && !box.input.disabled);
+      const next =
+        open.find((step) => step.isUnchosen() || step.box.text === "") ?? open.at(-1) ?? steps.at(-1)!;
+      return next.box.input;
     },
     isUnchosen: () => steps.some((step) => step.isUnchosen()),
     isWaiting: () => steps.some(({ box }) => box.isAwaiting),

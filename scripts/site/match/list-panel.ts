@@ -1,9 +1,12 @@
 import { COLUMN_PARTS, type ColumnPart, type Columns } from "../../../functions/core/lists/columns.ts";
 import type { ListForm } from "../../match/list-file.ts";
+import type { ListColumns } from "../../match/match-file.ts";
 import { type Child, element } from "../dom.ts";
 import { t } from "../page/language.ts";
+import type { ViewContext } from "../page/views.ts";
+import { forgetList, type KeptList, keepList, keptList } from "./kept-list.ts";
 import { ListWorker } from "./list-worker.ts";
-import type { FromWorker } from "./messages.ts";
+import type { Decisions, FromWorker } from "./messages.ts";
 import { resultPanel } from "./result-panel.ts";
 
 type Read = Extract<FromWorker, { is: "read" }>;
@@ -12,47 +15,71 @@ type Read = Extract<FromWorker, { is: "read" }>;
 const MAX_BYTES = 100e6;
 
 /** The steps from a list to its codes: choose a file, check the columns, wait, decide, download. */
-export function listPanel(signal: AbortSignal): HTMLElement {
+export function listPanel({ directory, signal }: ViewContext): HTMLElement {
   const panel = element("div", { class: "match" });
   const worker = new ListWorker(signal);
-  let name = "list";
-  const show = (...nodes: readonly Child[]) => {
-    panel.replaceChildren(...nodes.filter((node) => node !== undefined && node !== false));
+  let list: KeptList = { name: "list", content: new Uint8Array(), chosen: [] };
+  const show = (step: number, ...nodes: readonly Child[]) => {
+    panel.replaceChildren(stepList(step), ...nodes.filter((node) => node !== undefined && node !== false));
     panel.querySelector<HTMLElement>("h2")?.focus();
   };
-  const fail = (message: string) => show(...start(message));
+  const fail = (message: string) => show(1, ...start(message));
+  const keep = (change: Partial<KeptList>) => {
+    list = { ...list, ...change };
+    void keepList(list, change.content !== undefined);
+  };
+  const forget = () => {
+    void forgetList();
+    worker.restart();
+    show(1, ...start());
+  };
 
-  async function take(content: Uint8Array): Promise<void> {
+  async function take(name: string, content: Uint8Array): Promise<void> {
     if (content.length > MAX_BYTES) return fail(t("matchTooLarge", { megabytes: MAX_BYTES / 1e6 }));
-    show(element("p", { class: "loading", role: "status" }, t("matchReading")));
-    const answer = await worker.ask({ do: "read", content });
+    keep({ name, content, sheet: undefined, columns: undefined, chosen: [] });
+    await read();
+  }
+
+  /** Reads the list, and goes on where its visitor left it. */
+  async function read(): Promise<void> {
+    show(1, element("p", { class: "loading", role: "status" }, t("matchReading")));
+    const answer = await worker.ask({ do: "read", content: list.content, sheet: list.sheet });
     if (answer.is === "failed") fail(problem(answer));
-    else if (answer.is === "read") show(...columnsForm(answer));
+    else if (answer.is === "read") {
+      if (list.columns) await run(answer, list.columns);
+      else show(2, ...columnsForm(answer));
+    }
   }
 
   function start(message?: string): Child[] {
     const file = element("input", {
       type: "file",
       id: "match-file",
+      class: "visually-hidden",
       accept: ".csv,.tsv,.txt,.xlsx,.xls,.ods",
     });
     const open = async (chosen: File | undefined | null) => {
-      if (!chosen) return;
-      name = chosen.name.replace(/\.[^.]*$/, "");
-      await take(new Uint8Array(await chosen.arrayBuffer()));
+      if (chosen) await take(chosen.name.replace(/\.[^.]*$/, ""), new Uint8Array(await chosen.arrayBuffer()));
     };
+    const takeText = (name: string, text: string) => take(name, new TextEncoder().encode(text));
     file.addEventListener("change", () => void open(file.files?.[0]));
     const text = element("textarea", { id: "match-paste", rows: 6, spellcheck: "false" });
     const drop = element(
       "div",
       { class: "card drop" },
-      element("label", { for: "match-file" }, t("matchFile")),
       file,
+      element("label", { for: "match-file", class: "button button-main" }, t("matchFile")),
       element("p", { class: "hint" }, t("matchDrop")),
+      element(
+        "button",
+        { type: "button", class: "button", onclick: () => void takeText("sample", SAMPLE) },
+        t("matchSample"),
+      ),
     );
-    for (const event of ["dragover", "drop"] as const)
+    for (const event of ["dragover", "dragleave", "drop"] as const)
       drop.addEventListener(event, (dropped) => {
         dropped.preventDefault();
+        drop.classList.toggle("dragged", event === "dragover");
         if (event === "drop") void open(dropped.dataTransfer?.files[0]);
       });
     return [
@@ -64,9 +91,8 @@ export function listPanel(signal: AbortSignal): HTMLElement {
           class: "card paste",
           onsubmit: (event) => {
             event.preventDefault();
-            name = "list";
             if (text.value.trim() === "") text.focus();
-            else void take(new TextEncoder().encode(text.value));
+            else void takeText("list", text.value);
           },
         },
         element("label", { for: "match-paste" }, t("matchPaste")),
@@ -76,11 +102,18 @@ export function listPanel(signal: AbortSignal): HTMLElement {
     ];
   }
 
-  function columnsForm({ rows, preview, columns: found, headerRows }: Read): Child[] {
+  function columnsForm(answer: Read): Child[] {
+    const { rows, preview, columns: found, headerRows, sheets = [], sheet } = answer;
     const width = preview.reduce((most, { length }) => Math.max(most, length), 0);
     const selects = Array.from({ length: width }, (_, at) => partSelect(at, found));
     const headerRow = Math.max(1, headerRows);
     const header = element("input", { type: "checkbox", id: "match-header", checked: headerRows > 0 });
+    const count = element("p", { role: "status" });
+    const update = () => {
+      count.textContent = t("matchColumnsText", { rows: rows - (header.checked ? headerRow : 0) });
+    };
+    header.addEventListener("change", update);
+    update();
     const chosen = (): Columns => {
       const columns: Columns = {};
       for (const [at, select] of selects.entries())
@@ -89,7 +122,8 @@ export function listPanel(signal: AbortSignal): HTMLElement {
     };
     return [
       element("h2", { tabindex: -1 }, t("matchColumns")),
-      element("p", {}, t("matchColumnsText", { rows })),
+      count,
+      sheets.length > 1 && sheetSelect(sheets, sheet),
       element(
         "div",
         { class: "table-scroll", tabindex: 0, role: "region", "aria-label": t("matchColumns") },
@@ -121,56 +155,102 @@ export function listPanel(signal: AbortSignal): HTMLElement {
           {
             type: "button",
             class: "button button-main",
-            onclick: () => void run(rows, chosen(), header.checked ? headerRow : 0),
+            onclick: () =>
+              void run(answer, { columns: chosen(), headerRows: header.checked ? headerRow : 0 }),
           },
           t("matchStart"),
         ),
-        element(
-          "button",
-          { type: "button", class: "button", onclick: () => show(...start()) },
-          t("matchOther"),
-        ),
+        element("button", { type: "button", class: "button", onclick: forget }, t("matchForget")),
       ),
     ];
   }
 
-  async function run(rows: number, columns: Columns, headerRows: number): Promise<void> {
+  function sheetSelect(sheets: readonly string[], current: string | undefined): HTMLElement {
+    const select = element(
+      "select",
+      { id: "match-sheet" },
+      ...sheets.map((name) => element("option", { selected: name === current }, name)),
+    );
+    select.addEventListener("change", () => {
+      keep({ sheet: select.value });
+      void read();
+    });
+    return element("div", { class: "field" }, element("label", { for: select.id }, t("matchSheet")), select);
+  }
+
+  async function run({ rows }: Read, columns: ListColumns): Promise<void> {
+    keep({ columns });
     const bar = element("progress", { max: 1, value: 0, "aria-label": t("matchRunning") });
     const status = element("p", { role: "status" });
     const began = performance.now();
-    const cancel = () => {
-      worker.restart();
-      show(...start());
-    };
     show(
+      3,
       element("h2", { tabindex: -1 }, t("matchRunning")),
       bar,
       status,
-      element("button", { type: "button", class: "button", onclick: cancel }, t("matchCancel")),
+      element("button", { type: "button", class: "button", onclick: forget }, t("matchCancel")),
     );
-    const answer = await worker.ask({ do: "match", columns, headerRows }, (share) => {
+    const answer = await worker.ask({ do: "match", ...columns }, (share) => {
       bar.value = share;
       const speed = Math.round((share * rows) / Math.max(0.001, (performance.now() - began) / 1000));
       status.textContent = t("matchSpeed", { percent: Math.round(share * 100), speed });
     });
-    if (answer.is === "failed") fail(problem(answer));
-    else if (answer.is === "matched")
-      show(...resultPanel(answer, { save, again: () => show(...start()) }, signal));
+    if (answer.is === "failed") {
+      keep({ columns: undefined });
+      fail(problem(answer));
+    } else if (answer.is === "matched")
+      show(3, ...resultPanel(answer, list.chosen, { directory, save, forget, decided }, signal));
   }
 
-  async function save(form: ListForm, chosen: ReadonlyMap<number, string>): Promise<string | undefined> {
+  const decided = (chosen: KeptList["chosen"]) => keep({ chosen });
+
+  async function save(form: ListForm, chosen: Decisions): Promise<string | undefined> {
     const answer = await worker.ask({ do: "write", form, chosen });
     if (answer.is === "failed") return problem(answer);
     if (answer.is !== "written") return undefined;
     const address = URL.createObjectURL(new Blob([answer.content as BlobPart]));
-    element("a", { href: address, download: `${name}-matched.${form}` }).click();
+    element("a", { href: address, download: `${list.name}-matched.${form}` }).click();
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
     return undefined;
   }
 
-  show(...start());
+  show(1, ...start());
+  void keptList().then((kept) => {
+    // Nothing was chosen meanwhile.
+    if (!kept || list.content.length > 0 || signal.aborted) return;
+    list = kept;
+    void read();
+  });
   return panel;
 }
+
+/** The three steps, with the current one marked. */
+function stepList(current: number): HTMLElement {
+  const steps = [t("matchStepList"), t("matchColumns"), t("matchDone")];
+  return element(
+    "ol",
+    { class: "match-steps" },
+    ...steps.map((step, i) =>
+      element("li", { "aria-current": i + 1 === current && "step" }, `${i + 1}. ${step}`),
+    ),
+  );
+}
+
+/** Rows as people write them. Their states are among those of every directory, however small. */
+const SAMPLE = `State,District,Taluka,Village
+Goa,North Goa,Satari,Podocem
+Goa,N. Goa,Sattari,Poddocem
+GA,North Goa,Bardez,Calangut
+Goa,South Goa,Salcete,Colva
+Goa,,,Curtorim
+Sikkim,East,Gangtok,Rumtek
+Sikkim,West,Gyalshing,Yuksam
+Pondicherry,Karaikal,,Thirunallar
+Pondicherry,Pondicherry,Bahur,Bahour
+Daman & Diu,Daman,Daman,Dabhel
+Lakshadweep,,Kavaratti,Kavarati
+Goa,North Goa,Satari,Nowherepur
+`;
 
 function partSelect(at: number, found: Columns): HTMLSelectElement {
   const mine = COLUMN_PARTS.find((part) => found[part] === at) ?? "";

@@ -22,7 +22,6 @@ let directory: Promise<Directory> | undefined;
 let list: ListFile;
 let matched: MatchedList;
 let columns: ListColumns;
-let resolutions: Resolution[];
 
 addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
   answer(data).catch((error: unknown) => {
@@ -38,23 +37,29 @@ function send(message: FromWorker): void {
 
 async function answer(question: ToWorker): Promise<void> {
   if (question.do === "read") {
-    list = await readList(question.content);
+    list = await readList(question.content, question.sheet);
     const found = recogniseColumns(list, await open());
-    send({ is: "read", rows: list.rows.length, preview: list.rows.slice(0, PREVIEW_ROWS), ...found });
+    const { rows, sheets, sheet } = list;
+    send({ is: "read", rows: rows.length, preview: rows.slice(0, PREVIEW_ROWS), sheets, sheet, ...found });
   } else if (question.do === "match") {
     columns = { columns: question.columns, headerRows: question.headerRows };
     const onProgress = (share: number) => send({ is: "progress", share });
     matched = await matchListFile(list, columns, await open(), { onProgress });
-    resolutions = [...new Set(matched.resolutions)];
     send({ is: "matched", results: resultsOf(await open()), areas: learntNames(await open()) });
   } else {
-    const chosen = new Map([...question.chosen].map(([id, code]) => [resolutions[id]!, code]));
-    send({
-      is: "written",
-      content: await writeMatchedFile(list, columns, matched, await open(), question.form, chosen),
-    });
+    const { form } = question;
+    const chosen = new Map([...question.chosen].map(([row, place]) => [matched.resolutions[row]!, place]));
+    const content = await writeMatchedFile(list, columns, matched, await open(), form, chosen);
+    send({ is: "written", content: form === "csv" ? withMark(content) : content });
   }
 }
+
+/** With a byte-order mark: without it Excel takes UTF-8 for another encoding. */
+function withMark(content: Uint8Array): Uint8Array {
+  return content[0] === MARK[0] ? content : new Uint8Array([...MARK, ...content]);
+}
+
+const MARK = [0xef, 0xbb, 0xbf];
 
 /** Opens the directory once. After a failure the next call tries again. */
 function open(): Promise<Directory> {
@@ -75,16 +80,15 @@ function resultsOf({ areas }: Directory): Result[] {
     if (known) known.rows++;
     else counts.set(resolution, { rows: 1, first: i });
   }
-  return resolutions.map((resolution, id) => {
-    const { rows: count, first } = counts.get(resolution)!;
+  return [...counts].map(([resolution, { rows: count, first }]) => {
     return {
-      id,
+      row: first,
       rows: count,
       text: textOf(rows[first]!),
       outcome: resolution.outcome,
       candidates: resolution.candidates.map(({ place, score, differs }) => {
-        const { code, full_path: path } = toSearchRecord(areas, place);
-        return { code, path, score, differs };
+        const { code, full_path: path, level } = toSearchRecord(areas, place);
+        return { code, path, level, score, differs };
       }),
     };
   });

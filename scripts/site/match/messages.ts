@@ -2,15 +2,18 @@
 import type { ResolveDifference } from "../../../functions/core/contract/records.ts";
 import type { Columns } from "../../../functions/core/lists/columns.ts";
 import type { ListForm } from "../../match/list-file.ts";
+import type { ChosenPlace } from "../../match/results.ts";
 
 /** Path of the worker's code. */
 export const MATCH_WORKER = "/match-worker.js";
 
 export type ToWorker =
-  | { readonly do: "read"; readonly content: Uint8Array }
+  | { readonly do: "read"; readonly content: Uint8Array; readonly sheet?: string | undefined }
   | { readonly do: "match"; readonly columns: Columns; readonly headerRows: number }
-  /** `chosen`: the code chosen for a result, by its id; "" for none of its candidates. */
-  | { readonly do: "write"; readonly form: ListForm; readonly chosen: ReadonlyMap<number, string> };
+  | { readonly do: "write"; readonly form: ListForm; readonly chosen: Decisions };
+
+/** Places that somebody chose, by the results' rows; null for none. */
+export type Decisions = ReadonlyMap<number, ChosenPlace | null>;
 
 export type FromWorker =
   | {
@@ -19,6 +22,9 @@ export type FromWorker =
       readonly preview: readonly (readonly string[])[];
       readonly columns: Columns;
       readonly headerRows: number;
+      /** Of a workbook: the sheets with rows, and the one that was read. */
+      readonly sheets?: readonly string[] | undefined;
+      readonly sheet?: string | undefined;
     }
   | { readonly is: "progress"; readonly share: number }
   | { readonly is: "matched"; readonly results: readonly Result[]; readonly areas: readonly LearntName[] }
@@ -30,7 +36,8 @@ export type FailureReason = "unreadable" | "list" | "network";
 
 /** The result of rows with the same place names. */
 export interface Result {
-  readonly id: number;
+  /** The first of these rows, counted from 0 below the header. */
+  readonly row: number;
   /** Number of these rows. */
   readonly rows: number;
   /** The place names of the rows, lowest level first. */
@@ -39,9 +46,7 @@ export interface Result {
   readonly candidates: readonly Choice[];
 }
 
-export interface Choice {
-  readonly code: string;
-  readonly path: string;
+export interface Choice extends ChosenPlace {
   readonly score: number;
   readonly differs: readonly ResolveDifference[];
 }

@@ -50,7 +50,7 @@ describeNational("a list of all of India in the browser", ["data", "dist"], ({ d
       await page.getByRole("button", { name: "Find the codes" }).click();
       await page.getByRole("button", { name: "Cancel" }).waitFor();
       await page.evaluate(watchResponsiveness);
-      await page.getByRole("heading", { name: "Result" }).waitFor({ timeout: 600_000 });
+      await page.getByRole("heading", { name: "Results" }).waitFor({ timeout: 600_000 });
       const seconds = (performance.now() - began) / 1000;
       expect(await page.evaluate("longestBlock")).toBeLessThan(MAX_BLOCKED);
       console.log(

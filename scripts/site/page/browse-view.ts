@@ -1,20 +1,18 @@
 import { element } from "../dom.ts";
 import { type FieldPlace, LocationField } from "../field/location-field.ts";
 import { t } from "./language.ts";
-import { codeBlock, heading } from "./parts.ts";
+import { heading } from "./parts.ts";
 import { addressOf } from "./routes.ts";
 import type { ViewOf } from "./views.ts";
 
-/** The address field as four lists and as one box, each with its HTML and what its form submits. */
+/** The address field as four lists, which lead to a place. */
 export const browseView: ViewOf<"browse"> = ({ code }, context) => {
-  const steps = field({ name: "place", mode: "steps", level: "any", names: "", value: code });
-  steps.setAttribute("aria-label", t("browseLegend"));
-  const one = field({ name: "village", label: t("browseOneLabel"), names: "" });
-  const stepsForm = element("form", {}, steps);
-  const oneForm = element("form", {}, one);
+  const field = new LocationField();
+  for (const [name, value] of Object.entries({ mode: "steps", level: "any", value: code }))
+    field.setAttribute(name, value);
+  field.setAttribute("aria-label", t("browseLegend"));
+  field.directory = context.directory;
   const chosen = element("p", { class: "chosen-path", "aria-live": "polite" });
-  const stepsSent = submitted(stepsForm);
-  const oneSent = submitted(oneForm);
   const show = (place: FieldPlace | null) => {
     chosen.replaceChildren(
       place
@@ -22,19 +20,12 @@ export const browseView: ViewOf<"browse"> = ({ code }, context) => {
         : t("chosenNone"),
     );
   };
-  steps.addEventListener("change", () => {
-    context.replaceAddress({ view: "browse", code: steps.value });
-    show(steps.place);
-    stepsSent.update();
+  field.addEventListener("change", () => {
+    context.replaceAddress({ view: "browse", code: field.value });
+    show(field.place);
   });
   // The code in the address is looked up first.
-  steps.addEventListener("load", () => {
-    show(steps.place);
-    stepsSent.update();
-  });
-  one.addEventListener("change", () => oneSent.update());
-  for (const made of [steps, one]) made.directory = context.directory;
-  for (const form of [stepsForm, oneForm]) form.addEventListener("submit", (event) => event.preventDefault());
+  field.addEventListener("load", () => show(field.place));
   show(null);
   return {
     title: t("browseTitle"),
@@ -44,62 +35,19 @@ export const browseView: ViewOf<"browse"> = ({ code }, context) => {
       element(
         "div",
         { class: "side-by-side" },
-        element("div", {}, stepsForm),
+        element("div", {}, field),
         element(
           "section",
           { class: "card chosen", "aria-labelledby": "chosen" },
           element("h2", { id: "chosen" }, t("chosen")),
           chosen,
-          stepsSent.root,
-          codeBlock(t("fieldCode"), markup('name="place" mode="steps" level="any" names')),
-        ),
-      ),
-      element("h2", {}, t("browseOneBox")),
-      element(
-        "div",
-        { class: "side-by-side" },
-        element("div", {}, oneForm),
-        element(
-          "div",
-          { class: "card" },
-          oneSent.root,
-          codeBlock(t("oneCode"), markup(`name="village" label="${t("browseOneLabel")}" names`)),
+          element(
+            "p",
+            { class: "hint" },
+            element("a", { href: addressOf({ view: "field" }) }, t("browseField")),
+          ),
         ),
       ),
     ],
   };
 };
-
-function field(attributes: Readonly<Record<string, string>>): LocationField {
-  const made = new LocationField();
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  return made;
-}
-
-/** Shows what a form submits. */
-function submitted(form: HTMLFormElement) {
-  const sent = element("code");
-  const update = () => {
-    const entries = [...new FormData(form)].map(([name, value]) => `${name}=${String(value)}`);
-    sent.textContent = entries.join("\n");
-  };
-  // The form is not in the document yet.
-  setTimeout(update);
-  const label = t("chosenCode");
-  return {
-    root: element(
-      "div",
-      { class: "code-block" },
-      element("div", { class: "code-top" }, label),
-      element("pre", { tabindex: 0, role: "group", "aria-label": label }, sent),
-    ),
-    update,
-  };
-}
-
-function markup(attributes: string): string {
-  return [
-    `<script type="module" src="${location.origin}/location-field.js"></script>`,
-    `<location-field ${attributes}></location-field>`,
-  ].join("\n");
-}

@@ -61,7 +61,7 @@ export const homeView: ViewOf<"home"> = (_, { directory, signal }) => ({
       ]),
       card("start-form", t("forms"), [
         element("p", {}, t("formsText")),
-        element("p", {}, element("a", { href: "/browse" }, t("formsLink"))),
+        element("p", {}, element("a", { href: "/field" }, t("formsLink"))),
       ]),
       card("start-api", t("programs"), [
         element("p", {}, t("programsText")),

@@ -2,6 +2,7 @@ import type { FieldTexts } from "../field/field-texts.ts";
 import { fieldTexts } from "../field/location-field.ts";
 import en from "../texts/en.json" with { type: "json" };
 import { type Texts, textsOf } from "../texts.ts";
+import { TRANSLATING } from "./preferred-language.ts";
 
 export type PageKey = keyof typeof en.page;
 
@@ -10,28 +11,9 @@ export let t: Texts<PageKey> = textsOf(en.page, "en");
 /** The address field's texts in the same language: levels and kinds of places. */
 export let words: FieldTexts;
 
-const KEPT_AS = "language";
-
-/** The language chosen before, otherwise the browser's first one that the page has. */
-export function preferredLanguage(): "en" | "hi" {
-  const chosen = localStorage.getItem(KEPT_AS);
-  const wanted = [...(chosen ? [chosen] : []), ...navigator.languages];
-  return wanted
-    .find((one) => /^(en|hi)\b/i.test(one))
-    ?.toLowerCase()
-    .startsWith("hi")
-    ? "hi"
-    : "en";
-}
-
 /** A date of the data in the current language. */
 export function dateInWords(date: string): string {
   return new Date(date).toLocaleDateString(`${t.language}-IN`, { dateStyle: "long", timeZone: "UTC" });
-}
-
-/** Remembers the chosen language. */
-export function keepLanguage(language: string): void {
-  localStorage.setItem(KEPT_AS, language);
 }
 
 /** Loads a language's texts and fills the parts of the page that all views share. */
@@ -48,4 +30,5 @@ export async function setLanguage(language: string): Promise<void> {
     part.setAttribute("aria-label", t(part.dataset.label as PageKey));
   for (const field of document.querySelectorAll("header location-field"))
     field.setAttribute("lang", language);
+  document.documentElement.classList.remove(TRANSLATING);
 }

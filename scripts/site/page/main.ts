@@ -7,11 +7,12 @@ import { SERVICE_WORKER } from "../offline/shell-list.ts";
 import { browseView } from "./browse-view.ts";
 import { coverageView } from "./coverage-view.ts";
 import { homeView } from "./home-view.ts";
-import { dateInWords, keepLanguage, preferredLanguage, setLanguage, t } from "./language.ts";
+import { dateInWords, setLanguage, t } from "./language.ts";
 import { loaded } from "./loaded.ts";
 import { Navigation } from "./navigation.ts";
 import { heading } from "./parts.ts";
 import { placeView } from "./place-view.ts";
+import { keepLanguage, preferredLanguage } from "./preferred-language.ts";
 import { parseAddress, type Route } from "./routes.ts";
 import { searchView, shownResults } from "./search-view.ts";
 import type { KeptView, View, ViewContext } from "./views.ts";
@@ -110,12 +111,14 @@ function viewOf(route: Route, context: ViewContext): View {
       return coverageView(route, context);
     case "match":
       return matchView(context);
+    case "field":
+      return fieldView(context);
     case "missing":
       return missingView();
   }
 }
 
-function matchView({ signal }: ViewContext): View {
+function matchView(context: ViewContext): View {
   return {
     title: t("matchTitle"),
     contents: [
@@ -124,8 +127,23 @@ function matchView({ signal }: ViewContext): View {
       element("p", { class: "note" }, t("matchPrivate")),
       loaded(
         () => import("../match/list-panel.ts"),
-        ({ listPanel }) => [listPanel(signal)],
-        signal,
+        ({ listPanel }) => [listPanel(context)],
+        context.signal,
+      ),
+    ],
+  };
+}
+
+function fieldView(context: ViewContext): View {
+  return {
+    title: t("fieldTitle"),
+    contents: [
+      heading(t("fieldTitle")),
+      element("p", { class: "intro" }, t("fieldText")),
+      loaded(
+        () => Promise.all([import("./field-view.ts"), directory.states()]),
+        ([{ fieldExamples }, [state]]) => fieldExamples(state!, context),
+        context.signal,
       ),
     ],
   };

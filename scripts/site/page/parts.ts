@@ -1,8 +1,7 @@
 /** Parts that several views share. */
 import type { Level } from "../../../functions/core/contract/levels.ts";
-import { tokens } from "../../../functions/core/names/tokens.ts";
 import { type Child, element } from "../dom.ts";
-import { nameInWords } from "../field/location-field.ts";
+import { loadReadings, type NamedPlace, nameInWords, placesNamed } from "../field/location-field.ts";
 import { t, words } from "./language.ts";
 import { addressOf } from "./routes.ts";
 
@@ -75,28 +74,15 @@ export function facts(rows: readonly (readonly [string, readonly Child[]])[]): H
 }
 
 /** A place in a list. */
-export interface ListedPlace {
-  readonly code: string;
-  readonly name: string;
-}
+export type ListedPlace = NamedPlace;
 
 /** Lists of this length and longer have a search box. */
 const SEARCHED_FROM = 13;
 
 /** Places as a list of links. A long one has a search box. */
 export function placeList(label: string, places: readonly ListedPlace[]): HTMLElement {
-  const entries = places.map(({ code, name }) => ({
-    words: tokens(name).join(" "),
-    code,
-    item: element(
-      "li",
-      {},
-      element("a", { href: addressOf({ view: "place", code }) }, nameInWords(name, words)),
-      " ",
-      element("span", { class: "code" }, code),
-    ),
-  }));
-  const list = element("ul", { class: "places" }, ...entries.map(({ item }) => item));
+  const items = new Map(places.map((place) => [place, listItem(place)]));
+  const list = element("ul", { class: "places" }, ...items.values());
   if (places.length < SEARCHED_FROM) return list;
   const count = element("p", { class: "hint", role: "status" });
   const input = element("input", {
@@ -105,16 +91,33 @@ export function placeList(label: string, places: readonly ListedPlace[]): HTMLEl
     autocomplete: "off",
   });
   input.placeholder = t("listPlaceholder");
-  input.addEventListener("input", () => {
-    const typed = tokens(input.value).join(" ");
-    const found = entries.filter(
-      (entry) =>
-        entry.words.startsWith(typed) || entry.words.includes(` ${typed}`) || entry.code.startsWith(typed),
+  const filter = () => {
+    const { places: found, otherName, isGuess } = placesNamed(places, input.value);
+    list.replaceChildren(
+      ...found.map((place) => {
+        const other = otherName(place);
+        return other ? listItem(place, other) : items.get(place)!;
+      }),
     );
-    list.replaceChildren(...found.map(({ item }) => item));
-    if (typed === "") count.textContent = "";
+    if (input.value.trim() === "") count.textContent = "";
     else if (found.length === 0) count.textContent = t("listNone");
+    else if (isGuess) count.textContent = words("guesses");
     else count.textContent = t("listCount", { shown: found.length, count: places.length });
+  };
+  input.addEventListener("input", () => {
+    filter();
+    void loadReadings(input.value)?.then(filter);
   });
   return element("div", {}, element("div", { class: "narrow" }, input, count), list);
+}
+
+function listItem({ code, name }: ListedPlace, otherName?: string): HTMLElement {
+  return element(
+    "li",
+    {},
+    element("a", { href: addressOf({ view: "place", code }) }, nameInWords(name, words)),
+    otherName !== undefined && ` (${otherName})`,
+    " ",
+    element("span", { class: "code" }, code),
+  );
 }

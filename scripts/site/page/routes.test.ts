@@ -9,6 +9,7 @@ const routes: fc.Arbitrary<Route> = fc.oneof(
   fc.constant<Route>({ view: "home" }),
   fc.constant<Route>({ view: "coverage" }),
   fc.constant<Route>({ view: "match" }),
+  fc.constant<Route>({ view: "field" }),
   fc.record({ view: fc.constant("search" as const), q: value, level: value, state: value, district: value }),
   fc.record({ view: fc.constant("place" as const), code }),
   fc.record({ view: fc.constant("browse" as const), code: fc.option(code, { nil: "" }) }),

@@ -7,6 +7,7 @@ export type Route =
   | { readonly view: "browse"; readonly code: string }
   | { readonly view: "coverage" }
   | { readonly view: "match" }
+  | { readonly view: "field" }
   | { readonly view: "missing" };
 
 export interface SearchRoute {
@@ -19,7 +20,15 @@ export interface SearchRoute {
 }
 
 /** Paths that are served with the page's HTML. A star matches any rest. */
-export const PAGE_PATHS = ["/search", "/place/*", "/browse", "/browse/*", "/coverage", "/match"] as const;
+export const PAGE_PATHS = [
+  "/search",
+  "/place/*",
+  "/browse",
+  "/browse/*",
+  "/coverage",
+  "/match",
+  "/field",
+] as const;
 
 /** The path and query of a route. */
 export function addressOf(route: Route): string {
@@ -37,6 +46,7 @@ export function addressOf(route: Route): string {
       return route.code === "" ? "/browse" : `/browse/${route.code}`;
     case "coverage":
     case "match":
+    case "field":
       return `/${route.view}`;
     case "missing":
       return "/404";
@@ -64,6 +74,7 @@ export function parseAddress({ pathname, search }: Pick<URL, "pathname" | "searc
       return code === "" || CODE.test(code) ? { view, code } : MISSING;
     case "coverage":
     case "match":
+    case "field":
       return code === "" ? { view } : MISSING;
     default:
       return MISSING;

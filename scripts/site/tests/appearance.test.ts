@@ -97,21 +97,14 @@ describeSite("appearance", (site) => {
   test("the language can be switched, and is remembered", async () => {
     const page = await site.visitor.open("/coverage");
     await page.getByRole("button", { name: "हिन्दी" }).click();
-    await page.getByRole("heading", { level: 1, name: "क्या उपलब्ध है" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "उपलब्ध डेटा" }).waitFor();
     expect(await page.locator("html").getAttribute("lang")).toBe("hi");
     await page.reload();
-    await page.getByRole("heading", { level: 1, name: "क्या उपलब्ध है" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "उपलब्ध डेटा" }).waitFor();
     expect(await page.getByRole("combobox", { name: "स्थान खोजें" }).getAttribute("placeholder")).toBe(
       "नाम लिखें",
     );
     await page.getByRole("button", { name: "English" }).click();
     await page.getByRole("heading", { level: 1, name: "Coverage" }).waitFor();
-  });
-
-  test("on paper there is no navigation", async () => {
-    const page = await site.visitor.open("/place/05613");
-    await page.emulateMedia({ media: "print" });
-    expect(await page.getByRole("navigation", { name: "Main" }).isVisible()).toBe(false);
-    expect(await page.locator(".facts").isVisible()).toBe(true);
   });
 });

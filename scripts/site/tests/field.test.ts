@@ -26,7 +26,7 @@ describeSite("<location-field>", (site) => {
     await home.waitFor();
     expect(await page.getByRole("combobox", { name: "Work" }).count()).toBe(1);
     await page.getByRole("button", { name: "Send" }).click();
-    await page.getByText("Choose a place.").waitFor();
+    await page.getByText("Select a village.").waitFor();
     expect(received).toEqual([]);
     expect(await home.getAttribute("aria-invalid")).toBe("true");
     expect(await axe(page)).toEqual([]);

@@ -28,20 +28,20 @@ describeSite("matching a list", (site) => {
   async function open(name: string, buffer: Buffer): Promise<Page> {
     const page = await site.visitor.open("/match");
     await choose(page, name, buffer);
-    await page.getByRole("heading", { name: "Columns" }).waitFor();
+    await page.getByRole("heading", { name: "Check the columns" }).waitFor();
     return page;
   }
 
   async function start(page: Page): Promise<void> {
     await page.getByRole("button", { name: "Find the codes" }).click();
-    await page.getByRole("heading", { name: "Result" }).waitFor();
+    await page.getByRole("heading", { name: "Results" }).waitFor();
   }
 
   /** Matches the list from its start. */
   async function match(page: Page): Promise<void> {
     await choose(page, "people.csv", Buffer.from(CSV));
     await start(page);
-    await page.getByText("Rows matched: 1").waitFor();
+    await page.getByText("Matched: 1").waitFor();
   }
 
   async function download(page: Page, label: string): Promise<Buffer> {
@@ -58,14 +58,13 @@ describeSite("matching a list", (site) => {
     expect(await axe(page), "columns").toEqual([]);
     const before = site.visitor.asked.length;
     await start(page);
-    for (const text of ["Rows matched: 1", "Rows to decide: 2", "Rows not found: 1"])
-      await page.getByText(text).waitFor();
+    for (const text of ["Matched: 1", "To check: 2", "Not found: 1"]) await page.getByText(text).waitFor();
     expect(await axe(page), "result").toEqual([]);
     expect(site.visitor.asked.slice(before).filter((path) => !/^\/(index|assets)\//.test(path))).toEqual([]);
     await page.getByText("2 rows like this").waitFor();
     await page.keyboard.press("2");
-    await page.getByText("1 of 1 decided").waitFor();
-    const rows: string[][] = parse(await download(page, "Download as CSV"));
+    await page.getByText("1 of 2 decided").waitFor();
+    const rows: string[][] = parse(await download(page, "Download as CSV"), { bom: true });
     expect(rows.map((row) => row.slice(0, 5))).toEqual([
       ROWS[0],
       [...ROWS[1]!.slice(0, 4), "'=1+1"],
@@ -76,7 +75,7 @@ describeSite("matching a list", (site) => {
     expect(bara![0]).toBe("chosen");
     expect(bara![1]).toBe(bara![4]!.split(" ")[1]);
     expect(equal).toEqual(bara);
-    expect(none).toEqual(["none", "", "", "", ""]);
+    expect(none).toEqual(["none", "", "", "", "", ""]);
     const book = read(await download(page, "Download as XLSX"));
     const cells = utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0]!]!, {
       header: 1,
@@ -99,7 +98,7 @@ describeSite("matching a list", (site) => {
     await page.getByLabel("Column 2").selectOption("taluka");
     await page.getByLabel("Row 1 is the header").check();
     await start(page);
-    await page.getByText("Rows matched: 1").waitFor();
+    await page.getByText("Matched: 1").waitFor();
   });
 
   test("a workbook may have a title above its header", async () => {
@@ -114,7 +113,7 @@ describeSite("matching a list", (site) => {
     );
     expect(await page.getByLabel("Row 3 is the header").isChecked()).toBe(true);
     await start(page);
-    await page.getByText("Rows matched: 1").waitFor();
+    await page.getByText("Matched: 1").waitFor();
     const rows: string[][] = parse(await download(page, "Download as CSV"), { bom: true });
     expect(rows.map((row) => row[4])).toEqual(["", "", "match_outcome", "match"]);
   });
@@ -124,7 +123,7 @@ describeSite("matching a list", (site) => {
     expect(await axe(page), "start").toEqual([]);
     const paste = page.getByLabel("Or paste rows");
     await paste.fill('Village,District\n"Bara');
-    await page.getByRole("button", { name: "Read the rows" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
     await page.getByRole("alert").filter({ hasText: "can't be read from line" }).waitFor();
     await page.goto(`${site.server.url}/match`);
     await choose(page, "photo.csv", Buffer.from("a\0b"));
@@ -134,10 +133,89 @@ describeSite("matching a list", (site) => {
       "We can’t read this file as a table. Save it as CSV (UTF-8) or XLSX.",
     );
     await page.getByLabel("Or paste rows").fill(CSV.replaceAll(",", "\t"));
-    await page.getByRole("button", { name: "Read the rows" }).click();
-    await page.getByText("Rows: 5.").waitFor();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByText("Rows: 4.").waitFor();
     await start(page);
-    await page.getByText("Rows to decide: 2").waitFor();
+    await page.getByText("To check: 2").waitFor();
+  });
+
+  test("results and decisions survive a reload and Back, until they are forgotten", async () => {
+    const page = await open("people.csv", Buffer.from(CSV));
+    await start(page);
+    await page.keyboard.press("2");
+    await page.getByText("1 of 2 decided").waitFor();
+    await page.reload();
+    await page.getByText("1 of 2 decided").waitFor();
+    // It goes on with the next row.
+    await page.getByRole("heading", { level: 3, name: /^Qqqqqq/ }).waitFor();
+    await page.getByRole("link", { name: "Coverage", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "Coverage" }).waitFor();
+    await page.goBack();
+    await page.getByText("1 of 2 decided").waitFor();
+    const rows: string[][] = parse(await download(page, "Download as CSV"), { bom: true });
+    expect(rows[2]![5]).toBe("chosen");
+    await page.getByRole("button", { name: "Forget this list" }).click();
+    await page.getByText("Choose a file").waitFor();
+    await page.reload();
+    await page.getByText("Choose a file").waitFor();
+    expect(await page.getByRole("heading", { level: 2 }).count()).toBe(0);
+  });
+
+  test("a place that is not offered can be searched, also for a row that was not found", async () => {
+    const page = await open("people.csv", Buffer.from(CSV));
+    await start(page);
+    await page.getByRole("combobox", { name: "Another place" }).fill("podocem");
+    await page.getByRole("option", { name: /Podocem/ }).click();
+    await page.getByText("1 of 2 decided").waitFor();
+    await page.getByText("Not found", { exact: true }).click();
+    await page.locator("details").getByRole("button", { name: "Search" }).click();
+    await page.getByRole("combobox", { name: "Search", exact: true }).fill("calangute");
+    await page
+      .getByRole("option", { name: /Calangute/ })
+      .first()
+      .click();
+    await page.getByText("2 of 2 decided").waitFor();
+    const content = await download(page, "Download as CSV");
+    expect(content.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    const rows: string[][] = parse(content, { bom: true });
+    expect(rows[2]!.slice(5)).toEqual([
+      "chosen",
+      "626765",
+      "Goa > North Goa > Satari > Podocem",
+      "",
+      expect.any(String),
+      "village",
+    ]);
+    expect(rows[4]!.slice(5, 8)).toEqual([
+      "chosen",
+      expect.stringMatching(/^\d{6}$/),
+      expect.stringMatching(/Calangute/),
+    ]);
+  });
+
+  test("the sheet of a workbook can be chosen, and is kept", async () => {
+    const book = utils.book_new(utils.aoa_to_sheet([["Notes"], ["Nothing here"]]), "About");
+    utils.book_append_sheet(book, utils.aoa_to_sheet(ROWS.slice(0, 2)), "Villages");
+    const page = await open("people.xlsx", write(book, { type: "buffer", bookType: "xlsx" }) as Buffer);
+    await page.getByLabel("Sheet", { exact: true }).selectOption("Villages");
+    await page.getByText("Rows: 1.").waitFor();
+    await page.getByLabel("Row 1 is the header").uncheck();
+    await page.getByText("Rows: 2.").waitFor();
+    await page.getByLabel("Row 1 is the header").check();
+    await start(page);
+    await page.getByText("Matched: 1").waitFor();
+    await page.reload();
+    await page.getByText("Matched: 1").waitFor();
+  });
+
+  test("a sample list leads to results, whose differing names are marked", async () => {
+    const page = await site.visitor.open("/match");
+    await page.getByRole("button", { name: "Try a sample list" }).click();
+    await page.getByRole("heading", { name: "Check the columns" }).waitFor();
+    await start(page);
+    await page.getByText("Matched", { exact: true }).click();
+    await expect.poll(() => page.locator("details[open] mark").allTextContents()).toContain("Puducherry");
+    expect(await axe(page)).toEqual([]);
   });
 
   test("a run can be cancelled, and another one started", async () => {
@@ -157,8 +235,8 @@ describeSite("matching a list", (site) => {
     site.visitor.allowFailedRequests();
     site.server.meddler = (_, response) => Boolean(response.destroy());
     await page.reload();
-    await match(page);
-    const rows: string[][] = parse(await download(page, "Download as CSV"));
+    await page.getByText("Matched: 1").waitFor();
+    const rows: string[][] = parse(await download(page, "Download as CSV"), { bom: true });
     expect(rows[1]!.slice(5, 7)).toEqual(["match", "000104"]);
   });
 

@@ -99,7 +99,7 @@ describeSite("search", (site) => {
     ["q=kotla&state=Empty+Land", "मिलते-जुलते स्थान हैं, पर इस स्तर, राज्य या ज़िले में नहीं।"],
     [
       "q=foothills",
-      "Foothills पुरानी सूचियों के एक क्षेत्र का नाम था: इसके स्थान आज Upper Land > Hills और Upper Land > Plains में हैं।",
+      "Foothills पुरानी सूचियों का क्षेत्र है। इसके स्थान आज Upper Land > Hills और Upper Land > Plains में हैं।",
     ],
     ["q=qwvxk+empty", "डेटा में अभी Empty Land के गाँव नहीं हैं।"],
   ])("notes are in the visitor's language (%s)", async (query, text) => {
@@ -137,7 +137,7 @@ describeSite("search", (site) => {
 
   test("shows what matched: another name, or a typo", async () => {
     const page = await site.visitor.open("/search?q=oopar+desh");
-    expect(await page.locator(".result").first().textContent()).toMatch(/^Upper Land also Oopar Desh/);
+    expect(await page.locator(".result").first().textContent()).toMatch(/^Upper Land \(Oopar Desh\)/);
     await go(page, "/search?q=satri");
     expect(await page.locator(".result").first().textContent()).toMatch(/^Satari similar spelling/);
     await go(page, "/search?q=626765");

@@ -23,6 +23,7 @@ export const VIEWS = [
   ["/browse/626765", "Choose step by step"],
   ["/coverage", "Coverage"],
   ["/match", "Match a list"],
+  ["/field", "Address field for forms"],
   ["/nowhere", "Page not found"],
 ] as const;
 

@@ -86,6 +86,7 @@ async function weigh(dist: FolderFiles, dataset: Dataset, workshop: Workshop): P
       published: sum(sizes.values()),
       rules: String(dist.get("_redirects")).trim().split("\n").length,
       page: sum(pageFiles(dist).map((file) => brotliSize(dist.get(file)!))),
+      field: brotliSize(dist.get("location-field.js") ?? ""),
       client: brotliSize(dist.get("client.js") ?? ""),
       coldMemory: median(memories.map(({ first }) => first)),
       memory: median(memories.map(({ peak }) => peak)),

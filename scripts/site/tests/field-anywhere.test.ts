@@ -1,0 +1,178 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build as bundle } from "esbuild";
+import type { Page } from "playwright-core";
+import { build as viteBuild } from "vite";
+import { expect, test } from "vitest";
+import { describeSite } from "./site.ts";
+import { axe } from "./visitor.ts";
+
+describeSite("<location-field> in any page", (site) => {
+  const html = (body: string, script: string, head = "") =>
+    `<!doctype html><html lang="en"><title>Form</title><link rel="icon" href="data:,">${head}<main><h1>Form</h1>${body}</main>
+     <script type="module" src="${script}"></script>`;
+
+  async function openForm(body: string, head = ""): Promise<Page> {
+    const script = `${site.server.url}/location-field.js`;
+    return (await site.visitor.openOther(html(body, script, head))).page;
+  }
+
+  test("in a dialog the list is not cut, and goes above a field at the bottom", async () => {
+    const page = await openForm(
+      `<dialog style="height: 12rem; overflow: auto"><location-field label="Place" level="any"></location-field></dialog>
+       <div style="position: fixed; bottom: 0; width: 20rem"><location-field label="Low" level="any"></location-field></div>`,
+    );
+    const list = page.getByRole("listbox");
+    const box = async (name: string) => (await page.getByRole("combobox", { name }).boundingBox())!;
+    await page.getByRole("combobox", { name: "Low" }).fill("bara");
+    await list.getByRole("option").first().waitFor();
+    expect((await list.boundingBox())!.y).toBeLessThan((await box("Low")).y - 100);
+    await page.keyboard.press("Escape");
+    await page.evaluate(() => document.querySelector("dialog")!.showModal());
+    await page.getByRole("combobox", { name: "Place" }).fill("a");
+    await list.getByRole("option").nth(7).waitFor();
+    const size = (await list.boundingBox())!;
+    expect(size.height).toBeGreaterThan(250);
+    expect(size.y).toBeGreaterThan((await box("Place")).y);
+    // What is at the end of the list is the list, and it can be chosen.
+    await list.getByRole("option").nth(4).click();
+    expect(await page.evaluate(() => document.querySelector("location-field")!.value)).not.toBe("");
+  });
+
+  test("reset clears the error and closes the list", async () => {
+    const page = await openForm(
+      `<form><location-field label="Place" level="any"></location-field><button type="reset">Reset</button></form>`,
+    );
+    const box = page.getByRole("combobox");
+    await box.fill("nowhere");
+    await box.press("Enter");
+    await page.getByText("Choose a place from the list, or clear the box.").waitFor();
+    await page.evaluate(() => document.querySelector("form")!.reset());
+    expect(await box.inputValue()).toBe("");
+    expect(await box.getAttribute("aria-expanded")).toBe("false");
+    expect(await page.getByText("Choose a place from the list").isVisible()).toBe(false);
+    expect(await page.getByText("No match").first().isVisible()).toBe(false);
+  });
+
+  test("a pasted address may have 300 characters; a longer text says so", async () => {
+    const page = await openForm('<location-field label="Place"></location-field>');
+    const box = page.getByRole("combobox");
+    const address =
+      "House No 12, Near the old temple, Post Podocem, Podocem, Taluka Satari, District North Goa, Goa ";
+    await box.fill(address + "a".repeat(299 - address.length));
+    await page
+      .getByRole("option", { name: /Podocem/ })
+      .first()
+      .waitFor();
+    await box.fill("a".repeat(301));
+    await page.getByText("The text has 301 characters. The limit is 300.").first().waitFor();
+  });
+
+  test.each(["search", "steps"])("a wrong state is named in the console (mode %s)", async (mode) => {
+    site.visitor.allowFailedRequests();
+    const page = await openForm(
+      `<location-field label="Place" mode="${mode}" state="Goaa"></location-field>`,
+    );
+    if (mode === "search") await page.getByRole("combobox").fill("podocem");
+    await page.getByText("This field is not set up correctly.").first().waitFor();
+    const problems = await site.visitor.leave();
+    expect(problems.join()).toMatch(/<location-field>:.*"Goaa"/);
+    problems.length = 0;
+  });
+
+  test("what matches only in part is marked", async () => {
+    const page = await openForm('<location-field label="Place" state="Puducherry"></location-field>');
+    await page.getByRole("combobox").fill("bahour goa");
+    await page
+      .getByRole("option", { name: /matches in part/ })
+      .first()
+      .waitFor();
+    await page.getByText("Nothing here matches all of the text.").first().waitFor();
+  });
+
+  test("of four required boxes only the next one is marked", async () => {
+    const page = await openForm(
+      `<form><location-field mode="steps" label="Place" required></location-field><button>Send</button></form>`,
+    );
+    const marked = () =>
+      page
+        .getByRole("combobox")
+        .evaluateAll((boxes) => boxes.flatMap((box) => (box.ariaInvalid === "true" ? [box.id] : [])));
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect.poll(marked).toEqual(["state"]);
+    await page.getByRole("combobox", { name: "State" }).fill("goa");
+    await page.getByRole("option", { name: "Goa" }).click();
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect.poll(marked).toEqual(["district"]);
+  });
+
+  test("on a dark page without color-scheme the field has the page's colours", async () => {
+    const page = await openForm(
+      '<location-field label="Place" level="any"></location-field>',
+      "<style>body { background: #102030; color: #e0e0e0 }</style>",
+    );
+    await page.getByRole("combobox").fill("goa");
+    await page.getByRole("option").first().waitFor();
+    expect(
+      await page.getByRole("listbox").evaluate((list) => {
+        const { backgroundColor, color } = getComputedStyle(list.parentElement!);
+        return [backgroundColor, color];
+      }),
+    ).toEqual(["rgb(16, 32, 48)", "rgb(224, 224, 224)"]);
+    expect(await axe(page)).toEqual([]);
+  });
+
+  test("touch targets are at least 44 pixels high", async () => {
+    const page = await openForm(
+      '<location-field label="A" locate></location-field><location-field label="B" mode="steps"></location-field>',
+    );
+    await page.getByRole("combobox", { name: "State" }).click();
+    await page.getByRole("option").first().waitFor();
+    const heights = await page
+      .locator("location-field :is(input, li, button)")
+      .evaluateAll((targets) => targets.map((target) => target.getBoundingClientRect().height));
+    expect(heights.length).toBeGreaterThan(10);
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+  });
+
+  test.each(["esbuild", "Vite"])("a copied file can be bundled with %s", async (bundler) => {
+    const folder = mkdtempSync(join(tmpdir(), "field-"));
+    try {
+      writeFileSync(join(folder, "location-field.js"), site.dist.get("location-field.js")!);
+      writeFileSync(join(folder, "app.js"), 'import "./location-field.js";');
+      const entry = join(folder, "app.js");
+      if (bundler === "esbuild") {
+        const outfile = join(folder, "out.js");
+        const { warnings } = await bundle({
+          entryPoints: [entry],
+          bundle: true,
+          format: "esm",
+          outfile,
+          logLevel: "silent",
+        });
+        expect(warnings).toEqual([]);
+      } else
+        await viteBuild({
+          root: folder,
+          configFile: false,
+          logLevel: "silent",
+          build: {
+            outDir: folder,
+            emptyOutDir: false,
+            target: "es2022",
+            lib: { entry, formats: ["es"], fileName: () => "out.js" },
+          },
+        });
+      const { page } = await site.visitor.openOther(
+        html(`<location-field label="Village" base="${site.server.url}/"></location-field>`, "/out.js"),
+        { "out.js": readFileSync(join(folder, "out.js"), "utf8") },
+      );
+      await page.getByRole("combobox").fill("podocem");
+      await page.getByRole("option", { name: /Podocem/ }).click();
+      expect(await page.evaluate(() => document.querySelector("location-field")!.value)).toBe("626765");
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});

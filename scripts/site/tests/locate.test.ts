@@ -1,0 +1,84 @@
+import type { BrowserContextOptions } from "playwright-core";
+import { expect, test } from "vitest";
+import { describeSite } from "./site.ts";
+import { axe, headed } from "./visitor.ts";
+
+/** Next to the post office of Bara, PIN code 400001. */
+const BARA = { latitude: 15.49, longitude: 73.83 };
+
+describeSite("“Use my location”", (site) => {
+  function openField(attributes: string, options: BrowserContextOptions) {
+    return site.visitor.openOther(
+      `<!doctype html><html lang="en"><title>Form</title><link rel="icon" href="data:,"><main><h1>Form</h1>
+       <location-field name="place" label="Place" locate ${attributes}></location-field></main>
+       <script type="module" src="${site.server.url}/location-field.js"></script>`,
+      {},
+      options,
+    );
+  }
+
+  test("offers the places around, and asks the device only on a click", async () => {
+    const { page } = await openField("", { geolocation: BARA, permissions: ["geolocation"] });
+    const button = page.getByRole("button", { name: "Use my location" });
+    await button.waitFor();
+    expect(site.visitor.asked.filter((path) => path.startsWith("/api"))).toEqual([]);
+    await button.click();
+    await page.getByText("Places near you. Choose one.").waitFor();
+    expect(site.visitor.asked.filter((path) => path.includes("near="))).toEqual([
+      "/api/pincode?near=15.49000%2C73.83000",
+    ]);
+    expect(await axe(page)).toEqual([]);
+    const places = page.getByRole("button", { name: /Upper Land/ });
+    expect((await places.allTextContents())[0]).toBe("Bara Rampur, Hills, Upper Land 000101");
+    await places.first().click();
+    expect(await page.getByRole("combobox").inputValue()).toBe("Bara, Rampur, Hills, Upper Land");
+    expect(await page.evaluate(() => document.querySelector("location-field")!.value)).toBe("000101");
+    expect(await places.count()).toBe(0);
+  });
+
+  test.each([
+    ["level='district' mode='steps'", "Hills Upper Land 007", "007"],
+    ["level='state'", "Upper Land", "01"],
+    ["level='any'", "Bara Rampur, Hills, Upper Land 000101", "000101"],
+  ])("in a field with %s", async (attributes, first, value) => {
+    const { page } = await openField(attributes, { geolocation: BARA, permissions: ["geolocation"] });
+    await page.getByRole("button", { name: "Use my location" }).click();
+    await page.getByRole("button", { name: first }).first().click();
+    await expect.poll(() => page.evaluate(() => document.querySelector("location-field")!.value)).toBe(value);
+  });
+
+  test("one calm line where nothing can be offered", async () => {
+    site.visitor.allowFailedRequests();
+    for (const [options, attributes, line] of [
+      [{}, "", "Your location is not available. Type the name instead."],
+      [
+        { geolocation: { latitude: 52.5, longitude: 13.4 }, permissions: ["geolocation"] },
+        "",
+        "No places are known near you. Type the name instead.",
+      ],
+      [
+        { geolocation: BARA, permissions: ["geolocation"] },
+        "state='Goa'",
+        "No places are known near you. Type the name instead.",
+      ],
+    ] as const) {
+      const { page } = await openField(attributes, {
+        ...options,
+        permissions: ["geolocation"].filter(() => "permissions" in options),
+      });
+      await page.getByRole("button", { name: "Use my location" }).click();
+      await page.getByText(line).waitFor();
+    }
+  });
+
+  test("on the home page, leads to the chosen place", async () => {
+    const page = await site.visitor.open("/", { geolocation: BARA, permissions: ["geolocation"] });
+    await page.getByRole("button", { name: "Use my location" }).click();
+    await page
+      .getByRole("button", { name: /^Bara Rampur/ })
+      .first()
+      .click();
+    await headed(page, "Bara");
+    expect(await page.getByRole("button", { name: "Use my location" }).count()).toBe(0);
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { describeSite } from "./site.ts";
+
+describeSite("print", (site) => {
+  test("a taluka has its villages in four columns, and nothing that can only be clicked", async () => {
+    const page = await site.visitor.open("/place/05613", {
+      colorScheme: "dark",
+      viewport: { width: 794, height: 1123 },
+    });
+    await page.emulateMedia({ media: "print" });
+    const seen = await page.evaluate(() => {
+      const shown = (selector: string) =>
+        [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility()).length;
+      const items = [...document.querySelectorAll(".places li")].filter((one) => one.checkVisibility());
+      const { backgroundImage, color } = getComputedStyle(document.querySelector(".masthead")!);
+      return {
+        clickable: shown("button, input, location-field, nav[aria-label=Main], summary"),
+        brand: shown(".brand"),
+        columns: new Set(items.map((item) => Math.round(item.getBoundingClientRect().left))).size,
+        masthead: [backgroundImage, color],
+        text: getComputedStyle(document.body).color,
+      };
+    });
+    expect(seen).toEqual({
+      clickable: 0,
+      brand: 1,
+      columns: 4,
+      masthead: ["none", "rgb(0, 0, 0)"],
+      text: "rgb(0, 0, 0)",
+    });
+    const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  });
+});

@@ -30,7 +30,7 @@ export async function extend(directory: Directory, text: string): Promise<Extens
     const message = `${ids.length} ids: send at most ${MAX_ROWS} at once`;
     throw new ApiError("too_large", message, { parameter: "extend" });
   }
-  const asked = properties.map(readProperty);
+  const asked = [...new Set(properties.map(readProperty))];
   const rows: [string, Record<string, readonly Value[]>][] = [];
   for (const id of new Set(ids.map(readId))) {
     const place = await placeOf(directory, id);

@@ -74,7 +74,7 @@ function readQuery(directory: Directory, given: unknown): Query {
   if (typeof query !== "string") throw invalid("query", "query is not a text");
   if (typeof limit !== "number" || limit < 1) throw invalid("limit", "limit is not a positive number");
   if (!Array.isArray(properties)) throw invalid("properties", "properties is not a list");
-  const types = (Array.isArray(type) ? type : [type]).map(readType);
+  const types = [...new Set((Array.isArray(type) ? type : [type]).map(readType))];
   return { text: query.trim(), types, properties: new Map(properties.map(readProperty)), limit };
 
   function readProperty(property: unknown): [string, string] {

@@ -259,6 +259,16 @@ export function testReconcile(on: ContractClient): void {
         expect(Object.values(rows[id]!), id).toEqual([[], [], [], [], [], [], []]);
     });
 
+    test("a type, a property or an id that is given thousands of times counts once", async () => {
+      const query = { query: "Satari", properties: [property("state", "Goa")] };
+      const once = await one({ ...query, type: "taluka" });
+      expect(once.result[0]!.match).toBe(true);
+      expect(await one({ ...query, type: Array(20_000).fill("taluka") })).toEqual(once);
+      const [id, kind] = ["000101", { id: "kind" }];
+      const { meta, rows } = await extend(Array(100).fill(id), Array(20_000).fill(kind));
+      expect({ meta, rows }).toEqual(await extend([id], [kind]));
+    });
+
     test("a preview is a page for a frame, in which names are text", async () => {
       const response = await on.ask(`${PATH}/preview?id=000105`);
       expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");

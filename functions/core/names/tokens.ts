@@ -3,6 +3,8 @@
 /** Words that join two names of one place ("Rampur urf Bhikhanpur") and belong to neither. */
 const BETWEEN_NAMES = new Set(["urf", "alias"]);
 
+/** Most names: nothing but letters, digits and blanks. */
+const SIMPLE = /^[a-z0-9 ]*$/i;
 const ASCII = /^[\x20-\x7e]*$/;
 /** Latin accents, joiners without a sound, and the replacement character of a damaged letter. */
 const SILENT = /[\u0300-\u036f\u200b-\u200d\ufeff\ufffd]/g;
@@ -68,6 +70,7 @@ export function nameKey(name: string): string {
 }
 
 function plain(text: string): string {
+  if (SIMPLE.test(text)) return text.toLowerCase();
   const bare = text.replace(APOSTROPHES, "");
   if (ASCII.test(bare)) return withAnd(bare.toLowerCase()).replace(NOT_A_WORD_ASCII, " ");
   // Decomposed first: only then do letters of other widths and styles have upper and lower case.

@@ -3,6 +3,7 @@ import { ordinalsOf } from "../index/ranges.ts";
 import { tokens } from "../names/tokens.ts";
 import { isAreaWord } from "../names/words.ts";
 import { AGREEMENTS, type Agreement, type Comparison, compare } from "./compare.ts";
+import { NameTable } from "./name-table.ts";
 import { type Name, writtenName } from "./names.ts";
 
 /** How the name somebody wrote for an area agrees with one of the data. */
@@ -16,8 +17,13 @@ export interface AreaMatch {
   readonly isExact: boolean;
 }
 
-interface Entry {
-  readonly name: Name;
+/** The names of a level, each with what it means. */
+interface Entries {
+  readonly table: NameTable;
+  readonly meanings: readonly Meaning[];
+}
+
+interface Meaning {
   /** What the name stands for: one area, or the talukas that a former one covers. */
   readonly areas: readonly number[];
   /** The state that it lies in; -1 for a state. */
@@ -27,7 +33,7 @@ interface Entry {
 /** Finds states, districts and talukas by what people call them. */
 export class AreaBook {
   readonly #areas: Areas;
-  readonly #entries = new Map<AreaLevel, Entry[]>();
+  readonly #entries = new Map<AreaLevel, Entries>();
   readonly #found = new Map<string, readonly AreaMatch[]>();
 
   constructor(areas: Areas) {
@@ -59,7 +65,10 @@ export class AreaBook {
     const best = new Map<number, number>();
     const named = new Map<number, Set<number>>();
     const exact = new Set<number>();
-    for (const { name, areas, states: of } of this.#entriesOf(level)) {
+    const { table, meanings } = this.#entriesOf(level);
+    for (const at of table.agreeing(written)) {
+      const name = table.names[at]!;
+      const { areas, states: of } = meanings[at]!;
       if (states.length > 0 && level !== "state" && !of.some((state) => states.includes(state))) continue;
       const found = compare(whole, name);
       const rank = rankOf(found);
@@ -81,7 +90,7 @@ export class AreaBook {
     return matches.sort((a, b) => RANKS.indexOf(a.agreement) - RANKS.indexOf(b.agreement) || a.area - b.area);
   }
 
-  #entriesOf(level: AreaLevel): Entry[] {
+  #entriesOf(level: AreaLevel): Entries {
     let entries = this.#entries.get(level);
     if (!entries) {
       const [from, to] = this.#areas.run(level);
@@ -95,11 +104,13 @@ export class AreaBook {
         if (former.level === level) named.push([former.name, ordinalsOf(former.talukas)]);
       for (const former of this.#areas.formerCodes)
         if (former.level === level && former.successor >= 0) named.push([former.name, [former.successor]]);
-      entries = named.map(([name, areas]) => ({
-        name: areaName(name, level),
-        areas,
-        states: [...new Set(areas.map((area) => this.#areas.path(area)[0]!))],
-      }));
+      entries = {
+        table: new NameTable(named.map(([name]) => areaName(name, level))),
+        meanings: named.map(([, areas]) => ({
+          areas,
+          states: [...new Set(areas.map((area) => this.#areas.path(area)[0]!))],
+        })),
+      };
       this.#entries.set(level, entries);
     }
     return entries;

@@ -1,6 +1,6 @@
 import { EditDistance, LONGEST_PATTERN } from "../names/edit-distance.ts";
 import { contradict } from "../names/words.ts";
-import { editCost, fewEdits, LEAST_COST } from "./edit-cost.ts";
+import { editCost, fewEdits, LEAST_COST, leastCost, letterBits } from "./edit-cost.ts";
 import { type EditKind, editKind } from "./edit-kind.ts";
 import type { Name, NameForm } from "./names.ts";
 
@@ -128,29 +128,60 @@ export function commonShare(a: readonly string[], b: readonly string[]): number 
 function alike(a: string, b: string): boolean {
   if (a === b) return true;
   const longest = Math.max(a.length, b.length);
-  if (longest < 4 || Math.abs(a.length - b.length) > 2) return false;
-  return editCost(a, b, longest * 0.14) <= longest * 0.14;
+  if (longest < SHORTEST_ALIKE || Math.abs(a.length - b.length) > MOST_LETTERS_MORE) return false;
+  return editCost(a, b, longest * ALIKE) <= longest * ALIKE;
 }
+
+const SHORTEST_ALIKE = 4;
+const MOST_LETTERS_MORE = 2;
+/** Cost a letter up to which words are alike. */
+const ALIKE = 0.14;
+
+/** For a word held against thousands: passes all that {@link commonShare} counts as common. */
+export class WordFilter {
+  readonly #word: string;
+  readonly #letters: number;
+
+  constructor(word: string) {
+    this.#word = word;
+    this.#letters = letterBits(word);
+  }
+
+  /** @param letters the {@link letterBits} of the other word */
+  passes(other: string, letters: number): boolean {
+    const longest = Math.max(other.length, this.#word.length);
+    return leastCost(letters, this.#letters) <= longest * ALIKE + ROUNDING && alike(this.#word, other);
+  }
+}
+
+/** Sums of costs are not exact. */
+const ROUNDING = 1e-9;
 
 /** For a name held against thousands: edits that may not be exceeded by any that {@link compareForms} calls near. */
 export class NearFilter {
   readonly #distance: EditDistance | undefined;
   readonly #length: number;
+  readonly #letters: number;
+  readonly #mostEdits: number;
 
-  constructor(core: string) {
+  /** @param mostEdits names with more edits do not pass, even if all of them are cheap */
+  constructor(core: string, mostEdits = Number.POSITIVE_INFINITY) {
     this.#length = core.length;
+    this.#letters = letterBits(core);
+    this.#mostEdits = mostEdits;
     this.#distance =
       core.length <= LONGEST_PATTERN && EditDistance.accepts(core) ? new EditDistance(core) : undefined;
   }
 
-  /** Whether a core of `length` ASCII letters at `at` can be near. */
-  passes(bytes: Uint8Array, at: number, length: number): boolean {
-    const longest = Math.max(length, this.#length);
-    const most = Math.min(MOST_EDITS, Math.floor((NEAR.at(-1)! * longest) / LEAST_COST));
+  /**
+   * Whether a core of `length` ASCII letters at `at` can be near.
+   * @param letters its {@link letterBits}
+   */
+  passes(bytes: Uint8Array, at: number, length: number, letters: number): boolean {
+    const limit = NEAR.at(-1)! * Math.max(length, this.#length);
+    if (leastCost(letters, this.#letters) > limit + ROUNDING) return false;
+    const most = Math.min(this.#mostEdits, Math.floor(limit / LEAST_COST));
     if (Math.abs(length - this.#length) > most) return false;
-    return this.#distance === undefined || this.#distance.toBytes(bytes, at, length) <= most;
+    return this.#distance === undefined || this.#distance.toBytes(bytes, at, length, 0, most) <= most;
   }
 }
-
-/** More edits are not near even if all of them are of vowels. */
-const MOST_EDITS = 4;

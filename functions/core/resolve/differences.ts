@@ -1,7 +1,7 @@
 import type { Level } from "../contract/levels.ts";
 import type { ResolveDifference } from "../contract/records.ts";
 import { pincodesOf } from "../contract/village-fields.ts";
-import type { Areas } from "../index/areas.ts";
+import type { Areas, FormerArea } from "../index/areas.ts";
 import { tokens } from "../names/tokens.ts";
 import type { Parts } from "../query/parts.ts";
 import type { Candidate } from "./candidates.ts";
@@ -60,12 +60,24 @@ export function areaDifferences(
 }
 
 function isFormerName(areas: Areas, part: Level, given: string, path: readonly number[]): boolean {
-  return areas.formerAreas.some(
-    ({ level, name, talukas }) =>
-      level === part &&
-      alike(given, name) &&
-      talukas.some(([from, to]) => path.some((area) => area >= from && area < to)),
+  const named = formerAreasOf(areas).get(keyOf(part, given)) ?? [];
+  return named.some(({ talukas }) =>
+    talukas.some(([from, to]) => path.some((area) => area >= from && area < to)),
   );
+}
+
+/** The former areas of a directory by level and name: thousands, among which every part of a row may be looked up. */
+const FORMER_AREAS = new WeakMap<Areas, ReadonlyMap<string, readonly FormerArea[]>>();
+
+function formerAreasOf(areas: Areas): ReadonlyMap<string, readonly FormerArea[]> {
+  const byName =
+    FORMER_AREAS.get(areas) ?? Map.groupBy(areas.formerAreas, ({ level, name }) => keyOf(level, name));
+  FORMER_AREAS.set(areas, byName);
+  return byName;
+}
+
+function keyOf(level: Level, name: string): string {
+  return `${level}/${tokens(name).join(" ")}`;
 }
 
 function nameHow(agreement: Agreement, partial: boolean): How {

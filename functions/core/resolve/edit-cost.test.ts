@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { editDistanceByTable } from "../../../scripts/check/fixtures/edit-distance-table.ts";
-import { editCost, fewEdits } from "./edit-cost.ts";
+import { editCost, fewEdits, leastCost, letterBits } from "./edit-cost.ts";
 
 const word = fc.stringMatching(/^[abdrtn]{0,10}$/);
 
@@ -30,4 +30,16 @@ test("an edit costs at most little more than one, and less where romanisations d
 test("above the limit some number above it", () => {
   expect(editCost("rampur", "sitagaon", 1)).toBeGreaterThan(1);
   expect(editCost("a".repeat(200), "b", 1)).toBeGreaterThan(1);
+});
+
+test("the letters of two names never say more than the cost", () => {
+  const letters = fc.stringMatching(/^[a-eimnrstuvz0-9]{0,9}$/);
+  fc.assert(
+    fc.property(letters, letters, (one, other) => {
+      const least = leastCost(letterBits(one), letterBits(other));
+      expect(least).toBeLessThanOrEqual(editCost(one, other, 99) + 1e-9);
+    }),
+    { numRuns: 2000 },
+  );
+  expect(leastCost(letterBits("rampur"), letterBits("sitagaon"))).toBeGreaterThan(1.5);
 });

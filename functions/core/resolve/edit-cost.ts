@@ -12,6 +12,32 @@ export function editCost(a: string, b: string, limit: number): number {
   return align(a.length, b.length, limit, SUBSTITUTIONS, 0.8);
 }
 
+/** Which of the letters a to z a name has, a bit each: what {@link leastCost} compares. */
+export function letterBits(name: string): number {
+  let bits = 0;
+  for (let i = 0; i < name.length; i++) {
+    const letter = name.charCodeAt(i) - FIRST_LETTER;
+    if (letter >= 0 && letter < 26) bits |= 1 << letter;
+  }
+  return bits;
+}
+
+/**
+ * What {@link editCost} of two names is at least, by the letters that only one of them has: an edit accounts for two
+ * letters at most, and the cheapest costs 0.3 for two vowels and 0.5 for two consonants. Some nanoseconds, where the
+ * cost itself takes a hundred times as long.
+ */
+export function leastCost(a: number, b: number): number {
+  const other = a ^ b;
+  return countBits(other & VOWEL_BITS) * 0.15 + countBits(other & ~VOWEL_BITS) * 0.25;
+}
+
+function countBits(bits: number): number {
+  let left = bits - ((bits >>> 1) & 0x5555_5555);
+  left = (left & 0x3333_3333) + ((left >>> 2) & 0x3333_3333);
+  return Math.imul((left + (left >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
+}
+
 /** Letters more, less, other or swapped between two names as they are written, up to 2; above that 3. */
 export function fewEdits(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2 || a.length > LONGEST || b.length > LONGEST) return 3;
@@ -69,6 +95,8 @@ function align(rows: number, columns: number, limit: number, costOf: Float64Arra
 /** How many letters there are: ASCII codes. */
 const LETTERS = 128;
 const VOWELS = "aeiou";
+const FIRST_LETTER = "a".charCodeAt(0);
+const VOWEL_BITS = letterBits(VOWELS);
 const DIGITS = "0123456789";
 
 /** What each letter of a word costs as one more: least for an a and at the end, and for a nasal before a consonant. */

@@ -2,12 +2,13 @@ import type { Level } from "../contract/levels.ts";
 import type { ResolveDifference } from "../contract/records.ts";
 import { areaResult, type PlaceResult, villageResult } from "../directory/place-result.ts";
 import type { Areas } from "../index/areas.ts";
-import type { Ranges } from "../index/ranges.ts";
+import { countRanges, type Ranges } from "../index/ranges.ts";
+import { tokens } from "../names/tokens.ts";
 import { readAddress } from "../query/address.ts";
 import { type Parts, soughtLevel } from "../query/parts.ts";
 import { AreaBook } from "./area-book.ts";
 import { areaCandidates } from "./area-candidates.ts";
-import { type Candidate, candidatesIn, compareWith } from "./candidates.ts";
+import { type Candidate, candidatesIn, compareWith, nearIn } from "./candidates.ts";
 import { differences } from "./differences.ts";
 import {
   isExact,
@@ -48,6 +49,16 @@ const GOOD_ENOUGH = 0.5;
 /** How many villages of a state a search for one is asked for. */
 const FOUND_BY_SEARCH = 40;
 
+/**
+ * How many villages are prepared for one request: more than any district has. Where names that stand often lead to more of
+ * them ("Area not under any Sub-district" is in 36 districts), a search looks through the other districts.
+ */
+const MOST_PREPARED = 6_000;
+/** A line may be read in dozens of ways; only the likeliest of them are searched for. */
+const MOST_SEARCHES = 6;
+/** A text with more words is not searched for: it is no name, but a line, and 3 in 2,000 villages have more. */
+const MOST_WORDS = 5;
+
 /** Tells which place is meant by what somebody wrote down. */
 export class Resolver {
   readonly #source: PlaceSource;
@@ -63,22 +74,27 @@ export class Resolver {
   }
 
   /** The place meant by parts, of which the lowest named is sought; the area of a PIN code without names. */
-  async resolve(parts: Parts): Promise<Resolution> {
+  resolve(parts: Parts): Promise<Resolution> {
+    return this.#resolve(parts, new Allowance(this.#areas));
+  }
+
+  async #resolve(parts: Parts, allowance: Allowance): Promise<Resolution> {
     const level = soughtLevel(parts);
     if (level === undefined)
       return parts.pincode === ""
         ? { outcome: "none", candidates: [], unused: [] }
         : resolvePincode(this.#source, parts.pincode);
     if (level !== "village") return this.#area(level, parts);
-    const found = await this.#village(parts);
+    const found = await this.#village(parts, allowance);
     return found.outcome === "none" ? this.#withAreas(found, parts) : found;
   }
 
   /** The place meant by a line such as "Vill. Manibeli, Tal. Akkalkuwa, Dist. Nandurbar, Maharashtra 425419". */
   async resolveLine(line: string): Promise<Resolution> {
     let best: Resolution | undefined;
+    const allowance = new Allowance(this.#areas);
     for (const { parts, unused, isWhole } of readAddress(line, this.#areas, this.#book)) {
-      const resolution = this.#orArea(await this.resolve(parts), parts);
+      const resolution = this.#orArea(await this.#resolve(parts, allowance), parts);
       const isArea = resolution.candidates[0]?.place.level !== "village" && parts.village !== "";
       const left = isArea ? [parts.village, ...unused] : unused;
       const found = { ...(isWhole ? resolution : unsure(resolution)), unused: left };
@@ -112,11 +128,11 @@ export class Resolver {
     return { ...found, candidates: all.slice(0, MOST_CANDIDATES) };
   }
 
-  async #village(parts: Parts): Promise<Resolution> {
+  async #village(parts: Parts, allowance: Allowance): Promise<Resolution> {
     const written = writtenName(parts.village);
     const candidates = new Map<number, Candidate>();
     let judged: Judged[] = [];
-    for await (const found of this.#lookFor(parts, written)) {
+    for await (const found of this.#lookFor(parts, written, allowance)) {
       for (const candidate of found)
         if (!candidates.has(candidate.village.ordinal)) candidates.set(candidate.village.ordinal, candidate);
       const all = [...candidates.values()];
@@ -127,33 +143,51 @@ export class Resolver {
   }
 
   /** Villages that may be meant: of the areas named; of those of other states; any that a search finds. */
-  async *#lookFor(parts: Parts, written: Name): AsyncGenerator<Candidate[]> {
+  async *#lookFor(parts: Parts, written: Name, allowance: Allowance): AsyncGenerator<Candidate[]> {
+    const { village } = parts;
     const where = new Where(this.#areas, this.#book, parts);
-    yield this.#inNamedAreas(written, where);
-    if (where.states.length > 0)
-      yield this.#inNamedAreas(written, new Where(this.#areas, this.#book, parts, []));
-    yield this.#bySearch(parts.village, written, where);
-  }
-
-  async #inNamedAreas(written: Name, where: Where): Promise<Candidate[]> {
-    const candidates: Candidate[] = [];
-    for (const district of where.namedDistricts()) {
-      const table = await this.#tables.of(district);
-      candidates.push(...candidatesIn(this.#areas, table, district, written, where));
+    yield this.#inNamedAreas(village, written, where, allowance);
+    if (where.states.length > 0) {
+      const anywhere = new Where(this.#areas, this.#book, parts, []);
+      yield this.#inNamedAreas(village, written, anywhere, allowance);
     }
-    return candidates;
+    const { firstVillage, size } = this.#areas;
+    const states = where.states.map((state) => this.#areas.villages(state));
+    const ranges = states.length > 0 ? states : ([[firstVillage, size]] as const);
+    yield this.#bySearch(village, written, where, ranges, allowance);
   }
 
-  /** Villages of the states that a search finds, where no district or taluka tells where to look. */
-  async #bySearch(text: string, written: Name, where: Where): Promise<Candidate[]> {
-    const { areas } = this.#source;
-    const ranges: Ranges =
-      where.states.length > 0
-        ? where.states.map((state) => areas.villages(state))
-        : [[areas.firstVillage, areas.size]];
+  async #inNamedAreas(text: string, written: Name, where: Where, allowance: Allowance): Promise<Candidate[]> {
+    const areas = this.#areas;
+    const districts = where.namedDistricts();
+    const whole = allowance.takes(districts) ? districts : [];
+    const candidates: Candidate[] = [];
+    if (whole.length < districts.length) {
+      for (const { area } of where.talukas)
+        if (areas.level(area) === "taluka" && allowance.takes([area]))
+          candidates.push(...nearIn(areas, await this.#tables.of(area), area, written, where));
+      whole.push(...districts.filter((district) => allowance.takes([district])));
+    }
+    for (const district of whole)
+      candidates.push(...candidatesIn(areas, await this.#tables.of(district), district, written, where));
+    const others = districts.filter((district) => !whole.includes(district));
+    if (others.length === 0) return candidates;
+    const ranges = others.map((district) => areas.villages(district));
+    return [...candidates, ...(await this.#bySearch(text, written, where, ranges, allowance))];
+  }
+
+  /** The villages of some ranges that a search finds; none once the request has had its searches. */
+  async #bySearch(
+    text: string,
+    written: Name,
+    where: Where,
+    ranges: Ranges,
+    allowance: Allowance,
+  ): Promise<Candidate[]> {
+    if (tokens(text).length > MOST_WORDS || !allowance.takesSearch()) return [];
     const { ordinals } = await this.#source.findVillages(text, { ranges, offset: 0, limit: FOUND_BY_SEARCH });
     const table = new VillageTable(await this.#source.villagesAt(ordinals));
-    return table.villages.flatMap((_, i) => compareWith(areas, table, i, written, where) ?? []);
+    return table.villages.flatMap((_, i) => compareWith(this.#areas, table, i, written, where) ?? []);
   }
 
   #area(level: Exclude<Level, "village">, parts: Parts): Resolution {
@@ -168,6 +202,32 @@ export class Resolver {
       })),
       unused: [],
     };
+  }
+}
+
+/** What a request may cost: {@link MOST_PREPARED} villages and {@link MOST_SEARCHES}. The same whatever was asked before. */
+class Allowance {
+  readonly #areas: Areas;
+  readonly #taken = new Set<number>();
+  #left = MOST_PREPARED;
+  #searches = MOST_SEARCHES;
+
+  constructor(areas: Areas) {
+    this.#areas = areas;
+  }
+
+  takesSearch(): boolean {
+    return this.#searches-- > 0;
+  }
+
+  /** Takes all of the areas, if their villages are not too many; those that were taken before cost nothing. */
+  takes(areas: readonly number[]): boolean {
+    const further = areas.filter((area) => !this.#taken.has(area));
+    const villages = countRanges(further.map((area) => this.#areas.villages(area)));
+    if (villages > this.#left) return false;
+    for (const area of further) this.#taken.add(area);
+    this.#left -= villages;
+    return true;
   }
 }
 

@@ -15,9 +15,10 @@ npm run test:national -- [--data <folder>] [--dist <folder>] [--official <folder
   --data      the dataset of all of India: npm run import -- --from <official files> --out <folder>
   --dist      the site built from it: npm run build -- --data <folder> --out <folder>
   --official  the folder with the folders of official files
-  --long      tries ten times as many damaged files and answers and four times as many hostile
-              requests (half an hour), and reconciles a list with OpenRefine, which must be
-              installed (apt-get install openrefine)
+  --long      tries ten times as many damaged files, answers and kills, four times as many hostile
+              requests and fifty times as many at once, climbs for the most expensive request of
+              every endpoint (two hours in all), and reconciles a list with OpenRefine, which must
+              be installed (apt-get install openrefine)
   --json      a file for the results, in vitest's format
 
 Tests whose folders are not given are skipped. At least one folder is needed.`;

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readDataset } from "../../dataset/read.ts";
 import { censusCsv } from "../fixtures/official-files.ts";
 import { SAMPLE } from "../fixtures/sample.ts";
+import { SEED, seeded } from "../fixtures/seed.ts";
 import { Random } from "../measure/random.ts";
 import { tryDamage } from "./damage.ts";
 
@@ -21,8 +22,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** `npm run test:national` tries more. */
 const CHANGES = 30;
 
-test("a .csv with a changed byte is refused, imported the same, or reported", async () => {
-  const counts = await tryDamage(csv, CHANGES, new Random(41), join(folder, "changed"));
+test(seeded("a .csv with a changed byte is refused, imported the same, or reported"), async () => {
+  const counts = await tryDamage(csv, CHANGES, new Random(SEED), join(folder, "changed"));
   expect(counts.silent).toEqual([]);
   expect(counts.refused + counts.same + counts.reported + counts.oneText).toBe(CHANGES);
   // Some changes are noticed.

@@ -6,6 +6,7 @@ import { readDataset } from "../../dataset/read.ts";
 import { describeNational, isLong } from "../fixtures/national.ts";
 import { writeExcerpt } from "../fixtures/official-files.ts";
 import { SAMPLE } from "../fixtures/sample.ts";
+import { SEED, seeded } from "../fixtures/seed.ts";
 import { Random } from "../measure/random.ts";
 import { tryMutations } from "./api-mutations.ts";
 import { type DamageCounts, tryDamage } from "./damage.ts";
@@ -20,7 +21,7 @@ const CHANGES_OF_ODS = CHANGES / 20;
 /** In bytes: larger official .xls are skipped. */
 const LARGEST_XLS = 200_000;
 
-describeNational("official files with one changed byte", ["official"], ({ official }) => {
+describeNational(seeded("official files with one changed byte"), ["official"], ({ official }) => {
   const census = join(official, "census-2011-mdds");
   let folder: string;
   beforeAll(() => {
@@ -48,7 +49,7 @@ describeNational("official files with one changed byte", ["official"], ({ offici
     [".ods", () => files("ods"), CHANGES_OF_ODS],
   ])("%s: refused, imported the same, or reported", async (type, sources, changes) => {
     const paths = sources();
-    const random = new Random(44);
+    const random = new Random(SEED);
     const total: DamageCounts = { refused: 0, same: 0, reported: 0, oneText: 0, silent: [] };
     let most = process.memoryUsage.rss();
     const before = most;
@@ -72,11 +73,11 @@ describeNational("official files with one changed byte", ["official"], ({ offici
   });
 });
 
-describeNational("the open-data API with changed responses", ["official"], () => {
+describeNational(seeded("the open-data API with changed responses"), ["official"], () => {
   test("a refresh refuses them or lists the changes", async () => {
     const folder = mkdtempSync(join(tmpdir(), "mutations-"));
     const { manifest: _, ...sample } = await readDataset(SAMPLE);
-    const { silent, ...counts } = await tryMutations(sample, MUTATIONS, new Random(45), folder);
+    const { silent, ...counts } = await tryMutations(sample, MUTATIONS, new Random(SEED), folder);
     console.log(`${MUTATIONS} changes: ${JSON.stringify(counts)}, silent ${silent.length}`);
     rmSync(folder, { recursive: true });
     expect(silent).toEqual([]);

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { DIST_FOLDER } from "../../build/dist-folder.ts";
 import { WritableFolder } from "../../files/folder.ts";
 import { readFolder } from "../fixtures/folder-files.ts";
+import { SEED, seeded } from "../fixtures/seed.ts";
 import { Random } from "../measure/random.ts";
 import { PROJECT } from "../netlify/scratch-project.ts";
 import { EDITIONS, editionFiles } from "./editions.ts";
@@ -19,9 +20,11 @@ beforeEach(() => {
 
 afterEach(() => rmSync(base, { recursive: true, force: true }));
 
-test("a folder whose replacement is killed at any moment is wholly one edition or the other", async () => {
+test(seeded(
+  "a folder whose replacement is killed at any moment is wholly one edition or the other",
+), async () => {
   const out = join(base, "dist");
-  const random = new Random(33);
+  const random = new Random(SEED);
   const wholes = EDITIONS.map((edition) => [...editionFiles(edition)].sort(([a], [b]) => (a < b ? -1 : 1)));
   const left = new Set<string>();
   const KILLS = 8;

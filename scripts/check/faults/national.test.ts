@@ -7,9 +7,10 @@ import type { Dataset } from "../../dataset/dataset.ts";
 import { readDataset } from "../../dataset/read.ts";
 import { PlainScan } from "../contract/plain-scan.ts";
 import { describeNational, isLong, packOf } from "../fixtures/national.ts";
+import { SEED, seeded } from "../fixtures/seed.ts";
 import { Random } from "../measure/random.ts";
 import { expectHarmless, LARGEST_ANSWER } from "./harmless.ts";
-import { hostilePaths } from "./hostile-queries.ts";
+import { hostilePaths, hostilePost } from "./hostile-queries.ts";
 
 /** A quarter of them without --long. */
 const REQUESTS = isLong ? 20_000 : 5_000;
@@ -25,8 +26,8 @@ describeNational("hostile requests to all of India", ["data", "dist"], (folders)
     handler = createHandler(packReader(packOf(folders.dist)), (_, error) => failures.push(error));
   });
 
-  test("thousands of hostile requests are answered or refused; none fails", async () => {
-    const random = new Random(31);
+  test(seeded("thousands of hostile requests are answered or refused; none fails"), async () => {
+    const random = new Random(SEED);
     const words = random.sample(data.villages, 5000).flatMap(({ name }) => tokens(name));
     const times: { path: string; ms: number }[] = [];
     const statuses = new Map<number, number>();
@@ -50,6 +51,22 @@ describeNational("hostile requests to all of India", ["data", "dist"], (folders)
       `${REQUESTS} hostile requests: ${counts.join(", ")}; p50 ${at(0.5)}, p99 ${at(0.01)}, slowest:\n` +
         slowest.join("\n"),
     );
+  });
+
+  test(seeded("hostile bodies are answered or refused; none fails"), async () => {
+    const random = new Random(SEED);
+    const words = random.sample(data.villages, 5000).flatMap(({ name }) => tokens(name));
+    const statuses = new Set<number>();
+    for (let i = 0; i < REQUESTS / 5; i++) {
+      const { path, body } = hostilePost(words, random);
+      const response = await handler(
+        new Request(`https://directory.example${path}`, { method: "POST", body }),
+      );
+      expectHarmless(path, response, await response.text());
+      expect(failures, `${path} ${String(body).slice(0, 500)}`).toEqual([]);
+      statuses.add(response.status);
+    }
+    expect([...statuses].sort()).toEqual([200, 400]);
   });
 
   test("no answer can come near the largest that the platform allows", async () => {

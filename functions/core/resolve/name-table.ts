@@ -64,25 +64,21 @@ export class NameTable {
     return [...found].sort((a, b) => a - b);
   }
 
+  /** The first form of the names from a position on. */
   #firstForm(position: number): number {
-    return firstFrom(this.#owners, position);
+    let low = 0;
+    let high = this.#owners.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#owners[middle]! < position) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 }
 
 /** A village with more edits is not meant even if all of them are of vowels. */
 const FEW_EDITS = 4;
-
-/** The position of the first number that is `least` or more, of numbers in rising order. */
-export function firstFrom(numbers: ArrayLike<number>, least: number): number {
-  let low = 0;
-  let high = numbers.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (numbers[middle]! < least) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
 
 /** Texts one after the other, as ASCII, where each begins, and which letters it has. */
 interface Letters {

@@ -166,7 +166,8 @@ export class Resolver {
       for (const { area } of where.talukas)
         if (areas.level(area) === "taluka" && allowance.takes([area]))
           candidates.push(...nearIn(areas, await this.#tables.of(area), area, written, where));
-      whole.push(...districts.filter((district) => allowance.takes([district])));
+      const isNamed = (district: number) => where.namedIn(district).length > 0;
+      whole.push(...districts.filter((district) => isNamed(district) && allowance.takes([district])));
     }
     for (const district of whole)
       candidates.push(...candidatesIn(areas, await this.#tables.of(district), district, written, where));

@@ -44,7 +44,7 @@ describeNational(seeded("the most expensive request of every kind"), ["data", "d
     handler = createHandler(packReader(packOf(folders.dist)), (message, error) => {
       throw new Error(message, { cause: error });
     });
-  });
+  }, 600_000);
 
   const ask = async (request: Request) => {
     const response = await handler(request);

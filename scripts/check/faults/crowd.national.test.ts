@@ -30,7 +30,7 @@ describeNational(seeded("a crowd"), ["data", "dist"], (folders) => {
   beforeAll(async () => {
     data = await readDataset(folders.data);
     handler = createHandler(packReader(packOf(folders.dist)), (_, error) => failures.push(error));
-  });
+  }, 600_000);
 
   test(`of ${REQUESTS} requests, ${AT_ONCE} at once, each is answered, and the slowest only waits for others`, async () => {
     const paths = requestsOf(data, new Random(SEED));

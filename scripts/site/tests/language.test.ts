@@ -18,7 +18,7 @@ describeSite("language", (site) => {
     const heading = page.getByRole("link", { name: "Location Directory" });
     expect(await heading.count()).toBe(0);
     expect(await page.locator(".masthead").isVisible()).toBe(true);
-    expect(await page.locator(".brand").isVisible()).toBe(false);
+    expect(await page.locator(".brand [data-text]").isVisible()).toBe(false);
     release();
     await page.getByRole("heading", { level: 1, name: "सूची का मिलान" }).waitFor();
     expect(await page.locator(".brand").textContent()).toContain("स्थान निर्देशिका");

@@ -31,7 +31,10 @@ await runCommand(COMMAND, async ({ data, out }) => {
   const { files, counts: places } = await withFolder(out, DIST_FOLDER, async (folder) => {
     progress(`reading ${data}`);
     const dataset = await readDataset(data);
-    const files = await buildDist(dataset, progress, changesFiles(data), process.env.URL);
+    const files = await buildDist(dataset, progress, changesFiles(data), {
+      address: process.env.URL,
+      repository: process.env.REPOSITORY_URL,
+    });
     progress(`writing ${out}`);
     folder.replace(files);
     return { files, counts: dataset.manifest.counts };

@@ -5,8 +5,10 @@ import { ENDPOINTS } from "../core/endpoints/all.ts";
 import { BODY, type Endpoint, type Method } from "../core/endpoints/endpoint.ts";
 import { ENVELOPE } from "../core/endpoints/form.ts";
 import type { ReadFile } from "../core/index/file-cache.ts";
+import { SHELLS_FILE } from "../core/pages/shells.ts";
 import { cachingHeaders, DATA_VERSION, NOT_CACHED } from "./headers.ts";
 import { answerMethod } from "./methods.ts";
+import { answerPage, failedPage, pageOf, shellReader } from "./pages.ts";
 import { errorResponse, successResponse } from "./responses.ts";
 
 /** Answers requests; never rejects. */
@@ -17,11 +19,13 @@ export type Handler = (request: Request) => Promise<Response>;
  * forgotten, so that the next request tries again.
  *
  * @param read reads the files of the index
- * @param log told of every error that is no fault of the request
+ * @param log called for every server-side error
+ * @param readShells reads the HTML of pages, from the index folder by default
  */
 export function createHandler(
   read: ReadFile,
   log: (message: string, error: unknown) => void = console.error,
+  readShells: () => Promise<Uint8Array> = () => read(SHELLS_FILE),
 ): Handler {
   let opened: Promise<Directory> | undefined;
   const open = () => {
@@ -31,8 +35,18 @@ export function createHandler(
     });
     return opened;
   };
+  const shells = shellReader(readShells);
   return async (request) => {
     const { origin, pathname, search } = new URL(request.url);
+    const page = pageOf(pathname);
+    if (page) {
+      try {
+        return await answerPage(request, page, await open(), await shells());
+      } catch (error) {
+        log(`${pathname} could not be answered:`, error);
+        return failedPage(request);
+      }
+    }
     const method = METHODS.find((one) => one === request.method.replace("HEAD", "GET"));
     const endpoints = BY_PATH.get(pathname.replace(/(?<=.)\/$/, "")) ?? [];
     const endpoint = endpoints.find(({ methods }) => methods.some((one) => one === method));

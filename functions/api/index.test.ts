@@ -16,9 +16,9 @@ test("a cold start loads little: no schemas, no package, no more of Node than it
   });
   const [{ bytes, imports, inputs }] = Object.values(metafile.outputs) as [(typeof metafile.outputs)[string]];
   const loaded = imports.filter(({ kind }) => kind === "import-statement").map(({ path }) => path);
-  expect(loaded).toEqual(["node:fs"]);
+  expect([...new Set(loaded)]).toEqual(["node:fs"]);
   expect(existsSync(new URL("../core/contract/schemas.ts", import.meta.url))).toBe(true);
   expect(Object.keys(inputs).filter((path) => path.endsWith("/contract/schemas.ts"))).toEqual([]);
-  // All of it is compiled before the first answer.
-  expect(bytes).toBeLessThan(300_000);
+  // All of it is compiled before the first answer. The pages of places take 16 kB.
+  expect(bytes).toBeLessThan(340_000);
 });

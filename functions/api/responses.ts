@@ -15,14 +15,26 @@ export function successResponse(
   payload: object | undefined,
   headers: Readonly<Record<string, string>>,
 ): Response {
-  const { "Content-Type": type, ...common } = { ...formHeaders(form), ...headers };
-  if (payload === undefined) return new Response(null, { status: 202, headers: common });
-  const bytes = UTF8.encode(form.success(payload));
-  const etag = `"${bytes.length}-${digest(bytes)}"`;
-  const all = { "Content-Type": type!, ...common, ETag: etag };
-  if (request.method !== "POST" && isKnown(request.headers.get("If-None-Match"), etag))
+  const all = { ...formHeaders(form), ...headers };
+  if (payload !== undefined) return textResponse(request, form.success(payload), 200, all);
+  const { "Content-Type": _, ...common } = all;
+  return new Response(null, { status: 202, headers: common });
+}
+
+/** A text as an answer; a success has an ETag, and is 304 without a body when a GET already has this text. */
+export function textResponse(
+  request: Request,
+  text: string,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+): Response {
+  const bytes = UTF8.encode(text);
+  const body = request.method === "HEAD" ? null : bytes;
+  if (status !== 200) return new Response(body, { status, headers });
+  const all = { ...headers, ETag: `"${bytes.length}-${digest(bytes)}"` };
+  if (request.method !== "POST" && isKnown(request.headers.get("If-None-Match"), all.ETag))
     return new Response(null, { status: 304, headers: all });
-  return new Response(request.method === "HEAD" ? null : bytes, { headers: all });
+  return new Response(body, { headers: all });
 }
 
 export function errorResponse(

@@ -1,4 +1,3 @@
-import { PACK_FILE } from "../../functions/core/index/pack.ts";
 import type { Dataset as DirectoryData } from "../dataset/dataset.ts";
 import type { FolderFiles } from "../files/folder.ts";
 import { buildApi, OPENAPI_FILE } from "./api.ts";
@@ -12,22 +11,20 @@ import {
   siteHeaders,
 } from "./headers.ts";
 import { offlineFiles } from "./offline.ts";
-import { referenceFiles } from "./reference.ts";
-import { siteFiles } from "./site.ts";
+import { type Published, siteFiles } from "./site.ts";
 
 /**
  * Everything that is published of a directory: the API with its index and description, the downloads, the page and the
  * client, and the headers of all of it. The same directory gives the same bytes.
  *
  * @param progress is told in a few words what is being done
- * @param address where it is published, such as `https://directory.example`; empty when that is not known
  * @param changes further files to publish: what refreshes have changed (see `changesFiles`)
  */
 export async function buildDist(
   data: DirectoryData,
   progress: (step: string) => void = () => {},
   changes: FolderFiles = new Map(),
-  address = "",
+  published: Published = {},
 ): Promise<FolderFiles> {
   const { files: api, directory } = await buildApi(data, progress);
   progress("writing downloads");
@@ -36,8 +33,7 @@ export async function buildDist(
   const offline = offlineFiles(data, directory.manifest.dataVersion);
   progress("compiling the page and the client");
   const site = new Map<string, Uint8Array | string>([
-    ...(await siteFiles(data, directory, address)),
-    ...referenceFiles(),
+    ...(await siteFiles(data, directory, String(api.get(OPENAPI_FILE)), published)),
     ...changes,
   ]);
   const { dataVersion } = directory.manifest;
@@ -49,7 +45,7 @@ export async function buildDist(
     ...indexHeaders(index, dataVersion),
     ...downloadHeaders(downloads.keys(), dataVersion),
     ...offlineHeaders(offline.keys()),
-    ...siteHeaders([OPENAPI_FILE, PACK_FILE, ...site.keys()]),
+    ...siteHeaders([OPENAPI_FILE, ...site.keys()].filter((file) => !file.startsWith(INDEX))),
   ]);
   return new Map([...api, ...downloads, ...offline, ...site, ["_headers", headers]]);
 }

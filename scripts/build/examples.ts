@@ -1,7 +1,7 @@
 import type { Directory } from "../../functions/core/directory/directory.ts";
 import type { AreaLevel } from "../../functions/core/index/areas.ts";
+import type { Example } from "../../functions/core/pages/home-page.ts";
 import type { Dataset } from "../dataset/dataset.ts";
-import type { Example } from "../site/page/home-view.ts";
 
 /** How many places are tried for an example before there is none of its kind. */
 const TRIES = 40;

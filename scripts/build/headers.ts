@@ -1,4 +1,4 @@
-import { COMMON_HEADERS, DATA_VERSION } from "../../functions/api/headers.ts";
+import { COMMON_HEADERS, DATA_VERSION, PAGE_HEADERS } from "../../functions/api/headers.ts";
 
 /** Headers by the paths they are for, as Netlify matches them. */
 export type HeaderRules = readonly (readonly [string, Readonly<Record<string, string>>])[];
@@ -25,16 +25,6 @@ export function indexHeaders(files: Iterable<string>, dataVersion: string): Head
     ]),
   ];
 }
-
-/** Of every page. No inline script or style, nothing from elsewhere, in nobody's frame. */
-const PAGE_HEADERS: Readonly<Record<string, string>> = {
-  "Content-Security-Policy":
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
-    "font-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-  "Cross-Origin-Opener-Policy": "same-origin",
-  "Referrer-Policy": "no-referrer",
-  "X-Content-Type-Options": "nosniff",
-};
 
 /** Of what pages are made of. Other sites may use it, the browser client above all. */
 const FILE_HEADERS: Readonly<Record<string, string>> = {

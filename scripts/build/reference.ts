@@ -1,28 +1,202 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { type Html, html } from "../../functions/core/pages/html.ts";
+import { SAMPLES, type SampleLanguage, type SampleRequest, sampleOf } from "../site/reference/samples.ts";
+import { type Document, described, fieldsOf, type Operation, type SchemaObject } from "./reference-text.ts";
 
-/** The page around the viewer. */
-const OWN = fileURLToPath(new URL("reference", import.meta.url));
-/** The page, whose colours the reference has. */
-const PAGE_STYLE = fileURLToPath(new URL("../site/page/style", import.meta.url));
-/** The viewer: Swagger UI is the one of four tried that shows the document without any inline style or script. */
-const VIEWER = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
+/** What the page of the reference is made with. */
+export interface ReferenceParts {
+  /** Paths of its script and style sheet. */
+  readonly script: string;
+  readonly style: string;
+  /** Where the site is published; empty when that is not known. */
+  readonly address: string;
+}
 
-const FILES: readonly (readonly [string, string])[] = [
-  [OWN, "index.html"],
-  [PAGE_STYLE, "colours.css"],
-  [OWN, "reference.css"],
-  [OWN, "start.js"],
-  [VIEWER, "swagger-ui.css"],
-  [VIEWER, "swagger-ui-bundle.js"],
-  // Its license asks to be passed on with it.
-  [VIEWER, "LICENSE"],
-  [VIEWER, "NOTICE"],
-];
+/** Where samples send requests until the page knows its own address. */
+const UNKNOWN_ADDRESS = "http://localhost:8888";
 
-/** The files of /reference/, which shows /openapi.json, by path below the output folder. */
-export function referenceFiles(): Map<string, Uint8Array> {
-  return new Map(FILES.map(([folder, file]) => [`reference/${file}`, readFileSync(join(folder, file))]));
+/** The page /reference/ as HTML, made from the OpenAPI document. It can be read without JavaScript. */
+export function referencePage(text: string, { script, style, address }: ReferenceParts): string {
+  const document = JSON.parse(text) as Document;
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  );
+  const site = address || UNKNOWN_ADDRESS;
+  const tags = document.tags.map(({ name, description }) => {
+    const own = operations.filter(({ operation }) => operation.tags.includes(name));
+    return html`<h2 id="${name}">${name}</h2><p>${description}</p>${own.map((one) => section(one, document, site))}`;
+  });
+  const languages = Object.entries(SAMPLES).map(
+    ([language, name]) =>
+      html`<label><input type="radio" name="language" id="in-${language}"${language === "curl" && html` checked`}>${name}</label>`,
+  );
+  const contents = operations.map(
+    ({ path, method, operation: { operationId, summary } }) =>
+      html`<li><a href="#${operationId}">${summary}</a><br><code>${method} ${path}</code></li>`,
+  );
+  const records = Object.entries(document.components.schemas).map(
+    ([name, schema]) =>
+      html`<section class="record" id="record-${name}"><h3>${name}</h3>${schema.description !== undefined && described(schema.description)}${fieldsOf(schema)}</section>`,
+  );
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API reference – Location Directory</title>
+<meta name="description" content="Every request of the API with its parameters, answers and errors. Run them here.">
+${address !== "" && html`<link rel="canonical" href="${address}/reference/">`}
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="#0b3f37">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${style}">
+<script type="module" src="${script}"></script>
+</head>
+<body class="reference">
+<a class="skip" href="#main">Skip to content</a>
+<header class="masthead"><div class="wrap"><div class="masthead-bar">
+<a class="brand" href="/"><svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" focusable="false"><path d="M16 2a11 11 0 0 0-11 11c0 8 11 17 11 17s11-9 11-17A11 11 0 0 0 16 2Z" class="brand-pin"/><path d="M10.5 10h11M10.5 14h8M10.5 18h5" class="brand-lines"/></svg><span>Location Directory</span></a>
+<nav aria-label="Main"><ul><li class="wide"><a href="/">Search</a></li><li><a href="/browse">Browse</a></li><li><a href="/match">Match a list</a></li><li><a href="/coverage">Coverage</a></li><li><a href="/reference/" aria-current="page">API</a></li></ul></nav>
+</div></div></header>
+<main id="main" class="wrap" tabindex="-1">
+<h1>API reference</h1>
+${described(document.info.description)}
+<p>The same for programs: <a href="/openapi.json">openapi.json</a> (OpenAPI ${document.openapi}).</p>
+<nav aria-label="Requests"><ul class="contents">${contents}</ul></nav>
+<fieldset class="languages"><legend>Code in</legend>${languages}</fieldset>
+${tags}
+<h2 id="records">Records</h2>
+${records}
+</main>
+</body>
+</html>
+`.text;
+}
+
+interface Described {
+  readonly path: string;
+  readonly method: string;
+  readonly operation: Operation;
+}
+
+function section({ path, method, operation }: Described, document: Document, site: string): Html {
+  const { operationId, summary, description } = operation;
+  return html`<section class="operation" id="${operationId}">
+<header><h3>${summary}</h3><p class="request-line"><span class="method">${method}</span> <code>${path}</code></p></header>
+<div>${described(description)}${requestForm({ path, method, operation })}${answers(operation, document)}</div>
+<div>${samples({ path, method, operation }, site)}
+<div class="live" hidden><h4>Answer</h4><p class="hint" role="status"></p><pre tabindex="0" role="group" aria-label="Answer of ${summary}"><code></code></pre></div>
+${example(operation)}</div>
+</section>`;
+}
+
+/** A form with a box for each parameter. Without JavaScript, that of a GET leads to the answer. */
+function requestForm(described: Described): Html {
+  const { path, method, operation } = described;
+  const { operationId, parameters = [], requestBody } = operation;
+  const filled = new Map(sampleRequest(described, "").query);
+  if (!requestBody) {
+    const inputs = parameters.map(({ name, required, description, schema, example }) => {
+      const id = `${operationId}-${name}`;
+      const box = schema.enum
+        ? html`<select id="${id}" name="${name}" aria-describedby="${id}-text"><option value=""></option>${schema.enum.map((value) => html`<option${filled.get(name) === value && html` selected`}>${String(value)}</option>`)}</select>`
+        : html`<input id="${id}" name="${name}" value="${filled.get(name) ?? ""}" placeholder="${String(example ?? "")}" autocomplete="off" aria-describedby="${id}-text">`;
+      return html`<div class="parameter"><div><label for="${id}">${name}</label>${required === true && html` <span class="required">required</span>`}<p id="${id}-text">${description} ${limitsOf(schema)}</p></div><div>${box}</div></div>`;
+    });
+    return html`<form action="${path}" data-path="${path}" data-method="GET">${inputs}<p><button type="submit" class="button button-main" aria-label="Run ${operation.summary}">Run</button></p></form>`;
+  }
+  const isJson = "application/json" in requestBody.content;
+  const bodies = isJson
+    ? [["body", JSON.stringify(bodyExample(operation), null, 2)] as const]
+    : (sampleRequest(described, "").form ?? []);
+  const boxes = bodies.map(([name, value]) => {
+    const id = `${operationId}-${name}`;
+    return html`<div class="parameter body"><label for="${id}">${name}</label><textarea id="${id}" name="${name}" rows="${Math.min(14, value.split("\n").length + 1)}" spellcheck="false">${value}</textarea></div>`;
+  });
+  return html`<form data-path="${path}" data-method="${method}" data-body="${isJson ? "json" : "form"}">${boxes}<p><button type="submit" class="button button-main scripted" aria-label="Run ${operation.summary}">Run</button></p></form>`;
+}
+
+/** What a value must be. */
+function limitsOf({
+  minimum,
+  maximum,
+  minLength,
+  maxLength,
+  default: standard,
+  enum: values,
+}: SchemaObject): string {
+  if (values) return "";
+  const limits = [
+    minimum !== undefined && maximum !== undefined && `${minimum} to ${maximum.toLocaleString("en")}`,
+    maxLength !== undefined && `${minLength ?? 0} to ${maxLength.toLocaleString("en")} characters`,
+    standard !== undefined && `default ${String(standard)}`,
+  ].filter((limit) => limit !== false);
+  return limits.length === 0 ? "" : `(${limits.join(", ")})`;
+}
+
+/** The request of the document's first example, which has the parameters that go together. */
+function sampleRequest({ path, method, operation }: Described, site: string): SampleRequest {
+  const request = { method, address: site + path };
+  if (operation.requestBody && "application/json" in operation.requestBody.content)
+    return { ...request, query: [], json: JSON.stringify(bodyExample(operation)) };
+  const [, query = ""] = (firstExample(operation)?.summary ?? "").split("?");
+  const pairs = [...new URLSearchParams(query)];
+  if (!operation.requestBody) return { ...request, query: pairs };
+  const [content] = Object.values(operation.requestBody.content);
+  const fields = Object.entries(content?.schema?.properties ?? {});
+  const form =
+    pairs.length > 0
+      ? pairs
+      : fields.slice(0, 1).map(([name]) => [name, fieldExample(content, name)] as const);
+  return { ...request, query: [], form };
+}
+
+function fieldExample(
+  content: Operation["responses"][string]["content"][string] | undefined,
+  name: string,
+): string {
+  const [first] = Object.values(content?.examples ?? {});
+  const value = (first?.value as Record<string, unknown> | undefined)?.[name];
+  return typeof value === "string" ? value : JSON.stringify(value ?? {});
+}
+
+function bodyExample({ requestBody }: Operation): unknown {
+  const [content] = Object.values(requestBody?.content ?? {});
+  return Object.values(content?.examples ?? {})[0]?.value ?? {};
+}
+
+function firstExample({ responses }: Operation) {
+  const [content] = Object.values(responses["200"]?.content ?? {});
+  return Object.values(content?.examples ?? {})[0];
+}
+
+function samples(described: Described, site: string): Html {
+  const request = sampleRequest(described, site);
+  const blocks = Object.entries(SAMPLES).map(
+    ([language, name]) =>
+      html`<div class="code-block sample-${language}"><div class="code-top">${name}</div><pre tabindex="0" role="group" aria-label="${name}: ${described.operation.summary}"><code>${sampleOf(language as SampleLanguage, request)}</code></pre></div>`,
+  );
+  return html`${blocks}`;
+}
+
+/** The longest example that is shown whole, in lines. */
+const MAX_LINES = 60;
+
+function example(operation: Operation): Html {
+  const first = firstExample(operation);
+  if (!first) return html``;
+  const value = typeof first.value === "string" ? first.value : JSON.stringify(first.value, null, 2);
+  const lines = value.split("\n");
+  const shown = lines.length <= MAX_LINES ? value : `${lines.slice(0, MAX_LINES).join("\n")}\n…`;
+  return html`<details open><summary>Example of an answer</summary><pre tabindex="0" role="group" aria-label="Example: ${operation.summary}"><code>${shown}</code></pre></details>`;
+}
+
+function answers({ responses }: Operation, document: Document): Html {
+  const items = Object.entries(responses).map(([status, given]) => {
+    const name = given.$ref?.split("/").at(-1);
+    const response = name === undefined ? given : document.components.responses[name]!;
+    const [content] = Object.values(response.content ?? {});
+    const fields = status === "200" && content?.schema ? fieldsOf(content.schema) : html``;
+    return html`<details${status === "200" && html` open`}><summary><b>${status}</b></summary>${described(response.description)}${fields}</details>`;
+  });
+  return html`<h4>Answers</h4>${items}`;
 }

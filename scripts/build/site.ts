@@ -6,7 +6,9 @@ import type { Directory } from "../../functions/core/directory/directory.ts";
 import type { Dataset } from "../dataset/dataset.ts";
 import type { FolderFiles } from "../files/folder.ts";
 import { searchExamples } from "./examples.ts";
+import { mapFiles } from "./map.ts";
 import { TYPES_FILES } from "./redirects.ts";
+import { referencePage } from "./reference.ts";
 import { type Shell, serviceWorkerFile, shellFiles } from "./shell.ts";
 import { sitemapFiles } from "./sitemap.ts";
 import { typesOf } from "./types.ts";
@@ -19,23 +21,54 @@ const COPIED = ["favicon.svg", "icon-192.png", "icon-512.png", "picture.png", "m
 
 /**
  * The page, the address field, the browser client with its types, and what the page shows of the data, by path below
- * the output.
+ * the output. The same for the reference of the API.
  *
- * @param address where it is published; empty when that is not known
+ * @param openApi the OpenAPI document
+ *
  */
-export async function siteFiles(data: Dataset, directory: Directory, address = ""): Promise<FolderFiles> {
+export async function siteFiles(
+  data: Dataset,
+  directory: Directory,
+  openApi: string,
+  { address = "", repository = "" }: Published = {},
+): Promise<FolderFiles> {
   compiled ??= compile();
   const { files, page } = await compiled;
+  const map = mapFiles(data, directory);
   const shell = {
     address,
+    hasMap: map.size > 0,
+    issues: issuesOf(repository),
     ...page,
     examples: await searchExamples(data, directory),
   };
-  const all = new Map([...files, ...shellFiles(shell), ...sitemapFiles(directory, address)]);
+  const all = new Map([
+    ...files,
+    ...map,
+    ...(await shellFiles(shell, directory)),
+    [REFERENCE_FILE, referencePage(openApi, { ...page.reference, address })] as const,
+    ...(await sitemapFiles(directory, address)),
+  ]);
   all.delete(WORKER_CODE);
   const workerCode = new TextDecoder().decode(files.get(WORKER_CODE) as Uint8Array);
   return new Map([...all, serviceWorkerFile(workerCode, shell, all)]);
 }
+
+/** What is known of the place of publication. */
+export interface Published {
+  /** Such as `https://directory.example`; empty when it is not known. */
+  readonly address?: string | undefined;
+  /** The address of the source code, for links to its issues; empty for none. */
+  readonly repository?: string | undefined;
+}
+
+/** Where people report errors: the form for a new issue of a repository on the web. */
+function issuesOf(repository: string): string {
+  return /^https:\/\//.test(repository) ? `${repository.replace(/(\.git)?\/?$/, "")}/issues/new` : "";
+}
+
+/** Where the reference of the API is, below the output folder. */
+export const REFERENCE_FILE = "reference/index.html";
 
 /** The service worker before its list is put in. */
 const WORKER_CODE = "worker-code.js";
@@ -43,7 +76,7 @@ const WORKER_CODE = "worker-code.js";
 /** It is the same for every directory, so a process compiles it once. */
 let compiled: Promise<{ files: FolderFiles; page: PageModules }> | undefined;
 
-type PageModules = Pick<Shell, "script" | "style" | "imports" | "later">;
+type PageModules = Pick<Shell, "script" | "style" | "imports" | "later" | "reference">;
 
 async function compile(): Promise<{ files: FolderFiles; page: PageModules }> {
   const files = new Map<string, Uint8Array | string>();
@@ -67,6 +100,8 @@ async function compile(): Promise<{ files: FolderFiles; page: PageModules }> {
       plugins: [publishedModule("/location-field.ts", "/location-field.js"), textsOnly("page")],
     }),
     bundle({ page: "page/style.css" }, "assets/[name]-[hash]"),
+    bundle({ reference: "reference/reference.ts" }, "assets/[name]-[hash]"),
+    bundle({ reference: "reference/reference.css" }, "assets/[name]-[hash]"),
     bundle({ language: "page/early-language.ts" }, "[name]", { format: "iife" }),
     bundle({ "worker-code": "offline/service-worker.ts" }, "[name]", { format: "iife" }),
   ]);
@@ -103,6 +138,10 @@ function pageModules(metafiles: readonly Metafile[]): PageModules {
   return {
     script: script!,
     style: published(made("page/style.css")),
+    reference: {
+      script: published(made("reference/reference.ts")),
+      style: published(made("reference/reference.css")),
+    },
     imports,
     later: all.filter((path) => path !== script && !imports.includes(path)),
   };

@@ -1,21 +1,56 @@
+import { gzipSync } from "node:zlib";
+import { formatCode } from "../../functions/core/contract/levels.ts";
 import type { Directory } from "../../functions/core/directory/directory.ts";
-import { addressOf } from "../site/page/routes.ts";
+import { placePath } from "../../functions/core/pages/addresses.ts";
+
+/** The sitemap protocol allows this many addresses in a file. */
+const MAX_ADDRESSES = 50_000;
 
 /**
- * `robots.txt` and, where the address of the site is known, `sitemap.xml` with the pages of all states, districts and
- * talukas: the sitemap protocol asks for whole addresses, at most 50,000 in a file.
+ * `robots.txt` and, where the address of the site is known, an index of sitemaps: one of the views and of all states,
+ * districts and talukas, and those of each state's villages. Pages need the API and the index, so nothing is forbidden.
  */
-export function sitemapFiles({ areas }: Directory, address: string): Map<string, string> {
-  const robots = "User-agent: *\nDisallow: /api/\nDisallow: /index/\n";
+export async function sitemapFiles(
+  directory: Directory,
+  address: string,
+): Promise<Map<string, string | Uint8Array>> {
+  const robots = "User-agent: *\nAllow: /\n";
   if (address === "") return new Map([["robots.txt", robots]]);
+  const { areas, manifest } = directory;
   const codes = Array.from({ length: areas.firstVillage }, (_, area) => areas.code(area));
-  const paths = ["/", "/browse", "/coverage", "/reference/"].concat(
-    codes.map((code) => addressOf({ view: "place", code })),
-  );
-  const urls = paths.map((path) => `<url><loc>${address}${path}</loc></url>\n`);
-  const sitemap = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("")}</urlset>\n`;
-  return new Map([
+  const paths = [
+    "/",
+    "/browse",
+    "/match",
+    "/coverage",
+    "/reference/",
+    ...codes.map((code) => placePath(code)),
+  ];
+  const maps = new Map([["sitemaps/areas.xml.gz", paths]]);
+  for (const state of areas.all("state")) {
+    const villages = await directory.villages([areas.villages(state)]);
+    for (let from = 0, part = 1; from < villages.length; from += MAX_ADDRESSES, part++) {
+      const some = villages.slice(from, from + MAX_ADDRESSES);
+      maps.set(
+        `sitemaps/villages-${areas.code(state)}-${part}.xml.gz`,
+        some.map(({ id }) => placePath(formatCode("village", id))),
+      );
+    }
+  }
+  const files = new Map<string, string | Uint8Array>([
     ["robots.txt", `${robots}\nSitemap: ${address}/sitemap.xml\n`],
-    ["sitemap.xml", sitemap],
   ]);
+  for (const [file, own] of maps) {
+    const urls = own.map((path) => `<url><loc>${address}${path}</loc></url>\n`);
+    files.set(file, gzipSync(`${XML}<urlset ${SCHEMA}>\n${urls.join("")}</urlset>\n`));
+  }
+  const date = manifest.retrieved.slice(0, 10);
+  const entries = [...maps.keys()].map(
+    (file) => `<sitemap><loc>${address}/${file}</loc><lastmod>${date}</lastmod></sitemap>\n`,
+  );
+  files.set("sitemap.xml", `${XML}<sitemapindex ${SCHEMA}>\n${entries.join("")}</sitemapindex>\n`);
+  return files;
 }
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

@@ -1,3 +1,5 @@
+import type { Html } from "../../functions/core/pages/html.ts";
+
 /** Attributes of an element, and event handlers by `on…`. `false` and `undefined` leave an attribute out. */
 export type Attributes = Readonly<
   Record<string, string | number | boolean | undefined | ((event: Event) => void)>
@@ -19,6 +21,13 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   }
   for (const child of children) if (child !== undefined && child !== false) made.append(child);
   return made;
+}
+
+/** The one element of some markup, whose values are escaped. */
+export function fromHtml(html: Html): HTMLElement {
+  const template = document.createElement("template");
+  template.innerHTML = html.text;
+  return template.content.firstElementChild as HTMLElement;
 }
 
 /** The element of the document with this id. Throws when there is none. */

@@ -196,6 +196,8 @@ export interface ParentRecord {
   id: number;
   code: string;
   name: string;
+  /** The name of a state or district in Hindi; absent when unknown. */
+  hindi_name?: string;
 }
 
 export interface ChildrenRecord {

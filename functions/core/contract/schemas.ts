@@ -74,7 +74,7 @@ const otherNames = list(text("A name.", { minLength: 1 }), {
 const population = nullable(integer(POPULATION, 0));
 const hindiName = text("The name of a state or district in Hindi; absent when unknown.", { minLength: 1 });
 
-const placeFields: Fields<ParentRecord> = {
+const placeFields: Fields<Omit<ParentRecord, "hindi_name">> = {
   level: choice(LEVELS, "What the place is."),
   id: integer("The id of the place, on its level.", 1),
   code: text("The official code of the place, on its level.", { pattern: "^\\d{2,8}$" }),
@@ -255,9 +255,12 @@ export const SCHEMAS = {
     ),
     households: nullable(integer(HOUSEHOLDS, 0)),
     hadbast: VILLAGE_SCHEMAS.hadbast,
-    parents: list(record<ParentRecord>("A place above.", placeFields), {
-      description: "The places above, from the state down.",
-    }),
+    parents: list(
+      record<ParentRecord>("A place above.", { ...placeFields, hindi_name: optional(hindiName) }),
+      {
+        description: "The places above, from the state down.",
+      },
+    ),
     children: nullable(
       record<ChildrenRecord>("How many places are right below, and on which level; null for a village.", {
         level: placeFields.level,

@@ -135,12 +135,16 @@ function toPlaceRecord(areas: Areas, found: PlaceResult): PlaceRecord {
     ...(censusCode !== undefined && { census_2011_code: censusCode }),
     households,
     ...(hadbast !== undefined && { hadbast }),
-    parents: above.map((area) => ({
-      level: areas.level(area),
-      id: areas.id(area),
-      code: areas.code(area),
-      name: areas.name(area),
-    })),
+    parents: above.map((area) => {
+      const { hindi_name } = areas.localNames(area);
+      return {
+        level: areas.level(area),
+        id: areas.id(area),
+        code: areas.code(area),
+        name: areas.name(area),
+        ...(hindi_name !== undefined && { hindi_name }),
+      };
+    }),
     children: level === "village" ? null : childrenOf(areas, level, ordinal),
     ...(formerly.length > 0 && { formerly }),
   };

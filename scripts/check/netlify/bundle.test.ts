@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PACK_FILE } from "../../../functions/core/index/pack.ts";
-import { buildApi } from "../../build/api.ts";
+import { SHELLS_PATH } from "../../build/shell.ts";
 import type { FolderFiles } from "../../files/folder.ts";
 import { testContract } from "../contract/contract.ts";
-import { readFixture } from "../contract/fixture.ts";
+import { builtFiles } from "../fixtures/built.ts";
 import { type BuiltFunctions, buildWithNetlify, unzipFunction } from "./netlify-build.ts";
 
 /** The functions as the platform runs them: bundled, zipped, unzipped elsewhere. */
@@ -21,7 +21,7 @@ const functions = new Map<string, PlatformFunction>();
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "location-function-"));
-  dist = (await buildApi(await readFixture())).files;
+  dist = await builtFiles("fixture");
   built = await buildWithNetlify(dist);
   delete process.env.LOCATION_INDEX;
   for (const [name, zip] of built.zips) {
@@ -60,8 +60,14 @@ describe("what is deployed", () => {
         .filter((entry) => entry.isFile())
         .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, name, "dist/").length))
         .sort();
-    expect(shipped("api")).toEqual([PACK_FILE]);
+    expect(shipped("api")).toEqual([PACK_FILE, SHELLS_PATH]);
     expect(shipped("methods")).toEqual(["index/manifest.json"]);
+  });
+
+  test("writes the pages of places", async () => {
+    const response = await functions.get("api")!(new Request("https://directory.example/hi/place/007"), {});
+    expect(response.status).toBe(200);
+    expect(await response.text()).toMatch(/<h1[^>]*>पहाड़ियां<\/h1>/);
   });
 
   test("has no scripts and no data in the zip", () => {

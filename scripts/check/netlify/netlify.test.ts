@@ -5,6 +5,7 @@ import type { FolderFiles } from "../../files/folder.ts";
 import { type Server, serveWithNetlify } from "../../start/netlify-dev.ts";
 import { testContract } from "../contract/contract.ts";
 import type { OpenApiDocument } from "../contract/openapi.ts";
+import { testPages } from "../contract/parts/pages.ts";
 import { builtFiles } from "../fixtures/built.ts";
 import { createScratchProject, PROJECT, type ScratchProject } from "./scratch-project.ts";
 
@@ -29,6 +30,8 @@ testContract(
   // `netlify dev` starts a process for every function call.
   "few",
 );
+
+testPages((path, init) => fetch(server.url + path, init));
 
 describe("files and function", () => {
   test("a list from the function is the same, byte for byte, as its file", async () => {
@@ -110,7 +113,6 @@ describe("files and function", () => {
 
 describe("the page", () => {
   test.each([
-    ["/place/626765", 200, "page.html"],
     ["/search?q=goa", 200, "page.html"],
     ["/browse", 200, "page.html"],
     ["/browse/30", 200, "page.html"],
@@ -128,6 +130,12 @@ describe("the page", () => {
     expect(policy).not.toContain("unsafe");
     expect(response.headers.get("Referrer-Policy")).toBe("no-referrer");
     expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  });
+
+  test("the function's own index is not published", async () => {
+    const response = await fetch(`${server.url}/index.pack`);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toBe(String(dist.get("404.html")));
   });
 
   test.each(["client", "location-field"])("/%s.d.ts is served as text that browsers show", async (module) => {

@@ -1,6 +1,6 @@
+import { type Texts, textsOf } from "../../../functions/core/pages/texts.ts";
 import en from "../texts/en.json" with { type: "json" };
 import hi from "../texts/hi.json" with { type: "json" };
-import { type Texts, textsOf } from "../texts.ts";
 
 export type FieldTexts = Texts<keyof typeof en.field>;
 

@@ -18,9 +18,8 @@ export { isNetworkError } from "./control.ts";
 export { type FieldTexts, fieldTexts } from "./field-texts.ts";
 export { type NamedPlace, placesNamed } from "./name-filter.ts";
 export type { FieldPlace } from "./place-line.ts";
-export { kindInWords, nameInWords, placeLine } from "./place-line.ts";
+export { placeLine } from "./place-line.ts";
 export { loadReadings } from "./readings.ts";
-export { talukaWord } from "./taluka-words.ts";
 
 /** Attributes whose change rebuilds the boxes. */
 const BUILDING = ["mode", "level", "state", "district", "base", "free-text", "locate", "lang"];

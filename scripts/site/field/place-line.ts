@@ -1,7 +1,10 @@
 import type { Level, PlaceKind } from "../../../functions/core/contract/levels.ts";
+import { kindInWords, nameInWords } from "../../../functions/core/pages/place-names.ts";
 import { element } from "../dom.ts";
 import type { FieldTexts } from "./field-texts.ts";
 import { marked } from "./marked.ts";
+
+export { nameInWords };
 
 /** A place as the field returns it: the common fields of a search result and of `/api/locations/place`. */
 export interface FieldPlace {
@@ -24,14 +27,6 @@ export interface FieldPlace {
   readonly matched_name?: string;
 }
 
-/** Short forms after names in the sources. */
-const IN_BRACKETS = /\s*\((CT|OG|Part)\)/gi;
-
-/** A name with the source's short forms spelled out: `Goa Velha (CT)` becomes `Goa Velha (census town)`. */
-export function nameInWords(name: string, text: FieldTexts): string {
-  return name.replace(IN_BRACKETS, (_, short: string) => ` (${text(SHORT_FORMS[short.toLowerCase()]!)})`);
-}
-
 /** The name of a place in the language of the texts, if it is known. */
 export function ownName(
   { name, hindi_name }: { readonly name: string; readonly hindi_name?: string },
@@ -43,11 +38,6 @@ export function ownName(
 /** A name with the other name that a place was found by: `Prayagraj (Allahabad)`. */
 export function withOther(name: string, other: string | undefined): string {
   return other === undefined ? name : `${name} (${other})`;
-}
-
-/** The kind of a place if it says more than the level, otherwise the level. */
-export function kindInWords({ level, kind }: Pick<FieldPlace, "level" | "kind">, text: FieldTexts): string {
-  return text(kind ?? level);
 }
 
 /** The parents of a place, lowest first: `Satari, North Goa, Goa`. */
@@ -76,9 +66,3 @@ export function placeLine(place: FieldPlace, typed: string, text: FieldTexts): N
     element("span", { class: "above" }, ...marked(above === "" ? text("india") : above, above && typed)),
   ];
 }
-
-const SHORT_FORMS: Readonly<Record<string, "shortCensusTown" | "shortOutgrowth" | "shortPart">> = {
-  ct: "shortCensusTown",
-  og: "shortOutgrowth",
-  part: "shortPart",
-};

@@ -1,9 +1,9 @@
 import { LEVELS } from "../../../functions/core/contract/levels.ts";
+import { talukaWord } from "../../../functions/core/pages/taluka-words.ts";
 import { element } from "../dom.ts";
 import { type Control, type ControlContext, failureNodes } from "./control.ts";
 import { areaOf, chainOf, type Listed, placeOf } from "./lists.ts";
 import { Step } from "./step.ts";
-import { talukaWord } from "./taluka-words.ts";
 
 /** One box for each level, each with the children of the place chosen before. */
 export function stepsControl(context: ControlContext): Control {

@@ -37,7 +37,7 @@ scope.addEventListener("install", (event) => {
 });
 
 scope.addEventListener("activate", (event) => {
-  event.waitUntil(dropOldShells());
+  event.waitUntil(Promise.all([dropOldShells(), dropOldPlaces()]));
 });
 
 scope.addEventListener("fetch", (event) => {
@@ -45,9 +45,12 @@ scope.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return;
   const { pathname } = url;
-  if (request.mode === "navigate") {
-    if (isView(pathname)) event.respondWith(fromShell(pathname === "/" ? "/" : PAGE_HTML, request));
-  } else if (SHELL.files.includes(pathname)) event.respondWith(fromShell(pathname, request));
+  if (SHELL.files.includes(pathname)) event.respondWith(fromShell(pathname, request));
+  else if (request.mode === "navigate") {
+    if (isBelow(SHELL.places, pathname))
+      event.respondWith(networkFirst(event).catch(() => fromShell(PAGE_HTML, request)));
+    else if (isBelow(SHELL.views, pathname)) event.respondWith(fromShell(PAGE_HTML, request));
+  }
   // The index files and modules below these folders are named by their contents; the manifest is not.
   else if (/^\/(index|assets)\//.test(pathname) && pathname !== "/index/manifest.json")
     event.respondWith(cacheFirst(event));
@@ -59,8 +62,8 @@ scope.addEventListener("fetch", (event) => {
     event.respondWith(networkFirst(event));
 });
 
-function isView(pathname: string): boolean {
-  return pathname === "/" || SHELL.views.some((view) => pathname === view || pathname.startsWith(`${view}/`));
+function isBelow(starts: readonly string[], pathname: string): boolean {
+  return starts.some((start) => pathname === start || pathname.startsWith(`${start}/`));
 }
 
 async function fromShell(path: string, request: Request): Promise<Response> {
@@ -111,6 +114,14 @@ async function dropOldShells(): Promise<void> {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith(CACHES.shell) && name !== shellCache);
   await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+/** The pages of places name the style and the code of an older shell. */
+async function dropOldPlaces(): Promise<void> {
+  const cache = await caches.open(CACHES.data);
+  const requests = await cache.keys();
+  const places = requests.filter(({ url }) => isBelow(SHELL.places, new URL(url).pathname));
+  await Promise.all(places.map((request) => cache.delete(request)));
 }
 
 async function dropOldest(cache: Cache): Promise<void> {

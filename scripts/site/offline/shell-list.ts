@@ -6,6 +6,8 @@ export interface ShellList {
   readonly files: readonly string[];
   /** First parts of the views' addresses. */
   readonly views: readonly string[];
+  /** First parts of the addresses of places, whose HTML the server writes. */
+  readonly places: readonly string[];
 }
 
 /** Path of the service worker. It serves everything below its folder. */

@@ -1,8 +1,7 @@
 import { element } from "../dom.ts";
 import { type FieldPlace, LocationField } from "../field/location-field.ts";
-import { t } from "./language.ts";
+import { hrefOf, t } from "./language.ts";
 import { heading } from "./parts.ts";
-import { addressOf } from "./routes.ts";
 import type { ViewOf } from "./views.ts";
 
 /** The address field as four lists, which lead to a place. */
@@ -16,7 +15,7 @@ export const browseView: ViewOf<"browse"> = ({ code }, context) => {
   const show = (place: FieldPlace | null) => {
     chosen.replaceChildren(
       place
-        ? element("a", { href: addressOf({ view: "place", code: place.code }) }, place.full_path)
+        ? element("a", { href: hrefOf({ view: "place", code: place.code }) }, place.full_path)
         : t("chosenNone"),
     );
   };
@@ -44,7 +43,7 @@ export const browseView: ViewOf<"browse"> = ({ code }, context) => {
           element(
             "p",
             { class: "hint" },
-            element("a", { href: addressOf({ view: "field" }) }, t("browseField")),
+            element("a", { href: hrefOf({ view: "field" }) }, t("browseField")),
           ),
         ),
       ),

@@ -1,7 +1,7 @@
 import { LEVELS } from "../../../functions/core/contract/levels.ts";
+import type { ListedPlace } from "../../../functions/core/pages/place-data.ts";
 import { element } from "../dom.ts";
 import { t, words } from "./language.ts";
-import type { ListedPlace } from "./parts.ts";
 import type { SearchRoute } from "./routes.ts";
 import type { ViewContext } from "./views.ts";
 

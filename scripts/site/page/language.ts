@@ -1,8 +1,9 @@
+import { type Texts, textsOf } from "../../../functions/core/pages/texts.ts";
 import type { FieldTexts } from "../field/field-texts.ts";
 import { fieldTexts } from "../field/location-field.ts";
 import en from "../texts/en.json" with { type: "json" };
-import { type Texts, textsOf } from "../texts.ts";
 import { TRANSLATING } from "./preferred-language.ts";
+import { addressOf, type Route } from "./routes.ts";
 
 export type PageKey = keyof typeof en.page;
 
@@ -10,6 +11,11 @@ export type PageKey = keyof typeof en.page;
 export let t: Texts<PageKey> = textsOf(en.page, "en");
 /** The address field's texts in the same language: levels and kinds of places. */
 export let words: FieldTexts;
+
+/** The path and query of a route in the current language. */
+export function hrefOf(route: Route): string {
+  return addressOf(route, t.language);
+}
 
 /** A date of the data in the current language. */
 export function dateInWords(date: string): string {

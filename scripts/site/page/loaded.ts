@@ -12,16 +12,18 @@ export class NotThere extends Error {}
  * @param load rejects when the signal is aborted
  * @param show returns the nodes for the loaded value
  * @param signal aborted when the view is left
+ * @param meanwhile shown while it loads, after the word for it
  */
 export function loaded<Value>(
   load: (signal: AbortSignal) => Promise<Value>,
   show: (value: Value) => readonly Node[],
   signal: AbortSignal,
+  ...meanwhile: readonly HTMLElement[]
 ): HTMLElement {
   const box = element("div", { class: "loaded" });
   const start = async () => {
     box.setAttribute("aria-busy", "true");
-    box.replaceChildren(element("p", { class: "loading", role: "status" }, t("loading")));
+    box.replaceChildren(element("p", { class: "loading", role: "status" }, t("loading")), ...meanwhile);
     try {
       const value = await load(signal);
       if (!signal.aborted) box.replaceChildren(...show(value));

@@ -1,16 +1,17 @@
 /** The page: shows the view of the current address. */
-import { byId, element } from "../dom.ts";
+import { placeAlternates } from "../../../functions/core/pages/head.ts";
+import { type Attributes, byId, element } from "../dom.ts";
 import { LocationDirectory, LocationField } from "../field/location-field.ts";
 import { fetchOrKept } from "../offline/kept-fetch.ts";
 import { keptStates } from "../offline/kept-states.ts";
 import { SERVICE_WORKER } from "../offline/shell-list.ts";
 import { browseView } from "./browse-view.ts";
-import { coverageView } from "./coverage-view.ts";
+import { listenToButtons } from "./enliven.ts";
 import { homeView } from "./home-view.ts";
 import { dateInWords, setLanguage, t } from "./language.ts";
 import { loaded } from "./loaded.ts";
 import { Navigation } from "./navigation.ts";
-import { heading } from "./parts.ts";
+import { heading, offline, rows } from "./parts.ts";
 import { placeView } from "./place-view.ts";
 import { keepLanguage, preferredLanguage } from "./preferred-language.ts";
 import { parseAddress, type Route } from "./routes.ts";
@@ -32,6 +33,8 @@ const searchForm = byId("search", HTMLFormElement);
 const searchBox = byId("q", LocationField);
 searchBox.directory = directory;
 let left = new AbortController();
+/** Whether the view is the one that the window opened with, whose head the server wrote. */
+let isFirst = true;
 
 await setLanguage(preferredLanguage());
 const navigation = new Navigation(showView, () => ({
@@ -57,6 +60,7 @@ document.querySelector(".skip")?.addEventListener("click", (event) => {
   event.preventDefault();
   main.focus();
 });
+listenToButtons();
 navigation.start();
 keepOffline();
 for (const event of ["online", "offline"]) addEventListener(event, () => void showOffline());
@@ -69,6 +73,7 @@ function showView(kept: KeptView | undefined, moves: boolean): void {
   const route = parseAddress(new URL(location.href));
   const view = viewOf(route, {
     directory,
+    isFirst: !moves,
     signal,
     kept,
     replaceAddress: (to) => navigation.replace(to),
@@ -77,7 +82,8 @@ function showView(kept: KeptView | undefined, moves: boolean): void {
       if (!signal.aborted) describe(title, description);
     },
   });
-  describe(view.title);
+  isFirst = !moves;
+  describe(view.title, view.description);
   document.body.dataset.view = route.view;
   headline.hidden = route.view !== "home";
   // Keep what was typed before this code had loaded.
@@ -108,7 +114,7 @@ function viewOf(route: Route, context: ViewContext): View {
     case "browse":
       return browseView(route, context);
     case "coverage":
-      return coverageView(route, context);
+      return coverageView(context);
     case "match":
       return matchView(context);
     case "field":
@@ -116,6 +122,28 @@ function viewOf(route: Route, context: ViewContext): View {
     case "missing":
       return missingView();
   }
+}
+
+function coverageView({ directory, signal }: ViewContext): View {
+  return {
+    title: t("coverageTitle"),
+    contents: [
+      heading(t("coverageTitle")),
+      element("p", {}, t("coverageText")),
+      loaded(
+        () =>
+          Promise.all([
+            import("./coverage-contents.ts"),
+            directory.stats({ signal }),
+            directory.states({ signal }),
+          ]),
+        ([{ coverageContents }, stats, states]) => coverageContents(stats, states, signal),
+        signal,
+        rows(),
+      ),
+      offline(({ keptList }) => keptList()),
+    ],
+  };
 }
 
 function matchView(context: ViewContext): View {
@@ -181,13 +209,25 @@ function describe(title: string, description = t("description")): void {
   const set = (selector: string, name: string, value: string) =>
     document.head.querySelector(selector)?.setAttribute(name, value);
   set("meta[name=description]", "content", description);
-  set("link[rel=canonical]", "href", location.origin + location.pathname);
+  const canonical = document.head.querySelector("link[rel=canonical]");
+  if (isFirst && canonical) return;
+  for (const link of document.head.querySelectorAll("link[rel=canonical], link[rel=alternate]"))
+    link.remove();
+  const here = parseAddress(new URL(location.href));
+  if (here.view === "missing") return;
+  const link = (attributes: Attributes) => document.head.append(element("link", attributes));
+  link({ rel: "canonical", href: location.origin + location.pathname });
+  if (here.view !== "place") return;
+  for (const [hreflang, path] of Object.entries(placeAlternates(here.code)))
+    link({ rel: "alternate", hreflang, href: location.origin + path });
 }
 
 async function changeLanguage(): Promise<void> {
   const language = t("languageOf");
   keepLanguage(language);
   await setLanguage(language);
+  const route = parseAddress(new URL(location.href));
+  if (route.view === "place") navigation.replace(route);
   void showOffline();
   navigation.keep();
   navigation.start();

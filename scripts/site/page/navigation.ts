@@ -1,4 +1,5 @@
-import { addressOf, parseAddress, type Route } from "./routes.ts";
+import { hrefOf } from "./language.ts";
+import { parseAddress, type Route } from "./routes.ts";
 import type { KeptView } from "./views.ts";
 
 /** Shows the view of the current address. `kept`: its state when it was left. `moves`: whether another view was shown before. */
@@ -36,12 +37,12 @@ export class Navigation {
   }
 
   go(route: Route): void {
-    this.#goTo(addressOf(route));
+    this.#goTo(hrefOf(route));
   }
 
   /** Changes the address without showing its view again. */
   replace(route: Route): void {
-    history.replaceState(history.state, "", addressOf(route));
+    history.replaceState(history.state, "", hrefOf(route));
   }
 
   /** Keeps the state of the current view in its history entry. */

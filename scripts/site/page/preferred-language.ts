@@ -1,7 +1,11 @@
+import { languageOf } from "./routes.ts";
+
 const KEPT_AS = "language";
 
-/** The language chosen before, otherwise the browser's first one that the page has. */
+/** The language of the address, otherwise the one chosen before, otherwise the browser's first one that the page has. */
 export function preferredLanguage(): "en" | "hi" {
+  const own = languageOf(location);
+  if (own !== undefined) return own;
   const chosen = localStorage.getItem(KEPT_AS);
   const wanted = [...(chosen ? [chosen] : []), ...navigator.languages];
   return wanted

@@ -1,3 +1,5 @@
+import { LANGUAGES, type Language, placePath } from "../../../functions/core/pages/addresses.ts";
+
 /** The views and their addresses. */
 export type Route =
   | { readonly view: "home" }
@@ -20,18 +22,13 @@ export interface SearchRoute {
 }
 
 /** Paths that are served with the page's HTML. A star matches any rest. */
-export const PAGE_PATHS = [
-  "/search",
-  "/place/*",
-  "/browse",
-  "/browse/*",
-  "/coverage",
-  "/match",
-  "/field",
-] as const;
+export const PAGE_PATHS = ["/search", "/browse", "/browse/*", "/coverage", "/match", "/field"] as const;
 
-/** The path and query of a route. */
-export function addressOf(route: Route): string {
+/** Paths whose HTML the function writes. */
+export const PLACE_PATHS = Object.values(LANGUAGES).map((start) => `${start}/place/*`);
+
+/** The path and query of a route. Only places have an address in each language. */
+export function addressOf(route: Route, language: string = "en"): string {
   switch (route.view) {
     case "home":
       return "/";
@@ -41,7 +38,7 @@ export function addressOf(route: Route): string {
       return `/search?${new URLSearchParams([["q", q], ...filters])}`;
     }
     case "place":
-      return `/place/${route.code}`;
+      return placePath(route.code, language);
     case "browse":
       return route.code === "" ? "/browse" : `/browse/${route.code}`;
     case "coverage":
@@ -53,9 +50,18 @@ export function addressOf(route: Route): string {
   }
 }
 
+/** The language of an address; undefined where the visitor's own counts. */
+export function languageOf({ pathname }: Pick<URL, "pathname">): Language | undefined {
+  return /^\/hi\/place\//.test(pathname) ? "hi" : /^\/place\//.test(pathname) ? "en" : undefined;
+}
+
 /** The route of an address of this site; `missing` if it is not a view. */
 export function parseAddress({ pathname, search }: Pick<URL, "pathname" | "search">): Route {
-  const [view = "", code = "", ...rest] = pathname.replace(/^\//, "").replace(/\/$/, "").split("/");
+  const [view = "", code = "", ...rest] = pathname
+    .replace(/^\/hi(?=\/place\/)/, "")
+    .replace(/^\//, "")
+    .replace(/\/$/, "")
+    .split("/");
   if (rest.length > 0) return MISSING;
   switch (view) {
     case "":

@@ -5,10 +5,10 @@ import { element } from "../dom.ts";
 import { type FieldPlace, placeLine } from "../field/location-field.ts";
 import { searchNotes } from "./coverage.ts";
 import { filters } from "./filters.ts";
-import { t, words } from "./language.ts";
+import { hrefOf, t, words } from "./language.ts";
 import { failure, loaded, NotThere } from "./loaded.ts";
-import { heading } from "./parts.ts";
-import { addressOf, type SearchRoute } from "./routes.ts";
+import { heading, rows } from "./parts.ts";
+import type { SearchRoute } from "./routes.ts";
 import type { ViewContext, ViewOf } from "./views.ts";
 
 /** Number of results shown at first, and added by “Show more”. */
@@ -39,6 +39,7 @@ export const searchView: ViewOf<"search"> = (route, context) => {
             : [...suggested(route, suggestions), resultPages(route, context, results, total)]),
         ],
         signal,
+        rows(),
       ),
     ],
   };
@@ -68,6 +69,7 @@ function resultPages(
 ): HTMLElement {
   const list = element("ol", { class: "results" });
   const count = element("p", { class: "hint", role: "status" });
+  const split = element("p", { class: "hint" });
   const more = element("div", { class: "more" });
   const add = (results: readonly FieldPlace[]) => {
     list.append(
@@ -77,8 +79,10 @@ function resultPages(
           {},
           element(
             "a",
-            { class: "result", href: addressOf({ view: "place", code: place.code }) },
-            ...placeLine(place, route.q, words),
+            { class: "result", href: hrefOf({ view: "place", code: place.code }) },
+            // Typos are usual; only a result that lacks a word of the query is marked.
+            ...placeLine({ ...place, match: "" }, route.q, words),
+            place.match === "partial" && element("small", { class: "above" }, t("partial")),
           ),
         ),
       ),
@@ -109,7 +113,18 @@ function resultPages(
     more.removeAttribute("aria-busy");
   };
   add(first);
-  return element("div", {}, count, list, more);
+  if (route.level === "") void showLevels();
+  return element("div", {}, element("div", { class: "results-count" }, count, split), list, more);
+
+  /** How many of the results are villages. The results do not need it, so a failure is not shown. */
+  async function showLevels(): Promise<void> {
+    const found = await find(directory, { ...route, level: "village" }, { limit: 1, signal }).catch(
+      () => undefined,
+    );
+    const villages = found?.total ?? 0;
+    if (villages === 0 || villages >= total) return;
+    split.textContent = t("resultsSplit", { areas: total - villages, villages });
+  }
 }
 
 /** Notes about missing data, and the note of the answer. */
@@ -134,7 +149,7 @@ function noteText({ code, name = "", listed_in = [] }: NonNullable<SearchPage["n
 function suggested(route: SearchRoute, suggestions: readonly string[]): HTMLElement[] {
   const links = suggestions.flatMap((q, i) => [
     i === 0 ? " " : ", ",
-    element("a", { href: addressOf({ ...route, view: "search", q }) }, q),
+    element("a", { href: hrefOf({ ...route, view: "search", q }) }, q),
   ]);
   return links.length > 0 ? [element("p", {}, t("tryInstead"), ...links)] : [];
 }
@@ -152,11 +167,7 @@ function nothingFound(route: SearchRoute, suggestions: readonly string[]): HTMLE
       "ul",
       {},
       isFiltered &&
-        element(
-          "li",
-          {},
-          element("a", { href: addressOf({ view: "search", q, ...none }) }, t("filterClear")),
-        ),
+        element("li", {}, element("a", { href: hrefOf({ view: "search", q, ...none }) }, t("filterClear"))),
       element("li", {}, t("tryLess")),
       element("li", {}, t("trySound")),
       element("li", {}, element("a", { href: "/browse" }, t("tryBrowse"))),

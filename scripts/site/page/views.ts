@@ -4,6 +4,8 @@ import type { Route } from "./routes.ts";
 /** The parameters of every view. */
 export interface ViewContext {
   readonly directory: LocationDirectory;
+  /** Whether the view is the first that the window shows, so that its HTML may be there. */
+  readonly isFirst: boolean;
   /** Aborted when the view is left. */
   readonly signal: AbortSignal;
   /** The state of the view when it was left, if the visitor returns to it. */
@@ -27,9 +29,10 @@ export interface KeptView {
   readonly shown: number | undefined;
 }
 
-/** A view: the title of the window, and the contents, heading first. */
+/** A view: the title of the window, and the description, and the contents, heading first. */
 export interface View {
   readonly title: string;
+  readonly description?: string;
   readonly contents: readonly Node[];
 }
 

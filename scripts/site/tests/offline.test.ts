@@ -85,7 +85,7 @@ describeSite("offline", (site) => {
     await installServiceWorker(page);
     // The same site with other names for all modules, as after any change.
     const modules = [...site.dist.keys()].filter((path) => /^assets\/.*\.js$/.test(path));
-    const newName = (path: string) => path.replace(/-(\w+)\.js$/, "-N$1.js");
+    const newName = (path: string) => path.replace(/-(\w+)\.js$/, "-NEW$1.js");
     const deployed = new Map(
       [...site.dist].map(([path, content]) => {
         if (!/\.(js|html)$/.test(path)) return [path, content];
@@ -113,7 +113,7 @@ describeSite("offline", (site) => {
       await page.getByRole("button", { name: "English" }).click();
       await page.goto(`${site.server.url}/place/30`);
       await keep(page);
-      expect(site.visitor.asked.filter((path) => /^\/assets\/.*-N\w+\.js$/.test(path))).toEqual([]);
+      expect(site.visitor.asked.filter((path) => /^\/assets\/.*-NEW\w+\.js$/.test(path))).toEqual([]);
     } finally {
       server.stop();
     }
@@ -179,7 +179,7 @@ describeSite("offline", (site) => {
     }
     await page.getByRole("link", { name: "Goa > North Goa > Satari > Podocem" }).click();
     await headed(page, "Podocem");
-    await page.locator(".facts").getByText("626765").waitFor();
+    await page.locator(".codes").getByText("626765").waitFor();
 
     await page.goto(`${site.server.url}/place/05613`);
     await headed(page, "Satari");
@@ -190,7 +190,7 @@ describeSite("offline", (site) => {
     await page.keyboard.press("Enter");
     await headed(page, "“podosem”");
     await settled(page);
-    expect(await page.locator(".result").first().textContent()).toMatch(/^Podocem similar spelling/);
+    expect(await page.locator(".result").first().textContent()).toMatch(/^PodocemVillage/);
     await page.goto(`${site.server.url}/place/30`);
     await kept.waitFor();
     await page.goto(`${site.server.url}/place/02`);

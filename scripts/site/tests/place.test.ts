@@ -6,22 +6,14 @@ describeSite("a place", (site) => {
   test("shows codes, PIN codes, local name, parents, siblings and children", async () => {
     const page = await site.visitor.open("/place/000101");
     await headed(page, "Bara");
-    const facts = await page.locator(".facts").textContent();
-    for (const part of [
-      "000101",
-      "00011",
-      "007",
-      "01",
-      "बड़ा",
-      "400001",
-      "Upper Land > Hills > Rampur > Bara",
-    ])
-      expect(facts).toContain(part);
+    const shown = await page.locator(".place").textContent();
+    for (const part of ["Village code 000101", "बड़ा", "900", "400001", "Upper Land > Hills > Rampur > Bara"])
+      expect(shown).toContain(part);
     expect(await page.locator(".places a").allTextContents()).toEqual(["Aam Gaon", "Bara"]);
     expect(await page.getByRole("link", { name: "This place in the API" }).getAttribute("href")).toBe(
       "/api/locations/place?code=000101",
     );
-    await page.getByRole("link", { name: "Rampur" }).click();
+    await page.getByRole("link", { name: "Rampur", exact: true }).click();
     await headed(page, "Rampur");
     await settled(page);
     expect(await page.locator("section .places a").allTextContents()).toEqual(["Aam Gaon", "Bara", "Bara"]);
@@ -31,14 +23,15 @@ describeSite("a place", (site) => {
 
   test("shows the state's own word for a taluka", async () => {
     const page = await site.visitor.open("/place/00011");
-    expect(await page.locator(".facts").textContent()).toContain("Taluka (tehsil)");
+    expect(await page.locator(".chip").textContent()).toBe("Taluka (tehsil)");
     await page.getByText("Other talukas of Hills (tehsil)").waitFor();
   });
 
-  test("a state has no breadcrumb, and shows its other names", async () => {
+  test("the breadcrumb of a state is India; it shows its other names and codes", async () => {
     const page = await site.visitor.open("/place/01");
     await headed(page, "Upper Land");
-    expect(await page.locator(".breadcrumb").count()).toBe(0);
+    expect(await page.locator(".breadcrumb a").allTextContents()).toEqual(["India"]);
+    expect(await page.locator(".codes").textContent()).toContain("ISO 3166-2 code IN-UL");
     expect(await page.locator(".facts").textContent()).toContain("Oopar Desh");
   });
 
@@ -75,7 +68,7 @@ describeSite("a place", (site) => {
     await go(page, "/search?q=zephyr");
     expect(await first.textContent()).toMatch(/^Zéphyr D'Souza.*Outgrowth000105/);
     await go(page, "/place/000105");
-    expect(await page.locator(".facts").textContent()).toContain("Outgrowth code");
+    expect(await page.locator(".codes").textContent()).toContain("Outgrowth code");
   });
 
   test("copies a code and the link, and links to a map", async () => {
@@ -104,5 +97,65 @@ describeSite("a place", (site) => {
     expect(await names.allTextContents()).toEqual(["Podocem"]);
     await box.fill("zz");
     await page.getByText("No match in this list").waitFor();
+  });
+
+  test("stays as the server wrote it, without a request, and its buttons work", async () => {
+    const page = await site.visitor.open("/place/007");
+    expect(site.visitor.asked.filter((path) => path.startsWith("/api/"))).toEqual(["/api/stats"]);
+    expect(await page.getByRole("button", { name: "Copy District code" }).isVisible()).toBe(true);
+    expect(await page.getByRole("link", { name: "Report an error" }).getAttribute("href")).toBe(
+      "https://code.example/people/places/issues/new?title=Error+in+Hills+%28007%29&body=Place%3A+Upper+Land+%3E+Hills%0ACode%3A+007%0A%0AWhat+is+wrong%2C+and+where+can+we+check+it%3F%0A",
+    );
+  });
+
+  test("is the same from the server and from the page's code", async () => {
+    for (const [path, language] of [
+      ["/place/30", "en"],
+      ["/place/00011", "en"],
+      ["/hi/place/000105", "hi"],
+    ] as const) {
+      const page = await site.visitor.open(path);
+      const contents = () => page.locator("article.place").evaluate((article) => article.outerHTML);
+      await page.locator(".keep, .place:not(:has([data-offline]))").first().waitFor();
+      const written = await contents();
+      await go(page, "/coverage");
+      await go(page, path);
+      await page.locator(".keep, .place:not(:has([data-offline]))").first().waitFor();
+      expect(await contents(), path).toBe(written);
+      expect(await page.locator("html").getAttribute("lang")).toBe(language);
+    }
+  });
+
+  test("the language button leads to the same place in the other language", async () => {
+    const page = await site.visitor.open("/place/007");
+    await page.getByRole("button", { name: "हिन्दी" }).click();
+    await headed(page, "पहाड़ियां");
+    expect(new URL(page.url()).pathname).toBe("/hi/place/007");
+    await page.reload();
+    await headed(page, "पहाड़ियां");
+    await page.getByRole("link", { name: "ऊपरी भूमि" }).click();
+    await headed(page, "ऊपरी भूमि");
+    expect(new URL(page.url()).pathname).toBe("/hi/place/01");
+  });
+
+  test("without JavaScript it has all that it says, and no button that does nothing", async () => {
+    const page = await site.visitor.newPage({ javaScriptEnabled: false });
+    await page.goto(`${site.server.url}/place/05613`);
+    await page.getByRole("heading", { level: 1, name: "Satari" }).waitFor();
+    expect(await page.locator("section .places a").count()).toBeGreaterThan(50);
+    const buttons = await page.getByRole("button").filter({ visible: true }).allTextContents();
+    expect(buttons).toEqual(["Search"]);
+    await page.getByRole("link", { name: "North Goa" }).click();
+    await page.getByRole("heading", { level: 1, name: "North Goa" }).waitFor();
+  });
+
+  test("the list on the screen can be downloaded", async () => {
+    const page = await site.visitor.open("/place/05613");
+    await page.getByRole("searchbox", { name: /^Search in: Villages/ }).fill("ponsuli");
+    const downloaded = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download this list (CSV)" }).first().click();
+    const stream = await (await downloaded).createReadStream();
+    const text = Buffer.concat(await stream.toArray()).toString();
+    expect(text).toMatch(/^\ufeffcode,name,population\r\n\d{6},Ponsuli,\d*\r\n$/);
   });
 });

@@ -1,25 +1,136 @@
+import { brotliCompressSync, constants } from "node:zlib";
 import { expect, test } from "vitest";
 import { ENDPOINTS } from "../../../functions/core/endpoints/all.ts";
 import { describeSite } from "./site.ts";
+import { axe, installServiceWorker } from "./visitor.ts";
+
+/** Largest size of the page with its script and style, in compressed bytes. */
+const MAX_BYTES = 80_000;
 
 describeSite("the API reference", (site) => {
-  test("shows every endpoint and tries a request, with nothing inline and nothing from other sites", async () => {
-    const page = await site.visitor.newPage();
-    await page.goto(`${site.server.url}/reference/`);
-    for (const { path } of ENDPOINTS) await page.getByText(path, { exact: true }).first().waitFor();
-    await page.getByText("/api/search", { exact: true }).first().click();
-    await page.getByRole("button", { name: "Try it out" }).click();
-    await page.getByRole("button", { name: "Execute" }).click();
-    await page.locator(".live-responses-table .response-col_status", { hasText: "200" }).first().waitFor();
+  const open = async (options = {}, path = "/reference/") => {
+    const page = await site.visitor.newPage(options);
+    await page.goto(site.server.url + path);
+    return page;
+  };
+
+  test("shows every request without JavaScript, with its parameters, and code in three languages", async () => {
+    const page = await open({ javaScriptEnabled: false });
+    for (const { path, methods } of ENDPOINTS)
+      for (const method of methods)
+        expect(
+          await page
+            .locator(".request-line")
+            .filter({ hasText: new RegExp(`^${method} ${path}$`) })
+            .count(),
+          `${method} ${path}`,
+        ).toBe(1);
+    const search = page.locator("#search");
+    for (const name of ["q", "level", "state", "district", "taluka", "limit", "offset"])
+      expect(await search.getByLabel(name, { exact: true }).isVisible(), name).toBe(true);
+    expect(await search.locator(".sample-curl code").textContent()).toMatch(
+      /^curl 'https:\/\/directory\.example\/api\/search\?q=/,
+    );
+    expect(await search.locator(".sample-python").isVisible()).toBe(false);
+    await page.getByRole("radio", { name: "Python" }).check();
+    expect(await search.locator(".sample-curl").isVisible()).toBe(false);
+    expect(await search.locator(".sample-python code").textContent()).toContain("requests.get(");
   });
 
-  test("has the page's colours, light and dark", async () => {
-    const page = await site.visitor.newPage({ colorScheme: "dark" });
+  test("runs a request with the parameters that are filled in, and no others", async () => {
+    const page = await open();
+    const search = page.locator("#search");
+    await search.getByLabel("q", { exact: true }).fill("satari goa");
+    await search.getByLabel("limit", { exact: true }).fill("");
+    await search.getByLabel("level", { exact: true }).selectOption("taluka");
+    expect(await search.locator(".sample-javascript code").textContent()).toBe(
+      `const response = await fetch("${site.server.url}/api/search?q=satari%20goa&level=taluka");\nconst answer = await response.json();`,
+    );
+    await search.getByRole("button", { name: /^Run/ }).click();
+    await search.getByText(/^200 OK, \d+ ms$/).waitFor();
+    expect(await search.locator(".live code").textContent()).toContain('"code": "05613"');
+    expect(site.visitor.asked.filter((path) => path.startsWith("/api/"))).toEqual([
+      "/api/search?q=satari%20goa&level=taluka",
+    ]);
+  });
+
+  test("shows an error as what it is", async () => {
+    site.visitor.allowFailedRequests();
+    const page = await open();
+    const place = page.locator("#place");
+    await place.getByLabel("code", { exact: true }).fill("999999");
+    await place.getByRole("button", { name: /^Run/ }).click();
+    await place.getByText(/^404 Not Found/).waitFor();
+    expect(await place.locator(".live code").textContent()).toContain('"not_found"');
+  });
+
+  test("a POST sends its body as JSON", async () => {
+    const page = await open();
+    const rows = page.locator("#resolveRows");
+    const body = '{"rows": [{"q": "it\'s"}, {"q": null}]}';
+    await rows.getByLabel("body").fill(body);
+    expect(await rows.locator(".sample-curl code").textContent()).toContain(
+      `--data '{"rows": [{"q": "it'\\''s"}`,
+    );
+    await page.getByRole("radio", { name: "Python" }).check();
+    expect(await rows.locator(".sample-python code").textContent()).toContain(
+      'json={"rows": [{"q": "it\'s"}, {"q": None}]}',
+    );
+    const sent = page.waitForRequest("**/api/resolve");
+    await page.route("**/api/resolve", (route) => route.fulfill({ json: { success: true } }));
+    await rows.getByRole("button", { name: /^Run/ }).click();
+    expect((await sent).postData()).toBe(body);
+    await rows.getByText(/^200 OK/).waitFor();
+  });
+
+  test.each([
+    [{ width: 1200, height: 800 }, "light"],
+    [{ width: 360, height: 640 }, "dark"],
+  ] as const)(
+    "has no accessibility problems and no sideways scrolling at %o, %s",
+    async (viewport, colorScheme) => {
+      const page = await open({ viewport, colorScheme });
+      expect(await axe(page)).toEqual([]);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBeLessThanOrEqual(viewport.width);
+      expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+        colorScheme === "dark" ? "rgb(16, 21, 19)" : "rgb(250, 248, 242)",
+      );
+    },
+  );
+
+  test("is small, and every link in it leads somewhere", async () => {
+    const page = await open();
+    const files = site.visitor.asked.map((path) =>
+      (path.endsWith("/") ? `${path}index.html` : path).slice(1),
+    );
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+    const sizes = files.map((file) => brotliCompressSync(site.dist.get(file)!, quality).length);
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(MAX_BYTES);
+    const lost = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')]
+        .filter((link) => !document.querySelector(link.hash))
+        .map((link) => link.hash),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  test("can be read offline", async () => {
+    const page = await site.visitor.newPage({ serviceWorkers: "allow" });
+    await page.goto(site.server.url);
+    await installServiceWorker(page);
+    site.visitor.allowFailedRequests();
+    await page.context().setOffline(true);
     await page.goto(`${site.server.url}/reference/`);
-    await page.getByText("/api/stats", { exact: true }).first().waitFor();
-    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    await expect.poll(background).toBe("rgb(16, 21, 19)");
-    await page.emulateMedia({ colorScheme: "light" });
-    await expect.poll(background).toBe("rgb(250, 248, 242)");
+    await page.getByRole("heading", { level: 1, name: "API reference" }).waitFor();
+    const stats = page.locator("#stats");
+    await stats.getByRole("button", { name: /^Run/ }).click();
+    await stats
+      .locator(".live [role=status]")
+      .filter({ hasText: /200|No answer/ })
+      .waitFor();
+    expect(await page.evaluate(() => getComputedStyle(document.querySelector(".masthead")!).display)).toBe(
+      "block",
+    );
   });
 });

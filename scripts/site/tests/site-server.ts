@@ -44,6 +44,8 @@ interface Rule {
   readonly query: readonly string[];
   readonly to: string;
   readonly status: number;
+  /** Whether it comes before an existing file. */
+  readonly forced: boolean;
 }
 
 /**
@@ -82,15 +84,17 @@ export async function serveSite(
   const answer = async (url: string, response: ServerResponse) => {
     if (site.meddler?.(url, response)) return;
     const { pathname, searchParams } = new URL(url, site.url);
-    // Existing files come before all rules.
+    // Existing files come before all rules but those that end with an exclamation mark.
     const own = pathname.endsWith("/") ? `${pathname}index.html` : pathname;
-    const rule = dist.has(own.slice(1))
-      ? { to: own, status: 200 }
-      : rules.find(
-          ({ path, query }) =>
-            (path.endsWith("*") ? pathname.startsWith(path.slice(0, -1)) : path === pathname) &&
-            query.every((one) => one === `${one.split("=")[0]}=${searchParams.get(one.split("=")[0]!)}`),
-        )!;
+    const isForced = rules.some(({ path, forced }) => forced && path === pathname);
+    const rule =
+      dist.has(own.slice(1)) && !isForced
+        ? { to: own, status: 200 }
+        : rules.find(
+            ({ path, query }) =>
+              (path.endsWith("*") ? pathname.startsWith(path.slice(0, -1)) : path === pathname) &&
+              query.every((one) => one === `${one.split("=")[0]}=${searchParams.get(one.split("=")[0]!)}`),
+          )!;
     if (rule.to.startsWith("/.netlify/")) {
       const answered = await handler(new Request(site.url + url));
       send(response, answered.status, Object.fromEntries(answered.headers), await answered.text());
@@ -130,7 +134,13 @@ function readRules(text: string): Rule[] {
     .filter(Boolean)
     .map((line) => {
       const [path, ...rest] = line.split(" ");
-      return { path: path!, query: rest.slice(0, -2), to: rest.at(-2)!, status: Number(rest.at(-1)) };
+      return {
+        path: path!,
+        query: rest.slice(0, -2),
+        to: rest.at(-2)!,
+        status: Number.parseInt(rest.at(-1)!, 10),
+        forced: rest.at(-1)!.endsWith("!"),
+      };
     });
 }
 

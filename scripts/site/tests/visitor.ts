@@ -18,7 +18,7 @@ export const VIEWS = [
   ["/place/585", "North Goa"],
   ["/place/00011", "Rampur"],
   ["/place/000101", "Bara"],
-  ["/place/99999", "99999"],
+  ["/place/99999", "No place has the code 99999."],
   ["/browse", "Choose step by step"],
   ["/browse/626765", "Choose step by step"],
   ["/coverage", "Coverage"],

@@ -2,6 +2,7 @@ import { ApiError } from "../../contract/errors.ts";
 import { PREVIEW_PARAMETERS } from "../../contract/parameters.ts";
 import type { PlaceRecord } from "../../contract/records.ts";
 import { text } from "../../contract/schema.ts";
+import { escapeHtml } from "../../pages/html.ts";
 import { protocolEndpoint } from "../endpoint.ts";
 import type { Form } from "../form.ts";
 import { placeOf } from "./extend.ts";
@@ -61,13 +62,9 @@ function pageOf(place: PlaceRecord): Page {
 }
 
 function htmlOf({ title, lines }: Page): string {
-  const paragraphs = lines.map((line) => `<p>${escaped(line)}</p>`).join("");
+  const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("");
   return (
-    `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escaped(title)}</title>` +
-    `<style>${STYLE}</style><h1>${escaped(title)}</h1>${paragraphs}</html>\n`
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(title)}</title>` +
+    `<style>${STYLE}</style><h1>${escapeHtml(title)}</h1>${paragraphs}</html>\n`
   );
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

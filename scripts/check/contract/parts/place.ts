@@ -32,8 +32,8 @@ export function testPlace(on: ContractClient): void {
           pincode: "400001",
           pincodes: ["400001", "400002"],
           parents: [
-            { level: "state", id: 1, code: "01", name: "Upper Land" },
-            { level: "district", id: 7, code: "007", name: "Hills" },
+            { level: "state", id: 1, code: "01", name: "Upper Land", hindi_name: "ऊपरी भूमि" },
+            { level: "district", id: 7, code: "007", name: "Hills", hindi_name: "पहाड़ियां" },
             { level: "taluka", id: 11, code: "00011", name: "Rampur" },
           ],
           children: null,

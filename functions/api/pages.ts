@@ -1,0 +1,109 @@
+import { ApiError } from "../core/contract/errors.ts";
+import type { Directory } from "../core/directory/directory.ts";
+import { type Language, placePath } from "../core/pages/addresses.ts";
+import { headOf, placeAlternates, placeData } from "../core/pages/head.ts";
+import { type Html, html } from "../core/pages/html.ts";
+import { loadPlace } from "../core/pages/place-data.ts";
+import { type PageContext, placePage, placeTitle, unknownPlacePage } from "../core/pages/place-page.ts";
+import { sourceOf } from "../core/pages/place-source.ts";
+import { fillShell, type Shells } from "../core/pages/shells.ts";
+import { textsOf } from "../core/pages/texts.ts";
+import { cachingHeaders, DATA_VERSION, NOT_CACHED, PAGE_HEADERS } from "./headers.ts";
+import { answerMethod } from "./methods.ts";
+import { textResponse } from "./responses.ts";
+
+/** A request for the page of a place. */
+export interface PageRequest {
+  readonly language: Language;
+  /** Whatever is in the address after `/place/`. */
+  readonly code: string;
+}
+
+/** The page that a path asks for; undefined for paths of the API. */
+export function pageOf(pathname: string): PageRequest | undefined {
+  const [found, hindi, code = ""] = /^(\/hi)?\/place(?:\/(.*?))?\/?$/.exec(pathname) ?? [];
+  return found === undefined ? undefined : { language: hindi === undefined ? "en" : "hi", code };
+}
+
+/** Reads the pages' HTML once; a reading that fails is forgotten. */
+export function shellReader(read: () => Promise<Uint8Array>): () => Promise<Shells> {
+  let opened: Promise<Shells> | undefined;
+  return () => {
+    opened ??= read().then(
+      (bytes) => JSON.parse(new TextDecoder().decode(bytes)) as Shells,
+      (error: unknown) => {
+        opened = undefined;
+        throw error;
+      },
+    );
+    return opened;
+  };
+}
+
+/** Answers a request for a page: 200 with the place, or 404 with a page that says so. Rejects where the index fails. */
+export async function answerPage(
+  request: Request,
+  { language, code }: PageRequest,
+  directory: Directory,
+  shells: Shells,
+): Promise<Response> {
+  const { dataVersion } = directory.manifest;
+  if (request.method !== "GET" && request.method !== "HEAD") return answerMethod(request, dataVersion);
+  const shell = shells.languages[language];
+  const site = shells.address || new URL(request.url).origin;
+  const context: PageContext = {
+    t: textsOf(shell.page, language),
+    words: textsOf(shell.naming, language),
+    hasMap: shells.hasMap,
+    issues: shells.issues,
+  };
+  const { t } = context;
+  const about = (title: string) => ({
+    title: `${title} – ${t("shortName")}`,
+    siteName: t("shortName"),
+    site,
+  });
+  const found = await loadPlace(sourceOf(directory), code).catch((error: unknown) => {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  });
+  let [status, head, main]: [number, Html, Html] = [404, html``, html``];
+  if (found) {
+    const { place } = found;
+    const { title, description } = placeTitle(found, context);
+    head = headOf({
+      ...about(title),
+      description,
+      path: placePath(place.code, language),
+      alternates: placeAlternates(place.code),
+      data: placeData(place, site, language),
+    });
+    main = placePage(found, context);
+    status = 200;
+  } else {
+    head = headOf({
+      ...about(t("placeUnknown", { code })),
+      description: t("placeUnknownWhat"),
+      noIndex: true,
+    });
+    main = unknownPlacePage(code, context);
+  }
+  return textResponse(request, fillShell(shell, head, main), status, {
+    ...PAGE_HEADERS,
+    "Content-Type": HTML_TYPE,
+    ...cachingHeaders(status, []),
+    [DATA_VERSION]: dataVersion,
+  });
+}
+
+/** The page for a request that failed for no fault of its own. */
+export function failedPage(request: Request): Response {
+  const text =
+    "<!doctype html><title>Error</title><h1>Something went wrong on our side</h1><p>Try again in a minute.</p>\n";
+  return new Response(request.method === "HEAD" ? null : text, {
+    status: 500,
+    headers: { ...PAGE_HEADERS, "Content-Type": HTML_TYPE, ...NOT_CACHED },
+  });
+}
+
+const HTML_TYPE = "text/html; charset=utf-8";

@@ -1,0 +1,101 @@
+import type { PlaceRecord } from "../contract/records.ts";
+import { LANGUAGES, type Language, placePath } from "./addresses.ts";
+import { type Html, html, jsonInHtml } from "./html.ts";
+
+/** What search engines and messengers learn about a page. */
+export interface PageHead {
+  readonly title: string;
+  readonly description: string;
+  readonly siteName: string;
+  /** The address of the site, such as `https://directory.example`; empty when that is not known. */
+  readonly site: string;
+  /** The path that search engines keep; undefined for a page that they must not keep, or that has no path of its own. */
+  readonly path?: string | undefined;
+  /** Data of the page for search engines. */
+  readonly data?: readonly object[];
+  /** The paths of the page in other languages. */
+  readonly alternates?: Readonly<Partial<Record<Language | "x-default", string>>>;
+  readonly noIndex?: boolean;
+}
+
+/** The part of a page's `<head>` that is its own. */
+export function headOf({
+  title,
+  description,
+  siteName,
+  site,
+  path,
+  data = [],
+  alternates = {},
+  noIndex,
+}: PageHead): Html {
+  const address = path === undefined ? undefined : site + path;
+  return html`<title>${title}</title>
+    <meta name="description" content="${description}" />
+    ${noIndex === true && html`<meta name="robots" content="noindex" />`}
+    ${
+      address !== undefined &&
+      html`<link rel="canonical" href="${address}" />
+    <meta property="og:url" content="${address}" />`
+    }
+    ${Object.entries(alternates).map(
+      ([language, to]) => html`<link rel="alternate" hreflang="${language}" href="${site + to}" />
+    `,
+    )}
+    <meta property="og:type" content="website" />
+    <meta property="og:site_name" content="${siteName}" />
+    <meta property="og:title" content="${title}" />
+    <meta property="og:description" content="${description}" />
+    <meta property="og:image" content="${site}/picture.png" />
+    <meta property="og:image:alt" content="A search for a place in India, with its level, code and path" />
+    <meta name="twitter:card" content="summary_large_image" />
+    ${data.map((one) => html`<script type="application/ld+json">${jsonInHtml(one)}</script>`)}`;
+}
+
+/** The addresses of a place's page in all languages. */
+export function placeAlternates(code: string): NonNullable<PageHead["alternates"]> {
+  const paths = Object.keys(LANGUAGES).map((language) => [language, placePath(code, language)]);
+  return { ...Object.fromEntries(paths), "x-default": placePath(code) };
+}
+
+const CONTEXT = "https://schema.org";
+
+/** A place as schema.org describes it, and the way to it from its state down. */
+export function placeData(place: PlaceRecord, site: string, language: Language): readonly object[] {
+  const { code, name, level, kind, also_known_as = [], local_name, hindi_name, parents } = place;
+  const alternateName = [
+    ...new Set([...also_known_as, ...[local_name, hindi_name].filter((one) => one !== undefined)]),
+  ];
+  const addressOf = (of: string) => site + placePath(of, language);
+  const isTown = kind !== undefined && kind !== "village";
+  const described = {
+    "@context": CONTEXT,
+    "@type":
+      level === "village" ? (isTown ? "City" : "Place") : level === "state" ? "State" : "AdministrativeArea",
+    name,
+    ...(alternateName.length > 0 && { alternateName }),
+    url: addressOf(code),
+    identifier: { "@type": "PropertyValue", propertyID: `${level} code`, value: code },
+    containedInPlace: parents.reduce<object>(
+      (above, parent) => ({
+        "@type": parent.level === "state" ? "State" : "AdministrativeArea",
+        name: parent.name,
+        url: addressOf(parent.code),
+        containedInPlace: above,
+      }),
+      { "@type": "Country", name: "India" },
+    ),
+  };
+  const steps = [...parents, { code, name }];
+  const breadcrumb = {
+    "@context": CONTEXT,
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map((step, i) => ({
+      "@type": "ListItem",
+      position: i + 1,
+      name: step.name,
+      item: addressOf(step.code),
+    })),
+  };
+  return [described, breadcrumb];
+}

@@ -1,0 +1,119 @@
+import { expect, test } from "vitest";
+import type { PlaceRecord, StateRecord, StatsRecord } from "../contract/records.ts";
+import { headOf, placeData } from "./head.ts";
+import { homePage } from "./home-page.ts";
+import { html } from "./html.ts";
+import type { PlaceWithRelatives } from "./place-data.ts";
+import { placePage, placeTitle } from "./place-page.ts";
+import { fillShell, HEAD, MAIN } from "./shells.ts";
+import type { Texts } from "./texts.ts";
+
+/** Texts that are their values, so that pages show nothing but names. */
+const texts = Object.assign(
+  (key: string, values: object = {}) => `${key} ${Object.values(values).join(" ")}`,
+  { language: "en", counted: (key: string) => key, number: String },
+) as unknown as Texts<string>;
+
+/** Names with markup, for every place where a value can end its context. */
+const NAMES = [
+  "<script>alert(1)</script>",
+  "</script><script>alert(1)</script>",
+  "<!--",
+  "--><img src=x onerror=alert(1)>",
+  '"><img src=x onerror=alert(1)>',
+  "'><svg onload=alert(1)>",
+  '" onmouseover="alert(1)',
+  "' onfocus='alert(1)",
+  "</title><b>",
+  "</textarea></style><b>",
+  "<a href=javascript:alert(1)>",
+  "&lt;b&gt;",
+  "&#60;b&#62;",
+  "$& $` $' $1",
+  "<!--head--><!--main-->",
+];
+
+/** A place that has one name wherever it can have one. */
+function placeNamed(name: string): PlaceWithRelatives {
+  const parent = { level: "state", id: 1, code: "01", name } as const;
+  const place: PlaceRecord & { former: { code: string; name: string } } = {
+    ...{ name, level: "district", id: 7, code: "007", full_path: `${name} > ${name}`, population: 5 },
+    ...{ state_name: name, state_code: "01", district_name: name, district_code: "007" },
+    ...{ taluka_name: null, taluka_code: null, also_known_as: [name], local_name: name, hindi_name: name },
+    ...{ pincodes: [name], households: null, parents: [parent], children: { level: "taluka", total: 1 } },
+    formerly: [{ level: "district", code: "008", name, edition: name, covers: "all" }],
+    former: { code: "009", name },
+  };
+  const listed = [{ code: "00011", name, also_known_as: [name], hindi_name: name, population: 3 }];
+  return { place, states: [stateNamed(name)], coverage: [], children: listed, siblings: listed };
+}
+
+function stateNamed(name: string): StateRecord {
+  return { id: 1, name, code: "01", iso_code: name, kind: "state", population: 1, also_known_as: [name] };
+}
+
+test.each(NAMES)("the name %s is text in every page, and the same name in JSON-LD", (name) => {
+  const found = placeNamed(name);
+  const context = { t: texts, words: texts, hasMap: true, issues: "https://code.example/issues/new" };
+  const { title, description } = placeTitle(found, context);
+  const data = placeData(found.place, "https://directory.example", "en");
+  const head = headOf({ title, description, siteName: name, site: "", path: "/", data });
+  const stats = { coverage: [] } as unknown as StatsRecord;
+  const home = homePage(
+    { stats, states: [stateNamed(name)], examples: [{ q: name, why: "exampleState" }], hasMap: true },
+    texts,
+    texts,
+  );
+  const plain = placeNamed("Plain");
+  const whole = (one: PlaceWithRelatives) => placePage(one, context).text;
+  // The same elements and attributes as with a plain name.
+  const skeleton = (text: string) => text.replace(/"[^"]*"/g, '""').match(/<[^>]*>/g);
+  expect(skeleton(whole(found))).toEqual(skeleton(whole(plain)));
+  for (const text of [whole(found), home.text, head.text.replace(/<script.*<\/script>/g, "")])
+    if (/[<>"']/.test(name)) expect(text).not.toContain(name);
+  const scripts = [...head.text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
+  expect(scripts).toHaveLength(2);
+  for (const [, json] of scripts) {
+    expect(json).not.toContain("<");
+    expect(JSON.stringify(JSON.parse(json!))).toContain(JSON.stringify(name).slice(1, -1));
+  }
+  const filled = fillShell(
+    { html: `<head>${HEAD}</head><main>${MAIN}</main>`, page: {}, naming: {} },
+    head,
+    html`${name}`,
+  );
+  expect(filled).toBe(`<head>${head.text}</head><main>${html`${name}`.text}</main>`);
+});
+
+test("values are escaped, lists and markup are not, and what is missing leaves nothing", () => {
+  expect(html`<b title="${'"'}">${"<"}${[html`<i>`, "&"]}${false}${undefined}${null}${0}</b>`.text).toBe(
+    '<b title="&#34;">&#60;<i>&#38;0</b>',
+  );
+});
+
+test("the rest of a district is called so, in a list as on its page", () => {
+  const found = placeNamed("Plain");
+  const children = [{ code: "28999999", name: "Area not under any Sub-district" }];
+  const page = placePage({ ...found, children }, { t: texts, words: texts, hasMap: false, issues: "" }).text;
+  expect(page).toContain(">otherAreas </a>");
+  expect(page).not.toContain("<img");
+  expect(page).not.toContain("report");
+});
+
+test("a list of more than 200 places has a link to every letter", () => {
+  const children = Array.from({ length: 201 }, (_, i) => ({
+    code: String(100000 + i),
+    name: i < 150 ? "Ak" : "Émé",
+  }));
+  const page = placePage(
+    { ...placeNamed("Plain"), children },
+    { t: texts, words: texts, hasMap: false, issues: "" },
+  ).text;
+  expect([...page.matchAll(/href="#(\S+?)"/g)].map(([, id]) => id)).toEqual(["children-A", "children-E"]);
+  for (const id of ["children-A", "children-E"]) expect(page.split(` id="${id}"`)).toHaveLength(2);
+  const short = placePage(
+    { ...placeNamed("Plain"), children: children.slice(1) },
+    { t: texts, words: texts, hasMap: false, issues: "" },
+  );
+  expect(short.text).not.toContain('href="#');
+});

@@ -1,0 +1,98 @@
+import { LEVELS, type Level } from "../contract/levels.ts";
+import type {
+  CoverageRecord,
+  DistrictRecord,
+  FormerRecord,
+  PlaceRecord,
+  StateRecord,
+  StatsRecord,
+  TalukaRecord,
+  VillageRecord,
+} from "../contract/records.ts";
+import { isRest } from "./place-names.ts";
+
+/** Where the data of a place's page comes from: the client in a browser, the endpoints in the function. */
+export interface PlaceSource {
+  place(code: string, options?: SourceOptions): Promise<PlaceRecord & { former?: FormerRecord }>;
+  states(options?: SourceOptions): Promise<StateRecord[]>;
+  districts(state: string, options?: SourceOptions): Promise<DistrictRecord[]>;
+  talukas(district: string, options?: SourceOptions): Promise<TalukaRecord[]>;
+  villages(
+    filter: { readonly taluka_id: string },
+    options?: SourceOptions,
+  ): Promise<{ villages: VillageRecord[] }>;
+  stats(options?: SourceOptions): Promise<StatsRecord>;
+}
+
+interface SourceOptions {
+  readonly signal?: AbortSignal;
+}
+
+/** A place in a list, with all names that it is found by. */
+export interface ListedPlace {
+  readonly code: string;
+  readonly name: string;
+  readonly also_known_as?: readonly string[];
+  readonly local_name?: string;
+  readonly hindi_name?: string;
+  /** Of a state. */
+  readonly iso_code?: string;
+  readonly population?: number | null;
+}
+
+/** What the page of a place shows. */
+export interface PlaceWithRelatives {
+  readonly place: PlaceRecord & { readonly former?: FormerRecord };
+  readonly states: readonly StateRecord[];
+  /** What the data has of each state; empty where that could not be read. */
+  readonly coverage: readonly CoverageRecord[];
+  readonly children: readonly ListedPlace[];
+  /** The other places with the same parent. */
+  readonly siblings: readonly ListedPlace[];
+}
+
+/** The next lower level; undefined for the lowest. */
+export function levelBelow(level: Level): Level | undefined {
+  return LEVELS[LEVELS.indexOf(level) + 1];
+}
+
+/** A place by its code, with its children and siblings. Rejects as `source.place` does for an unknown code. */
+export async function loadPlace(
+  source: PlaceSource,
+  code: string,
+  options: SourceOptions = {},
+): Promise<PlaceWithRelatives> {
+  const place = await source.place(code, options);
+  const parent = place.parents.at(-1);
+  const [children, siblings, states, coverage] = await Promise.all([
+    childrenOf(source, place.level, place.code, options),
+    parent ? childrenOf(source, parent.level, parent.code, options) : source.states(options),
+    source.states(options),
+    // The place is shown even if this fails.
+    source.stats(options).then(
+      (stats) => stats.coverage,
+      () => [],
+    ),
+  ]);
+  return { place, states, coverage, children, siblings: siblings.filter((one) => one.code !== place.code) };
+}
+
+async function childrenOf(
+  source: PlaceSource,
+  level: Level,
+  code: string,
+  options: SourceOptions,
+): Promise<readonly ListedPlace[]> {
+  switch (level) {
+    case "state":
+      return source.districts(code, options);
+    case "district":
+      return (await source.talukas(code, options)).toSorted(
+        (a, b) => Number(isRest(a.code)) - Number(isRest(b.code)),
+      );
+    case "taluka":
+      return (await source.villages({ taluka_id: code }, options)).villages;
+    case "village":
+      return [];
+  }
+}

@@ -1,0 +1,86 @@
+import { placePath } from "./addresses.ts";
+import { type Html, html } from "./html.ts";
+import type { ListedPlace } from "./place-data.ts";
+import { type NamingTexts, nameOf } from "./place-names.ts";
+import type { Texts } from "./texts.ts";
+
+export const LIST_TEXTS = [
+  ...(["noChildren", "listSearch", "listPlaceholder", "listJump", "listCsv"] as const),
+] as const;
+
+type ListTexts = Texts<(typeof LIST_TEXTS)[number]>;
+
+/** Lists of this length and longer have a search box, and longer ones links to the letters. */
+const SEARCHED_FROM = 13;
+const LETTERS_FROM = 201;
+
+/**
+ * Places as rows: name, population with a bar, code. The list is complete without JavaScript; the page's code makes the search
+ * box and the download work.
+ *
+ * @param id of the list in the page
+ */
+export function placeList(
+  id: string,
+  label: string,
+  places: readonly ListedPlace[],
+  t: ListTexts,
+  words: NamingTexts,
+): Html {
+  if (places.length === 0) return html`<p class="hint">${t("noChildren")}</p>`;
+  const letters = places.length < LETTERS_FROM ? [] : lettersOf(places);
+  const most = Math.max(1, ...places.map(({ population }) => population ?? 0));
+  const rows = places.map((place, i) => {
+    const letter = letters.find(({ first }) => first === i)?.letter;
+    const { code, population } = place;
+    const names = [
+      place.name,
+      ...(place.also_known_as ?? []),
+      place.local_name ?? "",
+      place.hindi_name ?? "",
+    ];
+    return html`<li data-names="${names.filter((name) => name !== "").join("\n")}"${place.iso_code && html` data-iso="${place.iso_code}"`}${letter !== undefined && html` id="${id}-${letter}"`}><a href="${placePath(code, words.language)}">${nameOf(place, words)}</a>${
+      population != null && html`<span class="people">${t.number(population)}</span>`
+    }<span class="code">${code}</span>${population != null && bar(population / most)}</li>`;
+  });
+  return html`<div class="place-list">${places.length >= SEARCHED_FROM && tools(label, t)}${
+    letters.length > 1 && jumps(id, letters, t)
+  }<ul class="places" aria-label="${label}">${rows}</ul></div>`;
+}
+
+/** A thin bar for a share from 0 to 1. The policy of the pages allows no inline style. */
+export function bar(share: number): Html {
+  return html`<svg class="thin-bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true"><rect width="${
+    Math.round(share * 1000) / 10
+  }" height="1"/></svg>`;
+}
+
+function tools(label: string, t: ListTexts): Html {
+  return html`<div class="narrow scripted"><input type="search" data-narrow aria-label="${t("listSearch", {
+    list: label,
+  })}" placeholder="${t("listPlaceholder")}" autocomplete="off"><span class="hint" role="status"></span><button type="button" class="button button-small" data-csv="${label}">${t(
+    "listCsv",
+  )}</button></div>`;
+}
+
+interface Letter {
+  readonly letter: string;
+  /** The position of the first place. */
+  readonly first: number;
+}
+
+/** The first letters of names, each with the first place that has it. */
+function lettersOf(places: readonly ListedPlace[]): Letter[] {
+  const seen = new Map<string, number>();
+  for (const [i, { name }] of places.entries()) {
+    const letter = name.normalize("NFD").charAt(0).toUpperCase();
+    if (/[A-Z]/.test(letter) && !seen.has(letter)) seen.set(letter, i);
+  }
+  return Array.from(seen, ([letter, first]) => ({ letter, first }));
+}
+
+function jumps(id: string, letters: readonly Letter[], t: ListTexts): Html {
+  return html`<nav class="letters" aria-label="${t("listJump")}">${letters.map(
+    ({ letter }) => html`<a href="#${id}-${letter}">${letter}</a>`,
+  )}</nav>`;
+}

@@ -1,0 +1,58 @@
+/** Names of places, levels and kinds, as people read them. */
+import type { Level, PlaceKind } from "../contract/levels.ts";
+import { talukaWord } from "./taluka-words.ts";
+import type { Texts } from "./texts.ts";
+
+/** The texts of the address field that name levels and kinds. */
+export const NAMING_TEXTS = [
+  ...(["state", "district", "taluka", "village", "town", "census_town", "outgrowth"] as const),
+  ...(["india", "shortCensusTown", "shortOutgrowth", "shortPart", "otherAreas"] as const),
+] as const;
+
+export type NamingTexts = Texts<(typeof NAMING_TEXTS)[number]>;
+
+/** Short forms after names in the sources. */
+const IN_BRACKETS = /\s*\((CT|OG|Part)\)/gi;
+
+const SHORT_FORMS: Readonly<Record<string, "shortCensusTown" | "shortOutgrowth" | "shortPart">> = {
+  ct: "shortCensusTown",
+  og: "shortOutgrowth",
+  part: "shortPart",
+};
+
+/** A name with the source's short forms spelled out: `Goa Velha (CT)` becomes `Goa Velha (census town)`. */
+export function nameInWords(name: string, words: Texts<"shortCensusTown" | "shortOutgrowth" | "shortPart">) {
+  return name.replace(IN_BRACKETS, (_, short: string) => ` (${words(SHORT_FORMS[short.toLowerCase()]!)})`);
+}
+
+/** The kind of a place if it says more than the level, otherwise the level. */
+export function kindInWords(
+  { level, kind }: { readonly level: Level; readonly kind?: PlaceKind | undefined },
+  words: Texts<Level | PlaceKind>,
+): string {
+  return words(kind ?? level);
+}
+
+/** A place whose name is shown. */
+export interface Named {
+  readonly code: string;
+  readonly name: string;
+  readonly hindi_name?: string;
+}
+
+/** Whether a taluka is the rest of its district: the areas that are not under any sub-district. */
+export function isRest(code: string): boolean {
+  return code.length === 8 && code.endsWith("99999");
+}
+
+/** The name of a place in the language of the texts. */
+export function nameOf(place: Named, words: NamingTexts): string {
+  if (isRest(place.code)) return words("otherAreas");
+  return (words.language === "hi" && place.hindi_name) || nameInWords(place.name, words);
+}
+
+/** A level, with the state's own word for a taluka: `Taluka (mandal)`. */
+export function levelInWords(level: Level, stateCode: string, words: NamingTexts): string {
+  const own = level === "taluka" ? talukaWord(stateCode, words.language) : undefined;
+  return own === undefined ? words(level) : `${words(level)} (${own})`;
+}

@@ -1,0 +1,254 @@
+import type { Level } from "../contract/levels.ts";
+import type { PlaceRecord } from "../contract/records.ts";
+import { MAP_FILE, mapId, placePath } from "./addresses.ts";
+import { copyButton } from "./copy-button.ts";
+import { type Html, html } from "./html.ts";
+import { type ListedPlace, levelBelow, type PlaceWithRelatives } from "./place-data.ts";
+import { LIST_TEXTS, placeList } from "./place-list.ts";
+import { kindInWords, levelInWords, NAMING_TEXTS, type NamingTexts, nameOf } from "./place-names.ts";
+import { NOTE_TEXTS, placeNotes } from "./place-notes.ts";
+import { talukaWord } from "./taluka-words.ts";
+import type { Texts } from "./texts.ts";
+
+/** The texts of the page's table that the page of a place needs; those of the field's table are {@link NAMING_TEXTS}. */
+export const PLACE_TEXTS = [
+  ...LIST_TEXTS,
+  ...NOTE_TEXTS,
+  ...([
+    "shortName",
+    "placeAbove",
+    "placeFormer",
+    "placeUnknown",
+    "placeUnknownWhat",
+    "missingTitle",
+    "missingHome",
+  ] as const),
+  ...([
+    "levelCode",
+    "lgdCode",
+    "censusCode",
+    "isoCode",
+    "copy",
+    "copyOf",
+    "households",
+    "otherNames",
+    "population",
+  ] as const),
+  ...([
+    "localName",
+    "pincode_one",
+    "pincode_other",
+    "fullPath",
+    "mapAlt",
+    "copyLink",
+    "share",
+    "map",
+  ] as const),
+  ...([
+    "childrenState",
+    "childrenDistrict",
+    "childrenTaluka",
+    "formerlyTitle",
+    "formerly",
+    "formerlyPart",
+  ] as const),
+  ...(["siblingsState", "siblingsDistrict", "siblingsTaluka", "siblingsVillage"] as const),
+  ...([
+    "placeApi",
+    "placeFile",
+    "placeSteps",
+    "report",
+    "reportTitle",
+    "reportBody",
+    "language",
+    "languageOf",
+  ] as const),
+] as const;
+
+export { NAMING_TEXTS };
+
+export type PlaceTexts = Texts<(typeof PLACE_TEXTS)[number]>;
+
+/** What pages know of the site. */
+export interface SiteSettings {
+  /** Whether there is a drawing of India. */
+  readonly hasMap: boolean;
+  /** The address of a new issue, such as `https://github.com/owner/name/issues/new`; empty where there is none. */
+  readonly issues: string;
+}
+
+export interface PageContext extends SiteSettings {
+  readonly t: PlaceTexts;
+  readonly words: NamingTexts;
+}
+
+/** The title and the description of a place's page: its name and path. */
+export function placeTitle(
+  { place }: PlaceWithRelatives,
+  { words }: Pick<PageContext, "words">,
+): { readonly title: string; readonly description: string } {
+  const names = namesFrom(place, words);
+  return { title: names.toReversed().join(", "), description: `${pathOf(place, words)} · ${place.code}` };
+}
+
+/** The contents of the page for a code that no place has. */
+export function unknownPlacePage(code: string, { t }: Pick<PageContext, "t">): Html {
+  const title = t("placeUnknown", { code });
+  return html`<article class="place" lang="${t.language}" data-place="${code}" data-title="${title}" data-description="${t("placeUnknownWhat")}">
+<h1 tabindex="-1">${title}</h1><p>${t("placeUnknownWhat")}</p><p><a href="/">${t("missingHome")}</a></p>
+</article>`;
+}
+
+/** The contents of a place's page: complete without JavaScript; the page's code makes its buttons work. */
+export function placePage(found: PlaceWithRelatives, context: PageContext): Html {
+  const { place, children, siblings } = found;
+  const { t, words } = context;
+  const name = nameOf(place, words);
+  const above = place.parents.at(-1);
+  const parent = above === undefined ? "" : nameOf(above, words);
+  const below = levelBelow(place.level);
+  const { title, description } = placeTitle(found, context);
+  const notes = placeNotes(place, found.coverage, found.states, t);
+  return html`<article class="place" lang="${t.language}" data-place="${place.code}" data-title="${title}" data-description="${description}">
+${breadcrumb(found, context)}
+<header class="place-top"><div><h1 tabindex="-1">${name}</h1> ${levelChip(found, context)}</div>${localNames(found, context)}</header>
+${place.former && html`<p class="note">${t("placeFormer", { ...place.former })}</p>`}
+${notes.map((note) => html`<p class="hint">${note}</p>`)}
+<div class="place-facts"><div>${codes(found, context)}${facts(found, context)}${actions(found, context)}</div>${map(found, context)}</div>
+${below && list("children", t(CHILDREN[place.level], { name }), below, children, found, context)}
+${formerAreas(found, context)}
+${siblings.length > 0 && list("siblings", t(SIBLINGS[place.level], { name: parent }), place.level, siblings, found, context)}
+${place.level === "state" && html`<div data-offline="${place.code}"></div>`}
+${links(found, context)}
+</article>`;
+}
+
+const CHILDREN = {
+  state: "childrenState",
+  district: "childrenDistrict",
+  taluka: "childrenTaluka",
+  village: "childrenTaluka",
+} as const;
+const SIBLINGS = {
+  state: "siblingsState",
+  district: "siblingsDistrict",
+  taluka: "siblingsTaluka",
+  village: "siblingsVillage",
+} as const;
+
+function breadcrumb({ place }: PlaceWithRelatives, { t, words }: PageContext): Html {
+  const steps = place.parents.map(
+    (parent) => html`<li><a href="${placePath(parent.code, t.language)}">${nameOf(parent, words)}</a></li>`,
+  );
+  return html`<nav class="breadcrumb" aria-label="${t("placeAbove")}"><ol><li><a href="/">${words("india")}</a></li>${steps}</ol></nav>`;
+}
+
+function levelChip({ place }: PlaceWithRelatives, { words }: PageContext): Html {
+  const label =
+    place.level === "village"
+      ? kindInWords(place, words)
+      : levelInWords(place.level, place.state_code, words);
+  return html`<span class="level level-${place.level} chip">${label}</span>`;
+}
+
+/** The names in other scripts than the heading's. */
+function localNames({ place }: PlaceWithRelatives, { words }: PageContext): Html {
+  const shown = nameOf(place, words);
+  const names = [place.local_name, place.hindi_name, words.language === "en" ? undefined : place.name];
+  const others = [...new Set(names)].filter((name) => name !== undefined && name !== shown);
+  return html`${others.length > 0 && html`<p class="local-names">${others.join(" · ")}</p>`}`;
+}
+
+/** The codes in one line, with one button that copies the place's own. */
+function codes({ place, states }: PlaceWithRelatives, { t, words }: PageContext): Html {
+  const own = place.level === "village" ? kindInWords(place, words) : words(place.level);
+  const iso = place.level === "state" && states.find(({ code }) => code === place.code)?.iso_code;
+  const others: (readonly [string, string])[] = [
+    ...(place.lgd_code === undefined ? [] : [[t("lgdCode"), place.lgd_code] as const]),
+    ...(place.census_2011_code === undefined || place.census_2011_code === place.code
+      ? []
+      : [[t("censusCode"), place.census_2011_code] as const]),
+    ...(iso ? [[t("isoCode"), iso] as const] : []),
+  ];
+  const label = t("levelCode", { level: own });
+  return html`<p class="codes"><span>${label} <b class="code-large">${place.code}</b> ${copyButton(place.code, t("copyOf", { what: label }), t("copy"))}</span>${others.map(
+    ([name, code]) => html`<span>${name} <b>${code}</b></span>`,
+  )}</p>`;
+}
+
+function facts({ place }: PlaceWithRelatives, { t, words }: PageContext): Html {
+  const pins = place.pincodes ?? [];
+  const rows: (readonly [string, string | undefined])[] = [
+    [t("population"), place.population === null ? undefined : t.number(place.population)],
+    [t("households"), place.households == null ? undefined : t.number(place.households)],
+    [t.counted("pincode", pins.length), pins.join(", ") || undefined],
+    [t("otherNames"), place.also_known_as?.join(", ")],
+    [t("fullPath"), place.parents.length > 0 ? pathOf(place, words) : undefined],
+  ];
+  return html`<dl class="facts">${rows.map(
+    ([name, value]) => value !== undefined && html`<div><dt>${name}</dt><dd>${value}</dd></div>`,
+  )}</dl>`;
+}
+
+/** Copy the link, share, find on a map. */
+function actions({ place }: PlaceWithRelatives, { t }: PageContext): Html {
+  const names = [place.name, ...place.parents.map(({ name }) => name).toReversed(), "India"];
+  const query = new URLSearchParams({ query: names.join(", ") });
+  return html`<p class="actions">${copyButton(placePath(place.code, t.language), t("copyLink"), t("copyLink"))}<button type="button" class="button button-small scripted" data-share>${t("share")}</button><a href="https://www.openstreetmap.org/search?${String(query)}" rel="noreferrer">${t("map")}</a></p>`;
+}
+
+/** The drawing of India with the state or district of the place. */
+function map({ place }: PlaceWithRelatives, { hasMap, t }: PageContext): Html {
+  if (!hasMap) return html``;
+  const id =
+    place.district_code === null ? mapId("state", place.state_code) : mapId("district", place.district_code);
+  const name = place.district_name ?? place.state_name;
+  return html`<img class="map-small" src="${MAP_FILE}#${id}" alt="${t("mapAlt", { name })}" width="240" height="262" loading="lazy">`;
+}
+
+/** A list with its title; a closed one shows only that. */
+function list(
+  id: string,
+  title: string,
+  level: Level,
+  places: readonly ListedPlace[],
+  { place }: PlaceWithRelatives,
+  { t, words }: PageContext,
+): Html {
+  const word = level === "taluka" ? talukaWord(place.state_code, t.language) : undefined;
+  const label = word === undefined ? title : `${title} (${word})`;
+  const head = html`<h2 class="list-title">${label} <span class="count">${t.number(places.length)}</span></h2>`;
+  const rows = placeList(id, label, places, t, words);
+  return id === "children"
+    ? html`<section class="list">${head}${rows}</section>`
+    : html`<details class="list"><summary>${head}</summary>${rows}</details>`;
+}
+
+/** The areas that a place was in according to older lists. */
+function formerAreas({ place: { formerly = [] } }: PlaceWithRelatives, { t }: PageContext): Html {
+  if (formerly.length === 0) return html``;
+  const items = formerly.map(
+    ({ name, edition, covers }) =>
+      html`<li>${t(covers === "all" ? "formerly" : "formerlyPart", { name, edition })}</li>`,
+  );
+  return html`<section class="list"><h2 class="list-title">${t("formerlyTitle")}</h2><ul>${items}</ul></section>`;
+}
+
+function links({ place }: PlaceWithRelatives, { t, issues }: PageContext): Html {
+  const { code, name, state_code, state_name } = place;
+  const api = `/api/locations/place?${new URLSearchParams({ code })}`;
+  const report = new URLSearchParams({
+    title: t("reportTitle", { name, code }),
+    body: t("reportBody", { path: place.full_path, code }),
+  });
+  return html`<p class="hint actions"><a href="${api}">${t("placeApi")}</a><a href="/downloads/villages-${state_code}.csv">${t("placeFile", { name: state_name })}</a><a href="/browse/${code}">${t("placeSteps")}</a>${issues !== "" && html`<a href="${issues}?${String(report)}" rel="noreferrer">${t("report")}</a>`}<a href="${placePath(code, t("languageOf"))}" lang="${t("languageOf")}" hreflang="${t("languageOf")}">${t("language")}</a></p>`;
+}
+
+/** The names from the state down to the place. */
+function namesFrom(place: PlaceRecord, words: NamingTexts): string[] {
+  return [...place.parents, place].map((one) => nameOf(one, words));
+}
+
+function pathOf(place: PlaceRecord, words: NamingTexts): string {
+  return namesFrom(place, words).join(" > ");
+}

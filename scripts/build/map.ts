@@ -1,0 +1,204 @@
+import type { Directory } from "../../functions/core/directory/directory.ts";
+import { MAP_FILE, mapId, placePath } from "../../functions/core/pages/addresses.ts";
+import { html } from "../../functions/core/pages/html.ts";
+import type { Dataset } from "../dataset/dataset.ts";
+
+/** The side of a cell in degrees. A cell with post offices is a dot. */
+const CELL = 0.25;
+/** A state with fewer cells consists of islands or is a city: its cells may be alone. */
+const SMALL_STATE = 12;
+/** How many neighbouring cells of its state a cell needs, and how many must hang together: fewer are wrong positions. */
+const NEIGHBOURS = 2;
+const TOGETHER = 8;
+
+/** Drawing units of a cell: at 24° north, India's middle, a degree of longitude is this much shorter than one of latitude. */
+const [WIDTH, HEIGHT] = [9, 10];
+
+interface Cell {
+  readonly x: number;
+  readonly y: number;
+  readonly state: string;
+  readonly district: string;
+}
+
+/**
+ * A drawing of India in dots, by path below the output folder: where its post offices are, without any border. Every state
+ * is a link and has an id, and so has every district. Empty for a dataset without positions of post offices.
+ */
+export function mapFiles(data: Dataset, { areas }: Directory): Map<string, string> {
+  const { cells, spare } = mapCells(data);
+  if (cells.length === 0) return new Map();
+  const all = [...cells, ...spare];
+  const [left, top] = [Math.min(...all.map(({ x }) => x)), Math.max(...all.map(({ y }) => y))];
+  const [right, bottom] = [Math.max(...all.map(({ x }) => x)), Math.min(...all.map(({ y }) => y))];
+  const dots = (some: readonly Cell[]) => {
+    let [atX, atY] = [0, 0];
+    const moves = some.map(({ x, y }) => {
+      const [toX, toY] = [(x - left + 1) * WIDTH, (top - y + 1) * HEIGHT];
+      const move = `m${toX - atX} ${toY - atY}h0`;
+      [atX, atY] = [toX, toY];
+      return move;
+    });
+    return moves.join("").replaceAll(" -", "-");
+  };
+  const tones = tonesOf(all);
+  const byDistrict = Map.groupBy(all, ({ district }) => district);
+  const countsOf = (code: string) => {
+    const state = areas.find("state", Number(code));
+    const [from, to] = areas.villages(state);
+    return { districts: areas.children(state).length, villages: to - from };
+  };
+  const states = data.states.flatMap((state) => {
+    const districts = data.districts.filter(
+      ({ code, state_code }) => state_code === state.code && byDistrict.has(code),
+    );
+    if (districts.length === 0) return [];
+    const paths = districts.map(({ code }) => {
+      const own = byDistrict.get(code)!;
+      const isSpare = spare.includes(own[0]!);
+      return html`<path id="${mapId("district", code)}"${isSpare && html` class="spare"`} d="${dots(own)}"/>`;
+    });
+    const counts = countsOf(state.code);
+    const hindi = state.hindi_name !== undefined && html` data-hindi="${state.hindi_name}"`;
+    return [
+      html`<a id="${mapId("state", state.code)}" stroke-opacity="${tones.get(state.code)}" href="${placePath(state.code)}"${hindi} data-districts="${counts.districts}" data-villages="${counts.villages}"><title>${state.name}</title>${paths}</a>\n`,
+    ];
+  });
+  const size = `0 0 ${(right - left + 2) * WIDTH} ${(top - bottom + 2) * HEIGHT}`;
+  const drawing = html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${size}"><style>${STYLE}</style>\n${states}</svg>\n`;
+  return new Map([[MAP_FILE.slice(1), drawing.text]]);
+}
+
+/**
+ * Where the drawing is an image; in the page it has the page's style. The fragment of its address chooses what is coloured:
+ * a state, or a district in its state.
+ */
+const STYLE =
+  "path{fill:none;stroke:#0a5a4e;stroke-width:7;stroke-linecap:round}.spare{opacity:0}" +
+  "a:has(:target) path{stroke:#c2762f;stroke-opacity:1}" +
+  "path:target,a:target path{stroke:#9a3d00;stroke-opacity:1;stroke-width:9;opacity:1}" +
+  "@media(prefers-color-scheme:dark){path{stroke:#76d2bd}a:has(:target) path{stroke:#b58a34}" +
+  "path:target,a:target path{stroke:#ffd873}}";
+
+/** Tones of the one colour, as opacities: neighbouring states have different ones. */
+const TONES = [0.3, 0.75, 0.45, 0.6];
+
+/** The tone of each state: the one that fewest of the cells around it have, largest states first. */
+function tonesOf(cells: readonly Cell[]): Map<string, number> {
+  const byPosition = new Map(cells.map((cell) => [keyOf(cell.x, cell.y), cell]));
+  const states = [...Map.groupBy(cells, ({ state }) => state)].sort(([, a], [, b]) => b.length - a.length);
+  const tones = new Map<string, number>();
+  for (const [state, own] of states) {
+    const used = new Map(TONES.map((tone) => [tone, 0]));
+    for (const cell of own)
+      for (const other of around(byPosition, cell)) {
+        const tone = other.state === state ? undefined : tones.get(other.state);
+        if (tone !== undefined) used.set(tone, used.get(tone)! + 1);
+      }
+    tones.set(state, [...used].reduce((best, one) => (one[1] < best[1] ? one : best))[0]);
+  }
+  return tones;
+}
+
+/** The cells of the drawing; `spare`: those of districts that have most offices of no cell. */
+function mapCells({ postOffices = [], districts }: Dataset): { cells: Cell[]; spare: Cell[] } {
+  const stateOf = new Map(districts.map(({ code, state_code }) => [code, state_code]));
+  const offices = new Map<string, Map<string, number>>();
+  const placed = postOffices.filter(
+    ({ district_code, latitude }) => latitude && stateOf.has(district_code ?? ""),
+  );
+  for (const { district_code, latitude, longitude } of placed) {
+    const cell = keyOf(Math.floor(Number(longitude) / CELL), Math.floor(Number(latitude) / CELL));
+    const counts = offices.get(cell) ?? new Map<string, number>();
+    counts.set(district_code!, (counts.get(district_code!) ?? 0) + 1);
+    offices.set(cell, counts);
+  }
+  let cells = cellsOf(offices, stateOf);
+  for (let wrong = wrongCells(cells); wrong.length > 0; wrong = wrongCells(cells)) {
+    // The offices of another state may be where they should.
+    for (const { x, y, state } of wrong) {
+      const counts = offices.get(keyOf(x, y))!;
+      for (const district of counts.keys()) if (stateOf.get(district) === state) counts.delete(district);
+    }
+    cells = cellsOf(offices, stateOf);
+  }
+  const kept = [...cells.values()];
+  const drawn = new Set(kept.map(({ district }) => district));
+  const spare = districts.flatMap(({ code, state_code }): Cell[] => {
+    const counts = new Map(
+      [...offices].flatMap(([key, some]) => (some.has(code) ? [[key, some.get(code)!]] : [])),
+    );
+    if (drawn.has(code) || counts.size === 0) return [];
+    return [{ ...positionOf(mostOf(counts)), state: state_code, district: code }];
+  });
+  return { cells: kept.sort((a, b) => b.y - a.y || a.x - b.x), spare };
+}
+
+/** The offices of each district by cell; each cell belongs to the state with most of them. */
+function cellsOf(
+  offices: ReadonlyMap<string, ReadonlyMap<string, number>>,
+  stateOf: ReadonlyMap<string, string>,
+): Map<string, Cell> {
+  const cells = new Map<string, Cell>();
+  for (const [key, counts] of offices) {
+    if (counts.size === 0) continue;
+    const states = new Map<string, number>();
+    for (const [district, count] of counts) {
+      const state = stateOf.get(district)!;
+      states.set(state, (states.get(state) ?? 0) + count);
+    }
+    const state = mostOf(states);
+    const own = new Map([...counts].filter(([district]) => stateOf.get(district) === state));
+    cells.set(key, { ...positionOf(key), state, district: mostOf(own) });
+  }
+  return cells;
+}
+
+/** The cells of a state that are too far from its others. */
+function wrongCells(cells: ReadonlyMap<string, Cell>): Cell[] {
+  const sizes = Map.groupBy(cells.values(), ({ state }) => state);
+  const seen = new Set<Cell>();
+  return [...cells.values()].flatMap((cell) => {
+    if (seen.has(cell) || sizes.get(cell.state)!.length < SMALL_STATE) return [];
+    const together = [cell];
+    seen.add(cell);
+    for (const one of together)
+      for (const next of neighbours(cells, one)) {
+        if (seen.has(next)) continue;
+        seen.add(next);
+        together.push(next);
+      }
+    return together.length < TOGETHER
+      ? together
+      : together.filter((one) => neighbours(cells, one).length < NEIGHBOURS);
+  });
+}
+
+/** Those of the eight cells around one that are of its state. */
+function neighbours(cells: ReadonlyMap<string, Cell>, cell: Cell): Cell[] {
+  return around(cells, cell).filter(({ state }) => state === cell.state);
+}
+
+/** The cells around one, up to eight. */
+function around(cells: ReadonlyMap<string, Cell>, { x, y }: Cell): Cell[] {
+  return [-1, 0, 1].flatMap((dx) =>
+    [-1, 0, 1].flatMap((dy) => {
+      const cell = dx === 0 && dy === 0 ? undefined : cells.get(keyOf(x + dx, y + dy));
+      return cell ? [cell] : [];
+    }),
+  );
+}
+
+/** The key with the highest count; of several, the first in order. */
+function mostOf(counts: ReadonlyMap<string, number>): string {
+  return [...counts].sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))[0]![0];
+}
+
+function keyOf(x: number, y: number): string {
+  return `${x} ${y}`;
+}
+
+function positionOf(key: string): { x: number; y: number } {
+  const [x, y] = key.split(" ").map(Number);
+  return { x: x!, y: y! };
+}

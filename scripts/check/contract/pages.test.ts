@@ -1,0 +1,45 @@
+import { beforeAll, expect, test } from "vitest";
+import { createHandler, type Handler } from "../../../functions/api/handler.ts";
+import type { FolderFiles } from "../../files/folder.ts";
+import { builtFiles } from "../fixtures/built.ts";
+import { testPages } from "./parts/pages.ts";
+
+const ORIGIN = "https://other.example";
+
+let dist: FolderFiles;
+let handler: Handler;
+
+beforeAll(async () => {
+  dist = await builtFiles("fixture");
+  handler = createHandler(readIndex);
+});
+
+async function readIndex(file: string): Promise<Uint8Array> {
+  return dist.get(`index/${file}`) as Uint8Array;
+}
+
+testPages((path, init) => handler(new Request(ORIGIN + path, init)));
+
+test("a failure is a page with status 500 that nobody keeps; the next request tries again", async () => {
+  let fails = true;
+  const logged: unknown[] = [];
+  const failing = createHandler(
+    readIndex,
+    (_, error) => logged.push(error),
+    () => (fails ? Promise.reject(new Error("no disk")) : readIndex("pages.json")),
+  );
+  const ask = () => failing(new Request(`${ORIGIN}/place/007`));
+  const failed = await ask();
+  expect(failed.status).toBe(500);
+  expect(failed.headers.get("Netlify-CDN-Cache-Control")).toBe("no-store");
+  expect(await failed.text()).not.toContain("no disk");
+  expect(logged).toEqual([new Error("no disk")]);
+  fails = false;
+  expect((await ask()).status).toBe(200);
+});
+
+test("no published page but the home page has the home page as its canonical address", () => {
+  for (const [file, contents] of dist)
+    if (file.endsWith(".html") && file !== "index.html")
+      expect(String(contents), file).not.toContain('<link rel="canonical" href="https://directory.example/"');
+});

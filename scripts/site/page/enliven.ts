@@ -1,0 +1,96 @@
+import { element } from "../dom.ts";
+import { loadReadings, placesNamed } from "../field/location-field.ts";
+import { t, words } from "./language.ts";
+
+/** Makes the buttons that copy and share work, now and in pages to come. */
+export function listenToButtons(): void {
+  document.documentElement.classList.add("alive");
+  document.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLButtonElement>("button") : null;
+    if (button?.dataset.copy !== undefined) void copy(button);
+    else if (button?.dataset.share !== undefined)
+      void navigator.share({ title: document.title, url: location.href }).catch(() => {});
+  });
+}
+
+/** Makes the search boxes and downloads of lists work, which `placeList` wrote. */
+export function listsAlive(page: HTMLElement): void {
+  for (const list of all(page, ".place-list")) narrowable(list);
+  // Not all browsers can share.
+  if (!("share" in navigator)) for (const button of all(page, "[data-share]")) button.hidden = true;
+}
+
+/** How long “Copied” shows, in milliseconds. */
+const COPIED_SHOWS = 4000;
+
+async function copy(button: HTMLButtonElement): Promise<void> {
+  const text = button.dataset.copy!;
+  const status = button.nextElementSibling!;
+  try {
+    // A path stands for the whole address.
+    await navigator.clipboard.writeText(text.startsWith("/") ? location.origin + text : text);
+    status.textContent = t("copied");
+  } catch {
+    status.textContent = t("copyFailed");
+  }
+  setTimeout(() => {
+    status.textContent = "";
+  }, COPIED_SHOWS);
+}
+
+/** A list with a search box and a button that downloads the rows on screen. */
+function narrowable(list: HTMLElement): void {
+  const input = list.querySelector<HTMLInputElement>("[data-narrow]");
+  const status = list.querySelector("[role=status]");
+  if (!input || !status) return;
+  const places = list.querySelector(".places")!;
+  const entries = all(places, "li").map((item) => {
+    const [name = "", ...also_known_as] = (item.dataset.names ?? "").split("\n");
+    const { iso } = item.dataset;
+    const text = (part: string) => item.querySelector(part)?.textContent ?? "";
+    const people = text(".people").replace(/\D/g, "");
+    return { item, code: text(".code"), name, also_known_as, people, ...(iso && { iso_code: iso }) };
+  });
+  let found: readonly (typeof entries)[number][] = entries;
+  const filter = () => {
+    const named = placesNamed(entries, input.value);
+    found = named.places;
+    for (const entry of entries) {
+      const other = input.value.trim() === "" ? undefined : named.otherName(entry);
+      entry.item.querySelector(".other")?.remove();
+      if (other !== undefined)
+        entry.item.querySelector("a")!.after(element("span", { class: "other" }, ` (${other})`));
+    }
+    places.replaceChildren(...found.map(({ item }) => item));
+    if (input.value.trim() === "") status.textContent = "";
+    else if (found.length === 0) status.textContent = t("listNone");
+    else if (named.isGuess) status.textContent = words("guesses");
+    else status.textContent = t("listCount", { shown: found.length, count: entries.length });
+  };
+  input.addEventListener("input", () => {
+    filter();
+    void loadReadings(input.value)?.then(filter);
+  });
+  const button = list.querySelector<HTMLButtonElement>("[data-csv]");
+  button?.addEventListener("click", () => {
+    const lines = found.map(({ code, name, people }) => [code, name, people].map(cell).join(","));
+    download(`${button.dataset.csv}.csv`, `\ufeff${["code,name,population", ...lines].join("\r\n")}\r\n`);
+  });
+}
+
+/** A value of a CSV file. Spreadsheets take a text that starts with one of these characters for a formula. */
+function cell(text: string): string {
+  const safe = /^[=+\-@]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+function download(name: string, text: string): void {
+  const link = element("a", { download: name });
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href));
+}
+
+function all<Kind extends HTMLElement>(within: Element, selector: string): Kind[] {
+  return [...within.querySelectorAll<Kind>(selector)];
+}

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { describeSite } from "./site.ts";
+import { go, headed } from "./visitor.ts";
+
+describeSite("home and coverage", (site) => {
+  test("the home page says what one can do, with examples, before any script and any list", async () => {
+    const page = await site.visitor.newPage({ javaScriptEnabled: false });
+    await page.goto(site.server.url);
+    const headings = await page.getByRole("heading", { level: 2 }).allTextContents();
+    expect(headings).toEqual([
+      "How to search",
+      "Codes for a list",
+      "Address forms",
+      "For developers",
+      "By state",
+    ]);
+    expect(await page.locator(".example").count()).toBe(4);
+    await page.getByRole("link", { name: "Upper Land", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "Upper Land" }).waitFor();
+  });
+
+  test("each state of the map is a link that names it and its counts, by pointer and by keyboard", async () => {
+    const page = await site.visitor.open("/");
+    const map = page.getByRole("group", { name: "By state" });
+    await page.locator(".map").scrollIntoViewIfNeeded();
+    const state = map.getByRole("link", { name: "Upper Land: 2 districts, 4 villages and towns" });
+    await state.focus();
+    const caption = page.locator("figcaption");
+    expect(await caption.textContent()).toBe("Upper Land: 2 districts, 4 villages and towns");
+    await page.keyboard.press("Tab");
+    expect(await caption.textContent()).toContain("Lower Land & Isles: 2 districts");
+    await state.dispatchEvent("pointerenter");
+    expect(await caption.textContent()).toBe("Upper Land: 2 districts, 4 villages and towns");
+    await state.focus();
+    await page.keyboard.press("Enter");
+    await headed(page, "Upper Land");
+    expect(await page.locator(".map-small").getAttribute("src")).toBe("/map.svg#s01");
+    await go(page, "/place/00011");
+    expect(await page.locator(".map-small").getAttribute("src")).toBe("/map.svg#d007");
+  });
+
+  test("in Hindi the map names states in Hindi and links to their Hindi pages", async () => {
+    const page = await site.visitor.open("/", { locale: "hi-IN" });
+    await page.locator(".map").scrollIntoViewIfNeeded();
+    const state = page.locator("#s01");
+    // Its dots are lines of no length, which the driver takes for invisible.
+    await state.waitFor({ state: "attached" });
+    expect(await state.getAttribute("aria-label")).toMatch(/^ऊपरी भूमि: /);
+    expect(await state.getAttribute("href")).toBe("/hi/place/01");
+  });
+
+  test("the coverage has totals and files, and is sorted by the column that is pressed", async () => {
+    const page = await site.visitor.open("/coverage");
+    const rows = page.locator("tbody tr");
+    const first = () => rows.first().getByRole("rowheader").textContent();
+    const stats = JSON.parse(String(site.dist.get("api/stats.json"))) as { data: { totalVillages: number } };
+    const total = new Intl.NumberFormat("en-IN").format(stats.data.totalVillages);
+    await page.getByRole("row", { name: new RegExp(`^Total ${total}`) }).waitFor();
+    expect(await first()).toContain("Andaman");
+    await page.getByRole("button", { name: "Villages and towns" }).click();
+    expect(
+      await page.getByRole("columnheader", { name: "Villages and towns" }).getAttribute("aria-sort"),
+    ).toBe("descending");
+    expect(await first()).toBe("Sikkim");
+    await page.getByRole("button", { name: "State or union territory" }).click();
+    await page.getByRole("button", { name: "State or union territory" }).click();
+    expect(await first()).toContain("West Bengal");
+    expect(await page.getByRole("link", { name: "CSV: Sikkim" }).getAttribute("href")).toBe(
+      "/downloads/villages-11.csv",
+    );
+    expect(await page.getByRole("row", { name: /^Kerala/ }).textContent()).toContain("—");
+  });
+
+  test("results say how many are villages", async () => {
+    const page = await site.visitor.open("/search?q=rampur");
+    await page.getByText(/^\d+ states, districts and talukas · [\d,]+ villages and towns$/).waitFor();
+  });
+});

@@ -15,10 +15,14 @@ function read(file: string): string {
   return readFileSync(join(PROJECT, file), "utf8");
 }
 
-test("the requests in the README have the answers shown below them", async () => {
+test("the requests in the documents have the answers shown below them", async () => {
   const { files } = await buildApi(await readDataset(SAMPLE));
   const handler = createHandler(async (file) => files.get(`index/${file}`) as Uint8Array);
-  const requests = [...read("README.md").matchAll(/\$ curl '([^']+)'\n([^`]+)```/g)];
+  const requests = [
+    ...DOCUMENTS.map(read)
+      .join("\n")
+      .matchAll(/\$ curl '([^']+)'\n([^`]+)```/g),
+  ];
   expect(requests).toHaveLength(5);
   for (const [, url, written] of requests) {
     const answer = await (await handler(new Request(`http://${url}`))).text();
@@ -31,12 +35,25 @@ test("the requests in the README have the answers shown below them", async () =>
   }
 });
 
+/** What headings are called in links: in lower case, with hyphens for blanks. */
+function anchorsOf(text: string): string[] {
+  return [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
+    heading!
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} -]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+}
+
 test("every link to a file of the project has its target", () => {
   expect(DOCUMENTS).toContain("README.md");
   for (const document of DOCUMENTS) {
     for (const [, target] of read(document).matchAll(/\]\(([^)\s]+)\)/g)) {
-      if (/^(https:|#)/.test(target!)) continue;
-      expect(existsSync(join(PROJECT, dirname(document), target!)), `${document}: ${target}`).toBe(true);
+      if (/^https:/.test(target!)) continue;
+      const [file, anchor] = target!.split("#") as [string, string?];
+      const path = file === "" ? document : join(dirname(document), file);
+      expect(existsSync(join(PROJECT, path)), `${document}: ${target}`).toBe(true);
+      if (anchor) expect(anchorsOf(read(path)), `${document}: ${target}`).toContain(anchor);
     }
   }
 });

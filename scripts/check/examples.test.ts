@@ -12,8 +12,10 @@ import type { FolderFiles } from "../files/folder.ts";
 import { builtFiles } from "./fixtures/built.ts";
 import { PROJECT } from "./netlify/scratch-project.ts";
 
-/** The examples of the README, run as they stand there by the programs that they are for, against the sample. */
-const README = readFileSync(join(PROJECT, "README.md"), "utf8");
+/** The examples of the documents, run as they stand there by the programs that they are for, against the sample. */
+const EXAMPLES = ["README.md", "functions/api/README.md", "scripts/build/README.md"]
+  .map((file) => readFileSync(join(PROJECT, file), "utf8"))
+  .join("\n");
 
 let files: FolderFiles;
 let server: Server;
@@ -43,7 +45,7 @@ function serve(handler: Handler): Promise<Server> {
 
 /** The example in a language that has this text, with this server's address in the place of another. */
 function example(language: string, text: string): string {
-  const blocks = [...README.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, "gms"))];
+  const blocks = [...EXAMPLES.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, "gms"))];
   const found = blocks.map(([, code]) => code!).find((code) => code.includes(text));
   return found!.replaceAll("localhost:8888", `127.0.0.1:${(server.address() as AddressInfo).port}`);
 }

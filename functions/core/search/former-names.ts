@@ -3,7 +3,6 @@ import type { Areas, FormerArea } from "../index/areas.ts";
 import { ordinalsOf, type Ranges } from "../index/ranges.ts";
 import { EditDistance } from "../names/edit-distance.ts";
 import { fold, foldAll } from "../names/folding.ts";
-import { lettersOf } from "../names/letters.ts";
 import { searchTokens } from "../names/tokens.ts";
 import { COST, type Cost, countBits } from "./costs.ts";
 import { maxEdits } from "./hits.ts";
@@ -120,4 +119,11 @@ function coveredAreas(areas: Areas, ranges: Ranges): number[] {
   const districts = new Set([...talukas].map((taluka) => areas.parent(taluka)));
   const above = new Set([...districts].flatMap((district) => [areas.parent(district), district]));
   return [...[...above].filter(isCovered), ...talukas];
+}
+
+/** Which letters a text has, a bit each from `a` on; digits and letters of other scripts share the bits. */
+function lettersOf(text: string): number {
+  let letters = 0;
+  for (let i = 0; i < text.length; i++) letters |= 1 << (text.charCodeAt(i) & 31);
+  return letters;
 }

@@ -8,7 +8,7 @@ import { InputError } from "../cli/input-error.ts";
 import { LONG_VARIABLE, NATIONAL_VARIABLES, type NationalFolders } from "./fixtures/national-folders.ts";
 import { PROJECT } from "./netlify/scratch-project.ts";
 
-const HELP = `Runs the tests that need all of India. They take about ten minutes and 2 GB of memory.
+const HELP = `Runs the tests that need all of India. They take about ten minutes and 4 GB of memory.
 
 npm run test:national -- [--data <folder>] [--dist <folder>] [--official <folder>] [--long] [--json <file>]
 
@@ -55,8 +55,8 @@ await runCommand(COMMAND, async ({ json, long, ...folders }) => {
     process.execPath,
     [
       join(PROJECT, "node_modules", "vitest", "vitest.mjs"),
-      // One after the other, since each of them has the country in memory.
-      ...["run", "national.test", "--no-file-parallelism", "--reporter=default", ...results],
+      // Two at a time, since each of them has the country in memory.
+      ...["run", "national.test", "--maxWorkers=2", "--reporter=default", ...results],
     ],
     { cwd: PROJECT, env, stdio: "inherit" },
   );

@@ -20,6 +20,8 @@ test.each([
   ["Kunda_Khurd", "Kunda Khurd", "underscore"],
   ["Ghupti -", "Ghupti", "ending"],
   ["Shimlana Mu,", "Shimlana Mu", "ending"],
+  ["Sunabeda .", "Sunabeda", "ending"],
+  ["Lakh , .", "Lakh", "ending"],
 ])("%s becomes %s", (cell, name, repair) => {
   expect(repairName(cell, village)).toEqual({ name, source: cell, damaged: false, repairs: [repair] });
 });

@@ -144,7 +144,7 @@ function splitHadbast(text: string): { name: string; hadbast: string } | undefin
 }
 
 function withoutEnding(name: string): string {
-  return name.replace(/[\s,–-]+$/, "");
+  return name.replace(/(?:[\s,–-]|(?<=\s)\.)+$/, "").trimEnd();
 }
 
 const CLOSING: Readonly<Record<string, string>> = { "(": ")", "[": "]" };

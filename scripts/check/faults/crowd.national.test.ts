@@ -14,7 +14,7 @@ import { processorTime } from "./climb.ts";
 import { expectHarmless } from "./harmless.ts";
 import { hostilePaths } from "./hostile-queries.ts";
 
-const REQUESTS = isLong ? 200_000 : 4_000;
+const REQUESTS = isLong ? 200_000 : 1_000;
 const AT_ONCE = 200;
 const SLOWEST = 5;
 

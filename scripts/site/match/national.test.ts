@@ -61,7 +61,7 @@ describeNational("a list of all of India in the browser", ["data", "dist"], ({ d
         page.waitForEvent("download"),
         page.getByRole("button", { name: "Download as CSV" }).click(),
       ]);
-      const rows: string[][] = parse(readFileSync(await file.path()), { from: 2 });
+      const rows: string[][] = parse(readFileSync(await file.path()), { from: 2, bom: true });
       expect(rows).toHaveLength(ROWS);
       expect(rows.map((row) => row.slice(0, 4))).toEqual(lines.map((line) => line.slice(0, 4)));
       const matched = rows.flatMap((row, i) => (row[4] === "match" ? [row[5] === lines[i]![4]] : []));

@@ -54,7 +54,7 @@ export const BUDGETS = {
   field: { what: "address field, compressed", ...atMost(17, "kB", 16) },
   client: { what: "client, compressed", ...atMost(10, "kB") },
   coldMemory: { what: "memory after the first answer", ...atMost(120, "MB") },
-  memory: { what: "memory during a hundred mixed queries", ...atMost(240, "MB", 160) },
+  memory: { what: "memory during a hundred mixed queries", ...atMost(250, "MB", 160) },
 } as const satisfies Record<string, Limit & { readonly what: string }>;
 
 export type BudgetName = keyof typeof BUDGETS;

@@ -132,19 +132,19 @@ export class Directory {
     text: string,
     search: PlaceSearch,
   ): Promise<FoundPlaces & { advice: Advice; unused: readonly string[] | undefined }> {
-    const filter = this.#filterOf(search);
+    const options = { ...search, filter: this.#filterOf(search) };
     const within = search.within?.flat() ?? [];
     const { query, unknown } = await this.#withoutUnknownPincode(parseQuery(text));
-    const found = await this.#find(query, { ...search, filter });
-    const advice = await this.#adviser.advise(query, found.total, { filter, within });
+    const found = await this.#find(query, options);
+    const advice = await this.#adviser.advise(query, found.total, { filter: options.filter, within });
     const note = unknown === undefined ? advice?.note : pincodeNote(unknown);
     const best = found.everyTerm ? found.results[0]?.match : undefined;
     const named =
-      (best === "exact" ? undefined : await this.#unmarked(text, { ...search, filter })) ??
+      (best === "exact" ? undefined : await this.#unmarked(text, options)) ??
       (best === undefined || best === "typo"
-        ? await this.#addressed(text, query, best === "typo", { ...search, filter })
+        ? await this.#addressed(text, query, best === "typo", options)
         : undefined) ??
-      (found.total === 0 ? await this.#byNames(query, { ...search, filter }) : undefined);
+      (found.total === 0 ? await this.#byNames(query, options) : undefined);
     const { total, results } = named ?? found;
     return {
       total,
@@ -171,10 +171,7 @@ export class Directory {
   }
 
   /** What a query finds without marks of parts and offices; undefined where it has none, or where that has a typo. */
-  async #unmarked(
-    text: string,
-    options: SearchOptions,
-  ): Promise<(FoundPlaces & { unused: readonly string[] }) | undefined> {
+  async #unmarked(text: string, options: SearchOptions): Promise<FoundByPart | undefined> {
     const bare = withoutMarks(text);
     if (bare === undefined) return undefined;
     const { total, results, everyTerm } = await this.#find(parseQuery(bare.text), options);
@@ -193,7 +190,7 @@ export class Directory {
     query: Query,
     areasOnly: boolean,
     { offset, limit, filter, ...options }: SearchOptions,
-  ): Promise<(FoundPlaces & { unused: readonly string[] }) | undefined> {
+  ): Promise<FoundByPart | undefined> {
     if (query.terms.length < 2) return undefined;
     this.#resolver ??= new Resolver(this);
     const { candidates, unused } = await this.#resolver.resolveLine(text);
@@ -213,10 +210,7 @@ export class Directory {
   }
 
   /** What the terms find that are names by themselves: together or, where that is nothing, the longest; else undefined. */
-  async #byNames(
-    query: Query,
-    options: SearchOptions,
-  ): Promise<(FoundPlaces & { unused: readonly string[] }) | undefined> {
+  async #byNames(query: Query, options: SearchOptions): Promise<FoundByPart | undefined> {
     const find = (terms: readonly QueryTerm[]) => this.#find({ ...query, terms, levelWords: [] }, options);
     const names: QueryTerm[] = [];
     for (const term of longestTerms(query.terms))
@@ -274,6 +268,11 @@ export interface FoundPlaces {
   /** How many places match in all. */
   readonly total: number;
   readonly results: readonly FoundPlaceResult[];
+}
+
+/** What a part of a query finds, and the texts that it leaves out. */
+interface FoundByPart extends FoundPlaces {
+  readonly unused: readonly string[];
 }
 
 /** A place as a search finds it. */

@@ -120,6 +120,7 @@ export class HitCollector {
 
   async #addTo(span: Span, lookups: readonly Lookups[]): Promise<Span> {
     const { at, terms, hits } = span;
+    if (lookups.every((some) => lookupOf(some, terms) === undefined)) return span;
     const variants = variantsAsOne(this.terms.slice(at, at + terms));
     const [ofAreas, ofNames] = await Promise.all([
       terms === 1 && lookups.includes(EXACT) ? this.#areas.find(variants[0]!) : [],
@@ -164,7 +165,10 @@ export class HitCollector {
     }, 0);
   }
 
-  /** The terms and what they are as a whole. Of equal hits the first decides whether the name is whole: next to a level word only that of a name can. */
+  /**
+   * The terms and what they are as a whole. Of equal hits the first decides whether the name is whole: next to a level word
+   * only that of a name can.
+   */
   get #allSpans(): Span[] {
     return this.levelWords.length > 0 ? [...this.#spans, this.#whole] : [this.#whole, ...this.#spans];
   }

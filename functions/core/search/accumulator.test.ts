@@ -4,7 +4,7 @@ import { Postings, packPosting } from "../index/codec/postings.ts";
 import type { Filter, Ranges } from "../index/ranges.ts";
 import { Accumulator, type Span, topK } from "./accumulator.ts";
 import { fewAreas } from "./areas.fixture.ts";
-import { AREA_ORDER, addedCost, COST, type Cost, rankField } from "./costs.ts";
+import { addedCost, COST, type Cost, rankField } from "./costs.ts";
 import { match, query, ranked } from "./hits.fixture.ts";
 
 const areas = fewAreas();
@@ -195,7 +195,7 @@ test("a query of many terms ranks like a plain sum, and leaves nothing for the n
 });
 
 test("a whole query ranks areas by the first of its matches that has them", () => {
-  const byName = { ...match(COST.same, [[2, 1]]), areaOrder: AREA_ORDER.districtByName };
+  const byName = { ...match(COST.same, [[2, 1]]), isAreaName: true };
   const byLetters = match(COST.same, [
     [2, 1],
     [3, 1],

@@ -3,7 +3,6 @@ import type { Areas } from "../index/areas.ts";
 import { postingOrdinal } from "../index/codec/postings.ts";
 import { type Filter, intersect, passes, type Ranges } from "../index/ranges.ts";
 import {
-  AREA_ORDER,
   addedCost,
   areaPlaceOrder,
   countBits,
@@ -84,8 +83,8 @@ export class Accumulator {
   readonly #letters = new Uint16Array(1 << MAX_TERMS);
   /** How many areas are noted; they are the first of the noted places. */
   #areas = 0;
-  /** One of `AREA_ORDER` for each area that the query stands for as a whole. */
-  #areaOrders: ReadonlyMap<number, number> = new Map();
+  /** The areas of which the whole query is the name. */
+  #named: ReadonlySet<number> = new Set();
   #statesOfScript: Ranges | undefined;
 
   constructor(areas: Areas) {
@@ -103,8 +102,9 @@ export class Accumulator {
   rank(query: QueryHits, filter: Filter, wanted: Wanted): RankedPlaces & { readonly everyTerm: boolean } {
     const { spans, letters, looksAbove, levelWords, areaLetters, former } = query;
     this.#start(letters);
-    this.#areaOrders = areaOrdersOf(
-      spans.flatMap(({ terms, hits }) => (terms === letters.length ? hits : [])),
+    const ofWhole = spans.flatMap(({ terms, hits }) => (terms === letters.length ? hits : []));
+    this.#named = new Set(
+      ofWhole.flatMap(({ isAreaName, postings }) => (isAreaName ? [...postings.ordinals()] : [])),
     );
     this.#statesOfScript = query.statesOfScript;
     const terms = this.#unpackRarestFirst(spans);
@@ -267,9 +267,8 @@ export class Accumulator {
   #placeOrderOf(ordinal: number): number {
     const isOfScript = this.#statesOfScript === undefined || passes(ordinal, this.#statesOfScript);
     if (ordinal >= this.#firstVillage) return villageOrder(isOfScript, this.#notes.importanceOf(ordinal));
-    const areaOrder = this.#areaOrders.get(ordinal) ?? AREA_ORDER.others;
     const { population } = this.#places.people(ordinal);
-    return areaPlaceOrder(this.#places.level(ordinal), areaOrder, isOfScript, population);
+    return areaPlaceOrder(this.#places.level(ordinal), this.#named.has(ordinal), isOfScript, population);
   }
 }
 
@@ -293,16 +292,6 @@ interface UnpackedList {
 }
 
 const NOWHERE = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
-
-/** The order of areas by the first hits that have them. */
-function areaOrdersOf(hits: readonly Hits[]): Map<number, number> {
-  const orders = new Map<number, number>();
-  for (const { areaOrder, postings } of hits) {
-    if (areaOrder === undefined) continue;
-    for (const area of postings.ordinals()) if (!orders.has(area)) orders.set(area, areaOrder);
-  }
-  return orders;
-}
 
 /**
  * The places from the `offset`th best on, `limit` at most. Of all others, twice as many as are needed are kept at a time:

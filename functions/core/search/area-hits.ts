@@ -6,7 +6,7 @@ import type { IndexReader } from "../index/reader.ts";
 import { STATES_OF_SCRIPT, scriptOf } from "../names/scripts.ts";
 import { nameKey } from "../names/tokens.ts";
 import { NUMBER } from "../query/query.ts";
-import { AREA_ORDER, COST } from "./costs.ts";
+import { COST } from "./costs.ts";
 import type { Hits } from "./hits.ts";
 
 /** The fewest letters of a state's or district's name that count like the same word (RANKING.md). */
@@ -35,7 +35,7 @@ export class AreaHits {
       return place === undefined ? [] : [hitsOf([place])];
     }
     const byLetters = this.#byLetters(term);
-    return byLetters.length > 0 ? [hitsOf(byLetters, AREA_ORDER.stateByLetters)] : [];
+    return byLetters.length > 0 ? [hitsOf(byLetters)] : [];
   }
 
   /**
@@ -47,14 +47,8 @@ export class AreaHits {
   ofWholeQuery(text: string, hasLevelWords: boolean): Hits[] {
     if (text.length < MIN_NAME_PREFIX || NUMBER.test(text)) return [];
     const { named, begun } = this.#byPrefix(text);
-    const isState = (area: number) => this.#areas.level(area) === "state";
-    const isDistrict = (area: number) => !isState(area);
-    return [
-      hitsOf(named.filter(isState), AREA_ORDER.stateByName),
-      hitsOf(begun.filter(isState), AREA_ORDER.stateByLetters, !hasLevelWords),
-      hitsOf(named.filter(isDistrict), AREA_ORDER.districtByName),
-      hitsOf(begun.filter(isDistrict), AREA_ORDER.others, !hasLevelWords),
-    ].filter(({ postings }) => postings.count > 0);
+    const hits = [hitsOf(named, { isAreaName: true }), hitsOf(begun, { whole: !hasLevelWords })];
+    return hits.filter(({ postings }) => postings.count > 0);
   }
 
   /** Whether a term is the letters of a state. */
@@ -122,9 +116,9 @@ export async function officeDistricts(reader: IndexReader, pincode: string): Pro
   return [...new Set(districts)].filter((district) => district >= 0);
 }
 
-function hitsOf(areas: readonly number[], areaOrder: number = AREA_ORDER.others, whole = true): Hits {
+function hitsOf(areas: readonly number[], { isAreaName = false, whole = true } = {}): Hits {
   const packed = Uint32Array.from(areas, (area) => packPosting(area, 1)).sort();
-  return { cost: COST.same, whole, areaOrder, postings: Postings.of(packed) };
+  return { cost: COST.same, whole, isAreaName, postings: Postings.of(packed) };
 }
 
 /** A letter of one of the nine scripts. */

@@ -82,25 +82,19 @@ export interface RankFields {
 }
 
 /**
- * The order of areas that a whole query matches alike: states and districts of which it is the name come before those of
- * which it is the first letters, but never before a higher level (RANKING.md, "Order").
- */
-export const AREA_ORDER = { stateByName: 0, stateByLetters: 1, districtByName: 2, others: 3 } as const;
-
-/**
- * The order of an area among places that match alike: the higher level, the name before its first letters, the states that
- * write in the query's script, then the more people.
+ * The order of an area among places that match alike: the higher level, states and districts of which the whole query is
+ * the name, the states that write in the query's script, then the more people (RANKING.md, "Order").
  */
 export function areaPlaceOrder(
   level: Level,
-  areaOrder: number,
+  isNamed: boolean,
   isOfScript: boolean,
   population: number | null,
 ): number {
-  if (level === "state") return Math.min(areaOrder, FIRST_DISTRICT - 1);
+  if (level === "state") return isNamed ? 0 : 1;
   const people = POPULATION_CLASSES - 1 - populationClass(population) + (isOfScript ? 0 : POPULATION_CLASSES);
   if (level === "taluka") return FIRST_TALUKA + people;
-  return FIRST_DISTRICT + people + (areaOrder === AREA_ORDER.districtByName ? 0 : 2 * POPULATION_CLASSES);
+  return FIRST_DISTRICT + people + (isNamed ? 0 : 2 * POPULATION_CLASSES);
 }
 
 /** The order of a village among places that match alike: the states that write in the query's script, then the important. */
@@ -108,7 +102,7 @@ export function villageOrder(isOfScript: boolean, importance: number): number {
   return FIRST_VILLAGE + IMPORTANCE_STEPS - 1 - importance + (isOfScript ? 0 : IMPORTANCE_STEPS);
 }
 
-const FIRST_DISTRICT = 3;
+const FIRST_DISTRICT = 2;
 const FIRST_TALUKA = FIRST_DISTRICT + 4 * POPULATION_CLASSES;
 const FIRST_VILLAGE = FIRST_TALUKA + 2 * POPULATION_CLASSES;
 

@@ -160,7 +160,7 @@ export class HitCollector {
   get codeLetters(): number {
     return this.terms.reduce((sum, { variants, letters }, at) => {
       const { hits } = this.#spans[at]!;
-      const isCode = NUMBER.test(variants[0]!) && hits.every(({ areaOrder }) => areaOrder !== undefined);
+      const isCode = NUMBER.test(variants[0]!) && hits.every(({ isAreaName }) => isAreaName !== undefined);
       return isCode && hits.length > 0 ? sum + letters : sum;
     }, 0);
   }

@@ -10,8 +10,8 @@ export interface Hits {
   readonly cost: Cost;
   /** Whether a whole term of the name matches, not only its prefix. */
   readonly whole: boolean;
-  /** One of `AREA_ORDER`; that of other places, if absent. */
-  readonly areaOrder?: number;
+  /** Of areas that the term stands for, whether it is their name; absent for terms of names. */
+  readonly isAreaName?: boolean;
   readonly postings: Postings;
 }
 

@@ -1,6 +1,7 @@
 import type { FoundRecord, SearchAnswer, SearchRecord } from "../contract/records.ts";
 import type { Areas } from "../index/areas.ts";
-import type { Directory, FoundPlaceResult, PlaceSearch } from "./directory.ts";
+import type { FoundPlaceResult, PlaceSearch } from "../search/place-finder.ts";
+import type { Directory } from "./directory.ts";
 import type { PlaceResult } from "./place-result.ts";
 
 /** A place that the directory found, as it is answered. */

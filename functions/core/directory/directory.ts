@@ -15,13 +15,14 @@ export class Directory {
   readonly manifest: IndexManifest;
   readonly areas: Areas;
   readonly #reader: IndexReader;
-  readonly #finder: PlaceFinder;
+  /** Finds places by what people write. */
+  readonly finder: PlaceFinder;
 
   private constructor(manifest: IndexManifest, areas: Areas, reader: IndexReader) {
     this.manifest = manifest;
     this.areas = areas;
     this.#reader = reader;
-    this.#finder = new PlaceFinder(this, reader);
+    this.finder = new PlaceFinder(this, reader);
   }
 
   /**
@@ -91,12 +92,5 @@ export class Directory {
 
   /** Ordinals of the villages of some ranges that match a query, best first, and how many match in all. */
   readonly findVillages: PlaceFinder["findVillages"] = (text, options) =>
-    this.#finder.findVillages(text, options);
-
-  /** Places that match a query, best first, and how many match in all. */
-  readonly search: PlaceFinder["search"] = (text, search) => this.#finder.search(text, search);
-
-  /** What {@link search} finds, what to ask instead, and what to know about it. */
-  readonly searchWithAdvice: PlaceFinder["searchWithAdvice"] = (text, search) =>
-    this.#finder.searchWithAdvice(text, search);
+    this.finder.findVillages(text, options);
 }

@@ -1,6 +1,7 @@
 import { type Level, PINCODE } from "../contract/levels.ts";
-import type { MatchKind } from "../contract/records.ts";
-import { areaResult, type PlaceResult, villageResult } from "../directory/place-result.ts";
+import type { FoundRecord, MatchKind, SearchAnswer } from "../contract/records.ts";
+import { areaResult, type PlaceResult, toSearchRecord, villageResult } from "../directory/place-result.ts";
+import type { Areas } from "../index/areas.ts";
 import { type Filter, intersect, passes, type Ranges, rangesOf, subtract } from "../index/ranges.ts";
 import type { IndexReader } from "../index/reader.ts";
 import { parseQuery, type Query, type QueryTerm } from "../query/query.ts";
@@ -61,6 +62,20 @@ export class PlaceFinder {
       filter: this.#filterOf(search),
     });
     return { total, results };
+  }
+
+  /** What a search answers, from the function and in the browser. */
+  async answer(query: string, search: PlaceSearch): Promise<SearchAnswer> {
+    const { total, results, advice, unused } = await this.searchWithAdvice(query, search);
+    const { suggestions, note } = advice;
+    return {
+      results: results.map((result) => toFoundRecord(this.#places.areas, result)),
+      total,
+      query,
+      ...(suggestions.length > 0 && { suggestions }),
+      ...(note && { note }),
+      ...(unused !== undefined && { unused: [...unused] }),
+    };
   }
 
   /** What {@link search} finds, what to ask instead, and what to know about it; no advice where the places say all. */
@@ -162,7 +177,7 @@ export class PlaceFinder {
 
   async #find(query: Query, options: SearchOptions): Promise<FoundPlaces & { everyTerm: boolean }> {
     const { total, page, terms, everyTerm } = await this.#search.find(query, options);
-    const villages = await this.#places.villagesAt(
+    const villages = await this.#reader.placesAt(
       page.map(({ ordinal }) => ordinal).filter((ordinal) => ordinal >= this.#places.areas.firstVillage),
     );
     const matcher = new NameMatcher(terms);
@@ -218,4 +233,11 @@ export interface FoundPlaceResult {
   readonly match: MatchKind;
   /** The other name that matches, where it matches better than the place's own. */
   readonly matchedName?: string;
+}
+
+/** A place that a search found, as it is answered. */
+function toFoundRecord(areas: Areas, { place, match, matchedName }: FoundPlaceResult): FoundRecord {
+  const record: FoundRecord = Object.assign(toSearchRecord(areas, place), { match });
+  if (matchedName !== undefined) record.matched_name = matchedName;
+  return record;
 }

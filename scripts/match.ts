@@ -1,9 +1,8 @@
 /** Finds the codes of the places that a list names: `npm run match -- --help`. */
-import { realpathSync } from "node:fs";
+import { readFileSync, realpathSync } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { dirname, extname, join } from "node:path";
 import { chalk } from "zx";
-import { packReader } from "../functions/api/index-pack.ts";
 import { Directory } from "../functions/core/directory/directory.ts";
 import { COLUMN_PARTS, type ColumnPart, type Columns } from "../functions/core/lists/columns.ts";
 import { columnOfOtherNames } from "../functions/core/lists/content-columns.ts";
@@ -108,14 +107,14 @@ function checkLevel(list: ListFile, listColumns: ListColumns): void {
 }
 
 async function openDirectory(dist: string): Promise<Directory> {
-  const pack = join(dist, "index.pack");
+  const index = join(dist, "index");
   try {
-    return await Directory.open(packReader(pack));
+    return await Directory.open(async (file) => new Uint8Array(readFileSync(join(index, file))));
   } catch (error) {
-    const { cause, message } = error as Error;
-    const missing =
-      (cause as NodeJS.ErrnoException | undefined)?.code === "ENOENT" || message.includes("ENOENT");
-    throw new InputError(missing ? `${pack}: no such file; run npm run build first` : `${pack}: ${message}`);
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new InputError(
+      code === "ENOENT" ? `${index}: no such folder; run npm run build first` : `${index}: ${message}`,
+    );
   }
 }
 

@@ -1,15 +1,13 @@
 import { ApiError, ERRORS } from "../core/contract/errors.ts";
+import { DATA_VERSION } from "../core/contract/headers.ts";
 import { MAX_BODY_BYTES } from "../core/contract/limits.ts";
 import { Directory } from "../core/directory/directory.ts";
 import { ENDPOINTS } from "../core/endpoints/all.ts";
-import { BODY, type Endpoint, type Method } from "../core/endpoints/endpoint.ts";
-import { ENVELOPE } from "../core/endpoints/form.ts";
+import { BODY, ENVELOPE, type Endpoint, type Method } from "../core/endpoints/endpoint.ts";
 import type { ReadFile } from "../core/index/file-cache.ts";
 import { SHELLS_FILE } from "../core/pages/shells.ts";
-import { cachingHeaders, DATA_VERSION, NOT_CACHED } from "./headers.ts";
-import { answerMethod } from "./methods.ts";
-import { answerPage, failedPage, pageOf, shellReader } from "./pages.ts";
-import { errorResponse, successResponse } from "./responses.ts";
+import { answerPage, failedPage, type PageRequest, shellReader } from "./pages.ts";
+import { answerMethod, cachingHeaders, errorResponse, NOT_CACHED, successResponse } from "./responses.ts";
 
 /** Answers requests; never rejects. */
 export type Handler = (request: Request) => Promise<Response>;
@@ -86,6 +84,12 @@ export function createHandler(
       });
     }
   };
+}
+
+/** The page that a path asks for; undefined for paths of the API. */
+function pageOf(pathname: string): PageRequest | undefined {
+  const [found, hindi, code = ""] = /^(\/hi)?\/place(?:\/(.*?))?\/?$/.exec(pathname) ?? [];
+  return found === undefined ? undefined : { language: hindi === undefined ? "en" : "hi", code };
 }
 
 const METHODS: readonly Method[] = ["GET", "POST"];

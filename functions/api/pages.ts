@@ -1,4 +1,5 @@
 import { ApiError } from "../core/contract/errors.ts";
+import { DATA_VERSION, PAGE_HEADERS } from "../core/contract/headers.ts";
 import type { Directory } from "../core/directory/directory.ts";
 import { type Language, placePath } from "../core/pages/addresses.ts";
 import { headOf, placeAlternates, placeData } from "../core/pages/head.ts";
@@ -8,21 +9,13 @@ import { type PageContext, placePage, placeTitle, unknownPlacePage } from "../co
 import { sourceOf } from "../core/pages/place-source.ts";
 import { fillShell, type Shells } from "../core/pages/shells.ts";
 import { textsOf } from "../core/pages/texts.ts";
-import { cachingHeaders, DATA_VERSION, NOT_CACHED, PAGE_HEADERS } from "./headers.ts";
-import { answerMethod } from "./methods.ts";
-import { textResponse } from "./responses.ts";
+import { answerMethod, cachingHeaders, NOT_CACHED, textResponse } from "./responses.ts";
 
 /** A request for the page of a place. */
 export interface PageRequest {
   readonly language: Language;
   /** Whatever is in the address after `/place/`. */
   readonly code: string;
-}
-
-/** The page that a path asks for; undefined for paths of the API. */
-export function pageOf(pathname: string): PageRequest | undefined {
-  const [found, hindi, code = ""] = /^(\/hi)?\/place(?:\/(.*?))?\/?$/.exec(pathname) ?? [];
-  return found === undefined ? undefined : { language: hindi === undefined ? "en" : "hi", code };
 }
 
 /** Reads the pages' HTML once; a reading that fails is forgotten. */

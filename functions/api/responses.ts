@@ -1,7 +1,7 @@
-import { type ApiError, ERRORS } from "../core/contract/errors.ts";
-import type { Form } from "../core/endpoints/form.ts";
+import { ApiError, ERRORS } from "../core/contract/errors.ts";
+import { COMMON_HEADERS, DATA_VERSION } from "../core/contract/headers.ts";
+import { ENVELOPE, type Form, type Method } from "../core/endpoints/endpoint.ts";
 import { digest } from "../core/index/digest.ts";
-import { COMMON_HEADERS } from "./headers.ts";
 
 /**
  * An answer with an ETag; 304 without a body when a GET already has this text. The ETag is made like the names of index
@@ -50,11 +50,71 @@ export function errorResponse(
 }
 
 /**
+ * The answer to a request with a method that no endpoint of its path takes: to OPTIONS what is allowed, to others a
+ * refusal.
+ *
+ * @param dataVersion what to send as X-Data-Version; empty when the index can't tell
+ * @param methods those of the path's endpoints
+ * @param form in which these refuse
+ */
+export function answerMethod(
+  request: Request,
+  dataVersion: string,
+  methods: readonly Method[] = ["GET"],
+  form: Form = ENVELOPE,
+): Response {
+  const headers: Record<string, string> = dataVersion === "" ? {} : { [DATA_VERSION]: dataVersion };
+  const allowed = allowedMethods(methods);
+  if (request.method === "OPTIONS") return optionsResponse(allowed, headers);
+  const error = new ApiError("method_not_allowed", `this method is not allowed: use one of ${allowed}`);
+  return errorResponse(request, form, error, { ...headers, ...NOT_CACHED, Allow: allowed });
+}
+
+/** For how long the CDN keeps an answer: until the next deploy, which empties it. */
+const KEPT_SECONDS = 31_536_000;
+/** Errors that the request is to blame for are kept only briefly: there is no end to their number. */
+const ERROR_KEPT_SECONDS = 60;
+
+/** A name that no endpoint knows: varying by it alone, the CDN leaves the query out of its key. */
+const NO_PARAMETER = "_";
+
+/** On failures, on answers to POST, and on what a cache would file under another request. */
+export const NOT_CACHED: Readonly<Record<string, string>> = {
+  "Cache-Control": "no-store",
+  "Netlify-CDN-Cache-Control": "no-store",
+};
+
+/**
+ * How long a browser and the CDN may keep an answer of the function.
+ *
+ * @param parameters names by which answers differ; others do not split the CDN's cache
+ */
+export function cachingHeaders(
+  status: number,
+  parameters: readonly string[],
+  cacheable = true,
+): Readonly<Record<string, string>> {
+  if (status >= 500 || !cacheable) return NOT_CACHED;
+  const seconds = status < 400 ? KEPT_SECONDS : ERROR_KEPT_SECONDS;
+  return {
+    "Cache-Control": "public, max-age=0, must-revalidate",
+    "Netlify-CDN-Cache-Control": `public, durable, max-age=${seconds}`,
+    "Netlify-Vary": `query=${parameters.length > 0 ? parameters.join("|") : NO_PARAMETER}`,
+  };
+}
+
+/** The methods that a path takes, by those of its endpoints. */
+function allowedMethods(methods: readonly Method[]): string {
+  const all = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+  return [...new Set(all), "OPTIONS"].join(", ");
+}
+
+/**
  * The answer to OPTIONS: what a browser may send from elsewhere.
  *
  * @param allowed methods
  */
-export function optionsResponse(allowed: string, headers: Readonly<Record<string, string>>): Response {
+function optionsResponse(allowed: string, headers: Readonly<Record<string, string>>): Response {
   const { "Content-Type": _, ...common } = COMMON_HEADERS;
   return new Response(null, {
     status: 204,

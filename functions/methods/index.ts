@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { answerMethod } from "../api/methods.ts";
+import { answerMethod } from "../api/responses.ts";
 import { decodeManifest } from "../core/index/manifest.ts";
 
 /** Answers what static files can't: OPTIONS and the methods that are refused. Paths that take POST go to the other function. */

@@ -53,7 +53,7 @@ export async function searchExamples({ aliases }: Dataset, directory: Directory)
     for (const [text, code] of candidates) {
       if (++tries > TRIES) return undefined;
       const q = text.toLowerCase();
-      const { results } = await directory.search(q, { offset: 0, limit: 1 });
+      const { results } = await directory.finder.search(q, { offset: 0, limit: 1 });
       if (results[0]?.place.code === code) return q;
     }
     return undefined;

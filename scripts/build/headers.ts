@@ -1,4 +1,4 @@
-import { COMMON_HEADERS, DATA_VERSION, PAGE_HEADERS } from "../../functions/api/headers.ts";
+import { COMMON_HEADERS, DATA_VERSION, PAGE_HEADERS } from "../../functions/core/contract/headers.ts";
 
 /** Headers by the paths they are for, as Netlify matches them. */
 export type HeaderRules = readonly (readonly [string, Readonly<Record<string, string>>])[];

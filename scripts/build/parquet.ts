@@ -8,9 +8,9 @@ import {
   areaResult,
   localNamesOf,
   type PlaceResult,
+  toSearchRecord,
   villageResult,
 } from "../../functions/core/directory/place-result.ts";
-import { toSearchRecord } from "../../functions/core/directory/search-record.ts";
 import { SEPARATOR } from "../dataset/csv.ts";
 
 /** What the API has of a place in fields that hold one text or number, or a list of them. */

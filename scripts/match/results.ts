@@ -1,5 +1,5 @@
 import type { Level } from "../../functions/core/contract/levels.ts";
-import { toSearchRecord } from "../../functions/core/directory/search-record.ts";
+import { toSearchRecord } from "../../functions/core/directory/place-result.ts";
 import type { Areas } from "../../functions/core/index/areas.ts";
 import type { Resolution } from "../../functions/core/resolve/resolver.ts";
 

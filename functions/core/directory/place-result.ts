@@ -1,5 +1,5 @@
 import { formatCode, type Level } from "../contract/levels.ts";
-import type { LocalNames } from "../contract/records.ts";
+import type { LocalNames, SearchRecord } from "../contract/records.ts";
 import type { Areas } from "../index/areas.ts";
 import type { Village } from "../index/villages.ts";
 
@@ -46,4 +46,31 @@ export function villageResult(areas: Areas, village: Village): PlaceResult {
   const { ordinal, id, name, otherNames } = village;
   const code = formatCode("village", id);
   return { ordinal, level: "village", id, code, name, otherNames, areas: areas.path(ordinal), village };
+}
+
+/** A place as it is answered. */
+export function toSearchRecord(
+  areas: Areas,
+  { name, otherNames, areas: path, level, id, code, village }: PlaceResult,
+): SearchRecord {
+  const above = areas.hierarchy(path.at(-1)!);
+  const record: SearchRecord = {
+    name,
+    state_name: above.state_name,
+    district_name: above.district_name,
+    taluka_name: above.taluka_name,
+    full_path: village ? `${above.full_path} > ${name}` : above.full_path,
+    level,
+    id,
+    code,
+    population: village ? village.fields.population : areas.people(path.at(-1)!).population,
+    state_code: above.state_code,
+    district_code: above.district_code,
+    taluka_code: above.taluka_code,
+  };
+  // Spreading what may be absent takes longer, and an answer has fifty places.
+  if (village) record.kind = village.fields.kind;
+  if (otherNames.length > 0) record.also_known_as = otherNames;
+  if (village?.fields.pincode !== undefined) record.pincode = village.fields.pincode;
+  return record;
 }

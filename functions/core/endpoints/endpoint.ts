@@ -1,9 +1,8 @@
 import { ApiError } from "../contract/errors.ts";
 import type { Parameter, Values } from "../contract/parameters.ts";
 import { readQuery, writeQuery } from "../contract/query.ts";
-import { type Fields, record, type Schema } from "../contract/schema.ts";
+import { type Fields, record, ref, type Schema } from "../contract/schema.ts";
 import type { Directory } from "../directory/directory.ts";
-import { ENVELOPE, type Form } from "./form.ts";
 import type { Tool } from "./tool.ts";
 
 /** The version of the API, not of the data: its first number would change with what breaks clients. */
@@ -16,6 +15,41 @@ export const TAGS = {
   Statistics: "About the data.",
   Tools: "For OpenRefine and other clients of the reconciliation protocol, and for assistants.",
 } as const;
+
+/** How answers and refusals are written. */
+export interface Form {
+  /** The media type of both. */
+  readonly type: string;
+  readonly success: (payload: object) => string;
+  readonly failure: (error: ApiError) => string;
+  /** The schema of a refusal. */
+  readonly failureSchema: Schema;
+  /** The Content-Security-Policy of a page; other answers block everything. */
+  readonly policy?: string;
+}
+
+const JSON_TYPE = "application/json; charset=utf-8";
+
+/** The API's own form: `success`, and beside it the payload or the error. */
+export const ENVELOPE: Form = {
+  type: JSON_TYPE,
+  success: (payload) => JSON.stringify({ success: true, ...payload }),
+  failure: (error) => JSON.stringify({ success: false, error: errorRecord(error) }),
+  failureSchema: ref("Error"),
+};
+
+/** Protocols that say what a success looks like, and leave errors to the status. */
+export const PLAIN: Form = { ...ENVELOPE, success: (payload) => JSON.stringify(payload) };
+
+/** An error as answers have it. */
+export function errorRecord({ code, message, details: { parameter, suggestions } }: ApiError) {
+  return {
+    code,
+    message,
+    ...(parameter !== undefined && { parameter }),
+    ...(suggestions !== undefined && { suggestions }),
+  };
+}
 
 /** Parameters that are given together, as the reference and the statistics show them. */
 export interface QueryFormat {

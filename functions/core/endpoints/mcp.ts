@@ -3,8 +3,7 @@ import { MAX_ROWS } from "../contract/limits.ts";
 import { isObject, quoted, readFields, writeQuery } from "../contract/query.ts";
 import { choice, fieldsOf, optional, record, type Schema, text } from "../contract/schema.ts";
 import type { Directory } from "../directory/directory.ts";
-import { API_VERSION, BODY, type Endpoint, postEndpoint } from "./endpoint.ts";
-import { ENVELOPE, type Form } from "./form.ts";
+import { API_VERSION, BODY, ENVELOPE, type Endpoint, type Form, postEndpoint } from "./endpoint.ts";
 import type { Tool } from "./tool.ts";
 
 /**

@@ -12,8 +12,7 @@ import type {
 import { either, ref } from "../contract/schema.ts";
 import type { Directory } from "../directory/directory.ts";
 import { type NearOffice, nearestOffices, reachOf } from "../directory/pincodes.ts";
-import { villageResult } from "../directory/place-result.ts";
-import { toSearchRecord } from "../directory/search-record.ts";
+import { toSearchRecord, villageResult } from "../directory/place-result.ts";
 import type { Position } from "../geo/distance.ts";
 import { INDIA, isInIndia } from "../geo/india.ts";
 import type { Areas } from "../index/areas.ts";

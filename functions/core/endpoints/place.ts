@@ -6,8 +6,13 @@ import { optional, record, ref, text } from "../contract/schema.ts";
 import { pincodesOf, type VillageFields } from "../contract/village-fields.ts";
 import type { Directory } from "../directory/directory.ts";
 import { formerlyOf } from "../directory/former-areas.ts";
-import { areaResult, localNamesOf, type PlaceResult, villageResult } from "../directory/place-result.ts";
-import { toSearchRecord } from "../directory/search-record.ts";
+import {
+  areaResult,
+  localNamesOf,
+  type PlaceResult,
+  toSearchRecord,
+  villageResult,
+} from "../directory/place-result.ts";
 import type { AreaLevel, Areas } from "../index/areas.ts";
 import { endpoint } from "./endpoint.ts";
 import { placeLine } from "./tool.ts";

@@ -9,8 +9,7 @@ import type { Directory } from "../directory/directory.ts";
 import { soughtLevel } from "../query/parts.ts";
 import { toResolveRecord } from "../resolve/records.ts";
 import { Resolver } from "../resolve/resolver.ts";
-import { endpoint, postEndpoint } from "./endpoint.ts";
-import { ENVELOPE, errorRecord } from "./form.ts";
+import { ENVELOPE, endpoint, errorRecord, postEndpoint } from "./endpoint.ts";
 import { placeLine } from "./tool.ts";
 
 const PATH = "/api/resolve";

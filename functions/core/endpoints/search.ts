@@ -3,7 +3,6 @@ import { SEARCH_PARAMETERS } from "../contract/parameters.ts";
 import type { SearchAnswer } from "../contract/records.ts";
 import { count, type Fields, list, optional, ref, text } from "../contract/schema.ts";
 import { areasByNames } from "../directory/lookup.ts";
-import { searchAnswer } from "../directory/search-record.ts";
 import { endpoint } from "./endpoint.ts";
 import { placeLine } from "./tool.ts";
 
@@ -45,7 +44,7 @@ export const search = endpoint({
   payload: PAYLOAD,
   answer: async (directory, { q, level, limit, offset, ...names }) => {
     const within = await areasByNames(directory, names);
-    const payload = await searchAnswer(directory, q, { level, within, offset, limit });
+    const payload = await directory.finder.answer(q, { level, within, offset, limit });
     const end = offset + payload.results.length;
     return { payload, ...(end < payload.total && end > offset ? { nextOffset: end } : {}) };
   },

@@ -1,5 +1,5 @@
 import type { ResolveRecord } from "../contract/records.ts";
-import { toSearchRecord } from "../directory/search-record.ts";
+import { toSearchRecord } from "../directory/place-result.ts";
 import type { Areas } from "../index/areas.ts";
 import type { Resolution } from "./resolver.ts";
 

@@ -15,8 +15,7 @@ import {
 } from "./costs.ts";
 import type { FormerHits } from "./former-names.ts";
 import type { Hits } from "./hits.ts";
-import { NamesAbove } from "./names-above.ts";
-import { PlaceNotes } from "./place-notes.ts";
+import { NamesAbove, PlaceNotes } from "./place-notes.ts";
 
 /** The hits of a query term, or of neighbouring ones as one. */
 export interface Span {

@@ -1,6 +1,6 @@
 import { createHandler } from "../../../functions/api/handler.ts";
-import { DATA_VERSION } from "../../../functions/api/headers.ts";
 import { ERRORS, type ErrorCode } from "../../../functions/core/contract/errors.ts";
+import { DATA_VERSION } from "../../../functions/core/contract/headers.ts";
 import type { Parameter } from "../../../functions/core/contract/parameters.ts";
 import { fieldsOf, type Schema } from "../../../functions/core/contract/schema.ts";
 import { SCHEMAS } from "../../../functions/core/contract/schemas.ts";
@@ -8,12 +8,13 @@ import type { Directory } from "../../../functions/core/directory/directory.ts";
 import { ENDPOINTS } from "../../../functions/core/endpoints/all.ts";
 import {
   API_VERSION,
+  ENVELOPE,
   type Endpoint,
   type ExampleValues,
+  type Form,
   type Method,
   TAGS,
 } from "../../../functions/core/endpoints/endpoint.ts";
-import { ENVELOPE, type Form } from "../../../functions/core/endpoints/form.ts";
 import type { ReadFile } from "../../../functions/core/index/file-cache.ts";
 import {
   commonErrorExamples,

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { ENDPOINTS } from "../../../functions/core/endpoints/all.ts";
-import { ENVELOPE } from "../../../functions/core/endpoints/form.ts";
+import { ENVELOPE } from "../../../functions/core/endpoints/endpoint.ts";
 
 /** The largest response of a synchronous function on the platform, in bytes. */
 export const LARGEST_ANSWER = 6_000_000;

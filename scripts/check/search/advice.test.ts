@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { MAX_SUGGESTIONS } from "../../../functions/core/contract/limits.ts";
 import type { SearchAnswer } from "../../../functions/core/contract/records.ts";
 import { Directory } from "../../../functions/core/directory/directory.ts";
-import { searchAnswer } from "../../../functions/core/directory/search-record.ts";
+import type { PlaceSearch } from "../../../functions/core/search/place-finder.ts";
 import { buildIndex } from "../../build/index/index.ts";
 import type { Dataset } from "../../dataset/dataset.ts";
 import { nameWord, randomDataset, SMALL, withTypo } from "../fixtures/random-dataset.ts";
@@ -54,7 +54,7 @@ test("each suggestion of an empty answer finds something in the same level and a
           offset: 0,
           limit: 1,
         };
-        const { total, suggestions = [] } = await searchAnswer(directory, query, search);
+        const { total, suggestions = [] } = await directory.finder.answer(query, search);
         if (total > 0) expect(suggestions, query).toEqual([]);
         else empty++;
         if (suggestions.length > 0) suggested++;
@@ -62,7 +62,7 @@ test("each suggestion of an empty answer finds something in the same level and a
         expect(suggestions).not.toContain(query);
         expect(new Set(suggestions).size).toBe(suggestions.length);
         for (const text of suggestions) {
-          const found = await directory.search(text, search);
+          const found = await directory.finder.search(text, search);
           expect(found.total, `"${text}" instead of "${query}"`).toBeGreaterThan(0);
         }
       }
@@ -104,11 +104,8 @@ beforeAll(async () => {
   });
 });
 
-function ask(
-  query: string,
-  filters: Parameters<typeof searchAnswer>[2] | object = {},
-): Promise<SearchAnswer> {
-  return searchAnswer(directory, query, { offset: 0, limit: 5, ...filters });
+function ask(query: string, filters: Partial<PlaceSearch> = {}): Promise<SearchAnswer> {
+  return directory.finder.answer(query, { offset: 0, limit: 5, ...filters });
 }
 
 test.each<[string, readonly string[]]>([

@@ -32,7 +32,9 @@ beforeAll(async () => {
 });
 
 async function codes(query: string): Promise<string[]> {
-  return (await directory.search(query, { offset: 0, limit: 50 })).results.map(({ place }) => place.code);
+  return (await directory.finder.search(query, { offset: 0, limit: 50 })).results.map(
+    ({ place }) => place.code,
+  );
 }
 
 test("each measured name is there once, in its own script", () => {
@@ -55,7 +57,7 @@ test("those of places in the sample are found, most of them first", async () => 
   let first = 0;
   for (const { localName, level, code, name } of inSample) {
     expect(known.get(level + code)).toBe(name);
-    const found = (await directory.search(localName, { offset: 0, limit: 50 })).results;
+    const found = (await directory.finder.search(localName, { offset: 0, limit: 50 })).results;
     const at = found.findIndex(({ place }) => place.level === level && place.code === code);
     expect(at, `${localName} is ${name}`).toBeGreaterThanOrEqual(0);
     if (at === 0) first++;
@@ -77,7 +79,7 @@ describe("a local name", () => {
 });
 
 test("all romanisations of a word are exact matches", async () => {
-  const { results } = await directory.search("पाशाणवाडि", { offset: 0, limit: 10 });
+  const { results } = await directory.finder.search("पाशाणवाडि", { offset: 0, limit: 10 });
   expect(results.map(({ place, match }) => [place.code, match])).toContainEqual(["900004", "exact"]);
 });
 

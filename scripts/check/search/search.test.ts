@@ -36,7 +36,7 @@ function withVillages(names: readonly string[], aliases: Places["aliases"] = [])
 
 /** The names of the first places that a query finds. */
 async function namesFor(directory: Directory, query: string, limit = 10): Promise<string[]> {
-  return (await directory.search(query, { offset: 0, limit })).results.map(({ place }) => place.name);
+  return (await directory.finder.search(query, { offset: 0, limit })).results.map(({ place }) => place.name);
 }
 
 /** Queries of a place's names and those above it, most of them altered, some with other words. */
@@ -141,7 +141,7 @@ async function expectSameWith(
   query: string,
 ): Promise<number> {
   const expected = model.find(query, typos);
-  const found = await directory.search(query, { offset: 0, limit: directory.areas.size, typos });
+  const found = await directory.finder.search(query, { offset: 0, limit: directory.areas.size, typos });
   const keys = found.results.map(({ place }) => `${place.level} ${place.code}`);
   const wanted = expected.places.map(({ level, code }) => `${level} ${code}`);
   expect(found.total, query).toBe(expected.places.length);
@@ -231,8 +231,8 @@ test("pages of results are parts of the whole, and a filter leaves only villages
   await fc.assert(
     fc.asyncProperty(drawn, async ({ places, query, offset, limit, talukas }) => {
       const directory = await open(places);
-      const whole = await directory.search(query, { offset: 0, limit: 1000 });
-      const page = await directory.search(query, { offset, limit });
+      const whole = await directory.finder.search(query, { offset: 0, limit: 1000 });
+      const page = await directory.finder.search(query, { offset, limit });
       expect(page).toEqual({ total: whole.total, results: whole.results.slice(offset, offset + limit) });
 
       const wanted = new Set(talukas.map((i) => places.talukas[i]!.code));

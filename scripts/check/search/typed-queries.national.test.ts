@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { packReader } from "../../../functions/api/index-pack.ts";
 import { Directory } from "../../../functions/core/directory/directory.ts";
-import { searchAnswer } from "../../../functions/core/directory/search-record.ts";
 import { nameKey } from "../../../functions/core/names/tokens.ts";
 import { parseRows } from "../../dataset/csv.ts";
 import { describeNational, packOf } from "../fixtures/national.ts";
@@ -26,7 +25,7 @@ describeNational("queries as people type them", ["dist"], ({ dist }) => {
   beforeAll(async () => {
     directory = await Directory.open(packReader(packOf(dist)));
   });
-  const search = (query: string, limit: number) => searchAnswer(directory, query, { offset: 0, limit });
+  const search = (query: string, limit: number) => directory.finder.answer(query, { offset: 0, limit });
 
   test("the table has at least 150 different ones", () => {
     expect(new Set(TYPED.map(([query]) => query)).size).toBeGreaterThanOrEqual(150);

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { MatchKind } from "../../../functions/core/contract/records.ts";
 import { Directory } from "../../../functions/core/directory/directory.ts";
+import type { PlaceSearch } from "../../../functions/core/search/place-finder.ts";
 import { buildIndex } from "../../build/index/index.ts";
 import { smallIndia } from "./small-india.ts";
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 
 async function search(query: string, limit = 10) {
-  const { total, results } = await directory.search(query, { offset: 0, limit });
+  const { total, results } = await directory.finder.search(query, { offset: 0, limit });
   return {
     total,
     results: results.map(({ place, match, matchedName }) => ({
@@ -202,13 +203,18 @@ test.each(["state", "district"] as const)(
 test("level and areas narrow a search", async () => {
   const { areas } = directory;
   const [goa] = directory.areas.named("state", "Goa");
-  const levels = async (options: Parameters<Directory["search"]>[1]) =>
-    (await directory.search("satara", options)).results.map(({ place }) => place.level);
+  const levels = async (options: PlaceSearch) =>
+    (await directory.finder.search("satara", options)).results.map(({ place }) => place.level);
   expect(await levels({ offset: 0, limit: 10, level: "taluka" })).toEqual(["taluka", "taluka"]);
-  const inGoa = await directory.search("goa", { offset: 0, limit: 500, within: [[goa!]] });
+  const inGoa = await directory.finder.search("goa", { offset: 0, limit: 500, within: [[goa!]] });
   expect(inGoa.total).toBeGreaterThan(2);
   for (const { place } of inGoa.results) expect(areas.name(place.areas[0]!)).toBe("Goa");
-  const talukas = await directory.search("goa", { offset: 0, limit: 500, within: [[goa!]], level: "taluka" });
+  const talukas = await directory.finder.search("goa", {
+    offset: 0,
+    limit: 500,
+    within: [[goa!]],
+    level: "taluka",
+  });
   expect(talukas.results.map(({ place }) => place.name)).toEqual(["Goa Velha"]);
 });
 

@@ -2,8 +2,7 @@
 
 import type { ResolveRecord } from "../../../functions/core/contract/records.ts";
 import { Directory } from "../../../functions/core/directory/directory.ts";
-import { areaResult } from "../../../functions/core/directory/place-result.ts";
-import { toSearchRecord } from "../../../functions/core/directory/search-record.ts";
+import { areaResult, toSearchRecord } from "../../../functions/core/directory/place-result.ts";
 import type { ReadFile } from "../../../functions/core/index/file-cache.ts";
 import { MANIFEST_FILE } from "../../../functions/core/index/manifest.ts";
 import { type LearntArea, ListMatcher } from "../../../functions/core/lists/list.ts";

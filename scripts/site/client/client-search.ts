@@ -6,7 +6,6 @@ import { readQuery } from "../../../functions/core/contract/query.ts";
 import type { SearchAnswer } from "../../../functions/core/contract/records.ts";
 import { Directory } from "../../../functions/core/directory/directory.ts";
 import { areasByNames } from "../../../functions/core/directory/lookup.ts";
-import { searchAnswer } from "../../../functions/core/directory/search-record.ts";
 import type { ReadFile } from "../../../functions/core/index/file-cache.ts";
 import { MANIFEST_FILE } from "../../../functions/core/index/manifest.ts";
 import type { LocationDirectoryError } from "./errors.ts";
@@ -47,7 +46,7 @@ export async function openIndex(
     const { q, level, offset, limit, ...names } = readQuery(SEARCH_PARAMETERS, query).values;
     const within = await areasByNames(directory, names);
     const typos = typing ? "if needed" : "always";
-    return searchAnswer(directory, q, { level, within, offset, limit, typos });
+    return directory.finder.answer(q, { level, within, offset, limit, typos });
   };
   return {
     search: async (query, typing, signal) => {

@@ -1,6 +1,6 @@
 /** Reads, matches and writes lists in a worker, so that the page never freezes. No row leaves the browser. */
 import { Directory } from "../../../functions/core/directory/directory.ts";
-import { toSearchRecord } from "../../../functions/core/directory/search-record.ts";
+import { toSearchRecord } from "../../../functions/core/directory/place-result.ts";
 import { isByLine, lineOf, partsOf } from "../../../functions/core/lists/columns.ts";
 import type { MatchedList } from "../../../functions/core/lists/list.ts";
 import type { Resolution } from "../../../functions/core/resolve/resolver.ts";

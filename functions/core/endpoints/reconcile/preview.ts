@@ -3,8 +3,7 @@ import { PREVIEW_PARAMETERS } from "../../contract/parameters.ts";
 import type { PlaceRecord } from "../../contract/records.ts";
 import { text } from "../../contract/schema.ts";
 import { escapeHtml } from "../../pages/html.ts";
-import { protocolEndpoint } from "../endpoint.ts";
-import type { Form } from "../form.ts";
+import { type Form, protocolEndpoint } from "../endpoint.ts";
 import { placeOf } from "./extend.ts";
 import { TYPES } from "./properties.ts";
 

@@ -1,8 +1,7 @@
 import { ApiError } from "../../contract/errors.ts";
 import { MAX_ROWS } from "../../contract/limits.ts";
 import { RECONCILE_PARAMETERS } from "../../contract/parameters.ts";
-import { API_VERSION, type Endpoint, protocolEndpoint } from "../endpoint.ts";
-import { PLAIN } from "../form.ts";
+import { API_VERSION, type Endpoint, PLAIN, protocolEndpoint } from "../endpoint.ts";
 import { extend } from "./extend.ts";
 import { PREVIEW_SIZE, preview } from "./preview.ts";
 import { TYPES } from "./properties.ts";

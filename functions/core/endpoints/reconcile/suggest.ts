@@ -3,9 +3,8 @@ import { PROPOSE_PARAMETERS, SUGGEST_PARAMETERS } from "../../contract/parameter
 import type { SearchRecord } from "../../contract/records.ts";
 import { choice, list, optional, record, type Schema, text } from "../../contract/schema.ts";
 import type { Directory } from "../../directory/directory.ts";
-import { toSearchRecord } from "../../directory/search-record.ts";
-import { type Endpoint, protocolEndpoint } from "../endpoint.ts";
-import { PLAIN } from "../form.ts";
+import { toSearchRecord } from "../../directory/place-result.ts";
+import { type Endpoint, PLAIN, protocolEndpoint } from "../endpoint.ts";
 import { placeOf } from "./extend.ts";
 import { type Named, PROPERTIES, TYPES } from "./properties.ts";
 
@@ -25,7 +24,7 @@ export const suggestEntity = suggest(
     const place = await placeOf(directory, prefix);
     if (place) return skip === 0 ? [suggestionOf(place)] : [];
     if (prefix === "") return [];
-    const { results } = await directory.search(prefix, { offset: skip, limit: SUGGESTIONS });
+    const { results } = await directory.finder.search(prefix, { offset: skip, limit: SUGGESTIONS });
     return results.map(({ place: found }) => suggestionOf(toSearchRecord(directory.areas, found)));
   },
 );

@@ -37,6 +37,12 @@ export function readAddress(line: string, areas: Areas, finder: AreaFinder): Add
   return new AddressReader(areas, finder).read(line);
 }
 
+/** The name that a line calls a village ("Village Wagholi, Nagar Road"); empty where it does not. */
+export function villageSaidIn(line: string): string {
+  const pieces = piecesOf(apart(plainLine(line)));
+  return pieces.find(({ levels }) => levels.includes("village"))?.text ?? "";
+}
+
 /** A stretch of a line with what its words say of the name in it. */
 interface Piece {
   /** The name, without words that say its level. */

@@ -65,6 +65,12 @@ test("a page, and how many match in all", async () => {
   expect(page).toMatchObject({ total: 2, page: [{ ordinal: 7, match: "exact" }] });
 });
 
+test("of twelve terms none is split in two: of thirteen, each area that has one would match", async () => {
+  const others = [..."abcdefghij"].map((letter) => `zx${letter}`);
+  expect(others).toHaveLength(MAX_TERMS - 2);
+  expect(await find(["jodihosahalli", ...others, "gaya"].join(" "))).toEqual([]);
+});
+
 /** How many questions a query asks the index. */
 async function questionsOf(words: readonly string[]): Promise<number> {
   let questions = 0;
@@ -87,7 +93,7 @@ test("a query asks the index for twelve terms at most, some twenty questions for
   expect(await questionsOf(short)).toBe(await questionsOf(longest(short, MAX_TERMS)));
   const unknown = letters.slice(0, MAX_TERMS).map((letter) => `zkum${letter}rtondva`);
   const questions = await questionsOf([...unknown, "district"]);
-  expect(questions).toBeGreaterThan(100);
+  expect(questions).toBeGreaterThan(80);
   expect(questions).toBeLessThanOrEqual(20 * MAX_TERMS);
 });
 

@@ -1,4 +1,4 @@
-import { DEFAULT_RESULTS } from "../contract/limits.ts";
+import { DEFAULT_RESULTS, MAX_TERMS } from "../contract/limits.ts";
 import type { MatchKind } from "../contract/records.ts";
 import type { Areas } from "../index/areas.ts";
 import type { Filter } from "../index/ranges.ts";
@@ -105,6 +105,8 @@ export class Search {
    * anything. A term that names have is not split.
    */
   async #findDecompounded(query: Query, look: Look, options: SearchOptions): Promise<Found> {
+    // With one more, there are more terms than an accumulator holds the costs of.
+    if (query.terms.length === MAX_TERMS) return NOTHING;
     const terms = query.terms.map(({ variants }) => variants[0]!);
     const isKnown = async (term: string) => (await this.#reader.terms(fold(term))).length > 0;
     const known = await Promise.all(terms.map(isKnown));

@@ -56,6 +56,12 @@ export class Directory {
   /** The prebuilt index of near names, for `suggestAreas`. */
   readonly suggestions: IndexReader["suggestions"] = (decode) => this.#reader.suggestions(decode);
 
+  /** Says which place is meant; one for all requests, since it keeps what it has prepared. */
+  get resolver(): Resolver {
+    this.#resolver ??= new Resolver(this);
+    return this.#resolver;
+  }
+
   /** The villages of ranges of ordinals, in the order of the ranges. */
   villages(ranges: Ranges): Promise<Village[]> {
     return this.#reader.places(ranges);
@@ -194,8 +200,7 @@ export class Directory {
     filter: Filter,
   ): Promise<FoundByPart | undefined> {
     if (query.terms.length < 2) return undefined;
-    this.#resolver ??= new Resolver(this);
-    const { candidates, unused } = await this.#resolver.resolveLine(text);
+    const { candidates, unused } = await this.resolver.resolveLine(text);
     const first = candidates
       .filter(({ place, score }) => score >= LIKELY && passes(place.ordinal, filter))
       .map(({ place }) => place);

@@ -59,6 +59,7 @@ export class SearchModel {
 
   /** The first three ways to split an unknown term so that one part, of two thirds of it or more, is known. */
   #decompounded(terms: readonly string[]): string[][] {
+    if (terms.length === MAX_TERMS) return [];
     const known = new Set(this.#vocabulary.values());
     const splits: { rest: number; terms: string[] }[] = [];
     for (const [at, term] of terms.entries()) {

@@ -115,7 +115,10 @@ export class Resolver {
       const mayDiffer = (part: Level | "pincode") => part === "pincode" || (part === "taluka" && isNamed);
       return score < WORTH_A_CHOICE || differs.some(({ how, part }) => how === "other" && !mayDiffer(part));
     };
-    if (found.outcome !== "ambiguous" || !found.candidates.every(isElsewhere)) return found;
+    if (found.outcome !== "ambiguous") return found;
+    // The village may be one that the data does not have.
+    if (!found.candidates.every(isElsewhere))
+      return scoreOf(found) < GOOD_ENOUGH ? this.#withAreas(found, parts) : found;
     const candidates = found.candidates.map((one) => ({ ...one, score: one.score * ELSEWHERE }));
     return this.#withAreas({ ...found, outcome: "none", candidates }, parts);
   }

@@ -34,16 +34,7 @@ export const PLACE_TEXTS = [
     "otherNames",
     "population",
   ] as const),
-  ...([
-    "localName",
-    "pincode_one",
-    "pincode_other",
-    "fullPath",
-    "mapAlt",
-    "copyLink",
-    "share",
-    "map",
-  ] as const),
+  ...(["pincode_one", "pincode_other", "fullPath", "mapAlt", "copyLink", "share", "map"] as const),
   ...([
     "childrenState",
     "childrenDistrict",

@@ -1,11 +1,11 @@
 import { element } from "../dom.ts";
 import { type FieldPlace, LocationField } from "../field/location-field.ts";
-import { hrefOf, t } from "./language.ts";
-import { heading } from "./parts.ts";
-import type { ViewOf } from "./views.ts";
+import { hrefOf } from "./language.ts";
+import { t } from "./view-texts.ts";
+import type { ViewContext } from "./views.ts";
 
 /** The address field as four lists, which lead to a place. */
-export const browseView: ViewOf<"browse"> = ({ code }, context) => {
+export function browseContents(code: string, context: ViewContext): Node[] {
   const field = new LocationField();
   for (const [name, value] of Object.entries({ mode: "steps", level: "any", value: code }))
     field.setAttribute(name, value);
@@ -26,27 +26,18 @@ export const browseView: ViewOf<"browse"> = ({ code }, context) => {
   // The code in the address is looked up first.
   field.addEventListener("load", () => show(field.place));
   show(null);
-  return {
-    title: t("browseTitle"),
-    contents: [
-      heading(t("browseTitle")),
-      element("p", { class: "intro" }, t("browseText")),
+  return [
+    element(
+      "div",
+      { class: "side-by-side" },
+      element("div", {}, field),
       element(
-        "div",
-        { class: "side-by-side" },
-        element("div", {}, field),
-        element(
-          "section",
-          { class: "card chosen", "aria-labelledby": "chosen" },
-          element("h2", { id: "chosen" }, t("chosen")),
-          chosen,
-          element(
-            "p",
-            { class: "hint" },
-            element("a", { href: hrefOf({ view: "field" }) }, t("browseField")),
-          ),
-        ),
+        "section",
+        { class: "card chosen", "aria-labelledby": "chosen" },
+        element("h2", { id: "chosen" }, t("chosen")),
+        chosen,
+        element("p", { class: "hint" }, element("a", { href: hrefOf({ view: "field" }) }, t("browseField"))),
       ),
-    ],
-  };
-};
+    ),
+  ];
+}

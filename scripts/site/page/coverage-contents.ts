@@ -2,10 +2,11 @@ import { mapFigure } from "../../../functions/core/pages/home-page.ts";
 import { statesOf } from "../../../functions/core/pages/place-notes.ts";
 import type { Coverage, State, Statistics } from "../client/client.ts";
 import { type Child, element, fromHtml } from "../dom.ts";
-import { dateInWords, hrefOf, t } from "./language.ts";
+import { dateInWords, hrefOf } from "./language.ts";
 import { mapAlive } from "./map.ts";
 import { facts } from "./parts.ts";
 import { settings } from "./settings.ts";
+import { t } from "./view-texts.ts";
 
 /** A map, what the data has of each state, with totals, and where the data is from. */
 export function coverageContents(stats: Statistics, states: readonly State[], signal: AbortSignal): Node[] {

@@ -1,8 +1,9 @@
 import { LEVELS } from "../../../functions/core/contract/levels.ts";
 import type { ListedPlace } from "../../../functions/core/pages/place-data.ts";
 import { element } from "../dom.ts";
-import { t, words } from "./language.ts";
+import { words } from "./language.ts";
 import type { SearchRoute } from "./routes.ts";
+import { t } from "./view-texts.ts";
 import type { ViewContext } from "./views.ts";
 
 /** Filters of a search by level, state and district. Each choice has its own address. */

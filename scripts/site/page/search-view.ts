@@ -5,49 +5,39 @@ import { element } from "../dom.ts";
 import { type FieldPlace, placeLine } from "../field/location-field.ts";
 import { searchNotes } from "./coverage.ts";
 import { filters } from "./filters.ts";
-import { hrefOf, t, words } from "./language.ts";
+import { hrefOf, words } from "./language.ts";
 import { failure, loaded, NotThere } from "./loaded.ts";
-import { heading, rows } from "./parts.ts";
+import { rows } from "./parts.ts";
 import type { SearchRoute } from "./routes.ts";
-import type { ViewContext, ViewOf } from "./views.ts";
+import { t } from "./view-texts.ts";
+import type { ViewContext } from "./views.ts";
 
 /** Number of results shown at first, and added by “Show more”. */
 const PAGE = 20;
 
-export const searchView: ViewOf<"search"> = (route, context) => {
+/** The filters and the results of a search, below its heading. */
+export function searchContents(route: SearchRoute, context: ViewContext): Node[] {
   const { q } = route;
-  const title = q === "" ? t("searchTitle") : t("searchTitleOf", { q });
-  if (tokens(q).length === 0) {
-    return { title, contents: [heading(title), element("p", {}, t("searchEmpty"))] };
-  }
+  if (tokens(q).length === 0) return [element("p", {}, t("searchEmpty"))];
   const { directory, signal, kept } = context;
   const limit = Math.min(Math.max(kept?.shown ?? PAGE, PAGE), MAX_RESULTS);
-  return {
-    title,
-    contents: [
-      heading(title),
-      filters(route, context),
-      loaded(
-        async () => {
-          const stats = directory.stats({ signal }).catch(() => undefined);
-          return { found: await find(directory, route, { limit, signal }), stats: await stats };
-        },
-        ({ found: { results, total, suggestions = [], note }, stats }) => [
-          ...notes(q, note, stats?.coverage ?? []),
-          ...(total === 0
-            ? [nothingFound(route, suggestions)]
-            : [...suggested(route, suggestions), resultPages(route, context, results, total)]),
-        ],
-        signal,
-        rows(),
-      ),
-    ],
-  };
-};
-
-/** Number of results in the view, for restoring it later; undefined without a list. */
-export function shownResults(): number | undefined {
-  return document.querySelectorAll(".results li").length || undefined;
+  return [
+    filters(route, context),
+    loaded(
+      async () => {
+        const stats = directory.stats({ signal }).catch(() => undefined);
+        return { found: await find(directory, route, { limit, signal }), stats: await stats };
+      },
+      ({ found: { results, total, suggestions = [], note }, stats }) => [
+        ...notes(q, note, stats?.coverage ?? []),
+        ...(total === 0
+          ? [nothingFound(route, suggestions)]
+          : [...suggested(route, suggestions), resultPages(route, context, results, total)]),
+      ],
+      signal,
+      rows(),
+    ),
+  ];
 }
 
 async function find(

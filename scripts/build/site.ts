@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, build, type ImportKind, type Metafile, type Plugin } from "esbuild";
 import type { Directory } from "../../functions/core/directory/directory.ts";
 import { MAP_FILE } from "../../functions/core/pages/addresses.ts";
+import type { Table } from "../../functions/core/pages/texts.ts";
 import type { Dataset } from "../dataset/dataset.ts";
 import type { FolderFiles } from "../files/folder.ts";
 import { searchExamples } from "./examples.ts";
@@ -216,14 +217,23 @@ function withLater(code: string): string {
   );
 }
 
-/** Keeps only one part of the tables of texts: the address field has no use for the page's. */
+/**
+ * Keeps only one part of the tables of texts: the address field has no use for the page's. The keys of a translation are those
+ * of the English table, so that they are there once.
+ */
 function textsOnly(part: "field" | "page"): Plugin {
+  const read = (path: string) => (JSON.parse(readFileSync(path, "utf8")) as Record<string, Table>)[part]!;
   return {
     name: `texts of the ${part}`,
     setup({ onLoad }) {
       onLoad({ filter: /\/texts\/\w+\.json$/ }, ({ path }) => {
-        const table = JSON.parse(readFileSync(path, "utf8")) as Record<string, unknown>;
-        return { contents: JSON.stringify({ [part]: table[part] }), loader: "json" };
+        const english = join(dirname(path), "en.json");
+        if (part === "page" || path === english)
+          return { contents: JSON.stringify({ [part]: read(path) }), loader: "json" };
+        const [table, keys] = [read(path), Object.keys(read(english))];
+        const texts = JSON.stringify(keys.map((key) => table[key]).join("\n"));
+        const contents = `import en from "./en.json"with{type:"json"};const texts=${texts}.split("\\n"),keys=Object.keys(en.field);export default{field:Object.fromEntries(keys.map((key,i)=>[key,texts[i]]))}`;
+        return { contents, loader: "js", resolveDir: dirname(path) };
       });
     },
   };

@@ -1,6 +1,6 @@
 import { element } from "../dom.ts";
-import { type FieldPlace, LocationField } from "../field/location-field.ts";
-import { hrefOf } from "./language.ts";
+import { type FieldPlace, hindiNames, LocationField, pathInWords } from "../field/location-field.ts";
+import { hrefOf, words } from "./language.ts";
 import { t } from "./view-texts.ts";
 import type { ViewContext } from "./views.ts";
 
@@ -12,20 +12,26 @@ export function browseContents(code: string, context: ViewContext): Node[] {
   field.setAttribute("aria-label", t("browseLegend"));
   field.directory = context.directory;
   const chosen = element("p", { class: "chosen-path", "aria-live": "polite" });
-  const show = (place: FieldPlace | null) => {
+  const show = async (place: FieldPlace | null) => {
+    const hindi = await hindiNames(context.directory, place ? [place] : [], words);
+    if (place !== field.place) return;
     chosen.replaceChildren(
       place
-        ? element("a", { href: hrefOf({ view: "place", code: place.code }) }, place.full_path)
+        ? element(
+            "a",
+            { href: hrefOf({ view: "place", code: place.code }) },
+            pathInWords(place, hindi).join(" > "),
+          )
         : t("chosenNone"),
     );
   };
   field.addEventListener("change", () => {
     context.replaceAddress({ view: "browse", code: field.value });
-    show(field.place);
+    void show(field.place);
   });
   // The code in the address is looked up first.
-  field.addEventListener("load", () => show(field.place));
-  show(null);
+  field.addEventListener("load", () => void show(field.place));
+  void show(null);
   return [
     element(
       "div",

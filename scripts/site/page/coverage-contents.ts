@@ -118,7 +118,9 @@ function withBar(cells: readonly HTMLElement[], bar: HTMLElement): HTMLElement[]
 }
 
 function row(one: Coverage, all: readonly Column[], most: number, states: readonly State[]): HTMLElement {
-  const { code, name, villages } = one;
+  const { code, villages } = one;
+  const hindi = t.language === "hi" ? states.find((state) => state.code === code)?.hindi_name : undefined;
+  const name = hindi ?? one.name;
   const names = statesOf(one, states);
   const isState = one.states.includes(code);
   const bar = element("div", { class: "bar" });

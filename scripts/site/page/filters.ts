@@ -41,8 +41,14 @@ interface Option {
   readonly label: string;
 }
 
-function named(places: readonly Pick<ListedPlace, "name">[]): Option[] {
-  return places.filter(({ name }) => name !== "").map(({ name }) => ({ value: name, label: name }));
+/** Places by their names; in Hindi by the Hindi ones, with the Latin ones next to them. */
+function named(places: readonly Pick<ListedPlace, "name" | "hindi_name">[]): Option[] {
+  return places
+    .filter(({ name }) => name !== "")
+    .map(({ name, hindi_name }) => {
+      const label = t.language === "hi" && hindi_name !== undefined ? `${hindi_name} (${name})` : name;
+      return { value: name, label };
+    });
 }
 
 function select(

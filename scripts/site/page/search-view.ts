@@ -2,7 +2,7 @@ import { MAX_LINE_LENGTH, MAX_RESULTS } from "../../../functions/core/contract/l
 import { tokens } from "../../../functions/core/names/tokens.ts";
 import type { Coverage, LocationDirectory, SearchPage } from "../client/client.ts";
 import { element } from "../dom.ts";
-import { type FieldPlace, placeLine } from "../field/location-field.ts";
+import { type FieldPlace, type HindiNames, hindiNames, placeLine } from "../field/location-field.ts";
 import { searchNotes } from "./coverage.ts";
 import { filters } from "./filters.ts";
 import { hrefOf, words } from "./language.ts";
@@ -26,13 +26,15 @@ export function searchContents(route: SearchRoute, context: ViewContext): Node[]
     loaded(
       async () => {
         const stats = directory.stats({ signal }).catch(() => undefined);
-        return { found: await find(directory, route, { limit, signal }), stats: await stats };
+        const found = await find(directory, route, { limit, signal });
+        const hindi = await hindiNames(directory, found.results, words);
+        return { found, hindi, stats: await stats };
       },
-      ({ found: { results, total, suggestions = [], note }, stats }) => [
+      ({ found: { results, total, suggestions = [], note }, hindi, stats }) => [
         ...notes(q, note, stats?.coverage ?? []),
         ...(total === 0
           ? [nothingFound(route, suggestions)]
-          : [...suggested(route, suggestions), resultPages(route, context, results, total)]),
+          : [...suggested(route, suggestions), resultPages(route, context, results, total, hindi)]),
       ],
       signal,
       rows(),
@@ -56,12 +58,13 @@ function resultPages(
   { directory, signal }: ViewContext,
   first: SearchPage["results"],
   total: number,
+  firstHindi: HindiNames,
 ): HTMLElement {
   const list = element("ol", { class: "results" });
   const count = element("p", { class: "hint", role: "status" });
   const split = element("p", { class: "hint" });
   const more = element("div", { class: "more" });
-  const add = (results: readonly FieldPlace[]) => {
+  const add = (results: readonly FieldPlace[], hindi: HindiNames) => {
     list.append(
       ...results.map((place) =>
         element(
@@ -71,7 +74,7 @@ function resultPages(
             "a",
             { class: "result", href: hrefOf({ view: "place", code: place.code }) },
             // Typos are usual; only a result that lacks a word of the query is marked.
-            ...placeLine({ ...place, match: "" }, route.q, words),
+            ...placeLine({ ...place, match: "" }, route.q, words, hindi),
             place.match === "partial" && element("small", { class: "above" }, t("partial")),
           ),
         ),
@@ -95,14 +98,15 @@ function resultPages(
   const loadMore = async (offset: number) => {
     more.setAttribute("aria-busy", "true");
     try {
-      add((await find(directory, route, { limit: PAGE, offset, signal })).results);
+      const { results } = await find(directory, route, { limit: PAGE, offset, signal });
+      add(results, await hindiNames(directory, results, words));
       list.children[offset]?.querySelector("a")?.focus();
     } catch (error) {
       if (!signal.aborted) more.replaceChildren(failure(error, () => void loadMore(offset), signal));
     }
     more.removeAttribute("aria-busy");
   };
-  add(first);
+  add(first, firstHindi);
   if (route.level === "") void showLevels();
   return element("div", {}, element("div", { class: "results-count" }, count, split), list, more);
 

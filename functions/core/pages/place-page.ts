@@ -43,7 +43,14 @@ export const PLACE_TEXTS = [
     "formerly",
     "formerlyPart",
   ] as const),
-  ...(["siblingsState", "siblingsDistrict", "siblingsTaluka", "siblingsVillage"] as const),
+  ...([
+    "siblingsState",
+    "siblingsDistrict",
+    "siblingsTaluka",
+    "siblingsVillage",
+    "siblingsAll",
+    "listCount",
+  ] as const),
   ...([
     "placeApi",
     "placeFile",
@@ -92,11 +99,9 @@ export function unknownPlacePage(code: string, { t }: Pick<PageContext, "t">): H
 
 /** The contents of a place's page: complete without JavaScript; the page's code makes its buttons work. */
 export function placePage(found: PlaceWithRelatives, context: PageContext): Html {
-  const { place, children, siblings } = found;
+  const { place, children } = found;
   const { t, words } = context;
   const name = nameOf(place, words);
-  const above = place.parents.at(-1);
-  const parent = above === undefined ? "" : nameOf(above, words);
   const below = levelBelow(place.level);
   const { title, description } = placeTitle(found, context);
   const notes = placeNotes(place, found.coverage, found.states, t);
@@ -108,7 +113,7 @@ ${notes.map((note) => html`<p class="hint">${note}</p>`)}
 <div class="place-facts"><div>${codes(found, context)}${facts(found, context)}${actions(found, context)}</div>${map(found, context)}</div>
 ${below && list("children", t(CHILDREN[place.level], { name }), below, children, found, context)}
 ${formerAreas(found, context)}
-${siblings.length > 0 && list("siblings", t(SIBLINGS[place.level], { name: parent }), place.level, siblings, found, context)}
+${siblingList(found, context)}
 ${place.level === "state" && html`<div data-offline="${place.code}"></div>`}
 ${links(found, context)}
 </article>`;
@@ -213,6 +218,27 @@ function list(
   return id === "children"
     ? html`<section class="list">${head}${rows}</section>`
     : html`<details class="list"><summary>${head}</summary>${rows}</details>`;
+}
+
+/** How many villages are listed before a village, and how many after it: a taluka can have 1,500, which its page lists. */
+const NEIGHBOURS = 6;
+
+/** The other places with the same parent; of villages the neighbours in the alphabet, if there are many. */
+function siblingList(found: PlaceWithRelatives, context: PageContext): Html {
+  const { place, siblings } = found;
+  const { t, words } = context;
+  const above = place.parents.at(-1);
+  const name = above === undefined ? "" : nameOf(above, words);
+  const title = t(SIBLINGS[place.level], { name });
+  const others = siblings.filter(({ code }) => code !== place.code);
+  if (others.length === 0) return html``;
+  if (place.level !== "village" || above === undefined || others.length <= 2 * NEIGHBOURS)
+    return list("siblings", title, place.level, others, found, context);
+  const at = siblings.findIndex(({ code }) => code === place.code);
+  const from = Math.min(Math.max(at - NEIGHBOURS, 0), others.length - 2 * NEIGHBOURS);
+  const shown = others.slice(from, from + 2 * NEIGHBOURS);
+  const count = t("listCount", { shown: shown.length, count: others.length });
+  return html`<section class="list"><h2 class="list-title">${title} <span class="count">${count}</span></h2>${placeList("siblings", title, shown, t, words)}<p class="list-more"><a href="${placePath(above.code, t.language)}">${t("siblingsAll", { name })}</a></p></section>`;
 }
 
 /** The areas that a place was in according to older lists. */

@@ -194,11 +194,12 @@ function actions({ place }: PlaceWithRelatives, { t }: PageContext): Html {
 }
 
 /** The drawing of India with the state or district of the place. */
-function map({ place }: PlaceWithRelatives, { hasMap, t }: PageContext): Html {
+function map({ place }: PlaceWithRelatives, { hasMap, t, words }: PageContext): Html {
   if (!hasMap) return html``;
   const id =
     place.district_code === null ? mapId("state", place.state_code) : mapId("district", place.district_code);
-  const name = place.district_name ?? place.state_name;
+  const [state, district = state] = [...place.parents, place];
+  const name = nameOf(district!, words);
   return html`<img class="map-small" src="${MAP_FILE}#${id}" alt="${t("mapAlt", { name })}" width="240" height="262" loading="lazy">`;
 }
 
@@ -251,14 +252,15 @@ function formerAreas({ place: { formerly = [] } }: PlaceWithRelatives, { t }: Pa
   return html`<section class="list"><h2 class="list-title">${t("formerlyTitle")}</h2><ul>${items}</ul></section>`;
 }
 
-function links({ place }: PlaceWithRelatives, { t, issues }: PageContext): Html {
-  const { code, name, state_code, state_name } = place;
+function links({ place }: PlaceWithRelatives, { t, words, issues }: PageContext): Html {
+  const { code, name, state_code } = place;
+  const state = nameOf(place.parents[0] ?? place, words);
   const api = `/api/locations/place?${new URLSearchParams({ code })}`;
   const report = new URLSearchParams({
     title: t("reportTitle", { name, code }),
     body: t("reportBody", { path: place.full_path, code }),
   });
-  return html`<p class="hint actions"><a href="${api}">${t("placeApi")}</a><a href="/downloads/villages-${state_code}.csv">${t("placeFile", { name: state_name })}</a><a href="/browse/${code}">${t("placeSteps")}</a>${issues !== "" && html`<a href="${issues}?${String(report)}" rel="noreferrer">${t("report")}</a>`}<a href="${placePath(code, t("languageOf"))}" lang="${t("languageOf")}" hreflang="${t("languageOf")}">${t("language")}</a></p>`;
+  return html`<p class="hint actions"><a href="${api}">${t("placeApi")}</a><a href="/downloads/villages-${state_code}.csv">${t("placeFile", { name: state })}</a><a href="/browse/${code}">${t("placeSteps")}</a>${issues !== "" && html`<a href="${issues}?${String(report)}" rel="noreferrer">${t("report")}</a>`}<a href="${placePath(code, t("languageOf"))}" lang="${t("languageOf")}" hreflang="${t("languageOf")}">${t("language")}</a></p>`;
 }
 
 /** The names from the state down to the place. */

@@ -153,7 +153,9 @@ export class PlaceFinder {
       ({ place }) => place,
     );
     if (first.length === 0) return undefined;
-    if (hasTypos && first[0]!.level === "village" && candidates[0]!.score < LIKELIER) return undefined;
+    const isAddress = query.levelWords.length > 0 || text.includes(",");
+    if (hasTypos && first[0]!.level === "village" && !(isAddress && candidates[0]!.score >= LIKELIER))
+      return undefined;
     return { first, found: found.without(first.map(({ ordinal }) => ordinal)), unused };
   }
 

@@ -167,7 +167,7 @@ test("search finds the same places in the same order as the model", async () => 
         if ((await expectSame(directory, model, query)) === 0) empty++;
       }
     }),
-    { ...draws(25), endOnFailure: true },
+    { ...draws(10), endOnFailure: true },
   );
   // Usually about a quarter.
   expect(empty / answers).toBeLessThan(0.4);
@@ -187,7 +187,7 @@ test("it does so where terms fill many shards and blocks, and prefixes have thei
   const model = new SearchModel(places);
   await fc.assert(
     fc.asyncProperty(queries(places), async (query) => void (await expectSame(directory, model, query))),
-    { ...draws(12), endOnFailure: true },
+    { ...draws(4), endOnFailure: true },
   );
 }, 120_000);
 
@@ -248,7 +248,7 @@ test("pages of results are parts of the whole, and a filter leaves only villages
       if (expected.uncertain) expect(codes.sort()).toEqual(expectedCodes.sort());
       else expect(codes).toEqual(expectedCodes);
     }),
-    { ...draws(25), endOnFailure: true },
+    { ...draws(10), endOnFailure: true },
   );
 });
 

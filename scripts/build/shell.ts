@@ -135,7 +135,7 @@ function pageHtml(
     head,
     script,
     style,
-    // Loaded beside the script rather than after it.
+    // Loaded along with the script rather than after it.
     preloads: imports.map((path) => `<link rel="modulepreload" href="${path}" />`).join("\n    "),
     view,
     settings: html`${hasMap && html` data-map`}${issues !== "" && html` data-issues="${issues}"`}`.text,

@@ -18,7 +18,7 @@ export const ERRORS = {
   invalid_parameter: {
     status: 400,
     description:
-      "A value is no integer where one is asked, out of range, too short or too long, wrongly percent-encoded, or " +
+      "A value is not an integer, is out of range, too short or too long, wrongly percent-encoded, or " +
       "its parameter is given twice.",
   },
   not_found: {
@@ -39,7 +39,7 @@ export const ERRORS = {
   internal_error: { status: 500, description: "The service failed; the same request may succeed later." },
 } as const satisfies Record<ErrorCode, { status: number; description: string }>;
 
-/** What an error answer tells beside its code and message. */
+/** Optional fields of an error answer. */
 export interface ErrorDetails {
   /** The parameter at fault. */
   readonly parameter?: string;

@@ -101,7 +101,7 @@ const SEARCH = {
 const KIND = {
   name: "kind",
   required: false,
-  description: "What a place of the lowest level is; beside another filter.",
+  description: "What a place of the lowest level is; needs another filter.",
   example: "village",
   schema: { type: "string", enum: PLACE_KINDS },
 } as const satisfies Parameter;
@@ -190,7 +190,7 @@ export const PLACE_PARAMETERS = [
   {
     name: "level",
     required: false,
-    description: "The level, where the code stands without its leading zeros.",
+    description: "The level, if the code lacks its leading zeros.",
     example: "taluka",
     schema: { type: "string", enum: LEVELS },
   },

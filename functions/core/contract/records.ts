@@ -51,7 +51,7 @@ export interface TalukaRecord {
   population: number | null;
 }
 
-/** A village with the names and codes of all that it lies in. */
+/** A village with the names and codes of the areas above it. */
 export interface VillageRecord extends VillageFields {
   id: number;
   name: string;
@@ -83,7 +83,7 @@ export interface SearchRecord {
   state_name: string;
   district_name: string | null;
   taluka_name: string | null;
-  /** The codes of the areas that the place lies in or is; null on the levels below it. */
+  /** The codes of the areas above the place, and its own; null on the levels below it. */
   state_code: string;
   district_code: string | null;
   taluka_code: string | null;

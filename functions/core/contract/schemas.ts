@@ -171,7 +171,7 @@ export const SCHEMAS = {
       also_known_as: optional(otherNames),
     },
   ),
-  Village: record<VillageRecord>("A village with all that it lies in.", {
+  Village: record<VillageRecord>("A village with the areas above it.", {
     id: id("village"),
     name: name("village"),
     code: villageCode,

@@ -1,4 +1,4 @@
-/** What a village has besides its code, its names and its hierarchy: declared once, from the dataset's column to the record. */
+/** The fields of a village other than its code, names and hierarchy: declared once, from the dataset's column to the record. */
 import { PLACE_KINDS, type PlaceKind } from "./levels.ts";
 import { choice, type Fields, integer, list, nullable, optional, text } from "./schema.ts";
 

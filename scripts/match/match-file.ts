@@ -1,3 +1,4 @@
+import { isTown } from "../../functions/core/contract/importance.ts";
 import {
   type Columns,
   columnsOfHeader,
@@ -7,7 +8,8 @@ import {
 } from "../../functions/core/lists/columns.ts";
 import { columnsOfContent } from "../../functions/core/lists/content-columns.ts";
 import { ListMatcher, type MatchedList, type MatchOptions } from "../../functions/core/lists/list.ts";
-import { readAddress } from "../../functions/core/query/address.ts";
+import { readAddress, villageSaidIn } from "../../functions/core/query/address.ts";
+import type { Parts } from "../../functions/core/query/parts.ts";
 import { AreaBook } from "../../functions/core/resolve/area-book.ts";
 import { type Resolution, Resolver } from "../../functions/core/resolve/resolver.ts";
 import type { PlaceSource } from "../../functions/core/resolve/source.ts";
@@ -66,14 +68,36 @@ export async function matchListFile(
   const rows = placeRows(list, listColumns);
   if (rows.length === 0) throw new ListError("has a header and no rows");
   const matcher = new ListMatcher(source);
-  if (!isByLine(columns))
-    return matcher.match(
-      rows.map((row) => partsOf(row, columns)),
-      options,
-    );
+  if (!isByLine(columns)) {
+    const parts = rows.map((row) => partsOf(row, columns));
+    const matched = await matcher.match(parts, options);
+    if (columns.line === undefined) return matched;
+    const villages = rows.map((row) => villageSaidIn(lineOf(row, columns)));
+    return { ...matched, resolutions: await nearTowns(parts, villages, matched.resolutions, matcher) };
+  }
   const lines = rows.map((row) => lineOf(row, columns));
   const matched = await matcher.match(readLines(lines, source), options);
   return { ...matched, resolutions: await settleLines(lines, matched.resolutions, source) };
+}
+
+/** The place of a row is the village that its address names, rather than the town beside it, in the town's district. */
+async function nearTowns(
+  rows: readonly Parts[],
+  villages: readonly string[],
+  resolutions: readonly Resolution[],
+  matcher: ListMatcher,
+): Promise<Resolution[]> {
+  const asked = new Map<number, Parts>();
+  for (const [i, { outcome, candidates }] of resolutions.entries()) {
+    const town = candidates[0]?.place.village;
+    const village = villages[i]!;
+    if (outcome !== "match" || village === "" || town === undefined || !isTown(town.fields)) continue;
+    const [state, district] = candidates[0]!.place.areas.map((area) => matcher.areas.name(area));
+    asked.set(i, { ...rows[i]!, state: state!, district: district!, taluka: "", village });
+  }
+  const found = await matcher.match([...asked.values()]);
+  const better = new Map([...asked.keys()].map((row, i) => [row, found.resolutions[i]!]));
+  return resolutions.map((town, i) => (better.get(i)?.outcome === "match" ? better.get(i)! : town));
 }
 
 /** Reads lines that are not settled in their other ways, too, as far as they are few: each is a search. */

@@ -7,6 +7,7 @@ import { OpenedIndex } from "../index/opened-index.ts";
 import type { Ranges } from "../index/ranges.ts";
 import type { IndexReader } from "../index/reader.ts";
 import type { FormerVillage, Village } from "../index/villages.ts";
+import { Resolver } from "../resolve/resolver.ts";
 import { PlaceFinder } from "../search/place-finder.ts";
 import { areaResult, type PlaceResult, villageResult } from "./place-result.ts";
 
@@ -17,6 +18,8 @@ export class Directory {
   readonly #reader: IndexReader;
   /** Finds places by what people write. */
   readonly finder: PlaceFinder;
+  /** Made at the first use. */
+  #resolver: Resolver | undefined;
 
   private constructor(manifest: IndexManifest, areas: Areas, reader: IndexReader) {
     this.manifest = manifest;
@@ -40,6 +43,12 @@ export class Directory {
 
   /** The prebuilt index of near names, for `suggestAreas`. */
   readonly suggestions: IndexReader["suggestions"] = (decode) => this.#reader.suggestions(decode);
+
+  /** Says which place is meant; one for all requests, since it keeps what it has prepared. */
+  get resolver(): Resolver {
+    this.#resolver ??= new Resolver(this);
+    return this.#resolver;
+  }
 
   /** The villages of ranges of ordinals, in the order of the ranges. */
   villages(ranges: Ranges): Promise<Village[]> {

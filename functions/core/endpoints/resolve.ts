@@ -8,7 +8,6 @@ import { fieldsOf, list, record, ref } from "../contract/schema.ts";
 import type { Directory } from "../directory/directory.ts";
 import { soughtLevel } from "../query/parts.ts";
 import { toResolveRecord } from "../resolve/records.ts";
-import { Resolver } from "../resolve/resolver.ts";
 import { ENVELOPE, endpoint, errorRecord, postEndpoint } from "./endpoint.ts";
 import { placeLine } from "./tool.ts";
 
@@ -90,7 +89,7 @@ export async function resolveValues(directory: Directory, values: ResolveValues)
       `a name is missing: give one or more of ${names}, pincode, or all of it as q`,
     );
   }
-  const resolver = resolverOf(directory);
+  const { resolver } = directory;
   const resolution = await (q === undefined ? resolver.resolve(parts) : resolver.resolveLine(q));
   return toResolveRecord(directory.areas, resolution);
 }
@@ -127,16 +126,4 @@ function differenceText({ part, given, found, how }: ResolveDifference): string 
   return how === "unknown"
     ? `; no ${part} "${given}" there`
     : `; ${part} given as "${given}", is "${found}" (${how})`;
-}
-
-/** One a directory: it keeps what it has prepared. */
-const RESOLVERS = new WeakMap<Directory, Resolver>();
-
-function resolverOf(directory: Directory): Resolver {
-  let resolver = RESOLVERS.get(directory);
-  if (!resolver) {
-    resolver = new Resolver(directory);
-    RESOLVERS.set(directory, resolver);
-  }
-  return resolver;
 }

@@ -23,6 +23,8 @@ export interface AddressReading {
   readonly unused: readonly string[];
   /** Whether what is unused says nothing about the place, so that the reading may be certain. */
   readonly isWhole: boolean;
+  /** Whether the village is the town after which the lowest area is called. */
+  readonly isSeat?: boolean;
 }
 
 /**
@@ -33,6 +35,12 @@ export interface AddressReading {
  */
 export function readAddress(line: string, areas: Areas, finder: AreaFinder): AddressReading[] {
   return new AddressReader(areas, finder).read(line);
+}
+
+/** The name that a line calls a village ("Village Wagholi, Nagar Road"); empty where it does not. */
+export function villageSaidIn(line: string): string {
+  const pieces = piecesOf(apart(plainLine(line)));
+  return pieces.find(({ levels }) => levels.includes("village"))?.text ?? "";
 }
 
 /** A stretch of a line with what its words say of the name in it. */
@@ -80,14 +88,16 @@ class AddressReader {
     const unread = isParted ? this.#downwards(left) : left.flatMap(wordsOfPiece);
     const lowest = this.#takeAreas(unread, isParted);
     const rest = isParted ? withBrackets(unread) : unread;
-    const readings = this.#withTaluka(this.#readings(rest, isParted), rest);
+    const readings = this.#withTaluka(this.#readings(rest, isParted, lowest), rest);
+    if (!isParted && lowest !== undefined) readings.push(...this.#withLast(rest, lowest));
     const isAddress = pincode !== "" || rest.some(({ aside }) => aside !== undefined);
     // Of an address without another name, the place is mostly the town after which the lowest area is called.
     if (!isAddress || lowest === undefined || rest.some(isName) || this.#parts.village !== "")
       return readings;
-    const seat = { ...this.#parts, [lowest]: "", village: this.#parts[lowest] };
+    const name = this.#parts[lowest];
+    const seat = { ...this.#parts, [lowest]: lowest === "state" ? name : "", village: name };
     const unused = rest.map(({ written }) => written);
-    return [...this.#withTaluka([{ parts: seat, unused, isWhole: true }], rest), ...readings];
+    return [...this.#withTaluka([{ parts: seat, unused, isWhole: true, isSeat: true }], rest), ...readings];
   }
 
   /** Takes pieces whose level is said; returns the others. */
@@ -197,7 +207,7 @@ class AddressReader {
   }
 
   /** The ways to take what is left: as the village, as areas that the data does not have, or as saying nothing. */
-  #readings(left: readonly Piece[], isParted: boolean): AddressReading[] {
+  #readings(left: readonly Piece[], isParted: boolean, lowest: AreaLevel | undefined): AddressReading[] {
     const names = left.filter(isName);
     const village = this.#parts.village !== "";
     const readings: AddressReading[] = [];
@@ -223,12 +233,28 @@ class AddressReader {
       const most = last.length === names.length ? last.length - 1 : last.length;
       for (let count = Math.min(LONGEST_NAME, most); count > 0; count--) add(last.slice(-count), []);
     }
-    // A post office is mostly called like its village; all else says nothing unless nothing else does.
+    // A post office is mostly called like its village; all else says nothing where a district or taluka says more.
+    const isAreaKnown = lowest === "district" || lowest === "taluka";
     if (!village && names.length === 0)
-      for (const aside of ["post", "nothing"] as const)
+      for (const aside of isAreaKnown ? (["post"] as const) : (["post", "nothing"] as const))
         for (const piece of left) if (piece.aside === aside && /\p{L}{3}/u.test(piece.text)) add([piece], []);
     if (readings.length === 0) add([], []);
     return readings;
+  }
+
+  /** Without commas, the last word of a town may be read as an area: "Vashi Navi Mumbai". */
+  #withLast(left: readonly Piece[], lowest: AreaLevel): AddressReading[] {
+    const before = left.findLast(isName);
+    if (before === undefined) return [];
+    const village = `${before.text} ${this.#parts[lowest]}`;
+    const others = left.filter((piece) => piece !== before);
+    return [
+      {
+        parts: { ...this.#parts, [lowest]: "", village },
+        unused: others.map(({ written }) => written),
+        isWhole: !others.some(isName),
+      },
+    ];
   }
 
   /** A police station, or the post office that letters go by, is often in the seat of the taluka: it decides between twins. */
@@ -333,9 +359,10 @@ function pieceOf(words: readonly string[], segment: number, inBrackets: boolean,
   while (to - from > 1 && take(saysOf(words[from]!, "before"))) from++;
   if (from === 0 && to > 1 && take(saysOf(words[to - 1]!, "after"))) to--;
   const text = words.slice(from, to).join(" ");
-  // "Village & Post Malana" is the village; "15", "#56" and "3/4" are houses.
+  // "Village & Post Malana" is the village; "15", "#56" and "3/4" are houses, "Jayanagar 4th Block" is a part of a town.
+  if (hasCommas && ORDINAL.test(text)) levels.length = 0;
   if (levels.length > 0) aside = undefined;
-  else if (hasCommas && HOUSE.test(text)) aside = "nothing";
+  else if (hasCommas && (HOUSE.test(text) || ORDINAL.test(text))) aside = "nothing";
   return { text, written: words.join(" "), levels, aside, inBrackets, segment, below: 0 };
 }
 
@@ -344,6 +371,8 @@ function isLevel(says: Says | undefined): says is Level {
 }
 
 const HOUSE = /^#?\s?\d+[a-z]?([\s/-]+\d*[a-z]?)*$/i;
+
+const ORDINAL = /(?<![\p{L}\p{N}])\d+(?:st|nd|rd|th)(?!\p{L})/iu;
 
 function wordsOf(text: string): string[] {
   return text.split(/[\s:]+|(?<=\p{L}{2}\.)/u).filter((word) => tokens(word).length > 0);
@@ -365,7 +394,7 @@ function saysOf(word: string, at: WordPosition): Says | undefined {
  * after one, end a name.
  */
 function wordsOfPiece(piece: Piece): Piece[] {
-  if (piece.inBrackets) return [piece];
+  if (piece.inBrackets || piece.aside === "nothing") return [piece];
   let segment = piece.segment;
   let after: Says | undefined;
   return wordsOf(piece.text.replace(/(?<=\p{L})-(?=\p{L})/gu, " ")).map((text, i, all) => {

@@ -1,4 +1,4 @@
-import { isTown } from "../contract/importance.ts";
+import { importanceOf, isTown } from "../contract/importance.ts";
 import type { ResolveRecord } from "../contract/records.ts";
 import { pincodesOf } from "../contract/village-fields.ts";
 import type { Candidate } from "./candidates.ts";
@@ -80,10 +80,14 @@ export function settleExact(judged: readonly Judged[]): Judged[] {
   if (best === undefined || best !== first || second === undefined) return withOnlyExact(judged, isExact);
   const { where, village } = best.candidate;
   const isTold = where.district === "same" || where.taluka === "same";
-  const isLikelier = isTown(village.fields) && !isTown(second.candidate.village.fields);
+  const more = importanceOf(village.fields) - importanceOf(second.candidate.village.fields);
+  const isLikelier = isTown(village.fields) && more >= MORE_IMPORTANT;
   if (isTold || isLikelier || best.score <= TWIN) return [...judged];
   return judged.map((one) => (one === best ? { ...one, score: TWIN } : one));
 }
+
+/** By so many steps of importance a town is meant rather than its twin: a village, or a town beside a city. */
+const MORE_IMPORTANT = 2;
 
 /** The most that the best of exact twins scores. */
 const TWIN = 0.85;

@@ -37,12 +37,16 @@ export function nameOf(text: string, others: readonly string[] = []): Name {
   const all = tokens(text);
   const forms = [formOf(all, false), ...shortened(all, all, AFFIXES)];
   if (others.length === 0 && !HAS_OTHER_NAMES.test(text)) return forms;
-  for (const words of [...otherNames(text), ...others.map(tokens).filter(isName)]) {
-    const form = formOf(
-      words,
-      words.every((word) => all.includes(word)),
-    );
-    if (!forms.some(({ core, numbers }) => core === form.core && numbers === form.numbers)) forms.push(form);
+  const add = (form: NameForm, isKnown: (known: NameForm) => boolean) => {
+    if (!forms.some(isKnown)) forms.push(form);
+  };
+  for (const words of others.map(tokens).filter(isName)) {
+    const form = formOf(words, false);
+    add(form, ({ plain }) => plain === form.plain);
+  }
+  for (const words of otherNames(text)) {
+    const form = formOf(words, true);
+    add(form, ({ core, numbers }) => core === form.core && numbers === form.numbers);
   }
   return forms;
 }

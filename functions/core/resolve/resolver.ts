@@ -93,13 +93,15 @@ export class Resolver {
   async resolveLine(line: string): Promise<Resolution> {
     let best: Resolution | undefined;
     const allowance = new Allowance(this.#areas);
-    for (const { parts, unused, isWhole } of readAddress(line, this.#areas, this.#book)) {
-      const resolution = this.#orArea(await this.#resolve(parts, allowance), parts);
+    for (const { parts, unused, isWhole, isSeat } of readAddress(line, this.#areas, this.#book)) {
+      const resolved = await this.#resolve(parts, allowance);
+      if (isSeat && !isNamed(resolved)) continue;
+      const resolution = this.#orArea(resolved, parts);
       const isArea = resolution.candidates[0]?.place.level !== "village" && parts.village !== "";
       const left = isArea ? [parts.village, ...unused] : unused;
       const found = { ...(isWhole ? resolution : unsure(resolution)), unused: left };
       if (!best || scoreOf(found) > scoreOf(best)) best = found;
-      if (best.outcome === "match") break;
+      if (best.outcome === "match" || isSeat) break;
     }
     return best!;
   }
@@ -248,6 +250,12 @@ function unsure({ outcome, candidates, unused }: Resolution): Resolution {
     candidates: candidates.map((one) => ({ ...one, score: Math.min(one.score, MOST_UNSURE) })),
     unused,
   };
+}
+
+/** Whether the first candidate has the name of the village that is sought. */
+function isNamed({ candidates }: Resolution): boolean {
+  const [first] = candidates;
+  return first?.place.level === "village" && first.differs.every(({ part }) => part !== "village");
 }
 
 function scoreOf({ candidates }: Resolution): number {

@@ -298,6 +298,7 @@ const NOWHERE = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
  */
 export function topK({ ordinals, ranks }: RankedPlaces, offset: number, limit: number): RankedPlace[] {
   const end = Math.min(offset + limit, ordinals.length);
+  if (offset >= end) return [];
   const best = new Float64Array(Math.min(end * 2, ordinals.length));
   let count = 0;
   let worst = Number.POSITIVE_INFINITY;

@@ -23,6 +23,22 @@ export interface AskedWhere {
   readonly within: readonly number[];
 }
 
+/** A term of a query, and the best place that it finds by itself. */
+export interface TermAlone {
+  readonly term: QueryTerm;
+  readonly best: FoundPlace;
+}
+
+/** How a query is answered. */
+export interface Answered {
+  /** How many places match it. */
+  readonly total: number;
+  /** Of a query that finds nothing, the terms that do. */
+  readonly alone: readonly TermAlone[];
+  /** Whether places that a part of the query names are answered, so that nothing else need be suggested. */
+  readonly isNamed: boolean;
+}
+
 /** What advice is made of. */
 export interface AdviceSource {
   readonly areas: Areas;
@@ -41,8 +57,8 @@ const MAX_ALONE = 5;
 /** Shorter terms begin too many names for one of them to be meant, and take the longest to look up. */
 const MIN_ALONE = 3;
 
-/** Finds one place, if there is any. To look for typos only if needed reads less, and never changes whether there is one. */
-const ANY = { offset: 0, limit: 1, typos: "if needed" } as const;
+/** To look for typos only if needed reads less, and never changes whether there is a place. */
+const IF_ANY = { typos: "if needed" } as const;
 
 /** Advises on queries. */
 export class Adviser {
@@ -54,15 +70,11 @@ export class Adviser {
     this.#source = source;
   }
 
-  /**
-   * What to ask instead of a query, and what to know about it; undefined where its answer says all.
-   *
-   * @param total how many places the query finds
-   */
-  async advise(query: Query, total: number, where: AskedWhere): Promise<Advice | undefined> {
+  /** What to ask instead of a query, and what to know about it; undefined where its answer says all. */
+  async advise(query: Query, answered: Answered, where: AskedWhere): Promise<Advice | undefined> {
     const former = this.#formerArea(query.terms);
     if (former) return onFormerArea(this.#source.areas, query.text, former, where);
-    return total > 0 ? undefined : onNothing(this.#source, query, where);
+    return answered.total > 0 ? undefined : onNothing(this.#source, query, answered, where);
   }
 
   /** The former area that the whole query names, if no area of today has the name. */
@@ -83,48 +95,57 @@ export class Adviser {
 async function onNothing(
   source: AdviceSource,
   query: Query,
+  { alone, isNamed }: Answered,
   { filter, within }: AskedWhere,
 ): Promise<Advice> {
   const { text, terms } = query;
   const { areas, search, nameOf } = source;
-  const { together, places } = await knownTerms(search, terms, filter);
-  const ordinals = places.length > 0 ? places : await placesNear(search, terms, filter);
+  const known = surest(alone);
+  const ordinals =
+    known.length > 0 ? known.map(({ best }) => best.ordinal) : await placesNear(search, terms, filter);
+  const note =
+    (await unknownPincode(source, terms)) ??
+    (filter && terms.length <= MAX_ALONE ? await outsideFilter(search, query) : undefined) ??
+    withoutVillages(areas, [...within, ...ordinals.filter((place) => begins(areas, place, terms))]);
+  if (isNamed) return { suggestions: [], note };
+  const together = await textOf(search, terms, known, filter);
   const names = await Promise.all(ordinals.map(nameOf));
-  return {
-    suggestions: suggestionsOf(text, [...together, ...names]),
-    note:
-      (await unknownPincode(source, terms)) ??
-      (filter && terms.length <= MAX_ALONE ? await outsideFilter(search, query) : undefined) ??
-      withoutVillages(areas, [...within, ...ordinals.filter((place) => isNamed(areas, place, terms))]),
-  };
+  return { suggestions: suggestionsOf(text, [...together, ...names]), note };
 }
 
-/**
- * Of a query that finds nothing, what its terms find alone: those that find something, as one query if that finds
- * something, too; and the best place of each. Terms that find only typos count where no other finds anything.
- */
-async function knownTerms(
+/** The longest terms that find something by themselves, each with the best place. */
+export async function searchAlone(
   search: Search,
   terms: readonly QueryTerm[],
   filter: Filter,
-): Promise<{ together: readonly string[]; places: readonly number[] }> {
-  if (terms.length < 2) return { together: [], places: [] };
-  const find = (text: string) => search.find(parseQuery(text), { ...ANY, filter });
-  const known: { readonly term: QueryTerm; readonly best: FoundPlace }[] = [];
+): Promise<TermAlone[]> {
+  const alone: TermAlone[] = [];
   for (const term of longestTerms(terms)) {
-    const [best] = (await find(asWritten(term))).page;
-    if (best) known.push({ term, best });
+    const { best } = await search.find(parseQuery(asWritten(term)), { ...IF_ANY, filter });
+    if (best) alone.push({ term, best });
   }
-  const sure = known.some(({ best }) => best.match !== "typo")
-    ? known.filter(({ best }) => best.match !== "typo")
-    : known;
-  const places = sure.map(({ best }) => best.ordinal);
-  if (sure.length < 2 || sure.length === terms.length) return { together: [], places };
+  return alone;
+}
+
+/** Terms that find only typos count where no other finds anything. */
+function surest(alone: readonly TermAlone[]): readonly TermAlone[] {
+  const sure = alone.filter(({ best }) => best.match !== "typo");
+  return sure.length > 0 ? sure : alone;
+}
+
+/** Several terms, but not all, as one query, if that finds something, too. */
+async function textOf(
+  search: Search,
+  terms: readonly QueryTerm[],
+  known: readonly TermAlone[],
+  filter: Filter,
+): Promise<readonly string[]> {
+  if (known.length < 2 || known.length === terms.length) return [];
   const text = terms
-    .filter((term) => sure.some((one) => one.term === term))
+    .filter((term) => known.some((one) => one.term === term))
     .map(asWritten)
     .join(" ");
-  return { together: (await find(text)).total > 0 ? [text] : [], places };
+  return (await search.find(parseQuery(text), { ...IF_ANY, filter })).total > 0 ? [text] : [];
 }
 
 /** Places with a name near the longest term; numbers are near to none. */
@@ -138,7 +159,7 @@ async function placesNear(
 }
 
 /** The terms that are looked for alone, the longest first. */
-export function longestTerms(terms: readonly QueryTerm[]): QueryTerm[] {
+function longestTerms(terms: readonly QueryTerm[]): QueryTerm[] {
   const names = terms.filter(({ letters, variants }) => letters >= MIN_ALONE && !NUMBER.test(variants[0]!));
   return terms.length < 2 ? [] : longestFirst(names).slice(0, MAX_ALONE);
 }
@@ -194,7 +215,7 @@ export function pincodeNote(pincode: string): SearchNote {
 
 /** A note, where a query finds places without its filter. */
 async function outsideFilter(search: Search, query: Query): Promise<SearchNote | undefined> {
-  const { total } = await search.find(query, ANY);
+  const { total } = await search.find(query, IF_ANY);
   if (total === 0) return undefined;
   return {
     code: "outside_filters",
@@ -203,7 +224,7 @@ async function outsideFilter(search: Search, query: Query): Promise<SearchNote |
 }
 
 /** Whether a term begins a name of an area: "territory" is in another name of Delhi, but does not mean it. */
-function isNamed(areas: Areas, place: number, terms: readonly QueryTerm[]): boolean {
+function begins(areas: Areas, place: number, terms: readonly QueryTerm[]): boolean {
   if (place >= areas.firstVillage) return false;
   const names = [areas.name(place), ...areas.otherNames(place)].map((name) => fold(nameKey(name)));
   const written = terms.flatMap(({ variants }) => variants.map(fold));

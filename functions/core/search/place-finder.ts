@@ -2,20 +2,21 @@ import { type Level, PINCODE } from "../contract/levels.ts";
 import type { FoundRecord, MatchKind, SearchAnswer } from "../contract/records.ts";
 import { areaResult, type PlaceResult, toSearchRecord, villageResult } from "../directory/place-result.ts";
 import type { Areas } from "../index/areas.ts";
-import { type Filter, intersect, passes, type Ranges, rangesOf, subtract } from "../index/ranges.ts";
+import { type Filter, intersect, passes, type Ranges } from "../index/ranges.ts";
 import type { IndexReader } from "../index/reader.ts";
-import { parseQuery, type Query, type QueryTerm } from "../query/query.ts";
+import { parseQuery, type Query } from "../query/query.ts";
 import { withoutMarks } from "../query/text.ts";
-import { Resolver } from "../resolve/resolver.ts";
+import type { Resolver } from "../resolve/resolver.ts";
 import type { PlaceSource } from "../resolve/source.ts";
-import { type Advice, Adviser, longestTerms, pincodeNote } from "./advice.ts";
+import { type Advice, Adviser, pincodeNote, searchAlone, type TermAlone } from "./advice.ts";
 import { levelRange, officeDistricts, placesOf } from "./area-hits.ts";
 import { NameMatcher } from "./matched-name.ts";
-import { Search, type SearchOptions } from "./search.ts";
+import { type Found, Search, type SearchOptions } from "./search.ts";
 
 /** What finding needs of a directory; `Directory` is one. */
 export interface SearchedPlaces extends PlaceSource {
   place(ordinal: number): Promise<PlaceResult>;
+  readonly resolver: Resolver;
 }
 
 /**
@@ -27,8 +28,6 @@ export class PlaceFinder {
   readonly #reader: IndexReader;
   readonly #search: Search;
   readonly #adviser: Adviser;
-  /** Made at the first use. */
-  #resolver: Resolver | undefined;
 
   constructor(places: SearchedPlaces, reader: IndexReader) {
     this.#places = places;
@@ -47,21 +46,17 @@ export class PlaceFinder {
     text: string,
     { ranges, offset, limit }: { readonly ranges: Ranges; readonly offset: number; readonly limit: number },
   ): Promise<{ total: number; ordinals: number[] }> {
-    const { total, page } = await this.#search.find(parseQuery(text), {
-      filter: ranges.toSorted(([a], [b]) => a - b),
-      offset,
-      limit,
-    });
-    return { total, ordinals: page.map(({ ordinal }) => ordinal) };
+    const filter = ranges.toSorted(([a], [b]) => a - b);
+    const found = await this.#search.find(parseQuery(text), { filter });
+    return { total: found.total, ordinals: found.page(offset, limit).map(({ ordinal }) => ordinal) };
   }
 
   /** Places that match a query, best first, and how many match in all. */
   async search(text: string, search: PlaceSearch): Promise<FoundPlaces> {
-    const { total, results } = await this.#find(parseQuery(text), {
-      ...search,
-      filter: this.#filterOf(search),
-    });
-    return { total, results };
+    return this.#answer(
+      { found: await this.#search.find(parseQuery(text), this.#optionsOf(search)) },
+      search,
+    );
   }
 
   /** What a search answers, from the function and in the browser. */
@@ -83,24 +78,27 @@ export class PlaceFinder {
     text: string,
     search: PlaceSearch,
   ): Promise<FoundPlaces & { advice: Advice; unused: readonly string[] | undefined }> {
-    const options = { ...search, filter: this.#filterOf(search) };
-    const within = search.within?.flat() ?? [];
+    const options = this.#optionsOf(search);
     const { query, unknown } = await this.#withoutUnknownPincode(parseQuery(text));
-    const found = await this.#find(query, options);
-    const advice = await this.#adviser.advise(query, found.total, { filter: options.filter, within });
-    const note = unknown === undefined ? advice?.note : pincodeNote(unknown);
-    const best = found.everyTerm ? found.results[0]?.match : undefined;
+    const found = await this.#search.find(query, options);
+    const { filter } = options;
+    const alone = found.total === 0 ? await searchAlone(this.#search, query.terms, filter) : [];
+    const best = found.everyTerm ? found.best?.match : undefined;
     const named =
       (best === "exact" ? undefined : await this.#unmarked(text, options)) ??
       (best === undefined || best === "typo"
-        ? await this.#addressed(text, query, best === "typo", options)
+        ? await this.#addressed(text, query, best === "typo", found, filter)
         : undefined) ??
-      (found.total === 0 ? await this.#byNames(query, options) : undefined);
-    const { total, results } = named ?? found;
+      (await this.#byNames(query, alone, options));
+    const answered = { total: found.total, alone, isNamed: named !== undefined };
+    const within = search.within?.flat() ?? [];
+    const advice = await this.#adviser.advise(query, answered, { filter, within });
     return {
-      total,
-      results,
-      advice: { suggestions: named ? [] : (advice?.suggestions ?? []), note },
+      ...(await this.#answer(named ?? { found }, search)),
+      advice: {
+        suggestions: named ? [] : (advice?.suggestions ?? []),
+        note: unknown === undefined ? advice?.note : pincodeNote(unknown),
+      },
       unused: named?.unused,
     };
   }
@@ -125,64 +123,70 @@ export class PlaceFinder {
   async #unmarked(text: string, options: SearchOptions): Promise<FoundByPart | undefined> {
     const bare = withoutMarks(text);
     if (bare === undefined) return undefined;
-    const { total, results, everyTerm } = await this.#find(parseQuery(bare.text), options);
-    const isFound = everyTerm && results.length > 0 && results[0]!.match !== "typo";
-    return isFound ? { total, results, unused: bare.marks } : undefined;
+    const found = await this.#search.find(parseQuery(bare.text), options);
+    const { best } = found;
+    const isFound = found.everyTerm && best !== undefined && best.match !== "typo";
+    return isFound ? { found, unused: bare.marks } : undefined;
   }
 
   /**
    * The places that a line of an address names, best first, before those that match most of its words. None for a text that
    * names no place in an area.
    *
-   * @param areasOnly whether a village counts for nothing, since all words match one with typos
+   * @param hasTypos whether all words match a place with typos, so that a village must be likelier
+   * @param found what the words of the line find
    */
   async #addressed(
     text: string,
     query: Query,
-    areasOnly: boolean,
-    { offset, limit, filter, ...options }: SearchOptions,
+    hasTypos: boolean,
+    found: Found,
+    filter: Filter,
   ): Promise<FoundByPart | undefined> {
     if (query.terms.length < 2) return undefined;
-    this.#resolver ??= new Resolver(this.#places);
-    const { candidates, unused } = await this.#resolver.resolveLine(text);
-    const places = candidates
+    const { candidates, unused } = await this.#places.resolver.resolveLine(text);
+    const first = candidates
       .filter(({ place, score }) => score >= LIKELY && passes(place.ordinal, filter))
-      .map(({ place }): FoundPlaceResult => ({ place, match: "partial" }));
-    if (places.length === 0 || (areasOnly && places[0]!.place.level === "village")) return undefined;
-    const others = rangesOf(places.map(({ place }) => place.ordinal).sort((a, b) => a - b));
-    const rest = await this.#find(query, {
-      ...options,
-      filter: subtract(filter ?? [[0, this.#places.areas.size]], others),
-      offset: Math.max(0, offset - places.length),
-      limit: Math.max(1, limit - Math.max(0, places.length - offset)),
-    });
-    const results = [...places.slice(offset), ...rest.results].slice(0, limit);
-    return { total: places.length + rest.total, results, unused };
+      .map(({ place }) => place);
+    if (first.length === 0) return undefined;
+    if (hasTypos && first[0]!.level === "village" && candidates[0]!.score < LIKELIER) return undefined;
+    return { first, found: found.without(first.map(({ ordinal }) => ordinal)), unused };
   }
 
-  /** What the terms find that are names by themselves: together or, where that is nothing, the longest; else undefined. */
-  async #byNames(query: Query, options: SearchOptions): Promise<FoundByPart | undefined> {
-    const find = (terms: readonly QueryTerm[]) => this.#find({ ...query, terms, levelWords: [] }, options);
-    const names: QueryTerm[] = [];
-    for (const term of longestTerms(query.terms))
-      if ((await find([term])).results[0]?.match === "exact") names.push(term);
+  /**
+   * What the terms find that are names by themselves: together or, where that is nothing, the longest; else undefined.
+   * @param alone of a query that finds nothing, the terms that do
+   */
+  async #byNames(
+    query: Query,
+    alone: readonly TermAlone[],
+    options: SearchOptions,
+  ): Promise<FoundByPart | undefined> {
+    const names = alone.filter(({ best }) => best.match === "exact").map(({ term }) => term);
     for (const some of [query.terms.filter((term) => names.includes(term)), names.slice(0, 1)]) {
       if (some.length === 0) continue;
-      const { everyTerm, ...found } = await find(some);
+      const found = await this.#search.find({ ...query, terms: some, levelWords: [] }, options);
       const unused = query.terms.filter((term) => !some.includes(term)).map(({ variants }) => variants[0]!);
-      if (everyTerm) return { ...found, unused };
+      if (found.everyTerm) return { found, unused };
     }
     return undefined;
   }
 
-  async #find(query: Query, options: SearchOptions): Promise<FoundPlaces & { everyTerm: boolean }> {
-    const { total, page, terms, everyTerm } = await this.#search.find(query, options);
+  /** The wanted part of what is found: the places that a line names, then the others. */
+  async #answer(
+    { first = [], found }: Pick<FoundByPart, "first" | "found">,
+    { offset, limit }: PlaceSearch,
+  ): Promise<FoundPlaces> {
+    const named = first
+      .slice(offset, offset + limit)
+      .map((place): FoundPlaceResult => ({ place, match: "partial" }));
+    const page = found.page(Math.max(0, offset - first.length), limit - named.length);
     const villages = await this.#reader.placesAt(
       page.map(({ ordinal }) => ordinal).filter((ordinal) => ordinal >= this.#places.areas.firstVillage),
     );
-    const matcher = new NameMatcher(terms);
+    const matcher = new NameMatcher(found.terms);
     let next = 0;
-    const results = page.map(({ ordinal, match }): FoundPlaceResult => {
+    const others = page.map(({ ordinal, match }): FoundPlaceResult => {
       const place =
         ordinal < this.#places.areas.firstVillage
           ? areaResult(this.#places.areas, ordinal)
@@ -190,7 +194,11 @@ export class PlaceFinder {
       const matchedName = matcher.otherName(place.name, place.otherNames);
       return matchedName === undefined ? { place, match } : { place, match, matchedName };
     });
-    return { total, results, everyTerm };
+    return { total: first.length + found.total, results: [...named, ...others] };
+  }
+
+  #optionsOf({ typos, ...filters }: PlaceSearch): SearchOptions {
+    return { filter: this.#filterOf(filters), ...(typos && { typos }) };
   }
 
   #filterOf({ level, within = [] }: SearchFilters): Filter {
@@ -204,6 +212,9 @@ export class PlaceFinder {
 /** The least score of a place that a line names; an area instead of a village that the data lacks has more. */
 const LIKELY = 0.05;
 
+/** The least score of a village that a line names where its words match another one with typos. */
+const LIKELIER = 0.5;
+
 /** Where a search looks. */
 export interface SearchFilters {
   /** Only places of this level. */
@@ -213,7 +224,10 @@ export interface SearchFilters {
 }
 
 /** Which places a search finds, and which part of them it gives. */
-export interface PlaceSearch extends SearchFilters, Omit<SearchOptions, "filter"> {}
+export interface PlaceSearch extends SearchFilters, Omit<SearchOptions, "filter"> {
+  readonly offset: number;
+  readonly limit: number;
+}
 
 /** The wanted part of the places that match a query, best first. */
 export interface FoundPlaces {
@@ -223,7 +237,10 @@ export interface FoundPlaces {
 }
 
 /** What a part of a query finds, and the texts that it leaves out. */
-interface FoundByPart extends FoundPlaces {
+interface FoundByPart {
+  /** Places that come before those that are found. */
+  readonly first?: readonly PlaceResult[];
+  readonly found: Found;
   readonly unused: readonly string[];
 }
 

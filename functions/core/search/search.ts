@@ -1,4 +1,4 @@
-import { DEFAULT_RESULTS } from "../contract/limits.ts";
+import { DEFAULT_RESULTS, MAX_TERMS } from "../contract/limits.ts";
 import type { MatchKind } from "../contract/records.ts";
 import type { Areas } from "../index/areas.ts";
 import type { Filter } from "../index/ranges.ts";
@@ -24,8 +24,6 @@ import { exactHits, type Hits, nearHits } from "./hits.ts";
 export interface SearchOptions {
   /** Which places count; all, if absent. */
   readonly filter?: Filter;
-  readonly offset: number;
-  readonly limit: number;
   /**
    * Whether typos are looked for always, or only where no place matches every term without one. That finds fewer of the
    * places that may be meant, but fuzzy blocks are half of what a query reads.
@@ -33,15 +31,50 @@ export interface SearchOptions {
   readonly typos?: "always" | "if needed";
 }
 
-export interface Found {
-  /** How many places match. */
-  readonly total: number;
-  /** The wanted part of them, best first. */
-  readonly page: readonly FoundPlace[];
+/** What a query finds. */
+export class Found {
+  readonly #ranked: RankedPlaces;
   /** The terms that the places match. */
   readonly terms: readonly QueryTerm[];
   /** Whether the places match every term. */
   readonly everyTerm: boolean;
+
+  constructor(ranked: RankedPlaces, terms: readonly QueryTerm[], everyTerm: boolean) {
+    this.#ranked = ranked;
+    this.terms = terms;
+    this.everyTerm = everyTerm;
+  }
+
+  /** How many places match. */
+  get total(): number {
+    return this.#ranked.ordinals.length;
+  }
+
+  /** The best place; undefined where there is none. */
+  get best(): FoundPlace | undefined {
+    return this.page(0, 1)[0];
+  }
+
+  /** The places from the `offset`th best on, `limit` at most. */
+  page(offset: number, limit: number): FoundPlace[] {
+    return topK(this.#ranked, offset, limit).map(({ ordinal, rank }) => ({
+      ordinal,
+      match: matchKind(rank),
+    }));
+  }
+
+  /** Whether there are few places, none without a typo. */
+  get isPoor(): boolean {
+    return this.total < FEW && this.#ranked.ranks.every(hasTypo);
+  }
+
+  /** The same without some of the places. */
+  without(places: readonly number[]): Found {
+    const { ordinals, ranks } = this.#ranked;
+    const isLeft = (i: number) => !places.includes(ordinals[i]!);
+    const left = { ordinals: ordinals.filter((_, i) => isLeft(i)), ranks: ranks.filter((_, i) => isLeft(i)) };
+    return new Found(left, this.terms, this.everyTerm);
+  }
 }
 
 export interface FoundPlace {
@@ -71,7 +104,7 @@ export class Search {
     if (query.terms.length === 0) return NOTHING;
     const look = lookOnce(this.#reader);
     const hits = this.#collector(query, look);
-    let found: Ranked = { ...NOTHING, isPoor: true };
+    let found = NOTHING;
     for (const { lookups, isEnough } of options.typos === "if needed" ? STAGES_WHILE_TYPING : STAGES) {
       if (await hits.add(lookups)) found = this.#rank(hits, options);
       if (isEnough(found)) return found;
@@ -105,6 +138,8 @@ export class Search {
    * anything. A term that names have is not split.
    */
   async #findDecompounded(query: Query, look: Look, options: SearchOptions): Promise<Found> {
+    // With one more, there are more terms than an accumulator holds the costs of.
+    if (query.terms.length === MAX_TERMS) return NOTHING;
     const terms = query.terms.map(({ variants }) => variants[0]!);
     const isKnown = async (term: string) => (await this.#reader.terms(fold(term))).length > 0;
     const known = await Promise.all(terms.map(isKnown));
@@ -128,18 +163,12 @@ export class Search {
   }
 
   /** Synchronous, so that no other query uses the accumulator meanwhile. */
-  #rank(hits: HitCollector, { filter, offset, limit }: SearchOptions): Ranked {
-    const { everyTerm, ...ranked } =
+  #rank(hits: HitCollector, { filter }: SearchOptions): Found {
+    const ranked =
       hits.levelWords.length === 0
         ? this.#accumulator.rank(hits.hits(), filter, wantedOf(hits))
         : this.#rankWithLevels(hits, filter);
-    const page = topK(ranked, offset, limit).map(({ ordinal, rank }) => ({
-      ordinal,
-      match: matchKind(rank),
-    }));
-    const total = ranked.ordinals.length;
-    const isPoor = total < FEW && ranked.ranks.every(hasTypo);
-    return { total, page, terms: hits.terms, everyTerm, isPoor };
+    return new Found(ranked, hits.terms, ranked.everyTerm);
   }
 
   /** By the readings of a query with level words (RANKING.md, "Level words"), of which each place counts by the best. */
@@ -192,12 +221,7 @@ function wantedOf({ terms, codeLetters }: HitCollector): Wanted {
 /** Too many names begin with fewer letters for one of them to be meant. */
 const MIN_PREFIX = 3;
 
-const NOTHING: Found = { total: 0, page: [], terms: [], everyTerm: false };
-
-interface Ranked extends Found {
-  /** Whether there are few places, none without a typo. */
-  readonly isPoor: boolean;
-}
+const NOTHING = new Found({ ordinals: new Uint32Array(), ranks: new Int32Array() }, [], false);
 
 /** Fewer places than the usual page has are few. */
 const FEW = DEFAULT_RESULTS;
@@ -205,13 +229,13 @@ const FEW = DEFAULT_RESULTS;
 /** What is looked for, and when it is enough. */
 interface Stage {
   readonly lookups: readonly Lookups[];
-  readonly isEnough: (found: Ranked) => boolean;
+  readonly isEnough: (found: Found) => boolean;
 }
 
-const isAny = ({ total }: Ranked) => total > 0;
-const isGood = ({ isPoor }: Ranked) => !isPoor;
-const hasEveryTerm = ({ everyTerm }: Ranked) => everyTerm;
-const isBest = (found: Ranked) => hasEveryTerm(found) && isGood(found);
+const isAny = ({ total }: Found) => total > 0;
+const isGood = ({ isPoor }: Found) => !isPoor;
+const hasEveryTerm = ({ everyTerm }: Found) => everyTerm;
+const isBest = (found: Found) => hasEveryTerm(found) && isGood(found);
 
 const LATER_STAGES: readonly Stage[] = [
   { lookups: [THREE_AS_ONE], isEnough: isGood },

@@ -54,7 +54,18 @@ export const KINDS: readonly Kind[] = [
         ]
       : [],
   ),
-];
+].flatMap(linesAndParts);
+
+/** What takes a line or parts, but not both, as two kinds. */
+function linesAndParts(kind: Kind): Kind[] {
+  const isLine = ({ name }: Parameter) => name === "q";
+  const [lines, parts] = [kind.parameters.filter(isLine), kind.parameters.filter((one) => !isLine(one))];
+  if (!parts.some(({ name }) => name === "village")) return [kind];
+  return [
+    { ...kind, name: `${kind.name} lines`, parameters: lines.map((line) => ({ ...line, required: true })) },
+    { ...kind, name: `${kind.name} parts`, parameters: parts },
+  ];
+}
 
 function posted(
   name: string,
@@ -95,13 +106,21 @@ export const EXPENSIVE: readonly { readonly kind: string; readonly given: Given 
     { taluka: "Area not under any Sub-district", village: "Netezu Rajpurwa" },
     { taluka: "Fatehpur", village: "Netezu Rajpurwa" },
     { district: "Paschim Medinipur", village: "Qzxv" },
-    { q: "Netezu Rajpurwa, Area not under any Sub-district" },
-  ].map((given) => ({ kind: "GET /api/resolve", given })),
+  ].map((given) => ({ kind: "GET /api/resolve parts", given })),
+  {
+    kind: "GET /api/resolve lines",
+    given: { q: "Netezu Rajpurwa, Area not under any Sub-district" },
+  },
 ];
 
 /** What values are made of: names, words, codes and PIN codes of a dataset. */
 export class Values {
   readonly #areas: readonly string[];
+  /** Of each level, the names and the codes that a parameter called after it takes. */
+  readonly #ofLevel: ReadonlyMap<
+    string,
+    { readonly names: readonly string[]; readonly codes: readonly string[] }
+  >;
   readonly #often: readonly string[];
   readonly #words: readonly string[];
   readonly #codes: readonly string[];
@@ -113,6 +132,12 @@ export class Values {
   ) {
     const areas = [states, districts, talukas, formerAreas].map((some) => some.map(({ name }) => name));
     this.#areas = areas.flat();
+    this.#ofLevel = new Map(
+      Object.entries({ state: states, district: districts, taluka: talukas }).map(([level, some]) => [
+        level,
+        { names: some.map(({ name }) => name), codes: some.map(({ code }) => code) },
+      ]),
+    );
     const counts = Map.groupBy(this.#areas, (name) => name);
     this.#often = [...counts]
       .sort(([, a], [, b]) => b.length - a.length)
@@ -143,22 +168,26 @@ export class Values {
       const { [name]: _, ...others } = given;
       return others;
     }
-    if (!isText(parameter)) return { ...given, [name]: this.#value(parameter, random) };
+    if (!isText(parameter) || random.below(8) === 0)
+      return { ...given, [name]: this.#value(parameter, random) };
     return { ...given, [name]: this.#changed(value, longestOf(schema), random) };
   }
 
   #value(parameter: Parameter, random: Random): string {
     const { schema, name } = parameter;
-    if (schema.type === "integer")
-      return String(
-        random.pick([schema.maximum, schema.minimum, random.below(1000), Number(random.pick(this.#codes))]),
-      );
+    const ofLevel = this.#ofLevel.get(name.replace(/_id$/, ""));
+    if (schema.type === "integer") {
+      const code = Number(random.pick(ofLevel?.codes ?? this.#codes));
+      return String(random.pick([schema.maximum, schema.minimum, random.below(1000), code, code]));
+    }
     if (schema.enum) return random.pick(schema.enum);
     if (schema.pattern === PINCODE.source) return random.pick(this.#pincodes);
     if (name === "near") return this.#position(random);
     if (schema.pattern !== undefined) return random.pick(this.#codes);
+    if (ofLevel && random.below(4) > 0) return random.pick(ofLevel.names);
     let text = this.#piece(random);
-    for (let pieces = random.below(20); pieces > 0; pieces--) text += ` ${this.#piece(random)}`;
+    for (let pieces = random.below(random.pick([5, 20])); pieces > 0; pieces--)
+      text += ` ${this.#piece(random)}`;
     return cut(text, longestOf(schema));
   }
 

@@ -73,6 +73,31 @@ test("each suggestion of an empty answer finds something in the same level and a
   expect(suggested).toBeGreaterThan(15);
 });
 
+test("pages of an answer are parts of the whole, however its places are found", async () => {
+  const drawn = randomDataset(SMALL).chain((places) =>
+    fc.record({
+      places: fc.constant(places),
+      queries: fc.array(unknownQueries(places), { minLength: 20, maxLength: 20 }),
+      offset: fc.nat(20),
+      limit: fc.integer({ min: 1, max: 5 }),
+    }),
+  );
+  let unused = 0;
+  await fc.assert(
+    fc.asyncProperty(drawn, async ({ places, queries, offset, limit }) => {
+      const directory = await open(places);
+      for (const query of queries) {
+        const whole = await directory.finder.answer(query, { offset: 0, limit: 1000 });
+        const page = await directory.finder.answer(query, { offset, limit });
+        expect(page, query).toEqual({ ...whole, results: whole.results.slice(offset, offset + limit) });
+        if (whole.unused !== undefined) unused++;
+      }
+    }),
+    { numRuns: 12, endOnFailure: true },
+  );
+  expect(unused).toBeGreaterThan(30);
+});
+
 let directory: Directory;
 
 beforeAll(async () => {

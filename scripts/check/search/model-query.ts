@@ -2,6 +2,7 @@ import { LEVELS, type Level } from "../../../functions/core/contract/levels.ts";
 import { MAX_TERMS } from "../../../functions/core/contract/limits.ts";
 import { searchTokens, tokens } from "../../../functions/core/names/tokens.ts";
 import { levelWordOfSearch } from "../../../functions/core/names/words.ts";
+import { plainQuery } from "../../../functions/core/query/text.ts";
 
 /** A query as RANKING.md reads it. */
 export interface ModelQuery {
@@ -18,13 +19,14 @@ export interface ModelTerm {
 
 /**
  * Reads a query of words and commas. A level word is about the term before it or, if there is none or another level word
- * is about that one already, about the term after it. Leaves out abbreviations with a dot or a hyphen.
+ * is about that one already, about the term after it.
  */
 export function readModelQuery(text: string): ModelQuery {
-  const all = searchTokens(text);
+  const plain = plainQuery(text);
+  const all = searchTokens(plain);
   const levels = new Map<string, Level>();
   const levelWords = new Set<string>();
-  for (const part of text.split(",")) {
+  for (const part of plain.split(",")) {
     const words = tokens(part).filter((word) => all.includes(word));
     const taken = new Set<number>();
     const isFree = (at: number) => words[at] !== undefined && !levelWordOfSearch(words[at]) && !taken.has(at);

@@ -16,8 +16,8 @@ const WAYS = ["wholeName", "ofLevels", "asNames", "withoutLevels"] as const;
 
 /**
  * Search by RANKING.md that looks at every term of every place; search with the index is compared with it. Both share the
- * tokens, the folding, the table of level words, the number of edits that a term may have, and the costs. Leaves out other
- * scripts, former areas and the abbreviations of addresses.
+ * tokens, the folding, the table of level words and how they are written in short, the number of edits that a term may
+ * have, and the costs. Leaves out other scripts and former areas.
  */
 export class SearchModel {
   readonly #places: readonly Place[];
@@ -59,6 +59,7 @@ export class SearchModel {
 
   /** The first three ways to split an unknown term so that one part, of two thirds of it or more, is known. */
   #decompounded(terms: readonly string[]): string[][] {
+    if (terms.length === MAX_TERMS) return [];
     const known = new Set(this.#vocabulary.values());
     const splits: { rest: number; terms: string[] }[] = [];
     for (const [at, term] of terms.entries()) {

@@ -1,6 +1,6 @@
 import { ApiError } from "../../contract/errors.ts";
 import { MAX_ROWS } from "../../contract/limits.ts";
-import { RECONCILE_PARAMETERS } from "../../contract/parameters.ts";
+import { RECONCILE_PARAMETERS } from "../../contract/reconcile-parameters.ts";
 import { API_VERSION, type Endpoint, PLAIN, protocolEndpoint } from "../endpoint.ts";
 import { extend } from "./extend.ts";
 import { PREVIEW_SIZE, preview } from "./preview.ts";

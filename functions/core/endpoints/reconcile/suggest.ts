@@ -1,5 +1,5 @@
 import { LEVELS, type Level } from "../../contract/levels.ts";
-import { PROPOSE_PARAMETERS, SUGGEST_PARAMETERS } from "../../contract/parameters.ts";
+import { PROPOSE_PARAMETERS, SUGGEST_PARAMETERS } from "../../contract/reconcile-parameters.ts";
 import type { SearchRecord } from "../../contract/records.ts";
 import { choice, list, optional, record, type Schema, text } from "../../contract/schema.ts";
 import type { Directory } from "../../directory/directory.ts";

@@ -37,17 +37,10 @@ const PROGRAMS = Object.entries(scripts)
   );
 
 describe.concurrent.each(PROGRAMS)("%s", (name, program) => {
-  test("shows its help, and rejects an unknown option in one line", async () => {
-    const [help, wrong] = await Promise.all([
-      run(program, "--help"),
-      run(program, "--no-such-option", "--help"),
-    ]);
+  test("shows its help", async () => {
+    const help = await run(program, "--help");
     expect(help).toMatchObject({ code: 0, stderr: "" });
     expect(help.stdout).toMatch(new RegExp(`^${name} -- `, "m"));
-    expect(wrong).toMatchObject({ code: 1, stdout: "" });
-    expect(wrong.stderr).toMatch(
-      new RegExp(`^Unknown option '--no-such-option'.*; see ${name} -- --help\n$`),
-    );
   });
 });
 

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
+import { textsOf } from "../../functions/core/pages/texts.ts";
 import { builtFiles } from "../check/fixtures/built.ts";
 import { goa } from "../check/fixtures/goa.ts";
 import { SAMPLE } from "../check/fixtures/sample.ts";
 import type { PostOffice } from "../dataset/dataset.ts";
 import { readDataset } from "../dataset/read.ts";
+import en from "../site/texts/en.json" with { type: "json" };
 import { buildApi } from "./api.ts";
-import { mapFiles } from "./map.ts";
+import { type Drawings, drawMap } from "./map.ts";
 
 function office(district_code: string, latitude: number, longitude: number): PostOffice {
   const position = { latitude: String(latitude), longitude: String(longitude) };
@@ -19,12 +21,14 @@ function office(district_code: string, latitude: number, longitude: number): Pos
   };
 }
 
-async function drawn(postOffices: PostOffice[]): Promise<string> {
+async function drawings(postOffices: PostOffice[]): Promise<Drawings> {
   const { manifest } = await readDataset(SAMPLE);
   const data = { ...goa("Test"), postOffices, manifest };
   const { directory } = await buildApi(data);
-  return mapFiles(data, directory).get("map.svg")!;
+  return drawMap(data, directory)!;
 }
+
+const drawn = async (postOffices: PostOffice[]) => (await drawings(postOffices)).file;
 
 /** A block of cells of a district, with an office in the middle of each. */
 function block(district: string, south: number, west: number, rows: number, columns: number): PostOffice[] {
@@ -36,11 +40,19 @@ function block(district: string, south: number, west: number, rows: number, colu
 /** The positions of the dots of a district. */
 function dotsOf(drawing: string, district: string): string[] {
   const [, path = ""] = new RegExp(`<path id="d${district}"[^>]* d="([^"]*)"`).exec(drawing) ?? [];
+  return dotsOfPath(path);
+}
+
+/** The middles of the cells that a path's strokes cover. */
+function dotsOfPath(path: string): string[] {
+  expect(path).toMatch(/^(m-?\d+[ -]\d+h\d+)+$/);
   let [x, y] = [0, 0];
-  return [...path.matchAll(/m(-?\d+) ?(-?\d+)h0/g)].map(([, dx, dy]) => {
+  return [...path.matchAll(/m(-?\d+) ?(-?\d+)h(\d+)/g)].flatMap(([, dx, dy, length]) => {
     x += Number(dx);
     y += Number(dy);
-    return `${x} ${y}`;
+    const dots = Array.from({ length: Number(length) / 9 }, (_, i) => `${x + 9 * i + 4.5} ${y}`);
+    x += Number(length);
+    return dots;
   });
 }
 
@@ -52,8 +64,22 @@ test("each state is a link with its counts, each district a path of dots, one fo
   expect(dotsOf(drawing, "552")).toHaveLength(16);
   expect(dotsOf(drawing, "553")).toHaveLength(8);
   // North is up, and the first dot is in the north-west.
-  expect(dotsOf(drawing, "552")[0]).toBe("9 10");
-  expect(dotsOf(drawing, "553")[0]).toBe("9 50");
+  expect(dotsOf(drawing, "552")[0]).toBe("13.5 10");
+  expect(dotsOf(drawing, "553")[0]).toBe("13.5 50");
+});
+
+test("the drawing in the home page has each state's dots once, as a link with its name and counts", async () => {
+  const { file, inPage } = await drawings([
+    ...block("552", 15.5, 73.5, 4, 4),
+    ...block("553", 15, 73.5, 2, 3),
+  ]);
+  const drawing = inPage(textsOf(en.page, "en")).text;
+  const [, title, path] = /<title>(.*?)<\/title><path d="(.*?)"/.exec(drawing)!;
+  expect(title).toBe("Goa: 2 districts, 60 villages and towns");
+  const all = [...dotsOf(file, "552"), ...dotsOf(file, "553")];
+  expect(all).toHaveLength(22);
+  expect(dotsOfPath(path!)).toEqual(all);
+  expect(drawing.match(/viewBox="(.*?)"/)![1]).toBe(file.match(/viewBox="(.*?)"/)![1]);
 });
 
 test("cells far from the others of their state are wrong positions, also some together", async () => {
@@ -70,7 +96,7 @@ test("a district that has most offices of no cell has a dot that shows only when
     ...block("552", 15.5, 73.5, 4, 4),
     office("553", 15.6, 73.6),
   ]);
-  expect(drawing).toMatch(/<path id="d553" class="spare" d="m9 40h0"\/>/);
+  expect(drawing).toMatch(/<path id="d553" class="spare" d="m9 40h9"\/>/);
 });
 
 test("islands and cities keep their lone cells", async () => {

@@ -1,6 +1,7 @@
 import type { Directory } from "../../functions/core/directory/directory.ts";
-import { MAP_FILE, mapId, placePath } from "../../functions/core/pages/addresses.ts";
-import { html } from "../../functions/core/pages/html.ts";
+import { mapId, placePath } from "../../functions/core/pages/addresses.ts";
+import { type Html, html } from "../../functions/core/pages/html.ts";
+import { type MapTexts, mapText } from "../../functions/core/pages/map-text.ts";
 import type { Dataset } from "../dataset/dataset.ts";
 
 /** The side of a cell in degrees. A cell with post offices is a dot. */
@@ -21,52 +22,76 @@ interface Cell {
   readonly district: string;
 }
 
-/**
- * A drawing of India in dots, by path below the output folder: where its post offices are, without any border. Every state
- * is a link and has an id, and so has every district. Empty for a dataset without positions of post offices.
- */
-export function mapFiles(data: Dataset, { areas }: Directory): Map<string, string> {
+/** The drawings of India in dots: where its post offices are, without any border. */
+export interface Drawings {
+  /** Published as `map.svg`: every state is a link and has an id, and so has every district. */
+  readonly file: string;
+  /** Part of the home page: the states alone, each a link with its name and counts in the page's language. */
+  readonly inPage: (t: MapTexts) => Html;
+}
+
+/** Undefined for a dataset without positions of post offices. */
+export function drawMap(data: Dataset, { areas }: Directory): Drawings | undefined {
   const { cells, spare } = mapCells(data);
-  if (cells.length === 0) return new Map();
+  if (cells.length === 0) return undefined;
   const all = [...cells, ...spare];
   const [left, top] = [Math.min(...all.map(({ x }) => x)), Math.max(...all.map(({ y }) => y))];
   const [right, bottom] = [Math.max(...all.map(({ x }) => x)), Math.min(...all.map(({ y }) => y))];
-  const dots = (some: readonly Cell[]) => {
-    let [atX, atY] = [0, 0];
-    const moves = some.map(({ x, y }) => {
-      const [toX, toY] = [(x - left + 1) * WIDTH, (top - y + 1) * HEIGHT];
-      const move = `m${toX - atX} ${toY - atY}h0`;
-      [atX, atY] = [toX, toY];
-      return move;
-    });
-    return moves.join("").replaceAll(" -", "-");
-  };
+  const dots = (some: readonly Cell[]) => dotsOf(some, left - 1, top + 1);
+  const viewBox = `${WIDTH / 2} 0 ${(right - left + 2) * WIDTH} ${(top - bottom + 2) * HEIGHT}`;
   const tones = tonesOf(all);
   const byDistrict = Map.groupBy(all, ({ district }) => district);
-  const countsOf = (code: string) => {
-    const state = areas.find("state", Number(code));
-    const [from, to] = areas.villages(state);
-    return { districts: areas.children(state).length, villages: to - from };
-  };
-  const states = data.states.flatMap((state) => {
+  const drawn = data.states.flatMap((state) => {
     const districts = data.districts.filter(
       ({ code, state_code }) => state_code === state.code && byDistrict.has(code),
     );
     if (districts.length === 0) return [];
+    const found = areas.find("state", Number(state.code));
+    const [from, to] = areas.villages(found);
+    const counts = { districts: areas.children(found).length, villages: to - from };
+    return [{ state, districts, counts }];
+  });
+  const link = ({ code }: { readonly code: string }) =>
+    html`id="${mapId("state", code)}" stroke-opacity="${tones.get(code)}" href="${placePath(code)}"`;
+  const states = drawn.map(({ state, districts, counts }) => {
+    const hindi = state.hindi_name !== undefined && html` data-hindi="${state.hindi_name}"`;
     const paths = districts.map(({ code }) => {
       const own = byDistrict.get(code)!;
       const isSpare = spare.includes(own[0]!);
       return html`<path id="${mapId("district", code)}"${isSpare && html` class="spare"`} d="${dots(own)}"/>`;
     });
-    const counts = countsOf(state.code);
-    const hindi = state.hindi_name !== undefined && html` data-hindi="${state.hindi_name}"`;
-    return [
-      html`<a id="${mapId("state", state.code)}" stroke-opacity="${tones.get(state.code)}" href="${placePath(state.code)}"${hindi} data-districts="${counts.districts}" data-villages="${counts.villages}"><title>${state.name}</title>${paths}</a>\n`,
-    ];
+    return html`<a ${link(state)}${hindi} data-districts="${counts.districts}" data-villages="${counts.villages}"><title>${state.name}</title>${paths}</a>\n`;
   });
-  const size = `0 0 ${(right - left + 2) * WIDTH} ${(top - bottom + 2) * HEIGHT}`;
-  const drawing = html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${size}"><style>${STYLE}</style>\n${states}</svg>\n`;
-  return new Map([[MAP_FILE.slice(1), drawing.text]]);
+  const byState = Map.groupBy(cells, ({ state }) => state);
+  const inPage = (t: MapTexts) => {
+    const links = drawn.map(({ state, counts }) => {
+      const text = mapText(state.name, counts.districts, counts.villages, t);
+      return html`<a ${link(state)}><title>${text}</title><path d="${dots(byState.get(state.code) ?? [])}"/></a>`;
+    });
+    return html`<svg viewBox="${viewBox}" role="group" aria-label="${t("byState")}">${links}</svg>`;
+  };
+  const file = html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><style>${STYLE}</style>\n${states}</svg>\n`;
+  return { file: file.text, inPage };
+}
+
+/**
+ * The dots of cells as the path of a dashed line: neighbours in a row are one stroke. With a dash of no length in the middle of
+ * each cell, browsers draw a dot there; at the end of a stroke not all do.
+ */
+function dotsOf(cells: readonly Cell[], left: number, top: number): string {
+  let path = "";
+  let [atX, atY] = [left, top];
+  for (let i = 0; i < cells.length; i++) {
+    const { x, y } = cells[i]!;
+    let end = x;
+    while (cells[i + 1]?.y === y && cells[i + 1]?.x === end + 1) {
+      i++;
+      end++;
+    }
+    path += `m${(x - atX) * WIDTH} ${(atY - y) * HEIGHT}h${(end + 1 - x) * WIDTH}`;
+    [atX, atY] = [end + 1, y];
+  }
+  return path.replaceAll(" -", "-");
 }
 
 /**
@@ -74,7 +99,8 @@ export function mapFiles(data: Dataset, { areas }: Directory): Map<string, strin
  * a state, or a district in its state.
  */
 const STYLE =
-  "path{fill:none;stroke:#0a5a4e;stroke-width:7;stroke-linecap:round}.spare{opacity:0}" +
+  `path{fill:none;stroke:#0a5a4e;stroke-width:7;stroke-linecap:round;stroke-dasharray:0 ${WIDTH};stroke-dashoffset:${WIDTH / 2}}` +
+  ".spare{opacity:0}" +
   "a:has(:target) path{stroke:#c2762f;stroke-opacity:1}" +
   "path:target,a:target path{stroke:#9a3d00;stroke-opacity:1;stroke-width:9;opacity:1}" +
   "@media(prefers-color-scheme:dark){path{stroke:#76d2bd}a:has(:target) path{stroke:#b58a34}" +

@@ -12,7 +12,10 @@ import { type Table, textsOf } from "../../functions/core/pages/texts.ts";
 import { PAGE_HTML, SERVICE_WORKER, type ShellList } from "../site/offline/shell-list.ts";
 import { PAGE_PATHS, PLACE_PATHS } from "../site/page/routes.ts";
 import en from "../site/texts/en.json" with { type: "json" };
+import enViews from "../site/texts/en-views.json" with { type: "json" };
 import hi from "../site/texts/hi.json" with { type: "json" };
+import hiViews from "../site/texts/hi-views.json" with { type: "json" };
+import type { Drawings } from "./map.ts";
 
 /** What the HTML of the page is made with. */
 export interface Shell extends SiteSettings {
@@ -23,14 +26,21 @@ export interface Shell extends SiteSettings {
   readonly style: string;
   /** Paths of the modules that the script imports. */
   readonly imports: readonly string[];
+  /** Paths of the modules of search results: of the views that start with this HTML, most visits are to them. */
+  readonly search: readonly string[];
   /** Paths of the modules that are loaded later, such as texts in other languages. */
   readonly later: readonly string[];
   readonly examples: readonly Example[];
+  /** The drawings of India; undefined where there are none. */
+  readonly drawings: Drawings | undefined;
   /** Paths of the script and the style of the API reference. */
   readonly reference: { readonly script: string; readonly style: string };
 }
 
-const TABLES = { en, hi } as const;
+const TABLES = {
+  en: { page: { ...en.page, ...enViews }, field: en.field },
+  hi: { page: { ...hi.page, ...hiViews }, field: hi.field },
+} as const;
 
 /** Where the HTML that the function fills is, below the output folder. */
 export const SHELLS_PATH = `index/${SHELLS_FILE}`;
@@ -45,10 +55,11 @@ export async function shellFiles(shell: Shell, directory: Directory): Promise<Ma
   const head = (own: Pick<PageHead, "title"> & Partial<PageHead>) => headOf({ ...about, ...own });
   const needsScript = html`<noscript><p class="note">This page needs JavaScript. The <a href="/place/${firstState(directory)}">pages of places</a> and the <a href="/downloads/index.json">downloads</a> do not.</p></noscript>`;
   const missing = html`<h1 tabindex="-1">${missingTitle}</h1><p>${missingText}</p><p><a href="/">${missingHome}</a></p>`;
-  const [t, words] = [textsOf(en.page, "en"), textsOf(en.field, "en")];
+  const [t, words] = [textsOf(TABLES.en.page, "en"), textsOf(en.field, "en")];
   const source = sourceOf(directory);
   const [stats, states] = await Promise.all([source.stats(), source.states()]);
-  const home = homePage({ stats, states, examples: shell.examples, hasMap: shell.hasMap }, t, words);
+  const { examples, hasMap, drawings } = shell;
+  const home = homePage({ stats, states, examples, hasMap, drawing: drawings?.inPage(t) }, t, words);
   const page = (view: string, pageHead: Html, main: Html, language: Language = "en") =>
     pageHtml(shell, directory, language, { view, head: pageHead.text, main: main.text });
   const shells: Shells = {
@@ -120,7 +131,7 @@ interface Variant {
 }
 
 function pageHtml(
-  { script, style, imports, examples, hasMap, issues }: Shell,
+  { script, style, imports, search, examples, hasMap, issues }: Shell,
   { manifest }: Directory,
   language: Language,
   { view, head, main }: Variant,
@@ -136,12 +147,16 @@ function pageHtml(
     script,
     style,
     // Loaded along with the script rather than after it.
-    preloads: imports.map((path) => `<link rel="modulepreload" href="${path}" />`).join("\n    "),
+    preloads: [...imports, ...(view === "page" ? search : [])]
+      .map((path) => `<link rel="modulepreload" href="${path}" />`)
+      .join("\n    "),
     view,
     settings: html`${hasMap && html` data-map`}${issues !== "" && html` data-issues="${issues}"`}`.text,
     main,
     headline: view === "home" ? "" : " hidden",
     placeholder: field.namePlaceholder,
+    sourceName: escapeHtml(manifest.source),
+    retrieved: manifest.retrieved,
     source: escapeHtml(t("footerSource", { source: manifest.source, date })),
     examples: jsonInHtml(examples).text,
   };

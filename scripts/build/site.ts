@@ -1,12 +1,14 @@
 import { readFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, build, type ImportKind, type Metafile, type Plugin } from "esbuild";
 import type { Directory } from "../../functions/core/directory/directory.ts";
+import { MAP_FILE } from "../../functions/core/pages/addresses.ts";
+import type { Table } from "../../functions/core/pages/texts.ts";
 import type { Dataset } from "../dataset/dataset.ts";
 import type { FolderFiles } from "../files/folder.ts";
 import { searchExamples } from "./examples.ts";
-import { mapFiles } from "./map.ts";
+import { drawMap } from "./map.ts";
 import { TYPES_FILES } from "./redirects.ts";
 import { referencePage } from "./reference.ts";
 import { type Shell, serviceWorkerFile, shellFiles } from "./shell.ts";
@@ -34,17 +36,18 @@ export async function siteFiles(
 ): Promise<FolderFiles> {
   compiled ??= compile();
   const { files, page } = await compiled;
-  const map = mapFiles(data, directory);
+  const drawings = drawMap(data, directory);
   const shell = {
     address,
-    hasMap: map.size > 0,
+    drawings,
+    hasMap: drawings !== undefined,
     issues: issuesOf(repository),
     ...page,
     examples: await searchExamples(data, directory),
   };
   const all = new Map([
     ...files,
-    ...map,
+    ...(drawings ? [[MAP_FILE.slice(1), drawings.file] as const] : []),
     ...(await shellFiles(shell, directory)),
     [REFERENCE_FILE, referencePage(openApi, { ...page.reference, address })] as const,
     ...(await sitemapFiles(directory, address)),
@@ -76,7 +79,7 @@ const WORKER_CODE = "worker-code.js";
 /** It is the same for every directory, so a process compiles it once. */
 let compiled: Promise<{ files: FolderFiles; page: PageModules }> | undefined;
 
-type PageModules = Pick<Shell, "script" | "style" | "imports" | "later" | "reference">;
+type PageModules = Pick<Shell, "script" | "style" | "imports" | "search" | "later" | "reference">;
 
 async function compile(): Promise<{ files: FolderFiles; page: PageModules }> {
   const files = new Map<string, Uint8Array | string>();
@@ -134,6 +137,8 @@ function pageModules(metafiles: readonly Metafile[]): PageModules {
   };
   const main = made("page/main.ts");
   const [script, ...imports] = [...whole(main, ["import-statement"])].map(published);
+  const isLater = (path: string) => path !== script && !imports.includes(path);
+  const search = [...whole(made("page/search-view.ts"), ["import-statement"])].map(published);
   const all = [...whole(main, ["import-statement", "dynamic-import"])].map(published);
   return {
     script: script!,
@@ -143,7 +148,8 @@ function pageModules(metafiles: readonly Metafile[]): PageModules {
       style: published(made("reference/reference.css")),
     },
     imports,
-    later: all.filter((path) => path !== script && !imports.includes(path)),
+    search: search.filter(isLater),
+    later: all.filter(isLater),
   };
 }
 
@@ -211,14 +217,23 @@ function withLater(code: string): string {
   );
 }
 
-/** Keeps only one part of the tables of texts: the address field has no use for the page's. */
+/**
+ * Keeps only one part of the tables of texts: the address field has no use for the page's. The keys of a translation are those
+ * of the English table, so that they are there once.
+ */
 function textsOnly(part: "field" | "page"): Plugin {
+  const read = (path: string) => (JSON.parse(readFileSync(path, "utf8")) as Record<string, Table>)[part]!;
   return {
     name: `texts of the ${part}`,
     setup({ onLoad }) {
       onLoad({ filter: /\/texts\/\w+\.json$/ }, ({ path }) => {
-        const table = JSON.parse(readFileSync(path, "utf8")) as Record<string, unknown>;
-        return { contents: JSON.stringify({ [part]: table[part] }), loader: "json" };
+        const english = join(dirname(path), "en.json");
+        if (part === "page" || path === english)
+          return { contents: JSON.stringify({ [part]: read(path) }), loader: "json" };
+        const [table, keys] = [read(path), Object.keys(read(english))];
+        const texts = JSON.stringify(keys.map((key) => table[key]).join("\n"));
+        const contents = `import en from "./en.json"with{type:"json"};const texts=${texts}.split("\\n"),keys=Object.keys(en.field);export default{field:Object.fromEntries(keys.map((key,i)=>[key,texts[i]]))}`;
+        return { contents, loader: "js", resolveDir: dirname(path) };
       });
     },
   };

@@ -85,7 +85,7 @@ const TABLE: readonly (readonly [Says, Use, string, string])[] = [
     "nothing",
     "after",
     "en",
-    "road rd street st lane marg cross main chowk bazar bazaar market apartment apartments building tower society layout",
+    "road rd street st lane marg cross main chowk bazar bazaar market apartment apartments building tower society layout mohalla mohallah muhalla complex plaza bhawan bhavan niwas nivas chauraha chawl",
   ],
   ["nothing", "", "hi", "थाना पास सामने पीछे मार्ग रोड गली"],
   ["seat", "", "en", "hq headquarters adc sdo eac co cd division ut"],

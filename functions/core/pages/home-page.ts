@@ -1,5 +1,4 @@
 import type { StateRecord, StatsRecord } from "../contract/records.ts";
-import { MAP_FILE } from "./addresses.ts";
 import { type Html, html } from "./html.ts";
 import { LIST_TEXTS, placeList } from "./place-list.ts";
 import type { NamingTexts } from "./place-names.ts";
@@ -30,6 +29,8 @@ const HOME_TEXTS = [
 type HomeTexts = Texts<(typeof HOME_TEXTS)[number]>;
 
 export interface HomeContents extends Pick<SiteSettings, "hasMap"> {
+  /** The drawing of India; without it the page's code loads it. */
+  readonly drawing?: Html | undefined;
   readonly stats: StatsRecord;
   readonly states: readonly StateRecord[];
   readonly examples: readonly Example[];
@@ -37,7 +38,7 @@ export interface HomeContents extends Pick<SiteSettings, "hasMap"> {
 
 /** The contents of the home page, below its headline and search box: what one can do, then the states. */
 export function homePage(
-  { stats, states, examples, hasMap }: HomeContents,
+  { stats, states, examples, hasMap, drawing }: HomeContents,
   t: HomeTexts,
   words: NamingTexts,
 ): Html {
@@ -57,13 +58,13 @@ ${card("start-api", t("programs"), linked(t("programsText"), "/reference/", t("p
 </div>
 ${counts(stats, t)}
 <section aria-labelledby="start-states"><h2 id="start-states">${t("byState")}</h2>
-<div class="${hasMap && "with-map"}">${hasMap && mapFigure(t("byState"), t)}<div>${placeList("states", t("byState"), states, t, words)}</div></div></section>
+<div class="${hasMap && "with-map"}">${hasMap && mapFigure(t("byState"), t, drawing)}<div>${placeList("states", t("byState"), states, t, words)}</div></div></section>
 </div>`;
 }
 
-/** The drawing of India. The page's code puts its links into the page. */
-export function mapFigure(label: string, t: Texts<"mapHint">): Html {
-  return html`<figure class="map" data-label="${label}"><div class="map-drawing"><noscript><img src="${MAP_FILE}" alt=""></noscript></div><figcaption>${t("mapHint")}</figcaption></figure>`;
+/** The drawing of India, or room for it, which the page's code fills. */
+export function mapFigure(label: string, t: Texts<"mapHint">, drawing?: Html): Html {
+  return html`<figure class="map" data-label="${label}"><div class="map-drawing">${drawing}</div><figcaption>${t("mapHint")}</figcaption></figure>`;
 }
 
 function card(id: string, title: string, contents: Html): Html {

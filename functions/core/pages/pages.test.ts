@@ -117,3 +117,37 @@ test("a list of more than 200 places has a link to every letter", () => {
   );
   expect(short.text).not.toContain('href="#');
 });
+
+test("a village's page lists its neighbours in the alphabet, and links to the others", () => {
+  const villages = Array.from({ length: 40 }, (_, i) => ({ code: String(100000 + i), name: `V${i}` }));
+  const parent = { level: "taluka", id: 11, code: "00011", name: "Taluka" } as const;
+  const pageOf = (at: number, siblings = villages) => {
+    const { place } = placeNamed("Plain");
+    const village = {
+      ...place,
+      ...villages[at]!,
+      level: "village",
+      parents: [parent],
+      children: null,
+    } as const;
+    const found = { ...placeNamed("Plain"), place: village, children: [], siblings };
+    const page = placePage(found, { t: texts, words: texts, hasMap: false, issues: "" }).text;
+    const [, list = ""] = /<ul class="places"(.*?)<\/ul>/s.exec(page) ?? [];
+    return {
+      page,
+      listed: [...list.matchAll(/href="\/place\/(1000\d\d)"/g)].map(([, code]) => Number(code) - 100000),
+    };
+  };
+  const range = (from: number, to: number, own: number) =>
+    Array.from({ length: to - from + 1 }, (_, i) => from + i).filter((i) => i !== own);
+  expect(pageOf(20).listed).toEqual(range(14, 26, 20));
+  expect(pageOf(0).listed).toEqual(range(1, 12, 0));
+  expect(pageOf(2).listed).toEqual(range(0, 12, 2));
+  expect(pageOf(39).listed).toEqual(range(27, 38, 39));
+  // The link to all; no search box, as it would find only those.
+  expect(pageOf(20).page).toContain('<a href="/place/00011">siblingsAll Taluka</a>');
+  expect(pageOf(20).page).not.toContain("data-narrow");
+  const few = pageOf(3, villages.slice(0, 13));
+  expect(few.listed).toEqual(range(0, 12, 3));
+  expect(few.page).not.toContain("siblingsAll");
+});

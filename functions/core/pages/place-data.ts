@@ -47,7 +47,7 @@ export interface PlaceWithRelatives {
   /** What the data has of each state; empty where that could not be read. */
   readonly coverage: readonly CoverageRecord[];
   readonly children: readonly ListedPlace[];
-  /** The other places with the same parent. */
+  /** The places with the same parent, itself among them. */
   readonly siblings: readonly ListedPlace[];
 }
 
@@ -74,7 +74,7 @@ export async function loadPlace(
       () => [],
     ),
   ]);
-  return { place, states, coverage, children, siblings: siblings.filter((one) => one.code !== place.code) };
+  return { place, states, coverage, children, siblings };
 }
 
 async function childrenOf(

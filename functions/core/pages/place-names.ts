@@ -6,7 +6,7 @@ import type { Texts } from "./texts.ts";
 /** The texts of the address field that name levels and kinds. */
 export const NAMING_TEXTS = [
   ...(["state", "district", "taluka", "village", "town", "census_town", "outgrowth"] as const),
-  ...(["india", "shortCensusTown", "shortOutgrowth", "shortPart", "otherAreas"] as const),
+  ...(["india", "short_ct", "short_og", "short_part", "otherAreas"] as const),
 ] as const;
 
 export type NamingTexts = Texts<(typeof NAMING_TEXTS)[number]>;
@@ -14,16 +14,15 @@ export type NamingTexts = Texts<(typeof NAMING_TEXTS)[number]>;
 /** Short forms after names in the sources. */
 const IN_BRACKETS = /\s*\((CT|OG|Part)\)/gi;
 
-const SHORT_FORMS: Readonly<Record<string, "shortCensusTown" | "shortOutgrowth" | "shortPart">> = {
-  ct: "shortCensusTown",
-  og: "shortOutgrowth",
-  part: "shortPart",
-};
-
 /** A name with the source's short forms spelled out: `Goa Velha (CT)` becomes `Goa Velha (census town)`. */
-export function nameInWords(name: string, words: Texts<"shortCensusTown" | "shortOutgrowth" | "shortPart">) {
-  return name.replace(IN_BRACKETS, (_, short: string) => ` (${words(SHORT_FORMS[short.toLowerCase()]!)})`);
+export function nameInWords(name: string, words: Texts<ShortForm>) {
+  return name.replace(
+    IN_BRACKETS,
+    (_, short: string) => ` (${words(`short_${short.toLowerCase()}` as ShortForm)})`,
+  );
 }
+
+type ShortForm = "short_ct" | "short_og" | "short_part";
 
 /** The kind of a place if it says more than the level, otherwise the level. */
 export function kindInWords(

@@ -34,16 +34,7 @@ export const PLACE_TEXTS = [
     "otherNames",
     "population",
   ] as const),
-  ...([
-    "localName",
-    "pincode_one",
-    "pincode_other",
-    "fullPath",
-    "mapAlt",
-    "copyLink",
-    "share",
-    "map",
-  ] as const),
+  ...(["pincode_one", "pincode_other", "fullPath", "mapAlt", "copyLink", "share", "map"] as const),
   ...([
     "childrenState",
     "childrenDistrict",
@@ -52,7 +43,14 @@ export const PLACE_TEXTS = [
     "formerly",
     "formerlyPart",
   ] as const),
-  ...(["siblingsState", "siblingsDistrict", "siblingsTaluka", "siblingsVillage"] as const),
+  ...([
+    "siblingsState",
+    "siblingsDistrict",
+    "siblingsTaluka",
+    "siblingsVillage",
+    "siblingsAll",
+    "listCount",
+  ] as const),
   ...([
     "placeApi",
     "placeFile",
@@ -101,11 +99,9 @@ export function unknownPlacePage(code: string, { t }: Pick<PageContext, "t">): H
 
 /** The contents of a place's page: complete without JavaScript; the page's code makes its buttons work. */
 export function placePage(found: PlaceWithRelatives, context: PageContext): Html {
-  const { place, children, siblings } = found;
+  const { place, children } = found;
   const { t, words } = context;
   const name = nameOf(place, words);
-  const above = place.parents.at(-1);
-  const parent = above === undefined ? "" : nameOf(above, words);
   const below = levelBelow(place.level);
   const { title, description } = placeTitle(found, context);
   const notes = placeNotes(place, found.coverage, found.states, t);
@@ -117,7 +113,7 @@ ${notes.map((note) => html`<p class="hint">${note}</p>`)}
 <div class="place-facts"><div>${codes(found, context)}${facts(found, context)}${actions(found, context)}</div>${map(found, context)}</div>
 ${below && list("children", t(CHILDREN[place.level], { name }), below, children, found, context)}
 ${formerAreas(found, context)}
-${siblings.length > 0 && list("siblings", t(SIBLINGS[place.level], { name: parent }), place.level, siblings, found, context)}
+${siblingList(found, context)}
 ${place.level === "state" && html`<div data-offline="${place.code}"></div>`}
 ${links(found, context)}
 </article>`;
@@ -198,11 +194,12 @@ function actions({ place }: PlaceWithRelatives, { t }: PageContext): Html {
 }
 
 /** The drawing of India with the state or district of the place. */
-function map({ place }: PlaceWithRelatives, { hasMap, t }: PageContext): Html {
+function map({ place }: PlaceWithRelatives, { hasMap, t, words }: PageContext): Html {
   if (!hasMap) return html``;
   const id =
     place.district_code === null ? mapId("state", place.state_code) : mapId("district", place.district_code);
-  const name = place.district_name ?? place.state_name;
+  const [state, district = state] = [...place.parents, place];
+  const name = nameOf(district!, words);
   return html`<img class="map-small" src="${MAP_FILE}#${id}" alt="${t("mapAlt", { name })}" width="240" height="262" loading="lazy">`;
 }
 
@@ -224,6 +221,27 @@ function list(
     : html`<details class="list"><summary>${head}</summary>${rows}</details>`;
 }
 
+/** How many villages are listed before a village, and how many after it: a taluka can have 1,500, which its page lists. */
+const NEIGHBOURS = 6;
+
+/** The other places with the same parent; of villages the neighbours in the alphabet, if there are many. */
+function siblingList(found: PlaceWithRelatives, context: PageContext): Html {
+  const { place, siblings } = found;
+  const { t, words } = context;
+  const above = place.parents.at(-1);
+  const name = above === undefined ? "" : nameOf(above, words);
+  const title = t(SIBLINGS[place.level], { name });
+  const others = siblings.filter(({ code }) => code !== place.code);
+  if (others.length === 0) return html``;
+  if (place.level !== "village" || above === undefined || others.length <= 2 * NEIGHBOURS)
+    return list("siblings", title, place.level, others, found, context);
+  const at = siblings.findIndex(({ code }) => code === place.code);
+  const from = Math.min(Math.max(at - NEIGHBOURS, 0), others.length - 2 * NEIGHBOURS);
+  const shown = others.slice(from, from + 2 * NEIGHBOURS);
+  const count = t("listCount", { shown: shown.length, count: others.length });
+  return html`<section class="list"><h2 class="list-title">${title} <span class="count">${count}</span></h2>${placeList("siblings", title, shown, t, words)}<p class="list-more"><a href="${placePath(above.code, t.language)}">${t("siblingsAll", { name })}</a></p></section>`;
+}
+
 /** The areas that a place was in according to older lists. */
 function formerAreas({ place: { formerly = [] } }: PlaceWithRelatives, { t }: PageContext): Html {
   if (formerly.length === 0) return html``;
@@ -234,14 +252,15 @@ function formerAreas({ place: { formerly = [] } }: PlaceWithRelatives, { t }: Pa
   return html`<section class="list"><h2 class="list-title">${t("formerlyTitle")}</h2><ul>${items}</ul></section>`;
 }
 
-function links({ place }: PlaceWithRelatives, { t, issues }: PageContext): Html {
-  const { code, name, state_code, state_name } = place;
+function links({ place }: PlaceWithRelatives, { t, words, issues }: PageContext): Html {
+  const { code, name, state_code } = place;
+  const state = nameOf(place.parents[0] ?? place, words);
   const api = `/api/locations/place?${new URLSearchParams({ code })}`;
   const report = new URLSearchParams({
     title: t("reportTitle", { name, code }),
     body: t("reportBody", { path: place.full_path, code }),
   });
-  return html`<p class="hint actions"><a href="${api}">${t("placeApi")}</a><a href="/downloads/villages-${state_code}.csv">${t("placeFile", { name: state_name })}</a><a href="/browse/${code}">${t("placeSteps")}</a>${issues !== "" && html`<a href="${issues}?${String(report)}" rel="noreferrer">${t("report")}</a>`}<a href="${placePath(code, t("languageOf"))}" lang="${t("languageOf")}" hreflang="${t("languageOf")}">${t("language")}</a></p>`;
+  return html`<p class="hint actions"><a href="${api}">${t("placeApi")}</a><a href="/downloads/villages-${state_code}.csv">${t("placeFile", { name: state })}</a><a href="/browse/${code}">${t("placeSteps")}</a>${issues !== "" && html`<a href="${issues}?${String(report)}" rel="noreferrer">${t("report")}</a>`}<a href="${placePath(code, t("languageOf"))}" lang="${t("languageOf")}" hreflang="${t("languageOf")}">${t("language")}</a></p>`;
 }
 
 /** The names from the state down to the place. */

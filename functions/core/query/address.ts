@@ -80,7 +80,9 @@ class AddressReader {
     const text = plainLine(line);
     const pincode = PINCODE_IN_TEXT.exec(text)?.[0] ?? "";
     this.#parts.pincode = pincode;
-    const pieces = this.#withState(piecesOf(apart(text.replace(PINCODE_IN_TEXT, " ").replace(PIN, " "))));
+    // Between commas, it parts names: "Baner, Pune 411045 Maharashtra".
+    const between = text.includes(",") ? "," : " ";
+    const pieces = this.#withState(piecesOf(apart(text.replace(PINCODE_IN_TEXT, between).replace(PIN, " "))));
     const left = this.#takeLevels(pieces);
     const names = left.filter(isName);
     const hasLevels = LEVELS.some((level) => this.#parts[level] !== "");
@@ -126,10 +128,11 @@ class AddressReader {
     return left;
   }
 
-  /** Parts the name of a state from a last piece with a level word: "Distt Pratapgarh Uttar Pradesh". */
+  /** Parts the name of a state from a last piece: "Distt Pratapgarh Uttar Pradesh", "Baner, Pune Maharashtra". */
   #withState(pieces: readonly Piece[]): Piece[] {
     const last = pieces.at(-1);
-    if (last === undefined || last.levels.length === 0 || last.levels.includes("state")) return [...pieces];
+    if (last === undefined || last.levels.includes("state") || last.aside !== undefined) return [...pieces];
+    if (last.levels.length === 0 && (pieces.length === 1 || this.#isAnyArea(last.text))) return [...pieces];
     const words = wordsOf(last.text);
     for (let count = Math.min(LONGEST_NAME, words.length - 1); count > 0; count--) {
       const text = words.slice(-count).join(" ");
@@ -144,7 +147,15 @@ class AddressReader {
   }
 
   #isState(text: string): boolean {
-    return this.#finder.find("state", text, []).some(({ agreement }) => agreement === "same");
+    return this.#isNamed("state", text);
+  }
+
+  #isAnyArea(text: string): boolean {
+    return LEVELS_ABOVE.some((level) => this.#isNamed(level, text));
+  }
+
+  #isNamed(level: AreaLevel, text: string): boolean {
+    return this.#finder.find(level, text, []).some(({ agreement }) => agreement === "same");
   }
 
   /** Some write the state first: "West Bengal, Haora, Amta". */
@@ -378,10 +389,11 @@ function wordsOf(text: string): string[] {
   return text.split(/[\s:]+|(?<=\p{L}{2}\.)/u).filter((word) => tokens(word).length > 0);
 }
 
-/** Puts a blank between a word of addresses and what follows it: "Vill. & Post Malana", "Tehsil/Distt Hardoi", "Dist - Pune". */
+/** Puts a blank between a word of addresses and what follows it: "Vill+PO Malana", "Tehsil/Distt Hardoi", "Dist - Pune". */
 function apart(text: string): string {
-  return text.replace(/([\p{L}\p{M}]+)\.?\s*(?:[&/:–-]+|and\s)\s*(?=[\p{L}#\d])/giu, (whole, word: string) =>
-    saysOf(word, "before") === undefined ? whole : `${word} `,
+  return text.replace(
+    /([\p{L}\p{M}]+)\.?\s*(?:[&+/:–-]+|and\s)\s*(?=[\p{L}#\d])/giu,
+    (whole, word: string) => (saysOf(word, "before") === undefined ? whole : `${word} `),
   );
 }
 

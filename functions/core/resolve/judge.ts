@@ -16,7 +16,7 @@ export interface Judged<C = Candidate> {
 /** From this score on a candidate is sure enough to be stored unseen: at least 995 of 1,000 such are right. */
 const SURE = 0.9;
 /** Below this score not even the best candidate is worth a choice. */
-const WORTH_A_CHOICE = 0.1;
+export const WORTH_A_CHOICE = 0.1;
 /** A candidate below this score is not shown. */
 const SHOWN = 0.004;
 
@@ -50,9 +50,18 @@ export function weigh(
       nameWeight(candidate.name, length, same.has(candidate.taluka)) +
       areas(candidate) +
       pincodeWeight(pincode, pincodesOf(candidate.village.fields)) +
-      importanceWeight(candidate.village.fields),
+      importanceWeight(candidate.village.fields) * (isSoCalled(candidate) ? 1 : NEAR_NAME),
   );
 }
+
+/** What the importance of a place counts where its name is only near, and no district says that it is there. */
+const NEAR_NAME = 0.25;
+
+function isSoCalled({ name, where }: Candidate): boolean {
+  return where.district === "same" || where.taluka === "same" || (!name.partial && SAME.test(name.agreement));
+}
+
+const SAME = /^(same|marks|spelling|order)$/;
 
 /**
  * Raises the score of the only candidate whose names are exactly those given: similar names do not make it less certain.

@@ -17,6 +17,7 @@ import {
   MOST_CANDIDATES,
   type Outcome,
   outcomeOf,
+  WORTH_A_CHOICE,
   weigh,
   withOnlyExact,
 } from "./judge.ts";
@@ -108,9 +109,16 @@ export class Resolver {
 
   /** Of a line, the area that is read comes before villages that are said to be in another one ("Baner, Pune"). */
   #orArea(found: Resolution, parts: Parts): Resolution {
-    const isElsewhere = ({ differs }: ResolvedPlace) =>
-      differs.some(({ how, part }) => how === "other" && part !== "pincode");
-    if (found.outcome !== "ambiguous" || !found.candidates.every(isElsewhere)) return found;
+    const isElsewhere = ({ differs, score }: ResolvedPlace) => {
+      // Of two talukas of a district, that of a place with the very name may be wrong.
+      const isNamed = differs.every(({ part }) => part !== "village");
+      const mayDiffer = (part: Level | "pincode") => part === "pincode" || (part === "taluka" && isNamed);
+      return score < WORTH_A_CHOICE || differs.some(({ how, part }) => how === "other" && !mayDiffer(part));
+    };
+    if (found.outcome !== "ambiguous") return found;
+    // The village may be one that the data does not have.
+    if (!found.candidates.every(isElsewhere))
+      return scoreOf(found) < GOOD_ENOUGH ? this.#withAreas(found, parts) : found;
     const candidates = found.candidates.map((one) => ({ ...one, score: one.score * ELSEWHERE }));
     return this.#withAreas({ ...found, outcome: "none", candidates }, parts);
   }

@@ -6,7 +6,7 @@ import { type Filter, intersect, passes, type Ranges } from "../index/ranges.ts"
 import type { IndexReader } from "../index/reader.ts";
 import { parseQuery, type Query } from "../query/query.ts";
 import { withoutMarks } from "../query/text.ts";
-import type { Resolver } from "../resolve/resolver.ts";
+import type { ResolvedPlace, Resolver } from "../resolve/resolver.ts";
 import type { PlaceSource } from "../resolve/source.ts";
 import { type Advice, Adviser, pincodeNote, searchAlone, type TermAlone } from "./advice.ts";
 import { levelRange, officeDistricts, placesOf } from "./area-hits.ts";
@@ -145,9 +145,13 @@ export class PlaceFinder {
   ): Promise<FoundByPart | undefined> {
     if (query.terms.length < 2) return undefined;
     const { candidates, unused } = await this.#places.resolver.resolveLine(text);
-    const first = candidates
-      .filter(({ place, score }) => score >= LIKELY && passes(place.ordinal, filter))
-      .map(({ place }) => place);
+    const likely = candidates.filter(({ place, score }) => score >= LIKELY && passes(place.ordinal, filter));
+    // A village of another name that is not likely comes after the area that is named.
+    const isSure = ({ place, score, differs }: ResolvedPlace) =>
+      place.level !== "village" || score >= LIKELIER || differs.every(({ part }) => part !== "village");
+    const first = [...likely.filter(isSure), ...likely.filter((one) => !isSure(one))].map(
+      ({ place }) => place,
+    );
     if (first.length === 0) return undefined;
     if (hasTypos && first[0]!.level === "village" && candidates[0]!.score < LIKELIER) return undefined;
     return { first, found: found.without(first.map(({ ordinal }) => ordinal)), unused };

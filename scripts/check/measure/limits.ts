@@ -50,8 +50,8 @@ export const BUDGETS = {
   /** Of which 23 MB are for offline use, a packed index per state, and 83 MB are downloads. */
   published: { what: "all files published", ...atMost(220, "MB") },
   rules: { what: "redirect rules", ...atMost(1000, "count") },
-  page: { what: "page before a first search, compressed", ...atMost(60, "kB", 40) },
-  field: { what: "address field, compressed", ...atMost(17, "kB", 16) },
+  page: { what: "page before a first search, compressed", ...atMost(40, "kB", 40) },
+  field: { what: "address field, compressed", ...atMost(16, "kB", 16) },
   client: { what: "client, compressed", ...atMost(10, "kB") },
   coldMemory: { what: "memory after the first answer", ...atMost(120, "MB") },
   memory: { what: "memory during a hundred mixed queries", ...atMost(250, "MB", 160) },

@@ -64,6 +64,13 @@ describe("what is deployed", () => {
     expect(shipped("methods")).toEqual(["index/manifest.json"]);
   });
 
+  test("publishes everything but the packed index, which is the function's own", () => {
+    const top = new Set([...dist.keys()].map((file) => file.split("/")[0]!));
+    expect(top).toContain(PACK_FILE);
+    top.delete(PACK_FILE);
+    expect(built.published.toSorted()).toEqual([...top].sort());
+  });
+
   test("writes the pages of places", async () => {
     const response = await functions.get("api")!(new Request("https://directory.example/hi/place/007"), {});
     expect(response.status).toBe(200);

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { unzipSync } from "fflate";
@@ -14,6 +14,8 @@ export interface BuiltFunctions {
   readonly methods: ReadonlyMap<string, readonly string[]>;
   /** The paths that it leaves to the redirects all the same. */
   readonly excluded: ReadonlyMap<string, readonly string[]>;
+  /** The files in the folder that is published after the build. */
+  readonly published: readonly string[];
 }
 
 /** A build that takes longer is killed. Bundling takes seconds. */
@@ -50,6 +52,7 @@ export async function buildWithNetlify(dist: FolderFiles): Promise<BuiltFunction
           excludedRoutes.map(({ pattern }) => pattern),
         ]),
       ),
+      published: readdirSync(join(project.folder, "dist")),
     };
   } finally {
     project.remove();

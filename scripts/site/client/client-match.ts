@@ -12,14 +12,40 @@ import { AreaBook } from "../../../functions/core/resolve/area-book.ts";
 import { toResolveRecord } from "../../../functions/core/resolve/records.ts";
 import type { Resolution } from "../../../functions/core/resolve/resolver.ts";
 import type { MatchedRows, MatchOptions, PlaceParts } from "./calls.ts";
-import { readIndexFile } from "./request.ts";
+import type { LocationDirectoryError } from "./errors.ts";
+import { abortable, readIndexFile } from "./request.ts";
+
+/**
+ * Matches rows with the index below a URL. A deploy may have replaced it, so it is read again, once.
+ *
+ * @param ErrorClass of the client that calls, which has one of its own
+ */
+export async function matchList(
+  index: URL,
+  rows: readonly (PlaceParts | string)[],
+  options: MatchOptions,
+  ErrorClass: typeof LocationDirectoryError,
+): Promise<MatchedRows> {
+  const { signal } = options;
+  const run = (fresh: boolean) => abortable(matchRows(index, rows, options, fresh), signal);
+  try {
+    return await run(false).catch(() => {
+      signal?.throwIfAborted();
+      return run(true);
+    });
+  } catch (cause) {
+    signal?.throwIfAborted();
+    const { message } = cause as Error;
+    throw new ErrorClass("network_error", `the index can't be read (${message}): try again`, { cause });
+  }
+}
 
 /**
  * Matches rows with the index below a URL. Rejects when one of its files can't be loaded.
  *
  * @param fresh whether to bypass the browser's cache, which may be damaged
  */
-export async function matchRows(
+async function matchRows(
   index: URL,
   rows: readonly (PlaceParts | string)[],
   { onProgress, signal }: MatchOptions,

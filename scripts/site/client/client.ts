@@ -172,24 +172,9 @@ export class LocationDirectory {
    * rows that are certain. Rows are not sent anywhere: only the index files of the areas in them are loaded.
    */
   async match(rows: readonly (PlaceParts | string)[], options: MatchOptions = {}): Promise<MatchedRows> {
-    const { signal } = options;
-    signal?.throwIfAborted();
-    const { matchRows } = await import("./client-match.ts");
-    const index = new URL("index/", this.#base);
-    const run = (fresh: boolean) => abortable(matchRows(index, rows, options, fresh), signal);
-    try {
-      // A deploy may have replaced the index, so read it again, once.
-      return await run(false).catch(() => {
-        signal?.throwIfAborted();
-        return run(true);
-      });
-    } catch (cause) {
-      signal?.throwIfAborted();
-      const { message } = cause as Error;
-      throw new LocationDirectoryError("network_error", `the index can't be read (${message}): try again`, {
-        cause,
-      });
-    }
+    options.signal?.throwIfAborted();
+    const { matchList } = await import("./client-match.ts");
+    return matchList(new URL("index/", this.#base), rows, options, LocationDirectoryError);
   }
 
   /**

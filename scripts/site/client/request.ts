@@ -65,20 +65,9 @@ export async function fetchWithin<Value>(
   signal?: AbortSignal,
   fetchIt: Fetch = fetch,
 ): Promise<Value> {
-  const controller = new AbortController();
-  const abort = () => controller.abort(signal?.reason);
-  if (signal?.aborted) abort();
-  signal?.addEventListener("abort", abort, { once: true });
-  const timer = setTimeout(
-    () => controller.abort(new Error(`no answer within ${TIMEOUT_MS} ms`)),
-    TIMEOUT_MS,
-  );
-  try {
-    return await read(await fetchIt(url, { ...init, signal: controller.signal }));
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener("abort", abort);
-  }
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
+  return read(await fetchIt(url, { ...init, signal: either }));
 }
 
 export type ReadIndexFile = typeof readIndexFile;

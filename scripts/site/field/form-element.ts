@@ -94,14 +94,8 @@ export abstract class FormElement extends Base {
 
 /** Attributes that are properties of the same name. */
 const TEXTS = ["name", "label", "help", "placeholder", "state", "district", "base"];
-/** Attributes that are on or off, by their properties. */
-const SWITCHES = {
-  required: "required",
-  disabled: "disabled",
-  names: "names",
-  freeText: "free-text",
-  locate: "locate",
-};
+/** Attributes that are on or off. */
+const SWITCHES = ["required", "disabled", "names", "free-text", "locate"];
 
 for (const name of TEXTS)
   Object.defineProperty(FormElement.prototype, name, {
@@ -114,8 +108,8 @@ for (const name of TEXTS)
     },
   });
 
-for (const [name, attribute] of Object.entries(SWITCHES))
-  Object.defineProperty(FormElement.prototype, name, {
+for (const attribute of SWITCHES)
+  Object.defineProperty(FormElement.prototype, attribute.replace("-t", "T"), {
     get(this: FormElement) {
       return this.hasAttribute(attribute);
     },

@@ -5,7 +5,7 @@ import { type LocationDirectory, LocationDirectoryError } from "../client/client
 import { element } from "../dom.ts";
 import type { ControlContext, FieldLevel } from "./control.ts";
 import type { Listed } from "./lists.ts";
-import { aboveInWords, type FieldPlace, nameInWords } from "./place-line.ts";
+import { aboveInWords, type FieldPlace, type HindiNames, hindiNames, nameInWords } from "./place-line.ts";
 
 /** How long a device may take to find its position, in milliseconds. */
 const TIMEOUT = 10_000;
@@ -28,7 +28,7 @@ export function locateButton(
   const status = element("div", { class: "note", part: "note", role: "status" });
   const list = element("div", { class: "near" });
   const button = element("button", { type: "button", part: "button" }, text("locate"));
-  const offer = (places: readonly FieldPlace[], note: string) => {
+  const offer = (places: readonly FieldPlace[], note: string, hindi: HindiNames = new Map()) => {
     status.textContent = note;
     list.replaceChildren(
       ...places.map((place) => {
@@ -36,12 +36,13 @@ export function locateButton(
           offer([], "");
           choose(place);
         };
-        const name = element("span", { class: "name" }, nameInWords(place.name, text));
+        const shown = hindi.get(place.code) ?? nameInWords(place.name, text);
+        const name = element("span", { class: "name" }, shown);
         return element(
           "button",
           { type: "button", part: "button", onclick },
           name,
-          ` ${aboveInWords(place)} `,
+          ` ${aboveInWords(place, hindi)} `,
           element("span", { class: "code" }, place.code),
         );
       }),
@@ -55,7 +56,8 @@ export function locateButton(
       const area = await within();
       const offices = await directory.officesNear(latitude, longitude);
       const places = (await placesAround(directory, offices, level)).filter((place) => isWithin(place, area));
-      offer(places.slice(0, OFFERED), text(places.length > 0 ? "located" : "locatedNone"));
+      const hindi = await hindiNames(directory, places, text);
+      offer(places.slice(0, OFFERED), text(places.length > 0 ? "located" : "locatedNone"), hindi);
     } catch (error) {
       // The directory refuses a position outside India.
       const isOutside = error instanceof LocationDirectoryError && error.status === 400;

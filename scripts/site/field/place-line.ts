@@ -1,5 +1,6 @@
 import type { Level, PlaceKind } from "../../../functions/core/contract/levels.ts";
 import { kindInWords, nameInWords } from "../../../functions/core/pages/place-names.ts";
+import type { LocationDirectory } from "../client/client.ts";
 import { element } from "../dom.ts";
 import type { FieldTexts } from "./field-texts.ts";
 import { marked } from "./marked.ts";
@@ -40,21 +41,51 @@ export function withOther(name: string, other: string | undefined): string {
   return other === undefined ? name : `${name} (${other})`;
 }
 
-/** The parents of a place, lowest first: `Satari, North Goa, Goa`. */
-export function aboveInWords({ full_path }: FieldPlace): string {
-  return full_path.split(" > ").slice(0, -1).reverse().join(", ");
+/** Hindi names of states and districts by code. */
+export type HindiNames = ReadonlyMap<string | null, string>;
+
+/**
+ * The Hindi names of what places are in, for texts in Hindi: search results do not have them. Empty where they can't be loaded,
+ * as the places can be chosen without.
+ */
+export async function hindiNames(
+  directory: LocationDirectory,
+  places: readonly FieldPlace[],
+  { language }: FieldTexts,
+): Promise<HindiNames> {
+  if (language !== "hi") return new Map();
+  const states = new Set(places.map(({ state_code }) => state_code));
+  const districts = Array.from(states, (state) => directory.districts(state));
+  const lists = await Promise.all([directory.states(), ...districts]).catch(() => []);
+  return new Map(lists.flat().flatMap(({ code, hindi_name }) => (hindi_name ? [[code, hindi_name]] : [])));
 }
 
-/** A place in a list: its name with the typed words marked, its kind, its code, and its parents. */
-export function placeLine(place: FieldPlace, typed: string, text: FieldTexts): Node[] {
-  const above = aboveInWords(place);
-  const bare = place.name.replace(/\s*\((CT|OG)\)/gi, "");
+/** The names from the state down to a place, in Hindi where they are known. */
+export function pathInWords(place: FieldPlace, hindi: HindiNames): string[] {
+  const codes = [place.state_code, place.district_code];
+  return place.full_path.split(" > ").map((name, i) => hindi.get(codes[i] ?? null) ?? name);
+}
+
+/** The parents of a place, lowest first: `Satari, North Goa, Goa`. */
+export function aboveInWords(place: FieldPlace, hindi: HindiNames): string {
+  return pathInWords(place, hindi).slice(0, -1).reverse().join(", ");
+}
+
+/**
+ * A place in a list: its name with the typed words marked, its kind, its code, and its parents. A Hindi name has the Latin one
+ * next to it.
+ */
+export function placeLine(place: FieldPlace, typed: string, text: FieldTexts, hindi: HindiNames): Node[] {
+  const above = aboveInWords(place, hindi);
+  const own = hindi.get(place.code);
+  const bare = nameInWords(place.name.replace(/\s*\((CT|OG)\)/gi, ""), text);
+  const others = [own && bare, place.matched_name].filter((other) => other && other !== own);
   const why = place.match === "typo" || place.match === "partial" ? text(place.match) : "";
   return [
     element(
       "span",
       { class: "name" },
-      ...marked(withOther(nameInWords(bare, text), place.matched_name), typed),
+      ...marked(withOther(own ?? bare, others.join(", ") || undefined), typed),
       why !== "" && element("small", { class: "why" }, ` ${why}`),
     ),
     element(

@@ -3,7 +3,14 @@ import { tokens } from "../../../functions/core/names/tokens.ts";
 import type { LocationDirectory, SearchFilters } from "../client/client.ts";
 import { Combobox } from "./combobox.ts";
 import { type Control, type ControlContext, failureNodes } from "./control.ts";
-import { aboveInWords, type FieldPlace, nameInWords, placeLine } from "./place-line.ts";
+import {
+  aboveInWords,
+  type FieldPlace,
+  type HindiNames,
+  hindiNames,
+  nameInWords,
+  placeLine,
+} from "./place-line.ts";
 import { loadReadings } from "./readings.ts";
 
 /** Number of places shown while typing. */
@@ -25,8 +32,11 @@ export function searchControl(context: ControlContext): Control {
     });
     return names;
   };
+  let hindi: HindiNames = new Map();
   const describe = (place: FieldPlace) =>
-    [nameInWords(place.name, text), aboveInWords(place)].filter(Boolean).join(", ");
+    [hindi.get(place.code) ?? nameInWords(place.name, text), aboveInWords(place, hindi)]
+      .filter(Boolean)
+      .join(", ");
   const box = new Combobox<FieldPlace>({
     id: "place",
     listLabel: text("choices", { label: text(level === "any" ? "place" : level) }),
@@ -46,10 +56,11 @@ export function searchControl(context: ControlContext): Control {
         signal,
       });
       await reading;
+      hindi = await hindiNames(directory, results, text);
       if (results[0]?.match === "partial") return { items: results, note: text("partialNote") };
       return { items: results, note: noteOf(typed, results.length, total, suggestions) };
     },
-    show: (place, typed) => placeLine(place, typed, text),
+    show: (place, typed) => placeLine(place, typed, text, hindi),
     choose: (place) => {
       if (!freeText) show(place);
       context.chose(place);

@@ -1,7 +1,7 @@
 import type { LocationDirectory } from "../client/client.ts";
 import { type Child, element } from "../dom.ts";
 import { LocationField } from "../field/location-field.ts";
-import { t } from "../page/language.ts";
+import { t } from "../page/view-texts.ts";
 import type { Choice, Decisions, Result } from "./messages.ts";
 
 type Decision = Decisions extends ReadonlyMap<number, infer Value> ? Value : never;

@@ -2,7 +2,7 @@ import { COLUMN_PARTS, type ColumnPart, type Columns } from "../../../functions/
 import type { ListForm } from "../../match/list-file.ts";
 import type { ListColumns } from "../../match/match-file.ts";
 import { type Child, element } from "../dom.ts";
-import { t } from "../page/language.ts";
+import { t } from "../page/view-texts.ts";
 import type { ViewContext } from "../page/views.ts";
 import { forgetList, type KeptList, keepList, keptList } from "./kept-list.ts";
 import { ListWorker } from "./list-worker.ts";

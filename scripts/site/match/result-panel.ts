@@ -1,8 +1,8 @@
 import type { ListForm } from "../../match/list-file.ts";
 import type { LocationDirectory } from "../client/client.ts";
 import { type Child, element } from "../dom.ts";
-import { t } from "../page/language.ts";
 import { addressOf } from "../page/routes.ts";
+import { t } from "../page/view-texts.ts";
 import { decidePanel, markedPath } from "./decide-panel.ts";
 import type { KeptList } from "./kept-list.ts";
 import type { Decisions, FromWorker, LearntName, Result } from "./messages.ts";

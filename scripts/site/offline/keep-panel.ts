@@ -1,7 +1,8 @@
 /** The parts of the page about offline use. */
 import { element } from "../dom.ts";
-import { dateInWords, t } from "../page/language.ts";
+import { dateInWords } from "../page/language.ts";
 import { addressOf } from "../page/routes.ts";
+import { t } from "../page/view-texts.ts";
 import { canKeep, keep, offlineList, remove } from "./keeping.ts";
 import { type KeptState, keptStates, type OfflineList, type OfflineState } from "./kept-states.ts";
 

@@ -2,10 +2,11 @@ import { mapFigure } from "../../../functions/core/pages/home-page.ts";
 import { statesOf } from "../../../functions/core/pages/place-notes.ts";
 import type { Coverage, State, Statistics } from "../client/client.ts";
 import { type Child, element, fromHtml } from "../dom.ts";
-import { dateInWords, hrefOf, t } from "./language.ts";
+import { dateInWords, hrefOf } from "./language.ts";
 import { mapAlive } from "./map.ts";
 import { facts } from "./parts.ts";
 import { settings } from "./settings.ts";
+import { t } from "./view-texts.ts";
 
 /** A map, what the data has of each state, with totals, and where the data is from. */
 export function coverageContents(stats: Statistics, states: readonly State[], signal: AbortSignal): Node[] {
@@ -117,7 +118,9 @@ function withBar(cells: readonly HTMLElement[], bar: HTMLElement): HTMLElement[]
 }
 
 function row(one: Coverage, all: readonly Column[], most: number, states: readonly State[]): HTMLElement {
-  const { code, name, villages } = one;
+  const { code, villages } = one;
+  const hindi = t.language === "hi" ? states.find((state) => state.code === code)?.hindi_name : undefined;
+  const name = hindi ?? one.name;
   const names = statesOf(one, states);
   const isState = one.states.includes(code);
   const bar = element("div", { class: "bar" });

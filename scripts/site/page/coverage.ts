@@ -1,6 +1,6 @@
 import { tokens } from "../../../functions/core/names/tokens.ts";
 import type { Coverage } from "../client/client.ts";
-import { t } from "./language.ts";
+import { t } from "./view-texts.ts";
 
 /** Notes for a search that names a state which is missing from the data, or whose villages are. */
 export function searchNotes(q: string, coverage: readonly Coverage[]): string[] {

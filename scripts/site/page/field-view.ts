@@ -1,12 +1,12 @@
 import type { State } from "../client/client.ts";
 import { element } from "../dom.ts";
 import { LocationField } from "../field/location-field.ts";
-import { type PageKey, t } from "./language.ts";
 import { codeBlock } from "./parts.ts";
+import { t, type ViewKey } from "./view-texts.ts";
 import type { ViewContext } from "./views.ts";
 
 interface Example {
-  readonly title: PageKey;
+  readonly title: ViewKey;
   /** The attributes of the field, as in HTML; `true` for one without a value. */
   readonly attributes: Readonly<Record<string, string | true>>;
   readonly isDark?: boolean;

@@ -1,8 +1,9 @@
 import { LEVELS } from "../../../functions/core/contract/levels.ts";
 import type { ListedPlace } from "../../../functions/core/pages/place-data.ts";
 import { element } from "../dom.ts";
-import { t, words } from "./language.ts";
+import { words } from "./language.ts";
 import type { SearchRoute } from "./routes.ts";
+import { t } from "./view-texts.ts";
 import type { ViewContext } from "./views.ts";
 
 /** Filters of a search by level, state and district. Each choice has its own address. */
@@ -40,8 +41,14 @@ interface Option {
   readonly label: string;
 }
 
-function named(places: readonly Pick<ListedPlace, "name">[]): Option[] {
-  return places.filter(({ name }) => name !== "").map(({ name }) => ({ value: name, label: name }));
+/** Places by their names; in Hindi by the Hindi ones, with the Latin ones next to them. */
+function named(places: readonly Pick<ListedPlace, "name" | "hindi_name">[]): Option[] {
+  return places
+    .filter(({ name }) => name !== "")
+    .map(({ name, hindi_name }) => {
+      const label = t.language === "hi" && hindi_name !== undefined ? `${hindi_name} (${name})` : name;
+      return { value: name, label };
+    });
 }
 
 function select(

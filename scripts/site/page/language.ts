@@ -1,14 +1,33 @@
-import { type Texts, textsOf } from "../../../functions/core/pages/texts.ts";
+import { type Table, textsOf } from "../../../functions/core/pages/texts.ts";
+import { byId } from "../dom.ts";
 import type { FieldTexts } from "../field/field-texts.ts";
 import { fieldTexts } from "../field/location-field.ts";
 import en from "../texts/en.json" with { type: "json" };
 import { TRANSLATING } from "./preferred-language.ts";
 import { addressOf, type Route } from "./routes.ts";
 
+/** The texts that are loaded first: those of what all views share. */
 export type PageKey = keyof typeof en.page;
 
-/** The page's texts in the current language. */
-export let t: Texts<PageKey> = textsOf(en.page, "en");
+const english: Record<string, string> = { ...en.page };
+let current = textsOf<Table>(english, "en");
+
+/** Adds the English texts of the views, once they have loaded. */
+export function addEnglish(texts: Table): void {
+  Object.assign(english, texts);
+}
+
+/** The page's first texts in the current language. The views have more: see view-texts.ts. */
+export const t = Object.assign(
+  (key: PageKey, values?: Readonly<Record<string, string | number>>) => current(key, values),
+  {
+    language: "en",
+    counted: (key: string, count: number, values?: Readonly<Record<string, string | number>>) =>
+      current.counted(key as never, count, values),
+    number: (value: number) => current.number(value),
+  },
+);
+
 /** The address field's texts in the same language: levels and kinds of places. */
 export let words: FieldTexts;
 
@@ -25,15 +44,22 @@ export function dateInWords(date: string): string {
 /** Loads a language's texts and fills the parts of the page that all views share. */
 export async function setLanguage(language: string): Promise<void> {
   if (language === "hi") {
-    const { default: hi } = await import("../texts/hi.json", { with: { type: "json" } });
-    t = textsOf(hi.page, "hi");
-  } else t = textsOf(en.page, "en");
+    const [{ default: hi }, { default: views }] = await Promise.all([
+      import("../texts/hi.json", { with: { type: "json" } }),
+      import("../texts/hi-views.json", { with: { type: "json" } }),
+    ]);
+    current = textsOf<Table>({ ...hi.page, ...views }, language);
+  } else current = textsOf<Table>(english, language);
+  t.language = language;
   document.documentElement.lang = language;
   words = fieldTexts(document.documentElement);
   for (const part of document.querySelectorAll<HTMLElement>("[data-text]"))
     part.textContent = t(part.dataset.text as PageKey);
   for (const part of document.querySelectorAll<HTMLElement>("[data-label]"))
     part.setAttribute("aria-label", t(part.dataset.label as PageKey));
+  const source = byId("about-data", HTMLElement);
+  const { name = "", retrieved = "" } = source.dataset;
+  source.textContent = t("footerSource", { source: name, date: dateInWords(retrieved) });
   for (const field of document.querySelectorAll("header location-field"))
     field.setAttribute("lang", language);
   document.documentElement.classList.remove(TRANSLATING);

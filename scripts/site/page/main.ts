@@ -5,17 +5,15 @@ import { LocationDirectory, LocationField } from "../field/location-field.ts";
 import { fetchOrKept } from "../offline/kept-fetch.ts";
 import { keptStates } from "../offline/kept-states.ts";
 import { SERVICE_WORKER } from "../offline/shell-list.ts";
-import { browseView } from "./browse-view.ts";
 import { listenToButtons } from "./enliven.ts";
 import { homeView } from "./home-view.ts";
-import { dateInWords, setLanguage, t } from "./language.ts";
+import { setLanguage, t } from "./language.ts";
 import { loaded } from "./loaded.ts";
 import { Navigation } from "./navigation.ts";
 import { heading, offline, rows } from "./parts.ts";
 import { placeView } from "./place-view.ts";
 import { keepLanguage, preferredLanguage } from "./preferred-language.ts";
-import { parseAddress, type Route } from "./routes.ts";
-import { searchView, shownResults } from "./search-view.ts";
+import { parseAddress, type Route, type SearchRoute } from "./routes.ts";
 import type { KeptView, View, ViewContext } from "./views.ts";
 
 /** Delays before retries, in milliseconds. Few and short: the page shows failures with a button to try again. */
@@ -41,7 +39,7 @@ const navigation = new Navigation(showView, () => ({
   text: searchBox.value,
   scroll: scrollY,
   focus: document.activeElement?.getAttribute("href") ?? undefined,
-  shown: shownResults(),
+  shown: document.querySelectorAll(".results li").length || undefined,
 }));
 
 searchBox.addEventListener("change", (event) => {
@@ -100,7 +98,6 @@ function showView(kept: KeptView | undefined, moves: boolean): void {
     scrollTo({ top: 0, behavior: "instant" });
     if (moves) (route.view === "home" ? headline : main.querySelector("h1"))?.focus({ preventScroll: true });
   }
-  void showSource();
 }
 
 function viewOf(route: Route, context: ViewContext): View {
@@ -112,7 +109,7 @@ function viewOf(route: Route, context: ViewContext): View {
     case "place":
       return placeView(route, context);
     case "browse":
-      return browseView(route, context);
+      return browseView(route.code, context);
     case "coverage":
       return coverageView(context);
     case "match":
@@ -122,6 +119,38 @@ function viewOf(route: Route, context: ViewContext): View {
     case "missing":
       return missingView();
   }
+}
+
+function searchView(route: SearchRoute, context: ViewContext): View {
+  const { q } = route;
+  const title = q === "" ? t("searchTitle") : t("searchTitleOf", { q });
+  return {
+    title,
+    contents: [
+      heading(title),
+      loaded(
+        () => import("./search-view.ts"),
+        ({ searchContents }) => searchContents(route, context),
+        context.signal,
+        rows(),
+      ),
+    ],
+  };
+}
+
+function browseView(code: string, context: ViewContext): View {
+  return {
+    title: t("browseTitle"),
+    contents: [
+      heading(t("browseTitle")),
+      element("p", { class: "intro" }, t("browseText")),
+      loaded(
+        () => import("./browse-view.ts"),
+        ({ browseContents }) => browseContents(code, context),
+        context.signal,
+      ),
+    ],
+  };
 }
 
 function coverageView({ directory, signal }: ViewContext): View {
@@ -254,15 +283,4 @@ async function showOffline(): Promise<void> {
   if (navigator.onLine) return;
   const names = (await keptStates()).map(({ name }) => name).join(", ");
   note.textContent = names === "" ? t("offlineNone") : t("offlineKept", { names });
-}
-
-/** Shows the source of the data in the footer. */
-async function showSource(): Promise<void> {
-  try {
-    const { source, lastUpdated } = await directory.stats();
-    const date = dateInWords(lastUpdated);
-    byId("about-data", HTMLElement).textContent = t("footerSource", { source, date });
-  } catch {
-    // The views report failures.
-  }
 }

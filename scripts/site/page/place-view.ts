@@ -1,12 +1,7 @@
-import { loadPlace, type PlaceWithRelatives } from "../../../functions/core/pages/place-data.ts";
-import { placePage, unknownPlacePage } from "../../../functions/core/pages/place-page.ts";
-import { fromHtml } from "../dom.ts";
-import { LocationDirectoryError } from "../field/location-field.ts";
 import { listsAlive } from "./enliven.ts";
-import { t, words } from "./language.ts";
+import { t } from "./language.ts";
 import { loaded } from "./loaded.ts";
 import { heading, offline, rows } from "./parts.ts";
-import { settings } from "./settings.ts";
 import type { View, ViewContext, ViewOf } from "./views.ts";
 
 /** A place. The HTML that the server wrote for it stays; only its buttons start to work. */
@@ -20,12 +15,8 @@ export const placeView: ViewOf<"place"> = ({ code }, context) => {
     contents: [
       title,
       loaded(
-        () => find(code, context),
-        (found) => {
-          const markup = found
-            ? placePage(found, { t, words, ...settings() })
-            : unknownPlacePage(code, { t });
-          const article = fromHtml(markup);
+        async () => (await import("./place-contents.ts")).placeArticle(code, context),
+        (article) => {
           const { title: name, description } = describedBy(article);
           context.describe(name, description);
           const hadFocus = title === document.activeElement;
@@ -39,20 +30,6 @@ export const placeView: ViewOf<"place"> = ({ code }, context) => {
     ],
   };
 };
-
-/** The place with a code; undefined if there is none. */
-async function find(
-  code: string,
-  { directory, signal }: ViewContext,
-): Promise<PlaceWithRelatives | undefined> {
-  try {
-    return await loadPlace(directory, code, { signal });
-  } catch (error) {
-    if (error instanceof LocationDirectoryError && error.status >= 400 && error.status < 500)
-      return undefined;
-    throw error;
-  }
-}
 
 function describedBy({ dataset }: HTMLElement): Pick<View, "title" | "description"> {
   return { title: dataset.title ?? "", description: dataset.description ?? "" };

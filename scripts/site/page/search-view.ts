@@ -2,52 +2,44 @@ import { MAX_LINE_LENGTH, MAX_RESULTS } from "../../../functions/core/contract/l
 import { tokens } from "../../../functions/core/names/tokens.ts";
 import type { Coverage, LocationDirectory, SearchPage } from "../client/client.ts";
 import { element } from "../dom.ts";
-import { type FieldPlace, placeLine } from "../field/location-field.ts";
+import { type FieldPlace, type HindiNames, hindiNames, placeLine } from "../field/location-field.ts";
 import { searchNotes } from "./coverage.ts";
 import { filters } from "./filters.ts";
-import { hrefOf, t, words } from "./language.ts";
+import { hrefOf, words } from "./language.ts";
 import { failure, loaded, NotThere } from "./loaded.ts";
-import { heading, rows } from "./parts.ts";
+import { rows } from "./parts.ts";
 import type { SearchRoute } from "./routes.ts";
-import type { ViewContext, ViewOf } from "./views.ts";
+import { t } from "./view-texts.ts";
+import type { ViewContext } from "./views.ts";
 
 /** Number of results shown at first, and added by “Show more”. */
 const PAGE = 20;
 
-export const searchView: ViewOf<"search"> = (route, context) => {
+/** The filters and the results of a search, below its heading. */
+export function searchContents(route: SearchRoute, context: ViewContext): Node[] {
   const { q } = route;
-  const title = q === "" ? t("searchTitle") : t("searchTitleOf", { q });
-  if (tokens(q).length === 0) {
-    return { title, contents: [heading(title), element("p", {}, t("searchEmpty"))] };
-  }
+  if (tokens(q).length === 0) return [element("p", {}, t("searchEmpty"))];
   const { directory, signal, kept } = context;
   const limit = Math.min(Math.max(kept?.shown ?? PAGE, PAGE), MAX_RESULTS);
-  return {
-    title,
-    contents: [
-      heading(title),
-      filters(route, context),
-      loaded(
-        async () => {
-          const stats = directory.stats({ signal }).catch(() => undefined);
-          return { found: await find(directory, route, { limit, signal }), stats: await stats };
-        },
-        ({ found: { results, total, suggestions = [], note }, stats }) => [
-          ...notes(q, note, stats?.coverage ?? []),
-          ...(total === 0
-            ? [nothingFound(route, suggestions)]
-            : [...suggested(route, suggestions), resultPages(route, context, results, total)]),
-        ],
-        signal,
-        rows(),
-      ),
-    ],
-  };
-};
-
-/** Number of results in the view, for restoring it later; undefined without a list. */
-export function shownResults(): number | undefined {
-  return document.querySelectorAll(".results li").length || undefined;
+  return [
+    filters(route, context),
+    loaded(
+      async () => {
+        const stats = directory.stats({ signal }).catch(() => undefined);
+        const found = await find(directory, route, { limit, signal });
+        const hindi = await hindiNames(directory, found.results, words);
+        return { found, hindi, stats: await stats };
+      },
+      ({ found: { results, total, suggestions = [], note }, hindi, stats }) => [
+        ...notes(q, note, stats?.coverage ?? []),
+        ...(total === 0
+          ? [nothingFound(route, suggestions)]
+          : [...suggested(route, suggestions), resultPages(route, context, results, total, hindi)]),
+      ],
+      signal,
+      rows(),
+    ),
+  ];
 }
 
 async function find(
@@ -66,12 +58,13 @@ function resultPages(
   { directory, signal }: ViewContext,
   first: SearchPage["results"],
   total: number,
+  firstHindi: HindiNames,
 ): HTMLElement {
   const list = element("ol", { class: "results" });
   const count = element("p", { class: "hint", role: "status" });
   const split = element("p", { class: "hint" });
   const more = element("div", { class: "more" });
-  const add = (results: readonly FieldPlace[]) => {
+  const add = (results: readonly FieldPlace[], hindi: HindiNames) => {
     list.append(
       ...results.map((place) =>
         element(
@@ -81,7 +74,7 @@ function resultPages(
             "a",
             { class: "result", href: hrefOf({ view: "place", code: place.code }) },
             // Typos are usual; only a result that lacks a word of the query is marked.
-            ...placeLine({ ...place, match: "" }, route.q, words),
+            ...placeLine({ ...place, match: "" }, route.q, words, hindi),
             place.match === "partial" && element("small", { class: "above" }, t("partial")),
           ),
         ),
@@ -105,14 +98,15 @@ function resultPages(
   const loadMore = async (offset: number) => {
     more.setAttribute("aria-busy", "true");
     try {
-      add((await find(directory, route, { limit: PAGE, offset, signal })).results);
+      const { results } = await find(directory, route, { limit: PAGE, offset, signal });
+      add(results, await hindiNames(directory, results, words));
       list.children[offset]?.querySelector("a")?.focus();
     } catch (error) {
       if (!signal.aborted) more.replaceChildren(failure(error, () => void loadMore(offset), signal));
     }
     more.removeAttribute("aria-busy");
   };
-  add(first);
+  add(first, firstHindi);
   if (route.level === "") void showLevels();
   return element("div", {}, element("div", { class: "results-count" }, count, split), list, more);
 

@@ -62,6 +62,7 @@ describeSite("choosing step by step", (site) => {
     await expect.poll(() => option.textContent()).toBe("पहाड़ियां (Hills)007");
     await page.keyboard.press("Enter");
     await expect.poll(() => box("ज़िला").inputValue()).toBe("पहाड़ियां");
+    await page.getByRole("link", { name: "ऊपरी भूमि > पहाड़ियां" }).waitFor();
   });
 
   test("shows when a list is empty, and the state's word for its talukas", async () => {

@@ -15,6 +15,10 @@ describeSite("home and coverage", (site) => {
       "By state",
     ]);
     expect(await page.locator(".example").count()).toBe(4);
+    const states = page.getByRole("group", { name: "By state" }).getByRole("link");
+    expect(await states.first().locator("title").textContent()).toBe(
+      "Upper Land: 2 districts, 4 villages and towns",
+    );
     await page.getByRole("link", { name: "Upper Land", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "Upper Land" }).waitFor();
   });
@@ -34,6 +38,8 @@ describeSite("home and coverage", (site) => {
     await state.focus();
     await page.keyboard.press("Enter");
     await headed(page, "Upper Land");
+    // Within the page, as from any other link.
+    expect(site.visitor.asked.filter((path) => path === "/" || path === "/place/01")).toEqual(["/"]);
     expect(await page.locator(".map-small").getAttribute("src")).toBe("/map.svg#s01");
     await go(page, "/place/00011");
     expect(await page.locator(".map-small").getAttribute("src")).toBe("/map.svg#d007");
@@ -45,7 +51,7 @@ describeSite("home and coverage", (site) => {
     const state = page.locator("#s01");
     // Its dots are lines of no length, which the driver takes for invisible.
     await state.waitFor({ state: "attached" });
-    expect(await state.getAttribute("aria-label")).toMatch(/^ऊपरी भूमि: /);
+    expect(await state.locator("title").textContent()).toMatch(/^ऊपरी भूमि: /);
     expect(await state.getAttribute("href")).toBe("/hi/place/01");
   });
 

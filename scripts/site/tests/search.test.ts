@@ -108,6 +108,39 @@ describeSite("search", (site) => {
     expect(await page.locator("main [lang=en]").count()).toBe(0);
   });
 
+  test("in Hindi, states and districts have their Hindi names, with the Latin ones next to their own", async () => {
+    const page = await site.visitor.open("/", { locale: "hi-IN" });
+    const box = page.getByRole("combobox", { name: "स्थान खोजें" });
+    await box.fill("hills");
+    const first = page.getByRole("option").first();
+    await first.waitFor();
+    expect(await first.locator(".name").textContent()).toBe("पहाड़ियां (Hills)");
+    expect(await first.locator(".name mark").textContent()).toBe("Hills");
+    expect(await first.locator(".above").textContent()).toBe("ऊपरी भूमि");
+    // The Hindi name is not said twice when it is what matched.
+    await box.fill("पहाड़ियां");
+    await expect.poll(() => first.locator(".name mark").textContent()).toBe("पहाड़ियां");
+    expect(await first.locator(".name").textContent()).toBe("पहाड़ियां (Hills)");
+    await page.goto(`${site.server.url}/search?q=rampur`);
+    const taluka = page.locator(".result").filter({ hasText: "00011" });
+    await taluka.waitFor();
+    expect(await taluka.locator(".name").textContent()).toBe("Rampur");
+    expect(await taluka.locator(".above").textContent()).toBe("पहाड़ियां, ऊपरी भूमि");
+    const states = page.getByLabel("राज्य", { exact: true });
+    await expect.poll(() => states.locator("option").allTextContents()).toContain("ऊपरी भूमि (Upper Land)");
+    await states.selectOption("Upper Land");
+    await expect.poll(() => new URL(page.url()).search).toBe("?q=rampur&state=Upper+Land");
+  });
+
+  test("in English no Hindi names are asked for", async () => {
+    const page = await site.visitor.open("/");
+    await searchBox(page).fill("hills");
+    const first = page.getByRole("option").first();
+    await first.waitFor();
+    expect(await first.locator(".name").textContent()).toBe("Hills");
+    expect(site.visitor.asked.filter((path) => path.startsWith("/api/locations/"))).toEqual([]);
+  });
+
   test("an empty and a long text have a message", async () => {
     const page = await site.visitor.open("/search?q=%20");
     await page.getByText("Type the name or code").waitFor();

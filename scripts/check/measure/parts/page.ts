@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, CDPSession } from "playwright-core";
 import { InputError } from "../../../cli/input-error.ts";
+import type { Dataset } from "../../../dataset/dataset.ts";
 import { serveSite } from "../../../site/tests/site-server.ts";
 import { findBrowser, launchChromium } from "../../fixtures/chromium.ts";
 import { figure, table } from "../report.ts";
@@ -24,6 +25,13 @@ const VISITORS: readonly Visitor[] = [
   { name: "1.6 Mbit/s, 150 ms, processor 4 times slower", kbits: 1600, latency: 150, slower: 4 },
 ];
 
+/** The device of the table of views. */
+const SLOW = VISITORS[0]!;
+/** Visits of a view of which the median counts. */
+const VIEW_VISITS = 3;
+/** A view has loaded when nothing was under way for this long, in milliseconds. */
+const REST = 1500;
+
 const TYPED = "rampur hardoi";
 /** Between two keys, in milliseconds. */
 const KEY_DELAY = 120;
@@ -31,9 +39,9 @@ const KEY_DELAY = 120;
 const VISITS = 5;
 
 /**
- * The first visit of a phone, in Chromium with an empty cache: the time to the search box and, of a search typed as soon as
- * the box appears, from the last key to the first suggestion. This process serves the site like a CDN: over HTTP/2,
- * compressed.
+ * First visits of a phone, in Chromium with an empty cache. The time to the search box and, of a search typed as soon as the
+ * box appears, from the last key to the first suggestion; and how nine views load. This process serves the site like a CDN:
+ * over HTTP/2, compressed.
  */
 export const measurePage: Part = async (bench) => {
   const site = await serveSite(await distOf(bench), { compresses: true, certificate: ownCertificate() });
@@ -54,14 +62,97 @@ export const measurePage: Part = async (bench) => {
         figure(middle("bytes") / 1e3, "kB"),
       ]);
     }
+    const views: string[][] = [];
+    for (const [name, path] of viewsOf(bench.dataset)) {
+      bench.progress(`${path}: ${SLOW.name}`);
+      const visits: Vitals[] = [];
+      while (visits.length < VIEW_VISITS) visits.push(await visitView(browser, site.url + path));
+      const middle = (of: keyof Vitals) => median(visits.map((one) => one[of]));
+      views.push([
+        name,
+        figure(middle("paint"), "ms"),
+        figure(middle("blocked"), "ms"),
+        middle("shift").toFixed(3),
+        figure(middle("bytes") / 1e3, "kB"),
+      ]);
+    }
     const what = `“${TYPED}”, typed as soon as the box appears`;
     const columns = [what, "box", "last key to suggestion", "loaded in all"];
-    return { title: "Page", tables: [table(columns, rows)] };
+    const vitals = [SLOW.name, "LCP", "TBT", "CLS", "loaded in all"];
+    return { title: "Page", tables: [table(columns, rows), table(vitals, views)] };
   } finally {
     await browser.close();
     site.stop();
   }
 };
+
+/** Views with their paths. The places are those around the taluka with the most villages. */
+function viewsOf({ talukas, villages }: Dataset): [name: string, path: string][] {
+  const byTaluka = Map.groupBy(villages, ({ taluka_code }) => taluka_code);
+  const [code, own] = [...byTaluka].reduce((most, one) => (one[1].length > most[1].length ? one : most));
+  const taluka = talukas.find((one) => one.code === code)!;
+  return [
+    ["home", "/"],
+    [`search for ${TYPED}`, `/search?q=${encodeURIComponent(TYPED)}`],
+    ["a district", `/place/${taluka.district_code}`],
+    [`a taluka of ${own.length.toLocaleString("en")} villages`, `/place/${code}`],
+    ["a village of it", `/place/${own[0]!.code}`],
+    ["browse", "/browse"],
+    ["match a list", "/match"],
+    ["address field", "/field"],
+    ["API reference", "/reference/"],
+  ];
+}
+
+/** How a view loads: times in milliseconds, the sum of layout shifts, and the bytes transferred. */
+interface Vitals {
+  /** Largest contentful paint. */
+  readonly paint: number;
+  /** Total blocking time: of each task, what is above 50 ms. */
+  readonly blocked: number;
+  readonly shift: number;
+  readonly bytes: number;
+}
+
+async function visitView(browser: Browser, url: string): Promise<Vitals> {
+  const { page, wire, context } = await openSlow(browser, SLOW);
+  try {
+    await page.addInitScript(watchVitals);
+    await page.goto(url, { timeout: VIEW_TIMEOUT });
+    for (let before = -1; before !== wire.bytes; ) {
+      before = wire.bytes;
+      await page.waitForTimeout(REST);
+    }
+    const vitals = await page.evaluate(() => (globalThis as unknown as { vitals: Vitals }).vitals);
+    return { ...vitals, bytes: wire.bytes };
+  } finally {
+    await context.close();
+  }
+}
+
+const VIEW_TIMEOUT = 120_000;
+
+/** Runs in the page. */
+function watchVitals(): void {
+  const vitals = { paint: 0, blocked: 0, shift: 0 };
+  Object.assign(globalThis, { vitals });
+  const watch = (
+    type: string,
+    see: (entry: PerformanceEntry & { value: number; hadRecentInput: boolean }) => void,
+  ) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) see(entry as never);
+    }).observe({ type, buffered: true });
+  watch("largest-contentful-paint", ({ startTime }) => {
+    vitals.paint = startTime;
+  });
+  watch("longtask", ({ duration }) => {
+    vitals.blocked += duration - 50;
+  });
+  watch("layout-shift", ({ value, hadRecentInput }) => {
+    if (!hadRecentInput) vitals.shift += value;
+  });
+}
 
 /** A certificate for HTTP/2, as CDNs use it. Over HTTP/1.1, requests wait while six others are under way. */
 function ownCertificate(): { key: Buffer; cert: Buffer } {
@@ -84,25 +175,31 @@ interface Visit {
   readonly bytes: number;
 }
 
-async function visit(browser: Browser, url: string, { kbits, latency, slower }: Visitor): Promise<Visit> {
+/** An empty page of a slow phone, and what it loads. */
+async function openSlow(browser: Browser, { kbits, latency, slower }: Visitor) {
   const context = await browser.newContext({
     viewport: { width: 360, height: 640 },
     hasTouch: true,
     serviceWorkers: "block",
     ignoreHTTPSErrors: true,
   });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const wire = await weigh(session);
+  const throughput = (kbits * 1000) / 8;
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slower });
+  return { page, wire, context };
+}
+
+async function visit(browser: Browser, url: string, visitor: Visitor): Promise<Visit> {
+  const { page, wire, context } = await openSlow(browser, visitor);
   try {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    const wire = await weigh(session);
-    const throughput = (kbits * 1000) / 8;
-    await session.send("Network.emulateNetworkConditions", {
-      offline: false,
-      latency,
-      downloadThroughput: throughput,
-      uploadThroughput: throughput,
-    });
-    await session.send("Emulation.setCPUThrottlingRate", { rate: slower });
     await page.addInitScript(watch, TYPED);
     await page.goto(url, { waitUntil: "commit" });
     await page.waitForFunction(() => (globalThis as unknown as Page).watched.box > 0);

@@ -1,10 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { packReader } from "../../../../functions/api/index-pack.ts";
 import { Directory } from "../../../../functions/core/directory/directory.ts";
-import { PACK_FILE } from "../../../../functions/core/index/pack.ts";
 import type { Dataset } from "../../../dataset/dataset.ts";
 import { PROJECT } from "../../netlify/scratch-project.ts";
 import { Parents } from "../queries.ts";
@@ -94,10 +93,14 @@ export const measureResolve: Part = async ({ dataset, lgd: [lgd], workshop, alon
   }
   const columns = ["score of the first candidate, in a list", "rows", "mean score", "right"];
   note(table(columns, calibration(scored.rows, scored.answers)));
-  progress("a long list");
-  const longList = matchLongList(dataset, index);
+  const tables: string[] = [];
+  const dist = dirname(index);
+  if (existsSync(join(dist, "index"))) {
+    progress("a long list");
+    tables.push(matchLongList(dataset, dist));
+  } else note("A long list: left out; give the built site with --dist");
   const title = `Lists of ${sets.map(({ rows }) => rows.length.toLocaleString("en")).join(" and ")} rows`;
-  return { title: "Lists to codes", tables: [table([title, ...COLUMNS], lines), longList] };
+  return { title: "Lists to codes", tables: [table([title, ...COLUMNS], lines), ...tables] };
 };
 
 function cellsOf({ matched, right, rightOfAll, offered, absentMatched }: Figures): string[] {
@@ -125,7 +128,7 @@ function knownNames(dataset: Dataset, { title, rows }: RowSet): string {
 }
 
 /** The last line that `npm run match` prints for a long list: its rows, speed and memory. */
-function matchLongList(dataset: Dataset, index: string): string {
+function matchLongList(dataset: Dataset, dist: string): string {
   const random = new Random(11);
   const parents = new Parents(dataset);
   const lines = random.sample(dataset.villages, LONG_LIST_ROWS).map((place) => {
@@ -135,10 +138,9 @@ function matchLongList(dataset: Dataset, index: string): string {
   });
   const folder = mkdtempSync(join(tmpdir(), "location-lists-"));
   try {
-    copyFileSync(index, join(folder, PACK_FILE));
     const list = join(folder, "list.csv");
     writeFileSync(list, `State,District,Taluka,Village\n${lines.join("\n")}\n`);
-    const command = ["run", "--silent", "match", "--", list, "--dist", folder];
+    const command = ["run", "--silent", "match", "--", list, "--dist", dist];
     const run = spawnSync("npm", command, { cwd: PROJECT, encoding: "utf8" });
     if (run.status !== 0) throw new Error(`npm run match failed: ${run.stderr}`);
     const last = run.stdout.trimEnd().split("\n").at(-1)!;

@@ -13,7 +13,8 @@ export type ErrorCode =
 export const ERRORS = {
   missing_parameter: {
     status: 400,
-    description: "A required parameter is absent or empty, or none of those of which one is needed is given.",
+    description:
+      "A required parameter is absent or empty, or none of several of which one is required is given.",
   },
   invalid_parameter: {
     status: 400,
@@ -24,8 +25,8 @@ export const ERRORS = {
   not_found: {
     status: 404,
     description:
-      "No state, district or taluka has this id, code or name. Suggestions are near names, or what a place that is " +
-      "no more has become.",
+      "No state, district or taluka has this id, code or name. Suggestions are similar names, or the successor of " +
+      "a place that no longer exists.",
   },
   unknown_endpoint: { status: 404, description: "There is nothing at this path." },
   method_not_allowed: {

@@ -99,7 +99,7 @@ const SEARCH = {
 const KIND = {
   name: "kind",
   required: false,
-  description: "What a place of the lowest level is; needs another filter.",
+  description: "The kind of place at the lowest level; needs another filter.",
   example: "village",
   schema: { type: "string", enum: PLACE_KINDS },
 } as const satisfies Parameter;

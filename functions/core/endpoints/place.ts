@@ -28,8 +28,8 @@ export const place = endpoint({
   tag: "Locations",
   summary: "One place by its official code",
   description:
-    "With all that is known of it. A code that is no longer used gives the place that it became, and `former`; where " +
-    "that is not certain, a 404 says what it was.",
+    "Everything known about it. A code that is no longer used returns its successor, and `former`; if the successor is " +
+    "not certain, a 404 names the former place.",
   parameters: PLACE_PARAMETERS,
   formats: [
     { name: "By code", parameters: ["code"] },

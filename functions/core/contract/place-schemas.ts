@@ -29,7 +29,7 @@ import {
   type Schema,
   text,
 } from "./schema.ts";
-import { HOUSEHOLDS, POPULATION, VILLAGE_SCHEMAS } from "./village-fields.ts";
+import { DETAIL_SCHEMAS, POPULATION, VILLAGE_SCHEMAS } from "./village-fields.ts";
 
 export const stateKind = choice<StateKind>(["state", "union territory"]);
 export const stateCode = code("state", "27");
@@ -173,8 +173,7 @@ export const PLACE_SCHEMAS = {
         pattern: "^\\d{3}$",
       }),
     ),
-    households: nullable(integer(HOUSEHOLDS, 0)),
-    hadbast: VILLAGE_SCHEMAS.hadbast,
+    ...DETAIL_SCHEMAS,
     parents: list(
       record<ParentRecord>("A place above.", { ...placeFields, hindi_name: optional(hindiName) }),
       {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "./errors.ts";
 import type { Level, PlaceKind } from "./levels.ts";
-import type { VillageFields } from "./village-fields.ts";
+import type { VillageDetails, VillageFields } from "./village-fields.ts";
 
 /** Names of a state or district in Indian scripts; absent where unknown. */
 export interface LocalNames {
@@ -155,7 +155,7 @@ export interface SearchNote {
 export const SEARCH_NOTES = ["unknown_pincode", "former_area", "outside_filters", "no_villages"] as const;
 
 /** All that is known of a place. */
-export interface PlaceRecord extends SearchRecord {
+export interface PlaceRecord extends SearchRecord, VillageDetails {
   /** All PIN codes of a village, rising. */
   pincodes: readonly string[];
   /** The name in the local script; absent when unknown. */
@@ -166,8 +166,6 @@ export interface PlaceRecord extends SearchRecord {
   lgd_code?: string;
   /** The code that a district had in the Census of 2011; absent for one that came later. */
   census_2011_code?: string;
-  households: number | null;
-  hadbast?: string;
   /** The places above, from the state down. */
   parents: readonly ParentRecord[];
   /** How many places are right below, and on which level; null for a village. */

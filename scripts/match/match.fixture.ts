@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect } from "vitest";
 import { builtDist } from "../check/fixtures/built.ts";
+import { scratchFolder } from "../check/fixtures/scratch-folder.ts";
 import { PROJECT } from "../check/netlify/scratch-project.ts";
 
 export const HEADER = "No,State,Dist.,Tehsil,Gram";
@@ -13,14 +13,13 @@ export const KOTLA_RESULT = ["match", "000104", "Upper Land > Plains > Kotla > C
 
 /** A folder for the lists of a test file, and the program to match them with. */
 export function listFolder() {
-  const folder = mkdtempSync(join(tmpdir(), "match-"));
+  const folder = scratchFolder();
   let dist: string;
   beforeAll(async () => {
     dist = await builtDist("fixture");
   });
   afterAll(() => {
     const left = readdirSync(folder).filter((name) => name.endsWith(".part"));
-    rmSync(folder, { recursive: true });
     expect(left, "half-written files").toEqual([]);
   });
 

@@ -1,14 +1,13 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { builtDist } from "../fixtures/built.ts";
 import { SAMPLE } from "../fixtures/sample.ts";
+import { scratchFolder } from "../fixtures/scratch-folder.ts";
 import { PROJECT } from "../netlify/scratch-project.ts";
 
-const scratch = mkdtempSync(join(tmpdir(), "measure-test-"));
-afterAll(() => rmSync(scratch, { recursive: true }));
+const scratch = scratchFolder();
 
 function measure(...args: string[]): Promise<{ status: number; stdout: string; stderr: string }> {
   return new Promise((resolve) => {

@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { readDataset } from "../../dataset/read.ts";
 import { SAMPLE } from "../fixtures/sample.ts";
+import { scratchFolder } from "../fixtures/scratch-folder.ts";
 import { searchPath } from "./engines/engine.ts";
 import fts5, { makeIndex as makeFts5 } from "./engines/fts5.ts";
 import miniSearch, { makeIndex as makeMiniSearch } from "./engines/minisearch.ts";
@@ -11,8 +10,7 @@ import { BUDGETS, GOALS, type Limit } from "./limits.ts";
 import { holds, limitCells } from "./report.ts";
 import { median, percentile } from "./statistics.ts";
 
-const scratch = mkdtempSync(join(tmpdir(), "measure-test-"));
-afterAll(() => rmSync(scratch, { recursive: true }));
+const scratch = scratchFolder();
 
 test.each([
   ["fts5", fts5, makeFts5],

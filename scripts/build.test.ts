@@ -1,22 +1,20 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { builtDist, builtFiles } from "./check/fixtures/built.ts";
 import { readFolder } from "./check/fixtures/folder-files.ts";
 import { SAMPLE } from "./check/fixtures/sample.ts";
+import { scratchFolder } from "./check/fixtures/scratch-folder.ts";
 
 const PROJECT = fileURLToPath(new URL("..", import.meta.url));
 
 let base: string;
 
 beforeEach(() => {
-  base = mkdtempSync(join(tmpdir(), "build-"));
+  base = scratchFolder();
 });
-
-afterEach(() => rmSync(base, { recursive: true }));
 
 function build(...args: string[]) {
   return run("build.ts", args);

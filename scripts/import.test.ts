@@ -1,20 +1,19 @@
 import { execFile } from "node:child_process";
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, mkdir, readdir, readFile, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { readFolder } from "./check/fixtures/folder-files.ts";
 import { CENSUS_HEADER, GOA_ROWS } from "./check/fixtures/official-files.ts";
 import { SAMPLE } from "./check/fixtures/sample.ts";
+import { scratchFolder } from "./check/fixtures/scratch-folder.ts";
 import { readDataset } from "./dataset/read.ts";
 
 let folder: string;
 let out: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "import-"));
+  folder = scratchFolder();
   out = join(folder, "data");
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 async function census(rows: readonly string[], name = "Rdir.csv"): Promise<string> {
   const path = join(folder, name);

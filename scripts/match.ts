@@ -34,11 +34,11 @@ const HELP = `Finds the codes of the places that a list names, in whatever spell
 
 npm run match -- <list> [--out <file>] [--dist <folder>] [--sheet <name>] [--columns village=Gram,taluka=Mandal]
 
-  <list>     .csv, .tsv, .xlsx, .ods or .xls; its header is the first row, or stands
+  <list>     .csv, .tsv, .xlsx, .ods or .xls; its header is the first row, or is
              below a title
   --out      the file to write: the list with match_outcome, match_code, match_path, match_score,
-             match_candidates and match_level behind each row; its ending says the form (.csv, .tsv, .xlsx, .ods).
-             By default beside the list: villages.csv becomes villages-matched.csv
+             match_candidates and match_level after each row; its ending says the form (.csv, .tsv, .xlsx, .ods).
+             By default next to the list: villages.csv becomes villages-matched.csv
   --dist     the folder that npm run build wrote, dist by default
   --sheet    the sheet of a workbook, by default the first one with rows
   --columns  which columns hold what, where their headers do not say it: village, taluka, district,
@@ -58,7 +58,7 @@ const COMMAND = {
   positionals: true,
 } as const;
 
-/** How many of the areas that a list calls otherwise are told. */
+/** How many of the areas that a list names differently are reported. */
 const SHOWN_AREAS = 30;
 
 await runCommand(COMMAND, async ({ out, dist, sheet, columns }, positionals) => {
@@ -215,7 +215,7 @@ function isSameFile(path: string, target: string): boolean {
   }
 }
 
-/** Writes a file beside its place and renames it, so that a run that fails leaves nothing half-written. */
+/** Writes a file next to its final path and renames it, so that a run that fails leaves nothing half-written. */
 async function writeBeside(target: string, content: Uint8Array): Promise<void> {
   // A name of its own: with the target's in it, it could be too long.
   const beside = join(dirname(target), `.match-${process.pid}.part`);

@@ -1,8 +1,8 @@
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { scratchFolder } from "../../scripts/check/fixtures/scratch-folder.ts";
 import { encodePack } from "../core/index/pack.ts";
 import { packReader } from "./index-pack.ts";
 
@@ -10,11 +10,9 @@ let folder: string;
 let path: string;
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "location-pack-"));
+  folder = scratchFolder();
   path = join(folder, "index.pack");
 });
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const FILES = new Map([
   ["manifest.json", new TextEncoder().encode("{}")],

@@ -3,8 +3,8 @@ import type { ReadFile } from "../core/index/file-cache.ts";
 import { PackTable } from "../core/index/pack.ts";
 
 /**
- * Where the packed index lies: the file in the environment variable LOCATION_INDEX, else beside the function, at the
- * same place in the project and in the deployed bundle.
+ * The path of the packed index: the environment variable LOCATION_INDEX, else `dist/` at the same place relative to this
+ * file in the project and in the deployed bundle.
  */
 export function indexPack(): string | URL {
   return process.env.LOCATION_INDEX || new URL("../../dist/index.pack", import.meta.url);

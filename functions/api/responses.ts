@@ -53,7 +53,7 @@ export function errorResponse(
  * The answer to a request with a method that no endpoint of its path takes: to OPTIONS what is allowed, to others a
  * refusal.
  *
- * @param dataVersion what to send as X-Data-Version; empty when the index can't tell
+ * @param dataVersion what to send as X-Data-Version; empty when the index can't be read
  * @param methods those of the path's endpoints
  * @param form in which these refuse
  */
@@ -72,7 +72,7 @@ export function answerMethod(
 
 /** For how long the CDN keeps an answer: until the next deploy, which empties it. */
 const KEPT_SECONDS = 31_536_000;
-/** Errors that the request is to blame for are kept only briefly: there is no end to their number. */
+/** Client errors are kept only briefly: their number is unlimited. */
 const ERROR_KEPT_SECONDS = 60;
 
 /** A name that no endpoint knows: varying by it alone, the CDN leaves the query out of its key. */

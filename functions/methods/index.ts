@@ -7,7 +7,7 @@ export default async (request: Request): Promise<Response> => answerMethod(reque
 
 export const config = {
   path: "/api/*",
-  // Netlify reads these as they stand here; a test holds the paths against the endpoints that take POST.
+  // Netlify reads these literals; a test compares the paths with the endpoints that take POST.
   excludedPath: [
     "/api/resolve",
     "/api/resolve/",

@@ -15,13 +15,13 @@ export interface Api {
   readonly directory: Directory;
 }
 
-/** Where the description of the API lies. */
+/** The path of the API's description. */
 export const OPENAPI_FILE = "openapi.json";
 
 /**
  * The API of a directory. The same directory gives the same bytes.
  *
- * @param progress is told in a few words what is being done
+ * @param progress called with a few words about the current step
  */
 export async function buildApi(
   data: DirectoryData,

@@ -14,7 +14,7 @@ export function aliasRows(data: Dataset): CsvTable {
 }
 
 /**
- * Which code is which elsewhere, and what became of codes that are no longer used: a row for each state, district and
+ * Codes in other systems, and the successors of codes that are no longer used: a row for each state, district and
  * taluka, for each village that had other codes, and for each former place.
  */
 export function crosswalkRows(data: Dataset): CsvTable {
@@ -75,7 +75,7 @@ function placesOf(data: Dataset, level: Level): readonly Place[] {
   return { state: states, district: districts, taluka: talukas, village: villages }[level];
 }
 
-/** States, talukas and villages have the Local Government Directory's code; a part of a taluka has it behind its district's. */
+/** States, talukas and villages have the Local Government Directory's code; a part of a taluka has it after its district's. */
 function lgdCodeOf(level: Level, { code, lgd_code: lgdCode }: Place): string {
   if (level === "district") return lgdCode ?? "";
   return level === "taluka" ? code.slice(-5) : code;

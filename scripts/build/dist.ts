@@ -17,7 +17,7 @@ import { type Published, siteFiles } from "./site.ts";
  * Everything that is published of a directory: the API with its index and description, the downloads, the page and the
  * client, and the headers of all of it. The same directory gives the same bytes.
  *
- * @param progress is told in a few words what is being done
+ * @param progress called with a few words about the current step
  * @param changes further files to publish: what refreshes have changed (see `changesFiles`)
  */
 export async function buildDist(

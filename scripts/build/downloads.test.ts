@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { parse } from "csv-parse/sync";
@@ -9,6 +8,7 @@ import { createHandler } from "../../functions/api/handler.ts";
 import type { PincodeRecord } from "../../functions/core/contract/records.ts";
 import { readFixture } from "../check/contract/fixture.ts";
 import { PlainScan } from "../check/contract/plain-scan.ts";
+import { scratchFolder } from "../check/fixtures/scratch-folder.ts";
 import type { Dataset } from "../dataset/dataset.ts";
 import type { FolderFiles } from "../files/folder.ts";
 import { buildApi } from "./api.ts";
@@ -132,33 +132,29 @@ test("PIN codes have the codes of what they reach, as the API has them, and thei
 });
 
 test("another program reads the Parquet file, and finds each place in it as the API has it", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "location-parquet-"));
-  try {
-    const file = join(folder, "places.parquet");
-    writeFileSync(file, files.get("downloads/places.parquet")!);
-    const database = await (await DuckDBInstance.create(":memory:")).connect();
-    const read = await database.runAndReadAll(`select * from read_parquet('${file}')`);
-    const rows = read.getRowObjects();
-    const { states, districts, talukas, villages } = data;
-    expect(rows).toHaveLength(states.length + districts.length + talukas.length + villages.length);
-    const known = rows.map((row) =>
-      Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)),
-    );
-    const handler = createHandler(async (file) => api.get(`index/${file}`) as Uint8Array);
-    for (const row of known) {
-      const path = `/api/locations/place?code=${row.code}&level=${row.level}`;
-      const answer = await handler(new Request(`https://directory.example${path}`));
-      const { place } = ((await answer.json()) as { data: { place: Record<string, unknown> } }).data;
-      const { parents: _, children: __, ...fields } = place;
-      const expected = Object.entries(fields)
-        .map(([name, value]) => [name, Array.isArray(value) ? value.join("; ") : value])
-        .filter(([name, value]) => name !== "formerly" && value !== null && value !== "");
-      expect(row, path).toEqual(Object.fromEntries(expected));
-    }
-    database.closeSync();
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+  const folder = scratchFolder();
+  const file = join(folder, "places.parquet");
+  writeFileSync(file, files.get("downloads/places.parquet")!);
+  const database = await (await DuckDBInstance.create(":memory:")).connect();
+  const read = await database.runAndReadAll(`select * from read_parquet('${file}')`);
+  const rows = read.getRowObjects();
+  const { states, districts, talukas, villages } = data;
+  expect(rows).toHaveLength(states.length + districts.length + talukas.length + villages.length);
+  const known = rows.map((row) =>
+    Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)),
+  );
+  const handler = createHandler(async (file) => api.get(`index/${file}`) as Uint8Array);
+  for (const row of known) {
+    const path = `/api/locations/place?code=${row.code}&level=${row.level}`;
+    const answer = await handler(new Request(`https://directory.example${path}`));
+    const { place } = ((await answer.json()) as { data: { place: Record<string, unknown> } }).data;
+    const { parents: _, children: __, ...fields } = place;
+    const expected = Object.entries(fields)
+      .map(([name, value]) => [name, Array.isArray(value) ? value.join("; ") : value])
+      .filter(([name, value]) => name !== "formerly" && value !== null && value !== "");
+    expect(row, path).toEqual(Object.fromEntries(expected));
   }
+  database.closeSync();
 });
 
 test("the list tells their bytes and digests, and nothing else is there", () => {

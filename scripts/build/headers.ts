@@ -15,7 +15,7 @@ export function apiHeaders(dataVersion: string): HeaderRules {
  */
 export function indexHeaders(files: Iterable<string>, dataVersion: string): HeaderRules {
   const { "Content-Type": _, ...common } = COMMON_HEADERS;
-  // A file in a folder is named by its contents, so it never changes; the manifest, beside the folders, does.
+  // A file in a folder is named by its contents, so it never changes; the manifest, next to the folders, does.
   const folders = new Set([...files].filter((file) => file.includes("/")).map((file) => file.split("/")[0]!));
   return [
     ["/index/*", { ...common, [DATA_VERSION]: dataVersion }],
@@ -41,7 +41,7 @@ const DOWNLOAD_TYPES: Readonly<Record<string, string>> = {
   parquet: "application/vnd.apache.parquet",
 };
 
-/** The headers of downloads, each file by itself. */
+/** The headers of downloads, a rule for each file. */
 export function downloadHeaders(files: Iterable<string>, dataVersion: string): HeaderRules {
   return [...files].map((file) => {
     const type = DOWNLOAD_TYPES[file.slice(file.lastIndexOf(".") + 1)]!;
@@ -64,8 +64,8 @@ export function offlineHeaders(files: Iterable<string>): HeaderRules {
 }
 
 /**
- * The headers of pages and of the files beside them, each file by itself: where two rules match one path, it is
- * not certain what becomes of a header that both have.
+ * The headers of pages and their files, a rule for each file: where two rules match one path, the result for a
+ * header that both have is not defined.
  *
  * @param files by path below the output folder
  */

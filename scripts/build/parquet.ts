@@ -1,32 +1,17 @@
 import { gzipSync } from "node:zlib";
 import { ByteWriter, type ColumnSource, ParquetWriter, schemaFromColumnData } from "hyparquet-writer";
-import type { PlaceRecord } from "../../functions/core/contract/records.ts";
 import { SCHEMAS } from "../../functions/core/contract/schemas.ts";
-import { pincodesOf, type VillageFields } from "../../functions/core/contract/village-fields.ts";
 import type { Directory } from "../../functions/core/directory/directory.ts";
-import {
-  areaResult,
-  localNamesOf,
-  type PlaceResult,
-  toSearchRecord,
-  villageResult,
-} from "../../functions/core/directory/place-result.ts";
+import { areaResult, toPlaceFields, villageResult } from "../../functions/core/directory/place-result.ts";
 import { SEPARATOR } from "../dataset/csv.ts";
 
 /** What the API has of a place in fields that hold one text or number, or a list of them. */
-export type PlaceRow = Omit<PlaceRecord, "parents" | "children" | "formerly">;
+type PlaceRow = ReturnType<typeof toPlaceFields>;
 
-/** The columns of the file, in order: a place's fields as a search has them, and what is known beyond. */
-export const PLACE_COLUMNS = [
-  ...Object.keys(SCHEMAS.FoundPlace.properties as object),
-  "pincodes",
-  "local_name",
-  "hindi_name",
-  "lgd_code",
-  "census_2011_code",
-  "households",
-  "hadbast",
-] as (keyof PlaceRow)[];
+/** The columns of the file: a place's fields, in their order, but its relations to others. */
+const PLACE_COLUMNS = Object.keys(SCHEMAS.Place.properties as object).filter(
+  (name) => !["parents", "children", "formerly"].includes(name),
+) as (keyof PlaceRow)[];
 
 /** Rows that are written at a time, as a row group. */
 const GROUP_ROWS = 50_000;
@@ -47,28 +32,13 @@ export async function placesParquet(directory: Directory): Promise<{ bytes: Uint
 
 async function* groups(directory: Directory): AsyncGenerator<PlaceRow[]> {
   const { areas } = directory;
-  yield Array.from({ length: areas.firstVillage }, (_, area) => rowOf(directory, areaResult(areas, area)));
+  yield Array.from({ length: areas.firstVillage }, (_, area) =>
+    toPlaceFields(areas, areaResult(areas, area)),
+  );
   for (let from = areas.firstVillage; from < areas.size; from += GROUP_ROWS) {
     const villages = await directory.villages([[from, Math.min(from + GROUP_ROWS, areas.size)]]);
-    yield villages.map((village) => rowOf(directory, villageResult(areas, village)));
+    yield villages.map((village) => toPlaceFields(areas, villageResult(areas, village)));
   }
-}
-
-function rowOf({ areas }: Directory, place: PlaceResult): PlaceRow {
-  const { level, ordinal, village } = place;
-  const fields: Partial<VillageFields> = village?.fields ?? areas.people(ordinal);
-  const { households = null, hadbast } = fields;
-  const censusCode = level === "village" ? undefined : areas.censusCode(ordinal);
-  const lgdCode = level === "village" ? undefined : areas.lgdCode(ordinal);
-  return {
-    ...toSearchRecord(areas, place),
-    pincodes: village ? pincodesOf(village.fields) : [],
-    ...localNamesOf(areas, place),
-    ...(lgdCode !== undefined && { lgd_code: lgdCode }),
-    ...(censusCode !== undefined && { census_2011_code: censusCode }),
-    households,
-    ...(hadbast !== undefined && { hadbast }),
-  };
 }
 
 function columnsOf(rows: readonly PlaceRow[]): ColumnSource[] {

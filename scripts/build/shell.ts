@@ -146,7 +146,7 @@ function pageHtml(
     head,
     script,
     style,
-    // Loaded beside the script rather than after it.
+    // Loaded along with the script rather than after it.
     preloads: [...imports, ...(view === "page" ? search : [])]
       .map((path) => `<link rel="modulepreload" href="${path}" />`)
       .join("\n    "),

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const PROJECT = fileURLToPath(new URL("../..", import.meta.url));
-/** Where modules lie whose types are published, and all that they import. */
+/** The folder of modules whose types are published, and of all that they import. */
 const SOURCES = ["functions/core", "scripts/site"];
 /** What else the types depend on: how they are made, and of which packages. */
 const SETTINGS = ["tsconfig.json", "scripts/site/client/types.tsconfig.json", "package-lock.json"];

@@ -1,8 +1,7 @@
 import { execFile, execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { DuckDBInstance } from "@duckdb/node-api";
@@ -10,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createHandler, type Handler } from "../../functions/api/handler.ts";
 import type { FolderFiles } from "../files/folder.ts";
 import { builtFiles } from "./fixtures/built.ts";
+import { scratchFolder } from "./fixtures/scratch-folder.ts";
 import { PROJECT } from "./netlify/scratch-project.ts";
 
 /** The examples of the documents, run as they stand there by the programs that they are for, against the sample. */
@@ -25,12 +25,11 @@ beforeAll(async () => {
   files = await builtFiles("sample");
   const handler = createHandler(async (file) => files.get(`index/${file}`) as Uint8Array);
   server = await serve(handler);
-  folder = mkdtempSync(join(tmpdir(), "location-examples-"));
+  folder = scratchFolder();
 });
 
 afterAll(() => {
   server?.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 function serve(handler: Handler): Promise<Server> {

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import fc from "fast-check";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { readFolder } from "../check/fixtures/folder-files.ts";
+import { scratchFolder } from "../check/fixtures/scratch-folder.ts";
 import { goa, ORIGIN, PROVENANCE } from "./dataset.fixture.ts";
 import type { Manifest } from "./dataset.ts";
 import { readDataset } from "./read.ts";
@@ -14,11 +14,9 @@ let base: string;
 let folder: string;
 
 beforeEach(async () => {
-  base = await mkdtemp(join(tmpdir(), "dataset-"));
+  base = scratchFolder();
   folder = join(base, "data");
 });
-
-afterEach(() => rm(base, { recursive: true }));
 
 test("reads back what was written, sorted by code", async () => {
   const manifest = await writeDataset(folder, goa(), PROVENANCE);

@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { scratchFolder } from "../check/fixtures/scratch-folder.ts";
 import { InputError } from "../cli/input-error.ts";
 import { goa, ORIGIN, PROVENANCE } from "./dataset.fixture.ts";
 import { readDataset } from "./read.ts";
@@ -11,11 +11,9 @@ let base: string;
 let folder: string;
 
 beforeEach(async () => {
-  base = await mkdtemp(join(tmpdir(), "dataset-"));
+  base = scratchFolder();
   folder = join(base, "data");
 });
-
-afterEach(() => rm(base, { recursive: true }));
 
 /** A change of a file, and the error after its name. */
 const WRONG: [file: string, from: string, to: string, error: string][] = [

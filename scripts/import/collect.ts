@@ -226,10 +226,9 @@ export class Collector {
     const added: CollectedVillage = {
       ...{ code, name, file, line, cell: village.name, kind, taluka },
       ...{ district: district.code, state: row.state.code, pincodes: [...pincodes] },
+      fields: { ...village.fields, ...figures, ...(hadbast !== undefined && { hadbast }) },
     };
     if (local_name !== undefined) added.local_name = local_name;
-    if (hadbast !== undefined) added.hadbast = hadbast;
-    if (figures !== undefined) added.figures = figures;
     this.#villages.set(village.code, added);
   }
 
@@ -243,7 +242,7 @@ export class Collector {
     }
     const { local_name, pincodes } = village;
     if (local_name !== undefined) known.local_name ??= local_name;
-    if (row.figures !== undefined) known.figures = row.figures;
+    Object.assign(known.fields, village.fields, row.figures);
     const more = pincodes.filter((pincode) => !known.pincodes.includes(pincode));
     known.pincodes.push(...more);
     if (row.fills && known.taluka === undefined && row.taluka !== undefined) {

@@ -103,7 +103,7 @@ const TOWN_MARK = new RegExp(
   "gi",
 );
 
-/** Marks of towns that lie in or beside a city of the same name, and the words that tell them apart. */
+/** Marks of towns in or next to a city of the same name, and the words that distinguish them. */
 const SECOND_TOWNS: readonly [mark: RegExp, name: RegExp, words: string][] = [
   [/\(CB\)/, /^(?!.*\bCant)/i, "Cantonment"],
   [/\(INA\)/, /^(?!.*\bIndust)/i, "Industrial Area"],
@@ -116,7 +116,7 @@ function withoutTownMarks(name: string): string {
   return tidy(plain).replace(/(?<=\S) NP$/, "");
 }
 
-/** The name of a town with the words that tell it from the city beside it: `Dehradun (CB)` is Dehradun Cantonment. */
+/** The name of a town with the words that distinguish it from the city next to it: `Dehradun (CB)` is Dehradun Cantonment. */
 function withBody(cell: string, name: string): string {
   const found = SECOND_TOWNS.find(([mark, fits]) => mark.test(cell) && fits.test(name));
   return found === undefined ? name : `${name} ${found[2]}`;

@@ -1,6 +1,8 @@
 /** A row of an official file: as text, and as the place that it names. */
+
 import { formatCode, type Level } from "../../functions/core/contract/levels.ts";
 import type { StateKind } from "../../functions/core/contract/records.ts";
+import type { VillageColumn } from "../../functions/core/contract/village-fields.ts";
 
 /** A row of a file as text. */
 export interface TableRow {
@@ -56,6 +58,9 @@ export interface Figures {
   households: string;
 }
 
+/** Fields of a village as texts of the dataset. */
+export type VillageTexts = Partial<Record<Exclude<VillageColumn, "kind">, string>>;
+
 /** A row as a place (the lowest one given) and its parents. */
 export interface SourceRow {
   file: string;
@@ -77,6 +82,8 @@ export interface NamedState extends Named {
 }
 
 export interface NamedVillage extends Named {
+  /** Fields that have no part in collecting; they go into the dataset as they are. */
+  fields?: VillageTexts;
   /** The name in the local script, clean; absent if the source has none. */
   local_name?: string;
   /** Six digits each; empty if the source has none. */

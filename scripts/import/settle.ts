@@ -1,7 +1,7 @@
 /** Decisions that need all rows: the codes of talukas, and the talukas of villages. */
 import { joinPincodes, type Taluka, type TownKind, type Village } from "../dataset/dataset.ts";
 import type { Report } from "./report.ts";
-import type { Figures } from "./rows.ts";
+import type { Figures, VillageTexts } from "./rows.ts";
 
 /** The sub-district that the Census gives places of a district that are in none. */
 export const NO_TALUKA = { code: "99999", name: "Area not under any Sub-district" } as const;
@@ -33,9 +33,9 @@ export interface CollectedVillage extends Origin {
   district: string;
   state: string;
   local_name?: string;
-  hadbast?: string;
   pincodes: string[];
-  figures?: Figures;
+  /** Its other fields, as the dataset has them. */
+  fields: VillageTexts;
 }
 
 /** The code of the taluka for a sub-district's code and a district's. */
@@ -129,11 +129,10 @@ function attach(
 }
 
 function toVillage(collected: CollectedVillage, taluka_code: string): Village {
-  const { code, name, kind, local_name, pincodes, hadbast, figures } = collected;
-  const village: Village = { code, name, taluka_code, ...figures };
+  const { code, name, kind, local_name, pincodes, fields } = collected;
+  const village: Village = { code, name, taluka_code, ...fields };
   if (kind !== undefined) village.kind = kind;
   if (local_name !== undefined) village.local_name = local_name;
-  if (hadbast !== undefined) village.hadbast = hadbast;
   if (pincodes.length > 0) village.pincode = joinPincodes(pincodes);
   return village;
 }

@@ -6,7 +6,7 @@ export interface ListFile {
   readonly sheets?: readonly string[];
   readonly sheet?: string;
   /**
-   * The file again, in its own form, with further cells behind each row.
+   * The file again, in its own form, with further cells after each row.
    * @param added for each row as many cells as the first has
    * @param form the form to write, by its extension; nothing is reformatted where it is the list's own
    */

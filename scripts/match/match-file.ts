@@ -33,7 +33,7 @@ export function recogniseColumns(list: ListFile, source: PlaceSource): ListColum
   return { columns: columnsOfContent(list.rows, new AreaBook(source.areas)), headerRows: 0 };
 }
 
-/** The header of a list stands in one of so many rows: registers have a title above it. */
+/** The header of a list is in one of the first rows, up to this many: registers have a title above it. */
 const MAX_HEADER_ROWS = 10;
 /** So many parts a row below the first one names to be the header: a place may be called Mandal. */
 const MIN_BELOW_TITLE = 2;
@@ -124,7 +124,7 @@ function readLines(lines: readonly string[], source: PlaceSource) {
 }
 
 /**
- * The list with its results behind each row, as a file of a form.
+ * The list with its results after each row, as a file of a form.
  * @param chosen the places that somebody chose for rows, or null for none
  */
 export async function writeMatchedFile(

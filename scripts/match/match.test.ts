@@ -1,56 +1,11 @@
-import { execFile } from "node:child_process";
-import {
-  copyFileSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, existsSync, readdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { read, utils, type WorkBook, write } from "@e965/xlsx";
-import { parse } from "csv-parse/sync";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { builtDist } from "../check/fixtures/built.ts";
-import { PROJECT } from "../check/netlify/scratch-project.ts";
+import { utils, write } from "@e965/xlsx";
+import { describe, expect, test } from "vitest";
 import { inert } from "./formula.ts";
+import { HEADER, KOTLA, KOTLA_RESULT, listFolder } from "./match.fixture.ts";
 
-let folder: string;
-let dist: string;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "match-"));
-  dist = await builtDist("fixture");
-});
-afterAll(() => {
-  const left = readdirSync(folder).filter((name) => name.endsWith(".part"));
-  rmSync(folder, { recursive: true });
-  expect(left, "half-written files").toEqual([]);
-});
-
-function match(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  return new Promise((resolve) => {
-    const env = { ...process.env, NO_COLOR: "1", FORCE_COLOR: "0" };
-    const all = [join(PROJECT, "scripts/match.ts"), ...args, "--dist", dist];
-    execFile(process.execPath, all, { cwd: folder, env }, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
-    );
-  });
-}
-
-function put(name: string, content: string | Uint8Array): string {
-  const path = join(folder, name);
-  writeFileSync(path, content);
-  return path;
-}
-
-const text = (name: string) => readFileSync(join(folder, name), "utf8");
-const rows = (name: string): string[][] => parse(text(name), { bom: true, relax_column_count: true });
-const HEADER = "No,State,Dist.,Tehsil,Gram";
-const KOTLA = "Upper Land,Plains,Kotla,Chota Kotla";
-const KOTLA_RESULT = ["match", "000104", "Upper Land > Plains > Kotla > Chhota Kotla"];
+const { folder, match, put, text, rows } = listFolder();
 
 describe.concurrent("a list in CSV", () => {
   test("keeps every row as it is written, and has six columns more", async () => {
@@ -169,111 +124,6 @@ describe.concurrent("a list in CSV", () => {
     expect(cells.flat()).toContain("'=1+1");
     expect(cells.flat()).toContain("-5");
   });
-});
-
-describe.concurrent("a list in a workbook", () => {
-  const book = (cells: unknown[][]) => {
-    const sheet = utils.aoa_to_sheet(cells);
-    return { SheetNames: ["People"], Sheets: { People: sheet } };
-  };
-  const cells = [
-    HEADER.split(","),
-    ["0012", ...KOTLA.split(",")],
-    [12.5, "Upper Land", "Hills", "Rampur", "Aam Gaon"],
-  ];
-
-  test("keeps its cells' types; a formula keeps what it shows", async () => {
-    const list = book(cells);
-    list.Sheets.People.A4 = { t: "n", v: 2, f: "1+1" };
-    list.Sheets.People.B4 = { t: "d", v: new Date(Date.UTC(2026, 0, 2)), z: "yyyy-mm-dd" };
-    list.Sheets.People["!ref"] = "A1:E4";
-    put("people.xlsx", write(list, { type: "buffer", bookType: "xlsx" }));
-    expect(await match("people.xlsx")).toMatchObject({ code: 0, stderr: "" });
-    const out = read(readFileSync(join(folder, "people-matched.xlsx")), { cellNF: true, cellFormula: true })
-      .Sheets.People!;
-    expect(out.A2).toMatchObject({ t: "s", v: "0012" });
-    expect(out.A3).toMatchObject({ t: "n", v: 12.5 });
-    expect(out.A4).toMatchObject({ t: "n", v: 2 });
-    expect(out.A4.f).toBeUndefined();
-    expect(out.B4).toMatchObject({ z: "yyyy-mm-dd" });
-    expect([out.F1.v, out.F2.v, out.G2.v]).toEqual(["match_outcome", "match", "000104"]);
-  });
-
-  test("is the first visible sheet with rows; the other sheets are kept, names of ranges are not", async () => {
-    for (const bookType of ["xlsx", "ods", "biff8"] as const) {
-      const list: WorkBook = {
-        SheetNames: ["Secret", "People", "Rates"],
-        Sheets: {
-          Secret: utils.aoa_to_sheet([["Village"], ["Bara"]]),
-          People: utils.aoa_to_sheet(cells),
-          Rates: utils.aoa_to_sheet([["Rate"], [7]]),
-        },
-        Workbook: {
-          Sheets: [{ Hidden: 1 }, { Hidden: 0 }, { Hidden: 0 }],
-          Names: [{ Name: "Secrets", Ref: "Secret!$A$1" }],
-        },
-      };
-      // The library writes no hidden sheets in .ods.
-      if (bookType === "ods") list.SheetNames = ["People", "Secret", "Rates"];
-      const from = `hidden.${bookType === "biff8" ? "xls" : bookType}`;
-      put(from, write(list, { type: "buffer", bookType }));
-      for (const to of ["xlsx", "ods"]) {
-        const name = `hidden-${bookType}.${to}`;
-        expect(await match(from, "--out", name), name).toMatchObject({ code: 0, stderr: "" });
-        const out = read(readFileSync(join(folder, name)));
-        expect(out.SheetNames, name).toEqual(list.SheetNames);
-        expect([out.Sheets.People!.G2?.v, out.Sheets.Secret!.B1, out.Sheets.Rates!.A2?.v], name).toEqual([
-          "000104",
-          undefined,
-          7,
-        ]);
-        expect(out.Workbook?.Names ?? [], name).toEqual([]);
-        if (to === "xlsx" && bookType !== "ods")
-          expect(out.Workbook!.Sheets!.map(({ Hidden }) => Hidden)).toEqual([1, 0, 0]);
-      }
-    }
-  }, 60_000);
-
-  test("is the sheet that --sheet names", async () => {
-    const list = utils.book_new(utils.aoa_to_sheet([["Rate"], [7]]), "Rates");
-    utils.book_append_sheet(list, utils.aoa_to_sheet(cells), "People");
-    put("sheets.xlsx", write(list, { type: "buffer", bookType: "xlsx" }));
-    expect(await match("sheets.xlsx", "--sheet", "People")).toMatchObject({ code: 0, stderr: "" });
-    const { Sheets } = read(readFileSync(join(folder, "sheets-matched.xlsx")));
-    expect(Sheets.People!.G2!.v).toBe("000104");
-    expect((await match("sheets.xlsx", "--sheet", "None")).stderr).toContain(
-      'has no sheet "None" with rows: choose one of Rates, People',
-    );
-  });
-
-  test("with hidden sheets only is written with a visible one", async () => {
-    const secret = { ...book(cells), Workbook: { Sheets: [{ Hidden: 2 as const }] } };
-    put("secret.xlsx", write(secret, { type: "buffer", bookType: "xlsx" }));
-    expect(await match("secret.xlsx")).toMatchObject({ code: 0, stderr: "" });
-    const { Sheets } = read(readFileSync(join(folder, "secret-matched.xlsx"))).Workbook!;
-    expect(Sheets!.map(({ Hidden }) => Hidden)).toEqual([0]);
-  });
-
-  test("goes from and to every form", async () => {
-    for (const bookType of ["xlsx", "ods", "biff8"] as const) {
-      const from = `from.${bookType === "biff8" ? "xls" : bookType}`;
-      put(from, write(book(cells), { type: "buffer", bookType }));
-      for (const to of ["csv", "tsv", "xlsx", "ods"]) {
-        const out = `${bookType}-to.${to}`;
-        expect(await match(from, "--out", out), out).toMatchObject({ code: 0, stderr: "" });
-        const sheet = read(readFileSync(join(folder, out)), { raw: true });
-        const found = utils.sheet_to_json<string[]>(sheet.Sheets[sheet.SheetNames[0]!]!, {
-          header: 1,
-          raw: false,
-        });
-        expect(
-          found.map((row) => row[6]),
-          out,
-        ).toEqual(["match_code", "000104", "000102"]);
-        expect(found[1]![0], out).toBe("0012");
-      }
-    }
-  }, 60_000);
 });
 
 describe.concurrent("bad input", () => {

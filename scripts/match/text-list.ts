@@ -9,20 +9,20 @@ import {
   UnreadableListError,
 } from "./list-file.ts";
 
-/** The byte-order mark, which tells spreadsheets that a text is UTF-8. */
+/** The byte-order mark, which marks a text as UTF-8 for spreadsheets. */
 const BOM = "\ufeff";
 const DELIMITER_OF: Readonly<Record<"csv" | "tsv", string>> = { csv: ",", tsv: "\t" };
 
 /** One row of a text. */
 interface TextRow {
   readonly cells: readonly string[];
-  /** The row as it stands in the file, without its line end. */
+  /** The row as it is in the file, without its line end. */
   readonly raw: string;
 }
 
 /**
  * Reads CSV, TSV and texts with semicolons or bars between cells, in UTF-8, UTF-16 or Windows-1252.
- * @throws ListError for what is no such text
+ * @throws ListError for anything else
  */
 export function readTextList(content: Uint8Array): ListFile {
   const { text, marked } = decode(content);
@@ -95,7 +95,7 @@ function quote(cell: string, delimiter: string): string {
   return /["\r\n]/.test(cell) || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** UTF-16 by its byte-order mark, UTF-8, or what is no UTF-8: Windows-1252, in which every byte is a character. */
+/** UTF-16 by its byte-order mark, UTF-8, or else Windows-1252, in which every byte is a character. */
 function decode(content: Uint8Array): { text: string; marked: boolean } {
   const utf16 =
     content[0] === 0xff && content[1] === 0xfe

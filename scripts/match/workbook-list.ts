@@ -17,7 +17,7 @@ const MAX_SHEET_NAME = 31;
  * Reads a sheet of an .xlsx, .ods or .xls file, by default the first one with rows; a hidden one only if no other has any. It is written
  * with the other sheets, the hidden ones too. Cells keep their types and number formats; a cell with a formula keeps what
  * it shows. Names of ranges and charts are not kept.
- * @throws ListError for what is no such file
+ * @throws ListError for anything else
  */
 export function readWorkbookList(content: Uint8Array, sheetName?: string): ListFile {
   let book: WorkBook;

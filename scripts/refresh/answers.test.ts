@@ -1,7 +1,5 @@
 /** Damaged and hostile responses of the API, and the result of each. */
-import { mkdtemp, rm } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -14,6 +12,7 @@ import {
   playApi,
   toRecords,
 } from "../check/fixtures/played-api.ts";
+import { scratchFolder } from "../check/fixtures/scratch-folder.ts";
 import { InputError } from "../cli/input-error.ts";
 import { readDataset } from "../dataset/read.ts";
 import { writeDataset } from "../dataset/write.ts";
@@ -28,14 +27,11 @@ const PAGE = 20;
 let base: string;
 let out: string;
 let api: PlayedApi | undefined;
-beforeEach(async () => {
-  base = await mkdtemp(join(tmpdir(), "answers-"));
+beforeEach(() => {
+  base = scratchFolder();
   out = join(base, "data");
 });
-afterEach(async () => {
-  await api?.close();
-  await rm(base, { recursive: true });
-});
+afterEach(() => api?.close());
 
 const RECORDS: readonly ApiRecord[] = toRecords(goa(LGD_NAME));
 

@@ -1,4 +1,5 @@
 import type { Level } from "../../functions/core/contract/levels.ts";
+import { KEPT_COLUMNS } from "../../functions/core/contract/village-fields.ts";
 import type { Alias, FormerPlace, Taluka, UnsavedDataset } from "../dataset/dataset.ts";
 import { codesOf } from "../dataset/validate.ts";
 import { addKnownNames, tidyAliases } from "../import/aliases.ts";
@@ -97,7 +98,7 @@ export function keepFigures(older: UnsavedDataset, newer: UnsavedDataset, { gone
   }));
   const before = new Map(villages.map((village) => [village.code, village]));
   for (const village of newer.villages) {
-    for (const field of ["population", "households", "hadbast"] as const) {
+    for (const field of KEPT_COLUMNS) {
       const value = before.get(village.code)?.[field];
       if (value !== undefined) village[field] ??= value;
     }

@@ -31,7 +31,7 @@ export class BodyTooLong extends InputError {
 export const ATTEMPTS = 5;
 /** Milliseconds; each further wait is twice as long. */
 const FIRST_WAIT = 1000;
-/** After a longer Retry-After, there is no other attempt. */
+/** After a longer Retry-After, no further attempt is made. */
 const LONGEST_RETRY_AFTER = 60_000;
 /** In bytes; a body that grows less in 30 seconds has stalled. */
 const MIN_PROGRESS = 100_000;

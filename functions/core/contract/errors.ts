@@ -13,19 +13,20 @@ export type ErrorCode =
 export const ERRORS = {
   missing_parameter: {
     status: 400,
-    description: "A required parameter is absent or empty, or none of those of which one is needed is given.",
+    description:
+      "A required parameter is absent or empty, or none of several of which one is required is given.",
   },
   invalid_parameter: {
     status: 400,
     description:
-      "A value is no integer where one is asked, out of range, too short or too long, wrongly percent-encoded, or " +
+      "A value is not an integer, is out of range, too short or too long, wrongly percent-encoded, or " +
       "its parameter is given twice.",
   },
   not_found: {
     status: 404,
     description:
-      "No state, district or taluka has this id, code or name. Suggestions are near names, or what a place that is " +
-      "no more has become.",
+      "No state, district or taluka has this id, code or name. Suggestions are similar names, or the successor of " +
+      "a place that no longer exists.",
   },
   unknown_endpoint: { status: 404, description: "There is nothing at this path." },
   method_not_allowed: {
@@ -39,7 +40,7 @@ export const ERRORS = {
   internal_error: { status: 500, description: "The service failed; the same request may succeed later." },
 } as const satisfies Record<ErrorCode, { status: number; description: string }>;
 
-/** What an error answer tells beside its code and message. */
+/** Optional fields of an error answer. */
 export interface ErrorDetails {
   /** The parameter at fault. */
   readonly parameter?: string;

@@ -1,5 +1,5 @@
-/** The headers of answers, for the function and for the static files beside it. */
-/** On every answer, static or not. The policy forbids everything, as nobody has cause to show JSON as a page. */
+/** The headers that function answers and static files share. */
+/** On every answer, static or not. The policy blocks everything: JSON is never rendered as a page. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   "Content-Type": "application/json; charset=utf-8",
   "Access-Control-Allow-Origin": "*",
@@ -10,7 +10,7 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
 };
 
-/** Of every page. No inline script or style, nothing from elsewhere, in nobody's frame. */
+/** On every page: no inline scripts or styles, nothing from other sites, no framing. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   "Content-Security-Policy":
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +

@@ -3,7 +3,7 @@
  *
  * Widths come from the Census 2011 MDDS location codes, which the Local Government Directory kept:
  * state 2 digits, district 3, taluka 5, village 6, each unique in the whole country on its level. A sub-district
- * that stands in several districts is a taluka in each: one has the five digits, the others have eight, their
+ * that several districts share is a taluka in each: one has the five digits, the others have eight, their
  * district's code before the five.
  */
 export const LEVELS = ["state", "district", "taluka", "village"] as const satisfies readonly Level[];
@@ -18,13 +18,13 @@ export function formatCode(level: Level, id: number): string {
   return String(id).padStart(width, "0");
 }
 
-/** The level that codes of so many digits are of; undefined when there is none. */
+/** The level of codes with this many digits; undefined when there is none. */
 export function levelOfCode(code: string): Level | undefined {
   return code.length === 8 ? "taluka" : LEVELS.find((level) => CODE_WIDTH[level] === code.length);
 }
 
 /**
- * What a place of the lowest level is: towns of all kinds stand beside the villages. A census town is governed as a village
+ * What a place of the lowest level is: towns of all kinds are on the same level as villages. A census town is governed as a village
  * and counted as a town (`(CT)` in the Census), an outgrowth is a village's part that belongs to a town (`(OG)`).
  */
 export const PLACE_KINDS = [

@@ -1,11 +1,9 @@
-import { LEVELS, PINCODE, PLACE_KINDS } from "./levels.ts";
+import { LEVELS, type Level, PINCODE, PLACE_KINDS } from "./levels.ts";
 import {
   DEFAULT_RESULTS,
-  MAX_BODY_BYTES,
   MAX_INTEGER,
   MAX_LINE_LENGTH,
   MAX_RESULTS,
-  MAX_ROWS,
   MAX_TEXT_LENGTH,
   MAX_VILLAGES,
   MIN_SEARCH_LENGTH,
@@ -101,7 +99,7 @@ const SEARCH = {
 const KIND = {
   name: "kind",
   required: false,
-  description: "What a place of the lowest level is; beside another filter.",
+  description: "The kind of place at the lowest level; needs another filter.",
   example: "village",
   schema: { type: "string", enum: PLACE_KINDS },
 } as const satisfies Parameter;
@@ -130,20 +128,8 @@ export const VILLAGES_PARAMETERS = [
 ] as const;
 
 export const SEARCH_PARAMETERS = [
-  {
-    name: "q",
-    required: true,
-    description: "The words to find.",
-    example: "satari goa",
-    schema: { type: "string", minLength: 1, maxLength: MAX_LINE_LENGTH },
-  },
-  {
-    name: "level",
-    required: false,
-    description: "Only places of this level.",
-    example: "village",
-    schema: { type: "string", enum: LEVELS },
-  },
+  { ...line("The words to find.", "satari goa"), required: true },
+  level("Only places of this level.", "village"),
   STATE,
   DISTRICT,
   TALUKA,
@@ -165,35 +151,19 @@ export const RESOLVE_PARAMETERS = [
     ...PINCODE_FILTER,
     description: "The PIN code, six digits. Alone, it gives the taluka or district that it is in.",
   },
-  {
-    name: "q",
-    required: false,
-    description: "All of it in one line, instead of the parts; commas and level words help.",
-    example: "Advoy, Tal. Sattari, Goa",
-    schema: { type: "string", minLength: 1, maxLength: MAX_LINE_LENGTH },
-  },
+  line(
+    "All of it in one line, instead of the parts; commas and level words help.",
+    "Advoy, Tal. Sattari, Goa",
+  ),
 ] as const satisfies readonly Parameter[];
 
 export const PLACE_PARAMETERS = [
-  {
-    name: "code",
-    required: true,
-    description:
-      "The official code with its leading zeros: how many digits it has says the level (state 2, district 3, taluka 5 or " +
-      "8, village 6).",
-    example: "05613",
-    schema: { type: "string", pattern: "^\\d{1,8}$" },
-    wrong: "x",
-    unknown: () => "999999",
-    expected: "an official code: give one to eight digits",
-  },
-  {
-    name: "level",
-    required: false,
-    description: "The level, where the code stands without its leading zeros.",
-    example: "taluka",
-    schema: { type: "string", enum: LEVELS },
-  },
+  code(
+    "code",
+    "The official code with its leading zeros: how many digits it has says the level (state 2, district 3, taluka 5 or 8, village 6).",
+    "an official code: give one to eight digits",
+  ),
+  level("The level, if the code lacks its leading zeros.", "taluka"),
 ] as const satisfies readonly Parameter[];
 
 /** The parameters of which the PIN code endpoint needs one. */
@@ -210,74 +180,6 @@ export const PINCODE_PARAMETERS = [
   },
 ] as const satisfies readonly Parameter[];
 
-/** A reconciliation service is asked for its manifest with neither of them. */
-export const RECONCILE_PARAMETERS = [
-  {
-    name: "queries",
-    required: false,
-    description: `A batch of at most ${MAX_ROWS} reconciliation queries, as JSON.`,
-    example: '{"q0":{"query":"Sattari","type":"taluka","properties":[{"pid":"state","v":"Goa"}]}}',
-    schema: { type: "string", maxLength: MAX_BODY_BYTES },
-    wrong: "x",
-  },
-  {
-    name: "extend",
-    required: false,
-    description: `A data extension query for at most ${MAX_ROWS} places, as JSON.`,
-    example: '{"ids":["05613"],"properties":[{"id":"district"},{"id":"full_path"}]}',
-    schema: { type: "string", maxLength: MAX_BODY_BYTES },
-  },
-] as const satisfies readonly Parameter[];
-
-export const SUGGEST_PARAMETERS = [
-  {
-    name: "prefix",
-    required: false,
-    description: "What was typed so far: the beginning of a name, or an id.",
-    example: "satar",
-    schema: { type: "string", maxLength: MAX_TEXT_LENGTH },
-  },
-  {
-    name: "cursor",
-    required: false,
-    description: "How many suggestions to pass over.",
-    example: "0",
-    schema: { type: "integer", minimum: 0, maximum: MAX_INTEGER, default: 0 },
-    wrong: "x",
-  },
-] as const satisfies readonly Parameter[];
-
-export const PROPOSE_PARAMETERS = [
-  {
-    name: "type",
-    required: true,
-    description: "The type whose properties are asked for.",
-    example: "village",
-    schema: { type: "string", enum: LEVELS },
-    wrong: "x",
-  },
-  {
-    name: "limit",
-    required: false,
-    description: "How many properties to return at most.",
-    example: "5",
-    schema: { type: "integer", minimum: 1, maximum: MAX_INTEGER },
-  },
-] as const satisfies readonly Parameter[];
-
-export const PREVIEW_PARAMETERS = [
-  {
-    name: "id",
-    required: true,
-    description: "The code of a place, with its leading zeros.",
-    example: "05613",
-    schema: { type: "string", pattern: "^\\d{1,8}$" },
-    wrong: "x",
-    unknown: () => "999999",
-    expected: "the code of a place: give it with its leading zeros",
-  },
-] as const satisfies readonly Parameter[];
-
 function name<const Name extends string>(name: Name, description: string, example: string) {
   const schema = { type: "string", minLength: 1, maxLength: MAX_TEXT_LENGTH } as const;
   return { name, required: false, description, example, schema } as const satisfies Parameter;
@@ -287,6 +189,31 @@ function id<const Name extends string>(name: Name, description: string, example:
   const schema = { type: "integer", minimum: 0, maximum: MAX_INTEGER } as const;
   const [wrong, unknown] = ["x", () => "999999"] as const;
   return { name, required: false, description, example, schema, wrong, unknown } as const satisfies Parameter;
+}
+
+/** The code of a place on any level. */
+export function code<const Name extends string>(name: Name, description: string, expected: string) {
+  return {
+    name,
+    required: true,
+    description,
+    example: "05613",
+    schema: { type: "string", pattern: "^\\d{1,8}$" },
+    wrong: "x",
+    unknown: () => "999999",
+    expected,
+  } as const satisfies Parameter;
+}
+
+function level(description: string, example: Level) {
+  const schema = { type: "string", enum: LEVELS } as const;
+  return { name: "level", required: false, description, example, schema } as const satisfies Parameter;
+}
+
+/** What somebody wrote in one line. */
+function line(description: string, example: string) {
+  const schema = { type: "string", minLength: 1, maxLength: MAX_LINE_LENGTH } as const;
+  return { name: "q", required: false, description, example, schema } as const satisfies Parameter;
 }
 
 function limit(description: string, example: string, maximum: number, preset: number) {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "./errors.ts";
 import type { Level, PlaceKind } from "./levels.ts";
-import type { VillageFields } from "./village-fields.ts";
+import type { VillageDetails, VillageFields } from "./village-fields.ts";
 
 /** Names of a state or district in Indian scripts; absent where unknown. */
 export interface LocalNames {
@@ -51,7 +51,7 @@ export interface TalukaRecord {
   population: number | null;
 }
 
-/** A village with the names and codes of all that it lies in. */
+/** A village with the names and codes of the areas above it. */
 export interface VillageRecord extends VillageFields {
   id: number;
   name: string;
@@ -83,7 +83,7 @@ export interface SearchRecord {
   state_name: string;
   district_name: string | null;
   taluka_name: string | null;
-  /** The codes of the areas that the place lies in or is; null on the levels below it. */
+  /** The codes of the areas above the place, and its own; null on the levels below it. */
   state_code: string;
   district_code: string | null;
   taluka_code: string | null;
@@ -155,7 +155,7 @@ export interface SearchNote {
 export const SEARCH_NOTES = ["unknown_pincode", "former_area", "outside_filters", "no_villages"] as const;
 
 /** All that is known of a place. */
-export interface PlaceRecord extends SearchRecord {
+export interface PlaceRecord extends SearchRecord, VillageDetails {
   /** All PIN codes of a village, rising. */
   pincodes: readonly string[];
   /** The name in the local script; absent when unknown. */
@@ -166,8 +166,6 @@ export interface PlaceRecord extends SearchRecord {
   lgd_code?: string;
   /** The code that a district had in the Census of 2011; absent for one that came later. */
   census_2011_code?: string;
-  households: number | null;
-  hadbast?: string;
   /** The places above, from the state down. */
   parents: readonly ParentRecord[];
   /** How many places are right below, and on which level; null for a village. */

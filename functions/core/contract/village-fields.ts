@@ -1,4 +1,4 @@
-/** What a village has besides its code, its names and its hierarchy: declared once, from the dataset's column to the record. */
+/** The fields of a village other than its code, names and hierarchy: declared once, from the dataset's column to the record. */
 import { PLACE_KINDS, type PlaceKind } from "./levels.ts";
 import { choice, type Fields, integer, list, nullable, optional, text } from "./schema.ts";
 
@@ -18,12 +18,20 @@ export interface VillageFields {
   hadbast?: string;
 }
 
+/** The fields that only a place's own record has; a search shows the others. */
+export type VillageDetails = Omit<
+  VillageFields,
+  "kind" | "pincode" | "pincodes" | "local_name" | "population"
+>;
+
 interface VillageField {
   /** The column in the dataset; an empty text where nothing is known. */
   readonly column: string;
   /** The texts that the column may hold, and how an error says it. */
   readonly pattern: RegExp;
   readonly expected: string;
+  /** Only the Census has it, so a refresh keeps it. */
+  readonly kept?: true;
   /** The fields of the record. */
   readonly read: (text: string) => Partial<VillageFields>;
 }
@@ -56,29 +64,41 @@ export const VILLAGE_FIELDS = [
     column: "population",
     pattern: /^\d{1,8}$/,
     expected: "a whole number",
+    kept: true,
     read: (text) => ({ population: text === "" ? null : Number(text) }),
   },
   {
     column: "households",
     pattern: /^\d{1,8}$/,
     expected: "a whole number",
+    kept: true,
     read: (text) => ({ households: text === "" ? null : Number(text) }),
   },
   {
     column: "hadbast",
     pattern: /^\d[\d/A-Za-z -]{0,15}$/,
     expected: "a number, perhaps with a slash",
+    kept: true,
     read: (text) => (text === "" ? {} : { hadbast: text }),
   },
 ] as const satisfies readonly VillageField[];
 
 export type VillageColumn = (typeof VILLAGE_FIELDS)[number]["column"];
 
+/** The columns that a refresh keeps. */
+export const KEPT_COLUMNS = VILLAGE_FIELDS.flatMap((field) => ("kept" in field ? [field.column] : []));
+
 /** The fields of a record from the texts of the columns, in the order of {@link VILLAGE_FIELDS}. */
 export function readVillageFields(texts: readonly string[]): VillageFields {
   const fields: Partial<VillageFields> = {};
   for (let i = 0; i < VILLAGE_FIELDS.length; i++) Object.assign(fields, VILLAGE_FIELDS[i]!.read(texts[i]!));
   return fields as VillageFields;
+}
+
+/** The details of a village, or of an area with its people and households. */
+export function detailsOf(fields: Partial<VillageFields>): VillageDetails {
+  const { kind, pincode, pincodes, local_name, population, ...details } = fields;
+  return { households: null, ...details };
 }
 
 /** All PIN codes of a village, rising. */
@@ -89,7 +109,7 @@ export function pincodesOf({ pincode, pincodes }: VillageFields): readonly strin
 const PINCODE = { pattern: "^[1-9]\\d{5}$", examples: ["403506"] };
 
 export const POPULATION = "People, by the Census of 2011; null when unknown.";
-export const HOUSEHOLDS = "Households, by the Census of 2011; null when unknown.";
+const HOUSEHOLDS = "Households, by the Census of 2011; null when unknown.";
 
 /** The schemas of the fields. */
 export const VILLAGE_SCHEMAS: Fields<VillageFields> = {
@@ -111,3 +131,7 @@ export const VILLAGE_SCHEMAS: Fields<VillageFields> = {
     }),
   ),
 };
+
+const { kind, pincode, pincodes, local_name, population, ...details } = VILLAGE_SCHEMAS;
+
+export const DETAIL_SCHEMAS: Fields<VillageDetails> = details;

@@ -42,7 +42,7 @@ export function villagesOfFormer(areas: Areas, { talukas, villages }: FormerArea
 
 /**
  * What a place belonged to in older editions where that differs from today: areas of its own level and above. An area
- * with the name of the one that the place is in today is no difference.
+ * with the name of the one that the place is in today is not a difference.
  */
 export function formerlyOf(areas: Areas, { ordinal, level, areas: path }: PlaceResult): FormerlyRecord[] {
   const own: Ranges = level === "village" ? [[ordinal, ordinal + 1]] : [areas.villages(ordinal)];

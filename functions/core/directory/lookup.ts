@@ -10,7 +10,7 @@ import { formerAreasNamed } from "./former-areas.ts";
 
 /**
  * The area of a level with this id.
- * @throws ApiError not_found; for an area that is no more it suggests what that has become, if that is certain
+ * @throws ApiError not_found; for an area that no longer exists it suggests the successor, if that is certain
  */
 export function areaById(areas: Areas, level: AreaLevel, parameter: string, id: number): number {
   const area = areas.find(level, id);

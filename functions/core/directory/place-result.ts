@@ -1,5 +1,6 @@
 import { formatCode, type Level } from "../contract/levels.ts";
-import type { LocalNames, SearchRecord } from "../contract/records.ts";
+import type { LocalNames, PlaceRecord, SearchRecord } from "../contract/records.ts";
+import { detailsOf, pincodesOf } from "../contract/village-fields.ts";
 import type { Areas } from "../index/areas.ts";
 import type { Village } from "../index/villages.ts";
 
@@ -24,7 +25,7 @@ export function otherNamesOf(names: readonly string[]): { also_known_as?: readon
 }
 
 /** The names of a place in Indian scripts; of a village only the local one. */
-export function localNamesOf(areas: Areas, { ordinal, village }: PlaceResult): LocalNames {
+function localNamesOf(areas: Areas, { ordinal, village }: PlaceResult): LocalNames {
   if (!village) return areas.localNames(ordinal);
   const { local_name } = village.fields;
   return local_name === undefined ? {} : { local_name };
@@ -73,4 +74,22 @@ export function toSearchRecord(
   if (otherNames.length > 0) record.also_known_as = otherNames;
   if (village?.fields.pincode !== undefined) record.pincode = village.fields.pincode;
   return record;
+}
+
+/** All that is known of a place but its relations to others. */
+export function toPlaceFields(
+  areas: Areas,
+  found: PlaceResult,
+): Omit<PlaceRecord, "parents" | "children" | "formerly"> {
+  const { ordinal, village } = found;
+  const lgdCode = village ? undefined : areas.lgdCode(ordinal);
+  const censusCode = village ? undefined : areas.censusCode(ordinal);
+  return {
+    ...toSearchRecord(areas, found),
+    pincodes: village ? pincodesOf(village.fields) : [],
+    ...localNamesOf(areas, found),
+    ...(lgdCode !== undefined && { lgd_code: lgdCode }),
+    ...(censusCode !== undefined && { census_2011_code: censusCode }),
+    ...detailsOf(village?.fields ?? areas.people(ordinal)),
+  };
 }

@@ -11,7 +11,7 @@ export const districts = endpoint({
   path: "/api/locations/districts",
   tag: "Locations",
   summary: "The districts of a state",
-  description: "All of them, sorted by name. The state is given by its id or by its name.",
+  description: "All of them, sorted by name. Name the state by its id or name.",
   parameters: DISTRICTS_FILTERS,
   formats: [
     { name: "By state", parameters: ["state_id"] },

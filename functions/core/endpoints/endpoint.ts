@@ -10,7 +10,7 @@ export const API_VERSION = "1.0.0";
 
 /** The groups in which the reference shows endpoints. */
 export const TAGS = {
-  Locations: "Lists of places by what they lie in.",
+  Locations: "Places by parent.",
   Search: "Places by their names.",
   Statistics: "About the data.",
   Tools: "For OpenRefine and other clients of the reconciliation protocol, and for assistants.",
@@ -30,7 +30,7 @@ export interface Form {
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
-/** The API's own form: `success`, and beside it the payload or the error. */
+/** The API's own form: `success` and the payload or the error. */
 export const ENVELOPE: Form = {
   type: JSON_TYPE,
   success: (payload) => JSON.stringify({ success: true, ...payload }),
@@ -90,7 +90,7 @@ interface Parametrised<P extends readonly Parameter[], Payload extends object> e
 /** An endpoint of the API's own form as its module declares it. */
 interface Declaration<P extends readonly Parameter[], Payload extends object>
   extends Parametrised<P, Payload> {
-  /** The schemas of the fields that a success has beside `success`. */
+  /** The schemas of the fields of a success other than `success`. */
   readonly payload: Fields<Payload>;
   readonly tool?: Tool<NoInfer<Payload>>;
 }
@@ -125,7 +125,7 @@ export interface Answer<Payload extends object> {
   readonly cacheable?: false;
 }
 
-/** What an endpoint may know of a request beside its parameters. */
+/** What an endpoint may know of a request other than its parameters. */
 export interface Asked {
   readonly method: Method;
   /** Of the service as the client calls it, such as `https://directory.example`. */

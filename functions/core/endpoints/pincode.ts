@@ -24,7 +24,7 @@ export const pincode = endpoint({
   name: "pincode",
   path: "/api/pincode",
   tag: "Locations",
-  summary: "What a PIN code reaches, or the nearest post offices",
+  summary: "The area of a PIN code, or the nearest post offices",
   description:
     "With code: the districts and talukas that a PIN code reaches, its post offices, and the villages and towns known to " +
     `have it. With near: the ${NEAREST_OFFICES} post offices nearest to a position, none more than ${NEAREST_WITHIN_KM} km away.`,

@@ -3,16 +3,9 @@ import { formatCode, LEVELS, type Level, levelOfCode } from "../contract/levels.
 import { PLACE_PARAMETERS } from "../contract/parameters.ts";
 import type { FormerRecord, PlaceRecord } from "../contract/records.ts";
 import { optional, record, ref, text } from "../contract/schema.ts";
-import { pincodesOf, type VillageFields } from "../contract/village-fields.ts";
 import type { Directory } from "../directory/directory.ts";
 import { formerlyOf } from "../directory/former-areas.ts";
-import {
-  areaResult,
-  localNamesOf,
-  type PlaceResult,
-  toSearchRecord,
-  villageResult,
-} from "../directory/place-result.ts";
+import { areaResult, type PlaceResult, toPlaceFields, villageResult } from "../directory/place-result.ts";
 import type { AreaLevel, Areas } from "../index/areas.ts";
 import { endpoint } from "./endpoint.ts";
 import { placeLine } from "./tool.ts";
@@ -28,8 +21,8 @@ export const place = endpoint({
   tag: "Locations",
   summary: "One place by its official code",
   description:
-    "With all that is known of it. A code that is no longer used gives the place that it became, and `former`; where " +
-    "that is not certain, a 404 says what it was.",
+    "Everything known about it. A code that is no longer used returns its successor, and `former`; if the successor is " +
+    "not certain, a 404 names the former place.",
   parameters: PLACE_PARAMETERS,
   formats: [
     { name: "By code", parameters: ["code"] },
@@ -128,18 +121,8 @@ function toPlaceRecord(areas: Areas, found: PlaceResult): PlaceRecord {
   const { level, ordinal, village } = found;
   const above = village ? found.areas : found.areas.slice(0, -1);
   const formerly = formerlyOf(areas, found);
-  const lgdCode = village ? undefined : areas.lgdCode(ordinal);
-  const censusCode = village ? undefined : areas.censusCode(ordinal);
-  const fields: Partial<VillageFields> = village?.fields ?? areas.people(ordinal);
-  const { households = null, hadbast } = fields;
   return {
-    ...toSearchRecord(areas, found),
-    pincodes: village ? pincodesOf(village.fields) : [],
-    ...localNamesOf(areas, found),
-    ...(lgdCode !== undefined && { lgd_code: lgdCode }),
-    ...(censusCode !== undefined && { census_2011_code: censusCode }),
-    households,
-    ...(hadbast !== undefined && { hadbast }),
+    ...toPlaceFields(areas, found),
     parents: above.map((area) => {
       const { hindi_name } = areas.localNames(area);
       return {

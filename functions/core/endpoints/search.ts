@@ -11,10 +11,10 @@ const PAYLOAD: Fields<SearchAnswer> = {
   total: count("matching places, on this page or not"),
   query: text("q as submitted, without blanks at its ends.", { minLength: 1 }),
   suggestions: optional(
-    list(text("A text that finds something as q, under the same level and areas.", { minLength: 1 }), {
+    list(text("A query that finds something at the same level and in the same areas.", { minLength: 1 }), {
       description:
-        "What to ask instead, where nothing was found or q is a name that came later than the boundaries of the data; " +
-        "absent when there is nothing to suggest.",
+        "Other queries, where nothing was found or q names an area that the data has under another name; absent when " +
+        "there are none.",
       minItems: 1,
       maxItems: MAX_SUGGESTIONS,
       uniqueItems: true,
@@ -37,8 +37,8 @@ export const search = endpoint({
   description:
     "Every word counts, each in the place's own name or in the name of a place above it, at least one in its own. " +
     "Other romanisations, words joined or split and typos match, too. Level words (pune district), states' letters (UP), " +
-    "codes and PIN codes are understood. An answer without what was meant says what to ask instead (suggestions) and what " +
-    "the data lacks (note).",
+    "codes and PIN codes are understood. If the intended place may be missing, the answer suggests other queries (suggestions) and says " +
+    "why (note).",
   parameters: SEARCH_PARAMETERS,
   formats: [{ name: "Words", parameters: ["q", "limit"] }],
   payload: PAYLOAD,

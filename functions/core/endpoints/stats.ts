@@ -8,7 +8,7 @@ export function statsOf(listed: readonly Endpoint[]): Endpoint {
     name: "stats",
     path: "/api/stats",
     tag: "Statistics",
-    summary: "How many places there are, and of when",
+    summary: "How many places there are, and as of when",
     description: "Counts, source, license and version of the data.",
     parameters: [],
     formats: [{ name: "All", parameters: [] }],

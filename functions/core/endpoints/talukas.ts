@@ -12,9 +12,9 @@ export const talukas = endpoint({
   tag: "Locations",
   summary: "The talukas of a district",
   description:
-    "All of them, sorted by name; of several districts sorted by state and district first. Elsewhere called tehsils, " +
-    "mandals, circles or blocks. The district is given by its id or by its name, best with its state's; a state alone " +
-    "gives all of its talukas.",
+    "All of them, sorted by name; those of several districts by state and district first. Elsewhere they are called " +
+    "tehsils, mandals, circles or blocks. Name the district by its id or name, preferably with its state; a state alone " +
+    "returns all of its talukas.",
   parameters: TALUKAS_FILTERS,
   formats: [
     { name: "By district", parameters: ["district_id"] },

@@ -1,7 +1,7 @@
 import type { Parameter } from "../contract/parameters.ts";
 import type { SearchRecord } from "../contract/records.ts";
 
-/** A tool for language models: an endpoint whose answer is told in a few lines. */
+/** A tool for language models: an endpoint whose answer is summed up in a few lines. */
 export interface Tool<in Payload extends object> {
   readonly name: string;
   readonly title: string;

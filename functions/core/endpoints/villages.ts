@@ -17,9 +17,9 @@ export const villages = endpoint({
   name: "villages",
   path: "/api/locations/villages",
   tag: "Locations",
-  summary: "Villages by name of what they lie in, by code, PIN code or text",
+  summary: "Villages by parent, code, PIN code or text",
   description:
-    "Every filter given must hold, in any combination; one beside kind is enough. Sorted by state, district, taluka and " +
+    "Every filter given must hold, in any combination; kind needs another one. Sorted by state, district, taluka and " +
     "village name, then by code; with search, best match first.",
   parameters: VILLAGES_PARAMETERS,
   formats: [

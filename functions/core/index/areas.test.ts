@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { areasWithAliases } from "./areas.fixture.ts";
+import { areaColumns, areasWithAliases } from "./areas.fixture.ts";
 import { type AreaColumns, Areas } from "./areas.ts";
 
 /** A directory's areas: per state its districts, per district its talukas, per taluka how many villages it has. */
@@ -18,7 +18,7 @@ function columnsOf(states: Tree): AreaColumns {
   );
   const size = states.length + districts.length + talukas.length;
   const villages = talukas.map((taluka) => taluka.villages);
-  return {
+  return areaColumns({
     counts: [
       states.length,
       districts.length,
@@ -34,18 +34,9 @@ function columnsOf(states: Tree): AreaColumns {
     ],
     villages,
     isoCodes: states.map((_, i) => `IN-${i}`),
-    kinds: states.map(() => "state"),
     aliases: [[0, "other"]],
     formerCodes: [{ level: "state", id: 77, name: "gone", successor: -1 }],
-    populations: [],
-    households: [],
-    censusCodes: [],
-    lgdCodes: [],
-    localNames: [],
-    formerAreas: [],
-    towns: 0,
-    coverage: [],
-  };
+  });
 }
 
 test("the villages of an area are a range, and every place has the areas above it", () => {

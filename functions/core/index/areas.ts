@@ -91,7 +91,7 @@ export class Areas {
   readonly size: number;
   readonly #columns: AreaColumns;
   readonly #parents: readonly number[];
-  /** Per area, the ordinal of its first village; behind the last, the number of all places. */
+  /** Per area, the ordinal of its first village; one past the end: the total. */
   readonly #starts: Uint32Array;
   /** Per area its hierarchy, where that was asked for. */
   #hierarchies: Hierarchy[] | undefined;
@@ -183,7 +183,7 @@ export class Areas {
     return this.#censusCodes.get(area);
   }
 
-  /** Names of an area beside its own. */
+  /** The other names of an area. */
   otherNames(area: number): readonly string[] {
     this.#otherNames ??= Map.groupBy(this.aliases, ([ordinal]) => ordinal);
     return this.#otherNames.get(area)?.map(([, name]) => name) ?? [];
@@ -255,7 +255,7 @@ export class Areas {
     return [this.#starts[area]!, sameLevel ? this.#starts[next]! : this.size];
   }
 
-  /** The taluka in which a village lies. */
+  /** The taluka of a village. */
   talukaOf(village: number): number {
     this.#talukas ??= this.#talukasOfBlocks();
     let taluka = this.#talukas[(village - this.firstVillage) >>> BLOCK_BITS]!;
@@ -312,7 +312,7 @@ export class Areas {
     return path;
   }
 
-  /** Of an area with those above it. Kept: the fifty places of an answer lie in some thirty talukas, often asked for before. */
+  /** Of an area with those above it. Kept: the fifty places of an answer are in some thirty talukas, often asked for before. */
   hierarchy(area: number): Hierarchy {
     this.#hierarchies ??= new Array(this.firstVillage);
     this.#hierarchies[area] ??= this.#hierarchyOf(area);
@@ -338,7 +338,7 @@ export class Areas {
 const BLOCK_BITS = 7;
 
 /**
- * Per area, where its villages begin, and behind the last area, where they end. An area without villages starts where
+ * Per area, where its villages begin, and after the last area, where they end. An area without villages starts where
  * the next one of its level does.
  */
 function villageStarts(
@@ -349,7 +349,7 @@ function villageStarts(
   const firstTaluka = states + districts;
   let next = firstVillage + counts[3];
   const starts = new Uint32Array(firstVillage + 1).fill(next);
-  // From the last to the first, so that the first of what lies in an area is the last to set where that starts.
+  // From the last to the first, so that the first village of an area is the last to set where that starts.
   for (let taluka = firstVillage - 1; taluka >= firstTaluka; taluka--) {
     next -= villages[taluka - firstTaluka]!;
     starts[taluka] = next;

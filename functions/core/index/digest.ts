@@ -3,7 +3,7 @@
  * over from another build is noticed before it is used, and a cache may keep it forever.
  */
 
-/** What a file of the index holds; the files of a section lie in a folder of that name. */
+/** What a file of the index holds; the files of a section are in a folder of that name. */
 export type Section =
   | "areas"
   | "villages"
@@ -59,7 +59,7 @@ export function digest(bytes: Uint8Array): string {
 }
 
 /**
- * Where a file lies in the index folder. It ends like a text although it is none: a CDN compresses by the type that an
+ * The path of a file in the index folder. It ends like a text file although it is not one: a CDN compresses by the type that an
  * ending stands for, and compression saves a third of an index file on its way to a browser.
  */
 export function fileName(section: Section, contentDigest: string): string {
@@ -71,7 +71,7 @@ export function digestOf(name: string): string {
   return name.slice(-".txt".length - DIGEST_LENGTH, -".txt".length);
 }
 
-/** A digest as the number of 30 bits that it is written from; NaN for a text that is no digest. */
+/** A digest as the number of 30 bits that it is written from; NaN for a text that is not a digest. */
 export function digestNumber(contentDigest: string): number {
   if (!DIGEST.test(contentDigest)) return Number.NaN;
   let number = 0;

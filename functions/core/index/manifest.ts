@@ -76,7 +76,7 @@ export function decodeManifest(bytes: Uint8Array): IndexManifest {
   return manifest;
 }
 
-/** Which files of a list can hold keys from `from` to before `to`: the first, and one behind the last. */
+/** Which files of a list can hold keys from `from` to before `to`: the first, and one past the last. */
 export function shardRange<Key extends string | number>(
   shards: ShardList<Key>,
   from: Key,
@@ -85,7 +85,7 @@ export function shardRange<Key extends string | number>(
   const keys = shards.from;
   const upTo = countUpTo(keys, from);
   const first = Math.max(0, upTo - 1);
-  // Most often the next key is already behind the range.
+  // Most often the next key is already past the range.
   let end = upTo;
   while (end < keys.length && keys[end]! < to) end++;
   return [first, Math.max(end, first)];
@@ -133,7 +133,7 @@ function countUpTo<Key extends string | number>(keys: readonly Key[], key: Key):
 /** A prefix that more shards than this can hold has postings of its own. */
 export const MAX_SHARDS_OF_A_PREFIX = 14;
 
-/** A prefix in another romanisation counts from so many folded letters on, like a typo (RANKING.md). */
+/** A prefix in another romanisation counts from this many folded letters on, like a typo (RANKING.md). */
 export const MIN_FOLDED_PREFIX = 4;
 
 /** How many shards can hold terms whose folded form begins with one of `prefixes`. */

@@ -1,14 +1,14 @@
 import { digestNumber, digestOf } from "./digest.ts";
 import { MANIFEST_FILE } from "./manifest.ts";
 
-/** Where the build puts the pack, beside the folder of the index. */
+/** Where the build puts the pack, next to the folder of the index. */
 export const PACK_FILE = "index.pack";
 
 /**
  * All index files in one, for readers with a disk: opening thousands of small files takes longer than reading them.
- * It begins with a table of 32-bit numbers, lowest byte first: the number of files beside the manifest, the length of
+ * It begins with a table of 32-bit numbers, lowest byte first: the number of files other than the manifest, the length of
  * the manifest; then per file, in the order of their digests, its digest as a number, where it begins, and its length.
- * The manifest and the files follow. The table is searched as it lies: decoding it at every start would take time that
+ * The manifest and the files follow. The table is searched in place: decoding it at every start would take time that
  * grows with the country.
  */
 export function encodePack(files: ReadonlyMap<string, Uint8Array>): Uint8Array {
@@ -16,7 +16,7 @@ export function encodePack(files: ReadonlyMap<string, Uint8Array>): Uint8Array {
   const names = [...files.keys()].filter((name) => name !== MANIFEST_FILE);
   const table = new Uint32Array(HEADER + names.length * ENTRY);
   table.set([names.length, manifest.length]);
-  // The files keep their order, so that similar ones lie together: the zip is smaller.
+  // The files keep their order, so that similar ones are together: the zip is smaller.
   let end = table.byteLength + manifest.length;
   const entries = names.map((name) => {
     const at = end;
@@ -32,7 +32,7 @@ export function encodePack(files: ReadonlyMap<string, Uint8Array>): Uint8Array {
   return pack;
 }
 
-/** Where a file lies in a pack. */
+/** The position of a file in a pack. */
 export interface Packed {
   readonly at: number;
   readonly length: number;
@@ -48,7 +48,7 @@ export class PackTable {
     this.#table = numbersIn(read(0, (HEADER + count! * ENTRY) * NUMBER));
   }
 
-  /** Where an index file lies; undefined when the pack does not have it. */
+  /** The position of an index file; undefined when the pack does not have it. */
   find(name: string): Packed | undefined {
     const table = this.#table;
     if (name === MANIFEST_FILE) return { at: table.byteLength, length: table[1]! };

@@ -44,7 +44,7 @@ export interface IndexReader {
 
   /**
    * The prebuilt MiniSearch index of the names of areas (see `suggestAreas`), as `decode` opens it. The reader does not
-   * open it by itself, so that only who needs it loads MiniSearch.
+   * open it separately, so that only its users load MiniSearch.
    */
   suggestions<Index>(decode: (bytes: Uint8Array) => Index): Promise<Index>;
 

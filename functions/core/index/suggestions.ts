@@ -47,7 +47,7 @@ function queryOf(name: string): Query {
     queries: [
       { queries: [name], fields: ["words"], prefix: ({ length }) => length >= 3, ...FUZZY },
       { queries: [nameKey(name)], fields: ["whole"], ...FUZZY },
-      // An edit of MiniSearch is a letter more, less or other.
+      // An edit of MiniSearch is an extra, missing or wrong letter.
       { queries: [swapped], fields: ["words"] },
     ],
   };
@@ -72,7 +72,7 @@ export interface SuggestionSource {
  * Names of areas of a level that someone who wrote `name` may mean, best first, at most five: first what a former area of
  * that name has become, then near names.
  *
- * @param within ordinals of areas above, in one of which the suggested ones have to lie; absent for anywhere
+ * @param within ordinals of areas above, in one of which the suggested ones must be; absent for anywhere
  */
 export async function suggestAreas(
   { areas, suggestions }: SuggestionSource,

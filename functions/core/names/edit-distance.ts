@@ -1,5 +1,5 @@
 /**
- * Edits between two terms: a letter more, less or other, or two neighbours swapped (optimal string alignment, OSA). The
+ * Edits between two terms: an extra, missing or wrong letter, or two swapped neighbours (optimal string alignment, OSA). The
  * pattern is prepared once and then compared with thousands of terms, 32 cells of the usual table at a time: the
  * bit-parallel algorithm of Hyyrö, "A Bit-Vector Algorithm for Computing Levenshtein and Damerau Edit Distances" (2003).
  */
@@ -72,7 +72,7 @@ export class EditDistance {
 
 export const LONGEST_PATTERN = 32;
 
-/** What stands for every letter beyond ASCII: the last code of ASCII, which is no letter. */
+/** What stands for every letter beyond ASCII: the last code of ASCII, which is not a letter. */
 const NO_LETTER = 127;
 
 const ASCII = /^[ -~]+$/;

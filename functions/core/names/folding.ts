@@ -101,6 +101,6 @@ export function foldedPrefixes(prefix: string): string[] {
   return forms.filter((form) => !forms.some((other) => other !== form && form.startsWith(other)));
 }
 
-/** What the rules look at behind a letter; and what they treat as a consonant unlike the letter before it. */
+/** What the rules look at after a letter; and what they treat as a consonant unlike the letter before it. */
 const LOOKED_AT = ["", "a", "e", "h", "i", "m", "n", "o", "on", "re", "s", "u", "w"];
 const NEUTRAL = "0";

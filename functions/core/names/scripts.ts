@@ -16,7 +16,7 @@ const SCRIPTS = [
   "Malayalam",
 ] as const;
 
-/** Bengali stands for Assamese too, Devanagari for Hindi, Marathi, Nepali, Konkani and others. */
+/** Bengali includes Assamese; Devanagari includes Hindi, Marathi, Nepali, Konkani and others. */
 export type IndianScript = (typeof SCRIPTS)[number];
 
 /** The states, by their codes, whose signs and forms are in a script. */
@@ -51,7 +51,7 @@ export interface Sound {
  * The sounds of a word in their order; signs without a sound are left out.
  *
  * @param word letters of one script only, of a token (see `tokens`)
- * @param voiced whether Tamil's k, t and p are voiced between vowels and behind nasals; where a part of a compound
+ * @param voiced whether Tamil's k, t and p are voiced between vowels and after nasals; where a part of a compound
  * begins with one, they are not (Naidu-kuppam)
  */
 export function soundsOf(word: string, voiced: boolean): Sound[] {
@@ -97,7 +97,7 @@ const CANDRABINDU = "\u0901";
 const ANUSVARA = "\u0902";
 const NUKTA = "\u093c";
 const VIRAMA = "\u094d";
-/** Gurmukhi's nasal, and its sign that doubles the consonant behind it. */
+/** Gurmukhi's nasal, and its sign that doubles the consonant after it. */
 const TIPPI = "ੰ";
 const ADDAK = "ੱ";
 /** Consonants that never have a vowel: Bengali's khanda ta and Malayalam's dot reph. */
@@ -106,7 +106,7 @@ const WITHOUT_VOWEL = "ৎൎ";
 type Letters = Readonly<Record<string, string>>;
 
 const VOWELS = table("अ आ इ ई उ ऊ ऋ ऌ ऍ ऎ ए ऐ ऑ ऒ ओ औ", "a a i i u u ri li e e e ai o o o au");
-/** Vowel signs behind a consonant, and the letter for the same vowel. */
+/** Vowel signs after a consonant, and the letter for the same vowel. */
 const SIGNS = table("ा ि ी ु ू ृ ॅ ॆ े ै ॉ ॊ ो ौ", "आ इ ई उ ऊ ऋ ऍ ऎ ए ऐ ऑ ऒ ओ औ");
 const CONSONANTS = table(
   "क ख ग घ ङ च छ ज झ ञ ट ठ ड ढ ण त थ द ध न ऩ प फ ब भ म य र ऱ ल ळ ऴ व श ष स ह",
@@ -115,7 +115,7 @@ const CONSONANTS = table(
 /** Letters with a dot below, which normal form C writes with a nukta. */
 const DOTTED = table("क ख ग ज ड ढ फ य स", "q kh g z r rh f y sh");
 
-/** A consonant and what stands about it. */
+/** A consonant and the letters around it. */
 interface Place {
   readonly letter: string;
   /** The consonants joined to it, with no vowel between. */
@@ -151,7 +151,7 @@ function northern({ letter, before, after }: Place): string | undefined {
   return common === "ङ" && after !== undefined ? "n" : undefined;
 }
 
-/** Bengali and Odia: joined behind a consonant, y is spoken y and not j, and b is w (স্ব, but ম্ব and র্ব). */
+/** Bengali and Odia: joined after a consonant, y is spoken y and not j, and b is w (স্ব, but ম্ব and র্ব). */
 function bengali(place: Place): string | undefined {
   const common = commonLetter(place.letter);
   if (place.before !== undefined && common === "य") return "y";
@@ -165,7 +165,7 @@ const KEEPS_B = "বমরৰବମର";
 /** Tamil's nasals as they are written within a word; another one (ன்க) ends the first part of a compound. */
 const NASAL_OF = table("க ச ட த ப ற", "ங ஞ ண ந ம ன");
 
-/** Tamil has one letter for k and g, one for c, s and j, and so on; its place tells which is spoken. */
+/** Tamil has one letter for k and g, one for c, s and j, and so on; its place says which is spoken. */
 function tamil({ letter, before, after, last }: Place, voiced: boolean): string | undefined {
   const doubled = letter === before || letter === after;
   const nasal = before !== undefined && NASAL_OF[letter] === before;
@@ -225,7 +225,7 @@ function nasal(sign: string, next: string, script: IndianScript): string {
   return next === "" && (script === "Bengali" || script === "Odia") ? "ng" : "n";
 }
 
-/** The letters of a word; the nasal sign between two vowels comes behind both, since নগাঁও is Nagaon. */
+/** The letters of a word; the nasal sign between two vowels comes after both, since নগাঁও is Nagaon. */
 function nasalsBehindVowels(word: string): string[] {
   const letters = [...word];
   for (let i = 0; i + 1 < letters.length; i++) {

@@ -15,7 +15,7 @@ const GROUPS: readonly (readonly string[])[] = [
 
 /**
  * Positions of the states that letters stand for, by the letters in lower case (`J&K` is `jk`). Letters that are the ISO
- * code of one of the states stand for no other.
+ * code of one of the states do not mean another one.
  *
  * @param isoCodes of all states, as in `IN-MH`
  */

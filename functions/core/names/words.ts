@@ -207,7 +207,7 @@ const SIDES = [
   "urban shahar shahari",
 ];
 
-/** Words that tell two places of one name apart, a bit for each side: Khurd is not Kalan. */
+/** Words that distinguish two places of one name, a bit for each side: Khurd is not Kalan. */
 export const CONTRASTS: ReadonlyMap<string, number> = new Map(
   SIDES.flatMap((words, i) => words.split(" ").map((word) => [word, 1 << i] as const)),
 );

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { fewAreas } from "../index/areas.fixture.ts";
 import { Postings, packPosting } from "../index/codec/postings.ts";
 import type { Filter, Ranges } from "../index/ranges.ts";
 import { Accumulator, type Span, topK } from "./accumulator.ts";
-import { fewAreas } from "./areas.fixture.ts";
 import { addedCost, COST, type Cost, rankField } from "./costs.ts";
 import { match, query, ranked } from "./hits.fixture.ts";
 

@@ -1,47 +1,40 @@
 import { expect, test } from "vitest";
+import { areaColumns } from "../index/areas.fixture.ts";
 import { Areas } from "../index/areas.ts";
 import { COST } from "./costs.ts";
 import { FormerNames } from "./former-names.ts";
 
 /** A state (0) with two districts (1, 2) and three talukas (3 and 4 in the first, 5 in the second). */
-const areas = new Areas({
-  counts: [1, 2, 3, 0],
-  ids: [28, 1, 2, 1, 2, 3],
-  names: ["Andhra Pradesh", "Medak", "Guntur", "Siddipet", "Gajwel", "Tenali"],
-  parents: [-1, 0, 0, 1, 1, 2],
-  villages: [0, 0, 0],
-  isoCodes: ["IN-AP"],
-  kinds: ["state"],
-  aliases: [],
-  formerCodes: [],
-  populations: [],
-  households: [],
-  censusCodes: [],
-  lgdCodes: [],
-  localNames: [],
-  formerAreas: [
-    {
-      edition: "2011",
-      level: "state",
-      code: "36",
-      name: "Telangana",
-      state: "",
-      talukas: [[3, 5]],
-      villages: [],
-    },
-    {
-      edition: "2011",
-      level: "district",
-      code: "36",
-      name: "Siddipet Rural",
-      state: "",
-      talukas: [[3, 4]],
-      villages: [],
-    },
-  ],
-  towns: 0,
-  coverage: [],
-});
+const areas = new Areas(
+  areaColumns({
+    counts: [1, 2, 3, 0],
+    ids: [28, 1, 2, 1, 2, 3],
+    names: ["Andhra Pradesh", "Medak", "Guntur", "Siddipet", "Gajwel", "Tenali"],
+    parents: [-1, 0, 0, 1, 1, 2],
+    villages: [0, 0, 0],
+    isoCodes: ["IN-AP"],
+    formerAreas: [
+      {
+        edition: "2011",
+        level: "state",
+        code: "36",
+        name: "Telangana",
+        state: "",
+        talukas: [[3, 5]],
+        villages: [],
+      },
+      {
+        edition: "2011",
+        level: "district",
+        code: "36",
+        name: "Siddipet Rural",
+        state: "",
+        talukas: [[3, 4]],
+        villages: [],
+      },
+    ],
+  }),
+);
 const names = new FormerNames(areas);
 
 /** Per area the costs of as many terms. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { MAX_TERMS } from "../contract/limits.ts";
+import { fewAreas } from "../index/areas.fixture.ts";
 import { fold } from "../names/folding.ts";
 import { longest, parseQuery } from "../query/query.ts";
-import { fewAreas } from "./areas.fixture.ts";
 import { maxEdits } from "./hits.ts";
 import { memoryReader } from "./memory-reader.fixture.ts";
 import { Search, type SearchOptions } from "./search.ts";

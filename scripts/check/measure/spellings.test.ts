@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { readFixture } from "../contract/fixture.ts";
+import { scratchFolder } from "../fixtures/scratch-folder.ts";
 import { isSpelling, readSpellingPairs } from "./spellings.ts";
 
 test("spellings of one name differ in at most a third of their letters", () => {
@@ -56,9 +56,3 @@ test("a folder without any of the files is refused by their names", async () => 
     `${folder}: --lgd needs a folder with subdistricts.csv or villages-karnataka.csv or municipal-directory.csv`,
   );
 });
-
-function scratchFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "spellings-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}

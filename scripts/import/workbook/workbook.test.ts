@@ -37,7 +37,7 @@ test.each(["xlsx", "ods"] as const)(
     const whole = await read(file);
     expect(whole).toHaveLength(1);
     let accepted = 0;
-    for (let at = 0; at < file.length; at += 11) {
+    for (let at = 0; at < file.length; at += 29) {
       const copy = Buffer.from(file);
       copy[at]! ^= 1 << (at % 8);
       const found = await read(copy);
@@ -46,13 +46,13 @@ test.each(["xlsx", "ods"] as const)(
       expect(found, `byte ${at}`).toEqual(whole);
     }
     // Only times, versions and attributes of the parts are not checked.
-    expect(accepted).toBeLessThan(file.length / 110);
+    expect(accepted).toBeLessThan(file.length / 290);
   },
 );
 
 test.each(["xlsx", "ods"] as const)("an .%s that is cut short anywhere is refused", async (type) => {
   const file = workbook(type);
-  for (let length = 0; length < file.length; length += 37) {
+  for (let length = 0; length < file.length; length += 97) {
     expect(await read(file.subarray(0, length)), `${length} bytes`).toBeUndefined();
   }
 });

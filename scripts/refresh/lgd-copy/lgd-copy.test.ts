@@ -1,12 +1,13 @@
 /** From releases played on this machine to a dataset. */
+
 import { spawn } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { goa as goaOf } from "../../check/fixtures/goa.ts";
 import { toLists } from "../../check/fixtures/lgd-lists.ts";
 import { type PlayedAsset, type PlayedGithub, playGithub } from "../../check/fixtures/played-github.ts";
+import { scratchFolder } from "../../check/fixtures/scratch-folder.ts";
 import { sevenZip } from "../../check/fixtures/seven-zip.ts";
 import { InputError } from "../../cli/input-error.ts";
 import type { State, UnsavedDataset } from "../../dataset/dataset.ts";
@@ -21,13 +22,12 @@ let base: string;
 let out: string;
 let github: PlayedGithub;
 beforeEach(async () => {
-  base = await mkdtemp(join(tmpdir(), "lgd-copy-"));
+  base = scratchFolder();
   out = join(base, "data");
   github = await playGithub([]);
 });
 afterEach(async () => {
   await github.close();
-  await rm(base, { recursive: true });
 });
 
 interface Result {

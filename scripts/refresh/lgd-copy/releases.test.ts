@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, expect, test } from "vitest";
@@ -10,6 +9,7 @@ import {
   playGithub,
   type Trick,
 } from "../../check/fixtures/played-github.ts";
+import { scratchFolder } from "../../check/fixtures/scratch-folder.ts";
 import { checkReleasesAddress, newestAssets, RELEASES_URL } from "./releases.ts";
 
 let github: PlayedGithub | undefined;
@@ -202,7 +202,7 @@ test("the token goes to the list of releases, and a next page elsewhere is not a
 });
 
 test("a file with the whole list, which asks nobody", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "releases-"));
+  const folder = scratchFolder();
   const file = join(folder, "releases.json");
   const assets = [...REQUIRED, asset("villages.29Sep2026.csv.7z")];
   await found([{ tag: "lgd-latest", assets }]);
@@ -213,7 +213,6 @@ test("a file with the whole list, which asks nobody", async () => {
   expect(github!.paths).toHaveLength(asked);
   await writeFile(file, "{}");
   await expect(newestAssets({ url: href })).rejects.toThrow(/releases\.json: not a list of GitHub releases/);
-  await rm(folder, { recursive: true });
   await expect(newestAssets({ url: href })).rejects.toThrow(/releases\.json: no such file/);
 });
 

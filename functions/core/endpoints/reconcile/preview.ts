@@ -1,5 +1,5 @@
 import { ApiError } from "../../contract/errors.ts";
-import { PREVIEW_PARAMETERS } from "../../contract/parameters.ts";
+import { PREVIEW_PARAMETERS } from "../../contract/reconcile-parameters.ts";
 import type { PlaceRecord } from "../../contract/records.ts";
 import { text } from "../../contract/schema.ts";
 import { escapeHtml } from "../../pages/html.ts";

@@ -21,7 +21,7 @@ export const TYPES: Readonly<Record<Level, Type>> = {
 /** A value of a property: another place, or a text. */
 export type Value = Named | { readonly str: string };
 
-/** What places have beside their name. */
+/** The properties of places other than their name. */
 export interface Property extends Named {
   /** The levels whose places have it. */
   readonly of: readonly Level[];

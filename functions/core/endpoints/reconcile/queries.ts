@@ -12,10 +12,10 @@ import { type Named, QUERY_PROPERTIES, TYPES, type Type } from "./properties.ts"
 
 /** A place that a query may mean. */
 export interface ReconcileCandidate extends Named {
-  /** The path, which tells namesakes apart. */
+  /** The path, which distinguishes namesakes. */
   readonly description: string;
   readonly type: readonly [Type];
-  /** From 0 to 100: of so many such candidates in a hundred the place is right. */
+  /** From 0 to 100: the percentage of such candidates that are right. */
   readonly score: number;
   readonly match: boolean;
 }
@@ -49,7 +49,7 @@ export async function reconcile(
 /** What a query asks for. */
 interface Query {
   readonly text: string;
-  /** Levels to look on; the text tells where there are none. */
+  /** Levels to look on; the text says so where there are none. */
   readonly types: readonly Level[];
   /** The first value of each property. */
   readonly properties: ReadonlyMap<string, string>;
@@ -158,7 +158,7 @@ function lineOf({ text, properties }: Query): object {
   return { q: [text, ...above, pincodeOf(properties)].filter(Boolean).join(", ") };
 }
 
-/** As spreadsheets have it: with blanks, or as a decimal number. What is no PIN code says nothing. */
+/** As spreadsheets have it: with blanks, or as a decimal number. Anything that is not a PIN code is ignored. */
 function pincodeOf(properties: Query["properties"]): string | undefined {
   const pincode = properties.get("pincode")?.replace(/\s|\.0+$/g, "");
   return pincode !== undefined && PINCODE.test(pincode) ? pincode : undefined;

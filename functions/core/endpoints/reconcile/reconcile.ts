@@ -1,6 +1,6 @@
 import { ApiError } from "../../contract/errors.ts";
 import { MAX_ROWS } from "../../contract/limits.ts";
-import { RECONCILE_PARAMETERS } from "../../contract/parameters.ts";
+import { RECONCILE_PARAMETERS } from "../../contract/reconcile-parameters.ts";
 import { API_VERSION, type Endpoint, PLAIN, protocolEndpoint } from "../endpoint.ts";
 import { extend } from "./extend.ts";
 import { PREVIEW_SIZE, preview } from "./preview.ts";
@@ -19,8 +19,8 @@ export const RECONCILIATION: readonly Endpoint[] = [
     tag: "Tools",
     summary: "Reconciliation service for OpenRefine and others (API 0.2)",
     description:
-      "Without parameters the service's manifest. A batch of queries, or a data extension query, by GET or as the form of " +
-      "a POST. Types are the four levels. match is true where /api/resolve says match. A query that can't be read has an " +
+      "Without parameters, returns the service's manifest. Takes a batch of queries or a data extension query, by GET or as " +
+      "the form of a POST. Types are the four levels. match is true where /api/resolve says match. A query that can't be read has an " +
       "error of its own; the others are answered.",
     parameters: RECONCILE_PARAMETERS,
     formats: [

@@ -1,5 +1,5 @@
 import { LEVELS, type Level } from "../../contract/levels.ts";
-import { PROPOSE_PARAMETERS, SUGGEST_PARAMETERS } from "../../contract/parameters.ts";
+import { PROPOSE_PARAMETERS, SUGGEST_PARAMETERS } from "../../contract/reconcile-parameters.ts";
 import type { SearchRecord } from "../../contract/records.ts";
 import { choice, list, optional, record, type Schema, text } from "../../contract/schema.ts";
 import type { Directory } from "../../directory/directory.ts";
@@ -42,7 +42,7 @@ export const propose = protocolEndpoint({
   name: "reconcileProperties",
   path: "/api/reconcile/properties",
   tag: "Tools",
-  summary: "What a data extension may ask for",
+  summary: "Properties for data extension",
   description: "The properties of places of a type.",
   parameters: PROPOSE_PARAMETERS,
   formats: [{ name: "By type", parameters: ["type"] }],
@@ -70,7 +70,7 @@ function suggest(
     path: `/api/reconcile/suggest/${what}`,
     tag: "Tools",
     summary,
-    description: "For the boxes of reconciliation clients in which people type.",
+    description: "For the search boxes of reconciliation clients.",
     parameters: SUGGEST_PARAMETERS,
     formats: [
       { name: "Nothing typed", parameters: [] },

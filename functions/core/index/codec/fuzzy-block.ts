@@ -4,7 +4,7 @@ import { type NewTerm, type SurfaceForm, SurfaceForms, writeSurfaceForms } from 
 /**
  * Blocks of folded terms in several sort orders, so that a mistyped term is found by whichever part of it is whole (as
  * in a permuterm index): `forward` by the terms as they are, `reversed` by the terms read backwards, `rotated` by the
- * terms read from behind their first third and round. `bigrams` holds two neighbouring terms of names as one, in
+ * terms read from the end of their first third on and then from the start. `bigrams` holds two neighbouring terms of names as one, in
  * forward order. All but the forward blocks have the surface forms with them; the term shards have those of the others.
  */
 export const FUZZY_SECTIONS = ["bigrams", "forward", "reversed", "rotated"] as const;
@@ -37,7 +37,7 @@ export function rotation(length: number): number {
   return Math.floor(length / 3);
 }
 
-/** Terms of up to so many letters stand together before all others: a part of one may be a single letter. */
+/** Terms of up to this many letters are kept together before all others: a part of one may be a single letter. */
 export const SHORT = 5;
 
 /** The longest terms that blocks hold. No term and no bigram of India's names is as long. */
@@ -52,7 +52,7 @@ export function canHold(section: FuzzySection, folded: string): boolean {
 
 /**
  * The key by which a section is sorted and split: two letters of the sort form, the term's length as a letter (`A` is
- * 1), the other letters. So candidates of neighbouring lengths lie near each other.
+ * 1), the other letters. So candidates of neighbouring lengths are near each other.
  */
 export function fuzzyKey(length: number, sorted: string): string {
   const size = String.fromCharCode(64 + length);
@@ -136,11 +136,11 @@ export class FuzzyBlock {
     const rest = prefix.slice(known);
     const first = this.#countUpTo(run.at + known, run.count, length, rest, -1);
     const at = run.at + first * length;
-    const behind = run.count - first;
+    const after = run.count - first;
     // Few of them begin with the prefix: looking for the last one starts near the first.
     let most = 1;
-    while (most < behind && this.#compare(at + most * length + known, rest) === 0) most *= 2;
-    const count = this.#countUpTo(at + known, Math.min(most, behind), length, rest, 0);
+    while (most < after && this.#compare(at + most * length + known, rest) === 0) most *= 2;
+    const count = this.#countUpTo(at + known, Math.min(most, after), length, rest, 0);
     return { at, term: run.term + first, count };
   }
 
@@ -149,7 +149,7 @@ export class FuzzyBlock {
     return this.#surfaceForms?.at(i, folded) ?? [];
   }
 
-  /** The `i`th run; behind the last, where the next would be. */
+  /** The `i`th run; past the end, where the next would be. */
   #run(i: number): TermRange {
     let at = this.#letters;
     let term = 0;
@@ -175,7 +175,7 @@ export class FuzzyBlock {
     return low;
   }
 
-  /** Negative, 0 or positive: what is there comes before the letters, begins with them, or comes behind them. */
+  /** Negative, 0 or positive: what is there comes before the letters, begins with them, or comes after them. */
   #compare(at: number, letters: string): number {
     for (let i = 0; i < letters.length; i++) {
       const difference = this.letters[at + i]! - letters.charCodeAt(i);

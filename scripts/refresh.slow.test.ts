@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readFolder } from "./check/fixtures/folder-files.ts";
 import { goa as goaOf } from "./check/fixtures/goa.ts";
 import { type Play, type PlayedApi, playApi, toRecords } from "./check/fixtures/played-api.ts";
+import { scratchFolder } from "./check/fixtures/scratch-folder.ts";
 import type { UnsavedDataset } from "./dataset/dataset.ts";
 import { readDataset } from "./dataset/read.ts";
 import { writeDataset } from "./dataset/write.ts";
@@ -23,12 +23,11 @@ let base: string;
 let out: string;
 let api: PlayedApi | undefined;
 beforeEach(async () => {
-  base = await mkdtemp(join(tmpdir(), "refresh-"));
+  base = scratchFolder();
   out = join(base, "data");
 });
 afterEach(async () => {
   await api?.close();
-  await rm(base, { recursive: true });
 });
 
 /** Goa as in the Census, with a village with two PIN codes, a district without villages, and an alias. */

@@ -1,0 +1,226 @@
+import { LEVELS, type Level, PINCODE, PLACE_KINDS } from "./levels.ts";
+import {
+  type ChildrenRecord,
+  COVERS,
+  type DistrictRecord,
+  type FormerlyRecord,
+  type FoundRecord,
+  type ListNote,
+  MATCH_KINDS,
+  type ParentRecord,
+  type PlaceRecord,
+  SEARCH_NOTES,
+  type SearchNote,
+  type SearchRecord,
+  type StateKind,
+  type StateRecord,
+  type TalukaRecord,
+  type VillageRecord,
+} from "./records.ts";
+import {
+  choice,
+  count,
+  type Fields,
+  integer,
+  list,
+  nullable,
+  optional,
+  record,
+  type Schema,
+  text,
+} from "./schema.ts";
+import { DETAIL_SCHEMAS, POPULATION, VILLAGE_SCHEMAS } from "./village-fields.ts";
+
+export const stateKind = choice<StateKind>(["state", "union territory"]);
+export const stateCode = code("state", "27");
+export const districtCode = code("district", "517");
+export const talukaCode = text(
+  "The official code of the taluka, 5 digits; 8 where a sub-district is split among districts: the district's, then the 5.",
+  { pattern: "^\\d{5}(\\d{3})?$", examples: ["04183"] },
+);
+const villageCode = code("village", "556187");
+
+const lgdCode = text("The code in the Local Government Directory; absent where it is the same or unknown.", {
+  pattern: "^\\d{3}$",
+});
+
+const otherNames = list(text("A name.", { minLength: 1 }), {
+  description: "Other names, former ones among them; absent when there are none.",
+  minItems: 1,
+});
+
+export const population = nullable(integer(POPULATION, 0));
+const hindiName = text("The name of a state or district in Hindi; absent when unknown.", { minLength: 1 });
+
+const placeFields: Fields<Omit<ParentRecord, "hindi_name">> = {
+  level: choice(LEVELS, "What the place is."),
+  id: integer("The id of the place, on its level.", 1),
+  code: text("The official code of the place, on its level.", { pattern: "^\\d{2,8}$" }),
+  name: text("The name of the place.", { minLength: 1 }),
+};
+
+export const searchFields: Fields<SearchRecord> = {
+  name: text("The place's own name.", { minLength: 1 }),
+  state_name: name("state"),
+  district_name: nullable(name("district")),
+  taluka_name: nullable(name("taluka")),
+  state_code: stateCode,
+  district_code: nullable(districtCode),
+  taluka_code: nullable(talukaCode),
+  full_path: text('The names from the state down to the place, joined with " > ".', { minLength: 1 }),
+  level: choice(LEVELS, "What the place is."),
+  id: integer("The id of the place, on its level.", 1),
+  code: text("The official code of the place, on its level.", { pattern: "^\\d{2,8}$" }),
+  kind: optional(choice(PLACE_KINDS, "What a place of the lowest level is; absent above the villages.")),
+  population,
+  also_known_as: optional(otherNames),
+  pincode: optional(pincode("The lowest PIN code of a village; absent when unknown.")),
+};
+
+/** The schemas of places and of searches for them. */
+export const PLACE_SCHEMAS = {
+  State: record<StateRecord>("A state or union territory.", {
+    id: id("state"),
+    name: name("state"),
+    code: stateCode,
+    iso_code: text("ISO 3166-2 code; empty for a new state that has none yet.", {
+      pattern: "^(IN-[A-Z]{2})?$",
+    }),
+    kind: stateKind,
+    local_name: VILLAGE_SCHEMAS.local_name,
+    hindi_name: optional(hindiName),
+    population,
+    also_known_as: optional(otherNames),
+  }),
+  District: record<DistrictRecord>("A district.", {
+    id: id("district"),
+    name: name("district"),
+    state_id: id("state"),
+    code: districtCode,
+    lgd_code: optional(lgdCode),
+    local_name: VILLAGE_SCHEMAS.local_name,
+    hindi_name: optional(hindiName),
+    population,
+    also_known_as: optional(otherNames),
+  }),
+  Taluka: record<TalukaRecord>(
+    "A taluka: a sub-district, elsewhere called tehsil, mandal, circle or block.",
+    {
+      id: id("taluka"),
+      name: name("taluka"),
+      district_id: id("district"),
+      code: talukaCode,
+      population,
+      also_known_as: optional(otherNames),
+    },
+  ),
+  Village: record<VillageRecord>("A village with the areas above it.", {
+    id: id("village"),
+    name: name("village"),
+    code: villageCode,
+    state_name: name("state"),
+    state_code: stateCode,
+    district_name: name("district"),
+    district_code: districtCode,
+    taluka_name: name("taluka"),
+    taluka_code: talukaCode,
+    ...VILLAGE_SCHEMAS,
+    also_known_as: optional(otherNames),
+  }),
+  ListNote: record<ListNote>(
+    "What to know about a list: a name given stands for several areas, all of which it covers.",
+    {
+      code: choice(["several_areas"]),
+      message: text("A sentence for people, which says how to choose one.", { minLength: 1 }),
+      name: text("The name given.", { minLength: 1 }),
+      areas: list(text("The path of an area.", { minLength: 1 }), { minItems: 2 }),
+    },
+  ),
+  FoundPlace: record<SearchRecord>("A place that was found. Levels below it are null.", searchFields),
+  SearchResult: record<FoundRecord>("A place that a search found. Levels below it are null.", {
+    ...searchFields,
+    match: choice(
+      MATCH_KINDS,
+      "How the worst of the words matches: the same, a prefix, another spelling (romanisation, words joined or split), a " +
+        "typo, or not at all (partial).",
+    ),
+    matched_name: optional(
+      text("The other name that matches, where it matches better than the place's own.", { minLength: 1 }),
+    ),
+  }),
+  SearchNote: record<SearchNote>("Why the intended place may be missing from the results.", {
+    code: choice(
+      SEARCH_NOTES,
+      "unknown_pincode: six digits are not a PIN code of the data; former_area: the name is that of an area of an older " +
+        "edition, whose places are listed elsewhere today; outside_filters: places match, but not under the level and " +
+        "areas asked for; no_villages: the data lacks the villages of the state.",
+    ),
+    message: text("A sentence for people.", { minLength: 1 }),
+    name: optional(text("What it is about: the PIN code, the former area, or the state.", { minLength: 1 })),
+    listed_in: optional(list(text("The path of an area that lists places of the former area today."))),
+  }),
+  Place: record<PlaceRecord>("All that is known of a place.", {
+    ...searchFields,
+    pincodes: list(pincode("A PIN code."), {
+      description: "All PIN codes of a village, rising.",
+      uniqueItems: true,
+    }),
+    local_name: VILLAGE_SCHEMAS.local_name,
+    hindi_name: optional(hindiName),
+    lgd_code: optional(lgdCode),
+    census_2011_code: optional(
+      text("The code that the district had in the Census of 2011; absent for one that came later.", {
+        pattern: "^\\d{3}$",
+      }),
+    ),
+    ...DETAIL_SCHEMAS,
+    parents: list(
+      record<ParentRecord>("A place above.", { ...placeFields, hindi_name: optional(hindiName) }),
+      {
+        description: "The places above, from the state down.",
+      },
+    ),
+    children: nullable(
+      record<ChildrenRecord>("How many places are right below, and on which level; null for a village.", {
+        level: placeFields.level,
+        total: count("places"),
+      }),
+    ),
+    formerly: optional(
+      list(
+        record<FormerlyRecord>("An area of an older edition that the place belonged to.", {
+          level: choice(["state", "district", "taluka"], "What it was."),
+          code: text("The code that it had.", { pattern: "^\\d{2,8}$" }),
+          name: text("The name that it had.", { minLength: 1 }),
+          edition: text("The date of the edition.", { examples: ["2011"], minLength: 4 }),
+          covers: choice(COVERS, "Whether all of the place belonged to it, or part of it."),
+        }),
+        {
+          description:
+            "What the place belonged to in older editions, where that differs; absent when nothing does.",
+          minItems: 1,
+        },
+      ),
+    ),
+  }),
+};
+
+export function name(level: Level): Schema<string> {
+  return text(`The name of the ${level}.`, { minLength: 1 });
+}
+
+export function id(level: Level): Schema<number> {
+  return integer(`The id of the ${level}: its code as a number.`, 1);
+}
+
+function code(level: Level, example: string): Schema<string> {
+  const digits = example.length;
+  return text(`The official code of the ${level}, ${digits} digits.`, {
+    pattern: `^\\d{${digits}}$`,
+    examples: [example],
+  });
+}
+
+export function pincode(description: string): Schema<string> {
+  return text(description, { pattern: PINCODE.source });
+}

@@ -89,8 +89,13 @@ function showView(kept: KeptView | undefined, moves: boolean): void {
     searchBox.value = kept?.text ?? (route.view === "search" ? route.q : "");
   for (const link of document.querySelectorAll("#nav a")) {
     const isCurrent = new URL((link as HTMLAnchorElement).href).pathname === `/${pathStart(route)}`;
-    if (isCurrent) link.setAttribute("aria-current", "page");
-    else link.removeAttribute("aria-current");
+    if (isCurrent) {
+      link.setAttribute("aria-current", "page");
+      // On a phone the links scroll. `scrollIntoView` would have the Tab key start here.
+      const nav = link.closest("nav")!;
+      const [own, all] = [link.getBoundingClientRect(), nav.getBoundingClientRect()];
+      nav.scrollLeft += Math.max(own.right - all.right, 0) + Math.min(own.left - all.left, 0);
+    } else link.removeAttribute("aria-current");
   }
   main.replaceChildren(...view.contents);
   if (kept) void restore(kept, signal);

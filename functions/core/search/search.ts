@@ -102,6 +102,7 @@ export class Search {
   /** The places that match a query: one stage after the other adds hits, until there are enough. */
   async find(query: Query, options: SearchOptions): Promise<Found> {
     if (query.terms.length === 0) return NOTHING;
+    this.#accumulator.forgetPostings();
     const look = lookOnce(this.#reader);
     const hits = this.#collector(query, look);
     let found = NOTHING;

@@ -78,7 +78,7 @@ export class Accumulator {
   readonly #everywhere: Ranges;
   readonly #notes: PlaceNotes;
   readonly #above: NamesAbove;
-  /** The postings of all hits of a query, one list after the other; the stages of a search have most of them in common. */
+  /** The postings of the last queries, one list after the other: the stages of a search have most of them in common. */
   #postings: Uint32Array = new Uint32Array(4096);
   readonly #unpacked = new Map<Postings, Unpacked>();
   #end = 0;
@@ -99,7 +99,7 @@ export class Accumulator {
     this.#above = new NamesAbove(areas, this.#notes);
   }
 
-  /** Forgets the postings of the search before. */
+  /** Forgets the postings of the searches before. */
   forgetPostings(): void {
     this.#unpacked.clear();
     this.#end = 0;

@@ -199,7 +199,7 @@ export class Directory {
     found: Found,
     filter: Filter,
   ): Promise<FoundByPart | undefined> {
-    if (query.terms.length < 2) return undefined;
+    if (query.terms.length < 2 || filter?.length === 0) return undefined;
     const { candidates, unused } = await this.resolver.resolveLine(text);
     const first = candidates
       .filter(({ place, score }) => score >= LIKELY && passes(place.ordinal, filter))

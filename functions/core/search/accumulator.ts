@@ -217,34 +217,35 @@ export class Accumulator {
       // A list of another level has no villages.
       for (const list of lists)
         if (list.range === undefined || list.range[1] > this.#firstVillage)
-          this.#addVillagesOf(term, list, ranges, where);
+          this.#addVillagesOf(term, list, ranges, ranges !== where);
       before |= 1 << term;
     }
   }
 
-  /** Notes the villages of a list that pass the filter and are in ranges of ordinals, or that another term has noted. */
-  #addVillagesOf(
-    term: number,
-    { cost, whole, villages, end }: UnpackedList,
-    ranges: Ranges,
-    where: Ranges,
-  ): void {
+  /**
+   * Notes the villages of a list that are in ranges of ordinals, and those that another term has noted.
+   * @param hasOthers whether another term may have noted villages that are not in the ranges
+   */
+  #addVillagesOf(term: number, list: UnpackedList, ranges: Ranges, hasOthers: boolean): void {
+    const { cost, whole, villages, end } = list;
     const [notes, postings] = [this.#notes, this.#postings];
-    let range = -1;
-    let [from, to] = [0, 0];
+    const [first, last] = [this.#areas, hasOthers ? notes.count : this.#areas];
     let i = villages;
-    for (const [first, last] of where) {
-      i = this.#firstFrom(first, i, end);
-      for (; i < end; i++) {
-        const ordinal = postingOrdinal(postings[i]!);
-        if (ordinal >= last) break;
-        while (ordinal >= to) {
-          range++;
-          [from, to] = ranges[range] ?? NOWHERE;
-        }
-        if (ordinal >= from || notes.has(ordinal)) notes.add(postings[i]!, term, cost, whole);
+    for (const [from, to] of ranges) {
+      i = this.#firstFrom(from, i, end);
+      for (; i < end && postingOrdinal(postings[i]!) < to; i++) notes.add(postings[i]!, term, cost, whole);
+      if (i === end) break;
+    }
+    if ((last - first) * POSTINGS_A_LOOKUP < end - villages) {
+      for (let k = first; k < last; k++) {
+        const ordinal = notes.places[k]!;
+        i = this.#firstFrom(ordinal, villages, end);
+        for (; i < end && postingOrdinal(postings[i]!) === ordinal; i++)
+          notes.add(postings[i]!, term, cost, whole);
       }
-      if (i === end) return;
+    } else {
+      for (i = villages; i < end; i++)
+        if (notes.has(postingOrdinal(postings[i]!))) notes.add(postings[i]!, term, cost, whole);
     }
   }
 
@@ -339,7 +340,8 @@ interface UnpackedList extends Unpacked {
   readonly range: readonly [number, number] | undefined;
 }
 
-const NOWHERE = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
+/** To look up a place in a list takes as long as to go through so many postings. */
+const POSTINGS_A_LOOKUP = 20;
 
 /**
  * The places from the `offset`th best on, `limit` at most. Of all others, twice as many as are needed are kept at a time:

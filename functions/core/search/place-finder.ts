@@ -143,7 +143,7 @@ export class PlaceFinder {
     found: Found,
     filter: Filter,
   ): Promise<FoundByPart | undefined> {
-    if (query.terms.length < 2) return undefined;
+    if (query.terms.length < 2 || filter?.length === 0) return undefined;
     const { candidates, unused } = await this.#places.resolver.resolveLine(text);
     const likely = candidates.filter(({ place, score }) => score >= LIKELY && passes(place.ordinal, filter));
     // A village of another name that is not likely comes after the area that is named.

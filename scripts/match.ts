@@ -170,7 +170,11 @@ function describeColumns(list: ListFile, listColumns: ListColumns): string {
   });
   const by =
     ["no header; columns by what they hold", "columns"][headerRows] ?? `columns of row ${headerRows}`;
-  return `${by}: ${named.join(", ") || "none"}`;
+  const used = new Set(Object.values(columns));
+  const others = header.filter((cell, at) => !used.has(at) && cell.trim() !== "");
+  const unused =
+    others.length > 0 ? `; not used: ${others.map((cell) => `"${cell.trim()}"`).join(", ")}` : "";
+  return `${by}: ${named.join(", ") || "none"}${unused}`;
 }
 
 function summary({ resolutions, areas: learnt }: MatchedList, { areas }: Directory): string {

@@ -4,9 +4,14 @@ import {
   columnsOfHeader,
   isByLine,
   lineOf,
+  lineOfParts,
   partsOf,
 } from "../../functions/core/lists/columns.ts";
-import { columnsOfContent } from "../../functions/core/lists/content-columns.ts";
+import {
+  columnsOfContent,
+  hasLinesAsVillages,
+  withMistypedAreas,
+} from "../../functions/core/lists/content-columns.ts";
 import { ListMatcher, type MatchedList, type MatchOptions } from "../../functions/core/lists/list.ts";
 import { readAddress, villageSaidIn } from "../../functions/core/query/address.ts";
 import type { Parts } from "../../functions/core/query/parts.ts";
@@ -28,9 +33,14 @@ export function recogniseColumns(list: ListFile, source: PlaceSource): ListColum
   const counts = headers.map((columns) => Object.keys(columns).length);
   const most = Math.max(...counts);
   const at = counts.indexOf(most);
-  if (most >= (at === 0 ? 1 : MIN_BELOW_TITLE)) return { columns: headers[at]!, headerRows: at + 1 };
-  if (counts[0]! > 0) return { columns: headers[0]!, headerRows: 1 };
-  return { columns: columnsOfContent(list.rows, new AreaBook(source.areas)), headerRows: 0 };
+  const book = new AreaBook(source.areas);
+  const below = (row: number): ListColumns => ({
+    columns: withMistypedAreas(list.rows.slice(row + 1), list.rows[row]!, headers[row]!, book),
+    headerRows: row + 1,
+  });
+  if (most >= (at === 0 ? 1 : MIN_BELOW_TITLE)) return below(at);
+  if (counts[0]! > 0) return below(0);
+  return { columns: columnsOfContent(list.rows, book), headerRows: 0 };
 }
 
 /** The header of a list is in one of the first rows, up to this many: registers have a title above it. */
@@ -68,14 +78,15 @@ export async function matchListFile(
   const rows = placeRows(list, listColumns);
   if (rows.length === 0) throw new ListError("has a header and no rows");
   const matcher = new ListMatcher(source);
-  if (!isByLine(columns)) {
+  const hasLines = hasLinesAsVillages(rows, columns);
+  if (!hasLines && !isByLine(columns)) {
     const parts = rows.map((row) => partsOf(row, columns));
     const matched = await matcher.match(parts, options);
     if (columns.line === undefined) return matched;
     const villages = rows.map((row) => villageSaidIn(lineOf(row, columns)));
     return { ...matched, resolutions: await nearTowns(parts, villages, matched.resolutions, matcher) };
   }
-  const lines = rows.map((row) => lineOf(row, columns));
+  const lines = rows.map((row) => (hasLines ? lineOfParts(row, columns) : lineOf(row, columns)));
   const matched = await matcher.match(readLines(lines, source), options);
   return { ...matched, resolutions: await settleLines(lines, matched.resolutions, source) };
 }

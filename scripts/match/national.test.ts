@@ -69,10 +69,22 @@ const ADDRESSES = `Address,City,Pin,State,Must become
 "Sector 17, Vashi",Navi Mumbai,400703,Maharashtra,802788
 `;
 
+/** Villages with their areas in one cell, and a mistyped header. */
+const LINES = `Village,State,Must become
+"Malana, Kullu",Himachal Pradesh,012882
+"Wagholi, Haveli",Maharashtra,556327
+`;
+const MISTYPED = `Naam,Dstrct,Area,Must become
+Ram,Pune,Wagholi,556327
+Sham,Kullu,Malana,012882
+`;
+
 describeNational("lists as people have them, over all of India", ["dist"], ({ dist }) => {
   test.each([
     ["cities", CITIES],
     ["addresses with their city", Buffer.from(ADDRESSES)],
+    ["villages with their areas in one cell", Buffer.from(LINES)],
+    ["a mistyped header", Buffer.from(MISTYPED)],
   ])("%s", async (_, content) => {
     const directory = await Directory.open(packReader(packOf(dist)));
     const list = await readList(content);

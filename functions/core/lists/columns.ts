@@ -101,6 +101,12 @@ export function isByLine(columns: Columns): boolean {
   return columns.line !== undefined && columns.village === undefined && columns.taluka === undefined;
 }
 
+/** A row whose village and areas are in one text or in several, as one line. */
+export function lineOfParts(row: readonly string[], columns: Columns): string {
+  const { village, taluka, district, state, pincode } = partsOf(row, columns);
+  return [village, taluka, district, state, pincode].filter(Boolean).join(", ");
+}
+
 /** The address of a row. */
 export function lineOf(row: readonly string[], columns: Columns): string {
   return (row[columns.line!] ?? "").slice(0, LONGEST_LINE);

@@ -1,4 +1,8 @@
+import type { AreaLevel } from "../index/areas.ts";
+import { tokens } from "../names/tokens.ts";
+import { wordsThatSay } from "../names/words.ts";
 import type { AreaBook } from "../resolve/area-book.ts";
+import { fewEdits } from "../resolve/edit-cost.ts";
 import type { ColumnPart, Columns } from "./columns.ts";
 
 /** So many rows tell what a column holds. */
@@ -29,9 +33,7 @@ export function columnsOfContent(rows: readonly (readonly string[])[], book: Are
   };
   take("pincode", (all) => shareOf(all, (text) => /^[1-9]\d{2} ?\d{3}$/.test(text)));
   for (const level of ["state", "district", "taluka"] as const) {
-    take(level, (all) =>
-      shareOf(all, (text) => book.find(level, text, []).some(({ agreement }) => agreement === "same")),
-    );
+    take(level, (all) => shareOf(all, (text) => isName(text, level, book)));
   }
   const names = [...free].filter(
     (at) => shareOf(texts[at]!, (text) => /\p{L}{3}/u.test(text)) >= LEAST_SHARE,
@@ -44,6 +46,59 @@ export function columnsOfContent(rows: readonly (readonly string[])[], book: Are
     shareOf(texts[most]!, (text) => text.includes(",")) >= LEAST_SHARE;
   columns[whole ? "line" : "village"] = most;
   return columns;
+}
+
+/**
+ * The columns of a list, with those of areas whose header is mistyped ("Dstrct", "Tehsl") and whose texts are such names.
+ * @param header the cells of the header
+ */
+export function withMistypedAreas(
+  rows: readonly (readonly string[])[],
+  header: readonly string[],
+  columns: Columns,
+  book: AreaBook,
+): Columns {
+  const found: Columns = { ...columns };
+  for (const level of ["state", "district", "taluka"] as const) {
+    if (found[level] !== undefined) continue;
+    const used = new Set(Object.values(found));
+    const at = header.findIndex(
+      (cell, i) => !used.has(i) && isNearly(cell, level) && isOfLevel(rows, i, level, book),
+    );
+    if (at >= 0) found[level] = at;
+  }
+  return found;
+}
+
+/** Whether a header has a word of a level with one or two typos. */
+function isNearly(cell: string, level: AreaLevel): boolean {
+  const words = wordsThatSay(level).filter((word) => word.length >= SHORTEST_MISTYPED);
+  return tokens(cell).some(
+    (given) => given.length >= SHORTEST_MISTYPED - 1 && words.some((word) => fewEdits(given, word) <= 2),
+  );
+}
+
+const SHORTEST_MISTYPED = 5;
+
+function isOfLevel(
+  rows: readonly (readonly string[])[],
+  at: number,
+  level: AreaLevel,
+  book: AreaBook,
+): boolean {
+  const texts = rows.slice(0, SAMPLE).map((row) => (row[at] ?? "").trim());
+  return shareOf(texts.filter(Boolean), (text) => isName(text, level, book)) >= LEAST_SHARE;
+}
+
+function isName(text: string, level: AreaLevel, book: AreaBook): boolean {
+  return book.find(level, text, []).some(({ agreement }) => agreement === "same");
+}
+
+/** Whether the villages of a list stand with their areas in one text: "Malana, Kullu". */
+export function hasLinesAsVillages(rows: readonly (readonly string[])[], { village }: Columns): boolean {
+  if (village === undefined) return false;
+  const texts = rows.slice(0, SAMPLE).map((row) => (row[village] ?? "").trim());
+  return shareOf(texts.filter(Boolean), (text) => text.includes(",")) >= LEAST_SHARE;
 }
 
 /**

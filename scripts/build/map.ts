@@ -102,7 +102,7 @@ const STYLE =
   `path{fill:none;stroke:#0a5a4e;stroke-width:7;stroke-linecap:round;stroke-dasharray:0 ${WIDTH};stroke-dashoffset:${WIDTH / 2}}` +
   ".spare{opacity:0}" +
   "a:has(:target) path{stroke:#c2762f;stroke-opacity:1}" +
-  "path:target,a:target path{stroke:#9a3d00;stroke-opacity:1;stroke-width:9;opacity:1}" +
+  "path:target,a:target path{stroke:#9a3d00;stroke-opacity:1;stroke-width:8;opacity:1}" +
   "@media(prefers-color-scheme:dark){path{stroke:#76d2bd}a:has(:target) path{stroke:#b58a34}" +
   "path:target,a:target path{stroke:#ffd873}}";
 

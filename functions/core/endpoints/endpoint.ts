@@ -251,3 +251,16 @@ export function queryTemplates({ path, formats }: Endpoint): string[] {
       return `GET ${path}${query && `?${query}`}${legacy ? " (legacy)" : ""}`;
     });
 }
+
+/** Answers the rows, queries or messages of one POST: one that is there several times, which lists have many of, once. */
+export function onceEach<Row, Answered>(
+  answer: (row: Row) => Promise<Answered>,
+): (row: Row) => Promise<Answered> {
+  const known = new Map<string, Promise<Answered>>();
+  return (row) => {
+    const key = JSON.stringify(row);
+    const answered = known.get(key) ?? answer(row);
+    known.set(key, answered);
+    return answered;
+  };
+}

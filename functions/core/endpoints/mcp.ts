@@ -3,7 +3,7 @@ import { MAX_ROWS } from "../contract/limits.ts";
 import { isObject, quoted, readFields, writeQuery } from "../contract/query.ts";
 import { choice, fieldsOf, optional, record, type Schema, text } from "../contract/schema.ts";
 import type { Directory } from "../directory/directory.ts";
-import { API_VERSION, BODY, ENVELOPE, type Endpoint, type Form, postEndpoint } from "./endpoint.ts";
+import { API_VERSION, BODY, ENVELOPE, type Endpoint, type Form, onceEach, postEndpoint } from "./endpoint.ts";
 import type { Tool } from "./tool.ts";
 
 /**
@@ -46,8 +46,9 @@ export function mcpOf(endpoints: readonly Endpoint[]): Endpoint {
       }
       if (messages.length === 0) return failed(null, INVALID_REQUEST, "no message: send at least one");
       const answers: object[] = [];
+      const call = onceEach(([name, given]: Call) => called(directory, toolNamed(tools, name)!, given));
       for (const message of messages) {
-        const answer = await answerMessage(directory, tools, message);
+        const answer = await answerMessage(tools, call, message);
         if (answer) answers.push(answer);
       }
       return Array.isArray(body) && answers.length > 0 ? answers : answers[0];
@@ -125,10 +126,17 @@ function toolOf(endpoint: Endpoint, tool: Tool<object>): ServedTool {
   };
 }
 
+/** The name of a tool, and what is given to it. */
+type Call = readonly [string, unknown];
+
+function toolNamed(tools: readonly ServedTool[], wanted: unknown): ServedTool | undefined {
+  return tools.find(({ name }) => name === wanted);
+}
+
 /** The answer to a message; none to a notification, nor to a response. */
 async function answerMessage(
-  directory: Directory,
   tools: readonly ServedTool[],
+  call: (call: Call) => Promise<object>,
   message: unknown,
 ): Promise<object | undefined> {
   if (!isObject(message)) return failed(null, INVALID_REQUEST, "a message is not an object");
@@ -151,10 +159,10 @@ async function answerMessage(
     case "tools/list":
       return answered(known, { tools: tools.map(({ listed }) => listed) });
     case "tools/call": {
-      const tool = tools.find(({ name }) => name === given.name);
+      const tool = toolNamed(tools, given.name);
       const names = tools.map(({ name }) => name).join(", ");
       return tool
-        ? answered(known, await called(directory, tool, given.arguments ?? {}))
+        ? answered(known, await call([tool.name, given.arguments ?? {}]))
         : failed(known, INVALID_PARAMS, `name is not a tool: give one of ${names}`);
     }
     default:

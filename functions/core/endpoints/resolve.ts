@@ -8,7 +8,7 @@ import { fieldsOf, list, record, ref } from "../contract/schema.ts";
 import type { Directory } from "../directory/directory.ts";
 import { soughtLevel } from "../query/parts.ts";
 import { toResolveRecord } from "../resolve/records.ts";
-import { ENVELOPE, endpoint, errorRecord, postEndpoint } from "./endpoint.ts";
+import { ENVELOPE, endpoint, errorRecord, onceEach, postEndpoint } from "./endpoint.ts";
 import { placeLine } from "./tool.ts";
 
 const PATH = "/api/resolve";
@@ -65,7 +65,8 @@ export const resolveRows = postEndpoint({
   }),
   answer: async (directory, body) => {
     const results: ResolvedRow[] = [];
-    for (const row of rowsOf(body)) results.push(await resolveRow(directory, row));
+    const resolve = onceEach((row: unknown) => resolveRow(directory, row));
+    for (const row of rowsOf(body)) results.push(await resolve(row));
     return { success: true, data: { results } };
   },
 });

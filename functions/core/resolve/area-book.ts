@@ -90,6 +90,15 @@ export class AreaBook {
     return matches.sort((a, b) => RANKS.indexOf(a.agreement) - RANKS.indexOf(b.agreement) || a.area - b.area);
   }
 
+  /** The talukas that a state of this name had before. */
+  #formerly(state: number): number[] {
+    const name = this.#areas.name(state);
+    const named = this.#areas.formerAreas.filter(
+      (former) => former.level === "state" && former.name === name,
+    );
+    return named.flatMap(({ talukas }) => ordinalsOf(talukas));
+  }
+
   #entriesOf(level: AreaLevel): Entries {
     let entries = this.#entries.get(level);
     if (!entries) {
@@ -99,7 +108,8 @@ export class AreaBook {
       for (const [area, alias] of [...this.#areas.aliases, ...this.#areas.namesInScripts])
         if (area >= from && area < to) named.push([alias, [area]]);
       if (level === "state")
-        for (const [letters, states] of this.#areas.statesByLetters()) named.push([letters, states]);
+        for (const [letters, states] of this.#areas.statesByLetters())
+          named.push([letters, [...states, ...states.flatMap((state) => this.#formerly(state))]]);
       for (const former of this.#areas.formerAreas)
         if (former.level === level) named.push([former.name, ordinalsOf(former.talukas)]);
       for (const former of this.#areas.formerCodes)

@@ -1,7 +1,7 @@
 import { fold } from "../names/folding.ts";
 import { romanisations } from "../names/romanisation.ts";
 import { tokens } from "../names/tokens.ts";
-import { AFFIXES, CONTRASTS, isNoPartOfNames, MARKS, SHORT_FORMS } from "../names/words.ts";
+import { AFFIXES, CONTRASTS, isNoPartOfNames, MARKS, SHORT_FORMS, wordsThatSay } from "../names/words.ts";
 import { withoutOffice } from "../query/text.ts";
 
 /** One way to write a name, taken apart for comparison. */
@@ -22,7 +22,7 @@ export interface NameForm {
   readonly marks: string;
   /** It is only a part of what stands there: what is in brackets, or without them. */
   readonly partial: boolean;
-  /** A word that lists add to names was left out ("Rupla Gaon" as "Rupla"). */
+  /** A word that lists add to names was left out ("Rupla Gaon" as "Rupla"), or one of two names ("Bewai" of Bewai/Kuwak). */
   readonly shortened: boolean;
 }
 
@@ -40,8 +40,12 @@ export function nameOf(text: string, others: readonly string[] = []): Name {
   const add = (form: NameForm, isKnown: (known: NameForm) => boolean) => {
     if (!forms.some(isKnown)) forms.push(form);
   };
-  for (const words of others.map(tokens).filter(isName)) {
-    const form = formOf(words, false);
+  for (const words of others.map(tokens).filter((words) => isName(words, SHORTEST_GIVEN_NAME))) {
+    const rest = all.slice(words.length);
+    const isBeside = rest.some((word) => BESIDE.has(word)) && words.every((word, i) => word === all[i]);
+    // "Narsala" is rather the village Narsala than Khapa (Narsala), which is called so, too.
+    const isPart = words.every((word) => all.includes(word));
+    const form = formOf(words, isBeside, isPart);
     add(form, ({ plain }) => plain === form.plain);
   }
   for (const words of otherNames(text)) {
@@ -50,6 +54,9 @@ export function nameOf(text: string, others: readonly string[] = []): Name {
   }
   return forms;
 }
+
+/** Words of towns beside a city: Dehradun Cantonment is also called Dehradun, but few who write that mean it. */
+const BESIDE: ReadonlySet<string> = new Set(["industrial", ...wordsThatSay("part")]);
 
 /**
  * A name that somebody wrote: in an Indian script it has a form for each of its romanisations; with a word that lists
@@ -94,7 +101,9 @@ const INDIAN_LETTER = /[\u0900-\u0d7f]/;
 const HAS_OTHER_NAMES = /[@(/[]|\b(alias|urf)\b/i;
 /** A slash between digits (61/13) is part of a number. */
 const BETWEEN_NAMES = /@|(?<=\p{L}\s*)\/(?=\s*\p{L})|\b(?:alias|urf)\b/iu;
+/** Letters of a name in brackets, and of another name that the data has: "Leh" for Leh Ladakh. */
 const SHORTEST_OTHER_NAME = 4;
+const SHORTEST_GIVEN_NAME = 3;
 
 /** "Ramnagar (Old Rampur)" gives "Ramnagar" and "Old Rampur"; "Rampur (East)" nothing, since East is no name. */
 function otherNames(text: string): string[][] {
@@ -105,15 +114,15 @@ function otherNames(text: string): string[][] {
     return " ";
   });
   const parts = [...outside.split(BETWEEN_NAMES), ...inBrackets].map(tokens);
-  return parts.length > 1 ? parts.filter(isName) : [];
+  return parts.length > 1 ? parts.filter((words) => isName(words)) : [];
 }
 
 /** Whether there is more than words that tell places of one name apart, or what kind they are. */
-function isName(words: readonly string[]): boolean {
+function isName(words: readonly string[], shortest = SHORTEST_OTHER_NAME): boolean {
   return words.some((word) => {
     const long = SHORT_FORMS.get(word) ?? word;
     const says = MARKS.has(long) || isNoPartOfNames(long) || CONTRASTS.has(long);
-    return word.length >= SHORTEST_OTHER_NAME && /\D/.test(word) && !says;
+    return word.length >= shortest && /\D/.test(word) && !says;
   });
 }
 

@@ -1,6 +1,6 @@
 import { MAX_TERMS } from "../contract/limits.ts";
 import type { Areas } from "../index/areas.ts";
-import { postingOrdinal } from "../index/codec/postings.ts";
+import { type Postings, postingOrdinal } from "../index/codec/postings.ts";
 import { type Filter, intersect, passes, type Ranges } from "../index/ranges.ts";
 import {
   addedCost,
@@ -58,6 +58,8 @@ export interface RankedPlace {
   readonly rank: number;
 }
 
+const NO_PLACES: RankedPlaces = { ordinals: new Uint32Array(), ranks: new Int32Array() };
+
 /** Which places count: those that match every term; or, where no place does, those that match enough letters. */
 export type Wanted = "every term" | "most letters";
 
@@ -75,8 +77,10 @@ export class Accumulator {
   readonly #everywhere: Ranges;
   readonly #notes: PlaceNotes;
   readonly #above: NamesAbove;
-  /** The postings of all hits of a query, one list after the other. */
+  /** The postings of the last queries, one list after the other: the stages of a search have most of them in common. */
   #postings: Uint32Array = new Uint32Array(4096);
+  readonly #unpacked = new Map<Postings, Unpacked>();
+  #end = 0;
   /** How many terms the query has and, per set of terms, how many letters these have. */
   #terms = 0;
   readonly #letters = new Uint16Array(1 << MAX_TERMS);
@@ -94,6 +98,12 @@ export class Accumulator {
     this.#above = new NamesAbove(areas, this.#notes);
   }
 
+  /** Forgets the postings of the searches before. */
+  forgetPostings(): void {
+    this.#unpacked.clear();
+    this.#end = 0;
+  }
+
   /**
    * Ranks the places that pass the filter and match every query term or, when none does and `wanted` allows it, terms with
    * two thirds of all letters. At least one term matches the place's own name, the others that or a name above it.
@@ -108,25 +118,34 @@ export class Accumulator {
     this.#statesOfScript = query.statesOfScript;
     const terms = this.#unpackRarestFirst(spans);
     const where = filter ?? this.#everywhere;
+    const all = this.#letters[(1 << letters.length) - 1]!;
+    const needed = lettersNeeded(all);
+    const most = this.#lettersFound(terms, former);
+    if (most < (wanted === "every term" ? all : needed)) return { ...NO_PLACES, everyTerm: false };
     try {
       for (const term of terms) this.#addAreas(term);
       for (const hits of levelWords) this.#addLevelWord(hits, 0, this.#firstVillage);
       this.#areas = this.#notes.count;
       this.#above.start(letters.length, looksAbove, former);
-      const all = this.#letters[(1 << letters.length) - 1]!;
       const rankWith = (needed: number): RankedPlaces => {
         this.#notes.forget(this.#areas);
         this.#addVillages(terms, all - needed, where);
         for (const hits of levelWords) this.#addLevelWord(hits, this.#firstVillage, Number.POSITIVE_INFINITY);
         return this.#collect(all, needed, where, areaLetters);
       };
-      const complete = rankWith(all);
+      const complete = most === all ? rankWith(all) : NO_PLACES;
       const everyTerm = complete.ordinals.length > 0;
-      const found = everyTerm || wanted === "every term" ? complete : rankWith(lettersNeeded(all));
-      return { ...found, everyTerm };
+      return { ...(everyTerm || wanted === "every term" ? complete : rankWith(needed)), everyTerm };
     } finally {
       this.#notes.forget(0);
     }
+  }
+
+  /** How many letters the terms have that any name matches. */
+  #lettersFound(terms: readonly UnpackedTerm[], former: FormerHits): number {
+    let found = terms.reduce((bits, { term, count }) => (count > 0 ? bits | (1 << term) : bits), 0);
+    for (const hit of former.values()) found |= hit.terms;
+    return this.#letters[found]!;
   }
 
   #start(letters: readonly number[]): void {
@@ -144,29 +163,32 @@ export class Accumulator {
       { length: this.#terms },
       (_, term): UnpackedTerm => ({ term, lists: [], count: 0 }),
     );
-    let total = 0;
-    for (const { hits } of spans) for (const { postings } of hits) total += postings.count;
-    if (this.#postings.length < total) this.#postings = new Uint32Array(total * 2);
-    let from = 0;
     for (const { at, terms, hits, range } of spans) {
       for (const { cost, whole, postings } of hits) {
-        const end = postings.unpack(this.#postings, from);
-        const list = { cost, whole, from, villages: this.#villagesFrom(from, end), end, range };
+        const list = { cost, whole, range, ...this.#unpack(postings) };
         for (const term of unpacked.slice(at, at + terms)) {
           term.lists.push(list);
-          term.count += end - from;
+          term.count += postings.count;
         }
-        from = end;
       }
     }
     return unpacked.sort((a, b) => a.count - b.count);
   }
 
-  /** Where the villages begin in a list; areas come before them, and are few. */
-  #villagesFrom(from: number, end: number): number {
-    let at = from;
-    while (at < end && postingOrdinal(this.#postings[at]!) < this.#firstVillage) at++;
-    return at;
+  #unpack(postings: Postings): Unpacked {
+    const known = this.#unpacked.get(postings);
+    if (known) return known;
+    const from = this.#end;
+    if (this.#postings.length < from + postings.count) {
+      const before = this.#postings;
+      this.#postings = new Uint32Array((from + postings.count) * 2);
+      this.#postings.set(before);
+    }
+    const end = postings.unpack(this.#postings, from);
+    this.#end = end;
+    const unpacked = { from, villages: this.#firstFrom(this.#firstVillage, from, end), end };
+    this.#unpacked.set(postings, unpacked);
+    return unpacked;
   }
 
   /** Notes the areas of a term. */
@@ -194,24 +216,47 @@ export class Accumulator {
       // A list of another level has no villages.
       for (const list of lists)
         if (list.range === undefined || list.range[1] > this.#firstVillage)
-          this.#addVillagesOf(term, list, ranges);
+          this.#addVillagesOf(term, list, ranges, ranges !== where);
       before |= 1 << term;
     }
   }
 
-  /** Notes the villages of a list that are in ranges of ordinals, and those that another term has noted. */
-  #addVillagesOf(term: number, { cost, whole, villages, end }: UnpackedList, ranges: Ranges): void {
+  /**
+   * Notes the villages of a list that are in ranges of ordinals, and those that another term has noted.
+   * @param hasOthers whether another term may have noted villages that are not in the ranges
+   */
+  #addVillagesOf(term: number, list: UnpackedList, ranges: Ranges, hasOthers: boolean): void {
+    const { cost, whole, villages, end } = list;
     const [notes, postings] = [this.#notes, this.#postings];
-    let range = -1;
-    let [from, to] = [0, 0];
-    for (let i = villages; i < end; i++) {
-      const ordinal = postingOrdinal(postings[i]!);
-      while (ordinal >= to) {
-        range++;
-        [from, to] = ranges[range] ?? NOWHERE;
-      }
-      if (ordinal >= from || notes.has(ordinal)) notes.add(postings[i]!, term, cost, whole);
+    const [first, last] = [this.#areas, hasOthers ? notes.count : this.#areas];
+    let i = villages;
+    for (const [from, to] of ranges) {
+      i = this.#firstFrom(from, i, end);
+      for (; i < end && postingOrdinal(postings[i]!) < to; i++) notes.add(postings[i]!, term, cost, whole);
+      if (i === end) break;
     }
+    if ((last - first) * POSTINGS_A_LOOKUP < end - villages) {
+      for (let k = first; k < last; k++) {
+        const ordinal = notes.places[k]!;
+        i = this.#firstFrom(ordinal, villages, end);
+        for (; i < end && postingOrdinal(postings[i]!) === ordinal; i++)
+          notes.add(postings[i]!, term, cost, whole);
+      }
+    } else {
+      for (i = villages; i < end; i++)
+        if (notes.has(postingOrdinal(postings[i]!))) notes.add(postings[i]!, term, cost, whole);
+    }
+  }
+
+  /** The first of some postings with this ordinal or a higher one. */
+  #firstFrom(ordinal: number, from: number, end: number): number {
+    let [low, high] = [from, end];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (postingOrdinal(this.#postings[middle]!) < ordinal) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 
   /** Notes one more whole term for the noted places between two ordinals that have a level word in their names. */
@@ -279,18 +324,23 @@ interface UnpackedTerm {
   count: number;
 }
 
-/** The postings of some hits of a term: those of areas, then those of villages. */
-interface UnpackedList {
-  readonly cost: number;
-  readonly whole: boolean;
+/** Where unpacked postings are: those of areas, then those of villages. */
+interface Unpacked {
   readonly from: number;
   readonly villages: number;
   readonly end: number;
+}
+
+/** The postings of some hits of a term. */
+interface UnpackedList extends Unpacked {
+  readonly cost: number;
+  readonly whole: boolean;
   /** See {@link Span.range}. */
   readonly range: readonly [number, number] | undefined;
 }
 
-const NOWHERE = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
+/** To look up a place in a list takes as long as to go through so many postings. */
+const POSTINGS_A_LOOKUP = 20;
 
 /**
  * The places from the `offset`th best on, `limit` at most. Of all others, twice as many as are needed are kept at a time:

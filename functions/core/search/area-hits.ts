@@ -3,7 +3,7 @@ import type { Areas } from "../index/areas.ts";
 import { Postings, packPosting } from "../index/codec/postings.ts";
 import { type Ranges, rangesOf } from "../index/ranges.ts";
 import type { IndexReader } from "../index/reader.ts";
-import { STATES_OF_SCRIPT, scriptOf } from "../names/scripts.ts";
+import { type IndianScript, STATES_OF_SCRIPT, scriptOf } from "../names/scripts.ts";
 import { nameKey } from "../names/tokens.ts";
 import { NUMBER } from "../query/query.ts";
 import { COST } from "./costs.ts";
@@ -18,6 +18,8 @@ export class AreaHits {
   readonly #reader: IndexReader;
   /** Made at the first use. */
   #names: { own: readonly AreaKey[]; others: readonly AreaKey[] } | undefined;
+  /** The places of the states that write in a script, which are looked up for every reading of a query. */
+  readonly #ofScripts = new Map<IndianScript, Ranges>();
 
   constructor(areas: Areas, reader: IndexReader) {
     this.#areas = areas;
@@ -60,9 +62,16 @@ export class AreaHits {
   statesOfScript(text: string): Ranges | undefined {
     const letter = INDIAN_LETTER.exec(text)?.[0];
     if (letter === undefined) return undefined;
-    const states = STATES_OF_SCRIPT[scriptOf(letter)].map((id) => this.#areas.find("state", id));
+    const script = scriptOf(letter);
+    const places = this.#ofScripts.get(script) ?? this.#placesOfScript(script);
+    this.#ofScripts.set(script, places);
+    return places.length > 0 ? places : undefined;
+  }
+
+  #placesOfScript(script: IndianScript): Ranges {
+    const states = STATES_OF_SCRIPT[script].map((id) => this.#areas.find("state", id));
     const known = states.filter((state) => state >= 0).sort((a, b) => a - b);
-    return known.length > 0 ? placesOf(this.#areas, known) : undefined;
+    return placesOf(this.#areas, known);
   }
 
   #byLetters(term: string): readonly number[] {

@@ -23,6 +23,8 @@ export type FormerHits = ReadonlyMap<number, FormerHit>;
 export class FormerNames {
   readonly #areas: Areas;
   #terms: readonly FormerTerm[] | undefined;
+  /** What the terms of the last queries match: those of one are looked for several times. */
+  readonly #found = new Map<string, readonly (readonly [FormerTerm, Cost])[]>();
 
   constructor(areas: Areas) {
     this.#areas = areas;
@@ -32,25 +34,36 @@ export class FormerNames {
   hits(query: readonly (readonly string[])[]): FormerHits {
     const matches = new Map<number, { terms: number; costs: Int8Array }>();
     if (this.#areas.formerAreas.length === 0) return matches;
-    this.#terms ??= formerTerms(this.#areas);
     for (const [at, variants] of query.entries()) {
-      for (const variant of variants) {
-        const costOf = costsFor(variant);
-        for (const former of this.#terms) {
-          const cost = costOf(former);
-          if (cost === undefined) continue;
-          for (const area of former.covered()) {
-            const match = matches.get(area) ?? { terms: 0, costs: new Int8Array(MAX_TERMS).fill(-1) };
-            matches.set(area, match);
-            match.terms |= 1 << at;
-            if (match.costs[at]! < 0 || cost < match.costs[at]!) match.costs[at] = cost;
-          }
+      for (const [former, cost] of variants.flatMap((variant) => this.#find(variant))) {
+        for (const area of former.covered()) {
+          const match = matches.get(area) ?? { terms: 0, costs: new Int8Array(MAX_TERMS).fill(-1) };
+          matches.set(area, match);
+          match.terms |= 1 << at;
+          if (match.costs[at]! < 0 || cost < match.costs[at]!) match.costs[at] = cost;
         }
       }
     }
     return matches;
   }
+
+  #find(variant: string): readonly (readonly [FormerTerm, Cost])[] {
+    let found = this.#found.get(variant);
+    if (!found) {
+      this.#terms ??= formerTerms(this.#areas);
+      const costOf = costsFor(variant);
+      found = this.#terms.flatMap((former) => {
+        const cost = costOf(former);
+        return cost === undefined ? [] : [[former, cost] as const];
+      });
+      if (this.#found.size === MOST_KEPT) this.#found.clear();
+      this.#found.set(variant, found);
+    }
+    return found;
+  }
 }
+
+const MOST_KEPT = 1000;
 
 /** A term of former names, and the areas that these cover. */
 interface FormerTerm {

@@ -47,26 +47,44 @@ export const TYPOS_ACROSS_TERMS: Lookups = {
   two: fuzzyHits,
 };
 
-/** Looks for the hits of a term. */
-export type Look = (lookup: Lookup, term: string) => Promise<readonly Hits[]>;
+/**
+ * Looks for the same hits once. The stages of a search have most terms in common, and so have the searches of a request: a
+ * term is split in two, a line is read in several ways, terms are looked for by themselves.
+ */
+export class Looker {
+  readonly #reader: IndexReader;
+  readonly #found = new Map<Lookup, Map<string, Promise<readonly Hits[]>>>();
+  #size = 0;
 
-/** Looks for the same hits once: when a term is split in two, the query keeps most of its terms. */
-export function lookOnce(reader: IndexReader): Look {
-  const found = new Map<Lookup, Map<string, Promise<readonly Hits[]>>>();
-  return (lookup, term) => {
-    const known = found.get(lookup) ?? new Map<string, Promise<readonly Hits[]>>();
-    found.set(lookup, known);
-    const hits = known.get(term) ?? lookup(reader, term);
-    known.set(term, hits);
+  constructor(reader: IndexReader) {
+    this.#reader = reader;
+  }
+
+  /** How many hits have been looked for. */
+  get size(): number {
+    return this.#size;
+  }
+
+  /** The hits of a term. Rejects when an index file can't be read, and tries again the next time. */
+  look(lookup: Lookup, term: string): Promise<readonly Hits[]> {
+    const known = this.#found.get(lookup) ?? new Map<string, Promise<readonly Hits[]>>();
+    this.#found.set(lookup, known);
+    let hits = known.get(term);
+    if (hits === undefined) {
+      hits = lookup(this.#reader, term);
+      hits.catch(() => known.delete(term));
+      known.set(term, hits);
+      this.#size++;
+    }
     return hits;
-  };
+  }
 }
 
 /** Collects the hits of a query's terms, of each two or three neighbours as one, and of its level words, best first. */
 export class HitCollector {
   readonly terms: readonly QueryTerm[];
   readonly levelWords: readonly string[];
-  readonly #look: Look;
+  readonly #looker: Looker;
   readonly #areas: AreaHits;
   readonly #former: FormerHits;
   /** Terms that are a state's letters, a bit each. */
@@ -80,11 +98,11 @@ export class HitCollector {
   /** How many lists of hits there are. */
   #count = 0;
 
-  constructor({ text, terms, levelWords }: Query, look: Look, areas: AreaHits, former: FormerHits) {
+  constructor({ text, terms, levelWords }: Query, looker: Looker, areas: AreaHits, former: FormerHits) {
     this.#statesOfScript = areas.statesOfScript(text);
     this.terms = terms;
     this.levelWords = levelWords;
-    this.#look = look;
+    this.#looker = looker;
     this.#areas = areas;
     this.#former = former;
     this.#areaLetters = terms.reduce(
@@ -110,7 +128,7 @@ export class HitCollector {
     if (lookups.includes(EXACT)) this.#count += this.#whole.hits.length;
     const [spans, ofLevelWords] = await Promise.all([
       Promise.all(this.#spans.map((span) => this.#addTo(span, lookups))),
-      this.#ofLevelWords ?? Promise.all(this.levelWords.map((word) => this.#look(sameTermHits, word))),
+      this.#ofLevelWords ?? Promise.all(this.levelWords.map((word) => this.#looker.look(sameTermHits, word))),
     ]);
     this.#spans = spans;
     if (lookups.includes(TYPOS)) this.#addWithoutShortTerms();
@@ -128,7 +146,7 @@ export class HitCollector {
         lookups.flatMap((some) =>
           variants.flatMap((variant, i) => {
             const lookup = lookupOf(some, terms, i > 0);
-            return lookup ? [this.#look(lookup, variant)] : [];
+            return lookup ? [this.#looker.look(lookup, variant)] : [];
           }),
         ),
       ),

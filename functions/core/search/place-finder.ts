@@ -143,7 +143,7 @@ export class PlaceFinder {
     found: Found,
     filter: Filter,
   ): Promise<FoundByPart | undefined> {
-    if (query.terms.length < 2) return undefined;
+    if (query.terms.length < 2 || filter?.length === 0) return undefined;
     const { candidates, unused } = await this.#places.resolver.resolveLine(text);
     const likely = candidates.filter(({ place, score }) => score >= LIKELY && passes(place.ordinal, filter));
     // A village of another name that is not likely comes after the area that is named.
@@ -153,7 +153,9 @@ export class PlaceFinder {
       ({ place }) => place,
     );
     if (first.length === 0) return undefined;
-    if (hasTypos && first[0]!.level === "village" && candidates[0]!.score < LIKELIER) return undefined;
+    const isAddress = query.levelWords.length > 0 || text.includes(",");
+    if (hasTypos && first[0]!.level === "village" && !(isAddress && candidates[0]!.score >= LIKELIER))
+      return undefined;
     return { first, found: found.without(first.map(({ ordinal }) => ordinal)), unused };
   }
 

@@ -12,9 +12,8 @@ import { FormerNames } from "./former-names.ts";
 import {
   EXACT,
   HitCollector,
-  type Look,
+  Looker,
   type Lookups,
-  lookOnce,
   THREE_AS_ONE,
   TYPOS,
   TYPOS_ACROSS_TERMS,
@@ -90,6 +89,7 @@ export class Search {
   readonly #areaHits: AreaHits;
   readonly #accumulator: Accumulator;
   readonly #formerNames: FormerNames;
+  #looker: Looker;
 
   constructor(reader: IndexReader, areas: Areas) {
     this.#areas = areas;
@@ -97,19 +97,20 @@ export class Search {
     this.#areaHits = new AreaHits(areas, reader);
     this.#accumulator = new Accumulator(areas);
     this.#formerNames = new FormerNames(areas);
+    this.#looker = new Looker(reader);
   }
 
   /** The places that match a query: one stage after the other adds hits, until there are enough. */
   async find(query: Query, options: SearchOptions): Promise<Found> {
     if (query.terms.length === 0) return NOTHING;
-    const look = lookOnce(this.#reader);
-    const hits = this.#collector(query, look);
+    const looker = this.#lookerOfQuery();
+    const hits = this.#collector(query, looker);
     let found = NOTHING;
     for (const { lookups, isEnough } of options.typos === "if needed" ? STAGES_WHILE_TYPING : STAGES) {
       if (await hits.add(lookups)) found = this.#rank(hits, options);
       if (isEnough(found)) return found;
     }
-    return this.#findDecompounded(query, look, options);
+    return this.#findDecompounded(query, looker, options);
   }
 
   /**
@@ -137,7 +138,7 @@ export class Search {
    * "linganapura doddi". One part, with two thirds of the term's letters or more, is a term of names; the other may be
    * anything. A term that names have is not split.
    */
-  async #findDecompounded(query: Query, look: Look, options: SearchOptions): Promise<Found> {
+  async #findDecompounded(query: Query, looker: Looker, options: SearchOptions): Promise<Found> {
     // With one more, there are more terms than an accumulator holds the costs of.
     if (query.terms.length === MAX_TERMS) return NOTHING;
     const terms = query.terms.map(({ variants }) => variants[0]!);
@@ -147,7 +148,7 @@ export class Search {
     for (const { at, parts, main } of possibleSplits(terms)) {
       if (known[at] || !(await isKnown(main))) continue;
       const split = terms.toSpliced(at, 1, ...parts).map((term) => queryTerm(term));
-      const hits = this.#collector({ ...query, terms: split }, look);
+      const hits = this.#collector({ ...query, terms: split }, looker);
       await hits.add([EXACT]);
       const found = this.#rank(hits, options);
       if (found.total > 0) return found;
@@ -156,10 +157,18 @@ export class Search {
     return NOTHING;
   }
 
-  #collector(query: Query, look: Look): HitCollector {
+  /** The last one, or another when that has looked for so much that it holds much memory. */
+  #lookerOfQuery(): Looker {
+    if (this.#looker.size < MOST_LOOKED_FOR) return this.#looker;
+    this.#accumulator.forgetPostings();
+    this.#looker = new Looker(this.#reader);
+    return this.#looker;
+  }
+
+  #collector(query: Query, looker: Looker): HitCollector {
     const variants = query.terms.map((term) => term.variants);
     const former = looksAbove(variants.length) ? this.#formerNames.hits(variants) : new Map();
-    return new HitCollector(query, look, this.#areaHits, former);
+    return new HitCollector(query, looker, this.#areaHits, former);
   }
 
   /** Synchronous, so that no other query uses the accumulator meanwhile. */
@@ -274,6 +283,9 @@ function possibleSplits(terms: readonly string[]): Split[] {
   });
   return splits.sort((a, b) => a.rest - b.rest);
 }
+
+/** As many as a query of twelve terms leads to, and some more. */
+const MOST_LOOKED_FOR = 100;
 
 /** A shorter term is hardly two, and its parts are terms of too many names. */
 const MIN_LETTERS_OF_TWO = 8;

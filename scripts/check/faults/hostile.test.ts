@@ -1,6 +1,7 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { createHandler, type Handler } from "../../../functions/api/handler.ts";
 import { tokens } from "../../../functions/core/names/tokens.ts";
+import { Resolver } from "../../../functions/core/resolve/resolver.ts";
 import { buildApi } from "../../build/api.ts";
 import type { FolderFiles } from "../../files/folder.ts";
 import { readFixture } from "../contract/fixture.ts";
@@ -55,6 +56,47 @@ test(seeded("hostile requests are answered or refused; none fails"), async () =>
   statuses.add((await ask("/api/mcp")).status);
   expect([...statuses].sort()).toEqual([200, 400, 404, 405]);
 }, 180_000);
+
+test.each([
+  ["rows", "/api/resolve", (row: object) => JSON.stringify({ rows: [row, { village: "x" }, row, row] })],
+  [
+    "queries",
+    "/api/reconcile",
+    ({ village }: { village: string }) => {
+      const [query, other] = [village, "x"].map((text) => ({ query: text, type: "village" }));
+      return String(
+        new URLSearchParams({ queries: JSON.stringify({ a: query, b: other, c: query, d: query }) }),
+      );
+    },
+  ],
+  [
+    "messages",
+    "/api/mcp",
+    (row: object) => {
+      const messages = [row, { village: "x" }, row, row].map((given, id) => ({
+        ...{ jsonrpc: "2.0", id, method: "tools/call" },
+        params: { name: "resolve_place", arguments: given },
+      }));
+      return JSON.stringify(messages);
+    },
+  ],
+])("%s that a POST repeats are answered once, each at its place", async (_, path, body) => {
+  const resolving = vi.spyOn(Resolver.prototype, "resolve");
+  const { text } = await ask(path, { method: "POST", body: body({ village: "Advoi" }) });
+  expect(resolving).toHaveBeenCalledTimes(2);
+  resolving.mockRestore();
+  const { data, ...others } = JSON.parse(text);
+  const answers: unknown[] =
+    data?.results ?? Object.values(others).map((answer) => withoutId(answer as object));
+  expect(answers).toHaveLength(4);
+  expect(answers[2]).toEqual(answers[0]);
+  expect(answers[3]).toEqual(answers[0]);
+  expect(answers[1]).not.toEqual(answers[0]);
+});
+
+function withoutId({ id: _, ...answer }: { readonly id?: number }): object {
+  return answer;
+}
 
 test(seeded("hostile bodies are answered or refused; none fails"), async () => {
   const random = new Random(SEED);

@@ -1,6 +1,6 @@
 import { listsAlive } from "./enliven.ts";
 import { t } from "./language.ts";
-import { loaded } from "./loaded.ts";
+import { imported, loaded } from "./loaded.ts";
 import { mapAlive } from "./map.ts";
 import { rows } from "./parts.ts";
 import type { ViewContext, ViewOf } from "./views.ts";
@@ -18,7 +18,7 @@ export const homeView: ViewOf<"home"> = (_, context) => {
             loaded(
               () =>
                 Promise.all([
-                  import("./home-contents.ts"),
+                  imported(import("./home-contents.ts")),
                   directory.stats({ signal }),
                   directory.states({ signal }),
                 ]),

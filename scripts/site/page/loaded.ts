@@ -5,6 +5,16 @@ import { t } from "./language.ts";
 /** A permanent failure, such as an unknown code. The message is shown to people. */
 export class NotThere extends Error {}
 
+/** A module of the page could not be loaded. Browsers remember that, so only a reload of the page helps. */
+class NotLoaded extends Error {}
+
+/** A module that is being imported. Failures to load it show as those of the network. */
+export function imported<Module>(module: Promise<Module>): Promise<Module> {
+  return module.catch((cause: unknown) => {
+    throw new NotLoaded("a module can't be loaded", { cause });
+  });
+}
+
 /**
  * An element that loads its contents. It shows that it is loading, and after a failure the reason, with a button to try
  * again if that can help. After a network error it retries when the device is back online.
@@ -39,12 +49,14 @@ export function loaded<Value>(
 /** The reason of a failure and what to do, with a button if trying again can help. */
 export function failure(error: unknown, retry: () => void, signal: AbortSignal): HTMLElement {
   const again = new AbortController();
+  const isNetwork = isNetworkError(error) || error instanceof NotLoaded;
   const tryAgain = () => {
     again.abort();
-    retry();
+    if (error instanceof NotLoaded && navigator.onLine) location.reload();
+    else retry();
   };
-  const isPassing = isNetworkError(error) || !isPermanent(error);
-  if (isNetworkError(error)) {
+  const isPassing = isNetwork || !isPermanent(error);
+  if (isNetwork) {
     globalThis.addEventListener("online", tryAgain, { signal: AbortSignal.any([again.signal, signal]) });
   }
   return element(
@@ -57,7 +69,8 @@ export function failure(error: unknown, retry: () => void, signal: AbortSignal):
 
 /** The reason of a failure, for people. */
 function reasonOf(error: unknown): string {
-  if (isNetworkError(error)) return t(navigator.onLine ? "errorNetwork" : "errorOffline");
+  if (isNetworkError(error) || error instanceof NotLoaded)
+    return t(navigator.onLine ? "errorNetwork" : "errorOffline");
   if (error instanceof NotThere) return error.message;
   if (!(error instanceof LocationDirectoryError)) return t("errorServer");
   if (error.code === "invalid_answer") return t("errorAnswer");

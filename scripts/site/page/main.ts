@@ -8,7 +8,7 @@ import { SERVICE_WORKER } from "../offline/shell-list.ts";
 import { listenToButtons } from "./enliven.ts";
 import { homeView } from "./home-view.ts";
 import { setLanguage, t } from "./language.ts";
-import { loaded } from "./loaded.ts";
+import { imported, loaded } from "./loaded.ts";
 import { Navigation } from "./navigation.ts";
 import { heading, offline, rows } from "./parts.ts";
 import { placeView } from "./place-view.ts";
@@ -89,8 +89,13 @@ function showView(kept: KeptView | undefined, moves: boolean): void {
     searchBox.value = kept?.text ?? (route.view === "search" ? route.q : "");
   for (const link of document.querySelectorAll("#nav a")) {
     const isCurrent = new URL((link as HTMLAnchorElement).href).pathname === `/${pathStart(route)}`;
-    if (isCurrent) link.setAttribute("aria-current", "page");
-    else link.removeAttribute("aria-current");
+    if (isCurrent) {
+      link.setAttribute("aria-current", "page");
+      // On a phone the links scroll. `scrollIntoView` would have the Tab key start here.
+      const nav = link.closest("nav")!;
+      const [own, all] = [link.getBoundingClientRect(), nav.getBoundingClientRect()];
+      nav.scrollLeft += Math.max(own.right - all.right, 0) + Math.min(own.left - all.left, 0);
+    } else link.removeAttribute("aria-current");
   }
   main.replaceChildren(...view.contents);
   if (kept) void restore(kept, signal);
@@ -129,7 +134,7 @@ function searchView(route: SearchRoute, context: ViewContext): View {
     contents: [
       heading(title),
       loaded(
-        () => import("./search-view.ts"),
+        () => imported(import("./search-view.ts")),
         ({ searchContents }) => searchContents(route, context),
         context.signal,
         rows(),
@@ -145,7 +150,7 @@ function browseView(code: string, context: ViewContext): View {
       heading(t("browseTitle")),
       element("p", { class: "intro" }, t("browseText")),
       loaded(
-        () => import("./browse-view.ts"),
+        () => imported(import("./browse-view.ts")),
         ({ browseContents }) => browseContents(code, context),
         context.signal,
       ),
@@ -162,7 +167,7 @@ function coverageView({ directory, signal }: ViewContext): View {
       loaded(
         () =>
           Promise.all([
-            import("./coverage-contents.ts"),
+            imported(import("./coverage-contents.ts")),
             directory.stats({ signal }),
             directory.states({ signal }),
           ]),
@@ -183,7 +188,7 @@ function matchView(context: ViewContext): View {
       element("p", {}, t("matchText")),
       element("p", { class: "note" }, t("matchPrivate")),
       loaded(
-        () => import("../match/list-panel.ts"),
+        () => imported(import("../match/list-panel.ts")),
         ({ listPanel }) => [listPanel(context)],
         context.signal,
       ),
@@ -198,7 +203,7 @@ function fieldView(context: ViewContext): View {
       heading(t("fieldTitle")),
       element("p", { class: "intro" }, t("fieldText")),
       loaded(
-        () => Promise.all([import("./field-view.ts"), directory.states()]),
+        () => Promise.all([imported(import("./field-view.ts")), directory.states()]),
         ([{ fieldExamples }, [state]]) => fieldExamples(state!, context),
         context.signal,
       ),

@@ -1,6 +1,6 @@
 import { listsAlive } from "./enliven.ts";
 import { t } from "./language.ts";
-import { loaded } from "./loaded.ts";
+import { imported, loaded } from "./loaded.ts";
 import { heading, offline, rows } from "./parts.ts";
 import type { View, ViewContext, ViewOf } from "./views.ts";
 
@@ -15,7 +15,7 @@ export const placeView: ViewOf<"place"> = ({ code }, context) => {
     contents: [
       title,
       loaded(
-        async () => (await import("./place-contents.ts")).placeArticle(code, context),
+        async () => (await imported(import("./place-contents.ts"))).placeArticle(code, context),
         (article) => {
           const { title: name, description } = describedBy(article);
           context.describe(name, description);

@@ -94,6 +94,17 @@ describeSite("appearance", (site) => {
     expect(bottom).toBeLessThanOrEqual(screen + 1);
   });
 
+  test("on a phone the navigation scrolls to the link of the view", async () => {
+    const page = await site.visitor.open("/coverage", { viewport: { width: 360, height: 640 } });
+    const [link, nav] = await Promise.all(
+      [page.locator("#nav [aria-current]"), page.getByRole("navigation", { name: "Main" })].map((one) =>
+        one.boundingBox(),
+      ),
+    );
+    expect(link!.x + link!.width).toBeLessThanOrEqual(nav!.x + nav!.width + 1);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
   test("the language can be switched, and is remembered", async () => {
     const page = await site.visitor.open("/coverage");
     await page.getByRole("button", { name: "हिन्दी" }).click();

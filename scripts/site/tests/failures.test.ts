@@ -13,6 +13,21 @@ describeSite("failures", (site) => {
     await page.getByRole("link", { name: "Satari" }).waitFor();
   });
 
+  test("a view whose code can't be loaded says so, and another try shows it", async () => {
+    const page = await site.visitor.open("/");
+    site.visitor.allowFailedRequests();
+    const code = "**/assets/search-view-*.js";
+    await page.route(code, (route) => route.abort());
+    await go(page, "/search?q=satari");
+    const alert = page.getByRole("alert");
+    expect(await alert.textContent()).toBe(
+      "The directory can’t be reached. Check your connection, then try again.Try again",
+    );
+    await page.unroute(code);
+    await alert.getByRole("button", { name: "Try again" }).click();
+    await page.locator(".result").filter({ hasText: "05613" }).waitFor();
+  });
+
   test("reports a failing server in plain words, with a button to try again", async () => {
     site.visitor.allowFailedRequests();
     const page = await site.visitor.open("/nowhere");

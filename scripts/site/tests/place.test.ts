@@ -87,6 +87,18 @@ describeSite("a place", (site) => {
     );
   });
 
+  test("a phone lays out only those rows of a long list that are on screen", async () => {
+    const page = await site.visitor.open("/place/05613", { viewport: { width: 360, height: 640 } });
+    const last = page.locator("section .places a").last();
+    const isLaidOut = () => last.evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }));
+    expect(await isLaidOut()).toBe(false);
+    await last.scrollIntoViewIfNeeded();
+    await expect.poll(isLaidOut).toBe(true);
+    await page.emulateMedia({ media: "print" });
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect.poll(isLaidOut).toBe(true);
+  });
+
   test("a long list can be searched", async () => {
     const page = await site.visitor.open("/place/05613");
     const box = page.getByRole("searchbox", { name: "Search in: Villages and towns of Satari" });
@@ -133,7 +145,7 @@ describeSite("a place", (site) => {
     expect(new URL(page.url()).pathname).toBe("/hi/place/007");
     await page.reload();
     await headed(page, "पहाड़ियां");
-    await page.getByRole("link", { name: "ऊपरी भूमि" }).click();
+    await page.getByRole("link", { name: "ऊपरी भूमि", exact: true }).click();
     await headed(page, "ऊपरी भूमि");
     expect(new URL(page.url()).pathname).toBe("/hi/place/01");
   });

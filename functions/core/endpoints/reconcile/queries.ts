@@ -5,7 +5,7 @@ import { RESOLVE_PARAMETERS } from "../../contract/parameters.ts";
 import { isObject, quoted, readFields } from "../../contract/query.ts";
 import type { ErrorRecord, ResolveRecord, SearchRecord } from "../../contract/records.ts";
 import type { Directory } from "../../directory/directory.ts";
-import { errorRecord, readJson } from "../endpoint.ts";
+import { errorRecord, onceEach, readJson } from "../endpoint.ts";
 import { placeByCode } from "../place.ts";
 import { resolveValues } from "../resolve.ts";
 import { type Named, QUERY_PROPERTIES, TYPES, type Type } from "./properties.ts";
@@ -42,7 +42,8 @@ export async function reconcile(
     throw new ApiError("too_large", message, { parameter: "queries" });
   }
   const results: [string, ReconcileResult][] = [];
-  for (const [key, query] of queries) results.push([key, await resultOf(directory, query)]);
+  const answer = onceEach((query: unknown) => resultOf(directory, query));
+  for (const [key, query] of queries) results.push([key, await answer(query)]);
   return Object.fromEntries(results);
 }
 

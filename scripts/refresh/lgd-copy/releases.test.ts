@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, expect, test } from "vitest";
@@ -213,6 +213,7 @@ test("a file with the whole list, which asks nobody", async () => {
   expect(github!.paths).toHaveLength(asked);
   await writeFile(file, "{}");
   await expect(newestAssets({ url: href })).rejects.toThrow(/releases\.json: not a list of GitHub releases/);
+  await rm(file);
   await expect(newestAssets({ url: href })).rejects.toThrow(/releases\.json: no such file/);
 });
 

@@ -48,7 +48,7 @@ export const BUDGETS = {
   largestFile: { what: "largest other file of the index", ...atMost(900, "kB") },
   files: { what: "files published", ...atMost(15_000, "count") },
   /** Of which 23 MB are for offline use, a packed index per state, and 83 MB are downloads. */
-  published: { what: "all files published", ...atMost(220, "MB") },
+  published: { what: "all files published", ...atMost(180, "MB") },
   rules: { what: "redirect rules", ...atMost(1000, "count") },
   page: { what: "page before a first search, compressed", ...atMost(40, "kB", 40) },
   field: { what: "address field, compressed", ...atMost(16, "kB", 16) },

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { MANIFEST_FILE } from "../../../../functions/core/index/manifest.ts";
+import { PACK_FILE } from "../../../../functions/core/index/pack.ts";
 import { changesFiles } from "../../../build/changes.ts";
 import { buildDist } from "../../../build/dist.ts";
 import type { Dataset } from "../../../dataset/dataset.ts";
@@ -57,6 +58,8 @@ const PROCESSES = 3;
 async function weigh(dist: FolderFiles, dataset: Dataset, workshop: Workshop): Promise<Weights> {
   const sizes = new Map([...dist].map(([file, contents]) => [file, Buffer.byteLength(contents)]));
   const index = [...sizes].filter(([file]) => file.startsWith("index/"));
+  // The build takes the pack out of what is published, once the function is bundled with it.
+  const published = [...sizes].filter(([file]) => file !== PACK_FILE);
   const sizesBelow = (folder: string) =>
     [...sizes].filter(([file]) => file.startsWith(folder)).map(([, size]) => size);
   const { zips } = await buildWithNetlify(dist);
@@ -82,8 +85,8 @@ async function weigh(dist: FolderFiles, dataset: Dataset, workshop: Workshop): P
           .filter(([file]) => !file.endsWith(MANIFEST_FILE) && !file.startsWith("index/suggestions/"))
           .map(([, size]) => size),
       ),
-      files: sizes.size,
-      published: sum(sizes.values()),
+      files: published.length,
+      published: sum(published.map(([, size]) => size)),
       rules: String(dist.get("_redirects")).trim().split("\n").length,
       page: sum(pageFiles(dist).map((file) => brotliSize(dist.get(file)!))),
       field: brotliSize(dist.get("location-field.js") ?? ""),

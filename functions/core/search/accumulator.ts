@@ -164,9 +164,11 @@ export class Accumulator {
       (_, term): UnpackedTerm => ({ term, lists: [], count: 0 }),
     );
     for (const { at, terms, hits, range } of spans) {
+      const some = unpacked.slice(at, at + terms);
       for (const { cost, whole, postings } of hits) {
-        const list = { cost, whole, range, ...this.#unpack(postings) };
-        for (const term of unpacked.slice(at, at + terms)) {
+        const { from, villages, end } = this.#unpack(postings);
+        const list = { cost, whole, range, from, villages, end };
+        for (const term of some) {
           term.lists.push(list);
           term.count += postings.count;
         }

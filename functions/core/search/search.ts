@@ -284,8 +284,8 @@ function possibleSplits(terms: readonly string[]): Split[] {
   return splits.sort((a, b) => a.rest - b.rest);
 }
 
-/** As many as a query of twelve terms leads to, and some more. */
-const MOST_LOOKED_FOR = 100;
+/** As many as a query of twelve terms in an Indian script leads to, and some more. */
+const MOST_LOOKED_FOR = 200;
 
 /** A shorter term is hardly two, and its parts are terms of too many names. */
 const MIN_LETTERS_OF_TWO = 8;

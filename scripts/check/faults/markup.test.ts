@@ -1,0 +1,224 @@
+import { gunzipSync } from "node:zlib";
+import { parse } from "csv-parse/sync";
+import { beforeAll, describe, expect, test } from "vitest";
+import { createHandler, type Handler } from "../../../functions/api/handler.ts";
+import { tokens } from "../../../functions/core/names/tokens.ts";
+import { buildDist } from "../../build/dist.ts";
+import type { Dataset } from "../../dataset/dataset.ts";
+import type { FolderFiles } from "../../files/folder.ts";
+import { readFixture } from "../contract/fixture.ts";
+
+/** What can end the place of a name in a page, in a script, in an address, in XML or in a table. */
+const MARKUP = [
+  "<script>alert(1)</script>",
+  "</script><script>alert(1)</script>",
+  "<!--<script>",
+  "--><img src=x onerror=alert(1)>",
+  '"><img src=x onerror=alert(1)>',
+  "'><svg onload=alert(1)>",
+  '" onmouseover="alert(1)',
+  "' onfocus='alert(1)",
+  "</title></textarea></style><b>",
+  "]]></loc><loc>javascript:alert(1)",
+  "javascript:alert(1)",
+  "data:text/html,<b>",
+  "//evil.example/ ../../etc",
+  "&lt;b&gt; &#60;b&#62;",
+  "$& $` $' $1 \\u003c <%= 1 %>{{1}}",
+  "<!--head--><!--main-->",
+  "a,b;c\td",
+  '"=1+1" ,x',
+];
+
+/** A dataset whose names have markup in them, and the same with only the words of it. */
+async function datasets(): Promise<readonly [Dataset, Dataset]> {
+  const data = await readFixture();
+  const named = (change: (markup: string, i: number) => string): Dataset => {
+    let i = 0;
+    const name = (text: string) => `${change(MARKUP[i % MARKUP.length]!, i++)} ${text}`;
+    const all = <Place extends { name: string; local_name?: string; hindi_name?: string }>(
+      places: readonly Place[],
+    ) =>
+      places.map((place) => ({
+        ...place,
+        name: name(place.name),
+        ...(place.local_name !== undefined && { local_name: name(place.local_name) }),
+        ...(place.hindi_name !== undefined && { hindi_name: name(place.hindi_name) }),
+      }));
+    return {
+      ...data,
+      states: all(data.states),
+      districts: all(data.districts),
+      talukas: all(data.talukas),
+      villages: all(data.villages),
+      aliases: data.aliases.map((one) => ({ ...one, alias: name(one.alias) })),
+      former: all(data.former),
+      formerAreas: all(data.formerAreas),
+      ...(data.postOffices && { postOffices: all(data.postOffices) }),
+    };
+  };
+  return [named((markup) => markup), named((markup) => tokens(markup).join(" "))];
+}
+
+const ADDRESS = "https://directory.example";
+const PUBLISHED = { address: ADDRESS, repository: "https://code.example/people/places.git" };
+
+let data: Dataset;
+/** What is built of the names with markup, and of those without. */
+let dist: FolderFiles;
+let plainDist: FolderFiles;
+let handler: Handler;
+let plainHandler: Handler;
+
+beforeAll(async () => {
+  const both = await datasets();
+  data = both[0];
+  dist = await built(both[0]);
+  plainDist = await built(both[1]);
+  [handler, plainHandler] = [handlerOf(dist), handlerOf(plainDist)];
+}, 240_000);
+
+function built(places: Dataset): Promise<FolderFiles> {
+  return buildDist(places, () => {}, new Map(), PUBLISHED);
+}
+
+function handlerOf(files: FolderFiles): Handler {
+  return createHandler(
+    async (file) => Buffer.from(files.get(`index/${file}`)!),
+    (message, error) => {
+      throw new Error(message, { cause: error });
+    },
+  );
+}
+
+function textOf(files: FolderFiles, file: string): string {
+  const bytes = Buffer.from(files.get(file)!);
+  return String(file.endsWith(".gz") ? gunzipSync(bytes) : bytes);
+}
+
+async function pageOf(answer: Handler, path: string): Promise<string> {
+  return (await answer(new Request(ADDRESS + path))).text();
+}
+
+function withoutScripts(text: string): string {
+  return text.replace(/(<script[^>]*>).*?<\/script>/gs, "$1</script>");
+}
+
+/** The tags of a page with the names of their attributes, sorted: names with markup may change the order of lists. */
+function tagsOf(text: string): string[] {
+  return (
+    withoutScripts(text)
+      .replace(/<!--.*?-->/gs, "")
+      .replace(/"[^"]*"/g, '""')
+      .match(/<[^>]*>/g) ?? []
+  ).sort();
+}
+
+/** Where the links and forms of a page lead, and what it loads. */
+function addressesIn(text: string): string[] {
+  return [...withoutScripts(text).matchAll(/\s(?:href|src|action|formaction|poster|srcset)="([^"]*)"/g)].map(
+    ([, address]) => address!,
+  );
+}
+
+const OWN_ADDRESS =
+  /^(?:\/(?!\/)|#|https:\/\/(?:directory|code)\.example\/|https:\/\/www\.openstreetmap\.org\/)/;
+
+function expectSameMarkup(page: string, plain: string, of: string): void {
+  expect(tagsOf(page), of).toEqual(tagsOf(plain));
+  for (const address of addressesIn(page)) expect(address, of).toMatch(OWN_ADDRESS);
+}
+
+/** The first of the names that a page has as it is, though its signs would end its place. */
+function markupIn(page: string): string | undefined {
+  const text = withoutScripts(page);
+  return MARKUP.filter((markup) => /[<>"']/.test(markup)).find((markup) => text.includes(markup));
+}
+
+/** Files whose names have hashes of what is in them. */
+const HASHED = /^\/?(index|offline)\//;
+
+describe("names with markup", () => {
+  test("are text in the page of every place, in English and Hindi, and in every preview", async () => {
+    const places = [
+      data.states,
+      data.districts,
+      data.talukas,
+      data.villages.slice(0, 60),
+      data.former,
+    ].flat();
+    for (const { code } of places)
+      for (const path of [`/place/${code}`, `/hi/place/${code}`, `/api/reconcile/preview?id=${code}`]) {
+        const page = await pageOf(handler, path);
+        expect(markupIn(page), path).toBeUndefined();
+        expectSameMarkup(page, await pageOf(plainHandler, path), path);
+      }
+  });
+
+  test("are the same names in JSON-LD, which no script ends", async () => {
+    for (const place of [data.states, data.districts, data.talukas, data.villages.slice(0, 60)].flat()) {
+      const page = await pageOf(handler, `/place/${place.code}`);
+      const scripts = [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+      expect(scripts).toHaveLength(2);
+      expect(JSON.parse(scripts[0]![1]!).name).toBe(place.name);
+      for (const [, json] of scripts) expect(json).not.toContain("<");
+    }
+  });
+
+  test("are text in every page and drawing that is built", () => {
+    const files = [...dist.keys()].filter((file) => /\.(html|svg)$/.test(file));
+    expect(files).toEqual(
+      expect.arrayContaining(["index.html", "404.html", "reference/index.html", "map.svg"]),
+    );
+    for (const file of files) {
+      const text = textOf(dist, file);
+      expect(markupIn(text), file).toBeUndefined();
+      expectSameMarkup(text, textOf(plainDist, file), file);
+    }
+    for (const file of ["index.html", "map.svg"]) expect(textOf(dist, file)).toContain("&#60;script&#62;");
+  });
+
+  test("change no name of a file, no rule, no header and no sitemap", () => {
+    const names = (files: FolderFiles) => [...files.keys()].filter((file) => !HASHED.test(file)).sort();
+    expect(names(dist)).toEqual(names(plainDist));
+    const sitemaps = names(dist).filter((file) => file.startsWith("sitemap"));
+    expect(sitemaps.length).toBeGreaterThan(1);
+    // They are in the order of names.
+    const lines = (files: FolderFiles, file: string) =>
+      textOf(files, file)
+        .split("\n")
+        .filter((line) => !HASHED.test(line))
+        .sort();
+    for (const file of [...sitemaps, "_redirects", "_headers"])
+      expect(lines(dist, file), file).toEqual(lines(plainDist, file));
+  });
+
+  test("are one cell each in every download", () => {
+    const villages = [...dist.keys()].filter((file) => /^downloads\/villages-\d+\.csv$/.test(file));
+    const read = (file: string) =>
+      parse(textOf(dist, file), { columns: true }) as Readonly<Record<string, string>>[];
+    const rows = new Map(
+      ["states", "districts", "talukas"]
+        .map((level) => `downloads/${level}.csv`)
+        .concat(villages)
+        .flatMap(read)
+        .map((row) => [row.code!, row.name!]),
+    );
+    for (const { code, name } of [data.states, data.districts, data.talukas, data.villages].flat())
+      expect(rows.get(code), code).toBe(name);
+    const aliases = read("downloads/aliases.csv").map(({ also_known_as }) => also_known_as);
+    expect(aliases.sort()).toEqual(data.aliases.map(({ alias }) => alias).sort());
+  });
+});
+
+test("what an address asks for is text in the page that says there is no such place", async () => {
+  const plain = await pageOf(handler, "/place/xyz");
+  for (const code of [...MARKUP, "\u2028\u2029\u0000\r\nSet-Cookie: a=b", "javascript:alert`1`"]) {
+    const path = `/place/${encodeURIComponent(code)}`;
+    for (const language of ["", "/hi"]) {
+      const page = await pageOf(handler, language + path);
+      expect(markupIn(page), path).toBeUndefined();
+      if (language === "") expectSameMarkup(page, plain, path);
+    }
+  }
+});

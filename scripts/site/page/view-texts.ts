@@ -8,4 +8,4 @@ export type ViewKey = PageKey | keyof typeof english;
 addEnglish(english);
 
 /** All texts of the page in the current language. */
-export const t = first as Texts<PageKey> as unknown as Texts<ViewKey>;
+export const t = first as unknown as Texts<ViewKey>;

@@ -60,6 +60,16 @@ const MOST_SEARCHES = 6;
 /** A text with more words is not searched for: it is no name, but a line, and 3 in 2,000 villages have more. */
 const MOST_WORDS = 5;
 
+/**
+ * Whether to search for a text with these words. What is left of a line, "pa b", begins a tenth of all names; five villages
+ * are called so (Um-Hi), which are found in their district.
+ */
+function isSearched(words: readonly string[]): boolean {
+  const isShort = words.every((word) => /^[a-z]{1,2}$/.test(word));
+  const isName = words.length === 1 && words[0]!.length === 2;
+  return words.length <= MOST_WORDS && (isName || !isShort);
+}
+
 /** Tells which place is meant by what somebody wrote down. */
 export class Resolver {
   readonly #source: PlaceSource;
@@ -195,7 +205,7 @@ export class Resolver {
     ranges: Ranges,
     allowance: Allowance,
   ): Promise<Candidate[]> {
-    if (tokens(text).length > MOST_WORDS || !allowance.takesSearch()) return [];
+    if (!isSearched(tokens(text)) || !allowance.takesSearch()) return [];
     const { ordinals } = await this.#source.findVillages(text, { ranges, offset: 0, limit: FOUND_BY_SEARCH });
     const table = new VillageTable(await this.#source.villagesAt(ordinals));
     return table.villages.flatMap((_, i) => compareWith(this.#areas, table, i, written, where) ?? []);

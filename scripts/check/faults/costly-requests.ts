@@ -107,9 +107,18 @@ export const EXPENSIVE: readonly { readonly kind: string; readonly given: Given 
     { taluka: "Fatehpur", village: "Netezu Rajpurwa" },
     { district: "Paschim Medinipur", village: "Qzxv" },
   ].map((given) => ({ kind: "GET /api/resolve parts", given })),
+  ...[
+    "Netezu Rajpurwa, Area not under any Sub-district",
+    // Read in several ways, of which the last are letters that begin 60,000 to 100,000 names.
+    "guna khuhiary 641016 p pa b",
+  ].map((q) => ({ kind: "GET /api/resolve lines", given: { q } })),
   {
-    kind: "GET /api/resolve lines",
-    given: { q: "Netezu Rajpurwa, Area not under any Sub-district" },
+    kind: "GET /api/search",
+    given: {
+      q: "Bhoothpur, l bhadradti kothagudem 844505 रामपुर pondi, nondpura Seethanagaram, 1i5053 Ramapuram mar তালুক badnihal",
+      level: "district",
+      district: "Changlang",
+    },
   },
 ];
 

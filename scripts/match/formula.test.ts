@@ -57,6 +57,7 @@ test.each([
   ["sep=x,Satari", ","],
   ["-5,5+cmd|' /C calc'!A0", ","],
   ["a;-5,5+1", ","],
+  ["\t-\t1;", "\t"],
 ])("%j has no cell that a spreadsheet runs, whatever it takes for the delimiter", async (row, delimiter) => {
   const text = await written(`No${delimiter}Gram\n${row}\n`, delimiter);
   expect(runningCells(text), text).toEqual([]);

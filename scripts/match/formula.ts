@@ -11,15 +11,17 @@ export const DELIMITERS = [",", ";", "\t", "|"] as const;
  */
 export function inert(cells: readonly string[], delimiter: string): string[] {
   const later = signAfter(delimiter);
-  // Where the comma is a decimal point, -5 and 5+1 after it are one formula.
-  const runsOn = /^\s*\d/.test(cells[1] ?? "");
+  // Where the delimiter is no delimiter, or a decimal point, -5 and 5+1 after it are one formula.
+  const begins = cells.findIndex((cell) => !BLANK.test(cell));
+  const runsOn = /^\s*\d/.test(cells[begins + 1] ?? "");
   return cells.map((cell, i) => {
-    const first = i === 0 && runsOn ? SIGN : FORMULA;
-    const marked = cell.replace(later, "'$&").replace(first, "'$&");
+    const sign = i === begins && runsOn ? SIGN : FORMULA;
+    const marked = cell.replace(later, "'$&").replace(sign, "'$&");
     return HINT.test(marked) ? `'${marked}` : marked;
   });
 }
 
+const BLANK = /^[\s\p{Cc}"]*$/u;
 const SIGN = /(?<=^[\s\p{Cc}"]*)[=@+\-＝＠＋－]/u;
 const FORMULA = /(?<=^[\s\p{Cc}"]*)(?:[=@＝＠]|[+\-＋－](?![\d.,\s]*%?$))/u;
 /** What a spreadsheet reads as the delimiter of the file. */

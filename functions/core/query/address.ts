@@ -71,9 +71,7 @@ class AddressReader {
     const text = plainLine(line);
     const pincode = PINCODE_IN_TEXT.exec(text)?.[0] ?? "";
     this.#parts.pincode = pincode;
-    // Between commas, it parts names: "Baner, Pune 411045 Maharashtra".
-    const between = text.includes(",") ? "," : " ";
-    const pieces = this.#withState(piecesOf(apart(text.replace(PINCODE_IN_TEXT, between).replace(PIN, " "))));
+    const pieces = this.#withState(piecesOf(apart(text.replace(PINCODE_IN_TEXT, " ").replace(PIN, " "))));
     const left = this.#takeLevels(pieces);
     const names = left.filter(isName);
     const hasLevels = LEVELS.some((level) => this.#parts[level] !== "");

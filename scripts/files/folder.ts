@@ -160,5 +160,10 @@ function recover(path: string): void {
 
 /** The target of a link, so that it stays a link; the absolute path of a folder that does not exist. */
 function realPath(folder: string): string {
-  return existsSync(folder) ? realpathSync(folder) : resolve(folder);
+  try {
+    return realpathSync(folder);
+  } catch {
+    // It does not exist, or another process is just moving it: asked twice, it could be gone in between.
+    return resolve(folder);
+  }
 }

@@ -1,4 +1,5 @@
 import { isTown } from "../../functions/core/contract/importance.ts";
+import type { Areas } from "../../functions/core/index/areas.ts";
 import {
   type Columns,
   columnsOfHeader,
@@ -84,7 +85,10 @@ export async function matchListFile(
     const matched = await matcher.match(parts, options);
     if (columns.line === undefined) return matched;
     const villages = rows.map((row) => villageSaidIn(lineOf(row, columns)));
-    return { ...matched, resolutions: await nearTowns(parts, villages, matched.resolutions, matcher) };
+    return {
+      ...matched,
+      resolutions: await nearTowns(parts, villages, matched.resolutions, matcher, source.areas),
+    };
   }
   const lines = rows.map((row) => (hasLines ? lineOfParts(row, columns) : lineOf(row, columns)));
   const matched = await matcher.match(readLines(lines, source), options);
@@ -97,13 +101,14 @@ async function nearTowns(
   villages: readonly string[],
   resolutions: readonly Resolution[],
   matcher: ListMatcher,
+  areas: Areas,
 ): Promise<Resolution[]> {
   const asked = new Map<number, Parts>();
   for (const [i, { outcome, candidates }] of resolutions.entries()) {
     const town = candidates[0]?.place.village;
     const village = villages[i]!;
     if (outcome !== "match" || village === "" || town === undefined || !isTown(town.fields)) continue;
-    const [state, district] = candidates[0]!.place.areas.map((area) => matcher.areas.name(area));
+    const [state, district] = candidates[0]!.place.areas.map((area) => areas.name(area));
     asked.set(i, { ...rows[i]!, state: state!, district: district!, taluka: "", village });
   }
   const found = await matcher.match([...asked.values()]);

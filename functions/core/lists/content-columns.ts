@@ -16,11 +16,8 @@ const LEAST_SHARE = 0.5;
  * single column with commas has whole addresses.
  */
 export function columnsOfContent(rows: readonly (readonly string[])[], book: AreaBook): Columns {
-  const sample = rows.slice(0, SAMPLE);
-  const width = sample.reduce((most, { length }) => Math.max(most, length), 0);
-  const texts = Array.from({ length: width }, (_, i) =>
-    sample.map((row) => (row[i] ?? "").trim()).filter(Boolean),
-  );
+  const width = rows.slice(0, SAMPLE).reduce((most, { length }) => Math.max(most, length), 0);
+  const texts = Array.from({ length: width }, (_, at) => textsOf(rows, at));
   const columns: Columns = {};
   const free = new Set(texts.keys());
   const take = (part: keyof Columns, share: (texts: readonly string[]) => number) => {
@@ -86,8 +83,7 @@ function isOfLevel(
   level: AreaLevel,
   book: AreaBook,
 ): boolean {
-  const texts = rows.slice(0, SAMPLE).map((row) => (row[at] ?? "").trim());
-  return shareOf(texts.filter(Boolean), (text) => isName(text, level, book)) >= LEAST_SHARE;
+  return shareOf(textsOf(rows, at), (text) => isName(text, level, book)) >= LEAST_SHARE;
 }
 
 function isName(text: string, level: AreaLevel, book: AreaBook): boolean {
@@ -97,8 +93,7 @@ function isName(text: string, level: AreaLevel, book: AreaBook): boolean {
 /** Whether the villages of a list stand with their areas in one text: "Malana, Kullu". */
 export function hasLinesAsVillages(rows: readonly (readonly string[])[], { village }: Columns): boolean {
   if (village === undefined) return false;
-  const texts = rows.slice(0, SAMPLE).map((row) => (row[village] ?? "").trim());
-  return shareOf(texts.filter(Boolean), (text) => text.includes(",")) >= LEAST_SHARE;
+  return shareOf(textsOf(rows, village), (text) => text.includes(",")) >= LEAST_SHARE;
 }
 
 /**
@@ -113,17 +108,23 @@ export function columnOfOtherNames(
     (part) => columns[part] !== undefined,
   );
   if (instead === undefined || instead === "line" || instead === "village") return undefined;
-  const sample = rows.slice(0, SAMPLE);
-  const texts = (at: number) => sample.map((row) => (row[at] ?? "").trim()).filter(Boolean);
-  const different = (at: number) => new Set(texts(at)).size;
+  const different = (at: number) => new Set(textsOf(rows, at)).size;
   const used = new Set(Object.values(columns));
-  const free = Array.from(sample[0] ?? [], (_, at) => at).filter((at) => !used.has(at));
+  const free = Array.from(rows[0] ?? [], (_, at) => at).filter((at) => !used.has(at));
   const at = free.find(
     (one) =>
       different(one) > different(columns[instead]!) &&
-      shareOf(texts(one), (text) => /^[\p{L}\p{M}]{3}[^\d@]*$/u.test(text)) >= LEAST_SHARE,
+      shareOf(textsOf(rows, one), (text) => /^[\p{L}\p{M}]{3}[^\d@]*$/u.test(text)) >= LEAST_SHARE,
   );
   return at === undefined ? undefined : { at, instead };
+}
+
+/** The texts of a column in the first rows. */
+function textsOf(rows: readonly (readonly string[])[], at: number): string[] {
+  return rows
+    .slice(0, SAMPLE)
+    .map((row) => (row[at] ?? "").trim())
+    .filter(Boolean);
 }
 
 function shareOf(texts: readonly string[], holds: (text: string) => boolean): number {

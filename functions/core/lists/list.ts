@@ -40,13 +40,13 @@ type Look = (row: ListRow, table: VillageTable, area: number) => readonly Candid
 
 /** Tells which places are meant by the rows of a list, all rows together. */
 export class ListMatcher {
-  readonly areas: Areas;
+  readonly #areas: Areas;
   readonly #book: AreaBook;
   readonly #tables: VillageTables;
   readonly #resolver: Resolver;
 
   constructor(source: PlaceSource) {
-    this.areas = source.areas;
+    this.#areas = source.areas;
     this.#book = new AreaBook(source.areas);
     this.#tables = new VillageTables(source);
     this.#resolver = new Resolver(source);
@@ -61,14 +61,14 @@ export class ListMatcher {
       if (soughtLevel(parts) === "village") villages.push(parts);
       else resolutions.set(key, await this.#resolver.resolve(parts));
     }
-    const groups = groupRows(villages, this.areas, this.#book);
+    const groups = groupRows(villages, this.#areas, this.#book);
     const stages = new Stages(onProgress, signal);
     const learning = await this.#matchVillages(groups, stages);
     this.#settleClaims(groups, learning, all.length, different.size);
     for (const { rows } of groups)
       for (const { parts, judged } of rows) {
         const settled = settleExact(judged);
-        resolutions.set(keyOf(parts), resolutionOf(this.areas, parts, outcomeOf(settled), settled));
+        resolutions.set(keyOf(parts), resolutionOf(this.#areas, parts, outcomeOf(settled), settled));
       }
     await this.#searchFor(groups, resolutions, stages.next(1));
     return {
@@ -78,17 +78,17 @@ export class ListMatcher {
   }
 
   async #matchVillages(groups: readonly Group[], stages: Stages): Promise<Learning> {
-    const learning = new Learning(this.areas);
+    const learning = new Learning(this.#areas);
     const named = groups.filter(({ where }) => where.namedDistricts().length > 0);
     const rows = named.flatMap((group) => group.rows);
     const inNamed: Look = (row, table, district) =>
-      candidatesIn(this.areas, table, district, row.written, row.group.where);
+      candidatesIn(this.#areas, table, district, row.written, row.group.where);
     await this.#look(rows, ({ group }) => group.where.namedDistricts(), inNamed, stages.next(0.6));
     learning.learn(named, 2);
     // Where neither the district nor the taluka is known, a name that is the same anywhere in the state tells.
     const lost = groups.filter((group) => group.where.namedDistricts().length === 0);
     const sameName: Look = ({ written, group }, table) =>
-      table.same(written).flatMap((i) => compareWith(this.areas, table, i, written, group.where) ?? []);
+      table.same(written).flatMap((i) => compareWith(this.#areas, table, i, written, group.where) ?? []);
     const states = ({ group }: ListRow) => this.#districtsOf(group, learning.stateOf(groups, group.state));
     await this.#look(
       lost.flatMap((group) => group.rows),
@@ -101,7 +101,7 @@ export class ListMatcher {
     const learnt = new Map(groups.map((group) => [group, this.#learntTalukas(group, learning)]));
     const unsure = groups.flatMap((group) => group.rows).filter((row) => !isSure(row));
     const nearBy: Look = ({ written, group }, table, taluka) =>
-      nearIn(this.areas, table, taluka, written, group.where);
+      nearIn(this.#areas, table, taluka, written, group.where);
     await this.#look(unsure, ({ group }) => learnt.get(group)!, nearBy, stages.next(0.9));
     learning.learn(groups, 2);
     return learning;
@@ -158,9 +158,9 @@ export class ListMatcher {
 
   #districtsOf({ where }: Group, learntState: number | undefined): number[] {
     const states = learntState !== undefined ? [learntState] : where.states;
-    const [first, end] = this.areas.run("district");
+    const [first, end] = this.#areas.run("district");
     if (states.length === 0) return Array.from({ length: end - first }, (_, i) => first + i);
-    return states.flatMap((state) => this.areas.children(state));
+    return states.flatMap((state) => this.#areas.children(state));
   }
 
   /** Talukas in which rows of the group were found, and that were not looked through because of their names. */
@@ -177,7 +177,7 @@ export class ListMatcher {
   /** In a register, places that rows claim are not others'. Twice, as rows that become sure claim their places, too. */
   #settleClaims(groups: readonly Group[], learning: Learning, rows: number, different: number): void {
     for (let round = 0; round < 2; round++) {
-      const claims = new Claims(this.areas, groups);
+      const claims = new Claims(this.#areas, groups);
       if (!claims.isRegister(rows, different)) return;
       for (const { rows } of groups)
         for (const row of rows) learning.score(row, (candidate) => claims.weight(row, candidate));

@@ -1,6 +1,6 @@
 import type { Areas } from "../index/areas.ts";
 import type { Village } from "../index/villages.ts";
-import { type Comparison, compare } from "./compare.ts";
+import { type Comparison, compare, SAME_NAME } from "./compare.ts";
 import type { Name } from "./names.ts";
 import type { VillageTable } from "./village-table.ts";
 import type { AreaAgreements, PartAgreement, Where } from "./where.ts";
@@ -13,8 +13,6 @@ export interface Candidate {
   readonly where: AreaAgreements;
 }
 
-/** How sure a name must agree in the taluka that is named, so that no other villages are looked at. */
-const SURE = /^(same|marks|spelling|order)$/;
 /** How well a name must agree in it, so that the rest of the district is not looked through for near names. */
 const GOOD = /^(same|marks|spelling|order|near[1-3])$/;
 
@@ -43,7 +41,8 @@ export function candidatesIn(
     add(table.sharing(written, from, to));
   };
   add(table.same(written));
-  if (!inTaluka(SURE)) {
+  // Where the taluka that is named has the very name, no other villages are looked at.
+  if (!inTaluka(SAME_NAME)) {
     for (const { area } of where.talukas) if (areas.path(area).includes(district)) look(area);
     if (!inTaluka(GOOD)) for (const area of where.namedIn(district)) look(area);
   }

@@ -27,6 +27,9 @@ export const AGREEMENTS = [
 
 export type Agreement = (typeof AGREEMENTS)[number];
 
+/** Agreements of spellings of one name, in whatever order and with whatever marks. */
+export const SAME_NAME = /^(same|marks|spelling|order)$/;
+
 export interface Comparison {
   readonly agreement: Agreement;
   /** One has a number, an initial or a word like Khurd that the other lacks. */

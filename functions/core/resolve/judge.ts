@@ -2,6 +2,7 @@ import { importanceOf, isTown } from "../contract/importance.ts";
 import type { ResolveRecord } from "../contract/records.ts";
 import { pincodesOf } from "../contract/village-fields.ts";
 import type { Candidate } from "./candidates.ts";
+import { SAME_NAME } from "./compare.ts";
 import type { Name } from "./names.ts";
 import { areaWeight, importanceWeight, NONE, nameWeight, pincodeWeight } from "./weights.ts";
 
@@ -58,10 +59,10 @@ export function weigh(
 const NEAR_NAME = 0.25;
 
 function isSoCalled({ name, where }: Candidate): boolean {
-  return where.district === "same" || where.taluka === "same" || (!name.partial && SAME.test(name.agreement));
+  return (
+    where.district === "same" || where.taluka === "same" || (!name.partial && SAME_NAME.test(name.agreement))
+  );
 }
-
-const SAME = /^(same|marks|spelling|order)$/;
 
 /**
  * Raises the score of the only candidate whose names are exactly those given: similar names do not make it less certain.

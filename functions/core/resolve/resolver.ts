@@ -119,11 +119,12 @@ export class Resolver {
 
   /** Of a line, the area that is read comes before villages that are said to be in another one ("Baner, Pune"). */
   #orArea(found: Resolution, parts: Parts): Resolution {
-    const isElsewhere = ({ differs, score }: ResolvedPlace) => {
+    const isElsewhere = (one: ResolvedPlace) => {
       // Of two talukas of a district, that of a place with the very name may be wrong.
-      const isNamed = differs.every(({ part }) => part !== "village");
-      const mayDiffer = (part: Level | "pincode") => part === "pincode" || (part === "taluka" && isNamed);
-      return score < WORTH_A_CHOICE || differs.some(({ how, part }) => how === "other" && !mayDiffer(part));
+      const mayDiffer = (part: Level | "pincode") =>
+        part === "pincode" || (part === "taluka" && hasItsName(one));
+      const isOther = one.differs.some(({ how, part }) => how === "other" && !mayDiffer(part));
+      return isOther || one.score < WORTH_A_CHOICE;
     };
     if (found.outcome !== "ambiguous") return found;
     // The village may be one that the data does not have.
@@ -270,10 +271,14 @@ function unsure({ outcome, candidates, unused }: Resolution): Resolution {
   };
 }
 
-/** Whether the first candidate has the name of the village that is sought. */
-function isNamed({ candidates }: Resolution): boolean {
-  const [first] = candidates;
-  return first?.place.level === "village" && first.differs.every(({ part }) => part !== "village");
+/** Whether a place has the very name of the village that is sought. */
+export function hasItsName({ differs }: ResolvedPlace): boolean {
+  return differs.every(({ part }) => part !== "village");
+}
+
+/** Whether the first candidate is a village with the name that is sought. */
+function isNamed({ candidates: [first] }: Resolution): boolean {
+  return first?.place.level === "village" && hasItsName(first);
 }
 
 function scoreOf({ candidates }: Resolution): number {

@@ -6,7 +6,7 @@ import { type Filter, intersect, passes, type Ranges } from "../index/ranges.ts"
 import type { IndexReader } from "../index/reader.ts";
 import { parseQuery, type Query } from "../query/query.ts";
 import { withoutMarks } from "../query/text.ts";
-import type { ResolvedPlace, Resolver } from "../resolve/resolver.ts";
+import { hasItsName, type ResolvedPlace, type Resolver } from "../resolve/resolver.ts";
 import type { PlaceSource } from "../resolve/source.ts";
 import { type Advice, Adviser, pincodeNote, searchAlone, type TermAlone } from "./advice.ts";
 import { levelRange, officeDistricts, placesOf } from "./area-hits.ts";
@@ -147,11 +147,9 @@ export class PlaceFinder {
     const { candidates, unused } = await this.#places.resolver.resolveLine(text);
     const likely = candidates.filter(({ place, score }) => score >= LIKELY && passes(place.ordinal, filter));
     // A village of another name that is not likely comes after the area that is named.
-    const isSure = ({ place, score, differs }: ResolvedPlace) =>
-      place.level !== "village" || score >= LIKELIER || differs.every(({ part }) => part !== "village");
-    const first = [...likely.filter(isSure), ...likely.filter((one) => !isSure(one))].map(
-      ({ place }) => place,
-    );
+    const isSure = (one: ResolvedPlace) =>
+      one.place.level !== "village" || one.score >= LIKELIER || hasItsName(one);
+    const first = likely.toSorted((a, b) => Number(isSure(b)) - Number(isSure(a))).map(({ place }) => place);
     if (first.length === 0) return undefined;
     const isAddress = query.levelWords.length > 0 || text.includes(",");
     if (hasTypos && first[0]!.level === "village" && !(isAddress && candidates[0]!.score >= LIKELIER))

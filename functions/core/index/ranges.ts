@@ -6,7 +6,14 @@ export type Filter = Ranges | undefined;
 
 /** Whether a place counts. */
 export function passes(ordinal: number, filter: Filter): boolean {
-  return filter === undefined || filter.some(([from, to]) => ordinal >= from && ordinal < to);
+  if (filter === undefined) return true;
+  let [low, high] = [0, filter.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (filter[middle]![1] <= ordinal) low = middle + 1;
+    else high = middle;
+  }
+  return low < filter.length && filter[low]![0] <= ordinal;
 }
 
 /** What is in both, of ranges in rising order that do not overlap. */

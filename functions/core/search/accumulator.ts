@@ -230,6 +230,14 @@ export class Accumulator {
   #addVillagesOf(term: number, list: UnpackedList, ranges: Ranges, hasOthers: boolean): void {
     const { cost, whole, villages, end } = list;
     const [notes, postings] = [this.#notes, this.#postings];
+    // Typos in a short term lead to thousands of short lists.
+    if (end - villages < ranges.length) {
+      for (let i = villages; i < end; i++) {
+        const ordinal = postingOrdinal(postings[i]!);
+        if (passes(ordinal, ranges) || notes.has(ordinal)) notes.add(postings[i]!, term, cost, whole);
+      }
+      return;
+    }
     const [first, last] = [this.#areas, hasOthers ? notes.count : this.#areas];
     let i = villages;
     for (const [from, to] of ranges) {

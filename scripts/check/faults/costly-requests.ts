@@ -106,6 +106,8 @@ export const EXPENSIVE: readonly { readonly kind: string; readonly given: Given 
     { taluka: "Area not under any Sub-district", village: "Netezu Rajpurwa" },
     { taluka: "Fatehpur", village: "Netezu Rajpurwa" },
     { district: "Paschim Medinipur", village: "Qzxv" },
+    // Thousands of lists of a few places each: a level word and one letter next to terms in two scripts at once.
+    { village: "va ನಗರa d dhandhar) गाँव" },
   ].map((given) => ({ kind: "GET /api/resolve parts", given })),
   ...[
     "Netezu Rajpurwa, Area not under any Sub-district",

@@ -40,7 +40,12 @@ describe("with level words", () => {
     );
   });
 
-  test("a level word beside nothing is a name", () => {
+  test("letters in brackets are levels where there are two, else part of a name", () => {
+    expect(read("Chhota Kotla (V), Kotla (M), Plains (D)")).toEqual({ ...KOTLA_PARTS, state: "" });
+    expect(read("Bara (M), Kotla, Plains")).toMatchObject({ village: "Bara (M)", taluka: "Kotla" });
+  });
+
+  test("a level word next to nothing is a name", () => {
     expect(read("Gaon")).toEqual(parts({ village: "Gaon" }));
   });
 });

@@ -68,7 +68,7 @@ const OFFICES: Rewriting = {
     ),
 };
 
-/** Signs of addresses that are not words: "At/Po", "S/o", and the level in brackets, "Kemla (V), Nadoti (M), Karauli (D)". */
+/** Signs of addresses that are not words: "At/Po", "S/o", "Karauli (Dist.)". */
 const LINE_MARKS: Rewriting = {
   sign: /[/().]|post|v\s?p\s?o/i,
   rewrite: (text) =>
@@ -79,9 +79,23 @@ const LINE_MARKS: Rewriting = {
         "vpo ",
       )
       .replace(/(?<![\p{L}\p{N}])p\.\s?([os])(?!\p{L})\.?[\s:-]*/giu, "p$1 ")
-      .replace(/\s*\((v|vill?|vi)\.?\)/gi, " village")
-      .replace(/\s*\((m|t|mdl|mandal|tal|teh)\.?\)/gi, " taluka")
-      .replace(/\s*\((d|dt|dist|distt)\.?\)/gi, " district"),
+      .replace(/\s*\((?:vill?|vi)\.?\)/gi, " village")
+      .replace(/\s*\((?:mdl|mandal|tal|teh)\.?\)/gi, " taluka")
+      .replace(/\s*\((?:dt|dist|distt)\.?\)/gi, " district"),
+};
+
+/** Letters of levels in brackets: "Kemla (V), Nadoti (M), Karauli (D)". One alone is part of a name: Belada(M), Jalapara (D). */
+const LEVELS_IN_BRACKETS: Rewriting = {
+  sign: /\(([vmtd])\.?\).*\((?!\1)[vmtd]\.?\)/i,
+  rewrite: (text) =>
+    text.replace(/\s*\(([vmtd])\.?\)/gi, (_, letter: string) => ` ${LEVEL_OF_LETTER[letter.toLowerCase()]}`),
+};
+
+const LEVEL_OF_LETTER: Readonly<Record<string, string>> = {
+  v: "village",
+  m: "taluka",
+  t: "taluka",
+  d: "district",
 };
 
 /** Two initials, no more: "H.P." is `hp`, as a state's letters are. */
@@ -145,7 +159,7 @@ export function plainQuery(text: string): string {
 
 /** A line of an address, whose post offices and police stations are still to be read. */
 export function plainLine(text: string): string {
-  return rewrite(text, [LINE_MARKS, OF, ...REWRITINGS]);
+  return rewrite(text, [LINE_MARKS, LEVELS_IN_BRACKETS, OF, ...REWRITINGS]);
 }
 
 function rewrite(text: string, rewritings: readonly Rewriting[]): string {

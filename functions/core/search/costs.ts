@@ -14,7 +14,7 @@ export const COST = {
   prefix: 2,
   /** One of two or three terms that are one term of the name, one edit away as it is written. */
   bigram: 3,
-  /** The same term in another romanisation, one edit away as it is written. */
+  /** The same term in another romanisation, one edit away as it is written, or perhaps as two terms of the name. */
   nearRomanised: 4,
   /** The same term in another romanisation, written otherwise. */
   romanised: 5,

@@ -1,5 +1,6 @@
 import { PINCODE } from "../contract/levels.ts";
 import type { Postings } from "../index/codec/postings.ts";
+import type { SurfaceForm } from "../index/codec/terms.ts";
 import type { FuzzyTerm, IndexReader } from "../index/reader.ts";
 import { EditDistance, LONGEST_PATTERN } from "../names/edit-distance.ts";
 import { fold, foldedVariants } from "../names/folding.ts";
@@ -20,18 +21,24 @@ const MIN_ROMANISED = 3;
 
 /**
  * Hits without an edit: the same term, also in another romanisation or as two terms of the name; its prefix; a PIN code.
+ * The index has the two terms of a name folded. Where names have the term, but in other romanisations only, it may be
+ * another romanisation of the two as well: "haanumangarh" is no better for Hanuman Garh than for Hanumangarh.
  *
  * @param isRead whether the term is written in an Indian script and here in Latin letters
  */
 export async function exactHits(reader: IndexReader, term: string, isRead = false): Promise<Hits[]> {
   const folded = fold(term);
-  const found = await Promise.all([
+  const [ofPincode, surfaceForms, bigrams, ofPrefix] = await Promise.all([
     pincodeHits(reader, term),
-    wholeHits(reader, term, folded, isRead),
-    nameBigramHits(reader, folded),
+    reader.terms(folded),
+    // Where folding leaves two letters ("zzzqqq"), any initials would be two terms of such a name.
+    folded.length < MIN_ROMANISED ? [] : reader.bigrams(folded),
     prefixHits(reader, term),
   ]);
-  return found.flat();
+  const isSpelled = isRead || surfaceForms.length === 0 || surfaceForms.some((form) => form.term === term);
+  const cost = isSpelled ? COST.joined : COST.nearRomanised;
+  const ofBigrams = bigrams.map((postings) => ({ cost, whole: true, postings }));
+  return [...ofPincode, ...wholeHits(term, surfaceForms, isRead), ...ofBigrams, ...ofPrefix];
 }
 
 /** Names that have a term as it is written: how a level word is looked up. */
@@ -129,21 +136,14 @@ async function pincodeHits(reader: IndexReader, term: string): Promise<Hits[]> {
   return postings ? [{ cost: COST.same, whole: false, postings }] : [];
 }
 
-async function wholeHits(
-  reader: IndexReader,
-  term: string,
-  folded: string,
-  isRead: boolean,
-): Promise<Hits[]> {
+function wholeHits(term: string, surfaceForms: readonly SurfaceForm[], isRead: boolean): Hits[] {
   const isNear = nearTo(term);
-  const hits: Hits[] = [];
-  for (const { term: other, postings } of await reader.terms(folded)) {
-    if (isRead) hits.push({ cost: COST.read, whole: true, postings });
-    else if (other === term) hits.push({ cost: COST.same, whole: true, postings });
-    else if (term.length >= MIN_ROMANISED)
-      hits.push({ cost: isNear(other) ? COST.nearRomanised : COST.romanised, whole: true, postings });
-  }
-  return hits;
+  return surfaceForms.flatMap(({ term: other, postings }): Hits[] => {
+    if (isRead) return [{ cost: COST.read, whole: true, postings }];
+    if (other === term) return [{ cost: COST.same, whole: true, postings }];
+    if (term.length < MIN_ROMANISED) return [];
+    return [{ cost: isNear(other) ? COST.nearRomanised : COST.romanised, whole: true, postings }];
+  });
 }
 
 /** Returns whether another term is the same as it is written, or one edit away. */
@@ -154,13 +154,6 @@ function nearTo(term: string): (other: string) => boolean {
     if (EditDistance.accepts(term)) distance ??= new EditDistance(term);
     return distance !== undefined && distance.to(other, 1) <= 1;
   };
-}
-
-/** Names that have the term as two. Where folding leaves two letters ("zzzqqq"), any initials would be such a name. */
-async function nameBigramHits(reader: IndexReader, folded: string): Promise<Hits[]> {
-  if (folded.length < MIN_ROMANISED) return [];
-  const found = await reader.bigrams(folded);
-  return found.map((postings) => ({ cost: COST.joined, whole: true, postings }));
 }
 
 async function prefixHits(reader: IndexReader, term: string): Promise<Hits[]> {

@@ -33,8 +33,11 @@ export interface OwnFit extends Fit {
   readonly nameTerms: readonly number[];
 }
 
-/** How well a name matches that has a term split in two. */
-export const BIGRAM: Fit = { cost: COST.joined, whole: true };
+/** How well a name matches that has a term split in two. @param others terms of names that fold to the same */
+export function fitOfSplit(term: string, others: readonly string[]): Fit {
+  const isSpelled = others.length === 0 || others.includes(term);
+  return { cost: isSpelled ? COST.joined : COST.nearRomanised, whole: true };
+}
 
 /** How well a query term matches a term of a name. */
 export function fitOfOne(

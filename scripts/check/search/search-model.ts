@@ -4,7 +4,15 @@ import { fold } from "../../../functions/core/names/folding.ts";
 import { addedCost, COST, kindOfCost } from "../../../functions/core/search/costs.ts";
 import { maxEdits } from "../../../functions/core/search/hits.ts";
 import type { Dataset } from "../../dataset/dataset.ts";
-import { BIGRAM, bestOf, type Fit, fitOfJoined, fitOfOne, type OwnFit, type Reading } from "./model-fits.ts";
+import {
+  bestOf,
+  type Fit,
+  fitOfJoined,
+  fitOfOne,
+  fitOfSplit,
+  type OwnFit,
+  type Reading,
+} from "./model-fits.ts";
 import { type Place, placesInOrder } from "./model-places.ts";
 import { type ModelQuery, type ModelTerm, readModelQuery } from "./model-query.ts";
 
@@ -262,7 +270,15 @@ export class SearchModel {
       if (fit) fits.set(other, fit);
     }
     const typosInBigrams = typos === "across terms" && !joined;
-    return { term, folded, fits, joined, bigram: joined ? undefined : BIGRAM, typosInBigrams };
+    const others = [...this.#vocabulary].filter(([, other]) => other === folded).map(([other]) => other);
+    return {
+      term,
+      folded,
+      fits,
+      joined,
+      bigram: joined ? undefined : fitOfSplit(term, others),
+      typosInBigrams,
+    };
   }
 }
 

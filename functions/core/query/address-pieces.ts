@@ -29,7 +29,9 @@ export function isName({ aside }: Piece): boolean {
 export function piecesOf(text: string): Piece[] {
   const [only, ...others] = tokens(text);
   if (only !== undefined && others.length === 0 && COUNTRY.includes(only)) return [];
-  const commas = text.split(/[,;|\n>]+|\s[-–—]+\s/).filter((piece) => tokens(piece).length > 0);
+  const commas = text
+    .split(/[,;|\n>]+|\s[-–—]+\s(?![ivx]+(?!\p{L}))/iu)
+    .filter((piece) => tokens(piece).length > 0);
   const segments = commas.length > 1 ? commas : text.split(/(?<=\p{L}{2})\/(?=\p{L}{2})/u);
   return segments.flatMap((written, segment) =>
     written

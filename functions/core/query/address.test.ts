@@ -63,6 +63,11 @@ describe("without level words", () => {
     );
   });
 
+  test("a number in front is of a village that is called so, or a house", () => {
+    const readings = readAddress("42 Bara Hills", areas, book).map(({ parts: { village } }) => village);
+    expect(readings.slice(0, 2)).toEqual(["42 Bara", "Bara"]);
+  });
+
   test("a line of one area seeks that", () => {
     expect(read("Plains, Upper Land")).toEqual(parts({ district: "Plains", state: "Upper Land" }));
     expect(read("Upper Land")).toEqual(parts({ state: "Upper Land" }));

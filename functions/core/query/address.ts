@@ -1,5 +1,5 @@
 /** Reads a line of an address: which parts of a place its pieces name, and what is left. */
-import { LEVELS } from "../contract/levels.ts";
+import { LEVELS, type Level } from "../contract/levels.ts";
 import type { AreaLevel, Areas } from "../index/areas.ts";
 import {
   apart,
@@ -21,7 +21,7 @@ export interface AreaFinder {
     level: AreaLevel,
     text: string,
     states: readonly number[],
-  ): readonly { readonly area: number; readonly agreement: string }[];
+  ): readonly { readonly area: number; readonly agreement: string; readonly isExact: boolean }[];
 }
 
 /** One way to read a line. */
@@ -31,8 +31,8 @@ export interface AddressReading {
   readonly unused: readonly string[];
   /** Whether what is unused says nothing about the place, so that the reading may be certain. */
   readonly isWhole: boolean;
-  /** Whether the village is the town after which the lowest area is called. */
-  readonly isSeat?: boolean;
+  /** Whether the reading is a guess that counts only where the data has a village of the very name. */
+  readonly isGuess?: boolean;
 }
 
 /**
@@ -87,21 +87,31 @@ class AddressReader {
       return readings;
     const name = this.#parts[lowest];
     const seat = { ...this.#parts, [lowest]: lowest === "state" ? name : "", village: name };
-    const unused = rest.map(({ written }) => written);
-    return [...this.#withTaluka([{ parts: seat, unused, isWhole: true, isSeat: true }], rest), ...readings];
+    const guess = (parts: Parts, used?: Piece): AddressReading => ({
+      parts,
+      unused: rest.filter((piece) => piece !== used).map(({ written }) => written),
+      ...{ isWhole: true, isGuess: true },
+    });
+    // "16 K" is a village of Rajasthan; mostly it is a house.
+    const numbered = rest
+      .filter(({ text }) => NUMBER_AND_LETTERS.test(text))
+      .map((piece) => guess({ ...this.#parts, village: piece.text }, piece));
+    return [...numbered, ...this.#withTaluka([guess(seat)], rest), ...readings];
   }
 
   /** Takes pieces whose level is said; returns the others. */
   #takeLevels(pieces: readonly Piece[]): Piece[] {
     const left: Piece[] = [];
-    let above: AreaLevel | undefined;
+    let said: Level | undefined;
     for (const piece of pieces) {
       const { levels, text, inBrackets } = piece;
-      if (inBrackets && levels.length === 0 && above !== undefined) {
-        this.#parts[above] += ` (${text})`;
+      // "Vill. Advoi (Satari)": the village of the taluka; "Vill. Balvadi (Kha)": the village.
+      const isOfName = said !== "village" || !this.#isAnyArea(text);
+      if (inBrackets && levels.length === 0 && said !== undefined && isOfName) {
+        this.#parts[said] += ` (${text})`;
         continue;
       }
-      above = undefined;
+      said = undefined;
       const free = levels.filter((level) => this.#parts[level] === "");
       if (free.length === 0) {
         left.push(piece);
@@ -109,7 +119,7 @@ class AddressReader {
       }
       for (const level of free) {
         this.#parts[level] = text;
-        if (level !== "village") above = level;
+        said = level;
       }
       const rank = Math.max(...free.map((level) => LEVELS.indexOf(level))) + 1;
       for (const [i, before] of left.entries()) left[i] = { ...before, below: Math.max(before.below, rank) };
@@ -139,6 +149,10 @@ class AddressReader {
     return this.#isNamed("state", text);
   }
 
+  #isExactly(level: AreaLevel, text: string): boolean {
+    return this.#finder.find(level, text, []).some(({ isExact }) => isExact);
+  }
+
   #isAnyArea(text: string): boolean {
     return LEVELS_ABOVE.some((level) => this.#isNamed(level, text));
   }
@@ -147,13 +161,13 @@ class AddressReader {
     return this.#finder.find(level, text, []).some(({ agreement }) => agreement === "same");
   }
 
-  /** Some write the state first: "West Bengal, Haora, Amta". */
+  /** Some write the state first: "West Bengal, Haora, Amta". Amunipur is no state, though nearly called like one. */
   #downwards(left: readonly Piece[]): Piece[] {
     const names = left.filter(isName);
     const isUpwards =
       names.length > 1 &&
       this.#parts.state === "" &&
-      this.#isState(names[0]!.text) &&
+      this.#isExactly("state", names[0]!.text) &&
       !this.#isState(names.at(-1)!.text);
     return isUpwards ? left.toReversed() : [...left];
   }
@@ -175,7 +189,11 @@ class AddressReader {
       const most = isParted ? (left[last]!.inBrackets ? 2 : 1) : LONGEST_NAME;
       for (let count = Math.min(most, last + 1); count >= 1; count--) {
         const some = left.slice(last + 1 - count, last + 1);
-        if (!some.every(isName)) continue;
+        // "North 24 Parganas" is one name.
+        const isOne = some.every(
+          (piece, k) => isName(piece) || (k > 0 && !isParted && /^\d+$/.test(piece.text)),
+        );
+        if (!isOne || !isName(some.at(-1)!)) continue;
         const name = textOf(some);
         const isLowest = left.filter(isName).length === count && parts.village === "";
         if (!this.#isArea(level, name, states, isParted && !isLowest)) continue;
@@ -188,8 +206,16 @@ class AddressReader {
     return lowest;
   }
 
-  /** Whether a text names an area of a level in the district that is read; near names count where others are given. */
+  /**
+   * Whether a text names an area of a level in the district that is read; near names count where others are given. Tiruppur
+   * is a district, and no other spelling of the state Tripura.
+   */
   #isArea(level: AreaLevel, name: string, states: readonly number[], mayBeNear: boolean): boolean {
+    const isOfBelow =
+      level === "state" &&
+      !this.#isExactly("state", name) &&
+      (this.#isExactly("district", name) || this.#isExactly("taluka", name));
+    if (isOfBelow) return false;
     const { district } = this.#parts;
     const districts =
       level === "taluka" && district !== "" ? this.#finder.find("district", district, states) : [];
@@ -228,6 +254,10 @@ class AddressReader {
       if (names.length > 0) add([names[0]!], names.slice(1));
       for (let i = names.length - 1; i > 0; i--) add([names[i]!], names.slice(i + 1));
     } else {
+      // "42 NDR" is a village of Rajasthan; mostly a number in front is a house.
+      const [first, second] = left;
+      if (first && second && !isName(first) && isName(second) && /^\d+$/.test(first.text))
+        add([first, ...names], []);
       if (names.length > 0) add(names, []);
       const last = names.filter(({ segment }) => segment === names.at(-1)!.segment);
       const most = last.length === names.length ? last.length - 1 : last.length;
@@ -253,6 +283,7 @@ class AddressReader {
         parts: { ...this.#parts, [lowest]: "", village },
         unused: others.map(({ written }) => written),
         isWhole: !others.some(isName),
+        isGuess: true,
       },
     ];
   }
@@ -285,5 +316,6 @@ class AddressReader {
   }
 }
 
+const NUMBER_AND_LETTERS = /^\d+\s?[a-z]+$/i;
 const PINCODE_IN_TEXT = /(?<!\d)[1-9]\d{5}(?!\d)/;
 const PIN = /\bpin( ?code)?\b/i;

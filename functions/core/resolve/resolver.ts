@@ -104,15 +104,15 @@ export class Resolver {
   async resolveLine(line: string): Promise<Resolution> {
     let best: Resolution | undefined;
     const allowance = new Allowance(this.#areas);
-    for (const { parts, unused, isWhole, isSeat } of readAddress(line, this.#areas, this.#book)) {
+    for (const { parts, unused, isWhole, isGuess } of readAddress(line, this.#areas, this.#book)) {
       const resolved = await this.#resolve(parts, allowance);
-      if (isSeat && !isNamed(resolved)) continue;
+      if (isGuess && !isNamed(resolved)) continue;
       const resolution = this.#orArea(resolved, parts);
       const isArea = resolution.candidates[0]?.place.level !== "village" && parts.village !== "";
       const left = isArea ? [parts.village, ...unused] : unused;
       const found = { ...(isWhole ? resolution : unsure(resolution)), unused: left };
       if (!best || scoreOf(found) > scoreOf(best)) best = found;
-      if (best.outcome === "match" || isSeat) break;
+      if (best.outcome === "match" || isGuess) break;
     }
     return best!;
   }

@@ -94,8 +94,8 @@ class AddressReader {
     });
     // "16 K" is a village of Rajasthan; mostly it is a house.
     const numbered = rest
-      .filter(({ text }) => NUMBER_AND_LETTERS.test(text))
-      .map((piece) => guess({ ...this.#parts, village: piece.text }, piece));
+      .filter(({ written }) => NUMBER_AND_LETTERS.test(written))
+      .map((piece) => guess({ ...this.#parts, village: piece.written }, piece));
     return [...numbered, ...this.#withTaluka([guess(seat)], rest), ...readings];
   }
 
@@ -237,7 +237,7 @@ class AddressReader {
     const names = left.filter(isName);
     const village = this.#parts.village !== "";
     const readings: AddressReading[] = [];
-    const add = (place: readonly Piece[], above: readonly Piece[]) => {
+    const add = (place: readonly Piece[], above: readonly Piece[], isGuess = false) => {
       const used = [...place, ...above];
       readings.push({
         parts: {
@@ -246,6 +246,7 @@ class AddressReader {
         },
         unused: left.filter((piece) => !used.includes(piece)).map(({ written }) => written),
         isWhole: names.every((piece) => used.includes(piece)),
+        ...(isGuess && { isGuess }),
       });
     };
     if (village) add([], names);
@@ -255,9 +256,9 @@ class AddressReader {
       for (let i = names.length - 1; i > 0; i--) add([names[i]!], names.slice(i + 1));
     } else {
       // "42 NDR" is a village of Rajasthan; mostly a number in front is a house.
-      const [first, second] = left;
-      if (first && second && !isName(first) && isName(second) && /^\d+$/.test(first.text))
-        add([first, ...names], []);
+      const front = left.slice(0, 2);
+      if (NUMBER_AND_LETTERS.test(textOf(front)) && !isName(front[0]!))
+        add([...front, ...names.filter((piece) => !front.includes(piece))], [], true);
       if (names.length > 0) add(names, []);
       const last = names.filter(({ segment }) => segment === names.at(-1)!.segment);
       const most = last.length === names.length ? last.length - 1 : last.length;

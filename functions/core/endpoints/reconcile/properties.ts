@@ -30,7 +30,7 @@ export interface Property extends Named {
   readonly values: (place: PlaceRecord) => readonly Value[];
 }
 
-/** Those that a query may have: they say where a place is. */
+/** The properties that a query may have: they say where a place is. */
 export const QUERY_PROPERTIES: readonly Property[] = [
   above("state"),
   above("district"),
@@ -38,7 +38,7 @@ export const QUERY_PROPERTIES: readonly Property[] = [
   { id: "pincode", name: "PIN code", of: ["village"], values: ({ pincodes }) => pincodes.map(textValue) },
 ];
 
-/** Those that a data extension may ask for. */
+/** The properties of a data extension. */
 export const PROPERTIES: readonly Property[] = [
   ...QUERY_PROPERTIES,
   field("full_path", "Path"),

@@ -193,11 +193,14 @@ describeSite("matching a list", (site) => {
     ]);
   });
 
-  test("the sheet of a workbook can be chosen, and is kept", async () => {
+  test("a workbook opens on the sheet with the list; another one can be chosen, and is kept", async () => {
     const book = utils.book_new(utils.aoa_to_sheet([["Notes"], ["Nothing here"]]), "About");
+    utils.book_append_sheet(book, utils.aoa_to_sheet(ROWS), "People");
     utils.book_append_sheet(book, utils.aoa_to_sheet(ROWS.slice(0, 2)), "Villages");
     const page = await open("people.xlsx", write(book, { type: "buffer", bookType: "xlsx" }) as Buffer);
-    await page.getByLabel("Sheet", { exact: true }).selectOption("Villages");
+    const sheets = page.getByLabel("Sheet", { exact: true });
+    expect(await sheets.inputValue()).toBe("People");
+    await sheets.selectOption("Villages");
     await page.getByText("Rows: 1.").waitFor();
     await page.getByLabel("Row 1 is the header").uncheck();
     await page.getByText("Rows: 2.").waitFor();

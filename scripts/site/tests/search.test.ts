@@ -178,20 +178,4 @@ describeSite("search", (site) => {
     await go(page, "/search?q=626765");
     expect(await page.locator(".result").first().textContent()).toMatch(/^Podocem/);
   });
-
-  test("uses the API when the index can't be loaded", async () => {
-    const page = await site.visitor.open("/");
-    site.visitor.allowFailedRequests();
-    site.server.meddler = (path, response) => {
-      const isIndex = path.startsWith("/index/");
-      if (isIndex) response.writeHead(404).end();
-      return isIndex;
-    };
-    await searchBox(page).fill("satari");
-    await page
-      .getByRole("option", { name: /Satari/ })
-      .first()
-      .waitFor();
-    expect(site.visitor.asked.some((path) => path.startsWith("/api/search?q=satari"))).toBe(true);
-  });
 });

@@ -1,5 +1,5 @@
 /** The parts of the page about offline use. */
-import { element } from "../dom.ts";
+import { button, element } from "../dom.ts";
 import { dateInWords } from "../page/language.ts";
 import { addressOf } from "../page/routes.ts";
 import { t } from "../page/view-texts.ts";
@@ -37,11 +37,7 @@ export function keepPanel(code: string, signal: AbortSignal): HTMLElement {
     const start = () => void follow(startRun(list, state));
     show(
       element("p", {}, t("keepText", { name })),
-      element(
-        "button",
-        { type: "button", class: "button", onclick: start },
-        t("keepButton", { size: sizeInWords(bytes) }),
-      ),
+      button(t("keepButton", { size: sizeInWords(bytes) }), start),
     );
   };
   const follow = async (run: Run) => {
@@ -57,10 +53,7 @@ export function keepPanel(code: string, signal: AbortSignal): HTMLElement {
     };
     run.onProgress();
     const cancel = () => run.ending.abort();
-    show(
-      element("p", { class: "keep-progress" }, bar, text),
-      element("button", { type: "button", class: "button", onclick: cancel }, t("keepCancel")),
-    );
+    show(element("p", { class: "keep-progress" }, bar, text), button(t("keepCancel"), cancel));
     try {
       await run.done;
     } catch {
@@ -87,26 +80,21 @@ export function keptList(): HTMLElement {
   const box = element("div");
   const refresh = async () => {
     const kept = await keptStates();
-    box.replaceChildren(
-      ...(kept.length === 0
-        ? []
-        : [
-            element("h2", {}, t("keptTitle")),
-            element("p", { class: "hint" }, t("keptUpdates")),
-            element(
-              "ul",
-              { class: "kept" },
-              ...kept.map((one) =>
-                element(
-                  "li",
-                  {},
-                  element("a", { href: addressOf({ view: "place", code: one.code }) }, one.name),
-                  element("span", { class: "hint" }, keptText(one)),
-                  removeButton(one, refresh),
-                ),
-              ),
-            ),
-          ]),
+    const items = kept.map((one) =>
+      element(
+        "li",
+        {},
+        element("a", { href: addressOf({ view: "place", code: one.code }) }, one.name),
+        element("span", { class: "hint" }, keptText(one)),
+        removeButton(one, refresh),
+      ),
+    );
+    box.replaceChildren();
+    if (kept.length === 0) return;
+    box.append(
+      element("h2", {}, t("keptTitle")),
+      element("p", { class: "hint" }, t("keptUpdates")),
+      element("ul", { class: "kept" }, ...items),
     );
   };
   if (canKeep()) void refresh().catch(() => {});
@@ -123,13 +111,10 @@ function keptText({ name, bytes, retrieved, dataVersion }: KeptState): string {
 }
 
 function removeButton({ code, name }: KeptState, after: () => Promise<void>): HTMLElement {
-  const label = t("keptRemoveOf", { name });
-  const press = () => void remove(code).then(after);
-  return element(
-    "button",
-    { type: "button", class: "button button-small", "aria-label": label, onclick: press },
-    t("keptRemove"),
-  );
+  return button(t("keptRemove"), () => void remove(code).then(after), {
+    class: "button button-small",
+    "aria-label": t("keptRemoveOf", { name }),
+  });
 }
 
 /** A size for people: `16 kB`, `3.2 MB`. */

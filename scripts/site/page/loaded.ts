@@ -1,4 +1,4 @@
-import { element } from "../dom.ts";
+import { button, element } from "../dom.ts";
 import { isNetworkError, LocationDirectoryError } from "../field/location-field.ts";
 import { t } from "./language.ts";
 
@@ -63,7 +63,7 @@ export function failure(error: unknown, retry: () => void, signal: AbortSignal):
     "div",
     { class: "failure", role: "alert" },
     element("p", {}, reasonOf(error)),
-    isPassing && element("button", { type: "button", class: "button", onclick: tryAgain }, t("tryAgain")),
+    isPassing && button(t("tryAgain"), tryAgain),
   );
 }
 

@@ -1,9 +1,8 @@
 import { MAX_LINE_LENGTH, MAX_RESULTS } from "../../../functions/core/contract/limits.ts";
 import { tokens } from "../../../functions/core/names/tokens.ts";
 import type { Coverage, LocationDirectory, SearchPage } from "../client/client.ts";
-import { element } from "../dom.ts";
+import { button, element } from "../dom.ts";
 import { type FieldPlace, type HindiNames, hindiNames, placeLine } from "../field/location-field.ts";
-import { searchNotes } from "./coverage.ts";
 import { filters } from "./filters.ts";
 import { hrefOf, words } from "./language.ts";
 import { failure, loaded, NotThere } from "./loaded.ts";
@@ -83,17 +82,7 @@ function resultPages(
     const shown = list.children.length;
     const isAll = shown >= total || results.length === 0;
     count.textContent = isAll ? t.counted("results", total) : t("resultsShown", { shown, count: total });
-    more.replaceChildren(
-      ...(isAll
-        ? []
-        : [
-            element(
-              "button",
-              { type: "button", class: "button", onclick: () => void loadMore(shown) },
-              t("showMore"),
-            ),
-          ]),
-    );
+    more.replaceChildren(...(isAll ? [] : [button(t("showMore"), () => void loadMore(shown))]));
   };
   const loadMore = async (offset: number) => {
     more.setAttribute("aria-busy", "true");
@@ -119,6 +108,16 @@ function resultPages(
     if (villages === 0 || villages >= total) return;
     split.textContent = t("resultsSplit", { areas: total - villages, villages });
   }
+}
+
+/** Notes for a search that names a state which is missing from the data, or whose villages are. */
+function searchNotes(q: string, coverage: readonly Coverage[]): string[] {
+  const spaced = (text: string) => ` ${tokens(text).join(" ")} `;
+  const named = coverage.filter(({ name }) => spaced(q).includes(spaced(name)));
+  return named.flatMap((one) => {
+    if (one.states.length === 0) return [t("lacksState", { name: one.name })];
+    return one.has_villages ? [] : [t("lacksVillages", { name: one.name })];
+  });
 }
 
 /** Notes about missing data, and the note of the answer. */

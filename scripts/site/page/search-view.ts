@@ -1,7 +1,8 @@
 import { MAX_LINE_LENGTH, MAX_RESULTS } from "../../../functions/core/contract/limits.ts";
 import { tokens } from "../../../functions/core/names/tokens.ts";
+import { type Html, html } from "../../../functions/core/pages/html.ts";
 import type { Coverage, LocationDirectory, SearchPage } from "../client/client.ts";
-import { button, element } from "../dom.ts";
+import { button, element, fromHtml } from "../dom.ts";
 import { type FieldPlace, type HindiNames, hindiNames, placeLine } from "../field/location-field.ts";
 import { filters } from "./filters.ts";
 import { hrefOf, words } from "./language.ts";
@@ -33,7 +34,10 @@ export function searchContents(route: SearchRoute, context: ViewContext): Node[]
         ...notes(q, note, stats?.coverage ?? []),
         ...(total === 0
           ? [nothingFound(route, suggestions)]
-          : [...suggested(route, suggestions), resultPages(route, context, results, total, hindi)]),
+          : [
+              ...(suggestions.length > 0 ? [fromHtml(suggested(route, suggestions))] : []),
+              resultPages(route, context, results, total, hindi),
+            ]),
       ],
       signal,
       rows(),
@@ -124,9 +128,9 @@ function searchNotes(q: string, coverage: readonly Coverage[]): string[] {
 function notes(q: string, note: SearchPage["note"], coverage: readonly Coverage[]): HTMLElement[] {
   const lacks = new Set(searchNotes(q, coverage));
   if (note?.code === "no_villages") lacks.add(t("lacksVillages", { name: note.name ?? "" }));
-  const link = () => element("a", { href: "/coverage" }, t("coverageLink"));
+  const link = html`<a href="/coverage">${t("coverageLink")}</a>`;
   return [
-    ...Array.from(lacks, (text) => element("p", { class: "note" }, text, " ", link())),
+    ...Array.from(lacks, (text) => fromHtml(html`<p class="note">${text} ${link}</p>`)),
     ...(note && note.code !== "no_villages" ? [element("p", { class: "note" }, noteText(note))] : []),
   ];
 }
@@ -139,31 +143,25 @@ function noteText({ code, name = "", listed_in = [] }: NonNullable<SearchPage["n
 }
 
 /** Links to the suggested searches, with the same filters. */
-function suggested(route: SearchRoute, suggestions: readonly string[]): HTMLElement[] {
-  const links = suggestions.flatMap((q, i) => [
-    i === 0 ? " " : ", ",
-    element("a", { href: hrefOf({ ...route, view: "search", q }) }, q),
+function suggested(route: SearchRoute, suggestions: readonly string[]): Html {
+  const links = suggestions.map((q, i) => [
+    i > 0 && ", ",
+    html`<a href="${hrefOf({ ...route, q })}">${q}</a>`,
   ]);
-  return links.length > 0 ? [element("p", {}, t("tryInstead"), ...links)] : [];
+  return html`<p>${t("tryInstead")} ${links}</p>`;
 }
 
 function nothingFound(route: SearchRoute, suggestions: readonly string[]): HTMLElement {
   const { q, level, state, district } = route;
   const isFiltered = level + state + district !== "";
-  const none = { level: "", state: "", district: "" } as const;
-  return element(
-    "div",
-    { class: "note" },
-    element("p", { role: "status" }, element("strong", {}, t(isFiltered ? "noMatchHere" : "noMatch", { q }))),
-    ...suggested(route, suggestions),
-    element(
-      "ul",
-      {},
-      isFiltered &&
-        element("li", {}, element("a", { href: hrefOf({ view: "search", q, ...none }) }, t("filterClear"))),
-      element("li", {}, t("tryLess")),
-      element("li", {}, t("trySound")),
-      element("li", {}, element("a", { href: "/browse" }, t("tryBrowse"))),
-    ),
-  );
+  const unfiltered = hrefOf({ view: "search", q, level: "", state: "", district: "" });
+  return fromHtml(html`<div class="note">
+<p role="status"><strong>${t(isFiltered ? "noMatchHere" : "noMatch", { q })}</strong></p>
+${suggestions.length > 0 && suggested(route, suggestions)}
+<ul>
+${isFiltered && html`<li><a href="${unfiltered}">${t("filterClear")}</a></li>`}
+<li>${t("tryLess")}</li>
+<li>${t("trySound")}</li>
+<li><a href="/browse">${t("tryBrowse")}</a></li>
+</ul></div>`);
 }

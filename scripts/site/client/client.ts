@@ -27,7 +27,7 @@ import type {
   VillagesQuery,
 } from "./calls.ts";
 import { LocationDirectoryError } from "./errors.ts";
-import { abortable, type RetryOptions, requestJson } from "./request.ts";
+import { abortable, type RequestOptions, requestJson } from "./request.ts";
 
 export type {
   CoverageRecord as Coverage,
@@ -54,7 +54,7 @@ export { LocationDirectoryError, type LocationDirectoryErrorCode } from "./error
  */
 export class LocationDirectory {
   readonly #base: URL;
-  readonly #retry: RetryOptions;
+  readonly #request: RequestOptions;
   readonly #searchIn: SearchIn;
   readonly #browser: BrowserSearch;
   readonly #lists = new Map<string, Promise<unknown>>();
@@ -63,7 +63,7 @@ export class LocationDirectory {
     this.#base = new URL(base ?? new URL(".", import.meta.url));
     this.#searchIn = searchIn ?? (isBrowser() ? "auto" : "api");
     this.#browser = new BrowserSearch(new URL("index/", this.#base));
-    this.#retry = { ...(retryDelays && { delays: retryDelays }), ...(fetch && { fetch }) };
+    this.#request = { delays: retryDelays, fetch };
   }
 
   /** All states and union territories, sorted by name. */
@@ -211,11 +211,7 @@ export class LocationDirectory {
   }
 
   #ask<Body>(path: string, signal: AbortSignal | undefined, body?: string): Promise<Body> {
-    return requestJson<Body>(new URL(path, this.#base), {
-      ...this.#retry,
-      ...(signal && { signal }),
-      ...(body !== undefined && { body }),
-    });
+    return requestJson<Body>(new URL(path, this.#base), { ...this.#request, signal, body });
   }
 }
 

@@ -2,9 +2,6 @@ import { button, element } from "../dom.ts";
 import { isNetworkError, LocationDirectoryError } from "../field/location-field.ts";
 import { t } from "./language.ts";
 
-/** A permanent failure, such as an unknown code. The message is shown to people. */
-export class NotThere extends Error {}
-
 /** A module of the page could not be loaded. Browsers remember that, so only a reload of the page helps. */
 class NotLoaded extends Error {}
 
@@ -55,7 +52,8 @@ export function failure(error: unknown, retry: () => void, signal: AbortSignal):
     if (error instanceof NotLoaded && navigator.onLine) location.reload();
     else retry();
   };
-  const isPassing = isNetwork || !isPermanent(error);
+  // The same request would be refused again.
+  const isRefused = error instanceof LocationDirectoryError && error.status >= 400 && error.status < 500;
   if (isNetwork) {
     globalThis.addEventListener("online", tryAgain, { signal: AbortSignal.any([again.signal, signal]) });
   }
@@ -63,7 +61,7 @@ export function failure(error: unknown, retry: () => void, signal: AbortSignal):
     "div",
     { class: "failure", role: "alert" },
     element("p", {}, reasonOf(error)),
-    isPassing && button(t("tryAgain"), tryAgain),
+    !isRefused && button(t("tryAgain"), tryAgain),
   );
 }
 
@@ -71,16 +69,7 @@ export function failure(error: unknown, retry: () => void, signal: AbortSignal):
 function reasonOf(error: unknown): string {
   if (isNetworkError(error) || error instanceof NotLoaded)
     return t(navigator.onLine ? "errorNetwork" : "errorOffline");
-  if (error instanceof NotThere) return error.message;
   if (!(error instanceof LocationDirectoryError)) return t("errorServer");
   if (error.code === "invalid_answer") return t("errorAnswer");
   return t(error.status >= 500 ? "errorServer" : "errorOther");
-}
-
-/** Whether the same request would fail again. */
-function isPermanent(error: unknown): boolean {
-  return (
-    error instanceof NotThere ||
-    (error instanceof LocationDirectoryError && error.status >= 400 && error.status < 500)
-  );
 }

@@ -6,7 +6,7 @@ import { button, element, fromHtml } from "../dom.ts";
 import { type FieldPlace, type HindiNames, hindiNames, placeLine } from "../field/location-field.ts";
 import { filters } from "./filters.ts";
 import { hrefOf, words } from "./language.ts";
-import { failure, loaded, NotThere } from "./loaded.ts";
+import { failure, loaded } from "./loaded.ts";
 import { rows } from "./parts.ts";
 import type { SearchRoute } from "./routes.ts";
 import { t } from "./view-texts.ts";
@@ -19,6 +19,11 @@ const PAGE = 20;
 export function searchContents(route: SearchRoute, context: ViewContext): Node[] {
   const { q } = route;
   if (tokens(q).length === 0) return [element("p", {}, t("searchEmpty"))];
+  const count = [...q].length;
+  if (count > MAX_LINE_LENGTH) {
+    const message = t("errorTooLong", { count, most: MAX_LINE_LENGTH });
+    return [fromHtml(html`<div class="failure" role="alert"><p>${message}</p></div>`)];
+  }
   const { directory, signal, kept } = context;
   const limit = Math.min(Math.max(kept?.shown ?? PAGE, PAGE), MAX_RESULTS);
   return [
@@ -45,13 +50,11 @@ export function searchContents(route: SearchRoute, context: ViewContext): Node[]
   ];
 }
 
-async function find(
+function find(
   directory: LocationDirectory,
   { q, level, state, district }: SearchRoute,
   options: { limit: number; offset?: number; signal: AbortSignal },
 ): Promise<SearchPage> {
-  const count = [...q].length;
-  if (count > MAX_LINE_LENGTH) throw new NotThere(t("errorTooLong", { count, most: MAX_LINE_LENGTH }));
   const filled = Object.entries({ level, state, district }).filter(([, value]) => value !== "");
   return directory.search(q, { ...options, ...Object.fromEntries(filled) });
 }

@@ -2,7 +2,7 @@ import { html } from "../../../functions/core/pages/html.ts";
 import type { ListForm } from "../../match/list-file.ts";
 import type { LocationDirectory } from "../client/client.ts";
 import { button, type Child, element, fromHtml } from "../dom.ts";
-import { addressOf } from "../page/routes.ts";
+import { hrefOf } from "../page/language.ts";
 import { t } from "../page/view-texts.ts";
 import { decidePanel, markedPath } from "./decide-panel.ts";
 import type { KeptList } from "./kept-list.ts";
@@ -70,7 +70,7 @@ export function resultPanel(
     ]),
     group(t("matchGroupMatched"), matched, ({ text, candidates: [best] }) => [
       `${text} → `,
-      fromHtml(html`<a href="${addressOf({ view: "place", code: best!.code })}">${markedPath(best!)}</a>`),
+      fromHtml(html`<a href="${hrefOf({ view: "place", code: best!.code })}">${markedPath(best!)}</a>`),
       " ",
       element("span", { class: "code" }, best!.code),
     ]),

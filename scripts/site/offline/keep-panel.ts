@@ -1,22 +1,20 @@
 /** The parts of the page about offline use. */
-import { button, element } from "../dom.ts";
-import { dateInWords } from "../page/language.ts";
-import { addressOf } from "../page/routes.ts";
+import { html } from "../../../functions/core/pages/html.ts";
+import { button, element, fromHtml } from "../dom.ts";
+import { dateInWords, hrefOf } from "../page/language.ts";
 import { t } from "../page/view-texts.ts";
 import { canKeep, keep, offlineList, remove } from "./keeping.ts";
 import { type KeptState, keptStates, type OfflineList, type OfflineState } from "./kept-states.ts";
 
 /** Offers to keep a state, with its size and progress. Removed where states can't be kept. */
 export function keepPanel(code: string, signal: AbortSignal): HTMLElement {
-  const body = element("div", { tabindex: -1 });
-  const status = element("p", { class: "hint", role: "status" });
-  const panel = element(
-    "section",
-    { class: "card keep", "aria-labelledby": "keep" },
-    element("h2", { id: "keep" }, t("keepTitle")),
-    body,
-    status,
-  );
+  const panel = fromHtml(html`<section class="card keep" aria-labelledby="keep">
+<h2 id="keep">${t("keepTitle")}</h2>
+<div class="keep-body" tabindex="-1"></div>
+<p class="hint" role="status"></p>
+</section>`);
+  const body = panel.querySelector<HTMLElement>(".keep-body")!;
+  const status = panel.querySelector("[role=status]")!;
   const show = (...nodes: readonly Node[]) => {
     const hadFocus = body.contains(document.activeElement);
     body.replaceChildren(...nodes);
@@ -34,10 +32,9 @@ export function keepPanel(code: string, signal: AbortSignal): HTMLElement {
   };
   const showOffer = (list: OfflineList, state: OfflineState) => {
     const { name, bytes } = state;
-    const start = () => void follow(startRun(list, state));
     show(
       element("p", {}, t("keepText", { name })),
-      button(t("keepButton", { size: sizeInWords(bytes) }), start),
+      button(t("keepButton", { size: sizeInWords(bytes) }), () => void follow(startRun(list, state))),
     );
   };
   const follow = async (run: Run) => {
@@ -80,17 +77,14 @@ export function keptList(): HTMLElement {
   const box = element("div");
   const refresh = async () => {
     const kept = await keptStates();
-    const items = kept.map((one) =>
-      element(
-        "li",
-        {},
-        element("a", { href: addressOf({ view: "place", code: one.code }) }, one.name),
-        element("span", { class: "hint" }, keptText(one)),
-        removeButton(one, refresh),
-      ),
-    );
     box.replaceChildren();
     if (kept.length === 0) return;
+    const items = kept.map((one) => {
+      const link = html`<a href="${hrefOf({ view: "place", code: one.code })}">${one.name}</a>`;
+      const item = fromHtml(html`<li>${link}<span class="hint">${keptText(one)}</span></li>`);
+      item.append(removeButton(one, refresh));
+      return item;
+    });
     box.append(
       element("h2", {}, t("keptTitle")),
       element("p", { class: "hint" }, t("keptUpdates")),

@@ -56,7 +56,7 @@ export class Step {
         element("span", { class: "tags code" }, listed.code),
       ],
       choose: events.chose,
-      submit: () => context.submit(),
+      submit: context.submit,
       failure: (error, retry, signal) => failureNodes(text, error, retry, signal),
     });
     const { input } = this.box;

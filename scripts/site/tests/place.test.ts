@@ -21,14 +21,6 @@ describeSite("a place", (site) => {
     expect(await page.locator("details .places a").allTextContents()).toEqual(["Empty Taluka"]);
   });
 
-  test("the breadcrumb of a state is India; it shows its other names and codes", async () => {
-    const page = await site.visitor.open("/place/01");
-    await headed(page, "Upper Land");
-    expect(await page.locator(".breadcrumb a").allTextContents()).toEqual(["India"]);
-    expect(await page.locator(".codes").textContent()).toContain("ISO 3166-2 code IN-UL");
-    expect(await page.locator(".facts").textContent()).toContain("Oopar Desh");
-  });
-
   test("shows the coverage of the data", async () => {
     const page = await site.visitor.open("/place/26");
     const both = "Dadra and Nagar Haveli and Daman and Diu";
@@ -43,7 +35,7 @@ describeSite("a place", (site) => {
     await page.getByRole("row", { name: new RegExp(`^${both} ${under} 95`) }).waitFor();
   });
 
-  test("shows the state's own word for a taluka, and the areas of older lists that it was in", async () => {
+  test("shows the state's own word for a taluka, areas of older lists, a state's codes and other names", async () => {
     const page = await site.visitor.open("/place/00011");
     expect(await page.locator(".chip").textContent()).toBe("Taluka (tehsil)");
     await page.getByText("Other talukas of Hills (tehsil)").waitFor();
@@ -53,6 +45,9 @@ describeSite("a place", (site) => {
     await headed(page, "Upper Land");
     await settled(page);
     expect(await page.getByRole("heading", { name: "Formerly" }).count()).toBe(0);
+    expect(await page.locator(".breadcrumb a").allTextContents()).toEqual(["India"]);
+    expect(await page.locator(".codes").textContent()).toContain("ISO 3166-2 code IN-UL");
+    expect(await page.locator(".facts").textContent()).toContain("Oopar Desh");
   });
 
   test("spells out short forms, and shows the kind", async () => {

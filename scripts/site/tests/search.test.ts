@@ -150,8 +150,9 @@ describeSite("search", (site) => {
     expect(await alert.textContent()).toBe("The search text has 301 characters. The limit is 300.");
   });
 
-  test("each filter has its own address, and Back removes it", async () => {
+  test("results say how many are villages; each filter has its own address, and Back removes it", async () => {
     const page = await site.visitor.open("/search?q=rampur");
+    await page.getByText(/^\d+ states, districts and talukas · [\d,]+ villages and towns$/).waitFor();
     await page.getByLabel("State", { exact: true }).selectOption("Upper Land");
     await expect.poll(() => new URL(page.url()).search).toBe("?q=rampur&state=Upper+Land");
     await page.getByLabel("District", { exact: true }).selectOption("Hills");

@@ -46,7 +46,9 @@ describeNational("OpenRefine over all of India (with --long)", ["dist"], ({ dist
       expect(rows).toHaveLength(202);
       const matched = rows.filter(({ Code }) => Code !== "");
       expect(matched.filter((row) => !row["Must become"]!.includes(row.Code!))).toEqual([]);
-    console.log(`OpenRefine matched ${matched.length} of ${rows.length} messy rows, all with the right village`);
+      console.log(
+        `OpenRefine matched ${matched.length} of ${rows.length} messy rows, all with the right village`,
+      );
       expect(matched.length).toBeGreaterThan(160);
       for (const { District, Path } of matched) expect(Path).toContain(` > ${District} > `);
       // Those of the Census: a few villages are newer, or have no figure.

@@ -109,7 +109,7 @@ ${differs.map(({ given, found }) => html`<span class="hint">${given} → <mark>$
     const field = new LocationField();
     field.directory = directory;
     field.level = "any";
-    field.label = t(result.candidates.length > 0 ? "matchSearchOther" : "matchSearch");
+    field.label = t(result.candidates.length > 0 ? "matchSearchOther" : "searchButton");
     field.addEventListener("change", ({ detail: { place } }) => {
       if (place) decide({ code: place.code, path: place.full_path, level: place.level });
     });

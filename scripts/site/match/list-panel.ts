@@ -3,6 +3,7 @@ import { type Html, html } from "../../../functions/core/pages/html.ts";
 import type { ListForm } from "../../match/list-file.ts";
 import type { ListColumns } from "../../match/match-file.ts";
 import { button, type Child, element, fromHtml } from "../dom.ts";
+import { words } from "../page/language.ts";
 import { t } from "../page/view-texts.ts";
 import type { ViewContext } from "../page/views.ts";
 import { forgetList, type KeptList, keepList, keptList } from "./kept-list.ts";
@@ -155,13 +156,7 @@ export function listPanel({ directory, signal }: ViewContext): HTMLElement {
     const bar = element("progress", { max: 1, value: 0, "aria-label": t("matchRunning") });
     const status = element("p", { role: "status" });
     const began = performance.now();
-    show(
-      3,
-      element("h2", { tabindex: -1 }, t("matchRunning")),
-      bar,
-      status,
-      button(t("matchCancel"), forget),
-    );
+    show(3, element("h2", { tabindex: -1 }, t("matchRunning")), bar, status, button(t("cancel"), forget));
     const answer = await worker.ask({ do: "match", ...columns }, (share) => {
       bar.value = share;
       const speed = Math.round((share * rows) / Math.max(0.001, (performance.now() - began) / 1000));
@@ -225,19 +220,16 @@ Goa,North Goa,Satari,Nowherepur
 function partSelect(column: number, found: Columns): Html {
   const options = COLUMN_PARTS.map(
     (part) =>
-      html`<option value="${part}"${found[part] === column && html` selected`}>${t(PART_TEXTS[part])}</option>`,
+      html`<option value="${part}"${found[part] === column && html` selected`}>${partText(part)}</option>`,
   );
   return html`<select aria-label="${t("matchColumn", { number: column + 1 })}"><option value="">${t("matchPartNone")}</option>${options}</select>`;
 }
 
-const PART_TEXTS = {
-  village: "matchPartVillage",
-  taluka: "matchPartTaluka",
-  district: "matchPartDistrict",
-  state: "matchPartState",
-  pincode: "matchPartPincode",
-  line: "matchPartLine",
-} as const;
+function partText(part: ColumnPart): string {
+  if (part === "village") return t("villageOrTown");
+  if (part === "pincode") return t("pincode_one");
+  return part === "line" ? t("matchPartLine") : words(part);
+}
 
 function problem({ reason, message }: Extract<FromWorker, { is: "failed" }>): string {
   if (reason === "unreadable") return t("matchUnreadable");

@@ -66,7 +66,7 @@ export function resultPanel(
     ),
     group(t("matchGroupNone"), none, (result) => [
       `${result.text || "–"} `,
-      button(t("matchSearch"), () => panel?.show(result), { class: "button button-small" }),
+      button(t("searchButton"), () => panel?.show(result), { class: "button button-small" }),
     ]),
     group(t("matchGroupMatched"), matched, ({ text, candidates: [best] }) => [
       `${text} → `,

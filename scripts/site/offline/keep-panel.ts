@@ -50,7 +50,7 @@ export function keepPanel(code: string, signal: AbortSignal): HTMLElement {
     };
     run.onProgress();
     const cancel = () => run.ending.abort();
-    show(element("p", { class: "keep-progress" }, bar, text), button(t("keepCancel"), cancel));
+    show(element("p", { class: "keep-progress" }, bar, text), button(t("cancel"), cancel));
     try {
       await run.done;
     } catch {

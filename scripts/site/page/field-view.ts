@@ -3,6 +3,7 @@ import { type Html, html } from "../../../functions/core/pages/html.ts";
 import type { State } from "../client/client.ts";
 import { fromHtml } from "../dom.ts";
 import { LocationField } from "../field/location-field.ts";
+import { words } from "./language.ts";
 import { t, type ViewKey } from "./view-texts.ts";
 import type { ViewContext } from "./views.ts";
 
@@ -15,7 +16,7 @@ interface Example {
 
 /** Live examples of the address field, each with its HTML and what its form submits, and code for frameworks. */
 export function fieldExamples({ code, name }: State, context: ViewContext): Node[] {
-  const label = t("fieldLabel");
+  const label = t("villageOrTown");
   const examples: Example[] = [
     { title: "fieldOne", attributes: { name: "village", label, names: true, required: true, locate: true } },
     {
@@ -24,7 +25,7 @@ export function fieldExamples({ code, name }: State, context: ViewContext): Node
     },
     {
       title: "fieldPrefilled",
-      attributes: { name: "state", label: t("filterState"), level: "state", value: code },
+      attributes: { name: "state", label: words("state"), level: "state", value: code },
     },
     { title: "fieldRestricted", attributes: { name: "village", label, state: name } },
     { title: "fieldDark", attributes: { name: "village", label }, isDark: true },

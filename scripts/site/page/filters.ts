@@ -13,8 +13,8 @@ export function filters(route: SearchRoute, { directory, signal, go }: ViewConte
   const levels = LEVELS.map((one) => ({ value: one, label: words(one) }));
   const box = fromHtml(html`<div class="filters" role="group" aria-label="${t("filters")}">
 ${select("level", t("filterLevel"), options(levels, level))}
-${select("state", t("filterState"), options(named([{ name: state }]), state))}
-${state !== "" && select("district", t("filterDistrict"), options(named([{ name: district }]), district))}
+${select("state", words("state"), options(named([{ name: state }]), state))}
+${state !== "" && select("district", words("district"), options(named([{ name: district }]), district))}
 </div>`);
   box.addEventListener("change", ({ target }) => {
     const { name, value } = target as HTMLSelectElement;

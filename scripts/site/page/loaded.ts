@@ -1,6 +1,6 @@
 import { button, element } from "../dom.ts";
 import { isNetworkError, LocationDirectoryError } from "../field/location-field.ts";
-import { t } from "./language.ts";
+import { t, words } from "./language.ts";
 
 /** A module of the page could not be loaded. Browsers remember that, so only a reload of the page helps. */
 class NotLoaded extends Error {}
@@ -30,7 +30,10 @@ export function loaded<Value>(
   const box = element("div", { class: "loaded" });
   const start = async () => {
     box.setAttribute("aria-busy", "true");
-    box.replaceChildren(element("p", { class: "loading", role: "status" }, t("loading")), ...meanwhile);
+    box.replaceChildren(
+      element("p", { class: "loading", role: "status" }, words("loadingList")),
+      ...meanwhile,
+    );
     try {
       const value = await load(signal);
       if (!signal.aborted) box.replaceChildren(...show(value));
@@ -61,14 +64,14 @@ export function failure(error: unknown, retry: () => void, signal: AbortSignal):
     "div",
     { class: "failure", role: "alert" },
     element("p", {}, reasonOf(error)),
-    !isRefused && button(t("tryAgain"), tryAgain),
+    !isRefused && button(words("retry"), tryAgain),
   );
 }
 
 /** The reason of a failure, for people. */
 function reasonOf(error: unknown): string {
   if (isNetworkError(error) || error instanceof NotLoaded)
-    return t(navigator.onLine ? "errorNetwork" : "errorOffline");
+    return navigator.onLine ? t("errorNetwork") : words("offline");
   if (!(error instanceof LocationDirectoryError)) return t("errorServer");
   if (error.code === "invalid_answer") return t("errorAnswer");
   return t(error.status >= 500 ? "errorServer" : "errorOther");

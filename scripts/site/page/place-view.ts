@@ -1,5 +1,5 @@
 import { listsAlive } from "./enliven.ts";
-import { t } from "./language.ts";
+import { t, words } from "./language.ts";
 import { imported, loaded } from "./loaded.ts";
 import { heading, offline, rows } from "./parts.ts";
 import type { View, ViewContext } from "./views.ts";
@@ -9,9 +9,9 @@ export function placeView(code: string, context: ViewContext): View {
   const written = document.querySelector<HTMLElement>("#main > article[data-place]");
   if (context.isFirst && written?.dataset.place === code && written.lang === t.language)
     return { ...describedBy(written), contents: [alive(written, context)] };
-  const title = heading(t("placeTitle"));
+  const title = heading(words("place"));
   return {
-    title: t("placeTitle"),
+    title: words("place"),
     contents: [
       title,
       loaded(

@@ -165,6 +165,6 @@ ${suggestions.length > 0 && suggested(route, suggestions)}
 ${isFiltered && html`<li><a href="${unfiltered}">${t("filterClear")}</a></li>`}
 <li>${t("tryLess")}</li>
 <li>${t("trySound")}</li>
-<li><a href="/browse">${t("tryBrowse")}</a></li>
+<li><a href="/browse">${t("browseTitle")}</a></li>
 </ul></div>`);
 }

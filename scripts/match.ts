@@ -40,7 +40,7 @@ npm run match -- <list> [--out <file>] [--dist <folder>] [--sheet <name>] [--col
              match_candidates and match_level after each row; its ending says the form (.csv, .tsv, .xlsx, .ods).
              By default next to the list: villages.csv becomes villages-matched.csv
   --dist     the folder that npm run build wrote, dist by default
-  --sheet    the sheet of a workbook, by default the first one with rows
+  --sheet    the sheet of a workbook, by default the first one that looks like a list
   --columns  which columns hold what, where their headers do not say it: village, taluka, district,
              state, pincode, or line for one with the whole address; each by its header, or by its
              position as in village=#3. A list that seems to have places in a column whose header

@@ -50,7 +50,7 @@ export const SHELLS_PATH = `index/${SHELLS_FILE}`;
  * the function needs to write the pages of places.
  */
 export async function shellFiles(shell: Shell, directory: Directory): Promise<Map<string, string>> {
-  const { siteName, missingTitle, missingText, missingHome, loading, description, shortName } = en.page;
+  const { siteName, missingTitle, missingText, missingHome, description, shortName } = en.page;
   const about = { description, siteName: shortName, site: shell.address };
   const head = (own: Pick<PageHead, "title"> & Partial<PageHead>) => headOf({ ...about, ...own });
   const needsScript = html`<noscript><p class="note">This page needs JavaScript. The <a href="/place/${firstState(directory)}">pages of places</a> and the <a href="/downloads/index.json">downloads</a> do not.</p></noscript>`;
@@ -81,7 +81,11 @@ export async function shellFiles(shell: Shell, directory: Directory): Promise<Ma
     ["index.html", page("home", head({ title: siteName, path: "/" }), home)],
     [
       PAGE_HTML.slice(1),
-      page("page", head({ title: siteName }), html`<p class="loading">${loading}</p>${needsScript}`),
+      page(
+        "page",
+        head({ title: siteName }),
+        html`<p class="loading">${en.field.loadingList}</p>${needsScript}`,
+      ),
     ],
     ["404.html", page("missing", head({ title: missingTitle, noIndex: true }), missing)],
     [SHELLS_PATH, JSON.stringify(shells)],

@@ -43,7 +43,7 @@ export function formOf(file: string): ListForm | undefined {
 
 /**
  * The library for workbooks is large, so it is loaded for the first one only.
- * @param sheet the name of the sheet to read; without it the first visible one with rows
+ * @param sheet the name of the sheet to read; without it the first visible one that looks like a list
  */
 export async function readList(content: Uint8Array, sheet?: string): Promise<ListFile> {
   if (content.length === 0) throw new ListError("is empty");

@@ -3,6 +3,7 @@ import type { Areas } from "../../functions/core/index/areas.ts";
 import {
   type Columns,
   columnsOfHeader,
+  headerRowOf,
   isByLine,
   lineOf,
   lineOfParts,
@@ -30,24 +31,16 @@ export interface ListColumns {
 
 /** Recognises the columns of a list: by its header, and where that says nothing, by what they hold. */
 export function recogniseColumns(list: ListFile, source: PlaceSource): ListColumns {
-  const headers = list.rows.slice(0, MAX_HEADER_ROWS).map((row) => columnsOfHeader(row));
-  const counts = headers.map((columns) => Object.keys(columns).length);
-  const most = Math.max(...counts);
-  const at = counts.indexOf(most);
+  const { rows } = list;
   const book = new AreaBook(source.areas);
-  const below = (row: number): ListColumns => ({
-    columns: withMistypedAreas(list.rows.slice(row + 1), list.rows[row]!, headers[row]!, book),
-    headerRows: row + 1,
-  });
-  if (most >= (at === 0 ? 1 : MIN_BELOW_TITLE)) return below(at);
-  if (counts[0]! > 0) return below(0);
-  return { columns: columnsOfContent(list.rows, book), headerRows: 0 };
+  const at = headerRowOf(rows);
+  if (at < 0) return { columns: columnsOfContent(rows, book), headerRows: 0 };
+  const header = rows[at]!;
+  return {
+    columns: withMistypedAreas(rows.slice(at + 1), header, columnsOfHeader(header), book),
+    headerRows: at + 1,
+  };
 }
-
-/** The header of a list is in one of the first rows, up to this many: registers have a title above it. */
-const MAX_HEADER_ROWS = 10;
-/** So many parts a row below the first one names to be the header: a place may be called Mandal. */
-const MIN_BELOW_TITLE = 2;
 
 /** The rows of a list that name places. */
 export function placeRows(list: ListFile, { headerRows }: ListColumns): ListFile["rows"] {

@@ -69,15 +69,23 @@ describe.concurrent("a list in a workbook", () => {
     }
   }, 60_000);
 
-  test("is the sheet that --sheet names", async () => {
+  test("is the first sheet that looks like a list, or the one that --sheet names", async () => {
     const list = utils.book_new(utils.aoa_to_sheet([["Rate"], [7]]), "Rates");
     utils.book_append_sheet(list, utils.aoa_to_sheet(cells), "People");
+    utils.book_append_sheet(list, utils.aoa_to_sheet(cells), "Others");
     put("sheets.xlsx", write(list, { type: "buffer", bookType: "xlsx" }));
-    expect(await match("sheets.xlsx", "--sheet", "People")).toMatchObject({ code: 0, stderr: "" });
-    const { Sheets } = read(readFileSync(join(folder, "sheets-matched.xlsx")));
-    expect(Sheets.People!.G2!.v).toBe("000104");
+    for (const [sheet, options] of [
+      ["People", []],
+      ["Others", ["--sheet", "Others"]],
+    ] as const) {
+      const out = `${sheet}.xlsx`;
+      expect(await match("sheets.xlsx", "--out", out, ...options)).toMatchObject({ code: 0, stderr: "" });
+      const { Sheets } = read(readFileSync(join(folder, out)));
+      for (const one of ["People", "Others"])
+        expect(Sheets[one]!.G2?.v === "000104", one).toBe(one === sheet);
+    }
     expect((await match("sheets.xlsx", "--sheet", "None")).stderr).toContain(
-      'has no sheet "None" with rows: choose one of Rates, People',
+      'has no sheet "None" with rows: choose one of Rates, People, Others',
     );
   });
 

@@ -1,4 +1,5 @@
 import { type CellObject, read, utils, type WorkBook, type WorkSheet, write } from "@e965/xlsx";
+import { headerRowOf, MAX_HEADER_ROWS } from "../../functions/core/lists/columns.ts";
 import {
   ListError,
   type ListFile,
@@ -14,9 +15,9 @@ const LONGEST_CELL = 32_767;
 const MAX_SHEET_NAME = 31;
 
 /**
- * Reads a sheet of an .xlsx, .ods or .xls file, by default the first one with rows; a hidden one only if no other has any. It is written
- * with the other sheets, the hidden ones too. Cells keep their types and number formats; a cell with a formula keeps what
- * it shows. Names of ranges and charts are not kept.
+ * Reads a sheet of an .xlsx, .ods or .xls file: by default the first visible one that looks like a list, else the first
+ * one with rows, a hidden one only if no other has any. It is written with the other sheets, the hidden ones too. Cells
+ * keep their types and number formats; a cell with a formula keeps what it shows. Names of ranges and charts are not kept.
  * @throws ListError for anything else
  */
 export function readWorkbookList(content: Uint8Array, sheetName?: string): ListFile {
@@ -38,13 +39,14 @@ export function readWorkbookList(content: Uint8Array, sheetName?: string): ListF
   if (sheets.some(({ data }) => data.length > MAX_LIST_ROWS + 1)) throw tooManyRows();
   const filled = sheets.filter(({ data }) => data.some((row) => row?.length > 0));
   const named = filled.find(({ name }) => name === sheetName);
-  const chosen = named ?? filled.find(({ hidden }) => hidden === 0) ?? filled[0];
+  const visible = filled.filter(({ hidden }) => hidden === 0);
+  const chosen = named ?? visible.find(looksLikeList) ?? visible[0] ?? filled[0];
   if (chosen === undefined) throw new ListError("has no rows");
   const names = filled.map(({ name }) => name);
   if (sheetName !== undefined && !named)
     throw new ListError(`has no sheet "${sheetName}" with rows: choose one of ${names.join(", ")}`);
   const { sheet, data } = chosen;
-  const rows = Array.from(data, (cells) => Array.from(cells ?? [], textOf));
+  const rows = rowsOf(data);
   return {
     rows,
     sheets: names,
@@ -133,6 +135,16 @@ function writeBook(book: WorkBook, form: ListForm): Uint8Array {
 /** A cell of type text is never run, whatever it begins with. */
 function textCell(text: string): CellObject {
   return { t: "s", v: text.slice(0, LONGEST_CELL) };
+}
+
+/** Whether a sheet has a header that names parts of places, and rows below it. */
+function looksLikeList({ data }: NamedSheet): boolean {
+  const header = headerRowOf(rowsOf(data.slice(0, MAX_HEADER_ROWS)));
+  return header >= 0 && data.length > header + 1;
+}
+
+function rowsOf(data: NamedSheet["data"]): string[][] {
+  return Array.from(data, (cells) => Array.from(cells ?? [], textOf));
 }
 
 function textOf(cell: CellObject | undefined): string {

@@ -23,6 +23,11 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
+/** A button of the page. */
+export function button(text: string, onclick: () => void, attributes: Attributes = {}): HTMLButtonElement {
+  return element("button", { type: "button", class: "button", ...attributes, onclick }, text);
+}
+
 /** The one element of some markup, whose values are escaped. */
 export function fromHtml(html: Html): HTMLElement {
   const template = document.createElement("template");

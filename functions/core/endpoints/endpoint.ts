@@ -1,11 +1,12 @@
 import { ApiError } from "../contract/errors.ts";
+import { MAX_ROWS } from "../contract/limits.ts";
 import type { Parameter, Values } from "../contract/parameters.ts";
 import { readQuery, writeQuery } from "../contract/query.ts";
 import { type Fields, record, ref, type Schema } from "../contract/schema.ts";
 import type { Directory } from "../directory/directory.ts";
 import type { Tool } from "./tool.ts";
 
-/** The version of the API, not of the data: its first number would change with what breaks clients. */
+/** The version of the API, not of the data. A change that breaks clients would raise its first number. */
 export const API_VERSION = "1.0.0";
 
 /** The groups in which the reference shows endpoints. */
@@ -16,13 +17,13 @@ export const TAGS = {
   Tools: "For OpenRefine and other clients of the reconciliation protocol, and for assistants.",
 } as const;
 
-/** How answers and refusals are written. */
+/** How successes and errors are written. */
 export interface Form {
   /** The media type of both. */
   readonly type: string;
   readonly success: (payload: object) => string;
   readonly failure: (error: ApiError) => string;
-  /** The schema of a refusal. */
+  /** The schema of an error. */
   readonly failureSchema: Schema;
   /** The Content-Security-Policy of a page; other answers block everything. */
   readonly policy?: string;
@@ -38,7 +39,7 @@ export const ENVELOPE: Form = {
   failureSchema: ref("Error"),
 };
 
-/** Protocols that say what a success looks like, and leave errors to the status. */
+/** The form of protocols that define successes only; errors have the API's own form. */
 export const PLAIN: Form = { ...ENVELOPE, success: (payload) => JSON.stringify(payload) };
 
 /** An error as answers have it. */
@@ -51,7 +52,7 @@ export function errorRecord({ code, message, details: { parameter, suggestions }
   };
 }
 
-/** Parameters that are given together, as the reference and the statistics show them. */
+/** Parameters that go together, as the reference and the statistics show them. */
 export interface QueryFormat {
   readonly name: string;
   readonly parameters: readonly string[];
@@ -60,12 +61,12 @@ export interface QueryFormat {
   readonly unlisted?: true;
 }
 
-/** Methods that an endpoint answers; HEAD goes with GET, and OPTIONS with both. */
+/** The methods of an endpoint. HEAD goes with GET, and OPTIONS with both. */
 export type Method = "GET" | "POST";
 
-/** What all endpoints declare; the redirects, the cache keys, the description of the API and the handler read it. */
+/** Declared by every endpoint. The redirects, cache keys, OpenAPI document and handler read it. */
 interface Described {
-  /** Its name in the description of the API, in camel case. */
+  /** Its name in the OpenAPI document, in camel case. */
   readonly name: string;
   readonly path: string;
   readonly tag: keyof typeof TAGS;
@@ -73,13 +74,13 @@ interface Described {
   readonly description: string;
 }
 
-/** What endpoints with parameters declare. */
+/** Declared by endpoints with parameters. */
 interface Parametrised<P extends readonly Parameter[], Payload extends object> extends Described {
   readonly parameters: P;
   readonly formats: readonly QueryFormat[];
-  /** The values whose answers are published as files: all that can be asked beforehand. */
+  /** The values whose answers are published as files. */
   readonly files?: (directory: Directory) => readonly Partial<Values<P>>[];
-  /** Throws, or rejects with, ApiError for what can't be answered. */
+  /** Throws or rejects with ApiError if the request can't be answered. */
   readonly answer: (
     directory: Directory,
     values: Values<P>,
@@ -87,7 +88,7 @@ interface Parametrised<P extends readonly Parameter[], Payload extends object> e
   ) => Answer<NoInfer<Payload>> | Promise<Answer<NoInfer<Payload>>>;
 }
 
-/** An endpoint of the API's own form as its module declares it. */
+/** An endpoint in the API's own form. */
 interface Declaration<P extends readonly Parameter[], Payload extends object>
   extends Parametrised<P, Payload> {
   /** The schemas of the fields of a success other than `success`. */
@@ -95,45 +96,45 @@ interface Declaration<P extends readonly Parameter[], Payload extends object>
   readonly tool?: Tool<NoInfer<Payload>>;
 }
 
-/** An endpoint of another protocol as its module declares it. */
+/** An endpoint of another protocol. */
 interface ProtocolDeclaration<P extends readonly Parameter[], Payload extends object>
   extends Parametrised<P, Payload> {
   readonly form: Form;
   /** The schema of a success. */
   readonly schema: Schema;
-  /** Whether the parameters may come in the body of a POST, as those of an HTML form. */
+  /** Whether a POST with an HTML form may have the parameters. */
   readonly postable?: true;
 }
 
-/** An endpoint that takes JSON as its module declares it. */
+/** An endpoint that takes JSON by POST. */
 interface PostDeclaration<Payload extends object> extends Described {
   readonly form: Form;
-  /** The schema of the body, and bodies for the description of the API, by what they show. */
+  /** The schema of the body, and example bodies by title. */
   readonly body: Schema;
   readonly examples: (values: ExampleValues) => Readonly<Record<string, object>>;
   readonly schema: Schema<Payload>;
-  /** Answers a body; without a payload there is nothing to say. */
+  /** Answers a body; undefined for an answer without content. */
   readonly answer: (directory: Directory, body: unknown, request: Asked) => Promise<Payload | undefined>;
 }
 
-/** What an endpoint answers on success. */
+/** A successful answer. */
 export interface Answer<Payload extends object> {
   readonly payload: Payload;
-  /** Where the rest begins when more follows than was asked for. */
+  /** The offset of the next page, if there is one. */
   readonly nextOffset?: number;
   /** False where the answer depends on more than the parameters. */
   readonly cacheable?: false;
 }
 
-/** What an endpoint may know of a request other than its parameters. */
+/** The parts of a request that an endpoint may use in addition to its parameters. */
 export interface Asked {
   readonly method: Method;
-  /** Of the service as the client calls it, such as `https://directory.example`. */
+  /** The service's address as the client calls it, such as `https://directory.example`. */
   readonly origin: string;
   readonly header: (name: string) => string | null;
 }
 
-/** Values of parameters that the directory has an answer for, by the parameter's name. */
+/** Example values, by parameter, for which the directory has an answer. */
 export type ExampleValues = Readonly<Record<string, string>>;
 
 /** An endpoint as the handler and the build use it, whatever its parameters and records. */
@@ -144,29 +145,29 @@ export interface Endpoint extends Described {
   readonly form: Form;
   /** The schema of a success. */
   readonly schema: Schema;
-  /** What a POST sends, where that is JSON. */
+  /** The JSON body of a POST. */
   readonly body?: Pick<PostDeclaration<object>, "examples"> & { readonly schema: Schema };
-  /** The tool for language models that asks this endpoint. */
+  /** The tool for language models that calls this endpoint. */
   readonly tool?: Tool<object>;
   /** The queries whose answers are published as files, as in `state_id=27`. */
   readonly files: (directory: Directory) => readonly string[];
   /**
    * Answers a query string, or the body of a POST.
-   * @throws ApiError for what can't be answered
+   * @throws ApiError if it can't be answered
    */
   readonly ask: (directory: Directory, given: string, request?: Asked) => Promise<QueryAnswer>;
 }
 
 export interface QueryAnswer {
-  /** Undefined where there is nothing to say. */
+  /** Undefined for an answer without content. */
   readonly payload: object | undefined;
-  /** The path and query of the rest when more follows than was asked for. */
+  /** The path and query of the next page, if there is one. */
   readonly next?: string | undefined;
-  /** Whether a cache that reads parameters as they stand may keep the answer. */
+  /** Whether a cache may keep the answer by the query as it is written. */
   readonly cacheable: boolean;
 }
 
-/** An endpoint of the API's own form. */
+/** Makes an endpoint in the API's own form. */
 export function endpoint<const P extends readonly Parameter[], Payload extends object>({
   payload,
   tool,
@@ -175,12 +176,12 @@ export function endpoint<const P extends readonly Parameter[], Payload extends o
   const schema = record("", { success: { const: true }, ...payload });
   return {
     ...protocolEndpoint({ ...declaration, form: ENVELOPE, schema }),
-    // The endpoint gives its tool what it answers, and nothing else.
+    // The tool only ever gets this endpoint's payload.
     ...(tool && { tool: tool as Tool<object> }),
   };
 }
 
-/** An endpoint of another protocol. */
+/** Makes an endpoint of another protocol. */
 export function protocolEndpoint<const P extends readonly Parameter[], Payload extends object>({
   files,
   answer,
@@ -205,7 +206,7 @@ export function protocolEndpoint<const P extends readonly Parameter[], Payload e
   };
 }
 
-/** An endpoint that takes JSON by POST. */
+/** Makes an endpoint that takes JSON by POST. */
 export function postEndpoint<Payload extends object>({
   answer,
   body,
@@ -226,7 +227,7 @@ export function postEndpoint<Payload extends object>({
   };
 }
 
-/** The parameter that a refusal names where the body as a whole is at fault. */
+/** The parameter that an error names if the whole body is wrong. */
 export const BODY = "body";
 
 /** @throws ApiError naming the parameter, for a text that is not JSON */
@@ -234,12 +235,12 @@ export function readJson(text: string, parameter: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    const message = `${parameter} is not JSON: send what JSON.stringify or json.dumps writes, with null for what is missing`;
+    const message = `${parameter} is not JSON: send the output of JSON.stringify or json.dumps, with null for missing values`;
     throw new ApiError("invalid_parameter", message, { parameter });
   }
 }
 
-/** A request that says nothing about itself. */
+/** For callers without a request. */
 const UNKNOWN_REQUEST: Asked = { method: "GET", origin: "", header: () => null };
 
 /** The endpoint's formats as `GET <path>?<query template>`. */
@@ -252,7 +253,13 @@ export function queryTemplates({ path, formats }: Endpoint): string[] {
     });
 }
 
-/** Answers the rows, queries or messages of one POST: one that is there several times, which lists have many of, once. */
+/** @throws ApiError for a request with more rows, queries, ids or messages than one may have */
+export function refuseTooMany(count: number, what: string, parameter = what): void {
+  if (count > MAX_ROWS)
+    throw new ApiError("too_large", `${count} ${what}: send at most ${MAX_ROWS} at once`, { parameter });
+}
+
+/** Answers each different row, query or message of a POST once: lists repeat many. */
 export function onceEach<Row, Answered>(
   answer: (row: Row) => Promise<Answered>,
 ): (row: Row) => Promise<Answered> {

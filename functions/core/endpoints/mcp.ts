@@ -1,18 +1,26 @@
 import { ApiError } from "../contract/errors.ts";
-import { MAX_ROWS } from "../contract/limits.ts";
 import { isObject, quoted, readFields, writeQuery } from "../contract/query.ts";
 import { choice, fieldsOf, optional, record, type Schema, text } from "../contract/schema.ts";
 import type { Directory } from "../directory/directory.ts";
-import { API_VERSION, BODY, ENVELOPE, type Endpoint, type Form, onceEach, postEndpoint } from "./endpoint.ts";
+import {
+  API_VERSION,
+  BODY,
+  ENVELOPE,
+  type Endpoint,
+  type Form,
+  onceEach,
+  postEndpoint,
+  refuseTooMany,
+} from "./endpoint.ts";
 import type { Tool } from "./tool.ts";
 
 /**
- * A stateless server of the Model Context Protocol over Streamable HTTP: every POST is answered with one JSON document, and
- * nothing is kept from one to the next. Written by hand, because the official SDK would be several times as large as all
- * else that the function loads, for the five methods that such a server has. Any site may ask it (the protocol's check of
- * Origin protects servers on the user's own machine), since it only reads what is public.
+ * A stateless server of the Model Context Protocol over Streamable HTTP. It answers every POST with one JSON document. It
+ * does not use the official SDK, which would be several times as large as everything else that the function loads, for
+ * five methods. Any site may call it, since it only reads public data: the protocol's check of Origin protects servers on
+ * the user's own machine.
  *
- * @param endpoints those that have a tool
+ * @param endpoints only those with a tool are served
  */
 export function mcpOf(endpoints: readonly Endpoint[]): Endpoint {
   const tools = endpoints.flatMap((endpoint) => (endpoint.tool ? [toolOf(endpoint, endpoint.tool)] : []));
@@ -41,9 +49,7 @@ export function mcpOf(endpoints: readonly Endpoint[]): Endpoint {
         throw new ApiError("invalid_parameter", message);
       }
       const messages: readonly unknown[] = Array.isArray(body) ? body : [body];
-      if (messages.length > MAX_ROWS) {
-        throw new ApiError("too_large", `${messages.length} messages: send at most ${MAX_ROWS}`);
-      }
+      refuseTooMany(messages.length, "messages");
       if (messages.length === 0) return failed(null, INVALID_REQUEST, "no message: send at least one");
       const answers: object[] = [];
       const call = onceEach(([name, given]: Call) => called(directory, toolNamed(tools, name)!, given));
@@ -56,7 +62,7 @@ export function mcpOf(endpoints: readonly Endpoint[]): Endpoint {
   });
 }
 
-/** Newest first. They differ in nothing that this server has, but for lists of messages, which the oldest alone sends. */
+/** Newest first. For this server they are the same, except that only the oldest has lists of messages. */
 const VERSIONS: readonly string[] = ["2025-11-25", "2025-06-18", "2025-03-26"];
 
 const PARSE_ERROR = -32_700;
@@ -87,7 +93,7 @@ const RESPONSE: Schema<object> = record<{ jsonrpc: "2.0"; id: unknown; result?: 
   },
 );
 
-/** Refusals of whole requests; those of single messages are answers. */
+/** Errors of whole requests; those of single messages are answers. */
 const JSON_RPC: Form = {
   type: ENVELOPE.type,
   success: (payload) => JSON.stringify(payload),
@@ -126,14 +132,14 @@ function toolOf(endpoint: Endpoint, tool: Tool<object>): ServedTool {
   };
 }
 
-/** The name of a tool, and what is given to it. */
+/** The name of a tool, and its arguments. */
 type Call = readonly [string, unknown];
 
 function toolNamed(tools: readonly ServedTool[], wanted: unknown): ServedTool | undefined {
   return tools.find(({ name }) => name === wanted);
 }
 
-/** The answer to a message; none to a notification, nor to a response. */
+/** The answer to a message; undefined for a notification or a response. */
 async function answerMessage(
   tools: readonly ServedTool[],
   call: (call: Call) => Promise<object>,
@@ -169,7 +175,7 @@ async function answerMessage(
       return failed(
         known,
         METHOD_NOT_FOUND,
-        `method${quoted(method)} is not known: this server has tools only`,
+        `method${quoted(method)} is not known: this server has only tools`,
       );
   }
 }
@@ -180,12 +186,12 @@ function initialized(version: unknown): object {
     capabilities: { tools: {} },
     serverInfo: { name: "location-directory", title: "Location directory of India", version: API_VERSION },
     instructions:
-      "India's states, districts, talukas (tehsils, mandals) and villages with their official codes. A code is never " +
-      "guessed: resolve_place says match only where it is certain, otherwise ask the user which candidate is meant.",
+      "India's states, districts, talukas (tehsils, mandals) and villages with their official codes. Never guess a " +
+      "code: resolve_place says match only where it is certain, otherwise ask the user which candidate is meant.",
   };
 }
 
-/** What a tool answers; a refusal is one of its answers, so that the model can correct what it asked. */
+/** The result of a tool. Errors are results, too, so that the model can correct its call. */
 async function called(directory: Directory, tool: ServedTool, given: unknown): Promise<object> {
   try {
     return { content: [{ type: "text", text: await tool.call(directory, given) }] };

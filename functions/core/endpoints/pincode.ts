@@ -39,7 +39,7 @@ export const pincode = endpoint({
     const { code, near } = values;
     if (code === undefined) return { payload: { data: await officesNear(directory, readPosition(near!)) } };
     if (near !== undefined) {
-      throw new ApiError("invalid_parameter", "near and code are both given: give one of them", {
+      throw new ApiError("invalid_parameter", "code and near are both given: give one of them", {
         parameter: "near",
       });
     }
@@ -118,7 +118,7 @@ function readPosition(near: string): Position {
   );
 }
 
-/** Places that a tool lists at most. */
+/** Most places and post offices that the tool lists. */
 const MOST_LINES = 50;
 
 function pincodeLines({ pincode, districts, talukas, offices, places }: PincodeRecord): string[] {
@@ -133,10 +133,8 @@ function pincodeLines({ pincode, districts, talukas, offices, places }: PincodeR
     ...reached("taluka", talukas),
     offices.length > 0
       ? `Post offices: ${[...names, ...more(offices.length)].join(", ")}`
-      : "The data knows no post office of it.",
-    places.length > 0
-      ? `${places.length} places are known to have it:`
-      : "The data knows no place that has it.",
+      : "No post office is known for it.",
+    places.length > 0 ? `${places.length} places are known to have it:` : "No place is known to have it.",
     ...listed,
     ...more(places.length),
   ];

@@ -32,9 +32,9 @@ export const place = endpoint({
     data: record<PlaceAnswer>("", {
       place: ref("Place"),
       former: optional(
-        record<FormerRecord>("What the code was before; absent for a code that is in use.", {
+        record<FormerRecord>("The former place of the code; absent for a code that is in use.", {
           code: text("The code asked for.", { pattern: "^\\d{2,8}$" }),
-          name: text("The name that it had.", { minLength: 1 }),
+          name: text("Its name.", { minLength: 1 }),
         }),
       ),
     }),
@@ -61,7 +61,7 @@ export const place = endpoint({
 });
 
 /**
- * The place with an id, or what it has become.
+ * The place with an id, or its successor.
  * @throws ApiError not_found
  */
 export async function placeByCode(directory: Directory, level: Level, id: number): Promise<PlaceAnswer> {
@@ -74,7 +74,7 @@ export async function placeByCode(directory: Directory, level: Level, id: number
   }
   const { name, successor } = former;
   if (successor < 0) {
-    const message = `code ${code} was the ${level} ${name}, which is no longer there; what it became is not certain`;
+    const message = `code ${code} was the ${level} ${name}, which no longer exists; its successor is not certain`;
     throw new ApiError("not_found", message, { parameter: "code", suggestions: [] });
   }
   const place = toPlaceRecord(directory.areas, await directory.place(successor));
@@ -83,7 +83,7 @@ export async function placeByCode(directory: Directory, level: Level, id: number
 
 type Fact = readonly [name: string, fact: string | undefined];
 
-/** What is worth saying of a place in a few lines; undefined where it is not known. */
+/** The facts about a place for a tool; undefined for those that are not known. */
 function factsOf({ level, parents, children, ...place }: PlaceRecord): Fact[] {
   const facts: Fact[] = parents.map((parent) => [parent.level, `${parent.code} ${parent.name}`]);
   if (children) facts.push([`${children.level}s`, String(children.total)]);
@@ -94,7 +94,7 @@ function factsOf({ level, parents, children, ...place }: PlaceRecord): Fact[] {
 }
 
 function unclearLevel(code: string): ApiError {
-  const message = `code "${code}" does not tell its level: give its leading zeros (2, 3, 5, 6 or 8 digits), or its level`;
+  const message = `code "${code}" does not say its level: give its leading zeros (2, 3, 5, 6 or 8 digits), or its level`;
   return new ApiError("invalid_parameter", message, { parameter: "code" });
 }
 

@@ -8,19 +8,19 @@ import { fieldsOf, list, record, ref } from "../contract/schema.ts";
 import type { Directory } from "../directory/directory.ts";
 import { soughtLevel } from "../query/parts.ts";
 import { toResolveRecord } from "../resolve/records.ts";
-import { ENVELOPE, endpoint, errorRecord, onceEach, postEndpoint } from "./endpoint.ts";
+import { ENVELOPE, endpoint, errorRecord, onceEach, postEndpoint, refuseTooMany } from "./endpoint.ts";
 import { placeLine } from "./tool.ts";
 
 const PATH = "/api/resolve";
 
-/** What resolving can be asked for. */
+/** Parts or a line to resolve. */
 export type ResolveValues = Values<typeof RESOLVE_PARAMETERS>;
 
 export const resolve = endpoint({
   name: "resolve",
   path: PATH,
   tag: "Search",
-  summary: "Which place is meant by what somebody wrote down",
+  summary: "Find the place that somebody wrote down",
   description:
     "Finds the lowest-level place named; the other parts narrow it down. Each may be misspelled, outdated or wrong. A PIN " +
     "code alone gives the taluka or district that it is in. Prefers no match to a wrong one: at least 995 of 1,000 matches are right.",
@@ -50,7 +50,7 @@ export const resolveRows = postEndpoint({
   name: "resolveRows",
   path: PATH,
   tag: "Search",
-  summary: "Which places are meant by the rows of a list",
+  summary: "Find the places of up to 100 rows",
   description: `Up to ${MAX_ROWS} rows, each with the parameters of the GET as its fields. A row that can't be read has an error of its own; the others are answered.`,
   form: ENVELOPE,
   body: record<{ rows: unknown[] }>("", {
@@ -72,15 +72,15 @@ export const resolveRows = postEndpoint({
 });
 
 /**
- * Which place is meant by parts, or by a line.
- * @throws ApiError where there are neither, or both
+ * Finds the place of parts or of a line.
+ * @throws ApiError if neither or both are given
  */
 export async function resolveValues(directory: Directory, values: ResolveValues): Promise<ResolveRecord> {
   const { q, state = "", district = "", taluka = "", village = "", pincode = "" } = values;
   const parts = { state, district, taluka, village, pincode };
   const given = soughtLevel(parts);
   if (q !== undefined && (given !== undefined || pincode !== "")) {
-    const message = `q is given beside ${given ?? "pincode"}: give either q or the parts`;
+    const message = `q is given together with ${given ?? "pincode"}: give either q or the parts`;
     throw new ApiError("invalid_parameter", message, { parameter: "q" });
   }
   if (q === undefined && given === undefined && pincode === "") {
@@ -101,10 +101,7 @@ function rowsOf(body: unknown): readonly unknown[] {
     const message = 'rows is missing: send {"rows": [{"village": …, "state": …}, …]}';
     throw new ApiError("missing_parameter", message, { parameter: "rows" });
   }
-  if (rows.length > MAX_ROWS) {
-    const message = `${rows.length} rows: send at most ${MAX_ROWS} at once`;
-    throw new ApiError("too_large", message, { parameter: "rows" });
-  }
+  refuseTooMany(rows.length, "rows");
   return rows;
 }
 

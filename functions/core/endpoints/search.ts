@@ -35,8 +35,8 @@ export const search = endpoint({
   tag: "Search",
   summary: "Places of all levels by their names",
   description:
-    "Every word counts, each in the place's own name or in the name of a place above it, at least one in its own. " +
-    "Other romanisations, words joined or split and typos match, too. Level words (pune district), states' letters (UP), " +
+    "Every word must match the place's own name or the name of a place above it, at least one its own. " +
+    "Other romanisations, joined or split words and typos match, too. Level words (pune district), states' letters (UP), " +
     "codes and PIN codes are understood. If the intended place may be missing, the answer suggests other queries (suggestions) and says " +
     "why (note).",
   parameters: SEARCH_PARAMETERS,

@@ -1,17 +1,17 @@
 import type { Parameter } from "../contract/parameters.ts";
 import type { SearchRecord } from "../contract/records.ts";
 
-/** A tool for language models: an endpoint whose answer is summed up in a few lines. */
+/** A tool for language models: an endpoint with a short text for its answer. */
 export interface Tool<in Payload extends object> {
   readonly name: string;
   readonly title: string;
-  /** What it is for, where the endpoint's own description does not say it. */
+  /** The endpoint's own description by default. */
   readonly description?: string;
-  /** Those of the endpoint's parameters that it takes; all of them where absent. */
+  /** Which of the endpoint's parameters it takes; all by default. */
   readonly parameters?: readonly Parameter[];
   /** Values of other parameters. */
   readonly preset?: Readonly<Record<string, string>>;
-  /** The answer in lines: names, codes, paths, and what is not known. */
+  /** The answer as lines: names, codes, paths, and unknown facts. */
   readonly text: (payload: Payload) => string;
 }
 

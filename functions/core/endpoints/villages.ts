@@ -52,7 +52,7 @@ export const villages = endpoint({
   },
 });
 
-/** The villages that all filters but `search` leave. */
+/** The villages that match all filters except `search`. */
 async function filteredRanges(
   directory: Directory,
   filters: readonly (readonly number[])[],

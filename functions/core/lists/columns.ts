@@ -63,6 +63,20 @@ export function columnsOfHeader(header: readonly string[]): Columns {
   return columns;
 }
 
+/** The row of a list that is its header, from 0; -1 without one. Registers have a title above it. */
+export function headerRowOf(rows: readonly (readonly string[])[]): number {
+  const counts = rows.slice(0, MAX_HEADER_ROWS).map((row) => Object.keys(columnsOfHeader(row)).length);
+  const most = Math.max(0, ...counts);
+  const at = counts.indexOf(most);
+  if (at > 0 && most >= MIN_BELOW_TITLE) return at;
+  return counts[0] ? 0 : -1;
+}
+
+/** The header of a list is in one of the first rows, up to this many. */
+export const MAX_HEADER_ROWS = 10;
+/** A row below the first must name this many parts to be the header: a place may be called Mandal. */
+const MIN_BELOW_TITLE = 2;
+
 /** The part that a header's cell names: by all its words, else by one of them, if none says that it is another thing. */
 export function partOf(cell: string): ColumnPart | undefined {
   if (cell.length > LONGEST_HEADER) return undefined;

@@ -100,6 +100,20 @@ test("the rest of a district is called so, in a list as on its page", () => {
   expect(page).not.toContain("report");
 });
 
+test.each([
+  ["a district without a code of the Census", { id: 793, code: "793" }, true],
+  ["a district with one", { id: 637, code: "637", census_2011_code: "637" }, false],
+  ["a district whose number is older", { id: 9, code: "009" }, false],
+  ["a taluka", { id: 6793, code: "06793", level: "taluka" }, false],
+] as const)("%s says that it was formed after 2011: %o %s", (_, fields, isLater) => {
+  const found = placeNamed("Plain");
+  const page = placePage(
+    { ...found, place: { ...found.place, ...fields } },
+    { t: texts, words: texts, hasMap: false, issues: "" },
+  );
+  expect(page.text.includes("formedLater")).toBe(isLater);
+});
+
 test("a list of more than 200 places has a link to every letter", () => {
   const children = Array.from({ length: 201 }, (_, i) => ({
     code: String(100000 + i),

@@ -1,11 +1,14 @@
 import type { CoverageRecord, PlaceRecord, StateRecord } from "../contract/records.ts";
 import type { Texts } from "./texts.ts";
 
-export const NOTE_TEXTS = ["lacksVillages", "boundariesOf", "listedUnder"] as const;
+export const NOTE_TEXTS = ["lacksVillages", "boundariesOf", "formedLater", "listedUnder"] as const;
 
-/** Notes on the page of a place about the coverage of the data there. */
+/** The Census of 2011 numbered its districts up to this one; later ones have LGD's numbers above it. */
+const LAST_CENSUS_DISTRICT = 640;
+
+/** Notes on the page of a place: the coverage of the data there, and whether a district is newer than the Census. */
 export function placeNotes(
-  { level, code, state_code }: PlaceRecord,
+  { level, id, code, state_code, census_2011_code }: PlaceRecord,
   coverage: readonly CoverageRecord[],
   states: readonly StateRecord[],
   t: Texts<(typeof NOTE_TEXTS)[number]>,
@@ -15,6 +18,8 @@ export function placeNotes(
   const notes: string[] = [];
   if (own && !own.has_villages) notes.push(t("lacksVillages", { name: own.name }));
   if (own?.boundaries) notes.push(t("boundariesOf", { year: String(own.boundaries) }));
+  if (level === "district" && census_2011_code === undefined && id > LAST_CENSUS_DISTRICT)
+    notes.push(t("formedLater"));
   if (level !== "state") return notes;
   // Newer states, whose places the data lists under this one.
   const later = coverage.filter((one) => one.code !== code && one.states.includes(code));

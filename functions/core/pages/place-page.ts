@@ -174,13 +174,17 @@ function codes({ place, states }: PlaceWithRelatives, { t, words }: PageContext)
 
 function facts({ place }: PlaceWithRelatives, { t, words }: PageContext): Html {
   const pins = place.pincodes ?? [];
-  const rows: (readonly [string, string | undefined])[] = [
+  return factList([
     [t("population"), place.population === null ? undefined : t.number(place.population)],
     [t("households"), place.households == null ? undefined : t.number(place.households)],
     [t.counted("pincode", pins.length), pins.join(", ") || undefined],
     [t("otherNames"), place.also_known_as?.join(", ")],
     [t("fullPath"), place.parents.length > 0 ? pathOf(place, words) : undefined],
-  ];
+  ]);
+}
+
+/** Labels with values. Those without a value are left out. */
+export function factList(rows: readonly (readonly [string, Html | string | undefined])[]): Html {
   return html`<dl class="facts">${rows.map(
     ([name, value]) => value !== undefined && html`<div><dt>${name}</dt><dd>${value}</dd></div>`,
   )}</dl>`;

@@ -27,7 +27,7 @@ import type {
   VillagesQuery,
 } from "./calls.ts";
 import { LocationDirectoryError } from "./errors.ts";
-import { abortable, type RetryOptions, requestJson } from "./request.ts";
+import { abortable, type RequestOptions, requestJson } from "./request.ts";
 
 export type {
   CoverageRecord as Coverage,
@@ -44,20 +44,7 @@ export type {
   TalukaRecord as Taluka,
   VillageRecord as Village,
 } from "../../../functions/core/contract/records.ts";
-export type {
-  CallOptions,
-  ClientOptions,
-  LearntArea,
-  MatchedRows,
-  MatchOptions,
-  Place,
-  PlaceParts,
-  SearchFilters,
-  SearchIn,
-  SearchOptions,
-  VillagesPage,
-  VillagesQuery,
-} from "./calls.ts";
+export type * from "./calls.ts";
 export { LocationDirectoryError, type LocationDirectoryErrorCode } from "./errors.ts";
 
 /**
@@ -67,7 +54,7 @@ export { LocationDirectoryError, type LocationDirectoryErrorCode } from "./error
  */
 export class LocationDirectory {
   readonly #base: URL;
-  readonly #retry: RetryOptions;
+  readonly #request: RequestOptions;
   readonly #searchIn: SearchIn;
   readonly #browser: BrowserSearch;
   readonly #lists = new Map<string, Promise<unknown>>();
@@ -76,34 +63,27 @@ export class LocationDirectory {
     this.#base = new URL(base ?? new URL(".", import.meta.url));
     this.#searchIn = searchIn ?? (isBrowser() ? "auto" : "api");
     this.#browser = new BrowserSearch(new URL("index/", this.#base));
-    this.#retry = { ...(retryDelays && { delays: retryDelays }), ...(fetch && { fetch }) };
+    this.#request = { delays: retryDelays, fetch };
   }
 
   /** All states and union territories, sorted by name. */
   states(options: CallOptions = {}): Promise<StateRecord[]> {
-    return this.#list<{ states: StateRecord[] }, StateRecord[]>(
-      "api/locations/states",
-      ({ states }) => states,
-      options,
-    );
+    const listOf = ({ states }: { states: StateRecord[] }) => states;
+    return this.#list("api/locations/states", listOf, options);
   }
 
   /** The districts of a state, sorted by name. `stateId` is the state's id or code. */
   districts(stateId: number | string, options: CallOptions = {}): Promise<DistrictRecord[]> {
-    return this.#list<{ districts: DistrictRecord[] }, DistrictRecord[]>(
-      `api/locations/districts?${queryOf({ state_id: withoutZeros(stateId) })}`,
-      ({ districts }) => districts,
-      options,
-    );
+    const listOf = ({ districts }: { districts: DistrictRecord[] }) => districts;
+    const query = queryOf({ state_id: withoutZeros(stateId) });
+    return this.#list(`api/locations/districts?${query}`, listOf, options);
   }
 
   /** The talukas of a district, sorted by name. `districtId` is the district's id or code. */
   talukas(districtId: number | string, options: CallOptions = {}): Promise<TalukaRecord[]> {
-    return this.#list<{ talukas: TalukaRecord[] }, TalukaRecord[]>(
-      `api/locations/talukas?${queryOf({ district_id: withoutZeros(districtId) })}`,
-      ({ talukas }) => talukas,
-      options,
-    );
+    const listOf = ({ talukas }: { talukas: TalukaRecord[] }) => talukas;
+    const query = queryOf({ district_id: withoutZeros(districtId) });
+    return this.#list(`api/locations/talukas?${query}`, listOf, options);
   }
 
   /** Villages that match all given filters, sorted by name; with `search`, best match first. */
@@ -198,7 +178,7 @@ export class LocationDirectory {
 
   /** Number of places, and the source, date and license of the data. */
   stats(options: CallOptions = {}): Promise<StatsRecord> {
-    return this.#list<StatsRecord, StatsRecord>("api/stats", (data) => data, options);
+    return this.#list("api/stats", (data: StatsRecord) => data, options);
   }
 
   /**
@@ -231,11 +211,7 @@ export class LocationDirectory {
   }
 
   #ask<Body>(path: string, signal: AbortSignal | undefined, body?: string): Promise<Body> {
-    return requestJson<Body>(new URL(path, this.#base), {
-      ...this.#retry,
-      ...(signal && { signal }),
-      ...(body !== undefined && { body }),
-    });
+    return requestJson<Body>(new URL(path, this.#base), { ...this.#request, signal, body });
   }
 }
 

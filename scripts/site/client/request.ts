@@ -1,19 +1,13 @@
 import { type ErrorDetails, LocationDirectoryError, type LocationDirectoryErrorCode } from "./errors.ts";
 
-export interface RetryOptions {
+export interface RequestOptions {
   /** Delays before retries, in milliseconds. */
-  delays?: readonly number[];
+  delays?: readonly number[] | undefined;
   /** Replaces the global `fetch`. */
-  fetch?: Fetch;
-}
-
-/** Fetches an answer. */
-export type Fetch = (url: URL, init: RequestInit) => Promise<Response>;
-
-interface Sent {
-  signal?: AbortSignal;
+  fetch?: ((url: URL, init: RequestInit) => Promise<Response>) | undefined;
+  signal?: AbortSignal | undefined;
   /** Sent by POST. */
-  body?: string;
+  body?: string | undefined;
 }
 
 const RETRY_DELAYS_MS = [300, 1000, 3000];
@@ -32,11 +26,12 @@ const FIRST_SERVER_ERROR = 500;
  */
 export async function requestJson<Body>(
   url: URL,
-  { delays = RETRY_DELAYS_MS, fetch, signal, body }: RetryOptions & Sent = {},
+  { delays = RETRY_DELAYS_MS, ...options }: RequestOptions = {},
 ): Promise<Body> {
+  const { signal } = options;
   for (let attempt = 0; ; attempt++) {
     try {
-      return await requestOnce<Body>(url, fetch, signal, body);
+      return await requestOnce<Body>(url, options);
     } catch (error) {
       signal?.throwIfAborted();
       const delay = delays[attempt];
@@ -57,64 +52,40 @@ export function abortable<Value>(promise: Promise<Value>, signal: AbortSignal | 
   });
 }
 
-/** A response, with a time limit and a signal. `read` must read its body. */
-export async function fetchWithin<Value>(
-  url: URL,
-  init: RequestInit,
-  read: (response: Response) => Promise<Value>,
-  signal?: AbortSignal,
-  fetchIt: Fetch = fetch,
-): Promise<Value> {
+/** A signal with a time limit, also for reading the body. */
+function limited(signal: AbortSignal | undefined): AbortSignal {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
-  return read(await fetchIt(url, { ...init, signal: either }));
+  return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }
 
 export type ReadIndexFile = typeof readIndexFile;
 
 /** The bytes of an index file. Rejects when it can't be loaded, or with the signal's reason once that is aborted. */
-export function readIndexFile(
+export async function readIndexFile(
   index: URL,
   file: string,
   init: RequestInit,
   signal?: AbortSignal,
 ): Promise<Uint8Array> {
-  return fetchWithin(
-    new URL(file, index),
-    // An API request at the same time comes first.
-    { priority: "low", ...init },
-    async (response) => {
-      if (!response.ok) throw new Error(`index file ${file}: status ${response.status}`);
-      return new Uint8Array(await response.arrayBuffer());
-    },
-    signal,
-  );
+  // An API request at the same time comes first.
+  const response = await fetch(new URL(file, index), { priority: "low", ...init, signal: limited(signal) });
+  if (!response.ok) throw new Error(`index file ${file}: status ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
 }
 
 async function requestOnce<Body>(
   url: URL,
-  fetchIt: Fetch | undefined,
-  signal: AbortSignal | undefined,
-  body: string | undefined,
+  { fetch = globalThis.fetch, signal, body }: RequestOptions,
 ): Promise<Body> {
   let status: number;
   let text: string;
   try {
-    [status, text] = await fetchWithin(
-      url,
-      body === undefined ? {} : { method: "POST", body },
-      async (response) => [response.status, await response.text()],
-      signal,
-      fetchIt,
-    );
+    const sent = body === undefined ? {} : { method: "POST", body };
+    const response = await fetch(url, { ...sent, signal: limited(signal) });
+    [status, text] = [response.status, await response.text()];
   } catch (cause) {
-    throw new LocationDirectoryError(
-      "network_error",
-      `${url.host} can't be reached: check the connection and try again`,
-      {
-        cause,
-      },
-    );
+    const message = `${url.host} can't be reached: check the connection and try again`;
+    throw new LocationDirectoryError("network_error", message, { cause });
   }
   const answer = parse(text);
   if (status < 400 && answer?.success === true) return answer as Body;

@@ -17,7 +17,7 @@ export interface ComboboxOptions<Item> extends OptionListOptions<Item> {
   readonly source: (text: string, signal: AbortSignal) => Offer<Item> | Promise<Offer<Item>>;
   readonly choose: (item: Item) => void;
   /** Called on Enter without an active option. */
-  readonly submit: (text: string) => void;
+  readonly submit: () => void;
   /** Replaces the options when the source fails. The signal is aborted when they are no longer shown. */
   readonly failure: (error: unknown, retry: () => void, signal: AbortSignal) => readonly Node[];
   /** How long typing must pause before the source is called, in milliseconds. */
@@ -265,9 +265,8 @@ export class Combobox<Item> {
       return;
     }
     if (this.#takeFirst()) return;
-    const { text } = this;
-    if (text === "" || !this.#options.staysOpen) this.close();
-    this.#options.submit(text);
+    if (this.text === "" || !this.#options.staysOpen) this.close();
+    this.#options.submit();
   }
 
   #left(event: FocusEvent): void {

@@ -149,7 +149,8 @@ export class LocationField extends FormElement {
       chose: (place) => this.#chose(place),
       typed: (typed) => this.#typed(typed),
       missed: () => this.#revealError(),
-      submit: () => this.#submit(),
+      // Enter submits the form, as in other fields.
+      submit: () => this.form?.requestSubmit(),
     };
     this.#control = make(context);
     const isGroup = this.#control.inputs.length > 1;
@@ -226,11 +227,6 @@ export class LocationField extends FormElement {
     if (this.#showsError) this.#hideError();
     this.#send("input");
     if (had) this.#send("change");
-  }
-
-  /** Enter submits the form, as in other fields. */
-  #submit(): void {
-    this.form?.requestSubmit();
   }
 
   #send(type: "input" | "change"): void {

@@ -65,7 +65,7 @@ export function searchControl(context: ControlContext): Control {
       if (!freeText) show(place);
       context.chose(place);
     },
-    submit: () => context.submit(),
+    submit: context.submit,
     failure: (error, retry, signal) => failureNodes(text, error, retry, signal),
   });
   const noteOf = (typed: string, count: number, total: number, suggestions: readonly string[] = []) => {

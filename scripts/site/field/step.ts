@@ -15,13 +15,13 @@ export interface StepEvents extends FirstOption {
   readonly typed: (text: string) => void;
 }
 
+/** `open`: the parent is chosen, or the text can be changed. `waiting`: the parent is still being chosen. */
+type State = "open" | "waiting" | "shut";
+
 /** Number of options shown; typing finds the others. Phones render long lists slowly. */
 const SHOWN = 200;
 
-/**
- * The box of one level. It is open if its parent is chosen, shut if not, and waits while the parent is still being
- * chosen: people can type ahead.
- */
+/** The box of one level. While its parent is still being chosen, people can type ahead. */
 export class Step {
   readonly root: HTMLElement;
   readonly box: Combobox<Listed>;
@@ -35,8 +35,7 @@ export class Step {
   #shown: Listed | undefined;
   /** The name of its level. */
   #name: string;
-  #isWaiting = false;
-  #isShut = true;
+  #state: State = "shut";
   #isDisabled = false;
 
   constructor(level: Level, context: ControlContext, events: StepEvents) {
@@ -57,7 +56,7 @@ export class Step {
         element("span", { class: "tags code" }, listed.code),
       ],
       choose: events.chose,
-      submit: () => context.submit(),
+      submit: context.submit,
       failure: (error, retry, signal) => failureNodes(text, error, retry, signal),
     });
     const { input } = this.box;
@@ -72,25 +71,25 @@ export class Step {
 
   /** Whether the parent is still being chosen. */
   get isWaiting(): boolean {
-    return this.#isWaiting;
+    return this.#state === "waiting";
   }
 
   /** Offers the children of a place. A text that was typed while waiting is chosen from them. */
   open(above: readonly string[]): void {
-    this.#turn({ above, isWaiting: false, isShut: false });
+    this.#turn("open", above);
     this.box.refresh();
     // After a failure the list is loaded again when the box opens.
     this.#load().catch(() => {});
   }
 
   wait(): void {
-    this.#turn({ above: undefined, isWaiting: true, isShut: false });
+    this.#turn("waiting");
   }
 
   /** No parent is chosen. A text that was typed meanwhile stays and can be changed. */
   shut(): void {
     const isInUse = this.box.text !== "" || this.box.root.matches(":focus-within");
-    this.#turn({ above: undefined, isWaiting: false, isShut: !isInUse });
+    this.#turn(isInUse ? "open" : "shut");
     if (isInUse) this.box.refresh();
   }
 
@@ -107,7 +106,7 @@ export class Step {
 
   disable(isDisabled: boolean): void {
     this.#isDisabled = isDisabled;
-    this.box.input.disabled = isDisabled || this.#isShut;
+    this.box.input.disabled = isDisabled || this.#state === "shut";
   }
 
   /** Adds the state's own word for this level. */
@@ -123,23 +122,14 @@ export class Step {
     return this.box.text !== "" && this.#filter(this.box.text) !== "";
   }
 
-  #turn({
-    above,
-    isWaiting,
-    isShut,
-  }: {
-    above: readonly string[] | undefined;
-    isWaiting: boolean;
-    isShut: boolean;
-  }) {
+  #turn(state: State, above?: readonly string[]): void {
     if (this.#shown) this.show(undefined);
     this.#above = above;
     this.#list = undefined;
-    this.#isWaiting = isWaiting;
-    this.#isShut = isShut;
+    this.#state = state;
     this.disable(this.#isDisabled);
     const { text } = this.#context;
-    this.box.input.placeholder = above || isWaiting ? text("loadingList") : this.#chooseAbove();
+    this.box.input.placeholder = above || state === "waiting" ? text("loadingList") : this.#chooseAbove();
   }
 
   #chooseAbove(): string {
@@ -164,7 +154,7 @@ export class Step {
     }
     this.show(undefined);
     this.box.input.placeholder = text("none");
-    this.#isShut = true;
+    this.#state = "shut";
     this.disable(this.#isDisabled);
     return list;
   }
@@ -176,7 +166,7 @@ export class Step {
     if (this.#above)
       return Promise.all([this.#list ?? this.#load(), reading]).then(([list]) => this.#offerOf(list, filter));
     // Loaded again when the box is opened or shut.
-    return this.#isWaiting ? new Promise(() => {}) : { items: [], note: this.#chooseAbove() };
+    return this.isWaiting ? new Promise(() => {}) : { items: [], note: this.#chooseAbove() };
   }
 
   /** A name with the other name that it was found by, as in `Prayagraj (Allahabad)`; in Hindi with the Latin one. */

@@ -1,5 +1,6 @@
+import { type Html, html } from "../../../functions/core/pages/html.ts";
 import type { LocationDirectory } from "../client/client.ts";
-import { type Child, element } from "../dom.ts";
+import { button, element, fromHtml } from "../dom.ts";
 import { LocationField } from "../field/location-field.ts";
 import { t } from "../page/view-texts.ts";
 import type { Choice, Decisions, Result } from "./messages.ts";
@@ -53,24 +54,20 @@ export function decidePanel(
   function show(): void {
     const result = results[at];
     status.textContent = t("matchDecided", { decided: chosen.size, count: results.length });
-    const back = element(
-      "button",
-      { type: "button", class: "button", onclick: () => go(at - 1), disabled: at === 0 },
-      t("matchBack"),
-    );
+    const back = button(t("matchBack"), () => go(at - 1), { disabled: at === 0 });
     if (!result) {
       body.replaceChildren(element("p", {}, t("matchAllDecided")), back);
       return;
     }
     const earlier = chosen.get(result.row);
+    const rows = t.counted("matchRows", result.rows);
+    const none = t(result.candidates.length > 0 ? "matchNoneOfThese" : "matchLeave");
     body.replaceChildren(
       element("h3", {}, result.text || "–"),
       element(
         "p",
         { class: "hint" },
-        [t.counted("matchRows", result.rows), earlier && t("matchChosen", { path: earlier.path })]
-          .filter(Boolean)
-          .join(" · "),
+        earlier ? `${rows} · ${t("matchChosen", { path: earlier.path })}` : rows,
       ),
       element(
         "div",
@@ -81,21 +78,8 @@ export function decidePanel(
       element(
         "p",
         { class: "buttons" },
-        element(
-          "button",
-          {
-            type: "button",
-            class: "button",
-            onclick: () => decide(null),
-            "aria-pressed": String(earlier === null),
-          },
-          result.candidates.length > 0 ? `0 ${t("matchNoneOfThese")}` : `0 ${t("matchLeave")}`,
-        ),
-        element(
-          "button",
-          { type: "button", class: "button", onclick: () => decide(undefined) },
-          t("matchSkip"),
-        ),
+        button(`0 ${none}`, () => decide(null), { "aria-pressed": String(earlier === null) }),
+        button(t("matchSkip"), () => decide(undefined)),
         back,
       ),
       element("p", { class: "hint" }, t("matchKeys")),
@@ -103,23 +87,21 @@ export function decidePanel(
   }
 
   function choiceButton(choice: Choice, i: number, earlier: Decision | undefined): HTMLElement {
-    const { code, path, level, score, differs } = choice;
-    return element(
-      "button",
-      {
-        type: "button",
-        class: "choice",
-        "aria-pressed": String(earlier?.code === code),
-        onclick: () => decide({ code, path, level }),
-      },
-      element("strong", {}, `${i + 1} ${path.split(" > ").at(-1)}`),
-      element("span", {}, ...markedPath(choice)),
-      element("span", { class: "code" }, code),
-      element("span", { class: "hint" }, t("matchScore", { percent: Math.round(score * 100) })),
-      ...differs.map(({ given, found }) =>
-        element("span", { class: "hint" }, given, " → ", element("mark", {}, found || "–")),
-      ),
-    );
+    const { code, path, score, differs } = choice;
+    const shown =
+      fromHtml(html`<button type="button" class="choice" aria-pressed="${String(earlier?.code === code)}">
+<strong>${i + 1} ${path.split(" > ").at(-1)}</strong>
+<span>${markedPath(choice)}</span>
+<span class="code">${code}</span>
+<span class="hint">${t("matchScore", { percent: Math.round(score * 100) })}</span>
+${differs.map(({ given, found }) => html`<span class="hint">${given} → <mark>${found || "–"}</mark></span>`)}
+</button>`);
+    shown.addEventListener("click", () => choose(choice));
+    return shown;
+  }
+
+  function choose({ code, path, level }: Choice): void {
+    decide({ code, path, level });
   }
 
   /** Finds a place that is not among the candidates. */
@@ -127,7 +109,7 @@ export function decidePanel(
     const field = new LocationField();
     field.directory = directory;
     field.level = "any";
-    field.label = t(result.candidates.length > 0 ? "matchSearchOther" : "matchSearch");
+    field.label = t(result.candidates.length > 0 ? "matchSearchOther" : "searchButton");
     field.addEventListener("change", ({ detail: { place } }) => {
       if (place) decide({ code: place.code, path: place.full_path, level: place.level });
     });
@@ -142,7 +124,7 @@ export function decidePanel(
       if (isTyping || event.ctrlKey || event.metaKey || event.altKey || !root.isConnected) return;
       if (event.key === "0") decide(null);
       const choice = /^[1-5]$/.test(event.key) ? results[at]?.candidates[Number(event.key) - 1] : undefined;
-      if (choice) decide({ code: choice.code, path: choice.path, level: choice.level });
+      if (choice) choose(choice);
     },
     { signal },
   );
@@ -151,9 +133,8 @@ export function decidePanel(
 }
 
 /** The path of a candidate. The names that differ from those of the list are marked. */
-export function markedPath({ path, differs }: Choice): Child[] {
+export function markedPath({ path, differs }: Choice): Html {
   const found = new Set(differs.map((one) => one.found));
-  return path
-    .split(" > ")
-    .flatMap((name, i) => [i > 0 && " > ", found.has(name) ? element("mark", {}, name) : name]);
+  const names = path.split(" > ").map((name) => (found.has(name) ? html`<mark>${name}</mark>` : name));
+  return html`${names.map((name, i) => [i > 0 && " > ", name])}`;
 }

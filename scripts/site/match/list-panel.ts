@@ -1,7 +1,9 @@
 import { COLUMN_PARTS, type ColumnPart, type Columns } from "../../../functions/core/lists/columns.ts";
+import { type Html, html } from "../../../functions/core/pages/html.ts";
 import type { ListForm } from "../../match/list-file.ts";
 import type { ListColumns } from "../../match/match-file.ts";
-import { type Child, element } from "../dom.ts";
+import { button, type Child, element, fromHtml } from "../dom.ts";
+import { words } from "../page/language.ts";
 import { t } from "../page/view-texts.ts";
 import type { ViewContext } from "../page/views.ts";
 import { forgetList, type KeptList, keepList, keptList } from "./kept-list.ts";
@@ -52,61 +54,52 @@ export function listPanel({ directory, signal }: ViewContext): HTMLElement {
   }
 
   function start(message?: string): Child[] {
-    const file = element("input", {
-      type: "file",
-      id: "match-file",
-      class: "visually-hidden",
-      accept: ".csv,.tsv,.txt,.xlsx,.xls,.ods",
-    });
+    const drop = fromHtml(html`<div class="card drop">
+<input type="file" id="match-file" class="visually-hidden" accept=".csv,.tsv,.txt,.xlsx,.xls,.ods">
+<label for="match-file" class="button button-main">${t("matchFile")}</label>
+<p class="hint">${t("matchDrop")}</p>
+</div>`);
+    const paste = fromHtml(html`<form class="card paste">
+<label for="match-paste">${t("matchPaste")}</label>
+<textarea id="match-paste" rows="6" spellcheck="false"></textarea>
+<button type="submit" class="button">${t("matchRead")}</button>
+</form>`);
+    const file = drop.querySelector("input")!;
+    const text = paste.querySelector("textarea")!;
     const open = async (chosen: File | undefined | null) => {
       if (chosen) await take(chosen.name.replace(/\.[^.]*$/, ""), new Uint8Array(await chosen.arrayBuffer()));
     };
     const takeText = (name: string, text: string) => take(name, new TextEncoder().encode(text));
     file.addEventListener("change", () => void open(file.files?.[0]));
-    const text = element("textarea", { id: "match-paste", rows: 6, spellcheck: "false" });
-    const drop = element(
-      "div",
-      { class: "card drop" },
-      file,
-      element("label", { for: "match-file", class: "button button-main" }, t("matchFile")),
-      element("p", { class: "hint" }, t("matchDrop")),
-      element(
-        "button",
-        { type: "button", class: "button", onclick: () => void takeText("sample", SAMPLE) },
-        t("matchSample"),
-      ),
-    );
+    drop.append(button(t("matchSample"), () => void takeText("sample", SAMPLE)));
+    paste.addEventListener("submit", (event) => {
+      event.preventDefault();
+      if (text.value.trim() === "") text.focus();
+      else void takeText("list", text.value);
+    });
     for (const event of ["dragover", "dragleave", "drop"] as const)
       drop.addEventListener(event, (dropped) => {
         dropped.preventDefault();
         drop.classList.toggle("dragged", event === "dragover");
         if (event === "drop") void open(dropped.dataTransfer?.files[0]);
       });
-    return [
-      message !== undefined && element("p", { class: "failure", role: "alert" }, message),
-      drop,
-      element(
-        "form",
-        {
-          class: "card paste",
-          onsubmit: (event) => {
-            event.preventDefault();
-            if (text.value.trim() === "") text.focus();
-            else void takeText("list", text.value);
-          },
-        },
-        element("label", { for: "match-paste" }, t("matchPaste")),
-        text,
-        element("button", { type: "submit", class: "button" }, t("matchRead")),
-      ),
-    ];
+    return [message !== undefined && element("p", { class: "failure", role: "alert" }, message), drop, paste];
   }
 
   function columnsForm(answer: Read): Child[] {
     const { rows, preview, columns: found, headerRows, sheets = [], sheet } = answer;
     const width = preview.reduce((most, { length }) => Math.max(most, length), 0);
-    const selects = Array.from({ length: width }, (_, at) => partSelect(at, found));
+    const at = Array.from({ length: width }, (_, column) => column);
     const headerRow = Math.max(1, headerRows);
+    const table =
+      fromHtml(html`<div class="table-scroll" tabindex="0" role="region" aria-label="${t("matchColumns")}">
+<table class="numbers">
+<thead><tr>${at.map((column) => html`<td>${partSelect(column, found)}</td>`)}</tr></thead>
+<tbody>${preview.map(
+        (cells) => html`<tr>${at.map((column) => html`<td>${(cells[column] ?? "").slice(0, 60)}</td>`)}</tr>`,
+      )}</tbody>
+</table></div>`);
+    const selects = table.querySelectorAll("select");
     const header = element("input", { type: "checkbox", id: "match-header", checked: headerRows > 0 });
     const count = element("p", { role: "status" });
     const update = () => {
@@ -124,22 +117,7 @@ export function listPanel({ directory, signal }: ViewContext): HTMLElement {
       element("h2", { tabindex: -1 }, t("matchColumns")),
       count,
       sheets.length > 1 && sheetSelect(sheets, sheet),
-      element(
-        "div",
-        { class: "table-scroll", tabindex: 0, role: "region", "aria-label": t("matchColumns") },
-        element(
-          "table",
-          { class: "numbers" },
-          element("thead", {}, element("tr", {}, ...selects.map((select) => element("td", {}, select)))),
-          element(
-            "tbody",
-            {},
-            ...preview.map((cells) =>
-              element("tr", {}, ...selects.map((_, at) => element("td", {}, (cells[at] ?? "").slice(0, 60)))),
-            ),
-          ),
-        ),
-      ),
+      table,
       element(
         "p",
         {},
@@ -150,32 +128,27 @@ export function listPanel({ directory, signal }: ViewContext): HTMLElement {
       element(
         "p",
         { class: "buttons" },
-        element(
-          "button",
-          {
-            type: "button",
-            class: "button button-main",
-            onclick: () =>
-              void run(answer, { columns: chosen(), headerRows: header.checked ? headerRow : 0 }),
-          },
+        button(
           t("matchStart"),
+          () => void run(answer, { columns: chosen(), headerRows: header.checked ? headerRow : 0 }),
+          { class: "button button-main" },
         ),
-        element("button", { type: "button", class: "button", onclick: forget }, t("matchForget")),
+        button(t("matchForget"), forget),
       ),
     ];
   }
 
   function sheetSelect(sheets: readonly string[], current: string | undefined): HTMLElement {
-    const select = element(
-      "select",
-      { id: "match-sheet" },
-      ...sheets.map((name) => element("option", { selected: name === current }, name)),
-    );
+    const field = fromHtml(html`<div class="field">
+<label for="match-sheet">${t("matchSheet")}</label>
+<select id="match-sheet">${sheets.map((name) => html`<option${name === current && html` selected`}>${name}</option>`)}</select>
+</div>`);
+    const select = field.querySelector("select")!;
     select.addEventListener("change", () => {
       keep({ sheet: select.value });
       void read();
     });
-    return element("div", { class: "field" }, element("label", { for: select.id }, t("matchSheet")), select);
+    return field;
   }
 
   async function run({ rows }: Read, columns: ListColumns): Promise<void> {
@@ -183,13 +156,7 @@ export function listPanel({ directory, signal }: ViewContext): HTMLElement {
     const bar = element("progress", { max: 1, value: 0, "aria-label": t("matchRunning") });
     const status = element("p", { role: "status" });
     const began = performance.now();
-    show(
-      3,
-      element("h2", { tabindex: -1 }, t("matchRunning")),
-      bar,
-      status,
-      element("button", { type: "button", class: "button", onclick: forget }, t("matchCancel")),
-    );
+    show(3, element("h2", { tabindex: -1 }, t("matchRunning")), bar, status, button(t("cancel"), forget));
     const answer = await worker.ask({ do: "match", ...columns }, (share) => {
       bar.value = share;
       const speed = Math.round((share * rows) / Math.max(0.001, (performance.now() - began) / 1000));
@@ -227,12 +194,10 @@ export function listPanel({ directory, signal }: ViewContext): HTMLElement {
 /** The three steps, with the current one marked. */
 function stepList(current: number): HTMLElement {
   const steps = [t("matchStepList"), t("matchColumns"), t("matchDone")];
-  return element(
-    "ol",
-    { class: "match-steps" },
-    ...steps.map((step, i) =>
-      element("li", { "aria-current": i + 1 === current && "step" }, `${i + 1}. ${step}`),
-    ),
+  return fromHtml(
+    html`<ol class="match-steps">${steps.map(
+      (step, i) => html`<li${i + 1 === current && html` aria-current="step"`}>${i + 1}. ${step}</li>`,
+    )}</ol>`,
   );
 }
 
@@ -252,26 +217,19 @@ Lakshadweep,,Kavaratti,Kavarati
 Goa,North Goa,Satari,Nowherepur
 `;
 
-function partSelect(at: number, found: Columns): HTMLSelectElement {
-  const mine = COLUMN_PARTS.find((part) => found[part] === at) ?? "";
-  const option = (value: ColumnPart | "", label: string) =>
-    element("option", { value, selected: value === mine }, label);
-  return element(
-    "select",
-    { "aria-label": t("matchColumn", { number: at + 1 }) },
-    option("", t("matchPartNone")),
-    ...COLUMN_PARTS.map((part) => option(part, t(PART_TEXTS[part]))),
+function partSelect(column: number, found: Columns): Html {
+  const options = COLUMN_PARTS.map(
+    (part) =>
+      html`<option value="${part}"${found[part] === column && html` selected`}>${partText(part)}</option>`,
   );
+  return html`<select aria-label="${t("matchColumn", { number: column + 1 })}"><option value="">${t("matchPartNone")}</option>${options}</select>`;
 }
 
-const PART_TEXTS = {
-  village: "matchPartVillage",
-  taluka: "matchPartTaluka",
-  district: "matchPartDistrict",
-  state: "matchPartState",
-  pincode: "matchPartPincode",
-  line: "matchPartLine",
-} as const;
+function partText(part: ColumnPart): string {
+  if (part === "village") return t("villageOrTown");
+  if (part === "pincode") return t("pincode_one");
+  return part === "line" ? t("matchPartLine") : words(part);
+}
 
 function problem({ reason, message }: Extract<FromWorker, { is: "failed" }>): string {
   if (reason === "unreadable") return t("matchUnreadable");

@@ -1,13 +1,14 @@
+import { html } from "../../../functions/core/pages/html.ts";
 import type { ListForm } from "../../match/list-file.ts";
 import type { LocationDirectory } from "../client/client.ts";
-import { type Child, element } from "../dom.ts";
-import { addressOf } from "../page/routes.ts";
+import { button, type Child, element, fromHtml } from "../dom.ts";
+import { hrefOf } from "../page/language.ts";
 import { t } from "../page/view-texts.ts";
 import { decidePanel, markedPath } from "./decide-panel.ts";
 import type { KeptList } from "./kept-list.ts";
-import type { Decisions, FromWorker, LearntName, Result } from "./messages.ts";
+import type { Decisions, FromWorker, Result } from "./messages.ts";
 
-/** How many results of a group are listed. */
+/** How many items of a group are listed. */
 const LISTED = 100;
 
 interface Actions {
@@ -36,10 +37,8 @@ export function resultPanel(
     const onclick = async () => {
       failure.textContent = (await save(form, chosen)) ?? "";
     };
-    const look = isMain ? "button button-main" : "button";
-    return element("button", { type: "button", class: look, onclick: () => void onclick() }, label);
+    return button(label, () => void onclick(), isMain ? { class: "button button-main" } : {});
   };
-  const rows = (some: readonly Result[]) => some.reduce((sum, result) => sum + result.rows, 0);
   const undecided = [...open, ...none];
   const panel =
     undecided.length > 0
@@ -47,78 +46,62 @@ export function resultPanel(
       : undefined;
   return [
     element("h2", { tabindex: -1 }, t("matchDone")),
-    outcomes([
-      ["matched", t("matchMatched", { rows: rows(matched) }), rows(matched)],
-      ["open", t("matchOpen", { rows: rows(open) }), rows(open)],
-      ["none", t("matchNone", { rows: rows(none) }), rows(none)],
-    ]),
+    outcomes({ matched, open, none }),
     element(
       "p",
       { class: "buttons" },
       download("xlsx", t("matchXlsx"), true),
       download("csv", t("matchCsv"), false),
-      element("button", { type: "button", class: "button", onclick: forget }, t("matchForget")),
+      button(t("matchForget"), forget),
     ),
     element("p", { class: "hint" }, t("matchKept")),
     failure,
     panel && element("h2", { id: "to-decide" }, t("matchDecide")),
     panel?.root,
-    areas.length > 0 && learnt(areas),
+    group(
+      t("matchLearnt", { count: areas.length }),
+      areas,
+      (area) => [t("matchLearntOne", { ...area })],
+      areas.length,
+    ),
     group(t("matchGroupNone"), none, (result) => [
-      result.text || "–",
-      " ",
-      element(
-        "button",
-        { type: "button", class: "button button-small", onclick: () => panel?.show(result) },
-        t("matchSearch"),
-      ),
+      `${result.text || "–"} `,
+      button(t("searchButton"), () => panel?.show(result), { class: "button button-small" }),
     ]),
     group(t("matchGroupMatched"), matched, ({ text, candidates: [best] }) => [
-      text,
-      " → ",
-      element("a", { href: addressOf({ view: "place", code: best!.code }) }, ...markedPath(best!)),
+      `${text} → `,
+      fromHtml(html`<a href="${hrefOf({ view: "place", code: best!.code })}">${markedPath(best!)}</a>`),
       " ",
       element("span", { class: "code" }, best!.code),
     ]),
   ];
 }
 
+const OUTCOME_TEXTS = { matched: "matchMatched", open: "matchOpen", none: "matchNone" } as const;
+
 /** The number of rows by outcome, also as a bar. */
-function outcomes(parts: readonly (readonly [outcome: string, label: string, rows: number])[]): HTMLElement {
+function outcomes(results: Readonly<Record<keyof typeof OUTCOME_TEXTS, readonly Result[]>>): HTMLElement {
   const bar = element("div", { class: "outcome-bar", "aria-hidden": "true" });
-  for (const [outcome, , rows] of parts) {
-    const part = element("span", { class: `outcome-${outcome}` });
+  const list = element("ul");
+  for (const outcome of ["matched", "open", "none"] as const) {
+    const rows = results[outcome].reduce((sum, result) => sum + result.rows, 0);
+    const look = { class: `outcome-${outcome}` };
+    list.append(element("li", look, t(OUTCOME_TEXTS[outcome], { rows })));
+    const part = element("span", look);
     part.style.flexGrow = String(rows);
     if (rows > 0) bar.append(part);
   }
-  return element(
-    "div",
-    { class: "outcomes" },
-    bar,
-    element(
-      "ul",
-      {},
-      ...parts.map(([outcome, label]) => element("li", { class: `outcome-${outcome}` }, label)),
-    ),
-  );
-}
-function learnt(areas: readonly LearntName[]): HTMLElement {
-  return element(
-    "details",
-    { class: "card" },
-    element("summary", {}, t("matchLearnt", { count: areas.length })),
-    element(
-      "ul",
-      { class: "plain" },
-      ...areas.map(({ given, taken, rows, of }) =>
-        element("li", {}, t("matchLearntOne", { given, taken, rows, of })),
-      ),
-    ),
-  );
+  return element("div", { class: "outcomes" }, bar, list);
 }
 
-function group(label: string, results: readonly Result[], show: (result: Result) => Child[]): Child {
-  if (results.length === 0) return undefined;
+/** A list that can be opened; nothing if it is empty. */
+function group<Item>(
+  label: string,
+  items: readonly Item[],
+  show: (item: Item) => Child[],
+  most = LISTED,
+): Child {
+  if (items.length === 0) return undefined;
   return element(
     "details",
     { class: "card" },
@@ -126,9 +109,9 @@ function group(label: string, results: readonly Result[], show: (result: Result)
     element(
       "ul",
       { class: "plain" },
-      ...results.slice(0, LISTED).map((result) => element("li", {}, ...show(result))),
+      ...items.slice(0, most).map((item) => element("li", {}, ...show(item))),
     ),
-    results.length > LISTED &&
-      element("p", { class: "hint" }, t("matchFirst", { shown: LISTED, count: results.length })),
+    items.length > most &&
+      element("p", { class: "hint" }, t("matchFirst", { shown: most, count: items.length })),
   );
 }

@@ -1,22 +1,20 @@
 /** The parts of the page about offline use. */
-import { element } from "../dom.ts";
-import { dateInWords } from "../page/language.ts";
-import { addressOf } from "../page/routes.ts";
+import { html } from "../../../functions/core/pages/html.ts";
+import { button, element, fromHtml } from "../dom.ts";
+import { dateInWords, hrefOf } from "../page/language.ts";
 import { t } from "../page/view-texts.ts";
 import { canKeep, keep, offlineList, remove } from "./keeping.ts";
 import { type KeptState, keptStates, type OfflineList, type OfflineState } from "./kept-states.ts";
 
 /** Offers to keep a state, with its size and progress. Removed where states can't be kept. */
 export function keepPanel(code: string, signal: AbortSignal): HTMLElement {
-  const body = element("div", { tabindex: -1 });
-  const status = element("p", { class: "hint", role: "status" });
-  const panel = element(
-    "section",
-    { class: "card keep", "aria-labelledby": "keep" },
-    element("h2", { id: "keep" }, t("keepTitle")),
-    body,
-    status,
-  );
+  const panel = fromHtml(html`<section class="card keep" aria-labelledby="keep">
+<h2 id="keep">${t("keepTitle")}</h2>
+<div class="keep-body" tabindex="-1"></div>
+<p class="hint" role="status"></p>
+</section>`);
+  const body = panel.querySelector<HTMLElement>(".keep-body")!;
+  const status = panel.querySelector("[role=status]")!;
   const show = (...nodes: readonly Node[]) => {
     const hadFocus = body.contains(document.activeElement);
     body.replaceChildren(...nodes);
@@ -34,14 +32,9 @@ export function keepPanel(code: string, signal: AbortSignal): HTMLElement {
   };
   const showOffer = (list: OfflineList, state: OfflineState) => {
     const { name, bytes } = state;
-    const start = () => void follow(startRun(list, state));
     show(
       element("p", {}, t("keepText", { name })),
-      element(
-        "button",
-        { type: "button", class: "button", onclick: start },
-        t("keepButton", { size: sizeInWords(bytes) }),
-      ),
+      button(t("keepButton", { size: sizeInWords(bytes) }), () => void follow(startRun(list, state))),
     );
   };
   const follow = async (run: Run) => {
@@ -57,10 +50,7 @@ export function keepPanel(code: string, signal: AbortSignal): HTMLElement {
     };
     run.onProgress();
     const cancel = () => run.ending.abort();
-    show(
-      element("p", { class: "keep-progress" }, bar, text),
-      element("button", { type: "button", class: "button", onclick: cancel }, t("keepCancel")),
-    );
+    show(element("p", { class: "keep-progress" }, bar, text), button(t("cancel"), cancel));
     try {
       await run.done;
     } catch {
@@ -87,26 +77,18 @@ export function keptList(): HTMLElement {
   const box = element("div");
   const refresh = async () => {
     const kept = await keptStates();
-    box.replaceChildren(
-      ...(kept.length === 0
-        ? []
-        : [
-            element("h2", {}, t("keptTitle")),
-            element("p", { class: "hint" }, t("keptUpdates")),
-            element(
-              "ul",
-              { class: "kept" },
-              ...kept.map((one) =>
-                element(
-                  "li",
-                  {},
-                  element("a", { href: addressOf({ view: "place", code: one.code }) }, one.name),
-                  element("span", { class: "hint" }, keptText(one)),
-                  removeButton(one, refresh),
-                ),
-              ),
-            ),
-          ]),
+    box.replaceChildren();
+    if (kept.length === 0) return;
+    const items = kept.map((one) => {
+      const link = html`<a href="${hrefOf({ view: "place", code: one.code })}">${one.name}</a>`;
+      const item = fromHtml(html`<li>${link}<span class="hint">${keptText(one)}</span></li>`);
+      item.append(removeButton(one, refresh));
+      return item;
+    });
+    box.append(
+      element("h2", {}, t("keptTitle")),
+      element("p", { class: "hint" }, t("keptUpdates")),
+      element("ul", { class: "kept" }, ...items),
     );
   };
   if (canKeep()) void refresh().catch(() => {});
@@ -123,13 +105,10 @@ function keptText({ name, bytes, retrieved, dataVersion }: KeptState): string {
 }
 
 function removeButton({ code, name }: KeptState, after: () => Promise<void>): HTMLElement {
-  const label = t("keptRemoveOf", { name });
-  const press = () => void remove(code).then(after);
-  return element(
-    "button",
-    { type: "button", class: "button button-small", "aria-label": label, onclick: press },
-    t("keptRemove"),
-  );
+  return button(t("keptRemove"), () => void remove(code).then(after), {
+    class: "button button-small",
+    "aria-label": t("keptRemoveOf", { name }),
+  });
 }
 
 /** A size for people: `16 kB`, `3.2 MB`. */

@@ -1,4 +1,5 @@
-import { element } from "../dom.ts";
+import { html } from "../../../functions/core/pages/html.ts";
+import { element, fromHtml } from "../dom.ts";
 import { type FieldPlace, hindiNames, LocationField, pathInWords } from "../field/location-field.ts";
 import { hrefOf, words } from "./language.ts";
 import { t } from "./view-texts.ts";
@@ -11,19 +12,24 @@ export function browseContents(code: string, context: ViewContext): Node[] {
     field.setAttribute(name, value);
   field.setAttribute("aria-label", t("browseLegend"));
   field.directory = context.directory;
-  const chosen = element("p", { class: "chosen-path", "aria-live": "polite" });
+  const page = fromHtml(html`<div class="side-by-side">
+<div class="boxes"></div>
+<section class="card" aria-labelledby="chosen">
+<h2 id="chosen">${t("chosen")}</h2>
+<p class="chosen-path" aria-live="polite"></p>
+<p class="hint"><a href="${hrefOf({ view: "field" })}">${t("browseField")}</a></p>
+</section>
+</div>`);
+  page.querySelector(".boxes")!.append(field);
   const show = async (place: FieldPlace | null) => {
     const hindi = await hindiNames(context.directory, place ? [place] : [], words);
     if (place !== field.place) return;
-    chosen.replaceChildren(
-      place
-        ? element(
-            "a",
-            { href: hrefOf({ view: "place", code: place.code }) },
-            pathInWords(place, hindi).join(" > "),
-          )
-        : t("chosenNone"),
-    );
+    const path = place && pathInWords(place, hindi).join(" > ");
+    page
+      .querySelector(".chosen-path")!
+      .replaceChildren(
+        place ? element("a", { href: hrefOf({ view: "place", code: place.code }) }, path!) : t("chosenNone"),
+      );
   };
   field.addEventListener("change", () => {
     context.replaceAddress({ view: "browse", code: field.value });
@@ -32,18 +38,5 @@ export function browseContents(code: string, context: ViewContext): Node[] {
   // The code in the address is looked up first.
   field.addEventListener("load", () => void show(field.place));
   void show(null);
-  return [
-    element(
-      "div",
-      { class: "side-by-side" },
-      element("div", {}, field),
-      element(
-        "section",
-        { class: "card chosen", "aria-labelledby": "chosen" },
-        element("h2", { id: "chosen" }, t("chosen")),
-        chosen,
-        element("p", { class: "hint" }, element("a", { href: hrefOf({ view: "field" }) }, t("browseField"))),
-      ),
-    ),
-  ];
+  return [page];
 }

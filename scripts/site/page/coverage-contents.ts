@@ -1,35 +1,33 @@
 import { mapFigure } from "../../../functions/core/pages/home-page.ts";
+import { type Html, html } from "../../../functions/core/pages/html.ts";
+import { bar } from "../../../functions/core/pages/place-list.ts";
 import { statesOf } from "../../../functions/core/pages/place-notes.ts";
+import { factList } from "../../../functions/core/pages/place-page.ts";
 import type { Coverage, State, Statistics } from "../client/client.ts";
-import { type Child, element, fromHtml } from "../dom.ts";
+import { fromHtml } from "../dom.ts";
 import { dateInWords, hrefOf } from "./language.ts";
 import { mapAlive } from "./map.ts";
-import { facts } from "./parts.ts";
 import { settings } from "./settings.ts";
 import { t } from "./view-texts.ts";
 
 /** A map, what the data has of each state, with totals, and where the data is from. */
 export function coverageContents(stats: Statistics, states: readonly State[], signal: AbortSignal): Node[] {
-  const table = element(
-    "div",
-    {},
-    element("h2", { id: "by-state" }, t("coverageTable")),
-    stateTable(stats.coverage, states),
-  );
-  const source = [
-    element("h2", {}, t("sourceTitle")),
-    facts([
-      [t("source"), linked(stats.source)],
-      [t("attribution"), linked(stats.attribution)],
-      [t("retrieved"), [dateInWords(stats.lastUpdated)]],
-      [t("license"), linked(stats.license)],
-      [t("edition"), [stats.dataVersion]],
-    ]),
-  ];
-  if (!settings().hasMap) return [table, ...source];
-  const map = element("div", { class: "map-narrow" }, fromHtml(mapFigure(t("byState"), t)));
-  mapAlive(map, signal);
-  return [map, table, ...source];
+  const page = fromHtml(html`<div>
+${settings().hasMap && html`<div class="map-narrow">${mapFigure(t("byState"), t)}</div>`}
+<h2 id="by-state">${t("coverageTable")}</h2>
+${stateTable(stats.coverage, states)}
+<h2>${t("sourceTitle")}</h2>
+<div class="card">${factList([
+    [t("source"), linked(stats.source)],
+    [t("attribution"), linked(stats.attribution)],
+    [t("retrieved"), dateInWords(stats.lastUpdated)],
+    [t("license"), linked(stats.license)],
+    [t("edition"), stats.dataVersion],
+  ])}</div>
+</div>`);
+  mapAlive(page, signal);
+  sortable(page.querySelector("table")!, stats.coverage);
+  return [page];
 }
 
 interface Column {
@@ -54,109 +52,77 @@ function columns(): Column[] {
   ];
 }
 
-/** A table that is sorted by the column whose heading is pressed. */
-function stateTable(coverage: readonly Coverage[], states: readonly State[]): HTMLElement {
+/** The column of the villages, which has a bar after it. */
+const VILLAGES = 1;
+
+function stateTable(coverage: readonly Coverage[], states: readonly State[]): Html {
   const most = Math.max(1, ...coverage.map(({ villages }) => villages));
   const all = columns();
-  const rows = new Map(coverage.map((one) => [one, row(one, all, most, states)]));
-  const body = element("tbody", {}, ...rows.values());
-  const heads = all.map(({ label }, i) =>
-    element(
-      "th",
-      { scope: "col", class: i === 0 ? "" : "number" },
-      element("button", { type: "button", class: "sort", onclick: () => sortBy(i) }, label),
-    ),
+  const heads = all.map(
+    ({ label }, i) =>
+      html`<th scope="col"${i === 0 ? html` aria-sort="ascending"` : html` class="number"`}><button type="button" class="sort">${label}</button></th>${i === VILLAGES && barCell()}`,
   );
-  const sortBy = (i: number) => {
-    const { value } = all[i]!;
-    const head = heads[i]!;
-    // Names begin with A, numbers with the largest.
-    const first = i === 0 ? "ascending" : "descending";
-    const other = i === 0 ? "descending" : "ascending";
-    const order = head.getAttribute("aria-sort") === first ? other : first;
-    for (const one of heads) one.removeAttribute("aria-sort");
-    head.setAttribute("aria-sort", order);
-    const sign = order === "ascending" ? 1 : -1;
-    const sorted = [...rows].sort(([a], [b]) => sign * compare(value(a), value(b)));
-    body.replaceChildren(...sorted.map(([, item]) => item));
-  };
-  heads[0]!.setAttribute("aria-sort", "ascending");
-  const sums = all.map(({ value, isCount }, i) =>
-    i === 0
-      ? element("th", { scope: "row" }, t("columnTotal"))
-      : numberCell(isCount ? coverage.reduce((sum, one) => sum + Number(value(one) ?? 0), 0) : ""),
-  );
-  return element(
-    "div",
-    { class: "table-scroll", tabindex: 0, role: "region", "aria-labelledby": "by-state" },
-    element(
-      "table",
-      { class: "numbers", "aria-labelledby": "by-state" },
-      element(
-        "thead",
-        {},
-        element(
-          "tr",
-          {},
-          ...withBar(heads, element("td", { class: "bar-cell" })),
-          element("th", { scope: "col" }, t("columnFile")),
-        ),
-      ),
-      body,
-      element(
-        "tfoot",
-        {},
-        element("tr", {}, ...withBar(sums, element("td", { class: "bar-cell" })), element("td")),
-      ),
-    ),
-  );
+  const sums = all.map(({ value, isCount }, i) => {
+    if (i === 0) return html`<th scope="row">${t("columnTotal")}</th>`;
+    const sum = isCount ? coverage.reduce((total, one) => total + Number(value(one) ?? 0), 0) : "";
+    return html`${numberCell(sum)}${i === VILLAGES && barCell()}`;
+  });
+  return html`<div class="table-scroll" tabindex="0" role="region" aria-labelledby="by-state">
+<table class="numbers" aria-labelledby="by-state">
+<thead><tr>${heads}<th scope="col">${t("columnFile")}</th></tr></thead>
+<tbody>${coverage.map((one) => row(one, all, most, states))}</tbody>
+<tfoot><tr>${sums}<td></td></tr></tfoot>
+</table></div>`;
 }
 
-/** The cells of a row with that of the bar after the villages. */
-function withBar(cells: readonly HTMLElement[], bar: HTMLElement): HTMLElement[] {
-  return [...cells.slice(0, 2), bar, ...cells.slice(2)];
-}
-
-function row(one: Coverage, all: readonly Column[], most: number, states: readonly State[]): HTMLElement {
+function row(one: Coverage, all: readonly Column[], most: number, states: readonly State[]): Html {
   const { code, villages } = one;
   const hindi = t.language === "hi" ? states.find((state) => state.code === code)?.hindi_name : undefined;
   const name = hindi ?? one.name;
   const names = statesOf(one, states);
   const isState = one.states.includes(code);
-  const bar = element("div", { class: "bar" });
-  bar.style.width = `${(villages / most) * 100}%`;
+  const link = html`<a href="${hrefOf({ view: "place", code })}">${name}</a>`;
+  const file = html`<a href="/downloads/villages-${code}.csv" aria-label="CSV: ${name}">CSV</a>`;
   const cells = all.slice(1).map(({ value }, i) => {
     const number = value(one);
-    return i === 0 && number === null
-      ? element("td", { class: "number" }, t("coverageNone"))
-      : numberCell(number);
+    if (i + 1 !== VILLAGES) return numberCell(number);
+    return html`${numberCell(number ?? t("coverageNone"))}${barCell(bar(villages / most))}`;
   });
-  const file = `/downloads/villages-${code}.csv`;
-  return element(
-    "tr",
-    {},
-    ...withBar(
-      [
-        element(
-          "th",
-          { scope: "row" },
-          isState ? element("a", { href: hrefOf({ view: "place", code }) }, name) : name,
-          names.length > 0 && element("small", {}, ` ${t("coverageIn", { names: names.join(", ") })}`),
-        ),
-        ...cells,
-      ],
-      element("td", { class: "bar-cell" }, bar),
-    ),
-    element("td", {}, isState ? element("a", { href: file, "aria-label": `CSV: ${name}` }, "CSV") : NOTHING),
-  );
+  return html`<tr><th scope="row">${isState ? link : name}${
+    names.length > 0 && html`<small> ${t("coverageIn", { names: names.join(", ") })}</small>`
+  }</th>${cells}<td>${isState ? file : NOTHING}</td></tr>`;
 }
 
 const NOTHING = "—";
 
 /** A count in the form of the language; a text, such as a year, as it is. */
-function numberCell(value: number | string | null): HTMLElement {
+function numberCell(value: number | string | null): Html {
   const text = typeof value === "number" ? t.number(value) : value;
-  return element("td", { class: "number" }, value === null || value === 0 ? NOTHING : (text ?? NOTHING));
+  return html`<td class="number">${value === null || value === 0 ? NOTHING : text}</td>`;
+}
+
+function barCell(contents?: Html): Html {
+  return html`<td class="bar-cell">${contents}</td>`;
+}
+
+/** Sorts the rows of a table by the column whose heading is pressed. */
+function sortable(table: HTMLTableElement, coverage: readonly Coverage[]): void {
+  const body = table.tBodies[0]!;
+  const rows = coverage.map((one, i) => [one, body.rows[i]!] as const);
+  const buttons = [...table.querySelectorAll(".sort")];
+  const heads = buttons.map((button) => button.parentElement!);
+  for (const [i, { value }] of columns().entries()) {
+    // Names begin with A, numbers with the largest.
+    const [first, second] =
+      i === 0 ? (["ascending", "descending"] as const) : (["descending", "ascending"] as const);
+    buttons[i]!.addEventListener("click", () => {
+      const order = heads[i]!.ariaSort === first ? second : first;
+      for (const head of heads) head.ariaSort = null;
+      heads[i]!.ariaSort = order;
+      const sign = order === "ascending" ? 1 : -1;
+      body.append(...rows.toSorted(([a], [b]) => sign * compare(value(a), value(b))).map(([, item]) => item));
+    });
+  }
 }
 
 /** Nothing comes first. */
@@ -166,8 +132,7 @@ function compare(a: number | string | null, b: number | string | null): number {
 }
 
 /** A text with its addresses as links. */
-function linked(text: string): Child[] {
-  return text
-    .split(/(https:\/\/[^\s,;)]+)/)
-    .map((part, i) => (i % 2 === 1 ? element("a", { href: part, rel: "noreferrer" }, part) : part));
+function linked(text: string): Html {
+  const parts = text.split(/(https:\/\/[^\s,;)]+)/);
+  return html`${parts.map((part, i) => (i % 2 === 1 ? html`<a href="${part}" rel="noreferrer">${part}</a>` : part))}`;
 }

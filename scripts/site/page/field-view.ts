@@ -1,7 +1,9 @@
+import { copyButton } from "../../../functions/core/pages/copy-button.ts";
+import { type Html, html } from "../../../functions/core/pages/html.ts";
 import type { State } from "../client/client.ts";
-import { element } from "../dom.ts";
+import { fromHtml } from "../dom.ts";
 import { LocationField } from "../field/location-field.ts";
-import { codeBlock } from "./parts.ts";
+import { words } from "./language.ts";
 import { t, type ViewKey } from "./view-texts.ts";
 import type { ViewContext } from "./views.ts";
 
@@ -13,8 +15,8 @@ interface Example {
 }
 
 /** Live examples of the address field, each with its HTML and what its form submits, and code for frameworks. */
-export function fieldExamples({ code, name }: State, { directory }: ViewContext): Node[] {
-  const label = t("fieldLabel");
+export function fieldExamples({ code, name }: State, context: ViewContext): Node[] {
+  const label = t("villageOrTown");
   const examples: Example[] = [
     { title: "fieldOne", attributes: { name: "village", label, names: true, required: true, locate: true } },
     {
@@ -23,60 +25,62 @@ export function fieldExamples({ code, name }: State, { directory }: ViewContext)
     },
     {
       title: "fieldPrefilled",
-      attributes: { name: "state", label: t("filterState"), level: "state", value: code },
+      attributes: { name: "state", label: words("state"), level: "state", value: code },
     },
     { title: "fieldRestricted", attributes: { name: "village", label, state: name } },
     { title: "fieldDark", attributes: { name: "village", label }, isDark: true },
   ];
   return [
-    ...examples.flatMap(({ title, attributes, isDark }) => {
-      const field = new LocationField();
-      field.directory = directory;
-      for (const [attribute, value] of Object.entries(attributes))
-        field.setAttribute(attribute, value === true ? "" : value);
-      const form = element("form", { class: isDark ? "dark-page" : undefined }, field);
-      const sent = element("code");
-      const update = () => {
-        const entries = [...new FormData(form)].map((entry) => entry.join("="));
-        sent.textContent = entries.join("\n");
-      };
-      for (const event of ["change", "load"]) field.addEventListener(event, update);
-      form.addEventListener("submit", (event) => event.preventDefault());
-      // The form is not in the document yet.
-      setTimeout(update);
-      const html = markup(attributes, isDark);
-      return [
-        element("h2", {}, t(title)),
-        element(
-          "div",
-          { class: "side-by-side" },
-          element("div", {}, form),
-          element(
-            "div",
-            {},
-            codeBlock(t("fieldHtml"), html),
-            element("p", { class: "hint" }, t("chosenCode")),
-            element("pre", { tabindex: 0, role: "group", "aria-label": t("chosenCode") }, sent),
-          ),
-        ),
-      ];
-    }),
-    element("h2", {}, "React, Vue"),
-    codeBlock("React 19", REACT),
-    codeBlock("Vue 3", VUE),
+    ...examples.map((example) => live(example, context)),
+    fromHtml(html`<div><h2>React, Vue</h2>${codeBlock("React 19", REACT)}${codeBlock("Vue 3", VUE)}</div>`),
   ];
 }
 
-function markup(attributes: Example["attributes"], isDark = false): string {
+/** An example that can be tried. */
+function live({ title, attributes, isDark = false }: Example, { directory }: ViewContext): HTMLElement {
+  const field = new LocationField();
+  field.directory = directory;
+  for (const [attribute, value] of Object.entries(attributes))
+    field.setAttribute(attribute, value === true ? "" : value);
+  const part = fromHtml(html`<div>
+<h2>${t(title)}</h2>
+<div class="side-by-side">
+<div><form class="${isDark && "dark-page"}"></form></div>
+<div>${codeBlock(t("fieldHtml"), markup(attributes, isDark))}
+<p class="hint">${t("chosenCode")}</p>
+<pre tabindex="0" role="group" aria-label="${t("chosenCode")}"><code class="sent"></code></pre></div>
+</div>
+</div>`);
+  const form = part.querySelector("form")!;
+  form.append(field);
+  const update = () => {
+    const entries = [...new FormData(form)].map((entry) => entry.join("="));
+    part.querySelector(".sent")!.textContent = entries.join("\n");
+  };
+  for (const event of ["change", "load"]) field.addEventListener(event, update);
+  form.addEventListener("submit", (event) => event.preventDefault());
+  // The form is not in the document yet.
+  setTimeout(update);
+  return part;
+}
+
+/** Code with a copy button. */
+function codeBlock(label: string, code: string): Html {
+  return html`<div class="code-block">
+<div class="code-top"><span>${label}</span>${copyButton(code, t("copyOf", { what: label }), t("copy"))}</div>
+<pre tabindex="0" role="group" aria-label="${label}"><code>${code}</code></pre>
+</div>`;
+}
+
+function markup(attributes: Example["attributes"], isDark: boolean): string {
   const text = Object.entries(attributes)
     .map(([name, value]) => (value === true ? name : `${name}="${value}"`))
     .join(" ");
-  const input = `<input name="${attributes.name}">`;
   return [
     ...(isDark ? ["<style>body { background: #10202a; color: #eeeeee }</style>"] : []),
     `<script type="module" src="${location.origin}/location-field.js"></script>`,
     `<location-field ${text}>`,
-    `  ${input}`,
+    `  <input name="${attributes.name}">`,
     "</location-field>",
   ].join("\n");
 }

@@ -1,6 +1,7 @@
 import { LEVELS } from "../../../functions/core/contract/levels.ts";
+import { type Html, html } from "../../../functions/core/pages/html.ts";
 import type { ListedPlace } from "../../../functions/core/pages/place-data.ts";
-import { element } from "../dom.ts";
+import { fromHtml } from "../dom.ts";
 import { words } from "./language.ts";
 import type { SearchRoute } from "./routes.ts";
 import { t } from "./view-texts.ts";
@@ -10,39 +11,38 @@ import type { ViewContext } from "./views.ts";
 export function filters(route: SearchRoute, { directory, signal, go }: ViewContext): HTMLElement {
   const { level, state, district } = route;
   const levels = LEVELS.map((one) => ({ value: one, label: words(one) }));
-  const states = select("state", t("filterState"), state, named([{ name: state }]), (value) =>
-    go({ ...route, state: value, district: "" }),
-  );
-  const districts = select("district", t("filterDistrict"), district, named([{ name: district }]), (value) =>
-    go({ ...route, district: value }),
-  );
-  districts.hidden = state === "";
-  const box = element(
-    "div",
-    { class: "filters", role: "group", "aria-label": t("filters") },
-    select("level", t("filterLevel"), level, levels, (value) => go({ ...route, level: value })),
-    states,
-    districts,
-  );
+  const box = fromHtml(html`<div class="filters" role="group" aria-label="${t("filters")}">
+${select("level", t("filterLevel"), options(levels, level))}
+${select("state", words("state"), options(named([{ name: state }]), state))}
+${state !== "" && select("district", words("district"), options(named([{ name: district }]), district))}
+</div>`);
+  box.addEventListener("change", ({ target }) => {
+    const { name, value } = target as HTMLSelectElement;
+    go({ ...route, ...(name === "state" && { district: "" }), [name]: value });
+  });
   // The results do not need these lists, so a failure is not shown.
   void fill().catch(() => {});
   return box;
 
   async function fill(): Promise<void> {
     const all = await directory.states({ signal });
-    setOptions(states, state, named(all));
+    setOptions("state", named(all), state);
     const chosen = all.find(({ name }) => name === state);
-    if (chosen) setOptions(districts, district, named(await directory.districts(chosen.code, { signal })));
+    if (chosen) setOptions("district", named(await directory.districts(chosen.code, { signal })), district);
+  }
+
+  function setOptions(name: string, some: readonly Choice[], current: string): void {
+    box.querySelector(`[name=${name}]`)!.innerHTML = options(some, current).text;
   }
 }
 
-interface Option {
+interface Choice {
   readonly value: string;
   readonly label: string;
 }
 
 /** Places by their names; in Hindi by the Hindi ones, with the Latin ones next to them. */
-function named(places: readonly Pick<ListedPlace, "name" | "hindi_name">[]): Option[] {
+function named(places: readonly Pick<ListedPlace, "name" | "hindi_name">[]): Choice[] {
   return places
     .filter(({ name }) => name !== "")
     .map(({ name, hindi_name }) => {
@@ -51,24 +51,16 @@ function named(places: readonly Pick<ListedPlace, "name" | "hindi_name">[]): Opt
     });
 }
 
-function select(
-  id: string,
-  label: string,
-  current: string,
-  options: readonly Option[],
-  change: (value: string) => void,
-): HTMLElement {
-  const list = element("select", { id: `filter-${id}` });
-  list.addEventListener("change", () => change(list.value));
-  const box = element("div", { class: "field" }, element("label", { for: list.id }, label), list);
-  setOptions(box, current, options);
-  return box;
+function select(name: string, label: string, choices: Html): Html {
+  return html`<div class="field">
+<label for="filter-${name}">${label}</label>
+<select id="filter-${name}" name="${name}">${choices}</select>
+</div>`;
 }
 
-function setOptions(box: HTMLElement, current: string, options: readonly Option[]): void {
-  const list = box.querySelector("select")!;
-  list.replaceChildren(
-    new Option(t("filterAll"), ""),
-    ...options.map(({ value, label }) => new Option(label, value, false, value === current)),
-  );
+function options(some: readonly Choice[], current: string): Html {
+  return html`<option value="">${t("filterAll")}</option>${some.map(
+    ({ value, label }) =>
+      html`<option value="${value}"${value === current && html` selected`}>${label}</option>`,
+  )}`;
 }

@@ -3,10 +3,10 @@ import { t } from "./language.ts";
 import { imported, loaded } from "./loaded.ts";
 import { mapAlive } from "./map.ts";
 import { rows } from "./parts.ts";
-import type { ViewContext, ViewOf } from "./views.ts";
+import type { View, ViewContext } from "./views.ts";
 
 /** The home page. Its heading is the headline above the search box. What the build wrote of it stays. */
-export const homeView: ViewOf<"home"> = (_, context) => {
+export function homeView(context: ViewContext): View {
   const written = document.querySelector<HTMLElement>("#main > .home");
   const { directory, signal } = context;
   return {
@@ -28,7 +28,7 @@ export const homeView: ViewOf<"home"> = (_, context) => {
             ),
           ],
   };
-};
+}
 
 function alive(home: HTMLElement, { signal }: ViewContext): HTMLElement {
   listsAlive(home);

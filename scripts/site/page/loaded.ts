@@ -1,9 +1,6 @@
-import { element } from "../dom.ts";
+import { button, element } from "../dom.ts";
 import { isNetworkError, LocationDirectoryError } from "../field/location-field.ts";
-import { t } from "./language.ts";
-
-/** A permanent failure, such as an unknown code. The message is shown to people. */
-export class NotThere extends Error {}
+import { t, words } from "./language.ts";
 
 /** A module of the page could not be loaded. Browsers remember that, so only a reload of the page helps. */
 class NotLoaded extends Error {}
@@ -33,7 +30,10 @@ export function loaded<Value>(
   const box = element("div", { class: "loaded" });
   const start = async () => {
     box.setAttribute("aria-busy", "true");
-    box.replaceChildren(element("p", { class: "loading", role: "status" }, t("loading")), ...meanwhile);
+    box.replaceChildren(
+      element("p", { class: "loading", role: "status" }, words("loadingList")),
+      ...meanwhile,
+    );
     try {
       const value = await load(signal);
       if (!signal.aborted) box.replaceChildren(...show(value));
@@ -55,7 +55,8 @@ export function failure(error: unknown, retry: () => void, signal: AbortSignal):
     if (error instanceof NotLoaded && navigator.onLine) location.reload();
     else retry();
   };
-  const isPassing = isNetwork || !isPermanent(error);
+  // The same request would be refused again.
+  const isRefused = error instanceof LocationDirectoryError && error.status >= 400 && error.status < 500;
   if (isNetwork) {
     globalThis.addEventListener("online", tryAgain, { signal: AbortSignal.any([again.signal, signal]) });
   }
@@ -63,24 +64,15 @@ export function failure(error: unknown, retry: () => void, signal: AbortSignal):
     "div",
     { class: "failure", role: "alert" },
     element("p", {}, reasonOf(error)),
-    isPassing && element("button", { type: "button", class: "button", onclick: tryAgain }, t("tryAgain")),
+    !isRefused && button(words("retry"), tryAgain),
   );
 }
 
 /** The reason of a failure, for people. */
 function reasonOf(error: unknown): string {
   if (isNetworkError(error) || error instanceof NotLoaded)
-    return t(navigator.onLine ? "errorNetwork" : "errorOffline");
-  if (error instanceof NotThere) return error.message;
+    return navigator.onLine ? t("errorNetwork") : words("offline");
   if (!(error instanceof LocationDirectoryError)) return t("errorServer");
   if (error.code === "invalid_answer") return t("errorAnswer");
   return t(error.status >= 500 ? "errorServer" : "errorOther");
-}
-
-/** Whether the same request would fail again. */
-function isPermanent(error: unknown): boolean {
-  return (
-    error instanceof NotThere ||
-    (error instanceof LocationDirectoryError && error.status >= 400 && error.status < 500)
-  );
 }

@@ -13,7 +13,7 @@ import { Navigation } from "./navigation.ts";
 import { heading, offline, rows } from "./parts.ts";
 import { placeView } from "./place-view.ts";
 import { keepLanguage, preferredLanguage } from "./preferred-language.ts";
-import { parseAddress, type Route, type SearchRoute } from "./routes.ts";
+import { parseAddress, type Route } from "./routes.ts";
 import type { KeptView, View, ViewContext } from "./views.ts";
 
 /** Delays before retries, in milliseconds. Few and short: the page shows failures with a button to try again. */
@@ -106,120 +106,78 @@ function showView(kept: KeptView | undefined, moves: boolean): void {
 }
 
 function viewOf(route: Route, context: ViewContext): View {
+  const { signal } = context;
   switch (route.view) {
     case "home":
-      return homeView(route, context);
-    case "search":
-      return searchView(route, context);
+      return homeView(context);
     case "place":
-      return placeView(route, context);
+      return placeView(route.code, context);
+    case "search": {
+      const title = route.q === "" ? t("searchTitle") : t("searchTitleOf", { q: route.q });
+      const results = loaded(
+        () => imported(import("./search-view.ts")),
+        ({ searchContents }) => searchContents(route, context),
+        signal,
+        rows(),
+      );
+      return { title, contents: [heading(title), results] };
+    }
     case "browse":
-      return browseView(route.code, context);
+      return titled(
+        "browse",
+        loaded(
+          () => imported(import("./browse-view.ts")),
+          ({ browseContents }) => browseContents(route.code, context),
+          signal,
+        ),
+      );
     case "coverage":
-      return coverageView(context);
+      return titled(
+        "coverage",
+        loaded(
+          () =>
+            Promise.all([
+              imported(import("./coverage-contents.ts")),
+              directory.stats({ signal }),
+              directory.states({ signal }),
+            ]),
+          ([{ coverageContents }, stats, states]) => coverageContents(stats, states, signal),
+          signal,
+          rows(),
+        ),
+        offline(({ keptList }) => keptList()),
+      );
     case "match":
-      return matchView(context);
+      return titled(
+        "match",
+        element("p", { class: "note" }, t("matchPrivate")),
+        loaded(
+          () => imported(import("../match/list-panel.ts")),
+          ({ listPanel }) => [listPanel(context)],
+          signal,
+        ),
+      );
     case "field":
-      return fieldView(context);
+      return titled(
+        "field",
+        loaded(
+          () => Promise.all([imported(import("./field-view.ts")), directory.states({ signal })]),
+          ([{ fieldExamples }, [state]]) => fieldExamples(state!, context),
+          signal,
+        ),
+      );
     case "missing":
-      return missingView();
+      return titled("missing", element("p", {}, element("a", { href: "/" }, t("missingHome"))));
   }
 }
 
-function searchView(route: SearchRoute, context: ViewContext): View {
-  const { q } = route;
-  const title = q === "" ? t("searchTitle") : t("searchTitleOf", { q });
-  return {
-    title,
-    contents: [
-      heading(title),
-      loaded(
-        () => imported(import("./search-view.ts")),
-        ({ searchContents }) => searchContents(route, context),
-        context.signal,
-        rows(),
-      ),
-    ],
-  };
-}
-
-function browseView(code: string, context: ViewContext): View {
-  return {
-    title: t("browseTitle"),
-    contents: [
-      heading(t("browseTitle")),
-      element("p", { class: "intro" }, t("browseText")),
-      loaded(
-        () => imported(import("./browse-view.ts")),
-        ({ browseContents }) => browseContents(code, context),
-        context.signal,
-      ),
-    ],
-  };
-}
-
-function coverageView({ directory, signal }: ViewContext): View {
-  return {
-    title: t("coverageTitle"),
-    contents: [
-      heading(t("coverageTitle")),
-      element("p", {}, t("coverageText")),
-      loaded(
-        () =>
-          Promise.all([
-            imported(import("./coverage-contents.ts")),
-            directory.stats({ signal }),
-            directory.states({ signal }),
-          ]),
-        ([{ coverageContents }, stats, states]) => coverageContents(stats, states, signal),
-        signal,
-        rows(),
-      ),
-      offline(({ keptList }) => keptList()),
-    ],
-  };
-}
-
-function matchView(context: ViewContext): View {
-  return {
-    title: t("matchTitle"),
-    contents: [
-      heading(t("matchTitle")),
-      element("p", {}, t("matchText")),
-      element("p", { class: "note" }, t("matchPrivate")),
-      loaded(
-        () => imported(import("../match/list-panel.ts")),
-        ({ listPanel }) => [listPanel(context)],
-        context.signal,
-      ),
-    ],
-  };
-}
-
-function fieldView(context: ViewContext): View {
-  return {
-    title: t("fieldTitle"),
-    contents: [
-      heading(t("fieldTitle")),
-      element("p", { class: "intro" }, t("fieldText")),
-      loaded(
-        () => Promise.all([imported(import("./field-view.ts")), directory.states()]),
-        ([{ fieldExamples }, [state]]) => fieldExamples(state!, context),
-        context.signal,
-      ),
-    ],
-  };
-}
-
-function missingView(): View {
-  return {
-    title: t("missingTitle"),
-    contents: [
-      heading(t("missingTitle")),
-      element("p", {}, t("missingText")),
-      element("p", {}, element("a", { href: "/" }, t("missingHome"))),
-    ],
-  };
+/** A view with its title, and its text above the contents. */
+function titled(
+  name: "browse" | "coverage" | "match" | "field" | "missing",
+  ...contents: readonly Node[]
+): View {
+  const title = t(`${name}Title`);
+  return { title, contents: [heading(title), element("p", {}, t(`${name}Text`)), ...contents] };
 }
 
 /** The path of a view's link in the navigation. */

@@ -1,17 +1,17 @@
 import { listsAlive } from "./enliven.ts";
-import { t } from "./language.ts";
+import { t, words } from "./language.ts";
 import { imported, loaded } from "./loaded.ts";
 import { heading, offline, rows } from "./parts.ts";
-import type { View, ViewContext, ViewOf } from "./views.ts";
+import type { View, ViewContext } from "./views.ts";
 
 /** A place. The HTML that the server wrote for it stays; only its buttons start to work. */
-export const placeView: ViewOf<"place"> = ({ code }, context) => {
+export function placeView(code: string, context: ViewContext): View {
   const written = document.querySelector<HTMLElement>("#main > article[data-place]");
   if (context.isFirst && written?.dataset.place === code && written.lang === t.language)
     return { ...describedBy(written), contents: [alive(written, context)] };
-  const title = heading(t("placeTitle"));
+  const title = heading(words("place"));
   return {
-    title: t("placeTitle"),
+    title: words("place"),
     contents: [
       title,
       loaded(
@@ -29,7 +29,7 @@ export const placeView: ViewOf<"place"> = ({ code }, context) => {
       ),
     ],
   };
-};
+}
 
 function describedBy({ dataset }: HTMLElement): Pick<View, "title" | "description"> {
   return { title: dataset.title ?? "", description: dataset.description ?? "" };

@@ -1,12 +1,12 @@
 import { MAX_LINE_LENGTH, MAX_RESULTS } from "../../../functions/core/contract/limits.ts";
 import { tokens } from "../../../functions/core/names/tokens.ts";
+import { type Html, html } from "../../../functions/core/pages/html.ts";
 import type { Coverage, LocationDirectory, SearchPage } from "../client/client.ts";
-import { element } from "../dom.ts";
+import { button, element, fromHtml } from "../dom.ts";
 import { type FieldPlace, type HindiNames, hindiNames, placeLine } from "../field/location-field.ts";
-import { searchNotes } from "./coverage.ts";
 import { filters } from "./filters.ts";
 import { hrefOf, words } from "./language.ts";
-import { failure, loaded, NotThere } from "./loaded.ts";
+import { failure, loaded } from "./loaded.ts";
 import { rows } from "./parts.ts";
 import type { SearchRoute } from "./routes.ts";
 import { t } from "./view-texts.ts";
@@ -19,6 +19,11 @@ const PAGE = 20;
 export function searchContents(route: SearchRoute, context: ViewContext): Node[] {
   const { q } = route;
   if (tokens(q).length === 0) return [element("p", {}, t("searchEmpty"))];
+  const count = [...q].length;
+  if (count > MAX_LINE_LENGTH) {
+    const message = t("errorTooLong", { count, most: MAX_LINE_LENGTH });
+    return [fromHtml(html`<div class="failure" role="alert"><p>${message}</p></div>`)];
+  }
   const { directory, signal, kept } = context;
   const limit = Math.min(Math.max(kept?.shown ?? PAGE, PAGE), MAX_RESULTS);
   return [
@@ -34,7 +39,10 @@ export function searchContents(route: SearchRoute, context: ViewContext): Node[]
         ...notes(q, note, stats?.coverage ?? []),
         ...(total === 0
           ? [nothingFound(route, suggestions)]
-          : [...suggested(route, suggestions), resultPages(route, context, results, total, hindi)]),
+          : [
+              ...(suggestions.length > 0 ? [fromHtml(suggested(route, suggestions))] : []),
+              resultPages(route, context, results, total, hindi),
+            ]),
       ],
       signal,
       rows(),
@@ -42,13 +50,11 @@ export function searchContents(route: SearchRoute, context: ViewContext): Node[]
   ];
 }
 
-async function find(
+function find(
   directory: LocationDirectory,
   { q, level, state, district }: SearchRoute,
   options: { limit: number; offset?: number; signal: AbortSignal },
 ): Promise<SearchPage> {
-  const count = [...q].length;
-  if (count > MAX_LINE_LENGTH) throw new NotThere(t("errorTooLong", { count, most: MAX_LINE_LENGTH }));
   const filled = Object.entries({ level, state, district }).filter(([, value]) => value !== "");
   return directory.search(q, { ...options, ...Object.fromEntries(filled) });
 }
@@ -83,17 +89,7 @@ function resultPages(
     const shown = list.children.length;
     const isAll = shown >= total || results.length === 0;
     count.textContent = isAll ? t.counted("results", total) : t("resultsShown", { shown, count: total });
-    more.replaceChildren(
-      ...(isAll
-        ? []
-        : [
-            element(
-              "button",
-              { type: "button", class: "button", onclick: () => void loadMore(shown) },
-              t("showMore"),
-            ),
-          ]),
-    );
+    more.replaceChildren(...(isAll ? [] : [button(t("showMore"), () => void loadMore(shown))]));
   };
   const loadMore = async (offset: number) => {
     more.setAttribute("aria-busy", "true");
@@ -121,13 +117,23 @@ function resultPages(
   }
 }
 
+/** Notes for a search that names a state which is missing from the data, or whose villages are. */
+function searchNotes(q: string, coverage: readonly Coverage[]): string[] {
+  const spaced = (text: string) => ` ${tokens(text).join(" ")} `;
+  const named = coverage.filter(({ name }) => spaced(q).includes(spaced(name)));
+  return named.flatMap((one) => {
+    if (one.states.length === 0) return [t("lacksState", { name: one.name })];
+    return one.has_villages ? [] : [t("lacksVillages", { name: one.name })];
+  });
+}
+
 /** Notes about missing data, and the note of the answer. */
 function notes(q: string, note: SearchPage["note"], coverage: readonly Coverage[]): HTMLElement[] {
   const lacks = new Set(searchNotes(q, coverage));
   if (note?.code === "no_villages") lacks.add(t("lacksVillages", { name: note.name ?? "" }));
-  const link = () => element("a", { href: "/coverage" }, t("coverageLink"));
+  const link = html`<a href="/coverage">${t("coverageLink")}</a>`;
   return [
-    ...Array.from(lacks, (text) => element("p", { class: "note" }, text, " ", link())),
+    ...Array.from(lacks, (text) => fromHtml(html`<p class="note">${text} ${link}</p>`)),
     ...(note && note.code !== "no_villages" ? [element("p", { class: "note" }, noteText(note))] : []),
   ];
 }
@@ -140,31 +146,25 @@ function noteText({ code, name = "", listed_in = [] }: NonNullable<SearchPage["n
 }
 
 /** Links to the suggested searches, with the same filters. */
-function suggested(route: SearchRoute, suggestions: readonly string[]): HTMLElement[] {
-  const links = suggestions.flatMap((q, i) => [
-    i === 0 ? " " : ", ",
-    element("a", { href: hrefOf({ ...route, view: "search", q }) }, q),
+function suggested(route: SearchRoute, suggestions: readonly string[]): Html {
+  const links = suggestions.map((q, i) => [
+    i > 0 && ", ",
+    html`<a href="${hrefOf({ ...route, q })}">${q}</a>`,
   ]);
-  return links.length > 0 ? [element("p", {}, t("tryInstead"), ...links)] : [];
+  return html`<p>${t("tryInstead")} ${links}</p>`;
 }
 
 function nothingFound(route: SearchRoute, suggestions: readonly string[]): HTMLElement {
   const { q, level, state, district } = route;
   const isFiltered = level + state + district !== "";
-  const none = { level: "", state: "", district: "" } as const;
-  return element(
-    "div",
-    { class: "note" },
-    element("p", { role: "status" }, element("strong", {}, t(isFiltered ? "noMatchHere" : "noMatch", { q }))),
-    ...suggested(route, suggestions),
-    element(
-      "ul",
-      {},
-      isFiltered &&
-        element("li", {}, element("a", { href: hrefOf({ view: "search", q, ...none }) }, t("filterClear"))),
-      element("li", {}, t("tryLess")),
-      element("li", {}, t("trySound")),
-      element("li", {}, element("a", { href: "/browse" }, t("tryBrowse"))),
-    ),
-  );
+  const unfiltered = hrefOf({ view: "search", q, level: "", state: "", district: "" });
+  return fromHtml(html`<div class="note">
+<p role="status"><strong>${t(isFiltered ? "noMatchHere" : "noMatch", { q })}</strong></p>
+${suggestions.length > 0 && suggested(route, suggestions)}
+<ul>
+${isFiltered && html`<li><a href="${unfiltered}">${t("filterClear")}</a></li>`}
+<li>${t("tryLess")}</li>
+<li>${t("trySound")}</li>
+<li><a href="/browse">${t("browseTitle")}</a></li>
+</ul></div>`);
 }

@@ -35,8 +35,3 @@ export interface View {
   readonly description?: string;
   readonly contents: readonly Node[];
 }
-
-export type ViewOf<Name extends Route["view"]> = (
-  route: Extract<Route, { view: Name }>,
-  context: ViewContext,
-) => View;

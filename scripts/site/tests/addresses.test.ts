@@ -24,20 +24,6 @@ describeSite("addresses", (site) => {
     expect(titles.size).toBe(VIEWS.length - 1);
   });
 
-  test("search box, navigation and heading are there without JavaScript", async () => {
-    const page = await site.visitor.newPage({ javaScriptEnabled: false });
-    await page.goto(`${site.server.url}/`);
-    await page.getByRole("heading", { level: 1, name: /^India’s states/ }).waitFor();
-    expect(await page.getByRole("searchbox", { name: "Search for a place" }).isVisible()).toBe(true);
-    expect(await page.getByRole("navigation").getByRole("link").allTextContents()).toEqual([
-      "Search",
-      "Browse",
-      "Match a list",
-      "Coverage",
-      "API",
-    ]);
-  });
-
   test("pages have metadata for search engines and other sites", async () => {
     const home = await (await fetch(site.server.url)).text();
     for (const part of [

@@ -1,22 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { build as bundle } from "esbuild";
-import type { Page } from "playwright-core";
+import { type BuildOptions, build as bundle } from "esbuild";
 import { build as viteBuild } from "vite";
 import { expect, test } from "vitest";
 import { describeSite } from "./site.ts";
-import { axe } from "./visitor.ts";
+import { axe, fieldValue } from "./visitor.ts";
 
 describeSite("<location-field> in any page", (site) => {
-  const html = (body: string, script: string, head = "") =>
-    `<!doctype html><html lang="en"><title>Form</title><link rel="icon" href="data:,">${head}<main><h1>Form</h1>${body}</main>
-     <script type="module" src="${script}"></script>`;
-
-  async function openForm(body: string, head = ""): Promise<Page> {
-    const script = `${site.server.url}/location-field.js`;
-    return (await site.visitor.openOther(html(body, script, head))).page;
-  }
+  const openForm = async (body: string) => (await site.visitor.openForm(body)).page;
 
   test("in a dialog the list is not cut, and goes above a field at the bottom", async () => {
     const page = await openForm(
@@ -37,7 +29,7 @@ describeSite("<location-field> in any page", (site) => {
     expect(size.y).toBeGreaterThan((await box("Place")).y);
     // What is at the end of the list is the list, and it can be chosen.
     await list.getByRole("option").nth(4).click();
-    expect(await page.evaluate(() => document.querySelector("location-field")!.value)).not.toBe("");
+    expect(await fieldValue(page)).not.toBe("");
   });
 
   test("reset clears the error and closes the list", async () => {
@@ -109,8 +101,7 @@ describeSite("<location-field> in any page", (site) => {
 
   test("on a dark page without color-scheme the field has the page's colours", async () => {
     const page = await openForm(
-      '<location-field label="Place" level="any"></location-field>',
-      "<style>body { background: #102030; color: #e0e0e0 }</style>",
+      '<style>body { background: #102030; color: #e0e0e0 }</style><location-field label="Place" level="any"></location-field>',
     );
     await page.getByRole("combobox").fill("goa");
     await page.getByRole("option").first().waitFor();
@@ -136,43 +127,44 @@ describeSite("<location-field> in any page", (site) => {
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
   });
 
-  test.each(["esbuild", "Vite"])("a copied file can be bundled with %s", async (bundler) => {
-    const folder = mkdtempSync(join(tmpdir(), "field-"));
-    try {
-      writeFileSync(join(folder, "location-field.js"), site.dist.get("location-field.js")!);
-      writeFileSync(join(folder, "app.js"), 'import "./location-field.js";');
-      const entry = join(folder, "app.js");
-      if (bundler === "esbuild") {
-        const outfile = join(folder, "out.js");
-        const { warnings } = await bundle({
-          entryPoints: [entry],
-          bundle: true,
-          format: "esm",
-          outfile,
-          logLevel: "silent",
-        });
-        expect(warnings).toEqual([]);
-      } else
-        await viteBuild({
-          root: folder,
-          configFile: false,
-          logLevel: "silent",
-          build: {
-            outDir: folder,
-            emptyOutDir: false,
-            target: "es2022",
-            lib: { entry, formats: ["es"], fileName: () => "out.js" },
-          },
-        });
-      const { page } = await site.visitor.openOther(
-        html(`<location-field label="Village" base="${site.server.url}/"></location-field>`, "/out.js"),
-        { "out.js": readFileSync(join(folder, "out.js"), "utf8") },
-      );
-      await page.getByRole("combobox").fill("podocem");
-      await page.getByRole("option", { name: /Podocem/ }).click();
-      expect(await page.evaluate(() => document.querySelector("location-field")!.value)).toBe("626765");
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
-  });
+  test.each(["as it is", "by esbuild", "by Vite"])(
+    "a copied file works (%s) and uses the API",
+    async (how) => {
+      const folder = mkdtempSync(join(tmpdir(), "field-"));
+      try {
+        const [entry, outfile] = [join(folder, "location-field.js"), join(folder, "out.js")];
+        const copied = site.dist.get("location-field.js")!;
+        writeFileSync(entry, copied);
+        if (how === "as it is") writeFileSync(outfile, copied);
+        else if (how === "by esbuild") {
+          const options: BuildOptions = { bundle: true, format: "esm", outfile, logLevel: "silent" };
+          expect((await bundle({ ...options, entryPoints: [entry] })).warnings).toEqual([]);
+        } else
+          await viteBuild({
+            root: folder,
+            configFile: false,
+            logLevel: "silent",
+            build: {
+              outDir: folder,
+              emptyOutDir: false,
+              target: "es2022",
+              lib: { entry, formats: ["es"], fileName: () => "out.js" },
+            },
+          });
+        const { page } = await site.visitor.openForm(
+          `<location-field label="Village" base="${site.server.url}/"></location-field>`,
+          {},
+          "/out.js",
+          { "out.js": readFileSync(outfile, "utf8") },
+        );
+        await page.getByRole("combobox").fill("podocem");
+        await page.getByRole("option", { name: /Podocem/ }).click();
+        expect(await fieldValue(page)).toBe("626765");
+        expect(site.visitor.asked.filter((path) => path.startsWith("/api/search"))).toHaveLength(1);
+        expect(site.visitor.asked.filter((path) => path.startsWith("/index/"))).toEqual([]);
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+    },
+  );
 });

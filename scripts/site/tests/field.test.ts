@@ -1,21 +1,10 @@
-import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { describeSite } from "./site.ts";
-import { axe } from "./visitor.ts";
+import { axe, fieldValue } from "./visitor.ts";
 
 describeSite("<location-field>", (site) => {
-  /** A page of another site with the field's script. */
-  function openForm(body: string, options?: BrowserContextOptions) {
-    return site.visitor.openOther(
-      `<!doctype html><html lang="en"><title>Form</title><link rel="icon" href="data:,"><main><h1>Form</h1>${body}</main>
-       <script type="module" src="${site.server.url}/location-field.js"></script>`,
-      {},
-      options,
-    );
-  }
-
   test("in a page of another site: validates, and submits code and names", async () => {
-    const { page, received } = await openForm(
+    const { page, received } = await site.visitor.openForm(
       `<form method="post">
          <location-field id="home" name="home" label="Your village" help="Where you live." required names></location-field>
          <label for="work">Work</label> <location-field id="work" name="work" level="taluka"></location-field>
@@ -48,7 +37,7 @@ describeSite("<location-field>", (site) => {
   });
 
   test("a text without a choice is not submitted; Enter submits; reset, disabled and value work", async () => {
-    const { page, received } = await openForm(
+    const { page, received } = await site.visitor.openForm(
       `<form method="post"><fieldset>
          <location-field name="place" label="Place" level="any" value="585"></location-field>
        </fieldset><button type="reset">Reset</button></form>`,
@@ -82,7 +71,9 @@ describeSite("<location-field>", (site) => {
   });
 
   test("events have the place", async () => {
-    const { page } = await openForm('<location-field name="place" level="any"></location-field>');
+    const { page } = await site.visitor.openForm(
+      '<location-field name="place" level="any"></location-field>',
+    );
     await page.evaluate(() => {
       const events: unknown[] = [];
       Object.assign(globalThis, { events });
@@ -108,7 +99,7 @@ describeSite("<location-field>", (site) => {
   });
 
   test("four boxes within a district, in a form from right to left, in Hindi", async () => {
-    const { page } = await openForm(
+    const { page } = await site.visitor.openForm(
       `<form dir="rtl" lang="hi" method="post">
          <location-field name="village" mode="steps" state="Goa" district="585" required></location-field>
        </form>`,
@@ -122,33 +113,21 @@ describeSite("<location-field>", (site) => {
     await page.keyboard.type("podo");
     await page.getByRole("option", { name: /Podocem/ }).waitFor();
     await page.keyboard.press("Enter");
-    await expect.poll(() => value(page)).toBe("626765");
+    await expect.poll(() => fieldValue(page)).toBe("626765");
     const field = page.locator("location-field");
     expect(await field.evaluate((host) => getComputedStyle(host).direction)).toBe("rtl");
     expect(await axe(page)).toEqual([]);
   });
 
   test("one box within a district, given by its code, offers only its villages", async () => {
-    const { page } = await openForm('<location-field label="Village" district="585"></location-field>');
+    const { page } = await site.visitor.openForm(
+      '<location-field label="Village" district="585"></location-field>',
+    );
     await page.getByRole("combobox").fill("a");
     await page.getByRole("option").first().waitFor();
     const options = await page.getByRole("option").allTextContents();
     expect(options.length).toBeGreaterThan(3);
     for (const option of options) expect(option).toMatch(/(Village|Town|Census town)\d{6}.*North Goa, Goa$/);
-  });
-
-  test("a copied file needs only the address of a deployment, and uses its API", async () => {
-    const { page } = await site.visitor.openOther(
-      `<!doctype html><html lang="en"><title>Copied</title><main>
-       <location-field label="Village" base="${site.server.url}/"></location-field></main>
-       <script type="module" src="/location-field.js"></script>`,
-      { "location-field.js": new TextDecoder().decode(site.dist.get("location-field.js") as Uint8Array) },
-    );
-    await page.getByRole("combobox", { name: "Village" }).fill("podocem");
-    await page.getByRole("option", { name: /Podocem/ }).click();
-    expect(await value(page)).toBe("626765");
-    expect(site.visitor.asked.filter((path) => path.startsWith("/api/search"))).toHaveLength(1);
-    expect(site.visitor.asked.filter((path) => path.startsWith("/index/"))).toEqual([]);
   });
 
   test.each([
@@ -157,7 +136,7 @@ describeSite("<location-field>", (site) => {
   ] as const)(
     "the box inside it is an ordinary field without JavaScript only: $javaScriptEnabled",
     async ({ javaScriptEnabled, role, submitted }) => {
-      const { page, received } = await openForm(
+      const { page, received } = await site.visitor.openForm(
         '<form method="post"><location-field name="village"><input name="village" aria-label="Village" value="Podocem"></location-field><button>Send</button></form>',
         { javaScriptEnabled },
       );
@@ -167,7 +146,3 @@ describeSite("<location-field>", (site) => {
     },
   );
 });
-
-function value(page: Page): Promise<string> {
-  return page.evaluate(() => document.querySelector("location-field")!.value);
-}

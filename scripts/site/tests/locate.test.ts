@@ -1,21 +1,17 @@
 import type { BrowserContextOptions } from "playwright-core";
 import { expect, test } from "vitest";
 import { describeSite } from "./site.ts";
-import { axe, headed } from "./visitor.ts";
+import { axe, fieldValue, headed } from "./visitor.ts";
 
 /** Next to the post office of Bara, PIN code 400001. */
 const BARA = { latitude: 15.49, longitude: 73.83 };
 
 describeSite("“Use my location”", (site) => {
-  function openField(attributes: string, options: BrowserContextOptions) {
-    return site.visitor.openOther(
-      `<!doctype html><html lang="en"><title>Form</title><link rel="icon" href="data:,"><main><h1>Form</h1>
-       <location-field name="place" label="Place" locate ${attributes}></location-field></main>
-       <script type="module" src="${site.server.url}/location-field.js"></script>`,
-      {},
+  const openField = (attributes: string, options: BrowserContextOptions) =>
+    site.visitor.openForm(
+      `<location-field name="place" label="Place" locate ${attributes}></location-field>`,
       options,
     );
-  }
 
   test("offers the places around, and asks the device only on a click", async () => {
     const { page } = await openField("", { geolocation: BARA, permissions: ["geolocation"] });
@@ -32,7 +28,7 @@ describeSite("“Use my location”", (site) => {
     expect((await places.allTextContents())[0]).toBe("Bara Rampur, Hills, Upper Land 000101");
     await places.first().click();
     expect(await page.getByRole("combobox").inputValue()).toBe("Bara, Rampur, Hills, Upper Land");
-    expect(await page.evaluate(() => document.querySelector("location-field")!.value)).toBe("000101");
+    expect(await fieldValue(page)).toBe("000101");
     expect(await places.count()).toBe(0);
   });
 
@@ -44,7 +40,7 @@ describeSite("“Use my location”", (site) => {
     const { page } = await openField(attributes, { geolocation: BARA, permissions: ["geolocation"] });
     await page.getByRole("button", { name: "Use my location" }).click();
     await page.getByRole("button", { name: first }).first().click();
-    await expect.poll(() => page.evaluate(() => document.querySelector("location-field")!.value)).toBe(value);
+    await expect.poll(() => fieldValue(page)).toBe(value);
   });
 
   test("one calm line where nothing can be offered", async () => {

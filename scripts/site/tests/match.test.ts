@@ -86,21 +86,6 @@ describeSite("matching a list", (site) => {
     expect(cells[2]![4]).toBe("0012");
   });
 
-  test("a workbook is read, and columns can be changed", async () => {
-    const page = await open(
-      "people.xlsx",
-      workbook([
-        ["a", "b"],
-        ["Chhota Kotla", "Kotla"],
-      ]),
-    );
-    await page.getByLabel("Column 1").selectOption("village");
-    await page.getByLabel("Column 2").selectOption("taluka");
-    await page.getByLabel("Row 1 is the header").check();
-    await start(page);
-    await page.getByText("Matched: 1").waitFor();
-  });
-
   test("a workbook may have a title above its header", async () => {
     const page = await open(
       "register.xlsx",
@@ -193,15 +178,23 @@ describeSite("matching a list", (site) => {
     ]);
   });
 
-  test("the sheet of a workbook can be chosen, and is kept", async () => {
+  test("a workbook opens on the sheet with the list; sheet and columns can be changed, and are kept", async () => {
     const book = utils.book_new(utils.aoa_to_sheet([["Notes"], ["Nothing here"]]), "About");
-    utils.book_append_sheet(book, utils.aoa_to_sheet(ROWS.slice(0, 2)), "Villages");
+    utils.book_append_sheet(book, utils.aoa_to_sheet(ROWS), "People");
+    const bare = [
+      ["a", "b"],
+      ["Chhota Kotla", "Kotla"],
+    ];
+    utils.book_append_sheet(book, utils.aoa_to_sheet(bare), "Bare");
     const page = await open("people.xlsx", write(book, { type: "buffer", bookType: "xlsx" }) as Buffer);
-    await page.getByLabel("Sheet", { exact: true }).selectOption("Villages");
-    await page.getByText("Rows: 1.").waitFor();
-    await page.getByLabel("Row 1 is the header").uncheck();
+    const sheets = page.getByLabel("Sheet", { exact: true });
+    expect(await sheets.inputValue()).toBe("People");
+    await sheets.selectOption("Bare");
     await page.getByText("Rows: 2.").waitFor();
+    await page.getByLabel("Column 1").selectOption("village");
+    await page.getByLabel("Column 2").selectOption("taluka");
     await page.getByLabel("Row 1 is the header").check();
+    await page.getByText("Rows: 1.").waitFor();
     await start(page);
     await page.getByText("Matched: 1").waitFor();
     await page.reload();
@@ -216,6 +209,15 @@ describeSite("matching a list", (site) => {
     await page.getByText("Matched", { exact: true }).click();
     await expect.poll(() => page.locator("details[open] mark").allTextContents()).toContain("Puducherry");
     expect(await axe(page)).toEqual([]);
+  });
+
+  test("in Hindi the results lead to the Hindi pages", async () => {
+    const page = await site.visitor.open("/match", { locale: "hi-IN" });
+    await page.getByRole("button", { name: "एक नमूना सूची आज़माएँ" }).click();
+    await page.getByRole("button", { name: "कोड खोजें" }).click();
+    await page.getByText("मिले हुए", { exact: true }).click();
+    const links = page.locator("details[open] a");
+    expect(await links.first().getAttribute("href")).toMatch(/^\/hi\/place\/\d+$/);
   });
 
   test("a run can be cancelled, and another one started", async () => {

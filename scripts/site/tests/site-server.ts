@@ -39,15 +39,6 @@ export interface SiteServerOptions {
 /** The quality that CDNs use for answers. */
 const BROTLI_QUALITY = 5;
 
-interface Rule {
-  readonly path: string;
-  readonly query: readonly string[];
-  readonly to: string;
-  readonly status: number;
-  /** Whether it comes before an existing file. */
-  readonly forced: boolean;
-}
-
 /**
  * Serves a built site in this process, with its `_redirects`, its `_headers` and the function. For the page it does the same
  * as the platform, and is far faster than `netlify dev`. scripts/check/netlify tests the platform itself.
@@ -128,20 +119,14 @@ export async function serveSite(
   return site;
 }
 
-function readRules(text: string): Rule[] {
-  return text
-    .split("\n")
-    .filter(Boolean)
-    .map((line) => {
-      const [path, ...rest] = line.split(" ");
-      return {
-        path: path!,
-        query: rest.slice(0, -2),
-        to: rest.at(-2)!,
-        status: Number.parseInt(rest.at(-1)!, 10),
-        forced: rest.at(-1)!.endsWith("!"),
-      };
-    });
+/** The rules of `_redirects`. A forced one comes before an existing file. */
+function readRules(text: string) {
+  const lines = text.trim().split("\n");
+  return lines.map((line) => {
+    const [path, ...query] = line.split(" ") as [string, ...string[]];
+    const [to, status] = query.splice(-2) as [string, string];
+    return { path, query, to, status: Number.parseInt(status, 10), forced: status.endsWith("!") };
+  });
 }
 
 /** Returns the headers of a file: those of all rules that match it. */

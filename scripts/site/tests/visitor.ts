@@ -99,6 +99,18 @@ export class Visitor {
     return { page, received };
   }
 
+  /** Opens a page of another site with the address field, by default with the field's module of this site. */
+  openForm(
+    body: string,
+    options: BrowserContextOptions = {},
+    script = `${this.#site}/location-field.js`,
+    files: Readonly<Record<string, string>> = {},
+  ): Promise<{ page: Page; received: string[] }> {
+    const head = '<title>Form</title><link rel="icon" href="data:,">';
+    const html = `<!doctype html><html lang="en">${head}<main><h1>Form</h1>${body}</main><script type="module" src="${script}"></script>`;
+    return this.openOther(html, files, options);
+  }
+
   /** Closes all pages. Returns their problems: errors, violations of the policy, requests to other sites. */
   async leave(): Promise<string[]> {
     await Promise.all(this.#contexts.map((context) => context.close()));
@@ -119,6 +131,11 @@ export async function go(page: Page, path: string): Promise<void> {
 /** The page's search box. */
 export function searchBox(page: Page): Locator {
   return page.getByRole("combobox", { name: "Search for a place" });
+}
+
+/** The value of the first address field. */
+export function fieldValue(page: Page): Promise<string> {
+  return page.evaluate(() => document.querySelector("location-field")!.value);
 }
 
 /** Waits until nothing in the page is loading. */

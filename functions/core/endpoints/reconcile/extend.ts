@@ -1,22 +1,21 @@
 import { ApiError } from "../../contract/errors.ts";
-import { levelOfCode } from "../../contract/levels.ts";
-import { MAX_ROWS } from "../../contract/limits.ts";
+import { type Level, levelOfCode } from "../../contract/levels.ts";
 import { isObject, quoted } from "../../contract/query.ts";
 import type { PlaceRecord } from "../../contract/records.ts";
 import type { Directory } from "../../directory/directory.ts";
-import { readJson } from "../endpoint.ts";
+import { readJson, refuseTooMany } from "../endpoint.ts";
 import { placeByCode } from "../place.ts";
 import { type Named, PROPERTIES, type Property, type Value } from "./properties.ts";
 
 export interface Extension {
   readonly meta: readonly (Named & { readonly type?: Named })[];
-  /** By id, by property; a code that no place has has no values. */
+  /** By id, then by property. An unknown code has no values. */
   readonly rows: Readonly<Record<string, Readonly<Record<string, readonly Value[]>>>>;
 }
 
 /**
  * The values of some properties of some places.
- * @throws ApiError where the query can't be read, or asks for a property that places do not have
+ * @throws ApiError if the query can't be read or names an unknown property
  */
 export async function extend(directory: Directory, text: string): Promise<Extension> {
   const query = readJson(text, "extend");
@@ -26,10 +25,7 @@ export async function extend(directory: Directory, text: string): Promise<Extens
       'extend lacks ids or properties: send {"ids": ["30"], "properties": [{"id": "full_path"}]}',
     );
   }
-  if (ids.length > MAX_ROWS) {
-    const message = `${ids.length} ids: send at most ${MAX_ROWS} at once`;
-    throw new ApiError("too_large", message, { parameter: "extend" });
-  }
+  refuseTooMany(ids.length, "ids", "extend");
   const asked = [...new Set(properties.map(readProperty))];
   const rows: [string, Record<string, readonly Value[]>][] = [];
   for (const id of new Set(ids.map(readId))) {
@@ -45,9 +41,12 @@ export async function extend(directory: Directory, text: string): Promise<Extens
   };
 }
 
-/** The place with an id; undefined where there is none. */
-export async function placeOf(directory: Directory, id: string): Promise<PlaceRecord | undefined> {
-  const level = /^\d+$/.test(id) ? levelOfCode(id) : undefined;
+/** The place with an id, or its successor; undefined where there is none. */
+export async function placeOf(
+  directory: Directory,
+  id: string,
+  level: Level | undefined = /^\d+$/.test(id) ? levelOfCode(id) : undefined,
+): Promise<PlaceRecord | undefined> {
   if (level === undefined) return undefined;
   try {
     return (await placeByCode(directory, level, Number(id))).place;
@@ -59,7 +58,7 @@ export async function placeOf(directory: Directory, id: string): Promise<PlaceRe
 
 function readId(id: unknown): string {
   if (typeof id === "string" || typeof id === "number") return String(id);
-  throw invalid("ids has something that is not a text: give codes with their leading zeros");
+  throw invalid("ids has a value that is not a text: give codes with their leading zeros");
 }
 
 function readProperty(given: unknown): Property {

@@ -10,7 +10,7 @@ import { TYPES } from "./properties.ts";
 /** The size of the frame that shows a preview, in pixels. */
 export const PREVIEW_SIZE = { width: 400, height: 150 } as const;
 
-/** Written with {@link STYLE_HASH}, which a test holds against it. */
+/** A test compares it with {@link STYLE_HASH}. */
 export const STYLE = "body{font:14px/1.4 sans-serif;margin:8px}h1{font-size:16px;margin:0}p{margin:4px 0 0}";
 /** The SHA-256 of the style in base64: the policy allows no other. */
 export const STYLE_HASH = "IO1kanbWImBnQkHS2V9r/hEd5dp28QmO2o/n/YwuPQk=";
@@ -25,7 +25,7 @@ const PAGE: Form = {
   type: "text/html; charset=utf-8",
   success: (payload) => htmlOf(payload as Page),
   failure: ({ message }) => htmlOf({ title: "No preview", lines: [message] }),
-  failureSchema: text("A page that says why."),
+  failureSchema: text("A page with the reason."),
   policy: `default-src 'none'; style-src 'sha256-${STYLE_HASH}'`,
 };
 

@@ -18,8 +18,8 @@ export const TYPES: Readonly<Record<Level, Type>> = {
   village: { id: "village", name: "Village or town" },
 };
 
-/** A value of a property: another place, or a text. */
-export type Value = Named | { readonly str: string };
+/** A value of a property: another place, a text or a whole number. */
+export type Value = Named | { readonly str: string } | { readonly int: number };
 
 /** The properties of places other than their name. */
 export interface Property extends Named {
@@ -30,7 +30,7 @@ export interface Property extends Named {
   readonly values: (place: PlaceRecord) => readonly Value[];
 }
 
-/** Those that a query may have: they say where a place is. */
+/** The properties that a query may have: they say where a place is. */
 export const QUERY_PROPERTIES: readonly Property[] = [
   above("state"),
   above("district"),
@@ -38,7 +38,7 @@ export const QUERY_PROPERTIES: readonly Property[] = [
   { id: "pincode", name: "PIN code", of: ["village"], values: ({ pincodes }) => pincodes.map(textValue) },
 ];
 
-/** Those that a data extension may ask for. */
+/** The properties of a data extension. */
 export const PROPERTIES: readonly Property[] = [
   ...QUERY_PROPERTIES,
   field("full_path", "Path"),
@@ -48,6 +48,7 @@ export const PROPERTIES: readonly Property[] = [
     of: LEVELS,
     values: ({ lgd_code: lgdCode, code }) => [textValue(lgdCode ?? code)],
   },
+  field("population", "Population (2011)"),
   field("local_name", "Name in the local script"),
   field("kind", "Kind of village or town", ["village"]),
 ];
@@ -67,11 +68,19 @@ function above(level: Level): Property {
 
 /** A field of the place's record. */
 function field(
-  id: "full_path" | "local_name" | "kind",
+  id: "full_path" | "population" | "local_name" | "kind",
   name: string,
   of: readonly Level[] = LEVELS,
 ): Property {
-  return { id, name, of, values: ({ [id]: text }) => (text === undefined ? [] : [textValue(text)]) };
+  return {
+    id,
+    name,
+    of,
+    values: ({ [id]: value }) =>
+      value === undefined || value === null
+        ? []
+        : [typeof value === "number" ? { int: value } : textValue(value)],
+  };
 }
 
 function textValue(str: string): Value {

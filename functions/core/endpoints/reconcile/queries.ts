@@ -1,13 +1,12 @@
 import { ApiError } from "../../contract/errors.ts";
 import { LEVELS, type Level, levelOfCode, PINCODE } from "../../contract/levels.ts";
-import { MAX_ROWS } from "../../contract/limits.ts";
 import { RESOLVE_PARAMETERS } from "../../contract/parameters.ts";
 import { isObject, quoted, readFields } from "../../contract/query.ts";
 import type { ErrorRecord, ResolveRecord, SearchRecord } from "../../contract/records.ts";
 import type { Directory } from "../../directory/directory.ts";
-import { errorRecord, onceEach, readJson } from "../endpoint.ts";
-import { placeByCode } from "../place.ts";
+import { errorRecord, onceEach, readJson, refuseTooMany } from "../endpoint.ts";
 import { resolveValues } from "../resolve.ts";
+import { placeOf } from "./extend.ts";
 import { type Named, QUERY_PROPERTIES, TYPES, type Type } from "./properties.ts";
 
 /** A place that a query may mean. */
@@ -37,20 +36,17 @@ export async function reconcile(
   const batch = readJson(text, "queries");
   if (!isObject(batch)) throw invalid("queries", 'queries is not an object: send {"q0": {"query": …}, …}');
   const queries = Object.entries(batch);
-  if (queries.length > MAX_ROWS) {
-    const message = `${queries.length} queries: send at most ${MAX_ROWS} at once`;
-    throw new ApiError("too_large", message, { parameter: "queries" });
-  }
+  refuseTooMany(queries.length, "queries");
   const results: [string, ReconcileResult][] = [];
   const answer = onceEach((query: unknown) => resultOf(directory, query));
   for (const [key, query] of queries) results.push([key, await answer(query)]);
   return Object.fromEntries(results);
 }
 
-/** What a query asks for. */
+/** A query as it was read. */
 interface Query {
   readonly text: string;
-  /** Levels to look on; the text says so where there are none. */
+  /** Levels to search; if empty, the text is read as a line. */
   readonly types: readonly Level[];
   /** The first value of each property. */
   readonly properties: ReadonlyMap<string, string>;
@@ -96,7 +92,7 @@ function readType(type: unknown): Level {
   throw invalid("type", `type${quoted(id)} is not known: give one of ${LEVELS.join(", ")}`);
 }
 
-/** A value as a text; of a place that was reconciled before, its name as the directory has it. */
+/** A value as a text. For a place that was reconciled before: its name in the directory. */
 function valueText({ areas }: Directory, value: unknown): string {
   if (typeof value === "string" || typeof value === "number") return String(value).trim();
   const { id, name = "" } = isObject(value) ? value : {};
@@ -106,7 +102,7 @@ function valueText({ areas }: Directory, value: unknown): string {
   return typeof name === "string" ? name.trim() : "";
 }
 
-/** The place whose code the text is; of a single type, leading zeros may be missing. */
+/** The place whose code is the text. With a single type, leading zeros may be missing. */
 async function byCode(
   directory: Directory,
   { text, types }: Query,
@@ -114,25 +110,20 @@ async function byCode(
   if (!/^\d{1,8}$/.test(text)) return undefined;
   const level = types.length === 1 ? types[0] : levelOfCode(text);
   if (level === undefined || (types.length > 0 && !types.includes(level))) return undefined;
-  try {
-    const { place } = await placeByCode(directory, level, Number(text));
-    return [candidateOf(place, 100, true)];
-  } catch (error) {
-    if (error instanceof ApiError) return undefined;
-    throw error;
-  }
+  const place = await placeOf(directory, text, level);
+  return place && [candidateOf(place, 100, true)];
 }
 
 /**
- * Candidates as resolving finds them: on each type's level, or wherever the text as a line leads. Places of other levels,
- * which resolving offers where it finds none, would be taken for what they are not.
+ * Candidates as resolving finds them: on each type's level, or for the text as a line. Places of other levels, which
+ * resolving offers if it finds none, are left out: a client would take them for places of the type.
  */
 async function byName(directory: Directory, query: Query): Promise<readonly ReconcileCandidate[]> {
   const asked = query.types.length > 0 ? query.types.map((type) => partsOf(query, type)) : [lineOf(query)];
   const records: ResolveRecord[] = [];
   for (const fields of asked)
     records.push(await resolveValues(directory, readFields(RESOLVE_PARAMETERS, fields)));
-  // Where several types have a match, none of them is certain.
+  // If several types have a match, none of them is certain.
   const isMatch = records.filter(({ outcome }) => outcome === "match").length === 1;
   return records
     .flatMap(({ outcome, candidates }) =>
@@ -144,7 +135,7 @@ async function byName(directory: Directory, query: Query): Promise<readonly Reco
     .sort((a, b) => Number(b.match) - Number(a.match) || b.score - a.score);
 }
 
-/** The text on a level, and where that is. Properties of lower levels do not count. */
+/** The text as the name on a level, with the names above it. Properties of lower levels do not count. */
 function partsOf({ text, properties }: Query, level: Level): object {
   const sought = text || properties.get(level);
   // Without a name of its own level, resolving would look for the place above.
@@ -153,13 +144,13 @@ function partsOf({ text, properties }: Query, level: Level): object {
   return { ...Object.fromEntries([...above, [level, sought]]), pincode: pincodeOf(properties) };
 }
 
-/** The text with all that is said of it, as one line of an address. */
+/** The text with all its properties, as one line of an address. */
 function lineOf({ text, properties }: Query): object {
   const above = LEVELS.toReversed().map((level) => properties.get(level));
   return { q: [text, ...above, pincodeOf(properties)].filter(Boolean).join(", ") };
 }
 
-/** As spreadsheets have it: with blanks, or as a decimal number. Anything that is not a PIN code is ignored. */
+/** Spreadsheets have it with blanks or as a decimal number. Anything that is not a PIN code is ignored. */
 function pincodeOf(properties: Query["properties"]): string | undefined {
   const pincode = properties.get("pincode")?.replace(/\s|\.0+$/g, "");
   return pincode !== undefined && PINCODE.test(pincode) ? pincode : undefined;

@@ -37,7 +37,7 @@ export const RECONCILIATION: readonly Endpoint[] = [
     },
     answer: async (directory, { queries, extend: extension }, { method, origin }) => {
       if (queries !== undefined && extension !== undefined) {
-        const message = "extend is given beside queries: give one of them";
+        const message = "extend is given together with queries: give one of them";
         throw new ApiError("invalid_parameter", message, { parameter: "extend" });
       }
       if (queries !== undefined) return { payload: await reconcile(directory, queries) };
@@ -55,7 +55,7 @@ export const RECONCILIATION: readonly Endpoint[] = [
   preview,
 ];
 
-/** What the service offers, with the addresses by which the client called it. */
+/** The services, at the address that the client called. */
 function manifest(origin: string): object {
   const at = ({ path }: Endpoint) => ({ service_url: origin, service_path: path });
   return {

@@ -8,7 +8,7 @@ import { type Endpoint, PLAIN, protocolEndpoint } from "../endpoint.ts";
 import { placeOf } from "./extend.ts";
 import { type Named, PROPERTIES, TYPES } from "./properties.ts";
 
-/** How many places are suggested at a time. */
+/** Number of places suggested at a time. */
 const SUGGESTIONS = 10;
 
 interface Suggestion extends Named {
@@ -16,7 +16,7 @@ interface Suggestion extends Named {
   readonly notable?: string[];
 }
 
-/** Places by the beginning of their names, types, and properties. */
+/** Places, types and properties by a prefix. */
 export const suggestEntity = suggest(
   "entity",
   "Places by what was typed so far",
@@ -88,7 +88,7 @@ function named(description: string): Schema<Suggestion> {
   return record<Suggestion>(description, {
     id: text("Its id."),
     name: text("Its name."),
-    description: optional(text("What tells namesakes apart.")),
+    description: optional(text("Distinguishes places of the same name.")),
     notable: optional(list(text("A type."))),
   });
 }
@@ -97,7 +97,7 @@ function suggestionOf({ code, name, full_path, level }: SearchRecord): Suggestio
   return { id: code, name, description: full_path, notable: [level] };
 }
 
-/** Those whose id or name begins so, in capitals or not. */
+/** Those whose id or name has a prefix, in any case. */
 function beginning(all: readonly Named[], prefix: string): Named[] {
   const begins = (one: string) => one.toLowerCase().startsWith(prefix.toLowerCase());
   return all.filter(({ id, name }) => begins(id) || begins(name)).map(idAndName);

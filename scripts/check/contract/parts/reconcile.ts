@@ -224,7 +224,13 @@ export function testReconcile(on: ContractClient): void {
             "PROPOSAL",
           )
         ).properties.map(({ id }) => id);
-      expect(await proposed("type=state")).toEqual(["state", "full_path", "lgd_code", "local_name"]);
+      expect(await proposed("type=state")).toEqual([
+        "state",
+        "full_path",
+        "lgd_code",
+        "population",
+        "local_name",
+      ]);
       expect(await proposed("type=village&limit=4")).toEqual(["state", "district", "taluka", "pincode"]);
       await on.failure(`${PATH}/properties?type=city`, "invalid_parameter", "type");
       await on.failure(`${PATH}/properties`, "missing_parameter", "type");
@@ -233,7 +239,9 @@ export function testReconcile(on: ContractClient): void {
     test("places are extended by their properties", async () => {
       const { meta, rows } = await extend(
         ["000101", "007", "30", "999999", "x"],
-        ["state", "district", "pincode", "lgd_code", "local_name", "kind", "full_path"].map((id) => ({ id })),
+        ["state", "district", "pincode", "lgd_code", "population", "local_name", "kind", "full_path"].map(
+          (id) => ({ id }),
+        ),
       );
       expect(meta.slice(0, 3)).toEqual([
         { id: "state", name: "State", type: { id: "state", name: "State" } },
@@ -245,6 +253,7 @@ export function testReconcile(on: ContractClient): void {
         district: [{ id: "007", name: "Hills" }],
         pincode: [{ str: "400001" }],
         lgd_code: [{ str: "000101" }],
+        population: [{ int: 900 }],
         local_name: [{ str: "बड़ा" }],
         kind: [{ str: "village" }],
         full_path: [{ str: "Upper Land > Hills > Rampur > Bara" }],
@@ -255,8 +264,7 @@ export function testReconcile(on: ContractClient): void {
         pincode: [],
         local_name: [],
       });
-      for (const id of ["999999", "x"])
-        expect(Object.values(rows[id]!), id).toEqual([[], [], [], [], [], [], []]);
+      for (const id of ["999999", "x"]) expect(Object.values(rows[id]!), id).toEqual(Array(8).fill([]));
     });
 
     test("a type, a property or an id that is given thousands of times counts once", async () => {

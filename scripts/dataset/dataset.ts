@@ -80,7 +80,7 @@ export interface FormerPlace {
 
 /**
  * An area of an older edition whose extent, name or parent differs from the area of the same code today. One with several
- * names has a row for each.
+ * names has a row for each, the first with its own name.
  */
 export interface FormerArea {
   /** The date of the edition, such as `2011`. */

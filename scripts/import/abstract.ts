@@ -203,6 +203,9 @@ class AreaSums {
   }
 
   check(): void {
+    if (this.#areas.size === 0) {
+      throw new InputError(`${this.#file}: no row is about a district; are two headers exchanged?`);
+    }
     for (const [key, row] of this.#areas) {
       const sum = this.#sums.get(key) ?? 0;
       if (sum === people(row)) continue;

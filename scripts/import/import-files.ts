@@ -74,7 +74,7 @@ export async function importFiles(
       } else if (table.kind === ABSTRACT_FILE) {
         abstracts.push(abstractRows(table, report));
       } else if (table.kind === MUNICIPAL_FILE) {
-        directories.push({ date, bodies: municipalBodies(table) });
+        directories.push({ date, bodies: municipalBodies(table, report) });
       } else if (table.kind === POST_OFFICES_FILE) {
         for (const office of listedOffices(table, report)) offices.push(office);
       } else {

@@ -6,15 +6,15 @@ import { dirname } from "node:path";
 import type { Level } from "../../functions/core/contract/levels.ts";
 import { InputError } from "../cli/input-error.ts";
 import { CENSUS_FILE } from "./census.ts";
-import { type FileKind, headerKey, type RecognisedTable } from "./header.ts";
+import { headerKey, type RecognisedTable } from "./header.ts";
 import { LGD_FILES } from "./lgd.ts";
 import type { Finding, Report } from "./report.ts";
-import { readCode, type TableRow } from "./rows.ts";
+import { readCode, readNumber, type TableRow } from "./rows.ts";
 
 /** A column is a serial number if at most this share of the rows breaks the sequence. */
 const MAX_BREAKS = 0.01;
 
-/** The most names that the codes of a level have on average; official files have up to 1.1. */
+/** The most names that the codes of a column have on average; official files have up to 1.1. */
 const MAX_NAMES = 2;
 
 /** A list that lacks more rows than this number and share is refused; fewer are reported. */
@@ -23,8 +23,8 @@ const MAX_MISSING = { rows: 10, share: 0.05 };
 type Found = Pick<Finding, "reason"> & Partial<Pick<Finding, "level" | "code" | "name" | "note">>;
 
 /**
- * Adds signs of damage in a table to the report; nothing is left out. Throws InputError if the codes of a level have many
- * names each: the header does not belong to the rows.
+ * Adds signs of damage in a table to the report; nothing is left out. Throws InputError if the codes of a column have
+ * many names each: the header does not belong to the rows.
  */
 export function checkTable(table: RecognisedTable, report: Report): void {
   const doubt = (line: number, found: Found): void =>
@@ -44,21 +44,20 @@ export function checkTable(table: RecognisedTable, report: Report): void {
 
 /** Where the names of two levels are exchanged, a district has the names of all its sub-districts. */
 function checkNames(table: RecognisedTable): void {
-  for (const level of LEVELS_ABOVE) {
-    const { [`${level}_code`]: code, [`${level}_name`]: name } = table.kind.columns as Partial<
-      FileKind["columns"]
-    >;
-    if (code === undefined || name === undefined) continue;
-    const names = new Map<string, Set<string>>();
+  for (const field of Object.keys(table.kind.columns)) {
+    const name = field.replace(/code$/, "name");
+    if (name === field || table.kind.columns[name] === undefined) continue;
+    const [codes, names] = [new Set<string>(), new Set<string>()];
     for (const row of table.rows) {
-      const own = readCode(level, table.cell(row, `${level}_code`));
-      if (own === undefined) continue;
-      names.set(own, (names.get(own) ?? new Set()).add(table.cell(row, `${level}_name`)));
+      const code = readNumber(table.cell(row, field)) ?? "0";
+      if (code === "0") continue;
+      codes.add(code);
+      names.add(`${code} ${table.cell(row, name)}`);
     }
-    const count = [...names.values()].reduce((sum, { size }) => sum + size, 0);
-    if (count <= names.size * MAX_NAMES) continue;
+    if (names.size <= codes.size * MAX_NAMES) continue;
+    const what = field.replaceAll("_", " ");
     throw new InputError(
-      `${table.name}: ${names.size} ${level} codes have ${count} names; are two headers exchanged?`,
+      `${table.name}: ${codes.size} ${what}s have ${names.size} names; are two headers exchanged?`,
     );
   }
 }

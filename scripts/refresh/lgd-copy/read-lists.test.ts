@@ -144,7 +144,7 @@ test.each<[what: string, change: (lists: Record<ListName, string>) => void, erro
         "Village Code,Sub-District Name (In English),Sub-District Code",
       );
     },
-    /^villages\.29Sep2026\.csv: 60 of 60 rows lack a code that can be read; are two headers exchanged\?$/,
+    /^villages\.29Sep2026\.csv: 2 village codes have 60 names; are two headers exchanged\?$/,
   ],
   [
     "a state under another's code",
@@ -234,6 +234,18 @@ test.each<[what: string, change: (lists: Record<ListName, string>) => void, prob
   const lists = toLists(large());
   change(lists);
   expect(read(lists).problems).toEqual([expect.stringMatching(problem)]);
+});
+
+test("lists of PIN codes whose headers are exchanged are problems", () => {
+  const lists = toLists(places());
+  for (const list of ["pincode_villages", "pincode_urban"] as const) {
+    const code = list === "pincode_villages" ? "Village Code" : "Localbody Code";
+    lists[list] = lists[list].replace(code, "x").replace("Pincode", code).replace("x", "Pincode");
+  }
+  expect(read(lists).problems).toEqual([
+    "pincode_villages.29Sep2026.csv: 2 codes have 60 names; are two headers exchanged?",
+    "pincode_urban: 1 of 1 codes are in no other list; are two headers exchanged?",
+  ]);
 });
 
 test("a few odd rows of the directory are no problem", () => {

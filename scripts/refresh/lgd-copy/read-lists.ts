@@ -72,10 +72,11 @@ export class ListReader {
   readonly #days = new Map<ListName, string>();
   readonly #problems: string[] = [];
   #pincodes = new Map<string, string[]>();
+  #townPincodes = new Map<string, string[]>();
   #invalidated = new Set<string>();
   #bodies: MunicipalBody[] = [];
 
-  /** @param year the date of the lists, such as `2026-09-29` */
+  /** @param year of the lists: the same data on another day is not a change */
   constructor(report: Report, year: string) {
     this.#report = report;
     const origin = { source: LGD_NAME, districts_edition: year, villages_edition: year };
@@ -110,6 +111,8 @@ export class ListReader {
   finish(): ReadLists {
     const { origin: _, ...places } = this.#collector.places();
     this.#checkVillages(places);
+    this.#checkPincodes("pincode_villages", this.#pincodes, places.villages);
+    this.#checkPincodes("pincode_urban", this.#townPincodes, this.#bodies);
     for (const village of places.villages) {
       const pincodes = this.#pincodes.get(village.code);
       if (pincodes !== undefined) village.pincode = joinPincodes(pincodes);
@@ -127,10 +130,10 @@ export class ListReader {
     if (list === "pincode_villages") {
       this.#pincodes = pincodesByCode(table, (cell) => readCode("village", cell), this.#report);
     } else if (list === "statewise_ulbs_coverage") {
-      this.#bodies = municipalBodies(table);
+      this.#bodies = municipalBodies(table, this.#report);
     } else if (list === "pincode_urban") {
-      const pincodes = pincodesByCode(table, readNumber, this.#report);
-      for (const body of this.#bodies) body.pincodes = pincodes.get(body.code) ?? [];
+      this.#townPincodes = pincodesByCode(table, readNumber, this.#report);
+      for (const body of this.#bodies) body.pincodes = this.#townPincodes.get(body.code) ?? [];
     } else if (list === "urban_local_bodies") {
       this.#readBodyNames(table);
     } else if (list === "invalidated_census_villages") {
@@ -187,6 +190,18 @@ export class ListReader {
     if (last !== undefined && isMuch(Number(last) - rows.length, rows.length)) {
       this.#problems.push(`${name} numbers its rows up to ${last} and has ${rows.length}`);
     }
+  }
+
+  /** Codes and PIN codes look alike: where the two headers are exchanged, hardly any code is a place's. */
+  #checkPincodes(
+    list: ListName,
+    pincodes: ReadonlyMap<string, unknown>,
+    places: readonly { code: string }[],
+  ): void {
+    const known = places.filter(({ code }) => pincodes.has(code)).length;
+    if (places.length === 0 || known * 2 >= pincodes.size) return;
+    const codes = `${pincodes.size - known} of ${pincodes.size} codes`;
+    this.#problems.push(`${list}: ${codes} are in no other list; are two headers exchanged?`);
   }
 
   /** Towns alone fill few sub-districts of a state: where many have no village, a part of the list is missing. */

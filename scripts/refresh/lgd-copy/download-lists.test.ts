@@ -120,12 +120,12 @@ describe("one line, after so many attempts", () => {
     [
       "an error of the server",
       onVillages((_, response) => Boolean(response.writeHead(500).end())),
-      /\/releases\/download\/lgd-latest\/villages\.29Sep2026\.csv\.7z: status 500, 5 times; check the network and run again$/,
+      /\/releases\/download\/lgd-latest\/villages\.29Sep2026\.csv\.7z: status 500, 6 times; check the network and run again later$/,
     ],
     [
       "no answer at all",
       onVillages(() => true),
-      /: no response \(stalled after 0 bytes\), 5 times; check the network/,
+      /: no response \(stalled after 0 bytes\), 6 times; check the network/,
     ],
     [
       "a byte now and then",
@@ -135,7 +135,7 @@ describe("one line, after so many attempts", () => {
         response.once("close", () => clearInterval(timer));
         return true;
       }),
-      /: no response \(stalled after \d+ bytes\), 5 times/,
+      /: no response \(stalled after \d+ bytes\), 6 times/,
     ],
     [
       "a redirect to an address that is not https",

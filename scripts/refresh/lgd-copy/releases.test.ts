@@ -142,12 +142,12 @@ test.each<[what: string, trick: Trick, error: RegExp]>([
   [
     "errors without end",
     (_, response) => Boolean(response.writeHead(502).end()),
-    /: status 502, 5 times; check the network and run again$/,
+    /: status 502, 6 times; check the network and run again later$/,
   ],
   [
     "lost connections",
     (_, response) => Boolean(response.destroy()),
-    /: no response \(.+\), 5 times; check the network and run again$/,
+    /: no response \(.+\), 6 times; check the network and run again later$/,
   ],
   [
     "releases without assets",

@@ -1,7 +1,16 @@
 import { fileURLToPath } from "node:url";
 import { InputError } from "../../cli/input-error.ts";
 import { readRegularFile } from "../../files/regular-file.ts";
-import { get, type HttpAnswer, type HttpOptions, retryAfter, safeAddress, shownAddress } from "../http.ts";
+import {
+  get,
+  type HttpAnswer,
+  type HttpOptions,
+  isObject,
+  parseJson,
+  retryAfter,
+  safeAddress,
+  shownAddress,
+} from "../http.ts";
 import { lastDayOf, readDay, readMonth } from "./days.ts";
 import { LISTS, type ListName } from "./lists.ts";
 
@@ -175,16 +184,4 @@ function lastDay(monthText: string, updated: string): string | undefined {
   const month = readMonth(monthText);
   if (month === undefined) return undefined;
   return updated.startsWith(month) ? updated.slice(0, 10) : lastDayOf(month);
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString("utf8"));
-  } catch {
-    return undefined;
-  }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,10 +1,11 @@
 import type { Alias, District, State, Taluka, UnsavedDataset } from "../dataset/dataset.ts";
+import { statesOf } from "../dataset/places.ts";
 import { CENSUS_EDITION, CENSUS_STATES } from "./census.ts";
 import type { CollectedPlaces } from "./collect.ts";
 import { type DistrictCodes, districtCodes } from "./district-codes.ts";
 import { LGD_NAME } from "./lgd.ts";
 import type { LgdEditions } from "./lgd-editions.ts";
-import { NewestLists, statesOf } from "./newest-lists.ts";
+import { NewestLists } from "./newest-lists.ts";
 import type { Report } from "./report.ts";
 import { NO_TALUKA } from "./settle.ts";
 import { Subdistricts } from "./subdistricts.ts";

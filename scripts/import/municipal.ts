@@ -1,6 +1,7 @@
 import { EditDistance } from "../../functions/core/names/edit-distance.ts";
 import { nameKey } from "../../functions/core/names/tokens.ts";
 import { readTable } from "../dataset/csv.ts";
+import { countOf } from "./counts.ts";
 import { checkDropped, type FileKind, type RecognisedTable } from "./header.ts";
 import { nameHeader } from "./lgd.ts";
 import { cleanName, fromCapitals } from "./names.ts";
@@ -133,8 +134,7 @@ export function townAreas(bodies: readonly MunicipalBody[]): Map<string, TownAre
 }
 
 function byFrequency(codes: readonly string[]): string[] {
-  const counts = Map.groupBy(codes, (code) => code);
-  return [...counts].sort(([, a], [, b]) => b.length - a.length).map(([code]) => code);
+  return [...countOf(codes)].sort(([, a], [, b]) => b - a).map(([code]) => code);
 }
 
 const BODY = [

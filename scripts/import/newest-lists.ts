@@ -1,4 +1,5 @@
-import type { District, Taluka, UnsavedDataset, Village } from "../dataset/dataset.ts";
+import type { District, Taluka, Village } from "../dataset/dataset.ts";
+import { statesOf } from "../dataset/places.ts";
 import type { LgdEdition } from "./lgd-editions.ts";
 
 /**
@@ -46,12 +47,4 @@ export class NewestLists {
       }
     }
   }
-}
-
-/** The states of districts and talukas by their codes. */
-export function statesOf({ districts, talukas }: Pick<UnsavedDataset, "districts" | "talukas">) {
-  const state = new Map(districts.map(({ code, state_code }) => [code, state_code]));
-  const district = new Map(talukas.map(({ code, district_code }) => [code, district_code]));
-  const stateOf = (code: string): string => state.get(code)!;
-  return { stateOf, stateOfTaluka: (code: string): string => stateOf(district.get(code)!) };
 }

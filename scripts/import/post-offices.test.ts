@@ -110,8 +110,7 @@ test("rows without a PIN code, a name or a known type are left out and reported;
     "Fort,59001,BO,Delivery,BELAGAVI,KARNATAKA,NA,NA",
     ",590001,BO,Delivery,BELAGAVI,KARNATAKA,NA,NA",
     "Fort,590001,XO,Delivery,BELAGAVI,KARNATAKA,NA,NA",
-    "Fort,590001,BO,Delivery,BELAGAVI,KARNATAKA,NA,NA",
-    "Fort,590001,BO,Delivery,BELAGAVI,KARNATAKA,NA,NA",
+    ...Array.from({ length: 3 }, () => "Fort,590001,BO,Delivery,BELAGAVI,KARNATAKA,NA,NA"),
   ]);
   expect(offices).toHaveLength(1);
   expect(report).toContain("dropped 3: a post office without a PIN code, a name or a known type");

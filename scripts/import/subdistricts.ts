@@ -1,10 +1,11 @@
 import { nameKey } from "../../functions/core/names/tokens.ts";
 import type { Taluka } from "../dataset/dataset.ts";
+import { statesOf } from "../dataset/places.ts";
 import type { CollectedPlaces } from "./collect.ts";
+import { mostFrequent } from "./counts.ts";
 import type { DistrictCodes } from "./district-codes.ts";
 import type { LgdEditions } from "./lgd-editions.ts";
-import { mostFrequent } from "./most-frequent.ts";
-import { type NewestLists, statesOf } from "./newest-lists.ts";
+import type { NewestLists } from "./newest-lists.ts";
 import { withoutMarks } from "./other-names.ts";
 import type { Report } from "./report.ts";
 import { NO_TALUKA, partCode } from "./settle.ts";
@@ -177,16 +178,13 @@ export class Subdistricts {
       const others = places.talukas.filter(({ district_code }) => district_code === former);
       const today = others.flatMap((taluka) => {
         const listed = this.#lists.talukas.get(taluka.code);
-        return listed === undefined ? [] : { today: this.#codes.codes.get(listed.district_code)! };
+        return listed === undefined ? [] : this.#codes.codes.get(listed.district_code)!;
       });
-      const most = this.#mostOf(today);
+      const [most] = mostFrequent(today).sort();
       if (most !== undefined) return most;
     }
-    return this.#mostOf(byDistrict.get(district) ?? []) ?? this.#matched(district) ?? district;
-  }
-
-  #mostOf(parts: readonly { today: string }[]): string | undefined {
-    return parts.length === 0 ? undefined : mostFrequent(parts.map(({ today }) => today)).sort()[0];
+    const today = (byDistrict.get(district) ?? []).map((part) => part.today);
+    return mostFrequent(today).sort()[0] ?? this.#matched(district) ?? district;
   }
 
   #report(code: string, then: string, listed: PlacedTaluka | undefined, gone: string, report: Report): void {

@@ -8,7 +8,7 @@ import {
   type Trick,
 } from "../../check/fixtures/played-github.ts";
 import { downloadLists } from "./download-lists.ts";
-import { LISTS } from "./lists.ts";
+import { LISTS } from "./releases.ts";
 
 let github: PlayedGithub | undefined;
 afterEach(() => github?.close());

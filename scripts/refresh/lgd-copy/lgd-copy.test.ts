@@ -16,7 +16,7 @@ import { writeDataset } from "../../dataset/write.ts";
 import { LGD, LGD_NAME } from "../../import/lgd.ts";
 import { refreshDataset } from "../refresh-dataset.ts";
 import { fetchLgdCopy } from "./lgd-copy.ts";
-import { LISTS } from "./lists.ts";
+import { LISTS } from "./releases.ts";
 
 let base: string;
 let out: string;

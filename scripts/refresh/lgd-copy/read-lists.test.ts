@@ -4,8 +4,8 @@ import { toLists } from "../../check/fixtures/lgd-lists.ts";
 import type { UnsavedDataset } from "../../dataset/dataset.ts";
 import { LGD_NAME } from "../../import/lgd.ts";
 import { Report } from "../../import/report.ts";
-import { LISTS, type ListName } from "./lists.ts";
 import { ListReader, type ReadLists } from "./read-lists.ts";
+import { LISTS, type ListName } from "./releases.ts";
 
 /** Goa with a town, local names and several PIN codes. */
 function places(): UnsavedDataset {

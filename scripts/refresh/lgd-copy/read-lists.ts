@@ -1,6 +1,6 @@
 import { InputError } from "../../cli/input-error.ts";
-import type { UnsavedDataset } from "../../dataset/dataset.ts";
-import { joinPincodes } from "../../dataset/dataset.ts";
+import { joinPincodes, type UnsavedDataset } from "../../dataset/dataset.ts";
+import { placesOfLevel } from "../../dataset/places.ts";
 import { Collector } from "../../import/collect.ts";
 import { type FileKind, headerKey, type RecognisedTable, recognise } from "../../import/header.ts";
 import {
@@ -18,7 +18,7 @@ import { readCode, readNumber } from "../../import/rows.ts";
 import { checkTable } from "../../import/self-check.ts";
 import { csvTables } from "../../import/table.ts";
 import { addTowns } from "../../import/towns.ts";
-import { LISTS, type ListName } from "./lists.ts";
+import { LISTS, type ListName } from "./releases.ts";
 
 /** Local names of towns' bodies. */
 const URBAN_BODIES: FileKind<"code" | "name" | "local_name"> = {
@@ -205,11 +205,10 @@ export class ListReader {
   }
 
   /** Towns alone fill few sub-districts of a state: where many have no village, a part of the list is missing. */
-  #checkVillages({ states, districts, talukas, villages }: UnsavedDataset): void {
-    const filled = new Set(villages.map(({ taluka_code }) => taluka_code));
-    const stateOf = new Map(districts.map(({ code, state_code }) => [code, state_code]));
-    const byState = Map.groupBy(talukas, ({ district_code }) => stateOf.get(district_code));
-    for (const { code, name } of states) {
+  #checkVillages(places: UnsavedDataset): void {
+    const filled = new Set(places.villages.map(({ taluka_code }) => taluka_code));
+    const byState = Map.groupBy(placesOfLevel(places, "taluka"), ({ state_code }) => state_code);
+    for (const { code, name } of places.states) {
       const listed = byState.get(code) ?? [];
       const empty = listed.filter((taluka) => !filled.has(taluka.code)).length;
       if (listed.length === 0) this.#problems.push(`${name} (${code}) has no sub-district in any list`);

@@ -7,6 +7,7 @@ import type { UnsavedDataset } from "../dataset/dataset.ts";
 import { otherNames } from "./aliases.ts";
 import type { ListedOffice } from "./post-offices.ts";
 import type { Report } from "./report.ts";
+import { stateKey } from "./states.ts";
 
 /** A name of a district: its own, an alias or a well-known one. */
 interface DistrictName {
@@ -86,11 +87,6 @@ export class OfficeDistricts {
     }
     return undefined;
   }
-}
-
-/** A state's name without the article that some lists have. */
-function stateKey(name: string): string {
-  return nameKey(name).replace(/^the/, "");
 }
 
 function folded(name: string): string {

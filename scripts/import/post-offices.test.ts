@@ -1,7 +1,7 @@
-import { mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { scratchFolder } from "../check/fixtures/scratch-folder.ts";
 import { placesOf } from "../dataset/dataset.fixture.ts";
 import type { UnsavedDataset } from "../dataset/dataset.ts";
 import { recognise } from "./header.ts";
@@ -12,19 +12,10 @@ import { readTables } from "./table.ts";
 const HEADER =
   "CircleName,RegionName,DivisionName,OfficeName,Pincode,OfficeType,Delivery,District,StateName,Latitude,Longitude";
 
-let folder: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "post-offices-"));
-});
-
-afterEach(() => rm(folder, { recursive: true }));
-
 /** The places with the offices of a file of these rows, from the name of the office on. */
 async function imported(places: UnsavedDataset, rows: readonly string[]) {
-  const path = join(folder, "pincodes.csv");
+  const path = join(scratchFolder(), "pincodes.csv");
   await writeFile(path, [HEADER, ...rows.map((row) => `,,,${row}`), ""].join("\n"));
-  await utimes(path, 0, 0);
   const [table] = await readTables(path);
   const recognised = recognise(table!, [POST_OFFICES_FILE]);
   if (recognised instanceof Error) throw recognised;

@@ -1,8 +1,7 @@
 import type { FormerPlace, Taluka, Village } from "../dataset/dataset.ts";
 import type { CollectedPlaces } from "./collect.ts";
 import { mostFrequent } from "./counts.ts";
-import type { LgdEditions } from "./lgd-editions.ts";
-import type { NewestLists } from "./newest-lists.ts";
+import type { LgdEditions, NewestLists } from "./lgd-editions.ts";
 import type { Report } from "./report.ts";
 import { NO_TALUKA, noTaluka } from "./settle.ts";
 import type { Subdistricts } from "./subdistricts.ts";

@@ -161,7 +161,7 @@ export const MAX_NAME_LENGTH = 200;
 
 /**
  * Characters that no name may have: control characters such as line breaks, which spoil the diff of a CSV, and marks
- * that change the direction of text, which show something else than what is there.
+ * that change the direction of text, which make text look different from what it is.
  */
 export const NOT_IN_NAMES = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\ufeff]/u;
 

@@ -117,7 +117,7 @@ export function abstractRows(table: RecognisedTable<Field>, report: Report): Sou
   return found;
 }
 
-/** The row, without names of parents; or what is wrong with it. */
+/** The row, without names of parents; or the problem with it. */
 function readRow(table: RecognisedTable<Field>, row: TableRow): AbstractRow | string {
   const cell = (field: Field) => table.cell(row, field);
   const codes = (["state", "district", "taluka", "village"] as const).map((level) => {

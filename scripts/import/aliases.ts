@@ -50,7 +50,7 @@ export function addKnownNames(places: UnsavedDataset, report: Report): void {
           ...{ ...finding, level: placeLevel(level) },
           action: "dropped",
           reason: "known names that several places could have",
-          done: "left out: nobody can say which is meant",
+          done: "left out: ambiguous",
           note: bearers.map(({ code, name }) => `${name} ${code}`).join(", "),
         });
         continue;

@@ -1,3 +1,4 @@
+import type { Level } from "../../functions/core/contract/levels.ts";
 import type { Alias, District, State, Taluka, UnsavedDataset } from "../dataset/dataset.ts";
 import { statesOf } from "../dataset/places.ts";
 import { CENSUS_EDITION, CENSUS_STATES } from "./census.ts";
@@ -212,39 +213,27 @@ function olderNames({ district, taluka }: Hierarchy, census: CollectedPlaces, lg
   return aliases;
 }
 
-/** Reports the districts and sub-districts that only older lists of LGD have. */
+/** Reports the areas that only older lists of LGD have. */
 function reportListed(
   { places, taluka }: Hierarchy,
   lists: NewestLists,
   lgd: LgdEditions,
   report: Report,
 ): void {
-  for (const code of lgd.talukas.keys()) {
-    if (lists.talukas.has(code) || taluka(code) !== undefined) continue;
-    report.add({
-      action: "dropped",
-      reason: "a sub-district that neither the newest list of its state nor the Census has",
-      done: "left out",
-      ...{ ...lgd.origin("taluka", code), level: "taluka", code },
-    });
-  }
   const states = new Set(places.states.map(({ code }) => code));
-  for (const code of lgd.states.keys()) {
-    if (states.has(code)) continue;
-    report.add({
-      action: "dropped",
-      reason: "a state without a district in the lists",
-      done: "left out",
-      ...{ ...lgd.origin("state", code), level: "state", code },
-    });
-  }
-  for (const code of lgd.districts.keys()) {
-    if (lists.districts.has(code)) continue;
-    report.add({
-      action: "dropped",
-      reason: "a district that the newest list of its state lacks",
-      done: "left out; a former area where its sub-districts are known",
-      ...{ ...lgd.origin("district", code), level: "district", code },
-    });
-  }
+  const add = (level: Level, codes: Iterable<string>, reason: string, done: string): void => {
+    for (const code of codes) {
+      report.add({ action: "dropped", reason, done, ...lgd.origin(level, code), level, code });
+    }
+  };
+  const talukas = [...lgd.talukas.keys()].filter((code) => {
+    return !lists.talukas.has(code) && taluka(code) === undefined;
+  });
+  const unknown = "a sub-district that neither the newest list of its state nor the Census has";
+  add("taluka", talukas, unknown, "left out");
+  const empty = [...lgd.states.keys()].filter((code) => !states.has(code));
+  add("state", empty, "a state without a district in the lists", "left out");
+  const districts = [...lgd.districts.keys()].filter((code) => !lists.districts.has(code));
+  const former = "left out; a former area where its sub-districts are known";
+  add("district", districts, "a district that the newest list of its state lacks", former);
 }

@@ -10,7 +10,7 @@ beforeEach(() => {
   folder = scratchFolder();
 });
 
-test("a folder stands for its tables, sorted, except for lock files of editors; a file for itself", async () => {
+test("a folder gives its tables, sorted, without lock files of editors; a file gives itself", async () => {
   for (const name of ["b.xls", "a.CSV", "notes.txt", ".DS_Store", "~$b.xlsx", ".~lock.a.CSV#"])
     await writeFile(join(folder, name), "x");
   await symlink("somebody@host.123", join(folder, ".#a.csv"));

@@ -166,7 +166,7 @@ async function recognisedTables(path: string): Promise<RecognisedTable[]> {
 const HIDDEN = /^(?:\.|~\$)/;
 
 /**
- * The paths of the files in `from`: a file stands for itself, a folder for all files in it with one of
+ * The paths of the files in `from`: a file, or for a folder all files in it with one of
  * {@link TABLE_EXTENSIONS}, sorted by name.
  *
  * Throws InputError, one line that names the path, for anything else and for what can't be read.

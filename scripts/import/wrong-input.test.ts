@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { CENSUS_HEADER, GOA_ROWS } from "../check/fixtures/official-files.ts";
-import { InputError } from "../cli/input-error.ts";
+import { refusalOf } from "../check/fixtures/refusal.ts";
 import { importFiles } from "./import-files.ts";
 import { sourceFolder, VILLAGES } from "./source-folder.fixture.ts";
 
@@ -149,8 +149,5 @@ test("codes of a spreadsheet such as 30.0 are read", async () => {
 });
 
 async function expectRefused(paths: string[], error: RegExp): Promise<void> {
-  const refused = await importFiles(paths, () => {}).catch((reason: unknown) => reason);
-  expect(refused).toBeInstanceOf(InputError);
-  expect((refused as InputError).message).toMatch(error);
-  expect((refused as InputError).message.trim()).not.toContain("\n");
+  expect(await refusalOf(importFiles(paths, () => {}))).toMatch(error);
 }

@@ -36,7 +36,7 @@ import { type Before, objections } from "./safety.ts";
 export interface RefreshOptions {
   /** The dataset to refresh. */
   folder: string;
-  /** Gets the new data; what is odd about single rows goes to the report. */
+  /** Gets the new data; problems of single rows go to the report. */
   fetch: (report: Report) => Promise<Arrival>;
   /** Why to take the new data despite objections. */
   accept?: string;

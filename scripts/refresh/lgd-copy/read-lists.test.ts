@@ -216,7 +216,7 @@ test.each<[what: string, change: (lists: Record<ListName, string>) => void, prob
     /^20 rows cannot be placed: villages\.29Sep2026\.csv:2 has no taluka code that can be read$/,
   ],
   [
-    "rows that stand twice",
+    "repeated rows",
     (lists) => {
       const rows = lists.villages.trimEnd().split("\n");
       lists.villages = [...rows, ...rows.slice(1, 21)].join("\n");

@@ -42,7 +42,7 @@ const KINDS: Readonly<Record<ListName, FileKind>> = {
   invalidated_census_villages: INVALIDATED,
 };
 
-/** What one day's lists say. */
+/** The contents of the lists. */
 export interface ReadLists {
   places: UnsavedDataset;
   /** LGD's code of a district → its code in the Census of 2011. */
@@ -107,7 +107,7 @@ export class ListReader {
     }
   }
 
-  /** What all lists say together. */
+  /** The contents of all lists together. */
   finish(): ReadLists {
     const { origin: _, ...places } = this.#collector.places();
     this.#checkVillages(places);

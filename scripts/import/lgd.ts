@@ -133,14 +133,13 @@ export function* lgdRows(
     if (wrong !== undefined) {
       dropped++;
       onDropped(row.line, wrong);
+      const place = { level: lowest, code: cell(`${lowest}_code`), name: cell(`${lowest}_name`) };
       report.add({
         ...at,
+        ...place,
         action: "dropped",
         reason: `unreadable ${wrong} code`,
         done: "left out",
-        level: lowest,
-        code: cell(`${lowest}_code`),
-        name: cell(`${lowest}_name`),
       });
       continue;
     }

@@ -363,13 +363,6 @@ describe("refused unless accepted, with the dataset as it was", () => {
       },
       /: 720 of 720 villages are renumbered/,
     ],
-    [
-      "sub-districts without villages",
-      (places) => {
-        places.villages = places.villages.slice(0, 480);
-      },
-      /: 12 of 36 sub-districts have no village in the list of villages/,
-    ],
   ])("%s", async (_what, change, error) => {
     await refresh(andhra());
     const before = await contents();

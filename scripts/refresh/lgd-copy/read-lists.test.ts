@@ -52,22 +52,6 @@ test("all lists together: places, towns, PIN codes, local names, and what LGD ga
   expect(problems).toEqual([]);
 });
 
-test("the required lists are enough", () => {
-  const { states, districts, subdistricts, villages } = toLists(places());
-  const { places: found, problems } = read({ states, districts, subdistricts, villages });
-  expect(found.villages.map(({ name }) => name)).toEqual(goa("").villages.map(({ name }) => name));
-  expect(found.villages.every(({ pincode }) => pincode === undefined)).toBe(true);
-  expect(problems).toEqual([]);
-});
-
-test("districts that the Census had bring its codes", () => {
-  const dataset = places();
-  dataset.districts[0]!.lgd_code = "640";
-  const { censusCodes, places: found } = read(toLists(dataset));
-  expect([...censusCodes]).toEqual([["640", "552"]]);
-  expect(found.districts.map(({ code }) => code)).toEqual(["640", "553"]);
-});
-
 test("headers of any case, order and spacing, a semicolon, a byte-order mark, decimals and a footer", () => {
   const lists = toLists(places());
   const odd = Object.entries(lists).map(([list, csv]) => {
@@ -186,18 +170,6 @@ function large(): UnsavedDataset {
 }
 
 test.each<[what: string, change: (lists: Record<ListName, string>) => void, problem: RegExp]>([
-  [
-    "half of the villages, sorted by sub-district",
-    (lists) => {
-      const [header, ...rows] = lists.villages.trimEnd().split("\n");
-      lists.villages = [
-        header,
-        ...rows.filter((row) => /,552,/.test(row)).map((row, i) => row.replace(/^\d+/, String(i + 1))),
-        "",
-      ].join("\n");
-    },
-    /^Goa \(30\): 12 of 24 sub-districts have no village in the list of villages$/,
-  ],
   [
     "rows that are left out",
     (lists) => {

@@ -5,7 +5,7 @@ import type { PostOffice, Provenance, UnsavedDataset } from "../dataset/dataset.
 import { GODL_INDIA } from "../dataset/license.ts";
 import { checkDropped, type FileKind, type RecognisedTable } from "./header.ts";
 import { cleanName, fromCapitals } from "./names.ts";
-import { OfficeDistricts } from "./office-districts.ts";
+import { officeDistricts } from "./office-districts.ts";
 import { degreesIn, plausiblePositions } from "./office-positions.ts";
 import type { Report } from "./report.ts";
 
@@ -106,12 +106,12 @@ export function addPostOffices(
   report: Report,
 ): void {
   if (listed.length === 0) return;
-  const districts = new OfficeDistricts(places, report);
+  const districts = officeDistricts(places, listed, report);
   const positions = plausiblePositions(listed, report);
   const offices = new Map<string, PostOffice>();
   for (const [i, office] of listed.entries()) {
     const { pincode, name, type, delivery } = office;
-    const district_code = districts.codeOf(office);
+    const district_code = districts[i];
     const position = positions[i];
     const added: PostOffice = {
       ...{ pincode, name, type, delivery },
@@ -123,6 +123,5 @@ export function addPostOffices(
     };
     offices.set(Object.values(added).join("\n"), added);
   }
-  districts.reportUnknown();
   places.postOffices = [...offices.values()];
 }

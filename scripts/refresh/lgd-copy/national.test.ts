@@ -11,12 +11,6 @@ import { readDataset } from "../../dataset/read.ts";
 import { writeDataset } from "../../dataset/write.ts";
 import { importFiles } from "../../import/import-files.ts";
 
-/** The places as LGD's lists have them. Its codes of districts and the Census's overlap: here both are the Census's. */
-async function publishedPlaces(data: string): Promise<UnsavedDataset> {
-  const { manifest: _, ...places } = await readDataset(data);
-  return { ...places, districts: places.districts.map(({ lgd_code: _, ...district }) => district) };
-}
-
 /** Runs the command on the lists of a day. */
 async function refreshFrom(published: UnsavedDataset, day: string, out: string) {
   const assets = Object.entries(toLists(published)).map(([list, content]) => {
@@ -41,7 +35,7 @@ describeNational("a refresh of all of India from the daily copy", ["data"], ({ d
   let places: UnsavedDataset;
   beforeAll(async () => {
     out = join(scratchFolder(), "india");
-    places = await publishedPlaces(data);
+    places = await readDataset(data);
   }, 60_000);
   const refresh = (published: UnsavedDataset, day: string) => refreshFrom(published, day, out);
 
@@ -88,7 +82,7 @@ describeNational("a refresh of the India of 2011", ["data", "official"], ({ data
     const { places: older, provenance } = await importFiles([join(official, "census-2011-pca")], () => {});
     await writeDataset(out, older, provenance);
     expect(older.states).toHaveLength(35);
-    const places = await publishedPlaces(data);
+    const places = await readDataset(data);
     const { code, stdout } = await refreshFrom(places, "29Sep2026", out);
     expect(code).toBe(0);
     expect(stdout).toMatch(/\| Telangana \(36\) +\| district +\|/);

@@ -201,6 +201,12 @@ describe("stops at an impossible response", () => {
       /at offset 0: status 429, asks to wait 120 minutes; run again after that$/,
     ],
     [
+      "an error with a long wait",
+      always({ status: 503, retryAfter: "3600" }),
+      {},
+      /at offset 0: status 503, asks to wait 60 minutes; run again after that$/,
+    ],
+    [
       "a total that changes half-way",
       { mischief: (offset) => (offset === 40 ? "other total" : undefined) },
       {},

@@ -165,9 +165,9 @@ function readPage(
   if (status === 401 || status === 403) {
     throw new InputError(`${shownAddress(url)}: refuses the key (${status}); check ${KEY_VARIABLE}`);
   }
-  if (status === 429) {
+  if (status === 429 || status >= 500) {
     const minutes = Math.round((retryAfter(headers) ?? 0) / 60_000);
-    throw fail(`status 429, asks to wait ${minutes} minutes; run again after that`);
+    throw fail(`status ${status}, asks to wait ${minutes} minutes; run again after that`);
   }
   if (status >= 300 && status < 400) {
     const to = URL.parse(headers.get("Location") ?? "", url);

@@ -66,9 +66,9 @@ export function shownAddress(url: string): string {
 /**
  * Requests an address and returns the response, whatever its status, except for temporary failures.
  *
- * Retries lost connections, bodies that are cut short or stall, 5xx, and 429 unless it asks for a long wait. Waits double,
- * or are as long as the server asks if that is longer; half of each is random, so that parallel requests do not return at
- * the same time. Follows redirects to https only; another host does not get the request's headers. Throws InputError if
+ * Retries lost connections, bodies that are cut short or stall, and 429 and 5xx unless they ask for a long wait. Waits
+ * double, or are as long as the server asks if that is longer; half of each is random, so that parallel requests do not
+ * return at the same time. Follows redirects to https only; another host does not get the request's headers. Throws InputError if
  * all attempts fail.
  */
 export async function get(url: string, request: HttpRequest, options: HttpOptions = {}): Promise<HttpAnswer> {
@@ -79,7 +79,7 @@ export async function get(url: string, request: HttpRequest, options: HttpOption
     try {
       const answer = await getOnce(url, request, options.patience ?? PATIENCE);
       asked = retryAfter(answer.headers) ?? 0;
-      const isTemporary = answer.status >= 500 || (answer.status === 429 && asked <= longestRetryAfter);
+      const isTemporary = (answer.status >= 500 || answer.status === 429) && asked <= longestRetryAfter;
       failure = isTemporary ? `status ${answer.status}` : failureOf?.(answer);
       if (failure === undefined) return answer;
     } catch (error) {
@@ -90,7 +90,7 @@ export async function get(url: string, request: HttpRequest, options: HttpOption
       throw new InputError(`${name}: ${failure}, ${ATTEMPTS} times; check the network and run again later`);
     }
     const backoff = FIRST_WAIT * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
-    await (options.wait ?? sleep)(Math.max(backoff, Math.min(asked, longestRetryAfter)));
+    await (options.wait ?? sleep)(Math.max(backoff, asked));
   }
 }
 

@@ -147,7 +147,7 @@ function nextPage(headers: Headers, page: string): string | undefined {
 function refusal({ status, headers, body }: HttpAnswer, { url, token }: ReleasesOptions): InputError {
   const address = shownAddress(url);
   const limit = limitEnd(headers);
-  if ((status === 403 || status === 429) && limit !== undefined) {
+  if ((status === 403 || status === 429 || status >= 500) && limit !== undefined) {
     const minutes = Math.max(1, Math.ceil((limit - Date.now()) / 60_000));
     const time = new Date(limit).toISOString().slice(11, 16);
     const advice = token === undefined ? `, or set ${TOKEN_VARIABLE}, which allows more` : "";

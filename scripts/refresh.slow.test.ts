@@ -50,19 +50,19 @@ interface Result {
   stderr: string;
 }
 
-function start(url: string, ...args: string[]): { child: ChildProcess; result: Promise<Result> } {
+function start(url: string): { child: ChildProcess; result: Promise<Result> } {
   const { promise, resolve } = Promise.withResolvers<Result>();
-  const command = ["scripts/refresh.ts", "--source", "datagov", "--out", out, "--api", url, ...args];
-  const env = { ...process.env, DATA_GOV_API_KEY: url === "" ? "" : KEY };
+  const command = ["scripts/refresh.ts", "--source", "datagov", "--out", out, "--api", url];
+  const env = { ...process.env, DATA_GOV_API_KEY: KEY };
   const child = execFile(process.execPath, command, { env }, (error, stdout, stderr) =>
     resolve({ code: error?.code ?? (error ? null : 0), stdout, stderr }),
   );
   return { child, result: promise };
 }
 
-async function refresh(records: readonly ApiRecord[], ...args: string[]): Promise<Result> {
+async function refresh(records: readonly ApiRecord[]): Promise<Result> {
   const { url } = await play(records);
-  return start(url, ...args).result;
+  return start(url).result;
 }
 
 test("creates a dataset; a second run changes nothing", async () => {
@@ -140,50 +140,6 @@ test("lists the changes, makes former names aliases, and keeps successors of for
   ]);
 });
 
-test.each<[title: string, cut: (records: ApiRecord[]) => ApiRecord[], how: Partial<Play>, error: RegExp]>([
-  [
-    "a state that loses more than 2 % of its villages",
-    (records: ApiRecord[]) => records.slice(0, -2),
-    {},
-    /Goa \(30\): 2 of 60 villages are gone \(3\.3 %, the limit is 2 %\)/,
-  ],
-  [
-    "a record that has lost its taluka",
-    (records: ApiRecord[]) =>
-      records.with(7, { ...records[7], subdistrictCode: null, subdistrictNameEnglish: "" }),
-    {},
-    /1 records can't be placed: open-data API:8 has no subdistrictCode, subdistrictNameEnglish/,
-  ],
-  [
-    "fewer records than promised",
-    (records: ApiRecord[]) => records.with(1, { ...records[1], pincode: 403513 }),
-    { total: 90 },
-    /the API promised 90 records and returned 61/,
-  ],
-])("refused unless accepted: %s", async (_title, cut, how, error) => {
-  await writeDataset(out, goa(), PROVENANCE);
-  const before = readFolder(out);
-  const records = cut(toRecords(goa()));
-  const { url } = await play(records, how);
-  const refused = await start(url).result;
-  expect(refused.code).toBe(1);
-  expect(refused.stdout).toBe("");
-  expect(refused.stderr.trim().split("\n").at(-1)).toMatch(error);
-  expect(refused.stderr).toContain("--accept");
-  expect(readFolder(out)).toEqual(before);
-
-  const accepted = await start(url, "--accept", "checked by hand").result;
-  expect(accepted.code).toBe(0);
-  expect(await readFile(join(out, "CHANGES.md"), "utf8")).toMatch(/Accepted because: checked by hand\n\n- /);
-  await readDataset(out);
-});
-
-test("a state may lose 2 % of its villages without a review", async () => {
-  await writeDataset(out, goa(), PROVENANCE);
-  expect((await refresh(toRecords(goa()).slice(0, -1))).code).toBe(0);
-  expect((await readDataset(out)).villages).toHaveLength(59);
-});
-
 test("a run that is killed half-way leaves the dataset unchanged, and the next one starts again", async () => {
   await writeDataset(out, goa(), PROVENANCE);
   const before = readFolder(out);
@@ -246,22 +202,4 @@ test("districts that arrive with LGD's codes keep the Census's", async () => {
 
   // Nor does the next refresh change anything.
   expect(await refresh(toRecords(newer))).toMatchObject({ code: 0, stdout: "" });
-});
-
-test("missing or wrong input is reported in one line", async () => {
-  const { url } = await play([]);
-  const wrong: [args: string[], error: RegExp][] = [
-    [["--api", url], /no usable record/],
-    [["--api", url, "--accept", " "], /--accept needs a reason/],
-    [["--api", url, "--force"], /--force/],
-  ];
-  for (const [args, error] of wrong) {
-    const { code, stderr } = await start(url, ...args).result;
-    expect(code).toBe(1);
-    expect(stderr.trim()).toMatch(error);
-    expect(stderr.trim()).not.toContain("\n");
-  }
-  const { code, stderr } = await start("").result;
-  expect([code, stderr.trim()]).toEqual([1, expect.stringMatching(/^.*DATA_GOV_API_KEY is not set/)]);
-  expect(await readdir(base)).not.toContain("data");
 });

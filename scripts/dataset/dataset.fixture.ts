@@ -48,10 +48,10 @@ export function goa(): UnsavedDataset {
       { level: "village", code: "626677", name: "Gone", parent_code: "05610", successor_code: "626675" },
     ],
     formerAreas: [
-      {
-        ...{ edition: "2001", level: "state", code: "39", name: "Konkan", parent_code: "" },
+      ...["Konkan", "Aparanta"].map((name) => ({
+        ...{ edition: "2001", level: "state" as const, code: "39", name, parent_code: "" },
         ...{ taluka_codes: "05610 05616", village_codes: "" },
-      },
+      })),
       {
         ...{ edition: "2001", level: "district", code: "799", name: "Kushavati", parent_code: "30" },
         ...{ taluka_codes: "05616", village_codes: "626675" },

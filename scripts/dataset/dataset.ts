@@ -80,7 +80,7 @@ export interface FormerPlace {
 
 /**
  * An area of an older edition whose extent, name or parent differs from the area of the same code today. One with several
- * names has a row for each.
+ * names has a row for each, the first with its own name.
  */
 export interface FormerArea {
   /** The date of the edition, such as `2011`. */
@@ -161,7 +161,7 @@ export const MAX_NAME_LENGTH = 200;
 
 /**
  * Characters that no name may have: control characters such as line breaks, which spoil the diff of a CSV, and marks
- * that change the direction of text, which show something else than what is there.
+ * that change the direction of text, which make text look different from what it is.
  */
 export const NOT_IN_NAMES = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\ufeff]/u;
 

@@ -45,7 +45,7 @@ const WRONG: [file: string, from: string, to: string, error: string][] = [
   ["talukas.csv", "05616", "0561612", '3: taluka code "0561612" must be 5 or 8'],
   ["districts.csv", "552", "0552", '2: district code "0552"'],
   ["former_areas.csv", "05610 ", "05611 ", '2: taluka "05611" does not exist'],
-  ["former_areas.csv", "district", "village", '3: level "village" must be state'],
+  ["former_areas.csv", "district", "village", '4: level "village" must be state'],
   ["states.csv", "IN-GA", "GA", '2: iso_code "GA"'],
   ["states.csv", "गोंय", " गोंय", '2: local_name " गोंय" has spaces'],
   ["districts.csv", "उत्तर गोवा", "\u202eगोवा", "2: hindi_name "],

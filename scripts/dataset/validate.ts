@@ -253,7 +253,10 @@ export function countPlaces(places: UnsavedDataset): Counts {
   return Object.fromEntries(COUNTED.map((list) => [list, places[list].length])) as Counts;
 }
 
-/** Sorts every list in place, by code or by level, code and alias, and returns the same object. */
+/**
+ * Sorts every list in place, by code or by level, code and alias, and returns the same object. The names of a former area
+ * stay in their order: its own is the first.
+ */
 export function sortPlaces<P extends UnsavedDataset>(places: P): P {
   for (const list of [places.states, places.districts, places.talukas, places.villages]) {
     list.sort((a, b) => compare(a.code, b.code));
@@ -263,8 +266,7 @@ export function sortPlaces<P extends UnsavedDataset>(places: P): P {
   places.aliases.sort((a, b) => byLevel(a, b) || compare(a.code, b.code) || compare(a.alias, b.alias));
   places.former.sort((a, b) => byLevel(a, b) || compare(a.code, b.code));
   places.formerAreas.sort(
-    (a, b) =>
-      byLevel(a, b) || compare(a.code, b.code) || compare(a.edition, b.edition) || compare(a.name, b.name),
+    (a, b) => byLevel(a, b) || compare(a.code, b.code) || compare(a.edition, b.edition),
   );
   places.postOffices?.sort(
     (a, b) =>

@@ -12,6 +12,7 @@ import {
   villagesFile,
 } from "./dataset.ts";
 import { formatLicense, LICENSE_FILE } from "./license.ts";
+import { statesOf } from "./places.ts";
 import { type Records, type TableName, toRow } from "./rows.ts";
 import { countPlaces, DatasetChecker, sortPlaces } from "./validate.ts";
 
@@ -88,12 +89,9 @@ function formatPlaces(folder: string, places: UnsavedDataset): Map<string, strin
   format("states", places.states, check.state);
   format("districts", places.districts, check.district);
   format("talukas", places.talukas, check.taluka);
-  const stateOf = new Map(places.districts.map(({ code, state_code }) => [code, state_code]));
-  const stateOfTaluka = new Map(
-    places.talukas.map((taluka) => [taluka.code, stateOf.get(taluka.district_code)]),
-  );
+  const { stateOfTaluka } = statesOf(places);
   const byState = Map.groupBy(places.villages, ({ code, taluka_code }) => {
-    const state = stateOfTaluka.get(taluka_code);
+    const state = stateOfTaluka(taluka_code);
     if (state === undefined) throw new Error(`village ${code}: no taluka ${taluka_code}`);
     return state;
   });

@@ -120,6 +120,10 @@ test("exchanged headers are refused", async () => {
   await expect(imported(await file("pca.csv", people, ...GOA))).rejects.toThrow(
     /pca\.csv: most places have more households than people; are two headers exchanged\?/,
   );
+  const levels = HEADER.replace("Level,Name,TRU", "TRU,Name,Level");
+  await expect(imported(await file("levels.csv", levels, ...GOA))).rejects.toThrow(
+    /levels\.csv: no row is about a district; are two headers exchanged\?/,
+  );
   const codes = HEADER.replace("Subdistt,Town/Village", "Town/Village,Subdistt");
   await expect(imported(await file("codes.csv", codes, ...GOA))).rejects.toThrow(
     /codes\.csv: .* headers exchanged\?/,

@@ -117,7 +117,7 @@ export function abstractRows(table: RecognisedTable<Field>, report: Report): Sou
   return found;
 }
 
-/** The row, without names of parents; or what is wrong with it. */
+/** The row, without names of parents; or the problem with it. */
 function readRow(table: RecognisedTable<Field>, row: TableRow): AbstractRow | string {
   const cell = (field: Field) => table.cell(row, field);
   const codes = (["state", "district", "taluka", "village"] as const).map((level) => {
@@ -203,6 +203,9 @@ class AreaSums {
   }
 
   check(): void {
+    if (this.#areas.size === 0) {
+      throw new InputError(`${this.#file}: no row is about a district; are two headers exchanged?`);
+    }
     for (const [key, row] of this.#areas) {
       const sum = this.#sums.get(key) ?? 0;
       if (sum === people(row)) continue;

@@ -1,6 +1,7 @@
-import type { Level } from "../../functions/core/contract/levels.ts";
+import { LEVELS, type Level } from "../../functions/core/contract/levels.ts";
 import { nameKey } from "../../functions/core/names/tokens.ts";
 import type { Alias, UnsavedDataset } from "../dataset/dataset.ts";
+import { placesOfLevel } from "../dataset/places.ts";
 import { KNOWN_NAMES, KNOWN_NAMES_FILE, type KnownNames, type NamedLevel } from "./known-names.ts";
 import { withoutMarks } from "./other-names.ts";
 import type { Report } from "./report.ts";
@@ -49,7 +50,7 @@ export function addKnownNames(places: UnsavedDataset, report: Report): void {
           ...{ ...finding, level: placeLevel(level) },
           action: "dropped",
           reason: "known names that several places could have",
-          done: "left out: nobody can say which is meant",
+          done: "left out: ambiguous",
           note: bearers.map(({ code, name }) => `${name} ${code}`).join(", "),
         });
         continue;
@@ -146,19 +147,11 @@ export function otherNames(level: Level, state: string, name: string): string[] 
 
 /** The aliases that are useful: of existing places, and different from their name and other aliases by `nameKey`. */
 export function tidyAliases(places: UnsavedDataset, aliases: readonly Alias[]): Alias[] {
-  const own = new Map<string, string>();
-  const lists = {
-    state: places.states,
-    district: places.districts,
-    taluka: places.talukas,
-    village: places.villages,
-  };
   const wanted = new Set(aliases.map(({ level, code }) => `${level} ${code}`));
-  for (const [level, list] of Object.entries(lists)) {
-    for (const { code, name } of list) {
-      if (wanted.has(`${level} ${code}`)) own.set(`${level} ${code}`, nameKey(name));
-    }
-  }
+  const named = LEVELS.flatMap((level) => placesOfLevel(places, level)).filter(({ level, code }) =>
+    wanted.has(`${level} ${code}`),
+  );
+  const own = new Map(named.map(({ level, code, name }) => [`${level} ${code}`, nameKey(name)]));
   const byKey = new Map<string, Alias>();
   for (const alias of aliases) {
     const place = `${alias.level} ${alias.code}`;

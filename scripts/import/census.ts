@@ -57,14 +57,13 @@ export function* censusRows(table: RecognisedTable<Field>, report: Report): Gene
     const at = { file: table.name, line: row.line };
     const unreadable = (level: SourceLevel): void => {
       dropped++;
+      const place = { level, code: cell(`${level}_code`), name: cell("village_name") };
       report.add({
         ...at,
+        ...place,
         action: "dropped",
         reason: `unreadable ${level} code`,
         done: "left out",
-        level,
-        code: cell(`${level}_code`),
-        name: cell("village_name"),
       });
     };
     const code = (level: SourceLevel) => readCode(level, cell(`${level}_code`));

@@ -317,7 +317,7 @@ export class Collector {
       this.#found(row, level, place, {
         action: "doubtful",
         reason: "a damaged character (U+FFFD) that may have been a letter",
-        done: "kept unless another file has the name whole",
+        done: "kept unless another file has the undamaged name",
       });
     }
     for (const repair of repairs) {

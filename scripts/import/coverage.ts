@@ -1,4 +1,5 @@
 import type { UnsavedDataset } from "../dataset/dataset.ts";
+import { statesOf } from "../dataset/places.ts";
 
 /** The states and union territories that India has today. */
 const STATES_OF_TODAY = 36;
@@ -6,12 +7,9 @@ const STATES_OF_TODAY = 36;
 /** What a dataset has and lacks, for the screen: a line per subject. */
 export function coverageText(places: UnsavedDataset): string {
   const { states, districts, talukas, villages, formerAreas } = places;
-  const districtState = new Map(districts.map(({ code, state_code }) => [code, state_code]));
-  const talukaState = new Map(
-    talukas.map(({ code, district_code }) => [code, districtState.get(district_code)]),
-  );
+  const { stateOfTaluka } = statesOf(places);
   const withVillages = new Set(
-    villages.filter(({ kind }) => kind !== "town").map(({ taluka_code }) => talukaState.get(taluka_code)),
+    villages.filter(({ kind }) => kind !== "town").map(({ taluka_code }) => stateOfTaluka(taluka_code)),
   );
   const without = states.filter(({ code }) => !withVillages.has(code)).map(({ name }) => name);
   const number = (list: readonly unknown[]) => list.length.toLocaleString("en");

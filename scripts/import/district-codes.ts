@@ -1,7 +1,8 @@
 import type { UnsavedDataset } from "../dataset/dataset.ts";
+import { statesOf } from "../dataset/places.ts";
+import { mostFrequent } from "./counts.ts";
 import type { LgdEditions } from "./lgd-editions.ts";
 import { matchDistricts } from "./match-districts.ts";
-import { statesOf } from "./newest-lists.ts";
 
 /** The highest district code of the Census of 2011; LGD uses these numbers for other districts. */
 export const LAST_CENSUS_DISTRICT = 640;
@@ -75,17 +76,10 @@ function censusCodes(census: UnsavedDataset, lgd: LgdEditions): Map<string, stri
 function censusStates(census: UnsavedDataset, lgd: LgdEditions): (state: string) => string {
   const { stateOfTaluka } = statesOf(census);
   const known = new Set(census.talukas.map(({ code }) => code));
-  const counts = new Map<string, Map<string, number>>();
-  for (const taluka of lgd.talukas.values()) {
-    if (!known.has(taluka.code)) continue;
-    const state = lgd.stateOf(taluka);
-    const count = counts.get(state) ?? new Map<string, number>();
-    counts.set(state, count);
-    const then = stateOfTaluka(taluka.code);
-    count.set(then, (count.get(then) ?? 0) + 1);
-  }
+  const listed = [...lgd.talukas.values()].filter(({ code }) => known.has(code));
+  const byState = Map.groupBy(listed, (taluka) => lgd.stateOf(taluka));
   return (state) => {
-    const [most] = [...(counts.get(state) ?? [])].sort(([, a], [, b]) => b - a);
-    return most?.[0] ?? state;
+    const then = (byState.get(state) ?? []).map(({ code }) => stateOfTaluka(code));
+    return mostFrequent(then)[0] ?? state;
   };
 }

@@ -59,7 +59,8 @@ export function addFormerAreas(hierarchy: Hierarchy, census: CollectedPlaces, lg
         taluka_codes: [...extent.talukas].sort().join(" "),
         village_codes: extent.villages.join(" "),
       };
-      for (const [key, [name]] of Map.groupBy(names, nameKey)) {
+      const [own, ...others] = names;
+      for (const [key, [name]] of Map.groupBy([own!, ...others.sort()], nameKey)) {
         if (!isElsewhere && key === nameKey(now.names[0]!)) continue;
         places.formerAreas.push({ edition, level, code, name: name!, parent_code, ...row });
       }

@@ -1,13 +1,14 @@
+import type { Level } from "../../functions/core/contract/levels.ts";
 import type { Alias, District, State, Taluka, UnsavedDataset } from "../dataset/dataset.ts";
+import { statesOf } from "../dataset/places.ts";
 import { CENSUS_EDITION, CENSUS_STATES } from "./census.ts";
 import type { CollectedPlaces } from "./collect.ts";
-import { type DistrictCodes, districtCodes } from "./district-codes.ts";
+import { districtCodes } from "./district-codes.ts";
 import { LGD_NAME } from "./lgd.ts";
-import type { LgdEditions } from "./lgd-editions.ts";
-import { NewestLists, statesOf } from "./newest-lists.ts";
+import { type LgdEditions, NewestLists } from "./lgd-editions.ts";
 import type { Report } from "./report.ts";
 import { NO_TALUKA } from "./settle.ts";
-import { Subdistricts } from "./subdistricts.ts";
+import { type Sources, Subdistricts } from "./subdistricts.ts";
 import { type PlacedVillages, placeVillages, type TownAreas } from "./village-places.ts";
 
 /** Today's places, and how the codes of older lists translate to theirs. */
@@ -38,42 +39,37 @@ export function buildHierarchy(
   const lists = new NewestLists(lgd.editions);
   const codes = districtCodes(census, lgd);
   const district = (lgdCode: string): string => codes.codes.get(lgdCode)!;
-  const subdistricts = new Subdistricts(census, lgd, lists, codes, report);
-  const talukas = talukasToday(census, lists, subdistricts, district);
-  const sources = { census, lgd, lists, subdistricts, talukas, towns, district, report };
-  const { villages, former, homes } = placeVillages(sources);
+  const sources: Sources = { census, lgd, lists, codes, report };
+  const subdistricts = new Subdistricts(sources);
+  const talukas = talukasToday(sources, subdistricts);
+  const { villages, former, homes } = placeVillages({ ...sources, subdistricts, talukas, towns, district });
   const places: UnsavedDataset = {
     states: [],
-    districts: districtsToday(census, lists, talukas, codes),
+    districts: districtsToday(sources, talukas),
     talukas: [],
     villages,
     ...{ aliases: [], former, formerAreas: [] },
   };
   places.talukas = [...talukas.values()];
-  const leftOut = leaveOutUnknown(places, lists, subdistricts, lgd, report);
-  places.states = statesToday(places, lists, census, lgd);
-  countUnmatched(places, leftOut, lists, census);
+  const leftOut = leaveOutUnknown(places, sources, subdistricts);
+  places.states = statesToday(places, sources);
+  countUnmatched(places, leftOut, sources);
   const known = new Set(places.talukas.map(({ code }) => code));
   const taluka = (code: string): string | undefined => {
     const own = known.has(code) ? code : (subdistricts.find(code) ?? "");
     return known.has(own) ? own : undefined;
   };
   const hierarchy = { places, homes, district, taluka, leftOut };
-  places.aliases = olderNames(hierarchy, census, lgd);
-  reportListed(hierarchy, lists, lgd, report);
+  places.aliases = olderNames(hierarchy, sources);
+  reportListed(hierarchy, sources);
   return hierarchy;
 }
 
 /** The sub-districts of the newest lists, and those of 2011 that they lack. */
-function talukasToday(
-  census: CollectedPlaces,
-  lists: NewestLists,
-  subdistricts: Subdistricts,
-  district: (lgdCode: string) => string,
-): Map<string, Taluka> {
+function talukasToday({ census, lists, codes }: Sources, subdistricts: Subdistricts): Map<string, Taluka> {
   const talukas = new Map<string, Taluka>();
   for (const { code, name, district_code } of lists.talukas.values()) {
-    talukas.set(code, { code, name, district_code: district(district_code) });
+    talukas.set(code, { code, name, district_code: codes.codes.get(district_code)! });
   }
   for (const { code, name } of census.talukas) {
     if (code.endsWith(NO_TALUKA.code)) continue;
@@ -84,15 +80,11 @@ function talukasToday(
 }
 
 /** The districts of the newest lists, and those of 2011 that still have talukas or are in no list's state. */
-function districtsToday(
-  census: CollectedPlaces,
-  lists: NewestLists,
-  talukas: ReadonlyMap<string, Taluka>,
-  { codes, census: inCensus }: DistrictCodes,
-): District[] {
+function districtsToday({ census, lists, codes }: Sources, talukas: ReadonlyMap<string, Taluka>): District[] {
+  const inCensus = codes.census;
   const districts = new Map<string, District>();
   for (const { code: lgd_code, name, state_code } of lists.districts.values()) {
-    const code = codes.get(lgd_code)!;
+    const code = codes.codes.get(lgd_code)!;
     const census_2011_code = inCensus.get(lgd_code);
     districts.set(code, { code, name, state_code, lgd_code, ...(census_2011_code && { census_2011_code }) });
   }
@@ -111,10 +103,8 @@ function districtsToday(
 /** Leaves out new sub-districts without any known village in states whose villages are known. */
 function leaveOutUnknown(
   places: UnsavedDataset,
-  lists: NewestLists,
+  { lgd, lists, report }: Sources,
   subdistricts: Subdistricts,
-  lgd: LgdEditions,
-  report: Report,
 ): Taluka[] {
   const { stateOfTaluka } = statesOf(places);
   const leftOut: Taluka[] = [];
@@ -137,12 +127,7 @@ function leaveOutUnknown(
 }
 
 /** The states of the districts, with the sources and editions of their places. */
-function statesToday(
-  places: UnsavedDataset,
-  lists: NewestLists,
-  census: CollectedPlaces,
-  lgd: LgdEditions,
-): State[] {
+function statesToday(places: UnsavedDataset, { census, lgd, lists }: Sources): State[] {
   const { stateOfTaluka } = statesOf(places);
   const inCensus = new Set(census.villages.map(({ code }) => code));
   const ofCensus = new Set(
@@ -170,8 +155,7 @@ function statesToday(
 function countUnmatched(
   places: UnsavedDataset,
   leftOut: readonly Taluka[],
-  lists: NewestLists,
-  census: CollectedPlaces,
+  { census, lists }: Sources,
 ): void {
   const { stateOf } = statesOf(places);
   const in2011 = new Set(census.talukas.map(({ code }) => code));
@@ -191,7 +175,7 @@ function countUnmatched(
 }
 
 /** The names of all editions for the places of today, where their codes are the same or have changed without doubt. */
-function olderNames({ district, taluka }: Hierarchy, census: CollectedPlaces, lgd: LgdEditions): Alias[] {
+function olderNames({ district, taluka }: Hierarchy, { census, lgd }: Sources): Alias[] {
   const aliases: Alias[] = [];
   const add = (level: Alias["level"], code: string | undefined, ...names: readonly string[]): void => {
     if (code !== undefined) for (const alias of names) aliases.push({ level, code, alias });
@@ -212,39 +196,22 @@ function olderNames({ district, taluka }: Hierarchy, census: CollectedPlaces, lg
   return aliases;
 }
 
-/** Reports the districts and sub-districts that only older lists of LGD have. */
-function reportListed(
-  { places, taluka }: Hierarchy,
-  lists: NewestLists,
-  lgd: LgdEditions,
-  report: Report,
-): void {
-  for (const code of lgd.talukas.keys()) {
-    if (lists.talukas.has(code) || taluka(code) !== undefined) continue;
-    report.add({
-      action: "dropped",
-      reason: "a sub-district that neither the newest list of its state nor the Census has",
-      done: "left out",
-      ...{ ...lgd.origin("taluka", code), level: "taluka", code },
-    });
-  }
+/** Reports the areas that only older lists of LGD have. */
+function reportListed({ places, taluka }: Hierarchy, { lgd, lists, report }: Sources): void {
   const states = new Set(places.states.map(({ code }) => code));
-  for (const code of lgd.states.keys()) {
-    if (states.has(code)) continue;
-    report.add({
-      action: "dropped",
-      reason: "a state without a district in the lists",
-      done: "left out",
-      ...{ ...lgd.origin("state", code), level: "state", code },
-    });
-  }
-  for (const code of lgd.districts.keys()) {
-    if (lists.districts.has(code)) continue;
-    report.add({
-      action: "dropped",
-      reason: "a district that the newest list of its state lacks",
-      done: "left out; a former area where its sub-districts are known",
-      ...{ ...lgd.origin("district", code), level: "district", code },
-    });
-  }
+  const add = (level: Level, codes: Iterable<string>, reason: string, done: string): void => {
+    for (const code of codes) {
+      report.add({ action: "dropped", reason, done, ...lgd.origin(level, code), level, code });
+    }
+  };
+  const talukas = [...lgd.talukas.keys()].filter((code) => {
+    return !lists.talukas.has(code) && taluka(code) === undefined;
+  });
+  const unknown = "a sub-district that neither the newest list of its state nor the Census has";
+  add("taluka", talukas, unknown, "left out");
+  const empty = [...lgd.states.keys()].filter((code) => !states.has(code));
+  add("state", empty, "a state without a district in the lists", "left out");
+  const districts = [...lgd.districts.keys()].filter((code) => !lists.districts.has(code));
+  const former = "left out; a former area where its sub-districts are known";
+  add("district", districts, "a district that the newest list of its state lacks", former);
 }

@@ -1,6 +1,6 @@
-import { stat } from "node:fs/promises";
-import { basename, dirname, resolve } from "node:path";
-import { InputError } from "../cli/input-error.ts";
+import { readdir, stat } from "node:fs/promises";
+import { basename, dirname, extname, join, resolve } from "node:path";
+import { fileError, InputError } from "../cli/input-error.ts";
 import type { Provenance, UnsavedDataset } from "../dataset/dataset.ts";
 import { ABSTRACT_2011, ABSTRACT_FILE, abstractRows } from "./abstract.ts";
 import { addKnownNames } from "./aliases.ts";
@@ -25,8 +25,7 @@ import {
 import { Report } from "./report.ts";
 import type { SourceRow } from "./rows.ts";
 import { checkTable, TotalsChecker } from "./self-check.ts";
-import { listSourceFiles } from "./source-files.ts";
-import { readTables } from "./table.ts";
+import { readTables, TABLE_EXTENSIONS } from "./table.ts";
 import { addTowns } from "./towns.ts";
 
 export interface Imported {
@@ -74,7 +73,7 @@ export async function importFiles(
       } else if (table.kind === ABSTRACT_FILE) {
         abstracts.push(abstractRows(table, report));
       } else if (table.kind === MUNICIPAL_FILE) {
-        directories.push({ date, bodies: municipalBodies(table) });
+        directories.push({ date, bodies: municipalBodies(table, report) });
       } else if (table.kind === POST_OFFICES_FILE) {
         for (const office of listedOffices(table, report)) offices.push(office);
       } else {
@@ -111,7 +110,7 @@ export async function importFiles(
     ...(lgd.size + directories.length > 0 ? [LGD] : []),
     ...(offices.length > 0 ? [INDIA_POST] : []),
   ];
-  const provenance = { ...joined(sources), retrieved: time };
+  const provenance = { ...joinedSources(sources), retrieved: time };
   return { places, provenance, report };
 }
 
@@ -138,7 +137,7 @@ function newestBodies(directories: { date: string; bodies: MunicipalBody[] }[]):
   return [...new Map(bodies).values()];
 }
 
-function joined(sources: readonly Omit<Provenance, "retrieved">[]): Omit<Provenance, "retrieved"> {
+function joinedSources(sources: readonly Omit<Provenance, "retrieved">[]): Omit<Provenance, "retrieved"> {
   const all = (field: keyof Omit<Provenance, "retrieved">) => [
     ...new Set(sources.map((source) => source[field])),
   ];
@@ -161,4 +160,38 @@ async function recognisedTables(path: string): Promise<RecognisedTable[]> {
   const empty = recognised.find(({ rows }) => rows.length === 0);
   if (empty !== undefined) throw new InputError(`${empty.name}: has a header but no rows`);
   return recognised;
+}
+
+/** Hidden files, and the lock files that editors put next to an open file: `.#goa.csv`, `~$goa.xlsx`. */
+const HIDDEN = /^(?:\.|~\$)/;
+
+/**
+ * The paths of the files in `from`: a file, or for a folder all files in it with one of
+ * {@link TABLE_EXTENSIONS}, sorted by name.
+ *
+ * Throws InputError, one line that names the path, for anything else and for what can't be read.
+ */
+export async function listSourceFiles(from: readonly string[]): Promise<string[]> {
+  const files: string[] = [];
+  for (const path of from) {
+    let names: string[] | undefined;
+    try {
+      if ((await stat(path)).isDirectory()) names = await readdir(path);
+    } catch (error) {
+      throw fileError(path, error);
+    }
+    const tables = names?.filter((name) => isTable(name) && !HIDDEN.test(name)).sort();
+    if (tables?.length === 0) {
+      throw new InputError(`${path}: no ${TABLE_EXTENSIONS.join(", ")} file in this folder`);
+    }
+    if (!tables && !isTable(path)) {
+      throw new InputError(`${path}: must be one of ${TABLE_EXTENSIONS.join(", ")}`);
+    }
+    files.push(...(tables?.map((name) => join(path, name)) ?? [path]));
+  }
+  return files;
+}
+
+function isTable(path: string): boolean {
+  return TABLE_EXTENSIONS.includes(extname(path).toLowerCase());
 }

@@ -133,14 +133,13 @@ export function* lgdRows(
     if (wrong !== undefined) {
       dropped++;
       onDropped(row.line, wrong);
+      const place = { level: lowest, code: cell(`${lowest}_code`), name: cell(`${lowest}_name`) };
       report.add({
         ...at,
+        ...place,
         action: "dropped",
         reason: `unreadable ${wrong} code`,
         done: "left out",
-        level: lowest,
-        code: cell(`${lowest}_code`),
-        name: cell(`${lowest}_name`),
       });
       continue;
     }
@@ -168,7 +167,8 @@ export function* lgdRows(
 const STATE_KINDS: Readonly<Record<string, StateKind>> = { S: "state", U: "union territory" };
 
 /**
- * The PIN codes of each village or body in a list of {@link LGD_PINCODES}. A PIN code that is none goes to the report.
+ * The PIN codes of each village or body in a list of {@link LGD_PINCODES}. What is not a PIN code goes to the report.
+ * Throws InputError if most rows lack a code that can be read.
  * @param readKey the code of a row, as the map is to have it; undefined for one that can't be read
  */
 export function pincodesByCode(
@@ -177,13 +177,18 @@ export function pincodesByCode(
   report: Report,
 ): Map<string, string[]> {
   const found = new Map<string, string[]>();
+  let dropped = 0;
   for (const row of table.rows) {
     const code = readKey(table.cell(row, "code"));
-    if (code === undefined) continue;
+    if (code === undefined) {
+      dropped++;
+      continue;
+    }
     const place = { file: table.name, line: row.line, code, name: table.cell(row, "name") };
     const pincodes = readPincodes(table.cell(row, "pincode"), place, report);
     if (pincodes.length > 0) found.set(code, [...(found.get(code) ?? []), ...pincodes]);
   }
+  checkDropped(table, dropped);
   return found;
 }
 

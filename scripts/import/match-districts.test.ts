@@ -31,16 +31,6 @@ test("by name, well-known renaming and alias, whatever the codes", () => {
   });
 });
 
-test("main names win over aliases of others", () => {
-  const older = karnataka({ "585": "Kanpur Nagar", "586": "Kanpur" }, { "585": "Kanpur" });
-  expect(
-    Object.fromEntries(matchDistricts(older, karnataka({ "600": "Kanpur", "601": "Kanpur Nagar" }))),
-  ).toEqual({
-    "600": "586",
-    "601": "585",
-  });
-});
-
 test("neither a name of two districts nor a district of another state is a match", () => {
   const older = karnataka({ "1": "One", "2": "Two" }, { "1": "Same", "2": "Same" });
   const newer = karnataka({ "3": "Same" });

@@ -1,6 +1,7 @@
 import { nameKey } from "../../functions/core/names/tokens.ts";
 import type { District, UnsavedDataset } from "../dataset/dataset.ts";
 import { otherNames } from "./aliases.ts";
+import { countOf } from "./counts.ts";
 
 /**
  * The districts of `newer` that are certainly in `older`, whatever their codes: newer code → older code.
@@ -71,22 +72,17 @@ function put(codes: Map<string, string | undefined>, key: string, code: string):
 function sharedPlaces(older: UnsavedDataset, newer: UnsavedDataset): Map<string, string> {
   const villages = older.villages.length > 0 && newer.villages.length > 0;
   const [olderOf, newerOf] = [districtsOf(older, villages), districtsOf(newer, villages)];
-  const common = new Map<string, Map<string, number>>();
-  const olderTotals = new Map<string, number>();
-  for (const [place, code] of newerOf) {
+  const common = [...newerOf].flatMap(([place, code]) => {
     const olderCode = olderOf.get(place);
-    if (olderCode === undefined) continue;
-    const counts = common.get(code) ?? new Map<string, number>();
-    counts.set(olderCode, (counts.get(olderCode) ?? 0) + 1);
-    common.set(code, counts);
-    olderTotals.set(olderCode, (olderTotals.get(olderCode) ?? 0) + 1);
-  }
+    return olderCode === undefined ? [] : { code, olderCode };
+  });
+  const newerTotals = countOf(common.map(({ code }) => code));
+  const olderTotals = countOf(common.map(({ olderCode }) => olderCode));
   const shared = new Map<string, string>();
-  for (const [code, counts] of common) {
-    const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-    for (const [olderCode, count] of counts) {
-      if (count * 2 > total && count * 2 > olderTotals.get(olderCode)!) shared.set(code, olderCode);
-    }
+  for (const [pair, count] of countOf(common.map(({ code, olderCode }) => `${code} ${olderCode}`))) {
+    const [code, olderCode] = pair.split(" ") as [string, string];
+    const isMost = count * 2 > newerTotals.get(code)! && count * 2 > olderTotals.get(olderCode)!;
+    if (isMost) shared.set(code, olderCode);
   }
   return shared;
 }

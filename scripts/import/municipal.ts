@@ -1,10 +1,12 @@
 import { EditDistance } from "../../functions/core/names/edit-distance.ts";
 import { nameKey } from "../../functions/core/names/tokens.ts";
 import { readTable } from "../dataset/csv.ts";
-import type { FileKind, RecognisedTable } from "./header.ts";
+import { countOf } from "./counts.ts";
+import { checkDropped, type FileKind, type RecognisedTable } from "./header.ts";
 import { nameHeader } from "./lgd.ts";
 import { cleanName, fromCapitals } from "./names.ts";
 import { namesWithin } from "./other-names.ts";
+import type { Report } from "./report.ts";
 import { isEmptyCode, readCode, readNumber } from "./rows.ts";
 import type { TownAreas } from "./village-places.ts";
 
@@ -75,12 +77,24 @@ const FIRST_TOWN = 800_001;
 /** Town codes end before this; LGD's codes of newer villages begin with 9. */
 const TOWNS_END = 900_000;
 
-/** The bodies of a municipal directory, in its order. */
-export function municipalBodies(table: RecognisedTable<Field>): MunicipalBody[] {
+/**
+ * The bodies of a municipal directory, in its order. Rows with an unreadable code go to the report instead; throws
+ * InputError if most are.
+ */
+export function municipalBodies(table: RecognisedTable<Field>, report: Report): MunicipalBody[] {
   const bodies = new Map<string, MunicipalBody>();
+  let dropped = 0;
   for (const row of table.rows) {
-    const code = readNumber(table.cell(row, "body_code")) ?? "";
-    if (code === "") continue;
+    const code = readNumber(table.cell(row, "body_code")) ?? "0";
+    if (code === "0") {
+      dropped++;
+      report.add({
+        ...{ action: "dropped", reason: "unreadable code of a town's body", done: "left out" },
+        ...{ file: table.name, line: row.line, level: "village" },
+        ...{ code: table.cell(row, "body_code"), name: table.cell(row, "body_name") },
+      });
+      continue;
+    }
     let body = bodies.get(code);
     if (body === undefined) {
       const town = readCode("village", table.cell(row, "census_2011_code"));
@@ -102,6 +116,7 @@ export function municipalBodies(table: RecognisedTable<Field>): MunicipalBody[] 
     body.areas.push(area);
     for (const field of ["district_name", "taluka_name"] as const) body.areaNames.add(table.cell(row, field));
   }
+  checkDropped(table, dropped);
   return [...bodies.values()];
 }
 
@@ -119,8 +134,7 @@ export function townAreas(bodies: readonly MunicipalBody[]): Map<string, TownAre
 }
 
 function byFrequency(codes: readonly string[]): string[] {
-  const counts = Map.groupBy(codes, (code) => code);
-  return [...counts].sort(([, a], [, b]) => b.length - a.length).map(([code]) => code);
+  return [...countOf(codes)].sort(([, a], [, b]) => b - a).map(([code]) => code);
 }
 
 const BODY = [

@@ -7,6 +7,7 @@ import type { UnsavedDataset } from "../dataset/dataset.ts";
 import { otherNames } from "./aliases.ts";
 import type { ListedOffice } from "./post-offices.ts";
 import type { Report } from "./report.ts";
+import { stateKey } from "./states.ts";
 
 /** A name of a district: its own, an alias or a well-known one. */
 interface DistrictName {
@@ -24,73 +25,57 @@ const WAYS: readonly ((written: string, district: DistrictName) => boolean)[] = 
   (written, { name }) => isMisspelled(written, name),
 ];
 
-export class OfficeDistricts {
-  readonly #names: readonly DistrictName[];
-  readonly #states: ReadonlyMap<string, string>;
-  readonly #report: Report;
-  /** State and district as written → code; undefined where no district, or several, may be meant. */
-  readonly #known = new Map<string, string | undefined>();
-  readonly #unknown = new Map<string, { first: ListedOffice; count: number }>();
-
-  constructor({ states, districts, aliases }: UnsavedDataset, report: Report) {
-    this.#report = report;
-    const stateNames = new Map(states.map(({ code, name }) => [code, name]));
-    const aliasesOf = Map.groupBy(aliases, ({ level, code }) => `${level} ${code}`);
-    const othersOf = (level: "state" | "district", code: string, state: string, name: string) => [
-      ...(aliasesOf.get(`${level} ${code}`) ?? []).map(({ alias }) => alias),
-      ...otherNames(level, state, name),
-    ];
-    this.#states = new Map(
-      states.flatMap(({ code, name }) =>
-        [name, ...othersOf("state", code, name, name)].map((one) => [stateKey(one), code] as const),
-      ),
-    );
-    this.#names = districts.flatMap(({ code, name, state_code: state }) => [
-      { code, state, name, isOwn: true },
-      ...othersOf("district", code, stateNames.get(state)!, name).map((other) => ({
-        ...{ code, state, name: other, isOwn: false },
-      })),
-    ]);
+/** Per office the code of its district; undefined where no district, or several, may be meant, which is reported. */
+export function officeDistricts(
+  places: UnsavedDataset,
+  offices: readonly ListedOffice[],
+  report: Report,
+): (string | undefined)[] {
+  const find = districtFinder(places);
+  const keyOf = ({ state, district }: ListedOffice) => `${state}\n${district}`;
+  const codes = new Map<string, string | undefined>();
+  for (const [key, some] of Map.groupBy(offices, keyOf)) {
+    const { file, line, state, district } = some[0]!;
+    const code = find(state, district);
+    codes.set(key, code);
+    if (code !== undefined) continue;
+    report.add({
+      ...{ action: "doubtful", reason: "a district of post offices that the data lacks" },
+      ...{ done: "its offices have no district", file, line, level: "district", code: "", name: district },
+      note: `${state}, ${some.length} post ${some.length === 1 ? "office" : "offices"}`,
+    });
   }
+  return offices.map((office) => codes.get(keyOf(office)));
+}
 
-  /** The code of the office's district; undefined where that is unknown, which {@link reportUnknown} reports. */
-  codeOf(office: ListedOffice): string | undefined {
-    const key = `${office.state}\n${office.district}`;
-    if (!this.#known.has(key)) this.#known.set(key, this.#find(office.state, office.district));
-    const code = this.#known.get(key);
-    if (code === undefined) {
-      const unknown = this.#unknown.get(key);
-      this.#unknown.set(key, { first: unknown?.first ?? office, count: (unknown?.count ?? 0) + 1 });
-    }
-    return code;
-  }
-
-  reportUnknown(): void {
-    for (const { first, count } of this.#unknown.values()) {
-      const { file, line, state, district } = first;
-      this.#report.add({
-        ...{ action: "doubtful", reason: "a district of post offices that the data lacks" },
-        ...{ done: "its offices have no district", file, line, level: "district", code: "", name: district },
-        note: `${state}, ${count} post ${count === 1 ? "office" : "offices"}`,
-      });
-    }
-  }
-
-  /** A district of another state only if that state is not in the data, and the name is the same. */
-  #find(state: string, district: string): string | undefined {
-    const stateCode = this.#states.get(stateKey(state));
-    const names = this.#names.filter((name) => stateCode === undefined || name.state === stateCode);
+/** Finds a district by names as written; one of another state only if the data lacks that state, and the name is the same. */
+function districtFinder({ states, districts, aliases }: UnsavedDataset) {
+  const stateNames = new Map(states.map(({ code, name }) => [code, name]));
+  const aliasesOf = Map.groupBy(aliases, ({ level, code }) => `${level} ${code}`);
+  const othersOf = (level: "state" | "district", code: string, state: string, name: string) => [
+    ...(aliasesOf.get(`${level} ${code}`) ?? []).map(({ alias }) => alias),
+    ...otherNames(level, state, name),
+  ];
+  const stateCodes = new Map(
+    states.flatMap(({ code, name }) =>
+      [name, ...othersOf("state", code, name, name)].map((one) => [stateKey(one), code] as const),
+    ),
+  );
+  const all = districts.flatMap(({ code, name, state_code: state }): DistrictName[] => [
+    { code, state, name, isOwn: true },
+    ...othersOf("district", code, stateNames.get(state)!, name).map((other) => ({
+      ...{ code, state, name: other, isOwn: false },
+    })),
+  ]);
+  return (state: string, district: string): string | undefined => {
+    const stateCode = stateCodes.get(stateKey(state));
+    const names = all.filter((name) => stateCode === undefined || name.state === stateCode);
     for (const isMeant of stateCode === undefined ? WAYS.slice(0, 2) : WAYS) {
       const codes = new Set(names.filter((name) => isMeant(district, name)).map(({ code }) => code));
       if (codes.size > 0) return codes.size === 1 ? [...codes][0] : undefined;
     }
     return undefined;
-  }
-}
-
-/** A state's name without the article that some lists have. */
-function stateKey(name: string): string {
-  return nameKey(name).replace(/^the/, "");
+  };
 }
 
 function folded(name: string): string {

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { scratchFolder } from "../check/fixtures/scratch-folder.ts";
 import { placesOf } from "../dataset/dataset.fixture.ts";
 import type { UnsavedDataset } from "../dataset/dataset.ts";
 import { recognise } from "./header.ts";
@@ -12,19 +12,10 @@ import { readTables } from "./table.ts";
 const HEADER =
   "CircleName,RegionName,DivisionName,OfficeName,Pincode,OfficeType,Delivery,District,StateName,Latitude,Longitude";
 
-let folder: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "post-offices-"));
-});
-
-afterEach(() => rm(folder, { recursive: true }));
-
 /** The places with the offices of a file of these rows, from the name of the office on. */
 async function imported(places: UnsavedDataset, rows: readonly string[]) {
-  const path = join(folder, "pincodes.csv");
+  const path = join(scratchFolder(), "pincodes.csv");
   await writeFile(path, [HEADER, ...rows.map((row) => `,,,${row}`), ""].join("\n"));
-  await utimes(path, 0, 0);
   const [table] = await readTables(path);
   const recognised = recognise(table!, [POST_OFFICES_FILE]);
   if (recognised instanceof Error) throw recognised;
@@ -110,8 +101,7 @@ test("rows without a PIN code, a name or a known type are left out and reported;
     "Fort,59001,BO,Delivery,BELAGAVI,KARNATAKA,NA,NA",
     ",590001,BO,Delivery,BELAGAVI,KARNATAKA,NA,NA",
     "Fort,590001,XO,Delivery,BELAGAVI,KARNATAKA,NA,NA",
-    "Fort,590001,BO,Delivery,BELAGAVI,KARNATAKA,NA,NA",
-    "Fort,590001,BO,Delivery,BELAGAVI,KARNATAKA,NA,NA",
+    ...Array.from({ length: 3 }, () => "Fort,590001,BO,Delivery,BELAGAVI,KARNATAKA,NA,NA"),
   ]);
   expect(offices).toHaveLength(1);
   expect(report).toContain("dropped 3: a post office without a PIN code, a name or a known type");

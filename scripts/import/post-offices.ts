@@ -1,10 +1,11 @@
 /** India Post's directory of PIN codes: one row per post office. */
 import { PINCODE } from "../../functions/core/contract/levels.ts";
+import { InputError } from "../cli/input-error.ts";
 import type { PostOffice, Provenance, UnsavedDataset } from "../dataset/dataset.ts";
 import { GODL_INDIA } from "../dataset/license.ts";
-import type { FileKind, RecognisedTable } from "./header.ts";
+import { checkDropped, type FileKind, type RecognisedTable } from "./header.ts";
 import { cleanName, fromCapitals } from "./names.ts";
-import { OfficeDistricts } from "./office-districts.ts";
+import { officeDistricts } from "./office-districts.ts";
 import { degreesIn, plausiblePositions } from "./office-positions.ts";
 import type { Report } from "./report.ts";
 
@@ -56,9 +57,14 @@ export interface ListedOffice {
   readonly longitude: number | undefined;
 }
 
-/** The offices of a directory. Rows without a PIN code, a name or a known type are dropped and reported. */
-export function* listedOffices(table: RecognisedTable, report: Report): Generator<ListedOffice> {
+/**
+ * The offices of a directory. Rows without a PIN code, a name or a known type are dropped and reported. Throws InputError
+ * if the header does not belong to the rows: most are dropped, or there are more states than districts.
+ */
+export function* listedOffices(table: RecognisedTable<Field>, report: Report): Generator<ListedOffice> {
   const { name: file, rows } = table;
+  let dropped = 0;
+  const [districts, states] = [new Set<string>(), new Set<string>()];
   for (const row of rows) {
     const cell = (field: Field) => table.cell(row, field).trim();
     const pincode = cell("pincode").replace(/\.0+$/, "");
@@ -66,18 +72,27 @@ export function* listedOffices(table: RecognisedTable, report: Report): Generato
     const name = fromCapitals(written.replace(TYPE_IN_NAME, "").trim() || written);
     const type = TYPES[cell("type").toUpperCase()];
     if (!PINCODE.test(pincode) || name === "" || type === undefined) {
+      dropped++;
       report.add({
         ...{ action: "dropped", reason: "a post office without a PIN code, a name or a known type" },
         ...{ done: "left out", file, line: row.line, level: "village", code: pincode, name: written },
       });
       continue;
     }
+    states.add(cell("state"));
+    districts.add(cell("district"));
     yield {
       ...{ file, line: row.line, pincode, name, type },
       delivery: /^(non|no)\b/i.test(cell("delivery")) ? "no" : "yes",
       ...{ state: cell("state"), district: cell("district") },
       ...{ latitude: degreesIn(cell("latitude")), longitude: degreesIn(cell("longitude")) },
     };
+  }
+  checkDropped(table, dropped);
+  if (states.size > districts.size) {
+    throw new InputError(
+      `${file}: has ${states.size} states, but ${districts.size} districts; are two headers exchanged?`,
+    );
   }
 }
 
@@ -91,12 +106,12 @@ export function addPostOffices(
   report: Report,
 ): void {
   if (listed.length === 0) return;
-  const districts = new OfficeDistricts(places, report);
+  const districts = officeDistricts(places, listed, report);
   const positions = plausiblePositions(listed, report);
   const offices = new Map<string, PostOffice>();
   for (const [i, office] of listed.entries()) {
     const { pincode, name, type, delivery } = office;
-    const district_code = districts.codeOf(office);
+    const district_code = districts[i];
     const position = positions[i];
     const added: PostOffice = {
       ...{ pincode, name, type, delivery },
@@ -108,6 +123,5 @@ export function addPostOffices(
     };
     offices.set(Object.values(added).join("\n"), added);
   }
-  districts.reportUnknown();
   places.postOffices = [...offices.values()];
 }

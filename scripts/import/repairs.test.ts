@@ -53,7 +53,7 @@ test.each([
   ["Dehradun (CB)", "Dehradun Cantonment"],
   ["Valsad (INA)", "Valsad Industrial Area"],
   ["Raurkela (ITS)", "Raurkela Industrial Township"],
-])("%s is called %s, as a city beside it has the plain name", (cell, name) => {
+])("%s is called %s, to tell it from the city next to it", (cell, name) => {
   expect(repairName(cell, town)).toMatchObject({ name, source: cell.replace(/ \(.*/, "") });
 });
 

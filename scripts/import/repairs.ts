@@ -1,4 +1,4 @@
-/** The names of places as a person would write them: what the source adds to a name or slips in it is put right. */
+/** Repairs the names of places: marks, numbers, brackets and capitals that the source adds or gets wrong. */
 import { MAX_NAME_LENGTH, type TownKind } from "../dataset/dataset.ts";
 import { type CleanName, cleanName, fromCapitals } from "./names.ts";
 
@@ -8,7 +8,7 @@ export type Repair = keyof typeof REPAIRS;
 /** The reasons in the report. */
 export const REPAIRS = {
   damage: {
-    reason: "a damaged character (U+FFFD) that was a dash or a stray",
+    reason: "a damaged character (U+FFFD) that was a dash or a stray character",
     done: "replaced by a dash between words, removed elsewhere",
   },
   spaces: {
@@ -17,11 +17,11 @@ export const REPAIRS = {
   },
   mark: { reason: "a mark of the kind of place in its name", done: "made the place's kind" },
   hadbast: { reason: "a Hadbast number in a name", done: "made a field; the source's text is an alias" },
-  bracket: { reason: "a bracket that is missing or too many", done: "closed or removed" },
+  bracket: { reason: "an unbalanced bracket", done: "closed or removed" },
   underscore: { reason: "underscores in a name", done: "replaced by spaces" },
   ending: { reason: "a comma or hyphen at the end of a name", done: "removed" },
-  lowerCase: { reason: "a name in small letters", done: "capital letters added" },
-  capitals: { reason: "a name in capitals", done: "only the first letters are capitals" },
+  lowerCase: { reason: "a name in lower case", done: "converted to title case" },
+  capitals: { reason: "a name in capitals", done: "converted to title case" },
 } as const;
 
 /** A name put right. */

@@ -57,26 +57,19 @@ export class Report {
   /**
    * The content of `report.json`: the kinds of findings, the gravest first, each with its rows, one per line, in the order
    * of files and lines.
+   * @param withRows false for data that is refreshed often: then it changes only when a count does
    */
-  toJson(): string {
+  toJson(withRows = true): string {
     const groups = this.#sorted().map((group) => {
       const { action, reason, done } = group[0]!;
-      const heading = JSON.stringify({ action, reason, done, count: group.length }).slice(0, -1);
+      const heading = JSON.stringify({ action, reason, done, count: group.length });
+      if (!withRows) return heading;
       const rows = group.map(({ file, line, level, code, name, note }) =>
         JSON.stringify({ file, line, level, code, name, note }),
       );
-      return `${heading},"rows":[\n${rows.join(",\n")}\n]}`;
+      return `${heading.slice(0, -1)},"rows":[\n${rows.join(",\n")}\n]}`;
     });
     return `[${groups.join(",\n")}]\n`;
-  }
-
-  /** The same without the rows, for data that is refreshed often: it changes only when a count does. */
-  toSummaryJson(): string {
-    const groups = this.#sorted().map((group) => {
-      const { action, reason, done } = group[0]!;
-      return JSON.stringify({ action, reason, done, count: group.length });
-    });
-    return `[${groups.length === 0 ? "" : `\n${groups.join(",\n")}\n`}]\n`;
   }
 
   /** The report for the screen: a line per kind of finding, with its first rows below. */

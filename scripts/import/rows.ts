@@ -41,7 +41,7 @@ export function readNumber(cell: string): string | undefined {
   return digits;
 }
 
-/** Whether the cell says that there is no code: blank or zeros. */
+/** Whether the cell has no code: blank or zeros. */
 export function isEmptyCode(cell: string): boolean {
   return /^\s*0*(?:\.0+)?\s*$/.test(cell);
 }

@@ -3,18 +3,18 @@
  * byte. All 30 Census files and the lists of the Local Government Directory pass without a finding.
  */
 import { dirname } from "node:path";
-import type { Level } from "../../functions/core/contract/levels.ts";
+import { LEVELS, type Level } from "../../functions/core/contract/levels.ts";
 import { InputError } from "../cli/input-error.ts";
 import { CENSUS_FILE } from "./census.ts";
-import { type FileKind, headerKey, type RecognisedTable } from "./header.ts";
+import { headerKey, type RecognisedTable } from "./header.ts";
 import { LGD_FILES } from "./lgd.ts";
 import type { Finding, Report } from "./report.ts";
-import { readCode, type TableRow } from "./rows.ts";
+import { readCode, readNumber, type TableRow } from "./rows.ts";
 
 /** A column is a serial number if at most this share of the rows breaks the sequence. */
 const MAX_BREAKS = 0.01;
 
-/** The most names that the codes of a level have on average; official files have up to 1.1. */
+/** The most names that the codes of a column have on average; official files have up to 1.1. */
 const MAX_NAMES = 2;
 
 /** A list that lacks more rows than this number and share is refused; fewer are reported. */
@@ -23,8 +23,8 @@ const MAX_MISSING = { rows: 10, share: 0.05 };
 type Found = Pick<Finding, "reason"> & Partial<Pick<Finding, "level" | "code" | "name" | "note">>;
 
 /**
- * Adds signs of damage in a table to the report; nothing is left out. Throws InputError if the codes of a level have many
- * names each: the header does not belong to the rows.
+ * Adds signs of damage in a table to the report; nothing is left out. Throws InputError if the codes of a column have
+ * many names each: the header does not belong to the rows.
  */
 export function checkTable(table: RecognisedTable, report: Report): void {
   const doubt = (line: number, found: Found): void =>
@@ -44,21 +44,20 @@ export function checkTable(table: RecognisedTable, report: Report): void {
 
 /** Where the names of two levels are exchanged, a district has the names of all its sub-districts. */
 function checkNames(table: RecognisedTable): void {
-  for (const level of LEVELS_ABOVE) {
-    const { [`${level}_code`]: code, [`${level}_name`]: name } = table.kind.columns as Partial<
-      FileKind["columns"]
-    >;
-    if (code === undefined || name === undefined) continue;
-    const names = new Map<string, Set<string>>();
+  for (const field of Object.keys(table.kind.columns)) {
+    const name = field.replace(/code$/, "name");
+    if (name === field || table.kind.columns[name] === undefined) continue;
+    const [codes, names] = [new Set<string>(), new Set<string>()];
     for (const row of table.rows) {
-      const own = readCode(level, table.cell(row, `${level}_code`));
-      if (own === undefined) continue;
-      names.set(own, (names.get(own) ?? new Set()).add(table.cell(row, `${level}_name`)));
+      const code = readNumber(table.cell(row, field)) ?? "0";
+      if (code === "0") continue;
+      codes.add(code);
+      names.add(`${code} ${table.cell(row, name)}`);
     }
-    const count = [...names.values()].reduce((sum, { size }) => sum + size, 0);
-    if (count <= names.size * MAX_NAMES) continue;
+    if (names.size <= codes.size * MAX_NAMES) continue;
+    const what = field.replaceAll("_", " ");
     throw new InputError(
-      `${table.name}: ${names.size} ${level} codes have ${count} names; are two headers exchanged?`,
+      `${table.name}: ${codes.size} ${what}s have ${names.size} names; are two headers exchanged?`,
     );
   }
 }
@@ -105,33 +104,31 @@ function checkCensus(table: RecognisedTable, doubt: Doubt): void {
   const own = new Map<string, string>();
   const cell = (row: TableRow, field: string) => table.cell(row, field);
   const key = (row: TableRow, level: Level): string =>
-    ABOVE[level].map((field) => readCode(field, cell(row, `${field}_code`)) ?? "").join(" ");
+    LEVELS.slice(0, LEVELS.indexOf(level) + 1)
+      .map((field) => readCode(field, cell(row, `${field}_code`)) ?? "")
+      .join(" ");
+  const place = (row: TableRow, level: Level) => ({
+    ...{ level, code: cell(row, `${level}_code`), name: cell(row, `${level}_name`) },
+  });
   for (const row of table.rows) {
     const level = LEVELS_ABOVE.findLast((above) => readCode(above, cell(row, `${above}_code`)) !== undefined);
     if (level === undefined || readCode("village", cell(row, "village_code")) !== undefined) continue;
-    const place = { level, code: cell(row, `${level}_code`), name: cell(row, `${level}_name`) };
+    const found = place(row, level);
     if (own.has(`${level} ${key(row, level)}`)) {
-      doubt(row.line, { ...place, reason: "a second row about the same place" });
+      doubt(row.line, { ...found, reason: "a second row about the same place" });
     }
-    own.set(`${level} ${key(row, level)}`, cell(row, `${level}_name`));
+    own.set(`${level} ${key(row, level)}`, found.name);
   }
   for (const [index, row] of table.rows.entries()) {
     for (const level of LEVELS_ABOVE) {
-      if (readCode(level, cell(row, `${level}_code`)) === undefined) continue;
+      const found = place(row, level);
+      if (readCode(level, found.code) === undefined) continue;
       const name = own.get(`${level} ${key(row, level)}`);
-      const place = { level, code: cell(row, `${level}_code`), name: cell(row, `${level}_name`) };
-      if (name === undefined) {
-        doubt(row.line, { ...place, reason: `a ${level} without a row of its own` });
-        break;
-      }
-      if (name !== place.name) {
-        doubt(row.line, {
-          ...place,
-          reason: `a ${level} whose name differs from that in its own row`,
-          note: name,
-        });
-        break;
-      }
+      if (name === found.name) continue;
+      const differs = `a ${level} whose name differs from that in its own row`;
+      if (name === undefined) doubt(row.line, { ...found, reason: `a ${level} without a row of its own` });
+      else doubt(row.line, { ...found, reason: differs, note: name });
+      break;
     }
     const [before, here, after] = [-1, 0, 1].map((offset) => {
       const neighbour = table.rows[index + offset];
@@ -139,58 +136,68 @@ function checkCensus(table: RecognisedTable, doubt: Doubt): void {
     });
     const outgrowth = cell(row, "village_name").includes("(OG)");
     if (here !== 0 && before !== 0 && after === before! + 2 && here !== before! + 1 && !outgrowth) {
-      const place = {
-        level: "village",
-        code: cell(row, "village_code"),
-        name: cell(row, "village_name"),
-      } as const;
-      doubt(row.line, { ...place, reason: "a village code out of sequence with its neighbours" });
+      const reason = "a village code out of sequence with its neighbours";
+      doubt(row.line, { ...place(row, "village"), reason });
     }
   }
 }
 
 const LEVELS_ABOVE = ["state", "district", "taluka"] as const;
-const ABOVE: Record<Level, readonly Level[]> = {
-  state: ["state"],
-  district: ["state", "district"],
-  taluka: ["state", "district", "taluka"],
-  village: ["state", "district", "taluka", "village"],
+
+/** A number of places that a list gives for an area. */
+interface Claim {
+  area: Pick<Finding, "file" | "line" | "level" | "code" | "name">;
+  state: string;
+  /** The level of the places. */
+  counts: Level;
+  count: number;
+}
+
+interface FolderTotals {
+  /** "village of taluka 05610" → the codes listed. */
+  listed: Map<string, Set<string>>;
+  claims: Claim[];
+  /** Level → the file that lists its places. */
+  files: Map<Level, string>;
+}
+
+/** Columns with numbers of places, by `headerKey`. */
+const COUNTS: Readonly<Record<string, Level>> = {
+  districtcount: "district",
+  subdistrictcount: "taluka",
+  villagecount: "village",
 };
 
 /** Compares the counts in lists ("village_count") with the rows of other lists in the same folder. */
 export class TotalsChecker {
-  /** By folder: the places that its tables list, and the numbers that they claim. */
   readonly #folders = new Map<string, FolderTotals>();
 
   add(path: string, table: RecognisedTable): void {
-    const folder = dirname(path);
-    let totals = this.#folders.get(folder);
-    if (totals === undefined) {
-      totals = { listed: new Map(), claimed: [], files: new Map() };
-      this.#folders.set(folder, totals);
-    }
-    const levels = LISTED.filter((level) => table.kind.columns[`${level}_code`] !== undefined);
+    const levels = LEVELS.filter((level) => table.kind.columns[`${level}_code`] !== undefined);
     const lowest = levels.at(-1);
     if (lowest === undefined || !LGD_FILES.includes(table.kind)) return;
-    const columns = COUNTS.map(({ header, level }) => {
-      return { level, at: table.header.fields.findIndex((field) => header.test(headerKey(field))) };
-    }).filter(({ at }) => at !== -1);
+    const folder = dirname(path);
+    const totals: FolderTotals = this.#folders.get(folder) ?? {
+      listed: new Map(),
+      claims: [],
+      files: new Map(),
+    };
+    this.#folders.set(folder, totals);
     totals.files.set(lowest, table.name);
+    const counted = table.header.fields.map((field) => COUNTS[headerKey(field)]);
     for (const row of table.rows) {
       const codes = levels.map((level) => readCode(level, table.cell(row, `${level}_code`)) ?? "");
+      const code = codes.at(-1)!;
       for (const [index, level] of levels.slice(0, -1).entries()) {
         const key = `${lowest} of ${level} ${codes[index]}`;
-        const found = totals.listed.get(key) ?? new Set();
-        totals.listed.set(key, found.add(codes.at(-1)!));
+        totals.listed.set(key, (totals.listed.get(key) ?? new Set()).add(code));
       }
-      for (const { level, at } of columns) {
-        const count = row.fields[at]?.trim() ?? "";
-        if (!/^\d+$/.test(count)) continue;
-        const [code = "", name] = [codes.at(-1), table.cell(row, `${lowest}_name`)];
-        totals.claimed.push({
-          ...{ key: `${level} of ${lowest} ${code}`, count: Number(count) },
-          ...{ file: table.name, line: row.line, level: lowest, code, name, counts: level, state: codes[0]! },
-        });
+      for (const [column, counts] of counted.entries()) {
+        const count = row.fields[column]?.trim() ?? "";
+        if (counts === undefined || !/^\d+$/.test(count)) continue;
+        const name = table.cell(row, `${lowest}_name`);
+        const area = { file: table.name, line: row.line, level: lowest, code, name };
+        totals.claims.push({ area, state: codes[0]!, counts, count: Number(count) });
       }
     }
   }
@@ -200,26 +207,24 @@ export class TotalsChecker {
    * InputError for a list that has only a part of a state.
    */
   check(report: Report): void {
-    for (const { listed, claimed, files } of this.#folders.values()) {
-      const byState = Map.groupBy(
-        claimed,
-        ({ state, counts, level }) => `${counts} of state ${state} by ${level}`,
-      );
-      for (const [key, rows] of byState) {
-        const { counts, state, file } = rows[0]!;
-        const there = listed.get(key.replace(/ by .*/, ""))?.size;
-        const count = rows.reduce((sum, row) => sum + row.count, 0);
-        if (there === undefined) continue;
-        if (count - there <= Math.max(MAX_MISSING.rows, count * MAX_MISSING.share)) continue;
+    for (const { listed, claims, files } of this.#folders.values()) {
+      const byState = Map.groupBy(claims, ({ counts, state, area }) => `${counts} ${state} ${area.level}`);
+      for (const ofState of byState.values()) {
+        const { counts, state, area } = ofState[0]!;
+        const there = listed.get(`${counts} of state ${state}`)?.size;
+        const count = ofState.reduce((sum, claim) => sum + claim.count, 0);
+        const isWhole = (found: number) =>
+          count - found <= Math.max(MAX_MISSING.rows, count * MAX_MISSING.share);
+        if (there === undefined || isWhole(there)) continue;
         throw new InputError(
-          `${files.get(counts)}: has ${there.toLocaleString("en")} ${counts}s of state ${state}, but ${report.nameOf(file)} counts ${count.toLocaleString("en")}: the list is cut short; download it again`,
+          `${files.get(counts)}: has ${there.toLocaleString("en")} ${counts}s of state ${state}, but ${report.nameOf(area.file)} counts ${count.toLocaleString("en")}: the list is cut short; download it again`,
         );
       }
-      for (const { key, count, counts, ...place } of claimed) {
-        const found = listed.get(key)?.size;
+      for (const { area, counts, count } of claims) {
+        const found = listed.get(`${counts} of ${area.level} ${area.code}`)?.size;
         if (found === undefined || found === count) continue;
         report.add({
-          ...place,
+          ...area,
           action: "doubtful",
           reason: `a number of ${counts}s that differs from the list of ${counts}s`,
           done: "imported as it is; compare the files with the publisher's",
@@ -229,24 +234,3 @@ export class TotalsChecker {
     }
   }
 }
-
-interface FolderTotals {
-  /** "village of taluka 05610" → the codes listed. */
-  listed: Map<string, Set<string>>;
-  claimed: (Pick<Finding, "file" | "line" | "level" | "code" | "name"> & {
-    key: string;
-    count: number;
-    counts: Level;
-    state: string;
-  })[];
-  /** Level → the file that lists its places. */
-  files: Map<Level, string>;
-}
-
-const LISTED = ["state", "district", "taluka", "village"] as const satisfies readonly Level[];
-
-const COUNTS: readonly { level: Level; header: RegExp }[] = [
-  { level: "district", header: /^districtcount$/ },
-  { level: "taluka", header: /^subdistrictcount$/ },
-  { level: "village", header: /^villagecount$/ },
-];

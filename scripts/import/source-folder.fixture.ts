@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach } from "vitest";
+import { beforeEach } from "vitest";
+import { scratchFolder } from "../check/fixtures/scratch-folder.ts";
 import { importFiles } from "./import-files.ts";
 
 /** The header of an LGD list of villages. */
@@ -11,10 +11,9 @@ export const VILLAGES =
 /** Gives each test a folder of its own; call it once per test file. */
 export function sourceFolder() {
   let folder: string;
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), "sources-"));
+  beforeEach(() => {
+    folder = scratchFolder();
   });
-  afterEach(() => rm(folder, { recursive: true }));
   return {
     /** The path of a file in the folder. */
     path: (name: string) => join(folder, name),

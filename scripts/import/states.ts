@@ -96,7 +96,7 @@ function newState({ state: { code, kind }, alone }: StateRow, name: string): Off
 }
 
 /** A state's name without the article that some files have. */
-function stateKey(name: string): string {
+export function stateKey(name: string): string {
   return nameKey(name).replace(/^the/, "");
 }
 

@@ -1,13 +1,22 @@
 import { nameKey } from "../../functions/core/names/tokens.ts";
 import type { Taluka } from "../dataset/dataset.ts";
+import { statesOf } from "../dataset/places.ts";
 import type { CollectedPlaces } from "./collect.ts";
+import { mostFrequent } from "./counts.ts";
 import type { DistrictCodes } from "./district-codes.ts";
-import type { LgdEditions } from "./lgd-editions.ts";
-import { mostFrequent } from "./most-frequent.ts";
-import { type NewestLists, statesOf } from "./newest-lists.ts";
+import type { LgdEditions, NewestLists } from "./lgd-editions.ts";
 import { withoutMarks } from "./other-names.ts";
 import type { Report } from "./report.ts";
 import { NO_TALUKA, partCode } from "./settle.ts";
+
+/** What the hierarchy of today is made from. */
+export interface Sources {
+  census: CollectedPlaces;
+  lgd: LgdEditions;
+  lists: NewestLists;
+  codes: DistrictCodes;
+  report: Report;
+}
 
 /** A taluka of today, by code, with the code of its district. */
 export type PlacedTaluka = Pick<Taluka, "code" | "district_code">;
@@ -22,29 +31,17 @@ export type PlacedTaluka = Pick<Taluka, "code" | "district_code">;
  * - Where no list covers its district, it stays as it was.
  */
 export class Subdistricts {
-  readonly #census: CollectedPlaces;
-  readonly #lgd: LgdEditions;
-  readonly #lists: NewestLists;
-  readonly #codes: DistrictCodes;
+  readonly #sources: Sources;
   /** Sub-district of the Census → LGD's code, where that is another. */
   readonly #renumbered: ReadonlyMap<string, string>;
   /** Taluka of the Census → its place of today. */
   readonly #placed = new Map<string, PlacedTaluka>();
   readonly #codesOfToday = new Set<string>();
 
-  constructor(
-    census: CollectedPlaces,
-    lgd: LgdEditions,
-    lists: NewestLists,
-    codes: DistrictCodes,
-    report: Report,
-  ) {
-    this.#census = census;
-    this.#lgd = lgd;
-    this.#lists = lists;
-    this.#codes = codes;
+  constructor(sources: Sources) {
+    this.#sources = sources;
     this.#renumbered = this.#match();
-    this.#place(report);
+    this.#place();
     for (const { code } of this.#placed.values()) this.#codesOfToday.add(code);
   }
 
@@ -72,8 +69,10 @@ export class Subdistricts {
   }
 
   #matched(censusDistrict: string): string | undefined {
-    const { census } = this.#codes;
-    const found = [...this.#lists.districts.keys()].some((lgdCode) => census.get(lgdCode) === censusDistrict);
+    const { census } = this.#sources.codes;
+    const found = [...this.#sources.lists.districts.keys()].some(
+      (lgdCode) => census.get(lgdCode) === censusDistrict,
+    );
     return found ? censusDistrict : undefined;
   }
 
@@ -82,23 +81,24 @@ export class Subdistricts {
    * sub-districts has on either side.
    */
   #match(): Map<string, string> {
-    const { talukas } = this.#census;
-    const { stateOfTaluka } = statesOf(this.#census);
+    const { talukas } = this.#sources.census;
+    const { stateOfTaluka } = statesOf(this.#sources.census);
     const known = new Set(talukas.map(({ code }) => code));
     const statesIn2011 = this.#statesIn2011();
-    const stateOf = ({ district_code }: Taluka) => this.#lists.districts.get(district_code)!.state_code;
+    const stateOf = ({ district_code }: Taluka) =>
+      this.#sources.lists.districts.get(district_code)!.state_code;
     const renumbered = new Map<string, string>();
-    const newer = [...this.#lists.talukas.values()].filter(({ code }) => !known.has(code));
+    const newer = [...this.#sources.lists.talukas.values()].filter(({ code }) => !known.has(code));
     for (const taluka of newer) {
-      const census = this.#lgd.censusCode("taluka", taluka.code) ?? "";
+      const census = this.#sources.lgd.censusCode("taluka", taluka.code) ?? "";
       // Lists have a few wrong codes: talukas in another part of the country.
       const isThere = known.has(census) && statesIn2011(stateOf(taluka)).has(stateOfTaluka(census));
-      if (isThere && !this.#lgd.talukas.has(census)) renumbered.set(census, taluka.code);
+      if (isThere && !this.#sources.lgd.talukas.has(census)) renumbered.set(census, taluka.code);
     }
     const matched = new Set(renumbered.values());
     const left = talukas.filter(({ code }) => {
       const sub = code.slice(-NO_TALUKA.code.length);
-      return sub === code && !this.#lists.talukas.has(sub) && !renumbered.has(sub);
+      return sub === code && !this.#sources.lists.talukas.has(sub) && !renumbered.has(sub);
     });
     const older = Map.groupBy(left, ({ name }) => nameKey(withoutMarks(name)));
     const further = newer.filter(({ code }) => !matched.has(code));
@@ -117,12 +117,12 @@ export class Subdistricts {
 
   /** The states of 2011 that one of today's has sub-districts of, and itself. */
   #statesIn2011(): (state: string) => ReadonlySet<string> {
-    const { stateOfTaluka } = statesOf(this.#census);
-    const known = new Set(this.#census.talukas.map(({ code }) => code));
-    const listed = [...this.#lists.talukas.values()].filter(({ code }) => known.has(code));
+    const { stateOfTaluka } = statesOf(this.#sources.census);
+    const known = new Set(this.#sources.census.talukas.map(({ code }) => code));
+    const listed = [...this.#sources.lists.talukas.values()].filter(({ code }) => known.has(code));
     const then = new Map<string, Set<string>>();
     for (const { code, district_code } of listed) {
-      const state = this.#lists.districts.get(district_code)!.state_code;
+      const state = this.#sources.lists.districts.get(district_code)!.state_code;
       then.set(state, (then.get(state) ?? new Set([state])).add(stateOfTaluka(code)));
     }
     return (state) => then.get(state) ?? new Set([state]);
@@ -130,7 +130,7 @@ export class Subdistricts {
 
   /** The parts of 2011 that the newest lists have, with their districts of 2011 and today. */
   #listedParts(): { district: string; today: string }[] {
-    return this.#census.talukas.flatMap(({ code, district_code }) => {
+    return this.#sources.census.talukas.flatMap(({ code, district_code }) => {
       const listed = this.#listed(code);
       return listed === undefined ? [] : { district: district_code, today: listed.district_code };
     });
@@ -139,21 +139,21 @@ export class Subdistricts {
   #listed(censusTaluka: string): PlacedTaluka | undefined {
     const sub = censusTaluka.slice(-NO_TALUKA.code.length);
     const code = this.#renumbered.get(sub) ?? sub;
-    const listed = this.#lists.talukas.get(code);
-    return listed && { code, district_code: this.#codes.codes.get(listed.district_code)! };
+    const listed = this.#sources.lists.talukas.get(code);
+    return listed && { code, district_code: this.#sources.codes.codes.get(listed.district_code)! };
   }
 
-  #place(report: Report): void {
+  #place(): void {
     const parts = this.#listedParts();
     const byDistrict = Map.groupBy(parts, ({ district }) => district);
     const left: { code: string; district: string }[] = [];
-    for (const { code, district_code } of this.#census.talukas) {
+    for (const { code, district_code } of this.#sources.census.talukas) {
       if (code.endsWith(NO_TALUKA.code)) continue;
       const listed = this.#listed(code);
       const gone = listed === undefined ? this.#districtOfGone(code, district_code, byDistrict) : "";
       if (listed !== undefined) this.#placed.set(code, listed);
       else left.push({ code, district: gone });
-      this.#report(code, district_code, listed, gone, report);
+      this.#report(code, district_code, listed, gone);
     }
     for (const [sub, those] of Map.groupBy(left, ({ code }) => code.slice(-NO_TALUKA.code.length))) {
       // The part with the five digits keeps them, also for the others in its district.
@@ -171,26 +171,24 @@ export class Subdistricts {
     byDistrict: ReadonlyMap<string, { today: string }[]>,
   ): string {
     const sub = code.slice(-NO_TALUKA.code.length);
-    for (const { places } of this.#lgd.editions) {
+    for (const { places } of this.#sources.lgd.editions) {
       const former = places.talukas.find((taluka) => taluka.code === sub)?.district_code;
       if (former === undefined) continue;
       const others = places.talukas.filter(({ district_code }) => district_code === former);
       const today = others.flatMap((taluka) => {
-        const listed = this.#lists.talukas.get(taluka.code);
-        return listed === undefined ? [] : { today: this.#codes.codes.get(listed.district_code)! };
+        const listed = this.#sources.lists.talukas.get(taluka.code);
+        return listed === undefined ? [] : this.#sources.codes.codes.get(listed.district_code)!;
       });
-      const most = this.#mostOf(today);
+      const [most] = mostFrequent(today).sort();
       if (most !== undefined) return most;
     }
-    return this.#mostOf(byDistrict.get(district) ?? []) ?? this.#matched(district) ?? district;
+    const today = (byDistrict.get(district) ?? []).map((part) => part.today);
+    return mostFrequent(today).sort()[0] ?? this.#matched(district) ?? district;
   }
 
-  #mostOf(parts: readonly { today: string }[]): string | undefined {
-    return parts.length === 0 ? undefined : mostFrequent(parts.map(({ today }) => today)).sort()[0];
-  }
-
-  #report(code: string, then: string, listed: PlacedTaluka | undefined, gone: string, report: Report): void {
-    const place = { ...this.#census.origin("taluka", code), level: "taluka", code } as const;
+  #report(code: string, then: string, listed: PlacedTaluka | undefined, gone: string): void {
+    const { census, report } = this.#sources;
+    const place = { ...census.origin("taluka", code), level: "taluka", code } as const;
     const now = listed?.district_code ?? gone;
     if (listed === undefined && (now !== then || this.#matched(then) !== undefined)) {
       report.add({

@@ -1,19 +1,18 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, symlink, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type BookType, utils, write } from "@e965/xlsx";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { scratchFolder } from "../check/fixtures/scratch-folder.ts";
 import { readTables } from "./table.ts";
 import { readSheets } from "./workbook/read-sheets.ts";
 
 let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "table-"));
+beforeEach(() => {
+  folder = scratchFolder();
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 async function file(name: string, content: string | Uint8Array): Promise<string> {
   const path = join(folder, name);

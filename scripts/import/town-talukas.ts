@@ -1,7 +1,7 @@
 import { nameKey } from "../../functions/core/names/tokens.ts";
 import type { District, Taluka } from "../dataset/dataset.ts";
+import { mostFrequent } from "./counts.ts";
 import type { Hierarchy } from "./hierarchy.ts";
-import { mostFrequent } from "./most-frequent.ts";
 import type { MunicipalBody } from "./municipal.ts";
 import { NO_TALUKA, noTaluka, partCode } from "./settle.ts";
 

@@ -117,7 +117,7 @@ test("without a taluka: that of both neighbours by code, otherwise its district'
   ]);
 });
 
-test("one place per code; a newer body comes in beside unless its name is there", async () => {
+test("one place per code; a newer body becomes a town unless a place there has its name", async () => {
   const {
     towns: found,
     aliases,

@@ -25,6 +25,7 @@ const OWN_CODES_FROM = 600_000;
  */
 export function addTowns(hierarchy: TownSources, bodies: readonly MunicipalBody[], report: Report): void {
   const { places } = hierarchy;
+  const add = townReporter(report);
   nameTowns(places);
   const finder = new TalukaFinder(hierarchy);
   const districtNames = new Set([
@@ -32,7 +33,7 @@ export function addTowns(hierarchy: TownSources, bodies: readonly MunicipalBody[
     ...places.aliases.flatMap(({ level, alias }) => (level === "district" ? nameKey(alias) : [])),
   ]);
   const there = new NamedPlaces(places, finder);
-  const towns = townsOf(bodies, districtNames, there, report).sort((a, b) => (a.code < b.code ? -1 : 1));
+  const towns = townsOf(bodies, districtNames, there, add).sort((a, b) => (a.code < b.code ? -1 : 1));
   const found = towns.map((town) => finder.find(town));
   const districts = towns.map((town, i) => finder.districtOf(town) ?? finder.districtOfTaluka(found[i]));
   for (const [i, town] of towns.entries()) {
@@ -44,31 +45,20 @@ export function addTowns(hierarchy: TownSources, bodies: readonly MunicipalBody[
       between !== undefined && finder.districtOfTaluka(between) === district ? between : undefined;
     const taluka = found[i] ?? nearby;
     if (district === undefined) {
-      reportTown(report, town, "dropped", {
-        reason: "a town without a district in the municipal directory",
-        done: "left out",
-      });
+      add("dropped", town, "a town without a district in the municipal directory");
       continue;
     }
     if (there.has(town, district, taluka)) {
-      reportTown(report, town, "merged", {
-        reason: "a town of the municipal directory whose name a place there already has",
-        done: "left out: already there",
-      });
+      add("merged", town, "a town of the municipal directory with the name of a place that is already there");
       continue;
     }
     if (taluka === undefined && town.code !== town.bodies[0]!.census) {
-      reportTown(report, town, "dropped", {
-        reason: "a town newer than the Census whose taluka is not in the data",
-        done: "left out",
-      });
+      add("dropped", town, "a town newer than the Census whose taluka is not in the data");
       continue;
     }
     if (taluka === undefined) {
-      reportTown(report, town, "doubtful", {
-        reason: "a town whose taluka in the municipal directory is not in the data",
-        done: "assigned to its district's taluka for places in none",
-      });
+      const reason = "a town whose taluka in the municipal directory is not in the data";
+      add("doubtful", town, reason, "assigned to its district's taluka for places in none");
     }
     const taluka_code = taluka ?? finder.noTaluka(district);
     const added: Village = { code: town.code, name: town.name, taluka_code, kind: "town" };
@@ -102,17 +92,14 @@ function townsOf(
   all: readonly MunicipalBody[],
   districts: ReadonlySet<string>,
   there: NamedPlaces,
-  report: Report,
+  add: ReturnType<typeof townReporter>,
 ): Town[] {
   const towns: Town[] = [];
   const named = all.filter((body) => {
     const { name } = cleanName(body.cell);
     if (name !== "" && name.length <= MAX_NAME_LENGTH) return true;
     const town = { code: body.census ?? "", name, listed: name, others: [], bodies: [body] };
-    reportTown(report, town, "dropped", {
-      reason: "a town's body whose name is missing or too long",
-      done: "left out",
-    });
+    add("dropped", town, "a town's body whose name is missing or too long");
     return false;
   });
   const newer = named.filter(({ census }) => census === undefined);
@@ -223,12 +210,10 @@ function agreed(a: string | undefined, b: string | undefined): string | undefine
   return a === b ? a : undefined;
 }
 
-function reportTown(
-  report: Report,
-  town: Town,
-  action: Action,
-  what: { reason: string; done: string },
-): void {
-  const { file, line, cell } = town.bodies[0]!;
-  report.add({ ...what, action, file, line, level: "village", code: town.code, name: cell });
+/** Adds findings about towns to a report. */
+function townReporter(report: Report) {
+  return (action: Action, { code, bodies }: Town, reason: string, done = "left out"): void => {
+    const { file, line, cell } = bodies[0]!;
+    report.add({ action, reason, done, file, line, level: "village", code, name: cell });
+  };
 }

@@ -1,11 +1,8 @@
 import type { FormerPlace, Taluka, Village } from "../dataset/dataset.ts";
-import type { CollectedPlaces } from "./collect.ts";
+import { mostFrequent } from "./counts.ts";
 import type { LgdEditions } from "./lgd-editions.ts";
-import { mostFrequent } from "./most-frequent.ts";
-import type { NewestLists } from "./newest-lists.ts";
-import type { Report } from "./report.ts";
 import { NO_TALUKA, noTaluka } from "./settle.ts";
-import type { Subdistricts } from "./subdistricts.ts";
+import type { Sources, Subdistricts } from "./subdistricts.ts";
 
 /** LGD's codes of the areas that a town is in today, those of most of its rows first. */
 export interface TownAreas {
@@ -13,10 +10,7 @@ export interface TownAreas {
   talukas: readonly string[];
 }
 
-export interface VillageSources {
-  census: CollectedPlaces;
-  lgd: LgdEditions;
-  lists: NewestLists;
+export interface VillageSources extends Omit<Sources, "codes"> {
   subdistricts: Subdistricts;
   /** Today's talukas; those for places in no sub-district are added. */
   talukas: Map<string, Taluka>;
@@ -24,7 +18,6 @@ export interface VillageSources {
   towns: ReadonlyMap<string, TownAreas>;
   /** LGD's code of a district → its code. */
   district: (lgdCode: string) => string;
-  report: Report;
 }
 
 export interface PlacedVillages {

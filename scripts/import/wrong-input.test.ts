@@ -1,11 +1,17 @@
 import { mkdir } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { CENSUS_HEADER, GOA_ROWS } from "../check/fixtures/official-files.ts";
-import { InputError } from "../cli/input-error.ts";
+import { refusalOf } from "../check/fixtures/refusal.ts";
 import { importFiles } from "./import-files.ts";
-import { sourceFolder } from "./source-folder.fixture.ts";
+import { sourceFolder, VILLAGES } from "./source-folder.fixture.ts";
 
 const { path, file } = sourceFolder();
+
+const OFFICES = "OfficeName,Pincode,OfficeType,Delivery,District,StateName";
+const OFFICE_ROWS = [
+  "Panaji HO,403001,HO,Delivery,NORTH GOA,GOA",
+  "Margao HO,403601,HO,Delivery,SOUTH GOA,GOA",
+];
 
 const census = (name: string, rows: readonly string[]) => file(name, CENSUS_HEADER, ...rows);
 
@@ -68,6 +74,38 @@ test.each<[name: string, make: (name: string) => Promise<unknown>, error: RegExp
       ),
     /names\.csv: 1 district codes have 3 names; are two headers exchanged\?/,
   ],
+  [
+    "pincodes.csv",
+    (name) =>
+      file(
+        name,
+        VILLAGES.replace("Village Code", "x").replace("Pincode", "Village Code").replace("x", "Pincode"),
+        ...["Hadnal", "Benadi", "Kodni"].map(
+          (village, i) => `${i},29,Karnataka,527,Belagavi,7105,Nippani,59711${i},1,${village},,591241`,
+        ),
+      ),
+    /pincodes\.csv: 1 village codes have 3 names; are two headers exchanged\?/,
+  ],
+  [
+    "offices.csv",
+    (name) => file(name, OFFICES.replace("OfficeName,Pincode", "Pincode,OfficeName"), ...OFFICE_ROWS),
+    /offices\.csv: (\d) of \1 rows lack a code that can be read; are two headers exchanged\?/,
+  ],
+  [
+    "states.csv",
+    (name) => file(name, OFFICES.replace("District,StateName", "StateName,District"), ...OFFICE_ROWS),
+    /states\.csv: has 2 states, but 1 districts; are two headers exchanged\?/,
+  ],
+  [
+    "municipal.csv",
+    (name) =>
+      file(
+        name,
+        "State Name,Localbody Name,Localbody Code,Census 2011 Code,District Code,Subdistrict Code,Village Code",
+        "GOA,252071,Panaji,803243,551,5610,",
+      ),
+    /municipal\.csv: 1 of 1 rows lack a code that can be read; are two headers exchanged\?/,
+  ],
 ])("%s is refused in one line", async (name, make, error) => {
   await make(name);
   await expectRefused([path(name)], error);
@@ -111,8 +149,5 @@ test("codes of a spreadsheet such as 30.0 are read", async () => {
 });
 
 async function expectRefused(paths: string[], error: RegExp): Promise<void> {
-  const refused = await importFiles(paths, () => {}).catch((reason: unknown) => reason);
-  expect(refused).toBeInstanceOf(InputError);
-  expect((refused as InputError).message).toMatch(error);
-  expect((refused as InputError).message.trim()).not.toContain("\n");
+  expect(await refusalOf(importFiles(paths, () => {}))).toMatch(error);
 }

@@ -2,7 +2,7 @@
 import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readFolder } from "../check/fixtures/folder-files.ts";
 import { goa } from "../check/fixtures/goa.ts";
 import {
@@ -46,10 +46,7 @@ interface Outcome {
 }
 
 /** Refreshes Goa from a simulated API; the error is empty if the data was taken. */
-async function refresh(
-  how: Partial<Play>,
-  options: Partial<ApiOptions & { wholeTimeout: number }> = {},
-): Promise<Outcome> {
+async function refresh(how: Partial<Play>, options: Partial<ApiOptions> = {}): Promise<Outcome> {
   await writeDataset(out, goa(LGD_NAME), { ...LGD, retrieved: "2026-05-01T00:00:00.000Z" });
   const before = readFolder(out);
   api = await playApi({ records: RECORDS, key: KEY, pageSize: PAGE, ...how });
@@ -146,6 +143,7 @@ describe("refuses well-formed records that are wrong", () => {
       { records: each((_, index) => (index === 7 ? { villageNameEnglish: "x".repeat(1e6) } : {})) },
       /1 records can't be placed: open-data API:8 has no villageNameEnglish of at most 200 characters/,
     ],
+    ["fewer records than promised", { total: 90 }, /the API promised 90 records and returned 60/],
     ["nothing", { records: [] }, /no usable record/],
     ["records without fields", { records: RECORDS.map(() => ({})) }, /no usable record/],
   ])("%s", async (_what, how, error) => {
@@ -154,9 +152,7 @@ describe("refuses well-formed records that are wrong", () => {
 });
 
 describe("stops at an impossible response", () => {
-  test.each<
-    [what: string, how: Partial<Play>, options: Partial<ApiOptions & { wholeTimeout: number }>, error: RegExp]
-  >([
+  test.each<[what: string, how: Partial<Play>, options: Partial<ApiOptions>, error: RegExp]>([
     ["a total of 1e15", { total: 1e15 }, {}, /claims 1000000000000000 records; 0 to 5000000 are possible/],
     ["a total below 0", { total: -1 }, {}, /claims -1 records/],
     ["endless brackets", always({ status: 200, body: "[".repeat(1e6) }), {}, /not complete JSON, 6 times/],
@@ -170,25 +166,51 @@ describe("stops at an impossible response", () => {
         },
       }),
       {},
-      /at offset 0: a response of more than 32 MB, too large for a page/,
+      /at offset 0: sends more than 32,000,000 bytes$/,
     ],
     [
       "an endless response",
       always({ play: (response) => writeOn(response, " ".repeat(1e5), 1) }),
       { maxBytes: 1e6 },
-      /a response of more than 1 MB/,
+      /sends more than 1,000,000 bytes$/,
     ],
     [
       "a slow response",
       always({ play: (response) => writeOn(response, " ", 10) }),
-      { timeout: 60 },
-      /no response \(.*timeout.*\), 6 times/,
+      { patience: 60 },
+      /no response \(stalled after \d+ bytes\), 6 times/,
     ],
     [
       "no response at all",
       always({ play: () => {} }),
-      { timeout: 60 },
-      /no response \(.*timeout.*\), 6 times/,
+      { patience: 60 },
+      /no response \(stalled after 0 bytes\), 6 times/,
+    ],
+    ["no server", {}, { url: "http://127.0.0.1:2/" }, /no response \(.*ECONNREFUSED.*\), 6 times/],
+    [
+      "a page that stays broken",
+      { mischief: (offset) => (offset === 40 ? { status: 502 } : undefined) },
+      {},
+      /at offset 40: status 502, 6 times; check the network and run again later$/,
+    ],
+    ["another status", always({ status: 404 }), {}, /at offset 0: status 404; is the address right\?$/],
+    [
+      "a long wait",
+      always({ status: 429, retryAfter: "7200" }),
+      {},
+      /at offset 0: status 429, asks to wait 120 minutes; run again after that$/,
+    ],
+    [
+      "an error with a long wait",
+      always({ status: 503, retryAfter: "3600" }),
+      {},
+      /at offset 0: status 503, asks to wait 60 minutes; run again after that$/,
+    ],
+    [
+      "a total that changes half-way",
+      { mischief: (offset) => (offset === 40 ? "other total" : undefined) },
+      {},
+      /promised 60 records, now 61: it changed meanwhile; run again/,
     ],
     ["a wrong key", {}, { key: "wrong&key" }, /refuses the key \(403\); check DATA_GOV_API_KEY/],
     [
@@ -248,6 +270,76 @@ test("the key is not sent to unsafe addresses", async () => {
   }
 });
 
+describe("gets all records", () => {
+  const first = (trick: Mischief): Partial<Play> => ({
+    mischief: (offset, { ofOffset }) => (ofOffset === 1 && offset > 0 ? trick : undefined),
+  });
+  test.each<[what: string, how: Partial<Play>]>([
+    ["of pages shorter than requested", { pageSize: 7 }],
+    ["of a page with more than requested", { mischief: (offset) => (offset === 40 ? "more" : undefined) }],
+    ["despite half pages", first("half")],
+    ["despite a dropped connection", first("drop")],
+    ["despite an incomplete response", first("cut")],
+    ["despite a response that is not JSON", first("garbage")],
+    ["despite a page that is empty once", first("empty")],
+    ["despite 429 with Retry-After", first({ status: 429, retryAfter: "0" })],
+    ["despite 500", first({ status: 500 })],
+    ["despite 503 with a date", first({ status: 503, retryAfter: new Date(0).toUTCString() })],
+  ])("%s", async (_what, how) => {
+    expect((await refresh(how)).error).toBe("");
+  });
+
+  test("with a few concurrent requests", async () => {
+    await refresh({ pageSize: 5 });
+    expect(api!.offsets.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, i) => 5 * i));
+    expect(api!.atOnce).toBeLessThanOrEqual(4);
+  });
+});
+
+test("waits as long as Retry-After says, otherwise waits double, half of each at random", async () => {
+  const tricks: Mischief[] = [
+    { status: 429, retryAfter: "7" },
+    "drop",
+    { status: 503, retryAfter: new Date(Date.now() + 60_000).toUTCString() },
+    { status: 500 },
+    "garbage",
+  ];
+  const { waits } = await refresh({
+    records: RECORDS.slice(0, 5),
+    mischief: (_offset, { ofOffset }) => tricks[ofOffset - 1],
+  });
+  const ranges = [
+    ...[
+      [7000, 7000],
+      [1000, 2000],
+      [30_000, 60_000],
+      [4000, 8000],
+      [8000, 16_000],
+    ],
+  ] as const;
+  expect(waits).toHaveLength(ranges.length);
+  for (const [i, [low, high]] of ranges.entries()) {
+    expect(waits[i]).toBeGreaterThanOrEqual(low!);
+    expect(waits[i]).toBeLessThanOrEqual(high!);
+  }
+});
+
+test("the same records on another day change nothing", async () => {
+  api = await playApi({ records: RECORDS, key: KEY, pageSize: PAGE });
+  const { url } = api;
+  const refreshOn = (day: string) => {
+    vi.setSystemTime(day);
+    return refreshDataset({
+      ...{ folder: out, onNote: () => {} },
+      fetch: (report) => fetchDatagov({ url, key: KEY, onProgress: () => {} }, report),
+    });
+  };
+  vi.useFakeTimers({ toFake: ["Date"] });
+  expect(await refreshOn("2026-09-01")).toContain("Goa");
+  expect(await refreshOn("2026-09-08")).toBeUndefined();
+  vi.useRealTimers();
+});
+
 test.each(["-5", "-1000000", "0", "soon", "Thu, 01 Jan 1970 00:00:00 GMT", "1e3"])(
   "Retry-After: %s does not shorten the wait",
   async (retryAfter) => {
@@ -277,6 +369,7 @@ describe("accepts unusual but valid responses", () => {
       "a control character in a name, which becomes a space",
       { records: each((_, i) => (i === 7 ? { villageNameEnglish: "Village\u001b7" } : {})) },
     ],
+    ["a village that is gone: 1.7 %", { records: RECORDS.slice(1) }],
     ["one new village, one gone", { records: each((_, i) => (i === 7 ? { villageCode: 900_001 } : {})) }],
   ])("%s", async (_what, how) => {
     expect((await refresh(how)).error).toBe("");

@@ -1,6 +1,14 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { InputError } from "../cli/input-error.ts";
-import { causeOf, isPrivate, readBody, retryAfter, shownAddress } from "./http.ts";
+import {
+  get,
+  type HttpAnswer,
+  type HttpOptions,
+  isObject,
+  isPrivate,
+  parseJson,
+  retryAfter,
+  shownAddress,
+} from "./http.ts";
 
 /** "LGD - Villages with PIN Codes" on the open-data portal of the Government of India. */
 export const RESOURCE_URL = "https://api.data.gov.in/resource/f17a1608-5f10-4610-bb50-a63c80d83974";
@@ -11,40 +19,41 @@ export const KEY_VARIABLE = "DATA_GOV_API_KEY";
 /** A row of the resource: fields and values as the API sends them. */
 export type ApiRecord = Record<string, unknown>;
 
-export interface Page {
+export interface ApiOptions extends HttpOptions {
+  url: string;
+  key: string;
+  /** Called after every page: records so far, of how many, and requests. */
+  onProgress: (received: number, promised: number, requests: number) => void;
+  /** Records per request; the API may return fewer. */
+  limit?: number;
+  /** The maximum size of one response in bytes, unpacked. */
+  maxBytes?: number;
+  /** The time for all requests together, in milliseconds. */
+  wholeTimeout?: number;
+}
+
+const LIMIT = 10_000;
+/** A page of 10,000 records has some 4 MB. */
+const MAX_BYTES = 32e6;
+/** There were 676,743 villages in May 2026, some with several PIN codes, each a record. */
+const MAX_RECORDS = 5_000_000;
+/** Milliseconds: the API can take long to answer, and a longer Retry-After ends the run. */
+const [PATIENCE, LONGEST_RETRY_AFTER] = [120_000, 15 * 60_000];
+/** The workflow has 90 minutes. */
+const WHOLE_TIMEOUT = 75 * 60_000;
+/** Concurrent requests: enough to hide the latency, few enough for a public service. */
+const PARALLEL = 4;
+/** How often an unexpectedly empty page is requested. */
+const EMPTY_ATTEMPTS = 3;
+/** Characters of the API's message that go into an error. */
+const MAX_QUOTED = 200;
+
+interface Page {
   /** The total number of records according to the API. */
   total: number;
   /** At most as many as requested, often fewer. */
   records: ApiRecord[];
 }
-
-export interface ApiOptions {
-  url: string;
-  key: string;
-  /** Waits this many milliseconds after a failed request. */
-  wait?: (milliseconds: number) => Promise<unknown>;
-  /** The time for one request, in milliseconds. */
-  timeout?: number;
-  /** The maximum size of one response in bytes, unpacked. */
-  maxBytes?: number;
-}
-
-const ATTEMPTS = 6;
-/** Milliseconds; each further wait is twice as long. */
-const FIRST_WAIT = 1000;
-const LONGEST_WAIT = 60_000;
-/** A longer Retry-After ends the run. */
-const LONGEST_RETRY_AFTER = 15 * 60_000;
-const TIMEOUT = 120_000;
-/** A page of 10,000 records has some 4 MB. */
-const MAX_BYTES = 32e6;
-/** There were 676,743 villages in May 2026, some with several PIN codes, each a record. */
-const MAX_RECORDS = 5_000_000;
-/** Characters of the API's message that go into an error. */
-const MAX_QUOTED = 200;
-
-/** The result of one attempt: a page, or a temporary failure and how long the server asks to wait. */
-type Outcome = { page: Page } | { failure: string; retryAfter?: number };
 
 /** Throws InputError for an address that the key must not be sent to. */
 export function checkAddress(url: string): void {
@@ -62,93 +71,125 @@ export function checkAddress(url: string): void {
 }
 
 /**
- * The records from `offset` on, at most `limit`.
+ * Downloads all records, several pages at once, and returns how many the API promised and how many it returned. A page
+ * that is shorter than requested is followed by the rest.
  *
- * Retries dropped connections, incomplete responses, 429 and 5xx, with waits that double, or as long as Retry-After says
- * if that is longer. Throws InputError if that does not help, and immediately if the API refuses the key or the request,
- * redirects, or sends an impossible response. No message contains the key.
+ * Throws InputError if the API fails for good (see `get`), refuses the key or the request, redirects, sends an impossible
+ * response, takes too long, or changes its total meanwhile. No message contains the key.
+ *
+ * @param onRecords called with all records, in the API's order
  */
-export async function fetchPage(options: ApiOptions, offset: number, limit: number): Promise<Page> {
-  for (let attempt = 1; ; attempt++) {
-    const outcome = await attemptPage(options, offset, limit);
-    if ("page" in outcome) return outcome.page;
-    const { failure, retryAfter: asked = 0 } = outcome;
-    const failed = `${shownAddress(options.url)} at offset ${offset}: ${failure}`;
-    if (attempt === ATTEMPTS) throw new InputError(`${failed}, ${ATTEMPTS} times; run again later`);
-    if (asked > LONGEST_RETRY_AFTER) {
-      throw new InputError(
-        `${failed}, asks to wait ${Math.round(asked / 60_000)} minutes; run again after that`,
-      );
+export async function download(
+  options: ApiOptions,
+  onRecords: (offset: number, records: readonly ApiRecord[]) => void,
+): Promise<{ promised: number; received: number }> {
+  const { url, onProgress, limit = LIMIT, wholeTimeout = WHOLE_TIMEOUT } = options;
+  const deadline = Date.now() + wholeTimeout;
+  const first = await fetchPage(options, 0, limit);
+  const promised = first.total;
+  let [received, requests] = [0, 1];
+  const take = (offset: number, records: readonly ApiRecord[]): void => {
+    received += records.length;
+    onRecords(offset, records);
+    onProgress(received, promised, requests);
+  };
+  const fetchRange = async (from: number, to: number): Promise<ApiRecord[]> => {
+    const records: ApiRecord[] = [];
+    for (let empty = 0; from + records.length < to && empty < EMPTY_ATTEMPTS; ) {
+      if (Date.now() > deadline) {
+        const minutes = Math.round(wholeTimeout / 60_000);
+        throw new InputError(
+          `${shownAddress(url)}: only ${received} of ${promised} records in ${minutes} minutes, the limit of a run; run again later`,
+        );
+      }
+      requests++;
+      const offset = from + records.length;
+      const page = await fetchPage(options, offset, to - offset);
+      if (page.total !== promised) {
+        throw new InputError(
+          `${shownAddress(url)}: promised ${promised} records, now ${page.total}: it changed meanwhile; run again`,
+        );
+      }
+      records.push(...page.records);
+      empty = page.records.length === 0 ? empty + 1 : 0;
     }
-    const backoff = Math.min(FIRST_WAIT * 2 ** (attempt - 1), LONGEST_WAIT);
-    // Half of the wait is random, so that parallel requests do not return at the same time.
-    await (options.wait ?? sleep)(Math.max(asked, backoff * (0.5 + Math.random() / 2)));
+    return records;
+  };
+
+  take(0, first.records.slice(0, promised));
+  const size = first.records.length || limit;
+  for (let begin = first.records.length; begin < promised; begin += PARALLEL * size) {
+    const offsets = Array.from({ length: PARALLEL }, (_, page) => begin + page * size).filter(
+      (offset) => offset < promised,
+    );
+    const pages = await Promise.allSettled(
+      offsets.map((offset) => fetchRange(offset, Math.min(offset + size, promised))),
+    );
+    for (const [index, page] of pages.entries()) {
+      if (page.status === "rejected") throw page.reason;
+      take(offsets[index]!, page.value);
+    }
   }
+  return { promised, received };
 }
 
-async function attemptPage(options: ApiOptions, offset: number, limit: number): Promise<Outcome> {
-  const { url, key, timeout = TIMEOUT, maxBytes = MAX_BYTES } = options;
-  const fatal = (what: string) => new InputError(`${shownAddress(url)} at offset ${offset}: ${what}`);
-  let response: Response;
-  let body: Buffer | undefined;
-  try {
-    response = await fetch(pageUrl(options, offset, limit), {
-      headers: { Accept: "application/json" },
+/** The records from `offset` on, at most `limit`. */
+async function fetchPage(options: ApiOptions, offset: number, limit: number): Promise<Page> {
+  const { url, key, maxBytes = MAX_BYTES, wait, patience = PATIENCE } = options;
+  const name = `${shownAddress(url)} at offset ${offset}`;
+  const page = new URL(url);
+  const parameters = { "api-key": key, format: "json", limit: String(limit), offset: String(offset) };
+  for (const [parameter, value] of Object.entries(parameters)) page.searchParams.set(parameter, value);
+  const isIncomplete = ({ status, body }: HttpAnswer) => status === 200 && parseJson(body) === undefined;
+  const answer = await get(
+    page.href,
+    {
+      ...{ name, maxBytes, headers: { Accept: "application/json" } },
       // The address contains the key, which must not go anywhere else.
-      redirect: "manual",
-      // For the whole response.
-      signal: AbortSignal.timeout(timeout),
-    });
-    body = await readBody(response, maxBytes);
-  } catch (error) {
-    return { failure: `no response (${quote(key, causeOf(error))})` };
+      isRedirectAnswer: true,
+      longestRetryAfter: LONGEST_RETRY_AFTER,
+      failureOf: (one) => (isIncomplete(one) ? "a response that is not complete JSON" : undefined),
+    },
+    { patience, ...(wait && { wait }) },
+  );
+  return readPage(answer, options, name, limit);
+}
+
+function readPage(
+  { status, headers, body }: HttpAnswer,
+  { url, key }: ApiOptions,
+  name: string,
+  limit: number,
+): Page {
+  const fail = (what: string) => new InputError(`${name}: ${what}`);
+  if (status === 401 || status === 403) {
+    throw new InputError(`${shownAddress(url)}: refuses the key (${status}); check ${KEY_VARIABLE}`);
   }
-  if (body === undefined) {
-    throw fatal(`a response of more than ${maxBytes / 1e6} MB, too large for a page; is the address right?`);
+  if (status === 429 || status >= 500) {
+    const minutes = Math.round((retryAfter(headers) ?? 0) / 60_000);
+    throw fail(`status ${status}, asks to wait ${minutes} minutes; run again after that`);
   }
-  if (response.status === 429 || response.status >= 500) {
-    return { failure: `status ${response.status}`, retryAfter: retryAfter(response.headers) ?? 0 };
-  }
-  if (response.status === 401 || response.status === 403) {
-    throw new InputError(`${shownAddress(url)}: refuses the key (${response.status}); check ${KEY_VARIABLE}`);
-  }
-  if (response.status >= 300 && response.status < 400) {
-    const to = URL.parse(response.headers.get("Location") ?? "", url);
+  if (status >= 300 && status < 400) {
+    const to = URL.parse(headers.get("Location") ?? "", url);
     const where = to === null ? "" : ` to ${quote(key, to.origin + to.pathname)}`;
-    throw fatal(`redirects${where}; the key is not sent there: give the right address with --api`);
+    throw fail(`redirects${where}; the key is not sent there: give the right address with --api`);
   }
-  if (!response.ok) throw fatal(`status ${response.status}; is the address right?`);
-  let answer: unknown;
-  try {
-    answer = JSON.parse(body.toString("utf8"));
-  } catch {
-    return { failure: "a response that is not complete JSON" };
-  }
+  if (status !== 200) throw fail(`status ${status}; is the address right?`);
+  const answer = parseJson(body);
   const { records, total, message } = isObject(answer) ? answer : {};
   const count = typeof total === "string" && total.trim() !== "" ? Number(total) : total;
   if (!Array.isArray(records) || !records.every(isObject) || !Number.isInteger(count)) {
     const said = typeof message === "string" ? `: ${quote(key, message)}` : "";
-    throw fatal(`a response without "total" and "records"${said}`);
+    throw fail(`a response without "total" and "records"${said}`);
   }
   if ((count as number) < 0 || (count as number) > MAX_RECORDS) {
-    throw fatal(`claims ${count} records; 0 to ${MAX_RECORDS} are possible; is the address right?`);
+    throw fail(`claims ${count} records; 0 to ${MAX_RECORDS} are possible; is the address right?`);
   }
-  return { page: { total: count as number, records: records.slice(0, limit) } };
-}
-
-function pageUrl({ url, key }: ApiOptions, offset: number, limit: number): URL {
-  const page = new URL(url);
-  const parameters = { "api-key": key, format: "json", limit: String(limit), offset: String(offset) };
-  for (const [name, value] of Object.entries(parameters)) page.searchParams.set(name, value);
-  return page;
+  return { total: count as number, records: records.slice(0, limit) };
 }
 
 /** Text from elsewhere, shortened and without the key. */
 function quote(key: string, text: string): string {
   const hidden = text.replaceAll(key, "***").replaceAll(encodeURIComponent(key), "***");
   return hidden.length > MAX_QUOTED ? `${hidden.slice(0, MAX_QUOTED)}…` : hidden;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

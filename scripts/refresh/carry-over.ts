@@ -1,8 +1,10 @@
 import type { Level } from "../../functions/core/contract/levels.ts";
 import { KEPT_COLUMNS } from "../../functions/core/contract/village-fields.ts";
 import type { Alias, FormerPlace, Taluka, UnsavedDataset } from "../dataset/dataset.ts";
+import { placeKeys, statesOf } from "../dataset/places.ts";
 import { codesOf } from "../dataset/validate.ts";
 import { addKnownNames, tidyAliases } from "../import/aliases.ts";
+import { mostFrequent } from "../import/counts.ts";
 import { addLocalNames } from "../import/local-names.ts";
 import { countTalukas } from "../import/population.ts";
 import type { Report } from "../import/report.ts";
@@ -16,21 +18,21 @@ import type { Comparison } from "./compare.ts";
  */
 export function keepAreas(older: UnsavedDataset, newer: UnsavedDataset): void {
   const withVillages = ancestorsOfVillages(older);
-  const isUnlisted = (level: Level, { code }: { code: string }) => !withVillages.has(`${level} ${code}`);
+  const add = <Area extends { code: string }>(
+    level: Level,
+    from: Area[],
+    to: Area[],
+    isKept: (area: Area) => boolean,
+  ) => {
+    const present = codesOfPlaces(to);
+    const isLost = ({ code }: Area) => !withVillages.has(`${level} ${code}`) && !present.has(code);
+    to.push(...from.filter((area) => isLost(area) && isKept(area)));
+  };
+  add("state", older.states, newer.states, () => true);
   const states = codesOfPlaces(newer.states);
-  for (const state of older.states) {
-    if (isUnlisted("state", state) && !states.has(state.code)) newer.states.push(state);
-  }
-  const [present, districts] = [codesOfPlaces(newer.states), codesOfPlaces(newer.districts)];
-  for (const district of older.districts) {
-    if (!isUnlisted("district", district) || districts.has(district.code)) continue;
-    if (present.has(district.state_code)) newer.districts.push(district);
-  }
-  const [kept, talukas] = [codesOfPlaces(newer.districts), codesOfPlaces(newer.talukas)];
-  for (const taluka of older.talukas) {
-    if (!isUnlisted("taluka", taluka) || talukas.has(taluka.code)) continue;
-    if (kept.has(taluka.district_code)) newer.talukas.push(taluka);
-  }
+  add("district", older.districts, newer.districts, ({ state_code }) => states.has(state_code));
+  const districts = codesOfPlaces(newer.districts);
+  add("taluka", older.talukas, newer.talukas, ({ district_code }) => districts.has(district_code));
 }
 
 /**
@@ -176,7 +178,7 @@ export function keepPast(
   addKnownNames(newer, report);
   addLocalNames(newer, report);
 
-  const present = presentCodes(newer);
+  const present = placeKeys(newer);
   const past = new Map<string, FormerPlace>();
   for (const place of older.former) {
     const successor_code = codeNow(place.level, place.successor_code);
@@ -193,45 +195,29 @@ export function keepPast(
 /** Code of an older taluka → code of the newer one with that code, or with most of its villages. */
 function talukaCodes(older: UnsavedDataset, newer: UnsavedDataset): Map<string, string> {
   const now = new Map(newer.villages.map(({ code, taluka_code }) => [code, taluka_code]));
-  const shares = new Map<string, Map<string, number>>();
-  for (const { code, taluka_code } of older.villages) {
-    const taluka = now.get(code);
-    if (taluka === undefined) continue;
-    const share = shares.get(taluka_code) ?? new Map<string, number>();
-    shares.set(taluka_code, share.set(taluka, (share.get(taluka) ?? 0) + 1));
-  }
-  const most = [...shares].map(([code, share]): [string, string] => {
-    const [[taluka] = [""]] = [...share].sort(([, a], [, b]) => b - a);
-    return [code, taluka];
-  });
+  const there = older.villages.filter(({ code }) => now.has(code));
+  const most = [...Map.groupBy(there, ({ taluka_code }) => taluka_code)].map(
+    ([taluka, villages]): [string, string] => [
+      taluka,
+      mostFrequent(villages.map(({ code }) => now.get(code)!))[0]!,
+    ],
+  );
   return new Map([...most, ...newer.talukas.map(({ code }): [string, string] => [code, code])]);
 }
 
 /** The ancestors of all villages, towns excepted, by level and code. */
-function ancestorsOfVillages({ districts, talukas, villages }: UnsavedDataset): Set<string> {
-  const stateOf = new Map(districts.map(({ code, state_code }) => [code, state_code]));
-  const districtOf = new Map(talukas.map(({ code, district_code }) => [code, district_code]));
-  const found = new Set<string>();
-  const listed = villages.filter(({ kind }) => kind === undefined);
-  for (const taluka of new Set(listed.map(({ taluka_code }) => taluka_code))) {
-    const district = districtOf.get(taluka);
-    found.add(`taluka ${taluka}`).add(`district ${district}`);
-    found.add(`state ${stateOf.get(district ?? "")}`);
-  }
-  return found;
+function ancestorsOfVillages(places: UnsavedDataset): Set<string> {
+  const { stateOfTaluka } = statesOf(places);
+  const districtOf = new Map(places.talukas.map(({ code, district_code }) => [code, district_code]));
+  const listed = places.villages.filter(({ kind }) => kind === undefined);
+  const talukas = [...new Set(listed.map(({ taluka_code }) => taluka_code))];
+  return new Set(
+    talukas.flatMap((code) => [
+      ...[`taluka ${code}`, `district ${districtOf.get(code)}`, `state ${stateOfTaluka(code)}`],
+    ]),
+  );
 }
 
 function codesOfPlaces(places: readonly { code: string }[]): Set<string> {
   return new Set(places.map(({ code }) => code));
-}
-
-function presentCodes({ states, districts, talukas, villages }: UnsavedDataset): Set<string> {
-  const codes = (level: Level, list: readonly { code: string }[]) =>
-    list.map(({ code }) => `${level} ${code}`);
-  return new Set([
-    ...codes("state", states),
-    ...codes("district", districts),
-    ...codes("taluka", talukas),
-    ...codes("village", villages),
-  ]);
 }

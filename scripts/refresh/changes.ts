@@ -39,28 +39,30 @@ The changes of each refresh, the newest first. \`${CHANGES_JSON}\` lists the new
 codes that are no longer used.
 `;
 
-/**
- * The newest refresh for programs: counts per state and level, then every place that was added, is gone, was renamed or
- * moved, and villages with other PIN codes. Places of a new state are only counted.
- */
-export function formatChangesJson(
-  edition: Edition,
-  comparison: Comparison,
-  older: UnsavedDataset,
-  newer: UnsavedDataset,
-): string {
+/** The changes of a refresh. Places of a new state are only counted. */
+export interface Changes extends Omit<Comparison, "repinned"> {
+  /** Counts per state and level. */
+  states: StateRow[];
+  /** Codes of villages with other PIN codes. */
+  repinned: string[];
+}
+
+export function changesOf(comparison: Comparison, older: UnsavedDataset, newer: UnsavedDataset): Changes {
   const { added, gone, renamed, moved, repinned } = comparison;
-  const states = new Set(older.states.map(({ code }) => code));
-  const { previous, retrieved, accepted, repeated } = edition;
-  const lists = {
+  const known = new Set(older.states.map(({ code }) => code));
+  return {
     states: stateRows(comparison, older, newer),
-    added: added.filter(({ level, state_code }) => level === "state" || states.has(state_code)),
-    gone,
-    renamed,
-    moved,
-    repinned: repinned.map(({ code }) => code),
+    added: added.filter(({ level, state_code }) => level === "state" || known.has(state_code)),
+    ...{ gone, renamed, moved, repinned: repinned.map(({ code }) => code) },
   };
-  const lines = Object.entries(lists).map(([name, list]) => {
+}
+
+/** The newest refresh for programs: counts per state and level, then every change, place by place. */
+export function formatChangesJson(
+  { previous, retrieved, accepted, repeated }: Edition,
+  changes: Changes,
+): string {
+  const lines = Object.entries(changes).map(([name, list]: [string, readonly unknown[]]) => {
     const items = list.map((item) => JSON.stringify(item));
     return `${JSON.stringify(name)}: [${items.length === 0 ? "" : `\n${items.join(",\n")}\n`}]`;
   });
@@ -84,12 +86,7 @@ export function addEntry(existing: string, entry: string): string {
 }
 
 /** The entry of this refresh in Markdown: a table by state and level, then the places by name. */
-export function formatEntry(
-  edition: Edition,
-  comparison: Comparison,
-  older: UnsavedDataset,
-  newer: UnsavedDataset,
-): string {
+export function formatEntry(edition: Edition, { states, added, gone, renamed, moved }: Changes): string {
   const { previous, retrieved, accepted, objections } = edition;
   const since = previous === "" ? "for the first time" : `previously ${previous}`;
   const lines = [`## ${retrieved.slice(0, 10)}`, "", `Retrieved ${retrieved}, ${since}.`, ""];
@@ -101,23 +98,18 @@ export function formatEntry(
       "",
     );
   }
-  lines.push(...formatTable(stateRows(comparison, older, newer)), "");
-  const { added, gone, renamed, moved } = comparison;
-  const states = new Set(older.states.map(({ code }) => code));
-  const addedToStates = added.filter(({ level, state_code }) => level === "state" || states.has(state_code));
   lines.push(
-    ...formatList(
-      "Renamed",
-      renamed,
-      (place) => `${markdownText(place.former_name)} is now ${markdownText(place.name)}`,
-    ),
+    ...[...formatTable(states), ""],
+    ...formatList("Renamed", renamed, ({ former_name, name }) => {
+      return `${markdownText(former_name)} is now ${markdownText(name)}`;
+    }),
     ...formatList("Gone", gone, ({ name, successor_code }) =>
       successor_code === "" ? markdownText(name) : `${markdownText(name)}, now ${successor_code}`,
     ),
-    ...formatList("Moved", moved, (place) => {
-      return `${markdownText(place.name)}, from ${place.former_parent_code} to ${place.parent_code}`;
+    ...formatList("Moved", moved, ({ name, former_parent_code, parent_code }) => {
+      return `${markdownText(name)}, from ${former_parent_code} to ${parent_code}`;
     }),
-    ...formatList("Added", addedToStates, ({ name }) => markdownText(name)),
+    ...formatList("Added", added, ({ name }) => markdownText(name)),
   );
   return lines.join("\n");
 }

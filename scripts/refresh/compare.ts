@@ -1,43 +1,33 @@
 import { formatCode, LEVELS, type Level } from "../../functions/core/contract/levels.ts";
 import { nameKey } from "../../functions/core/names/tokens.ts";
 import type { UnsavedDataset } from "../dataset/dataset.ts";
+import { type Place, placesOfLevel } from "../dataset/places.ts";
 
-/** A place of either edition. */
-export interface ComparedPlace {
-  level: Level;
-  code: string;
-  name: string;
-  /** Empty for a state. */
-  parent_code: string;
-  /** Its state, or itself. */
-  state_code: string;
-}
-
-export interface GonePlace extends ComparedPlace {
+export interface GonePlace extends Place {
   /** The code of the place that replaced it; empty if uncertain. */
   successor_code: string;
 }
 
 /** A place of the newer edition with a new name. */
-export interface RenamedPlace extends ComparedPlace {
+export interface RenamedPlace extends Place {
   former_name: string;
   former_state_code: string;
 }
 
 /** A place of the newer edition with a new parent. */
-export interface MovedPlace extends ComparedPlace {
+export interface MovedPlace extends Place {
   former_parent_code: string;
   former_state_code: string;
 }
 
 /** The differences of two editions; every list by level, then in the order of the editions. */
 export interface Comparison {
-  added: ComparedPlace[];
+  added: Place[];
   gone: GonePlace[];
   renamed: RenamedPlace[];
   moved: MovedPlace[];
   /** Villages of both editions with other PIN codes; empty if the older edition has no PIN codes at all. */
-  repinned: ComparedPlace[];
+  repinned: Place[];
 }
 
 /**
@@ -52,13 +42,13 @@ export function compareEditions(older: UnsavedDataset, newer: UnsavedDataset): C
   /** By level: older code → code of the place today. */
   const present: Partial<Record<Level, Map<string, string>>> = {};
   for (const [depth, level] of LEVELS.entries()) {
-    const before = listed(older, level);
-    const now = new Map(listed(newer, level).map((place) => [place.code, place]));
+    const before = placesOfLevel(older, level);
+    const now = new Map(placesOfLevel(newer, level).map((place) => [place.code, place]));
     const codeNow = new Map<string, string>();
     const parents = present[LEVELS[depth - 1] ?? level];
-    const parentNow = (place: ComparedPlace) => parents?.get(place.parent_code) ?? "";
+    const parentNow = (place: Place) => parents?.get(place.parent_code) ?? "";
 
-    const gone: ComparedPlace[] = [];
+    const gone: Place[] = [];
     for (const former of before) {
       const place = now.get(former.code);
       if (place === undefined) {
@@ -102,9 +92,9 @@ function wholeOf(code: string, now: ReadonlyMap<string, unknown>): string | unde
 
 /** Code of a state → code of the one state with all its remaining villages. */
 function mergedStates(older: UnsavedDataset, newer: UnsavedDataset): Map<string, string> {
-  const now = new Map(listed(newer, "village").map(({ code, state_code }) => [code, state_code]));
+  const now = new Map(placesOfLevel(newer, "village").map(({ code, state_code }) => [code, state_code]));
   const states = new Map<string, Set<string>>();
-  for (const { code, state_code } of listed(older, "village")) {
+  for (const { code, state_code } of placesOfLevel(older, "village")) {
     const state = now.get(code);
     if (state === undefined) continue;
     const found = states.get(state_code) ?? new Set();
@@ -115,11 +105,11 @@ function mergedStates(older: UnsavedDataset, newer: UnsavedDataset): Map<string,
 }
 
 function certainSuccessors(
-  gone: readonly ComparedPlace[],
-  added: readonly ComparedPlace[],
-  parentNow: (place: ComparedPlace) => string,
+  gone: readonly Place[],
+  added: readonly Place[],
+  parentNow: (place: Place) => string,
 ): Map<string, string> {
-  const only = (places: readonly ComparedPlace[], parent: (place: ComparedPlace) => string) => {
+  const only = (places: readonly Place[], parent: (place: Place) => string) => {
     const codes = new Map<string, string | undefined>();
     for (const place of places) {
       const key = `${parent(place)} ${nameKey(place.name)}`;
@@ -136,36 +126,12 @@ function certainSuccessors(
   return successors;
 }
 
-function repinned(older: UnsavedDataset, newer: UnsavedDataset): ComparedPlace[] {
+function repinned(older: UnsavedDataset, newer: UnsavedDataset): Place[] {
   const before = new Map(older.villages.map(({ code, pincode }) => [code, pincode]));
   const changed = new Set<string>();
   if (!older.villages.some(({ pincode }) => pincode !== undefined)) return [];
   for (const { code, pincode } of newer.villages) {
     if (before.has(code) && before.get(code) !== pincode) changed.add(code);
   }
-  return changed.size === 0 ? [] : listed(newer, "village").filter(({ code }) => changed.has(code));
-}
-
-/** The places of one level, each with its state. */
-function listed({ states, districts, talukas, villages }: UnsavedDataset, level: Level): ComparedPlace[] {
-  if (level === "state") {
-    return states.map(({ code, name }) => ({ level, code, name, parent_code: "", state_code: code }));
-  }
-  if (level === "district") {
-    return districts.map(({ code, name, state_code }) => {
-      return { level, code, name, parent_code: state_code, state_code };
-    });
-  }
-  const stateOf = new Map(districts.map(({ code, state_code }) => [code, state_code]));
-  if (level === "taluka") {
-    return talukas.map(({ code, name, district_code }) => {
-      return { level, code, name, parent_code: district_code, state_code: stateOf.get(district_code) ?? "" };
-    });
-  }
-  const stateOfTaluka = new Map(
-    talukas.map((taluka) => [taluka.code, stateOf.get(taluka.district_code) ?? ""]),
-  );
-  return villages.map(({ code, name, taluka_code }) => {
-    return { level, code, name, parent_code: taluka_code, state_code: stateOfTaluka.get(taluka_code) ?? "" };
-  });
+  return changed.size === 0 ? [] : placesOfLevel(newer, "village").filter(({ code }) => changed.has(code));
 }

@@ -1,21 +1,31 @@
+import { LEVELS, type Level } from "../../functions/core/contract/levels.ts";
 import { InputError } from "../cli/input-error.ts";
+import { MAX_NAME_LENGTH } from "../dataset/dataset.ts";
 import { Collector } from "../import/collect.ts";
-import { DATAGOV_FILE, recordRow } from "../import/datagov.ts";
-import { LGD_NAME } from "../import/lgd.ts";
+import { LGD_NAME, readPincodes } from "../import/lgd.ts";
 import type { Report } from "../import/report.ts";
-import { type ApiRecord, checkAddress } from "./api.ts";
+import { type Named, readCode } from "../import/rows.ts";
+import { type ApiOptions, type ApiRecord, checkAddress, download } from "./api.ts";
 import type { Arrival } from "./arrival.ts";
-import { type DownloadOptions, download } from "./download.ts";
 import { shownAddress } from "./http.ts";
 
+/** The fields of a record, which has a village and one of its PIN codes. */
+const FIELDS: Record<Level, { code: string; name: string }> = {
+  state: { code: "stateCode", name: "stateNameEnglish" },
+  district: { code: "districtCode", name: "districtNameEnglish" },
+  taluka: { code: "subdistrictCode", name: "subdistrictNameEnglish" },
+  village: { code: "villageCode", name: "villageNameEnglish" },
+};
+
+/** The API's name as a file in reports and errors; a record's number is its line. */
+const FILE = "open-data API";
+
 /** The villages and PIN codes of the open-data API. Throws InputError as `download` does. */
-export async function fetchDatagov(
-  options: Omit<DownloadOptions, "onRecords">,
-  report: Report,
-): Promise<Arrival> {
+export async function fetchDatagov(options: ApiOptions, report: Report): Promise<Arrival> {
   checkAddress(options.url);
   const retrieved = new Date();
-  const edition = retrieved.toISOString().slice(0, 10);
+  // The year only: the same data on another day is not a change.
+  const edition = retrieved.toISOString().slice(0, 4);
   const origin = { source: LGD_NAME, districts_edition: edition, villages_edition: edition };
   const collector = new Collector(report, { origin, dividedTalukas: true });
   const unplaced: string[] = [];
@@ -23,27 +33,26 @@ export async function fetchDatagov(
   /** Village and PIN code → number of the record. */
   const seen = new Map<string, number>();
   const add = (record: ApiRecord, number: number): void => {
-    const result = recordRow(record, number, report);
-    if ("missing" in result) {
-      unplaced.push(`${DATAGOV_FILE}:${number} has no ${result.missing.join(", ")}`);
+    const { named, missing } = readPlaces(record);
+    if (missing.length > 0) {
+      unplaced.push(`${FILE}:${number} has no ${missing.join(", ")}`);
       return;
     }
-    collector.add(result.row);
-    const { code, pincodes } = result.row.village;
+    const at = { file: FILE, line: number };
+    const pincodes = readPincodes(textOf(record, "pincode"), { ...at, ...named.village }, report);
+    collector.add({ ...at, ...named, village: { ...named.village, pincodes } });
+    const { code } = named.village;
     const key = `${code} ${pincodes.join(" ")}`;
     const first = seen.get(key);
     if (first === undefined) {
       seen.set(key, number);
     } else {
       repeated.count++;
-      repeated.first ??= `${DATAGOV_FILE}:${number} has village ${code} with the same PIN code as ${DATAGOV_FILE}:${first}`;
+      repeated.first ??= `${FILE}:${number} has village ${code} with the same PIN code as ${FILE}:${first}`;
     }
   };
-  const { promised, received } = await download({
-    ...options,
-    onRecords: (offset, records) => {
-      for (const [index, record] of records.entries()) add(record, offset + index + 1);
-    },
+  const { promised, received } = await download(options, (offset, records) => {
+    for (const [index, record] of records.entries()) add(record, offset + index + 1);
   });
   const places = collector.places();
   if (places.villages.length === 0) {
@@ -57,4 +66,24 @@ export async function fetchDatagov(
     lacks: new Set(["areas without villages", "PIN codes of towns"]),
     ...{ censusCodes: new Map(), invalidated: new Set() },
   };
+}
+
+/** The place of each level in a record, and the required fields that it lacks. */
+function readPlaces(record: ApiRecord): { named: Record<Level, Named>; missing: string[] } {
+  const missing: string[] = [];
+  const places = LEVELS.map((level) => {
+    const { code, name } = FIELDS[level];
+    const named = { code: readCode(level, textOf(record, code)) ?? "", name: textOf(record, name) };
+    if (named.code === "") missing.push(code);
+    if (named.name.trim() === "") missing.push(name);
+    else if (named.name.length > MAX_NAME_LENGTH)
+      missing.push(`${name} of at most ${MAX_NAME_LENGTH} characters`);
+    return [level, named] as const;
+  });
+  return { named: Object.fromEntries(places) as Record<Level, Named>, missing };
+}
+
+function textOf(record: ApiRecord, field: string): string {
+  const value = record[field];
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }

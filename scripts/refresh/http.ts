@@ -14,6 +14,14 @@ export interface HttpRequest {
   maxBytes: number;
   /** Called with the bytes received so far; another attempt starts again at 0. */
   onBytes?: (bytes: number) => void;
+  /** What messages call it; its address by default. */
+  name?: string;
+  /** Whether a redirect is the answer; followed by default. */
+  isRedirectAnswer?: true;
+  /** The longest Retry-After, in milliseconds, after which it is sent again; a minute by default. */
+  longestRetryAfter?: number;
+  /** Why a complete response with a status below 500 is to be requested again. */
+  failureOf?: (answer: HttpAnswer) => string | undefined;
 }
 
 export interface HttpAnswer {
@@ -28,10 +36,9 @@ export class BodyTooLong extends InputError {
 }
 
 /** Requests for one address before the refresh gives up. */
-export const ATTEMPTS = 5;
+const ATTEMPTS = 6;
 /** Milliseconds; each further wait is twice as long. */
 const FIRST_WAIT = 1000;
-/** After a longer Retry-After, no further attempt is made. */
 const LONGEST_RETRY_AFTER = 60_000;
 /** In bytes; a body that grows less in 30 seconds has stalled. */
 const MIN_PROGRESS = 100_000;
@@ -59,31 +66,31 @@ export function shownAddress(url: string): string {
 /**
  * Requests an address and returns the response, whatever its status, except for temporary failures.
  *
- * Retries lost connections, bodies that are cut short or stall, 5xx, and 429 with a short Retry-After, with waits that
- * double. Follows redirects to https only; another host does not get the request's headers. Throws InputError if all
- * attempts fail.
+ * Retries lost connections, bodies that are cut short or stall, and 429 and 5xx unless they ask for a long wait. Waits
+ * double, or are as long as the server asks if that is longer; half of each is random, so that parallel requests do not
+ * return at the same time. Follows redirects to https only; another host does not get the request's headers. Throws InputError if
+ * all attempts fail.
  */
 export async function get(url: string, request: HttpRequest, options: HttpOptions = {}): Promise<HttpAnswer> {
+  const { name = shownAddress(url), longestRetryAfter = LONGEST_RETRY_AFTER, failureOf } = request;
   for (let attempt = 1; ; attempt++) {
-    let failure: string;
-    let wait = FIRST_WAIT * 2 ** (attempt - 1);
+    let failure: string | undefined;
+    let asked = 0;
     try {
       const answer = await getOnce(url, request, options.patience ?? PATIENCE);
-      const asked = retryAfter(answer.headers) ?? 0;
-      const passing = answer.status === 429 && asked <= LONGEST_RETRY_AFTER && attempt < ATTEMPTS;
-      if (answer.status < 500 && !passing) return answer;
-      failure = `status ${answer.status}`;
-      wait = Math.max(wait, Math.min(asked, LONGEST_RETRY_AFTER));
+      asked = retryAfter(answer.headers) ?? 0;
+      const isTemporary = (answer.status >= 500 || answer.status === 429) && asked <= longestRetryAfter;
+      failure = isTemporary ? `status ${answer.status}` : failureOf?.(answer);
+      if (failure === undefined) return answer;
     } catch (error) {
       if (error instanceof InputError) throw error;
       failure = `no response (${causeOf(error)})`;
     }
     if (attempt === ATTEMPTS) {
-      throw new InputError(
-        `${shownAddress(url)}: ${failure}, ${ATTEMPTS} times; check the network and run again`,
-      );
+      throw new InputError(`${name}: ${failure}, ${ATTEMPTS} times; check the network and run again later`);
     }
-    await (options.wait ?? sleep)(wait);
+    const backoff = FIRST_WAIT * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
+    await (options.wait ?? sleep)(Math.max(backoff, asked));
   }
 }
 
@@ -96,41 +103,16 @@ export function retryAfter(headers: Headers): number | undefined {
   return Number.isNaN(wait) ? undefined : Math.max(wait, 0);
 }
 
-/**
- * The body; undefined if it has more than `maxBytes`. It is counted while it is unpacked, so that a few kilobytes that
- * unpack to gigabytes are noticed early. Throws connection errors.
- *
- * @param onBytes called with the bytes so far
- */
-export async function readBody(
-  response: Response,
-  maxBytes: number,
-  onBytes: (bytes: number) => void = () => {},
-): Promise<Buffer | undefined> {
-  const received: Uint8Array[] = [];
-  let bytes = 0;
-  // The DOM types lack the iterator, which Node has.
-  const parts = (response.body ?? []) as unknown as AsyncIterable<Uint8Array>;
-  for await (const part of parts) {
-    bytes += part.length;
-    // Leaving the loop closes the connection.
-    if (bytes > maxBytes) return undefined;
-    received.push(part);
-    onBytes(bytes);
-  }
-  return Buffer.concat(received);
-}
-
 /** The reason for which a request got no response. */
-export function causeOf(error: unknown): string {
+function causeOf(error: unknown): string {
   const { message, cause } = error as Error;
   return (cause instanceof Error && cause.message) || message;
 }
 
 async function getOnce(url: string, request: HttpRequest, patience: number): Promise<HttpAnswer> {
+  const { maxBytes, onBytes, name = shownAddress(url) } = request;
   const stalled = new AbortController();
-  let bytes = 0;
-  let before = 0;
+  let [bytes, before] = [0, 0];
   const watch = setInterval(() => {
     if (bytes - before < MIN_PROGRESS) {
       stalled.abort(new Error(`stalled after ${bytes.toLocaleString("en")} bytes`));
@@ -138,16 +120,20 @@ async function getOnce(url: string, request: HttpRequest, patience: number): Pro
     before = bytes;
   }, patience);
   try {
-    const response = await follow(url, request.headers ?? {}, stalled.signal);
-    const body = await readBody(response, request.maxBytes, (received) => {
-      bytes = received;
-      if (response.ok) request.onBytes?.(received);
-    });
-    if (body === undefined) {
-      const most = request.maxBytes.toLocaleString("en");
-      throw new BodyTooLong(`${shownAddress(url)}: sends more than ${most} bytes`);
+    const response = await follow(url, request, stalled.signal);
+    const received: Uint8Array[] = [];
+    // The DOM types lack the iterator, which Node has.
+    const parts = (response.body ?? []) as unknown as AsyncIterable<Uint8Array>;
+    for await (const part of parts) {
+      // Counted while it is unpacked, so that a few kilobytes that unpack to gigabytes are noticed early.
+      bytes += part.length;
+      if (bytes > maxBytes) {
+        throw new BodyTooLong(`${name}: sends more than ${maxBytes.toLocaleString("en")} bytes`);
+      }
+      received.push(part);
+      if (response.ok) onBytes?.(bytes);
     }
-    return { status: response.status, headers: response.headers, body };
+    return { status: response.status, headers: response.headers, body: Buffer.concat(received) };
   } finally {
     clearInterval(watch);
   }
@@ -155,7 +141,7 @@ async function getOnce(url: string, request: HttpRequest, patience: number): Pro
 
 async function follow(
   url: string,
-  headers: Readonly<Record<string, string>>,
+  { headers, isRedirectAnswer }: HttpRequest,
   signal: AbortSignal,
 ): Promise<Response> {
   const { origin } = new URL(url);
@@ -167,7 +153,8 @@ async function follow(
       signal,
     });
     const location = response.headers.get("Location");
-    if (response.status < 300 || response.status >= 400 || location === null) return response;
+    const isRedirect = response.status >= 300 && response.status < 400 && location !== null;
+    if (!isRedirect || isRedirectAnswer) return response;
     await response.body?.cancel();
     const next = safeAddress(location, address.href);
     // Other servers must not redirect to this machine.
@@ -177,4 +164,17 @@ async function follow(
     address = next;
   }
   throw new InputError(`${shownAddress(url)}: redirects more than ${MAX_REDIRECTS} times`);
+}
+
+/** The value of JSON; undefined for another text. */
+export function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

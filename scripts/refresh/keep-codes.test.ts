@@ -79,6 +79,22 @@ test("a district keeps its code in another state", () => {
   expect(kept(older, newer)).toEqual([["495", "Daman", "463"]]);
 });
 
+test("a district that a new state takes a part of keeps its Census code, where the source gives it", () => {
+  const older = placesOf({ "535": ["Medak", "28"], "536": ["Elsewhere", "28"] });
+  for (const district of older.districts) district.census_2011_code = district.code;
+  // The parts that were split off have its Census code, too.
+  const newer = placesOf({ "511": ["Medak", "36"], "692": ["Siddipet", "36"] });
+  const censusCodes = new Map([
+    ["511", "535"],
+    ["692", "535"],
+  ]);
+  keepCodes(older, newer, censusCodes);
+  expect(newer.districts.map(({ code, lgd_code }) => [code, lgd_code])).toEqual([
+    ["535", "511"],
+    ["692", "692"],
+  ]);
+});
+
 test("a new district gets LGD's code, or the highest free number if another has or had that", () => {
   const older = withLgdCodes(placesOf({ "585": ["North", "30"], "999": ["South", "30"] }), { "585": "552" });
   older.former = [

@@ -8,7 +8,8 @@ import { partCode } from "../import/settle.ts";
  * Replaces the codes of the newer edition, which are those of the Local Government Directory (LGD), by the codes that the
  * places have had so far. States, talukas and villages have the same codes in the Census and in LGD; districts do not.
  *
- * - A district that the older edition has, or once had, keeps its code. LGD's goes to its `lgd_code`.
+ * - A district that the older edition has, or once had, keeps its code: it is recognised by LGD's code, the Census's, its
+ *   name or its villages. LGD's code goes to its `lgd_code`.
  * - A new district gets the code that it had in the Census of 2011, or LGD's if it is newer. If another district has or
  *   had that one, or the Census may have given it to another, it gets the highest free number: LGD counts upwards and is
  *   far below it.
@@ -57,6 +58,13 @@ function districtCodes(
   };
   const byLgdCode = new Map(older.districts.map(({ code, lgd_code }) => [lgd_code, code]));
   for (const { code } of newer.districts) keep(code, byLgdCode.get(code));
+  // Of several districts with one Census code, the first has it: parts that were split off come later.
+  const sorted = newer.districts.toSorted((a, b) => (a.code < b.code ? -1 : 1));
+  const in2011 = new Set(older.districts.map(({ census_2011_code }) => census_2011_code));
+  for (const { code } of sorted) {
+    const census = censusCodes.get(code);
+    if (in2011.has(census)) keep(code, census);
+  }
   const [olderLeft, newerLeft] = [
     older.districts.filter(({ code }) => !kept.has(code)),
     newer.districts.filter(({ code }) => !codes.has(code)),
@@ -78,8 +86,6 @@ function districtCodes(
 
   const taken = new Set([...older.districts.map(({ code }) => code), ...former.values()]);
   const isFree = (code: string) => !taken.has(code) && !kept.has(code);
-  // Of several districts with one Census code, the first has it: parts that were split off come later.
-  const sorted = newerLeft.toSorted((a, b) => (a.code < b.code ? -1 : 1));
   for (const { code } of sorted) {
     const census = censusCodes.get(code);
     if (census !== undefined && isFree(census)) keep(code, census);

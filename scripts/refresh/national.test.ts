@@ -1,11 +1,10 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { readFolder } from "../check/fixtures/folder-files.ts";
 import { describeNational } from "../check/fixtures/national.ts";
 import { type Mischief, type PlayedApi, playApi, toRecords } from "../check/fixtures/played-api.ts";
+import { scratchFolder } from "../check/fixtures/scratch-folder.ts";
 import { readDataset } from "../dataset/read.ts";
 import { importFiles } from "../import/import-files.ts";
 import type { ApiRecord } from "./api.ts";
@@ -30,15 +29,12 @@ const TRICKS: (Mischief | undefined)[] = [
 
 /** The dataset is served by a simulated API. */
 describeNational("a refresh of all of India", ["data"], ({ data }) => {
-  let base: string;
   let out: string;
   let records: ApiRecord[];
   beforeAll(async () => {
-    base = await mkdtemp(join(tmpdir(), "national-refresh-"));
-    out = join(base, "data");
+    out = join(scratchFolder(), "data");
     records = toRecords(await readDataset(data));
   }, 60_000);
-  afterAll(() => rm(base, { recursive: true }));
 
   /** Runs the command against the simulated API. */
   async function refresh(played: readonly ApiRecord[]) {

@@ -23,6 +23,7 @@ import {
   addEntry,
   CHANGES_JSON,
   CHANGES_MD,
+  changesOf,
   type Edition,
   formatChangesJson,
   formatEntry,
@@ -35,7 +36,7 @@ import { type Before, objections } from "./safety.ts";
 export interface RefreshOptions {
   /** The dataset to refresh. */
   folder: string;
-  /** Gets the new data; what is odd about single rows goes to the report. */
+  /** Gets the new data; problems of single rows go to the report. */
   fetch: (report: Report) => Promise<Arrival>;
   /** Why to take the new data despite objections. */
   accept?: string;
@@ -88,7 +89,8 @@ async function refresh(options: RefreshOptions, writable: WritableFolder): Promi
     repeated: arrival.repeated.count,
   };
   if (accept !== undefined && against.length > 0) edition.accepted = accept;
-  const entry = formatEntry(edition, comparison, older, newer);
+  const changes = changesOf(comparison, older, newer);
+  const entry = formatEntry(edition, changes);
   if (against.length > 0 && accept === undefined) {
     onNote(entry);
     throw new InputError(
@@ -97,8 +99,8 @@ async function refresh(options: RefreshOptions, writable: WritableFolder): Promi
   }
   const found = report.toText();
   if (found !== "") onNote(found);
-  files.set(REPORT_FILE, report.toSummaryJson());
-  files.set(CHANGES_JSON, formatChangesJson(edition, comparison, older, newer));
+  files.set(REPORT_FILE, report.toJson(false));
+  files.set(CHANGES_JSON, formatChangesJson(edition, changes));
   files.set(CHANGES_MD, addEntry(await readText(join(folder, CHANGES_MD)), entry));
   writable.replace(files);
   return entry;

@@ -1,5 +1,7 @@
 import { LEVELS, type Level } from "../../functions/core/contract/levels.ts";
 import type { UnsavedDataset } from "../dataset/dataset.ts";
+import { placesOfLevel } from "../dataset/places.ts";
+import { countOf } from "../import/counts.ts";
 import type { Arrival } from "./arrival.ts";
 import type { Comparison } from "./compare.ts";
 
@@ -133,26 +135,10 @@ function countChanges(
 
 /** By state code and level. */
 function count(places: readonly { level: Level; state_code: string }[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { level, state_code } of places) {
-    const key = `${state_code} ${level}`;
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  return counts;
+  return countOf(places.map(({ level, state_code }) => `${state_code} ${level}`));
 }
 
 /** The number of places by state code and level ("30 village"). */
-export function countByState({ states, districts, talukas, villages }: UnsavedDataset): Map<string, number> {
-  const stateOf = new Map(districts.map(({ code, state_code }) => [code, state_code]));
-  const stateOfTaluka = new Map(talukas.map(({ code, district_code }) => [code, stateOf.get(district_code)]));
-  const at = (level: Level, state_code: string | undefined) => ({ level, state_code: state_code ?? "" });
-  return count(
-    states
-      .map(({ code }) => at("state", code))
-      .concat(
-        districts.map(({ state_code }) => at("district", state_code)),
-        talukas.map(({ district_code }) => at("taluka", stateOf.get(district_code))),
-        villages.map(({ taluka_code }) => at("village", stateOfTaluka.get(taluka_code))),
-      ),
-  );
+export function countByState(places: UnsavedDataset): Map<string, number> {
+  return count(LEVELS.flatMap((level) => placesOfLevel(places, level)));
 }

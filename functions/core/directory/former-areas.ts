@@ -54,10 +54,12 @@ export function formerlyOf(areas: Areas, { ordinal, level, areas: path }: PlaceR
     const { code, name, edition } = former;
     const key = `${former.level} ${code} ${edition}`;
     const isBelow = LEVELS.indexOf(former.level) > LEVELS.indexOf(level);
-    if (isBelow || today.get(former.level) === nameKey(name) || seen.has(key)) return [];
+    if (isBelow || seen.has(key)) return [];
+    // The first row of an area has its own name.
+    seen.add(key);
+    if (today.get(former.level) === nameKey(name)) return [];
     const inBoth = countRanges(intersect(villagesOfFormer(areas, former), own));
     if (inBoth === 0) return [];
-    seen.add(key);
     return [{ level: former.level, code, name, edition, covers: inBoth === total ? "all" : "part" }];
   });
 }

@@ -193,9 +193,12 @@ function sumOf(figures: readonly (string | number | null | undefined)[]): number
 /** The areas of older editions, each with what it covers; a taluka counts where it covers more than half of its villages. */
 function formerAreasOf({ formerAreas, states, villages }: Dataset, ordinals: Ordinals): FormerArea[] {
   const stateNames = new Map(states.map(({ code, name }) => [code, name]));
-  const named = new Map(formerAreas.map((area) => [`${area.edition} ${area.level} ${area.code}`, area]));
+  // Of several names the first is the area's own.
+  const named = new Map(
+    formerAreas.toReversed().map((area) => [`${area.edition} ${area.level} ${area.code}`, area]),
+  );
   const stateOf = (area: Dataset["formerAreas"][number]): string => {
-    if (area.level === "state") return area.name;
+    if (area.level === "state") return named.get(`${area.edition} state ${area.code}`)!.name;
     const parentLevel = LEVELS[LEVELS.indexOf(area.level) - 1]!;
     const parent = named.get(`${area.edition} ${parentLevel} ${area.parent_code}`);
     return parent ? stateOf(parent) : (stateNames.get(area.parent_code) ?? "");

@@ -82,10 +82,11 @@ export async function readFixture(): Promise<Dataset> {
     ],
     formerAreas: [
       ...sample.formerAreas,
-      {
-        ...{ edition: "2001", level: "state", code: "36", name: "Nether Land", parent_code: "" },
+      // Its own name first.
+      ...["Nether Land", "Adhar Desh", "Zameen"].map((name) => ({
+        ...{ edition: "2001", level: "state" as const, code: "36", name, parent_code: "" },
         ...{ taluka_codes: "00014", village_codes: "" },
-      },
+      })),
       {
         ...{ edition: "2001", level: "district", code: "120", name: "Foothills", parent_code: "01" },
         ...{ taluka_codes: "00011 00013", village_codes: "" },

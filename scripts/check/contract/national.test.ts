@@ -51,6 +51,21 @@ describeNational("answers over all of India", ["data", "dist"], (folders) => {
     expect(stats).toMatchObject({ totalVillages: villages, totalTalukas: talukas });
   });
 
+  test("a state and a district of 2011 mean what that district had then, and a place says so", async () => {
+    const names = "state=Andhra+Pradesh&district=Medak";
+    type Villages = { data: { villages: VillageRecord[]; total: number } };
+    const { villages, total } = (await get<Villages>(`/api/locations/villages?${names}`)).data;
+    expect(total).toBeGreaterThan(1200);
+    expect(new Set(villages.map(({ state_name }) => state_name))).toEqual(new Set(["Telangana"]));
+    const inSiddipet = villages.find(({ district_name }) => district_name === "Siddipet")!;
+    type Place = { data: { place: { formerly: { level: string; name: string }[] } } };
+    const { formerly } = (await get<Place>(`/api/locations/place?code=${inSiddipet.code}`)).data.place;
+    expect(formerly.map(({ level, name }) => `${level} ${name}`)).toEqual([
+      "state Andhra Pradesh",
+      "district Medak",
+    ]);
+  });
+
   test("states, all districts, and the talukas of all districts", async () => {
     expect(await get("/api/locations/states")).toEqual({ success: true, data: { states: scan.states() } });
     for (const state of scan.states()) {

@@ -1,17 +1,11 @@
 import { createHash } from "node:crypto";
 import { InputError } from "../../cli/input-error.ts";
 import { BodyTooLong, get, shownAddress } from "../http.ts";
-import type { ListName } from "./lists.ts";
-import { type Asset, newestAssets, type ReleasesOptions } from "./releases.ts";
+import { type Asset, type ListName, newestAssets, type ReleasesOptions } from "./releases.ts";
 
 export interface DownloadOptions extends ReleasesOptions {
   /** Called as bytes arrive: the list, bytes of all lists so far, and how many there are. */
   onProgress: (list: ListName, received: number, total: number) => void;
-}
-
-export interface Archive {
-  asset: Asset;
-  content: Buffer;
 }
 
 /** The asset is not what the releases said a moment ago. */
@@ -25,7 +19,9 @@ class AssetChanged extends InputError {
  * The copy is replaced every day: when an archive is gone or another one since it was listed, the releases are asked
  * once more. Throws InputError, in one line, as `newestAssets` and `get` do, and when an archive changes again.
  */
-export async function* downloadLists(options: DownloadOptions): AsyncGenerator<Archive> {
+export async function* downloadLists(
+  options: DownloadOptions,
+): AsyncGenerator<{ asset: Asset; content: Buffer }> {
   let assets = await newestAssets(options);
   let listedAgain = false;
   let received = 0;

@@ -1,9 +1,8 @@
 import type { Report } from "../../import/report.ts";
 import type { Arrival } from "../arrival.ts";
 import { type DownloadOptions, downloadLists } from "./download-lists.ts";
-import { LISTS } from "./lists.ts";
 import { ListReader } from "./read-lists.ts";
-import { checkReleasesAddress } from "./releases.ts";
+import { checkReleasesAddress, LISTS } from "./releases.ts";
 import { unpackNewest } from "./unpack.ts";
 
 export interface LgdCopyOptions extends DownloadOptions {

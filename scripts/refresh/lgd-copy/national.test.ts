@@ -1,44 +1,43 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { toLists } from "../../check/fixtures/lgd-lists.ts";
 import { describeNational } from "../../check/fixtures/national.ts";
 import { playGithub } from "../../check/fixtures/played-github.ts";
+import { scratchFolder } from "../../check/fixtures/scratch-folder.ts";
 import { sevenZip } from "../../check/fixtures/seven-zip.ts";
 import type { UnsavedDataset } from "../../dataset/dataset.ts";
 import { readDataset } from "../../dataset/read.ts";
+import { writeDataset } from "../../dataset/write.ts";
+import { importFiles } from "../../import/import-files.ts";
+
+/** Runs the command on the lists of a day. */
+async function refreshFrom(published: UnsavedDataset, day: string, out: string) {
+  const assets = Object.entries(toLists(published)).map(([list, content]) => {
+    const name = `${list}.${day}.csv`;
+    return { name: `${name}.7z`, content: sevenZip([{ name, content }]) };
+  });
+  const github = await playGithub([{ tag: "lgd-latest", assets }]);
+  const command = ["scripts/refresh.ts", "--out", out, "--releases", github.url];
+  const { promise, resolve } = Promise.withResolvers<{ code: unknown; stdout: string; lastLine: string }>();
+  execFile(process.execPath, command, { maxBuffer: 1e8 }, (error, stdout, stderr) =>
+    resolve({ code: error?.code ?? 0, stdout, lastLine: stderr.trim().split("\n").at(-1) ?? "" }),
+  );
+  const result = await promise;
+  await github.close();
+  console.log(`exit code ${result.code}: ${result.lastLine}`);
+  return result;
+}
 
 /** The dataset is published as a day's lists. */
 describeNational("a refresh of all of India from the daily copy", ["data"], ({ data }) => {
-  let base: string;
   let out: string;
   let places: UnsavedDataset;
   beforeAll(async () => {
-    base = await mkdtemp(join(tmpdir(), "national-copy-"));
-    out = join(base, "india");
-    places = statesWithVillages(await readDataset(data));
+    out = join(scratchFolder(), "india");
+    places = await readDataset(data);
   }, 60_000);
-  afterAll(() => rm(base, { recursive: true }));
-
-  /** Runs the command on the lists of a day. */
-  async function refresh(published: UnsavedDataset, day: string) {
-    const assets = Object.entries(toLists(published)).map(([list, content]) => {
-      const name = `${list}.${day}.csv`;
-      return { name: `${name}.7z`, content: sevenZip([{ name, content }]) };
-    });
-    const github = await playGithub([{ tag: "lgd-latest", assets }]);
-    const command = ["scripts/refresh.ts", "--out", out, "--releases", github.url];
-    const { promise, resolve } = Promise.withResolvers<{ code: unknown; stdout: string; lastLine: string }>();
-    execFile(process.execPath, command, { maxBuffer: 1e8 }, (error, stdout, stderr) =>
-      resolve({ code: error?.code ?? 0, stdout, lastLine: stderr.trim().split("\n").at(-1) ?? "" }),
-    );
-    const result = await promise;
-    await github.close();
-    console.log(`exit code ${result.code}: ${result.lastLine}`);
-    return result;
-  }
+  const refresh = (published: UnsavedDataset, day: string) => refreshFrom(published, day, out);
 
   test("creates the dataset from nothing, and finds nothing new in the same lists", async () => {
     expect((await refresh(places, "29Sep2026")).code).toBe(0);
@@ -77,27 +76,25 @@ describeNational("a refresh of all of India from the daily copy", ["data"], ({ d
   });
 });
 
-/** The dataset without the states that have no villages: a list of all of India that lacks them is damaged. */
-function statesWithVillages(dataset: UnsavedDataset): UnsavedDataset {
-  const villages = dataset.villages.filter(({ kind }) => kind !== "town");
-  const filled = new Set(villages.map(({ taluka_code }) => taluka_code));
-  const stateOf = new Map(dataset.districts.map(({ code, state_code }) => [code, state_code]));
-  const states = new Set(
-    dataset.talukas
-      .filter(({ code }) => filled.has(code))
-      .map(({ district_code }) => stateOf.get(district_code)),
-  );
-  const isKept = (district: string) => states.has(stateOf.get(district));
-  const talukas = dataset.talukas.filter(({ district_code }) => isKept(district_code));
-  const codes = new Set(talukas.map(({ code }) => code));
-  return {
-    ...dataset,
-    states: dataset.states.filter(({ code }) => states.has(code)),
-    // LGD's codes and the Census's overlap: with one of the two, each is a district's own.
-    districts: dataset.districts
-      .filter(({ code }) => isKept(code))
-      .map(({ lgd_code: _, ...district }) => district),
-    talukas,
-    villages: dataset.villages.filter(({ taluka_code }) => codes.has(taluka_code)),
-  };
-}
+describeNational("a refresh of the India of 2011", ["data", "official"], ({ data, official }) => {
+  test("makes today's states and districts of it, and everybody is counted", async () => {
+    const out = join(scratchFolder(), "india");
+    const { places: older, provenance } = await importFiles([join(official, "census-2011-pca")], () => {});
+    await writeDataset(out, older, provenance);
+    expect(older.states).toHaveLength(35);
+    const places = await readDataset(data);
+    const { code, stdout } = await refreshFrom(places, "29Sep2026", out);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/\| Telangana \(36\) +\| district +\|/);
+    const newer = await readDataset(out);
+    expect(newer.states.map((state) => state.code)).toEqual(places.states.map((state) => state.code));
+    // A district that existed in 2011 has its Census code.
+    const today = new Map(newer.districts.map((district) => [district.code, district.name]));
+    expect(places.districts.filter((district) => today.get(district.code) !== district.name)).toEqual([]);
+    const own = Map.groupBy(newer.villages, ({ taluka_code }) => taluka_code);
+    const sumOf = (taluka: string) =>
+      (own.get(taluka) ?? []).reduce((sum, { population = "0" }) => sum + Number(population), 0);
+    const people = newer.talukas.map((taluka) => Number(taluka.population ?? sumOf(taluka.code)));
+    expect(people.reduce((sum, some) => sum + some, 0)).toBe(1_210_854_977);
+  });
+});

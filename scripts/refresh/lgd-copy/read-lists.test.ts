@@ -4,8 +4,8 @@ import { toLists } from "../../check/fixtures/lgd-lists.ts";
 import type { UnsavedDataset } from "../../dataset/dataset.ts";
 import { LGD_NAME } from "../../import/lgd.ts";
 import { Report } from "../../import/report.ts";
-import { LISTS, type ListName } from "./lists.ts";
 import { ListReader, type ReadLists } from "./read-lists.ts";
+import { LISTS, type ListName } from "./releases.ts";
 
 /** Goa with a town, local names and several PIN codes. */
 function places(): UnsavedDataset {
@@ -50,22 +50,6 @@ test("all lists together: places, towns, PIN codes, local names, and what LGD ga
   expect([...invalidated]).toEqual(["626900"]);
   expect([...days.keys()]).toEqual(LISTS.map(({ name }) => name));
   expect(problems).toEqual([]);
-});
-
-test("the required lists are enough", () => {
-  const { states, districts, subdistricts, villages } = toLists(places());
-  const { places: found, problems } = read({ states, districts, subdistricts, villages });
-  expect(found.villages.map(({ name }) => name)).toEqual(goa("").villages.map(({ name }) => name));
-  expect(found.villages.every(({ pincode }) => pincode === undefined)).toBe(true);
-  expect(problems).toEqual([]);
-});
-
-test("districts that the Census had bring its codes", () => {
-  const dataset = places();
-  dataset.districts[0]!.lgd_code = "640";
-  const { censusCodes, places: found } = read(toLists(dataset));
-  expect([...censusCodes]).toEqual([["640", "552"]]);
-  expect(found.districts.map(({ code }) => code)).toEqual(["640", "553"]);
 });
 
 test("headers of any case, order and spacing, a semicolon, a byte-order mark, decimals and a footer", () => {
@@ -144,7 +128,7 @@ test.each<[what: string, change: (lists: Record<ListName, string>) => void, erro
         "Village Code,Sub-District Name (In English),Sub-District Code",
       );
     },
-    /^villages\.29Sep2026\.csv: 60 of 60 rows lack a code that can be read; are two headers exchanged\?$/,
+    /^villages\.29Sep2026\.csv: 2 village codes have 60 names; are two headers exchanged\?$/,
   ],
   [
     "a state under another's code",
@@ -187,18 +171,6 @@ function large(): UnsavedDataset {
 
 test.each<[what: string, change: (lists: Record<ListName, string>) => void, problem: RegExp]>([
   [
-    "half of the villages, sorted by sub-district",
-    (lists) => {
-      const [header, ...rows] = lists.villages.trimEnd().split("\n");
-      lists.villages = [
-        header,
-        ...rows.filter((row) => /,552,/.test(row)).map((row, i) => row.replace(/^\d+/, String(i + 1))),
-        "",
-      ].join("\n");
-    },
-    /^Goa \(30\): 12 of 24 sub-districts have no village in the list of villages$/,
-  ],
-  [
     "rows that are left out",
     (lists) => {
       lists.villages = lists.villages
@@ -216,7 +188,7 @@ test.each<[what: string, change: (lists: Record<ListName, string>) => void, prob
     /^20 rows cannot be placed: villages\.29Sep2026\.csv:2 has no taluka code that can be read$/,
   ],
   [
-    "rows that stand twice",
+    "repeated rows",
     (lists) => {
       const rows = lists.villages.trimEnd().split("\n");
       lists.villages = [...rows, ...rows.slice(1, 21)].join("\n");
@@ -234,6 +206,18 @@ test.each<[what: string, change: (lists: Record<ListName, string>) => void, prob
   const lists = toLists(large());
   change(lists);
   expect(read(lists).problems).toEqual([expect.stringMatching(problem)]);
+});
+
+test("lists of PIN codes whose headers are exchanged are problems", () => {
+  const lists = toLists(places());
+  for (const list of ["pincode_villages", "pincode_urban"] as const) {
+    const code = list === "pincode_villages" ? "Village Code" : "Localbody Code";
+    lists[list] = lists[list].replace(code, "x").replace("Pincode", code).replace("x", "Pincode");
+  }
+  expect(read(lists).problems).toEqual([
+    "pincode_villages.29Sep2026.csv: 2 codes have 60 names; are two headers exchanged?",
+    "pincode_urban: 1 of 1 codes are in no other list; are two headers exchanged?",
+  ]);
 });
 
 test("a few odd rows of the directory are no problem", () => {

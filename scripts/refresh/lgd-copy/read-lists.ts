@@ -1,6 +1,6 @@
 import { InputError } from "../../cli/input-error.ts";
-import type { UnsavedDataset } from "../../dataset/dataset.ts";
-import { joinPincodes } from "../../dataset/dataset.ts";
+import { joinPincodes, type UnsavedDataset } from "../../dataset/dataset.ts";
+import { placesOfLevel } from "../../dataset/places.ts";
 import { Collector } from "../../import/collect.ts";
 import { type FileKind, headerKey, type RecognisedTable, recognise } from "../../import/header.ts";
 import {
@@ -18,7 +18,7 @@ import { readCode, readNumber } from "../../import/rows.ts";
 import { checkTable } from "../../import/self-check.ts";
 import { csvTables } from "../../import/table.ts";
 import { addTowns } from "../../import/towns.ts";
-import { LISTS, type ListName } from "./lists.ts";
+import { LISTS, type ListName } from "./releases.ts";
 
 /** Local names of towns' bodies. */
 const URBAN_BODIES: FileKind<"code" | "name" | "local_name"> = {
@@ -42,7 +42,7 @@ const KINDS: Readonly<Record<ListName, FileKind>> = {
   invalidated_census_villages: INVALIDATED,
 };
 
-/** What one day's lists say. */
+/** The contents of the lists. */
 export interface ReadLists {
   places: UnsavedDataset;
   /** LGD's code of a district → its code in the Census of 2011. */
@@ -72,10 +72,11 @@ export class ListReader {
   readonly #days = new Map<ListName, string>();
   readonly #problems: string[] = [];
   #pincodes = new Map<string, string[]>();
+  #townPincodes = new Map<string, string[]>();
   #invalidated = new Set<string>();
   #bodies: MunicipalBody[] = [];
 
-  /** @param year the date of the lists, such as `2026-09-29` */
+  /** @param year of the lists: the same data on another day is not a change */
   constructor(report: Report, year: string) {
     this.#report = report;
     const origin = { source: LGD_NAME, districts_edition: year, villages_edition: year };
@@ -106,10 +107,12 @@ export class ListReader {
     }
   }
 
-  /** What all lists say together. */
+  /** The contents of all lists together. */
   finish(): ReadLists {
     const { origin: _, ...places } = this.#collector.places();
     this.#checkVillages(places);
+    this.#checkPincodes("pincode_villages", this.#pincodes, places.villages);
+    this.#checkPincodes("pincode_urban", this.#townPincodes, this.#bodies);
     for (const village of places.villages) {
       const pincodes = this.#pincodes.get(village.code);
       if (pincodes !== undefined) village.pincode = joinPincodes(pincodes);
@@ -127,10 +130,10 @@ export class ListReader {
     if (list === "pincode_villages") {
       this.#pincodes = pincodesByCode(table, (cell) => readCode("village", cell), this.#report);
     } else if (list === "statewise_ulbs_coverage") {
-      this.#bodies = municipalBodies(table);
+      this.#bodies = municipalBodies(table, this.#report);
     } else if (list === "pincode_urban") {
-      const pincodes = pincodesByCode(table, readNumber, this.#report);
-      for (const body of this.#bodies) body.pincodes = pincodes.get(body.code) ?? [];
+      this.#townPincodes = pincodesByCode(table, readNumber, this.#report);
+      for (const body of this.#bodies) body.pincodes = this.#townPincodes.get(body.code) ?? [];
     } else if (list === "urban_local_bodies") {
       this.#readBodyNames(table);
     } else if (list === "invalidated_census_villages") {
@@ -189,12 +192,23 @@ export class ListReader {
     }
   }
 
+  /** Codes and PIN codes look alike: where the two headers are exchanged, hardly any code is a place's. */
+  #checkPincodes(
+    list: ListName,
+    pincodes: ReadonlyMap<string, unknown>,
+    places: readonly { code: string }[],
+  ): void {
+    const known = places.filter(({ code }) => pincodes.has(code)).length;
+    if (places.length === 0 || known * 2 >= pincodes.size) return;
+    const codes = `${pincodes.size - known} of ${pincodes.size} codes`;
+    this.#problems.push(`${list}: ${codes} are in no other list; are two headers exchanged?`);
+  }
+
   /** Towns alone fill few sub-districts of a state: where many have no village, a part of the list is missing. */
-  #checkVillages({ states, districts, talukas, villages }: UnsavedDataset): void {
-    const filled = new Set(villages.map(({ taluka_code }) => taluka_code));
-    const stateOf = new Map(districts.map(({ code, state_code }) => [code, state_code]));
-    const byState = Map.groupBy(talukas, ({ district_code }) => stateOf.get(district_code));
-    for (const { code, name } of states) {
+  #checkVillages(places: UnsavedDataset): void {
+    const filled = new Set(places.villages.map(({ taluka_code }) => taluka_code));
+    const byState = Map.groupBy(placesOfLevel(places, "taluka"), ({ state_code }) => state_code);
+    for (const { code, name } of places.states) {
       const listed = byState.get(code) ?? [];
       const empty = listed.filter((taluka) => !filled.has(taluka.code)).length;
       if (listed.length === 0) this.#problems.push(`${name} (${code}) has no sub-district in any list`);

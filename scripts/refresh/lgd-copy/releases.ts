@@ -1,15 +1,40 @@
 import { fileURLToPath } from "node:url";
 import { InputError } from "../../cli/input-error.ts";
 import { readRegularFile } from "../../files/regular-file.ts";
-import { get, type HttpAnswer, type HttpOptions, retryAfter, safeAddress, shownAddress } from "../http.ts";
-import { lastDayOf, readDay, readMonth } from "./days.ts";
-import { LISTS, type ListName } from "./lists.ts";
+import {
+  get,
+  type HttpAnswer,
+  type HttpOptions,
+  isObject,
+  parseJson,
+  retryAfter,
+  safeAddress,
+  shownAddress,
+} from "../http.ts";
 
 /** The releases of the public daily copy of the Local Government Directory. */
 export const RELEASES_URL = "https://api.github.com/repos/ramSeraph/opendata/releases";
 
 /** The environment variable with a GitHub token, which raises the limit of 60 requests an hour. */
 export const TOKEN_VARIABLE = "GITHUB_TOKEN";
+
+/**
+ * The lists of the copy that a refresh reads, in the order in which it reads them. Without a required one there is no
+ * dataset; the others add towns, PIN codes, and which villages of 2011 LGD itself gave up.
+ */
+export const LISTS = [
+  { name: "states", required: true },
+  { name: "districts", required: true },
+  { name: "subdistricts", required: true },
+  { name: "villages", required: true },
+  { name: "pincode_villages", required: false },
+  { name: "statewise_ulbs_coverage", required: false },
+  { name: "urban_local_bodies", required: false },
+  { name: "pincode_urban", required: false },
+  { name: "invalidated_census_villages", required: false },
+] as const;
+
+export type ListName = (typeof LISTS)[number]["name"];
 
 /** An archive of one list, as a release has it. */
 export interface Asset {
@@ -34,6 +59,8 @@ export interface ReleasesOptions extends HttpOptions {
   token?: string;
 }
 
+/** In the names of the copy's files: `29Sep2026`, `Sep2026`. */
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const FILE = "file:///";
 const TAG = /^lgd-(latest|archive)/;
 const ASSET = /^([a-z_]+)\.(?:(\d\d[A-Za-z]{3}\d{4})\.csv|([A-Za-z]{3}\d{4}))\.7z$/;
@@ -120,7 +147,7 @@ function nextPage(headers: Headers, page: string): string | undefined {
 function refusal({ status, headers, body }: HttpAnswer, { url, token }: ReleasesOptions): InputError {
   const address = shownAddress(url);
   const limit = limitEnd(headers);
-  if ((status === 403 || status === 429) && limit !== undefined) {
+  if ((status === 403 || status === 429 || status >= 500) && limit !== undefined) {
     const minutes = Math.max(1, Math.ceil((limit - Date.now()) / 60_000));
     const time = new Date(limit).toISOString().slice(11, 16);
     const advice = token === undefined ? `, or set ${TOKEN_VARIABLE}, which allows more` : "";
@@ -177,14 +204,24 @@ function lastDay(monthText: string, updated: string): string | undefined {
   return updated.startsWith(month) ? updated.slice(0, 10) : lastDayOf(month);
 }
 
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString("utf8"));
-  } catch {
-    return undefined;
-  }
+/** `29Sep2026` as `2026-09-29`; undefined for a day that does not exist. */
+export function readDay(text: string): string | undefined {
+  const month = readMonth(text.slice(2));
+  const day = text.slice(0, 2);
+  return month !== undefined && /^\d\d$/.test(day) && day !== "00" && `${month}-${day}` <= lastDayOf(month)
+    ? `${month}-${day}`
+    : undefined;
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+/** `Sep2026` as `2026-09`; undefined for another text. */
+function readMonth(text: string): string | undefined {
+  const [, name, year] = /^([A-Za-z]{3})(2\d{3})$/.exec(text) ?? [];
+  const index = MONTHS.findIndex((month) => month.toLowerCase() === name?.toLowerCase());
+  return index === -1 ? undefined : `${year}-${String(index + 1).padStart(2, "0")}`;
+}
+
+/** `2026-09` as `2026-09-30`. */
+function lastDayOf(month: string): string {
+  const [year, number] = month.split("-").map(Number);
+  return new Date(Date.UTC(year!, number!, 0)).toISOString().slice(0, 10);
 }

@@ -1,7 +1,6 @@
 import { ArchiveReader, libarchiveWasm } from "libarchive-wasm";
 import { InputError } from "../../cli/input-error.ts";
-import { readDay } from "./days.ts";
-import type { Asset } from "./releases.ts";
+import { type Asset, readDay } from "./releases.ts";
 
 /** What an archive may unpack to, in bytes. */
 export interface UnpackLimits {

@@ -1,17 +1,16 @@
 import { execFile } from "node:child_process";
-import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { listSourceFiles } from "./source-files.ts";
+import { beforeEach, expect, test } from "vitest";
+import { scratchFolder } from "../check/fixtures/scratch-folder.ts";
+import { listSourceFiles } from "./import-files.ts";
 
 let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "source-files-"));
+beforeEach(() => {
+  folder = scratchFolder();
 });
-afterEach(() => rm(folder, { recursive: true }));
 
-test("a folder stands for its tables, sorted, except for lock files of editors; a file for itself", async () => {
+test("a folder gives its tables, sorted, without lock files of editors; a file gives itself", async () => {
   for (const name of ["b.xls", "a.CSV", "notes.txt", ".DS_Store", "~$b.xlsx", ".~lock.a.CSV#"])
     await writeFile(join(folder, name), "x");
   await symlink("somebody@host.123", join(folder, ".#a.csv"));
@@ -41,7 +40,7 @@ test("a folder without read permission is reported in one line", async () => {
   await chmod(folder, 0);
   // Root may read everything, so another user tries, in a process that has loaded its modules first.
   const program = `
-    const { listSourceFiles } = await import(${JSON.stringify(new URL("source-files.ts", import.meta.url).href)});
+    const { listSourceFiles } = await import(${JSON.stringify(new URL("import-files.ts", import.meta.url).href)});
     if (process.getuid() === 0) process.setuid(65534);
     await listSourceFiles([process.argv[1]]).catch(({ name, message }) => console.log(name + " " + message));`;
   const printed = await new Promise((resolve) => {

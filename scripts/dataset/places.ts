@@ -1,0 +1,42 @@
+import type { Level } from "../../functions/core/contract/levels.ts";
+import type { UnsavedDataset } from "./dataset.ts";
+
+/** A place of any level. */
+export interface Place {
+  level: Level;
+  code: string;
+  name: string;
+  /** Empty for a state. */
+  parent_code: string;
+  /** Its state, or itself. */
+  state_code: string;
+}
+
+/** The states of districts and talukas by their codes, which must exist. */
+export function statesOf({ districts, talukas }: Pick<UnsavedDataset, "districts" | "talukas">) {
+  const state = new Map(districts.map(({ code, state_code }) => [code, state_code]));
+  const district = new Map(talukas.map(({ code, district_code }) => [code, district_code]));
+  const stateOf = (code: string): string => state.get(code)!;
+  return { stateOf, stateOfTaluka: (code: string): string => stateOf(district.get(code)!) };
+}
+
+/** The places of a level, each with its state. */
+export function placesOfLevel(places: UnsavedDataset, level: Level): Place[] {
+  const { states, districts, talukas, villages } = places;
+  const { stateOf, stateOfTaluka } = statesOf(places);
+  const place = ({ code, name }: { code: string; name: string }, parent_code: string, state_code: string) => {
+    return { level, code, name, parent_code, state_code };
+  };
+  if (level === "state") return states.map((state) => place(state, "", state.code));
+  if (level === "district") return districts.map((one) => place(one, one.state_code, one.state_code));
+  if (level === "taluka")
+    return talukas.map((one) => place(one, one.district_code, stateOf(one.district_code)));
+  return villages.map((one) => place(one, one.taluka_code, stateOfTaluka(one.taluka_code)));
+}
+
+/** The places of all levels by level and code, such as "state 30". */
+export function placeKeys(places: UnsavedDataset): Set<string> {
+  const { states, districts, talukas, villages } = places;
+  const lists = Object.entries({ state: states, district: districts, taluka: talukas, village: villages });
+  return new Set(lists.flatMap(([level, list]) => list.map(({ code }) => `${level} ${code}`)));
+}

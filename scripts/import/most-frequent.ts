@@ -1,7 +1,0 @@
-/** The most frequent items, in the order of their first appearance. */
-export function mostFrequent<Item>(items: readonly Item[]): Item[] {
-  const counts = new Map<Item, number>();
-  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
-  const most = Math.max(...counts.values());
-  return [...counts].filter(([, count]) => count === most).map(([item]) => item);
-}

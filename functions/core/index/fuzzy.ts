@@ -23,13 +23,7 @@ export interface Probe {
   readonly prefix: string;
 }
 
-/** A probe, and the blocks that it leads to. */
-export interface OpenedProbe {
-  readonly probe: Probe;
-  readonly blocks: readonly FuzzyBlock[];
-}
-
-/** Where all terms are that are at most `edits` away from a folded variant of a query term. */
+/** Where the terms are that are at most `edits` away from a folded variant of a query term. */
 export function fuzzyProbes(variant: string, edits: 1 | 2): Probe[] {
   const probes: Probe[] = [];
   const reversed = reverse(variant);
@@ -58,8 +52,8 @@ export function fuzzyProbes(variant: string, edits: 1 | 2): Probe[] {
 }
 
 /**
- * Where the bigrams are that are at most `edits` away from a folded term and share its prefix: half of its letters or, where two
- * edits are allowed, a third. Bigrams are sorted forward only.
+ * Where the bigrams are that are at most `edits` away from a folded term and begin with half of its letters or, where two
+ * edits are allowed, with a third. Bigrams are sorted forward only.
  */
 export function bigramProbes(folded: string, edits: 1 | 2): Probe[] {
   return lengths(folded, edits).map((length) => {
@@ -68,8 +62,8 @@ export function bigramProbes(folded: string, edits: 1 | 2): Probe[] {
   });
 }
 
-/** A probe, and the blocks that it leads to. */
-export interface OpenedProbe {
+/** A probe and the blocks that it leads to. */
+interface OpenedProbe {
   readonly probe: Probe;
   readonly blocks: readonly FuzzyBlock[];
 }
@@ -106,12 +100,11 @@ function scanBlock(
     const edits = distance.toBytes(letters, at + skipped, length - skipped, start, most);
     if (edits > most) continue;
     const folded = unsort(section, decodeText(letters, at, at + length));
-    const known = found.get(folded);
+    const known = found.get(folded) ?? { edits, surfaceForms: [] };
     found.set(folded, {
       folded,
-      edits: known ? Math.min(known.edits, edits) : edits,
-      surfaceForms:
-        known && known.surfaceForms.length > 0 ? known.surfaceForms : block.surfaceForms(term + i, folded),
+      edits: Math.min(known.edits, edits),
+      surfaceForms: known.surfaceForms.length > 0 ? known.surfaceForms : block.surfaceForms(term + i, folded),
     });
   }
 }
@@ -149,12 +142,8 @@ function withoutALetter(term: string, letters: number): Set<string> {
 
 /** A term with the two letters next to a border swapped. */
 function swappedBack(term: string, border: number): string {
-  return (
-    term.slice(0, border - 1) +
-    term.slice(border, border + 1) +
-    term.slice(border - 1, border) +
-    term.slice(border + 1)
-  );
+  const [left, right] = [term.slice(border - 1, border), term.slice(border, border + 1)];
+  return term.slice(0, border - 1) + right + left + term.slice(border + 1);
 }
 
 /** The middles of candidates with one edit before the middle and one after it, which move it by at most one letter. */

@@ -76,29 +76,17 @@ export function decodeManifest(bytes: Uint8Array): IndexManifest {
   return manifest;
 }
 
-/** Which files of a list can hold keys from `from` to before `to`: the first, and one past the last. */
-export function shardRange<Key extends string | number>(
-  shards: ShardList<Key>,
-  from: Key,
-  to: Key,
-): [number, number] {
-  const keys = shards.from;
-  const upTo = countUpTo(keys, from);
-  const first = Math.max(0, upTo - 1);
-  // Most often the next key is already past the range.
-  let end = upTo;
-  while (end < keys.length && keys[end]! < to) end++;
-  return [first, Math.max(end, first)];
-}
-
 /** The digests of the files that can hold keys from `from` to before `to`. */
 export function shardsBetween<Key extends string | number>(
-  shards: ShardList<Key>,
+  { from: keys, files }: ShardList<Key>,
   from: Key,
   to: Key,
 ): readonly string[] {
-  const [first, end] = shardRange(shards, from, to);
-  return shards.files.slice(first, end);
+  const upTo = countUpTo(keys, from);
+  // Most often the next key is already past the range.
+  let end = upTo;
+  while (end < keys.length && keys[end]! < to) end++;
+  return files.slice(Math.max(0, upTo - 1), end);
 }
 
 /** Which file of a list can hold a key, where there are any. */
@@ -112,10 +100,9 @@ export function shardOf<Key extends string | number>(shards: ShardList<Key>, key
   return shards.files.slice(at, at + 1);
 }
 
-/** The digest of the file that begins with a key; undefined when none does. */
-export function fileOf(shards: ShardList<string>, key: string): string | undefined {
-  const at = countUpTo(shards.from, key) - 1;
-  return shards.from[at] === key ? shards.files[at] : undefined;
+/** The digest of the file that begins with a key, in a list of one or none. */
+export function fileOf(shards: ShardList<string>, key: string): readonly string[] {
+  return shards.from[shardAt(shards, key)] === key ? shardOf(shards, key) : [];
 }
 
 /** How many of the sorted keys are at most `key`. */
@@ -138,10 +125,5 @@ export const MIN_FOLDED_PREFIX = 4;
 
 /** How many shards can hold terms whose folded form begins with one of `prefixes`. */
 export function countShards(shards: ShardList<string>, prefixes: readonly string[]): number {
-  const found = new Set<number>();
-  for (const prefix of prefixes) {
-    const [first, end] = shardRange(shards, prefix, `${prefix}\uffff`);
-    for (let shard = first; shard < end; shard++) found.add(shard);
-  }
-  return found.size;
+  return new Set(prefixes.flatMap((prefix) => shardsBetween(shards, prefix, `${prefix}\uffff`))).size;
 }

@@ -13,11 +13,10 @@ import {
   MIN_FOLDED_PREFIX,
   shardAt,
   shardOf,
-  shardRange,
   shardsBetween,
 } from "./manifest.ts";
 import { decodeOffices, decodePositions, type Office, type OfficePosition } from "./offices.ts";
-import type { Ranges } from "./ranges.ts";
+import { ordinalsOf, type Ranges } from "./ranges.ts";
 import type { FuzzyTerm, IndexReader, PrefixMatches } from "./reader.ts";
 import {
   decodeFormerVillages,
@@ -27,7 +26,7 @@ import {
   VillageBlock,
 } from "./villages.ts";
 
-/** An index in files: opens those that an answer needs, each question's at once. */
+/** An index in files: opens those that an answer needs, all of a question at once. */
 export class OpenedIndex implements IndexReader {
   readonly #files: FileCache;
   readonly #manifest: IndexManifest;
@@ -46,20 +45,19 @@ export class OpenedIndex implements IndexReader {
     const { prefixes } = this.#manifest;
     const folded = fold(term);
     const countsFolded = folded.length >= MIN_FOLDED_PREFIX;
-    const stored = {
-      written: fileOf(prefixes.written, term),
-      folded: countsFolded ? fileOf(prefixes.folded, folded) : undefined,
-    };
+    const storedWritten = fileOf(prefixes.written, term);
+    const storedFolded = countsFolded ? fileOf(prefixes.folded, folded) : [];
     // Where many shards could hold a prefix and no postings are stored for it, no term begins with it.
     const rare = (some: string[]) =>
       countShards(this.#manifest.terms, some) <= MAX_SHARDS_OF_A_PREFIX ? some : [];
-    const written = stored.written === undefined ? rare(foldedPrefixes(term)) : [];
-    const alsoFolded = countsFolded && stored.folded === undefined ? rare([folded]) : [];
-    const [postings, shards] = await Promise.all([
-      this.#prefixPostings([stored.written, stored.folded]),
+    const written = storedWritten.length === 0 ? rare(foldedPrefixes(term)) : [];
+    const alsoFolded = countsFolded && storedFolded.length === 0 ? rare([folded]) : [];
+    const [ofWritten, ofFolded, shards] = await Promise.all([
+      this.#files.open("prefixes", storedWritten, Postings.decode),
+      this.#files.open("prefixes", storedFolded, Postings.decode),
       this.#shardsWithPrefix(written.length > 0 ? written : alsoFolded),
     ]);
-    const found = { written: postings[0]!, folded: postings[1]! };
+    const found = { written: ofWritten, folded: ofFolded };
     for (const { prefix, shard } of shards) {
       for (const stored of shard.withPrefix(prefix)) {
         for (const { term: other, postings: places } of stored.surfaceForms) {
@@ -89,9 +87,9 @@ export class OpenedIndex implements IndexReader {
 
   async bigrams(folded: string): Promise<Postings[]> {
     if (!canHold("bigrams", folded)) return [];
-    const { length } = folded;
-    return (await this.#fuzzyBlocks("bigrams", length, folded)).flatMap((block) => {
-      const { term, count } = block.terms(length, folded);
+    const blocks = await this.#fuzzyBlocks("bigrams", folded.length, folded);
+    return blocks.flatMap((block) => {
+      const { term, count } = block.terms(folded.length, folded);
       return count === 0 ? [] : block.surfaceForms(term, folded).map(({ postings }) => postings);
     });
   }
@@ -140,32 +138,19 @@ export class OpenedIndex implements IndexReader {
   }
 
   async places(ranges: Ranges): Promise<Village[]> {
-    const { villages } = this.#manifest;
-    const files: string[] = [];
-    const slices: { readonly first: number; readonly from: number; readonly to: number }[] = [];
-    for (const [from, to] of ranges) {
-      const [first, end] = shardRange(villages, from, to);
-      for (let shard = first; shard < end; shard++) {
-        const start = villages.from[shard]!;
-        const before = Math.min(to, villages.from[shard + 1] ?? to);
-        files.push(villages.files[shard]!);
-        slices.push({ first: start, from: Math.max(from, start) - start, to: before - start });
-      }
-    }
-    const blocks = await this.#files.open("villages", files, decodeVillages);
-    return slices.flatMap(({ first, from, to }, i) =>
-      Array.from({ length: to - from }, (_, k) => blocks[i]!.at(from + k, first)),
-    );
+    return this.placesAt(ordinalsOf(ranges));
   }
 
   async placesAt(ordinals: readonly number[]): Promise<Village[]> {
     const { villages } = this.#manifest;
     const shards = ordinals.map((ordinal) => shardAt(villages, ordinal));
-    const files = shards.map((shard) => villages.files[shard]!);
-    const blocks = await this.#files.open("villages", files, decodeVillages);
+    const different = [...new Set(shards)];
+    const files = different.map((shard) => villages.files[shard]!);
+    const opened = await this.#files.open("villages", files, (bytes) => new VillageBlock(bytes));
+    const blocks = new Map(different.map((shard, i) => [shard, opened[i]!]));
     return ordinals.map((ordinal, i) => {
       const first = villages.from[shards[i]!]!;
-      return blocks[i]!.at(ordinal - first, first);
+      return blocks.get(shards[i]!)!.at(ordinal - first, first);
     });
   }
 
@@ -182,20 +167,10 @@ export class OpenedIndex implements IndexReader {
     return wanted.map(({ prefix }, i) => ({ prefix, shard: shards[i]! }));
   }
 
-  /** Per digest the stored postings of a prefix, in a list of one; none for a prefix without a digest. */
-  async #prefixPostings(digests: readonly (string | undefined)[]): Promise<Postings[][]> {
-    const stored = digests.filter((digest) => digest !== undefined);
-    const postings = await this.#files.open("prefixes", stored, Postings.decode);
-    return digests.map((digest) => (digest === undefined ? [] : [postings[stored.indexOf(digest)]!]));
-  }
-
   #fuzzyBlocks(section: FuzzySection, length: number, prefix: string): Promise<FuzzyBlock[]> {
-    return this.#files.open(section, this.#fuzzyFiles(section, length, prefix), decodeFuzzyBlock);
-  }
-
-  #fuzzyFiles(section: FuzzySection, length: number, prefix: string): readonly string[] {
     const key = fuzzyKey(length, prefix);
-    return shardsBetween(this.#manifest[section], key, `${key}~`);
+    const files = shardsBetween(this.#manifest[section], key, `${key}~`);
+    return this.#files.open(section, files, (bytes) => new FuzzyBlock(bytes));
   }
 
   /** The terms near the variants of some probes, without the term itself. */
@@ -208,12 +183,4 @@ export class OpenedIndex implements IndexReader {
     );
     return scanProbes(opened, edits).filter((term) => term.folded !== folded);
   }
-}
-
-function decodeVillages(bytes: Uint8Array): VillageBlock {
-  return new VillageBlock(bytes);
-}
-
-function decodeFuzzyBlock(bytes: Uint8Array): FuzzyBlock {
-  return new FuzzyBlock(bytes);
 }

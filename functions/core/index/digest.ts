@@ -21,8 +21,6 @@ export type Section =
   | "codes"
   | "former";
 
-const DIGEST_LENGTH = 6;
-
 /**
  * Six letters and digits that stand for the contents of a file: enough to tell the files of one build from those of
  * another, and a damaged file from a whole one; no protection against forgery. Mixing and finalizer are like
@@ -65,22 +63,6 @@ export function digest(bytes: Uint8Array): string {
 export function fileName(section: Section, contentDigest: string): string {
   return `${section}/${contentDigest}.txt`;
 }
-
-/** The digest in a file's name; any text for a name without one. */
-export function digestOf(name: string): string {
-  return name.slice(-".txt".length - DIGEST_LENGTH, -".txt".length);
-}
-
-/** A digest as the number of 30 bits that it is written from; NaN for a text that is not a digest. */
-export function digestNumber(contentDigest: string): number {
-  if (!DIGEST.test(contentDigest)) return Number.NaN;
-  let number = 0;
-  for (let i = contentDigest.length - 1; i >= 0; i--)
-    number = number * 32 + DIGITS.indexOf(contentDigest[i]!);
-  return number;
-}
-
-const DIGEST = /^[a-z2-7]{6}$/;
 
 const DIGITS = "abcdefghijklmnopqrstuvwxyz234567";
 

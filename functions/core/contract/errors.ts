@@ -50,7 +50,7 @@ export interface ErrorDetails {
   readonly cacheable?: boolean;
 }
 
-/** A request that can't be answered; the message is for the one who sent it. */
+/** A request that can't be answered; the message is for its sender. */
 export class ApiError extends Error {
   override name = "ApiError";
   readonly code: ErrorCode;

@@ -79,30 +79,22 @@ const TALUKA_ID = id(
 );
 
 export const PINCODE_FILTER = {
-  name: "pincode",
-  required: false,
-  description: "A PIN code, six digits.",
-  example: "403506",
-  schema: { type: "string", pattern: PINCODE.source },
+  ...optional("pincode", "A PIN code, six digits.", "403506", { type: "string", pattern: PINCODE.source }),
   wrong: "x",
   expected: "a PIN code: give six digits, the first not 0",
 } as const satisfies Parameter;
 
-const SEARCH = {
-  name: "search",
-  required: false,
-  description: "Text to search among the villages that the other filters leave.",
-  example: "advoi",
-  schema: { type: "string", minLength: MIN_SEARCH_LENGTH, maxLength: MAX_TEXT_LENGTH },
-} as const satisfies Parameter;
+const SEARCH = optional(
+  "search",
+  "Text to search among the villages that the other filters leave.",
+  "advoi",
+  { type: "string", minLength: MIN_SEARCH_LENGTH, maxLength: MAX_TEXT_LENGTH },
+);
 
-const KIND = {
-  name: "kind",
-  required: false,
-  description: "The kind of place at the lowest level; needs another filter.",
-  example: "village",
-  schema: { type: "string", enum: PLACE_KINDS },
-} as const satisfies Parameter;
+const KIND = optional("kind", "The kind of place at the lowest level; needs another filter.", "village", {
+  type: "string",
+  enum: PLACE_KINDS,
+});
 
 /** The parameters of which the lists of districts and of talukas need one. */
 export const DISTRICTS_FILTERS = [STATE_ID, STATE] as const;
@@ -170,35 +162,41 @@ export const PLACE_PARAMETERS = [
 export const PINCODE_PARAMETERS = [
   { ...PINCODE_FILTER, name: "code", exampleOf: "known_pincode", unknown: () => "999999" },
   {
-    name: "near",
-    required: false,
-    description: "A latitude and a longitude in India, in degrees with a comma between.",
-    example: "15.49,73.82",
-    schema: { type: "string", pattern: "^\\d{1,2}(\\.\\d+)? ?, ?\\d{1,3}(\\.\\d+)?$" },
+    ...optional(
+      "near",
+      "A latitude and a longitude in India, in degrees with a comma between.",
+      "15.49,73.82",
+      { type: "string", pattern: "^\\d{1,2}(\\.\\d+)? ?, ?\\d{1,3}(\\.\\d+)?$" },
+    ),
     wrong: "x",
     expected: "a position: give latitude and longitude in degrees, such as 15.49,73.82",
   },
 ] as const satisfies readonly Parameter[];
 
+/** An optional parameter. */
+export function optional<const Name extends string, const Schema extends Parameter["schema"]>(
+  name: Name,
+  description: string,
+  example: string,
+  schema: Schema,
+) {
+  return { name, required: false, description, example, schema } as const;
+}
+
 function name<const Name extends string>(name: Name, description: string, example: string) {
-  const schema = { type: "string", minLength: 1, maxLength: MAX_TEXT_LENGTH } as const;
-  return { name, required: false, description, example, schema } as const satisfies Parameter;
+  return optional(name, description, example, { type: "string", minLength: 1, maxLength: MAX_TEXT_LENGTH });
 }
 
 function id<const Name extends string>(name: Name, description: string, example: string) {
   const schema = { type: "integer", minimum: 0, maximum: MAX_INTEGER } as const;
-  const [wrong, unknown] = ["x", () => "999999"] as const;
-  return { name, required: false, description, example, schema, wrong, unknown } as const satisfies Parameter;
+  return { ...optional(name, description, example, schema), wrong: "x", unknown: () => "999999" };
 }
 
 /** The code of a place on any level. */
 export function code<const Name extends string>(name: Name, description: string, expected: string) {
   return {
-    name,
+    ...optional(name, description, "05613", { type: "string", pattern: "^\\d{1,8}$" }),
     required: true,
-    description,
-    example: "05613",
-    schema: { type: "string", pattern: "^\\d{1,8}$" },
     wrong: "x",
     unknown: () => "999999",
     expected,
@@ -206,30 +204,20 @@ export function code<const Name extends string>(name: Name, description: string,
 }
 
 function level(description: string, example: Level) {
-  const schema = { type: "string", enum: LEVELS } as const;
-  return { name: "level", required: false, description, example, schema } as const satisfies Parameter;
+  return optional("level", description, example, { type: "string", enum: LEVELS });
 }
 
 /** What somebody wrote in one line. */
 function line(description: string, example: string) {
-  const schema = { type: "string", minLength: 1, maxLength: MAX_LINE_LENGTH } as const;
-  return { name: "q", required: false, description, example, schema } as const satisfies Parameter;
+  return optional("q", description, example, { type: "string", minLength: 1, maxLength: MAX_LINE_LENGTH });
 }
 
 function limit(description: string, example: string, maximum: number, preset: number) {
   const schema = { type: "integer", minimum: 1, maximum, default: preset } as const;
-  return {
-    name: "limit",
-    required: false,
-    description,
-    example,
-    schema,
-    wrong: "0",
-  } as const satisfies Parameter;
+  return { ...optional("limit", description, example, schema), wrong: "0" };
 }
 
 function offset(things: string) {
   const schema = { type: "integer", minimum: 0, maximum: MAX_INTEGER, default: 0 } as const;
-  const description = `How many ${things} to pass over.`;
-  return { name: "offset", required: false, description, example: "0", schema } as const satisfies Parameter;
+  return optional("offset", `How many ${things} to pass over.`, "0", schema);
 }

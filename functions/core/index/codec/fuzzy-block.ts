@@ -60,7 +60,7 @@ export function fuzzyKey(length: number, sorted: string): string {
 }
 
 /** What the keys of a run begin with: terms of one length whose sort forms begin with the same letters. */
-export function runKey(length: number, sorted: string): string {
+function runKey(length: number, sorted: string): string {
   return fuzzyKey(length, sorted).slice(0, LEADING + 1);
 }
 

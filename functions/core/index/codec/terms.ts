@@ -1,6 +1,6 @@
 import { ByteReader, ByteWriter } from "./bytes.ts";
 import { frontCode, frontCodeLines, undoFrontCode, undoFrontCodeLines } from "./front-coding.ts";
-import { Postings, writePostings } from "./postings.ts";
+import { type PackedPostings, Postings, writePostings } from "./postings.ts";
 
 /** A term as names write it, with the places that have it. */
 export interface SurfaceForm<Places = Postings> {
@@ -15,7 +15,7 @@ export interface FoldedTerm<Places = Postings> {
 }
 
 /** A folded term to be stored, with packed postings. */
-export type NewTerm = FoldedTerm<Uint32Array>;
+export type NewTerm = FoldedTerm<PackedPostings>;
 
 /**
  * Writes the surface forms of terms in blocks that can be skipped: the number of blocks, the bytes of each, the blocks. A

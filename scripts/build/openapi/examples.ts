@@ -169,20 +169,16 @@ async function ask(handler: Handler, status: number, path: string, body?: string
 
 /** The declared taluka if the directory has it with villages, else the first that has any and can be asked for. */
 function exampleTaluka(areas: Areas): number {
-  const [from, to] = areas.run("taluka");
-  let first: number | undefined;
-  for (let taluka = from; taluka < to; taluka++) {
+  const talukas = areas.all("taluka").filter((taluka) => {
     const [start, end] = areas.villages(taluka);
-    if (start === end || !areas.path(taluka).every((area) => canBeAsked(areas.name(area)))) continue;
-    if (nameKey(areas.name(taluka)) === nameKey(TALUKA.example)) return taluka;
-    first ??= taluka;
-  }
-  if (first === undefined) {
-    throw new InputError(
-      `no taluka with villages can be asked for in the examples of the API's description: it, its district and its state need names with letters or digits, of at most ${LONGEST_NAME} characters`,
-    );
-  }
-  return first;
+    return start < end && areas.path(taluka).every((area) => canBeAsked(areas.name(area)));
+  });
+  const declared = talukas.find((taluka) => nameKey(areas.name(taluka)) === nameKey(TALUKA.example));
+  const found = declared ?? talukas[0];
+  if (found !== undefined) return found;
+  throw new InputError(
+    `no taluka with villages can be asked for in the examples of the API's description: it, its district and its state need names with letters or digits, of at most ${LONGEST_NAME} characters`,
+  );
 }
 
 function canBeAsked(name: string): boolean {

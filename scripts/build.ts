@@ -1,13 +1,10 @@
 /** Builds what is published from a directory of places: `npm run build -- --help`. */
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { chalk } from "zx";
-import { buildDist } from "./build/dist.ts";
+import { buildDist, changesFiles } from "./build/dist.ts";
 import { DIST_FOLDER } from "./build/dist-folder.ts";
 import { effort, OptionError, runCommand } from "./cli/command.ts";
 import { readDataset } from "./dataset/read.ts";
-import { type FolderFiles, withFolder } from "./files/folder.ts";
-import { CHANGES_JSON, CHANGES_MD } from "./refresh/changes.ts";
+import { withFolder } from "./files/folder.ts";
 
 const HELP = `Builds everything that is published from a directory of places.
 
@@ -49,9 +46,3 @@ await runCommand(COMMAND, async ({ data, out }) => {
       `${files.size.toLocaleString("en")} files, ${(bytes / 1e6).toFixed(1)} MB; ${effort(start)}`,
   );
 });
-
-/** What the refreshes of a directory have changed, for its readers; nothing for a directory that none has changed. */
-function changesFiles(folder: string): FolderFiles {
-  const there = [CHANGES_MD, CHANGES_JSON].filter((file) => existsSync(join(folder, file)));
-  return new Map(there.map((file) => [file, readFileSync(join(folder, file))]));
-}

@@ -94,9 +94,9 @@ function pageOf(pathname: string): PageRequest | undefined {
 
 const METHODS: readonly Method[] = ["GET", "POST"];
 
-/** @throws ApiError for a body that is too large, or no text */
+/** @throws ApiError for a body that is too large or not UTF-8 */
 async function bodyOf(request: Request): Promise<string> {
-  // The platform hands bodies over as a whole; one that says its length is refused before it is copied.
+  // The platform passes bodies as a whole; one with a Content-Length is refused before it is copied.
   const said = Number(request.headers.get("Content-Length") ?? 0);
   const bytes = said > MAX_BODY_BYTES ? undefined : await request.arrayBuffer();
   if (bytes === undefined || bytes.byteLength > MAX_BODY_BYTES) {

@@ -10,8 +10,8 @@ import { buildIndex } from "./index/index.ts";
 
 /**
  * What the page keeps for use without a network, by path below the output folder: each state as a directory of its own,
- * packed, and their list. A state's own index has what a search in that state needs, and no more: in the whole country's
- * it is spread over nearly all files.
+ * packed, and their list. A state's own index has only what a search in that state needs; in the index of the country that is
+ * spread over nearly all files.
  */
 export function offlineFiles(data: Dataset, dataVersion: string): Map<string, Uint8Array> {
   const files = new Map<string, Uint8Array>();

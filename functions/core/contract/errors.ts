@@ -13,8 +13,7 @@ export type ErrorCode =
 export const ERRORS = {
   missing_parameter: {
     status: 400,
-    description:
-      "A required parameter is absent or empty, or none of several of which one is required is given.",
+    description: "A required parameter is absent or empty, or none of several alternatives is given.",
   },
   invalid_parameter: {
     status: 400,
@@ -31,7 +30,7 @@ export const ERRORS = {
   unknown_endpoint: { status: 404, description: "There is nothing at this path." },
   method_not_allowed: {
     status: 405,
-    description: "The path does not take this method; Allow names those it takes.",
+    description: "The path does not support this method; Allow lists those that it supports.",
   },
   too_large: {
     status: 413,

@@ -9,17 +9,17 @@ import {
   MIN_SEARCH_LENGTH,
 } from "./limits.ts";
 
-/** A parameter of a query. Its schema says both what is taken and what the description of the API has. */
+/** A parameter of a query. Its schema is both checked and published in the description of the API. */
 export interface Parameter {
   readonly name: string;
   readonly required: boolean;
   readonly description: string;
   /** A value that the sample answers. */
   readonly example: string;
-  /** The example value that it takes, where parameters of other endpoints have its name but other values. */
+  /** Its key among the example values, where parameters of other endpoints have the same name but other values. */
   readonly exampleOf?: string;
   readonly schema: IntegerSchema | TextSchema;
-  /** A value that is refused, and one that no place has, made from one that a place has: for the examples of errors. */
+  /** For examples of errors: a value that is refused, and one that no place has, made from one that a place has. */
   readonly wrong?: string;
   readonly unknown?: (value: string) => string;
   /** For a schema with a pattern, what a refused value is not, and what to give instead. */
@@ -64,7 +64,7 @@ const DISTRICT = {
 
 export const TALUKA = name(
   "taluka",
-  "The whole name of a taluka; it may stand for talukas of several states.",
+  "The whole name of a taluka; talukas of several states may have it.",
   "Satari",
 );
 
@@ -74,7 +74,7 @@ const DISTRICT_ID = id("district_id", "The id of the district; leading zeros are
 
 const TALUKA_ID = id(
   "taluka_id",
-  "The code of a taluka; leading zeros may be left out. Kept for older clients.",
+  "The code of a taluka; leading zeros may be omitted. Kept for older clients.",
   "05613",
 );
 
@@ -96,11 +96,11 @@ const KIND = optional("kind", "The kind of place at the lowest level; needs anot
   enum: PLACE_KINDS,
 });
 
-/** The parameters of which the lists of districts and of talukas need one. */
+/** The lists of districts and of talukas need one of these. */
 export const DISTRICTS_FILTERS = [STATE_ID, STATE] as const;
 export const TALUKAS_FILTERS = [DISTRICT_ID, STATE, DISTRICT] as const;
 
-/** The parameters of which the villages endpoint needs one. */
+/** The villages endpoint needs one of these. */
 export const VILLAGES_FILTERS = [
   STATE,
   DISTRICT,
@@ -115,7 +115,12 @@ export const VILLAGES_FILTERS = [
 export const VILLAGES_PARAMETERS = [
   ...VILLAGES_FILTERS,
   KIND,
-  limit("How many villages to return at most; more than any taluka has.", "100", MAX_VILLAGES, MAX_VILLAGES),
+  limit(
+    "Most villages to return; the default is more than any taluka has.",
+    "100",
+    MAX_VILLAGES,
+    MAX_VILLAGES,
+  ),
   offset("villages"),
 ] as const;
 
@@ -125,11 +130,11 @@ export const SEARCH_PARAMETERS = [
   STATE,
   DISTRICT,
   TALUKA,
-  limit("How many results to return at most.", "10", MAX_RESULTS, DEFAULT_RESULTS),
+  limit("Most results to return.", "10", MAX_RESULTS, DEFAULT_RESULTS),
   offset("results"),
 ] as const satisfies readonly Parameter[];
 
-/** The parts of which resolving needs one; the lowest name given is sought. */
+/** Resolving needs one of these; the lowest name given is sought. */
 export const RESOLVE_PARAMETERS = [
   name(
     "state",
@@ -158,7 +163,7 @@ export const PLACE_PARAMETERS = [
   level("The level, if the code lacks its leading zeros.", "taluka"),
 ] as const satisfies readonly Parameter[];
 
-/** The parameters of which the PIN code endpoint needs one. */
+/** The PIN code endpoint needs one of these. */
 export const PINCODE_PARAMETERS = [
   { ...PINCODE_FILTER, name: "code", exampleOf: "known_pincode", unknown: () => "999999" },
   {
@@ -219,5 +224,5 @@ function limit(description: string, example: string, maximum: number, preset: nu
 
 function offset(things: string) {
   const schema = { type: "integer", minimum: 0, maximum: MAX_INTEGER, default: 0 } as const;
-  return optional("offset", `How many ${things} to pass over.`, "0", schema);
+  return optional("offset", `How many ${things} to skip.`, "0", schema);
 }

@@ -23,12 +23,12 @@ export const RECONCILE_PARAMETERS = [
 ] as const satisfies readonly Parameter[];
 
 export const SUGGEST_PARAMETERS = [
-  optional("prefix", "What was typed so far: the beginning of a name, or an id.", "satar", {
+  optional("prefix", "The text typed so far: the start of a name, or an id.", "satar", {
     type: "string",
     maxLength: MAX_TEXT_LENGTH,
   }),
   {
-    ...optional("cursor", "How many suggestions to pass over.", "0", {
+    ...optional("cursor", "How many suggestions to skip.", "0", {
       type: "integer",
       minimum: 0,
       maximum: MAX_INTEGER,
@@ -40,14 +40,14 @@ export const SUGGEST_PARAMETERS = [
 
 export const PROPOSE_PARAMETERS = [
   {
-    ...optional("type", "The type whose properties are asked for.", "village", {
+    ...optional("type", "The type whose properties are requested.", "village", {
       type: "string",
       enum: LEVELS,
     }),
     required: true,
     wrong: "x",
   },
-  optional("limit", "How many properties to return at most.", "5", {
+  optional("limit", "Most properties to return.", "5", {
     type: "integer",
     minimum: 1,
     maximum: MAX_INTEGER,

@@ -55,7 +55,7 @@ export class Directory {
     return this.#reader.places(ranges);
   }
 
-  /** The villages with these ordinals, in the order in which they are given. */
+  /** The villages with these ordinals, in the same order. */
   villagesAt(ordinals: readonly number[]): Promise<Village[]> {
     return this.#reader.placesAt(ordinals);
   }

@@ -58,7 +58,7 @@ export interface FormerCode {
   level: AreaLevel;
   id: number;
   name: string;
-  /** Ordinal of the area that it is certain to be now, or -1. */
+  /** Ordinal of the area that it is for certain today, or -1. */
   successor: number;
 }
 

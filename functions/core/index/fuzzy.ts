@@ -5,18 +5,17 @@ import type { FuzzyTerm } from "./reader.ts";
 
 /**
  * Where terms within some edits of a term can be. By the pigeonhole principle, k edits leave one of k + 1 parts of a term
- * intact. The terms of the country are sorted forward, reversed and rotated, so that whichever part is intact leads to a
- * short range of candidates.
+ * intact. All terms are sorted forward, reversed and rotated, so that whichever part is intact leads to a short range of
+ * candidates.
  *
- * With one edit, the first or the last half is intact; with two, the first, the middle or the last third, of which the
- * middle can have moved by one letter. Only two letters swapped across the border of two parts break both: the term
- * with these two swapped back has one edit less, and is looked up too; so is the one with two such swaps undone, which
- * together break all three parts. So no term within the edits is missed (`fuzzy.test.ts` checks this against a plain
- * scan).
+ * With one edit, the first or the last half is intact; with two, the first, the middle or the last third. The middle may
+ * have moved by one letter. Only a swap of two letters across the border of two parts breaks both. The term with this
+ * swap undone has one edit less, and is looked up too; so is the term with two such swaps undone, which break all three
+ * parts. So no term within the edits is missed (`fuzzy.test.ts` checks this against a plain scan).
  */
 export interface Probe {
   readonly section: FuzzySection;
-  /** The folded variant whose neighbours are looked for; in the reversed section read backwards. */
+  /** The folded variant whose neighbours are sought; reversed for the reversed section. */
   readonly sorted: string;
   /** Candidates have this many letters, and a sort form that begins with `prefix`. */
   readonly length: number;
@@ -116,7 +115,7 @@ interface Parts {
   readonly last: number;
 }
 
-/** The last part is the longest, because it narrows least: one village in twenty ends with "pur". */
+/** The last part is the longest, because it is the least selective: one village in twenty ends with "pur". */
 function partsOf(length: number, edits: 1 | 2): Parts {
   if (edits === 1 || length <= SHORT) {
     const first = length >> 1;
@@ -127,7 +126,7 @@ function partsOf(length: number, edits: 1 | 2): Parts {
   return { first, middle, last: length - first - middle };
 }
 
-/** How many letters candidates can have; blocks hold no term of one letter. */
+/** Possible lengths of candidates; blocks hold no term of one letter. */
 function lengths(variant: string, edits: number): number[] {
   const shortest = Math.max(2, variant.length - edits);
   return Array.from({ length: variant.length + edits - shortest + 1 }, (_, i) => shortest + i);

@@ -6,7 +6,7 @@ export const MANIFEST_FILE = "manifest.json";
 /** The layout of the index files; an index of another layout is refused. */
 export const INDEX_FORMAT = 11;
 
-/** The files that a sorted sequence is split into: file `i` holds the keys from `from[i]` to before `from[i + 1]`. */
+/** The files of a sorted sequence: file `i` holds the keys from `from[i]` to before `from[i + 1]`. */
 export interface ShardList<Key> {
   /** Fence keys. */
   readonly from: readonly Key[];
@@ -57,7 +57,7 @@ export function encodeManifest(manifest: IndexManifest): Uint8Array {
 
 /**
  * The manifest from the bytes of {@link encodeManifest}.
- * @throws Error when it was cut short, is of another layout, or was folded by other rules than this code's
+ * @throws Error when it is truncated, has another layout, or was folded by other rules than this code's
  */
 export function decodeManifest(bytes: Uint8Array): IndexManifest {
   let manifest: IndexManifest | null;
@@ -89,7 +89,7 @@ export function shardsBetween<Key extends string | number>(
   return files.slice(Math.max(0, upTo - 1), end);
 }
 
-/** Which file of a list can hold a key, where there are any. */
+/** Which file of a list can hold a key, if the list has any. */
 export function shardAt<Key extends string | number>(shards: ShardList<Key>, key: Key): number {
   return Math.max(0, countUpTo(shards.from, key) - 1);
 }

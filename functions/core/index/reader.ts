@@ -6,25 +6,25 @@ import type { Ranges } from "./ranges.ts";
 import type { FormerVillage, Village } from "./villages.ts";
 
 /**
- * The one door to the index: what search and the directory ask of it. Nothing above knows shards, files or bytes.
+ * The only access to the index, for search and the directory: nothing above it knows shards, files or bytes.
  * Every method rejects when a file of the index can't be read or is damaged.
  */
 export interface IndexReader {
   /** The surface forms of a folded term; none when no name has it. */
   terms(folded: string): Promise<readonly SurfaceForm[]>;
 
-  /** The places of terms that begin with a term, other than it. */
+  /** The places of terms that begin with a term, except for the term itself. */
   prefix(term: string): Promise<PrefixMatches>;
 
   /**
-   * The folded terms of Latin letters that are at most `edits` away from one of the variants, the first of which itself is
-   * left out.
+   * The folded terms of Latin letters that are at most `edits` away from one of the variants, without the first variant
+   * itself.
    *
    * @param variants folded forms of a query term, the usual one first
    */
   fuzzy(variants: readonly string[], edits: 1 | 2): Promise<readonly FuzzyTerm[]>;
 
-  /** The places of two neighbouring terms that, written as one, fold to `folded`. */
+  /** The places with two neighbouring terms that fold to `folded` when written as one. */
   bigrams(folded: string): Promise<readonly Postings[]>;
 
   /**
@@ -33,7 +33,7 @@ export interface IndexReader {
    */
   fuzzyBigrams(folded: string, edits: 1 | 2): Promise<readonly FuzzyTerm[]>;
 
-  /** The villages with a PIN code; undefined when no village has it. */
+  /** The villages with a PIN code; undefined if no village has it. */
   pincode(pincode: string): Promise<Postings | undefined>;
 
   /** The post offices with a PIN code; none for an unknown one. */
@@ -43,15 +43,15 @@ export interface IndexReader {
   officePositions(squares: Ranges): Promise<readonly OfficePosition[]>;
 
   /**
-   * The prebuilt MiniSearch index of the names of areas (see `suggestAreas`), as `decode` opens it. The reader does not
-   * open it separately, so that only its users load MiniSearch.
+   * The prebuilt MiniSearch index of the names of areas (see `suggestAreas`), opened by `decode`, so that only its users
+   * load MiniSearch.
    */
   suggestions<Index>(decode: (bytes: Uint8Array) => Index): Promise<Index>;
 
   /** The villages of a kind other than "village"; undefined when there are none. */
   kind(kind: PlaceKind): Promise<Postings | undefined>;
 
-  /** The taluka in which a village with this id is, if there is such a village. */
+  /** The taluka of the village with this id, if there is such a village. */
   talukaOfVillage(id: number): Promise<number | undefined>;
 
   /** The village with this id that only an earlier edition has. */
@@ -60,7 +60,7 @@ export interface IndexReader {
   /** The villages of ranges of ordinals, in the order of the ranges. */
   places(ranges: Ranges): Promise<Village[]>;
 
-  /** The villages with these ordinals, in the order in which they are given. */
+  /** The villages with these ordinals, in the same order. */
   placesAt(ordinals: readonly number[]): Promise<Village[]>;
 }
 

@@ -8,17 +8,17 @@ import type { Judged } from "../resolve/judge.ts";
 import { type Name, writtenName } from "../resolve/names.ts";
 import { Where } from "../resolve/where.ts";
 
-/** One of the different rows of a list that name a village, and what is known of it so far. */
+/** One of the different rows of a list that name a village, and what has been found out about it. */
 export interface ListRow {
   readonly parts: Parts;
   written: Name;
   readonly group: Group;
   candidates: readonly Candidate[];
-  /** Best first, with scores as far as is known. */
+  /** Best first, with the latest scores. */
   judged: readonly Judged[];
 }
 
-/** Rows whose parts above the village are the same texts. */
+/** Rows with the same texts above the village. */
 export interface Group {
   readonly state: string;
   readonly district: string;

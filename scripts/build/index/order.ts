@@ -147,8 +147,8 @@ interface SortedPlaces {
 }
 
 /**
- * Per area, people and households: a taluka's own figures, else the sum of its places'; of the others the sum of what is
- * below. Null where nothing is known.
+ * Per area, people and households: a taluka's own figures, else the sum of its places'; for districts and states the sum of
+ * the areas below. Null where nothing is known.
  */
 function peopleOf({
   states,

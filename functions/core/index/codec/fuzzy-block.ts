@@ -2,10 +2,10 @@ import { ByteReader, ByteWriter } from "./bytes.ts";
 import { type NewTerm, type SurfaceForm, SurfaceForms, writeSurfaceForms } from "./terms.ts";
 
 /**
- * Blocks of folded terms in several sort orders, so that a mistyped term is found by whichever part of it is whole (as
+ * Blocks of folded terms in several sort orders, so that a mistyped term is found by whichever part of it is intact (as
  * in a permuterm index): `forward` by the terms as they are, `reversed` by the terms read backwards, `rotated` by the
- * terms read from the end of their first third on and then from the start. `bigrams` holds two neighbouring terms of names as one, in
- * forward order. All but the forward blocks have the surface forms with them; the term shards have those of the others.
+ * terms with their first third moved to the end. `bigrams` holds two neighbouring terms of names as one, in forward order.
+ * All but the forward blocks also have the surface forms; those of forward terms are in the term shards.
  */
 export const FUZZY_SECTIONS = ["bigrams", "forward", "reversed", "rotated"] as const;
 export type FuzzySection = (typeof FUZZY_SECTIONS)[number];
@@ -18,7 +18,7 @@ export function sortForm(section: FuzzySection, folded: string): string {
   return folded.slice(start) + folded.slice(0, start);
 }
 
-/** The term that a section sorts so. */
+/** The term with this sort form in a section. */
 export function unsort(section: FuzzySection, sorted: string): string {
   if (section === "reversed") return reverse(sorted);
   if (section !== "rotated") return sorted;
@@ -32,18 +32,18 @@ export function reverse(term: string): string {
   return reversed;
 }
 
-/** By how many letters a term is rotated: a third of them. */
+/** How many letters a term is rotated by: a third of them. */
 export function rotation(length: number): number {
   return Math.floor(length / 3);
 }
 
-/** Terms of up to this many letters are kept together before all others: a part of one may be a single letter. */
+/** Terms of up to this many letters come first, together: a part of one may be a single letter. */
 export const SHORT = 5;
 
 /** The longest terms that blocks hold; the terms and bigrams of India's names are all shorter. */
 const LONGEST = 60;
 
-/** Whether a section can hold a term: Latin letters only (bigrams: and digits), since blocks keep a byte a letter. */
+/** Whether a section can hold a term: Latin letters (in bigrams also digits), since blocks keep a byte per letter. */
 export function canHold(section: FuzzySection, folded: string): boolean {
   if (folded.length < 2 || folded.length > LONGEST) return false;
   if (section === "bigrams") return /^[a-z0-9]+$/.test(folded);

@@ -18,9 +18,9 @@ export interface FoldedTerm<Places = Postings> {
 export type NewTerm = FoldedTerm<PackedPostings>;
 
 /**
- * Writes the surface forms of terms in blocks that can be skipped: the number of blocks, the bytes of each, the blocks. A
- * term's surface forms are how many they are, then each with its postings. The folded term is stored elsewhere; a surface
- * form is front-coded against it, and takes no letters where both are the same.
+ * Writes the surface forms of terms in blocks that can be skipped: the number of blocks, the bytes of each, the blocks.
+ * For each term, their number, then each with its postings. The folded term is stored elsewhere; a surface form is
+ * front-coded against it, and takes no letters where both are the same.
  */
 export function writeSurfaceForms(writer: ByteWriter, terms: readonly NewTerm[]): void {
   blockWriter.clear();
@@ -47,10 +47,10 @@ const blockWriter = /* @__PURE__ */ new ByteWriter();
 export class SurfaceForms {
   readonly #bytes: Uint8Array;
   readonly #at: number;
-  /** Where each block begins; read at the first use: of most files a query needs no surface form. */
+  /** Where each block begins; read at the first use, since a query needs no surface form of most files. */
   #starts: Uint32Array | undefined;
 
-  /** @param reader positioned at what was written, which goes on to the end of the file */
+  /** @param reader positioned at the surface forms, which reach to the end of the file */
   constructor(reader: ByteReader) {
     this.#bytes = reader.bytes;
     this.#at = reader.at;
@@ -61,7 +61,7 @@ export class SurfaceForms {
     return this.slice(i, [folded])[0]!.surfaceForms;
   }
 
-  /** The surface forms of consecutive terms, the first of which is the `first`th. */
+  /** The surface forms of consecutive terms, from the `first`th on. */
   slice(first: number, folded: readonly string[]): FoldedTerm[] {
     if (folded.length === 0) return [];
     const block = Math.floor(first / TERMS_IN_A_BLOCK);

@@ -5,16 +5,15 @@ import { Directory } from "../core/directory/directory.ts";
 import { ENDPOINTS } from "../core/endpoints/all.ts";
 import { BODY, ENVELOPE, type Endpoint, type Method } from "../core/endpoints/endpoint.ts";
 import type { ReadFile } from "../core/index/file-cache.ts";
-import { SHELLS_FILE } from "../core/pages/shells.ts";
-import { answerPage, failedPage, type PageRequest, shellReader } from "./pages.ts";
+import { SHELLS_FILE, type Shells } from "../core/pages/shells.ts";
+import { answerPage, failedPage, type PageRequest } from "./pages.ts";
 import { answerMethod, cachingHeaders, errorResponse, NOT_CACHED, successResponse } from "./responses.ts";
 
 /** Answers requests; never rejects. */
 export type Handler = (request: Request) => Promise<Response>;
 
 /**
- * A handler for all endpoints over one index, which is opened at the first request. An opening that fails is
- * forgotten, so that the next request tries again.
+ * A handler for all endpoints over one index, which is opened at the first request.
  *
  * @param read reads the files of the index
  * @param log called for every server-side error
@@ -25,15 +24,8 @@ export function createHandler(
   log: (message: string, error: unknown) => void = console.error,
   readShells: () => Promise<Uint8Array> = () => read(SHELLS_FILE),
 ): Handler {
-  let opened: Promise<Directory> | undefined;
-  const open = () => {
-    opened ??= Directory.open(read, KEPT_BYTES).catch((error: unknown) => {
-      opened = undefined;
-      throw error;
-    });
-    return opened;
-  };
-  const shells = shellReader(readShells);
+  const open = once(() => Directory.open(read, KEPT_BYTES));
+  const shells = once(async () => JSON.parse(new TextDecoder().decode(await readShells())) as Shells);
   return async (request) => {
     const { origin, pathname, search } = new URL(request.url);
     const page = pageOf(pathname);
@@ -83,6 +75,18 @@ export function createHandler(
         ...(version === "" ? {} : { [DATA_VERSION]: version }),
       });
     }
+  };
+}
+
+/** Opens something at the first call and keeps it; a failure is forgotten, so that the next call tries again. */
+function once<Opened>(open: () => Promise<Opened>): () => Promise<Opened> {
+  let opened: Promise<Opened> | undefined;
+  return () => {
+    opened ??= open().catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
+    return opened;
   };
 }
 

@@ -18,21 +18,6 @@ export interface PageRequest {
   readonly code: string;
 }
 
-/** Reads the pages' HTML once; a failed read is forgotten. */
-export function shellReader(read: () => Promise<Uint8Array>): () => Promise<Shells> {
-  let opened: Promise<Shells> | undefined;
-  return () => {
-    opened ??= read().then(
-      (bytes) => JSON.parse(new TextDecoder().decode(bytes)) as Shells,
-      (error: unknown) => {
-        opened = undefined;
-        throw error;
-      },
-    );
-    return opened;
-  };
-}
-
 /** Answers a request for a page: 200 with the place, or 404 with a page. Rejects when the index can't be read. */
 export async function answerPage(
   request: Request,

@@ -2,8 +2,8 @@
 
 /**
  * Collects bytes; grows as needed. Clear it to use it again: a writer for each of a million small lists would be many
- * times the index in garbage. A module that also reads marks the writer that it keeps as pure, so that a bundle that only
- * reads goes without it.
+ * times the index in garbage. A module that also reads marks its writer as pure, so that a bundle that only reads leaves
+ * it out.
  */
 export class ByteWriter {
   #bytes = new Uint8Array(1024);
@@ -30,20 +30,16 @@ export class ByteWriter {
 
   /** Appends a text in UTF-8, its length in bytes before it. */
   text(text: string): void {
-    this.uint(ASCII.test(text) ? text.length : UTF8.encode(text).length);
-    this.letters(text);
+    const bytes = UTF8.encode(text);
+    this.uint(bytes.length);
+    this.raw(bytes);
   }
 
-  /** Appends a text in UTF-8 without its length, and returns that. Most texts are ASCII, which needs no array of its own. */
+  /** Appends a text in UTF-8 without its length, and returns that. */
   letters(text: string): number {
-    if (!ASCII.test(text)) {
-      const bytes = UTF8.encode(text);
-      this.raw(bytes);
-      return bytes.length;
-    }
-    this.#grow(text.length);
-    for (let i = 0; i < text.length; i++) this.#bytes[this.#length++] = text.charCodeAt(i);
-    return text.length;
+    const bytes = UTF8.encode(text);
+    this.raw(bytes);
+    return bytes.length;
   }
 
   raw(bytes: Uint8Array): void {
@@ -130,7 +126,5 @@ export function decodeText(bytes: Uint8Array, from: number, to: number): string 
 
 /** Up to this length V8 copies the letters of a concatenation; a longer text would be a chain of them. */
 const FEW_LETTERS = 12;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: every ASCII character is a byte
-const ASCII = /^[\x00-\x7f]*$/;
 const UTF8 = new TextEncoder();
 const TEXT = new TextDecoder("utf-8", { ignoreBOM: true });

@@ -1,7 +1,7 @@
 import { EditDistance } from "../names/edit-distance.ts";
 import { decodeText } from "./codec/bytes.ts";
 import { type FuzzyBlock, type FuzzySection, reverse, rotation, SHORT, unsort } from "./codec/fuzzy-block.ts";
-import type { FuzzyTerm } from "./reader.ts";
+import type { FoldedTerm } from "./codec/terms.ts";
 
 /**
  * Where terms within some edits of a term can be. By the pigeonhole principle, k edits leave one of k + 1 parts of a term
@@ -59,6 +59,12 @@ export function bigramProbes(folded: string, edits: 1 | 2): Probe[] {
     const prefix = folded.slice(0, partsOf(length, edits).first);
     return { section: "bigrams", sorted: folded, length, prefix };
   });
+}
+
+/** A folded term near a query term. */
+export interface FuzzyTerm extends FoldedTerm {
+  /** To the nearest variant. */
+  readonly edits: number;
 }
 
 /** A probe and the blocks that it leads to. */

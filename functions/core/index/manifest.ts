@@ -66,10 +66,9 @@ export function decodeManifest(bytes: Uint8Array): IndexManifest {
   } catch (cause) {
     throw new Error(`index file ${MANIFEST_FILE} is damaged: it is not JSON; build again`, { cause });
   }
-  if (manifest === null) throw new Error(`index file ${MANIFEST_FILE} is damaged: it is empty; build again`);
-  if (manifest.format !== INDEX_FORMAT || manifest.folding !== FOLDING_VERSION) {
+  if (manifest?.format !== INDEX_FORMAT || manifest.folding !== FOLDING_VERSION) {
     throw new Error(
-      `the index has format ${manifest.format} and folding ${manifest.folding}, this code reads format ` +
+      `the index has format ${manifest?.format} and folding ${manifest?.folding}, this code reads format ` +
         `${INDEX_FORMAT} and folding ${FOLDING_VERSION}: build the index again`,
     );
   }

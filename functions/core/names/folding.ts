@@ -59,16 +59,12 @@ export const FOLDING_RULES: readonly FoldingRule[] = [
  * scripts stay as they are. Folding a folded term again may change it.
  */
 export function fold(token: string): string {
-  return applyRules(token);
+  return FOLDING_RULES.reduce((folded, { from, to }) => folded.replace(from, to), token);
 }
 
 /** The folded forms of tokens. Folding all together takes half as long as one by one. */
 export function foldAll(tokens: readonly string[]): string[] {
-  return applyRules(tokens.join("\n")).split("\n");
-}
-
-function applyRules(lines: string): string {
-  return FOLDING_RULES.reduce((folded, { from, to }) => folded.replace(from, to), lines);
+  return fold(tokens.join("\n")).split("\n");
 }
 
 /**

@@ -3,8 +3,8 @@ import { FOLDING_VERSION } from "../names/folding.ts";
 /** The first file of the index that is read; it names all others. Its own name never changes. */
 export const MANIFEST_FILE = "manifest.json";
 
-/** The layout of the index files; an index of another layout is refused. */
-export const INDEX_FORMAT = 11;
+/** The layout of the index files and of the pack; an index of another layout is refused. */
+export const INDEX_FORMAT = 12;
 
 /** The files of a sorted sequence: file `i` holds the keys from `from[i]` to before `from[i + 1]`. */
 export interface ShardList<Key> {

@@ -2,6 +2,7 @@ import { formatCode, type Level } from "../contract/levels.ts";
 import type { CoverageRecord, LocalNames, SearchRecord, StateKind } from "../contract/records.ts";
 import { statesByLetters } from "../names/state-letters.ts";
 import { nameKey } from "../names/tokens.ts";
+import { countWhile } from "./count-while.ts";
 import { ordinalsOf, type Ranges } from "./ranges.ts";
 
 /** The levels above the villages. */
@@ -236,13 +237,8 @@ export class Areas {
 
   /** The taluka of a village. */
   talukaOf(village: number): number {
-    let low = this.#firstTaluka;
-    for (let high = this.firstVillage; high - low > 1; ) {
-      const middle = (low + high) >>> 1;
-      if (this.#starts[middle]! <= village) low = middle;
-      else high = middle;
-    }
-    return low;
+    const first = this.#firstTaluka;
+    return first - 1 + countWhile(this.counts[2], (i) => this.#starts[first + i]! <= village);
   }
 
   /** The area of a level with this id, or -1. */

@@ -1,4 +1,5 @@
 import { FOLDING_VERSION } from "../names/folding.ts";
+import { countWhile } from "./count-while.ts";
 
 /** The first file of the index that is read; it names all others. Its own name never changes. */
 export const MANIFEST_FILE = "manifest.json";
@@ -106,14 +107,7 @@ export function fileOf(shards: ShardList<string>, key: string): readonly string[
 
 /** How many of the sorted keys are at most `key`. */
 function countUpTo<Key extends string | number>(keys: readonly Key[], key: Key): number {
-  let low = 0;
-  let high = keys.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (keys[middle]! <= key) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return countWhile(keys.length, (i) => keys[i]! <= key);
 }
 
 /** A prefix that more shards than this can hold has postings of its own. */

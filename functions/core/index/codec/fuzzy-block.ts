@@ -1,3 +1,4 @@
+import { countWhile } from "../count-while.ts";
 import { ByteReader, ByteWriter } from "./bytes.ts";
 import { type NewTerm, type SurfaceForm, SurfaceForms, writeSurfaceForms } from "./terms.ts";
 
@@ -130,8 +131,9 @@ export class FuzzyBlock {
     // All terms of the run begin with its leading letters, and most prefixes have no others.
     const known = length <= SHORT ? 0 : LEADING;
     if (prefix.length <= known) return run;
-    const first = this.#countUpTo(run, known, length, prefix, -1);
-    const end = this.#countUpTo(run, known, length, prefix, 0);
+    const compare = (i: number) => this.#compare(run.at + i * length, prefix, known);
+    const first = countWhile(run.count, (i) => compare(i) < 0);
+    const end = countWhile(run.count, (i) => compare(i) <= 0);
     return { at: run.at + first * length, term: run.term + first, count: end - first };
   }
 
@@ -141,24 +143,13 @@ export class FuzzyBlock {
   }
 
   /**
-   * How many terms of a run compare to a prefix with at most `order` (see {@link #compare}).
-   * @param known how many letters of the prefix all of them begin with
+   * Negative, 0 or positive: the term at `at` comes before the prefix, begins with it, or comes after it.
+   * @param known how many letters of the prefix the term is known to begin with
    */
-  #countUpTo(run: TermRange, known: number, length: number, prefix: string, order: -1 | 0): number {
-    let low = 0;
-    for (let high = run.count; low < high; ) {
-      const middle = (low + high) >>> 1;
-      if (this.#compare(run.at + middle * length, prefix, known) <= order) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
-
-  /** -1, 0 or 1: the term at `at` comes before the prefix, begins with it, or comes after it. */
   #compare(at: number, prefix: string, known: number): number {
     for (let i = known; i < prefix.length; i++) {
       const difference = this.letters[at + i]! - prefix.charCodeAt(i);
-      if (difference !== 0) return Math.sign(difference);
+      if (difference !== 0) return difference;
     }
     return 0;
   }

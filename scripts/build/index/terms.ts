@@ -22,27 +22,25 @@ export function indexTerms({ areas, villages, aliases, importance }: OrderedPlac
       for (const term of bigrams(written)) pairs.add(term, posting(Math.max(1, tokens.length - 1)));
     }
   };
-  const addPlace = (ordinal: number, name: string, localName?: string) => {
-    add(name, ordinal);
-    for (const alias of aliases.get(ordinal) ?? []) add(alias, ordinal);
-    if (localName) add(localName, ordinal);
+  const addPlace = (ordinal: number, name: string, localNames: readonly (string | undefined)[]) => {
+    for (const one of [name, ...(aliases.get(ordinal) ?? []), ...localNames]) if (one) add(one, ordinal);
   };
-  for (const [area, name] of areas.names.entries()) addPlace(area, name);
-  for (const [area, ...localNames] of areas.localNames)
-    for (const localName of new Set(localNames)) if (localName) add(localName, area);
-  for (const [i, village] of villages.entries())
-    addPlace(areas.names.length + i, village.name, village.local_name);
+  const localNames = new Map(areas.localNames.map(([area, ...names]) => [area, names]));
+  for (const [area, name] of areas.names.entries()) addPlace(area, name, localNames.get(area) ?? []);
+  for (const [i, { name, local_name }] of villages.entries())
+    addPlace(areas.names.length + i, name, [local_name]);
   return { terms: single.terms((term) => term), bigrams: pairs.terms((_, folded) => folded) };
 }
 
-/** Collects the postings of terms. */
+/** Collects the postings of terms, from places in the order of their ordinals. */
 export class PostingsCollector {
   readonly #postings = new Map<string, number[]>();
 
   add(term: string, posting: number): void {
     const postings = this.#postings.get(term);
-    if (postings) postings.push(posting);
-    else this.#postings.set(term, [posting]);
+    if (postings === undefined) this.#postings.set(term, [posting]);
+    else if (isOfPlace(postings.at(-1)!, posting)) postings.push(Math.min(postings.pop()!, posting));
+    else postings.push(posting);
   }
 
   /**
@@ -58,18 +56,22 @@ export class PostingsCollector {
       const byForm = Map.groupBy(all, (i) => formOf(written[i]!, term));
       const surfaceForms = [...byForm].map(([form, same]) => ({
         term: form,
-        postings: onePerPlace(same.flatMap((i) => this.#postings.get(written[i]!)!)),
+        postings: united(same.map((i) => this.#postings.get(written[i]!)!)),
       }));
       return { folded: term, surfaceForms: sortBy(surfaceForms, (form) => form.term) };
     });
   }
 }
 
-/** Rising postings, of several of a place the least: that of its shortest name. */
-function onePerPlace(postings: number[]): number[] {
-  return postings
-    .sort((a, b) => a - b)
-    .filter((posting, i, all) => i === 0 || postingOrdinal(posting) !== postingOrdinal(all[i - 1]!));
+/** Lists of postings as one, rising; of several postings of a place the least: that of its shortest name. */
+function united([first, ...others]: readonly number[][]): number[] {
+  if (others.length === 0) return first!;
+  const all = [...first!, ...others.flat()].sort((a, b) => a - b);
+  return all.filter((posting, i) => i === 0 || !isOfPlace(all[i - 1]!, posting));
+}
+
+function isOfPlace(one: number, other: number): boolean {
+  return postingOrdinal(one) === postingOrdinal(other);
 }
 
 /** Items in the order of their keys, by code units, as fence keys are compared; equal ones stay as they are. */

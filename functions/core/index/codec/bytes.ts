@@ -30,16 +30,20 @@ export class ByteWriter {
 
   /** Appends a text in UTF-8, its length in bytes before it. */
   text(text: string): void {
-    const bytes = UTF8.encode(text);
-    this.uint(bytes.length);
-    this.raw(bytes);
+    this.uint(ASCII.test(text) ? text.length : UTF8.encode(text).length);
+    this.letters(text);
   }
 
-  /** Appends a text in UTF-8 without its length, and returns that. */
+  /** Appends a text in UTF-8 without its length, and returns that. Most texts are ASCII, which needs no array of its own. */
   letters(text: string): number {
-    const bytes = UTF8.encode(text);
-    this.raw(bytes);
-    return bytes.length;
+    if (!ASCII.test(text)) {
+      const bytes = UTF8.encode(text);
+      this.raw(bytes);
+      return bytes.length;
+    }
+    this.#grow(text.length);
+    for (let i = 0; i < text.length; i++) this.#bytes[this.#length++] = text.charCodeAt(i);
+    return text.length;
   }
 
   raw(bytes: Uint8Array): void {
@@ -126,5 +130,7 @@ export function decodeText(bytes: Uint8Array, from: number, to: number): string 
 
 /** Up to this length V8 copies the letters of a concatenation; a longer text would be a chain of them. */
 const FEW_LETTERS = 12;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: every ASCII character is a byte
+const ASCII = /^[\x00-\x7f]*$/;
 const UTF8 = new TextEncoder();
 const TEXT = new TextDecoder("utf-8", { ignoreBOM: true });

@@ -1,7 +1,6 @@
 /** Builds what is published from a directory of places: `npm run build -- --help`. */
 import { chalk } from "zx";
-import { changesFiles } from "./build/changes.ts";
-import { buildDist } from "./build/dist.ts";
+import { buildDist, changesFiles } from "./build/dist.ts";
 import { DIST_FOLDER } from "./build/dist-folder.ts";
 import { effort, OptionError, runCommand } from "./cli/command.ts";
 import { readDataset } from "./dataset/read.ts";

@@ -41,7 +41,7 @@ npm run match -- <list> [--out <file>] [--dist <folder>] [--sheet <name>] [--col
              By default next to the list: villages.csv becomes villages-matched.csv
   --dist     the folder that npm run build wrote, dist by default
   --sheet    the sheet of a workbook, by default the first one that looks like a list
-  --columns  which columns hold what, where their headers do not say it: village, taluka, district,
+  --columns  what the columns hold, if their headers do not say so: village, taluka, district,
              state, pincode, or line for one with the whole address; each by its header, or by its
              position as in village=#3. A list that seems to have places in a column whose header
              does not say so is not matched until --columns says which column to take`;
@@ -66,7 +66,7 @@ await runCommand(COMMAND, async ({ out, dist, sheet, columns }, positionals) => 
   if (path === undefined) throw new OptionError("the list is missing");
   if (more.length > 0) throw new OptionError(`one list at a time, not ${positionals.join(", ")}`);
   const start = performance.now();
-  const target = out ?? besideOf(path);
+  const target = out ?? defaultTarget(path);
   const form = formOf(target);
   if (!form)
     throw new OptionError(`--out ${target}: name it ${LIST_FORMS.map((one) => `.${one}`).join(", ")}`);
@@ -83,7 +83,7 @@ await runCommand(COMMAND, async ({ out, dist, sheet, columns }, positionals) => 
     const began = performance.now();
     const matched = await matchListFile(list, recognised, directory, { onProgress: showProgress(began) });
     const seconds = (performance.now() - began) / 1000;
-    await writeBeside(target, await writeMatchedFile(list, recognised, matched, directory, form));
+    await writeFile(target, await writeMatchedFile(list, recognised, matched, directory, form));
     console.log(summary(matched, directory));
     const speed = Math.round(matched.resolutions.length / seconds).toLocaleString("en");
     console.log(`${target}: ${speed} rows a second; ${effort(start)}`);
@@ -118,7 +118,7 @@ async function openDirectory(dist: string): Promise<Directory> {
   }
 }
 
-/** Refuses what is damaged, can't be read in bounds, or has rows beyond those that are read. */
+/** Refuses a workbook that is damaged, takes too much to read, or has more rows than are read. */
 async function checkWorkbook(path: string, content: Buffer): Promise<void> {
   const sheets = await readSheets(path, content, undefined, "split it, or save it as CSV");
   if (sheets.some(({ rows }) => (rows.at(-1)?.line ?? 0) > MAX_LIST_ROWS + 1))
@@ -197,7 +197,7 @@ function summary({ resolutions, areas: learnt }: MatchedList, { areas }: Directo
   ].join("\n");
 }
 
-/** On a terminal, how far the work is. */
+/** Shows the progress on a terminal. */
 function showProgress(began: number): ((share: number) => void) | undefined {
   if (!process.stderr.isTTY) return undefined;
   return (share) => {
@@ -206,7 +206,7 @@ function showProgress(began: number): ((share: number) => void) | undefined {
   };
 }
 
-function besideOf(path: string): string {
+function defaultTarget(path: string): string {
   const extension = extname(path);
   return `${path.slice(0, path.length - extension.length)}-matched${formOf(path) ? extension : ".xlsx"}`;
 }
@@ -220,20 +220,20 @@ function isSameFile(path: string, target: string): boolean {
 }
 
 /** Writes a file next to its final path and renames it, so that a run that fails leaves nothing half-written. */
-async function writeBeside(target: string, content: Uint8Array): Promise<void> {
+async function writeFile(target: string, content: Uint8Array): Promise<void> {
   // A name of its own: with the target's in it, it could be too long.
-  const beside = join(dirname(target), `.match-${process.pid}.part`);
+  const part = join(dirname(target), `.match-${process.pid}.part`);
   try {
-    const file = await open(beside, "wx");
+    const file = await open(part, "wx");
     try {
       await file.writeFile(content);
       await file.sync();
     } finally {
       await file.close();
     }
-    await rename(beside, target);
+    await rename(part, target);
   } catch (error) {
-    await rm(beside, { force: true });
+    await rm(part, { force: true });
     throw fileError(target, error);
   }
 }

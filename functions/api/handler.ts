@@ -5,16 +5,15 @@ import { Directory } from "../core/directory/directory.ts";
 import { ENDPOINTS } from "../core/endpoints/all.ts";
 import { BODY, ENVELOPE, type Endpoint, type Method } from "../core/endpoints/endpoint.ts";
 import type { ReadFile } from "../core/index/file-cache.ts";
-import { SHELLS_FILE } from "../core/pages/shells.ts";
-import { answerPage, failedPage, type PageRequest, shellReader } from "./pages.ts";
+import { SHELLS_FILE, type Shells } from "../core/pages/shells.ts";
+import { answerPage, failedPage, type PageRequest } from "./pages.ts";
 import { answerMethod, cachingHeaders, errorResponse, NOT_CACHED, successResponse } from "./responses.ts";
 
 /** Answers requests; never rejects. */
 export type Handler = (request: Request) => Promise<Response>;
 
 /**
- * A handler for all endpoints over one index, which is opened at the first request. An opening that fails is
- * forgotten, so that the next request tries again.
+ * A handler for all endpoints over one index, which is opened at the first request.
  *
  * @param read reads the files of the index
  * @param log called for every server-side error
@@ -25,15 +24,8 @@ export function createHandler(
   log: (message: string, error: unknown) => void = console.error,
   readShells: () => Promise<Uint8Array> = () => read(SHELLS_FILE),
 ): Handler {
-  let opened: Promise<Directory> | undefined;
-  const open = () => {
-    opened ??= Directory.open(read, KEPT_BYTES).catch((error: unknown) => {
-      opened = undefined;
-      throw error;
-    });
-    return opened;
-  };
-  const shells = shellReader(readShells);
+  const open = once(() => Directory.open(read, KEPT_BYTES));
+  const shells = once(async () => JSON.parse(new TextDecoder().decode(await readShells())) as Shells);
   return async (request) => {
     const { origin, pathname, search } = new URL(request.url);
     const page = pageOf(pathname);
@@ -86,6 +78,18 @@ export function createHandler(
   };
 }
 
+/** Opens something at the first call and keeps it; a failure is forgotten, so that the next call tries again. */
+function once<Opened>(open: () => Promise<Opened>): () => Promise<Opened> {
+  let opened: Promise<Opened> | undefined;
+  return () => {
+    opened ??= open().catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
+    return opened;
+  };
+}
+
 /** The page that a path asks for; undefined for paths of the API. */
 function pageOf(pathname: string): PageRequest | undefined {
   const [found, hindi, code = ""] = /^(\/hi)?\/place(?:\/(.*?))?\/?$/.exec(pathname) ?? [];
@@ -94,9 +98,9 @@ function pageOf(pathname: string): PageRequest | undefined {
 
 const METHODS: readonly Method[] = ["GET", "POST"];
 
-/** @throws ApiError for a body that is too large, or no text */
+/** @throws ApiError for a body that is too large or not UTF-8 */
 async function bodyOf(request: Request): Promise<string> {
-  // The platform hands bodies over as a whole; one that says its length is refused before it is copied.
+  // The platform passes bodies as a whole; one with a Content-Length is refused before it is copied.
   const said = Number(request.headers.get("Content-Length") ?? 0);
   const bytes = said > MAX_BODY_BYTES ? undefined : await request.arrayBuffer();
   if (bytes === undefined || bytes.byteLength > MAX_BODY_BYTES) {

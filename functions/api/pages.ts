@@ -14,26 +14,11 @@ import { answerMethod, cachingHeaders, NOT_CACHED, textResponse } from "./respon
 /** A request for the page of a place. */
 export interface PageRequest {
   readonly language: Language;
-  /** Whatever is in the address after `/place/`. */
+  /** The rest of the address after `/place/`. */
   readonly code: string;
 }
 
-/** Reads the pages' HTML once; a reading that fails is forgotten. */
-export function shellReader(read: () => Promise<Uint8Array>): () => Promise<Shells> {
-  let opened: Promise<Shells> | undefined;
-  return () => {
-    opened ??= read().then(
-      (bytes) => JSON.parse(new TextDecoder().decode(bytes)) as Shells,
-      (error: unknown) => {
-        opened = undefined;
-        throw error;
-      },
-    );
-    return opened;
-  };
-}
-
-/** Answers a request for a page: 200 with the place, or 404 with a page that says so. Rejects where the index fails. */
+/** Answers a request for a page: 200 with the place, or 404 with a page. Rejects when the index can't be read. */
 export async function answerPage(
   request: Request,
   { language, code }: PageRequest,
@@ -89,7 +74,7 @@ export async function answerPage(
   });
 }
 
-/** The page for a request that failed for no fault of its own. */
+/** The page for a server-side error. */
 export function failedPage(request: Request): Response {
   const text =
     "<!doctype html><title>Error</title><h1>Something went wrong on our side</h1><p>Try again in a minute.</p>\n";

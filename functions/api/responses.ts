@@ -7,7 +7,7 @@ import { digest } from "../core/index/digest.ts";
  * An answer with an ETag; 304 without a body when a GET already has this text. The ETag is made like the names of index
  * files: loading `node:crypto` would add 2 to 3 ms to a cold start.
  *
- * @param payload undefined where there is nothing to say: 202, without a body
+ * @param payload undefined for 202 without a body
  */
 export function successResponse(
   request: Request,
@@ -50,12 +50,11 @@ export function errorResponse(
 }
 
 /**
- * The answer to a request with a method that no endpoint of its path takes: to OPTIONS what is allowed, to others a
- * refusal.
+ * The answer to a method that no endpoint of the path takes: for OPTIONS the allowed methods, for others an error.
  *
  * @param dataVersion what to send as X-Data-Version; empty when the index can't be read
  * @param methods those of the path's endpoints
- * @param form in which these refuse
+ * @param form of their errors
  */
 export function answerMethod(
   request: Request,
@@ -72,13 +71,13 @@ export function answerMethod(
 
 /** For how long the CDN keeps an answer: until the next deploy, which empties it. */
 const KEPT_SECONDS = 31_536_000;
-/** Client errors are kept only briefly: their number is unlimited. */
+/** Client errors are kept briefly, since their number is unlimited. */
 const ERROR_KEPT_SECONDS = 60;
 
 /** A name that no endpoint knows: varying by it alone, the CDN leaves the query out of its key. */
 const NO_PARAMETER = "_";
 
-/** On failures, on answers to POST, and on what a cache would file under another request. */
+/** For failures, answers to POST, and answers that a cache would keep for another request. */
 export const NOT_CACHED: Readonly<Record<string, string>> = {
   "Cache-Control": "no-store",
   "Netlify-CDN-Cache-Control": "no-store",

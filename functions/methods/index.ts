@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { answerMethod } from "../api/responses.ts";
 import { decodeManifest } from "../core/index/manifest.ts";
 
-/** Answers what static files can't: OPTIONS and the methods that are refused. Paths that take POST go to the other function. */
+/** Answers OPTIONS and refused methods, which static files can't. Paths that take POST go to the other function. */
 export default async (request: Request): Promise<Response> => answerMethod(request, dataVersion());
 
 export const config = {
@@ -22,7 +22,7 @@ export const config = {
 /** The only file of the index that this function needs; named as a whole so that no other is bundled with it. */
 const MANIFEST = new URL("../../dist/index/manifest.json", import.meta.url);
 
-/** Empty when the index can't be read: a refusal needs none. */
+/** Empty when the index can't be read: a refusal works without. */
 function dataVersion(): string {
   try {
     return decodeManifest(readFileSync(MANIFEST)).dataVersion;

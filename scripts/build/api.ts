@@ -3,9 +3,8 @@ import { Directory } from "../../functions/core/directory/directory.ts";
 import { encodePack, PACK_FILE } from "../../functions/core/index/pack.ts";
 import type { Dataset as DirectoryData, Manifest } from "../dataset/dataset.ts";
 import { buildIndex } from "./index/index.ts";
-import { staticAnswers } from "./lists.ts";
 import { openApiDocument } from "./openapi/document.ts";
-import { formatRedirects } from "./redirects.ts";
+import { formatRedirects, staticAnswers } from "./redirects.ts";
 
 /** What the API is made of. */
 export interface Api {

@@ -19,49 +19,24 @@ export function aliasRows(data: Dataset): CsvTable {
  */
 export function crosswalkRows(data: Dataset): CsvTable {
   const formerOf = Map.groupBy(data.former, ({ level, successor_code }) => `${level} ${successor_code}`);
+  const row = (cells: Partial<Record<(typeof CROSSWALK)[number], string>>) =>
+    CROSSWALK.map((column) => cells[column] ?? "");
   const current = LEVELS.flatMap((level) =>
     placesOf(data, level).flatMap((place) => {
       const former = formerOf.get(`${level} ${place.code}`) ?? [];
       if (level === "village" && former.length === 0) return [];
       const all = (field: "code" | "name") => former.map((one) => one[field]).join(SEPARATOR);
-      return [
-        [
-          level,
-          place.code,
-          place.name,
-          lgdCodeOf(level, place),
-          place.iso_code ?? "",
-          all("code"),
-          all("name"),
-          "",
-        ],
-      ];
+      const formerPlaces = { former_codes: all("code"), former_names: all("name") };
+      return [row({ ...place, level, lgd_code: lgdCodeOf(level, place), ...formerPlaces })];
     }),
   );
-  const gone = data.former.map(({ level, code, name, successor_code }) => [
-    level,
-    code,
-    name,
-    "",
-    "",
-    "",
-    "",
-    successor_code,
-  ]);
-  return {
-    columns: [
-      "level",
-      "code",
-      "name",
-      "lgd_code",
-      "iso_code",
-      "former_codes",
-      "former_names",
-      "successor_code",
-    ],
-    rows: [...current, ...gone],
-  };
+  return { columns: CROSSWALK, rows: [...current, ...data.former.map((place) => row({ ...place }))] };
 }
+
+const CROSSWALK = [
+  ...(["level", "code", "name", "lgd_code", "iso_code"] as const),
+  ...(["former_codes", "former_names", "successor_code"] as const),
+] as const;
 
 interface Place {
   readonly code: string;

@@ -1,5 +1,8 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Dataset as DirectoryData } from "../dataset/dataset.ts";
 import type { FolderFiles } from "../files/folder.ts";
+import { CHANGES_JSON, CHANGES_MD } from "../refresh/changes.ts";
 import { buildApi, OPENAPI_FILE } from "./api.ts";
 import { downloadFiles } from "./downloads.ts";
 import {
@@ -51,3 +54,9 @@ export async function buildDist(
 }
 
 const INDEX = "index/";
+
+/** The files that say what refreshes have changed in a directory; none if there was no refresh. */
+export function changesFiles(folder: string): FolderFiles {
+  const there = [CHANGES_MD, CHANGES_JSON].filter((file) => existsSync(join(folder, file)));
+  return new Map(there.map((file) => [file, readFileSync(join(folder, file))]));
+}

@@ -39,12 +39,8 @@ export async function searchExamples({ aliases }: Dataset, directory: Directory)
 
   /** A text for each area of a level with a plain name, the ones with the most villages first. */
   function* texts(level: AreaLevel, textOf: (area: number) => string): Generator<[string, string]> {
-    const [from, to] = areas.run(level);
     const size = (area: number) => areas.villages(area)[1] - areas.villages(area)[0];
-    const all = Array.from({ length: to - from }, (_, i) => from + i).sort(
-      (a, b) => size(b) - size(a) || a - b,
-    );
-    for (const area of all)
+    for (const area of areas.all(level).sort((a, b) => size(b) - size(a) || a - b))
       if (/^[A-Za-z]{3,}$/.test(areas.name(area))) yield [textOf(area), areas.code(area)];
   }
 

@@ -1,6 +1,6 @@
 import { COMMON_HEADERS, DATA_VERSION, PAGE_HEADERS } from "../../functions/core/contract/headers.ts";
 
-/** Headers by the paths they are for, as Netlify matches them. */
+/** Headers by path, as Netlify matches paths. */
 export type HeaderRules = readonly (readonly [string, Readonly<Record<string, string>>])[];
 
 /** The headers of the API's static answers. */
@@ -26,7 +26,7 @@ export function indexHeaders(files: Iterable<string>, dataVersion: string): Head
   ];
 }
 
-/** Of what pages are made of. Other sites may use it, the browser client above all. */
+/** For the files of pages. Other sites may use them, above all the browser client. */
 const FILE_HEADERS: Readonly<Record<string, string>> = {
   "Access-Control-Allow-Origin": "*",
   "Cross-Origin-Resource-Policy": "cross-origin",
@@ -49,7 +49,7 @@ export function downloadHeaders(files: Iterable<string>, dataVersion: string): H
   });
 }
 
-/** The headers of what is kept for offline use: packs, named by their contents, and their list. */
+/** The headers of the offline packs, named by their contents, and of their list. */
 export function offlineHeaders(files: Iterable<string>): HeaderRules {
   return [...files].map((file) => [
     `/${file}`,

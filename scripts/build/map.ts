@@ -22,7 +22,7 @@ interface Cell {
   readonly district: string;
 }
 
-/** The drawings of India in dots: where its post offices are, without any border. */
+/** Drawings of India in dots: where its post offices are, without any border. */
 export interface Drawings {
   /** Published as `map.svg`: every state is a link and has an id, and so has every district. */
   readonly file: string;
@@ -95,8 +95,8 @@ function dotsOf(cells: readonly Cell[], left: number, top: number): string {
 }
 
 /**
- * Where the drawing is an image; in the page it has the page's style. The fragment of its address chooses what is coloured:
- * a state, or a district in its state.
+ * The style of the drawing as an image; in the page it has the page's. The fragment of its address selects what is
+ * coloured: a state, or a district in its state.
  */
 const STYLE =
   `path{fill:none;stroke:#0a5a4e;stroke-width:7;stroke-linecap:round;stroke-dasharray:0 ${WIDTH};stroke-dashoffset:${WIDTH / 2}}` +
@@ -126,7 +126,7 @@ function tonesOf(cells: readonly Cell[]): Map<string, number> {
   return tones;
 }
 
-/** The cells of the drawing; `spare`: those of districts that have most offices of no cell. */
+/** The cells of the drawing; `spare`: those of districts that do not have the most offices of any cell. */
 function mapCells({ postOffices = [], districts }: Dataset): { cells: Cell[]; spare: Cell[] } {
   const stateOf = new Map(districts.map(({ code, state_code }) => [code, state_code]));
   const offices = new Map<string, Map<string, number>>();
@@ -141,7 +141,7 @@ function mapCells({ postOffices = [], districts }: Dataset): { cells: Cell[]; sp
   }
   let cells = cellsOf(offices, stateOf);
   for (let wrong = wrongCells(cells); wrong.length > 0; wrong = wrongCells(cells)) {
-    // The offices of another state may be where they should.
+    // The offices of another state in this cell may be right.
     for (const { x, y, state } of wrong) {
       const counts = offices.get(keyOf(x, y))!;
       for (const district of counts.keys()) if (stateOf.get(district) === state) counts.delete(district);

@@ -10,8 +10,8 @@ import { buildIndex } from "./index/index.ts";
 
 /**
  * What the page keeps for use without a network, by path below the output folder: each state as a directory of its own,
- * packed, and their list. A state's own index has what a search in that state needs, and no more: in the whole country's
- * it is spread over nearly all files.
+ * packed, and their list. A state's own index has only what a search in that state needs; in the index of the country that is
+ * spread over nearly all files.
  */
 export function offlineFiles(data: Dataset, dataVersion: string): Map<string, Uint8Array> {
   const files = new Map<string, Uint8Array>();
@@ -41,20 +41,15 @@ function* parts(data: Dataset): Generator<[string, Dataset]> {
   const aliases = Map.groupBy(data.aliases, ({ level, code }) => `${level} ${code}`);
   const former = Map.groupBy(data.former, ({ level, successor_code }) => `${level} ${successor_code}`);
   for (const state of data.states) {
-    const own = {
-      state: [state],
-      district: districts.get(state.code) ?? [],
-      taluka: [] as Dataset["talukas"],
-      village: [] as Dataset["villages"],
-    };
-    own.taluka = own.district.flatMap(({ code }) => talukas.get(code) ?? []);
-    own.village = own.taluka.flatMap(({ code }) => villages.get(code) ?? []);
+    const district = districts.get(state.code) ?? [];
+    const taluka = district.flatMap(({ code }) => talukas.get(code) ?? []);
+    const village = taluka.flatMap(({ code }) => villages.get(code) ?? []);
     const below = <Row>(rows: ReadonlyMap<string, Row[]>) =>
-      Object.entries(own).flatMap(([level, places]) =>
+      Object.entries({ state: [state], district, taluka, village }).flatMap(([level, places]) =>
         places.flatMap(({ code }) => rows.get(`${level} ${code}`) ?? []),
       );
-    const codes = new Set(own.taluka.map(({ code }) => code));
-    const villageCodes = new Set(own.village.map(({ code }) => code));
+    const codes = new Set(taluka.map(({ code }) => code));
+    const villageCodes = new Set(village.map(({ code }) => code));
     const formerAreas = data.formerAreas.flatMap((one) => {
       const covered = codesOf(one.taluka_codes).filter((code) => codes.has(code));
       const some = codesOf(one.village_codes).filter((code) => villageCodes.has(code));
@@ -64,10 +59,10 @@ function* parts(data: Dataset): Generator<[string, Dataset]> {
     yield [
       state.code,
       {
-        states: own.state,
-        districts: own.district,
-        talukas: own.taluka,
-        villages: own.village,
+        states: [state],
+        districts: district,
+        talukas: taluka,
+        villages: village,
         aliases: below(aliases),
         former: below(former),
         formerAreas,

@@ -1,7 +1,33 @@
+import type { Directory } from "../../functions/core/directory/directory.ts";
+import { ENDPOINTS } from "../../functions/core/endpoints/all.ts";
 import { PACK_FILE } from "../../functions/core/index/pack.ts";
 import { PAGE_HTML } from "../site/offline/shell-list.ts";
 import { PAGE_PATHS, PLACE_PATHS } from "../site/page/routes.ts";
-import type { StaticAnswer } from "./lists.ts";
+
+/** An answer that is known beforehand: the request that it answers, the file that holds it, its bytes. */
+export interface StaticAnswer {
+  readonly path: string;
+  /** The one parameter of the request with its value, as in `state_id=27`; empty where there is none. */
+  readonly query: string;
+  /** The file, below the output folder. */
+  readonly file: string;
+  readonly body: Uint8Array;
+}
+
+/** The answers that endpoints declare as files, made by the code that the function runs. */
+export async function staticAnswers(directory: Directory): Promise<StaticAnswer[]> {
+  const requests = ENDPOINTS.flatMap((endpoint) =>
+    endpoint.files(directory).map((query) => ({ endpoint, query })),
+  );
+  return Promise.all(
+    requests.map(async ({ endpoint: { path, form, ask }, query }) => ({
+      path,
+      query,
+      file: `${path.slice(1)}${query.replace(/^\w+=/, "/")}.json`,
+      body: new TextEncoder().encode(form.success((await ask(directory, query)).payload!)),
+    })),
+  );
+}
 
 /** Types by the module that they are of: by the ending of their path they would be served as a video. */
 export const TYPES_FILES = { client: "client.d.txt", "location-field": "location-field.d.txt" } as const;
@@ -10,8 +36,9 @@ export const TYPES_FILES = { client: "client.d.txt", "location-field": "location
 const FUNCTION_PATH = "/.netlify/functions/api";
 
 /**
- * Netlify's `_redirects`: each static answer under the request that it answers, the views of the page, all else below /api and
- * the places to the function, and the page for unknown addresses. The pack is the function's own: nobody can load it. Rules are tried from the top, so those without a query follow those with one on the same path.
+ * Netlify's `_redirects`: each static answer under its request, the views of the page, the rest of /api and the places to
+ * the function, and the page for unknown addresses. The pack is for the function only: nobody can load it. Rules are
+ * tried from the top, so those without a query follow those with one on the same path.
  */
 export function formatRedirects(answers: readonly StaticAnswer[]): string {
   const rules = answers.map(({ path, query, file }) => `${path}${query && ` ${query}`} /${file} 200`);

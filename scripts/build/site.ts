@@ -18,15 +18,14 @@ import { typesOf } from "./types.ts";
 /** Browsers from about 2023 on: what the page uses of them (AbortSignal.any, popovers) came last in 2024. */
 const TARGETS = ["chrome116", "firefox125", "safari17.4"];
 
-/** Files of the page that are published as they are, below the page's folder and the output folder. */
+/** Files of the page that are published unchanged, below the page's folder and the output folder. */
 const COPIED = ["favicon.svg", "icon-192.png", "icon-512.png", "picture.png", "manifest.webmanifest"];
 
 /**
- * The page, the address field, the browser client with its types, and what the page shows of the data, by path below
- * the output. The same for the reference of the API.
+ * The page, the address field, the browser client with its types, the pages made from the data, and the API reference, by
+ * path below the output folder.
  *
  * @param openApi the OpenAPI document
- *
  */
 export async function siteFiles(
   data: Dataset,
@@ -57,7 +56,7 @@ export async function siteFiles(
   return new Map([...all, serviceWorkerFile(workerCode, shell, all)]);
 }
 
-/** What is known of the place of publication. */
+/** Where the site is published. */
 export interface Published {
   /** Such as `https://directory.example`; empty when it is not known. */
   readonly address?: string | undefined;
@@ -65,7 +64,7 @@ export interface Published {
   readonly repository?: string | undefined;
 }
 
-/** Where people report errors: the form for a new issue of a repository on the web. */
+/** Where people report errors: the form for a new issue of a public repository. */
 function issuesOf(repository: string): string {
   return /^https:\/\//.test(repository) ? `${repository.replace(/(\.git)?\/?$/, "")}/issues/new` : "";
 }
@@ -76,7 +75,7 @@ export const REFERENCE_FILE = "reference/index.html";
 /** The service worker before its list is put in. */
 const WORKER_CODE = "worker-code.js";
 
-/** It is the same for every directory, so a process compiles it once. */
+/** The same for every directory, so a process compiles it once. */
 let compiled: Promise<{ files: FolderFiles; page: PageModules }> | undefined;
 
 type PageModules = Pick<Shell, "script" | "style" | "imports" | "search" | "later" | "reference">;
@@ -127,7 +126,7 @@ function pageModules(metafiles: readonly Metafile[]): PageModules {
     return found[0];
   };
   const published = (path: string) => (path.startsWith("dist/") ? path.slice("dist".length) : path);
-  /** A module with all that it imports, at once or also later. */
+  /** A module with all that it imports in these ways. */
   const whole = (path: string, kinds: readonly string[], found = new Set<string>()): Set<string> => {
     if (found.has(path)) return found;
     found.add(path);
@@ -154,8 +153,8 @@ function pageModules(metafiles: readonly Metafile[]): PageModules {
 }
 
 /**
- * ES modules of some entries, minified. What is imported from one that is published under its own name stays an
- * import of that.
+ * ES modules of some entries, minified. A module that is published under its own name is not included: it stays an
+ * import.
  */
 async function bundle(
   entryPoints: Record<string, string>,
@@ -184,7 +183,7 @@ async function bundle(
 /** Nothing is written there yet. */
 const OUT = fileURLToPath(new URL("../../dist", import.meta.url));
 
-/** Leaves the import of a module out of a bundle, and has it loaded from where it is published. */
+/** Leaves a module out of a bundle, which imports it from where it is published. */
 function publishedModule(ending: string, published: string, only?: ImportKind): Plugin {
   return {
     name: `published ${published}`,
@@ -198,7 +197,7 @@ function publishedModule(ending: string, published: string, only?: ImportKind): 
   };
 }
 
-/** What the client and the field load when it is needed: the search, the matching of lists, and how scripts are read. */
+/** What the client and the field load on demand: the search, the matching of lists, and how scripts are read. */
 const LATER = ["client-search", "client-match", "romanisation"];
 
 const UTF8 = new TextEncoder();

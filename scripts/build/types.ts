@@ -6,13 +6,13 @@ import { fileURLToPath } from "node:url";
 const PROJECT = fileURLToPath(new URL("../..", import.meta.url));
 /** The folder of modules whose types are published, and of all that they import. */
 const SOURCES = ["functions/core", "scripts/site"];
-/** What else the types depend on: how they are made, and of which packages. */
+/** What else the types depend on: settings and packages. */
 const SETTINGS = ["tsconfig.json", "scripts/site/client/types.tsconfig.json", "package-lock.json"];
 const CACHE = join(PROJECT, "node_modules/.cache/types");
 
 /**
  * The types of modules below scripts/site, each in one file. They are not checked again here, which halves the time of
- * a build; what was made of the same sources is taken from a file, which halves it again.
+ * a build; types of the same sources are taken from a cache, which halves it again.
  */
 export async function typesOf(modules: readonly string[]): Promise<string[]> {
   const cached = join(CACHE, `${digestOf(modules)}.json`);
@@ -51,7 +51,7 @@ function digestOf(modules: readonly string[]): string {
   return hash.digest("hex");
 }
 
-/** A build whose packages can't be written to does without. */
+/** Without write access to node_modules there is no cache. */
 function keep(file: string, text: string): void {
   const incoming = `${file}.${process.pid}`;
   try {

@@ -1,4 +1,4 @@
-/** How programs write a folder: one process at a time, and all of the files or none, even if the process is killed. */
+/** How programs write a folder: one process at a time, and all files or none, even if the process is killed. */
 import {
   chmodSync,
   cpSync,
@@ -20,9 +20,9 @@ export type FolderFiles = ReadonlyMap<string, Uint8Array | string>;
 
 /** What a program writes into a folder. */
 export interface FolderKind {
-  /** What to say of a folder that holds something else, such as "holds files, but not a dataset". */
+  /** The message for a folder with other contents, such as "holds files, but not a dataset". */
   foreign: string;
-  /** A file that every folder of this kind has: a folder without it is not replaced. */
+  /** A file in every folder of this kind: a folder without it is not replaced. */
   mark: string;
   /** Whether an entry of the old folder that the new files do not replace stays. */
   keeps: (name: string) => boolean;
@@ -163,7 +163,7 @@ function realPath(folder: string): string {
   try {
     return realpathSync(folder);
   } catch {
-    // It does not exist, or another process is just moving it: asked twice, it could be gone in between.
+    // It does not exist, or another process is moving it. Don't test first: it could be gone by the time it is read.
     return resolve(folder);
   }
 }

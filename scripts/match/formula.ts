@@ -1,4 +1,4 @@
-/** The characters that a program may take for the one between cells. */
+/** Characters that a program may take as the delimiter between cells. */
 export const DELIMITERS = [",", ";", "\t", "|"] as const;
 
 /**
@@ -7,11 +7,11 @@ export const DELIMITERS = [",", ";", "\t", "|"] as const;
  * line break, and on blanks, control characters and quotes in front of it, which some drop. A plain number with a sign
  * stays.
  *
- * @param delimiter the file's own: a cell that has it is quoted, so nothing begins after it
+ * @param delimiter of the file: a cell that has it is quoted, so no cell begins after it
  */
 export function inert(cells: readonly string[], delimiter: string): string[] {
   const later = signAfter(delimiter);
-  // Where the delimiter is no delimiter, or a decimal point, -5 and 5+1 after it are one formula.
+  // Where a program does not take it as the delimiter, or takes it as a decimal point, -5 and 5+1 after it are one formula.
   const begins = cells.findIndex((cell) => !BLANK.test(cell));
   const runsOn = /^\s*\d/.test(cells[begins + 1] ?? "");
   return cells.map((cell, i) => {

@@ -1,4 +1,4 @@
-/** A list as it was read from a file: cells as text, and how to write it again with further columns. */
+/** A list read from a file: its cells as text, and how to write it with more columns. */
 export interface ListFile {
   /** Every row, the header among them if there is one. */
   readonly rows: readonly (readonly string[])[];
@@ -7,7 +7,7 @@ export interface ListFile {
   readonly sheet?: string;
   /**
    * The file again, in its own form, with further cells after each row.
-   * @param added for each row as many cells as the first has
+   * @param added the cells to add to each row, the same number for all
    * @param form the form to write, by its extension; nothing is reformatted where it is the list's own
    */
   write(added: readonly (readonly string[])[], form: ListForm): Promise<Uint8Array> | Uint8Array;
@@ -42,7 +42,7 @@ export function formOf(file: string): ListForm | undefined {
 }
 
 /**
- * The library for workbooks is large, so it is loaded for the first one only.
+ * Reads a list. The library for workbooks is large, so it is loaded only for the first one.
  * @param sheet the name of the sheet to read; without it the first visible one that looks like a list
  */
 export async function readList(content: Uint8Array, sheet?: string): Promise<ListFile> {

@@ -23,13 +23,13 @@ import type { PlaceSource } from "../../functions/core/resolve/source.ts";
 import { ListError, type ListFile, type ListForm } from "./list-file.ts";
 import { type ChosenPlace, RESULT_COLUMNS, resultCells } from "./results.ts";
 
-/** What a list's columns hold, and how many rows its header takes with the title above it; 0 where there is none. */
+/** What a list's columns hold, and how many rows its header has with the title above it; 0 without a header. */
 export interface ListColumns {
   readonly columns: Columns;
   readonly headerRows: number;
 }
 
-/** Recognises the columns of a list: by its header, and where that says nothing, by what they hold. */
+/** Recognises the columns of a list by its header or, without one, by their contents. */
 export function recogniseColumns(list: ListFile, source: PlaceSource): ListColumns {
   const { rows } = list;
   const book = new AreaBook(source.areas);
@@ -88,7 +88,7 @@ export async function matchListFile(
   return { ...matched, resolutions: await settleLines(lines, matched.resolutions, source) };
 }
 
-/** The place of a row is the village that its address names, rather than the town beside it, in the town's district. */
+/** Where a row matches a town but its address names a village in the same district, takes the village. */
 async function nearTowns(
   rows: readonly Parts[],
   villages: readonly string[],
@@ -109,7 +109,7 @@ async function nearTowns(
   return resolutions.map((town, i) => (better.get(i)?.outcome === "match" ? better.get(i)! : town));
 }
 
-/** Reads lines that are not settled in their other ways, too, as far as they are few: each is a search. */
+/** Resolves the lines that have no match in all their readings, up to a limit: each is a search. */
 async function settleLines(
   lines: readonly string[],
   resolutions: readonly Resolution[],
@@ -125,7 +125,7 @@ async function settleLines(
 
 const MOST_LINES = 200;
 
-/** Equal lines are read once. */
+/** Reads each different line once. */
 function readLines(lines: readonly string[], source: PlaceSource) {
   const book = new AreaBook(source.areas);
   const read = new Map(lines.map((line) => [line, readAddress(line, source.areas, book)[0]!.parts]));

@@ -21,7 +21,7 @@ export interface ChosenPlace {
 }
 
 /**
- * The cells that are added to a row; those of its place are empty where there is no match.
+ * The cells to add to a row; those of the place are empty without a match.
  * @param chosen the place that somebody chose, among the candidates or not, or null for none: the outcome is then `chosen`
  * or `none`
  */

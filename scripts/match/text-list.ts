@@ -55,15 +55,15 @@ interface TextForm {
 }
 
 /**
- * Rows stay as they are written, character by character, unless a cell would run, the delimiter changes, or programs
- * disagree on the cells, as with text after a closing quote.
+ * Rows keep their exact text unless a cell could run as a formula, the delimiter changes, or programs disagree on the
+ * cells, as with text after a closing quote.
  */
 function encode(
   rows: readonly TextRow[],
   added: readonly (readonly string[])[],
   { form, delimiter: own, lineEnd, marked }: TextForm,
 ): Uint8Array {
-  // A .csv with semicolons stays one: so does the program that reads it.
+  // A .csv with semicolons keeps them, for the program that reads it.
   const delimiter = form === "tsv" ? DELIMITER_OF.tsv : own === "\t" ? DELIMITER_OF.csv : own;
   const columns = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const lines = rows.map(({ cells, raw }, i) => {
@@ -113,8 +113,8 @@ function decode(content: Uint8Array): { text: string; marked: boolean } {
 }
 
 /**
- * The delimiter that most of the first lines have, outside quotes, and of several the one that they have more of; a comma
- * if none has any. A title above the header has commas of its own.
+ * The delimiter that most of the first lines have outside quotes; of several, the most frequent; a comma if none has any.
+ * A title above the header may have commas of its own.
  */
 function delimiterOf(text: string): string {
   const lines = text

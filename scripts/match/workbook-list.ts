@@ -16,8 +16,8 @@ const MAX_SHEET_NAME = 31;
 
 /**
  * Reads a sheet of an .xlsx, .ods or .xls file: by default the first visible one that looks like a list, else the first
- * one with rows, a hidden one only if no other has any. It is written with the other sheets, the hidden ones too. Cells
- * keep their types and number formats; a cell with a formula keeps what it shows. Names of ranges and charts are not kept.
+ * one with rows; a hidden one only if no other has any. It is written with the other sheets, including hidden ones. Cells
+ * keep their types and number formats; a cell with a formula keeps its value. Names of ranges and charts are not kept.
  * @throws ListError for anything else
  */
 export function readWorkbookList(content: Uint8Array, sheetName?: string): ListFile {
@@ -69,7 +69,7 @@ interface NamedSheet {
   readonly name: string;
   readonly sheet: WorkSheet;
   readonly data: NonNullable<WorkSheet["!data"]>;
-  /** 0 for a visible sheet, 1 for a hidden one, 2 for one that only a macro can show. */
+  /** 0: visible, 1: hidden, 2: hidden unless a macro shows it. */
   readonly hidden: 0 | 1 | 2;
 }
 

@@ -21,8 +21,7 @@ export const LOOPBACK = "127.0.0.1";
 const STOP_SECONDS = 5;
 
 /**
- * Serves a built project with `netlify dev`, without login or network. The server stops with this process at the
- * latest.
+ * Serves a built project with `netlify dev`, without login or network. The server stops when this process ends.
  *
  * @param project the folder of netlify.toml
  * @param packages the folder with node_modules

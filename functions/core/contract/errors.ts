@@ -13,8 +13,7 @@ export type ErrorCode =
 export const ERRORS = {
   missing_parameter: {
     status: 400,
-    description:
-      "A required parameter is absent or empty, or none of several of which one is required is given.",
+    description: "A required parameter is absent or empty, or none of several alternatives is given.",
   },
   invalid_parameter: {
     status: 400,
@@ -31,7 +30,7 @@ export const ERRORS = {
   unknown_endpoint: { status: 404, description: "There is nothing at this path." },
   method_not_allowed: {
     status: 405,
-    description: "The path does not take this method; Allow names those it takes.",
+    description: "The path does not support this method; Allow lists those that it supports.",
   },
   too_large: {
     status: 413,
@@ -50,7 +49,7 @@ export interface ErrorDetails {
   readonly cacheable?: boolean;
 }
 
-/** A request that can't be answered; the message is for the one who sent it. */
+/** A request that can't be answered; the message is for its sender. */
 export class ApiError extends Error {
   override name = "ApiError";
   readonly code: ErrorCode;

@@ -24,8 +24,8 @@ export function levelOfCode(code: string): Level | undefined {
 }
 
 /**
- * What a place of the lowest level is: towns of all kinds are on the same level as villages. A census town is governed as a village
- * and counted as a town (`(CT)` in the Census), an outgrowth is a village's part that belongs to a town (`(OG)`).
+ * What a place of the lowest level is: towns of all kinds are on the same level as villages. A census town is governed as
+ * a village and counted as a town (`(CT)` in the Census); an outgrowth is part of a village that belongs to a town (`(OG)`).
  */
 export const PLACE_KINDS = [
   "village",

@@ -9,17 +9,17 @@ import {
   MIN_SEARCH_LENGTH,
 } from "./limits.ts";
 
-/** A parameter of a query. Its schema says both what is taken and what the description of the API has. */
+/** A parameter of a query. Its schema is both checked and published in the description of the API. */
 export interface Parameter {
   readonly name: string;
   readonly required: boolean;
   readonly description: string;
   /** A value that the sample answers. */
   readonly example: string;
-  /** The example value that it takes, where parameters of other endpoints have its name but other values. */
+  /** Its key among the example values, where parameters of other endpoints have the same name but other values. */
   readonly exampleOf?: string;
   readonly schema: IntegerSchema | TextSchema;
-  /** A value that is refused, and one that no place has, made from one that a place has: for the examples of errors. */
+  /** For examples of errors: a value that is refused, and one that no place has, made from one that a place has. */
   readonly wrong?: string;
   readonly unknown?: (value: string) => string;
   /** For a schema with a pattern, what a refused value is not, and what to give instead. */
@@ -64,7 +64,7 @@ const DISTRICT = {
 
 export const TALUKA = name(
   "taluka",
-  "The whole name of a taluka; it may stand for talukas of several states.",
+  "The whole name of a taluka; talukas of several states may have it.",
   "Satari",
 );
 
@@ -74,41 +74,33 @@ const DISTRICT_ID = id("district_id", "The id of the district; leading zeros are
 
 const TALUKA_ID = id(
   "taluka_id",
-  "The code of a taluka; leading zeros may be left out. Kept for older clients.",
+  "The code of a taluka; leading zeros may be omitted. Kept for older clients.",
   "05613",
 );
 
 export const PINCODE_FILTER = {
-  name: "pincode",
-  required: false,
-  description: "A PIN code, six digits.",
-  example: "403506",
-  schema: { type: "string", pattern: PINCODE.source },
+  ...optional("pincode", "A PIN code, six digits.", "403506", { type: "string", pattern: PINCODE.source }),
   wrong: "x",
   expected: "a PIN code: give six digits, the first not 0",
 } as const satisfies Parameter;
 
-const SEARCH = {
-  name: "search",
-  required: false,
-  description: "Text to search among the villages that the other filters leave.",
-  example: "advoi",
-  schema: { type: "string", minLength: MIN_SEARCH_LENGTH, maxLength: MAX_TEXT_LENGTH },
-} as const satisfies Parameter;
+const SEARCH = optional(
+  "search",
+  "Text to search among the villages that the other filters leave.",
+  "advoi",
+  { type: "string", minLength: MIN_SEARCH_LENGTH, maxLength: MAX_TEXT_LENGTH },
+);
 
-const KIND = {
-  name: "kind",
-  required: false,
-  description: "The kind of place at the lowest level; needs another filter.",
-  example: "village",
-  schema: { type: "string", enum: PLACE_KINDS },
-} as const satisfies Parameter;
+const KIND = optional("kind", "The kind of place at the lowest level; needs another filter.", "village", {
+  type: "string",
+  enum: PLACE_KINDS,
+});
 
-/** The parameters of which the lists of districts and of talukas need one. */
+/** The lists of districts and of talukas need one of these. */
 export const DISTRICTS_FILTERS = [STATE_ID, STATE] as const;
 export const TALUKAS_FILTERS = [DISTRICT_ID, STATE, DISTRICT] as const;
 
-/** The parameters of which the villages endpoint needs one. */
+/** The villages endpoint needs one of these. */
 export const VILLAGES_FILTERS = [
   STATE,
   DISTRICT,
@@ -123,7 +115,12 @@ export const VILLAGES_FILTERS = [
 export const VILLAGES_PARAMETERS = [
   ...VILLAGES_FILTERS,
   KIND,
-  limit("How many villages to return at most; more than any taluka has.", "100", MAX_VILLAGES, MAX_VILLAGES),
+  limit(
+    "Most villages to return; the default is more than any taluka has.",
+    "100",
+    MAX_VILLAGES,
+    MAX_VILLAGES,
+  ),
   offset("villages"),
 ] as const;
 
@@ -133,11 +130,11 @@ export const SEARCH_PARAMETERS = [
   STATE,
   DISTRICT,
   TALUKA,
-  limit("How many results to return at most.", "10", MAX_RESULTS, DEFAULT_RESULTS),
+  limit("Most results to return.", "10", MAX_RESULTS, DEFAULT_RESULTS),
   offset("results"),
 ] as const satisfies readonly Parameter[];
 
-/** The parts of which resolving needs one; the lowest name given is sought. */
+/** Resolving needs one of these; the lowest name given is sought. */
 export const RESOLVE_PARAMETERS = [
   name(
     "state",
@@ -166,39 +163,45 @@ export const PLACE_PARAMETERS = [
   level("The level, if the code lacks its leading zeros.", "taluka"),
 ] as const satisfies readonly Parameter[];
 
-/** The parameters of which the PIN code endpoint needs one. */
+/** The PIN code endpoint needs one of these. */
 export const PINCODE_PARAMETERS = [
   { ...PINCODE_FILTER, name: "code", exampleOf: "known_pincode", unknown: () => "999999" },
   {
-    name: "near",
-    required: false,
-    description: "A latitude and a longitude in India, in degrees with a comma between.",
-    example: "15.49,73.82",
-    schema: { type: "string", pattern: "^\\d{1,2}(\\.\\d+)? ?, ?\\d{1,3}(\\.\\d+)?$" },
+    ...optional(
+      "near",
+      "A latitude and a longitude in India, in degrees with a comma between.",
+      "15.49,73.82",
+      { type: "string", pattern: "^\\d{1,2}(\\.\\d+)? ?, ?\\d{1,3}(\\.\\d+)?$" },
+    ),
     wrong: "x",
     expected: "a position: give latitude and longitude in degrees, such as 15.49,73.82",
   },
 ] as const satisfies readonly Parameter[];
 
+/** An optional parameter. */
+export function optional<const Name extends string, const Schema extends Parameter["schema"]>(
+  name: Name,
+  description: string,
+  example: string,
+  schema: Schema,
+) {
+  return { name, required: false, description, example, schema } as const;
+}
+
 function name<const Name extends string>(name: Name, description: string, example: string) {
-  const schema = { type: "string", minLength: 1, maxLength: MAX_TEXT_LENGTH } as const;
-  return { name, required: false, description, example, schema } as const satisfies Parameter;
+  return optional(name, description, example, { type: "string", minLength: 1, maxLength: MAX_TEXT_LENGTH });
 }
 
 function id<const Name extends string>(name: Name, description: string, example: string) {
   const schema = { type: "integer", minimum: 0, maximum: MAX_INTEGER } as const;
-  const [wrong, unknown] = ["x", () => "999999"] as const;
-  return { name, required: false, description, example, schema, wrong, unknown } as const satisfies Parameter;
+  return { ...optional(name, description, example, schema), wrong: "x", unknown: () => "999999" };
 }
 
 /** The code of a place on any level. */
 export function code<const Name extends string>(name: Name, description: string, expected: string) {
   return {
-    name,
+    ...optional(name, description, "05613", { type: "string", pattern: "^\\d{1,8}$" }),
     required: true,
-    description,
-    example: "05613",
-    schema: { type: "string", pattern: "^\\d{1,8}$" },
     wrong: "x",
     unknown: () => "999999",
     expected,
@@ -206,30 +209,20 @@ export function code<const Name extends string>(name: Name, description: string,
 }
 
 function level(description: string, example: Level) {
-  const schema = { type: "string", enum: LEVELS } as const;
-  return { name: "level", required: false, description, example, schema } as const satisfies Parameter;
+  return optional("level", description, example, { type: "string", enum: LEVELS });
 }
 
 /** What somebody wrote in one line. */
 function line(description: string, example: string) {
-  const schema = { type: "string", minLength: 1, maxLength: MAX_LINE_LENGTH } as const;
-  return { name: "q", required: false, description, example, schema } as const satisfies Parameter;
+  return optional("q", description, example, { type: "string", minLength: 1, maxLength: MAX_LINE_LENGTH });
 }
 
 function limit(description: string, example: string, maximum: number, preset: number) {
   const schema = { type: "integer", minimum: 1, maximum, default: preset } as const;
-  return {
-    name: "limit",
-    required: false,
-    description,
-    example,
-    schema,
-    wrong: "0",
-  } as const satisfies Parameter;
+  return { ...optional("limit", description, example, schema), wrong: "0" };
 }
 
 function offset(things: string) {
   const schema = { type: "integer", minimum: 0, maximum: MAX_INTEGER, default: 0 } as const;
-  const description = `How many ${things} to pass over.`;
-  return { name: "offset", required: false, description, example: "0", schema } as const satisfies Parameter;
+  return optional("offset", `How many ${things} to skip.`, "0", schema);
 }

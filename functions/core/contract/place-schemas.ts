@@ -128,7 +128,7 @@ export const PLACE_SCHEMAS = {
     also_known_as: optional(otherNames),
   }),
   ListNote: record<ListNote>(
-    "What to know about a list: a name given stands for several areas, all of which it covers.",
+    "A note on a list: a given name is that of several areas, and the list covers all of them.",
     {
       code: choice(["several_areas"]),
       message: text("A sentence for people, which says how to choose one.", { minLength: 1 }),

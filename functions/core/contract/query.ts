@@ -5,7 +5,7 @@ import type { Parameter, Values } from "./parameters.ts";
 /** A query as an endpoint understands it. */
 export interface Query<P extends readonly Parameter[]> {
   readonly values: Values<P>;
-  /** False when a parameter's name is percent-encoded: a cache that reads names as they stand must not keep it. */
+  /** False when a parameter's name is percent-encoded: a cache that does not decode names must not keep the answer. */
   readonly cacheable: boolean;
 }
 
@@ -47,7 +47,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A refused value as a message names it: a text in quotes, and nothing for what has no short text. */
+/** A refused value for a message: a text in quotes, anything else left out. */
 export function quoted(value: unknown): string {
   return typeof value === "string" ? ` "${value.slice(0, MAX_TEXT_LENGTH)}"` : "";
 }
@@ -102,7 +102,7 @@ function readTexts(
     if (name === undefined || !parameters.some((parameter) => parameter.name === name)) continue;
     if (name !== written) cacheable = false;
     if (texts.has(name)) {
-      // What a cache makes of a doubled parameter is not known, so it may not keep the answer.
+      // How a cache treats a doubled parameter is unknown, so it must not keep the answer.
       throw invalid(name, `${name} is given twice: give it once`, false);
     }
     const text = decode(value);

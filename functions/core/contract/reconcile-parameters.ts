@@ -1,61 +1,57 @@
 /** The parameters of the reconciliation service, as its protocol names them. */
 import { LEVELS } from "./levels.ts";
 import { MAX_BODY_BYTES, MAX_INTEGER, MAX_ROWS, MAX_TEXT_LENGTH } from "./limits.ts";
-import { code, type Parameter } from "./parameters.ts";
+import { code, optional, type Parameter } from "./parameters.ts";
 
-/** A reconciliation service is asked for its manifest with neither of them. */
+/** A request for the manifest of a reconciliation service has neither of them. */
 export const RECONCILE_PARAMETERS = [
   {
-    name: "queries",
-    required: false,
-    description: `A batch of at most ${MAX_ROWS} reconciliation queries, as JSON.`,
-    example: '{"q0":{"query":"Sattari","type":"taluka","properties":[{"pid":"state","v":"Goa"}]}}',
-    schema: { type: "string", maxLength: MAX_BODY_BYTES },
+    ...optional(
+      "queries",
+      `A batch of at most ${MAX_ROWS} reconciliation queries, as JSON.`,
+      '{"q0":{"query":"Sattari","type":"taluka","properties":[{"pid":"state","v":"Goa"}]}}',
+      { type: "string", maxLength: MAX_BODY_BYTES },
+    ),
     wrong: "x",
   },
-  {
-    name: "extend",
-    required: false,
-    description: `A data extension query for at most ${MAX_ROWS} places, as JSON.`,
-    example: '{"ids":["05613"],"properties":[{"id":"district"},{"id":"full_path"}]}',
-    schema: { type: "string", maxLength: MAX_BODY_BYTES },
-  },
+  optional(
+    "extend",
+    `A data extension query for at most ${MAX_ROWS} places, as JSON.`,
+    '{"ids":["05613"],"properties":[{"id":"district"},{"id":"full_path"}]}',
+    { type: "string", maxLength: MAX_BODY_BYTES },
+  ),
 ] as const satisfies readonly Parameter[];
 
 export const SUGGEST_PARAMETERS = [
+  optional("prefix", "The text typed so far: the start of a name, or an id.", "satar", {
+    type: "string",
+    maxLength: MAX_TEXT_LENGTH,
+  }),
   {
-    name: "prefix",
-    required: false,
-    description: "What was typed so far: the beginning of a name, or an id.",
-    example: "satar",
-    schema: { type: "string", maxLength: MAX_TEXT_LENGTH },
-  },
-  {
-    name: "cursor",
-    required: false,
-    description: "How many suggestions to pass over.",
-    example: "0",
-    schema: { type: "integer", minimum: 0, maximum: MAX_INTEGER, default: 0 },
+    ...optional("cursor", "How many suggestions to skip.", "0", {
+      type: "integer",
+      minimum: 0,
+      maximum: MAX_INTEGER,
+      default: 0,
+    }),
     wrong: "x",
   },
 ] as const satisfies readonly Parameter[];
 
 export const PROPOSE_PARAMETERS = [
   {
-    name: "type",
+    ...optional("type", "The type whose properties are requested.", "village", {
+      type: "string",
+      enum: LEVELS,
+    }),
     required: true,
-    description: "The type whose properties are asked for.",
-    example: "village",
-    schema: { type: "string", enum: LEVELS },
     wrong: "x",
   },
-  {
-    name: "limit",
-    required: false,
-    description: "How many properties to return at most.",
-    example: "5",
-    schema: { type: "integer", minimum: 1, maximum: MAX_INTEGER },
-  },
+  optional("limit", "Most properties to return.", "5", {
+    type: "integer",
+    minimum: 1,
+    maximum: MAX_INTEGER,
+  }),
 ] as const satisfies readonly Parameter[];
 
 export const PREVIEW_PARAMETERS = [

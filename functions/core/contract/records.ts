@@ -66,7 +66,7 @@ export interface VillageRecord extends VillageFields {
   also_known_as?: readonly string[];
 }
 
-/** What to know about a list: a name given stands for several areas, all of which it covers. */
+/** A note on a list: a given name is that of several areas, and the list covers all of them. */
 export interface ListNote {
   code: "several_areas";
   /** A sentence in English, which says how to choose one. */
@@ -126,7 +126,7 @@ export interface SearchAnswer {
   /** The text searched for, without blanks at its ends. */
   query: string;
   /**
-   * Where nothing was found, or the text is the name of an area of an older edition: other texts, of which each finds
+   * Where nothing was found, or the text is the name of an area of an older edition: other texts, each of which finds
    * something under the same level and areas. Absent when there are none.
    */
   suggestions?: string[];
@@ -248,7 +248,7 @@ export interface PincodeRecord {
   places: SearchRecord[];
 }
 
-/** A code that is no longer used, and what it was the code of. */
+/** A code that is no longer used, and the name of the place that had it. */
 export interface FormerRecord {
   code: string;
   name: string;
@@ -278,10 +278,10 @@ export interface ResolveDifference {
  */
 export const DIFFERENCES = ["spelling", "typo", "words", "former", "other", "unknown"] as const;
 
-/** What can come of resolving. */
+/** Outcomes of resolving. */
 export const OUTCOMES = ["match", "ambiguous", "none"] as const;
 
-/** Which place is meant. */
+/** The place that is meant. */
 export interface ResolveRecord {
   outcome: (typeof OUTCOMES)[number];
   match: SearchRecord | null;
@@ -290,7 +290,7 @@ export interface ResolveRecord {
   unused: string[];
 }
 
-/** What came of a row of a list. */
+/** The result of a row of a list. */
 export interface ResolvedRow extends ResolveRecord {
   /** Why the row can't be read; absent where it was. */
   error?: ErrorRecord["error"];

@@ -20,14 +20,14 @@ export interface Optional<Value> {
   readonly optional: Schema<Value>;
 }
 
-/** A schema a field, in the order in which the fields are described. */
+/** A schema for each field, in the order of the description. */
 export type Fields<Value> = {
   readonly [Key in keyof Value]-?: object extends Pick<Value, Key>
     ? Optional<Exclude<Value[Key], undefined>>
     : Schema<Value[Key]>;
 };
 
-/** An object. Fields may be added in time, so none is closed. */
+/** An object. More fields may be added later, so none is closed. */
 export function record<Value extends object>(description: string, fields: Fields<Value>): Schema<Value> {
   const all = Object.entries<Schema | Optional<unknown>>(fields);
   return {

@@ -105,8 +105,8 @@ export const SCHEMAS = {
       { maxItems: LEVELS.length + 1 },
     ),
   }),
-  Resolved: record<ResolveRecord>("Which place is meant.", resolvedFields),
-  ResolvedRow: record<ResolvedRow>("What came of a row.", {
+  Resolved: record<ResolveRecord>("The place that is meant.", resolvedFields),
+  ResolvedRow: record<ResolvedRow>("The result of a row.", {
     ...resolvedFields,
     error: optional(reference<ErrorRecord["error"]>("ErrorDetails")),
   }),
@@ -191,7 +191,7 @@ export const SCHEMAS = {
   }),
   ErrorDetails: record<ErrorRecord["error"]>("The error.", {
     code: choice(Object.keys(ERRORS) as ErrorCode[], "For programs."),
-    message: text("For people: what is wrong, and what to do.", { minLength: 1 }),
+    message: text("For people: the problem, and what to do.", { minLength: 1 }),
     parameter: optional(text("The parameter at fault.")),
     suggestions: optional(
       list(text("A name."), {

@@ -1,5 +1,5 @@
 /** The fields of a village other than its code, names and hierarchy: declared once, from the dataset's column to the record. */
-import { PLACE_KINDS, type PlaceKind } from "./levels.ts";
+import { PINCODE, PLACE_KINDS, type PlaceKind } from "./levels.ts";
 import { choice, type Fields, integer, list, nullable, optional, text } from "./schema.ts";
 
 /** The fields in a village's record. */
@@ -106,7 +106,7 @@ export function pincodesOf({ pincode, pincodes }: VillageFields): readonly strin
   return pincodes ?? (pincode === undefined ? [] : [pincode]);
 }
 
-const PINCODE = { pattern: "^[1-9]\\d{5}$", examples: ["403506"] };
+const PINCODE_TEXT = { pattern: PINCODE.source, examples: ["403506"] };
 
 export const POPULATION = "People, by the Census of 2011; null when unknown.";
 const HOUSEHOLDS = "Households, by the Census of 2011; null when unknown.";
@@ -114,9 +114,9 @@ const HOUSEHOLDS = "Households, by the Census of 2011; null when unknown.";
 /** The schemas of the fields. */
 export const VILLAGE_SCHEMAS: Fields<VillageFields> = {
   kind: choice(PLACE_KINDS, "What a place of the lowest level is."),
-  pincode: optional(text("The PIN code, the lowest of several; absent when unknown.", PINCODE)),
+  pincode: optional(text("The PIN code, the lowest of several; absent when unknown.", PINCODE_TEXT)),
   pincodes: optional(
-    list(text("A PIN code.", PINCODE), {
+    list(text("A PIN code.", PINCODE_TEXT), {
       description: "All PIN codes, rising; absent unless the village has several.",
       minItems: 2,
       uniqueItems: true,

@@ -3,9 +3,8 @@ import { Areas } from "../index/areas.ts";
 import { FileCache, type ReadFile } from "../index/file-cache.ts";
 import { decodeManifest, type IndexManifest, MANIFEST_FILE } from "../index/manifest.ts";
 import type { Office, OfficePosition } from "../index/offices.ts";
-import { OpenedIndex } from "../index/opened-index.ts";
 import type { Ranges } from "../index/ranges.ts";
-import type { IndexReader } from "../index/reader.ts";
+import { type IndexReader, OpenedIndex } from "../index/reader.ts";
 import type { FormerVillage, Village } from "../index/villages.ts";
 import { Resolver } from "../resolve/resolver.ts";
 import { PlaceFinder } from "../search/place-finder.ts";
@@ -55,7 +54,7 @@ export class Directory {
     return this.#reader.places(ranges);
   }
 
-  /** The villages with these ordinals, in the order in which they are given. */
+  /** The villages with these ordinals, in the same order. */
   villagesAt(ordinals: readonly number[]): Promise<Village[]> {
     return this.#reader.placesAt(ordinals);
   }

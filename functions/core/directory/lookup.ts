@@ -32,9 +32,9 @@ export function areaById(areas: Areas, level: AreaLevel, parameter: string, id: 
 export type AreaNamesGiven = Readonly<Partial<Record<AreaLevel, string | undefined>>>;
 
 /**
- * Per name given, the areas that it stands for: all of that name, wherever they are. A name means areas of today where any
- * has it within the other names, else the talukas that a former area of that name covers.
- * @throws ApiError not_found with suggestions, which lie in the areas of the other names
+ * For each name given, all areas of that name, wherever they are. A name means areas of today if any has it within the
+ * other names, otherwise the talukas that a former area of that name covers.
+ * @throws ApiError not_found with suggestions, which are in the areas of the other names
  */
 export async function areasByNames(
   directory: Directory,
@@ -53,7 +53,7 @@ export async function areasByNames(
   return formerWithin(areas, given, found) ?? filters;
 }
 
-/** Of names that contradict each other today, those of a former area and of the state that it was in; perhaps none. */
+/** For names that contradict each other today: the filters of a former area and the state that it was in, if there is one. */
 function formerWithin(
   areas: Areas,
   given: AreaNamesGiven,
@@ -80,7 +80,7 @@ export type AreasGiven = AreaNamesGiven & {
 };
 
 /**
- * Per name and id given, the areas that it stands for; and what to know where a name stands for several.
+ * The areas of each name and id given, and a note where a name is that of several.
  * @throws ApiError not_found, with suggestions where there are any
  */
 export async function areasGiven(
@@ -107,7 +107,7 @@ export async function areasGiven(
   return { filters, note: notes.findLast((note) => note !== undefined) };
 }
 
-/** The areas of a level that all filters allow, rising; a filter allows what is in one of its areas, or above it. */
+/** The areas of a level that all filters allow, rising; a filter allows areas inside one of its areas, or above it. */
 export function areasWithin(
   areas: Areas,
   level: AreaLevel,
@@ -164,7 +164,7 @@ async function areasByName(
   });
 }
 
-/** The areas in which a taluka is looked for: the districts that lie in the states, as far as both are given. */
+/** The areas in which to look for a taluka: the districts that are in the states, if both are given. */
 function below(
   areas: Areas,
   states: readonly number[] | undefined,

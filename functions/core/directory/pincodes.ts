@@ -2,7 +2,7 @@ import { DEGREE_KM, distanceKm, type Position } from "../geo/distance.ts";
 import { type Office, type OfficePosition, squaresOf } from "../index/offices.ts";
 import type { Directory } from "./directory.ts";
 
-/** What a PIN code leads to, as ordinals in rising order. */
+/** The places of a PIN code, as ordinals in rising order. */
 export interface PincodeReach {
   /** The districts of its post offices and of its places. */
   readonly districts: readonly number[];
@@ -13,7 +13,7 @@ export interface PincodeReach {
   readonly offices: readonly Office[];
 }
 
-/** What a PIN code leads to; undefined for one that no post office and no place has. */
+/** The places and offices of a PIN code; undefined for one that no post office and no place has. */
 export async function reachOf(
   directory: Pick<Directory, "areas" | "offices" | "pincode">,
   pincode: string,

@@ -49,7 +49,7 @@ export function villageResult(areas: Areas, village: Village): PlaceResult {
   return { ordinal, level: "village", id, code, name, otherNames, areas: areas.path(ordinal), village };
 }
 
-/** A place as it is answered. */
+/** The record of a place in an answer. */
 export function toSearchRecord(
   areas: Areas,
   { name, otherNames, areas: path, level, id, code, village }: PlaceResult,
@@ -76,7 +76,7 @@ export function toSearchRecord(
   return record;
 }
 
-/** All that is known of a place but its relations to others. */
+/** All fields of a place except its relations to others. */
 export function toPlaceFields(
   areas: Areas,
   found: PlaceResult,

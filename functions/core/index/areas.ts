@@ -2,7 +2,8 @@ import { formatCode, type Level } from "../contract/levels.ts";
 import type { CoverageRecord, LocalNames, SearchRecord, StateKind } from "../contract/records.ts";
 import { statesByLetters } from "../names/state-letters.ts";
 import { nameKey } from "../names/tokens.ts";
-import type { Ranges } from "./ranges.ts";
+import { countWhile } from "./count-while.ts";
+import { ordinalsOf, type Ranges } from "./ranges.ts";
 
 /** The levels above the villages. */
 export type AreaLevel = Exclude<Level, "village">;
@@ -10,32 +11,32 @@ export type AreaLevel = Exclude<Level, "village">;
 /** The areas as they are stored: every column has an entry per area, in the order of their ordinals. */
 export interface AreaColumns {
   /** How many states, districts, talukas and villages there are. */
-  counts: [number, number, number, number];
-  ids: number[];
-  names: string[];
+  readonly counts: readonly [number, number, number, number];
+  readonly ids: readonly number[];
+  readonly names: readonly string[];
   /** Ordinal of the area above; -1 for a state. */
-  parents: number[];
+  readonly parents: readonly number[];
   /** How many villages each taluka has. */
-  villages: number[];
-  isoCodes: string[];
-  kinds: StateKind[];
+  readonly villages: readonly number[];
+  readonly isoCodes: readonly string[];
+  readonly kinds: readonly StateKind[];
   /** Other names of areas: ordinal and name. */
-  aliases: [number, string][];
+  readonly aliases: readonly [number, string][];
   /** Names of states and districts in Indian scripts: ordinal, in its own language and in Hindi; empty if unknown. */
-  localNames: [number, string, string][];
+  readonly localNames: readonly [number, string, string][];
   /** Per area, people and households; null where unknown. */
-  populations: (number | null)[];
-  households: (number | null)[];
+  readonly populations: readonly (number | null)[];
+  readonly households: readonly (number | null)[];
   /** Codes of areas that only an older edition has. */
-  formerCodes: FormerCode[];
+  readonly formerCodes: readonly FormerCode[];
   /** Codes of districts where they differ: ordinal and code in the Local Government Directory, and of the Census of 2011. */
-  lgdCodes: [number, string][];
-  censusCodes: [number, string][];
+  readonly lgdCodes: readonly [number, string][];
+  readonly censusCodes: readonly [number, string][];
   /** Areas of older editions whose extent, name or parent differs today. */
-  formerAreas: FormerArea[];
+  readonly formerAreas: readonly FormerArea[];
   /** How many of the villages are towns. */
-  towns: number;
-  coverage: CoverageRecord[];
+  readonly towns: number;
+  readonly coverage: readonly CoverageRecord[];
 }
 
 /** An area of an older edition. */
@@ -58,7 +59,7 @@ export interface FormerCode {
   level: AreaLevel;
   id: number;
   name: string;
-  /** Ordinal of the area that it is certain to be now, or -1. */
+  /** Ordinal of the area that it is for certain today, or -1. */
   successor: number;
 }
 
@@ -82,7 +83,12 @@ export type Hierarchy = Pick<
  * ordinals, and sorting by ordinal gives the directory's order. Villages come last.
  */
 export class Areas {
-  readonly counts: readonly [number, number, number, number];
+  readonly counts: AreaColumns["counts"];
+  readonly aliases: AreaColumns["aliases"];
+  readonly formerCodes: AreaColumns["formerCodes"];
+  readonly formerAreas: AreaColumns["formerAreas"];
+  readonly towns: number;
+  readonly coverage: AreaColumns["coverage"];
   readonly #firstDistrict: number;
   readonly #firstTaluka: number;
   /** Ordinal of the first village; also the number of areas. */
@@ -90,31 +96,48 @@ export class Areas {
   /** Number of all places. */
   readonly size: number;
   readonly #columns: AreaColumns;
-  readonly #parents: readonly number[];
   /** Per area, the ordinal of its first village; one past the end: the total. */
   readonly #starts: Uint32Array;
+  /** Names of areas in Indian scripts: ordinal and name. */
+  readonly namesInScripts: readonly (readonly [number, string])[];
+  readonly #lgdCodes: ReadonlyMap<number, string>;
+  readonly #censusCodes: ReadonlyMap<number, string>;
+  readonly #localNames: ReadonlyMap<number, LocalNames>;
+  readonly #otherNames: ReadonlyMap<number, readonly (readonly [number, string])[]>;
+  /** The states that letters stand for, such as `mh`, `od` and `or`. */
+  readonly statesByLetters: ReadonlyMap<string, readonly number[]>;
   /** Per area its hierarchy, where that was asked for. */
-  #hierarchies: Hierarchy[] | undefined;
-  #statesByLetters: ReadonlyMap<string, readonly number[]> | undefined;
+  readonly #hierarchies: Hierarchy[] = [];
   /** Per level, the areas by the keys of their names, where they were asked for. */
   readonly #byName = new Map<AreaLevel, ReadonlyMap<string, readonly number[]>>();
-  #lgdCodes: ReadonlyMap<number, string> | undefined;
-  #localNames: ReadonlyMap<number, LocalNames> | undefined;
-  #censusCodes: ReadonlyMap<number, string> | undefined;
-  #otherNames: ReadonlyMap<number, (readonly [number, string])[]> | undefined;
-  /** Per block of villages, the taluka of the first one; made at the first use. */
-  #talukas: Uint32Array | undefined;
 
   constructor(columns: AreaColumns) {
     this.#columns = columns;
-    this.#parents = columns.parents;
     this.counts = columns.counts;
+    this.aliases = columns.aliases;
+    this.formerCodes = columns.formerCodes;
+    this.formerAreas = columns.formerAreas;
+    this.towns = columns.towns;
+    this.coverage = columns.coverage;
     const [states, districts, talukas, villages] = columns.counts;
     this.#firstDistrict = states;
     this.#firstTaluka = states + districts;
     this.firstVillage = states + districts + talukas;
     this.size = this.firstVillage + villages;
     this.#starts = villageStarts(columns, this.firstVillage);
+    this.namesInScripts = columns.localNames.flatMap(([area, ...names]) =>
+      [...new Set(names)].filter(Boolean).map((name) => [area, name] as const),
+    );
+    this.#lgdCodes = new Map(columns.lgdCodes);
+    this.#censusCodes = new Map(columns.censusCodes);
+    this.#localNames = new Map(
+      columns.localNames.map(([area, local, hindi]) => [
+        area,
+        { ...(local && { local_name: local }), ...(hindi && { hindi_name: hindi }) },
+      ]),
+    );
+    this.#otherNames = Map.groupBy(columns.aliases, ([area]) => area);
+    this.statesByLetters = statesByLetters(columns.isoCodes);
   }
 
   /** The areas of an index file, which has their columns as JSON. */
@@ -122,36 +145,9 @@ export class Areas {
     return new Areas(JSON.parse(new TextDecoder().decode(bytes)) as AreaColumns);
   }
 
-  get aliases(): readonly (readonly [number, string])[] {
-    return this.#columns.aliases;
-  }
-
-  /** Names of areas in Indian scripts: ordinal and name. */
-  get namesInScripts(): readonly (readonly [number, string])[] {
-    return this.#columns.localNames.flatMap(([area, ...names]) =>
-      [...new Set(names)].filter(Boolean).map((name) => [area, name] as const),
-    );
-  }
-
-  get formerCodes(): readonly FormerCode[] {
-    return this.#columns.formerCodes;
-  }
-
-  get formerAreas(): readonly FormerArea[] {
-    return this.#columns.formerAreas;
-  }
-
   /** People and households of an area; null where unknown. */
   people(area: number): { population: number | null; households: number | null } {
     return { population: this.#columns.populations[area]!, households: this.#columns.households[area]! };
-  }
-
-  get towns(): number {
-    return this.#columns.towns;
-  }
-
-  get coverage(): readonly CoverageRecord[] {
-    return this.#columns.coverage;
   }
 
   level(ordinal: number): Level {
@@ -173,41 +169,26 @@ export class Areas {
 
   /** The code of a district in the Local Government Directory, where it differs. */
   lgdCode(area: number): string | undefined {
-    this.#lgdCodes ??= new Map(this.#columns.lgdCodes);
     return this.#lgdCodes.get(area);
   }
 
   /** The code that a district had in the Census of 2011, if it had one. */
   censusCode(area: number): string | undefined {
-    this.#censusCodes ??= new Map(this.#columns.censusCodes);
     return this.#censusCodes.get(area);
   }
 
   /** The other names of an area. */
   otherNames(area: number): readonly string[] {
-    this.#otherNames ??= Map.groupBy(this.aliases, ([ordinal]) => ordinal);
     return this.#otherNames.get(area)?.map(([, name]) => name) ?? [];
   }
 
   /** The names of a state or district in Indian scripts. */
   localNames(area: number): LocalNames {
-    this.#localNames ??= new Map(
-      this.#columns.localNames.map(([ordinal, local, hindi]) => [
-        ordinal,
-        { ...(local && { local_name: local }), ...(hindi && { hindi_name: hindi }) },
-      ]),
-    );
     return this.#localNames.get(area) ?? {};
   }
 
   name(area: number): string {
     return this.#columns.names[area]!;
-  }
-
-  /** The states that letters stand for, such as `mh`, `od` and `or`. */
-  statesByLetters(): ReadonlyMap<string, readonly number[]> {
-    this.#statesByLetters ??= statesByLetters(this.#columns.isoCodes);
-    return this.#statesByLetters;
   }
 
   isoCode(state: number): string {
@@ -220,7 +201,7 @@ export class Areas {
 
   /** The area above an area or a village; -1 above a state. */
   parent(ordinal: number): number {
-    return ordinal < this.firstVillage ? this.#parents[ordinal]! : this.talukaOf(ordinal);
+    return ordinal < this.firstVillage ? this.#columns.parents[ordinal]! : this.talukaOf(ordinal);
   }
 
   /** Ordinals of the areas of one level: from the first to before the second. */
@@ -232,8 +213,7 @@ export class Areas {
 
   /** Ordinals of all areas of one level, in order. */
   all(level: AreaLevel): number[] {
-    const [from, to] = this.run(level);
-    return Array.from({ length: to - from }, (_, i) => from + i);
+    return ordinalsOf([this.run(level)]);
   }
 
   /** The areas right below an area, in order; of a taluka none, since villages are not areas. */
@@ -241,11 +221,11 @@ export class Areas {
     const level = this.level(area);
     if (level === "taluka" || level === "village") return [];
     const [from, to] = this.run(level === "state" ? "district" : "taluka");
-    const first = this.#parents.indexOf(area, from);
+    const first = this.#columns.parents.indexOf(area, from);
     if (first < 0) return [];
     let end = first + 1;
-    while (end < to && this.#parents[end] === area) end++;
-    return Array.from({ length: end - first }, (_, i) => first + i);
+    while (end < to && this.#columns.parents[end] === area) end++;
+    return ordinalsOf([[first, end]]);
   }
 
   /** Ordinals of the villages of an area: from the first to before the second. */
@@ -257,20 +237,8 @@ export class Areas {
 
   /** The taluka of a village. */
   talukaOf(village: number): number {
-    this.#talukas ??= this.#talukasOfBlocks();
-    let taluka = this.#talukas[(village - this.firstVillage) >>> BLOCK_BITS]!;
-    while (this.#starts[taluka + 1]! <= village) taluka++;
-    return taluka;
-  }
-
-  /** For each block, not for each village: a process that has just started fills in a few thousand numbers. */
-  #talukasOfBlocks(): Uint32Array {
-    const talukas = new Uint32Array((this.counts[3] >>> BLOCK_BITS) + 1);
-    let [block, village] = [0, this.firstVillage];
-    for (let taluka = this.#firstTaluka; taluka < this.firstVillage; taluka++) {
-      for (; village < this.#starts[taluka + 1]!; village += 1 << BLOCK_BITS) talukas[block++] = taluka;
-    }
-    return talukas;
+    const first = this.#firstTaluka;
+    return first - 1 + countWhile(this.counts[2], (i) => this.#starts[first + i]! <= village);
   }
 
   /** The area of a level with this id, or -1. */
@@ -303,18 +271,13 @@ export class Areas {
   /** The areas from a place's state down: of an area to itself, of a village to its taluka. */
   path(ordinal: number): readonly number[] {
     const path: number[] = [];
-    for (
-      let area = ordinal < this.firstVillage ? ordinal : this.talukaOf(ordinal);
-      area >= 0;
-      area = this.#parents[area]!
-    )
-      path.unshift(area);
+    let area = ordinal < this.firstVillage ? ordinal : this.talukaOf(ordinal);
+    for (; area >= 0; area = this.#columns.parents[area]!) path.unshift(area);
     return path;
   }
 
-  /** Of an area with those above it. Kept: the fifty places of an answer are in some thirty talukas, often asked for before. */
+  /** An area with those above it. Kept: the fifty places of an answer are in some thirty talukas. */
   hierarchy(area: number): Hierarchy {
-    this.#hierarchies ??= new Array(this.firstVillage);
     this.#hierarchies[area] ??= this.#hierarchyOf(area);
     return this.#hierarchies[area];
   }
@@ -333,9 +296,6 @@ export class Areas {
     return { ...above, ...own, full_path: [above.full_path, name].join(" > ") };
   }
 }
-
-/** A block has 128 villages, about as many as a taluka. */
-const BLOCK_BITS = 7;
 
 /**
  * Per area, where its villages begin, and after the last area, where they end. An area without villages starts where

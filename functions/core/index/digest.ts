@@ -1,6 +1,6 @@
 /**
- * How index files are named. A name ends with a digest of the contents, so that a file that was cut short, damaged or left
- * over from another build is noticed before it is used, and a cache may keep it forever.
+ * How index files are named. A name ends with a digest of the contents, so that a file that is truncated, damaged or from
+ * another build is noticed before it is used, and a cache may keep it forever.
  */
 
 /** What a file of the index holds; the files of a section are in a folder of that name. */
@@ -21,13 +21,11 @@ export type Section =
   | "codes"
   | "former";
 
-const DIGEST_LENGTH = 6;
-
 /**
- * Six letters and digits that stand for the contents of a file: enough to tell the files of one build from those of
- * another, and a damaged file from a whole one; no protection against forgery. Mixing and finalizer are like
- * MurmurHash3's (Appleby, 2011), in four lanes of 32 bits, since within a lane each product waits for the one before; 30
- * bits are written in base 32. Short, because the manifest has a digest for every file.
+ * A digest of a file's contents in six letters and digits: enough to distinguish the files of two builds, and a damaged
+ * file from a whole one, but no protection against forgery. Mixing and finalizer are like MurmurHash3's (Appleby, 2011), in
+ * four lanes of 32 bits, since within a lane each product waits for the one before; 30 bits are written in base 32. Short,
+ * because the manifest has a digest for every file.
  */
 export function digest(bytes: Uint8Array): string {
   const length = bytes.length;
@@ -59,28 +57,12 @@ export function digest(bytes: Uint8Array): string {
 }
 
 /**
- * The path of a file in the index folder. It ends like a text file although it is not one: a CDN compresses by the type that an
- * ending stands for, and compression saves a third of an index file on its way to a browser.
+ * The path of a file in the index folder. It has the extension of a text file although it is not one: a CDN compresses by
+ * type, and compression saves a browser a third of the download.
  */
 export function fileName(section: Section, contentDigest: string): string {
   return `${section}/${contentDigest}.txt`;
 }
-
-/** The digest in a file's name; any text for a name without one. */
-export function digestOf(name: string): string {
-  return name.slice(-".txt".length - DIGEST_LENGTH, -".txt".length);
-}
-
-/** A digest as the number of 30 bits that it is written from; NaN for a text that is not a digest. */
-export function digestNumber(contentDigest: string): number {
-  if (!DIGEST.test(contentDigest)) return Number.NaN;
-  let number = 0;
-  for (let i = contentDigest.length - 1; i >= 0; i--)
-    number = number * 32 + DIGITS.indexOf(contentDigest[i]!);
-  return number;
-}
-
-const DIGEST = /^[a-z2-7]{6}$/;
 
 const DIGITS = "abcdefghijklmnopqrstuvwxyz234567";
 

@@ -1,25 +1,20 @@
 import { digest, fileName, type Section } from "./digest.ts";
 
-/**
- * Reads a file of the index folder by its name in it, from disk or over HTTP. Rejects when there is no such file.
- */
+/** Reads a file by its name in the index folder, from disk or over HTTP. Rejects when there is no such file. */
 export type ReadFile = (file: string) => Promise<Uint8Array>;
 
 /** How many bytes of index files are kept by default: what suits a browser. */
 const MAX_BYTES = 12_000_000;
 
 /**
- * Opened index files, decoded, in a two-generation LRU cache: files that are used go to the younger generation; when that
- * has half of the bytes, it becomes the older one, and what the older one still held is dropped. A read that fails is
- * forgotten, so that the next query tries again.
+ * Opened index files, decoded; those used least recently are dropped. A read that fails is forgotten, so that the next
+ * query tries again.
  */
 export class FileCache {
   readonly #read: ReadFile;
   readonly #maxBytes: number;
-  /** By digest, which no two files of an index share. */
-  #younger = new Map<string, Opened>();
-  #older = new Map<string, Opened>();
-  /** How many bytes the younger generation has. */
+  /** By digest, which no two files of an index share; the one used longest ago first. */
+  readonly #files = new Map<string, Opened>();
   #bytes = 0;
   readonly #loading = new Map<string, Promise<Opened>>();
 
@@ -47,28 +42,14 @@ export class FileCache {
   }
 
   #kept(contentDigest: string): Opened | undefined {
-    const younger = this.#younger.get(contentDigest);
-    if (younger) return younger;
-    const older = this.#older.get(contentDigest);
-    if (older) this.#keep(contentDigest, older);
-    return older;
+    const file = this.#files.get(contentDigest);
+    if (file === undefined) return undefined;
+    this.#files.delete(contentDigest);
+    this.#files.set(contentDigest, file);
+    return file;
   }
 
-  /** Drops the older generation once the younger one has half of the bytes; both when it alone has too many. */
-  #keep(contentDigest: string, file: Opened): void {
-    this.#younger.set(contentDigest, file);
-    this.#bytes += file.bytes;
-    if (this.#bytes <= this.#maxBytes / 2) return;
-    this.#older = this.#bytes <= this.#maxBytes ? this.#younger : new Map();
-    this.#younger = new Map();
-    this.#bytes = 0;
-  }
-
-  #load<Contents>(
-    section: Section,
-    contentDigest: string,
-    decode: (bytes: Uint8Array) => Contents,
-  ): Promise<Opened> {
+  #load(section: Section, contentDigest: string, decode: (bytes: Uint8Array) => unknown): Promise<Opened> {
     const loading =
       this.#loading.get(contentDigest) ??
       this.#readAndDecode(section, contentDigest, decode).finally(() => this.#loading.delete(contentDigest));
@@ -88,7 +69,13 @@ export class FileCache {
         `index file ${name} is damaged: ${bytes.length} bytes that do not match its name; build again`,
       );
     const file = { contents: decode(bytes), bytes: bytes.length };
-    this.#keep(contentDigest, file);
+    this.#bytes += file.bytes;
+    for (const [oldest, { bytes: size }] of this.#files) {
+      if (this.#bytes <= this.#maxBytes) break;
+      this.#files.delete(oldest);
+      this.#bytes -= size;
+    }
+    this.#files.set(contentDigest, file);
     return file;
   }
 }

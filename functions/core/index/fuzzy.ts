@@ -1,35 +1,28 @@
 import { EditDistance } from "../names/edit-distance.ts";
 import { decodeText } from "./codec/bytes.ts";
 import { type FuzzyBlock, type FuzzySection, reverse, rotation, SHORT, unsort } from "./codec/fuzzy-block.ts";
-import type { FuzzyTerm } from "./reader.ts";
+import type { FoldedTerm } from "./codec/terms.ts";
 
 /**
  * Where terms within some edits of a term can be. By the pigeonhole principle, k edits leave one of k + 1 parts of a term
- * intact. The terms of the country are sorted forward, reversed and rotated, so that whichever part is intact leads to a
- * short range of candidates.
+ * intact. All terms are sorted forward, reversed and rotated, so that whichever part is intact leads to a short range of
+ * candidates.
  *
- * With one edit, the first or the last half is intact; with two, the first, the middle or the last third, of which the
- * middle can have moved by one letter. Only two letters swapped across the border of two parts break both: the term
- * with these two swapped back has one edit less, and is looked up too; so is the one with two such swaps undone, which
- * together break all three parts. So no term within the edits is missed (`fuzzy.test.ts` checks this against a plain
- * scan).
+ * With one edit, the first or the last half is intact; with two, the first, the middle or the last third. The middle may
+ * have moved by one letter. Only a swap of two letters across the border of two parts breaks both. The term with this
+ * swap undone has one edit less, and is looked up too; so is the term with two such swaps undone, which break all three
+ * parts. So no term within the edits is missed (`fuzzy.test.ts` checks this against a plain scan).
  */
 export interface Probe {
   readonly section: FuzzySection;
-  /** The folded variant whose neighbours are looked for; in the reversed section read backwards. */
+  /** The folded variant whose neighbours are sought; reversed for the reversed section. */
   readonly sorted: string;
   /** Candidates have this many letters, and a sort form that begins with `prefix`. */
   readonly length: number;
   readonly prefix: string;
 }
 
-/** A probe, and the blocks that it leads to. */
-export interface OpenedProbe {
-  readonly probe: Probe;
-  readonly blocks: readonly FuzzyBlock[];
-}
-
-/** Where all terms are that are at most `edits` away from a folded variant of a query term. */
+/** Where the terms are that are at most `edits` away from a folded variant of a query term. */
 export function fuzzyProbes(variant: string, edits: 1 | 2): Probe[] {
   const probes: Probe[] = [];
   const reversed = reverse(variant);
@@ -58,8 +51,8 @@ export function fuzzyProbes(variant: string, edits: 1 | 2): Probe[] {
 }
 
 /**
- * Where the bigrams are that are at most `edits` away from a folded term and share its prefix: half of its letters or, where two
- * edits are allowed, a third. Bigrams are sorted forward only.
+ * Where the bigrams are that are at most `edits` away from a folded term and begin with half of its letters or, where two
+ * edits are allowed, with a third. Bigrams are sorted forward only.
  */
 export function bigramProbes(folded: string, edits: 1 | 2): Probe[] {
   return lengths(folded, edits).map((length) => {
@@ -68,8 +61,14 @@ export function bigramProbes(folded: string, edits: 1 | 2): Probe[] {
   });
 }
 
-/** A probe, and the blocks that it leads to. */
-export interface OpenedProbe {
+/** A folded term near a query term. */
+export interface FuzzyTerm extends FoldedTerm {
+  /** To the nearest variant. */
+  readonly edits: number;
+}
+
+/** A probe and the blocks that it leads to. */
+interface OpenedProbe {
   readonly probe: Probe;
   readonly blocks: readonly FuzzyBlock[];
 }
@@ -106,12 +105,11 @@ function scanBlock(
     const edits = distance.toBytes(letters, at + skipped, length - skipped, start, most);
     if (edits > most) continue;
     const folded = unsort(section, decodeText(letters, at, at + length));
-    const known = found.get(folded);
+    const known = found.get(folded) ?? { edits, surfaceForms: [] };
     found.set(folded, {
       folded,
-      edits: known ? Math.min(known.edits, edits) : edits,
-      surfaceForms:
-        known && known.surfaceForms.length > 0 ? known.surfaceForms : block.surfaceForms(term + i, folded),
+      edits: Math.min(known.edits, edits),
+      surfaceForms: known.surfaceForms.length > 0 ? known.surfaceForms : block.surfaceForms(term + i, folded),
     });
   }
 }
@@ -123,7 +121,7 @@ interface Parts {
   readonly last: number;
 }
 
-/** The last part is the longest, because it narrows least: one village in twenty ends with "pur". */
+/** The last part is the longest, because it is the least selective: one village in twenty ends with "pur". */
 function partsOf(length: number, edits: 1 | 2): Parts {
   if (edits === 1 || length <= SHORT) {
     const first = length >> 1;
@@ -134,7 +132,7 @@ function partsOf(length: number, edits: 1 | 2): Parts {
   return { first, middle, last: length - first - middle };
 }
 
-/** How many letters candidates can have; blocks hold no term of one letter. */
+/** Possible lengths of candidates; blocks hold no term of one letter. */
 function lengths(variant: string, edits: number): number[] {
   const shortest = Math.max(2, variant.length - edits);
   return Array.from({ length: variant.length + edits - shortest + 1 }, (_, i) => shortest + i);
@@ -149,12 +147,8 @@ function withoutALetter(term: string, letters: number): Set<string> {
 
 /** A term with the two letters next to a border swapped. */
 function swappedBack(term: string, border: number): string {
-  return (
-    term.slice(0, border - 1) +
-    term.slice(border, border + 1) +
-    term.slice(border - 1, border) +
-    term.slice(border + 1)
-  );
+  const [left, right] = [term.slice(border - 1, border), term.slice(border, border + 1)];
+  return term.slice(0, border - 1) + right + left + term.slice(border + 1);
 }
 
 /** The middles of candidates with one edit before the middle and one after it, which move it by at most one letter. */

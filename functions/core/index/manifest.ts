@@ -1,12 +1,13 @@
 import { FOLDING_VERSION } from "../names/folding.ts";
+import { countWhile } from "./count-while.ts";
 
 /** The first file of the index that is read; it names all others. Its own name never changes. */
 export const MANIFEST_FILE = "manifest.json";
 
-/** The layout of the index files; an index of another layout is refused. */
-export const INDEX_FORMAT = 11;
+/** The layout of the index files and of the pack; an index of another layout is refused. */
+export const INDEX_FORMAT = 12;
 
-/** The files that a sorted sequence is split into: file `i` holds the keys from `from[i]` to before `from[i + 1]`. */
+/** The files of a sorted sequence: file `i` holds the keys from `from[i]` to before `from[i + 1]`. */
 export interface ShardList<Key> {
   /** Fence keys. */
   readonly from: readonly Key[];
@@ -57,7 +58,7 @@ export function encodeManifest(manifest: IndexManifest): Uint8Array {
 
 /**
  * The manifest from the bytes of {@link encodeManifest}.
- * @throws Error when it was cut short, is of another layout, or was folded by other rules than this code's
+ * @throws Error when it is truncated, has another layout, or was folded by other rules than this code's
  */
 export function decodeManifest(bytes: Uint8Array): IndexManifest {
   let manifest: IndexManifest | null;
@@ -66,42 +67,29 @@ export function decodeManifest(bytes: Uint8Array): IndexManifest {
   } catch (cause) {
     throw new Error(`index file ${MANIFEST_FILE} is damaged: it is not JSON; build again`, { cause });
   }
-  if (manifest === null) throw new Error(`index file ${MANIFEST_FILE} is damaged: it is empty; build again`);
-  if (manifest.format !== INDEX_FORMAT || manifest.folding !== FOLDING_VERSION) {
+  if (manifest?.format !== INDEX_FORMAT || manifest.folding !== FOLDING_VERSION) {
     throw new Error(
-      `the index has format ${manifest.format} and folding ${manifest.folding}, this code reads format ` +
+      `the index has format ${manifest?.format} and folding ${manifest?.folding}, this code reads format ` +
         `${INDEX_FORMAT} and folding ${FOLDING_VERSION}: build the index again`,
     );
   }
   return manifest;
 }
 
-/** Which files of a list can hold keys from `from` to before `to`: the first, and one past the last. */
-export function shardRange<Key extends string | number>(
-  shards: ShardList<Key>,
-  from: Key,
-  to: Key,
-): [number, number] {
-  const keys = shards.from;
-  const upTo = countUpTo(keys, from);
-  const first = Math.max(0, upTo - 1);
-  // Most often the next key is already past the range.
-  let end = upTo;
-  while (end < keys.length && keys[end]! < to) end++;
-  return [first, Math.max(end, first)];
-}
-
 /** The digests of the files that can hold keys from `from` to before `to`. */
 export function shardsBetween<Key extends string | number>(
-  shards: ShardList<Key>,
+  { from: keys, files }: ShardList<Key>,
   from: Key,
   to: Key,
 ): readonly string[] {
-  const [first, end] = shardRange(shards, from, to);
-  return shards.files.slice(first, end);
+  const upTo = countUpTo(keys, from);
+  // Most often the next key is already past the range.
+  let end = upTo;
+  while (end < keys.length && keys[end]! < to) end++;
+  return files.slice(Math.max(0, upTo - 1), end);
 }
 
-/** Which file of a list can hold a key, where there are any. */
+/** Which file of a list can hold a key, if the list has any. */
 export function shardAt<Key extends string | number>(shards: ShardList<Key>, key: Key): number {
   return Math.max(0, countUpTo(shards.from, key) - 1);
 }
@@ -112,22 +100,14 @@ export function shardOf<Key extends string | number>(shards: ShardList<Key>, key
   return shards.files.slice(at, at + 1);
 }
 
-/** The digest of the file that begins with a key; undefined when none does. */
-export function fileOf(shards: ShardList<string>, key: string): string | undefined {
-  const at = countUpTo(shards.from, key) - 1;
-  return shards.from[at] === key ? shards.files[at] : undefined;
+/** The digest of the file that begins with a key, in a list of one or none. */
+export function fileOf(shards: ShardList<string>, key: string): readonly string[] {
+  return shards.from[shardAt(shards, key)] === key ? shardOf(shards, key) : [];
 }
 
 /** How many of the sorted keys are at most `key`. */
 function countUpTo<Key extends string | number>(keys: readonly Key[], key: Key): number {
-  let low = 0;
-  let high = keys.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (keys[middle]! <= key) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return countWhile(keys.length, (i) => keys[i]! <= key);
 }
 
 /** A prefix that more shards than this can hold has postings of its own. */
@@ -138,10 +118,5 @@ export const MIN_FOLDED_PREFIX = 4;
 
 /** How many shards can hold terms whose folded form begins with one of `prefixes`. */
 export function countShards(shards: ShardList<string>, prefixes: readonly string[]): number {
-  const found = new Set<number>();
-  for (const prefix of prefixes) {
-    const [first, end] = shardRange(shards, prefix, `${prefix}\uffff`);
-    for (let shard = first; shard < end; shard++) found.add(shard);
-  }
-  return found.size;
+  return new Set(prefixes.flatMap((prefix) => shardsBetween(shards, prefix, `${prefix}\uffff`))).size;
 }

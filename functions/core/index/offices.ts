@@ -15,7 +15,7 @@ export interface Office {
   readonly position: Position | undefined;
 }
 
-/** Positions are stored in this part of a degree, about a metre. */
+/** Positions are stored in units of this part of a degree, about a metre. */
 const PARTS = 100_000;
 
 /** The bits of an office's first number below its type. */

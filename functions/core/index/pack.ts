@@ -1,34 +1,24 @@
-import { digestNumber, digestOf } from "./digest.ts";
-import { MANIFEST_FILE } from "./manifest.ts";
-
 /** Where the build puts the pack, next to the folder of the index. */
 export const PACK_FILE = "index.pack";
 
+/** Bytes of the length of the table. */
+const LENGTH_BYTES = 4;
+
 /**
- * All index files in one, for readers with a disk: opening thousands of small files takes longer than reading them.
- * It begins with a table of 32-bit numbers, lowest byte first: the number of files other than the manifest, the length of
- * the manifest; then per file, in the order of their digests, its digest as a number, where it begins, and its length.
- * The manifest and the files follow. The table is searched in place: decoding it at every start would take time that
- * grows with the country.
+ * All index files in one, for readers with a disk: opening thousands of small files takes longer than reading them. It
+ * has the length of its table as a 32-bit number, lowest byte first; the table, the name and length of each file as JSON;
+ * then the files. They keep their order, so that similar ones are together and the zip is smaller.
  */
 export function encodePack(files: ReadonlyMap<string, Uint8Array>): Uint8Array {
-  const manifest = files.get(MANIFEST_FILE) ?? new Uint8Array();
-  const names = [...files.keys()].filter((name) => name !== MANIFEST_FILE);
-  const table = new Uint32Array(HEADER + names.length * ENTRY);
-  table.set([names.length, manifest.length]);
-  // The files keep their order, so that similar ones are together: the zip is smaller.
-  let end = table.byteLength + manifest.length;
-  const entries = names.map((name) => {
-    const at = end;
-    end += files.get(name)!.length;
-    return [digestNumber(digestOf(name)), at, end - at] as const;
-  });
-  for (const [i, entry] of entries.toSorted(([a], [b]) => a - b).entries())
-    table.set(entry, HEADER + i * ENTRY);
-  const pack = new Uint8Array(end);
-  pack.set(new Uint8Array(table.buffer));
-  pack.set(manifest, table.byteLength);
-  for (const [i, name] of names.entries()) pack.set(files.get(name)!, entries[i]![1]);
+  const lengths = Array.from(files, ([name, { length }]) => [name, length]);
+  const table = new TextEncoder().encode(JSON.stringify(lengths));
+  const parts = [new Uint8Array(Uint32Array.of(table.length).buffer), table, ...files.values()];
+  const pack = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    pack.set(part, at);
+    at += part.length;
+  }
   return pack;
 }
 
@@ -38,39 +28,18 @@ export interface Packed {
   readonly length: number;
 }
 
-/** The table of a pack. */
-export class PackTable {
-  readonly #table: Uint32Array;
-
-  /** @param read reads bytes of the pack into an array of their own: from where, and how many */
-  constructor(read: (at: number, length: number) => Uint8Array) {
-    const [count] = numbersIn(read(0, HEADER * NUMBER));
-    this.#table = numbersIn(read(0, (HEADER + count! * ENTRY) * NUMBER));
+/**
+ * The files of a pack by their names.
+ * @param read reads bytes of the pack into an array of their own: from where, and how many
+ */
+export function readPackTable(read: (at: number, length: number) => Uint8Array): ReadonlyMap<string, Packed> {
+  const [tableLength] = new Uint32Array(read(0, LENGTH_BYTES).buffer);
+  const text = new TextDecoder().decode(read(LENGTH_BYTES, tableLength!));
+  const table = new Map<string, Packed>();
+  let at = LENGTH_BYTES + tableLength!;
+  for (const [name, length] of JSON.parse(text) as [string, number][]) {
+    table.set(name, { at, length });
+    at += length;
   }
-
-  /** The position of an index file; undefined when the pack does not have it. */
-  find(name: string): Packed | undefined {
-    const table = this.#table;
-    if (name === MANIFEST_FILE) return { at: table.byteLength, length: table[1]! };
-    const digest = digestNumber(digestOf(name));
-    let low = 0;
-    for (let high = table[0]!; low < high; ) {
-      const middle = (low + high) >>> 1;
-      if (table[HEADER + middle * ENTRY]! < digest) low = middle + 1;
-      else high = middle;
-    }
-    const entry = HEADER + low * ENTRY;
-    return low < table[0]! && table[entry] === digest
-      ? { at: table[entry + 1]!, length: table[entry + 2]! }
-      : undefined;
-  }
-}
-
-/** How many numbers the table has before the entries, and per entry; bytes per number. */
-const HEADER = 2;
-const ENTRY = 3;
-const NUMBER = 4;
-
-function numbersIn(bytes: Uint8Array): Uint32Array {
-  return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / NUMBER);
+  return table;
 }

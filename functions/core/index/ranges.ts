@@ -72,7 +72,7 @@ export function ordinalsOf(ranges: Ranges): number[] {
   return ranges.flatMap(([from, to]) => Array.from({ length: to - from }, (_, i) => from + i));
 }
 
-/** How many ordinals the ranges hold. */
+/** How many ordinals the ranges have. */
 export function countRanges(ranges: Ranges): number {
   return ranges.reduce((sum, [from, to]) => sum + to - from, 0);
 }

@@ -1,68 +1,35 @@
 import type { PlaceKind } from "../contract/levels.ts";
-import type { Postings } from "./codec/postings.ts";
-import type { FoldedTerm, SurfaceForm } from "./codec/terms.ts";
-import type { Office, OfficePosition } from "./offices.ts";
-import type { Ranges } from "./ranges.ts";
-import type { FormerVillage, Village } from "./villages.ts";
+import { fold, foldedPrefixes } from "../names/folding.ts";
+import { canHold, FuzzyBlock, type FuzzySection, fuzzyKey } from "./codec/fuzzy-block.ts";
+import { decodeKeyedPostings, Postings } from "./codec/postings.ts";
+import { type SurfaceForm, TermShard } from "./codec/terms.ts";
+import type { FileCache } from "./file-cache.ts";
+import { bigramProbes, type FuzzyTerm, fuzzyProbes, type Probe, scanProbes } from "./fuzzy.ts";
+import {
+  countShards,
+  fileOf,
+  type IndexManifest,
+  MAX_SHARDS_OF_A_PREFIX,
+  MIN_FOLDED_PREFIX,
+  shardAt,
+  shardOf,
+  shardsBetween,
+} from "./manifest.ts";
+import { decodeOffices, decodePositions, type Office, type OfficePosition } from "./offices.ts";
+import { ordinalsOf, type Ranges } from "./ranges.ts";
+import {
+  decodeFormerVillages,
+  decodeVillageRuns,
+  type FormerVillage,
+  type Village,
+  VillageBlock,
+} from "./villages.ts";
 
 /**
- * The one door to the index: what search and the directory ask of it. Nothing above knows shards, files or bytes.
- * Every method rejects when a file of the index can't be read or is damaged.
+ * The only access to the index, for search and the directory: nothing above it knows shards, files or bytes. A test can
+ * pass a small one.
  */
-export interface IndexReader {
-  /** The surface forms of a folded term; none when no name has it. */
-  terms(folded: string): Promise<readonly SurfaceForm[]>;
-
-  /** The places of terms that begin with a term, other than it. */
-  prefix(term: string): Promise<PrefixMatches>;
-
-  /**
-   * The folded terms of Latin letters that are at most `edits` away from one of the variants, the first of which itself is
-   * left out.
-   *
-   * @param variants folded forms of a query term, the usual one first
-   */
-  fuzzy(variants: readonly string[], edits: 1 | 2): Promise<readonly FuzzyTerm[]>;
-
-  /** The places of two neighbouring terms that, written as one, fold to `folded`. */
-  bigrams(folded: string): Promise<readonly Postings[]>;
-
-  /**
-   * The bigrams that are one to `edits` away from a folded term and begin with half of its letters or, where two edits
-   * are allowed, with a third.
-   */
-  fuzzyBigrams(folded: string, edits: 1 | 2): Promise<readonly FuzzyTerm[]>;
-
-  /** The villages with a PIN code; undefined when no village has it. */
-  pincode(pincode: string): Promise<Postings | undefined>;
-
-  /** The post offices with a PIN code; none for an unknown one. */
-  offices(pincode: string): Promise<readonly Office[]>;
-
-  /** The positions of post offices in ranges of squares (see `squaresOf`), and perhaps of others near them. */
-  officePositions(squares: Ranges): Promise<readonly OfficePosition[]>;
-
-  /**
-   * The prebuilt MiniSearch index of the names of areas (see `suggestAreas`), as `decode` opens it. The reader does not
-   * open it separately, so that only its users load MiniSearch.
-   */
-  suggestions<Index>(decode: (bytes: Uint8Array) => Index): Promise<Index>;
-
-  /** The villages of a kind other than "village"; undefined when there are none. */
-  kind(kind: PlaceKind): Promise<Postings | undefined>;
-
-  /** The taluka in which a village with this id is, if there is such a village. */
-  talukaOfVillage(id: number): Promise<number | undefined>;
-
-  /** The village with this id that only an earlier edition has. */
-  formerVillage(id: number): Promise<FormerVillage | undefined>;
-
-  /** The villages of ranges of ordinals, in the order of the ranges. */
-  places(ranges: Ranges): Promise<Village[]>;
-
-  /** The villages with these ordinals, in the order in which they are given. */
-  placesAt(ordinals: readonly number[]): Promise<Village[]>;
-}
+export type IndexReader = Pick<OpenedIndex, keyof OpenedIndex>;
 
 /** Places of terms that begin with a query term. */
 export interface PrefixMatches {
@@ -72,8 +39,189 @@ export interface PrefixMatches {
   readonly folded: readonly Postings[];
 }
 
-/** A folded term near a query term. */
-export interface FuzzyTerm extends FoldedTerm {
-  /** To the nearest variant. */
-  readonly edits: number;
+/**
+ * An index in files: opens those that an answer needs, all of a question at once. Every method rejects when a file of
+ * the index can't be read or is damaged.
+ */
+export class OpenedIndex {
+  readonly #files: FileCache;
+  readonly #manifest: IndexManifest;
+
+  constructor(files: FileCache, manifest: IndexManifest) {
+    this.#files = files;
+    this.#manifest = manifest;
+  }
+
+  /** The surface forms of a folded term; none when no name has it. */
+  async terms(folded: string): Promise<readonly SurfaceForm[]> {
+    const [shard] = await this.#termShards(shardOf(this.#manifest.terms, folded));
+    return shard?.surfaceForms(folded) ?? [];
+  }
+
+  /** The places of terms that begin with a term, except for the term itself. */
+  async prefix(term: string): Promise<PrefixMatches> {
+    const { prefixes } = this.#manifest;
+    const folded = fold(term);
+    const countsFolded = folded.length >= MIN_FOLDED_PREFIX;
+    const storedWritten = fileOf(prefixes.written, term);
+    const storedFolded = countsFolded ? fileOf(prefixes.folded, folded) : [];
+    // Where many shards could hold a prefix and no postings are stored for it, no term begins with it.
+    const rare = (some: string[]) =>
+      countShards(this.#manifest.terms, some) <= MAX_SHARDS_OF_A_PREFIX ? some : [];
+    const written = storedWritten.length === 0 ? rare(foldedPrefixes(term)) : [];
+    const alsoFolded = countsFolded && storedFolded.length === 0 ? rare([folded]) : [];
+    const [ofWritten, ofFolded, shards] = await Promise.all([
+      this.#files.open("prefixes", storedWritten, Postings.decode),
+      this.#files.open("prefixes", storedFolded, Postings.decode),
+      this.#shardsWithPrefix(written.length > 0 ? written : alsoFolded),
+    ]);
+    const found = { written: ofWritten, folded: ofFolded };
+    for (const { prefix, shard } of shards) {
+      for (const stored of shard.withPrefix(prefix)) {
+        for (const { term: other, postings: places } of stored.surfaceForms) {
+          if (other === term) continue;
+          if (other.startsWith(term)) {
+            if (written.length > 0) found.written.push(places);
+          } else if (alsoFolded.length > 0 && stored.folded !== folded && stored.folded.startsWith(folded)) {
+            found.folded.push(places);
+          }
+        }
+      }
+    }
+    return found;
+  }
+
+  /**
+   * The folded terms of Latin letters that are at most `edits` away from one of the variants, without the first variant
+   * itself.
+   *
+   * @param variants folded forms of a query term, the usual one first
+   */
+  async fuzzy(variants: readonly string[], edits: 1 | 2): Promise<readonly FuzzyTerm[]> {
+    const probes = variants.flatMap((variant) => fuzzyProbes(variant, edits));
+    const near = await this.#near(probes, edits, variants[0]!);
+    // Forward blocks have no surface forms.
+    const bare = near.filter(({ surfaceForms }) => surfaceForms.length === 0);
+    const shards = await this.#termShards(
+      bare.map(({ folded }) => shardOf(this.#manifest.terms, folded)[0]!),
+    );
+    const found = new Map(bare.map(({ folded }, i) => [folded, shards[i]!.surfaceForms(folded)]));
+    return near.map((term) => ({ ...term, surfaceForms: found.get(term.folded) ?? term.surfaceForms }));
+  }
+
+  /** The places with two neighbouring terms that fold to `folded` when written as one. */
+  async bigrams(folded: string): Promise<readonly Postings[]> {
+    if (!canHold("bigrams", folded)) return [];
+    const blocks = await this.#fuzzyBlocks("bigrams", folded.length, folded);
+    return blocks.flatMap((block) => {
+      const { term, count } = block.terms(folded.length, folded);
+      return count === 0 ? [] : block.surfaceForms(term, folded).map(({ postings }) => postings);
+    });
+  }
+
+  /**
+   * The bigrams that are one to `edits` away from a folded term and begin with half of its letters or, where two edits
+   * are allowed, with a third.
+   */
+  async fuzzyBigrams(folded: string, edits: 1 | 2): Promise<readonly FuzzyTerm[]> {
+    return this.#near(bigramProbes(folded, edits), edits, folded);
+  }
+
+  /** The villages with a PIN code; undefined if no village has it. */
+  async pincode(pincode: string): Promise<Postings | undefined> {
+    const shard = shardOf(this.#manifest.pincodes, pincode);
+    const [villages] = await this.#files.open("pincodes", shard, decodeKeyedPostings);
+    return villages?.get(pincode);
+  }
+
+  /** The post offices with a PIN code; none for an unknown one. */
+  async offices(pincode: string): Promise<readonly Office[]> {
+    const shard = shardOf(this.#manifest.offices, pincode);
+    const [offices] = await this.#files.open("offices", shard, decodeOffices);
+    return offices?.get(pincode) ?? [];
+  }
+
+  /** The positions of post offices in ranges of squares (see `squaresOf`), and perhaps of others near them. */
+  async officePositions(squares: Ranges): Promise<readonly OfficePosition[]> {
+    const shards = squares.flatMap(([from, to]) => shardsBetween(this.#manifest.positions, from, to));
+    return (await this.#files.open("positions", [...new Set(shards)], decodePositions)).flat();
+  }
+
+  /**
+   * The prebuilt MiniSearch index of the names of areas (see `suggestAreas`), opened by `decode`, so that only its users
+   * load MiniSearch.
+   */
+  async suggestions<Index>(decode: (bytes: Uint8Array) => Index): Promise<Index> {
+    const [index] = await this.#files.open("suggestions", [this.#manifest.suggestions], decode);
+    return index!;
+  }
+
+  /** The villages of a kind other than "village"; undefined when there are none. */
+  async kind(kind: PlaceKind): Promise<Postings | undefined> {
+    const [kinds] = await this.#files.open("kinds", [this.#manifest.kinds], decodeKeyedPostings);
+    return kinds!.get(kind);
+  }
+
+  /** The taluka of the village with this id, if there is such a village. */
+  async talukaOfVillage(id: number): Promise<number | undefined> {
+    const shard = shardOf(this.#manifest.codes, id);
+    const [runs] = await this.#files.open("codes", shard, decodeVillageRuns);
+    return runs?.findLast((run) => run.id <= id)?.taluka;
+  }
+
+  /** The village with this id that only an earlier edition has. */
+  async formerVillage(id: number): Promise<FormerVillage | undefined> {
+    const shard = shardOf(this.#manifest.former, id);
+    const [former] = await this.#files.open("former", shard, decodeFormerVillages);
+    return former?.find((village) => village.id === id);
+  }
+
+  /** The villages of ranges of ordinals, in the order of the ranges. */
+  async places(ranges: Ranges): Promise<Village[]> {
+    return this.placesAt(ordinalsOf(ranges));
+  }
+
+  /** The villages with these ordinals, in the same order. */
+  async placesAt(ordinals: readonly number[]): Promise<Village[]> {
+    const { villages } = this.#manifest;
+    const shards = ordinals.map((ordinal) => shardAt(villages, ordinal));
+    const different = [...new Set(shards)];
+    const files = different.map((shard) => villages.files[shard]!);
+    const opened = await this.#files.open("villages", files, (bytes) => new VillageBlock(bytes));
+    const blocks = new Map(different.map((shard, i) => [shard, opened[i]!]));
+    return ordinals.map((ordinal, i) => {
+      const first = villages.from[shards[i]!]!;
+      return blocks.get(shards[i]!)!.at(ordinal - first, first);
+    });
+  }
+
+  #termShards(digests: readonly string[]): Promise<TermShard[]> {
+    return this.#files.open("terms", digests, (bytes) => new TermShard(bytes));
+  }
+
+  /** The shards that can hold folded terms with one of the prefixes. */
+  async #shardsWithPrefix(prefixes: readonly string[]): Promise<{ prefix: string; shard: TermShard }[]> {
+    const wanted = prefixes.flatMap((prefix) =>
+      shardsBetween(this.#manifest.terms, prefix, `${prefix}\uffff`).map((file) => ({ prefix, file })),
+    );
+    const shards = await this.#termShards(wanted.map(({ file }) => file));
+    return wanted.map(({ prefix }, i) => ({ prefix, shard: shards[i]! }));
+  }
+
+  #fuzzyBlocks(section: FuzzySection, length: number, prefix: string): Promise<FuzzyBlock[]> {
+    const key = fuzzyKey(length, prefix);
+    const files = shardsBetween(this.#manifest[section], key, `${key}~`);
+    return this.#files.open(section, files, (bytes) => new FuzzyBlock(bytes));
+  }
+
+  /** The terms near the variants of some probes, without the term itself. */
+  async #near(probes: readonly Probe[], edits: 1 | 2, folded: string): Promise<FuzzyTerm[]> {
+    const opened = await Promise.all(
+      probes.map(async (probe) => ({
+        probe,
+        blocks: await this.#fuzzyBlocks(probe.section, probe.length, probe.prefix),
+      })),
+    );
+    return scanProbes(opened, edits).filter((term) => term.folded !== folded);
+  }
 }

@@ -7,8 +7,8 @@ import { nameKey, tokens } from "../names/tokens.ts";
 import type { AreaLevel, Areas, FormerArea } from "./areas.ts";
 
 /**
- * Names of states, districts and talukas near one that matches nothing. The build makes a MiniSearch index of them, which
- * is read, and MiniSearch loaded, only when a name is not known.
+ * Names of states, districts and talukas similar to one that does not exist. The build makes a MiniSearch index of them.
+ * It is read, and MiniSearch loaded, only for an unknown name.
  */
 export interface NameDocument {
   /** Below the number of areas an area's own name, then the entries of `Areas.aliases`, then those of `Areas.formerAreas`. */
@@ -39,7 +39,7 @@ const FUZZY: SearchOptions = {
   weights: { prefix: 0.6, fuzzy: 0.45 },
 };
 
-/** What is looked for: near words and their prefixes, near whole names, and words with two letters swapped back. */
+/** Finds similar words and their prefixes, similar whole names, and words with two letters swapped. */
 function queryOf(name: string): Query {
   const swapped = tokens(name).flatMap(swaps).join(" ");
   return {
@@ -69,10 +69,10 @@ export interface SuggestionSource {
 }
 
 /**
- * Names of areas of a level that someone who wrote `name` may mean, best first, at most five: first what a former area of
- * that name has become, then near names.
+ * Names of areas of a level that `name` may mean, best first, at most five: the successors of a former area of that name,
+ * then similar names.
  *
- * @param within ordinals of areas above, in one of which the suggested ones must be; absent for anywhere
+ * @param within ordinals of areas above: only areas in one of them are suggested; anywhere by default
  */
 export async function suggestAreas(
   { areas, suggestions }: SuggestionSource,
@@ -97,7 +97,7 @@ export async function suggestAreas(
   return [...new Set([...become, ...names])].slice(0, MAX_SUGGESTIONS);
 }
 
-/** What a document is a name of: an area, or an area of an older edition. */
+/** What a document names: an area, or an area of an older edition. */
 interface Named {
   readonly area: number;
   readonly former?: FormerArea | undefined;

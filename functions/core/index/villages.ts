@@ -1,7 +1,7 @@
 import { readVillageFields, VILLAGE_FIELDS, type VillageFields } from "../contract/village-fields.ts";
 import { ByteReader, ByteWriter, decodeText } from "./codec/bytes.ts";
 
-/** A village as it is stored: what its ordinal does not say. */
+/** A village as it is stored. Its ordinal gives the areas above it. */
 export interface StoredVillage {
   readonly id: number;
   readonly name: string;
@@ -18,9 +18,9 @@ export interface Village extends Pick<StoredVillage, "id" | "name" | "otherNames
 }
 
 /**
- * Packs consecutive villages: how many they are; their ids, less the lowest, as three planes of bytes, the low bytes
- * first (neighbours have near ids, so the higher planes hardly vary and compress well); then names, other names and
- * the columns of VILLAGE_FIELDS as string tables.
+ * Packs consecutive villages: their number; their ids, less the lowest, as three planes of bytes, the low bytes first
+ * (neighbours have similar ids, so the higher planes hardly vary and compress well); then names, other names and the
+ * columns of VILLAGE_FIELDS as string tables.
  */
 export function encodeVillages(villages: readonly StoredVillage[]): Uint8Array {
   writer.clear();
@@ -48,7 +48,7 @@ const TEXTS: readonly ((village: StoredVillage) => string)[] = [
   ),
 ];
 
-/** Villages that {@link encodeVillages} packed; each is decoded when it is asked for. */
+/** Villages that {@link encodeVillages} packed; each is decoded on demand. */
 export class VillageBlock {
   readonly #bytes: Uint8Array;
   readonly #count: number;
@@ -95,7 +95,7 @@ export class VillageBlock {
   }
 }
 
-/** Writes texts so that {@link StringTable} reads any of them: all lengths, then all letters. */
+/** Writes texts for {@link StringTable}: all lengths, then all letters. */
 export function writeStringTable(writer: ByteWriter, texts: readonly string[]): void {
   lengths.clear();
   letters.clear();
@@ -109,8 +109,8 @@ const lengths = /* @__PURE__ */ new ByteWriter();
 const letters = /* @__PURE__ */ new ByteWriter();
 
 /**
- * The texts that {@link writeStringTable} wrote; each is decoded when it is asked for. Thousands of tables are kept, so a
- * table is a few numbers: a view of its bytes would take ten times as much memory.
+ * The texts that {@link writeStringTable} wrote; each is decoded on demand. Thousands of tables are kept, so a table is a
+ * few numbers: a view of its bytes would take ten times as much memory.
  */
 export class StringTable {
   readonly #bytes: Uint8Array;
@@ -188,11 +188,11 @@ export function decodeVillageRuns(bytes: Uint8Array): VillageRun[] {
 export interface FormerVillage {
   readonly id: number;
   readonly name: string;
-  /** Ordinal of the village that it is certain to be now, or -1. */
+  /** Ordinal of the village that it is for certain today, or -1. */
   readonly successor: number;
 }
 
-/** Packs former villages. They are few, so as JSON. */
+/** Packs former villages, as JSON since they are few. */
 export function encodeFormerVillages(villages: readonly FormerVillage[]): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(villages));
 }

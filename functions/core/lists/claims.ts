@@ -7,13 +7,13 @@ import type { Group, ListRow } from "./list-row.ts";
 const CLAIMS = 0.9;
 /** How much less likely a place is that another row of a register claims by a better name, in logarithms of odds. */
 const CLAIMED = 3.5;
-/** How much of it counts that other places are claimed: rows that are left are more often of places not in the data, too. */
+/** How much it counts that other places are claimed: the rows left are also more often of places not in the data. */
 const LEFT = 0.7;
-/** The most that it can tell that the other places of a taluka are claimed, in logarithms of odds. */
+/** The most that it can add that the other places of a taluka are claimed, in logarithms of odds. */
 const MOST_LEFT = Math.log(12);
 /**
- * A list is a register, in which each place stands once, when at most these shares of its rows repeat others: word by
- * word, as places of one name do; and in other words.
+ * A list is a register, which has each place once, when at most these shares of its rows repeat others: word for word,
+ * as places of one name do; and in other words.
  */
 const REPEATED = { equal: 0.12, otherwise: 0.03 };
 
@@ -26,9 +26,9 @@ interface Claim {
 }
 
 /**
- * In a register each place stands once: an assignment within a taluka. A place that one row claims by its very name is
- * hardly that of a row whose name is only near. And the more places of a taluka are claimed, the likelier a row that is
- * left means one of those that are left: of 100 places with 90 claimed, each of the others is some ten times as likely.
+ * A register has each place once, so matching is an assignment within a taluka. A place that one row claims by its exact
+ * name is hardly that of a row whose name is only similar. And the more places of a taluka are claimed, the likelier a
+ * remaining row means one of the remaining places: of 100 places with 90 claimed, each of the others is ten times as likely.
  */
 export class Claims {
   readonly #areas: Areas;
@@ -66,7 +66,7 @@ export class Claims {
     );
   }
 
-  /** What is to be added to the weight of a candidate of a row. */
+  /** What to add to the weight of a candidate of a row. */
   weight(row: ListRow, candidate: Candidate): number {
     const best = this.#best.get(candidate.village.ordinal);
     if (best && best.row !== row) return best.rank < rank(candidate) ? -CLAIMED : 0;

@@ -28,7 +28,7 @@ const HEADER_WORDS: Readonly<Record<ColumnPart | "skip" | "filler", string>> = {
   filler: "name names of the in english en eng as per revenue cd का की के नाम राजस्व",
 };
 
-/** Headers of what is mostly called like its village. */
+/** Headers of things that are usually named like their village. */
 const LIKE_VILLAGES: ReadonlySet<string> = new Set(
   (
     "grampanchayat grampanchayatname nameofgrampanchayat villagepanchayat panchayat gp gpname area areaname cityname " +
@@ -48,9 +48,9 @@ const BY_WORD: ReadonlyMap<string, ColumnPart | "skip" | "filler"> = new Map(
 );
 
 /**
- * The columns that a header names, in English and Indian languages as people write them. Of two columns for one part the first
- * is taken. Where none names villages, a council or post office is mostly called like its village. Empty when no cell names
- * a part: then it is not a header.
+ * The columns that a header names, in English and Indian languages as people write them; the first of two for one part. If
+ * none names villages, the column of councils or post offices, which are usually named like their village. Empty when no
+ * cell names a part: then it is not a header.
  */
 export function columnsOfHeader(header: readonly string[]): Columns {
   const columns: Columns = {};
@@ -77,7 +77,7 @@ export const MAX_HEADER_ROWS = 10;
 /** A row below the first must name this many parts to be the header: a place may be called Mandal. */
 const MIN_BELOW_TITLE = 2;
 
-/** The part that a header's cell names: by all its words, else by one of them, if none says that it is another thing. */
+/** The part that a header's cell names: by all its words, else by one of them, unless a word says something else. */
 export function partOf(cell: string): ColumnPart | undefined {
   if (cell.length > LONGEST_HEADER) return undefined;
   const all = tokens(plainLine(cell.replaceAll("_", " ").replace(/(?<=[a-z])(?=[A-Z])/g, " ")));
@@ -93,7 +93,7 @@ function says(word: string): ColumnPart | "skip" | "filler" | undefined {
   return BY_WORD.get(word) ?? levelWord(word);
 }
 
-/** The texts of a row's parts. Parts beyond what a name can be are left out. */
+/** The texts of a row's parts. Texts that are too long for a name are left out. */
 export function partsOf(row: readonly string[], columns: Columns): Parts {
   const text = (part: ColumnPart) => {
     const at = columns[part];
@@ -110,7 +110,7 @@ export function partsOf(row: readonly string[], columns: Columns): Parts {
   };
 }
 
-/** Whether a list is read by its column with the whole address: only where no part has a column. */
+/** Whether to read a list by its column with the whole address: only if villages and talukas have no column. */
 export function isByLine(columns: Columns): boolean {
   return columns.line !== undefined && columns.village === undefined && columns.taluka === undefined;
 }
@@ -126,7 +126,7 @@ export function lineOf(row: readonly string[], columns: Columns): string {
   return (row[columns.line!] ?? "").slice(0, LONGEST_LINE);
 }
 
-/** Longest text that is taken for a name, and for an address, in characters. */
+/** Longest text that can be a name, and an address, in characters. */
 const LONGEST_NAME = 200;
 const LONGEST_LINE = 500;
 const LONGEST_HEADER = 60;

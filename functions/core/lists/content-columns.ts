@@ -5,15 +5,15 @@ import type { AreaBook } from "../resolve/area-book.ts";
 import { fewEdits } from "../resolve/edit-cost.ts";
 import type { ColumnPart, Columns } from "./columns.ts";
 
-/** So many rows tell what a column holds. */
+/** How many rows are read to recognise a column. */
 const SAMPLE = 200;
 /** Share of a column's texts that must be names of a level. */
 const LEAST_SHARE = 0.5;
 
 /**
- * What the columns of a list without a header hold, as far as their texts tell: states, districts and talukas by their
- * names, PIN codes by their digits. The village stands in the column with the most different texts that are left; a
- * single column with commas has whole addresses.
+ * Recognises the columns of a list without a header by their texts: states, districts and talukas by their names, PIN
+ * codes by their digits. Of the columns left, the one with the most different texts has the villages; a single column with
+ * commas has whole addresses.
  */
 export function columnsOfContent(rows: readonly (readonly string[])[], book: AreaBook): Columns {
   const width = rows.slice(0, SAMPLE).reduce((most, { length }) => Math.max(most, length), 0);
@@ -46,7 +46,7 @@ export function columnsOfContent(rows: readonly (readonly string[])[], book: Are
 }
 
 /**
- * The columns of a list, with those of areas whose header is mistyped ("Dstrct", "Tehsl") and whose texts are such names.
+ * The columns of a list, also those whose header is a mistyped level ("Dstrct", "Tehsl") and whose texts are its names.
  * @param header the cells of the header
  */
 export function withMistypedAreas(
@@ -90,15 +90,15 @@ function isName(text: string, level: AreaLevel, book: AreaBook): boolean {
   return book.find(level, text, []).some(({ agreement }) => agreement === "same");
 }
 
-/** Whether the villages of a list stand with their areas in one text: "Malana, Kullu". */
+/** Whether a list has villages and their areas in one text: "Malana, Kullu". */
 export function hasLinesAsVillages(rows: readonly (readonly string[])[], { village }: Columns): boolean {
   if (village === undefined) return false;
   return shareOf(textsOf(rows, village), (text) => text.includes(",")) >= LEAST_SHARE;
 }
 
 /**
- * A column that no part is read from and that may have the places themselves: it has names, more different ones than the
- * areas that would be matched instead. Undefined for a list whose villages or addresses are known.
+ * An unused column that may have the places themselves: it has names, and more different ones than the column of areas
+ * that would be matched instead. Undefined for a list whose villages or addresses are known.
  */
 export function columnOfOtherNames(
   rows: readonly (readonly string[])[],

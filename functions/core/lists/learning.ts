@@ -5,8 +5,8 @@ import { areaWeight, SURE_AREAS } from "../resolve/weights.ts";
 import type { Group, ListRow } from "./list-row.ts";
 
 /**
- * What a list calls its areas, learnt from its own rows by expectation and maximisation: each row votes for the talukas
- * of its candidates with their scores, and the votes of all other rows with the same texts weigh its candidates anew.
+ * Learns from a list's own rows what it calls its areas, by expectation and maximisation: each row votes for the talukas
+ * of its candidates with their scores, and the votes of all other rows with the same texts change its candidates' weights.
  */
 export class Learning {
   readonly #areas: Areas;
@@ -18,7 +18,7 @@ export class Learning {
     this.#areas = areas;
   }
 
-  /** Scores all rows, and learns from the scores; so many times over. */
+  /** Scores all rows and learns from the scores, several times over. */
   learn(groups: readonly Group[], rounds: number): void {
     for (let round = 0; round < rounds; round++) {
       for (const group of groups) for (const row of group.rows) this.score(row);
@@ -27,8 +27,8 @@ export class Learning {
   }
 
   /**
-   * Scores a row by what is learnt so far.
-   * @param further what is to be added to the weight of a candidate
+   * Scores a row by what has been learnt.
+   * @param further what to add to the weight of a candidate
    */
   score(row: ListRow, further: (candidate: Candidate) => number = () => 0): void {
     const { candidates } = row;
@@ -37,7 +37,7 @@ export class Learning {
       this.#areaWeight(row.group, candidate, own),
     );
     const added = candidates.map(further);
-    // Of twins, what is said of one goes for all: they are never guessed between.
+    // Twins get the same: never guess between them.
     const least = (i: number) =>
       candidates.reduce(
         (low, { taluka }, k) =>
@@ -50,7 +50,7 @@ export class Learning {
     );
   }
 
-  /** The talukas that the rows of a group are in, by falling share, as far as other groups or its rows tell. */
+  /** The talukas that the rows of a group are in, by falling share, from its own rows or other groups. */
   talukas(group: Group): { taluka: number; share: number; rows: number }[] {
     const votes = this.#of(group);
     return [...votes.byTaluka]
@@ -81,8 +81,7 @@ export class Learning {
   }
 
   /**
-   * The weight of a candidate's areas: of how they are named, which counts like a few rows, and of the votes of the
-   * other rows.
+   * The weight of a candidate's areas, by their names, which count like a few rows, and by the votes of the other rows.
    */
   #areaWeight(group: Group, { taluka, where }: Candidate, own: ReadonlyMap<number, number>): number {
     const votes = this.#votes.get(group) ?? NO_VOTES;
@@ -94,7 +93,7 @@ export class Learning {
     return Math.log((FEW * Math.exp(named) + Math.exp(SURE_AREAS) * others) / (FEW + total));
   }
 
-  /** Where no such taluka is known: what the district's rows say, a taluka being one of those they are in. */
+  /** Where the taluka's name is unknown: by the talukas that the district's rows are in. */
   #districtWeight(group: Group, taluka: number): number {
     if (group.where.talukas.some(({ agreement }) => agreement === "same")) return Number.NEGATIVE_INFINITY;
     const votes = this.#byDistrict.get(districtKey(group));
@@ -115,13 +114,13 @@ export class Learning {
   }
 }
 
-/** What the texts say counts like so many rows. */
+/** The texts count like this many rows. */
 const FEW = 3;
 /** A candidate with a lower score does not vote. */
 const COUNTS = 0.2;
 /** What it costs that the data does not know the taluka's name. */
 const UNKNOWN_TALUKA = 0.5;
-/** Share of the rows that have to be in a state for its name to be taken for that. */
+/** Share of the rows that must be in a state to learn its name. */
 const MOST = 0.8;
 
 class Votes {

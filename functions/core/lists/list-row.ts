@@ -1,23 +1,24 @@
 import type { Areas } from "../index/areas.ts";
+import { tokens } from "../names/tokens.ts";
+import { AFFIXES } from "../names/words.ts";
 import type { Parts } from "../query/parts.ts";
 import type { AreaBook } from "../resolve/area-book.ts";
 import type { Candidate } from "../resolve/candidates.ts";
 import type { Judged } from "../resolve/judge.ts";
 import { type Name, writtenName } from "../resolve/names.ts";
 import { Where } from "../resolve/where.ts";
-import { affixesOf } from "./affixes.ts";
 
-/** One of the different rows of a list that name a village, and what is known of it so far. */
+/** One of the different rows of a list that name a village, and what has been found out about it. */
 export interface ListRow {
   readonly parts: Parts;
   written: Name;
   readonly group: Group;
   candidates: readonly Candidate[];
-  /** Best first, with scores as far as is known. */
+  /** Best first, with the latest scores. */
   judged: readonly Judged[];
 }
 
-/** Rows whose parts above the village are the same texts. */
+/** Rows with the same texts above the village. */
 export interface Group {
   readonly state: string;
   readonly district: string;
@@ -43,3 +44,21 @@ export function groupRows(all: readonly Parts[], areas: Areas, book: AreaBook): 
   }
   return [...groups.values()];
 }
+
+/** Words that lists add to names of villages, at either end, and those that this one adds, such as "(Rural)". */
+function affixesOf(villages: readonly Parts[]): ReadonlySet<string> {
+  if (villages.length < FEWEST_NAMES) return AFFIXES;
+  const counts = new Map<string, number>();
+  for (const { village } of villages) {
+    const words = tokens(village);
+    if (words.length < 2) continue;
+    for (const word of new Set([words[0]!, words.at(-1)!])) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  const least = villages.length * LEAST_SHARE;
+  return new Set([...AFFIXES, ...[...counts.keys()].filter((word) => counts.get(word)! >= least)]);
+}
+
+/** The share of a list's names with a word at one end from which on the list added it; no word is so frequent in India. */
+const LEAST_SHARE = 0.4;
+/** A shorter list has no such words. */
+const FEWEST_NAMES = 10;

@@ -9,9 +9,8 @@ import type { VillageTable } from "../resolve/village-table.ts";
 import { Claims } from "./claims.ts";
 import { Learning } from "./learning.ts";
 import { type Group, groupRows, type ListRow } from "./list-row.ts";
-import { type Stage, Stages } from "./stages.ts";
 
-/** What a list calls an area by a name that the data does not have for it. */
+/** A name in a list for an area, which the data does not have for it. */
 export interface LearntArea {
   readonly state: string;
   readonly district: string;
@@ -24,21 +23,27 @@ export interface LearntArea {
 }
 
 export interface MatchedList {
-  /** What came of each row, in the rows' order; equal rows share one. */
+  /** The result of each row, in the rows' order; equal rows share one. */
   readonly resolutions: readonly Resolution[];
   readonly areas: readonly LearntArea[];
 }
 
 export interface MatchOptions {
-  /** Told how far the work is, from 0 to 1. */
+  /** Called with the share of the work that is done, from 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A district or taluka in which some rows may be. */
+/** Reports how much of a stage is done and lets other work run. Rejects once the signal is aborted. */
+type Reach = (share: number) => Promise<void>;
+
+/** Begins the next stage, which ends at this share of the work. */
+type NextStage = (until: number) => Reach;
+
+/** Candidates for a row in a district or taluka. */
 type Look = (row: ListRow, table: VillageTable, area: number) => readonly Candidate[];
 
-/** Tells which places are meant by the rows of a list, all rows together. */
+/** Finds the places that the rows of a list mean, all rows together. */
 export class ListMatcher {
   readonly #areas: Areas;
   readonly #book: AreaBook;
@@ -53,7 +58,7 @@ export class ListMatcher {
   }
 
   /** Rejects with the signal's reason once that is aborted, and when an index file can't be read. */
-  async match(all: readonly Parts[], { onProgress, signal }: MatchOptions = {}): Promise<MatchedList> {
+  async match(all: readonly Parts[], options: MatchOptions = {}): Promise<MatchedList> {
     const different = new Map(all.map((parts) => [keyOf(parts), parts]));
     const resolutions = new Map<string, Resolution>();
     const villages: Parts[] = [];
@@ -62,30 +67,30 @@ export class ListMatcher {
       else resolutions.set(key, await this.#resolver.resolve(parts));
     }
     const groups = groupRows(villages, this.#areas, this.#book);
-    const stages = new Stages(onProgress, signal);
-    const learning = await this.#matchVillages(groups, stages);
+    const next = stagesOf(options);
+    const learning = await this.#matchVillages(groups, next);
     this.#settleClaims(groups, learning, all.length, different.size);
     for (const { rows } of groups)
       for (const { parts, judged } of rows) {
         const settled = settleExact(judged);
         resolutions.set(keyOf(parts), resolutionOf(this.#areas, parts, outcomeOf(settled), settled));
       }
-    await this.#searchFor(groups, resolutions, stages.next(1));
+    await this.#searchFor(groups, resolutions, next(1));
     return {
       resolutions: all.map((parts) => resolutions.get(keyOf(parts))!),
       areas: learntAreas(groups),
     };
   }
 
-  async #matchVillages(groups: readonly Group[], stages: Stages): Promise<Learning> {
+  async #matchVillages(groups: readonly Group[], next: NextStage): Promise<Learning> {
     const learning = new Learning(this.#areas);
     const named = groups.filter(({ where }) => where.namedDistricts().length > 0);
     const rows = named.flatMap((group) => group.rows);
     const inNamed: Look = (row, table, district) =>
       candidatesIn(this.#areas, table, district, row.written, row.group.where);
-    await this.#look(rows, ({ group }) => group.where.namedDistricts(), inNamed, stages.next(0.6));
+    await this.#look(rows, ({ group }) => group.where.namedDistricts(), inNamed, next(0.6));
     learning.learn(named, 2);
-    // Where neither the district nor the taluka is known, a name that is the same anywhere in the state tells.
+    // Where neither the district nor the taluka is known, look for the same name anywhere in the state.
     const lost = groups.filter((group) => group.where.namedDistricts().length === 0);
     const sameName: Look = ({ written, group }, table) =>
       table.same(written).flatMap((i) => compareWith(this.#areas, table, i, written, group.where) ?? []);
@@ -94,24 +99,24 @@ export class ListMatcher {
       lost.flatMap((group) => group.rows),
       states,
       sameName,
-      stages.next(0.8),
+      next(0.8),
     );
     learning.learn(groups, 3);
-    // What is learnt tells where to look for names that are only near.
+    // The talukas learnt are where to look for names that are only near.
     const learnt = new Map(groups.map((group) => [group, this.#learntTalukas(group, learning)]));
     const unsure = groups.flatMap((group) => group.rows).filter((row) => !isSure(row));
     const nearBy: Look = ({ written, group }, table, taluka) =>
       nearIn(this.#areas, table, taluka, written, group.where);
-    await this.#look(unsure, ({ group }) => learnt.get(group)!, nearBy, stages.next(0.9));
+    await this.#look(unsure, ({ group }) => learnt.get(group)!, nearBy, next(0.9));
     learning.learn(groups, 2);
     return learning;
   }
 
-  /** Asks for rows of which little is known one by one, as far as they are few: each is a search. */
+  /** Resolves rows of which little is known one by one, up to a limit: each is a search. */
   async #searchFor(
     groups: readonly Group[],
     resolutions: Map<string, Resolution>,
-    stage: Stage,
+    reach: Reach,
   ): Promise<void> {
     const poor = groups.flatMap(({ rows }) => rows).filter(({ judged }) => (judged[0]?.score ?? 0) < POOR);
     const searched = poor.slice(0, MOST_SEARCHED);
@@ -119,9 +124,9 @@ export class ListMatcher {
       const found = await this.#resolver.resolve(parts);
       if (found.outcome !== "none" && (found.candidates[0]?.score ?? 0) > (judged[0]?.score ?? 0))
         resolutions.set(keyOf(parts), found);
-      if (i % SEARCHES_A_STEP === 0) await stage.reach(i / searched.length);
+      if (i % SEARCHES_A_STEP === 0) await reach(i / searched.length);
     }
-    await stage.reach(1);
+    await reach(1);
   }
 
   /** Adds candidates to rows, an area after the other, so that each is prepared once. */
@@ -129,7 +134,7 @@ export class ListMatcher {
     rows: readonly ListRow[],
     areasOf: (row: ListRow) => readonly number[],
     look: Look,
-    stage: Stage,
+    reach: Reach,
   ): Promise<void> {
     const byArea = new Map<number, ListRow[]>();
     for (const row of rows) {
@@ -144,29 +149,29 @@ export class ListMatcher {
     const sorted = [...byArea].sort(([a], [b]) => a - b);
     for (const [i, [area, some]] of sorted.entries()) {
       const table = await this.#tables.of(area);
-      // The next one is loaded meanwhile. Where that fails, it is tried again, and fails, when its turn comes.
-      const next = sorted[i + 1];
-      if (next) void this.#tables.of(next[0]);
+      // The next one is loaded meanwhile; if that fails, it is tried again when its turn comes.
+      const following = sorted[i + 1];
+      if (following) void this.#tables.of(following[0]);
       for (const row of some) {
         addCandidates(row, look(row, table, area));
         done++;
-        if (done % ROWS_A_STEP === 0) await stage.reach(done / total);
+        if (done % ROWS_A_STEP === 0) await reach(done / total);
       }
     }
-    await stage.reach(1);
+    await reach(1);
   }
 
   #districtsOf({ where }: Group, learntState: number | undefined): number[] {
     const states = learntState !== undefined ? [learntState] : where.states;
-    const [first, end] = this.#areas.run("district");
-    if (states.length === 0) return Array.from({ length: end - first }, (_, i) => first + i);
-    return states.flatMap((state) => this.#areas.children(state));
+    return states.length === 0
+      ? this.#areas.all("district")
+      : states.flatMap((state) => this.#areas.children(state));
   }
 
   /** Talukas in which rows of the group were found, and that were not looked through because of their names. */
   #learntTalukas(group: Group, learning: Learning): number[] {
     const named = new Set(group.where.talukas.map(({ area }) => area));
-    const least = named.size > 0 ? LEAST_SHARE_BESIDE : LEAST_SHARE;
+    const least = named.size > 0 ? LEAST_OTHER_SHARE : LEAST_SHARE;
     return learning
       .talukas(group)
       .filter(({ taluka, share }) => share >= least && !named.has(taluka))
@@ -174,7 +179,7 @@ export class ListMatcher {
       .map(({ taluka }) => taluka);
   }
 
-  /** In a register, places that rows claim are not others'. Twice, as rows that become sure claim their places, too. */
+  /** In a register, a place that one row claims is not another's. Twice, since rows that become sure claim places, too. */
   #settleClaims(groups: readonly Group[], learning: Learning, rows: number, different: number): void {
     for (let round = 0; round < 2; round++) {
       const claims = new Claims(this.#areas, groups);
@@ -183,6 +188,19 @@ export class ListMatcher {
         for (const row of rows) learning.score(row, (candidate) => claims.weight(row, candidate));
     }
   }
+}
+
+function stagesOf({ onProgress, signal }: MatchOptions): NextStage {
+  let begin = 0;
+  return (until) => {
+    const from = begin;
+    begin = until;
+    return async (share) => {
+      onProgress?.(from + share * (until - from));
+      await new Promise((resolve) => setTimeout(resolve));
+      signal?.throwIfAborted();
+    };
+  };
 }
 
 /** Only the likeliest are kept: a long list has millions of others. */
@@ -198,10 +216,10 @@ function addCandidates(row: ListRow, found: readonly Candidate[]): void {
 }
 
 const KEPT_CANDIDATES = 8;
-/** How much less a candidate may weigh than the best: what a list teaches of areas can turn such an order. */
+/** How much less a candidate may weigh than the best: what is learnt about areas can reverse such an order. */
 const MOST_BEHIND = 9;
 
-/** Below this score of its best candidate a row is asked for by itself. */
+/** A row whose best candidate has a lower score is resolved on its own. */
 const POOR = 0.1;
 const MOST_SEARCHED = 100;
 const SEARCHES_A_STEP = 16;
@@ -210,8 +228,8 @@ const SEARCHES_A_STEP = 16;
 const ROWS_A_STEP = 256;
 /** Share of a group's rows that must be in a taluka for the others to be looked for there. */
 const LEAST_SHARE = 0.03;
-/** The same where the taluka that is named is known. */
-const LEAST_SHARE_BESIDE = 0.15;
+/** The same where the named taluka is known. */
+const LEAST_OTHER_SHARE = 0.15;
 const MOST_TALUKAS = 12;
 
 const SURE_SCORE = 0.93;
@@ -244,5 +262,5 @@ function learntAreas(groups: readonly Group[]): LearntArea[] {
   });
 }
 
-/** So many sure rows make an area known. */
+/** From this many sure rows on an area is learnt. */
 const LEARNT_ROWS = 2;

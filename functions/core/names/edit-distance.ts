@@ -28,8 +28,8 @@ export class EditDistance {
   }
 
   /**
-   * Edits between the pattern and a term; a letter beyond ASCII equals no other. Where they are more than `most`, any
-   * number above that.
+   * Edits between the pattern and a term; a letter beyond ASCII equals no other. If there are more than `most`, any number
+   * above that.
    */
   to(term: string, most = LONGEST_PATTERN): number {
     if (term.length > SCRATCH.length) return term.length;
@@ -38,8 +38,8 @@ export class EditDistance {
   }
 
   /**
-   * Edits between the pattern and the term of `length` ASCII letters at `at`, which is read from its `start`th letter on
-   * and round, as rotated terms are stored. Where they are more than `most`, any number above that.
+   * Edits between the pattern and the term of `length` ASCII letters at `at`, read from its `start`th letter on and then
+   * from its first, since rotated terms are stored so. If there are more than `most`, any number above that.
    */
   toBytes(bytes: Uint8Array, at: number, length: number, start = 0, most = LONGEST_PATTERN): number {
     const letters = this.#letters;
@@ -63,7 +63,7 @@ export class EditDistance {
       added = left | ~(diagonal | right);
       removed = right & diagonal;
       before = here;
-      // Each letter that is left can make up for one edit.
+      // Each remaining letter can save one edit.
       if (edits - (length - 1 - i) > most) return edits;
     }
     return edits;
@@ -72,7 +72,7 @@ export class EditDistance {
 
 export const LONGEST_PATTERN = 32;
 
-/** What stands for every letter beyond ASCII: the last code of ASCII, which is not a letter. */
+/** Replaces every letter beyond ASCII: the last code of ASCII, which is not a letter. */
 const NO_LETTER = 127;
 
 const ASCII = /^[ -~]+$/;

@@ -1,6 +1,6 @@
 /**
- * One Indian name is written in many ways with Latin letters (romanised). Folding gives all of them one form.
- * Each rule has a pair of official names that needs it; folding.test.ts checks them.
+ * An Indian name has many spellings in Latin letters (romanisations). Folding gives all of them one form. Each rule has a
+ * pair of official names that needs it; folding.test.ts checks them.
  */
 
 /** Written into the index; an index that was folded by other rules is refused. */
@@ -12,8 +12,8 @@ export interface FoldingRule {
 }
 
 /**
- * The rules, in the order in which they are applied to tokens, a line each: so `^` and `$` are the ends of a token, and
- * nothing may reach across the end of a line.
+ * The rules in the order of their application. Each token is a line, so `^` and `$` are its ends, and no rule may match
+ * across the end of a line.
  */
 export const FOLDING_RULES: readonly FoldingRule[] = [
   // long u: Poona, Puna
@@ -59,23 +59,19 @@ export const FOLDING_RULES: readonly FoldingRule[] = [
  * scripts stay as they are. Folding a folded term again may change it.
  */
 export function fold(token: string): string {
-  return applyRules(token);
+  return FOLDING_RULES.reduce((folded, { from, to }) => folded.replace(from, to), token);
 }
 
-/** The folded forms of tokens, all at once, which takes half as long as one after the other. */
+/** The folded forms of tokens. Folding all together takes half as long as one by one. */
 export function foldAll(tokens: readonly string[]): string[] {
-  return applyRules(tokens.join("\n")).split("\n");
-}
-
-function applyRules(lines: string): string {
-  return FOLDING_RULES.reduce((folded, { from, to }) => folded.replace(from, to), lines);
+  return fold(tokens.join("\n")).split("\n");
 }
 
 /**
- * The folded variants by which a query term is looked for with typos: first the usual one, then what it would be if a typo
- * had not made or broken what a rule looks for. Doubled letters stay two ("kaaut", meant for Kapaut, lacks a letter between
- * them), the ending is folded as if more letters followed ("oxle" for Oxel does not end with e), c becomes ch ("nacmhi" for
- * Namchi), and ks does not become x ("aksot" for Kasot).
+ * The folded variants of a query term for a fuzzy search: first the usual one, then those for typos that make or break what
+ * a rule matches. Doubled letters stay two ("kaaut" for Kapaut lacks a letter between them), the ending is folded as if more
+ * letters followed ("oxle" for Oxel does not end with e), c becomes ch ("nacmhi" for Namchi), and ks does not become x
+ * ("aksot" for Kasot).
  */
 export function foldedVariants(token: string): string[] {
   const [usual, undoubled, unended, unbroken, apart] = foldAll([
@@ -90,8 +86,8 @@ export function foldedVariants(token: string): string[] {
 }
 
 /**
- * What the folded form of a token can begin with when the token begins with `prefix`: a few strings of which none is a
- * prefix of another. Folding looks ahead ("c" is "k", but "ch" is "c"), so the folded prefix alone would miss some.
+ * The possible prefixes of the folded form of a token that begins with `prefix`: a few strings, none a prefix of another.
+ * Folding looks ahead ("c" is "k", but "ch" is "c"), so the folded prefix alone would miss some.
  */
 export function foldedPrefixes(prefix: string): string[] {
   const ended = LOOKED_AT.map((next) => prefix + next);
@@ -101,6 +97,6 @@ export function foldedPrefixes(prefix: string): string[] {
   return forms.filter((form) => !forms.some((other) => other !== form && form.startsWith(other)));
 }
 
-/** What the rules look at after a letter; and what they treat as a consonant unlike the letter before it. */
+/** What the rules match after a letter; and a letter that they treat as a consonant unlike the one before it. */
 const LOOKED_AT = ["", "a", "e", "h", "i", "m", "n", "o", "on", "re", "s", "u", "w"];
 const NEUTRAL = "0";

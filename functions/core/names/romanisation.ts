@@ -31,7 +31,7 @@ const INDIAN_LETTER = /[\u0900-\u0d7f]/;
 const RUNS =
   /[\u0900-\u097f]+|[\u0980-\u09ff]+|[\u0a00-\u0a7f]+|[\u0a80-\u0aff]+|[\u0b00-\u0b7f]+|[\u0b80-\u0bff]+|[\u0c00-\u0c7f]+|[\u0c80-\u0cff]+|[\u0d00-\u0d7f]+/g;
 
-/** What a reading does with the short a that is not written, and with letters that lists write in two ways. */
+/** How a reading treats the short a that is not written, and letters that lists write in two ways. */
 interface Manner {
   /** The short a at the end is not spoken: राम (rāma) is Ram. */
   readonly final?: true;
@@ -47,7 +47,7 @@ interface Manner {
 const GAON = [[/ga(v|nva?)$/, "gaon"]] as const;
 /** Less usual: ज्ञ in Marathi (Dnyaneshwar), and गोवा is Goa. */
 const MARATHI = [...GAON, [/gy/g, "dny"], [/ova/g, "oa"]] as const;
-/** Lists write -or, -e- and -eo- for what is spoken -aur, -ai- and -ev-: इंदौर is Indore, बैतूल Betul, देवरिया Deoria. */
+/** Lists write -or, -e- and -eo- where -aur, -ai- and -ev- are spoken: इंदौर is Indore, बैतूल Betul, देवरिया Deoria. */
 const HINDI = [...GAON, [/au/g, "o"], [/ai/g, "e"], [/[ei]v(?=[^aeiou])/g, "eo"]] as const;
 const ODIA_GAON = [[/gan$/, "gaon"]] as const;
 /** য় between vowels is not written, and ওয় is w: কাটোয়া (kāṭoyā) is Katoa or Katwa, ফাঁসিদেওয়া is Phansidewa. */
@@ -135,7 +135,7 @@ function reading(run: string, i: number): string {
   return instead.reduce((written, [from, to]) => written.replace(from, to), text(sounds));
 }
 
-/** Behind these, as second of two consonants, a final short a is spoken: Chandra, Brahma, Krishna, but Ganj, Marg. */
+/** After these, as second of two consonants, a final short a is spoken: Chandra, Brahma, Krishna, but Ganj, Marg. */
 const HOLDS_FINAL = /^[yrvwlmn]$/;
 
 function withoutFinal(sounds: Sound[]): Sound[] {

@@ -1,7 +1,6 @@
 /**
- * The letters of nine Indian scripts, and how lists of places write their sounds with Latin letters. Unicode lays the
- * scripts out in blocks of 128 in the same order, so that Devanagari's letters stand for those of all, and each script
- * adds what is its own.
+ * The letters of nine Indian scripts, and how lists of places write their sounds with Latin letters. Unicode has the scripts
+ * in blocks of 128 in the same order, so the tables have Devanagari's letters for all, and each script adds its own.
  */
 
 const SCRIPTS = [
@@ -57,7 +56,7 @@ export interface Sound {
 export function soundsOf(word: string, voiced: boolean): Sound[] {
   const script = scriptOf(word);
   const own = OWN[script];
-  const letters = nasalsBehindVowels(word);
+  const letters = nasalsAfterVowels(word);
   const sounds: Sound[] = [];
   for (let i = 0; i < letters.length; i++) {
     const letter = letters[i]!;
@@ -129,7 +128,7 @@ interface OwnLetters {
   readonly vowels?: Letters;
   /** By the script's own letter. */
   readonly consonants?: Letters;
-  /** How a consonant is written that depends on its place; undefined where it is written as usual. */
+  /** How a consonant is written where that depends on its position; undefined if it is written as usual. */
   readonly inPlace?: (place: Place, voiced: boolean) => string | undefined;
 }
 
@@ -165,7 +164,7 @@ const KEEPS_B = "বমরৰବମର";
 /** Tamil's nasals as they are written within a word; another one (ன்க) ends the first part of a compound. */
 const NASAL_OF = table("க ச ட த ப ற", "ங ஞ ண ந ம ன");
 
-/** Tamil has one letter for k and g, one for c, s and j, and so on; its place says which is spoken. */
+/** Tamil has one letter for k and g, one for c, s and j, and so on; which is spoken depends on its position. */
 function tamil({ letter, before, after, last }: Place, voiced: boolean): string | undefined {
   const doubled = letter === before || letter === after;
   const nasal = before !== undefined && NASAL_OF[letter] === before;
@@ -226,7 +225,7 @@ function nasal(sign: string, next: string, script: IndianScript): string {
 }
 
 /** The letters of a word; the nasal sign between two vowels comes after both, since নগাঁও is Nagaon. */
-function nasalsBehindVowels(word: string): string[] {
+function nasalsAfterVowels(word: string): string[] {
   const letters = [...word];
   for (let i = 0; i + 1 < letters.length; i++) {
     if (commonLetter(letters[i]) !== CANDRABINDU || VOWELS[commonLetter(letters[i + 1])] === undefined)

@@ -1,6 +1,6 @@
 /**
- * The letters that people write for a state. Besides those of its ISO 3166-2 code, each group has those in daily use:
- * former codes (OR, UA), codes of the vehicle registration (CG, TS), and those of territories that were joined.
+ * The letters that people write for a state: its ISO 3166-2 code and others in daily use, such as former codes (OR, UA),
+ * those of vehicle registration (CG, TS), and those of territories that were joined.
  */
 const GROUPS: readonly (readonly string[])[] = [
   ["or", "od"],
@@ -14,8 +14,8 @@ const GROUPS: readonly (readonly string[])[] = [
 ];
 
 /**
- * Positions of the states that letters stand for, by the letters in lower case (`J&K` is `jk`). Letters that are the ISO
- * code of one of the states do not mean another one.
+ * The positions of states by their letters in lower case (`J&K` is `jk`). Letters that are the ISO code of one of the
+ * states do not mean another one.
  *
  * @param isoCodes of all states, as in `IN-MH`
  */

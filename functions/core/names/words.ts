@@ -1,13 +1,13 @@
 /**
- * The words of queries, addresses, lists and headers that are not names by themselves: what they say, once for all. Search,
- * resolve, lists and the recognition of headers read them here.
+ * The only table of words in queries, addresses, lists and headers that are not names. Search, resolve, lists and the
+ * recognition of headers use it.
  */
 import { LEVELS, type Level } from "../contract/levels.ts";
 
 /**
- * What a word says about the name next to it: its level; that it names a post office or council, which is often called like
- * the village (`post`); that it says nothing about the place (`nothing`); that it is the office of an area (`seat`); that it
- * is a post office or station, which is called like its place (`office`); or which part of a place it is (`part`).
+ * What a word says about the name next to it: its level; that it is a post office or council, often named like the village
+ * (`post`); nothing about the place (`nothing`); that it is the office of an area (`seat`); that it is a post office or
+ * station, named like its place (`office`); or which part of a place it is (`part`).
  */
 export type Says = Level | "post" | "nothing" | "seat" | "office" | "part";
 
@@ -111,7 +111,7 @@ export function levelWord(token: string): Level | undefined {
   return word && isLevel(word.says) ? word.says : undefined;
 }
 
-/** The same in a search, where a token that is also a name counts only with a sign after it (see `SHORT_LEVEL_WORDS`). */
+/** The same in a search, where a token that is also a name needs a sign after it (see `SHORT_LEVEL_WORDS`). */
 export function levelWordOfSearch(token: string): Level | undefined {
   return BY_WORD.get(token)?.use === "sign" ? undefined : levelWord(token);
 }
@@ -207,7 +207,7 @@ const SIDES = [
   "urban shahar shahari",
 ];
 
-/** Words that distinguish two places of one name, a bit for each side: Khurd is not Kalan. */
+/** Words that distinguish two places of one name, a bit per side: Khurd is not Kalan. */
 export const CONTRASTS: ReadonlyMap<string, number> = new Map(
   SIDES.flatMap((words, i) => words.split(" ").map((word) => [word, 1 << i] as const)),
 );

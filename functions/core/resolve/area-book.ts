@@ -108,7 +108,7 @@ export class AreaBook {
       for (const [area, alias] of [...this.#areas.aliases, ...this.#areas.namesInScripts])
         if (area >= from && area < to) named.push([alias, [area]]);
       if (level === "state")
-        for (const [letters, states] of this.#areas.statesByLetters())
+        for (const [letters, states] of this.#areas.statesByLetters)
           named.push([letters, [...states, ...states.flatMap((state) => this.#formerly(state))]]);
       for (const former of this.#areas.formerAreas)
         if (former.level === level) named.push([former.name, ordinalsOf(former.talukas)]);

@@ -1,7 +1,8 @@
 import { PINCODE } from "../contract/levels.ts";
 import type { Postings } from "../index/codec/postings.ts";
 import type { SurfaceForm } from "../index/codec/terms.ts";
-import type { FuzzyTerm, IndexReader } from "../index/reader.ts";
+import type { FuzzyTerm } from "../index/fuzzy.ts";
+import type { IndexReader } from "../index/reader.ts";
 import { EditDistance, LONGEST_PATTERN } from "../names/edit-distance.ts";
 import { fold, foldedVariants } from "../names/folding.ts";
 import { COST, type Cost } from "./costs.ts";

@@ -164,29 +164,21 @@ const OFFICE_FILE_BYTES = 10_000;
 
 /** The villages of each kind but the usual one. */
 function villagesByKind({ areas, villages }: OrderedPlaces): [PlaceKind, number[]][] {
-  const postings = new Map<PlaceKind, number[]>();
-  for (const [i, { kind }] of villages.entries()) {
-    if (kind === undefined) continue;
-    if (!postings.has(kind)) postings.set(kind, []);
-    postings.get(kind)!.push(packPosting(areas.ids.length + i, 1));
-  }
-  return [...postings].sort(([a], [b]) => compare(a, b));
+  const ofKind = Map.groupBy(villages.keys(), (i) => villages[i]!.kind);
+  return [...ofKind]
+    .flatMap(([kind, some]): [PlaceKind, number[]][] =>
+      kind === undefined ? [] : [[kind, some.map((i) => packPosting(areas.ids.length + i, 1))]],
+    )
+    .sort(([a], [b]) => compare(a, b));
 }
 
 /** Which taluka a village is in, by its id. */
 function addCodes(files: IndexFiles, { areas, villageIds }: OrderedPlaces): ShardList<number> {
-  const [firstTaluka, size] = [areas.counts[0] + areas.counts[1], areas.ids.length];
-  // An id and the ordinal of a taluka as one number: sorting needs no object for each village.
-  const packed = new Float64Array(villageIds.length);
-  let end = 0;
-  for (const [taluka, count] of areas.villages.entries()) {
-    const start = end;
-    end += count;
-    for (let i = start; i < end; i++) packed[i] = villageIds[i]! * size + firstTaluka + taluka;
-  }
+  const firstTaluka = areas.counts[0] + areas.counts[1];
+  const talukas = areas.villages.flatMap((count, i) => new Array<number>(count).fill(firstTaluka + i));
   const runs: VillageRun[] = [];
-  for (const one of packed.sort()) {
-    const run = { id: Math.floor(one / size), taluka: one % size };
+  for (const i of [...villageIds.keys()].sort((a, b) => villageIds[a]! - villageIds[b]!)) {
+    const run = { id: villageIds[i]!, taluka: talukas[i]! };
     if (run.taluka !== runs.at(-1)?.taluka) runs.push(run);
   }
   return files.addShards("codes", runs, {

@@ -147,8 +147,8 @@ interface SortedPlaces {
 }
 
 /**
- * Per area, people and households: a taluka's own figures, else the sum of its places'; of the others the sum of what is
- * below. Null where nothing is known.
+ * Per area, people and households: a taluka's own figures, else the sum of its places'; for districts and states the sum of
+ * the areas below. Null where nothing is known.
  */
 function peopleOf({
   states,
@@ -162,30 +162,16 @@ function peopleOf({
         taluka[column] === undefined ? perTaluka[i]!.map((village) => village[column]) : [taluka[column]],
       ),
     );
-    const below = (
-      parents: readonly { code: string }[],
-      codes: readonly string[],
-      figures: (number | null)[],
-    ) => {
-      const byParent = Map.groupBy(figures.keys(), (i) => codes[i]!);
-      return parents.map(({ code }) => sumOf((byParent.get(code) ?? []).map((i) => figures[i])));
-    };
-    const ofDistricts = below(
-      districts,
-      talukas.map(({ district_code }) => district_code),
-      ofTalukas,
-    );
-    const ofStates = below(
-      states,
-      districts.map(({ state_code }) => state_code),
-      ofDistricts,
-    );
+    const byDistrict = Map.groupBy(ofTalukas.keys(), (i) => talukas[i]!.district_code);
+    const ofDistricts = districts.map(({ code }) => sumOf(byDistrict.get(code)?.map((i) => ofTalukas[i])));
+    const byState = Map.groupBy(ofDistricts.keys(), (i) => districts[i]!.state_code);
+    const ofStates = states.map(({ code }) => sumOf(byState.get(code)?.map((i) => ofDistricts[i])));
     return [...ofStates, ...ofDistricts, ...ofTalukas];
   };
   return { populations: columnOf("population"), households: columnOf("households") };
 }
 
-function sumOf(figures: readonly (string | number | null | undefined)[]): number | null {
+function sumOf(figures: readonly (string | number | null | undefined)[] = []): number | null {
   const known = figures.filter((figure) => figure !== undefined && figure !== null);
   return known.length === 0 ? null : known.reduce<number>((sum, figure) => sum + Number(figure), 0);
 }

@@ -3,16 +3,16 @@ import {
   encodeFuzzyBlock,
   type FuzzySection,
   fuzzyKey,
-  runKey,
   sortForm,
 } from "../../../functions/core/index/codec/fuzzy-block.ts";
 import {
   encodePostings,
+  type PackedPostings,
   packPosting,
   postingImportance,
   postingOrdinal,
 } from "../../../functions/core/index/codec/postings.ts";
-import { encodeTermShard } from "../../../functions/core/index/codec/terms.ts";
+import { encodeTermShard, type NewTerm } from "../../../functions/core/index/codec/terms.ts";
 import type { IndexManifest, ShardList } from "../../../functions/core/index/manifest.ts";
 import {
   countShards,
@@ -21,7 +21,7 @@ import {
 } from "../../../functions/core/index/manifest.ts";
 import { foldedPrefixes } from "../../../functions/core/names/folding.ts";
 import type { IndexFiles } from "./index-files.ts";
-import { sortBy, type TermTable } from "./terms.ts";
+import { sortBy } from "./terms.ts";
 
 /** Small, because a cold query reads and checks every byte of a shard that it opens. */
 const SHARD_BYTES = 5_000;
@@ -29,17 +29,13 @@ const SHARD_BYTES = 5_000;
 const BLOCK_BYTES = 7_000;
 
 /** Splits terms into shards. */
-export function addTermShards(files: IndexFiles, terms: TermTable): ShardList<string> {
-  const { folded, forms, firstForms } = terms.columns;
-  return files.addShards("terms", folded.keys(), {
-    bytesOf: (term) => {
-      let letters = 0;
-      for (let form = firstForms[term]!; form < firstForms[term + 1]!; form++) letters += forms[form]!.length;
-      return 4 + letters / 2 + terms.formsOf(term) * 2 + terms.postingsOf(term) * 3;
-    },
+export function addTermShards(files: IndexFiles, terms: readonly NewTerm[]): ShardList<string> {
+  return files.addShards("terms", terms, {
+    bytesOf: ({ surfaceForms }) =>
+      4 + sum(surfaceForms, ({ term, postings }) => term.length / 2 + 2 + postings.length * 3),
     size: SHARD_BYTES,
-    keyOf: (first, last) => fenceKey(last === undefined ? undefined : folded[last], folded[first]!),
-    encode: (some) => encodeTermShard(some.map((term) => terms.term(term))),
+    keyOf: (first, last) => fenceKey(last?.folded, first.folded),
+    encode: encodeTermShard,
   });
 }
 
@@ -47,26 +43,17 @@ export function addTermShards(files: IndexFiles, terms: TermTable): ShardList<st
 export function addFuzzyBlocks(
   files: IndexFiles,
   section: FuzzySection,
-  terms: TermTable,
+  terms: readonly NewTerm[],
 ): ShardList<string> {
-  const { folded } = terms.columns;
-  const sorted = (term: number) => sortForm(section, folded[term]!);
-  const keyOf = (term: number) => fuzzyKey(folded[term]!.length, sorted(term));
-  const held = [...folded.keys()].filter((term) => canHold(section, folded[term]!));
-  const runs = Map.groupBy(held, (term) => runKey(folded[term]!.length, sorted(term)));
-  const inOrder = sortBy([...runs], ([key]) => key).flatMap(([, run]) => sortBy(run, sorted));
-  return files.addShards(section, inOrder, {
-    bytesOf: (term) =>
-      section === "forward"
-        ? folded[term]!.length
-        : folded[term]!.length + terms.formsOf(term) * 4 + terms.postingsOf(term) * 2.5,
+  const keyOf = ({ folded }: NewTerm) => fuzzyKey(folded.length, sortForm(section, folded));
+  const held = terms.filter(({ folded }) => canHold(section, folded));
+  return files.addShards(section, sortBy(held, keyOf), {
+    bytesOf: ({ folded, surfaceForms }) =>
+      folded.length +
+      (section === "forward" ? 0 : sum(surfaceForms, ({ postings }) => 4 + postings.length * 2.5)),
     size: BLOCK_BYTES,
-    keyOf: (first, last) => fenceKey(last === undefined ? undefined : keyOf(last), keyOf(first)),
-    encode: (some) =>
-      encodeFuzzyBlock(
-        section,
-        some.map((term) => terms.term(term)),
-      ),
+    keyOf: (first, last) => fenceKey(last && keyOf(last), keyOf(first)),
+    encode: (some) => encodeFuzzyBlock(section, some),
   });
 }
 
@@ -84,82 +71,60 @@ export function fenceKey(last: string | undefined, first: string): string {
  */
 export function addPrefixPostings(
   files: IndexFiles,
-  terms: TermTable,
+  terms: readonly NewTerm[],
   shards: ShardList<string>,
 ): IndexManifest["prefixes"] {
-  const { folded, forms } = terms.columns;
   const isFrequent = (prefixes: readonly string[]) => countShards(shards, prefixes) > MAX_SHARDS_OF_A_PREFIX;
-  const ofFrequent = (sorted: SortedForms): ShardList<string> => {
-    const prefixes = [...frequentPrefixes(sorted, "", 0, sorted.forms.length)];
-    return {
-      from: prefixes.map(({ prefix }) => prefix),
-      files: prefixes.map(({ from, to }) =>
-        files.add("prefixes", encodePostings(placesOf(terms, sorted.forms.slice(from, to)))),
-      ),
-    };
-  };
-  const written = sortBy([...forms.keys()], (form) => forms[form]!);
-  const foldedForms = folded.flatMap((term, i) => new Array<string>(terms.formsOf(i)).fill(term));
+  const add = (prefixes: [string, KeyedPostings[]][]): ShardList<string> => ({
+    from: prefixes.map(([prefix]) => prefix),
+    files: prefixes.map(([, some]) => files.add("prefixes", encodePostings(placesOf(some)))),
+  });
+  const forms = terms.flatMap(({ folded, surfaceForms }) =>
+    surfaceForms.map(({ term, postings }) => ({ folded, term, postings })),
+  );
+  const written = forms.map(({ term: key, postings }) => ({ key, postings }));
+  const folded = forms.map(({ folded: key, postings }) => ({ key, postings }));
   return {
-    written: ofFrequent({
-      forms: written,
-      keys: written.map((form) => forms[form]!),
-      minLength: 1,
-      isFrequent: (prefix) => isFrequent(foldedPrefixes(prefix)),
-    }),
-    folded: ofFrequent({
-      forms: [...forms.keys()],
-      keys: foldedForms,
-      minLength: MIN_FOLDED_PREFIX,
-      isFrequent: (prefix) => isFrequent([prefix]),
-    }),
+    written: add(frequentPrefixes(written, (prefix) => isFrequent(foldedPrefixes(prefix)))),
+    folded: add(
+      frequentPrefixes(folded, (prefix) => isFrequent([prefix])).filter(
+        ([prefix]) => prefix.length >= MIN_FOLDED_PREFIX,
+      ),
+    ),
   };
 }
 
-/** Surface forms by rising keys, and which prefixes of keys are frequent. */
-interface SortedForms {
-  readonly forms: readonly number[];
-  /** Per form. */
-  readonly keys: readonly string[];
-  /** How long a prefix must be to be asked for. */
-  readonly minLength: number;
-  isFrequent(prefix: string): boolean;
+interface KeyedPostings {
+  readonly key: string;
+  readonly postings: PackedPostings;
 }
 
-/** A prefix and the range of the forms whose keys begin with it. */
-interface PrefixRange {
-  readonly prefix: string;
-  readonly from: number;
-  readonly to: number;
-}
-
-/** In rising order the frequent prefixes longer than `prefix`, which the keys from `from` to before `to` have. */
-function* frequentPrefixes(
-  sorted: SortedForms,
-  prefix: string,
-  from: number,
-  to: number,
-): Generator<PrefixRange> {
-  const letterOf = (i: number) => sorted.keys[i]![prefix.length];
-  for (let start = from, end = from; start < to; start = end) {
-    const letter = letterOf(start);
-    while (end < to && letterOf(end) === letter) end++;
-    // A key that is the prefix itself has no letter there.
-    if (letter === undefined || !sorted.isFrequent(prefix + letter)) continue;
-    if (prefix.length >= sorted.minLength - 1) yield { prefix: prefix + letter, from: start, to: end };
-    yield* frequentPrefixes(sorted, prefix + letter, start, end);
+/** The frequent prefixes of keys, rising, each with the postings of its keys. A longer one is never more frequent. */
+function frequentPrefixes(
+  all: readonly KeyedPostings[],
+  isFrequent: (prefix: string) => boolean,
+): [string, KeyedPostings[]][] {
+  const found: [string, KeyedPostings[]][] = [];
+  for (let [left, length] = [all, 1]; left.length > 0; length++) {
+    const long = left.filter(({ key }) => key.length >= length);
+    const frequent = [...Map.groupBy(long, ({ key }) => key.slice(0, length))].filter(([prefix]) =>
+      isFrequent(prefix),
+    );
+    found.push(...frequent);
+    left = frequent.flatMap(([, some]) => some);
   }
+  return sortBy(found, ([prefix]) => prefix);
 }
 
-/** Rising postings of the places of some surface forms, each once, of which none counts as a whole name. */
-function placesOf({ columns: { starts, ends, postings } }: TermTable, forms: readonly number[]): Uint32Array {
-  const places = new Uint32Array(forms.reduce((sum, form) => sum + ends[form]! - starts[form]!, 0));
-  let end = 0;
-  for (const form of forms)
-    for (let i = starts[form]!; i < ends[form]!; i++)
-      places[end++] = packPosting(postingOrdinal(postings[i]!), 1, postingImportance(postings[i]!));
-  places.sort();
-  let count = 0;
-  for (const place of places) if (count === 0 || place !== places[count - 1]) places[count++] = place;
-  return places.subarray(0, count);
+/** Rising postings of the places of some keys, each once, of which none counts as a whole name. */
+function placesOf(some: readonly KeyedPostings[]): Uint32Array {
+  const places = Uint32Array.from(
+    some.flatMap(({ postings }) => [...postings]),
+    (posting) => packPosting(postingOrdinal(posting), 1, postingImportance(posting)),
+  );
+  return places.sort().filter((place, i) => place !== places[i - 1]);
+}
+
+function sum<Item>(items: readonly Item[], figure: (item: Item) => number): number {
+  return items.reduce((total, item) => total + figure(item), 0);
 }

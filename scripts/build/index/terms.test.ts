@@ -1,8 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { packPosting } from "../../../functions/core/index/codec/postings.ts";
+import { packPosting, postingOrdinal } from "../../../functions/core/index/codec/postings.ts";
 import { fold } from "../../../functions/core/names/folding.ts";
-import { compare, PostingsCollector, type TermTable } from "./terms.ts";
+import { goa, PROVENANCE } from "../../dataset/dataset.fixture.ts";
+import { countPlaces } from "../../dataset/validate.ts";
+import { orderPlaces } from "./order.ts";
+import { compare, indexTerms, PostingsCollector } from "./terms.ts";
 
 /** Of each place the terms of its names; several fold to the same, and a place has some in two names. */
 const places = fc.array(
@@ -36,27 +39,31 @@ function expected(names: readonly string[][][], formOf: (term: string) => string
   }));
 }
 
-test("a table has each place once per surface form, as it is written or folded", () => {
+test("each place is once in a surface form, written or folded", () => {
   fc.assert(
     fc.property(places, (names) => {
       const collector = new PostingsCollector();
       for (const [ordinal, terms] of names.entries())
         for (const name of terms)
           for (const term of name) collector.add(term, packPosting(ordinal, name.length));
-      expect(contentsOf(collector.table((term) => term))).toEqual(expected(names, (term) => term));
-      expect(contentsOf(collector.table((_, folded) => folded))).toEqual(expected(names, fold));
+      expect(collector.terms((term) => term)).toEqual(expected(names, (term) => term));
+      expect(collector.terms((_, folded) => folded)).toEqual(expected(names, fold));
     }),
   );
 });
 
-function contentsOf(table: TermTable) {
-  return table.columns.folded.map((_, i) => {
-    const { folded, surfaceForms } = table.term(i);
-    expect(table.formsOf(i)).toBe(surfaceForms.length);
-    expect(table.postingsOf(i)).toBe(surfaceForms.reduce((sum, { postings }) => sum + postings.length, 0));
-    return {
-      folded,
-      surfaceForms: surfaceForms.map(({ term, postings }) => ({ term, postings: [...postings] })),
-    };
-  });
-}
+test("postings rise, also those of a token that areas have in their names and in their local names", () => {
+  const { states, districts, ...places } = goa();
+  const withDigits = <Area extends { name: string }>(areas: readonly Area[]) =>
+    areas.map((area) => ({ ...area, name: `${area.name} 24`, local_name: "गोवा 24" }));
+  const areas = { states: withDigits(states), districts: withDigits(districts) };
+  const dataset = {
+    ...places,
+    ...areas,
+    manifest: { ...PROVENANCE, counts: countPlaces({ ...places, ...areas }), sha256: {} },
+  };
+  const { terms } = indexTerms(orderPlaces(dataset));
+  const { surfaceForms } = terms.find(({ folded }) => folded === "24")!;
+  const ordinals = Array.from(surfaceForms[0]!.postings, postingOrdinal);
+  expect(ordinals).toEqual([...states, ...districts].map((_, i) => i));
+});

@@ -27,7 +27,7 @@ import {
 
 const DESCRIPTION = `India's administrative places: states and union territories, their districts, talukas and villages.
 
-- GET and HEAD, and POST where it is described, without key or token, from any site (CORS).
+- GET and HEAD, and POST where described, without key or token, from any site (CORS).
 - An id is the official code as a number; both stay the same from one edition of the data to the next.
 - A name matches as a whole, without regard to case, accents, punctuation and spacing; former and alternate names count.
   A name that does not exist is a 404 with suggestions.
@@ -36,14 +36,14 @@ const DESCRIPTION = `India's administrative places: states and union territories
   without invisible ones.
 - Every answer has an ETag and the header ${DATA_VERSION}. Fields may be added, never renamed or removed.
 
-All places as CSV files are listed, with their bytes and SHA-256, in [/downloads/index.json](/downloads/index.json).
+All places are also CSV files, listed with their sizes and SHA-256 in [/downloads/index.json](/downloads/index.json).
 
 What the hosting platform decides, and may change:
 
 - States, districts, talukas and statistics are files. Of a \`state_id\` or \`district_id\` given twice the last counts there,
   if it is written without leading zeros.
-- Methods beyond GET, HEAD, OPTIONS, POST, PUT, PATCH and DELETE do not reach the service where a file answers, and TRACE
-  does so nowhere: what is answered then is not described here.`;
+- Methods other than GET, HEAD, OPTIONS, POST, PUT, PATCH and DELETE do not reach the service where a file answers, and
+  TRACE never does: those answers are not described here.`;
 
 /**
  * The OpenAPI 3.1 document of the API, made from the declarations that the handler uses, with real answers of the
@@ -81,7 +81,7 @@ export async function openApiDocument(directory: Directory, read: ReadFile): Pro
       schemas: SCHEMAS,
       headers: HEADERS,
       responses: {
-        NotModified: { description: "The client has this answer: its If-None-Match names the ETag." },
+        NotModified: { description: "The client already has this answer: its If-None-Match has the ETag." },
         Failed: errorResponse(ERRORS.internal_error.description, pick(common, ["internal_error"])),
         Refused: errorResponse(
           `${ERRORS.unknown_endpoint.description} Or: ${ERRORS.method_not_allowed.description}`,
@@ -93,7 +93,7 @@ export async function openApiDocument(directory: Directory, read: ReadFile): Pro
 }
 
 const HEADERS: Readonly<Record<string, Schema>> = {
-  ETag: { description: "Names this very answer, for If-None-Match.", schema: { type: "string" } },
+  ETag: { description: "Identifies this answer, for If-None-Match.", schema: { type: "string" } },
   DataVersion: {
     description: "A hash of the data that the answer is from.",
     schema: { type: "string", pattern: "^[0-9a-f]{12}$" },

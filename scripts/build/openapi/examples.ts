@@ -25,10 +25,9 @@ export interface Example {
 const LONGEST_NAME = Math.floor((MAX_TEXT_LENGTH - 1) / 2);
 
 /**
- * Values for every parameter: the declared ones where the directory has those places, else such as it has: of the
- * first taluka with villages whose names can be asked for.
- *
- * Throws InputError when there is no such taluka.
+ * Values for every parameter: the declared ones if the directory has those places, else those of its first taluka with
+ * villages and with names that a query can have.
+ * @throws InputError when there is no such taluka
  */
 export async function exampleValues(directory: Directory): Promise<ExampleValues> {
   const { areas } = directory;
@@ -84,7 +83,7 @@ export function valuesFor({ parameters }: Endpoint, values: ExampleValues): Exam
   return { ...values, ...Object.fromEntries(own) };
 }
 
-/** An answer for every query format of an endpoint for which there are values. */
+/** An answer for every query format of an endpoint that there are values for. */
 export async function successExamples(
   handler: Handler,
   endpoint: Endpoint,
@@ -105,7 +104,7 @@ export async function successExamples(
   return examples;
 }
 
-/** An answer for every error that an endpoint's own parameters can bring about, by the code of the error. */
+/** An answer for every error that an endpoint's own parameters can cause, by the code of the error. */
 export async function errorExamples(
   handler: Handler,
   { path, parameters, formats, body }: Endpoint,
@@ -139,7 +138,7 @@ export async function errorExamples(
   return examples;
 }
 
-/** An answer for the errors that no parameter brings about. */
+/** An answer for the errors that no parameter causes. */
 export async function commonErrorExamples(handler: Handler): Promise<Map<string, Example>> {
   const failing: ReadFile = async () => {
     throw new Error("an example");
@@ -152,7 +151,7 @@ export async function commonErrorExamples(handler: Handler): Promise<Map<string,
   ]);
 }
 
-/** A build whose own examples go wrong must not be published. */
+/** An example that fails ends the build. */
 async function ask(handler: Handler, status: number, path: string, body?: string): Promise<Example> {
   const method = body === undefined ? "GET" : "POST";
   const init = body === undefined ? {} : { method, body };
@@ -169,20 +168,16 @@ async function ask(handler: Handler, status: number, path: string, body?: string
 
 /** The declared taluka if the directory has it with villages, else the first that has any and can be asked for. */
 function exampleTaluka(areas: Areas): number {
-  const [from, to] = areas.run("taluka");
-  let first: number | undefined;
-  for (let taluka = from; taluka < to; taluka++) {
+  const talukas = areas.all("taluka").filter((taluka) => {
     const [start, end] = areas.villages(taluka);
-    if (start === end || !areas.path(taluka).every((area) => canBeAsked(areas.name(area)))) continue;
-    if (nameKey(areas.name(taluka)) === nameKey(TALUKA.example)) return taluka;
-    first ??= taluka;
-  }
-  if (first === undefined) {
-    throw new InputError(
-      `no taluka with villages can be asked for in the examples of the API's description: it, its district and its state need names with letters or digits, of at most ${LONGEST_NAME} characters`,
-    );
-  }
-  return first;
+    return start < end && areas.path(taluka).every((area) => canBeAsked(areas.name(area)));
+  });
+  const declared = talukas.find((taluka) => nameKey(areas.name(taluka)) === nameKey(TALUKA.example));
+  const found = declared ?? talukas[0];
+  if (found !== undefined) return found;
+  throw new InputError(
+    `no taluka with villages can be asked for in the examples of the API's description: it, its district and its state need names with letters or digits, of at most ${LONGEST_NAME} characters`,
+  );
 }
 
 function canBeAsked(name: string): boolean {

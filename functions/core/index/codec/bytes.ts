@@ -2,8 +2,8 @@
 
 /**
  * Collects bytes; grows as needed. Clear it to use it again: a writer for each of a million small lists would be many
- * times the index in garbage. A module that also reads marks the writer that it keeps as pure, so that a bundle that only
- * reads goes without it.
+ * times the index in garbage. A module that also reads marks its writer as pure, so that a bundle that only reads leaves
+ * it out.
  */
 export class ByteWriter {
   #bytes = new Uint8Array(1024);

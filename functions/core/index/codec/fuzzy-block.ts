@@ -1,11 +1,12 @@
+import { countWhile } from "../count-while.ts";
 import { ByteReader, ByteWriter } from "./bytes.ts";
 import { type NewTerm, type SurfaceForm, SurfaceForms, writeSurfaceForms } from "./terms.ts";
 
 /**
- * Blocks of folded terms in several sort orders, so that a mistyped term is found by whichever part of it is whole (as
+ * Blocks of folded terms in several sort orders, so that a mistyped term is found by whichever part of it is intact (as
  * in a permuterm index): `forward` by the terms as they are, `reversed` by the terms read backwards, `rotated` by the
- * terms read from the end of their first third on and then from the start. `bigrams` holds two neighbouring terms of names as one, in
- * forward order. All but the forward blocks have the surface forms with them; the term shards have those of the others.
+ * terms with their first third moved to the end. `bigrams` holds two neighbouring terms of names as one, in forward order.
+ * All but the forward blocks also have the surface forms; those of forward terms are in the term shards.
  */
 export const FUZZY_SECTIONS = ["bigrams", "forward", "reversed", "rotated"] as const;
 export type FuzzySection = (typeof FUZZY_SECTIONS)[number];
@@ -18,7 +19,7 @@ export function sortForm(section: FuzzySection, folded: string): string {
   return folded.slice(start) + folded.slice(0, start);
 }
 
-/** The term that a section sorts so. */
+/** The term with this sort form in a section. */
 export function unsort(section: FuzzySection, sorted: string): string {
   if (section === "reversed") return reverse(sorted);
   if (section !== "rotated") return sorted;
@@ -32,18 +33,18 @@ export function reverse(term: string): string {
   return reversed;
 }
 
-/** By how many letters a term is rotated: a third of them. */
+/** How many letters a term is rotated by: a third of them. */
 export function rotation(length: number): number {
   return Math.floor(length / 3);
 }
 
-/** Terms of up to this many letters are kept together before all others: a part of one may be a single letter. */
+/** Terms of up to this many letters come first, together: a part of one may be a single letter. */
 export const SHORT = 5;
 
-/** The longest terms that blocks hold. No term and no bigram of India's names is as long. */
+/** The longest terms that blocks hold; the terms and bigrams of India's names are all shorter. */
 const LONGEST = 60;
 
-/** Whether a section can hold a term: Latin letters only (bigrams: and digits), since blocks keep a byte a letter. */
+/** Whether a section can hold a term: Latin letters (in bigrams also digits), since blocks keep a byte per letter. */
 export function canHold(section: FuzzySection, folded: string): boolean {
   if (folded.length < 2 || folded.length > LONGEST) return false;
   if (section === "bigrams") return /^[a-z0-9]+$/.test(folded);
@@ -60,8 +61,13 @@ export function fuzzyKey(length: number, sorted: string): string {
 }
 
 /** What the keys of a run begin with: terms of one length whose sort forms begin with the same letters. */
-export function runKey(length: number, sorted: string): string {
+function runKey(length: number, sorted: string): string {
   return fuzzyKey(length, sorted).slice(0, LEADING + 1);
+}
+
+/** The length of the terms of a run. */
+function lengthOf(runKey: string): number {
+  return runKey.charCodeAt(LEADING) - 64;
 }
 
 const LEADING = 2;
@@ -93,17 +99,10 @@ export interface TermRange {
 
 const NO_TERMS: TermRange = { at: 0, term: 0, count: 0 };
 
-/** A run's key and the end of its line. No key is found across two lines, since none has an end of line in it. */
-const KEY_LINE = LEADING + 2;
-
 export class FuzzyBlock {
   /** The bytes of the block, a letter each. */
   readonly letters: Uint8Array;
-  /** The keys of its runs, a line each, and how many terms each run has. */
-  readonly #keys: string;
-  readonly #counts: Uint16Array;
-  /** Where the letters of the first run begin. */
-  readonly #letters: number;
+  readonly #runs = new Map<string, TermRange>();
   readonly #surfaceForms: SurfaceForms | undefined;
 
   /**
@@ -113,35 +112,29 @@ export class FuzzyBlock {
   constructor(bytes: Uint8Array) {
     this.letters = bytes;
     const reader = new ByteReader(bytes);
-    this.#keys = reader.text();
-    this.#counts = new Uint16Array((this.#keys.length + 1) / KEY_LINE);
-    for (let run = 0; run < this.#counts.length; run++) this.#counts[run] = reader.uint();
+    const keys = reader.text().split("\n");
+    const counts = keys.map(() => reader.uint());
     const end = reader.uint() + reader.at;
-    this.#letters = reader.at;
-    if (this.#run(this.#counts.length).at !== end || end > bytes.length) {
-      throw new RangeError("the terms of a block are not as long as it says");
+    for (let [run, at, term] = [0, reader.at, 0]; run < keys.length; run++) {
+      const [key, count] = [keys[run]!, counts[run]!];
+      this.#runs.set(key, { at, term, count });
+      at += lengthOf(key) * count;
+      term += count;
     }
-    reader.at = end;
-    this.#surfaceForms = reader.at < bytes.length ? new SurfaceForms(reader) : undefined;
+    reader.skip(end - reader.at);
+    this.#surfaceForms = end < bytes.length ? new SurfaceForms(reader) : undefined;
   }
 
   /** The terms of `length` letters whose sort form begins with `prefix`. */
   terms(length: number, prefix: string): TermRange {
-    const line = this.#keys.indexOf(runKey(length, prefix));
-    if (line < 0) return NO_TERMS;
-    const run = this.#run(line / KEY_LINE);
+    const run = this.#runs.get(runKey(length, prefix)) ?? NO_TERMS;
     // All terms of the run begin with its leading letters, and most prefixes have no others.
     const known = length <= SHORT ? 0 : LEADING;
     if (prefix.length <= known) return run;
-    const rest = prefix.slice(known);
-    const first = this.#countUpTo(run.at + known, run.count, length, rest, -1);
-    const at = run.at + first * length;
-    const after = run.count - first;
-    // Few of them begin with the prefix: looking for the last one starts near the first.
-    let most = 1;
-    while (most < after && this.#compare(at + most * length + known, rest) === 0) most *= 2;
-    const count = this.#countUpTo(at + known, Math.min(most, after), length, rest, 0);
-    return { at, term: run.term + first, count };
+    const compare = (i: number) => this.#compare(run.at + i * length, prefix, known);
+    const first = countWhile(run.count, (i) => compare(i) < 0);
+    const end = countWhile(run.count, (i) => compare(i) <= 0);
+    return { at: run.at + first * length, term: run.term + first, count: end - first };
   }
 
   /** The surface forms of the block's `i`th term, whose folded form is `folded`; none in a forward block. */
@@ -149,36 +142,13 @@ export class FuzzyBlock {
     return this.#surfaceForms?.at(i, folded) ?? [];
   }
 
-  /** The `i`th run; past the end, where the next would be. */
-  #run(i: number): TermRange {
-    let at = this.#letters;
-    let term = 0;
-    for (let run = 0; run < i; run++) {
-      const length = this.#keys.charCodeAt(run * KEY_LINE + LEADING) - 64;
-      at += length * this.#counts[run]!;
-      term += this.#counts[run]!;
-    }
-    return { at, term, count: this.#counts[i] ?? 0 };
-  }
-
   /**
-   * How many of consecutive terms compare to some letters with at most `order` (see {@link #compare}).
-   * @param at where these letters are in the first of the terms
+   * Negative, 0 or positive: the term at `at` comes before the prefix, begins with it, or comes after it.
+   * @param known how many letters of the prefix the term is known to begin with
    */
-  #countUpTo(at: number, count: number, length: number, letters: string, order: -1 | 0): number {
-    let low = 0;
-    for (let high = count; low < high; ) {
-      const middle = (low + high) >>> 1;
-      if (Math.sign(this.#compare(at + middle * length, letters)) <= order) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
-
-  /** Negative, 0 or positive: what is there comes before the letters, begins with them, or comes after them. */
-  #compare(at: number, letters: string): number {
-    for (let i = 0; i < letters.length; i++) {
-      const difference = this.letters[at + i]! - letters.charCodeAt(i);
+  #compare(at: number, prefix: string, known: number): number {
+    for (let i = known; i < prefix.length; i++) {
+      const difference = this.letters[at + i]! - prefix.charCodeAt(i);
       if (difference !== 0) return difference;
     }
     return 0;

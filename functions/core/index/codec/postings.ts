@@ -3,7 +3,7 @@ import { ByteReader, ByteWriter } from "./bytes.ts";
 
 /**
  * A posting says that a place has a term: the place's ordinal, how important the place is (0 to 15, see
- * `contract/importance.ts`), and how many terms the name has (8 stands for more), which distinguishes a whole name from a
+ * `contract/importance.ts`), and how many terms the name has (8 also means more), which distinguishes a whole name from a
  * part of one. Packed in 32 bits, so that lists are plain sorted integers.
  */
 export function packPosting(ordinal: number, nameTerms: number, importance = 0): number {
@@ -28,12 +28,14 @@ const MAX_NAME_TERMS = 1 << NAME_TERMS_BITS;
 const INFO_BITS = NAME_TERMS_BITS + Math.log2(IMPORTANCE_STEPS);
 const INFO_VALUES = 1 << INFO_BITS;
 
+export type PackedPostings = Uint32Array | readonly number[];
+
 /**
- * Writes packed postings in rising order: how many there are and, if it is not one, how many bytes the rest takes; then
- * the step to each ordinal with a bit that is 0 for an unimportant place with a name of one term, else followed by the rest
- * of the posting.
+ * Writes packed postings in rising order: their number and, unless that is 1, the bytes of the rest; then the step to
+ * each ordinal with a bit that is 0 for an unimportant place with a name of one term. If it is 1, the rest of the posting
+ * follows.
  */
-export function writePostings(writer: ByteWriter, postings: Uint32Array): void {
+export function writePostings(writer: ByteWriter, postings: PackedPostings): void {
   listWriter.clear();
   let last = 0;
   for (const posting of postings) {
@@ -137,7 +139,7 @@ export class Postings {
 export function encodeKeyedPostings(keyed: readonly (readonly [string, readonly number[]])[]): Uint8Array {
   const writer = new ByteWriter();
   writer.text(keyed.map(([key]) => key).join("\n"));
-  for (const [, postings] of keyed) writePostings(writer, Uint32Array.from(postings));
+  for (const [, postings] of keyed) writePostings(writer, postings);
   return writer.bytes();
 }
 

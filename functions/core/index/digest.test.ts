@@ -22,7 +22,7 @@ test("a file that is cut short or has a changed byte has another digest", () => 
   );
 });
 
-test("a digest is a number of 30 bits, any other text is none", () => {
+test("a digest is a number of 30 bits, any other text is invalid", () => {
   expect(digestNumber("aaaaaa")).toBe(0);
   expect(digestNumber("baaaaa")).toBe(1);
   expect(digestNumber("777777")).toBe(2 ** 30 - 1);

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { draws } from "../../../../scripts/check/fixtures/seed.ts";
 import {
   frontCode,
   frontCodedWithPrefix,
@@ -19,7 +20,7 @@ test("a text is read again from its front coding, in UTF-8 too", () => {
       expect(undoFrontCode(stored, other)).toBe(one);
       expect(frontCode(one, one).length).toBe(1 + Math.max(0, one.length - 60));
     }),
-    { numRuns: 2000 },
+    draws(400),
   );
 });
 
@@ -49,6 +50,6 @@ test("texts are found among front-coded lines as they are among whole ones", () 
         }
       },
     ),
-    { numRuns: 1000 },
+    draws(150),
   );
 });

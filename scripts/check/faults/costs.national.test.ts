@@ -51,7 +51,7 @@ describeNational("the most expensive requests", ["data", "dist"], (folders) => {
     expect((await handler(request)).status, request.url).toBeLessThan(500);
   };
 
-  test.each(EXPENSIVE)("%s with %o", async (path, parameters) => {
+  test.each(EXPENSIVE)("%s with %j", async (path, parameters) => {
     const times: number[] = [];
     while (times.length < REPEATS) {
       // So that neither hits nor villages are kept from the repeat before.

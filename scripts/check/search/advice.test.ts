@@ -63,10 +63,10 @@ test("each suggestion of an empty answer finds something in the same level and a
         }
       }
     }),
-    { ...draws(4), endOnFailure: true },
+    { ...draws(10), endOnFailure: true },
   );
-  expect(empty).toBeGreaterThan(6);
-  expect(suggested).toBeGreaterThan(3);
+  expect(empty).toBeGreaterThan(10);
+  expect(suggested).toBeGreaterThan(0);
 });
 
 test("pages of an answer are parts of the whole, however its places are found", async () => {
@@ -91,7 +91,7 @@ test("pages of an answer are parts of the whole, however its places are found", 
     }),
     { ...draws(4), endOnFailure: true },
   );
-  expect(unused).toBeGreaterThan(8);
+  expect(unused).toBeGreaterThan(3);
 });
 
 let directory: Directory;

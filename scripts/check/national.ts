@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { checkBuilt } from "../build/dist-folder.ts";
 import { OptionError, runCommand } from "../cli/command.ts";
 import { InputError } from "../cli/input-error.ts";
+import { LONG_VARIABLE, NATIONAL_VARIABLES, type NationalFolders } from "./fixtures/national-folders.ts";
 import { PROJECT } from "./netlify/scratch-project.ts";
 
 const HELP = `Runs the tests that need all of India. They take about ten minutes and 4 GB of memory.
@@ -14,7 +15,10 @@ npm run test:national -- [--data <folder>] [--dist <folder>] [--official <folder
   --data      the dataset of all of India: npm run import -- --from <official files> --out <folder>
   --dist      the site built from it: npm run build -- --data <folder> --out <folder>
   --official  the folder with the folders of official files
-  --long      also reconciles a list with OpenRefine, which must be installed (apt-get install openrefine)
+  --long      tries ten times as many damaged files, answers and kills, four times as many hostile
+              requests and fifty times as many at once, climbs for the most expensive request of
+              every endpoint (two hours in all), and reconciles a list with OpenRefine, which must
+              be installed (apt-get install openrefine)
   --json      a file for the results, in vitest's format
 
 Tests whose folders are not given are skipped. At least one folder is needed.`;
@@ -33,9 +37,8 @@ const COMMAND = {
 
 await runCommand(COMMAND, async ({ json, long, ...folders }) => {
   const env = { ...process.env };
-  for (const name of ["data", "dist", "official"] as const) {
-    const folder = folders[name];
-    const variable = `NATIONAL_${name.toUpperCase()}`;
+  for (const [name, variable] of Object.entries(NATIONAL_VARIABLES)) {
+    const folder = folders[name as keyof NationalFolders];
     delete env[variable];
     if (folder === undefined) continue;
     if (!existsSync(folder)) throw new InputError(`--${name} ${folder}: there is no such folder`);
@@ -45,8 +48,8 @@ await runCommand(COMMAND, async ({ json, long, ...folders }) => {
     throw new OptionError("--data, --dist and --official are all missing: give at least one");
   }
   if (folders.dist !== undefined) checkBuilt(folders.dist);
-  delete env.NATIONAL_LONG;
-  if (long) env.NATIONAL_LONG = "yes";
+  if (long) env[LONG_VARIABLE] = "yes";
+  else delete env[LONG_VARIABLE];
   const results = json === undefined ? [] : ["--reporter=json", `--outputFile.json=${resolve(json)}`];
   const { status } = spawnSync(
     process.execPath,

@@ -1,0 +1,183 @@
+import { spawn } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { UnsavedDataset } from "../../dataset/dataset.ts";
+import { readDataset } from "../../dataset/read.ts";
+import { DATASET_FOLDER, writeDataset } from "../../dataset/write.ts";
+import { type FolderFiles, WritableFolder } from "../../files/folder.ts";
+import { LGD, LGD_NAME } from "../../import/lgd.ts";
+import { readFolder } from "../fixtures/folder-files.ts";
+import { goa as goaOf } from "../fixtures/goa.ts";
+import { toLists } from "../fixtures/lgd-lists.ts";
+import { describeNational, isLong } from "../fixtures/national.ts";
+import { type PlayedGithub, playGithub } from "../fixtures/played-github.ts";
+import { SAMPLE } from "../fixtures/sample.ts";
+import { SEED, seeded } from "../fixtures/seed.ts";
+import { sevenZip } from "../fixtures/seven-zip.ts";
+import { Random } from "../measure/random.ts";
+import { PROJECT } from "../netlify/scratch-project.ts";
+
+const KILLS = isLong ? 50 : 5;
+/** How long a refresh compares and writes after its last download, in milliseconds; a kill comes a little later at most. */
+const WRITING_MS = 250;
+
+/** A dataset to refresh, and the places that LGD lists a week later. */
+interface Kind {
+  readonly what: string;
+  /** Writes the older dataset, if there is one. */
+  readonly write: (folder: string) => Promise<void>;
+  readonly newer: () => Promise<UnsavedDataset>;
+}
+
+const KINDS: readonly Kind[] = [
+  { what: "nothing", write: async () => {}, newer: async () => goa() },
+  {
+    what: "the Census",
+    write: (folder) => save(folder, census(), "Census of India 2011"),
+    newer: aWeekLater,
+  },
+  { what: "LGD, from the API", write: (folder) => save(folder, goa(), LGD_NAME), newer: aWeekLater },
+  {
+    what: "the daily copy of a week before",
+    write: async (folder) => void (await refresh(folder, goa(), "22Sep2026").ended),
+    newer: aWeekLater,
+  },
+  {
+    what: "several editions, with former areas",
+    write: async (folder) => cpSync(SAMPLE, folder, { recursive: true }),
+    newer: async () => changed(await readDataset(SAMPLE)),
+  },
+];
+
+let base: string;
+let github: PlayedGithub;
+
+describeNational("a refresh that is killed", ["data"], () => {
+  const random = new Random(SEED);
+  const prepared = new Map<Kind, { before: FolderFiles; after: FolderFiles; ms: number }>();
+
+  beforeAll(async () => {
+    base = mkdtempSync(join(tmpdir(), "refresh-kill-"));
+    github = await playGithub([]);
+  });
+  afterAll(async () => {
+    await github.close();
+    rmSync(base, { recursive: true });
+  });
+
+  /** What a refresh that nobody kills makes of each kind of dataset, and how long it takes. */
+  async function prepare(kind: Kind) {
+    const folder = join(base, "whole");
+    await kind.write(folder);
+    const before = existsSync(folder) ? readFolder(folder) : new Map();
+    const start = performance.now();
+    const { code, stderr } = await refresh(folder, await kind.newer(), "29Sep2026").ended;
+    expect(stderr, kind.what).not.toMatch(/\n {4}at /);
+    expect(code, `${kind.what}: ${stderr}`).toBe(0);
+    const known = { before, after: readFolder(folder), ms: performance.now() - start };
+    expect([...known.after], kind.what).not.toEqual([...before]);
+    rmSync(folder, { recursive: true });
+    prepared.set(kind, known);
+    return known;
+  }
+
+  test(seeded(`leaves the older dataset or the newer one, at ${KILLS} random moments`), async () => {
+    const seen = { before: 0, after: 0, halfWay: 0 };
+    for (let kill = 0; kill < KILLS; kill++) {
+      const kind = KINDS[kill % KINDS.length]!;
+      const { before, after, ms } = prepared.get(kind) ?? (await prepare(kind));
+      const title = `kill ${kill}, of ${kind.what}`;
+      const folder = join(base, "data");
+      await kind.write(folder);
+      const newer = await kind.newer();
+      github.paths.length = 0;
+      const { child, ended } = refresh(folder, newer, "29Sep2026");
+      if (random.below(3) === 0) await pause(random.next() * ms);
+      else {
+        await Promise.race([lastDownload(Object.keys(toLists(newer)).length), ended]);
+        await pause(random.next() * WRITING_MS);
+      }
+      child.kill("SIGKILL");
+      await ended;
+      if (readdirSync(base).length > 1) seen.halfWay++;
+      // A lock without a process, left by a kill just after it was created, has to be deleted by hand.
+      const lock = `${folder}.lock`;
+      if (statSync(lock, { throwIfNoEntry: false })?.size === 0) rmSync(lock);
+      if (existsSync(folder)) {
+        await readDataset(folder);
+        new WritableFolder(folder, DATASET_FOLDER).close();
+        const files = [...readFolder(folder)];
+        expect([[...before], [...after]], title).toContainEqual(files);
+        seen[files.length === before.size && String(files) === String([...before]) ? "before" : "after"]++;
+      } else expect(before.size, title).toBe(0);
+      const again = await refresh(folder, newer, "29Sep2026").ended;
+      expect(again.code, `${title}: ${again.stderr}`).toBe(0);
+      expect([...readFolder(folder)], title).toEqual([...after]);
+      expect(readdirSync(base), title).toEqual(["data"]);
+      rmSync(folder, { recursive: true });
+    }
+    console.log(`${KILLS} kills: ${JSON.stringify(seen)}`);
+  });
+});
+
+function refresh(folder: string, places: UnsavedDataset, day: string) {
+  const assets = Object.entries(toLists(places)).map(([list, content]) => {
+    const name = `${list}.${day}.csv`;
+    return { name: `${name}.7z`, content: sevenZip([{ name, content }]) };
+  });
+  github.releases = [{ tag: "lgd-latest", assets }];
+  const command = ["scripts/refresh.ts", "--out", folder, "--releases", github.url, "--accept", "a test"];
+  const env = { ...process.env, GITHUB_TOKEN: "", DATA_GOV_API_KEY: "" };
+  const child = spawn(process.execPath, command, { cwd: PROJECT, env, stdio: ["ignore", "ignore", "pipe"] });
+  let stderr = "";
+  child.stderr.on("data", (chunk) => {
+    stderr += chunk;
+  });
+  const ended = new Promise<{ code: number | null; stderr: string }>((resolve) =>
+    child.once("close", (code) => resolve({ code, stderr })),
+  );
+  return { child, ended };
+}
+
+/** Ends when as many archives as there are lists were asked for. */
+async function lastDownload(lists: number): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  const asked = () =>
+    new Set(github.paths.filter((path) => path.endsWith(".7z")).map((path) => path.split("/").at(-1)));
+  while (asked().size < lists && Date.now() < deadline) await pause(5);
+}
+
+function goa(): UnsavedDataset {
+  return goaOf(LGD_NAME);
+}
+
+async function aWeekLater(): Promise<UnsavedDataset> {
+  return changed(goa());
+}
+
+/** A place with another name, a new one, and one that is gone. */
+function changed(places: UnsavedDataset): UnsavedDataset {
+  const [first, second, , ...others] = places.villages;
+  const villages = [
+    { ...first!, name: "Other Name" },
+    second!,
+    ...others,
+    { ...first!, code: "699999", name: "New" },
+  ];
+  return { ...places, villages };
+}
+
+/** With a town and a taluka that LGD does not list. */
+function census(): UnsavedDataset {
+  const places = goa();
+  places.talukas.push({ code: "05699", name: "Gone Town", district_code: "552" });
+  places.villages.push({ code: "803009", name: "Panaji", taluka_code: "05699", kind: "town" });
+  return places;
+}
+
+async function save(folder: string, places: UnsavedDataset, source: string): Promise<void> {
+  await writeDataset(folder, places, { ...LGD, source, retrieved: "2026-05-01T00:00:00.000Z" });
+}

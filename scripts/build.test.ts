@@ -1,14 +1,12 @@
-import { spawnSync } from "node:child_process";
 import { cpSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { beforeEach, expect, test } from "vitest";
 import { builtDist, builtFiles } from "./check/fixtures/built.ts";
 import { readFolder } from "./check/fixtures/folder-files.ts";
+import { runProgram } from "./check/fixtures/run-program.ts";
 import { SAMPLE } from "./check/fixtures/sample.ts";
 import { scratchFolder } from "./check/fixtures/scratch-folder.ts";
-
-const PROJECT = fileURLToPath(new URL("..", import.meta.url));
+import { PROJECT } from "./check/netlify/scratch-project.ts";
 
 let base: string;
 
@@ -16,26 +14,15 @@ beforeEach(() => {
   base = scratchFolder();
 });
 
-function build(...args: string[]) {
-  return run("build.ts", args);
-}
-
-function run(program: string, args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join("scripts", program), ...args], {
-    cwd: PROJECT,
-    encoding: "utf8",
-    env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: "0" },
-  });
-  return { status, stdout, stderr };
-}
+const build = (...args: string[]) => runProgram("scripts/build.ts", args);
 
 test("the same data gives the same bytes; what refreshes have changed is published with it, as it stands", async () => {
   const [data, out] = [join(base, "data"), join(base, "out")];
   cpSync(SAMPLE, data, { recursive: true });
   const changes = { "CHANGES.md": "# Changes of the data\n\nनया\n", "changes.json": '{"added":[]}\n' };
   for (const [file, text] of Object.entries(changes)) writeFileSync(join(data, file), text);
-  const { status, stdout } = build("--data", data, "--out", out);
-  expect(status).toBe(0);
+  const { code, stdout } = await build("--data", data, "--out", out);
+  expect(code).toBe(0);
   expect(stdout).toMatch(/6 states, 14 districts, 41 talukas, 1,066 villages/);
 
   const files = new Map(readFolder(out));
@@ -64,8 +51,8 @@ test("a failed build says in one line what is wrong, and leaves the old output w
     join(data, "talukas.csv"),
     "code,name,district_code,population,households\n05609,Pernem,999,,\n",
   );
-  const { status, stderr } = build("--data", data, "--out", out);
-  expect(status).toBe(1);
+  const { code, stderr } = await build("--data", data, "--out", out);
+  expect(code).toBe(1);
   expect(stderr.trim().split("\n")).toEqual([
     expect.stringMatching(/talukas\.csv:2: district "999" does not exist/),
   ]);
@@ -73,7 +60,7 @@ test("a failed build says in one line what is wrong, and leaves the old output w
   expect(readdirSync(base).sort()).toEqual(["data", "out"]);
 });
 
-test("wrong options are named, before anything is done", () => {
+test("wrong options are named, before anything is done", async () => {
   for (const [program, args, message] of [
     [
       "build.ts",
@@ -86,8 +73,8 @@ test("wrong options are named, before anything is done", () => {
     ["start.ts", ["--port", "http"], /^--port "http" is not a number from 1 to 65535/],
     ["start.ts", ["--port", "65536"], /^--port "65536"/],
   ] as const) {
-    const { status, stderr } = run(program, [...args]);
-    expect(status).toBe(1);
+    const { code, stderr } = await runProgram(`scripts/${program}`, args);
+    expect(code).toBe(1);
     expect(stderr.trim().split("\n")).toEqual([expect.stringMatching(message)]);
   }
 });

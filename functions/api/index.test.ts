@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { expect, test } from "vitest";
 
-test("a cold start loads little: no schemas, no package, no more of Node than its file system", async () => {
+test("a cold start loads no schemas, no packages, and only Node's file system", async () => {
   const { metafile } = await build({
     entryPoints: [fileURLToPath(new URL("index.ts", import.meta.url))],
     bundle: true,

@@ -82,7 +82,7 @@ test("the drawing in the home page has each state's dots once, as a link with it
   expect(drawing.match(/viewBox="(.*?)"/)![1]).toBe(file.match(/viewBox="(.*?)"/)![1]);
 });
 
-test("cells far from the others of their state are wrong positions, also some together", async () => {
+test("cells far from the others of their state are left out as wrong positions", async () => {
   const goaCells = [...block("552", 15.5, 73.5, 4, 4)];
   const lone = await drawn([...goaCells, office("552", 25.1, 80.1)]);
   expect(dotsOf(lone, "552")).toHaveLength(16);
@@ -90,7 +90,7 @@ test("cells far from the others of their state are wrong positions, also some to
   expect(dotsOf(some, "552")).toHaveLength(16);
 });
 
-test("a district that has most offices of no cell has a dot that shows only when it is chosen", async () => {
+test("a district with most offices of no cell has a dot that shows only if it is selected", async () => {
   const drawing = await drawn([
     ...block("552", 15.5, 73.5, 4, 4),
     ...block("552", 15.5, 73.5, 4, 4),
@@ -104,7 +104,7 @@ test("islands and cities keep their lone cells", async () => {
   expect(dotsOf(drawing, "552")).toHaveLength(2);
 });
 
-test("a dataset without positions has no drawing, and its pages have no place for one", async () => {
+test("a dataset without positions has no drawing", async () => {
   const dist = await builtFiles("sample");
   expect(dist.has("map.svg")).toBe(false);
   expect(String(dist.get("index.html"))).not.toContain("figure");

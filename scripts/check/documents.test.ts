@@ -1,10 +1,8 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { createHandler } from "../../functions/api/handler.ts";
-import { buildApi } from "../build/api.ts";
-import { readDataset } from "../dataset/read.ts";
-import { SAMPLE } from "./fixtures/sample.ts";
+import { builtFiles } from "./fixtures/built.ts";
+import { handlerOf } from "./fixtures/service.ts";
 import { PROJECT } from "./netlify/scratch-project.ts";
 
 const DOCUMENTS = ["*.md", "functions/**/*.md", "scripts/**/*.md"].flatMap((pattern) =>
@@ -16,8 +14,7 @@ function read(file: string): string {
 }
 
 test("the requests in the documents have the answers shown below them", async () => {
-  const { files } = await buildApi(await readDataset(SAMPLE));
-  const handler = createHandler(async (file) => files.get(`index/${file}`) as Uint8Array);
+  const handler = handlerOf(await builtFiles("sample"));
   const requests = [
     ...DOCUMENTS.map(read)
       .join("\n")

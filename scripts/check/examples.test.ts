@@ -6,13 +6,14 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createHandler, type Handler } from "../../functions/api/handler.ts";
+import type { Handler } from "../../functions/api/handler.ts";
 import type { FolderFiles } from "../files/folder.ts";
 import { builtFiles } from "./fixtures/built.ts";
 import { scratchFolder } from "./fixtures/scratch-folder.ts";
+import { handlerOf } from "./fixtures/service.ts";
 import { PROJECT } from "./netlify/scratch-project.ts";
 
-/** The examples of the documents, run as they stand there by the programs that they are for, against the sample. */
+/** The examples of the documents, run unchanged by their programs against the sample. */
 const EXAMPLES = ["README.md", "functions/api/README.md", "scripts/build/README.md"]
   .map((file) => readFileSync(join(PROJECT, file), "utf8"))
   .join("\n");
@@ -23,8 +24,7 @@ let folder: string;
 
 beforeAll(async () => {
   files = await builtFiles("sample");
-  const handler = createHandler(async (file) => files.get(`index/${file}`) as Uint8Array);
-  server = await serve(handler);
+  server = await serve(handlerOf(files));
   folder = scratchFolder();
 });
 

@@ -1,9 +1,9 @@
-import { execFile } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect } from "vitest";
 import { builtDist } from "../check/fixtures/built.ts";
+import { runProgram } from "../check/fixtures/run-program.ts";
 import { scratchFolder } from "../check/fixtures/scratch-folder.ts";
 import { PROJECT } from "../check/netlify/scratch-project.ts";
 
@@ -23,15 +23,8 @@ export function listFolder() {
     expect(left, "half-written files").toEqual([]);
   });
 
-  function match(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-    return new Promise((resolve) => {
-      const env = { ...process.env, NO_COLOR: "1", FORCE_COLOR: "0" };
-      const all = [join(PROJECT, "scripts/match.ts"), ...args, "--dist", dist];
-      execFile(process.execPath, all, { cwd: folder, env }, (error, stdout, stderr) =>
-        resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
-      );
-    });
-  }
+  const match = (...args: string[]) =>
+    runProgram(join(PROJECT, "scripts/match.ts"), [...args, "--dist", dist], folder);
 
   function put(name: string, content: string | Uint8Array): string {
     const path = join(folder, name);

@@ -3,12 +3,13 @@ import { join } from "node:path";
 import { utils, write } from "@e965/xlsx";
 import { describe, expect, test } from "vitest";
 import { inert } from "./formula.ts";
+import { formOf } from "./list-file.ts";
 import { HEADER, KOTLA, KOTLA_RESULT, listFolder } from "./match.fixture.ts";
 
 const { folder, match, put, text, rows } = listFolder();
 
-describe.concurrent("a list in CSV", () => {
-  test("keeps every row as it is written, and has six columns more", async () => {
+describe("a list in CSV", () => {
+  test("keeps every row as written, with six more columns", async () => {
     const lines = [
       HEADER,
       `0012,${KOTLA}`,
@@ -58,7 +59,7 @@ describe.concurrent("a list in CSV", () => {
     expect(text("western-out.csv")).toMatch(/^\ufeffNum\u00e9ro;/);
   });
 
-  test("without a header, or with whole addresses in one column, is read by what it holds", async () => {
+  test("without a header, or with addresses in one column, is recognised by its contents", async () => {
     put("bare.csv", `${KOTLA}\nUpper Land,Hills,Rampur,Aam Gaon\n`);
     const bare = await match("bare.csv");
     expect(bare.stdout).toContain("no header");
@@ -92,16 +93,16 @@ describe.concurrent("a list in CSV", () => {
       `${lines[2]};match_outcome;match_code;match_path;match_score;match_candidates;match_level`,
     );
     expect(row).toContain(KOTLA_RESULT.join(";"));
-    // A place that is called like a part is no header.
+    // A place with the name of a part is not a header.
     put("mandal.csv", `Upper Land,Plains,Kotla,Chota Kotla\nUpper Land,Plains,Mandal,Bara\n`);
     expect((await match("mandal.csv")).stdout).toContain("no header");
-    // Neither is a title with one such word, where more words stand below.
+    // Nor is a title with one such word, if the row below has more.
     put("tehsil.csv", `Tehsil Kotla\n${HEADER}\n1,${KOTLA}\n`);
     await match("tehsil.csv");
     expect(rows("tehsil-matched.csv")[2]!.slice(5, 8)).toEqual(KOTLA_RESULT);
   });
 
-  test("may begin with the letters of a workbook's mark", async () => {
+  test("may begin with the letters of a workbook's signature", async () => {
     put("pk.csv", `PK,Place,Taluka\n1,Chota Kotla,Kotla\n`);
     expect(await match("pk.csv")).toMatchObject({ code: 0, stderr: "" });
     expect(rows("pk-matched.csv")[1]![4]).toBe("000104");
@@ -126,7 +127,7 @@ describe.concurrent("a list in CSV", () => {
   });
 });
 
-describe.concurrent("bad input", () => {
+describe("bad input", () => {
   const refused = async (file: string, message: RegExp, ...args: string[]) => {
     const before = readdirSync(folder).length;
     const { code, stdout, stderr } = await match(file, ...args);
@@ -165,7 +166,7 @@ describe.concurrent("bad input", () => {
     await refused("header.csv", /^--out out\.pdf: name it \.csv, \.tsv, \.xlsx, \.ods/, "--out", "out.pdf");
   }, 60_000);
 
-  test("with a long name is named in one line", async () => {
+  test("with a name that is too long is refused in one line", async () => {
     const long = "x".repeat(240);
     put(`${long}.csv`, `${HEADER}\n1,${KOTLA}\n`);
     expect(await match(`${long}.csv`)).toMatchObject({ code: 0, stderr: "" });
@@ -198,4 +199,15 @@ describe.concurrent("bad input", () => {
     const outcomes = rows("odd-matched.csv").map((row) => row[5]);
     expect(outcomes).toEqual(["match_outcome", "match", "none", "none", "none", "none", "match"]);
   });
+});
+
+test("the name of a file gives its form", () => {
+  expect(["a.csv", "A.XLSX", "b.tsv", "c.ods", "d.xls", "e"].map(formOf)).toEqual([
+    "csv",
+    "xlsx",
+    "tsv",
+    "ods",
+    undefined,
+    undefined,
+  ]);
 });

@@ -36,13 +36,13 @@ describeNational("a messy list over all of India", ["dist"], ({ dist }) => {
     expect(rows.length).toBeGreaterThanOrEqual(200);
   });
 
-  test("as a list, each row becomes what it must", async () => {
+  test("as a list, each row has the expected result", async () => {
     const matched: MatchedList = await matchListFile(list, columns, directory);
     const wrong = rows.filter((row, i) => !isExpected(row[EXPECTED]!, matched.resolutions[i]!));
     expect(wrong).toEqual([]);
   });
 
-  test("row by row, none is taken for another place", async () => {
+  test("row by row, no row matches another place", async () => {
     const resolver = new Resolver(directory);
     const wrong: (readonly string[])[] = [];
     let matched = 0;
@@ -96,7 +96,7 @@ describeNational("lists as people have them, over all of India", ["dist"], ({ di
   });
 });
 
-/** Whether a row became what it must: a code, no match, or the choice between several with one code among them. */
+/** Whether a row has the expected result: a code, no match, or a choice that includes one code. */
 function isExpected(expected: string, { outcome, candidates }: Resolution): boolean {
   const codes = candidates.map(({ place }) => place.code);
   if (expected === "no match") return outcome !== "match";

@@ -34,7 +34,7 @@ test("a file is read and decoded once, also when it is opened again before it is
   expect(reads).toEqual([fileName("pincodes", digest(bytes))]);
 });
 
-test("several files come in the order of their digests, whatever is kept already", async () => {
+test("several files come in the order of their digests, whatever is cached", async () => {
   const all = [1, 2, 3, 4].map((first) => contents(100, first));
   const { files } = inMemory(all);
   const open = (some: readonly Uint8Array[]) => files.open("terms", some.map(digest), (bytes) => bytes[0]);
@@ -53,7 +53,7 @@ test("a read that failed is forgotten", async () => {
   expect(reads.length).toBe(2);
 });
 
-test("so is a file that could not be decoded", async () => {
+test("a file that could not be decoded is forgotten", async () => {
   const bytes = contents(100, 1);
   const { files } = inMemory([bytes]);
   const failing = files.open("pincodes", [digest(bytes)], () => {
@@ -63,7 +63,7 @@ test("so is a file that could not be decoded", async () => {
   expect(await files.open("pincodes", [digest(bytes)], (given) => given.length)).toEqual([100]);
 });
 
-test("a damaged file is refused by its name, and read anew the next time", async () => {
+test("a damaged file is refused with its name, and read again the next time", async () => {
   const whole = contents(100, 1);
   let given = whole.slice(0, 99);
   const files = new FileCache(async () => given);
@@ -75,7 +75,7 @@ test("a damaged file is refused by its name, and read anew the next time", async
   expect(await open()).toEqual([100]);
 });
 
-test("files are dropped when they take too much room, the least recently used first", async () => {
+test("the least recently used files are dropped when the cache is full", async () => {
   const all = Array.from({ length: 60 }, (_, i) => contents(1_000_000, i));
   const { files, reads } = inMemory(all);
   const digests = all.map(digest);
@@ -92,7 +92,7 @@ test("files are dropped when they take too much room, the least recently used fi
   expect(await open(1), "the second was used longest ago").toBe(true);
 });
 
-test("the files used last are kept up to half of the bytes, and all bytes exceeded by one file at most", async () => {
+test("half of the cache has the files used last, and it exceeds its size by one file at most", async () => {
   const all = Array.from({ length: 14 }, (_, i) => contents(1, i));
   /** Whether a file is kept after some were opened one after the other. */
   const isKept = async (file: number, opened: readonly number[], maxBytes: number) => {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { editDistanceByTable } from "../../../scripts/check/fixtures/edit-distance-table.ts";
+import { draws } from "../../../scripts/check/fixtures/seed.ts";
 import { fold } from "../names/folding.ts";
 import {
   canHold,
@@ -22,7 +23,7 @@ const term = (least: number, most: number) =>
     .map((parts) => parts.join(""))
     .filter((made) => made.length >= least && made.length <= most);
 
-/** The blocks of every section: so few terms in each that most lie behind a border between two. */
+/** The blocks of every section, with few terms in each, so that many are at a border. */
 class Blocks {
   readonly #blocks = new Map<FuzzySection, { block: FuzzyBlock; keys: string[] }[]>();
 
@@ -72,7 +73,7 @@ function byScan(terms: readonly string[], variant: string, edits: number): Recor
   );
 }
 
-/** As many letters must a folded term have for so many edits. */
+/** The fewest letters of a folded term for this many edits. */
 const SHORTEST = { 1: 3, 2: 6 };
 
 test.each([1, 2] as const)("with %d edits, probes lead to every term that a plain scan finds", (edits) => {
@@ -92,7 +93,7 @@ test.each([1, 2] as const)("with %d edits, probes lead to every term that a plai
           byScan(terms, variant, edits),
         );
     }),
-    { numRuns: 300 },
+    draws(60),
   );
 });
 
@@ -124,7 +125,7 @@ test.each(["kotl", "ramnag", "sidarto", "mudigerbal"])(
   },
 );
 
-test("bigrams are found when they begin like the term: with half of it, or a third for two edits", () => {
+test("bigrams are found if they begin with half of the term, or a third for two edits", () => {
   const blocks = new Blocks(["melaceruvu", "nelaceruvu", fold("mellacheruvu")]);
   expect(blocks.scan(bigramProbes("melacervu", 1), 1)).toEqual({ melaceruvu: 1 });
   expect(blocks.scan(bigramProbes("melacerv", 2), 2)).toEqual({ melaceruvu: 2 });

@@ -41,7 +41,7 @@ const MANIFEST: IndexManifest = {
   former: list([]),
 };
 
-test("a manifest of this layout and folding is taken, any other refused", () => {
+test("a manifest of this layout and folding is read, any other refused", () => {
   expect(decodeManifest(encodeManifest(MANIFEST))).toEqual(MANIFEST);
   for (const other of [
     { format: INDEX_FORMAT + 1 },
@@ -51,7 +51,7 @@ test("a manifest of this layout and folding is taken, any other refused", () => 
     expect(() => decodeManifest(encodeManifest({ ...MANIFEST, ...other }))).toThrow("build the index again");
 });
 
-test("a prefix has the file that begins with it, and no other text has one", () => {
+test("only a stored prefix has a file", () => {
   const { prefixes } = decodeManifest(encodeManifest(MANIFEST));
   const files = (key: string) => [fileOf(prefixes.written, key), fileOf(prefixes.folded, key)];
   expect(["1", "12", "a"].flatMap((key) => files(key)[0]!)).toEqual(MANIFEST.prefixes.written.files);
@@ -59,7 +59,7 @@ test("a prefix has the file that begins with it, and no other text has one", () 
   expect(files("a")[1]).toEqual([]);
 });
 
-test("a manifest that was cut short, or is something else, is refused by its name", () => {
+test("a truncated or invalid manifest is refused with its name", () => {
   const whole = encodeManifest(MANIFEST);
   for (let length = 0; length < whole.length; length++)
     expect(() => decodeManifest(whole.subarray(0, length))).toThrow("manifest.json is damaged");

@@ -21,7 +21,7 @@ test("ordinals become ranges and ranges ordinals", () => {
   );
 });
 
-test("the intersection holds what is in both", () => {
+test("an intersection has the ordinals that are in both", () => {
   fc.assert(
     fc.property(ordinals, ordinals, (some, others) => {
       const both = some.filter((ordinal) => others.includes(ordinal));
@@ -30,7 +30,7 @@ test("the intersection holds what is in both", () => {
   );
 });
 
-test("ranges that touch are intersected right", () => {
+test("ranges that touch are intersected correctly", () => {
   expect(
     expand(
       intersect(

@@ -41,7 +41,7 @@ test.each([
   expect(partOf(header)).toBe(part);
 });
 
-test("of two columns for one part the first is taken", () => {
+test("the first of two columns for one part is taken", () => {
   expect(columnsOfHeader(["Village", "District", "Village", "Pin"])).toEqual({
     village: 0,
     district: 1,
@@ -62,7 +62,7 @@ test.each([
   expect(columnsOfHeader(header.split(","))).toEqual(columns);
 });
 
-test("a row's parts have no blanks around them; what is no PIN code or no name is left out", () => {
+test("a row's parts are trimmed; invalid PIN codes and overlong names are left out", () => {
   const columns = { village: 0, pincode: 1 };
   expect(partsOf([" Manibeli ", "425 419"], columns)).toMatchObject({
     village: "Manibeli",

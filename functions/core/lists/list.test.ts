@@ -1,12 +1,11 @@
-import { describe, expect, test } from "vitest";
-import { buildIndex } from "../../../scripts/build/index/index.ts";
+import { describe, expect, test, vi } from "vitest";
 import { readFixture } from "../../../scripts/check/contract/fixture.ts";
+import { openDirectory } from "../../../scripts/check/fixtures/service.ts";
 import type { Dataset } from "../../../scripts/dataset/dataset.ts";
-import { Directory } from "../directory/directory.ts";
 import { NO_PARTS, type Parts } from "../query/parts.ts";
 import { ListMatcher } from "./list.ts";
 
-/** Villages of an invented district with two talukas, beside those of the fixture. */
+/** Villages of an invented district with two talukas, in addition to those of the fixture. */
 const NAMES = {
   "00021": [
     "Gundmal",
@@ -37,15 +36,7 @@ const dataset: Dataset = await readFixture().then((fixture) => ({
   ],
 }));
 
-const files = buildIndex(dataset, "0123456789ab");
-const open = (broken?: string) =>
-  Directory.open(async (file) => {
-    const bytes = files.get(file);
-    if (!bytes || (broken !== undefined && file.startsWith(broken))) throw new Error(`no index file ${file}`);
-    return bytes;
-  });
-
-const directory = await open();
+const directory = await openDirectory(dataset);
 const match = (rows: readonly Parts[]) => new ListMatcher(directory).match(rows);
 const row = (village: string, taluka: string, district: string, state = "Upper Land"): Parts => ({
   ...NO_PARTS,
@@ -60,7 +51,7 @@ const codes = (list: Awaited<ReturnType<typeof match>>) =>
   );
 
 describe("a list", () => {
-  test("teaches what it calls areas that came after the data", async () => {
+  test("teaches its names of areas that are newer than the data", async () => {
     const rows = NAMES["00021"].slice(0, 7).map((name) => row(name, "Gundumal", "Narayanpet"));
     const list = await match(rows);
     expect(codes(list)).toEqual(NAMES["00021"].slice(0, 7).map((_, i) => `00090${i}`));
@@ -72,7 +63,7 @@ describe("a list", () => {
     expect(codes(await match([row("Lingampalle", "Gundumal", "Narayanpet")]))).toEqual(["ambiguous"]);
   });
 
-  test("names that are only near are found in the areas learnt", async () => {
+  test("misspelled names are found in the areas learnt", async () => {
     const sure = NAMES["00021"].slice(0, 6).map((name) => row(name, "Gundumal", "Narayanpet"));
     const list = await match([
       ...sure,
@@ -82,22 +73,22 @@ describe("a list", () => {
     expect(codes(list).slice(-2)).toEqual(["000906", "000907"]);
   });
 
-  test("never guesses between two of one name in one taluka", async () => {
+  test("never guesses between two villages with one name in one taluka", async () => {
     const list = await match([row("Bara", "Rampur", "Hills"), row("Aam Gaon", "Rampur", "Hills")]);
     expect(codes(list)).toEqual(["ambiguous", "000102"]);
     expect(list.resolutions[0]!.candidates).toHaveLength(2);
   });
 
-  test("a place that one row of a register names is not another row's", async () => {
+  test("a place named by one row of a register does not match another row", async () => {
     const named = NAMES["00022"].map((name) => row(name, "Maddur", "Mahbubnagar"));
     const near = row("Pallerlu", "Maddur", "Mahbubnagar");
     expect(codes(await match([near]))).toEqual(["000915"]);
     expect(codes(await match([...named, near])).at(-1)).not.toBe("000915");
-    // Where rows repeat, the list is no register, and many hands write one village.
+    // A list with repeated rows is not a register: several rows may mean one village.
     expect(codes(await match([...named, ...named, near])).at(-1)).toBe("000915");
   });
 
-  test("a place that is left when a register has named the others is more likely", async () => {
+  test("a place is more likely if a register names all others", async () => {
     const alone = (await match([row("Doripale", "Maddur", "Mahbubnagar")])).resolutions[0]!;
     const named = NAMES["00022"].slice(0, 3).map((name) => row(name, "Maddur", "Mahbubnagar"));
     const left = (await match([...named, row("Doripale", "Maddur", "Mahbubnagar")])).resolutions.at(-1)!;
@@ -108,7 +99,7 @@ describe("a list", () => {
     expect(left.candidates[0]!.score).toBeGreaterThan(alone.candidates[0]!.score);
   });
 
-  test("words that the list adds to its names are learnt", async () => {
+  test("words that a list adds to names are learnt", async () => {
     const names = [...NAMES["00021"].slice(0, 6), ...NAMES["00022"].slice(0, 6)];
     const rows = names.map((name, i) => row(`${name} Abadi`, i < 6 ? "Kosgi" : "Maddur", "Mahbubnagar"));
     expect(codes(await match(rows))).toEqual(names.map((_, i) => `0009${i < 6 ? 0 : 1}${i % 6}`));
@@ -121,7 +112,7 @@ describe("a list", () => {
     expect(list.resolutions[2]).toBe(list.resolutions[0]);
   });
 
-  test("rows of higher levels and rows without a name are answered, too", async () => {
+  test("rows of higher levels and rows without a name are answered", async () => {
     const list = await match([row("", "Kosgi", "Mahbubnagar"), row("", "", "", "Goa"), NO_PARTS]);
     expect(codes(list)).toEqual(["00021", "30", "none"]);
     expect(await match([])).toEqual({ resolutions: [], areas: [] });
@@ -131,7 +122,7 @@ describe("a list", () => {
 describe("a run", () => {
   const rows = NAMES["00022"].map((name) => row(name, "Maddur", "Mahbubnagar"));
 
-  test("tells how far it is, to the end", async () => {
+  test("reports its progress to the end", async () => {
     const shares: number[] = [];
     await new ListMatcher(directory).match(rows, { onProgress: (share) => shares.push(share) });
     expect(shares).toEqual([...shares].sort((a, b) => a - b));
@@ -146,7 +137,8 @@ describe("a run", () => {
   });
 
   test("rejects when an index file can't be read", async () => {
-    const broken = await open("villages");
-    await expect(new ListMatcher(broken).match(rows)).rejects.toThrow("no index file villages");
+    const unread = await openDirectory(dataset);
+    vi.spyOn(unread, "villages").mockRejectedValue(new Error("the disk is broken"));
+    await expect(new ListMatcher(unread).match(rows)).rejects.toThrow("the disk is broken");
   });
 });

@@ -25,7 +25,7 @@ test.each([
   expect(new EditDistance(pattern).to(other)).toBe(edits);
 });
 
-test("edits are counted as the plain table counts them", () => {
+test("edits are counted as by the textbook table", () => {
   fc.assert(
     fc.property(word(LONGEST_PATTERN, 1), word(60), (pattern, other) => {
       expect(new EditDistance(pattern).to(other)).toBe(editDistanceByTable(pattern, other));
@@ -34,7 +34,7 @@ test("edits are counted as the plain table counts them", () => {
   );
 });
 
-test("they are counted among other words' letters, from any letter on", () => {
+test("edits are counted within a block of letters, from any letter on", () => {
   fc.assert(
     fc.property(word(12, 1), word(12, 1), fc.nat(), word(5), (pattern, other, turn, before) => {
       const start = turn % other.length;
@@ -48,7 +48,7 @@ test("they are counted among other words' letters, from any letter on", () => {
   );
 });
 
-test("a letter beyond ASCII is like no other; a word too long to compare is wholly other", () => {
+test("a letter beyond ASCII equals no other; a word too long to compare has the maximum distance", () => {
   expect(new EditDistance("abc").to("abÿ")).toBe(1);
   expect(new EditDistance("abc").to("ab\u{1f600}")).toBe(2);
   expect(new EditDistance("abc").to("abc".repeat(100))).toBe(300);

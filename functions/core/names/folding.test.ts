@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { draws } from "../../../scripts/check/fixtures/seed.ts";
 import { FOLDING_RULES, type FoldingRule, fold, foldedPrefixes, foldedVariants } from "./folding.ts";
 import { tokens } from "./tokens.ts";
 
@@ -103,11 +104,11 @@ test("no word folds to nothing", () => {
     fc.property(fc.oneof(nameLike, letters), (word) => {
       expect(fold(word)).not.toBe("");
     }),
-    { numRuns: 2000 },
+    draws(400),
   );
 });
 
-test("whatever a word begins with, its folded form begins with one of the folded beginnings", () => {
+test("the folded form of a word begins with a folded prefix of each of its prefixes", () => {
   fc.assert(
     fc.property(nameLike, (word) => {
       for (let length = 1; length <= word.length; length++) {
@@ -118,11 +119,11 @@ test("whatever a word begins with, its folded form begins with one of the folded
         ).toBe(true);
       }
     }),
-    { numRuns: 5_000 },
+    draws(400),
   );
 });
 
-test("none of the folded beginnings begins another, and they say as much as the letters do", () => {
+test("no folded prefix is a prefix of another", () => {
   fc.assert(
     fc.property(nameLike, (beginning) => {
       const forms = foldedPrefixes(beginning);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { romanisations } from "./romanisation.ts";
 import { tokens } from "./tokens.ts";
 
-/** The first reading is as the Census of India 2011 writes the place, where nothing else is said. */
+/** The first romanisation is the Census of India's of 2011, unless a comment says otherwise. */
 test.each([
   // The short a at the end and between two syllables, -gaon, a vowel's nasal, conjuncts, nukta.
   ["खामगाव", "khamgaon"],
@@ -43,7 +43,7 @@ test.each([
   ["ବରପାଲି", "barapali"],
   ["ଘଟଗାଁ", "ghatagaon"],
   ["ଯଶିପୁର", "jashipur"],
-  // Tamil: voiced between vowels and behind a nasal, not when doubled.
+  // Tamil: voiced between vowels and after a nasal, not when doubled.
   ["குறிஞ்சிப்பாடி", "kurinjippadi"],
   ["விழுப்புரம்", "viluppuram"],
   ["அம்பத்தூர்", "ambathur"],
@@ -106,12 +106,12 @@ test("digits of all nine scripts are read as 0 to 9", () => {
   }
 });
 
-test("joiners without a sound do not matter", () => {
+test("silent joiners do not matter", () => {
   expect(tokens("మెట్‌పల్లి").map(romanisations)).toEqual(tokens("మెట్పల్లి").map(romanisations));
   expect(tokens("കല്‍പറ്റ").map(romanisations)).toEqual(tokens("കൽപറ്റ").map(romanisations));
 });
 
-test("letters typed in one piece or in two are the same", () => {
+test("composed and decomposed letters are the same", () => {
   for (const word of ["टीकमगढ़", "মাটিগাড়া", "ਸ਼ਾਹਕੋਟ", "ବଡ଼ବିଲ", "கொல்லம்", "ಕೊಪ್ಪಳ", "കൊല്ലം"]) {
     const readings = tokens(word).map(romanisations);
     expect(tokens(word.normalize("NFD")).map(romanisations)).toEqual(readings);
@@ -119,14 +119,14 @@ test("letters typed in one piece or in two are the same", () => {
   }
 });
 
-test("Latin letters stay beside others; a word of them alone has no reading", () => {
+test("Latin letters are kept; a word of them alone has no romanisation", () => {
   expect(romanisations("बीt4")).toEqual(["bit4"]);
   expect(romanisations("ਮੋगा")).toEqual(["moga"]);
   expect(romanisations("pune")).toEqual([]);
   expect(romanisations("සිංහල")).toEqual([]);
 });
 
-test("any word has up to four different readings, without a letter of the nine scripts", () => {
+test("any word has up to four different romanisations in Latin letters", () => {
   const letters = fc.integer({ min: 0x900, max: 0xd7f }).map((code) => String.fromCharCode(code));
   fc.assert(
     fc.property(fc.string({ unit: letters, maxLength: 40 }), (word) => {

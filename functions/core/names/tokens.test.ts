@@ -22,7 +22,7 @@ test("a name is searched by each of its words once, without those that only join
   expect(searchTokens("Alias Urf")).toEqual(["alias", "urf"]);
 });
 
-test("neighbouring words are joined, but never across two names of a place", () => {
+test("neighbouring words are joined, except across two names of a place", () => {
   expect(bigrams("Pere Palle Khas")).toEqual(["perepalle", "pallekhas"]);
   expect(bigrams("Budhavarampet @ Ramaiah Palle")).toEqual(["ramaiahpalle"]);
   expect(bigrams("Ram Pur urf Sita Pur (Part 1)")).toEqual(["rampur", "sitapur", "part1"]);
@@ -44,7 +44,7 @@ test("different names keep different keys", () => {
   expect(nameKey("!?")).toBe("");
 });
 
-test("words of any text are plain already, and make up its key", () => {
+test("the words of a text are normalised, and make up its key", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 30 }), (text) => {
       const words = tokens(text);

@@ -1,13 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { buildIndex } from "../../../scripts/build/index/index.ts";
-import { readFixture } from "../../../scripts/check/contract/fixture.ts";
-import { Directory } from "../directory/directory.ts";
+import { fixtureService } from "../../../scripts/check/fixtures/service.ts";
 import { AreaBook } from "../resolve/area-book.ts";
 import { readAddress } from "./address.ts";
 import { NO_PARTS, type Parts } from "./parts.ts";
 
-const files = buildIndex(await readFixture(), "0123456789ab");
-const { areas } = await Directory.open(async (file) => files.get(file)!);
+const { areas } = (await fixtureService()).directory;
 const book = new AreaBook(areas);
 const read = (line: string) => readAddress(line, areas, book)[0]!.parts;
 const parts = (some: Partial<Parts>): Parts => ({ ...NO_PARTS, ...some });
@@ -26,7 +23,7 @@ describe("with level words", () => {
     expect([village, taluka, district, state.replace(/^state | state$/i, "")]).toEqual(Object.values(KOTLA));
   });
 
-  test("post offices, police stations and houses are no names", () => {
+  test("post offices, police stations and houses are ignored", () => {
     expect(read("H.No. 12, Vill Chhota Kotla, PO Bara, PS Rampur, Tehsil Kotla, Plains")).toMatchObject({
       village: "Chhota Kotla",
       taluka: "Kotla",
@@ -34,7 +31,7 @@ describe("with level words", () => {
     });
   });
 
-  test("words in Hindi say the level, too", () => {
+  test("level words may be Hindi", () => {
     expect(read("गाँव मणिबेली, तहसील अक्कलकुवा, जिला नंदुरबार")).toEqual(
       parts({ village: "मणिबेली", taluka: "अक्कलकुवा", district: "नंदुरबार" }),
     );
@@ -45,7 +42,7 @@ describe("with level words", () => {
     expect(read("Bara (M), Kotla, Plains")).toMatchObject({ village: "Bara (M)", taluka: "Kotla" });
   });
 
-  test("a level word next to nothing is a name", () => {
+  test("a level word alone is a name", () => {
     expect(read("Gaon")).toEqual(parts({ village: "Gaon" }));
   });
 });
@@ -57,7 +54,7 @@ describe("without level words", () => {
     expect(read("Chhota Kotla, Plains")).toEqual(parts({ village: "Chhota Kotla", district: "Plains" }));
   });
 
-  test("without commas, as far as the data has such areas", () => {
+  test("commas are not needed between known areas", () => {
     expect(read("aam gaon hills upper land")).toEqual(
       parts({ village: "aam gaon", district: "hills", state: "upper land" }),
     );
@@ -68,18 +65,18 @@ describe("without level words", () => {
     expect(readings.slice(0, 2)).toEqual(["42 Bara", "Bara"]);
   });
 
-  test("a line of one area seeks that", () => {
+  test("a line may name an area only", () => {
     expect(read("Plains, Upper Land")).toEqual(parts({ district: "Plains", state: "Upper Land" }));
     expect(read("Upper Land")).toEqual(parts({ state: "Upper Land" }));
   });
 
-  test("a name that the data does not have stands for the level that is left", () => {
+  test("an unknown name is taken for the remaining level", () => {
     expect(read("Bara, Nowhere, Hills, Upper Land")).toEqual(
       parts({ village: "Bara", taluka: "Nowhere", district: "Hills", state: "Upper Land" }),
     );
   });
 
-  test("a later name is one of an area", () => {
+  test("the name of a former area is read as an area", () => {
     expect(read("Chhota Kotla, Kotla, Foothills")).toMatchObject({ taluka: "Kotla", district: "Foothills" });
   });
 });
@@ -89,11 +86,11 @@ describe("a PIN code", () => {
     expect(read(`Bara, Rampur, Hills ${pin}`)).toMatchObject({ pincode: "400001", district: "Hills" });
   });
 
-  test("seven digits are none", () => {
+  test("seven digits are not a PIN code", () => {
     expect(read("Bara, Rampur, Hills, 4000011").pincode).toBe("");
   });
 });
 
-test("a line of nothing has no parts", () => {
+test("an empty line has no parts", () => {
   for (const line of ["", " ", ",;,", "---", "India"]) expect(read(line), line).toEqual(NO_PARTS);
 });

@@ -47,7 +47,7 @@ test.each([
   expect(between(written, given)).toMatchObject({ agreement });
 });
 
-test("what one has and the other lacks is said", () => {
+test("a comparison says if one name lacks a part of the other", () => {
   expect(between("Rampur", "Rampur Khurd")).toMatchObject({
     lacks: true,
     agreement: expect.stringMatching(/^words/),
@@ -55,7 +55,7 @@ test("what one has and the other lacks is said", () => {
   expect(between("Basapura", "K.Basapura")).toMatchObject({ lacks: true });
 });
 
-test("another name in brackets or behind @ agrees, but only as a part; a mark in brackets is no name", () => {
+test("another name in brackets or after @ agrees as a part; a mark in brackets is not a name", () => {
   expect(between("Ramaiahpalle", "Budhavarampet @ Ramaiahpalle")).toMatchObject({
     agreement: "same",
     partial: true,
@@ -65,18 +65,18 @@ test("another name in brackets or behind @ agrees, but only as a part; a mark in
   expect(nameOf("Barahat (East)")).toHaveLength(1);
 });
 
-test("another name that is no part of the whole one is as good", () => {
+test("an alias agrees like the name itself", () => {
   const given = nameOf("Gurgaon (Rural)", ["Gurugram"]);
   expect(compare(writtenName("Gurugram"), given)).toMatchObject({ agreement: "same", partial: false });
 });
 
-test("a word that a list adds to its names is no part of them", () => {
+test("a word that a list adds to all names is ignored", () => {
   const added = writtenName("Manibeli Xyz", new Set(["xyz"]));
   expect(compare(added, nameOf("Manibeli"))).toMatchObject({ agreement: "marks" });
   expect(compare(writtenName("Manibeli Xyz"), nameOf("Manibeli"))).not.toMatchObject({ agreement: "marks" });
 });
 
-test("numbers and the kind of a single edit are told", () => {
+test("a comparison has numbers and the kind of a single edit", () => {
   expect(between("Chak 12", "Chak No. 12")).toMatchObject({ numbered: true });
   expect(between("Chak", "Chak 12")).toMatchObject({ numbered: false, lacks: true });
   expect(between("Manibeil", "Manibeli")).toMatchObject({ edits: 1, edit: "swap" });
@@ -93,7 +93,7 @@ describe("whatever is compared", () => {
     );
   });
 
-  test("the agreement is the same the other way round", () => {
+  test("the agreement is the same in both directions", () => {
     const name = nameOfPieces("बड़ा");
     fc.assert(
       fc.property(name, name, (one, other) => {

@@ -12,7 +12,7 @@ const word = fc.constantFrom(
 );
 const text = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(" "));
 
-test("no name that agrees is missed", () => {
+test("every name that agrees is found", () => {
   fc.assert(
     fc.property(fc.array(text, { minLength: 1, maxLength: 20 }), text, (texts, sought) => {
       const names = texts.map((one) => nameOf(one));

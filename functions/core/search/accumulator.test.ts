@@ -3,16 +3,17 @@ import { expect, test } from "vitest";
 import { fewAreas } from "../index/areas.fixture.ts";
 import { Postings, packPosting } from "../index/codec/postings.ts";
 import type { Filter, Ranges } from "../index/ranges.ts";
-import { Accumulator, type Span, topK } from "./accumulator.ts";
-import { addedCost, COST, type Cost, rankField } from "./costs.ts";
-import { match, query, ranked } from "./hits.fixture.ts";
+import { Accumulator, type QueryHits, type Span, topK } from "./accumulator.ts";
+import { unpackRank } from "./costs.fixture.ts";
+import { addedCost, COST, type Cost } from "./costs.ts";
+import type { Hits } from "./hits.ts";
 
 const areas = fewAreas();
 const ANYWHERE = undefined;
 const VILLAGES: Filter = [[areas.firstVillage, areas.size]];
 
 // Ordinals: states 0 and 1, districts 2 and 3, talukas 4 and 5, villages 6 to 8 in taluka 4, 9 to 11 in taluka 5.
-test("terms count in the own name or in a name above, at least one in the own", () => {
+test("terms count in the own name or in a name above, at least one in the own name", () => {
   const slots: Span[] = [
     {
       at: 0,
@@ -38,7 +39,7 @@ test("terms count in the own name or in a name above, at least one in the own", 
   });
 });
 
-test("a name right above a place is told from one further up", () => {
+test("a name right above a place differs from one further up", () => {
   const slots: Span[] = [
     {
       at: 0,
@@ -66,41 +67,7 @@ test("a name right above a place is told from one further up", () => {
   expect(places["9"]).toMatchObject({ termsAbove: 1, farAbove: 1 });
 });
 
-test("where no place matches every term, two thirds of the letters are enough", () => {
-  const slots: Span[] = [
-    { at: 0, terms: 1, hits: [match(COST.same, [[7, 1]])] },
-    { at: 1, terms: 1, hits: [match(COST.oneEdit, [[10, 1]])] },
-    { at: 2, terms: 1, hits: [] },
-  ];
-  const { everyTerm, ...places } = new Accumulator(areas).rank(
-    query(slots, [8, 2, 2]),
-    ANYWHERE,
-    "most letters",
-  );
-  expect(everyTerm).toBe(false);
-  expect(ranked(places)).toEqual({
-    7: { reading: 0, missingLetters: 4, cost: 0, termsAbove: 0, partOfName: 0, worst: 0, farAbove: 0 },
-  });
-});
-
-test("two terms as one count for both, and the lowest cost of a term counts", () => {
-  const slots: Span[] = [
-    { at: 0, terms: 1, hits: [match(COST.prefix, [[6, 2]], false), match(COST.oneEdit, [[6, 2]])] },
-    { at: 1, terms: 1, hits: [] },
-    { at: 0, terms: 2, hits: [match(COST.nearRomanised, [[6, 1]])] },
-  ];
-  const { everyTerm, ...places } = new Accumulator(areas).rank(
-    query(slots, [3, 3]),
-    ANYWHERE,
-    "most letters",
-  );
-  expect(everyTerm).toBe(true);
-  expect(ranked(places)).toEqual({
-    6: { reading: 0, missingLetters: 0, cost: 6, termsAbove: 0, partOfName: 0, worst: 2, farAbove: 0 },
-  });
-});
-
-test("a state with a former name above it keeps nothing of the query before", () => {
+test("a state with a former name above it keeps nothing of the previous query", () => {
   const accumulator = new Accumulator(areas);
   const slots = (...places: [number, number][]): Span[] =>
     places.map(([ordinal, cost], at) => ({ at, terms: 1, hits: [match(cost as Cost, [[ordinal, 1]])] }));
@@ -194,24 +161,7 @@ test("a query of many terms ranks like a plain sum, and leaves nothing for the n
   );
 });
 
-test("a whole query ranks areas by the first of its matches that has them", () => {
-  const byName = { ...match(COST.same, [[2, 1]]), isAreaName: true };
-  const byLetters = match(COST.same, [
-    [2, 1],
-    [3, 1],
-  ]);
-  const slots = [{ at: 0, terms: 1, hits: [byName, byLetters] }];
-  const orders = (letters: number[]) =>
-    Array.from(new Accumulator(areas).rank(query(slots, letters), ANYWHERE, "most letters").ranks, (rank) =>
-      rankField(rank, "placeOrder"),
-    );
-  const [named, begun] = orders([4]) as [number, number];
-  expect(named).toBeLessThan(begun);
-  // Of two terms, one is not the whole query.
-  expect(orders([4, 1])).toEqual([begun, begun]);
-});
-
-test("places that match alike come by level, script, and importance", () => {
+test("equal matches are in the order of level, script and importance", () => {
   const places: [number, number, number][] = [
     [0, 1, 0],
     [3, 1, 0],
@@ -267,7 +217,7 @@ test("a term of a level matches places of that level, and a level word makes a n
   ]);
 });
 
-test("the best are those that sorting everything gives: by rank, then by ordinal", () => {
+test("the best k are the first k of all, sorted by rank and ordinal", () => {
   const many = fc
     .uniqueArray(fc.nat(5000), { maxLength: 3000, size: "max" })
     .chain((ordinals) =>
@@ -289,3 +239,30 @@ test("the best are those that sorting everything gives: by rank, then by ordinal
     { numRuns: 200 },
   );
 });
+
+/** A query of terms that match so. */
+function query(slots: readonly Span[], letters: readonly number[], looksAbove = true): QueryHits {
+  return {
+    ...{ spans: slots, letters, looksAbove, levelWords: [], areaLetters: 0 },
+    ...{ former: new Map(), statesOfScript: undefined },
+  };
+}
+
+/** A match of places, each with the number of terms of its name. */
+function match(cost: Hits["cost"], places: readonly (readonly [number, number])[], whole = true): Hits {
+  return {
+    cost,
+    whole,
+    postings: Postings.of(Uint32Array.from(places, ([ordinal, terms]) => packPosting(ordinal, terms))),
+  };
+}
+
+/** Per place what its rank is made of. */
+function ranked({ ordinals, ranks }: { ordinals: Uint32Array; ranks: Int32Array }) {
+  const fieldsOf = (rank: number) => {
+    // The order of places that match alike.
+    const { placeOrder: _, ...fields } = unpackRank(rank);
+    return fields;
+  };
+  return Object.fromEntries([...ordinals].map((ordinal, i) => [ordinal, fieldsOf(ranks[i]!)]));
+}

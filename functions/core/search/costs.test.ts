@@ -21,7 +21,7 @@ const fields = fc.record({
   farAbove: fc.nat(1),
   placeOrder: fc.nat(127),
 });
-/** The fields as they are packed, the first tells most. */
+/** The fields in their order in a rank, the most significant first. */
 const inOrder = (rank: Omit<RankFields, "reading">) =>
   [
     rank.missingLetters,
@@ -62,7 +62,7 @@ test("a field that is too large is refused", () => {
     expect(() => packRank(missing, cost, above, part, worst, far, order)).toThrow(RangeError);
 });
 
-test("every cost fits into its bits beside no match, and twelve of the highest into a rank", () => {
+test("every cost fits into its bits, and twelve of the highest into a rank", () => {
   const highest = Math.max(...Object.values(COST));
   expect(highest + 1).toBeLessThan(1 << COST_BITS);
   expect(() => packRank(0, 12 * highest, 0, 0, 3)).not.toThrow();

@@ -37,7 +37,7 @@ const areas = new Areas(
 );
 const names = new FormerNames(areas);
 
-/** Per area the costs of as many terms. */
+/** Per area the costs of the terms. */
 function costs(...query: (readonly string[])[]): Record<number, number[]> {
   return Object.fromEntries(
     [...names.hits(query)].map(([area, match]) => [area, [...match.costs].slice(0, query.length)]),
@@ -53,7 +53,7 @@ test("a former name is above its talukas, and above districts and states that ha
   expect(names.hits([["gajwel"], ["telangana"]]).get(3)!.terms).toBe(0b10);
 });
 
-test("each of its terms counts by itself, at the lowest cost", () => {
+test("each of its terms counts at its lowest cost", () => {
   expect(costs(["siddipet"])).toEqual({ 3: [COST.same] });
   expect(costs(["rural"], ["telangana"])).toMatchObject({ 3: [COST.same, COST.same], 4: [-1, COST.same] });
   expect(costs(["telang"])).toMatchObject({ 4: [COST.prefix] });

@@ -20,7 +20,7 @@ test.each<[string, string, string[], string | undefined]>([
   expect(new NameMatcher(parseQuery(query).terms).otherName(name, otherNames)).toBe(expected);
 });
 
-test("the first of the names whose tokens are the nearest to all terms, the own name before the others", () => {
+test("the matched name is the first of those with the nearest tokens, the place's own before others", () => {
   const token = fc.constantFrom("rampur", "rampurkhas", "rampoor", "ramapura", "ram", "khas", "kas", "gaon");
   const name = fc.array(token, { minLength: 1, maxLength: 3 }).map((tokens) => tokens.join(" "));
   fc.assert(

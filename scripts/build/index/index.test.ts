@@ -6,14 +6,15 @@ import { FUZZY_SECTIONS } from "../../../functions/core/index/codec/fuzzy-block.
 import { digest, fileName } from "../../../functions/core/index/digest.ts";
 import { decodeManifest } from "../../../functions/core/index/manifest.ts";
 import { randomDataset, SMALL } from "../../check/fixtures/random-dataset.ts";
-import type { Dataset } from "../../dataset/dataset.ts";
-import { buildIndex } from "./index.ts";
+import { draws } from "../../check/fixtures/seed.ts";
+import { asDataset, indexOf } from "../../check/fixtures/service.ts";
+import type { UnsavedDataset } from "../../dataset/dataset.ts";
 import { split } from "./index-files.ts";
 import { orderPlaces } from "./order.ts";
 import { fenceKey } from "./shards.ts";
 
 /** The same dataset, its rows in another order. */
-function shuffled(dataset: Dataset, seed: number): Dataset {
+function shuffled(dataset: UnsavedDataset, seed: number): UnsavedDataset {
   const mixed = <Row>(rows: readonly Row[]): Row[] => {
     const order = fc.sample(fc.shuffledSubarray([...rows], { minLength: rows.length }), { numRuns: 1, seed });
     return order[0]!;
@@ -30,18 +31,18 @@ function shuffled(dataset: Dataset, seed: number): Dataset {
 test("the same dataset gives the same bytes, in whatever order its rows come", () => {
   fc.assert(
     fc.property(randomDataset(SMALL), fc.nat(), (places, seed) => {
-      const files = buildIndex(places, "0123456789ab");
-      expect(buildIndex(shuffled(places, seed), "0123456789ab")).toEqual(files);
+      const files = indexOf(places);
+      expect(indexOf(shuffled(places, seed))).toEqual(files);
     }),
-    { numRuns: 30 },
+    draws(6),
   );
 });
 
 test("every file is named by its contents, and every file is one that the manifest names", () => {
   const [places] = fc.sample(randomDataset({ ...SMALL, villages: 500 }, 400), { numRuns: 1, seed: 7 }) as [
-    Dataset,
+    UnsavedDataset,
   ];
-  const files = buildIndex(places, "0123456789ab");
+  const files = indexOf(places);
   const manifest = decodeManifest(files.get("manifest.json")!);
   const named = new Set(["manifest.json"]);
   for (const section of ["areas", "suggestions", "kinds"] as const)
@@ -68,7 +69,7 @@ test("ordinals follow level, then the names from the state down, then the code",
   const compareNames = new Intl.Collator("en").compare;
   fc.assert(
     fc.property(randomDataset(SMALL), (places) => {
-      const ordered = orderPlaces(places);
+      const ordered = orderPlaces(asDataset(places));
       const areas = new Areas(ordered.areas);
       const keys = Array.from({ length: areas.size }, (_, ordinal) => {
         const village = ordered.villages[ordinal - areas.firstVillage];
@@ -89,11 +90,11 @@ test("ordinals follow level, then the names from the state down, then the code",
         expect(areas.code(areas.talukaOf(areas.firstVillage + i))).toBe(parents.get(code));
       expect(keys.map(({ level }) => level)).toEqual(keys.map(({ level }) => level).sort());
     }),
-    { numRuns: 100 },
+    draws(20),
   );
 });
 
-test("a list is split into parts of about a size, none of them empty", () => {
+test("a list is split into parts of similar size, none of them empty", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 9 })), fc.integer({ min: 1, max: 20 }), (sizes, size) => {
       const parts = split(sizes, (bytes) => bytes, size);

@@ -1,13 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { OFFICE_TYPES } from "../../../functions/core/contract/records.ts";
-import { Directory } from "../../../functions/core/directory/directory.ts";
 import { nearestOffices } from "../../../functions/core/directory/pincodes.ts";
 import type { Position } from "../../../functions/core/geo/distance.ts";
-import { goa, PROVENANCE } from "../../dataset/dataset.fixture.ts";
-import type { Dataset, PostOffice } from "../../dataset/dataset.ts";
-import { countPlaces } from "../../dataset/validate.ts";
-import { buildIndex } from "./index.ts";
+import { draws } from "../../check/fixtures/seed.ts";
+import { indexOf, openDirectory } from "../../check/fixtures/service.ts";
+import { goa } from "../../dataset/dataset.fixture.ts";
+import type { PostOffice, UnsavedDataset } from "../../dataset/dataset.ts";
 
 /** Most are near each other, so that several are within 50 km of a position. */
 const degrees = (least: number, most: number) =>
@@ -35,18 +34,7 @@ const office: fc.Arbitrary<PostOffice> = fc
     ...(position && { latitude: String(position.latitude), longitude: String(position.longitude) }),
   }));
 
-function datasetWith(postOffices: PostOffice[]): Dataset {
-  const places = goa();
-  return {
-    ...{ ...places, postOffices },
-    manifest: { ...PROVENANCE, counts: countPlaces(places), sha256: {} },
-  };
-}
-
-async function opened(dataset: Dataset): Promise<Directory> {
-  const files = buildIndex(dataset, "0123456789ab");
-  return Directory.open(async (file) => files.get(file)!);
-}
+const datasetWith = (postOffices: PostOffice[]): UnsavedDataset => ({ ...goa(), postOffices });
 
 /** Kilometres between two points by the chord between them: another formula than the directory's. */
 function chordDistance(a: Position, b: Position): number {
@@ -61,7 +49,7 @@ function chordDistance(a: Position, b: Position): number {
 test("the nearest offices are those of a plain scan", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(office, { maxLength: 200 }), position, async (offices, centre) => {
-      const directory = await opened(datasetWith(offices));
+      const directory = await openDirectory(datasetWith(offices));
       const found = await nearestOffices(directory, centre, { limit: 5, withinKm: 50 });
       const distances = offices
         .filter(({ latitude }) => latitude !== undefined)
@@ -77,7 +65,7 @@ test("the nearest offices are those of a plain scan", async () => {
         expect(chordDistance(centre, office.position!)).toBeCloseTo(distanceKm, 5);
       }
     }),
-    { numRuns: 100 },
+    draws(20),
   );
 });
 
@@ -85,9 +73,8 @@ test("every PIN code has its offices, in whatever order the dataset has them", a
   await fc.assert(
     fc.asyncProperty(fc.array(office, { maxLength: 60 }), async (offices) => {
       const dataset = datasetWith(offices);
-      const files = buildIndex(dataset, "0123456789ab");
-      expect(buildIndex(datasetWith(offices.toReversed()), "0123456789ab")).toEqual(files);
-      const directory = await opened(dataset);
+      expect(indexOf(datasetWith(offices.toReversed()))).toEqual(indexOf(dataset));
+      const directory = await openDirectory(dataset);
       const { areas } = directory;
       for (const [pincode, expected] of Map.groupBy(offices, (one) => one.pincode)) {
         const found = (await directory.offices(pincode)).map(
@@ -103,6 +90,6 @@ test("every PIN code has its offices, in whatever order the dataset has them", a
       }
       expect(await directory.offices("999999")).toEqual([]);
     }),
-    { numRuns: 50 },
+    draws(10),
   );
 });

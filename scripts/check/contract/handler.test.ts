@@ -1,25 +1,8 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { createHandler, type Handler } from "../../../functions/api/handler.ts";
-import { buildApi } from "../../build/api.ts";
-import type { FolderFiles } from "../../files/folder.ts";
+import { describe, expect, test } from "vitest";
+import { fixtureService, ORIGIN } from "../fixtures/service.ts";
 import { testContract } from "./contract.ts";
-import { readFixture } from "./fixture.ts";
 
-const ORIGIN = "https://directory.example";
-
-let files: FolderFiles;
-let handler: Handler;
-
-beforeAll(async () => {
-  ({ files } = await buildApi(await readFixture()));
-  handler = createHandler(readIndex);
-});
-
-async function readIndex(file: string): Promise<Uint8Array> {
-  const bytes = files.get(`index/${file}`);
-  if (!(bytes instanceof Uint8Array)) throw new Error(`no index file ${file}`);
-  return bytes;
-}
+const { files, handler } = await fixtureService();
 
 testContract(
   (path, init) => handler(new Request(ORIGIN + path, init)),
@@ -36,7 +19,7 @@ describe("requests that only the handler can get", () => {
     }
   });
 
-  test("a parameter given twice is refused where a file would answer, too", async () => {
+  test("a parameter given twice is refused, also where a file would answer", async () => {
     const response = await handler(new Request(`${ORIGIN}/api/locations/districts?state_id=30&state_id=30`));
     expect(response.status).toBe(400);
   });

@@ -5,6 +5,7 @@ import type { SearchRecord, VillageRecord } from "../../../functions/core/contra
 import type { Dataset } from "../../dataset/dataset.ts";
 import { readDataset } from "../../dataset/read.ts";
 import { describeNational, packOf } from "../fixtures/national.ts";
+import { ORIGIN } from "../fixtures/service.ts";
 import { type PlainFilters, PlainScan } from "./plain-scan.ts";
 
 /** The counts of an import of all official folders (scripts/import/README.md). */
@@ -21,7 +22,7 @@ describeNational("answers over all of India", ["data", "dist"], (folders) => {
   });
 
   async function get<Body>(path: string): Promise<Body> {
-    const response = await handler(new Request(`https://directory.example${path}`));
+    const response = await handler(new Request(ORIGIN + path));
     expect(response.status, path).toBe(200);
     return (await response.json()) as Body;
   }
@@ -84,25 +85,21 @@ describeNational("answers over all of India", ["data", "dist"], (folders) => {
     }
   });
 
-  test("villages of talukas by code", async () => {
-    for (const { code } of spread(data.talukas, 80)) await expectVillages({ taluka_id: Number(code) });
-  });
-
-  test("villages by the names of state, district and taluka", async () => {
-    for (const village of spread(data.villages, 80)) {
-      const { state_name, district_name, taluka_name, ...record } = scan.record(village);
-      const found = await expectVillages({ state: state_name, district: district_name, taluka: taluka_name });
-      expect(found.map(({ code }) => code)).toContain(record.code);
-    }
-  });
-
-  test("villages by the name of a taluka alone", async () => {
-    for (const { name } of spread(data.talukas, 40)) await expectVillages({ taluka: name });
-  });
-
-  test("villages of whole states and districts, page by page", async () => {
-    for (const state of ["Goa", "Orissa", "kerala"]) await expectVillages({ state });
-    for (const { name } of spread(data.districts, 10)) await expectVillages({ district: name });
+  test.each<[by: string, filters: () => PlainFilters[]]>([
+    ["the code of a taluka", () => spread(data.talukas, 80).map(({ code }) => ({ taluka_id: Number(code) }))],
+    [
+      "the names of state, district and taluka",
+      () =>
+        spread(data.villages, 80).map((village) => {
+          const { state_name, district_name, taluka_name } = scan.record(village);
+          return { state: state_name, district: district_name, taluka: taluka_name };
+        }),
+    ],
+    ["the name of a taluka", () => spread(data.talukas, 40).map(({ name }) => ({ taluka: name }))],
+    ["the name of a state", () => ["Goa", "Orissa", "kerala"].map((state) => ({ state }))],
+    ["the name of a district", () => spread(data.districts, 10).map(({ name }) => ({ district: name }))],
+  ])("villages by %s, page by page", async (_, filters) => {
+    for (const given of filters()) await expectVillages(given);
   });
 
   test("well-known answers", async () => {

@@ -1,26 +1,18 @@
-import { beforeAll, expect, test } from "vitest";
-import { createHandler, type Handler } from "../../../functions/api/handler.ts";
-import type { FolderFiles } from "../../files/folder.ts";
+import { expect, test } from "vitest";
+import { createHandler } from "../../../functions/api/handler.ts";
 import { builtFiles } from "../fixtures/built.ts";
+import { handlerOf } from "../fixtures/service.ts";
 import { testPages } from "./parts/pages.ts";
 
 const ORIGIN = "https://other.example";
 
-let dist: FolderFiles;
-let handler: Handler;
-
-beforeAll(async () => {
-  dist = await builtFiles("fixture");
-  handler = createHandler(readIndex);
-});
-
-async function readIndex(file: string): Promise<Uint8Array> {
-  return dist.get(`index/${file}`) as Uint8Array;
-}
+const dist = await builtFiles("fixture");
+const handler = handlerOf(dist);
+const readIndex = async (file: string) => dist.get(`index/${file}`) as Uint8Array;
 
 testPages((path, init) => handler(new Request(ORIGIN + path, init)));
 
-test("a failure is a page with status 500 that nobody keeps; the next request tries again", async () => {
+test("a failure is a page with status 500 that is not cached; the next request tries again", async () => {
   let fails = true;
   const logged: unknown[] = [];
   const failing = createHandler(

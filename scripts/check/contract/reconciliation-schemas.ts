@@ -40,7 +40,7 @@ const CANDIDATE = closed(
   { description: { type: "string" }, type: { type: "array", items: NAMED }, match: { type: "boolean" } },
 );
 
-/** The protocol does not name errors of single queries; the result is there all the same. */
+/** The protocol does not define errors of single queries; the result is still required. */
 const RESULTS = mapOf(
   closed(
     { result: { type: "array", items: CANDIDATE } },

@@ -1,11 +1,8 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createHandler, type Handler } from "../../../functions/api/handler.ts";
 import { INDEX_FORMAT, MANIFEST_FILE } from "../../../functions/core/index/manifest.ts";
 import { FOLDING_VERSION } from "../../../functions/core/names/folding.ts";
-import { buildApi } from "../../build/api.ts";
-import { readFixture } from "../contract/fixture.ts";
-
-const ORIGIN = "https://directory.example";
+import { fixtureService, ORIGIN } from "../fixtures/service.ts";
 
 /** A request whose answer suggests names. */
 const UNKNOWN_NAME = "/api/locations/villages?taluka=rampurr";
@@ -34,16 +31,11 @@ function statusOf(path: string): number {
 }
 
 /** Index files by name. */
-let index: Map<string, Uint8Array>;
-
-beforeAll(async () => {
-  const { files } = await buildApi(await readFixture());
-  index = new Map(
-    [...files]
-      .filter(([file]) => file.startsWith("index/"))
-      .map(([file, bytes]) => [file.slice("index/".length), bytes as Uint8Array]),
-  );
-});
+const index = new Map(
+  [...(await fixtureService()).files]
+    .filter(([file]) => file.startsWith("index/"))
+    .map(([file, bytes]) => [file.slice("index/".length), bytes as Uint8Array]),
+);
 
 /** A service whose reads go through `disk`, with what it logged and read. */
 function serviceOn(disk: (file: string, bytes: Uint8Array | undefined) => Uint8Array | undefined) {
@@ -97,36 +89,40 @@ function flipped(bytes: Uint8Array, at: number): Uint8Array {
   return copy;
 }
 
-describe("a file of the index", () => {
-  for (const [fault, harm] of Object.entries(FAULTS)) {
-    test(`${fault}: one server error, logged once, and a right answer when the file is whole again`, async () => {
-      const sections = new Set<string>();
-      for (const path of REQUESTS) {
-        const { read, text } = await readsOf(path);
-        for (const broken of new Set(read.filter((file) => file !== MANIFEST_FILE))) {
-          sections.add(broken.split("/")[0]!);
-          let harmed = true;
-          const { handler, logged } = serviceOn((file, bytes) =>
-            harmed && file === broken ? harm(bytes!) : bytes,
-          );
-          const failed = await ask(handler, path);
-          expectInternalError(failed, path);
-          expect(logged, `${path} without ${broken}`).toHaveLength(1);
-          expect(String(logged[0]!.error)).toContain(broken);
-          harmed = false;
-          expect((await ask(handler, path)).text, `${path} after ${broken} came back`).toBe(text);
-          expect(logged).toHaveLength(1);
-        }
-      }
-      expect([...sections].sort()).toEqual(
-        [...new Set([...index.keys()].map((file) => file.split("/")[0]!))]
-          .filter((section) => section !== MANIFEST_FILE)
-          .sort(),
-      );
-    });
+/** A request that reads a file of a section, for every section of the index. */
+async function readsOfSections(): Promise<{ path: string; file: string; text: string }[]> {
+  const sections = new Map<string, { path: string; file: string; text: string }>();
+  for (const path of REQUESTS) {
+    const { read, text } = await readsOf(path);
+    for (const file of read) sections.set(file.split("/")[0]!, { path, file, text });
   }
+  expect([...sections.keys()].sort()).toEqual(
+    [...new Set([...index.keys()].map((file) => file.split("/")[0]!))].sort(),
+  );
+  sections.delete(MANIFEST_FILE);
+  return [...sections.values()];
+}
 
-  test("of another build: the file is whole, but not the right one", async () => {
+describe("a file of the index", () => {
+  test.each(Object.entries(FAULTS))(
+    "%s: one server error, logged once, and a right answer when the file is whole again",
+    async (_, harm) => {
+      for (const { path, file: broken, text } of await readsOfSections()) {
+        let harmed = true;
+        const { handler, logged } = serviceOn((file, bytes) =>
+          harmed && file === broken ? harm(bytes!) : bytes,
+        );
+        expectInternalError(await ask(handler, path), path);
+        expect(logged, `${path} without ${broken}`).toHaveLength(1);
+        expect(String(logged[0]!.error)).toContain(broken);
+        harmed = false;
+        expect((await ask(handler, path)).text, `${path} after ${broken} came back`).toBe(text);
+        expect(logged).toHaveLength(1);
+      }
+    },
+  );
+
+  test("of another build: one server error until it is replaced", async () => {
     const { read, text } = await readsOf("/api/locations/villages?taluka=rampur");
     const places = read.find((file) => file.startsWith("villages/"))!;
     const other = [...index.keys()].find((file) => file.startsWith("terms/"))!;
@@ -156,43 +152,29 @@ describe("a file of the index", () => {
 });
 
 describe("the manifest", () => {
-  for (const [what, change] of Object.entries({
-    "of another layout": { format: INDEX_FORMAT + 1 },
-    "of another folding": { folding: FOLDING_VERSION + 1 },
-    "without a folding": { folding: undefined },
-  })) {
-    test(`${what}: every request fails until it is right`, async () => {
-      let wrong = true;
-      const manifest = JSON.parse(new TextDecoder().decode(index.get(MANIFEST_FILE)));
-      const other = new TextEncoder().encode(JSON.stringify({ ...manifest, ...change }));
-      const { handler, logged } = serviceOn((file, bytes) =>
-        wrong && file === MANIFEST_FILE ? other : bytes,
-      );
-      for (const path of REQUESTS) expectInternalError(await ask(handler, path), path);
-      expect(logged).toHaveLength(REQUESTS.length);
-      expect(String(logged[0]!.error)).toMatch(/index has format \d+ and folding .*build the index again/);
-      wrong = false;
-      for (const path of REQUESTS) expect((await ask(handler, path)).status, path).toBe(statusOf(path));
-      expect(logged).toHaveLength(REQUESTS.length);
-    });
-  }
+  const changed = (change: object) => (bytes: Uint8Array) =>
+    new TextEncoder().encode(JSON.stringify({ ...JSON.parse(new TextDecoder().decode(bytes)), ...change }));
+  const OTHER_BUILD = /index has format \d+ and folding .*build the index again/;
 
-  test("missing, empty or cut short: every request fails until it is whole", async () => {
-    for (const harm of [
-      FAULTS.missing!,
-      FAULTS.empty!,
-      FAULTS["cut in half"]!,
-      FAULTS["filled with zeros"]!,
-    ]) {
-      let harmed = true;
-      const { handler, logged } = serviceOn((file, bytes) =>
-        harmed && file === MANIFEST_FILE ? harm(bytes!) : bytes,
-      );
-      for (const path of REQUESTS) expectInternalError(await ask(handler, path), path);
-      expect(logged).toHaveLength(REQUESTS.length);
-      harmed = false;
-      for (const path of REQUESTS) expect((await ask(handler, path)).status, path).toBe(statusOf(path));
-    }
+  test.each<[what: string, harm: (bytes: Uint8Array) => Uint8Array | undefined, message: RegExp]>([
+    ["of another layout", changed({ format: INDEX_FORMAT + 1 }), OTHER_BUILD],
+    ["of another folding", changed({ folding: FOLDING_VERSION + 1 }), OTHER_BUILD],
+    ["without a folding", changed({ folding: undefined }), OTHER_BUILD],
+    ["missing", FAULTS.missing!, /ENOENT/],
+    ["empty", FAULTS.empty!, /manifest.json is damaged/],
+    ["cut in half", FAULTS["cut in half"]!, /manifest.json is damaged/],
+    ["filled with zeros", FAULTS["filled with zeros"]!, /manifest.json is damaged/],
+  ])("%s: every request fails until it is right", async (_, harm, message) => {
+    let harmed = true;
+    const { handler, logged } = serviceOn((file, bytes) =>
+      harmed && file === MANIFEST_FILE ? harm(bytes!) : bytes,
+    );
+    for (const path of REQUESTS) expectInternalError(await ask(handler, path), path);
+    expect(logged).toHaveLength(REQUESTS.length);
+    expect(String(logged[0]!.error)).toMatch(message);
+    harmed = false;
+    for (const path of REQUESTS) expect((await ask(handler, path)).status, path).toBe(statusOf(path));
+    expect(logged).toHaveLength(REQUESTS.length);
   });
 });
 
@@ -203,7 +185,7 @@ test("a disk with occasional failures, many requests at once: each answer is rig
   let failing = true;
   const { handler, logged } = serviceOn((_, bytes) => (failing && reads++ % 7 === 3 ? undefined : bytes));
   let failed = 0;
-  for (let round = 0; round < 30; round++) {
+  for (let round = 0; round < 10; round++) {
     const answers = await Promise.all(
       REQUESTS.map(async (path) => ({ path, ...(await ask(handler, path)) })),
     );

@@ -10,7 +10,7 @@ const HARMLESS_HEADER = /^[\w !"#%&'()*+,\-./:;<=>?|~]*$/;
 
 /**
  * Checks the answer to a hostile request for what every answer promises: no server error, a body of its endpoint's form labelled
- * as such, not too large, and only our own text in its headers.
+ * accordingly, not too large, and only our own text in its headers.
  */
 export function expectHarmless(path: string, response: Response, text: string): void {
   expect(response.status, path).toBeLessThan(500);

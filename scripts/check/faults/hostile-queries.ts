@@ -8,60 +8,30 @@ import type { Random } from "../measure/random.ts";
  * @param words words of real names, which match where random letters do not
  */
 export function hostilePaths(words: readonly string[], random: Random, count: number): string[] {
-  return Array.from({ length: count }, (_, i) => {
-    const makers = i % HEAVY_EVERY === 0 ? HEAVY_MAKERS : MAKERS;
-    return random.pick(makers)(words, random);
-  });
+  return Array.from({ length: count }, (_, i) =>
+    i % SLOW_EVERY === 0 ? slowPath(words, random) : anyPath(words, random),
+  );
 }
 
-/** One request in so many is of the slow kinds; if they were more frequent, they would take most of the time. */
-const HEAVY_EVERY = 100;
+/** One request in a hundred is slow. If there were more, they would take most of the time. */
+const SLOW_EVERY = 100;
 
 /** Object properties, path tricks, format strings, markup, code in other languages. */
 export const TRICKS: readonly string[] = [
-  "__proto__",
-  "constructor",
-  "prototype",
-  "hasOwnProperty",
-  "toString",
-  "__defineGetter__",
-  "../../../../etc/passwd",
-  "..\\..\\manifest.json",
-  "/index/manifest.json",
-  "file:///etc/passwd",
-  "manifest.json\0.txt",
-  "terms/aaaaaa.txt",
-  "%2e%2e%2f",
-  "(a+)+$",
-  "^(([a-z])+.)+[A-Z]([a-z])+$",
-  ".*.*.*.*.*x",
-  "[",
-  "\\",
-  "$&$`$'",
-  "{{7*7}}#{7*7}<%= 7*7 %>",
-  "'; DROP TABLE places; --",
-  '"><script>alert(1)</script>',
-  "\r\nX-Injected: yes\r\n\r\n",
-  "\0",
-  "\u2028\u2029",
-  "\u202e",
-  "\ufeff",
-  "NaN",
-  "Infinity",
-  "-0",
-  "1e308",
-  "0x1f",
-  "true",
-  "null",
-  "undefined",
-  "[object Object]",
+  ...["__proto__", "constructor", "prototype", "hasOwnProperty", "toString", "__defineGetter__"],
+  ...["../../../../etc/passwd", "..\\..\\manifest.json", "/index/manifest.json", "file:///etc/passwd"],
+  ...["manifest.json\0.txt", "terms/aaaaaa.txt", "%2e%2e%2f", "{{7*7}}#{7*7}<%= 7*7 %>", "$&$`$'"],
+  ...["(a+)+$", "^(([a-z])+.)+[A-Z]([a-z])+$", ".*.*.*.*.*x", "[", "\\"],
+  ...["'; DROP TABLE places; --", '"><script>alert(1)</script>', "\r\nX-Injected: yes\r\n\r\n"],
+  ...["\0", "\u2028\u2029", "\u202e", "\ufeff"],
+  ...["NaN", "Infinity", "-0", "1e308", "0x1f", "true", "null", "undefined", "[object Object]"],
 ];
 
 /** Characters that become several, are silent, or have two code units. */
-const ODD_CHARACTERS: readonly string[] = [..."½⅐ﷺﬃ㌀㏇İß&'\u0301\u200d\u094dकష𐍈𝒜😀٣Ⅷ①ａ"];
+const ODD_CHARACTERS: readonly string[] = [..."½⅐ﷺﬃ㌀㏇İß&'\u0301\u200d\u094dकष𐍈𝒜😀٣Ⅷ①ａ"];
 
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
-/** The longest text that a parameter takes. */
+/** The longest text that most parameters take. */
 const LONGEST = 100;
 
 const PARTS = ["state", "district", "taluka", "village", "pincode"] as const;
@@ -69,105 +39,71 @@ const LEVEL_WORDS = ["dist", "Teh.", "state", "vill", "mandal of", "\u091c\u093f
 
 type Maker = (words: readonly string[], random: Random) => string;
 
-/** Full length: single letters, pairs of letters, common endings, prefixes, real words, words with typos. */
-const HEAVY_MAKERS: readonly Maker[] = [
-  (_, random) => search(fill(() => random.pick(LETTERS))),
-  (_, random) => search(fill(() => random.pick(LETTERS) + random.pick(LETTERS))),
-  (words, random) => search(fill(() => random.pick(words).slice(-3))),
-  (words, random) => search(fill(() => random.pick(words))),
-  (words, random) => search(fill(() => mistyped(random.pick(words), random))),
-  (words, random) => search(fill(() => random.pick(words).slice(0, 1 + random.below(3)))),
-  (words, random) => resolve(["q"], () => fill(() => mistyped(random.pick(words), random))),
-  (words, random) => resolve(PARTS, () => fill(() => mistyped(random.pick(words), random))),
-  (_, random) => resolve(PARTS, () => fill(() => random.pick(LETTERS))),
+/** Pieces that make a text of full length slow. */
+const SLOW_PIECES: readonly Maker[] = [
+  (_, random) => random.pick(LETTERS),
+  (_, random) => random.pick(LETTERS) + random.pick(LETTERS),
+  (words, random) => random.pick(words),
+  (words, random) => random.pick(words).slice(-3),
+  (words, random) => random.pick(words).slice(0, 1 + random.below(3)),
+  (words, random) => mistyped(random.pick(words), random),
 ];
 
-const MAKERS: readonly Maker[] = [
-  (words, random) => search(fill(() => random.pick(words)).replaceAll(" ", "")),
-  // A few words, as people type them.
-  (words, random) => search([random.pick(words), mistyped(random.pick(words), random)].join(" ")),
-  (words, random) => search(random.pick(words).slice(0, 1 + random.below(4))),
-  (words, random) => search(mistyped(mistyped(random.pick(words), random), random)),
-  (_, random) => search(String(random.below(1_000_000))),
-  // Letters in no order, one letter many times, odd characters.
-  (_, random) => search(text(random, LETTERS, 1 + random.below(LONGEST))),
-  (_, random) => search(random.pick(LETTERS).repeat(1 + random.below(LONGEST))),
-  (_, random) => search(text(random, ODD_CHARACTERS, 1 + random.below(LONGEST))),
-  (_, random) => search(random.pick(ODD_CHARACTERS).repeat(1 + random.below(LONGEST))),
-  (_, random) => search(codePoints(random, 1 + random.below(LONGEST))),
-  // Names that are similar to many, or special to machines.
-  (words, random) =>
-    villages(
-      random.pick(["state", "district", "taluka"]),
-      fill(() => random.pick(words)),
-    ),
-  (words, random) =>
-    villages(random.pick(["state", "district", "taluka"]), mistyped(random.pick(words), random)),
-  (_, random) =>
-    villages(random.pick(["state", "district", "taluka", "search", "pincode"]), random.pick(TRICKS)),
-  (_, random) => search(random.pick(TRICKS)),
-  (_, random) => `/api/${encodeURIComponent(random.pick(TRICKS))}`,
-  (_, random) =>
-    `/api/locations/districts?${encodeURIComponent(random.pick(TRICKS))}=${random.below(99)}&state_id=${encodeURIComponent(random.pick(TRICKS))}`,
-  // Filters with many matches, far pages, huge numbers.
-  (words, random) =>
-    `${villages("search", random.pick(words))}&offset=${random.below(3000)}&limit=${1 + random.below(5000)}`,
-  (_, random) =>
-    `/api/locations/villages?taluka_id=${random.below(7000)}&offset=${random.below(2_147_483_648)}`,
-  (_, random) => `/api/locations/talukas?district_id=${random.below(1e9) * 10 ** random.below(30)}`,
-  (words, random) => `${search(random.pick(words).slice(0, 2))}&limit=500&offset=${random.below(100_000)}`,
-  // Parts of an address: misspelled, in the wrong order, from other places, of odd characters, with level words.
-  (words, random) => resolve(PARTS, () => mistyped(random.pick(words), random)),
-  (words, random) =>
-    resolve(["q"], () => `${random.pick(words)}, ${random.pick(LEVEL_WORDS)} ${random.pick(words)}`),
-  (_, random) => resolve(PARTS, () => text(random, ODD_CHARACTERS, 1 + random.below(LONGEST))),
-  (_, random) => resolve(["q"], () => text(random, [",", " ", "-", "(", ".", "dist", "6"], LONGEST)),
-  // Any parameters of any endpoint.
-  (words, random) => anything(words, random),
-  (words, random) => anything(words, random),
-  // Damaged encodings; parameters twice, unknown, or too many.
-  (_, random) => `${random.pick(ENDPOINTS).path}?${raw(random)}`,
-  (words, random) => `${search(random.pick(words))}&${"x=1&".repeat(random.below(1000))}limit=1`,
-  (words, random) => `${search(random.pick(words))}&q=${random.pick(words)}`,
+/** Texts of full length for a search, a line and all parts of an address. */
+function slowPath(words: readonly string[], random: Random): string {
+  const piece = random.pick(SLOW_PIECES);
+  const text = () => encodeURIComponent(fill(() => piece(words, random)).toWellFormed());
+  return random.pick([
+    () => `/api/search?q=${text()}`,
+    () => `/api/resolve?q=${text()}`,
+    () =>
+      `/api/resolve?${PARTS.slice(0, 4)
+        .map((part) => `${part}=${text()}`)
+        .join("&")}`,
+  ])();
+}
+
+/** Values for parameters. */
+const VALUES: readonly Maker[] = [
+  // As people type them: names, misspelled, begun, with a name or a level next to them.
+  (words, random) => random.pick(words),
+  (words, random) => mistyped(random.pick(words), random),
+  (words, random) => mistyped(mistyped(random.pick(words), random), random),
+  (words, random) => random.pick(words).slice(0, 1 + random.below(4)),
+  (words, random) => `${random.pick(words)} ${mistyped(random.pick(words), random)}`,
+  (words, random) => `${random.pick(words)}, ${random.pick(LEVEL_WORDS)} ${random.pick(words)}`,
+  (words, random) => fill(() => random.pick(words)).replaceAll(" ", ""),
+  // Numbers, also huge ones.
+  (_, random) => String(random.below(1_000_000)),
+  (_, random) => String(random.below(1000)).padStart(3, "0"),
+  (_, random) => String(random.below(1e9) * 10 ** random.below(30)),
+  (_, random) => random.pick(["", " ", "village", "taluka", "town", "state", "-1", "1.5", "٣"]),
+  // Characters in no order, and one many times.
+  (_, random) => text(random, LETTERS, 1 + random.below(LONGEST)),
+  (_, random) => text(random, ODD_CHARACTERS, 1 + random.below(LONGEST)),
+  (_, random) => text(random, [",", " ", "-", "(", ".", "dist", "6"], LONGEST),
+  (_, random) => random.pick([...LETTERS, ...ODD_CHARACTERS]).repeat(1 + random.below(LONGEST)),
+  (_, random) => codePoints(random, 1 + random.below(LONGEST)),
+  (_, random) => random.pick(TRICKS),
 ];
 
-function search(q: string): string {
-  return `/api/search?q=${encodeURIComponent(q.toWellFormed())}`;
-}
-
-function villages(filter: string, value: string): string {
-  return `/api/locations/villages?${filter}=${encodeURIComponent(value.toWellFormed())}`;
-}
-
-function resolve(parts: readonly string[], value: () => string): string {
-  return `/api/resolve?${parts.map((part) => `${part}=${encodeURIComponent(value().toWellFormed())}`).join("&")}`;
-}
-
-/** Percent signs, delimiters and hexadecimal digits in any order. */
-function raw(random: Random): string {
-  const characters = [..."%=&+;/?abcdef0123456789"];
-  return `${random.pick(["q=", "search=", "", "limit="])}${text(random, characters, random.below(LONGEST))}`;
-}
-
-/** Any parameters of any endpoint, some of them twice, with values of any kind. */
-function anything(words: readonly string[], random: Random): string {
+/** An endpoint with its required parameters and some of the others, with damaged encodings, or with far too many. */
+function anyPath(words: readonly string[], random: Random): string {
+  const value = () => encodeURIComponent(random.pick(VALUES)(words, random).toWellFormed());
   const { path, parameters } = random.pick(ENDPOINTS.filter(({ methods }) => methods.includes("GET")));
-  const names = [...parameters.map(({ name }) => name), "x"];
-  const value = () =>
-    random.pick([
-      () => random.pick(words),
-      () => mistyped(random.pick(words), random),
-      () => random.pick(TRICKS),
-      () => String(random.below(1_000_000)),
-      () => String(random.below(1000)).padStart(3, "0"),
-      () => codePoints(random, 1 + random.below(LONGEST)),
-      () => random.pick(["", " ", "village", "taluka", "town", "state", "-1", "1.5", "٣"]),
-    ])();
-  const pairs = Array.from(
-    { length: 1 + random.below(6) },
-    () => `${random.pick(names)}=${encodeURIComponent(value().toWellFormed())}`,
-  );
-  return `${path}?${pairs.join("&")}`;
+  const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name);
+  const others = [...parameters.map(({ name }) => name), "x"];
+  const more = Array.from({ length: random.pick([0, 1, 1, 2, 6]) }, () => random.pick(others));
+  const query = [...required, ...more].map((name) => `${name}=${value()}`).join("&");
+  const plain = () => `${path}?${query}`;
+  return random.pick([
+    ...[plain, plain, plain, plain, plain],
+    () => `/api/${value()}`,
+    () => `${path}?${query}&${value()}=${value()}`,
+    () => `${path}?${query}&${"x=1&".repeat(random.below(1000))}limit=1`,
+    () =>
+      `${path}?${random.pick(others)}=${text(random, [..."%=&+;/?abcdef0123456789"], random.below(LONGEST))}`,
+  ])();
 }
 
 /**
@@ -195,34 +131,20 @@ export function hostilePost(words: readonly string[], random: Random): { path: s
     method: or(() => random.pick(RPC_METHODS)),
     params: or(() => call),
   };
-  const { path, body } = random.pick([
-    { path: "/api/resolve", body: () => JSON.stringify(or(() => ({ rows: list(fields) }))) },
-    {
-      path: "/api/reconcile",
-      body: () =>
-        formOf(
-          "queries",
-          or(() => ({ a: query(), b: query() })),
-        ),
-    },
-    {
-      path: "/api/reconcile",
-      body: () =>
-        formOf(
-          "extend",
-          or(() => ({ ids, properties: list(() => ({ id: asked })) })),
-        ),
-    },
-    { path: "/api/mcp", body: () => JSON.stringify(or(() => message)) },
+  const queries = or(() => ({ a: query(), b: query() }));
+  const extend = or(() => ({ ids, properties: list(() => ({ id: asked })) }));
+  const [path, body] = random.pick([
+    ["/api/resolve", JSON.stringify(or(() => ({ rows: list(fields) })))],
+    ["/api/reconcile", `queries=${encodeURIComponent(JSON.stringify(queries))}`],
+    ["/api/reconcile", `extend=${encodeURIComponent(JSON.stringify(extend))}`],
+    ["/api/mcp", JSON.stringify(or(() => message))],
+  ] as const);
+  const other = random.pick([
+    () => JSON.stringify(value()),
+    () => text(random, [...ODD_CHARACTERS, ...'{}[]",:0\\u='], 1000),
+    () => "[".repeat(1 + random.below(400_000)),
   ]);
-  return random.pick([
-    { path, body: body() },
-    { path, body: body() },
-    { path, body: body() },
-    { path, body: JSON.stringify(value()) },
-    { path, body: text(random, [...ODD_CHARACTERS, ...'{}[]",:0\\u='], 1000) },
-    { path, body: "[".repeat(1 + random.below(400_000)) },
-  ]);
+  return { path, body: random.below(2) === 0 ? body : other() };
 }
 
 const TOOLS = ["search_places", "resolve_place", "get_place", "lookup_pincode"];
@@ -235,10 +157,6 @@ const RPC_METHODS = [
   "ping",
   "constructor",
 ];
-
-function formOf(name: string, value: unknown): string {
-  return `${name}=${encodeURIComponent(JSON.stringify(value))}`;
-}
 
 /** JSON of any shape. */
 function hostileJson(words: readonly string[], random: Random, depth: number): unknown {

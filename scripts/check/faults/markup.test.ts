@@ -1,12 +1,13 @@
 import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, test } from "vitest";
-import { createHandler, type Handler } from "../../../functions/api/handler.ts";
+import type { Handler } from "../../../functions/api/handler.ts";
 import { tokens } from "../../../functions/core/names/tokens.ts";
 import { buildDist } from "../../build/dist.ts";
 import type { Dataset } from "../../dataset/dataset.ts";
 import type { FolderFiles } from "../../files/folder.ts";
 import { readFixture } from "../contract/fixture.ts";
+import { handlerOf, ORIGIN } from "../fixtures/service.ts";
 
 /** What can end the place of a name in a page, in a script, in an address, in XML or in a table. */
 const MARKUP = [
@@ -60,8 +61,7 @@ async function datasets(): Promise<readonly [Dataset, Dataset]> {
   return [named((markup) => markup), named((markup) => tokens(markup).join(" "))];
 }
 
-const ADDRESS = "https://directory.example";
-const PUBLISHED = { address: ADDRESS, repository: "https://code.example/people/places.git" };
+const PUBLISHED = { address: ORIGIN, repository: "https://code.example/people/places.git" };
 
 let data: Dataset;
 /** What is built of the names with markup, and of those without. */
@@ -82,22 +82,13 @@ function built(places: Dataset): Promise<FolderFiles> {
   return buildDist(places, () => {}, new Map(), PUBLISHED);
 }
 
-function handlerOf(files: FolderFiles): Handler {
-  return createHandler(
-    async (file) => Buffer.from(files.get(`index/${file}`)!),
-    (message, error) => {
-      throw new Error(message, { cause: error });
-    },
-  );
-}
-
 function textOf(files: FolderFiles, file: string): string {
   const bytes = Buffer.from(files.get(file)!);
   return String(file.endsWith(".gz") ? gunzipSync(bytes) : bytes);
 }
 
 async function pageOf(answer: Handler, path: string): Promise<string> {
-  return (await answer(new Request(ADDRESS + path))).text();
+  return (await answer(new Request(ORIGIN + path))).text();
 }
 
 function withoutScripts(text: string): string {
@@ -155,7 +146,7 @@ describe("names with markup", () => {
       }
   });
 
-  test("are the same names in JSON-LD, which no script ends", async () => {
+  test("are unchanged in JSON-LD, and end no script", async () => {
     for (const place of [data.states, data.districts, data.talukas, data.villages.slice(0, 60)].flat()) {
       const page = await pageOf(handler, `/place/${place.code}`);
       const scripts = [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
@@ -211,7 +202,7 @@ describe("names with markup", () => {
   });
 });
 
-test("what an address asks for is text in the page that says there is no such place", async () => {
+test("the page of an unknown place shows its code as text", async () => {
   const plain = await pageOf(handler, "/place/xyz");
   for (const code of [...MARKUP, "\u2028\u2029\u0000\r\nSet-Cookie: a=b", "javascript:alert`1`"]) {
     const path = `/place/${encodeURIComponent(code)}`;

@@ -6,34 +6,30 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { SAMPLE } from "../fixtures/sample.ts";
+import { scratchFolder } from "../fixtures/scratch-folder.ts";
 import { PROJECT } from "../netlify/scratch-project.ts";
 
-let base: string;
+const scratch = scratchFolder();
+const base = join(scratch, "base");
 /** The fresh checkout, its repository, the files from the other job, and marks left by programs that ran. */
-let checkout: string;
-let remote: string;
-let files: string;
-let marks: string;
+const checkout = join(base, "checkout");
+const remote = join(base, "remote.git");
+const files = join(base, "files");
+const marks = join(base, "marks");
 
 const git = (...args: string[]) => execFileSync("git", args, { cwd: checkout, encoding: "utf8" }).trim();
 
-beforeEach(() => {
-  base = mkdtempSync(join(tmpdir(), "propose-"));
-  checkout = join(base, "checkout");
-  remote = join(base, "remote.git");
-  files = join(base, "files");
-  marks = join(base, "marks");
-  for (const folder of [checkout, files, marks, join(base, "bin")]) mkdirSync(folder);
+beforeAll(() => {
+  for (const folder of [base, checkout, files, marks, join(base, "bin")]) mkdirSync(folder);
   execFileSync("git", ["init", "--quiet", "--bare", remote]);
   git("init", "--quiet", "--initial-branch", "main");
   git("remote", "add", "origin", remote);
@@ -56,8 +52,8 @@ for last; do :; done
 if [ -f "$last" ]; then cp "$last" '${join(marks, "body")}'; fi\n`,
   );
   chmodSync(gh, 0o755);
+  renameSync(base, join(scratch, "start"));
 });
-afterEach(() => rmSync(base, { recursive: true }));
 
 function propose(): { status: number | null; said: string; gh: string } {
   const { status, stdout, stderr } = spawnSync(join(PROJECT, ".github/propose-refresh"), [files], {
@@ -72,6 +68,9 @@ function propose(): { status: number | null; said: string; gh: string } {
 const branches = () => execFileSync("git", ["branch", "--list"], { cwd: remote, encoding: "utf8" }).trim();
 
 describe("a refresh", () => {
+  beforeEach(() => cpSync(join(scratch, "start"), base, { recursive: true }));
+  afterEach(() => rmSync(base, { recursive: true }));
+
   test("without changes is not proposed", () => {
     expect(propose()).toEqual({ status: 0, said: "Nothing has changed.\n", gh: "" });
     expect(branches()).toBe("");
@@ -110,14 +109,9 @@ describe("a refresh", () => {
     const left = join(base, "hooks");
     mkdirSync(left);
     for (const folder of [join(checkout, ".git", "hooks"), left]) {
-      for (const name of [
-        "pre-commit",
-        "prepare-commit-msg",
-        "commit-msg",
-        "post-commit",
-        "post-checkout",
-        "pre-push",
-      ]) {
+      for (const name of "pre-commit prepare-commit-msg commit-msg post-commit post-checkout pre-push".split(
+        " ",
+      )) {
         writeFileSync(join(folder, name), `#!/bin/sh\ntouch '${join(marks, "hook")}'\n`);
         chmodSync(join(folder, name), 0o755);
       }

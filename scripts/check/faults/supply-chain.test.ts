@@ -51,7 +51,7 @@ test("every package is locked with the hash of its contents and comes from a reg
   }
 });
 
-test("no package but these has an install script, and the browser is not one of them", () => {
+test("only these packages have install scripts, and the browser is not one of them", () => {
   const names = locked
     .filter(([, { hasInstallScript }]) => hasInstallScript)
     .map(([path]) => path.split("/").at(-1));

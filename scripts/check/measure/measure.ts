@@ -28,7 +28,7 @@ const HELP = `Measures the service against its goals, one plain MiniSearch index
 npm run measure -- [--data <folder>] [--dist <folder>] [--only <part>,...] [--lgd <folder>]... [--alone]
 
   --data   the dataset, data by default; the goals are for all of India
-  --dist   the site built from it; built anew by default
+  --dist   the site built from it, dist by default
   --only   the parts to run, all by default:
 ${Object.entries(PARTS)
   .map(([name, { what }]) => `             ${name.padEnd(9)}  ${what}`)
@@ -46,7 +46,7 @@ const COMMAND = {
   help: HELP,
   options: {
     data: { type: "string", default: "data" },
-    dist: { type: "string" },
+    dist: { type: "string", default: "dist" },
     only: { type: "string", multiple: true },
     lgd: { type: "string", multiple: true },
     alone: { type: "boolean", default: false },
@@ -58,7 +58,7 @@ await runCommand(COMMAND, async ({ data, dist, lgd = [], alone, only = [] }) => 
   for (const folder of lgd)
     if (!existsSync(folder)) throw new InputError(`--lgd ${folder}: there is no such folder`);
   const parts = readParts(only);
-  if (dist !== undefined) checkBuilt(dist);
+  checkBuilt(dist);
   const start = performance.now();
   const note = (text: string) => console.error(chalk.dim(text));
   const progress = (step: string) =>
@@ -71,7 +71,7 @@ await runCommand(COMMAND, async ({ data, dist, lgd = [], alone, only = [] }) => 
       `${cpus().length} × ${cpus()[0]?.model ?? "unknown processor"}, Node ${process.versions.node}.`,
   );
   const workshop = new Workshop(data, dist, progress);
-  const bench = { workshop, data, dataset, dist, lgd, alone, progress, note };
+  const bench = { workshop, dataset, dist, lgd, alone, progress, note };
   const stop = () => process.exit(1);
   process.once("SIGINT", stop).once("SIGTERM", stop);
   process.once("exit", () => workshop.close());

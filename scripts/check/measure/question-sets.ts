@@ -12,7 +12,7 @@ import {
 } from "./queries.ts";
 import { Random } from "./random.ts";
 import type { ScriptName } from "./script-names.ts";
-import type { SpellingPair, SpellingPairs } from "./spellings.ts";
+import type { SpellingPair } from "./spellings.ts";
 
 /** Questions of one kind. */
 export interface QuestionSet {
@@ -108,14 +108,14 @@ function inTwoWords({ districts }: Dataset): SetQuestion[] {
  * @param source the list with these spellings
  */
 export function spellingSets(
-  { variants }: Pick<SpellingPairs, "variants">,
+  pairs: readonly SpellingPair[],
   source: string,
   count: number = QUESTIONS,
 ): QuestionSet[] {
   const random = new Random(6);
   const of = (level: SpellingPair["level"]) =>
     random.sample(
-      variants.filter((pair) => pair.level === level),
+      pairs.filter((pair) => pair.level === level),
       count,
     );
   const talukas = of("taluka");

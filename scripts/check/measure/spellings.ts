@@ -23,14 +23,6 @@ export interface SpellingPair {
   readonly parent: string;
 }
 
-export interface SpellingPairs {
-  readonly variants: readonly SpellingPair[];
-  /** Pairs that are two names, not two spellings: renamed places, or reused codes. */
-  readonly renamed: readonly SpellingPair[];
-  /** How many more places the dataset has under both names: searching for them would show nothing. */
-  readonly known: number;
-}
-
 /** The files of the Local Government Directory with codes of the Census of 2011, and the lowest level in each. */
 const FILES = {
   "subdistricts.csv": "taluka",
@@ -42,19 +34,17 @@ const FILES = {
 const MOST_DIFFERENT = 1 / 3;
 
 /**
- * The places with the same code but other words in their names in the dataset and in a folder of the Local Government
- * Directory. The folder has some of {@link FILES}.
+ * The places with the same code and another spelling in the dataset and in a folder of the Local Government Directory.
+ * The folder has some of {@link FILES}. Renamed places and names that the dataset has as other names are left out.
  * @throws InputError naming a folder that has none of them, or a file that is not such a list
  */
-export async function readSpellingPairs(dataset: Dataset, folder: string): Promise<SpellingPairs> {
+export async function readSpellingPairs(dataset: Dataset, folder: string): Promise<SpellingPair[]> {
   const talukas = new Map(dataset.talukas.map((taluka) => [taluka.code, taluka]));
   const districtNames = new Map(dataset.districts.map(({ code, name }) => [code, name]));
   const villages = new Map(dataset.villages.map((village) => [village.code, village]));
   const otherNames = Map.groupBy(dataset.aliases, ({ level, code }) => `${level} ${code}`);
-  const variants: SpellingPair[] = [];
-  const renamed: SpellingPair[] = [];
+  const pairs: SpellingPair[] = [];
   const seen = new Set<string>();
-  let known = 0;
   for (const { level, code, name: other } of await readNames(folder)) {
     const place = (level === "taluka" ? talukas : villages).get(code);
     const key = nameKey(other);
@@ -66,10 +56,11 @@ export async function readSpellingPairs(dataset: Dataset, folder: string): Promi
       "district_code" in place
         ? districtNames.get(place.district_code)!
         : talukas.get(place.taluka_code)!.name;
-    if (otherNames.get(`${level} ${code}`)?.some(({ alias }) => nameKey(alias) === key)) known++;
-    else (isSpelling(name, other) ? variants : renamed).push({ level, code, name, other, parent });
+    // A search for a name that the dataset has as another name would show nothing.
+    const isKnown = otherNames.get(`${level} ${code}`)?.some(({ alias }) => nameKey(alias) === key);
+    if (!isKnown && isSpelling(name, other)) pairs.push({ level, code, name, other, parent });
   }
-  return { variants, renamed, known };
+  return pairs;
 }
 
 /**
@@ -89,22 +80,36 @@ async function readNames(
   if (files.length === 0) {
     throw new InputError(`${folder}: --lgd needs a folder with ${Object.keys(FILES).join(" or ")}`);
   }
-  const names = [];
-  for (const [file, level] of files) {
-    const [table] = await readTables(join(folder, file));
-    const list =
-      file === "municipal-directory.csv" ? recognise(table!, [MUNICIPAL_FILE]) : recognise(table!, LGD_FILES);
-    if (list instanceof InputError) throw list;
-    for (const row of list.rows) {
-      const code = list.cell(row, `${level}_code`);
-      // Wards of a town have no village code.
-      if (!/^0*[1-9]\d*$/.test(code)) continue;
-      names.push({
+  const names = await Promise.all(
+    files.map(([file, level]) =>
+      readLgd(join(folder, file), (cell) => ({
         level,
-        code: formatCode(level, Number(code)),
-        name: cleanName(list.cell(row, `${level}_name`)).name,
-      });
-    }
-  }
-  return names;
+        code: cell(`${level}_code`),
+        name: cleanName(cell(`${level}_name`)).name,
+      })),
+    ),
+  );
+  return (
+    names
+      .flat()
+      // Wards of a town have no village code.
+      .filter(({ code }) => /^0*[1-9]\d*$/.test(code))
+      .map((place) => ({ ...place, code: formatCode(place.level, Number(place.code)) }))
+  );
+}
+
+/**
+ * The rows of a list of the Local Government Directory.
+ * @param read reads a row by its cells
+ * @throws InputError if there is no such file, or it is not such a list
+ */
+export async function readLgd<Read>(
+  path: string,
+  read: (cell: (column: string) => string) => Read,
+): Promise<Read[]> {
+  if (!existsSync(path)) throw new InputError(`${path}: no such file; --lgd needs it`);
+  const [table] = await readTables(path);
+  const list = recognise(table!, path.endsWith("municipal-directory.csv") ? [MUNICIPAL_FILE] : LGD_FILES);
+  if (list instanceof InputError) throw list;
+  return list.rows.map((row) => read((column) => list.cell(row, column)));
 }

@@ -44,7 +44,7 @@ const run = promisify(execFile);
 /** Prepares engines in a temporary folder and asks them, all in processes of their own. */
 export class Workshop {
   readonly #data: string;
-  readonly #dist: string | undefined;
+  readonly #dist: string;
   readonly #progress: (step: string) => void;
   readonly #folder = mkdtempSync(join(tmpdir(), "location-measure-"));
   readonly #prepared = new Map<EngineName, Promise<Prepared>>();
@@ -54,10 +54,10 @@ export class Workshop {
 
   /**
    * @param data the folder of the dataset that is measured
-   * @param dist the site built from it, whose index is measured; undefined to build an index
+   * @param dist the site built from it, whose index is measured
    * @param progress called with each step, in a few words
    */
-  constructor(data: string, dist: string | undefined, progress: (step: string) => void) {
+  constructor(data: string, dist: string, progress: (step: string) => void) {
     this.#data = data;
     this.#dist = dist;
     this.#progress = progress;
@@ -90,8 +90,7 @@ export class Workshop {
   async #prepare(engine: EngineName): Promise<Prepared> {
     await this.#bundle();
     const module = this.#path(engine);
-    if (engine === "service" && this.#dist !== undefined)
-      return { engine, module, index: join(this.#dist, PACK_FILE) };
+    if (engine === "service") return { engine, module, index: join(this.#dist, PACK_FILE) };
     this.#progress(`building the index of ${ENGINES[engine]}`);
     const index = join(this.#folder, `${engine}.index`);
     await this.#runNode([`--max-old-space-size=${HEAP_MB}`, PREPARE, engine, this.#data, index]);
@@ -102,7 +101,7 @@ export class Workshop {
     return join(this.#folder, "bundles", `${program}.mjs`);
   }
 
-  /** All programs at once, so that an edit meanwhile can't separate the index from the code that reads it. */
+  /** All programs together, so that an edit can't separate the index from the code that reads it. */
   #bundle(): Promise<unknown> {
     this.#bundled ??= build({
       entryPoints: Object.fromEntries(

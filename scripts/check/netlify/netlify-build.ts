@@ -12,7 +12,7 @@ export interface BuiltFunctions {
   readonly zips: ReadonlyMap<string, Uint8Array>;
   /** The methods that each function answers before any redirect. */
   readonly methods: ReadonlyMap<string, readonly string[]>;
-  /** The paths that it leaves to the redirects all the same. */
+  /** The paths that it still leaves to the redirects. */
   readonly excluded: ReadonlyMap<string, readonly string[]>;
   /** The files in the folder that is published after the build. */
   readonly published: readonly string[];

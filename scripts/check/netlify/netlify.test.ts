@@ -1,12 +1,12 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createHandler } from "../../../functions/api/handler.ts";
 import type { FolderFiles } from "../../files/folder.ts";
 import { type Server, serveWithNetlify } from "../../start/netlify-dev.ts";
 import { testContract } from "../contract/contract.ts";
 import type { OpenApiDocument } from "../contract/openapi.ts";
 import { testPages } from "../contract/parts/pages.ts";
 import { builtFiles } from "../fixtures/built.ts";
+import { handlerOf } from "../fixtures/service.ts";
 import { createScratchProject, PROJECT, type ScratchProject } from "./scratch-project.ts";
 
 let dist: FolderFiles;
@@ -68,7 +68,7 @@ describe("files and function", () => {
   });
 
   test("a query reaches the function unchanged", async () => {
-    const handler = createHandler(async (file) => dist.get(`index/${file}`) as Uint8Array);
+    const handler = handlerOf(dist);
     for (const path of [
       "/api/search?q=z%C3%A9phyr%20d%27souza+%28part-1%29&limit=2",
       "/api/search?q=%E0%A4%AC%E0%A4%A1%E0%A4%BC%E0%A4%BE",

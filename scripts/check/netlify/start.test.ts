@@ -60,7 +60,7 @@ test("builds and serves the sample, prints examples, and stops its server", asyn
   );
   expect(text.out).toContain("npm run import");
 
-  // Another address of this machine stands for its neighbours in the network.
+  // Another address of this machine acts as another machine in the network.
   await expect(fetch(`http://127.0.0.2:${port}/`)).rejects.toThrow();
 
   const [samePort, sameFolder, noHost] = [

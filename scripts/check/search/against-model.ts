@@ -1,18 +1,12 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import { Directory } from "../../../functions/core/directory/directory.ts";
+import type { Directory } from "../../../functions/core/directory/directory.ts";
 import { tokens } from "../../../functions/core/names/tokens.ts";
-import { buildIndex } from "../../build/index/index.ts";
-import type { Dataset as Places } from "../../dataset/dataset.ts";
+import type { UnsavedDataset as Places } from "../../dataset/dataset.ts";
 import { nameWord, romanisedOtherwise, withTypo } from "../fixtures/random-dataset.ts";
 import type { SearchModel } from "./search-model.ts";
 
 /** Search with the index against the model: the same places in the same order, whatever the query. */
-
-export function open(places: Places): Promise<Directory> {
-  const files = buildIndex(places, "0123456789ab");
-  return Directory.open(async (file) => files.get(file) ?? Promise.reject(new Error(file)));
-}
 
 /** Queries of a place's names and those above it, most of them altered, some with other words. */
 export function queries(places: Places): fc.Arbitrary<string> {

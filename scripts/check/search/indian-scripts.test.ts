@@ -1,10 +1,8 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { Directory } from "../../../functions/core/directory/directory.ts";
+import { describe, expect, test } from "vitest";
 import { scriptOf } from "../../../functions/core/names/scripts.ts";
-import { buildIndex } from "../../build/index/index.ts";
-import type { Dataset as Places } from "../../dataset/dataset.ts";
 import { readDataset } from "../../dataset/read.ts";
 import { SAMPLE } from "../fixtures/sample.ts";
+import { openDirectory } from "../fixtures/service.ts";
 import { SCRIPT_NAMES } from "../measure/script-names.ts";
 
 /** Searches in Indian scripts: for the measured names and for local names, in the sample with a few more villages. */
@@ -20,16 +18,9 @@ const MORE = [
   { code: "900005", name: "Sector 4", taluka_code: TALUKA },
 ];
 
-let places: Places;
-let directory: Directory;
-
-beforeAll(async () => {
-  const sample = await readDataset(SAMPLE);
-  expect(sample.talukas.map(({ code }) => code)).toContain(TALUKA);
-  places = { ...sample, villages: [...sample.villages, ...MORE] };
-  const files = buildIndex(places, "0123456789ab");
-  directory = await Directory.open(async (file) => files.get(file) ?? Promise.reject(new Error(file)));
-});
+const sample = await readDataset(SAMPLE);
+const places = { ...sample, villages: [...sample.villages, ...MORE] };
+const directory = await openDirectory(places);
 
 async function codes(query: string): Promise<string[]> {
   return (await directory.finder.search(query, { offset: 0, limit: 50 })).results.map(
@@ -46,7 +37,7 @@ test("each measured name is there once, in its own script", () => {
   }
 });
 
-test("those of places in the sample are found, most of them first", async () => {
+test("names of places in the sample are found, most of them first", async () => {
   const known = new Map(
     (["state", "district", "taluka", "village"] as const).flatMap((level) =>
       places[`${level}s`].map(({ code, name }) => [level + code, name] as const),
@@ -99,7 +90,7 @@ test("a name may be split", async () => {
   expect(await codes("पाषाण wadi")).toContain("900004");
 });
 
-test("signs without a sound and unknown names find nothing", async () => {
+test("silent signs and unknown names find nothing", async () => {
   expect(await codes("़ ्")).toEqual([]);
   expect(await codes("ळ्ळ्ळ्झ्झ")).toEqual([]);
 });

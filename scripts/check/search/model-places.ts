@@ -2,7 +2,7 @@ import { importanceOf } from "../../../functions/core/contract/importance.ts";
 import { LEVELS, type Level } from "../../../functions/core/contract/levels.ts";
 import { fold } from "../../../functions/core/names/folding.ts";
 import { bigrams, nameKey, searchTokens, writtenWays } from "../../../functions/core/names/tokens.ts";
-import type { Dataset } from "../../dataset/dataset.ts";
+import type { UnsavedDataset } from "../../dataset/dataset.ts";
 
 /** A place with its names. */
 export interface Place {
@@ -32,8 +32,8 @@ function lettersOf(isoCode: string): string[] {
   return [letters, ...(OTHER_LETTERS[letters] ?? [])];
 }
 
-/** Per level and code, the people of a place where they are known: its own figure, or the sum of what is below it. */
-function peopleOf({ districts, talukas, villages }: Dataset): ReadonlyMap<string, number> {
+/** Per level and code, the population where it is known: the place's own figure, or the sum of the level below. */
+function peopleOf({ districts, talukas, villages }: UnsavedDataset): ReadonlyMap<string, number> {
   const people = new Map<string, number>();
   const add = (key: string, some: number | undefined) => {
     if (some !== undefined) people.set(key, (people.get(key) ?? 0) + some);
@@ -53,7 +53,7 @@ function peopleOf({ districts, talukas, villages }: Dataset): ReadonlyMap<string
 }
 
 /** All places of a dataset: by level, then by the names from the state down, then by code. */
-export function placesInOrder(dataset: Dataset): Place[] {
+export function placesInOrder(dataset: UnsavedDataset): Place[] {
   const compareNames = new Intl.Collator("en").compare;
   const aliases = Map.groupBy(dataset.aliases, ({ level, code }) => level + code);
   const rows = [

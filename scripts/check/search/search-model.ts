@@ -3,7 +3,7 @@ import { MAX_TERMS } from "../../../functions/core/contract/limits.ts";
 import { fold } from "../../../functions/core/names/folding.ts";
 import { addedCost, COST, kindOfCost } from "../../../functions/core/search/costs.ts";
 import { maxEdits } from "../../../functions/core/search/hits.ts";
-import type { Dataset } from "../../dataset/dataset.ts";
+import type { UnsavedDataset } from "../../dataset/dataset.ts";
 import {
   bestOf,
   type Fit,
@@ -31,7 +31,7 @@ export class SearchModel {
   readonly #places: readonly Place[];
   readonly #vocabulary: Map<string, string>;
 
-  constructor(dataset: Dataset) {
+  constructor(dataset: UnsavedDataset) {
     this.#places = placesInOrder(dataset);
     const terms = this.#places.flatMap(({ names }) => names.flatMap((name) => name.terms));
     this.#vocabulary = new Map(terms.map((term) => [term, fold(term)]));
@@ -182,7 +182,7 @@ export class SearchModel {
     return hasLevelWords ? [...readings, asWhole] : [asWhole, ...readings];
   }
 
-  /** Places that a term stands for like the same term: of a code, or a state's letters. */
+  /** The places with a term as their code or a state's letters, which count like the same term. */
   #standsFor(term: string): Map<Place, Fit> {
     const places = this.#places.filter(({ code, letters }) => code === term || letters.includes(term));
     return new Map(places.map((place): [Place, Fit] => [place, { cost: COST.same, whole: true }]));
@@ -327,7 +327,7 @@ function compareRanks(a: Rank, b: Rank): number {
   );
 }
 
-/** Undefined for a place of which no own name matches a term. */
+/** Undefined if no name of the place itself matches a term. */
 function rank(
   place: Place,
   { terms, levelWords, slots, way = "withoutLevels" }: RankedQuery,

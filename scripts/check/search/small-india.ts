@@ -1,7 +1,6 @@
-import fc from "fast-check";
 import { formatCode } from "../../../functions/core/contract/levels.ts";
-import type { Dataset } from "../../dataset/dataset.ts";
-import { randomDataset, SMALL } from "../fixtures/random-dataset.ts";
+import { ORIGIN } from "../../dataset/dataset.fixture.ts";
+import type { UnsavedDataset } from "../../dataset/dataset.ts";
 
 /** The states and union territories of the Census of 2011 and later lists, with their ISO 3166-2 letters. */
 const STATES: readonly { readonly name: string; readonly iso: string }[] = [
@@ -55,44 +54,33 @@ const ALIASES = [
  * All states, with the places above; the other states have a district and a taluka. Codes count from 1 in this order, those
  * of villages from 900000; Maharashtra is 27.
  */
-export function smallIndia(): Dataset {
-  const [frame] = fc.sample(randomDataset(SMALL), { numRuns: 1, seed: 1 }) as [Dataset];
+export function smallIndia(): UnsavedDataset {
   const given = new Set(PLACES.map(([state]) => state));
   const rest = STATES.filter(({ name }) => !given.has(name)).map(
     ({ name }) => [name, `${name.split(" ")[0]} Sadar`, { [`${name.split(" ")[0]} Sadar`]: [] }] as const,
   );
   const states = STATES.map(({ name, iso }, i) => ({
-    ...frame.states[0]!,
-    code: formatCode("state", i + 1),
-    name,
-    iso_code: `IN-${iso}`,
+    ...{ code: formatCode("state", i + 1), name, iso_code: `IN-${iso}`, kind: "state" as const, ...ORIGIN },
   }));
-  const data: Dataset = {
-    ...frame,
-    states,
-    districts: [],
-    talukas: [],
-    villages: [],
-    aliases: [],
-    former: [],
+  const places: UnsavedDataset = {
+    ...{ states, districts: [], talukas: [], villages: [], aliases: [], former: [], formerAreas: [] },
   };
-  const [districts, talukas, villages] = [[...data.districts], [...data.talukas], [...data.villages]];
   for (const [state, district, below] of [...rest, ...PLACES]) {
-    const district_code = formatCode("district", districts.length + 1);
+    const district_code = formatCode("district", places.districts.length + 1);
     const state_code = states.find(({ name }) => name === state)!.code;
-    districts.push({ code: district_code, name: district, state_code });
+    places.districts.push({ code: district_code, name: district, state_code });
     for (const [taluka, names] of Object.entries(below)) {
-      const taluka_code = formatCode("taluka", talukas.length + 1);
-      talukas.push({ code: taluka_code, name: taluka, district_code });
+      const taluka_code = formatCode("taluka", places.talukas.length + 1);
+      places.talukas.push({ code: taluka_code, name: taluka, district_code });
       for (const name of names) {
-        const code = formatCode("village", 900_000 + villages.length);
-        villages.push({ code, name, taluka_code, ...(name === "Advoi" && { pincode: "403506" }) });
+        const code = formatCode("village", 900_000 + places.villages.length);
+        places.villages.push({ code, name, taluka_code, ...(name === "Advoi" && { pincode: "403506" }) });
       }
     }
   }
-  const aliases = ALIASES.map(([level, name, alias]) => {
-    const place = (level === "state" ? states : districts).find((one) => one.name === name)!;
-    return { level, code: place.code, alias };
-  });
-  return { ...data, districts, talukas, villages, aliases };
+  for (const [level, name, alias] of ALIASES) {
+    const { code } = places[`${level}s`].find((place) => place.name === name)!;
+    places.aliases.push({ level, code, alias });
+  }
+  return places;
 }

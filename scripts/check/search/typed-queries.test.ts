@@ -1,18 +1,11 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { MatchKind } from "../../../functions/core/contract/records.ts";
-import { Directory } from "../../../functions/core/directory/directory.ts";
-import type { PlaceSearch } from "../../../functions/core/search/place-finder.ts";
-import { buildIndex } from "../../build/index/index.ts";
+import { openDirectory } from "../fixtures/service.ts";
 import { smallIndia } from "./small-india.ts";
 
 /** Queries as people type them, over a small India, with the expected first result. */
 
-let directory: Directory;
-
-beforeAll(async () => {
-  const files = buildIndex(smallIndia(), "0123456789ab");
-  directory = await Directory.open(async (file) => files.get(file) ?? Promise.reject(new Error(file)));
-});
+const directory = await openDirectory(smallIndia());
 
 async function search(query: string, limit = 10) {
   const { total, results } = await directory.finder.search(query, { offset: 0, limit });
@@ -200,25 +193,7 @@ test.each(["state", "district"] as const)(
   },
 );
 
-test("level and areas narrow a search", async () => {
-  const { areas } = directory;
-  const [goa] = directory.areas.named("state", "Goa");
-  const levels = async (options: PlaceSearch) =>
-    (await directory.finder.search("satara", options)).results.map(({ place }) => place.level);
-  expect(await levels({ offset: 0, limit: 10, level: "taluka" })).toEqual(["taluka", "taluka"]);
-  const inGoa = await directory.finder.search("goa", { offset: 0, limit: 500, within: [[goa!]] });
-  expect(inGoa.total).toBeGreaterThan(2);
-  for (const { place } of inGoa.results) expect(areas.name(place.areas[0]!)).toBe("Goa");
-  const talukas = await directory.finder.search("goa", {
-    offset: 0,
-    limit: 500,
-    within: [[goa!]],
-    level: "taluka",
-  });
-  expect(talukas.results.map(({ place }) => place.name)).toEqual(["Goa Velha"]);
-});
-
-test("of more than twelve terms the twelve longest count, in addition to level words", async () => {
+test("the twelve longest of more terms count, in addition to level words", async () => {
   const query = "a b c d e f g h i j k l advoi village satari taluka";
   expect((await search(query)).results[0]?.path).toBe("Goa > North Goa > Satari > Advoi");
 });

@@ -4,7 +4,7 @@ import { ByteReader, ByteWriter } from "./bytes.ts";
 
 const uint32 = fc.oneof(fc.nat(300), fc.integer({ min: 0, max: 2 ** 32 - 1 }));
 
-test("what was written is read again", () => {
+test("everything written is read again", () => {
   const entry = fc.oneof(
     fc.record({ uint: uint32 }),
     fc.record({ text: fc.string({ unit: "grapheme", maxLength: 2000 }).map((text) => text.toWellFormed()) }),

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { draws } from "../../../../scripts/check/fixtures/seed.ts";
 import { frontCode, frontCodeLines, undoFrontCode, undoFrontCodeLines } from "./front-coding.ts";
 
 test("a text is read again from its front coding, in UTF-8 too", () => {
@@ -13,7 +14,7 @@ test("a text is read again from its front coding, in UTF-8 too", () => {
       expect(undoFrontCode(stored, other)).toBe(one);
       expect(frontCode(one, one).length).toBe(1 + Math.max(0, one.length - 60));
     }),
-    { numRuns: 2000 },
+    draws(400),
   );
 });
 
@@ -32,6 +33,6 @@ test("sorted texts are read again from their lines", () => {
       texts.sort();
       expect(undoFrontCodeLines(frontCodeLines(texts))).toEqual(texts);
     }),
-    { numRuns: 1000 },
+    draws(150),
   );
 });

@@ -39,15 +39,6 @@ test.each(FUZZY_SECTIONS)("a block of %s finds all terms of a length with a pref
   );
 });
 
-test("a block that was cut short within its terms is refused", () => {
-  const bytes = encodeFuzzyBlock("forward", [
-    { folded: "rampur", surfaceForms: [] },
-    { folded: "ramnagar", surfaceForms: [] },
-  ]);
-  for (let length = 0; length < bytes.length; length++)
-    expect(() => new FuzzyBlock(bytes.subarray(0, length)), `${length} bytes`).toThrow(RangeError);
-});
-
 test("a term is read back from its sort form, and its key keeps terms of one length together", () => {
   fc.assert(
     fc.property(letters(2, 20), fc.constantFrom(...FUZZY_SECTIONS), (term, section) => {

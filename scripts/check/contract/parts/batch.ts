@@ -4,7 +4,7 @@ import { type ContractClient, type ErrorBody, expectCommonHeaders } from "./cont
 
 const PATH = "/api/resolve";
 
-/** Tests resolving many rows at once. */
+/** Tests resolving many rows in one request. */
 export function testBatch(on: ContractClient): void {
   const results = async (rows: unknown): Promise<ResolvedRow[]> => {
     const response = await on.post(PATH, JSON.stringify({ rows }));
@@ -25,7 +25,7 @@ export function testBatch(on: ContractClient): void {
   };
 
   describe("rows by POST", () => {
-    test("each is answered as alone, in their order", async () => {
+    test("each row is answered in order, as it would be alone", async () => {
       const rows = [
         { village: "Chota Kotlla", taluka: "Kottla", district: "Plains", state: "Upper Land" },
         { q: "Chhota Kotla, Kotla, Plains, Upper Land" },
@@ -72,11 +72,11 @@ export function testBatch(on: ContractClient): void {
       expect(answers[1]!.error!.parameter).toBe("pincode");
     });
 
-    test("no rows have no results", async () => {
+    test("an empty list has no results", async () => {
       expect(await results([])).toEqual([]);
     });
 
-    test("a hundred rows are answered, one more is too many", async () => {
+    test("a hundred rows are answered, and 101 refused", async () => {
       const rows = Array.from({ length: 101 }, () => ({ state: "Goa" }));
       expect(await results(rows.slice(1))).toHaveLength(100);
       const error = await refused(JSON.stringify({ rows }), 413);
@@ -87,7 +87,7 @@ export function testBatch(on: ContractClient): void {
       });
     });
 
-    test("a body that is no such list is refused", async () => {
+    test("a body without a list of rows is refused", async () => {
       for (const body of ["", "{", "rows=1", "[", '{"rows": [NaN]}', new Uint8Array([0xff, 0xfe])])
         expect(await refused(body, 400)).toMatchObject({ code: "invalid_parameter", parameter: "body" });
       for (const body of ["null", "[]", "{}", '{"rows": 3}', '{"rows": null}', '"x"'])

@@ -103,8 +103,11 @@ export class ContractClient {
     for (const end of this.some(ends)) await this.failure(path + end, code, parameter);
   }
 
-  /** Asks for villages and compares the whole answer with the plain scan. */
-  async expectVillages(query: string, filters: PlainFilters): Promise<VillageRecord[]> {
+  /**
+   * Asks for villages and compares the whole answer with the plain scan.
+   * @param filters those of the query; by default as it has them
+   */
+  async expectVillages(query: string, filters: PlainFilters = filtersOf(query)): Promise<VillageRecord[]> {
     const { data } = await this.success<VillagesBody>(`/api/locations/villages?${query}`);
     const expected = this.scan.villages(filters);
     expect(data.villages).toEqual(expected);
@@ -116,6 +119,13 @@ export class ContractClient {
   search(query: string): Promise<SearchAnswer> {
     return this.success<SearchAnswer>(`/api/search?${query}`);
   }
+}
+
+function filtersOf(query: string): PlainFilters {
+  const given = [...new URLSearchParams(query)];
+  return Object.fromEntries(
+    given.map(([name, value]) => [name, name.endsWith("_id") ? Number(value) : value]),
+  );
 }
 
 export function expectCommonHeaders(response: Response): void {

@@ -65,7 +65,7 @@ export function testPages(send: Ask): void {
       expect(html).not.toMatch(/>(Search|Browse|Coverage|Copy)</);
     });
 
-    test("an unknown code is a page with status 404 that search engines do not keep", async () => {
+    test("an unknown code is a page with status 404 that search engines do not index", async () => {
       for (const path of [
         "/place/999999",
         "/hi/place/999999",

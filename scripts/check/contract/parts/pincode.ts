@@ -9,7 +9,7 @@ export function testPincode(on: ContractClient): void {
   const ask = async <Data>(query: string) => (await on.success<{ data: Data }>(`${PATH}?${query}`)).data;
 
   describe("a PIN code", () => {
-    test("reaches the districts of its post offices and what its places are in", async () => {
+    test("reaches the districts of its post offices, and the districts and talukas of its places", async () => {
       const { places, ...found } = await ask<PincodeRecord>("code=400002");
       expect(found).toEqual({
         pincode: "400002",
@@ -28,7 +28,7 @@ export function testPincode(on: ContractClient): void {
       ]);
     });
 
-    test("has offices without a position, districts alone, or nothing but places", async () => {
+    test("may have offices without a position, only districts, or only places", async () => {
       const { offices } = await ask<PincodeRecord>("code=400001");
       expect(offices.map(({ name, latitude, longitude }) => [name, latitude, longitude])).toEqual([
         ["Bara", 15.4909, 73.8278],
@@ -45,7 +45,7 @@ export function testPincode(on: ContractClient): void {
       });
     });
 
-    test("that nothing has is not known; what is none is refused", async () => {
+    test("that no place or office has is unknown; an invalid one is refused", async () => {
       await on.failure(`${PATH}?code=999999`, "not_found", "code");
       await on.refuses(`${PATH}?code=`, ["40001", "040001", "4000011", "x"], "invalid_parameter", "code");
       await on.failure(PATH, "missing_parameter");
@@ -54,7 +54,7 @@ export function testPincode(on: ContractClient): void {
   });
 
   describe("post offices near a position", () => {
-    test("come nearest first, with what they are in", async () => {
+    test("come nearest first, with their district and taluka", async () => {
       const { offices } = await ask<NearOfficesRecord>("near=15.49,73.82");
       expect(offices).toEqual([
         {
@@ -71,7 +71,7 @@ export function testPincode(on: ContractClient): void {
       });
     });
 
-    test("are none where none is within 50 km", async () => {
+    test("are an empty list if none is within 50 km", async () => {
       expect(await ask("near=25,70")).toEqual({ offices: [] });
     });
 

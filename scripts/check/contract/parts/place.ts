@@ -82,7 +82,7 @@ export function testPlace(on: ContractClient): void {
       expect((await ask("code=05613")).place.children).toEqual({ level: "village", total: villages.length });
     });
 
-    test("a place says what it belonged to in older editions", async () => {
+    test("a place has its areas in older editions", async () => {
       const covering = async (query: string) => (await ask(query)).place.formerly;
       expect(await covering("code=007")).toEqual([{ ...FOOTHILLS, covers: "all" }]);
       for (const code of ["00011", "00013", "000101"])

@@ -124,7 +124,7 @@ export function testReconcile(on: ContractClient): void {
       expect((await one({ query: "585", type: "state" })).result).toEqual([]);
     });
 
-    test("without a type the text is read as a line, with what is said of it", async () => {
+    test("without a type the text is read as an address, with its properties", async () => {
       const { result } = await one({
         query: "Chhota Kotla",
         properties: [property("taluka", "Kotla"), property("district", "Plains")],
@@ -132,7 +132,7 @@ export function testReconcile(on: ContractClient): void {
       expect(result[0]).toMatchObject({ id: "000104", match: true });
     });
 
-    test("of several types each is looked for, and two matches are none", async () => {
+    test("several types are all searched, and two matches count as none", async () => {
       const both = await one({ query: "Goa", type: ["state", "taluka"] });
       expect(both.result[0]).toMatchObject({ id: "30", match: true });
       const { result } = await one({ query: "Rampur", type: ["taluka", "village"] });
@@ -150,7 +150,7 @@ export function testReconcile(on: ContractClient): void {
       }
     });
 
-    test("a limit is kept", async () => {
+    test("a limit is respected", async () => {
       expect((await one({ query: "Bara", type: "village", limit: 1 })).result).toHaveLength(1);
       expect((await one({ query: "Bara", type: "village" })).result.length).toBeGreaterThan(1);
     });
@@ -190,7 +190,7 @@ export function testReconcile(on: ContractClient): void {
       );
     });
 
-    test("entities are suggested by the beginning of a name and by id, page by page", async () => {
+    test("entities are suggested by the prefix of a name and by id, page by page", async () => {
       const suggest = async (query: string) =>
         (await json<Suggestions>(await on.ask(`${PATH}/suggest/entity?${query}`), "SUGGESTIONS")).result;
       expect((await suggest("prefix=satar"))[0]).toMatchObject({
@@ -277,7 +277,7 @@ export function testReconcile(on: ContractClient): void {
       expect({ meta, rows }).toEqual(await extend([id], [kind]));
     });
 
-    test("a preview is a page for a frame, in which names are text", async () => {
+    test("a preview is a page for a frame, with names as text", async () => {
       const response = await on.ask(`${PATH}/preview?id=000105`);
       expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
       const policy = response.headers.get("Content-Security-Policy");
@@ -296,7 +296,7 @@ export function testReconcile(on: ContractClient): void {
       }
     });
 
-    test("what can't be read as a whole is refused with a status and an error", async () => {
+    test("a request that can't be read is refused with a status and an error", async () => {
       const refused = async (response: Response, status: number, code: string) => {
         expect(response.status).toBe(status);
         expect(((await response.json()) as ErrorBody).error.code).toBe(code);

@@ -82,7 +82,7 @@ export function testSearch(on: ContractClient): void {
       expect((await on.search("q=bara+hills")).results.map(({ code }) => code)).toEqual(["000101", "000103"]);
     });
 
-    test("the name of a former area counts as a name above, never as the own one", async () => {
+    test("the name of a former area counts as a name above, never as the place's own", async () => {
       expect((await on.search("q=zephyr+nether+land")).results[0]!.code).toBe("000105");
       expect((await on.search("q=isles+nether")).results[0]).toMatchObject({
         level: "district",

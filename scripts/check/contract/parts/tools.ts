@@ -93,7 +93,7 @@ export function testTools(on: ContractClient): void {
       await client.close();
     });
 
-    test("a tool says what it needs, what is unknown, and what to ask instead", async () => {
+    test("a tool names missing parameters and unknown values, and suggests others", async () => {
       const client = await connected();
       const said = async (name: string, given: Record<string, unknown>) => {
         const { lines, isError } = await call(client, name, given);
@@ -173,7 +173,7 @@ export function testTools(on: ContractClient): void {
       ]);
     });
 
-    test("what is no request has an error of the protocol", async () => {
+    test("an invalid request has an error of the protocol", async () => {
       for (const [body, id, code] of on.some([
         [{ jsonrpc: "1.0", id: 1, method: "ping" }, 1, -32600],
         [{ id: 1, method: "ping" }, 1, -32600],

@@ -1,7 +1,7 @@
 import type { Dataset } from "../../../dataset/dataset.ts";
 
 /**
- * An engine is a module that is bundled by itself; its default export answers searches like the API. Its index is the file
+ * An engine is a module that is bundled alone; its default export answers searches like the API. Its index is the file
  * in the environment variable LOCATION_INDEX, as for the function.
  */
 export type Engine = (request: Request, context: object) => Promise<Response>;

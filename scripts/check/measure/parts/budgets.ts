@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { MANIFEST_FILE } from "../../../../functions/core/index/manifest.ts";
 import { PACK_FILE } from "../../../../functions/core/index/pack.ts";
-import { buildDist, changesFiles } from "../../../build/dist.ts";
 import type { Dataset } from "../../../dataset/dataset.ts";
 import type { FolderFiles } from "../../../files/folder.ts";
 import { filesBelow, readFolder } from "../../fixtures/folder-files.ts";
@@ -14,16 +13,15 @@ import { BUDGETS, type BudgetName, type Unit, type Weights } from "../limits.ts"
 import { figure, holds, LIMIT_COLUMNS, limitCells, table } from "../report.ts";
 import { median } from "../statistics.ts";
 import type { Workshop } from "../workshop.ts";
-import type { Bench, Part } from "./part.ts";
+import type { Part } from "./part.ts";
 import { brotliSize, memoryQueries } from "./search.ts";
 
 const DIVISORS: Readonly<Partial<Record<Unit, number>>> = { MB: 1e6, kB: 1e3 };
 
 /** Weighs the published site and the functions that netlify builds from it. Fails if a budget is exceeded. */
 export const measureBudgets: Part = async (bench) => {
-  const dist = await distOf(bench);
   bench.progress("building the functions with netlify");
-  const weights = await weigh(dist, bench.dataset, bench.workshop);
+  const weights = await weigh(readFolder(bench.dist), bench.dataset, bench.workshop);
   const weighed = (Object.keys(BUDGETS) as BudgetName[]).map((name) => {
     const budget = BUDGETS[name];
     return { budget, value: weights[name] / (DIVISORS[budget.unit] ?? 1) };
@@ -43,13 +41,6 @@ export const measureBudgets: Part = async (bench) => {
   };
 };
 
-/** The site that is measured, by path. */
-export async function distOf({ dist, dataset, data, progress }: Bench): Promise<FolderFiles> {
-  if (dist !== undefined) return readFolder(dist);
-  progress("building the site");
-  return buildDist(dataset, undefined, changesFiles(data));
-}
-
 /** Processes whose memory is taken. The median counts: in some, compiling threads take 15 MB for a moment. */
 const PROCESSES = 3;
 
@@ -57,7 +48,7 @@ const PROCESSES = 3;
 async function weigh(dist: FolderFiles, dataset: Dataset, workshop: Workshop): Promise<Weights> {
   const sizes = new Map([...dist].map(([file, contents]) => [file, Buffer.byteLength(contents)]));
   const index = [...sizes].filter(([file]) => file.startsWith("index/"));
-  // The build takes the pack out of what is published, once the function is bundled with it.
+  // The build removes the pack from the published files after the function is bundled with it.
   const published = [...sizes].filter(([file]) => file !== PACK_FILE);
   const sizesBelow = (folder: string) =>
     [...sizes].filter(([file]) => file.startsWith(folder)).map(([, size]) => size);

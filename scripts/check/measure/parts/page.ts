@@ -7,9 +7,9 @@ import { InputError } from "../../../cli/input-error.ts";
 import type { Dataset } from "../../../dataset/dataset.ts";
 import { serveSite } from "../../../site/tests/site-server.ts";
 import { findBrowser, launchChromium } from "../../fixtures/chromium.ts";
+import { readFolder } from "../../fixtures/folder-files.ts";
 import { figure, table } from "../report.ts";
 import { median } from "../statistics.ts";
-import { distOf } from "./budgets.ts";
 import type { Part } from "./part.ts";
 
 /** A device that visits: kbit/s, milliseconds of a round trip, and how many times slower its processor is. */
@@ -44,7 +44,7 @@ const VISITS = 5;
  * over HTTP/2, compressed.
  */
 export const measurePage: Part = async (bench) => {
-  const site = await serveSite(await distOf(bench), { compresses: true, certificate: ownCertificate() });
+  const site = await serveSite(readFolder(bench.dist), { compresses: true, certificate: ownCertificate() });
   const browser = await launchChromium(await findBrowser());
   try {
     const rows: string[][] = [];

@@ -5,11 +5,10 @@ import type { Workshop } from "../workshop.ts";
 /** What the parts of `measure` work with. */
 export interface Bench {
   readonly workshop: Workshop;
-  /** The folder of the dataset that is measured, and its contents. */
-  readonly data: string;
+  /** The dataset that is measured. */
   readonly dataset: Dataset;
-  /** The folder of the site built from it; undefined to build it. */
-  readonly dist: string | undefined;
+  /** The folder of the site built from it. */
+  readonly dist: string;
   /** Folders of the Local Government Directory's files. */
   readonly lgd: readonly string[];
   /** Whether to leave out the alternatives to this service. */

@@ -16,17 +16,8 @@ export const measureQuality: Part = async ({ dataset, lgd, workshop, progress, n
   const sets = [...derivedSets(dataset), ...scriptSets(dataset, SCRIPT_NAMES)];
   if (lgd.length === 0)
     note("official spellings: left out; give a folder of the Local Government Directory with --lgd");
-  for (const folder of lgd) {
-    const pairs = await readSpellingPairs(dataset, folder);
-    const [variants, renamed, known] = [pairs.variants.length, pairs.renamed.length, pairs.known].map(
-      (count) => count.toLocaleString("en"),
-    );
-    sets.push(...spellingSets(pairs, basename(folder)));
-    note(
-      `${folder}: ${variants} places have another spelling; ${renamed} more differ in more than a third of their letters ` +
-        `and count as renamed; for ${known} the dataset has both names`,
-    );
-  }
+  for (const folder of lgd)
+    sets.push(...spellingSets(await readSpellingPairs(dataset, folder), basename(folder)));
   const rows: string[][] = [];
   for (const set of sets) {
     const title = `${set.title} (${set.questions.length.toLocaleString("en")})`;

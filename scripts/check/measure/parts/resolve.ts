@@ -1,9 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { packReader } from "../../../../functions/api/index-pack.ts";
 import { Directory } from "../../../../functions/core/directory/directory.ts";
+import { PACK_FILE } from "../../../../functions/core/index/pack.ts";
 import type { Dataset } from "../../../dataset/dataset.ts";
 import { PROJECT } from "../../netlify/scratch-project.ts";
 import { Parents } from "../queries.ts";
@@ -17,15 +18,8 @@ import {
   answersOfMiniSearch,
   answersOfRows,
 } from "../resolve/answers.ts";
-import { calibration, type Figures, figuresOf } from "../resolve/figures.ts";
-import {
-  alteredSet,
-  karnatakaSet,
-  type Row,
-  type RowSet,
-  readLgdTalukas,
-  twinsOf,
-} from "../resolve/row-sets.ts";
+import { type Figures, figuresOf } from "../resolve/figures.ts";
+import { alteredSet, karnatakaSet, type RowSet, readLgdTalukas, twinsOf } from "../resolve/row-sets.ts";
 import type { Part } from "./part.ts";
 
 /** Rows of each list, rows that are resolved one by one, and rows that MiniSearch is asked for. */
@@ -45,19 +39,21 @@ const COLUMNS = [
 ];
 
 /** How many rows of lists get their codes, and how many of these are right, compared with what people use today. */
-export const measureResolve: Part = async ({ dataset, lgd: [lgd], workshop, alone, progress, note }) => {
-  const { index } = await workshop.prepare("service");
-  const directory = await Directory.open(packReader(index));
+export const measureResolve: Part = async ({
+  dataset,
+  dist,
+  lgd: [lgd],
+  workshop,
+  alone,
+  progress,
+  note,
+}) => {
+  const directory = await Directory.open(packReader(join(dist, PACK_FILE)));
   const sets = [alteredSet(dataset, lgd === undefined ? [] : await readLgdTalukas(lgd), LIST_ROWS)];
   if (lgd === undefined)
     note("Karnataka: left out; give a folder of the Local Government Directory with --lgd");
-  else {
-    const karnataka = await karnatakaSet(dataset, lgd, LIST_ROWS);
-    note(knownNames(dataset, karnataka));
-    sets.push(karnataka);
-  }
+  else sets.push(await karnatakaSet(dataset, lgd, LIST_ROWS));
   const lines: string[][] = [];
-  const scored: { rows: Row[]; answers: Answer[] } = { rows: [], answers: [] };
   for (const set of sets) {
     const twins = twinsOf(dataset, set.without);
     const add = async (
@@ -74,14 +70,8 @@ export const measureResolve: Part = async ({ dataset, lgd: [lgd], workshop, alon
         ...cellsOf(figuresOf(some.rows, answers, twins)),
         speed.toLocaleString("en"),
       ]);
-      return answers;
     };
-    const answers = await add("in a list", set, (all) => answersOfList(directory, all));
-    for (const [i, row] of set.rows.entries())
-      if (row.code === undefined || !twins.has(row.code)) {
-        scored.rows.push(row);
-        scored.answers.push(answers[i]!);
-      }
+    await add("in a list", set, (all) => answersOfList(directory, all));
     await add("row by row", sampleOf(set, SINGLE_ROWS), (some) => answersOfRows(directory, some));
     await add("a spreadsheet's exact look-up", set, (all) => answersOfLookUp(dataset, all));
     if (!alone) {
@@ -91,16 +81,12 @@ export const measureResolve: Part = async ({ dataset, lgd: [lgd], workshop, alon
       );
     }
   }
-  const columns = ["score of the first candidate, in a list", "rows", "mean score", "right"];
-  note(table(columns, calibration(scored.rows, scored.answers)));
-  const tables: string[] = [];
-  const dist = dirname(index);
-  if (existsSync(join(dist, "index"))) {
-    progress("a long list");
-    tables.push(matchLongList(dataset, dist));
-  } else note("A long list: left out; give the built site with --dist");
+  progress("a long list");
   const title = `Lists of ${sets.map(({ rows }) => rows.length.toLocaleString("en")).join(" and ")} rows`;
-  return { title: "Lists to codes", tables: [table([title, ...COLUMNS], lines), ...tables] };
+  return {
+    title: "Lists to codes",
+    tables: [table([title, ...COLUMNS], lines), matchLongList(dataset, dist)],
+  };
 };
 
 function cellsOf({ matched, right, rightOfAll, offered, absentMatched }: Figures): string[] {
@@ -118,13 +104,6 @@ function sampleOf(set: RowSet, count: number): RowSet {
     (_, i) => set.rows[Math.floor(i * step)]!,
   );
   return { ...set, rows };
-}
-
-/** Says how many of a list's names the data has as other names; where it has many, figures say little. */
-function knownNames(dataset: Dataset, { title, rows }: RowSet): string {
-  const others = new Set(dataset.aliases.map(({ code, alias }) => `${code} ${alias}`));
-  const known = rows.filter(({ code, parts }) => others.has(`${code} ${parts.village}`)).length;
-  return `${title}: the data has the names of ${known.toLocaleString("en")} rows as other names, from this same list.`;
 }
 
 /** The last line that `npm run match` prints for a long list: its rows, speed and memory. */

@@ -20,13 +20,11 @@ const WARM_QUERIES = 2000;
 const ROUNDS = 3;
 /** MiniSearch is asked every tenth query of the stream, which takes it a minute a round. */
 const MINISEARCH_SHARE = 10;
-/** How many of the slowest queries are listed. */
-const SLOWEST = 5;
 /** A CDN compresses with this quality while it answers; higher ones are for files that are compressed once. */
 const BROTLI_QUALITY = 5;
 
 /** Speed, memory and size of this service, of one plain MiniSearch index and of SQLite FTS5, on the same queries. */
-export const measureSearch: Part = async ({ workshop, dataset, alone, progress, note }): Promise<Section> => {
+export const measureSearch: Part = async ({ workshop, dataset, alone, progress }): Promise<Section> => {
   const engines: Prepared[] = [];
   for (const name of alone ? (["service"] as const) : ENGINE_NAMES)
     engines.push(await workshop.prepare(name));
@@ -44,13 +42,10 @@ export const measureSearch: Part = async ({ workshop, dataset, alone, progress, 
   const expensive = await mostExpensive(workshop, service);
   const indexes = engines.map(({ index }) => readFileSync(index));
 
-  for (const [i, { queries, clock }] of warm.entries())
-    note(`slowest of ${ENGINES[engines[i]!.engine]}: ${slowestOf(queries, clock)}`);
-  note(`most expensive of those known: ${slowestOf(EXPENSIVE_QUERIES, expensive)}`);
   const medians = (times: readonly (readonly Time[])[], of: keyof Time) =>
     times.map((some) => median(some.map((time) => time[of])));
   const clocks = medians(cold, "ms");
-  const at = (share: number) => warm.map(({ clock }) => percentile(clock, share));
+  const at = (share: number) => warm.map((times) => percentile(times, share));
   const peaks = memory.map(({ peak }) => peak / 1e6);
   const sizes = indexes.map(({ length }) => length / 1e6);
   const compressed = indexes.map((bytes) => brotliSize(bytes) / 1e6);
@@ -125,18 +120,12 @@ async function coldStarts(
   return times;
 }
 
-/** Queries, and the milliseconds that each took. */
-interface Warm {
-  readonly queries: readonly string[];
-  readonly clock: readonly number[];
-}
-
-/** Streams of queries through one process per round and engine, engines in turn. */
+/** Per engine the milliseconds of each query of a stream, in one process per round, engines in turn. */
 async function warmStreams(
   workshop: Workshop,
   engines: readonly Prepared[],
   { warmUp, warm }: { readonly warmUp: readonly string[]; readonly warm: readonly string[] },
-): Promise<Warm[]> {
+): Promise<number[][]> {
   const streams = engines.map(({ engine }) => {
     const isAsked = (_: string, i: number) => engine !== "minisearch" || i % MINISEARCH_SHARE === 0;
     return { warmUp: warmUp.filter(isAsked), warm: warm.filter(isAsked) };
@@ -147,10 +136,7 @@ async function warmStreams(
       const { later } = await workshop.ask(engine, [...streams[i]!.warmUp, ...streams[i]!.warm]);
       rounds[i]!.push(later.slice(-streams[i]!.warm.length));
     }
-  return streams.map((stream, i) => ({
-    queries: stream.warm.map((path) => new URLSearchParams(path.split("?")[1]).get("q")!),
-    clock: stream.warm.map((_, at) => median(rounds[i]!.map((times) => times[at]!.ms))),
-  }));
+  return streams.map(({ warm }, i) => warm.map((_, at) => median(rounds[i]!.map((times) => times[at]!.ms))));
 }
 
 /** Per expensive query the least processor time of some rounds, the index warm. */
@@ -162,15 +148,4 @@ async function mostExpensive(workshop: Workshop, service: Prepared): Promise<num
       ...Array.from({ length: ROUNDS }, (_, round) => later[(round + 1) * paths.length + i - 1]!.cpuMs),
     ),
   );
-}
-
-/** The slowest of some queries, each once, as a line of text. */
-function slowestOf(queries: readonly string[], times: readonly number[]): string {
-  const most = new Map<string, number>();
-  for (const [i, query] of queries.entries()) most.set(query, Math.max(most.get(query) ?? 0, times[i]!));
-  return [...most]
-    .sort(([, a], [, b]) => b - a)
-    .slice(0, SLOWEST)
-    .map(([query, ms]) => `"${query}" ${figure(ms, "ms")}`)
-    .join(", ");
 }

@@ -14,8 +14,6 @@ export interface Answer {
   readonly code: string | undefined;
   /** The codes that it offers, the matched one included. */
   readonly offered: readonly string[];
-  /** The score of the first one offered, from 0 to 1; undefined if it has none. */
-  readonly score?: number | undefined;
 }
 
 /** How many of MiniSearch's results are searched for one that was not removed from the data. */
@@ -51,7 +49,7 @@ function sourceWithout(directory: Directory, without: ReadonlySet<string>): Plac
 
 function answerOf({ outcome, candidates }: Resolution): Answer {
   const offered = candidates.map(({ place }) => place.code);
-  return { code: outcome === "match" ? offered[0] : undefined, offered, score: candidates[0]?.score };
+  return { code: outcome === "match" ? offered[0] : undefined, offered };
 }
 
 /** A spreadsheet's look-up of village, taluka and district, trimmed and in lower case: the first equal row. */

@@ -1,14 +1,10 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { formatCode } from "../../../../functions/core/contract/levels.ts";
 import { nameKey } from "../../../../functions/core/names/tokens.ts";
 import { NO_PARTS, type Parts } from "../../../../functions/core/query/parts.ts";
-import { InputError } from "../../../cli/input-error.ts";
 import type { Dataset, Taluka } from "../../../dataset/dataset.ts";
-import { recognise } from "../../../import/header.ts";
-import { LGD_FILES } from "../../../import/lgd.ts";
-import { readTables } from "../../../import/table.ts";
 import { Random } from "../random.ts";
+import { readLgd } from "../spellings.ts";
 import { altered } from "./altered-names.ts";
 
 /** A row of a list, and the intended place. */
@@ -96,7 +92,7 @@ export function alteredSet(dataset: Dataset, lgd: readonly LgdTaluka[], rows: nu
  */
 export async function karnatakaSet(dataset: Dataset, folder: string, count: number): Promise<RowSet> {
   const villages = new Set(dataset.villages.map(({ code }) => code));
-  const rows = await readLgd(folder, "villages-karnataka.csv", (cell) => {
+  const rows = await readLgd(join(folder, "villages-karnataka.csv"), (cell) => {
     const code = formatCode("village", Number(cell("village_code")));
     return {
       parts: {
@@ -118,27 +114,12 @@ export async function karnatakaSet(dataset: Dataset, folder: string, count: numb
 
 /** Today's sub-districts. */
 export function readLgdTalukas(folder: string): Promise<LgdTaluka[]> {
-  return readLgd(folder, "subdistricts.csv", (cell) => ({
+  return readLgd(join(folder, "subdistricts.csv"), (cell) => ({
     code: formatCode("taluka", Number(cell("taluka_code"))),
     state: cell("state_name"),
     district: cell("district_name"),
     name: cell("taluka_name"),
   }));
-}
-
-type Cell = (column: Parameters<Awaited<ReturnType<typeof table>>["cell"]>[1]) => string;
-
-async function readLgd<Read>(folder: string, file: string, read: (cell: Cell) => Read): Promise<Read[]> {
-  const list = await table(join(folder, file));
-  return list.rows.map((row) => read((column) => list.cell(row, column)));
-}
-
-async function table(path: string) {
-  if (!existsSync(path)) throw new InputError(`${path}: no such file; --lgd needs it`);
-  const [first] = await readTables(path);
-  const list = recognise(first!, LGD_FILES);
-  if (list instanceof InputError) throw list;
-  return list;
 }
 
 /** Codes of the villages that share their name with another one of their taluka: nothing distinguishes them. */

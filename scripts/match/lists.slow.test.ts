@@ -2,11 +2,20 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { read, utils, type WorkBook, write } from "@e965/xlsx";
 import { describe, expect, test } from "vitest";
+import { MAX_LIST_ROWS, readList } from "./list-file.ts";
 import { HEADER, KOTLA, listFolder } from "./match.fixture.ts";
 
 const { folder, match, put } = listFolder();
 
-describe.concurrent("a list in a workbook", () => {
+test("a list of more rows than can be matched at once is refused, with what to do", async () => {
+  const listOf = (rows: number) => new TextEncoder().encode(`Village\n${"Rampur\n".repeat(rows)}`);
+  expect((await readList(listOf(MAX_LIST_ROWS))).rows).toHaveLength(MAX_LIST_ROWS + 1);
+  await expect(readList(listOf(MAX_LIST_ROWS + 1))).rejects.toThrow(
+    "has more than 300,000 rows: split it into several lists",
+  );
+});
+
+describe("a list in a workbook", () => {
   const book = (cells: unknown[][]) => {
     const sheet = utils.aoa_to_sheet(cells);
     return { SheetNames: ["People"], Sheets: { People: sheet } };

@@ -2,6 +2,7 @@ import type { Level } from "../contract/levels.ts";
 import type { ResolveDifference } from "../contract/records.ts";
 import { pincodesOf } from "../contract/village-fields.ts";
 import type { Areas, FormerArea } from "../index/areas.ts";
+import { passes } from "../index/ranges.ts";
 import { tokens } from "../names/tokens.ts";
 import type { Parts } from "../query/parts.ts";
 import type { Candidate } from "./candidates.ts";
@@ -61,9 +62,9 @@ export function areaDifferences(
 
 function isFormerName(areas: Areas, part: Level, given: string, path: readonly number[]): boolean {
   const named = formerAreasOf(areas).get(keyOf(part, given)) ?? [];
-  return named.some(({ talukas }) =>
-    talukas.some(([from, to]) => path.some((area) => area >= from && area < to)),
-  );
+  const place = path.at(-1)!;
+  const covered = areas.level(place) === "district" ? areas.children(place) : path;
+  return named.some(({ talukas }) => covered.some((area) => passes(area, talukas)));
 }
 
 /** The former areas of a directory by level and name: thousands, among which every part of a row may be looked up. */

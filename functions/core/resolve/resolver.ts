@@ -126,7 +126,7 @@ export class Resolver {
       const isOther = one.differs.some(({ how, part }) => how === "other" && !mayDiffer(part));
       return isOther || one.score < WORTH_A_CHOICE;
     };
-    if (found.outcome !== "ambiguous") return found;
+    if (found.outcome !== "ambiguous" || parts.village === "") return found;
     // The village may be one that the data does not have.
     if (!found.candidates.every(isElsewhere))
       return scoreOf(found) < GOOD_ENOUGH ? this.#withAreas(found, parts) : found;

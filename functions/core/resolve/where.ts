@@ -79,9 +79,19 @@ export class Where {
   /** How the parts agree with the state and the district of a path. */
   above(path: readonly number[]): Omit<AreaAgreements, "taluka"> {
     return {
-      state: covering(this.#states, path) ?? missed(this.#parts.state, this.#states),
+      state:
+        covering(this.#states, path) ??
+        this.#formerState(path.at(-1)!) ??
+        missed(this.#parts.state, this.#states),
       district: covering(this.districts, path) ?? missed(this.#parts.district, this.districts),
     };
+  }
+
+  /** How the part agrees with the state that all talukas of a district were in: Hyderabad in Andhra Pradesh. */
+  #formerState(area: number): AreaAgreement | undefined {
+    if (this.#areas.level(area) !== "district") return undefined;
+    const [first, ...others] = this.#areas.children(area).map((taluka) => covering(this.#states, [taluka]));
+    return others.every((agreement) => agreement === first) ? first : undefined;
   }
 
   /** What a taluka's text that is not this taluka's says: more where such a taluka is in a district named. */

@@ -27,6 +27,16 @@ describeNational("addresses as people write them", ["dist"], ({ dist }) => {
     expect(results.map((found) => `${found.level} ${found.full_path}`)).toEqual([`${level} ${path}`]);
   });
 
+  test.each([
+    ["Hyderabad, Andhra Pradesh", "536"],
+    ["Leh, Jammu and Kashmir", "003"],
+  ])("%s is a district of today", async (line, code) => {
+    const { outcome, candidates } = await directory.resolver.resolveLine(line);
+    const [{ place, differs }] = candidates as [(typeof candidates)[number]];
+    expect([outcome, place.code]).toEqual(["match", code]);
+    expect(differs.find(({ part }) => part === "state")?.how).toBe("former");
+  });
+
   test("resolving matches half of them, and none to another place", async () => {
     const matched: string[] = [];
     const wrong: string[] = [];

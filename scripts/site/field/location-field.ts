@@ -137,6 +137,8 @@ export class LocationField extends FormElement {
     this.#text = text;
     const make = this.mode === "steps" ? stepsControl : searchControl;
     const hadFocus = this.shadowRoot?.activeElement != null;
+    // With the blank that may have just been typed, which the value lacks.
+    const typed = this.#control?.inputs[0]!.value ?? "";
     this.#control?.close();
     const context: ControlContext = {
       directory: this.directory,
@@ -168,7 +170,7 @@ export class LocationField extends FormElement {
     this.#show();
     if (this.#place) this.#control.show(this.#place);
     else if (this.#value !== "") {
-      this.#control.showText(this.#value);
+      this.#control.showText(typed.trim() === this.#value ? typed : this.#value);
       if (!this.freeText) void this.#lookUp(this.#value);
     }
     if (hadFocus) this.#focus();

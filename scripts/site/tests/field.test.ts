@@ -98,6 +98,15 @@ describeSite("<location-field>", (site) => {
     ]);
   });
 
+  test("what is typed stays when the language changes, with the blank at its end", async () => {
+    const { page } = await site.visitor.openForm("<location-field free-text></location-field>");
+    const box = page.getByRole("combobox");
+    await box.pressSequentially("satari ");
+    await page.locator("location-field").evaluate((field) => field.setAttribute("lang", "hi"));
+    await page.keyboard.type("go");
+    expect(await box.inputValue()).toBe("satari go");
+  });
+
   test("four boxes within a district, in a form from right to left, in Hindi", async () => {
     const { page } = await site.visitor.openForm(
       `<form dir="rtl" lang="hi" method="post">

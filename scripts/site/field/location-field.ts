@@ -138,7 +138,7 @@ export class LocationField extends FormElement {
     const make = this.mode === "steps" ? stepsControl : searchControl;
     const hadFocus = this.shadowRoot?.activeElement != null;
     // With the blank that may have just been typed, which the value lacks.
-    const typed = this.#control?.inputs[0]!.value ?? "";
+    const typed = this.#control?.inputs.at(0)?.value ?? "";
     this.#control?.close();
     const context: ControlContext = {
       directory: this.directory,

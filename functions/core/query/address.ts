@@ -12,6 +12,7 @@ import {
   wordsOfPiece,
 } from "./address-pieces.ts";
 import { NO_PARTS, type Parts } from "./parts.ts";
+import { NUMBER } from "./query.ts";
 import { plainLine } from "./text.ts";
 
 /** Finds areas by what people call them, best first. */
@@ -106,8 +107,8 @@ class AddressReader {
     for (const piece of pieces) {
       const { levels, text, inBrackets } = piece;
       // "Vill. Advoi (Satari)": the village of the taluka; "Vill. Balvadi (Kha)": the village.
-      const isOfName = said !== "village" || !this.#isAnyArea(text);
-      if (inBrackets && levels.length === 0 && said !== undefined && isOfName) {
+      const mayBeOfName = inBrackets && levels.length === 0;
+      if (mayBeOfName && said !== undefined && (said !== "village" || !this.#isAnyArea(text))) {
         this.#parts[said] += ` (${text})`;
         continue;
       }
@@ -191,7 +192,7 @@ class AddressReader {
         const some = left.slice(last + 1 - count, last + 1);
         // "North 24 Parganas" is one name.
         const isOne = some.every(
-          (piece, k) => isName(piece) || (k > 0 && !isParted && /^\d+$/.test(piece.text)),
+          (piece, k) => isName(piece) || (k > 0 && !isParted && NUMBER.test(piece.text)),
         );
         if (!isOne || !isName(some.at(-1)!)) continue;
         const name = textOf(some);
@@ -211,11 +212,6 @@ class AddressReader {
    * is a district, and no other spelling of the state Tripura.
    */
   #isArea(level: AreaLevel, name: string, states: readonly number[], mayBeNear: boolean): boolean {
-    const isOfBelow =
-      level === "state" &&
-      !this.#isExactly("state", name) &&
-      (this.#isExactly("district", name) || this.#isExactly("taluka", name));
-    if (isOfBelow) return false;
     const { district } = this.#parts;
     const districts =
       level === "taluka" && district !== "" ? this.#finder.find("district", district, states) : [];
@@ -224,12 +220,15 @@ class AddressReader {
       districts.some(
         ({ area: above }) => this.#areas.path(area).includes(above) || this.#areas.path(above).includes(area),
       );
-    return this.#finder
+    const found = this.#finder
       .find(level, name, states)
-      .some(
+      .filter(
         ({ agreement, area }) =>
           (agreement === "same" || (mayBeNear && agreement === "near")) && isInDistrict(area),
       );
+    if (level !== "state" || found.length === 0 || found.some(({ isExact }) => isExact))
+      return found.length > 0;
+    return !this.#isExactly("district", name) && !this.#isExactly("taluka", name);
   }
 
   /** The ways to take what is left: as the village, as areas that the data does not have, or as saying nothing. */

@@ -5,11 +5,13 @@ import { type Filter, intersect, passes, type Ranges } from "../index/ranges.ts"
 import {
   addedCost,
   areaPlaceOrder,
+  COST,
   countBits,
   kindOfCost,
   lettersNeeded,
   lower,
   MAX_MISSING_LETTERS,
+  MIN_LETTERS,
   packRank,
   villageOrder,
 } from "./costs.ts";
@@ -312,6 +314,10 @@ export class Accumulator {
       worst = Math.max(worst, kindOfCost(best));
     }
     const partOfName = this.#notes.isWholeName(ordinal) ? 0 : 1;
+    if (cost < COST.prefix && partOfName === 1 && this.#terms === 1 && this.#letters[1]! < MIN_LETTERS) {
+      cost = COST.prefix;
+      worst = kindOfCost(cost);
+    }
     const farAbove = onlyAbove !== 0 && (onlyAbove & ~this.#above.termsRightAbove(ordinal)) !== 0 ? 1 : 0;
     const missing = Math.min(missingLetters, MAX_MISSING_LETTERS);
     const order = this.#placeOrderOf(ordinal);

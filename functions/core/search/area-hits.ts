@@ -6,11 +6,8 @@ import type { IndexReader } from "../index/reader.ts";
 import { type IndianScript, STATES_OF_SCRIPT, scriptOf } from "../names/scripts.ts";
 import { nameKey } from "../names/tokens.ts";
 import { NUMBER } from "../query/query.ts";
-import { COST } from "./costs.ts";
+import { COST, MIN_LETTERS } from "./costs.ts";
 import type { Hits } from "./hits.ts";
-
-/** The fewest letters of a state's or district's name that count like the same word (RANKING.md). */
-const MIN_NAME_PREFIX = 3;
 
 /** Finds places by what stands for them: states' letters, codes, the first letters of states and districts. */
 export class AreaHits {
@@ -41,15 +38,17 @@ export class AreaHits {
   }
 
   /**
-   * Hits of a whole query that is the name of a state or district, or begins one, those of whole names first.
+   * Hits of a whole query that is the name of a state or district, or begins one, those of whole names first. From three
+   * letters on, a beginning counts like the same term; one of fewer comes before beginnings of other terms of the name.
    *
    * @param text the query's terms as one
    * @param hasLevelWords whether the query has level words: beside one, a prefix does not count as the whole name
    */
   ofWholeQuery(text: string, hasLevelWords: boolean): Hits[] {
-    if (text.length < MIN_NAME_PREFIX || NUMBER.test(text)) return [];
+    if (NUMBER.test(text)) return [];
     const { named, begun } = this.#byPrefix(text);
-    const hits = [hitsOf(named, { isAreaName: true }), hitsOf(begun, { whole: !hasLevelWords })];
+    const cost = text.length < MIN_LETTERS ? COST.prefix : COST.same;
+    const hits = [hitsOf(named, { isAreaName: true }), hitsOf(begun, { cost, whole: !hasLevelWords })];
     return hits.filter(({ postings }) => postings.count > 0);
   }
 
@@ -125,9 +124,12 @@ export async function officeDistricts(reader: IndexReader, pincode: string): Pro
   return [...new Set(districts)].filter((district) => district >= 0);
 }
 
-function hitsOf(areas: readonly number[], { isAreaName = false, whole = true } = {}): Hits {
+function hitsOf(
+  areas: readonly number[],
+  { cost = COST.same, isAreaName = false, whole = true }: Partial<Hits> = {},
+): Hits {
   const packed = Uint32Array.from(areas, (area) => packPosting(area, 1)).sort();
-  return { cost: COST.same, whole, isAreaName, postings: Postings.of(packed) };
+  return { cost, whole, isAreaName, postings: Postings.of(packed) };
 }
 
 /** A letter of one of the nine scripts. */

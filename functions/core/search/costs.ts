@@ -31,6 +31,12 @@ export const COST = {
 
 export type Cost = (typeof COST)[keyof typeof COST];
 
+/**
+ * A term of fewer letters matches only as it is written: the same term, or its beginning. By itself it is a beginning
+ * wherever it is not the whole name: "mu" is rather Mumbai than Dalmau Mu.
+ */
+export const MIN_LETTERS = 3;
+
 /** Costs and one more fit into so many bits; 0 stands for no match. */
 export const COST_BITS = 4;
 

@@ -5,7 +5,7 @@ import type { FuzzyTerm } from "../index/fuzzy.ts";
 import type { IndexReader } from "../index/reader.ts";
 import { EditDistance, LONGEST_PATTERN } from "../names/edit-distance.ts";
 import { fold, foldedVariants } from "../names/folding.ts";
-import { COST, type Cost } from "./costs.ts";
+import { COST, type Cost, MIN_LETTERS } from "./costs.ts";
 
 /** Places that a query term leads to, all at the same cost. */
 export interface Hits {
@@ -16,9 +16,6 @@ export interface Hits {
   readonly isAreaName?: boolean;
   readonly postings: Postings;
 }
-
-/** Query terms shorter than this match only as they are written: the same term, or its prefix (RANKING.md). */
-const MIN_ROMANISED = 3;
 
 /**
  * Hits without an edit: the same term, also in another romanisation or as two terms of the name; its prefix; a PIN code.
@@ -33,7 +30,7 @@ export async function exactHits(reader: IndexReader, term: string, isRead = fals
     pincodeHits(reader, term),
     reader.terms(folded),
     // Where folding leaves two letters ("zzzqqq"), any initials would be two terms of such a name.
-    folded.length < MIN_ROMANISED ? [] : reader.bigrams(folded),
+    folded.length < MIN_LETTERS ? [] : reader.bigrams(folded),
     prefixHits(reader, term),
   ]);
   const isSpelled = isRead || surfaceForms.length === 0 || surfaceForms.some((form) => form.term === term);
@@ -105,9 +102,6 @@ export interface LongerNeighbour {
   readonly cost: Cost;
 }
 
-/** A longer term has at least this many letters; a short one has fewer. */
-const MIN_LONGER = 3;
-
 /**
  * The longer terms next to a term of one or two letters with which, written as one, it is that term with a typo: "rampurb"
  * is "rampur" with an extra letter, "seppahq" with two (RANKING.md, "How well a term matches"). Two single letters next to
@@ -119,7 +113,7 @@ export function longerNeighbours(terms: readonly string[], at: number): LongerNe
     const isInitial = terms[at]!.length === 1 && terms[at + step]?.length === 1 && isShort(terms[at + step]);
     const longer = at + step * (isInitial ? 2 : 1);
     const term = terms[longer];
-    if (term === undefined || term.length < MIN_LONGER) return [];
+    if (term === undefined || term.length < MIN_LETTERS) return [];
     const letters = isInitial ? 2 : terms[at]!.length;
     const asOne = terms.slice(Math.min(at, longer), Math.max(at, longer) + 1).join("");
     if (letters > maxEdits(asOne, fold(asOne))) return [];
@@ -142,7 +136,7 @@ function wholeHits(term: string, surfaceForms: readonly SurfaceForm[], isRead: b
   return surfaceForms.flatMap(({ term: other, postings }): Hits[] => {
     if (isRead) return [{ cost: COST.read, whole: true, postings }];
     if (other === term) return [{ cost: COST.same, whole: true, postings }];
-    if (term.length < MIN_ROMANISED) return [];
+    if (term.length < MIN_LETTERS) return [];
     return [{ cost: isNear(other) ? COST.nearRomanised : COST.romanised, whole: true, postings }];
   });
 }

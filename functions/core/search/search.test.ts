@@ -19,6 +19,8 @@ const places = placesOf(
     "300004": ["Pere Palle", "00202"],
     "300005": ["Mella Cheruvu", "00202"],
     "300006": ["Hosahalli", "00202"],
+    "300007": ["Ga Doddi", "00202"],
+    "300008": ["Ga", "00202"],
   },
 );
 const states = places.states.map((state) => ({ ...state, name: state.code === "10" ? "Bihar" : "Odisha" }));
@@ -40,6 +42,7 @@ async function find(text: string, options: SearchOptions = {}): Promise<string[]
 test.each([
   ["the whole name before a longer one", "rampur", ["Rampur", "Rampur Khurd"]],
   ["a prefix", "ram", ["Rampur", "Rampur Khurd"]],
+  ["two letters: a name, its beginning, a word of a longer one", "ga", ["Ga", "Gaya", "Ga Doddi"]],
   ["another romanisation", "laxmipur", ["Lakshmipur"]],
   ["a term split in the name", "perepalle", ["Pere Palle"]],
   ["two terms that are one in the name", "hosa halli", ["Hosahalli"]],

@@ -190,14 +190,14 @@ export class SearchModel {
 
   /**
    * States and districts of which a whole query is the name, or the first letters. Next to a level word, first letters do
-   * not count as the whole name.
+   * not count as the whole name; fewer than three are a prefix.
    */
   #wholeQuery(terms: readonly string[], hasLevelWords: boolean): Reading {
     const text = terms.join("");
     const isWhole = (place: Place) => !hasLevelWords || isNamed(place, text);
     const fits = [...this.#begun(text)].map((place): [Place, Fit] => [
       place,
-      { cost: COST.same, whole: isWhole(place) },
+      { cost: text.length < 3 && !isNamed(place, text) ? COST.prefix : COST.same, whole: isWhole(place) },
     ]);
     return {
       ...{ term: text, folded: "", fits: new Map(), joined: true, bigram: undefined, typosInBigrams: false },
@@ -215,9 +215,9 @@ export class SearchModel {
     return isCode && this.#places.every((place) => bestOf(place, [reading]) === undefined);
   }
 
-  /** States and districts that begin with a text of three letters or more; other names count where no own name begins so. */
+  /** States and districts that begin with a text; other names count where no own name begins so. */
   #begun(text: string): ReadonlySet<Place> {
-    if (text.length < 3 || /^\d+$/.test(text)) return new Set();
+    if (/^\d+$/.test(text)) return new Set();
     const high = this.#places.filter(({ level }) => level === "state" || level === "district");
     const own = high.filter(({ names }) => names[0]!.key.startsWith(text));
     const others = high.filter(({ names }) => names.some(({ key }) => key.startsWith(text)));
@@ -365,6 +365,8 @@ function rank(
   const least = Math.min(...nameTerms.map((some) => Math.min(...some)));
   const most = Math.min(...nameTerms.map((some) => Math.max(...some)));
   const part = wholeTerms > 0 && wholeTerms >= least ? 0 : 1;
+  if (terms.length === 1 && terms[0]!.length < 3 && part === 1 && missing === 0 && cost < COST.prefix)
+    [cost, worst] = [COST.prefix, kindOfCost(COST.prefix)];
   const isWholeName = way === "asNames" && missing + cost + above + part === 0;
   return {
     place,

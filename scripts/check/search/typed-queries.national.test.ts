@@ -56,6 +56,14 @@ describeNational("queries as people type them", ["dist"], ({ dist }) => {
     }
   });
 
+  test.each(["Agra", "Lucknow", "Mumbai", "Patna", "Pune", "Ranchi", "Surat", "Varanasi"])(
+    "%s is among the first eight after two letters",
+    async (name) => {
+      const { results } = await search(name.slice(0, 2).toLowerCase(), 8);
+      expect(results.map((result) => result.name)).toContain(name);
+    },
+  );
+
   test.each(["wagholbdfgt", "rampurbdfgt"])("%s: each suggestion finds something", async (query) => {
     const { suggestions = [] } = await search(query, 1);
     expect(suggestions.length).toBeGreaterThan(0);

@@ -32,8 +32,8 @@ interface VillageField {
   readonly expected: string;
   /** Only the Census has it, so a refresh keeps it. */
   readonly kept?: true;
-  /** The fields of the record. */
-  readonly read: (text: string) => Partial<VillageFields>;
+  /** Adds the fields of the record. */
+  readonly read: (text: string, record: Partial<VillageFields>) => void;
 }
 
 /** In the order of the dataset's columns. */
@@ -42,22 +42,27 @@ export const VILLAGE_FIELDS = [
     column: "kind",
     pattern: /^(town|census_town|outgrowth)$/,
     expected: "empty or one of town, census_town, outgrowth",
-    read: (text) => ({ kind: (text || "village") as PlaceKind }),
+    read: (text, record) => {
+      record.kind = (text || "village") as PlaceKind;
+    },
   },
   {
     column: "local_name",
     pattern: /^\S.*$/su,
     expected: "a name",
-    read: (text) => (text === "" ? {} : { local_name: text }),
+    read: (text, record) => {
+      if (text !== "") record.local_name = text;
+    },
   },
   {
     column: "pincode",
     pattern: /^[1-9]\d{5}( [1-9]\d{5})*$/,
     expected: "six digits, the first not 0; several are joined by one blank",
-    read: (text) => {
-      const [first, ...others] = text.split(" ");
-      if (!first) return {};
-      return others.length > 0 ? { pincode: first, pincodes: [first, ...others] } : { pincode: first };
+    read: (text, record) => {
+      if (text === "") return;
+      const all = text.split(" ");
+      record.pincode = all[0]!;
+      if (all.length > 1) record.pincodes = all;
     },
   },
   {
@@ -65,21 +70,27 @@ export const VILLAGE_FIELDS = [
     pattern: /^\d{1,8}$/,
     expected: "a whole number",
     kept: true,
-    read: (text) => ({ population: text === "" ? null : Number(text) }),
+    read: (text, record) => {
+      record.population = text === "" ? null : Number(text);
+    },
   },
   {
     column: "households",
     pattern: /^\d{1,8}$/,
     expected: "a whole number",
     kept: true,
-    read: (text) => ({ households: text === "" ? null : Number(text) }),
+    read: (text, record) => {
+      record.households = text === "" ? null : Number(text);
+    },
   },
   {
     column: "hadbast",
     pattern: /^\d[\d/A-Za-z -]{0,15}$/,
     expected: "a number, perhaps with a slash",
     kept: true,
-    read: (text) => (text === "" ? {} : { hadbast: text }),
+    read: (text, record) => {
+      if (text !== "") record.hadbast = text;
+    },
   },
 ] as const satisfies readonly VillageField[];
 
@@ -88,10 +99,13 @@ export type VillageColumn = (typeof VILLAGE_FIELDS)[number]["column"];
 /** The columns that a refresh keeps. */
 export const KEPT_COLUMNS = VILLAGE_FIELDS.flatMap((field) => ("kept" in field ? [field.column] : []));
 
-/** The fields of a record from the texts of the columns, in the order of {@link VILLAGE_FIELDS}. */
-export function readVillageFields(texts: readonly string[]): VillageFields {
+/**
+ * The fields of a record.
+ * @param textOf the text of a column, by its position in {@link VILLAGE_FIELDS}
+ */
+export function readVillageFields(textOf: (column: number) => string): VillageFields {
   const fields: Partial<VillageFields> = {};
-  for (let i = 0; i < VILLAGE_FIELDS.length; i++) Object.assign(fields, VILLAGE_FIELDS[i]!.read(texts[i]!));
+  for (let i = 0; i < VILLAGE_FIELDS.length; i++) VILLAGE_FIELDS[i]!.read(textOf(i), fields);
   return fields as VillageFields;
 }
 

@@ -55,7 +55,9 @@ export class VillageBlock {
   readonly #lowest: number;
   /** Where the planes of ids begin. */
   readonly #ids: number;
-  readonly #texts: readonly StringTable[];
+  readonly #names: StringTable;
+  readonly #otherNames: StringTable;
+  readonly #columns: readonly StringTable[];
 
   /** @throws RangeError when the bytes end too early */
   constructor(bytes: Uint8Array) {
@@ -65,7 +67,9 @@ export class VillageBlock {
     this.#lowest = reader.uint();
     this.#ids = reader.at;
     reader.skip(this.#count * ID_SHIFTS.length);
-    this.#texts = TEXTS.map(() => new StringTable(reader));
+    this.#names = new StringTable(reader);
+    this.#otherNames = new StringTable(reader);
+    this.#columns = VILLAGE_FIELDS.map(() => new StringTable(reader));
   }
 
   /**
@@ -73,24 +77,20 @@ export class VillageBlock {
    * @param first the ordinal of the block's first village
    */
   at(i: number, first: number): Village {
-    const [name, otherNames, ...columns] = this.#texts.map((table) => table.at(i)) as [
-      string,
-      string,
-      ...string[],
-    ];
+    const others = this.#otherNames.at(i);
     return {
       ordinal: first + i,
       id: this.#id(i),
-      name,
-      otherNames: otherNames === "" ? [] : otherNames.split(SEPARATOR),
-      fields: readVillageFields(columns),
+      name: this.#names.at(i),
+      otherNames: others === "" ? [] : others.split(SEPARATOR),
+      fields: readVillageFields((column) => this.#columns[column]!.at(i)),
     };
   }
 
   #id(i: number): number {
     let id = this.#lowest;
-    for (const [plane, shift] of ID_SHIFTS.entries())
-      id += this.#bytes[this.#ids + plane * this.#count + i]! << shift;
+    for (let plane = 0; plane < ID_SHIFTS.length; plane++)
+      id += this.#bytes[this.#ids + plane * this.#count + i]! << ID_SHIFTS[plane]!;
     return id;
   }
 }

@@ -4,6 +4,7 @@ import { areaResult, type PlaceResult, villageResult } from "../directory/place-
 import type { Areas } from "../index/areas.ts";
 import { countRanges, type Ranges } from "../index/ranges.ts";
 import { tokens } from "../names/tokens.ts";
+import { levelWord } from "../names/words.ts";
 import { readAddress } from "../query/address.ts";
 import { type Parts, soughtLevel } from "../query/parts.ts";
 import { AreaBook } from "./area-book.ts";
@@ -61,14 +62,17 @@ const MOST_SEARCHES = 6;
 const MOST_WORDS = 5;
 
 /**
- * Whether to search for a text with these words. What is left of a line, "pa b", begins a tenth of all names; five villages
- * are called so (Um-Hi), which are found in their district.
+ * Whether to search for a text with these words. What is left of a line, "pa b" or "village k", begins a tenth of all
+ * names; five villages are called so (Um-Hi), which are found in their district.
  */
 function isSearched(words: readonly string[]): boolean {
-  const isShort = words.every((word) => /^[a-z]{1,2}$/.test(word));
-  const isName = words.length === 1 && words[0]!.length === 2;
-  return words.length <= MOST_WORDS && (isName || !isShort);
+  const isShort = (word: string) => SHORT_WORD.test(word) || levelWord(word) !== undefined;
+  const isName = words.length === 1 && words[0]!.length > 1;
+  return words.length <= MOST_WORDS && (isName || !words.every(isShort));
 }
+
+/** One or two Latin letters, or a letter of an Indian script and its vowel. */
+const SHORT_WORD = /^([a-z]{1,2}|\p{L}\p{M}?)$/u;
 
 /** Tells which place is meant by what somebody wrote down. */
 export class Resolver {

@@ -185,22 +185,23 @@ export class Search {
     // The reading in which level words count for nothing: what matches every term by another one does so by this.
     const found = this.#accumulator.rank(hits.hits(), filter, wantedOf(hits));
     if (!found.everyTerm) return found;
-    const best = new Map<number, number>();
-    const add = (query: QueryHits, reading: number) => {
-      const { ordinals, ranks } = this.#accumulator.rank(query, filter, "every term");
-      for (const [i, ordinal] of ordinals.entries()) {
-        const isWhole = reading === READING.asNames && isWholeName(ranks[i]!);
-        const rank = ofReading(ranks[i]!, isWhole ? READING.wholeName : reading);
-        best.set(ordinal, Math.min(best.get(ordinal) ?? rank, rank));
+    // By ordinal, one more than the best rank; 0 for none. A letter beside a level word begins 100,000 names.
+    const best = new Uint32Array(this.#areas.size);
+    const add = ({ ordinals, ranks }: RankedPlaces, readingOf: (rank: number) => number) => {
+      for (let i = 0; i < ordinals.length; i++) {
+        const rank = ofReading(ranks[i]!, readingOf(ranks[i]!)) + 1;
+        const before = best[ordinals[i]!]!;
+        if (before === 0 || rank < before) best[ordinals[i]!] = rank;
       }
     };
-    add(hits.hitsOfLevels(this.#areas), READING.ofLevels);
-    add(hits.hitsAsNames(), READING.asNames);
-    const ranks = found.ranks.map((rank, i) => {
-      const last = ofReading(rank, READING.withoutLevels);
-      return Math.min(last, best.get(found.ordinals[i]!) ?? last);
-    });
-    return { ...found, ranks };
+    const rank = (query: QueryHits) => this.#accumulator.rank(query, filter, "every term");
+    add(found, () => READING.withoutLevels);
+    if (hits.terms.some(({ level }) => level !== undefined))
+      add(rank(hits.hitsOfLevels(this.#areas)), () => READING.ofLevels);
+    const asNames = rank(hits.hitsAsNames());
+    add(asNames, (rank) => (isWholeName(rank) ? READING.wholeName : READING.asNames));
+    for (let i = 0; i < found.ranks.length; i++) found.ranks[i] = best[found.ordinals[i]!]! - 1;
+    return found;
   }
 }
 

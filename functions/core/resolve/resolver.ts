@@ -52,10 +52,10 @@ const GOOD_ENOUGH = 0.5;
 const FOUND_BY_SEARCH = 40;
 
 /**
- * How many villages are prepared for one request: more than any district has. Where names that stand often lead to more of
- * them ("Area not under any Sub-district" is in 36 districts), a search looks through the other districts.
+ * How many villages are prepared for one request, or those of one district if it has more. Where names that stand often lead
+ * to more of them ("Area not under any Sub-district" is in 36 districts), a search looks through the other districts.
  */
-const MOST_PREPARED = 6_000;
+const MOST_PREPARED = 4_000;
 /** A line may be read in dozens of ways; only the likeliest of them are searched for. */
 const MOST_SEARCHES = 6;
 /** A text with more words is not searched for: it is no name, but a line, and 3 in 2,000 villages have more. */
@@ -250,7 +250,8 @@ class Allowance {
   takes(areas: readonly number[]): boolean {
     const further = areas.filter((area) => !this.#taken.has(area));
     const villages = countRanges(further.map((area) => this.#areas.villages(area)));
-    if (villages > this.#left) return false;
+    const isFirst = this.#taken.size === 0 && further.length === 1;
+    if (villages > this.#left && !isFirst) return false;
     for (const area of further) this.#taken.add(area);
     this.#left -= villages;
     return true;

@@ -61,7 +61,7 @@ const TABLE: readonly (readonly [Says, Use, string, string])[] = [
   ["taluka", "", "kn", "ತಾಲ್ಲೂಕು ತಾಲೂಕು"],
   ["taluka", "", "ml", "താലൂക്ക്"],
   ["village", "", "en", "village villages vill villg vlg gram town vpo"],
-  ["village", "name", "en", "city"],
+  ["village", "name", "en", "city at"],
   ["village", "name", "hi mr", "gaon gaun gaanv gav mauza mouza mauja mouje mukam गाव मुकाम शहर नगर"],
   ["village", "", "hi", "ग्राम गाँव गांव मौजा मौज़ा"],
   ["village", "", "bn as", "গ্রাম গাঁও"],
@@ -119,12 +119,12 @@ export function levelWordOfSearch(token: string): Level | undefined {
 /** Where a word is in an address: first, in front of a name; between two names; last, after a name. */
 export type WordPosition = "before" | "between" | "after";
 
-/** What a token next to a name in an address says about it; undefined for other tokens. */
+/** What a token next to a name in an address says about it; undefined for other tokens. No name has `po` or `via` within. */
 export function saysOfAddress(token: string, at: WordPosition): Says | undefined {
   const word = BY_WORD.get(token);
   if (word === undefined || NOT_OF_ADDRESSES.has(word.says)) return undefined;
   const { says, use } = word;
-  if (use === "name") return at === "before" ? says : undefined;
+  if (use === "name") return at === "before" || (at === "between" && says === "post") ? says : undefined;
   if (use === "sign") return at === "after" ? undefined : says;
   return use === "" || at === "after" ? says : undefined;
 }

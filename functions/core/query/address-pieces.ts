@@ -92,6 +92,9 @@ function pieceOf(words: readonly string[], segment: number, inBrackets: boolean,
   };
   while (to - from > 1 && take(saysOf(words[from]!, "before"))) from++;
   if (from === 0 && to > 1 && take(saysOf(words[to - 1]!, "after"))) to--;
+  // "Street 4", "Gandhi Road No. 12".
+  const numbered = words.slice(0, words.findLastIndex((word) => !/^(no\.?|\W*\d.*)$/i.test(word)) + 1);
+  if (numbered.length < to && numbered.length > 0) take(saysOf(numbered.at(-1)!, "after"));
   const text = words.slice(from, to).join(" ");
   // "Village & Post Malana" is the village; "15", "#56" and "3/4" are houses, "Jayanagar 4th Block" is a part of a town.
   if (hasCommas && ORDINAL.test(text)) levels.length = 0;

@@ -34,6 +34,8 @@ export interface AddressReading {
   readonly isWhole: boolean;
   /** Whether the reading is a guess that counts only where the data has a village of the very name. */
   readonly isGuess?: boolean;
+  /** Whether the reading counts only where it finds a place of the very name, and those before it none that is certain. */
+  readonly isFallback?: boolean;
 }
 
 /**
@@ -43,7 +45,10 @@ export interface AddressReading {
  * name or, where the line has several, one of the others.
  */
 export function readAddress(line: string, areas: Areas, finder: AreaFinder): AddressReading[] {
-  return new AddressReader(areas, finder).read(line);
+  const readings = new AddressReader(areas, finder, false).read(line);
+  const apart = new AddressReader(areas, finder, true);
+  const others = apart.read(line).map((reading) => ({ ...reading, isFallback: true }));
+  return apart.hasParted ? [...readings, ...others] : readings;
 }
 
 /** The name that a line calls a village ("Village Wagholi, Nagar Road"); empty where it does not. */
@@ -61,11 +66,16 @@ const LONGEST_NAME = 3;
 class AddressReader {
   readonly #areas: Areas;
   readonly #finder: AreaFinder;
-  #parts: Record<keyof Parts, string> = { ...NO_PARTS };
+  readonly #parts: Record<keyof Parts, string> = { ...NO_PARTS };
+  readonly #partsPieces: boolean;
+  /** Whether an area was parted from a piece. */
+  hasParted = false;
 
-  constructor(areas: Areas, finder: AreaFinder) {
+  /** @param partsPieces whether areas are also parted from what stands in front: "4 Gandhi Road, Khatki Roorkee Haridwar" */
+  constructor(areas: Areas, finder: AreaFinder, partsPieces: boolean) {
     this.#areas = areas;
     this.#finder = finder;
+    this.#partsPieces = partsPieces;
   }
 
   read(line: string): AddressReading[] {
@@ -73,7 +83,7 @@ class AddressReader {
     const pincode = PINCODE_IN_TEXT.exec(text)?.[0] ?? "";
     this.#parts.pincode = pincode;
     const pieces = this.#withState(piecesOf(apart(text.replace(PINCODE_IN_TEXT, " ").replace(PIN, " "))));
-    const left = this.#takeLevels(pieces);
+    const left = this.#takeLevels(this.#partsPieces ? pieces.map(withoutVillage) : pieces);
     const names = left.filter(isName);
     const hasLevels = LEVELS.some((level) => this.#parts[level] !== "");
     const isParted = hasLevels || new Set(names.map(({ segment }) => segment)).size > 1;
@@ -181,10 +191,6 @@ class AddressReader {
       if (parts[level] !== "") lowest = level;
       const last = left.findLastIndex(isName);
       if (parts[level] !== "" || last < 0 || left[last]!.below > i) continue;
-      const states =
-        level === "state" || parts.state === ""
-          ? []
-          : this.#finder.find("state", parts.state, []).map(({ area }) => this.#areas.path(area)[0]!);
       // Without commas a name has one to three words, and one is left for the place that is sought. "Khargone (West Nimar)"
       // is one name.
       const most = isParted ? (left[last]!.inBrackets ? 2 : 1) : LONGEST_NAME;
@@ -197,22 +203,42 @@ class AddressReader {
         if (!isOne || !isName(some.at(-1)!)) continue;
         const name = textOf(some);
         const isLowest = left.filter(isName).length === count && parts.village === "";
-        if (!this.#isArea(level, name, states, isParted && !isLowest)) continue;
+        if (!this.#isArea(level, name, parts, isParted && !isLowest)) continue;
         parts[level] = name;
         lowest = level;
         left.splice(last + 1 - count, count);
         break;
       }
+      if (parts[level] === "" && isParted && this.#partsPieces) {
+        left[last] = this.#withoutArea(level, left[last]!);
+        if (parts[level] !== "") lowest = level;
+      }
     }
     return lowest;
   }
 
+  /** Takes the name of an area that the last words of a piece are, in the state and district that are read. */
+  #withoutArea(level: AreaLevel, piece: Piece): Piece {
+    const words = wordsOf(piece.text);
+    for (let count = Math.min(LONGEST_NAME, words.length - 1); count > 0; count--) {
+      const name = words.slice(-count).join(" ");
+      if (!this.#isArea(level, name, this.#parts, false)) continue;
+      this.#parts[level] = name;
+      this.hasParted = true;
+      return { ...piece, text: words.slice(0, -count).join(" ") };
+    }
+    return piece;
+  }
+
   /**
-   * Whether a text names an area of a level in the district that is read; near names count where others are given. Tiruppur
-   * is a district, and no other spelling of the state Tripura.
+   * Whether a text names an area of a level in the state and district that are read; near names count where others are given.
+   * Tiruppur is a district, and no other spelling of the state Tripura.
    */
-  #isArea(level: AreaLevel, name: string, states: readonly number[], mayBeNear: boolean): boolean {
-    const { district } = this.#parts;
+  #isArea(level: AreaLevel, name: string, { state, district }: Parts, mayBeNear: boolean): boolean {
+    const states =
+      level === "state" || state === ""
+        ? []
+        : this.#finder.find("state", state, []).map(({ area }) => this.#areas.path(area)[0]!);
     const districts =
       level === "taluka" && district !== "" ? this.#finder.find("district", district, states) : [];
     const isInDistrict = (area: number) =>
@@ -290,12 +316,9 @@ class AddressReader {
 
   /** A police station, or the post office that letters go by, is often in the seat of the taluka: it decides between twins. */
   #withTaluka(readings: readonly AddressReading[], left: readonly Piece[]): AddressReading[] {
-    const { state, district } = this.#parts;
-    if (district === "") return [...readings];
-    const states =
-      state === "" ? [] : this.#finder.find("state", state, []).map(({ area }) => this.#areas.path(area)[0]!);
+    if (this.#parts.district === "") return [...readings];
     const office = left.find(
-      ({ aside, text }) => aside !== undefined && this.#isArea("taluka", text, states, false),
+      ({ aside, text }) => aside !== undefined && this.#isArea("taluka", text, this.#parts, false),
     );
     if (office === undefined) return [...readings];
     return readings.flatMap((reading) => {
@@ -314,6 +337,11 @@ class AddressReader {
       if (parts[level] === "" && others.length > 0) parts[level] = others.pop()!;
     return parts;
   }
+}
+
+/** A piece that is called a village as one that nothing is said of, so that areas can be parted from it. */
+function withoutVillage(piece: Piece): Piece {
+  return { ...piece, levels: piece.levels.filter((level) => level !== "village") };
 }
 
 const NUMBER_AND_LETTERS = /^\d+\s?[a-z]+$/i;

@@ -70,10 +70,12 @@ const OFFICES: Rewriting = {
 
 /** Signs of addresses that are not words: "At/Po", "S/o", "Karauli (Dist.)". */
 const LINE_MARKS: Rewriting = {
-  sign: /[/().]|post|v\s?p\s?o/i,
+  sign: /[/().]|post|v\s?p\s?o|resid/i,
   rewrite: (text) =>
     text
-      .replace(/(?<![\p{L}\p{N}])[scdwrf]\s?\/\s?o(?!\p{L})\.?/giu, "careof ")
+      .replace(/(?<![\p{L}\p{N}])[scdwf]\s?\/\s?o(?!\p{L})\.?/giu, "careof ")
+      // What follows is the address itself.
+      .replace(/(?<![\p{L}\p{N}])(?:r\s?\/\s?o|resident of|residing at)(?!\p{L})\.?/giu, ", ")
       .replace(
         /(?<![\p{L}\p{N}])(?:at\s*[/&,-]?\s*(?:post|p\.?\s?o)(?!\p{L})|a\s?\/\s?p(?!\p{L})|v\.?\s?p\.?\s?o(?!\p{L})|mu\.?\s?po(?!\p{L})|मु\.?\s?पो\.?)[\s.:-]*/giu,
         "vpo ",

@@ -104,6 +104,8 @@ const BETWEEN_NAMES = /@|(?<=\p{L}\s*)\/(?=\s*\p{L})|\b(?:alias|urf)\b/iu;
 /** Letters of a name in brackets, and of another name that the data has: "Leh" for Leh Ladakh. */
 const SHORTEST_OTHER_NAME = 4;
 const SHORTEST_GIVEN_NAME = 3;
+/** A text with more names is none of a place; each is compared with all near ones. */
+const MOST_OTHER_NAMES = 3;
 
 /** "Ramnagar (Old Rampur)" gives "Ramnagar" and "Old Rampur"; "Rampur (East)" nothing, since East is no name. */
 function otherNames(text: string): string[][] {
@@ -114,7 +116,7 @@ function otherNames(text: string): string[][] {
     return " ";
   });
   const parts = [...outside.split(BETWEEN_NAMES), ...inBrackets].map(tokens);
-  return parts.length > 1 ? parts.filter((words) => isName(words)) : [];
+  return parts.length > 1 ? parts.filter((words) => isName(words)).slice(0, MOST_OTHER_NAMES) : [];
 }
 
 /** Whether there is more than words that tell places of one name apart, or what kind they are. */

@@ -57,7 +57,7 @@ const FOUND_BY_SEARCH = 40;
  */
 const MOST_PREPARED = 4_000;
 /** A line may be read in dozens of ways; only the likeliest of them are searched for. */
-const MOST_SEARCHES = 6;
+const MOST_SEARCHES = 4;
 /** A text with more words is not searched for: it is no name, but a line, and 3 in 2,000 villages have more. */
 const MOST_WORDS = 5;
 
@@ -108,15 +108,17 @@ export class Resolver {
   async resolveLine(line: string): Promise<Resolution> {
     let best: Resolution | undefined;
     const allowance = new Allowance(this.#areas);
-    for (const { parts, unused, isWhole, isGuess } of readAddress(line, this.#areas, this.#book)) {
+    for (const reading of readAddress(line, this.#areas, this.#book)) {
+      const { parts, unused, isWhole, isGuess, isFallback } = reading;
+      if (best?.outcome === "match" && !(isFallback && !isNamed(best))) continue;
       const resolved = await this.#resolve(parts, allowance);
-      if (isGuess && !isNamed(resolved)) continue;
+      if ((isGuess || isFallback) && !isNamed(resolved)) continue;
       const resolution = this.#orArea(resolved, parts);
       const isArea = resolution.candidates[0]?.place.level !== "village" && parts.village !== "";
       const left = isArea ? [parts.village, ...unused] : unused;
       const found = { ...(isWhole ? resolution : unsure(resolution)), unused: left };
-      if (!best || scoreOf(found) > scoreOf(best)) best = found;
-      if (best.outcome === "match" || isGuess) break;
+      if (!best || (isFallback && !isNamed(best)) || scoreOf(found) > scoreOf(best)) best = found;
+      if (isGuess) break;
     }
     return best!;
   }

@@ -191,8 +191,7 @@ class AddressReader {
       if (parts[level] !== "") lowest = level;
       const last = left.findLastIndex(isName);
       if (parts[level] !== "" || last < 0 || left[last]!.below > i) continue;
-      // Without commas a name has one to three words, and one is left for the place that is sought. "Khargone (West Nimar)"
-      // is one name.
+      // Without commas a name has one to three words, and one is left for the place that is sought.
       const most = isParted ? (left[last]!.inBrackets ? 2 : 1) : LONGEST_NAME;
       for (let count = Math.min(most, last + 1); count >= 1; count--) {
         const some = left.slice(last + 1 - count, last + 1);
@@ -201,6 +200,9 @@ class AddressReader {
           (piece, k) => isName(piece) || (k > 0 && !isParted && NUMBER.test(piece.text)),
         );
         if (!isOne || !isName(some.at(-1)!)) continue;
+        // "Khargone (West Nimar)" is one name, "Dei (Bichhiya)" two.
+        const front = some.at(-1)!.inBrackets ? textOf(some.slice(0, -1)) : "";
+        if (front !== "" && !this.#isArea(level, front, parts, true)) continue;
         const name = textOf(some);
         const isLowest = left.filter(isName).length === count && parts.village === "";
         if (!this.#isArea(level, name, parts, isParted && !isLowest)) continue;

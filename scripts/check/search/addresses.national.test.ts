@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { packReader } from "../../../functions/api/index-pack.ts";
 import { Directory } from "../../../functions/core/directory/directory.ts";
+import type { PlaceResult } from "../../../functions/core/directory/place-result.ts";
 import { parseRows } from "../../dataset/csv.ts";
 import { describeNational, packOf } from "../fixtures/national.ts";
 
@@ -15,6 +16,42 @@ const ADDRESSES = parseRows(FILE, readFileSync(new URL(FILE, import.meta.url)), 
   string,
   string,
 ][];
+
+/** The names of a village and of the areas above it. */
+interface Named {
+  readonly village: string;
+  readonly taluka: string;
+  readonly district: string;
+  readonly state: string;
+}
+
+/** Ways to write where a village is. */
+const WAYS: Readonly<Record<string, (names: Named) => string>> = {
+  commas: ({ village, taluka, district, state }) => `${village}, ${taluka}, ${district}, ${state}`,
+  "no commas": ({ village, taluka, district, state }) => `${village} ${taluka} ${district} ${state}`,
+  "no comma behind the village": ({ village, taluka, district }) => `${village} ${taluka}, ${district}`,
+  "no comma behind the taluka": ({ village, taluka, district, state }) =>
+    `${village}, ${taluka} ${district} ${state}`,
+  "a street in front": ({ village, taluka, district, state }) =>
+    `4 Gandhi Road, near temple, ${village} ${taluka} ${district} ${state}`,
+  "a house and a street": ({ village, taluka, district }) =>
+    `H.No. 22/3, Street 4, ${village} ${taluka} ${district}`,
+  "a level word": ({ village, taluka, district }) => `near bus stand, ${village} ${taluka} dist. ${district}`,
+  "the post office": ({ village, taluka, district }) => `${village} PO ${taluka}, ${district}`,
+  "capital letters": ({ village, taluka, district, state }) =>
+    `VILL ${village} P.O. ${taluka} DISTT ${district} ${state}`.toUpperCase(),
+  "a resident": ({ village, taluka, district }) =>
+    `S/o Mohan Lal R/o ${village} PS ${taluka} Dist ${district}`,
+  "words of Maharashtra": ({ village, taluka, district }) => `At ${village} Ta. ${taluka} Ji. ${district}`,
+  via: ({ village, taluka, district }) => `${village} via ${taluka} dist ${district}`,
+  lines: ({ village, taluka, district, state }) => `Gram ${village}\nTehsil ${taluka}\n${district} ${state}`,
+  brackets: ({ village, taluka, district }) => `${village} (${taluka}), ${district}`,
+  upwards: ({ village, taluka, district, state }) => `${state}, ${district}, ${taluka}, ${village}`,
+};
+
+/** How many villages are written so, from all over India, and the fewest that have to come first. */
+const VILLAGES = 60;
+const MUST_BE_FIRST = 0.9;
 
 describeNational("addresses as people write them", ["dist"], ({ dist }) => {
   let directory: Directory;
@@ -51,4 +88,32 @@ describeNational("addresses as people write them", ["dist"], ({ dist }) => {
     expect(wrong).toEqual([]);
     expect(matched.length).toBeGreaterThanOrEqual(ADDRESSES.length / 2);
   });
+
+  test.each(Object.entries(WAYS))("villages are found in lines with %s", async (_, write) => {
+    const { areas } = directory;
+    const step = Math.floor((areas.size - areas.firstVillage) / VILLAGES);
+    let first = 0;
+    const wrong: string[] = [];
+    for (let i = 0; i < VILLAGES; i++) {
+      const village = await plainVillage(directory, areas.firstVillage + i * step);
+      const [state, district, taluka] = village.areas.map((area) => areas.name(area)) as [
+        string,
+        string,
+        string,
+      ];
+      const line = write({ village: village.name, taluka, district, state });
+      const { outcome, candidates } = await directory.resolver.resolveLine(line);
+      if (candidates[0]?.place.ordinal === village.ordinal) first++;
+      // A village may be called like its taluka.
+      else if (outcome === "match" && candidates[0]!.place.name !== village.name) wrong.push(line);
+    }
+    expect(wrong).toEqual([]);
+    expect(first).toBeGreaterThanOrEqual(VILLAGES * MUST_BE_FIRST);
+  });
 });
+
+/** The first village from an ordinal on whose name is nothing but words of letters. */
+async function plainVillage(directory: Directory, ordinal: number): Promise<PlaceResult> {
+  const place = await directory.place(ordinal);
+  return /^[a-z]{3,}( [a-z]{3,})*$/i.test(place.name) ? place : plainVillage(directory, ordinal + 1);
+}

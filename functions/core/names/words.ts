@@ -13,10 +13,10 @@ export type Says = Level | "post" | "nothing" | "seat" | "office" | "part";
 
 /**
  * How a word is used. `name`: it is also part of names (Nawa Gaon), so in an address it counts only in front of a name.
- * `sign`: the same, and in a search it counts only with a dot, a colon or a hyphen after it (Tal). `after`: in an address it
+ * `numbered`: in an address it counts only before a number. `sign`: like `name`, and in a search it counts only with a dot, a colon or a hyphen after it (Tal). `after`: in an address it
  * counts only after a name (State Bank).
  */
-type Use = "" | "name" | "sign" | "after";
+type Use = "" | "name" | "sign" | "after" | "numbered";
 
 /** One row for each level, use and language; the words are as people write them, in lower case. */
 const TABLE: readonly (readonly [Says, Use, string, string])[] = [
@@ -72,21 +72,22 @@ const TABLE: readonly (readonly [Says, Use, string, string])[] = [
   ["village", "", "kn", "ಗ್ರಾಮ"],
   ["village", "", "ml", "ഗ്രാമം"],
   ["post", "", "en", "post gp panchayat"],
-  ["post", "name", "en", "po via"],
+  ["post", "name", "en", "po via phc chc"],
   ["post", "", "hi", "पोस्ट डाकघर पंचायत"],
   ["nothing", "", "en", "ps thana hno near nr opp opposite behind beside careof"],
   [
     "nothing",
     "name",
     "en",
-    "house ward flat plot door dno shop qtr quarter room floor sector phase gali galli",
+    "house ward flat plot door dno shop qtr quarter room floor sector phase gali galli ph phone tel mob mobile",
   ],
   [
     "nothing",
     "after",
     "en",
-    "road rd street st lane marg cross main chowk bazar bazaar market apartment apartments building tower society layout mohalla mohallah muhalla complex plaza bhawan bhavan niwas nivas chauraha chawl",
+    "road rd street st lane marg cross main chowk bazar bazaar market apartment apartments building tower society layout mohalla mohallah muhalla complex plaza bhawan bhavan niwas nivas chauraha chawl colony enclave residency station stand school college hospital bank",
   ],
+  ["nothing", "numbered", "en", "survey khasra gat gut khata dag"],
   ["nothing", "", "hi", "थाना पास सामने पीछे मार्ग रोड गली"],
   ["seat", "", "en", "hq headquarters adc sdo eac co cd division ut"],
   ["seat", "", "hi", "sadar"],
@@ -116,8 +117,8 @@ export function levelWordOfSearch(token: string): Level | undefined {
   return BY_WORD.get(token)?.use === "sign" ? undefined : levelWord(token);
 }
 
-/** Where a word is in an address: first, in front of a name; between two names; last, after a name. */
-export type WordPosition = "before" | "between" | "after";
+/** Where a word is in an address: first, in front of a name; between two names; last, after a name; in front of a number. */
+export type WordPosition = "before" | "between" | "after" | "numbered";
 
 /** What a token next to a name in an address says about it; undefined for other tokens. No name has `po` or `via` within. */
 export function saysOfAddress(token: string, at: WordPosition): Says | undefined {
@@ -126,6 +127,7 @@ export function saysOfAddress(token: string, at: WordPosition): Says | undefined
   const { says, use } = word;
   if (use === "name") return at === "before" || (at === "between" && says === "post") ? says : undefined;
   if (use === "sign") return at === "after" ? undefined : says;
+  if (at === "numbered") return use === "after" || use === "numbered" ? says : undefined;
   return use === "" || at === "after" ? says : undefined;
 }
 

@@ -1,6 +1,6 @@
 /** Parts a line of an address into pieces, with what the words of each say of the name in it. */
 import { LEVELS, type Level } from "../contract/levels.ts";
-import { tokens } from "../names/tokens.ts";
+import { nameKey, tokens } from "../names/tokens.ts";
 import { COUNTRY, MARKS, type Says, SHORT_FORMS, saysOfAddress, type WordPosition } from "../names/words.ts";
 
 /** A stretch of a line with what its words say of the name in it. */
@@ -27,11 +27,10 @@ export function isName({ aside }: Piece): boolean {
 
 /** The pieces between commas or, where there are none, slashes; brackets and level words part them further. */
 export function piecesOf(text: string): Piece[] {
-  const [only, ...others] = tokens(text);
-  if (only !== undefined && others.length === 0 && COUNTRY.includes(only)) return [];
   const commas = text
     .split(/[,;|\n>]+|\s[-–—]+\s(?![ivx]+(?!\p{L}))/iu)
-    .filter((piece) => tokens(piece).length > 0);
+    .filter((piece) => nameKey(piece) !== "" && !COUNTRY.includes(nameKey(piece)));
+  if (commas.length === 0) return [];
   const segments = commas.length > 1 ? commas : text.split(/(?<=\p{L}{2})\/(?=\p{L}{2})/u);
   return segments.flatMap((written, segment) =>
     written
@@ -66,7 +65,9 @@ function partsOfPiece(piece: string, hasCommas: boolean): string[][] {
     return hasCommas || said !== "nothing" ? said : undefined;
   };
   const begin = (i: number) => says(all[i]!, i === 0 ? "before" : "between");
-  const inFront = all.some((_, i) => i < all.length - 1 && begin(i) !== undefined);
+  // "Vill. Advoi Tal. Satari" or "Advoi village Satari taluka".
+  const isBehind = all.length > 1 && begin(0) === undefined && isLevel(says(all.at(-1)!, "after"));
+  const inFront = !isBehind && all.some((_, i) => i < all.length - 1 && begin(i) !== undefined);
   const parted: string[][] = [[]];
   for (const [i, word] of all.entries()) {
     // In a line of level words in front, "state" is in front, too: no name of a place follows it.
@@ -92,9 +93,9 @@ function pieceOf(words: readonly string[], segment: number, inBrackets: boolean,
   };
   while (to - from > 1 && take(saysOf(words[from]!, "before"))) from++;
   if (from === 0 && to > 1 && take(saysOf(words[to - 1]!, "after"))) to--;
-  // "Street 4", "Gandhi Road No. 12".
+  // "Street 4", "Survey No. 12".
   const numbered = words.slice(0, words.findLastIndex((word) => !/^(no\.?|\W*\d.*)$/i.test(word)) + 1);
-  if (numbered.length < to && numbered.length > 0) take(saysOf(numbered.at(-1)!, "after"));
+  if (numbered.length < to && numbered.length > 0) take(saysOf(numbered.at(-1)!, "numbered"));
   const text = words.slice(from, to).join(" ");
   // "Village & Post Malana" is the village; "15", "#56" and "3/4" are houses, "Jayanagar 4th Block" is a part of a town.
   if (hasCommas && ORDINAL.test(text)) levels.length = 0;
@@ -107,7 +108,7 @@ function isLevel(says: Says | undefined): says is Level {
   return (LEVELS as readonly (Says | undefined)[]).includes(says);
 }
 
-const HOUSE = /^#?\s?\d+[a-z]?([\s/-]+\d*[a-z]?)*$/i;
+const HOUSE = /^#?\s?([a-z][\s/-]?)?\d+[a-z]?([\s/-]+\d*[a-z]?)*$/i;
 
 const ORDINAL = /(?<![\p{L}\p{N}])\d+(?:st|nd|rd|th)(?!\p{L})/iu;
 

@@ -42,6 +42,15 @@ describe("with level words", () => {
     expect(read("Bara (M), Kotla, Plains")).toMatchObject({ village: "Bara (M)", taluka: "Kotla" });
   });
 
+  test.each([
+    "Chhota Kotla village Kotla taluka Plains district Upper Land",
+    "Plains dist Kotla tehsil Chhota Kotla village",
+    "At Chhota Kotla Ta. Kotla Ji. Plains",
+    "S/o Mohan Lal R/o Chhota Kotla PS Bara Tehsil Kotla Dist Plains",
+  ])("%s", (line) => {
+    expect(read(line)).toMatchObject({ village: "Chhota Kotla", taluka: "Kotla", district: "Plains" });
+  });
+
   test("a level word alone is a name", () => {
     expect(read("Gaon")).toEqual(parts({ village: "Gaon" }));
   });
@@ -63,6 +72,19 @@ describe("without level words", () => {
   test("a number in front is of a village that is called so, or a house", () => {
     const readings = readAddress("42 Bara Hills", areas, book).map(({ parts: { village } }) => village);
     expect(readings.slice(0, 2)).toEqual(["42 Bara", "Bara"]);
+  });
+
+  test.each([
+    "4 Gandhi Road, near temple, Chhota Kotla Kotla Plains Upper Land",
+    "Chhota Kotla, Kotla Plains, Upper Land",
+    "H.No. 22/3, Street 4, Chhota Kotla Kotla Plains",
+    "Chhota Kotla PO Kotla, Plains",
+    "Govt Primary School Chhota Kotla, Kotla, Plains, India",
+    "Survey No 45, Chhota Kotla, Kotla, Plains, Ph 0832-2223344",
+  ])("%s", (line) => {
+    const readings = readAddress(line, areas, book).map((reading) => reading.parts);
+    const { village, taluka, district } = KOTLA;
+    expect(readings).toContainEqual(expect.objectContaining({ village, taluka, district }));
   });
 
   test("a line may name an area only", () => {

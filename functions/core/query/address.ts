@@ -1,6 +1,8 @@
 /** Reads a line of an address: which parts of a place its pieces name, and what is left. */
 import { LEVELS, type Level } from "../contract/levels.ts";
 import type { AreaLevel, Areas } from "../index/areas.ts";
+import { nameKey } from "../names/tokens.ts";
+import { levelWord } from "../names/words.ts";
 import {
   apart,
   isName,
@@ -82,12 +84,16 @@ class AddressReader {
     const text = plainLine(line);
     const pincode = PINCODE_IN_TEXT.exec(text)?.[0] ?? "";
     this.#parts.pincode = pincode;
-    const pieces = this.#withState(piecesOf(apart(text.replace(PINCODE_IN_TEXT, " ").replace(PIN, " "))));
+    const names = this.#withoutStateBehind(text.replace(PINCODE_IN_TEXT, " ").replace(PIN, " "));
+    const pieces = this.#withState(piecesOf(apart(names)));
     const left = this.#takeLevels(this.#partsPieces ? pieces.map(withoutVillage) : pieces);
-    const names = left.filter(isName);
     const hasLevels = LEVELS.some((level) => this.#parts[level] !== "");
-    const isParted = hasLevels || new Set(names.map(({ segment }) => segment)).size > 1;
-    const unread = isParted ? this.#downwards(left) : left.flatMap(wordsOfPiece);
+    const segments = new Set(left.filter(isName).map(({ segment }) => segment));
+    const isParted = hasLevels || segments.size > 1;
+    // Of "Post Bara Ghagri, Pakur" a comma parts the office from the name.
+    const words = (piece: Piece) =>
+      piece.aside && segments.size > 0 && !segments.has(piece.segment) ? [piece] : wordsOfPiece(piece);
+    const unread = isParted ? this.#downwards(left) : left.flatMap(words);
     const lowest = this.#takeAreas(unread, isParted);
     const rest = isParted ? withBrackets(unread) : unread;
     const readings = this.#withTaluka(this.#readings(rest, isParted, lowest), rest);
@@ -104,10 +110,18 @@ class AddressReader {
       ...{ isWhole: true, isGuess: true },
     });
     // "16 K" is a village of Rajasthan; mostly it is a house.
-    const numbered = rest
+    const named = rest
       .filter(({ written }) => NUMBER_AND_LETTERS.test(written))
       .map((piece) => guess({ ...this.#parts, village: piece.written }, piece));
-    return [...numbered, ...this.#withTaluka([guess(seat)], rest), ...readings];
+    // A post office is mostly called like its village. "Iqbal Colony" is a village of Punjab; mostly a colony is part of a town.
+    const called = (aside: Piece["aside"]) =>
+      rest.findLast((piece) => piece.aside === aside && hasName(piece));
+    const office = called("post") ?? called("nothing");
+    if (office !== undefined) {
+      const village = office.aside === "post" ? office.text : office.written;
+      named.push(guess({ ...this.#parts, village }, office));
+    }
+    return [...named, ...this.#withTaluka([guess(seat)], rest), ...readings];
   }
 
   /** Takes pieces whose level is said; returns the others. */
@@ -136,6 +150,18 @@ class AddressReader {
       for (const [i, before] of left.entries()) left[i] = { ...before, below: Math.max(before.below, rank) };
     }
     return left;
+  }
+
+  /** Parts a state from level words that are behind names: "Satari taluka North Goa district Goa". */
+  #withoutStateBehind(text: string): string {
+    const words = wordsOf(text);
+    for (let count = Math.min(LONGEST_NAME, words.length - 1); count > 0; count--) {
+      const level = levelWord(nameKey(words.at(-count - 1)!));
+      const state = words.slice(-count).join(" ");
+      if (level !== undefined && level !== "state" && this.#isState(state))
+        return `${words.slice(0, -count).join(" ")}, ${state}`;
+    }
+    return text;
   }
 
   /** Parts the name of a state from a last piece: "Distt Pratapgarh Uttar Pradesh", "Baner, Pune Maharashtra". */
@@ -295,7 +321,7 @@ class AddressReader {
     const isAreaKnown = lowest === "district" || lowest === "taluka";
     if (!village && names.length === 0)
       for (const aside of isAreaKnown ? (["post"] as const) : (["post", "nothing"] as const))
-        for (const piece of left) if (piece.aside === aside && /\p{L}{3}/u.test(piece.text)) add([piece], []);
+        for (const piece of left) if (piece.aside === aside && hasName(piece)) add([piece], []);
     if (readings.length === 0) add([], []);
     return readings;
   }
@@ -339,6 +365,11 @@ class AddressReader {
       if (parts[level] === "" && others.length > 0) parts[level] = others.pop()!;
     return parts;
   }
+}
+
+/** Whether a piece has a word that may be a name. */
+function hasName({ text }: Piece): boolean {
+  return /\p{L}{3}/u.test(text);
 }
 
 /** A piece that is called a village as one that nothing is said of, so that areas can be parted from it. */

@@ -46,6 +46,14 @@ const WAYS: Readonly<Record<string, (names: Named) => string>> = {
   via: ({ village, taluka, district }) => `${village} via ${taluka} dist ${district}`,
   lines: ({ village, taluka, district, state }) => `Gram ${village}\nTehsil ${taluka}\n${district} ${state}`,
   brackets: ({ village, taluka, district }) => `${village} (${taluka}), ${district}`,
+  "level words behind the names": ({ village, taluka, district }) =>
+    `${village} village ${taluka} mandal ${district} dist`,
+  "the district first": ({ village, taluka, district }) =>
+    `${district} dist ${taluka} tehsil ${village} village`,
+  "a survey number": ({ village, taluka, district }) => `Survey No 45, ${village}, ${taluka}, ${district}`,
+  "a school": ({ village, taluka, district }) => `Govt Primary School ${village}, ${taluka}, ${district}`,
+  "a telephone number": ({ village, taluka, district, state }) =>
+    `${village}, ${taluka}, ${district}, ${state}, India, Ph 0832-2223344`,
   upwards: ({ village, taluka, district, state }) => `${state}, ${district}, ${taluka}, ${village}`,
 };
 

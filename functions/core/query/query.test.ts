@@ -66,9 +66,14 @@ test.each([
   ["Sirsa SO", "Sirsa"],
   ["Salgera V K B.O", "Salgera V K"],
   ["Mughalsarai Jn.", "Mughalsarai"],
+  ["Machche (CT)", "Machche"],
+  ["Farrukhnagar (N.P.)", "Farrukhnagar"],
+  ["Beed (M Cl)", "Beed"],
+  ["Puri (M)", "Puri"],
+  ["Belada (Mota)", "Belada (Mota)"],
   ["Sirso", "Sirso"],
   ["BO", "BO"],
   ["Rampur Bo Khurd", "Rampur Bo Khurd"],
-])("the post office or station %s is %s", (name, place) => {
+])("the post office, station or town %s is %s", (name, place) => {
   expect(withoutOffice(name)).toBe(place);
 });

@@ -100,6 +100,16 @@ const LEVEL_OF_LETTER: Readonly<Record<string, string>> = {
   d: "district",
 };
 
+/** What kind of town it is, as the Census writes behind names: "Machche (CT)". No name of the data has such a bracket. */
+const KIND_IN_BRACKETS: Rewriting = {
+  sign: /\([cgimnot][^)]*\)/i,
+  rewrite: (text) =>
+    text.replace(
+      /\((?:c\.?t|o\.?g|ct\s*\+\s*og|n\.?p\.?p?|t\.?p|n\.?a\.?c|m\.?[cb]|cb|t\.?c|ina|gp)\.?\)/giu,
+      " ",
+    ),
+};
+
 /** Two initials, no more: "H.P." is `hp`, as a state's letters are. */
 const INITIALS: Rewriting = {
   sign: /\./,
@@ -149,19 +159,22 @@ export function withoutMarks(query: string): { text: string; marks: string[] } |
   return marks.length === 0 ? undefined : { text: query.replace(MARKS, " "), marks };
 }
 
-/** A name without the sign of a post office or station at its end: "Kuwarpur B.O", "Mughalsarai Jn". */
+/** A name without the sign of a post office, a station or a kind of town at its end: "Kuwarpur B.O", "Mughalsarai Jn", "Puri (M)". */
 export function withoutOffice(name: string): string {
-  return name.replace(OFFICE_AT_END, "");
+  return rewrite(name, [KIND_IN_BRACKETS]).trimEnd().replace(TOWN_AT_END, "").replace(OFFICE_AT_END, "");
 }
+
+/** Also a part of names (Belada(M)), so that it may be left out only beside the whole name. */
+const TOWN_AT_END = /(?<=\p{L}{3}.*?)\s*\(m(?:\.?\s?(?:corp|cl))?\.?\)$/iu;
 
 /** A query as it is searched. */
 export function plainQuery(text: string): string {
-  return rewrite(text, [OFFICES, SHORT, INITIALS, OF, ...REWRITINGS]);
+  return rewrite(text, [KIND_IN_BRACKETS, OFFICES, SHORT, INITIALS, OF, ...REWRITINGS]);
 }
 
 /** A line of an address, whose post offices and police stations are still to be read. */
 export function plainLine(text: string): string {
-  return rewrite(text, [LINE_MARKS, LEVELS_IN_BRACKETS, OF, ...REWRITINGS]);
+  return rewrite(text, [KIND_IN_BRACKETS, LINE_MARKS, LEVELS_IN_BRACKETS, OF, ...REWRITINGS]);
 }
 
 function rewrite(text: string, rewritings: readonly Rewriting[]): string {

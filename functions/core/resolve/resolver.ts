@@ -212,8 +212,11 @@ export class Resolver {
     ranges: Ranges,
     allowance: Allowance,
   ): Promise<Candidate[]> {
-    if (!isSearched(tokens(text)) || !allowance.takesSearch()) return [];
-    const { ordinals } = await this.#source.findVillages(text, { ranges, offset: 0, limit: FOUND_BY_SEARCH });
+    if (!isSearched(tokens(text))) return [];
+    const ordinals = await allowance.search([text, ...ranges.flat()].join(), async () => {
+      const found = await this.#source.findVillages(text, { ranges, offset: 0, limit: FOUND_BY_SEARCH });
+      return found.ordinals;
+    });
     const table = new VillageTable(await this.#source.villagesAt(ordinals));
     return table.villages.flatMap((_, i) => compareWith(this.#areas, table, i, written, where) ?? []);
   }
@@ -237,15 +240,20 @@ export class Resolver {
 class Allowance {
   readonly #areas: Areas;
   readonly #taken = new Set<number>();
+  readonly #found = new Map<string, Promise<readonly number[]>>();
   #left = MOST_PREPARED;
-  #searches = MOST_SEARCHES;
 
   constructor(areas: Areas) {
     this.#areas = areas;
   }
 
-  takesSearch(): boolean {
-    return this.#searches-- > 0;
+  /** What a search finds, which is made once: readings of a line have parts in common. Nothing once there were too many. */
+  async search(key: string, find: () => Promise<readonly number[]>): Promise<readonly number[]> {
+    const known = this.#found.get(key);
+    if (known !== undefined || this.#found.size === MOST_SEARCHES) return known ?? [];
+    const found = find();
+    this.#found.set(key, found);
+    return found;
   }
 
   /** Takes all of the areas, if their villages are not too many; those that were taken before cost nothing. */

@@ -56,7 +56,8 @@ const FOUND_BY_SEARCH = 40;
  * to more of them ("Area not under any Sub-district" is in 36 districts), a search looks through the other districts.
  */
 const MOST_PREPARED = 4_000;
-/** A line may be read in dozens of ways; only the likeliest of them are searched for. */
+/** A line may be read in dozens of ways; only the likeliest of them are tried, and searched for. */
+const MOST_READINGS = 6;
 const MOST_SEARCHES = 4;
 /** A text with more words is not searched for: it is no name, but a line, and 3 in 2,000 villages have more. */
 const MOST_WORDS = 5;
@@ -108,7 +109,8 @@ export class Resolver {
   async resolveLine(line: string): Promise<Resolution> {
     let best: Resolution | undefined;
     const allowance = new Allowance(this.#areas);
-    for (const reading of readAddress(line, this.#areas, this.#book)) {
+    const readings = readAddress(line, this.#areas, this.#book);
+    for (const reading of readings.slice(0, MOST_READINGS)) {
       const { parts, unused, isWhole, isGuess, isFallback } = reading;
       if (best?.outcome === "match" && !(isFallback && !isNamed(best))) continue;
       const resolved = await this.#resolve(parts, allowance);

@@ -48,9 +48,9 @@ export interface AddressReading {
  */
 export function readAddress(line: string, areas: Areas, finder: AreaFinder): AddressReading[] {
   const readings = new AddressReader(areas, finder, false).read(line);
-  const apart = new AddressReader(areas, finder, true);
-  const others = apart.read(line).map((reading) => ({ ...reading, isFallback: true }));
-  return apart.hasParted ? [...readings, ...others] : readings;
+  const other = new AddressReader(areas, finder, true);
+  const others = other.read(line).map((reading) => ({ ...reading, isFallback: true }));
+  return other.hasParted ? [...readings, ...others] : readings;
 }
 
 /** The name that a line calls a village ("Village Wagholi, Nagar Road"); empty where it does not. */
@@ -98,19 +98,21 @@ class AddressReader {
     const rest = isParted ? withBrackets(unread) : unread;
     const readings = this.#withTaluka(this.#readings(rest, isParted, lowest), rest);
     if (!isParted && lowest !== undefined) readings.push(...this.#withLast(rest, lowest));
-    const isAddress = pincode !== "" || rest.some(({ aside }) => aside !== undefined);
-    // Of an address without another name, the place is mostly the town after which the lowest area is called.
-    if (!isAddress || lowest === undefined || rest.some(isName) || this.#parts.village !== "")
-      return readings;
-    const name = this.#parts[lowest];
-    const seat = { ...this.#parts, [lowest]: lowest === "state" ? name : "", village: name };
+    return lowest === undefined ? readings : [...this.#guesses(rest, lowest), ...readings];
+  }
+
+  /** Of an address without another name, the villages that its numbers and offices may be called like, and the town. */
+  #guesses(rest: readonly Piece[], lowest: AreaLevel): AddressReading[] {
+    const isAddress = this.#parts.pincode !== "" || rest.some(({ aside }) => aside !== undefined);
+    if (!isAddress || rest.some(isName) || this.#parts.village !== "") return [];
     const guess = (parts: Parts, used?: Piece): AddressReading => ({
       parts,
       unused: rest.filter((piece) => piece !== used).map(({ written }) => written),
-      ...{ isWhole: true, isGuess: true },
+      isWhole: true,
+      isGuess: true,
     });
     // "16 K" is a village of Rajasthan; mostly it is a house.
-    const named = rest
+    const guesses = rest
       .filter(({ written }) => NUMBER_AND_LETTERS.test(written))
       .map((piece) => guess({ ...this.#parts, village: piece.written }, piece));
     // A post office is mostly called like its village. "Iqbal Colony" is a village of Punjab; mostly a colony is part of a town.
@@ -119,9 +121,12 @@ class AddressReader {
     const office = called("post") ?? called("nothing");
     if (office !== undefined) {
       const village = office.aside === "post" ? office.text : office.written;
-      named.push(guess({ ...this.#parts, village }, office));
+      guesses.push(guess({ ...this.#parts, village }, office));
     }
-    return [...named, ...this.#withTaluka([guess(seat)], rest), ...readings];
+    // Mostly the place is the town after which the lowest area is called.
+    const name = this.#parts[lowest];
+    const seat = { ...this.#parts, [lowest]: lowest === "state" ? name : "", village: name };
+    return [...guesses, ...this.#withTaluka([guess(seat)], rest)];
   }
 
   /** Takes pieces whose level is said; returns the others. */

@@ -147,6 +147,9 @@ export class PlaceFinder {
     filter: Filter,
   ): Promise<FoundByPart | undefined> {
     if (query.terms.length < 2 || filter?.length === 0) return undefined;
+    const isAddress = query.levelWords.length > 0 || text.includes(",");
+    // To read a line takes ten times as long as to search for it.
+    if (hasTypos && !isAddress && !this.#search.endsWithArea(query)) return undefined;
     const { candidates, unused } = await this.#places.resolver.resolveLine(text);
     const likely = candidates.filter(({ place, score }) => score >= LIKELY && passes(place.ordinal, filter));
     // A village of another name that is not likely comes after the area that is named.
@@ -154,7 +157,6 @@ export class PlaceFinder {
       one.place.level !== "village" || one.score >= LIKELIER || hasItsName(one);
     const first = likely.toSorted((a, b) => Number(isSure(b)) - Number(isSure(a))).map(({ place }) => place);
     if (first.length === 0) return undefined;
-    const isAddress = query.levelWords.length > 0 || text.includes(",");
     if (hasTypos && first[0]!.level === "village" && !(isAddress && candidates[0]!.score >= LIKELIER))
       return undefined;
     return { first, found: found.without(first.map(({ ordinal }) => ordinal)), unused };

@@ -113,6 +113,14 @@ export class Search {
     return this.#findDecompounded(query, looker, options);
   }
 
+  /** Whether the last one to three terms of a query with more are the name of a state or district. */
+  endsWithArea({ terms }: Query): boolean {
+    const texts = terms.map(({ variants }) => variants[0]!);
+    return [1, 2, 3].some(
+      (count) => count < texts.length && this.#areaHits.isName(texts.slice(-count).join("")),
+    );
+  }
+
   /**
    * For a term that finds nothing: ordinals of places, best first, with a near term in a name. It is two edits away or,
    * where there is none, has the longest prefix in common, at least half of the term.

@@ -159,14 +159,11 @@ class AddressReader {
 
   /** Parts a state from level words that are behind names: "Satari taluka North Goa district Goa". */
   #withoutStateBehind(text: string): string {
-    const words = wordsOf(text);
-    for (let count = Math.min(LONGEST_NAME, words.length - 1); count > 0; count--) {
-      const level = levelWord(nameKey(words.at(-count - 1)!));
-      const state = words.slice(-count).join(" ");
-      if (level !== undefined && level !== "state" && this.#isState(state))
-        return `${words.slice(0, -count).join(" ")}, ${state}`;
-    }
-    return text;
+    const found = endsOf(text).find(([front, end]) => {
+      const level = levelWord(nameKey(wordsOf(front).at(-1)!));
+      return level !== undefined && level !== "state" && this.#isState(end);
+    });
+    return found?.join(", ") ?? text;
   }
 
   /** Parts the name of a state from a last piece: "Distt Pratapgarh Uttar Pradesh", "Baner, Pune Maharashtra". */
@@ -174,17 +171,9 @@ class AddressReader {
     const last = pieces.at(-1);
     if (last === undefined || last.levels.includes("state") || last.aside !== undefined) return [...pieces];
     if (last.levels.length === 0 && (pieces.length === 1 || this.#isAnyArea(last.text))) return [...pieces];
-    const words = wordsOf(last.text);
-    for (let count = Math.min(LONGEST_NAME, words.length - 1); count > 0; count--) {
-      const text = words.slice(-count).join(" ");
-      if (!this.#isState(text)) continue;
-      return [
-        ...pieces.slice(0, -1),
-        { ...last, text: words.slice(0, -count).join(" ") },
-        { ...last, text, levels: ["state"] },
-      ];
-    }
-    return [...pieces];
+    const [front, text] = endsOf(last.text).find(([, end]) => this.#isState(end)) ?? [];
+    if (front === undefined || text === undefined) return [...pieces];
+    return [...pieces.slice(0, -1), { ...last, text: front }, { ...last, text, levels: ["state"] }];
   }
 
   #isState(text: string): boolean {
@@ -233,10 +222,10 @@ class AddressReader {
         if (!isOne || !isName(some.at(-1)!)) continue;
         // "Khargone (West Nimar)" is one name, "Dei (Bichhiya)" two.
         const front = some.at(-1)!.inBrackets ? textOf(some.slice(0, -1)) : "";
-        if (front !== "" && !this.#isArea(level, front, parts, true)) continue;
+        if (front !== "" && !this.#isArea(level, front, true)) continue;
         const name = textOf(some);
         const isLowest = left.filter(isName).length === count && parts.village === "";
-        if (!this.#isArea(level, name, parts, isParted && !isLowest)) continue;
+        if (!this.#isArea(level, name, isParted && !isLowest)) continue;
         parts[level] = name;
         lowest = level;
         left.splice(last + 1 - count, count);
@@ -252,22 +241,19 @@ class AddressReader {
 
   /** Takes the name of an area that the last words of a piece are, in the state and district that are read. */
   #withoutArea(level: AreaLevel, piece: Piece): Piece {
-    const words = wordsOf(piece.text);
-    for (let count = Math.min(LONGEST_NAME, words.length - 1); count > 0; count--) {
-      const name = words.slice(-count).join(" ");
-      if (!this.#isArea(level, name, this.#parts, false)) continue;
-      this.#parts[level] = name;
-      this.hasParted = true;
-      return { ...piece, text: words.slice(0, -count).join(" ") };
-    }
-    return piece;
+    const [text, name] = endsOf(piece.text).find(([, end]) => this.#isArea(level, end, false)) ?? [];
+    if (text === undefined || name === undefined) return piece;
+    this.#parts[level] = name;
+    this.hasParted = true;
+    return { ...piece, text };
   }
 
   /**
    * Whether a text names an area of a level in the state and district that are read; near names count where others are given.
    * Tiruppur is a district, and no other spelling of the state Tripura.
    */
-  #isArea(level: AreaLevel, name: string, { state, district }: Parts, mayBeNear: boolean): boolean {
+  #isArea(level: AreaLevel, name: string, mayBeNear: boolean): boolean {
+    const { state, district } = this.#parts;
     const states =
       level === "state" || state === ""
         ? []
@@ -350,9 +336,7 @@ class AddressReader {
   /** A police station, or the post office that letters go by, is often in the seat of the taluka: it decides between twins. */
   #withTaluka(readings: readonly AddressReading[], left: readonly Piece[]): AddressReading[] {
     if (this.#parts.district === "") return [...readings];
-    const office = left.find(
-      ({ aside, text }) => aside !== undefined && this.#isArea("taluka", text, this.#parts, false),
-    );
+    const office = left.find(({ aside, text }) => aside !== undefined && this.#isArea("taluka", text, false));
     if (office === undefined) return [...readings];
     return readings.flatMap((reading) => {
       const { parts, unused } = reading;
@@ -370,6 +354,14 @@ class AddressReader {
       if (parts[level] === "" && others.length > 0) parts[level] = others.pop()!;
     return parts;
   }
+}
+
+/** A text of several words parted in two, the longest end that may be a name first. */
+function endsOf(text: string): [front: string, end: string][] {
+  const words = wordsOf(text);
+  return Array.from({ length: LONGEST_NAME }, (_, i) => LONGEST_NAME - i)
+    .filter((count) => count < words.length)
+    .map((count) => [words.slice(0, -count).join(" "), words.slice(-count).join(" ")]);
 }
 
 /** Whether a piece has a word that may be a name. */

@@ -1,3 +1,4 @@
+import { countWhile } from "../index/count-while.ts";
 import { NearFilter, WordFilter } from "./compare.ts";
 import { letterBits } from "./edit-cost.ts";
 import type { Name } from "./names.ts";
@@ -66,14 +67,7 @@ export class NameTable {
 
   /** The first form of the names from a position on. */
   #firstForm(position: number): number {
-    let low = 0;
-    let high = this.#owners.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#owners[middle]! < position) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return countWhile(this.#owners.length, (i) => this.#owners[i]! < position);
   }
 }
 

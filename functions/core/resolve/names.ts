@@ -134,24 +134,23 @@ function formOf(words: readonly string[], partial: boolean, shortened = false): 
   const marks: string[] = [];
   let initials = "";
   let contrasts = 0;
-  for (let i = 0; i < words.length; i++) {
-    const word = wordOf(words[i]!);
-    const number = i > 0 ? (word.number ?? word.roman) : word.number;
-    if (number !== undefined) {
-      numbers.push(number);
-      continue;
+  for (const [i, word] of words.entries()) {
+    const long = SHORT_FORMS.get(word) ?? word;
+    const number = numberOf(long, i);
+    if (number !== undefined) numbers.push(number);
+    else {
+      contrasts |= CONTRASTS.get(long) ?? 0;
+      if (words.length > 1 && isNoPartOfNames(long)) continue;
+      if (words.length > 1 && MARKS.has(long)) {
+        if (!marks.includes(long)) marks.push(long);
+        continue;
+      }
+      if (long.length === 1 || INITIALS.test(long)) initials += long;
+      core.push(foldWord(long));
     }
-    contrasts |= word.contrasts;
-    if (words.length > 1 && word.isNoPart) continue;
-    if (words.length > 1 && word.isMark) {
-      if (!marks.includes(word.long)) marks.push(word.long);
-      continue;
-    }
-    if (word.isInitials) initials += word.long;
-    core.push(word.folded);
   }
   // A name that is only a number or a mark is called by it.
-  const kept = core.length > 0 ? core : words.map(fold);
+  const kept = core.length > 0 ? core : words.map(foldWord);
   return {
     plain: words.join(""),
     core: kept.join(""),
@@ -174,43 +173,21 @@ const ROMAN = new Map(
   ]),
 );
 
-/** A word of names. */
-interface Word {
-  /** A short form written out. */
-  readonly long: string;
-  readonly folded: string;
-  /** The number that it is; a Roman one only behind another word. */
-  readonly number: string | undefined;
-  readonly roman: string | undefined;
-  readonly contrasts: number;
-  readonly isNoPart: boolean;
-  readonly isMark: boolean;
-  readonly isInitials: boolean;
+function numberOf(word: string, position: number): string | undefined {
+  if (/^\d/.test(word)) return word.replace(/^0+(?=\d)/, "").replace(/(?<=\d)(st|nd|rd|th)$/, "");
+  return position > 0 ? ROMAN.get(word) : undefined;
 }
 
-/** The same words come again and again (Khurd, Rampur). */
-const WORDS = new Map<string, Word>();
-const MOST_WORDS = 30_000;
+/** Words come again and again (Khurd, Rampur), folding them does not. */
+const FOLDED = new Map<string, string>();
+const MOST_FOLDED = 100_000;
 
-function wordOf(text: string): Word {
-  const known = WORDS.get(text);
-  if (known) return known;
-  const word = readWord(text);
-  if (WORDS.size >= MOST_WORDS) WORDS.clear();
-  WORDS.set(text, word);
-  return word;
-}
-
-function readWord(text: string): Word {
-  const long = SHORT_FORMS.get(text) ?? text;
-  return {
-    long,
-    folded: fold(long),
-    number: /^\d/.test(long) ? long.replace(/^0+(?=\d)/, "").replace(/(?<=\d)(st|nd|rd|th)$/, "") : undefined,
-    roman: ROMAN.get(long),
-    contrasts: CONTRASTS.get(long) ?? 0,
-    isNoPart: isNoPartOfNames(long),
-    isMark: MARKS.has(long),
-    isInitials: long.length === 1 || INITIALS.test(long),
-  };
+function foldWord(word: string): string {
+  let folded = FOLDED.get(word);
+  if (folded === undefined) {
+    folded = fold(word);
+    if (FOLDED.size >= MOST_FOLDED) FOLDED.clear();
+    FOLDED.set(word, folded);
+  }
+  return folded;
 }

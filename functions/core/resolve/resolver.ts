@@ -214,9 +214,13 @@ export class Resolver {
     ranges: Ranges,
     allowance: Allowance,
   ): Promise<Candidate[]> {
-    if (!isSearched(tokens(text))) return [];
-    const ordinals = await allowance.search([text, ...ranges.flat()].join(), async () => {
-      const found = await this.#source.findVillages(text, { ranges, offset: 0, limit: FOUND_BY_SEARCH });
+    const words = tokens(text);
+    if (!isSearched(words)) return [];
+    // Beside two words a letter tells little, and begins up to 116,000 names.
+    const long = words.filter((word) => !/^[a-z]$/.test(word));
+    const query = long.length > 1 && long.length < words.length ? long.join(" ") : text;
+    const ordinals = await allowance.search([query, ...ranges.flat()].join(), async () => {
+      const found = await this.#source.findVillages(query, { ranges, offset: 0, limit: FOUND_BY_SEARCH });
       return found.ordinals;
     });
     const table = new VillageTable(await this.#source.villagesAt(ordinals));

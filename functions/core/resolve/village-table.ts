@@ -1,3 +1,4 @@
+import { countWhile } from "../index/count-while.ts";
 import type { Village } from "../index/villages.ts";
 import { NameTable } from "./name-table.ts";
 import { type Name, nameOf } from "./names.ts";
@@ -25,14 +26,7 @@ export class VillageTable extends NameTable {
 
   /** The position of the first village with this ordinal or a higher one. */
   position(ordinal: number): number {
-    let low = 0;
-    let high = this.villages.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.villages[middle]!.ordinal < ordinal) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return countWhile(this.villages.length, (i) => this.villages[i]!.ordinal < ordinal);
   }
 
   #indexWords(): Map<string, number[]> {

@@ -1,6 +1,6 @@
 import { MAX_TERMS } from "../contract/limits.ts";
 import type { Areas } from "../index/areas.ts";
-import { type Postings, postingOrdinal } from "../index/codec/postings.ts";
+import { postingOrdinal, type ReadPostings } from "../index/codec/postings.ts";
 import { type Filter, intersect, passes, type Ranges } from "../index/ranges.ts";
 import {
   addedCost,
@@ -81,7 +81,7 @@ export class Accumulator {
   readonly #above: NamesAbove;
   /** The postings of the last queries, one list after the other: the stages of a search have most of them in common. */
   #postings: Uint32Array = new Uint32Array(4096);
-  readonly #unpacked = new Map<Postings, Unpacked>();
+  readonly #unpacked = new Map<ReadPostings, Unpacked>();
   #end = 0;
   /** How many terms the query has and, per set of terms, how many letters these have. */
   #terms = 0;
@@ -179,7 +179,7 @@ export class Accumulator {
     return unpacked.sort((a, b) => a.count - b.count);
   }
 
-  #unpack(postings: Postings): Unpacked {
+  #unpack(postings: ReadPostings): Unpacked {
     const known = this.#unpacked.get(postings);
     if (known) return known;
     const from = this.#end;

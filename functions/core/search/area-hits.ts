@@ -1,6 +1,7 @@
 import { formatCode, type Level, levelOfCode, PINCODE } from "../contract/levels.ts";
 import type { Areas } from "../index/areas.ts";
 import { Postings, packPosting } from "../index/codec/postings.ts";
+import { countWhile } from "../index/count-while.ts";
 import { type Ranges, rangesOf } from "../index/ranges.ts";
 import type { IndexReader } from "../index/reader.ts";
 import { type IndianScript, STATES_OF_SCRIPT, scriptOf } from "../names/scripts.ts";
@@ -145,12 +146,7 @@ type AreaKey = readonly [number, string];
 
 /** Those of sorted keys that begin with a prefix. */
 function withPrefix(keys: readonly AreaKey[], prefix: string): readonly AreaKey[] {
-  let from = 0;
-  for (let high = keys.length; from < high; ) {
-    const middle = (from + high) >>> 1;
-    if (keys[middle]![1] < prefix) from = middle + 1;
-    else high = middle;
-  }
+  const from = countWhile(keys.length, (i) => keys[i]![1] < prefix);
   let to = from;
   while (to < keys.length && keys[to]![1].startsWith(prefix)) to++;
   return keys.slice(from, to);

@@ -1,5 +1,5 @@
 import { PINCODE } from "../contract/levels.ts";
-import type { Postings } from "../index/codec/postings.ts";
+import type { ReadPostings } from "../index/codec/postings.ts";
 import type { SurfaceForm } from "../index/codec/terms.ts";
 import type { FuzzyTerm } from "../index/fuzzy.ts";
 import type { IndexReader } from "../index/reader.ts";
@@ -14,7 +14,7 @@ export interface Hits {
   readonly whole: boolean;
   /** Of areas that the term stands for, whether it is their name; absent for terms of names. */
   readonly isAreaName?: boolean;
-  readonly postings: Postings;
+  readonly postings: ReadPostings;
 }
 
 /**

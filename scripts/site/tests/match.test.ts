@@ -113,10 +113,9 @@ describeSite("matching a list", (site) => {
     await page.goto(`${site.server.url}/match`);
     await choose(page, "photo.csv", Buffer.from("a\0b"));
     const alert = page.getByRole("alert");
-    await alert.waitFor();
-    expect(await alert.textContent()).toBe(
-      "We can’t read this file as a table. Save it as CSV (UTF-8) or XLSX.",
-    );
+    await expect
+      .poll(() => alert.textContent())
+      .toBe("We can’t read this file as a table. Save it as CSV (UTF-8) or XLSX.");
     await page.getByLabel("Or paste rows").fill(CSV.replaceAll(",", "\t"));
     await page.getByRole("button", { name: "Continue" }).click();
     await page.getByText("Rows: 4.").waitFor();

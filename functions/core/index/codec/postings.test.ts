@@ -5,6 +5,7 @@ import { ByteReader, ByteWriter } from "./bytes.ts";
 import {
   decodeKeyedPostings,
   encodeKeyedPostings,
+  encodePostings,
   Postings,
   packPosting,
   postingImportance,
@@ -54,7 +55,12 @@ test("lists are read or skipped one after the other", () => {
       reader.at = 0;
       for (const _ of lists) Postings.skip(reader);
       expect(reader.at).toBe(writer.length);
-      expect(lists.map((list) => Postings.of(list).toArray())).toEqual(lists);
+      expect(lists.map((list) => Postings.decode(encodePostings(list)).toArray())).toEqual(lists);
+      for (const list of lists) {
+        const into = new Uint32Array(list.length + 2);
+        expect(Postings.of(list).unpack(into, 2)).toBe(list.length + 2);
+        expect(into.subarray(2)).toEqual(list);
+      }
     }),
   );
 });

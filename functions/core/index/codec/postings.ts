@@ -88,9 +88,17 @@ export class Postings {
     return new Postings(new ByteReader(bytes));
   }
 
-  /** A list of packed postings in rising order. */
-  static of(postings: Uint32Array): Postings {
-    return Postings.decode(encodePostings(postings));
+  /** The same of postings that no file has, rising. */
+  static of(postings: Uint32Array): ReadPostings {
+    return {
+      count: postings.length,
+      unpack: (into, at) => {
+        into.set(postings, at);
+        return at + postings.length;
+      },
+      toArray: () => postings,
+      ordinals: () => postings.map(postingOrdinal),
+    };
   }
 
   /** Advances a reader past a list. */
@@ -134,6 +142,9 @@ export class Postings {
     return this.toArray().map(postingOrdinal);
   }
 }
+
+/** A list of postings as a search reads it. */
+export type ReadPostings = Pick<Postings, keyof Postings>;
 
 /** Packs keys (PIN codes, kinds of places) in rising order, each with the packed postings of its villages, rising. */
 export function encodeKeyedPostings(keyed: readonly (readonly [string, readonly number[]])[]): Uint8Array {

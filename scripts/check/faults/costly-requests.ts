@@ -136,8 +136,6 @@ export const EXPENSIVE: readonly { readonly kind: string; readonly given: Given 
   },
   ...[
     "Netezu Rajpurwa, Area not under any Sub-district",
-    // Nine talukas are called Shahpura or nearly so.
-    "ran uru muvdaa ananhupuramu (pura) Shahpura",
     // Read in several ways, of which the last are letters that begin 60,000 to 100,000 names.
     "guna khuhiary 641016 p pa b",
   ].map((q) => ({ kind: "GET /api/resolve lines", given: { q } })),

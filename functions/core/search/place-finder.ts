@@ -47,10 +47,7 @@ export class PlaceFinder {
     { ranges, offset, limit }: { readonly ranges: Ranges; readonly offset: number; readonly limit: number },
   ): Promise<{ total: number; ordinals: number[] }> {
     const filter = ranges.toSorted(([a], [b]) => a - b);
-    const { terms, ...query } = parseQuery(text);
-    // Villages have no levels to tell apart.
-    const ofAnyLevel = terms.map(({ variants, letters }) => ({ variants, letters }));
-    const found = await this.#search.find({ ...query, terms: ofAnyLevel }, { filter });
+    const found = await this.#search.find(parseQuery(text), { filter });
     return { total: found.total, ordinals: found.page(offset, limit).map(({ ordinal }) => ordinal) };
   }
 

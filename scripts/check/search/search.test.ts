@@ -109,6 +109,20 @@ test("pages of results are parts of the whole, and a filter leaves only villages
   );
 });
 
+test("a village is ranked by what level words say, also among the villages of an area", async () => {
+  const places = withVillages(["Nerul Aakhar", "Sanpada Aakhar"]);
+  for (const district of places.districts) Object.assign(district, { name: "Sanpada Nerul" });
+  Object.assign(places.villages[1]!, { population: "1000" });
+  const directory = await openDirectory(places);
+  const ranges = [directory.areas.villages(directory.areas.find("taluka", 1))];
+  const firstOf = async (query: string) => {
+    const { ordinals } = await directory.findVillages(query, { ranges, offset: 0, limit: 1 });
+    return (await directory.villagesAt(ordinals)).map(({ name }) => name);
+  };
+  expect(await firstOf("sanpada nerul")).toEqual(["Sanpada Aakhar"]);
+  expect(await firstOf("sanpada nerul village")).toEqual(["Nerul Aakhar"]);
+});
+
 test("a whole name comes before a longer one, also when joined or by a shorter other name", async () => {
   const names = ["Abera Palle Khas", "Bera Palle", "Bera Palle Khurd", "Dolna Xiro", "Xiroba Dolna"];
   const directory = await openDirectory(

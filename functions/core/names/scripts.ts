@@ -104,13 +104,11 @@ const WITHOUT_VOWEL = "ৎൎ";
 
 type Letters = Readonly<Record<string, string>>;
 
-/** From अ to औ. */
-const VOWELS = table(run(0x905, 16), "a a i i u u ri li e e e ai o o o au");
+const VOWELS = table("अ आ इ ई उ ऊ ऋ ऌ ऍ ऎ ए ऐ ऑ ऒ ओ औ", "a a i i u u ri li e e e ai o o o au");
 /** Vowel signs after a consonant, and the letter for the same vowel. */
 const SIGNS = table("ा ि ी ु ू ृ ॅ ॆ े ै ॉ ॊ ो ौ", "आ इ ई उ ऊ ऋ ऍ ऎ ए ऐ ऑ ऒ ओ औ");
-/** From क to ह. */
 const CONSONANTS = table(
-  run(0x915, 37),
+  "क ख ग घ ङ च छ ज झ ञ ट ठ ड ढ ण त थ द ध न ऩ प फ ब भ म य र ऱ ल ळ ऴ व श ष स ह",
   "k kh g gh ng ch chh j jh n t th d dh n t th d dh n n p ph b bh m y r r l l zh v sh sh s h",
 );
 /** Letters with a dot below, which normal form C writes with a nukta. */
@@ -248,11 +246,6 @@ function silentBefore(letters: readonly string[], i: number): string | undefined
 /** Devanagari's letter for a letter of any script; empty for none. */
 function commonLetter(letter: string | undefined): string {
   return letter === undefined ? "" : String.fromCharCode(FIRST_BLOCK + (letter.charCodeAt(0) % BLOCK));
-}
-
-/** Letters that follow each other in Unicode. */
-function run(first: number, count: number): string {
-  return Array.from({ length: count }, (_, i) => String.fromCharCode(first + i)).join(" ");
 }
 
 function table(letters: string, written: string): Record<string, string> {

@@ -13,8 +13,8 @@ export type Says = Level | "post" | "nothing" | "seat" | "office" | "part";
 
 /**
  * How a word is used. `name`: it is also part of names (Nawa Gaon), so in an address it counts only in front of a name.
- * `numbered`: in an address it counts only before a number. `sign`: like `name`, and in a search it counts only with a dot, a colon or a hyphen after it (Tal). `after`: in an address it
- * counts only after a name (State Bank).
+ * `sign`: the same, and in a search it counts only with a dot, a colon or a hyphen after it (Tal). `after`: in an address it
+ * counts only after a name (State Bank). `numbered`: in an address it counts only before a number (Survey No. 12).
  */
 type Use = "" | "name" | "sign" | "after" | "numbered";
 

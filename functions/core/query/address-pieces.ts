@@ -124,6 +124,17 @@ export function apart(text: string): string {
   );
 }
 
+/** The most words that the name of an area has where no comma ends it. */
+export const LONGEST_NAME = 3;
+
+/** A text of several words parted in two, the longest end that may be the name of an area first. */
+export function endsOf(text: string): [front: string, end: string][] {
+  const words = wordsOf(text);
+  return Array.from({ length: LONGEST_NAME }, (_, i) => LONGEST_NAME - i)
+    .filter((count) => count < words.length)
+    .map((count) => [words.slice(0, -count).join(" "), words.slice(-count).join(" ")]);
+}
+
 function saysOf(word: string, at: WordPosition): Says | undefined {
   return saysOfAddress(tokens(word).join(""), at);
 }

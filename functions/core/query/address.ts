@@ -5,7 +5,9 @@ import { nameKey } from "../names/tokens.ts";
 import { levelWord } from "../names/words.ts";
 import {
   apart,
+  endsOf,
   isName,
+  LONGEST_NAME,
   type Piece,
   piecesOf,
   textOf,
@@ -47,7 +49,9 @@ export interface AddressReading {
  * name or, where the line has several, one of the others.
  */
 export function readAddress(line: string, areas: Areas, finder: AreaFinder): AddressReading[] {
-  const readings = new AddressReader(areas, finder, false).read(line);
+  const reader = new AddressReader(areas, finder, false);
+  const readings = reader.read(line);
+  if (!reader.isParted) return readings;
   const other = new AddressReader(areas, finder, true);
   const others = other.read(line).map((reading) => ({ ...reading, isFallback: true }));
   return other.hasParted ? [...readings, ...others] : readings;
@@ -62,15 +66,14 @@ export function villageSaidIn(line: string): string {
 /** From the highest on, as names are from the end of a line. */
 const LEVELS_ABOVE = ["state", "district", "taluka"] as const;
 
-/** The most words that the name of an area has where no comma ends it. */
-const LONGEST_NAME = 3;
-
 class AddressReader {
   readonly #areas: Areas;
   readonly #finder: AreaFinder;
   readonly #parts: Record<keyof Parts, string> = { ...NO_PARTS };
   readonly #partsPieces: boolean;
-  /** Whether an area was parted from a piece. */
+  /** Whether commas or level words part the line. */
+  isParted = false;
+  /** Whether an area was parted from a piece, which is done only where the line is parted. */
   hasParted = false;
 
   /** @param partsPieces whether areas are also parted from what stands in front: "4 Gandhi Road, Khatki Roorkee Haridwar" */
@@ -84,20 +87,20 @@ class AddressReader {
     const text = plainLine(line);
     const pincode = PINCODE_IN_TEXT.exec(text)?.[0] ?? "";
     this.#parts.pincode = pincode;
-    const names = this.#withoutStateBehind(text.replace(PINCODE_IN_TEXT, " ").replace(PIN, " "));
-    const pieces = this.#withState(piecesOf(apart(names)));
+    const bare = this.#withoutStateBehind(text.replace(PINCODE_IN_TEXT, " ").replace(PIN, " "));
+    const pieces = this.#withState(piecesOf(apart(bare)));
     const left = this.#takeLevels(this.#partsPieces ? pieces.map(withoutVillage) : pieces);
     const hasLevels = LEVELS.some((level) => this.#parts[level] !== "");
     const segments = new Set(left.filter(isName).map(({ segment }) => segment));
-    const isParted = hasLevels || segments.size > 1;
+    this.isParted = hasLevels || segments.size > 1;
     // Of "Post Bara Ghagri, Pakur" a comma parts the office from the name.
     const words = (piece: Piece) =>
       piece.aside && segments.size > 0 && !segments.has(piece.segment) ? [piece] : wordsOfPiece(piece);
-    const unread = isParted ? this.#downwards(left) : left.flatMap(words);
-    const lowest = this.#takeAreas(unread, isParted);
-    const rest = isParted ? withBrackets(unread) : unread;
-    const readings = this.#withTaluka(this.#readings(rest, isParted, lowest), rest);
-    if (!isParted && lowest !== undefined) readings.push(...this.#withLast(rest, lowest));
+    const unread = this.isParted ? this.#downwards(left) : left.flatMap(words);
+    const lowest = this.#takeAreas(unread);
+    const rest = this.isParted ? withBrackets(unread) : unread;
+    const readings = this.#withTaluka(this.#readings(rest, lowest), rest);
+    if (!this.isParted && lowest !== undefined) readings.push(...this.#withLast(rest, lowest));
     return lowest === undefined ? readings : [...this.#guesses(rest, lowest), ...readings];
   }
 
@@ -204,7 +207,7 @@ class AddressReader {
   }
 
   /** Takes names of areas from the end of what is left, higher levels first; returns the lowest level that was found. */
-  #takeAreas(left: Piece[], isParted: boolean): AreaLevel | undefined {
+  #takeAreas(left: Piece[]): AreaLevel | undefined {
     const parts = this.#parts;
     let lowest: AreaLevel | undefined;
     for (const [i, level] of LEVELS_ABOVE.entries()) {
@@ -212,12 +215,12 @@ class AddressReader {
       const last = left.findLastIndex(isName);
       if (parts[level] !== "" || last < 0 || left[last]!.below > i) continue;
       // Without commas a name has one to three words, and one is left for the place that is sought.
-      const most = isParted ? (left[last]!.inBrackets ? 2 : 1) : LONGEST_NAME;
+      const most = this.isParted ? (left[last]!.inBrackets ? 2 : 1) : LONGEST_NAME;
       for (let count = Math.min(most, last + 1); count >= 1; count--) {
         const some = left.slice(last + 1 - count, last + 1);
         // "North 24 Parganas" is one name.
         const isOne = some.every(
-          (piece, k) => isName(piece) || (k > 0 && !isParted && NUMBER.test(piece.text)),
+          (piece, k) => isName(piece) || (k > 0 && !this.isParted && NUMBER.test(piece.text)),
         );
         if (!isOne || !isName(some.at(-1)!)) continue;
         // "Khargone (West Nimar)" is one name, "Dei (Bichhiya)" two.
@@ -225,13 +228,13 @@ class AddressReader {
         if (front !== "" && !this.#isArea(level, front, true)) continue;
         const name = textOf(some);
         const isLowest = left.filter(isName).length === count && parts.village === "";
-        if (!this.#isArea(level, name, isParted && !isLowest)) continue;
+        if (!this.#isArea(level, name, this.isParted && !isLowest)) continue;
         parts[level] = name;
         lowest = level;
         left.splice(last + 1 - count, count);
         break;
       }
-      if (parts[level] === "" && isParted && this.#partsPieces) {
+      if (parts[level] === "" && this.isParted && this.#partsPieces) {
         left[last] = this.#withoutArea(level, left[last]!);
         if (parts[level] !== "") lowest = level;
       }
@@ -277,7 +280,7 @@ class AddressReader {
   }
 
   /** The ways to take what is left: as the village, as areas that the data does not have, or as saying nothing. */
-  #readings(left: readonly Piece[], isParted: boolean, lowest: AreaLevel | undefined): AddressReading[] {
+  #readings(left: readonly Piece[], lowest: AreaLevel | undefined): AddressReading[] {
     const names = left.filter(isName);
     const village = this.#parts.village !== "";
     const readings: AddressReading[] = [];
@@ -294,7 +297,7 @@ class AddressReader {
       });
     };
     if (village) add([], names);
-    else if (isParted) {
+    else if (this.isParted) {
       // The first name and, where it is none of the data's places, the others from the areas on.
       if (names.length > 0) add([names[0]!], names.slice(1));
       for (let i = names.length - 1; i > 0; i--) add([names[i]!], names.slice(i + 1));
@@ -354,14 +357,6 @@ class AddressReader {
       if (parts[level] === "" && others.length > 0) parts[level] = others.pop()!;
     return parts;
   }
-}
-
-/** A text of several words parted in two, the longest end that may be a name first. */
-function endsOf(text: string): [front: string, end: string][] {
-  const words = wordsOf(text);
-  return Array.from({ length: LONGEST_NAME }, (_, i) => LONGEST_NAME - i)
-    .filter((count) => count < words.length)
-    .map((count) => [words.slice(0, -count).join(" "), words.slice(-count).join(" ")]);
 }
 
 /** Whether a piece has a word that may be a name. */

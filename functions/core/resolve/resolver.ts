@@ -112,7 +112,7 @@ export class Resolver {
     const readings = readAddress(line, this.#areas, this.#book);
     for (const reading of readings.slice(0, MOST_READINGS)) {
       const { parts, unused, isWhole, isGuess, isFallback } = reading;
-      if (best?.outcome === "match" && !(isFallback && !isNamed(best))) continue;
+      if (best?.outcome === "match" && (!isFallback || isNamed(best))) continue;
       const resolved = await this.#resolve(parts, allowance);
       if ((isGuess || isFallback) && !isNamed(resolved)) continue;
       const resolution = this.#orArea(resolved, parts);

@@ -4,6 +4,7 @@ import type { Areas } from "../index/areas.ts";
 import type { Filter } from "../index/ranges.ts";
 import type { IndexReader } from "../index/reader.ts";
 import { fold } from "../names/folding.ts";
+import { endsOf } from "../query/address-pieces.ts";
 import { type Query, type QueryTerm, queryTerm } from "../query/query.ts";
 import { Accumulator, type QueryHits, type RankedPlaces, topK, type Wanted } from "./accumulator.ts";
 import { AreaHits } from "./area-hits.ts";
@@ -113,12 +114,10 @@ export class Search {
     return this.#findDecompounded(query, looker, options);
   }
 
-  /** Whether the last one to three terms of a query with more are the name of a state or district. */
+  /** Whether the last terms of a query, but not all, are the name of a state or district. */
   endsWithArea({ terms }: Query): boolean {
-    const texts = terms.map(({ variants }) => variants[0]!);
-    return [1, 2, 3].some(
-      (count) => count < texts.length && this.#areaHits.isName(texts.slice(-count).join("")),
-    );
+    const ends = endsOf(terms.map(({ variants }) => variants[0]!).join(" "));
+    return ends.some(([, end]) => this.#areaHits.isName(end.replaceAll(" ", "")));
   }
 
   /**
@@ -206,8 +205,7 @@ export class Search {
     add(found, () => READING.withoutLevels);
     if (hits.terms.some(({ level }) => level !== undefined))
       add(rank(hits.hitsOfLevels(this.#areas)), () => READING.ofLevels);
-    const asNames = rank(hits.hitsAsNames());
-    add(asNames, (rank) => (isWholeName(rank) ? READING.wholeName : READING.asNames));
+    add(rank(hits.hitsAsNames()), (rank) => (isWholeName(rank) ? READING.wholeName : READING.asNames));
     for (let i = 0; i < found.ranks.length; i++) found.ranks[i] = best[found.ordinals[i]!]! - 1;
     return found;
   }

@@ -33,7 +33,7 @@ export class Learning {
   score(row: ListRow, further: (candidate: Candidate) => number = () => 0): void {
     const { candidates } = row;
     const own = ownVotes(row);
-    const weights = weigh(candidates, row.written, row.parts.pincode, (candidate) =>
+    const weights = weigh(candidates, row.written, row.pincode, (candidate) =>
       this.#areaWeight(row.group, candidate, own),
     );
     const added = candidates.map(further);

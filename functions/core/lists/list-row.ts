@@ -1,4 +1,3 @@
-import type { Areas } from "../index/areas.ts";
 import { tokens } from "../names/tokens.ts";
 import { AFFIXES } from "../names/words.ts";
 import type { Parts } from "../query/parts.ts";
@@ -6,11 +5,14 @@ import type { AreaBook } from "../resolve/area-book.ts";
 import type { Candidate } from "../resolve/candidates.ts";
 import type { Judged } from "../resolve/judge.ts";
 import { type Name, writtenName } from "../resolve/names.ts";
+import { WrittenPincode } from "../resolve/pincode.ts";
+import type { PlaceSource } from "../resolve/source.ts";
 import { Where } from "../resolve/where.ts";
 
 /** One of the different rows of a list that name a village, and what has been found out about it. */
 export interface ListRow {
   readonly parts: Parts;
+  readonly pincode: WrittenPincode;
   written: Name;
   readonly group: Group;
   candidates: readonly Candidate[];
@@ -28,7 +30,12 @@ export interface Group {
 }
 
 /** Rows by the texts of their areas. */
-export function groupRows(all: readonly Parts[], areas: Areas, book: AreaBook): Group[] {
+export async function groupRows(
+  all: readonly Parts[],
+  source: PlaceSource,
+  book: AreaBook,
+): Promise<Group[]> {
+  const pincodes = new Map<string, WrittenPincode>();
   const groups = new Map<string, Group>();
   const affixes = affixesOf(all);
   for (const parts of all) {
@@ -36,11 +43,13 @@ export function groupRows(all: readonly Parts[], areas: Areas, book: AreaBook): 
     const key = [state, district, taluka].join("\n");
     let group = groups.get(key);
     if (!group) {
-      group = { state, district, taluka, where: new Where(areas, book, parts), rows: [] };
+      group = { state, district, taluka, where: new Where(source.areas, book, parts), rows: [] };
       groups.set(key, group);
     }
     const written = writtenName(parts.village, affixes);
-    group.rows.push({ parts, written, group, candidates: [], judged: [] });
+    const pincode = pincodes.get(parts.pincode) ?? (await WrittenPincode.of(source, parts.pincode));
+    pincodes.set(parts.pincode, pincode);
+    group.rows.push({ parts, pincode, written, group, candidates: [], judged: [] });
   }
   return [...groups.values()];
 }

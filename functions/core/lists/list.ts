@@ -45,12 +45,14 @@ type Look = (row: ListRow, table: VillageTable, area: number) => readonly Candid
 
 /** Finds the places that the rows of a list mean, all rows together. */
 export class ListMatcher {
+  readonly #source: PlaceSource;
   readonly #areas: Areas;
   readonly #book: AreaBook;
   readonly #tables: VillageTables;
   readonly #resolver: Resolver;
 
   constructor(source: PlaceSource) {
+    this.#source = source;
     this.#areas = source.areas;
     this.#book = new AreaBook(source.areas);
     this.#tables = new VillageTables(source);
@@ -66,7 +68,7 @@ export class ListMatcher {
       if (soughtLevel(parts) === "village") villages.push(parts);
       else resolutions.set(key, await this.#resolver.resolve(parts));
     }
-    const groups = groupRows(villages, this.#areas, this.#book);
+    const groups = await groupRows(villages, this.#source, this.#book);
     const next = stagesOf(options);
     const learning = await this.#matchVillages(groups, next);
     this.#settleClaims(groups, learning, all.length, different.size);
@@ -208,7 +210,7 @@ function addCandidates(row: ListRow, found: readonly Candidate[]): void {
   if (found.length === 0) return;
   const known = new Set(row.candidates.map(({ village }) => village.ordinal));
   const all = [...row.candidates, ...found.filter(({ village }) => !known.has(village.ordinal))];
-  const weights = weigh(all, row.written, row.parts.pincode);
+  const weights = weigh(all, row.written, row.pincode);
   const least = Math.max(...weights) - MOST_BEHIND;
   const order = all.map((_, i) => i).filter((i) => weights[i]! >= least);
   order.sort((a, b) => weights[b]! - weights[a]!);

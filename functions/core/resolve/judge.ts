@@ -4,6 +4,7 @@ import { pincodesOf } from "../contract/village-fields.ts";
 import type { Candidate } from "./candidates.ts";
 import { SAME_NAME } from "./compare.ts";
 import type { Name } from "./names.ts";
+import type { WrittenPincode } from "./pincode.ts";
 import { areaWeight, importanceWeight, NONE, nameWeight, pincodeWeight } from "./weights.ts";
 
 export type Outcome = ResolveRecord["outcome"];
@@ -37,7 +38,7 @@ export function outcomeOf(judged: readonly Judged<unknown>[]): Outcome {
 export function weigh(
   candidates: readonly Candidate[],
   written: Name,
-  pincode: string,
+  pincode: WrittenPincode,
   areas: (candidate: Candidate) => number = ({ where }) => areaWeight(where),
 ): number[] {
   const length = written[0]!.core.length;
@@ -50,7 +51,7 @@ export function weigh(
     (candidate) =>
       nameWeight(candidate.name, length, same.has(candidate.taluka)) +
       areas(candidate) +
-      pincodeWeight(pincode, pincodesOf(candidate.village.fields)) +
+      pincodeWeight(pincode, pincodesOf(candidate.village.fields), candidate.taluka) +
       importanceWeight(candidate.village.fields) * (isSoCalled(candidate) ? 1 : NEAR_NAME),
   );
 }

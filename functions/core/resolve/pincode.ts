@@ -1,8 +1,38 @@
 import { reachOf } from "../directory/pincodes.ts";
 import { areaResult } from "../directory/place-result.ts";
+import type { Areas } from "../index/areas.ts";
 import { MOST_CANDIDATES } from "./judge.ts";
 import type { Resolution } from "./resolver.ts";
 import type { PlaceSource } from "./source.ts";
+
+/** How near a place is to the post offices of a PIN code: in one of their districts, or only in one of their states. */
+export type PincodeNearness = "district" | "state" | "none" | "unknown";
+
+/** A PIN code that somebody wrote, and the districts of its post offices and places. */
+export class WrittenPincode {
+  readonly text: string;
+  readonly districts: readonly number[];
+  readonly #areas: Areas;
+
+  private constructor(areas: Areas, text: string, districts: readonly number[]) {
+    this.#areas = areas;
+    this.text = text;
+    this.districts = districts;
+  }
+
+  /** @param text a PIN code, known or not; empty for none */
+  static async of(source: PlaceSource, text: string): Promise<WrittenPincode> {
+    const reach = text === "" ? undefined : await reachOf(source, text);
+    return new WrittenPincode(source.areas, text, reach?.districts ?? []);
+  }
+
+  nearness(taluka: number): PincodeNearness {
+    if (this.districts.length === 0) return "unknown";
+    const [state, district] = this.#areas.path(taluka);
+    if (this.districts.includes(district!)) return "district";
+    return this.districts.some((one) => this.#areas.parent(one) === state) ? "state" : "none";
+  }
+}
 
 /**
  * The area in which a PIN code is: the taluka of all its places or, where they are in several or none is known, the

@@ -23,7 +23,7 @@ import {
   withOnlyExact,
 } from "./judge.ts";
 import { type Name, writtenName } from "./names.ts";
-import { resolvePincode } from "./pincode.ts";
+import { resolvePincode, WrittenPincode } from "./pincode.ts";
 import { type PlaceSource, VillageTables } from "./source.ts";
 import { VillageTable } from "./village-table.ts";
 import { Where } from "./where.ts";
@@ -102,7 +102,7 @@ export class Resolver {
         : resolvePincode(this.#source, parts.pincode);
     if (level !== "village") return this.#area(level, parts);
     const found = await this.#village(parts, allowance);
-    return found.outcome === "none" ? this.#withAreas(found, parts) : found;
+    return found.outcome === "none" ? await this.#withAreas(found, parts) : found;
   }
 
   /** The place meant by a line such as "Vill. Manibeli, Tal. Akkalkuwa, Dist. Nandurbar, Maharashtra 425419". */
@@ -115,7 +115,7 @@ export class Resolver {
       if (best?.outcome === "match" && (!isFallback || isNamed(best))) continue;
       const resolved = await this.#resolve(parts, allowance);
       if ((isGuess || isFallback) && !isNamed(resolved)) continue;
-      const resolution = this.#orArea(resolved, parts);
+      const resolution = await this.#orArea(resolved, parts);
       const isArea = resolution.candidates[0]?.place.level !== "village" && parts.village !== "";
       const left = isArea ? [parts.village, ...unused] : unused;
       const found = { ...(isWhole ? resolution : unsure(resolution)), unused: left };
@@ -126,7 +126,7 @@ export class Resolver {
   }
 
   /** Of a line, the area that is read comes before villages that are said to be in another one ("Baner, Pune"). */
-  #orArea(found: Resolution, parts: Parts): Resolution {
+  async #orArea(found: Resolution, parts: Parts): Promise<Resolution> {
     const isElsewhere = (one: ResolvedPlace) => {
       // Of two talukas of a district, that of a place with the very name may be wrong.
       const mayDiffer = (part: Level | "pincode") =>
@@ -142,13 +142,15 @@ export class Resolver {
     return this.#withAreas({ ...found, outcome: "none", candidates }, parts);
   }
 
-  /** Adds the lowest area named to what is found for a village that the data does not have. */
-  #withAreas({ candidates, ...found }: Resolution, parts: Parts): Resolution {
+  /** Adds the lowest area named, or that of the PIN code, to what is found for a village that the data does not have. */
+  async #withAreas({ candidates, ...found }: Resolution, parts: Parts): Promise<Resolution> {
     const above = { ...parts, village: "" };
     const level = soughtLevel(above);
-    if (level === undefined || level === "village") return { candidates, ...found };
     const village = { part: "village", given: parts.village, found: "", how: "unknown" } as const;
-    const areas = this.#area(level, above).candidates.map(({ place, score, differs }) => ({
+    const named = level === undefined || level === "village" ? [] : this.#area(level, above).candidates;
+    const ofPincode =
+      level === undefined || level === "state" ? await this.#ofPincode(parts.pincode, named) : [];
+    const areas = (ofPincode.length > 0 ? ofPincode : named).map(({ place, score, differs }) => ({
       place,
       score: score * AREA_INSTEAD,
       differs: [...differs, village],
@@ -157,28 +159,48 @@ export class Resolver {
     return { ...found, candidates: all.slice(0, MOST_CANDIDATES) };
   }
 
+  /** The areas of a PIN code, of those in the states that are named. */
+  async #ofPincode(pincode: string, states: readonly ResolvedPlace[]): Promise<readonly ResolvedPlace[]> {
+    if (pincode === "") return [];
+    const { candidates } = await resolvePincode(this.#source, pincode);
+    const stateOf = ({ place }: ResolvedPlace) => this.#areas.path(place.ordinal)[0];
+    return states.length === 0
+      ? candidates
+      : candidates.filter((one) => states.some((state) => stateOf(state) === stateOf(one)));
+  }
+
   async #village(parts: Parts, allowance: Allowance): Promise<Resolution> {
     const written = writtenName(parts.village);
+    const pincode = await WrittenPincode.of(this.#source, parts.pincode);
     const candidates = new Map<number, Candidate>();
     let judged: Judged[] = [];
-    for await (const found of this.#lookFor(parts, written, allowance)) {
+    for await (const found of this.#lookFor(parts, written, pincode, allowance)) {
       for (const candidate of found)
         if (!candidates.has(candidate.village.ordinal)) candidates.set(candidate.village.ordinal, candidate);
       const all = [...candidates.values()];
-      judged = withOnlyExact(judge(all, weigh(all, written, parts.pincode)), isExact);
+      judged = withOnlyExact(judge(all, weigh(all, written, pincode)), isExact);
       if ((judged[0]?.score ?? 0) >= GOOD_ENOUGH) break;
     }
     return resolutionOf(this.#areas, parts, outcomeOf(judged), judged);
   }
 
-  /** Villages that may be meant: of the areas named; of those of other states; any that a search finds. */
-  async *#lookFor(parts: Parts, written: Name, allowance: Allowance): AsyncGenerator<Candidate[]> {
+  /**
+   * Villages that may be meant: of the areas named or, where none is, of the districts of the PIN code; of areas of these
+   * names in other states; any that a search finds.
+   */
+  async *#lookFor(
+    parts: Parts,
+    written: Name,
+    pincode: WrittenPincode,
+    allowance: Allowance,
+  ): AsyncGenerator<Candidate[]> {
     const { village } = parts;
     const where = new Where(this.#areas, this.#book, parts);
-    yield this.#inNamedAreas(village, written, where, allowance);
+    const named = where.namedDistricts();
+    yield this.#inDistricts(named.length > 0 ? named : pincode.districts, village, written, where, allowance);
     if (where.states.length > 0) {
       const anywhere = new Where(this.#areas, this.#book, parts, []);
-      yield this.#inNamedAreas(village, written, anywhere, allowance);
+      yield this.#inDistricts(anywhere.namedDistricts(), village, written, anywhere, allowance);
     }
     const { firstVillage, size } = this.#areas;
     const states = where.states.map((state) => this.#areas.villages(state));
@@ -186,10 +208,15 @@ export class Resolver {
     yield this.#bySearch(village, written, where, ranges, allowance);
   }
 
-  async #inNamedAreas(text: string, written: Name, where: Where, allowance: Allowance): Promise<Candidate[]> {
+  async #inDistricts(
+    districts: readonly number[],
+    text: string,
+    written: Name,
+    where: Where,
+    allowance: Allowance,
+  ): Promise<Candidate[]> {
     const areas = this.#areas;
-    const districts = where.namedDistricts();
-    const whole = allowance.takes(districts) ? districts : [];
+    const whole = allowance.takes(districts) ? [...districts] : [];
     const candidates: Candidate[] = [];
     if (whole.length < districts.length) {
       for (const { area } of where.talukas)

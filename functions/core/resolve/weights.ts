@@ -9,6 +9,7 @@ import type { VillageFields } from "../contract/village-fields.ts";
 import type { AreaAgreement } from "./area-book.ts";
 import type { Agreement, Comparison } from "./compare.ts";
 import type { EditKind } from "./edit-kind.ts";
+import type { PincodeNearness, WrittenPincode } from "./pincode.ts";
 import type { AreaAgreements, PartAgreement } from "./where.ts";
 
 /** The weight of a place's not being in the data: what a candidate's weights are held against. */
@@ -86,7 +87,14 @@ const NEITHER = -2.34;
 export const SURE_AREAS = STATE.same + DISTRICT.same + TALUKA.same;
 
 /** By hand, as few lists have PIN codes beside codes: most villages of a PIN code share it with some twenty others. */
-const PINCODE = { same: 2, other: -1.5 };
+const PINCODE = { same: 3.5, other: -1.5 };
+/** By hand, too. A city is often in several districts, of which the data has one. */
+const PINCODE_OF_OFFICE: Readonly<Record<PincodeNearness, number>> = {
+  district: 1.5,
+  state: -1,
+  none: -4,
+  unknown: 0,
+};
 
 /** @param length of the folded name, in letters */
 export function nameWeight(
@@ -113,10 +121,11 @@ function isNamed(part: PartAgreement): boolean {
   return part === "same" || part === "near";
 }
 
-/** 0 where the row or the data has no PIN code. */
-export function pincodeWeight(written: string, pincodes: readonly string[]): number {
-  if (written === "" || pincodes.length === 0) return 0;
-  return pincodes.includes(written) ? PINCODE.same : PINCODE.other;
+/** By the PIN codes of a village or, where the data has none of them, by the districts of the written one's post offices. */
+export function pincodeWeight(written: WrittenPincode, pincodes: readonly string[], taluka: number): number {
+  if (written.text === "") return 0;
+  if (pincodes.length === 0) return PINCODE_OF_OFFICE[written.nearness(taluka)];
+  return pincodes.includes(written.text) ? PINCODE.same : PINCODE.other;
 }
 
 /**

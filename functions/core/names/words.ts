@@ -31,7 +31,7 @@ const TABLE: readonly (readonly [Says, Use, string, string])[] = [
   ["state", "after", "ml", "സംസ്ഥാനം"],
   ["district", "", "en", "district districts dist distt"],
   ["district", "sign", "en", "dt ji"],
-  ["district", "", "hi", "zila zilla zillah jila jilla janpad जिला ज़िला जिले ज़िले जनपद"],
+  ["district", "", "hi", "zila zilla zillah zile jila jilla jile janpad जिला ज़िला जिले ज़िले जनपद"],
   ["district", "sign", "hi mr", "जि"],
   ["district", "", "mr", "zilha jilha जिल्हा ज़िल्हा"],
   ["district", "", "bn as", "জেলা জিলা"],
@@ -136,6 +136,32 @@ const NOT_OF_ADDRESSES: ReadonlySet<Says> = new Set(["seat", "office", "part"]);
 /** Words that say something, in the order of the table. */
 export function wordsThatSay(...some: readonly Says[]): string[] {
   return [...BY_WORD].filter(([, { says }]) => some.includes(says)).map(([word]) => word);
+}
+
+/** Words of a question that are mostly no part of a name, by where they are in it. */
+const ASKING = {
+  /** Before the first name: "pin code of hampi". */
+  leading: setOf("where is the of map pin code pincode ok google mujhe"),
+  /** Between two names: "siwan ka maharajganj", "murud near latur". */
+  linking: setOf("ka ke ki er near nr in का के की ਦਾ ਦੇ ਦੀ এর ના ની નો"),
+  /** After a name: "patna bihar mein", "motihari kahan hai". */
+  trailing: setOf(
+    "me mein men madhil madhye paas pas kahan kaha hai map pin code pincode batao dikhao dekhna में मधील मध्ये पास कहाँ कहां है कुठे आहे માં",
+  ),
+};
+
+function setOf(words: string): ReadonlySet<string> {
+  return new Set(words.split(" ").map((word) => word.normalize("NFC")));
+}
+
+/** The tokens of a query that ask for a place and are mostly no part of its name. */
+export function askingWords(all: readonly string[]): string[] {
+  const first = all.findIndex((token) => !ASKING.leading.has(token));
+  const last = all.findLastIndex((token) => !ASKING.trailing.has(token));
+  return all.filter(
+    (token, i) =>
+      i < first || (i > first && (ASKING.trailing.has(token) || (i < last && ASKING.linking.has(token)))),
+  );
 }
 
 /** Whether a token is part of what an area is called, but not of its name: a level word of this level, or a seat. */

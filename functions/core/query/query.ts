@@ -2,7 +2,7 @@ import { LEVELS, type Level } from "../contract/levels.ts";
 import { MAX_TERMS } from "../contract/limits.ts";
 import { romanisations } from "../names/romanisation.ts";
 import { searchTokens, tokens } from "../names/tokens.ts";
-import { levelWordOfSearch } from "../names/words.ts";
+import { askingWords, levelWordOfSearch } from "../names/words.ts";
 import { plainQuery } from "./text.ts";
 
 /** A query as it is understood (RANKING.md, "Terms" and "Level words"). */
@@ -10,7 +10,10 @@ export interface Query {
   /** The query as it was typed. */
   readonly text: string;
   readonly terms: readonly QueryTerm[];
-  /** Level words beside a name: each says the level of the name, or is part of it ("East District"). */
+  /**
+   * Level words next to a name, each of which says the level of the name or is part of it ("East District"), and words of
+   * a question ("siwan ka maharajganj"), which may be part of one, too (Kotri Ka Dhana).
+   */
   readonly levelWords: readonly string[];
 }
 
@@ -27,7 +30,9 @@ export interface QueryTerm {
 export function parseQuery(text: string): Query {
   const plain = plainQuery(text);
   const all = searchTokens(plain);
-  const { levels, levelWords } = readLevels(plain, new Set(all));
+  const asking = new Set(askingWords(all));
+  const { levels, levelWords } = readLevels(plain, new Set(all.filter((token) => !asking.has(token))));
+  for (const token of asking) levelWords.add(token);
   const named = longest(
     all.filter((token) => !levelWords.has(token)),
     MAX_TERMS,

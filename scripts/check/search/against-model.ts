@@ -63,7 +63,7 @@ export function queries(places: Places): fc.Arbitrary<string> {
         .map(([word, before]) => (before ? `${word} ${name}` : `${name} ${word}`));
     });
     const levelled = fc
-      .tuple(fc.array(named, { minLength: 1, maxLength: 3 }), fc.constantFrom(" ", ", "))
+      .tuple(fc.array(named, { minLength: 1, maxLength: 3 }), fc.constantFrom(" ", ", ", " ka ", " mein "))
       .map(([some, between]) => some.join(between));
     // A prefix with something that is not a name.
     const other = fc

@@ -1,7 +1,7 @@
 import { LEVELS, type Level } from "../../../functions/core/contract/levels.ts";
 import { MAX_TERMS } from "../../../functions/core/contract/limits.ts";
 import { searchTokens, tokens } from "../../../functions/core/names/tokens.ts";
-import { levelWordOfSearch } from "../../../functions/core/names/words.ts";
+import { askingWords, levelWordOfSearch } from "../../../functions/core/names/words.ts";
 import { plainQuery } from "../../../functions/core/query/text.ts";
 
 /** A query as RANKING.md reads it. */
@@ -25,9 +25,10 @@ export function readModelQuery(text: string): ModelQuery {
   const plain = plainQuery(text);
   const all = searchTokens(plain);
   const levels = new Map<string, Level>();
+  const asking = askingWords(all);
   const levelWords = new Set<string>();
   for (const part of plain.split(",")) {
-    const words = tokens(part).filter((word) => all.includes(word));
+    const words = tokens(part).filter((word) => all.includes(word) && !asking.includes(word));
     const taken = new Set<number>();
     const isFree = (at: number) => words[at] !== undefined && !levelWordOfSearch(words[at]) && !taken.has(at);
     for (const [at, word] of words.entries()) {
@@ -41,6 +42,7 @@ export function readModelQuery(text: string): ModelQuery {
       if (!before || LEVELS.indexOf(level) > LEVELS.indexOf(before)) levels.set(words[about]!, level);
     }
   }
+  for (const word of asking) levelWords.add(word);
   const terms = all
     .filter((word) => !levelWords.has(word))
     .map((word) => ({ text: word, level: levels.get(word) }));

@@ -109,6 +109,15 @@ test("pages of results are parts of the whole, and a filter leaves only villages
   );
 });
 
+test("a word that links names in a question may also be part of a name", async () => {
+  const directory = await openDirectory(withVillages(["Kotri Dhana", "Kotri Ka Dhana", "Men Bera"]));
+  expect((await namesFor(directory, "kotri ka dhana"))[0]).toBe("Kotri Ka Dhana");
+  expect((await namesFor(directory, "kotri dhana"))[0]).toBe("Kotri Dhana");
+  expect((await namesFor(directory, "dhana ka kotri")).toSorted()).toEqual(["Kotri Dhana", "Kotri Ka Dhana"]);
+  expect(await namesFor(directory, "men bera")).toEqual(["Men Bera"]);
+  expect((await namesFor(directory, "bera mein"))[0]).toBe("Men Bera");
+});
+
 test("a village is ranked by what level words say, also among the villages of an area", async () => {
   const places = withVillages(["Nerul Aakhar", "Sanpada Aakhar"]);
   for (const district of places.districts) Object.assign(district, { name: "Sanpada Nerul" });

@@ -56,6 +56,13 @@ test.each<[string, string]>([
   ["Distt. Hardoi", "district Uttar Pradesh > Hardoi"],
   ["jila hardoi", "district Uttar Pradesh > Hardoi"],
   ["tehseel sandila", "taluka Uttar Pradesh > Hardoi > Sandila"],
+  // Words of a question.
+  ["hardoi ka rampur", "village Uttar Pradesh > Hardoi > Hardoi > Rampur"],
+  ["rampur hardoi mein", "village Uttar Pradesh > Hardoi > Hardoi > Rampur"],
+  ["rampur near hardoi", "village Uttar Pradesh > Hardoi > Hardoi > Rampur"],
+  ["pin code of panaji", "village Goa > North Goa > Tiswadi > Panaji"],
+  ["ok google panaji kahan hai", "village Goa > North Goa > Tiswadi > Panaji"],
+  ["महाराष्ट्र में पुणे", "district Maharashtra > Pune"],
   ["panaji city", "village Goa > North Goa > Tiswadi > Panaji"],
   ["panaji town", "village Goa > North Goa > Tiswadi > Panaji"],
   // A name with the level word in it.

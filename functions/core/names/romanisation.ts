@@ -7,7 +7,7 @@
  * way to a browser, this takes 2 KB.
  */
 
-import { type IndianScript, type Sound, scriptOf, soundsOf } from "./scripts.ts";
+import { INDIAN_LETTER, type IndianScript, type Sound, scriptOf, soundsOf } from "./scripts.ts";
 
 /**
  * How a word in an Indian script can be written with Latin letters: up to four readings in lower case, the usual
@@ -24,8 +24,6 @@ export function romanisations(word: string): string[] {
 }
 
 const MOST_READINGS = 4;
-
-const INDIAN_LETTER = /[\u0900-\u0d7f]/;
 
 /** Runs of letters of one script. */
 const RUNS =

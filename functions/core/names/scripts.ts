@@ -18,6 +18,9 @@ const SCRIPTS = [
 /** Bengali includes Assamese; Devanagari includes Hindi, Marathi, Nepali, Konkani and others. */
 export type IndianScript = (typeof SCRIPTS)[number];
 
+/** A letter of one of the nine scripts. */
+export const INDIAN_LETTER = /[\u0900-\u0d7f]/;
+
 /** The states, by their codes, whose signs and forms are in a script. */
 export const STATES_OF_SCRIPT: Readonly<Record<IndianScript, readonly number[]>> = {
   Devanagari: [1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 20, 22, 23, 27, 30, 35, 38],

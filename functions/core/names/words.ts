@@ -37,6 +37,7 @@ const TABLE: readonly (readonly [Says, Use, string, string])[] = [
   ["district", "", "bn as", "জেলা জিলা"],
   ["district", "", "pa", "ਜ਼ਿਲ੍ਹਾ ਜਿਲ੍ਹਾ ਜ਼ਿਲਾ"],
   ["district", "", "gu", "જિલ્લો જિલ્લા"],
+  ["district", "sign", "gu", "જિ"],
   ["district", "", "or", "ଜିଲ୍ଲା"],
   ["district", "", "ta", "மாவட்டம்"],
   ["district", "", "te", "జిల్లా"],
@@ -55,6 +56,7 @@ const TABLE: readonly (readonly [Says, Use, string, string])[] = [
   ["taluka", "", "bn", "তহশিল তহসিল থানা ব্লক"],
   ["taluka", "", "pa", "ਤਹਿਸੀਲ"],
   ["taluka", "", "gu", "તાલુકો તાલુકા"],
+  ["taluka", "sign", "gu", "તા"],
   ["taluka", "", "or", "ତହସିଲ"],
   ["taluka", "", "ta", "vattam வட்டம் தாலுகா தாலுக்கா"],
   ["taluka", "", "te", "mandal mandalam మండలం తాలూకా"],
@@ -74,12 +76,20 @@ const TABLE: readonly (readonly [Says, Use, string, string])[] = [
   ["post", "", "en", "post gp panchayat"],
   ["post", "name", "en", "po via phc chc"],
   ["post", "", "hi", "पोस्ट डाकघर पंचायत"],
-  ["nothing", "", "en", "ps thana hno near nr opp opposite behind beside careof"],
+  ["post", "", "bn as", "ডাকঘর ডাকঘৰ পোস্ট পোষ্ট পোঃ"],
+  ["post", "", "pa", "ਡਾਕਖਾਨਾ ਡਾਕਘਰ"],
+  ["post", "", "gu", "પોસ્ટ ટપાલ"],
+  ["post", "", "or", "ପୋଷ୍ଟ ଡାକଘର"],
+  ["post", "", "ta", "அஞ்சல்"],
+  ["post", "", "te", "పోస్ట్ పోస్టు"],
+  ["post", "", "kn", "ಅಂಚೆ ಪೋಸ್ಟ್"],
+  ["post", "", "ml", "പിഒ തപാൽ"],
+  ["nothing", "", "en", "house ps thana hno near nr opp opposite behind beside careof"],
   [
     "nothing",
     "name",
     "en",
-    "house ward flat plot door dno shop qtr quarter room floor sector phase gali galli ph phone tel mob mobile",
+    "ward flat plot door dno shop qtr quarter room floor sector phase gali galli ph phone tel mob mobile",
   ],
   [
     "nothing",
@@ -88,6 +98,7 @@ const TABLE: readonly (readonly [Says, Use, string, string])[] = [
     "road rd street st lane marg cross main chowk bazar bazaar market apartment apartments building tower society layout mohalla mohallah muhalla complex plaza bhawan bhavan niwas nivas chauraha chawl colony enclave residency station stand school college hospital bank",
   ],
   ["nothing", "numbered", "en", "survey khasra gat gut khata dag"],
+  ["nothing", "after", "ml", "വീട്"],
   ["nothing", "", "hi", "थाना पास सामने पीछे मार्ग रोड गली"],
   ["seat", "", "en", "hq headquarters adc sdo eac co cd division ut"],
   ["seat", "", "hi", "sadar"],
@@ -120,12 +131,12 @@ export function levelWordOfSearch(token: string): Level | undefined {
 /** Where a word is in an address: first, in front of a name; between two names; last, after a name; in front of a number. */
 export type WordPosition = "before" | "between" | "after" | "numbered";
 
-/** What a token next to a name in an address says about it; undefined for other tokens. No name has `po` or `via` within. */
+/** What a token next to a name in an address says about it; undefined for other tokens. No name has `po` or `via` in it. */
 export function saysOfAddress(token: string, at: WordPosition): Says | undefined {
   const word = BY_WORD.get(token);
   if (word === undefined || NOT_OF_ADDRESSES.has(word.says)) return undefined;
   const { says, use } = word;
-  if (use === "name") return at === "before" || (at === "between" && says === "post") ? says : undefined;
+  if (use === "name") return at === "before" || (at !== "numbered" && says === "post") ? says : undefined;
   if (use === "sign") return at === "after" ? undefined : says;
   if (at === "numbered") return use === "after" || use === "numbered" ? says : undefined;
   return use === "" || at === "after" ? says : undefined;

@@ -25,10 +25,13 @@ export function isName({ aside }: Piece): boolean {
   return aside === undefined;
 }
 
+/** What parts a line. The hyphen of "Habra - I" does not. */
+export const SEPARATORS = /[,;|\n>]+|\s[-–—]+\s(?![ivx]+(?!\p{L}))/iu;
+
 /** The pieces between commas or, where there are none, slashes; brackets and level words part them further. */
 export function piecesOf(text: string): Piece[] {
   const commas = text
-    .split(/[,;|\n>]+|\s[-–—]+\s(?![ivx]+(?!\p{L}))/iu)
+    .split(SEPARATORS)
     .filter((piece) => nameKey(piece) !== "" && !COUNTRY.includes(nameKey(piece)));
   if (commas.length === 0) return [];
   const segments = commas.length > 1 ? commas : text.split(/(?<=\p{L}{2})\/(?=\p{L}{2})/u);

@@ -64,7 +64,8 @@ function guesses(line: LineAreas): AddressReading[] {
     const village = office.aside === "post" ? office.text : office.written;
     found.push(guess({ ...parts, village }, office));
   }
-  // Mostly the place is the town after which the lowest area is called.
+  // Mostly the place is the town after which the lowest area is called, but a post office is in a village or a quarter.
+  if (office?.aside === "post") return found;
   const name = parts[lowest];
   const seat = { ...parts, [lowest]: lowest === "state" ? name : "", village: name };
   return [...found, ...withTaluka(line, [guess(seat)])];
@@ -99,13 +100,17 @@ function villageReadings({ parts, rest, lowest, isParted }: LineAreas): AddressR
     if (names.length > 0) add(names, []);
     const last = names.filter(({ segment }) => segment === names.at(-1)!.segment);
     const most = last.length === names.length ? last.length - 1 : last.length;
-    for (let count = Math.min(LONGEST_NAME, most); count > 0; count--) add(last.slice(-count), []);
+    for (let count = Math.min(LONGEST_NAME, most); count > 0; count--)
+      if (count > 1 || !QUARTER.test(last.at(-1)!.text)) add(last.slice(-count), []);
   }
   // A post office is mostly called like its village; all else says nothing where a district or taluka says more.
   const asides = lowest === "district" || lowest === "taluka" ? ["post"] : ["post", "nothing"];
   if (parts.village === "" && names.length === 0)
     for (const aside of asides)
-      for (const piece of rest) if (piece.aside === aside && hasName(piece)) add([piece], []);
+      for (const piece of rest)
+        if (piece.aside === aside && hasName(piece)) add([piece], []);
+        else if (parts.village === "")
+          for (const piece of rest) if (piece.aside === "post" && hasName(piece)) add([piece], [], true);
   if (readings.length === 0) add([], []);
   return readings;
 }
@@ -149,7 +154,9 @@ function withUnknownAreas(parts: Parts, names: readonly Piece[]): Parts {
 
 /** Whether a piece has a word that may be a name. */
 function hasName({ text }: Piece): boolean {
-  return /\p{L}{3}/u.test(text);
+  return /[\p{L}\p{M}]{3}/u.test(text);
 }
 
+/** The last word of many names of quarters, which alone says nothing: Vaishali Nagar. */
+const QUARTER = /^(?:nagar|vihar|puram|pura|colony|bagh|park|ganj|city|town)$/i;
 const NUMBER_AND_LETTERS = /^\d+\s?[a-z]+$/i;

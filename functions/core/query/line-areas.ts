@@ -10,6 +10,7 @@ import {
   LONGEST_NAME,
   type Piece,
   piecesOf,
+  SEPARATORS,
   textOf,
   withBrackets,
   wordsOf,
@@ -57,7 +58,9 @@ export class LineAreas {
     this.#partsPieces = partsPieces;
     const text = plainLine(line);
     this.#parts.pincode = PINCODE_IN_TEXT.exec(text)?.[0] ?? "";
-    const bare = this.#withoutStateBehind(text.replace(PINCODE_IN_TEXT, " ").replace(PIN, " "));
+    const bare = this.#withCommas(
+      text.replace(BEFORE_LANDMARK, "$&,").replace(PINCODE_IN_TEXT, " ").replace(PIN, " "),
+    );
     const pieces = this.#withState(piecesOf(apart(bare)));
     const left = this.#takeLevels(partsPieces ? pieces.map(withoutVillage) : pieces);
     const hasLevels = LEVELS.some((level) => this.#parts[level] !== "");
@@ -104,13 +107,78 @@ export class LineAreas {
     return left;
   }
 
-  /** Parts a state from level words that are behind names: "Satari taluka North Goa district Goa". */
-  #withoutStateBehind(text: string): string {
-    const found = endsOf(text).find(([front, end]) => {
-      const level = levelWord(nameKey(wordsOf(front).at(-1)!));
-      return level !== undefined && level !== "state" && this.#isState(end);
+  /**
+   * Puts commas between names where level words do not say which name they are about, as far as the data does: "Raghopur
+   * block Vaishali", "Tenali Guntur dist", "tehsil Bansgaon Gorakhpur".
+   */
+  #withCommas(text: string): string {
+    return text
+      .split(",")
+      .map((segment) => (OTHER_SIGNS.test(segment) ? segment : this.#withCommasBetween(segment)))
+      .join(",");
+  }
+
+  #withCommasBetween(segment: string): string {
+    const words = wordsOf(segment);
+    const levels = words.map((word) => levelWord(nameKey(word)));
+    const commas = new Set<number>();
+    for (const [i, level] of levels.entries()) {
+      if (level === undefined) continue;
+      const next = levels.findIndex((other, k) => k > i && other !== undefined);
+      const after = words.slice(i + 1, next < 0 ? words.length : next);
+      if (levels[0] !== undefined) {
+        const count = level === "village" ? 0 : this.#namedFirst(level, after);
+        if (count > 0) commas.add(i + 1 + count);
+        continue;
+      }
+      const before = words.slice(levels.findLastIndex((other, k) => k < i && other !== undefined) + 1, i);
+      const count = level === "village" ? before.length : this.#namedLast(level, before);
+      const name = before.slice(before.length - count).join(" ");
+      if (after.length > 0 && !this.#isAbout(level, name, after)) continue;
+      if (count > 0 && count < before.length) commas.add(i - count);
+      if (after.length > 0) commas.add(i + 1);
+    }
+    return commas.size === 0
+      ? segment
+      : words.map((word, i) => (commas.has(i) ? `, ${word}` : word)).join(" ");
+  }
+
+  /** Whether a level word between two names is about the one before it. */
+  #isAbout(level: Level, before: string, after: readonly string[]): boolean {
+    const text = after.join(" ");
+    if (level !== "state" && this.#isState(text)) return true;
+    if (before === "") return false;
+    if (level === "village") return this.#isAnyArea(text);
+    const isAfter = after.some((_, i) => this.#find(level, after.slice(0, i + 1).join(" ")).length > 0);
+    const higher = LEVELS_ABOVE.slice(0, LEVELS_ABOVE.indexOf(level));
+    const isWithin = this.#finder.find(level, before, []).some(({ area }) => {
+      const path = this.#areas.path(area);
+      return higher.some((one) => this.#find(one, text).some((above) => path.includes(above)));
     });
-    return found?.join(", ") ?? text;
+    return isWithin || !isAfter;
+  }
+
+  /** How many of the last words are the name of an area of a level: all, if they may be. */
+  #namedLast(level: AreaLevel, words: readonly string[]): number {
+    if (words.length > 0 && this.#find(level, words.join(" ")).length > 0) return words.length;
+    const found = endsOf(words.join(" ")).find(([, end]) => this.#isNamed(level, end));
+    return found === undefined ? 0 : wordsOf(found[1]).length;
+  }
+
+  /** How many of the first words are the name of an area of a level where the others are that of an area; else 0. */
+  #namedFirst(level: AreaLevel, words: readonly string[]): number {
+    if (this.#find(level, words.join(" ")).length > 0) return 0;
+    const found = endsOf(words.join(" ")).find(
+      ([front, end]) => this.#isNamed(level, front) && this.#isAnyArea(end),
+    );
+    return found === undefined ? 0 : wordsOf(found[0]).length;
+  }
+
+  /** The areas of a level with a name, or a near one. */
+  #find(level: AreaLevel, text: string): number[] {
+    return this.#finder
+      .find(level, text, [])
+      .flatMap(({ agreement, area }) => (agreement === "far" ? [] : [area]));
   }
 
   /** Parts the name of a state from a last piece: "Distt Pratapgarh Uttar Pradesh", "Baner, Pune Maharashtra". */
@@ -228,5 +296,9 @@ function withoutVillage(piece: Piece): Piece {
   return { ...piece, levels: piece.levels.filter((level) => level !== "village") };
 }
 
+/** Signs that part pieces, besides commas. */
+const OTHER_SIGNS = new RegExp(`${SEPARATORS.source}|[()[\\]/]`, "iu");
 const PINCODE_IN_TEXT = /(?<!\d)[1-9]\d{5}(?!\d)/;
+/** A PIN code after which a landmark is written: "Vaishali Nagar Jaipur 302021 near National Handloom". */
+const BEFORE_LANDMARK = /(?<!\d)[1-9]\d{5}(?=\s+(?:near|nr|opp|opposite|behind|beside)(?!\p{L}))/iu;
 const PIN = /\bpin( ?code)?\b/i;

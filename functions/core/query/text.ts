@@ -63,21 +63,21 @@ const OFFICES: Rewriting = {
   sign: /[.:/-]|post/i,
   rewrite: (text) =>
     text.replace(
-      /(?<![\p{L}\p{N}.(])(?:[&/]\s*)?(?:p\.\s?[os](?!\p{L})\.?|p[os][:-]|at\s*\/?\s*post(?!\p{L})|a\s?\/\s?p(?!\p{L})|मु\.\s?पो\.?)[\s.:-]*(?=\p{L})/giu,
+      /(?<![\p{L}\p{N}.(])(?:[&/]\s*)?(?:p\.\s?[os](?!\p{L})\.?|p[os][:-]|at\s*\/?\s*post(?!\p{L})|a\s?\/\s?p(?!\p{L})|मु\.\s?पो\.?|મુ\.\s?પો\.?)[\s.:-]*(?=\p{L})/giu,
       " ",
     ),
 };
 
 /** Signs of addresses that are not words: "At/Po", "S/o", "Karauli (Dist.)". */
 const LINE_MARKS: Rewriting = {
-  sign: /[/().]|post|v\s?p\s?o|resid/i,
+  sign: /[/().]|post|v\s?p\s?o|resid|મુ/i,
   rewrite: (text) =>
     text
       .replace(/(?<![\p{L}\p{N}])[scdwf]\s?\/\s?o(?!\p{L})\.?/giu, "careof ")
       // What follows is the address itself.
       .replace(/(?<![\p{L}\p{N}])(?:r\s?\/\s?o|resident of|residing at)(?!\p{L})\.?/giu, ", ")
       .replace(
-        /(?<![\p{L}\p{N}])(?:at\s*[/&,-]?\s*(?:post|p\.?\s?o)(?!\p{L})|a\s?\/\s?p(?!\p{L})|v\.?\s?p\.?\s?o(?!\p{L})|mu\.?\s?po(?!\p{L})|मु\.?\s?पो\.?)[\s.:-]*/giu,
+        /(?<![\p{L}\p{N}])(?:at\s*[/&,-]?\s*(?:post|p\.?\s?o)(?!\p{L})|a\s?\/\s?p(?!\p{L})|v\.?\s?p\.?\s?o(?!\p{L})|mu\.?\s?po(?!\p{L})|मु\.?\s?पो\.?|મુ\.?\s?પો\.?)[\s.:-]*/giu,
         "vpo ",
       )
       .replace(/(?<![\p{L}\p{N}])p\.\s?([os])(?!\p{L})\.?[\s:-]*/giu, "p$1 ")
@@ -117,6 +117,16 @@ const INITIALS: Rewriting = {
     text.replace(
       /(?<![\p{L}\p{N}]|(?:^|[^\p{L}\p{N}])[a-z][\s.]*)([a-z])\.\s?([a-z])(?:\.|(?=\s*(?:,|$)))(?![\s.]*[a-z](?![a-z]))/giu,
       "$1$2 ",
+    ),
+};
+
+/** Three or four letters after a number name a village of a canal: "Chak 12 K.S.D." is "Chak 12 KSD". */
+const CANAL_LETTERS: Rewriting = {
+  sign: /\d\s*\p{L}\./u,
+  rewrite: (text) =>
+    text.replace(
+      /(\d\s*)((?:[a-z]\.\s?){2,3}[a-z]\.?)(?!\p{L})/giu,
+      (_, number: string, letters: string) => `${number} ${letters.replace(/[\s.]/g, "")} `,
     ),
 };
 
@@ -169,12 +179,12 @@ const TOWN_AT_END = /(?<=\p{L}{3}.*?)\s*\(m(?:\.?\s?(?:corp|cl))?\.?\)$/iu;
 
 /** A query as it is searched. */
 export function plainQuery(text: string): string {
-  return rewrite(text, [KIND_IN_BRACKETS, OFFICES, SHORT, INITIALS, OF, ...REWRITINGS]);
+  return rewrite(text, [KIND_IN_BRACKETS, CANAL_LETTERS, OFFICES, SHORT, INITIALS, OF, ...REWRITINGS]);
 }
 
 /** A line of an address, whose post offices and police stations are still to be read. */
 export function plainLine(text: string): string {
-  return rewrite(text, [KIND_IN_BRACKETS, LINE_MARKS, LEVELS_IN_BRACKETS, OF, ...REWRITINGS]);
+  return rewrite(text, [KIND_IN_BRACKETS, CANAL_LETTERS, LINE_MARKS, LEVELS_IN_BRACKETS, OF, ...REWRITINGS]);
 }
 
 function rewrite(text: string, rewritings: readonly Rewriting[]): string {

@@ -15,6 +15,8 @@ export interface AreaMatch {
   readonly agreement: AreaAgreement;
   /** Whether it is the area's very name, or another one of its names, without regard to case, accents and punctuation. */
   readonly isExact: boolean;
+  /** Whether only a former area is called so, which covered it. */
+  readonly isFormer: boolean;
 }
 
 /** The names of a level, each with what it means. */
@@ -28,6 +30,7 @@ interface Meaning {
   readonly areas: readonly number[];
   /** The state that it lies in; -1 for a state. */
   readonly states: readonly number[];
+  readonly isFormer: boolean;
 }
 
 /** Finds states, districts and talukas by what people call them. */
@@ -65,15 +68,17 @@ export class AreaBook {
     const best = new Map<number, number>();
     const named = new Map<number, Set<number>>();
     const exact = new Set<number>();
+    const current = new Set<number>();
     const { table, meanings } = this.#entriesOf(level);
     for (const at of table.agreeing(written)) {
       const name = table.names[at]!;
-      const { areas, states: of } = meanings[at]!;
+      const { areas, states: of, isFormer } = meanings[at]!;
       if (states.length > 0 && level !== "state" && !of.some((state) => states.includes(state))) continue;
       const found = compare(whole, name);
       const rank = rankOf(found);
       if (found?.agreement === "same" && !found.partial) for (const area of areas) exact.add(area);
       for (const area of areas) if (rank <= 2) best.set(area, Math.min(best.get(area) ?? 3, rank));
+      if (!isFormer) for (const area of areas) current.add(area);
       for (const [i, part] of parts.entries())
         if (rankOf(compare([part], name)) === 0)
           for (const area of areas) named.set(area, (named.get(area) ?? new Set()).add(i));
@@ -86,6 +91,7 @@ export class AreaBook {
       area,
       agreement: RANKS[rank]!,
       isExact: exact.has(area),
+      isFormer: !current.has(area),
     }));
     return matches.sort((a, b) => RANKS.indexOf(a.agreement) - RANKS.indexOf(b.agreement) || a.area - b.area);
   }
@@ -103,7 +109,7 @@ export class AreaBook {
     let entries = this.#entries.get(level);
     if (!entries) {
       const [from, to] = this.#areas.run(level);
-      const named: [string, readonly number[]][] = [];
+      const named: [string, readonly number[], isFormer?: boolean][] = [];
       for (let area = from; area < to; area++) named.push([this.#areas.name(area), [area]]);
       for (const [area, alias] of [...this.#areas.aliases, ...this.#areas.namesInScripts])
         if (area >= from && area < to) named.push([alias, [area]]);
@@ -111,13 +117,15 @@ export class AreaBook {
         for (const [letters, states] of this.#areas.statesByLetters)
           named.push([letters, [...states, ...states.flatMap((state) => this.#formerly(state))]]);
       for (const former of this.#areas.formerAreas)
-        if (former.level === level) named.push([former.name, ordinalsOf(former.talukas)]);
+        if (former.level === level) named.push([former.name, ordinalsOf(former.talukas), true]);
       for (const former of this.#areas.formerCodes)
-        if (former.level === level && former.successor >= 0) named.push([former.name, [former.successor]]);
+        if (former.level === level && former.successor >= 0)
+          named.push([former.name, [former.successor], true]);
       entries = {
         table: new NameTable(named.map(([name]) => areaName(name, level))),
-        meanings: named.map(([, areas]) => ({
+        meanings: named.map(([, areas, isFormer = false]) => ({
           areas,
+          isFormer,
           states: [...new Set(areas.map((area) => this.#areas.path(area)[0]!))],
         })),
       };

@@ -22,9 +22,12 @@ export function areaCandidates(
   parts: Parts,
 ): { candidates: AreaCandidate[]; weights: number[] } {
   const where = new Where(areas, book, { ...parts, village: "" });
-  const matches = book
+  const found = book
     .find(level, parts[level], where.states)
     .filter(({ area }) => areas.level(area) === level);
+  // A name means an area of today if one has it: of the two talukas that Kundapura was, the one that is called so.
+  const isCurrent = found.some(({ agreement, isFormer }) => agreement === "same" && !isFormer);
+  const matches = isCurrent ? found.filter(({ isFormer }) => !isFormer) : found;
   const candidates: AreaCandidate[] = [];
   const weights: number[] = [];
   for (const { area, agreement, isExact } of matches) {

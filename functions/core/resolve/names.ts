@@ -1,5 +1,6 @@
 import { fold } from "../names/folding.ts";
 import { romanisations } from "../names/romanisation.ts";
+import { INDIAN_LETTER } from "../names/scripts.ts";
 import { tokens } from "../names/tokens.ts";
 import { AFFIXES, CONTRASTS, isNoPartOfNames, MARKS, SHORT_FORMS, wordsThatSay } from "../names/words.ts";
 import { withoutOffice } from "../query/text.ts";
@@ -97,7 +98,6 @@ function shortened(
   return bare.length === all.length || !isName(bare) ? [] : [formOf(bare, false, true)];
 }
 
-const INDIAN_LETTER = /[\u0900-\u0d7f]/;
 const HAS_OTHER_NAMES = /[@(/[]|\b(alias|urf)\b/i;
 /** A slash between digits (61/13) is part of a number. */
 const BETWEEN_NAMES = /@|(?<=\p{L}\s*)\/(?=\s*\p{L})|\b(?:alias|urf)\b/iu;

@@ -3,6 +3,7 @@ import type { ResolveDifference } from "../contract/records.ts";
 import { areaResult, type PlaceResult, villageResult } from "../directory/place-result.ts";
 import type { Areas } from "../index/areas.ts";
 import { countRanges, type Ranges } from "../index/ranges.ts";
+import { INDIAN_LETTER } from "../names/scripts.ts";
 import { tokens } from "../names/tokens.ts";
 import { levelWord } from "../names/words.ts";
 import { readAddress } from "../query/address.ts";
@@ -319,9 +320,11 @@ function unsure({ outcome, candidates, unused }: Resolution): Resolution {
   };
 }
 
-/** Whether a place has the very name of the village that is sought. */
+/** Whether a place has the very name of the village that is sought, in Latin letters or an Indian script. */
 export function hasItsName({ differs }: ResolvedPlace): boolean {
-  return differs.every(({ part }) => part !== "village");
+  return differs.every(
+    ({ part, how, given }) => part !== "village" || (how === "spelling" && INDIAN_LETTER.test(given)),
+  );
 }
 
 /** Whether the first candidate is a village with the name that is sought. */

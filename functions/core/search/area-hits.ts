@@ -4,7 +4,7 @@ import { Postings, packPosting } from "../index/codec/postings.ts";
 import { countWhile } from "../index/count-while.ts";
 import { type Ranges, rangesOf } from "../index/ranges.ts";
 import type { IndexReader } from "../index/reader.ts";
-import { type IndianScript, STATES_OF_SCRIPT, scriptOf } from "../names/scripts.ts";
+import { INDIAN_LETTER, type IndianScript, STATES_OF_SCRIPT, scriptOf } from "../names/scripts.ts";
 import { nameKey } from "../names/tokens.ts";
 import { NUMBER } from "../query/query.ts";
 import { COST, MIN_LETTERS } from "./costs.ts";
@@ -137,9 +137,6 @@ function hitsOf(
   const packed = Uint32Array.from(areas, (area) => packPosting(area, 1)).sort();
   return { cost, whole, isAreaName, postings: Postings.of(packed) };
 }
-
-/** A letter of one of the nine scripts. */
-const INDIAN_LETTER = /[\u0900-\u0d7f]/;
 
 /** An area with the key of one of its names. */
 type AreaKey = readonly [number, string];

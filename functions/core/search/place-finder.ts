@@ -4,7 +4,7 @@ import { areaResult, type PlaceResult, toSearchRecord, villageResult } from "../
 import type { Areas } from "../index/areas.ts";
 import { type Filter, intersect, passes, type Ranges } from "../index/ranges.ts";
 import type { IndexReader } from "../index/reader.ts";
-import { parseQuery, type Query } from "../query/query.ts";
+import { parseQuery, type Query, type QueryTerm } from "../query/query.ts";
 import { withoutMarks } from "../query/text.ts";
 import { hasItsName, type ResolvedPlace, type Resolver } from "../resolve/resolver.ts";
 import type { PlaceSource } from "../resolve/source.ts";
@@ -106,9 +106,8 @@ export class PlaceFinder {
   /** A PIN code that no place has is left out where other terms are given. */
   async #withoutUnknownPincode(query: Query): Promise<{ query: Query; unknown?: string }> {
     for (const term of query.terms) {
-      const [text] = term.variants;
-      const isCode = text !== undefined && PINCODE.test(text) && query.terms.length > 1;
-      if (!isCode || (await this.#hasPincode(text))) continue;
+      const text = term.variants[0]!;
+      if (!isPincode(term) || query.terms.length === 1 || (await this.#hasPincode(text))) continue;
       return { query: { ...query, terms: query.terms.filter((one) => one !== term) }, unknown: text };
     }
     return { query };
@@ -169,7 +168,14 @@ export class PlaceFinder {
     options: SearchOptions,
   ): Promise<FoundByPart | undefined> {
     const names = alone.filter(({ best }) => best.match === "exact").map(({ term }) => term);
-    for (const some of [query.terms.filter((term) => names.includes(term)), names.slice(0, 1)]) {
+    const pincode = names.find(isPincode);
+    const others = names.filter((term) => term !== pincode);
+    const withPincode = pincode ? others.slice(0, MOST_WITH_PINCODE).map((term) => [term, pincode]) : [];
+    for (const some of [
+      query.terms.filter((term) => names.includes(term)),
+      ...withPincode,
+      names.slice(0, 1),
+    ]) {
       if (some.length === 0) continue;
       const found = await this.#search.find({ ...query, terms: some, levelWords: [] }, options);
       const unused = query.terms.filter((term) => !some.includes(term)).map(({ variants }) => variants[0]!);
@@ -214,6 +220,13 @@ export class PlaceFinder {
     return within.reduce((ranges, some) => intersect(ranges, placesOf(this.#places.areas, some)), levels);
   }
 }
+
+function isPincode({ variants }: QueryTerm): boolean {
+  return PINCODE.test(variants[0]!);
+}
+
+/** How many names are searched for with a PIN code, longest first. */
+const MOST_WITH_PINCODE = 3;
 
 /** The least score of a place that a line names; an area instead of a village that the data lacks has more. */
 const LIKELY = 0.05;

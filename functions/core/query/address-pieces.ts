@@ -95,6 +95,11 @@ function pieceOf(words: readonly string[], segment: number, inBrackets: boolean,
     return true;
   };
   while (to - from > 1 && take(saysOf(words[from]!, "before"))) from++;
+  // "Post Office Rampur" is its post office, "Post Office Road" a road.
+  if (aside === "post" && to - from > 1 && /^office$/i.test(words[from]!)) {
+    from++;
+    if (saysOf(words[to - 1]!, "after") === "nothing") aside = "nothing";
+  }
   if (from === 0 && to > 1 && take(saysOf(words[to - 1]!, "after"))) to--;
   // "Street 4", "Survey No. 12".
   const numbered = words.slice(0, words.findLastIndex((word) => !/^(no\.?|\W*\d.*)$/i.test(word)) + 1);

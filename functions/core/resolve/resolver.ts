@@ -148,26 +148,17 @@ export class Resolver {
     const above = { ...parts, village: "" };
     const level = soughtLevel(above);
     const village = { part: "village", given: parts.village, found: "", how: "unknown" } as const;
-    const named = level === undefined || level === "village" ? [] : this.#area(level, above).candidates;
-    const ofPincode =
-      level === undefined || level === "state" ? await this.#ofPincode(parts.pincode, named) : [];
-    const areas = (ofPincode.length > 0 ? ofPincode : named).map(({ place, score, differs }) => ({
+    const area =
+      level === undefined || level === "village"
+        ? await resolvePincode(this.#source, parts.pincode)
+        : this.#area(level, above);
+    const areas = area.candidates.map(({ place, score, differs }) => ({
       place,
       score: score * AREA_INSTEAD,
       differs: [...differs, village],
     }));
     const all = [...candidates, ...areas].sort((a, b) => b.score - a.score);
     return { ...found, candidates: all.slice(0, MOST_CANDIDATES) };
-  }
-
-  /** The areas of a PIN code, of those in the states that are named. */
-  async #ofPincode(pincode: string, states: readonly ResolvedPlace[]): Promise<readonly ResolvedPlace[]> {
-    if (pincode === "") return [];
-    const { candidates } = await resolvePincode(this.#source, pincode);
-    const stateOf = ({ place }: ResolvedPlace) => this.#areas.path(place.ordinal)[0];
-    return states.length === 0
-      ? candidates
-      : candidates.filter((one) => states.some((state) => stateOf(state) === stateOf(one)));
   }
 
   async #village(parts: Parts, allowance: Allowance): Promise<Resolution> {

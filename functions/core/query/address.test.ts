@@ -51,6 +51,18 @@ describe("with level words", () => {
     expect(read(line)).toMatchObject({ village: "Chhota Kotla", taluka: "Kotla", district: "Plains" });
   });
 
+  test.each([
+    ["Kotla taluka Plains", { taluka: "Kotla", district: "Plains" }],
+    ["tehsil Kotla Plains", { taluka: "Kotla", district: "Plains" }],
+    ["Kotla Plains dist", { taluka: "Kotla", district: "Plains" }],
+    ["Aam Gaon Hills district Upper Land", { village: "Aam Gaon", district: "Hills", state: "Upper Land" }],
+    ["Bara village Hills", { village: "Bara", district: "Hills" }],
+    ["Bara dist Hills", { village: "Bara", district: "Hills" }],
+    ["Bara tehsil Rampur Hills", { village: "Bara", taluka: "Rampur", district: "Hills" }],
+  ])("%s", (line, expected) => {
+    expect(read(line)).toEqual(parts(expected));
+  });
+
   test("a level word alone is a name", () => {
     expect(read("Gaon")).toEqual(parts({ village: "Gaon" }));
   });
@@ -69,6 +81,22 @@ describe("without level words", () => {
     );
   });
 
+  test("a road called after a post office, and a landmark after a PIN code, say nothing", () => {
+    expect(readAddress("Post Office Road, Plains", areas, book).at(-1)).toMatchObject({
+      parts: parts({ district: "Plains" }),
+      unused: ["Post Office Road"],
+    });
+    const [reading] = readAddress("Bara Hills 400001 near Kotla Plains", areas, book);
+    expect(reading).toMatchObject({
+      parts: { village: "Bara", district: "Hills", pincode: "400001" },
+      unused: ["near Kotla Plains"],
+    });
+  });
+
+  test("letters after a number may have dots", () => {
+    expect(read("Chak 12 K.S.D., Kotla, Plains")).toMatchObject({ village: "Chak 12 KSD" });
+  });
+
   test("a number in front is of a village that is called so, or a house", () => {
     const readings = readAddress("42 Bara Hills", areas, book).map(({ parts: { village } }) => village);
     expect(readings.slice(0, 2)).toEqual(["42 Bara", "Bara"]);
@@ -79,6 +107,9 @@ describe("without level words", () => {
     "Chhota Kotla, Kotla Plains, Upper Land",
     "H.No. 22/3, Street 4, Chhota Kotla Kotla Plains",
     "Chhota Kotla PO Kotla, Plains",
+    "Rose House, Chhota Kotla P.O., Kotla, Plains",
+    "Rose House, Post Office Chhota Kotla, Kotla, Plains",
+    "മുറി വീട്, Chhota Kotla പി.ഒ., Kotla, Plains",
     "Govt Primary School Chhota Kotla, Kotla, Plains, India",
     "Survey No 45, Chhota Kotla, Kotla, Plains, Ph 0832-2223344",
   ])("%s", (line) => {

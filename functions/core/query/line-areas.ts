@@ -121,21 +121,22 @@ export class LineAreas {
   #withCommasBetween(segment: string): string {
     const words = wordsOf(segment);
     const levels = words.map((word) => levelWord(nameKey(word)));
+    const isInFront = levels[0] !== undefined;
+    const isAfter = !isInFront && levels.at(-1) !== undefined;
     const commas = new Set<number>();
     for (const [i, level] of levels.entries()) {
       if (level === undefined) continue;
       const next = levels.findIndex((other, k) => k > i && other !== undefined);
       const after = words.slice(i + 1, next < 0 ? words.length : next);
-      if (levels[0] !== undefined) {
-        const count = level === "village" ? 0 : this.#namedFirst(level, after);
-        if (count > 0) commas.add(i + 1 + count);
+      const before = words.slice(levels.findLastIndex((other, k) => k < i && other !== undefined) + 1, i);
+      const ofBefore = isInFront ? 0 : level === "village" ? before.length : this.#namedLast(level, before);
+      const name = before.slice(before.length - ofBefore).join(" ");
+      if (isInFront || (after.length > 0 && !isAfter && !this.#isAbout(level, name, after))) {
+        const ofAfter = level === "village" ? 0 : this.#namedFirst(level, after);
+        if (ofAfter > 0) commas.add(i + 1 + ofAfter);
         continue;
       }
-      const before = words.slice(levels.findLastIndex((other, k) => k < i && other !== undefined) + 1, i);
-      const count = level === "village" ? before.length : this.#namedLast(level, before);
-      const name = before.slice(before.length - count).join(" ");
-      if (after.length > 0 && !this.#isAbout(level, name, after)) continue;
-      if (count > 0 && count < before.length) commas.add(i - count);
+      if (ofBefore > 0 && ofBefore < before.length) commas.add(i - ofBefore);
       if (after.length > 0) commas.add(i + 1);
     }
     return commas.size === 0

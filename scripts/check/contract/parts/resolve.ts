@@ -98,6 +98,14 @@ export function testResolve(on: ContractClient): void {
       expect(found.candidates[0]).toMatchObject({ code: "000101" });
     });
 
+    test("a village of which no PIN code is known is likelier in a district of the PIN code's post offices", async () => {
+      expect(await resolve("village=Aam+Gaon")).toMatchObject({ outcome: "ambiguous" });
+      const { outcome, match, candidates } = await resolve("village=Aam+Gaon&pincode=400004");
+      expect([outcome, match?.code, candidates[0]!.differs]).toEqual(["match", "000106", []]);
+      const { candidates: instead } = await resolve("q=Qqqqqqq+400004");
+      expect(instead.map(({ code }) => code)).toEqual(["009"]);
+    });
+
     test("a PIN code alone gives the taluka or district that it is in", async () => {
       const codes = async (query: string) => {
         const { outcome, match, candidates } = await resolve(query);

@@ -128,10 +128,13 @@ export class Resolver {
 
   /** Of a line, the area that is read comes before villages that are said to be in another one ("Baner, Pune"). */
   async #orArea(found: Resolution, parts: Parts): Promise<Resolution> {
+    const named = parts.taluka === "" ? [] : this.#area("taluka", { ...parts, village: "" }).candidates;
+    const districtOf = ({ place }: ResolvedPlace) => this.#areas.path(place.ordinal)[1];
     const isElsewhere = (one: ResolvedPlace) => {
       // Of two talukas of a district, that of a place with the very name may be wrong.
       const mayDiffer = (part: Level | "pincode") =>
-        part === "pincode" || (part === "taluka" && hasItsName(one));
+        part === "pincode" ||
+        (part === "taluka" && hasItsName(one) && named.some((area) => districtOf(area) === districtOf(one)));
       const isOther = one.differs.some(({ how, part }) => how === "other" && !mayDiffer(part));
       return isOther || one.score < WORTH_A_CHOICE;
     };

@@ -43,6 +43,31 @@ test("villages, census towns and towns with their people; towns in parts are sum
   ]);
 });
 
+test("a town in several districts is in the one with most of its people", async () => {
+  const rows = [
+    "28,000,00000,000000,0000,STATE,ANDHRA PRADESH,Total,60,240,1",
+    "28,535,00000,000000,0000,DISTRICT,Medak,Total,25,100,1",
+    "28,535,04494,000000,0000,SUB-DISTRICT,Patancheru,Total,25,100,1",
+    "28,535,04494,802918,0000,TOWN,GHMC (M Corp.) (Part),Urban,25,100,1",
+    "28,536,00000,000000,0000,DISTRICT,Hyderabad,Total,35,140,1",
+    "28,536,04496,000000,0000,SUB-DISTRICT,Shaikpet,Total,20,80,1",
+    "28,536,04496,802918,0000,TOWN,GHMC (M Corp.) (Part),Urban,20,80,1",
+    "28,536,04497,000000,0000,SUB-DISTRICT,Ameerpet,Total,15,60,1",
+    "28,536,04497,802918,0000,TOWN,GHMC (M Corp.) (Part),Urban,15,60,1",
+  ];
+  const { villages } = await imported(await file("pca.csv", HEADER, ...rows));
+  expect(villages).toEqual([
+    {
+      code: "802918",
+      name: "Hyderabad",
+      taluka_code: "04496",
+      kind: "town",
+      population: "240",
+      households: "60",
+    },
+  ]);
+});
+
 test("it fills the gaps of the village directory, in any order, and overrides nothing", async () => {
   const abstract = await file("pca.csv", HEADER, ...GOA);
   const census = await file(

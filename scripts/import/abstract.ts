@@ -158,9 +158,17 @@ function largest(parts: readonly AbstractRow[]): AbstractRow[] {
   });
 }
 
-/** One row for the parts of a place. */
+/**
+ * One row for the parts of a place, in the district with most of its people: most of Hyderabad is in Hyderabad, though one
+ * sub-district of another district has more of it than any there.
+ */
 function together(parts: readonly AbstractRow[], report: Report): AbstractRow {
-  const [first, ...others] = [...parts].sort((a, b) => people(b) - people(a));
+  const inDistrict = new Map<string, number>();
+  for (const part of parts)
+    inDistrict.set(part.district.code, (inDistrict.get(part.district.code) ?? 0) + people(part));
+  const [first, ...others] = [...parts].sort(
+    (a, b) => inDistrict.get(b.district.code)! - inDistrict.get(a.district.code)! || people(b) - people(a),
+  );
   if (others.length === 0) return first!;
   const sum = (field: keyof Figures) =>
     String(parts.reduce((total, { figures }) => total + Number(figures[field]), 0));
@@ -168,7 +176,7 @@ function together(parts: readonly AbstractRow[], report: Report): AbstractRow {
     report.add({
       ...{ file, line, level: "village", code: village!.code, name: village!.name, action: "merged" },
       reason: "a place in several sub-districts of the Primary Census Abstract",
-      done: "one place with the figures of all parts, in the sub-district with most of its people",
+      done: "one place with the figures of all parts, in the district and its sub-district with most of its people",
       note: `sub-district ${taluka?.code ?? "none"}; most people in ${first!.taluka?.code ?? "none"}`,
     });
   }

@@ -4,8 +4,9 @@ import { open, rename, rm } from "node:fs/promises";
 import { dirname, extname, join } from "node:path";
 import { chalk } from "zx";
 import { Directory } from "../functions/core/directory/directory.ts";
-import { COLUMN_PARTS, type ColumnPart, type Columns } from "../functions/core/lists/columns.ts";
+import type { Columns } from "../functions/core/lists/columns.ts";
 import { columnOfOtherNames } from "../functions/core/lists/content-columns.ts";
+import { COLUMN_PARTS, type ColumnPart } from "../functions/core/lists/header-words.ts";
 import type { MatchedList } from "../functions/core/lists/list.ts";
 import { effort, OptionError, runCommand } from "./cli/command.ts";
 import { fileError, InputError } from "./cli/input-error.ts";
@@ -35,7 +36,7 @@ const HELP = `Finds the codes of the places that a list names, in whatever spell
 npm run match -- <list> [--out <file>] [--dist <folder>] [--sheet <name>] [--columns village=Gram,taluka=Mandal]
 
   <list>     .csv, .tsv, .xlsx, .ods or .xls; its header is the first row, or is
-             below a title
+             below a title, in English or an Indian language
   --out      the file to write: the list with match_outcome, match_code, match_path, match_score,
              match_candidates and match_level after each row; its ending says the form (.csv, .tsv, .xlsx, .ods).
              By default next to the list: villages.csv becomes villages-matched.csv

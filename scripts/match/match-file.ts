@@ -11,8 +11,8 @@ import {
 } from "../../functions/core/lists/columns.ts";
 import {
   columnsOfContent,
+  fitsTexts,
   hasLinesAsVillages,
-  withMistypedAreas,
 } from "../../functions/core/lists/content-columns.ts";
 import { ListMatcher, type MatchedList, type MatchOptions } from "../../functions/core/lists/list.ts";
 import { readAddress, villageSaidIn } from "../../functions/core/query/address.ts";
@@ -36,10 +36,7 @@ export function recogniseColumns(list: ListFile, source: PlaceSource): ListColum
   const at = headerRowOf(rows);
   if (at < 0) return { columns: columnsOfContent(rows, book), headerRows: 0 };
   const header = rows[at]!;
-  return {
-    columns: withMistypedAreas(rows.slice(at + 1), header, columnsOfHeader(header), book),
-    headerRows: at + 1,
-  };
+  return { columns: columnsOfHeader(header, fitsTexts(rows.slice(at + 1), book)), headerRows: at + 1 };
 }
 
 /** The rows of a list that name places. */

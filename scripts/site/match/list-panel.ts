@@ -1,4 +1,5 @@
-import { COLUMN_PARTS, type ColumnPart, type Columns } from "../../../functions/core/lists/columns.ts";
+import type { Columns } from "../../../functions/core/lists/columns.ts";
+import { COLUMN_PARTS, type ColumnPart } from "../../../functions/core/lists/header-words.ts";
 import { type Html, html } from "../../../functions/core/pages/html.ts";
 import type { ListForm } from "../../match/list-file.ts";
 import type { ListColumns } from "../../match/match-file.ts";

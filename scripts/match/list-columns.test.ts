@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { listFolder } from "./match.fixture.ts";
+
+const { match, put, rows } = listFolder();
+
+/** Matches a list; the codes of the rows that match, by their order, and what the program said. */
+async function matched(name: string, lines: readonly string[]) {
+  const result = await match(put(`${name}.csv`, `${lines.join("\n")}\n`));
+  expect(result, name).toMatchObject({ code: 0, stderr: "" });
+  const all = rows(`${name}-matched.csv`);
+  const header = all.findIndex((row) => row.includes("match_code"));
+  const at = all[header]!.indexOf("match_code");
+  return { said: result.stdout, codes: all.slice(header + 1).map((row) => row[at]) };
+}
+
+describe("a header", () => {
+  test("in Gujarati below a title is found", async () => {
+    const { said, codes } = await matched("title", [
+      '"યાદી, Taluka Bardez, 2024",,',
+      "ક્રમ,તાલુકો,ગામનું નામ",
+      "1,Bardez,Nadora",
+      "2,Pernem,Corgao",
+    ]);
+    expect(said).toContain('columns of row 2: village from "ગામનું નામ", taluka from "તાલુકો"');
+    expect(codes).toEqual(["626665", "626638"]);
+  });
+
+  test("below a title may name one part only", async () => {
+    const { said, codes } = await matched("one", ["Taluka Bardez", "No,Village", "1,Nadora", "2,Corgao"]);
+    expect(said).toContain('columns of row 2: village from "Village"');
+    expect(codes).toEqual(["626665", "626638"]);
+  });
+
+  test("with typos is read where its contents allow it, and reported", async () => {
+    const { said, codes } = await matched("typos", [
+      "Nmae,Vilage,Talluka,Disttrict,Plate,Pincod",
+      "Asha,Nadora,Bardez,North Goa,GA01,403502",
+      "Mohan,Corgao,Pernem,North Goa,GA02,403503",
+    ]);
+    expect(said).toContain(
+      'village from "Vilage", taluka from "Talluka", district from "Disttrict", pincode from "Pincod"; not used: "Nmae", "Plate"',
+    );
+    expect(codes).toEqual(["626665", "626638"]);
+    const other = await matched("vocation", ["Village,Stage,Vocation", "Nadora,Seedling,Farmer"]);
+    expect(other.said).toContain('village from "Village"; not used: "Stage", "Vocation"');
+  });
+
+  test("with typos may name whole addresses", async () => {
+    const { said, codes } = await matched("addres", [
+      "Name,Addres,PIN",
+      'Asha,"H.No. 4, Nadora, Bardez, North Goa",403502',
+      'Mohan,"Near School, Corgao, Pernem, Goa",403503',
+    ]);
+    expect(said).toContain('line from "Addres"');
+    expect(codes).toEqual(["626665", "626638"]);
+  });
+
+  test("does not decide where its contents are dates or numbers", async () => {
+    const { said, codes } = await matched("dates", [
+      "Village,Dt. of survey,State,District Name",
+      "Nadora,22.10.22,30,North Goa",
+      "Corgao,1-Jan-2023,30,North Goa",
+    ]);
+    expect(said).toContain('district from "District Name"; not used: "Dt. of survey", "State"');
+    expect(codes).toEqual(["626665", "626638"]);
+  });
+});
+
+test("a header with unknown words names a part only where its contents look like it", async () => {
+  const { said, codes } = await matched("unknown", [
+    "PO,State Bank,Block Manager,Taluka of survey,Home Village",
+    "A-17,Mapusa,Asha Devi,Bardez,Nadora",
+    "A-18,Panaji,Mohan Lal,Pernem,Corgao",
+  ]);
+  expect(said).toContain(
+    'columns: village from "Home Village", taluka from "Taluka of survey"; not used: "PO",',
+  );
+  expect(codes).toEqual(["626665", "626638"]);
+  const { codes: towns } = await matched("po", ["PO,Taluka", "A-17,Bardez", "A-18,Pernem"]);
+  expect(towns).toEqual(["05610", "05609"]);
+});

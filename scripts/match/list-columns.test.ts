@@ -13,6 +13,12 @@ async function matched(name: string, lines: readonly string[]) {
   return { said: result.stdout, codes: all.slice(header + 1).map((row) => row[at]) };
 }
 
+async function refusal(name: string, lines: readonly string[]): Promise<string> {
+  const { code, stdout, stderr } = await match(put(`${name}.csv`, `${lines.join("\n")}\n`));
+  expect(code, stdout).toBe(1);
+  return stderr;
+}
+
 describe("a header", () => {
   test("in Gujarati below a title is found", async () => {
     const { said, codes } = await matched("title", [
@@ -78,4 +84,40 @@ test("a header with unknown words names a part only where its contents look like
   expect(codes).toEqual(["626665", "626638"]);
   const { codes: towns } = await matched("po", ["PO,Taluka", "A-17,Bardez", "A-18,Pernem"]);
   expect(towns).toEqual(["05610", "05609"]);
+});
+
+describe("a list whose places are in a column that nobody named", () => {
+  const POST = ["No,Kendra,Teh", "1,Nadora,Bardez", "2,Corgao,Pernem", "3,Querim,Pernem"];
+
+  test("is not matched above them in silence, however few areas repeat", async () => {
+    const asks = /every row would be matched to its taluka.*"village=Kendra".*"taluka=Teh"/;
+    expect(await refusal("kendra", POST)).toMatch(asks);
+    // Each row has another taluka.
+    expect(await refusal("few", POST.slice(0, 3))).toMatch(asks);
+  });
+
+  test("is not matched to its PIN codes if it has addresses or places", async () => {
+    const pins = [
+      "Naam,Rehaish,Pin",
+      'Asha,"Nadora, Bardez, Goa",400001',
+      'Mohan,"Corgao, Pernem, Goa",400002',
+    ];
+    expect(await refusal("pins", pins)).toMatch(
+      /to the area of its PIN code.*"Rehaish" has addresses.*"line=Rehaish"/,
+    );
+    const places = ["Naam,Kendra,Pin", "Asha,Aam Gaon,400001", "Mohan,Chhota Kotla,400002"];
+    expect(await refusal("places", places)).toMatch(/"Kendra" has places.*"village=Kendra".*"pincode=Pin"/);
+  });
+
+  test("is matched if the column has persons, remarks or the areas again", async () => {
+    const persons = await matched("persons", [
+      "Benificiary Name,Taluka,Taluka (Konkani),Remarks",
+      "Asha Devi,Bardez,Bardes,Paid",
+      "Mohan Lal,Bardez,Bardes,Not paid",
+      "Sunita Naik,Pernem,Pedne,Went away",
+    ]);
+    expect(persons.codes).toEqual(["05610", "05610", "05609"]);
+    const pins = await matched("names", ["Name,Pincode", "Asha Devi,400001", "Mohan Lal,400001"]);
+    expect(pins.codes).toEqual(["00011", "00011"]);
+  });
 });

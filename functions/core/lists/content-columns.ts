@@ -109,29 +109,6 @@ export function hasLinesAsVillages(rows: readonly (readonly string[])[], { villa
   return shareOf(textsOf(rows, village), (text) => text.includes(",")) >= LEAST_SHARE;
 }
 
-/**
- * An unused column that may have the places themselves: it has names, and more different ones than the column of areas
- * that would be matched instead. Undefined for a list whose villages or addresses are known.
- */
-export function columnOfOtherNames(
-  rows: readonly (readonly string[])[],
-  columns: Columns,
-): { readonly at: number; readonly instead: ColumnPart } | undefined {
-  const instead = (["line", "village", "taluka", "district", "state"] as const).find(
-    (part) => columns[part] !== undefined,
-  );
-  if (instead === undefined || instead === "line" || instead === "village") return undefined;
-  const different = (at: number) => new Set(textsOf(rows, at)).size;
-  const used = new Set(Object.values(columns));
-  const free = Array.from(rows[0] ?? [], (_, at) => at).filter((at) => !used.has(at));
-  const at = free.find(
-    (one) =>
-      different(one) > different(columns[instead]!) &&
-      shareOf(textsOf(rows, one), (text) => /^[\p{L}\p{M}]{3}[^\d@]*$/u.test(text)) >= LEAST_SHARE,
-  );
-  return at === undefined ? undefined : { at, instead };
-}
-
 /** The texts of a column in the first rows. */
 export function textsOf(rows: readonly (readonly string[])[], at: number): string[] {
   return rows

@@ -22,6 +22,8 @@ export type FromWorker =
       readonly preview: readonly (readonly string[])[];
       readonly columns: Columns;
       readonly headerRows: number;
+      /** The position of an unused column that may have the places, where no column is known to have them. */
+      readonly overlooked: number | undefined;
       /** Of a workbook: the sheets with rows, and the one that was read. */
       readonly sheets?: readonly string[] | undefined;
       readonly sheet?: string | undefined;

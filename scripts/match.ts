@@ -23,6 +23,7 @@ import {
   tooManyRows,
 } from "./match/list-file.ts";
 import {
+  groupedColumns,
   headerOf,
   type ListColumns,
   matchListFile,
@@ -36,7 +37,9 @@ const HELP = `Finds the codes of the places that a list names, in whatever spell
 npm run match -- <list> [--out <file>] [--dist <folder>] [--sheet <name>] [--columns village=Gram,taluka=Mandal]
 
   <list>     .csv, .tsv, .xlsx, .ods or .xls; its header is the first row, or is
-             below a title, in English or an Indian language.
+             below a title, in English or an Indian language. Where states, districts or talukas are
+             written in the first row of each group only, as in merged cells, the blank cells take
+             the value above
   --out      the file to write: the list with match_outcome, match_code, match_path, match_score,
              match_candidates and match_level after each row; its ending says the form (.csv, .tsv, .xlsx, .ods).
              By default next to the list: villages.csv becomes villages-matched.csv
@@ -175,7 +178,9 @@ function describeColumns(list: ListFile, listColumns: ListColumns): string {
   const others = header.filter((cell, at) => !used.has(at) && cell.trim() !== "");
   const unused =
     others.length > 0 ? `; not used: ${others.map((cell) => `"${cell.trim()}"`).join(", ")}` : "";
-  return `${by}: ${named.join(", ") || "none"}${unused}`;
+  const grouped = groupedColumns(list, listColumns).map((at) => called(header, at));
+  const filled = grouped.length > 0 ? `\nblank cells of ${grouped.join(", ")} take the value above` : "";
+  return `${by}: ${named.join(", ") || "none"}${unused}${filled}`;
 }
 
 /** What a list calls a column. */

@@ -121,3 +121,56 @@ describe("a list whose places are in a column that nobody named", () => {
     expect(pins.codes).toEqual(["00011", "00011"]);
   });
 });
+
+describe("areas written once per group", () => {
+  const HEADER = "District,Taluka,Village";
+
+  test("hold for the blank cells below them", async () => {
+    const { said, codes } = await matched("groups", [
+      HEADER,
+      "Hills,Rampur,Aam Gaon",
+      "North Goa,Bardez,Nadora",
+      ",,Pirna",
+      ",,Assonora",
+      ",Pernem,Corgao",
+      ",,Querim",
+      "Isles,Rampur,Aam Gaon",
+      ",,Total",
+    ]);
+    expect(said).toContain('blank cells of "District", "Taluka" take the value above');
+    expect(codes).toEqual(["000102", "626665", "626666", "626668", "626638", "626636", "000106", ""]);
+    expect(rows("groups-matched.csv")[3]!.slice(0, 3)).toEqual(["", "", "Pirna"]);
+  });
+
+  test("end where a higher area begins", async () => {
+    const { codes } = await matched("ends", [
+      HEADER,
+      "North Goa,Bardez,Nadora",
+      ",,Pirna",
+      ",,Assonora",
+      ",,Revora",
+      ",,Marna",
+      ",,Oxel",
+      ",,Tivim",
+      ",,Arpora",
+      ",,Moitem",
+      ",,Sircaim",
+      ",,Assagao",
+      "Isles,,Aam Gaon",
+    ]);
+    expect(codes.at(-1)).toBe("000106");
+  });
+
+  test("are left blank where the list has areas for some rows only", async () => {
+    const { said, codes } = await matched("sparse", [
+      "State,Taluka,Village",
+      "Goa,Bardez,Nadora",
+      "Upper Land,,Chhota Kotla",
+      "Goa,Pernem,Corgao",
+      "Upper Land,,Chhota Kotla",
+      "Goa,,Pirna",
+    ]);
+    expect(said).not.toContain("blank cells");
+    expect(codes).toEqual(["626665", "000104", "626638", "000104", "626666"]);
+  });
+});

@@ -14,6 +14,7 @@ import {
   fitsTexts,
   hasLinesAsVillages,
 } from "../../functions/core/lists/content-columns.ts";
+import { fillGroups } from "../../functions/core/lists/grouped-areas.ts";
 import { ListMatcher, type MatchedList, type MatchOptions } from "../../functions/core/lists/list.ts";
 import { readAddress, villageSaidIn } from "../../functions/core/query/address.ts";
 import type { Parts } from "../../functions/core/query/parts.ts";
@@ -39,9 +40,14 @@ export function recogniseColumns(list: ListFile, source: PlaceSource): ListColum
   return { columns: columnsOfHeader(header, fitsTexts(rows.slice(at + 1), book)), headerRows: at + 1 };
 }
 
-/** The rows of a list that name places. */
-export function placeRows(list: ListFile, { headerRows }: ListColumns): ListFile["rows"] {
-  return list.rows.slice(headerRows);
+/** The rows of a list that name places, with the areas that are written once per group in each row of it. */
+export function placeRows(list: ListFile, { columns, headerRows }: ListColumns): ListFile["rows"] {
+  return fillGroups(list.rows.slice(headerRows), columns).rows;
+}
+
+/** The columns of a list whose areas are written once per group, by position. */
+export function groupedColumns(list: ListFile, { columns, headerRows }: ListColumns): number[] {
+  return fillGroups(list.rows.slice(headerRows), columns).filled.map((part) => columns[part]!);
 }
 
 /** The cells of a list's header; none without one. */

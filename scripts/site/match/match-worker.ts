@@ -7,6 +7,7 @@ import { overlookedColumn } from "../../../functions/core/lists/overlooked-colum
 import type { Resolution } from "../../../functions/core/resolve/resolver.ts";
 import { ListError, type ListFile, readList, UnreadableListError } from "../../match/list-file.ts";
 import {
+  groupedColumns,
   headerOf,
   type ListColumns,
   matchListFile,
@@ -51,7 +52,9 @@ async function answer(question: ToWorker): Promise<void> {
     columns = { columns: question.columns, headerRows: question.headerRows };
     const onProgress = (share: number) => send({ is: "progress", share });
     matched = await matchListFile(list, columns, await open(), { onProgress });
-    send({ is: "matched", results: resultsOf(await open()), areas: learntNames(await open()) });
+    const header = headerOf(list, columns);
+    const grouped = groupedColumns(list, columns).map((at) => header[at]?.trim() || String(at + 1));
+    send({ is: "matched", results: resultsOf(await open()), areas: learntNames(await open()), grouped });
   } else {
     const { form } = question;
     const chosen = new Map([...question.chosen].map(([row, place]) => [matched.resolutions[row]!, place]));

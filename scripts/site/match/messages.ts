@@ -29,7 +29,13 @@ export type FromWorker =
       readonly sheet?: string | undefined;
     }
   | { readonly is: "progress"; readonly share: number }
-  | { readonly is: "matched"; readonly results: readonly Result[]; readonly areas: readonly LearntName[] }
+  | {
+      readonly is: "matched";
+      readonly results: readonly Result[];
+      readonly areas: readonly LearntName[];
+      /** The columns whose blank cells took the value above, by header or number. */
+      readonly grouped: readonly string[];
+    }
   | { readonly is: "written"; readonly content: Uint8Array }
   | { readonly is: "failed"; readonly reason: FailureReason; readonly message: string };
 

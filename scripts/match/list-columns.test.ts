@@ -122,6 +122,28 @@ describe("a list whose places are in a column that nobody named", () => {
   });
 });
 
+describe("areas next to addresses", () => {
+  test("help to find the place that an address names", async () => {
+    const { said, codes } = await matched("areas", [
+      "Address,Tehsil,Dist.",
+      '"H.No. 4, Aam Gaon",Rampur,Isles',
+      '"Village Aam Gaon, Isles Road",Rampur,Hills',
+      '"Near School, Nadora, Tal. Bardez",Bardez,North Goa',
+    ]);
+    expect(said).toContain('taluka from "Tehsil", district from "Dist.", line from "Address"');
+    expect(codes).toEqual(["000106", "000102", "626665"]);
+  });
+
+  test("are the result where an address names no place, not the town of that name", async () => {
+    const { codes } = await matched("streets", [
+      "Address,Tehsil,Dist.",
+      '"12, Station Road",Pernem,North Goa',
+      "Nowhere,Pernem,North Goa",
+    ]);
+    expect(codes).toEqual(["05609", ""]);
+  });
+});
+
 describe("areas written once per group", () => {
   const HEADER = "District,Taluka,Village";
 

@@ -1,3 +1,5 @@
+import { tokens } from "../names/tokens.ts";
+import { levelWord } from "../names/words.ts";
 import type { Parts } from "../query/parts.ts";
 import { type ColumnPart, type HeaderReading, isLikeVillage, readHeader } from "./header-words.ts";
 
@@ -77,9 +79,9 @@ export function partsOf(row: readonly string[], columns: Columns): Parts {
   };
 }
 
-/** Whether to read a list by its column with the whole address: only if villages and talukas have no column. */
+/** Whether to read a list by its column with the whole address: only if villages have no column. */
 export function isByLine(columns: Columns): boolean {
-  return columns.line !== undefined && columns.village === undefined && columns.taluka === undefined;
+  return columns.line !== undefined && columns.village === undefined;
 }
 
 /** A row whose village and areas are in one text or in several, as one line. */
@@ -89,8 +91,23 @@ export function lineOfParts(row: readonly string[], columns: Columns): string {
 }
 
 /** The address of a row. */
+export function addressOf(row: readonly string[], { line }: Columns): string {
+  return (row[line!] ?? "").trim().slice(0, LONGEST_LINE);
+}
+
+/** The address of a row and, after it, the areas that it lacks and other columns have. */
 export function lineOf(row: readonly string[], columns: Columns): string {
-  return (row[columns.line!] ?? "").slice(0, LONGEST_LINE);
+  const address = addressOf(row, columns);
+  const pieces = address.split(/[,;()\n]/).map(nameWithoutLevel);
+  const { taluka, district, state, pincode } = partsOf(row, columns);
+  const added = [taluka, district, state, pincode].filter((text) => !pieces.includes(nameWithoutLevel(text)));
+  return [address, ...added].filter(Boolean).join(", ");
+}
+
+function nameWithoutLevel(text: string): string {
+  return tokens(text)
+    .filter((word) => levelWord(word) === undefined)
+    .join("");
 }
 
 /** Longest text that can be a name, and an address, in characters. */

@@ -4,9 +4,10 @@ import { open, rename, rm } from "node:fs/promises";
 import { dirname, extname, join } from "node:path";
 import { chalk } from "zx";
 import { Directory } from "../functions/core/directory/directory.ts";
-import { COLUMN_PARTS, type ColumnPart, type Columns } from "../functions/core/lists/columns.ts";
-import { columnOfOtherNames } from "../functions/core/lists/content-columns.ts";
+import type { Columns } from "../functions/core/lists/columns.ts";
+import { COLUMN_PARTS, type ColumnPart } from "../functions/core/lists/header-words.ts";
 import type { MatchedList } from "../functions/core/lists/list.ts";
+import { overlookedColumn } from "../functions/core/lists/overlooked-column.ts";
 import { effort, OptionError, runCommand } from "./cli/command.ts";
 import { fileError, InputError } from "./cli/input-error.ts";
 import { readRegularFile } from "./files/regular-file.ts";
@@ -22,6 +23,7 @@ import {
   tooManyRows,
 } from "./match/list-file.ts";
 import {
+  groupedColumns,
   headerOf,
   type ListColumns,
   matchListFile,
@@ -35,7 +37,9 @@ const HELP = `Finds the codes of the places that a list names, in whatever spell
 npm run match -- <list> [--out <file>] [--dist <folder>] [--sheet <name>] [--columns village=Gram,taluka=Mandal]
 
   <list>     .csv, .tsv, .xlsx, .ods or .xls; its header is the first row, or is
-             below a title
+             below a title, in English or an Indian language. Where states, districts or talukas are
+             written in the first row of each group only, as in merged cells, the blank cells take
+             the value above
   --out      the file to write: the list with match_outcome, match_code, match_path, match_score,
              match_candidates and match_level after each row; its ending says the form (.csv, .tsv, .xlsx, .ods).
              By default next to the list: villages.csv becomes villages-matched.csv
@@ -43,8 +47,9 @@ npm run match -- <list> [--out <file>] [--dist <folder>] [--sheet <name>] [--col
   --sheet    the sheet of a workbook, by default the first one that looks like a list
   --columns  what the columns hold, if their headers do not say so: village, taluka, district,
              state, pincode, or line for one with the whole address; each by its header, or by its
-             position as in village=#3. A list that seems to have places in a column whose header
-             does not say so is not matched until --columns says which column to take`;
+             position as in village=#3. A list that seems to have places or addresses in a
+             column whose header does not say so is not matched until --columns says which column to
+             take`;
 
 const COMMAND = {
   name: "npm run match",
@@ -79,7 +84,7 @@ await runCommand(COMMAND, async ({ out, dist, sheet, columns }, positionals) => 
     const list = await readList(content, sheet);
     const recognised = chooseColumns(list, recogniseColumns(list, directory), columns);
     console.log(chalk.dim(describeColumns(list, recognised)));
-    if (columns === undefined) checkLevel(list, recognised);
+    if (columns === undefined) await checkLevel(list, recognised, directory);
     const began = performance.now();
     const matched = await matchListFile(list, recognised, directory, { onProgress: showProgress(began) });
     const seconds = (performance.now() - began) / 1000;
@@ -93,16 +98,17 @@ await runCommand(COMMAND, async ({ out, dist, sheet, columns }, positionals) => 
 });
 
 /** Refuses to match a list to its areas where another column may have the places. */
-function checkLevel(list: ListFile, listColumns: ListColumns): void {
-  const other = columnOfOtherNames(placeRows(list, listColumns), listColumns.columns);
-  if (other === undefined) return;
+async function checkLevel(list: ListFile, listColumns: ListColumns, directory: Directory): Promise<void> {
   const header = headerOf(list, listColumns);
-  const called = (at: number) => header[at]?.trim() || `#${at + 1}`;
-  const area = called(listColumns.columns[other.instead]!);
+  const other = await overlookedColumn(placeRows(list, listColumns), header, listColumns.columns, directory);
+  if (other === undefined) return;
+  const { at, part, instead } = other;
+  const name = (at: number) => header[at]?.trim() || `#${at + 1}`;
+  const area = name(listColumns.columns[instead]!);
   throw new ListError(
-    `every row would be matched to its ${other.instead}, since no column is known to have villages. ` +
-      `If "${called(other.at)}" has places, add --columns "village=${called(other.at)}"; ` +
-      `if not, add --columns "${other.instead}=${area}"`,
+    `every row would be matched to ${instead === "pincode" ? "the area of its PIN code" : `its ${instead}`}, ` +
+      `since no column is known to have villages. If "${name(at)}" has ${part === "line" ? "addresses" : "places"}, ` +
+      `add --columns "${part}=${name(at)}"; if not, add --columns "${instead}=${area}"`,
   );
 }
 
@@ -164,9 +170,7 @@ function describeColumns(list: ListFile, listColumns: ListColumns): string {
   const header = headerOf(list, listColumns);
   const named = COLUMN_PARTS.flatMap((part) => {
     const at = columns[part];
-    return at === undefined
-      ? []
-      : [`${part} from ${headerRows > 0 ? `"${header[at]}"` : `column ${at + 1}`}`];
+    return at === undefined ? [] : [`${part} from ${called(header, at)}`];
   });
   const by =
     ["no header; columns by what they hold", "columns"][headerRows] ?? `columns of row ${headerRows}`;
@@ -174,7 +178,14 @@ function describeColumns(list: ListFile, listColumns: ListColumns): string {
   const others = header.filter((cell, at) => !used.has(at) && cell.trim() !== "");
   const unused =
     others.length > 0 ? `; not used: ${others.map((cell) => `"${cell.trim()}"`).join(", ")}` : "";
-  return `${by}: ${named.join(", ") || "none"}${unused}`;
+  const grouped = groupedColumns(list, listColumns).map((at) => called(header, at));
+  const filled = grouped.length > 0 ? `\nblank cells of ${grouped.join(", ")} take the value above` : "";
+  return `${by}: ${named.join(", ") || "none"}${unused}${filled}`;
+}
+
+/** What a list calls a column. */
+function called(header: readonly string[], at: number): string {
+  return header.length > 0 ? `"${header[at]}"` : `column ${at + 1}`;
 }
 
 function summary({ resolutions, areas: learnt }: MatchedList, { areas }: Directory): string {

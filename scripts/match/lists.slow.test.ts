@@ -106,6 +106,25 @@ describe("a list in a workbook", () => {
     expect(Sheets!.map(({ Hidden }) => Hidden)).toEqual([0]);
   });
 
+  test("may have merged cells", async () => {
+    const merged = utils.aoa_to_sheet([
+      ["District", "Taluka", "Village"],
+      ["North Goa", "Bardez", "Nadora"],
+      [null, null, "Pirna"],
+      [null, "Pernem", "Corgao"],
+      [null, null, "Querim"],
+    ]);
+    merged["!merges"] = ["A2:A5", "B2:B3", "B4:B5"].map((range) => utils.decode_range(range));
+    for (const bookType of ["xlsx", "ods", "biff8"] as const) {
+      const from = `merged.${bookType === "biff8" ? "xls" : bookType}`;
+      put(from, write(utils.book_new(merged, "Merged"), { type: "buffer", bookType }));
+      const { stdout } = await match(from, "--out", "merged.csv");
+      expect(stdout).toContain('blank cells of "District", "Taluka" take the value above');
+      const codes = readFileSync(join(folder, "merged.csv"), "utf8").match(/match,\d{6}/g);
+      expect(codes).toEqual(["match,626665", "match,626666", "match,626638", "match,626636"]);
+    }
+  });
+
   test("goes from and to every form", async () => {
     for (const bookType of ["xlsx", "ods", "biff8"] as const) {
       const from = `from.${bookType === "biff8" ? "xls" : bookType}`;

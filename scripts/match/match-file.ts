@@ -1,6 +1,7 @@
 import { isTown } from "../../functions/core/contract/importance.ts";
 import type { Areas } from "../../functions/core/index/areas.ts";
 import {
+  addressOf,
   type Columns,
   columnsOfHeader,
   headerRowOf,
@@ -11,10 +12,12 @@ import {
 } from "../../functions/core/lists/columns.ts";
 import {
   columnsOfContent,
+  fitsTexts,
   hasLinesAsVillages,
-  withMistypedAreas,
 } from "../../functions/core/lists/content-columns.ts";
+import { fillGroups } from "../../functions/core/lists/grouped-areas.ts";
 import { ListMatcher, type MatchedList, type MatchOptions } from "../../functions/core/lists/list.ts";
+import { nameKey } from "../../functions/core/names/tokens.ts";
 import { readAddress, villageSaidIn } from "../../functions/core/query/address.ts";
 import type { Parts } from "../../functions/core/query/parts.ts";
 import { AreaBook } from "../../functions/core/resolve/area-book.ts";
@@ -36,15 +39,17 @@ export function recogniseColumns(list: ListFile, source: PlaceSource): ListColum
   const at = headerRowOf(rows);
   if (at < 0) return { columns: columnsOfContent(rows, book), headerRows: 0 };
   const header = rows[at]!;
-  return {
-    columns: withMistypedAreas(rows.slice(at + 1), header, columnsOfHeader(header), book),
-    headerRows: at + 1,
-  };
+  return { columns: columnsOfHeader(header, fitsTexts(rows.slice(at + 1), book)), headerRows: at + 1 };
 }
 
-/** The rows of a list that name places. */
-export function placeRows(list: ListFile, { headerRows }: ListColumns): ListFile["rows"] {
-  return list.rows.slice(headerRows);
+/** The rows of a list that name places, with the areas that are written once per group in each row of it. */
+export function placeRows(list: ListFile, { columns, headerRows }: ListColumns): ListFile["rows"] {
+  return fillGroups(list.rows.slice(headerRows), columns).rows;
+}
+
+/** The columns of a list whose areas are written once per group, by position. */
+export function groupedColumns(list: ListFile, { columns, headerRows }: ListColumns): number[] {
+  return fillGroups(list.rows.slice(headerRows), columns).filled.map((part) => columns[part]!);
 }
 
 /** The cells of a list's header; none without one. */
@@ -77,14 +82,20 @@ export async function matchListFile(
     const parts = rows.map((row) => partsOf(row, columns));
     const matched = await matcher.match(parts, options);
     if (columns.line === undefined) return matched;
-    const villages = rows.map((row) => villageSaidIn(lineOf(row, columns)));
+    const villages = rows.map((row) => villageSaidIn(addressOf(row, columns)));
     return {
       ...matched,
       resolutions: await nearTowns(parts, villages, matched.resolutions, matcher, source.areas),
     };
   }
-  const lines = rows.map((row) => (hasLines ? lineOfParts(row, columns) : lineOf(row, columns)));
-  const matched = await matcher.match(readLines(lines, source), options);
+  const read = lineReader(source);
+  const lines = rows.map((row) =>
+    hasLines ? read(lineOfParts(row, columns)) : read(lineOf(row, columns), addressOf(row, columns)),
+  );
+  const matched = await matcher.match(
+    lines.map(({ parts }) => parts),
+    options,
+  );
   return { ...matched, resolutions: await settleLines(lines, matched.resolutions, source) };
 }
 
@@ -109,27 +120,49 @@ async function nearTowns(
   return resolutions.map((town, i) => (better.get(i)?.outcome === "match" ? better.get(i)! : town));
 }
 
+interface ReadLine {
+  readonly text: string;
+  readonly parts: Parts;
+  /** Whether only this reading counts. */
+  readonly isOnly: boolean;
+}
+
 /** Resolves the lines that have no match in all their readings, up to a limit: each is a search. */
 async function settleLines(
-  lines: readonly string[],
+  lines: readonly ReadLine[],
   resolutions: readonly Resolution[],
   source: PlaceSource,
 ): Promise<Resolution[]> {
   const resolver = new Resolver(source);
   const settled = new Map<string, Resolution>();
-  for (const [i, line] of lines.entries())
-    if (resolutions[i]!.outcome !== "match" && !settled.has(line) && settled.size < MOST_LINES)
-      settled.set(line, await resolver.resolveLine(line));
-  return resolutions.map((found, i) => settled.get(lines[i]!) ?? found);
+  for (const [i, { text, isOnly }] of lines.entries())
+    if (!isOnly && resolutions[i]!.outcome !== "match" && !settled.has(text) && settled.size < MOST_LINES)
+      settled.set(text, await resolver.resolveLine(text));
+  return resolutions.map((found, i) => settled.get(lines[i]!.text) ?? found);
 }
 
 const MOST_LINES = 200;
 
-/** Reads each different line once. */
-function readLines(lines: readonly string[], source: PlaceSource) {
-  const book = new AreaBook(source.areas);
-  const read = new Map(lines.map((line) => [line, readAddress(line, source.areas, book)[0]!.parts]));
-  return lines.map((line) => read.get(line)!);
+/**
+ * Reads each different line once. "12 MG Road" in the taluka Karad may be in any of its places: where a column of areas adds
+ * "Karad" to an address without a place, the guess that the town of that name is meant does not count.
+ */
+function lineReader({ areas }: PlaceSource): (text: string, address?: string) => ReadLine {
+  const book = new AreaBook(areas);
+  const known = new Map<string, ReadLine>();
+  return (text, address = text) => {
+    let line = known.get(text);
+    if (line === undefined) {
+      const [own, added] = [address, text.slice(address.length)].map(nameKey);
+      const readings = readAddress(text, areas, book);
+      const isAdded = (village: string) => !own!.includes(village) && added!.includes(village);
+      const isOnly = readings.some(({ parts }) => isAdded(nameKey(parts.village)));
+      const reading = (isOnly && readings.find(({ isGuess }) => !isGuess)) || readings[0]!;
+      line = { text, parts: reading.parts, isOnly };
+      known.set(text, line);
+    }
+    return line;
+  };
 }
 
 /**

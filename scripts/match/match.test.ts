@@ -153,11 +153,8 @@ describe("bad input", () => {
     await refused("blank.csv", /^blank\.csv: is empty\n$/);
     await refused("header.csv", /^header\.csv: has a header and no rows\n$/);
     await refused("quote.csv", /^quote\.csv: can't be read from line \d+ on: /);
-    put("people.csv", "Beneficiary,Tehsil\nAsha Devi,Kotla\nMohan Lal,Kotla\n");
-    await refused(
-      "people.csv",
-      /^people\.csv: every row would be matched to its taluka.*"village=Beneficiary"/,
-    );
+    put("people.csv", "Name,Tehsil\nAsha Devi,Kotla\nMohan Lal,Kotla\n");
+    await refused("people.csv", /^people\.csv: every row would be matched to its taluka.*"village=Name"/);
     await refused("numbers.csv", /^numbers\.csv: has no column with names of places/);
     await refused("again.csv", /^again\.csv: has a column "match_outcome" already/);
     await refused("nul.csv", /^nul\.csv: /);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { columnsOfHeader, partOf, partsOf } from "./columns.ts";
+import { columnsOfHeader, partsOf } from "./columns.ts";
+import { readHeader } from "./header-words.ts";
 
 test.each([
   ["State", "state"],
@@ -38,7 +39,26 @@ test.each([
   ["District Collector Office Phone", undefined],
   ["", undefined],
 ] as const)("the header %j is %j", (header, part) => {
-  expect(partOf(header)).toBe(part);
+  expect(readHeader(header)?.part).toBe(part);
+});
+
+const IN_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
+  hi: ["गाँव का नाम", "शहर", "तहसील", "ज़िला", "राज्य", "पिन कोड", "पूरा पता", "डाकघर का नाम"],
+  mr: ["गावाचे नाव", "शहर", "तालुका", "जिल्ह्याचे नाव", "राज्य", "पिनकोड", "पत्ता", "पोस्ट ऑफिस"],
+  bn: ["গ্রামের নাম", "শহর", "ব্লক", "জেলার নাম", "রাজ্য", "পিন কোড", "ঠিকানা", "ডাকঘরের নাম"],
+  as: ["গাঁৱৰ নাম", "চহৰ", "ৰাজহ চক্ৰ", "জিলা", "ৰাজ্য", "পিন ক’ড", "ঠিকনা", "ডাকঘৰ"],
+  pa: ["ਪਿੰਡ ਦਾ ਨਾਂ", "ਸ਼ਹਿਰ", "ਤਹਿਸੀਲ", "ਜ਼ਿਲ੍ਹਾ", "ਰਾਜ", "ਪਿੰਨ ਕੋਡ", "ਪਤਾ", "ਡਾਕਖਾਨਾ"],
+  gu: ["ગામનું નામ", "શહેર", "તાલુકો", "જિલ્લો", "રાજ્ય", "પિન કોડ", "સરનામું", "પોસ્ટ ઓફિસ"],
+  or: ["ଗ୍ରାମର ନାମ", "ସହର", "ତହସିଲ", "ଜିଲ୍ଲା", "ରାଜ୍ୟ", "ପିନ୍ କୋଡ", "ଠିକଣା", "ଡାକଘର"],
+  ta: ["கிராமத்தின் பெயர்", "ஊர்", "வட்டம்", "மாவட்டம்", "மாநிலம்", "அஞ்சல் குறியீடு", "முகவரி", "அஞ்சல் நிலையம்"],
+  te: ["గ్రామం పేరు", "పట్టణం", "మండలం", "జిల్లా", "రాష్ట్రం", "పిన్ కోడ్", "చిరునామా", "పోస్టాఫీసు"],
+  kn: ["ಗ್ರಾಮದ ಹೆಸರು", "ಪಟ್ಟಣ", "ತಾಲ್ಲೂಕು", "ಜಿಲ್ಲೆ", "ರಾಜ್ಯ", "ಪಿನ್ ಕೋಡ್", "ವಿಳಾಸ", "ಅಂಚೆ ಕಚೇರಿ"],
+  ml: ["ഗ്രാമത്തിന്റെ പേര്", "സ്ഥലം", "താലൂക്ക്", "ജില്ല", "സംസ്ഥാനം", "പിൻ കോഡ്", "മേൽവിലാസം", "പോസ്റ്റ് ഓഫീസ്"],
+};
+
+test.each(Object.entries(IN_LANGUAGES))("headers in %s", (_, headers) => {
+  const found = headers.map((header) => Object.keys(columnsOfHeader([header])).join());
+  expect(found).toEqual(["village", "village", "taluka", "district", "state", "pincode", "line", "village"]);
 });
 
 test("the first of two columns for one part is taken", () => {
@@ -50,6 +70,12 @@ test("the first of two columns for one part is taken", () => {
   expect(columnsOfHeader(["Manibeli", "Akkalkuwa"])).toEqual({});
 });
 
+test("a column whose header has an unknown word is taken last, one that its texts contradict never", () => {
+  const header = ["District of visit", "Distt.", "Home Village", "Village"];
+  expect(columnsOfHeader(header)).toEqual({ district: 1, village: 3 });
+  expect(columnsOfHeader(header, (_, at) => at !== 1)).toEqual({ district: 0, village: 3 });
+});
+
 test.each([
   ["S.No,Gram Panchayat,Block,District,State", { village: 1, taluka: 2, district: 3, state: 4 }],
   ["Gram Panchayat,Village,Block", { village: 1, taluka: 2 }],
@@ -58,6 +84,10 @@ test.each([
   ["Hospital,City", { village: 1 }],
   ["School,UDISE,Cluster,Habitation,Block,District", { village: 3, taluka: 4, district: 5 }],
   ["Name,Pincode", { pincode: 1 }],
+  ["Name of Local Body,Taluk,Dist.", { village: 0, taluka: 1, district: 2 }],
+  ["GP,Vill.,Blk,Dstt.", { village: 1, taluka: 2, district: 3 }],
+  ["GP,Thsl,Dstrct", { village: 0, taluka: 1, district: 2 }],
+  ["Hamlet,Mdl", { village: 0, taluka: 1 }],
 ])("the header %s", (header, columns) => {
   expect(columnsOfHeader(header.split(","))).toEqual(columns);
 });

@@ -1,14 +1,15 @@
 import type { AreaLevel } from "../index/areas.ts";
-import { tokens } from "../names/tokens.ts";
-import { wordsThatSay } from "../names/words.ts";
 import type { AreaBook } from "../resolve/area-book.ts";
-import { fewEdits } from "../resolve/edit-cost.ts";
-import type { ColumnPart, Columns } from "./columns.ts";
+import type { Columns, Fits } from "./columns.ts";
+import type { ColumnPart } from "./header-words.ts";
+
+/** The parts that are areas, lowest first. */
+export const AREA_PARTS = ["taluka", "district", "state"] as const;
 
 /** How many rows are read to recognise a column. */
 const SAMPLE = 200;
 /** Share of a column's texts that must be names of a level. */
-const LEAST_SHARE = 0.5;
+export const LEAST_SHARE = 0.5;
 
 /**
  * Recognises the columns of a list without a header by their texts: states, districts and talukas by their names, PIN
@@ -28,8 +29,8 @@ export function columnsOfContent(rows: readonly (readonly string[])[], book: Are
     columns[part] = best.at;
     free.delete(best.at);
   };
-  take("pincode", (all) => shareOf(all, (text) => /^[1-9]\d{2} ?\d{3}$/.test(text)));
-  for (const level of ["state", "district", "taluka"] as const) {
+  take("pincode", (all) => shareOf(all, isPincode));
+  for (const level of AREA_PARTS.toReversed()) {
     take(level, (all) => shareOf(all, (text) => isName(text, level, book)));
   }
   const names = [...free].filter(
@@ -46,48 +47,60 @@ export function columnsOfContent(rows: readonly (readonly string[])[], book: Are
 }
 
 /**
- * The columns of a list, also those whose header is a mistyped level ("Dstrct", "Tehsl") and whose texts are its names.
- * @param header the cells of the header
+ * Whether a column can hold the part that its header names: its texts are not numbers or dates; where the header is mistyped
+ * ("Dstrct", "Vilage") or has unknown words ("State Bank"), they also look like the part.
  */
-export function withMistypedAreas(
-  rows: readonly (readonly string[])[],
-  header: readonly string[],
-  columns: Columns,
-  book: AreaBook,
-): Columns {
-  const found: Columns = { ...columns };
-  for (const level of ["state", "district", "taluka"] as const) {
-    if (found[level] !== undefined) continue;
-    const used = new Set(Object.values(found));
-    const at = header.findIndex(
-      (cell, i) => !used.has(i) && isNearly(cell, level) && isOfLevel(rows, i, level, book),
-    );
-    if (at >= 0) found[level] = at;
-  }
-  return found;
+export function fitsTexts(rows: readonly (readonly string[])[], book: AreaBook): Fits {
+  return (part, at, { isMistyped, isPartly }) => {
+    const texts = textsOf(rows, at);
+    if (isMistyped || (isPartly && part !== "line")) return LOOKS[part](texts, book);
+    return part === "pincode" || texts.length === 0 || shareOf(texts, isNumberOrDate) <= LEAST_SHARE;
+  };
 }
 
-/** Whether a header has a word of a level with one or two typos. */
-function isNearly(cell: string, level: AreaLevel): boolean {
-  const words = wordsThatSay(level).filter((word) => word.length >= SHORTEST_MISTYPED);
-  return tokens(cell).some(
-    (given) => given.length >= SHORTEST_MISTYPED - 1 && words.some((word) => fewEdits(given, word) <= 2),
-  );
+/** Whether texts look like a part. */
+const LOOKS: Readonly<Record<ColumnPart, (texts: readonly string[], book: AreaBook) => boolean>> = {
+  state: (texts, book) => areOfLevel(texts, "state", book),
+  district: (texts, book) => areOfLevel(texts, "district", book),
+  taluka: (texts, book) => areOfLevel(texts, "taluka", book),
+  village: (texts) => shareOf(texts, looksLikeName) >= LEAST_SHARE,
+  pincode: (texts) => shareOf(texts, isPincode) >= LEAST_SHARE,
+  line: (texts) => shareOf(texts, (text) => text.includes(",") || text.split(" ").length > 2) >= LEAST_SHARE,
+};
+
+function areOfLevel(texts: readonly string[], level: AreaLevel, book: AreaBook): boolean {
+  return shareOf(texts, (text) => isName(text, level, book)) >= LEAST_OF_LEVEL;
 }
 
-const SHORTEST_MISTYPED = 5;
+/** Share of the texts below such a header that must be names of its level: the list may have typos in names, too. */
+const LEAST_OF_LEVEL = 0.3;
 
-function isOfLevel(
-  rows: readonly (readonly string[])[],
-  at: number,
-  level: AreaLevel,
-  book: AreaBook,
-): boolean {
-  return shareOf(textsOf(rows, at), (text) => isName(text, level, book)) >= LEAST_SHARE;
+export function looksLikeName(text: string): boolean {
+  return /^[\p{L}\p{M}]{3}[^\d@]*$/u.test(text);
 }
+
+function isPincode(text: string): boolean {
+  return /^[1-9]\d{2} ?\d{3}$/.test(text);
+}
+
+/** Whether a text has no letters but those of a month: 12, 22.10.22, 1-Jan-2024. */
+function isNumberOrDate(text: string): boolean {
+  return !/\p{L}/u.test(text.replace(MONTH, ""));
+}
+
+const MONTH =
+  /(?<!\p{L})(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?)(?!\p{L})/iu;
 
 function isName(text: string, level: AreaLevel, book: AreaBook): boolean {
-  return book.find(level, text, []).some(({ agreement }) => agreement === "same");
+  return sameAreas(level, text, book).length > 0;
+}
+
+/** The areas of a level that are called so. */
+export function sameAreas(level: AreaLevel, text: string, book: AreaBook): number[] {
+  return book
+    .find(level, text, [])
+    .filter(({ agreement }) => agreement === "same")
+    .map(({ area }) => area);
 }
 
 /** Whether a list has villages and their areas in one text: "Malana, Kullu". */
@@ -96,37 +109,14 @@ export function hasLinesAsVillages(rows: readonly (readonly string[])[], { villa
   return shareOf(textsOf(rows, village), (text) => text.includes(",")) >= LEAST_SHARE;
 }
 
-/**
- * An unused column that may have the places themselves: it has names, and more different ones than the column of areas
- * that would be matched instead. Undefined for a list whose villages or addresses are known.
- */
-export function columnOfOtherNames(
-  rows: readonly (readonly string[])[],
-  columns: Columns,
-): { readonly at: number; readonly instead: ColumnPart } | undefined {
-  const instead = (["line", "village", "taluka", "district", "state"] as const).find(
-    (part) => columns[part] !== undefined,
-  );
-  if (instead === undefined || instead === "line" || instead === "village") return undefined;
-  const different = (at: number) => new Set(textsOf(rows, at)).size;
-  const used = new Set(Object.values(columns));
-  const free = Array.from(rows[0] ?? [], (_, at) => at).filter((at) => !used.has(at));
-  const at = free.find(
-    (one) =>
-      different(one) > different(columns[instead]!) &&
-      shareOf(textsOf(rows, one), (text) => /^[\p{L}\p{M}]{3}[^\d@]*$/u.test(text)) >= LEAST_SHARE,
-  );
-  return at === undefined ? undefined : { at, instead };
-}
-
 /** The texts of a column in the first rows. */
-function textsOf(rows: readonly (readonly string[])[], at: number): string[] {
+export function textsOf(rows: readonly (readonly string[])[], at: number): string[] {
   return rows
     .slice(0, SAMPLE)
     .map((row) => (row[at] ?? "").trim())
     .filter(Boolean);
 }
 
-function shareOf(texts: readonly string[], holds: (text: string) => boolean): number {
+export function shareOf(texts: readonly string[], holds: (text: string) => boolean): number {
   return texts.length === 0 ? 0 : texts.filter(holds).length / texts.length;
 }

@@ -1,4 +1,5 @@
-import { COLUMN_PARTS, type ColumnPart, type Columns } from "../../../functions/core/lists/columns.ts";
+import type { Columns } from "../../../functions/core/lists/columns.ts";
+import { COLUMN_PARTS, type ColumnPart } from "../../../functions/core/lists/header-words.ts";
 import { type Html, html } from "../../../functions/core/pages/html.ts";
 import type { ListForm } from "../../match/list-file.ts";
 import type { ListColumns } from "../../match/match-file.ts";
@@ -87,7 +88,7 @@ export function listPanel({ directory, signal }: ViewContext): HTMLElement {
   }
 
   function columnsForm(answer: Read): Child[] {
-    const { rows, preview, columns: found, headerRows, sheets = [], sheet } = answer;
+    const { rows, preview, columns: found, headerRows, overlooked, sheets = [], sheet } = answer;
     const width = preview.reduce((most, { length }) => Math.max(most, length), 0);
     const at = Array.from({ length: width }, (_, column) => column);
     const headerRow = Math.max(1, headerRows);
@@ -117,6 +118,8 @@ export function listPanel({ directory, signal }: ViewContext): HTMLElement {
       element("h2", { tabindex: -1 }, t("matchColumns")),
       count,
       sheets.length > 1 && sheetSelect(sheets, sheet),
+      overlooked !== undefined &&
+        element("p", { role: "alert" }, t("matchOverlooked", { number: overlooked + 1 })),
       table,
       element(
         "p",

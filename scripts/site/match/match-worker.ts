@@ -3,9 +3,12 @@ import { Directory } from "../../../functions/core/directory/directory.ts";
 import { toSearchRecord } from "../../../functions/core/directory/place-result.ts";
 import { isByLine, lineOf, partsOf } from "../../../functions/core/lists/columns.ts";
 import type { MatchedList } from "../../../functions/core/lists/list.ts";
+import { overlookedColumn } from "../../../functions/core/lists/overlooked-column.ts";
 import type { Resolution } from "../../../functions/core/resolve/resolver.ts";
 import { ListError, type ListFile, readList, UnreadableListError } from "../../match/list-file.ts";
 import {
+  groupedColumns,
+  headerOf,
   type ListColumns,
   matchListFile,
   placeRows,
@@ -38,14 +41,20 @@ function send(message: FromWorker): void {
 async function answer(question: ToWorker): Promise<void> {
   if (question.do === "read") {
     list = await readList(question.content, question.sheet);
-    const found = recogniseColumns(list, await open());
+    const directory = await open();
+    const found = recogniseColumns(list, directory);
+    const places = placeRows(list, found);
+    const overlooked = await overlookedColumn(places, headerOf(list, found), found.columns, directory);
     const { rows, sheets, sheet } = list;
-    send({ is: "read", rows: rows.length, preview: rows.slice(0, PREVIEW_ROWS), sheets, sheet, ...found });
+    const preview = rows.slice(0, PREVIEW_ROWS);
+    send({ is: "read", rows: rows.length, preview, overlooked: overlooked?.at, sheets, sheet, ...found });
   } else if (question.do === "match") {
     columns = { columns: question.columns, headerRows: question.headerRows };
     const onProgress = (share: number) => send({ is: "progress", share });
     matched = await matchListFile(list, columns, await open(), { onProgress });
-    send({ is: "matched", results: resultsOf(await open()), areas: learntNames(await open()) });
+    const header = headerOf(list, columns);
+    const grouped = groupedColumns(list, columns).map((at) => header[at]?.trim() || String(at + 1));
+    send({ is: "matched", results: resultsOf(await open()), areas: learntNames(await open()), grouped });
   } else {
     const { form } = question;
     const chosen = new Map([...question.chosen].map(([row, place]) => [matched.resolutions[row]!, place]));

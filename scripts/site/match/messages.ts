@@ -22,12 +22,20 @@ export type FromWorker =
       readonly preview: readonly (readonly string[])[];
       readonly columns: Columns;
       readonly headerRows: number;
+      /** The position of an unused column that may have the places, where no column is known to have them. */
+      readonly overlooked: number | undefined;
       /** Of a workbook: the sheets with rows, and the one that was read. */
       readonly sheets?: readonly string[] | undefined;
       readonly sheet?: string | undefined;
     }
   | { readonly is: "progress"; readonly share: number }
-  | { readonly is: "matched"; readonly results: readonly Result[]; readonly areas: readonly LearntName[] }
+  | {
+      readonly is: "matched";
+      readonly results: readonly Result[];
+      readonly areas: readonly LearntName[];
+      /** The columns whose blank cells took the value above, by header or number. */
+      readonly grouped: readonly string[];
+    }
   | { readonly is: "written"; readonly content: Uint8Array }
   | { readonly is: "failed"; readonly reason: FailureReason; readonly message: string };
 

@@ -23,7 +23,7 @@ interface Actions {
 
 /** The results of a list in three groups, and the list to download. */
 export function resultPanel(
-  { results, areas }: Extract<FromWorker, { is: "matched" }>,
+  { results, areas, grouped }: Extract<FromWorker, { is: "matched" }>,
   kept: KeptList["chosen"],
   { directory, save, decided, forget }: Actions,
   signal: AbortSignal,
@@ -47,6 +47,7 @@ export function resultPanel(
   return [
     element("h2", { tabindex: -1 }, t("matchDone")),
     outcomes({ matched, open, none }),
+    grouped.length > 0 && element("p", {}, t("matchGrouped", { columns: grouped.join(", ") })),
     element(
       "p",
       { class: "buttons" },

@@ -103,6 +103,23 @@ describeSite("matching a list", (site) => {
     expect(rows.map((row) => row[4])).toEqual(["", "", "match_outcome", "match"]);
   });
 
+  test("a column that may have the places is pointed out; areas written once per group are filled in", async () => {
+    const rows = [
+      ["Taluka", "Kendra"],
+      ["Bardez", "Nadora"],
+      ["", "Pirna"],
+      ["Pernem", "Corgao"],
+      ["", "Querim"],
+    ];
+    const page = await open("groups.csv", Buffer.from(rows.map((row) => row.join(",")).join("\n")));
+    await page.getByText("If column 2 has them, or addresses, choose that above it.").waitFor();
+    expect(await axe(page), "columns").toEqual([]);
+    await page.getByLabel("Column 2").selectOption("village");
+    await start(page);
+    await page.getByText("Blank cells take the value above in: Taluka").waitFor();
+    await page.getByText("Matched: 4").waitFor();
+  });
+
   test("rows can be pasted; a file that can't be read has a message", async () => {
     const page = await site.visitor.open("/match");
     expect(await axe(page), "start").toEqual([]);

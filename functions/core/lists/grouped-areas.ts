@@ -1,0 +1,79 @@
+import { nameKey } from "../names/tokens.ts";
+import type { Columns } from "./columns.ts";
+import { AREA_PARTS } from "./content-columns.ts";
+
+type AreaPart = (typeof AREA_PARTS)[number];
+type Rows = readonly (readonly string[])[];
+
+/** Share of the rows whose cell must be blank for a column to be written once per group. */
+const LEAST_BLANK = 0.4;
+/** Share of the cells with a text that must differ within their area: a group is written once. */
+const LEAST_DIFFERENT = 0.8;
+/** Share of the blank cells that may have no text above them in their group. */
+const MOST_WITHOUT = 0.1;
+
+/**
+ * The rows of a list whose areas are written in the first row of each group only, as where cells are merged: their blank
+ * cells take the text above. A new text in a higher column ends the group. A row without a place keeps its blank cells.
+ */
+export function fillGroups(rows: Rows, columns: Columns): { rows: Rows; filled: AreaPart[] } {
+  const filled: AreaPart[] = [];
+  let all = rows;
+  for (const [i, part] of HIGHEST_FIRST.entries()) {
+    const at = columns[part];
+    const lower = LOWEST_LAST.slice(i + 1).flatMap((one) => columns[one] ?? []);
+    if (at === undefined || lower.length === 0) continue;
+    const higher = HIGHEST_FIRST.slice(0, i).flatMap((one) => columns[one] ?? []);
+    const found = fillColumn(all, at, higher, lower);
+    if (found === undefined) continue;
+    all = found;
+    filled.push(part);
+  }
+  return { rows: all, filled };
+}
+
+const HIGHEST_FIRST = AREA_PARTS.toReversed();
+const LOWEST_LAST = [...HIGHEST_FIRST, "village", "line"] as const;
+
+/** The rows with a column filled; undefined if it is not written once per group. */
+function fillColumn(
+  rows: Rows,
+  at: number,
+  higher: readonly number[],
+  lower: readonly number[],
+): Rows | undefined {
+  const heads: string[] = [];
+  let [places, blank, without] = [0, 0, 0];
+  let area = "";
+  let above = "";
+  const filled = rows.map((row) => {
+    const own = textAt(row, at);
+    const within = higher.map((column) => nameKey(textAt(row, column))).join("\n");
+    // A blank higher cell belongs to a row between groups.
+    if (within !== area && within.trim() !== "") {
+      area = within;
+      above = "";
+    }
+    if (own !== "") {
+      above = own;
+      heads.push(`${area}\n${nameKey(own)}`);
+    }
+    const hasPlace = lower.some((column) => textAt(row, column) !== "");
+    if (hasPlace) places++;
+    if (!hasPlace || own !== "") return row;
+    blank++;
+    if (above === "") without++;
+    const cells = Array.from({ length: Math.max(row.length, at + 1) }, (_, column) => row[column] ?? "");
+    cells[at] = above;
+    return cells;
+  });
+  const isGrouped =
+    blank >= places * LEAST_BLANK &&
+    without <= blank * MOST_WITHOUT &&
+    new Set(heads).size >= heads.length * LEAST_DIFFERENT;
+  return blank > 0 && isGrouped ? filled : undefined;
+}
+
+function textAt(row: readonly string[], column: number): string {
+  return (row[column] ?? "").trim();
+}

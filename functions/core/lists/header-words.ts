@@ -1,0 +1,233 @@
+/**
+ * Words that only headers have, by what they say. Level words are in `names/words.ts`. A word of several tokens is written
+ * together; Indian languages also have the genitive, which is one word there ("name of the village").
+ */
+
+import { LEVELS } from "../contract/levels.ts";
+import { tokens } from "../names/tokens.ts";
+import { levelWord, wordsThatSay } from "../names/words.ts";
+import { plainLine } from "../query/text.ts";
+import { fewEdits } from "../resolve/edit-cost.ts";
+
+/** What a column can hold: a part of a place, or `line`, all of it in one text. */
+export const COLUMN_PARTS = ["village", "taluka", "district", "state", "pincode", "line"] as const;
+
+export type ColumnPart = (typeof COLUMN_PARTS)[number];
+
+/**
+ * A part; `like-village` for things that are usually named like their village, if the header is nothing else; `skip` for a
+ * column that is not the part's name; `other` for persons and what else is not a place; `filler` for nothing.
+ */
+type Says = ColumnPart | "like-village" | "skip" | "other" | "filler";
+
+/** One row for each meaning and language. */
+const TABLE: readonly (readonly [Says, string, string])[] = [
+  ["state", "en", "ut st"],
+  ["state", "mr", "राज्याचे"],
+  ["state", "bn as", "রাজ্যের ৰাজ্যৰ"],
+  ["state", "pa", "ਰਾਜ ਸੂਬਾ"],
+  ["state", "gu", "રાજ્યનું"],
+  ["state", "or", "ରାଜ୍ୟର"],
+  ["state", "ta", "மாநில மாநிலத்தின்"],
+  ["state", "te", "రాష్ట్ర రాష్ట్రము"],
+  ["state", "kn", "ರಾಜ್ಯದ"],
+  ["state", "ml", "സംസ്ഥാന സംസ്ഥാനത്തിന്റെ"],
+  ["district", "en", "dstrct dstt dstr dtt"],
+  ["district", "mr", "जिल्ह्याचे"],
+  ["district", "bn as", "জেলার জিলাৰ"],
+  ["district", "pa", "ਜ਼ਿਲ੍ਹੇ ਜਿਲ੍ਹੇ ਜ਼ਿਲੇ ਜਿਲਾ"],
+  ["district", "gu", "જિલ્લાનું જીલ્લો જીલ્લા"],
+  ["district", "or", "ଜିଲ୍ଲାର"],
+  ["district", "ta", "மாவட்ட மாவட்டத்தின்"],
+  ["district", "kn", "ಜಿಲ್ಲೆಯ"],
+  ["district", "ml", "ജില്ലയുടെ"],
+  ["taluka", "en", "blk mdl mndl mdlm thsl tsl tahs tlk tlq subdist subdistt"],
+  ["taluka", "mr", "तालुक्याचे"],
+  ["taluka", "bn as", "ব্লকের থানার মহকুমা চক্ৰ ৰাজহচক্ৰ"],
+  ["taluka", "pa", "ਬਲਾਕ ਤਹਸੀਲ"],
+  ["taluka", "gu", "તાલુકાનું તહેસીલ બ્લોક"],
+  ["taluka", "or", "ତହସିଲର ତହସିଲ୍ ବ୍ଲକ ବ୍ଲକର"],
+  ["taluka", "ta", "வட்ட வட்டத்தின் வட்டாரம் ஒன்றியம்"],
+  ["taluka", "te", "మండల మండలము"],
+  ["taluka", "kn", "ತಾಲ್ಲೂಕಿನ ತಾಲೂಕಿನ ತಾಲ್ಲೂಕ"],
+  ["taluka", "ml", "താലൂക്കിന്റെ ബ്ലോക്ക്"],
+  ["village", "en", "habitation habitations hamlet place locality settlement"],
+  ["village", "hi", "कस्बा क़स्बा बस्ती बसाहट टोला जगह"],
+  ["village", "mr", "गावाचे गावचे शहराचे ठिकाण वस्ती"],
+  ["village", "bn", "গ্রামের গাঁ শহর শহরের নগর স্থান স্থানের জায়গা মৌজা মৌজার"],
+  ["village", "as", "গাঁওৰ গাঁৱৰ চহৰ চহৰৰ নগৰ ঠাই"],
+  ["village", "pa", "ਸ਼ਹਿਰ ਨਗਰ ਕਸਬਾ ਥਾਂ"],
+  ["village", "gu", "ગામનું ગામનુ ગ્રામ શહેર શહેરનું નગર સ્થળ"],
+  ["village", "or", "ଗାଁର ଗ୍ରାମର ସହର ନଗର ସ୍ଥାନ ମୌଜା"],
+  ["village", "ta", "ஊர் ஊரின் கிராம கிராமத்தின் நகரம் நகர பட்டணம் இடம்"],
+  ["village", "te", "గ్రామ ఊరు ఊరి పట్టణం పట్టణము నగరం ప్రదేశం"],
+  ["village", "kn", "ಗ್ರಾಮದ ಹಳ್ಳಿ ಹಳ್ಳಿಯ ಊರು ಊರಿನ ನಗರ ಪಟ್ಟಣ ಸ್ಥಳ"],
+  ["village", "ml", "ഗ്രാമത്തിന്റെ വില്ലേജ് വില്ലേജിന്റെ നഗരം പട്ടണം സ്ഥലം"],
+  ["pincode", "en", "pin pincode pinno postalcode postcode zip zipcode"],
+  ["pincode", "hi mr", "पिन पिनकोड पिनक्रमांक"],
+  ["pincode", "bn as", "পিন পিনকোড পিননম্বর পিনকড"],
+  ["pincode", "pa", "ਪਿੰਨ ਪਿਨ ਪਿੰਨਕੋਡ ਪਿਨਕੋਡ"],
+  ["pincode", "gu", "પિન પીન પિનકોડ પીનકોડ"],
+  ["pincode", "or", "ପିନ ପିନ୍ ପିନକୋଡ ପିନ୍କୋଡ ପିନ୍‌କୋଡ୍"],
+  ["pincode", "ta", "பின் பின்கோடு அஞ்சல்குறியீடு அஞ்சல்குறியீட்டுஎண் அஞ்சல்எண்"],
+  ["pincode", "te", "పిన్ పిన్కోడ్ పిన్‌కోడు"],
+  ["pincode", "kn", "ಪಿನ್ ಪಿನ್ಕೋಡ್"],
+  ["pincode", "ml", "പിൻ പിൻകോഡ്"],
+  ["line", "en", "address fulladdress completeaddress postaladdress location addr placeaddress"],
+  ["line", "hi", "पता पूरापता स्थान"],
+  ["line", "mr", "पत्ता पूर्णपत्ता संपूर्णपत्ता"],
+  ["line", "bn as", "ঠিকানা ঠিকনা"],
+  ["line", "pa", "ਪਤਾ ਪੂਰਾਪਤਾ"],
+  ["line", "gu", "સરનામું સરનામુ"],
+  ["line", "or", "ଠିକଣା"],
+  ["line", "ta", "முகவரி"],
+  ["line", "te", "చిరునామా"],
+  ["line", "kn", "ವಿಳಾಸ"],
+  ["line", "ml", "മേൽവിലാസം വിലാസം"],
+  [
+    "like-village",
+    "en",
+    "grampanchayat gramapanchayat villagepanchayat panchayat gp area areaname cityname ward officename postoffice " +
+      "postofficename branchoffice suboffice po bo localbody lsg lsgi",
+  ],
+  ["like-village", "hi mr", "ग्रामपंचायत पंचायत डाकघर डाकखाना पोस्टऑफिस पोस्टआफिस टपालकार्यालय"],
+  ["like-village", "bn as", "ডাকঘর ডাকঘরের পোস্টঅফিস পঞ্চায়েত গ্রামপঞ্চায়েত ডাকঘৰ ডাকঘৰৰ পঞ্চায়ত গাঁওপঞ্চায়ত"],
+  ["like-village", "pa", "ਡਾਕਖਾਨਾ ਡਾਕਖਾਨੇ ਡਾਕਘਰ ਪੰਚਾਇਤ ਗ੍ਰਾਮਪੰਚਾਇਤ"],
+  ["like-village", "gu", "પોસ્ટઓફિસ પોસ્ટઓફિસનું ટપાલકચેરી ડાકઘર પંચાયત ગ્રામપંચાયત"],
+  ["like-village", "or", "ଡାକଘର ଡାକଘରର ପଞ୍ଚାୟତ ଗ୍ରାମପଞ୍ଚାୟତ"],
+  ["like-village", "ta", "அஞ்சலகம் அஞ்சல்நிலையம் தபால்நிலையம் தபால்அலுவலகம் ஊராட்சி கிராமஊராட்சி"],
+  ["like-village", "te", "పోస్టాఫీసు పోస్ట్ఆఫీస్ తపాలాకార్యాలయం పంచాయతీ గ్రామపంచాయతీ గ్రామపంచాయితీ"],
+  ["like-village", "kn", "ಅಂಚೆಕಚೇರಿ ಅಂಚೆಕಛೇರಿ ಗ್ರಾಮಪಂಚಾಯತಿ ಗ್ರಾಮಪಂಚಾಯಿತಿ ಗ್ರಾಮಪಂಚಾಯತ್"],
+  ["like-village", "ml", "പോസ്റ്റ്ഓഫീസ് തപാൽഓഫീസ് പഞ്ചായത്ത് ഗ്രാമപഞ്ചായത്ത് തദ്ദേശസ്ഥാപനം"],
+  [
+    "skip",
+    "en",
+    "code id no number sl sr serial count lgd census mdds version panchayat local type status population area head " +
+      "officer post villager villagers addressee sarpanch pradhan",
+  ],
+  ["skip", "hi mr", "कोड संख्या क्रमांक पंचायत जनसंख्या लोकसंख्या प्रधान सरपंच"],
+  ["skip", "bn as", "কোড সংখ্যা নম্বর নং ক্রমিক পঞ্চায়েত পঞ্চায়ত প্রধান জনসংখ্যা"],
+  ["skip", "pa", "ਕੋਡ ਨੰਬਰ ਗਿਣਤੀ ਪੰਚਾਇਤ ਸਰਪੰਚ ਆਬਾਦੀ"],
+  ["skip", "gu", "કોડ નંબર નં ક્રમ સંખ્યા પંચાયત સરપંચ વસ્તી"],
+  ["skip", "or", "କୋଡ ସଂଖ୍ୟା ନମ୍ବର ପଞ୍ଚାୟତ ସରପଞ୍ଚ"],
+  ["skip", "ta", "குறியீடு எண் எண்ணிக்கை ஊராட்சி தலைவர்"],
+  ["skip", "te", "కోడ్ సంఖ్య నంబర్ పంచాయతీ పంచాయితీ సర్పంచ్ జనాభా"],
+  ["skip", "kn", "ಕೋಡ್ ಸಂಖ್ಯೆ ಪಂಚಾಯತಿ ಪಂಚಾಯಿತಿ ಪಂಚಾಯತ್"],
+  ["skip", "ml", "കോഡ് നമ്പർ എണ്ണം പഞ്ചായത്ത്"],
+  [
+    "other",
+    "en",
+    "person customer client beneficiary farmer member employee staff student pupil patient owner holder father mother " +
+      "husband wife guardian spouse applicant pensioner worker teacher doctor contact borrower donor voter candidate " +
+      "president secretary postmaster principal headmaster dealer supplier vendor trader company firm bank category caste " +
+      "religion gender sex designation occupation profession department dept scheme crop item product remark remarks note " +
+      "notes comment comments relation surname firstname lastname fullname middlename email",
+  ],
+  ["other", "hi", "मतदाता पिता पति माता किसान लाभार्थी हितग्राही सदस्य ग्राहक छात्र मरीज टिप्पणी"],
+  ["other", "mr", "शेतकरी शेतकऱ्याचे लाभार्थ्याचे सदस्याचे शेरा"],
+  ["other", "bn as", "কৃষক কৃষকের সদস্য সদস্যের পিতা পিতার পোস্টমাস্টার মন্তব্য"],
+  ["other", "gu", "ખેડૂત ખેડૂતનું લાભાર્થી લાભાર્થીનું સભ્ય પિતા નોંધ"],
+  ["other", "pa", "ਕਿਸਾਨ ਪਿਤਾ ਮੈਂਬਰ ਲਾਭਪਾਤਰੀ"],
+  ["other", "or", "ଚାଷୀ ଚାଷୀଙ୍କ ହିତାଧିକାରୀ ପିତା ପିତାଙ୍କ ସଦସ୍ୟ"],
+  ["other", "ta", "விவசாயி பயனாளி உறுப்பினர் தந்தை குறிப்பு"],
+  ["other", "te", "రైతు లబ్ధిదారు లబ్ధిదారుని తండ్రి సభ్యుడు"],
+  ["other", "kn", "ರೈತ ರೈತರ ಫಲಾನುಭವಿ ತಂದೆ ಸದಸ್ಯ"],
+  ["other", "ml", "കർഷകൻ ഗുണഭോക്താവ് അംഗം പിതാവ്"],
+  ["filler", "en", "name names of the in english en eng as per revenue cd community development or and"],
+  ["filler", "hi mr", "का की के नाम राजस्व नाव"],
+  ["filler", "bn as or gu", "নাম ନାମ નામ"],
+  ["filler", "pa", "ਨਾਮ ਨਾਂ ਨਾਂਅ ਦਾ ਦੀ ਦੇ"],
+  ["filler", "ta te kn ml", "பெயர் పేరు ಹೆಸರು പേര്"],
+];
+
+/** A word that a header says something by; what is like a village is so only as a whole. */
+const BY_WORD: ReadonlyMap<string, Says> = wordsOf((says) => says !== "like-village");
+const LIKE_VILLAGES: ReadonlyMap<string, Says> = wordsOf((says) => says === "like-village");
+
+function wordsOf(isOf: (says: Says) => boolean): Map<string, Says> {
+  return new Map(
+    TABLE.filter(([says]) => isOf(says)).flatMap(([says, , words]) =>
+      words.split(" ").map((word) => [tokens(word).join(""), says] as const),
+    ),
+  );
+}
+
+/** What a header says: a part, and how surely. */
+export interface HeaderReading {
+  readonly part: ColumnPart;
+  /** Whether words of the header are unknown, which may say that the column is something else ("Date of visit"). */
+  readonly isPartly: boolean;
+  /** Whether a word of the header is mistyped ("Vilage"). */
+  readonly isMistyped: boolean;
+}
+
+/** The part that a header names: by all its words, else by one of them, unless a word says something else. */
+export function readHeader(cell: string): HeaderReading | undefined {
+  const given = wordsOfHeader(cell);
+  const exact = partOfWords(given);
+  if (exact) return { ...exact, isMistyped: false };
+  const meant = given.map(wordMeant);
+  const found = meant.some((word, i) => word !== given[i]) ? partOfWords(meant) : undefined;
+  return found && { ...found, isMistyped: true };
+}
+
+/** Whether a header names something that is usually named like its village: a council, a post office, an area. */
+export function isLikeVillage(cell: string): boolean {
+  const given = wordsOfHeader(cell);
+  return [given, given.map(wordMeant)].some((words) =>
+    [words, words.filter((word) => says(word) !== "filler")].some((some) => LIKE_VILLAGES.has(some.join(""))),
+  );
+}
+
+/** Whether a header names persons or things that are not places, such as a customer, a bank or a remark. */
+export function isOfOthers(cell: string): boolean {
+  const given = wordsOfHeader(cell);
+  const whole = given.join("");
+  return [whole, ...given, ...given.map(wordMeant)].some((word) => says(word) === "other");
+}
+
+function partOfWords(all: readonly string[]): Pick<HeaderReading, "part" | "isPartly"> | undefined {
+  const telling = all.filter((word) => says(word) !== "filler");
+  const whole = says(telling.join("")) ?? says(all.join(""));
+  if (isPart(whole)) return { part: whole, isPartly: false };
+  const said = telling.map(says);
+  if (said.includes("skip") || telling.length > MOST_WORDS) return undefined;
+  const part = said.find(isPart);
+  return part && { part, isPartly: !said.every(isPart) };
+}
+
+function wordsOfHeader(cell: string): string[] {
+  if (cell.length > LONGEST_HEADER) return [];
+  return tokens(plainLine(cell.replaceAll("_", " ").replace(/(?<=[a-z])(?=[A-Z])/g, " ")));
+}
+
+function says(word: string): Says | undefined {
+  return BY_WORD.get(word) ?? levelWord(word);
+}
+
+/** The word that a mistyped one is meant to be; the word itself if it is known or like no other. */
+function wordMeant(given: string): string {
+  if (says(given) !== undefined || given.length < SHORTEST_MISTYPED - 1 || !LATIN.test(given)) return given;
+  const near = LONG_WORDS.map((word) => ({ word, edits: fewEdits(given, word) }));
+  const [best] = near
+    .filter(({ word, edits }) => edits <= (word.length < TWO_EDITS ? 1 : 2))
+    .sort((a, b) => a.edits - b.edits);
+  return best?.word ?? given;
+}
+
+const LONGEST_HEADER = 60;
+/** A header of more words is a sentence. */
+const MOST_WORDS = 3;
+const SHORTEST_MISTYPED = 5;
+/** From this many letters on a word may have two edits. */
+const TWO_EDITS = 7;
+const LATIN = /^[a-z]+$/;
+const LONG_WORDS: readonly string[] = [
+  ...BY_WORD.keys(),
+  ...LIKE_VILLAGES.keys(),
+  ...wordsThatSay(...LEVELS),
+].filter((word) => word.length >= SHORTEST_MISTYPED && LATIN.test(word));
+
+function isPart(said: Says | undefined): said is ColumnPart {
+  return COLUMN_PARTS.some((part) => part === said);
+}

@@ -1,0 +1,198 @@
+import { describe, expect, test } from "vitest";
+import { listFolder } from "./match.fixture.ts";
+
+const { match, put, rows } = listFolder();
+
+/** Matches a list; the codes of the rows that match, by their order, and what the program said. */
+async function matched(name: string, lines: readonly string[]) {
+  const result = await match(put(`${name}.csv`, `${lines.join("\n")}\n`));
+  expect(result, name).toMatchObject({ code: 0, stderr: "" });
+  const all = rows(`${name}-matched.csv`);
+  const header = all.findIndex((row) => row.includes("match_code"));
+  const at = all[header]!.indexOf("match_code");
+  return { said: result.stdout, codes: all.slice(header + 1).map((row) => row[at]) };
+}
+
+async function refusal(name: string, lines: readonly string[]): Promise<string> {
+  const { code, stdout, stderr } = await match(put(`${name}.csv`, `${lines.join("\n")}\n`));
+  expect(code, stdout).toBe(1);
+  return stderr;
+}
+
+describe("a header", () => {
+  test("in Gujarati below a title is found", async () => {
+    const { said, codes } = await matched("title", [
+      '"યાદી, Taluka Bardez, 2024",,',
+      "ક્રમ,તાલુકો,ગામનું નામ",
+      "1,Bardez,Nadora",
+      "2,Pernem,Corgao",
+    ]);
+    expect(said).toContain('columns of row 2: village from "ગામનું નામ", taluka from "તાલુકો"');
+    expect(codes).toEqual(["626665", "626638"]);
+  });
+
+  test("below a title may name one part only", async () => {
+    const { said, codes } = await matched("one", ["Taluka Bardez", "No,Village", "1,Nadora", "2,Corgao"]);
+    expect(said).toContain('columns of row 2: village from "Village"');
+    expect(codes).toEqual(["626665", "626638"]);
+  });
+
+  test("with typos is read where its contents allow it, and reported", async () => {
+    const { said, codes } = await matched("typos", [
+      "Nmae,Vilage,Talluka,Disttrict,Plate,Pincod",
+      "Asha,Nadora,Bardez,North Goa,GA01,403502",
+      "Mohan,Corgao,Pernem,North Goa,GA02,403503",
+    ]);
+    expect(said).toContain(
+      'village from "Vilage", taluka from "Talluka", district from "Disttrict", pincode from "Pincod"; not used: "Nmae", "Plate"',
+    );
+    expect(codes).toEqual(["626665", "626638"]);
+    const other = await matched("vocation", ["Village,Stage,Vocation", "Nadora,Seedling,Farmer"]);
+    expect(other.said).toContain('village from "Village"; not used: "Stage", "Vocation"');
+  });
+
+  test("with typos may name whole addresses", async () => {
+    const { said, codes } = await matched("addres", [
+      "Name,Addres,PIN",
+      'Asha,"H.No. 4, Nadora, Bardez, North Goa",403502',
+      'Mohan,"Near School, Corgao, Pernem, Goa",403503',
+    ]);
+    expect(said).toContain('line from "Addres"');
+    expect(codes).toEqual(["626665", "626638"]);
+  });
+
+  test("does not decide where its contents are dates or numbers", async () => {
+    const { said, codes } = await matched("dates", [
+      "Village,Dt. of survey,State,District Name",
+      "Nadora,22.10.22,30,North Goa",
+      "Corgao,1-Jan-2023,30,North Goa",
+    ]);
+    expect(said).toContain('district from "District Name"; not used: "Dt. of survey", "State"');
+    expect(codes).toEqual(["626665", "626638"]);
+  });
+});
+
+test("a header with unknown words names a part only where its contents look like it", async () => {
+  const { said, codes } = await matched("unknown", [
+    "PO,State Bank,Block Manager,Taluka of survey,Home Village",
+    "A-17,Mapusa,Asha Devi,Bardez,Nadora",
+    "A-18,Panaji,Mohan Lal,Pernem,Corgao",
+  ]);
+  expect(said).toContain(
+    'columns: village from "Home Village", taluka from "Taluka of survey"; not used: "PO",',
+  );
+  expect(codes).toEqual(["626665", "626638"]);
+  const { codes: towns } = await matched("po", ["PO,Taluka", "A-17,Bardez", "A-18,Pernem"]);
+  expect(towns).toEqual(["05610", "05609"]);
+});
+
+describe("a list whose places are in a column that nobody named", () => {
+  const POST = ["No,Kendra,Teh", "1,Nadora,Bardez", "2,Corgao,Pernem", "3,Querim,Pernem"];
+
+  test("is not matched above them in silence, however few areas repeat", async () => {
+    const asks = /every row would be matched to its taluka.*"village=Kendra".*"taluka=Teh"/;
+    expect(await refusal("kendra", POST)).toMatch(asks);
+    // Each row has another taluka.
+    expect(await refusal("few", POST.slice(0, 3))).toMatch(asks);
+  });
+
+  test("is not matched to its PIN codes if it has addresses or places", async () => {
+    const pins = [
+      "Naam,Rehaish,Pin",
+      'Asha,"Nadora, Bardez, Goa",400001',
+      'Mohan,"Corgao, Pernem, Goa",400002',
+    ];
+    expect(await refusal("pins", pins)).toMatch(
+      /to the area of its PIN code.*"Rehaish" has addresses.*"line=Rehaish"/,
+    );
+    const places = ["Naam,Kendra,Pin", "Asha,Aam Gaon,400001", "Mohan,Chhota Kotla,400002"];
+    expect(await refusal("places", places)).toMatch(/"Kendra" has places.*"village=Kendra".*"pincode=Pin"/);
+  });
+
+  test("is matched if the column has persons, remarks or the areas again", async () => {
+    const persons = await matched("persons", [
+      "Benificiary Name,Taluka,Taluka (Konkani),Remarks",
+      "Asha Devi,Bardez,Bardes,Paid",
+      "Mohan Lal,Bardez,Bardes,Not paid",
+      "Sunita Naik,Pernem,Pedne,Went away",
+    ]);
+    expect(persons.codes).toEqual(["05610", "05610", "05609"]);
+    const pins = await matched("names", ["Name,Pincode", "Asha Devi,400001", "Mohan Lal,400001"]);
+    expect(pins.codes).toEqual(["00011", "00011"]);
+  });
+});
+
+describe("areas next to addresses", () => {
+  test("help to find the place that an address names", async () => {
+    const { said, codes } = await matched("areas", [
+      "Address,Tehsil,Dist.",
+      '"H.No. 4, Aam Gaon",Rampur,Isles',
+      '"Village Aam Gaon, Isles Road",Rampur,Hills',
+      '"Near School, Nadora, Tal. Bardez",Bardez,North Goa',
+    ]);
+    expect(said).toContain('taluka from "Tehsil", district from "Dist.", line from "Address"');
+    expect(codes).toEqual(["000106", "000102", "626665"]);
+  });
+
+  test("are the result where an address names no place, not the town of that name", async () => {
+    const { codes } = await matched("streets", [
+      "Address,Tehsil,Dist.",
+      '"12, Station Road",Pernem,North Goa',
+      "Nowhere,Pernem,North Goa",
+    ]);
+    expect(codes).toEqual(["05609", ""]);
+  });
+});
+
+describe("areas written once per group", () => {
+  const HEADER = "District,Taluka,Village";
+
+  test("hold for the blank cells below them", async () => {
+    const { said, codes } = await matched("groups", [
+      HEADER,
+      "Hills,Rampur,Aam Gaon",
+      "North Goa,Bardez,Nadora",
+      ",,Pirna",
+      ",,Assonora",
+      ",Pernem,Corgao",
+      ",,Querim",
+      "Isles,Rampur,Aam Gaon",
+      ",,Total",
+    ]);
+    expect(said).toContain('blank cells of "District", "Taluka" take the value above');
+    expect(codes).toEqual(["000102", "626665", "626666", "626668", "626638", "626636", "000106", ""]);
+    expect(rows("groups-matched.csv")[3]!.slice(0, 3)).toEqual(["", "", "Pirna"]);
+  });
+
+  test("end where a higher area begins", async () => {
+    const { codes } = await matched("ends", [
+      HEADER,
+      "North Goa,Bardez,Nadora",
+      ",,Pirna",
+      ",,Assonora",
+      ",,Revora",
+      ",,Marna",
+      ",,Oxel",
+      ",,Tivim",
+      ",,Arpora",
+      ",,Moitem",
+      ",,Sircaim",
+      ",,Assagao",
+      "Isles,,Aam Gaon",
+    ]);
+    expect(codes.at(-1)).toBe("000106");
+  });
+
+  test("are left blank where the list has areas for some rows only", async () => {
+    const { said, codes } = await matched("sparse", [
+      "State,Taluka,Village",
+      "Goa,Bardez,Nadora",
+      "Upper Land,,Chhota Kotla",
+      "Goa,Pernem,Corgao",
+      "Upper Land,,Chhota Kotla",
+      "Goa,,Pirna",
+    ]);
+    expect(said).not.toContain("blank cells");
+    expect(codes).toEqual(["626665", "000104", "626638", "000104", "626666"]);
+  });
+});

@@ -1,4 +1,5 @@
 import { isTown } from "../../functions/core/contract/importance.ts";
+import type { VillageFields } from "../../functions/core/contract/village-fields.ts";
 import type { Areas } from "../../functions/core/index/areas.ts";
 import {
   addressOf,
@@ -17,9 +18,10 @@ import {
 } from "../../functions/core/lists/content-columns.ts";
 import { fillGroups } from "../../functions/core/lists/grouped-areas.ts";
 import { ListMatcher, type MatchedList, type MatchOptions } from "../../functions/core/lists/list.ts";
-import { nameKey } from "../../functions/core/names/tokens.ts";
+import { nameKey, tokens } from "../../functions/core/names/tokens.ts";
+import { levelWord } from "../../functions/core/names/words.ts";
 import { readAddress, villageSaidIn } from "../../functions/core/query/address.ts";
-import type { Parts } from "../../functions/core/query/parts.ts";
+import { type Parts, soughtLevel } from "../../functions/core/query/parts.ts";
 import { AreaBook } from "../../functions/core/resolve/area-book.ts";
 import { type Resolution, Resolver } from "../../functions/core/resolve/resolver.ts";
 import type { PlaceSource } from "../../functions/core/resolve/source.ts";
@@ -96,7 +98,27 @@ export async function matchListFile(
     lines.map(({ parts }) => parts),
     options,
   );
-  return { ...matched, resolutions: await settleLines(lines, matched.resolutions, source) };
+  const settled = await settleLines(lines, matched.resolutions, source);
+  return { ...matched, resolutions: await asTowns(lines, settled, matcher) };
+}
+
+/**
+ * Where an address names nothing but areas, and not which level they are of, takes the town of the lowest one's name:
+ * "Roorkee, Haridwar" in a list of offices is the town, as it is in a column of cities.
+ */
+async function asTowns(
+  lines: readonly ReadLine[],
+  resolutions: readonly Resolution[],
+  matcher: ListMatcher,
+): Promise<Resolution[]> {
+  const asked = new Map<number, Parts>();
+  for (const [i, { text, parts, isOnly }] of lines.entries()) {
+    const level = soughtLevel(parts);
+    const isArea = resolutions[i]!.outcome === "match" && (level === "taluka" || level === "district");
+    if (!isArea || isOnly || tokens(text).some((token) => levelWord(token) !== undefined)) continue;
+    asked.set(i, { ...parts, [level]: "", village: parts[level] });
+  }
+  return replaced(resolutions, asked, matcher, ({ kind }) => kind === "town" || kind === "census_town");
 }
 
 /** Where a row matches a town but its address names a village in the same district, takes the village. */
@@ -115,9 +137,23 @@ async function nearTowns(
     const [state, district] = candidates[0]!.place.areas.map((area) => areas.name(area));
     asked.set(i, { ...rows[i]!, state: state!, district: district!, taluka: "", village });
   }
+  return replaced(resolutions, asked, matcher);
+}
+
+/** The resolutions of rows, those instead that other parts of a row match and that are as wanted. */
+async function replaced(
+  resolutions: readonly Resolution[],
+  asked: ReadonlyMap<number, Parts>,
+  matcher: ListMatcher,
+  isWanted: (fields: VillageFields) => boolean = () => true,
+): Promise<Resolution[]> {
   const found = await matcher.match([...asked.values()]);
   const better = new Map([...asked.keys()].map((row, i) => [row, found.resolutions[i]!]));
-  return resolutions.map((town, i) => (better.get(i)?.outcome === "match" ? better.get(i)! : town));
+  return resolutions.map((resolution, i) => {
+    const other = better.get(i);
+    const village = other?.candidates[0]?.place.village;
+    return other?.outcome === "match" && village && isWanted(village.fields) ? other : resolution;
+  });
 }
 
 interface ReadLine {

@@ -74,6 +74,14 @@ const LINES = `Village,State,Must become
 "Malana, Kullu",Himachal Pradesh,012882
 "Wagholi, Haveli",Maharashtra,556327
 `;
+/** Towns called like their taluka or district; with a level word it is the area. */
+const OFFICES = `Office,Location,Must become
+1,"Manesar, Gurgaon",062924
+2,"Tumsar, Bhandara",802712
+3,"Modinagar, Gaziabad",800730
+4,"Satari taluka, North Goa",05613
+5,"Sangareddy district, Telangana",691
+`;
 const MISTYPED = `Naam,Dstrct,Area,Must become
 Ram,Pune,Wagholi,556327
 Sham,Kullu,Malana,012882
@@ -84,6 +92,7 @@ describeNational("lists as people have them, over all of India", ["dist"], ({ di
     ["cities", CITIES],
     ["addresses with their city", Buffer.from(ADDRESSES)],
     ["villages with their areas in one cell", Buffer.from(LINES)],
+    ["addresses that name only areas", Buffer.from(OFFICES)],
     ["a mistyped header", Buffer.from(MISTYPED)],
   ])("%s", async (_, content) => {
     const directory = await Directory.open(packReader(packOf(dist)));

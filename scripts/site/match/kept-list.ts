@@ -18,8 +18,15 @@ const CACHE = "list";
 const CONTENT = "/match/content";
 const REST = "/match/rest";
 
+let written: Promise<void> = Promise.resolve();
+
 /** Keeps a list in place of the one before. Its content is written only when it is another one. */
-export async function keepList({ content, ...rest }: KeptList, isNew: boolean): Promise<void> {
+export function keepList(list: KeptList, isNew: boolean): Promise<void> {
+  written = written.then(() => write(list, isNew));
+  return written;
+}
+
+async function write({ content, ...rest }: KeptList, isNew: boolean): Promise<void> {
   try {
     const cache = await caches.open(CACHE);
     if (isNew) await cache.put(CONTENT, new Response(content as BodyInit));
@@ -41,6 +48,9 @@ export async function keptList(): Promise<KeptList | undefined> {
   }
 }
 
-export async function forgetList(): Promise<void> {
-  await caches?.delete(CACHE).catch(() => {});
+export function forgetList(): Promise<void> {
+  written = written.then(async () => {
+    await caches?.delete(CACHE).catch(() => {});
+  });
+  return written;
 }

@@ -22,6 +22,7 @@ export function listPanel({ directory, signal }: ViewContext): HTMLElement {
   const panel = element("div", { class: "match" });
   const worker = new ListWorker(signal);
   let list: KeptList = { name: "list", content: new Uint8Array(), chosen: [] };
+  let isChosen = false;
   const show = (step: number, ...nodes: readonly Child[]) => {
     panel.replaceChildren(stepList(step), ...nodes.filter((node) => node !== undefined && node !== false));
     panel.querySelector<HTMLElement>("h2")?.focus();
@@ -29,7 +30,7 @@ export function listPanel({ directory, signal }: ViewContext): HTMLElement {
   const fail = (message: string) => show(1, ...start(message));
   const keep = (change: Partial<KeptList>) => {
     list = { ...list, ...change };
-    void keepList(list, change.content !== undefined);
+    void keepList(list, false);
   };
   const forget = () => {
     void forgetList();
@@ -39,16 +40,17 @@ export function listPanel({ directory, signal }: ViewContext): HTMLElement {
 
   async function take(name: string, content: Uint8Array): Promise<void> {
     if (content.length > MAX_BYTES) return fail(t("matchTooLarge", { megabytes: MAX_BYTES / 1e6 }));
-    keep({ name, content, sheet: undefined, columns: undefined, chosen: [] });
-    await read();
+    list = { name, content, chosen: [] };
+    await read(true);
   }
 
-  /** Reads the list, and goes on where its visitor left it. */
-  async function read(): Promise<void> {
+  /** Reads the list, and goes on where its visitor left it. A new one is kept if it can be read. */
+  async function read(isNew = false): Promise<void> {
     show(1, element("p", { class: "loading", role: "status" }, t("matchReading")));
     const answer = await worker.ask({ do: "read", content: list.content, sheet: list.sheet });
     if (answer.is === "failed") fail(problem(answer));
     else if (answer.is === "read") {
+      if (isNew) void keepList(list, true);
       if (list.columns) await run(answer, list.columns);
       else show(2, ...columnsForm(answer));
     }
@@ -68,9 +70,14 @@ export function listPanel({ directory, signal }: ViewContext): HTMLElement {
     const file = drop.querySelector("input")!;
     const text = paste.querySelector("textarea")!;
     const open = async (chosen: File | undefined | null) => {
-      if (chosen) await take(chosen.name.replace(/\.[^.]*$/, ""), new Uint8Array(await chosen.arrayBuffer()));
+      if (!chosen) return;
+      isChosen = true;
+      await take(chosen.name.replace(/\.[^.]*$/, ""), new Uint8Array(await chosen.arrayBuffer()));
     };
-    const takeText = (name: string, text: string) => take(name, new TextEncoder().encode(text));
+    const takeText = (name: string, text: string) => {
+      isChosen = true;
+      return take(name, new TextEncoder().encode(text));
+    };
     file.addEventListener("change", () => void open(file.files?.[0]));
     drop.append(button(t("matchSample"), () => void takeText("sample", SAMPLE)));
     paste.addEventListener("submit", (event) => {
@@ -186,8 +193,7 @@ export function listPanel({ directory, signal }: ViewContext): HTMLElement {
 
   show(1, ...start());
   void keptList().then((kept) => {
-    // Nothing was chosen meanwhile.
-    if (!kept || list.content.length > 0 || signal.aborted) return;
+    if (!kept || isChosen || signal.aborted) return;
     list = kept;
     void read();
   });

@@ -127,6 +127,8 @@ describeSite("matching a list", (site) => {
     await paste.fill('Village,District\n"Bara');
     await page.getByRole("button", { name: "Continue" }).click();
     await page.getByRole("alert").filter({ hasText: "can't be read from line" }).waitFor();
+    // It is not kept, so that it does not come back.
+    expect(await page.evaluate(async () => (await (await caches.open("list")).keys()).length)).toBe(0);
     await page.goto(`${site.server.url}/match`);
     await choose(page, "photo.csv", Buffer.from("a\0b"));
     const alert = page.getByRole("alert");

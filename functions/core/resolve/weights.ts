@@ -141,7 +141,7 @@ export function importanceWeight({ kind, population }: Pick<VillageFields, "kind
 }
 
 /** For a district or taluka that is sought itself: how its own name agrees, and how the area above it does. */
-const AREA_NAME: Readonly<Record<AreaAgreement, number>> = { same: 3.5, near: 1.5, far: -1.5 };
+const AREA_NAME: Readonly<Record<AreaAgreement, number>> = { same: 3.5, near: 1.2, far: -1.5 };
 const PARENT: Readonly<Record<PartAgreement, number>> = {
   same: 2,
   near: 1.5,

@@ -49,19 +49,19 @@ const TABLE: readonly (readonly [Says, Use, string, string])[] = [
     "en",
     "taluka talukas taluk talluka taluq taluqa tq teh subdistrict subdivision block circle",
   ],
-  ["taluka", "sign", "en", "tal tk ta"],
+  ["taluka", "sign", "en", "tal tah tk ta"],
   ["taluka", "", "hi", "tehsil tahsil tahasil tehseel tahseel tehshil tahshil anchal prakhand upzila"],
   ["taluka", "", "hi", "तहसील तालुका तालुक मंडल मण्डल ब्लॉक ब्लाक प्रखंड प्रखण्ड विकासखंड विकासखण्ड अंचल अञ्चल उपजिला"],
   ["taluka", "sign", "mr", "ता"],
   ["taluka", "", "bn", "তহশিল তহসিল থানা ব্লক"],
-  ["taluka", "", "pa", "ਤਹਿਸੀਲ"],
-  ["taluka", "", "gu", "તાલુકો તાલુકા"],
+  ["taluka", "", "pa", "ਤਹਿਸੀਲ ਬਲਾਕ"],
+  ["taluka", "", "gu", "તાલુકો તાલુકા બ્લોક"],
   ["taluka", "sign", "gu", "તા"],
-  ["taluka", "", "or", "ତହସିଲ"],
+  ["taluka", "", "or", "ତହସିଲ ବ୍ଲକ"],
   ["taluka", "", "ta", "vattam வட்டம் தாலுகா தாலுக்கா"],
-  ["taluka", "", "te", "mandal mandalam మండలం తాలూకా"],
-  ["taluka", "", "kn", "ತಾಲ್ಲೂಕು ತಾಲೂಕು"],
-  ["taluka", "", "ml", "താലൂക്ക്"],
+  ["taluka", "", "te", "mandal mandalam మండలం తాలూకా బ్లాక్"],
+  ["taluka", "", "kn", "ತಾಲ್ಲೂಕು ತಾಲೂಕು ಬ್ಲಾಕ್"],
+  ["taluka", "", "ml", "താലൂക്ക് ബ്ലോക്ക്"],
   ["village", "", "en", "village villages vill villg vlg gram town vpo"],
   ["village", "name", "en", "city at"],
   ["village", "name", "hi mr", "gaon gaun gaanv gav mauza mouza mauja mouje mukam गाव मुकाम शहर नगर"],
@@ -169,10 +169,10 @@ function setOf(words: string): ReadonlySet<string> {
 /** The tokens of a query that ask for a place and are mostly no part of its name. */
 export function askingWords(all: readonly string[]): string[] {
   const first = all.findIndex((token) => !ASKING.leading.has(token));
-  const last = all.findLastIndex((token) => !ASKING.trailing.has(token));
   return all.filter(
     (token, i) =>
-      i < first || (i > first && (ASKING.trailing.has(token) || (i < last && ASKING.linking.has(token)))),
+      i < first ||
+      (i > first && (ASKING.trailing.has(token) || (i < all.length - 1 && ASKING.linking.has(token)))),
   );
 }
 

@@ -58,6 +58,11 @@ describe("with level words", () => {
     ["Aam Gaon Hills district Upper Land", { village: "Aam Gaon", district: "Hills", state: "Upper Land" }],
     ["Bara village Hills", { village: "Bara", district: "Hills" }],
     ["Bara dist Hills", { village: "Bara", district: "Hills" }],
+    [
+      "Bara village Kotla taluka Plains Upper Land",
+      { village: "Bara", taluka: "Kotla", district: "Plains", state: "Upper Land" },
+    ],
+    ["ପିପିଲି ବ୍ଲକ", { taluka: "ପିପିଲି" }],
     ["Bara tehsil Rampur Hills", { village: "Bara", taluka: "Rampur", district: "Hills" }],
   ])("%s", (line, expected) => {
     expect(read(line)).toEqual(parts(expected));
@@ -79,6 +84,11 @@ describe("without level words", () => {
     expect(read("aam gaon hills upper land")).toEqual(
       parts({ village: "aam gaon", district: "hills", state: "upper land" }),
     );
+  });
+
+  test("of several post offices the first is that of the village", () => {
+    const readings = readAddress("Chhota Kotla PO, Bara via, Kotla, Plains", areas, book);
+    expect(readings.map(({ parts: { village } }) => village)).toEqual(["Chhota Kotla", "Chhota Kotla"]);
   });
 
   test("a road called after a post office, and a landmark after a PIN code, say nothing", () => {

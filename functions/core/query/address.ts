@@ -58,8 +58,7 @@ function guesses(line: LineAreas): AddressReading[] {
     .filter(({ written }) => NUMBER_AND_LETTERS.test(written))
     .map((piece) => guess({ ...parts, village: piece.written }, piece));
   // A post office is mostly called like its village. "Iqbal Colony" is a village of Punjab; mostly a colony is part of a town.
-  const called = (aside: Piece["aside"]) => rest.findLast((piece) => piece.aside === aside && hasName(piece));
-  const office = called("post") ?? called("nothing");
+  const office = officeOf(rest) ?? rest.findLast((piece) => piece.aside === "nothing" && hasName(piece));
   if (office !== undefined) {
     const village = office.aside === "post" ? office.text : office.written;
     found.push(guess({ ...parts, village }, office));
@@ -104,13 +103,13 @@ function villageReadings({ parts, rest, lowest, isParted }: LineAreas): AddressR
       if (count > 1 || !QUARTER.test(last.at(-1)!.text)) add(last.slice(-count), []);
   }
   // A post office is mostly called like its village; all else says nothing where a district or taluka says more.
-  const asides = lowest === "district" || lowest === "taluka" ? ["post"] : ["post", "nothing"];
-  if (parts.village === "" && names.length === 0)
-    for (const aside of asides)
-      for (const piece of rest)
-        if (piece.aside === aside && hasName(piece)) add([piece], []);
-        else if (parts.village === "")
-          for (const piece of rest) if (piece.aside === "post" && hasName(piece)) add([piece], [], true);
+  const office = officeOf(rest);
+  const isAreaKnown = lowest === "district" || lowest === "taluka";
+  if (parts.village === "") {
+    if (office !== undefined) add([office], [], names.length > 0);
+    if (names.length === 0 && !isAreaKnown)
+      for (const piece of rest) if (piece.aside === "nothing" && hasName(piece)) add([piece], []);
+  }
   if (readings.length === 0) add([], []);
   return readings;
 }
@@ -150,6 +149,11 @@ function withUnknownAreas(parts: Parts, names: readonly Piece[]): Parts {
   const others = names.map(({ text }) => text);
   for (const level of LEVELS_ABOVE) if (all[level] === "" && others.length > 0) all[level] = others.pop()!;
   return all;
+}
+
+/** The post office that is named first: a later one is that on the way there. */
+function officeOf(rest: readonly Piece[]): Piece | undefined {
+  return rest.find((piece) => piece.aside === "post" && hasName(piece));
 }
 
 /** Whether a piece has a word that may be a name. */

@@ -150,11 +150,14 @@ export class LineAreas {
     if (level !== "state" && this.#isState(text)) return true;
     if (before === "") return false;
     if (level === "village") return this.#isAnyArea(text);
-    const isAfter = after.some((_, i) => this.#find(level, after.slice(0, i + 1).join(" ")).length > 0);
+    const starts = after.map((_, i) => after.slice(0, i + 1).join(" "));
+    const isAfter = starts.some((start) => this.#find(level, start).length > 0);
     const higher = LEVELS_ABOVE.slice(0, LEVELS_ABOVE.indexOf(level));
     const isWithin = this.#finder.find(level, before, []).some(({ area }) => {
       const path = this.#areas.path(area);
-      return higher.some((one) => this.#find(one, text).some((above) => path.includes(above)));
+      const isAbove = (one: AreaLevel) =>
+        starts.some((start) => this.#find(one, start).some((above) => path.includes(above)));
+      return higher.some(isAbove);
     });
     return isWithin || !isAfter;
   }

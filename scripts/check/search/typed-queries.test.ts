@@ -61,6 +61,7 @@ test.each<[string, string]>([
   ["rampur hardoi mein", "village Uttar Pradesh > Hardoi > Hardoi > Rampur"],
   ["rampur near hardoi", "village Uttar Pradesh > Hardoi > Hardoi > Rampur"],
   ["pin code of panaji", "village Goa > North Goa > Tiswadi > Panaji"],
+  ["mujhe rampur hardoi ka batao", "village Uttar Pradesh > Hardoi > Hardoi > Rampur"],
   ["ok google panaji kahan hai", "village Goa > North Goa > Tiswadi > Panaji"],
   ["महाराष्ट्र में पुणे", "district Maharashtra > Pune"],
   ["panaji city", "village Goa > North Goa > Tiswadi > Panaji"],

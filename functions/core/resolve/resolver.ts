@@ -59,7 +59,7 @@ const FOUND_BY_SEARCH = 40;
 const MOST_PREPARED = 4_000;
 /** A line may be read in dozens of ways; only the likeliest of them are tried, and searched for. */
 const MOST_READINGS = 6;
-const MOST_SEARCHES = 4;
+const MOST_SEARCHES = 3;
 /** A text with more words is not searched for: it is no name, but a line, and 3 in 2,000 villages have more. */
 const MOST_WORDS = 5;
 

@@ -304,5 +304,8 @@ function withoutVillage(piece: Piece): Piece {
 const OTHER_SIGNS = new RegExp(`${SEPARATORS.source}|[()[\\]/]`, "iu");
 const PINCODE_IN_TEXT = /(?<!\d)[1-9]\d{5}(?!\d)/;
 /** A PIN code after which a landmark is written: "Vaishali Nagar Jaipur 302021 near National Handloom". */
-const BEFORE_LANDMARK = /(?<!\d)[1-9]\d{5}(?=\s+(?:near|nr|opp|opposite|behind|beside)(?!\p{L}))/iu;
+const BEFORE_LANDMARK = new RegExp(
+  `${PINCODE_IN_TEXT.source}(?=\\s+(?:near|nr|opp|opposite|behind|beside)(?!\\p{L}))`,
+  "iu",
+);
 const PIN = /\bpin( ?code)?\b/i;

@@ -128,6 +128,7 @@ export class Resolver {
 
   /** Of a line, the area that is read comes before villages that are said to be in another one ("Baner, Pune"). */
   async #orArea(found: Resolution, parts: Parts): Promise<Resolution> {
+    if (found.outcome !== "ambiguous" || parts.village === "") return found;
     const named = parts.taluka === "" ? [] : this.#area("taluka", { ...parts, village: "" }).candidates;
     const districtOf = ({ place }: ResolvedPlace) => this.#areas.path(place.ordinal)[1];
     const isElsewhere = (one: ResolvedPlace) => {
@@ -138,7 +139,6 @@ export class Resolver {
       const isOther = one.differs.some(({ how, part }) => how === "other" && !mayDiffer(part));
       return isOther || one.score < WORTH_A_CHOICE;
     };
-    if (found.outcome !== "ambiguous" || parts.village === "") return found;
     // The village may be one that the data does not have.
     if (!found.candidates.every(isElsewhere))
       return scoreOf(found) < GOOD_ENOUGH ? this.#withAreas(found, parts) : found;

@@ -13,7 +13,12 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Longest wait for the first answer. Bundling the functions takes a few seconds on a slow machine. */
+/** A request for each function. Files are served before the functions are. */
+const FIRST_REQUESTS = [
+  ["GET", "/api/search?q=a"],
+  ["OPTIONS", "/api/search"],
+] as const;
+/** Longest wait for the first answers. Bundling the functions takes a few seconds on a slow machine. */
 const START_SECONDS = 90;
 /** Only this machine can connect to it. */
 export const LOOPBACK = "127.0.0.1";
@@ -63,7 +68,7 @@ export async function serveWithNetlify(
   void ended.then(() => process.off("exit", kill));
   const server: Server = { url: `http://${nameOf(host)}:${free}`, ended, stop: () => stop(child, ended) };
   try {
-    await answers(`${server.url}/api/stats`, child);
+    for (const [method, path] of FIRST_REQUESTS) await answers(method, server.url + path, child);
   } catch (error) {
     await server.stop();
     throw new Error(`netlify dev ${(error as Error).message}; its output:\n${output}`);
@@ -105,12 +110,12 @@ export function freePort(port: number, host = LOOPBACK): Promise<number> {
 }
 
 /** Waits until a request succeeds. */
-async function answers(url: string, child: ChildProcess): Promise<void> {
+async function answers(method: string, url: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + START_SECONDS * 1000;
   for (;;) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error("ended early");
     if (Date.now() > deadline) throw new Error(`did not answer within ${START_SECONDS} s`);
-    const ok = await fetch(url, { signal: AbortSignal.timeout(5000) }).then(
+    const ok = await fetch(url, { method, signal: AbortSignal.timeout(5000) }).then(
       (response) => response.ok,
       () => false,
     );

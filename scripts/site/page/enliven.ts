@@ -5,6 +5,8 @@ import { t, words } from "./language.ts";
 /** Makes the buttons that copy and share work, now and in pages to come. */
 export function listenToButtons(): void {
   document.documentElement.classList.add("alive");
+  // Not all browsers can share.
+  document.documentElement.classList.toggle("can-share", "share" in navigator);
   document.addEventListener("click", ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>("button") : null;
     if (button?.dataset.copy !== undefined) void copy(button);
@@ -16,8 +18,6 @@ export function listenToButtons(): void {
 /** Makes the search boxes and downloads of lists work, which `placeList` wrote. */
 export function listsAlive(page: HTMLElement): void {
   for (const list of all(page, ".place-list")) narrowable(list);
-  // Not all browsers can share.
-  if (!("share" in navigator)) for (const button of all(page, "[data-share]")) button.hidden = true;
 }
 
 /** How long “Copied” shows, in milliseconds. */

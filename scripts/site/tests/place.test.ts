@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { describeSite } from "./site.ts";
 import { go, headed, settled } from "./visitor.ts";
@@ -73,6 +74,27 @@ describeSite("a place", (site) => {
     expect(await page.getByRole("link", { name: "Find on OpenStreetMap" }).getAttribute("href")).toBe(
       "https://www.openstreetmap.org/search?query=Hills%2C+Upper+Land%2C+India",
     );
+  });
+
+  test("offers to share only where the browser can", async () => {
+    const share = (page: Page) => page.getByRole("button", { name: "Share", exact: true });
+    const unable = await site.visitor.newPage();
+    await unable.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "share"));
+    await unable.goto(`${site.server.url}/place/007`);
+    await settled(unable);
+    expect(await share(unable).isVisible()).toBe(false);
+
+    const page = await site.visitor.newPage();
+    await page.addInitScript(() => {
+      navigator.share = async (shared) => {
+        document.body.dataset.shared = shared!.url;
+      };
+    });
+    await page.goto(`${site.server.url}/place/007`);
+    await share(page).click();
+    await expect
+      .poll(() => page.evaluate(() => document.body.dataset.shared))
+      .toBe(`${site.server.url}/place/007`);
   });
 
   test("a phone lays out only those rows of a long list that are on screen", async () => {

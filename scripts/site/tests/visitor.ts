@@ -138,10 +138,12 @@ export function fieldValue(page: Page): Promise<string> {
   return page.evaluate(() => document.querySelector("location-field")!.value);
 }
 
-/** Waits until nothing in the page is loading. */
+/** Waits until the page's code runs and nothing is loading. The server may have written all that the page shows. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => document.body.dataset.view !== "page" && !document.querySelector("[aria-busy=true], .loading"),
+    () =>
+      document.documentElement.classList.contains("alive") &&
+      !document.querySelector("[aria-busy=true], .loading"),
   );
 }
 

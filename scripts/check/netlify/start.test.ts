@@ -54,7 +54,7 @@ test("builds and serves the sample, prints examples, and stops its server", asyn
   expect(urls).toHaveLength(3);
   const [page, ...requests] = await Promise.all(urls.map((url) => fetch(url)));
   expect(await page!.text()).toMatch(/^<!doctype html>/i);
-  for (const answer of requests) expect(await answer.json(), answer.url).toMatchObject({ success: true });
+  for (const answer of requests) expect(await answer.text(), answer.url).toMatch(/^\{"success":true,/);
   expect(text.out).toContain(
     "1,066 places in Sikkim, Daman and Diu, Dadra and Nagar Haveli, Goa, Lakshadweep, Puducherry.",
   );

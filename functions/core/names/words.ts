@@ -212,6 +212,7 @@ const WITHOUT_MEANING: ReadonlySet<string> = new Set(["no", "alias", "uninhabite
 /** Short forms and other spellings of words in names. */
 export const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
   Object.entries({
+    cantt: "cantonment",
     kh: "khurd",
     khd: "khurd",
     khurdh: "khurd",

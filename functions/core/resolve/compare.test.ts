@@ -70,6 +70,23 @@ test("an alias agrees like the name itself", () => {
   expect(compare(writtenName("Gurugram"), given)).toMatchObject({ agreement: "same", partial: false });
 });
 
+test("a part of its name is another name of a town, and hardly of a village", () => {
+  const kalyan = writtenName("Kalyan");
+  const town = nameOf("Kalyan-Dombivli", ["Kalyan"], true);
+  expect(compare(kalyan, town)).toMatchObject({ agreement: "same", partial: false });
+  expect(compare(kalyan, nameOf("Kalyan-Dombivli", ["Kalyan"]))).toMatchObject({ agreement: "marks" });
+  const besideTheCity = nameOf("Agra Cantonment", ["Agra"], true);
+  expect(compare(writtenName("Agra"), besideTheCity)).toMatchObject({ partial: true });
+});
+
+test("marks of a part may be left out, but numbers still tell places apart", () => {
+  for (const written of ["Sitapur Khas", "Sitapur Cantt", "Sitapur Bit 2", "Sitapur2"])
+    expect(between(written, "Sitapur"), written).toMatchObject({ agreement: "marks" });
+  expect(between("Sitapur Khas", "Sitapur Khurd")).toBeUndefined();
+  expect(between("Sitapur Bit 2", "Sitapur Bit 1")).toBeUndefined();
+  expect(between("Agra Cantt", "Agra Cantonment")).toMatchObject({ agreement: "spelling" });
+});
+
 test("a word that a list adds to all names is ignored", () => {
   const added = writtenName("Manibeli Xyz", new Set(["xyz"]));
   expect(compare(added, nameOf("Manibeli"))).toMatchObject({ agreement: "marks" });

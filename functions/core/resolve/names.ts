@@ -3,7 +3,7 @@ import { romanisations } from "../names/romanisation.ts";
 import { INDIAN_LETTER } from "../names/scripts.ts";
 import { tokens } from "../names/tokens.ts";
 import { AFFIXES, CONTRASTS, isNoPartOfNames, MARKS, SHORT_FORMS, wordsThatSay } from "../names/words.ts";
-import { withoutOffice } from "../query/text.ts";
+import { withoutMarks, withoutOffice } from "../query/text.ts";
 
 /** One way to write a name, taken apart for comparison. */
 export interface NameForm {
@@ -33,8 +33,9 @@ export type Name = readonly NameForm[];
 /**
  * A name of the data, with a form without words that lists add to names and leave out.
  * @param others further names of the place
+ * @param isTown a town is called by each of its names, a village hardly by a part of its own
  */
-export function nameOf(text: string, others: readonly string[] = []): Name {
+export function nameOf(text: string, others: readonly string[] = [], isTown = false): Name {
   const all = tokens(text);
   const forms = [formOf(all, false), ...shortened(all, all, AFFIXES)];
   if (others.length === 0 && !HAS_OTHER_NAMES.test(text)) return forms;
@@ -44,8 +45,8 @@ export function nameOf(text: string, others: readonly string[] = []): Name {
   for (const words of others.map(tokens).filter((words) => isName(words, SHORTEST_GIVEN_NAME))) {
     const rest = all.slice(words.length);
     const isBeside = rest.some((word) => BESIDE.has(word)) && words.every((word, i) => word === all[i]);
-    // "Narsala" is rather the village Narsala than Khapa (Narsala), which is called so, too.
-    const isPart = words.every((word) => all.includes(word));
+    // "Narsala" is rather the village Narsala than Khapa (Narsala), which is called so, too; "Kalyan" is Kalyan-Dombivli.
+    const isPart = !isTown && words.every((word) => all.includes(word));
     const form = formOf(words, isBeside, isPart);
     add(form, ({ plain }) => plain === form.plain);
   }
@@ -70,7 +71,8 @@ export function writtenName(text: string, affixes: ReadonlySet<string> = AFFIXES
   const words = tokens(text);
   if (!INDIAN_LETTER.test(text)) {
     const forms = nameOf(text).filter((form) => !form.shortened);
-    return [...forms, ...shortened(words, tokens(text.replace(SIGN_OF_VILLAGE, " ")), affixes)];
+    const others = shortened(words, tokens(text.replace(SIGN_OF_VILLAGE, " ")), affixes);
+    return [...forms, ...others, ...unmarked(text, forms[0]!)];
   }
   const readings = [0, 1, 2].map((i) =>
     words.map((word) => {
@@ -96,6 +98,14 @@ function shortened(
   while (to > from + 1 && affixes.has(words[from]!)) from++;
   const bare = words.slice(from, to);
   return bare.length === all.length || !isName(bare) ? [] : [formOf(bare, false, true)];
+}
+
+/** The form of a name without marks of a part ("Sitapur Khas", "Hapur1"), if it has any. Its numbers still count. */
+function unmarked(text: string, whole: NameForm): NameForm[] {
+  const bare = tokens(withoutMarks(text)?.text ?? "");
+  if (!isName(bare)) return [];
+  const { plain, core, words } = formOf(bare, false);
+  return [{ ...whole, plain, core, words, shortened: true }];
 }
 
 const HAS_OTHER_NAMES = /[@(/[]|\b(alias|urf)\b/i;

@@ -8,6 +8,7 @@ import { tokens } from "../names/tokens.ts";
 import { levelWord } from "../names/words.ts";
 import { readAddress } from "../query/address.ts";
 import { type Parts, soughtLevel } from "../query/parts.ts";
+import { withoutMarks } from "../query/text.ts";
 import { AreaBook } from "./area-book.ts";
 import { areaCandidates } from "./area-candidates.ts";
 import { type Candidate, candidatesIn, compareWith, nearIn } from "./candidates.ts";
@@ -49,6 +50,8 @@ export interface Resolution {
 
 /** From this score of the best candidate on, nothing is looked for beyond the areas that are named. */
 const GOOD_ENOUGH = 0.5;
+/** A name as it is written, or folded alike. */
+const VERY_NAME = /^(same|spelling)$/;
 /** How many villages of a state a search for one is asked for. */
 const FOUND_BY_SEARCH = 40;
 
@@ -228,8 +231,24 @@ export class Resolver {
     return [...candidates, ...(await this.#bySearch(text, written, where, ranges, allowance))];
   }
 
-  /** The villages of some ranges that a search finds; none once the request has had its searches. */
+  /**
+   * The villages of some ranges that a search finds, without marks of a part if none has the very name; none once the request
+   * has had its searches.
+   */
   async #bySearch(
+    text: string,
+    written: Name,
+    where: Where,
+    ranges: Ranges,
+    allowance: Allowance,
+  ): Promise<Candidate[]> {
+    const found = await this.#searched(text, written, where, ranges, allowance);
+    const bare = withoutMarks(text);
+    if (bare === undefined || found.some(({ name }) => VERY_NAME.test(name.agreement))) return found;
+    return [...found, ...(await this.#searched(bare.text, written, where, ranges, allowance))];
+  }
+
+  async #searched(
     text: string,
     written: Name,
     where: Where,

@@ -1,3 +1,4 @@
+import { isTown } from "../contract/importance.ts";
 import { countWhile } from "../index/count-while.ts";
 import type { Village } from "../index/villages.ts";
 import { NameTable } from "./name-table.ts";
@@ -9,7 +10,7 @@ export class VillageTable extends NameTable {
   #byWord: Map<string, number[]> | undefined;
 
   constructor(villages: readonly Village[]) {
-    super(villages.map(({ name, otherNames }) => nameOf(name, otherNames)));
+    super(villages.map(({ name, otherNames, fields }) => nameOf(name, otherNames, isTown(fields))));
     this.villages = villages;
   }
 

@@ -1,5 +1,6 @@
 import type { ResolveDifference } from "../contract/records.ts";
 import type { AreaLevel, Areas } from "../index/areas.ts";
+import { tokens } from "../names/tokens.ts";
 import type { Parts } from "../query/parts.ts";
 import type { AreaBook } from "./area-book.ts";
 import { areaDifferences } from "./differences.ts";
@@ -28,15 +29,21 @@ export function areaCandidates(
   // A name means an area of today if one has it: of the two talukas that Kundapura was, the one that is called so.
   const isCurrent = found.some(({ agreement, isFormer }) => agreement === "same" && !isFormer);
   const matches = isCurrent ? found.filter(({ isFormer }) => !isFormer) : found;
+  const exact = inFull(
+    areas,
+    matches.filter(({ isExact }) => isExact).map(({ area }) => area),
+    parts,
+    level,
+  );
   const candidates: AreaCandidate[] = [];
   const weights: number[] = [];
-  for (const { area, agreement, isExact } of matches) {
+  for (const { area, agreement } of matches) {
     const path = areas.path(area);
     const above = where.above(path);
     const agrees = Object.values(above).every((one) => one === "same" || one === "absent");
     candidates.push({
       area,
-      isExact: isExact && agrees,
+      isExact: agrees && exact.includes(area),
       differs: areaDifferences(areas, parts, path, { ...above, [level]: agreement }),
     });
     let weight = areaNameWeight(agreement);
@@ -45,4 +52,22 @@ export function areaCandidates(
     weights.push(weight);
   }
   return { candidates, weights };
+}
+
+/**
+ * Of areas with the same name but for words like Sadar, those that have all words that are given, then those that are called
+ * so rather than by another name, and so for the areas above them.
+ */
+function inFull(areas: Areas, same: readonly number[], parts: Parts, level: AreaLevel): readonly number[] {
+  const prefer = (some: readonly number[], isPreferred: (area: number) => boolean) => {
+    const preferred = some.length < 2 ? [] : some.filter(isPreferred);
+    return preferred.length > 0 ? preferred : some;
+  };
+  const isPart = (name: string, part: AreaLevel) => tokens(name).join(" ") === tokens(parts[part]).join(" ");
+  let left = prefer(same, (area) =>
+    [areas.name(area), ...areas.otherNames(area)].some((name) => isPart(name, level)),
+  );
+  for (const part of ["district", "taluka"] as const)
+    left = prefer(left, (area) => areas.path(area).some((one) => isPart(areas.name(one), part)));
+  return left;
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { createHandler, type Handler } from "../../../functions/api/handler.ts";
 import { packReader } from "../../../functions/api/index-pack.ts";
-import type { SearchRecord, VillageRecord } from "../../../functions/core/contract/records.ts";
+import type { ResolveRecord, SearchRecord, VillageRecord } from "../../../functions/core/contract/records.ts";
 import type { Dataset } from "../../dataset/dataset.ts";
 import { readDataset } from "../../dataset/read.ts";
 import { describeNational, packOf } from "../fixtures/national.ts";
@@ -128,6 +128,26 @@ describeNational("answers over all of India", ["data", "dist"], (folders) => {
         decodeURIComponent(q),
       ).toContain(code);
     }
+  });
+
+  test("a district or taluka is matched by its exact and complete names, whatever others are called", async () => {
+    const stateNames = new Map(data.states.map(({ code, name }) => [code, name]));
+    const complete = new Map(
+      data.districts.map(({ code, name, state_code }) => [
+        code,
+        { district: name, state: stateNames.get(state_code)! },
+      ]),
+    );
+    const talukas = spread(data.talukas, 1200).map(
+      ({ code, name, district_code }) => [code, { taluka: name, ...complete.get(district_code)! }] as const,
+    );
+    const missed: string[] = [];
+    for (const [code, names] of [...complete, ...talukas]) {
+      const query = String(new URLSearchParams(names));
+      const { data: found } = await get<{ data: ResolveRecord }>(`/api/resolve?${query}`);
+      if (found.match?.code !== code) missed.push(query);
+    }
+    expect(missed).toEqual([]);
   });
 
   test("search within a taluka finds a village by a word of its name", async () => {

@@ -193,7 +193,7 @@ function lineReader({ areas }: PlaceSource): (text: string, address?: string) =>
       const readings = readAddress(text, areas, book);
       const isAdded = (village: string) => !own!.includes(village) && added!.includes(village);
       const isOnly = readings.some(({ parts }) => isAdded(nameKey(parts.village)));
-      const reading = (isOnly && readings.find(({ isGuess }) => !isGuess)) || readings[0]!;
+      const reading = (isOnly && readings.find(({ guess }) => !guess)) || readings[0]!;
       line = { text, parts: reading.parts, isOnly };
       known.set(text, line);
     }

@@ -81,9 +81,21 @@ describe("without level words", () => {
   });
 
   test("commas are not needed between known areas", () => {
-    expect(read("aam gaon hills upper land")).toEqual(
-      parts({ village: "aam gaon", district: "hills", state: "upper land" }),
-    );
+    const [whole, split] = readAddress("aam gaon hills upper land", areas, book);
+    expect(split!.parts).toEqual(parts({ village: "aam gaon", district: "hills", state: "upper land" }));
+    // There may be a place that has all of it in its name.
+    expect(whole).toMatchObject({
+      parts: parts({ village: "aam gaon hills", state: "upper land" }),
+      guess: "certain",
+    });
+    expect(read("chhota aam gaon hills upper land")).toMatchObject({ district: "hills" });
+  });
+
+  test("a town may be called like the lowest area", () => {
+    const town = { parts: parts({ village: "Hills", state: "Upper Land" }), isSeat: true };
+    expect(readAddress("Hills, Upper Land", areas, book).at(-1)).toMatchObject(town);
+    for (const line of ["Dist. Hills, Upper Land", "Bara, Hills", "Upper Land"])
+      expect(readAddress(line, areas, book).filter(({ isSeat }) => isSeat)).toEqual([]);
   });
 
   test("of several post offices the first is that of the village", () => {

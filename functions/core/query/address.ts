@@ -1,8 +1,8 @@
 /** Reads a line of an address: which parts of a place its pieces name, and what is left. */
 import type { Areas } from "../index/areas.ts";
-import { apart, isName, LONGEST_NAME, type Piece, piecesOf, textOf } from "./address-pieces.ts";
+import { apart, isName, LONGEST_NAME, type Piece, piecesOf, textOf, wordsOf } from "./address-pieces.ts";
 import { type AreaFinder, LEVELS_ABOVE, LineAreas } from "./line-areas.ts";
-import type { Parts } from "./parts.ts";
+import { NO_PARTS, type Parts } from "./parts.ts";
 import { plainLine } from "./text.ts";
 
 /** One way to read a line. */
@@ -12,8 +12,13 @@ export interface AddressReading {
   readonly unused: readonly string[];
   /** Whether what is unused says nothing about the place, so that the reading may be certain. */
   readonly isWhole: boolean;
-  /** Whether the reading is a guess that counts only where the data has a village of the very name. */
-  readonly isGuess?: boolean;
+  /**
+   * The reading counts only where it finds a village of the very name (`named`), or is certain of one that has it at least as
+   * another name (`certain`); either will do (`called`). No further one is needed then.
+   */
+  readonly guess?: "named" | "certain" | "called";
+  /** Whether the reading counts only where it is certain, and those before it find no area of the very name. */
+  readonly isSeat?: boolean;
   /** Whether the reading counts only where it finds a place of the very name, and those before it none that is certain. */
   readonly isFallback?: boolean;
 }
@@ -39,7 +44,16 @@ export function villageSaidIn(line: string): string {
 
 function readingsOf(line: LineAreas): AddressReading[] {
   const readings = withTaluka(line, villageReadings(line));
-  return [...guesses(line), ...readings, ...withLast(line)];
+  return [...wholeName(line), ...guesses(line), ...readings, ...withLast(line), ...seat(line)];
+}
+
+/** Of a few words without commas that may name a place and an area, the place that has all of them: "Abu Road", "Koch Bihar". */
+function wholeName({ parts, rest, isParted }: LineAreas): AddressReading[] {
+  const { state, district, taluka, pincode } = parts;
+  if (isParted || pincode !== "" || rest.length === 0 || !rest.every(isName)) return [];
+  const village = [textOf(rest), taluka, district].filter(Boolean).join(" ");
+  if (village === textOf(rest) || wordsOf(village).length > LONGEST_NAME) return [];
+  return [{ parts: { ...NO_PARTS, state, village }, unused: [], isWhole: true, guess: "certain" }];
 }
 
 /** Of an address without another name, the villages that its numbers and offices may be called like, and the town. */
@@ -47,11 +61,11 @@ function guesses(line: LineAreas): AddressReading[] {
   const { parts, rest, lowest } = line;
   const isAddress = parts.pincode !== "" || rest.some(({ aside }) => aside !== undefined);
   if (lowest === undefined || !isAddress || rest.some(isName) || parts.village !== "") return [];
-  const guess = (parts: Parts, used?: Piece): AddressReading => ({
+  const guess = (parts: Parts, used?: Piece, guess: AddressReading["guess"] = "named"): AddressReading => ({
     parts,
     unused: rest.filter((piece) => piece !== used).map(({ written }) => written),
     isWhole: true,
-    isGuess: true,
+    guess,
   });
   // "16 K" is a village of Rajasthan; mostly it is a house.
   const found = rest
@@ -61,7 +75,7 @@ function guesses(line: LineAreas): AddressReading[] {
   const office = officeOf(rest) ?? rest.findLast((piece) => piece.aside === "nothing" && hasName(piece));
   if (office !== undefined) {
     const village = office.aside === "post" ? office.text : office.written;
-    found.push(guess({ ...parts, village }, office));
+    found.push(guess({ ...parts, village }, office, office.aside === "post" ? "named" : "called"));
   }
   // Mostly the place is the town after which the lowest area is called, but a post office is in a village or a quarter.
   if (office?.aside === "post") return found;
@@ -83,7 +97,7 @@ function villageReadings({ parts, rest, lowest, isParted }: LineAreas): AddressR
       },
       unused: rest.filter((piece) => !used.includes(piece)).map(({ written }) => written),
       isWhole: names.every((piece) => used.includes(piece)),
-      ...(isGuess && { isGuess }),
+      ...(isGuess && { guess: "named" as const }),
     });
   };
   if (parts.village !== "") add([], names);
@@ -125,9 +139,17 @@ function withLast({ parts, rest, lowest, isParted }: LineAreas): AddressReading[
       parts: { ...parts, [lowest]: "", village },
       unused: others.map(({ written }) => written),
       isWhole: !others.some(isName),
-      isGuess: true,
+      guess: "named",
     },
   ];
+}
+
+/** The town after which the lowest area is called: "Kharagpur, West Bengal", where talukas are Kharagpur - I and - II. */
+function seat({ parts, rest, lowest, isLowestSaid }: LineAreas): AddressReading[] {
+  const isArea = parts.village === "" && rest.length === 0;
+  if (!isArea || lowest === undefined || lowest === "state" || isLowestSaid) return [];
+  const town = { ...parts, [lowest]: "", village: parts[lowest] };
+  return [{ parts: town, unused: [], isWhole: true, isSeat: true }];
 }
 
 /** A police station, or the post office that letters go by, is often in the seat of the taluka: it decides between twins. */

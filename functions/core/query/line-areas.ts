@@ -44,6 +44,8 @@ export class LineAreas {
   readonly #parts: Record<keyof Parts, string> = { ...NO_PARTS };
   /** The lowest level of which an area was found. */
   readonly lowest: AreaLevel | undefined;
+  /** Whether a level word says that the lowest area is one. */
+  readonly isLowestSaid: boolean;
   /** What is left of the line. */
   readonly rest: readonly Piece[];
   /** Whether commas or level words part the line. */
@@ -70,7 +72,9 @@ export class LineAreas {
     const words = (piece: Piece) =>
       piece.aside && segments.size > 0 && !segments.has(piece.segment) ? [piece] : wordsOfPiece(piece);
     const unread = this.isParted ? this.#downwards(left) : left.flatMap(words);
+    const said = { ...this.#parts };
     this.lowest = this.#takeAreas(unread);
+    this.isLowestSaid = this.lowest !== undefined && said[this.lowest] !== "";
     this.rest = this.isParted ? withBrackets(unread) : unread;
   }
 
@@ -199,8 +203,8 @@ export class LineAreas {
     return this.#isNamed("state", text);
   }
 
-  #isExactly(level: AreaLevel, text: string): boolean {
-    return this.#finder.find(level, text, []).some(({ isExact }) => isExact);
+  #isExactly(level: AreaLevel, text: string, states: readonly number[] = []): boolean {
+    return this.#finder.find(level, text, states).some(({ isExact }) => isExact);
   }
 
   #isAnyArea(text: string): boolean {
@@ -224,6 +228,14 @@ export class LineAreas {
 
   /** Takes names of areas from the end of what is left, higher levels first; returns the lowest level that was found. */
   #takeAreas(left: Piece[]): AreaLevel | undefined {
+    // "Koch Bihar" is a district, and no Koch in Bihar.
+    const all = left.map(({ written }) => written).join(" ");
+    const whole = this.isParted ? undefined : LEVELS_ABOVE.find((level) => this.#isExactly(level, all));
+    if (whole !== undefined) {
+      this.#parts[whole] = all;
+      left.length = 0;
+      return whole;
+    }
     let lowest: AreaLevel | undefined;
     for (const level of LEVELS_ABOVE) {
       if (this.#parts[level] === "") this.#takeArea(level, left);
@@ -268,7 +280,7 @@ export class LineAreas {
 
   /**
    * Whether a text names an area of a level in the state and district that are read; near names count where others are given.
-   * Tiruppur is a district, and no other spelling of the state Tripura.
+   * Tiruppur is a district, and no other spelling of the state Tripura; Pattukkottai is a taluka, and not Pudukkottai.
    */
   isArea(level: AreaLevel, name: string, mayBeNear: boolean): boolean {
     const { state, district } = this.#parts;
@@ -289,9 +301,9 @@ export class LineAreas {
         ({ agreement, area }) =>
           (agreement === "same" || (mayBeNear && agreement === "near")) && isInDistrict(area),
       );
-    if (level !== "state" || found.length === 0 || found.some(({ isExact }) => isExact))
-      return found.length > 0;
-    return !this.#isExactly("district", name) && !this.#isExactly("taluka", name);
+    if (found.length === 0 || found.some(({ isExact }) => isExact)) return found.length > 0;
+    const lower = LEVELS_ABOVE.slice(LEVELS_ABOVE.indexOf(level) + 1);
+    return !lower.some((one) => this.#isExactly(one, name, states));
   }
 }
 

@@ -4,7 +4,7 @@ import { tokens } from "../names/tokens.ts";
 import { isAreaWord } from "../names/words.ts";
 import { AGREEMENTS, type Agreement, type Comparison, compare } from "./compare.ts";
 import { NameTable } from "./name-table.ts";
-import { type Name, writtenName } from "./names.ts";
+import { type Name, wholeName } from "./names.ts";
 
 /** How the name somebody wrote for an area agrees with one of the data. */
 export type AreaAgreement = "same" | "near" | "far";
@@ -162,5 +162,5 @@ export function areaName(text: string, level: AreaLevel): Name {
   const words = tokens(text);
   const telling = words.filter((word) => !isAreaWord(word, level));
   const name = telling.length === words.length || telling.length === 0 ? text : telling.join(" ");
-  return writtenName(name, new Set());
+  return wholeName(name);
 }

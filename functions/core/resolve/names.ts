@@ -60,20 +60,12 @@ export function nameOf(text: string, others: readonly string[] = [], isTown = fa
 /** Words of towns beside a city: Dehradun Cantonment is also called Dehradun, but few who write that mean it. */
 const BESIDE: ReadonlySet<string> = new Set(["industrial", ...wordsThatSay("part")]);
 
-/**
- * A name that somebody wrote: in an Indian script it has a form for each of its romanisations; with a word that lists
- * add to names it has a form without.
- * @param affixes such words
- */
-export function writtenName(text: string, affixes: ReadonlySet<string> = AFFIXES): Name {
+/** A name that somebody wrote, with nothing left out: in an Indian script it has a form for each of its romanisations. */
+export function wholeName(text: string): Name {
   const place = withoutOffice(text);
-  if (place !== text) return [...writtenName(place, affixes), ...nameOf(text)];
+  if (place !== text) return [...wholeName(place), ...nameOf(text)];
+  if (!INDIAN_LETTER.test(text)) return nameOf(text).filter((form) => !form.shortened);
   const words = tokens(text);
-  if (!INDIAN_LETTER.test(text)) {
-    const forms = nameOf(text).filter((form) => !form.shortened);
-    const others = shortened(words, tokens(text.replace(SIGN_OF_VILLAGE, " ")), affixes);
-    return [...forms, ...others, ...unmarked(text, forms[0]!)];
-  }
   const readings = [0, 1, 2].map((i) =>
     words.map((word) => {
       const written = romanisations(word);
@@ -82,6 +74,19 @@ export function writtenName(text: string, affixes: ReadonlySet<string> = AFFIXES
   );
   const different = new Map(readings.map((reading) => [reading.join(" "), reading]));
   return [...different.values()].map((reading) => formOf(reading, false));
+}
+
+/**
+ * A name that somebody wrote for a village: with a word that lists add to names, or a mark of a part, it has a form without.
+ * @param affixes such words
+ */
+export function writtenName(text: string, affixes: ReadonlySet<string> = AFFIXES): Name {
+  const place = withoutOffice(text);
+  if (place !== text) return [...writtenName(place, affixes), ...nameOf(text)];
+  const forms = wholeName(text);
+  if (INDIAN_LETTER.test(text)) return forms;
+  const words = tokens(text.replace(SIGN_OF_VILLAGE, " "));
+  return [...forms, ...shortened(tokens(text), words, affixes), ...unmarked(text, forms[0]!)];
 }
 
 /** Behind a name it is no five. */

@@ -4,9 +4,10 @@ import { areaResult, type PlaceResult, villageResult } from "../directory/place-
 import type { Areas } from "../index/areas.ts";
 import { countRanges, type Ranges } from "../index/ranges.ts";
 import { INDIAN_LETTER } from "../names/scripts.ts";
-import { tokens } from "../names/tokens.ts";
+import { nameKey, tokens } from "../names/tokens.ts";
 import { levelWord } from "../names/words.ts";
 import { readAddress } from "../query/address.ts";
+import { LEVELS_ABOVE } from "../query/line-areas.ts";
 import { type Parts, soughtLevel } from "../query/parts.ts";
 import { withoutMarks } from "../query/text.ts";
 import { AreaBook } from "./area-book.ts";
@@ -79,6 +80,14 @@ function isSearched(words: readonly string[]): boolean {
 /** One or two Latin letters, or a letter of an Indian script and its vowel. */
 const SHORT_WORD = /^([a-z]{1,2}|\p{L}\p{M}?)$/u;
 
+/** The name of the village that is sought, as text and taken apart, in which areas, and what it may cost. */
+interface Sought {
+  readonly text: string;
+  readonly written: Name;
+  readonly where: Where;
+  readonly allowance: Allowance;
+}
+
 /** Tells which place is meant by what somebody wrote down. */
 export class Resolver {
   readonly #source: PlaceSource;
@@ -115,16 +124,22 @@ export class Resolver {
     const allowance = new Allowance(this.#areas);
     const readings = readAddress(line, this.#areas, this.#book);
     for (const reading of readings.slice(0, MOST_READINGS)) {
-      const { parts, unused, isWhole, isGuess, isFallback } = reading;
-      if (best?.outcome === "match" && (!isFallback || isNamed(best))) continue;
+      const { parts, unused, isWhole, guess, isFallback, isSeat } = reading;
+      const isLast = isFallback || isSeat;
+      const isSettled = isSeat ? isCalled : isNamed;
+      if (best?.outcome === "match" && (!isLast || isSettled(best))) continue;
       const resolved = await this.#resolve(parts, allowance);
-      if ((isGuess || isFallback) && !isNamed(resolved)) continue;
+      const isVeryName = guess !== "certain" && !isSeat && isNamed(resolved);
+      const isCertain =
+        guess !== "named" && !isFallback && resolved.outcome === "match" && isCalled(resolved);
+      if ((guess || isLast) && !isVeryName && !isCertain) continue;
       const resolution = await this.#orArea(resolved, parts);
       const isArea = resolution.candidates[0]?.place.level !== "village" && parts.village !== "";
       const left = isArea ? [parts.village, ...unused] : unused;
-      const found = { ...(isWhole ? resolution : unsure(resolution)), unused: left };
-      if (!best || (isFallback && !isNamed(best)) || scoreOf(found) > scoreOf(best)) best = found;
-      if (isGuess) break;
+      const isSure = isWhole && !isNowhere(resolution, parts);
+      const found = { ...(isSure ? resolution : unsure(resolution)), unused: left };
+      if (!best || (isLast && !isNamed(best)) || scoreOf(found) > scoreOf(best)) best = found;
+      if (guess) break;
     }
     return best!;
   }
@@ -192,28 +207,22 @@ export class Resolver {
     pincode: WrittenPincode,
     allowance: Allowance,
   ): AsyncGenerator<Candidate[]> {
-    const { village } = parts;
     const where = new Where(this.#areas, this.#book, parts);
+    const sought = { text: parts.village, written, where, allowance };
     const named = where.namedDistricts();
-    yield this.#inDistricts(named.length > 0 ? named : pincode.districts, village, written, where, allowance);
+    yield this.#inDistricts(named.length > 0 ? named : pincode.districts, sought);
     if (where.states.length > 0) {
       const anywhere = new Where(this.#areas, this.#book, parts, []);
-      yield this.#inDistricts(anywhere.namedDistricts(), village, written, anywhere, allowance);
+      yield this.#inDistricts(anywhere.namedDistricts(), { ...sought, where: anywhere });
     }
     const { firstVillage, size } = this.#areas;
     const states = where.states.map((state) => this.#areas.villages(state));
-    const ranges = states.length > 0 ? states : ([[firstVillage, size]] as const);
-    yield this.#bySearch(village, written, where, ranges, allowance);
+    yield this.#bySearch(states.length > 0 ? states : [[firstVillage, size]], sought);
   }
 
-  async #inDistricts(
-    districts: readonly number[],
-    text: string,
-    written: Name,
-    where: Where,
-    allowance: Allowance,
-  ): Promise<Candidate[]> {
+  async #inDistricts(districts: readonly number[], sought: Sought): Promise<Candidate[]> {
     const areas = this.#areas;
+    const { written, where, allowance } = sought;
     const whole = allowance.takes(districts) ? [...districts] : [];
     const candidates: Candidate[] = [];
     if (whole.length < districts.length) {
@@ -228,33 +237,21 @@ export class Resolver {
     const others = districts.filter((district) => !whole.includes(district));
     if (others.length === 0) return candidates;
     const ranges = others.map((district) => areas.villages(district));
-    return [...candidates, ...(await this.#bySearch(text, written, where, ranges, allowance))];
+    return [...candidates, ...(await this.#bySearch(ranges, sought))];
   }
 
   /**
    * The villages of some ranges that a search finds, without marks of a part if none has the very name; none once the request
    * has had its searches.
    */
-  async #bySearch(
-    text: string,
-    written: Name,
-    where: Where,
-    ranges: Ranges,
-    allowance: Allowance,
-  ): Promise<Candidate[]> {
-    const found = await this.#searched(text, written, where, ranges, allowance);
-    const bare = withoutMarks(text);
+  async #bySearch(ranges: Ranges, sought: Sought): Promise<Candidate[]> {
+    const found = await this.#searched(sought.text, ranges, sought);
+    const bare = withoutMarks(sought.text);
     if (bare === undefined || found.some(({ name }) => VERY_NAME.test(name.agreement))) return found;
-    return [...found, ...(await this.#searched(bare.text, written, where, ranges, allowance))];
+    return [...found, ...(await this.#searched(bare.text, ranges, sought))];
   }
 
-  async #searched(
-    text: string,
-    written: Name,
-    where: Where,
-    ranges: Ranges,
-    allowance: Allowance,
-  ): Promise<Candidate[]> {
+  async #searched(text: string, ranges: Ranges, { written, where, allowance }: Sought): Promise<Candidate[]> {
     const words = tokens(text);
     if (!isSearched(words)) return [];
     // Beside two words a letter tells little, and begins up to 116,000 names.
@@ -338,6 +335,20 @@ export function hasItsName({ differs }: ResolvedPlace): boolean {
   return differs.every(
     ({ part, how, given }) => part !== "village" || (how === "spelling" && INDIAN_LETTER.test(given)),
   );
+}
+
+/** Whether the first candidate is in none of the areas that a line names, two or more, since the data does not have them. */
+function isNowhere({ candidates: [first] }: Resolution, parts: Parts): boolean {
+  const named = LEVELS_ABOVE.filter((level) => parts[level] !== "");
+  const unknown = first?.differs.filter(({ how }) => how === "unknown").map(({ part }) => part) ?? [];
+  return named.length > 1 && named.every((level) => unknown.includes(level));
+}
+
+/** Whether the first candidate has the name that is given for its level, as its own or another name. */
+function isCalled({ candidates: [first] }: Resolution): boolean {
+  const isItsName = (given: string) =>
+    first!.place.otherNames.some((name) => nameKey(name) === nameKey(given));
+  return first!.differs.every(({ part, given }) => part !== first!.place.level || isItsName(given));
 }
 
 /** Whether the first candidate is a village with the name that is sought. */

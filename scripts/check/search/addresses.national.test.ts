@@ -82,6 +82,23 @@ describeNational("addresses as people write them", ["dist"], ({ dist }) => {
     expect(differs.find(({ part }) => part === "state")?.how).toBe("former");
   });
 
+  test.each([
+    ["Kharagpur, West Bengal", "Paschim Medinipur > Area not under any Sub-district > Kharagpur"],
+    ["Vijayawada, Andhra Pradesh", "Ntr > Vijayawada Central > Vijayawada"],
+    ["Delhi, Delhi", "North West > Saraswati Vihar > Delhi"],
+    ["Mira Road, Maharashtra", "Thane > Thane > Mira-Bhayandar"],
+    ["Bhawani Mandi", "Jhalawar > Pachpahar > Bhawani Mandi"],
+    ["Koch Bihar", "Cooch Behar"],
+    ["Abu Road", "Sirohi > Abu Road"],
+    ["Pattukkottai, Tamil Nadu", "Thanjavur > Pattukkottai"],
+    ["Kapurthala, Punjab", "Kapurthala"],
+  ])("%s is a town, or the area of that name", async (line, path) => {
+    const { outcome, candidates } = await directory.resolver.resolveLine(line);
+    const names = candidates[0]!.place.areas.slice(1).map((area) => directory.areas.name(area));
+    if (candidates[0]!.place.level === "village") names.push(candidates[0]!.place.name);
+    expect([outcome, names.join(" > ")]).toEqual(["match", path]);
+  });
+
   test("resolving matches half of them, and none to another place", async () => {
     const matched: string[] = [];
     const wrong: string[] = [];

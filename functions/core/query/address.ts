@@ -47,7 +47,7 @@ function readingsOf(line: LineAreas): AddressReading[] {
   return [...wholeName(line), ...guesses(line), ...readings, ...withLast(line), ...seat(line)];
 }
 
-/** Of a few words without commas that may name a place and an area, the place that has all of them: "Abu Road", "Koch Bihar". */
+/** Of a few words without commas that may name a place and an area, the place that has all of them: "Bhawani Mandi". */
 function wholeName({ parts, rest, isParted }: LineAreas): AddressReading[] {
   const { state, district, taluka, pincode } = parts;
   if (isParted || pincode !== "" || rest.length === 0 || !rest.every(isName)) return [];

@@ -1,18 +1,17 @@
-import type { ResolveDifference } from "../contract/records.ts";
+import type { Level } from "../contract/levels.ts";
 import type { AreaLevel, Areas } from "../index/areas.ts";
 import { tokens } from "../names/tokens.ts";
 import type { Parts } from "../query/parts.ts";
 import type { AreaBook } from "./area-book.ts";
-import { areaDifferences } from "./differences.ts";
 import { areaNameWeight, parentWeight } from "./weights.ts";
-import { Where } from "./where.ts";
+import { type PartAgreement, Where } from "./where.ts";
 
 /** An area that may be meant. */
 export interface AreaCandidate {
   readonly area: number;
   /** Whether all names are exactly those given. */
   readonly isExact: boolean;
-  readonly differs: readonly ResolveDifference[];
+  readonly agreements: Partial<Record<Level, PartAgreement>>;
 }
 
 /** The areas of a level that the lowest part given can mean, and the weight of each. */
@@ -44,7 +43,7 @@ export function areaCandidates(
     candidates.push({
       area,
       isExact: agrees && exact.includes(area),
-      differs: areaDifferences(areas, parts, path, { ...above, [level]: agreement }),
+      agreements: { ...above, [level]: agreement },
     });
     let weight = areaNameWeight(agreement);
     if (level !== "state") weight += parentWeight(above.state);

@@ -13,7 +13,7 @@ import { withoutMarks } from "../query/text.ts";
 import { AreaBook } from "./area-book.ts";
 import { areaCandidates } from "./area-candidates.ts";
 import { type Candidate, candidatesIn, compareWith, nearIn } from "./candidates.ts";
-import { differences } from "./differences.ts";
+import { areaDifferences, differences } from "./differences.ts";
 import {
   isExact,
   type Judged,
@@ -270,10 +270,10 @@ export class Resolver {
     const judged = withOnlyExact(judge(candidates, weights), (candidate) => candidate.isExact);
     return {
       outcome: outcomeOf(judged),
-      candidates: judged.map(({ candidate: { area, differs }, score }) => ({
+      candidates: judged.map(({ candidate: { area, agreements }, score }) => ({
         place: areaResult(this.#areas, area),
         score,
-        differs,
+        differs: areaDifferences(this.#areas, parts, this.#areas.path(area), agreements),
       })),
       unused: [],
     };

@@ -190,7 +190,8 @@ function lineReader({ areas }: PlaceSource): (text: string, address?: string) =>
     let line = known.get(text);
     if (line === undefined) {
       const [own, added] = [address, text.slice(address.length)].map(nameKey);
-      const readings = readAddress(text, areas, book);
+      // A row is matched by its likeliest reading that does not depend on what another one finds.
+      const readings = readAddress(text, areas, book).filter(({ guess }) => guess !== "certain");
       const isAdded = (village: string) => !own!.includes(village) && added!.includes(village);
       const isOnly = readings.some(({ parts }) => isAdded(nameKey(parts.village)));
       const reading = (isOnly && readings.find(({ guess }) => !guess)) || readings[0]!;

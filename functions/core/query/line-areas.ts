@@ -230,7 +230,9 @@ export class LineAreas {
   #takeAreas(left: Piece[]): AreaLevel | undefined {
     // "Koch Bihar" is a district, and no Koch in Bihar.
     const all = left.map(({ written }) => written).join(" ");
-    const whole = this.isParted ? undefined : LEVELS_ABOVE.find((level) => this.#isExactly(level, all));
+    const whole = this.isParted
+      ? undefined
+      : LEVELS_ABOVE.find((level) => this.#areas.named(level, all).length > 0);
     if (whole !== undefined) {
       this.#parts[whole] = all;
       left.length = 0;

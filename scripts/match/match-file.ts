@@ -22,7 +22,7 @@ import { nameKey, tokens } from "../../functions/core/names/tokens.ts";
 import { levelWord } from "../../functions/core/names/words.ts";
 import { readAddress, villageSaidIn } from "../../functions/core/query/address.ts";
 import { type Parts, soughtLevel } from "../../functions/core/query/parts.ts";
-import { AreaBook } from "../../functions/core/resolve/area-book.ts";
+import { AreaNames } from "../../functions/core/areas/area-names.ts";
 import { type Resolution, Resolver } from "../../functions/core/resolve/resolver.ts";
 import type { PlaceSource } from "../../functions/core/resolve/source.ts";
 import { ListError, type ListFile, type ListForm } from "./list-file.ts";
@@ -37,7 +37,7 @@ export interface ListColumns {
 /** Recognises the columns of a list by its header or, without one, by their contents. */
 export function recogniseColumns(list: ListFile, source: PlaceSource): ListColumns {
   const { rows } = list;
-  const book = new AreaBook(source.areas);
+  const book = new AreaNames(source.areas);
   const at = headerRowOf(rows);
   if (at < 0) return { columns: columnsOfContent(rows, book), headerRows: 0 };
   const header = rows[at]!;
@@ -184,7 +184,7 @@ const MOST_LINES = 200;
  * "Karad" to an address without a place, the guess that the town of that name is meant does not count.
  */
 function lineReader({ areas }: PlaceSource): (text: string, address?: string) => ReadLine {
-  const book = new AreaBook(areas);
+  const book = new AreaNames(areas);
   const known = new Map<string, ReadLine>();
   return (text, address = text) => {
     let line = known.get(text);

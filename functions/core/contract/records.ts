@@ -288,6 +288,8 @@ export interface ResolveRecord {
   candidates: ResolveCandidate[];
   /** Texts of a line that were not used, in their order. */
   unused: string[];
+  /** Where nothing matches, the smallest area that certainly has what is meant; null where none is certain, and for a match. */
+  within: SearchRecord | null;
 }
 
 /** The result of a row of a list. */

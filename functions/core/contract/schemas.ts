@@ -60,6 +60,7 @@ const resolvedFields: Fields<ResolveRecord> = {
     maxItems: MOST_CANDIDATES,
   }),
   unused: list(text("A text."), { description: "Texts of a line that were not used, in their order." }),
+  within: nullable(reference<SearchRecord>("FoundPlace")),
 };
 
 const officeFields: Fields<PostOfficeRecord> = {

@@ -1,4 +1,5 @@
 import type { PlaceKind } from "../contract/levels.ts";
+import { AreaNames } from "../areas/area-names.ts";
 import { Areas } from "../index/areas.ts";
 import { FileCache, type ReadFile } from "../index/file-cache.ts";
 import { decodeManifest, type IndexManifest, MANIFEST_FILE } from "../index/manifest.ts";
@@ -97,6 +98,15 @@ export class Directory {
     const [village] = await this.villagesAt([ordinal]);
     return villageResult(this.areas, village!);
   }
+
+  /** The names of areas; opened once. */
+  areaNames(): Promise<AreaNames> {
+    return this.#reader.areaNames((bytes) => new AreaNames(this.areas, bytes));
+  }
+
+  /** Ordinals of villages that have most of some terms in their names or those of areas above, best first. */
+  readonly villagesWithMost: PlaceFinder["villagesWithMost"] = (terms, options) =>
+    this.finder.villagesWithMost(terms, options);
 
   /** Ordinals of the villages of some ranges that match a query, best first, and how many match in all. */
   readonly findVillages: PlaceFinder["findVillages"] = (text, options) =>

@@ -23,7 +23,8 @@ export const resolve = endpoint({
   summary: "Find the place that somebody wrote down",
   description:
     "Finds the lowest-level place named; the other parts narrow it down. Each may be misspelled, outdated or wrong. A PIN " +
-    "code alone gives the taluka or district that it is in. Prefers no match to a wrong one: at least 995 of 1,000 matches are right.",
+    "code alone gives the taluka or district that it is in. Prefers no match to a wrong one: at least 995 of 1,000 matches are right. " +
+    "Where nothing matches, within is the smallest area that certainly has what is meant.",
   parameters: RESOLVE_PARAMETERS,
   formats: [
     { name: "Parts", parameters: ["state", "district", "taluka", "village"] },
@@ -40,7 +41,8 @@ export const resolve = endpoint({
           `${placeLine(candidate)} (score ${candidate.score})${candidate.differs.map(differenceText).join("")}`,
       );
       const unused = data.unused.length > 0 ? [`Not used: ${data.unused.join("; ")}`] : [];
-      return [OUTCOME_TEXTS[data.outcome], ...lines, ...unused].join("\n");
+      const within = data.within ? [`Certainly in: ${placeLine(data.within)}`] : [];
+      return [OUTCOME_TEXTS[data.outcome], ...lines, ...within, ...unused].join("\n");
     },
   },
 });
@@ -110,7 +112,7 @@ async function resolveRow(directory: Directory, row: unknown): Promise<ResolvedR
     return await resolveValues(directory, readFields(RESOLVE_PARAMETERS, row));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { outcome: "none", match: null, candidates: [], unused: [], error: errorRecord(error) };
+    return { outcome: "none", match: null, candidates: [], unused: [], within: null, error: errorRecord(error) };
   }
 }
 

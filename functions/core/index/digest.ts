@@ -16,6 +16,7 @@ export type Section =
   | "pincodes"
   | "offices"
   | "positions"
+  | "areaNames"
   | "suggestions"
   | "kinds"
   | "codes"

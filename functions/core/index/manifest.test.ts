@@ -35,6 +35,7 @@ const MANIFEST: IndexManifest = {
   pincodes: list(["403001"]),
   offices: list(["403001"]),
   positions: list([22000]),
+  areaNames: "dddddd",
   suggestions: "cccccc",
   kinds: "dddddd",
   codes: list([0]),

@@ -5,7 +5,7 @@ import { countWhile } from "./count-while.ts";
 export const MANIFEST_FILE = "manifest.json";
 
 /** The layout of the index files and of the pack; an index of another layout is refused. */
-export const INDEX_FORMAT = 12;
+export const INDEX_FORMAT = 13;
 
 /** The files of a sorted sequence: file `i` holds the keys from `from[i]` to before `from[i + 1]`. */
 export interface ShardList<Key> {
@@ -26,6 +26,8 @@ export interface IndexManifest {
   /** When the data was retrieved from its source, ISO 8601. */
   readonly retrieved: string;
   readonly areas: string;
+  /** The keys of areas' names (see `AreaNames`). */
+  readonly areaNames: string;
   /** By ordinal. */
   readonly villages: ShardList<number>;
   /** By folded term. */

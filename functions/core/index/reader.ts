@@ -156,6 +156,12 @@ export class OpenedIndex {
     return index!;
   }
 
+  /** The keys of areas' names, opened by `decode`, so that only its users know how names are compared. */
+  async areaNames<Names>(decode: (bytes: Uint8Array) => Names): Promise<Names> {
+    const [names] = await this.#files.open("areaNames", [this.#manifest.areaNames], decode);
+    return names!;
+  }
+
   /** The villages of a kind other than "village"; undefined when there are none. */
   async kind(kind: PlaceKind): Promise<Postings | undefined> {
     const [kinds] = await this.#files.open("kinds", [this.#manifest.kinds], decodeKeyedPostings);

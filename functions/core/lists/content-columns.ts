@@ -1,5 +1,5 @@
 import type { AreaLevel } from "../index/areas.ts";
-import type { AreaBook } from "../resolve/area-book.ts";
+import type { AreaNames } from "../areas/area-names.ts";
 import type { Columns, Fits } from "./columns.ts";
 import type { ColumnPart } from "./header-words.ts";
 
@@ -16,7 +16,7 @@ export const LEAST_SHARE = 0.5;
  * codes by their digits. Of the columns left, the one with the most different texts has the villages; a single column with
  * commas has whole addresses.
  */
-export function columnsOfContent(rows: readonly (readonly string[])[], book: AreaBook): Columns {
+export function columnsOfContent(rows: readonly (readonly string[])[], book: AreaNames): Columns {
   const width = rows.slice(0, SAMPLE).reduce((most, { length }) => Math.max(most, length), 0);
   const texts = Array.from({ length: width }, (_, at) => textsOf(rows, at));
   const columns: Columns = {};
@@ -50,7 +50,7 @@ export function columnsOfContent(rows: readonly (readonly string[])[], book: Are
  * Whether a column can hold the part that its header names: its texts are not numbers or dates; where the header is mistyped
  * ("Dstrct", "Vilage") or has unknown words ("State Bank"), they also look like the part.
  */
-export function fitsTexts(rows: readonly (readonly string[])[], book: AreaBook): Fits {
+export function fitsTexts(rows: readonly (readonly string[])[], book: AreaNames): Fits {
   return (part, at, { isMistyped, isPartly }) => {
     const texts = textsOf(rows, at);
     if (isMistyped || (isPartly && part !== "line")) return LOOKS[part](texts, book);
@@ -59,7 +59,7 @@ export function fitsTexts(rows: readonly (readonly string[])[], book: AreaBook):
 }
 
 /** Whether texts look like a part. */
-const LOOKS: Readonly<Record<ColumnPart, (texts: readonly string[], book: AreaBook) => boolean>> = {
+const LOOKS: Readonly<Record<ColumnPart, (texts: readonly string[], book: AreaNames) => boolean>> = {
   state: (texts, book) => areOfLevel(texts, "state", book),
   district: (texts, book) => areOfLevel(texts, "district", book),
   taluka: (texts, book) => areOfLevel(texts, "taluka", book),
@@ -68,7 +68,7 @@ const LOOKS: Readonly<Record<ColumnPart, (texts: readonly string[], book: AreaBo
   line: (texts) => shareOf(texts, (text) => text.includes(",") || text.split(" ").length > 2) >= LEAST_SHARE,
 };
 
-function areOfLevel(texts: readonly string[], level: AreaLevel, book: AreaBook): boolean {
+function areOfLevel(texts: readonly string[], level: AreaLevel, book: AreaNames): boolean {
   return shareOf(texts, (text) => isName(text, level, book)) >= LEAST_OF_LEVEL;
 }
 
@@ -91,12 +91,12 @@ function isNumberOrDate(text: string): boolean {
 const MONTH =
   /(?<!\p{L})(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?)(?!\p{L})/iu;
 
-function isName(text: string, level: AreaLevel, book: AreaBook): boolean {
+function isName(text: string, level: AreaLevel, book: AreaNames): boolean {
   return sameAreas(level, text, book).length > 0;
 }
 
 /** The areas of a level that are called so. */
-export function sameAreas(level: AreaLevel, text: string, book: AreaBook): number[] {
+export function sameAreas(level: AreaLevel, text: string, book: AreaNames): number[] {
   return book
     .find(level, text, [])
     .filter(({ agreement }) => agreement === "same")

@@ -1,7 +1,7 @@
 import { tokens } from "../names/tokens.ts";
 import { AFFIXES } from "../names/words.ts";
 import type { Parts } from "../query/parts.ts";
-import type { AreaBook } from "../resolve/area-book.ts";
+import type { AreaNames } from "../areas/area-names.ts";
 import type { Candidate } from "../resolve/candidates.ts";
 import type { Judged } from "../resolve/judge.ts";
 import { type Name, writtenName } from "../resolve/names.ts";
@@ -33,7 +33,7 @@ export interface Group {
 export async function groupRows(
   all: readonly Parts[],
   source: PlaceSource,
-  book: AreaBook,
+  book: AreaNames,
 ): Promise<Group[]> {
   const pincodes = new Map<string, WrittenPincode>();
   const groups = new Map<string, Group>();

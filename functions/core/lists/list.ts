@@ -1,6 +1,6 @@
 import type { Areas } from "../index/areas.ts";
 import { type Parts, soughtLevel } from "../query/parts.ts";
-import { AreaBook } from "../resolve/area-book.ts";
+import { AreaNames } from "../areas/area-names.ts";
 import { type Candidate, candidatesIn, compareWith, nearIn } from "../resolve/candidates.ts";
 import { outcomeOf, settleExact, weigh } from "../resolve/judge.ts";
 import { type Resolution, Resolver, resolutionOf } from "../resolve/resolver.ts";
@@ -47,14 +47,14 @@ type Look = (row: ListRow, table: VillageTable, area: number) => readonly Candid
 export class ListMatcher {
   readonly #source: PlaceSource;
   readonly #areas: Areas;
-  readonly #book: AreaBook;
+  readonly #book: AreaNames;
   readonly #tables: VillageTables;
   readonly #resolver: Resolver;
 
   constructor(source: PlaceSource) {
     this.#source = source;
     this.#areas = source.areas;
-    this.#book = new AreaBook(source.areas);
+    this.#book = new AreaNames(source.areas);
     this.#tables = new VillageTables(source);
     this.#resolver = new Resolver(source);
   }

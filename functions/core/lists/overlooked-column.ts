@@ -1,6 +1,6 @@
 import { tokens } from "../names/tokens.ts";
 import { readAddress } from "../query/address.ts";
-import { AreaBook } from "../resolve/area-book.ts";
+import { AreaNames } from "../areas/area-names.ts";
 import { Resolver } from "../resolve/resolver.ts";
 import type { PlaceSource } from "../resolve/source.ts";
 import { type Columns, partsOf } from "./columns.ts";
@@ -36,7 +36,7 @@ export async function overlookedColumn(
   const used = new Set(Object.values(columns));
   const width = rows.reduce((most, { length }) => Math.max(most, length), 0);
   const free = Array.from({ length: width }, (_, at) => at).filter((at) => !used.has(at));
-  const book = new AreaBook(source.areas);
+  const book = new AreaNames(source.areas);
   const address = free.find(
     (at) => shareOf(textsOf(rows, at), (text) => isAddress(text, source, book)) >= LEAST_SHARE,
   );
@@ -56,7 +56,7 @@ export async function overlookedColumn(
 }
 
 /** Whether a text is parted like an address, and one of its names is an area. */
-function isAddress(text: string, { areas }: PlaceSource, book: AreaBook): boolean {
+function isAddress(text: string, { areas }: PlaceSource, book: AreaNames): boolean {
   const isParted = text.includes(",") || tokens(text).length >= FEWEST_WORDS;
   if (!isParted || text.length > LONGEST_ADDRESS) return false;
   const { village, taluka, district, state } = readAddress(text, areas, book)[0]!.parts;
@@ -72,7 +72,7 @@ function repeatsAreas(
   rows: readonly (readonly string[])[],
   at: number,
   columns: Columns,
-  book: AreaBook,
+  book: AreaNames,
 ): boolean {
   return AREA_PARTS.some((level) => {
     const known = columns[level];

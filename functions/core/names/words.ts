@@ -6,10 +6,11 @@ import { LEVELS, type Level } from "../contract/levels.ts";
 
 /**
  * What a word says about the name next to it: its level; that it is a post office or council, often named like the village
- * (`post`); nothing about the place (`nothing`); that it is the office of an area (`seat`); that it is a post office or
- * station, named like its place (`office`); or which part of a place it is (`part`).
+ * (`post`); that it is a police station, often named like its taluka (`police`); nothing about the place (`nothing`); what kind of place it is, named like its town (`kind`); that it is the office
+ * of an area (`seat`); that it is a post office or station, named like its place (`office`); or which part of a place it is
+ * (`part`).
  */
-export type Says = Level | "post" | "nothing" | "seat" | "office" | "part";
+export type Says = Level | "post" | "police" | "nothing" | "kind" | "seat" | "office" | "part";
 
 /**
  * How a word is used. `name`: it is also part of names (Nawa Gaon), so in an address it counts only in front of a name.
@@ -76,6 +77,7 @@ const TABLE: readonly (readonly [Says, Use, string, string])[] = [
   ["village", "", "ml", "ഗ്രാമം"],
   ["post", "", "en", "post gp panchayat"],
   ["post", "name", "en", "po via phc chc"],
+  ["police", "name", "en", "ps thana"],
   ["post", "", "hi", "पोस्ट डाकघर पंचायत"],
   ["post", "", "bn as", "ডাকঘর ডাকঘৰ পোস্ট পোষ্ট পোঃ"],
   ["post", "", "pa", "ਡਾਕਖਾਨਾ ਡਾਕਘਰ"],
@@ -85,7 +87,7 @@ const TABLE: readonly (readonly [Says, Use, string, string])[] = [
   ["post", "", "te", "పోస్ట్ పోస్టు"],
   ["post", "", "kn", "ಅಂಚೆ ಪೋಸ್ಟ್"],
   ["post", "", "ml", "പിഒ തപാൽ"],
-  ["nothing", "", "en", "house ps thana hno near nr opp opposite behind beside careof"],
+  ["nothing", "", "en", "house hno near nr opp opposite behind beside careof"],
   [
     "nothing",
     "name",
@@ -96,11 +98,19 @@ const TABLE: readonly (readonly [Says, Use, string, string])[] = [
     "nothing",
     "after",
     "en",
-    "road rd street st lane marg cross main chowk bazar bazaar market apartment apartments building tower society layout mohalla mohallah muhalla complex plaza bhawan bhavan niwas nivas chauraha chawl colony enclave residency station stand school college hospital bank",
+    "road rd street st lane marg cross main chowk layout mohalla mohallah muhalla bhawan bhavan niwas nivas chauraha chawl colony bank",
   ],
   ["nothing", "numbered", "en", "survey khasra gat gut khata dag"],
   ["nothing", "after", "ml", "വീട്"],
-  ["nothing", "", "hi", "थाना पास सामने पीछे मार्ग रोड गली"],
+  ["police", "", "hi", "थाना"],
+  ["nothing", "", "hi", "पास सामने पीछे मार्ग रोड गली"],
+  [
+    "kind",
+    "",
+    "en",
+    "apartment apartments building tower society complex plaza enclave residency mandir temple palace market mandi bazar bazaar gidc midc riico hospital school college university station stand dargah gurudwara gurdwara masjid mosque church fort lake dam waterfall falls beach airport port industrial industries estate area hotel institute factory mill mills plant campus museum park govt government primary middle secondary senior higher public private pvt ltd limited office branch bus railway rly main old civil general central health resi residence community sub divisional nagar vihar puram ganj bagh center centre no",
+  ],
+  ["kind", "", "hi", "मंदिर बाज़ार बाजार मंडी अस्पताल स्कूल स्टेशन"],
   ["seat", "", "en", "hq headquarters adc sdo eac co cd division ut"],
   ["seat", "", "hi", "sadar"],
   ["office", "after", "en", "bo so ho gpo jn junction rs halt"],
@@ -137,13 +147,21 @@ export function saysOfAddress(token: string, at: WordPosition): Says | undefined
   const word = BY_WORD.get(token);
   if (word === undefined || NOT_OF_ADDRESSES.has(word.says)) return undefined;
   const { says, use } = word;
-  if (use === "name") return at === "before" || (at !== "numbered" && says === "post") ? says : undefined;
+  if (use === "name") return at === "before" || (at !== "numbered" && (says === "post" || says === "police")) ? says : undefined;
   if (use === "sign") return at === "after" ? undefined : says;
   if (at === "numbered") return use === "after" || use === "numbered" ? says : undefined;
   return use === "" || at === "after" ? says : undefined;
 }
 
-const NOT_OF_ADDRESSES: ReadonlySet<Says> = new Set(["seat", "office", "part"]);
+const NOT_OF_ADDRESSES: ReadonlySet<Says> = new Set(["kind", "seat", "office", "part"]);
+
+/** Whether a token says what kind of place or which part of one a name is of, so that it may be left out: temple, part, S.O. */
+export function isKindWord(token: string): boolean {
+  const says = BY_WORD.get(token)?.says;
+  return (says !== undefined && NOT_OF_ADDRESSES.has(says)) || COMPASS.has(token);
+}
+
+const COMPASS: ReadonlySet<string> = new Set("east west north south".split(" "));
 
 /** Words that say something, in the order of the table. */
 export function wordsThatSay(...some: readonly Says[]): string[] {

@@ -2,7 +2,7 @@ import { LEVELS, type Level } from "../contract/levels.ts";
 import { MAX_TERMS } from "../contract/limits.ts";
 import { romanisations } from "../names/romanisation.ts";
 import { searchTokens, tokens } from "../names/tokens.ts";
-import { askingWords, levelWordOfSearch } from "../names/words.ts";
+import { askingWords, isKindWord, levelWordOfSearch, SHORT_FORMS } from "../names/words.ts";
 import { plainQuery } from "./text.ts";
 
 /** A query as it is understood (RANKING.md, "Terms" and "Level words"). */
@@ -50,6 +50,14 @@ export const NUMBER = /^\d+$/;
 export function queryTerm(token: string, level?: Level): QueryTerm {
   const variants = [token, ...romanisations(token)];
   return { variants, letters: (variants[1] ?? token).length, ...(level && { level }) };
+}
+
+/** The term of a token of a name that may be written in short: "cantt" is "cantonment", too; a mark of a part counts little. */
+export function nameTerm(token: string): QueryTerm {
+  const term = queryTerm(token);
+  const long = SHORT_FORMS.get(token);
+  const variants = long === undefined ? term.variants : [...term.variants, long];
+  return { ...term, variants, letters: isKindWord(token) ? 1 : term.letters };
 }
 
 /** The `count` longest tokens, in their order; of equally long ones the first. */

@@ -2,7 +2,7 @@ import type { Level } from "../contract/levels.ts";
 import type { AreaLevel, Areas } from "../index/areas.ts";
 import { tokens } from "../names/tokens.ts";
 import type { Parts } from "../query/parts.ts";
-import type { AreaBook } from "./area-book.ts";
+import type { AreaNames } from "../areas/area-names.ts";
 import { areaNameWeight, parentWeight } from "./weights.ts";
 import { type PartAgreement, Where } from "./where.ts";
 
@@ -17,7 +17,7 @@ export interface AreaCandidate {
 /** The areas of a level that the lowest part given can mean, and the weight of each. */
 export function areaCandidates(
   areas: Areas,
-  book: AreaBook,
+  book: AreaNames,
   level: AreaLevel,
   parts: Parts,
 ): { candidates: AreaCandidate[]; weights: number[] } {

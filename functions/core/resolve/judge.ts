@@ -20,7 +20,9 @@ const SURE = 0.9;
 /** Below this score not even the best candidate is worth a choice. */
 export const WORTH_A_CHOICE = 0.1;
 /** A candidate below this score is not shown. */
-const SHOWN = 0.004;
+export const LEAST_SHOWN = 0.05;
+/** A candidate below this score is not kept: what a list teaches can raise it. */
+const KEPT = 0.004;
 
 /** How many candidates are shown at most. */
 export const MOST_CANDIDATES = 5;
@@ -128,7 +130,7 @@ export function judge<C>(
   const all = odds.reduce((sum, odd) => sum + odd, Math.exp(NONE - highest));
   return candidates
     .map((candidate, i) => ({ candidate, score: odds[i]! / all }))
-    .filter(({ score }) => score >= SHOWN)
+    .filter(({ score }) => score >= KEPT)
     .sort((a, b) => b.score - a.score)
     .slice(0, most);
 }

@@ -4,7 +4,7 @@ import type { Areas } from "../index/areas.ts";
 import type { Resolution } from "./resolver.ts";
 
 /** A resolution as it is answered. */
-export function toResolveRecord(areas: Areas, { outcome, candidates, unused }: Resolution): ResolveRecord {
+export function toResolveRecord(areas: Areas, { outcome, candidates, unused, within }: Resolution): ResolveRecord {
   const records = candidates.map(({ place, score, differs }) => ({
     ...toSearchRecord(areas, place),
     score: Math.floor(score * 1000) / 1000,
@@ -16,5 +16,6 @@ export function toResolveRecord(areas: Areas, { outcome, candidates, unused }: R
     match: outcome === "match" && best ? toSearchRecord(areas, best.place) : null,
     candidates: records,
     unused: [...unused],
+    within: within ? toSearchRecord(areas, within) : null,
   };
 }

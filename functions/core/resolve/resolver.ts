@@ -1,33 +1,33 @@
+import type { AreaNames } from "../areas/area-names.ts";
+import { isTown } from "../contract/importance.ts";
 import type { Level } from "../contract/levels.ts";
 import type { ResolveDifference } from "../contract/records.ts";
 import { areaResult, type PlaceResult, villageResult } from "../directory/place-result.ts";
 import type { Areas } from "../index/areas.ts";
-import { countRanges, type Ranges } from "../index/ranges.ts";
-import { INDIAN_LETTER } from "../names/scripts.ts";
-import { nameKey, tokens } from "../names/tokens.ts";
-import { levelWord } from "../names/words.ts";
-import { readAddress } from "../query/address.ts";
-import { LEVELS_ABOVE } from "../query/line-areas.ts";
+import { countRanges, passes, type Ranges, unite } from "../index/ranges.ts";
+import { searchTokens } from "../names/tokens.ts";
 import { type Parts, soughtLevel } from "../query/parts.ts";
-import { withoutMarks } from "../query/text.ts";
-import { AreaBook } from "./area-book.ts";
+import { partsOf } from "../query/line-parts.ts";
+import { longest, nameTerm } from "../query/query.ts";
+import { readLine } from "../query/reader.ts";
 import { areaCandidates } from "./area-candidates.ts";
-import { type Candidate, candidatesIn, compareWith, nearIn } from "./candidates.ts";
+import { type Candidate, compareWith } from "./candidates.ts";
+import { SAME_NAME } from "./compare.ts";
 import { areaDifferences, differences } from "./differences.ts";
 import {
   isExact,
   type Judged,
   judge,
+  LEAST_SHOWN,
   MOST_CANDIDATES,
   type Outcome,
   outcomeOf,
-  WORTH_A_CHOICE,
   weigh,
   withOnlyExact,
 } from "./judge.ts";
 import { type Name, writtenName } from "./names.ts";
 import { resolvePincode, WrittenPincode } from "./pincode.ts";
-import { type PlaceSource, VillageTables } from "./source.ts";
+import type { PlaceSource } from "./source.ts";
 import { VillageTable } from "./village-table.ts";
 import { Where } from "./where.ts";
 
@@ -47,276 +47,194 @@ export interface Resolution {
   readonly candidates: readonly ResolvedPlace[];
   /** Texts of a line that were not used. */
   readonly unused: readonly string[];
+  /** Where nothing matches, the smallest area that certainly has what is meant. */
+  readonly within?: PlaceResult | undefined;
 }
 
 /** From this score of the best candidate on, nothing is looked for beyond the areas that are named. */
 const GOOD_ENOUGH = 0.5;
-/** A name as it is written, or folded alike. */
-const VERY_NAME = /^(same|spelling)$/;
-/** How many villages of a state a search for one is asked for. */
-const FOUND_BY_SEARCH = 40;
+/** How many villages are compared with a name. */
+const MOST_COMPARED = 40;
+/** In more villages than this a village needs most of a name's terms, not just any. */
+const MANY = 12_000;
+/** A text with more terms is hardly a name: 3 in 2,000 villages have more. */
+const MOST_TERMS = 6;
 
-/**
- * How many villages are prepared for one request, or those of one district if it has more. Where names that stand often lead
- * to more of them ("Area not under any Sub-district" is in 36 districts), a search looks through the other districts.
- */
-const MOST_PREPARED = 4_000;
-/** A line may be read in dozens of ways; only the likeliest of them are tried, and searched for. */
-const MOST_READINGS = 6;
-const MOST_SEARCHES = 3;
-/** A text with more words is not searched for: it is no name, but a line, and 3 in 2,000 villages have more. */
-const MOST_WORDS = 5;
-
-/**
- * Whether to search for a text with these words. What is left of a line, "pa b" or "village k", begins a tenth of all
- * names; five villages are called so (Um-Hi), which are found in their district.
- */
-function isSearched(words: readonly string[]): boolean {
-  const isShort = (word: string) => SHORT_WORD.test(word) || levelWord(word) !== undefined;
-  const isName = words.length === 1 && words[0]!.length > 1;
-  return words.length <= MOST_WORDS && (isName || !words.every(isShort));
-}
-
-/** One or two Latin letters, or a letter of an Indian script and its vowel. */
-const SHORT_WORD = /^([a-z]{1,2}|\p{L}\p{M}?)$/u;
-
-/** The name of the village that is sought, as text and taken apart, in which areas, and what it may cost. */
-interface Sought {
-  readonly text: string;
-  readonly written: Name;
-  readonly where: Where;
-  readonly allowance: Allowance;
-}
-
-/** Tells which place is meant by what somebody wrote down. */
+/** Says which place is meant by what somebody wrote down. */
 export class Resolver {
   readonly #source: PlaceSource;
   readonly #areas: Areas;
-  readonly #book: AreaBook;
-  readonly #tables: VillageTables;
 
   constructor(source: PlaceSource) {
     this.#source = source;
     this.#areas = source.areas;
-    this.#book = new AreaBook(source.areas);
-    this.#tables = new VillageTables(source);
   }
 
   /** The place meant by parts, of which the lowest named is sought; the area of a PIN code without names. */
-  resolve(parts: Parts): Promise<Resolution> {
-    return this.#resolve(parts, new Allowance(this.#areas));
-  }
-
-  async #resolve(parts: Parts, allowance: Allowance): Promise<Resolution> {
+  async resolve(parts: Parts): Promise<Resolution> {
     const level = soughtLevel(parts);
-    if (level === undefined)
-      return parts.pincode === ""
-        ? { outcome: "none", candidates: [], unused: [] }
-        : resolvePincode(this.#source, parts.pincode);
-    if (level !== "village") return this.#area(level, parts);
-    const found = await this.#village(parts, allowance);
-    return found.outcome === "none" ? await this.#withAreas(found, parts) : found;
+    if (level === undefined) return parts.pincode === "" ? NOTHING : resolvePincode(this.#source, parts.pincode);
+    if (level !== "village") return this.#area(await this.#source.areaNames(), level, parts);
+    if (HAS_AREAS.test(parts.village)) return this.resolveLine(lineOfParts(parts));
+    const names = await this.#source.areaNames();
+    const where = new Where(this.#areas, names, parts);
+    const judged = await this.#judge(parts, where, []);
+    return this.#within(names, parts, resolutionOf(this.#areas, parts, outcomeOf(judged), judged));
   }
 
   /** The place meant by a line such as "Vill. Manibeli, Tal. Akkalkuwa, Dist. Nandurbar, Maharashtra 425419". */
-  async resolveLine(line: string): Promise<Resolution> {
-    let best: Resolution | undefined;
-    const allowance = new Allowance(this.#areas);
-    const readings = readAddress(line, this.#areas, this.#book);
-    for (const reading of readings.slice(0, MOST_READINGS)) {
-      const { parts, unused, isWhole, guess, isFallback, isSeat } = reading;
-      const isLast = isFallback || isSeat;
-      const isSettled = isSeat ? isCalled : isNamed;
-      if (best?.outcome === "match" && (!isLast || isSettled(best))) continue;
-      const resolved = await this.#resolve(parts, allowance);
-      const isVeryName = guess !== "certain" && !isSeat && isNamed(resolved);
-      const isCertain =
-        guess !== "named" && !isFallback && resolved.outcome === "match" && isCalled(resolved);
-      if ((guess || isLast) && !isVeryName && !isCertain) continue;
-      const resolution = await this.#orArea(resolved, parts);
-      const isArea = resolution.candidates[0]?.place.level !== "village" && parts.village !== "";
-      const left = isArea ? [parts.village, ...unused] : unused;
-      const isSure = isWhole && !isNowhere(resolution, parts);
-      const found = { ...(isSure ? resolution : unsure(resolution)), unused: left };
-      if (!best || (isLast && !isNamed(best)) || scoreOf(found) > scoreOf(best)) best = found;
-      if (guess) break;
+  async resolveLine(text: string): Promise<Resolution> {
+    const reading = await readLine(text, this.#source);
+    const names = await this.#source.areaNames();
+    const read = partsOf(reading);
+    const { parts, unused, isWhole } = read;
+    const level = soughtLevel(parts);
+    if (level === undefined) {
+      if (parts.pincode === "") return { ...NOTHING, unused };
+      const resolution = await resolvePincode(this.#source, parts.pincode);
+      return isWhole ? { ...resolution, unused } : this.#within(names, parts, { ...NOTHING, unused });
     }
-    return best!;
+    if (level !== "village") {
+      const found = this.#area(names, level, parts);
+      if (isWhole) return { ...found, unused };
+      // What is sought is a place in the area, which the data does not have.
+      return this.#within(names, parts, { ...NOTHING, unused });
+    }
+    const where = new Where(this.#areas, names, parts);
+    const states = unite(where.states.map((state) => this.#areas.villages(state)));
+    const found = [...reading.villages.values()]
+      .map(({ village }) => village)
+      .filter(({ ordinal }) => states.length === 0 || passes(ordinal, states));
+    const table = new VillageTable(found.toSorted((a, b) => a.ordinal - b.ordinal));
+    const written = writtenName(parts.village);
+    const known = found.flatMap((_, i) => compareWith(this.#areas, table, i, written, where) ?? []);
+    const judged = await this.#judge(parts, where, known);
+    const resolution = { ...resolutionOf(this.#areas, parts, outcomeOf(judged), judged), unused };
+    if (isWhole) return this.#within(names, parts, resolution);
+    const [best] = resolution.candidates;
+    const isInTown = resolution.outcome === "match" && best?.place.village !== undefined && isTown(best.place.village.fields);
+    // What is named in front of a town is in it: "Sai Residency, Hyderabad".
+    if (isInTown) return { ...notMatched(resolution), within: best.place };
+    return this.#within(names, parts, unsure(resolution));
   }
 
-  /** Of a line, the area that is read comes before villages that are said to be in another one ("Baner, Pune"). */
-  async #orArea(found: Resolution, parts: Parts): Promise<Resolution> {
-    if (found.outcome !== "ambiguous" || parts.village === "") return found;
-    const named = parts.taluka === "" ? [] : this.#area("taluka", { ...parts, village: "" }).candidates;
-    const districtOf = ({ place }: ResolvedPlace) => this.#areas.path(place.ordinal)[1];
-    const isElsewhere = (one: ResolvedPlace) => {
-      // Of two talukas of a district, that of a place with the very name may be wrong.
-      const mayDiffer = (part: Level | "pincode") =>
-        part === "pincode" ||
-        (part === "taluka" && hasItsName(one) && named.some((area) => districtOf(area) === districtOf(one)));
-      const isOther = one.differs.some(({ how, part }) => how === "other" && !mayDiffer(part));
-      return isOther || one.score < WORTH_A_CHOICE;
-    };
-    // The village may be one that the data does not have.
-    if (!found.candidates.every(isElsewhere))
-      return scoreOf(found) < GOOD_ENOUGH ? this.#withAreas(found, parts) : found;
-    const candidates = found.candidates.map((one) => ({ ...one, score: one.score * ELSEWHERE }));
-    return this.#withAreas({ ...found, outcome: "none", candidates }, parts);
-  }
-
-  /** Adds the lowest area named, or that of the PIN code, to what is found for a village that the data does not have. */
-  async #withAreas({ candidates, ...found }: Resolution, parts: Parts): Promise<Resolution> {
-    const above = { ...parts, village: "" };
-    const level = soughtLevel(above);
-    const village = { part: "village", given: parts.village, found: "", how: "unknown" } as const;
-    const area =
-      level === undefined || level === "village"
-        ? await resolvePincode(this.#source, parts.pincode)
-        : this.#area(level, above);
-    const areas = area.candidates.map(({ place, score, differs }) => ({
-      place,
-      score: score * AREA_INSTEAD,
-      differs: [...differs, village],
-    }));
-    const all = [...candidates, ...areas].sort((a, b) => b.score - a.score);
-    return { ...found, candidates: all.slice(0, MOST_CANDIDATES) };
-  }
-
-  async #village(parts: Parts, allowance: Allowance): Promise<Resolution> {
+  /** The villages that parts may mean, best first. @param known those that are known already */
+  async #judge(parts: Parts, where: Where, known: readonly Candidate[]): Promise<Judged[]> {
     const written = writtenName(parts.village);
     const pincode = await WrittenPincode.of(this.#source, parts.pincode);
-    const candidates = new Map<number, Candidate>();
-    let judged: Judged[] = [];
-    for await (const found of this.#lookFor(parts, written, pincode, allowance)) {
+    const candidates = new Map(known.map((candidate) => [candidate.village.ordinal, candidate]));
+    const judgeAll = () => {
+      const all = [...candidates.values()];
+      return withOnlyExact(judge(all, weigh(all, written, pincode)), isExact);
+    };
+    let judged = judgeAll();
+    for await (const found of this.#lookFor(parts.village, written, where, pincode)) {
       for (const candidate of found)
         if (!candidates.has(candidate.village.ordinal)) candidates.set(candidate.village.ordinal, candidate);
-      const all = [...candidates.values()];
-      judged = withOnlyExact(judge(all, weigh(all, written, pincode)), isExact);
+      judged = judgeAll();
       if ((judged[0]?.score ?? 0) >= GOOD_ENOUGH) break;
     }
-    return resolutionOf(this.#areas, parts, outcomeOf(judged), judged);
+    return judged;
   }
 
-  /**
-   * Villages that may be meant: of the areas named or, where none is, of the districts of the PIN code; of areas of these
-   * names in other states; any that a search finds.
-   */
+  /** Villages that a name may mean: of the areas named or, where none is, of the PIN code; then of the state, anywhere. */
   async *#lookFor(
-    parts: Parts,
+    text: string,
     written: Name,
+    where: Where,
     pincode: WrittenPincode,
-    allowance: Allowance,
-  ): AsyncGenerator<Candidate[]> {
-    const where = new Where(this.#areas, this.#book, parts);
-    const sought = { text: parts.village, written, where, allowance };
-    const named = where.namedDistricts();
-    yield this.#inDistricts(named.length > 0 ? named : pincode.districts, sought);
-    if (where.states.length > 0) {
-      const anywhere = new Where(this.#areas, this.#book, parts, []);
-      yield this.#inDistricts(anywhere.namedDistricts(), { ...sought, where: anywhere });
-    }
-    const { firstVillage, size } = this.#areas;
-    const states = where.states.map((state) => this.#areas.villages(state));
-    yield this.#bySearch(states.length > 0 ? states : [[firstVillage, size]], sought);
-  }
-
-  async #inDistricts(districts: readonly number[], sought: Sought): Promise<Candidate[]> {
+  ): AsyncGenerator<readonly Candidate[]> {
     const areas = this.#areas;
-    const { written, where, allowance } = sought;
-    const whole = allowance.takes(districts) ? [...districts] : [];
-    const candidates: Candidate[] = [];
-    if (whole.length < districts.length) {
-      for (const { area } of where.talukas)
-        if (areas.level(area) === "taluka" && allowance.takes([area]))
-          candidates.push(...nearIn(areas, await this.#tables.of(area), area, written, where));
-      const isNamed = (district: number) => where.namedIn(district).length > 0;
-      whole.push(...districts.filter((district) => isNamed(district) && allowance.takes([district])));
+    const named = where.namedDistricts();
+    const districts = named.length > 0 ? named : pincode.districts;
+    const near = unite(districts.map((district) => areas.villages(district)));
+    if (near.length > 0) {
+      const found = await this.#withName(text, written, where, near, false);
+      yield found;
+      const isFound = found.some(({ name, where: { taluka } }) => taluka !== "other" && SAME_NAME.test(name.agreement) && !name.partial);
+      if (!isFound || found.every(({ where: { taluka } }) => taluka === "other" || taluka === "unknown"))
+        yield await this.#withName(text, written, where, near, true);
     }
-    for (const district of whole)
-      candidates.push(...candidatesIn(areas, await this.#tables.of(district), district, written, where));
-    const others = districts.filter((district) => !whole.includes(district));
-    if (others.length === 0) return candidates;
-    const ranges = others.map((district) => areas.villages(district));
-    return [...candidates, ...(await this.#bySearch(ranges, sought))];
+    const states = where.states.map((state) => areas.villages(state));
+    const everywhere: Ranges = states.length > 0 ? unite(states) : [[areas.firstVillage, areas.size]];
+    yield await this.#withName(text, written, where, everywhere, false);
+    yield await this.#withName(text, written, where, everywhere, true);
   }
 
-  /**
-   * The villages of some ranges that a search finds, without marks of a part if none has the very name; none once the request
-   * has had its searches.
-   */
-  async #bySearch(ranges: Ranges, sought: Sought): Promise<Candidate[]> {
-    const found = await this.#searched(sought.text, ranges, sought);
-    const bare = withoutMarks(sought.text);
-    if (bare === undefined || found.some(({ name }) => VERY_NAME.test(name.agreement))) return found;
-    return [...found, ...(await this.#searched(bare.text, ranges, sought))];
-  }
-
-  async #searched(text: string, ranges: Ranges, { written, where, allowance }: Sought): Promise<Candidate[]> {
-    const words = tokens(text);
-    if (!isSearched(words)) return [];
-    // Beside two words a letter tells little, and begins up to 116,000 names.
-    const long = words.filter((word) => !/^[a-z]$/.test(word));
-    const query = long.length > 1 && long.length < words.length ? long.join(" ") : text;
-    const ordinals = await allowance.search([query, ...ranges.flat()].join(), async () => {
-      const found = await this.#source.findVillages(query, { ranges, offset: 0, limit: FOUND_BY_SEARCH });
-      return found.ordinals;
-    });
-    const table = new VillageTable(await this.#source.villagesAt(ordinals));
+  /** The villages of some ranges with most of a name. */
+  async #withName(text: string, written: Name, where: Where, ranges: Ranges, typos: boolean): Promise<Candidate[]> {
+    const all = searchTokens(text).filter((token) => token.length > 1);
+    const terms = longest(all.length > 0 ? all : searchTokens(text), MOST_TERMS).map(nameTerm);
+    const any = countRanges(ranges) <= MANY;
+    const ordinals = await this.#source.villagesWithMost(terms, { ranges, limit: MOST_COMPARED, typos, any });
+    const table = new VillageTable(await this.#source.villagesAt(ordinals.toSorted((a, b) => a - b)));
     return table.villages.flatMap((_, i) => compareWith(this.#areas, table, i, written, where) ?? []);
   }
 
-  #area(level: Exclude<Level, "village">, parts: Parts): Resolution {
-    const { candidates, weights } = areaCandidates(this.#areas, this.#book, level, parts);
+  #area(names: AreaNames, level: Exclude<Level, "village">, parts: Parts): Resolution {
+    const { candidates, weights } = areaCandidates(this.#areas, names, level, parts);
     const judged = withOnlyExact(judge(candidates, weights), (candidate) => candidate.isExact);
     return {
       outcome: outcomeOf(judged),
-      candidates: judged.map(({ candidate: { area, agreements }, score }) => ({
-        place: areaResult(this.#areas, area),
-        score,
-        differs: areaDifferences(this.#areas, parts, this.#areas.path(area), agreements),
-      })),
+      candidates: judged
+        .filter(({ score }) => score >= LEAST_SHOWN)
+        .map(({ candidate: { area, agreements }, score }) => ({
+          place: areaResult(this.#areas, area),
+          score,
+          differs: areaDifferences(this.#areas, parts, this.#areas.path(area), agreements),
+        })),
       unused: [],
     };
   }
+
+  /** Says in which area a place is that does not match, and offers that area where nothing is likely. */
+  async #within(names: AreaNames, parts: Parts, resolution: Resolution): Promise<Resolution> {
+    if (resolution.outcome === "match") return resolution;
+    const area = await this.#certainArea(names, { ...parts, village: "" });
+    if (area === undefined) return resolution;
+    const { place, differs } = area;
+    if (resolution.outcome === "ambiguous") return { ...resolution, within: place };
+    const given = parts.village || resolution.unused[0] || "";
+    const instead: ResolvedPlace = {
+      place,
+      score: LEAST_SHOWN,
+      differs: [...differs, { part: "village", given, found: "", how: "unknown" }],
+    };
+    const candidates = [...resolution.candidates, instead].slice(-MOST_CANDIDATES);
+    return { ...resolution, candidates, within: place };
+  }
+
+  /** The lowest area that parts or their PIN code name for certain. */
+  async #certainArea(names: AreaNames, parts: Parts): Promise<ResolvedPlace | undefined> {
+    const above = { ...parts };
+    for (const level of ["taluka", "district", "state"] as const) {
+      if (above[level] === "") continue;
+      const { outcome, candidates } = this.#area(names, level, above);
+      const [first] = candidates;
+      if (outcome === "match" && first?.differs.every(({ how }) => how !== "other")) return first;
+      above[level] = "";
+    }
+    if (parts.pincode === "") return undefined;
+    const { outcome, candidates } = await resolvePincode(this.#source, parts.pincode);
+    return outcome === "match" ? candidates[0] : undefined;
+  }
 }
 
-/** What a request may cost: {@link MOST_PREPARED} villages and {@link MOST_SEARCHES}. The same whatever was asked before. */
-class Allowance {
-  readonly #areas: Areas;
-  readonly #taken = new Set<number>();
-  readonly #found = new Map<string, Promise<readonly number[]>>();
-  #left = MOST_PREPARED;
+/** A cell with more than a name: "Benipur, Darbhanga", "Ladnun-341306". */
+const HAS_AREAS = /[,;|\n]|(?<!\d)[1-9]\d{5}(?!\d)/;
 
-  constructor(areas: Areas) {
-    this.#areas = areas;
-  }
-
-  /** What a search finds, which is made once: readings of a line have parts in common. Nothing once there were too many. */
-  async search(key: string, find: () => Promise<readonly number[]>): Promise<readonly number[]> {
-    const known = this.#found.get(key);
-    if (known !== undefined || this.#found.size === MOST_SEARCHES) return known ?? [];
-    const found = find();
-    this.#found.set(key, found);
-    return found;
-  }
-
-  /** Takes all of the areas, if their villages are not too many; those that were taken before cost nothing. */
-  takes(areas: readonly number[]): boolean {
-    const further = areas.filter((area) => !this.#taken.has(area));
-    const villages = countRanges(further.map((area) => this.#areas.villages(area)));
-    const isFirst = this.#taken.size === 0 && further.length === 1;
-    if (villages > this.#left && !isFirst) return false;
-    for (const area of further) this.#taken.add(area);
-    this.#left -= villages;
-    return true;
-  }
+/** Parts as one line, with words that say the level of each. */
+function lineOfParts({ village, taluka, district, state, pincode }: Parts): string {
+  const said = (word: string, text: string) => (text === "" ? "" : `${word} ${text}`);
+  return [village, said("taluka", taluka), said("district", district), state, pincode].filter(Boolean).join(", ");
 }
 
-/** What remains of a score where an area is offered instead of the village that is sought: too little for a choice. */
-const AREA_INSTEAD = 0.09;
+const NOTHING: Resolution = { outcome: "none", candidates: [], unused: [] };
 
-/** What remains of a village's score where the areas of a line are others: below that of the area. */
-const ELSEWHERE = 0.08;
+/** A resolution whose candidates are not what is meant, but near to it. */
+function notMatched({ candidates, unused }: Resolution): Resolution {
+  return { outcome: "none", candidates: candidates.map((one) => ({ ...one, score: LEAST_SHOWN })), unused };
+}
 
 /** A score at most, where a line has more than the place. */
 const MOST_UNSURE = 0.85;
@@ -330,37 +248,7 @@ function unsure({ outcome, candidates, unused }: Resolution): Resolution {
   };
 }
 
-/** Whether a place has the very name of the village that is sought, in Latin letters or an Indian script. */
-export function hasItsName({ differs }: ResolvedPlace): boolean {
-  return differs.every(
-    ({ part, how, given }) => part !== "village" || (how === "spelling" && INDIAN_LETTER.test(given)),
-  );
-}
-
-/** Whether the first candidate is in none of the areas that a line names, two or more, since the data does not have them. */
-function isNowhere({ candidates: [first] }: Resolution, parts: Parts): boolean {
-  const named = LEVELS_ABOVE.filter((level) => parts[level] !== "");
-  const unknown = first?.differs.filter(({ how }) => how === "unknown").map(({ part }) => part) ?? [];
-  return named.length > 1 && named.every((level) => unknown.includes(level));
-}
-
-/** Whether the first candidate has the name that is given for its level, as its own or another name. */
-function isCalled({ candidates: [first] }: Resolution): boolean {
-  const isItsName = (given: string) =>
-    first!.place.otherNames.some((name) => nameKey(name) === nameKey(given));
-  return first!.differs.every(({ part, given }) => part !== first!.place.level || isItsName(given));
-}
-
-/** Whether the first candidate is a village with the name that is sought. */
-function isNamed({ candidates: [first] }: Resolution): boolean {
-  return first?.place.level === "village" && hasItsName(first);
-}
-
-function scoreOf({ candidates }: Resolution): number {
-  return candidates[0]?.score ?? 0;
-}
-
-/** What came of a row that names a village. */
+/** The result of a row that names a village. */
 export function resolutionOf(
   areas: Areas,
   parts: Parts,
@@ -369,11 +257,13 @@ export function resolutionOf(
 ): Resolution {
   return {
     outcome,
-    candidates: judged.map(({ candidate, score }) => ({
-      place: villageResult(areas, candidate.village),
-      score,
-      differs: differences(areas, parts, candidate),
-    })),
+    candidates: judged
+      .filter(({ score }) => score >= LEAST_SHOWN)
+      .map(({ candidate, score }) => ({
+        place: villageResult(areas, candidate.village),
+        score,
+        differs: differences(areas, parts, candidate),
+      })),
     unused: [],
   };
 }

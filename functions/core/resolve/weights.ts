@@ -6,7 +6,7 @@
 
 import { populationClass } from "../contract/importance.ts";
 import type { VillageFields } from "../contract/village-fields.ts";
-import type { AreaAgreement } from "./area-book.ts";
+import type { AreaAgreement } from "../areas/area-names.ts";
 import type { Agreement, Comparison } from "./compare.ts";
 import type { EditKind } from "./edit-kind.ts";
 import type { PincodeNearness, WrittenPincode } from "./pincode.ts";

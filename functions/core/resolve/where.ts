@@ -1,6 +1,6 @@
 import type { Areas } from "../index/areas.ts";
 import type { Parts } from "../query/parts.ts";
-import type { AreaAgreement, AreaBook, AreaMatch } from "./area-book.ts";
+import type { AreaAgreement, AreaNames, AreaMatch } from "../areas/area-names.ts";
 
 /**
  * How a part says where a place is. `other`: it is the name of another area nearby; `unknown`: of none that the data
@@ -27,7 +27,7 @@ export class Where {
   readonly #agreements = new Map<number, AreaAgreements>();
 
   /** @param within states in which to look, where a list has taught them; else those that the text names */
-  constructor(areas: Areas, book: AreaBook, parts: Parts, within?: readonly number[]) {
+  constructor(areas: Areas, book: AreaNames, parts: Parts, within?: readonly number[]) {
     this.#areas = areas;
     this.#parts = parts;
     const named = parts.state === "" ? [] : best(book.find("state", parts.state, []));

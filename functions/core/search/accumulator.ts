@@ -62,8 +62,8 @@ export interface RankedPlace {
 
 const NO_PLACES: RankedPlaces = { ordinals: new Uint32Array(), ranks: new Int32Array() };
 
-/** Which places count: those that match every term; or, where no place does, those that match enough letters. */
-export type Wanted = "every term" | "most letters";
+/** Which places count: those that match every term; or, where no place does, those that match enough letters, or any. */
+export type Wanted = "every term" | "most letters" | "any term";
 
 /**
  * Adds up, place by place, which query terms its names match and at what cost, and ranks the places that match enough.
@@ -121,7 +121,7 @@ export class Accumulator {
     const terms = this.#unpackRarestFirst(spans);
     const where = filter ?? this.#everywhere;
     const all = this.#letters[(1 << letters.length) - 1]!;
-    const needed = lettersNeeded(all);
+    const needed = wanted === "any term" ? 1 : lettersNeeded(all);
     const most = this.#lettersFound(terms, former);
     if (most < (wanted === "every term" ? all : needed)) return { ...NO_PLACES, everyTerm: false };
     try {
@@ -135,7 +135,7 @@ export class Accumulator {
         for (const hits of levelWords) this.#addLevelWord(hits, this.#firstVillage, Number.POSITIVE_INFINITY);
         return this.#collect(all, needed, where, areaLetters);
       };
-      const complete = most === all ? rankWith(all) : NO_PLACES;
+      const complete = most === all && wanted !== "any term" ? rankWith(all) : NO_PLACES;
       const everyTerm = complete.ordinals.length > 0;
       return { ...(everyTerm || wanted === "every term" ? complete : rankWith(needed)), everyTerm };
     } finally {

@@ -53,11 +53,6 @@ export class AreaHits {
     return hits.filter(({ postings }) => postings.count > 0);
   }
 
-  /** Whether a text, its words as one, is the name of a state or district. */
-  isName(text: string): boolean {
-    return this.#byPrefix(text).named.length > 0;
-  }
-
   /** Whether a term is the letters of a state. */
   isLetters(term: string): boolean {
     return this.#byLetters(term).length > 0;

@@ -14,6 +14,7 @@ import {
   fuzzyHits,
   type Hits,
   longerNeighbours,
+  nameHits,
   sameTermHits,
 } from "./hits.ts";
 
@@ -34,6 +35,12 @@ export interface Lookups {
 export const EXACT: Lookups = {
   single: (reader, term) => exactHits(reader, term),
   read: (reader, term) => exactHits(reader, term, true),
+  two: bigramHits,
+};
+/** Whole terms without typos. */
+export const NAMES: Lookups = {
+  single: (reader, term) => nameHits(reader, term),
+  read: (reader, term) => nameHits(reader, term, true),
   two: bigramHits,
 };
 /** With typos in a term. */

@@ -25,18 +25,26 @@ export interface Hits {
  * @param isRead whether the term is written in an Indian script and here in Latin letters
  */
 export async function exactHits(reader: IndexReader, term: string, isRead = false): Promise<Hits[]> {
-  const folded = fold(term);
-  const [ofPincode, surfaceForms, bigrams, ofPrefix] = await Promise.all([
+  const [ofPincode, ofNames, ofPrefix] = await Promise.all([
     pincodeHits(reader, term),
+    nameHits(reader, term, isRead),
+    prefixHits(reader, term),
+  ]);
+  return [...ofPincode, ...ofNames, ...ofPrefix];
+}
+
+/** The same without prefixes and PIN codes. */
+export async function nameHits(reader: IndexReader, term: string, isRead = false): Promise<Hits[]> {
+  const folded = fold(term);
+  const [surfaceForms, bigrams] = await Promise.all([
     reader.terms(folded),
     // Where folding leaves two letters ("zzzqqq"), any initials would be two terms of such a name.
     folded.length < MIN_LETTERS ? [] : reader.bigrams(folded),
-    prefixHits(reader, term),
   ]);
   const isSpelled = isRead || surfaceForms.length === 0 || surfaceForms.some((form) => form.term === term);
   const cost = isSpelled ? COST.joined : COST.nearRomanised;
   const ofBigrams = bigrams.map((postings) => ({ cost, whole: true, postings }));
-  return [...ofPincode, ...wholeHits(term, surfaceForms, isRead), ...ofBigrams, ...ofPrefix];
+  return [...wholeHits(term, surfaceForms, isRead), ...ofBigrams];
 }
 
 /** Names that have a term as it is written: how a level word is looked up. */

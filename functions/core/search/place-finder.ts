@@ -4,11 +4,13 @@ import { areaResult, type PlaceResult, toSearchRecord, villageResult } from "../
 import type { Areas } from "../index/areas.ts";
 import { type Filter, intersect, passes, type Ranges } from "../index/ranges.ts";
 import type { IndexReader } from "../index/reader.ts";
+import { unusedOf } from "../query/line-parts.ts";
 import { parseQuery, type Query, type QueryTerm } from "../query/query.ts";
-import { withoutMarks } from "../query/text.ts";
-import { hasItsName, type ResolvedPlace, type Resolver } from "../resolve/resolver.ts";
+import { lineOf } from "../query/line-tokens.ts";
+import { readLine } from "../query/reader.ts";
+import type { Stack } from "../query/stacks.ts";
 import type { PlaceSource } from "../resolve/source.ts";
-import { type Advice, Adviser, pincodeNote, searchAlone, type TermAlone } from "./advice.ts";
+import { type Advice, Adviser, pincodeNote, searchAlone } from "./advice.ts";
 import { levelRange, officeDistricts, placesOf } from "./area-hits.ts";
 import { NameMatcher } from "./matched-name.ts";
 import { type Found, Search, type SearchOptions } from "./search.ts";
@@ -16,7 +18,6 @@ import { type Found, Search, type SearchOptions } from "./search.ts";
 /** What finding needs of a directory; `Directory` is one. */
 export interface SearchedPlaces extends PlaceSource {
   place(ordinal: number): Promise<PlaceResult>;
-  readonly resolver: Resolver;
 }
 
 /**
@@ -51,6 +52,10 @@ export class PlaceFinder {
     return { total: found.total, ordinals: found.page(offset, limit).map(({ ordinal }) => ordinal) };
   }
 
+  /** Ordinals of villages that have most of some terms in their names or those of areas above, best first. */
+  villagesWithMost: PlaceSource["villagesWithMost"] = (terms, { ranges, limit, typos, any }) =>
+    this.#search.withMost(terms, { filter: ranges, limit, typos, wanted: any ? "any term" : "most letters" });
+
   /** Places that match a query, best first, and how many match in all. */
   async search(text: string, search: PlaceSearch): Promise<FoundPlaces> {
     return this.#answer(
@@ -82,14 +87,9 @@ export class PlaceFinder {
     const { query, unknown } = await this.#withoutUnknownPincode(parseQuery(text));
     const found = await this.#search.find(query, options);
     const { filter } = options;
-    const alone = found.total === 0 ? await searchAlone(this.#search, query.terms, filter) : [];
-    const best = found.everyTerm ? found.best?.match : undefined;
-    const named =
-      (best === "exact" ? undefined : await this.#unmarked(text, options)) ??
-      (best === undefined || best === "typo"
-        ? await this.#addressed(text, query, best === "typo", found, filter)
-        : undefined) ??
-      (await this.#byNames(query, alone, options));
+    const named = await this.#named(text, found, filter);
+    const isNothing = found.total === 0 && named === undefined;
+    const alone = isNothing ? await searchAlone(this.#search, query.terms, filter) : [];
     const answered = { total: found.total, alone, isNamed: named !== undefined };
     const within = search.within?.flat() ?? [];
     const advice = await this.#adviser.advise(query, answered, { filter, within });
@@ -118,70 +118,30 @@ export class PlaceFinder {
     return (await officeDistricts(this.#reader, pincode)).length > 0;
   }
 
-  /** What a query finds without marks of parts and offices; undefined where it has none, or where that has a typo. */
-  async #unmarked(text: string, options: SearchOptions): Promise<FoundByPart | undefined> {
-    const bare = withoutMarks(text);
-    if (bare === undefined) return undefined;
-    const found = await this.#search.find(parseQuery(bare.text), options);
-    const { best } = found;
-    const isFound = found.everyTerm && best !== undefined && best.match !== "typo";
-    return isFound ? { found, unused: bare.marks } : undefined;
-  }
-
   /**
-   * The places that a line of an address names, best first, before those that match most of its words. None for a text that
-   * names no place in an area.
-   *
-   * @param hasTypos whether all words match a place with typos, so that a village must be likelier
-   * @param found what the words of the line find
+   * The places that a text names if some of its words are left out, best first, before those that match with typos; undefined
+   * where every word matches better.
    */
-  async #addressed(
-    text: string,
-    query: Query,
-    hasTypos: boolean,
-    found: Found,
-    filter: Filter,
-  ): Promise<FoundByPart | undefined> {
-    if (query.terms.length < 2 || filter?.length === 0) return undefined;
-    const isAddress = query.levelWords.length > 0 || text.includes(",");
-    // To read a line takes ten times as long as to search for it.
-    if (hasTypos && !isAddress && !this.#search.endsWithArea(query)) return undefined;
-    const { candidates, unused } = await this.#places.resolver.resolveLine(text);
-    const likely = candidates.filter(({ place, score }) => score >= LIKELY && passes(place.ordinal, filter));
-    // A village of another name that is not likely comes after the area that is named.
-    const isSure = (one: ResolvedPlace) =>
-      one.place.level !== "village" || one.score >= LIKELIER || hasItsName(one);
-    const first = likely.toSorted((a, b) => Number(isSure(b)) - Number(isSure(a))).map(({ place }) => place);
-    if (first.length === 0) return undefined;
-    if (hasTypos && first[0]!.level === "village" && !(isAddress && candidates[0]!.score >= LIKELIER))
-      return undefined;
-    return { first, found: found.without(first.map(({ ordinal }) => ordinal)), unused };
-  }
-
-  /**
-   * What the terms find that are names by themselves: together or, where that is nothing, the longest; else undefined.
-   * @param alone of a query that finds nothing, the terms that do
-   */
-  async #byNames(
-    query: Query,
-    alone: readonly TermAlone[],
-    options: SearchOptions,
-  ): Promise<FoundByPart | undefined> {
-    const names = alone.filter(({ best }) => best.match === "exact").map(({ term }) => term);
-    const pincode = names.find(isPincode);
-    const others = names.filter((term) => term !== pincode);
-    const withPincode = pincode ? others.slice(0, MOST_WITH_PINCODE).map((term) => [term, pincode]) : [];
-    for (const some of [
-      query.terms.filter((term) => names.includes(term)),
-      ...withPincode,
-      names.slice(0, 1),
-    ]) {
-      if (some.length === 0) continue;
-      const found = await this.#search.find({ ...query, terms: some, levelWords: [] }, options);
-      const unused = query.terms.filter((term) => !some.includes(term)).map(({ variants }) => variants[0]!);
-      if (found.everyTerm) return { found, unused };
-    }
-    return undefined;
+  async #named(text: string, found: Found, filter: Filter): Promise<FoundByPart | undefined> {
+    const best = found.everyTerm ? found.best : undefined;
+    if (filter?.length === 0 || best?.match === "exact") return undefined;
+    const read = lineOf(text);
+    const hasOthers = read.tokens.some(({ role }) => role !== "name" && role !== "level");
+    if (read.tokens.length < 2 || (best !== undefined && best.match !== "typo" && !hasOthers)) return undefined;
+    const { line, stacks, villages } = await readLine(text, this.#places, read);
+    const most = best === undefined ? Number.POSITIVE_INFINITY : best.cost / TYPO_OF_SEARCH;
+    const some = stacks.filter(({ place, cost }) => cost < most && passes(place, filter));
+    const least = some[0];
+    if (least === undefined) return undefined;
+    const isNear = ({ cost, skipped }: Stack) =>
+      cost < least.cost + MARGIN && skipped.length <= least.skipped.length;
+    const ordinals = [...new Set(some.filter(isNear).map(({ place }) => place))];
+    const first = ordinals.map((place) =>
+      place < this.#places.areas.firstVillage
+        ? areaResult(this.#places.areas, place)
+        : villageResult(this.#places.areas, villages.get(place)!.village),
+    );
+    return { first, found: found.without(ordinals), unused: unusedOf(line, least) };
   }
 
   /** The wanted part of what is found: the places that a line names, then the others. */
@@ -225,14 +185,10 @@ function isPincode({ variants }: QueryTerm): boolean {
   return PINCODE.test(variants[0]!);
 }
 
-/** How many names are searched for with a PIN code, longest first. */
-const MOST_WITH_PINCODE = 3;
-
-/** The least score of a place that a line names; an area instead of a village that the data lacks has more. */
-const LIKELY = 0.05;
-
-/** The least score of a village that a line names where its words match another one with typos. */
-const LIKELIER = 0.5;
+/** How much more the costs of search are than those of a reading: a typo is 6 and 1.6. */
+const TYPO_OF_SEARCH = 4;
+/** How much more than the cheapest reading others may cost that are listed with it. */
+const MARGIN = 1.5;
 
 /** Where a search looks. */
 export interface SearchFilters {

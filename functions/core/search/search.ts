@@ -4,17 +4,17 @@ import type { Areas } from "../index/areas.ts";
 import type { Filter } from "../index/ranges.ts";
 import type { IndexReader } from "../index/reader.ts";
 import { fold } from "../names/folding.ts";
-import { endsOf } from "../query/address-pieces.ts";
 import { type Query, type QueryTerm, queryTerm } from "../query/query.ts";
 import { Accumulator, type QueryHits, type RankedPlaces, topK, type Wanted } from "./accumulator.ts";
 import { AreaHits } from "./area-hits.ts";
-import { hasTypo, isWholeName, lettersNeeded, looksAbove, matchKind, ofReading, READING } from "./costs.ts";
+import { hasTypo, isWholeName, lettersNeeded, looksAbove, matchKind, ofReading, rankField, READING } from "./costs.ts";
 import { FormerNames } from "./former-names.ts";
 import {
   EXACT,
   HitCollector,
   Looker,
   type Lookups,
+  NAMES,
   THREE_AS_ONE,
   TYPOS,
   TYPOS_ACROSS_TERMS,
@@ -60,6 +60,7 @@ export class Found {
     return topK(this.#ranked, offset, limit).map(({ ordinal, rank }) => ({
       ordinal,
       match: matchKind(rank),
+      cost: rankField(rank, "cost"),
     }));
   }
 
@@ -81,6 +82,8 @@ export interface FoundPlace {
   readonly ordinal: number;
   /** How the worst of the terms matches. */
   readonly match: MatchKind;
+  /** The sum of what all terms add. */
+  readonly cost: number;
 }
 
 /** Finds places by the terms of their names, as RANKING.md says. */
@@ -114,10 +117,19 @@ export class Search {
     return this.#findDecompounded(query, looker, options);
   }
 
-  /** Whether the last terms of a query, but not all, are the name of a state or district. */
-  endsWithArea({ terms }: Query): boolean {
-    const ends = endsOf(terms.map(({ variants }) => variants[0]!).join(" "));
-    return ends.some(([, end]) => this.#areaHits.isName(end.replaceAll(" ", "")));
+  /**
+   * Ordinals of the places that have most of some terms, in their own names and those of areas above, best first: what a line
+   * may name, for one who compares the names.
+   */
+  async withMost(
+    terms: readonly QueryTerm[],
+    { filter, limit, typos, wanted }: { filter: Filter; limit: number; typos: boolean; wanted: Wanted },
+  ): Promise<number[]> {
+    if (terms.length === 0) return [];
+    const hits = this.#collector({ text: "", terms, levelWords: [] }, this.#lookerOfQuery());
+    await hits.add(typos ? [NAMES, TYPOS] : [NAMES]);
+    const ranked = this.#accumulator.rank(hits.hits(), filter, wanted);
+    return topK(ranked, 0, limit).map(({ ordinal }) => ordinal);
   }
 
   /**

@@ -1,6 +1,7 @@
 import MiniSearch from "minisearch";
 import type { PlaceKind } from "../../../functions/core/contract/levels.ts";
 import { VILLAGE_FIELDS } from "../../../functions/core/contract/village-fields.ts";
+import { encodeAreaNames } from "../../../functions/core/areas/area-names.ts";
 import { Areas } from "../../../functions/core/index/areas.ts";
 import { encodeKeyedPostings, packPosting } from "../../../functions/core/index/codec/postings.ts";
 import {
@@ -48,6 +49,7 @@ export function buildIndex(
   progress("writing prefix postings");
   const prefixes = addPrefixPostings(files, terms, shards);
   progress("writing fuzzy blocks");
+  const areas = new Areas(places.areas);
   const { source, license, attribution, retrieved } = dataset.manifest;
   const manifest: IndexManifest = {
     format: INDEX_FORMAT,
@@ -67,7 +69,8 @@ export function buildIndex(
     prefixes,
     pincodes: addPincodes(files, places),
     ...addOffices(files, places),
-    suggestions: files.add("suggestions", encodeSuggestions(new Areas(places.areas))),
+    areaNames: files.add("areaNames", encodeAreaNames(areas)),
+    suggestions: files.add("suggestions", encodeSuggestions(areas)),
     kinds: files.add("kinds", encodeKeyedPostings(villagesByKind(places))),
     codes: addCodes(files, places),
     former: addFormer(files, places.formerVillages),

@@ -8,7 +8,7 @@ import { MANIFEST_FILE } from "../../../functions/core/index/manifest.ts";
 import { type LearntArea, ListMatcher } from "../../../functions/core/lists/list.ts";
 import { readAddress } from "../../../functions/core/query/address.ts";
 import { NO_PARTS } from "../../../functions/core/query/parts.ts";
-import { AreaBook } from "../../../functions/core/resolve/area-book.ts";
+import { AreaNames } from "../../../functions/core/areas/area-names.ts";
 import { toResolveRecord } from "../../../functions/core/resolve/records.ts";
 import type { Resolution } from "../../../functions/core/resolve/resolver.ts";
 import type { MatchedRows, MatchOptions, PlaceParts } from "./calls.ts";
@@ -53,7 +53,7 @@ async function matchRows(
 ): Promise<MatchedRows> {
   const directory = await Directory.open(indexReader(index, fresh, signal));
   const { areas } = directory;
-  const book = new AreaBook(areas);
+  const book = new AreaNames(areas);
   const parts = rows.map((row) =>
     typeof row === "string"
       ? readAddress(row, areas, book)[0]!.parts

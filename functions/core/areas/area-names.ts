@@ -1,0 +1,399 @@
+/** The one look-up of states, districts and talukas by name: of today, former ones, in any spelling. */
+import type { AreaLevel, Areas, FormerCode } from "../index/areas.ts";
+import { countWhile } from "../index/count-while.ts";
+import { ordinalsOf } from "../index/ranges.ts";
+import { foldAll } from "../names/folding.ts";
+import { tokens } from "../names/tokens.ts";
+import { isAreaWord } from "../names/words.ts";
+import { AGREEMENTS, type Agreement, type Comparison, compare, NearFilter, WordFilter } from "../resolve/compare.ts";
+import { letterBits } from "../resolve/edit-cost.ts";
+import { type Name, wholeName } from "../resolve/names.ts";
+
+/** How the name somebody wrote for an area agrees with one of the data. */
+export type AreaAgreement = "same" | "near" | "far";
+
+/** What a text can mean on a level: areas of any level that it covers, best first. */
+export interface AreaMatch {
+  readonly area: number;
+  readonly agreement: AreaAgreement;
+  /** Whether it is the area's very name, or another one of its names, without regard to case, accents and punctuation. */
+  readonly isExact: boolean;
+  /** Whether only a former area is called so, which covered it. */
+  readonly isFormer: boolean;
+}
+
+/** Areas that a text is called exactly, or in another romanisation, on one level. */
+export interface CalledAreas {
+  readonly level: AreaLevel;
+  readonly areas: readonly number[];
+  /** Whether it is their very name. */
+  readonly isExact: boolean;
+  /** Whether it is their own name, and not another one. */
+  readonly isOwn: boolean;
+  readonly isFormer: boolean;
+}
+
+/** A name of an area. */
+interface Entry {
+  readonly name: string;
+  readonly level: AreaLevel;
+  /** Whether it is the area's own name. */
+  readonly isOwn: boolean;
+  readonly isFormer: boolean;
+  /** What it stands for: one area, or the talukas that a former one covers. */
+  readonly areas: readonly number[];
+}
+
+/** The names of all areas by their folded letters, as the build stores them. */
+export interface AreaNameKeys {
+  /** Folded names, words joined, in order, each with the position of its {@link Entry}. */
+  readonly cores: string;
+  readonly owners: readonly number[];
+}
+
+/** The keys of all names: what the build stores, so that nobody takes 14,000 names apart for the first line. */
+export function encodeAreaNames(areas: Areas): Uint8Array {
+  const entries = new Entries(areas);
+  const keys = Array.from({ length: entries.size }, (_, entry) => entry).flatMap((entry) => {
+    const { name, level } = entries.at(entry);
+    return [...new Set(namesOf(name, level).map(({ core }) => core))].map((core) => ({ core, entry }));
+  });
+  keys.sort((a, b) => (a.core < b.core ? -1 : a.core > b.core ? 1 : a.entry - b.entry));
+  const stored: AreaNameKeys = {
+    cores: keys.map(({ core }) => core).join("\n"),
+    owners: keys.map(({ entry }) => entry),
+  };
+  return new TextEncoder().encode(JSON.stringify(stored));
+}
+
+/** All names of areas: those of areas by their ordinals, then other names, names in Indian scripts, letters, former ones. */
+class Entries {
+  readonly #areas: Areas;
+  /** Where each kind of names ends. */
+  readonly #ends: readonly [own: number, others: number, scripts: number, letters: number, codes: number];
+  readonly #letters: readonly (readonly [string, readonly number[]])[];
+  readonly #codes: readonly FormerCode[];
+
+  constructor(areas: Areas) {
+    this.#areas = areas;
+    this.#letters = [...areas.statesByLetters];
+    this.#codes = areas.formerCodes.filter(({ successor }) => successor >= 0);
+    const others = areas.firstVillage + areas.aliases.length;
+    const scripts = others + areas.namesInScripts.length;
+    const letters = scripts + this.#letters.length;
+    this.#ends = [areas.firstVillage, others, scripts, letters, letters + this.#codes.length];
+  }
+
+  get size(): number {
+    return this.#ends[4] + this.#areas.formerAreas.length;
+  }
+
+  at(entry: number): Entry {
+    const areas = this.#areas;
+    const [own, others, scripts, letters, codes] = this.#ends;
+    const named = (area: number, name: string): Entry => ({
+      name,
+      level: areas.level(area) as AreaLevel,
+      isOwn: entry < own,
+      isFormer: false,
+      areas: [area],
+    });
+    const of = { isOwn: false, isFormer: true };
+    if (entry < own) return named(entry, areas.name(entry));
+    if (entry < others) return named(...areas.aliases[entry - own]!);
+    if (entry < scripts) return named(...areas.namesInScripts[entry - others]!);
+    if (entry < letters) {
+      const [name, states] = this.#letters[entry - scripts]!;
+      const former = states.flatMap((state) => formerTalukas(areas, areas.name(state)));
+      return { name, level: "state", isOwn: false, isFormer: false, areas: [...states, ...former] };
+    }
+    if (entry < codes) {
+      const { name, level, successor } = this.#codes[entry - letters]!;
+      return { name, level, ...of, areas: [successor] };
+    }
+    const { name, level, talukas } = areas.formerAreas[entry - codes]!;
+    return { name, level, ...of, areas: ordinalsOf(talukas) };
+  }
+}
+
+/** The look-up of areas by name. */
+export class AreaNames {
+  readonly #areas: Areas;
+  readonly #entries: Entries;
+  readonly #cores: readonly string[];
+  /** Whose each core is. */
+  readonly #owners: readonly number[];
+  readonly #known: ({ readonly entry: Entry; readonly name: Name } | undefined)[] = [];
+  readonly #found = new Map<string, readonly AreaMatch[]>();
+  #near: NearNames | undefined;
+
+  /** @param bytes what {@link encodeAreaNames} made of the same areas */
+  constructor(areas: Areas, bytes: Uint8Array) {
+    this.#areas = areas;
+    this.#entries = new Entries(areas);
+    const { cores, owners } = JSON.parse(new TextDecoder().decode(bytes)) as AreaNameKeys;
+    this.#cores = cores.split("\n");
+    this.#owners = owners;
+  }
+
+  /** What a name is on each level, without edits; empty for none. */
+  called(name: Name): CalledAreas[] {
+    // What is in brackets may be another area.
+    const written = name.filter(({ partial }) => !partial);
+    return this.#calledBy(written, this.#withCore(written), 0);
+  }
+
+  /** What a name nearly is on each level, with few edits: the areas that it is nearest to. */
+  nearlyCalled(name: Name): CalledAreas[] {
+    const written = name.filter(({ partial }) => !partial);
+    const entries = this.#nearNames.near(written, undefined, MOST_EDITS);
+    const nearest = this.#calledBy(written, entries, 0);
+    return nearest.length > 0 ? nearest : this.#calledBy(written, entries, 1);
+  }
+
+  /** @param most the highest rank that counts */
+  #calledBy(written: Name, entries: readonly number[], most: number): CalledAreas[] {
+    const found = new Map<string, Omit<CalledAreas, "areas"> & { areas: Set<number> }>();
+    for (const entry of entries) {
+      const { entry: called, name } = this.#at(entry);
+      const agreement = compare(written, name);
+      if (rankOf(agreement) > most) continue;
+      const isExact = agreement!.agreement === "same" && !agreement!.partial;
+      const { level, isOwn, isFormer, areas } = called;
+      const key = `${level}/${isExact}/${isOwn}/${isFormer}`;
+      const known = found.get(key) ?? { level, areas: new Set(), isExact, isOwn, isFormer };
+      found.set(key, known);
+      for (const area of areas) known.areas.add(area);
+      if (isFormer || areas.length > 1) this.#addWhole(known.areas);
+    }
+    return [...found.values()].map((called) => ({ ...called, areas: [...called.areas] }));
+  }
+
+  /** Adds the districts and states all of whose areas are in a set. */
+  #addWhole(some: Set<number>): void {
+    for (const level of ["district", "state"] as const) {
+      const above = new Set([...some].map((area) => this.#areas.parent(area)));
+      for (const area of above)
+        if (area >= 0 && this.#areas.level(area) === level && this.#areas.children(area).every((child) => some.has(child)))
+          some.add(area);
+    }
+  }
+
+  /**
+   * The areas that a text can mean on a level, best first. Near names count only where none is called so.
+   * @param states in one of which they are; empty for anywhere
+   */
+  find(level: AreaLevel, text: string, states: readonly number[]): readonly AreaMatch[] {
+    const key = `${level}/${states.join()}/${text}`;
+    let found = this.#found.get(key);
+    if (!found) {
+      const written = areaName(text, level);
+      const isWanted = (entry: number) => this.#isOf(entry, level, states);
+      found = this.#match(written, this.#withCore(written).filter(isWanted));
+      if (found[0]?.agreement !== "same")
+        found = this.#match(written, this.#nearNames.agreeing(written, level).filter(isWanted));
+      if (this.#found.size >= MOST_KEPT) this.#found.clear();
+      this.#found.set(key, found);
+    }
+    return found;
+  }
+
+  #isOf(entry: number, level: AreaLevel, states: readonly number[]): boolean {
+    const { level: own, areas } = this.#at(entry).entry;
+    if (own !== level) return false;
+    const isHere = (area: number) => states.includes(this.#areas.path(area)[0]!);
+    return states.length === 0 || level === "state" || areas.some(isHere);
+  }
+
+  /**
+   * Of a text with brackets or a slash, each part may be another place. Where only the first is an area's name, that is near;
+   * where only another one is, that is far: it may name the area above.
+   */
+  #match(written: Name, entries: readonly number[]): AreaMatch[] {
+    const whole = written.filter(({ partial }) => !partial);
+    const parts = written.filter(({ partial }) => partial);
+    const best = new Map<number, number>();
+    const named = new Map<number, Set<number>>();
+    const exact = new Set<number>();
+    const current = new Set<number>();
+    for (const entry of entries) {
+      const {
+        name,
+        entry: { areas, isFormer },
+      } = this.#at(entry);
+      const found = compare(whole, name);
+      const rank = rankOf(found);
+      const ofParts = parts.flatMap((part, i) => (rankOf(compare([part], name)) === 0 ? [i] : []));
+      if (rank > 2 && ofParts.length === 0) continue;
+      for (const area of areas) {
+        if (found?.agreement === "same" && !found.partial) exact.add(area);
+        if (rank <= 2) best.set(area, Math.min(best.get(area) ?? 3, rank));
+        if (!isFormer) current.add(area);
+        for (const i of ofParts) named.set(area, (named.get(area) ?? new Set()).add(i));
+      }
+    }
+    for (const [area, positions] of named) {
+      const rank = positions.size === parts.length ? 0 : positions.has(0) ? 1 : 2;
+      best.set(area, Math.min(best.get(area) ?? 3, rank));
+    }
+    const matches = [...best].map(([area, rank]) => ({
+      area,
+      agreement: RANKS[rank]!,
+      isExact: exact.has(area),
+      isFormer: !current.has(area),
+    }));
+    return matches.sort((a, b) => RANKS.indexOf(a.agreement) - RANKS.indexOf(b.agreement) || a.area - b.area);
+  }
+
+  /** The entries that have a form with the folded letters of one of the name's, or of a part of it. */
+  #withCore(written: Name): number[] {
+    const found = new Set<number>();
+    for (const { core } of written) {
+      let at = countWhile(this.#cores.length, (i) => this.#cores[i]! < core);
+      for (; this.#cores[at] === core; at++) found.add(this.#owners[at]!);
+    }
+    return [...found];
+  }
+
+  get #nearNames(): NearNames {
+    this.#near ??= new NearNames(this.#cores, this.#owners, this.#entries);
+    return this.#near;
+  }
+
+  /** A name with its forms, which are made at the first use. */
+  #at(entry: number): { readonly entry: Entry; readonly name: Name } {
+    let known = this.#known[entry];
+    if (!known) {
+      const found = this.#entries.at(entry);
+      known = { entry: found, name: namesOf(found.name, found.level) };
+      this.#known[entry] = known;
+    }
+    return known;
+  }
+}
+
+/** The talukas that a state of this name had before. */
+function formerTalukas(areas: Areas, state: string): number[] {
+  const former = areas.formerAreas.filter(({ level, name }) => level === "state" && name === state);
+  return former.flatMap(({ talukas }) => ordinalsOf(talukas));
+}
+
+/** The forms of an area's name, without and with the words that say what it is. */
+function namesOf(text: string, level: AreaLevel): Name {
+  const bare = areaName(text, level);
+  const full = wholeName(text);
+  return full[0]!.plain === bare[0]!.plain ? bare : [...bare, ...full];
+}
+
+/** A word of names, and in which of several words it is. */
+interface NameWord {
+  readonly word: string;
+  readonly letters: number;
+  readonly entries: readonly number[];
+}
+
+const LEVELS_OF_AREAS: readonly AreaLevel[] = ["state", "district", "taluka"];
+
+/** Names that may agree with one, by their letters and words. */
+class NearNames {
+  readonly #owners: readonly number[];
+  readonly #letters: Uint32Array;
+  readonly #bytes: Uint8Array;
+  readonly #starts: Uint32Array;
+  readonly #entries: Entries;
+  /** Per entry its position in {@link LEVELS_OF_AREAS}. */
+  readonly #levels: Uint8Array;
+  /** Made at the first use. */
+  #words: readonly NameWord[] | undefined;
+
+  constructor(cores: readonly string[], owners: readonly number[], entries: Entries) {
+    this.#owners = owners;
+    this.#entries = entries;
+    this.#levels = Uint8Array.from({ length: entries.size }, (_, i) => LEVELS_OF_AREAS.indexOf(entries.at(i).level));
+    this.#letters = Uint32Array.from(cores, letterBits);
+    this.#starts = new Uint32Array(cores.length + 1);
+    for (const [i, { length }] of cores.entries()) this.#starts[i + 1] = this.#starts[i]! + length;
+    this.#bytes = new Uint8Array(this.#starts[cores.length]!);
+    for (const [i, core] of cores.entries())
+      for (let k = 0; k < core.length; k++) this.#bytes[this.#starts[i]! + k] = Math.min(255, core.charCodeAt(k));
+  }
+
+  /** Entries of a level, or of any, that may be near by their letters, rising. */
+  near(written: Name, level?: AreaLevel, mostEdits?: number): number[] {
+    const wanted = level === undefined ? -1 : LEVELS_OF_AREAS.indexOf(level);
+    const found = new Set<number>();
+    for (const { core } of written) {
+      const filter = new NearFilter(core, mostEdits);
+      for (let i = 0; i < this.#owners.length; i++) {
+        const owner = this.#owners[i]!;
+        if (wanted >= 0 && this.#levels[owner] !== wanted) continue;
+        const start = this.#starts[i]!;
+        if (filter.passes(this.#bytes, start, this.#starts[i + 1]! - start, this.#letters[i]!)) found.add(owner);
+      }
+    }
+    return [...found].sort((a, b) => a - b);
+  }
+
+  /** The same, and those that share a word. */
+  agreeing(written: Name, level: AreaLevel): number[] {
+    const found = new Set(this.near(written, level));
+    this.#words ??= this.#wordsOfNames();
+    for (const { words } of written)
+      for (const word of new Set(words)) {
+        const isAlike = new WordFilter(word);
+        for (const { word: other, letters, entries } of this.#words)
+          if (isAlike.passes(other, letters)) for (const entry of entries) found.add(entry);
+      }
+    return [...found].sort((a, b) => a - b);
+  }
+
+  #wordsOfNames(): NameWord[] {
+    const tokensOf = Array.from({ length: this.#entries.size }, (_, entry) => tokens(this.#entries.at(entry).name));
+    const different = [...new Set(tokensOf.flat())];
+    const folded = new Map(foldAll(different).map((word, i) => [different[i]!, word]));
+    const words = new Map<string, number[]>();
+    for (const [entry, all] of tokensOf.entries()) {
+      if (all.length < 2) continue;
+      for (const token of all) {
+        const word = folded.get(token)!;
+        const known = words.get(word);
+        if (!known) words.set(word, [entry]);
+        else if (known.at(-1) !== entry) known.push(entry);
+      }
+    }
+    return [...words].map(([word, entries]) => ({ word, letters: letterBits(word), entries }));
+  }
+}
+
+/** More edits make another name. */
+const MOST_EDITS = 2;
+
+/** The position in {@link RANKS}; 3 for names that are too different. */
+function rankOf(found: Comparison | undefined): number {
+  if (!found) return RANKS.length;
+  return CLASSES[found.agreement] + (found.lacks && found.agreement !== "marks" ? 1 : 0);
+}
+
+const MOST_KEPT = 20_000;
+const RANKS: readonly AreaAgreement[] = ["same", "near", "far"];
+/** Which of RANKS a level of agreement is. */
+const CLASSES = Object.fromEntries(
+  AGREEMENTS.map((agreement) => [
+    agreement,
+    /^(same|marks|spelling|order|near1)$/.test(agreement)
+      ? 0
+      : /^near[2-4]$/.test(agreement)
+        ? 1
+        : /^(near[56]|words1)$/.test(agreement)
+          ? 2
+          : 3,
+  ]),
+) as Record<Agreement, number>;
+
+/** A name of an area without the words that say what it is; a word that says another level stays. */
+export function areaName(text: string, level: AreaLevel): Name {
+  const words = tokens(text);
+  const telling = words.filter((word) => !isAreaWord(word, level));
+  const name = telling.length === words.length || telling.length === 0 ? text : telling.join(" ");
+  return wholeName(name);
+}

@@ -1,0 +1,133 @@
+/** Which runs of a line's tokens are called like an area. */
+import type { AreaNames } from "../areas/area-names.ts";
+import type { Level } from "../contract/levels.ts";
+import type { AreaLevel } from "../index/areas.ts";
+import { wholeName } from "../resolve/names.ts";
+import { type Line, textOfRun } from "./line-tokens.ts";
+
+/** Tokens from `from` to before `to` that are the name of areas of a level. */
+export interface AreaPhrase {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+  readonly level: AreaLevel;
+  /** Those of the level, or what a former area covers. */
+  readonly areas: ReadonlySet<number>;
+  readonly cost: number;
+  /** Whether a level word next to it says its level. */
+  readonly isSaid: boolean;
+}
+
+/** The most tokens that the name of an area has. */
+const MOST_TOKENS = 5;
+/** "Dadra and Nagar Haveli and Daman and Diu". */
+const MOST_TOKENS_WITH_AND = 8;
+
+/** Costs of calling an area by a name. */
+export const AREA_COST = { exact: 0, spelling: 0.4, near: 1.8, nearest: 1.2, former: 0.3, otherTaluka: 0.15, inAside: 0.5, ofOffice: 0.3, said: -1, otherSaid: 1.8, twoLetters: 0.5 };
+
+/** The phrases of a line, without typos unless a level word says that there is an area. */
+export function areaPhrases(line: Line, names: AreaNames): AreaPhrase[] {
+  const { tokens } = line;
+  const phrases: AreaPhrase[] = [];
+  for (let from = 0; from < tokens.length; from++) {
+    for (let to = from + 1; to <= Math.min(tokens.length, from + MOST_TOKENS_WITH_AND); to++) {
+      if (!isRun(line, from, to)) break;
+      if (to - from > MOST_TOKENS && !tokens.slice(from, to).some(({ text }) => text === "and")) break;
+      const text = textOfRun(line, from, to);
+      const said = saidOf(line, from, to);
+      const found = new Set<AreaLevel>();
+      for (const { level, areas: called, isExact, isOwn, isFormer } of names.called(wholeName(text))) {
+        if (!isExact && text.length <= 3) continue;
+        found.add(level);
+        let cost = isExact ? AREA_COST.exact : AREA_COST.spelling;
+        if (isFormer) cost += AREA_COST.former;
+        // Vadodara Rural is also called Vadodara.
+        else if (!isOwn && level === "taluka") cost += AREA_COST.otherTaluka;
+        if (text.length <= 2) cost += AREA_COST.twoLetters;
+        add(from, to, text, level, called, cost, said);
+      }
+      for (const level of said)
+        if (level !== "village" && !found.has(level)) {
+          const near = names.find(level, text, []).filter(({ agreement }) => agreement !== "far");
+          if (near.length === 0) continue;
+          const cost = near[0]!.agreement === "same" ? AREA_COST.nearest : AREA_COST.near;
+          add(from, to, text, level, near.map(({ area }) => area), cost, said);
+        }
+    }
+  }
+  return phrases;
+
+  function add(
+    from: number,
+    to: number,
+    text: string,
+    level: AreaLevel,
+    called: readonly number[],
+    bare: number,
+    said: readonly Level[],
+  ): void {
+    const isSaid = said.includes(level) || tokens.slice(from, to).some((token) => token.level === level);
+    const roles = tokens.slice(from, to).map(({ role }) => role);
+    let cost = bare;
+    if (roles.includes("office")) cost += AREA_COST.ofOffice;
+    else if (roles.includes("landmark") || roles.includes("nothing")) cost += AREA_COST.inAside;
+    if (isSaid) cost += AREA_COST.said;
+    else if (isSurelySaid(line, from, to)) cost += AREA_COST.otherSaid;
+    phrases.push({ from, to, text, level, areas: new Set(called), cost, isSaid });
+  }
+}
+
+/** The phrases of runs that are nearly called like an area. */
+export function nearPhrases(line: Line, names: AreaNames, runs: readonly Run[]): AreaPhrase[] {
+  return runs.flatMap(({ from, to }) => {
+    const text = textOfRun(line, from, to);
+    if (text.length < SHORTEST_NEAR) return [];
+    return names.nearlyCalled(wholeName(text)).map(({ level, areas }) => {
+      const cost = AREA_COST.nearest;
+      return { from, to, text, level, areas: new Set(areas), cost, isSaid: false };
+    });
+  });
+}
+
+const SHORTEST_NEAR = 4;
+
+/** Neighbouring tokens. */
+export interface Run {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Whether tokens may be one name: in one stretch, or one with the brackets after it, and not only level words. */
+export function isRun({ tokens }: Line, from: number, to: number): boolean {
+  const [first, last] = [tokens[from]!, tokens[to - 1]!];
+  if (last.segment === first.segment) return true;
+  return !first.inBrackets && last.inBrackets && last.segment === first.segment + 1;
+}
+
+/** Whether a level word next to a run is about no other name: there is none on its other side. */
+export function isSurelySaid({ tokens }: Line, from: number, to: number): boolean {
+  return [-1, 1].some((step) => {
+    let at = step < 0 ? from - 1 : to;
+    const { segment } = tokens[step < 0 ? from : to - 1]!;
+    const isHere = () => tokens[at]?.segment === segment;
+    if (!isHere() || tokens[at]!.role !== "level") return false;
+    while (isHere() && tokens[at]!.role === "level") at += step;
+    return !isHere();
+  });
+}
+
+/** The levels that level words next to a run say. */
+export function saidOf({ tokens }: Line, from: number, to: number): Level[] {
+  const said: Level[] = [];
+  for (const step of [-1, 1]) {
+    const at = step < 0 ? from - 1 : to;
+    const beside = step < 0 ? from : to - 1;
+    for (let i = at; i >= 0 && i < tokens.length; i += step) {
+      const { role, level, segment } = tokens[i]!;
+      if (role !== "level" || segment !== tokens[beside]!.segment) break;
+      said.push(level!);
+    }
+  }
+  return said;
+}

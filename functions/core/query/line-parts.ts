@@ -1,0 +1,96 @@
+/** What a line says of a place, as parts: from the cheapest way to read it. */
+import { type AreaPhrase, saidOf } from "./area-phrases.ts";
+import { isContent, type Line, textOfRun } from "./line-tokens.ts";
+import { NO_PARTS, type Parts } from "./parts.ts";
+import type { Reading } from "./reader.ts";
+import type { Stack } from "./stacks.ts";
+
+export interface LineParts {
+  readonly parts: Parts;
+  /** Texts of the line that were not used, in their order. */
+  readonly unused: readonly string[];
+  /** Whether what is unused says nothing about the place, so that the reading may be certain. */
+  readonly isWhole: boolean;
+}
+
+/** From the highest on. */
+const LEVELS_ABOVE = ["state", "district", "taluka"] as const;
+
+/** The parts that the cheapest stack of a line names. */
+export function partsOf({ line, phrases, stacks: [best] }: Reading): LineParts {
+  const parts: Record<keyof Parts, string> = { ...NO_PARTS, pincode: line.pincode };
+  if (best === undefined) {
+    const names = line.tokens.filter(({ role }) => role === "name").length;
+    return { parts, unused: textsOf(line, [...line.tokens.keys()]), isWhole: names === 0 };
+  }
+  const skipped = new Set(best.skipped);
+  if (best.name) parts.village = best.name.text;
+  for (const { level, text } of best.areas) parts[level] = text;
+  const isFree = ({ from, to }: AreaPhrase) => {
+    for (let i = from; i < to; i++) if (!skipped.has(i)) return false;
+    return true;
+  };
+  const use = ({ from, to }: { readonly from: number; readonly to: number }) => {
+    for (let i = from; i < to; i++) skipped.delete(i);
+  };
+  // Names of areas that the place is not in count against it.
+  const lowest = best.name ?? best.areas[0]!;
+  const isElsewhere = (phrase: AreaPhrase) =>
+    phrase.cost < 1 &&
+    line.tokens[phrase.from]!.role === "name" &&
+    (phrase.from >= lowest.to || phrase.isSaid);
+  const others = phrases.filter(isElsewhere).sort((a, b) => a.cost - b.cost || b.to - b.from - (a.to - a.from));
+  for (const phrase of others) {
+    if (parts[phrase.level] !== "" || !isFree(phrase)) continue;
+    parts[phrase.level] = phrase.text;
+    use(phrase);
+  }
+  // What is in front of a place that is said to be the village is a house or a person.
+  const isInFront = (i: number) =>
+    best.name?.isSaid === true && line.tokens[i]!.segment < line.tokens[best.name.from]!.segment;
+  const isUnknown = (i: number) => best.unknown.includes(i) && !isInFront(i);
+  // "Hostel Block" is a taluka that the data does not have.
+  for (const run of runsOf(line, [...skipped].filter((i) => isContent(line.tokens[i]!)))) {
+    const level = saidOf(line, run.from, run.to).find((said) => said !== "village");
+    if (level === undefined || parts[level] !== "") continue;
+    parts[level] = textOfRun(line, run.from, run.to);
+    use(run);
+  }
+  // Names after the place are areas that the data does not have, the last for the highest level.
+  const runs = runsOf(line, [...skipped].filter((i) => isUnknown(i) && best.name !== undefined && i >= lowest.to));
+  for (const level of LEVELS_ABOVE) {
+    if (parts[level] !== "" || runs.length === 0) continue;
+    if (line.segments === 1) break;
+    const run = runs.pop()!;
+    parts[level] = textOfRun(line, run.from, run.to);
+    use(run);
+  }
+  const left = [...skipped].sort((a, b) => a - b);
+  return {
+    parts,
+    unused: textsOf(line, left.filter((i) => line.tokens[i]!.role !== "level")),
+    // The post office of a village that the data does not have is hardly in the town.
+    isWhole: !left.some((i) => isUnknown(i) || (best.name === undefined && line.hasPost && line.tokens[i]!.role === "office")),
+  };
+}
+
+/** The texts that a stack does not use, without level words. */
+export function unusedOf(line: Line, { skipped }: Stack): string[] {
+  return textsOf(line, skipped.filter((i) => line.tokens[i]!.role !== "level"));
+}
+
+/** Neighbouring positions in one stretch, together. */
+function runsOf({ tokens }: Line, positions: readonly number[]): { from: number; to: number }[] {
+  const runs: { from: number; to: number }[] = [];
+  for (const i of positions.toSorted((a, b) => a - b)) {
+    const last = runs.at(-1);
+    if (last?.to === i && tokens[i]!.segment === tokens[i - 1]!.segment) last.to++;
+    else runs.push({ from: i, to: i + 1 });
+  }
+  return runs;
+}
+
+/** The texts of positions. */
+function textsOf(line: Line, positions: readonly number[]): string[] {
+  return runsOf(line, positions).map(({ from, to }) => textOfRun(line, from, to));
+}

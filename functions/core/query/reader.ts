@@ -1,0 +1,171 @@
+/** The one reader of what people write: a text becomes tokens, phrases and stacks. */
+import { MAX_TERMS } from "../contract/limits.ts";
+import { IMPORTANCE_STEPS, importanceOf, isTown } from "../contract/importance.ts";
+import { LEVELS } from "../contract/levels.ts";
+import { countRanges, type Ranges, unite } from "../index/ranges.ts";
+import type { Village } from "../index/villages.ts";
+import { type Name, nameOf } from "../resolve/names.ts";
+import type { PlaceSource } from "../resolve/source.ts";
+import { type AreaPhrase, areaPhrases, nearPhrases, type Run } from "./area-phrases.ts";
+import { type Line, lineOf, type LineToken } from "./line-tokens.ts";
+import { nameTerm, type QueryTerm } from "./query.ts";
+import { SMALL, type Stack, Stacker } from "./stacks.ts";
+
+/** What the reader needs of a directory. */
+export type ReaderSource = Pick<PlaceSource, "areas" | "areaNames" | "villagesAt" | "villagesWithMost">;
+
+/** A line as it was read. */
+export interface Reading {
+  readonly line: Line;
+  readonly phrases: readonly AreaPhrase[];
+  /** Cheapest first. */
+  readonly stacks: readonly Stack[];
+  /** The villages of the stacks, by ordinal. */
+  readonly villages: ReadonlyMap<number, NamedVillage>;
+}
+
+export interface NamedVillage {
+  readonly village: Village;
+  readonly name: Name;
+}
+
+/** How many lowest areas are looked through, and how much more than the cheapest they may cost. */
+const MOST_AREAS = 8;
+const AREA_MARGIN = 6;
+/** How much more than two areas of one name a town of that name may cost that is meant instead. */
+const TWIN_MARGIN = 0.25;
+/** How many villages are compared with the line. */
+const MOST_VILLAGES = 40;
+/** In more villages than this a village needs most of the terms, not just any. */
+const MANY = 12_000;
+
+export async function readLine(text: string, source: ReaderSource, line: Line = lineOf(text)): Promise<Reading> {
+  const { areas } = source;
+  const names = await source.areaNames();
+  let phrases = areaPhrases(line, names);
+  let stacker = new Stacker(line, areas, phrases);
+  const everywhere: Ranges = [[areas.firstVillage, areas.size]];
+  let ranges = everywhere;
+  const ofNames = termsOf(line, NAMING);
+  const villages = new Map<number, NamedVillage>();
+  const stacks: Stack[] = [];
+  const addAreas = () => {
+    const found = stacker.areaStacks(MOST_AREAS);
+    const near = found.filter(({ cost }) => cost <= found[0]!.cost + AREA_MARGIN);
+    if (near.length > 0) ranges = unite(near.map(({ place }) => areas.villages(place)));
+    // A former area is a way to its talukas, not a place.
+    stacks.push(...found.filter(({ place, areas: [lowest] }) => areas.level(place) === lowest?.level));
+  };
+  addAreas();
+  // Of places at one cost, areas come first, the higher before the lower; then the more important.
+  const orderOf = ({ place }: Stack) => {
+    if (place < areas.firstVillage) return LEVELS.indexOf(areas.level(place));
+    return LEVELS.length - Math.max(SMALL, importanceOf(villages.get(place)!.village.fields)) / IMPORTANCE_STEPS;
+  };
+  const sort = () => {
+    const keys = new Map(stacks.map((stack) => [stack, [Math.round(stack.cost * 40), orderOf(stack)] as const]));
+    stacks.sort((a, b) => {
+      const [[cost, order], [other, otherOrder]] = [keys.get(a)!, keys.get(b)!];
+      return cost - other || order - otherOrder || a.place - b.place;
+    });
+    const [first, second] = stacks;
+    // Of two talukas of one name and a town, the town is meant.
+    const isTwin = second !== undefined && keys.get(first!)![0] === keys.get(second)![0] && second.place < areas.firstVillage;
+    const areTalukas = isTwin && [first!, second].every(({ place }) => areas.level(place) === "taluka");
+    if (!areTalukas || first!.unknown.length > 0) return;
+    const town = stacks.findIndex(
+      ({ place, cost }) => place >= areas.firstVillage && cost < first!.cost + TWIN_MARGIN && isTown(villages.get(place)!.village.fields),
+    );
+    if (town > 0) stacks.unshift(...stacks.splice(town, 1));
+  };
+  sort();
+  const add = (village: Village, name: Name) => {
+    const stack = stacker.villageStack(village, name);
+    if (stack) stacks.push(stack);
+  };
+  const look = async (
+    typos: boolean,
+    within: Ranges,
+    terms = ofNames,
+    any = countRanges(within) <= MANY,
+  ) => {
+    const ordinals = await source.villagesWithMost(terms, { ranges: within, limit: MOST_VILLAGES, typos, any });
+    const fresh = ordinals.filter((ordinal) => !villages.has(ordinal));
+    for (const village of await source.villagesAt(fresh)) {
+      const named = { village, name: nameOf(village.name, village.otherNames, isTown(village.fields)) };
+      villages.set(village.ordinal, named);
+      add(village, named.name);
+    }
+    sort();
+  };
+  await look(false, ranges);
+  const isStateAlone = ({ place, skipped }: Stack) => place < areas.firstVillage && areas.level(place) === "state" && skipped.length > 0;
+  const isPoor = (stack: Stack | undefined) =>
+    stack === undefined || stack.unknown.length > 0 || stack.name?.isNear === true || isStateAlone(stack);
+  // A short text may be all of a name.
+  const few = line.tokens.filter(({ role }) => role === "name" || role === "kind").length <= FEW;
+  if (few && ranges !== everywhere) await look(false, everywhere);
+  if (isPoor(stacks[0])) {
+    const near = nearPhrases(line, names, runsLeft(line, stacks[0]));
+    if (near.length > 0) {
+      phrases = [...phrases, ...near];
+      stacker = new Stacker(line, areas, phrases);
+      stacks.length = 0;
+      addAreas();
+      for (const { village, name } of villages.values()) add(village, name);
+    }
+    await look(true, ranges);
+    const all = termsOf(line, ASIDE);
+    if (all.length > ofNames.length && isPoor(stacks[0])) await look(false, ranges, all);
+  }
+  if (stacks[0] === undefined || (stacks[0].place < areas.firstVillage && isPoor(stacks[0]))) {
+    await look(false, everywhere, ofNames, true);
+  }
+  return { line, phrases, stacks, villages };
+}
+
+/** The names in a line that its cheapest stack does not use. */
+function runsLeft({ tokens }: Line, best: Stack | undefined): Run[] {
+  const isNear = (i: number) => best?.name?.isNear === true && i >= best.name.from && i < best.name.to;
+  const isLeft = (i: number) => best === undefined || best.skipped.includes(i) || isNear(i);
+  const left = [...tokens.keys()].filter((i) => tokens[i]!.role === "name" && isLeft(i));
+  const runs: { from: number; to: number }[] = [];
+  for (const i of left) {
+    const last = runs.at(-1);
+    if (last?.to === i && tokens[i]!.segment === tokens[i - 1]!.segment) last.to++;
+    else runs.push({ from: i, to: i + 1 });
+  }
+  const some = runs.filter(({ from, to }) => to - from <= LONGEST_AREA).slice(-MOST_NEAR);
+  return some.flatMap((run) => (run.to - run.from > 1 ? [run, { from: run.to - 1, to: run.to }] : [run]));
+}
+
+const LONGEST_AREA = 3;
+const MOST_NEAR = 4;
+/** A text of this many names may be all of one. */
+const FEW = 4;
+
+/** Roles of tokens by which a place is looked for first, and later: the names of roads, too. */
+const NAMING: readonly LineToken["role"][] = ["name", "office", "kind"];
+const ASIDE: readonly LineToken["role"][] = [...NAMING, "landmark", "number"];
+/** A number beside so few letters is of a name: "27 Gb", "D.P.F.C-212". */
+const SHORT = 4;
+
+/** The terms of a line by which a place is looked for: those of the first role first, then the longest. */
+function termsOf({ tokens }: Line, roles: readonly LineToken["role"][]): QueryTerm[] {
+  const isOfName = (i: number) =>
+    tokens[i]!.role === "number" &&
+    [i - 1, i + 1].some((k) => tokens[k]?.role === "name" && tokens[k].text.length <= SHORT);
+  const different = new Map(
+    tokens.filter(({ role }, i) => roles.includes(role) || isOfName(i)).map((token) => [token.text, token]),
+  );
+  const rank = ({ role }: LineToken) => (roles.includes(role) ? roles.indexOf(role) : roles.length);
+  const kept = [...different.values()]
+    .sort((a, b) => rank(a) - rank(b) || b.text.length - a.text.length)
+    .slice(0, MAX_TERMS);
+  return tokens
+    .filter((token) => kept.includes(token))
+    .map(({ text, role }) => {
+      const term = nameTerm(text);
+      return role === "name" ? term : { ...term, letters: 1 };
+    });
+}

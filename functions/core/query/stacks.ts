@@ -1,0 +1,379 @@
+/** Readings of a line: which runs of its tokens name a place and the areas above it, and what is left out. */
+import { IMPORTANCE_STEPS, importanceOf } from "../contract/importance.ts";
+import type { Areas } from "../index/areas.ts";
+import type { Village } from "../index/villages.ts";
+import { nameKey } from "../names/tokens.ts";
+import { type Agreement, type Comparison, compare, SAME_NAME } from "../resolve/compare.ts";
+import { type Name, writtenName } from "../resolve/names.ts";
+import { type AreaPhrase, isRun, isSurelySaid, saidOf } from "./area-phrases.ts";
+import { isContent, type Line, type LineToken, textOfRun } from "./line-tokens.ts";
+
+/** A run that names the place that is sought. */
+export interface NamePhrase {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+  readonly cost: number;
+  /** Whether a level word says that it is a village. */
+  readonly isSaid: boolean;
+  /** Whether the place is called otherwise: with a typo, or with more or fewer words. */
+  readonly isNear: boolean;
+}
+
+/** One place with the cheapest way to read it in a line. */
+export interface Stack {
+  /** The ordinal of the place: a village, or the lowest area that is named. */
+  readonly place: number;
+  readonly name: NamePhrase | undefined;
+  /** From the lowest up. */
+  readonly areas: readonly AreaPhrase[];
+  readonly cost: number;
+  /** The tokens that nothing uses, by position. */
+  readonly skipped: readonly number[];
+  /** Those of them that may be names and are none of the place or what it is in. */
+  readonly unknown: readonly number[];
+}
+
+/** What a name of a place costs by how it agrees. */
+const NAME_COST: Readonly<Record<Agreement, number>> = {
+  same: 0,
+  marks: 0.3,
+  spelling: 0.3,
+  order: 1,
+  near1: 1.2,
+  near2: 1.5,
+  near3: 2.4,
+  near4: 3.5,
+  near5: 4.5,
+  near6: 6,
+  words1: 5,
+  words2: 7,
+  words3: 9,
+};
+/** Of names that are near, by edits as they are written, if that is less. */
+const EDITS = [0, 1.8, 2.8];
+/** More, of names with something that the other lacks, or of which only a part agrees. */
+const LACKS = 0.6;
+const PARTIAL = 1.5;
+/** Of another name than its own. */
+const OTHER = 0.2;
+/** Of a name of the data with words that the line lacks. */
+const WITHOUT_WORDS: Readonly<Partial<Record<Agreement, number>>> = { words1: 0.9, words2: 1.2, words3: 1.6 };
+/** For each step that a village or town is less important than a city. */
+const STEP = 0.025;
+/** Of the name of an office or a landmark. */
+const NAME_OF = { office: 0.5, landmark: 1.6, road: 0.8, number: 0.8, nothing: 1 };
+const SAID = { village: -0.8, other: 2 };
+/** What it costs to leave out a token. */
+const SKIP = {
+  number: 0.05,
+  nothing: 0.1,
+  level: 0.3,
+  kind: 0.5,
+  landmark: 0.4,
+  office: 0.8,
+  /** Of names in another stretch than the place, in front of it in its own, and of each further word of them. */
+  before: 1.8,
+  after: 1.6,
+  inFront: 1.3,
+  further: 0.3,
+  /** The same without commas. */
+  beforeInOne: 2.5,
+  afterInOne: 2.4,
+  furtherInOne: 1,
+  name: 4,
+  /** That names an area which the place is in, once more. */
+  again: 0.4,
+  /** That is said to be the village. */
+  said: 3,
+  /** That names another taluka of the district. */
+  otherTaluka: 1.2,
+  /** That names an area, for a large town: many name the city that it is near to. */
+  ofTown: 1.2,
+  /** That names an area. */
+  area: 5,
+};
+const INVERTED = 0.7;
+/** What the name of an area costs at most that is surely one. */
+const SURE = 0.5;
+/** Of each name above the place: one longer name is likelier than two. */
+const PHRASE = 0.05;
+/** Of a state as the place that is sought, where nothing else is named: nobody writes a road and the state alone. */
+const STATE_ALONE = 1.5;
+/** Of an area where the line is an address: it is rather in the town of that name. */
+const SEAT = 0.2;
+/** Villages of less importance, under 10,000 people, are not told apart by their size. */
+export const SMALL = 2;
+/** From this importance on a town is large. */
+const LARGE = 12;
+
+export class Stacker {
+  readonly #line: Line;
+  readonly #areas: Areas;
+  readonly #phrases: readonly AreaPhrase[];
+  /** Those of each token. */
+  readonly #covering: readonly (readonly AreaPhrase[])[];
+  readonly #names = new Map<string, Name>();
+  /** Tokens that are part of the exact name of an area. */
+  readonly #ofAreas: ReadonlySet<number>;
+  /** Whether it has signs of a house or a street, and no post office, which is in a village or a quarter. */
+  readonly #isAddress: boolean;
+  /** Whether the place in hand is a large town. */
+  #isLarge = false;
+
+  constructor(line: Line, areas: Areas, phrases: readonly AreaPhrase[]) {
+    this.#line = line;
+    this.#areas = areas;
+    this.#phrases = phrases;
+    this.#covering = line.tokens.map((_, i) => phrases.filter(({ from, to }) => from <= i && i < to));
+    const has = (role: LineToken["role"]) => line.tokens.some((token) => token.role === role);
+    const isAddress = line.pincode !== "" || has("number") || has("landmark") || has("office");
+    this.#isAddress = isAddress && !line.hasPost;
+    this.#ofAreas = this.#tokensOfAreas();
+  }
+
+  /** Tokens of areas that level words say, or that end the line, each in the one after it: they are no part of the place's name. */
+  #tokensOfAreas(): ReadonlySet<number> {
+    const { tokens } = this.#line;
+    const of = new Set<number>();
+    const add = ({ from, to }: AreaPhrase) => {
+      for (let i = from; i < to; i++) of.add(i);
+    };
+    for (const phrase of this.#phrases) if (phrase.isSaid) add(phrase);
+    const isBare = (i: number) => tokens[i]!.role !== "name" && tokens[i]!.role !== "kind";
+    const visit = (end: number, within: AreaPhrase | undefined, depth: number): void => {
+      let to = end;
+      while (to > 0 && isBare(to - 1)) to--;
+      for (const phrase of this.#phrases) {
+        if (phrase.to !== to || phrase.cost >= SURE || (within && !this.#isIn(phrase, within))) continue;
+        add(phrase);
+        if (depth < 2) visit(phrase.from, phrase, depth + 1);
+      }
+    };
+    visit(tokens.length, undefined, 0);
+    return of;
+  }
+
+  /** Whether an area of one phrase is in one of another. */
+  #isIn({ areas }: AreaPhrase, above: AreaPhrase): boolean {
+    for (const area of areas) if (this.#areas.path(area).some((one) => one !== area && above.areas.has(one))) return true;
+    return false;
+  }
+
+  /** The lowest areas that phrases name together, cheapest first. */
+  areaStacks(most: number): Stack[] {
+    const stacks = new Map<number, Stack>();
+    for (const phrase of this.#phrases)
+      for (const area of phrase.areas) {
+        if (stacks.has(area)) continue;
+        const stack = this.#cheapest(area, this.#areas.path(area), undefined);
+        if (stack) stacks.set(area, stack);
+      }
+    return [...stacks.values()].sort((a, b) => a.cost - b.cost || a.place - b.place).slice(0, most);
+  }
+
+  /** A village as the line names it, if it does. */
+  villageStack({ ordinal, name, fields }: Village, given: Name): Stack | undefined {
+    const runs = this.#runsOf(given, nameKey(name));
+    if (runs.length === 0) return undefined;
+    const importance = Math.max(SMALL, importanceOf(fields));
+    this.#isLarge = importance >= LARGE && runs[0]!.cost <= 2 * OTHER;
+    const stack = this.#cheapest(ordinal, this.#areas.path(ordinal), runs);
+    this.#isLarge = false;
+    return stack && { ...stack, cost: stack.cost + STEP * (IMPORTANCE_STEPS - 1 - importance) };
+  }
+
+  /** The runs of tokens that a village is called by. */
+  #runsOf(given: Name, own: string): NamePhrase[] {
+    const { tokens } = this.#line;
+    const runs: NamePhrase[] = [];
+    const folded = given.flatMap(({ words }) => words);
+    const cores = given.map(({ core }) => core);
+    const isLike = tokens.map((_, i) => this.#isLike(i, folded, cores));
+    for (let from = 0; from < tokens.length; from++) {
+      if (!isLike[from]) continue;
+      for (let to = from + 1; to <= Math.min(tokens.length, from + MOST_TOKENS); to++) {
+        if (!isRun(this.#line, from, to)) break;
+        if (!isLike[to - 1]) continue;
+        const text = textOfRun(this.#line, from, to);
+        const written = this.#nameOf(text);
+        const found = compare(written, given);
+        if (!found) continue;
+        let cost = this.#nameCost(from, to, found);
+        if (found.agreement === "same" && nameKey(text) !== own) cost += OTHER;
+        const without = WITHOUT_WORDS[found.agreement];
+        if (without !== undefined && written[0]!.words.every((word) => folded.includes(word)))
+          cost += without - NAME_COST[found.agreement] - (found.lacks ? LACKS : 0);
+        const isSaid = saidOf(this.#line, from, to).includes("village");
+        runs.push({ from, to, text, cost, isSaid, isNear: !SAME_NAME.test(found.agreement) });
+      }
+    }
+    return runs.sort((a, b) => a.cost - b.cost).slice(0, MOST_RUNS);
+  }
+
+  /** Whether a token may be part of a name, by its folded letters. */
+  #isLike(at: number, words: readonly string[], cores: readonly string[]): boolean {
+    const [{ core }] = this.#nameOf(this.#line.tokens[at]!.text) as [Name[number]];
+    if (/^\d/.test(core) || core.length < 2) return true;
+    return words.includes(core) || cores.some((other) => other.includes(core)) || compareWords(core, words);
+  }
+
+  #nameOf(text: string): Name {
+    let name = this.#names.get(text);
+    if (!name) this.#names.set(text, (name = writtenName(text)));
+    return name;
+  }
+
+  #nameCost(from: number, to: number, { agreement, lacks, partial, edits }: Comparison): number {
+    const said = saidOf(this.#line, from, to);
+    const least = edits > 0 ? (EDITS[edits] ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
+    let cost = Math.min(NAME_COST[agreement], least) + (lacks ? LACKS : 0) + (partial ? PARTIAL : 0);
+    // "Merta City" is called so.
+    const isVillage = said.includes("village") || this.#line.tokens.slice(from, to).some(({ level }) => level === "village");
+    if (isVillage) cost += SAID.village;
+    else if (isSurelySaid(this.#line, from, to)) cost += SAID.other;
+    const roles = this.#line.tokens.slice(from, to).map(({ role }) => role);
+    const isName = roles.includes("name") || (roles.includes("kind") && !this.#isCut(from, to));
+    if (roles.includes("office")) cost += NAME_OF.office;
+    // "Mira Road" is a town.
+    else if (roles.includes("landmark")) cost += roles.includes("nothing") ? NAME_OF.road : NAME_OF.landmark;
+    else if (!isName && roles.includes("number")) cost += NAME_OF.number;
+    else if (!isName) cost += NAME_OF.nothing;
+    return cost;
+  }
+
+  /** Whether a run ends or begins within a name: "Nagar" of "Shastri Nagar". */
+  #isCut(from: number, to: number): boolean {
+    const { tokens } = this.#line;
+    const isOf = (at: number, beside: number) =>
+      tokens[at] !== undefined && tokens[at].segment === tokens[beside]!.segment && isContent(tokens[at]);
+    return isOf(from - 1, from) || isOf(to, to - 1);
+  }
+
+  /** The cheapest way to read a place: its own name if it is a village, and areas of its path. */
+  #cheapest(place: number, path: readonly number[], runs: readonly NamePhrase[] | undefined): Stack | undefined {
+    const options = path.toReversed().map((area, i) => {
+      const named = this.#phrases.filter(({ areas, level }) => areas.has(area) && this.#areas.level(area) === level);
+      // What a former area covers: by a level of its own.
+      const former = this.#phrases.filter(
+        ({ areas, level }) => areas.has(area) && this.#areas.level(area) !== level,
+      );
+      return i === 0 || named.length > 0 ? [...named, ...former] : former;
+    });
+    let best: Stack | undefined;
+    const chosen: AreaPhrase[] = [];
+    const visit = (depth: number, used: number, cost: number, name: NamePhrase | undefined): void => {
+      if (best && cost - 3 > best.cost) return;
+      if (depth === options.length) {
+        const isNamed = name !== undefined || chosen.some(({ areas }) => areas.has(place));
+        if (!isNamed) return;
+        const stack = this.#stackOf(place, name, [...chosen], used, cost);
+        if (!best || stack.cost < best.cost) best = stack;
+        return;
+      }
+      for (const phrase of options[depth]!) {
+        const bits = bitsOf(phrase);
+        if ((used & bits) !== 0 || chosen.some(({ level }) => level === phrase.level)) continue;
+        chosen.push(phrase);
+        visit(depth + 1, used | bits, cost + phrase.cost, name);
+        chosen.pop();
+      }
+      visit(depth + 1, used, cost, name);
+    };
+    if (runs) for (const run of runs) visit(0, bitsOf(run), run.cost, run);
+    else visit(0, 0, 0, undefined);
+    return best;
+  }
+
+  #stackOf(
+    place: number,
+    name: NamePhrase | undefined,
+    areas: readonly AreaPhrase[],
+    used: number,
+    cost: number,
+  ): Stack {
+    const { tokens } = this.#line;
+    const ofPlace = areas.find(({ areas: named }) => named.has(place))!;
+    const lowest = name ?? ofPlace;
+    const core = name === undefined ? undefined : this.#nameOf(name.text)[0]!.core;
+    const isAgain = (text: string) => core !== undefined && core === this.#nameOf(text)[0]!.core;
+    const skipped: number[] = [];
+    const unknown: number[] = [];
+    let sum = cost + PHRASE * (areas.length - (name ? 0 : 1));
+    for (const [i, token] of tokens.entries()) {
+      if (used & (1 << i)) continue;
+      skipped.push(i);
+      const isSaid = saidOf(this.#line, i, i + 1).includes("village");
+      if (isContent(token) && !isAgain(token.text) && (isSaid || !this.#isOfPath(i, place))) unknown.push(i);
+      sum += this.#skipCost(i, token, lowest, used, place);
+    }
+    if (!name) {
+      const isAlone = unknown.length === 0;
+      if (isAlone && this.#areas.level(place) === "state") sum += STATE_ALONE;
+      if (isAlone && this.#isAddress && !ofPlace.isSaid && ofPlace.cost < SURE) sum += SEAT;
+    }
+    const order = [lowest, ...areas.filter((phrase) => phrase !== lowest)].map(({ from }) => from);
+    let [rising, falling] = [0, 0];
+    for (let i = 1; i < order.length; i++) order[i]! > order[i - 1]! ? falling++ : rising++;
+    sum += INVERTED * Math.min(rising, falling + 1);
+    return { place, name, areas, cost: sum, skipped, unknown };
+  }
+
+  #skipCost(at: number, token: LineToken, lowest: { readonly from: number }, used: number, place: number): number {
+    const { role, segment } = token;
+    const { tokens } = this.#line;
+    if (role === "level") {
+      // A level word next to what is used has said its level.
+      const isUsed = (i: number) => i >= 0 && i < tokens.length && (used & (1 << i)) !== 0;
+      return isUsed(at - 1) || isUsed(at + 1) ? 0 : SKIP.level;
+    }
+    if (role !== "name") return SKIP[role];
+    if (this.#isOfPath(at, place)) return SKIP.again;
+    const said = saidOf(this.#line, at, at + 1);
+    const isDiscounted = this.#isLarge && said.length === 0;
+    if (this.#ofAreas.has(at)) return isDiscounted ? SKIP.ofTown : SKIP.area;
+    if (!isContent(token)) return SKIP.name * 0.3;
+    if (said.includes("village")) return SKIP.said;
+    if (this.#isOtherTaluka(at, place)) return SKIP.otherTaluka;
+    const isOfArea = this.#covering[at]!.some(({ cost }) => cost < SURE);
+    if (isDiscounted && isOfArea && (at > lowest.from || this.#line.segments === 1)) return SKIP.ofTown;
+    const before = tokens[at - 1];
+    const isFurther =
+      before !== undefined && before.segment === segment && isContent(before) && (used & (1 << (at - 1))) === 0;
+    if (this.#line.segments === 1) {
+      const isNamed = this.#ofAreas.size > 0 && at > lowest.from;
+      if (!isNamed) return isFurther ? SKIP.furtherInOne : at < lowest.from ? SKIP.beforeInOne : SKIP.afterInOne;
+    } else if (at < lowest.from) {
+      if (isFurther) return SKIP.further;
+      return segment === tokens[lowest.from]!.segment ? SKIP.inFront : SKIP.before;
+    } else if (segment !== tokens[lowest.from]!.segment && !isOfArea) return isFurther ? SKIP.further : SKIP.after;
+    return SKIP.name;
+  }
+
+  /** Whether a token is part of the name of another taluka of the district of a village. */
+  #isOtherTaluka(at: number, place: number): boolean {
+    if (place < this.#areas.firstVillage) return false;
+    const district = this.#areas.path(place)[1];
+    return this.#covering[at]!.some(
+      ({ level, areas }) => level === "taluka" && [...areas].some((area) => this.#areas.parent(area) === district),
+    );
+  }
+
+  /** Whether a token is part of a name of an area that a place is in. */
+  #isOfPath(at: number, place: number): boolean {
+    if (this.#covering[at]!.length === 0) return false;
+    const path = this.#areas.path(place);
+    return this.#covering[at]!.some(({ areas }) => path.some((area) => areas.has(area)));
+  }
+}
+
+const MOST_TOKENS = 6;
+const MOST_RUNS = 4;
+
+function bitsOf({ from, to }: { readonly from: number; readonly to: number }): number {
+  return ((1 << (to - from)) - 1) << from;
+}
+
+function compareWords(core: string, words: readonly string[]): boolean {
+  return words.some((word) => Math.abs(word.length - core.length) <= 2 && word[0] === core[0]);
+}

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import type { ReadFile } from "../core/index/file-cache.ts";
-import { type Packed, readPackTable } from "../core/index/pack.ts";
+import { PackTable } from "../core/index/pack.ts";
 
 /**
  * The path of the packed index: the environment variable LOCATION_INDEX, else `dist/` at the same place relative to this
@@ -19,7 +19,7 @@ export function packReader(path: string | URL): ReadFile {
   return async (name) => {
     pack ??= openPack(path);
     try {
-      const { at, length } = pack.table.get(name) ?? missing(name);
+      const { at, length } = pack.table.find(name) ?? missing(name);
       return readBytes(pack.file, at, length);
     } catch (cause) {
       closeSync(pack.file);
@@ -31,13 +31,13 @@ export function packReader(path: string | URL): ReadFile {
 
 interface OpenPack {
   readonly file: number;
-  readonly table: ReadonlyMap<string, Packed>;
+  readonly table: PackTable;
 }
 
 function openPack(path: string | URL): OpenPack {
   const file = openSync(path, "r");
   try {
-    return { file, table: readPackTable((at, length) => readBytes(file, at, length)) };
+    return { file, table: new PackTable((at, length) => readBytes(file, at, length)) };
   } catch (cause) {
     closeSync(file);
     throw new Error(`${path} can't be opened`, { cause });

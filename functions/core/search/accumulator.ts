@@ -17,6 +17,7 @@ import {
 } from "./costs.ts";
 import type { FormerHits } from "./former-names.ts";
 import type { Hits } from "./hits.ts";
+import { OneTerm } from "./one-term.ts";
 import { NamesAbove, PlaceNotes } from "./place-notes.ts";
 
 /** The hits of a query term, or of neighbouring ones as one. */
@@ -79,6 +80,7 @@ export class Accumulator {
   readonly #everywhere: Ranges;
   readonly #notes: PlaceNotes;
   readonly #above: NamesAbove;
+  readonly #oneTerm: OneTerm;
   /** The postings of the last queries, one list after the other: the stages of a search have most of them in common. */
   #postings: Uint32Array = new Uint32Array(4096);
   readonly #unpacked = new Map<ReadPostings, Unpacked>();
@@ -98,6 +100,7 @@ export class Accumulator {
     this.#everywhere = [[0, areas.size]];
     this.#notes = new PlaceNotes(areas.size);
     this.#above = new NamesAbove(areas, this.#notes);
+    this.#oneTerm = new OneTerm(areas);
   }
 
   /** Forgets the postings of the searches before. */
@@ -118,6 +121,8 @@ export class Accumulator {
       ofWhole.flatMap(({ isAreaName, postings }) => (isAreaName ? [...postings.ordinals()] : [])),
     );
     this.#statesOfScript = query.statesOfScript;
+    if (letters.length === 1 && !looksAbove && levelWords.length === 0)
+      return this.#rankOneTerm(spans, filter);
     const terms = this.#unpackRarestFirst(spans);
     const where = filter ?? this.#everywhere;
     const all = this.#letters[(1 << letters.length) - 1]!;
@@ -141,6 +146,24 @@ export class Accumulator {
     } finally {
       this.#notes.forget(0);
     }
+  }
+
+  /** The same for a query of one term, which needs the best match of a place and no more. */
+  #rankOneTerm(spans: readonly Span[], filter: Filter): RankedPlaces & { readonly everyTerm: boolean } {
+    const notes = this.#notes;
+    const found = this.#oneTerm;
+    found.start(filter, this.#letters[1]! < MIN_LETTERS, this.#statesOfScript);
+    try {
+      for (const { hits } of spans)
+        for (const one of hits) found.add(one, (posting) => notes.add(posting, 0, one.cost, one.whole));
+      const { count, places } = notes;
+      for (let i = 0; i < count; i++)
+        if (passes(places[i]!, filter)) found.addArea(places[i]!, this.#rankOf(places[i]!, 0, 0, 0));
+    } finally {
+      notes.forget(0);
+    }
+    const ranked = found.ranked();
+    return { ...ranked, everyTerm: ranked.ordinals.length > 0 };
   }
 
   /** How many letters the terms have that any name matches. */
@@ -327,7 +350,7 @@ export class Accumulator {
   #placeOrderOf(ordinal: number): number {
     const isOfScript = this.#statesOfScript === undefined || passes(ordinal, this.#statesOfScript);
     if (ordinal >= this.#firstVillage) return villageOrder(isOfScript, this.#notes.importanceOf(ordinal));
-    const { population } = this.#places.people(ordinal);
+    const population = this.#places.population(ordinal);
     return areaPlaceOrder(this.#places.level(ordinal), this.#named.has(ordinal), isOfScript, population);
   }
 }

@@ -38,6 +38,8 @@ export class Found {
   readonly terms: readonly QueryTerm[];
   /** Whether the places match every term. */
   readonly everyTerm: boolean;
+  /** The first places, which are asked for one by one and as a page. */
+  #first: readonly FoundPlace[] | undefined;
 
   constructor(ranked: RankedPlaces, terms: readonly QueryTerm[], everyTerm: boolean) {
     this.#ranked = ranked;
@@ -57,6 +59,12 @@ export class Found {
 
   /** The places from the `offset`th best on, `limit` at most. */
   page(offset: number, limit: number): FoundPlace[] {
+    if (offset + limit > FEW) return this.#top(offset, limit);
+    this.#first ??= this.#top(0, FEW);
+    return this.#first.slice(offset, offset + limit);
+  }
+
+  #top(offset: number, limit: number): FoundPlace[] {
     return topK(this.#ranked, offset, limit).map(({ ordinal, rank }) => ({
       ordinal,
       match: matchKind(rank),

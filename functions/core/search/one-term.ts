@@ -1,0 +1,100 @@
+import type { Areas } from "../index/areas.ts";
+import { postingImportance, postingNameTerms, postingOrdinal } from "../index/codec/postings.ts";
+import { type Filter, passes, type Ranges } from "../index/ranges.ts";
+import { addedCost, COST, kindOfCost, packRank, villageOrder } from "./costs.ts";
+import type { Hits } from "./hits.ts";
+
+/**
+ * The places of one term, each by its best match. Villages need no notes: their hits come best first, so that the first
+ * one that has a village gives its rank.
+ */
+export class OneTerm {
+  readonly #firstVillage: number;
+  /** Which villages are found, a bit each. */
+  readonly #found: Int32Array;
+  /** Room for the postings of one hit, and for all places that are found with their ranks. */
+  #postings = new Uint32Array(1024);
+  #ordinals = new Uint32Array(1024);
+  #ranks = new Int32Array(1024);
+  #count = 0;
+  #filter: Filter;
+  #isShort = false;
+  #statesOfScript: Ranges | undefined;
+
+  constructor(areas: Areas) {
+    this.#firstVillage = areas.firstVillage;
+    this.#found = new Int32Array((areas.size >>> 5) + 1);
+  }
+
+  /**
+   * Begins a query.
+   * @param isShort whether the term is so short that it counts as a beginning wherever it is not the whole name
+   */
+  start(filter: Filter, isShort: boolean, statesOfScript: Ranges | undefined): void {
+    this.#found.fill(0);
+    this.#count = 0;
+    this.#filter = filter;
+    this.#isShort = isShort;
+    this.#statesOfScript = statesOfScript;
+  }
+
+  /** Adds the villages of a hit. @param addArea called with its postings of areas, which come first */
+  add({ cost, whole, postings }: Hits, addArea: (posting: number) => void): void {
+    const { count } = postings;
+    if (this.#postings.length < count) this.#postings = new Uint32Array(count * 2);
+    if (this.#ordinals.length < this.#count + count) this.#grow(this.#count + count);
+    postings.unpack(this.#postings, 0);
+    let at = 0;
+    for (; at < count && postingOrdinal(this.#postings[at]!) < this.#firstVillage; at++)
+      addArea(this.#postings[at]!);
+    if (at === count) return;
+    const partRank = rankOf(this.#isShort && addedCost(cost) < COST.prefix ? COST.prefix : cost, 1);
+    this.#addVillages(at, count, whole ? rankOf(cost, 0) : partRank, partRank);
+  }
+
+  /** Adds an area with its rank. */
+  addArea(ordinal: number, rank: number): void {
+    if (this.#ordinals.length === this.#count) this.#grow(this.#count + 1);
+    this.#ordinals[this.#count] = ordinal;
+    this.#ranks[this.#count++] = rank;
+  }
+
+  /** All places that were added. */
+  ranked(): { ordinals: Uint32Array; ranks: Int32Array } {
+    return { ordinals: this.#ordinals.slice(0, this.#count), ranks: this.#ranks.slice(0, this.#count) };
+  }
+
+  /** A method of its own, so that V8 optimizes it while it runs. */
+  #addVillages(from: number, end: number, wholeRank: number, partRank: number): void {
+    const [found, postings, ordinals, ranks] = [this.#found, this.#postings, this.#ordinals, this.#ranks];
+    const [filter, states] = [this.#filter, this.#statesOfScript];
+    let to = this.#count;
+    for (let i = from; i < end; i++) {
+      const posting = postings[i]!;
+      const ordinal = postingOrdinal(posting);
+      const before = found[ordinal >>> 5]!;
+      const after = before | (1 << (ordinal & 31));
+      if (before === after) continue;
+      found[ordinal >>> 5] = after;
+      if (filter !== undefined && !passes(ordinal, filter)) continue;
+      const isOfScript = states === undefined || passes(ordinal, states);
+      const rank = postingNameTerms(posting) === 1 ? wholeRank : partRank;
+      ordinals[to] = ordinal;
+      ranks[to++] = rank + villageOrder(isOfScript, postingImportance(posting));
+    }
+    this.#count = to;
+  }
+
+  #grow(size: number): void {
+    const [ordinals, ranks] = [this.#ordinals, this.#ranks];
+    this.#ordinals = new Uint32Array(size * 2);
+    this.#ranks = new Int32Array(size * 2);
+    this.#ordinals.set(ordinals);
+    this.#ranks.set(ranks);
+  }
+}
+
+/** The rank of a village that matches at a cost, without its place order. */
+function rankOf(cost: number, partOfName: number): number {
+  return packRank(0, addedCost(cost), 0, partOfName, kindOfCost(cost));
+}

@@ -19,6 +19,7 @@ import type { FormerHits } from "./former-names.ts";
 import type { Hits } from "./hits.ts";
 import { OneTerm } from "./one-term.ts";
 import { NamesAbove, PlaceNotes } from "./place-notes.ts";
+import type { RankedPlaces, Ranking } from "./ranking.ts";
 
 /** The hits of a query term, or of neighbouring ones as one. */
 export interface Span {
@@ -47,18 +48,6 @@ export interface QueryHits {
   readonly former: FormerHits;
   /** For a query in an Indian script, the places of the states that write in it. */
   readonly statesOfScript: Ranges | undefined;
-}
-
-/** Places and the rank of each, lower is better; of equal ranks, the lower ordinal comes first. */
-export interface RankedPlaces {
-  readonly ordinals: Uint32Array;
-  readonly ranks: Int32Array;
-}
-
-/** A place and its rank. */
-export interface RankedPlace {
-  readonly ordinal: number;
-  readonly rank: number;
 }
 
 const NO_PLACES: RankedPlaces = { ordinals: new Uint32Array(), ranks: new Int32Array() };
@@ -112,8 +101,10 @@ export class Accumulator {
   /**
    * Ranks the places that pass the filter and match every query term or, when none does and `wanted` allows it, terms with
    * two thirds of all letters. At least one term matches the place's own name, the others that or a name above it.
+   *
+   * @param most how many of the best are needed, so that others may be left out
    */
-  rank(query: QueryHits, filter: Filter, wanted: Wanted): RankedPlaces & { readonly everyTerm: boolean } {
+  rank(query: QueryHits, filter: Filter, wanted: Wanted, most = Number.POSITIVE_INFINITY): Ranking {
     const { spans, letters, looksAbove, levelWords, areaLetters, former } = query;
     this.#start(letters);
     const ofWhole = spans.flatMap(({ terms, hits }) => (terms === letters.length ? hits : []));
@@ -121,14 +112,15 @@ export class Accumulator {
       ofWhole.flatMap(({ isAreaName, postings }) => (isAreaName ? [...postings.ordinals()] : [])),
     );
     this.#statesOfScript = query.statesOfScript;
-    if (letters.length === 1 && !looksAbove && levelWords.length === 0)
-      return this.#rankOneTerm(spans, filter);
+    if (letters.length === 1 && !looksAbove && levelWords.length === 0) {
+      return this.#rankOneTerm(spans, filter, most);
+    }
     const terms = this.#unpackRarestFirst(spans);
     const where = filter ?? this.#everywhere;
     const all = this.#letters[(1 << letters.length) - 1]!;
     const needed = lettersNeeded(all);
-    const most = this.#lettersFound(terms, former);
-    if (most < (wanted === "every term" ? all : needed)) return { ...NO_PLACES, everyTerm: false };
+    const found = this.#lettersFound(terms, former);
+    if (found < (wanted === "every term" ? all : needed)) return { ...NO_PLACES, total: 0, everyTerm: false };
     try {
       for (const term of terms) this.#addAreas(term);
       for (const hits of levelWords) this.#addLevelWord(hits, 0, this.#firstVillage);
@@ -140,19 +132,20 @@ export class Accumulator {
         for (const hits of levelWords) this.#addLevelWord(hits, this.#firstVillage, Number.POSITIVE_INFINITY);
         return this.#collect(all, needed, where, areaLetters);
       };
-      const complete = most === all ? rankWith(all) : NO_PLACES;
+      const complete = found === all ? rankWith(all) : NO_PLACES;
       const everyTerm = complete.ordinals.length > 0;
-      return { ...(everyTerm || wanted === "every term" ? complete : rankWith(needed)), everyTerm };
+      const ranked = everyTerm || wanted === "every term" ? complete : rankWith(needed);
+      return { ...ranked, total: ranked.ordinals.length, everyTerm };
     } finally {
       this.#notes.forget(0);
     }
   }
 
   /** The same for a query of one term, which needs the best match of a place and no more. */
-  #rankOneTerm(spans: readonly Span[], filter: Filter): RankedPlaces & { readonly everyTerm: boolean } {
+  #rankOneTerm(spans: readonly Span[], filter: Filter, most: number): Ranking {
     const notes = this.#notes;
     const found = this.#oneTerm;
-    found.start(filter, this.#letters[1]! < MIN_LETTERS, this.#statesOfScript);
+    found.start(filter, this.#letters[1]! < MIN_LETTERS, this.#statesOfScript, most);
     try {
       for (const { hits } of spans)
         for (const one of hits) found.add(one, (posting) => notes.add(posting, 0, one.cost, one.whole));
@@ -162,8 +155,7 @@ export class Accumulator {
     } finally {
       notes.forget(0);
     }
-    const ranked = found.ranked();
-    return { ...ranked, everyTerm: ranked.ordinals.length > 0 };
+    return found.ranking();
   }
 
   /** How many letters the terms have that any name matches. */
@@ -380,29 +372,3 @@ interface UnpackedList extends Unpacked {
 
 /** To look up a place in a list takes as long as to go through so many postings. */
 const POSTINGS_A_LOOKUP = 20;
-
-/**
- * The places from the `offset`th best on, `limit` at most. Of all others, twice as many as are needed are kept at a time:
- * a prefix of one letter has a hundred thousand places, of which fifty are shown.
- */
-export function topK({ ordinals, ranks }: RankedPlaces, offset: number, limit: number): RankedPlace[] {
-  const end = Math.min(offset + limit, ordinals.length);
-  if (offset >= end) return [];
-  const best = new Float64Array(Math.min(end * 2, ordinals.length));
-  let count = 0;
-  let worst = Number.POSITIVE_INFINITY;
-  for (let i = 0; i < ordinals.length; i++) {
-    const key = ranks[i]! * MAX_PLACES + ordinals[i]!;
-    if (key > worst) continue;
-    if (count === best.length) {
-      worst = best.sort()[end - 1]!;
-      count = end;
-    }
-    best[count++] = key;
-  }
-  const page = best.subarray(0, count).sort().subarray(offset, end);
-  return Array.from(page, (key) => ({ ordinal: key % MAX_PLACES, rank: Math.floor(key / MAX_PLACES) }));
-}
-
-/** A rank of 31 bits and an ordinal below this fit into the 53 bits of a whole number. */
-const MAX_PLACES = 2 ** 22;

@@ -3,6 +3,7 @@ import { postingImportance, postingNameTerms, postingOrdinal } from "../index/co
 import { type Filter, passes, type Ranges } from "../index/ranges.ts";
 import { addedCost, COST, kindOfCost, packRank, villageOrder } from "./costs.ts";
 import type { Hits } from "./hits.ts";
+import type { Ranking } from "./ranking.ts";
 
 /**
  * The places of one term, each by its best match. Villages need no notes: their hits come best first, so that the first
@@ -17,6 +18,12 @@ export class OneTerm {
   #ordinals = new Uint32Array(1024);
   #ranks = new Int32Array(1024);
   #count = 0;
+  /** How many places are found, those that are left out among them. */
+  #total = 0;
+  #most = 0;
+  /** Of a hit, how many more villages of each rank are needed. */
+  readonly #left = new Float64Array(2 * RANKS);
+  readonly #unlimited = new Float64Array(2 * RANKS).fill(Number.POSITIVE_INFINITY);
   #filter: Filter;
   #isShort = false;
   #statesOfScript: Ranges | undefined;
@@ -29,10 +36,13 @@ export class OneTerm {
   /**
    * Begins a query.
    * @param isShort whether the term is so short that it counts as a beginning wherever it is not the whole name
+   * @param most how many of the best places are needed
    */
-  start(filter: Filter, isShort: boolean, statesOfScript: Ranges | undefined): void {
+  start(filter: Filter, isShort: boolean, statesOfScript: Ranges | undefined, most: number): void {
     this.#found.fill(0);
     this.#count = 0;
+    this.#total = 0;
+    this.#most = most;
     this.#filter = filter;
     this.#isShort = isShort;
     this.#statesOfScript = statesOfScript;
@@ -57,18 +67,28 @@ export class OneTerm {
     if (this.#ordinals.length === this.#count) this.#grow(this.#count + 1);
     this.#ordinals[this.#count] = ordinal;
     this.#ranks[this.#count++] = rank;
+    this.#total++;
   }
 
-  /** All places that were added. */
-  ranked(): { ordinals: Uint32Array; ranks: Int32Array } {
-    return { ordinals: this.#ordinals.slice(0, this.#count), ranks: this.#ranks.slice(0, this.#count) };
+  /** The places that were added, without those that can't be among the best. */
+  ranking(): Ranking {
+    return {
+      ordinals: this.#ordinals.slice(0, this.#count),
+      ranks: this.#ranks.slice(0, this.#count),
+      total: this.#total,
+      everyTerm: this.#total > 0,
+    };
   }
 
-  /** A method of its own, so that V8 optimizes it while it runs. */
+  /**
+   * Adds villages of unpacked postings. They come in the order of their ordinals, so the first of each rank are its best.
+   * A method of its own, so that V8 optimizes it while it runs.
+   */
   #addVillages(from: number, end: number, wholeRank: number, partRank: number): void {
     const [found, postings, ordinals, ranks] = [this.#found, this.#postings, this.#ordinals, this.#ranks];
     const [filter, states] = [this.#filter, this.#statesOfScript];
-    let to = this.#count;
+    const left = end - from > this.#most ? this.#left.fill(this.#most) : this.#unlimited;
+    let [to, total] = [this.#count, this.#total];
     for (let i = from; i < end; i++) {
       const posting = postings[i]!;
       const ordinal = postingOrdinal(posting);
@@ -77,12 +97,16 @@ export class OneTerm {
       if (before === after) continue;
       found[ordinal >>> 5] = after;
       if (filter !== undefined && !passes(ordinal, filter)) continue;
+      total++;
       const isOfScript = states === undefined || passes(ordinal, states);
-      const rank = postingNameTerms(posting) === 1 ? wholeRank : partRank;
+      const isWhole = postingNameTerms(posting) === 1;
+      const order = villageOrder(isOfScript, postingImportance(posting));
+      if (left[isWhole ? order : RANKS + order]!-- <= 0) continue;
       ordinals[to] = ordinal;
-      ranks[to++] = rank + villageOrder(isOfScript, postingImportance(posting));
+      ranks[to++] = (isWhole ? wholeRank : partRank) + order;
     }
     this.#count = to;
+    this.#total = total;
   }
 
   #grow(size: number): void {
@@ -93,6 +117,9 @@ export class OneTerm {
     this.#ranks.set(ranks);
   }
 }
+
+/** Above the place order of any village. */
+const RANKS = 128;
 
 /** The rank of a village that matches at a cost, without its place order. */
 function rankOf(cost: number, partOfName: number): number {

@@ -12,11 +12,12 @@ export function indexPack(): string | URL {
 
 /**
  * Reads index files from a pack (see `encodePack`), which is opened at the first read and stays open until a read
- * fails. Reads synchronously: for files this small the way through the thread pool takes longer than reading.
+ * fails. Reads synchronously: for files this small the way through the thread pool takes longer than reading. The pack is
+ * of one build and comes with the code that reads it, and the digests of its files would take a tenth of a cold start.
  */
 export function packReader(path: string | URL): ReadFile {
   let pack: OpenPack | undefined;
-  return async (name) => {
+  const read = async (name: string) => {
     pack ??= openPack(path);
     try {
       const { at, length } = pack.table.find(name) ?? missing(name);
@@ -27,6 +28,7 @@ export function packReader(path: string | URL): ReadFile {
       throw new Error(`${name} can't be read from ${path}`, { cause });
     }
   };
+  return Object.assign(read, { isOneBuild: true as const });
 }
 
 interface OpenPack {

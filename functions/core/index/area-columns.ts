@@ -37,6 +37,10 @@ export interface AreaColumns {
   /** Areas of older editions whose extent, name or parent differs today. */
   readonly formerAreas: readonly FormerArea[];
   readonly coverage: readonly CoverageRecord[];
+  /** Per area, the ordinal of its first village; one past the end: the total. */
+  readonly starts: Numbers;
+  /** The positions of {@link aliases}, sorted by their areas. */
+  readonly aliasesByArea: Numbers;
   /** The keys of the names of states and districts, their other names apart. */
   readonly ownKeys: AreaKeys;
   readonly otherKeys: AreaKeys;
@@ -85,7 +89,15 @@ export interface FormerCode {
 export type FormerTerm = readonly [term: string, folded: string, covered: readonly number[]];
 
 /** Columns of 32-bit integers, of one text a line, and of JSON. Those that few answers need come last. */
-const NUMBERS = ["ids", "parents", "villages", "populations", "households"] as const;
+const NUMBERS = [
+  "ids",
+  "parents",
+  "starts",
+  "villages",
+  "aliasesByArea",
+  "populations",
+  "households",
+] as const;
 const LINES = ["isoCodes", "kinds", "formerKeys"] as const;
 const JSONS = [
   "aliases",

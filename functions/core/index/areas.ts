@@ -11,6 +11,7 @@ import {
   type FormerTerm,
   type Numbers,
 } from "./area-columns.ts";
+import { countWhile } from "./count-while.ts";
 import { ordinalsOf, type Ranges } from "./ranges.ts";
 
 export type { AreaColumns, AreaKeys, AreaLevel, FormerArea, FormerCode, FormerTerm } from "./area-columns.ts";
@@ -45,7 +46,7 @@ export class Areas {
   readonly #columns: AreaColumns;
   readonly #parents: Numbers;
   /** Per area, the ordinal of its first village; one past the end: the total. */
-  readonly #starts: Uint32Array;
+  readonly #starts: Numbers;
   /** Per block of villages, the taluka of the first one. */
   #talukas: Uint32Array | undefined;
   // What few answers need is made at its first use.
@@ -53,7 +54,6 @@ export class Areas {
   #lgdCodes: ReadonlyMap<number, string> | undefined;
   #censusCodes: ReadonlyMap<number, string> | undefined;
   #localNames: ReadonlyMap<number, LocalNames> | undefined;
-  #otherNames: ReadonlyMap<number, readonly string[]> | undefined;
   #statesByLetters: ReadonlyMap<string, readonly number[]> | undefined;
   /** Per area its hierarchy, where that was asked for. */
   readonly #hierarchies: Hierarchy[] = [];
@@ -69,7 +69,7 @@ export class Areas {
     this.#firstTaluka = states + districts;
     this.firstVillage = states + districts + talukas;
     this.size = this.firstVillage + villages;
-    this.#starts = villageStarts(columns, this.firstVillage);
+    this.#starts = columns.starts;
   }
 
   /** The areas of an index file, from the bytes of `encodeAreas`. */
@@ -173,8 +173,13 @@ export class Areas {
 
   /** The other names of an area. */
   otherNames(area: number): readonly string[] {
-    this.#otherNames ??= namesByArea(this.aliases);
-    return this.#otherNames.get(area) ?? NO_NAMES;
+    const { aliases, aliasesByArea } = this.#columns;
+    const areaOf = (i: number) => aliases[aliasesByArea[i]!]![0];
+    const first = countWhile(aliases.length, (i) => areaOf(i) < area);
+    const names: string[] = [];
+    for (let i = first; i < aliases.length && areaOf(i) === area; i++)
+      names.push(aliases[aliasesByArea[i]!]![1]);
+    return names;
   }
 
   /** The names of a state or district in Indian scripts. */
@@ -325,45 +330,7 @@ export class Areas {
 /** Villages are looked up by blocks of this many bits. */
 const BLOCK_BITS = 7;
 
-const NO_NAMES: readonly string[] = [];
-
 /** A figure of a column; null where it is unknown. */
 function known(figure: number): number | null {
   return figure < 0 ? null : figure;
-}
-
-function namesByArea(aliases: AreaColumns["aliases"]): Map<number, string[]> {
-  const names = new Map<number, string[]>();
-  for (const [area, name] of aliases) {
-    const known = names.get(area);
-    if (known) known.push(name);
-    else names.set(area, [name]);
-  }
-  return names;
-}
-
-/**
- * Per area, where its villages begin, and after the last area, where they end. An area without villages starts where
- * the next one of its level does.
- */
-function villageStarts(
-  { counts, parents, villages }: Pick<AreaColumns, "counts" | "parents" | "villages">,
-  firstVillage: number,
-): Uint32Array {
-  const [states, districts] = counts;
-  const firstTaluka = states + districts;
-  let next = firstVillage + counts[3];
-  const starts = new Uint32Array(firstVillage + 1).fill(next);
-  // From the last to the first, so that the first village of an area is the last to set where that starts.
-  for (let taluka = firstVillage - 1; taluka >= firstTaluka; taluka--) {
-    next -= villages[taluka - firstTaluka]!;
-    starts[taluka] = next;
-    starts[parents[taluka]!] = next;
-  }
-  for (let area = firstTaluka - 1; area >= 0; area--) {
-    const isLast = area === firstTaluka - 1 || area === states - 1;
-    if (!isLast) starts[area] = Math.min(starts[area]!, starts[area + 1]!);
-    if (area >= states) starts[parents[area]!] = starts[area]!;
-  }
-  return starts;
 }

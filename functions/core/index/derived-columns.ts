@@ -4,14 +4,21 @@ import type { AreaColumns, AreaKeys, FormerTerm } from "./area-columns.ts";
 import { Areas } from "./areas.ts";
 
 /** The columns that follow from others. Searches need them, and to derive them takes as long as a first answer. */
-type Derived = Pick<AreaColumns, "ownKeys" | "otherKeys" | "formerKeys" | "formerTerms">;
+type Derived = Pick<
+  AreaColumns,
+  "starts" | "aliasesByArea" | "ownKeys" | "otherKeys" | "formerKeys" | "formerTerms"
+>;
 
 const NO_KEYS: AreaKeys = { keys: [], areas: [] };
 
 /** Columns of areas with those that follow from them; only the build derives them. */
 export function withDerived(columns: Omit<AreaColumns, keyof Derived>): AreaColumns {
+  const starts = villageStarts(columns);
+  const { aliases } = columns;
+  const aliasesByArea = [...aliases.keys()].sort((a, b) => aliases[a]![0] - aliases[b]![0]);
   const areas = new Areas({
     ...columns,
+    ...{ starts, aliasesByArea },
     ...{ ownKeys: NO_KEYS, otherKeys: NO_KEYS, formerKeys: [], formerTerms: [] },
   });
   const [, end] = areas.run("district");
@@ -19,6 +26,8 @@ export function withDerived(columns: Omit<AreaColumns, keyof Derived>): AreaColu
   const others = [...areas.aliases, ...areas.namesInScripts].filter(([area]) => area < end);
   return {
     ...columns,
+    starts,
+    aliasesByArea,
     ownKeys: keysOf(own),
     otherKeys: keysOf(others),
     formerKeys: areas.formerAreas.map(({ name }) => nameKey(name)),
@@ -44,4 +53,32 @@ function formerTermsOf(areas: Areas): FormerTerm[] {
     folded[i]!,
     [...new Set(some.flatMap(({ talukas }) => areas.coveredBy(talukas)))],
   ]);
+}
+
+/**
+ * Per area, where its villages begin, and after the last area, where they end. An area without villages starts where
+ * the next one of its level does.
+ */
+function villageStarts({
+  counts,
+  parents,
+  villages,
+}: Pick<AreaColumns, "counts" | "parents" | "villages">): Int32Array {
+  const [states, districts, talukas] = counts;
+  const firstVillage = states + districts + talukas;
+  const firstTaluka = states + districts;
+  let next = firstVillage + counts[3];
+  const starts = new Int32Array(firstVillage + 1).fill(next);
+  // From the last to the first, so that the first village of an area is the last to set where that starts.
+  for (let taluka = firstVillage - 1; taluka >= firstTaluka; taluka--) {
+    next -= villages[taluka - firstTaluka]!;
+    starts[taluka] = next;
+    starts[parents[taluka]!] = next;
+  }
+  for (let area = firstTaluka - 1; area >= 0; area--) {
+    const isLast = area === firstTaluka - 1 || area === states - 1;
+    if (!isLast) starts[area] = Math.min(starts[area]!, starts[area + 1]!);
+    if (area >= states) starts[parents[area]!] = starts[area]!;
+  }
+  return starts;
 }

@@ -1,6 +1,5 @@
 import type { Areas } from "../index/areas.ts";
 import { postingImportance, postingNameTerms, postingOrdinal } from "../index/codec/postings.ts";
-import { countWhile } from "../index/count-while.ts";
 import { type Filter, passes, type Ranges } from "../index/ranges.ts";
 import { addedCost, COST, kindOfCost, packRank, villageOrder } from "./costs.ts";
 import type { Hits } from "./hits.ts";
@@ -23,10 +22,9 @@ export class OneTerm {
   #total = 0;
   #most = 0;
   /** The best places are of this rank or better. */
-  #worst = Number.POSITIVE_INFINITY;
+  #worst = MAX_RANK;
   /** Of a hit, how many more villages of each rank are needed. */
-  readonly #left = new Float64Array(2 * RANKS);
-  readonly #unlimited = new Float64Array(2 * RANKS).fill(Number.POSITIVE_INFINITY);
+  readonly #left = new Int32Array(2 * RANKS);
   #filter: Filter;
   #isShort = false;
   #statesOfScript: Ranges | undefined;
@@ -46,7 +44,7 @@ export class OneTerm {
     this.#count = 0;
     this.#total = 0;
     this.#most = most;
-    this.#worst = Number.POSITIVE_INFINITY;
+    this.#worst = MAX_RANK;
     this.#filter = filter;
     this.#isShort = isShort;
     this.#statesOfScript = statesOfScript;
@@ -62,57 +60,8 @@ export class OneTerm {
     for (; at < count && postingOrdinal(this.#postings[at]!) < this.#firstVillage; at++)
       addArea(this.#postings[at]!);
     if (at === count) return;
-    if (count > this.#most) this.#left.fill(this.#most);
     const partRank = rankOf(this.#isShort && addedCost(cost) < COST.prefix ? COST.prefix : cost, 1);
-    const run: RunOfRanks = {
-      wholeRank: whole ? rankOf(cost, 0) : partRank,
-      partRank,
-      order: villageOrder(true, 0),
-      left: count > this.#most ? this.#left : this.#unlimited,
-    };
-    const [filter, states] = [this.#filter, this.#statesOfScript];
-    if (filter === undefined && states === undefined) {
-      this.#addVillages(at, count, run);
-      return;
-    }
-    const ofOthers = { ...run, order: villageOrder(false, 0) };
-    this.#eachRun(at, count, filter, (from, to, passes) => {
-      if (passes)
-        this.#eachRun(from, to, states, (start, end, isOfScript) =>
-          this.#addVillages(start, end, isOfScript ? run : ofOthers),
-        );
-    });
-  }
-
-  /** Splits unpacked postings into runs of which all or none are in the ranges. */
-  #eachRun(
-    from: number,
-    end: number,
-    ranges: Filter,
-    use: (from: number, to: number, isWithin: boolean) => void,
-  ): void {
-    if (ranges === undefined) {
-      use(from, end, true);
-      return;
-    }
-    // Typos in a short term lead to thousands of short lists.
-    if (end - from < ranges.length) {
-      for (let i = from; i < end; i++) use(i, i + 1, passes(postingOrdinal(this.#postings[i]!), ranges));
-      return;
-    }
-    let at = from;
-    const upTo = (ordinal: number) =>
-      at + countWhile(end - at, (i) => postingOrdinal(this.#postings[at + i]!) < ordinal);
-    for (const [first, last] of ranges) {
-      const start = upTo(first);
-      if (start > at) use(at, start, false);
-      at = start;
-      const to = upTo(last);
-      if (to > start) use(start, to, true);
-      at = to;
-      if (at === end) return;
-    }
-    use(at, end, false);
+    this.#addVillages(at, count, whole ? rankOf(cost, 0) : partRank, partRank);
   }
 
   /** Adds an area with its rank. */
@@ -137,48 +86,37 @@ export class OneTerm {
    * Adds villages of unpacked postings. They come in the order of their ordinals, so the first of each rank are its best.
    * A method of its own, so that V8 optimizes it while it runs.
    */
-  #addVillages(from: number, end: number, { wholeRank, partRank, order: least, left }: RunOfRanks): void {
-    if (wholeRank > this.#worst) {
-      this.#countVillages(from, end);
-      return;
-    }
+  #addVillages(from: number, end: number, wholeRank: number, partRank: number): void {
     const [found, postings, ordinals, ranks] = [this.#found, this.#postings, this.#ordinals, this.#ranks];
+    const [filter, states, left] = [this.#filter, this.#statesOfScript, this.#left];
+    const isLimited = end - from > this.#most;
+    if (isLimited) left.fill(this.#most);
     let [to, total, worst] = [this.#count, this.#total, this.#worst];
     for (let i = from; i < end; i++) {
       const posting = postings[i]!;
       const ordinal = postingOrdinal(posting);
       const before = found[ordinal >>> 5]!;
       const after = before | (1 << (ordinal & 31));
-      if (before === after) continue;
+      if (before === after || (filter !== undefined && !passes(ordinal, filter))) continue;
       found[ordinal >>> 5] = after;
       total++;
       const isWhole = postingNameTerms(posting) === 1;
-      const order = least - postingImportance(posting);
-      const rank = (isWhole ? wholeRank : partRank) + order;
-      if (rank > worst) continue;
-      const more = --left[isWhole ? order : RANKS + order]!;
-      if (more < 0) continue;
-      if (more === 0) worst = rank;
+      const least = isWhole ? wholeRank : partRank;
+      let order = villageOrder(true, postingImportance(posting));
+      if (least + order > worst) continue;
+      if (states !== undefined && !passes(ordinal, states))
+        order = villageOrder(false, postingImportance(posting));
+      if (isLimited) {
+        const more = --left[isWhole ? order : RANKS + order]!;
+        if (more < 0) continue;
+        if (more === 0) worst = Math.min(worst, least + order);
+      }
       ordinals[to] = ordinal;
-      ranks[to++] = rank;
+      ranks[to++] = least + order;
     }
     this.#count = to;
     this.#total = total;
     this.#worst = worst;
-  }
-
-  /** Counts villages of unpacked postings, none of which can be among the best. */
-  #countVillages(from: number, end: number): void {
-    const [found, postings] = [this.#found, this.#postings];
-    let total = this.#total;
-    for (let i = from; i < end; i++) {
-      const ordinal = postingOrdinal(postings[i]!);
-      const before = found[ordinal >>> 5]!;
-      const after = before | (1 << (ordinal & 31));
-      if (before !== after) total++;
-      found[ordinal >>> 5] = after;
-    }
-    this.#total = total;
   }
 
   #grow(size: number): void {
@@ -190,17 +128,8 @@ export class OneTerm {
   }
 }
 
-/** How villages of a run of postings rank. */
-interface RunOfRanks {
-  /** Of a whole name, and of a part of one, without the place order. */
-  readonly wholeRank: number;
-  readonly partRank: number;
-  /** The place order of the least important. */
-  readonly order: number;
-  /** How many more villages are needed of each place order, of whole names and of parts. */
-  readonly left: Float64Array;
-}
-
+/** A rank has 31 bits. */
+const MAX_RANK = 2 ** 31 - 1;
 /** Above the place order of any village. */
 const RANKS = 128;
 

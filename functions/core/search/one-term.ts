@@ -91,6 +91,7 @@ export class OneTerm {
     const [filter, states, left] = [this.#filter, this.#statesOfScript, this.#left];
     const isLimited = end - from > this.#most;
     if (isLimited) left.fill(this.#most);
+    const [ofScript, ofOthers] = [villageOrder(true, 0), villageOrder(false, 0)];
     let [to, total, worst] = [this.#count, this.#total, this.#worst];
     for (let i = from; i < end; i++) {
       const posting = postings[i]!;
@@ -102,10 +103,9 @@ export class OneTerm {
       total++;
       const isWhole = postingNameTerms(posting) === 1;
       const least = isWhole ? wholeRank : partRank;
-      let order = villageOrder(true, postingImportance(posting));
+      let order = ofScript - postingImportance(posting);
       if (least + order > worst) continue;
-      if (states !== undefined && !passes(ordinal, states))
-        order = villageOrder(false, postingImportance(posting));
+      if (states !== undefined && !passes(ordinal, states)) order = ofOthers - postingImportance(posting);
       if (isLimited) {
         const more = --left[isWhole ? order : RANKS + order]!;
         if (more < 0) continue;

@@ -77,6 +77,9 @@ export class Accumulator {
   /** How many terms the query has and, per set of terms, how many letters these have. */
   #terms = 0;
   readonly #letters = new Uint16Array(1 << MAX_TERMS);
+  /** Room for the places of a query and their ranks. */
+  #ordinals = new Uint32Array(1024);
+  #ranks = new Int32Array(1024);
   /** How many areas are noted; they are the first of the noted places. */
   #areas = 0;
   /** The areas of which the whole query is the name. */
@@ -297,8 +300,11 @@ export class Accumulator {
   /** The noted places that pass the filter and match terms of at least `needed` letters, each with its rank. */
   #collect(all: number, needed: number, where: Ranges, areaLetters: number): RankedPlaces {
     const { count, places } = this.#notes;
-    const ordinals = new Uint32Array(count);
-    const ranks = new Int32Array(count);
+    if (this.#ordinals.length < count) {
+      this.#ordinals = new Uint32Array(count * 2);
+      this.#ranks = new Int32Array(count * 2);
+    }
+    const [ordinals, ranks] = [this.#ordinals, this.#ranks];
     let end = 0;
     for (let i = 0; i < count; i++) {
       const ordinal = places[i]!;
@@ -310,7 +316,7 @@ export class Accumulator {
       ordinals[end] = ordinal;
       ranks[end++] = this.#rankOf(ordinal, all - matched, above, above & ~own & ~areaLetters);
     }
-    return { ordinals: ordinals.subarray(0, end), ranks: ranks.subarray(0, end) };
+    return { ordinals: ordinals.slice(0, end), ranks: ranks.slice(0, end) };
   }
 
   /**

@@ -112,6 +112,8 @@ export class Search {
   readonly #accumulator: Accumulator;
   readonly #formerNames: FormerNames;
   #looker: Looker;
+  /** By ordinal, one more than the best rank of a query's readings; 0 for none, as between queries. */
+  #bestReading: Uint32Array | undefined;
 
   constructor(reader: IndexReader, areas: Areas) {
     this.#areas = areas;
@@ -216,9 +218,12 @@ export class Search {
     // The reading in which level words count for nothing: what matches every term by another one does so by this.
     const found = this.#accumulator.rank(hits.hits(), filter, wantedOf(hits));
     if (!found.everyTerm) return found;
-    // By ordinal, one more than the best rank; 0 for none. A letter beside a level word begins 100,000 names.
-    const best = new Uint32Array(this.#areas.size);
+    // A letter beside a level word begins 100,000 names.
+    const best = this.#bestReading ?? new Uint32Array(this.#areas.size);
+    this.#bestReading = best;
+    const added: Uint32Array[] = [];
     const add = ({ ordinals, ranks }: RankedPlaces, readingOf: (rank: number) => number) => {
+      added.push(ordinals);
       for (let i = 0; i < ordinals.length; i++) {
         const rank = ofReading(ranks[i]!, readingOf(ranks[i]!)) + 1;
         const before = best[ordinals[i]!]!;
@@ -226,12 +231,16 @@ export class Search {
       }
     };
     const rank = (query: QueryHits) => this.#accumulator.rank(query, filter, "every term");
-    add(found, () => READING.withoutLevels);
-    if (hits.terms.some(({ level }) => level !== undefined))
-      add(rank(hits.hitsOfLevels(this.#areas)), () => READING.ofLevels);
-    add(rank(hits.hitsAsNames()), (rank) => (isWholeName(rank) ? READING.wholeName : READING.asNames));
-    for (let i = 0; i < found.ranks.length; i++) found.ranks[i] = best[found.ordinals[i]!]! - 1;
-    return found;
+    try {
+      add(found, () => READING.withoutLevels);
+      if (hits.terms.some(({ level }) => level !== undefined))
+        add(rank(hits.hitsOfLevels(this.#areas)), () => READING.ofLevels);
+      add(rank(hits.hitsAsNames()), (rank) => (isWholeName(rank) ? READING.wholeName : READING.asNames));
+      for (let i = 0; i < found.ranks.length; i++) found.ranks[i] = best[found.ordinals[i]!]! - 1;
+      return found;
+    } finally {
+      for (const ordinals of added) for (let i = 0; i < ordinals.length; i++) best[ordinals[i]!] = 0;
+    }
   }
 }
 

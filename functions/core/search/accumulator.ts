@@ -92,7 +92,7 @@ export class Accumulator {
     this.#everywhere = [[0, areas.size]];
     this.#notes = new PlaceNotes(areas.size);
     this.#above = new NamesAbove(areas, this.#notes);
-    this.#oneTerm = new OneTerm(areas);
+    this.#oneTerm = new OneTerm(areas, this.#notes);
   }
 
   /** Forgets the postings of the searches before. */
@@ -150,8 +150,7 @@ export class Accumulator {
     const found = this.#oneTerm;
     found.start(filter, this.#letters[1]! < MIN_LETTERS, this.#statesOfScript, most);
     try {
-      for (const { hits } of spans)
-        for (const one of hits) found.add(one, (posting) => notes.add(posting, 0, one.cost, one.whole));
+      for (const { hits } of spans) for (let i = 0; i < hits.length; i++) found.add(hits[i]!);
       const { count, places } = notes;
       for (let i = 0; i < count; i++)
         if (passes(places[i]!, filter)) found.addArea(places[i]!, this.#rankOf(places[i]!, 0, 0, 0));

@@ -51,14 +51,13 @@ export class NameMatcher {
 
   /** How near the best of the tokens is to a term; 0 where that is less than `wanted`. */
   #nearest(variants: readonly Variant[], candidates: readonly string[], wanted: number): number {
-    const some = (isNear: (variant: Variant, token: string) => boolean) =>
-      variants.some((variant) => candidates.some((token) => isNear(variant, token)));
-    if (some(({ term }, token) => token === term)) return SAME;
+    for (const { term } of variants) if (candidates.includes(term)) return SAME;
     if (wanted > NEAR) return 0;
-    if (some(({ term }, token) => token.startsWith(term))) return NEAR;
-    if (some((variant, token) => this.#fold(token) === variant.folded)) return NEAR;
+    for (const { term } of variants) for (const token of candidates) if (token.startsWith(term)) return NEAR;
+    const folded = candidates.map((token) => this.#fold(token));
+    for (const variant of variants) if (folded.includes(variant.folded)) return NEAR;
     if (wanted > TYPO) return 0;
-    return some((variant, token) => variant.isTypo(this.#fold(token))) ? TYPO : 0;
+    return variants.some((variant) => folded.some((token) => variant.isTypo(token))) ? TYPO : 0;
   }
 
   #fold(token: string): string {

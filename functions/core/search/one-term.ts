@@ -3,6 +3,7 @@ import { postingImportance, postingNameTerms, postingOrdinal } from "../index/co
 import { type Filter, passes, type Ranges } from "../index/ranges.ts";
 import { addedCost, COST, kindOfCost, packRank, villageOrder } from "./costs.ts";
 import type { Hits } from "./hits.ts";
+import type { PlaceNotes } from "./place-notes.ts";
 import type { Ranking } from "./ranking.ts";
 
 /**
@@ -11,6 +12,7 @@ import type { Ranking } from "./ranking.ts";
  */
 export class OneTerm {
   readonly #firstVillage: number;
+  readonly #notes: PlaceNotes;
   /** Which villages are found, a bit each. */
   readonly #found: Int32Array;
   /** Room for the postings of one hit, and for all places that are found with their ranks. */
@@ -29,8 +31,10 @@ export class OneTerm {
   #isShort = false;
   #statesOfScript: Ranges | undefined;
 
-  constructor(areas: Areas) {
+  /** @param notes of areas, which may match by several hits */
+  constructor(areas: Areas, notes: PlaceNotes) {
     this.#firstVillage = areas.firstVillage;
+    this.#notes = notes;
     this.#found = new Int32Array((areas.size >>> 5) + 1);
   }
 
@@ -50,15 +54,15 @@ export class OneTerm {
     this.#statesOfScript = statesOfScript;
   }
 
-  /** Adds the villages of a hit. @param addArea called with its postings of areas, which come first */
-  add({ cost, whole, postings }: Hits, addArea: (posting: number) => void): void {
+  /** Notes the areas of a hit, and adds its villages. */
+  add({ cost, whole, postings }: Hits): void {
     const { count } = postings;
     if (this.#postings.length < count) this.#postings = new Uint32Array(count * 2);
     if (this.#ordinals.length < this.#count + count) this.#grow(this.#count + count);
     postings.unpack(this.#postings, 0);
     let at = 0;
     for (; at < count && postingOrdinal(this.#postings[at]!) < this.#firstVillage; at++)
-      addArea(this.#postings[at]!);
+      this.#notes.add(this.#postings[at]!, 0, cost, whole);
     if (at === count) return;
     const partRank = rankOf(this.#isShort && addedCost(cost) < COST.prefix ? COST.prefix : cost, 1);
     this.#addVillages(at, count, whole ? rankOf(cost, 0) : partRank, partRank);
@@ -87,12 +91,21 @@ export class OneTerm {
    * A method of its own, so that V8 optimizes it while it runs.
    */
   #addVillages(from: number, end: number, wholeRank: number, partRank: number): void {
-    const [found, postings, ordinals, ranks] = [this.#found, this.#postings, this.#ordinals, this.#ranks];
-    const [filter, states, left] = [this.#filter, this.#statesOfScript, this.#left];
+    // One by one: typos lead to thousands of lists, and arrays for each would be garbage.
+    const found = this.#found;
+    const postings = this.#postings;
+    const ordinals = this.#ordinals;
+    const ranks = this.#ranks;
+    const filter = this.#filter;
+    const states = this.#statesOfScript;
+    const left = this.#left;
     const isLimited = end - from > this.#most;
     if (isLimited) left.fill(this.#most);
-    const [ofScript, ofOthers] = [villageOrder(true, 0), villageOrder(false, 0)];
-    let [to, total, worst] = [this.#count, this.#total, this.#worst];
+    const ofScript = villageOrder(true, 0);
+    const ofOthers = villageOrder(false, 0);
+    let to = this.#count;
+    let total = this.#total;
+    let worst = this.#worst;
     for (let i = from; i < end; i++) {
       const posting = postings[i]!;
       const ordinal = postingOrdinal(posting);

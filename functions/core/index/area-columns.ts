@@ -18,8 +18,6 @@ export interface AreaColumns {
   readonly names: Texts;
   /** Ordinal of the area above; -1 for a state. */
   readonly parents: Numbers;
-  /** How many villages each taluka has. */
-  readonly villages: Numbers;
   readonly isoCodes: readonly string[];
   readonly kinds: readonly StateKind[];
   /** Other names of areas: ordinal and name. */
@@ -44,8 +42,8 @@ export interface AreaColumns {
   /** The keys of the names of states and districts, their other names apart. */
   readonly ownKeys: AreaKeys;
   readonly otherKeys: AreaKeys;
-  /** The key of each former area's name. */
-  readonly formerKeys: readonly string[];
+  /** The keys of former areas' names that no area has today, each with the position of the first such former area. */
+  readonly formerKeys: AreaKeys;
   /** The terms of former areas' names. */
   readonly formerTerms: readonly FormerTerm[];
 }
@@ -55,7 +53,7 @@ export interface Texts {
   at(i: number): string | undefined;
 }
 
-/** Keys of names (see `nameKey`) in rising order, each with the ordinal of its area. */
+/** Keys of names (see `nameKey`) in rising order, each with its area. */
 export interface AreaKeys {
   readonly keys: readonly string[];
   readonly areas: Numbers;
@@ -86,19 +84,11 @@ export interface FormerCode {
 }
 
 /** A term of former areas' names: as it is written, folded, and the areas that these cover. */
-export type FormerTerm = readonly [term: string, folded: string, covered: readonly number[]];
+export type FormerTerm = readonly [term: string, folded: string, covered: Ranges];
 
 /** Columns of 32-bit integers, of one text a line, and of JSON. Those that few answers need come last. */
-const NUMBERS = [
-  "ids",
-  "parents",
-  "starts",
-  "villages",
-  "aliasesByArea",
-  "populations",
-  "households",
-] as const;
-const LINES = ["isoCodes", "kinds", "formerKeys"] as const;
+const NUMBERS = ["ids", "parents", "starts", "aliasesByArea", "populations", "households"] as const;
+const LINES = ["isoCodes", "kinds"] as const;
 const JSONS = [
   "aliases",
   "localNames",
@@ -109,7 +99,7 @@ const JSONS = [
   "formerTerms",
   "formerAreas",
 ] as const;
-const KEYS = ["ownKeys", "otherKeys"] as const;
+const KEYS = ["ownKeys", "otherKeys", "formerKeys"] as const;
 
 /** The first line of the file, as JSON. */
 interface Header extends Pick<AreaColumns, "counts" | "towns"> {

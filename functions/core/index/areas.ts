@@ -112,10 +112,11 @@ export class Areas {
     return this.#columns.formerTerms;
   }
 
-  /** The first former area with this key of its name. */
+  /** The former area with this key of its name, if no area has it today. */
   formerNamed(key: string): FormerArea | undefined {
-    const at = this.#columns.formerKeys.indexOf(key);
-    return at < 0 ? undefined : this.formerAreas[at];
+    const { keys, areas } = this.#columns.formerKeys;
+    const at = countWhile(keys.length, (i) => keys[i]! < key);
+    return keys[at] === key ? this.formerAreas[areas[at]!] : undefined;
   }
 
   /** Names of areas in Indian scripts: ordinal and name. */

@@ -2,6 +2,7 @@ import { foldAll } from "../names/folding.ts";
 import { nameKey, searchTokens } from "../names/tokens.ts";
 import type { AreaColumns, AreaKeys, FormerTerm } from "./area-columns.ts";
 import { Areas } from "./areas.ts";
+import { rangesOf } from "./ranges.ts";
 
 /** The columns that follow from others. Searches need them, and to derive them takes as long as a first answer. */
 type Derived = Pick<
@@ -9,17 +10,23 @@ type Derived = Pick<
   "starts" | "aliasesByArea" | "ownKeys" | "otherKeys" | "formerKeys" | "formerTerms"
 >;
 
+/** The columns as a dataset has them. */
+export type PlainColumns = Omit<AreaColumns, keyof Derived> & {
+  /** How many villages each taluka has. */
+  readonly villages: readonly number[];
+};
+
 const NO_KEYS: AreaKeys = { keys: [], areas: [] };
 
 /** Columns of areas with those that follow from them; only the build derives them. */
-export function withDerived(columns: Omit<AreaColumns, keyof Derived>): AreaColumns {
+export function withDerived(columns: PlainColumns): AreaColumns {
   const starts = villageStarts(columns);
   const { aliases } = columns;
   const aliasesByArea = [...aliases.keys()].sort((a, b) => aliases[a]![0] - aliases[b]![0]);
   const areas = new Areas({
     ...columns,
     ...{ starts, aliasesByArea },
-    ...{ ownKeys: NO_KEYS, otherKeys: NO_KEYS, formerKeys: [], formerTerms: [] },
+    ...{ ownKeys: NO_KEYS, otherKeys: NO_KEYS, formerKeys: NO_KEYS, formerTerms: [] },
   });
   const [, end] = areas.run("district");
   const own = Array.from({ length: end }, (_, area) => [area, areas.name(area)] as const);
@@ -30,9 +37,20 @@ export function withDerived(columns: Omit<AreaColumns, keyof Derived>): AreaColu
     aliasesByArea,
     ownKeys: keysOf(own),
     otherKeys: keysOf(others),
-    formerKeys: areas.formerAreas.map(({ name }) => nameKey(name)),
+    formerKeys: formerKeysOf(areas),
     formerTerms: formerTermsOf(areas),
   };
+}
+
+function formerKeysOf(areas: Areas): AreaKeys {
+  const isCurrent = (key: string) =>
+    (["state", "district", "taluka"] as const).some((level) => areas.named(level, key).length > 0);
+  const first = new Map<string, number>();
+  for (const [i, { name }] of areas.formerAreas.entries()) {
+    const key = nameKey(name);
+    if (!first.has(key) && !isCurrent(key)) first.set(key, i);
+  }
+  return keysOf([...first].map(([key, i]) => [i, key] as const));
 }
 
 function keysOf(names: readonly (readonly [number, string])[]): AreaKeys {
@@ -51,7 +69,7 @@ function formerTermsOf(areas: Areas): FormerTerm[] {
   return [...byTerm].map(([term, some], i) => [
     term,
     folded[i]!,
-    [...new Set(some.flatMap(({ talukas }) => areas.coveredBy(talukas)))],
+    rangesOf([...new Set(some.flatMap(({ talukas }) => areas.coveredBy(talukas)))].sort((a, b) => a - b)),
   ]);
 }
 
@@ -63,7 +81,7 @@ function villageStarts({
   counts,
   parents,
   villages,
-}: Pick<AreaColumns, "counts" | "parents" | "villages">): Int32Array {
+}: Pick<PlainColumns, "counts" | "parents" | "villages">): Int32Array {
   const [states, districts, talukas] = counts;
   const firstVillage = states + districts + talukas;
   const firstTaluka = states + districts;

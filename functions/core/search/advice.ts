@@ -77,13 +77,7 @@ export class Adviser {
 
   /** The former area that the whole query names, if no area of today has the name. */
   #formerArea(terms: readonly QueryTerm[]): FormerArea | undefined {
-    const name = terms.map(asWritten).join(" ");
-    const { areas } = this.#source;
-    // Few queries name a former area, and the names of all areas take long to prepare.
-    const former = areas.formerNamed(nameKey(name));
-    const isCurrent = () =>
-      (["state", "district", "taluka"] as const).some((level) => areas.named(level, name).length > 0);
-    return former && !isCurrent() ? former : undefined;
+    return this.#source.areas.formerNamed(nameKey(terms.map(asWritten).join(" ")));
   }
 }
 

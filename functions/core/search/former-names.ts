@@ -1,5 +1,6 @@
 import { MAX_TERMS } from "../contract/limits.ts";
 import type { Areas, FormerArea, FormerTerm } from "../index/areas.ts";
+import { ordinalsOf } from "../index/ranges.ts";
 import { EditDistance } from "../names/edit-distance.ts";
 import { fold } from "../names/folding.ts";
 import { COST, type Cost, countBits } from "./costs.ts";
@@ -74,7 +75,7 @@ interface PreparedTerm {
 }
 
 function prepared([term, folded, covered]: FormerTerm): PreparedTerm {
-  return { term, folded, letters: lettersOf(term), covered };
+  return { term, folded, letters: lettersOf(term), covered: ordinalsOf(covered) };
 }
 
 /** What a query term's match with a term of a name costs; undefined when it does not match. */

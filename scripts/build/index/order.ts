@@ -2,7 +2,7 @@ import { importanceOf } from "../../../functions/core/contract/importance.ts";
 import { LEVELS, type Level } from "../../../functions/core/contract/levels.ts";
 import { OFFICE_TYPES } from "../../../functions/core/contract/records.ts";
 import type { AreaColumns, AreaLevel, FormerArea } from "../../../functions/core/index/areas.ts";
-import { withDerived } from "../../../functions/core/index/derived-columns.ts";
+import { type PlainColumns, withDerived } from "../../../functions/core/index/derived-columns.ts";
 import type { Office } from "../../../functions/core/index/offices.ts";
 import { rangesOf } from "../../../functions/core/index/ranges.ts";
 import type { FormerVillage } from "../../../functions/core/index/villages.ts";
@@ -106,7 +106,7 @@ export function orderPlaces(directory: Dataset): OrderedPlaces {
     formerAreas: formerAreasOf(directory, ordinals),
     towns: villages.filter(({ kind }) => kind === "town").length,
     coverage: coverageOf(directory),
-  } satisfies Partial<AreaColumns>;
+  } satisfies PlainColumns;
   return {
     areas: { ...withDerived(areas), ...areas },
     villages,

@@ -97,7 +97,6 @@ const JSONS = [
   "censusCodes",
   "coverage",
   "formerTerms",
-  "formerAreas",
 ] as const;
 const KEYS = ["ownKeys", "otherKeys", "formerKeys"] as const;
 
@@ -126,7 +125,8 @@ export function encodeAreas(columns: AreaColumns): Uint8Array {
       [column, linesOf(columns[column].keys)] as const,
       [areasOfKeys(column), numbersOf(columns[column].areas)] as const,
     ]),
-    ...JSONS.map((column) => [column, UTF8.encode(JSON.stringify(columns[column]))] as const),
+    ...JSONS.map((column) => [column, jsonOf(columns[column])] as const),
+    ["formerAreas", jsonOf(columns.formerAreas.map(rowOf))],
   ]);
   const { counts, towns } = columns;
   const lengths = Object.fromEntries([...parts].map(([part, { length }]) => [part, length]));
@@ -159,11 +159,24 @@ export function decodeAreas(bytes: Uint8Array): AreaColumns {
   };
   for (const column of NUMBERS) define(column, () => numbers(column));
   for (const column of LINES) define(column, () => lines(column));
-  for (const column of JSONS) define(column, () => JSON.parse(TEXT.decode(parts.get(column)!)));
+  const parse = (part: string): unknown => JSON.parse(TEXT.decode(parts.get(part)!));
+  for (const column of JSONS) define(column, () => parse(column));
+  define("formerAreas", () => (parse("formerAreas") as FormerRow[]).map(formerOf));
   for (const column of KEYS)
     define(column, () => ({ keys: lines(column), areas: numbers(areasOfKeys(column)) }));
   define("names", () => new NameBlocks(parts.get("names")!, numbers("nameBlocks")));
   return columns as AreaColumns;
+}
+
+/** A former area without the names of its fields, which would be half of the file. */
+type FormerRow = readonly [string, AreaLevel, string, string, string, Ranges, Ranges];
+
+function rowOf({ edition, level, code, name, state, talukas, villages }: FormerArea): FormerRow {
+  return [edition, level, code, name, state, talukas, villages];
+}
+
+function formerOf([edition, level, code, name, state, talukas, villages]: FormerRow): FormerArea {
+  return { edition, level, code, name, state, talukas, villages };
 }
 
 function areasOfKeys(column: (typeof KEYS)[number]): string {
@@ -199,6 +212,10 @@ const NEWLINE = 10;
 /** The bytes of 32-bit integers, the lowest byte of each first. */
 function numbersOf(numbers: Numbers): Uint8Array {
   return new Uint8Array(Int32Array.from(numbers).buffer);
+}
+
+function jsonOf(value: unknown): Uint8Array {
+  return UTF8.encode(JSON.stringify(value));
 }
 
 /** Texts without line ends, a line each. */

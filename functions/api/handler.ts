@@ -92,6 +92,7 @@ function once<Opened>(open: () => Promise<Opened>): () => Promise<Opened> {
 
 /** The page that a path asks for; undefined for paths of the API. */
 function pageOf(pathname: string): PageRequest | undefined {
+  if (!pathname.includes("/place")) return undefined;
   const [found, hindi, code = ""] = /^(\/hi)?\/place(?:\/(.*?))?\/?$/.exec(pathname) ?? [];
   return found === undefined ? undefined : { language: hindi === undefined ? "en" : "hi", code };
 }

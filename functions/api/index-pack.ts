@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import type { ReadFile } from "../core/index/file-cache.ts";
-import { type Packed, readPackTable } from "../core/index/pack.ts";
+import { PackTable } from "../core/index/pack.ts";
 
 /**
  * The path of the packed index: the environment variable LOCATION_INDEX, else `dist/` at the same place relative to this
@@ -12,14 +12,15 @@ export function indexPack(): string | URL {
 
 /**
  * Reads index files from a pack (see `encodePack`), which is opened at the first read and stays open until a read
- * fails. Reads synchronously: for files this small the way through the thread pool takes longer than reading.
+ * fails. Reads synchronously: for files this small the way through the thread pool takes longer than reading. The pack is
+ * of one build and comes with the code that reads it, and the digests of its files would take a tenth of a cold start.
  */
 export function packReader(path: string | URL): ReadFile {
   let pack: OpenPack | undefined;
-  return async (name) => {
+  const read = async (name: string) => {
     pack ??= openPack(path);
     try {
-      const { at, length } = pack.table.get(name) ?? missing(name);
+      const { at, length } = pack.table.find(name) ?? missing(name);
       return readBytes(pack.file, at, length);
     } catch (cause) {
       closeSync(pack.file);
@@ -27,17 +28,18 @@ export function packReader(path: string | URL): ReadFile {
       throw new Error(`${name} can't be read from ${path}`, { cause });
     }
   };
+  return Object.assign(read, { isOneBuild: true as const });
 }
 
 interface OpenPack {
   readonly file: number;
-  readonly table: ReadonlyMap<string, Packed>;
+  readonly table: PackTable;
 }
 
 function openPack(path: string | URL): OpenPack {
   const file = openSync(path, "r");
   try {
-    return { file, table: readPackTable((at, length) => readBytes(file, at, length)) };
+    return { file, table: new PackTable((at, length) => readBytes(file, at, length)) };
   } catch (cause) {
     closeSync(file);
     throw new Error(`${path} can't be opened`, { cause });

@@ -1,12 +1,20 @@
 import { type AreaColumns, Areas } from "./areas.ts";
+import { withDerived } from "./derived-columns.ts";
+
+/** Columns as a dataset has them. */
+export type PlainColumns = AreaColumns & {
+  readonly villages: readonly number[];
+  readonly parents: readonly number[];
+  readonly names: readonly string[];
+};
 
 /** Columns of areas without aliases, codes and populations other than the given ones. */
 export function areaColumns(
-  columns: Partial<AreaColumns> & Pick<AreaColumns, "counts" | "ids" | "names" | "parents" | "villages">,
-): AreaColumns {
-  return {
+  columns: Partial<AreaColumns> & Pick<PlainColumns, "counts" | "ids" | "names" | "parents" | "villages">,
+): PlainColumns {
+  const all = {
     isoCodes: [],
-    kinds: Array.from({ length: columns.counts[0] }, () => "state"),
+    kinds: Array.from({ length: columns.counts[0] }, () => "state" as const),
     aliases: [],
     formerCodes: [],
     populations: [],
@@ -19,6 +27,7 @@ export function areaColumns(
     coverage: [],
     ...columns,
   };
+  return { ...all, ...withDerived(all), ...columns };
 }
 
 /** Three states and four districts, with other names and former districts; no talukas. */

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { draws } from "../../../scripts/check/fixtures/seed.ts";
-import { areaColumns, areasWithAliases } from "./areas.fixture.ts";
-import { type AreaColumns, Areas } from "./areas.ts";
+import { encodeAreas } from "./area-columns.ts";
+import { areaColumns, areasWithAliases, type PlainColumns } from "./areas.fixture.ts";
+import { Areas } from "./areas.ts";
 
 /** A directory's areas: per state its districts, per district its talukas, per taluka how many villages it has. */
 type Tree = readonly (readonly (readonly number[])[])[];
@@ -15,7 +16,7 @@ const tree: fc.Arbitrary<Tree> = fc.array(
   },
 );
 
-function columnsOf(states: Tree): AreaColumns {
+function columnsOf(states: Tree): PlainColumns {
   const districts = states.flatMap((below, state) => below.map((talukas) => ({ state, talukas })));
   const talukas = districts.flatMap(({ talukas: below }, i) =>
     below.map((villages) => ({ district: states.length + i, villages })),
@@ -47,7 +48,7 @@ test("the villages of an area are a range, and every place has the areas above i
   fc.assert(
     fc.property(tree, (states) => {
       const columns = columnsOf(states);
-      const areas = Areas.decode(new TextEncoder().encode(JSON.stringify(columns)));
+      const areas = Areas.decode(encodeAreas(columns));
       const [stateCount, districtCount, talukaCount, villageCount] = columns.counts;
       const firstTaluka = stateCount + districtCount;
       expect(areas.firstVillage).toBe(firstTaluka + talukaCount);

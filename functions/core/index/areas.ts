@@ -1,67 +1,20 @@
 import { formatCode, type Level } from "../contract/levels.ts";
-import type { CoverageRecord, LocalNames, SearchRecord, StateKind } from "../contract/records.ts";
+import type { LocalNames, SearchRecord, StateKind } from "../contract/records.ts";
 import { statesByLetters } from "../names/state-letters.ts";
 import { nameKey } from "../names/tokens.ts";
+import {
+  type AreaColumns,
+  type AreaKeys,
+  type AreaLevel,
+  decodeAreas,
+  type FormerArea,
+  type FormerTerm,
+  type Numbers,
+} from "./area-columns.ts";
 import { countWhile } from "./count-while.ts";
 import { ordinalsOf, type Ranges } from "./ranges.ts";
 
-/** The levels above the villages. */
-export type AreaLevel = Exclude<Level, "village">;
-
-/** The areas as they are stored: every column has an entry per area, in the order of their ordinals. */
-export interface AreaColumns {
-  /** How many states, districts, talukas and villages there are. */
-  readonly counts: readonly [number, number, number, number];
-  readonly ids: readonly number[];
-  readonly names: readonly string[];
-  /** Ordinal of the area above; -1 for a state. */
-  readonly parents: readonly number[];
-  /** How many villages each taluka has. */
-  readonly villages: readonly number[];
-  readonly isoCodes: readonly string[];
-  readonly kinds: readonly StateKind[];
-  /** Other names of areas: ordinal and name. */
-  readonly aliases: readonly [number, string][];
-  /** Names of states and districts in Indian scripts: ordinal, in its own language and in Hindi; empty if unknown. */
-  readonly localNames: readonly [number, string, string][];
-  /** Per area, people and households; null where unknown. */
-  readonly populations: readonly (number | null)[];
-  readonly households: readonly (number | null)[];
-  /** Codes of areas that only an older edition has. */
-  readonly formerCodes: readonly FormerCode[];
-  /** Codes of districts where they differ: ordinal and code in the Local Government Directory, and of the Census of 2011. */
-  readonly lgdCodes: readonly [number, string][];
-  readonly censusCodes: readonly [number, string][];
-  /** Areas of older editions whose extent, name or parent differs today. */
-  readonly formerAreas: readonly FormerArea[];
-  /** How many of the villages are towns. */
-  readonly towns: number;
-  readonly coverage: readonly CoverageRecord[];
-}
-
-/** An area of an older edition. */
-export interface FormerArea {
-  /** The date of the edition, such as `2011`. */
-  edition: string;
-  level: AreaLevel;
-  code: string;
-  name: string;
-  /** The name of the state that it was in; its own of a state. */
-  state: string;
-  /** The talukas of today that it covers, wholly or for the most part, as ranges of ordinals in rising order. */
-  talukas: Ranges;
-  /** The villages that it covers, in the same form. */
-  villages: Ranges;
-}
-
-/** A code that only an older edition has. */
-export interface FormerCode {
-  level: AreaLevel;
-  id: number;
-  name: string;
-  /** Ordinal of the area that it is for certain today, or -1. */
-  successor: number;
-}
+export type { AreaColumns, AreaKeys, AreaLevel, FormerArea, FormerCode, FormerTerm } from "./area-columns.ts";
 
 /** The names and codes of an area and of those above it, as records have them; null on the levels below it. */
 export type Hierarchy = Pick<
@@ -84,11 +37,6 @@ export type Hierarchy = Pick<
  */
 export class Areas {
   readonly counts: AreaColumns["counts"];
-  readonly aliases: AreaColumns["aliases"];
-  readonly formerCodes: AreaColumns["formerCodes"];
-  readonly formerAreas: AreaColumns["formerAreas"];
-  readonly towns: number;
-  readonly coverage: AreaColumns["coverage"];
   readonly #firstDistrict: number;
   readonly #firstTaluka: number;
   /** Ordinal of the first village; also the number of areas. */
@@ -96,16 +44,17 @@ export class Areas {
   /** Number of all places. */
   readonly size: number;
   readonly #columns: AreaColumns;
+  readonly #parents: Numbers;
   /** Per area, the ordinal of its first village; one past the end: the total. */
-  readonly #starts: Uint32Array;
-  /** Names of areas in Indian scripts: ordinal and name. */
-  readonly namesInScripts: readonly (readonly [number, string])[];
-  readonly #lgdCodes: ReadonlyMap<number, string>;
-  readonly #censusCodes: ReadonlyMap<number, string>;
-  readonly #localNames: ReadonlyMap<number, LocalNames>;
-  readonly #otherNames: ReadonlyMap<number, readonly (readonly [number, string])[]>;
-  /** The states that letters stand for, such as `mh`, `od` and `or`. */
-  readonly statesByLetters: ReadonlyMap<string, readonly number[]>;
+  readonly #starts: Numbers;
+  /** Per block of villages, the taluka of the first one. */
+  #talukas: Uint32Array | undefined;
+  // What few answers need is made at its first use.
+  #namesInScripts: readonly (readonly [number, string])[] | undefined;
+  #lgdCodes: ReadonlyMap<number, string> | undefined;
+  #censusCodes: ReadonlyMap<number, string> | undefined;
+  #localNames: ReadonlyMap<number, LocalNames> | undefined;
+  #statesByLetters: ReadonlyMap<string, readonly number[]> | undefined;
   /** Per area its hierarchy, where that was asked for. */
   readonly #hierarchies: Hierarchy[] = [];
   /** Per level, the areas by the keys of their names, where they were asked for. */
@@ -113,41 +62,85 @@ export class Areas {
 
   constructor(columns: AreaColumns) {
     this.#columns = columns;
+    this.#parents = columns.parents;
     this.counts = columns.counts;
-    this.aliases = columns.aliases;
-    this.formerCodes = columns.formerCodes;
-    this.formerAreas = columns.formerAreas;
-    this.towns = columns.towns;
-    this.coverage = columns.coverage;
     const [states, districts, talukas, villages] = columns.counts;
     this.#firstDistrict = states;
     this.#firstTaluka = states + districts;
     this.firstVillage = states + districts + talukas;
     this.size = this.firstVillage + villages;
-    this.#starts = villageStarts(columns, this.firstVillage);
-    this.namesInScripts = columns.localNames.flatMap(([area, ...names]) =>
-      [...new Set(names)].filter(Boolean).map((name) => [area, name] as const),
-    );
-    this.#lgdCodes = new Map(columns.lgdCodes);
-    this.#censusCodes = new Map(columns.censusCodes);
-    this.#localNames = new Map(
-      columns.localNames.map(([area, local, hindi]) => [
-        area,
-        { ...(local && { local_name: local }), ...(hindi && { hindi_name: hindi }) },
-      ]),
-    );
-    this.#otherNames = Map.groupBy(columns.aliases, ([area]) => area);
-    this.statesByLetters = statesByLetters(columns.isoCodes);
+    this.#starts = columns.starts;
   }
 
-  /** The areas of an index file, which has their columns as JSON. */
+  /** The areas of an index file, from the bytes of `encodeAreas`. */
   static decode(bytes: Uint8Array): Areas {
-    return new Areas(JSON.parse(new TextDecoder().decode(bytes)) as AreaColumns);
+    return new Areas(decodeAreas(bytes));
+  }
+
+  get aliases(): AreaColumns["aliases"] {
+    return this.#columns.aliases;
+  }
+
+  get formerCodes(): AreaColumns["formerCodes"] {
+    return this.#columns.formerCodes;
+  }
+
+  get formerAreas(): AreaColumns["formerAreas"] {
+    return this.#columns.formerAreas;
+  }
+
+  get towns(): number {
+    return this.#columns.towns;
+  }
+
+  get coverage(): AreaColumns["coverage"] {
+    return this.#columns.coverage;
+  }
+
+  /** The keys of the names of states and districts. */
+  get ownKeys(): AreaKeys {
+    return this.#columns.ownKeys;
+  }
+
+  /** The keys of their other names. */
+  get otherKeys(): AreaKeys {
+    return this.#columns.otherKeys;
+  }
+
+  /** The terms of former areas' names. */
+  get formerTerms(): readonly FormerTerm[] {
+    return this.#columns.formerTerms;
+  }
+
+  /** The former area with this key of its name, if no area has it today. */
+  formerNamed(key: string): FormerArea | undefined {
+    const { keys, areas } = this.#columns.formerKeys;
+    const at = countWhile(keys.length, (i) => keys[i]! < key);
+    return keys[at] === key ? this.formerAreas[areas[at]!] : undefined;
+  }
+
+  /** Names of areas in Indian scripts: ordinal and name. */
+  get namesInScripts(): readonly (readonly [number, string])[] {
+    this.#namesInScripts ??= this.#columns.localNames.flatMap(([area, ...names]) =>
+      [...new Set(names)].filter(Boolean).map((name) => [area, name] as const),
+    );
+    return this.#namesInScripts;
+  }
+
+  /** The states that letters stand for, such as `mh`, `od` and `or`. */
+  get statesByLetters(): ReadonlyMap<string, readonly number[]> {
+    this.#statesByLetters ??= statesByLetters(this.#columns.isoCodes);
+    return this.#statesByLetters;
+  }
+
+  /** The people of an area; null where unknown. */
+  population(area: number): number | null {
+    return known(this.#columns.populations[area]!);
   }
 
   /** People and households of an area; null where unknown. */
   people(area: number): { population: number | null; households: number | null } {
-    return { population: this.#columns.populations[area]!, households: this.#columns.households[area]! };
+    return { population: this.population(area), households: known(this.#columns.households[area]!) };
   }
 
   level(ordinal: number): Level {
@@ -169,26 +162,40 @@ export class Areas {
 
   /** The code of a district in the Local Government Directory, where it differs. */
   lgdCode(area: number): string | undefined {
+    this.#lgdCodes ??= new Map(this.#columns.lgdCodes);
     return this.#lgdCodes.get(area);
   }
 
   /** The code that a district had in the Census of 2011, if it had one. */
   censusCode(area: number): string | undefined {
+    this.#censusCodes ??= new Map(this.#columns.censusCodes);
     return this.#censusCodes.get(area);
   }
 
   /** The other names of an area. */
   otherNames(area: number): readonly string[] {
-    return this.#otherNames.get(area)?.map(([, name]) => name) ?? [];
+    const { aliases, aliasesByArea } = this.#columns;
+    const areaOf = (i: number) => aliases[aliasesByArea[i]!]![0];
+    const first = countWhile(aliases.length, (i) => areaOf(i) < area);
+    const names: string[] = [];
+    for (let i = first; i < aliases.length && areaOf(i) === area; i++)
+      names.push(aliases[aliasesByArea[i]!]![1]);
+    return names;
   }
 
   /** The names of a state or district in Indian scripts. */
   localNames(area: number): LocalNames {
+    this.#localNames ??= new Map(
+      this.#columns.localNames.map(([one, local, hindi]) => [
+        one,
+        { ...(local && { local_name: local }), ...(hindi && { hindi_name: hindi }) },
+      ]),
+    );
     return this.#localNames.get(area) ?? {};
   }
 
   name(area: number): string {
-    return this.#columns.names[area]!;
+    return this.#columns.names.at(area)!;
   }
 
   isoCode(state: number): string {
@@ -201,7 +208,7 @@ export class Areas {
 
   /** The area above an area or a village; -1 above a state. */
   parent(ordinal: number): number {
-    return ordinal < this.firstVillage ? this.#columns.parents[ordinal]! : this.talukaOf(ordinal);
+    return ordinal < this.firstVillage ? this.#parents[ordinal]! : this.talukaOf(ordinal);
   }
 
   /** Ordinals of the areas of one level: from the first to before the second. */
@@ -221,10 +228,10 @@ export class Areas {
     const level = this.level(area);
     if (level === "taluka" || level === "village") return [];
     const [from, to] = this.run(level === "state" ? "district" : "taluka");
-    const first = this.#columns.parents.indexOf(area, from);
+    const first = this.#parents.indexOf(area, from);
     if (first < 0) return [];
     let end = first + 1;
-    while (end < to && this.#columns.parents[end] === area) end++;
+    while (end < to && this.#parents[end] === area) end++;
     return ordinalsOf([[first, end]]);
   }
 
@@ -237,8 +244,19 @@ export class Areas {
 
   /** The taluka of a village. */
   talukaOf(village: number): number {
-    const first = this.#firstTaluka;
-    return first - 1 + countWhile(this.counts[2], (i) => this.#starts[first + i]! <= village);
+    this.#talukas ??= this.#talukasOfBlocks();
+    let taluka = this.#talukas[(village - this.firstVillage) >>> BLOCK_BITS]!;
+    while (this.#starts[taluka + 1]! <= village) taluka++;
+    return taluka;
+  }
+
+  /** For each block, not for each village: a process that has just started fills in a few thousand numbers. */
+  #talukasOfBlocks(): Uint32Array {
+    const talukas = new Uint32Array((this.counts[3] >>> BLOCK_BITS) + 1);
+    let [block, village] = [0, this.firstVillage];
+    for (let taluka = this.#firstTaluka; taluka < this.firstVillage; taluka++)
+      for (; village < this.#starts[taluka + 1]!; village += 1 << BLOCK_BITS) talukas[block++] = taluka;
+    return talukas;
   }
 
   /** The area of a level with this id, or -1. */
@@ -268,11 +286,24 @@ export class Areas {
     );
   }
 
+  /** The areas that some talukas make up: these, and the districts and states that have no other taluka. */
+  coveredBy(ranges: Ranges): number[] {
+    const talukas = new Set(ordinalsOf(ranges));
+    const isCovered = (area: number): boolean => {
+      if (this.level(area) === "taluka") return talukas.has(area);
+      const children = this.children(area);
+      return children.length > 0 && children.every(isCovered);
+    };
+    const districts = new Set([...talukas].map((taluka) => this.parent(taluka)));
+    const above = new Set([...districts].flatMap((district) => [this.parent(district), district]));
+    return [...[...above].filter(isCovered), ...talukas];
+  }
+
   /** The areas from a place's state down: of an area to itself, of a village to its taluka. */
   path(ordinal: number): readonly number[] {
     const path: number[] = [];
     let area = ordinal < this.firstVillage ? ordinal : this.talukaOf(ordinal);
-    for (; area >= 0; area = this.#columns.parents[area]!) path.unshift(area);
+    for (; area >= 0; area = this.#parents[area]!) path.unshift(area);
     return path;
   }
 
@@ -297,28 +328,10 @@ export class Areas {
   }
 }
 
-/**
- * Per area, where its villages begin, and after the last area, where they end. An area without villages starts where
- * the next one of its level does.
- */
-function villageStarts(
-  { counts, parents, villages }: Pick<AreaColumns, "counts" | "parents" | "villages">,
-  firstVillage: number,
-): Uint32Array {
-  const [states, districts] = counts;
-  const firstTaluka = states + districts;
-  let next = firstVillage + counts[3];
-  const starts = new Uint32Array(firstVillage + 1).fill(next);
-  // From the last to the first, so that the first village of an area is the last to set where that starts.
-  for (let taluka = firstVillage - 1; taluka >= firstTaluka; taluka--) {
-    next -= villages[taluka - firstTaluka]!;
-    starts[taluka] = next;
-    starts[parents[taluka]!] = next;
-  }
-  for (let area = firstTaluka - 1; area >= 0; area--) {
-    const isLast = area === firstTaluka - 1 || area === states - 1;
-    if (!isLast) starts[area] = Math.min(starts[area]!, starts[area + 1]!);
-    if (area >= states) starts[parents[area]!] = starts[area]!;
-  }
-  return starts;
+/** Villages are looked up by blocks of this many bits. */
+const BLOCK_BITS = 7;
+
+/** A figure of a column; null where it is unknown. */
+function known(figure: number): number | null {
+  return figure < 0 ? null : figure;
 }

@@ -65,6 +65,17 @@ export function fileName(section: Section, contentDigest: string): string {
   return `${section}/${contentDigest}.txt`;
 }
 
+/** The digest in the path of a file as a number of 30 bits; NaN for a path without one. */
+export function digestNumber(name: string): number {
+  const contentDigest = NAME.exec(name)?.[1];
+  if (contentDigest === undefined) return Number.NaN;
+  let number = 0;
+  for (let i = contentDigest.length - 1; i >= 0; i--)
+    number = number * 32 + DIGITS.indexOf(contentDigest[i]!);
+  return number;
+}
+
+const NAME = /^[a-z]+\/([a-z2-7]{6})\.txt$/;
 const DIGITS = "abcdefghijklmnopqrstuvwxyz234567";
 
 function mix(lane: number): number {

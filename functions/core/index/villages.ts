@@ -139,12 +139,20 @@ export class StringTable {
     return decodeText(this.#bytes, this.#letters + (this.#ends[i - 1] ?? 0), this.#letters + this.#ends[i]!);
   }
 
-  /** A length takes a byte or more, so there is room for all. */
+  /** A length takes a byte or more, so there is room for all. One plain loop: a first answer reads ten thousand lengths. */
   #readEnds(): Uint32Array {
+    const bytes = this.#bytes;
     const ends = new Uint32Array(this.#letters - this.#lengths);
-    const reader = new ByteReader(this.#bytes, this.#lengths);
-    let count = 0;
-    for (let end = 0; reader.at < this.#letters; ) ends[count++] = end += reader.uint();
+    let [count, end] = [0, 0];
+    for (let at = this.#lengths; at < this.#letters; ) {
+      let byte = bytes[at++]!;
+      end += byte & 127;
+      for (let shift = 7; byte > 127; shift += 7) {
+        byte = bytes[at++]!;
+        end += (byte & 127) << shift;
+      }
+      ends[count++] = end;
+    }
     return ends;
   }
 }

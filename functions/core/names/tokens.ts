@@ -28,7 +28,9 @@ export function tokens(text: string): string[] {
  * has no other.
  */
 export function searchTokens(text: string): string[] {
-  const all = [...new Set(tokens(text))];
+  const every = tokens(text);
+  if (every.length < 2) return every;
+  const all = [...new Set(every)];
   const ofNames = all.filter((token) => !BETWEEN_NAMES.has(token));
   return ofNames.length > 0 ? ofNames : all;
 }

@@ -90,7 +90,7 @@ export function nearPhrases(line: Line, names: AreaNames, runs: readonly Run[]):
   });
 }
 
-const SHORTEST_NEAR = 4;
+const SHORTEST_NEAR = 5;
 
 /** Neighbouring tokens. */
 export interface Run {

@@ -94,6 +94,8 @@ const SKIP = {
   area: 5,
 };
 const INVERTED = 0.7;
+/** Of a village or town in front of which there are unknown names. */
+const IN_FRONT = 0.3;
 /** What the name of an area costs at most that is surely one. */
 const SURE = 0.5;
 /** Of each name above the place: one longer name is likelier than two. */
@@ -312,6 +314,8 @@ export class Stacker {
       if (isAlone && this.#areas.level(place) === "state") sum += STATE_ALONE;
       if (isAlone && this.#isAddress && !ofPlace.isSaid && ofPlace.cost < SURE) sum += SEAT;
     }
+    // What is named in front is rather in the area than in the town of its name.
+    if (name && unknown.some((i) => tokens[i]!.segment < tokens[name.from]!.segment)) sum += IN_FRONT;
     const order = [lowest, ...areas.filter((phrase) => phrase !== lowest)].map(({ from }) => from);
     let [rising, falling] = [0, 0];
     for (let i = 1; i < order.length; i++) order[i]! > order[i - 1]! ? falling++ : rising++;

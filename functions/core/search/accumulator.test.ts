@@ -3,10 +3,11 @@ import { expect, test } from "vitest";
 import { fewAreas } from "../index/areas.fixture.ts";
 import { Postings, packPosting } from "../index/codec/postings.ts";
 import type { Filter, Ranges } from "../index/ranges.ts";
-import { Accumulator, type QueryHits, type Span, topK } from "./accumulator.ts";
+import { Accumulator, type QueryHits, type Span } from "./accumulator.ts";
 import { unpackRank } from "./costs.fixture.ts";
 import { addedCost, COST, type Cost } from "./costs.ts";
 import type { Hits } from "./hits.ts";
+import { topK } from "./ranking.ts";
 
 const areas = fewAreas();
 const ANYWHERE = undefined;
@@ -27,11 +28,11 @@ test("terms count in the own name or in a name above, at least one in the own na
     },
     { at: 1, terms: 1, hits: [match(COST.same, [[0, 1]]), match(COST.prefix, [[9, 2]], false)] },
   ];
-  const { everyTerm, ...places } = new Accumulator(areas).rank(
-    query(slots, [4, 6]),
-    ANYWHERE,
-    "most letters",
-  );
+  const {
+    everyTerm,
+    total: _,
+    ...places
+  } = new Accumulator(areas).rank(query(slots, [4, 6]), ANYWHERE, "most letters");
   expect(everyTerm).toBe(true);
   expect(ranked(places)).toEqual({
     6: { reading: 0, missingLetters: 0, cost: 0, termsAbove: 1, partOfName: 0, worst: 0, farAbove: 1 },
@@ -124,7 +125,11 @@ test("a query of many terms ranks like a plain sum, and leaves nothing for the n
         return lowest;
       });
       const slots = terms.map((some, at): Span => ({ at, terms: 1, hits: some }));
-      const { everyTerm, ...found } = accumulator.rank(query(slots, letters), ANYWHERE, "most letters");
+      const {
+        everyTerm,
+        total: _,
+        ...found
+      } = accumulator.rank(query(slots, letters), ANYWHERE, "most letters");
       const expected = Array.from({ length: areas.size }, (_, ordinal) => {
         const path = [...new Set([ordinal, ...areas.path(ordinal)])];
         const best = costs.map((of) =>

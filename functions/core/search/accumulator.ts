@@ -17,7 +17,9 @@ import {
 } from "./costs.ts";
 import type { FormerHits } from "./former-names.ts";
 import type { Hits } from "./hits.ts";
+import { OneTerm } from "./one-term.ts";
 import { NamesAbove, PlaceNotes } from "./place-notes.ts";
+import type { RankedPlaces, Ranking } from "./ranking.ts";
 
 /** The hits of a query term, or of neighbouring ones as one. */
 export interface Span {
@@ -48,18 +50,6 @@ export interface QueryHits {
   readonly statesOfScript: Ranges | undefined;
 }
 
-/** Places and the rank of each, lower is better; of equal ranks, the lower ordinal comes first. */
-export interface RankedPlaces {
-  readonly ordinals: Uint32Array;
-  readonly ranks: Int32Array;
-}
-
-/** A place and its rank. */
-export interface RankedPlace {
-  readonly ordinal: number;
-  readonly rank: number;
-}
-
 const NO_PLACES: RankedPlaces = { ordinals: new Uint32Array(), ranks: new Int32Array() };
 
 /** Which places count: those that match every term; or, where no place does, those that match enough letters, or any. */
@@ -79,6 +69,7 @@ export class Accumulator {
   readonly #everywhere: Ranges;
   readonly #notes: PlaceNotes;
   readonly #above: NamesAbove;
+  readonly #oneTerm: OneTerm;
   /** The postings of the last queries, one list after the other: the stages of a search have most of them in common. */
   #postings: Uint32Array = new Uint32Array(4096);
   readonly #unpacked = new Map<ReadPostings, Unpacked>();
@@ -86,6 +77,9 @@ export class Accumulator {
   /** How many terms the query has and, per set of terms, how many letters these have. */
   #terms = 0;
   readonly #letters = new Uint16Array(1 << MAX_TERMS);
+  /** Room for the places of a query and their ranks. */
+  #ordinals = new Uint32Array(1024);
+  #ranks = new Int32Array(1024);
   /** How many areas are noted; they are the first of the noted places. */
   #areas = 0;
   /** The areas of which the whole query is the name. */
@@ -98,6 +92,7 @@ export class Accumulator {
     this.#everywhere = [[0, areas.size]];
     this.#notes = new PlaceNotes(areas.size);
     this.#above = new NamesAbove(areas, this.#notes);
+    this.#oneTerm = new OneTerm(areas, this.#notes);
   }
 
   /** Forgets the postings of the searches before. */
@@ -109,8 +104,10 @@ export class Accumulator {
   /**
    * Ranks the places that pass the filter and match every query term or, when none does and `wanted` allows it, terms with
    * two thirds of all letters. At least one term matches the place's own name, the others that or a name above it.
+   *
+   * @param most how many of the best are needed, so that others may be left out
    */
-  rank(query: QueryHits, filter: Filter, wanted: Wanted): RankedPlaces & { readonly everyTerm: boolean } {
+  rank(query: QueryHits, filter: Filter, wanted: Wanted, most = Number.POSITIVE_INFINITY): Ranking {
     const { spans, letters, looksAbove, levelWords, areaLetters, former } = query;
     this.#start(letters);
     const ofWhole = spans.flatMap(({ terms, hits }) => (terms === letters.length ? hits : []));
@@ -118,12 +115,15 @@ export class Accumulator {
       ofWhole.flatMap(({ isAreaName, postings }) => (isAreaName ? [...postings.ordinals()] : [])),
     );
     this.#statesOfScript = query.statesOfScript;
+    if (letters.length === 1 && !looksAbove && levelWords.length === 0) {
+      return this.#rankOneTerm(spans, filter, most);
+    }
     const terms = this.#unpackRarestFirst(spans);
     const where = filter ?? this.#everywhere;
     const all = this.#letters[(1 << letters.length) - 1]!;
     const needed = wanted === "any term" ? 1 : lettersNeeded(all);
-    const most = this.#lettersFound(terms, former);
-    if (most < (wanted === "every term" ? all : needed)) return { ...NO_PLACES, everyTerm: false };
+    const found = this.#lettersFound(terms, former);
+    if (found < (wanted === "every term" ? all : needed)) return { ...NO_PLACES, total: 0, everyTerm: false };
     try {
       for (const term of terms) this.#addAreas(term);
       for (const hits of levelWords) this.#addLevelWord(hits, 0, this.#firstVillage);
@@ -135,12 +135,29 @@ export class Accumulator {
         for (const hits of levelWords) this.#addLevelWord(hits, this.#firstVillage, Number.POSITIVE_INFINITY);
         return this.#collect(all, needed, where, areaLetters);
       };
-      const complete = most === all && wanted !== "any term" ? rankWith(all) : NO_PLACES;
+      const complete = found === all && wanted !== "any term" ? rankWith(all) : NO_PLACES;
       const everyTerm = complete.ordinals.length > 0;
-      return { ...(everyTerm || wanted === "every term" ? complete : rankWith(needed)), everyTerm };
+      const ranked = everyTerm || wanted === "every term" ? complete : rankWith(needed);
+      return { ...ranked, total: ranked.ordinals.length, everyTerm };
     } finally {
       this.#notes.forget(0);
     }
+  }
+
+  /** The same for a query of one term, which needs the best match of a place and no more. */
+  #rankOneTerm(spans: readonly Span[], filter: Filter, most: number): Ranking {
+    const notes = this.#notes;
+    const found = this.#oneTerm;
+    found.start(filter, this.#letters[1]! < MIN_LETTERS, this.#statesOfScript, most);
+    try {
+      for (const { hits } of spans) for (let i = 0; i < hits.length; i++) found.add(hits[i]!);
+      const { count, places } = notes;
+      for (let i = 0; i < count; i++)
+        if (passes(places[i]!, filter)) found.addArea(places[i]!, this.#rankOf(places[i]!, 0, 0, 0));
+    } finally {
+      notes.forget(0);
+    }
+    return found.ranking();
   }
 
   /** How many letters the terms have that any name matches. */
@@ -282,8 +299,11 @@ export class Accumulator {
   /** The noted places that pass the filter and match terms of at least `needed` letters, each with its rank. */
   #collect(all: number, needed: number, where: Ranges, areaLetters: number): RankedPlaces {
     const { count, places } = this.#notes;
-    const ordinals = new Uint32Array(count);
-    const ranks = new Int32Array(count);
+    if (this.#ordinals.length < count) {
+      this.#ordinals = new Uint32Array(count * 2);
+      this.#ranks = new Int32Array(count * 2);
+    }
+    const [ordinals, ranks] = [this.#ordinals, this.#ranks];
     let end = 0;
     for (let i = 0; i < count; i++) {
       const ordinal = places[i]!;
@@ -295,7 +315,7 @@ export class Accumulator {
       ordinals[end] = ordinal;
       ranks[end++] = this.#rankOf(ordinal, all - matched, above, above & ~own & ~areaLetters);
     }
-    return { ordinals: ordinals.subarray(0, end), ranks: ranks.subarray(0, end) };
+    return { ordinals: ordinals.slice(0, end), ranks: ranks.slice(0, end) };
   }
 
   /**
@@ -327,7 +347,7 @@ export class Accumulator {
   #placeOrderOf(ordinal: number): number {
     const isOfScript = this.#statesOfScript === undefined || passes(ordinal, this.#statesOfScript);
     if (ordinal >= this.#firstVillage) return villageOrder(isOfScript, this.#notes.importanceOf(ordinal));
-    const { population } = this.#places.people(ordinal);
+    const population = this.#places.population(ordinal);
     return areaPlaceOrder(this.#places.level(ordinal), this.#named.has(ordinal), isOfScript, population);
   }
 }
@@ -357,29 +377,3 @@ interface UnpackedList extends Unpacked {
 
 /** To look up a place in a list takes as long as to go through so many postings. */
 const POSTINGS_A_LOOKUP = 20;
-
-/**
- * The places from the `offset`th best on, `limit` at most. Of all others, twice as many as are needed are kept at a time:
- * a prefix of one letter has a hundred thousand places, of which fifty are shown.
- */
-export function topK({ ordinals, ranks }: RankedPlaces, offset: number, limit: number): RankedPlace[] {
-  const end = Math.min(offset + limit, ordinals.length);
-  if (offset >= end) return [];
-  const best = new Float64Array(Math.min(end * 2, ordinals.length));
-  let count = 0;
-  let worst = Number.POSITIVE_INFINITY;
-  for (let i = 0; i < ordinals.length; i++) {
-    const key = ranks[i]! * MAX_PLACES + ordinals[i]!;
-    if (key > worst) continue;
-    if (count === best.length) {
-      worst = best.sort()[end - 1]!;
-      count = end;
-    }
-    best[count++] = key;
-  }
-  const page = best.subarray(0, count).sort().subarray(offset, end);
-  return Array.from(page, (key) => ({ ordinal: key % MAX_PLACES, rank: Math.floor(key / MAX_PLACES) }));
-}
-
-/** A rank of 31 bits and an ordinal below this fit into the 53 bits of a whole number. */
-const MAX_PLACES = 2 ** 22;

@@ -63,8 +63,6 @@ const IF_ANY = { typos: "if needed" } as const;
 /** Advises on queries. */
 export class Adviser {
   readonly #source: AdviceSource;
-  /** By the key of their names; made at the first use. */
-  #formerNames: ReadonlyMap<string, FormerArea> | undefined;
 
   constructor(source: AdviceSource) {
     this.#source = source;
@@ -79,15 +77,7 @@ export class Adviser {
 
   /** The former area that the whole query names, if no area of today has the name. */
   #formerArea(terms: readonly QueryTerm[]): FormerArea | undefined {
-    this.#formerNames ??= new Map(
-      this.#source.areas.formerAreas.toReversed().map((former) => [nameKey(former.name), former]),
-    );
-    const name = terms.map(asWritten).join(" ");
-    const { areas } = this.#source;
-    const isCurrent = (["state", "district", "taluka"] as const).some(
-      (level) => areas.named(level, name).length > 0,
-    );
-    return isCurrent ? undefined : this.#formerNames.get(nameKey(name));
+    return this.#source.areas.formerNamed(nameKey(terms.map(asWritten).join(" ")));
   }
 }
 

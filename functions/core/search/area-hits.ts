@@ -1,11 +1,10 @@
 import { formatCode, type Level, levelOfCode, PINCODE } from "../contract/levels.ts";
-import type { Areas } from "../index/areas.ts";
+import type { AreaKeys, Areas } from "../index/areas.ts";
 import { Postings, packPosting } from "../index/codec/postings.ts";
 import { countWhile } from "../index/count-while.ts";
 import { type Ranges, rangesOf } from "../index/ranges.ts";
 import type { IndexReader } from "../index/reader.ts";
 import { INDIAN_LETTER, type IndianScript, STATES_OF_SCRIPT, scriptOf } from "../names/scripts.ts";
-import { nameKey } from "../names/tokens.ts";
 import { NUMBER } from "../query/query.ts";
 import { COST, MIN_LETTERS } from "./costs.ts";
 import type { Hits } from "./hits.ts";
@@ -14,8 +13,6 @@ import type { Hits } from "./hits.ts";
 export class AreaHits {
   readonly #areas: Areas;
   readonly #reader: IndexReader;
-  /** Made at the first use. */
-  #names: { own: readonly AreaKey[]; others: readonly AreaKey[] } | undefined;
   /** The places of the states that write in a script, which are looked up for every reading of a query. */
   readonly #ofScripts = new Map<IndianScript, Ranges>();
 
@@ -83,24 +80,10 @@ export class AreaHits {
    * name. "garh" is the district Garhwa, and not Pauri Garhwal, which is also called Garhwal.
    */
   #byPrefix(term: string): { named: number[]; begun: number[] } {
-    this.#names ??= this.#keys();
-    const [own, others] = [withPrefix(this.#names.own, term), withPrefix(this.#names.others, term)];
-    const isNamed = ([, key]: AreaKey) => key === term;
-    const named = new Set([...own, ...others].filter(isNamed).map(([area]) => area));
-    const begun = new Set((own.length > 0 ? own : others).map(([area]) => area));
+    const [own, others] = [withPrefix(this.#areas.ownKeys, term), withPrefix(this.#areas.otherKeys, term)];
+    const named = new Set([...own.named, ...others.named]);
+    const begun = new Set((own.all.length > 0 ? own : others).all);
     return { named: [...named], begun: [...begun].filter((area) => !named.has(area)) };
-  }
-
-  #keys(): { own: readonly AreaKey[]; others: readonly AreaKey[] } {
-    const [, to] = this.#areas.run("district");
-    const sorted = (names: readonly (readonly [number, string])[]) =>
-      names
-        .map(([area, name]): AreaKey => [area, nameKey(name)])
-        .sort(([, a], [, b]) => (a < b ? -1 : Number(a > b)));
-    return {
-      own: sorted(Array.from({ length: to }, (_, area) => [area, this.#areas.name(area)])),
-      others: sorted([...this.#areas.aliases, ...this.#areas.namesInScripts].filter(([area]) => area < to)),
-    };
   }
 
   /** The place with a code, which has its leading zeros. */
@@ -133,15 +116,16 @@ function hitsOf(
   return { cost, whole, isAreaName, postings: Postings.of(packed) };
 }
 
-/** An area with the key of one of its names. */
-type AreaKey = readonly [number, string];
-
-/** Those of sorted keys that begin with a prefix. */
-function withPrefix(keys: readonly AreaKey[], prefix: string): readonly AreaKey[] {
-  const from = countWhile(keys.length, (i) => keys[i]![1] < prefix);
-  let to = from;
-  while (to < keys.length && keys[to]![1].startsWith(prefix)) to++;
-  return keys.slice(from, to);
+/** The areas of which a key begins with a prefix, and those of which it is the key. */
+function withPrefix({ keys, areas }: AreaKeys, prefix: string): { all: number[]; named: number[] } {
+  const all: number[] = [];
+  const named: number[] = [];
+  const from = countWhile(keys.length, (i) => keys[i]! < prefix);
+  for (let i = from; i < keys.length && keys[i]!.startsWith(prefix); i++) {
+    all.push(areas[i]!);
+    if (keys[i] === prefix) named.push(areas[i]!);
+  }
+  return { all, named };
 }
 
 /** The ordinals of a level: from the first to before the second. */

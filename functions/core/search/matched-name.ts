@@ -7,8 +7,8 @@ import { maxEdits } from "./hits.ts";
 /** Tells by which of its names a place matches a query; made once a query. */
 export class NameMatcher {
   readonly #query: readonly QueryTerm[];
-  /** Made at the first use: few places have other names. */
-  #terms: readonly (readonly Variant[])[] | undefined;
+  /** Per term its variants to be folded, made at the first use: mostly a name has the term as it is written, or begins with it. */
+  readonly #folding: (readonly Variant[])[] = [];
   readonly #folded = new Map<string, string>();
 
   constructor(terms: readonly QueryTerm[]) {
@@ -40,25 +40,26 @@ export class NameMatcher {
     const tokens = searchTokens(name);
     // A term may be the whole name, written as one.
     const candidates = tokens.length > 1 ? [...tokens, tokens.join("")] : tokens;
-    this.#terms ??= this.#query.map(({ variants }) => variants.map((term) => new Variant(term)));
-    let most = SAME * this.#terms.length;
-    for (const variants of this.#terms) {
-      most -= SAME - this.#nearest(variants, candidates, SAME - (most - wanted));
+    let most = SAME * this.#query.length;
+    for (let i = 0; i < this.#query.length; i++) {
+      most -= SAME - this.#nearest(i, candidates, SAME - (most - wanted));
       if (most < wanted) break;
     }
     return most;
   }
 
-  /** How near the best of the tokens is to a term; 0 where that is less than `wanted`. */
-  #nearest(variants: readonly Variant[], candidates: readonly string[], wanted: number): number {
-    const some = (isNear: (variant: Variant, token: string) => boolean) =>
-      variants.some((variant) => candidates.some((token) => isNear(variant, token)));
-    if (some(({ term }, token) => token === term)) return SAME;
+  /** How near the best of the tokens is to the `i`th term; 0 where that is less than `wanted`. */
+  #nearest(i: number, candidates: readonly string[], wanted: number): number {
+    const terms = this.#query[i]!.variants;
+    for (const term of terms) if (candidates.includes(term)) return SAME;
     if (wanted > NEAR) return 0;
-    if (some(({ term }, token) => token.startsWith(term))) return NEAR;
-    if (some((variant, token) => this.#fold(token) === variant.folded)) return NEAR;
+    for (const term of terms) for (const token of candidates) if (token.startsWith(term)) return NEAR;
+    const variants = this.#folding[i] ?? terms.map((term) => new Variant(term));
+    this.#folding[i] = variants;
+    const folded = candidates.map((token) => this.#fold(token));
+    for (const variant of variants) if (folded.includes(variant.folded)) return NEAR;
     if (wanted > TYPO) return 0;
-    return some((variant, token) => variant.isTypo(this.#fold(token))) ? TYPO : 0;
+    return variants.some((variant) => folded.some((token) => variant.isTypo(token))) ? TYPO : 0;
   }
 
   #fold(token: string): string {

@@ -5,7 +5,7 @@ import type { Filter } from "../index/ranges.ts";
 import type { IndexReader } from "../index/reader.ts";
 import { fold } from "../names/folding.ts";
 import { type Query, type QueryTerm, queryTerm } from "../query/query.ts";
-import { Accumulator, type QueryHits, type RankedPlaces, topK, type Wanted } from "./accumulator.ts";
+import { Accumulator, type QueryHits, type Wanted } from "./accumulator.ts";
 import { AreaHits } from "./area-hits.ts";
 import { hasTypo, isWholeName, lettersNeeded, looksAbove, matchKind, ofReading, rankField, READING } from "./costs.ts";
 import { FormerNames } from "./former-names.ts";
@@ -20,6 +20,7 @@ import {
   TYPOS_ACROSS_TERMS,
 } from "./hit-collector.ts";
 import { exactHits, type Hits, nearHits } from "./hits.ts";
+import { type RankedPlaces, type Ranking, topK } from "./ranking.ts";
 
 export interface SearchOptions {
   /** Which places count; all, if absent. */
@@ -33,21 +34,36 @@ export interface SearchOptions {
 
 /** What a query finds. */
 export class Found {
-  readonly #ranked: RankedPlaces;
+  /** The best of the places, at least as many as are mostly asked for. */
+  readonly #best: Ranking;
+  readonly #rankAll: () => RankedPlaces;
   /** The terms that the places match. */
   readonly terms: readonly QueryTerm[];
-  /** Whether the places match every term. */
-  readonly everyTerm: boolean;
+  /** The first places, which are asked for one by one and as a page. */
+  #first: readonly FoundPlace[] | undefined;
 
-  constructor(ranked: RankedPlaces, terms: readonly QueryTerm[], everyTerm: boolean) {
-    this.#ranked = ranked;
+  /**
+   * @param best may leave out places from the {@link FEW}th on
+   * @param rankAll ranks all places
+   */
+  constructor(best: Ranking, rankAll: () => RankedPlaces, terms: readonly QueryTerm[]) {
+    this.#best = best;
+    this.#rankAll = rankAll;
     this.terms = terms;
-    this.everyTerm = everyTerm;
   }
 
   /** How many places match. */
   get total(): number {
-    return this.#ranked.ordinals.length;
+    return this.#best.total;
+  }
+
+  /** Whether the places match every term. */
+  get everyTerm(): boolean {
+    return this.#best.everyTerm;
+  }
+
+  get #all(): RankedPlaces {
+    return this.total > this.#best.ordinals.length ? this.#rankAll() : this.#best;
   }
 
   /** The best place; undefined where there is none. */
@@ -57,25 +73,33 @@ export class Found {
 
   /** The places from the `offset`th best on, `limit` at most. */
   page(offset: number, limit: number): FoundPlace[] {
-    return topK(this.#ranked, offset, limit).map(({ ordinal, rank }) => ({
-      ordinal,
-      match: matchKind(rank),
-      cost: rankField(rank, "cost"),
-    }));
+    if (offset + limit > FEW) return placesOf(this.#all, offset, limit);
+    this.#first ??= placesOf(this.#best, 0, FEW);
+    return this.#first.slice(offset, offset + limit);
   }
 
   /** Whether there are few places, none without a typo. */
   get isPoor(): boolean {
-    return this.total < FEW && this.#ranked.ranks.every(hasTypo);
+    return this.total < FEW && this.#best.ranks.every(hasTypo);
   }
 
   /** The same without some of the places. */
   without(places: readonly number[]): Found {
-    const { ordinals, ranks } = this.#ranked;
+    const { ordinals, ranks } = this.#all;
     const isLeft = (i: number) => !places.includes(ordinals[i]!);
     const left = { ordinals: ordinals.filter((_, i) => isLeft(i)), ranks: ranks.filter((_, i) => isLeft(i)) };
-    return new Found(left, this.terms, this.everyTerm);
+    const ranking = { ...left, total: left.ordinals.length, everyTerm: this.everyTerm };
+    return new Found(ranking, () => ranking, this.terms);
   }
+}
+
+/** The places from the `offset`th best on, `limit` at most. */
+function placesOf(ranked: RankedPlaces, offset: number, limit: number): FoundPlace[] {
+  return topK(ranked, offset, limit).map(({ ordinal, rank }) => ({
+    ordinal,
+    match: matchKind(rank),
+    cost: rankField(rank, "cost"),
+  }));
 }
 
 export interface FoundPlace {
@@ -94,6 +118,8 @@ export class Search {
   readonly #accumulator: Accumulator;
   readonly #formerNames: FormerNames;
   #looker: Looker;
+  /** By ordinal, one more than the best rank of a query's readings; 0 for none, as between queries. */
+  #bestReading: Uint32Array | undefined;
 
   constructor(reader: IndexReader, areas: Areas) {
     this.#areas = areas;
@@ -142,7 +168,7 @@ export class Search {
   ): Promise<number[]> {
     const term = variants[1] ?? variants[0]!;
     const best = (hits: readonly Hits[]) => {
-      const ranked = this.#accumulator.rank(hitsOfOne(hits), filter, "every term");
+      const ranked = this.#accumulator.rank(hitsOfOne(hits), filter, "every term", limit);
       return topK(ranked, 0, limit).map(({ ordinal }) => ordinal);
     };
     let found = best(await nearHits(this.#reader, term));
@@ -192,21 +218,27 @@ export class Search {
 
   /** Synchronous, so that no other query uses the accumulator meanwhile. */
   #rank(hits: HitCollector, { filter }: SearchOptions): Found {
-    const ranked =
-      hits.levelWords.length === 0
-        ? this.#accumulator.rank(hits.hits(), filter, wantedOf(hits))
-        : this.#rankWithLevels(hits, filter);
-    return new Found(ranked, hits.terms, ranked.everyTerm);
+    const { terms, levelWords } = hits;
+    if (levelWords.length > 0) {
+      const ranking = this.#rankWithLevels(hits, filter);
+      return new Found(ranking, () => ranking, terms);
+    }
+    const [query, wanted] = [hits.hits(), wantedOf(hits)];
+    const best = this.#accumulator.rank(query, filter, wanted, FEW);
+    return new Found(best, () => this.#accumulator.rank(query, filter, wanted), terms);
   }
 
   /** By the readings of a query with level words (RANKING.md, "Level words"), of which each place counts by the best. */
-  #rankWithLevels(hits: HitCollector, filter: Filter): RankedPlaces & { readonly everyTerm: boolean } {
+  #rankWithLevels(hits: HitCollector, filter: Filter): Ranking {
     // The reading in which level words count for nothing: what matches every term by another one does so by this.
     const found = this.#accumulator.rank(hits.hits(), filter, wantedOf(hits));
     if (!found.everyTerm) return found;
-    // By ordinal, one more than the best rank; 0 for none. A letter beside a level word begins 100,000 names.
-    const best = new Uint32Array(this.#areas.size);
+    // A letter beside a level word begins 100,000 names.
+    const best = this.#bestReading ?? new Uint32Array(this.#areas.size);
+    this.#bestReading = best;
+    const added: Uint32Array[] = [];
     const add = ({ ordinals, ranks }: RankedPlaces, readingOf: (rank: number) => number) => {
+      added.push(ordinals);
       for (let i = 0; i < ordinals.length; i++) {
         const rank = ofReading(ranks[i]!, readingOf(ranks[i]!)) + 1;
         const before = best[ordinals[i]!]!;
@@ -214,12 +246,16 @@ export class Search {
       }
     };
     const rank = (query: QueryHits) => this.#accumulator.rank(query, filter, "every term");
-    add(found, () => READING.withoutLevels);
-    if (hits.terms.some(({ level }) => level !== undefined))
-      add(rank(hits.hitsOfLevels(this.#areas)), () => READING.ofLevels);
-    add(rank(hits.hitsAsNames()), (rank) => (isWholeName(rank) ? READING.wholeName : READING.asNames));
-    for (let i = 0; i < found.ranks.length; i++) found.ranks[i] = best[found.ordinals[i]!]! - 1;
-    return found;
+    try {
+      add(found, () => READING.withoutLevels);
+      if (hits.terms.some(({ level }) => level !== undefined))
+        add(rank(hits.hitsOfLevels(this.#areas)), () => READING.ofLevels);
+      add(rank(hits.hitsAsNames()), (rank) => (isWholeName(rank) ? READING.wholeName : READING.asNames));
+      for (let i = 0; i < found.ranks.length; i++) found.ranks[i] = best[found.ordinals[i]!]! - 1;
+      return found;
+    } finally {
+      for (const ordinals of added) for (let i = 0; i < ordinals.length; i++) best[ordinals[i]!] = 0;
+    }
   }
 }
 
@@ -249,7 +285,8 @@ function wantedOf({ terms, codeLetters }: HitCollector): Wanted {
 /** Too many names begin with fewer letters for one of them to be meant. */
 const MIN_PREFIX = 3;
 
-const NOTHING = new Found({ ordinals: new Uint32Array(), ranks: new Int32Array() }, [], false);
+const NO_PLACES = { ordinals: new Uint32Array(), ranks: new Int32Array(), total: 0, everyTerm: false };
+const NOTHING = new Found(NO_PLACES, () => NO_PLACES, []);
 
 /** Fewer places than the usual page has are few. */
 const FEW = DEFAULT_RESULTS;

@@ -2,6 +2,7 @@ import MiniSearch from "minisearch";
 import type { PlaceKind } from "../../../functions/core/contract/levels.ts";
 import { VILLAGE_FIELDS } from "../../../functions/core/contract/village-fields.ts";
 import { encodeAreaNames } from "../../../functions/core/areas/area-names.ts";
+import { encodeAreas } from "../../../functions/core/index/area-columns.ts";
 import { Areas } from "../../../functions/core/index/areas.ts";
 import { encodeKeyedPostings, packPosting } from "../../../functions/core/index/codec/postings.ts";
 import {
@@ -59,7 +60,7 @@ export function buildIndex(
     license,
     attribution,
     retrieved,
-    areas: files.add("areas", UTF8.encode(JSON.stringify(places.areas))),
+    areas: files.add("areas", encodeAreas(places.areas)),
     villages: addVillageBlocks(files, places),
     terms: shards,
     bigrams: addFuzzyBlocks(files, "bigrams", bigrams),

@@ -2,6 +2,7 @@ import { importanceOf } from "../../../functions/core/contract/importance.ts";
 import { LEVELS, type Level } from "../../../functions/core/contract/levels.ts";
 import { OFFICE_TYPES } from "../../../functions/core/contract/records.ts";
 import type { AreaColumns, AreaLevel, FormerArea } from "../../../functions/core/index/areas.ts";
+import { type PlainColumns, withDerived } from "../../../functions/core/index/derived-columns.ts";
 import type { Office } from "../../../functions/core/index/offices.ts";
 import { rangesOf } from "../../../functions/core/index/ranges.ts";
 import type { FormerVillage } from "../../../functions/core/index/villages.ts";
@@ -10,9 +11,16 @@ import { toRow } from "../../dataset/rows.ts";
 import { codesOf } from "../../dataset/validate.ts";
 import { coverageOf } from "./coverage.ts";
 
+/** The columns of areas as texts and numbers that the rest of the index is made of. */
+export type OrderedAreas = AreaColumns & {
+  readonly ids: readonly number[];
+  readonly names: readonly string[];
+  readonly villages: readonly number[];
+};
+
 /** All places in the directory's order, with what the index holds of each; a place's position is its ordinal. */
 export interface OrderedPlaces {
-  readonly areas: AreaColumns;
+  readonly areas: OrderedAreas;
   /** In the order of ordinals, the first having the ordinal `areas.ids.length`. */
   readonly villages: readonly Village[];
   /** Per village its code as a number: reading it from the text of each of millions takes longer than using it. */
@@ -62,44 +70,45 @@ export function orderPlaces(directory: Dataset): OrderedPlaces {
     });
   }
   const ordinals = new Ordinals(directory, [...areaIds, villageIds]);
+  const areas = {
+    counts: [states.length, districts.length, talukas.length, villages.length],
+    ids: areaIds.flat(),
+    names: [...states, ...districts, ...talukas].map((area) => area.name),
+    parents: [
+      ...states.map(() => -1),
+      ...districts.map((district) => ordinals.of("state", district.state_code)),
+      ...talukas.map((taluka) => ordinals.of("district", taluka.district_code)),
+    ],
+    villages: perTaluka.map(({ length }) => length),
+    isoCodes: states.map((state) => state.iso_code),
+    kinds: states.map((state) => state.kind),
+    aliases: directory.aliases
+      .filter((alias) => alias.level !== "village")
+      .map((alias) => [ordinals.of(alias.level, alias.code), alias.alias]),
+    ...peopleOf({ states, districts, talukas, perTaluka }),
+    localNames: [...states, ...districts].flatMap(({ local_name = "", hindi_name = "" }, ordinal) =>
+      local_name || hindi_name ? [[ordinal, local_name, hindi_name] as [number, string, string]] : [],
+    ),
+    formerCodes: directory.former
+      .filter((place) => place.level !== "village")
+      .map((place) => ({
+        level: place.level as AreaLevel,
+        id: Number(place.code),
+        name: place.name,
+        successor: place.successor_code === "" ? -1 : ordinals.of(place.level, place.successor_code),
+      })),
+    lgdCodes: districts.flatMap(({ code, lgd_code }) =>
+      lgd_code === undefined || lgd_code === code ? [] : [[ordinals.of("district", code), lgd_code]],
+    ),
+    censusCodes: districts.flatMap(({ code, census_2011_code }) =>
+      census_2011_code === undefined ? [] : [[ordinals.of("district", code), census_2011_code]],
+    ),
+    formerAreas: formerAreasOf(directory, ordinals),
+    towns: villages.filter(({ kind }) => kind === "town").length,
+    coverage: coverageOf(directory),
+  } satisfies PlainColumns;
   return {
-    areas: {
-      counts: [states.length, districts.length, talukas.length, villages.length],
-      ids: areaIds.flat(),
-      names: [...states, ...districts, ...talukas].map((area) => area.name),
-      parents: [
-        ...states.map(() => -1),
-        ...districts.map((district) => ordinals.of("state", district.state_code)),
-        ...talukas.map((taluka) => ordinals.of("district", taluka.district_code)),
-      ],
-      villages: perTaluka.map(({ length }) => length),
-      isoCodes: states.map((state) => state.iso_code),
-      kinds: states.map((state) => state.kind),
-      aliases: directory.aliases
-        .filter((alias) => alias.level !== "village")
-        .map((alias) => [ordinals.of(alias.level, alias.code), alias.alias]),
-      ...peopleOf({ states, districts, talukas, perTaluka }),
-      localNames: [...states, ...districts].flatMap(({ local_name = "", hindi_name = "" }, ordinal) =>
-        local_name || hindi_name ? [[ordinal, local_name, hindi_name] as [number, string, string]] : [],
-      ),
-      formerCodes: directory.former
-        .filter((place) => place.level !== "village")
-        .map((place) => ({
-          level: place.level as AreaLevel,
-          id: Number(place.code),
-          name: place.name,
-          successor: place.successor_code === "" ? -1 : ordinals.of(place.level, place.successor_code),
-        })),
-      lgdCodes: districts.flatMap(({ code, lgd_code }) =>
-        lgd_code === undefined || lgd_code === code ? [] : [[ordinals.of("district", code), lgd_code]],
-      ),
-      censusCodes: districts.flatMap(({ code, census_2011_code }) =>
-        census_2011_code === undefined ? [] : [[ordinals.of("district", code), census_2011_code]],
-      ),
-      formerAreas: formerAreasOf(directory, ordinals),
-      towns: villages.filter(({ kind }) => kind === "town").length,
-      coverage: coverageOf(directory),
-    },
+    areas: { ...withDerived(areas), ...areas },
     villages,
     villageIds,
     importance,
@@ -148,7 +157,7 @@ interface SortedPlaces {
 
 /**
  * Per area, people and households: a taluka's own figures, else the sum of its places'; for districts and states the sum of
- * the areas below. Null where nothing is known.
+ * the areas below; -1 where nothing is known.
  */
 function peopleOf({
   states,
@@ -168,7 +177,8 @@ function peopleOf({
     const ofStates = states.map(({ code }) => sumOf(byState.get(code)?.map((i) => ofDistricts[i])));
     return [...ofStates, ...ofDistricts, ...ofTalukas];
   };
-  return { populations: columnOf("population"), households: columnOf("households") };
+  const known = (figures: readonly (number | null)[]) => figures.map((figure) => figure ?? -1);
+  return { populations: known(columnOf("population")), households: known(columnOf("households")) };
 }
 
 function sumOf(figures: readonly (string | number | null | undefined)[] = []): number | null {

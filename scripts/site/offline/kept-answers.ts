@@ -12,7 +12,7 @@ import { place } from "../../../functions/core/endpoints/place.ts";
 import { search } from "../../../functions/core/endpoints/search.ts";
 import { talukas } from "../../../functions/core/endpoints/talukas.ts";
 import { villages } from "../../../functions/core/endpoints/villages.ts";
-import { readPackTable } from "../../../functions/core/index/pack.ts";
+import { PackTable } from "../../../functions/core/index/pack.ts";
 import type { KeptState } from "./kept-states.ts";
 import { CACHES } from "./shell-list.ts";
 
@@ -103,9 +103,9 @@ async function open(file: string): Promise<Directory> {
   if (!stored?.body) throw new Error(`${file} is not kept`);
   const unzipped = new Response(stored.body.pipeThrough(new DecompressionStream("gzip")));
   const pack = new Uint8Array(await unzipped.arrayBuffer());
-  const table = readPackTable((at, length) => pack.slice(at, at + length));
+  const table = new PackTable((at, length) => pack.slice(at, at + length));
   return Directory.open(async (name) => {
-    const found = table.get(name);
+    const found = table.find(name);
     if (!found) throw new Error(`${file} has no ${name}`);
     return pack.slice(found.at, found.at + found.length);
   });

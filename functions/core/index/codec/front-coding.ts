@@ -26,8 +26,8 @@ export function frontCodeLines(texts: readonly string[]): Uint8Array {
 
 /** The texts of {@link frontCodeLines}. */
 export function undoFrontCodeLines(lines: Uint8Array): string[] {
-  const texts: string[] = [];
-  for (const coded of TEXT.decode(lines).split("\n")) texts.push(undoFrontCode(coded, texts.at(-1) ?? ""));
+  const texts = TEXT.decode(lines).split("\n");
+  for (let i = 0, last = ""; i < texts.length; i++) texts[i] = last = undoFrontCode(texts[i]!, last);
   return texts;
 }
 

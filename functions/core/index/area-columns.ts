@@ -1,0 +1,243 @@
+import type { Level } from "../contract/levels.ts";
+import type { CoverageRecord, StateKind } from "../contract/records.ts";
+import type { Ranges } from "./ranges.ts";
+
+/** The levels above the villages. */
+export type AreaLevel = Exclude<Level, "village">;
+
+/** Numbers as a dataset has them, or as they are read from the index. */
+export type Numbers = Int32Array | readonly number[];
+
+/** The areas as they are stored: every column has an entry per area, in the order of their ordinals. */
+export interface AreaColumns {
+  /** How many states, districts, talukas and villages there are. */
+  readonly counts: readonly [number, number, number, number];
+  /** How many of the villages are towns. */
+  readonly towns: number;
+  readonly ids: Numbers;
+  readonly names: Texts;
+  /** Ordinal of the area above; -1 for a state. */
+  readonly parents: Numbers;
+  readonly isoCodes: readonly string[];
+  readonly kinds: readonly StateKind[];
+  /** Other names of areas: ordinal and name. */
+  readonly aliases: readonly [number, string][];
+  /** Names of states and districts in Indian scripts: ordinal, in its own language and in Hindi; empty if unknown. */
+  readonly localNames: readonly [number, string, string][];
+  /** Per area, people and households; -1 where unknown. */
+  readonly populations: Numbers;
+  readonly households: Numbers;
+  /** Codes of areas that only an older edition has. */
+  readonly formerCodes: readonly FormerCode[];
+  /** Codes of districts where they differ: ordinal and code in the Local Government Directory, and of the Census of 2011. */
+  readonly lgdCodes: readonly [number, string][];
+  readonly censusCodes: readonly [number, string][];
+  /** Areas of older editions whose extent, name or parent differs today. */
+  readonly formerAreas: readonly FormerArea[];
+  readonly coverage: readonly CoverageRecord[];
+  /** Per area, the ordinal of its first village; one past the end: the total. */
+  readonly starts: Numbers;
+  /** The positions of {@link aliases}, sorted by their areas. */
+  readonly aliasesByArea: Numbers;
+  /** The keys of the names of states and districts, their other names apart. */
+  readonly ownKeys: AreaKeys;
+  readonly otherKeys: AreaKeys;
+  /** The keys of former areas' names that no area has today, each with the position of the first such former area. */
+  readonly formerKeys: AreaKeys;
+  /** The terms of former areas' names. */
+  readonly formerTerms: readonly FormerTerm[];
+}
+
+/** Texts by their position. */
+export interface Texts {
+  at(i: number): string | undefined;
+}
+
+/** Keys of names (see `nameKey`) in rising order, each with its area. */
+export interface AreaKeys {
+  readonly keys: readonly string[];
+  readonly areas: Numbers;
+}
+
+/** An area of an older edition. */
+export interface FormerArea {
+  /** The date of the edition, such as `2011`. */
+  edition: string;
+  level: AreaLevel;
+  code: string;
+  name: string;
+  /** The name of the state that it was in; its own of a state. */
+  state: string;
+  /** The talukas of today that it covers, wholly or for the most part, as ranges of ordinals in rising order. */
+  talukas: Ranges;
+  /** The villages that it covers, in the same form. */
+  villages: Ranges;
+}
+
+/** A code that only an older edition has. */
+export interface FormerCode {
+  level: AreaLevel;
+  id: number;
+  name: string;
+  /** Ordinal of the area that it is for certain today, or -1. */
+  successor: number;
+}
+
+/** A term of former areas' names: as it is written, folded, and the areas that these cover. */
+export type FormerTerm = readonly [term: string, folded: string, covered: Ranges];
+
+/** Columns of 32-bit integers, of one text a line, and of JSON. Those that few answers need come last. */
+const NUMBERS = ["ids", "parents", "starts", "aliasesByArea", "populations", "households"] as const;
+const LINES = ["isoCodes", "kinds"] as const;
+const JSONS = [
+  "aliases",
+  "localNames",
+  "formerCodes",
+  "lgdCodes",
+  "censusCodes",
+  "coverage",
+  "formerTerms",
+] as const;
+const KEYS = ["ownKeys", "otherKeys", "formerKeys"] as const;
+
+/** The first line of the file, as JSON. */
+interface Header extends Pick<AreaColumns, "counts" | "towns"> {
+  /** How many bytes each part has, in the order of the parts. */
+  readonly lengths: Readonly<Record<string, number>>;
+}
+
+/**
+ * Packs columns so that each can be decoded by itself: most answers need the ids, parents and a few names. All of India's
+ * as one JSON take four times as long to read as the rest of a first answer needs of the index.
+ */
+export function encodeAreas(columns: AreaColumns): Uint8Array {
+  const size = columns.ids.length;
+  const names = Array.from({ length: size }, (_, area) => columns.names.at(area)!);
+  const blocks = Array.from({ length: Math.ceil(size / NAMES_IN_A_BLOCK) }, (_, block) =>
+    linesOf(names.slice(block * NAMES_IN_A_BLOCK, (block + 1) * NAMES_IN_A_BLOCK)),
+  );
+  const parts = new Map<string, Uint8Array>([
+    ...NUMBERS.map((column) => [column, numbersOf(columns[column])] as const),
+    ["nameBlocks", numbersOf(blocks.map(({ length }) => length))],
+    ["names", concatenate(blocks)],
+    ...LINES.map((column) => [column, linesOf(columns[column])] as const),
+    ...KEYS.flatMap((column) => [
+      [column, linesOf(columns[column].keys)] as const,
+      [areasOfKeys(column), numbersOf(columns[column].areas)] as const,
+    ]),
+    ...JSONS.map((column) => [column, jsonOf(columns[column])] as const),
+    ["formerAreas", jsonOf(columns.formerAreas.map(rowOf))],
+  ]);
+  const { counts, towns } = columns;
+  const lengths = Object.fromEntries([...parts].map(([part, { length }]) => [part, length]));
+  const header: Header = { counts, towns, lengths };
+  return concatenate([UTF8.encode(`${JSON.stringify(header)}\n`), ...parts.values()]);
+}
+
+/** The columns from the bytes of {@link encodeAreas}; each is decoded at its first use. */
+export function decodeAreas(bytes: Uint8Array): AreaColumns {
+  const first = bytes.indexOf(NEWLINE) + 1;
+  const { counts, towns, lengths } = JSON.parse(TEXT.decode(bytes.subarray(0, first))) as Header;
+  const parts = new Map<string, Uint8Array>();
+  let at = first;
+  for (const [part, length] of Object.entries(lengths)) {
+    parts.set(part, bytes.subarray(at, at + length));
+    at += length;
+  }
+  if (at > bytes.length) throw new RangeError("the file of areas ends before its columns do");
+  const numbers = (part: string) => new Int32Array(parts.get(part)!.slice().buffer);
+  const lines = (part: string) => textLines(parts.get(part)!);
+  const columns = { counts, towns };
+  const define = (column: string, decode: () => unknown) => {
+    let decoded: unknown;
+    Object.defineProperty(columns, column, {
+      get: () => {
+        decoded ??= decode();
+        return decoded;
+      },
+    });
+  };
+  for (const column of NUMBERS) define(column, () => numbers(column));
+  for (const column of LINES) define(column, () => lines(column));
+  const parse = (part: string): unknown => JSON.parse(TEXT.decode(parts.get(part)!));
+  for (const column of JSONS) define(column, () => parse(column));
+  define("formerAreas", () => (parse("formerAreas") as FormerRow[]).map(formerOf));
+  for (const column of KEYS)
+    define(column, () => ({ keys: lines(column), areas: numbers(areasOfKeys(column)) }));
+  define("names", () => new NameBlocks(parts.get("names")!, numbers("nameBlocks")));
+  return columns as AreaColumns;
+}
+
+/** A former area without the names of its fields, which would be half of the file. */
+type FormerRow = readonly [string, AreaLevel, string, string, string, Ranges, Ranges];
+
+function rowOf({ edition, level, code, name, state, talukas, villages }: FormerArea): FormerRow {
+  return [edition, level, code, name, state, talukas, villages];
+}
+
+function formerOf([edition, level, code, name, state, talukas, villages]: FormerRow): FormerArea {
+  return { edition, level, code, name, state, talukas, villages };
+}
+
+function areasOfKeys(column: (typeof KEYS)[number]): string {
+  return `${column}Areas`;
+}
+
+/** Names in blocks, each decoded at its first use: an answer needs some of a hundred blocks. */
+class NameBlocks implements Texts {
+  readonly #bytes: Uint8Array;
+  /** Where each block ends. */
+  readonly #ends: Int32Array;
+  readonly #blocks: (readonly string[])[] = [];
+
+  constructor(bytes: Uint8Array, lengths: Int32Array) {
+    let end = 0;
+    this.#bytes = bytes;
+    this.#ends = lengths.map((length) => {
+      end += length;
+      return end;
+    });
+  }
+
+  at(i: number): string | undefined {
+    const block = Math.floor(i / NAMES_IN_A_BLOCK);
+    this.#blocks[block] ??= textLines(this.#bytes.subarray(this.#ends[block - 1] ?? 0, this.#ends[block]!));
+    return this.#blocks[block]![i % NAMES_IN_A_BLOCK];
+  }
+}
+
+const NAMES_IN_A_BLOCK = 64;
+const NEWLINE = 10;
+
+/** The bytes of 32-bit integers, the lowest byte of each first. */
+function numbersOf(numbers: Numbers): Uint8Array {
+  return new Uint8Array(Int32Array.from(numbers).buffer);
+}
+
+function jsonOf(value: unknown): Uint8Array {
+  return UTF8.encode(JSON.stringify(value));
+}
+
+/** Texts without line ends, a line each. */
+function linesOf(texts: readonly string[]): Uint8Array {
+  return UTF8.encode(texts.map((text) => `${text}\n`).join(""));
+}
+
+function textLines(bytes: Uint8Array): readonly string[] {
+  const lines = TEXT.decode(bytes).split("\n");
+  lines.pop();
+  return lines;
+}
+
+function concatenate(parts: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+const UTF8 = new TextEncoder();
+const TEXT = new TextDecoder("utf-8", { ignoreBOM: true });

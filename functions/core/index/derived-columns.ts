@@ -1,0 +1,102 @@
+import { foldAll } from "../names/folding.ts";
+import { nameKey, searchTokens } from "../names/tokens.ts";
+import type { AreaColumns, AreaKeys, FormerTerm } from "./area-columns.ts";
+import { Areas } from "./areas.ts";
+import { rangesOf } from "./ranges.ts";
+
+/** The columns that follow from others. Searches need them, and to derive them takes as long as a first answer. */
+type Derived = Pick<
+  AreaColumns,
+  "starts" | "aliasesByArea" | "ownKeys" | "otherKeys" | "formerKeys" | "formerTerms"
+>;
+
+/** The columns as a dataset has them. */
+export type PlainColumns = Omit<AreaColumns, keyof Derived> & {
+  /** How many villages each taluka has. */
+  readonly villages: readonly number[];
+};
+
+const NO_KEYS: AreaKeys = { keys: [], areas: [] };
+
+/** Columns of areas with those that follow from them; only the build derives them. */
+export function withDerived(columns: PlainColumns): AreaColumns {
+  const starts = villageStarts(columns);
+  const { aliases } = columns;
+  const aliasesByArea = [...aliases.keys()].sort((a, b) => aliases[a]![0] - aliases[b]![0]);
+  const areas = new Areas({
+    ...columns,
+    ...{ starts, aliasesByArea },
+    ...{ ownKeys: NO_KEYS, otherKeys: NO_KEYS, formerKeys: NO_KEYS, formerTerms: [] },
+  });
+  const [, end] = areas.run("district");
+  const own = Array.from({ length: end }, (_, area) => [area, areas.name(area)] as const);
+  const others = [...areas.aliases, ...areas.namesInScripts].filter(([area]) => area < end);
+  return {
+    ...columns,
+    starts,
+    aliasesByArea,
+    ownKeys: keysOf(own),
+    otherKeys: keysOf(others),
+    formerKeys: formerKeysOf(areas),
+    formerTerms: formerTermsOf(areas),
+  };
+}
+
+function formerKeysOf(areas: Areas): AreaKeys {
+  const isCurrent = (key: string) =>
+    (["state", "district", "taluka"] as const).some((level) => areas.named(level, key).length > 0);
+  const first = new Map<string, number>();
+  for (const [i, { name }] of areas.formerAreas.entries()) {
+    const key = nameKey(name);
+    if (!first.has(key) && !isCurrent(key)) first.set(key, i);
+  }
+  return keysOf([...first].map(([key, i]) => [i, key] as const));
+}
+
+function keysOf(names: readonly (readonly [number, string])[]): AreaKeys {
+  const sorted = names
+    .map(([area, name]) => ({ area, key: nameKey(name) }))
+    .sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)));
+  return { keys: sorted.map(({ key }) => key), areas: sorted.map(({ area }) => area) };
+}
+
+function formerTermsOf(areas: Areas): FormerTerm[] {
+  const names = areas.formerAreas.flatMap(({ name, talukas }) =>
+    searchTokens(name).map((term) => ({ term, talukas })),
+  );
+  const byTerm = Map.groupBy(names, ({ term }) => term);
+  const folded = foldAll([...byTerm.keys()]);
+  return [...byTerm].map(([term, some], i) => [
+    term,
+    folded[i]!,
+    rangesOf([...new Set(some.flatMap(({ talukas }) => areas.coveredBy(talukas)))].sort((a, b) => a - b)),
+  ]);
+}
+
+/**
+ * Per area, where its villages begin, and after the last area, where they end. An area without villages starts where
+ * the next one of its level does.
+ */
+function villageStarts({
+  counts,
+  parents,
+  villages,
+}: Pick<PlainColumns, "counts" | "parents" | "villages">): Int32Array {
+  const [states, districts, talukas] = counts;
+  const firstVillage = states + districts + talukas;
+  const firstTaluka = states + districts;
+  let next = firstVillage + counts[3];
+  const starts = new Int32Array(firstVillage + 1).fill(next);
+  // From the last to the first, so that the first village of an area is the last to set where that starts.
+  for (let taluka = firstVillage - 1; taluka >= firstTaluka; taluka--) {
+    next -= villages[taluka - firstTaluka]!;
+    starts[taluka] = next;
+    starts[parents[taluka]!] = next;
+  }
+  for (let area = firstTaluka - 1; area >= 0; area--) {
+    const isLast = area === firstTaluka - 1 || area === states - 1;
+    if (!isLast) starts[area] = Math.min(starts[area]!, starts[area + 1]!);
+    if (area >= states) starts[parents[area]!] = starts[area]!;
+  }
+  return starts;
+}

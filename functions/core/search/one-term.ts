@@ -1,0 +1,152 @@
+import type { Areas } from "../index/areas.ts";
+import { postingImportance, postingNameTerms, postingOrdinal } from "../index/codec/postings.ts";
+import { type Filter, passes, type Ranges } from "../index/ranges.ts";
+import { addedCost, COST, kindOfCost, packRank, villageOrder } from "./costs.ts";
+import type { Hits } from "./hits.ts";
+import type { PlaceNotes } from "./place-notes.ts";
+import type { Ranking } from "./ranking.ts";
+
+/**
+ * The places of one term, each by its best match. Villages need no notes: their hits come best first, so that the first
+ * one that has a village gives its rank.
+ */
+export class OneTerm {
+  readonly #firstVillage: number;
+  readonly #notes: PlaceNotes;
+  /** Which villages are found, a bit each. */
+  readonly #found: Int32Array;
+  /** Room for the postings of one hit, and for all places that are found with their ranks. */
+  #postings = new Uint32Array(1024);
+  #ordinals = new Uint32Array(1024);
+  #ranks = new Int32Array(1024);
+  #count = 0;
+  /** How many places are found, those that are left out among them. */
+  #total = 0;
+  #most = 0;
+  /** The best places are of this rank or better. */
+  #worst = MAX_RANK;
+  /** Of a hit, how many more villages of each rank are needed. */
+  readonly #left = new Int32Array(2 * RANKS);
+  #filter: Filter;
+  #isShort = false;
+  #statesOfScript: Ranges | undefined;
+
+  /** @param notes of areas, which may match by several hits */
+  constructor(areas: Areas, notes: PlaceNotes) {
+    this.#firstVillage = areas.firstVillage;
+    this.#notes = notes;
+    this.#found = new Int32Array((areas.size >>> 5) + 1);
+  }
+
+  /**
+   * Begins a query.
+   * @param isShort whether the term is so short that it counts as a beginning wherever it is not the whole name
+   * @param most how many of the best places are needed
+   */
+  start(filter: Filter, isShort: boolean, statesOfScript: Ranges | undefined, most: number): void {
+    this.#found.fill(0);
+    this.#count = 0;
+    this.#total = 0;
+    this.#most = most;
+    this.#worst = MAX_RANK;
+    this.#filter = filter;
+    this.#isShort = isShort;
+    this.#statesOfScript = statesOfScript;
+  }
+
+  /** Notes the areas of a hit, and adds its villages. */
+  add({ cost, whole, postings }: Hits): void {
+    const { count } = postings;
+    if (this.#postings.length < count) this.#postings = new Uint32Array(count * 2);
+    if (this.#ordinals.length < this.#count + count) this.#grow(this.#count + count);
+    postings.unpack(this.#postings, 0);
+    let at = 0;
+    for (; at < count && postingOrdinal(this.#postings[at]!) < this.#firstVillage; at++)
+      this.#notes.add(this.#postings[at]!, 0, cost, whole);
+    if (at === count) return;
+    const partRank = rankOf(this.#isShort && addedCost(cost) < COST.prefix ? COST.prefix : cost, 1);
+    this.#addVillages(at, count, whole ? rankOf(cost, 0) : partRank, partRank);
+  }
+
+  /** Adds an area with its rank. */
+  addArea(ordinal: number, rank: number): void {
+    if (this.#ordinals.length === this.#count) this.#grow(this.#count + 1);
+    this.#ordinals[this.#count] = ordinal;
+    this.#ranks[this.#count++] = rank;
+    this.#total++;
+  }
+
+  /** The places that were added, without those that can't be among the best. */
+  ranking(): Ranking {
+    return {
+      ordinals: this.#ordinals.slice(0, this.#count),
+      ranks: this.#ranks.slice(0, this.#count),
+      total: this.#total,
+      everyTerm: this.#total > 0,
+    };
+  }
+
+  /**
+   * Adds villages of unpacked postings. They come in the order of their ordinals, so the first of each rank are its best.
+   * A method of its own, so that V8 optimizes it while it runs.
+   */
+  #addVillages(from: number, end: number, wholeRank: number, partRank: number): void {
+    // One by one: typos lead to thousands of lists, and arrays for each would be garbage.
+    const found = this.#found;
+    const postings = this.#postings;
+    const ordinals = this.#ordinals;
+    const ranks = this.#ranks;
+    const filter = this.#filter;
+    const states = this.#statesOfScript;
+    const left = this.#left;
+    const isLimited = end - from > this.#most;
+    if (isLimited) left.fill(this.#most);
+    const ofScript = villageOrder(true, 0);
+    const ofOthers = villageOrder(false, 0);
+    let to = this.#count;
+    let total = this.#total;
+    let worst = this.#worst;
+    for (let i = from; i < end; i++) {
+      const posting = postings[i]!;
+      const ordinal = postingOrdinal(posting);
+      const before = found[ordinal >>> 5]!;
+      const after = before | (1 << (ordinal & 31));
+      if (before === after || (filter !== undefined && !passes(ordinal, filter))) continue;
+      found[ordinal >>> 5] = after;
+      total++;
+      const isWhole = postingNameTerms(posting) === 1;
+      const least = isWhole ? wholeRank : partRank;
+      let order = ofScript - postingImportance(posting);
+      if (least + order > worst) continue;
+      if (states !== undefined && !passes(ordinal, states)) order = ofOthers - postingImportance(posting);
+      if (isLimited) {
+        const more = --left[isWhole ? order : RANKS + order]!;
+        if (more < 0) continue;
+        if (more === 0) worst = Math.min(worst, least + order);
+      }
+      ordinals[to] = ordinal;
+      ranks[to++] = least + order;
+    }
+    this.#count = to;
+    this.#total = total;
+    this.#worst = worst;
+  }
+
+  #grow(size: number): void {
+    const [ordinals, ranks] = [this.#ordinals, this.#ranks];
+    this.#ordinals = new Uint32Array(size * 2);
+    this.#ranks = new Int32Array(size * 2);
+    this.#ordinals.set(ordinals);
+    this.#ranks.set(ranks);
+  }
+}
+
+/** A rank has 31 bits. */
+const MAX_RANK = 2 ** 31 - 1;
+/** Above the place order of any village. */
+const RANKS = 128;
+
+/** The rank of a village that matches at a cost, without its place order. */
+function rankOf(cost: number, partOfName: number): number {
+  return packRank(0, addedCost(cost), 0, partOfName, kindOfCost(cost));
+}

@@ -1,0 +1,45 @@
+/** Places and the rank of each, lower is better; of equal ranks, the lower ordinal comes first. */
+export interface RankedPlaces {
+  readonly ordinals: Uint32Array;
+  readonly ranks: Int32Array;
+}
+
+/** What a query finds. */
+export interface Ranking extends RankedPlaces {
+  /** How many places match; the last of them may be left out. */
+  readonly total: number;
+  /** Whether they match every term. */
+  readonly everyTerm: boolean;
+}
+
+/** A place and its rank. */
+export interface RankedPlace {
+  readonly ordinal: number;
+  readonly rank: number;
+}
+
+/**
+ * The places from the `offset`th best on, `limit` at most. Of all others, twice as many as are needed are kept at a time:
+ * a prefix of one letter has a hundred thousand places, of which fifty are shown.
+ */
+export function topK({ ordinals, ranks }: RankedPlaces, offset: number, limit: number): RankedPlace[] {
+  const end = Math.min(offset + limit, ordinals.length);
+  if (offset >= end) return [];
+  const best = new Float64Array(Math.min(end * 2, ordinals.length));
+  let count = 0;
+  let worst = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < ordinals.length; i++) {
+    const key = ranks[i]! * MAX_PLACES + ordinals[i]!;
+    if (key > worst) continue;
+    if (count === best.length) {
+      worst = best.sort()[end - 1]!;
+      count = end;
+    }
+    best[count++] = key;
+  }
+  const page = best.subarray(0, count).sort().subarray(offset, end);
+  return Array.from(page, (key) => ({ ordinal: key % MAX_PLACES, rank: Math.floor(key / MAX_PLACES) }));
+}
+
+/** A rank of 31 bits and an ordinal below this fit into the 53 bits of a whole number. */
+const MAX_PLACES = 2 ** 22;

@@ -1,8 +1,10 @@
+import { isTown } from "../contract/importance.ts";
 import type { Areas } from "../index/areas.ts";
 import type { Candidate } from "../resolve/candidates.ts";
-import { judge, weigh } from "../resolve/judge.ts";
+import { SAME_NAME } from "../resolve/compare.ts";
+import { type Judged, judge, weigh } from "../resolve/judge.ts";
 import { areaWeight, SURE_AREAS } from "../resolve/weights.ts";
-import type { Group, ListRow } from "./list-row.ts";
+import type { Group, ListRow, ListTraits } from "./list-row.ts";
 
 /**
  * Learns from a list's own rows what it calls its areas, by expectation and maximisation: each row votes for the talukas
@@ -10,12 +12,14 @@ import type { Group, ListRow } from "./list-row.ts";
  */
 export class Learning {
   readonly #areas: Areas;
+  readonly #traits: ListTraits;
   readonly #votes = new Map<Group, Votes>();
   /** The votes of all groups with the same state and district. */
   readonly #byDistrict = new Map<string, Votes>();
 
-  constructor(areas: Areas) {
+  constructor(areas: Areas, traits: ListTraits = {}) {
     this.#areas = areas;
+    this.#traits = traits;
   }
 
   /** Scores all rows and learns from the scores, several times over. */
@@ -36,7 +40,7 @@ export class Learning {
     const weights = weigh(candidates, row.written, row.pincode, (candidate) =>
       this.#areaWeight(row.group, candidate, own),
     );
-    const added = candidates.map(further);
+    const added = candidates.map((candidate) => further(candidate) + townWeight(candidate, this.#traits));
     // Twins get the same: never guess between them.
     const least = (i: number) =>
       candidates.reduce(
@@ -44,10 +48,8 @@ export class Learning {
           taluka === candidates[i]!.taluka && weights[k] === weights[i] ? Math.min(low, added[k]!) : low,
         added[i]!,
       );
-    row.judged = judge(
-      candidates,
-      weights.map((weight, i) => weight + least(i)),
-    );
+    const all = weights.map((weight, i) => weight + least(i));
+    row.judged = withTwinsLeftOut(judge(candidates, all), Math.max(...all), row.leftOut);
   }
 
   /** The talukas that the rows of a group are in, by falling share, from its own rows or other groups. */
@@ -113,6 +115,33 @@ export class Learning {
     return best && best[1] >= FEW && best[1] >= votes.total * MOST ? best[0] : undefined;
   }
 }
+
+/** What it adds that a list of cities has a town of the very name, where no area says otherwise. */
+function townWeight({ village, name, where }: Candidate, { prefersTowns }: ListTraits): number {
+  if (!prefersTowns || !isTown(village.fields)) return 0;
+  const isSoCalled = SAME_NAME.test(name.agreement) && !name.partial;
+  const isElsewhere = [where.state, where.district, where.taluka].includes("other");
+  return isSoCalled && !isElsewhere ? TOWN_OF_CITIES : 0;
+}
+
+/** By hand: in a column of cities hardly one in fifty is a village that shares its name with a town of its areas. */
+const TOWN_OF_CITIES = 4;
+
+/**
+ * Lowers scores by what candidates that were not kept weigh: of 235 villages called Rampur a row of a state has, only the
+ * likeliest are kept. The best is still worth a choice.
+ *
+ * @param highest weight of the candidates that were kept
+ */
+function withTwinsLeftOut(judged: Judged[], highest: number, leftOut: number): Judged[] {
+  const best = judged[0];
+  if (best === undefined || leftOut === 0) return judged;
+  const odds = best.score / Math.exp(highest);
+  const all = Math.max(Math.min(best.score, LEAST_OF_TWINS) / best.score, 1 / (1 + leftOut * odds));
+  return judged.map((one) => ({ ...one, score: one.score * all }));
+}
+
+const LEAST_OF_TWINS = 0.12;
 
 /** The texts count like this many rows. */
 const FEW = 3;

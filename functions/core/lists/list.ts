@@ -1,14 +1,15 @@
 import type { Areas } from "../index/areas.ts";
 import { type Parts, soughtLevel } from "../query/parts.ts";
-import { AreaBook } from "../resolve/area-book.ts";
 import { type Candidate, candidatesIn, compareWith, nearIn } from "../resolve/candidates.ts";
-import { outcomeOf, settleExact, weigh } from "../resolve/judge.ts";
-import { type Resolution, Resolver, resolutionOf } from "../resolve/resolver.ts";
+import { outcomeOf, weigh } from "../resolve/judge.ts";
+import type { Resolution } from "../resolve/resolver.ts";
 import { type PlaceSource, VillageTables } from "../resolve/source.ts";
 import type { VillageTable } from "../resolve/village-table.ts";
 import { Claims } from "./claims.ts";
 import { Learning } from "./learning.ts";
-import { type Group, groupRows, type ListRow } from "./list-row.ts";
+import { type Group, groupRows, type ListRow, type ListTraits } from "./list-row.ts";
+import { ListReader, resolutionOfRow } from "./read-line.ts";
+import { settleTwins } from "./settle-twins.ts";
 
 /** A name in a list for an area, which the data does not have for it. */
 export interface LearntArea {
@@ -47,16 +48,16 @@ type Look = (row: ListRow, table: VillageTable, area: number) => readonly Candid
 export class ListMatcher {
   readonly #source: PlaceSource;
   readonly #areas: Areas;
-  readonly #book: AreaBook;
+  readonly #reader: ListReader;
+  readonly #traits: ListTraits;
   readonly #tables: VillageTables;
-  readonly #resolver: Resolver;
 
-  constructor(source: PlaceSource) {
+  constructor(source: PlaceSource, reader = new ListReader(source), traits: ListTraits = {}) {
     this.#source = source;
     this.#areas = source.areas;
-    this.#book = new AreaBook(source.areas);
+    this.#reader = reader;
+    this.#traits = traits;
     this.#tables = new VillageTables(source);
-    this.#resolver = new Resolver(source);
   }
 
   /** Rejects with the signal's reason once that is aborted, and when an index file can't be read. */
@@ -66,16 +67,16 @@ export class ListMatcher {
     const villages: Parts[] = [];
     for (const [key, parts] of different) {
       if (soughtLevel(parts) === "village") villages.push(parts);
-      else resolutions.set(key, await this.#resolver.resolve(parts));
+      else resolutions.set(key, await this.#reader.resolve(parts));
     }
-    const groups = await groupRows(villages, this.#source, this.#book);
+    const groups = await groupRows(villages, this.#source, this.#reader, this.#traits);
     const next = stagesOf(options);
     const learning = await this.#matchVillages(groups, next);
     this.#settleClaims(groups, learning, all.length, different.size);
     for (const { rows } of groups)
       for (const { parts, judged } of rows) {
-        const settled = settleExact(judged);
-        resolutions.set(keyOf(parts), resolutionOf(this.#areas, parts, outcomeOf(settled), settled));
+        const settled = settleTwins(judged, this.#traits.prefersTowns);
+        resolutions.set(keyOf(parts), resolutionOfRow(this.#areas, parts, outcomeOf(settled), settled));
       }
     await this.#searchFor(groups, resolutions, next(1));
     return {
@@ -85,7 +86,7 @@ export class ListMatcher {
   }
 
   async #matchVillages(groups: readonly Group[], next: NextStage): Promise<Learning> {
-    const learning = new Learning(this.#areas);
+    const learning = new Learning(this.#areas, this.#traits);
     const named = groups.filter(({ where }) => where.namedDistricts().length > 0);
     const rows = named.flatMap((group) => group.rows);
     const inNamed: Look = (row, table, district) =>
@@ -123,7 +124,7 @@ export class ListMatcher {
     const poor = groups.flatMap(({ rows }) => rows).filter(({ judged }) => (judged[0]?.score ?? 0) < POOR);
     const searched = poor.slice(0, MOST_SEARCHED);
     for (const [i, { parts, judged }] of searched.entries()) {
-      const found = await this.#resolver.resolve(parts);
+      const found = await this.#reader.resolve(parts);
       if (found.outcome !== "none" && (found.candidates[0]?.score ?? 0) > (judged[0]?.score ?? 0))
         resolutions.set(keyOf(parts), found);
       if (i % SEARCHES_A_STEP === 0) await reach(i / searched.length);
@@ -215,6 +216,7 @@ function addCandidates(row: ListRow, found: readonly Candidate[]): void {
   const order = all.map((_, i) => i).filter((i) => weights[i]! >= least);
   order.sort((a, b) => weights[b]! - weights[a]!);
   row.candidates = order.slice(0, KEPT_CANDIDATES).map((i) => all[i]!);
+  for (const i of order.slice(KEPT_CANDIDATES)) row.leftOut += Math.exp(weights[i]!);
 }
 
 const KEPT_CANDIDATES = 8;

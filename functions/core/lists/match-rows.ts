@@ -1,0 +1,185 @@
+import { isTown } from "../contract/importance.ts";
+import type { VillageFields } from "../contract/village-fields.ts";
+import type { Areas } from "../index/areas.ts";
+import { tokens } from "../names/tokens.ts";
+import { levelWord } from "../names/words.ts";
+import { NO_PARTS, type Parts, soughtLevel } from "../query/parts.ts";
+import type { Resolution } from "../resolve/resolver.ts";
+import type { PlaceSource } from "../resolve/source.ts";
+import type { RowText } from "./columns.ts";
+import { ListMatcher, type MatchedList, type MatchOptions } from "./list.ts";
+import type { ListTraits } from "./list-row.ts";
+import { ListReader, type ReadLine } from "./read-line.ts";
+import { withoutSharedWords } from "./shared-words.ts";
+
+/** A row as it is matched. */
+interface ReadRow {
+  readonly parts: Parts;
+  readonly line: ReadLine | undefined;
+  readonly address: string;
+}
+
+/**
+ * Finds the places that the rows of a list mean, whoever asks: the command line, the page and the client. Lines are read
+ * first, then all rows are matched together, and the lines left are read in all their ways.
+ */
+export async function matchRows(
+  rows: readonly RowText[],
+  source: PlaceSource,
+  options: MatchOptions = {},
+  traits: ListTraits = {},
+): Promise<MatchedList> {
+  const reader = new ListReader(source);
+  const matcher = new ListMatcher(source, reader, traits);
+  const { areas } = source;
+  const read = readRows(rows, reader);
+  const hasLines = read.some(({ line }) => line !== undefined);
+  const { onProgress, signal } = options;
+  const share = hasLines ? MATCHING : 1;
+  const matched = await matcher.match(
+    read.map(({ parts }) => parts),
+    { signal, onProgress: onProgress && ((done) => onProgress(done * share)) },
+  );
+  let resolutions = await settleLines(read, matched.resolutions, reader, {
+    signal,
+    onProgress: onProgress && ((done) => onProgress(share + done * (1 - share))),
+  });
+  resolutions = await asTowns(read, resolutions, matcher);
+  resolutions = await byAddress(read, resolutions, matcher, reader);
+  return { ...matched, resolutions: await nearTowns(read, resolutions, matcher, reader, areas) };
+}
+
+/** The share of the work that is done when the lines' likeliest readings are matched. */
+const MATCHING = 0.5;
+
+function readRows(rows: readonly RowText[], reader: ListReader): ReadRow[] {
+  const isArea = (text: string) => reader.isArea(text);
+  const lines = withoutSharedWords(
+    rows.map(({ line }) => line ?? ""),
+    isArea,
+  );
+  const names = withoutSharedWords(
+    rows.map(({ parts, line }) => (line === undefined ? parts.village : "")),
+    isArea,
+  );
+  return rows.map(({ parts, line, address = "" }, i) => {
+    if (line === undefined) {
+      const pincode = parts.pincode || pincodeIn(address);
+      return { parts: { ...parts, village: names[i]!, pincode }, line: undefined, address };
+    }
+    const read = reader.read(lines[i]!, parts);
+    return { parts: read.parts, line: read, address: "" };
+  });
+}
+
+/** The last PIN code of an address: a phone number or the number of a house may stand in front. */
+function pincodeIn(address: string): string {
+  const [, first, second] = [...address.matchAll(PINCODE)].at(-1) ?? [];
+  return first === undefined ? "" : `${first}${second}`;
+}
+
+const PINCODE = /(?<![\d/-]|no\.?\s?)([1-8]\d{2})\s?(\d{3})(?![\d/])/gi;
+
+/** Resolves the lines that have no match in all their readings, up to a limit: each is a search. */
+async function settleLines(
+  rows: readonly ReadRow[],
+  resolutions: readonly Resolution[],
+  reader: ListReader,
+  { onProgress, signal }: MatchOptions,
+): Promise<readonly Resolution[]> {
+  const left = new Map<string, ReadLine>();
+  for (const [i, { line }] of rows.entries())
+    if (line && !line.isOnly && resolutions[i]!.outcome !== "match") left.set(line.text, line);
+  const settled = new Map<string, Resolution>();
+  for (const line of [...left.values()].slice(0, MOST_LINES)) {
+    settled.set(line.text, await reader.settle(line));
+    onProgress?.(settled.size / Math.min(left.size, MOST_LINES));
+    await new Promise((resolve) => setTimeout(resolve));
+    signal?.throwIfAborted();
+  }
+  if (rows.some(({ line }) => line)) onProgress?.(1);
+  return resolutions.map((found, i) => {
+    const { line } = rows[i]!;
+    return (line && found.outcome !== "match" && settled.get(line.text)) || found;
+  });
+}
+
+const MOST_LINES = 200;
+
+/**
+ * Where an address names nothing but areas, and not which level they are of, takes the town of the lowest one's name:
+ * "Roorkee, Haridwar" in a list of offices is the town, as it is in a column of cities.
+ */
+function asTowns(
+  rows: readonly ReadRow[],
+  resolutions: readonly Resolution[],
+  matcher: ListMatcher,
+): Promise<readonly Resolution[]> {
+  const asked = new Map<number, Parts>();
+  for (const [i, { line, parts }] of rows.entries()) {
+    const level = soughtLevel(parts);
+    const isArea = resolutions[i]!.outcome === "match" && (level === "taluka" || level === "district");
+    if (!line || !isArea || line.isOnly || tokens(line.text).some((token) => levelWord(token) !== undefined))
+      continue;
+    asked.set(i, { ...parts, [level]: "", village: parts[level] });
+  }
+  return replaced(resolutions, asked, matcher, (_, { kind }) => kind === "town" || kind === "census_town");
+}
+
+/** Where the columns leave a choice, takes the one that the address decides for by its taluka or district. */
+function byAddress(
+  rows: readonly ReadRow[],
+  resolutions: readonly Resolution[],
+  matcher: ListMatcher,
+  reader: ListReader,
+): Promise<readonly Resolution[]> {
+  const asked = new Map<number, Parts>();
+  for (const [i, { address, parts }] of rows.entries()) {
+    if (address === "" || parts.village === "" || resolutions[i]!.outcome !== "ambiguous") continue;
+    const { taluka, district } = reader.read(address).parts;
+    const more = { ...parts, taluka: parts.taluka || taluka, district: parts.district || district };
+    if (more.taluka !== parts.taluka || more.district !== parts.district) asked.set(i, more);
+  }
+  return replaced(resolutions, asked, matcher, (code, _, i) =>
+    resolutions[i]!.candidates.some(({ place }) => place.code === code),
+  );
+}
+
+/** Where a row matches a town but its address names a village in the same district, takes the village. */
+function nearTowns(
+  rows: readonly ReadRow[],
+  resolutions: readonly Resolution[],
+  matcher: ListMatcher,
+  reader: ListReader,
+  areas: Areas,
+): Promise<readonly Resolution[]> {
+  const asked = new Map<number, Parts>();
+  for (const [i, { outcome, candidates }] of resolutions.entries()) {
+    const town = candidates[0]?.place.village;
+    const { address, parts } = rows[i]!;
+    const village = address === "" ? "" : reader.villageOf(address);
+    if (outcome !== "match" || village === "" || town === undefined || !isTown(town.fields)) continue;
+    const [state, district] = candidates[0]!.place.areas.map((area) => areas.name(area));
+    asked.set(i, { ...NO_PARTS, pincode: parts.pincode, state: state!, district: district!, village });
+  }
+  return replaced(resolutions, asked, matcher);
+}
+
+/** The resolutions of rows, those instead that other parts of a row match and that are as wanted. */
+async function replaced(
+  resolutions: readonly Resolution[],
+  asked: ReadonlyMap<number, Parts>,
+  matcher: ListMatcher,
+  isWanted: (code: string, fields: VillageFields, row: number) => boolean = () => true,
+): Promise<readonly Resolution[]> {
+  if (asked.size === 0) return resolutions;
+  const found = await matcher.match([...asked.values()]);
+  const better = new Map([...asked.keys()].map((row, i) => [row, found.resolutions[i]!]));
+  return resolutions.map((resolution, i) => {
+    const other = better.get(i);
+    const place = other?.candidates[0]?.place;
+    const isBetter =
+      other?.outcome === "match" && place?.village && isWanted(place.code, place.village.fields, i);
+    return isBetter ? other! : resolution;
+  });
+}

@@ -1,0 +1,133 @@
+/** The only door from lists to the reader of texts and the resolver of single places. */
+import type { AreaLevel, Areas } from "../index/areas.ts";
+import { nameKey, tokens } from "../names/tokens.ts";
+import { levelWord } from "../names/words.ts";
+import { readAddress, villageSaidIn } from "../query/address.ts";
+import { NO_PARTS, type Parts } from "../query/parts.ts";
+import { AreaBook } from "../resolve/area-book.ts";
+import type { Judged, Outcome } from "../resolve/judge.ts";
+import { type Resolution, Resolver, resolutionOf } from "../resolve/resolver.ts";
+import type { PlaceSource } from "../resolve/source.ts";
+import { type AreaAgreements, Where } from "../resolve/where.ts";
+
+/** A line of a list, read. */
+export interface ReadLine {
+  /** The line with the areas that other columns add. */
+  readonly text: string;
+  readonly parts: Parts;
+  /** Whether only this reading counts. */
+  readonly isOnly: boolean;
+}
+
+/** Reads the texts of lists: lines, names of areas. */
+export class ListReader {
+  readonly #source: PlaceSource;
+  readonly #areas: Areas;
+  readonly #book: AreaBook;
+  readonly #lines = new Map<string, ReadLine>();
+  #resolver: Resolver | undefined;
+
+  constructor(source: PlaceSource) {
+    this.#source = source;
+    this.#areas = source.areas;
+    this.#book = new AreaBook(source.areas);
+  }
+
+  /**
+   * Reads each different line once. "12 MG Road" in the taluka Karad may be in any of its places: where a column of areas
+   * adds "Karad" to an address without a place, the guess that the town of that name is meant does not count.
+   *
+   * @param known what other columns say of the row
+   */
+  read(line: string, known: Parts = NO_PARTS): ReadLine {
+    const text = withAreas(line, known);
+    let read = this.#lines.get(text);
+    if (read === undefined) {
+      const [own, added] = [line, text.slice(line.length)].map(nameKey);
+      // A row is matched by its likeliest reading that does not depend on what another one finds.
+      const readings = readAddress(text, this.#areas, this.#book).filter(({ guess }) => guess !== "certain");
+      const isAdded = (village: string) => !own!.includes(village) && added!.includes(village);
+      const isOnly = readings.some(({ parts }) => isAdded(nameKey(parts.village)));
+      const reading = (isOnly && readings.find(({ guess }) => !guess)) || readings[0]!;
+      read = { text, parts: reading.parts, isOnly };
+      this.#lines.set(text, read);
+    }
+    return read;
+  }
+
+  /** The name that a line calls a village; empty where it does not. */
+  villageOf(line: string): string {
+    return villageSaidIn(line);
+  }
+
+  /** The place that a line means, in all the ways to read it: a search each. */
+  settle({ text }: ReadLine): Promise<Resolution> {
+    return this.#single().resolveLine(text);
+  }
+
+  /** The place that the parts of a row mean without the other rows. */
+  resolve(parts: Parts): Promise<Resolution> {
+    return this.#single().resolve(parts);
+  }
+
+  /** The areas of a level that are called so. */
+  areasCalled(level: AreaLevel, text: string): number[] {
+    return this.#book
+      .find(level, text, [])
+      .filter(({ agreement }) => agreement === "same")
+      .map(({ area }) => area);
+  }
+
+  /** Whether a text is the name of an area. */
+  isArea(text: string): boolean {
+    return AREA_LEVELS.some((level) => this.areasCalled(level, text).length > 0);
+  }
+
+  /**
+   * Where the parts of a row say that its place is.
+   * @param hasBlocks whether the taluka's text is a development block, which is not always the taluka: it narrows only
+   */
+  where(parts: Parts, hasBlocks: boolean): Where {
+    return hasBlocks
+      ? new WhereOfBlock(this.#areas, this.#book, parts)
+      : new Where(this.#areas, this.#book, parts);
+  }
+
+  #single(): Resolver {
+    this.#resolver ??= new Resolver(this.#source);
+    return this.#resolver;
+  }
+}
+
+const AREA_LEVELS = ["state", "district", "taluka"] as const;
+
+/** What came of a row that names a village. */
+export function resolutionOfRow(
+  areas: Areas,
+  parts: Parts,
+  outcome: Outcome,
+  judged: readonly Judged[],
+): Resolution {
+  return resolutionOf(areas, parts, outcome, judged);
+}
+
+/** A block that a taluka is called like speaks for that taluka, but hardly against the others of its district. */
+class WhereOfBlock extends Where {
+  override agreements(taluka: number): AreaAgreements {
+    const agreements = super.agreements(taluka);
+    return agreements.taluka === "other" ? { ...agreements, taluka: "unknown" } : agreements;
+  }
+}
+
+function nameWithoutLevel(text: string): string {
+  return tokens(text)
+    .filter((word) => levelWord(word) === undefined)
+    .join("");
+}
+
+/** A line and, after it, the areas that it lacks and other columns have. */
+function withAreas(line: string, { taluka, district, state, pincode }: Parts): string {
+  const pieces = line.split(/[,;()\n]/).map(nameWithoutLevel);
+  const added = [taluka, district, state, pincode].filter((text) => !pieces.includes(nameWithoutLevel(text)));
+  return [line, ...added].filter(Boolean).join(", ");
+}

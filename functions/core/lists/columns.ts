@@ -118,13 +118,11 @@ export function rowTexts(rows: readonly (readonly string[])[], columns: Columns)
   const fillers = fillersOf(rows, columns);
   return rows.map((row) => {
     const parts = partsOf(row, columns);
-    const { village, state } = parts;
+    const { village } = parts;
     const address = addressOf(row, columns);
     const above = { ...parts, village: "" };
     if (isByLine(columns)) return { parts: above, line: address };
-    // "Maharashtra" in a column of cities says no more than the column of states.
-    const isNoName = fillers.has(village.toLowerCase()) || (village !== "" && village === state);
-    if (village === "" || isNoName)
+    if (village === "" || fillers.has(village.toLowerCase()))
       return address === "" ? { parts: above } : { parts: above, line: address };
     if (hasLines || IN_PARTS.test(village)) return { parts: above, line: village };
     return { parts, address };

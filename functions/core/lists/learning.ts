@@ -89,8 +89,9 @@ export class Learning {
     const votes = this.#votes.get(group) ?? NO_VOTES;
     let ownTotal = 0;
     for (const vote of own.values()) ownTotal += vote;
-    const others = Math.max(0, (votes.byTaluka.get(taluka) ?? 0) - (own.get(taluka) ?? 0));
     const total = Math.max(0, votes.total - ownTotal);
+    const rows = Math.max(0, (votes.byTaluka.get(taluka) ?? 0) - (own.get(taluka) ?? 0));
+    const others = where.taluka === "other" && rows < FEWEST_OTHERS && rows < total * MOST ? 0 : rows;
     const named = Math.max(areaWeight(where), this.#districtWeight(group, taluka));
     return Math.log((FEW * Math.exp(named) + Math.exp(SURE_AREAS) * others) / (FEW + total));
   }
@@ -145,11 +146,13 @@ const LEAST_OF_TWINS = 0.12;
 
 /** The texts count like this many rows. */
 const FEW = 3;
+/** Fewer other rows teach that a taluka's name means another one only if most agree: two of four may be there by chance. */
+const FEWEST_OTHERS = 1.5;
 /** A candidate with a lower score does not vote. */
 const COUNTS = 0.2;
 /** What it costs that the data does not know the taluka's name. */
 const UNKNOWN_TALUKA = 0.5;
-/** Share of the rows that must be in a state to learn its name. */
+/** Share of the rows that must be in a state or taluka to learn its name. */
 const MOST = 0.8;
 
 class Votes {

@@ -9,7 +9,7 @@ import { Claims } from "./claims.ts";
 import { Learning } from "./learning.ts";
 import { type Group, groupRows, type ListRow, type ListTraits } from "./list-row.ts";
 import { ListReader, resolutionOfRow } from "./read-line.ts";
-import { settleTwins } from "./settle-twins.ts";
+import { settleTwins, unlessSeat } from "./settle-twins.ts";
 
 /** A name in a list for an area, which the data does not have for it. */
 export interface LearntArea {
@@ -74,8 +74,9 @@ export class ListMatcher {
     const learning = await this.#matchVillages(groups, next);
     this.#settleClaims(groups, learning, all.length, different.size);
     for (const { rows } of groups)
-      for (const { parts, judged } of rows) {
-        const settled = settleTwins(judged, this.#traits.prefersTowns);
+      for (const { parts, judged, pincode } of rows) {
+        const certain = settleTwins(judged, pincode, this.#traits.prefersTowns);
+        const settled = this.#traits.hasBlocks ? unlessSeat(certain, parts) : certain;
         resolutions.set(keyOf(parts), resolutionOfRow(this.#areas, parts, outcomeOf(settled), settled));
       }
     await this.#searchFor(groups, resolutions, next(1));
@@ -224,7 +225,7 @@ const KEPT_CANDIDATES = 8;
 const MOST_BEHIND = 9;
 
 /** A row whose best candidate has a lower score is resolved on its own. */
-const POOR = 0.1;
+const POOR = 0.2;
 const MOST_SEARCHED = 100;
 const SEARCHES_A_STEP = 16;
 
@@ -257,7 +258,7 @@ function learntAreas(groups: readonly Group[]): LearntArea[] {
         sure.set(of, (sure.get(of) ?? 0) + 1);
       }
     const [most] = [...sure].sort((a, b) => b[1] - a[1]);
-    if (!most || most[1] < LEARNT_ROWS) return [];
+    if (!most || most[1] < LEARNT_ROWS || most[1] * 2 <= rows.length) return [];
     const agreements = where.agreements(most[0]);
     const known = (["state", "district", "taluka"] as const).every(
       (part) => agreements[part] === "same" || agreements[part] === "absent",
@@ -266,5 +267,5 @@ function learntAreas(groups: readonly Group[]): LearntArea[] {
   });
 }
 
-/** From this many sure rows on an area is learnt. */
-const LEARNT_ROWS = 2;
+/** From this many sure rows on, and more than half of them, an area is learnt. */
+const LEARNT_ROWS = 3;

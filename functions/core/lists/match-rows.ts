@@ -1,7 +1,7 @@
 import { isTown } from "../contract/importance.ts";
 import type { VillageFields } from "../contract/village-fields.ts";
 import type { Areas } from "../index/areas.ts";
-import { tokens } from "../names/tokens.ts";
+import { nameKey, tokens } from "../names/tokens.ts";
 import { levelWord } from "../names/words.ts";
 import { NO_PARTS, type Parts, soughtLevel } from "../query/parts.ts";
 import type { Resolution } from "../resolve/resolver.ts";
@@ -40,12 +40,17 @@ export async function matchRows(
     read.map(({ parts }) => parts),
     { signal, onProgress: onProgress && ((done) => onProgress(done * share)) },
   );
-  let resolutions = await settleLines(read, matched.resolutions, reader, {
+  let resolutions: readonly Resolution[] = matched.resolutions.map((found, i) => {
+    const { line } = read[i]!;
+    return line ? unlessVague(found, line, areas) : found;
+  });
+  resolutions = await settleLines(read, resolutions, reader, areas, {
     signal,
     onProgress: onProgress && ((done) => onProgress(share + done * (1 - share))),
   });
   resolutions = await asTowns(read, resolutions, matcher);
   resolutions = await byAddress(read, resolutions, matcher, reader);
+  resolutions = resolutions.map((found, i) => unlessContradicted(found, read[i]!, reader));
   return { ...matched, resolutions: await nearTowns(read, resolutions, matcher, reader, areas) };
 }
 
@@ -80,11 +85,67 @@ function pincodeIn(address: string): string {
 
 const PINCODE = /(?<![\d/-]|no\.?\s?)([1-8]\d{2})\s?(\d{3})(?![\d/])/gi;
 
+/**
+ * What a line matches is not certain if it names areas and the place is in none of them; if it has names that are not read,
+ * and no district or taluka says where the place is; or if it has words left over, and the town that it matches is named as
+ * an area only ("P.O. Pal, Tal Raver").
+ */
+function unlessVague(found: Resolution, line: ReadLine, areas: Areas): Resolution {
+  const [best] = found.candidates;
+  if (found.outcome !== "match" || best === undefined) return found;
+  if (best.place.village === undefined) return line.isWhole ? found : unsure(found);
+  const isNamed = (area: number) => nameKey(line.text).includes(nameKey(areas.name(area)));
+  const { parts } = line;
+  const missed = best.differs
+    .filter(({ how }) => how === "other" || how === "unknown")
+    .map(({ part }) => part);
+  const isMissed = PLACING.some((part) => missed.includes(part));
+  const isPlaced =
+    best.place.areas.slice(1).some(isNamed) ||
+    PLACING.some((part) => parts[part] !== "" && !missed.includes(part));
+  const isUnread = !line.isWhole && PLACING.every((part) => parts[part] === "");
+  const isLeft = found.unused.length > 0 && isTown(best.place.village.fields);
+  const isVague =
+    (isMissed && !isPlaced) || isUnread || (isLeft && isSaidToBeArea(line.text, best.place.name));
+  return isVague ? unsure(found) : found;
+}
+
+/** The areas that say in a line where a place is. */
+const PLACING = ["district", "taluka"] as const;
+
+/** Whether a name is in a line, but nowhere without a word for a taluka, district or state. */
+function isSaidToBeArea(line: string, name: string): boolean {
+  const pieces = piecesWith(line, name);
+  return pieces.length > 0 && pieces.every(saysArea);
+}
+
+/** The pieces of a line between commas that have a name in them. */
+function piecesWith(line: string, name: string): string[] {
+  return line.split(/[,;()\n]/).filter((piece) => nameKey(piece).includes(nameKey(name)));
+}
+
+function saysArea(piece: string): boolean {
+  const levels = tokens(piece).map(levelWord);
+  return levels.some((level) => level !== undefined && level !== "village");
+}
+
+/** A resolution that is no match, but a choice. */
+function unsure(found: Resolution): Resolution {
+  return {
+    ...found,
+    outcome: "ambiguous",
+    candidates: found.candidates.map((one) => ({ ...one, score: Math.min(one.score, MOST_UNSURE) })),
+  };
+}
+
+const MOST_UNSURE = 0.85;
+
 /** Resolves the lines that have no match in all their readings, up to a limit: each is a search. */
 async function settleLines(
   rows: readonly ReadRow[],
   resolutions: readonly Resolution[],
   reader: ListReader,
+  areas: Areas,
   { onProgress, signal }: MatchOptions,
 ): Promise<readonly Resolution[]> {
   const left = new Map<string, ReadLine>();
@@ -100,7 +161,8 @@ async function settleLines(
   if (rows.some(({ line }) => line)) onProgress?.(1);
   return resolutions.map((found, i) => {
     const { line } = rows[i]!;
-    return (line && found.outcome !== "match" && settled.get(line.text)) || found;
+    const other = line && found.outcome !== "match" && settled.get(line.text);
+    return other ? unlessVague(other, line, areas) : found;
   });
 }
 
@@ -119,11 +181,16 @@ function asTowns(
   for (const [i, { line, parts }] of rows.entries()) {
     const level = soughtLevel(parts);
     const isArea = resolutions[i]!.outcome === "match" && (level === "taluka" || level === "district");
-    if (!line || !isArea || line.isOnly || tokens(line.text).some((token) => levelWord(token) !== undefined))
-      continue;
+    if (!line || !isArea || line.isOnly || isLevelSaid(line.text, parts[level])) continue;
     asked.set(i, { ...parts, [level]: "", village: parts[level] });
   }
   return replaced(resolutions, asked, matcher, (_, { kind }) => kind === "town" || kind === "census_town");
+}
+
+/** Whether a level word is next to the first mention of a name in a line. */
+function isLevelSaid(line: string, name: string): boolean {
+  const [first = line] = piecesWith(line, name);
+  return tokens(first).some((token) => levelWord(token) !== undefined);
 }
 
 /** Where the columns leave a choice, takes the one that the address decides for by its taluka or district. */
@@ -143,6 +210,21 @@ function byAddress(
   return replaced(resolutions, asked, matcher, (code, _, i) =>
     resolutions[i]!.candidates.some(({ place }) => place.code === code),
   );
+}
+
+/**
+ * A match that the address contradicts is not certain: where it is in another district than the column says, and the address
+ * names that district, too; or where its name is only similar, and the address names another district.
+ */
+function unlessContradicted(found: Resolution, { address, parts }: ReadRow, reader: ListReader): Resolution {
+  const [best] = found.candidates;
+  if (address === "" || found.outcome !== "match" || best?.place.village === undefined) return found;
+  const howOf = (part: string) => best.differs.find((one) => one.part === part)?.how;
+  if (howOf("district") === "other")
+    return nameKey(address).includes(nameKey(parts.district)) ? unsure(found) : found;
+  if (!["typo", "words"].includes(howOf("village") ?? "")) return found;
+  const named = reader.areasCalled("district", reader.read(address).parts.district);
+  return named.length > 0 && !named.some((area) => best.place.areas.includes(area)) ? unsure(found) : found;
 }
 
 /** Where a row matches a town but its address names a village in the same district, takes the village. */

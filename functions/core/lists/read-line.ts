@@ -1,7 +1,7 @@
 /** The only door from lists to the reader of texts and the resolver of single places. */
 import type { AreaLevel, Areas } from "../index/areas.ts";
 import { nameKey, tokens } from "../names/tokens.ts";
-import { levelWord } from "../names/words.ts";
+import { levelWord, saysOfAddress } from "../names/words.ts";
 import { readAddress, villageSaidIn } from "../query/address.ts";
 import { NO_PARTS, type Parts } from "../query/parts.ts";
 import { AreaBook } from "../resolve/area-book.ts";
@@ -17,6 +17,8 @@ export interface ReadLine {
   readonly parts: Parts;
   /** Whether only this reading counts. */
   readonly isOnly: boolean;
+  /** Whether all names of the line are in the parts. */
+  readonly isWhole: boolean;
 }
 
 /** Reads the texts of lists: lines, names of areas. */
@@ -41,7 +43,12 @@ export class ListReader {
    */
   read(line: string, known: Parts = NO_PARTS): ReadLine {
     const text = withAreas(line, known);
-    let read = this.#lines.get(text);
+    const key = isBare(line, known) ? `${text}\n` : text;
+    let read = this.#lines.get(key);
+    if (read === undefined && isBare(line, known)) {
+      read = { text, parts: { ...known, village: line }, isOnly: false, isWhole: true };
+      this.#lines.set(key, read);
+    }
     if (read === undefined) {
       const [own, added] = [line, text.slice(line.length)].map(nameKey);
       // A row is matched by its likeliest reading that does not depend on what another one finds.
@@ -49,8 +56,9 @@ export class ListReader {
       const isAdded = (village: string) => !own!.includes(village) && added!.includes(village);
       const isOnly = readings.some(({ parts }) => isAdded(nameKey(parts.village)));
       const reading = (isOnly && readings.find(({ guess }) => !guess)) || readings[0]!;
-      read = { text, parts: reading.parts, isOnly };
-      this.#lines.set(text, read);
+      const isWhole = reading.isWhole && !reading.unused.some((left) => LANDMARK.test(left));
+      read = { text, parts: reading.parts, isOnly, isWhole };
+      this.#lines.set(key, read);
     }
     return read;
   }
@@ -72,6 +80,7 @@ export class ListReader {
 
   /** The areas of a level that are called so. */
   areasCalled(level: AreaLevel, text: string): number[] {
+    if (text === "") return [];
     return this.#book
       .find(level, text, [])
       .filter(({ agreement }) => agreement === "same")
@@ -118,6 +127,21 @@ class WhereOfBlock extends Where {
     return agreements.taluka === "other" ? { ...agreements, taluka: "unknown" } : agreements;
   }
 }
+
+/** Whether a line is nothing but a name, of which other columns say in which taluka or district it is. */
+function isBare(line: string, { taluka, district }: Parts): boolean {
+  const words = tokens(line);
+  const isName = words.length > 0 && words.length <= MOST_WORDS && /^[\p{L}\p{M}\s.'-]+$/u.test(line);
+  return (
+    isName && (taluka !== "" || district !== "") && !words.some((word) => saysOfAddress(word, "between"))
+  );
+}
+
+/** A landmark that no comma ends may have the place behind it: "near water works Chohilawali". */
+const LANDMARK = /^(?:near|nr|opp|opposite|behind|beside)\b\W*(?:\p{L}+\s+){2,}\p{L}+$/iu;
+
+/** A line of more words is hardly a name alone. */
+const MOST_WORDS = 3;
 
 function nameWithoutLevel(text: string): string {
   return tokens(text)

@@ -33,10 +33,18 @@ interface Meaning {
   readonly isFormer: boolean;
 }
 
+interface Called extends Meaning {
+  readonly name: string;
+  /** The name, taken apart at its first use. */
+  parsed: Name | undefined;
+}
+
 /** Finds states, districts and talukas by what people call them. */
 export class AreaBook {
   readonly #areas: Areas;
-  readonly #entries = new Map<AreaLevel, Entries>();
+  readonly #called = new Map<AreaLevel, readonly Called[]>();
+  /** By level and the states in one of which the areas lie. */
+  readonly #entries = new Map<string, Entries>();
   readonly #found = new Map<string, readonly AreaMatch[]>();
 
   constructor(areas: Areas) {
@@ -69,11 +77,10 @@ export class AreaBook {
     const named = new Map<number, Set<number>>();
     const exact = new Set<number>();
     const current = new Set<number>();
-    const { table, meanings } = this.#entriesOf(level);
+    const { table, meanings } = this.#entriesOf(level, level === "state" ? [] : states);
     for (const at of table.agreeing(written)) {
       const name = table.names[at]!;
-      const { areas, states: of, isFormer } = meanings[at]!;
-      if (states.length > 0 && level !== "state" && !of.some((state) => states.includes(state))) continue;
+      const { areas, isFormer } = meanings[at]!;
       const found = compare(whole, name);
       const rank = rankOf(found);
       if (found?.agreement === "same" && !found.partial) for (const area of areas) exact.add(area);
@@ -105,9 +112,27 @@ export class AreaBook {
     return named.flatMap(({ talukas }) => ordinalsOf(talukas));
   }
 
-  #entriesOf(level: AreaLevel): Entries {
-    let entries = this.#entries.get(level);
+  /** Most texts are looked up in one state, whose names are a thirtieth of all: only these are taken apart. */
+  #entriesOf(level: AreaLevel, states: readonly number[]): Entries {
+    const key = `${level}/${states.join()}`;
+    let entries = this.#entries.get(key);
     if (!entries) {
+      const all = this.#calledOf(level);
+      const some =
+        states.length === 0 ? all : all.filter((one) => one.states.some((of) => states.includes(of)));
+      entries = {
+        table: new NameTable(some.map((one) => (one.parsed ??= areaName(one.name, level)))),
+        meanings: some,
+      };
+      if (this.#entries.size >= MOST_ENTRIES) this.#entries.clear();
+      this.#entries.set(key, entries);
+    }
+    return entries;
+  }
+
+  #calledOf(level: AreaLevel): readonly Called[] {
+    let called = this.#called.get(level);
+    if (!called) {
       const [from, to] = this.#areas.run(level);
       const named: [string, readonly number[], isFormer?: boolean][] = [];
       for (let area = from; area < to; area++) named.push([this.#areas.name(area), [area]]);
@@ -121,17 +146,16 @@ export class AreaBook {
       for (const former of this.#areas.formerCodes)
         if (former.level === level && former.successor >= 0)
           named.push([former.name, [former.successor], true]);
-      entries = {
-        table: new NameTable(named.map(([name]) => areaName(name, level))),
-        meanings: named.map(([, areas, isFormer = false]) => ({
-          areas,
-          isFormer,
-          states: [...new Set(areas.map((area) => this.#areas.path(area)[0]!))],
-        })),
-      };
-      this.#entries.set(level, entries);
+      called = named.map(([name, areas, isFormer = false]) => ({
+        name,
+        parsed: undefined,
+        areas,
+        isFormer,
+        states: [...new Set(areas.map((area) => this.#areas.path(area)[0]!))],
+      }));
+      this.#called.set(level, called);
     }
-    return entries;
+    return called;
   }
 }
 
@@ -142,6 +166,8 @@ function rankOf(found: Comparison | undefined): number {
 }
 
 const MOST_KEPT = 50_000;
+/** A list names hardly more combinations of states and levels. */
+const MOST_ENTRIES = 200;
 const RANKS: readonly AreaAgreement[] = ["same", "near", "far"];
 /** Which of RANKS a level of agreement is. */
 const CLASSES = Object.fromEntries(

@@ -77,7 +77,9 @@ export function partsOf(row: readonly string[], columns: Columns): Parts {
     const cell = cellOf(row, columns[part]);
     return cell.length > LONGEST_NAME ? "" : cell;
   };
-  const village = text("village");
+  const named = columns.village === undefined ? "" : (row[columns.village] ?? "").trim();
+  // A row that says that it has no village is not a row of its taluka.
+  const village = text("village") || (named !== "" && NOTHING.test(named) ? NO_NAME : "");
   const inVillage = PINCODE_AT_END.exec(village);
   const pincode =
     text("pincode").replace(/\s/g, "").replace(/\.0+$/, "") || inVillage?.[1]?.replace(" ", "") || "";
@@ -89,6 +91,9 @@ export function partsOf(row: readonly string[], columns: Columns): Parts {
     pincode: /^[1-9]\d{5}$/.test(pincode) ? pincode : "",
   };
 }
+
+/** Stands for a village or town that a list says it does not have. */
+const NO_NAME = "-";
 
 /** A PIN code behind a name: "Ladnun-341306". */
 const PINCODE_AT_END = /(?<=\p{L}.*?)[\s,(:–-]+(?:pin\b[\s:.-]*)?([1-9]\d{2} ?\d{3})\)?\.?$/iu;
@@ -122,8 +127,11 @@ export function rowTexts(rows: readonly (readonly string[])[], columns: Columns)
     const address = addressOf(row, columns);
     const above = { ...parts, village: "" };
     if (isByLine(columns)) return { parts: above, line: address };
-    if (village === "" || fillers.has(village.toLowerCase()))
-      return address === "" ? { parts: above } : { parts: above, line: address };
+    const isUnnamed = village === "" || village === NO_NAME || fillers.has(village.toLowerCase());
+    if (isUnnamed) {
+      const none = village === "" ? "" : NO_NAME;
+      return address === "" ? { parts: { ...parts, village: none } } : { parts: above, line: address };
+    }
     if (hasLines || IN_PARTS.test(village)) return { parts: above, line: village };
     return { parts, address };
   });

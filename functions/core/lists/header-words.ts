@@ -196,10 +196,14 @@ export function isLikeVillage(cell: string): boolean {
   );
 }
 
-/** Whether a header says that a column has development blocks: "CD Block", "विकास खंड". */
+/** Whether a header says that a column has development blocks: "CD Block", "विकास खंड", not "Tehsil/Block". */
 export function isOfBlocks(cell: string): boolean {
-  const given = wordsOfHeader(cell);
-  return [given.join(""), ...given, ...given.map(wordMeant)].some((word) => BLOCKS.has(word));
+  const given = wordsOfHeader(cell).filter((word) => says(word) !== "filler");
+  const words = [given.join(""), ...given.map(wordMeant)];
+  return (
+    words.some((word) => BLOCKS.has(word)) &&
+    !words.some((word) => says(word) === "taluka" && !BLOCKS.has(word))
+  );
 }
 
 /** Whether a header says that a column has towns and no villages: "City", not "Village/Town". */

@@ -92,7 +92,9 @@ export class ListMatcher {
     const rows = named.flatMap((group) => group.rows);
     const inNamed: Look = (row, table, district) =>
       candidatesIn(this.#areas, table, district, row.written, row.group.where);
-    await this.#look(rows, ({ group }) => group.where.namedDistricts(), inNamed, next(0.6));
+    const found = await this.#lookInTalukas(rows, next(0.1));
+    const left = rows.filter((row) => !found.has(row));
+    await this.#look(left, ({ group }) => group.where.namedDistricts(), inNamed, next(0.6));
     learning.learn(named, 2);
     // Where neither the district nor the taluka is known, look for the same name anywhere in the state.
     const lost = groups.filter((group) => group.where.namedDistricts().length === 0);
@@ -114,6 +116,36 @@ export class ListMatcher {
     await this.#look(unsure, ({ group }) => learnt.get(group)!, nearBy, next(0.9));
     learning.learn(groups, 2);
     return learning;
+  }
+
+  /**
+   * Looks for the very names of rows in their talukas, where the list has few rows of a district: to prepare all of a
+   * district for them takes ten times as long. Returns the rows found.
+   */
+  async #lookInTalukas(rows: readonly ListRow[], reach: Reach): Promise<ReadonlySet<ListRow>> {
+    const talukas = new Map(rows.map(({ group }) => [group, this.#onlyTaluka(group)]));
+    const counts = new Map<number, number>();
+    for (const { group } of rows)
+      for (const district of group.where.namedDistricts())
+        counts.set(district, (counts.get(district) ?? 0) + 1);
+    const isAlone = (group: Group) =>
+      group.where.namedDistricts().every((district) => counts.get(district)! <= FEW_OF_DISTRICT);
+    const some = rows.filter(({ group }) => talukas.get(group) !== undefined && isAlone(group));
+    const veryName: Look = ({ written, group }, table) => {
+      const same = table
+        .same(written)
+        .flatMap((i) => compareWith(this.#areas, table, i, written, group.where) ?? []);
+      return same.some(({ name }) => name.agreement === "same" && !name.partial) ? same : [];
+    };
+    await this.#look(some, ({ group }) => [talukas.get(group)!], veryName, reach);
+    return new Set(some.filter(({ candidates }) => candidates.length > 0));
+  }
+
+  /** The taluka that a group's texts name, if it is only one, and no other district is named. */
+  #onlyTaluka({ where }: Group): number | undefined {
+    const same = where.talukas.filter(({ agreement }) => agreement === "same");
+    const isOne = same.length === 1 && where.namedDistricts().length === 1;
+    return isOne && this.#areas.level(same[0]!.area) === "taluka" ? same[0]!.area : undefined;
   }
 
   /** Resolves rows of which little is known one by one, up to a limit: each is a search. */
@@ -231,6 +263,8 @@ const SEARCHES_A_STEP = 16;
 
 /** How many rows are looked at between two reports of progress. */
 const ROWS_A_STEP = 256;
+/** A list with more rows of a district mostly has one that is not found in its taluka. */
+const FEW_OF_DISTRICT = 3;
 /** Share of a group's rows that must be in a taluka for the others to be looked for there. */
 const LEAST_SHARE = 0.03;
 /** The same where the named taluka is known. */

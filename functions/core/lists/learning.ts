@@ -122,11 +122,14 @@ function townWeight({ village, name, where }: Candidate, { prefersTowns }: ListT
   if (!prefersTowns || !isTown(village.fields)) return 0;
   const isSoCalled = SAME_NAME.test(name.agreement) && !name.partial;
   const isElsewhere = [where.state, where.district, where.taluka].includes("other");
-  return isSoCalled && !isElsewhere ? TOWN_OF_CITIES : 0;
+  if (!isSoCalled || isElsewhere) return 0;
+  return village.fields.kind === "town" ? TOWN_OF_CITIES : CENSUS_TOWN_OF_CITIES;
 }
 
 /** By hand: in a column of cities hardly one in fifty is a village that shares its name with a town of its areas. */
 const TOWN_OF_CITIES = 4;
+/** By hand, too: beside Chirala, a town of 87,000 people, is a census town Chirala of 31,000. */
+const CENSUS_TOWN_OF_CITIES = 2;
 
 /**
  * Lowers scores by what candidates that were not kept weigh: of 235 villages called Rampur a row of a state has, only the

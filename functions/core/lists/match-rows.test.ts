@@ -126,6 +126,20 @@ describe("a name that many places have", () => {
   });
 });
 
+describe("a cell of a village or city", () => {
+  test("may have its area or a PIN code, too", async () => {
+    const traits = { prefersTowns: true };
+    expect(await codes([row({ village: "Torana Upper Land", state: "Upper Land" })], traits)).toEqual([
+      "800902",
+    ]);
+  });
+
+  test("that has the state leaves it to the address", async () => {
+    const rows = [row({ village: "Upper Land", state: "Upper Land" }, "Shop 4, Gundmal, Mahbubnagar")];
+    expect(await codes(rows)).toEqual(["000900"]);
+  });
+});
+
 describe("a development block", () => {
   const renivatla = row({ village: "Renivatla", taluka: "Kosgi", district: "Mahbubnagar" });
 

@@ -4,7 +4,7 @@ import type { Areas } from "../index/areas.ts";
 import { nameKey, tokens } from "../names/tokens.ts";
 import { levelWord } from "../names/words.ts";
 import { NO_PARTS, type Parts, soughtLevel } from "../query/parts.ts";
-import type { Resolution } from "../resolve/resolver.ts";
+import type { Resolution, ResolvedPlace } from "../resolve/resolver.ts";
 import type { PlaceSource } from "../resolve/source.ts";
 import type { RowText } from "./columns.ts";
 import { ListMatcher, type MatchedList, type MatchOptions } from "./list.ts";
@@ -50,6 +50,7 @@ export async function matchRows(
   });
   resolutions = await asTowns(read, resolutions, matcher);
   resolutions = await byAddress(read, resolutions, matcher, reader);
+  resolutions = await byAreasInCells(read, resolutions, matcher, reader);
   resolutions = resolutions.map((found, i) => unlessContradicted(found, read[i]!, reader));
   return { ...matched, resolutions: await nearTowns(read, resolutions, matcher, reader, areas) };
 }
@@ -182,9 +183,25 @@ function asTowns(
     const level = soughtLevel(parts);
     const isArea = resolutions[i]!.outcome === "match" && (level === "taluka" || level === "district");
     if (!line || !isArea || line.isOnly || isLevelSaid(line.text, parts[level])) continue;
-    asked.set(i, { ...parts, [level]: "", village: parts[level] });
+    asked.set(i, asTown(parts, level));
   }
   return replaced(resolutions, asked, matcher, (_, { kind }) => kind === "town" || kind === "census_town");
+}
+
+/** What a cell says, and of areas that it does not name what the other columns say. */
+function withKnown(said: Parts, { state, district, taluka, pincode }: Parts): Parts {
+  return {
+    state: said.state || state,
+    district: said.district || district,
+    taluka: said.taluka || taluka,
+    village: said.village,
+    pincode: said.pincode || pincode,
+  };
+}
+
+/** The town after which an area is called. */
+function asTown(parts: Parts, level: "taluka" | "district"): Parts {
+  return { ...parts, [level]: "", village: parts[level] };
 }
 
 /** Whether a level word is next to the first mention of a name in a line. */
@@ -209,6 +226,36 @@ function byAddress(
   }
   return replaced(resolutions, asked, matcher, (code, _, i) =>
     resolutions[i]!.candidates.some(({ place }) => place.code === code),
+  );
+}
+
+/**
+ * Where nothing is called as a cell says, takes the place of the very name that it has with an area ("Pune Maharashtra"); of a
+ * cell with a state instead of a city, the place that the address names.
+ */
+function byAreasInCells(
+  rows: readonly ReadRow[],
+  resolutions: readonly Resolution[],
+  matcher: ListMatcher,
+  reader: ListReader,
+): Promise<readonly Resolution[]> {
+  const asked = new Map<number, Parts>();
+  for (const [i, { line, parts, address }] of rows.entries()) {
+    if (line || parts.village === "" || resolutions[i]!.outcome !== "none") continue;
+    const isState = reader.areasCalled("state", parts.village).length > 0;
+    const text = isState ? address : parts.village;
+    const read = isState ? reader.read(text, { ...parts, village: "" }) : reader.read(text);
+    const said = isState ? read.parts : withKnown(read.parts, parts);
+    const level = soughtLevel(read.parts);
+    const place = level === "taluka" || level === "district" ? asTown(said, level) : said;
+    const isNew = read.isWhole && place.village !== "" && place.village !== parts.village;
+    if (tokens(text).length > 1 && isNew) asked.set(i, place);
+  }
+  return replaced(
+    resolutions,
+    asked,
+    matcher,
+    (_, __, ___, { differs }) => !differs.some(({ part, how }) => part === "village" || how === "other"),
   );
 }
 
@@ -252,16 +299,16 @@ async function replaced(
   resolutions: readonly Resolution[],
   asked: ReadonlyMap<number, Parts>,
   matcher: ListMatcher,
-  isWanted: (code: string, fields: VillageFields, row: number) => boolean = () => true,
+  isWanted: (code: string, fields: VillageFields, row: number, place: ResolvedPlace) => boolean = () => true,
 ): Promise<readonly Resolution[]> {
   if (asked.size === 0) return resolutions;
   const found = await matcher.match([...asked.values()]);
   const better = new Map([...asked.keys()].map((row, i) => [row, found.resolutions[i]!]));
   return resolutions.map((resolution, i) => {
     const other = better.get(i);
-    const place = other?.candidates[0]?.place;
-    const isBetter =
-      other?.outcome === "match" && place?.village && isWanted(place.code, place.village.fields, i);
-    return isBetter ? other! : resolution;
+    const best = other?.candidates[0];
+    const village = best?.place.village;
+    if (other?.outcome !== "match" || best === undefined || village === undefined) return resolution;
+    return isWanted(best.place.code, village.fields, i, best) ? other : resolution;
   });
 }

@@ -82,7 +82,7 @@ await runCommand(COMMAND, async ({ out, dist, sheet, columns }, positionals) => 
   const directory = await openDirectory(dist);
   try {
     const list = await readList(content, sheet);
-    const recognised = chooseColumns(list, recogniseColumns(list, directory), columns);
+    const recognised = chooseColumns(list, await recogniseColumns(list, directory), columns);
     console.log(chalk.dim(describeColumns(list, recognised)));
     if (columns === undefined) await checkLevel(list, recognised, directory);
     const began = performance.now();

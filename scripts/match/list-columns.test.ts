@@ -109,6 +109,27 @@ describe("a list whose places are in a column that nobody named", () => {
     expect(await refusal("places", places)).toMatch(/"Kendra" has places.*"village=Kendra".*"pincode=Pin"/);
   });
 
+  test("is not matched to its blocks if it has institutions that are named like their places", async () => {
+    const places = "Nadora Pirna Assonora Revora Marna Oxel Tivim Arpora Moitem Sircaim Assagao".split(" ");
+    const schools = [
+      "No,Code,School Name,Block,Dist.",
+      ...places.map(
+        (place, i) => `${i},${217_000 + i},GOVT. PRIMARY SCHOOL ${place} (${217_000 + i}),Bardez,North Goa`,
+      ),
+    ];
+    expect(await refusal("schools", schools)).toMatch(
+      /every row would be matched to its taluka.*"School Name" has addresses.*"line=School Name"/,
+    );
+    const name = put("schools.csv", schools.join("\n"));
+    expect(await match(name, "--columns", "line=School Name")).toMatchObject({ code: 0 });
+    expect(rows("schools-matched.csv").filter((row) => row[9] === "village")).toHaveLength(0);
+    const codes = rows("schools-matched.csv")
+      .slice(1)
+      .map((row) => row[6]);
+    expect(codes.slice(0, 3)).toEqual(["626665", "626666", "626668"]);
+    expect(codes.filter((code) => code!.length === 6)).toHaveLength(places.length);
+  });
+
   test("is matched if the column has persons, remarks or the areas again", async () => {
     const persons = await matched("persons", [
       "Benificiary Name,Taluka,Taluka (Konkani),Remarks",

@@ -24,7 +24,7 @@ describeNational("a messy list over all of India", ["dist"], ({ dist }) => {
   beforeAll(async () => {
     directory = await Directory.open(packReader(packOf(dist)));
     list = await readList(MESSY_LIST);
-    columns = recogniseColumns(list, directory);
+    columns = await recogniseColumns(list, directory);
     rows = list.rows.slice(1);
   });
 
@@ -97,7 +97,7 @@ describeNational("lists as people have them, over all of India", ["dist"], ({ di
   ])("%s", async (_, content) => {
     const directory = await Directory.open(packReader(packOf(dist)));
     const list = await readList(content);
-    const { resolutions } = await matchListFile(list, recogniseColumns(list, directory), directory);
+    const { resolutions } = await matchListFile(list, await recogniseColumns(list, directory), directory);
     const rows = list.rows.slice(1);
     const missed = rows.filter((row, i) => !isExpected(row.at(-1)!, resolutions[i]!));
     expect(missed.filter((row) => resolutions[rows.indexOf(row)]!.outcome === "match")).toEqual([]);

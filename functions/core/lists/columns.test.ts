@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { columnsOfHeader, partsOf } from "./columns.ts";
-import { readHeader } from "./header-words.ts";
+import { columnsOfHeader, partsOf, rowTexts } from "./columns.ts";
+import { isOfBlocks, isOfTowns, readHeader } from "./header-words.ts";
 
 test.each([
   ["State", "state"],
@@ -101,4 +101,79 @@ test("a row's parts are trimmed; invalid PIN codes and overlong names are left o
   expect(partsOf(["Manibeli", "425419.0"], columns).pincode).toBe("425419");
   expect(partsOf(["x".repeat(10_000), "12"], columns)).toMatchObject({ village: "", pincode: "" });
   expect(partsOf([], columns)).toMatchObject({ village: "", pincode: "" });
+});
+
+test.each([
+  ["Ladnun-341306", { village: "Ladnun", pincode: "341306" }],
+  ["Ladnun 341 306", { village: "Ladnun", pincode: "341306" }],
+  ["Ladnun (PIN: 341306)", { village: "Ladnun", pincode: "341306" }],
+  ["Chak 341306", { village: "Chak", pincode: "341306" }],
+  ["BHAINSROADGA\nRH", { village: "BHAINSROADGARH", pincode: "" }],
+  ["Shri\nDungargarh", { village: "Shri Dungargarh", pincode: "" }],
+])("the cell %j has a name and perhaps a PIN code", (cell, parts) => {
+  expect(partsOf([cell], { village: 0 })).toMatchObject(parts);
+});
+
+test.each(["Na", "N/A", "N.A.", "0", "00", "-", "--", "nil", "NULL", "Not available"])(
+  "the cell %j is empty",
+  (cell) => {
+    expect(partsOf(["Nadora", cell, cell], { village: 0, taluka: 1, district: 2 })).toMatchObject({
+      village: "Nadora",
+      taluka: "",
+      district: "",
+    });
+    // The address has the place; without one it is not said.
+    const columns = { village: 0, district: 1, line: 2 };
+    const [read] = rowTexts([[cell, "North Goa", "Nadora, Bardez"]], columns);
+    expect(read).toMatchObject({ line: "Nadora, Bardez", parts: { village: "", district: "North Goa" } });
+    const [unread] = rowTexts([[cell, "North Goa"]], { village: 0, district: 1 });
+    expect(unread).toEqual({ parts: { ...unread!.parts, village: "-", district: "North Goa" } });
+  },
+);
+
+test("None and Nan are villages where a list has them once", () => {
+  const villages = (...names: string[]) =>
+    rowTexts(
+      names.map((name) => [name]),
+      { village: 0 },
+    ).map(({ parts }) => parts.village);
+  expect(villages("None", "Nadora")).toEqual(["None", "Nadora"]);
+  expect(villages("None", "Nadora", "none")).toEqual(["-", "Nadora", "-"]);
+});
+
+test("a name with its area in one cell is read as a line, others are not", () => {
+  const rows = [["Benipur, Darbhanga"], ["Benipur"], ["Benipur (Rural)"], ["Benipur (Part)"], ["Ladnun"]];
+  expect(rowTexts(rows, { village: 0 }).map(({ line }) => line)).toEqual([
+    "Benipur, Darbhanga",
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test("a number of an address that another column has is a code, and no PIN code", () => {
+  const columns = { line: 1, pincode: 2 };
+  expect(rowTexts([["217738", "School Lawasal (217738)", "326023"]], columns)[0]).toMatchObject({
+    line: "School Lawasal",
+    parts: { pincode: "326023" },
+  });
+  expect(rowTexts([["12", "Nadora 403502", "403502"]], columns)[0]!.line).toBe("Nadora 403502");
+});
+
+test.each([
+  ["Block", true, false],
+  ["CD Block", true, false],
+  ["विकास खंड", true, false],
+  ["Panchayat Samiti", true, false],
+  ["Tehsil/Block", false, false],
+  ["Taluka", false, false],
+  ["City", false, true],
+  ["Detected City", false, true],
+  ["City/Town", false, true],
+  ["शहर", false, true],
+  ["Village/Town", false, false],
+  ["Village", false, false],
+])("%j has blocks: %j; towns only: %j", (header, blocks, towns) => {
+  expect([isOfBlocks(header), isOfTowns(header)]).toEqual([blocks, towns]);
 });

@@ -1,10 +1,19 @@
-import { tokens } from "../names/tokens.ts";
-import { levelWord } from "../names/words.ts";
 import type { Parts } from "../query/parts.ts";
+import { LEAST_SHARE, shareOf, textsOf } from "./column-texts.ts";
 import { type ColumnPart, type HeaderReading, isLikeVillage, readHeader } from "./header-words.ts";
 
 /** Which column holds which part, by position from 0. */
 export type Columns = Partial<Record<ColumnPart, number>>;
+
+/** What a row of a list says of its place. */
+export interface RowText {
+  /** Its texts whose parts are known. */
+  readonly parts: Parts;
+  /** A text that is still to be read, as the whole of an address; the parts narrow it down. */
+  readonly line?: string | undefined;
+  /** An address next to a village or town: what it says beyond that. */
+  readonly address?: string | undefined;
+}
 
 /** Whether the column at a position can hold a part, by its texts. */
 export type Fits = (part: ColumnPart, at: number, reading: HeaderReading) => boolean;
@@ -62,21 +71,45 @@ export const MAX_HEADER_ROWS = 10;
 /** A row below the first must name this many parts to be the header: a place may be called Mandal. */
 const MIN_BELOW_TITLE = 2;
 
-/** The texts of a row's parts. Texts that are too long for a name are left out. */
+/** The texts of a row's parts. Texts that are too long for a name are left out, and so are those that say that none is known. */
 export function partsOf(row: readonly string[], columns: Columns): Parts {
   const text = (part: ColumnPart) => {
-    const at = columns[part];
-    const cell = at === undefined ? "" : (row[at] ?? "").trim();
+    const cell = cellOf(row, columns[part]);
     return cell.length > LONGEST_NAME ? "" : cell;
   };
-  const pincode = text("pincode").replace(/\s/g, "").replace(/\.0+$/, "");
+  const named = columns.village === undefined ? "" : (row[columns.village] ?? "").trim();
+  // A row that says that it has no village is not a row of its taluka.
+  const village = text("village") || (named !== "" && NOTHING.test(named) ? NO_NAME : "");
+  const inVillage = PINCODE_AT_END.exec(village);
+  const pincode =
+    text("pincode").replace(/\s/g, "").replace(/\.0+$/, "") || inVillage?.[1]?.replace(" ", "") || "";
   return {
     state: text("state"),
     district: text("district"),
     taluka: text("taluka"),
-    village: text("village"),
+    village: inVillage === null ? village : village.slice(0, inVillage.index).trim(),
     pincode: /^[1-9]\d{5}$/.test(pincode) ? pincode : "",
   };
+}
+
+/** Stands for a village or town that a list says it does not have. */
+const NO_NAME = "-";
+
+/** A PIN code behind a name: "Ladnun-341306". */
+const PINCODE_AT_END = /(?<=\p{L}.*?)[\s,(:–-]+(?:pin\b[\s:.-]*)?([1-9]\d{2} ?\d{3})\)?\.?$/iu;
+
+/** The text of a cell; empty for "N/A" and the like. */
+function cellOf(row: readonly string[], at: number | undefined): string {
+  const cell = at === undefined ? "" : joinLines((row[at] ?? "").trim());
+  return NOTHING.test(cell) ? "" : cell;
+}
+
+/** Texts that say that nothing is known. "Nan" and "None" are villages of Uttar Pradesh and Punjab, others are none. */
+const NOTHING = /^(?:[\s.\-–—_*?/]*|0+|n\/?\.?a\.?|#n\/a|nil|null|not (?:available|applicable|known))$/i;
+
+/** A cell that was broken into lines: of one or two letters the last are the end of a word ("BHAINSROADGA", "RH"). */
+function joinLines(cell: string): string {
+  return cell.replace(/(?<=\p{L})\s*\n\s*(?=\p{L}{1,2}$)/u, "").replace(/\s*\n\s*/g, " ");
 }
 
 /** Whether to read a list by its column with the whole address: only if villages have no column. */
@@ -84,30 +117,72 @@ export function isByLine(columns: Columns): boolean {
   return columns.line !== undefined && columns.village === undefined;
 }
 
-/** A row whose village and areas are in one text or in several, as one line. */
-export function lineOfParts(row: readonly string[], columns: Columns): string {
-  const { village, taluka, district, state, pincode } = partsOf(row, columns);
-  return [village, taluka, district, state, pincode].filter(Boolean).join(", ");
+/** What each row of a list says, by its columns. */
+export function rowTexts(rows: readonly (readonly string[])[], columns: Columns): RowText[] {
+  const hasLines = hasLinesAsVillages(rows, columns);
+  const fillers = fillersOf(rows, columns);
+  return rows.map((row) => {
+    const parts = partsOf(row, columns);
+    const { village } = parts;
+    const address = addressOf(row, columns);
+    const above = { ...parts, village: "" };
+    if (isByLine(columns)) return { parts: above, line: address };
+    const isUnnamed = village === "" || village === NO_NAME || fillers.has(village.toLowerCase());
+    if (isUnnamed) {
+      const none = village === "" ? "" : NO_NAME;
+      return address === "" ? { parts: { ...parts, village: none } } : { parts: above, line: address };
+    }
+    if (hasLines || IN_PARTS.test(village)) return { parts: above, line: village };
+    return { parts, address };
+  });
+}
+
+/** A name and, after a comma, an area: "Benipur, Darbhanga". */
+const IN_PARTS = /\p{L}{2}\s*[,;]\s*\p{L}{2}/u;
+
+/** Names that are mostly none, where a list has them again and again. */
+function fillersOf(rows: readonly (readonly string[])[], { village }: Columns): ReadonlySet<string> {
+  const counts = new Map(UNSURE_FILLERS.map((text) => [text, 0]));
+  for (const row of rows) {
+    const text = cellOf(row, village).toLowerCase();
+    const count = counts.get(text);
+    if (count !== undefined) counts.set(text, count + 1);
+  }
+  return new Set([...counts].flatMap(([text, count]) => (count > 1 ? [text] : [])));
+}
+
+const UNSURE_FILLERS = ["none", "nan", "unknown", "other", "others", "nill"];
+
+/** Whether a list has villages and their areas in one text: "Malana, Kullu". */
+function hasLinesAsVillages(rows: readonly (readonly string[])[], { village }: Columns): boolean {
+  if (village === undefined) return false;
+  return shareOf(textsOf(rows, village), (text) => text.includes(",")) >= LEAST_SHARE;
 }
 
 /** The address of a row. */
-export function addressOf(row: readonly string[], { line }: Columns): string {
-  return (row[line!] ?? "").trim().slice(0, LONGEST_LINE);
+function addressOf(row: readonly string[], { line, pincode }: Columns): string {
+  return line === undefined ? "" : textWithoutCodes(row, line, pincode);
 }
 
-/** The address of a row and, after it, the areas that it lacks and other columns have. */
-export function lineOf(row: readonly string[], columns: Columns): string {
-  const address = addressOf(row, columns);
-  const pieces = address.split(/[,;()\n]/).map(nameWithoutLevel);
-  const { taluka, district, state, pincode } = partsOf(row, columns);
-  const added = [taluka, district, state, pincode].filter((text) => !pieces.includes(nameWithoutLevel(text)));
-  return [address, ...added].filter(Boolean).join(", ");
+/**
+ * The text of a row's cell without a number that another of its cells is: that is a code.
+ * @param pincode the column whose numbers are none
+ */
+export function textWithoutCodes(row: readonly string[], at: number, pincode?: number): string {
+  const numbers = new Set(
+    row
+      .filter((cell, other) => other !== at && other !== pincode && /^\s*\d{4,}\s*$/.test(cell))
+      .map((cell) => cell.trim()),
+  );
+  const text = cellOf(row, at).slice(0, LONGEST_LINE);
+  if (numbers.size === 0) return text;
+  return text.replace(/\(?(\d{4,})\)?/g, (all, number: string) => (numbers.has(number) ? " " : all)).trim();
 }
 
-function nameWithoutLevel(text: string): string {
-  return tokens(text)
-    .filter((word) => levelWord(word) === undefined)
-    .join("");
+/** What a row says, as one text. */
+export function textOfRow({ parts, line }: RowText): string {
+  const { village, taluka, district, state, pincode } = parts;
+  return [line ?? village, taluka, district, state, pincode].filter(Boolean).join(", ");
 }
 
 /** Longest text that can be a name, and an address, in characters. */

@@ -1,22 +1,18 @@
 import type { AreaLevel } from "../index/areas.ts";
-import type { AreaNames } from "../areas/area-names.ts";
+import { LEAST_SHARE, SAMPLE, shareOf, textsOf } from "./column-texts.ts";
 import type { Columns, Fits } from "./columns.ts";
 import type { ColumnPart } from "./header-words.ts";
+import type { ListReader } from "./read-line.ts";
 
 /** The parts that are areas, lowest first. */
 export const AREA_PARTS = ["taluka", "district", "state"] as const;
-
-/** How many rows are read to recognise a column. */
-const SAMPLE = 200;
-/** Share of a column's texts that must be names of a level. */
-export const LEAST_SHARE = 0.5;
 
 /**
  * Recognises the columns of a list without a header by their texts: states, districts and talukas by their names, PIN
  * codes by their digits. Of the columns left, the one with the most different texts has the villages; a single column with
  * commas has whole addresses.
  */
-export function columnsOfContent(rows: readonly (readonly string[])[], book: AreaNames): Columns {
+export function columnsOfContent(rows: readonly (readonly string[])[], reader: ListReader): Columns {
   const width = rows.slice(0, SAMPLE).reduce((most, { length }) => Math.max(most, length), 0);
   const texts = Array.from({ length: width }, (_, at) => textsOf(rows, at));
   const columns: Columns = {};
@@ -31,7 +27,7 @@ export function columnsOfContent(rows: readonly (readonly string[])[], book: Are
   };
   take("pincode", (all) => shareOf(all, isPincode));
   for (const level of AREA_PARTS.toReversed()) {
-    take(level, (all) => shareOf(all, (text) => isName(text, level, book)));
+    take(level, (all) => shareOf(all, (text) => isName(text, level, reader)));
   }
   const names = [...free].filter(
     (at) => shareOf(texts[at]!, (text) => /\p{L}{3}/u.test(text)) >= LEAST_SHARE,
@@ -50,26 +46,26 @@ export function columnsOfContent(rows: readonly (readonly string[])[], book: Are
  * Whether a column can hold the part that its header names: its texts are not numbers or dates; where the header is mistyped
  * ("Dstrct", "Vilage") or has unknown words ("State Bank"), they also look like the part.
  */
-export function fitsTexts(rows: readonly (readonly string[])[], book: AreaNames): Fits {
+export function fitsTexts(rows: readonly (readonly string[])[], reader: ListReader): Fits {
   return (part, at, { isMistyped, isPartly }) => {
     const texts = textsOf(rows, at);
-    if (isMistyped || (isPartly && part !== "line")) return LOOKS[part](texts, book);
+    if (isMistyped || (isPartly && part !== "line")) return LOOKS[part](texts, reader);
     return part === "pincode" || texts.length === 0 || shareOf(texts, isNumberOrDate) <= LEAST_SHARE;
   };
 }
 
 /** Whether texts look like a part. */
-const LOOKS: Readonly<Record<ColumnPart, (texts: readonly string[], book: AreaNames) => boolean>> = {
-  state: (texts, book) => areOfLevel(texts, "state", book),
-  district: (texts, book) => areOfLevel(texts, "district", book),
-  taluka: (texts, book) => areOfLevel(texts, "taluka", book),
+const LOOKS: Readonly<Record<ColumnPart, (texts: readonly string[], reader: ListReader) => boolean>> = {
+  state: (texts, reader) => areOfLevel(texts, "state", reader),
+  district: (texts, reader) => areOfLevel(texts, "district", reader),
+  taluka: (texts, reader) => areOfLevel(texts, "taluka", reader),
   village: (texts) => shareOf(texts, looksLikeName) >= LEAST_SHARE,
   pincode: (texts) => shareOf(texts, isPincode) >= LEAST_SHARE,
   line: (texts) => shareOf(texts, (text) => text.includes(",") || text.split(" ").length > 2) >= LEAST_SHARE,
 };
 
-function areOfLevel(texts: readonly string[], level: AreaLevel, book: AreaNames): boolean {
-  return shareOf(texts, (text) => isName(text, level, book)) >= LEAST_OF_LEVEL;
+function areOfLevel(texts: readonly string[], level: AreaLevel, reader: ListReader): boolean {
+  return shareOf(texts, (text) => isName(text, level, reader)) >= LEAST_OF_LEVEL;
 }
 
 /** Share of the texts below such a header that must be names of its level: the list may have typos in names, too. */
@@ -91,32 +87,6 @@ function isNumberOrDate(text: string): boolean {
 const MONTH =
   /(?<!\p{L})(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?)(?!\p{L})/iu;
 
-function isName(text: string, level: AreaLevel, book: AreaNames): boolean {
-  return sameAreas(level, text, book).length > 0;
-}
-
-/** The areas of a level that are called so. */
-export function sameAreas(level: AreaLevel, text: string, book: AreaNames): number[] {
-  return book
-    .find(level, text, [])
-    .filter(({ agreement }) => agreement === "same")
-    .map(({ area }) => area);
-}
-
-/** Whether a list has villages and their areas in one text: "Malana, Kullu". */
-export function hasLinesAsVillages(rows: readonly (readonly string[])[], { village }: Columns): boolean {
-  if (village === undefined) return false;
-  return shareOf(textsOf(rows, village), (text) => text.includes(",")) >= LEAST_SHARE;
-}
-
-/** The texts of a column in the first rows. */
-export function textsOf(rows: readonly (readonly string[])[], at: number): string[] {
-  return rows
-    .slice(0, SAMPLE)
-    .map((row) => (row[at] ?? "").trim())
-    .filter(Boolean);
-}
-
-export function shareOf(texts: readonly string[], holds: (text: string) => boolean): number {
-  return texts.length === 0 ? 0 : texts.filter(holds).length / texts.length;
+function isName(text: string, level: AreaLevel, reader: ListReader): boolean {
+  return reader.areasCalled(level, text).length > 0;
 }

@@ -41,7 +41,11 @@ const TABLE: readonly (readonly [Says, string, string])[] = [
   ["district", "ta", "மாவட்ட மாவட்டத்தின்"],
   ["district", "kn", "ಜಿಲ್ಲೆಯ"],
   ["district", "ml", "ജില്ലയുടെ"],
-  ["taluka", "en", "blk mdl mndl mdlm thsl tsl tahs tlk tlq subdist subdistt"],
+  [
+    "taluka",
+    "en",
+    "blk mdl mndl mdlm thsl tsl tahs tlk tlq subdist subdistt panchayatsamiti janpadpanchayat",
+  ],
   ["taluka", "mr", "तालुक्याचे"],
   ["taluka", "bn as", "ব্লকের থানার মহকুমা চক্ৰ ৰাজহচক্ৰ"],
   ["taluka", "pa", "ਤਹਸੀਲ"],
@@ -140,6 +144,19 @@ const TABLE: readonly (readonly [Says, string, string])[] = [
   ["filler", "ta te kn ml", "பெயர் పేరు ಹೆಸರು പേര്"],
 ];
 
+/** Words of headers for development blocks, which are sub-districts in some states only. */
+const BLOCKS = keysOf(
+  "block blk cdblock developmentblock prakhand panchayatsamiti panchayatunion janpadpanchayat kshetrapanchayat " +
+    "ब्लॉक ब्लाक प्रखंड प्रखण्ड विकासखंड विकासखण्ड जनपदपंचायत पंचायतसमिति ব্লক ব্লকের ਬਲਾਕ બ્લોક ବ୍ଲକ ବ୍ଲକର வட்டாரம் ஒன்றியம் బ్లాక్ ಬ್ಲಾಕ್ ബ്ലോക്ക്",
+);
+const TOWNS = keysOf(
+  "city cities cityname town towns शहर नगर कस्बा क़स्बा শহর শহরের চহৰ ਸ਼ਹਿਰ ਕਸਬਾ શહેર ସହର நகரம் பட்டணம் పట్టణం నగరం ಪಟ್ಟಣ നഗരം പട്ടണം",
+);
+
+function keysOf(words: string): ReadonlySet<string> {
+  return new Set(words.split(" ").map((word) => tokens(word).join("")));
+}
+
 /** A word that a header says something by; what is like a village is so only as a whole. */
 const BY_WORD: ReadonlyMap<string, Says> = wordsOf((says) => says !== "like-village");
 const LIKE_VILLAGES: ReadonlyMap<string, Says> = wordsOf((says) => says === "like-village");
@@ -177,6 +194,23 @@ export function isLikeVillage(cell: string): boolean {
   return [given, given.map(wordMeant)].some((words) =>
     [words, words.filter((word) => says(word) !== "filler")].some((some) => LIKE_VILLAGES.has(some.join(""))),
   );
+}
+
+/** Whether a header says that a column has development blocks: "CD Block", "विकास खंड", not "Tehsil/Block". */
+export function isOfBlocks(cell: string): boolean {
+  const given = wordsOfHeader(cell).filter((word) => says(word) !== "filler");
+  const words = [given.join(""), ...given.map(wordMeant)];
+  return (
+    words.some((word) => BLOCKS.has(word)) &&
+    !words.some((word) => says(word) === "taluka" && !BLOCKS.has(word))
+  );
+}
+
+/** Whether a header says that a column has towns and no villages: "City", not "Village/Town". */
+export function isOfTowns(cell: string): boolean {
+  const given = wordsOfHeader(cell);
+  const isOther = (word: string) => !TOWNS.has(word) && says(word) !== undefined && says(word) !== "filler";
+  return given.some((word) => TOWNS.has(word)) && !given.some(isOther);
 }
 
 /** Whether a header names persons or things that are not places, such as a customer, a bank or a remark. */

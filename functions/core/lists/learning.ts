@@ -1,8 +1,10 @@
+import { isTown } from "../contract/importance.ts";
 import type { Areas } from "../index/areas.ts";
 import type { Candidate } from "../resolve/candidates.ts";
-import { judge, weigh } from "../resolve/judge.ts";
+import { SAME_NAME } from "../resolve/compare.ts";
+import { type Judged, judge, weigh } from "../resolve/judge.ts";
 import { areaWeight, SURE_AREAS } from "../resolve/weights.ts";
-import type { Group, ListRow } from "./list-row.ts";
+import type { Group, ListRow, ListTraits } from "./list-row.ts";
 
 /**
  * Learns from a list's own rows what it calls its areas, by expectation and maximisation: each row votes for the talukas
@@ -10,12 +12,14 @@ import type { Group, ListRow } from "./list-row.ts";
  */
 export class Learning {
   readonly #areas: Areas;
+  readonly #traits: ListTraits;
   readonly #votes = new Map<Group, Votes>();
   /** The votes of all groups with the same state and district. */
   readonly #byDistrict = new Map<string, Votes>();
 
-  constructor(areas: Areas) {
+  constructor(areas: Areas, traits: ListTraits = {}) {
     this.#areas = areas;
+    this.#traits = traits;
   }
 
   /** Scores all rows and learns from the scores, several times over. */
@@ -36,7 +40,7 @@ export class Learning {
     const weights = weigh(candidates, row.written, row.pincode, (candidate) =>
       this.#areaWeight(row.group, candidate, own),
     );
-    const added = candidates.map(further);
+    const added = candidates.map((candidate) => further(candidate) + townWeight(candidate, this.#traits));
     // Twins get the same: never guess between them.
     const least = (i: number) =>
       candidates.reduce(
@@ -44,10 +48,8 @@ export class Learning {
           taluka === candidates[i]!.taluka && weights[k] === weights[i] ? Math.min(low, added[k]!) : low,
         added[i]!,
       );
-    row.judged = judge(
-      candidates,
-      weights.map((weight, i) => weight + least(i)),
-    );
+    const all = weights.map((weight, i) => weight + least(i));
+    row.judged = withTwinsLeftOut(judge(candidates, all), Math.max(...all), row.leftOut);
   }
 
   /** The talukas that the rows of a group are in, by falling share, from its own rows or other groups. */
@@ -87,8 +89,9 @@ export class Learning {
     const votes = this.#votes.get(group) ?? NO_VOTES;
     let ownTotal = 0;
     for (const vote of own.values()) ownTotal += vote;
-    const others = Math.max(0, (votes.byTaluka.get(taluka) ?? 0) - (own.get(taluka) ?? 0));
     const total = Math.max(0, votes.total - ownTotal);
+    const rows = Math.max(0, (votes.byTaluka.get(taluka) ?? 0) - (own.get(taluka) ?? 0));
+    const others = where.taluka === "other" && rows < FEWEST_OTHERS && rows < total * MOST ? 0 : rows;
     const named = Math.max(areaWeight(where), this.#districtWeight(group, taluka));
     return Math.log((FEW * Math.exp(named) + Math.exp(SURE_AREAS) * others) / (FEW + total));
   }
@@ -114,13 +117,45 @@ export class Learning {
   }
 }
 
+/** What it adds that a list of cities has a town of the very name, where no area says otherwise. */
+function townWeight({ village, name, where }: Candidate, { prefersTowns }: ListTraits): number {
+  if (!prefersTowns || !isTown(village.fields)) return 0;
+  const isSoCalled = SAME_NAME.test(name.agreement) && !name.partial;
+  const isElsewhere = [where.state, where.district, where.taluka].includes("other");
+  if (!isSoCalled || isElsewhere) return 0;
+  return village.fields.kind === "town" ? TOWN_OF_CITIES : CENSUS_TOWN_OF_CITIES;
+}
+
+/** By hand: in a column of cities hardly one in fifty is a village that shares its name with a town of its areas. */
+const TOWN_OF_CITIES = 4;
+/** By hand, too: beside Chirala, a town of 87,000 people, is a census town Chirala of 31,000. */
+const CENSUS_TOWN_OF_CITIES = 2;
+
+/**
+ * Lowers scores by what candidates that were not kept weigh: of 235 villages called Rampur a row of a state has, only the
+ * likeliest are kept. The best is still worth a choice.
+ *
+ * @param highest weight of the candidates that were kept
+ */
+function withTwinsLeftOut(judged: Judged[], highest: number, leftOut: number): Judged[] {
+  const best = judged[0];
+  if (best === undefined || leftOut === 0) return judged;
+  const odds = best.score / Math.exp(highest);
+  const all = Math.max(Math.min(best.score, LEAST_OF_TWINS) / best.score, 1 / (1 + leftOut * odds));
+  return judged.map((one) => ({ ...one, score: one.score * all }));
+}
+
+const LEAST_OF_TWINS = 0.12;
+
 /** The texts count like this many rows. */
 const FEW = 3;
+/** Fewer other rows teach that a taluka's name means another one only if most agree: two of four may be there by chance. */
+const FEWEST_OTHERS = 1.5;
 /** A candidate with a lower score does not vote. */
 const COUNTS = 0.2;
 /** What it costs that the data does not know the taluka's name. */
 const UNKNOWN_TALUKA = 0.5;
-/** Share of the rows that must be in a state to learn its name. */
+/** Share of the rows that must be in a state or taluka to learn its name. */
 const MOST = 0.8;
 
 class Votes {

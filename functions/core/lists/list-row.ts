@@ -1,13 +1,21 @@
 import { tokens } from "../names/tokens.ts";
 import { AFFIXES } from "../names/words.ts";
 import type { Parts } from "../query/parts.ts";
-import type { AreaNames } from "../areas/area-names.ts";
 import type { Candidate } from "../resolve/candidates.ts";
 import type { Judged } from "../resolve/judge.ts";
 import { type Name, writtenName } from "../resolve/names.ts";
 import { WrittenPincode } from "../resolve/pincode.ts";
 import type { PlaceSource } from "../resolve/source.ts";
-import { Where } from "../resolve/where.ts";
+import type { Where } from "../resolve/where.ts";
+import type { ListReader } from "./read-line.ts";
+
+/** What a list's header says of all its rows. */
+export interface ListTraits {
+  /** Whether its places are called cities or towns: of places of one name the town is meant. */
+  readonly prefersTowns?: boolean;
+  /** Whether its talukas are called development blocks, which are not always the talukas: they narrow, but do not decide. */
+  readonly hasBlocks?: boolean;
+}
 
 /** One of the different rows of a list that name a village, and what has been found out about it. */
 export interface ListRow {
@@ -16,6 +24,8 @@ export interface ListRow {
   written: Name;
   readonly group: Group;
   candidates: readonly Candidate[];
+  /** The odds of further candidates, which are not kept. */
+  leftOut: number;
   /** Best first, with the latest scores. */
   judged: readonly Judged[];
 }
@@ -33,7 +43,8 @@ export interface Group {
 export async function groupRows(
   all: readonly Parts[],
   source: PlaceSource,
-  book: AreaNames,
+  reader: ListReader,
+  { hasBlocks = false }: ListTraits,
 ): Promise<Group[]> {
   const pincodes = new Map<string, WrittenPincode>();
   const groups = new Map<string, Group>();
@@ -43,13 +54,13 @@ export async function groupRows(
     const key = [state, district, taluka].join("\n");
     let group = groups.get(key);
     if (!group) {
-      group = { state, district, taluka, where: new Where(source.areas, book, parts), rows: [] };
+      group = { state, district, taluka, where: reader.where(parts, hasBlocks), rows: [] };
       groups.set(key, group);
     }
     const written = writtenName(parts.village, affixes);
     const pincode = pincodes.get(parts.pincode) ?? (await WrittenPincode.of(source, parts.pincode));
     pincodes.set(parts.pincode, pincode);
-    group.rows.push({ parts, pincode, written, group, candidates: [], judged: [] });
+    group.rows.push({ parts, pincode, written, group, candidates: [], leftOut: 0, judged: [] });
   }
   return [...groups.values()];
 }

@@ -37,7 +37,7 @@ const dataset: Dataset = await readFixture().then((fixture) => ({
 }));
 
 const directory = await openDirectory(dataset);
-const match = (rows: readonly Parts[]) => new ListMatcher(directory).match(rows);
+const match = async (rows: readonly Parts[]) => (await ListMatcher.of(directory)).match(rows);
 const row = (village: string, taluka: string, district: string, state = "Upper Land"): Parts => ({
   ...NO_PARTS,
   village,
@@ -124,7 +124,7 @@ describe("a run", () => {
 
   test("reports its progress to the end", async () => {
     const shares: number[] = [];
-    await new ListMatcher(directory).match(rows, { onProgress: (share) => shares.push(share) });
+    await (await ListMatcher.of(directory)).match(rows, { onProgress: (share) => shares.push(share) });
     expect(shares).toEqual([...shares].sort((a, b) => a - b));
     expect(shares.at(-1)).toBe(1);
   });
@@ -132,13 +132,13 @@ describe("a run", () => {
   test("ends when it is aborted", async () => {
     const controller = new AbortController();
     const onProgress = () => controller.abort(new Error("enough"));
-    const run = new ListMatcher(directory).match(rows, { onProgress, signal: controller.signal });
+    const run = (await ListMatcher.of(directory)).match(rows, { onProgress, signal: controller.signal });
     await expect(run).rejects.toThrow("enough");
   });
 
   test("rejects when an index file can't be read", async () => {
     const unread = await openDirectory(dataset);
     vi.spyOn(unread, "villages").mockRejectedValue(new Error("the disk is broken"));
-    await expect(new ListMatcher(unread).match(rows)).rejects.toThrow("the disk is broken");
+    await expect((await ListMatcher.of(unread)).match(rows)).rejects.toThrow("the disk is broken");
   });
 });

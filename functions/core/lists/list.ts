@@ -1,14 +1,15 @@
 import type { Areas } from "../index/areas.ts";
 import { type Parts, soughtLevel } from "../query/parts.ts";
-import { AreaNames } from "../areas/area-names.ts";
 import { type Candidate, candidatesIn, compareWith, nearIn } from "../resolve/candidates.ts";
-import { outcomeOf, settleExact, weigh } from "../resolve/judge.ts";
-import { type Resolution, Resolver, resolutionOf } from "../resolve/resolver.ts";
+import { outcomeOf, weigh } from "../resolve/judge.ts";
+import type { Resolution } from "../resolve/resolver.ts";
 import { type PlaceSource, VillageTables } from "../resolve/source.ts";
 import type { VillageTable } from "../resolve/village-table.ts";
 import { Claims } from "./claims.ts";
 import { Learning } from "./learning.ts";
-import { type Group, groupRows, type ListRow } from "./list-row.ts";
+import { type Group, groupRows, type ListRow, type ListTraits } from "./list-row.ts";
+import { ListReader, resolutionOfRow } from "./read-line.ts";
+import { settleTwins, unlessSeat } from "./settle-twins.ts";
 
 /** A name in a list for an area, which the data does not have for it. */
 export interface LearntArea {
@@ -47,16 +48,21 @@ type Look = (row: ListRow, table: VillageTable, area: number) => readonly Candid
 export class ListMatcher {
   readonly #source: PlaceSource;
   readonly #areas: Areas;
-  readonly #book: AreaNames;
+  readonly #reader: ListReader;
+  readonly #traits: ListTraits;
   readonly #tables: VillageTables;
-  readonly #resolver: Resolver;
 
-  constructor(source: PlaceSource) {
+  private constructor(source: PlaceSource, reader: ListReader, traits: ListTraits) {
     this.#source = source;
     this.#areas = source.areas;
-    this.#book = new AreaNames(source.areas);
+    this.#reader = reader;
+    this.#traits = traits;
     this.#tables = new VillageTables(source);
-    this.#resolver = new Resolver(source);
+  }
+
+  /** Rejects when the names of areas can't be read. */
+  static async of(source: PlaceSource, reader?: ListReader, traits: ListTraits = {}): Promise<ListMatcher> {
+    return new ListMatcher(source, reader ?? (await ListReader.of(source)), traits);
   }
 
   /** Rejects with the signal's reason once that is aborted, and when an index file can't be read. */
@@ -66,16 +72,17 @@ export class ListMatcher {
     const villages: Parts[] = [];
     for (const [key, parts] of different) {
       if (soughtLevel(parts) === "village") villages.push(parts);
-      else resolutions.set(key, await this.#resolver.resolve(parts));
+      else resolutions.set(key, await this.#reader.resolve(parts));
     }
-    const groups = await groupRows(villages, this.#source, this.#book);
+    const groups = await groupRows(villages, this.#source, this.#reader, this.#traits);
     const next = stagesOf(options);
     const learning = await this.#matchVillages(groups, next);
     this.#settleClaims(groups, learning, all.length, different.size);
     for (const { rows } of groups)
-      for (const { parts, judged } of rows) {
-        const settled = settleExact(judged);
-        resolutions.set(keyOf(parts), resolutionOf(this.#areas, parts, outcomeOf(settled), settled));
+      for (const { parts, judged, pincode } of rows) {
+        const certain = settleTwins(judged, pincode, this.#traits.prefersTowns);
+        const settled = this.#traits.hasBlocks ? unlessSeat(certain, parts) : certain;
+        resolutions.set(keyOf(parts), resolutionOfRow(this.#areas, parts, outcomeOf(settled), settled));
       }
     await this.#searchFor(groups, resolutions, next(1));
     return {
@@ -85,12 +92,14 @@ export class ListMatcher {
   }
 
   async #matchVillages(groups: readonly Group[], next: NextStage): Promise<Learning> {
-    const learning = new Learning(this.#areas);
+    const learning = new Learning(this.#areas, this.#traits);
     const named = groups.filter(({ where }) => where.namedDistricts().length > 0);
     const rows = named.flatMap((group) => group.rows);
     const inNamed: Look = (row, table, district) =>
       candidatesIn(this.#areas, table, district, row.written, row.group.where);
-    await this.#look(rows, ({ group }) => group.where.namedDistricts(), inNamed, next(0.6));
+    const found = await this.#lookInTalukas(rows, next(0.1));
+    const left = rows.filter((row) => !found.has(row));
+    await this.#look(left, ({ group }) => group.where.namedDistricts(), inNamed, next(0.6));
     learning.learn(named, 2);
     // Where neither the district nor the taluka is known, look for the same name anywhere in the state.
     const lost = groups.filter((group) => group.where.namedDistricts().length === 0);
@@ -114,16 +123,51 @@ export class ListMatcher {
     return learning;
   }
 
-  /** Resolves rows of which little is known one by one, up to a limit: each is a search. */
+  /**
+   * Looks for the very names of rows in their talukas, where the list has few rows of a district: to prepare all of a
+   * district for them takes ten times as long. Returns the rows found.
+   */
+  async #lookInTalukas(rows: readonly ListRow[], reach: Reach): Promise<ReadonlySet<ListRow>> {
+    const talukas = new Map(rows.map(({ group }) => [group, this.#onlyTaluka(group)]));
+    const counts = new Map<number, number>();
+    for (const { group } of rows)
+      for (const district of group.where.namedDistricts())
+        counts.set(district, (counts.get(district) ?? 0) + 1);
+    const isAlone = (group: Group) =>
+      group.where.namedDistricts().every((district) => counts.get(district)! <= FEW_OF_DISTRICT);
+    const some = rows.filter(({ group }) => talukas.get(group) !== undefined && isAlone(group));
+    const veryName: Look = ({ written, group }, table) => {
+      const same = table
+        .same(written)
+        .flatMap((i) => compareWith(this.#areas, table, i, written, group.where) ?? []);
+      return same.some(({ name }) => name.agreement === "same" && !name.partial) ? same : [];
+    };
+    await this.#look(some, ({ group }) => [talukas.get(group)!], veryName, reach);
+    return new Set(some.filter(({ candidates }) => candidates.length > 0));
+  }
+
+  /** The taluka that a group's texts name, if it is only one, and no other district is named. */
+  #onlyTaluka({ where }: Group): number | undefined {
+    const same = where.talukas.filter(({ agreement }) => agreement === "same");
+    const isOne = same.length === 1 && where.namedDistricts().length === 1;
+    return isOne && this.#areas.level(same[0]!.area) === "taluka" ? same[0]!.area : undefined;
+  }
+
+  /**
+   * Resolves rows of which little is known one by one, up to a limit: each is a search. Where a taluka and a
+   * district are named, that was looked through: of 8,000 altered rows a search found none of those that were left.
+   */
   async #searchFor(
     groups: readonly Group[],
     resolutions: Map<string, Resolution>,
     reach: Reach,
   ): Promise<void> {
-    const poor = groups.flatMap(({ rows }) => rows).filter(({ judged }) => (judged[0]?.score ?? 0) < POOR);
+    const poor = groups
+      .filter(({ taluka, where }) => taluka === "" || where.namedDistricts().length === 0)
+      .flatMap(({ rows }) => rows.filter(({ judged }) => (judged[0]?.score ?? 0) < POOR));
     const searched = poor.slice(0, MOST_SEARCHED);
     for (const [i, { parts, judged }] of searched.entries()) {
-      const found = await this.#resolver.resolve(parts);
+      const found = await this.#reader.resolve(parts);
       if (found.outcome !== "none" && (found.candidates[0]?.score ?? 0) > (judged[0]?.score ?? 0))
         resolutions.set(keyOf(parts), found);
       if (i % SEARCHES_A_STEP === 0) await reach(i / searched.length);
@@ -215,6 +259,7 @@ function addCandidates(row: ListRow, found: readonly Candidate[]): void {
   const order = all.map((_, i) => i).filter((i) => weights[i]! >= least);
   order.sort((a, b) => weights[b]! - weights[a]!);
   row.candidates = order.slice(0, KEPT_CANDIDATES).map((i) => all[i]!);
+  for (const i of order.slice(KEPT_CANDIDATES)) row.leftOut += Math.exp(weights[i]!);
 }
 
 const KEPT_CANDIDATES = 8;
@@ -222,12 +267,14 @@ const KEPT_CANDIDATES = 8;
 const MOST_BEHIND = 9;
 
 /** A row whose best candidate has a lower score is resolved on its own. */
-const POOR = 0.1;
+const POOR = 0.2;
 const MOST_SEARCHED = 100;
 const SEARCHES_A_STEP = 16;
 
 /** How many rows are looked at between two reports of progress. */
 const ROWS_A_STEP = 256;
+/** A list with more rows of a district mostly has one that is not found in its taluka. */
+const FEW_OF_DISTRICT = 3;
 /** Share of a group's rows that must be in a taluka for the others to be looked for there. */
 const LEAST_SHARE = 0.03;
 /** The same where the named taluka is known. */
@@ -255,7 +302,7 @@ function learntAreas(groups: readonly Group[]): LearntArea[] {
         sure.set(of, (sure.get(of) ?? 0) + 1);
       }
     const [most] = [...sure].sort((a, b) => b[1] - a[1]);
-    if (!most || most[1] < LEARNT_ROWS) return [];
+    if (!most || most[1] < LEARNT_ROWS || most[1] * 2 <= rows.length) return [];
     const agreements = where.agreements(most[0]);
     const known = (["state", "district", "taluka"] as const).every(
       (part) => agreements[part] === "same" || agreements[part] === "absent",
@@ -264,5 +311,5 @@ function learntAreas(groups: readonly Group[]): LearntArea[] {
   });
 }
 
-/** From this many sure rows on an area is learnt. */
-const LEARNT_ROWS = 2;
+/** From this many sure rows on, and more than half of them, an area is learnt. */
+const LEARNT_ROWS = 3;

@@ -1,11 +1,11 @@
 import { tokens } from "../names/tokens.ts";
-import { readAddress } from "../query/address.ts";
-import { AreaNames } from "../areas/area-names.ts";
-import { Resolver } from "../resolve/resolver.ts";
 import type { PlaceSource } from "../resolve/source.ts";
-import { type Columns, partsOf } from "./columns.ts";
-import { AREA_PARTS, LEAST_SHARE, looksLikeName, sameAreas, shareOf, textsOf } from "./content-columns.ts";
+import { LEAST_SHARE, shareOf, textsOf } from "./column-texts.ts";
+import { type Columns, partsOf, textWithoutCodes } from "./columns.ts";
+import { AREA_PARTS, looksLikeName } from "./content-columns.ts";
 import { type ColumnPart, isOfOthers } from "./header-words.ts";
+import { ListReader } from "./read-line.ts";
+import { withoutSharedWords } from "./shared-words.ts";
 
 /** A column that may have the places of a list, none of whose columns is known to have them. */
 export interface OverlookedColumn {
@@ -36,30 +36,57 @@ export async function overlookedColumn(
   const used = new Set(Object.values(columns));
   const width = rows.reduce((most, { length }) => Math.max(most, length), 0);
   const free = Array.from({ length: width }, (_, at) => at).filter((at) => !used.has(at));
-  const book = new AreaNames(source.areas);
-  const address = free.find(
-    (at) => shareOf(textsOf(rows, at), (text) => isAddress(text, source, book)) >= LEAST_SHARE,
-  );
-  if (address !== undefined) return { at: address, part: "line", instead };
+  const reader = await ListReader.of(source);
+  const texts = new Map(free.map((at) => [at, plainTexts(rows, at, reader)]));
+  const shareOfTexts = (at: number, holds: (text: string) => boolean) =>
+    shareOf(texts.get(at)!.plain.filter(Boolean), holds);
+  for (const at of free)
+    if ((await shareOfAddresses(texts.get(at)!.plain, reader)) >= LEAST_SHARE) return { at, part: "line", instead };
   const names = free.filter(
-    (at) =>
-      shareOf(textsOf(rows, at), looksLikeName) >= LEAST_SHARE && !repeatsAreas(rows, at, columns, book),
+    (at) => shareOfTexts(at, looksLikeName) >= LEAST_SHARE && !repeatsAreas(rows, at, columns, reader),
   );
-  const shares = await Promise.all(names.map((at) => shareOfPlaces(rows, at, columns, source)));
+  const partOf = (at: number) => (texts.get(at)!.hasShared ? "line" : "village");
+  const shares = await Promise.all(
+    names.map((at) => shareOfPlaces(rows, texts.get(at)!.plain, columns, reader)),
+  );
   const most = Math.max(0, ...shares);
-  if (most >= LEAST_PLACES) return { at: names[shares.indexOf(most)]!, part: "village", instead };
+  if (most >= LEAST_PLACES) {
+    const at = names[shares.indexOf(most)]!;
+    return { at, part: partOf(at), instead };
+  }
   if (instead === "pincode") return undefined;
-  const different = (at: number) => new Set(textsOf(rows, at)).size;
-  const areas = different(columns[instead]!);
-  const at = names.find((one) => different(one) > areas && !isOfOthers(header[one] ?? ""));
-  return at === undefined ? undefined : { at, part: "village", instead };
+  const different = (some: readonly string[]) => new Set(some.filter(Boolean)).size;
+  const areas = different(textsOf(rows, columns[instead]!));
+  const at = names.find((one) => different(texts.get(one)!.plain) > areas && !isOfOthers(header[one] ?? ""));
+  return at === undefined ? undefined : { at, part: partOf(at), instead };
+}
+
+/** The texts of a column without codes and the words that its list adds, and whether there are such words. */
+function plainTexts(
+  rows: readonly (readonly string[])[],
+  at: number,
+  reader: ListReader,
+): { readonly plain: readonly string[]; readonly hasShared: boolean } {
+  const written = rows.slice(0, MOST_TEXTS).map((row) => textWithoutCodes(row, at));
+  const plain = withoutSharedWords(written, (words) => reader.isArea(words));
+  const changed = plain.filter((text, i) => text !== written[i]).length;
+  return { plain, hasShared: changed >= written.length * LEAST_SHARE };
+}
+
+const MOST_TEXTS = 200;
+
+/** The share of texts that are addresses. */
+async function shareOfAddresses(texts: readonly string[], reader: ListReader): Promise<number> {
+  const some = texts.filter(Boolean).slice(0, SAMPLE);
+  const are = await Promise.all(some.map((text) => isAddress(text, reader)));
+  return some.length === 0 ? 0 : are.filter(Boolean).length / some.length;
 }
 
 /** Whether a text is parted like an address, and one of its names is an area. */
-function isAddress(text: string, { areas }: PlaceSource, book: AreaNames): boolean {
+async function isAddress(text: string, reader: ListReader): Promise<boolean> {
   const isParted = text.includes(",") || tokens(text).length >= FEWEST_WORDS;
   if (!isParted || text.length > LONGEST_ADDRESS) return false;
-  const { village, taluka, district, state } = readAddress(text, areas, book)[0]!.parts;
+  const { village, taluka, district, state } = (await reader.read(text)).parts;
   return village !== "" && [taluka, district, state].some((area) => area !== "");
 }
 
@@ -72,14 +99,14 @@ function repeatsAreas(
   rows: readonly (readonly string[])[],
   at: number,
   columns: Columns,
-  book: AreaNames,
+  reader: ListReader,
 ): boolean {
   return AREA_PARTS.some((level) => {
     const known = columns[level];
     if (known === undefined) return false;
     const both = rows.slice(0, SAMPLE).filter((row) => row[at]?.trim() && row[known]?.trim());
     const repeated = both.filter((row) => {
-      const [one, other] = [row[at]!, row[known]!].map((text) => sameAreas(level, text.trim(), book));
+      const [one, other] = [row[at]!, row[known]!].map((text) => reader.areasCalled(level, text.trim()));
       return one!.some((area) => other!.includes(area));
     });
     return repeated.length > both.length * LEAST_SHARE;
@@ -89,15 +116,17 @@ function repeatsAreas(
 /** The share of a column's texts that match as villages or towns of their rows' areas. */
 async function shareOfPlaces(
   rows: readonly (readonly string[])[],
-  at: number,
+  texts: readonly string[],
   columns: Columns,
-  source: PlaceSource,
+  reader: ListReader,
 ): Promise<number> {
-  const resolver = new Resolver(source);
-  const sample = rows.filter((row) => row[at]?.trim()).slice(0, SAMPLE);
+  const named = texts.flatMap((village, i) =>
+    village === "" ? [] : [{ ...partsOf(rows[i]!, columns), village }],
+  );
+  const sample = named.slice(0, SAMPLE);
   let places = 0;
-  for (const row of sample) {
-    const { outcome } = await resolver.resolve(partsOf(row, { ...columns, village: at }));
+  for (const parts of sample) {
+    const { outcome } = await reader.resolve(parts);
     if (outcome === "match") places++;
   }
   return sample.length === 0 ? 0 : places / sample.length;

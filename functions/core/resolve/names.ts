@@ -1,4 +1,4 @@
-import { fold } from "../names/folding.ts";
+import { fold, foldAll } from "../names/folding.ts";
 import { romanisations } from "../names/romanisation.ts";
 import { INDIAN_LETTER } from "../names/scripts.ts";
 import { tokens } from "../names/tokens.ts";
@@ -36,7 +36,19 @@ export type Name = readonly NameForm[];
  * @param isTown a town is called by each of its names, a village hardly by a part of its own
  */
 export function nameOf(text: string, others: readonly string[] = [], isTown = false): Name {
-  const all = tokens(text);
+  return nameOfWords(tokens(text), text, others, isTown);
+}
+
+/** {@link nameOf} for many names. Folding their words together takes half as long as one by one. */
+export function namesOf(
+  all: readonly { readonly text: string; readonly others: readonly string[]; readonly isTown: boolean }[],
+): Name[] {
+  const words = all.map(({ text }) => tokens(text));
+  foldTogether(words);
+  return all.map(({ text, others, isTown }, i) => nameOfWords(words[i]!, text, others, isTown));
+}
+
+function nameOfWords(all: readonly string[], text: string, others: readonly string[], isTown: boolean): Name {
   const forms = [formOf(all, false), ...shortened(all, all, AFFIXES)];
   if (others.length === 0 && !HAS_OTHER_NAMES.test(text)) return forms;
   const add = (form: NameForm, isKnown: (known: NameForm) => boolean) => {
@@ -196,6 +208,20 @@ function numberOf(word: string, position: number): string | undefined {
 /** Words come again and again (Khurd, Rampur), folding them does not. */
 const FOLDED = new Map<string, string>();
 const MOST_FOLDED = 100_000;
+
+/** Folds the words of names that are not folded yet. */
+function foldTogether(names: readonly (readonly string[])[]): void {
+  const unknown = new Set<string>();
+  for (const words of names)
+    for (const word of words) {
+      const long = SHORT_FORMS.get(word) ?? word;
+      if (!FOLDED.has(long)) unknown.add(long);
+    }
+  if (FOLDED.size + unknown.size > MOST_FOLDED) FOLDED.clear();
+  const words = [...unknown];
+  const folded = foldAll(words);
+  for (const [i, word] of words.entries()) FOLDED.set(word, folded[i]!);
+}
 
 function foldWord(word: string): string {
   let folded = FOLDED.get(word);

@@ -2,7 +2,7 @@ import { isTown } from "../contract/importance.ts";
 import { countWhile } from "../index/count-while.ts";
 import type { Village } from "../index/villages.ts";
 import { NameTable } from "./name-table.ts";
-import { type Name, nameOf } from "./names.ts";
+import { type Name, namesOf } from "./names.ts";
 
 /** Villages with rising ordinals, their names prepared for comparison with many. */
 export class VillageTable extends NameTable {
@@ -10,7 +10,15 @@ export class VillageTable extends NameTable {
   #byWord: Map<string, number[]> | undefined;
 
   constructor(villages: readonly Village[]) {
-    super(villages.map(({ name, otherNames, fields }) => nameOf(name, otherNames, isTown(fields))));
+    super(
+      namesOf(
+        villages.map(({ name, otherNames, fields }) => ({
+          text: name,
+          others: otherNames,
+          isTown: isTown(fields),
+        })),
+      ),
+    );
     this.villages = villages;
   }
 

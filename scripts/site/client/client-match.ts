@@ -5,10 +5,9 @@ import { Directory } from "../../../functions/core/directory/directory.ts";
 import { areaResult, toSearchRecord } from "../../../functions/core/directory/place-result.ts";
 import type { ReadFile } from "../../../functions/core/index/file-cache.ts";
 import { MANIFEST_FILE } from "../../../functions/core/index/manifest.ts";
-import { type LearntArea, ListMatcher } from "../../../functions/core/lists/list.ts";
-import { readAddress } from "../../../functions/core/query/address.ts";
+import type { LearntArea } from "../../../functions/core/lists/list.ts";
+import { matchRows } from "../../../functions/core/lists/match-rows.ts";
 import { NO_PARTS } from "../../../functions/core/query/parts.ts";
-import { AreaNames } from "../../../functions/core/areas/area-names.ts";
 import { toResolveRecord } from "../../../functions/core/resolve/records.ts";
 import type { Resolution } from "../../../functions/core/resolve/resolver.ts";
 import type { MatchedRows, MatchOptions, PlaceParts } from "./calls.ts";
@@ -27,7 +26,7 @@ export async function matchList(
   ErrorClass: typeof LocationDirectoryError,
 ): Promise<MatchedRows> {
   const { signal } = options;
-  const run = (fresh: boolean) => abortable(matchRows(index, rows, options, fresh), signal);
+  const run = (fresh: boolean) => abortable(matchWith(index, rows, options, fresh), signal);
   try {
     return await run(false).catch(() => {
       signal?.throwIfAborted();
@@ -45,7 +44,7 @@ export async function matchList(
  *
  * @param fresh whether to bypass the browser's cache, which may be damaged
  */
-async function matchRows(
+async function matchWith(
   index: URL,
   rows: readonly (PlaceParts | string)[],
   { onProgress, signal }: MatchOptions,
@@ -53,14 +52,13 @@ async function matchRows(
 ): Promise<MatchedRows> {
   const directory = await Directory.open(indexReader(index, fresh, signal));
   const { areas } = directory;
-  const book = new AreaNames(areas);
-  const parts = rows.map((row) =>
+  const texts = rows.map((row) =>
     typeof row === "string"
-      ? readAddress(row, areas, book)[0]!.parts
-      : { ...NO_PARTS, ...withoutMissing(row) },
+      ? { parts: NO_PARTS, line: row }
+      : { parts: { ...NO_PARTS, ...withoutMissing(row) } },
   );
   const report = onProgress && ((share: number) => onProgress(share, Math.floor(share * rows.length)));
-  const matched = await new ListMatcher(directory).match(parts, { onProgress: report, signal });
+  const matched = await matchRows(texts, directory, { onProgress: report, signal });
   // Equal rows share one record.
   const records = new Map<Resolution, ResolveRecord>();
   for (const resolution of matched.resolutions)

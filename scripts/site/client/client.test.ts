@@ -1,4 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { SAMPLE } from "../../check/fixtures/sample.ts";
+import { openDirectory } from "../../check/fixtures/service.ts";
+import { readDataset } from "../../dataset/read.ts";
+import { readList } from "../../match/list-file.ts";
+import { matchListFile } from "../../match/match-file.ts";
 import { LocationDirectory, LocationDirectoryError } from "./client.ts";
 import { useSampleService } from "./sample-service.fixture.ts";
 
@@ -66,6 +71,28 @@ describe("match", () => {
     expect(matched.rows[1]!.match).toEqual(matched.rows[0]!.match);
     expect(matched.rows[2]).toMatchObject({ outcome: "none", match: null });
     expect(matched.rows[3]).toBe(matched.rows[0]);
+  });
+
+  test("reads a line in all its ways, as the command line does", async () => {
+    const dataset = await readDataset(SAMPLE);
+    const districts = new Map(dataset.districts.map(({ code, name }) => [code, name]));
+    const talukas = new Map(
+      dataset.talukas.map((taluka) => [taluka.code, districts.get(taluka.district_code)]),
+    );
+    const drawn = dataset.villages.filter((_, i) => i % 9 === 0);
+    const lines = drawn.map(({ name, taluka_code }) => `${name} ${talukas.get(taluka_code)}`);
+    const { rows } = await api.match(lines);
+    const codes = rows.map(({ match }) => match?.code);
+    expect(codes.filter((code, i) => code === drawn[i]!.code).length).toBeGreaterThan(57);
+    const content = ["Address", ...lines.map((line) => `"${line}"`)].join("\n");
+    const list = await readList(new TextEncoder().encode(content));
+    const directory = await openDirectory(dataset);
+    const listed = await matchListFile(list, { columns: { line: 0 }, headerRows: 1 }, directory);
+    expect(
+      listed.resolutions.map(({ outcome, candidates }) =>
+        outcome === "match" ? candidates[0]!.place.code : undefined,
+      ),
+    ).toEqual(codes);
   });
 
   test("reports progress, and can be aborted", async () => {

@@ -34,6 +34,9 @@ const FIRST_SEARCHES = [
 /** Most bytes for a line that is searched after each letter. */
 const MOST_BYTES_OF_A_LINE = 600_000;
 
+/** Drawn lines "village district". */
+const LINES = 150;
+
 describeNational("the client over all of India", ["data", "dist"], (folders) => {
   const read = packReader(packOf(folders.dist));
   let server: Server;
@@ -90,6 +93,26 @@ describeNational("the client over all of India", ["data", "dist"], (folders) => 
       await browser.search(line.slice(0, letters), { limit: OFFERED, typing: true });
     }
     expect(compressedBytes()).toBeLessThan(MOST_BYTES_OF_A_LINE);
+  });
+
+  test("lines of a village and its district match", async () => {
+    const { villages, talukas, districts } = await readDataset(folders.data);
+    const districtOf = new Map(districts.map(({ code, name }) => [code, name]));
+    const above = new Map(talukas.map(({ code, district_code }) => [code, districtOf.get(district_code)!]));
+    const drawn = new Random(31)
+      .sample(villages, LINES)
+      .map(({ code, name, taluka_code }) => ({ code, line: `${name} ${above.get(taluka_code)!}` }));
+    const lines = ["Khatki Haridwar", "Malana Kullu", ...drawn.map(({ line }) => line)];
+    const { rows } = await new LocationDirectory({ base, searchIn: "api" }).match(lines);
+    const codes = rows.map(({ match }) => match?.code);
+    expect(codes.slice(0, 2)).toEqual(["056528", "012882"]);
+    const matched = drawn.filter((_, i) => codes[i + 2] !== undefined);
+    const right = drawn.filter(({ code }, i) => codes[i + 2] === code);
+    console.log(
+      `${LINES} lines "village district": ${matched.length} matched, ${right.length} of them right`,
+    );
+    expect(right.length).toBeGreaterThanOrEqual(matched.length * 0.98);
+    expect(right.length).toBeGreaterThan(LINES * 0.4);
   });
 
   function compressedBytes(): number {

@@ -1,7 +1,7 @@
 /** Reads, matches and writes lists in a worker, so that the page never freezes. No row leaves the browser. */
 import { Directory } from "../../../functions/core/directory/directory.ts";
 import { toSearchRecord } from "../../../functions/core/directory/place-result.ts";
-import { isByLine, lineOf, partsOf } from "../../../functions/core/lists/columns.ts";
+import { textOfRow } from "../../../functions/core/lists/columns.ts";
 import type { MatchedList } from "../../../functions/core/lists/list.ts";
 import { overlookedColumn } from "../../../functions/core/lists/overlooked-column.ts";
 import type { Resolution } from "../../../functions/core/resolve/resolver.ts";
@@ -12,6 +12,7 @@ import {
   type ListColumns,
   matchListFile,
   placeRows,
+  placeTexts,
   recogniseColumns,
   writeMatchedFile,
 } from "../../match/match-file.ts";
@@ -42,7 +43,7 @@ async function answer(question: ToWorker): Promise<void> {
   if (question.do === "read") {
     list = await readList(question.content, question.sheet);
     const directory = await open();
-    const found = recogniseColumns(list, directory);
+    const found = await recogniseColumns(list, directory);
     const places = placeRows(list, found);
     const overlooked = await overlookedColumn(places, headerOf(list, found), found.columns, directory);
     const { rows, sheets, sheet } = list;
@@ -82,7 +83,7 @@ function open(): Promise<Directory> {
 }
 
 function resultsOf({ areas }: Directory): Result[] {
-  const rows = placeRows(list, columns);
+  const rows = placeTexts(list, columns);
   const counts = new Map<Resolution, { rows: number; first: number }>();
   for (const [i, resolution] of matched.resolutions.entries()) {
     const known = counts.get(resolution);
@@ -93,7 +94,7 @@ function resultsOf({ areas }: Directory): Result[] {
     return {
       row: first,
       rows: count,
-      text: textOf(rows[first]!),
+      text: textOfRow(rows[first]!),
       outcome: resolution.outcome,
       candidates: resolution.candidates.map(({ place, score, differs }) => {
         const { code, full_path: path, level } = toSearchRecord(areas, place);
@@ -101,12 +102,6 @@ function resultsOf({ areas }: Directory): Result[] {
       }),
     };
   });
-}
-
-function textOf(row: readonly string[]): string {
-  if (isByLine(columns.columns)) return lineOf(row, columns.columns);
-  const { village, taluka, district, state, pincode } = partsOf(row, columns.columns);
-  return [village, taluka, district, state, pincode].filter(Boolean).join(", ");
 }
 
 function learntNames({ areas }: Directory): LearntName[] {

@@ -29,7 +29,7 @@ export async function answersOfRows(directory: Directory, { rows, without }: Row
 
 /** This service, all rows as one list. */
 export async function answersOfList(directory: Directory, { rows, without }: RowSet): Promise<Answer[]> {
-  const matcher = new ListMatcher(sourceWithout(directory, without));
+  const matcher = await ListMatcher.of(sourceWithout(directory, without));
   const { resolutions } = await matcher.match(rows.map(({ parts }) => parts));
   return resolutions.map(answerOf);
 }
@@ -41,7 +41,8 @@ function sourceWithout(directory: Directory, without: ReadonlySet<string>): Plac
     areas: directory.areas,
     villages: async (ranges) => (await directory.villages(ranges)).filter(isThere),
     villagesAt: async (ordinals) => (await directory.villagesAt(ordinals)).filter(isThere),
-    findVillages: (query, options) => directory.findVillages(query, options),
+    areaNames: () => directory.areaNames(),
+    villagesWithMost: (terms, options) => directory.villagesWithMost(terms, options),
     pincode: (pincode) => directory.pincode(pincode),
     offices: (pincode) => directory.offices(pincode),
   };

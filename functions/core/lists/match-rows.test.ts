@@ -1,0 +1,164 @@
+import { describe, expect, test } from "vitest";
+import { readFixture } from "../../../scripts/check/contract/fixture.ts";
+import { openDirectory } from "../../../scripts/check/fixtures/service.ts";
+import type { Dataset } from "../../../scripts/dataset/dataset.ts";
+import { NO_PARTS, type Parts } from "../query/parts.ts";
+import type { RowText } from "./columns.ts";
+import type { ListTraits } from "./list-row.ts";
+import { matchRows } from "./match-rows.ts";
+
+/** Villages of an invented district with two talukas, in addition to those of the fixture. */
+const NAMES = {
+  "00021": [
+    "Gundmal",
+    "Bhogapur",
+    "Sarjakhanpet",
+    "Polepalle",
+    "Chandrakal",
+    "Nacharam",
+    "Lingampalle",
+    "Borabanda",
+    "Torana",
+  ],
+  "00022": ["Kothur", "Renivatla", "Dorepalle", "Chennaram", "Pallerla", "Lingampalle", "Kosgi"],
+};
+/** As many villages of one name, and a town. */
+const TWINS = 40;
+
+const dataset: Dataset = await readFixture().then((fixture) => ({
+  ...fixture,
+  districts: [...fixture.districts, { code: "020", name: "Mahbubnagar", state_code: "01" }],
+  talukas: [
+    ...fixture.talukas,
+    { code: "00021", name: "Kosgi", district_code: "020" },
+    { code: "00022", name: "Maddur", district_code: "020" },
+  ],
+  villages: [
+    ...fixture.villages,
+    ...Object.entries(NAMES).flatMap(([taluka_code, names], t) =>
+      names.map((name, i) => ({ code: `0009${t}${i}`, name, taluka_code })),
+    ),
+    ...Array.from({ length: TWINS }, (_, i) => ({
+      code: `0010${String(i).padStart(2, "0")}`,
+      name: "Velpur",
+      taluka_code: i % 2 ? "00021" : "00022",
+    })),
+    { code: "800901", name: "Velpur", taluka_code: "00022", kind: "town" as const, population: "40000" },
+    { code: "800902", name: "Torana", taluka_code: "00022", kind: "town" as const, population: "12000" },
+  ],
+}));
+
+const directory = await openDirectory(dataset);
+
+async function codes(rows: readonly RowText[], traits?: ListTraits): Promise<string[]> {
+  const { resolutions } = await matchRows(rows, directory, {}, traits);
+  return resolutions.map(({ outcome, candidates }) =>
+    outcome === "match" ? candidates[0]!.place.code : outcome,
+  );
+}
+
+const line = (text: string, parts: Partial<Parts> = {}): RowText => ({
+  parts: { ...NO_PARTS, ...parts },
+  line: text,
+});
+const row = (parts: Partial<Parts>, address?: string): RowText => ({
+  parts: { ...NO_PARTS, ...parts },
+  address,
+});
+
+describe("lines", () => {
+  test("of a village and its district without a comma are read in all their ways", async () => {
+    const names = NAMES["00021"].slice(0, 6);
+    expect(await codes(names.map((name) => line(`${name} Mahbubnagar`)))).toEqual(
+      names.map((_, i) => `00090${i}`),
+    );
+  });
+
+  test("lose the words that the list begins them with", async () => {
+    const names = NAMES["00021"].slice(0, 6).concat(NAMES["00022"].slice(0, 5));
+    const schools = names.map((name) =>
+      line(`GOVT. SENIOR SECONDARY SCHOOL ${name}`, { district: "Mahbubnagar" }),
+    );
+    const named = line("Shaheed Ram Singh Govt. Senior Secondary School Borabanda", {
+      district: "Mahbubnagar",
+    });
+    expect(await codes([...schools, named])).toEqual([
+      ...names.map((_, i) => (i < 6 ? `00090${i}` : `00091${i - 6}`)),
+      "000907",
+    ]);
+  });
+
+  test("with a bare name are names of the taluka that a column says", async () => {
+    expect(await codes([line("Kosgi", { taluka: "Maddur", district: "Mahbubnagar" })])).toEqual(["000916"]);
+  });
+
+  test("that name areas which the place is in none of are not certain", async () => {
+    expect(await codes([line("Gundmal, Chaibasa, Dist. Singhbhum, Upper Land")])).toEqual(["ambiguous"]);
+  });
+
+  test("and rows with parts go together, and progress goes on to the end", async () => {
+    const shares: number[] = [];
+    const rows = [line("Gundmal, Qqqqq"), row({ village: "Kothur", district: "Mahbubnagar" })];
+    const { resolutions } = await matchRows(rows, directory, { onProgress: (share) => shares.push(share) });
+    expect(resolutions).toHaveLength(2);
+    expect(shares).toEqual([...shares].sort((a, b) => a - b));
+    expect(shares.at(-1)).toBe(1);
+  });
+});
+
+describe("a name that many places have", () => {
+  const velpur = row({ village: "Velpur", state: "Upper Land" });
+
+  test("is not the town's in a column of villages", async () => {
+    expect(await codes([velpur])).toEqual(["ambiguous"]);
+  });
+
+  test("is the town's in a column of cities", async () => {
+    const torana = row({ village: "Torana", district: "Mahbubnagar" });
+    expect(await codes([torana], { prefersTowns: true })).toEqual(["800902"]);
+    expect(await codes([velpur], { prefersTowns: true })).toEqual(["800901"]);
+  });
+
+  test("is that of the taluka which its address names", async () => {
+    const lingampalle = { village: "Lingampalle", district: "Mahbubnagar" };
+    const rows = [row(lingampalle), row(lingampalle, "Main Road, Kosgi taluka")];
+    expect(await codes(rows)).toEqual(["ambiguous", "000906"]);
+  });
+});
+
+describe("a cell of a village or city", () => {
+  test("may have its area or a PIN code, too", async () => {
+    const traits = { prefersTowns: true };
+    expect(await codes([row({ village: "Torana Upper Land", state: "Upper Land" })], traits)).toEqual([
+      "800902",
+    ]);
+  });
+
+  test("that has the state leaves it to the address", async () => {
+    const rows = [row({ village: "Upper Land", state: "Upper Land" }, "Shop 4, Gundmal, Mahbubnagar")];
+    expect(await codes(rows)).toEqual(["000900"]);
+  });
+});
+
+describe("a development block", () => {
+  const renivatla = row({ village: "Renivatla", taluka: "Kosgi", district: "Mahbubnagar" });
+
+  test("narrows, but does not decide", async () => {
+    expect(await codes([renivatla], { hasBlocks: true })).toEqual(["000911"]);
+    const lingampalle = { village: "Lingampalle", taluka: "Maddur", district: "Mahbubnagar" };
+    expect(await codes([row(lingampalle)], { hasBlocks: true })).toEqual(["000915"]);
+  });
+
+  test("has the place that is called like it", async () => {
+    const kosgi = row({ village: "Kosgi", taluka: "Kosgi", district: "Mahbubnagar" });
+    expect(await codes([kosgi], { hasBlocks: true })).toEqual(["ambiguous"]);
+  });
+});
+
+test("two of four rows do not teach that a taluka's name means another one", async () => {
+  const rows = ["Gundmal", "Bhogapur", "Qqqqq", "Xxxxx"].map((village) =>
+    row({ village, taluka: "Maddur", district: "Mahbubnagar", state: "Upper Land" }),
+  );
+  const { areas } = await matchRows(rows, directory);
+  expect(areas).toEqual([]);
+});

@@ -3,24 +3,27 @@
  * another build is noticed before it is used, and a cache may keep it forever.
  */
 
-/** What a file of the index holds; the files of a section are in a folder of that name. */
-export type Section =
-  | "areas"
-  | "villages"
-  | "terms"
-  | "bigrams"
-  | "forward"
-  | "reversed"
-  | "rotated"
-  | "prefixes"
-  | "pincodes"
-  | "offices"
-  | "positions"
-  | "areaNames"
-  | "suggestions"
-  | "kinds"
-  | "codes"
-  | "former";
+/** What files of the index hold; the files of a section are in a folder of that name. */
+export const SECTIONS = [
+  "areas",
+  "names",
+  "villages",
+  "terms",
+  "bigrams",
+  "forward",
+  "reversed",
+  "rotated",
+  "prefixes",
+  "pincodes",
+  "offices",
+  "positions",
+  "suggestions",
+  "kinds",
+  "codes",
+  "former",
+] as const;
+
+export type Section = (typeof SECTIONS)[number];
 
 /**
  * A digest of a file's contents in six letters and digits: enough to distinguish the files of two builds, and a damaged
@@ -65,17 +68,21 @@ export function fileName(section: Section, contentDigest: string): string {
   return `${section}/${contentDigest}.txt`;
 }
 
-/** The digest in the path of a file as a number of 30 bits; NaN for a path without one. */
-export function digestNumber(name: string): number {
-  const contentDigest = NAME.exec(name)?.[1];
-  if (contentDigest === undefined) return Number.NaN;
+/**
+ * The section in the path of a file, by its position in {@link SECTIONS}, and the digest as a number of 30 bits; undefined
+ * for a path without them.
+ */
+export function numbersOf(name: string): { readonly section: number; readonly digest: number } | undefined {
+  const [, folder, contentDigest] = NAME.exec(name) ?? [];
+  const section = SECTIONS.indexOf(folder as Section);
+  if (contentDigest === undefined || section < 0) return undefined;
   let number = 0;
   for (let i = contentDigest.length - 1; i >= 0; i--)
     number = number * 32 + DIGITS.indexOf(contentDigest[i]!);
-  return number;
+  return { section, digest: number };
 }
 
-const NAME = /^[a-z]+\/([a-z2-7]{6})\.txt$/;
+const NAME = /^([a-z]+)\/([a-z2-7]{6})\.txt$/;
 const DIGITS = "abcdefghijklmnopqrstuvwxyz234567";
 
 function mix(lane: number): number {

@@ -35,7 +35,7 @@ const MANIFEST: IndexManifest = {
   pincodes: list(["403001"]),
   offices: list(["403001"]),
   positions: list([22000]),
-  areaNames: "dddddd",
+  names: "dddddd",
   suggestions: "cccccc",
   kinds: "dddddd",
   codes: list([0]),

@@ -27,7 +27,7 @@ export interface IndexManifest {
   readonly retrieved: string;
   readonly areas: string;
   /** The keys of areas' names (see `AreaNames`). */
-  readonly areaNames: string;
+  readonly names: string;
   /** By ordinal. */
   readonly villages: ShardList<number>;
   /** By folded term. */

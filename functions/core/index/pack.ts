@@ -1,4 +1,4 @@
-import { digestNumber } from "./digest.ts";
+import { numbersOf } from "./digest.ts";
 import { MANIFEST_FILE } from "./manifest.ts";
 
 /** Where the build puts the pack, next to the folder of the index. */
@@ -7,8 +7,8 @@ export const PACK_FILE = "index.pack";
 /**
  * All index files in one, for readers with a disk: opening thousands of small files takes longer than reading them. It
  * begins with a table of 32-bit numbers, lowest byte first: how many files there are but the manifest, and its length; for
- * each of them the digest that names it, where it begins and its length, in rising order of digests. Then the manifest, then
- * the files. These keep their order, so that similar ones are together and the zip is smaller.
+ * each of them the digest that names it, where it begins, and its section and length, in rising order of digests. Then the
+ * manifest, then the files. These keep their order, so that similar ones are together and the zip is smaller.
  */
 export function encodePack(files: ReadonlyMap<string, Uint8Array>): Uint8Array {
   const manifest = files.get(MANIFEST_FILE) ?? new Uint8Array();
@@ -16,7 +16,8 @@ export function encodePack(files: ReadonlyMap<string, Uint8Array>): Uint8Array {
   const table = new Uint32Array(HEADER + others.length * ENTRY);
   let at = table.byteLength + manifest.length;
   const entries = others.map(([name, { length }]) => {
-    const entry = [digestNumber(name), at, length] as const;
+    const { digest, section } = numbersOf(name)!;
+    const entry = [digest, at, section * LENGTHS + length] as const;
     at += length;
     return entry;
   });
@@ -51,20 +52,24 @@ export class PackTable {
   find(name: string): Packed | undefined {
     const table = this.#table;
     if (name === MANIFEST_FILE) return { at: table.byteLength, length: table[1]! };
-    const wanted = digestNumber(name);
+    const { digest: wanted, section } = numbersOf(name) ?? { digest: Number.NaN, section: -1 };
     let low = 0;
     for (let high = table[0]!; low < high; ) {
       const middle = (low + high) >>> 1;
       if (table[HEADER + middle * ENTRY]! < wanted) low = middle + 1;
       else high = middle;
     }
-    const entry = HEADER + low * ENTRY;
-    return low < table[0]! && table[entry] === wanted
-      ? { at: table[entry + 1]!, length: table[entry + 2]! }
-      : undefined;
+    // Files of two sections may have one digest.
+    for (; low < table[0]! && table[HEADER + low * ENTRY] === wanted; low++) {
+      const [at, last] = [table[HEADER + low * ENTRY + 1]!, table[HEADER + low * ENTRY + 2]!];
+      if (Math.floor(last / LENGTHS) === section) return { at, length: last % LENGTHS };
+    }
+    return undefined;
   }
 }
 
+/** Of a number that holds a section and a length: files are shorter, and there are 32 sections at most. */
+const LENGTHS = 2 ** 27;
 /** How many numbers come before the entries, and how many an entry has. */
 const [HEADER, ENTRY] = [2, 3];
 const NUMBER_BYTES = 4;

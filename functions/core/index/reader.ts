@@ -158,7 +158,7 @@ export class OpenedIndex {
 
   /** The keys of areas' names, opened by `decode`, so that only its users know how names are compared. */
   async areaNames<Names>(decode: (bytes: Uint8Array) => Names): Promise<Names> {
-    const [names] = await this.#files.open("areaNames", [this.#manifest.areaNames], decode);
+    const [names] = await this.#files.open("names", [this.#manifest.names], decode);
     return names!;
   }
 

@@ -70,7 +70,7 @@ export function buildIndex(
     prefixes,
     pincodes: addPincodes(files, places),
     ...addOffices(files, places),
-    areaNames: files.add("areaNames", encodeAreaNames(areas)),
+    names: files.add("names", encodeAreaNames(areas)),
     suggestions: files.add("suggestions", encodeSuggestions(areas)),
     kinds: files.add("kinds", encodeKeyedPostings(villagesByKind(places))),
     codes: addCodes(files, places),

@@ -43,12 +43,9 @@ export class ListReader {
    */
   read(line: string, known: Parts = NO_PARTS): ReadLine {
     const text = withAreas(line, known);
-    const key = isBare(line, known) ? `${text}\n` : text;
-    let read = this.#lines.get(key);
-    if (read === undefined && isBare(line, known)) {
-      read = { text, parts: { ...known, village: line }, isOnly: false, isWhole: true };
-      this.#lines.set(key, read);
-    }
+    if (isBare(line, known))
+      return { text, parts: { ...known, village: line }, isOnly: false, isWhole: true };
+    let read = this.#lines.get(text);
     if (read === undefined) {
       const [own, added] = [line, text.slice(line.length)].map(nameKey);
       // A row is matched by its likeliest reading that does not depend on what another one finds.
@@ -58,7 +55,7 @@ export class ListReader {
       const reading = (isOnly && readings.find(({ guess }) => !guess)) || readings[0]!;
       const isWhole = reading.isWhole && !reading.unused.some((left) => LANDMARK.test(left));
       read = { text, parts: reading.parts, isOnly, isWhole };
-      this.#lines.set(key, read);
+      this.#lines.set(text, read);
     }
     return read;
   }

@@ -96,9 +96,8 @@ function unlessVague(found: Resolution, line: ReadLine, areas: Areas): Resolutio
   if (found.outcome !== "match" || best === undefined) return found;
   const isNamed = (area: number) => nameKey(line.text).includes(nameKey(areas.name(area)));
   if (best.place.village === undefined) {
-    // A line that names a village is hardly about an area that is called nearly so.
-    const isNear = line.parts.village !== "" && !isNamed(best.place.areas.at(-1)!);
-    return line.isWhole && !isNear ? found : unsure(found);
+    // A line that names a village which is not found does not mean its area.
+    return line.isWhole && line.parts.village === "" ? found : unsure(found);
   }
   const { parts } = line;
   const missed = best.differs
@@ -109,7 +108,7 @@ function unlessVague(found: Resolution, line: ReadLine, areas: Areas): Resolutio
     best.place.areas.slice(1).some(isNamed) ||
     PLACING.some((part) => parts[part] !== "" && !missed.includes(part));
   const isUnread = !line.isWhole && PLACING.every((part) => parts[part] === "");
-  const isLeft = found.unused.length > 0 && isTown(best.place.village.fields);
+  const isLeft = (line.hasLeft || found.unused.length > 0) && isTown(best.place.village.fields);
   const isVague =
     (isMissed && !isPlaced) || isUnread || (isLeft && isSaidToBeArea(line.text, best.place.name));
   return isVague ? unsure(found) : found;

@@ -19,6 +19,8 @@ export interface ReadLine {
   readonly isOnly: boolean;
   /** Whether all names of the line are in the parts. */
   readonly isWhole: boolean;
+  /** Whether any text of the line is not in the parts. */
+  readonly hasLeft: boolean;
 }
 
 /** Reads the texts of lists: lines, names of areas. */
@@ -44,7 +46,7 @@ export class ListReader {
   read(line: string, known: Parts = NO_PARTS): ReadLine {
     const text = withAreas(line, known);
     if (isBare(line, known))
-      return { text, parts: { ...known, village: line }, isOnly: false, isWhole: true };
+      return { text, parts: { ...known, village: line }, isOnly: false, isWhole: true, hasLeft: false };
     let read = this.#lines.get(text);
     if (read === undefined) {
       const [own, added] = [line, text.slice(line.length)].map(nameKey);
@@ -54,7 +56,7 @@ export class ListReader {
       const isOnly = readings.some(({ parts }) => isAdded(nameKey(parts.village)));
       const reading = (isOnly && readings.find(({ guess }) => !guess)) || readings[0]!;
       const isWhole = reading.isWhole && !reading.unused.some((left) => LANDMARK.test(left));
-      read = { text, parts: reading.parts, isOnly, isWhole };
+      read = { text, parts: reading.parts, isOnly, isWhole, hasLeft: reading.unused.length > 0 };
       this.#lines.set(text, read);
     }
     return read;

@@ -112,8 +112,11 @@ const PINCODE = /(?<![\d/-]|no\.?\s?)([1-8]\d{2})\s?(\d{3})(?![\d/])/gi;
 function unlessVague(found: Resolution, line: ReadLine, areas: Areas): Resolution {
   const [best] = found.candidates;
   if (found.outcome !== "match" || best === undefined) return found;
-  if (best.place.village === undefined) return line.isWhole ? found : unsure(found);
   const isNamed = (area: number) => nameKey(line.text).includes(nameKey(areas.name(area)));
+  if (best.place.village === undefined) {
+    // A line that names a village which is not found does not mean its area.
+    return line.isWhole && line.parts.village === "" ? found : unsure(found);
+  }
   const { parts } = line;
   const missed = best.differs
     .filter(({ how }) => how === "other" || how === "unknown")
@@ -123,7 +126,7 @@ function unlessVague(found: Resolution, line: ReadLine, areas: Areas): Resolutio
     best.place.areas.slice(1).some(isNamed) ||
     PLACING.some((part) => parts[part] !== "" && !missed.includes(part));
   const isUnread = !line.isWhole && PLACING.every((part) => parts[part] === "");
-  const isLeft = found.unused.length > 0 && isTown(best.place.village.fields);
+  const isLeft = (line.hasLeft || found.unused.length > 0) && isTown(best.place.village.fields);
   const isVague =
     (isMissed && !isPlaced) || isUnread || (isLeft && isSaidToBeArea(line.text, best.place.name));
   return isVague ? unsure(found) : found;
@@ -191,19 +194,25 @@ const MOST_LINES = 200;
  * Where an address names nothing but areas, and not which level they are of, takes the town of the lowest one's name:
  * "Roorkee, Haridwar" in a list of offices is the town, as it is in a column of cities.
  */
-function asTowns(
+async function asTowns(
   rows: readonly ReadRow[],
   resolutions: readonly Resolution[],
   matcher: ListMatcher,
 ): Promise<readonly Resolution[]> {
-  const asked = new Map<number, Parts>();
+  const inArea = new Map<number, Parts>();
+  const anywhere = new Map<number, Parts>();
   for (const [i, { line, parts }] of rows.entries()) {
     const level = soughtLevel(parts);
     const isArea = resolutions[i]!.outcome === "match" && (level === "taluka" || level === "district");
     if (!line || !isArea || line.isOnly || isLevelSaid(line.text, parts[level])) continue;
-    asked.set(i, asTown(parts, level));
+    inArea.set(i, { ...parts, village: parts[level] });
+    anywhere.set(i, asTown(parts, level));
   }
-  return replaced(resolutions, asked, matcher, (_, { kind }) => kind === "town" || kind === "census_town");
+  const isWanted = (_: string, { kind }: VillageFields) => kind === "town" || kind === "census_town";
+  // The town is mostly in the area that is called after it.
+  const found = await replaced(resolutions, inArea, matcher, isWanted);
+  for (const i of inArea.keys()) if (found[i] !== resolutions[i]) anywhere.delete(i);
+  return replaced(found, anywhere, matcher, isWanted);
 }
 
 /** What a cell says, and of areas that it does not name what the other columns say. */

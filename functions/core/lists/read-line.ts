@@ -22,6 +22,8 @@ export interface ReadLine {
   readonly isOnly: boolean;
   /** Whether all names of the line are in the parts. */
   readonly isWhole: boolean;
+  /** Whether any text of the line is not in the parts. */
+  readonly hasLeft: boolean;
 }
 
 /** Reads the texts of lists: lines, names of areas. */
@@ -51,24 +53,26 @@ export class ListReader {
    */
   read(line: string, known: Parts = NO_PARTS): Promise<ReadLine> {
     const text = withAreas(line, known);
-    const key = isBare(line, known) ? `${text}\n` : text;
-    let read = this.#lines.get(key);
+    if (isBare(line, known)) {
+      const parts = { ...known, village: line };
+      return Promise.resolve({ text, parts, village: "", isOnly: false, isWhole: true, hasLeft: false });
+    }
+    let read = this.#lines.get(text);
     if (read === undefined) {
-      read = this.#read(line, text, known);
-      this.#lines.set(key, read);
+      read = this.#read(line, text);
+      this.#lines.set(text, read);
     }
     return read;
   }
 
-  async #read(line: string, text: string, known: Parts): Promise<ReadLine> {
-    if (isBare(line, known))
-      return { text, parts: { ...known, village: line }, village: "", isOnly: false, isWhole: true };
+  async #read(line: string, text: string): Promise<ReadLine> {
     const reading = await readLine(text, this.#source);
-    const { parts, isWhole } = partsOf(reading);
+    const { parts, unused, isWhole } = partsOf(reading);
     const [own, added, named] = [line, text.slice(line.length), parts.village].map(nameKey) as [string, string, string];
     const isOnly = named !== "" && !own.includes(named) && added.includes(named);
     const village = reading.stacks[0]?.name?.isSaid === true ? parts.village : "";
-    return { text, parts: isOnly ? { ...parts, village: "" } : parts, village, isOnly, isWhole };
+    const read = isOnly ? { ...parts, village: "" } : parts;
+    return { text, parts: read, village, isOnly, isWhole, hasLeft: unused.length > 0 };
   }
 
   /** The place that a line means without the other rows. */

@@ -9,6 +9,8 @@ export const FOLDING_VERSION = 4;
 export interface FoldingRule {
   readonly from: RegExp;
   readonly to: string;
+  /** The rule changes nothing in a text without one of these letters; any, if absent. */
+  readonly letters?: string;
 }
 
 /**
@@ -17,39 +19,39 @@ export interface FoldingRule {
  */
 export const FOLDING_RULES: readonly FoldingRule[] = [
   // long u: Poona, Puna
-  { from: /oo+|uu+|ou/g, to: "u" },
+  { from: /oo+|uu+|ou/g, to: "u", letters: "ou" },
   // long i: Meerut, Mirut
-  { from: /ee+|ii+/g, to: "i" },
+  { from: /ee+|ii+/g, to: "i", letters: "ei" },
   // ow before a consonant: Chowki, Chauki
-  { from: /ow(?=[^aeiouy\n])/g, to: "au" },
+  { from: /ow(?=[^aeiouy\n])/g, to: "au", letters: "w" },
   // doubled letters: Kacchar, Kachhar
   { from: /([a-z])(?=\1)/g, to: "" },
   // c and ck: Calcutta, Kalkutta
-  { from: /c(?!h)|q/g, to: "k" },
+  { from: /c(?!h)|q/g, to: "k", letters: "cq" },
   // f: Fatehpur, Phatehpur
-  { from: /f/g, to: "p" },
+  { from: /f/g, to: "p", letters: "f" },
   // silent h: Khargone, Kargone
-  { from: /(?<!^)h/gm, to: "" },
+  { from: /(?<!^)h/gm, to: "", letters: "h" },
   // ks: Lakshmipur, Laxmipur
-  { from: /ks/g, to: "x" },
+  { from: /ks/g, to: "x", letters: "k" },
   // w: Wardha, Vardha
-  { from: /w/g, to: "v" },
+  { from: /w/g, to: "v", letters: "w" },
   // z: Azamgarh, Ajamgarh
-  { from: /z/g, to: "j" },
+  { from: /z/g, to: "j", letters: "z" },
   // y: Raya, Raia
-  { from: /y/g, to: "i" },
+  { from: /y/g, to: "i", letters: "y" },
   // final -puram, -pura: Krishnapuram, Krishnapur
-  { from: /(?<=.pur)a(m|m?u)?$/gm, to: "" },
+  { from: /(?<=.pur)a(m|m?u)?$/gm, to: "", letters: "p" },
   // final -nagaram, -nagara: Vizianagaram, Vizianagar
-  { from: /(?<=nagar)a(m|m?u)?$/gm, to: "" },
+  { from: /(?<=nagar)a(m|m?u)?$/gm, to: "", letters: "g" },
   // final -gaon, -gaum: Belgaum, Belgaon
-  { from: /(?<=.)g(a(um|un|on|o|nva?|vn?)|oan)$/gm, to: "gon" },
+  { from: /(?<=.)g(a(um|un|on|o|nva?|vn?)|oan)$/gm, to: "gon", letters: "g" },
   // final -ore, -or, -uru: Nellore, Nelluru
-  { from: /(?<=..)(ore?|uru)$/gm, to: "ur" },
+  { from: /(?<=..)(ore?|uru)$/gm, to: "ur", letters: "r" },
   // final -durgam, -durga: Chitradurga, Chitradurg
-  { from: /(?<=.durg)am?$/gm, to: "" },
+  { from: /(?<=.durg)am?$/gm, to: "", letters: "d" },
   // final e: Reddipalle, Reddipalli
-  { from: /(?<=..)e$/gm, to: "i" },
+  { from: /(?<=..)e$/gm, to: "i", letters: "e" },
   // letters that met: Dariyapur, Dariapur
   { from: /([a-z])(?=\1)/g, to: "" },
 ];
@@ -59,7 +61,29 @@ export const FOLDING_RULES: readonly FoldingRule[] = [
  * scripts stay as they are. Folding a folded term again may change it.
  */
 export function fold(token: string): string {
-  return FOLDING_RULES.reduce((folded, { from, to }) => folded.replace(from, to), token);
+  let folded = token;
+  let letters = lettersOf(token);
+  for (const { from, to, needs, gives } of RULES_BY_LETTERS) {
+    if ((letters & needs) === 0) continue;
+    folded = folded.replace(from, to);
+    letters |= gives;
+  }
+  return folded;
+}
+
+/** A search folds each term several times, and most rules do not concern it. */
+const RULES_BY_LETTERS = FOLDING_RULES.map(({ from, to, letters }) => ({
+  from,
+  to,
+  needs: letters === undefined ? -1 : lettersOf(letters),
+  gives: lettersOf(to),
+}));
+
+/** Which letters a text has, a bit each from `a` on; digits and letters of other scripts share the bits. */
+export function lettersOf(text: string): number {
+  let letters = 0;
+  for (let i = 0; i < text.length; i++) letters |= 1 << (text.charCodeAt(i) & 31);
+  return letters;
 }
 
 /** The folded forms of tokens. Folding all together takes half as long as one by one. */

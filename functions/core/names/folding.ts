@@ -9,8 +9,6 @@ export const FOLDING_VERSION = 4;
 export interface FoldingRule {
   readonly from: RegExp;
   readonly to: string;
-  /** The rule changes nothing in a text without one of these letters; any, if absent. */
-  readonly letters?: string;
 }
 
 /**
@@ -19,39 +17,39 @@ export interface FoldingRule {
  */
 export const FOLDING_RULES: readonly FoldingRule[] = [
   // long u: Poona, Puna
-  { from: /oo+|uu+|ou/g, to: "u", letters: "ou" },
+  { from: /oo+|uu+|ou/g, to: "u" },
   // long i: Meerut, Mirut
-  { from: /ee+|ii+/g, to: "i", letters: "ei" },
+  { from: /ee+|ii+/g, to: "i" },
   // ow before a consonant: Chowki, Chauki
-  { from: /ow(?=[^aeiouy\n])/g, to: "au", letters: "w" },
+  { from: /ow(?=[^aeiouy\n])/g, to: "au" },
   // doubled letters: Kacchar, Kachhar
   { from: /([a-z])(?=\1)/g, to: "" },
   // c and ck: Calcutta, Kalkutta
-  { from: /c(?!h)|q/g, to: "k", letters: "cq" },
+  { from: /c(?!h)|q/g, to: "k" },
   // f: Fatehpur, Phatehpur
-  { from: /f/g, to: "p", letters: "f" },
+  { from: /f/g, to: "p" },
   // silent h: Khargone, Kargone
-  { from: /(?<!^)h/gm, to: "", letters: "h" },
+  { from: /(?<!^)h/gm, to: "" },
   // ks: Lakshmipur, Laxmipur
-  { from: /ks/g, to: "x", letters: "k" },
+  { from: /ks/g, to: "x" },
   // w: Wardha, Vardha
-  { from: /w/g, to: "v", letters: "w" },
+  { from: /w/g, to: "v" },
   // z: Azamgarh, Ajamgarh
-  { from: /z/g, to: "j", letters: "z" },
+  { from: /z/g, to: "j" },
   // y: Raya, Raia
-  { from: /y/g, to: "i", letters: "y" },
+  { from: /y/g, to: "i" },
   // final -puram, -pura: Krishnapuram, Krishnapur
-  { from: /(?<=.pur)a(m|m?u)?$/gm, to: "", letters: "p" },
+  { from: /(?<=.pur)a(m|m?u)?$/gm, to: "" },
   // final -nagaram, -nagara: Vizianagaram, Vizianagar
-  { from: /(?<=nagar)a(m|m?u)?$/gm, to: "", letters: "g" },
+  { from: /(?<=nagar)a(m|m?u)?$/gm, to: "" },
   // final -gaon, -gaum: Belgaum, Belgaon
-  { from: /(?<=.)g(a(um|un|on|o|nva?|vn?)|oan)$/gm, to: "gon", letters: "g" },
+  { from: /(?<=.)g(a(um|un|on|o|nva?|vn?)|oan)$/gm, to: "gon" },
   // final -ore, -or, -uru: Nellore, Nelluru
-  { from: /(?<=..)(ore?|uru)$/gm, to: "ur", letters: "r" },
+  { from: /(?<=..)(ore?|uru)$/gm, to: "ur" },
   // final -durgam, -durga: Chitradurga, Chitradurg
-  { from: /(?<=.durg)am?$/gm, to: "", letters: "d" },
+  { from: /(?<=.durg)am?$/gm, to: "" },
   // final e: Reddipalle, Reddipalli
-  { from: /(?<=..)e$/gm, to: "i", letters: "e" },
+  { from: /(?<=..)e$/gm, to: "i" },
   // letters that met: Dariyapur, Dariapur
   { from: /([a-z])(?=\1)/g, to: "" },
 ];
@@ -61,29 +59,7 @@ export const FOLDING_RULES: readonly FoldingRule[] = [
  * scripts stay as they are. Folding a folded term again may change it.
  */
 export function fold(token: string): string {
-  let folded = token;
-  let letters = lettersOf(token);
-  for (const { from, to, needs, gives } of RULES_BY_LETTERS) {
-    if ((letters & needs) === 0) continue;
-    folded = folded.replace(from, to);
-    letters |= gives;
-  }
-  return folded;
-}
-
-/** A search folds each term several times, and most rules do not concern it. */
-const RULES_BY_LETTERS = FOLDING_RULES.map(({ from, to, letters }) => ({
-  from,
-  to,
-  needs: letters === undefined ? -1 : lettersOf(letters),
-  gives: lettersOf(to),
-}));
-
-/** Which letters a text has, a bit each from `a` on; digits and letters of other scripts share the bits. */
-export function lettersOf(text: string): number {
-  let letters = 0;
-  for (let i = 0; i < text.length; i++) letters |= 1 << (text.charCodeAt(i) & 31);
-  return letters;
+  return FOLDING_RULES.reduce((folded, { from, to }) => folded.replace(from, to), token);
 }
 
 /** The folded forms of tokens. Folding all together takes half as long as one by one. */

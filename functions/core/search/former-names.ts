@@ -2,7 +2,7 @@ import { MAX_TERMS } from "../contract/limits.ts";
 import type { Areas, FormerArea, FormerTerm } from "../index/areas.ts";
 import { ordinalsOf, type Ranges } from "../index/ranges.ts";
 import { EditDistance } from "../names/edit-distance.ts";
-import { fold, lettersOf } from "../names/folding.ts";
+import { fold } from "../names/folding.ts";
 import { COST, type Cost, countBits } from "./costs.ts";
 import { maxEdits } from "./hits.ts";
 
@@ -104,4 +104,11 @@ function costsFor(term: string): (other: PreparedTerm) => Cost | undefined {
 export function areasOfFormer(areas: Areas, { talukas }: FormerArea): number[] {
   const covered = new Set(areas.coveredBy(talukas));
   return [...covered].filter((area) => !covered.has(areas.parent(area)));
+}
+
+/** Which letters a text has, a bit each from `a` on; digits and letters of other scripts share the bits. */
+function lettersOf(text: string): number {
+  let letters = 0;
+  for (let i = 0; i < text.length; i++) letters |= 1 << (text.charCodeAt(i) & 31);
+  return letters;
 }

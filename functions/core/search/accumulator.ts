@@ -119,7 +119,6 @@ export class Accumulator {
     if (isOneTerm && spans.every(({ range }) => range === undefined)) {
       return this.#rankOneTerm(spans, filter, most);
     }
-    if (this.#end > MOST_POSTINGS || this.#unpacked.size > MOST_LISTS) this.forgetPostings();
     const terms = this.#unpackRarestFirst(spans);
     const where = filter ?? this.#everywhere;
     const all = this.#letters[(1 << letters.length) - 1]!;
@@ -376,10 +375,6 @@ interface UnpackedList extends Unpacked {
   /** See {@link Span.range}. */
   readonly range: readonly [number, number] | undefined;
 }
-
-/** More than this many postings, or lists of them, are not kept for the next stage or query: a megabyte. */
-const MOST_POSTINGS = 250_000;
-const MOST_LISTS = 5_000;
 
 /** To look up a place in a list takes as long as to go through so many postings. */
 const POSTINGS_A_LOOKUP = 20;

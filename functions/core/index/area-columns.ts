@@ -145,7 +145,11 @@ export function decodeAreas(bytes: Uint8Array): AreaColumns {
     at += length;
   }
   if (at > bytes.length) throw new RangeError("the file of areas ends before its columns do");
-  const numbers = (part: string) => new Int32Array(parts.get(part)!.slice().buffer);
+  const numbers = (part: string) => {
+    const { buffer, byteOffset, length } = parts.get(part)!;
+    // A copy, since numbers can't begin anywhere; and not by `slice` of the bytes, which is a view where they are a Buffer.
+    return new Int32Array(buffer.slice(byteOffset, byteOffset + length));
+  };
   const lines = (part: string) => textLines(parts.get(part)!);
   const columns = { counts, towns };
   const define = (column: string, decode: () => unknown) => {

@@ -115,7 +115,8 @@ export class Accumulator {
       ofWhole.flatMap(({ isAreaName, postings }) => (isAreaName ? [...postings.ordinals()] : [])),
     );
     this.#statesOfScript = query.statesOfScript;
-    if (letters.length === 1 && !looksAbove && levelWords.length === 0) {
+    const isOneTerm = letters.length === 1 && !looksAbove && levelWords.length === 0;
+    if (isOneTerm && spans.every(({ range }) => range === undefined)) {
       return this.#rankOneTerm(spans, filter, most);
     }
     const terms = this.#unpackRarestFirst(spans);

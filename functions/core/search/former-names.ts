@@ -1,6 +1,6 @@
 import { MAX_TERMS } from "../contract/limits.ts";
 import type { Areas, FormerArea, FormerTerm } from "../index/areas.ts";
-import { ordinalsOf } from "../index/ranges.ts";
+import { ordinalsOf, type Ranges } from "../index/ranges.ts";
 import { EditDistance } from "../names/edit-distance.ts";
 import { fold } from "../names/folding.ts";
 import { COST, type Cost, countBits } from "./costs.ts";
@@ -37,7 +37,7 @@ export class FormerNames {
     if (this.#terms.length === 0) return matches;
     for (const [at, variants] of query.entries()) {
       for (const [former, cost] of variants.flatMap((variant) => this.#find(variant))) {
-        for (const area of former.covered) {
+        for (const area of ordinalsOf(former.covered)) {
           const match = matches.get(area) ?? { terms: 0, costs: new Int8Array(MAX_TERMS).fill(-1) };
           matches.set(area, match);
           match.terms |= 1 << at;
@@ -71,11 +71,11 @@ interface PreparedTerm {
   readonly folded: string;
   /** See {@link lettersOf}. */
   readonly letters: number;
-  readonly covered: readonly number[];
+  readonly covered: Ranges;
 }
 
 function prepared([term, folded, covered]: FormerTerm): PreparedTerm {
-  return { term, folded, letters: lettersOf(term), covered: ordinalsOf(covered) };
+  return { term, folded, letters: lettersOf(term), covered };
 }
 
 /** What a query term's match with a term of a name costs; undefined when it does not match. */

@@ -1,3 +1,4 @@
+import { IMPORTANCE_STEPS } from "../contract/importance.ts";
 import type { Areas } from "../index/areas.ts";
 import { postingImportance, postingNameTerms, postingOrdinal } from "../index/codec/postings.ts";
 import { type Filter, passes, type Ranges } from "../index/ranges.ts";
@@ -58,7 +59,8 @@ export class OneTerm {
   add({ cost, whole, postings }: Hits): void {
     const { count } = postings;
     if (this.#postings.length < count) this.#postings = new Uint32Array(count * 2);
-    if (this.#ordinals.length < this.#count + count) this.#grow(this.#count + count);
+    const room = this.#count + Math.min(count, this.#most * RANKS_OF_A_HIT);
+    if (this.#ordinals.length < room) this.#grow(room);
     postings.unpack(this.#postings, 0);
     let at = 0;
     for (; at < count && postingOrdinal(this.#postings[at]!) < this.#firstVillage; at++)
@@ -141,6 +143,8 @@ export class OneTerm {
   }
 }
 
+/** Villages of a hit differ in whether their whole name matches, in the script of their state, and in importance. */
+const RANKS_OF_A_HIT = 4 * IMPORTANCE_STEPS;
 /** A rank has 31 bits. */
 const MAX_RANK = 2 ** 31 - 1;
 /** Above the place order of any village. */

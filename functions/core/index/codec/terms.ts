@@ -120,12 +120,17 @@ const writer = /* @__PURE__ */ new ByteWriter();
 export class TermShard {
   /** The folded terms, rising, each between two ends of lines: one string takes a third of the memory of many. */
   readonly #lines: string;
+  /** Where each term ends in the lines. */
+  readonly #ends: Uint32Array;
   readonly #surfaceForms: SurfaceForms;
 
   /** A shard from the bytes of {@link encodeTermShard}. */
   constructor(bytes: Uint8Array) {
     const reader = new ByteReader(bytes);
-    this.#lines = `\n${undoFrontCodeLines(reader.raw(reader.uint())).join("\n")}\n`;
+    const terms = undoFrontCodeLines(reader.raw(reader.uint()));
+    this.#lines = `\n${terms.join("\n")}\n`;
+    this.#ends = new Uint32Array(terms.length);
+    for (let i = 0, end = 0; i < terms.length; i++) this.#ends[i] = end += terms[i]!.length + 1;
     this.#surfaceForms = new SurfaceForms(reader);
   }
 
@@ -149,9 +154,6 @@ export class TermShard {
 
   /** How many terms come before a position. */
   #countTo(position: number): number {
-    let count = 0;
-    for (let at = this.#lines.indexOf("\n", 1); at >= 0 && at <= position; count++)
-      at = this.#lines.indexOf("\n", at + 1);
-    return count;
+    return countWhile(this.#ends.length, (i) => this.#ends[i]! <= position);
   }
 }

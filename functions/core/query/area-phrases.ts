@@ -39,6 +39,8 @@ export function areaPhrases(line: Line, names: AreaNames): AreaPhrase[] {
       const found = new Set<AreaLevel>();
       for (const { level, areas: called, isExact, isOwn, isFormer } of names.called(wholeName(text))) {
         if (!isExact && text.length <= 3) continue;
+        // "Same as above" is not in Assam.
+        if (text.length <= 2 && !isAtEdge(line, from, to)) continue;
         found.add(level);
         let cost = isExact ? AREA_COST.exact : AREA_COST.spelling;
         if (isFormer) cost += AREA_COST.former;
@@ -71,11 +73,17 @@ export function areaPhrases(line: Line, names: AreaNames): AreaPhrase[] {
     const roles = tokens.slice(from, to).map(({ role }) => role);
     let cost = bare;
     if (roles.includes("office")) cost += AREA_COST.ofOffice;
-    else if (roles.includes("landmark") || roles.includes("nothing")) cost += AREA_COST.inAside;
+    else if (["building", "landmark", "nothing"].some((role) => roles.some((one) => one === role))) cost += AREA_COST.inAside;
     if (isSaid) cost += AREA_COST.said;
     else if (isSurelySaid(line, from, to)) cost += AREA_COST.otherSaid;
     phrases.push({ from, to, text, level, areas: new Set(called), cost, isSaid });
   }
+}
+
+/** Whether a run begins the line or ends a stretch of it. */
+function isAtEdge({ tokens }: Line, from: number, to: number): boolean {
+  const next = tokens[to];
+  return from === 0 || next === undefined || next.segment !== tokens[from]!.segment || next.role !== "name";
 }
 
 /** The phrases of runs that are nearly called like an area. */

@@ -145,7 +145,7 @@ const MOST_NEAR = 4;
 const FEW = 4;
 
 /** Roles of tokens by which a place is looked for first, and later: the names of roads, too. */
-const NAMING: readonly LineToken["role"][] = ["name", "office", "kind"];
+const NAMING: readonly LineToken["role"][] = ["name", "office", "kind", "building"];
 const ASIDE: readonly LineToken["role"][] = [...NAMING, "landmark", "number"];
 /** A number beside so few letters is of a name: "27 Gb", "D.P.F.C-212". */
 const SHORT = 4;

@@ -22,6 +22,7 @@ import {
   MOST_CANDIDATES,
   type Outcome,
   outcomeOf,
+  WORTH_A_CHOICE,
   weigh,
   withOnlyExact,
 } from "./judge.ts";
@@ -190,7 +191,8 @@ export class Resolver {
   /** Says in which area a place is that does not match, and offers that area where nothing is likely. */
   async #within(names: AreaNames, parts: Parts, resolution: Resolution): Promise<Resolution> {
     if (resolution.outcome === "match") return resolution;
-    const area = await this.#certainArea(names, { ...parts, village: "" });
+    const likely = resolution.candidates.filter(({ score }) => score >= WORTH_A_CHOICE);
+    const area = await this.#certainArea(names, { ...parts, village: "" }, likely);
     if (area === undefined) return resolution;
     const { place, differs } = area;
     if (resolution.outcome === "ambiguous") return { ...resolution, within: place };
@@ -204,19 +206,26 @@ export class Resolver {
     return { ...resolution, candidates, within: place };
   }
 
-  /** The lowest area that parts or their PIN code name for certain. */
-  async #certainArea(names: AreaNames, parts: Parts): Promise<ResolvedPlace | undefined> {
+  /** The lowest area that parts or their PIN code name for certain, and that has all likely candidates. */
+  async #certainArea(
+    names: AreaNames,
+    parts: Parts,
+    likely: readonly ResolvedPlace[],
+  ): Promise<ResolvedPlace | undefined> {
+    const hasAll = (area: number) => likely.every(({ place }) => place.areas.includes(area));
     const above = { ...parts };
     for (const level of ["taluka", "district", "state"] as const) {
       if (above[level] === "") continue;
       const { outcome, candidates } = this.#area(names, level, above);
       const [first] = candidates;
-      if (outcome === "match" && first?.differs.every(({ how }) => how !== "other")) return first;
+      const isCertain = outcome === "match" && first?.differs.every(({ how }) => how !== "other");
+      if (isCertain && hasAll(first!.place.ordinal)) return first;
       above[level] = "";
     }
     if (parts.pincode === "") return undefined;
     const { outcome, candidates } = await resolvePincode(this.#source, parts.pincode);
-    return outcome === "match" ? candidates[0] : undefined;
+    const [only] = candidates;
+    return outcome === "match" && hasAll(only!.place.ordinal) ? only : undefined;
   }
 }
 

@@ -1,7 +1,6 @@
 /** Which runs of a line's tokens are called like an area. */
 import type { AreaNames } from "../areas/area-names.ts";
-import type { Level } from "../contract/levels.ts";
-import type { AreaLevel } from "../index/areas.ts";
+import type { AreaLevel, Level } from "../contract/levels.ts";
 import { wholeName } from "../resolve/names.ts";
 import { type Line, textOfRun } from "./line-tokens.ts";
 

@@ -1,4 +1,5 @@
 import { importanceOf, isTown } from "../contract/importance.ts";
+import { MOST_CANDIDATES } from "../contract/limits.ts";
 import type { ResolveRecord } from "../contract/records.ts";
 import { pincodesOf } from "../contract/village-fields.ts";
 import type { Candidate } from "./candidates.ts";
@@ -23,9 +24,6 @@ export const WORTH_A_CHOICE = 0.1;
 export const LEAST_SHOWN = 0.05;
 /** A candidate below this score is not kept: what a list teaches can raise it. */
 const KEPT = 0.004;
-
-/** How many candidates are shown at most. */
-export const MOST_CANDIDATES = 5;
 
 /** What came of a row, from its candidates, best first. */
 export function outcomeOf(judged: readonly Judged<unknown>[]): Outcome {

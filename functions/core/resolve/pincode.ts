@@ -1,7 +1,7 @@
+import { MOST_CANDIDATES } from "../contract/limits.ts";
 import { reachOf } from "../directory/pincodes.ts";
 import { areaResult } from "../directory/place-result.ts";
 import type { Areas } from "../index/areas.ts";
-import { MOST_CANDIDATES } from "./judge.ts";
 import type { Resolution } from "./resolver.ts";
 import type { PlaceSource } from "./source.ts";
 

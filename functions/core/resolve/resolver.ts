@@ -1,6 +1,7 @@
 import type { AreaNames } from "../areas/area-names.ts";
 import { isTown } from "../contract/importance.ts";
 import type { Level } from "../contract/levels.ts";
+import { MOST_CANDIDATES } from "../contract/limits.ts";
 import type { ResolveDifference } from "../contract/records.ts";
 import { areaResult, type PlaceResult, villageResult } from "../directory/place-result.ts";
 import type { Areas } from "../index/areas.ts";
@@ -19,7 +20,6 @@ import {
   type Judged,
   judge,
   LEAST_SHOWN,
-  MOST_CANDIDATES,
   type Outcome,
   outcomeOf,
   weigh,

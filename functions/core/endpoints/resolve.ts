@@ -8,7 +8,7 @@ import { ref } from "../contract/ref.ts";
 import { fieldsOf, list, record } from "../contract/schema.ts";
 import type { Directory } from "../directory/directory.ts";
 import { soughtLevel } from "../query/parts.ts";
-import { toResolveRecord } from "../resolve/records.ts";
+import { toResolveRecord } from "../resolve/resolution.ts";
 import { ENVELOPE, endpoint, errorRecord, onceEach, postEndpoint, refuseTooMany } from "./endpoint.ts";
 import { placeLine } from "./tool.ts";
 

@@ -7,9 +7,10 @@ import type { AreaNames } from "../areas/area-names.ts";
 import { partsOf } from "../query/line-parts.ts";
 import { readLine } from "../query/reader.ts";
 import { NO_PARTS, type Parts } from "../query/parts.ts";
-import type { Judged, Outcome } from "../resolve/judge.ts";
-import { type Resolution, Resolver, resolutionOf } from "../resolve/resolver.ts";
-import type { PlaceSource } from "../resolve/source.ts";
+import type { Judged } from "../resolve/judge.ts";
+import { Resolver, resolutionOf } from "../resolve/resolver.ts";
+import type { Resolution, Outcome } from "../resolve/resolution.ts";
+import type { PlaceSource } from "../query/place-source.ts";
 import { type AreaAgreements, Where } from "../resolve/where.ts";
 
 /** A line of a list, read. */

@@ -1,14 +1,12 @@
 import { importanceOf, isTown } from "../contract/importance.ts";
 import { MOST_CANDIDATES } from "../contract/limits.ts";
-import type { ResolveRecord } from "../contract/records.ts";
 import { pincodesOf } from "../contract/village-fields.ts";
 import type { Candidate } from "./candidates.ts";
 import { SAME_NAME } from "./compare.ts";
 import type { Name } from "./names.ts";
 import type { WrittenPincode } from "./pincode.ts";
+import type { Outcome } from "./resolution.ts";
 import { areaWeight, importanceWeight, NONE, nameWeight, pincodeWeight } from "./weights.ts";
-
-export type Outcome = ResolveRecord["outcome"];
 
 /** A candidate with the share of such candidates that are right, 0 to 1. */
 export interface Judged<C = Candidate> {

@@ -2,8 +2,7 @@ import type { AreaNames } from "../areas/area-names.ts";
 import { isTown } from "../contract/importance.ts";
 import type { Level } from "../contract/levels.ts";
 import { MOST_CANDIDATES } from "../contract/limits.ts";
-import type { ResolveDifference } from "../contract/records.ts";
-import { areaResult, type PlaceResult, villageResult } from "../directory/place-result.ts";
+import { areaResult, villageResult } from "../directory/place-result.ts";
 import type { Areas } from "../index/areas.ts";
 import { countRanges, passes, type Ranges, unite } from "../index/ranges.ts";
 import { searchTokens } from "../names/tokens.ts";
@@ -20,36 +19,16 @@ import {
   type Judged,
   judge,
   LEAST_SHOWN,
-  type Outcome,
   outcomeOf,
   weigh,
   withOnlyExact,
 } from "./judge.ts";
 import { type Name, writtenName } from "./names.ts";
 import { resolvePincode, WrittenPincode } from "./pincode.ts";
-import type { PlaceSource } from "./source.ts";
+import type { PlaceSource } from "../query/place-source.ts";
+import type { Outcome, Resolution, ResolvedPlace } from "./resolution.ts";
 import { VillageTable } from "./village-table.ts";
 import { Where } from "./where.ts";
-
-/** A place that may be meant. */
-export interface ResolvedPlace {
-  readonly place: PlaceResult;
-  /** From 0 to 1: the share of places with this score that are right. */
-  readonly score: number;
-  /** The parts that are not as given. */
-  readonly differs: readonly ResolveDifference[];
-}
-
-/** Which place is meant. */
-export interface Resolution {
-  readonly outcome: Outcome;
-  /** Best first, at most five; of a `match` the first is the place. */
-  readonly candidates: readonly ResolvedPlace[];
-  /** Texts of a line that were not used. */
-  readonly unused: readonly string[];
-  /** Where nothing matches, the smallest area that certainly has what is meant. */
-  readonly within?: PlaceResult | undefined;
-}
 
 /** From this score of the best candidate on, nothing is looked for beyond the areas that are named. */
 const GOOD_ENOUGH = 0.5;

@@ -6,9 +6,9 @@ import { ordinalsOf } from "../index/ranges.ts";
 import { foldAll } from "../names/folding.ts";
 import { tokens } from "../names/tokens.ts";
 import { isAreaWord } from "../names/words.ts";
-import { AGREEMENTS, type Agreement, type Comparison, compare, NearFilter, WordFilter } from "../resolve/compare.ts";
-import { letterBits } from "../resolve/edit-cost.ts";
-import { type Name, wholeName } from "../resolve/names.ts";
+import { AGREEMENTS, type Agreement, type Comparison, compare, NearFilter, WordFilter } from "../names/compare.ts";
+import { letterBits } from "../names/edit-cost.ts";
+import { type Name, wholeName } from "../names/name-forms.ts";
 
 /** How the name somebody wrote for an area agrees with one of the data. */
 export type AreaAgreement = "same" | "near" | "far";

@@ -1,9 +1,9 @@
 import { importanceOf, isTown } from "../contract/importance.ts";
 import { MOST_CANDIDATES } from "../contract/limits.ts";
 import { pincodesOf } from "../contract/village-fields.ts";
+import { SAME_NAME } from "../names/compare.ts";
+import type { Name } from "../names/name-forms.ts";
 import type { Candidate } from "./candidates.ts";
-import { SAME_NAME } from "./compare.ts";
-import type { Name } from "./names.ts";
 import type { WrittenPincode } from "./pincode.ts";
 import type { Outcome } from "./resolution.ts";
 import { areaWeight, importanceWeight, NONE, nameWeight, pincodeWeight } from "./weights.ts";

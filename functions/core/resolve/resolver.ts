@@ -12,7 +12,7 @@ import { longest, nameTerm } from "../query/query.ts";
 import { readLine } from "../query/reader.ts";
 import { areaCandidates } from "./area-candidates.ts";
 import { type Candidate, compareWith } from "./candidates.ts";
-import { SAME_NAME } from "./compare.ts";
+import { SAME_NAME } from "../names/compare.ts";
 import { areaDifferences, differences } from "./differences.ts";
 import {
   isExact,
@@ -23,7 +23,7 @@ import {
   weigh,
   withOnlyExact,
 } from "./judge.ts";
-import { type Name, writtenName } from "./names.ts";
+import { type Name, writtenName } from "../names/name-forms.ts";
 import { resolvePincode, WrittenPincode } from "./pincode.ts";
 import type { PlaceSource } from "../query/place-source.ts";
 import type { Outcome, Resolution, ResolvedPlace } from "./resolution.ts";

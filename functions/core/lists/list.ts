@@ -1,9 +1,10 @@
 import type { Areas } from "../index/areas.ts";
 import { type Parts, soughtLevel } from "../query/parts.ts";
+import type { PlaceSource } from "../query/place-source.ts";
 import { type Candidate, candidatesIn, compareWith, nearIn } from "../resolve/candidates.ts";
 import { outcomeOf, weigh } from "../resolve/judge.ts";
-import type { Resolution } from "../resolve/resolver.ts";
-import { type PlaceSource, VillageTables } from "../resolve/source.ts";
+import type { Resolution } from "../resolve/resolution.ts";
+import { VillageTables } from "../resolve/source.ts";
 import type { VillageTable } from "../resolve/village-table.ts";
 import { Claims } from "./claims.ts";
 import { Learning } from "./learning.ts";

@@ -1,8 +1,7 @@
 /** Which runs of a line's tokens are called like an area. */
 import type { AreaNames } from "../areas/area-names.ts";
-import type { Level } from "../contract/levels.ts";
-import type { AreaLevel } from "../index/areas.ts";
-import { wholeName } from "../resolve/names.ts";
+import type { AreaLevel, Level } from "../contract/levels.ts";
+import { wholeName } from "../names/name-forms.ts";
 import { type Line, textOfRun } from "./line-tokens.ts";
 
 /** Tokens from `from` to before `to` that are the name of areas of a level. */

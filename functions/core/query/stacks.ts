@@ -3,8 +3,8 @@ import { IMPORTANCE_STEPS, importanceOf } from "../contract/importance.ts";
 import type { Areas } from "../index/areas.ts";
 import type { Village } from "../index/villages.ts";
 import { nameKey } from "../names/tokens.ts";
-import { type Agreement, type Comparison, compare, SAME_NAME } from "../resolve/compare.ts";
-import { type Name, writtenName } from "../resolve/names.ts";
+import { type Agreement, type Comparison, compare, SAME_NAME } from "../names/compare.ts";
+import { type Name, writtenName } from "../names/name-forms.ts";
 import { type AreaPhrase, isRun, isSurelySaid, saidOf } from "./area-phrases.ts";
 import { isContent, type Line, type LineToken, textOfRun } from "./line-tokens.ts";
 

@@ -1,7 +1,7 @@
 import type { Areas } from "../index/areas.ts";
 import type { Village } from "../index/villages.ts";
-import { type Comparison, compare, SAME_NAME } from "./compare.ts";
-import type { Name } from "./names.ts";
+import { type Comparison, compare, SAME_NAME } from "../names/compare.ts";
+import type { Name } from "../names/name-forms.ts";
 import type { VillageTable } from "./village-table.ts";
 import type { AreaAgreements, PartAgreement, Where } from "./where.ts";
 

@@ -1,13 +1,12 @@
 import { importanceOf, isTown } from "../contract/importance.ts";
-import type { ResolveRecord } from "../contract/records.ts";
+import { MOST_CANDIDATES } from "../contract/limits.ts";
 import { pincodesOf } from "../contract/village-fields.ts";
+import { SAME_NAME } from "../names/compare.ts";
+import type { Name } from "../names/name-forms.ts";
 import type { Candidate } from "./candidates.ts";
-import { SAME_NAME } from "./compare.ts";
-import type { Name } from "./names.ts";
 import type { WrittenPincode } from "./pincode.ts";
+import type { Outcome } from "./resolution.ts";
 import { areaWeight, importanceWeight, NONE, nameWeight, pincodeWeight } from "./weights.ts";
-
-export type Outcome = ResolveRecord["outcome"];
 
 /** A candidate with the share of such candidates that are right, 0 to 1. */
 export interface Judged<C = Candidate> {
@@ -23,9 +22,6 @@ export const WORTH_A_CHOICE = 0.1;
 export const LEAST_SHOWN = 0.05;
 /** A candidate below this score is not kept: what a list teaches can raise it. */
 const KEPT = 0.004;
-
-/** How many candidates are shown at most. */
-export const MOST_CANDIDATES = 5;
 
 /** What came of a row, from its candidates, best first. */
 export function outcomeOf(judged: readonly Judged<unknown>[]): Outcome {

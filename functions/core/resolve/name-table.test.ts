@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { compare } from "./compare.ts";
+import { compare } from "../names/compare.ts";
+import { nameOf, writtenName } from "../names/name-forms.ts";
 import { NameTable } from "./name-table.ts";
-import { nameOf, writtenName } from "./names.ts";
 
 /** Few words, so that names often agree in one way or another. */
 const word = fc.constantFrom(

@@ -1,7 +1,7 @@
 import { countWhile } from "../index/count-while.ts";
-import { NearFilter, WordFilter } from "./compare.ts";
-import { letterBits } from "./edit-cost.ts";
-import type { Name } from "./names.ts";
+import { NearFilter, WordFilter } from "../names/compare.ts";
+import { letterBits } from "../names/edit-cost.ts";
+import type { Name } from "../names/name-forms.ts";
 
 /**
  * Names prepared for comparison with many: each method leads from a name to the positions of those that it may agree with,

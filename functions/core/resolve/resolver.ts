@@ -1,8 +1,8 @@
 import type { AreaNames } from "../areas/area-names.ts";
 import { isTown } from "../contract/importance.ts";
 import type { Level } from "../contract/levels.ts";
-import type { ResolveDifference } from "../contract/records.ts";
-import { areaResult, type PlaceResult, villageResult } from "../directory/place-result.ts";
+import { MOST_CANDIDATES } from "../contract/limits.ts";
+import { areaResult, villageResult } from "../directory/place-result.ts";
 import type { Areas } from "../index/areas.ts";
 import { countRanges, passes, type Ranges, unite } from "../index/ranges.ts";
 import { searchTokens } from "../names/tokens.ts";
@@ -12,45 +12,24 @@ import { longest, nameTerm } from "../query/query.ts";
 import { readLine } from "../query/reader.ts";
 import { areaCandidates } from "./area-candidates.ts";
 import { type Candidate, compareWith } from "./candidates.ts";
-import { SAME_NAME } from "./compare.ts";
+import { SAME_NAME } from "../names/compare.ts";
 import { areaDifferences, differences } from "./differences.ts";
 import {
   isExact,
   type Judged,
   judge,
   LEAST_SHOWN,
-  MOST_CANDIDATES,
-  type Outcome,
   outcomeOf,
   WORTH_A_CHOICE,
   weigh,
   withOnlyExact,
 } from "./judge.ts";
-import { type Name, writtenName } from "./names.ts";
+import { type Name, writtenName } from "../names/name-forms.ts";
 import { resolvePincode, WrittenPincode } from "./pincode.ts";
-import type { PlaceSource } from "./source.ts";
+import type { PlaceSource } from "../query/place-source.ts";
+import type { Outcome, Resolution, ResolvedPlace } from "./resolution.ts";
 import { VillageTable } from "./village-table.ts";
 import { Where } from "./where.ts";
-
-/** A place that may be meant. */
-export interface ResolvedPlace {
-  readonly place: PlaceResult;
-  /** From 0 to 1: the share of places with this score that are right. */
-  readonly score: number;
-  /** The parts that are not as given. */
-  readonly differs: readonly ResolveDifference[];
-}
-
-/** Which place is meant. */
-export interface Resolution {
-  readonly outcome: Outcome;
-  /** Best first, at most five; of a `match` the first is the place. */
-  readonly candidates: readonly ResolvedPlace[];
-  /** Texts of a line that were not used. */
-  readonly unused: readonly string[];
-  /** Where nothing matches, the smallest area that certainly has what is meant. */
-  readonly within?: PlaceResult | undefined;
-}
 
 /** From this score of the best candidate on, nothing is looked for beyond the areas that are named. */
 const GOOD_ENOUGH = 0.5;

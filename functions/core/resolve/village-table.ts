@@ -1,8 +1,8 @@
 import { isTown } from "../contract/importance.ts";
 import { countWhile } from "../index/count-while.ts";
 import type { Village } from "../index/villages.ts";
+import { type Name, namesOf } from "../names/name-forms.ts";
 import { NameTable } from "./name-table.ts";
-import { type Name, namesOf } from "./names.ts";
 
 /** Villages with rising ordinals, their names prepared for comparison with many. */
 export class VillageTable extends NameTable {

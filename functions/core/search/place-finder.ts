@@ -9,7 +9,7 @@ import { parseQuery, type Query, type QueryTerm } from "../query/query.ts";
 import { lineOf } from "../query/line-tokens.ts";
 import { readLine } from "../query/reader.ts";
 import type { Stack } from "../query/stacks.ts";
-import type { PlaceSource } from "../resolve/source.ts";
+import type { PlaceSource } from "../query/place-source.ts";
 import { type Advice, Adviser, pincodeNote, searchAlone } from "./advice.ts";
 import { levelRange, officeDistricts, placesOf } from "./area-hits.ts";
 import { NameMatcher } from "./matched-name.ts";

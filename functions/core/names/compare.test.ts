@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compare } from "./compare.ts";
-import { nameOf, writtenName } from "./names.ts";
+import { nameOf, writtenName } from "./name-forms.ts";
 
 const between = (written: string, given: string) => compare(writtenName(written), nameOf(given));
 

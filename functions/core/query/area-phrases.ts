@@ -23,7 +23,7 @@ const MOST_TOKENS = 5;
 const MOST_TOKENS_WITH_AND = 8;
 
 /** Costs of calling an area by a name. */
-export const AREA_COST = { exact: 0, spelling: 0.4, near: 1.8, nearest: 1.2, former: 0.3, otherTaluka: 0.15, inAside: 0.5, ofOffice: 0.3, said: -1, otherSaid: 1.8, twoLetters: 0.5 };
+export const AREA_COST = { exact: 0, taluka: 0.01, spelling: 0.4, near: 1.8, nearest: 1.2, former: 0.3, otherTaluka: 0.15, inAside: 0.5, ofOffice: 0.3, said: -1, otherSaid: 1.8, twoLetters: 0.5 };
 
 /** The phrases of a line, without typos unless a level word says that there is an area. */
 export function areaPhrases(line: Line, names: AreaNames): AreaPhrase[] {
@@ -42,6 +42,7 @@ export function areaPhrases(line: Line, names: AreaNames): AreaPhrase[] {
         if (text.length <= 2 && !isAtEdge(line, from, to)) continue;
         found.add(level);
         let cost = isExact ? AREA_COST.exact : AREA_COST.spelling;
+        if (level === "taluka") cost += AREA_COST.taluka;
         if (isFormer) cost += AREA_COST.former;
         // Vadodara Rural is also called Vadodara.
         else if (!isOwn && level === "taluka") cost += AREA_COST.otherTaluka;

@@ -65,7 +65,7 @@ function tokensOf(word: string): string[] {
 
 /** Whether a token may be a name that says where the place is. */
 export function isContent({ role, text }: LineToken): boolean {
-  return (role === "name" || role === "building") && text.length > 2;
+  return role === "name" && text.length > 2;
 }
 
 /** Takes a line apart. */

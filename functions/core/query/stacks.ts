@@ -71,6 +71,7 @@ const SKIP = {
   level: 0.3,
   kind: 0.5,
   landmark: 0.4,
+  building: 0.4,
   office: 0.8,
   /** Of names in another stretch than the place, in front of it in its own, and of each further word of them. */
   before: 1.8,
@@ -332,7 +333,7 @@ export class Stacker {
       const isUsed = (i: number) => i >= 0 && i < tokens.length && (used & (1 << i)) !== 0;
       return isUsed(at - 1) || isUsed(at + 1) ? 0 : SKIP.level;
     }
-    if (role !== "name" && role !== "building") return SKIP[role];
+    if (role !== "name") return SKIP[role];
     if (this.#isOfPath(at, place)) return SKIP.again;
     const said = saidOf(this.#line, at, at + 1);
     const isDiscounted = this.#isLarge && said.length === 0;

@@ -11,7 +11,7 @@ import { partsOf } from "../query/line-parts.ts";
 import { longest, nameTerm } from "../query/query.ts";
 import { readLine } from "../query/reader.ts";
 import { areaCandidates } from "./area-candidates.ts";
-import { type Candidate, compareWith } from "./candidates.ts";
+import { type Candidate, candidateOf } from "./candidates.ts";
 import { SAME_NAME } from "../names/compare.ts";
 import { areaDifferences, differences } from "./differences.ts";
 import {
@@ -24,11 +24,10 @@ import {
   weigh,
   withOnlyExact,
 } from "./judge.ts";
-import { type Name, writtenName } from "../names/name-forms.ts";
+import { type Name, nameOf, writtenName } from "../names/name-forms.ts";
 import { resolvePincode, WrittenPincode } from "./pincode.ts";
 import type { PlaceSource } from "../query/place-source.ts";
 import type { Outcome, Resolution, ResolvedPlace } from "./resolution.ts";
-import { VillageTable } from "./village-table.ts";
 import { Where } from "./where.ts";
 
 /** From this score of the best candidate on, nothing is looked for beyond the areas that are named. */
@@ -82,12 +81,11 @@ export class Resolver {
     }
     const where = new Where(this.#areas, names, parts);
     const states = unite(where.states.map((state) => this.#areas.villages(state)));
-    const found = [...reading.villages.values()]
-      .map(({ village }) => village)
-      .filter(({ ordinal }) => states.length === 0 || passes(ordinal, states));
-    const table = new VillageTable(found.toSorted((a, b) => a.ordinal - b.ordinal));
     const written = writtenName(parts.village);
-    const known = found.flatMap((_, i) => compareWith(this.#areas, table, i, written, where) ?? []);
+    const known = [...reading.villages.values()]
+      .filter(({ village: { ordinal } }) => states.length === 0 || passes(ordinal, states))
+      .sort((a, b) => a.village.ordinal - b.village.ordinal)
+      .flatMap(({ village, name }) => candidateOf(this.#areas, village, name, written, where) ?? []);
     const judged = await this.#judge(parts, where, known);
     const resolution = { ...resolutionOf(this.#areas, parts, outcomeOf(judged), judged), unused };
     if (isWhole) return this.#within(names, parts, resolution);
@@ -147,8 +145,11 @@ export class Resolver {
     const terms = longest(all.length > 0 ? all : searchTokens(text), MOST_TERMS).map(nameTerm);
     const any = countRanges(ranges) <= MANY;
     const ordinals = await this.#source.villagesWithMost(terms, { ranges, limit: MOST_COMPARED, typos, any });
-    const table = new VillageTable(await this.#source.villagesAt(ordinals.toSorted((a, b) => a - b)));
-    return table.villages.flatMap((_, i) => compareWith(this.#areas, table, i, written, where) ?? []);
+    const villages = await this.#source.villagesAt(ordinals.toSorted((a, b) => a - b));
+    return villages.flatMap((village) => {
+      const name = nameOf(village.name, village.otherNames, isTown(village.fields));
+      return candidateOf(this.#areas, village, name, written, where) ?? [];
+    });
   }
 
   #area(names: AreaNames, level: Exclude<Level, "village">, parts: Parts): Resolution {

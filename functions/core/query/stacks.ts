@@ -223,8 +223,8 @@ export class Stacker {
   }
 
   #nameOf(text: string): Name {
-    let name = this.#names.get(text);
-    if (!name) this.#names.set(text, (name = writtenName(text)));
+    const name = this.#names.get(text) ?? writtenName(text);
+    this.#names.set(text, name);
     return name;
   }
 

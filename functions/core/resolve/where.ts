@@ -58,13 +58,6 @@ export class Where {
     return [...named];
   }
 
-  /** What the row's district means within a district of the data: all of it, or talukas of it; perhaps nothing. */
-  namedIn(district: number): number[] {
-    const areas = this.#areas;
-    if (this.districts.some(({ area }) => areas.path(district).includes(area))) return [district];
-    return this.districts.filter(({ area }) => areas.path(area).includes(district)).map(({ area }) => area);
-  }
-
   /** How the parts agree with the areas of a place in this taluka. */
   agreements(taluka: number): AreaAgreements {
     let found = this.#agreements.get(taluka);

@@ -30,7 +30,7 @@ export function formerAreasNamed(
 }
 
 /** The villages of today that a former area covers, in rising order. */
-export function villagesOfFormer(areas: Areas, { talukas, villages }: FormerArea): Ranges {
+function villagesOfFormer(areas: Areas, { talukas, villages }: FormerArea): Ranges {
   const whole = talukas
     .flatMap(([from, to]) => Array.from({ length: to - from }, (_, i) => areas.villages(from + i)))
     .filter(([from, to]) => from < to);

@@ -13,7 +13,7 @@ import { formerAreasNamed } from "./former-areas.ts";
  * The area of a level with this id.
  * @throws ApiError not_found; for an area that no longer exists it suggests the successor, if that is certain
  */
-export function areaById(areas: Areas, level: AreaLevel, parameter: string, id: number): number {
+function areaById(areas: Areas, level: AreaLevel, parameter: string, id: number): number {
   const area = areas.find(level, id);
   if (area >= 0) return area;
   const former = areas.formerCodes.find((place) => place.level === level && place.id === id);

@@ -1,6 +1,6 @@
 /** The one look-up of states, districts and talukas by name: of today, former ones, in any spelling. */
 import type { AreaLevel } from "../contract/levels.ts";
-import type { Areas, FormerCode } from "../index/areas.ts";
+import type { Areas, FormerCode } from "./areas.ts";
 import { countWhile } from "../index/count-while.ts";
 import { ordinalsOf } from "../index/ranges.ts";
 import { foldAll } from "../names/folding.ts";

@@ -1,10 +1,10 @@
+import type { Areas } from "../areas/areas.ts";
+import { suggestAreas } from "../areas/suggestions.ts";
 import { ApiError } from "../contract/errors.ts";
 import type { AreaLevel } from "../contract/levels.ts";
 import { MAX_SUGGESTIONS } from "../contract/limits.ts";
 import type { ListNote } from "../contract/records.ts";
-import type { Areas } from "../index/areas.ts";
 import { ordinalsOf, type Ranges, unite } from "../index/ranges.ts";
-import { suggestAreas } from "../index/suggestions.ts";
 import { nameKey } from "../names/tokens.ts";
 import type { Directory } from "./directory.ts";
 import { formerAreasNamed } from "./former-areas.ts";

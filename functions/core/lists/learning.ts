@@ -1,5 +1,5 @@
+import type { Areas } from "../areas/areas.ts";
 import { isTown } from "../contract/importance.ts";
-import type { Areas } from "../index/areas.ts";
 import { SAME_NAME } from "../names/compare.ts";
 import type { Candidate } from "../resolve/candidates.ts";
 import { type Judged, judge, weigh } from "../resolve/judge.ts";

@@ -1,6 +1,6 @@
 /** The only door from lists to the reader of texts and the resolver of single places. */
 import type { AreaLevel } from "../contract/levels.ts";
-import type { Areas } from "../index/areas.ts";
+import type { Areas } from "../areas/areas.ts";
 import { nameKey, tokens } from "../names/tokens.ts";
 import { levelWord, saysOfAddress } from "../names/words.ts";
 import type { AreaNames } from "../areas/area-names.ts";

@@ -1,4 +1,4 @@
-import type { Areas } from "../index/areas.ts";
+import type { Areas } from "../areas/areas.ts";
 import { SAME_NAME } from "../names/compare.ts";
 import type { Name } from "../names/name-forms.ts";
 import { type Candidate, candidateOf } from "../resolve/candidates.ts";

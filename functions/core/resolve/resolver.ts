@@ -3,7 +3,7 @@ import { isTown } from "../contract/importance.ts";
 import type { Level } from "../contract/levels.ts";
 import { MOST_CANDIDATES } from "../contract/limits.ts";
 import { areaResult, villageResult } from "../directory/place-result.ts";
-import type { Areas } from "../index/areas.ts";
+import type { Areas } from "../areas/areas.ts";
 import { countRanges, passes, type Ranges, unite } from "../index/ranges.ts";
 import { searchTokens } from "../names/tokens.ts";
 import { type Parts, soughtLevel } from "../query/parts.ts";

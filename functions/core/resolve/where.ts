@@ -1,4 +1,4 @@
-import type { Areas } from "../index/areas.ts";
+import type { Areas } from "../areas/areas.ts";
 import type { Parts } from "../query/parts.ts";
 import type { AreaAgreement, AreaNames, AreaMatch } from "../areas/area-names.ts";
 

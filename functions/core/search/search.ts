@@ -1,6 +1,6 @@
 import { DEFAULT_RESULTS, MAX_TERMS } from "../contract/limits.ts";
 import type { MatchKind } from "../contract/records.ts";
-import type { Areas } from "../index/areas.ts";
+import type { Areas } from "../areas/areas.ts";
 import type { Filter } from "../index/ranges.ts";
 import type { IndexReader } from "../index/reader.ts";
 import { fold } from "../names/folding.ts";

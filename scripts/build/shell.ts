@@ -5,8 +5,10 @@ import { type Language, MAP_FILE } from "../../functions/core/pages/addresses.ts
 import { headOf, type PageHead } from "../../functions/core/pages/head.ts";
 import { type Example, homePage } from "../../functions/core/pages/home-page.ts";
 import { escapeHtml, type Html, html, jsonInHtml } from "../../functions/core/pages/html.ts";
-import { NAMING_TEXTS, PLACE_TEXTS, type SiteSettings } from "../../functions/core/pages/place-page.ts";
+import { NAMING_TEXTS } from "../../functions/core/pages/place-names.ts";
+import type { SiteSettings } from "../../functions/core/pages/place-page.ts";
 import { sourceOf } from "../../functions/core/pages/place-source.ts";
+import { PLACE_TEXTS } from "../../functions/core/pages/place-texts.ts";
 import { HEAD, MAIN, SHELLS_FILE, type Shells } from "../../functions/core/pages/shells.ts";
 import { type Table, textsOf } from "../../functions/core/pages/texts.ts";
 import { PAGE_HTML, SERVICE_WORKER, type ShellList } from "../site/offline/shell-list.ts";

@@ -1,5 +1,5 @@
 import type { Level } from "../../functions/core/contract/levels.ts";
-import { KEPT_COLUMNS } from "../../functions/core/contract/village-fields.ts";
+import { VILLAGE_FIELDS } from "../../functions/core/contract/village-fields.ts";
 import type { Alias, FormerPlace, Taluka, UnsavedDataset } from "../dataset/dataset.ts";
 import { placeKeys, statesOf } from "../dataset/places.ts";
 import { codesOf } from "../dataset/validate.ts";
@@ -11,6 +11,9 @@ import type { Report } from "../import/report.ts";
 import { noTaluka } from "../import/settle.ts";
 import type { Arrival } from "./arrival.ts";
 import type { Comparison } from "./compare.ts";
+
+/** The columns of villages that only the Census has. */
+const KEPT_COLUMNS = VILLAGE_FIELDS.flatMap((field) => ("kept" in field ? [field.column] : []));
 
 /**
  * Adds the areas that a list of villages can't contain to the newer edition: states, districts and talukas of the older

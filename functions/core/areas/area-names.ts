@@ -1,6 +1,5 @@
 /** The one look-up of states, districts and talukas by name: of today, former ones, in any spelling. */
 import type { AreaLevel } from "../contract/levels.ts";
-import type { Areas, FormerCode } from "../index/areas.ts";
 import { countWhile } from "../index/count-while.ts";
 import { ordinalsOf } from "../index/ranges.ts";
 import {
@@ -16,6 +15,7 @@ import { foldAll } from "../names/folding.ts";
 import { type Name, wholeName } from "../names/name-forms.ts";
 import { tokens } from "../names/tokens.ts";
 import { isAreaWord } from "../names/words.ts";
+import type { Areas, FormerCode } from "./areas.ts";
 
 /** How the name somebody wrote for an area agrees with one of the data. */
 export type AreaAgreement = "same" | "near" | "far";

@@ -29,7 +29,38 @@ import {
   type Schema,
   text,
 } from "./schema.ts";
-import { DETAIL_SCHEMAS, POPULATION, VILLAGE_SCHEMAS } from "./village-fields.ts";
+import type { VillageDetails, VillageFields } from "./village-fields.ts";
+
+const PINCODE_TEXT = { pattern: PINCODE.source, examples: ["403506"] };
+
+const POPULATION = "People, by the Census of 2011; null when unknown.";
+const HOUSEHOLDS = "Households, by the Census of 2011; null when unknown.";
+
+/** The schemas of the fields of villages. */
+const VILLAGE_SCHEMAS: Fields<VillageFields> = {
+  kind: choice(PLACE_KINDS, "What a place of the lowest level is."),
+  pincode: optional(text("The PIN code, the lowest of several; absent when unknown.", PINCODE_TEXT)),
+  pincodes: optional(
+    list(text("A PIN code.", PINCODE_TEXT), {
+      description: "All PIN codes, rising; absent unless the village has several.",
+      minItems: 2,
+      uniqueItems: true,
+    }),
+  ),
+  local_name: optional(text("The name in the local script; absent when unknown.", { minLength: 1 })),
+  population: nullable(integer(POPULATION, 0)),
+  households: nullable(integer(HOUSEHOLDS, 0)),
+  hadbast: optional(
+    text("The Hadbast number in the revenue records of north-western states; absent elsewhere.", {
+      minLength: 1,
+    }),
+  ),
+};
+
+const DETAIL_SCHEMAS: Fields<VillageDetails> = {
+  households: VILLAGE_SCHEMAS.households,
+  hadbast: VILLAGE_SCHEMAS.hadbast,
+};
 
 export const stateKind = choice<StateKind>(["state", "union territory"]);
 export const stateCode = code("state", "27");

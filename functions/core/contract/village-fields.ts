@@ -1,6 +1,5 @@
-/** The fields of a village other than its code, names and hierarchy: declared once, from the dataset's column to the record. */
-import { PINCODE, PLACE_KINDS, type PlaceKind } from "./levels.ts";
-import { choice, type Fields, integer, list, nullable, optional, text } from "./schema.ts";
+/** The fields of a village other than its code, names and hierarchy: declared once, from the dataset's column to the record; `place-schemas.ts` has their schemas. */
+import type { PlaceKind } from "./levels.ts";
 
 /** The fields in a village's record. */
 export interface VillageFields {
@@ -96,9 +95,6 @@ export const VILLAGE_FIELDS = [
 
 export type VillageColumn = (typeof VILLAGE_FIELDS)[number]["column"];
 
-/** The columns that a refresh keeps. */
-export const KEPT_COLUMNS = VILLAGE_FIELDS.flatMap((field) => ("kept" in field ? [field.column] : []));
-
 /**
  * The fields of a record.
  * @param textOf the text of a column, by its position in {@link VILLAGE_FIELDS}
@@ -119,33 +115,3 @@ export function detailsOf(fields: Partial<VillageFields>): VillageDetails {
 export function pincodesOf({ pincode, pincodes }: VillageFields): readonly string[] {
   return pincodes ?? (pincode === undefined ? [] : [pincode]);
 }
-
-const PINCODE_TEXT = { pattern: PINCODE.source, examples: ["403506"] };
-
-export const POPULATION = "People, by the Census of 2011; null when unknown.";
-const HOUSEHOLDS = "Households, by the Census of 2011; null when unknown.";
-
-/** The schemas of the fields. */
-export const VILLAGE_SCHEMAS: Fields<VillageFields> = {
-  kind: choice(PLACE_KINDS, "What a place of the lowest level is."),
-  pincode: optional(text("The PIN code, the lowest of several; absent when unknown.", PINCODE_TEXT)),
-  pincodes: optional(
-    list(text("A PIN code.", PINCODE_TEXT), {
-      description: "All PIN codes, rising; absent unless the village has several.",
-      minItems: 2,
-      uniqueItems: true,
-    }),
-  ),
-  local_name: optional(text("The name in the local script; absent when unknown.", { minLength: 1 })),
-  population: nullable(integer(POPULATION, 0)),
-  households: nullable(integer(HOUSEHOLDS, 0)),
-  hadbast: optional(
-    text("The Hadbast number in the revenue records of north-western states; absent elsewhere.", {
-      minLength: 1,
-    }),
-  ),
-};
-
-const { kind, pincode, pincodes, local_name, population, ...details } = VILLAGE_SCHEMAS;
-
-export const DETAIL_SCHEMAS: Fields<VillageDetails> = details;

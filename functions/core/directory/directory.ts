@@ -1,6 +1,6 @@
 import { AreaNames } from "../areas/area-names.ts";
+import { Areas } from "../areas/areas.ts";
 import type { PlaceKind } from "../contract/levels.ts";
-import { Areas } from "../index/areas.ts";
 import { FileCache, type ReadFile } from "../index/file-cache.ts";
 import { decodeManifest, type IndexManifest, MANIFEST_FILE } from "../index/manifest.ts";
 import type { Office, OfficePosition } from "../index/offices.ts";

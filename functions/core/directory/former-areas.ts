@@ -1,6 +1,6 @@
+import type { Areas, FormerArea } from "../areas/areas.ts";
 import { type AreaLevel, LEVELS } from "../contract/levels.ts";
 import type { FormerlyRecord } from "../contract/records.ts";
-import type { Areas, FormerArea } from "../index/areas.ts";
 import { countRanges, intersect, type Ranges } from "../index/ranges.ts";
 import { nameKey } from "../names/tokens.ts";
 import type { PlaceResult } from "./place-result.ts";
@@ -30,7 +30,7 @@ export function formerAreasNamed(
 }
 
 /** The villages of today that a former area covers, in rising order. */
-export function villagesOfFormer(areas: Areas, { talukas, villages }: FormerArea): Ranges {
+function villagesOfFormer(areas: Areas, { talukas, villages }: FormerArea): Ranges {
   const whole = talukas
     .flatMap(([from, to]) => Array.from({ length: to - from }, (_, i) => areas.villages(from + i)))
     .filter(([from, to]) => from < to);

@@ -1,10 +1,10 @@
+import type { Areas } from "../areas/areas.ts";
+import { suggestAreas } from "../areas/suggestions.ts";
 import { ApiError } from "../contract/errors.ts";
 import type { AreaLevel } from "../contract/levels.ts";
 import { MAX_SUGGESTIONS } from "../contract/limits.ts";
 import type { ListNote } from "../contract/records.ts";
-import type { Areas } from "../index/areas.ts";
 import { ordinalsOf, type Ranges, unite } from "../index/ranges.ts";
-import { suggestAreas } from "../index/suggestions.ts";
 import { nameKey } from "../names/tokens.ts";
 import type { Directory } from "./directory.ts";
 import { formerAreasNamed } from "./former-areas.ts";
@@ -13,7 +13,7 @@ import { formerAreasNamed } from "./former-areas.ts";
  * The area of a level with this id.
  * @throws ApiError not_found; for an area that no longer exists it suggests the successor, if that is certain
  */
-export function areaById(areas: Areas, level: AreaLevel, parameter: string, id: number): number {
+function areaById(areas: Areas, level: AreaLevel, parameter: string, id: number): number {
   const area = areas.find(level, id);
   if (area >= 0) return area;
   const former = areas.formerCodes.find((place) => place.level === level && place.id === id);

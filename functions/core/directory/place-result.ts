@@ -1,7 +1,7 @@
+import type { Areas } from "../areas/areas.ts";
 import { formatCode, type Level } from "../contract/levels.ts";
 import type { LocalNames, PlaceRecord, SearchRecord } from "../contract/records.ts";
 import { detailsOf, pincodesOf } from "../contract/village-fields.ts";
-import type { Areas } from "../index/areas.ts";
 import type { Village } from "../index/villages.ts";
 
 /** A place as a search shows it. */

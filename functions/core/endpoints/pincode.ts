@@ -1,3 +1,4 @@
+import type { Areas } from "../areas/areas.ts";
 import { ApiError } from "../contract/errors.ts";
 import { NEAREST_OFFICES, NEAREST_WITHIN_KM } from "../contract/limits.ts";
 import { PINCODE_PARAMETERS } from "../contract/parameters.ts";
@@ -16,7 +17,6 @@ import { type NearOffice, nearestOffices, reachOf } from "../directory/pincodes.
 import { toSearchRecord, villageResult } from "../directory/place-result.ts";
 import type { Position } from "../geo/distance.ts";
 import { INDIA, isInIndia } from "../geo/india.ts";
-import type { Areas } from "../index/areas.ts";
 import type { Office } from "../index/offices.ts";
 import { endpoint } from "./endpoint.ts";
 import { placeLine } from "./tool.ts";

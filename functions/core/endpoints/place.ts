@@ -1,3 +1,4 @@
+import type { Areas } from "../areas/areas.ts";
 import { ApiError } from "../contract/errors.ts";
 import { type AreaLevel, formatCode, LEVELS, type Level, levelOfCode } from "../contract/levels.ts";
 import { PLACE_PARAMETERS } from "../contract/parameters.ts";
@@ -7,7 +8,6 @@ import { optional, record, text } from "../contract/schema.ts";
 import type { Directory } from "../directory/directory.ts";
 import { formerlyOf } from "../directory/former-areas.ts";
 import { areaResult, type PlaceResult, toPlaceFields, villageResult } from "../directory/place-result.ts";
-import type { Areas } from "../index/areas.ts";
 import { endpoint } from "./endpoint.ts";
 import { placeLine } from "./tool.ts";
 

@@ -1,3 +1,4 @@
+import type { Areas } from "../areas/areas.ts";
 import { formatCode, PLACE_KINDS, type PlaceKind } from "../contract/levels.ts";
 import { type Values, VILLAGES_FILTERS, VILLAGES_PARAMETERS } from "../contract/parameters.ts";
 import { needOne } from "../contract/query.ts";
@@ -7,7 +8,6 @@ import { count, list, optional, record } from "../contract/schema.ts";
 import type { Directory } from "../directory/directory.ts";
 import { areasGiven, villageRanges } from "../directory/lookup.ts";
 import { otherNamesOf } from "../directory/place-result.ts";
-import type { Areas } from "../index/areas.ts";
 import { countRanges, intersect, pageOf, type Ranges, rangesOf, subtract, unite } from "../index/ranges.ts";
 import type { Village } from "../index/villages.ts";
 import { endpoint } from "./endpoint.ts";

@@ -29,7 +29,12 @@ export function encodeVillages(villages: readonly StoredVillage[]): Uint8Array {
   writer.uint(lowest);
   const ids = villages.map(({ id }) => id - lowest);
   for (const shift of ID_SHIFTS) writer.raw(Uint8Array.from(ids.map((id) => id >>> shift)));
-  for (const textOf of TEXTS) writeStringTable(writer, villages.map(textOf));
+  const texts = villages.map(({ name, otherNames, texts }) => [name, otherNames.join(SEPARATOR), ...texts]);
+  for (let i = 0; i < 2 + VILLAGE_FIELDS.length; i++)
+    writeStringTable(
+      writer,
+      texts.map((some) => some[i]!),
+    );
   return writer.bytes();
 }
 
@@ -38,15 +43,6 @@ const writer = /* @__PURE__ */ new ByteWriter();
 const ID_SHIFTS = [0, 8, 16];
 /** In no name. */
 const SEPARATOR = "\n";
-const TEXTS: readonly ((village: StoredVillage) => string)[] = [
-  ({ name }) => name,
-  ({ otherNames }) => otherNames.join(SEPARATOR),
-  ...VILLAGE_FIELDS.map(
-    (_, i) =>
-      ({ texts }: StoredVillage) =>
-        texts[i]!,
-  ),
-];
 
 /** Villages that {@link encodeVillages} packed; each is decoded on demand. */
 export class VillageBlock {

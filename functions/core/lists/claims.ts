@@ -1,4 +1,4 @@
-import type { Areas } from "../index/areas.ts";
+import type { Areas } from "../areas/areas.ts";
 import { AGREEMENTS } from "../names/compare.ts";
 import type { Candidate } from "../resolve/candidates.ts";
 import type { Group, ListRow } from "./list-row.ts";

@@ -113,7 +113,7 @@ function joinLines(cell: string): string {
 }
 
 /** Whether to read a list by its column with the whole address: only if villages have no column. */
-export function isByLine(columns: Columns): boolean {
+function isByLine(columns: Columns): boolean {
   return columns.line !== undefined && columns.village === undefined;
 }
 

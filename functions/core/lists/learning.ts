@@ -1,10 +1,13 @@
+import type { Areas } from "../areas/areas.ts";
 import { isTown } from "../contract/importance.ts";
-import type { Areas } from "../index/areas.ts";
 import { SAME_NAME } from "../names/compare.ts";
 import type { Candidate } from "../resolve/candidates.ts";
 import { type Judged, judge, weigh } from "../resolve/judge.ts";
-import { areaWeight, SURE_AREAS } from "../resolve/weights.ts";
+import { areaWeight } from "../resolve/weights.ts";
 import type { Group, ListRow, ListTraits } from "./list-row.ts";
+
+/** The weight of areas that are certainly right: what a list can teach at most. */
+const SURE_AREAS = areaWeight({ state: "same", district: "same", taluka: "same" });
 
 /**
  * Learns from a list's own rows what it calls its areas, by expectation and maximisation: each row votes for the talukas

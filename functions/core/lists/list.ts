@@ -1,4 +1,4 @@
-import type { Areas } from "../index/areas.ts";
+import type { Areas } from "../areas/areas.ts";
 import { type Parts, soughtLevel } from "../query/parts.ts";
 import type { PlaceSource } from "../query/place-source.ts";
 import type { Candidate } from "../resolve/candidates.ts";

@@ -1,6 +1,6 @@
+import type { Areas } from "../areas/areas.ts";
 import { isTown } from "../contract/importance.ts";
 import type { VillageFields } from "../contract/village-fields.ts";
-import type { Areas } from "../index/areas.ts";
 import { nameKey, tokens } from "../names/tokens.ts";
 import { levelWord } from "../names/words.ts";
 import { NO_PARTS, type Parts, soughtLevel } from "../query/parts.ts";

@@ -1,8 +1,8 @@
 /** The only door from lists to the reader of texts and the resolver of single places. */
 
 import type { AreaNames } from "../areas/area-names.ts";
+import type { Areas } from "../areas/areas.ts";
 import type { AreaLevel } from "../contract/levels.ts";
-import type { Areas } from "../index/areas.ts";
 import { nameKey, tokens } from "../names/tokens.ts";
 import { levelWord, saysOfAddress } from "../names/words.ts";
 import { partsOf } from "../query/line-parts.ts";

@@ -1,4 +1,4 @@
-import type { Areas } from "../index/areas.ts";
+import type { Areas } from "../areas/areas.ts";
 import { SAME_NAME } from "../names/compare.ts";
 import type { Name } from "../names/name-forms.ts";
 import { type Candidate, candidateOf } from "../resolve/candidates.ts";
@@ -35,9 +35,15 @@ export function candidatesIn(
   // Where the taluka that is named has the very name, no other villages are looked at.
   if (!inTaluka(SAME_NAME)) {
     for (const { area } of where.talukas) if (areas.path(area).includes(district)) look(area);
-    if (!inTaluka(GOOD)) for (const area of where.namedIn(district)) look(area);
+    if (!inTaluka(GOOD)) for (const area of namedIn(areas, where, district)) look(area);
   }
   return [...found.values()].filter((candidate) => candidate !== undefined);
+}
+
+/** What the row's district means within a district of the data: all of it, or talukas of it; perhaps nothing. */
+function namedIn(areas: Areas, { districts }: Where, district: number): number[] {
+  if (districts.some(({ area }) => areas.path(district).includes(area))) return [district];
+  return districts.filter(({ area }) => areas.path(area).includes(district)).map(({ area }) => area);
 }
 
 function isNamed(taluka: PartAgreement): boolean {

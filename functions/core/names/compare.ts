@@ -112,7 +112,7 @@ function nearness(a: string, b: string): number | undefined {
 }
 
 /** The share of letters of the words that both have, nearly alike; 1 for the same words in another order. */
-export function commonShare(a: readonly string[], b: readonly string[]): number {
+function commonShare(a: readonly string[], b: readonly string[]): number {
   const left = [...b];
   let common = 0;
   let total = 0;

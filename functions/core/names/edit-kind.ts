@@ -1,21 +1,9 @@
-/** What a single edit changes. */
-export const EDIT_KINDS = [
-  "first",
-  "swap",
-  "double",
-  "vowel",
-  "vowels",
-  "letter",
-  "letters",
-  "mixed",
-] as const;
-
 /**
  * What kind of edit a single one is, since hands err in other ways than places differ in.
  * `first`: the first letter; `swap`: two neighbours swapped; `double`: a letter written twice; `vowel`: a vowel or an h
  * more; `letter`: another letter more; `vowels`, `letters`: one for another; `mixed`: a vowel for a consonant.
  */
-export type EditKind = (typeof EDIT_KINDS)[number];
+export type EditKind = "first" | "swap" | "double" | "vowel" | "vowels" | "letter" | "letters" | "mixed";
 
 /** The kind of the edit between two names that are one edit apart. */
 export function editKind(a: string, b: string): EditKind {

@@ -4,68 +4,11 @@ import { MAP_FILE, mapId, placePath } from "./addresses.ts";
 import { copyButton } from "./copy-button.ts";
 import { type Html, html } from "./html.ts";
 import { type ListedPlace, levelBelow, type PlaceWithRelatives } from "./place-data.ts";
-import { LIST_TEXTS, placeList } from "./place-list.ts";
-import { kindInWords, levelInWords, NAMING_TEXTS, type NamingTexts, nameOf } from "./place-names.ts";
-import { NOTE_TEXTS, placeNotes } from "./place-notes.ts";
+import { placeList } from "./place-list.ts";
+import { kindInWords, levelInWords, type NamingTexts, nameOf } from "./place-names.ts";
+import { placeNotes } from "./place-notes.ts";
+import type { PlaceTexts } from "./place-texts.ts";
 import { talukaWord } from "./taluka-words.ts";
-import type { Texts } from "./texts.ts";
-
-/** The texts of the page's table that the page of a place needs; those of the field's table are {@link NAMING_TEXTS}. */
-export const PLACE_TEXTS = [
-  ...LIST_TEXTS,
-  ...NOTE_TEXTS,
-  ...([
-    "shortName",
-    "placeAbove",
-    "placeFormer",
-    "placeUnknown",
-    "placeUnknownWhat",
-    "missingTitle",
-    "missingHome",
-  ] as const),
-  ...([
-    "levelCode",
-    "lgdCode",
-    "censusCode",
-    "isoCode",
-    "copy",
-    "copyOf",
-    "households",
-    "otherNames",
-    "population",
-  ] as const),
-  ...(["pincode_one", "pincode_other", "fullPath", "mapAlt", "copyLink", "share", "map"] as const),
-  ...([
-    "childrenState",
-    "childrenDistrict",
-    "childrenTaluka",
-    "formerlyTitle",
-    "formerly",
-    "formerlyPart",
-  ] as const),
-  ...([
-    "siblingsState",
-    "siblingsDistrict",
-    "siblingsTaluka",
-    "siblingsVillage",
-    "siblingsAll",
-    "listCount",
-  ] as const),
-  ...([
-    "placeApi",
-    "placeFile",
-    "placeSteps",
-    "report",
-    "reportTitle",
-    "reportBody",
-    "language",
-    "languageOf",
-  ] as const),
-] as const;
-
-export { NAMING_TEXTS };
-
-export type PlaceTexts = Texts<(typeof PLACE_TEXTS)[number]>;
 
 /** What pages know of the site. */
 export interface SiteSettings {

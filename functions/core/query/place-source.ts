@@ -1,5 +1,5 @@
 import type { AreaNames } from "../areas/area-names.ts";
-import type { Areas } from "../index/areas.ts";
+import type { Areas } from "../areas/areas.ts";
 import type { Office } from "../index/offices.ts";
 import type { Ranges } from "../index/ranges.ts";
 import type { Village } from "../index/villages.ts";

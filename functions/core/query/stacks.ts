@@ -1,6 +1,7 @@
 /** Readings of a line: which runs of its tokens name a place and the areas above it, and what is left out. */
+
+import type { Areas } from "../areas/areas.ts";
 import { IMPORTANCE_STEPS, importanceOf } from "../contract/importance.ts";
-import type { Areas } from "../index/areas.ts";
 import type { Village } from "../index/villages.ts";
 import { type Agreement, type Comparison, compare, SAME_NAME } from "../names/compare.ts";
 import { type Name, writtenName } from "../names/name-forms.ts";

@@ -1,6 +1,6 @@
 import type { AreaNames } from "../areas/area-names.ts";
+import type { Areas } from "../areas/areas.ts";
 import type { AreaLevel, Level } from "../contract/levels.ts";
-import type { Areas } from "../index/areas.ts";
 import { tokens } from "../names/tokens.ts";
 import type { Parts } from "../query/parts.ts";
 import { areaNameWeight, parentWeight } from "./weights.ts";

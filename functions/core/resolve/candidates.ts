@@ -1,4 +1,4 @@
-import type { Areas } from "../index/areas.ts";
+import type { Areas } from "../areas/areas.ts";
 import type { Village } from "../index/villages.ts";
 import { type Comparison, compare } from "../names/compare.ts";
 import type { Name } from "../names/name-forms.ts";

@@ -1,7 +1,7 @@
+import type { Areas, FormerArea } from "../areas/areas.ts";
 import type { Level } from "../contract/levels.ts";
 import type { ResolveDifference } from "../contract/records.ts";
 import { pincodesOf } from "../contract/village-fields.ts";
-import type { Areas, FormerArea } from "../index/areas.ts";
 import { passes } from "../index/ranges.ts";
 import type { Agreement } from "../names/compare.ts";
 import { tokens } from "../names/tokens.ts";

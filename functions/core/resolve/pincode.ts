@@ -1,7 +1,7 @@
+import type { Areas } from "../areas/areas.ts";
 import { MOST_CANDIDATES } from "../contract/limits.ts";
 import { reachOf } from "../directory/pincodes.ts";
 import { areaResult } from "../directory/place-result.ts";
-import type { Areas } from "../index/areas.ts";
 import type { PlaceSource } from "../query/place-source.ts";
 import type { Resolution } from "./resolution.ts";
 

@@ -1,6 +1,6 @@
+import type { Areas } from "../areas/areas.ts";
 import type { ResolveDifference, ResolveRecord } from "../contract/records.ts";
 import { type PlaceResult, toSearchRecord } from "../directory/place-result.ts";
-import type { Areas } from "../index/areas.ts";
 
 export type Outcome = ResolveRecord["outcome"];
 

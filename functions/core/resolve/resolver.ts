@@ -1,9 +1,9 @@
 import type { AreaNames } from "../areas/area-names.ts";
+import type { Areas } from "../areas/areas.ts";
 import { isTown } from "../contract/importance.ts";
 import type { Level } from "../contract/levels.ts";
 import { MOST_CANDIDATES } from "../contract/limits.ts";
 import { areaResult, villageResult } from "../directory/place-result.ts";
-import type { Areas } from "../index/areas.ts";
 import { countRanges, passes, type Ranges, unite } from "../index/ranges.ts";
 import { SAME_NAME } from "../names/compare.ts";
 import { type Name, nameOf, writtenName } from "../names/name-forms.ts";

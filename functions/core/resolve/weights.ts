@@ -83,9 +83,6 @@ const TALUKA: Readonly<Record<PartAgreement, number>> = {
 /** Neither the district nor the taluka is as given. */
 const NEITHER = -2.34;
 
-/** The weight of areas that are certainly right: what a list can teach at most. */
-export const SURE_AREAS = STATE.same + DISTRICT.same + TALUKA.same;
-
 /** By hand, as few lists have PIN codes beside codes: most villages of a PIN code share it with some twenty others. */
 const PINCODE = { same: 3.5, other: -1.5 };
 /** By hand, too. A city is often in several districts, of which the data has one. */

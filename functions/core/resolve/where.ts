@@ -1,5 +1,5 @@
 import type { AreaAgreement, AreaMatch, AreaNames } from "../areas/area-names.ts";
-import type { Areas } from "../index/areas.ts";
+import type { Areas } from "../areas/areas.ts";
 import type { Parts } from "../query/parts.ts";
 
 /**
@@ -56,13 +56,6 @@ export class Where {
       if (areas.level(area) === "state") for (const district of areas.children(area)) named.add(district);
     }
     return [...named];
-  }
-
-  /** What the row's district means within a district of the data: all of it, or talukas of it; perhaps nothing. */
-  namedIn(district: number): number[] {
-    const areas = this.#areas;
-    if (this.districts.some(({ area }) => areas.path(district).includes(area))) return [district];
-    return this.districts.filter(({ area }) => areas.path(area).includes(district)).map(({ area }) => area);
   }
 
   /** How the parts agree with the areas of a place in this taluka. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fewAreas } from "../index/areas.fixture.ts";
+import { fewAreas } from "../areas/areas.fixture.ts";
 import { Postings, packPosting } from "../index/codec/postings.ts";
 import type { Filter, Ranges } from "../index/ranges.ts";
 import { Accumulator, type QueryHits, type Span } from "./accumulator.ts";

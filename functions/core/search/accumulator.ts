@@ -1,5 +1,5 @@
+import type { Areas } from "../areas/areas.ts";
 import { MAX_TERMS } from "../contract/limits.ts";
-import type { Areas } from "../index/areas.ts";
 import { postingOrdinal, type ReadPostings } from "../index/codec/postings.ts";
 import { type Filter, intersect, passes, type Ranges } from "../index/ranges.ts";
 import {

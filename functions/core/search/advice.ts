@@ -1,7 +1,7 @@
+import type { Areas, FormerArea } from "../areas/areas.ts";
 import { PINCODE } from "../contract/levels.ts";
 import { MAX_SUGGESTIONS, MAX_TEXT_LENGTH } from "../contract/limits.ts";
 import type { SearchNote } from "../contract/records.ts";
-import type { Areas, FormerArea } from "../index/areas.ts";
 import { type Filter, ordinalsOf, passes } from "../index/ranges.ts";
 import { fold } from "../names/folding.ts";
 import { nameKey } from "../names/tokens.ts";

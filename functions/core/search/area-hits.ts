@@ -1,5 +1,5 @@
+import type { AreaKeys, Areas } from "../areas/areas.ts";
 import { formatCode, type Level, levelOfCode, PINCODE } from "../contract/levels.ts";
-import type { AreaKeys, Areas } from "../index/areas.ts";
 import { Postings, packPosting } from "../index/codec/postings.ts";
 import { countWhile } from "../index/count-while.ts";
 import { type Ranges, rangesOf } from "../index/ranges.ts";

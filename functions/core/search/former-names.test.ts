@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { areaColumns } from "../index/areas.fixture.ts";
-import { Areas } from "../index/areas.ts";
+import { areaColumns } from "../areas/areas.fixture.ts";
+import { Areas } from "../areas/areas.ts";
 import { COST } from "./costs.ts";
 import { FormerNames } from "./former-names.ts";
 

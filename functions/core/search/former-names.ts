@@ -1,5 +1,5 @@
+import type { Areas, FormerArea, FormerTerm } from "../areas/areas.ts";
 import { MAX_TERMS } from "../contract/limits.ts";
-import type { Areas, FormerArea, FormerTerm } from "../index/areas.ts";
 import { ordinalsOf, type Ranges } from "../index/ranges.ts";
 import { EditDistance } from "../names/edit-distance.ts";
 import { fold } from "../names/folding.ts";

@@ -1,5 +1,5 @@
+import type { Areas } from "../areas/areas.ts";
 import { MAX_TERMS } from "../contract/limits.ts";
-import type { Areas } from "../index/areas.ts";
 import type { Ranges } from "../index/ranges.ts";
 import type { IndexReader } from "../index/reader.ts";
 import type { Query, QueryTerm } from "../query/query.ts";

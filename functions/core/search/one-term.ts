@@ -1,5 +1,5 @@
+import type { Areas } from "../areas/areas.ts";
 import { IMPORTANCE_STEPS } from "../contract/importance.ts";
-import type { Areas } from "../index/areas.ts";
 import { postingImportance, postingNameTerms, postingOrdinal } from "../index/codec/postings.ts";
 import { type Filter, passes, type Ranges } from "../index/ranges.ts";
 import { addedCost, COST, kindOfCost, packRank, villageOrder } from "./costs.ts";

@@ -1,7 +1,7 @@
+import type { Areas } from "../areas/areas.ts";
 import { type Level, PINCODE } from "../contract/levels.ts";
 import type { FoundRecord, MatchKind, SearchAnswer } from "../contract/records.ts";
 import { areaResult, type PlaceResult, toSearchRecord, villageResult } from "../directory/place-result.ts";
-import type { Areas } from "../index/areas.ts";
 import { type Filter, intersect, passes, type Ranges } from "../index/ranges.ts";
 import type { IndexReader } from "../index/reader.ts";
 import { unusedOf } from "../query/line-parts.ts";

@@ -1,5 +1,5 @@
+import type { Areas } from "../areas/areas.ts";
 import { MAX_TERMS } from "../contract/limits.ts";
-import type { Areas } from "../index/areas.ts";
 import { postingImportance, postingNameTerms, postingOrdinal } from "../index/codec/postings.ts";
 import type { Ranges } from "../index/ranges.ts";
 import { COST_BITS, lower } from "./costs.ts";

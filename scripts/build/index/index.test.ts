@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { Areas } from "../../../functions/core/areas/areas.ts";
 import { LEVELS } from "../../../functions/core/contract/levels.ts";
-import { Areas } from "../../../functions/core/index/areas.ts";
 import { FUZZY_SECTIONS } from "../../../functions/core/index/codec/fuzzy-block.ts";
 import { digest, fileName } from "../../../functions/core/index/digest.ts";
 import { decodeManifest } from "../../../functions/core/index/manifest.ts";

@@ -1,9 +1,10 @@
 import MiniSearch from "minisearch";
+import { encodeAreas } from "../../../functions/core/areas/area-columns.ts";
 import { encodeAreaNames } from "../../../functions/core/areas/area-names.ts";
+import { Areas } from "../../../functions/core/areas/areas.ts";
+import { nameDocuments, SUGGESTION_OPTIONS } from "../../../functions/core/areas/suggestions.ts";
 import type { PlaceKind } from "../../../functions/core/contract/levels.ts";
 import { VILLAGE_FIELDS } from "../../../functions/core/contract/village-fields.ts";
-import { encodeAreas } from "../../../functions/core/index/area-columns.ts";
-import { Areas } from "../../../functions/core/index/areas.ts";
 import { encodeKeyedPostings, packPosting } from "../../../functions/core/index/codec/postings.ts";
 import {
   encodeManifest,
@@ -13,7 +14,6 @@ import {
   type ShardList,
 } from "../../../functions/core/index/manifest.ts";
 import { encodeOffices, encodePositions, squareOf } from "../../../functions/core/index/offices.ts";
-import { nameDocuments, SUGGESTION_OPTIONS } from "../../../functions/core/index/suggestions.ts";
 import {
   encodeFormerVillages,
   encodeVillageRuns,

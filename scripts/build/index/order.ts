@@ -1,8 +1,8 @@
+import type { AreaColumns, FormerArea } from "../../../functions/core/areas/areas.ts";
+import { type PlainColumns, withDerived } from "../../../functions/core/areas/derived-columns.ts";
 import { importanceOf } from "../../../functions/core/contract/importance.ts";
 import { type AreaLevel, LEVELS, type Level } from "../../../functions/core/contract/levels.ts";
 import { OFFICE_TYPES } from "../../../functions/core/contract/records.ts";
-import type { AreaColumns, FormerArea } from "../../../functions/core/index/areas.ts";
-import { type PlainColumns, withDerived } from "../../../functions/core/index/derived-columns.ts";
 import type { Office } from "../../../functions/core/index/offices.ts";
 import { rangesOf } from "../../../functions/core/index/ranges.ts";
 import type { FormerVillage } from "../../../functions/core/index/villages.ts";

@@ -1,4 +1,5 @@
 import { createHandler, type Handler } from "../../../functions/api/handler.ts";
+import type { Areas } from "../../../functions/core/areas/areas.ts";
 import { ERRORS, type ErrorCode } from "../../../functions/core/contract/errors.ts";
 import {
   MAX_BODY_BYTES,
@@ -8,7 +9,6 @@ import {
 import { PINCODE_FILTER, PINCODE_PARAMETERS, TALUKA } from "../../../functions/core/contract/parameters.ts";
 import type { Directory } from "../../../functions/core/directory/directory.ts";
 import type { Endpoint, ExampleValues } from "../../../functions/core/endpoints/endpoint.ts";
-import type { Areas } from "../../../functions/core/index/areas.ts";
 import type { ReadFile } from "../../../functions/core/index/file-cache.ts";
 import { nameKey } from "../../../functions/core/names/tokens.ts";
 import { InputError } from "../../cli/input-error.ts";

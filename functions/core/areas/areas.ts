@@ -1,5 +1,7 @@
 import { type AreaLevel, formatCode, type Level } from "../contract/levels.ts";
 import type { LocalNames, SearchRecord, StateKind } from "../contract/records.ts";
+import { countWhile } from "../index/count-while.ts";
+import { ordinalsOf, type Ranges } from "../index/ranges.ts";
 import { statesByLetters } from "../names/state-letters.ts";
 import { nameKey } from "../names/tokens.ts";
 import {
@@ -10,8 +12,6 @@ import {
   type FormerTerm,
   type Numbers,
 } from "./area-columns.ts";
-import { countWhile } from "./count-while.ts";
-import { ordinalsOf, type Ranges } from "./ranges.ts";
 
 export type { AreaColumns, AreaKeys, FormerArea, FormerCode, FormerTerm } from "./area-columns.ts";
 

@@ -1,6 +1,6 @@
 import type { AreaLevel } from "../contract/levels.ts";
 import type { CoverageRecord, StateKind } from "../contract/records.ts";
-import type { Ranges } from "./ranges.ts";
+import type { Ranges } from "../index/ranges.ts";
 
 /** Numbers as a dataset has them, or as they are read from the index. */
 export type Numbers = Int32Array | readonly number[];

@@ -1,8 +1,8 @@
+import { rangesOf } from "../index/ranges.ts";
 import { foldAll } from "../names/folding.ts";
 import { nameKey, searchTokens } from "../names/tokens.ts";
 import type { AreaColumns, AreaKeys, FormerTerm } from "./area-columns.ts";
 import { Areas } from "./areas.ts";
-import { rangesOf } from "./ranges.ts";
 
 /** The columns that follow from others. Searches need them, and to derive them takes as long as a first answer. */
 type Derived = Pick<

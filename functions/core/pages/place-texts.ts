@@ -1,0 +1,58 @@
+import { LIST_TEXTS } from "./place-list.ts";
+import { NOTE_TEXTS } from "./place-notes.ts";
+import type { Texts } from "./texts.ts";
+
+/** The texts of the page's table that the page of a place needs; those of the field's table are NAMING_TEXTS. */
+export const PLACE_TEXTS = [
+  ...LIST_TEXTS,
+  ...NOTE_TEXTS,
+  ...([
+    "shortName",
+    "placeAbove",
+    "placeFormer",
+    "placeUnknown",
+    "placeUnknownWhat",
+    "missingTitle",
+    "missingHome",
+  ] as const),
+  ...([
+    "levelCode",
+    "lgdCode",
+    "censusCode",
+    "isoCode",
+    "copy",
+    "copyOf",
+    "households",
+    "otherNames",
+    "population",
+  ] as const),
+  ...(["pincode_one", "pincode_other", "fullPath", "mapAlt", "copyLink", "share", "map"] as const),
+  ...([
+    "childrenState",
+    "childrenDistrict",
+    "childrenTaluka",
+    "formerlyTitle",
+    "formerly",
+    "formerlyPart",
+  ] as const),
+  ...([
+    "siblingsState",
+    "siblingsDistrict",
+    "siblingsTaluka",
+    "siblingsVillage",
+    "siblingsAll",
+    "listCount",
+  ] as const),
+  ...([
+    "placeApi",
+    "placeFile",
+    "placeSteps",
+    "report",
+    "reportTitle",
+    "reportBody",
+    "language",
+    "languageOf",
+  ] as const),
+] as const;
+
+export type PlaceTexts = Texts<(typeof PLACE_TEXTS)[number]>;

@@ -45,7 +45,7 @@ test("every file is named by its contents, and every file is one that the manife
   const files = indexOf(places);
   const manifest = decodeManifest(files.get("manifest.json")!);
   const named = new Set(["manifest.json"]);
-  for (const section of ["areas", "suggestions", "kinds"] as const)
+  for (const section of ["areas", "names", "suggestions", "kinds"] as const)
     named.add(fileName(section, manifest[section]));
   for (const section of [
     "villages",

@@ -21,6 +21,7 @@ const REQUESTS = [
   "/api/locations/villages?state=goa&kind=village",
   "/api/locations/place?code=000101",
   "/api/locations/place?code=000107",
+  "/api/resolve?village=bara&taluka=rampur",
   "/api/pincode?code=400001",
   "/api/pincode?near=15.49,73.82",
   UNKNOWN_NAME,

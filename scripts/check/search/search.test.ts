@@ -3,11 +3,7 @@ import { expect, test } from "vitest";
 import type { Directory } from "../../../functions/core/directory/directory.ts";
 import type { UnsavedDataset as Places } from "../../dataset/dataset.ts";
 import { randomDataset, SMALL } from "../fixtures/random-dataset.ts";
-import { draws } from "../fixtures/seed.ts";
 import { openDirectory } from "../fixtures/service.ts";
-import { expectSame, queries } from "./against-model.ts";
-import type { Place } from "./model-places.ts";
-import { SearchModel } from "./search-model.ts";
 
 /** A small dataset with villages of these names in its first taluka. */
 function withVillages(names: readonly string[], aliases: Places["aliases"] = []): Places {
@@ -25,33 +21,9 @@ async function namesFor(directory: Directory, query: string, limit = 10): Promis
   return (await directory.finder.search(query, { offset: 0, limit })).results.map(({ place }) => place.name);
 }
 
-test("search finds the same places in the same order as the model", async () => {
-  const drawn = randomDataset(SMALL).chain((places) =>
-    fc.record({
-      places: fc.constant(places),
-      asked: fc.array(queries(places), { minLength: 20, maxLength: 20 }),
-    }),
-  );
-  let [answers, empty] = [0, 0];
-  await fc.assert(
-    fc.asyncProperty(drawn, async ({ places, asked }) => {
-      const directory = await openDirectory(places);
-      const model = new SearchModel(places);
-      for (const query of asked) {
-        answers++;
-        if ((await expectSame(directory, model, query)) === 0) empty++;
-      }
-    }),
-    { ...draws(6), endOnFailure: true },
-  );
-  // Usually about a quarter.
-  expect(empty / answers).toBeLessThan(0.5);
-});
-
 test("where nothing matches, bigrams may have typos, and a term may be split in two", async () => {
-  const places = withVillages(["Mella Cheruvu", "Hosahalli", "Linganapura", "Husenpurakaval", "Kunigal"]);
-  const directory = await openDirectory(places);
-  const model = new SearchModel(places);
+  const names = ["Mella Cheruvu", "Hosahalli", "Linganapura", "Husenpurakaval", "Kunigal"];
+  const directory = await openDirectory(withVillages(names));
   for (const [query, found] of [
     ["mellachervu", ["Mella Cheruvu"]],
     ["husenpurada kaval", ["Husenpurakaval"]],
@@ -62,51 +34,22 @@ test("where nothing matches, bigrams may have typos, and a term may be split in 
     ["xyzwhosa", []],
   ] as const) {
     expect(await namesFor(directory, query), query).toEqual(found);
-    await expectSame(directory, model, query);
   }
 });
 
 test("fewer than 50 places, all with a typo, do not hide those with a typo in joined terms", async () => {
   for (const others of [49, 50]) {
     const places = withVillages(["Mella Cheruvu", ...Array.from({ length: others }, () => "Mollachervu")]);
-    const directory = await openDirectory(places);
-    await expectSame(directory, new SearchModel(places), "mellachervu");
-    expect(await namesFor(directory, "mellachervu", 100)).toHaveLength(50);
+    const found = await namesFor(await openDirectory(places), "mellachervu", 100);
+    expect(found).toHaveLength(50);
+    expect(found.includes("Mella Cheruvu")).toBe(others < 50);
   }
 });
 
-test("pages of results are parts of the whole, and a filter leaves only villages of some talukas", async () => {
-  const drawn = randomDataset(SMALL).chain((places) =>
-    fc.record({
-      places: fc.constant(places),
-      query: queries(places),
-      offset: fc.nat(20),
-      limit: fc.integer({ min: 1, max: 20 }),
-      talukas: fc.array(fc.nat(SMALL.talukas - 1), { minLength: 1, maxLength: 2 }),
-    }),
-  );
-  await fc.assert(
-    fc.asyncProperty(drawn, async ({ places, query, offset, limit, talukas }) => {
-      const directory = await openDirectory(places);
-      const whole = await directory.finder.search(query, { offset: 0, limit: 1000 });
-      const page = await directory.finder.search(query, { offset, limit });
-      expect(page).toEqual({ total: whole.total, results: whole.results.slice(offset, offset + limit) });
-
-      const wanted = new Set(talukas.map((i) => places.talukas[i]!.code));
-      const ranges = [...wanted].map((code) =>
-        directory.areas.villages(directory.areas.find("taluka", Number(code))),
-      );
-      const isIn = ({ level, parents }: Place) => level === "village" && wanted.has(parents[0]!.code);
-      const expected = new SearchModel(places).find(query, "always", isIn);
-      const found = await directory.findVillages(query, { ranges, offset: 0, limit: 1000 });
-      expect(found.total).toBe(expected.places.length);
-      const codes = (await directory.villagesAt(found.ordinals)).map(({ id }) => id);
-      const expectedCodes = expected.places.map(({ code }) => Number(code));
-      if (expected.uncertain) expect(codes.sort()).toEqual(expectedCodes.sort());
-      else expect(codes).toEqual(expectedCodes);
-    }),
-    { ...draws(4), endOnFailure: true },
-  );
+test("places that match with a typo are found, too, after those that match without", async () => {
+  const directory = await openDirectory(withVillages(["Mollachervu", "Mellachervu", "Molla"]));
+  expect(await namesFor(directory, "mellachervu")).toEqual(["Mellachervu", "Mollachervu"]);
+  expect(await namesFor(directory, "mollachervu")).toEqual(["Mollachervu", "Mellachervu"]);
 });
 
 test("a word that links names in a question may also be part of a name", async () => {
@@ -143,8 +86,6 @@ test("a whole name comes before a longer one, also when joined or by a shorter o
 });
 
 test("two swapped letters come before the same swap in another romanisation", async () => {
-  const places = withVillages(["A Bachawa", "Bachava Z"]);
-  const directory = await openDirectory(places);
+  const directory = await openDirectory(withVillages(["A Bachawa", "Bachava Z"]));
   expect(await namesFor(directory, "bacahva")).toEqual(["Bachava Z", "A Bachawa"]);
-  await expectSame(directory, new SearchModel(places), "bacahva");
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ResolvedRow } from "../../../../functions/core/contract/records.ts";
 import { type ContractClient, type ErrorBody, expectCommonHeaders } from "./contract-client.ts";
+import { NUMBERS } from "./resolve.ts";
 
 const PATH = "/api/resolve";
 
@@ -30,10 +31,19 @@ export function testBatch(on: ContractClient): void {
         { village: "Chota Kotlla", taluka: "Kottla", district: "Plains", state: "Upper Land" },
         { q: "Chhota Kotla, Kotla, Plains, Upper Land" },
         { taluka: "Rampur", state: null },
+        { q: NUMBERS },
+        { q: "Nowhere (Satari), Goa" },
         { village: "Aam Gaon", taluka: "Rampur", district: "Isles", pincode: 400003 },
       ];
       const answers = await results(rows);
-      expect(answers.map(({ match }) => match?.code)).toEqual(["000104", "000104", undefined, "000106"]);
+      expect(answers.map(({ match }) => match?.code)).toEqual([
+        "000104",
+        "000104",
+        undefined,
+        "05614",
+        undefined,
+        "000106",
+      ]);
       for (const [i, row] of rows.entries()) {
         const given = Object.entries(row).filter(([, value]) => value !== null);
         const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));

@@ -3,6 +3,9 @@ import type { ResolveRecord } from "../../../../functions/core/contract/records.
 import { CHHOTA_KOTLA } from "../fixture.ts";
 import type { ContractClient } from "./contract-client.ts";
 
+/** More numbers than names. */
+export const NUMBERS = "101A, 102A, 103A, 104A, 105A, 106A, MG Road, Ponda";
+
 /** Tests resolving. */
 export function testResolve(on: ContractClient): void {
   const resolve = async (query: string) =>
@@ -142,7 +145,70 @@ export function testResolve(on: ContractClient): void {
         match: null,
         candidates: [],
         unused: [],
+        within: null,
       });
+    });
+
+    describe("where nothing matches, within is the smallest area or town that certainly has what is meant", () => {
+      const line = (q: string) => `q=${encodeURIComponent(q)}`;
+
+      test.each([
+        ["the taluka", line("Sai Residency, Nowhere Road, Ponda, Goa"), "05614"],
+        ["the taluka, with a PIN code", line("Sai Residency, Nowhere Road, Kotla 400002"), "00013"],
+        ["the district", line("Sai Residency, Nowhere Road, Hills, Upper Land"), "007"],
+        ["the state", line("Sai Residency, Nowhere Road, Upper Land"), "01"],
+        ["the town", line("Sai Residency, Nowhere Road, Aam Gaon, Isles 400004"), "000106"],
+        ["the area of a PIN code", "village=Qqqqqqq&pincode=400004", "009"],
+        ["the taluka of parts", "village=Qqqqqqq&taluka=Kotla&district=Plains", "00013"],
+        ["the district where the taluka is unknown", "village=Qqqqqqq&taluka=Zzzzzz&district=Plains", "008"],
+      ])("%s: %s", async (_, query, code) => {
+        const { outcome, match, within } = await resolve(query);
+        expect({ outcome, match, within: within?.code }).toEqual({
+          outcome: "none",
+          match: null,
+          within: code,
+        });
+      });
+
+      test("it is a place with the fields of a search result", async () => {
+        const { within } = await resolve(line("Sai Residency, Nowhere Road, Aam Gaon, Isles 400004"));
+        expect(within).toMatchObject({
+          level: "village",
+          name: "Aam Gaon",
+          kind: "town",
+          full_path: "Lower Land & Isles > Isles > Rampur > Aam Gaon",
+        });
+      });
+
+      test("two places in one taluka are in it", async () => {
+        const { outcome, within } = await resolve("village=Bara&taluka=Rampur&district=Hills");
+        expect([outcome, within?.code]).toEqual(["ambiguous", "00011"]);
+      });
+
+      test.each([
+        ["a match", "village=Chhota+Kotla&taluka=Kotla"],
+        ["a match of a line", line("Advoi, Satari, Goa")],
+        ["an area that matches", "taluka=Kotla"],
+        ["nothing that is known", line("Sai Residency, Nowhere Road")],
+        ["two areas of one name", "village=Qqqqqqq&taluka=Rampur"],
+        ["parts that contradict each other", "village=Chhota+Kotla&taluka=Kotla&district=Plains&state=Goa"],
+        ["an unknown village of areas apart", "village=Qqqqqqq&taluka=Ponda&district=Isles"],
+      ])("it is null for %s: %s", async (_, query) => {
+        expect((await resolve(query)).within).toBeNull();
+      });
+
+      test("its candidates are likely, or areas with what is meant", async () => {
+        for (const query of ["village=Sitapur&taluka=Kotla&district=Plains", "village=Qqqqqqq&taluka=Kotla"])
+          for (const { score } of (await resolve(query)).candidates)
+            expect(score).toBeGreaterThanOrEqual(0.05);
+      });
+    });
+
+    test("a line of nothing but numbers and a road in front of a place is answered", async () => {
+      const { match, within } = await resolve(`q=${encodeURIComponent(NUMBERS)}`);
+      expect((match ?? within)?.code).toBe("05614");
+      const { results } = await on.search(`q=${encodeURIComponent(NUMBERS)}`);
+      expect(results[0]).toMatchObject({ code: "05614" });
     });
 
     describe("level words mean the same in every field and language", () => {

@@ -120,6 +120,7 @@ export function testTools(on: ContractClient): void {
         expect.stringMatching(
           /^00013 taluka Upper Land > Plains > Kotla \(score 0\.\d+\); no village "Qqqqqq" there$/,
         ),
+        "Certainly in: 00013 taluka Upper Land > Plains > Kotla",
       ]);
       expect((await said("resolve_place", { village: "Bara", district: "Hills" }))[1]).toBe(
         "Not certain which of these is meant:",

@@ -1,5 +1,5 @@
+import type { AreaLevel } from "../../functions/core/contract/levels.ts";
 import type { Directory } from "../../functions/core/directory/directory.ts";
-import type { AreaLevel } from "../../functions/core/index/areas.ts";
 import type { Example } from "../../functions/core/pages/home-page.ts";
 import type { Dataset } from "../dataset/dataset.ts";
 

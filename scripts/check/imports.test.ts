@@ -34,6 +34,40 @@ test("arrows run one way: api -> core <- scripts", () => {
   expect(importsBy(/^scripts\/(?!build\/openapi\/)/, /^functions\/(?!core\/)/)).toEqual([]);
 });
 
+test("the contract imports nothing of the rooms that answer", () => {
+  const rooms = /^functions\/core\/(areas|directory|endpoints|index|lists|pages|query|resolve|search)\//;
+  expect(importsBy(/^functions\/core\/contract\//, rooms)).toEqual([]);
+});
+
+test("no files import each other in a circle, not even types", () => {
+  expect(circlesAmong(files.filter((file) => file.startsWith("functions/")))).toEqual([]);
+});
+
 test("no product code imports what only tests use", () => {
   expect(importsBy(/^/, FOR_TESTS)).toEqual([]);
 });
+
+/** The groups of files that import each other, directly or through others (Tarjan's strongly connected components). */
+function circlesAmong(some: readonly string[]): string[][] {
+  const importedBy = Map.groupBy(imports, ({ file }) => file);
+  /** Files in the order of their first visit; of each, the earliest file that it leads back to. */
+  const visits = new Map<string, number>();
+  const earliest = new Map<string, number>();
+  const open: string[] = [];
+  const circles: string[][] = [];
+  const visit = (file: string) => {
+    const visited = visits.size;
+    visits.set(file, visited);
+    earliest.set(file, visited);
+    open.push(file);
+    for (const { path } of importedBy.get(file) ?? []) {
+      if (!visits.has(path)) visit(path);
+      if (open.includes(path)) earliest.set(file, Math.min(earliest.get(file)!, earliest.get(path)!));
+    }
+    if (earliest.get(file) !== visited) return;
+    const circle = open.splice(open.indexOf(file));
+    if (circle.length > 1) circles.push(circle.sort());
+  };
+  for (const file of some) if (!visits.has(file)) visit(file);
+  return circles;
+}

@@ -11,8 +11,8 @@ import { isOfBlocks, isOfTowns } from "../../functions/core/lists/header-words.t
 import type { MatchedList, MatchOptions } from "../../functions/core/lists/list.ts";
 import { matchRows } from "../../functions/core/lists/match-rows.ts";
 import { ListReader } from "../../functions/core/lists/read-line.ts";
-import type { Resolution } from "../../functions/core/resolve/resolver.ts";
-import type { PlaceSource } from "../../functions/core/resolve/source.ts";
+import type { PlaceSource } from "../../functions/core/query/place-source.ts";
+import type { Resolution } from "../../functions/core/resolve/resolution.ts";
 import { ListError, type ListFile, type ListForm } from "./list-file.ts";
 import { type ChosenPlace, RESULT_COLUMNS, resultCells } from "./results.ts";
 

@@ -1,7 +1,7 @@
 import type { Level } from "../../functions/core/contract/levels.ts";
 import { toSearchRecord } from "../../functions/core/directory/place-result.ts";
 import type { Areas } from "../../functions/core/index/areas.ts";
-import type { Resolution } from "../../functions/core/resolve/resolver.ts";
+import type { Resolution } from "../../functions/core/resolve/resolution.ts";
 
 /** The columns that are added to a list. */
 export const RESULT_COLUMNS = [

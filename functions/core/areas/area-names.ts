@@ -1,13 +1,14 @@
 /** The one look-up of states, districts and talukas by name: of today, former ones, in any spelling. */
-import type { AreaLevel, Areas, FormerCode } from "../index/areas.ts";
+import type { AreaLevel } from "../contract/levels.ts";
+import type { Areas, FormerCode } from "../index/areas.ts";
 import { countWhile } from "../index/count-while.ts";
 import { ordinalsOf } from "../index/ranges.ts";
 import { foldAll } from "../names/folding.ts";
 import { tokens } from "../names/tokens.ts";
 import { isAreaWord } from "../names/words.ts";
-import { AGREEMENTS, type Agreement, type Comparison, compare, NearFilter, WordFilter } from "../resolve/compare.ts";
-import { letterBits } from "../resolve/edit-cost.ts";
-import { type Name, wholeName } from "../resolve/names.ts";
+import { AGREEMENTS, type Agreement, type Comparison, compare, NearFilter, WordFilter } from "../names/compare.ts";
+import { letterBits } from "../names/edit-cost.ts";
+import { type Name, wholeName } from "../names/name-forms.ts";
 
 /** How the name somebody wrote for an area agrees with one of the data. */
 export type AreaAgreement = "same" | "near" | "far";

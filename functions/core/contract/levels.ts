@@ -10,6 +10,9 @@ export const LEVELS = ["state", "district", "taluka", "village"] as const satisf
 
 export type Level = "state" | "district" | "taluka" | "village";
 
+/** The levels above the villages. */
+export type AreaLevel = Exclude<Level, "village">;
+
 const CODE_WIDTH: Record<Level, number> = { state: 2, district: 3, taluka: 5, village: 6 };
 
 /** The official code of a place: its id, zero-padded to the width of its level (`9` is state `"09"`). */

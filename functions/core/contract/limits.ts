@@ -34,5 +34,8 @@ export const MAX_TERMS = 12;
 export const NEAREST_OFFICES = 5;
 export const NEAREST_WITHIN_KM = 50;
 
+/** Most candidates of a place that is resolved. */
+export const MOST_CANDIDATES = 5;
+
 /** Most suggestions of an answer. */
 export const MAX_SUGGESTIONS = 5;

@@ -1,5 +1,4 @@
 import type { Parameter } from "./parameters.ts";
-import type { SCHEMAS } from "./schemas.ts";
 
 /**
  * A JSON Schema of the 2020-12 dialect, which OpenAPI 3.1 uses, of values of one TypeScript type: a record whose schema
@@ -96,14 +95,6 @@ export function nullable<Value>(schema: Schema<Value>): Schema<Value | null> {
 
 function isOptional(field: Schema | Optional<unknown>): field is Optional<unknown> {
   return "optional" in field;
-}
-
-/**
- * A reference to one of `SCHEMAS`. It does not load them: the function refers to schemas at its start, and never reads
- * one.
- */
-export function ref<Name extends keyof typeof SCHEMAS>(schema: Name): (typeof SCHEMAS)[Name] {
-  return reference(schema) as (typeof SCHEMAS)[Name];
 }
 
 /** A reference to a schema by its name. */

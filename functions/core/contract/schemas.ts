@@ -1,9 +1,7 @@
 import { INDIA } from "../geo/india.ts";
-import type { AreaLevel } from "../index/areas.ts";
-import { MOST_CANDIDATES } from "../resolve/judge.ts";
 import { ERRORS, type ErrorCode } from "./errors.ts";
-import { LEVELS } from "./levels.ts";
-import { MAX_SUGGESTIONS, NEAREST_OFFICES, NEAREST_WITHIN_KM } from "./limits.ts";
+import { type AreaLevel, LEVELS } from "./levels.ts";
+import { MAX_SUGGESTIONS, MOST_CANDIDATES, NEAREST_OFFICES, NEAREST_WITHIN_KM } from "./limits.ts";
 import {
   districtCode,
   id,

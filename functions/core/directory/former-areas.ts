@@ -1,6 +1,6 @@
-import { LEVELS } from "../contract/levels.ts";
+import { type AreaLevel, LEVELS } from "../contract/levels.ts";
 import type { FormerlyRecord } from "../contract/records.ts";
-import type { AreaLevel, Areas, FormerArea } from "../index/areas.ts";
+import type { Areas, FormerArea } from "../index/areas.ts";
 import { countRanges, intersect, type Ranges } from "../index/ranges.ts";
 import { nameKey } from "../names/tokens.ts";
 import type { PlaceResult } from "./place-result.ts";

@@ -1,7 +1,8 @@
 import { ApiError } from "../contract/errors.ts";
+import type { AreaLevel } from "../contract/levels.ts";
 import { MAX_SUGGESTIONS } from "../contract/limits.ts";
 import type { ListNote } from "../contract/records.ts";
-import type { AreaLevel, Areas } from "../index/areas.ts";
+import type { Areas } from "../index/areas.ts";
 import { ordinalsOf, type Ranges, unite } from "../index/ranges.ts";
 import { suggestAreas } from "../index/suggestions.ts";
 import { nameKey } from "../names/tokens.ts";

@@ -1,6 +1,7 @@
 import { DEGREE_KM, distanceKm, type Position } from "../geo/distance.ts";
 import { type Office, type OfficePosition, squaresOf } from "../index/offices.ts";
-import type { Directory } from "./directory.ts";
+import type { IndexReader } from "../index/reader.ts";
+import type { PlaceSource } from "../query/place-source.ts";
 
 /** The places of a PIN code, as ordinals in rising order. */
 export interface PincodeReach {
@@ -15,7 +16,7 @@ export interface PincodeReach {
 
 /** The places and offices of a PIN code; undefined for one that no post office and no place has. */
 export async function reachOf(
-  directory: Pick<Directory, "areas" | "offices" | "pincode">,
+  directory: Pick<PlaceSource, "areas" | "offices" | "pincode">,
   pincode: string,
 ): Promise<PincodeReach | undefined> {
   const [offices, ordinals] = await Promise.all([directory.offices(pincode), directory.pincode(pincode)]);
@@ -38,7 +39,7 @@ export interface NearOffice {
 
 /** The post offices that are nearest to a position, nearest first: at most `limit`, none more than `withinKm` away. */
 export async function nearestOffices(
-  directory: Directory,
+  directory: Pick<IndexReader, "offices" | "officePositions">,
   centre: Position,
   { limit, withinKm }: { readonly limit: number; readonly withinKm: number },
 ): Promise<NearOffice[]> {

@@ -1,7 +1,8 @@
 import { DISTRICTS_FILTERS } from "../contract/parameters.ts";
 import { needOne } from "../contract/query.ts";
 import type { DistrictRecord } from "../contract/records.ts";
-import { list, record, ref } from "../contract/schema.ts";
+import { ref } from "../contract/ref.ts";
+import { list, record } from "../contract/schema.ts";
 import { areasGiven, areasWithin } from "../directory/lookup.ts";
 import { otherNamesOf } from "../directory/place-result.ts";
 import { endpoint } from "./endpoint.ts";

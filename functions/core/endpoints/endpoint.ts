@@ -2,7 +2,8 @@ import { ApiError } from "../contract/errors.ts";
 import { MAX_ROWS } from "../contract/limits.ts";
 import type { Parameter, Values } from "../contract/parameters.ts";
 import { readQuery, writeQuery } from "../contract/query.ts";
-import { type Fields, record, ref, type Schema } from "../contract/schema.ts";
+import { ref } from "../contract/ref.ts";
+import { type Fields, record, type Schema } from "../contract/schema.ts";
 import type { Directory } from "../directory/directory.ts";
 import type { Tool } from "./tool.ts";
 

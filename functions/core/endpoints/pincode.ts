@@ -9,7 +9,8 @@ import type {
   PostOfficeRecord,
   ReachedRecord,
 } from "../contract/records.ts";
-import { either, ref } from "../contract/schema.ts";
+import { ref } from "../contract/ref.ts";
+import { either } from "../contract/schema.ts";
 import type { Directory } from "../directory/directory.ts";
 import { type NearOffice, nearestOffices, reachOf } from "../directory/pincodes.ts";
 import { toSearchRecord, villageResult } from "../directory/place-result.ts";

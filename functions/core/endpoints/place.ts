@@ -1,12 +1,13 @@
 import { ApiError } from "../contract/errors.ts";
-import { formatCode, LEVELS, type Level, levelOfCode } from "../contract/levels.ts";
+import { type AreaLevel, formatCode, LEVELS, type Level, levelOfCode } from "../contract/levels.ts";
 import { PLACE_PARAMETERS } from "../contract/parameters.ts";
 import type { FormerRecord, PlaceRecord } from "../contract/records.ts";
-import { optional, record, ref, text } from "../contract/schema.ts";
+import { ref } from "../contract/ref.ts";
+import { optional, record, text } from "../contract/schema.ts";
 import type { Directory } from "../directory/directory.ts";
 import { formerlyOf } from "../directory/former-areas.ts";
 import { areaResult, type PlaceResult, toPlaceFields, villageResult } from "../directory/place-result.ts";
-import type { AreaLevel, Areas } from "../index/areas.ts";
+import type { Areas } from "../index/areas.ts";
 import { endpoint } from "./endpoint.ts";
 import { placeLine } from "./tool.ts";
 

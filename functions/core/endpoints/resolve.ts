@@ -4,10 +4,11 @@ import { MAX_ROWS } from "../contract/limits.ts";
 import { RESOLVE_PARAMETERS, type Values } from "../contract/parameters.ts";
 import { readFields } from "../contract/query.ts";
 import type { ResolveDifference, ResolvedRow, ResolveRecord } from "../contract/records.ts";
-import { fieldsOf, list, record, ref } from "../contract/schema.ts";
+import { ref } from "../contract/ref.ts";
+import { fieldsOf, list, record } from "../contract/schema.ts";
 import type { Directory } from "../directory/directory.ts";
 import { soughtLevel } from "../query/parts.ts";
-import { toResolveRecord } from "../resolve/records.ts";
+import { toResolveRecord } from "../resolve/resolution.ts";
 import { ENVELOPE, endpoint, errorRecord, onceEach, postEndpoint, refuseTooMany } from "./endpoint.ts";
 import { placeLine } from "./tool.ts";
 

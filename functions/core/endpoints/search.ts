@@ -1,7 +1,8 @@
 import { MAX_SUGGESTIONS } from "../contract/limits.ts";
 import { SEARCH_PARAMETERS } from "../contract/parameters.ts";
 import type { SearchAnswer } from "../contract/records.ts";
-import { count, type Fields, list, optional, ref, text } from "../contract/schema.ts";
+import { ref } from "../contract/ref.ts";
+import { count, type Fields, list, optional, text } from "../contract/schema.ts";
 import { areasByNames } from "../directory/lookup.ts";
 import { endpoint } from "./endpoint.ts";
 import { placeLine } from "./tool.ts";

@@ -1,4 +1,5 @@
-import { list, record, ref } from "../contract/schema.ts";
+import { ref } from "../contract/ref.ts";
+import { list, record } from "../contract/schema.ts";
 import { otherNamesOf } from "../directory/place-result.ts";
 import { endpoint } from "./endpoint.ts";
 

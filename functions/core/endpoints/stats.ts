@@ -1,4 +1,4 @@
-import { ref } from "../contract/schema.ts";
+import { ref } from "../contract/ref.ts";
 import { type Endpoint, endpoint, queryTemplates } from "./endpoint.ts";
 
 /** @param listed the endpoints whose templates the statistics list */

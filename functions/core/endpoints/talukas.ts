@@ -1,7 +1,8 @@
 import { TALUKAS_FILTERS } from "../contract/parameters.ts";
 import { needOne } from "../contract/query.ts";
 import type { ListNote, TalukaRecord } from "../contract/records.ts";
-import { list, optional, record, ref } from "../contract/schema.ts";
+import { ref } from "../contract/ref.ts";
+import { list, optional, record } from "../contract/schema.ts";
 import { areasGiven, areasWithin } from "../directory/lookup.ts";
 import { otherNamesOf } from "../directory/place-result.ts";
 import { endpoint } from "./endpoint.ts";

@@ -1,9 +1,6 @@
-import type { Level } from "../contract/levels.ts";
+import type { AreaLevel } from "../contract/levels.ts";
 import type { CoverageRecord, StateKind } from "../contract/records.ts";
 import type { Ranges } from "./ranges.ts";
-
-/** The levels above the villages. */
-export type AreaLevel = Exclude<Level, "village">;
 
 /** Numbers as a dataset has them, or as they are read from the index. */
 export type Numbers = Int32Array | readonly number[];

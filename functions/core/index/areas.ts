@@ -1,11 +1,10 @@
-import { formatCode, type Level } from "../contract/levels.ts";
+import { type AreaLevel, formatCode, type Level } from "../contract/levels.ts";
 import type { LocalNames, SearchRecord, StateKind } from "../contract/records.ts";
 import { statesByLetters } from "../names/state-letters.ts";
 import { nameKey } from "../names/tokens.ts";
 import {
   type AreaColumns,
   type AreaKeys,
-  type AreaLevel,
   decodeAreas,
   type FormerArea,
   type FormerTerm,
@@ -14,7 +13,7 @@ import {
 import { countWhile } from "./count-while.ts";
 import { ordinalsOf, type Ranges } from "./ranges.ts";
 
-export type { AreaColumns, AreaKeys, AreaLevel, FormerArea, FormerCode, FormerTerm } from "./area-columns.ts";
+export type { AreaColumns, AreaKeys, FormerArea, FormerCode, FormerTerm } from "./area-columns.ts";
 
 /** The names and codes of an area and of those above it, as records have them; null on the levels below it. */
 export type Hierarchy = Pick<

@@ -1,10 +1,11 @@
 import type MiniSearch from "minisearch";
 import type { Options, Query, SearchOptions } from "minisearch";
+import type { AreaLevel } from "../contract/levels.ts";
 import { MAX_SUGGESTIONS } from "../contract/limits.ts";
 import { fold } from "../names/folding.ts";
 import { romanisations } from "../names/romanisation.ts";
 import { nameKey, tokens } from "../names/tokens.ts";
-import type { AreaLevel, Areas, FormerArea } from "./areas.ts";
+import type { Areas, FormerArea } from "./areas.ts";
 
 /**
  * Names of states, districts and talukas similar to one that does not exist. The build makes a MiniSearch index of them.

@@ -1,6 +1,6 @@
 import type { Areas } from "../index/areas.ts";
+import { AGREEMENTS } from "../names/compare.ts";
 import type { Candidate } from "../resolve/candidates.ts";
-import { AGREEMENTS } from "../resolve/compare.ts";
 import type { Group, ListRow } from "./list-row.ts";
 
 /** From this score on a row claims its place. */

@@ -1,4 +1,4 @@
-import type { AreaLevel } from "../index/areas.ts";
+import type { AreaLevel } from "../contract/levels.ts";
 import { LEAST_SHARE, SAMPLE, shareOf, textsOf } from "./column-texts.ts";
 import type { Columns, Fits } from "./columns.ts";
 import type { ColumnPart } from "./header-words.ts";

@@ -1,7 +1,7 @@
 import { isTown } from "../contract/importance.ts";
 import type { Areas } from "../index/areas.ts";
+import { SAME_NAME } from "../names/compare.ts";
 import type { Candidate } from "../resolve/candidates.ts";
-import { SAME_NAME } from "../resolve/compare.ts";
 import { type Judged, judge, weigh } from "../resolve/judge.ts";
 import { areaWeight, SURE_AREAS } from "../resolve/weights.ts";
 import type { Group, ListRow, ListTraits } from "./list-row.ts";

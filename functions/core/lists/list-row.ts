@@ -1,11 +1,11 @@
+import { type Name, writtenName } from "../names/name-forms.ts";
 import { tokens } from "../names/tokens.ts";
 import { AFFIXES } from "../names/words.ts";
 import type { Parts } from "../query/parts.ts";
+import type { PlaceSource } from "../query/place-source.ts";
 import type { Candidate } from "../resolve/candidates.ts";
 import type { Judged } from "../resolve/judge.ts";
-import { type Name, writtenName } from "../resolve/names.ts";
 import { WrittenPincode } from "../resolve/pincode.ts";
-import type { PlaceSource } from "../resolve/source.ts";
 import type { Where } from "../resolve/where.ts";
 import type { ListReader } from "./read-line.ts";
 

@@ -1,15 +1,16 @@
 import type { Areas } from "../index/areas.ts";
 import { type Parts, soughtLevel } from "../query/parts.ts";
-import { type Candidate, candidatesIn, compareWith, nearIn } from "../resolve/candidates.ts";
+import type { PlaceSource } from "../query/place-source.ts";
+import type { Candidate } from "../resolve/candidates.ts";
 import { outcomeOf, weigh } from "../resolve/judge.ts";
-import type { Resolution } from "../resolve/resolver.ts";
-import { type PlaceSource, VillageTables } from "../resolve/source.ts";
-import type { VillageTable } from "../resolve/village-table.ts";
+import type { Resolution } from "../resolve/resolution.ts";
 import { Claims } from "./claims.ts";
 import { Learning } from "./learning.ts";
 import { type Group, groupRows, type ListRow, type ListTraits } from "./list-row.ts";
 import { ListReader, resolutionOfRow } from "./read-line.ts";
 import { settleTwins, unlessSeat } from "./settle-twins.ts";
+import { candidatesIn, compareWith, nearIn } from "./village-candidates.ts";
+import { type VillageTable, VillageTables } from "./village-table.ts";
 
 /** A name in a list for an area, which the data does not have for it. */
 export interface LearntArea {

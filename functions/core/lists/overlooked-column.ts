@@ -1,5 +1,5 @@
 import { tokens } from "../names/tokens.ts";
-import type { PlaceSource } from "../resolve/source.ts";
+import type { PlaceSource } from "../query/place-source.ts";
 import { LEAST_SHARE, shareOf, textsOf } from "./column-texts.ts";
 import { type Columns, partsOf, textWithoutCodes } from "./columns.ts";
 import { AREA_PARTS, looksLikeName } from "./content-columns.ts";

@@ -1,14 +1,16 @@
 /** The only door from lists to the reader of texts and the resolver of single places. */
-import type { AreaLevel, Areas } from "../index/areas.ts";
+import type { AreaLevel } from "../contract/levels.ts";
+import type { Areas } from "../index/areas.ts";
 import { nameKey, tokens } from "../names/tokens.ts";
 import { levelWord, saysOfAddress } from "../names/words.ts";
 import type { AreaNames } from "../areas/area-names.ts";
 import { partsOf } from "../query/line-parts.ts";
 import { readLine } from "../query/reader.ts";
 import { NO_PARTS, type Parts } from "../query/parts.ts";
-import type { Judged, Outcome } from "../resolve/judge.ts";
-import { type Resolution, Resolver, resolutionOf } from "../resolve/resolver.ts";
-import type { PlaceSource } from "../resolve/source.ts";
+import type { Judged } from "../resolve/judge.ts";
+import { Resolver, resolutionOf } from "../resolve/resolver.ts";
+import type { Resolution, Outcome } from "../resolve/resolution.ts";
+import type { PlaceSource } from "../query/place-source.ts";
 import { type AreaAgreements, Where } from "../resolve/where.ts";
 
 /** A line of a list, read. */

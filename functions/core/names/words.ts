@@ -6,11 +6,11 @@ import { LEVELS, type Level } from "../contract/levels.ts";
 
 /**
  * What a word says about the name next to it: its level; that it is a post office or council, often named like the village
- * (`post`); that it is a police station, often named like its taluka (`police`); nothing about the place (`nothing`); what kind of place it is, named like its town (`kind`); that it is the office
+ * (`post`); that it is a police station, often named like its taluka (`police`); nothing about the place (`nothing`); that it is a building, in a place (`building`); what kind of place it is, named like its town (`kind`); that it is the office
  * of an area (`seat`); that it is a post office or station, named like its place (`office`); or which part of a place it is
  * (`part`).
  */
-export type Says = Level | "post" | "police" | "nothing" | "kind" | "seat" | "office" | "part";
+export type Says = Level | "post" | "police" | "nothing" | "building" | "kind" | "seat" | "office" | "part";
 
 /**
  * How a word is used. `name`: it is also part of names (Nawa Gaon), so in an address it counts only in front of a name.
@@ -100,6 +100,7 @@ const TABLE: readonly (readonly [Says, Use, string, string])[] = [
     "en",
     "road rd street st lane marg cross main chowk layout mohalla mohallah muhalla bhawan bhavan niwas nivas chauraha chawl colony bank",
   ],
+  ["building", "after", "en", "apartment apartments building tower society complex plaza enclave residency"],
   ["nothing", "numbered", "en", "survey khasra gat gut khata dag"],
   ["nothing", "after", "ml", "വീട്"],
   ["police", "", "hi", "थाना"],
@@ -108,7 +109,7 @@ const TABLE: readonly (readonly [Says, Use, string, string])[] = [
     "kind",
     "",
     "en",
-    "apartment apartments building tower society complex plaza enclave residency mandir temple palace market mandi bazar bazaar gidc midc riico hospital school college university station stand dargah gurudwara gurdwara masjid mosque church fort lake dam waterfall falls beach airport port industrial industries estate area hotel institute factory mill mills plant campus museum park govt government primary middle secondary senior higher public private pvt ltd limited office branch bus railway rly main old civil general central health resi residence community sub divisional nagar vihar puram ganj bagh center centre no",
+    "mandir temple palace market mandi bazar bazaar gidc midc riico hospital school college university station stand dargah gurudwara gurdwara masjid mosque church fort lake dam waterfall falls beach airport port industrial industries estate area hotel institute factory mill mills plant campus museum park govt government primary middle secondary senior higher public private pvt ltd limited office branch bus railway rly main old civil general central health resi residence community sub divisional nagar vihar puram ganj bagh center centre no",
   ],
   ["kind", "", "hi", "मंदिर बाज़ार बाजार मंडी अस्पताल स्कूल स्टेशन"],
   ["seat", "", "en", "hq headquarters adc sdo eac co cd division ut"],

@@ -1,8 +1,7 @@
 /** Which runs of a line's tokens are called like an area. */
 import type { AreaNames } from "../areas/area-names.ts";
-import type { Level } from "../contract/levels.ts";
-import type { AreaLevel } from "../index/areas.ts";
-import { wholeName } from "../resolve/names.ts";
+import type { AreaLevel, Level } from "../contract/levels.ts";
+import { wholeName } from "../names/name-forms.ts";
 import { type Line, textOfRun } from "./line-tokens.ts";
 
 /** Tokens from `from` to before `to` that are the name of areas of a level. */
@@ -24,7 +23,7 @@ const MOST_TOKENS = 5;
 const MOST_TOKENS_WITH_AND = 8;
 
 /** Costs of calling an area by a name. */
-export const AREA_COST = { exact: 0, spelling: 0.4, near: 1.8, nearest: 1.2, former: 0.3, otherTaluka: 0.15, inAside: 0.5, ofOffice: 0.3, said: -1, otherSaid: 1.8, twoLetters: 0.5 };
+export const AREA_COST = { exact: 0, taluka: 0.01, spelling: 0.4, near: 1.8, nearest: 1.2, former: 0.3, otherTaluka: 0.15, inAside: 0.5, ofOffice: 0.3, said: -1, otherSaid: 1.8, twoLetters: 0.5 };
 
 /** The phrases of a line, without typos unless a level word says that there is an area. */
 export function areaPhrases(line: Line, names: AreaNames): AreaPhrase[] {
@@ -39,8 +38,11 @@ export function areaPhrases(line: Line, names: AreaNames): AreaPhrase[] {
       const found = new Set<AreaLevel>();
       for (const { level, areas: called, isExact, isOwn, isFormer } of names.called(wholeName(text))) {
         if (!isExact && text.length <= 3) continue;
+        // "Same as above" is not in Assam.
+        if (text.length <= 2 && !isAtEdge(line, from, to)) continue;
         found.add(level);
         let cost = isExact ? AREA_COST.exact : AREA_COST.spelling;
+        if (level === "taluka") cost += AREA_COST.taluka;
         if (isFormer) cost += AREA_COST.former;
         // Vadodara Rural is also called Vadodara.
         else if (!isOwn && level === "taluka") cost += AREA_COST.otherTaluka;
@@ -71,11 +73,17 @@ export function areaPhrases(line: Line, names: AreaNames): AreaPhrase[] {
     const roles = tokens.slice(from, to).map(({ role }) => role);
     let cost = bare;
     if (roles.includes("office")) cost += AREA_COST.ofOffice;
-    else if (roles.includes("landmark") || roles.includes("nothing")) cost += AREA_COST.inAside;
+    else if (["building", "landmark", "nothing"].some((role) => roles.some((one) => one === role))) cost += AREA_COST.inAside;
     if (isSaid) cost += AREA_COST.said;
     else if (isSurelySaid(line, from, to)) cost += AREA_COST.otherSaid;
     phrases.push({ from, to, text, level, areas: new Set(called), cost, isSaid });
   }
+}
+
+/** Whether a run begins the line or ends a stretch of it. */
+function isAtEdge({ tokens }: Line, from: number, to: number): boolean {
+  const next = tokens[to];
+  return from === 0 || next === undefined || next.segment !== tokens[from]!.segment || next.role !== "name";
 }
 
 /** The phrases of runs that are nearly called like an area. */

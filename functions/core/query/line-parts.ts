@@ -1,6 +1,6 @@
 /** What a line says of a place, as parts: from the cheapest way to read it. */
 import { type AreaPhrase, saidOf } from "./area-phrases.ts";
-import { isContent, type Line, textOfRun } from "./line-tokens.ts";
+import { isContent, type Line, type LineToken, textOfRun } from "./line-tokens.ts";
 import { NO_PARTS, type Parts } from "./parts.ts";
 import type { Reading } from "./reader.ts";
 import type { Stack } from "./stacks.ts";
@@ -65,12 +65,14 @@ export function partsOf({ line, phrases, stacks: [best] }: Reading): LineParts {
     parts[level] = textOfRun(line, run.from, run.to);
     use(run);
   }
+  // A building is in a part of a town, the post office of a village that the data does not have hardly in the town.
+  const isElse = ({ role }: LineToken) =>
+    role === "building" || (role === "office" && best.name === undefined && line.hasPost);
   const left = [...skipped].sort((a, b) => a - b);
   return {
     parts,
     unused: textsOf(line, left.filter((i) => line.tokens[i]!.role !== "level")),
-    // The post office of a village that the data does not have is hardly in the town.
-    isWhole: !left.some((i) => isUnknown(i) || (best.name === undefined && line.hasPost && line.tokens[i]!.role === "office")),
+    isWhole: !left.some((i) => isUnknown(i) || isElse(line.tokens[i]!)),
   };
 }
 

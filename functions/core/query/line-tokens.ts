@@ -7,11 +7,11 @@ import { NUMBER } from "./query.ts";
 import { plainLine } from "./text.ts";
 
 /**
- * What a token is. `name`: perhaps a name; `level`: a level word; `office`: named after a post office, a police station or a
+ * What a token is. `name`: perhaps a name; `building`: of a building, in a place that the data may not have; `level`: a level word; `office`: named after a post office, a police station or a
  * council; `landmark`: of a road, a building or what is near; `number`: a house; `kind`: what a place is (temple, market);
  * `nothing`: says nothing about the place.
  */
-export type Role = "name" | "level" | "office" | "landmark" | "number" | "kind" | "nothing";
+export type Role = "name" | "building" | "level" | "office" | "landmark" | "number" | "kind" | "nothing";
 
 export interface LineToken {
   /** Without case, accents and punctuation. */
@@ -194,8 +194,8 @@ function rolesOfSegment(
   if (isParted && all.slice(from, to).some(({ text }) => ORDINAL.test(text)))
     for (let i = from; i < to; i++) if (roles[i]!.role !== "number") roles[i] = { role: "landmark" };
   for (const [i, says, isAfter] of said) {
-    const role = says === "nothing" ? "landmark" : "office";
-    if (isAfter) call(i - 1, -1, role, says === "nothing" ? 3 : MOST_CALLED);
+    const role = says === "nothing" ? "landmark" : says === "building" ? "building" : "office";
+    if (isAfter) call(i - 1, -1, role, role === "office" ? MOST_CALLED : 3);
     else call(i + 1, 1, role, isParted ? MOST_CALLED : 1);
     // "Joseph Thomas S/O M. Venkatesh".
     if (all[i]!.text === CARE_OF) call(i - 1, -1, role, MOST_CALLED);

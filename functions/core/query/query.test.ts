@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { parseQuery } from "./query.ts";
-import { withoutMarks, withoutOffice } from "./text.ts";
 
 /** How a query is read, as its terms, each with the level that a level word says. */
 function read(text: string): string {
@@ -40,40 +39,4 @@ test.each([
   ["in-pune", "in pune"],
 ])("%s is read as %s", (query, terms) => {
   expect(read(query)).toBe(terms);
-});
-
-test.each([
-  ["Kengarai1", "Kengarai", ["1"]],
-  ["Rampur Bit -2", "Rampur", ["Bit -2"]],
-  ["Rampur (Part) Hardoi", "Rampur Hardoi", ["Part"]],
-  ["Sirsa S.O. Haryana", "Sirsa Haryana", ["S.O."]],
-  ["Patna G.P.O.", "Patna", ["G.P.O."]],
-  ["Anaicut Pt II", "Anaicut", ["Pt II"]],
-] as const)("%s may be %s", (query, text, marks) => {
-  const bare = withoutMarks(query)!;
-  expect([bare.text.replace(/\s+/g, " ").trim(), bare.marks]).toEqual([text, marks]);
-});
-
-test.each(["rampur", "Part", "B.O.", "403001", "rampur 2", "Sonapur", "Boisar", "Partapgarh"])(
-  "%s has no marks",
-  (query) => {
-    expect(withoutMarks(query)).toBeUndefined();
-  },
-);
-
-test.each([
-  ["Kuwarpur B.O", "Kuwarpur"],
-  ["Sirsa SO", "Sirsa"],
-  ["Salgera V K B.O", "Salgera V K"],
-  ["Mughalsarai Jn.", "Mughalsarai"],
-  ["Machche (CT)", "Machche"],
-  ["Farrukhnagar (N.P.)", "Farrukhnagar"],
-  ["Beed (M Cl)", "Beed"],
-  ["Puri (M)", "Puri"],
-  ["Belada (Mota)", "Belada (Mota)"],
-  ["Sirso", "Sirso"],
-  ["BO", "BO"],
-  ["Rampur Bo Khurd", "Rampur Bo Khurd"],
-])("the post office, station or town %s is %s", (name, place) => {
-  expect(withoutOffice(name)).toBe(place);
 });

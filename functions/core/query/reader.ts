@@ -4,8 +4,8 @@ import { IMPORTANCE_STEPS, importanceOf, isTown } from "../contract/importance.t
 import { LEVELS } from "../contract/levels.ts";
 import { countRanges, type Ranges, unite } from "../index/ranges.ts";
 import type { Village } from "../index/villages.ts";
-import { type Name, nameOf } from "../resolve/names.ts";
-import type { PlaceSource } from "../resolve/source.ts";
+import { type Name, nameOf } from "../names/name-forms.ts";
+import type { PlaceSource } from "./place-source.ts";
 import { type AreaPhrase, areaPhrases, nearPhrases, type Run } from "./area-phrases.ts";
 import { type Line, lineOf, type LineToken } from "./line-tokens.ts";
 import { nameTerm, type QueryTerm } from "./query.ts";
@@ -145,7 +145,7 @@ const MOST_NEAR = 4;
 const FEW = 4;
 
 /** Roles of tokens by which a place is looked for first, and later: the names of roads, too. */
-const NAMING: readonly LineToken["role"][] = ["name", "office", "kind"];
+const NAMING: readonly LineToken["role"][] = ["name", "office", "kind", "building"];
 const ASIDE: readonly LineToken["role"][] = [...NAMING, "landmark", "number"];
 /** A number beside so few letters is of a name: "27 Gb", "D.P.F.C-212". */
 const SHORT = 4;

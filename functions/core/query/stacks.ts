@@ -3,8 +3,8 @@ import { IMPORTANCE_STEPS, importanceOf } from "../contract/importance.ts";
 import type { Areas } from "../index/areas.ts";
 import type { Village } from "../index/villages.ts";
 import { nameKey } from "../names/tokens.ts";
-import { type Agreement, type Comparison, compare, SAME_NAME } from "../resolve/compare.ts";
-import { type Name, writtenName } from "../resolve/names.ts";
+import { type Agreement, type Comparison, compare, SAME_NAME } from "../names/compare.ts";
+import { type Name, writtenName } from "../names/name-forms.ts";
 import { type AreaPhrase, isRun, isSurelySaid, saidOf } from "./area-phrases.ts";
 import { isContent, type Line, type LineToken, textOfRun } from "./line-tokens.ts";
 
@@ -62,7 +62,7 @@ const WITHOUT_WORDS: Readonly<Partial<Record<Agreement, number>>> = { words1: 0.
 /** For each step that a village or town is less important than a city. */
 const STEP = 0.025;
 /** Of the name of an office or a landmark. */
-const NAME_OF = { office: 0.5, landmark: 1.6, road: 0.8, number: 0.8, nothing: 1 };
+const NAME_OF = { office: 0.5, building: 3, landmark: 1.6, road: 0.8, number: 0.8, nothing: 1 };
 const SAID = { village: -0.8, other: 2 };
 /** What it costs to leave out a token. */
 const SKIP = {
@@ -71,6 +71,7 @@ const SKIP = {
   level: 0.3,
   kind: 0.5,
   landmark: 0.4,
+  building: 0.4,
   office: 0.8,
   /** Of names in another stretch than the place, in front of it in its own, and of each further word of them. */
   before: 1.8,
@@ -238,6 +239,7 @@ export class Stacker {
     const isName = roles.includes("name") || (roles.includes("kind") && !this.#isCut(from, to));
     if (roles.includes("office")) cost += NAME_OF.office;
     // "Mira Road" is a town.
+    else if (roles.includes("building")) cost += NAME_OF.building;
     else if (roles.includes("landmark")) cost += roles.includes("nothing") ? NAME_OF.road : NAME_OF.landmark;
     else if (!isName && roles.includes("number")) cost += NAME_OF.number;
     else if (!isName) cost += NAME_OF.nothing;
@@ -343,7 +345,7 @@ export class Stacker {
     if (isDiscounted && isOfArea && (at > lowest.from || this.#line.segments === 1)) return SKIP.ofTown;
     const before = tokens[at - 1];
     const isFurther =
-      before !== undefined && before.segment === segment && isContent(before) && (used & (1 << (at - 1))) === 0;
+      before !== undefined && before.segment === segment && isContent(before) && (used & (1 << (at - 1))) === 0 && !this.#isOfPath(at - 1, place);
     if (this.#line.segments === 1) {
       const isNamed = this.#ofAreas.size > 0 && at > lowest.from;
       if (!isNamed) return isFurther ? SKIP.furtherInOne : at < lowest.from ? SKIP.beforeInOne : SKIP.afterInOne;
@@ -359,7 +361,7 @@ export class Stacker {
     if (place < this.#areas.firstVillage) return false;
     const district = this.#areas.path(place)[1];
     return this.#covering[at]!.some(
-      ({ level, areas }) => level === "taluka" && [...areas].some((area) => this.#areas.parent(area) === district),
+      ({ level, areas, cost }) => level === "taluka" && cost < SURE && [...areas].some((area) => this.#areas.parent(area) === district),
     );
   }
 

@@ -1,5 +1,6 @@
 /** What a text is brought to before it is read: one way to write what people write in many. */
-import { COUNTRY, levelWord, SHORT_LEVEL_WORDS, wordsThatSay } from "../names/words.ts";
+import { withoutKind } from "../names/marks.ts";
+import { COUNTRY, levelWord, SHORT_LEVEL_WORDS } from "../names/words.ts";
 
 const COUNTRY_AT_END = new RegExp(`(?<=[\\p{L}\\p{N}]\\P{L}+)(?:${COUNTRY.join("|")})\\P{L}*$`, "iu");
 
@@ -100,16 +101,6 @@ const LEVEL_OF_LETTER: Readonly<Record<string, string>> = {
   d: "district",
 };
 
-/** What kind of town it is, as the Census writes behind names: "Machche (CT)". No name of the data has such a bracket. */
-const KIND_IN_BRACKETS: Rewriting = {
-  sign: /\([cgimnot][^)]*\)/i,
-  rewrite: (text) =>
-    text.replace(
-      /\((?:c\.?t|o\.?g|ct\s*\+\s*og|n\.?p\.?p?|t\.?p|n\.?a\.?c|m\.?[cb]|cb|t\.?c|ina|gp)\.?\)/giu,
-      " ",
-    ),
-};
-
 /** Two initials, no more: "H.P." is `hp`, as a state's letters are. */
 const INITIALS: Rewriting = {
   sign: /\./,
@@ -143,48 +134,14 @@ const SHORT: Rewriting = {
     }, text),
 };
 
-/** A regular expression of words, whose short forms may have dots: `B.O.`, `B O` and `BO`. */
-function patternOf(words: readonly string[]): string {
-  return words.map((word) => (word.length > 3 ? word : [...word].join("\\.?\\s?"))).join("|");
-}
-
-const OFFICE_AT_END = new RegExp(
-  `(?<=\\p{L}{2}.*?)[\\s,.-]+(?:${patternOf(wordsThatSay("office"))})\\.?\\s*$`,
-  "iu",
-);
-
-const MARKS = new RegExp(
-  `(?<=\\p{L}{3})\\d+(?!\\p{L}|\\d)|(?<=\\p{L}{3}.*?)[\\s,.(-]+(?:${patternOf(wordsThatSay("office", "part"))})(?![\\p{L}\\p{M}])\\.?(?:[\\s-]*(?:\\d+|[ivx]+|[a-d])(?![\\p{L}\\p{N}]))?\\)?`,
-  "giu",
-);
-
-/**
- * A query without the marks behind its name, each of which may be left out: which part of a place, which post office or
- * station ("Rampur Bit -2", "Sirsa S.O"), and a number glued to a word ("Kengarai1").
- *
- * @returns undefined where it has none
- */
-export function withoutMarks(query: string): { text: string; marks: string[] } | undefined {
-  const marks = [...query.matchAll(MARKS)].map(([mark]) => mark.replace(/^[\s,.(-]+|\)$/g, ""));
-  return marks.length === 0 ? undefined : { text: query.replace(MARKS, " "), marks };
-}
-
-/** A name without the sign of a post office, a station or a kind of town at its end: "Kuwarpur B.O", "Mughalsarai Jn", "Puri (M)". */
-export function withoutOffice(name: string): string {
-  return rewrite(name, [KIND_IN_BRACKETS]).trimEnd().replace(TOWN_AT_END, "").replace(OFFICE_AT_END, "");
-}
-
-/** Also a part of names (Belada(M)), so that it may be left out only beside the whole name. */
-const TOWN_AT_END = /(?<=\p{L}{3}.*?)\s*\(m(?:\.?\s?(?:corp|cl))?\.?\)$/iu;
-
 /** A query as it is searched. */
 export function plainQuery(text: string): string {
-  return rewrite(text, [KIND_IN_BRACKETS, CANAL_LETTERS, OFFICES, SHORT, INITIALS, OF, ...REWRITINGS]);
+  return rewrite(withoutKind(text), [CANAL_LETTERS, OFFICES, SHORT, INITIALS, OF, ...REWRITINGS]);
 }
 
 /** A line of an address, whose post offices and police stations are still to be read. */
 export function plainLine(text: string): string {
-  return rewrite(text, [KIND_IN_BRACKETS, CANAL_LETTERS, LINE_MARKS, LEVELS_IN_BRACKETS, OF, ...REWRITINGS]);
+  return rewrite(withoutKind(text), [CANAL_LETTERS, LINE_MARKS, LEVELS_IN_BRACKETS, OF, ...REWRITINGS]);
 }
 
 function rewrite(text: string, rewritings: readonly Rewriting[]): string {

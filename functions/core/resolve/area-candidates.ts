@@ -1,5 +1,5 @@
-import type { Level } from "../contract/levels.ts";
-import type { AreaLevel, Areas } from "../index/areas.ts";
+import type { AreaLevel, Level } from "../contract/levels.ts";
+import type { Areas } from "../index/areas.ts";
 import { tokens } from "../names/tokens.ts";
 import type { Parts } from "../query/parts.ts";
 import type { AreaNames } from "../areas/area-names.ts";

@@ -1,9 +1,8 @@
 import type { Areas } from "../index/areas.ts";
 import type { Village } from "../index/villages.ts";
-import { type Comparison, compare, SAME_NAME } from "./compare.ts";
-import type { Name } from "./names.ts";
-import type { VillageTable } from "./village-table.ts";
-import type { AreaAgreements, PartAgreement, Where } from "./where.ts";
+import { type Comparison, compare } from "../names/compare.ts";
+import type { Name } from "../names/name-forms.ts";
+import type { AreaAgreements, Where } from "./where.ts";
 
 /** A village that may be meant. */
 export interface Candidate {
@@ -13,70 +12,16 @@ export interface Candidate {
   readonly where: AreaAgreements;
 }
 
-/** How well a name must agree in it, so that the rest of the district is not looked through for near names. */
-const GOOD = /^(same|marks|spelling|order|near[1-3])$/;
-
-/**
- * The villages of a district that a row may mean. All of it is looked through for the same name, and for near ones
- * where the row says that its place is there and nothing better was found.
- */
-export function candidatesIn(
+/** A village as a candidate; undefined where its name is another. */
+export function candidateOf(
   areas: Areas,
-  table: VillageTable,
-  district: number,
-  written: Name,
-  where: Where,
-): Candidate[] {
-  const found = new Map<number, Candidate | undefined>();
-  const add = (positions: readonly number[]) => {
-    for (const i of positions) if (!found.has(i)) found.set(i, compareWith(areas, table, i, written, where));
-  };
-  const inTaluka = (level: RegExp) =>
-    [...found.values()].some(
-      (candidate) => candidate && isNamed(candidate.where.taluka) && level.test(candidate.name.agreement),
-    );
-  const look = (area: number) => {
-    const [from, to] = areas.villages(area).map((ordinal) => table.position(ordinal));
-    add(table.near(written, from, to));
-    add(table.sharing(written, from, to));
-  };
-  add(table.same(written));
-  // Where the taluka that is named has the very name, no other villages are looked at.
-  if (!inTaluka(SAME_NAME)) {
-    for (const { area } of where.talukas) if (areas.path(area).includes(district)) look(area);
-    if (!inTaluka(GOOD)) for (const area of where.namedIn(district)) look(area);
-  }
-  return [...found.values()].filter((candidate) => candidate !== undefined);
-}
-
-function isNamed(taluka: PartAgreement): boolean {
-  return taluka === "same" || taluka === "near" || taluka === "far";
-}
-
-/** The villages of a taluka whose names are near, or share a word. */
-export function nearIn(
-  areas: Areas,
-  table: VillageTable,
-  taluka: number,
-  written: Name,
-  where: Where,
-): Candidate[] {
-  const [from, to] = areas.villages(taluka).map((ordinal) => table.position(ordinal));
-  const positions = new Set([...table.near(written, from, to), ...table.sharing(written, from, to)]);
-  return [...positions].flatMap((i) => compareWith(areas, table, i, written, where) ?? []);
-}
-
-/** The village at a position as a candidate; undefined where its name is another. */
-export function compareWith(
-  areas: Areas,
-  table: VillageTable,
-  position: number,
+  village: Village,
+  name: Name,
   written: Name,
   where: Where,
 ): Candidate | undefined {
-  const name = compare(written, table.names[position]!);
-  if (!name) return undefined;
-  const village = table.villages[position]!;
+  const agreement = compare(written, name);
+  if (!agreement) return undefined;
   const taluka = areas.talukaOf(village.ordinal);
-  return { village, taluka, name, where: where.agreements(taluka) };
+  return { village, taluka, name: agreement, where: where.agreements(taluka) };
 }

@@ -3,10 +3,10 @@ import type { ResolveDifference } from "../contract/records.ts";
 import { pincodesOf } from "../contract/village-fields.ts";
 import type { Areas, FormerArea } from "../index/areas.ts";
 import { passes } from "../index/ranges.ts";
+import type { Agreement } from "../names/compare.ts";
 import { tokens } from "../names/tokens.ts";
 import type { Parts } from "../query/parts.ts";
 import type { Candidate } from "./candidates.ts";
-import type { Agreement } from "./compare.ts";
 import type { PartAgreement } from "./where.ts";
 
 type How = ResolveDifference["how"];

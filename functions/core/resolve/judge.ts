@@ -1,13 +1,11 @@
-import { importanceOf, isTown } from "../contract/importance.ts";
-import type { ResolveRecord } from "../contract/records.ts";
+import { MOST_CANDIDATES } from "../contract/limits.ts";
 import { pincodesOf } from "../contract/village-fields.ts";
+import { SAME_NAME } from "../names/compare.ts";
+import type { Name } from "../names/name-forms.ts";
 import type { Candidate } from "./candidates.ts";
-import { SAME_NAME } from "./compare.ts";
-import type { Name } from "./names.ts";
 import type { WrittenPincode } from "./pincode.ts";
+import type { Outcome } from "./resolution.ts";
 import { areaWeight, importanceWeight, NONE, nameWeight, pincodeWeight } from "./weights.ts";
-
-export type Outcome = ResolveRecord["outcome"];
 
 /** A candidate with the share of such candidates that are right, 0 to 1. */
 export interface Judged<C = Candidate> {
@@ -18,14 +16,11 @@ export interface Judged<C = Candidate> {
 /** From this score on a candidate is sure enough to be stored unseen: at least 995 of 1,000 such are right. */
 const SURE = 0.9;
 /** Below this score not even the best candidate is worth a choice. */
-export const WORTH_A_CHOICE = 0.1;
+const WORTH_A_CHOICE = 0.1;
 /** A candidate below this score is not shown. */
 export const LEAST_SHOWN = 0.05;
 /** A candidate below this score is not kept: what a list teaches can raise it. */
 const KEPT = 0.004;
-
-/** How many candidates are shown at most. */
-export const MOST_CANDIDATES = 5;
 
 /** What came of a row, from its candidates, best first. */
 export function outcomeOf(judged: readonly Judged<unknown>[]): Outcome {
@@ -82,28 +77,6 @@ export function withOnlyExact<C>(
     ...judged.filter((one) => one !== only).map((one) => ({ ...one, score: one.score * left })),
   ];
 }
-
-/**
- * {@link withOnlyExact} for a row of a list. Where several candidates are exactly what a row names and its only area is the
- * state, what the other rows teach is too little to store one of them unseen.
- */
-export function settleExact(judged: readonly Judged[]): Judged[] {
-  const [first, second] = judged.filter(({ candidate }) => isExact(candidate));
-  const best = judged[0];
-  if (best === undefined || best !== first || second === undefined) return withOnlyExact(judged, isExact);
-  const { where, village } = best.candidate;
-  const isTold = where.district === "same" || where.taluka === "same";
-  const more = importanceOf(village.fields) - importanceOf(second.candidate.village.fields);
-  const isLikelier = isTown(village.fields) && more >= MORE_IMPORTANT;
-  if (isTold || isLikelier || best.score <= TWIN) return [...judged];
-  return judged.map((one) => (one === best ? { ...one, score: TWIN } : one));
-}
-
-/** By so many steps of importance a town is meant rather than its twin: a village, or a town beside a city. */
-const MORE_IMPORTANT = 2;
-
-/** The most that the best of exact twins scores. */
-const TWIN = 0.85;
 
 /** The share of such candidates that are right: the others are places that the data does not have. */
 const EXACT = 0.97;

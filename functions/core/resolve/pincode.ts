@@ -1,9 +1,9 @@
+import { MOST_CANDIDATES } from "../contract/limits.ts";
 import { reachOf } from "../directory/pincodes.ts";
 import { areaResult } from "../directory/place-result.ts";
 import type { Areas } from "../index/areas.ts";
-import { MOST_CANDIDATES } from "./judge.ts";
-import type { Resolution } from "./resolver.ts";
-import type { PlaceSource } from "./source.ts";
+import type { PlaceSource } from "../query/place-source.ts";
+import type { Resolution } from "./resolution.ts";
 
 /** How near a place is to the post offices of a PIN code: in one of their districts, or only in one of their states. */
 export type PincodeNearness = "district" | "state" | "none" | "unknown";

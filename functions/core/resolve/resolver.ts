@@ -1,8 +1,8 @@
 import type { AreaNames } from "../areas/area-names.ts";
 import { isTown } from "../contract/importance.ts";
 import type { Level } from "../contract/levels.ts";
-import type { ResolveDifference } from "../contract/records.ts";
-import { areaResult, type PlaceResult, villageResult } from "../directory/place-result.ts";
+import { MOST_CANDIDATES } from "../contract/limits.ts";
+import { areaResult, villageResult } from "../directory/place-result.ts";
 import type { Areas } from "../index/areas.ts";
 import { countRanges, passes, type Ranges, unite } from "../index/ranges.ts";
 import { searchTokens } from "../names/tokens.ts";
@@ -11,45 +11,24 @@ import { partsOf } from "../query/line-parts.ts";
 import { longest, nameTerm } from "../query/query.ts";
 import { readLine } from "../query/reader.ts";
 import { areaCandidates } from "./area-candidates.ts";
-import { type Candidate, compareWith } from "./candidates.ts";
-import { SAME_NAME } from "./compare.ts";
+import { type Candidate, candidateOf } from "./candidates.ts";
+import { SAME_NAME } from "../names/compare.ts";
 import { areaDifferences, differences } from "./differences.ts";
 import {
   isExact,
   type Judged,
   judge,
   LEAST_SHOWN,
-  MOST_CANDIDATES,
-  type Outcome,
   outcomeOf,
+  WORTH_A_CHOICE,
   weigh,
   withOnlyExact,
 } from "./judge.ts";
-import { type Name, writtenName } from "./names.ts";
+import { type Name, nameOf, writtenName } from "../names/name-forms.ts";
 import { resolvePincode, WrittenPincode } from "./pincode.ts";
-import type { PlaceSource } from "./source.ts";
-import { VillageTable } from "./village-table.ts";
+import type { PlaceSource } from "../query/place-source.ts";
+import type { Outcome, Resolution, ResolvedPlace } from "./resolution.ts";
 import { Where } from "./where.ts";
-
-/** A place that may be meant. */
-export interface ResolvedPlace {
-  readonly place: PlaceResult;
-  /** From 0 to 1: the share of places with this score that are right. */
-  readonly score: number;
-  /** The parts that are not as given. */
-  readonly differs: readonly ResolveDifference[];
-}
-
-/** Which place is meant. */
-export interface Resolution {
-  readonly outcome: Outcome;
-  /** Best first, at most five; of a `match` the first is the place. */
-  readonly candidates: readonly ResolvedPlace[];
-  /** Texts of a line that were not used. */
-  readonly unused: readonly string[];
-  /** Where nothing matches, the smallest area that certainly has what is meant. */
-  readonly within?: PlaceResult | undefined;
-}
 
 /** From this score of the best candidate on, nothing is looked for beyond the areas that are named. */
 const GOOD_ENOUGH = 0.5;
@@ -102,12 +81,11 @@ export class Resolver {
     }
     const where = new Where(this.#areas, names, parts);
     const states = unite(where.states.map((state) => this.#areas.villages(state)));
-    const found = [...reading.villages.values()]
-      .map(({ village }) => village)
-      .filter(({ ordinal }) => states.length === 0 || passes(ordinal, states));
-    const table = new VillageTable(found.toSorted((a, b) => a.ordinal - b.ordinal));
     const written = writtenName(parts.village);
-    const known = found.flatMap((_, i) => compareWith(this.#areas, table, i, written, where) ?? []);
+    const known = [...reading.villages.values()]
+      .filter(({ village: { ordinal } }) => states.length === 0 || passes(ordinal, states))
+      .sort((a, b) => a.village.ordinal - b.village.ordinal)
+      .flatMap(({ village, name }) => candidateOf(this.#areas, village, name, written, where) ?? []);
     const judged = await this.#judge(parts, where, known);
     const resolution = { ...resolutionOf(this.#areas, parts, outcomeOf(judged), judged), unused };
     if (isWhole) return this.#within(names, parts, resolution);
@@ -167,8 +145,11 @@ export class Resolver {
     const terms = longest(all.length > 0 ? all : searchTokens(text), MOST_TERMS).map(nameTerm);
     const any = countRanges(ranges) <= MANY;
     const ordinals = await this.#source.villagesWithMost(terms, { ranges, limit: MOST_COMPARED, typos, any });
-    const table = new VillageTable(await this.#source.villagesAt(ordinals.toSorted((a, b) => a - b)));
-    return table.villages.flatMap((_, i) => compareWith(this.#areas, table, i, written, where) ?? []);
+    const villages = await this.#source.villagesAt(ordinals.toSorted((a, b) => a - b));
+    return villages.flatMap((village) => {
+      const name = nameOf(village.name, village.otherNames, isTown(village.fields));
+      return candidateOf(this.#areas, village, name, written, where) ?? [];
+    });
   }
 
   #area(names: AreaNames, level: Exclude<Level, "village">, parts: Parts): Resolution {
@@ -190,7 +171,8 @@ export class Resolver {
   /** Says in which area a place is that does not match, and offers that area where nothing is likely. */
   async #within(names: AreaNames, parts: Parts, resolution: Resolution): Promise<Resolution> {
     if (resolution.outcome === "match") return resolution;
-    const area = await this.#certainArea(names, { ...parts, village: "" });
+    const likely = resolution.candidates.filter(({ score }) => score >= WORTH_A_CHOICE);
+    const area = await this.#certainArea(names, { ...parts, village: "" }, likely);
     if (area === undefined) return resolution;
     const { place, differs } = area;
     if (resolution.outcome === "ambiguous") return { ...resolution, within: place };
@@ -204,19 +186,26 @@ export class Resolver {
     return { ...resolution, candidates, within: place };
   }
 
-  /** The lowest area that parts or their PIN code name for certain. */
-  async #certainArea(names: AreaNames, parts: Parts): Promise<ResolvedPlace | undefined> {
+  /** The lowest area that parts or their PIN code name for certain, and that has all likely candidates. */
+  async #certainArea(
+    names: AreaNames,
+    parts: Parts,
+    likely: readonly ResolvedPlace[],
+  ): Promise<ResolvedPlace | undefined> {
+    const hasAll = (area: number) => likely.every(({ place }) => place.areas.includes(area));
     const above = { ...parts };
     for (const level of ["taluka", "district", "state"] as const) {
       if (above[level] === "") continue;
       const { outcome, candidates } = this.#area(names, level, above);
       const [first] = candidates;
-      if (outcome === "match" && first?.differs.every(({ how }) => how !== "other")) return first;
+      const isCertain = outcome === "match" && first?.differs.every(({ how }) => how !== "other");
+      if (isCertain && hasAll(first!.place.ordinal)) return first;
       above[level] = "";
     }
     if (parts.pincode === "") return undefined;
     const { outcome, candidates } = await resolvePincode(this.#source, parts.pincode);
-    return outcome === "match" ? candidates[0] : undefined;
+    const [only] = candidates;
+    return outcome === "match" && hasAll(only!.place.ordinal) ? only : undefined;
   }
 }
 

@@ -7,8 +7,8 @@
 import { populationClass } from "../contract/importance.ts";
 import type { VillageFields } from "../contract/village-fields.ts";
 import type { AreaAgreement } from "../areas/area-names.ts";
-import type { Agreement, Comparison } from "./compare.ts";
-import type { EditKind } from "./edit-kind.ts";
+import type { Agreement, Comparison } from "../names/compare.ts";
+import type { EditKind } from "../names/edit-kind.ts";
 import type { PincodeNearness, WrittenPincode } from "./pincode.ts";
 import type { AreaAgreements, PartAgreement } from "./where.ts";
 

@@ -4,6 +4,7 @@ import { postingOrdinal, type ReadPostings } from "../index/codec/postings.ts";
 import { type Filter, intersect, passes, type Ranges } from "../index/ranges.ts";
 import {
   addedCost,
+  type AreaNaming,
   areaPlaceOrder,
   COST,
   countBits,
@@ -82,8 +83,8 @@ export class Accumulator {
   #ranks = new Int32Array(1024);
   /** How many areas are noted; they are the first of the noted places. */
   #areas = 0;
-  /** The areas of which the whole query is the name. */
-  #named: ReadonlySet<number> = new Set();
+  /** How the whole query names areas. */
+  #naming: ReadonlyMap<number, AreaNaming> = new Map();
   #statesOfScript: Ranges | undefined;
 
   constructor(areas: Areas) {
@@ -111,8 +112,10 @@ export class Accumulator {
     const { spans, letters, looksAbove, levelWords, areaLetters, former } = query;
     this.#start(letters);
     const ofWhole = spans.flatMap(({ terms, hits }) => (terms === letters.length ? hits : []));
-    this.#named = new Set(
-      ofWhole.flatMap(({ isAreaName, postings }) => (isAreaName ? [...postings.ordinals()] : [])),
+    this.#naming = new Map(
+      ofWhole.flatMap(({ naming, postings }) =>
+        naming === undefined ? [] : Array.from(postings.ordinals(), (area) => [area, naming] as const),
+      ),
     );
     this.#statesOfScript = query.statesOfScript;
     const isOneTerm = letters.length === 1 && !looksAbove && levelWords.length === 0;
@@ -349,7 +352,7 @@ export class Accumulator {
     const isOfScript = this.#statesOfScript === undefined || passes(ordinal, this.#statesOfScript);
     if (ordinal >= this.#firstVillage) return villageOrder(isOfScript, this.#notes.importanceOf(ordinal));
     const population = this.#places.population(ordinal);
-    return areaPlaceOrder(this.#places.level(ordinal), this.#named.has(ordinal), isOfScript, population);
+    return areaPlaceOrder(this.#places.level(ordinal), this.#naming.get(ordinal), isOfScript, population);
   }
 }
 

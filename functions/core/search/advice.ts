@@ -35,8 +35,8 @@ export interface Answered {
   readonly total: number;
   /** Of a query that finds nothing, the terms that do. */
   readonly alone: readonly TermAlone[];
-  /** Whether places that a part of the query names are answered, so that nothing else need be suggested. */
-  readonly isNamed: boolean;
+  /** Where places that a part of the query names are answered, so that nothing need be suggested: the areas that it names. */
+  readonly named?: readonly number[] | undefined;
 }
 
 /** What advice is made of. */
@@ -72,7 +72,9 @@ export class Adviser {
   async advise(query: Query, answered: Answered, where: AskedWhere): Promise<Advice | undefined> {
     const former = this.#formerArea(query.terms);
     if (former) return onFormerArea(this.#source.areas, query.text, former, where);
-    return answered.total > 0 ? undefined : onNothing(this.#source, query, answered, where);
+    const { total, alone, named } = answered;
+    if (named) return { suggestions: [], note: withoutVillages(this.#source.areas, [...where.within, ...named]) };
+    return total > 0 ? undefined : onNothing(this.#source, query, alone, where);
   }
 
   /** The former area that the whole query names, if no area of today has the name. */
@@ -85,7 +87,7 @@ export class Adviser {
 async function onNothing(
   source: AdviceSource,
   query: Query,
-  { alone, isNamed }: Answered,
+  alone: readonly TermAlone[],
   { filter, within }: AskedWhere,
 ): Promise<Advice> {
   const { text, terms } = query;
@@ -97,7 +99,6 @@ async function onNothing(
     (await unknownPincode(source, terms)) ??
     (filter && terms.length <= MAX_ALONE ? await outsideFilter(search, query) : undefined) ??
     withoutVillages(areas, [...within, ...ordinals.filter((place) => begins(areas, place, terms))]);
-  if (isNamed) return { suggestions: [], note };
   const together = await textOf(search, terms, known, filter);
   const names = await Promise.all(ordinals.map(nameOf));
   return { suggestions: suggestionsOf(text, [...together, ...names]), note };

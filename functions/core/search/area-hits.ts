@@ -44,9 +44,11 @@ export class AreaHits {
    */
   ofWholeQuery(text: string, hasLevelWords: boolean): Hits[] {
     if (NUMBER.test(text)) return [];
-    const { named, begun } = this.#byPrefix(text);
-    const cost = text.length < MIN_LETTERS ? COST.prefix : COST.same;
-    const hits = [hitsOf(named, { isAreaName: true }), hitsOf(begun, { cost, whole: !hasLevelWords })];
+    const { named, begun, isOwn } = this.#byPrefix(text);
+    const isShort = text.length < MIN_LETTERS;
+    const cost = isShort ? COST.prefix : COST.same;
+    const naming = isShort ? undefined : isOwn ? "beginning" : "other beginning";
+    const hits = [hitsOf(named, { naming: "name" }), hitsOf(begun, { cost, whole: !hasLevelWords, naming })];
     return hits.filter(({ postings }) => postings.count > 0);
   }
 
@@ -79,11 +81,12 @@ export class AreaHits {
    * States and districts with this name, and others whose name begins with it: an own name or, where there is none, another
    * name. "garh" is the district Garhwa, and not Pauri Garhwal, which is also called Garhwal.
    */
-  #byPrefix(term: string): { named: number[]; begun: number[] } {
+  #byPrefix(term: string): { named: number[]; begun: number[]; isOwn: boolean } {
     const [own, others] = [withPrefix(this.#areas.ownKeys, term), withPrefix(this.#areas.otherKeys, term)];
     const named = new Set([...own.named, ...others.named]);
-    const begun = new Set((own.all.length > 0 ? own : others).all);
-    return { named: [...named], begun: [...begun].filter((area) => !named.has(area)) };
+    const isOwn = own.all.length > 0;
+    const begun = new Set((isOwn ? own : others).all);
+    return { named: [...named], begun: [...begun].filter((area) => !named.has(area)), isOwn };
   }
 
   /** The place with a code, which has its leading zeros. */
@@ -110,10 +113,10 @@ export async function officeDistricts(reader: IndexReader, pincode: string): Pro
 
 function hitsOf(
   areas: readonly number[],
-  { cost = COST.same, isAreaName = false, whole = true }: Partial<Hits> = {},
+  { cost = COST.same, naming, whole = true }: Partial<Hits> = {},
 ): Hits {
   const packed = Uint32Array.from(areas, (area) => packPosting(area, 1)).sort();
-  return { cost, whole, isAreaName, postings: Postings.of(packed) };
+  return { cost, whole, naming, postings: Postings.of(packed) };
 }
 
 /** The areas of which a key begins with a prefix, and those of which it is the key. */

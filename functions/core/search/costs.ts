@@ -87,30 +87,44 @@ export interface RankFields {
   readonly placeOrder: number;
 }
 
+/** How a whole query of three letters and more names an area: by a name, or by the beginning of its own or another name. */
+export type AreaNaming = "name" | "beginning" | "other beginning";
+
 /**
  * The order of an area among places that match alike: the higher level, states and districts of which the whole query is
- * the name, the states that write in the query's script, then the more people (RANKING.md, "Order").
+ * the name, the states that write in the query's script, then the more people. One whose own name the query begins comes after
+ * the places of that very name that have 10,000 people, one whose other name it begins after all of them (RANKING.md, "Order").
  */
 export function areaPlaceOrder(
   level: Level,
-  isNamed: boolean,
+  naming: AreaNaming | undefined,
   isOfScript: boolean,
   population: number | null,
 ): number {
-  if (level === "state") return isNamed ? 0 : 1;
   const people = POPULATION_CLASSES - 1 - populationClass(population) + (isOfScript ? 0 : POPULATION_CLASSES);
+  if (naming === "beginning" || naming === "other beginning")
+    return (naming === "beginning" ? BEGINNINGS : OTHER_BEGINNINGS) + (level === "state" ? 0 : 1 + people);
+  if (level === "state") return naming === "name" ? 0 : 1;
   if (level === "taluka") return FIRST_TALUKA + people;
-  return FIRST_DISTRICT + people + (isNamed ? 0 : 2 * POPULATION_CLASSES);
+  return FIRST_DISTRICT + people + (naming === "name" ? 0 : 2 * POPULATION_CLASSES);
 }
 
 /** The order of a village among places that match alike: the states that write in the query's script, then the important. */
 export function villageOrder(isOfScript: boolean, importance: number): number {
-  return FIRST_VILLAGE + IMPORTANCE_STEPS - 1 - importance + (isOfScript ? 0 : IMPORTANCE_STEPS);
+  const order = FIRST_VILLAGE + IMPORTANCE_STEPS - 1 - importance;
+  if (!isOfScript) return order + IMPORTANCE_STEPS + AREAS;
+  return importance < IMPORTANT ? order + AREAS : order;
 }
 
+/** From this importance on, a place has 10,000 people or is a town. */
+const IMPORTANT = 3;
+/** How many orders states and districts have among themselves. */
+const AREAS = 1 + 2 * POPULATION_CLASSES;
 const FIRST_DISTRICT = 2;
 const FIRST_TALUKA = FIRST_DISTRICT + 4 * POPULATION_CLASSES;
 const FIRST_VILLAGE = FIRST_TALUKA + 2 * POPULATION_CLASSES;
+const BEGINNINGS = FIRST_VILLAGE + IMPORTANCE_STEPS - IMPORTANT;
+const OTHER_BEGINNINGS = FIRST_VILLAGE + 2 * IMPORTANCE_STEPS + AREAS;
 
 /** The readings of a query with level words (RANKING.md, "Level words"). */
 export const READING = { wholeName: 0, ofLevels: 1, asNames: 2, withoutLevels: 3 } as const;

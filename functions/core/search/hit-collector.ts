@@ -2,10 +2,10 @@ import { MAX_TERMS } from "../contract/limits.ts";
 import type { Areas } from "../index/areas.ts";
 import type { Ranges } from "../index/ranges.ts";
 import type { IndexReader } from "../index/reader.ts";
-import { NUMBER, type Query, type QueryTerm } from "../query/query.ts";
+import type { Query, QueryTerm } from "../query/query.ts";
 import type { QueryHits, Span } from "./accumulator.ts";
 import { type AreaHits, levelRange } from "./area-hits.ts";
-import { COST, looksAbove } from "./costs.ts";
+import { looksAbove } from "./costs.ts";
 import type { FormerHits } from "./former-names.ts";
 import {
   bigramHits,
@@ -13,7 +13,6 @@ import {
   fuzzyBigramHits,
   fuzzyHits,
   type Hits,
-  longerNeighbours,
   nameHits,
   sameTermHits,
 } from "./hits.ts";
@@ -138,7 +137,6 @@ export class HitCollector {
       this.#ofLevelWords ?? Promise.all(this.levelWords.map((word) => this.#looker.look(sameTermHits, word))),
     ]);
     this.#spans = spans;
-    if (lookups.includes(TYPOS)) this.#addWithoutShortTerms();
     this.#ofLevelWords = ofLevelWords;
     return this.#count > before;
   }
@@ -163,31 +161,6 @@ export class HitCollector {
     const all = hits.concat(...lists);
     this.#count += all.length - hits.length;
     return { at, terms, hits: all.sort(byCost) };
-  }
-
-  /** A short term next to a longer one may be a typo: it then matches the places that the longer one matches, too. */
-  #addWithoutShortTerms(): void {
-    const terms = this.terms.map(({ variants }) => variants[0]!);
-    this.#spans = this.#spans.map((span) => {
-      const { at, terms: count, hits } = span;
-      if (count > 1 || this.#areaLetters & (1 << at)) return span;
-      const added = longerNeighbours(terms, at).flatMap(({ longer, cost }) =>
-        this.#spans[longer]!.hits.filter((other) => other.whole && other.cost <= COST.romanised).map(
-          ({ postings }) => ({ cost, whole: false, postings }),
-        ),
-      );
-      this.#count += added.length;
-      return added.length === 0 ? span : { ...span, hits: [...hits, ...added].sort(byCost) };
-    });
-  }
-
-  /** How many letters the terms have that are the code of a place and nothing else. */
-  get codeLetters(): number {
-    return this.terms.reduce((sum, { variants, letters }, at) => {
-      const { hits } = this.#spans[at]!;
-      const isCode = NUMBER.test(variants[0]!) && hits.every(({ isAreaName }) => isAreaName !== undefined);
-      return isCode && hits.length > 0 ? sum + letters : sum;
-    }, 0);
   }
 
   /**

@@ -5,15 +5,15 @@ import type { FuzzyTerm } from "../index/fuzzy.ts";
 import type { IndexReader } from "../index/reader.ts";
 import { EditDistance, LONGEST_PATTERN } from "../names/edit-distance.ts";
 import { fold, foldedVariants } from "../names/folding.ts";
-import { COST, type Cost, MIN_LETTERS } from "./costs.ts";
+import { type AreaNaming, COST, type Cost, MIN_LETTERS } from "./costs.ts";
 
 /** Places that a query term leads to, all at the same cost. */
 export interface Hits {
   readonly cost: Cost;
   /** Whether a whole term of the name matches, not only its prefix. */
   readonly whole: boolean;
-  /** Of areas that the term stands for, whether it is their name; absent for terms of names. */
-  readonly isAreaName?: boolean;
+  /** Of areas that a whole query stands for: how it names them. */
+  readonly naming?: AreaNaming | undefined;
   readonly postings: ReadPostings;
 }
 
@@ -102,36 +102,6 @@ export function maxEdits(term: string, folded: string): 0 | 1 | 2 {
 
 const MIN_FOLDED_OF_TWO_EDITS = 6;
 const LATIN = /^[a-z]+$/;
-
-/** A longer term next to a short one, and the cost at which a name that has only the longer one matches the short one. */
-export interface LongerNeighbour {
-  /** Position of the longer term in the query. */
-  readonly longer: number;
-  readonly cost: Cost;
-}
-
-/**
- * The longer terms next to a term of one or two letters with which, written as one, it is that term with a typo: "rampurb"
- * is "rampur" with an extra letter, "seppahq" with two (RANKING.md, "How well a term matches"). Two single letters next to
- * each other are one term of two letters, as initials are. None for a longer term, or where typos are not allowed.
- */
-export function longerNeighbours(terms: readonly string[], at: number): LongerNeighbour[] {
-  if (!isShort(terms[at])) return [];
-  return [-1, 1].flatMap((step): LongerNeighbour[] => {
-    const isInitial = terms[at]!.length === 1 && terms[at + step]?.length === 1 && isShort(terms[at + step]);
-    const longer = at + step * (isInitial ? 2 : 1);
-    const term = terms[longer];
-    if (term === undefined || term.length < MIN_LETTERS) return [];
-    const letters = isInitial ? 2 : terms[at]!.length;
-    const asOne = terms.slice(Math.min(at, longer), Math.max(at, longer) + 1).join("");
-    if (letters > maxEdits(asOne, fold(asOne))) return [];
-    return [{ longer, cost: letters === 1 ? COST.oneEdit : COST.twoEdits }];
-  });
-}
-
-function isShort(term: string | undefined): boolean {
-  return term !== undefined && /^[a-z]{1,2}$/.test(term);
-}
 
 async function pincodeHits(reader: IndexReader, term: string): Promise<Hits[]> {
   if (!PINCODE.test(term)) return [];

@@ -103,8 +103,6 @@ export class OneTerm {
     const left = this.#left;
     const isLimited = end - from > this.#most;
     if (isLimited) left.fill(this.#most);
-    const ofScript = villageOrder(true, 0);
-    const ofOthers = villageOrder(false, 0);
     let to = this.#count;
     let total = this.#total;
     let worst = this.#worst;
@@ -118,9 +116,9 @@ export class OneTerm {
       total++;
       const isWhole = postingNameTerms(posting) === 1;
       const least = isWhole ? wholeRank : partRank;
-      let order = ofScript - postingImportance(posting);
+      let order = ORDERS[postingImportance(posting)]!;
       if (least + order > worst) continue;
-      if (states !== undefined && !passes(ordinal, states)) order = ofOthers - postingImportance(posting);
+      if (states !== undefined && !passes(ordinal, states)) order = OTHER_ORDERS[postingImportance(posting)]!;
       if (isLimited) {
         const more = --left[isWhole ? order : RANKS + order]!;
         if (more < 0) continue;
@@ -145,6 +143,10 @@ export class OneTerm {
 
 /** Villages of a hit differ in whether their whole name matches, in the script of their state, and in importance. */
 const RANKS_OF_A_HIT = 4 * IMPORTANCE_STEPS;
+/** The order of villages by their importance, in states that write in the script of the query and in others. */
+const [ORDERS, OTHER_ORDERS] = [true, false].map((isOfScript) =>
+  Uint8Array.from({ length: IMPORTANCE_STEPS }, (_, importance) => villageOrder(isOfScript, importance)),
+) as [Uint8Array, Uint8Array];
 /** A rank has 31 bits. */
 const MAX_RANK = 2 ** 31 - 1;
 /** Above the place order of any village. */

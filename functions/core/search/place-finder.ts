@@ -9,7 +9,7 @@ import { parseQuery, type Query, type QueryTerm } from "../query/query.ts";
 import { lineOf } from "../query/line-tokens.ts";
 import { readLine } from "../query/reader.ts";
 import type { Stack } from "../query/stacks.ts";
-import type { PlaceSource } from "../resolve/source.ts";
+import type { PlaceSource } from "../query/place-source.ts";
 import { type Advice, Adviser, pincodeNote, searchAlone } from "./advice.ts";
 import { levelRange, officeDistricts, placesOf } from "./area-hits.ts";
 import { NameMatcher } from "./matched-name.ts";
@@ -90,7 +90,7 @@ export class PlaceFinder {
     const named = await this.#named(text, found, filter);
     const isNothing = found.total === 0 && named === undefined;
     const alone = isNothing ? await searchAlone(this.#search, query.terms, filter) : [];
-    const answered = { total: found.total, alone, isNamed: named !== undefined };
+    const answered = { total: found.total, alone, named: named?.areas };
     const within = search.within?.flat() ?? [];
     const advice = await this.#adviser.advise(query, answered, { filter, within });
     return {
@@ -128,7 +128,7 @@ export class PlaceFinder {
     const read = lineOf(text);
     const hasOthers = read.tokens.some(({ role }) => role !== "name" && role !== "level");
     if (read.tokens.length < 2 || (best !== undefined && best.match !== "typo" && !hasOthers)) return undefined;
-    const { line, stacks, villages } = await readLine(text, this.#places, read);
+    const { line, phrases, stacks, villages } = await readLine(text, this.#places, read);
     const most = best === undefined ? Number.POSITIVE_INFINITY : best.cost / TYPO_OF_SEARCH;
     const some = stacks.filter(({ place, cost }) => cost < most && passes(place, filter));
     const least = some[0];
@@ -141,7 +141,8 @@ export class PlaceFinder {
         ? areaResult(this.#places.areas, place)
         : villageResult(this.#places.areas, villages.get(place)!.village),
     );
-    return { first, found: found.without(ordinals), unused: unusedOf(line, least) };
+    const areas = phrases.filter(({ cost }) => cost <= SURE_AREA).flatMap((phrase) => [...phrase.areas]);
+    return { first, found: found.without(ordinals), unused: unusedOf(line, least), areas };
   }
 
   /** The wanted part of what is found: the places that a line names, then the others. */
@@ -187,6 +188,8 @@ function isPincode({ variants }: QueryTerm): boolean {
 
 /** How much more the costs of search are than those of a reading: a typo is 6 and 1.6. */
 const TYPO_OF_SEARCH = 4;
+/** What a phrase costs at most that names an area, perhaps with a typo. */
+const SURE_AREA = 1.2;
 /** How much more than the cheapest reading others may cost that are listed with it. */
 const MARGIN = 1.5;
 
@@ -217,6 +220,8 @@ interface FoundByPart {
   readonly first?: readonly PlaceResult[];
   readonly found: Found;
   readonly unused: readonly string[];
+  /** Areas that the query names. */
+  readonly areas: readonly number[];
 }
 
 /** A place as a search finds it. */

@@ -1,13 +1,12 @@
-import { DEFAULT_RESULTS, MAX_TERMS } from "../contract/limits.ts";
+import { DEFAULT_RESULTS } from "../contract/limits.ts";
 import type { MatchKind } from "../contract/records.ts";
 import type { Areas } from "../index/areas.ts";
 import type { Filter } from "../index/ranges.ts";
 import type { IndexReader } from "../index/reader.ts";
-import { fold } from "../names/folding.ts";
-import { type Query, type QueryTerm, queryTerm } from "../query/query.ts";
+import type { Query, QueryTerm } from "../query/query.ts";
 import { Accumulator, type QueryHits, type Wanted } from "./accumulator.ts";
 import { AreaHits } from "./area-hits.ts";
-import { hasTypo, isWholeName, lettersNeeded, looksAbove, matchKind, ofReading, rankField, READING } from "./costs.ts";
+import { hasTypo, isWholeName, looksAbove, matchKind, ofReading, rankField, READING } from "./costs.ts";
 import { FormerNames } from "./former-names.ts";
 import {
   EXACT,
@@ -133,14 +132,13 @@ export class Search {
   /** The places that match a query: one stage after the other adds hits, until there are enough. */
   async find(query: Query, options: SearchOptions): Promise<Found> {
     if (query.terms.length === 0) return NOTHING;
-    const looker = this.#lookerOfQuery();
-    const hits = this.#collector(query, looker);
+    const hits = this.#collector(query, this.#lookerOfQuery());
     let found = NOTHING;
     for (const { lookups, isEnough } of options.typos === "if needed" ? STAGES_WHILE_TYPING : STAGES) {
       if (await hits.add(lookups)) found = this.#rank(hits, options);
       if (isEnough(found)) return found;
     }
-    return this.#findDecompounded(query, looker, options);
+    return NOTHING;
   }
 
   /**
@@ -178,30 +176,6 @@ export class Search {
     return found;
   }
 
-  /**
-   * What is found when one of the terms is split in two: Jodihosahalli as "jodi hosahalli", Linganapuradoddi as
-   * "linganapura doddi". One part, with two thirds of the term's letters or more, is a term of names; the other may be
-   * anything. A term that names have is not split.
-   */
-  async #findDecompounded(query: Query, looker: Looker, options: SearchOptions): Promise<Found> {
-    // With one more, there are more terms than an accumulator holds the costs of.
-    if (query.terms.length === MAX_TERMS) return NOTHING;
-    const terms = query.terms.map(({ variants }) => variants[0]!);
-    const isKnown = async (term: string) => (await this.#reader.terms(fold(term))).length > 0;
-    const known = await Promise.all(terms.map(isKnown));
-    let tried = 0;
-    for (const { at, parts, main } of possibleSplits(terms)) {
-      if (known[at] || !(await isKnown(main))) continue;
-      const split = terms.toSpliced(at, 1, ...parts).map((term) => queryTerm(term));
-      const hits = this.#collector({ ...query, terms: split }, looker);
-      await hits.add([EXACT]);
-      const found = this.#rank(hits, options);
-      if (found.total > 0) return found;
-      if (++tried === MAX_SPLITS) break;
-    }
-    return NOTHING;
-  }
-
   /** The last one, or another when that has looked for so much that it holds much memory. */
   #lookerOfQuery(): Looker {
     if (this.#looker.size < MOST_LOOKED_FOR) return this.#looker;
@@ -223,15 +197,15 @@ export class Search {
       const ranking = this.#rankWithLevels(hits, filter);
       return new Found(ranking, () => ranking, terms);
     }
-    const [query, wanted] = [hits.hits(), wantedOf(hits)];
-    const best = this.#accumulator.rank(query, filter, wanted, FEW);
-    return new Found(best, () => this.#accumulator.rank(query, filter, wanted), terms);
+    const query = hits.hits();
+    const best = this.#accumulator.rank(query, filter, "most letters", FEW);
+    return new Found(best, () => this.#accumulator.rank(query, filter, "most letters"), terms);
   }
 
   /** By the readings of a query with level words (RANKING.md, "Level words"), of which each place counts by the best. */
   #rankWithLevels(hits: HitCollector, filter: Filter): Ranking {
     // The reading in which level words count for nothing: what matches every term by another one does so by this.
-    const found = this.#accumulator.rank(hits.hits(), filter, wantedOf(hits));
+    const found = this.#accumulator.rank(hits.hits(), filter, "most letters");
     if (!found.everyTerm) return found;
     // A letter beside a level word begins 100,000 names.
     const best = this.#bestReading ?? new Uint32Array(this.#areas.size);
@@ -273,15 +247,6 @@ function hitsOfOne(hits: readonly Hits[]): QueryHits {
   };
 }
 
-/**
- * Where a code holds two thirds of a query's letters, no place matches it alone: in "goa 403001" the number is not the code
- * of a village of Odisha.
- */
-function wantedOf({ terms, codeLetters }: HitCollector): Wanted {
-  const letters = terms.reduce((sum, term) => sum + term.letters, 0);
-  return codeLetters > 0 && codeLetters >= lettersNeeded(letters) ? "every term" : "most letters";
-}
-
 /** Too many names begin with fewer letters for one of them to be meant. */
 const MIN_PREFIX = 3;
 
@@ -315,36 +280,5 @@ const STAGES_WHILE_TYPING: readonly Stage[] = [
   ...LATER_STAGES,
 ];
 
-/** A way to split a term in two. */
-interface Split {
-  /** The term's position, its parts, the part that must be known, and how many letters the other has. */
-  readonly at: number;
-  readonly parts: readonly [string, string];
-  readonly main: string;
-  readonly rest: number;
-}
-
-/** All splits, those with the shortest rest first; a rest at the end of a term before one at its start. */
-function possibleSplits(terms: readonly string[]): Split[] {
-  const splits = terms.flatMap((term, at) => {
-    if (!LATIN.test(term) || term.length < MIN_LETTERS_OF_TWO) return [];
-    return Array.from({ length: Math.floor(term.length / 3) }, (_, i) => i + 1).flatMap((rest): Split[] => {
-      const [front, tail] = [term.slice(0, -rest), term.slice(-rest)];
-      const [lead, back] = [term.slice(0, rest), term.slice(rest)];
-      return [
-        { at, parts: [front, tail], main: front, rest },
-        { at, parts: [lead, back], main: back, rest },
-      ];
-    });
-  });
-  return splits.sort((a, b) => a.rest - b.rest);
-}
-
 /** As many as a query of twelve terms in an Indian script leads to, and some more. */
 const MOST_LOOKED_FOR = 200;
-
-/** A shorter term is hardly two, and its parts are terms of too many names. */
-const MIN_LETTERS_OF_TWO = 8;
-/** No more splits are tried: each is a search. */
-const MAX_SPLITS = 3;
-const LATIN = /^[a-z]+$/;

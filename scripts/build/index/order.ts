@@ -1,7 +1,7 @@
 import { importanceOf } from "../../../functions/core/contract/importance.ts";
-import { LEVELS, type Level } from "../../../functions/core/contract/levels.ts";
+import { type AreaLevel, LEVELS, type Level } from "../../../functions/core/contract/levels.ts";
 import { OFFICE_TYPES } from "../../../functions/core/contract/records.ts";
-import type { AreaColumns, AreaLevel, FormerArea } from "../../../functions/core/index/areas.ts";
+import type { AreaColumns, FormerArea } from "../../../functions/core/index/areas.ts";
 import { type PlainColumns, withDerived } from "../../../functions/core/index/derived-columns.ts";
 import type { Office } from "../../../functions/core/index/offices.ts";
 import { rangesOf } from "../../../functions/core/index/ranges.ts";

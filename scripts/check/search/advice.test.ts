@@ -145,7 +145,7 @@ test.each<[string, readonly string[]]>([
 
 test.each([
   ["advoi satari zbdfghjklmnprs", "Advoi", ["zbdfghjklmnprs"]],
-  ["zbdfghjklmnprs qqqqqqq advoi", "Advoi", ["zbdfghjklmnprs", "qqqqqqq"]],
+  ["zbdfghjklmnprs qqqqqqq advoi", "Advoi", ["zbdfghjklmnprs qqqqqqq"]],
 ])("%s: a name is found next to unknown words", async (query, name, unused) => {
   const answer = await ask(query);
   expect(answer.results[0]!.name).toBe(name);

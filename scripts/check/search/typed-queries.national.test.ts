@@ -17,6 +17,9 @@ const TYPED = parseRows(FILE, readFileSync(new URL(FILE, import.meta.url)), COLU
   string,
 ][];
 
+/** How many people a place has that comes before the beginnings of areas. */
+const LARGE = 10_000;
+
 /** How many districts' prefixes are asked. */
 const DISTRICTS = 50;
 
@@ -36,7 +39,7 @@ describeNational("queries as people type them", ["dist"], ({ dist }) => {
     expect(first && `${first.level} ${first.full_path}`).toBe(`${level} ${path}`);
   });
 
-  test("the first letters of every state, and of fifty districts, find it before any taluka or village", async () => {
+  test("the first letters of every state, and of fifty districts, find it before others, but large places of that name", async () => {
     const { areas } = directory;
     const districts = areas.all("district");
     const some = Array.from(
@@ -51,7 +54,11 @@ describeNational("queries as people type them", ["dist"], ({ dist }) => {
           ({ level, code }) => level === areas.level(area) && code === areas.code(area),
         );
         expect(at, `${prefix}: ${areas.name(area)}`).toBeGreaterThanOrEqual(0);
-        for (const { level } of results.slice(0, at)) expect(["state", "district"], prefix).toContain(level);
+        for (const { level, name, also_known_as = [], kind, population } of results.slice(0, at)) {
+          const isCalled = [name, ...also_known_as].some((one) => nameKey(one) === prefix);
+          const isLarge = (population ?? 0) >= LARGE || kind === "town" || kind === "census_town";
+          expect(level === "state" || level === "district" || (isCalled && isLarge), `${prefix}: ${name}`).toBe(true);
+        }
       }
     }
   });

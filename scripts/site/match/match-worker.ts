@@ -4,7 +4,7 @@ import { toSearchRecord } from "../../../functions/core/directory/place-result.t
 import { textOfRow } from "../../../functions/core/lists/columns.ts";
 import type { MatchedList } from "../../../functions/core/lists/list.ts";
 import { overlookedColumn } from "../../../functions/core/lists/overlooked-column.ts";
-import type { Resolution } from "../../../functions/core/resolve/resolver.ts";
+import type { Resolution } from "../../../functions/core/resolve/resolution.ts";
 import { ListError, type ListFile, readList, UnreadableListError } from "../../match/list-file.ts";
 import {
   groupedColumns,

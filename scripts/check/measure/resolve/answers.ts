@@ -1,8 +1,9 @@
 import { formatCode } from "../../../../functions/core/contract/levels.ts";
 import type { Directory } from "../../../../functions/core/directory/directory.ts";
 import { ListMatcher } from "../../../../functions/core/lists/list.ts";
-import { type Resolution, Resolver } from "../../../../functions/core/resolve/resolver.ts";
-import type { PlaceSource } from "../../../../functions/core/resolve/source.ts";
+import type { PlaceSource } from "../../../../functions/core/query/place-source.ts";
+import type { Resolution } from "../../../../functions/core/resolve/resolution.ts";
+import { Resolver } from "../../../../functions/core/resolve/resolver.ts";
 import type { Dataset } from "../../../dataset/dataset.ts";
 import { searchPath } from "../engines/engine.ts";
 import type { Workshop } from "../workshop.ts";

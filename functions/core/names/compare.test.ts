@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { compare } from "./compare.ts";
-import { nameOf, writtenName } from "./names.ts";
+import { compare, compareForms, NearFilter, WordFilter } from "./compare.ts";
+import { letterBits } from "./edit-cost.ts";
+import { nameOf, writtenName } from "./name-forms.ts";
 
 const between = (written: string, given: string) => compare(writtenName(written), nameOf(given));
 
@@ -117,6 +118,37 @@ describe("whatever is compared", () => {
         const [there, back] = [compare(nameOf(one), nameOf(other)), compare(nameOf(other), nameOf(one))];
         expect(back?.agreement).toBe(there?.agreement);
       }),
+    );
+  });
+
+  /** Few words, so that names often agree in one way or another. */
+  const words = fc.constantFrom(
+    ..."rampur rampura ramapur rampu kalan khurd kh nagar nagara nager sitapur sitarampur 1 2 ii k hd (old) (purab @ / part gaon राम".split(
+      " ",
+    ),
+  );
+  const fewWords = fc.array(words, { minLength: 1, maxLength: 4 }).map((some) => some.join(" "));
+
+  test("the filters pass every form that agrees", () => {
+    fc.assert(
+      fc.property(fewWords, fewWords, (one, other) => {
+        for (const form of writtenName(one))
+          for (const { core, words, ...rest } of nameOf(other)) {
+            const agreement = compareForms(form, { core, words, ...rest })?.agreement ?? "";
+            const near = new NearFilter(form.core).passes(
+              new TextEncoder().encode(core),
+              0,
+              core.length,
+              letterBits(core),
+            );
+            const shares = form.words.some((word) =>
+              words.some((another) => new WordFilter(word).passes(another, letterBits(another))),
+            );
+            if (agreement.startsWith("near")) expect(near, `${one} and ${other}`).toBe(true);
+            if (/^(order|words)/.test(agreement)) expect(shares, `${one} and ${other}`).toBe(true);
+          }
+      }),
+      { numRuns: 2000 },
     );
   });
 });

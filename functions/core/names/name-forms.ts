@@ -1,9 +1,9 @@
-import { fold, foldAll } from "../names/folding.ts";
-import { romanisations } from "../names/romanisation.ts";
-import { INDIAN_LETTER } from "../names/scripts.ts";
-import { tokens } from "../names/tokens.ts";
-import { AFFIXES, CONTRASTS, isNoPartOfNames, MARKS, SHORT_FORMS, wordsThatSay } from "../names/words.ts";
-import { withoutMarks, withoutOffice } from "../query/text.ts";
+import { fold, foldAll } from "./folding.ts";
+import { withoutMarks, withoutOffice } from "./marks.ts";
+import { romanisations } from "./romanisation.ts";
+import { INDIAN_LETTER } from "./scripts.ts";
+import { tokens } from "./tokens.ts";
+import { AFFIXES, CONTRASTS, isNoPartOfNames, MARKS, SHORT_FORMS, wordsThatSay } from "./words.ts";
 
 /** One way to write a name, taken apart for comparison. */
 export interface NameForm {
@@ -119,7 +119,7 @@ function shortened(
 
 /** The form of a name without marks of a part ("Sitapur Khas", "Hapur1"), if it has any. Its numbers still count. */
 function unmarked(text: string, whole: NameForm): NameForm[] {
-  const bare = tokens(withoutMarks(text)?.text ?? "");
+  const bare = tokens(withoutMarks(text) ?? "");
   if (!isName(bare)) return [];
   const { plain, core, words } = formOf(bare, false);
   return [{ ...whole, plain, core, words, shortened: true }];

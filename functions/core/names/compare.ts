@@ -1,8 +1,8 @@
-import { EditDistance, LONGEST_PATTERN } from "../names/edit-distance.ts";
-import { contradict } from "../names/words.ts";
 import { editCost, fewEdits, LEAST_COST, leastCost, letterBits } from "./edit-cost.ts";
+import { EditDistance, LONGEST_PATTERN } from "./edit-distance.ts";
 import { type EditKind, editKind } from "./edit-kind.ts";
-import type { Name, NameForm } from "./names.ts";
+import type { Name, NameForm } from "./name-forms.ts";
+import { contradict } from "./words.ts";
 
 /**
  * How much two names agree, best first; each level has a weight (`weights.ts`).

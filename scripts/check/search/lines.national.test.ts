@@ -1,0 +1,163 @@
+import { readFileSync } from "node:fs";
+import { beforeAll, expect, test } from "vitest";
+import { packReader } from "../../../functions/api/index-pack.ts";
+import { RESOLVE_PARAMETERS } from "../../../functions/core/contract/parameters.ts";
+import { readFields } from "../../../functions/core/contract/query.ts";
+import type { ResolveRecord, SearchRecord } from "../../../functions/core/contract/records.ts";
+import { Directory } from "../../../functions/core/directory/directory.ts";
+import { resolveValues } from "../../../functions/core/endpoints/resolve.ts";
+import { parseRows } from "../../dataset/csv.ts";
+import { describeNational, packOf } from "../fixtures/national.ts";
+
+/**
+ * Lines in 67 ways of writing, and searches for a town with a landmark. Their places were drawn from the data, or chosen
+ * by hand, before any of them was asked.
+ *
+ * Half of each is to tune on. The other half is kept apart: its figures show how well the service reads what nobody
+ * looked at, so a rule or a weight that is changed because of one of its lines makes the figure worthless.
+ */
+
+/** The two halves. */
+const SETS = ["tune", "apart"] as const;
+type SetName = (typeof SETS)[number];
+
+/**
+ * `expected` has a code, or several with " or " between them where each is right, as for a town and the taluka of its
+ * name. "none" is before, or alone, where the data lacks the place: "none within 01429". "ambiguous with" is before codes
+ * of places that the line does not tell apart. `level` and `full_path` are those of the first code.
+ */
+const COLUMNS = ["set", "expected", "level", "full_path"];
+
+interface Row {
+  readonly text: string;
+  readonly set: SetName;
+  readonly outcome: "place" | "none" | "ambiguous";
+  readonly codes: readonly string[];
+  readonly path: string;
+}
+
+/** A line break is written as \n in the file. */
+function read(file: string, textColumn: string): Row[] {
+  const rows = parseRows(file, readFileSync(new URL(file, import.meta.url)), [textColumn, ...COLUMNS]) as [
+    string,
+    SetName,
+    string,
+    string,
+    string,
+  ][];
+  return rows.map(([text, set, expected, , path]) => {
+    const [, outcome = "place", codes] = /^(?:(none|ambiguous)(?: within| with)? ?)?(.*)$/.exec(expected)!;
+    return {
+      text: text.replaceAll("\\n", "\n"),
+      set,
+      outcome: outcome as Row["outcome"],
+      codes: codes!.split(" or ").filter((code) => code !== ""),
+      path,
+    };
+  });
+}
+
+const LINES = read("lines.csv", "line");
+const LANDMARKS = read("landmarks.csv", "query");
+
+/** How many lines of all may match a place that was not meant, or match although the data lacks it or has several. */
+const MOST_WRONG = 1;
+/** The fewest lines of a half whose first candidate, or first result of a search, is right. */
+const FIRST_CANDIDATES: Readonly<Record<SetName, number>> = { tune: 111, apart: 112 };
+const FIRST_RESULTS: Readonly<Record<SetName, number>> = { tune: 113, apart: 111 };
+/** The fewest lines of a half that match. */
+const MATCHES: Readonly<Record<SetName, number>> = { tune: 68, apart: 75 };
+/** The fewest searches for a landmark of a half whose first result is its place, or the taluka or district of it. */
+const FIRST_PLACES: Readonly<Record<SetName, number>> = { tune: 7, apart: 9 };
+
+test("each table has two halves of different texts", () => {
+  for (const [rows, fewest] of [
+    [LINES, 150],
+    [LANDMARKS, 30],
+  ] as const) {
+    expect(new Set(rows.map(({ text }) => text)).size).toBe(rows.length);
+    for (const set of SETS) {
+      expect(rows.filter((row) => row.set === set).length).toBeGreaterThanOrEqual(fewest);
+    }
+  }
+});
+
+/** What is answered to a line or a query; undefined where it was not asked, or failed. */
+interface Asked {
+  readonly row: Row;
+  readonly resolved?: ResolveRecord | undefined;
+  readonly first?: SearchRecord | undefined;
+}
+
+describeNational("lines and landmarks as people write them", ["dist"], ({ dist }) => {
+  const lines: Asked[] = [];
+  const landmarks: Asked[] = [];
+  const failed: string[] = [];
+
+  beforeAll(async () => {
+    const directory = await Directory.open(packReader(packOf(dist)));
+    // One that fails does not hide the figures of the others.
+    const orFailed = async <Answer>(text: string, answer: Promise<Answer>): Promise<Answer | undefined> => {
+      try {
+        return await answer;
+      } catch (error) {
+        failed.push(`${text}: ${error}`);
+        return undefined;
+      }
+    };
+    const resolve = async (q: string) => resolveValues(directory, readFields(RESOLVE_PARAMETERS, { q }));
+    const search = async (q: string) =>
+      (await directory.finder.answer(q, { offset: 0, limit: 1 })).results[0];
+    for (const row of LINES) {
+      const resolved = await orFailed(row.text, resolve(row.text));
+      lines.push({ row, resolved, first: await orFailed(row.text, search(row.text)) });
+    }
+    for (const row of LANDMARKS) landmarks.push({ row, first: await orFailed(row.text, search(row.text)) });
+  });
+
+  test("each is answered", () => expect(failed).toEqual([]));
+
+  test(`at most ${MOST_WRONG} line matches what was not meant`, () => {
+    const wrong = lines.filter(
+      ({ row, resolved }) => resolved?.match && (row.outcome !== "place" || !isMeant(row, resolved.match)),
+    );
+    const shown = wrong.map(({ row, resolved }) => `${row.text}: ${resolved!.match!.full_path}`);
+    expect(shown.length, shown.join("\n")).toBeLessThanOrEqual(MOST_WRONG);
+  });
+
+  test.each(SETS)("the fewest lines %s that are read right", (set) => {
+    const meant = lines.filter(({ row }) => row.set === set && row.outcome === "place");
+    const matched = meant.filter(({ row, resolved }) => isMeant(row, resolved?.match));
+    const candidates = meant.filter(({ row, resolved }) => isMeant(row, resolved?.candidates[0]));
+    const results = meant.filter(({ row, first }) => isMeant(row, first));
+    expect(matched.length, "matches").toBeGreaterThanOrEqual(MATCHES[set]);
+    expect(candidates.length, "first candidates").toBeGreaterThanOrEqual(FIRST_CANDIDATES[set]);
+    expect(results.length, "first results").toBeGreaterThanOrEqual(FIRST_RESULTS[set]);
+  });
+
+  test("places that a line does not tell apart are offered", () => {
+    for (const { row, resolved } of lines.filter(({ row }) => row.outcome === "ambiguous")) {
+      expect(resolved?.outcome, row.text).toBe("ambiguous");
+      expect(
+        resolved!.candidates.some((candidate) => isMeant(row, candidate)),
+        row.text,
+      ).toBe(true);
+    }
+  });
+
+  test.each(SETS)("the fewest landmarks %s whose place comes first", (set) => {
+    const right = landmarks.filter(
+      ({ row, first }) => row.set === set && (isMeant(row, first) || isAbove(row, first)),
+    );
+    expect(right.length).toBeGreaterThanOrEqual(FIRST_PLACES[set]);
+  });
+});
+
+function isMeant({ codes }: Row, found: SearchRecord | null | undefined): boolean {
+  return codes.includes(found?.code ?? "");
+}
+
+/** Whether a taluka or district is that of the place that a row means. */
+function isAbove({ path }: Row, found: SearchRecord | undefined): boolean {
+  return found !== undefined && found.level !== "state" && path.startsWith(`${found.full_path} > `);
+}

@@ -32,7 +32,8 @@ const SHOWN_AREAS = 3;
 
 await runCommand(COMMAND, async ({ dist, json }, positionals) => {
   const [text, ...more] = positionals;
-  if (text === undefined || text.trim() === "") throw new OptionError('the text is missing, such as "khatki haridwar"');
+  if (text === undefined || text.trim() === "")
+    throw new OptionError('the text is missing, such as "khatki haridwar"');
   if (more.length > 0) throw new OptionError("one text at a time: put it in quotation marks");
   checkBuilt(dist);
   const directory = await Directory.open(async (name) => readFileSync(join(dist, "index", name)));
@@ -43,7 +44,11 @@ await runCommand(COMMAND, async ({ dist, json }, positionals) => {
 /** How a text is read and answered. */
 interface Explanation {
   readonly text: string;
-  readonly tokens: readonly { readonly text: string; readonly role: string; readonly level?: string | undefined }[];
+  readonly tokens: readonly {
+    readonly text: string;
+    readonly role: string;
+    readonly level?: string | undefined;
+  }[];
   readonly pincode: string;
   readonly phrases: readonly {
     readonly text: string;

@@ -3,12 +3,19 @@ import type { AreaLevel } from "../contract/levels.ts";
 import type { Areas, FormerCode } from "../index/areas.ts";
 import { countWhile } from "../index/count-while.ts";
 import { ordinalsOf } from "../index/ranges.ts";
+import {
+  AGREEMENTS,
+  type Agreement,
+  type Comparison,
+  compare,
+  NearFilter,
+  WordFilter,
+} from "../names/compare.ts";
+import { letterBits } from "../names/edit-cost.ts";
 import { foldAll } from "../names/folding.ts";
+import { type Name, wholeName } from "../names/name-forms.ts";
 import { tokens } from "../names/tokens.ts";
 import { isAreaWord } from "../names/words.ts";
-import { AGREEMENTS, type Agreement, type Comparison, compare, NearFilter, WordFilter } from "../names/compare.ts";
-import { letterBits } from "../names/edit-cost.ts";
-import { type Name, wholeName } from "../names/name-forms.ts";
 
 /** How the name somebody wrote for an area agrees with one of the data. */
 export type AreaAgreement = "same" | "near" | "far";
@@ -175,7 +182,11 @@ export class AreaNames {
     for (const level of ["district", "state"] as const) {
       const above = new Set([...some].map((area) => this.#areas.parent(area)));
       for (const area of above)
-        if (area >= 0 && this.#areas.level(area) === level && this.#areas.children(area).every((child) => some.has(child)))
+        if (
+          area >= 0 &&
+          this.#areas.level(area) === level &&
+          this.#areas.children(area).every((child) => some.has(child))
+        )
           some.add(area);
     }
   }
@@ -310,13 +321,16 @@ class NearNames {
   constructor(cores: readonly string[], owners: readonly number[], entries: Entries) {
     this.#owners = owners;
     this.#entries = entries;
-    this.#levels = Uint8Array.from({ length: entries.size }, (_, i) => LEVELS_OF_AREAS.indexOf(entries.at(i).level));
+    this.#levels = Uint8Array.from({ length: entries.size }, (_, i) =>
+      LEVELS_OF_AREAS.indexOf(entries.at(i).level),
+    );
     this.#letters = Uint32Array.from(cores, letterBits);
     this.#starts = new Uint32Array(cores.length + 1);
     for (const [i, { length }] of cores.entries()) this.#starts[i + 1] = this.#starts[i]! + length;
     this.#bytes = new Uint8Array(this.#starts[cores.length]!);
     for (const [i, core] of cores.entries())
-      for (let k = 0; k < core.length; k++) this.#bytes[this.#starts[i]! + k] = Math.min(255, core.charCodeAt(k));
+      for (let k = 0; k < core.length; k++)
+        this.#bytes[this.#starts[i]! + k] = Math.min(255, core.charCodeAt(k));
   }
 
   /** Entries of a level, or of any, that may be near by their letters, rising. */
@@ -329,7 +343,8 @@ class NearNames {
         const owner = this.#owners[i]!;
         if (wanted >= 0 && this.#levels[owner] !== wanted) continue;
         const start = this.#starts[i]!;
-        if (filter.passes(this.#bytes, start, this.#starts[i + 1]! - start, this.#letters[i]!)) found.add(owner);
+        if (filter.passes(this.#bytes, start, this.#starts[i + 1]! - start, this.#letters[i]!))
+          found.add(owner);
       }
     }
     return [...found].sort((a, b) => a - b);
@@ -349,7 +364,9 @@ class NearNames {
   }
 
   #wordsOfNames(): NameWord[] {
-    const tokensOf = Array.from({ length: this.#entries.size }, (_, entry) => tokens(this.#entries.at(entry).name));
+    const tokensOf = Array.from({ length: this.#entries.size }, (_, entry) =>
+      tokens(this.#entries.at(entry).name),
+    );
     const different = [...new Set(tokensOf.flat())];
     const folded = new Map(foldAll(different).map((word, i) => [different[i]!, word]));
     const words = new Map<string, number[]>();

@@ -1,5 +1,5 @@
-import type { PlaceKind } from "../contract/levels.ts";
 import { AreaNames } from "../areas/area-names.ts";
+import type { PlaceKind } from "../contract/levels.ts";
 import { Areas } from "../index/areas.ts";
 import { FileCache, type ReadFile } from "../index/file-cache.ts";
 import { decodeManifest, type IndexManifest, MANIFEST_FILE } from "../index/manifest.ts";

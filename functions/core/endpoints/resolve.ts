@@ -113,7 +113,14 @@ async function resolveRow(directory: Directory, row: unknown): Promise<ResolvedR
     return await resolveValues(directory, readFields(RESOLVE_PARAMETERS, row));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { outcome: "none", match: null, candidates: [], unused: [], within: null, error: errorRecord(error) };
+    return {
+      outcome: "none",
+      match: null,
+      candidates: [],
+      unused: [],
+      within: null,
+      error: errorRecord(error),
+    };
   }
 }
 

@@ -67,7 +67,7 @@ export async function groupRows(
 
 /** Words that lists add to names of villages, at either end, and those that this one adds, such as "(Rural)". */
 function affixesOf(villages: readonly Parts[]): ReadonlySet<string> {
-  if (villages.length < FEWEST_NAMES) return AFFIXES;
+  if (villages.length < FEWEST_NAMES) return AFFIXES();
   const counts = new Map<string, number>();
   for (const { village } of villages) {
     const words = tokens(village);
@@ -75,7 +75,7 @@ function affixesOf(villages: readonly Parts[]): ReadonlySet<string> {
     for (const word of new Set([words[0]!, words.at(-1)!])) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   const least = villages.length * LEAST_SHARE;
-  return new Set([...AFFIXES, ...[...counts.keys()].filter((word) => counts.get(word)! >= least)]);
+  return new Set([...AFFIXES(), ...[...counts.keys()].filter((word) => counts.get(word)! >= least)]);
 }
 
 /** The share of a list's names with a word at one end from which on the list added it; no word is so frequent in India. */

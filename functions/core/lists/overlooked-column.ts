@@ -41,7 +41,8 @@ export async function overlookedColumn(
   const shareOfTexts = (at: number, holds: (text: string) => boolean) =>
     shareOf(texts.get(at)!.plain.filter(Boolean), holds);
   for (const at of free)
-    if ((await shareOfAddresses(texts.get(at)!.plain, reader)) >= LEAST_SHARE) return { at, part: "line", instead };
+    if ((await shareOfAddresses(texts.get(at)!.plain, reader)) >= LEAST_SHARE)
+      return { at, part: "line", instead };
   const names = free.filter(
     (at) => shareOfTexts(at, looksLikeName) >= LEAST_SHARE && !repeatsAreas(rows, at, columns, reader),
   );

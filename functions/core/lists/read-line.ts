@@ -1,16 +1,17 @@
 /** The only door from lists to the reader of texts and the resolver of single places. */
+
+import type { AreaNames } from "../areas/area-names.ts";
 import type { AreaLevel } from "../contract/levels.ts";
 import type { Areas } from "../index/areas.ts";
 import { nameKey, tokens } from "../names/tokens.ts";
 import { levelWord, saysOfAddress } from "../names/words.ts";
-import type { AreaNames } from "../areas/area-names.ts";
 import { partsOf } from "../query/line-parts.ts";
-import { readLine } from "../query/reader.ts";
 import { NO_PARTS, type Parts } from "../query/parts.ts";
-import type { Judged } from "../resolve/judge.ts";
-import { Resolver, resolutionOf } from "../resolve/resolver.ts";
-import type { Resolution, Outcome } from "../resolve/resolution.ts";
 import type { PlaceSource } from "../query/place-source.ts";
+import { readLine } from "../query/reader.ts";
+import type { Judged } from "../resolve/judge.ts";
+import type { Outcome, Resolution } from "../resolve/resolution.ts";
+import { Resolver, resolutionOf } from "../resolve/resolver.ts";
 import { type AreaAgreements, Where } from "../resolve/where.ts";
 
 /** A line of a list, read. */
@@ -70,7 +71,11 @@ export class ListReader {
   async #read(line: string, text: string): Promise<ReadLine> {
     const reading = await readLine(text, this.#source);
     const { parts, unused, isWhole } = partsOf(reading);
-    const [own, added, named] = [line, text.slice(line.length), parts.village].map(nameKey) as [string, string, string];
+    const [own, added, named] = [line, text.slice(line.length), parts.village].map(nameKey) as [
+      string,
+      string,
+      string,
+    ];
     const isOnly = named !== "" && !own.includes(named) && added.includes(named);
     const village = reading.stacks[0]?.name?.isSaid === true ? parts.village : "";
     const read = isOnly ? { ...parts, village: "" } : parts;

@@ -1,3 +1,5 @@
+import { lazy } from "../names/lazy.ts";
+
 /** The least that an edit costs. */
 export const LEAST_COST = 0.3;
 
@@ -9,7 +11,7 @@ export function editCost(a: string, b: string, limit: number): number {
   if (a.length > LONGEST || b.length > LONGEST) return Number.POSITIVE_INFINITY;
   insertions(a, A, A_COSTS);
   insertions(b, B, B_COSTS);
-  return align(a.length, b.length, limit, SUBSTITUTIONS, 0.8);
+  return align(a.length, b.length, limit, substitutions(), 0.8);
 }
 
 /** Which of the letters a to z a name has, a bit each: what {@link leastCost} compares. */
@@ -45,7 +47,7 @@ export function fewEdits(a: string, b: string): number {
   for (let i = 0; i < b.length; i++) B[i] = Math.min(127, b.charCodeAt(i));
   A_COSTS.fill(1, 0, a.length);
   B_COSTS.fill(1, 0, b.length);
-  return Math.min(3, align(a.length, b.length, 2, ONES, 1));
+  return Math.min(3, align(a.length, b.length, 2, ones(), 1));
 }
 
 /** Longest name that is compared, in letters. */
@@ -127,12 +129,11 @@ const INSERTIONS = Float64Array.from({ length: LETTERS }, (_, code) => {
 const CLOSE = "td kg pb bv sx sc cj lr dr nm ln ji sj ui dl uv iv".split(" ");
 const CLOSE_VOWELS = "ao ei uo".split(" ");
 
-const ONES = new Float64Array(LETTERS * LETTERS).fill(1);
-const SUBSTITUTIONS = substitutions();
+const ones = lazy(() => new Float64Array(LETTERS * LETTERS).fill(1));
 
-/** Per pair of letters what one for the other costs. Made at start, so only the pairs that cost other than 1 are gone through. */
-function substitutions(): Float64Array {
-  const costs = ONES.slice();
+/** Per pair of letters what one for the other costs. */
+const substitutions = lazy(() => {
+  const costs = ones().slice();
   const set = (one: string, other: string, cost: number) => {
     const [a, b] = [one.charCodeAt(0), other.charCodeAt(0)];
     costs[a * LETTERS + b] = cost;
@@ -144,4 +145,4 @@ function substitutions(): Float64Array {
   for (const one of VOWELS) for (const other of VOWELS) set(one, other, 0.4);
   for (const [one, other] of CLOSE_VOWELS) set(one!, other!, 0.3);
   return costs;
-}
+});

@@ -1,4 +1,5 @@
 import { fold, foldAll } from "./folding.ts";
+import { lazy, lazyRegExp } from "./lazy.ts";
 import { withoutMarks, withoutOffice } from "./marks.ts";
 import { romanisations } from "./romanisation.ts";
 import { INDIAN_LETTER } from "./scripts.ts";
@@ -49,14 +50,14 @@ export function namesOf(
 }
 
 function nameOfWords(all: readonly string[], text: string, others: readonly string[], isTown: boolean): Name {
-  const forms = [formOf(all, false), ...shortened(all, all, AFFIXES)];
+  const forms = [formOf(all, false), ...shortened(all, all, AFFIXES())];
   if (others.length === 0 && !HAS_OTHER_NAMES.test(text)) return forms;
   const add = (form: NameForm, isKnown: (known: NameForm) => boolean) => {
     if (!forms.some(isKnown)) forms.push(form);
   };
   for (const words of others.map(tokens).filter((words) => isName(words, SHORTEST_GIVEN_NAME))) {
     const rest = all.slice(words.length);
-    const isBeside = rest.some((word) => BESIDE.has(word)) && words.every((word, i) => word === all[i]);
+    const isBeside = rest.some((word) => BESIDE().has(word)) && words.every((word, i) => word === all[i]);
     // "Narsala" is rather the village Narsala than Khapa (Narsala), which is called so, too; "Kalyan" is Kalyan-Dombivli.
     const isPart = !isTown && words.every((word) => all.includes(word));
     const form = formOf(words, isBeside, isPart);
@@ -70,7 +71,7 @@ function nameOfWords(all: readonly string[], text: string, others: readonly stri
 }
 
 /** Words of towns beside a city: Dehradun Cantonment is also called Dehradun, but few who write that mean it. */
-const BESIDE: ReadonlySet<string> = new Set(["industrial", ...wordsThatSay("part")]);
+const BESIDE = lazy<ReadonlySet<string>>(() => new Set(["industrial", ...wordsThatSay("part")]));
 
 /** A name that somebody wrote, with nothing left out: in an Indian script it has a form for each of its romanisations. */
 export function wholeName(text: string): Name {
@@ -92,7 +93,7 @@ export function wholeName(text: string): Name {
  * A name that somebody wrote for a village: with a word that lists add to names, or a mark of a part, it has a form without.
  * @param affixes such words
  */
-export function writtenName(text: string, affixes: ReadonlySet<string> = AFFIXES): Name {
+export function writtenName(text: string, affixes: ReadonlySet<string> = AFFIXES()): Name {
   const place = withoutOffice(text);
   if (place !== text) return [...writtenName(place, affixes), ...nameOf(text)];
   const forms = wholeName(text);
@@ -127,7 +128,7 @@ function unmarked(text: string, whole: NameForm): NameForm[] {
 
 const HAS_OTHER_NAMES = /[@(/[]|\b(alias|urf)\b/i;
 /** A slash between digits (61/13) is part of a number. */
-const BETWEEN_NAMES = /@|(?<=\p{L}\s*)\/(?=\s*\p{L})|\b(?:alias|urf)\b/iu;
+const BETWEEN_NAMES = lazyRegExp(String.raw`@|(?<=\p{L}\s*)/(?=\s*\p{L})|\b(?:alias|urf)\b`, "iu");
 /** Letters of a name in brackets, and of another name that the data has: "Leh" for Leh Ladakh. */
 const SHORTEST_OTHER_NAME = 4;
 const SHORTEST_GIVEN_NAME = 3;
@@ -142,7 +143,7 @@ function otherNames(text: string): string[][] {
     inBrackets.push(inside);
     return " ";
   });
-  const parts = [...outside.split(BETWEEN_NAMES), ...inBrackets].map(tokens);
+  const parts = [...outside.split(BETWEEN_NAMES()), ...inBrackets].map(tokens);
   return parts.length > 1 ? parts.filter((words) => isName(words)).slice(0, MOST_OTHER_NAMES) : [];
 }
 

@@ -3,6 +3,7 @@
  * recognition of headers use it.
  */
 import { LEVELS, type Level } from "../contract/levels.ts";
+import { lazy } from "./lazy.ts";
 
 /**
  * What a word says about the name next to it: its level; that it is a post office or council, often named like the village
@@ -123,21 +124,24 @@ interface Word {
   readonly use: Use;
 }
 
-const BY_WORD: ReadonlyMap<string, Word> = new Map(
-  TABLE.flatMap(([says, use, , words]) =>
-    words.split(" ").map((word) => [word.normalize("NFC"), { says, use }] as const),
-  ),
-);
+const byWord = lazy<ReadonlyMap<string, Word>>(() => {
+  const all = new Map<string, Word>();
+  for (const [says, use, , words] of TABLE) {
+    const word = { says, use };
+    for (const written of words.normalize("NFC").split(" ")) all.set(written, word);
+  }
+  return all;
+});
 
 /** The level that a token says the name next to it has; undefined for other tokens. */
 export function levelWord(token: string): Level | undefined {
-  const word = BY_WORD.get(token);
+  const word = byWord().get(token);
   return word && isLevel(word.says) ? word.says : undefined;
 }
 
 /** The same in a search, where a token that is also a name needs a sign after it (see `SHORT_LEVEL_WORDS`). */
 export function levelWordOfSearch(token: string): Level | undefined {
-  return BY_WORD.get(token)?.use === "sign" ? undefined : levelWord(token);
+  return byWord().get(token)?.use === "sign" ? undefined : levelWord(token);
 }
 
 /** Where a word is in an address: first, in front of a name; between two names; last, after a name; in front of a number. */
@@ -145,10 +149,13 @@ export type WordPosition = "before" | "between" | "after" | "numbered";
 
 /** What a token next to a name in an address says about it; undefined for other tokens. No name has `po` or `via` in it. */
 export function saysOfAddress(token: string, at: WordPosition): Says | undefined {
-  const word = BY_WORD.get(token);
+  const word = byWord().get(token);
   if (word === undefined || NOT_OF_ADDRESSES.has(word.says)) return undefined;
   const { says, use } = word;
-  if (use === "name") return at === "before" || (at !== "numbered" && (says === "post" || says === "police")) ? says : undefined;
+  if (use === "name")
+    return at === "before" || (at !== "numbered" && (says === "post" || says === "police"))
+      ? says
+      : undefined;
   if (use === "sign") return at === "after" ? undefined : says;
   if (at === "numbered") return use === "after" || use === "numbered" ? says : undefined;
   return use === "" || at === "after" ? says : undefined;
@@ -158,7 +165,7 @@ const NOT_OF_ADDRESSES: ReadonlySet<Says> = new Set(["kind", "seat", "office", "
 
 /** Whether a token says what kind of place or which part of one a name is of, so that it may be left out: temple, part, S.O. */
 export function isKindWord(token: string): boolean {
-  const says = BY_WORD.get(token)?.says;
+  const says = byWord().get(token)?.says;
   return (says !== undefined && NOT_OF_ADDRESSES.has(says)) || COMPASS.has(token);
 }
 
@@ -166,7 +173,7 @@ const COMPASS: ReadonlySet<string> = new Set("east west north south".split(" "))
 
 /** Words that say something, in the order of the table. */
 export function wordsThatSay(...some: readonly Says[]): string[] {
-  return [...BY_WORD].filter(([, { says }]) => some.includes(says)).map(([word]) => word);
+  return [...byWord()].filter(([, { says }]) => some.includes(says)).map(([word]) => word);
 }
 
 /** Words of a question that are mostly no part of a name, by where they are in it. */
@@ -197,15 +204,17 @@ export function askingWords(all: readonly string[]): string[] {
 
 /** Whether a token is part of what an area is called, but not of its name: a level word of this level, or a seat. */
 export function isAreaWord(token: string, level: Level): boolean {
-  const says = BY_WORD.get(token)?.says;
+  const says = byWord().get(token)?.says;
   return says === "seat" || says === level;
 }
 
 /** Level words by level that need a sign after them in a search: "Tal. Karad, Dt. Satara". */
-export const SHORT_LEVEL_WORDS: readonly (readonly [Level, readonly string[]])[] = LEVELS.flatMap((level) => {
-  const words = [...BY_WORD].filter(([, word]) => word.says === level && word.use === "sign");
-  return words.length > 0 ? [[level, words.map(([word]) => word)] as const] : [];
-});
+export const SHORT_LEVEL_WORDS = lazy((): readonly (readonly [Level, readonly string[]])[] =>
+  LEVELS.flatMap((level) => {
+    const words = [...byWord()].filter(([, word]) => word.says === level && word.use === "sign");
+    return words.length > 0 ? [[level, words.map(([word]) => word)] as const] : [];
+  }),
+);
 
 function isLevel(says: Says): says is Level {
   return (LEVELS as readonly string[]).includes(says);
@@ -215,14 +224,14 @@ function isLevel(says: Says): says is Level {
 export const COUNTRY: readonly string[] = ["india", "bharat", "hindustan", "भारत"];
 
 /** Words that lists add to names of villages, which may also be part of a name (Nawa Gaon, Jaipur City). */
-export const AFFIXES: ReadonlySet<string> = new Set([
-  ...[...BY_WORD].filter(([, { says, use }]) => says === "village" && use === "name").map(([word]) => word),
-  ..."hq headquarters panchayat gp kasba".split(" "),
-]);
+export const AFFIXES = lazy<ReadonlySet<string>>(() => {
+  const ofNames = [...byWord()].filter(([, { says, use }]) => says === "village" && use === "name");
+  return new Set([...ofNames.map(([word]) => word), ..."hq headquarters panchayat gp kasba".split(" ")]);
+});
 
 /** Whether a token is never part of the name of a village: it says that this is one, or joins two names. */
 export function isNoPartOfNames(token: string): boolean {
-  const word = BY_WORD.get(token);
+  const word = byWord().get(token);
   return (word?.says === "village" && word.use === "") || WITHOUT_MEANING.has(token);
 }
 

@@ -23,7 +23,20 @@ const MOST_TOKENS = 5;
 const MOST_TOKENS_WITH_AND = 8;
 
 /** Costs of calling an area by a name. */
-export const AREA_COST = { exact: 0, taluka: 0.01, spelling: 0.4, near: 1.8, nearest: 1.2, former: 0.3, otherTaluka: 0.15, inAside: 0.5, ofOffice: 0.3, said: -1, otherSaid: 1.8, twoLetters: 0.5 };
+export const AREA_COST = {
+  exact: 0,
+  taluka: 0.01,
+  spelling: 0.4,
+  near: 1.8,
+  nearest: 1.2,
+  former: 0.3,
+  otherTaluka: 0.15,
+  inAside: 0.5,
+  ofOffice: 0.3,
+  said: -1,
+  otherSaid: 1.8,
+  twoLetters: 0.5,
+};
 
 /** The phrases of a line, without typos unless a level word says that there is an area. */
 export function areaPhrases(line: Line, names: AreaNames): AreaPhrase[] {
@@ -54,7 +67,15 @@ export function areaPhrases(line: Line, names: AreaNames): AreaPhrase[] {
           const near = names.find(level, text, []).filter(({ agreement }) => agreement !== "far");
           if (near.length === 0) continue;
           const cost = near[0]!.agreement === "same" ? AREA_COST.nearest : AREA_COST.near;
-          add(from, to, text, level, near.map(({ area }) => area), cost, said);
+          add(
+            from,
+            to,
+            text,
+            level,
+            near.map(({ area }) => area),
+            cost,
+            said,
+          );
         }
     }
   }
@@ -73,7 +94,8 @@ export function areaPhrases(line: Line, names: AreaNames): AreaPhrase[] {
     const roles = tokens.slice(from, to).map(({ role }) => role);
     let cost = bare;
     if (roles.includes("office")) cost += AREA_COST.ofOffice;
-    else if (["building", "landmark", "nothing"].some((role) => roles.some((one) => one === role))) cost += AREA_COST.inAside;
+    else if (["building", "landmark", "nothing"].some((role) => roles.some((one) => one === role)))
+      cost += AREA_COST.inAside;
     if (isSaid) cost += AREA_COST.said;
     else if (isSurelySaid(line, from, to)) cost += AREA_COST.otherSaid;
     phrases.push({ from, to, text, level, areas: new Set(called), cost, isSaid });

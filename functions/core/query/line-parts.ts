@@ -39,7 +39,9 @@ export function partsOf({ line, phrases, stacks: [best] }: Reading): LineParts {
     phrase.cost < 1 &&
     line.tokens[phrase.from]!.role === "name" &&
     (phrase.from >= lowest.to || phrase.isSaid);
-  const others = phrases.filter(isElsewhere).sort((a, b) => a.cost - b.cost || b.to - b.from - (a.to - a.from));
+  const others = phrases
+    .filter(isElsewhere)
+    .sort((a, b) => a.cost - b.cost || b.to - b.from - (a.to - a.from));
   for (const phrase of others) {
     if (parts[phrase.level] !== "" || !isFree(phrase)) continue;
     parts[phrase.level] = phrase.text;
@@ -50,14 +52,20 @@ export function partsOf({ line, phrases, stacks: [best] }: Reading): LineParts {
     best.name?.isSaid === true && line.tokens[i]!.segment < line.tokens[best.name.from]!.segment;
   const isUnknown = (i: number) => best.unknown.includes(i) && !isInFront(i);
   // "Hostel Block" is a taluka that the data does not have.
-  for (const run of runsOf(line, [...skipped].filter((i) => isContent(line.tokens[i]!)))) {
+  for (const run of runsOf(
+    line,
+    [...skipped].filter((i) => isContent(line.tokens[i]!)),
+  )) {
     const level = saidOf(line, run.from, run.to).find((said) => said !== "village");
     if (level === undefined || parts[level] !== "") continue;
     parts[level] = textOfRun(line, run.from, run.to);
     use(run);
   }
   // Names after the place are areas that the data does not have, the last for the highest level.
-  const runs = runsOf(line, [...skipped].filter((i) => isUnknown(i) && best.name !== undefined && i >= lowest.to));
+  const runs = runsOf(
+    line,
+    [...skipped].filter((i) => isUnknown(i) && best.name !== undefined && i >= lowest.to),
+  );
   for (const level of LEVELS_ABOVE) {
     if (parts[level] !== "" || runs.length === 0) continue;
     if (line.segments === 1) break;
@@ -71,14 +79,20 @@ export function partsOf({ line, phrases, stacks: [best] }: Reading): LineParts {
   const left = [...skipped].sort((a, b) => a - b);
   return {
     parts,
-    unused: textsOf(line, left.filter((i) => line.tokens[i]!.role !== "level")),
+    unused: textsOf(
+      line,
+      left.filter((i) => line.tokens[i]!.role !== "level"),
+    ),
     isWhole: !left.some((i) => isUnknown(i) || isElse(line.tokens[i]!)),
   };
 }
 
 /** The texts that a stack does not use, without level words. */
 export function unusedOf(line: Line, { skipped }: Stack): string[] {
-  return textsOf(line, skipped.filter((i) => line.tokens[i]!.role !== "level"));
+  return textsOf(
+    line,
+    skipped.filter((i) => line.tokens[i]!.role !== "level"),
+  );
 }
 
 /** Neighbouring positions in one stretch, together. */

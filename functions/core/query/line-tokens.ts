@@ -1,8 +1,17 @@
 /** Takes a line of an address apart into tokens, with what the words next to each say of it. */
 import type { Level } from "../contract/levels.ts";
 import { LEVELS } from "../contract/levels.ts";
+import { lazy, lazyRegExp } from "../names/lazy.ts";
 import { nameKey, tokens } from "../names/tokens.ts";
-import { askingWords, COUNTRY, isKindWord, levelWord, type Says, saysOfAddress, wordsThatSay } from "../names/words.ts";
+import {
+  askingWords,
+  COUNTRY,
+  isKindWord,
+  levelWord,
+  type Says,
+  saysOfAddress,
+  wordsThatSay,
+} from "../names/words.ts";
 import { NUMBER } from "./query.ts";
 import { plainLine } from "./text.ts";
 
@@ -40,7 +49,10 @@ export interface Line {
 }
 
 /** What separates the parts of a line. The hyphen of "Habra - I" does not. */
-const SEPARATORS = /[,;|\n>]+|\s[-–—]+\s(?![ivx]+(?!\p{L}))|[()[\]]|(?<=[\p{L}\p{M}]{2})\/(?=\p{L}{2})/giu;
+const SEPARATORS = lazyRegExp(
+  String.raw`[,;|\n>]+|\s[-–—]+\s(?![ivx]+(?!\p{L}))|[()[\]]|(?<=[\p{L}\p{M}]{2})/(?=\p{L}{2})`,
+  "giu",
+);
 const PINCODE_IN_TEXT = /(?<!\d)[1-9]\d{5}(?!\d)/;
 const PIN = /\bpin( ?code)?\b/i;
 /** Numbers of houses: 12, 12/A, B-4, #3, 2nd. */
@@ -52,6 +64,9 @@ const ORDINAL = /^\d+(?:st|nd|rd|th)$/;
 const MOST_CALLED = 4;
 
 const MAIL = /\S+@\S+|\be-?mail\b:?|\bwww\.\S+/gi;
+
+const WORD_END = lazyRegExp(String.raw`[\s:]+|(?<=\p{L}{2}\.)`, "u");
+const NO_LETTERS_AROUND = lazyRegExp(String.raw`^[^\p{L}\p{M}\p{N}#]+|[\s.-]+$`, "gu");
 
 /** The tokens of a word: initials in one piece, and a number that is glued to a name apart: "G.P.O.", "Kengarai1". */
 function tokensOf(word: string): string[] {
@@ -78,20 +93,24 @@ export function lineOf(text: string): Line {
   let inBrackets = false;
   const add = (stretch: string) => {
     let has = false;
-    for (const written of stretch.split(/[\s:]+|(?<=\p{L}{2}\.)/u)) {
+    for (const written of stretch.split(WORD_END())) {
       const parts = tokensOf(written);
       if (parts.length === 0) continue;
       has = true;
       for (const part of parts) found.push({ text: part, word: words.length, segment, inBrackets });
-      words.push(written.replace(/^[^\p{L}\p{M}\p{N}#]+|[\s.-]+$/gu, ""));
+      words.push(written.replace(NO_LETTERS_AROUND(), ""));
     }
     if (has) segment++;
   };
   const bare = apart(
-    plain.replace(BEFORE_LANDMARK, "$&,").replace(PINCODE_IN_TEXT, " ").replace(PIN, " ").replace(MAIL, " "),
+    plain
+      .replace(BEFORE_LANDMARK(), "$&,")
+      .replace(PINCODE_IN_TEXT, " ")
+      .replace(PIN, " ")
+      .replace(MAIL, " "),
   );
   let from = 0;
-  for (const match of bare.matchAll(SEPARATORS)) {
+  for (const match of bare.matchAll(SEPARATORS())) {
     const isMark = match[0] === "(" && isMarkInBrackets(bare.slice(match.index + 1));
     if (isMark) continue;
     add(bare.slice(from, match.index));
@@ -113,26 +132,33 @@ export function lineOf(text: string): Line {
 }
 
 /** A PIN code after which a landmark is written: "Vaishali Nagar Jaipur 302021 near National Handloom". */
-const BEFORE_LANDMARK = new RegExp(
-  `${PINCODE_IN_TEXT.source}(?=\\s+(?:near|nr|opp|opposite|behind|beside)(?!\\p{L}))`,
+const BEFORE_LANDMARK = lazyRegExp(
+  () => String.raw`${PINCODE_IN_TEXT.source}(?=\s+(?:near|nr|opp|opposite|behind|beside)(?!\p{L}))`,
   "iu",
+);
+
+const WORD_AND_SIGN = lazyRegExp(
+  String.raw`([\p{L}\p{M}]+)\.?\s*(?:[&+/:–-]+|and\s)\s*(?=[\p{L}#\d])`,
+  "giu",
 );
 
 /** Puts a blank between a word of addresses and what follows it: "Vill+PO Malana", "Tehsil/Distt Hardoi", "Dist - Pune". */
 function apart(text: string): string {
-  return text.replace(
-    /([\p{L}\p{M}]+)\.?\s*(?:[&+/:–-]+|and\s)\s*(?=[\p{L}#\d])/giu,
-    (whole, word: string) => (saysOfAddress(nameKey(word), "before") === undefined ? whole : `${word} `),
+  return text.replace(WORD_AND_SIGN(), (whole, word: string) =>
+    saysOfAddress(nameKey(word), "before") === undefined ? whole : `${word} `,
   );
 }
 
 /** Whether what is in brackets says which part of a place it is, so that it belongs to the name: (Part), (2), (E). */
 function isMarkInBrackets(text: string): boolean {
   const inside = tokens(text.slice(0, text.indexOf(")") < 0 ? text.length : text.indexOf(")")));
-  return inside.length > 0 && inside.every((token) => token.length === 1 || PARTS.has(token) || NUMBER.test(token));
+  return (
+    inside.length > 0 &&
+    inside.every((token) => token.length === 1 || PARTS().has(token) || NUMBER.test(token))
+  );
 }
 
-const PARTS: ReadonlySet<string> = new Set(wordsThatSay("part"));
+const PARTS = lazy<ReadonlySet<string>>(() => new Set(wordsThatSay("part")));
 
 type Found = Pick<LineToken, "text" | "segment" | "inBrackets" | "word">;
 
@@ -169,7 +195,10 @@ function rolesOfSegment(
   const said: [number, Says | undefined, boolean][] = [];
   for (let i = from; i < to; i++) {
     const { text } = all[i]!;
-    const before = i < to - 1 || (to - from === 1 && to < all.length && all[to]!.inBrackets) ? saysOfAddress(text, i === from ? "before" : "between") : undefined;
+    const before =
+      i < to - 1 || (to - from === 1 && to < all.length && all[to]!.inBrackets)
+        ? saysOfAddress(text, i === from ? "before" : "between")
+        : undefined;
     const after = i > from ? saysOfAddress(text, "after") : undefined;
     const says = before ?? after;
     if (says === undefined) {
@@ -183,7 +212,10 @@ function rolesOfSegment(
     }
     if (isLevel(says)) roles[i] = { role: "level", level: says };
     // "Village & Post Malana" is the village.
-    else if (says === "post" && [i - 1, i + 1].some((k) => k >= from && k < to && saysOfAddress(all[k]!.text, "before") === "village"))
+    else if (
+      says === "post" &&
+      [i - 1, i + 1].some((k) => k >= from && k < to && saysOfAddress(all[k]!.text, "before") === "village")
+    )
       roles[i] = { role: "level", level: "village" };
     else {
       roles[i] = { role: "nothing" };

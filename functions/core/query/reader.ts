@@ -1,13 +1,14 @@
 /** The one reader of what people write: a text becomes tokens, phrases and stacks. */
-import { MAX_TERMS } from "../contract/limits.ts";
+
 import { IMPORTANCE_STEPS, importanceOf, isTown } from "../contract/importance.ts";
 import { LEVELS } from "../contract/levels.ts";
+import { MAX_TERMS } from "../contract/limits.ts";
 import { countRanges, type Ranges, unite } from "../index/ranges.ts";
 import type { Village } from "../index/villages.ts";
 import { type Name, nameOf } from "../names/name-forms.ts";
-import type { PlaceSource } from "./place-source.ts";
 import { type AreaPhrase, areaPhrases, nearPhrases, type Run } from "./area-phrases.ts";
-import { type Line, lineOf, type LineToken } from "./line-tokens.ts";
+import { type Line, type LineToken, lineOf } from "./line-tokens.ts";
+import type { PlaceSource } from "./place-source.ts";
 import { nameTerm, type QueryTerm } from "./query.ts";
 import { SMALL, type Stack, Stacker } from "./stacks.ts";
 
@@ -39,7 +40,11 @@ const MOST_VILLAGES = 40;
 /** In more villages than this a village needs most of the terms, not just any. */
 const MANY = 12_000;
 
-export async function readLine(text: string, source: ReaderSource, line: Line = lineOf(text)): Promise<Reading> {
+export async function readLine(
+  text: string,
+  source: ReaderSource,
+  line: Line = lineOf(text),
+): Promise<Reading> {
   const { areas } = source;
   const names = await source.areaNames();
   let phrases = areaPhrases(line, names);
@@ -60,21 +65,31 @@ export async function readLine(text: string, source: ReaderSource, line: Line = 
   // Of places at one cost, areas come first, the higher before the lower; then the more important.
   const orderOf = ({ place }: Stack) => {
     if (place < areas.firstVillage) return LEVELS.indexOf(areas.level(place));
-    return LEVELS.length - Math.max(SMALL, importanceOf(villages.get(place)!.village.fields)) / IMPORTANCE_STEPS;
+    return (
+      LEVELS.length - Math.max(SMALL, importanceOf(villages.get(place)!.village.fields)) / IMPORTANCE_STEPS
+    );
   };
   const sort = () => {
-    const keys = new Map(stacks.map((stack) => [stack, [Math.round(stack.cost * 40), orderOf(stack)] as const]));
+    const keys = new Map(
+      stacks.map((stack) => [stack, [Math.round(stack.cost * 40), orderOf(stack)] as const]),
+    );
     stacks.sort((a, b) => {
       const [[cost, order], [other, otherOrder]] = [keys.get(a)!, keys.get(b)!];
       return cost - other || order - otherOrder || a.place - b.place;
     });
     const [first, second] = stacks;
     // Of two talukas of one name and a town, the town is meant.
-    const isTwin = second !== undefined && keys.get(first!)![0] === keys.get(second)![0] && second.place < areas.firstVillage;
+    const isTwin =
+      second !== undefined &&
+      keys.get(first!)![0] === keys.get(second)![0] &&
+      second.place < areas.firstVillage;
     const areTalukas = isTwin && [first!, second].every(({ place }) => areas.level(place) === "taluka");
     if (!areTalukas || first!.unknown.length > 0) return;
     const town = stacks.findIndex(
-      ({ place, cost }) => place >= areas.firstVillage && cost < first!.cost + TWIN_MARGIN && isTown(villages.get(place)!.village.fields),
+      ({ place, cost }) =>
+        place >= areas.firstVillage &&
+        cost < first!.cost + TWIN_MARGIN &&
+        isTown(villages.get(place)!.village.fields),
     );
     if (town > 0) stacks.unshift(...stacks.splice(town, 1));
   };
@@ -83,13 +98,13 @@ export async function readLine(text: string, source: ReaderSource, line: Line = 
     const stack = stacker.villageStack(village, name);
     if (stack) stacks.push(stack);
   };
-  const look = async (
-    typos: boolean,
-    within: Ranges,
-    terms = ofNames,
-    any = countRanges(within) <= MANY,
-  ) => {
-    const ordinals = await source.villagesWithMost(terms, { ranges: within, limit: MOST_VILLAGES, typos, any });
+  const look = async (typos: boolean, within: Ranges, terms = ofNames, any = countRanges(within) <= MANY) => {
+    const ordinals = await source.villagesWithMost(terms, {
+      ranges: within,
+      limit: MOST_VILLAGES,
+      typos,
+      any,
+    });
     const fresh = ordinals.filter((ordinal) => !villages.has(ordinal));
     for (const village of await source.villagesAt(fresh)) {
       const named = { village, name: nameOf(village.name, village.otherNames, isTown(village.fields)) };
@@ -99,7 +114,8 @@ export async function readLine(text: string, source: ReaderSource, line: Line = 
     sort();
   };
   await look(false, ranges);
-  const isStateAlone = ({ place, skipped }: Stack) => place < areas.firstVillage && areas.level(place) === "state" && skipped.length > 0;
+  const isStateAlone = ({ place, skipped }: Stack) =>
+    place < areas.firstVillage && areas.level(place) === "state" && skipped.length > 0;
   const isPoor = (stack: Stack | undefined) =>
     stack === undefined || stack.unknown.length > 0 || stack.name?.isNear === true || isStateAlone(stack);
   // A short text may be all of a name.

@@ -2,9 +2,9 @@
 import { IMPORTANCE_STEPS, importanceOf } from "../contract/importance.ts";
 import type { Areas } from "../index/areas.ts";
 import type { Village } from "../index/villages.ts";
-import { nameKey } from "../names/tokens.ts";
 import { type Agreement, type Comparison, compare, SAME_NAME } from "../names/compare.ts";
 import { type Name, writtenName } from "../names/name-forms.ts";
+import { nameKey } from "../names/tokens.ts";
 import { type AreaPhrase, isRun, isSurelySaid, saidOf } from "./area-phrases.ts";
 import { isContent, type Line, type LineToken, textOfRun } from "./line-tokens.ts";
 
@@ -159,7 +159,8 @@ export class Stacker {
 
   /** Whether an area of one phrase is in one of another. */
   #isIn({ areas }: AreaPhrase, above: AreaPhrase): boolean {
-    for (const area of areas) if (this.#areas.path(area).some((one) => one !== area && above.areas.has(one))) return true;
+    for (const area of areas)
+      if (this.#areas.path(area).some((one) => one !== area && above.areas.has(one))) return true;
     return false;
   }
 
@@ -222,8 +223,8 @@ export class Stacker {
   }
 
   #nameOf(text: string): Name {
-    let name = this.#names.get(text);
-    if (!name) this.#names.set(text, (name = writtenName(text)));
+    const name = this.#names.get(text) ?? writtenName(text);
+    this.#names.set(text, name);
     return name;
   }
 
@@ -232,7 +233,8 @@ export class Stacker {
     const least = edits > 0 ? (EDITS[edits] ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
     let cost = Math.min(NAME_COST[agreement], least) + (lacks ? LACKS : 0) + (partial ? PARTIAL : 0);
     // "Merta City" is called so.
-    const isVillage = said.includes("village") || this.#line.tokens.slice(from, to).some(({ level }) => level === "village");
+    const isVillage =
+      said.includes("village") || this.#line.tokens.slice(from, to).some(({ level }) => level === "village");
     if (isVillage) cost += SAID.village;
     else if (isSurelySaid(this.#line, from, to)) cost += SAID.other;
     const roles = this.#line.tokens.slice(from, to).map(({ role }) => role);
@@ -255,9 +257,15 @@ export class Stacker {
   }
 
   /** The cheapest way to read a place: its own name if it is a village, and areas of its path. */
-  #cheapest(place: number, path: readonly number[], runs: readonly NamePhrase[] | undefined): Stack | undefined {
+  #cheapest(
+    place: number,
+    path: readonly number[],
+    runs: readonly NamePhrase[] | undefined,
+  ): Stack | undefined {
     const options = path.toReversed().map((area, i) => {
-      const named = this.#phrases.filter(({ areas, level }) => areas.has(area) && this.#areas.level(area) === level);
+      const named = this.#phrases.filter(
+        ({ areas, level }) => areas.has(area) && this.#areas.level(area) === level,
+      );
       // What a former area covers: by a level of its own.
       const former = this.#phrases.filter(
         ({ areas, level }) => areas.has(area) && this.#areas.level(area) !== level,
@@ -325,7 +333,13 @@ export class Stacker {
     return { place, name, areas, cost: sum, skipped, unknown };
   }
 
-  #skipCost(at: number, token: LineToken, lowest: { readonly from: number }, used: number, place: number): number {
+  #skipCost(
+    at: number,
+    token: LineToken,
+    lowest: { readonly from: number },
+    used: number,
+    place: number,
+  ): number {
     const { role, segment } = token;
     const { tokens } = this.#line;
     if (role === "level") {
@@ -345,14 +359,20 @@ export class Stacker {
     if (isDiscounted && isOfArea && (at > lowest.from || this.#line.segments === 1)) return SKIP.ofTown;
     const before = tokens[at - 1];
     const isFurther =
-      before !== undefined && before.segment === segment && isContent(before) && (used & (1 << (at - 1))) === 0 && !this.#isOfPath(at - 1, place);
+      before !== undefined &&
+      before.segment === segment &&
+      isContent(before) &&
+      (used & (1 << (at - 1))) === 0 &&
+      !this.#isOfPath(at - 1, place);
     if (this.#line.segments === 1) {
       const isNamed = this.#ofAreas.size > 0 && at > lowest.from;
-      if (!isNamed) return isFurther ? SKIP.furtherInOne : at < lowest.from ? SKIP.beforeInOne : SKIP.afterInOne;
+      if (!isNamed)
+        return isFurther ? SKIP.furtherInOne : at < lowest.from ? SKIP.beforeInOne : SKIP.afterInOne;
     } else if (at < lowest.from) {
       if (isFurther) return SKIP.further;
       return segment === tokens[lowest.from]!.segment ? SKIP.inFront : SKIP.before;
-    } else if (segment !== tokens[lowest.from]!.segment && !isOfArea) return isFurther ? SKIP.further : SKIP.after;
+    } else if (segment !== tokens[lowest.from]!.segment && !isOfArea)
+      return isFurther ? SKIP.further : SKIP.after;
     return SKIP.name;
   }
 
@@ -361,7 +381,8 @@ export class Stacker {
     if (place < this.#areas.firstVillage) return false;
     const district = this.#areas.path(place)[1];
     return this.#covering[at]!.some(
-      ({ level, areas, cost }) => level === "taluka" && cost < SURE && [...areas].some((area) => this.#areas.parent(area) === district),
+      ({ level, areas, cost }) =>
+        level === "taluka" && cost < SURE && [...areas].some((area) => this.#areas.parent(area) === district),
     );
   }
 

@@ -1,14 +1,27 @@
 /** What a text is brought to before it is read: one way to write what people write in many. */
+import { lazy, lazyRegExp } from "../names/lazy.ts";
 import { withoutKind } from "../names/marks.ts";
 import { COUNTRY, levelWord, SHORT_LEVEL_WORDS } from "../names/words.ts";
-
-const COUNTRY_AT_END = new RegExp(`(?<=[\\p{L}\\p{N}]\\P{L}+)(?:${COUNTRY.join("|")})\\P{L}*$`, "iu");
 
 interface Rewriting {
   /** What a text has where this can change it. */
   readonly sign: RegExp;
   readonly rewrite: (text: string) => string;
 }
+
+const COUNTRY_AT_END = lazyRegExp(
+  () => String.raw`(?<=[\p{L}\p{N}]\P{L}+)(?:${COUNTRY.join("|")})\P{L}*$`,
+  "iu",
+);
+const SUBDISTRICT = lazyRegExp(
+  String.raw`(?<![\p{L}\p{N}]|any\s)(?:sub[\s-]?(?:dist(?:rict|t)?|div(?:ision|n)?)|उप[\s-]?जिला)(?![\p{L}\p{M}\p{N}])`,
+  "giu",
+);
+const ISO_CODE = lazyRegExp(String.raw`(?<![\p{L}\p{N}])in-([a-z]{2})(?![\p{L}\p{N}])`, "giu");
+const PARTED_PINCODE = lazyRegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:pin(?:\s*code)?\P{L}{0,3})?([1-9]\d{2})[ -]?(\d{3})(?![\p{L}\p{N}])`,
+  "giu",
+);
 
 /**
  * A regular expression with the letters of all scripts takes half a millisecond to compile or more, and all of these a tenth
@@ -18,16 +31,12 @@ const REWRITINGS: readonly Rewriting[] = [
   // What the Census calls a taluka; of "Area not under any Sub-district" it is a part.
   {
     sign: /sub|उप/i,
-    rewrite: (text) =>
-      text.replace(
-        /(?<![\p{L}\p{N}]|any\s)(?:sub[\s-]?(?:dist(?:rict|t)?|div(?:ision|n)?)|उप[\s-]?जिला)(?![\p{L}\p{M}\p{N}])/giu,
-        "taluka",
-      ),
+    rewrite: (text) => text.replace(SUBDISTRICT(), "taluka"),
   },
   // ISO 3166-2: "IN-MH" is `mh`.
   {
     sign: /in-/i,
-    rewrite: (text) => text.replace(/(?<![\p{L}\p{N}])in-([a-z]{2})(?![\p{L}\p{N}])/giu, "$1"),
+    rewrite: (text) => text.replace(ISO_CODE(), "$1"),
   },
   // `J&K` is `jk`.
   {
@@ -37,16 +46,12 @@ const REWRITINGS: readonly Rewriting[] = [
   // A PIN code with a blank in it or with these words before it: "PIN code: 403 506" is `403506`.
   {
     sign: /\d{3}/,
-    rewrite: (text) =>
-      text.replace(
-        /(?<![\p{L}\p{N}])(?:pin(?:\s*code)?\P{L}{0,3})?([1-9]\d{2})[ -]?(\d{3})(?![\p{L}\p{N}])/giu,
-        "$1$2",
-      ),
+    rewrite: (text) => text.replace(PARTED_PINCODE(), "$1$2"),
   },
   // The country is above every place: "pune, maharashtra, india".
   {
     sign: new RegExp(COUNTRY.join("|"), "i"),
-    rewrite: (text) => text.replace(COUNTRY_AT_END, ""),
+    rewrite: (text) => text.replace(COUNTRY_AT_END(), ""),
   },
 ];
 
@@ -59,29 +64,38 @@ const OF: Rewriting = {
     ),
 };
 
+const OFFICE_IN_FRONT = lazyRegExp(
+  String.raw`(?<![\p{L}\p{N}.(])(?:[&/]\s*)?(?:p\.\s?[os](?!\p{L})\.?|p[os][:-]|at\s*/?\s*post(?!\p{L})|a\s?/\s?p(?!\p{L})|मु\.\s?पो\.?|મુ\.\s?પો\.?)[\s.:-]*(?=\p{L})`,
+  "giu",
+);
+
 /** Post offices and police stations in front of a name: "Village & P.O. Malana", "At Post Karad". */
 const OFFICES: Rewriting = {
   sign: /[.:/-]|post/i,
-  rewrite: (text) =>
-    text.replace(
-      /(?<![\p{L}\p{N}.(])(?:[&/]\s*)?(?:p\.\s?[os](?!\p{L})\.?|p[os][:-]|at\s*\/?\s*post(?!\p{L})|a\s?\/\s?p(?!\p{L})|मु\.\s?पो\.?|મુ\.\s?પો\.?)[\s.:-]*(?=\p{L})/giu,
-      " ",
-    ),
+  rewrite: (text) => text.replace(OFFICE_IN_FRONT(), " "),
 };
+
+const RELATION = lazyRegExp(String.raw`(?<![\p{L}\p{N}])[scdwf]\s?/\s?o(?!\p{L})\.?`, "giu");
+const RESIDENT = lazyRegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:r\s?/\s?o|resident of|residing at)(?!\p{L})\.?`,
+  "giu",
+);
+const AT_POST = lazyRegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:at\s*[/&,-]?\s*(?:post|p\.?\s?o)(?!\p{L})|a\s?/\s?p(?!\p{L})|v\.?\s?p\.?\s?o(?!\p{L})|mu\.?\s?po(?!\p{L})|मु\.?\s?पो\.?|મુ\.?\s?પો\.?)[\s.:-]*`,
+  "giu",
+);
+const OFFICE_IN_SHORT = lazyRegExp(String.raw`(?<![\p{L}\p{N}])p\.\s?([os])(?!\p{L})\.?[\s:-]*`, "giu");
 
 /** Signs of addresses that are not words: "At/Po", "S/o", "Karauli (Dist.)". */
 const LINE_MARKS: Rewriting = {
   sign: /[/().]|post|v\s?p\s?o|resid|મુ/i,
   rewrite: (text) =>
     text
-      .replace(/(?<![\p{L}\p{N}])[scdwf]\s?\/\s?o(?!\p{L})\.?/giu, "careof ")
+      .replace(RELATION(), "careof ")
       // What follows is the address itself.
-      .replace(/(?<![\p{L}\p{N}])(?:r\s?\/\s?o|resident of|residing at)(?!\p{L})\.?/giu, ", ")
-      .replace(
-        /(?<![\p{L}\p{N}])(?:at\s*[/&,-]?\s*(?:post|p\.?\s?o)(?!\p{L})|a\s?\/\s?p(?!\p{L})|v\.?\s?p\.?\s?o(?!\p{L})|mu\.?\s?po(?!\p{L})|मु\.?\s?पो\.?|મુ\.?\s?પો\.?)[\s.:-]*/giu,
-        "vpo ",
-      )
-      .replace(/(?<![\p{L}\p{N}])p\.\s?([os])(?!\p{L})\.?[\s:-]*/giu, "p$1 ")
+      .replace(RESIDENT(), ", ")
+      .replace(AT_POST(), "vpo ")
+      .replace(OFFICE_IN_SHORT(), "p$1 ")
       .replace(/\s*\((?:vill?|vi)\.?\)/gi, " village")
       .replace(/\s*\((?:mdl|mandal|tal|teh)\.?\)/gi, " taluka")
       .replace(/\s*\((?:dt|dist|distt)\.?\)/gi, " district"),
@@ -101,37 +115,41 @@ const LEVEL_OF_LETTER: Readonly<Record<string, string>> = {
   d: "district",
 };
 
+const TWO_INITIALS = lazyRegExp(
+  String.raw`(?<![\p{L}\p{N}]|(?:^|[^\p{L}\p{N}])[a-z][\s.]*)([a-z])\.\s?([a-z])(?:\.|(?=\s*(?:,|$)))(?![\s.]*[a-z](?![a-z]))`,
+  "giu",
+);
+
 /** Two initials, no more: "H.P." is `hp`, as a state's letters are. */
 const INITIALS: Rewriting = {
   sign: /\./,
-  rewrite: (text) =>
-    text.replace(
-      /(?<![\p{L}\p{N}]|(?:^|[^\p{L}\p{N}])[a-z][\s.]*)([a-z])\.\s?([a-z])(?:\.|(?=\s*(?:,|$)))(?![\s.]*[a-z](?![a-z]))/giu,
-      "$1$2 ",
-    ),
+  rewrite: (text) => text.replace(TWO_INITIALS(), "$1$2 "),
 };
+
+const LETTERS_AFTER_NUMBER = lazyRegExp(String.raw`(\d\s*)((?:[a-z]\.\s?){2,3}[a-z]\.?)(?!\p{L})`, "giu");
 
 /** Three or four letters after a number name a village of a canal: "Chak 12 K.S.D." is "Chak 12 KSD". */
 const CANAL_LETTERS: Rewriting = {
-  sign: /\d\s*\p{L}\./u,
+  sign: /\d.*\./s,
   rewrite: (text) =>
     text.replace(
-      /(\d\s*)((?:[a-z]\.\s?){2,3}[a-z]\.?)(?!\p{L})/giu,
+      LETTERS_AFTER_NUMBER(),
       (_, number: string, letters: string) => `${number} ${letters.replace(/[\s.]/g, "")} `,
     ),
 };
+
+const shortLevelWords = lazy(() =>
+  SHORT_LEVEL_WORDS().map(([level, words]) => {
+    const source = String.raw`(?<![\p{L}\p{M}\p{N}])(?:${words.join("|")})\s?[.:-][\s.:-]*(?=\p{L})`;
+    return [level, new RegExp(source, "giu")] as const;
+  }),
+);
 
 /** Level words in short, which are names without a sign after them: "Tal. Karad, Dt. Satara". */
 const SHORT: Rewriting = {
   sign: /[.:-]/,
   rewrite: (text) =>
-    SHORT_LEVEL_WORDS.reduce((rewritten, [level, words]) => {
-      const word = new RegExp(
-        `(?<![\\p{L}\\p{M}\\p{N}])(?:${words.join("|")})\\s?[.:-][\\s.:-]*(?=\\p{L})`,
-        "giu",
-      );
-      return rewritten.replace(word, `${level} `);
-    }, text),
+    shortLevelWords().reduce((rewritten, [level, words]) => rewritten.replace(words, `${level} `), text),
 };
 
 /** A query as it is searched. */

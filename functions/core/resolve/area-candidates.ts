@@ -1,8 +1,8 @@
+import type { AreaNames } from "../areas/area-names.ts";
 import type { AreaLevel, Level } from "../contract/levels.ts";
 import type { Areas } from "../index/areas.ts";
 import { tokens } from "../names/tokens.ts";
 import type { Parts } from "../query/parts.ts";
-import type { AreaNames } from "../areas/area-names.ts";
 import { areaNameWeight, parentWeight } from "./weights.ts";
 import { type PartAgreement, Where } from "./where.ts";
 

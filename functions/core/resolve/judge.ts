@@ -16,7 +16,7 @@ export interface Judged<C = Candidate> {
 /** From this score on a candidate is sure enough to be stored unseen: at least 995 of 1,000 such are right. */
 const SURE = 0.9;
 /** Below this score not even the best candidate is worth a choice. */
-const WORTH_A_CHOICE = 0.1;
+export const WORTH_A_CHOICE = 0.1;
 /** A candidate below this score is not shown. */
 export const LEAST_SHOWN = 0.05;
 /** A candidate below this score is not kept: what a list teaches can raise it. */

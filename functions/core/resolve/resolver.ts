@@ -5,14 +5,16 @@ import { MOST_CANDIDATES } from "../contract/limits.ts";
 import { areaResult, villageResult } from "../directory/place-result.ts";
 import type { Areas } from "../index/areas.ts";
 import { countRanges, passes, type Ranges, unite } from "../index/ranges.ts";
+import { SAME_NAME } from "../names/compare.ts";
+import { type Name, nameOf, writtenName } from "../names/name-forms.ts";
 import { searchTokens } from "../names/tokens.ts";
-import { type Parts, soughtLevel } from "../query/parts.ts";
 import { partsOf } from "../query/line-parts.ts";
+import { type Parts, soughtLevel } from "../query/parts.ts";
+import type { PlaceSource } from "../query/place-source.ts";
 import { longest, nameTerm } from "../query/query.ts";
 import { readLine } from "../query/reader.ts";
 import { areaCandidates } from "./area-candidates.ts";
 import { type Candidate, candidateOf } from "./candidates.ts";
-import { SAME_NAME } from "../names/compare.ts";
 import { areaDifferences, differences } from "./differences.ts";
 import {
   isExact,
@@ -24,9 +26,7 @@ import {
   weigh,
   withOnlyExact,
 } from "./judge.ts";
-import { type Name, nameOf, writtenName } from "../names/name-forms.ts";
 import { resolvePincode, WrittenPincode } from "./pincode.ts";
-import type { PlaceSource } from "../query/place-source.ts";
 import type { Outcome, Resolution, ResolvedPlace } from "./resolution.ts";
 import { Where } from "./where.ts";
 
@@ -52,7 +52,8 @@ export class Resolver {
   /** The place meant by parts, of which the lowest named is sought; the area of a PIN code without names. */
   async resolve(parts: Parts): Promise<Resolution> {
     const level = soughtLevel(parts);
-    if (level === undefined) return parts.pincode === "" ? NOTHING : resolvePincode(this.#source, parts.pincode);
+    if (level === undefined)
+      return parts.pincode === "" ? NOTHING : resolvePincode(this.#source, parts.pincode);
     if (level !== "village") return this.#area(await this.#source.areaNames(), level, parts);
     if (HAS_AREAS.test(parts.village)) return this.resolveLine(lineOfParts(parts));
     const names = await this.#source.areaNames();
@@ -90,7 +91,10 @@ export class Resolver {
     const resolution = { ...resolutionOf(this.#areas, parts, outcomeOf(judged), judged), unused };
     if (isWhole) return this.#within(names, parts, resolution);
     const [best] = resolution.candidates;
-    const isInTown = resolution.outcome === "match" && best?.place.village !== undefined && isTown(best.place.village.fields);
+    const isInTown =
+      resolution.outcome === "match" &&
+      best?.place.village !== undefined &&
+      isTown(best.place.village.fields);
     // What is named in front of a town is in it: "Sai Residency, Hyderabad".
     if (isInTown) return { ...notMatched(resolution), within: best.place };
     return this.#within(names, parts, unsure(resolution));
@@ -129,7 +133,10 @@ export class Resolver {
     if (near.length > 0) {
       const found = await this.#withName(text, written, where, near, false);
       yield found;
-      const isFound = found.some(({ name, where: { taluka } }) => taluka !== "other" && SAME_NAME.test(name.agreement) && !name.partial);
+      const isFound = found.some(
+        ({ name, where: { taluka } }) =>
+          taluka !== "other" && SAME_NAME.test(name.agreement) && !name.partial,
+      );
       if (!isFound || found.every(({ where: { taluka } }) => taluka === "other" || taluka === "unknown"))
         yield await this.#withName(text, written, where, near, true);
     }
@@ -140,7 +147,13 @@ export class Resolver {
   }
 
   /** The villages of some ranges with most of a name. */
-  async #withName(text: string, written: Name, where: Where, ranges: Ranges, typos: boolean): Promise<Candidate[]> {
+  async #withName(
+    text: string,
+    written: Name,
+    where: Where,
+    ranges: Ranges,
+    typos: boolean,
+  ): Promise<Candidate[]> {
     const all = searchTokens(text).filter((token) => token.length > 1);
     const terms = longest(all.length > 0 ? all : searchTokens(text), MOST_TERMS).map(nameTerm);
     const any = countRanges(ranges) <= MANY;
@@ -215,7 +228,9 @@ const HAS_AREAS = /[,;|\n]|(?<!\d)[1-9]\d{5}(?!\d)/;
 /** Parts as one line, with words that say the level of each. */
 function lineOfParts({ village, taluka, district, state, pincode }: Parts): string {
   const said = (word: string, text: string) => (text === "" ? "" : `${word} ${text}`);
-  return [village, said("taluka", taluka), said("district", district), state, pincode].filter(Boolean).join(", ");
+  return [village, said("taluka", taluka), said("district", district), state, pincode]
+    .filter(Boolean)
+    .join(", ");
 }
 
 const NOTHING: Resolution = { outcome: "none", candidates: [], unused: [] };

@@ -4,9 +4,9 @@
  * a row and "none of them", on pairs of which the code is known; README.md says on which.
  */
 
+import type { AreaAgreement } from "../areas/area-names.ts";
 import { populationClass } from "../contract/importance.ts";
 import type { VillageFields } from "../contract/village-fields.ts";
-import type { AreaAgreement } from "../areas/area-names.ts";
 import type { Agreement, Comparison } from "../names/compare.ts";
 import type { EditKind } from "../names/edit-kind.ts";
 import type { PincodeNearness, WrittenPincode } from "./pincode.ts";

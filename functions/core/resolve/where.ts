@@ -1,6 +1,6 @@
+import type { AreaAgreement, AreaMatch, AreaNames } from "../areas/area-names.ts";
 import type { Areas } from "../index/areas.ts";
 import type { Parts } from "../query/parts.ts";
-import type { AreaAgreement, AreaNames, AreaMatch } from "../areas/area-names.ts";
 
 /**
  * How a part says where a place is. `other`: it is the name of another area nearby; `unknown`: of none that the data

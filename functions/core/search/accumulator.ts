@@ -3,8 +3,8 @@ import type { Areas } from "../index/areas.ts";
 import { postingOrdinal, type ReadPostings } from "../index/codec/postings.ts";
 import { type Filter, intersect, passes, type Ranges } from "../index/ranges.ts";
 import {
-  addedCost,
   type AreaNaming,
+  addedCost,
   areaPlaceOrder,
   COST,
   countBits,

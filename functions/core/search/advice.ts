@@ -73,7 +73,8 @@ export class Adviser {
     const former = this.#formerArea(query.terms);
     if (former) return onFormerArea(this.#source.areas, query.text, former, where);
     const { total, alone, named } = answered;
-    if (named) return { suggestions: [], note: withoutVillages(this.#source.areas, [...where.within, ...named]) };
+    if (named)
+      return { suggestions: [], note: withoutVillages(this.#source.areas, [...where.within, ...named]) };
     return total > 0 ? undefined : onNothing(this.#source, query, alone, where);
   }
 

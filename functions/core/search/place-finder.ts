@@ -5,11 +5,11 @@ import type { Areas } from "../index/areas.ts";
 import { type Filter, intersect, passes, type Ranges } from "../index/ranges.ts";
 import type { IndexReader } from "../index/reader.ts";
 import { unusedOf } from "../query/line-parts.ts";
-import { parseQuery, type Query, type QueryTerm } from "../query/query.ts";
 import { lineOf } from "../query/line-tokens.ts";
+import type { PlaceSource } from "../query/place-source.ts";
+import { parseQuery, type Query, type QueryTerm } from "../query/query.ts";
 import { readLine } from "../query/reader.ts";
 import type { Stack } from "../query/stacks.ts";
-import type { PlaceSource } from "../query/place-source.ts";
 import { type Advice, Adviser, pincodeNote, searchAlone } from "./advice.ts";
 import { levelRange, officeDistricts, placesOf } from "./area-hits.ts";
 import { NameMatcher } from "./matched-name.ts";
@@ -127,7 +127,8 @@ export class PlaceFinder {
     if (filter?.length === 0 || best?.match === "exact") return undefined;
     const read = lineOf(text);
     const hasOthers = read.tokens.some(({ role }) => role !== "name" && role !== "level");
-    if (read.tokens.length < 2 || (best !== undefined && best.match !== "typo" && !hasOthers)) return undefined;
+    if (read.tokens.length < 2 || (best !== undefined && best.match !== "typo" && !hasOthers))
+      return undefined;
     const { line, phrases, stacks, villages } = await readLine(text, this.#places, read);
     const most = best === undefined ? Number.POSITIVE_INFINITY : best.cost / TYPO_OF_SEARCH;
     const some = stacks.filter(({ place, cost }) => cost < most && passes(place, filter));

@@ -6,7 +6,7 @@ import type { IndexReader } from "../index/reader.ts";
 import type { Query, QueryTerm } from "../query/query.ts";
 import { Accumulator, type QueryHits, type Wanted } from "./accumulator.ts";
 import { AreaHits } from "./area-hits.ts";
-import { hasTypo, isWholeName, looksAbove, matchKind, ofReading, rankField, READING } from "./costs.ts";
+import { hasTypo, isWholeName, looksAbove, matchKind, ofReading, READING, rankField } from "./costs.ts";
 import { FormerNames } from "./former-names.ts";
 import {
   EXACT,

@@ -1,7 +1,7 @@
 import MiniSearch from "minisearch";
+import { encodeAreaNames } from "../../../functions/core/areas/area-names.ts";
 import type { PlaceKind } from "../../../functions/core/contract/levels.ts";
 import { VILLAGE_FIELDS } from "../../../functions/core/contract/village-fields.ts";
-import { encodeAreaNames } from "../../../functions/core/areas/area-names.ts";
 import { encodeAreas } from "../../../functions/core/index/area-columns.ts";
 import { Areas } from "../../../functions/core/index/areas.ts";
 import { encodeKeyedPostings, packPosting } from "../../../functions/core/index/codec/postings.ts";

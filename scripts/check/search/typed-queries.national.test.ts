@@ -57,7 +57,10 @@ describeNational("queries as people type them", ["dist"], ({ dist }) => {
         for (const { level, name, also_known_as = [], kind, population } of results.slice(0, at)) {
           const isCalled = [name, ...also_known_as].some((one) => nameKey(one) === prefix);
           const isLarge = (population ?? 0) >= LARGE || kind === "town" || kind === "census_town";
-          expect(level === "state" || level === "district" || (isCalled && isLarge), `${prefix}: ${name}`).toBe(true);
+          expect(
+            level === "state" || level === "district" || (isCalled && isLarge),
+            `${prefix}: ${name}`,
+          ).toBe(true);
         }
       }
     }

@@ -21,7 +21,7 @@ interface ReadRow {
 
 /**
  * Finds the places that the rows of a list mean, whoever asks: the command line, the page and the client. Lines are read
- * first, then all rows are matched together, and the lines left are read in all their ways.
+ * first, then all rows are matched together, and the lines left are resolved one by one.
  */
 export async function matchRows(
   rows: readonly RowText[],
@@ -162,7 +162,7 @@ function unsure(found: Resolution): Resolution {
 
 const MOST_UNSURE = 0.85;
 
-/** Resolves the lines that have no match in all their readings, up to a limit: each is a search. */
+/** Resolves the lines that have no match one by one, up to a limit: each is a search. */
 async function settleLines(
   rows: readonly ReadRow[],
   resolutions: readonly Resolution[],

@@ -16,7 +16,7 @@ export interface FormerHit {
 export type FormerHits = ReadonlyMap<number, FormerHit>;
 
 /**
- * The names that came former than the boundaries of the data, as names above the places that they cover (RANKING.md).
+ * The names of areas that are older than those of the data, as names above the places that they cover (RANKING.md).
  * They are a few thousand, so every query term is compared with all of their terms, which the build has prepared.
  */
 export class FormerNames {

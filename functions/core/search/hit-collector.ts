@@ -54,8 +54,8 @@ export const TYPOS_ACROSS_TERMS: Lookups = {
 };
 
 /**
- * Looks for the same hits once. The stages of a search have most terms in common, and so have the searches of a request: a
- * term is split in two, a line is read in several ways, terms are looked for by themselves.
+ * Looks for the same hits once. The stages of a search have most terms in common, and so have the searches of a request: its
+ * terms are looked for by themselves, and for a line in several areas.
  */
 export class Looker {
   readonly #reader: IndexReader;

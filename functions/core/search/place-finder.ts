@@ -21,8 +21,8 @@ export interface SearchedPlaces extends PlaceSource {
 }
 
 /**
- * Finds places by what people write. A query is read as a whole first; where that finds too little, without the marks of
- * parts and offices, as a line of an address, and by the names in it.
+ * Finds places by what people write. A query is searched by its terms first. Where no place matches all of them as they are
+ * written, it is also read as a line, and the places that the line names may come first.
  */
 export class PlaceFinder {
   readonly #places: SearchedPlaces;

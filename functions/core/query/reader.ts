@@ -4,7 +4,7 @@ import { IMPORTANCE_STEPS, importanceOf, isTown } from "../contract/importance.t
 import { LEVELS } from "../contract/levels.ts";
 import { countRanges, type Ranges, unite } from "../index/ranges.ts";
 import type { Village } from "../index/villages.ts";
-import { type Name, nameOf } from "../resolve/names.ts";
+import { type Name, namesOf } from "../resolve/names.ts";
 import type { PlaceSource } from "../resolve/source.ts";
 import { type AreaPhrase, areaPhrases, nearPhrases, type Run } from "./area-phrases.ts";
 import { type Line, lineOf, type LineToken } from "./line-tokens.ts";
@@ -91,10 +91,14 @@ export async function readLine(text: string, source: ReaderSource, line: Line = 
   ) => {
     const ordinals = await source.villagesWithMost(terms, { ranges: within, limit: MOST_VILLAGES, typos, any });
     const fresh = ordinals.filter((ordinal) => !villages.has(ordinal));
-    for (const village of await source.villagesAt(fresh)) {
-      const named = { village, name: nameOf(village.name, village.otherNames, isTown(village.fields)) };
-      villages.set(village.ordinal, named);
-      add(village, named.name);
+    const found = await source.villagesAt(fresh);
+    const names = namesOf(
+      found.map(({ name, otherNames, fields }) => ({ text: name, others: otherNames, isTown: isTown(fields) })),
+    );
+    for (const [i, village] of found.entries()) {
+      const name = names[i]!;
+      villages.set(village.ordinal, { village, name });
+      add(village, name);
     }
     sort();
   };

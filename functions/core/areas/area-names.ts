@@ -52,6 +52,12 @@ interface Entry {
   readonly areas: readonly number[];
 }
 
+/** A name of an area that agrees with one somebody wrote. */
+interface Agreeing {
+  readonly entry: Entry;
+  readonly agreement: Comparison;
+}
+
 /** The names of all areas by their folded letters, as the build stores them. */
 export interface AreaNameKeys {
   /** Folded names, words joined, in order, each with the position of its {@link Entry}. */
@@ -148,25 +154,31 @@ export class AreaNames {
   called(name: Name): CalledAreas[] {
     // What is in brackets may be another area.
     const written = name.filter(({ partial }) => !partial);
-    return this.#calledBy(written, this.#withCore(written), 0);
+    return this.#calledBy(this.#agreeing(written, this.#withCore(written), 0));
   }
 
   /** What a name nearly is on each level, with few edits: the areas that it is nearest to. */
   nearlyCalled(name: Name): CalledAreas[] {
     const written = name.filter(({ partial }) => !partial);
     const entries = this.#nearNames.near(written, undefined, MOST_EDITS);
-    const nearest = this.#calledBy(written, entries, 0);
-    return nearest.length > 0 ? nearest : this.#calledBy(written, entries, 1);
+    const near = this.#agreeing(written, entries, 1);
+    const nearest = near.filter(({ agreement }) => rankOf(agreement) === 0);
+    return this.#calledBy(nearest.length > 0 ? nearest : near);
   }
 
   /** @param most the highest rank that counts */
-  #calledBy(written: Name, entries: readonly number[], most: number): CalledAreas[] {
-    const found = new Map<string, Omit<CalledAreas, "areas"> & { areas: Set<number> }>();
-    for (const entry of entries) {
-      const { entry: called, name } = this.#at(entry);
+  #agreeing(written: Name, entries: readonly number[], most: number): Agreeing[] {
+    return entries.flatMap((at) => {
+      const { entry, name } = this.#at(at);
       const agreement = compare(written, name);
-      if (rankOf(agreement) > most) continue;
-      const isExact = agreement!.agreement === "same" && !agreement!.partial;
+      return agreement === undefined || rankOf(agreement) > most ? [] : [{ entry, agreement }];
+    });
+  }
+
+  #calledBy(agreeing: readonly Agreeing[]): CalledAreas[] {
+    const found = new Map<string, Omit<CalledAreas, "areas"> & { areas: Set<number> }>();
+    for (const { entry: called, agreement } of agreeing) {
+      const isExact = agreement.agreement === "same" && !agreement.partial;
       const { level, isOwn, isFormer, areas } = called;
       const key = `${level}/${isExact}/${isOwn}/${isFormer}`;
       const known = found.get(key) ?? { level, areas: new Set(), isExact, isOwn, isFormer };

@@ -1,4 +1,4 @@
-import { editCost, fewEdits, LEAST_COST, leastCost, letterBits } from "./edit-cost.ts";
+import { countBits, editCost, fewEdits, LEAST_COST, leastCost, letterBits } from "./edit-cost.ts";
 import { EditDistance, LONGEST_PATTERN } from "./edit-distance.ts";
 import { type EditKind, editKind } from "./edit-kind.ts";
 import type { Name, NameForm } from "./name-forms.ts";
@@ -181,10 +181,15 @@ export class NearFilter {
    * @param letters its {@link letterBits}
    */
   passes(bytes: Uint8Array, at: number, length: number, letters: number): boolean {
+    const lengths = Math.abs(length - this.#length);
+    if (lengths > this.#mostEdits) return false;
     const limit = NEAR.at(-1)! * Math.max(length, this.#length);
     if (leastCost(letters, this.#letters) > limit + ROUNDING) return false;
     const most = Math.min(this.#mostEdits, Math.floor(limit / LEAST_COST));
-    if (Math.abs(length - this.#length) > most) return false;
-    return this.#distance === undefined || this.#distance.toBytes(bytes, at, length, 0, most) <= most;
+    if (lengths > most) return false;
+    if (this.#distance === undefined) return true;
+    // An edit accounts for two letters that only one of the names has.
+    if (countBits(letters ^ this.#letters) > 2 * most) return false;
+    return this.#distance.toBytes(bytes, at, length, 0, most) <= most;
   }
 }

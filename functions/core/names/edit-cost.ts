@@ -34,7 +34,8 @@ export function leastCost(a: number, b: number): number {
   return countBits(other & VOWEL_BITS) * 0.15 + countBits(other & ~VOWEL_BITS) * 0.25;
 }
 
-function countBits(bits: number): number {
+/** How many bits of a 32-bit number are set. */
+export function countBits(bits: number): number {
   let left = bits - ((bits >>> 1) & 0x5555_5555);
   left = (left & 0x3333_3333) + ((left >>> 2) & 0x3333_3333);
   return Math.imul((left + (left >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;

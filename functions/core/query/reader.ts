@@ -5,7 +5,7 @@ import { LEVELS } from "../contract/levels.ts";
 import { MAX_TERMS } from "../contract/limits.ts";
 import { countRanges, type Ranges, unite } from "../index/ranges.ts";
 import type { Village } from "../index/villages.ts";
-import { type Name, nameOf } from "../names/name-forms.ts";
+import { type Name, namesOf } from "../names/name-forms.ts";
 import { type AreaPhrase, areaPhrases, nearPhrases, type Run } from "./area-phrases.ts";
 import { type Line, type LineToken, lineOf } from "./line-tokens.ts";
 import type { PlaceSource } from "./place-source.ts";
@@ -106,10 +106,18 @@ export async function readLine(
       any,
     });
     const fresh = ordinals.filter((ordinal) => !villages.has(ordinal));
-    for (const village of await source.villagesAt(fresh)) {
-      const named = { village, name: nameOf(village.name, village.otherNames, isTown(village.fields)) };
-      villages.set(village.ordinal, named);
-      add(village, named.name);
+    const found = await source.villagesAt(fresh);
+    const names = namesOf(
+      found.map(({ name, otherNames, fields }) => ({
+        text: name,
+        others: otherNames,
+        isTown: isTown(fields),
+      })),
+    );
+    for (const [i, village] of found.entries()) {
+      const name = names[i]!;
+      villages.set(village.ordinal, { village, name });
+      add(village, name);
     }
     sort();
   };

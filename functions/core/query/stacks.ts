@@ -2,6 +2,7 @@
 
 import type { Areas } from "../areas/areas.ts";
 import { IMPORTANCE_STEPS, importanceOf } from "../contract/importance.ts";
+import type { Level } from "../contract/levels.ts";
 import type { Village } from "../index/villages.ts";
 import { type Agreement, type Comparison, compare, SAME_NAME } from "../names/compare.ts";
 import { type Name, writtenName } from "../names/name-forms.ts";
@@ -117,7 +118,14 @@ export class Stacker {
   readonly #phrases: readonly AreaPhrase[];
   /** Those of each token. */
   readonly #covering: readonly (readonly AreaPhrase[])[];
-  readonly #names = new Map<string, Name>();
+  /** The levels that level words next to each token say. */
+  readonly #said: readonly (readonly Level[])[];
+  /** The folded letters of each token. */
+  readonly #cores: readonly string[];
+  /** By where they begin and end, made when first compared. */
+  readonly #runs = new Map<number, WrittenRun>();
+  /** The phrases that name an area, and that name a former area which covers it. */
+  readonly #named = new Map<number, readonly [named: readonly AreaPhrase[], former: readonly AreaPhrase[]]>();
   /** Tokens that are part of the exact name of an area. */
   readonly #ofAreas: ReadonlySet<number>;
   /** Whether it has signs of a house or a street, and no post office, which is in a village or a quarter. */
@@ -130,6 +138,8 @@ export class Stacker {
     this.#areas = areas;
     this.#phrases = phrases;
     this.#covering = line.tokens.map((_, i) => phrases.filter(({ from, to }) => from <= i && i < to));
+    this.#said = line.tokens.map((_, i) => saidOf(line, i, i + 1));
+    this.#cores = line.tokens.map(({ text }) => writtenName(text)[0]!.core);
     const has = (role: LineToken["role"]) => line.tokens.some((token) => token.role === role);
     const isAddress = line.pincode !== "" || has("number") || has("landmark") || has("office");
     this.#isAddress = isAddress && !line.hasPost;
@@ -200,16 +210,15 @@ export class Stacker {
       for (let to = from + 1; to <= Math.min(tokens.length, from + MOST_TOKENS); to++) {
         if (!isRun(this.#line, from, to)) break;
         if (!isLike[to - 1]) continue;
-        const text = textOfRun(this.#line, from, to);
-        const written = this.#nameOf(text);
+        const run = this.#run(from, to);
+        const { text, written, isSaid } = run;
         const found = compare(written, given);
         if (!found) continue;
-        let cost = this.#nameCost(from, to, found);
+        let cost = nameCost(run, found);
         if (found.agreement === "same" && nameKey(text) !== own) cost += OTHER;
         const without = WITHOUT_WORDS[found.agreement];
         if (without !== undefined && written[0]!.words.every((word) => folded.includes(word)))
           cost += without - NAME_COST[found.agreement] - (found.lacks ? LACKS : 0);
-        const isSaid = saidOf(this.#line, from, to).includes("village");
         runs.push({ from, to, text, cost, isSaid, isNear: !SAME_NAME.test(found.agreement) });
       }
     }
@@ -218,35 +227,36 @@ export class Stacker {
 
   /** Whether a token may be part of a name, by its folded letters. */
   #isLike(at: number, words: readonly string[], cores: readonly string[]): boolean {
-    const [{ core }] = this.#nameOf(this.#line.tokens[at]!.text) as [Name[number]];
+    const core = this.#cores[at]!;
     if (/^\d/.test(core) || core.length < 2) return true;
     return words.includes(core) || cores.some((other) => other.includes(core)) || compareWords(core, words);
   }
 
-  #nameOf(text: string): Name {
-    const name = this.#names.get(text) ?? writtenName(text);
-    this.#names.set(text, name);
-    return name;
+  /** What a run says as the name of a place, whichever that is. */
+  #run(from: number, to: number): WrittenRun {
+    const key = from * this.#line.tokens.length + to;
+    const run = this.#runs.get(key) ?? this.#readRun(from, to);
+    this.#runs.set(key, run);
+    return run;
   }
 
-  #nameCost(from: number, to: number, { agreement, lacks, partial, edits }: Comparison): number {
-    const said = saidOf(this.#line, from, to);
-    const least = edits > 0 ? (EDITS[edits] ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
-    let cost = Math.min(NAME_COST[agreement], least) + (lacks ? LACKS : 0) + (partial ? PARTIAL : 0);
+  #readRun(from: number, to: number): WrittenRun {
+    const text = textOfRun(this.#line, from, to);
+    const isSaid = saidOf(this.#line, from, to).includes("village");
+    const all = this.#line.tokens.slice(from, to);
     // "Merta City" is called so.
-    const isVillage =
-      said.includes("village") || this.#line.tokens.slice(from, to).some(({ level }) => level === "village");
-    if (isVillage) cost += SAID.village;
-    else if (isSurelySaid(this.#line, from, to)) cost += SAID.other;
-    const roles = this.#line.tokens.slice(from, to).map(({ role }) => role);
+    const isVillage = isSaid || all.some(({ level }) => level === "village");
+    const said = isVillage ? SAID.village : isSurelySaid(this.#line, from, to) ? SAID.other : 0;
+    const roles = all.map(({ role }) => role);
     const isName = roles.includes("name") || (roles.includes("kind") && !this.#isCut(from, to));
-    if (roles.includes("office")) cost += NAME_OF.office;
+    let nameOf = 0;
+    if (roles.includes("office")) nameOf = NAME_OF.office;
     // "Mira Road" is a town.
-    else if (roles.includes("building")) cost += NAME_OF.building;
-    else if (roles.includes("landmark")) cost += roles.includes("nothing") ? NAME_OF.road : NAME_OF.landmark;
-    else if (!isName && roles.includes("number")) cost += NAME_OF.number;
-    else if (!isName) cost += NAME_OF.nothing;
-    return cost;
+    else if (roles.includes("building")) nameOf = NAME_OF.building;
+    else if (roles.includes("landmark")) nameOf = roles.includes("nothing") ? NAME_OF.road : NAME_OF.landmark;
+    else if (!isName && roles.includes("number")) nameOf = NAME_OF.number;
+    else if (!isName) nameOf = NAME_OF.nothing;
+    return { text, written: writtenName(text), isSaid, said, nameOf };
   }
 
   /** Whether a run ends or begins within a name: "Nagar" of "Shastri Nagar". */
@@ -264,13 +274,7 @@ export class Stacker {
     runs: readonly NamePhrase[] | undefined,
   ): Stack | undefined {
     const options = path.toReversed().map((area, i) => {
-      const named = this.#phrases.filter(
-        ({ areas, level }) => areas.has(area) && this.#areas.level(area) === level,
-      );
-      // What a former area covers: by a level of its own.
-      const former = this.#phrases.filter(
-        ({ areas, level }) => areas.has(area) && this.#areas.level(area) !== level,
-      );
+      const [named, former] = this.#namedBy(area);
       return i === 0 || named.length > 0 ? [...named, ...former] : former;
     });
     let best: Stack | undefined;
@@ -298,6 +302,18 @@ export class Stacker {
     return best;
   }
 
+  #namedBy(area: number): readonly [readonly AreaPhrase[], readonly AreaPhrase[]] {
+    let found = this.#named.get(area);
+    if (!found) {
+      const own = this.#areas.level(area);
+      const all = this.#phrases.filter(({ areas }) => areas.has(area));
+      // What a former area covers: by a level of its own.
+      found = [all.filter(({ level }) => level === own), all.filter(({ level }) => level !== own)];
+      this.#named.set(area, found);
+    }
+    return found;
+  }
+
   #stackOf(
     place: number,
     name: NamePhrase | undefined,
@@ -308,16 +324,15 @@ export class Stacker {
     const { tokens } = this.#line;
     const ofPlace = areas.find(({ areas: named }) => named.has(place))!;
     const lowest = name ?? ofPlace;
-    const core = name === undefined ? undefined : this.#nameOf(name.text)[0]!.core;
-    const isAgain = (text: string) => core !== undefined && core === this.#nameOf(text)[0]!.core;
+    const core = name && this.#run(name.from, name.to).written[0]!.core;
     const skipped: number[] = [];
     const unknown: number[] = [];
     let sum = cost + PHRASE * (areas.length - (name ? 0 : 1));
     for (const [i, token] of tokens.entries()) {
       if (used & (1 << i)) continue;
       skipped.push(i);
-      const isSaid = saidOf(this.#line, i, i + 1).includes("village");
-      if (isContent(token) && !isAgain(token.text) && (isSaid || !this.#isOfPath(i, place))) unknown.push(i);
+      const isUnknown = () => this.#said[i]!.includes("village") || !this.#isOfPath(i, place);
+      if (isContent(token) && core !== this.#cores[i] && isUnknown()) unknown.push(i);
       sum += this.#skipCost(i, token, lowest, used, place);
     }
     if (!name) {
@@ -350,7 +365,7 @@ export class Stacker {
     }
     if (role !== "name") return SKIP[role];
     if (this.#isOfPath(at, place)) return SKIP.again;
-    const said = saidOf(this.#line, at, at + 1);
+    const said = this.#said[at]!;
     const isDiscounted = this.#isLarge && said.length === 0;
     if (this.#ofAreas.has(at)) return isDiscounted ? SKIP.ofTown : SKIP.area;
     if (!isContent(token)) return SKIP.name * 0.3;
@@ -393,6 +408,23 @@ export class Stacker {
     const path = this.#areas.path(place);
     return this.#covering[at]!.some(({ areas }) => path.some((area) => areas.has(area)));
   }
+}
+
+function nameCost({ said, nameOf }: WrittenRun, { agreement, lacks, partial, edits }: Comparison): number {
+  const least = edits > 0 ? (EDITS[edits] ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
+  const ofName = Math.min(NAME_COST[agreement], least) + (lacks ? LACKS : 0) + (partial ? PARTIAL : 0);
+  return ofName + said + nameOf;
+}
+
+/** A run of tokens as the name of a place. */
+interface WrittenRun {
+  readonly text: string;
+  readonly written: Name;
+  /** Whether a level word next to it says that it is a village. */
+  readonly isSaid: boolean;
+  /** What it costs by what level words say, and by what its tokens are. */
+  readonly said: number;
+  readonly nameOf: number;
 }
 
 const MOST_TOKENS = 6;

@@ -94,8 +94,10 @@ async function onNothing(
   const { text, terms } = query;
   const { areas, search, nameOf } = source;
   const known = surest(alone);
-  const ordinals =
-    known.length > 0 ? known.map(({ best }) => best.ordinal) : await placesNear(search, terms, filter);
+  // Where nothing is suggested, near places only tell whether one of a state without villages is meant.
+  const isUnneeded = isNamed && areas.coverage.every(({ has_villages }) => has_villages);
+  const near = () => (isUnneeded ? [] : placesNear(search, terms, filter));
+  const ordinals = known.length > 0 ? known.map(({ best }) => best.ordinal) : await near();
   const note =
     (await unknownPincode(source, terms)) ??
     (filter && terms.length <= MAX_ALONE ? await outsideFilter(search, query) : undefined) ??

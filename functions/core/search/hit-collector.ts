@@ -17,8 +17,18 @@ import {
   sameTermHits,
 } from "./hits.ts";
 
-/** A way to look for the hits of a term. */
-type Lookup = (reader: IndexReader, term: string) => Promise<readonly Hits[]>;
+/**
+ * A way to look for the hits of a term.
+ * @param find finds hits in another way, which are part of these
+ */
+type Lookup = (
+  reader: IndexReader,
+  term: string,
+  find: (lookup: Lookup) => Promise<readonly Hits[]>,
+) => Promise<readonly Hits[]>;
+
+const ofNames: Lookup = (reader, term) => nameHits(reader, term);
+const ofReadNames: Lookup = (reader, term) => nameHits(reader, term, true);
 
 /** Ways to look for the hits of a query term, and of neighbouring ones as one. */
 export interface Lookups {
@@ -32,16 +42,12 @@ export interface Lookups {
 
 /** Without typos. */
 export const EXACT: Lookups = {
-  single: (reader, term) => exactHits(reader, term),
-  read: (reader, term) => exactHits(reader, term, true),
+  single: (reader, term, find) => exactHits(reader, term, find(ofNames)),
+  read: (reader, term, find) => exactHits(reader, term, find(ofReadNames)),
   two: bigramHits,
 };
 /** Whole terms without typos. */
-export const NAMES: Lookups = {
-  single: (reader, term) => nameHits(reader, term),
-  read: (reader, term) => nameHits(reader, term, true),
-  two: bigramHits,
-};
+export const NAMES: Lookups = { single: ofNames, read: ofReadNames, two: bigramHits };
 /** With typos in a term. */
 export const TYPOS: Lookups = { single: fuzzyHits, read: fuzzyHits };
 /** Three terms as one. */
@@ -73,14 +79,19 @@ export class Looker {
 
   /** The hits of a term. Rejects when an index file can't be read, and tries again the next time. */
   look(lookup: Lookup, term: string): Promise<readonly Hits[]> {
+    return this.#look(lookup, term, 1);
+  }
+
+  /** @param size what it counts for: hits that are part of others hold no memory of their own */
+  #look(lookup: Lookup, term: string, size: number): Promise<readonly Hits[]> {
     const known = this.#found.get(lookup) ?? new Map<string, Promise<readonly Hits[]>>();
     this.#found.set(lookup, known);
     let hits = known.get(term);
     if (hits === undefined) {
-      hits = lookup(this.#reader, term);
+      hits = lookup(this.#reader, term, (other) => this.#look(other, term, 0));
       hits.catch(() => known.delete(term));
       known.set(term, hits);
-      this.#size++;
+      this.#size += size;
     }
     return hits;
   }

@@ -22,18 +22,26 @@ export interface Hits {
  * The index has the two terms of a name folded. Where names have the term, but in other romanisations only, it may be
  * another romanisation of the two as well: "haanumangarh" is no better for Hanuman Garh than for Hanumangarh.
  *
- * @param isRead whether the term is written in an Indian script and here in Latin letters
+ * @param names the hits without prefixes and PIN codes, where they have been looked for
  */
-export async function exactHits(reader: IndexReader, term: string, isRead = false): Promise<Hits[]> {
+export async function exactHits(
+  reader: IndexReader,
+  term: string,
+  names: Promise<readonly Hits[]> = nameHits(reader, term),
+): Promise<Hits[]> {
   const [ofPincode, ofNames, ofPrefix] = await Promise.all([
     pincodeHits(reader, term),
-    nameHits(reader, term, isRead),
+    names,
     prefixHits(reader, term),
   ]);
   return [...ofPincode, ...ofNames, ...ofPrefix];
 }
 
-/** The same without prefixes and PIN codes. */
+/**
+ * The same without prefixes and PIN codes.
+ *
+ * @param isRead whether the term is written in an Indian script and here in Latin letters
+ */
 export async function nameHits(reader: IndexReader, term: string, isRead = false): Promise<Hits[]> {
   const folded = fold(term);
   const [surfaceForms, bigrams] = await Promise.all([

@@ -11,17 +11,12 @@ import { type RecognisedTable, recognise } from "./header.ts";
 import { buildHierarchy } from "./hierarchy.ts";
 import { LGD, LGD_FILES } from "./lgd.ts";
 import { LgdEditions, lgdEdition } from "./lgd-editions.ts";
+import { type ListedOffice, listedOffices, POST_OFFICES_FILE } from "./listed-offices.ts";
 import { addLocalNames } from "./local-names.ts";
 import { MUNICIPAL_FILE, type MunicipalBody, municipalBodies, townAreas } from "./municipal.ts";
 import { visibleNames } from "./other-names.ts";
 import { countTalukas } from "./population.ts";
-import {
-  addPostOffices,
-  INDIA_POST,
-  type ListedOffice,
-  listedOffices,
-  POST_OFFICES_FILE,
-} from "./post-offices.ts";
+import { addPostOffices, INDIA_POST } from "./post-offices.ts";
 import { Report } from "./report.ts";
 import type { SourceRow } from "./rows.ts";
 import { checkTable, TotalsChecker } from "./self-check.ts";

@@ -5,7 +5,7 @@ import { fold } from "../../functions/core/names/folding.ts";
 import { nameKey, tokens } from "../../functions/core/names/tokens.ts";
 import type { UnsavedDataset } from "../dataset/dataset.ts";
 import { otherNames } from "./aliases.ts";
-import type { ListedOffice } from "./post-offices.ts";
+import type { ListedOffice } from "./listed-offices.ts";
 import type { Report } from "./report.ts";
 import { stateKey } from "./states.ts";
 

@@ -1,7 +1,7 @@
 /** Which positions of post offices are plausible: many were never measured, or are another office's. */
 import { distanceKm, type Position } from "../../functions/core/geo/distance.ts";
 import { isInIndia } from "../../functions/core/geo/india.ts";
-import type { ListedOffice } from "./post-offices.ts";
+import type { ListedOffice } from "./listed-offices.ts";
 import type { Report } from "./report.ts";
 
 /** More offices than this at one position: it is a placeholder, such as the middle of a district. */
@@ -14,12 +14,6 @@ const NEAR_KM = 150;
 const MEDIANS = 3;
 /** but a cluster is at least and at most so large. */
 const [LEAST_KM, MOST_KM] = [20, 200];
-
-/** The degrees in a cell: `15.49`, `15.49° N`; undefined for anything else. */
-export function degreesIn(cell: string): number | undefined {
-  const [, degrees] = /^(-?\d{1,3}(?:\.\d+)?)\s*°?\s*[NE]?$/i.exec(cell.trim()) ?? [];
-  return degrees === undefined ? undefined : Number(degrees);
-}
 
 /**
  * Per office its position if that is plausible: in India, near the other offices of its district, and not shared by many

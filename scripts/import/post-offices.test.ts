@@ -5,7 +5,8 @@ import { scratchFolder } from "../check/fixtures/scratch-folder.ts";
 import { placesOf } from "../dataset/dataset.fixture.ts";
 import type { UnsavedDataset } from "../dataset/dataset.ts";
 import { recognise } from "./header.ts";
-import { addPostOffices, listedOffices, POST_OFFICES_FILE } from "./post-offices.ts";
+import { listedOffices, POST_OFFICES_FILE } from "./listed-offices.ts";
+import { addPostOffices } from "./post-offices.ts";
 import { Report } from "./report.ts";
 import { readTables } from "./table.ts";
 

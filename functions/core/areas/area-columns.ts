@@ -41,8 +41,6 @@ export interface AreaColumns {
   readonly otherKeys: AreaKeys;
   /** The keys of former areas' names that no area has today, each with the position of the first such former area. */
   readonly formerKeys: AreaKeys;
-  /** The terms of former areas' names. */
-  readonly formerTerms: readonly FormerTerm[];
 }
 
 /** Texts by their position. */
@@ -80,21 +78,10 @@ export interface FormerCode {
   successor: number;
 }
 
-/** A term of former areas' names: as it is written, folded, and the areas that these cover. */
-export type FormerTerm = readonly [term: string, folded: string, covered: Ranges];
-
 /** Columns of 32-bit integers, of one text a line, and of JSON. Those that few answers need come last. */
 const NUMBERS = ["ids", "parents", "starts", "aliasesByArea", "populations", "households"] as const;
 const LINES = ["isoCodes", "kinds"] as const;
-const JSONS = [
-  "aliases",
-  "localNames",
-  "formerCodes",
-  "lgdCodes",
-  "censusCodes",
-  "coverage",
-  "formerTerms",
-] as const;
+const JSONS = ["aliases", "localNames", "formerCodes", "lgdCodes", "censusCodes", "coverage"] as const;
 const KEYS = ["ownKeys", "otherKeys", "formerKeys"] as const;
 
 /** The first line of the file, as JSON. */

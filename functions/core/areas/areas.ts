@@ -9,11 +9,10 @@ import {
   type AreaKeys,
   decodeAreas,
   type FormerArea,
-  type FormerTerm,
   type Numbers,
 } from "./area-columns.ts";
 
-export type { AreaColumns, AreaKeys, FormerArea, FormerCode, FormerTerm } from "./area-columns.ts";
+export type { AreaColumns, AreaKeys, FormerArea, FormerCode } from "./area-columns.ts";
 
 /** The names and codes of an area and of those above it, as records have them; null on the levels below it. */
 export type Hierarchy = Pick<
@@ -104,11 +103,6 @@ export class Areas {
   /** The keys of their other names. */
   get otherKeys(): AreaKeys {
     return this.#columns.otherKeys;
-  }
-
-  /** The terms of former areas' names. */
-  get formerTerms(): readonly FormerTerm[] {
-    return this.#columns.formerTerms;
   }
 
   /** The former area with this key of its name, if no area has it today. */

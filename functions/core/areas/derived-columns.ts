@@ -1,14 +1,9 @@
-import { rangesOf } from "../index/ranges.ts";
-import { foldAll } from "../names/folding.ts";
-import { nameKey, searchTokens } from "../names/tokens.ts";
-import type { AreaColumns, AreaKeys, FormerTerm } from "./area-columns.ts";
+import { nameKey } from "../names/tokens.ts";
+import type { AreaColumns, AreaKeys } from "./area-columns.ts";
 import { Areas } from "./areas.ts";
 
 /** The columns that follow from others. Searches need them, and to derive them takes as long as a first answer. */
-type Derived = Pick<
-  AreaColumns,
-  "starts" | "aliasesByArea" | "ownKeys" | "otherKeys" | "formerKeys" | "formerTerms"
->;
+type Derived = Pick<AreaColumns, "starts" | "aliasesByArea" | "ownKeys" | "otherKeys" | "formerKeys">;
 
 /** The columns as a dataset has them. */
 export type PlainColumns = Omit<AreaColumns, keyof Derived> & {
@@ -26,7 +21,7 @@ export function withDerived(columns: PlainColumns): AreaColumns {
   const areas = new Areas({
     ...columns,
     ...{ starts, aliasesByArea },
-    ...{ ownKeys: NO_KEYS, otherKeys: NO_KEYS, formerKeys: NO_KEYS, formerTerms: [] },
+    ...{ ownKeys: NO_KEYS, otherKeys: NO_KEYS, formerKeys: NO_KEYS },
   });
   const [, end] = areas.run("district");
   const own = Array.from({ length: end }, (_, area) => [area, areas.name(area)] as const);
@@ -38,7 +33,6 @@ export function withDerived(columns: PlainColumns): AreaColumns {
     ownKeys: keysOf(own),
     otherKeys: keysOf(others),
     formerKeys: formerKeysOf(areas),
-    formerTerms: formerTermsOf(areas),
   };
 }
 
@@ -58,19 +52,6 @@ function keysOf(names: readonly (readonly [number, string])[]): AreaKeys {
     .map(([area, name]) => ({ area, key: nameKey(name) }))
     .sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)));
   return { keys: sorted.map(({ key }) => key), areas: sorted.map(({ area }) => area) };
-}
-
-function formerTermsOf(areas: Areas): FormerTerm[] {
-  const names = areas.formerAreas.flatMap(({ name, talukas }) =>
-    searchTokens(name).map((term) => ({ term, talukas })),
-  );
-  const byTerm = Map.groupBy(names, ({ term }) => term);
-  const folded = foldAll([...byTerm.keys()]);
-  return [...byTerm].map(([term, some], i) => [
-    term,
-    folded[i]!,
-    rangesOf([...new Set(some.flatMap(({ talukas }) => areas.coveredBy(talukas)))].sort((a, b) => a - b)),
-  ]);
 }
 
 /**

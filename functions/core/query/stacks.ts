@@ -64,7 +64,7 @@ const WITHOUT_WORDS: Readonly<Partial<Record<Agreement, number>>> = { words1: 0.
 /** For each step that a village or town is less important than a city. */
 const STEP = 0.025;
 /** Of the name of an office or a landmark. */
-const NAME_OF = { office: 0.5, building: 3, landmark: 1.6, road: 0.8, number: 0.8, nothing: 1 };
+const NAME_OF = { office: 0.4, building: 3, landmark: 1.6, road: 0.8, number: 0.8, nothing: 1 };
 const SAID = { village: -0.8, other: 2 };
 /** What it costs to leave out a token. */
 const SKIP = {
@@ -74,7 +74,7 @@ const SKIP = {
   kind: 0.5,
   landmark: 0.4,
   building: 0.4,
-  office: 0.8,
+  office: 1,
   /** Of names in another stretch than the place, in front of it in its own, and of each further word of them. */
   before: 1.8,
   after: 1.6,

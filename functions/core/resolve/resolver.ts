@@ -1,4 +1,4 @@
-import type { AreaNames } from "../areas/area-names.ts";
+import type { AreaMatch, AreaNames } from "../areas/area-names.ts";
 import type { Areas } from "../areas/areas.ts";
 import { isTown } from "../contract/importance.ts";
 import type { Level } from "../contract/levels.ts";
@@ -104,13 +104,15 @@ export class Resolver {
   async #judge(parts: Parts, where: Where, known: readonly Candidate[]): Promise<Judged[]> {
     const written = writtenName(parts.village);
     const pincode = await WrittenPincode.of(this.#source, parts.pincode);
+    const names = await this.#source.areaNames();
+    const elsewhere = () => new Where(this.#areas, names, parts, []);
     const candidates = new Map(known.map((candidate) => [candidate.village.ordinal, candidate]));
     const judgeAll = () => {
       const all = [...candidates.values()];
       return withOnlyExact(judge(all, weigh(all, written, pincode)), isExact);
     };
     let judged = judgeAll();
-    for await (const found of this.#lookFor(parts.village, written, where, pincode)) {
+    for await (const found of this.#lookFor(parts.village, written, where, elsewhere, pincode)) {
       for (const candidate of found)
         if (!candidates.has(candidate.village.ordinal)) candidates.set(candidate.village.ordinal, candidate);
       judged = judgeAll();
@@ -124,6 +126,7 @@ export class Resolver {
     text: string,
     written: Name,
     where: Where,
+    elsewhere: () => Where,
     pincode: WrittenPincode,
   ): AsyncGenerator<readonly Candidate[]> {
     const areas = this.#areas;
@@ -141,6 +144,12 @@ export class Resolver {
         yield await this.#withName(text, written, where, near, true);
     }
     const states = where.states.map((state) => areas.villages(state));
+    if (states.length > 0) {
+      // The state may be wrong.
+      const anywhere = elsewhere();
+      const other = unite(anywhere.namedDistricts().map((district) => areas.villages(district)));
+      if (other.length > 0) yield await this.#withName(text, written, anywhere, other, false);
+    }
     const everywhere: Ranges = states.length > 0 ? unite(states) : [[areas.firstVillage, areas.size]];
     yield await this.#withName(text, written, where, everywhere, false);
     yield await this.#withName(text, written, where, everywhere, true);
@@ -207,12 +216,18 @@ export class Resolver {
   ): Promise<ResolvedPlace | undefined> {
     const hasAll = (area: number) => likely.every(({ place }) => place.areas.includes(area));
     const above = { ...parts };
+    const dropped: AreaMatch[][] = [];
     for (const level of ["taluka", "district", "state"] as const) {
       if (above[level] === "") continue;
       const { outcome, candidates } = this.#area(names, level, above);
       const [first] = candidates;
       const isCertain = outcome === "match" && first?.differs.every(({ how }) => how !== "other");
-      if (isCertain && hasAll(first!.place.ordinal)) return first;
+      if (isCertain && hasAll(first!.place.ordinal)) {
+        // Parts that name areas elsewhere contradict each other.
+        const isIn = ({ area }: AreaMatch) => this.#areas.path(area).includes(first!.place.ordinal);
+        return dropped.every((some) => some.length === 0 || some.some(isIn)) ? first : undefined;
+      }
+      dropped.push(names.find(level, above[level], []).filter(({ agreement }) => agreement === "same"));
       above[level] = "";
     }
     if (parts.pincode === "") return undefined;

@@ -16,7 +16,6 @@ import {
   packRank,
   villageOrder,
 } from "./costs.ts";
-import type { FormerHits } from "./former-names.ts";
 import type { Hits } from "./hits.ts";
 import { OneTerm } from "./one-term.ts";
 import { NamesAbove, PlaceNotes } from "./place-notes.ts";
@@ -45,8 +44,6 @@ export interface QueryHits {
   readonly levelWords: readonly Hits[];
   /** Terms that are a state's letters, a bit each: that only a name above has them counts for nothing. */
   readonly areaLetters: number;
-  /** Which terms match former names of areas, which count as names above. */
-  readonly former: FormerHits;
   /** For a query in an Indian script, the places of the states that write in it. */
   readonly statesOfScript: Ranges | undefined;
 }
@@ -109,7 +106,7 @@ export class Accumulator {
    * @param most how many of the best are needed, so that others may be left out
    */
   rank(query: QueryHits, filter: Filter, wanted: Wanted, most = Number.POSITIVE_INFINITY): Ranking {
-    const { spans, letters, looksAbove, levelWords, areaLetters, former } = query;
+    const { spans, letters, looksAbove, levelWords, areaLetters } = query;
     this.#start(letters);
     const ofWhole = spans.flatMap(({ terms, hits }) => (terms === letters.length ? hits : []));
     this.#naming = new Map(
@@ -126,13 +123,13 @@ export class Accumulator {
     const where = filter ?? this.#everywhere;
     const all = this.#letters[(1 << letters.length) - 1]!;
     const needed = wanted === "any term" ? 1 : lettersNeeded(all);
-    const found = this.#lettersFound(terms, former);
+    const found = this.#lettersFound(terms);
     if (found < (wanted === "every term" ? all : needed)) return { ...NO_PLACES, total: 0, everyTerm: false };
     try {
       for (const term of terms) this.#addAreas(term);
       for (const hits of levelWords) this.#addLevelWord(hits, 0, this.#firstVillage);
       this.#areas = this.#notes.count;
-      this.#above.start(letters.length, looksAbove, former);
+      this.#above.start(letters.length, looksAbove);
       const rankWith = (needed: number): RankedPlaces => {
         this.#notes.forget(this.#areas);
         this.#addVillages(terms, all - needed, where);
@@ -165,9 +162,8 @@ export class Accumulator {
   }
 
   /** How many letters the terms have that any name matches. */
-  #lettersFound(terms: readonly UnpackedTerm[], former: FormerHits): number {
-    let found = terms.reduce((bits, { term, count }) => (count > 0 ? bits | (1 << term) : bits), 0);
-    for (const hit of former.values()) found |= hit.terms;
+  #lettersFound(terms: readonly UnpackedTerm[]): number {
+    const found = terms.reduce((bits, { term, count }) => (count > 0 ? bits | (1 << term) : bits), 0);
     return this.#letters[found]!;
   }
 

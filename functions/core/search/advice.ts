@@ -5,9 +5,8 @@ import type { SearchNote } from "../contract/records.ts";
 import { type Filter, ordinalsOf, passes } from "../index/ranges.ts";
 import { fold } from "../names/folding.ts";
 import { nameKey } from "../names/tokens.ts";
-import { NUMBER, parseQuery, type Query, type QueryTerm } from "../query/query.ts";
-import { areasOfFormer } from "./former-names.ts";
-import type { FoundPlace, Search } from "./search.ts";
+import { NUMBER, type Query, type QueryTerm } from "../query/query.ts";
+import type { Search } from "./search.ts";
 
 /** What to ask instead of a query, and what to know about it (RANKING.md, "What else an answer says"). */
 export interface Advice {
@@ -23,18 +22,10 @@ export interface AskedWhere {
   readonly within: readonly number[];
 }
 
-/** A term of a query, and the best place that it finds by itself. */
-export interface TermAlone {
-  readonly term: QueryTerm;
-  readonly best: FoundPlace;
-}
-
 /** How a query is answered. */
 export interface Answered {
   /** How many places match it. */
   readonly total: number;
-  /** Of a query that finds nothing, the terms that do. */
-  readonly alone: readonly TermAlone[];
   /** Where places that a part of the query names are answered, so that nothing need be suggested: the areas that it names. */
   readonly named?: readonly number[] | undefined;
 }
@@ -48,14 +39,8 @@ export interface AdviceSource {
   readonly hasPincode: (pincode: string) => Promise<boolean>;
 }
 
-/**
- * How many terms, the longest ones, are searched for alone. Each is a search; a query of more terms is not searched for
- * again without its filter either.
- */
+/** A query of more terms is not searched for again without its filter. */
 const MAX_ALONE = 5;
-
-/** Shorter terms begin too many names for one of them to be meant, and take the longest to look up. */
-const MIN_ALONE = 3;
 
 /** To look for typos only if needed reads less, and never changes whether there is a place. */
 const IF_ANY = { typos: "if needed" } as const;
@@ -72,10 +57,10 @@ export class Adviser {
   async advise(query: Query, answered: Answered, where: AskedWhere): Promise<Advice | undefined> {
     const former = this.#formerArea(query.terms);
     if (former) return onFormerArea(this.#source.areas, query.text, former, where);
-    const { total, alone, named } = answered;
+    const { total, named } = answered;
     if (named)
       return { suggestions: [], note: withoutVillages(this.#source.areas, [...where.within, ...named]) };
-    return total > 0 ? undefined : onNothing(this.#source, query, alone, where);
+    return total > 0 ? undefined : onNothing(this.#source, query, where);
   }
 
   /** The former area that the whole query names, if no area of today has the name. */
@@ -88,58 +73,16 @@ export class Adviser {
 async function onNothing(
   source: AdviceSource,
   query: Query,
-  alone: readonly TermAlone[],
   { filter, within }: AskedWhere,
 ): Promise<Advice> {
   const { text, terms } = query;
   const { areas, search, nameOf } = source;
-  const known = surest(alone);
-  // Where nothing is suggested, near places only tell whether one of a state without villages is meant.
-  const isUnneeded = isNamed && areas.coverage.every(({ has_villages }) => has_villages);
-  const near = () => (isUnneeded ? [] : placesNear(search, terms, filter));
-  const ordinals = known.length > 0 ? known.map(({ best }) => best.ordinal) : await near();
+  const ordinals = await placesNear(search, terms, filter);
   const note =
     (await unknownPincode(source, terms)) ??
     (filter && terms.length <= MAX_ALONE ? await outsideFilter(search, query) : undefined) ??
     withoutVillages(areas, [...within, ...ordinals.filter((place) => begins(areas, place, terms))]);
-  const together = await textOf(search, terms, known, filter);
-  const names = await Promise.all(ordinals.map(nameOf));
-  return { suggestions: suggestionsOf(text, [...together, ...names]), note };
-}
-
-/** The longest terms that find something by themselves, each with the best place. */
-export async function searchAlone(
-  search: Search,
-  terms: readonly QueryTerm[],
-  filter: Filter,
-): Promise<TermAlone[]> {
-  const alone: TermAlone[] = [];
-  for (const term of longestTerms(terms)) {
-    const { best } = await search.find(parseQuery(asWritten(term)), { ...IF_ANY, filter });
-    if (best) alone.push({ term, best });
-  }
-  return alone;
-}
-
-/** Terms that find only typos count where no other finds anything. */
-function surest(alone: readonly TermAlone[]): readonly TermAlone[] {
-  const sure = alone.filter(({ best }) => best.match !== "typo");
-  return sure.length > 0 ? sure : alone;
-}
-
-/** Several terms, but not all, as one query, if that finds something, too. */
-async function textOf(
-  search: Search,
-  terms: readonly QueryTerm[],
-  known: readonly TermAlone[],
-  filter: Filter,
-): Promise<readonly string[]> {
-  if (known.length < 2 || known.length === terms.length) return [];
-  const text = terms
-    .filter((term) => known.some((one) => one.term === term))
-    .map(asWritten)
-    .join(" ");
-  return (await search.find(parseQuery(text), { ...IF_ANY, filter })).total > 0 ? [text] : [];
+  return { suggestions: suggestionsOf(text, await Promise.all(ordinals.map(nameOf))), note };
 }
 
 /** Places with a name near the longest term; numbers are near to none. */
@@ -150,12 +93,6 @@ async function placesNear(
 ): Promise<readonly number[]> {
   const longest = longestFirst(terms).find((term) => !NUMBER.test(asWritten(term)));
   return longest ? search.nearest(longest, { filter, limit: MAX_SUGGESTIONS }) : [];
-}
-
-/** The terms that are looked for alone, the longest first. */
-function longestTerms(terms: readonly QueryTerm[]): QueryTerm[] {
-  const names = terms.filter(({ letters, variants }) => letters >= MIN_ALONE && !NUMBER.test(variants[0]!));
-  return terms.length < 2 ? [] : longestFirst(names).slice(0, MAX_ALONE);
 }
 
 function longestFirst(terms: readonly QueryTerm[]): QueryTerm[] {
@@ -172,6 +109,12 @@ function onFormerArea(areas: Areas, text: string, former: FormerArea, { filter }
     ),
     note: formerNote(areas, former),
   };
+}
+
+/** The areas that a former name covers, the highest of them: districts, and talukas of districts that it covers in part. */
+function areasOfFormer(areas: Areas, { talukas }: FormerArea): number[] {
+  const covered = new Set(areas.coveredBy(talukas));
+  return [...covered].filter((area) => !covered.has(areas.parent(area)));
 }
 
 /** Texts as suggestions: each once, without the query itself and what is empty or too long for one. */

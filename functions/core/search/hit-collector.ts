@@ -6,7 +6,6 @@ import type { Query, QueryTerm } from "../query/query.ts";
 import type { QueryHits, Span } from "./accumulator.ts";
 import { type AreaHits, levelRange } from "./area-hits.ts";
 import { looksAbove } from "./costs.ts";
-import type { FormerHits } from "./former-names.ts";
 import {
   bigramHits,
   exactHits,
@@ -103,7 +102,6 @@ export class HitCollector {
   readonly levelWords: readonly string[];
   readonly #looker: Looker;
   readonly #areas: AreaHits;
-  readonly #former: FormerHits;
   /** Terms that are a state's letters, a bit each. */
   readonly #areaLetters: number;
   /** The terms, then each two and each three neighbours as one. */
@@ -115,13 +113,12 @@ export class HitCollector {
   /** How many lists of hits there are. */
   #count = 0;
 
-  constructor({ text, terms, levelWords }: Query, looker: Looker, areas: AreaHits, former: FormerHits) {
+  constructor({ text, terms, levelWords }: Query, looker: Looker, areas: AreaHits) {
     this.#statesOfScript = areas.statesOfScript(text);
     this.terms = terms;
     this.levelWords = levelWords;
     this.#looker = looker;
     this.#areas = areas;
-    this.#former = former;
     this.#areaLetters = terms.reduce(
       (bits, { variants }, at) => bits | (areas.isLetters(variants[0]!) ? 1 << at : 0),
       0,
@@ -190,7 +187,6 @@ export class HitCollector {
       looksAbove: looksAbove(this.terms.length),
       levelWords: this.#ofLevelWords?.flat() ?? [],
       areaLetters: this.#areaLetters,
-      former: this.#former,
       statesOfScript: this.#statesOfScript,
     };
   }

@@ -5,12 +5,12 @@ import { areaResult, type PlaceResult, toSearchRecord, villageResult } from "../
 import { type Filter, intersect, passes, type Ranges } from "../index/ranges.ts";
 import type { IndexReader } from "../index/reader.ts";
 import { unusedOf } from "../query/line-parts.ts";
-import { lineOf } from "../query/line-tokens.ts";
+import { type Line, lineOf } from "../query/line-tokens.ts";
 import type { PlaceSource } from "../query/place-source.ts";
 import { parseQuery, type Query, type QueryTerm } from "../query/query.ts";
 import { readLine } from "../query/reader.ts";
 import type { Stack } from "../query/stacks.ts";
-import { type Advice, Adviser, pincodeNote, searchAlone } from "./advice.ts";
+import { type Advice, Adviser, pincodeNote } from "./advice.ts";
 import { levelRange, officeDistricts, placesOf } from "./area-hits.ts";
 import { NameMatcher } from "./matched-name.ts";
 import { type Found, Search, type SearchOptions } from "./search.ts";
@@ -88,9 +88,7 @@ export class PlaceFinder {
     const found = await this.#search.find(query, options);
     const { filter } = options;
     const named = await this.#named(text, found, filter);
-    const isNothing = found.total === 0 && named === undefined;
-    const alone = isNothing ? await searchAlone(this.#search, query.terms, filter) : [];
-    const answered = { total: found.total, alone, named: named?.areas };
+    const answered = { total: found.total, named: named?.areas };
     const within = search.within?.flat() ?? [];
     const advice = await this.#adviser.advise(query, answered, { filter, within });
     return {
@@ -137,13 +135,17 @@ export class PlaceFinder {
     const isNear = ({ cost, skipped }: Stack) =>
       cost < least.cost + MARGIN && skipped.length <= least.skipped.length;
     const ordinals = [...new Set(some.filter(isNear).map(({ place }) => place))];
-    const first = ordinals.map((place) =>
-      place < this.#places.areas.firstVillage
-        ? areaResult(this.#places.areas, place)
-        : villageResult(this.#places.areas, villages.get(place)!.village),
-    );
+    const kinds = new Map(some.toReversed().map((stack) => [stack.place, matchOf(stack, line)]));
+    const first = ordinals.map((place) => ({
+      place:
+        place < this.#places.areas.firstVillage
+          ? areaResult(this.#places.areas, place)
+          : villageResult(this.#places.areas, villages.get(place)!.village),
+      match: kinds.get(place)!,
+    }));
     const areas = phrases.filter(({ cost }) => cost <= SURE_AREA).flatMap((phrase) => [...phrase.areas]);
-    return { first, found: found.without(ordinals), unused: unusedOf(line, least), areas };
+    const unused = unusedOf(line, least);
+    return { first, found: found.without(ordinals), ...(unused.length > 0 && { unused }), areas };
   }
 
   /** The wanted part of what is found: the places that a line names, then the others. */
@@ -153,7 +155,7 @@ export class PlaceFinder {
   ): Promise<FoundPlaces> {
     const named = first
       .slice(offset, offset + limit)
-      .map((place): FoundPlaceResult => ({ place, match: "partial" }));
+      .map(({ place, match }): FoundPlaceResult => ({ place, match }));
     const page = found.page(Math.max(0, offset - first.length), limit - named.length);
     const villages = await this.#reader.placesAt(
       page.map(({ ordinal }) => ordinal).filter((ordinal) => ordinal >= this.#places.areas.firstVillage),
@@ -183,6 +185,14 @@ export class PlaceFinder {
   }
 }
 
+/** How a text that is read as a stack matches: in part where a word is left out that may be a name. */
+function matchOf({ name, areas, skipped }: Stack, { tokens }: Line): MatchKind {
+  if (skipped.some((i) => tokens[i]!.role !== "level")) return "partial";
+  if (name?.isNear || areas.some(({ cost }) => cost >= SURE_AREA)) return "typo";
+  const isSpelled = [...(name ? [name] : []), ...areas].some(({ cost }) => cost >= SPELLED);
+  return isSpelled ? "spelling" : "exact";
+}
+
 function isPincode({ variants }: QueryTerm): boolean {
   return PINCODE.test(variants[0]!);
 }
@@ -191,6 +201,8 @@ function isPincode({ variants }: QueryTerm): boolean {
 const TYPO_OF_SEARCH = 4;
 /** What a phrase costs at most that names an area, perhaps with a typo. */
 const SURE_AREA = 1.2;
+/** What a phrase costs at least that is another spelling. */
+const SPELLED = 0.3;
 /** How much more than the cheapest reading others may cost that are listed with it. */
 const MARGIN = 1.5;
 
@@ -218,9 +230,10 @@ export interface FoundPlaces {
 /** What a part of a query finds, and the texts that it leaves out. */
 interface FoundByPart {
   /** Places that come before those that are found. */
-  readonly first?: readonly PlaceResult[];
+  readonly first?: readonly FoundPlaceResult[];
   readonly found: Found;
-  readonly unused: readonly string[];
+  /** The texts that are left out, if any. */
+  readonly unused?: readonly string[];
   /** Areas that the query names. */
   readonly areas: readonly number[];
 }

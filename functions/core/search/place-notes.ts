@@ -3,7 +3,6 @@ import { MAX_TERMS } from "../contract/limits.ts";
 import { postingImportance, postingNameTerms, postingOrdinal } from "../index/codec/postings.ts";
 import type { Ranges } from "../index/ranges.ts";
 import { COST_BITS, lower } from "./costs.ts";
-import type { FormerHit, FormerHits } from "./former-names.ts";
 
 /** How many terms have their costs in a place's note; those of the others are in its overflow. */
 const TERMS_IN_A_NOTE = 4;
@@ -156,11 +155,10 @@ export class NamesAbove {
   /** How many terms the query has, and whether they may match names above. */
   #termCount = 0;
   #looksAbove = true;
-  #former: FormerHits = new Map();
   /** Per area, which terms match it or an area above it, a bit each. */
   readonly #terms: Int16Array;
-  /** The place above which costs were last looked up: its parent and its former name. */
-  #costsOf: readonly [number, FormerHit | undefined] = [-1, undefined];
+  /** The parent of the places above which costs were last looked up. */
+  #costsOf = -1;
   /** Per term the lowest cost at which it matches a name above that place, -1 for none. */
   readonly #costs = new Int8Array(MAX_TERMS);
 
@@ -175,15 +173,13 @@ export class NamesAbove {
    * @param termCount how many terms it has
    * @param looksAbove whether they may match names above
    */
-  start(termCount: number, looksAbove: boolean, former: FormerHits): void {
+  start(termCount: number, looksAbove: boolean): void {
     this.#termCount = termCount;
     this.#looksAbove = looksAbove;
-    this.#former = former;
-    this.#costsOf = [-1, undefined];
+    this.#costsOf = -1;
     if (!looksAbove) return;
     const [terms, { count, places }] = [this.#terms.fill(0), this.#notes];
     for (let i = 0; i < count; i++) terms[places[i]!] = this.#notes.termsOf(places[i]!);
-    for (const [area, match] of former) terms[area]! |= match.terms;
     // An area has a higher ordinal than the one above it.
     for (let area = this.#areas.run("district")[0]; area < terms.length; area++)
       terms[area]! |= terms[this.#areas.parent(area)]!;
@@ -211,35 +207,27 @@ export class NamesAbove {
   termsAbove(ordinal: number): number {
     if (!this.#looksAbove) return 0;
     const parent = this.#areas.parent(ordinal);
-    return (parent < 0 ? 0 : this.#terms[parent]!) | (this.#formerOf(ordinal)?.terms ?? 0);
+    return parent < 0 ? 0 : this.#terms[parent]!;
   }
 
-  /** Which terms match a name of the area right above a place, or a former name of the place, a bit each. */
+  /** Which terms match a name of the area right above a place, a bit each. */
   termsRightAbove(ordinal: number): number {
     const parent = this.#areas.parent(ordinal);
-    return (parent < 0 ? 0 : this.#notes.termsOf(parent)) | (this.#formerOf(ordinal)?.terms ?? 0);
+    return parent < 0 ? 0 : this.#notes.termsOf(parent);
   }
 
   /** Per term the lowest cost at which it matches a name above a place, -1 for none; valid until the next call. */
   costsAbove(ordinal: number): Int8Array {
     const parent = this.#areas.parent(ordinal);
-    const former = this.#formerOf(ordinal);
-    if (parent === this.#costsOf[0] && former === this.#costsOf[1]) return this.#costs;
-    this.#costsOf = [parent, former];
-    for (let term = 0; term < this.#termCount; term++) this.#costs[term] = former?.costs[term] ?? -1;
+    if (parent === this.#costsOf) return this.#costs;
+    this.#costsOf = parent;
+    this.#costs.fill(-1, 0, this.#termCount);
     for (let area = parent; area >= 0; area = this.#areas.parent(area)) {
-      const formerOfArea = this.#formerOf(area);
       for (let term = 0; term < this.#termCount; term++) {
-        const cost = lower(this.#notes.costOf(area, term), formerOfArea?.costs[term] ?? -1);
-        this.#costs[term] = lower(this.#costs[term]!, cost);
+        this.#costs[term] = lower(this.#costs[term]!, this.#notes.costOf(area, term));
       }
     }
     return this.#costs;
-  }
-
-  /** A former name of an area counts as one above it, since it is not its own. */
-  #formerOf(ordinal: number): FormerHit | undefined {
-    return this.#former.size === 0 ? undefined : this.#former.get(ordinal);
   }
 }
 

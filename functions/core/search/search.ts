@@ -6,8 +6,7 @@ import type { IndexReader } from "../index/reader.ts";
 import type { Query, QueryTerm } from "../query/query.ts";
 import { Accumulator, type QueryHits, type Wanted } from "./accumulator.ts";
 import { AreaHits } from "./area-hits.ts";
-import { hasTypo, isWholeName, looksAbove, matchKind, ofReading, READING, rankField } from "./costs.ts";
-import { FormerNames } from "./former-names.ts";
+import { hasTypo, isWholeName, matchKind, ofReading, READING, rankField } from "./costs.ts";
 import {
   EXACT,
   HitCollector,
@@ -115,7 +114,6 @@ export class Search {
   readonly #reader: IndexReader;
   readonly #areaHits: AreaHits;
   readonly #accumulator: Accumulator;
-  readonly #formerNames: FormerNames;
   #looker: Looker;
   /** By ordinal, one more than the best rank of a query's readings; 0 for none, as between queries. */
   #bestReading: Uint32Array | undefined;
@@ -125,7 +123,6 @@ export class Search {
     this.#reader = reader;
     this.#areaHits = new AreaHits(areas, reader);
     this.#accumulator = new Accumulator(areas);
-    this.#formerNames = new FormerNames(areas);
     this.#looker = new Looker(reader);
   }
 
@@ -185,9 +182,7 @@ export class Search {
   }
 
   #collector(query: Query, looker: Looker): HitCollector {
-    const variants = query.terms.map((term) => term.variants);
-    const former = looksAbove(variants.length) ? this.#formerNames.hits(variants) : new Map();
-    return new HitCollector(query, looker, this.#areaHits, former);
+    return new HitCollector(query, looker, this.#areaHits);
   }
 
   /** Synchronous, so that no other query uses the accumulator meanwhile. */
@@ -242,7 +237,6 @@ function hitsOfOne(hits: readonly Hits[]): QueryHits {
     looksAbove: false,
     levelWords: [],
     areaLetters: 0,
-    former: new Map(),
     statesOfScript: undefined,
   };
 }

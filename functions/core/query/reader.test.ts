@@ -258,7 +258,7 @@ describe("each stack", () => {
         if (stacks[0] === undefined) return;
         let from = 0;
         for (const text of unusedOf(taken, stacks[0]).flatMap((one) => one.split(" "))) {
-          const at = line.indexOf(text.replace(/[()]/g, ""), from);
+          const at = line.toLowerCase().indexOf(text.replace(/[()]/g, "").toLowerCase(), from);
           expect(at, `${text} of ${line}`).toBeGreaterThanOrEqual(from);
           from = at;
         }

@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+import { fixtureService } from "../../../scripts/check/fixtures/service.ts";
+import type { AreaLevel } from "../index/areas.ts";
+import { wholeName } from "../resolve/names.ts";
+import { AreaNames, areaName, encodeAreaNames } from "./area-names.ts";
+
+const { areas } = (await fixtureService()).directory;
+const names = new AreaNames(areas, encodeAreaNames(areas));
+
+const path = (area: number) => areas.hierarchy(area).full_path;
+
+/** What a text is called exactly or in another romanisation, with what it is: own, other, former. */
+function called(text: string, found = names.called(wholeName(text))): string[] {
+  return found
+    .flatMap(({ level, areas: some, isExact, isOwn, isFormer }) =>
+      some.map((area) =>
+        [
+          level,
+          path(area),
+          isExact ? "exact" : "spelled",
+          isOwn ? "own" : isFormer ? "former" : "other",
+        ].join(": "),
+      ),
+    )
+    .sort();
+}
+
+/** What a text can mean on a level. */
+function found(level: AreaLevel, text: string, states: readonly string[] = []): string[] {
+  const within = states.map((name) => areas.named("state", name)[0]!);
+  return names
+    .find(level, text, within)
+    .map(({ area, agreement, isExact, isFormer }) =>
+      [path(area), agreement, ...(isExact ? ["exact"] : []), ...(isFormer ? ["former"] : [])].join(": "),
+    );
+}
+
+test("a name stands for all areas that are called so, on each level", () => {
+  expect(called("Rampur")).toEqual([
+    "taluka: Lower Land & Isles > Isles > Rampur: exact: own",
+    "taluka: Upper Land > Hills > Rampur: exact: own",
+  ]);
+  expect(called("goa")).toContain("state: Goa: exact: own");
+  expect(called("Chhota Kotla")).toEqual([]);
+  expect(called("")).toEqual([]);
+});
+
+test.each([
+  ["another name", "Oopar Desh", "state: Upper Land: exact: other"],
+  ["another name of a district", "MAIDAN", "district: Upper Land > Plains: exact: other"],
+  ["letters", "UL", "state: Upper Land: exact: other"],
+  ["a name in Devanagari", "पहाड़ियां", "district: Upper Land > Hills: exact: other"],
+  ["a name in Kannada", "ಮೇಲಿನ ನಾಡು", "state: Upper Land: exact: other"],
+  ["an area that no longer exists", "Moors", "district: Upper Land > Plains: exact: former"],
+  ["joined words", "northgoa", "district: Goa > North Goa"],
+  ["another romanisation", "Raampoor", "taluka: Upper Land > Hills > Rampur: spelled: own"],
+])("%s: %s", (_, text, expected) => {
+  expect(called(text).filter((one) => one.startsWith(expected))).not.toEqual([]);
+});
+
+test("a former area is what it covers, with the areas all of which it covers", () => {
+  const foothills = called("Foothills");
+  expect(foothills).toContain("district: Upper Land > Plains > Kotla: exact: former");
+  expect(foothills).toContain("district: Upper Land > Plains: exact: former");
+  // Of the talukas of Hills it covers one of two.
+  expect(foothills).not.toContain("district: Upper Land > Hills: exact: former");
+  expect(called("Plains")).toContain("district: Upper Land > Plains: exact: own");
+  expect(called("Plains")).toContain("district: Lower Land & Isles > Isles > Rampur: exact: former");
+});
+
+test("what is nearly called so has few edits, and only the nearest count", () => {
+  const near = (text: string) => called(text, names.nearlyCalled(wholeName(text)));
+  expect(near("Rampru").map((one) => one.split(": ").slice(0, 2).join(": "))).toEqual([
+    "taluka: Lower Land & Isles > Isles > Rampur",
+    "taluka: Upper Land > Hills > Rampur",
+  ]);
+  expect(near("Kottla")).toEqual(["taluka: Upper Land > Plains > Kotla: spelled: own"]);
+  expect(near("Qqqqqqq")).toEqual([]);
+});
+
+test("on a level, exact names come alone; others where there is none", () => {
+  expect(found("taluka", "Kotla")).toEqual(["Upper Land > Plains > Kotla: same: exact"]);
+  expect(found("taluka", "Old Kotla")).toEqual(["Upper Land > Plains > Kotla: same: exact"]);
+  expect(found("taluka", "Kotlla")).toEqual(["Upper Land > Plains > Kotla: same"]);
+  expect(found("taluka", "Plains")).toEqual([]);
+  expect(found("state", "Nether Land").every((one) => one.endsWith("former"))).toBe(true);
+});
+
+test("words for the level are no part of the name; words for another one are", () => {
+  for (const text of ["Kotla Taluka", "Tehsil Kotla", "Kotla तहसील"])
+    expect(found("taluka", text), text).toEqual(["Upper Land > Plains > Kotla: same: exact"]);
+  expect(found("district", "Hills Zilla")).toEqual(["Upper Land > Hills: same: exact"]);
+  expect(found("taluka", "Kotla District")).not.toContain("Upper Land > Plains > Kotla: same: exact");
+  // The name itself has the word.
+  expect(found("district", "Empty District")).toEqual(["Lower Land & Isles > Empty District: same: exact"]);
+  expect(areaName("Taluka", "taluka")).toEqual(wholeName("Taluka"));
+});
+
+test("names of other states do not count where states are given", () => {
+  expect(found("taluka", "Rampur", ["Upper Land"])).toEqual(["Upper Land > Hills > Rampur: same: exact"]);
+  expect(found("taluka", "Rampur", ["Goa"])).toEqual([]);
+  expect(found("taluka", "Rampur")).toHaveLength(2);
+});
+
+test("of a text with another area in brackets, the first is near, the other far", () => {
+  expect(found("taluka", "Kotla (Nowhere)")).toEqual(["Upper Land > Plains > Kotla: near"]);
+  expect(found("taluka", "Nowhere (Kotla)")).toEqual(["Upper Land > Plains > Kotla: far"]);
+});
+
+test("the stored keys are in order, and the same for the same areas", () => {
+  const { cores, owners } = JSON.parse(new TextDecoder().decode(encodeAreaNames(areas))) as {
+    cores: string;
+    owners: number[];
+  };
+  const all = cores.split("\n");
+  expect(all).toEqual(all.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
+  expect(owners).toHaveLength(all.length);
+  for (let area = 0; area < areas.firstVillage; area++) expect(owners).toContain(area);
+  expect(encodeAreaNames(areas)).toEqual(encodeAreaNames(areas));
+});

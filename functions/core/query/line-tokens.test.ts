@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { isContent, lineOf, textOfRun } from "./line-tokens.ts";
+
+/** The tokens of a line with what each is, "|" between stretches. */
+function rolesOf(text: string): string {
+  const { tokens } = lineOf(text);
+  return tokens
+    .map(({ text: token, role, level, segment }, i) => {
+      const isNext = i > 0 && segment !== tokens[i - 1]!.segment;
+      return `${isNext ? "| " : ""}${role === "name" ? token : `${token}:${level ?? role}`}`;
+    })
+    .join(" ");
+}
+
+describe("separators", () => {
+  test.each([
+    ["Bara, Rampur; Hills", "bara | rampur | hills"],
+    ["Bara\nRampur | Hills > Goa", "bara | rampur | hills | goa"],
+    ["Bara - Rampur – Hills", "bara | rampur | hills"],
+    ["Bara (Rampur), Hills", "bara | rampur | hills"],
+    ["Bara/Rampur", "bara | rampur"],
+    [",, Bara ,;, Rampur ,", "bara | rampur"],
+    // No separators.
+    ["Habra - I", "habra i"],
+    ["Kalyan-Dombivli", "kalyan dombivli"],
+    ["Bara (2), Rampur", "bara 2:number | rampur"],
+    ["Bara (East Part), Rampur", "bara | east:kind part:kind | rampur"],
+    ["", ""],
+    [" ,;- ", ""],
+  ])("%s", (line, expected) => {
+    expect(rolesOf(line)).toBe(expected);
+  });
+
+  test("what is in brackets is known to be", () => {
+    const { tokens, segments } = lineOf("Bara (Rampur), Hills");
+    expect(tokens.map(({ inBrackets }) => inBrackets)).toEqual([false, true, false]);
+    expect(segments).toBe(3);
+  });
+});
+
+describe("level words", () => {
+  test.each([
+    [
+      "Vill. Chhota Kotla, Teh. Kotla, Dist. Plains",
+      "vill:village chhota kotla | teh:taluka kotla | dist:district plains",
+    ],
+    ["Vill+PO Malana", "vill:village po:village malana"],
+    ["Village & Post Malana, Kullu", "village:village post:village malana | kullu"],
+    ["Bara (V), Kotla (M)", "bara village:village | kotla taluka:taluka"],
+    // One letter alone is part of the name.
+    ["Bara (M), Kotla", "bara m | kotla"],
+  ])("%s", (line, expected) => {
+    expect(rolesOf(line)).toBe(expected);
+  });
+});
+
+describe("what says nothing about the place", () => {
+  test.each([
+    ["near Shiv temple, Kotla", "near:nothing shiv:landmark temple:landmark | kotla"],
+    ["MG Road, Pune", "mg:landmark road:nothing | pune"],
+    ["12/B, 2nd Street, Kotla", "12:number b | 2nd:number street:landmark | kotla"],
+    ["Post Malana", "post:nothing malana:office"],
+    ["Post Office Road, Plains", "post:landmark office:landmark road:landmark | plains"],
+    ["Jayanagar 4th Block, Bengaluru", "jayanagar:landmark 4th:number block:landmark | bengaluru"],
+    ["where is Bara", "where:nothing is:nothing bara"],
+    ["a@b.in www.x.in Kotla", "kotla"],
+    // A country counts only alone.
+    ["Bara, India", "bara"],
+    ["India", "india"],
+  ])("%s", (line, expected) => {
+    expect(rolesOf(line)).toBe(expected);
+  });
+
+  test("names of persons are landmarks on both sides of their word", () => {
+    const roles = lineOf("Joseph Thomas S/O M. Venkatesh, Kotla").tokens.map(({ text, role }) => [
+      text,
+      role,
+    ]);
+    expect(roles.filter(([, role]) => role === "name")).toEqual([["kotla", "name"]]);
+  });
+});
+
+test.each([
+  ["Bara, Hills 400001", "400001", "bara | hills"],
+  ["Ladnun-341306", "341306", "ladnun"],
+  ["Pin code: 400 001", "400001", ""],
+  ["Bara PIN-400001 Hills", "400001", "bara hills"],
+  ["Bara, 4000011", "", "bara | 4000011:number"],
+  ["Bara 012345", "", "bara 012345:number"],
+])("the PIN code of %s is no token", (line, pincode, tokens) => {
+  expect([lineOf(line).pincode, rolesOf(line)]).toEqual([pincode, tokens]);
+});
+
+test("only a post office makes a line one with a post office", () => {
+  for (const line of ["PO Malana, Kullu", "Malana P.O., Kullu"])
+    expect(lineOf(line).hasPost, line).toBe(true);
+  for (const line of ["PS Malana, Kullu", "Post Office Road, Kullu", "Malana"])
+    expect(lineOf(line).hasPost, line).toBe(false);
+});
+
+test("a run of tokens is written as in the line, with its brackets", () => {
+  const line = lineOf("Chhota  KOTLA (Old), Kalyan-Dombivli");
+  expect(textOfRun(line, 0, 2)).toBe("Chhota KOTLA");
+  expect(textOfRun(line, 0, 3)).toBe("Chhota KOTLA (Old)");
+  expect(textOfRun(line, 3, 5)).toBe("Kalyan-Dombivli");
+  // Of a word of which only a part is meant, that part.
+  expect(textOfRun(line, 3, 4)).toBe("kalyan");
+});
+
+test("numbers, level words and short tokens say little", () => {
+  const said = lineOf("Vill. Bara K 12, near Kotla").tokens.filter(isContent);
+  expect(said.map(({ text }) => text)).toEqual(["bara"]);
+});

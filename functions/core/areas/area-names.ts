@@ -5,7 +5,7 @@ import { ordinalsOf } from "../index/ranges.ts";
 import { foldAll } from "../names/folding.ts";
 import { tokens } from "../names/tokens.ts";
 import { isAreaWord } from "../names/words.ts";
-import { AGREEMENTS, type Agreement, type Comparison, compare, NearFilter, WordFilter } from "../resolve/compare.ts";
+import { AGREEMENTS, type Agreement, type Comparison, compare, NEAR, NearFilter, WordFilter } from "../resolve/compare.ts";
 import { letterBits } from "../resolve/edit-cost.ts";
 import { type Name, wholeName } from "../resolve/names.ts";
 
@@ -152,7 +152,7 @@ export class AreaNames {
   /** What a name nearly is on each level, with few edits: the areas that it is nearest to. */
   nearlyCalled(name: Name): CalledAreas[] {
     const written = name.filter(({ partial }) => !partial);
-    const entries = this.#nearNames.near(written, undefined, MOST_EDITS);
+    const entries = this.#nearNames.near(written, undefined, MOST_EDITS, MOST_COST);
     const near = this.#agreeing(written, entries, 1);
     const nearest = near.filter(({ agreement }) => rankOf(agreement) === 0);
     return this.#calledBy(nearest.length > 0 ? nearest : near);
@@ -331,11 +331,11 @@ class NearNames {
   }
 
   /** Entries of a level, or of any, that may be near by their letters, rising. */
-  near(written: Name, level?: AreaLevel, mostEdits?: number): number[] {
+  near(written: Name, level?: AreaLevel, mostEdits?: number, mostCost?: number): number[] {
     const wanted = level === undefined ? -1 : LEVELS_OF_AREAS.indexOf(level);
     const found = new Set<number>();
     for (const { core } of written) {
-      const filter = new NearFilter(core, mostEdits);
+      const filter = new NearFilter(core, mostEdits, mostCost);
       for (let i = 0; i < this.#owners.length; i++) {
         const owner = this.#owners[i]!;
         if (wanted >= 0 && this.#levels[owner] !== wanted) continue;
@@ -379,6 +379,8 @@ class NearNames {
 
 /** More edits make another name. */
 const MOST_EDITS = 2;
+/** A higher cost a letter is `far`. */
+const MOST_COST = NEAR[3]!;
 
 /** The position in {@link RANKS}; 3 for names that are too different. */
 function rankOf(found: Comparison | undefined): number {

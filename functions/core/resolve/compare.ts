@@ -45,7 +45,7 @@ export interface Comparison {
 }
 
 /** Costs a letter up to which names are near. */
-const NEAR = [0.045, 0.07, 0.1, 0.14, 0.18, 0.24];
+export const NEAR: readonly number[] = [0.045, 0.07, 0.1, 0.14, 0.18, 0.24];
 /** A shorter name is the same or another one. */
 const SHORTEST_NEAR = 3;
 /** Shares of letters in common from which names with further words are alike. */
@@ -166,9 +166,14 @@ export class NearFilter {
   readonly #length: number;
   readonly #letters: number;
   readonly #mostEdits: number;
+  readonly #mostCost: number;
 
-  /** @param mostEdits names with more edits do not pass, even if all of them are cheap */
-  constructor(core: string, mostEdits = Number.POSITIVE_INFINITY) {
+  /**
+   * @param mostEdits names with more edits do not pass, even if all of them are cheap
+   * @param mostCost nor do names that are further away, by the cost a letter
+   */
+  constructor(core: string, mostEdits = Number.POSITIVE_INFINITY, mostCost = NEAR.at(-1)!) {
+    this.#mostCost = mostCost;
     this.#length = core.length;
     this.#letters = letterBits(core);
     this.#mostEdits = mostEdits;
@@ -183,7 +188,7 @@ export class NearFilter {
   passes(bytes: Uint8Array, at: number, length: number, letters: number): boolean {
     const lengths = Math.abs(length - this.#length);
     if (lengths > this.#mostEdits) return false;
-    const limit = NEAR.at(-1)! * Math.max(length, this.#length);
+    const limit = this.#mostCost * Math.max(length, this.#length);
     if (leastCost(letters, this.#letters) > limit + ROUNDING) return false;
     const most = Math.min(this.#mostEdits, Math.floor(limit / LEAST_COST));
     if (lengths > most) return false;

@@ -178,8 +178,11 @@ const MARKS = lazyRegExp(
   "giu",
 );
 
-/** What each of the marks has, or a number glued to a word. */
-const SIGN_OF_MARK = /[\d\s,.(-]/;
+/** What each of the marks has, or a number glued to a word: the marks themselves take long to look for. */
+const SIGN_OF_MARK = lazyRegExp(
+  () => String.raw`\D\d|[\s,.(-](?:${patternOf(wordsThatSay("office", "part"))})`,
+  "iu",
+);
 
 /**
  * A query without the marks behind its name, each of which may be left out: which part of a place, which post office or
@@ -188,7 +191,7 @@ const SIGN_OF_MARK = /[\d\s,.(-]/;
  * @returns undefined where it has none
  */
 export function withoutMarks(query: string): { text: string; marks: string[] } | undefined {
-  if (!SIGN_OF_MARK.test(query)) return undefined;
+  if (!SIGN_OF_MARK().test(query)) return undefined;
   const marks = [...query.matchAll(MARKS())].map(([mark]) => mark.replace(/^[\s,.(-]+|\)$/g, ""));
   return marks.length === 0 ? undefined : { text: query.replace(MARKS(), " "), marks };
 }

@@ -106,6 +106,7 @@ function nearness(a: string, b: string): number | undefined {
   const longest = Math.max(a.length, b.length);
   const limit = NEAR.at(-1)! * longest;
   if (Math.abs(a.length - b.length) * LEAST_COST > limit) return undefined;
+  if (differ(a, b, limit)) return undefined;
   const cost = editCost(a, b, limit);
   const level = NEAR.findIndex((most) => cost <= most * longest);
   return level < 0 ? undefined : level + 1;
@@ -132,7 +133,12 @@ function alike(a: string, b: string): boolean {
   if (a === b) return true;
   const longest = Math.max(a.length, b.length);
   if (longest < SHORTEST_ALIKE || Math.abs(a.length - b.length) > MOST_LETTERS_MORE) return false;
-  return editCost(a, b, longest * ALIKE) <= longest * ALIKE;
+  return !differ(a, b, longest * ALIKE) && editCost(a, b, longest * ALIKE) <= longest * ALIKE;
+}
+
+/** Whether two names cost more than a limit for their letters alone. */
+function differ(a: string, b: string, limit: number): boolean {
+  return leastCost(letterBits(a), letterBits(b)) > limit + ROUNDING;
 }
 
 const SHORTEST_ALIKE = 4;

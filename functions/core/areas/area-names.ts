@@ -7,6 +7,7 @@ import {
   type Agreement,
   type Comparison,
   compare,
+  NEAR,
   NearFilter,
   WordFilter,
 } from "../names/compare.ts";
@@ -160,7 +161,7 @@ export class AreaNames {
   /** What a name nearly is on each level, with few edits: the areas that it is nearest to. */
   nearlyCalled(name: Name): CalledAreas[] {
     const written = name.filter(({ partial }) => !partial);
-    const entries = this.#nearNames.near(written, undefined, MOST_EDITS);
+    const entries = this.#nearNames.near(written, undefined, MOST_EDITS, MOST_COST);
     const near = this.#agreeing(written, entries, 1);
     const nearest = near.filter(({ agreement }) => rankOf(agreement) === 0);
     return this.#calledBy(nearest.length > 0 ? nearest : near);
@@ -346,11 +347,11 @@ class NearNames {
   }
 
   /** Entries of a level, or of any, that may be near by their letters, rising. */
-  near(written: Name, level?: AreaLevel, mostEdits?: number): number[] {
+  near(written: Name, level?: AreaLevel, mostEdits?: number, mostCost?: number): number[] {
     const wanted = level === undefined ? -1 : LEVELS_OF_AREAS.indexOf(level);
     const found = new Set<number>();
     for (const { core } of written) {
-      const filter = new NearFilter(core, mostEdits);
+      const filter = new NearFilter(core, mostEdits, mostCost);
       for (let i = 0; i < this.#owners.length; i++) {
         const owner = this.#owners[i]!;
         if (wanted >= 0 && this.#levels[owner] !== wanted) continue;
@@ -397,6 +398,8 @@ class NearNames {
 
 /** More edits make another name. */
 const MOST_EDITS = 2;
+/** A higher cost a letter is `far`. */
+const MOST_COST = NEAR[3]!;
 
 /** The position in {@link RANKS}; 3 for names that are too different. */
 function rankOf(found: Comparison | undefined): number {

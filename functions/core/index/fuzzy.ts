@@ -1,4 +1,4 @@
-import { EditDistance } from "../names/edit-distance.ts";
+import { EditDistance, type RunOfTerms } from "../names/edit-distance.ts";
 import { decodeText } from "./codec/bytes.ts";
 import { type FuzzyBlock, type FuzzySection, reverse, rotation, SHORT, unsort } from "./codec/fuzzy-block.ts";
 import type { FoldedTerm } from "./codec/terms.ts";
@@ -100,7 +100,8 @@ function scanBlock(
   distances.set(pattern, distance);
   const start = section === "rotated" ? length - rotation(length) : 0;
   const { letters } = block;
-  for (let i = 0; i < count; i++) {
+  const run: RunOfTerms = { length, skipped, start, most };
+  for (const i of distance.likely(letters, first, count, run)) {
     const at = first + i * length;
     const edits = distance.toBytes(letters, at + skipped, length - skipped, start, most);
     if (edits > most) continue;

@@ -45,7 +45,7 @@ export interface Comparison {
 }
 
 /** Costs a letter up to which names are near. */
-const NEAR = [0.045, 0.07, 0.1, 0.14, 0.18, 0.24];
+export const NEAR: readonly number[] = [0.045, 0.07, 0.1, 0.14, 0.18, 0.24];
 /** A shorter name is the same or another one. */
 const SHORTEST_NEAR = 3;
 /** Shares of letters in common from which names with further words are alike. */
@@ -106,6 +106,7 @@ function nearness(a: string, b: string): number | undefined {
   const longest = Math.max(a.length, b.length);
   const limit = NEAR.at(-1)! * longest;
   if (Math.abs(a.length - b.length) * LEAST_COST > limit) return undefined;
+  if (differ(a, b, limit)) return undefined;
   const cost = editCost(a, b, limit);
   const level = NEAR.findIndex((most) => cost <= most * longest);
   return level < 0 ? undefined : level + 1;
@@ -132,7 +133,12 @@ function alike(a: string, b: string): boolean {
   if (a === b) return true;
   const longest = Math.max(a.length, b.length);
   if (longest < SHORTEST_ALIKE || Math.abs(a.length - b.length) > MOST_LETTERS_MORE) return false;
-  return editCost(a, b, longest * ALIKE) <= longest * ALIKE;
+  return !differ(a, b, longest * ALIKE) && editCost(a, b, longest * ALIKE) <= longest * ALIKE;
+}
+
+/** Whether two names cost more than a limit for their letters alone. */
+function differ(a: string, b: string, limit: number): boolean {
+  return leastCost(letterBits(a), letterBits(b)) > limit + ROUNDING;
 }
 
 const SHORTEST_ALIKE = 4;
@@ -166,9 +172,14 @@ export class NearFilter {
   readonly #length: number;
   readonly #letters: number;
   readonly #mostEdits: number;
+  readonly #mostCost: number;
 
-  /** @param mostEdits names with more edits do not pass, even if all of them are cheap */
-  constructor(core: string, mostEdits = Number.POSITIVE_INFINITY) {
+  /**
+   * @param mostEdits names with more edits do not pass, even if all of them are cheap
+   * @param mostCost nor do names that are further away, by the cost a letter
+   */
+  constructor(core: string, mostEdits = Number.POSITIVE_INFINITY, mostCost = NEAR.at(-1)!) {
+    this.#mostCost = mostCost;
     this.#length = core.length;
     this.#letters = letterBits(core);
     this.#mostEdits = mostEdits;
@@ -183,7 +194,7 @@ export class NearFilter {
   passes(bytes: Uint8Array, at: number, length: number, letters: number): boolean {
     const lengths = Math.abs(length - this.#length);
     if (lengths > this.#mostEdits) return false;
-    const limit = NEAR.at(-1)! * Math.max(length, this.#length);
+    const limit = this.#mostCost * Math.max(length, this.#length);
     if (leastCost(letters, this.#letters) > limit + ROUNDING) return false;
     const most = Math.min(this.#mostEdits, Math.floor(limit / LEAST_COST));
     if (lengths > most) return false;

@@ -4,6 +4,7 @@
  * bit-parallel algorithm of Hyyrö, "A Bit-Vector Algorithm for Computing Levenshtein and Damerau Edit Distances" (2003).
  */
 export class EditDistance {
+  readonly #pattern: string;
   readonly #letters = new Int32Array(NO_LETTER + 1);
   readonly #length: number;
   readonly #last: number;
@@ -23,6 +24,7 @@ export class EditDistance {
       if (letter >= NO_LETTER) throw new RangeError(`"${pattern[i]}" is not an ASCII letter`);
       this.#letters[letter]! |= 1 << i;
     }
+    this.#pattern = pattern;
     this.#length = pattern.length;
     this.#last = 1 << (pattern.length - 1);
   }
@@ -68,6 +70,57 @@ export class EditDistance {
     }
     return edits;
   }
+
+  /**
+   * Of terms of `length` letters that lie one behind the other, the numbers of those that may be within `most` edits: few
+   * enough of their letters are far from such a letter in the pattern. Most terms that a probe leads to have too many.
+   *
+   * @param at where the first term begins
+   */
+  likely(bytes: Uint8Array, at: number, count: number, run: RunOfTerms): number[] {
+    const { length, skipped } = run;
+    const compared = length - skipped;
+    // A letter that the term lacks takes an edit, and is none of its own.
+    const allowed = run.most - Math.max(0, this.#length - compared);
+    this.#markFar(compared, run);
+    const found: number[] = [];
+    for (let term = 0, from = at + skipped; term < count; term++, from += length) {
+      // Every letter is looked at: to stop at one too many takes longer, since no processor foresees where that is.
+      let far = 0;
+      for (let i = 0; i < compared; i++) far += (FAR[bytes[from + i]! & LETTER]! >>> i) & 1;
+      if (far <= allowed) found.push(term);
+    }
+    return found;
+  }
+
+  /**
+   * Says in `FAR` at which places of a stored term a letter is far: the pattern does not have it near there. A term that
+   * lacks two letters, say, has all its letters in place or up to two places further on; an edit that is left over may
+   * swap two letters, or put one in and take one out.
+   */
+  #markFar(compared: number, { start, most }: RunOfTerms): void {
+    const lacking = this.#length - compared;
+    const others = most > Math.abs(lacking) ? 1 : 0;
+    const before = Math.min(0, lacking) - others;
+    const behind = Math.max(0, lacking) + others;
+    FAR.fill(-1);
+    for (let i = 0; i < compared; i++) {
+      const place = i < start ? i + compared - start : i - start;
+      const last = Math.min(this.#length - 1, place + behind);
+      for (let near = Math.max(0, place + before); near <= last; near++)
+        FAR[this.#pattern.charCodeAt(near) & LETTER]! &= ~(1 << i);
+    }
+  }
+}
+
+/** Terms that are compared with a pattern in the same way. */
+export interface RunOfTerms {
+  readonly length: number;
+  /** Letters at the beginning of each that are not looked at. */
+  readonly skipped: number;
+  /** From which of the others on each is read, and round. */
+  readonly start: number;
+  readonly most: 1 | 2;
 }
 
 export const LONGEST_PATTERN = 32;
@@ -78,3 +131,9 @@ const NO_LETTER = 127;
 const ASCII = /^[ -~]+$/;
 
 const SCRATCH = new Uint8Array(128);
+
+/** The bits of an ASCII letter that tell it from the others; a digit is taken for one of them. */
+const LETTER = 31;
+
+/** Per letter the places where it is far, a bit each; the 33rd place is taken for the first. Filled anew for each run. */
+const FAR = new Int32Array(LETTER + 1);

@@ -16,13 +16,17 @@ const MARKS = lazyRegExp(
     String.raw`(?<=\p{L}{3})\d+(?!\p{L}|\d)|(?<=\p{L}{3}.*?)[\s,.(-]+(?:${patternOf(wordsThatSay("office", "part"))})(?![\p{L}\p{M}])\.?(?:[\s-]*(?:\d+|[ivx]+|[a-d])(?![\p{L}\p{N}]))?\)?`,
   "giu",
 );
+/** What each of the marks has, or a number glued to a word: the marks themselves take long to look for. */
+const SIGN_OF_MARK = lazyRegExp(
+  () => String.raw`\D\d|[\s,.(-](?:${patternOf(wordsThatSay("office", "part"))})`,
+  "iu",
+);
 /** Also a part of names (Belada(M)), so that it may be left out only beside the whole name. */
 const TOWN_AT_END = lazyRegExp(String.raw`(?<=\p{L}{3}.*?)\s*\(m(?:\.?\s?(?:corp|cl))?\.?\)$`, "iu");
 const KIND_IN_BRACKETS =
   /\((?:c\.?t|o\.?g|ct\s*\+\s*og|n\.?p\.?p?|t\.?p|n\.?a\.?c|m\.?[cb]|cb|t\.?c|ina|gp)\.?\)/gi;
 
 /** What a text has where one of the expressions can change it: they take half a millisecond to compile, or more. */
-const SIGN_OF_MARK = /[\d\s,.(-]/;
 const SIGN_OF_OFFICE = /[\s,.-]\S{0,8}[nost]\.?\s*$/i;
 const SIGN_OF_KIND = /\([cgimnot][^)]*\)/i;
 
@@ -33,7 +37,7 @@ const SIGN_OF_KIND = /\([cgimnot][^)]*\)/i;
  * @returns undefined where it has none
  */
 export function withoutMarks(name: string): string | undefined {
-  if (!SIGN_OF_MARK.test(name)) return undefined;
+  if (!SIGN_OF_MARK().test(name)) return undefined;
   const bare = name.replace(MARKS(), " ");
   return bare === name ? undefined : bare;
 }

@@ -122,7 +122,7 @@ export class PlaceFinder {
    */
   async #named(text: string, found: Found, filter: Filter): Promise<FoundByPart | undefined> {
     const best = found.everyTerm ? found.best : undefined;
-    if (filter?.length === 0 || best?.match === "exact") return undefined;
+    if (filter?.length === 0 || best?.match === "exact" || ONE_WORD.test(text)) return undefined;
     const read = lineOf(text);
     const hasOthers = read.tokens.some(({ role }) => role !== "name" && role !== "level");
     if (read.tokens.length < 2 || (best !== undefined && best.match !== "typo" && !hasOthers))
@@ -197,6 +197,8 @@ function isPincode({ variants }: QueryTerm): boolean {
   return PINCODE.test(variants[0]!);
 }
 
+/** A text of one token: it names nothing beside. */
+const ONE_WORD = /^\s*[a-z]*\s*$/i;
 /** How much more the costs of search are than those of a reading: a typo is 6 and 1.6. */
 const TYPO_OF_SEARCH = 4;
 /** What a phrase costs at most that names an area, perhaps with a typo. */

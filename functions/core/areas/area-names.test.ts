@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fixtureService } from "../../../scripts/check/fixtures/service.ts";
-import type { AreaLevel } from "../index/areas.ts";
-import { wholeName } from "../resolve/names.ts";
+import type { AreaLevel } from "../contract/levels.ts";
+import { wholeName } from "../names/name-forms.ts";
 import { AreaNames, areaName, encodeAreaNames } from "./area-names.ts";
 
 const { areas } = (await fixtureService()).directory;

@@ -279,26 +279,26 @@ export class Stacker {
     });
     let best: Stack | undefined;
     const chosen: AreaPhrase[] = [];
-    const visit = (depth: number, used: number, cost: number, name: NamePhrase | undefined): void => {
+    const visit = (depth: number, cost: number, name: NamePhrase | undefined): void => {
       if (best && cost - 3 > best.cost) return;
       if (depth === options.length) {
         const isNamed = name !== undefined || chosen.some(({ areas }) => areas.has(place));
         if (!isNamed) return;
-        const stack = this.#stackOf(place, name, [...chosen], used, cost);
+        const stack = this.#stackOf(place, name, [...chosen], cost);
         if (!best || stack.cost < best.cost) best = stack;
         return;
       }
       for (const phrase of options[depth]!) {
-        const bits = bitsOf(phrase);
-        if ((used & bits) !== 0 || chosen.some(({ level }) => level === phrase.level)) continue;
+        if (name && overlaps(name, phrase)) continue;
+        if (chosen.some((other) => other.level === phrase.level || overlaps(other, phrase))) continue;
         chosen.push(phrase);
-        visit(depth + 1, used | bits, cost + phrase.cost, name);
+        visit(depth + 1, cost + phrase.cost, name);
         chosen.pop();
       }
-      visit(depth + 1, used, cost, name);
+      visit(depth + 1, cost, name);
     };
-    if (runs) for (const run of runs) visit(0, bitsOf(run), run.cost, run);
-    else visit(0, 0, 0, undefined);
+    if (runs) for (const run of runs) visit(0, run.cost, run);
+    else visit(0, 0, undefined);
     return best;
   }
 
@@ -318,18 +318,18 @@ export class Stacker {
     place: number,
     name: NamePhrase | undefined,
     areas: readonly AreaPhrase[],
-    used: number,
     cost: number,
   ): Stack {
     const { tokens } = this.#line;
     const ofPlace = areas.find(({ areas: named }) => named.has(place))!;
     const lowest = name ?? ofPlace;
     const core = name && this.#run(name.from, name.to).written[0]!.core;
+    const used = tokens.map((_, i) => covers(name, i) || areas.some((phrase) => covers(phrase, i)));
     const skipped: number[] = [];
     const unknown: number[] = [];
     let sum = cost + PHRASE * (areas.length - (name ? 0 : 1));
     for (const [i, token] of tokens.entries()) {
-      if (used & (1 << i)) continue;
+      if (used[i]) continue;
       skipped.push(i);
       const isUnknown = () => this.#said[i]!.includes("village") || !this.#isOfPath(i, place);
       if (isContent(token) && core !== this.#cores[i] && isUnknown()) unknown.push(i);
@@ -353,15 +353,14 @@ export class Stacker {
     at: number,
     token: LineToken,
     lowest: { readonly from: number },
-    used: number,
+    used: readonly boolean[],
     place: number,
   ): number {
     const { role, segment } = token;
     const { tokens } = this.#line;
     if (role === "level") {
       // A level word next to what is used has said its level.
-      const isUsed = (i: number) => i >= 0 && i < tokens.length && (used & (1 << i)) !== 0;
-      return isUsed(at - 1) || isUsed(at + 1) ? 0 : SKIP.level;
+      return used[at - 1] || used[at + 1] ? 0 : SKIP.level;
     }
     if (role !== "name") return SKIP[role];
     if (this.#isOfPath(at, place)) return SKIP.again;
@@ -378,7 +377,7 @@ export class Stacker {
       before !== undefined &&
       before.segment === segment &&
       isContent(before) &&
-      (used & (1 << (at - 1))) === 0 &&
+      !used[at - 1] &&
       !this.#isOfPath(at - 1, place);
     if (this.#line.segments === 1) {
       const isNamed = this.#ofAreas.size > 0 && at > lowest.from;
@@ -430,8 +429,14 @@ interface WrittenRun {
 const MOST_TOKENS = 6;
 const MOST_RUNS = 4;
 
-function bitsOf({ from, to }: { readonly from: number; readonly to: number }): number {
-  return ((1 << (to - from)) - 1) << from;
+type Run = { readonly from: number; readonly to: number };
+
+function overlaps(one: Run, other: Run): boolean {
+  return one.from < other.to && other.from < one.to;
+}
+
+function covers(run: Run | undefined, at: number): boolean {
+  return run !== undefined && run.from <= at && at < run.to;
 }
 
 function compareWords(core: string, words: readonly string[]): boolean {

@@ -12,9 +12,15 @@ const COUNTRY_AT_END = lazyRegExp(
   () => String.raw`(?<=[\p{L}\p{N}]\P{L}+)(?:${COUNTRY.join("|")})\P{L}*$`,
   "iu",
 );
-const SUBDISTRICT = lazyRegExp(String.raw`(?<![\p{L}\p{N}]|any\s)(?:sub[\s-]?(?:dist(?:rict|t)?|div(?:ision|n)?)|उप[\s-]?जिला)(?![\p{L}\p{M}\p{N}])`, "giu");
+const SUBDISTRICT = lazyRegExp(
+  String.raw`(?<![\p{L}\p{N}]|any\s)(?:sub[\s-]?(?:dist(?:rict|t)?|div(?:ision|n)?)|उप[\s-]?जिला)(?![\p{L}\p{M}\p{N}])`,
+  "giu",
+);
 const ISO_CODE = lazyRegExp(String.raw`(?<![\p{L}\p{N}])in-([a-z]{2})(?![\p{L}\p{N}])`, "giu");
-const PARTED_PINCODE = lazyRegExp(String.raw`(?<![\p{L}\p{N}])(?:pin(?:\s*code)?\P{L}{0,3})?([1-9]\d{2})[ -]?(\d{3})(?![\p{L}\p{N}])`, "giu");
+const PARTED_PINCODE = lazyRegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:pin(?:\s*code)?\P{L}{0,3})?([1-9]\d{2})[ -]?(\d{3})(?![\p{L}\p{N}])`,
+  "giu",
+);
 
 /**
  * A regular expression with the letters of all scripts takes half a millisecond to compile or more, and all of these a tenth
@@ -24,11 +30,7 @@ const REWRITINGS: readonly Rewriting[] = [
   // What the Census calls a taluka; of "Area not under any Sub-district" it is a part.
   {
     sign: /sub|उप/i,
-    rewrite: (text) =>
-      text.replace(
-        SUBDISTRICT(),
-        "taluka",
-      ),
+    rewrite: (text) => text.replace(SUBDISTRICT(), "taluka"),
   },
   // ISO 3166-2: "IN-MH" is `mh`.
   {
@@ -43,11 +45,7 @@ const REWRITINGS: readonly Rewriting[] = [
   // A PIN code with a blank in it or with these words before it: "PIN code: 403 506" is `403506`.
   {
     sign: /\d{3}/,
-    rewrite: (text) =>
-      text.replace(
-        PARTED_PINCODE(),
-        "$1$2",
-      ),
+    rewrite: (text) => text.replace(PARTED_PINCODE(), "$1$2"),
   },
   // The country is above every place: "pune, maharashtra, india".
   {
@@ -65,21 +63,26 @@ const OF: Rewriting = {
     ),
 };
 
-const OFFICE_IN_FRONT = lazyRegExp(String.raw`(?<![\p{L}\p{N}.(])(?:[&/]\s*)?(?:p\.\s?[os](?!\p{L})\.?|p[os][:-]|at\s*/?\s*post(?!\p{L})|a\s?/\s?p(?!\p{L})|मु\.\s?पो\.?|મુ\.\s?પો\.?)[\s.:-]*(?=\p{L})`, "giu");
+const OFFICE_IN_FRONT = lazyRegExp(
+  String.raw`(?<![\p{L}\p{N}.(])(?:[&/]\s*)?(?:p\.\s?[os](?!\p{L})\.?|p[os][:-]|at\s*/?\s*post(?!\p{L})|a\s?/\s?p(?!\p{L})|मु\.\s?पो\.?|મુ\.\s?પો\.?)[\s.:-]*(?=\p{L})`,
+  "giu",
+);
 
 /** Post offices and police stations in front of a name: "Village & P.O. Malana", "At Post Karad". */
 const OFFICES: Rewriting = {
   sign: /[.:/-]|post/i,
-  rewrite: (text) =>
-    text.replace(
-      OFFICE_IN_FRONT(),
-      " ",
-    ),
+  rewrite: (text) => text.replace(OFFICE_IN_FRONT(), " "),
 };
 
 const RELATION = lazyRegExp(String.raw`(?<![\p{L}\p{N}])[scdwf]\s?/\s?o(?!\p{L})\.?`, "giu");
-const RESIDENT = lazyRegExp(String.raw`(?<![\p{L}\p{N}])(?:r\s?/\s?o|resident of|residing at)(?!\p{L})\.?`, "giu");
-const AT_POST = lazyRegExp(String.raw`(?<![\p{L}\p{N}])(?:at\s*[/&,-]?\s*(?:post|p\.?\s?o)(?!\p{L})|a\s?/\s?p(?!\p{L})|v\.?\s?p\.?\s?o(?!\p{L})|mu\.?\s?po(?!\p{L})|मु\.?\s?पो\.?|મુ\.?\s?પો\.?)[\s.:-]*`, "giu");
+const RESIDENT = lazyRegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:r\s?/\s?o|resident of|residing at)(?!\p{L})\.?`,
+  "giu",
+);
+const AT_POST = lazyRegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:at\s*[/&,-]?\s*(?:post|p\.?\s?o)(?!\p{L})|a\s?/\s?p(?!\p{L})|v\.?\s?p\.?\s?o(?!\p{L})|mu\.?\s?po(?!\p{L})|मु\.?\s?पो\.?|મુ\.?\s?પો\.?)[\s.:-]*`,
+  "giu",
+);
 const OFFICE_IN_SHORT = lazyRegExp(String.raw`(?<![\p{L}\p{N}])p\.\s?([os])(?!\p{L})\.?[\s:-]*`, "giu");
 
 /** Signs of addresses that are not words: "At/Po", "S/o", "Karauli (Dist.)". */
@@ -90,10 +93,7 @@ const LINE_MARKS: Rewriting = {
       .replace(RELATION(), "careof ")
       // What follows is the address itself.
       .replace(RESIDENT(), ", ")
-      .replace(
-        AT_POST(),
-        "vpo ",
-      )
+      .replace(AT_POST(), "vpo ")
       .replace(OFFICE_IN_SHORT(), "p$1 ")
       .replace(/\s*\((?:vill?|vi)\.?\)/gi, " village")
       .replace(/\s*\((?:mdl|mandal|tal|teh)\.?\)/gi, " taluka")
@@ -124,16 +124,15 @@ const KIND_IN_BRACKETS: Rewriting = {
     ),
 };
 
-const TWO_INITIALS = lazyRegExp(String.raw`(?<![\p{L}\p{N}]|(?:^|[^\p{L}\p{N}])[a-z][\s.]*)([a-z])\.\s?([a-z])(?:\.|(?=\s*(?:,|$)))(?![\s.]*[a-z](?![a-z]))`, "giu");
+const TWO_INITIALS = lazyRegExp(
+  String.raw`(?<![\p{L}\p{N}]|(?:^|[^\p{L}\p{N}])[a-z][\s.]*)([a-z])\.\s?([a-z])(?:\.|(?=\s*(?:,|$)))(?![\s.]*[a-z](?![a-z]))`,
+  "giu",
+);
 
 /** Two initials, no more: "H.P." is `hp`, as a state's letters are. */
 const INITIALS: Rewriting = {
   sign: /\./,
-  rewrite: (text) =>
-    text.replace(
-      TWO_INITIALS(),
-      "$1$2 ",
-    ),
+  rewrite: (text) => text.replace(TWO_INITIALS(), "$1$2 "),
 };
 
 const LETTERS_AFTER_NUMBER = lazyRegExp(String.raw`(\d\s*)((?:[a-z]\.\s?){2,3}[a-z]\.?)(?!\p{L})`, "giu");

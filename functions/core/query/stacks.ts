@@ -233,7 +233,10 @@ export class Stacker {
   #run(from: number, to: number): WrittenRun {
     const key = from * this.#line.tokens.length + to;
     let run = this.#runs.get(key);
-    if (!run) this.#runs.set(key, (run = this.#readRun(from, to)));
+    if (!run) {
+      run = this.#readRun(from, to);
+      this.#runs.set(key, run);
+    }
     return run;
   }
 

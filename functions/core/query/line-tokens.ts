@@ -57,7 +57,8 @@ const PINCODE_IN_TEXT = /(?<!\d)[1-9]\d{5}(?!\d)/;
 const PIN = /\bpin( ?code)?\b/i;
 /** Numbers of houses: 12, 12/A, B-4, #3, 2nd. */
 const HOUSE = /^\d+(?:st|nd|rd|th)?[a-z]?$|^[a-z]\d+$/;
-/** What `plainLine` makes of "S/o", "C/o" and the like. */
+/** "S/o", "C/o" and the like: what is before and after them are people. */
+const RELATION = /^[scdwf]\/o$/i;
 const CARE_OF = "careof";
 const ORDINAL = /^\d+(?:st|nd|rd|th)$/;
 /** How many tokens a word in front of or after them may call a landmark or an office. */
@@ -70,6 +71,7 @@ const NO_LETTERS_AROUND = lazyRegExp(String.raw`^[^\p{L}\p{M}\p{N}#]+|[\s.-]+$`,
 
 /** The tokens of a word: initials in one piece, and a number that is glued to a name apart: "G.P.O.", "Kengarai1". */
 function tokensOf(word: string): string[] {
+  if (RELATION.test(word)) return [CARE_OF];
   const all = tokens(word);
   if (all.length > 1 && all.every((token) => /^[a-z]$/.test(token))) return [all.join("")];
   return all.flatMap((token) => {

@@ -235,8 +235,11 @@ export class Stacker {
   /** What a run says as the name of a place, whichever that is. */
   #run(from: number, to: number): WrittenRun {
     const key = from * this.#line.tokens.length + to;
-    const run = this.#runs.get(key) ?? this.#readRun(from, to);
-    this.#runs.set(key, run);
+    let run = this.#runs.get(key);
+    if (!run) {
+      run = this.#readRun(from, to);
+      this.#runs.set(key, run);
+    }
     return run;
   }
 
@@ -273,10 +276,10 @@ export class Stacker {
     path: readonly number[],
     runs: readonly NamePhrase[] | undefined,
   ): Stack | undefined {
-    const options = path.toReversed().map((area, i) => {
-      const [named, former] = this.#namedBy(area);
-      return i === 0 || named.length > 0 ? [...named, ...former] : former;
-    });
+    const options = path
+      .toReversed()
+      .flatMap((area) => this.#namedBy(area))
+      .filter((phrases) => phrases.length > 0);
     let best: Stack | undefined;
     const chosen: AreaPhrase[] = [];
     const visit = (depth: number, cost: number, name: NamePhrase | undefined): void => {
@@ -314,12 +317,7 @@ export class Stacker {
     return found;
   }
 
-  #stackOf(
-    place: number,
-    name: NamePhrase | undefined,
-    areas: readonly AreaPhrase[],
-    cost: number,
-  ): Stack {
+  #stackOf(place: number, name: NamePhrase | undefined, areas: readonly AreaPhrase[], cost: number): Stack {
     const { tokens } = this.#line;
     const ofPlace = areas.find(({ areas: named }) => named.has(place))!;
     const lowest = name ?? ofPlace;

@@ -75,7 +75,7 @@ const OFFICES: Rewriting = {
   rewrite: (text) => text.replace(OFFICE_IN_FRONT(), " "),
 };
 
-const RELATION = lazyRegExp(String.raw`(?<![\p{L}\p{N}])[scdwf]\s?/\s?o(?!\p{L})\.?`, "giu");
+const RELATION = lazyRegExp(String.raw`(?<![\p{L}\p{N}])([scdwf])\s?/\s?o(?!\p{L})\.?`, "giu");
 const RESIDENT = lazyRegExp(
   String.raw`(?<![\p{L}\p{N}])(?:r\s?/\s?o|resident of|residing at)(?!\p{L})\.?`,
   "giu",
@@ -84,18 +84,18 @@ const AT_POST = lazyRegExp(
   String.raw`(?<![\p{L}\p{N}])(?:at\s*[/&,-]?\s*(?:post|p\.?\s?o)(?!\p{L})|a\s?/\s?p(?!\p{L})|v\.?\s?p\.?\s?o(?!\p{L})|mu\.?\s?po(?!\p{L})|मु\.?\s?पो\.?|મુ\.?\s?પો\.?)[\s.:-]*`,
   "giu",
 );
-const OFFICE_IN_SHORT = lazyRegExp(String.raw`(?<![\p{L}\p{N}])p\.\s?([os])(?!\p{L})\.?[\s:-]*`, "giu");
+const OFFICE_IN_SHORT = lazyRegExp(String.raw`(?<![\p{L}\p{N}])(p)\.\s?([os])(?!\p{L})\.?[\s:-]*`, "giu");
 
 /** Signs of addresses that are not words: "At/Po", "S/o", "Karauli (Dist.)". */
 const LINE_MARKS: Rewriting = {
   sign: /[/().]|post|v\s?p\s?o|resid|મુ/i,
   rewrite: (text) =>
     text
-      .replace(RELATION(), "careof ")
+      .replace(RELATION(), "$1/o ")
       // What follows is the address itself.
       .replace(RESIDENT(), ", ")
       .replace(AT_POST(), "vpo ")
-      .replace(OFFICE_IN_SHORT(), "p$1 ")
+      .replace(OFFICE_IN_SHORT(), "$1$2 ")
       .replace(/\s*\((?:vill?|vi)\.?\)/gi, " village")
       .replace(/\s*\((?:mdl|mandal|tal|teh)\.?\)/gi, " taluka")
       .replace(/\s*\((?:dt|dist|distt)\.?\)/gi, " district"),

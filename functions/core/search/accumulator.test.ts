@@ -5,7 +5,7 @@ import { Postings, packPosting } from "../index/codec/postings.ts";
 import type { Filter, Ranges } from "../index/ranges.ts";
 import { Accumulator, type QueryHits, type Span } from "./accumulator.ts";
 import { unpackRank } from "./costs.fixture.ts";
-import { addedCost, COST, type Cost } from "./costs.ts";
+import { addedCost, COST } from "./costs.ts";
 import type { Hits } from "./hits.ts";
 import { topK } from "./ranking.ts";
 
@@ -66,18 +66,6 @@ test("a name right above a place differs from one further up", () => {
   const places = ranked(new Accumulator(areas).rank(query(slots, [4, 6]), ANYWHERE, "every term"));
   expect(places["6"]).toMatchObject({ termsAbove: 1, farAbove: 0 });
   expect(places["9"]).toMatchObject({ termsAbove: 1, farAbove: 1 });
-});
-
-test("a state with a former name above it keeps nothing of the previous query", () => {
-  const accumulator = new Accumulator(areas);
-  const slots = (...places: [number, number][]): Span[] =>
-    places.map(([ordinal, cost], at) => ({ at, terms: 1, hits: [match(cost as Cost, [[ordinal, 1]])] }));
-  accumulator.rank(query(slots([6, COST.same], [4, COST.same]), [4, 6]), ANYWHERE, "every term");
-  const former = new Map([[1, { terms: 0b10, costs: Int8Array.of(-1, COST.oneEdit) }]]);
-  const asked = { ...query(slots([1, COST.same], [0, COST.same]), [4, 6]), former };
-  expect(ranked(accumulator.rank(asked, ANYWHERE, "every term"))).toMatchObject({
-    1: { cost: COST.oneEdit, termsAbove: 1 },
-  });
 });
 
 test("a filter leaves villages only, or places in ranges", () => {

@@ -184,7 +184,7 @@ test.each<[string, MatchKind, string?]>([
 });
 
 test.each(["state", "district"] as const)(
-  "the first letters of a %s find it before any taluka or village",
+  "the first letters of a %s find it before any taluka or village that is not called so",
   async (level) => {
     for (const area of directory.areas.all(level)) {
       const name = directory.areas.name(area);
@@ -195,7 +195,10 @@ test.each(["state", "district"] as const)(
           (found) => found.level === level && found.path.split(" > ").at(-1) === name,
         );
         expect(at, `${prefix}: ${name}`).toBeGreaterThanOrEqual(0);
-        for (const { level } of results.slice(0, at)) expect(["state", "district"], prefix).toContain(level);
+        for (const { level, path } of results.slice(0, at)) {
+          const isCalledSo = path.split(" > ").at(-1)!.toLowerCase().replaceAll(" ", "") === prefix;
+          if (!isCalledSo) expect(["state", "district"], `${prefix}: ${path}`).toContain(level);
+        }
       }
     }
   },
@@ -206,11 +209,11 @@ test("the twelve longest of more terms count, in addition to level words", async
   expect((await search(query)).results[0]?.path).toBe("Goa > North Goa > Satari > Advoi");
 });
 
-test("a district with the term as its whole name comes before districts that begin with it, and these before talukas", async () => {
+test("what has the term as its whole name comes before districts that begin with it", async () => {
   const { results } = await search("rewa");
   expect(results.slice(0, 3).map(({ path }) => path)).toEqual([
     "Madhya Pradesh > Rewa",
-    "Haryana > Rewari",
     "Haryana > Rewari > Rewa",
+    "Haryana > Rewari",
   ]);
 });

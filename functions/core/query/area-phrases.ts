@@ -15,6 +15,8 @@ export interface AreaPhrase {
   /** Those of the level, or what a former area covers. */
   readonly areas: ReadonlySet<number>;
   readonly cost: number;
+  /** How it is called. */
+  readonly match: "exact" | "spelling" | "typo";
   /** Whether a level word next to it says its level. */
   readonly isSaid: boolean;
 }
@@ -62,45 +64,33 @@ export function areaPhrases(line: Line, names: AreaNames): AreaPhrase[] {
         // Vadodara Rural is also called Vadodara.
         else if (!isOwn && level === "taluka") cost += AREA_COST.otherTaluka;
         if (text.length <= 2) cost += AREA_COST.twoLetters;
-        add(from, to, text, level, called, cost, said);
+        add({ from, to, text, level, areas: called, cost, match: isExact ? "exact" : "spelling" }, said);
       }
       for (const level of said)
         if (level !== "village" && !found.has(level)) {
           const near = names.find(level, text, []).filter(({ agreement }) => agreement !== "far");
           if (near.length === 0) continue;
           const cost = near[0]!.agreement === "same" ? AREA_COST.nearest : AREA_COST.near;
-          add(
-            from,
-            to,
-            text,
-            level,
-            near.map(({ area }) => area),
-            cost,
-            said,
-          );
+          add({ from, to, text, level, areas: near.map(({ area }) => area), cost, match: "typo" }, said);
         }
     }
   }
   return phrases;
 
   function add(
-    from: number,
-    to: number,
-    text: string,
-    level: AreaLevel,
-    called: readonly number[],
-    bare: number,
+    called: Omit<AreaPhrase, "areas" | "isSaid"> & { readonly areas: readonly number[] },
     said: readonly Level[],
   ): void {
+    const { from, to, level } = called;
     const isSaid = said.includes(level) || tokens.slice(from, to).some((token) => token.level === level);
     const roles = tokens.slice(from, to).map(({ role }) => role);
-    let cost = bare;
+    let { cost } = called;
     if (roles.includes("office")) cost += AREA_COST.ofOffice;
     else if (["building", "landmark", "nothing"].some((role) => roles.some((one) => one === role)))
       cost += AREA_COST.inAside;
     if (isSaid) cost += AREA_COST.said;
     else if (isSurelySaid(line, from, to)) cost += AREA_COST.otherSaid;
-    phrases.push({ from, to, text, level, areas: new Set(called), cost, isSaid });
+    phrases.push({ ...called, areas: new Set(called.areas), cost, isSaid });
   }
 }
 
@@ -122,7 +112,7 @@ export function nearPhrases(line: Line, names: AreaNames, runs: readonly Run[]):
     if (text.length < SHORTEST_NEAR) return [];
     return names.nearlyCalled(wholeName(text)).map(({ level, areas }) => {
       const cost = AREA_COST.nearest;
-      return { from, to, text, level, areas: new Set(areas), cost, isSaid: false };
+      return { from, to, text, level, areas: new Set(areas), cost, match: "typo", isSaid: false };
     });
   });
 }

@@ -188,8 +188,8 @@ export class PlaceFinder {
 /** How a text that is read as a stack matches: in part where a word is left out that may be a name. */
 function matchOf({ name, areas, skipped }: Stack, { tokens }: Line): MatchKind {
   if (skipped.some((i) => tokens[i]!.role !== "level")) return "partial";
-  if (name?.isNear || areas.some(({ cost }) => cost >= SURE_AREA)) return "typo";
-  const isSpelled = [...(name ? [name] : []), ...areas].some(({ cost }) => cost >= SPELLED);
+  if (name?.isNear || areas.some(({ match }) => match === "typo")) return "typo";
+  const isSpelled = (name && name.cost >= SPELLED) || areas.some(({ match }) => match === "spelling");
   return isSpelled ? "spelling" : "exact";
 }
 
@@ -203,7 +203,7 @@ const ONE_WORD = /^\s*[a-z]*\s*$/i;
 const TYPO_OF_SEARCH = 4;
 /** What a phrase costs at most that names an area, perhaps with a typo. */
 const SURE_AREA = 1.2;
-/** What a phrase costs at least that is another spelling. */
+/** What a place's name costs at least in another spelling. */
 const SPELLED = 0.3;
 /** How much more than the cheapest reading others may cost that are listed with it. */
 const MARGIN = 1.5;

@@ -101,7 +101,7 @@ describeSite("search", (site) => {
       "q=foothills",
       "Foothills पुरानी सूचियों का क्षेत्र है। इसके स्थान आज Upper Land > Hills और Upper Land > Plains में हैं।",
     ],
-    ["q=qwvxk+empty", "डेटा में अभी Empty Land के गाँव नहीं हैं।"],
+    ["q=qwvxk+empty+land", "डेटा में अभी Empty Land के गाँव नहीं हैं।"],
   ])("notes are in the visitor's language (%s)", async (query, text) => {
     const page = await site.visitor.open(`/search?${query}`, { locale: "hi-IN" });
     await page.locator(".note").getByText(text).waitFor();

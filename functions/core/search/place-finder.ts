@@ -124,7 +124,8 @@ export class PlaceFinder {
     const best = found.everyTerm ? found.best : undefined;
     if (filter?.length === 0 || best?.match === "exact" || ONE_WORD.test(text)) return undefined;
     const read = lineOf(text);
-    const hasOthers = read.tokens.some(({ role }) => role !== "name" && role !== "level");
+    // A number is rather part of a name that has every term: "Chak 12 ML".
+    const hasOthers = read.tokens.some(({ role }) => !/^(name|level|number)$/.test(role));
     if (read.tokens.length < 2 || (best !== undefined && best.match !== "typo" && !hasOthers))
       return undefined;
     const { line, phrases, stacks, villages } = await readLine(text, this.#places, read);

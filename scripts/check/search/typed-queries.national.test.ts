@@ -39,7 +39,7 @@ describeNational("queries as people type them", ["dist"], ({ dist }) => {
     expect(first && `${first.level} ${first.full_path}`).toBe(`${level} ${path}`);
   });
 
-  test("the first letters of every state, and of fifty districts, find it before others, but large places of that name", async () => {
+  test("the first letters of every state, and of fifty districts, find it before others, but talukas and large places of that name", async () => {
     const { areas } = directory;
     const districts = areas.all("district");
     const some = Array.from(
@@ -56,7 +56,9 @@ describeNational("queries as people type them", ["dist"], ({ dist }) => {
         expect(at, `${prefix}: ${areas.name(area)}`).toBeGreaterThanOrEqual(0);
         for (const { level, name, also_known_as = [], kind, population } of results.slice(0, at)) {
           const isCalled = [name, ...also_known_as].some((one) => nameKey(one) === prefix);
-          const isLarge = (population ?? 0) >= LARGE || kind === "town" || kind === "census_town";
+          // Talukas come before villages, however large, and so before what comes after these.
+          const isLarge =
+            level === "taluka" || (population ?? 0) >= LARGE || kind === "town" || kind === "census_town";
           expect(
             level === "state" || level === "district" || (isCalled && isLarge),
             `${prefix}: ${name}`,

@@ -110,7 +110,7 @@ const TABLE: readonly (readonly [Says, Use, string, string])[] = [
     "kind",
     "",
     "en",
-    "mandir temple palace market mandi bazar bazaar gidc midc riico hospital school college university station stand dargah gurudwara gurdwara masjid mosque church fort lake dam waterfall falls beach airport port industrial industries estate area hotel institute factory mill mills plant campus museum park govt government primary middle secondary senior higher public private pvt ltd limited office branch bus railway rly main old civil general central health resi residence community sub divisional nagar vihar puram ganj bagh center centre no",
+    "mandir temple palace market mandi bazar bazaar gidc midc riico hospital school college university station stand dargah gurudwara gurdwara masjid mosque church fort lake dam waterfall falls beach airport port industrial industries estate area hotel institute factory mill mills plant campus museum park govt government primary middle secondary senior higher girls boys public private pvt ltd limited office branch bus railway rly main old civil general central health resi residence community sub divisional nagar vihar puram ganj bagh center centre no",
   ],
   ["kind", "", "hi", "मंदिर बाज़ार बाजार मंडी अस्पताल स्कूल स्टेशन"],
   ["seat", "", "en", "hq headquarters adc sdo eac co cd division ut"],

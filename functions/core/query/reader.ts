@@ -51,13 +51,18 @@ export async function readLine(
   let stacker = new Stacker(line, areas, phrases);
   const everywhere: Ranges = [[areas.firstVillage, areas.size]];
   let ranges = everywhere;
+  /** Of the cheapest area. */
+  let nearest = everywhere;
   const ofNames = termsOf(line, NAMING);
   const villages = new Map<number, NamedVillage>();
   const stacks: Stack[] = [];
   const addAreas = () => {
     const found = stacker.areaStacks(MOST_AREAS);
     const near = found.filter(({ cost }) => cost <= found[0]!.cost + AREA_MARGIN);
-    if (near.length > 0) ranges = unite(near.map(({ place }) => areas.villages(place)));
+    if (near.length > 0) {
+      ranges = unite(near.map(({ place }) => areas.villages(place)));
+      nearest = [areas.villages(near[0]!.place)];
+    }
     // A former area is a way to its talukas, not a place.
     stacks.push(...found.filter(({ place, areas: [lowest] }) => areas.level(place) === lowest?.level));
   };
@@ -129,6 +134,7 @@ export async function readLine(
   // A short text may be all of a name.
   const few = line.tokens.filter(({ role }) => role === "name" || role === "kind").length <= FEW;
   if (few && ranges !== everywhere) await look(false, everywhere);
+  if (isPoor(stacks[0]) && countRanges(ranges) > MANY) await look(false, nearest);
   if (isPoor(stacks[0])) {
     const near = nearPhrases(line, names, runsLeft(line, stacks[0]));
     if (near.length > 0) {

@@ -235,11 +235,8 @@ export class Stacker {
   /** What a run says as the name of a place, whichever that is. */
   #run(from: number, to: number): WrittenRun {
     const key = from * this.#line.tokens.length + to;
-    let run = this.#runs.get(key);
-    if (!run) {
-      run = this.#readRun(from, to);
-      this.#runs.set(key, run);
-    }
+    const run = this.#runs.get(key) ?? this.#readRun(from, to);
+    this.#runs.set(key, run);
     return run;
   }
 

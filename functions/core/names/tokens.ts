@@ -1,5 +1,4 @@
 /** How a text becomes tokens. The build and every query go through here, so that both see the same ones. */
-import { lazyRegExp } from "./lazy.ts";
 
 /** Words that join two names of one place ("Rampur urf Bhikhanpur") and belong to neither. */
 const BETWEEN_NAMES = new Set(["urf", "alias"]);
@@ -13,7 +12,7 @@ const APOSTROPHES = /['’‘`´]/g;
 /** Malayalam's letters without a vowel (chillus), which people also type as a letter and the sign that removes its vowel. */
 const CHILLUS: Readonly<Record<string, string>> = { ൺ: "ണ്", ൻ: "ന്", ർ: "ര്", ൽ: "ല്", ൾ: "ള്", ൿ: "ക്" };
 const ANY_CHILLU = /[ൺ-ൿ]/g;
-const NOT_A_WORD = lazyRegExp(String.raw`[^\p{L}\p{M}\p{N}]+`, "gu");
+const NOT_A_WORD = /[^\p{L}\p{M}\p{N}]+/gu;
 const NOT_A_WORD_ASCII = /[^a-z0-9]+/g;
 
 /**
@@ -79,7 +78,7 @@ function plain(text: string): string {
   // Decomposed first: only then do letters of other widths and styles have upper and lower case.
   const lower = withAnd(bare.normalize("NFKD").toLowerCase());
   const one = lower.replace(SILENT, "").replace(ANY_CHILLU, (chillu) => CHILLUS[chillu]!);
-  return one.normalize("NFC").replace(NOT_A_WORD(), " ");
+  return one.normalize("NFC").replace(NOT_A_WORD, " ");
 }
 
 function withAnd(text: string): string {

@@ -208,7 +208,7 @@ async function asTowns(
     inArea.set(i, { ...parts, village: parts[level] });
     anywhere.set(i, asTown(parts, level));
   }
-  const isWanted = (_: string, { kind }: VillageFields) => kind === "town" || kind === "census_town";
+  const isWanted = (_: string, fields: VillageFields) => isTown(fields);
   // The town is mostly in the area that is called after it.
   const found = await replaced(resolutions, inArea, matcher, isWanted);
   for (const i of inArea.keys()) if (found[i] !== resolutions[i]) anywhere.delete(i);

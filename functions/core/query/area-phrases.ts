@@ -4,12 +4,10 @@ import type { AreaLevel, Level } from "../contract/levels.ts";
 import { fold } from "../names/folding.ts";
 import { wholeName } from "../names/name-forms.ts";
 import { nameKey } from "../names/tokens.ts";
-import { type Line, textOfRun } from "./line-tokens.ts";
+import { type Line, type Run, textOfRun } from "./line-tokens.ts";
 
-/** Tokens from `from` to before `to` that are the name of areas of a level. */
-export interface AreaPhrase {
-  readonly from: number;
-  readonly to: number;
+/** Tokens that are the name of areas of a level. */
+export interface AreaPhrase extends Run {
   readonly text: string;
   readonly level: AreaLevel;
   /** Those of the level, or what a former area covers. */
@@ -27,7 +25,7 @@ const MOST_TOKENS = 5;
 const MOST_TOKENS_WITH_AND = 8;
 
 /** Costs of calling an area by a name. */
-export const AREA_COST = {
+const AREA_COST = {
   exact: 0,
   taluka: 0.01,
   spelling: 0.4,
@@ -118,12 +116,6 @@ export function nearPhrases(line: Line, names: AreaNames, runs: readonly Run[]):
 }
 
 const SHORTEST_NEAR = 5;
-
-/** Neighbouring tokens. */
-export interface Run {
-  readonly from: number;
-  readonly to: number;
-}
 
 /** Whether tokens may be one name: in one stretch, or one with the brackets after it, and not only level words. */
 export function isRun({ tokens }: Line, from: number, to: number): boolean {

@@ -1,6 +1,6 @@
 /** What a line says of a place, as parts: from the cheapest way to read it. */
 import { type AreaPhrase, saidOf } from "./area-phrases.ts";
-import { isContent, type Line, type LineToken, textOfRun } from "./line-tokens.ts";
+import { isContent, type Line, type LineToken, type Run, runsOf, textOfRun } from "./line-tokens.ts";
 import { NO_PARTS, type Parts } from "./parts.ts";
 import type { Reading } from "./reader.ts";
 import type { Stack } from "./stacks.ts";
@@ -23,6 +23,7 @@ export function partsOf({ line, phrases, stacks: [best] }: Reading): LineParts {
     const names = line.tokens.filter(({ role }) => role === "name").length;
     return { parts, unused: textsOf(line, [...line.tokens.keys()]), isWhole: names === 0 };
   }
+  // Rising, as those of the stack.
   const skipped = new Set(best.skipped);
   if (best.name) parts.village = best.name.text;
   for (const { level, text } of best.areas) parts[level] = text;
@@ -30,7 +31,7 @@ export function partsOf({ line, phrases, stacks: [best] }: Reading): LineParts {
     for (let i = from; i < to; i++) if (!skipped.has(i)) return false;
     return true;
   };
-  const use = ({ from, to }: { readonly from: number; readonly to: number }) => {
+  const use = ({ from, to }: Run) => {
     for (let i = from; i < to; i++) skipped.delete(i);
   };
   // Names of areas that the place is not in count against it.
@@ -76,34 +77,20 @@ export function partsOf({ line, phrases, stacks: [best] }: Reading): LineParts {
   // A building is in a part of a town, the post office of a village that the data does not have hardly in the town.
   const isElse = ({ role }: LineToken) =>
     role === "building" || (role === "office" && best.name === undefined && line.hasPost);
-  const left = [...skipped].sort((a, b) => a - b);
+  const left = [...skipped];
   return {
     parts,
-    unused: textsOf(
-      line,
-      left.filter((i) => line.tokens[i]!.role !== "level"),
-    ),
+    unused: unusedOf(line, { skipped: left }),
     isWhole: !left.some((i) => isUnknown(i) || isElse(line.tokens[i]!)),
   };
 }
 
 /** The texts that a stack does not use, without level words. */
-export function unusedOf(line: Line, { skipped }: Stack): string[] {
+export function unusedOf(line: Line, { skipped }: Pick<Stack, "skipped">): string[] {
   return textsOf(
     line,
     skipped.filter((i) => line.tokens[i]!.role !== "level"),
   );
-}
-
-/** Neighbouring positions in one stretch, together. */
-function runsOf({ tokens }: Line, positions: readonly number[]): { from: number; to: number }[] {
-  const runs: { from: number; to: number }[] = [];
-  for (const i of positions.toSorted((a, b) => a - b)) {
-    const last = runs.at(-1);
-    if (last?.to === i && tokens[i]!.segment === tokens[i - 1]!.segment) last.to++;
-    else runs.push({ from: i, to: i + 1 });
-  }
-  return runs;
 }
 
 /** The texts of positions. */

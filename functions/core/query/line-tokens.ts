@@ -35,6 +35,12 @@ export interface LineToken {
   readonly inBrackets: boolean;
 }
 
+/** Tokens from `from` to before `to`. */
+export interface Run {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** A line in tokens. */
 export interface Line {
   readonly tokens: readonly LineToken[];
@@ -247,6 +253,17 @@ function AFTER_ONLY(text: string): boolean {
 
 function isLevel(says: Says | undefined): says is Level {
   return (LEVELS as readonly (Says | undefined)[]).includes(says);
+}
+
+/** Positions in one stretch that follow each other, together. @param positions rising */
+export function runsOf({ tokens }: Line, positions: readonly number[]): Run[] {
+  const runs: { from: number; to: number }[] = [];
+  for (const i of positions) {
+    const last = runs.at(-1);
+    if (last?.to === i && tokens[i]!.segment === tokens[i - 1]!.segment) last.to++;
+    else runs.push({ from: i, to: i + 1 });
+  }
+  return runs;
 }
 
 /** The text of a run of tokens, as it is written; what is in brackets keeps them. */

@@ -3,12 +3,12 @@
 import { IMPORTANCE_STEPS, importanceOf, isTown } from "../contract/importance.ts";
 import { LEVELS } from "../contract/levels.ts";
 import { MAX_TERMS } from "../contract/limits.ts";
-import { countRanges, type Ranges, unite } from "../index/ranges.ts";
+import { type Ranges, unite } from "../index/ranges.ts";
 import type { Village } from "../index/villages.ts";
 import { type Name, namesOf } from "../names/name-forms.ts";
-import { type AreaPhrase, areaPhrases, nearPhrases, type Run } from "./area-phrases.ts";
-import { type Line, type LineToken, lineOf } from "./line-tokens.ts";
-import type { PlaceSource } from "./place-source.ts";
+import { type AreaPhrase, areaPhrases, nearPhrases } from "./area-phrases.ts";
+import { type Line, type LineToken, lineOf, type Run, runsOf } from "./line-tokens.ts";
+import { type ComparedVillages, isFew, type PlaceSource } from "./place-source.ts";
 import { nameTerm, type QueryTerm } from "./query.ts";
 import { SMALL, type Stack, Stacker } from "./stacks.ts";
 
@@ -35,10 +35,6 @@ const MOST_AREAS = 8;
 const AREA_MARGIN = 6;
 /** How much more than two areas of one name a town of that name may cost that is meant instead. */
 const TWIN_MARGIN = 0.25;
-/** How many villages are compared with the line. */
-const MOST_VILLAGES = 40;
-/** In more villages than this a village needs most of the terms, not just any. */
-const MANY = 12_000;
 
 export async function readLine(
   text: string,
@@ -103,13 +99,8 @@ export async function readLine(
     const stack = stacker.villageStack(village, name);
     if (stack) stacks.push(stack);
   };
-  const look = async (typos: boolean, within: Ranges, terms = ofNames, any = countRanges(within) <= MANY) => {
-    const ordinals = await source.villagesWithMost(terms, {
-      ranges: within,
-      limit: MOST_VILLAGES,
-      typos,
-      any,
-    });
+  const look = async (within: Ranges, terms = ofNames, how: Partial<ComparedVillages> = {}) => {
+    const ordinals = await source.villagesWithMost(terms, { typos: false, ...how, ranges: within });
     const fresh = ordinals.filter((ordinal) => !villages.has(ordinal));
     const found = await source.villagesAt(fresh);
     const names = namesOf(
@@ -126,15 +117,15 @@ export async function readLine(
     }
     sort();
   };
-  await look(false, ranges);
+  await look(ranges);
   const isStateAlone = ({ place, skipped }: Stack) =>
     place < areas.firstVillage && areas.level(place) === "state" && skipped.length > 0;
   const isPoor = (stack: Stack | undefined) =>
     stack === undefined || stack.unknown.length > 0 || stack.name?.isNear === true || isStateAlone(stack);
   // A short text may be all of a name.
   const few = line.tokens.filter(({ role }) => role === "name" || role === "kind").length <= FEW;
-  if (few && ranges !== everywhere) await look(false, everywhere);
-  if (isPoor(stacks[0]) && countRanges(ranges) > MANY) await look(false, nearest);
+  if (few && ranges !== everywhere) await look(everywhere);
+  if (isPoor(stacks[0]) && !isFew(ranges)) await look(nearest);
   if (isPoor(stacks[0])) {
     const near = nearPhrases(line, names, runsLeft(line, stacks[0]));
     if (near.length > 0) {
@@ -144,28 +135,25 @@ export async function readLine(
       addAreas();
       for (const { village, name } of villages.values()) add(village, name);
     }
-    await look(true, ranges);
+    await look(ranges, ofNames, { typos: true });
     const all = termsOf(line, ASIDE);
-    if (all.length > ofNames.length && isPoor(stacks[0])) await look(false, ranges, all);
+    if (all.length > ofNames.length && isPoor(stacks[0])) await look(ranges, all);
   }
   if (stacks[0] === undefined || (stacks[0].place < areas.firstVillage && isPoor(stacks[0]))) {
-    await look(false, everywhere, ofNames, true);
+    await look(everywhere, ofNames, { wanted: "any term" });
   }
   return { line, phrases, stacks, villages };
 }
 
 /** The names in a line that its cheapest stack does not use. */
-function runsLeft({ tokens }: Line, best: Stack | undefined): Run[] {
+function runsLeft(line: Line, best: Stack | undefined): Run[] {
+  const { tokens } = line;
   const isNear = (i: number) => best?.name?.isNear === true && i >= best.name.from && i < best.name.to;
   const isLeft = (i: number) => best === undefined || best.skipped.includes(i) || isNear(i);
   const left = [...tokens.keys()].filter((i) => tokens[i]!.role === "name" && isLeft(i));
-  const runs: { from: number; to: number }[] = [];
-  for (const i of left) {
-    const last = runs.at(-1);
-    if (last?.to === i && tokens[i]!.segment === tokens[i - 1]!.segment) last.to++;
-    else runs.push({ from: i, to: i + 1 });
-  }
-  const some = runs.filter(({ from, to }) => to - from <= LONGEST_AREA).slice(-MOST_NEAR);
+  const some = runsOf(line, left)
+    .filter(({ from, to }) => to - from <= LONGEST_AREA)
+    .slice(-MOST_NEAR);
   return some.flatMap((run) => (run.to - run.from > 1 ? [run, { from: run.to - 1, to: run.to }] : [run]));
 }
 

@@ -8,12 +8,10 @@ import { type Agreement, type Comparison, compare, SAME_NAME } from "../names/co
 import { type Name, writtenName } from "../names/name-forms.ts";
 import { nameKey } from "../names/tokens.ts";
 import { type AreaPhrase, isRun, isSurelySaid, saidOf } from "./area-phrases.ts";
-import { isContent, type Line, type LineToken, textOfRun } from "./line-tokens.ts";
+import { isContent, type Line, type LineToken, type Run, textOfRun } from "./line-tokens.ts";
 
 /** A run that names the place that is sought. */
-export interface NamePhrase {
-  readonly from: number;
-  readonly to: number;
+export interface NamePhrase extends Run {
   readonly text: string;
   readonly cost: number;
   /** Whether a level word says that it is a village. */
@@ -130,8 +128,6 @@ export class Stacker {
   readonly #ofAreas: ReadonlySet<number>;
   /** Whether it has signs of a house or a street, and no post office, which is in a village or a quarter. */
   readonly #isAddress: boolean;
-  /** Whether the place in hand is a large town. */
-  #isLarge = false;
 
   constructor(line: Line, areas: Areas, phrases: readonly AreaPhrase[]) {
     this.#line = line;
@@ -181,7 +177,7 @@ export class Stacker {
     for (const phrase of this.#phrases)
       for (const area of phrase.areas) {
         if (stacks.has(area)) continue;
-        const stack = this.#cheapest(area, this.#areas.path(area), undefined);
+        const stack = this.#cheapest(this.#soughtAt(area, false), undefined);
         if (stack) stacks.set(area, stack);
       }
     return [...stacks.values()].sort((a, b) => a.cost - b.cost || a.place - b.place).slice(0, most);
@@ -192,9 +188,8 @@ export class Stacker {
     const runs = this.#runsOf(given, nameKey(name));
     if (runs.length === 0) return undefined;
     const importance = Math.max(SMALL, importanceOf(fields));
-    this.#isLarge = importance >= LARGE && runs[0]!.cost <= 2 * OTHER;
-    const stack = this.#cheapest(ordinal, this.#areas.path(ordinal), runs);
-    this.#isLarge = false;
+    const isLarge = importance >= LARGE && runs[0]!.cost <= 2 * OTHER;
+    const stack = this.#cheapest(this.#soughtAt(ordinal, isLarge), runs);
     return stack && { ...stack, cost: stack.cost + STEP * (IMPORTANCE_STEPS - 1 - importance) };
   }
 
@@ -267,24 +262,28 @@ export class Stacker {
     return isOf(from - 1, from) || isOf(to, to - 1);
   }
 
+  #soughtAt(place: number, isLarge: boolean): Sought {
+    const path = this.#areas.path(place);
+    const isOfPath = this.#covering.map((phrases) =>
+      phrases.some(({ areas }) => path.some((area) => areas.has(area))),
+    );
+    return { place, path, isOfPath, isLarge };
+  }
+
   /** The cheapest way to read a place: its own name if it is a village, and areas of its path. */
-  #cheapest(
-    place: number,
-    path: readonly number[],
-    runs: readonly NamePhrase[] | undefined,
-  ): Stack | undefined {
-    const options = path
+  #cheapest(sought: Sought, runs: readonly NamePhrase[] | undefined): Stack | undefined {
+    const options = sought.path
       .toReversed()
       .flatMap((area) => this.#namedBy(area))
       .filter((phrases) => phrases.length > 0);
     let best: Stack | undefined;
     const chosen: AreaPhrase[] = [];
     const visit = (depth: number, cost: number, name: NamePhrase | undefined): void => {
-      if (best && cost - 3 > best.cost) return;
+      if (best && cost - MOST_SAID_OFF > best.cost) return;
       if (depth === options.length) {
-        const isNamed = name !== undefined || chosen.some(({ areas }) => areas.has(place));
+        const isNamed = name !== undefined || chosen.some(({ areas }) => areas.has(sought.place));
         if (!isNamed) return;
-        const stack = this.#stackOf(place, name, [...chosen], cost);
+        const stack = this.#stackOf(sought, name, [...chosen], cost);
         if (!best || stack.cost < best.cost) best = stack;
         return;
       }
@@ -314,8 +313,9 @@ export class Stacker {
     return found;
   }
 
-  #stackOf(place: number, name: NamePhrase | undefined, areas: readonly AreaPhrase[], cost: number): Stack {
+  #stackOf(sought: Sought, name: NamePhrase | undefined, areas: readonly AreaPhrase[], cost: number): Stack {
     const { tokens } = this.#line;
+    const { place, isOfPath } = sought;
     const ofPlace = areas.find(({ areas: named }) => named.has(place))!;
     const lowest = name ?? ofPlace;
     const core = name && this.#run(name.from, name.to).written[0]!.core;
@@ -326,9 +326,9 @@ export class Stacker {
     for (const [i, token] of tokens.entries()) {
       if (used[i]) continue;
       skipped.push(i);
-      const isUnknown = () => this.#said[i]!.includes("village") || !this.#isOfPath(i, place);
-      if (isContent(token) && core !== this.#cores[i] && isUnknown()) unknown.push(i);
-      sum += this.#skipCost(i, token, lowest, used, place);
+      const isUnknown = this.#said[i]!.includes("village") || !isOfPath[i];
+      if (isContent(token) && core !== this.#cores[i] && isUnknown) unknown.push(i);
+      sum += this.#skipCost(i, token, lowest, used, sought);
     }
     if (!name) {
       const isAlone = unknown.length === 0;
@@ -347,9 +347,9 @@ export class Stacker {
   #skipCost(
     at: number,
     token: LineToken,
-    lowest: { readonly from: number },
+    lowest: Run,
     used: readonly boolean[],
-    place: number,
+    { place, isOfPath, isLarge }: Sought,
   ): number {
     const { role, segment } = token;
     const { tokens } = this.#line;
@@ -358,9 +358,9 @@ export class Stacker {
       return used[at - 1] || used[at + 1] ? 0 : SKIP.level;
     }
     if (role !== "name") return SKIP[role];
-    if (this.#isOfPath(at, place)) return SKIP.again;
+    if (isOfPath[at]) return SKIP.again;
     const said = this.#said[at]!;
-    const isDiscounted = this.#isLarge && said.length === 0;
+    const isDiscounted = isLarge && said.length === 0;
     if (this.#ofAreas.has(at)) return isDiscounted ? SKIP.ofTown : SKIP.area;
     if (!isContent(token)) return SKIP.name * 0.3;
     if (said.includes("village")) return SKIP.said;
@@ -373,7 +373,7 @@ export class Stacker {
       before.segment === segment &&
       isContent(before) &&
       !used[at - 1] &&
-      !this.#isOfPath(at - 1, place);
+      !isOfPath[at - 1];
     if (this.#line.segments === 1) {
       const isNamed = this.#ofAreas.size > 0 && at > lowest.from;
       if (!isNamed)
@@ -395,19 +395,23 @@ export class Stacker {
         level === "taluka" && cost < SURE && [...areas].some((area) => this.#areas.parent(area) === district),
     );
   }
-
-  /** Whether a token is part of a name of an area that a place is in. */
-  #isOfPath(at: number, place: number): boolean {
-    if (this.#covering[at]!.length === 0) return false;
-    const path = this.#areas.path(place);
-    return this.#covering[at]!.some(({ areas }) => path.some((area) => areas.has(area)));
-  }
 }
 
 function nameCost({ said, nameOf }: WrittenRun, { agreement, lacks, partial, edits }: Comparison): number {
   const least = edits > 0 ? (EDITS[edits] ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
   const ofName = Math.min(NAME_COST[agreement], least) + (lacks ? LACKS : 0) + (partial ? PARTIAL : 0);
   return ofName + said + nameOf;
+}
+
+/** A place that may be meant. */
+interface Sought {
+  readonly place: number;
+  /** The areas that it is in, from the state down; with itself if it is an area. */
+  readonly path: readonly number[];
+  /** Whether each token is part of a name of one of them. */
+  readonly isOfPath: readonly boolean[];
+  /** Whether it is a large town that is called as the line says. */
+  readonly isLarge: boolean;
 }
 
 /** A run of tokens as the name of a place. */
@@ -421,10 +425,10 @@ interface WrittenRun {
   readonly nameOf: number;
 }
 
+/** What level words may take off the costs of three areas. */
+const MOST_SAID_OFF = 3;
 const MOST_TOKENS = 6;
 const MOST_RUNS = 4;
-
-type Run = { readonly from: number; readonly to: number };
 
 function overlaps(one: Run, other: Run): boolean {
   return one.from < other.to && other.from < one.to;

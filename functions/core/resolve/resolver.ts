@@ -4,7 +4,7 @@ import { isTown } from "../contract/importance.ts";
 import type { Level } from "../contract/levels.ts";
 import { MOST_CANDIDATES } from "../contract/limits.ts";
 import { areaResult, villageResult } from "../directory/place-result.ts";
-import { countRanges, passes, type Ranges, unite } from "../index/ranges.ts";
+import { passes, type Ranges, unite } from "../index/ranges.ts";
 import { SAME_NAME } from "../names/compare.ts";
 import { type Name, nameOf, writtenName } from "../names/name-forms.ts";
 import { searchTokens } from "../names/tokens.ts";
@@ -32,10 +32,6 @@ import { Where } from "./where.ts";
 
 /** From this score of the best candidate on, nothing is looked for beyond the areas that are named. */
 const GOOD_ENOUGH = 0.5;
-/** How many villages are compared with a name. */
-const MOST_COMPARED = 40;
-/** In more villages than this a village needs most of a name's terms, not just any. */
-const MANY = 12_000;
 /** A text with more terms is hardly a name: 3 in 2,000 villages have more. */
 const MOST_TERMS = 6;
 
@@ -165,8 +161,7 @@ export class Resolver {
   ): Promise<Candidate[]> {
     const all = searchTokens(text).filter((token) => token.length > 1);
     const terms = longest(all.length > 0 ? all : searchTokens(text), MOST_TERMS).map(nameTerm);
-    const any = countRanges(ranges) <= MANY;
-    const ordinals = await this.#source.villagesWithMost(terms, { ranges, limit: MOST_COMPARED, typos, any });
+    const ordinals = await this.#source.villagesWithMost(terms, { ranges, typos });
     const villages = await this.#source.villagesAt(ordinals.toSorted((a, b) => a - b));
     return villages.flatMap((village) => {
       const name = nameOf(village.name, village.otherNames, isTown(village.fields));

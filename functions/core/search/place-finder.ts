@@ -6,7 +6,7 @@ import { type Filter, intersect, passes, type Ranges } from "../index/ranges.ts"
 import type { IndexReader } from "../index/reader.ts";
 import { unusedOf } from "../query/line-parts.ts";
 import { type Line, lineOf } from "../query/line-tokens.ts";
-import type { PlaceSource } from "../query/place-source.ts";
+import { isFew, MOST_COMPARED, type PlaceSource } from "../query/place-source.ts";
 import { parseQuery, type Query, type QueryTerm } from "../query/query.ts";
 import { readLine } from "../query/reader.ts";
 import type { Stack } from "../query/stacks.ts";
@@ -52,9 +52,11 @@ export class PlaceFinder {
     return { total: found.total, ordinals: found.page(offset, limit).map(({ ordinal }) => ordinal) };
   }
 
-  /** Ordinals of villages that have most of some terms in their names or those of areas above, best first. */
-  villagesWithMost: PlaceSource["villagesWithMost"] = (terms, { ranges, limit, typos, any }) =>
-    this.#search.withMost(terms, { filter: ranges, limit, typos, wanted: any ? "any term" : "most letters" });
+  /** See {@link PlaceSource.villagesWithMost}. */
+  villagesWithMost: PlaceSource["villagesWithMost"] = (
+    terms,
+    { ranges, typos, wanted = isFew(ranges) ? "any term" : "most letters" },
+  ) => this.#search.withMost(terms, { filter: ranges, limit: MOST_COMPARED, typos, wanted });
 
   /** Places that match a query, best first, and how many match in all. */
   async search(text: string, search: PlaceSearch): Promise<FoundPlaces> {

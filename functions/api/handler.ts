@@ -5,8 +5,8 @@ import { Directory } from "../core/directory/directory.ts";
 import { ENDPOINTS } from "../core/endpoints/all.ts";
 import { BODY, ENVELOPE, type Endpoint, type Method } from "../core/endpoints/endpoint.ts";
 import type { ReadFile } from "../core/index/file-cache.ts";
-import { SHELLS_FILE, type Shells } from "../core/pages/shells.ts";
-import { answerPage, failedPage, type PageRequest } from "./pages.ts";
+import type { Shells } from "../core/pages/shells.ts";
+import { answerPage, failedPage, type Pages, pageOf } from "./pages.ts";
 import { answerMethod, cachingHeaders, errorResponse, NOT_CACHED, successResponse } from "./responses.ts";
 
 /** Answers requests; never rejects. */
@@ -17,21 +17,24 @@ export type Handler = (request: Request) => Promise<Response>;
  *
  * @param read reads the files of the index
  * @param log called for every server-side error
- * @param readShells reads the HTML of pages, from the index folder by default
+ * @param pages what writes pages; without it only the API is answered
  */
 export function createHandler(
   read: ReadFile,
   log: (message: string, error: unknown) => void = console.error,
-  readShells: () => Promise<Uint8Array> = () => read(SHELLS_FILE),
+  pages?: Pages,
 ): Handler {
   const open = once(() => Directory.open(read, KEPT_BYTES));
-  const shells = once(async () => JSON.parse(new TextDecoder().decode(await readShells())) as Shells);
+  const openPages = once(async () => {
+    const [code, shells] = await Promise.all([pages!.code(), pages!.shells()]);
+    return { code, shells: JSON.parse(UTF8.decode(shells)) as Shells };
+  });
   return async (request) => {
     const { origin, pathname, search } = new URL(request.url);
-    const page = pageOf(pathname);
+    const page = pages && pageOf(pathname);
     if (page) {
       try {
-        return await answerPage(request, page, await open(), await shells());
+        return await answerPage(request, page, await open(), await openPages());
       } catch (error) {
         log(`${pathname} could not be answered:`, error);
         return failedPage(request);
@@ -88,13 +91,6 @@ function once<Opened>(open: () => Promise<Opened>): () => Promise<Opened> {
     });
     return opened;
   };
-}
-
-/** The page that a path asks for; undefined for paths of the API. */
-function pageOf(pathname: string): PageRequest | undefined {
-  if (!pathname.includes("/place")) return undefined;
-  const [found, hindi, code = ""] = /^(\/hi)?\/place(?:\/(.*?))?\/?$/.exec(pathname) ?? [];
-  return found === undefined ? undefined : { language: hindi === undefined ? "en" : "hi", code };
 }
 
 const METHODS: readonly Method[] = ["GET", "POST"];

@@ -1,9 +1,14 @@
 import { readFileSync } from "node:fs";
+import type { writePage } from "../core/pages/write-page.ts";
 import { createHandler } from "./handler.ts";
 import { indexPack, packReader } from "./index-pack.ts";
 
-/** The HTML of pages, which the bundle has at the same place as the project. */
+/** What writes pages, which the build makes. The bundle has it at the same place as the project. */
 const SHELLS = new URL("../../dist/index/pages.json", import.meta.url);
+const CODE = new URL("../../dist/index/pages.mjs", import.meta.url);
 
-/** Answers GET and HEAD for every path under /api that no static file answers, and for the pages of places. */
-export default createHandler(packReader(indexPack()), undefined, async () => readFileSync(SHELLS));
+/** Answers GET and HEAD for every path under /api that no static file answers, and writes pages. */
+export default createHandler(packReader(indexPack()), undefined, {
+  code: () => import(CODE.href) as Promise<{ writePage: typeof writePage }>,
+  shells: async () => readFileSync(SHELLS),
+});

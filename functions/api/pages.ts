@@ -1,72 +1,37 @@
-import { ApiError } from "../core/contract/errors.ts";
 import { DATA_VERSION, PAGE_HEADERS } from "../core/contract/headers.ts";
 import type { Directory } from "../core/directory/directory.ts";
-import { type Language, placePath } from "../core/pages/addresses.ts";
-import { headOf, placeAlternates, placeData } from "../core/pages/head.ts";
-import { type Html, html } from "../core/pages/html.ts";
-import { loadPlace } from "../core/pages/place-data.ts";
-import { type PageContext, placePage, placeTitle, unknownPlacePage } from "../core/pages/place-page.ts";
-import { sourceOf } from "../core/pages/place-source.ts";
-import { fillShell, type Shells } from "../core/pages/shells.ts";
-import { textsOf } from "../core/pages/texts.ts";
+import { askerOf } from "../core/endpoints/all.ts";
+import type { Shells } from "../core/pages/shells.ts";
+import type { PageRequest, writePage } from "../core/pages/write-page.ts";
 import { answerMethod, cachingHeaders, NOT_CACHED, textResponse } from "./responses.ts";
 
-/** A request for the page of a place. */
-export interface PageRequest {
-  readonly language: Language;
-  /** The rest of the address after `/place/`. */
-  readonly code: string;
+/** What writes pages. It is read at the first request for one, so that the API starts without it. */
+export interface Pages {
+  /** The module that writes them. */
+  readonly code: () => Promise<{ readonly writePage: typeof writePage }>;
+  /** The HTML and the texts that the module fills. */
+  readonly shells: () => Promise<Uint8Array>;
 }
 
-/** Answers a request for a page: 200 with the place, or 404 with a page. Rejects when the index can't be read. */
+/** What a path asks for; undefined if it is not that of a page. */
+export function pageOf(pathname: string): Omit<PageRequest, "origin"> | undefined {
+  if (pathname.startsWith("/api/")) return undefined;
+  const [found, hindi, code = ""] = /^(\/hi)?\/place(?:\/(.*?))?\/?$/.exec(pathname) ?? [];
+  return found === undefined ? undefined : { language: hindi === undefined ? "en" : "hi", code };
+}
+
+/** Answers a request for a page. Rejects when the index or the pages can't be read. */
 export async function answerPage(
   request: Request,
-  { language, code }: PageRequest,
+  page: Omit<PageRequest, "origin">,
   directory: Directory,
-  shells: Shells,
+  { code, shells }: { readonly code: Awaited<ReturnType<Pages["code"]>>; readonly shells: Shells },
 ): Promise<Response> {
   const { dataVersion } = directory.manifest;
   if (request.method !== "GET" && request.method !== "HEAD") return answerMethod(request, dataVersion);
-  const shell = shells.languages[language];
-  const site = shells.address || new URL(request.url).origin;
-  const context: PageContext = {
-    t: textsOf(shell.page, language),
-    words: textsOf(shell.naming, language),
-    hasMap: shells.hasMap,
-    issues: shells.issues,
-  };
-  const { t } = context;
-  const about = (title: string) => ({
-    title: `${title} – ${t("shortName")}`,
-    siteName: t("shortName"),
-    site,
-  });
-  const found = await loadPlace(sourceOf(directory), code).catch((error: unknown) => {
-    if (error instanceof ApiError) return undefined;
-    throw error;
-  });
-  let [status, head, main]: [number, Html, Html] = [404, html``, html``];
-  if (found) {
-    const { place } = found;
-    const { title, description } = placeTitle(found, context);
-    head = headOf({
-      ...about(title),
-      description,
-      path: placePath(place.code, language),
-      alternates: placeAlternates(place.code),
-      data: placeData(place, site, language),
-    });
-    main = placePage(found, context);
-    status = 200;
-  } else {
-    head = headOf({
-      ...about(t("placeUnknown", { code })),
-      description: t("placeUnknownWhat"),
-      noIndex: true,
-    });
-    main = unknownPlacePage(code, context);
-  }
-  return textResponse(request, fillShell(shell, head, main), status, {
+  const { origin } = new URL(request.url);
+  const { status, text } = await code.writePage({ ...page, origin }, askerOf(directory), shells);
+  return textResponse(request, text, status, {
     ...PAGE_HEADERS,
     "Content-Type": HTML_TYPE,
     ...cachingHeaders(status, []),

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Directory } from "../../functions/core/directory/directory.ts";
+import { askerOf } from "../../functions/core/endpoints/all.ts";
 import { type Language, MAP_FILE } from "../../functions/core/pages/addresses.ts";
 import { headOf, type PageHead } from "../../functions/core/pages/head.ts";
 import { type Example, homePage } from "../../functions/core/pages/home-page.ts";
@@ -58,7 +59,7 @@ export async function shellFiles(shell: Shell, directory: Directory): Promise<Ma
   const needsScript = html`<noscript><p class="note">This page needs JavaScript. The <a href="/place/${firstState(directory)}">pages of places</a> and the <a href="/downloads/index.json">downloads</a> do not.</p></noscript>`;
   const missing = html`<h1 tabindex="-1">${missingTitle}</h1><p>${missingText}</p><p><a href="/">${missingHome}</a></p>`;
   const [t, words] = [textsOf(TABLES.en.page, "en"), textsOf(en.field, "en")];
-  const source = sourceOf(directory);
+  const source = sourceOf(askerOf(directory));
   const [stats, states] = await Promise.all([source.stats(), source.states()]);
   const { examples, hasMap, drawings } = shell;
   const home = homePage({ stats, states, examples, hasMap, drawing: drawings?.inPage(t) }, t, words);

@@ -106,6 +106,11 @@ async function compile(): Promise<{ files: FolderFiles; page: PageModules }> {
     bundle({ reference: "reference/reference.css" }, "assets/[name]-[hash]"),
     bundle({ language: "page/early-language.ts" }, "[name]", { format: "iife" }),
     bundle({ "worker-code": "offline/service-worker.ts" }, "[name]", { format: "iife" }),
+    bundle({ pages: "../../functions/core/pages/write-page.ts" }, "index/[name]", {
+      platform: "node",
+      target: "node22",
+      outExtension: { ".js": ".mjs" },
+    }),
   ]);
   for (const bundled of bundles)
     for (const { path, text } of bundled.outputFiles)
@@ -159,7 +164,18 @@ function pageModules(metafiles: readonly Metafile[]): PageModules {
 async function bundle(
   entryPoints: Record<string, string>,
   entryNames: string,
-  options: Pick<BuildOptions, "loader" | "plugins" | "splitting" | "chunkNames" | "format" | "alias"> = {},
+  options: Pick<
+    BuildOptions,
+    | "loader"
+    | "plugins"
+    | "splitting"
+    | "chunkNames"
+    | "format"
+    | "alias"
+    | "platform"
+    | "target"
+    | "outExtension"
+  > = {},
 ) {
   return build({
     entryPoints: Object.entries(entryPoints).map(([name, file]) => ({ out: name, in: sitePath(file) })),

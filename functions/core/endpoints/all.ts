@@ -1,3 +1,4 @@
+import type { Directory } from "../directory/directory.ts";
 import { districts } from "./districts.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { mcpOf } from "./mcp.ts";
@@ -25,3 +26,14 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...RECONCILIATION,
   mcpOf([search, resolve, place, pincode]),
 ];
+
+/** Asks an endpoint by its name: its payload. Rejects with ApiError as the endpoint does. */
+export type AskEndpoint = (name: string, query: Readonly<Record<string, string>>) => Promise<object>;
+
+/** Asks the endpoints about a directory, as a request would. */
+export function askerOf(directory: Directory): AskEndpoint {
+  return async (name, query) => {
+    const endpoint = ENDPOINTS.find((one) => one.name === name)!;
+    return (await endpoint.ask(directory, String(new URLSearchParams(query)))).payload!;
+  };
+}

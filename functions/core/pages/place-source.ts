@@ -5,18 +5,14 @@ import type {
   TalukaRecord,
   VillageRecord,
 } from "../contract/records.ts";
-import type { Directory } from "../directory/directory.ts";
-import { ENDPOINTS } from "../endpoints/all.ts";
+import type { AskEndpoint } from "../endpoints/all.ts";
 import type { PlaceAnswer } from "../endpoints/place.ts";
 import type { PlaceSource } from "./place-data.ts";
 
 /** The answers of the endpoints: pages show what the API says. */
-export function sourceOf(directory: Directory): PlaceSource {
-  const data = async <Data>(name: string, query: Readonly<Record<string, string>> = {}): Promise<Data> => {
-    const endpoint = ENDPOINTS.find((one) => one.name === name)!;
-    const { payload } = await endpoint.ask(directory, String(new URLSearchParams(query)));
-    return (payload as { data: Data }).data;
-  };
+export function sourceOf(ask: AskEndpoint): PlaceSource {
+  const data = async <Data>(name: string, query: Readonly<Record<string, string>> = {}): Promise<Data> =>
+    ((await ask(name, query)) as { data: Data }).data;
   return {
     place: async (code) => {
       const { place, former } = await data<PlaceAnswer>("place", { code });

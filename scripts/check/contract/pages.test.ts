@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { createHandler } from "../../../functions/api/handler.ts";
 import { builtFiles } from "../fixtures/built.ts";
-import { handlerOf } from "../fixtures/service.ts";
+import { handlerOf, pagesOf } from "../fixtures/service.ts";
 import { testPages } from "./parts/pages.ts";
 
 const ORIGIN = "https://other.example";
 
 const dist = await builtFiles("fixture");
 const handler = handlerOf(dist);
+const pages = pagesOf(dist);
 const readIndex = async (file: string) => dist.get(`index/${file}`) as Uint8Array;
 
 testPages((path, init) => handler(new Request(ORIGIN + path, init)));
@@ -15,11 +16,10 @@ testPages((path, init) => handler(new Request(ORIGIN + path, init)));
 test("a failure is a page with status 500 that is not cached; the next request tries again", async () => {
   let fails = true;
   const logged: unknown[] = [];
-  const failing = createHandler(
-    readIndex,
-    (_, error) => logged.push(error),
-    () => (fails ? Promise.reject(new Error("no disk")) : readIndex("pages.json")),
-  );
+  const failing = createHandler(readIndex, (_, error) => logged.push(error), {
+    ...pages,
+    shells: () => (fails ? Promise.reject(new Error("no disk")) : pages.shells()),
+  });
   const ask = () => failing(new Request(`${ORIGIN}/place/007`));
   const failed = await ask();
   expect(failed.status).toBe(500);

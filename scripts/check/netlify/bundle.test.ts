@@ -60,7 +60,7 @@ describe("what is deployed", () => {
         .filter((entry) => entry.isFile())
         .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, name, "dist/").length))
         .sort();
-    expect(shipped("api")).toEqual([PACK_FILE, SHELLS_PATH]);
+    expect(shipped("api")).toEqual([PACK_FILE, SHELLS_PATH, "index/pages.mjs"]);
     expect(shipped("methods")).toEqual(["index/manifest.json"]);
   });
 

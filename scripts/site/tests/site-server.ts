@@ -3,6 +3,7 @@ import { createSecureServer, type Http2SecureServer } from "node:http2";
 import type { AddressInfo, Socket } from "node:net";
 import { brotliCompressSync, constants } from "node:zlib";
 import { createHandler } from "../../../functions/api/handler.ts";
+import { pagesOf } from "../../check/fixtures/service.ts";
 import type { FolderFiles } from "../../files/folder.ts";
 
 /** Handles a request itself and returns true, or returns false for the usual answer. */
@@ -47,7 +48,7 @@ export async function serveSite(
   dist: FolderFiles,
   { compresses = false, certificate }: SiteServerOptions = {},
 ): Promise<SiteServer> {
-  const handler = createHandler(async (file) => bytes(dist.get(`index/${file}`)!));
+  const handler = createHandler(async (file) => bytes(dist.get(`index/${file}`)!), undefined, pagesOf(dist));
   const rules = readRules(String(dist.get("_redirects")));
   const headers = readHeaders(String(dist.get("_headers")));
   const site: { -readonly [Key in keyof SiteServer]: SiteServer[Key] } = {

@@ -1,4 +1,4 @@
-import { LEVELS, type Level, PINCODE, PLACE_KINDS } from "./levels.ts";
+import { LEVELS, type Level, PINCODE, PLACE_KINDS, plainPincode } from "./levels.ts";
 import {
   DEFAULT_RESULTS,
   MAX_INTEGER,
@@ -19,6 +19,8 @@ export interface Parameter {
   /** Its key among the example values, where parameters of other endpoints have the same name but other values. */
   readonly exampleOf?: string;
   readonly schema: IntegerSchema | TextSchema;
+  /** Brings other ways to write a value to the one that the schema describes. */
+  readonly plain?: (text: string) => string;
   /** For examples of errors: a value that is refused, and one that no place has, made from one that a place has. */
   readonly wrong?: string;
   readonly unknown?: (value: string) => string;
@@ -80,6 +82,7 @@ const TALUKA_ID = id(
 
 export const PINCODE_FILTER = {
   ...optional("pincode", "A PIN code, six digits.", "403506", { type: "string", pattern: PINCODE.source }),
+  plain: plainPincode,
   wrong: "x",
   expected: "a PIN code: give six digits, the first not 0",
 } as const satisfies Parameter;

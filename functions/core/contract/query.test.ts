@@ -38,6 +38,7 @@ test("errors name parameter, value and what to do", () => {
     ["limit=x", 'limit "x" is not an integer: give an integer from 1 to 5000'],
     ["limit=0", 'limit "0" is out of range: give an integer from 1 to 5000'],
     ["search=ab", 'search "ab" is too short: give at least 3 characters that one can see'],
+    ["pincode=4000 01", 'pincode "4000 01" is not a PIN code: give six digits, the first not 0'],
     ["pincode=12", 'pincode "12" is not a PIN code: give six digits, the first not 0'],
     ["state=a&state=", "state is given twice: give it once"],
     ["state=%", "state is wrongly percent-encoded: encode it as UTF-8, and % itself as %25"],

@@ -131,7 +131,11 @@ function decode(text: string): string | undefined {
   }
 }
 
-function readValue({ name, schema, expected }: Parameter, text: string): string | number {
+function readValue(
+  { name, schema, expected, plain = (same) => same }: Parameter,
+  written: string,
+): string | number {
+  const text = plain(written);
   const composed = text.normalize("NFC");
   const length = [...composed].length;
   const { maxLength = MAX_TEXT_LENGTH } = schema.type === "string" ? schema : {};

@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { createHandler, type Handler } from "../../../functions/api/handler.ts";
 import { packReader } from "../../../functions/api/index-pack.ts";
+import { LEVELS } from "../../../functions/core/contract/levels.ts";
 import type { ResolveRecord, SearchRecord, VillageRecord } from "../../../functions/core/contract/records.ts";
+import type { ReconcileResult } from "../../../functions/core/endpoints/reconcile/queries.ts";
 import type { Dataset } from "../../dataset/dataset.ts";
 import { readDataset } from "../../dataset/read.ts";
 import { describeNational, packOf } from "../fixtures/national.ts";
@@ -24,6 +26,12 @@ describeNational("answers over all of India", ["data", "dist"], (folders) => {
   async function get<Body>(path: string): Promise<Body> {
     const response = await handler(new Request(ORIGIN + path));
     expect(response.status, path).toBe(200);
+    return (await response.json()) as Body;
+  }
+
+  async function post<Body>(path: string, body: string): Promise<Body> {
+    const response = await handler(new Request(ORIGIN + path, { method: "POST", body }));
+    expect(response.status, `${path} ${body.slice(0, 300)}`).toBe(200);
     return (await response.json()) as Body;
   }
 
@@ -148,6 +156,42 @@ describeNational("answers over all of India", ["data", "dist"], (folders) => {
       if (found.match?.code !== code) missed.push(query);
     }
     expect(missed).toEqual([]);
+  });
+
+  test("reconciliation gives resolve's match for every PIN code and for 5,000 codes, with and without a type", async () => {
+    const pincodes = new Set(data.postOffices?.map(({ pincode }) => pincode));
+    for (const { pincode = "" } of data.villages)
+      for (const one of pincode.split(" ").filter(Boolean)) pincodes.add(one);
+    const places = [
+      ...data.states,
+      ...data.districts,
+      ...spread(data.talukas, 1000),
+      ...spread(data.villages, 3180),
+    ];
+    const texts = [...pincodes, ...places.map(({ code }) => code)];
+    console.log(`${pincodes.size} PIN codes and ${places.length} codes`);
+    const wrong: string[] = [];
+    for (let at = 0; at < texts.length; at += 100) {
+      const some = texts.slice(at, at + 100);
+      for (const type of [undefined, ...LEVELS]) {
+        const queries = some.map((query) => ({ query, ...(type && { type }) }));
+        const body = String(new URLSearchParams({ queries: JSON.stringify({ ...queries }) }));
+        const reconciled = await post<Record<string, ReconcileResult>>("/api/reconcile", body);
+        const rows = some.map((text) => ({ [type ?? "q"]: text }));
+        const resolved = await post<{ data: { results: ResolveRecord[] } }>(
+          "/api/resolve",
+          JSON.stringify({ rows }),
+        );
+        for (const [i, { match, candidates }] of resolved.data.results.entries()) {
+          const { result } = reconciled[i]!;
+          const isOf = ({ level }: { level: string }) => type === undefined || level === type;
+          const expected = candidates.filter(isOf).map(({ code }) => `${code} ${code === match?.code}`);
+          const found = result.map((candidate) => `${candidate.id} ${candidate.match}`);
+          if (String(found) !== String(expected)) wrong.push(`${type} ${some[i]}: ${found}, not ${expected}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
   });
 
   test("search within a taluka finds a village by a word of its name", async () => {

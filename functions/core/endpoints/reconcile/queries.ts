@@ -1,12 +1,11 @@
 import { ApiError } from "../../contract/errors.ts";
-import { LEVELS, type Level, levelOfCode, PINCODE } from "../../contract/levels.ts";
+import { LEVELS, type Level, levelOfCode, PINCODE, plainPincode } from "../../contract/levels.ts";
 import { RESOLVE_PARAMETERS } from "../../contract/parameters.ts";
 import { isObject, quoted, readFields } from "../../contract/query.ts";
-import type { ErrorRecord, ResolveRecord, SearchRecord } from "../../contract/records.ts";
+import type { ErrorRecord, ResolveCandidate } from "../../contract/records.ts";
 import type { Directory } from "../../directory/directory.ts";
 import { errorRecord, onceEach, readJson, refuseTooMany } from "../endpoint.ts";
 import { resolveValues } from "../resolve.ts";
-import { placeOf } from "./extend.ts";
 import { type Named, QUERY_PROPERTIES, TYPES, type Type } from "./properties.ts";
 
 /** A place that a query may mean. */
@@ -56,8 +55,7 @@ interface Query {
 async function resultOf(directory: Directory, given: unknown): Promise<ReconcileResult> {
   try {
     const query = readQuery(directory, given);
-    const found = (await byCode(directory, query)) ?? (await byName(directory, query));
-    return { result: found.slice(0, query.limit) };
+    return { result: (await candidatesOf(directory, query)).slice(0, query.limit) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { result: [], error: errorRecord(error) };
@@ -102,36 +100,29 @@ function valueText({ areas }: Directory, value: unknown): string {
   return typeof name === "string" ? name.trim() : "";
 }
 
-/** The place whose code is the text. With a single type, leading zeros may be missing. */
-async function byCode(
-  directory: Directory,
-  { text, types }: Query,
-): Promise<readonly ReconcileCandidate[] | undefined> {
-  if (!/^\d{1,8}$/.test(text)) return undefined;
-  const level = types.length === 1 ? types[0] : levelOfCode(text);
-  if (level === undefined || (types.length > 0 && !types.includes(level))) return undefined;
-  const place = await placeOf(directory, text, level);
-  return place && [candidateOf(place, 100, true)];
-}
-
 /**
  * Candidates as resolving finds them: on each type's level, or for the text as a line. Places of other levels, which
  * resolving offers if it finds none, are left out: a client would take them for places of the type.
  */
-async function byName(directory: Directory, query: Query): Promise<readonly ReconcileCandidate[]> {
+async function candidatesOf(directory: Directory, query: Query): Promise<readonly ReconcileCandidate[]> {
   const asked = query.types.length > 0 ? query.types.map((type) => partsOf(query, type)) : [lineOf(query)];
-  const records: ResolveRecord[] = [];
-  for (const fields of asked)
-    records.push(await resolveValues(directory, readFields(RESOLVE_PARAMETERS, fields)));
+  const candidates = new Map<string, Omit<ReconcileCandidate, "match">>();
+  const matches = new Set<string>();
+  for (const fields of asked) {
+    const resolved = await resolveValues(directory, readFields(RESOLVE_PARAMETERS, fields));
+    for (const place of resolved.candidates) {
+      if (query.types.length > 0 && !query.types.includes(place.level)) continue;
+      const candidate = candidateOf(place);
+      // Several types may find the same place.
+      if (candidate.score > (candidates.get(candidate.id)?.score ?? -1))
+        candidates.set(candidate.id, candidate);
+      if (place.code === resolved.match?.code) matches.add(candidate.id);
+    }
+  }
   // If several types have a match, none of them is certain.
-  const isMatch = records.filter(({ outcome }) => outcome === "match").length === 1;
-  return records
-    .flatMap(({ outcome, candidates }) =>
-      candidates.map((candidate, i) =>
-        candidateOf(candidate, 100 * candidate.score, isMatch && outcome === "match" && i === 0),
-      ),
-    )
-    .filter(({ type: [{ id }] }) => query.types.length === 0 || query.types.includes(id))
+  const isMatch = matches.size === 1;
+  return [...candidates.values()]
+    .map((candidate) => ({ ...candidate, match: isMatch && matches.has(candidate.id) }))
     .sort((a, b) => Number(b.match) - Number(a.match) || b.score - a.score);
 }
 
@@ -150,15 +141,15 @@ function lineOf({ text, properties }: Query): object {
   return { q: [text, ...above, pincodeOf(properties)].filter(Boolean).join(", ") };
 }
 
-/** Spreadsheets have it with blanks or as a decimal number. Anything that is not a PIN code is ignored. */
+/** Anything that is not a PIN code is ignored. */
 function pincodeOf(properties: Query["properties"]): string | undefined {
-  const pincode = properties.get("pincode")?.replace(/\s|\.0+$/g, "");
-  return pincode !== undefined && PINCODE.test(pincode) ? pincode : undefined;
+  const pincode = plainPincode(properties.get("pincode") ?? "");
+  return PINCODE.test(pincode) ? pincode : undefined;
 }
 
-function candidateOf(place: SearchRecord, score: number, match: boolean): ReconcileCandidate {
-  const { code, name, full_path: description, level } = place;
-  return { id: code, name, description, type: [TYPES[level]], score: Math.round(score * 10) / 10, match };
+function candidateOf(place: ResolveCandidate): Omit<ReconcileCandidate, "match"> {
+  const { code, name, full_path: description, level, score } = place;
+  return { id: code, name, description, type: [TYPES[level]], score: Math.round(score * 1000) / 10 };
 }
 
 function invalid(parameter: string, message: string): ApiError {

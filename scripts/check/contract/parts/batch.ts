@@ -34,6 +34,7 @@ export function testBatch(on: ContractClient): void {
         { q: NUMBERS },
         { q: "Nowhere (Satari), Goa" },
         { village: "Aam Gaon", taluka: "Rampur", district: "Isles", pincode: 400003 },
+        { pincode: "400 001" },
       ];
       const answers = await results(rows);
       expect(answers.map(({ match }) => match?.code)).toEqual([
@@ -43,6 +44,7 @@ export function testBatch(on: ContractClient): void {
         "05614",
         undefined,
         "000106",
+        "00011",
       ]);
       for (const [i, row] of rows.entries()) {
         const given = Object.entries(row).filter(([, value]) => value !== null);

@@ -109,19 +109,24 @@ export function testReconcile(on: ContractClient): void {
       }
     });
 
-    test("an id finds itself, with its leading zeros missing where the type is given", async () => {
-      for (const [query, id] of on.some([
-        [{ query: "30" }, "30"],
-        [{ query: "585" }, "585"],
-        [{ query: "05613", type: ["taluka"] }, "05613"],
-        [{ query: "104", type: "village" }, "000104"],
-        [{ query: "000107" }, "000104"],
-      ] as const)) {
-        expect((await one(query)).result, JSON.stringify(query)).toEqual([
-          expect.objectContaining({ id, score: 100, match: true }),
-        ]);
+    test("a number means what it means to resolving: a PIN code its area, a code nothing", async () => {
+      for (const query of on.some(["400001", "400 001", "30", "585", "05613", "000104", "999999"])) {
+        const resolved = await on.ask(`/api/resolve?${new URLSearchParams({ q: query })}`);
+        const { match } = ((await resolved.json()) as { data: ResolveRecord }).data;
+        const { result } = await one({ query });
+        expect(
+          result.filter((candidate) => candidate.match).map(({ id }) => id),
+          query,
+        ).toEqual(match ? [match.code] : []);
+        expect((await one({ query, type: "village" })).result, query).toEqual([]);
       }
-      expect((await one({ query: "585", type: "state" })).result).toEqual([]);
+      expect((await one({ query: "400001" })).result[0]).toMatchObject({ id: "00011", match: true });
+    });
+
+    test("a place that two types find is one candidate, and their match", async () => {
+      const query = { query: "Satari, Goa", type: ["taluka", "village"] };
+      const { result } = await one(query);
+      expect(result.map(({ id, match }) => `${id} ${match}`)).toEqual(["05613 true"]);
     });
 
     test("without a type the text is read as an address, with its properties", async () => {

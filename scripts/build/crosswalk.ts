@@ -27,15 +27,26 @@ export function crosswalkRows(data: Dataset): CsvTable {
       if (level === "village" && former.length === 0) return [];
       const all = (field: "code" | "name") => former.map((one) => one[field]).join(SEPARATOR);
       const formerPlaces = { former_codes: all("code"), former_names: all("name") };
-      return [row({ ...place, level, lgd_code: lgdCodeOf(level, place), ...formerPlaces })];
+      const codes = { lgd_code: lgdCodeOf(level, place), census_2011_code: censusCodeOf(level, place) };
+      return [row({ ...place, level, ...codes, ...formerPlaces })];
     }),
   );
-  return { columns: CROSSWALK, rows: [...current, ...data.former.map((place) => row({ ...place }))] };
+  const former = data.former.map((place) =>
+    row({ ...place, census_2011_code: isCensusCode(place) ? place.code : "" }),
+  );
+  return { columns: CROSSWALK, rows: [...current, ...former] };
 }
 
 const CROSSWALK = [
-  ...(["level", "code", "name", "lgd_code", "iso_code"] as const),
-  ...(["former_codes", "former_names", "successor_code"] as const),
+  "level",
+  "code",
+  "name",
+  "lgd_code",
+  "census_2011_code",
+  "iso_code",
+  "former_codes",
+  "former_names",
+  "successor_code",
 ] as const;
 
 interface Place {
@@ -43,7 +54,12 @@ interface Place {
   readonly name: string;
   readonly iso_code?: string;
   readonly lgd_code?: string;
+  readonly census_2011_code?: string;
 }
+
+/** The highest codes of the Census of 2011. Those of its towns are from 800001 to 804041. */
+const LAST_CENSUS_CODES = { state: 35, district: 640, taluka: 5924, village: 645_608 } as const;
+const CENSUS_TOWNS = { first: 800_001, last: 804_041 };
 
 function placesOf(data: Dataset, level: Level): readonly Place[] {
   const { states, districts, talukas, villages } = data;
@@ -54,4 +70,17 @@ function placesOf(data: Dataset, level: Level): readonly Place[] {
 function lgdCodeOf(level: Level, { code, lgd_code: lgdCode }: Place): string {
   if (level === "district") return lgdCode ?? "";
   return level === "taluka" ? code.slice(-5) : code;
+}
+
+/** Empty for a place that the Census of 2011 did not have; a part of a taluka has the code of the whole. */
+function censusCodeOf(level: Level, { code, census_2011_code: census }: Place): string {
+  if (level === "district") return census ?? "";
+  const own = level === "taluka" ? code.slice(-5) : code;
+  return isCensusCode({ level, code: own }) ? own : "";
+}
+
+function isCensusCode({ level, code }: { readonly level: Level; readonly code: string }): boolean {
+  const number = Number(code);
+  const isTown = level === "village" && number >= CENSUS_TOWNS.first && number <= CENSUS_TOWNS.last;
+  return isTown || number <= LAST_CENSUS_CODES[level];
 }

@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 import type { PincodeRecord } from "../../functions/core/contract/records.ts";
 import { scratchFolder } from "../check/fixtures/scratch-folder.ts";
 import { fixtureService, ORIGIN } from "../check/fixtures/service.ts";
+import { crosswalkRows } from "./crosswalk.ts";
 import { type Download, downloadFiles } from "./downloads.ts";
 
 const { data, scan, handler, directory } = await fixtureService();
@@ -82,6 +83,7 @@ test("the crosswalk leads from each current and former code to the others", () =
     code: "02",
     name: "Lower Land & Isles",
     lgd_code: "02",
+    census_2011_code: "02",
     iso_code: "IN-LL",
     former_codes: "04",
     former_names: "Sunken Land",
@@ -90,12 +92,46 @@ test("the crosswalk leads from each current and former code to the others", () =
     level: "state",
     code: "04",
     name: "Sunken Land",
+    census_2011_code: "04",
     successor_code: "02",
   });
-  expect(row("district", "007")).toMatchObject({ lgd_code: "107" });
+  expect(row("district", "007")).toMatchObject({ lgd_code: "107", census_2011_code: "007" });
+  expect(row("district", "008")).not.toHaveProperty("census_2011_code");
   expect(row("district", "009")).not.toHaveProperty("lgd_code");
   expect(row("village", "000104")).toMatchObject({ lgd_code: "000104", former_codes: "000107" });
   expect(row("taluka", "00016")).not.toHaveProperty("successor_code");
+  expect(row("taluka", "00016")).toHaveProperty("census_2011_code", "00016");
+});
+
+test("the crosswalk has Census codes of places that the Census of 2011 had", () => {
+  const places = {
+    ...data,
+    states: [...data.states, { ...data.states[0]!, code: "36" }],
+    talukas: ["05924", "05925", "00705924", "00799999"].map((code) => ({
+      code,
+      name: code,
+      district_code: "007",
+    })),
+    villages: ["645608", "645609", "800001", "804042"].map((code) => ({
+      code,
+      name: code,
+      taluka_code: "05924",
+    })),
+    former: ["645608", "645609", "800001", "804042"].map((code) => ({
+      level: "village" as const,
+      code: `${Number(code) - 1}`,
+      name: "Gone",
+      parent_code: "05924",
+      successor_code: code,
+    })),
+  };
+  const { columns, rows } = crosswalkRows(places);
+  const column = columns.indexOf("census_2011_code");
+  const codes = rows.filter((row) => row[column] !== "").map(([level, code]) => `${level} ${code}`);
+  expect(codes.filter((code) => /^state 3|^taluka|^village/.test(code))).toEqual([
+    ...["state 30", "state 31", "state 34", "taluka 05924", "taluka 00705924"],
+    ...["village 645608", "village 800001", "village 645607", "village 645608", "village 804041"],
+  ]);
 });
 
 test("PIN codes have their places and post offices, as in the API", async () => {

@@ -1,35 +1,21 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, globSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { buildApi } from "../build/api.ts";
+import { FILES } from "../dataset/dataset.ts";
+import { readDataset } from "../dataset/read.ts";
+import { CHANGES_JSON, CHANGES_MD } from "../refresh/changes.ts";
 import { builtFiles } from "./fixtures/built.ts";
+import { checkRequest, DOCUMENTS, REQUESTS, readDocument as read } from "./fixtures/documents.ts";
 import { handlerOf } from "./fixtures/service.ts";
 import { PROJECT } from "./netlify/scratch-project.ts";
 
-const DOCUMENTS = ["*.md", "functions/**/*.md", "scripts/**/*.md"].flatMap((pattern) =>
-  globSync(pattern, { cwd: PROJECT, exclude: ["**/node_modules/**"] }),
-);
-
-function read(file: string): string {
-  return readFileSync(join(PROJECT, file), "utf8");
-}
-
-test("the requests in the documents have the answers shown below them", async () => {
-  const handler = handlerOf(await builtFiles("sample"));
-  const requests = [
-    ...DOCUMENTS.map(read)
-      .join("\n")
-      .matchAll(/\$ curl '([^']+)'\n([^`]+)```/g),
-  ];
-  expect(requests).toHaveLength(5);
-  for (const [, url, written] of requests) {
-    const answer = await (await handler(new Request(`http://${url}`))).text();
-    // Long lines are wrapped, and the rest after the ellipsis is left out.
-    const [beginning] = written!.replaceAll(/\n/g, "").split("…");
-    const broken = answer.replaceAll("\n", "");
-    expect(broken.replaceAll(" ", "").startsWith(beginning!.replaceAll(" ", "")), `${url}\n${answer}`).toBe(
-      true,
-    );
-  }
+test("the requests in the documents have the answers shown below them, with data/", async () => {
+  const { files } = await buildApi(await readDataset(join(PROJECT, "data")));
+  const handler = handlerOf(files);
+  const requests = REQUESTS.filter(({ needsIndia }) => !needsIndia);
+  expect(requests.filter(({ answer }) => answer !== undefined).length).toBeGreaterThan(5);
+  for (const request of requests) await checkRequest(handler, request);
 });
 
 /** What headings are called in links: in lower case, with hyphens for blanks. */
@@ -52,6 +38,29 @@ test("every link to a file of the project has its target", () => {
       expect(existsSync(join(PROJECT, path)), `${document}: ${target}`).toBe(true);
       if (anchor) expect(anchorsOf(read(path)), `${document}: ${target}`).toContain(anchor);
     }
+  }
+});
+
+/** A name of a file in a text, with a folder or without. */
+const FILE = /`([^`\s]*?[\w.-]+\.(?:ts|js|mjs|csv|css|html|json|md|yml|sh|pack|svg))`/g;
+
+test("every file named in a document exists", async () => {
+  const published = [...(await builtFiles("sample")).keys()].map((path) => path.replace(".d.txt", ".d.ts"));
+  const written = [...published, CHANGES_MD, CHANGES_JSON, FILES.postOffices];
+  const own = globSync("{.github,data,functions,scripts}/**/*.*", { cwd: PROJECT });
+  const names = new Set([...own, ...written].map((path) => basename(path)));
+  for (const document of DOCUMENTS) {
+    // The changelog names what was removed.
+    if (document === "CHANGELOG.md") continue;
+    const folders = [dirname(document), ".", "scripts", "scripts/site"];
+    const isThere = (path: string) =>
+      path.includes("/")
+        ? published.includes(path.replace(/^(\.\.\/)*dist\//, "")) ||
+          folders.some((folder) => existsSync(join(PROJECT, folder, path)))
+        : names.has(path) || existsSync(join(PROJECT, path));
+    const named = [...read(document).matchAll(FILE)].map(([, path]) => path!);
+    const missing = named.filter((path) => !/^(https?:|\/)|[*<]/.test(path) && !isThere(path));
+    expect(missing, document).toEqual([]);
   }
 });
 

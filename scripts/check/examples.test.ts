@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -66,6 +67,18 @@ test.skipIf(!has("python3"))("Python finds the places of a file by its standard 
   const code = example("python", "/api/resolve");
   const { stdout } = await promisify(execFile)("python3", ["-c", code], { cwd: folder });
   expect(stdout.trim().split("\n")).toEqual(["Advoi,match,626825", "Qqqqq,none,None"]);
+});
+
+test("the client finds the place of a line", async () => {
+  // Node loads no modules over HTTP, so the file is next to the program.
+  const client = join(folder, "client.mjs");
+  writeFileSync(client, files.get("client.js")!);
+  const code = example("js", "LocationDirectory")
+    .replace(/https:\/\/[^"]*\/client\.js/, pathToFileURL(client).href)
+    .replace(/https:\/\/[^"]*/, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  expect(code.trim().split("\n")).toHaveLength(3);
+  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", code]);
+  expect(stdout).toBe("626825\n");
 });
 
 test("DuckDB counts villages", async () => {

@@ -14,6 +14,27 @@ beforeEach(() => {
   api = service.client({ searchIn: "api", retryDelays: [1, 1] });
 });
 
+describe("the constructor", () => {
+  test("takes the address of the deployment as a text, with or without a slash", async () => {
+    for (const base of [service.base, `${service.base}/`, new URL(service.base)])
+      expect(await new LocationDirectory(base).stats()).toMatchObject({ totalStates: 6 });
+    const below = new LocationDirectory({ base: `${service.base}/below`, retryDelays: [] });
+    await expect(below.stats()).rejects.toThrow(LocationDirectoryError);
+    expect(service.asked.at(-1)).toBe("/below/api/stats");
+  });
+
+  test.each([
+    [{ bsae: "https://directory.example" }, /no option "bsae", only base, searchIn, retryDelays, fetch/],
+    [{ searchIn: "server" }, /searchIn must be "auto", "browser" or "api", not "server"/],
+    ["directory.example", /the address "directory.example" must be like https:/],
+    ["localhost:8888", /the address "localhost:8888" must be like https:/],
+    ["", /the address "" must be like https:/],
+  ])("says what it does not understand: %j", (options, message) => {
+    expect(() => new LocationDirectory(options as string)).toThrow(message);
+    expect(() => new LocationDirectory(options as string)).toThrow(TypeError);
+  });
+});
+
 describe("resolve", () => {
   test("finds a place by its parts or in one line", async () => {
     const parts = await api.resolve({

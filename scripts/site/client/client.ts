@@ -59,8 +59,13 @@ export class LocationDirectory {
   readonly #browser: BrowserSearch;
   readonly #lists = new Map<string, Promise<unknown>>();
 
-  constructor({ base, searchIn, retryDelays, fetch }: ClientOptions = {}) {
-    this.#base = new URL(base ?? new URL(".", import.meta.url));
+  /**
+   * @param options or only the address of the deployment, such as `https://directory.example`. Throws TypeError for an
+   * address that is not http(s), an unknown option, and an unknown value of `searchIn`.
+   */
+  constructor(options: ClientOptions | string | URL = {}) {
+    const { base, searchIn, retryDelays, fetch } = readOptions(options);
+    this.#base = base === undefined ? new URL(".", import.meta.url) : folderOf(base);
     this.#searchIn = searchIn ?? (isBrowser() ? "auto" : "api");
     this.#browser = new BrowserSearch(new URL("index/", this.#base));
     this.#request = { delays: retryDelays, fetch };
@@ -213,6 +218,35 @@ export class LocationDirectory {
   #ask<Body>(path: string, signal: AbortSignal | undefined, body?: string): Promise<Body> {
     return requestJson<Body>(new URL(path, this.#base), { ...this.#request, signal, body });
   }
+}
+
+const OPTIONS: readonly string[] = [
+  "base",
+  "searchIn",
+  "retryDelays",
+  "fetch",
+] satisfies (keyof ClientOptions)[];
+const SEARCH_IN: readonly unknown[] = [undefined, "auto", "browser", "api"] satisfies (
+  | SearchIn
+  | undefined
+)[];
+
+/** The options, of which JavaScript may give anything. */
+function readOptions(options: ClientOptions | string | URL): ClientOptions {
+  if (typeof options === "string" || options instanceof URL) return { base: options };
+  const unknown = Object.keys(options).find((name) => !OPTIONS.includes(name));
+  if (unknown !== undefined)
+    throw new TypeError(`LocationDirectory has no option "${unknown}", only ${OPTIONS.join(", ")}`);
+  if (!SEARCH_IN.includes(options.searchIn))
+    throw new TypeError(`searchIn must be "auto", "browser" or "api", not "${options.searchIn}"`);
+  return options;
+}
+
+/** The folder at an address, with or without a slash at its end. */
+function folderOf(base: string | URL): URL {
+  const folder = String(base).replace(/\/?$/, "/");
+  if (/^https?:\/\//.test(folder) && URL.canParse(folder)) return new URL(folder);
+  throw new TypeError(`the address "${base}" must be like https://directory.example`);
 }
 
 /** The query string of the given values, for the API and for the search in the browser. */

@@ -26,10 +26,11 @@ class SampleService {
   closedRequests = 0;
   #failures: { readonly path: string; readonly failure: Failure }[] = [];
   #server: Server | undefined;
-  #base = "";
+  /** Its address, without a slash at the end. */
+  base = "";
 
   client(options: Omit<ClientOptions, "base"> = {}): LocationDirectory {
-    return new LocationDirectory({ base: this.#base, ...options });
+    return new LocationDirectory({ base: this.base, ...options });
   }
 
   /** Makes the next requests of paths with this prefix fail. */
@@ -54,12 +55,12 @@ class SampleService {
       if (bytes) return void response.end(failure === "damage" ? bytes.slice(1) : bytes);
       const body = Buffer.concat(await request.toArray());
       const init = body.length > 0 ? { method: request.method!, body } : {};
-      const answer = await handler(new Request(this.#base + path, init));
+      const answer = await handler(new Request(this.base + path, init));
       response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     this.#server = server;
-    this.#base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    this.base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
 
   reset(): void {

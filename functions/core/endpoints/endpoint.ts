@@ -1,5 +1,5 @@
 import { ApiError } from "../contract/errors.ts";
-import { MAX_ROWS } from "../contract/limits.ts";
+import { MAX_DEPTH, MAX_ROWS } from "../contract/limits.ts";
 import type { Parameter, Values } from "../contract/parameters.ts";
 import { readQuery, writeQuery } from "../contract/query.ts";
 import { ref } from "../contract/ref.ts";
@@ -260,15 +260,38 @@ export function refuseTooMany(count: number, what: string, parameter = what): vo
     throw new ApiError("too_large", `${count} ${what}: send at most ${MAX_ROWS} at once`, { parameter });
 }
 
-/** Answers each different row, query or message of a POST once: lists repeat many. */
+/**
+ * Answers each different row, query or message of a POST once: lists repeat many.
+ *
+ * @param refused the answer to a row that can't be read, so that the others are answered
+ */
 export function onceEach<Row, Answered>(
   answer: (row: Row) => Promise<Answered>,
+  refused: (error: ApiError) => Answered,
 ): (row: Row) => Promise<Answered> {
   const known = new Map<string, Promise<Answered>>();
-  return (row) => {
+  const answerOrRefuse = (row: Row) =>
+    answer(row).catch((error: unknown) => {
+      if (error instanceof ApiError) return refused(error);
+      throw error;
+    });
+  return async (row) => {
+    // Deep values parse, but JSON.stringify exhausts the stack.
+    if (isDeeper(row, MAX_DEPTH)) {
+      const message = `nested too deeply: use at most ${MAX_DEPTH} lists and objects within each other`;
+      return refused(new ApiError("invalid_parameter", message));
+    }
     const key = JSON.stringify(row);
-    const answered = known.get(key) ?? answer(row);
+    const answered = known.get(key) ?? answerOrRefuse(row);
     known.set(key, answered);
     return answered;
   };
+}
+
+/** Whether a value from JSON has more than `most` lists and objects within each other. */
+function isDeeper(value: unknown, most: number): boolean {
+  let inside = [value];
+  for (let depth = 0; depth <= most && inside.length > 0; depth++)
+    inside = inside.flatMap((one) => (typeof one === "object" && one !== null ? Object.values(one) : []));
+  return inside.length > 0;
 }

@@ -44,7 +44,7 @@ export function mcpOf(endpoints: readonly Endpoint[]): Endpoint {
     schema: { anyOf: [RESPONSE, { type: "array", items: RESPONSE }] },
     answer: async (directory, body, { header }) => {
       const version = header("MCP-Protocol-Version");
-      if (version !== null && !VERSIONS.includes(version)) {
+      if (version && !VERSIONS.includes(version)) {
         const message = `MCP-Protocol-Version${quoted(version)} is not supported: use one of ${VERSIONS.join(", ")}`;
         throw new ApiError("invalid_parameter", message);
       }
@@ -52,7 +52,11 @@ export function mcpOf(endpoints: readonly Endpoint[]): Endpoint {
       refuseTooMany(messages.length, "messages");
       if (messages.length === 0) return failed(null, INVALID_REQUEST, "no message: send at least one");
       const answers: object[] = [];
-      const call = onceEach(([name, given]: Call) => called(directory, toolNamed(tools, name)!, given));
+      const call = onceEach(
+        async ([name, given]: Call): Promise<object> =>
+          toolResult(await toolNamed(tools, name)!.call(directory, given)),
+        refusedCall,
+      );
       for (const message of messages) {
         const answer = await answerMessage(tools, call, message);
         if (answer) answers.push(answer);
@@ -147,7 +151,9 @@ async function answerMessage(
 ): Promise<object | undefined> {
   if (!isObject(message)) return failed(null, INVALID_REQUEST, "a message is not an object");
   const { jsonrpc, id, method, params } = message;
-  const known = typeof id === "string" || typeof id === "number" ? id : null;
+  // A larger number would come back as another.
+  const isNumber = typeof id === "number" && Math.abs(id) <= Number.MAX_SAFE_INTEGER;
+  const known = typeof id === "string" || isNumber ? id : null;
   if (jsonrpc !== "2.0") return failed(known, INVALID_REQUEST, 'jsonrpc is not "2.0"');
   if (typeof method !== "string") {
     return "result" in message || "error" in message
@@ -155,7 +161,8 @@ async function answerMessage(
       : failed(known, INVALID_REQUEST, "method is missing");
   }
   if (id === undefined) return undefined;
-  if (known === null) return failed(null, INVALID_REQUEST, "id is neither a text nor a number");
+  if (known === null)
+    return failed(null, INVALID_REQUEST, "id is neither a text nor a number of up to 9007199254740991");
   const given = isObject(params) ? params : {};
   switch (method) {
     case "initialize":
@@ -191,16 +198,14 @@ function initialized(version: unknown): object {
   };
 }
 
-/** The result of a tool. Errors are results, too, so that the model can correct its call. */
-async function called(directory: Directory, tool: ServedTool, given: unknown): Promise<object> {
-  try {
-    return { content: [{ type: "text", text: await tool.call(directory, given) }] };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    const { suggestions = [] } = error.details;
-    const lines = [error.message, ...(suggestions.length > 0 ? [`Similar: ${suggestions.join(", ")}`] : [])];
-    return { content: [{ type: "text", text: lines.join("\n") }], isError: true };
-  }
+function toolResult(text: string): object {
+  return { content: [{ type: "text", text }] };
+}
+
+/** Errors are results, too, so that the model can correct its call. */
+function refusedCall({ message, details: { suggestions = [] } }: ApiError): object {
+  const lines = [message, ...(suggestions.length > 0 ? [`Similar: ${suggestions.join(", ")}`] : [])];
+  return { ...toolResult(lines.join("\n")), isError: true };
 }
 
 function answered(id: Id, result: object): object {

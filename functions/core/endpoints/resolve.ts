@@ -68,7 +68,11 @@ export const resolveRows = postEndpoint({
   }),
   answer: async (directory, body) => {
     const results: ResolvedRow[] = [];
-    const resolve = onceEach((row: unknown) => resolveRow(directory, row));
+    const resolve = onceEach(
+      async (row: unknown): Promise<ResolvedRow> =>
+        resolveValues(directory, readFields(RESOLVE_PARAMETERS, row)),
+      refusedRow,
+    );
     for (const row of rowsOf(body)) results.push(await resolve(row));
     return { success: true, data: { results } };
   },
@@ -108,20 +112,15 @@ function rowsOf(body: unknown): readonly unknown[] {
   return rows;
 }
 
-async function resolveRow(directory: Directory, row: unknown): Promise<ResolvedRow> {
-  try {
-    return await resolveValues(directory, readFields(RESOLVE_PARAMETERS, row));
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return {
-      outcome: "none",
-      match: null,
-      candidates: [],
-      unused: [],
-      within: null,
-      error: errorRecord(error),
-    };
-  }
+function refusedRow(error: ApiError): ResolvedRow {
+  return {
+    outcome: "none",
+    match: null,
+    candidates: [],
+    unused: [],
+    within: null,
+    error: errorRecord(error),
+  };
 }
 
 const OUTCOME_TEXTS: Readonly<Record<ResolveRecord["outcome"], string>> = {

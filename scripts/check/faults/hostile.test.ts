@@ -105,6 +105,45 @@ test(seeded("hostile bodies are answered or refused; none fails"), async () => {
   expect(Object.keys(Object.prototype)).toEqual([]);
 });
 
+const DEEP = "[".repeat(5000) + "]".repeat(5000);
+
+test.each([
+  ["a row", "/api/resolve", (deep: string) => `{"rows":[${deep},{"state":"Goa"}]}`],
+  ["a field", "/api/resolve", (deep: string) => `{"rows":[{"state":"Goa","x":${deep}},{"state":"Goa"}]}`],
+  [
+    "a query",
+    "/api/reconcile",
+    (deep: string) => `queries={"a":{"query":"Goa","type":${deep}},"b":{"query":"Goa"}}`,
+  ],
+  [
+    "the arguments of a tool",
+    "/api/mcp",
+    (deep: string) =>
+      `[${[deep, '{"state":"Goa"}'].map((given, id) => `{"jsonrpc":"2.0","id":${id},"method":"tools/call","params":{"name":"resolve_place","arguments":${given}}}`)}]`,
+  ],
+])("%s of 5,000 brackets is refused, and the others are answered", async (_, path, body) => {
+  const { status, text } = await ask(path, { method: "POST", body: body(DEEP) });
+  expect(status).toBe(200);
+  const { data, ...others } = JSON.parse(text);
+  const [refused, answered] = (data?.results ?? Object.values(others)).map((one: object) =>
+    JSON.stringify(one),
+  );
+  expect(refused).toContain("nested too deeply: use at most 10 lists and objects within each other");
+  expect(answered).toContain("Goa");
+});
+
+test.each(["/api/resolve", "/api/mcp", "/api/reconcile"])(
+  "a body of brackets is refused by %s",
+  async (path) => {
+    const brackets = "[".repeat(400_000) + "]".repeat(400_000);
+    for (const body of [brackets, `queries=${brackets}`, `extend={"ids":${DEEP},"properties":${DEEP}}`]) {
+      const { status, text } = await ask(path, { method: "POST", body });
+      expect(status, body.slice(0, 20)).toBeLessThan(500);
+      expect(text).toContain('"error":');
+    }
+  },
+);
+
 const PROPERTIES = ["__proto__", "constructor", "prototype", "toString", "valueOf", "hasOwnProperty"];
 const PATTERNS = ["(a+)+$", "(a|a)*b", "[a-z]+(x+x+)+y", "^(?:.*a){20}$", "a{1,100}{1,100}", ".", "%", "*"];
 

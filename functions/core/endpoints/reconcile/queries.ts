@@ -37,7 +37,10 @@ export async function reconcile(
   const queries = Object.entries(batch);
   refuseTooMany(queries.length, "queries");
   const results: [string, ReconcileResult][] = [];
-  const answer = onceEach((query: unknown) => resultOf(directory, query));
+  const answer = onceEach(
+    (query: unknown) => resultOf(directory, query),
+    (error): ReconcileResult => ({ result: [], error: errorRecord(error) }),
+  );
   for (const [key, query] of queries) results.push([key, await answer(query)]);
   return Object.fromEntries(results);
 }
@@ -53,13 +56,8 @@ interface Query {
 }
 
 async function resultOf(directory: Directory, given: unknown): Promise<ReconcileResult> {
-  try {
-    const query = readQuery(directory, given);
-    return { result: (await candidatesOf(directory, query)).slice(0, query.limit) };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return { result: [], error: errorRecord(error) };
-  }
+  const query = readQuery(directory, given);
+  return { result: (await candidatesOf(directory, query)).slice(0, query.limit) };
 }
 
 function readQuery(directory: Directory, given: unknown): Query {

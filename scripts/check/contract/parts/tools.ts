@@ -152,6 +152,7 @@ export function testTools(on: ContractClient): void {
       }
       const ping = JSON.stringify(request("ping"));
       expect((await send(ping, { "MCP-Protocol-Version": "2025-06-18" })).status).toBe(200);
+      expect((await send(ping, { "MCP-Protocol-Version": "" })).status).toBe(200);
       expect((await send(ping, { "MCP-Protocol-Version": "1999-01-01" })).status).toBe(400);
     });
 
@@ -192,6 +193,10 @@ export function testTools(on: ContractClient): void {
         const { status, reply } = await send(JSON.stringify(body));
         expect(status, JSON.stringify(body)).toBe(200);
         expect({ id: reply!.id, code: reply!.error?.code }, JSON.stringify(body)).toEqual({ id, code });
+      }
+      for (const id of ["1e999", "9007199254740993"]) {
+        const { reply } = await send(`{"jsonrpc":"2.0","id":${id},"method":"ping"}`);
+        expect(reply, id).toMatchObject({ id: null, error: { code: -32600 } });
       }
       const wrong = request("tools/call", { name: "search_places", arguments: [1] });
       expect((await send(JSON.stringify(wrong))).reply!.result).toMatchObject({ isError: true });

@@ -38,11 +38,12 @@ export function goa(): UnsavedDataset {
         pincode: "403001 403512",
         population: "1200",
       },
-      { code: "626675", name: "Paliem", taluka_code: "05610", local_name: "पालये", kind: "census_town" },
+      { code: "626675", name: "Paliem", taluka_code: "05610", local_name: "पालये", kind: "town" },
     ],
     aliases: [
       { level: "taluka", code: "05616", alias: "Kankon" },
       { level: "district", code: "585", alias: "Uttar Goa" },
+      { level: "locality", code: "403001-altinho", alias: "Altino" },
     ],
     former: [
       { level: "village", code: "626677", name: "Gone", parent_code: "05610", successor_code: "626675" },
@@ -55,6 +56,13 @@ export function goa(): UnsavedDataset {
       {
         ...{ edition: "2001", level: "district", code: "799", name: "Kushavati", parent_code: "30" },
         ...{ taluka_codes: "05616", village_codes: "626675" },
+      },
+    ],
+    localities: [
+      { code: "403521-coco-beach", name: "Coco Beach", pincode: "403521", district_code: "585" },
+      {
+        ...{ code: "403001-altinho", name: "Altinho", pincode: "403001", district_code: "585" },
+        ...{ taluka_code: "05610", town_code: "626675", latitude: "15.493", longitude: "73.82" },
       },
     ],
     postOffices: [

@@ -20,19 +20,19 @@ beforeEach(async () => {
 
 test("reads back what was written, sorted by code", async () => {
   const manifest = await writeDataset(folder, goa(), PROVENANCE);
-  expect(manifest.counts).toEqual({ states: 1, districts: 2, talukas: 2, villages: 2, aliases: 2 });
+  expect(manifest.counts).toEqual({ states: 1, districts: 2, talukas: 2, villages: 2, aliases: 3 });
 
   const dataset = await readDataset(folder);
   expect(dataset.manifest).toEqual(manifest);
   expect(dataset.districts.map(({ code }) => code)).toEqual(["585", "586"]);
   expect(dataset.villages).toEqual([
-    { code: "626675", name: "Paliem", taluka_code: "05610", local_name: "पालये", kind: "census_town" },
+    { code: "626675", name: "Paliem", taluka_code: "05610", local_name: "पालये", kind: "town" },
     {
       ...{ code: "626676", name: 'Agarvado, "Old"', taluka_code: "05610", pincode: "403001 403512" },
       population: "1200",
     },
   ]);
-  expect(dataset.aliases.map(({ level }) => level)).toEqual(["district", "taluka"]);
+  expect(dataset.aliases.map(({ level }) => level)).toEqual(["district", "taluka", "locality"]);
   expect(dataset.districts[0]).toEqual({
     code: "585",
     name: "North Goa",
@@ -45,11 +45,15 @@ test("reads back what was written, sorted by code", async () => {
   expect(dataset.former).toEqual(goa().former);
   expect(dataset.formerAreas).toEqual(goa().formerAreas);
   expect(dataset.postOffices).toEqual(goa().postOffices!.toReversed());
+  expect(dataset.localities).toEqual(goa().localities!.toReversed());
+  expect(await readFile(join(folder, "localities.csv"), "utf8")).toBe(
+    "code,name,pincode,district_code,taluka_code,town_code,latitude,longitude\n403001-altinho,Altinho,403001,585,05610,626675,15.493,73.82\n403521-coco-beach,Coco Beach,403521,585,,,,\n",
+  );
   expect(await readFile(join(folder, "post_offices.csv"), "utf8")).toContain(
     "403507,Mapusa,post_office,no,,,\n",
   );
   expect(await readFile(join(folder, "villages/30.csv"), "utf8")).toBe(
-    'code,name,taluka_code,kind,local_name,pincode,population,households,hadbast\n626675,Paliem,05610,census_town,पालये,,,,\n626676,"Agarvado, ""Old""",05610,,,403001 403512,1200,,\n',
+    'code,name,taluka_code,kind,local_name,pincode,population,households,hadbast\n626675,Paliem,05610,town,पालये,,,,\n626676,"Agarvado, ""Old""",05610,,,403001 403512,1200,,\n',
   );
 });
 
@@ -60,7 +64,7 @@ test("keeps any names, and writes the same bytes for places in any order", async
   await fc.assert(
     fc.asyncProperty(fc.array(clean, { minLength: 1, maxLength: 20 }), async (names) => {
       const villages = names.map((name, i) => ({ code: String(100000 + i), name, taluka_code: "05610" }));
-      const places = { ...goa(), villages, former: [], formerAreas: [] };
+      const places = { ...goa(), villages, localities: [], aliases: [], former: [], formerAreas: [] };
       await writeDataset(folder, structuredClone(places), PROVENANCE);
       const bytes = readFolder(folder);
       expect((await readDataset(folder)).villages).toEqual(villages);
@@ -97,16 +101,22 @@ test("a new dataset replaces the old one, other files stay", async () => {
   );
 });
 
-test("a dataset without post offices has no file of them, and an unlisted one is refused", async () => {
-  await writeDataset(folder, goa(), PROVENANCE);
-  const offices = await readFile(join(folder, "post_offices.csv"));
-  const { postOffices: _, ...places } = goa();
-  await writeDataset(folder, places, PROVENANCE);
-  expect(await readdir(folder)).not.toContain("post_offices.csv");
-  expect(await readDataset(folder)).not.toHaveProperty("postOffices");
-  await writeFile(join(folder, "post_offices.csv"), offices);
-  await expect(readDataset(folder)).rejects.toThrow(/post_offices\.csv: not in manifest\.json/);
-});
+test.each([
+  ["postOffices", "post_offices.csv"],
+  ["localities", "localities.csv"],
+] as const)(
+  "a dataset without %s has no file of them, and an unlisted one is refused",
+  async (table, file) => {
+    await writeDataset(folder, goa(), PROVENANCE);
+    const content = await readFile(join(folder, file));
+    const { [table]: _, ...places } = { ...goa(), aliases: [] };
+    await writeDataset(folder, places, PROVENANCE);
+    expect(await readdir(folder)).not.toContain(file);
+    expect(await readDataset(folder)).not.toHaveProperty(table);
+    await writeFile(join(folder, file), content);
+    await expect(readDataset(folder)).rejects.toThrow(`${file}: not in manifest.json`);
+  },
+);
 
 test("reading completes a write that was killed between its renames", async () => {
   await writeDataset(folder, goa(), PROVENANCE);

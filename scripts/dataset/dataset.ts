@@ -4,9 +4,10 @@
  * Codes are zero-padded strings (`formatCode`), unique in the whole country on their level. In memory as on disk,
  * every list is sorted by code; aliases, former places and former areas by level first.
  */
-import type { Level } from "../../functions/core/contract/levels.ts";
+import { LEVELS, type Level } from "../../functions/core/contract/levels.ts";
 import type { LocalNames, OfficeType, StateKind } from "../../functions/core/contract/records.ts";
 import { VILLAGE_FIELDS, type VillageColumn } from "../../functions/core/contract/village-fields.ts";
+import { tokens } from "../../functions/core/names/tokens.ts";
 
 export interface State extends LocalNames {
   code: string;
@@ -60,9 +61,14 @@ export interface Village extends Partial<Record<Exclude<VillageColumn, "kind">, 
   kind?: TownKind;
 }
 
+/** The levels of places that can have other names: localities are next to villages. */
+export const ALIAS_LEVELS = [...LEVELS, "locality"] as const;
+
+export type AliasLevel = (typeof ALIAS_LEVELS)[number];
+
 /** Another name of a place: former, alternative, or the source's second spelling. */
 export interface Alias {
-  level: Level;
+  level: AliasLevel;
   code: string;
   alias: string;
 }
@@ -110,6 +116,22 @@ export interface PostOffice {
   longitude?: string;
 }
 
+/** A neighbourhood: a post office whose name is not that of a village or town of its district. */
+export interface Locality {
+  /** Its PIN code and its name: `411038-kothrud`. */
+  code: string;
+  name: string;
+  pincode: string;
+  district_code: string;
+  /** A taluka of that district; absent where it is not certain. */
+  taluka_code?: string;
+  /** The statutory town that it is in; absent where it is not certain. */
+  town_code?: string;
+  /** Degrees with up to 5 decimals; absent, both, unless plausible. */
+  latitude?: string;
+  longitude?: string;
+}
+
 /** What the manifest counts, in order. */
 export const COUNTED = ["states", "districts", "talukas", "villages", "aliases"] as const;
 
@@ -150,6 +172,8 @@ export interface UnsavedDataset {
   formerAreas: FormerArea[];
   /** Absent where no list of post offices is known. */
   postOffices?: PostOffice[];
+  /** Absent where no list of post offices is known. */
+  localities?: Locality[];
 }
 
 export interface Dataset extends UnsavedDataset {
@@ -169,7 +193,7 @@ export const DATASET_MANIFEST = "manifest.json";
 
 /**
  * The CSV files, except those of villages: one per state, see {@link villagesFile}. A dataset without post offices has no
- * file of them.
+ * file of them, nor of localities.
  */
 export const FILES = {
   states: "states.csv",
@@ -179,6 +203,7 @@ export const FILES = {
   former: "former.csv",
   formerAreas: "former_areas.csv",
   postOffices: "post_offices.csv",
+  localities: "localities.csv",
 } as const;
 
 /** The folder of the villages' files inside the dataset. */
@@ -197,7 +222,17 @@ export const COLUMNS = {
   former: ["level", "code", "name", "parent_code", "successor_code"],
   formerAreas: ["edition", "level", "code", "name", "parent_code", "taluka_codes", "village_codes"],
   postOffices: ["pincode", "name", "type", "delivery", "district_code", "latitude", "longitude"],
+  localities: [
+    ...["code", "name", "pincode", "district_code", "taluka_code", "town_code"],
+    ...["latitude", "longitude"],
+  ],
 } as const;
+
+/** The files that a dataset may lack. */
+export const OPTIONAL_FILES = [
+  "postOffices",
+  "localities",
+] as const satisfies readonly (keyof typeof FILES)[];
 
 /** Columns whose field a record lacks where the CSV has an empty one. */
 export const OPTIONAL_COLUMNS: Partial<Record<keyof typeof COLUMNS, readonly string[]>> = {
@@ -206,6 +241,7 @@ export const OPTIONAL_COLUMNS: Partial<Record<keyof typeof COLUMNS, readonly str
   talukas: ["population", "households"],
   villages: VILLAGE_FIELDS.map(({ column }) => column),
   postOffices: ["district_code", "latitude", "longitude"],
+  localities: ["taluka_code", "town_code", "latitude", "longitude"],
 };
 
 /** The path, inside the dataset, of the villages of one state: `villages/27.csv`. */
@@ -216,4 +252,16 @@ export function villagesFile(stateCode: string): string {
 /** Several PIN codes as one field: distinct, ascending, joined by a space. */
 export function joinPincodes(pincodes: Iterable<string>): string {
   return [...new Set(pincodes)].sort().join(" ");
+}
+
+/** The code of a locality: its PIN code and the words of its name, `411038-kothrud`. */
+export function localityCode(pincode: string, name: string): string {
+  return `${pincode}-${tokens(name).join("-")}`;
+}
+
+const LOCALITY_CODE = /^[1-9]\d{5}(?:-[a-z0-9]+)+$/;
+
+/** Whether a text has the form of {@link localityCode}. */
+export function isLocalityCode(text: string): boolean {
+  return LOCALITY_CODE.test(text);
 }

@@ -36,7 +36,9 @@ export function placesOfLevel(places: UnsavedDataset, level: Level): Place[] {
 
 /** The places of all levels by level and code, such as "state 30". */
 export function placeKeys(places: UnsavedDataset): Set<string> {
-  const { states, districts, talukas, villages } = places;
-  const lists = Object.entries({ state: states, district: districts, taluka: talukas, village: villages });
+  const { states, districts, talukas, villages, localities = [] } = places;
+  const lists = Object.entries({
+    ...{ state: states, district: districts, taluka: talukas, village: villages, locality: localities },
+  });
   return new Set(lists.flatMap(([level, list]) => list.map(({ code }) => `${level} ${code}`)));
 }

@@ -12,6 +12,7 @@ import {
   type Dataset,
   FILES,
   type Manifest,
+  OPTIONAL_FILES,
   VILLAGES_FOLDER,
   villagesFile,
 } from "./dataset.ts";
@@ -57,14 +58,16 @@ export async function readDataset(folder: string): Promise<Dataset> {
     byState.push(await read("villages", check.villageOf(code), villagesFile(code)));
   }
   const villages = byState.flat();
+  const has = (table: (typeof OPTIONAL_FILES)[number]) => manifest.sha256[FILES[table]] !== undefined;
+  const localities = has("localities") ? await read("localities", check.locality) : undefined;
   const aliases = await read("aliases", check.alias);
   const former = await read("former", check.former);
   const formerAreas = await read("formerAreas", check.formerArea);
-  const hasOffices = manifest.sha256[FILES.postOffices] !== undefined;
 
   const dataset = {
     ...{ manifest, states, districts, talukas, villages, aliases, former, formerAreas },
-    ...(hasOffices && { postOffices: await read("postOffices", check.postOffice) }),
+    ...(has("postOffices") && { postOffices: await read("postOffices", check.postOffice) }),
+    ...(localities && { localities }),
   };
   if (changed[0] !== undefined) throw changed[0];
   check.counts(dataset, manifest);
@@ -81,12 +84,12 @@ async function readManifest(folder: string): Promise<string> {
   }
 }
 
-/** Checks that the manifest lists every file of villages, and of post offices, in the folder. */
+/** Checks that the manifest lists every file of villages, and every optional file, in the folder. */
 async function checkFolder(folder: string, manifest: Manifest): Promise<void> {
   const villages = await readdir(join(folder, VILLAGES_FOLDER)).catch(() => []);
   const found = [
     ...villages.map((name) => `${VILLAGES_FOLDER}/${name}`),
-    ...(await readdir(folder)).filter((name) => name === FILES.postOffices),
+    ...(await readdir(folder)).filter((name) => OPTIONAL_FILES.some((table) => name === FILES[table])),
   ];
   const stray = found.find((file) => manifest.sha256[file] === undefined);
   if (stray !== undefined) {

@@ -5,6 +5,7 @@ import {
   type District,
   type FormerArea,
   type FormerPlace,
+  type Locality,
   OPTIONAL_COLUMNS,
   type PostOffice,
   type State,
@@ -22,6 +23,7 @@ export interface Records {
   former: FormerPlace;
   formerAreas: FormerArea;
   postOffices: PostOffice;
+  localities: Locality;
 }
 
 export type TableName = keyof Records;

@@ -37,7 +37,21 @@ const WRONG: [file: string, from: string, to: string, error: string][] = [
   ["districts.csv", "585,", "0585,", '2: district code "0585" must be 3 digits'],
   ["villages/30.csv", "626676", "000000", '3: village code "000000" must be 6 digits'],
   ["states.csv", ",state,", ",kingdom,", '2: kind "kingdom"'],
-  ["villages/30.csv", "census_town", "CT", '2: kind "CT" must be empty or'],
+  ["villages/30.csv", ",town,", ",TOWN,", '2: kind "TOWN" must be empty or'],
+  [
+    "localities.csv",
+    "403001-altinho",
+    "403002-altinho",
+    '2: locality code "403002-altinho" must be the PIN code',
+  ],
+  ["localities.csv", "403001-altinho", "403001-", '2: locality code "403001-" must be the PIN code'],
+  ["localities.csv", "403521-coco-beach", "403001-altinho", "3: locality code"],
+  ["localities.csv", ",403521,", ",40352,", '3: pincode "40352" must be six digits'],
+  ["localities.csv", ",585,,,,", ",999,,,,", '3: district "999" does not exist'],
+  ["localities.csv", "05610", "05616", "2: taluka 05616 is in district 586, not in 585"],
+  ["localities.csv", "626675", "626676", '2: town_code "626676" is not the code of a town'],
+  ["localities.csv", "15.493,", ",", "2: latitude and longitude must both be given"],
+  ["aliases.csv", "403001-altinho", "403001-altino", '4: locality "403001-altino" does not exist'],
   ["districts.csv", "North", "N\u202eorth", '2: name "N\u202eorth Goa" has a control character'],
   ["states.csv", ",2011,", ",11,", '2: districts_edition "11" must be a date'],
   ["villages/30.csv", "1200", "1.200", '3: population "1.200" must be a whole number'],
@@ -80,7 +94,7 @@ test("refused: a missing row that another row refers to", async () => {
   await writeDataset(folder, goa(), PROVENANCE);
   const file = join(folder, "villages/30.csv");
   await writeFile(file, (await readFile(file, "utf8")).replace(/^626675.*\n/m, ""));
-  await expect(readDataset(folder)).rejects.toThrow('former.csv:2: village "626675" does not exist');
+  await expect(readDataset(folder)).rejects.toThrow('localities.csv:2: village "626675" does not exist');
 });
 
 test("refused: a village in the file of another state", async () => {

@@ -5,7 +5,9 @@ import { VILLAGE_FIELDS } from "../../functions/core/contract/village-fields.ts"
 import { INDIA } from "../../functions/core/geo/india.ts";
 import { InputError } from "../cli/input-error.ts";
 import {
+  ALIAS_LEVELS,
   type Alias,
+  type AliasLevel,
   COUNTED,
   type Counts,
   DATASET_MANIFEST,
@@ -13,6 +15,8 @@ import {
   FILES,
   type FormerArea,
   type FormerPlace,
+  isLocalityCode,
+  type Locality,
   MAX_NAME_LENGTH,
   type Manifest,
   NOT_IN_NAMES,
@@ -32,22 +36,25 @@ const CODE: Record<Level, { pattern: RegExp; digits: string }> = {
 };
 
 /**
- * Checks the records of one dataset in the order states, districts, talukas, villages, aliases, former places, former
- * areas, post offices. Every check takes a record and where it is (`villages/30.csv:2`), and throws InputError with one line that
+ * Checks the records of one dataset in the order states, districts, talukas, villages, localities, aliases, former
+ * places, former areas, post offices. Every check takes a record and where it is (`villages/30.csv:2`), and throws InputError with one line that
  * names the place and the value.
  */
 export class DatasetChecker {
   readonly #folder: string;
   /** By level: code → where it was first seen, to name both places of a duplicate code. */
-  readonly #seen: Record<Level, Map<string, string>> = {
+  readonly #seen: Record<AliasLevel, Map<string, string>> = {
     state: new Map(),
     district: new Map(),
     taluka: new Map(),
     village: new Map(),
+    locality: new Map(),
   };
+  readonly #towns = new Set<string>();
   /** LGD code → where its district is. */
   readonly #lgdCodes = new Map<string, string>();
   readonly #stateOfDistrict = new Map<string, string>();
+  readonly #districtOfTaluka = new Map<string, string>();
   readonly #stateOfTaluka = new Map<string, string>();
   readonly #formerAreas = new Set<string>();
 
@@ -88,6 +95,7 @@ export class DatasetChecker {
     this.#exists("district", taluka.district_code, at);
     this.#number("population", taluka.population, at);
     this.#number("households", taluka.households, at);
+    this.#districtOfTaluka.set(taluka.code, taluka.district_code);
     this.#stateOfTaluka.set(taluka.code, this.#stateOfDistrict.get(taluka.district_code) ?? "");
   };
 
@@ -96,6 +104,7 @@ export class DatasetChecker {
     return (village, at) => {
       const { taluka_code } = village;
       this.#place("village", village, at);
+      if (village.kind === "town") this.#towns.add(village.code);
       this.#exists("taluka", taluka_code, at);
       const actual = this.#stateOfTaluka.get(taluka_code);
       if (actual !== stateCode) {
@@ -110,8 +119,33 @@ export class DatasetChecker {
     };
   }
 
+  locality = (locality: Locality, at: string): void => {
+    const { code, name, pincode, district_code, taluka_code, town_code, latitude, longitude } = locality;
+    if (!PINCODE.test(pincode)) this.#fail(at, `pincode "${pincode}" must be six digits, the first not 0`);
+    if (!isLocalityCode(code) || !code.startsWith(pincode)) {
+      this.#fail(
+        at,
+        `locality code "${code}" must be the PIN code, a hyphen and the name, such as 411038-kothrud`,
+      );
+    }
+    this.#unique(this.#seen.locality, "locality code", code, at);
+    this.#text("name", name, at);
+    this.#exists("district", district_code, at);
+    if (taluka_code !== undefined) {
+      this.#exists("taluka", taluka_code, at);
+      const actual = this.#districtOfTaluka.get(taluka_code);
+      if (actual !== district_code)
+        this.#fail(at, `taluka ${taluka_code} is in district ${actual}, not in ${district_code}`);
+    }
+    if (town_code !== undefined) {
+      this.#exists("village", town_code, at);
+      if (!this.#towns.has(town_code)) this.#fail(at, `town_code "${town_code}" is not the code of a town`);
+    }
+    this.#position(latitude, longitude, at);
+  };
+
   alias = (alias: Alias, at: string): void => {
-    this.#level(alias.level, at);
+    this.#level(alias.level, at, ALIAS_LEVELS);
     this.#exists(alias.level, alias.code, at);
     this.#text("alias", alias.alias, at);
   };
@@ -158,10 +192,7 @@ export class DatasetChecker {
       this.#fail(at, `type "${type}" must be one of ${OFFICE_TYPES.join(", ")}`);
     if (delivery !== "yes" && delivery !== "no") this.#fail(at, `delivery "${delivery}" must be yes or no`);
     if (district_code !== undefined) this.#exists("district", district_code, at);
-    if ((latitude === undefined) !== (longitude === undefined))
-      this.#fail(at, "latitude and longitude must both be given or both be empty");
-    this.#degrees("latitude", latitude, at);
-    this.#degrees("longitude", longitude, at);
+    this.#position(latitude, longitude, at);
   };
 
   /** Compares the counts of the manifest with the places. */
@@ -204,20 +235,25 @@ export class DatasetChecker {
     seen.set(code, at);
   }
 
-  #exists(level: Level, code: string, at: string): void {
+  #exists(level: AliasLevel, code: string, at: string): void {
     if (this.#seen[level].has(code)) return;
     this.#fail(at, `${level} "${code}" does not exist; use the code of one in ${FILES_OF[level]}`);
   }
 
-  #level(level: string, at: string): void {
-    if (!LEVELS.includes(level as Level)) {
-      this.#fail(at, `level "${level}" must be one of ${LEVELS.join(", ")}`);
-    }
+  #level(level: string, at: string, levels: readonly string[] = LEVELS): void {
+    if (!levels.includes(level)) this.#fail(at, `level "${level}" must be one of ${levels.join(", ")}`);
   }
 
   #number(column: string, text: string | undefined, at: string): void {
     if (text !== undefined && !/^\d{1,10}$/.test(text))
       this.#fail(at, `${column} "${text}" must be a whole number or empty`);
+  }
+
+  #position(latitude: string | undefined, longitude: string | undefined, at: string): void {
+    if ((latitude === undefined) !== (longitude === undefined))
+      this.#fail(at, "latitude and longitude must both be given or both be empty");
+    this.#degrees("latitude", latitude, at);
+    this.#degrees("longitude", longitude, at);
   }
 
   #degrees(column: "latitude" | "longitude", text: string | undefined, at: string): void {
@@ -241,11 +277,12 @@ export class DatasetChecker {
   }
 }
 
-const FILES_OF: Record<Level, string> = {
+const FILES_OF: Record<AliasLevel, string> = {
   state: FILES.states,
   district: FILES.districts,
   taluka: FILES.talukas,
   village: "the villages' files",
+  locality: FILES.localities,
 };
 
 /** The number of places of each level, and of aliases. */
@@ -261,13 +298,14 @@ export function sortPlaces<P extends UnsavedDataset>(places: P): P {
   for (const list of [places.states, places.districts, places.talukas, places.villages]) {
     list.sort((a, b) => compare(a.code, b.code));
   }
-  const byLevel = (a: { level: Level }, b: { level: Level }) =>
-    LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level);
+  const byLevel = (a: { level: AliasLevel }, b: { level: AliasLevel }) =>
+    ALIAS_LEVELS.indexOf(a.level) - ALIAS_LEVELS.indexOf(b.level);
   places.aliases.sort((a, b) => byLevel(a, b) || compare(a.code, b.code) || compare(a.alias, b.alias));
   places.former.sort((a, b) => byLevel(a, b) || compare(a.code, b.code));
   places.formerAreas.sort(
     (a, b) => byLevel(a, b) || compare(a.code, b.code) || compare(a.edition, b.edition),
   );
+  places.localities?.sort((a, b) => compare(a.code, b.code));
   places.postOffices?.sort(
     (a, b) =>
       compare(a.pincode, b.pincode) ||

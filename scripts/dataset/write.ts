@@ -6,6 +6,7 @@ import {
   DATASET_MANIFEST,
   FILES,
   type Manifest,
+  OPTIONAL_FILES,
   type Provenance,
   type UnsavedDataset,
   VILLAGES_FOLDER,
@@ -16,11 +17,11 @@ import { statesOf } from "./places.ts";
 import { type Records, type TableName, toRow } from "./rows.ts";
 import { countPlaces, DatasetChecker, sortPlaces } from "./validate.ts";
 
-/** The folder of a dataset. Other files in it (notes, a list of changes) stay; files of villages and post offices do not. */
+/** The folder of a dataset. Other files in it (notes, a list of changes) stay; the dataset's own that it may lack do not. */
 export const DATASET_FOLDER: FolderKind = {
   foreign: "holds files, but not a dataset",
   mark: DATASET_MANIFEST,
-  keeps: (name) => name !== VILLAGES_FOLDER && name !== FILES.postOffices,
+  keeps: (name) => name !== VILLAGES_FOLDER && OPTIONAL_FILES.every((table) => name !== FILES[table]),
 };
 
 /**
@@ -98,6 +99,7 @@ function formatPlaces(folder: string, places: UnsavedDataset): Map<string, strin
   for (const { code } of places.states) {
     format("villages", byState.get(code) ?? [], check.villageOf(code), villagesFile(code));
   }
+  if (places.localities !== undefined) format("localities", places.localities, check.locality);
   format("aliases", places.aliases, check.alias);
   format("former", places.former, check.former);
   format("formerAreas", places.formerAreas, check.formerArea);

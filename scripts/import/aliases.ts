@@ -148,9 +148,11 @@ export function otherNames(level: Level, state: string, name: string): string[] 
 /** The aliases that are useful: of existing places, and different from their name and other aliases by `nameKey`. */
 export function tidyAliases(places: UnsavedDataset, aliases: readonly Alias[]): Alias[] {
   const wanted = new Set(aliases.map(({ level, code }) => `${level} ${code}`));
-  const named = LEVELS.flatMap((level) => placesOfLevel(places, level)).filter(({ level, code }) =>
-    wanted.has(`${level} ${code}`),
-  );
+  const all = [
+    ...LEVELS.flatMap((level) => placesOfLevel(places, level)),
+    ...(places.localities ?? []).map(({ code, name }) => ({ level: "locality", code, name })),
+  ];
+  const named = all.filter(({ level, code }) => wanted.has(`${level} ${code}`));
   const own = new Map(named.map(({ level, code, name }) => [`${level} ${code}`, nameKey(name)]));
   const byKey = new Map<string, Alias>();
   for (const alias of aliases) {

@@ -6,7 +6,7 @@ const STATES_OF_TODAY = 36;
 
 /** What a dataset has and lacks, for the screen: a line per subject. */
 export function coverageText(places: UnsavedDataset): string {
-  const { states, districts, talukas, villages, formerAreas } = places;
+  const { states, districts, talukas, villages, formerAreas, localities = [] } = places;
   const { stateOfTaluka } = statesOf(places);
   const withVillages = new Set(
     villages.filter(({ kind }) => kind !== "town").map(({ taluka_code }) => stateOfTaluka(taluka_code)),
@@ -47,6 +47,7 @@ export function coverageText(places: UnsavedDataset): string {
         : "none; the Primary Census Abstract and the LGD municipal directory have them",
     ],
     ["PIN codes", pincodes.length > 0 ? `of ${number(pincodes)} places` : "none; npm run refresh gets them"],
+    ["localities", localities.length > 0 ? number(localities) : "none; a list of post offices has them"],
     ["local names", localNames.length > 0 ? `of ${number(localNames)} places` : "none"],
     ["former areas", formerAreas.length > 0 ? number(formerAreas) : "none"],
   ];

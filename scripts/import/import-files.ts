@@ -13,6 +13,7 @@ import { LGD, LGD_FILES } from "./lgd.ts";
 import { LgdEditions, lgdEdition } from "./lgd-editions.ts";
 import { type ListedOffice, listedOffices, POST_OFFICES_FILE } from "./listed-offices.ts";
 import { addLocalNames } from "./local-names.ts";
+import { addLocalities } from "./localities.ts";
 import { MUNICIPAL_FILE, type MunicipalBody, municipalBodies, townAreas } from "./municipal.ts";
 import { visibleNames } from "./other-names.ts";
 import { countTalukas } from "./population.ts";
@@ -99,6 +100,7 @@ export async function importFiles(
   addKnownNames(places, report);
   addLocalNames(places, report);
   addPostOffices(places, offices, report);
+  addLocalities(places);
   const sources = [
     ...(hasDirectory ? [CENSUS_2011] : []),
     ...(hasAbstract ? [ABSTRACT_2011] : []),

@@ -1,5 +1,5 @@
 import type { Level } from "../../functions/core/contract/levels.ts";
-import type { District, State, Taluka, Village } from "../dataset/dataset.ts";
+import type { AliasLevel, District, State, Taluka, Village } from "../dataset/dataset.ts";
 import { statesOf } from "../dataset/places.ts";
 import { type CollectedPlaces, Collector } from "./collect.ts";
 import type { RecognisedTable } from "./header.ts";
@@ -80,7 +80,7 @@ export class LgdEditions {
     this.#addName(level, code, name);
   }
 
-  #addName(level: Level, code: string, name: string): void {
+  #addName(level: AliasLevel, code: string, name: string): void {
     const key = `${level} ${code}`;
     const names = this.#names.get(key);
     if (names === undefined) this.#names.set(key, new Set([name]));

@@ -1,6 +1,6 @@
 import type { Level } from "../../functions/core/contract/levels.ts";
 import { VILLAGE_FIELDS } from "../../functions/core/contract/village-fields.ts";
-import type { Alias, FormerPlace, Taluka, UnsavedDataset } from "../dataset/dataset.ts";
+import type { Alias, AliasLevel, FormerPlace, Taluka, UnsavedDataset } from "../dataset/dataset.ts";
 import { placeKeys, statesOf } from "../dataset/places.ts";
 import { codesOf } from "../dataset/validate.ts";
 import { addKnownNames, tidyAliases } from "../import/aliases.ts";
@@ -170,7 +170,7 @@ export function keepPast(
   report: Report,
 ): void {
   const goneTo = new Map(gone.map((place) => [`${place.level} ${place.code}`, place.successor_code]));
-  const codeNow = (level: Level, code: string): string => goneTo.get(`${level} ${code}`) ?? code;
+  const codeNow = (level: AliasLevel, code: string): string => goneTo.get(`${level} ${code}`) ?? code;
   const kept: Alias[] = older.aliases.map((alias) => ({ ...alias, code: codeNow(alias.level, alias.code) }));
   const former: Alias[] = renamed.map(({ level, code, former_name }) => ({
     level,

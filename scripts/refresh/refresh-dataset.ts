@@ -7,6 +7,7 @@ import { readDataset } from "../dataset/read.ts";
 import { DATASET_FOLDER, formatDataset } from "../dataset/write.ts";
 import { type WritableFolder, withFolder } from "../files/folder.ts";
 import { LGD } from "../import/lgd.ts";
+import { addLocalities } from "../import/localities.ts";
 import { visibleNames } from "../import/other-names.ts";
 import { REPORT_FILE, Report } from "../import/report.ts";
 import type { Arrival } from "./arrival.ts";
@@ -71,6 +72,7 @@ async function refresh(options: RefreshOptions, writable: WritableFolder): Promi
   keepFigures(older, newer, comparison);
   keepPast(older, newer, comparison, report);
   keepPostOffices(older, newer, comparison);
+  addLocalities(newer);
 
   const { files, manifest } = formatDataset(folder, newer, {
     ...LGD,

@@ -82,9 +82,9 @@ export function orderPlaces(directory: Dataset): OrderedPlaces {
     villages: perTaluka.map(({ length }) => length),
     isoCodes: states.map((state) => state.iso_code),
     kinds: states.map((state) => state.kind),
-    aliases: directory.aliases
-      .filter((alias) => alias.level !== "village")
-      .map((alias) => [ordinals.of(alias.level, alias.code), alias.alias]),
+    aliases: directory.aliases.flatMap(({ level, code, alias }): [number, string][] =>
+      level === "village" || level === "locality" ? [] : [[ordinals.of(level, code), alias]],
+    ),
     ...peopleOf({ states, districts, talukas, perTaluka }),
     localNames: [...states, ...districts].flatMap(({ local_name = "", hindi_name = "" }, ordinal) =>
       local_name || hindi_name ? [[ordinal, local_name, hindi_name] as [number, string, string]] : [],
@@ -113,9 +113,12 @@ export function orderPlaces(directory: Dataset): OrderedPlaces {
     villageIds,
     importance,
     aliases: new Map(
-      [...Map.groupBy(directory.aliases, ({ level, code }) => ordinals.of(level, code))].map(
-        ([ordinal, some]) => [ordinal, some.map(({ alias }) => alias)],
-      ),
+      [
+        ...Map.groupBy(
+          directory.aliases.filter(({ level }) => level !== "locality"),
+          ({ level, code }) => ordinals.of(level as Level, code),
+        ),
+      ].map(([ordinal, some]) => [ordinal, some.map(({ alias }) => alias)]),
     ),
     formerVillages: directory.former
       .filter(({ level }) => level === "village")

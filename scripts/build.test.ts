@@ -64,7 +64,7 @@ test("wrong options are named, before anything is done", async () => {
   for (const [program, args, message] of [
     [
       "build.ts",
-      ["--data", join(base, "none")],
+      ["--data", join(base, "none"), "--out", join(base, "out")],
       /none\/manifest\.json: no such file or folder, so .* is not a dataset/,
     ],
     ["build.ts", ["--dta", "x"], /^Unknown option '--dta'/],

@@ -97,7 +97,9 @@ describe("a refresh", () => {
     const text = "## 2026\n\nFixes #1 by @team\r<img src=https://x.in>\n```\n/close\u0000\n\n- पणजी\n";
     writeFileSync(join(files, "changes.md"), text + "@team ".repeat(20_000));
     expect(propose().status).toBe(0);
-    const body = readFileSync(join(marks, "body"), "utf8");
+    const [advice, ...rest] = readFileSync(join(marks, "body"), "utf8").split("\n\n");
+    expect(advice).toMatch(/^GitHub runs no checks .* close and reopen this one/);
+    const body = rest.join("\n\n");
     const safe = text.replaceAll(/[\r\0]/g, "");
     expect(body.startsWith(`    ${safe.trimEnd().replaceAll("\n", "\n    ")}\n`)).toBe(true);
     expect(body.length).toBeLessThan(65_536);
@@ -190,6 +192,19 @@ describe("the workflow", () => {
       '        run: .github/propose-refresh "$RUNNER_TEMP/refresh"',
     ]);
     expect(propose.split("github.token")).toHaveLength(2);
+  });
+
+  test("builds the refreshed data, checks its budgets and asks it before it hands it over", () => {
+    const steps = [
+      "npm run --silent refresh",
+      "npm run --silent build",
+      "--only budgets",
+      "sample requests",
+      "cp -R data",
+    ];
+    const positions = steps.map((step) => make.indexOf(step));
+    expect(positions).not.toContain(-1);
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b));
   });
 
   test("keeps no token in a checkout", () => {

@@ -14,7 +14,9 @@ const children: ChildProcess[] = [];
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), "start-"));
   const left = new Set([".git", ".netlify", "data", "dist", "node_modules"]);
-  for (const name of readdirSync(PROJECT).filter((entry) => !left.has(entry))) {
+  // A lock would be of a server that runs in the project itself.
+  const isCopied = (name: string) => !left.has(name) && !name.endsWith(".lock");
+  for (const name of readdirSync(PROJECT).filter(isCopied)) {
     cpSync(join(PROJECT, name), join(copy, name), { recursive: true });
   }
   cpSync(SAMPLE, join(copy, "data"), { recursive: true });

@@ -199,7 +199,7 @@ describe("the workflow", () => {
       "npm run --silent refresh",
       "npm run --silent build",
       "--only budgets",
-      "sample requests",
+      '-t "sample requests"',
       "cp -R data",
     ];
     const positions = steps.map((step) => make.indexOf(step));

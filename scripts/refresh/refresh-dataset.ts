@@ -84,6 +84,7 @@ async function refresh(options: RefreshOptions, writable: WritableFolder): Promi
     places: older,
     otherSource: older.manifest?.source !== manifest.source,
     repeated: readRepeated(await readText(join(folder, CHANGES_JSON))),
+    days: older.manifest?.copy?.lists ?? {},
   };
   const against = objections(before, comparison, arrival);
   const edition: Edition = {

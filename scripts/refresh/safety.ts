@@ -57,12 +57,19 @@ export interface Before {
   otherSource: boolean;
   /** The number of repeated records in it: the source may always have some. */
   repeated: number;
+  /** The day of each list that it was made from, as `2026-09-29`; none where it is not from the daily copy. */
+  days: Readonly<Record<string, string>>;
 }
 
 /** Why somebody should review this refresh first, one line each; empty if nothing is unusual. */
 export function objections(before: Before, comparison: Comparison, arrival: Arrival): string[] {
   const { problems, repeated } = arrival;
   const found = [...problems];
+  for (const [list, day] of Object.entries(arrival.copy?.lists ?? {})) {
+    const known = before.days[list];
+    if (known !== undefined && day < known)
+      found.push(`${list} of ${day} is older than the data's, of ${known}`);
+  }
   if (repeated.count > before.repeated) {
     found.push(
       `${repeated.count} records repeat another one, previously ${before.repeated}: ${repeated.first}`,

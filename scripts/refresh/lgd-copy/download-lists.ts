@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { InputError } from "../../cli/input-error.ts";
 import { BodyTooLong, get, shownAddress } from "../http.ts";
-import { type Asset, type ListName, newestAssets, type ReleasesOptions } from "./releases.ts";
+import { type Asset, type ListName, newestAssets, type ReleasesOptions, refuseFuture } from "./releases.ts";
 
 export interface DownloadOptions extends ReleasesOptions {
   /** Called as bytes arrive: the list, bytes of all lists so far, and how many there are. */
@@ -17,12 +17,13 @@ class AssetChanged extends InputError {
  * The newest archive of each list, one after the other, checked against size and SHA-256.
  *
  * The copy is replaced every day: when an archive is gone or another one since it was listed, the releases are asked
- * once more. Throws InputError, in one line, as `newestAssets` and `get` do, and when an archive changes again.
+ * once more. Throws InputError, in one line, as `newestAssets` and `get` do, when an archive changes again, and when its name
+ * has a day after tomorrow.
  */
 export async function* downloadLists(
   options: DownloadOptions,
 ): AsyncGenerator<{ asset: Asset; content: Buffer }> {
-  let assets = await newestAssets(options);
+  let assets = await assetsUntilNow(options);
   let listedAgain = false;
   let received = 0;
   for (let index = 0; index < assets.length; index++) {
@@ -37,7 +38,7 @@ export async function* downloadLists(
       if (!(error instanceof AssetChanged) || listedAgain) throw error;
       listedAgain = true;
       const rest = new Set(assets.slice(index).map(({ list }) => list));
-      const listed = (await newestAssets(options)).filter(({ list }) => rest.has(list));
+      const listed = (await assetsUntilNow(options)).filter(({ list }) => rest.has(list));
       assets = [...assets.slice(0, index), ...listed];
       index--;
       continue;
@@ -45,6 +46,13 @@ export async function* downloadLists(
     received += content.length;
     yield { asset, content };
   }
+}
+
+async function assetsUntilNow(options: ReleasesOptions): Promise<Asset[]> {
+  const assets = await newestAssets(options);
+  for (const { name, day } of assets)
+    refuseFuture(name, name.endsWith(".csv.7z") ? day : `${day.slice(0, 7)}-01`);
+  return assets;
 }
 
 async function download(

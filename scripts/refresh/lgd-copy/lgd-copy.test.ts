@@ -177,6 +177,48 @@ test("what changed is listed", async () => {
   expect(former.map(({ code, successor_code }) => [code, successor_code])).toEqual([["626004", "700003"]]);
 });
 
+test("lists older than the data's need --accept, and are listed as such", async () => {
+  await refresh(goa());
+  const next = goa();
+  next.villages[1]!.name = "First";
+  const { error } = await refresh(next, "28Sep2026");
+  expect(error).toMatch(
+    /refused, .* is unchanged: .*villages of 2026-09-28 is older than the data's, of 2026-09-29/,
+  );
+  const { entry } = await refresh(next, "28Sep2026", "the lists of the 29th were wrong");
+  expect(entry).toContain("villages of 2026-09-28 is older than the data's, of 2026-09-29");
+  expect((await readDataset(out)).manifest.retrieved).toBe("2026-09-28T00:00:00.000Z");
+});
+
+test.each(["31Dec2999", "Dec2999"])(
+  "a list of %s is refused by its name, whatever real lists there are",
+  async (day) => {
+    await refresh(goa());
+    const real = github.releases;
+    const next = goa();
+    next.villages[1]!.name = "First";
+    const isMonth = day.length < 9;
+    release(toLists(next), isMonth ? `30${day}` : day, isMonth);
+    github.releases = [...github.releases, ...real];
+    const before = await contents();
+    const { error } = await refreshNow("whatever it is");
+    expect(error).toMatch(
+      new RegExp(`^states\\.${day}\\.(csv\\.)?7z: dated 2999-12-(01|31), after tomorrow; save the releases`),
+    );
+    expect(await contents()).toEqual(before);
+  },
+);
+
+test("a month's archive with a day to come is refused by that day's name", async () => {
+  const month = new Date().toUTCString().split(" ").slice(2, 4).join("");
+  const assets = Object.entries(toLists(goa())).map(([list, csv = ""]) => ({
+    name: `${list}.${month}.7z`,
+    content: sevenZip([{ name: `${list}.31Dec2999.csv`, content: csv }]),
+  }));
+  github.releases = [{ tag: "lgd-latest", assets }];
+  expect((await refreshNow()).error).toMatch(/^states\.31Dec2999\.csv: dated 2999-12-31, after tomorrow/);
+});
+
 test("over a dataset of 2011: districts keep its codes, towns and local names stay, areas come from the lists", async () => {
   const older = goa();
   older.districts[0]!.code = "585";

@@ -2,7 +2,7 @@ import type { Report } from "../../import/report.ts";
 import type { Arrival } from "../arrival.ts";
 import { type DownloadOptions, downloadLists } from "./download-lists.ts";
 import { ListReader } from "./read-lists.ts";
-import { checkReleasesAddress, LISTS } from "./releases.ts";
+import { checkReleasesAddress, LISTS, refuseFuture } from "./releases.ts";
 import { unpackNewest } from "./unpack.ts";
 
 export interface LgdCopyOptions extends DownloadOptions {
@@ -20,6 +20,7 @@ export async function fetchLgdCopy(options: LgdCopyOptions, report: Report): Pro
   let reader: ListReader | undefined;
   for await (const { asset, content } of downloadLists(options)) {
     const { csv, name, day } = await unpackNewest(content, asset);
+    refuseFuture(name, day);
     reader ??= new ListReader(report, day.slice(0, 4));
     reader.add(asset.list, name, csv, day);
   }

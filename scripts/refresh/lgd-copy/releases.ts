@@ -104,6 +104,21 @@ export async function newestAssets(options: ReleasesOptions): Promise<Asset[]> {
   return LISTS.flatMap(({ name }) => newest.get(name) ?? []);
 }
 
+/**
+ * Throws InputError for a name with a day that no list can be of yet. It would be the newest for as long as it is there, so
+ * that no real list is read any more.
+ *
+ * @param first the earliest day that the name can mean, as `2026-09-29`
+ */
+export function refuseFuture(name: string, first: string): void {
+  // The day after tomorrow has not begun anywhere.
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  if (first <= tomorrow) return;
+  throw new InputError(
+    `${name}: dated ${first}, after tomorrow; save the releases without it, and give them with --releases file:///…`,
+  );
+}
+
 /** Of archives of the same day, one of that day alone is smaller than one of its month. */
 function isNewer(asset: Asset, other: Asset): boolean {
   if (asset.day !== other.day) return asset.day > other.day;

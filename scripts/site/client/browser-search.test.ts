@@ -101,6 +101,21 @@ describe("search in the browser", () => {
     expect(service.asked.filter((path) => path.startsWith("/api/"))).toEqual([]);
   });
 
+  test("an aborted search cancels its reads, and the next search works", async () => {
+    await browser.warm();
+    service.asked = [];
+    service.failNext("/index/", "hang", 40);
+    const typing = new AbortController();
+    const abandoned = browser.search("satari", { signal: typing.signal });
+    await expect.poll(() => service.asked.length).toBeGreaterThan(0);
+    const closed = service.closedRequests;
+    typing.abort();
+    await expect(abandoned).rejects.toMatchObject({ name: "AbortError" });
+    await expect.poll(() => service.closedRequests).toBeGreaterThan(closed);
+    service.reset();
+    expect((await browser.search("satari")).results[0]).toMatchObject({ name: "Satari" });
+  });
+
   test("uses the API when the index can't be loaded, and does not try the index for a while", async () => {
     service.failNext("/index/manifest.json", "404", 2);
     expect(await browser.search("goa", { limit: 5 })).toEqual(await api.search("goa", { limit: 5 }));
@@ -110,73 +125,66 @@ describe("search in the browser", () => {
   });
 });
 
-describe("search in browser and API, whichever answers first", () => {
+describe("search by the API, in the browser where that fails", () => {
   let auto: LocationDirectory;
   beforeEach(() => {
     auto = service.client({ searchIn: "auto", retryDelays: [1] });
   });
-  const askedIn = (folder: string) => service.asked.filter((path) => path.startsWith(folder));
 
-  test("uses the API until the index is open, then the index, with the same answers", async () => {
-    const before = await auto.search("satari goa");
-    expect(askedIn("/index/")).toEqual([]);
-    expect(askedIn("/api/search")).toHaveLength(1);
+  test("asks the API once for each text, and loads no index", async () => {
     await auto.warm();
-    // The files for these words load during the first search.
-    await expect
-      .poll(async () => {
-        service.asked = [];
-        expect(await auto.search("satari goa")).toEqual(before);
-        return service.asked;
-      })
-      .toEqual([]);
+    for (const q of ["sat", "satari", "satari goa"]) {
+      service.asked = [];
+      expect(await auto.search(q)).toEqual(await api.search(q));
+      const path = `/api/search?q=${q.replace(" ", "+")}`;
+      expect(service.asked).toEqual([path, path]);
+    }
   });
 
-  test("also asks the API while files for these words load", async () => {
-    await auto.warm();
-    service.failNext("/index/", "hang", 40);
-    const answer = await auto.search("satari");
-    expect(askedIn("/api/search")).toHaveLength(1);
-    expect(answer).toEqual(await api.search("satari"));
+  test.each(["drop", "500"] as const)("uses the index when the API fails (%s)", async (failure) => {
+    const online = await api.search("satari");
+    service.failNext("/api/", failure, 2);
+    expect(await auto.search("satari")).toEqual(online);
+    expect(service.asked).toContain("/index/manifest.json");
   });
 
-  test("an aborted search cancels its reads, and the next search works", async () => {
-    await auto.warm();
-    service.asked = [];
-    service.failNext("/index/", "hang", 40);
-    // The API is asked as well.
+  test("the error is the API's where the index can't be loaded either", async () => {
+    service.failNext("/api/", "drop", 2);
+    service.failNext("/index/", "404", 4);
+    await expect(auto.search("satari")).rejects.toMatchObject({ code: "network_error" });
+  });
+
+  test("a query that the API refuses is not searched in the browser", async () => {
+    await expect(auto.search("")).rejects.toMatchObject({ code: "missing_parameter" });
+    expect(service.asked).toEqual(["/api/search?q="]);
+  });
+
+  test("an aborted search cancels its request", async () => {
     service.failNext("/api/", "hang");
     const typing = new AbortController();
     const abandoned = auto.search("satari", { signal: typing.signal });
-    await expect.poll(() => askedIn("/index/").length).toBeGreaterThan(0);
+    await expect.poll(() => service.asked.length).toBe(1);
     const closed = service.closedRequests;
     typing.abort();
     await expect(abandoned).rejects.toMatchObject({ name: "AbortError" });
     await expect.poll(() => service.closedRequests).toBeGreaterThan(closed);
-    service.reset();
-    expect((await auto.search("satari")).results[0]).toMatchObject({ name: "Satari" });
+    expect(service.asked).toEqual(["/api/search?q=satari"]);
   });
 
-  test("uses the index when the API can't be reached", async () => {
-    await auto.warm();
-    service.failNext("/api/", "drop", 10);
-    expect((await auto.search("satari")).results[0]).toMatchObject({ name: "Satari" });
+  test("without a network it does not wait for another attempt", async () => {
+    const waiting = service.client({ searchIn: "auto", retryDelays: [60_000] });
+    Object.assign(navigator, { onLine: false });
+    service.failNext("/api/", "drop");
+    expect((await waiting.search("satari")).results[0]).toMatchObject({ name: "Satari" });
+    Reflect.deleteProperty(navigator, "onLine");
   });
 
-  test("uses the API on a slow connection and with a data saver", async () => {
-    for (const connection of [{ saveData: true }, { effectiveType: "3g" }]) {
-      Object.assign(navigator, { connection });
-      await auto.warm();
-      await auto.search("satari");
-      expect(askedIn("/index/")).toEqual([]);
-    }
-    Reflect.deleteProperty(navigator, "connection");
-  });
-
-  test("uses the API by default in Node", async () => {
-    const plain = service.client();
+  test("never loads the index by default in Node", async () => {
+    const plain = service.client({ retryDelays: [] });
     await plain.warm();
     await plain.search("satari");
     expect(service.asked).toEqual(["/api/search?q=satari"]);
+    service.failNext("/api/", "drop");
+    await expect(plain.search("satari")).rejects.toMatchObject({ code: "network_error" });
   });
 });

@@ -1,7 +1,7 @@
 import type { SearchAnswer } from "../../../functions/core/contract/records.ts";
 import type { IndexSearch } from "./client-search.ts";
 import { LocationDirectoryError } from "./errors.ts";
-import { abortable, type ReadIndexFile, readIndexFile } from "./request.ts";
+import { abortable, readIndexFile } from "./request.ts";
 
 /** How long the index is not used after a failure, in milliseconds. */
 const PAUSE_MS = 60_000;
@@ -9,15 +9,11 @@ const PAUSE_MS = 60_000;
 /** The index's first file. The search code, loaded at the same time, knows the others. */
 const MANIFEST = "manifest.json";
 
-/** Search in the browser with the index files, alone or together with the API. */
+/** Search in the browser with the index files. */
 export class BrowserSearch {
   readonly #index: URL;
   #opening: Promise<IndexSearch> | undefined;
-  /** The index, once it is open. */
-  #opened: IndexSearch | undefined;
   #pausedUntil = 0;
-  /** Called before an index file is read for a search that the API can answer as well. */
-  #reading: (() => void) | undefined;
 
   /** @param index the folder of the index files */
   constructor(index: URL) {
@@ -47,46 +43,11 @@ export class BrowserSearch {
         signal?.throwIfAborted();
         // The API would refuse the query as well.
         if (error instanceof LocationDirectoryError) throw error;
-        if (this.#opening === opening) this.#forget();
+        if (this.#opening === opening) this.#opening = undefined;
       }
     }
     this.#pausedUntil = Date.now() + PAUSE_MS;
     return undefined;
-  }
-
-  /**
-   * The first of two equal answers. While the index is not open, or lacks a file for this query, the API is asked as well;
-   * otherwise the index answers alone, however slow the processor is.
-   */
-  async first(
-    query: string,
-    ask: (signal: AbortSignal) => Promise<SearchAnswer>,
-    signal: AbortSignal | undefined,
-  ): Promise<SearchAnswer> {
-    const asking = new AbortController();
-    const askSignal = signal ? AbortSignal.any([signal, asking.signal]) : asking.signal;
-    if (!this.#opened || this.#isPaused()) return ask(askSignal);
-    const reading = new Promise<void>((resolve) => {
-      this.#reading = resolve;
-    });
-    const byIndex = this.search(query, false, signal);
-    // Settles as soon as the index needs a file, has answered or has failed.
-    const late = Promise.race([
-      reading,
-      byIndex.then(
-        (found) => found ?? "failed",
-        () => "failed",
-      ),
-    ]);
-    const byApi = late.then((found) => (typeof found === "object" ? found : ask(askSignal)));
-    try {
-      return await Promise.any([byIndex.then((found) => found ?? byApi), byApi]);
-    } catch (error) {
-      signal?.throwIfAborted();
-      throw error instanceof AggregateError ? error.errors.at(-1) : error;
-    } finally {
-      asking.abort();
-    }
   }
 
   #isPaused(): boolean {
@@ -103,28 +64,13 @@ export class BrowserSearch {
         manifest,
         fresh,
         ErrorClass: LocationDirectoryError,
-        readIndexFile: this.#read,
+        readIndexFile,
       }),
     );
     this.#opening = opening;
-    opening.then(
-      (opened) => {
-        if (this.#opening === opening) this.#opened = opened;
-      },
-      () => {
-        if (this.#opening === opening) this.#forget();
-      },
-    );
+    opening.catch(() => {
+      if (this.#opening === opening) this.#opening = undefined;
+    });
     return opening;
-  }
-
-  readonly #read: ReadIndexFile = (...args) => {
-    this.#reading?.();
-    return readIndexFile(...args);
-  };
-
-  #forget(): void {
-    this.#opening = undefined;
-    this.#opened = undefined;
   }
 }

@@ -15,8 +15,8 @@ export interface ClientOptions {
   base?: string | URL;
   /**
    * Where to search. The answers are the same.
-   * - `auto`, the default in browsers: the browser searches by itself, without a function call, once the index is open
-   *   (see `warm`) and the files for a query are loaded. Until then it also asks the API.
+   * - `auto`, the default in browsers: the API. If it can't be reached or fails, the browser searches by itself, with the
+   *   index files that it has or can load.
    * - `browser`: in the browser. The API is asked only if the index can't be loaded.
    * - `api`, the default elsewhere: always the API.
    */
@@ -51,7 +51,7 @@ export interface SearchFilters {
 
 export interface SearchOptions extends SearchFilters, CallOptions {
   /**
-   * Only with `searchIn: "browser"`: set it while the text is still being typed. It then finds (and counts in `total`)
+   * For searches in the browser: set it while the text is still being typed. It then finds (and counts in `total`)
    * places with a typo only if no place matches every word without one, which loads far less. The order is the same,
    * except perhaps among places that match equally well.
    */

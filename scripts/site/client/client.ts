@@ -27,7 +27,7 @@ import type {
   VillagesQuery,
 } from "./calls.ts";
 import { LocationDirectoryError } from "./errors.ts";
-import { abortable, type RequestOptions, requestJson } from "./request.ts";
+import { abortable, isPassing, type RequestOptions, requestJson } from "./request.ts";
 
 export type {
   CoverageRecord as Coverage,
@@ -136,11 +136,15 @@ export class LocationDirectory {
   ): Promise<SearchAnswer> {
     signal?.throwIfAborted();
     const query = queryOf({ q, limit, offset, level, state, district, taluka });
-    if (this.#searchIn === "auto")
-      return this.#browser.first(query, (ends) => this.#askSearch(query, ends), signal);
-    const found =
-      this.#searchIn === "browser" ? await this.#browser.search(query, typing, signal) : undefined;
-    return found ?? this.#askSearch(query, signal);
+    const inBrowser = () => this.#browser.search(query, typing, signal);
+    if (this.#searchIn === "browser") return (await inBrowser()) ?? this.#askSearch(query, signal);
+    try {
+      return await this.#askSearch(query, signal);
+    } catch (error) {
+      const found = this.#searchIn === "auto" && isPassing(error) ? await inBrowser() : undefined;
+      if (found) return found;
+      throw error;
+    }
   }
 
   /**
@@ -187,13 +191,12 @@ export class LocationDirectory {
   }
 
   /**
-   * Loads what a search in the browser needs. Call it when a search box gets the focus. Settles when it has loaded or
-   * failed. Does nothing where the API is used, which includes slow connections and data savers: an answer of the API is
-   * about 3 kB, the index files for a search are a hundred times as much.
+   * With `searchIn: "browser"`, loads what a search needs: call it when a search box gets the focus. Settles when it has
+   * loaded or failed. Elsewhere it does nothing: an answer of the API is about 3 kB, the index files for a search are a
+   * hundred times as much.
    */
   async warm(): Promise<void> {
-    if (this.#searchIn === "browser" || (this.#searchIn === "auto" && !isConstrained()))
-      await this.#browser.warm();
+    if (this.#searchIn === "browser") await this.#browser.warm();
   }
 
   async #askSearch(query: string, signal: AbortSignal | undefined): Promise<SearchAnswer> {
@@ -258,18 +261,6 @@ function queryOf(values: Readonly<Record<string, string | number | undefined>>):
 /** A code as an id, without leading zeros: the files on the CDN are named by ids. */
 function withoutZeros(id: number | string): string {
   return String(id).replace(/^0+(?=\d)/, "");
-}
-
-/** The Network Information API. Not all browsers have it. */
-interface Connection {
-  readonly saveData?: boolean;
-  /** `4g` is the fastest value. */
-  readonly effectiveType?: string;
-}
-
-function isConstrained(): boolean {
-  const { connection } = globalThis.navigator as { connection?: Connection };
-  return connection?.saveData === true || (connection?.effectiveType ?? "4g") !== "4g";
 }
 
 function isBrowser(): boolean {

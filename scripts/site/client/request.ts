@@ -19,7 +19,7 @@ const TIMEOUT_MS = 20_000;
 const FIRST_SERVER_ERROR = 500;
 
 /**
- * The JSON answer of a URL. Retries after a network error or a status of 500 or above. Each delay is extended at random by
+ * The JSON answer of a URL. Retries after a network error or a status of 500 or above, unless the device is offline. Each delay is extended at random by
  * up to a quarter, so that many clients do not return at the same time.
  *
  * Rejects with LocationDirectoryError, or with the signal's reason once that is aborted.
@@ -35,7 +35,7 @@ export async function requestJson<Body>(
     } catch (error) {
       signal?.throwIfAborted();
       const delay = delays[attempt];
-      if (delay === undefined || !isPassing(error)) throw error;
+      if (delay === undefined || !isPassing(error) || isOffline()) throw error;
       await wait(delay * (1 + Math.random() / 4), signal);
     }
   }
@@ -126,11 +126,17 @@ function refusal(url: URL, status: number, body: Answer | undefined): LocationDi
   return new LocationDirectoryError(code as LocationDirectoryErrorCode, message, details);
 }
 
-function isPassing(error: unknown): boolean {
+/** Whether the service could not be reached or has failed, so that the same request may succeed later. */
+export function isPassing(error: unknown): boolean {
   return (
     error instanceof LocationDirectoryError &&
     (error.code === "network_error" || error.status >= FIRST_SERVER_ERROR)
   );
+}
+
+/** Whether the device says that it has no network. Only browsers do. */
+function isOffline(): boolean {
+  return (globalThis as { navigator?: { onLine?: boolean } }).navigator?.onLine === false;
 }
 
 function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {

@@ -17,8 +17,8 @@ import { loadReadings } from "./readings.ts";
 const OFFERED = 8;
 /** Number of suggestions shown when nothing is found. */
 const SUGGESTED = 3;
-/** How long typing must pause before a search, in milliseconds: a fast typist's pause between two words. */
-const DELAY = 160;
+/** How long typing must pause before a search, in milliseconds. With a round trip of 150 ms, suggestions show within 0.3 s. */
+const DELAY = 80;
 
 /** One search box. */
 export function searchControl(context: ControlContext): Control {

@@ -84,10 +84,7 @@ async function compile(): Promise<{ files: FolderFiles; page: PageModules }> {
   const files = new Map<string, Uint8Array | string>();
   const bundles = await Promise.all([
     bundle({ client: "client/client.ts" }, "[name]"),
-    bundle({ "client-search": "client/client-search.ts" }, "[name]"),
-    bundle({ "client-match": "client/client-match.ts" }, "[name]"),
-    bundle({ romanisation: "../../functions/core/names/romanisation.ts" }, "[name]"),
-    bundle({ "match-worker": "match/match-worker.ts" }, "[name]", {
+    bundle(ENGINE, "[name]", {
       splitting: true,
       chunkNames: "assets/[name]-[hash]",
       alias: { "csv-parse/sync": "csv-parse/browser/esm/sync" },
@@ -99,7 +96,11 @@ async function compile(): Promise<{ files: FolderFiles; page: PageModules }> {
     bundle({ page: "page/main.ts" }, "assets/[name]-[hash]", {
       splitting: true,
       chunkNames: "assets/[name]-[hash]",
-      plugins: [publishedModule("/location-field.ts", "/location-field.js"), textsOnly("page")],
+      plugins: [
+        publishedModule("/location-field.ts", "/location-field.js"),
+        publishedModule("/kept-answers.ts", "/kept-answers.js"),
+        textsOnly("page"),
+      ],
     }),
     bundle({ page: "page/style.css" }, "assets/[name]-[hash]"),
     bundle({ reference: "reference/reference.ts" }, "assets/[name]-[hash]"),
@@ -131,8 +132,9 @@ function pageModules(metafiles: readonly Metafile[]): PageModules {
     return found[0];
   };
   const published = (path: string) => (path.startsWith("dist/") ? path.slice("dist".length) : path);
-  /** A module with all that it imports in these ways. */
-  const whole = (path: string, kinds: readonly string[], found = new Set<string>()): Set<string> => {
+  /** A module with all that it imports in these ways. Those of other bundles are imported from where they are published. */
+  const whole = (module: string, kinds: readonly string[], found = new Set<string>()): Set<string> => {
+    const path = module.replace(/^\.?\//, "dist/");
     if (found.has(path)) return found;
     found.add(path);
     for (const one of outputs.get(path)?.imports ?? [])
@@ -156,6 +158,18 @@ function pageModules(metafiles: readonly Metafile[]): PageModules {
     later: all.filter(isLater),
   };
 }
+
+/**
+ * The modules that search and match with the code of the function, by the name that each is published under. They share
+ * most of it, so they are one bundle: somebody who searches offline, matches a list and keeps a state loads it once.
+ */
+const ENGINE = {
+  "client-search": "client/client-search.ts",
+  "client-match": "client/client-match.ts",
+  "match-worker": "match/match-worker.ts",
+  "kept-answers": "offline/kept-answers.ts",
+  romanisation: "../../functions/core/names/romanisation.ts",
+};
 
 /**
  * ES modules of some entries, minified. A module that is published under its own name is not included: it stays an

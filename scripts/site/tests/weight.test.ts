@@ -1,8 +1,18 @@
+import { dirname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import type { Response } from "playwright-core";
 import { expect, test } from "vitest";
 import { describeSite } from "./site.ts";
-import { settled } from "./visitor.ts";
+import { searchBox, settled } from "./visitor.ts";
+
+/** Largest size of the code that searches and matches in the browser, with what keeps states, in compressed bytes. */
+const MAX_ENGINE = 75_000;
+/** A text of 25 letters, with a pause after each. */
+const TYPED = "podocem satari north goaa";
+/** Most bytes that a text of 25 letters may load, with headers. */
+const MAX_TYPING = 60_000;
+/** Longest wait for a suggestion after the last key on a slow phone, in milliseconds. */
+const MAX_WAIT = 300;
 
 /** Largest size of the page before the first search, and of the address field, in compressed bytes. */
 const MAX_PAGE = 40_000;
@@ -27,7 +37,8 @@ describeSite("weight", (site) => {
     expect(new Set(asked).size).toBe(asked.length);
   });
 
-  test("modules load in parallel, and so do the index's code and manifest", async () => {
+  test("modules load in parallel, and without the API so do the index's code and manifest", async () => {
+    site.visitor.allowFailedRequests();
     const page = await site.visitor.newPage();
     /** Answers a request only after another one was made. If one waited for the other, neither would be answered. */
     const hold = async (held: string, until: string) => {
@@ -51,9 +62,75 @@ describeSite("weight", (site) => {
     await settled(page);
     const loaded = site.visitor.asked.filter((path) => path.endsWith(".js"));
     expect(loaded.toSorted()).toEqual(["/language.js", script, ...modules].toSorted());
+    await page.route("**/api/**", (route) => route.abort());
     const areas = page.waitForRequest("**/index/areas/*");
-    await page.getByRole("combobox").first().focus();
+    await searchBox(page).fill("satari");
     await areas;
+    await page.getByRole("option", { name: /^Satari/ }).waitFor();
+  });
+
+  test("while typing, each pause costs one request, outdated ones are cancelled, and no index loads", async () => {
+    const page = await site.visitor.open("/");
+    const session = await page.context().newCDPSession(page);
+    let bytes = 0;
+    await session.send("Network.enable");
+    session.on("Network.loadingFinished", ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+    });
+    const before = site.visitor.asked.length;
+    for (let letters = 1; letters <= TYPED.length; letters++) {
+      const answered = page.waitForResponse("**/api/search?**");
+      await searchBox(page).press(TYPED[letters - 1]!.replace(" ", "Space"));
+      await (await answered).finished();
+    }
+    const asked = site.visitor.asked.slice(before);
+    const texts = asked.map((path) => new URL(path, site.server.url).searchParams.get("q"));
+    const prefixes = Array.from(TYPED, (_, i) => TYPED.slice(0, i + 1).trim());
+    expect(texts).toEqual(prefixes);
+    expect(bytes).toBeLessThan(MAX_TYPING);
+
+    const cancelled = page.waitForEvent("requestfailed");
+    site.server.meddler = (path) => path.startsWith("/api/search?q=hil&");
+    await searchBox(page).fill("hil");
+    await page.waitForRequest("**/api/search?q=hil&**");
+    await searchBox(page).fill("hills");
+    expect((await cancelled).url()).toContain("q=hil&");
+    await page.getByRole("option", { name: /^Hills/ }).waitFor();
+  });
+
+  test("on a slow phone a suggestion shows 0.3 s after the last key", async () => {
+    const page = await site.visitor.open("/", { viewport: { width: 360, height: 640 } });
+    const session = await page.context().newCDPSession(page);
+    await session.send("Network.enable");
+    const throughput = 1_600_000 / 8;
+    await session.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 150,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    });
+    await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    const waits: number[] = [];
+    for (const text of ["satari", "podocem", "hills", "rampur", "goa"]) {
+      await searchBox(page).fill("");
+      waits.push(await page.evaluate(waitForSuggestion, text));
+    }
+    expect(Math.min(...waits), `${waits.map(Math.round)} ms`).toBeLessThan(MAX_WAIT);
+  });
+
+  test("who searches offline, matches a list and keeps a state loads the search once", () => {
+    const found = new Set<string>();
+    const follow = (path: string) => {
+      if (found.has(path)) return;
+      found.add(path);
+      const code = Buffer.from(site.dist.get(path)!).toString();
+      for (const [, imported] of code.matchAll(/(?:from|import)"([^"]+)"/g))
+        follow(join(dirname(path), imported!));
+    };
+    for (const entry of ["client-search.js", "client-match.js", "match-worker.js", "kept-answers.js"])
+      follow(entry);
+    const size = [...found].reduce((sum, path) => sum + brotliCompressSync(site.dist.get(path)!).length, 0);
+    expect(size).toBeLessThan(MAX_ENGINE);
   });
 
   test("a page of another site can use the client", async () => {
@@ -79,3 +156,15 @@ describeSite("weight", (site) => {
     });
   });
 });
+
+/** Runs in the page: types a text at once, and waits for its first option. Milliseconds. */
+async function waitForSuggestion(text: string): Promise<number> {
+  const root = document.querySelector("location-field")!.shadowRoot!;
+  const input = root.querySelector("input")!;
+  input.value = text;
+  const began = performance.now();
+  input.dispatchEvent(new Event("input", { bubbles: true, composed: true }));
+  while (!root.querySelector("[aria-busy=false] [role=option]"))
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  return performance.now() - began;
+}

@@ -178,6 +178,13 @@ export const PLACE_SCHEMAS = {
     matched_name: optional(
       text("The other name that matches, where it matches better than the place's own.", { minLength: 1 }),
     ),
+    hint: optional(
+      text(
+        "What tells the place apart from a result of the same name: people, the PIN code, or both. Absent where no other " +
+          "result has its name.",
+        { minLength: 1, examples: ["1,699 people"] },
+      ),
+    ),
   }),
   SearchNote: record<SearchNote>("Why the intended place may be missing from the results.", {
     code: choice(

@@ -116,6 +116,8 @@ export interface FoundRecord extends SearchRecord {
   match: MatchKind;
   /** The other name that matches, where it matches better than `name`; else absent. */
   matched_name?: string;
+  /** Where another result has the same name: what tells them apart, in English, such as `1,699 people`; else absent. */
+  hint?: string;
 }
 
 /** What a search answers. */

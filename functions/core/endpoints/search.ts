@@ -59,7 +59,8 @@ export const search = endpoint({
         total > results.length ? `${total} places match, the best ${results.length}:` : `${total} match:`,
         ...results.map((found) => {
           const others = found.also_known_as ? `, also ${found.also_known_as.join(", ")}` : "";
-          return `${placeLine(found)}${others} (${found.match})`;
+          const hint = found.hint ? `, ${found.hint}` : "";
+          return `${placeLine(found)}${hint}${others} (${found.match})`;
         }),
         ...(note ? [note.message] : []),
         ...(suggestions.length > 0 ? [`Try instead: ${suggestions.join("; ")}`] : []),

@@ -1,6 +1,7 @@
 import type { Areas } from "../areas/areas.ts";
 import { type Level, PINCODE } from "../contract/levels.ts";
 import type { FoundRecord, MatchKind, SearchAnswer } from "../contract/records.ts";
+import { addHints } from "../directory/hints.ts";
 import { areaResult, type PlaceResult, toSearchRecord, villageResult } from "../directory/place-result.ts";
 import { type Filter, intersect, passes, type Ranges } from "../index/ranges.ts";
 import type { IndexReader } from "../index/reader.ts";
@@ -70,8 +71,10 @@ export class PlaceFinder {
   async answer(query: string, search: PlaceSearch): Promise<SearchAnswer> {
     const { total, results, advice, unused } = await this.searchWithAdvice(query, search);
     const { suggestions, note } = advice;
+    const records = results.map((result) => toFoundRecord(this.#places.areas, result));
+    addHints(records);
     return {
-      results: results.map((result) => toFoundRecord(this.#places.areas, result)),
+      results: records,
       total,
       query,
       ...(suggestions.length > 0 && { suggestions }),

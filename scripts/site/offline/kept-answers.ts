@@ -6,6 +6,7 @@ import { SEARCH_PARAMETERS } from "../../../functions/core/contract/parameters.t
 import { readQuery } from "../../../functions/core/contract/query.ts";
 import { type FoundRecord, MATCH_KINDS } from "../../../functions/core/contract/records.ts";
 import { Directory } from "../../../functions/core/directory/directory.ts";
+import { addHints } from "../../../functions/core/directory/hints.ts";
 import { districts } from "../../../functions/core/endpoints/districts.ts";
 import type { Endpoint } from "../../../functions/core/endpoints/endpoint.ts";
 import { place } from "../../../functions/core/endpoints/place.ts";
@@ -62,11 +63,15 @@ async function searchIn(directories: readonly Directory[], query: string): Promi
         LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level) ||
         a.full_path.localeCompare(b.full_path, "en"),
     );
+  // The search's own order is more exact, so one state keeps it.
+  const page = (found.length === 1 ? found[0]!.results : results)
+    .slice(offset, offset + limit)
+    .map(({ hint: _, ...record }) => record);
+  addHints(page);
   return {
     success: true,
     ...found[0]!,
-    // The search's own order is more exact, so one state keeps it.
-    results: (found.length === 1 ? found[0]!.results : results).slice(offset, offset + limit),
+    results: page,
     total: found.reduce((sum, { total }) => sum + total, 0),
   };
 }

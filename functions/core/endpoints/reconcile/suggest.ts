@@ -3,6 +3,7 @@ import { PROPOSE_PARAMETERS, SUGGEST_PARAMETERS } from "../../contract/reconcile
 import type { SearchRecord } from "../../contract/records.ts";
 import { choice, list, optional, record, type Schema, text } from "../../contract/schema.ts";
 import type { Directory } from "../../directory/directory.ts";
+import { addHints } from "../../directory/hints.ts";
 import { toSearchRecord } from "../../directory/place-result.ts";
 import { type Endpoint, PLAIN, protocolEndpoint } from "../endpoint.ts";
 import { placeOf } from "./extend.ts";
@@ -25,7 +26,9 @@ export const suggestEntity = suggest(
     if (place) return skip === 0 ? [suggestionOf(place)] : [];
     if (prefix === "") return [];
     const { results } = await directory.finder.search(prefix, { offset: skip, limit: SUGGESTIONS });
-    return results.map(({ place: found }) => suggestionOf(toSearchRecord(directory.areas, found)));
+    const records = results.map(({ place: found }) => toSearchRecord(directory.areas, found));
+    addHints(records);
+    return records.map(suggestionOf);
   },
 );
 
@@ -93,8 +96,9 @@ function named(description: string): Schema<Suggestion> {
   });
 }
 
-function suggestionOf({ code, name, full_path, level }: SearchRecord): Suggestion {
-  return { id: code, name, description: full_path, notable: [level] };
+function suggestionOf({ code, name, full_path, level, hint }: SearchRecord & { hint?: string }): Suggestion {
+  const description = hint === undefined ? full_path : `${full_path} (${hint})`;
+  return { id: code, name, description, notable: [level] };
 }
 
 /** Those whose id or name has a prefix, in any case. */

@@ -14,7 +14,7 @@ export interface Pages {
 }
 
 /** What a path asks for; undefined if it is not that of a page. */
-export function pageOf(pathname: string): Omit<PageRequest, "origin"> | undefined {
+export function pageOf(pathname: string): PageRequest | undefined {
   if (pathname.startsWith("/api/")) return undefined;
   const [found, hindi, code = ""] = /^(\/hi)?\/place(?:\/(.*?))?\/?$/.exec(pathname) ?? [];
   return found === undefined ? undefined : { language: hindi === undefined ? "en" : "hi", code };
@@ -23,14 +23,13 @@ export function pageOf(pathname: string): Omit<PageRequest, "origin"> | undefine
 /** Answers a request for a page. Rejects when the index or the pages can't be read. */
 export async function answerPage(
   request: Request,
-  page: Omit<PageRequest, "origin">,
+  page: PageRequest,
   directory: Directory,
   { code, shells }: { readonly code: Awaited<ReturnType<Pages["code"]>>; readonly shells: Shells },
 ): Promise<Response> {
   const { dataVersion } = directory.manifest;
   if (request.method !== "GET" && request.method !== "HEAD") return answerMethod(request, dataVersion);
-  const { origin } = new URL(request.url);
-  const { status, text } = await code.writePage({ ...page, origin }, askerOf(directory), shells);
+  const { status, text } = await code.writePage(page, askerOf(directory), shells);
   return textResponse(request, text, status, {
     ...PAGE_HEADERS,
     "Content-Type": HTML_TYPE,

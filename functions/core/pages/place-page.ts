@@ -34,10 +34,15 @@ export function placeTitle(
 
 /** The contents of the page for a code that no place has. */
 export function unknownPlacePage(code: string, { t }: Pick<PageContext, "t">): Html {
-  const title = t("placeUnknown", { code });
+  const title = unknownPlaceTitle(code, t);
   return html`<article class="place" lang="${t.language}" data-place="${code}" data-title="${title}" data-description="${t("placeUnknownWhat")}">
 <h1 tabindex="-1">${title}</h1><p>${t("placeUnknownWhat")}</p><p><a href="/">${t("missingHome")}</a></p>
 </article>`;
+}
+
+/** What is wrong with the address of a page that no place has. */
+export function unknownPlaceTitle(code: string, t: PageContext["t"]): string {
+  return code === "" ? t("placeWithoutCode") : t("placeUnknown", { code });
 }
 
 /** The contents of a place's page: complete without JavaScript; the page's code makes its buttons work. */

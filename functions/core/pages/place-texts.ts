@@ -11,6 +11,7 @@ export const PLACE_TEXTS = [
     "placeAbove",
     "placeFormer",
     "placeUnknown",
+    "placeWithoutCode",
     "placeUnknownWhat",
     "missingTitle",
     "missingHome",

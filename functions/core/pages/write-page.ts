@@ -3,7 +3,13 @@ import { type Language, placePath } from "./addresses.ts";
 import { headOf, placeAlternates, placeData } from "./head.ts";
 import { type Html, html } from "./html.ts";
 import { loadPlace } from "./place-data.ts";
-import { type PageContext, placePage, placeTitle, unknownPlacePage } from "./place-page.ts";
+import {
+  type PageContext,
+  placePage,
+  placeTitle,
+  unknownPlacePage,
+  unknownPlaceTitle,
+} from "./place-page.ts";
 import { sourceOf } from "./place-source.ts";
 import { fillShell, type Shells } from "./shells.ts";
 import { textsOf } from "./texts.ts";
@@ -13,8 +19,6 @@ export interface PageRequest {
   readonly language: Language;
   /** The rest of the address after `/place/`. */
   readonly code: string;
-  /** The address of the site as the request has it. */
-  readonly origin: string;
 }
 
 export interface WrittenPage {
@@ -24,12 +28,13 @@ export interface WrittenPage {
 
 /** Writes the page of a place, or for a code that no place has. Rejects when the index can't be read. */
 export async function writePage(
-  { language, code, origin }: PageRequest,
+  { language, code }: PageRequest,
   ask: AskEndpoint,
   shells: Shells,
 ): Promise<WrittenPage> {
   const shell = shells.languages[language];
-  const site = shells.address || origin;
+  // Never the address that a request calls: caches keep the page for requests to others.
+  const { address: site } = shells;
   const context: PageContext = {
     t: textsOf(shell.page, language),
     words: textsOf(shell.naming, language),
@@ -61,7 +66,7 @@ export async function writePage(
     status = 200;
   } else {
     head = headOf({
-      ...about(t("placeUnknown", { code })),
+      ...about(unknownPlaceTitle(code, t).replace(/[.।]$/, "")),
       description: t("placeUnknownWhat"),
       noIndex: true,
     });

@@ -30,6 +30,24 @@ test("a failure is a page with status 500 that is not cached; the next request t
   expect((await ask()).status).toBe(200);
 });
 
+test("a page of a build without an address is the same whatever host a request calls", async () => {
+  const unaddressed = { ...JSON.parse(String(await pages.shells())), address: "" };
+  const shells = async () => Buffer.from(JSON.stringify(unaddressed));
+  const service = createHandler(readIndex, undefined, { ...pages, shells });
+  for (const path of ["/place/000101", "/hi/place/30", "/place/999999"]) {
+    const [here, there] = await Promise.all(
+      ["https://evil.example", "https://directory.example"].map(async (host) =>
+        (await service(new Request(host + path))).text(),
+      ),
+    );
+    expect(here).toBe(there);
+    expect(here).not.toContain("evil.example");
+  }
+  const html = await (await service(new Request("https://evil.example/place/30"))).text();
+  expect(html).toContain('<link rel="canonical" href="/place/30" />');
+  expect(html).toContain('"url":"/place/30"');
+});
+
 test("no published page but the home page has the home page as its canonical address", () => {
   for (const [file, contents] of dist)
     if (file.endsWith(".html") && file !== "index.html")

@@ -84,6 +84,22 @@ export function testPages(send: Ask): void {
       }
     });
 
+    test("a title says what is wrong with an address, as the heading does", async () => {
+      const titles = async (path: string) => {
+        const html = await (await send(path)).text();
+        return [/<title>([^<]+) – /.exec(html)![1], /<h1 tabindex="-1">([^<]+)</.exec(html)![1]];
+      };
+      expect(await titles("/place/999999")).toEqual([
+        "No place has the code 999999",
+        "No place has the code 999999.",
+      ]);
+      const [title, heading] = [
+        "This address has no code of a place",
+        "This address has no code of a place.",
+      ];
+      for (const path of ["/place", "/place/"]) expect(await titles(path)).toEqual([title, heading]);
+    });
+
     test("a code that is no longer used shows the place that replaced it, which is canonical", async () => {
       const html = await text("/place/000107");
       expect(html).toMatch(/<h1[^>]*>Chhota Kotla<\/h1>/);

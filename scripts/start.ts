@@ -3,10 +3,11 @@ import { spawnSync } from "node:child_process";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chalk } from "zx";
-import { OptionError, runCommand } from "./cli/command.ts";
+import { runCommand } from "./cli/command.ts";
 import { lockFolder } from "./files/folder-lock.ts";
 import { aboutData } from "./start/about-data.ts";
-import { freePort, LOOPBACK, serveWithNetlify } from "./start/netlify-dev.ts";
+import { serveWithNetlify } from "./start/netlify-dev.ts";
+import { freePort, LOOPBACK, readPort } from "./start/port.ts";
 
 const HELP = `Builds a dataset and serves it on this machine, without login or network.
 
@@ -59,9 +60,3 @@ await runCommand(COMMAND, async (options) => {
   console.log(`\n${text}\n${OTHER_DATA}\nPress Ctrl-C to stop.`);
   await server.ended;
 });
-
-function readPort(text: string): number {
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
-  if (port < 1 || port > 65_535) throw new OptionError(`--port "${text}" is not a number from 1 to 65535`);
-  return port;
-}

@@ -14,7 +14,7 @@ import {
   siteHeaders,
 } from "./headers.ts";
 import { offlineFiles } from "./offline.ts";
-import { type Published, siteFiles } from "./site.ts";
+import { compileSite, type Published, siteFiles } from "./site.ts";
 
 /**
  * Everything that is published of a directory: the API with its index and description, the downloads, the page and the
@@ -29,6 +29,8 @@ export async function buildDist(
   changes: FolderFiles = new Map(),
   published: Published = {},
 ): Promise<FolderFiles> {
+  // A failure shows when the site is put together.
+  compileSite(published.types).catch(() => {});
   const { files: api, directory } = await buildApi(data, progress);
   progress("writing downloads");
   const downloads = await downloadFiles(data, directory);

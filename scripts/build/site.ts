@@ -31,10 +31,9 @@ export async function siteFiles(
   data: Dataset,
   directory: Directory,
   openApi: string,
-  { address = "", repository = "" }: Published = {},
+  { address = "", repository = "", types }: Published = {},
 ): Promise<FolderFiles> {
-  compiled ??= compile();
-  const { files, page } = await compiled;
+  const { files, page } = await compileSite(types);
   const drawings = drawMap(data, directory);
   const shell = {
     address,
@@ -62,6 +61,8 @@ export interface Published {
   readonly address?: string | undefined;
   /** The address of the source code, for links to its issues; empty for none. */
   readonly repository?: string | undefined;
+  /** Whether the types of the client and the field are written, by default: after each change that takes seconds. */
+  readonly types?: boolean;
 }
 
 /** Where people report errors: the form for a new issue of a public repository. */
@@ -78,9 +79,15 @@ const WORKER_CODE = "worker-code.js";
 /** The same for every directory, so a process compiles it once. */
 let compiled: Promise<{ files: FolderFiles; page: PageModules }> | undefined;
 
+/** Compiles what browsers run, once in a process. It takes place outside of this process, so it may begin early. */
+export function compileSite(types = true): Promise<{ files: FolderFiles; page: PageModules }> {
+  compiled ??= compile(types);
+  return compiled;
+}
+
 type PageModules = Pick<Shell, "script" | "style" | "imports" | "search" | "later" | "reference">;
 
-async function compile(): Promise<{ files: FolderFiles; page: PageModules }> {
+async function compile(withTypes: boolean): Promise<{ files: FolderFiles; page: PageModules }> {
   const files = new Map<string, Uint8Array | string>();
   const bundles = await Promise.all([
     bundle({ client: "client/client.ts" }, "[name]"),
@@ -117,9 +124,9 @@ async function compile(): Promise<{ files: FolderFiles; page: PageModules }> {
     for (const { path, text } of bundled.outputFiles)
       files.set(path.slice(OUT.length + 1), UTF8.encode(withLater(text)));
   for (const file of COPIED) files.set(file, readFileSync(sitePath(`page/${file}`)));
-  const types = await typesOf(["client/client.ts", "field/public.ts"]);
-  for (const [i, file] of [TYPES_FILES.client, TYPES_FILES["location-field"]].entries())
-    files.set(file, types[i]!);
+  const typed = [TYPES_FILES.client, TYPES_FILES["location-field"]];
+  const types = withTypes ? await typesOf(["client/client.ts", "field/public.ts"]) : [];
+  for (const [i, file] of typed.entries()) files.set(file, types[i] ?? "");
   return { files, page: pageModules(bundles.map(({ metafile }) => metafile)) };
 }
 

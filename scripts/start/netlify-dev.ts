@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createServer } from "node:net";
 import { join } from "node:path";
-import { InputError } from "../cli/input-error.ts";
+import { freePort, LOOPBACK } from "./port.ts";
 
 /** A running server. */
 export interface Server {
@@ -20,8 +19,6 @@ const FIRST_REQUESTS = [
 ] as const;
 /** Longest wait for the first answers. Bundling the functions takes a few seconds on a slow machine. */
 const START_SECONDS = 90;
-/** Only this machine can connect to it. */
-export const LOOPBACK = "127.0.0.1";
 /** A server that takes longer to stop is killed. */
 const STOP_SECONDS = 5;
 
@@ -80,33 +77,6 @@ export async function serveWithNetlify(
 function nameOf(host: string): string {
   if ([LOOPBACK, "0.0.0.0", "::"].includes(host)) return "localhost";
   return host.includes(":") ? `[${host}]` : host;
-}
-
-/**
- * The port itself if it is free; for 0 any free port. Rejects with InputError when it is in use or the host is not an
- * address of this machine.
- */
-export function freePort(port: number, host = LOOPBACK): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === "EADDRINUSE"
-          ? new InputError(
-              `port ${port} is in use by another program: stop it, or choose another port with --port`,
-            )
-          : new InputError(
-              ["EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN"].includes(error.code ?? "")
-                ? `${host} is not an address of this machine: choose another one with --host`
-                : `port ${port} can't be used (${error.code}): choose another one with --port`,
-            ),
-      );
-    });
-    server.listen(port, host, () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address !== null ? address.port : port));
-    });
-  });
 }
 
 /** Waits until a request succeeds. */

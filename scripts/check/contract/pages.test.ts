@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { createHandler } from "../../../functions/api/handler.ts";
+import { pagesOf } from "../../dev/site-server.ts";
 import { builtFiles } from "../fixtures/built.ts";
-import { handlerOf, pagesOf } from "../fixtures/service.ts";
+import { handlerOf } from "../fixtures/service.ts";
 import { testPages } from "./parts/pages.ts";
 
 const ORIGIN = "https://other.example";

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freePort } from "../../start/netlify-dev.ts";
+import { freePort } from "../../start/port.ts";
 import { SAMPLE } from "../fixtures/sample.ts";
 import { PROJECT } from "./scratch-project.ts";
 

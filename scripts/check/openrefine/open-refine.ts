@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { freePort, LOOPBACK } from "../../start/netlify-dev.ts";
+import { freePort, LOOPBACK } from "../../start/port.ts";
 
 /** Where Debian's package has the program: `apt-get install openrefine`. */
 const PROGRAM = "/usr/bin/openrefine";

@@ -8,7 +8,7 @@ import { describeNational } from "../../check/fixtures/national.ts";
 import { Random } from "../../check/measure/random.ts";
 import { altered } from "../../check/measure/resolve/altered-names.ts";
 import { readDataset } from "../../dataset/read.ts";
-import { type SiteServer, serveSite } from "../tests/site-server.ts";
+import { type SiteServer, serveSite } from "../../dev/site-server.ts";
 import { Visitor } from "../tests/visitor.ts";
 
 const ROWS = 5000;

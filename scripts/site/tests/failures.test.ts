@@ -31,7 +31,7 @@ describeSite("failures", (site) => {
   test("reports a failing server in plain words, with a button to try again", async () => {
     site.visitor.allowFailedRequests();
     const page = await site.visitor.open("/nowhere");
-    site.server.meddler = (path, response) => {
+    site.server.intercept = (path, response) => {
       const fails = path === "/api/locations/states";
       if (fails) response.writeHead(500).end("broken");
       return fails;
@@ -41,7 +41,7 @@ describeSite("failures", (site) => {
     expect(await alert.textContent()).toBe(
       "Something went wrong on our side. Try again in a minute.Try again",
     );
-    site.server.meddler = undefined;
+    site.server.intercept = undefined;
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("link", { name: "Sikkim", exact: true }).waitFor();
   });

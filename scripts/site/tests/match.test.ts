@@ -253,7 +253,7 @@ describeSite("matching a list", (site) => {
     await installServiceWorker(page);
     await match(page);
     site.visitor.allowFailedRequests();
-    site.server.meddler = (_, response) => Boolean(response.destroy());
+    site.server.intercept = (_, response) => Boolean(response.destroy());
     await page.reload();
     await page.getByText("Matched: 1").waitFor();
     const rows: string[][] = parse(await download(page, "Download as CSV"), { bom: true });
@@ -263,10 +263,10 @@ describeSite("matching a list", (site) => {
   test("code that can't be loaded has a message, and is loaded again with the next list", async () => {
     site.visitor.allowFailedRequests();
     const page = await site.visitor.open("/match");
-    site.server.meddler = (path, response) => path === "/match-worker.js" && Boolean(response.destroy());
+    site.server.intercept = (path, response) => path === "/match-worker.js" && Boolean(response.destroy());
     await choose(page, "people.csv", Buffer.from(CSV));
     await page.getByRole("alert").waitFor();
-    site.server.meddler = undefined;
+    site.server.intercept = undefined;
     await match(page);
   });
 });

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { createHandler } from "../../../functions/api/handler.ts";
+import { serveSite } from "../../dev/site-server.ts";
 import type { OfflineList } from "../offline/kept-states.ts";
 import { describeSite } from "./site.ts";
-import { serveSite } from "./site-server.ts";
 import { axe, headed, installServiceWorker, searchBox, settled } from "./visitor.ts";
 
 const KEEP = /^Keep on this device \(\d+ kB\)$/;
@@ -28,7 +28,7 @@ describeSite("offline", (site) => {
 
   /** Replaces the list of states that can be kept. */
   function publish(list: OfflineList): void {
-    site.server.meddler = (path, response) => {
+    site.server.intercept = (path, response) => {
       const isList = path === "/offline/index.json";
       if (isList) response.setHeader("Content-Type", "application/json").end(JSON.stringify(list));
       return isList;
@@ -37,7 +37,7 @@ describeSite("offline", (site) => {
 
   function dropRequests(): void {
     site.visitor.allowFailedRequests();
-    site.server.meddler = (_, response) => Boolean(response.destroy());
+    site.server.intercept = (_, response) => Boolean(response.destroy());
   }
 
   async function goOffline(page: Page): Promise<void> {
@@ -63,7 +63,7 @@ describeSite("offline", (site) => {
     await page.goto(`${site.server.url}/place/585`);
     await page.getByRole("alert").waitFor();
 
-    site.server.meddler = (path, response) => {
+    site.server.intercept = (path, response) => {
       const isWorker = path === "/service-worker.js";
       if (isWorker)
         response
@@ -98,7 +98,7 @@ describeSite("offline", (site) => {
     const server = await serveSite(deployed);
     try {
       // The browser asks the new site for everything from here on.
-      site.server.meddler = (path, response) => {
+      site.server.intercept = (path, response) => {
         void fetch(server.url + path).then(async (answer) => {
           const type = answer.headers.get("Content-Type") ?? "";
           response
@@ -252,7 +252,7 @@ describeSite("offline", (site) => {
 
   test("a damaged file is not kept, and can be loaded again", async () => {
     const page = await openGoa();
-    site.server.meddler = (path, response) => {
+    site.server.intercept = (path, response) => {
       const isPack = path.startsWith("/offline/30-");
       if (isPack) {
         const pack = Uint8Array.from(site.dist.get(path.slice(1)) as Uint8Array);
@@ -264,7 +264,7 @@ describeSite("offline", (site) => {
     await page.getByRole("button", { name: KEEP }).click();
     await page.getByText("It could not be kept.").waitFor();
     expect(await cacheNames(page)).not.toContain("kept");
-    site.server.meddler = undefined;
+    site.server.intercept = undefined;
     await page.reload();
     await keep(page);
   });

@@ -7,7 +7,7 @@ import {
   OTHER_BROWSERS,
   type OtherBrowser,
 } from "../../check/fixtures/other-browsers.ts";
-import { type SiteServer, serveSite } from "./site-server.ts";
+import { type SiteServer, serveSite } from "../../dev/site-server.ts";
 
 const LIST = [
   "State,District,Tehsil,Village",

@@ -55,7 +55,7 @@ describeSite("search", (site) => {
     await box.fill("rampur");
     await page.getByRole("option").first().waitFor();
     // No request is answered any more.
-    site.server.meddler = () => true;
+    site.server.intercept = () => true;
     await page.evaluate(() => {
       (globalThis as { fetch: unknown }).fetch = () => new Promise(() => {});
     });

@@ -2,8 +2,8 @@ import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject } from "vitest";
 import { builtFiles } from "../../check/fixtures/built.ts";
 import { launchChromium } from "../../check/fixtures/chromium.ts";
+import { type SiteServer, serveSite } from "../../dev/site-server.ts";
 import type { FolderFiles } from "../../files/folder.ts";
-import { type SiteServer, serveSite } from "./site-server.ts";
 import { Visitor } from "./visitor.ts";
 
 /** What every test of the page works with. */
@@ -31,7 +31,7 @@ export function describeSite(title: string, tests: (site: Site) => void): void {
     });
 
     afterEach(async () => {
-      site.server.meddler = undefined;
+      site.server.intercept = undefined;
       expect(await site.visitor.leave()).toEqual([]);
     });
 

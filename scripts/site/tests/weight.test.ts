@@ -90,7 +90,7 @@ describeSite("weight", (site) => {
     expect(bytes).toBeLessThan(MAX_TYPING);
 
     const cancelled = page.waitForEvent("requestfailed");
-    site.server.meddler = (path) => path.startsWith("/api/search?q=hil&");
+    site.server.intercept = (path) => path.startsWith("/api/search?q=hil&");
     await searchBox(page).fill("hil");
     await page.waitForRequest("**/api/search?q=hil&**");
     await searchBox(page).fill("hills");

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Browser, CDPSession } from "playwright-core";
 import { InputError } from "../../../cli/input-error.ts";
 import type { Dataset } from "../../../dataset/dataset.ts";
-import { serveSite } from "../../../site/tests/site-server.ts";
+import { serveSite } from "../../../dev/site-server.ts";
 import { findBrowser, launchChromium } from "../../fixtures/chromium.ts";
 import { readFolder } from "../../fixtures/folder-files.ts";
 import { figure, table } from "../report.ts";

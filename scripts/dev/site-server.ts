@@ -1,20 +1,21 @@
-import { createServer, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createSecureServer, type Http2SecureServer } from "node:http2";
 import type { AddressInfo, Socket } from "node:net";
 import { brotliCompressSync, constants } from "node:zlib";
-import { createHandler } from "../../../functions/api/handler.ts";
-import { pagesOf } from "../../check/fixtures/service.ts";
-import type { FolderFiles } from "../../files/folder.ts";
+import { createHandler } from "../../functions/api/handler.ts";
+import type { Pages } from "../../functions/api/pages.ts";
+import { SHELLS_PATH } from "../build/shell.ts";
+import type { FolderFiles } from "../files/folder.ts";
 
 /** Handles a request itself and returns true, or returns false for the usual answer. */
-export type Meddler = (path: string, response: ServerResponse) => boolean;
+export type Intercept = (path: string, response: ServerResponse) => boolean;
 
 /** A running site. */
 export interface SiteServer {
   /** Such as `http://127.0.0.1:40123`. */
   readonly url: string;
-  /** Set it to change the answers of some requests. */
-  meddler: Meddler | undefined;
+  /** Set it to answer some requests in another way. */
+  intercept: Intercept | undefined;
   stop(): void;
 }
 
@@ -35,6 +36,8 @@ export interface SiteServerOptions {
   readonly compresses?: boolean;
   /** For HTTP/2, which browsers use only over TLS; HTTP/1.1 without it. */
   readonly certificate?: { readonly key: Buffer; readonly cert: Buffer } | undefined;
+  /** A free one by default. */
+  readonly port?: number;
 }
 
 /** The quality that CDNs use for answers. */
@@ -46,26 +49,26 @@ const BROTLI_QUALITY = 5;
  */
 export async function serveSite(
   dist: FolderFiles,
-  { compresses = false, certificate }: SiteServerOptions = {},
+  { compresses = false, certificate, port = 0 }: SiteServerOptions = {},
 ): Promise<SiteServer> {
   const handler = createHandler(async (file) => bytes(dist.get(`index/${file}`)!), undefined, pagesOf(dist));
   const rules = readRules(String(dist.get("_redirects")));
   const headers = readHeaders(String(dist.get("_headers")));
   const site: { -readonly [Key in keyof SiteServer]: SiteServer[Key] } = {
     url: "",
-    meddler: undefined,
+    intercept: undefined,
     stop: () => {
       for (const socket of sockets) socket.destroy();
       server.close();
     },
   };
-  const listen = (request: { url?: string | undefined }, response: ServerResponse) => {
-    void answer(request.url!, response).catch((error: unknown) => response.destroy(error as Error));
+  const listen = (request: IncomingMessage, response: ServerResponse) => {
+    void answer(request, response).catch((error: unknown) => response.destroy(error as Error));
   };
   const server: Server | Http2SecureServer = certificate
     ? createSecureServer(certificate, (request, response) =>
-        // It has the methods of an HTTP/1.1 response that are used here.
-        listen(request, response as unknown as ServerResponse),
+        // They have the members of their counterparts of HTTP/1.1 that are used here.
+        listen(request as unknown as IncomingMessage, response as unknown as ServerResponse),
       )
     : createServer(listen);
   const sockets = new Set<Socket>();
@@ -73,8 +76,9 @@ export async function serveSite(
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
   });
-  const answer = async (url: string, response: ServerResponse) => {
-    if (site.meddler?.(url, response)) return;
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const url = request.url!;
+    if (site.intercept?.(url, response)) return;
     const { pathname, searchParams } = new URL(url, site.url);
     // Existing files come before all rules but those that end with an exclamation mark.
     const own = pathname.endsWith("/") ? `${pathname}index.html` : pathname;
@@ -88,7 +92,9 @@ export async function serveSite(
               query.every((one) => one === `${one.split("=")[0]}=${searchParams.get(one.split("=")[0]!)}`),
           )!;
     if (rule.to.startsWith("/.netlify/")) {
-      const answered = await handler(new Request(site.url + url));
+      const body = Buffer.concat(await request.toArray());
+      const init = { method: request.method!, ...(body.length > 0 && { body }) };
+      const answered = await handler(new Request(site.url + url, init));
       send(response, answered.status, Object.fromEntries(answered.headers), await answered.text());
       return;
     }
@@ -115,7 +121,7 @@ export async function serveSite(
     kept.set(body, known);
     return known;
   };
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   site.url = `${certificate ? "https" : "http"}://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return site;
 }
@@ -151,4 +157,12 @@ function readHeaders(text: string): (file: string) => Record<string, string> {
 
 function bytes(contents: string | Uint8Array): Uint8Array {
   return typeof contents === "string" ? new TextEncoder().encode(contents) : contents;
+}
+
+/** What writes pages, from the source. scripts/check/netlify tests the bundle of it. */
+export function pagesOf(dist: FolderFiles): Pages {
+  return {
+    code: () => import("../../functions/core/pages/write-page.ts"),
+    shells: async () => bytes(dist.get(SHELLS_PATH)!),
+  };
 }

@@ -1,0 +1,56 @@
+import { spawn } from "node:child_process";
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { SAMPLE } from "./check/fixtures/sample.ts";
+import { scratchFolder } from "./check/fixtures/scratch-folder.ts";
+import { PROJECT } from "./check/netlify/scratch-project.ts";
+import { freePort } from "./start/port.ts";
+
+test("builds again when a file is saved, reloads pages, and keeps serving while the code is broken", async () => {
+  const copy = scratchFolder();
+  for (const name of ["functions", "scripts", "package.json"])
+    cpSync(join(PROJECT, name), join(copy, name), { recursive: true });
+  cpSync(SAMPLE, join(copy, "data"), { recursive: true });
+  symlinkSync(join(PROJECT, "node_modules"), join(copy, "node_modules"));
+  const port = await freePort(0);
+  const child = spawn(process.execPath, ["scripts/dev.ts", "--port", String(port)], { cwd: copy });
+  onTestFinished(() => void child.kill());
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (text) => {
+      output += text;
+    });
+  const site = `http://localhost:${port}`;
+  const built = (times: number) =>
+    expect.poll(() => output.split("ready").length - 1, { timeout: 60_000 }).toBe(times);
+  const edit = (file: string, from: string, to: string) => {
+    const path = join(copy, file);
+    writeFileSync(path, readFileSync(path, "utf8").replace(from, to));
+  };
+  const textOf = async (path: string) => (await fetch(site + path)).text();
+
+  await built(1);
+  const page = await textOf("/");
+  expect(page).toContain("<script src=/dev/reload.js defer></script></head>");
+  expect(await textOf("/dev/reload.js")).toContain("location.reload()");
+  expect(await textOf("/place/30")).toContain("/dev/reload.js");
+  const body = JSON.stringify({ rows: [{ q: "Advoi, Tal. Sattari, Goa" }] });
+  const resolved = await fetch(`${site}/api/resolve`, { method: "POST", body });
+  expect(await resolved.json()).toMatchObject({ data: { results: [{ outcome: "match" }] } });
+
+  // A page listens until the server ends, and reloads when the next one is there.
+  const listening = fetch(`${site}/dev/changes`).then((response) => response.text());
+  const ended = expect(listening).rejects.toThrow("terminated");
+  edit("scripts/site/texts/en.json", '"footerSource": "', '"footerSource": "Edited ');
+  await built(2);
+  await ended;
+  expect(await textOf("/")).toContain("Edited ");
+
+  edit("functions/core/endpoints/stats.ts", "import", "broken import");
+  await expect.poll(() => output, { timeout: 60_000 }).toContain("stats.ts");
+  expect(await textOf("/")).toContain("Edited ");
+  edit("functions/core/endpoints/stats.ts", "broken import", "import");
+  await built(3);
+  expect(await textOf("/api/stats")).toContain('"success":true');
+}, 240_000);

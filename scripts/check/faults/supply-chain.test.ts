@@ -14,14 +14,10 @@ interface LockedPackage {
   readonly resolved?: string;
   readonly integrity?: string;
   readonly inBundle?: boolean;
-  readonly os?: readonly string[];
   readonly dev?: boolean;
   readonly optional?: boolean;
   readonly hasInstallScript?: boolean;
 }
-
-/** The linter's binaries for other systems: the lock file has only their versions. */
-const UNHASHED = /^node_modules\/@biomejs\/cli-(android|darwin|win32|linux-\w+-musl)/;
 
 const WORKFLOWS = join(PROJECT, ".github", "workflows");
 
@@ -41,12 +37,10 @@ test("every dependency has an exact version", () => {
 });
 
 test("every package is locked with the hash of its contents and comes from a registry", () => {
-  for (const [path, { version, resolved, integrity, inBundle, os }] of locked) {
+  for (const [path, { version, resolved, integrity, inBundle }] of locked) {
     expect(version, path).toMatch(/^\d+\.\d+\.\d+/);
-    // A bundled package is covered by the hash of its parent. The linter's binaries for other systems are locked only
-    // by the exact version that the linter depends on.
-    if (inBundle !== true && !UNHASHED.test(path)) expect(integrity, path).toMatch(/^sha512-/);
-    else expect(inBundle === true || os !== undefined, path).toBe(true);
+    // A bundled package is covered by the hash of its parent.
+    if (inBundle !== true) expect(integrity, path).toMatch(/^sha512-/);
     expect(resolved ?? "https://", path).toMatch(/^https:\/\//);
   }
 });

@@ -28,6 +28,12 @@ export function lockFolder(path: string, folder: string): () => void {
   };
   try {
     mkdirSync(dirname(path), { recursive: true });
+  } catch (error) {
+    // EEXIST is a file where the parent folder should be.
+    const { code } = error as NodeJS.ErrnoException;
+    throw fileError(folder, code === "EEXIST" ? { code: "ENOTDIR" } : error);
+  }
+  try {
     removeDead(file);
     writeFileSync(file, JSON.stringify(holder), { flag: "wx" });
   } catch (error) {

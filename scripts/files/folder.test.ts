@@ -99,6 +99,10 @@ describe("a replaced folder", () => {
     expect(failure(() => replaceFolder(file, KIND, NEW))).toBe(
       `${file}: is a file; give a folder with --out`,
     );
+    for (const below of ["x", "x/y"])
+      expect(failure(() => replaceFolder(join(file, below), KIND, NEW))).toBe(
+        `${join(file, below)}: part of this path is a file, not a folder`,
+      );
     expect(readFileSync(file, "utf8")).toBe("dear");
     expect(readdirSync(base).sort()).toEqual(["empty", "out"]);
   });

@@ -10,24 +10,33 @@ import { InputError } from "../cli/input-error.ts";
  * per line. Throws InputError with file and line for anything else that is not such a CSV.
  *
  * @param file its name in errors
+ * @param optional columns that the file may lack; their fields are then empty
  */
-export function parseRows(file: string, content: Uint8Array, columns: readonly string[]): string[][] {
+export function parseRows(
+  file: string,
+  content: Uint8Array,
+  columns: readonly string[],
+  optional: readonly string[] = [],
+): string[][] {
   const rows = parseCsv(file, content);
   const header = rows.shift();
-  if (header === undefined || header.join() !== columns.join()) {
+  const expected = columns.filter((column) => header?.includes(column) || !optional.includes(column));
+  if (header === undefined || header.join() !== expected.join()) {
     throw new InputError(`${file}:1: the header must be "${columns.join()}", not "${header?.join() ?? ""}"`);
   }
   rows.forEach((row, index) => {
-    if (row.length !== columns.length) {
+    if (row.length !== header.length) {
       throw new InputError(
-        `${file}:${lineOf(index)}: ${row.length} fields, but the header has ${columns.length}; a field with a comma needs quotes`,
+        `${file}:${lineOf(index)}: ${row.length} fields, but the header has ${header.length}; a field with a comma needs quotes`,
       );
     }
     if (row.some((field) => /[\r\n]/.test(field))) {
       throw new InputError(`${file}:${lineOf(index)}: line break inside a field; write one place per line`);
     }
   });
-  return rows;
+  if (header.length === columns.length) return rows;
+  const positions = columns.map((column) => header.indexOf(column));
+  return rows.map((row) => positions.map((position) => row[position] ?? ""));
 }
 
 /** The rows of a table that belongs to a program, by its URL. */

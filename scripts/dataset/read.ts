@@ -12,13 +12,14 @@ import {
   type Dataset,
   FILES,
   type Manifest,
+  OPTIONAL_COLUMNS,
   OPTIONAL_FILES,
   VILLAGES_FOLDER,
   villagesFile,
 } from "./dataset.ts";
 import { parseManifest } from "./manifest.ts";
 import { type Records, rowReader, type TableName } from "./rows.ts";
-import { DatasetChecker, sortPlaces } from "./validate.ts";
+import { DatasetChecker, sortPlaces, updateCommand } from "./validate.ts";
 
 /**
  * The dataset in `folder`, complete and valid: codes are unique, parents exist, names are not empty, and the counts and
@@ -29,12 +30,25 @@ import { DatasetChecker, sortPlaces } from "./validate.ts";
  */
 export async function readDataset(folder: string): Promise<Dataset> {
   recoverFolder(folder);
+  return read(folder, false);
+}
+
+/**
+ * The same of a dataset whose files somebody has edited: other counts, checksums and files than the manifest's are taken,
+ * and columns that a record may lack may be missing.
+ */
+export async function readEditedDataset(folder: string): Promise<Dataset> {
+  return read(folder, true);
+}
+
+async function read(folder: string, isEdited: boolean): Promise<Dataset> {
   const manifest = parseManifest(join(folder, DATASET_MANIFEST), await readManifest(folder));
-  await checkFolder(folder, manifest);
+  const found = await filesOf(folder);
+  if (!isEdited) checkFolder(folder, manifest, found);
   const check = new DatasetChecker(folder);
   const changed: InputError[] = [];
 
-  const read = async <Name extends TableName>(
+  const readTable = async <Name extends TableName>(
     table: Name,
     accept: (record: Records[Name], at: string) => void,
     file: string = FILES[table as keyof typeof FILES],
@@ -43,34 +57,38 @@ export async function readDataset(folder: string): Promise<Dataset> {
     // Thrown last: the line of an invalid row helps more than the file's checksum.
     changed.push(...checkSum(folder, file, content, manifest));
     const toRecord = rowReader(table);
-    return parseRows(join(folder, file), content, COLUMNS[table]).map((row, index) => {
+    const optional = isEdited ? OPTIONAL_COLUMNS[table] : undefined;
+    return parseRows(join(folder, file), content, COLUMNS[table], optional).map((row, index) => {
       const record = toRecord(row);
       accept(record, `${file}:${lineOf(index)}`);
       return record;
     });
   };
 
-  const states = await read("states", check.state);
-  const districts = await read("districts", check.district);
-  const talukas = await read("talukas", check.taluka);
+  const states = await readTable("states", check.state);
+  const districts = await readTable("districts", check.district);
+  const talukas = await readTable("talukas", check.taluka);
   const byState: Dataset["villages"][] = [];
   for (const { code } of states) {
-    byState.push(await read("villages", check.villageOf(code), villagesFile(code)));
+    byState.push(await readTable("villages", check.villageOf(code), villagesFile(code)));
   }
   const villages = byState.flat();
-  const has = (table: (typeof OPTIONAL_FILES)[number]) => manifest.sha256[FILES[table]] !== undefined;
-  const localities = has("localities") ? await read("localities", check.locality) : undefined;
-  const aliases = await read("aliases", check.alias);
-  const former = await read("former", check.former);
-  const formerAreas = await read("formerAreas", check.formerArea);
+  const has = (table: (typeof OPTIONAL_FILES)[number]) =>
+    isEdited ? found.includes(FILES[table]) : manifest.sha256[FILES[table]] !== undefined;
+  const localities = has("localities") ? await readTable("localities", check.locality) : undefined;
+  const aliases = await readTable("aliases", check.alias);
+  const former = await readTable("former", check.former);
+  const formerAreas = await readTable("formerAreas", check.formerArea);
 
   const dataset = {
     ...{ manifest, states, districts, talukas, villages, aliases, former, formerAreas },
-    ...(has("postOffices") && { postOffices: await read("postOffices", check.postOffice) }),
+    ...(has("postOffices") && { postOffices: await readTable("postOffices", check.postOffice) }),
     ...(localities && { localities }),
   };
-  if (changed[0] !== undefined) throw changed[0];
-  check.counts(dataset, manifest);
+  if (!isEdited) {
+    if (changed[0] !== undefined) throw changed[0];
+    check.counts(dataset, manifest);
+  }
   return sortPlaces(dataset);
 }
 
@@ -84,17 +102,21 @@ async function readManifest(folder: string): Promise<string> {
   }
 }
 
-/** Checks that the manifest lists every file of villages, and every optional file, in the folder. */
-async function checkFolder(folder: string, manifest: Manifest): Promise<void> {
+/** The files of villages, and the optional files, in the folder. */
+async function filesOf(folder: string): Promise<string[]> {
   const villages = await readdir(join(folder, VILLAGES_FOLDER)).catch(() => []);
-  const found = [
-    ...villages.map((name) => `${VILLAGES_FOLDER}/${name}`),
-    ...(await readdir(folder)).filter((name) => OPTIONAL_FILES.some((table) => name === FILES[table])),
-  ];
+  const others = (await readdir(folder)).filter((name) =>
+    OPTIONAL_FILES.some((table) => name === FILES[table]),
+  );
+  return [...villages.map((name) => `${VILLAGES_FOLDER}/${name}`), ...others];
+}
+
+/** Checks that the manifest lists these files. */
+function checkFolder(folder: string, manifest: Manifest, found: readonly string[]): void {
   const stray = found.find((file) => manifest.sha256[file] === undefined);
   if (stray !== undefined) {
     throw new InputError(
-      `${join(folder, stray)}: not in ${DATASET_MANIFEST}; remove it or import the data again`,
+      `${join(folder, stray)}: not in ${DATASET_MANIFEST}; remove it, or add it with: ${updateCommand(folder)}`,
     );
   }
 }
@@ -109,12 +131,10 @@ async function readListed(folder: string, file: string): Promise<Uint8Array> {
 
 /** The error of a file whose checksum is not the manifest's, if so. */
 function checkSum(folder: string, file: string, content: Uint8Array, manifest: Manifest): InputError[] {
-  const actual = createHash("sha256").update(content).digest("hex");
-  const expected = manifest.sha256[file] ?? "nothing";
-  if (actual === expected) return [];
+  if (createHash("sha256").update(content).digest("hex") === manifest.sha256[file]) return [];
   return [
     new InputError(
-      `${join(folder, file)}: its SHA-256 is ${actual}, but ${DATASET_MANIFEST} says ${expected}; after an intended edit write the new one there, otherwise import the data again`,
+      `${join(folder, file)}: changed since ${DATASET_MANIFEST} was written; take the edit with: ${updateCommand(folder)}`,
     ),
   ];
 }

@@ -4,6 +4,7 @@ import { type LocalNames, OFFICE_TYPES } from "../../functions/core/contract/rec
 import { VILLAGE_FIELDS } from "../../functions/core/contract/village-fields.ts";
 import { INDIA } from "../../functions/core/geo/india.ts";
 import { InputError } from "../cli/input-error.ts";
+import { shellWord } from "../cli/safe-text.ts";
 import {
   ALIAS_LEVELS,
   type Alias,
@@ -34,6 +35,12 @@ const CODE: Record<Level, { pattern: RegExp; digits: string }> = {
   taluka: { pattern: /^\d{5}(\d{3})?$/, digits: "5 or 8" },
   village: { pattern: /^\d{6}$/, digits: "6" },
 };
+
+/** The command that takes edits of the files of a dataset. */
+export function updateCommand(folder: string): string {
+  const option = folder === "data" ? "" : ` --data ${shellWord(folder)}`;
+  return `npm run dataset -- --update${option}`;
+}
 
 /**
  * Checks the records of one dataset in the order states, districts, talukas, villages, localities, aliases, former
@@ -201,7 +208,7 @@ export class DatasetChecker {
     for (const level of COUNTED) {
       if (actual[level] === manifest.counts[level]) continue;
       throw new InputError(
-        `${join(this.#folder, DATASET_MANIFEST)}: counts.${level} is ${manifest.counts[level]}, but the files hold ${actual[level]}; import the data again`,
+        `${join(this.#folder, DATASET_MANIFEST)}: counts.${level} is ${manifest.counts[level]}, but the files hold ${actual[level]}; correct it with: ${updateCommand(this.#folder)}`,
       );
     }
   }

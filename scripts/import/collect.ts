@@ -9,6 +9,7 @@ import {
   type UnsavedDataset,
   type Village,
 } from "../dataset/dataset.ts";
+import { statesOf } from "../dataset/places.ts";
 import { DAMAGED, unusualCharacter } from "./names.ts";
 import { REPAIRS, type RepairedName, repairName } from "./repairs.ts";
 import type { Action, Report } from "./report.ts";
@@ -27,6 +28,8 @@ import { checkCensusDistrict, type OfficialState, officialState } from "./states
 /** The places of one edition of a source, with the first row of each. */
 export interface CollectedPlaces extends UnsavedDataset {
   origin: (level: Level, code: string) => Origin;
+  /** Codes of districts that other rows name, and that the list of their state's districts lacks. */
+  unlisted: ReadonlySet<string>;
 }
 
 export interface CollectorOptions {
@@ -50,6 +53,8 @@ export class Collector {
   readonly #options: CollectorOptions;
   readonly #states = new Map<string, Origin & { official: OfficialState }>();
   readonly #districts = new Map<string, Origin & { state: string; cell: string }>();
+  /** Codes of districts with a row of their own. */
+  readonly #listed = new Set<string>();
   /** Sub-district code → district code → the part in that district. */
   readonly #talukas = new Map<string, Map<string, TalukaPart>>();
   readonly #villages = new Map<string, CollectedVillage>();
@@ -98,6 +103,7 @@ export class Collector {
       taluka: new Map(parts.map(({ code, part }) => [code, part])),
       village: this.#villages,
     };
+    const unlisted = this.#reportUnlisted();
     const talukas = parts.map(({ code, district_code, part }) => ({
       ...{ code, name: part.name, district_code, ...part.figures },
     }));
@@ -113,7 +119,29 @@ export class Collector {
         const { name, file, line } = origins[level].get(code)!;
         return { name, file, line };
       },
+      unlisted,
     };
+  }
+
+  /** Reports districts that are missing from the list of their state's districts, and gives their codes. */
+  #reportUnlisted(): ReadonlySet<string> {
+    const withLists = new Set([...this.#listed].map((code) => this.#districts.get(code)!.state));
+    const unlisted = [...this.#districts].filter(
+      ([code, { state }]) => withLists.has(state) && !this.#listed.has(code),
+    );
+    for (const [code, { name, file, line }] of unlisted) {
+      this.#found(
+        { file, line },
+        "district",
+        { code, name },
+        {
+          action: "doubtful",
+          reason: "a district that the list of districts lacks",
+          done: "taken from this row; left out if no village is in it",
+        },
+      );
+    }
+    return new Set(unlisted.map(([code]) => code));
   }
 
   #addState({ file, line, state, district }: SourceRow): void {
@@ -126,6 +154,7 @@ export class Collector {
 
   #addDistrict(row: SourceRow, district: Named): void {
     const known = this.#districts.get(district.code);
+    if (row.taluka === undefined && row.village === undefined) this.#listed.add(district.code);
     if (known === undefined) {
       if (this.#options.censusDistricts === true) checkCensusDistrict(row, district);
       const own = row.taluka === undefined && row.village === undefined;
@@ -334,6 +363,25 @@ export class Collector {
   ): void {
     this.#report.add({ ...what, file, line, level, code, name });
   }
+}
+
+/**
+ * Leaves out the districts in a set without any village, with their talukas and other names. Where no village of their
+ * state is known, they stay.
+ */
+export function leaveOutEmpty(places: UnsavedDataset, districts: ReadonlySet<string>): void {
+  if (districts.size === 0) return;
+  const { stateOf, stateOfTaluka } = statesOf(places);
+  const districtOf = new Map(places.talukas.map(({ code, district_code }) => [code, district_code]));
+  const filled = new Set(places.villages.map(({ taluka_code }) => districtOf.get(taluka_code)!));
+  const states = new Set(places.villages.map(({ taluka_code }) => stateOfTaluka(taluka_code)));
+  const isEmpty = (code: string) => districts.has(code) && !filled.has(code) && states.has(stateOf(code));
+  const empty = new Set([...districts].filter(isEmpty));
+  const isKept = ({ level, code }: Alias) =>
+    !empty.has(level === "district" ? code : level === "taluka" ? districtOf.get(code)! : "");
+  places.aliases = places.aliases.filter(isKept);
+  places.talukas = places.talukas.filter(({ district_code }) => !empty.has(district_code));
+  places.districts = places.districts.filter(({ code }) => !empty.has(code));
 }
 
 /** The talukas for places that are in none, where the source has no row for them. */

@@ -99,6 +99,17 @@ test("areas of 2011 are a way in where they differ, and codes that are gone have
   ]);
 });
 
+test("a district that the list of districts lacks is reported, and not published empty", async () => {
+  const { districts, talukas, groups } = await andhra(
+    await file("lgd-2026-05/districts.csv", ...DISTRICTS_2022, "36,TELANGANA,692,SIDDIPET,0"),
+    await file("lgd-2026-05/telangana.csv", SUBDISTRICTS, "36,Telangana,999,Nowhere,9001,Nobody"),
+  );
+  expect(districts.map(({ name }) => name)).not.toContain("Nowhere");
+  expect(talukas.map(({ name }) => name)).not.toContain("Nobody");
+  const reasons = groups.map(({ action, reason, rows }) => `${action} ${rows.length}: ${reason}`);
+  expect(reasons).toContain("doubtful 1: a district that the list of districts lacks");
+});
+
 test("any editions in any order", async () => {
   const files = [
     await file("28.csv", ...ANDHRA),

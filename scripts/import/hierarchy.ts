@@ -2,7 +2,7 @@ import type { Level } from "../../functions/core/contract/levels.ts";
 import type { Alias, District, State, Taluka, UnsavedDataset } from "../dataset/dataset.ts";
 import { statesOf } from "../dataset/places.ts";
 import { CENSUS_EDITION, CENSUS_STATES } from "./census.ts";
-import type { CollectedPlaces } from "./collect.ts";
+import { type CollectedPlaces, leaveOutEmpty } from "./collect.ts";
 import { districtCodes } from "./district-codes.ts";
 import { LGD_NAME } from "./lgd.ts";
 import { type LgdEditions, NewestLists } from "./lgd-editions.ts";
@@ -52,6 +52,7 @@ export function buildHierarchy(
   };
   places.talukas = [...talukas.values()];
   const leftOut = leaveOutUnknown(places, sources, subdistricts);
+  leaveOutEmpty(places, new Set([...lists.unlisted].map(district)));
   places.states = statesToday(places, sources);
   countUnmatched(places, leftOut, sources);
   const known = new Set(places.talukas.map(({ code }) => code));

@@ -102,6 +102,8 @@ export class NewestLists {
   /** Those in one of `districts`. */
   readonly talukas = new Map<string, Taluka>();
   readonly villages = new Map<string, Village>();
+  /** Districts that the lists of districts lack. */
+  readonly unlisted = new Set<string>();
   /** State → the date of the edition that its districts are from. */
   readonly districtsEdition = new Map<string, string>();
   /** State → the date of the edition that its villages are from. */
@@ -118,7 +120,10 @@ export class NewestLists {
         const own = list.filter(({ code }) => !this.districts.has(code));
         if (this.districtsEdition.has(state) || own.length === 0) continue;
         this.districtsEdition.set(state, date);
-        for (const district of own) this.districts.set(district.code, district);
+        for (const district of own) {
+          this.districts.set(district.code, district);
+          if (places.unlisted.has(district.code)) this.unlisted.add(district.code);
+        }
       }
       for (const [state, list] of Map.groupBy(places.talukas, (taluka) => stateOf(taluka.district_code))) {
         if (withTalukas.has(state)) continue;

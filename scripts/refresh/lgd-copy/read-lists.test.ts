@@ -20,8 +20,8 @@ function places(): UnsavedDataset {
   return dataset;
 }
 
-function read(lists: Partial<Record<ListName, string>>): ReadLists {
-  const reader = new ListReader(new Report(), "2026");
+function read(lists: Partial<Record<ListName, string>>, report = new Report()): ReadLists {
+  const reader = new ListReader(report, "2026");
   for (const { name } of LISTS) {
     const csv = lists[name];
     if (csv !== undefined) reader.add(name, `${name}.29Sep2026.csv`, Buffer.from(csv), "2026-09-29");
@@ -66,6 +66,19 @@ test("headers of any case, order and spacing, a semicolon, a byte-order mark, de
   const { places: found, problems } = read(Object.fromEntries(odd));
   expect(problems).toEqual([]);
   expect(found).toEqual(read(lists).places);
+});
+
+test("a district that the list of districts lacks is reported, and left out where it has no village", () => {
+  const lists = toLists(places());
+  lists.subdistricts += "9,30,Goa,999,Nowhere,9001,1,Nobody,,\n10,30,Goa,998,Somewhere,9002,1,Somebody,,\n";
+  lists.villages += "99,30,Goa,998,Somewhere,9002,Somebody,626901,1,Anywhere,,Rural,Inhabitant,0,0\n";
+  const report = new Report();
+  const { districts, talukas } = read(lists, report).places;
+  expect(districts.map(({ name }) => name)).toEqual(["North Goa", "South Goa", "Somewhere"]);
+  expect(talukas.map(({ name }) => name)).not.toContain("Nobody");
+  expect(report.toText()).toMatch(
+    /^doubtful 2: a district that the list of districts lacks; taken from this row; left out if no village is in it\n {2}subdistricts\.29Sep2026\.csv:\d+ 999 Nowhere\n {2}subdistricts\.29Sep2026\.csv:\d+ 998 Somewhere$/m,
+  );
 });
 
 test("a state that is newer than the table of states", () => {

@@ -1,7 +1,7 @@
 import { InputError } from "../../cli/input-error.ts";
 import { joinPincodes, type UnsavedDataset } from "../../dataset/dataset.ts";
 import { placesOfLevel } from "../../dataset/places.ts";
-import { Collector } from "../../import/collect.ts";
+import { Collector, leaveOutEmpty } from "../../import/collect.ts";
 import { type FileKind, headerKey, type RecognisedTable, recognise } from "../../import/header.ts";
 import {
   LGD_LISTS,
@@ -109,7 +109,7 @@ export class ListReader {
 
   /** The contents of all lists together. */
   finish(): ReadLists {
-    const { origin: _, ...places } = this.#collector.places();
+    const { origin: _, unlisted, ...places } = this.#collector.places();
     this.#checkVillages(places);
     this.#checkPincodes("pincode_villages", this.#pincodes, places.villages);
     this.#checkPincodes("pincode_urban", this.#townPincodes, this.#bodies);
@@ -120,6 +120,7 @@ export class ListReader {
     // The places have LGD's codes, as the bodies do.
     const same = (code: string): string => code;
     addTowns({ places, district: same, taluka: same }, this.#bodies, this.#report);
+    leaveOutEmpty(places, unlisted);
     return {
       ...{ places, censusCodes: this.#censusCodes.district, invalidated: this.#invalidated },
       ...{ days: this.#days, problems: this.#problems },

@@ -22,6 +22,8 @@ export interface ComparedVillages {
   readonly typos: boolean;
   /** Which of the terms they need; by default any if the ranges have {@link isFew few} villages, else most letters. */
   readonly wanted?: "most letters" | "any term";
+  /** The least importance that they need; by default any. */
+  readonly importance?: number;
 }
 
 /** What reading, resolving and searching need of a directory; `Directory` is one. */

@@ -10,7 +10,7 @@ import { type AreaPhrase, areaPhrases, nearPhrases } from "./area-phrases.ts";
 import { type Line, type LineToken, lineOf, type Run, runsOf } from "./line-tokens.ts";
 import { type ComparedVillages, isFew, type PlaceSource } from "./place-source.ts";
 import { nameTerm, type QueryTerm } from "./query.ts";
-import { SMALL, type Stack, Stacker } from "./stacks.ts";
+import { LARGE, SMALL, type Stack, Stacker } from "./stacks.ts";
 
 /** What the reader needs of a directory. */
 export type ReaderSource = Pick<PlaceSource, "areas" | "areaNames" | "villagesAt" | "villagesWithMost">;
@@ -139,8 +139,11 @@ export async function readLine(
     const all = termsOf(line, ASIDE);
     if (all.length > ofNames.length && isPoor(stacks[0])) await look(ranges, all);
   }
-  if (stacks[0] === undefined || (stacks[0].place < areas.firstVillage && isPoor(stacks[0]))) {
-    await look(everywhere, ofNames, { wanted: "any term" });
+  // What is elsewhere leaves out the names of these areas: only a large town may be meant for all that.
+  const best = stacks[0];
+  if (best === undefined || (best.place < areas.firstVillage && isPoor(best))) {
+    const importance = best !== undefined && stacker.isSure(best) ? LARGE : 0;
+    await look(everywhere, ofNames, { wanted: "any term", importance });
   }
   return { line, phrases, stacks, villages };
 }

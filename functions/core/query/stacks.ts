@@ -108,7 +108,7 @@ const SEAT = 0.2;
 /** Villages of less importance, under 10,000 people, are not told apart by their size. */
 export const SMALL = 2;
 /** From this importance on a town is large. */
-const LARGE = 12;
+export const LARGE = 12;
 
 export class Stacker {
   readonly #line: Line;
@@ -181,6 +181,11 @@ export class Stacker {
         if (stack) stacks.set(area, stack);
       }
     return [...stacks.values()].sort((a, b) => a.cost - b.cost || a.place - b.place).slice(0, most);
+  }
+
+  /** Whether it costs less than to leave out the names of its areas. */
+  isSure({ areas, cost }: Stack): boolean {
+    return cost < SKIP.area && areas.some(({ from }) => this.#ofAreas.has(from));
   }
 
   /** A village as the line names it, if it does. */

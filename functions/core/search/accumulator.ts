@@ -104,8 +104,14 @@ export class Accumulator {
    * two thirds of all letters. At least one term matches the place's own name, the others that or a name above it.
    *
    * @param most how many of the best are needed, so that others may be left out
+   * @param importance the least importance of villages that count
    */
-  rank(query: QueryHits, filter: Filter, wanted: Wanted, most = Number.POSITIVE_INFINITY): Ranking {
+  rank(
+    query: QueryHits,
+    filter: Filter,
+    wanted: Wanted,
+    { most = Number.POSITIVE_INFINITY, importance = 0 }: { most?: number; importance?: number } = {},
+  ): Ranking {
     const { spans, letters, looksAbove, levelWords, areaLetters } = query;
     this.#start(letters);
     const ofWhole = spans.flatMap(({ terms, hits }) => (terms === letters.length ? hits : []));
@@ -116,7 +122,7 @@ export class Accumulator {
     );
     this.#statesOfScript = query.statesOfScript;
     const isOneTerm = letters.length === 1 && !looksAbove && levelWords.length === 0;
-    if (isOneTerm && spans.every(({ range }) => range === undefined)) {
+    if (isOneTerm && importance === 0 && spans.every(({ range }) => range === undefined)) {
       return this.#rankOneTerm(spans, filter, most);
     }
     const terms = this.#unpackRarestFirst(spans);
@@ -129,6 +135,7 @@ export class Accumulator {
       for (const term of terms) this.#addAreas(term);
       for (const hits of levelWords) this.#addLevelWord(hits, 0, this.#firstVillage);
       this.#areas = this.#notes.count;
+      this.#notes.leaveOutBelow(importance);
       this.#above.start(letters.length, looksAbove);
       const rankWith = (needed: number): RankedPlaces => {
         this.#notes.forget(this.#areas);

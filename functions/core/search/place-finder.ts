@@ -56,8 +56,8 @@ export class PlaceFinder {
   /** See {@link PlaceSource.villagesWithMost}. */
   villagesWithMost: PlaceSource["villagesWithMost"] = (
     terms,
-    { ranges, typos, wanted = isFew(ranges) ? "any term" : "most letters" },
-  ) => this.#search.withMost(terms, { filter: ranges, limit: MOST_COMPARED, typos, wanted });
+    { ranges, typos, wanted = isFew(ranges) ? "any term" : "most letters", importance = 0 },
+  ) => this.#search.withMost(terms, { filter: ranges, limit: MOST_COMPARED, typos, wanted, importance });
 
   /** Places that match a query, best first, and how many match in all. */
   async search(text: string, search: PlaceSearch): Promise<FoundPlaces> {

@@ -30,6 +30,8 @@ export class PlaceNotes {
   #overflow: Int32Array | undefined;
   /** How many terms the query has. */
   #terms = 0;
+  /** The least importance of places that are noted. */
+  #least = 0;
   #places: Uint32Array = new Uint32Array(4096);
   #count = 0;
 
@@ -53,7 +55,13 @@ export class PlaceNotes {
   /** Begins a query of so many terms; nothing is noted yet. */
   start(terms: number): void {
     this.#terms = terms;
+    this.#least = 0;
     if (terms > TERMS_IN_A_NOTE) this.#overflow ??= new Int32Array(this.#notes.length);
+  }
+
+  /** From now on less important places are not noted. */
+  leaveOutBelow(importance: number): void {
+    this.#least = importance;
   }
 
   /** Forgets all places but the `kept` that were noted first. */
@@ -78,6 +86,7 @@ export class PlaceNotes {
    * @param whole whether the match is a whole term of the name
    */
   add(posting: number, term: number, cost: number, whole: boolean): void {
+    if (postingImportance(posting) < this.#least) return;
     const ordinal = postingOrdinal(posting);
     if (!this.has(ordinal)) this.#note(ordinal, posting);
     const table = this.#tableOf(term);

@@ -30,6 +30,16 @@ export interface SearchOptions {
   readonly typos?: "always" | "if needed";
 }
 
+/** Which places are compared with a text. */
+interface ComparedPlaces {
+  readonly filter: Filter;
+  readonly limit: number;
+  readonly typos: boolean;
+  readonly wanted: Wanted;
+  /** The least importance of villages that count. */
+  readonly importance: number;
+}
+
 /** What a query finds. */
 export class Found {
   /** The best of the places, at least as many as are mostly asked for. */
@@ -144,12 +154,12 @@ export class Search {
    */
   async withMost(
     terms: readonly QueryTerm[],
-    { filter, limit, typos, wanted }: { filter: Filter; limit: number; typos: boolean; wanted: Wanted },
+    { filter, limit, typos, wanted, importance }: ComparedPlaces,
   ): Promise<number[]> {
     if (terms.length === 0) return [];
     const hits = this.#collector({ text: "", terms, levelWords: [] }, this.#lookerOfQuery());
     await hits.add(typos ? [NAMES, TYPOS] : [NAMES]);
-    const ranked = this.#accumulator.rank(hits.hits(), filter, wanted);
+    const ranked = this.#accumulator.rank(hits.hits(), filter, wanted, { importance });
     return topK(ranked, 0, limit).map(({ ordinal }) => ordinal);
   }
 
@@ -163,7 +173,7 @@ export class Search {
   ): Promise<number[]> {
     const term = variants[1] ?? variants[0]!;
     const best = (hits: readonly Hits[]) => {
-      const ranked = this.#accumulator.rank(hitsOfOne(hits), filter, "every term", limit);
+      const ranked = this.#accumulator.rank(hitsOfOne(hits), filter, "every term", { most: limit });
       return topK(ranked, 0, limit).map(({ ordinal }) => ordinal);
     };
     let found = best(await nearHits(this.#reader, term));
@@ -193,7 +203,7 @@ export class Search {
       return new Found(ranking, () => ranking, terms);
     }
     const query = hits.hits();
-    const best = this.#accumulator.rank(query, filter, "most letters", FEW);
+    const best = this.#accumulator.rank(query, filter, "most letters", { most: FEW });
     return new Found(best, () => this.#accumulator.rank(query, filter, "most letters"), terms);
   }
 

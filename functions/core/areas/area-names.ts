@@ -325,6 +325,9 @@ class NearNames {
   readonly #letters: Uint32Array;
   readonly #bytes: Uint8Array;
   readonly #starts: Uint32Array;
+  /** The names by length, and where each length begins. */
+  readonly #byLength: Uint32Array;
+  readonly #firstOfLength: Uint32Array;
   readonly #entries: Entries;
   /** Per entry its position in {@link LEVELS_OF_AREAS}. */
   readonly #levels: Uint8Array;
@@ -338,6 +341,13 @@ class NearNames {
       LEVELS_OF_AREAS.indexOf(entries.at(i).level),
     );
     this.#letters = Uint32Array.from(cores, letterBits);
+    const counts = new Uint32Array(LONGEST + 2);
+    const lengthOf = (i: number) => Math.min(cores[i]!.length, LONGEST);
+    for (let i = 0; i < cores.length; i++) counts[lengthOf(i) + 1]!++;
+    this.#firstOfLength = counts.map((_, length) => counts.subarray(0, length + 1).reduce((sum, n) => sum + n, 0));
+    const next = this.#firstOfLength.slice();
+    this.#byLength = new Uint32Array(cores.length);
+    for (let i = 0; i < cores.length; i++) this.#byLength[next[lengthOf(i)]!++] = i;
     this.#starts = new Uint32Array(cores.length + 1);
     for (const [i, { length }] of cores.entries()) this.#starts[i + 1] = this.#starts[i]! + length;
     this.#bytes = new Uint8Array(this.#starts[cores.length]!);
@@ -352,7 +362,11 @@ class NearNames {
     const found = new Set<number>();
     for (const { core } of written) {
       const filter = new NearFilter(core, mostEdits, mostCost);
-      for (let i = 0; i < this.#owners.length; i++) {
+      const most = Math.min(mostEdits ?? Number.POSITIVE_INFINITY, LONGEST);
+      const length = Math.min(core.length, LONGEST);
+      const end = this.#startOf(length + most + 1);
+      for (let k = this.#startOf(length - most); k < end; k++) {
+        const i = this.#byLength[k]!;
         const owner = this.#owners[i]!;
         if (wanted >= 0 && this.#levels[owner] !== wanted) continue;
         const start = this.#starts[i]!;
@@ -361,6 +375,11 @@ class NearNames {
       }
     }
     return [...found].sort((a, b) => a - b);
+  }
+
+  /** Where the names of a length begin in {@link #byLength}. */
+  #startOf(length: number): number {
+    return this.#firstOfLength[Math.max(0, Math.min(length, LONGEST + 1))]!;
   }
 
   /** The same, and those that share a word. */
@@ -396,6 +415,8 @@ class NearNames {
   }
 }
 
+/** Longer names count as this long. */
+const LONGEST = 64;
 /** More edits make another name. */
 const MOST_EDITS = 2;
 /** A higher cost a letter is `far`. */

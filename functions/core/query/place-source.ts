@@ -20,8 +20,8 @@ export interface ComparedVillages {
   readonly ranges: Ranges;
   /** Whether terms may have typos. */
   readonly typos: boolean;
-  /** Which of the terms they need; by default any if the ranges have {@link isFew few} villages, else most letters. */
-  readonly wanted?: "most letters" | "any term";
+  /** How much of the terms they need; by default any if the ranges have {@link isFew few} villages, else most letters. */
+  readonly wanted?: "most letters" | "some letters" | "any term";
   /** The least importance that they need; by default any. */
   readonly importance?: number;
 }

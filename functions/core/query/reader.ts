@@ -143,7 +143,7 @@ export async function readLine(
   const best = stacks[0];
   if (best === undefined || (best.place < areas.firstVillage && isPoor(best))) {
     const importance = best !== undefined && stacker.isSure(best) ? LARGE : 0;
-    await look(everywhere, ofNames, { wanted: "any term", importance });
+    await look(everywhere, ofNames, { wanted: "some letters", importance });
   }
   return { line, phrases, stacks, villages };
 }

@@ -50,8 +50,8 @@ export interface QueryHits {
 
 const NO_PLACES: RankedPlaces = { ordinals: new Uint32Array(), ranks: new Int32Array() };
 
-/** Which places count: those that match every term; or, where no place does, those that match enough letters, or any. */
-export type Wanted = "every term" | "most letters" | "any term";
+/** Which places count: those that match every term; or, where no place does, most letters; or so many in any case. */
+export type Wanted = "every term" | "most letters" | "some letters" | "any term";
 
 /**
  * Adds up, place by place, which query terms its names match and at what cost, and ranks the places that match enough.
@@ -128,9 +128,9 @@ export class Accumulator {
     const terms = this.#unpackRarestFirst(spans);
     const where = filter ?? this.#everywhere;
     const all = this.#letters[(1 << letters.length) - 1]!;
-    const needed = wanted === "any term" ? 1 : lettersNeeded(all);
+    const needed = wanted === "every term" ? all : lettersNeeded(all, wanted);
     const found = this.#lettersFound(terms);
-    if (found < (wanted === "every term" ? all : needed)) return { ...NO_PLACES, total: 0, everyTerm: false };
+    if (found < needed) return { ...NO_PLACES, total: 0, everyTerm: false };
     try {
       for (const term of terms) this.#addAreas(term);
       for (const hits of levelWords) this.#addLevelWord(hits, 0, this.#firstVillage);
@@ -143,7 +143,8 @@ export class Accumulator {
         for (const hits of levelWords) this.#addLevelWord(hits, this.#firstVillage, Number.POSITIVE_INFINITY);
         return this.#collect(all, needed, where, areaLetters);
       };
-      const complete = found === all && wanted !== "any term" ? rankWith(all) : NO_PLACES;
+      const isFirst = wanted === "every term" || wanted === "most letters";
+      const complete = found === all && isFirst ? rankWith(all) : NO_PLACES;
       const everyTerm = complete.ordinals.length > 0;
       const ranked = everyTerm || wanted === "every term" ? complete : rankWith(needed);
       return { ...ranked, total: ranked.ordinals.length, everyTerm };

@@ -69,7 +69,7 @@ test("every cost fits into its bits, and twelve of the highest into a rank", () 
 });
 
 test("two thirds of the letters are needed", () => {
-  expect([3, 4, 10, 12].map(lettersNeeded)).toEqual([2, 3, 7, 8]);
+  expect([3, 4, 10, 12].map((letters) => lettersNeeded(letters))).toEqual([2, 3, 7, 8]);
 });
 
 test("a place matches like the worst of its terms, or partially", () => {

@@ -216,9 +216,12 @@ export function lower(a: number, b: number): number {
   return b < 0 ? a : Math.min(a, b);
 }
 
-/** How many letters must match where no place matches every term: two thirds. */
-export function lettersNeeded(letters: number): number {
-  return Math.ceil((letters * 2) / 3);
+/** Of the letters of all terms, the shares that must match: where no place matches every term; of places for a line. */
+const SHARES = { "most letters": 2 / 3, "some letters": 1 / 8, "any term": 0 };
+
+/** How many letters must match, one at least. */
+export function lettersNeeded(letters: number, wanted: keyof typeof SHARES = "most letters"): number {
+  return Math.max(1, Math.ceil(letters * SHARES[wanted]));
 }
 
 function shiftsOf(

@@ -166,6 +166,8 @@ export class NamesAbove {
   #looksAbove = true;
   /** Per area, which terms match it or an area above it, a bit each. */
   readonly #terms: Int16Array;
+  /** The talukas that have any of them. */
+  readonly #talukas: number[] = [];
   /** The parent of the places above which costs were last looked up. */
   #costsOf = -1;
   /** Per term the lowest cost at which it matches a name above that place, -1 for none. */
@@ -189,9 +191,13 @@ export class NamesAbove {
     if (!looksAbove) return;
     const [terms, { count, places }] = [this.#terms.fill(0), this.#notes];
     for (let i = 0; i < count; i++) terms[places[i]!] = this.#notes.termsOf(places[i]!);
+    this.#talukas.length = 0;
+    const firstTaluka = this.#areas.run("taluka")[0];
     // An area has a higher ordinal than the one above it.
-    for (let area = this.#areas.run("district")[0]; area < terms.length; area++)
+    for (let area = this.#areas.run("district")[0]; area < terms.length; area++) {
       terms[area]! |= terms[this.#areas.parent(area)]!;
+      if (area >= firstTaluka && terms[area] !== 0) this.#talukas.push(area);
+    }
   }
 
   /**
@@ -201,9 +207,8 @@ export class NamesAbove {
   villages(isEnough: (termsAbove: number) => boolean): Ranges {
     const ranges: [number, number][] = [];
     if (!this.#looksAbove) return ranges;
-    for (let taluka = this.#areas.run("taluka")[0]; taluka < this.#terms.length; taluka++) {
-      const terms = this.#terms[taluka]!;
-      if (terms === 0 || !isEnough(terms)) continue;
+    for (const taluka of this.#talukas) {
+      if (!isEnough(this.#terms[taluka]!)) continue;
       const [from, to] = this.#areas.villages(taluka);
       const last = ranges.at(-1);
       if (last?.[1] === from) last[1] = to;

@@ -344,7 +344,9 @@ class NearNames {
     const counts = new Uint32Array(LONGEST + 2);
     const lengthOf = (i: number) => Math.min(cores[i]!.length, LONGEST);
     for (let i = 0; i < cores.length; i++) counts[lengthOf(i) + 1]!++;
-    this.#firstOfLength = counts.map((_, length) => counts.subarray(0, length + 1).reduce((sum, n) => sum + n, 0));
+    this.#firstOfLength = counts.map((_, length) =>
+      counts.subarray(0, length + 1).reduce((sum, n) => sum + n, 0),
+    );
     const next = this.#firstOfLength.slice();
     this.#byLength = new Uint32Array(cores.length);
     for (let i = 0; i < cores.length; i++) this.#byLength[next[lengthOf(i)]!++] = i;

@@ -30,6 +30,13 @@ export interface NamedVillage {
   readonly name: Name;
 }
 
+export interface ReadOptions {
+  /** The text in tokens, where it has been taken apart. */
+  readonly line?: Line;
+  /** Whether a place is looked for that has some letters of the text, where its areas have none. */
+  readonly elsewhere?: boolean;
+}
+
 /** How many lowest areas are looked through, and how much more than the cheapest they may cost. */
 const MOST_AREAS = 8;
 const AREA_MARGIN = 6;
@@ -39,7 +46,7 @@ const TWIN_MARGIN = 0.25;
 export async function readLine(
   text: string,
   source: ReaderSource,
-  line: Line = lineOf(text),
+  { line = lineOf(text), elsewhere = true }: ReadOptions = {},
 ): Promise<Reading> {
   const { areas } = source;
   const names = await source.areaNames();
@@ -141,7 +148,7 @@ export async function readLine(
   }
   // What is elsewhere leaves out the names of these areas: only a large town may be meant for all that.
   const best = stacks[0];
-  if (best === undefined || (best.place < areas.firstVillage && isPoor(best))) {
+  if (elsewhere && (best === undefined || (best.place < areas.firstVillage && isPoor(best)))) {
     const importance = best !== undefined && stacker.isSure(best) ? LARGE : 0;
     await look(everywhere, ofNames, { wanted: "some letters", importance });
   }

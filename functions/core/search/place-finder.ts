@@ -133,7 +133,9 @@ export class PlaceFinder {
     const hasOthers = read.tokens.some(({ role }) => !/^(name|level|number)$/.test(role));
     if (read.tokens.length < 2 || (best !== undefined && best.match !== "typo" && !hasOthers))
       return undefined;
-    const { line, phrases, stacks, villages } = await readLine(text, this.#places, read);
+    // What has most letters is found.
+    const elsewhere = found.total === 0 || found.isPoor;
+    const { line, phrases, stacks, villages } = await readLine(text, this.#places, { line: read, elsewhere });
     const most = best === undefined ? Number.POSITIVE_INFINITY : best.cost / TYPO_OF_SEARCH;
     const some = stacks.filter(({ place, cost }) => cost < most && passes(place, filter));
     const least = some[0];

@@ -62,6 +62,17 @@ test("each file has one header line, and names as in the source", () => {
   expect(text("villages-01.csv")).toContain("बड़ा");
 });
 
+test("the localities have their town, PIN code and position", () => {
+  const rows = rowsOf("localities.csv");
+  expect(rows.map(({ code }) => code).sort()).toEqual(data.localities!.map(({ code }) => code));
+  expect(rows.find(({ code }) => code === "400006-harbour")).toEqual({
+    ...{ code: "400006-harbour", name: "Harbour", also_known_as: "Port Quay" },
+    ...{ state_name: "Lower Land & Isles", state_code: "02", district_name: "Isles", district_code: "009" },
+    ...{ taluka_name: "Rampur", taluka_code: "00014", town_name: "Aam Gaon", pincode: "400006" },
+    ...{ latitude: "8.5", longitude: "76.95", full_path: "Lower Land & Isles > Isles > Aam Gaon > Harbour" },
+  });
+});
+
 test("other names are listed with the places that have them", () => {
   const rows = rowsOf("aliases.csv");
   expect(rows).toHaveLength(data.aliases.length);
@@ -158,8 +169,10 @@ test("DuckDB reads the Parquet file, with the places as in the API", async () =>
   const database = await (await DuckDBInstance.create(":memory:")).connect();
   const read = await database.runAndReadAll(`select * from read_parquet('${file}')`);
   const rows = read.getRowObjects();
-  const { states, districts, talukas, villages } = data;
-  expect(rows).toHaveLength(states.length + districts.length + talukas.length + villages.length);
+  const { states, districts, talukas, villages, localities } = data;
+  expect(rows).toHaveLength(
+    states.length + districts.length + talukas.length + villages.length + localities!.length,
+  );
   const known = rows.map((row) =>
     Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)),
   );

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { SCHEMAS } from "../../functions/core/contract/schemas.ts";
 import type { Directory } from "../../functions/core/directory/directory.ts";
+import { toSearchRecord, villageResult } from "../../functions/core/directory/place-result.ts";
 import { districts } from "../../functions/core/endpoints/districts.ts";
 import type { Endpoint } from "../../functions/core/endpoints/endpoint.ts";
 import { states } from "../../functions/core/endpoints/states.ts";
@@ -65,6 +66,7 @@ export async function downloadFiles(data: Dataset, directory: Directory): Promis
     const answers = [[villages, `state_id=${areas.id(state)}`]] as const;
     await addAnswers(`villages-${areas.code(state)}.csv`, "Village", answers);
   }
+  addCsv("localities.csv", await localityRows(directory));
   addCsv("aliases.csv", aliasRows(data));
   addCsv("crosswalk.csv", crosswalkRows(data));
   addCsv("pincodes.csv", pincodeRows(data));
@@ -76,6 +78,25 @@ export async function downloadFiles(data: Dataset, directory: Directory): Promis
   files.set(DOWNLOADS + LIST, UTF8.encode(`${JSON.stringify(index, null, 2)}\n`));
   return files;
 }
+
+/** The localities as searches show them, in the directory's order. */
+async function localityRows(directory: Directory): Promise<CsvTable> {
+  const { areas } = directory;
+  const villages = await directory.villages(areas.localities);
+  return {
+    columns: LOCALITY_COLUMNS,
+    rows: villages.map((village) => {
+      const record = toSearchRecord(areas, villageResult(areas, village));
+      return LOCALITY_COLUMNS.map((column) => fieldOf(record[column]));
+    }),
+  };
+}
+
+const LOCALITY_COLUMNS = [
+  ...(["code", "name", "state_name", "state_code", "district_name", "district_code"] as const),
+  ...(["taluka_name", "taluka_code", "town_name", "pincode", "latitude", "longitude"] as const),
+  ...(["also_known_as", "full_path"] as const),
+];
 
 type ListedSchema = "State" | "District" | "Taluka" | "Village";
 

@@ -47,8 +47,7 @@ export function drawMap(data: Dataset, { areas }: Directory): Drawings | undefin
     );
     if (districts.length === 0) return [];
     const found = areas.find("state", Number(state.code));
-    const [from, to] = areas.villages(found);
-    const counts = { districts: areas.children(found).length, villages: to - from };
+    const counts = { districts: areas.children(found).length, villages: areas.villageCount(found) };
     return [{ state, districts, counts }];
   });
   const link = ({ code }: { readonly code: string }) =>

@@ -16,7 +16,7 @@ const PLACE_COLUMNS = Object.keys(SCHEMAS.Place.properties as object).filter(
 /** Rows that are written at a time, as a row group. */
 const GROUP_ROWS = 50_000;
 
-/** All places in one file: areas first, then villages, each level in the directory's order. */
+/** All places in one file: areas first, then villages and localities, each level in the directory's order. */
 export async function placesParquet(directory: Directory): Promise<{ bytes: Uint8Array; rows: number }> {
   const writer = new ByteWriter();
   const schema = schemaFromColumnData({ columnData: columnsOf([]) });
@@ -44,9 +44,11 @@ async function* groups(directory: Directory): AsyncGenerator<PlaceRow[]> {
 function columnsOf(rows: readonly PlaceRow[]): ColumnSource[] {
   const properties = SCHEMAS.Place.properties as Readonly<Record<string, { type?: unknown }>>;
   return PLACE_COLUMNS.map((name) =>
-    isInteger(properties[name]!.type)
+    isOf("integer", properties[name]!.type)
       ? { name, type: "INT32", data: rows.map((row) => row[name] ?? null) }
-      : { name, type: "STRING", data: rows.map((row) => textOf(row[name])) },
+      : isOf("number", properties[name]!.type)
+        ? { name, type: "DOUBLE", data: rows.map((row) => row[name] ?? null) }
+        : { name, type: "STRING", data: rows.map((row) => textOf(row[name])) },
   );
 }
 
@@ -57,7 +59,7 @@ function textOf(value: PlaceRow[keyof PlaceRow]): string | null {
   return text === "" ? null : text;
 }
 
-/** Whether a schema's type is that of whole numbers, which may be unknown. */
-function isInteger(type: unknown): boolean {
-  return type === "integer" || (Array.isArray(type) && type.includes("integer"));
+/** Whether a schema's type is one of numbers, which may be unknown. */
+function isOf(wanted: "integer" | "number", type: unknown): boolean {
+  return type === wanted || (Array.isArray(type) && type.includes(wanted));
 }

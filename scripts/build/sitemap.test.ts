@@ -19,8 +19,8 @@ test("the sitemaps have every place once, and robots.txt forbids nothing", async
   for (const code of ["30", "585", "05613", "626765", "000101"])
     expect(all).toContain(`${SITE}/place/${code}`);
   const stats = JSON.parse(String(dist.get("api/stats.json"))) as { data: Record<string, number> };
-  const { totalStates, totalDistricts, totalTalukas, totalVillages } = stats.data;
-  const places = totalStates! + totalDistricts! + totalTalukas! + totalVillages!;
+  const { totalStates, totalDistricts, totalTalukas, totalVillages, totalLocalities } = stats.data;
+  const places = totalStates! + totalDistricts! + totalTalukas! + totalVillages! + totalLocalities!;
   expect(all.filter((address) => address.includes("/place/"))).toHaveLength(places);
 });
 

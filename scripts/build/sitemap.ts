@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
-import { formatCode } from "../../functions/core/contract/levels.ts";
 import type { Directory } from "../../functions/core/directory/directory.ts";
+import { villageResult } from "../../functions/core/directory/place-result.ts";
 import { placePath } from "../../functions/core/pages/addresses.ts";
 
 /** The sitemap protocol allows this many addresses in a file. */
@@ -28,12 +28,14 @@ export async function sitemapFiles(
   ];
   const maps = new Map([["sitemaps/areas.xml.gz", paths]]);
   for (const state of areas.all("state")) {
-    const villages = await directory.villages([areas.villages(state)]);
+    const villages = (await directory.villages([areas.villages(state)])).map((village) =>
+      villageResult(areas, village),
+    );
     for (let from = 0, part = 1; from < villages.length; from += MAX_ADDRESSES, part++) {
       const some = villages.slice(from, from + MAX_ADDRESSES);
       maps.set(
         `sitemaps/villages-${areas.code(state)}-${part}.xml.gz`,
-        some.map(({ id }) => placePath(formatCode("village", id))),
+        some.map(({ code }) => placePath(code)),
       );
     }
   }

@@ -4,10 +4,9 @@
  * Codes are zero-padded strings (`formatCode`), unique in the whole country on their level. In memory as on disk,
  * every list is sorted by code; aliases, former places and former areas by level first.
  */
-import { LEVELS, type Level } from "../../functions/core/contract/levels.ts";
+import { type Level, LOCALITY, PLACE_LEVELS, type PlaceLevel } from "../../functions/core/contract/levels.ts";
 import type { LocalNames, OfficeType, StateKind } from "../../functions/core/contract/records.ts";
 import { VILLAGE_FIELDS, type VillageColumn } from "../../functions/core/contract/village-fields.ts";
-import { tokens } from "../../functions/core/names/tokens.ts";
 
 export interface State extends LocalNames {
   code: string;
@@ -62,9 +61,9 @@ export interface Village extends Partial<Record<Exclude<VillageColumn, "kind">, 
 }
 
 /** The levels of places that can have other names: localities are next to villages. */
-export const ALIAS_LEVELS = [...LEVELS, "locality"] as const;
+export const ALIAS_LEVELS = PLACE_LEVELS;
 
-export type AliasLevel = (typeof ALIAS_LEVELS)[number];
+export type AliasLevel = PlaceLevel;
 
 /** Another name of a place: former, alternative, or the source's second spelling. */
 export interface Alias {
@@ -254,14 +253,9 @@ export function joinPincodes(pincodes: Iterable<string>): string {
   return [...new Set(pincodes)].sort().join(" ");
 }
 
-/** The code of a locality: its PIN code and the words of its name, `411038-kothrud`. */
-export function localityCode(pincode: string, name: string): string {
-  return `${pincode}-${tokens(name).join("-")}`;
-}
+const LOCALITY_CODE = new RegExp(`^${LOCALITY}$`);
 
-const LOCALITY_CODE = /^[1-9]\d{5}(?:-[a-z0-9]+)+$/;
-
-/** Whether a text has the form of {@link localityCode}. */
+/** Whether a text has the form of `localityCode`. */
 export function isLocalityCode(text: string): boolean {
   return LOCALITY_CODE.test(text);
 }

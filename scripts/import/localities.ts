@@ -1,7 +1,8 @@
 /** Neighbourhoods: the post offices that are not named like a village or town of their district. */
 import { fold } from "../../functions/core/names/folding.ts";
+import { localityCode } from "../../functions/core/names/locality-code.ts";
 import { nameKey } from "../../functions/core/names/tokens.ts";
-import { type Locality, localityCode, type PostOffice, type UnsavedDataset } from "../dataset/dataset.ts";
+import type { Locality, PostOffice, UnsavedDataset } from "../dataset/dataset.ts";
 import { withoutMarks } from "./other-names.ts";
 
 /** Sets the localities of the places from their post offices; without post offices there are none. */

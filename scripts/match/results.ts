@@ -1,5 +1,5 @@
 import type { Areas } from "../../functions/core/areas/areas.ts";
-import type { Level } from "../../functions/core/contract/levels.ts";
+import type { PlaceLevel } from "../../functions/core/contract/levels.ts";
 import { toSearchRecord } from "../../functions/core/directory/place-result.ts";
 import type { Resolution } from "../../functions/core/resolve/resolution.ts";
 
@@ -17,7 +17,7 @@ export const RESULT_COLUMNS = [
 export interface ChosenPlace {
   readonly code: string;
   readonly path: string;
-  readonly level: Level;
+  readonly level: PlaceLevel;
 }
 
 /**

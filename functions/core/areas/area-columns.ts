@@ -7,7 +7,7 @@ export type Numbers = Int32Array | readonly number[];
 
 /** The areas as they are stored: every column has an entry per area, in the order of their ordinals. */
 export interface AreaColumns {
-  /** How many states, districts, talukas and villages there are. */
+  /** How many states, districts, talukas, and villages and localities there are. */
   readonly counts: readonly [number, number, number, number];
   /** How many of the villages are towns. */
   readonly towns: number;
@@ -34,6 +34,8 @@ export interface AreaColumns {
   readonly coverage: readonly CoverageRecord[];
   /** Per area, the ordinal of its first village; one past the end: the total. */
   readonly starts: Numbers;
+  /** Runs of localities of one town, rising: the first ordinal, that past the last, and the town's, or -1 where not certain. */
+  readonly localities: Numbers;
   /** The positions of {@link aliases}, sorted by their areas. */
   readonly aliasesByArea: Numbers;
   /** The keys of the names of states and districts, their other names apart. */
@@ -79,7 +81,15 @@ export interface FormerCode {
 }
 
 /** Columns of 32-bit integers, of one text a line, and of JSON. Those that few answers need come last. */
-const NUMBERS = ["ids", "parents", "starts", "aliasesByArea", "populations", "households"] as const;
+const NUMBERS = [
+  "ids",
+  "parents",
+  "starts",
+  "localities",
+  "aliasesByArea",
+  "populations",
+  "households",
+] as const;
 const LINES = ["isoCodes", "kinds"] as const;
 const JSONS = ["aliases", "localNames", "formerCodes", "lgdCodes", "censusCodes", "coverage"] as const;
 const KEYS = ["ownKeys", "otherKeys", "formerKeys"] as const;

@@ -4,13 +4,15 @@ import { withDerived } from "./derived-columns.ts";
 /** Columns as a dataset has them. */
 export type PlainColumns = AreaColumns & {
   readonly villages: readonly number[];
+  readonly loose: readonly number[];
   readonly parents: readonly number[];
   readonly names: readonly string[];
 };
 
 /** Columns of areas without aliases, codes and populations other than the given ones. */
 export function areaColumns(
-  columns: Partial<AreaColumns> & Pick<PlainColumns, "counts" | "ids" | "names" | "parents" | "villages">,
+  columns: Partial<AreaColumns & Pick<PlainColumns, "loose">> &
+    Pick<PlainColumns, "counts" | "ids" | "names" | "parents" | "villages">,
 ): PlainColumns {
   const all = {
     isoCodes: [],
@@ -23,6 +25,8 @@ export function areaColumns(
     lgdCodes: [],
     localNames: [],
     formerAreas: [],
+    localities: [],
+    loose: new Array<number>(columns.counts[1]).fill(0),
     towns: 0,
     coverage: [],
     ...columns,

@@ -5,11 +5,20 @@ import { encodeAreas } from "./area-columns.ts";
 import { areaColumns, areasWithAliases, type PlainColumns } from "./areas.fixture.ts";
 import { Areas } from "./areas.ts";
 
-/** A directory's areas: per state its districts, per district its talukas, per taluka how many villages it has. */
-type Tree = readonly (readonly (readonly number[])[])[];
+/**
+ * A directory's areas: per state its districts, per district how many localities it has that are in no taluka, and its
+ * talukas, per taluka how many villages it has.
+ */
+type Tree = readonly (readonly { readonly loose: number; readonly talukas: readonly number[] }[])[];
 
 const tree: fc.Arbitrary<Tree> = fc.array(
-  fc.array(fc.array(fc.oneof(fc.nat(3), fc.nat(60)), { maxLength: 3 }), { maxLength: 4 }),
+  fc.array(
+    fc.record({
+      loose: fc.oneof(fc.constant(0), fc.nat(200)),
+      talukas: fc.array(fc.oneof(fc.nat(3), fc.nat(60)), { maxLength: 3 }),
+    }),
+    { maxLength: 4 },
+  ),
   {
     minLength: 1,
     maxLength: 4,
@@ -17,18 +26,19 @@ const tree: fc.Arbitrary<Tree> = fc.array(
 );
 
 function columnsOf(states: Tree): PlainColumns {
-  const districts = states.flatMap((below, state) => below.map((talukas) => ({ state, talukas })));
+  const districts = states.flatMap((below, state) => below.map((district) => ({ state, ...district })));
   const talukas = districts.flatMap(({ talukas: below }, i) =>
     below.map((villages) => ({ district: states.length + i, villages })),
   );
   const size = states.length + districts.length + talukas.length;
   const villages = talukas.map((taluka) => taluka.villages);
+  const loose = districts.map((district) => district.loose);
   return areaColumns({
     counts: [
       states.length,
       districts.length,
       talukas.length,
-      villages.reduce((sum, count) => sum + count, 0),
+      [...villages, ...loose].reduce((sum, count) => sum + count, 0),
     ],
     ids: Array.from({ length: size }, (_, i) => 100 - i),
     names: Array.from({ length: size }, (_, i) => `area ${i}`),
@@ -38,6 +48,7 @@ function columnsOf(states: Tree): PlainColumns {
       ...talukas.map(({ district }) => district),
     ],
     villages,
+    loose,
     isoCodes: states.map((_, i) => `IN-${i}`),
     aliases: [[0, "other"]],
     formerCodes: [{ level: "state", id: 77, name: "gone", successor: -1 }],
@@ -54,14 +65,22 @@ test("the villages of an area are a range, and every place has the areas above i
       expect(areas.firstVillage).toBe(firstTaluka + talukaCount);
       expect(areas.size).toBe(areas.firstVillage + villageCount);
 
-      // The taluka of every village, in order: what all else follows from.
-      const talukas = columns.villages.flatMap((count, i) => new Array<number>(count).fill(firstTaluka + i));
+      // The taluka of every village, in order: what all else follows from. Loose localities have their district instead.
+      const talukas = columns.loose.flatMap((loose, i) => {
+        const ofDistrict = columns.villages.flatMap((count, k) =>
+          columns.parents[firstTaluka + k] === stateCount + i
+            ? new Array<number>(count).fill(firstTaluka + k)
+            : [],
+        );
+        return [...new Array<number>(loose).fill(stateCount + i), ...ofDistrict];
+      });
       for (const [i, taluka] of talukas.entries()) {
         const village = areas.firstVillage + i;
         const district = columns.parents[taluka]!;
         expect(areas.level(village)).toBe("village");
         expect(areas.talukaOf(village)).toBe(taluka);
-        expect(areas.path(village)).toEqual([columns.parents[district], district, taluka]);
+        const path = [columns.parents[district]!, district, taluka];
+        expect(areas.path(village)).toEqual(path.filter((area) => area >= 0));
       }
       for (let area = 0; area < areas.firstVillage; area++) {
         const [from, to] = areas.villages(area);
@@ -83,7 +102,7 @@ test("the villages of an area are a range, and every place has the areas above i
 });
 
 test("areas have a level, an id, a code and a name", () => {
-  const areas = new Areas(columnsOf([[[2]]]));
+  const areas = new Areas(columnsOf([[{ loose: 0, talukas: [2] }]]));
   expect([0, 1, 2, 3, 4].map((ordinal) => areas.level(ordinal))).toEqual([
     "state",
     "district",

@@ -1,7 +1,7 @@
 import { type AreaLevel, formatCode, type Level } from "../contract/levels.ts";
 import type { LocalNames, SearchRecord, StateKind } from "../contract/records.ts";
 import { countWhile } from "../index/count-while.ts";
-import { ordinalsOf, type Ranges } from "../index/ranges.ts";
+import { countRanges, ordinalsOf, type Ranges, subtract, unite } from "../index/ranges.ts";
 import { statesByLetters } from "../names/state-letters.ts";
 import { nameKey } from "../names/tokens.ts";
 import {
@@ -31,7 +31,8 @@ export type Hierarchy = Pick<
  *
  * Every place has an ordinal: its position when all places are sorted by level (states first), then by the names
  * from the state down (locale `en`), then by code. So the places of a level, and the villages of an area, are a range of
- * ordinals, and sorting by ordinal gives the directory's order. Villages come last.
+ * ordinals, and sorting by ordinal gives the directory's order. Villages come last, those of each taluka before its
+ * localities; the localities of a district that are in no certain taluka come before its talukas' villages.
  */
 export class Areas {
   readonly counts: AreaColumns["counts"];
@@ -52,6 +53,8 @@ export class Areas {
   #lgdCodes: ReadonlyMap<number, string> | undefined;
   #censusCodes: ReadonlyMap<number, string> | undefined;
   #localNames: ReadonlyMap<number, LocalNames> | undefined;
+  #localities: Ranges | undefined;
+  #looseLocalities: Areas["looseLocalities"] | undefined;
   #statesByLetters: ReadonlyMap<string, readonly number[]> | undefined;
   /** Per area its hierarchy, where that was asked for. */
   readonly #hierarchies: Hierarchy[] = [];
@@ -199,7 +202,59 @@ export class Areas {
     return this.#columns.kinds[state]!;
   }
 
-  /** The area above an area or a village; -1 above a state. */
+  /** The localities, as ranges of ordinals in rising order. */
+  get localities(): Ranges {
+    const runs = this.#columns.localities;
+    this.#localities ??= unite(
+      Array.from({ length: runs.length / RUN }, (_, i) => [runs[i * RUN]!, runs[i * RUN + 1]!]),
+    );
+    return this.#localities;
+  }
+
+  get localityCount(): number {
+    return countRanges(this.localities);
+  }
+
+  /** The localities of districts that are in no certain taluka, in rising order. */
+  get looseLocalities(): readonly { readonly district: number; readonly range: readonly [number, number] }[] {
+    this.#looseLocalities ??= this.all("district").flatMap((district) => {
+      const [from, end] = this.villages(district);
+      const first = this.#parents.indexOf(district, this.#firstTaluka);
+      const to = first < 0 ? end : this.#starts[first]!;
+      return from < to ? [{ district, range: [from, to] as const }] : [];
+    });
+    return this.#looseLocalities;
+  }
+
+  isLocality(ordinal: number): boolean {
+    return this.#runOf(ordinal) !== undefined;
+  }
+
+  /** The statutory town that a locality is in; undefined where it is not certain, and for other places. */
+  townOf(locality: number): number | undefined {
+    const at = this.#runOf(locality);
+    const town = at === undefined ? -1 : this.#columns.localities[at + 2]!;
+    return town < 0 ? undefined : town;
+  }
+
+  /** Where the run of a locality is. */
+  #runOf(ordinal: number): number | undefined {
+    const runs = this.#columns.localities;
+    const at = (countWhile(runs.length / RUN, (i) => runs[i * RUN]! <= ordinal) - 1) * RUN;
+    return at >= 0 && ordinal < runs[at + 1]! ? at : undefined;
+  }
+
+  /** Ranges of ordinals without the localities. */
+  withoutLocalities(ranges: Ranges): Ranges {
+    return subtract(ranges, this.localities);
+  }
+
+  /** How many villages an area has, its localities aside. */
+  villageCount(area: number): number {
+    return countRanges(this.withoutLocalities([this.villages(area)]));
+  }
+
+  /** The area above an area, a village or a locality; -1 above a state. */
   parent(ordinal: number): number {
     return ordinal < this.firstVillage ? this.#parents[ordinal]! : this.talukaOf(ordinal);
   }
@@ -228,19 +283,33 @@ export class Areas {
     return ordinalsOf([[first, end]]);
   }
 
-  /** Ordinals of the villages of an area: from the first to before the second. */
+  /** Ordinals of the villages and localities of an area: from the first to before the second. */
   villages(area: number): [number, number] {
-    const next = area + 1;
-    const sameLevel = next < this.firstVillage && this.level(next) === this.level(area);
-    return [this.#starts[area]!, sameLevel ? this.#starts[next]! : this.size];
+    const start = this.#starts[area]!;
+    if (area >= this.#firstTaluka && this.#parents[area] !== this.#parents[area + 1])
+      return [start, this.#end(this.#parents[area]!)];
+    return [start, this.#end(area)];
   }
 
-  /** The taluka of a village. */
+  /** Where the next area of a level starts. */
+  #end(area: number): number {
+    const next = area + 1;
+    const isLast = next === this.#firstDistrict || next === this.#firstTaluka || next === this.firstVillage;
+    return isLast ? this.size : this.#starts[next]!;
+  }
+
+  /** The taluka of a village or locality; the district of a locality that is in no certain one. */
   talukaOf(village: number): number {
     this.#talukas ??= this.#talukasOfBlocks();
     let taluka = this.#talukas[(village - this.firstVillage) >>> BLOCK_BITS]!;
     while (this.#starts[taluka + 1]! <= village) taluka++;
-    return taluka;
+    if (village >= this.#starts[taluka]! && village < this.#end(this.#parents[taluka]!)) return taluka;
+    const districts = this.#firstTaluka - this.#firstDistrict;
+    return (
+      this.#firstDistrict +
+      countWhile(districts, (i) => this.#starts[this.#firstDistrict + i]! <= village) -
+      1
+    );
   }
 
   /** For each block, not for each village: a process that has just started fills in a few thousand numbers. */
@@ -320,6 +389,9 @@ export class Areas {
     return { ...above, ...own, full_path: [above.full_path, name].join(" > ") };
   }
 }
+
+/** How many numbers a run of localities has. */
+const RUN = 3;
 
 /** Villages are looked up by blocks of this many bits. */
 const BLOCK_BITS = 7;

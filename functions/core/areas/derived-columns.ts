@@ -7,8 +7,9 @@ type Derived = Pick<AreaColumns, "starts" | "aliasesByArea" | "ownKeys" | "other
 
 /** The columns as a dataset has them. */
 export type PlainColumns = Omit<AreaColumns, keyof Derived> & {
-  /** How many villages each taluka has. */
+  /** How many villages and localities each taluka has, and how many localities each district has that are in none. */
   readonly villages: readonly number[];
+  readonly loose: readonly number[];
 };
 
 const NO_KEYS: AreaKeys = { keys: [], areas: [] };
@@ -55,29 +56,31 @@ function keysOf(names: readonly (readonly [number, string])[]): AreaKeys {
 }
 
 /**
- * Per area, where its villages begin, and after the last area, where they end. An area without villages starts where
- * the next one of its level does.
+ * Per area, where its villages begin, and after the last area, where they end. Those of a district begin with its localities
+ * that are in no taluka. An area without villages starts where the next one of its level does.
  */
 function villageStarts({
   counts,
   parents,
   villages,
-}: Pick<PlainColumns, "counts" | "parents" | "villages">): Int32Array {
+  loose,
+}: Pick<PlainColumns, "counts" | "parents" | "villages" | "loose">): Int32Array {
   const [states, districts, talukas] = counts;
-  const firstVillage = states + districts + talukas;
   const firstTaluka = states + districts;
+  const firstVillage = firstTaluka + talukas;
   let next = firstVillage + counts[3];
   const starts = new Int32Array(firstVillage + 1).fill(next);
-  // From the last to the first, so that the first village of an area is the last to set where that starts.
-  for (let taluka = firstVillage - 1; taluka >= firstTaluka; taluka--) {
-    next -= villages[taluka - firstTaluka]!;
-    starts[taluka] = next;
-    starts[parents[taluka]!] = next;
+  let taluka = firstVillage - 1;
+  for (let district = firstTaluka - 1; district >= states; district--) {
+    for (; taluka >= firstTaluka && parents[taluka] === district; taluka--) {
+      next -= villages[taluka - firstTaluka]!;
+      starts[taluka] = next;
+    }
+    next -= loose[district - states]!;
+    starts[district] = next;
+    starts[parents[district]!] = next;
   }
-  for (let area = firstTaluka - 1; area >= 0; area--) {
-    const isLast = area === firstTaluka - 1 || area === states - 1;
-    if (!isLast) starts[area] = Math.min(starts[area]!, starts[area + 1]!);
-    if (area >= states) starts[parents[area]!] = starts[area]!;
-  }
+  for (let state = states - 2; state >= 0; state--)
+    starts[state] = Math.min(starts[state]!, starts[state + 1]!);
   return starts;
 }

@@ -10,6 +10,11 @@ export const LEVELS = ["state", "district", "taluka", "village"] as const satisf
 
 export type Level = "state" | "district" | "taluka" | "village";
 
+/** The levels of places in answers. A locality, the neighbourhood of a post office, is next to villages and towns. */
+export const PLACE_LEVELS = [...LEVELS, "locality"] as const;
+
+export type PlaceLevel = (typeof PLACE_LEVELS)[number];
+
 /** The levels above the villages. */
 export type AreaLevel = Exclude<Level, "village">;
 
@@ -21,8 +26,15 @@ export function formatCode(level: Level, id: number): string {
   return String(id).padStart(width, "0");
 }
 
-/** The level of codes with this many digits; undefined when there is none. */
-export function levelOfCode(code: string): Level | undefined {
+/** The form of the code of a locality, `411038-kothrud`, and of codes of all levels with their leading zeros. */
+export const LOCALITY = "[1-9]\\d{5}(-[a-z0-9]+)+";
+export const PLACE_CODE = `^(\\d{2,8}|${LOCALITY})$`;
+/** The same where leading zeros may be missing. */
+export const WRITTEN_CODE = `^(\\d{1,8}|${LOCALITY})$`;
+
+/** The level of codes of this form; undefined when there is none. */
+export function levelOfCode(code: string): PlaceLevel | undefined {
+  if (code.includes("-")) return "locality";
   return code.length === 8 ? "taluka" : LEVELS.find((level) => CODE_WIDTH[level] === code.length);
 }
 

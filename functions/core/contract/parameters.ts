@@ -1,4 +1,4 @@
-import { LEVELS, type Level, PINCODE, PLACE_KINDS, plainPincode } from "./levels.ts";
+import { PINCODE, PLACE_KINDS, PLACE_LEVELS, type PlaceLevel, plainPincode, WRITTEN_CODE } from "./levels.ts";
 import {
   DEFAULT_RESULTS,
   MAX_INTEGER,
@@ -160,8 +160,8 @@ export const RESOLVE_PARAMETERS = [
 export const PLACE_PARAMETERS = [
   code(
     "code",
-    "The official code with its leading zeros: how many digits it has says the level (state 2, district 3, taluka 5 or 8, village 6).",
-    "an official code: give one to eight digits",
+    "The official code with its leading zeros: how many digits it has says the level (state 2, district 3, taluka 5 or 8, village 6). Of a locality, its PIN code and name: 411038-kothrud.",
+    "an official code: give one to eight digits, or a locality's PIN code and name such as 411038-kothrud",
   ),
   level("The level, if the code lacks its leading zeros.", "taluka"),
 ] as const satisfies readonly Parameter[];
@@ -203,7 +203,7 @@ function id<const Name extends string>(name: Name, description: string, example:
 /** The code of a place on any level. */
 export function code<const Name extends string>(name: Name, description: string, expected: string) {
   return {
-    ...optional(name, description, "05613", { type: "string", pattern: "^\\d{1,8}$" }),
+    ...optional(name, description, "05613", { type: "string", pattern: WRITTEN_CODE }),
     required: true,
     wrong: "x",
     unknown: () => "999999",
@@ -211,8 +211,8 @@ export function code<const Name extends string>(name: Name, description: string,
   } as const satisfies Parameter;
 }
 
-function level(description: string, example: Level) {
-  return optional("level", description, example, { type: "string", enum: LEVELS });
+function level(description: string, example: PlaceLevel) {
+  return optional("level", description, example, { type: "string", enum: PLACE_LEVELS });
 }
 
 /** What somebody wrote in one line. */

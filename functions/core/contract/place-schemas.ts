@@ -1,4 +1,5 @@
-import { LEVELS, type Level, PINCODE, PLACE_KINDS } from "./levels.ts";
+import { INDIA } from "../geo/india.ts";
+import { LEVELS, type Level, PINCODE, PLACE_CODE, PLACE_KINDS, PLACE_LEVELS } from "./levels.ts";
 import {
   type ChildrenRecord,
   COVERS,
@@ -24,6 +25,7 @@ import {
   integer,
   list,
   nullable,
+  number,
   optional,
   record,
   type Schema,
@@ -99,13 +101,28 @@ export const searchFields: Fields<SearchRecord> = {
   district_code: nullable(districtCode),
   taluka_code: nullable(talukaCode),
   full_path: text('The names from the state down to the place, joined with " > ".', { minLength: 1 }),
-  level: choice(LEVELS, "What the place is."),
-  id: integer("The id of the place, on its level.", 1),
-  code: text("The official code of the place, on its level.", { pattern: "^\\d{2,8}$" }),
-  kind: optional(choice(PLACE_KINDS, "What a place of the lowest level is; absent above the villages.")),
+  level: choice(PLACE_LEVELS, "What the place is; a locality is the neighbourhood of a post office."),
+  id: nullable(integer("The id of the place, on its level; null for a locality.", 1)),
+  code: text(
+    "The official code of the place, on its level; of a locality its PIN code and name, as in 411038-kothrud.",
+    { pattern: PLACE_CODE },
+  ),
+  kind: optional(
+    choice(
+      PLACE_KINDS,
+      "What a place of the lowest level is; absent above the villages, and for a locality.",
+    ),
+  ),
   population,
   also_known_as: optional(otherNames),
-  pincode: optional(pincode("The lowest PIN code of a village; absent when unknown.")),
+  pincode: optional(pincode("The lowest PIN code of a village, or that of a locality; absent when unknown.")),
+  town_name: optional(
+    nullable(
+      text("The statutory town that a locality is in; null where not certain, absent for other places."),
+    ),
+  ),
+  latitude: optional(nullable(number("Of a locality: degrees; null unless plausible.", ...INDIA.latitude))),
+  longitude: optional(nullable(number("Of a locality: degrees; null unless plausible.", ...INDIA.longitude))),
 };
 
 /** The schemas of places and of searches for them. */

@@ -1,5 +1,5 @@
 /** The parameters of the reconciliation service, as its protocol names them. */
-import { LEVELS } from "./levels.ts";
+import { PLACE_LEVELS } from "./levels.ts";
 import { MAX_BODY_BYTES, MAX_INTEGER, MAX_ROWS, MAX_TEXT_LENGTH } from "./limits.ts";
 import { code, optional, type Parameter } from "./parameters.ts";
 
@@ -42,7 +42,7 @@ export const PROPOSE_PARAMETERS = [
   {
     ...optional("type", "The type whose properties are requested.", "village", {
       type: "string",
-      enum: LEVELS,
+      enum: PLACE_LEVELS,
     }),
     required: true,
     wrong: "x",

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "./errors.ts";
-import type { Level, PlaceKind } from "./levels.ts";
+import type { Level, PlaceKind, PlaceLevel } from "./levels.ts";
 import type { VillageDetails, VillageFields } from "./village-fields.ts";
 
 /** Names of a state or district in Indian scripts; absent where unknown. */
@@ -89,10 +89,11 @@ export interface SearchRecord {
   taluka_code: string | null;
   /** The names from the state down to the place, joined with " > ". */
   full_path: string;
-  level: Level;
-  id: number;
+  level: PlaceLevel;
+  /** Null for a locality. */
+  id: number | null;
   code: string;
-  /** What a village is; absent above the villages. */
+  /** What a village is; absent above the villages and for a locality. */
   kind?: PlaceKind;
   /** People, by the Census of 2011; null when unknown. */
   population: number | null;
@@ -100,6 +101,11 @@ export interface SearchRecord {
   also_known_as?: readonly string[];
   /** The lowest PIN code of a village; absent when unknown. */
   pincode?: string;
+  /** Of a locality: the statutory town that it is in; null where not certain. Absent for other places. */
+  town_name?: string | null;
+  /** Of a locality: degrees; null, both, unless plausible. */
+  latitude?: number | null;
+  longitude?: number | null;
 }
 
 /**
@@ -307,6 +313,7 @@ export interface StatsRecord {
   totalTalukas: number;
   /** All places of the lowest level, the towns among them. */
   totalVillages: number;
+  totalLocalities: number;
   totalTowns: number;
   /** When the data was retrieved from its source, ISO 8601. */
   lastUpdated: string;

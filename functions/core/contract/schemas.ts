@@ -167,7 +167,8 @@ export const SCHEMAS = {
     totalStates: count("states"),
     totalDistricts: count("districts"),
     totalTalukas: count("talukas"),
-    totalVillages: count("places of the lowest level"),
+    totalVillages: count("villages and towns"),
+    totalLocalities: count("localities, which are not among the villages"),
     totalTowns: count("towns among them"),
     lastUpdated: text("When the data was retrieved from its source.", { format: "date-time" }),
     apiEndpoints: list(text("As `GET <path>?<query template>`.", { pattern: "^GET /api/" }), {

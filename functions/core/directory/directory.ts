@@ -60,7 +60,7 @@ export class Directory {
     return this.#reader.placesAt(ordinals);
   }
 
-  /** Ordinals of the villages with a PIN code, rising; none for a PIN code that the directory does not have. */
+  /** Ordinals of the villages and localities with a PIN code, rising; none for a PIN code that the directory does not have. */
   async pincode(pincode: string): Promise<Uint32Array> {
     return (await this.#reader.pincode(pincode))?.ordinals() ?? new Uint32Array();
   }
@@ -85,6 +85,13 @@ export class Directory {
     const taluka = await this.#reader.talukaOfVillage(id);
     if (taluka === undefined) return undefined;
     return (await this.villages([this.areas.villages(taluka)])).find((village) => village.id === id);
+  }
+
+  /** The locality with a code; undefined when there is none. */
+  async locality(code: string): Promise<Village | undefined> {
+    const [pincode] = code.split("-", 1);
+    const ordinals = [...(await this.pincode(pincode!))].filter((ordinal) => this.areas.isLocality(ordinal));
+    return (await this.villagesAt(ordinals)).find(({ locality }) => locality?.code === code);
   }
 
   /** The village with an id that only an earlier edition has; undefined when there is none. */

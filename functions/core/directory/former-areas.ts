@@ -45,7 +45,8 @@ function villagesOfFormer(areas: Areas, { talukas, villages }: FormerArea): Rang
  * with the name of the one that the place is in today is not a difference.
  */
 export function formerlyOf(areas: Areas, { ordinal, level, areas: path }: PlaceResult): FormerlyRecord[] {
-  const own: Ranges = level === "village" ? [[ordinal, ordinal + 1]] : [areas.villages(ordinal)];
+  const isArea = level !== "village" && level !== "locality";
+  const own: Ranges = isArea ? areas.withoutLocalities([areas.villages(ordinal)]) : [[ordinal, ordinal + 1]];
   const total = countRanges(own);
   if (total === 0) return [];
   const today = new Map(path.map((area) => [areas.level(area), nameKey(areas.name(area))]));
@@ -53,7 +54,7 @@ export function formerlyOf(areas: Areas, { ordinal, level, areas: path }: PlaceR
   return areas.formerAreas.flatMap((former): FormerlyRecord[] => {
     const { code, name, edition } = former;
     const key = `${former.level} ${code} ${edition}`;
-    const isBelow = LEVELS.indexOf(former.level) > LEVELS.indexOf(level);
+    const isBelow = isArea && LEVELS.indexOf(former.level) > LEVELS.indexOf(level);
     if (isBelow || seen.has(key)) return [];
     // The first row of an area has its own name.
     seen.add(key);

@@ -20,7 +20,7 @@ export async function reachOf(
   pincode: string,
 ): Promise<PincodeReach | undefined> {
   const [offices, ordinals] = await Promise.all([directory.offices(pincode), directory.pincode(pincode)]);
-  const places = [...ordinals];
+  const places = [...ordinals].filter((ordinal) => !directory.areas.isLocality(ordinal));
   if (offices.length + places.length === 0) return undefined;
   const { areas } = directory;
   const talukas = distinct(places.map((village) => areas.talukaOf(village)));

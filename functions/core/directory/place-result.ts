@@ -1,5 +1,5 @@
 import type { Areas } from "../areas/areas.ts";
-import { formatCode, type Level } from "../contract/levels.ts";
+import { formatCode, type PlaceLevel } from "../contract/levels.ts";
 import type { LocalNames, PlaceRecord, SearchRecord } from "../contract/records.ts";
 import { detailsOf, pincodesOf } from "../contract/village-fields.ts";
 import type { Village } from "../index/villages.ts";
@@ -7,15 +7,16 @@ import type { Village } from "../index/villages.ts";
 /** A place as a search shows it. */
 export interface PlaceResult {
   readonly ordinal: number;
-  readonly level: Level;
-  readonly id: number;
+  readonly level: PlaceLevel;
+  /** Null for a locality. */
+  readonly id: number | null;
   readonly code: string;
   readonly name: string;
   /** Further names, former ones among them. */
   readonly otherNames: readonly string[];
   /** Ordinals of its areas from the state down, its own among them if it is one. */
   readonly areas: readonly number[];
-  /** What only villages have. */
+  /** What only villages and localities have. */
   readonly village?: Village;
 }
 
@@ -44,9 +45,21 @@ export function areaResult(areas: Areas, area: number): PlaceResult {
 }
 
 export function villageResult(areas: Areas, village: Village): PlaceResult {
-  const { ordinal, id, name, otherNames } = village;
+  const { ordinal, id, name, otherNames, locality } = village;
+  const path = areas.path(ordinal);
+  if (locality)
+    return {
+      ordinal,
+      level: "locality",
+      id: null,
+      code: locality.code,
+      name,
+      otherNames,
+      areas: path,
+      village,
+    };
   const code = formatCode("village", id);
-  return { ordinal, level: "village", id, code, name, otherNames, areas: areas.path(ordinal), village };
+  return { ordinal, level: "village", id, code, name, otherNames, areas: path, village };
 }
 
 /** The record of a place in an answer. */
@@ -55,12 +68,17 @@ export function toSearchRecord(
   { name, otherNames, areas: path, level, id, code, village }: PlaceResult,
 ): SearchRecord {
   const above = areas.hierarchy(path.at(-1)!);
+  const locality = village?.locality;
+  // A locality is rather in its town than in a taluka.
+  const pathAbove = locality?.town
+    ? `${areas.hierarchy(path[1]!).full_path} > ${locality.town}`
+    : above.full_path;
   const record: SearchRecord = {
     name,
     state_name: above.state_name,
     district_name: above.district_name,
     taluka_name: above.taluka_name,
-    full_path: village ? `${above.full_path} > ${name}` : above.full_path,
+    full_path: village ? `${pathAbove} > ${name}` : above.full_path,
     level,
     id,
     code,
@@ -70,9 +88,13 @@ export function toSearchRecord(
     taluka_code: above.taluka_code,
   };
   // Spreading what may be absent takes longer, and an answer has fifty places.
-  if (village) record.kind = village.fields.kind;
+  if (village && !locality) record.kind = village.fields.kind;
   if (otherNames.length > 0) record.also_known_as = otherNames;
   if (village?.fields.pincode !== undefined) record.pincode = village.fields.pincode;
+  if (locality) {
+    const { town, latitude, longitude } = locality;
+    Object.assign(record, { town_name: town || null, latitude, longitude });
+  }
   return record;
 }
 

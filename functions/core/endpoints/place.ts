@@ -1,6 +1,13 @@
 import type { Areas } from "../areas/areas.ts";
 import { ApiError } from "../contract/errors.ts";
-import { type AreaLevel, formatCode, LEVELS, type Level, levelOfCode } from "../contract/levels.ts";
+import {
+  type AreaLevel,
+  formatCode,
+  LEVELS,
+  type Level,
+  levelOfCode,
+  type PlaceLevel,
+} from "../contract/levels.ts";
 import { PLACE_PARAMETERS } from "../contract/parameters.ts";
 import type { FormerRecord, PlaceRecord } from "../contract/records.ts";
 import { ref } from "../contract/ref.ts";
@@ -41,9 +48,9 @@ export const place = endpoint({
     }),
   },
   answer: async (directory, values) => {
-    const level = values.level ?? levelOfCode(values.code);
-    if (level === undefined) throw unclearLevel(values.code);
-    return { payload: { data: await placeByCode(directory, level, Number(values.code)) } };
+    const { code, level = levelOfCode(code) } = values;
+    if (level === undefined) throw unclearLevel(code);
+    return { payload: { data: await placeByCode(directory, level, code) } };
   },
   tool: {
     name: "get_place",
@@ -62,14 +69,19 @@ export const place = endpoint({
 });
 
 /**
- * The place with an id, or its successor.
+ * The place with a code, in which leading zeros may be missing, or its successor.
  * @throws ApiError not_found
  */
-export async function placeByCode(directory: Directory, level: Level, id: number): Promise<PlaceAnswer> {
-  const found = await placeOf(directory, level, id);
+export async function placeByCode(
+  directory: Directory,
+  level: PlaceLevel,
+  given: string,
+): Promise<PlaceAnswer> {
+  const id = Number(given);
+  const found = await placeOf(directory, level, id, given);
   if (found) return { place: toPlaceRecord(directory.areas, found) };
-  const former = await formerOf(directory, level, id);
-  const code = formatCode(level, id);
+  const former = level === "locality" ? undefined : await formerOf(directory, level, id);
+  const code = level === "locality" || Number.isNaN(id) ? given : formatCode(level, id);
   if (!former) {
     throw new ApiError("not_found", `code ${code} is not known: no ${level} has it`, { parameter: "code" });
   }
@@ -90,8 +102,10 @@ function factsOf({ level, parents, children, ...place }: PlaceRecord): Fact[] {
   if (children) facts.push([`${children.level}s`, String(children.total)]);
   if (place.also_known_as) facts.push(["also known as", place.also_known_as.join(", ")]);
   if (place.lgd_code) facts.push(["LGD code", place.lgd_code]);
-  if (level === "village") facts.push(["PIN code", place.pincodes.join(", ") || undefined]);
-  return [...facts, ["name in the local script", place.local_name]];
+  if (level === "village" || level === "locality")
+    facts.push(["PIN code", place.pincodes.join(", ") || undefined]);
+  if (level === "locality") facts.push(["town", place.town_name ?? undefined]);
+  return level === "locality" ? facts : [...facts, ["name in the local script", place.local_name]];
 }
 
 function unclearLevel(code: string): ApiError {
@@ -99,10 +113,15 @@ function unclearLevel(code: string): ApiError {
   return new ApiError("invalid_parameter", message, { parameter: "code" });
 }
 
-async function placeOf(directory: Directory, level: Level, id: number): Promise<PlaceResult | undefined> {
+async function placeOf(
+  directory: Directory,
+  level: PlaceLevel,
+  id: number,
+  code: string,
+): Promise<PlaceResult | undefined> {
   const { areas } = directory;
-  if (level === "village") {
-    const village = await directory.village(id);
+  if (level === "village" || level === "locality") {
+    const village = await (level === "village" ? directory.village(id) : directory.locality(code));
     return village && villageResult(areas, village);
   }
   const area = areas.find(level, id);
@@ -134,7 +153,7 @@ function toPlaceRecord(areas: Areas, found: PlaceResult): PlaceRecord {
         ...(hindi_name !== undefined && { hindi_name }),
       };
     }),
-    children: level === "village" ? null : childrenOf(areas, level, ordinal),
+    children: level === "village" || level === "locality" ? null : childrenOf(areas, level, ordinal),
     ...(formerly.length > 0 && { formerly }),
   };
 }
@@ -142,6 +161,5 @@ function toPlaceRecord(areas: Areas, found: PlaceResult): PlaceRecord {
 function childrenOf(areas: Areas, level: AreaLevel, area: number): { level: Level; total: number } {
   const below = LEVELS[LEVELS.indexOf(level) + 1]!;
   if (level !== "taluka") return { level: below, total: areas.children(area).length };
-  const [from, to] = areas.villages(area);
-  return { level: below, total: to - from };
+  return { level: below, total: areas.villageCount(area) };
 }

@@ -15,13 +15,14 @@ export function statsOf(listed: readonly Endpoint[]): Endpoint {
     payload: { data: ref("Statistics") },
     files: () => [{}],
     answer: ({ areas, manifest }) => {
-      const [totalStates, totalDistricts, totalTalukas, totalVillages] = areas.counts;
+      const [totalStates, totalDistricts, totalTalukas, places] = areas.counts;
       const { source, license, attribution, retrieved, dataVersion } = manifest;
       const data = {
         totalStates,
         totalDistricts,
         totalTalukas,
-        totalVillages,
+        totalVillages: places - areas.localityCount,
+        totalLocalities: areas.localityCount,
         totalTowns: areas.towns,
         lastUpdated: retrieved,
         apiEndpoints,

@@ -63,8 +63,10 @@ async function filteredRanges(
   let ranges: Ranges = [[areas.firstVillage, areas.size]];
   for (const some of filters) ranges = intersect(ranges, villageRanges(areas, some));
   if (pincode !== undefined) ranges = intersect(ranges, rangesOf(await directory.pincode(pincode)));
-  if (kind === "village") return subtract(ranges, await rangesOfKinds(directory, TOWN_KINDS));
-  return kind === undefined ? ranges : intersect(ranges, await rangesOfKinds(directory, [kind]));
+  if (kind === "village")
+    return areas.withoutLocalities(subtract(ranges, await rangesOfKinds(directory, TOWN_KINDS)));
+  if (kind === undefined) return areas.withoutLocalities(ranges);
+  return intersect(ranges, await rangesOfKinds(directory, [kind]));
 }
 
 const TOWN_KINDS = PLACE_KINDS.filter((kind) => kind !== "village");

@@ -5,7 +5,7 @@ import { countWhile } from "./count-while.ts";
 export const MANIFEST_FILE = "manifest.json";
 
 /** The layout of the index files and of the pack; an index of another layout is refused. */
-export const INDEX_FORMAT = 13;
+export const INDEX_FORMAT = 14;
 
 /** The files of a sorted sequence: file `i` holds the keys from `from[i]` to before `from[i + 1]`. */
 export interface ShardList<Key> {

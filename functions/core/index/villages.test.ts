@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { importanceOf } from "../contract/importance.ts";
 import { readVillageFields, VILLAGE_FIELDS } from "../contract/village-fields.ts";
 import { ByteReader, ByteWriter } from "./codec/bytes.ts";
 import {
@@ -23,22 +24,38 @@ const texts: fc.Arbitrary<readonly string[]> = fc
     hadbast: fc.constantFrom("", "12/3"),
   })
   .map((columns) => VILLAGE_FIELDS.map(({ column }) => columns[column]));
+const named = { name, otherNames: fc.array(name, { maxLength: 2 }), texts };
 const village: fc.Arbitrary<StoredVillage> = fc.record({
   id: fc.integer({ min: 1, max: 999_999 }),
-  name,
-  otherNames: fc.array(name, { maxLength: 2 }),
-  texts,
+  ...named,
+});
+const degrees = fc.option(fc.integer({ min: 6_00_000, max: 98_00_000 }).map((parts) => parts / 100_000));
+const locality: fc.Arbitrary<StoredVillage> = fc.record({
+  id: fc.constant(0),
+  ...named,
+  texts: texts.map((columns) =>
+    columns.map((text, i) => (VILLAGE_FIELDS[i]!.column === "pincode" ? "403001" : text)),
+  ),
+  locality: fc.record({
+    importance: fc.nat(15),
+    code: fc.constantFrom("403001-fort", "403001-fort-2"),
+    town: fc.oneof(fc.constant(""), name),
+    latitude: degrees,
+    longitude: degrees,
+  }),
 });
 
-test("any village is read as it was stored, with its ordinal", () => {
+test("any village or locality is read as it was stored, with its ordinal and importance", () => {
+  const some = fc.array(fc.oneof(village, locality), { minLength: 1, maxLength: 40 });
   fc.assert(
-    fc.property(fc.array(village, { minLength: 1, maxLength: 40 }), (villages) => {
+    fc.property(some, (villages) => {
       const block = new VillageBlock(encodeVillages(villages));
-      const all = villages.map(({ texts, ...village }, i) => ({
-        ...village,
-        ordinal: 700 + i,
-        fields: fieldsOf(texts),
-      }));
+      const all = villages.map(({ texts, locality, ...village }, i) => {
+        const [ordinal, fields] = [700 + i, fieldsOf(texts)];
+        if (!locality) return { ...village, ordinal, fields, importance: importanceOf(fields) };
+        const { importance, ...details } = locality;
+        return { ...village, ordinal, fields, importance, locality: details };
+      });
       for (const i of [...all.keys()].reverse()) expect(block.at(i, 700)).toEqual(all[i]);
     }),
   );

@@ -1,36 +1,60 @@
+import { importanceOf } from "../contract/importance.ts";
 import { readVillageFields, VILLAGE_FIELDS, type VillageFields } from "../contract/village-fields.ts";
+import { localityCode } from "../names/locality-code.ts";
 import { ByteReader, ByteWriter, decodeText } from "./codec/bytes.ts";
 
-/** A village as it is stored. Its ordinal gives the areas above it. */
+/** A village or locality as it is stored. Its ordinal gives the areas above it. */
 export interface StoredVillage {
+  /** 0 for a locality. */
   readonly id: number;
   readonly name: string;
   /** Further names, former ones among them. */
   readonly otherNames: readonly string[];
   /** The texts of the dataset's columns, in the order of {@link VILLAGE_FIELDS}. */
   readonly texts: readonly string[];
+  /** What only a locality has. */
+  readonly locality?: LocalityDetails & { readonly importance: number };
 }
 
-/** A village with its ordinal. */
+/** What only a locality has: a post office's neighbourhood, which is a row among the villages. */
+export interface LocalityDetails {
+  readonly code: string;
+  /** The name of the statutory town that it is in; empty where not certain. */
+  readonly town: string;
+  /** Degrees; null, both, unless plausible. */
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+/** A village or locality with its ordinal. */
 export interface Village extends Pick<StoredVillage, "id" | "name" | "otherNames"> {
   readonly ordinal: number;
   readonly fields: VillageFields;
+  /** See `importanceOf`. */
+  readonly importance: number;
+  /** Absent for a village. */
+  readonly locality?: LocalityDetails;
 }
 
 /**
  * Packs consecutive villages: their number; their ids, less the lowest, as three planes of bytes, the low bytes first
- * (neighbours have similar ids, so the higher planes hardly vary and compress well); then names, other names and the
- * columns of VILLAGE_FIELDS as string tables.
+ * (neighbours have similar ids, so the higher planes hardly vary and compress well); then names, other names, the columns of
+ * VILLAGE_FIELDS and what only localities have as string tables.
  */
 export function encodeVillages(villages: readonly StoredVillage[]): Uint8Array {
   writer.clear();
-  const lowest = villages.reduce((least, { id }) => Math.min(least, id), Number.POSITIVE_INFINITY);
+  const lowest = villages.reduce((least, { id }) => (id === 0 ? least : Math.min(least, id)), MOST_ID);
   writer.uint(villages.length);
   writer.uint(lowest);
-  const ids = villages.map(({ id }) => id - lowest);
+  const ids = villages.map(({ id }) => Math.max(0, id - lowest));
   for (const shift of ID_SHIFTS) writer.raw(Uint8Array.from(ids.map((id) => id >>> shift)));
-  const texts = villages.map(({ name, otherNames, texts }) => [name, otherNames.join(SEPARATOR), ...texts]);
-  for (let i = 0; i < 2 + VILLAGE_FIELDS.length; i++)
+  const texts = villages.map(({ name, otherNames, texts, locality }) => [
+    name,
+    otherNames.join(SEPARATOR),
+    ...texts,
+    locality ? localityText(locality, texts, name) : "",
+  ]);
+  for (let i = 0; i < 3 + VILLAGE_FIELDS.length; i++)
     writeStringTable(
       writer,
       texts.map((some) => some[i]!),
@@ -40,6 +64,19 @@ export function encodeVillages(villages: readonly StoredVillage[]): Uint8Array {
 
 const writer = /* @__PURE__ */ new ByteWriter();
 
+/** The code of a locality only where it is not that of its name. */
+function localityText(
+  { importance, code, town, latitude, longitude }: NonNullable<StoredVillage["locality"]>,
+  texts: readonly string[],
+  name: string,
+): string {
+  const own = code === localityCode(texts[PINCODE_COLUMN]!, name) ? "" : code;
+  return [importance, latitude ?? "", longitude ?? "", own, town].join(SEPARATOR);
+}
+
+const PINCODE_COLUMN = VILLAGE_FIELDS.findIndex(({ column }) => column === "pincode");
+
+const MOST_ID = 0xffffff;
 const ID_SHIFTS = [0, 8, 16];
 /** In no name. */
 const SEPARATOR = "\n";
@@ -54,6 +91,7 @@ export class VillageBlock {
   readonly #names: StringTable;
   readonly #otherNames: StringTable;
   readonly #columns: readonly StringTable[];
+  readonly #localities: StringTable;
 
   /** @throws RangeError when the bytes end too early */
   constructor(bytes: Uint8Array) {
@@ -66,6 +104,7 @@ export class VillageBlock {
     this.#names = new StringTable(reader);
     this.#otherNames = new StringTable(reader);
     this.#columns = VILLAGE_FIELDS.map(() => new StringTable(reader));
+    this.#localities = new StringTable(reader);
   }
 
   /**
@@ -74,13 +113,21 @@ export class VillageBlock {
    */
   at(i: number, first: number): Village {
     const others = this.#otherNames.at(i);
-    return {
-      ordinal: first + i,
-      id: this.#id(i),
-      name: this.#names.at(i),
-      otherNames: others === "" ? [] : others.split(SEPARATOR),
-      fields: readVillageFields((column) => this.#columns[column]!.at(i)),
+    const otherNames = others === "" ? [] : others.split(SEPARATOR);
+    const fields = readVillageFields((column) => this.#columns[column]!.at(i));
+    const [ordinal, name] = [first + i, this.#names.at(i)];
+    const text = this.#localities.at(i);
+    if (text === "")
+      return { ordinal, id: this.#id(i), name, otherNames, fields, importance: importanceOf(fields) };
+    const [importance, latitude, longitude, code, town] = text.split(SEPARATOR) as [string, ...string[]];
+    const degrees = (text = "") => (text === "" ? null : Number(text));
+    const locality = {
+      code: code || localityCode(fields.pincode!, name),
+      town: town!,
+      latitude: degrees(latitude),
+      longitude: degrees(longitude),
     };
+    return { ordinal, id: 0, name, otherNames, fields, importance: Number(importance), locality };
   }
 
   #id(i: number): number {

@@ -1,4 +1,4 @@
-import { LEVELS, type Level } from "../contract/levels.ts";
+import { LEVELS, type Level, type PlaceLevel } from "../contract/levels.ts";
 import type {
   CoverageRecord,
   DistrictRecord,
@@ -52,8 +52,8 @@ export interface PlaceWithRelatives {
 }
 
 /** The next lower level; undefined for the lowest. */
-export function levelBelow(level: Level): Level | undefined {
-  return LEVELS[LEVELS.indexOf(level) + 1];
+export function levelBelow(level: PlaceLevel): Level | undefined {
+  return level === "locality" ? undefined : LEVELS[LEVELS.indexOf(level) + 1];
 }
 
 /** A place by its code, with its children and siblings. Rejects as `source.place` does for an unknown code. */
@@ -79,7 +79,7 @@ export async function loadPlace(
 
 async function childrenOf(
   source: PlaceSource,
-  level: Level,
+  level: PlaceLevel,
   code: string,
   options: SourceOptions,
 ): Promise<readonly ListedPlace[]> {
@@ -93,6 +93,7 @@ async function childrenOf(
     case "taluka":
       return (await source.villages({ taluka_id: code }, options)).villages;
     case "village":
+    case "locality":
       return [];
   }
 }

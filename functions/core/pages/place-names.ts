@@ -1,11 +1,11 @@
 /** Names of places, levels and kinds, as people read them. */
-import type { Level, PlaceKind } from "../contract/levels.ts";
+import type { PlaceKind, PlaceLevel } from "../contract/levels.ts";
 import { talukaWord } from "./taluka-words.ts";
 import type { Texts } from "./texts.ts";
 
 /** The texts of the address field that name levels and kinds. */
 export const NAMING_TEXTS = [
-  ...(["state", "district", "taluka", "village", "town", "census_town", "outgrowth"] as const),
+  ...(["state", "district", "taluka", "village", "town", "census_town", "outgrowth", "locality"] as const),
   ...(["india", "short_ct", "short_og", "short_part", "otherAreas"] as const),
 ] as const;
 
@@ -26,8 +26,8 @@ type ShortForm = "short_ct" | "short_og" | "short_part";
 
 /** The kind of a place if it says more than the level, otherwise the level. */
 export function kindInWords(
-  { level, kind }: { readonly level: Level; readonly kind?: PlaceKind | undefined },
-  words: Texts<Level | PlaceKind>,
+  { level, kind }: { readonly level: PlaceLevel; readonly kind?: PlaceKind | undefined },
+  words: Texts<PlaceLevel | PlaceKind>,
 ): string {
   return words(kind ?? level);
 }
@@ -51,7 +51,7 @@ export function nameOf(place: Named, words: NamingTexts): string {
 }
 
 /** A level, with the state's own word for a taluka: `Taluka (mandal)`. */
-export function levelInWords(level: Level, stateCode: string, words: NamingTexts): string {
+export function levelInWords(level: PlaceLevel, stateCode: string, words: NamingTexts): string {
   const own = level === "taluka" ? talukaWord(stateCode, words.language) : undefined;
   return own === undefined ? words(level) : `${words(level)} (${own})`;
 }

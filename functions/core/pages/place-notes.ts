@@ -13,12 +13,12 @@ export function placeNotes(
   states: readonly StateRecord[],
   t: Texts<(typeof NOTE_TEXTS)[number]>,
 ): string[] {
-  if (level === "village") return [];
+  if (level === "village" || level === "locality") return [];
   const own = coverage.find((one) => one.code === state_code);
   const notes: string[] = [];
   if (own && !own.has_villages) notes.push(t("lacksVillages", { name: own.name }));
   if (own?.boundaries) notes.push(t("boundariesOf", { year: String(own.boundaries) }));
-  if (level === "district" && census_2011_code === undefined && id > LAST_CENSUS_DISTRICT)
+  if (level === "district" && census_2011_code === undefined && id! > LAST_CENSUS_DISTRICT)
     notes.push(t("formedLater"));
   if (level !== "state") return notes;
   // Newer states, whose places the data lists under this one.

@@ -1,4 +1,4 @@
-import type { Level } from "../contract/levels.ts";
+import type { PlaceLevel } from "../contract/levels.ts";
 import type { PlaceRecord } from "../contract/records.ts";
 import { MAP_FILE, mapId, placePath } from "./addresses.ts";
 import { copyButton } from "./copy-button.ts";
@@ -72,12 +72,14 @@ const CHILDREN = {
   district: "childrenDistrict",
   taluka: "childrenTaluka",
   village: "childrenTaluka",
+  locality: "childrenTaluka",
 } as const;
 const SIBLINGS = {
   state: "siblingsState",
   district: "siblingsDistrict",
   taluka: "siblingsTaluka",
   village: "siblingsVillage",
+  locality: "siblingsVillage",
 } as const;
 
 function breadcrumb({ place }: PlaceWithRelatives, { t, words }: PageContext): Html {
@@ -159,7 +161,7 @@ function map({ place }: PlaceWithRelatives, { hasMap, t, words }: PageContext): 
 function list(
   id: string,
   title: string,
-  level: Level,
+  level: PlaceLevel,
   places: readonly ListedPlace[],
   { place }: PlaceWithRelatives,
   { t, words }: PageContext,

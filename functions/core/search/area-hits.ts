@@ -92,7 +92,7 @@ export class AreaHits {
   /** The place with a code, which has its leading zeros. */
   async #byCode(code: string): Promise<number | undefined> {
     const level = levelOfCode(code);
-    if (level === undefined) return undefined;
+    if (level === undefined || level === "locality") return undefined;
     if (level !== "village") {
       const area = this.#areas.find(level, Number(code));
       return area >= 0 && formatCode(level, Number(code)) === code ? area : undefined;
@@ -131,7 +131,7 @@ function withPrefix({ keys, areas }: AreaKeys, prefix: string): { all: number[];
   return { all, named };
 }
 
-/** The ordinals of a level: from the first to before the second. */
+/** The ordinals of a level: from the first to before the second; localities are among the villages. */
 export function levelRange(areas: Areas, level: Level): readonly [number, number] {
   return level === "village" ? [areas.firstVillage, areas.size] : areas.run(level);
 }

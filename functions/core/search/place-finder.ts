@@ -1,5 +1,5 @@
 import type { Areas } from "../areas/areas.ts";
-import { type Level, PINCODE } from "../contract/levels.ts";
+import { PINCODE, type PlaceLevel } from "../contract/levels.ts";
 import type { FoundRecord, MatchKind, SearchAnswer } from "../contract/records.ts";
 import { addHints } from "../directory/hints.ts";
 import { areaResult, type PlaceResult, toSearchRecord, villageResult } from "../directory/place-result.ts";
@@ -187,10 +187,16 @@ export class PlaceFinder {
     return { filter: this.#filterOf(filters), ...(typos && { typos }) };
   }
 
+  #rangesOf(level: PlaceLevel): Ranges {
+    const { areas } = this.#places;
+    if (level === "locality") return areas.localities;
+    const range = levelRange(areas, level);
+    return level === "village" ? areas.withoutLocalities([range]) : [range];
+  }
+
   #filterOf({ level, within = [] }: SearchFilters): Filter {
     if (level === undefined && within.length === 0) return undefined;
-    const levels: Ranges =
-      level === undefined ? [[0, this.#places.areas.size]] : [levelRange(this.#places.areas, level)];
+    const levels: Ranges = level === undefined ? [[0, this.#places.areas.size]] : this.#rangesOf(level);
     return within.reduce((ranges, some) => intersect(ranges, placesOf(this.#places.areas, some)), levels);
   }
 }
@@ -221,7 +227,7 @@ const MARGIN = 1.5;
 /** Where a search looks. */
 export interface SearchFilters {
   /** Only places of this level. */
-  readonly level?: Level | undefined;
+  readonly level?: PlaceLevel | undefined;
   /** Only places in one of the areas, or such an area itself, for each list of areas. */
   readonly within?: readonly (readonly number[])[] | undefined;
 }

@@ -1,7 +1,7 @@
 import type { Areas } from "../areas/areas.ts";
 import { MAX_TERMS } from "../contract/limits.ts";
 import { postingImportance, postingNameTerms, postingOrdinal } from "../index/codec/postings.ts";
-import type { Ranges } from "../index/ranges.ts";
+import { type Ranges, unite } from "../index/ranges.ts";
 import { COST_BITS, lower } from "./costs.ts";
 
 /** How many terms have their costs in a place's note; those of the others are in its overflow. */
@@ -201,20 +201,22 @@ export class NamesAbove {
   }
 
   /**
-   * The villages in talukas where enough terms match the names above them.
+   * The villages and localities in talukas and districts where enough terms match the names above them.
    * @param isEnough whether these terms are enough, a bit each; none never are
    */
   villages(isEnough: (termsAbove: number) => boolean): Ranges {
     const ranges: [number, number][] = [];
     if (!this.#looksAbove) return ranges;
-    for (const taluka of this.#talukas) {
-      if (!isEnough(this.#terms[taluka]!)) continue;
-      const [from, to] = this.#areas.villages(taluka);
+    const add = (area: number, [from, to]: readonly [number, number]) => {
+      if (this.#terms[area] === 0 || !isEnough(this.#terms[area]!)) return;
       const last = ranges.at(-1);
       if (last?.[1] === from) last[1] = to;
       else ranges.push([from, to]);
-    }
-    return ranges;
+    };
+    for (const taluka of this.#talukas) add(taluka, this.#areas.villages(taluka));
+    const ofTalukas = ranges.length;
+    for (const { district, range } of this.#areas.looseLocalities) add(district, range);
+    return ranges.length === ofTalukas ? ranges : unite(ranges);
   }
 
   /** Which terms match names above a place, a bit each. */

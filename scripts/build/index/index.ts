@@ -23,9 +23,9 @@ import {
   type VillageRun,
 } from "../../../functions/core/index/villages.ts";
 import { FOLDING_VERSION } from "../../../functions/core/names/folding.ts";
-import type { Dataset, Village } from "../../dataset/dataset.ts";
+import type { Dataset } from "../../dataset/dataset.ts";
 import { IndexFiles } from "./index-files.ts";
-import { type OrderedPlaces, orderPlaces } from "./order.ts";
+import { type OrderedPlaces, type OrderedVillage, orderPlaces } from "./order.ts";
 import { addFuzzyBlocks, addPrefixPostings, addTermShards } from "./shards.ts";
 import { compare, indexTerms } from "./terms.ts";
 
@@ -61,7 +61,7 @@ export function buildIndex(
     attribution,
     retrieved,
     areas: files.add("areas", encodeAreas(places.areas)),
-    villages: addVillageBlocks(files, places),
+    villages: addVillageBlocks(files, places, areas),
     terms: shards,
     bigrams: addFuzzyBlocks(files, "bigrams", bigrams),
     forward: addFuzzyBlocks(files, "forward", terms),
@@ -73,7 +73,7 @@ export function buildIndex(
     names: files.add("names", encodeAreaNames(areas)),
     suggestions: files.add("suggestions", encodeSuggestions(areas)),
     kinds: files.add("kinds", encodeKeyedPostings(villagesByKind(places))),
-    codes: addCodes(files, places),
+    codes: addCodes(files, places, areas),
     former: addFormer(files, places.formerVillages),
   };
   files.set(MANIFEST_FILE, encodeManifest(manifest));
@@ -83,14 +83,17 @@ export function buildIndex(
 /** The villages in the directory's order, split between talukas. */
 function addVillageBlocks(
   files: IndexFiles,
-  { areas, villages, villageIds, aliases }: OrderedPlaces,
+  { villages, villageIds, aliases }: OrderedPlaces,
+  areas: Areas,
 ): ShardList<number> {
-  const first = areas.ids.length;
+  const first = areas.firstVillage;
   const talukas: [number, number][] = [];
-  let end = 0;
-  for (const count of areas.villages) {
-    if (count > 0) talukas.push([end, end + count]);
-    end += count;
+  let last = -1;
+  for (let i = 0; i < villages.length; i++) {
+    const taluka = areas.talukaOf(first + i);
+    if (taluka === last) talukas.at(-1)![1]++;
+    else talukas.push([i, i + 1]);
+    last = taluka;
   }
   const stored = ([from, to]: readonly [number, number]) =>
     villages
@@ -107,15 +110,20 @@ function addVillageBlocks(
   });
 }
 
-function storedVillage(village: Village, id: number, otherNames: readonly string[] = []): StoredVillage {
-  return { id, name: village.name, otherNames, texts: textsOf(village) };
+function storedVillage(
+  village: OrderedVillage,
+  id: number,
+  otherNames: readonly string[] = [],
+): StoredVillage {
+  const { name, locality } = village;
+  return { id, name, otherNames, texts: textsOf(village), ...(locality && { locality }) };
 }
 
-function textsOf(village: Village): string[] {
+function textsOf(village: OrderedVillage): string[] {
   return VILLAGE_FIELDS.map(({ column }) => village[column] ?? "");
 }
 
-function bytesOf(village: Village, otherNames: readonly string[] = []): number {
+function bytesOf(village: OrderedVillage, otherNames: readonly string[] = []): number {
   const texts = [village.name, ...otherNames, ...textsOf(village)];
   return texts.reduce((bytes, text) => bytes + Buffer.byteLength(text) + (text === "" ? 0 : 1), 3);
 }
@@ -177,12 +185,11 @@ function villagesByKind({ areas, villages }: OrderedPlaces): [PlaceKind, number[
 }
 
 /** Which taluka a village is in, by its id. */
-function addCodes(files: IndexFiles, { areas, villageIds }: OrderedPlaces): ShardList<number> {
-  const firstTaluka = areas.counts[0] + areas.counts[1];
-  const talukas = areas.villages.flatMap((count, i) => new Array<number>(count).fill(firstTaluka + i));
+function addCodes(files: IndexFiles, { villageIds }: OrderedPlaces, areas: Areas): ShardList<number> {
   const runs: VillageRun[] = [];
-  for (const i of [...villageIds.keys()].sort((a, b) => villageIds[a]! - villageIds[b]!)) {
-    const run = { id: villageIds[i]!, taluka: talukas[i]! };
+  const villages = [...villageIds.keys()].filter((i) => villageIds[i] !== 0);
+  for (const i of villages.sort((a, b) => villageIds[a]! - villageIds[b]!)) {
+    const run = { id: villageIds[i]!, taluka: areas.talukaOf(areas.firstVillage + i) };
     if (run.taluka !== runs.at(-1)?.taluka) runs.push(run);
   }
   return files.addShards("codes", runs, {

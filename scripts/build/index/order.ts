@@ -1,12 +1,29 @@
 import type { AreaColumns, FormerArea } from "../../../functions/core/areas/areas.ts";
 import { type PlainColumns, withDerived } from "../../../functions/core/areas/derived-columns.ts";
-import { importanceOf } from "../../../functions/core/contract/importance.ts";
-import { type AreaLevel, LEVELS, type Level } from "../../../functions/core/contract/levels.ts";
+import {
+  importanceOf,
+  POPULATION_CLASSES,
+  populationClass,
+} from "../../../functions/core/contract/importance.ts";
+import {
+  type AreaLevel,
+  LEVELS,
+  type Level,
+  type PlaceLevel,
+} from "../../../functions/core/contract/levels.ts";
 import { OFFICE_TYPES } from "../../../functions/core/contract/records.ts";
 import type { Office } from "../../../functions/core/index/offices.ts";
 import { rangesOf } from "../../../functions/core/index/ranges.ts";
-import type { FormerVillage } from "../../../functions/core/index/villages.ts";
-import type { Dataset, District, PostOffice, State, Taluka, Village } from "../../dataset/dataset.ts";
+import type { FormerVillage, StoredVillage } from "../../../functions/core/index/villages.ts";
+import type {
+  Dataset,
+  District,
+  Locality,
+  PostOffice,
+  State,
+  Taluka,
+  Village,
+} from "../../dataset/dataset.ts";
 import { toRow } from "../../dataset/rows.ts";
 import { codesOf } from "../../dataset/validate.ts";
 import { coverageOf } from "./coverage.ts";
@@ -21,9 +38,9 @@ export type OrderedAreas = AreaColumns & {
 /** All places in the directory's order, with what the index holds of each; a place's position is its ordinal. */
 export interface OrderedPlaces {
   readonly areas: OrderedAreas;
-  /** In the order of ordinals, the first having the ordinal `areas.ids.length`. */
-  readonly villages: readonly Village[];
-  /** Per village its code as a number: reading it from the text of each of millions takes longer than using it. */
+  /** With the localities, in the order of ordinals, the first having the ordinal `areas.ids.length`. */
+  readonly villages: readonly OrderedVillage[];
+  /** Per village its code as a number, 0 for a locality: reading it from the text of each of millions takes longer than using it. */
   readonly villageIds: Uint32Array;
   /** Per ordinal, how important the place is; 0 for areas. */
   readonly importance: Uint8Array;
@@ -35,9 +52,14 @@ export interface OrderedPlaces {
   readonly offices: readonly Office[];
 }
 
+/** A village, or a locality as one. */
+export type OrderedVillage = Pick<Village, "code" | "name"> &
+  Partial<Village> & { readonly locality?: NonNullable<StoredVillage["locality"]> };
+
 /**
  * Sorts a directory: states, then districts, talukas and villages, each below its parents in their order, by name
- * (locale `en`) and, where names are equal, by code.
+ * (locale `en`) and, where names are equal, by code. The localities of a taluka are after its villages, those of one town
+ * together; those of a district that are in no certain taluka are before its first taluka's villages.
  */
 export function orderPlaces(directory: Dataset): OrderedPlaces {
   const compareNames = new Intl.Collator("en").compare;
@@ -57,19 +79,31 @@ export function orderPlaces(directory: Dataset): OrderedPlaces {
   const districts = below(states, directory.districts, (district) => district.state_code).flat();
   const talukas = below(districts, directory.talukas, (taluka) => taluka.district_code).flat();
   const perTaluka = below(talukas, directory.villages, (village) => village.taluka_code);
-  const villages = perTaluka.flat();
+  const localities = localitiesByArea(directory, byName);
+  const loose = districts.map(({ code }) => localities.get(`district ${code}`) ?? []);
+  const ofTaluka = talukas.map(({ code }, i): readonly OrderedVillage[] => [
+    ...perTaluka[i]!,
+    ...(localities.get(`taluka ${code}`) ?? []),
+  ]);
+  const talukasOf = Map.groupBy(talukas.keys(), (i) => talukas[i]!.district_code);
+  const villages = districts.flatMap(({ code }, i) => [
+    ...loose[i]!,
+    ...(talukasOf.get(code) ?? []).flatMap((taluka) => ofTaluka[taluka]!),
+  ]);
   const areaIds = [states, districts, talukas].map((areas) => areas.map(({ code }) => Number(code)));
   const firstVillage = areaIds.flat().length;
   const villageIds = new Uint32Array(villages.length);
   const importance = new Uint8Array(firstVillage + villages.length);
-  for (const [i, { code, kind, population }] of villages.entries()) {
-    villageIds[i] = Number(code);
-    importance[firstVillage + i] = importanceOf({
-      kind: kind ?? "village",
-      population: population === undefined ? null : Number(population),
-    });
+  for (const [i, { code, kind, population, locality }] of villages.entries()) {
+    villageIds[i] = locality ? 0 : Number(code);
+    importance[firstVillage + i] =
+      locality?.importance ??
+      importanceOf({
+        kind: kind ?? "village",
+        population: population === undefined ? null : Number(population),
+      });
   }
-  const ordinals = new Ordinals(directory, [...areaIds, villageIds]);
+  const ordinals = new Ordinals(directory, [...areaIds, villageIds], villages);
   const areas = {
     counts: [states.length, districts.length, talukas.length, villages.length],
     ids: areaIds.flat(),
@@ -79,7 +113,9 @@ export function orderPlaces(directory: Dataset): OrderedPlaces {
       ...districts.map((district) => ordinals.of("state", district.state_code)),
       ...talukas.map((taluka) => ordinals.of("district", taluka.district_code)),
     ],
-    villages: perTaluka.map(({ length }) => length),
+    villages: ofTaluka.map(({ length }) => length),
+    loose: loose.map(({ length }) => length),
+    localities: localityRuns(villages, firstVillage, directory, ordinals),
     isoCodes: states.map((state) => state.iso_code),
     kinds: states.map((state) => state.kind),
     aliases: directory.aliases.flatMap(({ level, code, alias }): [number, string][] =>
@@ -113,12 +149,9 @@ export function orderPlaces(directory: Dataset): OrderedPlaces {
     villageIds,
     importance,
     aliases: new Map(
-      [
-        ...Map.groupBy(
-          directory.aliases.filter(({ level }) => level !== "locality"),
-          ({ level, code }) => ordinals.of(level as Level, code),
-        ),
-      ].map(([ordinal, some]) => [ordinal, some.map(({ alias }) => alias)]),
+      [...Map.groupBy(directory.aliases, ({ level, code }) => ordinals.of(level, code))].map(
+        ([ordinal, some]) => [ordinal, some.map(({ alias }) => alias)],
+      ),
     ),
     formerVillages: directory.former
       .filter(({ level }) => level === "village")
@@ -129,6 +162,64 @@ export function orderPlaces(directory: Dataset): OrderedPlaces {
       })),
     offices: officesOf(directory, ordinals),
   };
+}
+
+/** The localities as rows among the villages, by `taluka <code>` or, where none is certain, `district <code>`, in their order. */
+function localitiesByArea(
+  { localities = [], villages }: Dataset,
+  byName: (a: Locality, b: Locality) => number,
+): ReadonlyMap<string, readonly OrderedVillage[]> {
+  const ofTown = Map.groupBy(localities, ({ town_code = "" }) => town_code);
+  const towns = new Map(
+    villages.filter(({ code }) => ofTown.has(code)).map((town) => [town.code, town] as const),
+  );
+  const importance = (town: Village | undefined) => {
+    const people = town ? Number(town.population ?? 0) / ofTown.get(town.code)!.length : 0;
+    return populationClass(people) + (people >= LEAST_OF_TOWN ? POPULATION_CLASSES : 0);
+  };
+  const order = (a: Locality, b: Locality) => {
+    const [one = "", other = ""] = [a.town_code, b.town_code];
+    return one === other ? byName(a, b) : one < other ? -1 : 1;
+  };
+  const rowOf = ({ code, name, pincode, town_code = "", latitude, longitude }: Locality): OrderedVillage => {
+    const town = towns.get(town_code);
+    return {
+      ...{ code, name, pincode },
+      locality: {
+        ...{ code, importance: importance(town), town: town?.name ?? "" },
+        latitude: latitude === undefined ? null : Number(latitude),
+        longitude: longitude === undefined ? null : Number(longitude),
+      },
+    };
+  };
+  const byArea = Map.groupBy(localities, ({ district_code, taluka_code }) =>
+    taluka_code === undefined ? `district ${district_code}` : `taluka ${taluka_code}`,
+  );
+  return new Map([...byArea].map(([area, some]) => [area, some.sort(order).map(rowOf)]));
+}
+
+/** With this many people of its town to itself, a locality counts as a town (RANKING.md, "Order"). */
+const LEAST_OF_TOWN = 10_000;
+
+/** Runs of localities of one town, as {@link AreaColumns.localities} has them. */
+function localityRuns(
+  villages: readonly OrderedVillage[],
+  firstVillage: number,
+  { localities = [] }: Dataset,
+  ordinals: Ordinals,
+): number[] {
+  const townOf = new Map(localities.map(({ code, town_code }) => [code, town_code]));
+  const runs: [number, number, number][] = [];
+  for (const [i, { code, locality }] of villages.entries()) {
+    if (!locality) continue;
+    const ordinal = firstVillage + i;
+    const town_code = townOf.get(code);
+    const town = town_code === undefined ? -1 : ordinals.of("village", town_code);
+    const last = runs.at(-1);
+    if (last?.[1] === ordinal && last[2] === town) last[1]++;
+    else runs.push([ordinal, ordinal + 1, town]);
+  }
+  return runs.flat();
 }
 
 /** Sorted by PIN code, the most important first, then by name. */
@@ -228,13 +319,26 @@ function formerAreasOf({ formerAreas, states, villages }: Dataset, ordinals: Ord
   });
 }
 
-/** Ordinals by code; of villages only of those that aliases and former places name, since they are few. */
+/** Ordinals by code; of villages only of those that aliases, localities and former places name, since they are few. */
 class Ordinals {
   readonly #ordinals = new Map<Level, Map<number, number>>();
+  readonly #localities: ReadonlyMap<string, number>;
 
-  /** @param ids of the places of each level, in the order of their ordinals */
-  constructor({ aliases, former, formerAreas }: Dataset, ids: readonly ArrayLike<number>[]) {
+  /**
+   * @param ids of the places of each level, in the order of their ordinals
+   * @param villages in the same order
+   */
+  constructor(
+    { aliases, former, formerAreas, localities = [] }: Dataset,
+    ids: readonly ArrayLike<number>[],
+    villages: readonly OrderedVillage[],
+  ) {
+    const first = ids.slice(0, -1).reduce((sum, { length }) => sum + length, 0);
+    this.#localities = new Map(
+      villages.flatMap(({ code, locality }, i) => (locality ? [[code, first + i] as const] : [])),
+    );
     const named = new Set([
+      ...localities.map(({ town_code }) => Number(town_code)),
       ...aliases.map(({ code }) => Number(code)),
       ...former.map((place) => Number(place.successor_code)),
       ...formerAreas.flatMap(({ village_codes }) => codesOf(village_codes).map(Number)),
@@ -248,7 +352,8 @@ class Ordinals {
     }
   }
 
-  of(level: Level, code: string): number {
+  of(level: PlaceLevel, code: string): number {
+    if (level === "locality") return this.#localities.get(code)!;
     return this.#ordinals.get(level)!.get(Number(code))!;
   }
 }

@@ -33,8 +33,9 @@ export async function exampleValues(directory: Directory): Promise<ExampleValues
   const { areas } = directory;
   const taluka = exampleTaluka(areas);
   const [state, district] = areas.path(taluka) as [number, number];
-  const [first, end] = areas.villages(taluka);
-  const villages = (await directory.villages([[first, end]])).filter(({ name }) => canBeAsked(name));
+  const villages = (await directory.villages(areas.withoutLocalities([areas.villages(taluka)]))).filter(
+    ({ name }) => canBeAsked(name),
+  );
   const word = villages
     .map(({ name }) => /[A-Za-z]{4,}/.exec(name)?.[0])
     .find((found) => found !== undefined);
@@ -169,8 +170,7 @@ async function ask(handler: Handler, status: number, path: string, body?: string
 /** The declared taluka if the directory has it with villages, else the first that has any and can be asked for. */
 function exampleTaluka(areas: Areas): number {
   const talukas = areas.all("taluka").filter((taluka) => {
-    const [start, end] = areas.villages(taluka);
-    return start < end && areas.path(taluka).every((area) => canBeAsked(areas.name(area)));
+    return areas.villageCount(taluka) > 0 && areas.path(taluka).every((area) => canBeAsked(areas.name(area)));
   });
   const declared = talukas.find((taluka) => nameKey(areas.name(taluka)) === nameKey(TALUKA.example));
   const found = declared ?? talukas[0];

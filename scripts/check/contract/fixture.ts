@@ -7,7 +7,8 @@ const ORIGIN = { source: "Invention", districts_edition: "2011", villages_editio
 
 /**
  * The sample and three invented states with what the sample lacks: PIN codes, local names, places that no longer exist, a
- * taluka name in two states, areas without children, codes with leading zeros.
+ * taluka name in two states, areas without children, codes with leading zeros, localities: in a taluka or in none, with a
+ * town or without.
  */
 export async function readFixture(): Promise<Dataset> {
   const sample = await readDataset(SAMPLE);
@@ -64,6 +65,7 @@ export async function readFixture(): Promise<Dataset> {
       { level: "taluka", code: "00013", alias: "Old Kotla" },
       { level: "village", code: "000106", alias: "City Corporation Aam Gaon" },
       { level: "village", code: "000106", alias: "Mango Town" },
+      { level: "locality", code: "400006-harbour", alias: "Port Quay" },
     ],
     former: [
       ...sample.former,
@@ -96,6 +98,26 @@ export async function readFixture(): Promise<Dataset> {
         ...{ edition: "2001", level: "district", code: "121", name: "Plains", parent_code: "36" },
         ...{ taluka_codes: "00014", village_codes: "" },
       },
+    ],
+    localities: [
+      {
+        code: "400001-old-fort",
+        name: "Old Fort",
+        pincode: "400001",
+        district_code: "007",
+        taluka_code: "00011",
+      },
+      { code: "400002-ferry-wharf", name: "Ferry Wharf", pincode: "400002", district_code: "007" },
+      {
+        ...{ code: "400006-harbour", name: "Harbour", pincode: "400006", district_code: "009" },
+        ...{ taluka_code: "00014", town_code: "000106", latitude: "8.5", longitude: "76.95" },
+      },
+      {
+        ...{ code: "400006-signal-hill", name: "Signal Hill", pincode: "400006", district_code: "009" },
+        ...{ town_code: "000106" },
+      },
+      // The district has no taluka.
+      { code: "400007-sands", name: "Sands", pincode: "400007", district_code: "010" },
     ],
     postOffices: [
       {

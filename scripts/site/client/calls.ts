@@ -40,7 +40,7 @@ export interface CallOptions {
 /** Where to search. */
 export interface SearchFilters {
   /** Only places of this level. */
-  level?: "state" | "district" | "taluka" | "village";
+  level?: "state" | "district" | "taluka" | "village" | "locality";
   /** Whole name of a state, current, former or alternate. */
   state?: string;
   /** Whole name of a district. */

@@ -1,11 +1,11 @@
-import type { Level } from "../../../functions/core/contract/levels.ts";
+import type { PlaceLevel } from "../../../functions/core/contract/levels.ts";
 import { type LocationDirectory, LocationDirectoryError } from "../client/client.ts";
 import { element } from "../dom.ts";
 import type { FieldTexts } from "./field-texts.ts";
 import type { FieldPlace } from "./place-line.ts";
 
 /** The level of the places that can be chosen. */
-export type FieldLevel = Level | "any";
+export type FieldLevel = PlaceLevel | "any";
 
 /** What a control gets from its field. */
 export interface ControlContext {

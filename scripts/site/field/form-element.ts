@@ -1,4 +1,4 @@
-import { LEVELS } from "../../../functions/core/contract/levels.ts";
+import { PLACE_LEVELS } from "../../../functions/core/contract/levels.ts";
 import type { FieldEvents } from "./attributes.ts";
 import type { FieldLevel } from "./control.ts";
 
@@ -69,7 +69,7 @@ export abstract class FormElement extends Base {
 
   get level(): FieldLevel {
     const level = this.getAttribute("level") ?? "village";
-    return level === "any" || LEVELS.some((one) => one === level) ? (level as FieldLevel) : "village";
+    return level === "any" || PLACE_LEVELS.some((one) => one === level) ? (level as FieldLevel) : "village";
   }
   set level(level: FieldLevel) {
     this.setAttribute("level", level);

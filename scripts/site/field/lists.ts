@@ -6,7 +6,7 @@ import type { FieldPlace } from "./place-line.ts";
 
 /** A place in a list of the directory. */
 export interface Listed extends NamedPlace {
-  readonly id: number;
+  readonly id: number | null;
 }
 
 /** The children of the place with these codes, state first; without codes all states. */

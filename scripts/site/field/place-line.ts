@@ -1,4 +1,4 @@
-import type { Level, PlaceKind } from "../../../functions/core/contract/levels.ts";
+import type { PlaceKind, PlaceLevel } from "../../../functions/core/contract/levels.ts";
 import { kindInWords, nameInWords } from "../../../functions/core/pages/place-names.ts";
 import type { LocationDirectory } from "../client/client.ts";
 import { element } from "../dom.ts";
@@ -9,8 +9,9 @@ export { nameInWords };
 
 /** A place as the field returns it: the common fields of a search result and of `/api/locations/place`. */
 export interface FieldPlace {
-  readonly level: Level;
-  readonly id: number;
+  readonly level: PlaceLevel;
+  /** Null for a locality. */
+  readonly id: number | null;
   readonly code: string;
   readonly name: string;
   readonly state_name: string;

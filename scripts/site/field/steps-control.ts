@@ -7,7 +7,9 @@ import { Step } from "./step.ts";
 
 /** One box for each level, each with the children of the place chosen before. */
 export function stepsControl(context: ControlContext): Control {
-  const levels = context.level === "any" ? LEVELS : LEVELS.slice(0, LEVELS.indexOf(context.level) + 1);
+  const { level } = context;
+  const levels =
+    level === "any" || level === "locality" ? LEVELS : LEVELS.slice(0, LEVELS.indexOf(level) + 1);
   const failure = element("div", { class: "note", part: "note" });
   const chain: Listed[] = [];
   const shutWaiting = (depth: number) => {

@@ -1,7 +1,7 @@
 /** Answers API requests from kept states, with the code of the function. Loaded when the network fails. */
 
 import { ApiError } from "../../../functions/core/contract/errors.ts";
-import { LEVELS } from "../../../functions/core/contract/levels.ts";
+import { PLACE_LEVELS } from "../../../functions/core/contract/levels.ts";
 import { SEARCH_PARAMETERS } from "../../../functions/core/contract/parameters.ts";
 import { readQuery } from "../../../functions/core/contract/query.ts";
 import { type FoundRecord, MATCH_KINDS } from "../../../functions/core/contract/records.ts";
@@ -60,7 +60,7 @@ async function searchIn(directories: readonly Directory[], query: string): Promi
     .sort(
       (a, b) =>
         MATCH_KINDS.indexOf(a.match) - MATCH_KINDS.indexOf(b.match) ||
-        LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level) ||
+        PLACE_LEVELS.indexOf(a.level) - PLACE_LEVELS.indexOf(b.level) ||
         a.full_path.localeCompare(b.full_path, "en"),
     );
   // The search's own order is more exact, so one state keeps it.

@@ -1,5 +1,5 @@
 import { ApiError } from "../../contract/errors.ts";
-import { type Level, levelOfCode } from "../../contract/levels.ts";
+import { levelOfCode, type PlaceLevel, WRITTEN_CODE } from "../../contract/levels.ts";
 import { isObject, quoted } from "../../contract/query.ts";
 import type { PlaceRecord } from "../../contract/records.ts";
 import type { Directory } from "../../directory/directory.ts";
@@ -45,11 +45,11 @@ export async function extend(directory: Directory, text: string): Promise<Extens
 export async function placeOf(
   directory: Directory,
   id: string,
-  level: Level | undefined = /^\d+$/.test(id) ? levelOfCode(id) : undefined,
+  level: PlaceLevel | undefined = new RegExp(WRITTEN_CODE).test(id) ? levelOfCode(id) : undefined,
 ): Promise<PlaceRecord | undefined> {
   if (level === undefined) return undefined;
   try {
-    return (await placeByCode(directory, level, Number(id))).place;
+    return (await placeByCode(directory, level, id)).place;
   } catch (error) {
     if (error instanceof ApiError) return undefined;
     throw error;

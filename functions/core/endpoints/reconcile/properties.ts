@@ -1,4 +1,4 @@
-import { LEVELS, type Level } from "../../contract/levels.ts";
+import { LEVELS, type Level, PLACE_LEVELS, type PlaceLevel } from "../../contract/levels.ts";
 import type { PlaceRecord } from "../../contract/records.ts";
 
 export interface Named {
@@ -8,14 +8,15 @@ export interface Named {
 
 /** A type of the protocol: a level. */
 export interface Type extends Named {
-  readonly id: Level;
+  readonly id: PlaceLevel;
 }
 
-export const TYPES: Readonly<Record<Level, Type>> = {
+export const TYPES: Readonly<Record<PlaceLevel, Type>> = {
   state: { id: "state", name: "State" },
   district: { id: "district", name: "District" },
   taluka: { id: "taluka", name: "Taluka" },
   village: { id: "village", name: "Village or town" },
+  locality: { id: "locality", name: "Locality" },
 };
 
 /** A value of a property: another place, a text or a whole number. */
@@ -24,7 +25,7 @@ export type Value = Named | { readonly str: string } | { readonly int: number };
 /** The properties of places other than their name. */
 export interface Property extends Named {
   /** The levels whose places have it. */
-  readonly of: readonly Level[];
+  readonly of: readonly PlaceLevel[];
   /** The type of its values, where these are places. */
   readonly type?: Named;
   readonly values: (place: PlaceRecord) => readonly Value[];
@@ -35,7 +36,12 @@ export const QUERY_PROPERTIES: readonly Property[] = [
   above("state"),
   above("district"),
   above("taluka"),
-  { id: "pincode", name: "PIN code", of: ["village"], values: ({ pincodes }) => pincodes.map(textValue) },
+  {
+    id: "pincode",
+    name: "PIN code",
+    of: ["village", "locality"],
+    values: ({ pincodes }) => pincodes.map(textValue),
+  },
 ];
 
 /** The properties of a data extension. */
@@ -57,7 +63,7 @@ export const PROPERTIES: readonly Property[] = [
 function above(level: Level): Property {
   return {
     ...TYPES[level],
-    of: LEVELS.slice(LEVELS.indexOf(level)),
+    of: PLACE_LEVELS.slice(LEVELS.indexOf(level)),
     type: TYPES[level],
     values: (place) =>
       [...place.parents, place]
@@ -70,7 +76,7 @@ function above(level: Level): Property {
 function field(
   id: "full_path" | "population" | "local_name" | "kind",
   name: string,
-  of: readonly Level[] = LEVELS,
+  of: readonly PlaceLevel[] = PLACE_LEVELS,
 ): Property {
   return {
     id,

@@ -1,5 +1,13 @@
 import { ApiError } from "../../contract/errors.ts";
-import { LEVELS, type Level, levelOfCode, PINCODE, plainPincode } from "../../contract/levels.ts";
+import {
+  LEVELS,
+  type Level,
+  levelOfCode,
+  PINCODE,
+  PLACE_LEVELS,
+  type PlaceLevel,
+  plainPincode,
+} from "../../contract/levels.ts";
 import { RESOLVE_PARAMETERS } from "../../contract/parameters.ts";
 import { isObject, quoted, readFields } from "../../contract/query.ts";
 import type { ErrorRecord, ResolveCandidate } from "../../contract/records.ts";
@@ -49,7 +57,7 @@ export async function reconcile(
 interface Query {
   readonly text: string;
   /** Levels to search; if empty, the text is read as a line. */
-  readonly types: readonly Level[];
+  readonly types: readonly PlaceLevel[];
   /** The first value of each property. */
   readonly properties: ReadonlyMap<string, string>;
   readonly limit: number;
@@ -80,12 +88,12 @@ function readQuery(directory: Directory, given: unknown): Query {
   }
 }
 
-function readType(type: unknown): Level {
+function readType(type: unknown): PlaceLevel {
   // OpenRefine gives ids, other clients the whole type.
   const id = isObject(type) ? type.id : type;
-  const level = LEVELS.find((one) => one === id);
+  const level = PLACE_LEVELS.find((one) => one === id);
   if (level) return level;
-  throw invalid("type", `type${quoted(id)} is not known: give one of ${LEVELS.join(", ")}`);
+  throw invalid("type", `type${quoted(id)} is not known: give one of ${PLACE_LEVELS.join(", ")}`);
 }
 
 /** A value as a text. For a place that was reconciled before: its name in the directory. */
@@ -93,7 +101,7 @@ function valueText({ areas }: Directory, value: unknown): string {
   if (typeof value === "string" || typeof value === "number") return String(value).trim();
   const { id, name = "" } = isObject(value) ? value : {};
   const level = typeof id === "string" ? levelOfCode(id) : undefined;
-  const area = level && level !== "village" ? areas.find(level, Number(id)) : -1;
+  const area = level && level !== "village" && level !== "locality" ? areas.find(level, Number(id)) : -1;
   if (area >= 0) return areas.name(area);
   return typeof name === "string" ? name.trim() : "";
 }
@@ -125,7 +133,8 @@ async function candidatesOf(directory: Directory, query: Query): Promise<readonl
 }
 
 /** The text as the name on a level, with the names above it. Properties of lower levels do not count. */
-function partsOf({ text, properties }: Query, level: Level): object {
+function partsOf({ text, properties }: Query, type: PlaceLevel): object {
+  const level: Level = type === "locality" ? "village" : type;
   const sought = text || properties.get(level);
   // Without a name of its own level, resolving would look for the place above.
   if (!sought) throw new ApiError("missing_parameter", "query is missing", { parameter: "query" });

@@ -1,4 +1,4 @@
-import { LEVELS, type Level } from "../../contract/levels.ts";
+import { PLACE_LEVELS, type PlaceLevel } from "../../contract/levels.ts";
 import { PROPOSE_PARAMETERS, SUGGEST_PARAMETERS } from "../../contract/reconcile-parameters.ts";
 import type { SearchRecord } from "../../contract/records.ts";
 import { choice, list, optional, record, type Schema, text } from "../../contract/schema.ts";
@@ -32,7 +32,7 @@ export const suggestEntity = suggest(
   },
 );
 
-export const suggestType = suggest("type", "Types: the four levels", async (_, prefix, skip) =>
+export const suggestType = suggest("type", "Types: the levels", async (_, prefix, skip) =>
   beginning(Object.values(TYPES), prefix).slice(skip),
 );
 
@@ -50,8 +50,8 @@ export const propose = protocolEndpoint({
   parameters: PROPOSE_PARAMETERS,
   formats: [{ name: "By type", parameters: ["type"] }],
   form: PLAIN,
-  schema: record<{ type: Level; properties: Named[]; limit?: number }>("", {
-    type: choice(LEVELS),
+  schema: record<{ type: PlaceLevel; properties: Named[]; limit?: number }>("", {
+    type: choice(PLACE_LEVELS),
     properties: list(named("A property.")),
     limit: optional({ type: "integer" }),
   }),

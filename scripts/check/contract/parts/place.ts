@@ -48,6 +48,58 @@ export function testPlace(on: ContractClient): void {
       });
     });
 
+    test("a locality has its PIN code, its town and its position", async () => {
+      const harbour = {
+        name: "Harbour",
+        also_known_as: ["Port Quay"],
+        state_name: "Lower Land & Isles",
+        district_name: "Isles",
+        taluka_name: "Rampur",
+        full_path: "Lower Land & Isles > Isles > Aam Gaon > Harbour",
+        level: "locality",
+        id: null,
+        code: "400006-harbour",
+        state_code: "02",
+        district_code: "009",
+        taluka_code: "00014",
+        town_name: "Aam Gaon",
+        population: null,
+        households: null,
+        pincode: "400006",
+        pincodes: ["400006"],
+        latitude: 8.5,
+        longitude: 76.95,
+        children: null,
+      };
+      expect((await ask("code=400006-harbour")).place).toMatchObject(harbour);
+      expect((await ask("code=400006-harbour&level=locality")).place).not.toHaveProperty("kind");
+    });
+
+    test("a locality whose taluka or town is not certain has none", async () => {
+      const { place } = await ask("code=400002-ferry-wharf");
+      expect(place).toMatchObject({
+        ...{ full_path: "Upper Land > Hills > Ferry Wharf", taluka_name: null, taluka_code: null },
+        ...{ town_name: null, latitude: null, longitude: null },
+      });
+      expect(place.parents.map(({ level }) => level)).toEqual(["state", "district"]);
+      expect((await ask("code=400001-old-fort")).place.full_path).toBe(
+        "Upper Land > Hills > Rampur > Old Fort",
+      );
+      expect((await ask("code=400006-signal-hill")).place).toMatchObject({
+        ...{ full_path: "Lower Land & Isles > Isles > Aam Gaon > Signal Hill", taluka_name: null },
+      });
+      expect((await ask("code=400007-sands")).place.full_path).toBe(
+        "Lower Land & Isles > Empty District > Sands",
+      );
+    });
+
+    test("an unknown locality is not found", async () => {
+      const error = await on.failure("/api/locations/place?code=400006-nowhere", "not_found", "code");
+      expect(error.message).toBe("code 400006-nowhere is not known: no locality has it");
+      await on.failure("/api/locations/place?code=400006-harbour&level=village", "not_found", "code");
+      await on.failure("/api/locations/place?code=400006-", "invalid_parameter", "code");
+    });
+
     test("areas have the number of places directly below", async () => {
       expect((await ask("code=01")).place).toEqual({
         name: "Upper Land",

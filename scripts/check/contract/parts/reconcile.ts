@@ -191,7 +191,7 @@ export function testReconcile(on: ContractClient): void {
       expect(answers.good!.result[0]).toMatchObject({ id: "30" });
       for (const [, { result }] of wrong) expect(result).toEqual([]);
       expect(answers.type!.error!.message).toBe(
-        'type "city" is not known: give one of state, district, taluka, village',
+        'type "city" is not known: give one of state, district, taluka, village, locality',
       );
     });
 
@@ -215,7 +215,7 @@ export function testReconcile(on: ContractClient): void {
         (await json<Suggestions>(await on.ask(`${PATH}/suggest/${path}`), "SUGGESTIONS")).result.map(
           ({ id }) => id,
         );
-      expect(await ids("type")).toEqual(["state", "district", "taluka", "village"]);
+      expect(await ids("type")).toEqual(["state", "district", "taluka", "village", "locality"]);
       expect(await ids("type?prefix=Vill")).toEqual(["village"]);
       expect(await ids("property?prefix=PIN")).toEqual(["pincode"]);
       expect(await ids("property?prefix=full_path")).toEqual(["full_path"]);

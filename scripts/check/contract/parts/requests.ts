@@ -11,6 +11,7 @@ export function testRequests(on: ContractClient): void {
       totalDistricts: on.data.districts.length,
       totalTalukas: on.data.talukas.length,
       totalVillages: on.data.villages.length,
+      totalLocalities: on.data.localities?.length ?? 0,
       lastUpdated: on.data.manifest.retrieved,
       source: on.data.manifest.source,
       license: on.data.manifest.license,

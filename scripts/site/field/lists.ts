@@ -7,6 +7,10 @@ import type { FieldPlace } from "./place-line.ts";
 /** A place in a list of the directory. */
 export interface Listed extends NamedPlace {
   readonly id: number | null;
+  /** People, by the Census of 2011; null when unknown. */
+  readonly population?: number | null;
+  /** The lowest PIN code of a village. */
+  readonly pincode?: string;
 }
 
 /** The children of the place with these codes, state first; without codes all states. */

@@ -1,11 +1,20 @@
 import { LEVELS } from "../../../functions/core/contract/levels.ts";
 import type { NearOfficeRecord } from "../../../functions/core/contract/records.ts";
+import { hintsOf } from "../../../functions/core/directory/hints.ts";
 import { nameKey } from "../../../functions/core/names/tokens.ts";
 import { type LocationDirectory, LocationDirectoryError } from "../client/client.ts";
 import { element } from "../dom.ts";
 import type { ControlContext, FieldLevel } from "./control.ts";
 import type { Listed } from "./lists.ts";
-import { aboveInWords, type FieldPlace, type HindiNames, hindiNames, nameInWords } from "./place-line.ts";
+import {
+  aboveInWords,
+  beside,
+  type FieldPlace,
+  type HindiNames,
+  hindiNames,
+  hintInWords,
+  nameInWords,
+} from "./place-line.ts";
 
 /** How long a device may take to find its position, in milliseconds. */
 const TIMEOUT = 10_000;
@@ -30,6 +39,7 @@ export function locateButton(
   const button = element("button", { type: "button", part: "button" }, text("locate"));
   const offer = (places: readonly FieldPlace[], note: string, hindi: HindiNames = new Map()) => {
     status.textContent = note;
+    const hints = hintsOf(places);
     list.replaceChildren(
       ...places.map((place) => {
         const onclick = () => {
@@ -37,7 +47,7 @@ export function locateButton(
           choose(place);
         };
         const shown = hindi.get(place.code) ?? nameInWords(place.name, text);
-        const name = element("span", { class: "name" }, shown);
+        const name = element("span", { class: "name" }, shown, beside(hintInWords(hints.get(place), text)));
         return element(
           "button",
           { type: "button", part: "button", onclick },

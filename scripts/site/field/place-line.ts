@@ -1,7 +1,8 @@
 import type { PlaceKind, PlaceLevel } from "../../../functions/core/contract/levels.ts";
+import type { Hint } from "../../../functions/core/directory/hints.ts";
 import { kindInWords, nameInWords } from "../../../functions/core/pages/place-names.ts";
 import type { LocationDirectory } from "../client/client.ts";
-import { element } from "../dom.ts";
+import { type Child, element } from "../dom.ts";
 import type { FieldTexts } from "./field-texts.ts";
 import { marked } from "./marked.ts";
 
@@ -23,6 +24,10 @@ export interface FieldPlace {
   readonly full_path: string;
   /** The kind of a place of the lowest level. */
   readonly kind?: PlaceKind;
+  /** People, by the Census of 2011; null when unknown. */
+  readonly population?: number | null;
+  /** The lowest PIN code of a place of the lowest level. */
+  readonly pincode?: string;
   /** How it matched, such as `typo`. */
   readonly match?: string;
   /** The other name that matched. */
@@ -72,11 +77,35 @@ export function aboveInWords(place: FieldPlace, hindi: HindiNames): string {
   return pathInWords(place, hindi).slice(0, -1).reverse().join(", ");
 }
 
+/** What tells a place apart from others of its name, next to it: `1,699 people`. */
+export function hintInWords(hint: Hint | undefined, text: FieldTexts): string {
+  const { population, pincode } = hint ?? {};
+  return [
+    population !== undefined && text.counted("people", population),
+    pincode && text("pincode", { pincode }),
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** A note next to a name. */
+export function beside(note: string): Child {
+  return note !== "" && element("small", { class: "why" }, ` ${note}`);
+}
+
 /**
  * A place in a list: its name with the typed words marked, its kind, its code, and its parents. A Hindi name has the Latin one
  * next to it.
+ *
+ * @param hint of a place whose name is in the list more than once
  */
-export function placeLine(place: FieldPlace, typed: string, text: FieldTexts, hindi: HindiNames): Node[] {
+export function placeLine(
+  place: FieldPlace,
+  typed: string,
+  text: FieldTexts,
+  hindi: HindiNames,
+  hint?: Hint,
+): Node[] {
   const above = aboveInWords(place, hindi);
   const own = hindi.get(place.code);
   const bare = nameInWords(place.name.replace(/\s*\((CT|OG)\)/gi, ""), text);
@@ -87,7 +116,7 @@ export function placeLine(place: FieldPlace, typed: string, text: FieldTexts, hi
       "span",
       { class: "name" },
       ...marked(withOther(own ?? bare, others.join(", ") || undefined), typed),
-      why !== "" && element("small", { class: "why" }, ` ${why}`),
+      beside([hintInWords(hint, text), why].filter(Boolean).join(" · ")),
     ),
     element(
       "span",

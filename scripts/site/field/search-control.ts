@@ -1,4 +1,5 @@
 import { MAX_LINE_LENGTH } from "../../../functions/core/contract/limits.ts";
+import { hintsOf } from "../../../functions/core/directory/hints.ts";
 import { tokens } from "../../../functions/core/names/tokens.ts";
 import type { LocationDirectory, SearchFilters } from "../client/client.ts";
 import { Combobox } from "./combobox.ts";
@@ -33,6 +34,7 @@ export function searchControl(context: ControlContext): Control {
     return names;
   };
   let hindi: HindiNames = new Map();
+  let hints: ReturnType<typeof hintsOf<FieldPlace>> = new Map();
   const describe = (place: FieldPlace) =>
     [hindi.get(place.code) ?? nameInWords(place.name, text), aboveInWords(place, hindi)]
       .filter(Boolean)
@@ -57,10 +59,11 @@ export function searchControl(context: ControlContext): Control {
       });
       await reading;
       hindi = await hindiNames(directory, results, text);
+      hints = hintsOf<FieldPlace>(results);
       if (results[0]?.match === "partial") return { items: results, note: text("partialNote") };
       return { items: results, note: noteOf(typed, results.length, total, suggestions) };
     },
-    show: (place, typed) => placeLine(place, typed, text, hindi),
+    show: (place, typed) => placeLine(place, typed, text, hindi, hints.get(place)),
     choose: (place) => {
       if (!freeText) show(place);
       context.chose(place);

@@ -1,11 +1,12 @@
 import { LEVELS, type Level } from "../../../functions/core/contract/levels.ts";
+import { hintsOf } from "../../../functions/core/directory/hints.ts";
 import { element } from "../dom.ts";
 import { Combobox, type FirstOption, type Offer } from "./combobox.ts";
 import { type ControlContext, failureNodes } from "./control.ts";
 import { type Listed, listOf } from "./lists.ts";
 import { marked } from "./marked.ts";
 import { placesNamed } from "./name-filter.ts";
-import { ownName, withOther } from "./place-line.ts";
+import { beside, hintInWords, ownName, withOther } from "./place-line.ts";
 import { loadReadings } from "./readings.ts";
 
 /** Callbacks of one level's box. */
@@ -29,6 +30,7 @@ export class Step {
   readonly #context: ControlContext;
   readonly #label: HTMLElement;
   #list: readonly Listed[] | undefined;
+  #hints: ReturnType<typeof hintsOf<Listed>> = new Map();
   /** The codes of the chosen parents, state first; undefined if they are not chosen. */
   #above: readonly string[] | undefined;
   #otherName: (listed: Listed) => string | undefined = () => undefined;
@@ -52,7 +54,12 @@ export class Step {
       staysOpen: true,
       source: (typed) => this.#offer(typed),
       show: (listed, typed) => [
-        element("span", { class: "name" }, ...marked(this.#nameOf(listed), this.#filter(typed))),
+        element(
+          "span",
+          { class: "name" },
+          ...marked(this.#nameOf(listed), this.#filter(typed)),
+          beside(hintInWords(this.#hints.get(listed), text)),
+        ),
         element("span", { class: "tags code" }, listed.code),
       ],
       choose: events.chose,
@@ -143,6 +150,7 @@ export class Step {
     const list = await listOf(this.#context.directory, above);
     if (above !== this.#above) return list;
     this.#list = list;
+    this.#hints = hintsOf(list);
     if (!this.isUnchosen()) this.#showName(this.#shown);
     const { text } = this.#context;
     if (list.length > 0) {

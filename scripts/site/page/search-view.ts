@@ -1,4 +1,5 @@
 import { MAX_LINE_LENGTH, MAX_RESULTS } from "../../../functions/core/contract/limits.ts";
+import { hintsOf } from "../../../functions/core/directory/hints.ts";
 import { tokens } from "../../../functions/core/names/tokens.ts";
 import { type Html, html } from "../../../functions/core/pages/html.ts";
 import type { Coverage, LocationDirectory, SearchPage } from "../client/client.ts";
@@ -71,6 +72,7 @@ function resultPages(
   const split = element("p", { class: "hint" });
   const more = element("div", { class: "more" });
   const add = (results: readonly FieldPlace[], hindi: HindiNames) => {
+    const hints = hintsOf(results);
     list.append(
       ...results.map((place) =>
         element(
@@ -80,7 +82,7 @@ function resultPages(
             "a",
             { class: "result", href: hrefOf({ view: "place", code: place.code }) },
             // Typos are usual; only a result that lacks a word of the query is marked.
-            ...placeLine({ ...place, match: "" }, route.q, words, hindi),
+            ...placeLine({ ...place, match: "" }, route.q, words, hindi, hints.get(place)),
             place.match === "partial" && element("small", { class: "above" }, t("partial")),
           ),
         ),

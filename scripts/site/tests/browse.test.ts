@@ -45,6 +45,17 @@ describeSite("choosing step by step", (site) => {
     await page.getByText("Choose a place from the list, or clear the box.").waitFor();
   });
 
+  test.each([
+    ["en-IN", "Village", ["Bara 900 people000101", "Bara000103"]],
+    ["hi-IN", "गाँव", ["Bara 900 लोग000101", "Bara000103"]],
+  ])("villages of the same name are told apart (%s)", async (locale, level, options) => {
+    const page = await site.visitor.open("/browse/00011", { locale });
+    await page.getByRole("combobox", { name: level, exact: true }).fill("bara");
+    await expect.poll(() => page.getByRole("option").allTextContents()).toEqual(options);
+    await page.getByRole("combobox", { name: level, exact: true }).fill("aam");
+    await expect.poll(() => page.getByRole("option").allTextContents()).toEqual(["Aam Gaon000102"]);
+  });
+
   test("in Hindi: names of states and districts, and the state's own word for its talukas", async () => {
     const page = await site.visitor.open("/browse/01", { locale: "hi-IN" });
     await page.getByRole("heading", { level: 1, name: "क्रम से चुनें" }).waitFor();

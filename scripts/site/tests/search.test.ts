@@ -124,12 +124,27 @@ describeSite("search", (site) => {
     await page.goto(`${site.server.url}/search?q=rampur`);
     const taluka = page.locator(".result").filter({ hasText: "00011" });
     await taluka.waitFor();
-    expect(await taluka.locator(".name").textContent()).toBe("Rampur");
+    expect(await taluka.locator(".name").textContent()).toBe("Rampur 900 लोग");
     expect(await taluka.locator(".above").textContent()).toBe("पहाड़ियां, ऊपरी भूमि");
     const states = page.getByLabel("राज्य", { exact: true });
     await expect.poll(() => states.locator("option").allTextContents()).toContain("ऊपरी भूमि (Upper Land)");
     await states.selectOption("Upper Land");
     await expect.poll(() => new URL(page.url()).search).toBe("?q=rampur&state=Upper+Land");
+  });
+
+  test("suggestions and results of the same name are told apart, on the page and in the API", async () => {
+    const page = await site.visitor.open("/");
+    await searchBox(page).fill("bara");
+    const option = page.getByRole("option").filter({ hasText: "000101" });
+    await option.waitFor();
+    expect(await option.locator(".name").textContent()).toBe("Bara 900 people");
+    await go(page, "/search?q=bara");
+    const result = page.locator(".result").filter({ hasText: "000101" });
+    expect(await result.locator(".name").textContent()).toBe("Bara 900 people");
+    const answer = await page.evaluate(async () => (await fetch("/api/search?q=bara")).json());
+    const hints = (answer.results as { code: string; hint?: string }[]).map(({ code, hint }) => [code, hint]);
+    expect(hints).toContainEqual(["000101", "900 people"]);
+    expect(hints).toContainEqual(["000103", undefined]);
   });
 
   test("in English no Hindi names are asked for", async () => {

@@ -28,6 +28,8 @@ export function readWorkbookList(content: Uint8Array, sheetName?: string): ListF
       cellNF: true,
       cellFormula: false,
       cellHTML: false,
+      // Excel's own short date has no format in the file; this is how it looks with the settings of India.
+      dateNF: "dd-mm-yyyy",
       sheetRows: MAX_LIST_ROWS + 2,
     });
   } catch (error) {

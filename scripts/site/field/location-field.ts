@@ -18,7 +18,7 @@ export { isNetworkError } from "./control.ts";
 export { type FieldTexts, fieldTexts } from "./field-texts.ts";
 export { type NamedPlace, placesNamed } from "./name-filter.ts";
 export type { FieldPlace } from "./place-line.ts";
-export { type HindiNames, hindiNames, pathInWords, placeLine } from "./place-line.ts";
+export { type HindiNames, hindiNames, hintInWords, pathInWords, placeLine } from "./place-line.ts";
 export { loadReadings } from "./readings.ts";
 
 /** Attributes whose change rebuilds the boxes. */

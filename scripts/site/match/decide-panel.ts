@@ -1,7 +1,8 @@
 import { type Html, html } from "../../../functions/core/pages/html.ts";
 import type { LocationDirectory } from "../client/client.ts";
 import { button, element, fromHtml } from "../dom.ts";
-import { LocationField } from "../field/location-field.ts";
+import { hintInWords, LocationField } from "../field/location-field.ts";
+import { words } from "../page/language.ts";
 import { t } from "../page/view-texts.ts";
 import type { Choice, Decisions, Result } from "./messages.ts";
 
@@ -14,14 +15,18 @@ export interface DecidePanel {
 }
 
 /**
- * Shows one result after another that has no match, each with its candidates and a search box. A click or the keys 1 to 5
- * choose a candidate, 0 chooses none. A decision applies to all rows of the result.
+ * Shows one result after another with its candidates and a search box: those without a match, then the matches, which can be
+ * corrected. A click or the keys 1 to 5 choose a candidate, 0 chooses none. A decision applies to all rows of the result,
+ * and can be undone.
  *
+ * @param undecided the results without a match
+ * @param matched the results with a match, in the order to check them
  * @param chosen receives the decisions, by the results' rows
  * @param decided called after each decision
  */
 export function decidePanel(
-  results: readonly Result[],
+  undecided: readonly Result[],
+  matched: readonly Result[],
   chosen: Map<number, Decision>,
   decided: () => void,
   directory: LocationDirectory,
@@ -31,17 +36,32 @@ export function decidePanel(
   const status = element("p", { role: "status" });
   const body = element("div");
   root.append(status, body);
+  // After the last of each kind there is nothing to decide.
+  const steps = [...undecided, undefined, ...(matched.length > 0 ? [...matched, undefined] : [])];
+  const end = undecided.length;
+  const earlier: { readonly at: number; readonly decision: Decision | undefined }[] = [];
   // Goes on with the first result that has no decision.
-  const open = results.findIndex(({ row }) => !chosen.has(row));
-  let at = open < 0 ? results.length : open;
+  const open = undecided.findIndex(({ row }) => !chosen.has(row));
+  let at = open < 0 ? end : open;
 
-  const decide = (place: Decision | undefined) => {
-    const result = results[at];
-    if (!result) return;
-    if (place === undefined) chosen.delete(result.row);
-    else chosen.set(result.row, place);
+  const set = ({ row }: Result, decision: Decision | undefined) => {
+    if (decision === undefined) chosen.delete(row);
+    else chosen.set(row, decision);
     decided();
-    go(Math.min(at + 1, results.length));
+  };
+  const decide = (decision: Decision | undefined) => {
+    const result = steps[at];
+    if (!result) return;
+    const before = chosen.get(result.row);
+    if (before?.code !== decision?.code || (before === null) !== (decision === null))
+      earlier.push({ at, decision: before });
+    set(result, decision);
+    go(at + 1);
+  };
+  const undo = () => {
+    const last = earlier.pop()!;
+    set(steps[last.at]!, last.decision);
+    go(last.at);
   };
   const go = (to: number) => {
     at = to;
@@ -52,47 +72,69 @@ export function decidePanel(
   };
 
   function show(): void {
-    const result = results[at];
-    status.textContent = t("matchDecided", { decided: chosen.size, count: results.length });
-    const back = button(t("matchBack"), () => go(at - 1), { disabled: at === 0 });
+    const result = steps[at];
+    const changed = matched.filter(({ row }) => chosen.has(row)).length;
+    status.textContent = [
+      t("matchDecided", { decided: undecided.filter(({ row }) => chosen.has(row)).length, count: end }),
+      changed > 0 && t.counted("matchChanged", changed),
+    ]
+      .filter(Boolean)
+      .join(" · ");
+    const moves = [
+      button(t("matchBack"), () => go(at - 1), { disabled: at === 0 }),
+      button(t("matchUndo"), undo, { disabled: earlier.length === 0 }),
+    ];
     if (!result) {
-      body.replaceChildren(element("p", {}, t("matchAllDecided")), back);
+      body.replaceChildren(
+        element("p", {}, t("matchAllDecided")),
+        element(
+          "p",
+          { class: "buttons" },
+          at < steps.length - 1 ? button(t("matchCheckMatched"), () => go(at + 1)) : undefined,
+          ...moves,
+        ),
+      );
       return;
     }
-    const earlier = chosen.get(result.row);
+    const decision = chosen.get(result.row);
     const rows = t.counted("matchRows", result.rows);
+    const isMatch = result.outcome === "match";
     const none = t(result.candidates.length > 0 ? "matchNoneOfThese" : "matchLeave");
+    // The match, as long as nothing else is chosen.
+    const taken = decision === undefined && isMatch ? result.candidates[0] : decision;
     body.replaceChildren(
       element("h3", {}, result.text || "–"),
       element(
         "p",
         { class: "hint" },
-        earlier ? `${rows} · ${t("matchChosen", { path: earlier.path })}` : rows,
+        decision ? `${rows} · ${t("matchChosen", { path: decision.path })}` : rows,
       ),
       element(
         "div",
         { class: "choices" },
-        ...result.candidates.map((choice, i) => choiceButton(choice, i, earlier)),
+        ...result.candidates.map((choice, i) => choiceButton(choice, i, taken)),
       ),
       searchBox(result),
       element(
         "p",
         { class: "buttons" },
-        button(`0 ${none}`, () => decide(null), { "aria-pressed": String(earlier === null) }),
-        button(t("matchSkip"), () => decide(undefined)),
-        back,
+        button(`0 ${none}`, () => decide(null), { "aria-pressed": String(decision === null) }),
+        button(t(isMatch ? "matchKeep" : "matchSkip"), () => decide(undefined)),
+        ...moves,
       ),
       element("p", { class: "hint" }, t("matchKeys")),
     );
   }
 
-  function choiceButton(choice: Choice, i: number, earlier: Decision | undefined): HTMLElement {
+  function choiceButton(choice: Choice, i: number, taken: Decision | undefined): HTMLElement {
     const { code, path, score, differs } = choice;
+    const known = hintInWords(choice, words);
     const shown =
-      fromHtml(html`<button type="button" class="choice" aria-pressed="${String(earlier?.code === code)}">
+      fromHtml(html`<button type="button" class="choice" aria-pressed="${String(taken?.code === code)}">
 <strong>${i + 1} ${path.split(" > ").at(-1)}</strong>
 <span>${markedPath(choice)}</span>
 <span class="code">${code}</span>
+${known !== "" && html`<span class="hint">${known}</span>`}
 <span class="hint">${t("matchScore", { percent: Math.round(score * 100) })}</span>
 ${differs.map(({ given, found }) => html`<span class="hint">${given} → <mark>${found || "–"}</mark></span>`)}
 </button>`);
@@ -123,13 +165,13 @@ ${differs.map(({ given, found }) => html`<span class="hint">${given} → <mark>$
         event.target instanceof Element && event.target.closest("input, textarea, select, location-field");
       if (isTyping || event.ctrlKey || event.metaKey || event.altKey || !root.isConnected) return;
       if (event.key === "0") decide(null);
-      const choice = /^[1-5]$/.test(event.key) ? results[at]?.candidates[Number(event.key) - 1] : undefined;
+      const choice = /^[1-5]$/.test(event.key) ? steps[at]?.candidates[Number(event.key) - 1] : undefined;
       if (choice) choose(choice);
     },
     { signal },
   );
   show();
-  return { root, show: (result) => go(results.indexOf(result)) };
+  return { root, show: (result) => go(steps.indexOf(result)) };
 }
 
 /** The path of a candidate. The names that differ from those of the list are marked. */

@@ -97,8 +97,9 @@ function resultsOf({ areas }: Directory): Result[] {
       text: textOfRow(rows[first]!),
       outcome: resolution.outcome,
       candidates: resolution.candidates.map(({ place, score, differs }) => {
-        const { code, full_path: path, level } = toSearchRecord(areas, place);
-        return { code, path, level, score, differs };
+        const { code, full_path: path, level, population, pincode } = toSearchRecord(areas, place);
+        const known = { ...(population !== null && { population }), ...(pincode && { pincode }) };
+        return { code, path, level, ...known, score, differs };
       }),
     };
   });

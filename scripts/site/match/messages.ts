@@ -1,5 +1,6 @@
 /** Messages between the page and the worker that matches lists. */
 import type { ResolveDifference } from "../../../functions/core/contract/records.ts";
+import type { Hint } from "../../../functions/core/directory/hints.ts";
 import type { Columns } from "../../../functions/core/lists/columns.ts";
 import type { ListForm } from "../../match/list-file.ts";
 import type { ChosenPlace } from "../../match/results.ts";
@@ -54,7 +55,7 @@ export interface Result {
   readonly candidates: readonly Choice[];
 }
 
-export interface Choice extends ChosenPlace {
+export interface Choice extends ChosenPlace, Hint {
   readonly score: number;
   readonly differs: readonly ResolveDifference[];
 }

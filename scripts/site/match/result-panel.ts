@@ -1,5 +1,6 @@
 import { html } from "../../../functions/core/pages/html.ts";
 import type { ListForm } from "../../match/list-file.ts";
+import type { ChosenPlace } from "../../match/results.ts";
 import type { LocationDirectory } from "../client/client.ts";
 import { button, type Child, element, fromHtml } from "../dom.ts";
 import { hrefOf } from "../page/language.ts";
@@ -21,7 +22,7 @@ interface Actions {
   readonly forget: () => void;
 }
 
-/** The results of a list in three groups, and the list to download. */
+/** The results of a list, and the list to download. */
 export function resultPanel(
   { results, areas, grouped }: Extract<FromWorker, { is: "matched" }>,
   kept: KeptList["chosen"],
@@ -39,11 +40,20 @@ export function resultPanel(
     };
     return button(label, () => void onclick(), isMain ? { class: "button button-main" } : {});
   };
-  const undecided = [...open, ...none];
-  const panel =
-    undecided.length > 0
-      ? decidePanel(undecided, chosen, () => decided([...chosen]), directory, signal)
-      : undefined;
+  const scoreOf = ({ candidates }: Result) => candidates[0]?.score ?? 0;
+  const byScore = (some: readonly Result[]) => some.toSorted((a, b) => scoreOf(a) - scoreOf(b));
+  const panel = decidePanel(
+    [...open, ...none],
+    byScore(matched),
+    chosen,
+    () => {
+      decided([...chosen]);
+      rows.show();
+    },
+    directory,
+    signal,
+  );
+  const rows = rowList(byScore(results), chosen, (result) => panel.show(result));
   return [
     element("h2", { tabindex: -1 }, t("matchDone")),
     outcomes({ matched, open, none }),
@@ -57,24 +67,15 @@ export function resultPanel(
     ),
     element("p", { class: "hint" }, t("matchKept")),
     failure,
-    panel && element("h2", { id: "to-decide" }, t("matchDecide")),
-    panel?.root,
+    element("h2", { id: "to-decide" }, t("matchDecide")),
+    panel.root,
+    rows.root,
     group(
       t("matchLearnt", { count: areas.length }),
       areas,
       (area) => [t("matchLearntOne", { ...area })],
       areas.length,
     ),
-    group(t("matchGroupNone"), none, (result) => [
-      `${result.text || "–"} `,
-      button(t("searchButton"), () => panel?.show(result), { class: "button button-small" }),
-    ]),
-    group(t("matchGroupMatched"), matched, ({ text, candidates: [best] }) => [
-      `${text} → `,
-      fromHtml(html`<a href="${hrefOf({ view: "place", code: best!.code })}">${markedPath(best!)}</a>`),
-      " ",
-      element("span", { class: "code" }, best!.code),
-    ]),
   ];
 }
 
@@ -93,6 +94,81 @@ function outcomes(results: Readonly<Record<keyof typeof OUTCOME_TEXTS, readonly 
     if (rows > 0) bar.append(part);
   }
   return element("div", { class: "outcomes" }, bar, list);
+}
+
+interface RowList {
+  readonly root: HTMLElement;
+  /** Shows the rows again, after a decision. */
+  readonly show: () => void;
+}
+
+/** All results, least certain first, with a search box. Each can be changed. */
+function rowList(results: readonly Result[], chosen: Decisions, change: (result: Result) => void): RowList {
+  const root = fromHtml(html`<details class="card rows">
+<summary>${t("matchAllRows", { count: results.length })}</summary>
+<p class="field"><label for="match-rows">${t("matchFind")}</label><input id="match-rows" type="search" autocomplete="off" spellcheck="false"></p>
+<p class="hint" role="status"></p>
+<ul class="plain"></ul>
+</details>`);
+  const input = root.querySelector("input")!;
+  const show = () => {
+    const wanted = input.value.trim().toLowerCase();
+    const found = results.filter((result) => wanted === "" || textOf(result, chosen).includes(wanted));
+    root.querySelector("[role=status]")!.textContent =
+      found.length > LISTED
+        ? t("matchFirst", { shown: LISTED, count: found.length })
+        : wanted === ""
+          ? ""
+          : t("listCount", { shown: found.length, count: results.length });
+    root
+      .querySelector("ul")!
+      .replaceChildren(
+        ...found.slice(0, LISTED).map((result) => element("li", {}, ...rowOf(result, chosen, change))),
+      );
+  };
+  input.addEventListener("input", show);
+  show();
+  return { root, show };
+}
+
+/** The place of a result: that which somebody chose, or else the match. */
+function placeOf({ row, outcome, candidates }: Result, chosen: Decisions): ChosenPlace | null | undefined {
+  const decision = chosen.get(row);
+  return decision === undefined && outcome === "match" ? candidates[0] : decision;
+}
+
+/** What a row is searched for by, in lower case. */
+function textOf(result: Result, chosen: Decisions): string {
+  const { path = "", code = "" } = placeOf(result, chosen) ?? {};
+  return `${result.text} ${path} ${code}`.toLowerCase();
+}
+
+function rowOf(result: Result, chosen: Decisions, change: (result: Result) => void): Child[] {
+  const { row, text, candidates } = result;
+  const [place, best] = [placeOf(result, chosen) ?? undefined, candidates[0]];
+  const isMatch = place !== undefined && place === best;
+  const percent = Math.round((best?.score ?? 0) * 100);
+  const state = chosen.has(row)
+    ? t(place ? "matchByHand" : "matchWithout")
+    : isMatch
+      ? t("matchScore", { percent })
+      : t("matchUndecided");
+  return [
+    `${text || "–"} → `,
+    place &&
+      fromHtml(
+        html`<a href="${hrefOf({ view: "place", code: place.code })}">${isMatch ? markedPath(best!) : place.path}</a>`,
+      ),
+    place && " ",
+    place && element("span", { class: "code" }, place.code),
+    " ",
+    element("small", { class: "hint" }, state),
+    " ",
+    button(t("matchChange"), () => change(result), {
+      class: "button button-small",
+      "aria-label": t("matchChangeOf", { text: text || "–" }),
+    }),
+  ];
 }
 
 /** A list that can be opened; nothing if it is empty. */

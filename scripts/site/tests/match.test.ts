@@ -170,8 +170,8 @@ describeSite("matching a list", (site) => {
     await page.getByRole("combobox", { name: "Another place" }).fill("podocem");
     await page.getByRole("option", { name: /Podocem/ }).click();
     await page.getByText("1 of 2 decided").waitFor();
-    await page.getByText("Not found", { exact: true }).click();
-    await page.locator("details").getByRole("button", { name: "Search" }).click();
+    await page.getByText("All rows, least certain first").click();
+    await page.getByRole("button", { name: "Change Qqqqqq" }).click();
     await page.getByRole("combobox", { name: "Search", exact: true }).fill("calangute");
     await page
       .getByRole("option", { name: /Calangute/ })
@@ -193,6 +193,80 @@ describeSite("matching a list", (site) => {
       "chosen",
       expect.stringMatching(/^\d{6}$/),
       expect.stringMatching(/Calangute/),
+    ]);
+  });
+
+  test("a match can be corrected, cleared and undone, and the correction is kept", async () => {
+    const page = await open("people.csv", Buffer.from(CSV));
+    await start(page);
+    await page.getByText("All rows, least certain first (3)").click();
+    const rows = page.locator(".rows li");
+    const wrong = rows.filter({ hasText: "Chota Kotla" });
+    // The row that was not found is first, the match last.
+    expect(await rows.first().textContent()).toContain("Qqqqqq");
+    expect(await rows.last().textContent()).toMatch(/Chota Kotla.*000104.*% likely/);
+    await page.getByLabel("Find a row").fill("chota");
+    expect(await rows.count()).toBe(1);
+    expect(await axe(page)).toEqual([]);
+
+    await wrong.getByRole("button", { name: /^Change Chota Kotla/ }).click();
+    const candidate = page.locator(".choice[aria-pressed=true]");
+    expect(await candidate.textContent()).toMatch(
+      /Chhota Kotla.*Upper Land > Plains > Kotla.*000104.*PIN 400002/s,
+    );
+    await page.getByRole("combobox", { name: "Another place" }).fill("podocem");
+    await page.getByRole("option", { name: /Podocem/ }).click();
+    await page.getByText("0 of 2 decided · 1 match changed").waitFor();
+    expect(await wrong.textContent()).toMatch(/Goa > North Goa > Satari > Podocem.*626765.*chosen by you/);
+    const code = async () => {
+      const cells: string[][] = parse(await download(page, "Download as CSV"), { bom: true });
+      return cells[1]!.slice(5, 7);
+    };
+    expect(await code()).toEqual(["chosen", "626765"]);
+    await page.reload();
+    await page.getByText("0 of 2 decided · 1 match changed").waitFor();
+    expect(await code()).toEqual(["chosen", "626765"]);
+
+    await page.getByText("All rows, least certain first (3)").click();
+    await wrong.getByRole("button", { name: /^Change/ }).click();
+    await page.getByRole("button", { name: "0 None of these" }).click();
+    expect(await wrong.textContent()).toMatch(/no code, decided by you/);
+    expect(await code()).toEqual(["none", ""]);
+    await page.getByRole("button", { name: "Undo" }).click();
+    expect(await wrong.textContent()).toMatch(/626765.*chosen by you/);
+    expect(await page.getByRole("button", { name: "Undo" }).isDisabled()).toBe(true);
+    await page.getByRole("button", { name: "Keep the match" }).click();
+    expect(await code()).toEqual(["match", "000104"]);
+  });
+
+  test("after the rows to check, the matches can be checked, least certain first, by keys", async () => {
+    const page = await open("people.csv", Buffer.from(CSV));
+    await start(page);
+    await page.keyboard.press("1");
+    await page.getByRole("button", { name: "0 Leave it without a code" }).press("Enter");
+    await page.getByText("All rows are checked.").waitFor();
+    await page.getByRole("button", { name: "Check the matches, least certain first" }).press("Enter");
+    await page.getByRole("heading", { level: 3, name: /^Chota Kotla/ }).waitFor();
+    await page.keyboard.press("0");
+    await page.getByText("2 of 2 decided · 1 match changed").waitFor();
+    await page.getByRole("button", { name: "Undo" }).press("Enter");
+    await page.getByText("2 of 2 decided", { exact: true }).waitFor();
+  });
+
+  test("the preview shows dates as the sheet does", async () => {
+    const sheet = utils.aoa_to_sheet([
+      ["Village", "Taluka", "Born", "Registered"],
+      ["Bara", "Rampur", 45296, 45296],
+    ]);
+    // Excel's short date, and a format of its own.
+    Object.assign(sheet.C2 as object, { z: "m/d/yy" });
+    Object.assign(sheet.D2 as object, { z: "d mmm yyyy" });
+    const page = await open("dates.xlsx", write(utils.book_new(sheet), { type: "buffer", bookType: "xlsx" }));
+    expect(await page.locator("tbody tr").last().locator("td").allTextContents()).toEqual([
+      "Bara",
+      "Rampur",
+      "05-01-2024",
+      "5 Jan 2024",
     ]);
   });
 
@@ -224,7 +298,7 @@ describeSite("matching a list", (site) => {
     await page.getByRole("button", { name: "Try a sample list" }).click();
     await page.getByRole("heading", { name: "Check the columns" }).waitFor();
     await start(page);
-    await page.getByText("Matched", { exact: true }).click();
+    await page.getByText("All rows, least certain first").click();
     await expect.poll(() => page.locator("details[open] mark").allTextContents()).toContain("Puducherry");
     expect(await axe(page)).toEqual([]);
   });
@@ -233,7 +307,7 @@ describeSite("matching a list", (site) => {
     const page = await site.visitor.open("/match", { locale: "hi-IN" });
     await page.getByRole("button", { name: "एक नमूना सूची आज़माएँ" }).click();
     await page.getByRole("button", { name: "कोड खोजें" }).click();
-    await page.getByText("मिले हुए", { exact: true }).click();
+    await page.getByText("सभी पंक्तियाँ, सबसे कम निश्चित पहले").click();
     const links = page.locator("details[open] a");
     expect(await links.first().getAttribute("href")).toMatch(/^\/hi\/place\/\d+$/);
   });

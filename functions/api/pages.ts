@@ -2,7 +2,7 @@ import { DATA_VERSION, PAGE_HEADERS } from "../core/contract/headers.ts";
 import type { Directory } from "../core/directory/directory.ts";
 import { askerOf } from "../core/endpoints/all.ts";
 import type { Shells } from "../core/pages/shells.ts";
-import type { PageRequest, writePage } from "../core/pages/write-page.ts";
+import type { PageRequest, WrittenView, writePage } from "../core/pages/write-page.ts";
 import { answerMethod, cachingHeaders, NOT_CACHED, textResponse } from "./responses.ts";
 
 /** What writes pages. It is read at the first request for one, so that the API starts without it. */
@@ -13,27 +13,33 @@ export interface Pages {
   readonly shells: () => Promise<Uint8Array>;
 }
 
+/** The view and the rest of the address that a path asks for. */
+export type PagePath = Pick<PageRequest, "language" | "view" | "code">;
+
 /** What a path asks for; undefined if it is not that of a page. */
-export function pageOf(pathname: string): PageRequest | undefined {
+export function pageOf(pathname: string): PagePath | undefined {
   if (pathname.startsWith("/api/")) return undefined;
-  const [found, hindi, code = ""] = /^(\/hi)?\/place(?:\/(.*?))?\/?$/.exec(pathname) ?? [];
-  return found === undefined ? undefined : { language: hindi === undefined ? "en" : "hi", code };
+  const [, hindi, view, code = ""] =
+    /^(\/hi)?\/(place|pincode|search|browse)(?:\/(.*?))?\/?$/.exec(pathname) ?? [];
+  if (view === undefined || (view === "search" && code !== "")) return undefined;
+  return { language: hindi === undefined ? "en" : "hi", view: view as WrittenView, code };
 }
 
 /** Answers a request for a page. Rejects when the index or the pages can't be read. */
 export async function answerPage(
   request: Request,
-  page: PageRequest,
+  page: PagePath,
   directory: Directory,
   { code, shells }: { readonly code: Awaited<ReturnType<Pages["code"]>>; readonly shells: Shells },
 ): Promise<Response> {
   const { dataVersion } = directory.manifest;
   if (request.method !== "GET" && request.method !== "HEAD") return answerMethod(request, dataVersion);
-  const { status, text } = await code.writePage(page, askerOf(directory), shells);
+  const asked = { ...page, query: new URL(request.url).search };
+  const { status, text, parameters } = await code.writePage(asked, askerOf(directory), shells);
   return textResponse(request, text, status, {
     ...PAGE_HEADERS,
     "Content-Type": HTML_TYPE,
-    ...cachingHeaders(status, []),
+    ...cachingHeaders(status, parameters),
     [DATA_VERSION]: dataVersion,
   });
 }

@@ -50,8 +50,8 @@ export function drawMap(data: Dataset, { areas }: Directory): Drawings | undefin
     const counts = { districts: areas.children(found).length, villages: areas.villageCount(found) };
     return [{ state, districts, counts }];
   });
-  const link = ({ code }: { readonly code: string }) =>
-    html`id="${mapId("state", code)}" stroke-opacity="${tones.get(code)}" href="${placePath(code)}"`;
+  const link = ({ code }: { readonly code: string }, language?: string) =>
+    html`id="${mapId("state", code)}" stroke-opacity="${tones.get(code)}" href="${placePath(code, language)}"`;
   const states = drawn.map(({ state, districts, counts }) => {
     const hindi = state.hindi_name !== undefined && html` data-hindi="${state.hindi_name}"`;
     const paths = districts.map(({ code }) => {
@@ -64,8 +64,9 @@ export function drawMap(data: Dataset, { areas }: Directory): Drawings | undefin
   const byState = Map.groupBy(cells, ({ state }) => state);
   const inPage = (t: MapTexts) => {
     const links = drawn.map(({ state, counts }) => {
-      const text = mapText(state.name, counts.districts, counts.villages, t);
-      return html`<a ${link(state)}><title>${text}</title><path d="${dots(byState.get(state.code) ?? [])}"/></a>`;
+      const name = (t.language === "hi" && state.hindi_name) || state.name;
+      const text = mapText(name, counts.districts, counts.villages, t);
+      return html`<a ${link(state, t.language)}><title>${text}</title><path d="${dots(byState.get(state.code) ?? [])}"/></a>`;
     });
     return html`<svg viewBox="${viewBox}" role="group" aria-label="${t("byState")}">${links}</svg>`;
   };

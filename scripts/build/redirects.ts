@@ -1,8 +1,8 @@
 import type { Directory } from "../../functions/core/directory/directory.ts";
 import { ENDPOINTS } from "../../functions/core/endpoints/all.ts";
 import { PACK_FILE } from "../../functions/core/index/pack.ts";
-import { PAGE_HTML } from "../site/offline/shell-list.ts";
-import { PAGE_PATHS, PLACE_PATHS } from "../site/page/routes.ts";
+import { LANGUAGES, localPath } from "../../functions/core/pages/addresses.ts";
+import { FILE_VIEWS, WRITTEN_PATHS } from "../site/page/routes.ts";
 
 /** An answer that is known beforehand: the request that it answers, the file that holds it, its bytes. */
 export interface StaticAnswer {
@@ -36,15 +36,20 @@ export const TYPES_FILES = { client: "client.d.txt", "location-field": "location
 const FUNCTION_PATH = "/.netlify/functions/api";
 
 /**
- * Netlify's `_redirects`: each static answer under its request, the views of the page, the rest of /api and the places to
- * the function, and the page for unknown addresses. The pack is for the function only: nobody can load it. Rules are
+ * Netlify's `_redirects`: each static answer under its request, the views that are files, the rest of /api and the pages
+ * that are written for each request to the function, and the page for unknown addresses. The pack is for the function only: nobody can load it. Rules are
  * tried from the top, so those without a query follow those with one on the same path.
  */
 export function formatRedirects(answers: readonly StaticAnswer[]): string {
   const rules = answers.map(({ path, query, file }) => `${path}${query && ` ${query}`} /${file} 200`);
-  const views = PAGE_PATHS.map((path) => `${path} ${PAGE_HTML} 200`);
+  const views = Object.keys(LANGUAGES).flatMap((language) =>
+    FILE_VIEWS.map((view) => {
+      const path = localPath(`/${view}`, language);
+      return `${path} ${path}.html 200`;
+    }),
+  );
   const types = Object.entries(TYPES_FILES).map(([module, file]) => `/${module}.d.ts /${file} 200`);
-  const functions = ["/api/*", ...PLACE_PATHS].map((path) => `${path} ${FUNCTION_PATH} 200`);
+  const functions = ["/api/*", ...WRITTEN_PATHS].map((path) => `${path} ${FUNCTION_PATH} 200`);
   const others = "/* /404.html 404";
   return `${[...rules, ...views, ...types, ...functions, `/${PACK_FILE} /404.html 404!`, others].join("\n")}\n`;
 }

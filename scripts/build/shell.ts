@@ -2,22 +2,38 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Directory } from "../../functions/core/directory/directory.ts";
 import { askerOf } from "../../functions/core/endpoints/all.ts";
-import { type Language, MAP_FILE } from "../../functions/core/pages/addresses.ts";
-import { headOf, type PageHead } from "../../functions/core/pages/head.ts";
+import {
+  alternatesOf,
+  LANGUAGES,
+  type Language,
+  localPath,
+  MAP_FILE,
+} from "../../functions/core/pages/addresses.ts";
+import { browsePage } from "../../functions/core/pages/browse-page.ts";
+import { coveragePage } from "../../functions/core/pages/coverage-page.ts";
+import { headOf } from "../../functions/core/pages/head.ts";
 import { type Example, homePage } from "../../functions/core/pages/home-page.ts";
 import { escapeHtml, type Html, html, jsonInHtml } from "../../functions/core/pages/html.ts";
 import { NAMING_TEXTS } from "../../functions/core/pages/place-names.ts";
 import type { SiteSettings } from "../../functions/core/pages/place-page.ts";
 import { sourceOf } from "../../functions/core/pages/place-source.ts";
-import { PLACE_TEXTS } from "../../functions/core/pages/place-texts.ts";
-import { HEAD, MAIN, SHELLS_FILE, type Shells } from "../../functions/core/pages/shells.ts";
+import {
+  HEAD,
+  MAIN,
+  PAGE_TEXTS,
+  SHELLS_FILE,
+  type Shells,
+  written,
+} from "../../functions/core/pages/shells.ts";
 import { type Table, textsOf } from "../../functions/core/pages/texts.ts";
 import { PAGE_HTML, SERVICE_WORKER, type ShellList } from "../site/offline/shell-list.ts";
-import { PAGE_PATHS, PLACE_PATHS } from "../site/page/routes.ts";
+import { FILE_VIEWS, PLACE_STARTS, VIEW_STARTS } from "../site/page/routes.ts";
 import en from "../site/texts/en.json" with { type: "json" };
 import enViews from "../site/texts/en-views.json" with { type: "json" };
+import enWritten from "../site/texts/en-written.json" with { type: "json" };
 import hi from "../site/texts/hi.json" with { type: "json" };
 import hiViews from "../site/texts/hi-views.json" with { type: "json" };
+import hiWritten from "../site/texts/hi-written.json" with { type: "json" };
 import type { Drawings } from "./map.ts";
 
 /** What the HTML of the page is made with. */
@@ -41,30 +57,28 @@ export interface Shell extends SiteSettings {
 }
 
 const TABLES = {
-  en: { page: { ...en.page, ...enViews }, field: en.field },
-  hi: { page: { ...hi.page, ...hiViews }, field: hi.field },
+  en: { page: { ...en.page, ...enViews, ...enWritten }, field: en.field },
+  hi: { page: { ...hi.page, ...hiViews, ...hiWritten }, field: hi.field },
 } as const;
 
 /** Where the HTML that the function fills is, below the output folder. */
 export const SHELLS_PATH = `index/${SHELLS_FILE}`;
 
 /**
- * The page's HTML by file: the home page, that of views that the browser shows, the page for unknown addresses, and what
- * the function needs to write the pages of places.
+ * The page's HTML by file: the home page and the views that are the same for everybody, in each language; the page for
+ * unknown addresses, the one that the service worker answers with, and what the function needs to write the others.
  */
 export async function shellFiles(shell: Shell, directory: Directory): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  for (const language of Object.keys(LANGUAGES) as Language[])
+    for (const [path, contents] of await languageFiles(shell, directory, language)) files.set(path, contents);
   const { siteName, missingTitle, missingText, missingHome, description, shortName } = en.page;
-  const about = { description, siteName: shortName, site: shell.address };
-  const head = (own: Pick<PageHead, "title"> & Partial<PageHead>) => headOf({ ...about, ...own });
-  const needsScript = html`<noscript><p class="note">This page needs JavaScript. The <a href="/place/${firstState(directory)}">pages of places</a> and the <a href="/downloads/index.json">downloads</a> do not.</p></noscript>`;
+  const head = (title: string, noIndex = false) =>
+    headOf({ title, description, siteName: shortName, site: shell.address, noIndex }).text;
+  const page = (view: string, pageHead: string, main: Html) =>
+    pageHtml(shell, directory, "en", { view, head: pageHead, main: main.text });
+  const loading = html`<p class="loading">${en.field.loadingList}</p>`;
   const missing = html`<h1 tabindex="-1">${missingTitle}</h1><p>${missingText}</p><p><a href="/">${missingHome}</a></p>`;
-  const [t, words] = [textsOf(TABLES.en.page, "en"), textsOf(en.field, "en")];
-  const source = sourceOf(askerOf(directory));
-  const [stats, states] = await Promise.all([source.stats(), source.states()]);
-  const { examples, hasMap, drawings } = shell;
-  const home = homePage({ stats, states, examples, hasMap, drawing: drawings?.inPage(t) }, t, words);
-  const page = (view: string, pageHead: Html, main: Html, language: Language = "en") =>
-    pageHtml(shell, directory, language, { view, head: pageHead.text, main: main.text });
   const shells: Shells = {
     address: shell.address,
     hasMap: shell.hasMap,
@@ -74,35 +88,72 @@ export async function shellFiles(shell: Shell, directory: Directory): Promise<Ma
         language,
         {
           html: pageHtml(shell, directory, language as Language, { view: "place", head: HEAD, main: MAIN }),
-          page: pick(table.page, PLACE_TEXTS),
+          page: pick(table.page, PAGE_TEXTS),
           naming: pick(table.field, NAMING_TEXTS),
         },
       ]),
     ) as Shells["languages"],
   };
-  return new Map([
-    ["index.html", page("home", head({ title: siteName, path: "/" }), home)],
-    [
-      PAGE_HTML.slice(1),
-      page(
-        "page",
-        head({ title: siteName }),
-        html`<p class="loading">${en.field.loadingList}</p>${needsScript}`,
-      ),
-    ],
-    ["404.html", page("missing", head({ title: missingTitle, noIndex: true }), missing)],
-    [SHELLS_PATH, JSON.stringify(shells)],
-  ]);
+  files.set(PAGE_HTML.slice(1), page("page", head(siteName), loading));
+  files.set("404.html", page("missing", head(missingTitle, true), missing));
+  files.set(SHELLS_PATH, JSON.stringify(shells));
+  return files;
 }
+
+/** The home page and the views that are files, in a language. */
+async function languageFiles(
+  shell: Shell,
+  directory: Directory,
+  language: Language,
+): Promise<Map<string, string>> {
+  const { page: table, field } = TABLES[language];
+  const [t, words] = [textsOf(table, language), textsOf(field, language)];
+  const { examples, hasMap, drawings, address } = shell;
+  const source = sourceOf(askerOf(directory));
+  const [stats, states] = await Promise.all([source.stats(), source.states()]);
+  const page = (view: string, path: string, title: string, description: string, main: Html) => {
+    const head = headOf({
+      title,
+      description,
+      siteName: t("shortName"),
+      site: address,
+      path: localPath(path, language),
+      alternates: alternatesOf(path),
+    });
+    return pageHtml(shell, directory, language, { view, head: head.text, main: main.text });
+  };
+  const home = homePage({ stats, states, examples, hasMap, drawing: drawings?.inPage(t) }, t, words);
+  const instead = html`<p>${t("writtenInstead")}</p>`;
+  const heading = (title: string, text: string) => html`<h1 tabindex="-1">${title}</h1><p>${text}</p>`;
+  const mains: Readonly<Record<(typeof FILE_VIEWS)[number], Html>> = {
+    browse: browsePage(undefined, states, t, words),
+    coverage: html`${heading(t("coverageTitle"), t("coverageText"))}${coveragePage({ stats, states, hasMap }, t)}`,
+    match: html`${heading(t("matchTitle"), t("matchText"))}<p class="note">${t("matchPrivate")}</p><noscript><div class="note"><p>${t("matchNeeds")} <a href="/reference/">${t("programsLink")}</a></p>${instead}</div></noscript>`,
+    field: html`${heading(t("fieldTitle"), t("fieldText"))}<noscript><div class="note"><p>${t("fieldNeeds")}</p><pre><code>${FIELD_CODE(address)}</code></pre>${instead}</div></noscript>`,
+  };
+  const files = FILE_VIEWS.map((view) => {
+    const title = `${t(`${view}Title`)} – ${t("shortName")}`;
+    const main = written(mains[view], t);
+    return [
+      localPath(`/${view}.html`, language),
+      page(view, `/${view}`, title, t(`${view}Text`), main),
+    ] as const;
+  });
+  return new Map(
+    [
+      [localPath("/index.html", language), page("home", "/", t("siteName"), t("description"), home)] as const,
+      ...files,
+    ].map(([path, contents]) => [path.slice(1), contents]),
+  );
+}
+
+/** The address field in a form of another site. */
+const FIELD_CODE = (address: string) =>
+  `<script type="module" src="${address}/location-field.js"></script>\n<location-field name="village" label="Village or town"></location-field>`;
 
 /** A text of several forms has them all. */
 function pick(table: Table, keys: readonly string[]): Table {
   return Object.fromEntries(keys.map((key) => [key, table[key]!]));
-}
-
-function firstState({ areas }: Directory): string {
-  const [first] = areas.all("state");
-  return first === undefined ? "" : areas.code(first);
 }
 
 /**
@@ -121,12 +172,11 @@ export function serviceWorkerFile(
   const hash = createHash("sha256");
   for (const path of own)
     hash.update(files.get(path.endsWith("/") ? `${path.slice(1)}index.html` : path.slice(1))!);
-  const starts = (paths: readonly string[]) => [...new Set(paths.map((path) => path.replace("/*", "")))];
   const list: ShellList = {
     version: hash.digest("hex").slice(0, 12),
     files: own,
-    views: starts(PAGE_PATHS),
-    places: starts(PLACE_PATHS),
+    views: VIEW_STARTS,
+    places: PLACE_STARTS,
   };
   return [SERVICE_WORKER.slice(1), `const SHELL=${JSON.stringify(list)};${code}`];
 }
@@ -167,7 +217,11 @@ function pageHtml(
     source: escapeHtml(t("footerSource", { source: manifest.source, date })),
     examples: jsonInHtml(examples).text,
   };
-  const filled = TEMPLATE.replace(
+  const template = TEMPLATE.replace(
+    LINKS,
+    (_, start: string, path: string) => start + localPath(path, language),
+  );
+  const filled = template.replace(
     /\["%(\w+)%"\]|%(\w+)%/g,
     (whole, json: string, name: string) => values[json ?? name] ?? whole,
   );
@@ -188,5 +242,8 @@ function translated(text: string, language: Language, table: Table): string {
     )
     .replace('id="language" lang="hi"', 'id="language" lang="en"');
 }
+
+/** The template's links and its form that lead to pages which are there in every language. */
+const LINKS = /(\b(?:href|action)=")(\/(?:search|browse|match|coverage|field)?)(?=")/g;
 
 const TEMPLATE = readFileSync(new URL("../site/page/index.html", import.meta.url), "utf8");

@@ -3,9 +3,24 @@ export const LANGUAGES = { en: "", hi: "/hi" } as const;
 
 export type Language = keyof typeof LANGUAGES;
 
+/** The path of a page in a language, from its English one. */
+export function localPath(path: string, language: string = "en"): string {
+  return `${language === "hi" ? LANGUAGES.hi : LANGUAGES.en}${path}`;
+}
+
 /** The path of a place's page. */
 export function placePath(code: string, language: string = "en"): string {
-  return `${language === "hi" ? LANGUAGES.hi : LANGUAGES.en}/place/${code}`;
+  return localPath(`/place/${code}`, language);
+}
+
+/** The path of a PIN code's page. */
+export function pincodePath(pincode: string, language: string = "en"): string {
+  return localPath(`/pincode/${pincode}`, language);
+}
+
+/** The paths of a page in all languages, from its English one. */
+export function alternatesOf(path: string): Readonly<Record<Language | "x-default", string>> {
+  return { en: localPath(path, "en"), hi: localPath(path, "hi"), "x-default": path };
 }
 
 /** A drawing of India in dots, made by the build. In it every state and district has an id. */

@@ -1,5 +1,5 @@
 import type { PlaceRecord } from "../contract/records.ts";
-import { LANGUAGES, type Language, placePath } from "./addresses.ts";
+import { type Language, placePath } from "./addresses.ts";
 import { type Html, html, jsonInHtml } from "./html.ts";
 
 /** What search engines and messengers learn about a page. */
@@ -50,12 +50,6 @@ export function headOf({
     <meta property="og:image:alt" content="A search for a place in India, with its level, code and path" />
     <meta name="twitter:card" content="summary_large_image" />
     ${data.map((one) => html`<script type="application/ld+json">${jsonInHtml(one)}</script>`)}`;
-}
-
-/** The addresses of a place's page in all languages. */
-export function placeAlternates(code: string): NonNullable<PageHead["alternates"]> {
-  const paths = Object.keys(LANGUAGES).map((language) => [language, placePath(code, language)]);
-  return { ...Object.fromEntries(paths), "x-default": placePath(code) };
 }
 
 const CONTEXT = "https://schema.org";

@@ -1,4 +1,5 @@
 import type { StateRecord, StatsRecord } from "../contract/records.ts";
+import { localPath } from "./addresses.ts";
 import { type Html, html } from "./html.ts";
 import { LIST_TEXTS, placeList } from "./place-list.ts";
 import type { NamingTexts } from "./place-names.ts";
@@ -49,11 +50,11 @@ ${card(
   t("searching"),
   html`<ul class="examples">${examples.map(
     ({ q, why }) =>
-      html`<li><a class="example" href="/search?${String(new URLSearchParams({ q }))}">${q}</a> <span class="hint">${t(why)}</span></li>`,
+      html`<li><a class="example" href="${localPath(`/search?${new URLSearchParams({ q })}`, t.language)}">${q}</a> <span class="hint">${t(why)}</span></li>`,
   )}</ul>`,
 )}
-${card("start-match", t("matchCard"), linked(t("matchCardText"), "/match", t("matchCardLink")))}
-${card("start-form", t("forms"), linked(t("formsText"), "/field", t("formsLink")))}
+${card("start-match", t("matchCard"), linked(t("matchCardText"), localPath("/match", t.language), t("matchCardLink")))}
+${card("start-form", t("forms"), linked(t("formsText"), localPath("/field", t.language), t("formsLink")))}
 ${card("start-api", t("programs"), linked(t("programsText"), "/reference/", t("programsLink")))}
 </div>
 ${counts(stats, t)}
@@ -86,5 +87,5 @@ function counts(stats: StatsRecord, t: HomeTexts): Html {
   const names = lacking.map(({ name }) => name).join(", ");
   return html`<section aria-label="${t("countsLabel")}"><dl class="counts">${rows.map(
     ([what, count]) => html`<div><dt>${what}</dt><dd>${t.number(count)}</dd></div>`,
-  )}</dl>${names !== "" && html`<p class="hint">${t("lacksVillagesMany", { names })} <a href="/coverage">${t("coverageLink")}</a></p>`}</section>`;
+  )}</dl>${names !== "" && html`<p class="hint">${t("lacksVillagesMany", { names })} <a href="${localPath("/coverage", t.language)}">${t("coverageLink")}</a></p>`}</section>`;
 }

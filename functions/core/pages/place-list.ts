@@ -19,6 +19,7 @@ const LETTERS_FROM = 201;
  * box and the download work.
  *
  * @param id of the list in the page
+ * @param pathOf where the place of a code leads to, by default its page
  */
 export function placeList(
   id: string,
@@ -26,6 +27,7 @@ export function placeList(
   places: readonly ListedPlace[],
   t: ListTexts,
   words: NamingTexts,
+  pathOf: (code: string, language: string) => string = placePath,
 ): Html {
   if (places.length === 0) return html`<p class="hint">${t("noChildren")}</p>`;
   const letters = places.length < LETTERS_FROM ? [] : lettersOf(places);
@@ -39,7 +41,7 @@ export function placeList(
       place.local_name ?? "",
       place.hindi_name ?? "",
     ];
-    return html`<li data-names="${names.filter((name) => name !== "").join("\n")}"${place.iso_code && html` data-iso="${place.iso_code}"`}${letter !== undefined && html` id="${id}-${letter}"`}><a href="${placePath(code, words.language)}">${nameOf(place, words)}</a>${
+    return html`<li data-names="${names.filter((name) => name !== "").join("\n")}"${place.iso_code && html` data-iso="${place.iso_code}"`}${letter !== undefined && html` id="${id}-${letter}"`}><a href="${pathOf(code, words.language)}">${nameOf(place, words)}</a>${
       population != null && html`<span class="people">${t.number(population)}</span>`
     }<span class="code">${code}</span>${population != null && bar(population / most)}</li>`;
   });

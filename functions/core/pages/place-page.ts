@@ -1,6 +1,6 @@
 import type { PlaceLevel } from "../contract/levels.ts";
 import type { PlaceRecord } from "../contract/records.ts";
-import { MAP_FILE, mapId, placePath } from "./addresses.ts";
+import { localPath, MAP_FILE, mapId, pincodePath, placePath } from "./addresses.ts";
 import { copyButton } from "./copy-button.ts";
 import { type Html, html } from "./html.ts";
 import { type ListedPlace, levelBelow, type PlaceWithRelatives } from "./place-data.ts";
@@ -36,7 +36,7 @@ export function placeTitle(
 export function unknownPlacePage(code: string, { t }: Pick<PageContext, "t">): Html {
   const title = unknownPlaceTitle(code, t);
   return html`<article class="place" lang="${t.language}" data-place="${code}" data-title="${title}" data-description="${t("placeUnknownWhat")}">
-<h1 tabindex="-1">${title}</h1><p>${t("placeUnknownWhat")}</p><p><a href="/">${t("missingHome")}</a></p>
+<h1 tabindex="-1">${title}</h1><p>${t("placeUnknownWhat")}</p><p><a href="${localPath("/", t.language)}">${t("missingHome")}</a></p>
 </article>`;
 }
 
@@ -86,7 +86,7 @@ function breadcrumb({ place }: PlaceWithRelatives, { t, words }: PageContext): H
   const steps = place.parents.map(
     (parent) => html`<li><a href="${placePath(parent.code, t.language)}">${nameOf(parent, words)}</a></li>`,
   );
-  return html`<nav class="breadcrumb" aria-label="${t("placeAbove")}"><ol><li><a href="/">${words("india")}</a></li>${steps}</ol></nav>`;
+  return html`<nav class="breadcrumb" aria-label="${t("placeAbove")}"><ol><li><a href="${localPath("/", t.language)}">${words("india")}</a></li>${steps}</ol></nav>`;
 }
 
 function levelChip({ place }: PlaceWithRelatives, { words }: PageContext): Html {
@@ -127,10 +127,14 @@ function facts({ place }: PlaceWithRelatives, { t, words }: PageContext): Html {
   return factList([
     [t("population"), place.population === null ? undefined : t.number(place.population)],
     [t("households"), place.households == null ? undefined : t.number(place.households)],
-    [t.counted("pincode", pins.length), pins.join(", ") || undefined],
+    [t.counted("pincode", pins.length), pins.length > 0 ? pincodeLinks(pins, t.language) : undefined],
     [t("otherNames"), place.also_known_as?.join(", ")],
     [t("fullPath"), place.parents.length > 0 ? pathOf(place, words) : undefined],
   ]);
+}
+
+function pincodeLinks(pincodes: readonly string[], language: string): Html {
+  return html`${pincodes.map((one, i) => [i > 0 && ", ", html`<a href="${pincodePath(one, language)}">${one}</a>`])}`;
 }
 
 /** Labels with values. Those without a value are left out. */
@@ -214,7 +218,7 @@ function links({ place }: PlaceWithRelatives, { t, words, issues }: PageContext)
     title: t("reportTitle", { name, code }),
     body: t("reportBody", { path: place.full_path, code }),
   });
-  return html`<p class="hint actions"><a href="${api}">${t("placeApi")}</a><a href="/downloads/villages-${state_code}.csv">${t("placeFile", { name: state })}</a><a href="/browse/${code}">${t("placeSteps")}</a>${issues !== "" && html`<a href="${issues}?${String(report)}" rel="noreferrer">${t("report")}</a>`}<a href="${placePath(code, t("languageOf"))}" lang="${t("languageOf")}" hreflang="${t("languageOf")}">${t("language")}</a></p>`;
+  return html`<p class="hint actions"><a href="${api}">${t("placeApi")}</a><a href="/downloads/villages-${state_code}.csv">${t("placeFile", { name: state })}</a><a href="${localPath(`/browse/${code}`, t.language)}">${t("placeSteps")}</a>${issues !== "" && html`<a href="${issues}?${String(report)}" rel="noreferrer">${t("report")}</a>`}<a href="${placePath(code, t("languageOf"))}" lang="${t("languageOf")}" hreflang="${t("languageOf")}">${t("language")}</a></p>`;
 }
 
 /** The names from the state down to the place. */

@@ -1,8 +1,13 @@
+import { MAX_LINE_LENGTH } from "../contract/limits.ts";
+import type { DistrictRecord, FoundRecord, PincodeRecord, SearchAnswer } from "../contract/records.ts";
 import type { AskEndpoint } from "../endpoints/all.ts";
-import { type Language, placePath } from "./addresses.ts";
-import { headOf, placeAlternates, placeData } from "./head.ts";
+import { alternatesOf, type Language, localPath } from "./addresses.ts";
+import { browsePage, browsePath } from "./browse-page.ts";
+import { headOf, type PageHead, placeData } from "./head.ts";
 import { type Html, html } from "./html.ts";
-import { loadPlace } from "./place-data.ts";
+import { pincodePage, pincodeTitle, unknownPincodePage } from "./pincode-page.ts";
+import { loadPlace, type PlaceSource } from "./place-data.ts";
+import { nameOf } from "./place-names.ts";
 import {
   type PageContext,
   placePage,
@@ -11,71 +16,177 @@ import {
   unknownPlaceTitle,
 } from "./place-page.ts";
 import { sourceOf } from "./place-source.ts";
-import { fillShell, type Shells } from "./shells.ts";
+import { RESULTS_ON_PAGE, SEARCH_QUERY, type SearchQuery, searchPage, searchPath } from "./search-page.ts";
+import { fillShell, type PageTexts, type Shells, written } from "./shells.ts";
 import { textsOf } from "./texts.ts";
 
 /** A request for a page that is written for it. */
 export interface PageRequest {
   readonly language: Language;
-  /** The rest of the address after `/place/`. */
+  readonly view: WrittenView;
+  /** The rest of the address after the view, such as a code. */
   readonly code: string;
+  /** The query of the address. */
+  readonly query: string;
 }
+
+export type WrittenView = "place" | "pincode" | "search" | "browse";
 
 export interface WrittenPage {
-  readonly status: 200 | 404;
+  readonly status: 200 | 400 | 404;
   readonly text: string;
+  /** The parameters that the page depends on. */
+  readonly parameters: readonly string[];
 }
 
-/** Writes the page of a place, or for a code that no place has. Rejects when the index can't be read. */
+/** The parts of a page that are its own. */
+interface Page {
+  readonly status: 200 | 400 | 404;
+  readonly head: Pick<PageHead, "title" | "description" | "data" | "noIndex">;
+  /** The English path of the page; undefined for one that has no place in a search engine. */
+  readonly path?: string;
+  readonly main: Html;
+}
+
+interface Context extends PageContext {
+  readonly t: PageTexts;
+  readonly ask: AskEndpoint;
+  readonly site: string;
+  readonly language: Language;
+}
+
+/** Writes a page. Rejects when the index can't be read. */
 export async function writePage(
-  { language, code }: PageRequest,
+  { language, view, code, query }: PageRequest,
   ask: AskEndpoint,
   shells: Shells,
 ): Promise<WrittenPage> {
   const shell = shells.languages[language];
   // Never the address that a request calls: caches keep the page for requests to others.
   const { address: site } = shells;
-  const context: PageContext = {
-    t: textsOf(shell.page, language),
-    words: textsOf(shell.naming, language),
-    hasMap: shells.hasMap,
-    issues: shells.issues,
-  };
-  const { t } = context;
-  const about = (title: string) => ({
-    title: `${title} – ${t("shortName")}`,
+  const t = textsOf(shell.page, language) as PageTexts;
+  const words = textsOf(shell.naming, language);
+  const { hasMap, issues } = shells;
+  const context: Context = { t, words, hasMap, issues, ask, site, language };
+  const { status, head, path, main } = await WRITERS[view](code, new URLSearchParams(query), context);
+  const whole = headOf({
+    ...head,
+    title: `${head.title} – ${t("shortName")}`,
     siteName: t("shortName"),
     site,
+    ...(path !== undefined && { path: localPath(path, language), alternates: alternatesOf(path) }),
   });
-  const found = await loadPlace(sourceOf(ask), code).catch((error: unknown) => {
-    if (isRefusal(error)) return undefined;
-    throw error;
-  });
-  let [status, head, main]: [200 | 404, Html, Html] = [404, html``, html``];
-  if (found) {
-    const { place } = found;
-    const { title, description } = placeTitle(found, context);
-    head = headOf({
-      ...about(title),
-      description,
-      path: placePath(place.code, language),
-      alternates: placeAlternates(place.code),
-      data: placeData(place, site, language),
-    });
-    main = placePage(found, context);
-    status = 200;
-  } else {
-    head = headOf({
-      ...about(unknownPlaceTitle(code, t).replace(/[.।]$/, "")),
-      description: t("placeUnknownWhat"),
-      noIndex: true,
-    });
-    main = unknownPlacePage(code, context);
-  }
-  return { status, text: fillShell(shell, head, main) };
+  const parameters = view === "search" ? SEARCH_QUERY : [];
+  return { status, text: fillShell(shell, whole, main), parameters };
 }
 
-/** Whether an endpoint refused a request. Its class is known by its name: pages are a bundle of their own. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof Error && error.name === "ApiError";
+type Writer = (code: string, query: URLSearchParams, context: Context) => Promise<Page>;
+
+const WRITERS: Readonly<Record<WrittenView, Writer>> = {
+  place: async (code, _, context) => {
+    const { t, ask, site, language } = context;
+    const found = await orRefused(loadPlace(sourceOf(ask), code));
+    if (!found) {
+      const head = { title: unknownTitle(code, t), description: t("placeUnknownWhat"), noIndex: true };
+      return { status: 404, head, main: unknownPlacePage(code, context) };
+    }
+    const { place } = found;
+    const head = { ...placeTitle(found, context), data: placeData(place, site, language) };
+    return { status: 200, head, path: `/place/${place.code}`, main: placePage(found, context) };
+  },
+
+  pincode: async (pincode, _, { t, words, ask }) => {
+    const found = await pincodeOf(ask, pincode);
+    if (!found) {
+      const title = t("pincodeUnknown", { pincode });
+      const head = { title: withoutStop(title), description: t("pincodeUnknownWhat"), noIndex: true };
+      return { status: 404, head, main: unknownPincodePage(pincode, t) };
+    }
+    const main = pincodePage(found, t, words);
+    return { status: 200, head: pincodeTitle(found, t), path: `/pincode/${pincode}`, main };
+  },
+
+  search: async (_, given, { t, words, ask, language }) => {
+    const value = (name: string) => given.get(name)?.trim() ?? "";
+    const query = Object.fromEntries(SEARCH_QUERY.map((name) => [name, value(name)])) as SearchQuery;
+    const { q, level, state, district, offset } = query;
+    const source = sourceOf(ask);
+    const [count, states] = [[...q].length, await source.states()];
+    const chosen = states.find(({ name }) => name === state);
+    const asked = { q, level, state, district, offset, limit: String(RESULTS_ON_PAGE) };
+    const [found, districts, pincode] = await Promise.all([
+      q === "" ? undefined : orRefused(ask("search", asked) as Promise<SearchAnswer>),
+      chosen ? source.districts(chosen.code) : [],
+      /^\d{6}$/.test(q) ? pincodeOf(ask, q) : undefined,
+    ]);
+    const named = language === "hi" ? await districtsOf(source, found?.results ?? []) : [];
+    const refusal =
+      count > MAX_LINE_LENGTH ? t("errorTooLong", { count, most: MAX_LINE_LENGTH }) : t("errorOther");
+    const isRefused = q !== "" && !found;
+    const contents = { query, found, states, districts, named, pincode, ...(isRefused && { refusal }) };
+    const head = {
+      title: q === "" ? t("searchTitle") : t("searchTitleOf", { q: q.slice(0, MAX_LINE_LENGTH) }),
+      description: q === "" ? t("searchEmpty") : t("searchText", { q: q.slice(0, MAX_LINE_LENGTH) }),
+      // The number of searches is unlimited.
+      noIndex: q !== "",
+    };
+    return {
+      status: isRefused ? 400 : 200,
+      head,
+      ...(!isRefused && { path: searchPath(query, "en") }),
+      main: written(searchPage(contents, t, words), t),
+    };
+  },
+
+  browse: async (code, _, { t, words, ask }) => {
+    const source = sourceOf(ask);
+    const chosen = code === "" ? undefined : await orRefused(loadPlace(source, code));
+    const missing = code !== "" && !chosen;
+    const name = chosen ? `: ${nameOf(chosen.place, words)}` : "";
+    const head = {
+      title: missing ? unknownTitle(code, t) : `${t("browseTitle")}${name}`,
+      description: missing ? t("placeUnknownWhat") : t("browseText"),
+      // The pages of places have the same lists.
+      noIndex: code !== "",
+    };
+    if (missing)
+      return {
+        status: 404,
+        head,
+        main: html`<h1 tabindex="-1">${head.title}</h1><p>${head.description}</p>`,
+      };
+    const main = written(browsePage(chosen, await source.states(), t, words), t);
+    return { status: 200, head, path: browsePath(code, "en"), main };
+  },
+};
+
+function unknownTitle(code: string, t: PageTexts): string {
+  return withoutStop(unknownPlaceTitle(code, t));
+}
+
+/** Without its full stop, as titles are. */
+function withoutStop(text: string): string {
+  return text.replace(/[.।]$/, "");
+}
+
+/** The districts of the states that some places are in. */
+async function districtsOf(source: PlaceSource, places: readonly FoundRecord[]): Promise<DistrictRecord[]> {
+  const states = new Set(places.map(({ state_code }) => state_code));
+  return (await Promise.all(Array.from(states, (state) => source.districts(state)))).flat();
+}
+
+async function pincodeOf(ask: AskEndpoint, code: string): Promise<PincodeRecord | undefined> {
+  const answer = await orRefused(ask("pincode", { code }) as Promise<{ data: PincodeRecord }>);
+  return answer?.data;
+}
+
+/** An answer; undefined where the request is refused, as for an unknown code. */
+async function orRefused<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    // Its class is known by its name: pages are a bundle of their own.
+    if (error instanceof Error && error.name === "ApiError") return undefined;
+    throw error;
+  }
 }

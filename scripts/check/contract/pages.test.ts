@@ -54,3 +54,24 @@ test("no published page but the home page has the home page as its canonical add
     if (file.endsWith(".html") && file !== "index.html")
       expect(String(contents), file).not.toContain('<link rel="canonical" href="https://directory.example/"');
 });
+
+test("views that are files have a title, a description, an address and contents of their own, in each language", () => {
+  const redirects = String(dist.get("_redirects")).split("\n");
+  const files = ["", "browse", "coverage", "match", "field"].flatMap((view) => [
+    [`/${view}`, view === "" ? "index.html" : `${view}.html`] as const,
+    [`/hi/${view}`, view === "" ? "hi/index.html" : `hi/${view}.html`] as const,
+  ]);
+  const heads = files.map(([path, file]) => {
+    const html = String(dist.get(file));
+    const [, title] = /<title>(.*?)<\/title>/.exec(html)!;
+    const [, description] = /name="description" content="(.*?)"/.exec(html)!;
+    expect(html).toContain(`<link rel="canonical" href="https://directory.example${path}" />`);
+    expect(html).toContain(`<html lang="${path.startsWith("/hi") ? "hi" : "en"}">`);
+    if (!path.endsWith("/")) expect(redirects).toContain(`${path} /${file} 200`);
+    return { title, description };
+  });
+  expect(new Set(heads.map(({ title }) => title)).size).toBe(heads.length);
+  expect(new Set(heads.map(({ description }) => description)).size).toBe(heads.length);
+  expect(String(dist.get("hi/coverage.html"))).toContain('<a href="/hi/place/30">');
+  expect(String(dist.get("hi/index.html"))).toContain('href="/hi/match"');
+});

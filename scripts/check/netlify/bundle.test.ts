@@ -71,10 +71,14 @@ describe("what is deployed", () => {
     expect(built.published.toSorted()).toEqual([...top].sort());
   });
 
-  test("writes the pages of places", async () => {
-    const response = await functions.get("api")!(new Request("https://directory.example/hi/place/007"), {});
+  test.each([
+    ["/hi/place/007", /<h1[^>]*>पहाड़ियां<\/h1>/],
+    ["/search?q=rampur", /href="\/place\/00011"/],
+    ["/pincode/400001", /head post office/],
+  ])("writes pages: %s", async (path, contents) => {
+    const response = await functions.get("api")!(new Request(`https://directory.example${path}`), {});
     expect(response.status).toBe(200);
-    expect(await response.text()).toMatch(/<h1[^>]*>पहाड़ियां<\/h1>/);
+    expect(await response.text()).toMatch(contents);
   });
 
   test("has no scripts and no data in the zip", () => {

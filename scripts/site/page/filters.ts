@@ -1,4 +1,4 @@
-import { LEVELS } from "../../../functions/core/contract/levels.ts";
+import { PLACE_LEVELS } from "../../../functions/core/contract/levels.ts";
 import { type Html, html } from "../../../functions/core/pages/html.ts";
 import type { ListedPlace } from "../../../functions/core/pages/place-data.ts";
 import { fromHtml } from "../dom.ts";
@@ -10,7 +10,7 @@ import type { ViewContext } from "./views.ts";
 /** Filters of a search by level, state and district. Each choice has its own address. */
 export function filters(route: SearchRoute, { directory, signal, go }: ViewContext): HTMLElement {
   const { level, state, district } = route;
-  const levels = LEVELS.map((one) => ({ value: one, label: words(one) }));
+  const levels = PLACE_LEVELS.map((one) => ({ value: one, label: words(one) }));
   const box = fromHtml(html`<div class="filters" role="group" aria-label="${t("filters")}">
 ${select("level", t("filterLevel"), options(levels, level))}
 ${select("state", words("state"), options(named([{ name: state }]), state))}

@@ -4,7 +4,7 @@ import type { FieldTexts } from "../field/field-texts.ts";
 import { fieldTexts } from "../field/location-field.ts";
 import en from "../texts/en.json" with { type: "json" };
 import { TRANSLATING } from "./preferred-language.ts";
-import { addressOf, type Route } from "./routes.ts";
+import { addressOf, parseAddress, type Route } from "./routes.ts";
 
 /** The texts that are loaded first: those of what all views share. */
 export type PageKey = keyof typeof en.page;
@@ -57,6 +57,10 @@ export async function setLanguage(language: string): Promise<void> {
     part.textContent = t(part.dataset.text as PageKey);
   for (const part of document.querySelectorAll<HTMLElement>("[data-label]"))
     part.setAttribute("aria-label", t(part.dataset.label as PageKey));
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("header a[href], footer a[href]")) {
+    const route = parseAddress(link);
+    if (route.view !== "missing") link.setAttribute("href", hrefOf(route));
+  }
   const source = byId("about-data", HTMLElement);
   const { name = "", retrieved = "" } = source.dataset;
   source.textContent = t("footerSource", { source: name, date: dateInWords(retrieved) });

@@ -1,5 +1,5 @@
 /** The page: shows the view of the current address. */
-import { placeAlternates } from "../../../functions/core/pages/head.ts";
+import { alternatesOf } from "../../../functions/core/pages/addresses.ts";
 import { type Attributes, byId, element } from "../dom.ts";
 import { LocationDirectory, LocationField } from "../field/location-field.ts";
 import { fetchOrKept } from "../offline/kept-fetch.ts";
@@ -7,13 +7,13 @@ import { keptStates } from "../offline/kept-states.ts";
 import { SERVICE_WORKER } from "../offline/shell-list.ts";
 import { listenToButtons } from "./enliven.ts";
 import { homeView } from "./home-view.ts";
-import { setLanguage, t } from "./language.ts";
+import { hrefOf, setLanguage, t } from "./language.ts";
 import { imported, loaded } from "./loaded.ts";
 import { Navigation } from "./navigation.ts";
 import { heading, offline, rows } from "./parts.ts";
-import { placeView } from "./place-view.ts";
+import { pincodeView, placeView } from "./place-view.ts";
 import { keepLanguage, preferredLanguage } from "./preferred-language.ts";
-import { parseAddress, type Route } from "./routes.ts";
+import { addressOf, parseAddress, type Route } from "./routes.ts";
 import type { KeptView, View, ViewContext } from "./views.ts";
 
 /** Delays before retries, in milliseconds. Few and short: the page shows failures with a button to try again. */
@@ -88,7 +88,8 @@ function showView(kept: KeptView | undefined, moves: boolean): void {
   if (kept || moves || searchBox.value === "")
     searchBox.value = kept?.text ?? (route.view === "search" ? route.q : "");
   for (const link of document.querySelectorAll("#nav a")) {
-    const isCurrent = new URL((link as HTMLAnchorElement).href).pathname === `/${pathStart(route)}`;
+    const { view: linked } = parseAddress(link as HTMLAnchorElement);
+    const isCurrent = linked === (route.view === "search" ? "home" : route.view) && linked !== "missing";
     if (isCurrent) {
       link.setAttribute("aria-current", "page");
       // On a phone the links scroll. `scrollIntoView` would have the Tab key start here.
@@ -97,7 +98,9 @@ function showView(kept: KeptView | undefined, moves: boolean): void {
       nav.scrollLeft += Math.max(own.right - all.right, 0) + Math.min(own.left - all.left, 0);
     } else link.removeAttribute("aria-current");
   }
-  main.replaceChildren(...view.contents);
+  if (!moves && !kept && main.querySelector(`.written[lang=${t.language}]`))
+    void replaceWritten(view.contents, signal);
+  else main.replaceChildren(...view.contents);
   if (kept) void restore(kept, signal);
   else {
     scrollTo({ top: 0, behavior: "instant" });
@@ -112,6 +115,8 @@ function viewOf(route: Route, context: ViewContext): View {
       return homeView(context);
     case "place":
       return placeView(route.code, context);
+    case "pincode":
+      return pincodeView(route.code, context);
     case "search": {
       const title = route.q === "" ? t("searchTitle") : t("searchTitleOf", { q: route.q });
       const results = loaded(
@@ -167,7 +172,10 @@ function viewOf(route: Route, context: ViewContext): View {
         ),
       );
     case "missing":
-      return titled("missing", element("p", {}, element("a", { href: "/" }, t("missingHome"))));
+      return titled(
+        "missing",
+        element("p", {}, element("a", { href: hrefOf({ view: "home" }) }, t("missingHome"))),
+      );
   }
 }
 
@@ -180,15 +188,28 @@ function titled(
   return { title, contents: [heading(title), element("p", {}, t(`${name}Text`)), ...contents] };
 }
 
-/** The path of a view's link in the navigation. */
-function pathStart({ view }: Route): string {
-  return view === "home" || view === "search" ? "" : view === "place" || view === "missing" ? "-" : view;
+/**
+ * Shows a view once it has loaded, in place of what the server wrote of it: until then that is read and used, and nothing
+ * moves.
+ */
+async function replaceWritten(contents: readonly Node[], signal: AbortSignal): Promise<void> {
+  const box = document.createElement("div");
+  box.append(...contents);
+  main.ariaBusy = "true";
+  await loadedIn(box, signal);
+  main.ariaBusy = null;
+  if (!signal.aborted) main.replaceChildren(...box.childNodes);
+}
+
+/** Resolves when nothing is loading in a part of the page, or the view was left. */
+async function loadedIn(part: HTMLElement, signal: AbortSignal): Promise<void> {
+  while (part.querySelector("[aria-busy=true]") && !signal.aborted)
+    await new Promise((resolve) => setTimeout(resolve, 30));
 }
 
 /** Restores scroll and focus once the view has loaded. */
 async function restore({ scroll, focus }: KeptView, signal: AbortSignal): Promise<void> {
-  while (main.querySelector("[aria-busy=true]") && !signal.aborted)
-    await new Promise((resolve) => setTimeout(resolve, 30));
+  await loadedIn(main, signal);
   if (signal.aborted) return;
   const link = [...document.querySelectorAll("a")].find((one) => one.getAttribute("href") === focus);
   (link ?? main.querySelector("h1") ?? headline).focus({ preventScroll: true });
@@ -198,19 +219,15 @@ async function restore({ scroll, focus }: KeptView, signal: AbortSignal): Promis
 function describe(title: string, description = t("description")): void {
   const whole = title === t("siteName") ? title : `${title} – ${t("shortName")}`;
   document.title = whole;
-  const set = (selector: string, name: string, value: string) =>
-    document.head.querySelector(selector)?.setAttribute(name, value);
-  set("meta[name=description]", "content", description);
-  const canonical = document.head.querySelector("link[rel=canonical]");
-  if (isFirst && canonical) return;
+  if (isFirst && document.head.querySelector("link[rel=canonical]")) return;
+  document.head.querySelector("meta[name=description]")?.setAttribute("content", description);
   for (const link of document.head.querySelectorAll("link[rel=canonical], link[rel=alternate]"))
     link.remove();
   const here = parseAddress(new URL(location.href));
   if (here.view === "missing") return;
   const link = (attributes: Attributes) => document.head.append(element("link", attributes));
-  link({ rel: "canonical", href: location.origin + location.pathname });
-  if (here.view !== "place") return;
-  for (const [hreflang, path] of Object.entries(placeAlternates(here.code)))
+  link({ rel: "canonical", href: location.origin + hrefOf(here) });
+  for (const [hreflang, path] of Object.entries(alternatesOf(addressOf(here))))
     link({ rel: "alternate", hreflang, href: location.origin + path });
 }
 
@@ -219,7 +236,7 @@ async function changeLanguage(): Promise<void> {
   keepLanguage(language);
   await setLanguage(language);
   const route = parseAddress(new URL(location.href));
-  if (route.view === "place") navigation.replace(route);
+  if (route.view !== "missing") navigation.replace(route);
   void showOffline();
   navigation.keep();
   navigation.start();

@@ -1,4 +1,5 @@
-import { loadPlace, type PlaceWithRelatives } from "../../../functions/core/pages/place-data.ts";
+import { pincodePage, unknownPincodePage } from "../../../functions/core/pages/pincode-page.ts";
+import { loadPlace } from "../../../functions/core/pages/place-data.ts";
 import { placePage, unknownPlacePage } from "../../../functions/core/pages/place-page.ts";
 import { fromHtml } from "../dom.ts";
 import { LocationDirectoryError } from "../field/location-field.ts";
@@ -7,19 +8,24 @@ import { settings } from "./settings.ts";
 import { t } from "./view-texts.ts";
 import type { ViewContext } from "./views.ts";
 
-/** The page of a place as the server writes it. Its buttons do not work yet. */
-export async function placeArticle(code: string, context: ViewContext): Promise<HTMLElement> {
-  const found = await find(code, context);
-  return fromHtml(found ? placePage(found, { t, words, ...settings() }) : unknownPlacePage(code, { t }));
-}
+type MakeArticle = (code: string, context: ViewContext) => Promise<HTMLElement>;
 
-/** The place with a code; undefined if there is none. */
-async function find(
-  code: string,
-  { directory, signal }: ViewContext,
-): Promise<PlaceWithRelatives | undefined> {
+/** Pages of a place and of a PIN code as the server writes them. Their buttons do not work yet. */
+export const ARTICLES: Readonly<Record<"place" | "pincode", MakeArticle>> = {
+  place: async (code, { directory, signal }) => {
+    const found = await orUnknown(loadPlace(directory, code, { signal }));
+    return fromHtml(found ? placePage(found, { t, words, ...settings() }) : unknownPlacePage(code, { t }));
+  },
+  pincode: async (code, { directory, signal }) => {
+    const found = await orUnknown(directory.pincode(code, { signal }));
+    return fromHtml(found ? pincodePage(found, t, words) : unknownPincodePage(code, t));
+  },
+};
+
+/** An answer; undefined if there is nothing with the code. */
+async function orUnknown<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
   try {
-    return await loadPlace(directory, code, { signal });
+    return await answer;
   } catch (error) {
     if (error instanceof LocationDirectoryError && error.status >= 400 && error.status < 500)
       return undefined;

@@ -4,23 +4,37 @@ import { imported, loaded } from "./loaded.ts";
 import { heading, offline, rows } from "./parts.ts";
 import type { View, ViewContext } from "./views.ts";
 
-/** A place. The HTML that the server wrote for it stays; only its buttons start to work. */
+/** A place. */
 export function placeView(code: string, context: ViewContext): View {
-  const written = document.querySelector<HTMLElement>("#main > article[data-place]");
-  if (context.isFirst && written?.dataset.place === code && written.lang === t.language)
+  return articleView("place", code, words("place"), context);
+}
+
+/** A PIN code. */
+export function pincodeView(code: string, context: ViewContext): View {
+  return articleView("pincode", code, code, context);
+}
+
+/**
+ * A view that is one article. The HTML that the server wrote for it stays; only its buttons start to work.
+ *
+ * @param title until the article has loaded
+ */
+function articleView(kind: "place" | "pincode", code: string, title: string, context: ViewContext): View {
+  const written = document.querySelector<HTMLElement>(`#main > article[data-${kind}]`);
+  if (context.isFirst && written?.dataset[kind] === code && written.lang === t.language)
     return { ...describedBy(written), contents: [alive(written, context)] };
-  const title = heading(words("place"));
+  const top = heading(title);
   return {
-    title: words("place"),
+    title,
     contents: [
-      title,
+      top,
       loaded(
-        async () => (await imported(import("./place-contents.ts"))).placeArticle(code, context),
+        async () => (await imported(import("./place-contents.ts"))).ARTICLES[kind](code, context),
         (article) => {
           const { title: name, description } = describedBy(article);
           context.describe(name, description);
-          const hadFocus = title === document.activeElement;
-          title.remove();
+          const hadFocus = top === document.activeElement;
+          top.remove();
           if (hadFocus) queueMicrotask(() => article.querySelector("h1")?.focus({ preventScroll: true }));
           return [alive(article, context)];
         },

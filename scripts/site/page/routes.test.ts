@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addressOf, parseAddress, type Route } from "./routes.ts";
 
-const code = fc.stringMatching(/^\d{1,9}$/);
+const code = fc.stringMatching(/^(\d{1,9}|\d{6}-[a-z][a-z-]{0,9})$/);
 const value = fc.string({ unit: "grapheme" }).map((text) => text.trim());
 
 const routes: fc.Arbitrary<Route> = fc.oneof(
@@ -12,15 +12,18 @@ const routes: fc.Arbitrary<Route> = fc.oneof(
   fc.constant<Route>({ view: "field" }),
   fc.record({ view: fc.constant("search" as const), q: value, level: value, state: value, district: value }),
   fc.record({ view: fc.constant("place" as const), code }),
+  fc.record({ view: fc.constant("pincode" as const), code: fc.stringMatching(/^\d{6}$/) }),
   fc.record({ view: fc.constant("browse" as const), code: fc.option(code, { nil: "" }) }),
 );
 
 const parse = (address: string) => parseAddress(new URL(address, "https://directory.example"));
 
-test("the address of every route leads back to it", () => {
+test("the address of every route leads back to it, in every language", () => {
   fc.assert(
-    fc.property(routes, (route) => {
-      expect(parse(addressOf(route))).toEqual(route);
+    fc.property(routes, fc.constantFrom("en", "hi"), (route, language) => {
+      const address = addressOf(route, language);
+      expect(parse(address)).toEqual(route);
+      expect(/^\/hi(\/|$)/.test(address)).toBe(language === "hi");
     }),
   );
 });
@@ -33,6 +36,8 @@ test("any other address is missing, never an error", () => {
     "/place/1/2",
     "/coverage/1",
     "/search/x",
+    "/pincode/40300",
+    "/hi/nowhere",
     "/%E0%A4",
   ]) {
     expect(parse(path), path).toEqual({ view: "missing" });

@@ -1,10 +1,17 @@
-import { LANGUAGES, type Language, placePath } from "../../../functions/core/pages/addresses.ts";
+import {
+  LANGUAGES,
+  type Language,
+  localPath,
+  pincodePath,
+  placePath,
+} from "../../../functions/core/pages/addresses.ts";
 
 /** The views and their addresses. */
 export type Route =
   | { readonly view: "home" }
   | SearchRoute
   | { readonly view: "place"; readonly code: string }
+  | { readonly view: "pincode"; readonly code: string }
   /** The code of the place chosen so far; empty before the first choice. */
   | { readonly view: "browse"; readonly code: string }
   | { readonly view: "coverage" }
@@ -21,30 +28,43 @@ export interface SearchRoute {
   readonly district: string;
 }
 
-/** Paths that are served with the page's HTML. A star matches any rest. */
-export const PAGE_PATHS = ["/search", "/browse", "/browse/*", "/coverage", "/match", "/field"] as const;
+/** Views that are the same for everybody, each a file of its name. */
+export const FILE_VIEWS = ["browse", "coverage", "match", "field"] as const;
 
-/** Paths whose HTML the function writes. */
-export const PLACE_PATHS = Object.values(LANGUAGES).map((start) => `${start}/place/*`);
+const inLanguages = (paths: readonly string[]) =>
+  Object.keys(LANGUAGES).flatMap((language) => paths.map((path) => localPath(path, language)));
 
-/** The path and query of a route. Only places have an address in each language. */
+/** Paths whose HTML the function writes. A star matches any rest. */
+export const WRITTEN_PATHS = inLanguages(["/place/*", "/pincode/*", "/search", "/browse/*"]);
+
+/** First parts of the addresses of places and PIN codes. */
+export const PLACE_STARTS = inLanguages(["/place", "/pincode"]);
+
+/** First parts of the addresses of all other views. */
+export const VIEW_STARTS = inLanguages(["/", "/search", ...FILE_VIEWS.map((view) => `/${view}`)]).filter(
+  (start) => start !== "/",
+);
+
+/** The path and query of a route in a language. */
 export function addressOf(route: Route, language: string = "en"): string {
   switch (route.view) {
     case "home":
-      return "/";
+      return localPath("/", language);
     case "search": {
       const { q, level, state, district } = route;
       const filters = Object.entries({ level, state, district }).filter(([, value]) => value !== "");
-      return `/search?${new URLSearchParams([["q", q], ...filters])}`;
+      return localPath(`/search?${new URLSearchParams([["q", q], ...filters])}`, language);
     }
     case "place":
       return placePath(route.code, language);
+    case "pincode":
+      return pincodePath(route.code, language);
     case "browse":
-      return route.code === "" ? "/browse" : `/browse/${route.code}`;
+      return localPath(route.code === "" ? "/browse" : `/browse/${route.code}`, language);
     case "coverage":
     case "match":
     case "field":
-      return `/${route.view}`;
+      return localPath(`/${route.view}`, language);
     case "missing":
       return "/404";
   }
@@ -52,13 +72,14 @@ export function addressOf(route: Route, language: string = "en"): string {
 
 /** The language of an address; undefined where the visitor's own counts. */
 export function languageOf({ pathname }: Pick<URL, "pathname">): Language | undefined {
-  return /^\/hi\/place\//.test(pathname) ? "hi" : /^\/place\//.test(pathname) ? "en" : undefined;
+  if (/^\/hi(\/|$)/.test(pathname)) return "hi";
+  return /^\/(place|pincode)\//.test(pathname) ? "en" : undefined;
 }
 
 /** The route of an address of this site; `missing` if it is not a view. */
 export function parseAddress({ pathname, search }: Pick<URL, "pathname" | "search">): Route {
   const [view = "", code = "", ...rest] = pathname
-    .replace(/^\/hi(?=\/place\/)/, "")
+    .replace(/^\/hi(?=\/|$)/, "")
     .replace(/^\//, "")
     .replace(/\/$/, "")
     .split("/");
@@ -76,6 +97,8 @@ export function parseAddress({ pathname, search }: Pick<URL, "pathname" | "searc
     }
     case "place":
       return CODE.test(code) ? { view, code } : MISSING;
+    case "pincode":
+      return /^\d{6}$/.test(code) ? { view, code } : MISSING;
     case "browse":
       return code === "" || CODE.test(code) ? { view, code } : MISSING;
     case "coverage":
@@ -89,5 +112,8 @@ export function parseAddress({ pathname, search }: Pick<URL, "pathname" | "searc
 
 const MISSING: Route = { view: "missing" };
 
-/** An official code: at most eight digits, as the parts of a divided taluka have, and one to spare. */
-const CODE = /^\d{1,9}$/;
+/**
+ * An official code: at most eight digits, as the parts of a divided taluka have, and one to spare. Or that of a locality: PIN
+ * code and name.
+ */
+const CODE = /^(\d{1,9}|\d{6}-[\w-]+)$/;

@@ -2,6 +2,7 @@ import { MAX_LINE_LENGTH, MAX_RESULTS } from "../../../functions/core/contract/l
 import { hintsOf } from "../../../functions/core/directory/hints.ts";
 import { tokens } from "../../../functions/core/names/tokens.ts";
 import { type Html, html } from "../../../functions/core/pages/html.ts";
+import { pincodeSection } from "../../../functions/core/pages/pincode-page.ts";
 import type { Coverage, LocationDirectory, SearchPage } from "../client/client.ts";
 import { button, element, fromHtml } from "../dom.ts";
 import { type FieldPlace, type HindiNames, hindiNames, placeLine } from "../field/location-field.ts";
@@ -33,11 +34,16 @@ export function searchContents(route: SearchRoute, context: ViewContext): Node[]
       async () => {
         const stats = directory.stats({ signal }).catch(() => undefined);
         const found = await find(directory, route, { limit, signal });
+        // Six digits may also be a village's code.
+        const isPincode =
+          /^\d{6}$/.test(q) && found.note?.code !== "unknown_pincode" && found.results[0]?.code !== q;
+        const pincode = isPincode ? directory.pincode(q, { signal }).catch(() => undefined) : undefined;
         const hindi = await hindiNames(directory, found.results, words);
-        return { found, hindi, stats: await stats };
+        return { found, hindi, stats: await stats, pincode: await pincode };
       },
-      ({ found: { results, total, suggestions = [], note }, hindi, stats }) => [
+      ({ found: { results, total, suggestions = [], note }, hindi, stats, pincode }) => [
         ...notes(q, note, stats?.coverage ?? []),
+        ...(pincode ? [fromHtml(pincodeSection(pincode, t, words))] : []),
         ...(total === 0
           ? [nothingFound(route, suggestions)]
           : [
@@ -133,7 +139,7 @@ function searchNotes(q: string, coverage: readonly Coverage[]): string[] {
 function notes(q: string, note: SearchPage["note"], coverage: readonly Coverage[]): HTMLElement[] {
   const lacks = new Set(searchNotes(q, coverage));
   if (note?.code === "no_villages") lacks.add(t("lacksVillages", { name: note.name ?? "" }));
-  const link = html`<a href="/coverage">${t("coverageLink")}</a>`;
+  const link = html`<a href="${hrefOf({ view: "coverage" })}">${t("coverageLink")}</a>`;
   return [
     ...Array.from(lacks, (text) => fromHtml(html`<p class="note">${text} ${link}</p>`)),
     ...(note && note.code !== "no_villages" ? [element("p", { class: "note" }, noteText(note))] : []),
@@ -167,6 +173,6 @@ ${suggestions.length > 0 && suggested(route, suggestions)}
 ${isFiltered && html`<li><a href="${unfiltered}">${t("filterClear")}</a></li>`}
 <li>${t("tryLess")}</li>
 <li>${t("trySound")}</li>
-<li><a href="/browse">${t("browseTitle")}</a></li>
+<li><a href="${hrefOf({ view: "browse", code: "" })}">${t("browseTitle")}</a></li>
 </ul></div>`);
 }

@@ -51,7 +51,7 @@ describeSite("addresses", (site) => {
       `${site.server.url}/hi/place/30`,
     );
     await go(page, "/search?q=goa");
-    expect(await canonical.getAttribute("href")).toBe(`${site.server.url}/search`);
+    expect(await canonical.getAttribute("href")).toBe(`${site.server.url}/search?q=goa`);
   });
 
   test("every example on the home page has results", async () => {

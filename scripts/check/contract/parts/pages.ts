@@ -118,4 +118,92 @@ export function testPages(send: Ask): void {
       expect((await send("/place/007", { method: "POST" })).status).toBe(405);
     });
   });
+
+  describe("pages of searches, choices and PIN codes", () => {
+    test("a search is complete without JavaScript: results with links, filters as a form, its own head", async () => {
+      const response = await send("/search?q=rampur&state=Upper+Land");
+      expect(response.status).toBe(200);
+      expect(response.headers.get("Netlify-Vary")).toBe("query=q|level|state|district|offset");
+      const html = await response.text();
+      expect(html).toContain("<title>“rampur” – Location Directory</title>");
+      expect(html).toContain('<meta name="description" content="Places in India that match “rampur”');
+      expect(html).toContain(`<link rel="canonical" href="${SITE}/search?q=rampur&#38;state=Upper+Land" />`);
+      expect(html).toContain('<meta name="robots" content="noindex" />');
+      expect(html).toMatch(/<a class="result" href="\/place\/00011"><span class="name">Rampur</);
+      expect(html).toMatch(/<form class="filters" action="\/search" method="get"/);
+      expect(html).toContain('<input type="hidden" name="q" value="rampur">');
+      expect(html).toContain('<option value="Upper Land" selected>');
+      expect(html).toContain('<option value="Hills">Hills</option>');
+    });
+
+    test("more results than a page has follow on the next one", async () => {
+      const html = await text("/search?q=s");
+      const [, next] = /<a class="button" href="([^"]+)" rel="next"/.exec(html)!;
+      expect(next).toBe("/search?q=s&#38;offset=20");
+      const codes = (page: string) => [...page.matchAll(/class="result" href="(.*?)"/g)].map(([, to]) => to);
+      expect(codes(html)).toHaveLength(20);
+      const second = await text("/search?q=s&offset=20");
+      expect(second).toContain('<ol class="results" start="21">');
+      expect(codes(second).length).toBeGreaterThan(0);
+      expect(codes(html).filter((code) => codes(second).includes(code))).toEqual([]);
+    });
+
+    test("a search says why nothing is found, what else to try, and what it can't read", async () => {
+      expect(await text("/search?q=zzzzzz")).toContain("No match for “zzzzzz”.");
+      expect(await text("/search?q=rampurbdfgt")).toContain('<a href="/search?q=Rampur">Rampur</a>');
+      expect(await text("/search?q=999999")).toContain("No place in the data has the PIN code 999999.");
+      expect(await text("/search")).toContain("Type the name or code");
+      const long = await send(`/search?q=${"x".repeat(301)}`);
+      expect(long.status).toBe(400);
+      expect(await long.text()).toContain("The search text has 301 characters. The limit is 300.");
+      expect((await send("/search?q=goa&level=planet")).status).toBe(400);
+    });
+
+    test("a search in Hindi has Hindi names and links to Hindi pages", async () => {
+      const html = await text("/hi/search?q=hills");
+      expect(html).toContain('<html lang="hi">');
+      expect(html).toMatch(/href="\/hi\/place\/007"><span class="name">पहाड़ियां \(Hills\)</);
+      expect(html).toContain('<form class="search" id="search" action="/hi/search" method="get">');
+      expect(html).toContain('<a href="/hi/coverage" data-text="coverageTitle">');
+    });
+
+    test("choosing step by step is a list at each step, which leads to the place", async () => {
+      const html = await text("/browse/007");
+      expect(html).toContain("<title>Choose step by step: Hills – Location Directory</title>");
+      expect(html).toContain('<a href="/browse/00011">Rampur</a>');
+      expect(html).toContain('<a href="/place/007">Hills</a>');
+      expect((await send("/browse/999999")).status).toBe(404);
+    });
+
+    test("a PIN code's page has its districts, talukas, post offices and places", async () => {
+      const html = await text("/pincode/400001");
+      expect(html).toMatch(/<h1[^>]*>PIN code 400001<\/h1>/);
+      expect(html).toContain("<title>PIN code 400001: Hills, Upper Land – Location Directory</title>");
+      expect(html).toMatch(
+        /name="description" content="PIN code 400001: 2 post offices, .* Post offices: Bara, Aam Gaon\."/,
+      );
+      expect(html).toContain(`<link rel="canonical" href="${SITE}/pincode/400001" />`);
+      expect(html).toContain(`<link rel="alternate" hreflang="hi" href="${SITE}/hi/pincode/400001" />`);
+      expect(html).toContain('<a href="/place/007">Hills</a>');
+      expect(html).toContain('<a href="/place/00011">Rampur</a>');
+      expect(html).toContain('<li>Bara <span class="hint">head post office</span></li>');
+      expect(html).toContain('<li>Aam Gaon <span class="hint">branch office, no delivery</span></li>');
+      expect(html).toContain('<a href="/place/000101">Bara</a>');
+      // One position draws no map.
+      expect(html).not.toContain("office-map");
+      for (const [path, status] of [
+        ["/hi/pincode/400001", 200],
+        ["/pincode/999999", 404],
+        ["/pincode/x", 404],
+      ] as const)
+        expect((await send(path)).status, path).toBe(status);
+    });
+
+    test("a search for a PIN code shows its post offices and areas above its places", async () => {
+      const html = await text("/search?q=400001");
+      expect(html).toContain('<a href="/pincode/400001">PIN code 400001</a>');
+      expect(html).toContain("branch office, no delivery");
+      expect(html).toMatch(/class="result" href="\/place\/000101"/);
+    });
+  });
 }

@@ -1,0 +1,57 @@
+import { localPath, placePath } from "./addresses.ts";
+import { type Html, html } from "./html.ts";
+import { type ListedPlace, levelBelow, type PlaceWithRelatives } from "./place-data.ts";
+import { LIST_TEXTS, placeList } from "./place-list.ts";
+import { type NamingTexts, nameOf } from "./place-names.ts";
+import type { Texts } from "./texts.ts";
+
+export const BROWSE_TEXTS = [
+  ...LIST_TEXTS,
+  ...(["browseTitle", "browseText", "chosen", "byState", "placeAbove"] as const),
+  ...(["childrenState", "childrenDistrict", "childrenTaluka"] as const),
+] as const;
+
+type BrowseTexts = Texts<(typeof BROWSE_TEXTS)[number]>;
+
+/**
+ * Choosing step by step without JavaScript: the place chosen so far, and what is below it. The page's code shows four
+ * boxes instead.
+ *
+ * @param chosen undefined before the first choice
+ */
+export function browsePage(
+  chosen: PlaceWithRelatives | undefined,
+  states: readonly ListedPlace[],
+  t: BrowseTexts,
+  words: NamingTexts,
+): Html {
+  return html`<h1 tabindex="-1">${t("browseTitle")}</h1>
+${chosen ? chosenPart(chosen, t, words) : html`<h2>${t("byState")}</h2>${placeList("states", t("byState"), states, t, words, browsePath)}`}`;
+}
+
+/** The path of the choice that starts with a place. */
+export function browsePath(code: string, language: string): string {
+  return localPath(code === "" ? "/browse" : `/browse/${code}`, language);
+}
+
+const CHILDREN = {
+  state: "childrenState",
+  district: "childrenDistrict",
+  taluka: "childrenTaluka",
+} as const;
+
+function chosenPart({ place, children }: PlaceWithRelatives, t: BrowseTexts, words: NamingTexts): Html {
+  const { level, code } = place;
+  const steps = place.parents.map(
+    (parent) => html`<li><a href="${browsePath(parent.code, t.language)}">${nameOf(parent, words)}</a></li>`,
+  );
+  const name = nameOf(place, words);
+  const below =
+    level !== "village" &&
+    level !== "locality" &&
+    levelBelow(level) &&
+    html`<h2>${t(CHILDREN[level], { name })}</h2>${placeList("children", t(CHILDREN[level], { name }), children, t, words, browsePath)}`;
+  return html`<nav class="breadcrumb" aria-label="${t("placeAbove")}"><ol><li><a href="${browsePath("", t.language)}">${words("india")}</a></li>${steps}</ol></nav>
+<p class="chosen-path">${t("chosen")}: <a href="${placePath(code, t.language)}">${name}</a> <span class="code">${code}</span></p>
+${below}`;
+}

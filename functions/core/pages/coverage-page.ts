@@ -1,0 +1,135 @@
+import type { CoverageRecord, StateRecord, StatsRecord } from "../contract/records.ts";
+import { placePath } from "./addresses.ts";
+import { mapFigure } from "./home-page.ts";
+import { type Html, html } from "./html.ts";
+import { bar } from "./place-list.ts";
+import { statesOf } from "./place-notes.ts";
+import { factList, type SiteSettings } from "./place-page.ts";
+import type { Texts } from "./texts.ts";
+
+const COVERAGE_TEXTS = [
+  ...(["byState", "mapHint", "coverageTable", "coverageNone", "coverageIn"] as const),
+  ...(["sourceTitle", "source", "attribution", "retrieved", "license", "edition"] as const),
+  ...(["columnState", "columnVillages", "columnTowns", "columnTalukas", "columnDistricts"] as const),
+  ...(["columnBoundaries", "columnFile", "columnTotal"] as const),
+] as const;
+
+type CoverageTexts = Texts<(typeof COVERAGE_TEXTS)[number]>;
+
+export interface CoverageContents extends Pick<SiteSettings, "hasMap"> {
+  readonly stats: StatsRecord;
+  readonly states: readonly StateRecord[];
+}
+
+/** A map, what the data has of each state, with totals, and where the data is from. */
+export function coveragePage({ stats, states, hasMap }: CoverageContents, t: CoverageTexts): Html {
+  const date = new Date(stats.lastUpdated).toLocaleDateString(`${t.language}-IN`, {
+    dateStyle: "long",
+    timeZone: "UTC",
+  });
+  return html`<div>
+${hasMap && html`<div class="map-narrow">${mapFigure(t("byState"), t)}</div>`}
+<h2 id="by-state">${t("coverageTable")}</h2>
+${stateTable(stats.coverage, states, t)}
+<h2>${t("sourceTitle")}</h2>
+<div class="card">${factList([
+    [t("source"), linked(stats.source)],
+    [t("attribution"), linked(stats.attribution)],
+    [t("retrieved"), date],
+    [t("license"), linked(stats.license)],
+    [t("edition"), stats.dataVersion],
+  ])}</div>
+</div>`;
+}
+
+interface Column {
+  readonly label: string;
+  readonly value: (one: CoverageRecord) => number | string | null;
+  /** Whether the column has a sum. */
+  readonly isCount?: boolean;
+}
+
+/** The columns that have a value of their own. */
+export function coverageColumns(t: CoverageTexts): readonly Column[] {
+  return [
+    { label: t("columnState"), value: ({ name }) => name },
+    {
+      label: t("columnVillages"),
+      value: ({ villages, has_villages }) => (has_villages ? villages : null),
+      isCount: true,
+    },
+    { label: t("columnTowns"), value: ({ towns }) => towns, isCount: true },
+    { label: t("columnTalukas"), value: ({ talukas }) => talukas, isCount: true },
+    { label: t("columnDistricts"), value: ({ districts }) => districts, isCount: true },
+    { label: t("columnBoundaries"), value: ({ boundaries }) => boundaries?.toString() ?? null },
+  ];
+}
+
+/** The column of the villages, which has a bar after it. */
+const VILLAGES = 1;
+
+function stateTable(
+  coverage: readonly CoverageRecord[],
+  states: readonly StateRecord[],
+  t: CoverageTexts,
+): Html {
+  const most = Math.max(1, ...coverage.map(({ villages }) => villages));
+  const all = coverageColumns(t);
+  const heads = all.map(
+    ({ label }, i) =>
+      html`<th scope="col"${i === 0 ? html` aria-sort="ascending"` : html` class="number"`}><button type="button" class="sort">${label}</button></th>${i === VILLAGES && barCell()}`,
+  );
+  const sums = all.map(({ value, isCount }, i) => {
+    if (i === 0) return html`<th scope="row">${t("columnTotal")}</th>`;
+    const sum = isCount ? coverage.reduce((total, one) => total + Number(value(one) ?? 0), 0) : "";
+    return html`${numberCell(sum, t)}${i === VILLAGES && barCell()}`;
+  });
+  return html`<div class="table-scroll" tabindex="0" role="region" aria-labelledby="by-state">
+<table class="numbers" aria-labelledby="by-state">
+<thead><tr>${heads}<th scope="col">${t("columnFile")}</th></tr></thead>
+<tbody>${coverage.map((one) => row(one, all, most, states, t))}</tbody>
+<tfoot><tr>${sums}<td></td></tr></tfoot>
+</table></div>`;
+}
+
+function row(
+  one: CoverageRecord,
+  all: readonly Column[],
+  most: number,
+  states: readonly StateRecord[],
+  t: CoverageTexts,
+): Html {
+  const { code, villages } = one;
+  const hindi = t.language === "hi" ? states.find((state) => state.code === code)?.hindi_name : undefined;
+  const name = hindi ?? one.name;
+  const names = statesOf(one, states);
+  const isState = one.states.includes(code);
+  const link = html`<a href="${placePath(code, t.language)}">${name}</a>`;
+  const file = html`<a href="/downloads/villages-${code}.csv" aria-label="CSV: ${name}">CSV</a>`;
+  const cells = all.slice(1).map(({ value }, i) => {
+    const number = value(one);
+    if (i + 1 !== VILLAGES) return numberCell(number, t);
+    return html`${numberCell(number ?? t("coverageNone"), t)}${barCell(bar(villages / most))}`;
+  });
+  return html`<tr><th scope="row">${isState ? link : name}${
+    names.length > 0 && html`<small> ${t("coverageIn", { names: names.join(", ") })}</small>`
+  }</th>${cells}<td>${isState ? file : NOTHING}</td></tr>`;
+}
+
+const NOTHING = "—";
+
+/** A count in the form of the language; a text, such as a year, as it is. */
+function numberCell(value: number | string | null, t: CoverageTexts): Html {
+  const text = typeof value === "number" ? t.number(value) : value;
+  return html`<td class="number">${value === null || value === 0 ? NOTHING : text}</td>`;
+}
+
+function barCell(contents?: Html): Html {
+  return html`<td class="bar-cell">${contents}</td>`;
+}
+
+/** A text with its addresses as links. */
+function linked(text: string): Html {
+  const parts = text.split(/(https:\/\/[^\s,;)]+)/);
+  return html`${parts.map((part, i) => (i % 2 === 1 ? html`<a href="${part}" rel="noreferrer">${part}</a>` : part))}`;
+}

@@ -1,0 +1,115 @@
+import type { PincodeRecord, PostOfficeRecord, ReachedRecord } from "../contract/records.ts";
+import { pincodePath, placePath } from "./addresses.ts";
+import { type Html, html } from "./html.ts";
+import { LIST_TEXTS, placeList } from "./place-list.ts";
+import type { NamingTexts } from "./place-names.ts";
+import type { Texts } from "./texts.ts";
+
+export const PINCODE_TEXTS = [
+  ...LIST_TEXTS,
+  ...(["pincodeTitle", "pincodeText", "pincodeUnknown", "pincodeUnknownWhat", "missingHome"] as const),
+  ...(["pincodeDistricts", "pincodeTalukas", "pincodeOffices", "pincodePlaces"] as const),
+  ...(["head_office", "post_office", "branch_office", "noDelivery", "officesMap", "pincodeApi"] as const),
+] as const;
+
+export type PincodeTexts = Texts<(typeof PINCODE_TEXTS)[number]>;
+
+/** The title and the description of a PIN code's page. */
+export function pincodeTitle(
+  { pincode, districts, talukas, offices, places }: PincodeRecord,
+  t: PincodeTexts,
+): { readonly title: string; readonly description: string } {
+  const areas = districts.map(({ full_path }) => full_path.split(" > ").toReversed().join(", "));
+  const named = areas.length === 0 ? "" : `: ${areas.slice(0, SHOWN_IN_TITLE).join("; ")}`;
+  const names = offices.slice(0, SHOWN_IN_TEXT).map(({ name }) => name);
+  const counts = { talukas: talukas.length, offices: offices.length, places: places.length };
+  const listed = names.length > 0 ? ` ${t("pincodeOffices")}: ${names.join(", ")}.` : "";
+  return {
+    title: `${t("pincodeTitle", { pincode })}${named}`,
+    description: `${t("pincodeText", { pincode, ...counts })}${listed}`,
+  };
+}
+
+/** How many districts a title has, and how many post offices a description. */
+const SHOWN_IN_TITLE = 2;
+const SHOWN_IN_TEXT = 5;
+
+/** The contents of a PIN code's page. */
+export function pincodePage(found: PincodeRecord, t: PincodeTexts, words: NamingTexts): Html {
+  const { title, description } = pincodeTitle(found, t);
+  return html`<article class="place" lang="${t.language}" data-pincode="${found.pincode}" data-title="${title}" data-description="${description}">
+<h1 tabindex="-1">${t("pincodeTitle", { pincode: found.pincode })}</h1>
+${pincodeParts(found, t, words)}
+<p class="hint actions"><a href="/api/pincode?code=${found.pincode}">${t("pincodeApi")}</a></p>
+</article>`;
+}
+
+/** The contents of the page for a PIN code that nothing has. */
+export function unknownPincodePage(pincode: string, t: PincodeTexts): Html {
+  const title = t("pincodeUnknown", { pincode });
+  const what = t("pincodeUnknownWhat");
+  return html`<article class="place" lang="${t.language}" data-pincode="${pincode}" data-title="${title}" data-description="${what}">
+<h1 tabindex="-1">${title}</h1><p>${what}</p>
+</article>`;
+}
+
+/** A PIN code above the results of a search for it, which have its villages and towns. */
+export function pincodeSection(found: PincodeRecord, t: PincodeTexts, words: NamingTexts): Html {
+  const { pincode } = found;
+  return html`<section aria-labelledby="pincode"><h2 id="pincode"><a href="${pincodePath(pincode, t.language)}">${t("pincodeTitle", { pincode })}</a></h2>
+${pincodeParts({ ...found, places: [] }, t, words)}</section>`;
+}
+
+/** What a PIN code reaches: districts and talukas, post offices with a drawing of where they are, villages and towns. */
+export function pincodeParts(
+  { districts, talukas, offices, places }: PincodeRecord,
+  t: PincodeTexts,
+  words: NamingTexts,
+): Html {
+  return html`${reached(t("pincodeDistricts"), districts, t)}${reached(t("pincodeTalukas"), talukas, t)}
+${offices.length > 0 && html`<section class="list"><h2 class="list-title">${t("pincodeOffices")} <span class="count">${t.number(offices.length)}</span></h2><div class="offices">${officeMap(offices, t)}<ul class="plain">${offices.map((office) => officeLine(office, t))}</ul></div></section>`}
+${places.length > 0 && html`<section class="list"><h2 class="list-title">${t("pincodePlaces")} <span class="count">${t.number(places.length)}</span></h2>${placeList("places", t("pincodePlaces"), places, t, words)}</section>`}`;
+}
+
+function reached(title: string, areas: readonly ReachedRecord[], t: PincodeTexts): Html {
+  if (areas.length === 0) return html``;
+  const lines = areas.map(({ code, full_path }) => {
+    const [name = "", ...above] = full_path.split(" > ").toReversed();
+    const after = above.length > 0 && html`, ${above.join(", ")}`;
+    return html`<li><a href="${placePath(code, t.language)}">${name}</a>${after} <span class="code">${code}</span></li>`;
+  });
+  return html`<section class="list"><h2 class="list-title">${title}</h2><ul>${lines}</ul></section>`;
+}
+
+function officeLine({ name, type, delivery }: PostOfficeRecord, t: PincodeTexts): Html {
+  const what = delivery ? t(type) : `${t(type)}, ${t("noDelivery")}`;
+  return html`<li>${name} <span class="hint">${what}</span></li>`;
+}
+
+/** The side of the drawing of post offices, and the room around the points, in its own units. */
+const SIDE = 200;
+const MARGIN = 12;
+
+/**
+ * Post offices as points, north up, each with its name on hover. Empty for fewer than two positions. A degree of
+ * longitude is shorter than one of latitude by the cosine of the latitude.
+ */
+function officeMap(offices: readonly PostOfficeRecord[], t: PincodeTexts): Html {
+  const placed = offices.flatMap(({ name, latitude, longitude }) =>
+    latitude === null || longitude === null ? [] : [{ name, latitude, longitude }],
+  );
+  if (placed.length < 2) return html``;
+  const narrower = Math.cos((placed[0]!.latitude * Math.PI) / 180);
+  const xs = placed.map(({ longitude }) => longitude * narrower);
+  const ys = placed.map(({ latitude }) => -latitude);
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const span = Math.max(Math.max(...xs) - left, Math.max(...ys) - top);
+  if (span === 0) return html``;
+  const at = (value: number, from: number) =>
+    Math.round(MARGIN + ((value - from) / span) * (SIDE - 2 * MARGIN));
+  const points = placed.map(
+    ({ name }, i) =>
+      html`<circle cx="${at(xs[i]!, left)}" cy="${at(ys[i]!, top)}" r="4"><title>${name}</title></circle>`,
+  );
+  return html`<svg class="office-map" viewBox="0 0 ${SIDE} ${SIDE}" width="${SIDE}" height="${SIDE}" role="img" aria-label="${t("officesMap")}">${points}</svg>`;
+}

@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { describeSite } from "./site.ts";
+import { axe, headed, settled } from "./visitor.ts";
+
+describeSite("pages without scripts", (site) => {
+  const open = async (path: string) => {
+    const page = await site.visitor.newPage({ javaScriptEnabled: false });
+    await page.goto(site.server.url + path);
+    return page;
+  };
+
+  test("a search shows results, narrows them with a form, and leads to a place", async () => {
+    const page = await open("/search?q=rampur");
+    await headed(page, "“rampur”");
+    const all = await page.locator(".result").count();
+    await page.getByLabel("State", { exact: true }).selectOption("Upper Land");
+    await page.getByRole("button", { name: "Apply" }).click();
+    expect(new URL(page.url()).searchParams.get("state")).toBe("Upper Land");
+    expect(await page.locator(".result").count()).toBeLessThan(all);
+    await page.locator(".result").first().click();
+    await headed(page, "Rampur");
+  });
+
+  test("the search box of every page leads to results, in its language", async () => {
+    const page = await open("/hi/coverage");
+    await page.getByRole("searchbox").fill("rampur");
+    await page.keyboard.press("Enter");
+    await page.locator(".result").first().waitFor();
+    expect(new URL(page.url()).pathname).toBe("/hi/search");
+  });
+
+  test("choosing step by step, coverage, and what the other views are and need", async () => {
+    const page = await open("/browse");
+    await page.getByRole("link", { name: "Upper Land" }).click();
+    await page.getByRole("link", { name: "Hills" }).click();
+    await page.getByRole("link", { name: "Rampur" }).click();
+    await page.getByRole("link", { name: "Bara" }).first().click();
+    await page.locator(".chosen-path a").click();
+    await headed(page, "Bara");
+    await page.getByRole("link", { name: "Coverage", exact: true }).click();
+    await page.getByRole("row", { name: /^Goa/ }).waitFor();
+    await page.getByRole("link", { name: "Match a list", exact: true }).click();
+    await headed(page, "Match a list");
+    // The driver's browser does not show it, though it runs no script.
+    expect(await page.locator("noscript").textContent()).toContain("It needs JavaScript");
+    await page.getByRole("link", { name: "Address field for forms" }).click();
+    await headed(page, "Address field for forms");
+    expect(await page.locator("noscript").textContent()).toContain("location-field name=");
+  });
+
+  test.each([
+    "/search?q=rampur",
+    "/search?q=400001",
+    "/browse/007",
+    "/pincode/400001",
+    "/hi/",
+    "/hi/coverage",
+    "/hi/match",
+  ])(
+    "%s stays in place while the page's code takes over, without a problem for assistive technology",
+    async (path) => {
+      const page = await site.visitor.open(path);
+      expect(await axe(page)).toEqual([]);
+      expect(await page.locator("main .written").count()).toBe(0);
+      expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+    },
+  );
+
+  test("what the server wrote stays until the view has loaded", async () => {
+    const page = await site.visitor.newPage();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/api/**", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(`${site.server.url}/search?q=rampur`);
+    await page.locator("main[aria-busy=true]").waitFor();
+    expect(await page.locator(".written .result").count()).toBeGreaterThan(0);
+    release();
+    await settled(page);
+    expect(await page.locator(".written").count()).toBe(0);
+    expect(await page.locator(".result").count()).toBeGreaterThan(0);
+  });
+
+  test("changing the language changes the address of any view, and the links of the page", async () => {
+    const page = await site.visitor.open("/coverage");
+    await page.getByRole("button", { name: "हिन्दी" }).click();
+    await page.getByRole("heading", { level: 1, name: "उपलब्ध डेटा" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/hi/coverage");
+    expect(await page.locator("#nav a[aria-current]").getAttribute("href")).toBe("/hi/coverage");
+    await page.locator(".brand").click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe("/hi/");
+    await settled(page);
+    await page.getByRole("button", { name: "English" }).click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe("/");
+  });
+});

@@ -1,11 +1,13 @@
 /** Updates the dataset from the daily copy of LGD or the open-data API: `npm run refresh -- --help`. */
 import { effort, OptionError, runCommand } from "./cli/command.ts";
 import { InputError } from "./cli/input-error.ts";
-import { terminalText } from "./cli/safe-text.ts";
+import { shellWord, terminalText } from "./cli/safe-text.ts";
 import { KEY_VARIABLE, RESOURCE_URL } from "./refresh/api.ts";
 import { fetchDatagov } from "./refresh/datagov.ts";
+import { safeAddress } from "./refresh/http.ts";
 import { fetchLgdCopy } from "./refresh/lgd-copy/lgd-copy.ts";
 import { RELEASES_URL, TOKEN_VARIABLE } from "./refresh/lgd-copy/releases.ts";
+import { PROXY_VARIABLE, useProxy } from "./refresh/proxy.ts";
 import { type RefreshOptions, refreshDataset } from "./refresh/refresh-dataset.ts";
 
 const HELP = `Updates the dataset with India's places of today, or makes one from nothing.
@@ -25,18 +27,21 @@ npm run refresh -- --source datagov [--out <folder>] [--accept <reason>] [--api 
   --api       another address of the API's resource than
               ${RESOURCE_URL}
 
-GitHub allows 60 requests an hour from one address; set ${TOKEN_VARIABLE} to a token for more.
+GitHub allows 60 requests an hour from one address; set ${TOKEN_VARIABLE} to a token for more. Where the network needs a
+proxy, set ${PROXY_VARIABLE}, such as http://proxy.example:3128.
 The changes are printed as a Markdown table, and written to CHANGES.md and changes.json in the folder.
 
 Other names, local names and towns that no list contains stay. A first refresh over imported data needs no
 --accept, although it spells names differently; the former name of a renamed place stays as another name.`;
 
+const DEFAULTS: Readonly<Record<string, string>> = { out: "data", source: "lgd-copy" };
+
 const COMMAND = {
   name: "npm run refresh",
   help: HELP,
   options: {
-    out: { type: "string", default: "data" },
-    source: { type: "string", default: "lgd-copy" },
+    out: { type: "string", default: DEFAULTS.out! },
+    source: { type: "string", default: DEFAULTS.source! },
     accept: { type: "string" },
     releases: { type: "string" },
     api: { type: "string" },
@@ -46,8 +51,22 @@ const COMMAND = {
 await runCommand(COMMAND, async ({ out, source, accept, releases, api }) => {
   const start = performance.now();
   if (accept?.trim() === "") throw new OptionError("--accept needs a reason, which goes into CHANGES.md");
+  const fetch = fetchFrom(source, releases, api);
+  const proxy = useProxy(process.env);
+  const asked = safeAddress(source === "datagov" ? (api ?? RESOURCE_URL) : (releases ?? RELEASES_URL));
+  const through = proxy === undefined ? "" : ` through the proxy ${proxy} (${PROXY_VARIABLE})`;
+  // A file is read at once, and a wrong address refused.
+  if (asked !== undefined) note(`asking ${asked.host}${through} …`);
+  const given = Object.entries({ out, source, releases, api }).filter(
+    ([name, value]) => value !== undefined && value !== DEFAULTS[name],
+  );
   const entry = await refreshDataset({
-    ...{ folder: out, fetch: fetchFrom(source, releases, api), onNote: note },
+    folder: out,
+    fetch,
+    onNote: note,
+    command: ["npm run refresh --", ...given.map(([name, value]) => `--${name} ${shellWord(value!)}`)].join(
+      " ",
+    ),
     ...(accept === undefined ? {} : { accept: accept.trim() }),
   });
   if (entry === undefined) note(`nothing has changed; ${out} is as it was`);
@@ -66,7 +85,10 @@ function fetchFrom(
     return (report) =>
       fetchLgdCopy(
         {
-          ...{ url: releases ?? RELEASES_URL, onProgress: showBytes(), onNote: note },
+          url: releases ?? RELEASES_URL,
+          onProgress: showBytes(),
+          onNote: note,
+          onRetry: note,
           ...(token === "" ? {} : { token }),
         },
         report,
@@ -78,7 +100,8 @@ function fetchFrom(
   if (key === "") {
     throw new InputError(`${KEY_VARIABLE} is not set: it must hold the key of the open-data API; see --help`);
   }
-  return (report) => fetchDatagov({ url: api ?? RESOURCE_URL, key, onProgress: showRecords() }, report);
+  return (report) =>
+    fetchDatagov({ url: api ?? RESOURCE_URL, key, onProgress: showRecords(), onRetry: note }, report);
 }
 
 /** Progress of the daily copy, with the rate of the current list. */

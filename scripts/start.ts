@@ -21,9 +21,8 @@ Builds into dist/, which stays locked while the server runs.`;
 
 const PROJECT = fileURLToPath(new URL("..", import.meta.url));
 
-const OTHER_DATA = `To serve other data, import the official files:
-  npm run import -- --from <folder of the files> --out <folder>
-  npm start -- --data <folder>`;
+const OTHER_DATA = `All of India (downloads about 15 MB):
+  npm run refresh -- --out india && npm start -- --data india`;
 
 const COMMAND = {
   name: "npm start",

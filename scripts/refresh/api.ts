@@ -135,7 +135,7 @@ export async function download(
 
 /** The records from `offset` on, at most `limit`. */
 async function fetchPage(options: ApiOptions, offset: number, limit: number): Promise<Page> {
-  const { url, key, maxBytes = MAX_BYTES, wait, patience = PATIENCE } = options;
+  const { url, key, maxBytes = MAX_BYTES, wait, onRetry, patience = PATIENCE } = options;
   const name = `${shownAddress(url)} at offset ${offset}`;
   const page = new URL(url);
   const parameters = { "api-key": key, format: "json", limit: String(limit), offset: String(offset) };
@@ -150,7 +150,7 @@ async function fetchPage(options: ApiOptions, offset: number, limit: number): Pr
       longestRetryAfter: LONGEST_RETRY_AFTER,
       failureOf: (one) => (isIncomplete(one) ? "a response that is not complete JSON" : undefined),
     },
-    { patience, ...(wait && { wait }) },
+    { patience, ...(wait && { wait }), ...(onRetry && { onRetry }) },
   );
   return readPage(answer, options, name, limit);
 }

@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { InputError } from "../cli/input-error.ts";
+import { PROXY_VARIABLE } from "./proxy.ts";
 
 export interface HttpOptions {
   /** Waits this many milliseconds before another attempt; tests replace it. */
   wait?: (milliseconds: number) => Promise<unknown>;
+  /** Called with a line for the user when an attempt has failed. */
+  onRetry?: (text: string) => void;
   /** Milliseconds in which {@link MIN_PROGRESS} bytes must arrive; 30 seconds by default. */
   patience?: number;
 }
@@ -87,10 +90,17 @@ export async function get(url: string, request: HttpRequest, options: HttpOption
       failure = `no response (${causeOf(error)})`;
     }
     if (attempt === ATTEMPTS) {
-      throw new InputError(`${name}: ${failure}, ${ATTEMPTS} times; check the network and run again later`);
+      const proxy = failure.startsWith("no response") ? `, set ${PROXY_VARIABLE} if it needs a proxy,` : "";
+      throw new InputError(
+        `${name}: ${failure}, ${ATTEMPTS} times; check the network${proxy} and run again later`,
+      );
     }
     const backoff = FIRST_WAIT * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
-    await (options.wait ?? sleep)(Math.max(backoff, asked));
+    const pause = Math.max(backoff, asked);
+    options.onRetry?.(
+      `${name}: ${failure}; attempt ${attempt + 1} of ${ATTEMPTS} in ${Math.ceil(pause / 1000)} s`,
+    );
+    await (options.wait ?? sleep)(pause);
   }
 }
 

@@ -32,7 +32,7 @@ import {
 } from "./changes.ts";
 import { compareEditions } from "./compare.ts";
 import { keepCodes } from "./keep-codes.ts";
-import { type Before, objections } from "./safety.ts";
+import { type Before, objections, objectionsTable } from "./safety.ts";
 
 export interface RefreshOptions {
   /** The dataset to refresh. */
@@ -43,6 +43,8 @@ export interface RefreshOptions {
   accept?: string;
   /** Called with messages for the user, of one or more lines. */
   onNote: (text: string) => void;
+  /** The command of this refresh, to which a refusal adds `--accept`; without it `npm run refresh -- --out <folder>`. */
+  command?: string;
 }
 
 /**
@@ -88,16 +90,18 @@ async function refresh(options: RefreshOptions, writable: WritableFolder): Promi
   };
   const against = objections(before, comparison, arrival);
   const edition: Edition = {
-    ...{ previous: older.manifest?.retrieved ?? "", retrieved, objections: against },
+    ...{ previous: older.manifest?.retrieved ?? "", retrieved, objections: against.map(({ text }) => text) },
     repeated: arrival.repeated.count,
   };
   if (accept !== undefined && against.length > 0) edition.accepted = accept;
   const changes = changesOf(comparison, older, newer);
   const entry = formatEntry(edition, changes);
   if (against.length > 0 && accept === undefined) {
-    onNote(entry);
+    const { command = `npm run refresh -- --out ${shellWord(folder)}` } = options;
+    onNote(objectionsTable(against));
+    const others = against.length > 1 ? `, and ${against.length - 1} more (above)` : "";
     throw new InputError(
-      `refused, ${folder} is unchanged: ${against.join("; ")}. If this is right: npm run refresh -- --out ${shellWord(folder)} --accept "<reason>"`,
+      `refused, ${folder} is unchanged: ${against[0]!.text}${others}. If this is right: ${command} --accept "<reason>"`,
     );
   }
   const found = report.toText();

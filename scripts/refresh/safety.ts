@@ -61,8 +61,26 @@ export interface Before {
   days: Readonly<Record<string, string>>;
 }
 
-/** Why somebody should review this refresh first, one line each; empty if nothing is unusual. */
-export function objections(before: Before, comparison: Comparison, arrival: Arrival): string[] {
+/** A change of one level of a state beyond its limit. */
+interface Excess {
+  /** Such as `Goa (30)`. */
+  readonly state: string;
+  /** Such as `villages gone`. */
+  readonly change: string;
+  readonly number: number;
+  readonly total: number;
+  readonly limit: number;
+}
+
+/** Why somebody should review a refresh first. */
+export interface Objection {
+  /** One line. */
+  readonly text: string;
+  readonly excess?: Excess;
+}
+
+/** Why somebody should review this refresh first, states in the order of their codes; empty if nothing is unusual. */
+export function objections(before: Before, comparison: Comparison, arrival: Arrival): Objection[] {
   const { problems, repeated } = arrival;
   const found = [...problems];
   for (const [list, day] of Object.entries(arrival.copy?.lists ?? {})) {
@@ -79,12 +97,45 @@ export function objections(before: Before, comparison: Comparison, arrival: Arri
     if (level !== "state" || (before.otherSource && successor_code !== "")) continue;
     found.push(`${name} (${code}) is gone`);
   }
-  return [...found, ...changes(before, comparison, arrival)];
+  return [...found.map((text) => ({ text })), ...changes(before, comparison, arrival)];
+}
+
+/** The most rows of a table for the screen. */
+const SHOWN = 30;
+
+/** Objections for the screen: a table of the changes beyond their limits, and a line for each of the others. */
+export function objectionsTable(objections: readonly Objection[]): string {
+  const excesses = objections.flatMap(({ excess }) => excess ?? []);
+  const others = objections.filter(({ excess }) => excess === undefined).map(({ text }) => text);
+  const rows = [
+    ["state", "change", "places", "of", "share", "limit"],
+    ...excesses.map(({ state, change, number, total, limit }) => [
+      state,
+      change,
+      number.toLocaleString("en"),
+      total.toLocaleString("en"),
+      `${percentOf(number / total)} %`,
+      `${limit * 100} %`,
+    ]),
+  ];
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  const lines = rows.map((row) =>
+    row
+      .map((cell, column) => (column < 2 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!)))
+      .join("  "),
+  );
+  const shown = lines.slice(0, SHOWN + 1);
+  const more = lines.length > shown.length ? [`and ${lines.length - shown.length} more`] : [];
+  return [...(excesses.length > 0 ? [...shown, ...more] : []), ...others].join("\n");
+}
+
+function percentOf(share: number): string {
+  return (share * 100).toFixed(1);
 }
 
 /** The changes of each state beyond the limits. */
-function changes({ places, otherSource }: Before, comparison: Comparison, arrival: Arrival): string[] {
-  const found: string[] = [];
+function changes({ places, otherSource }: Before, comparison: Comparison, arrival: Arrival): Objection[] {
+  const found: Objection[] = [];
   const changed = countChanges(comparison, arrival);
   const limitsOf = {
     village: otherSource ? OTHER_SOURCE_LIMITS : VILLAGE_LIMITS,
@@ -98,10 +149,12 @@ function changes({ places, otherSource }: Before, comparison: Comparison, arriva
         const number = changed[change].get(`${code} ${level}`) ?? 0;
         const { share, atLeast } = limitsOf[level === "village" ? "village" : "area"][change];
         if (number <= Math.max(total * share, atLeast)) continue;
-        const percent = ((number / total) * 100).toFixed(1);
-        found.push(
-          `${name} (${code}): ${number} of ${total} ${level}s are ${change} (${percent} %, the limit is ${share * 100} %)`,
-        );
+        const state = `${name} (${code})`;
+        const limits = `${percentOf(number / total)} %, the limit is ${share * 100} %`;
+        found.push({
+          text: `${state}: ${number} of ${total} ${level}s are ${change} (${limits})`,
+          excess: { state, change: `${level}s ${change}`, number, total, limit: share },
+        });
       }
     }
   }

@@ -60,7 +60,7 @@ test("builds and serves the sample, prints examples, and stops its server", asyn
   expect(text.out).toContain(
     "1,066 places in Sikkim, Daman and Diu, Dadra and Nagar Haveli, Goa, Lakshadweep, Puducherry.",
   );
-  expect(text.out).toContain("npm run import");
+  expect(text.out).toContain("npm run refresh -- --out india && npm start -- --data india");
 
   // Another address of this machine acts as another machine in the network.
   await expect(fetch(`http://127.0.0.2:${port}/`)).rejects.toThrow();

@@ -183,7 +183,7 @@ test("lists older than the data's need --accept, and are listed as such", async 
   next.villages[1]!.name = "First";
   const { error } = await refresh(next, "28Sep2026");
   expect(error).toMatch(
-    /refused, .* is unchanged: .*villages of 2026-09-28 is older than the data's, of 2026-09-29/,
+    /refused, .* is unchanged: states of 2026-09-28 is older than the data's, of 2026-09-29, and 8 more \(above\)/,
   );
   const { entry } = await refresh(next, "28Sep2026", "the lists of the 29th were wrong");
   expect(entry).toContain("villages of 2026-09-28 is older than the data's, of 2026-09-29");
@@ -415,6 +415,28 @@ describe("refused unless accepted, with the dataset as it was", () => {
     expect((await refresh(next, "30Sep2026", "checked by hand")).error).toBe("");
     expect(await readFile(join(out, "CHANGES.md"), "utf8")).toMatch(
       /Accepted because: checked by hand\n\n- /,
+    );
+  });
+
+  test("a table shows what is over its limit, states in order, and the sentence the whole command", async () => {
+    await refresh(andhra());
+    const next = andhra();
+    next.villages.splice(0, 15);
+    for (const village of next.villages.slice(0, 40)) delete village.pincode;
+    const { error, notes } = await refresh(next, "30Sep2026");
+    const rows = notes.split("\n").map((line) => line.trim().split(/ {2,}/));
+    const table = rows.slice(rows.findIndex(([head]) => head === "state"));
+    expect(table).toEqual([
+      ["state", "change", "places", "of", "share", "limit"],
+      ["Andhra Pradesh (28)", "villages gone", "15", "720", "2.1 %", "2 %"],
+      ["Andhra Pradesh (28)", "villages without their PIN codes", "40", "720", "5.6 %", "5 %"],
+    ]);
+    expect(error).toMatch(
+      /^refused, .*: 15 of 720 villages are gone .*, and 1 more \(above\)\. If this is right: /,
+    );
+    const { stderr } = await run(["--releases", github.url]);
+    expect(stderr).toContain(
+      `If this is right: npm run refresh -- --out ${out} --releases ${github.url} --accept "<reason>"`,
     );
   });
 

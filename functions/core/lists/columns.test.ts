@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { columnsOfHeader, partsOf, rowTexts } from "./columns.ts";
+import { columnsOfHeader, headerRowOf, partsOf, rowTexts } from "./columns.ts";
 import { isOfBlocks, isOfTowns, readHeader } from "./header-words.ts";
 
 test.each([
@@ -59,6 +59,22 @@ const IN_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
 test.each(Object.entries(IN_LANGUAGES))("headers in %s", (_, headers) => {
   const found = headers.map((header) => Object.keys(columnsOfHeader([header])).join());
   expect(found).toEqual(["village", "village", "taluka", "district", "state", "pincode", "line", "village"]);
+});
+
+test.each([
+  [["Name"], 0],
+  [["names"], 0],
+  [["नाम"], 0],
+  [["Sr. No.", "Name (in English)", "Remarks"], 1],
+])("a column of names is taken where nothing else is named: %j", (header, at) => {
+  expect(columnsOfHeader(header)).toEqual({ village: at });
+  expect(headerRowOf([header, ["Advoi", "Advoi", ""]])).toBe(0);
+});
+
+test("two columns of names, and words that only fill a header, name nothing", () => {
+  for (const header of [["Name", "Name"], ["English"], ["of"], ["Advoi"]])
+    expect(columnsOfHeader(header)).toEqual({});
+  expect(columnsOfHeader(["Name", "District"])).toEqual({ district: 1 });
 });
 
 test("the first of two columns for one part is taken", () => {

@@ -1,6 +1,6 @@
 import type { Parts } from "../query/parts.ts";
 import { LEAST_SHARE, shareOf, textsOf } from "./column-texts.ts";
-import { type ColumnPart, type HeaderReading, isLikeVillage, readHeader } from "./header-words.ts";
+import { type ColumnPart, type HeaderReading, isLikeVillage, isOfNames, readHeader } from "./header-words.ts";
 
 /** Which column holds which part, by position from 0. */
 export type Columns = Partial<Record<ColumnPart, number>>;
@@ -21,7 +21,8 @@ export type Fits = (part: ColumnPart, at: number, reading: HeaderReading) => boo
 /**
  * The columns that a header names, in English and Indian languages as people write them. Of two for one part, the one whose
  * header has no unknown and no mistyped words; then the first. If none names villages, the column of councils or post
- * offices, which are usually named like their village. Empty when no cell names a part: then it is not a header.
+ * offices, which are usually named like their village; if nothing names a part, a single column of names. Empty when no cell
+ * names anything: then it is not a header.
  *
  * @param fits keeps out columns whose texts are something else; without it no header counts as mistyped
  */
@@ -41,6 +42,10 @@ export function columnsOfHeader(header: readonly string[], fits: Fits = isWellTy
     const reading: HeaderReading = { part: "village", isPartly: true, isMistyped: false };
     const at = header.findIndex((cell, at) => isLikeVillage(cell) && fits("village", at, reading));
     if (at >= 0) columns.village = at;
+  }
+  if (Object.keys(columns).length === 0) {
+    const names = header.flatMap((cell, at) => (isOfNames(cell) ? [at] : []));
+    if (names.length === 1) columns.village = names[0]!;
   }
   return columns;
 }

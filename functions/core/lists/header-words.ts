@@ -153,6 +153,8 @@ const TOWNS = keysOf(
   "city cities cityname town towns शहर नगर कस्बा क़स्बा শহর শহরের চহৰ ਸ਼ਹਿਰ ਕਸਬਾ શહેર ସହର நகரம் பட்டணம் పట్టణం నగరం ಪಟ್ಟಣ നഗരം പട്ടണം",
 );
 
+const NAMES = keysOf("name names नाम नाव নাম ନାମ નામ ਨਾਮ ਨਾਂ ਨਾਂਅ பெயர் పేరు ಹೆಸರು പേര്");
+
 function keysOf(words: string): ReadonlySet<string> {
   return new Set(words.split(" ").map((word) => tokens(word).join("")));
 }
@@ -211,6 +213,12 @@ export function isOfTowns(cell: string): boolean {
   const given = wordsOfHeader(cell);
   const isOther = (word: string) => !TOWNS.has(word) && says(word) !== undefined && says(word) !== "filler";
   return given.some((word) => TOWNS.has(word)) && !given.some(isOther);
+}
+
+/** Whether a header says that a column has names, and not of what: "Name", "Name (in English)", "नाम". */
+export function isOfNames(cell: string): boolean {
+  const given = wordsOfHeader(cell);
+  return given.some((word) => NAMES.has(word)) && given.every((word) => says(word) === "filler");
 }
 
 /** Whether a header names persons or things that are not places, such as a customer, a bank or a remark. */

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Handler } from "../functions/api/handler.ts";
 import type { ResolveRecord, SearchAnswer } from "../functions/core/contract/records.ts";
@@ -105,6 +107,26 @@ test("a text is needed, one at a time, and a built folder", async () => {
   expect(await explain("khatki", "haridwar", "--dist", dist)).toEqual(
     refused(`one text at a time: put it in quotation marks${help}`),
   );
+  expect(await explain("x".repeat(301), "--dist", dist)).toEqual(
+    refused(`the text has 301 characters: at most 300 are read${help}`),
+  );
   const { code, stderr } = await explain("khatki", "--dist", scratchFolder());
   expect([code, stderr]).toEqual([1, expect.stringContaining("npm run build")]);
+});
+
+test("a folder of another build than this code's is refused in one line", async () => {
+  const older = scratchFolder();
+  mkdirSync(join(older, "index"));
+  writeFileSync(join(older, "index", "manifest.json"), '{"format":1}');
+  expect(await explain("khatki", "--dist", older)).toEqual({
+    code: 1,
+    stdout: "",
+    stderr: expect.stringMatching(/^\S+index: the index has format 1 .*: build the index again\n$/),
+  });
+});
+
+test("terminal commands and marks of direction in a text never reach the terminal", async () => {
+  const { code, stdout } = await explain("\u001b[31mgoa\u202e khatki\u0007", "--dist", dist);
+  expect(code).toBe(0);
+  expect(stdout.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\u202e]/u);
 });

@@ -1,13 +1,13 @@
 /** Shows how a text is read: `npm run explain -- --help`. */
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { chalk } from "zx";
-import { Directory } from "../functions/core/directory/directory.ts";
+import { MAX_LINE_LENGTH } from "../functions/core/contract/limits.ts";
+import type { Directory } from "../functions/core/directory/directory.ts";
 import { toSearchRecord } from "../functions/core/directory/place-result.ts";
 import { type Reading, readLine } from "../functions/core/query/reader.ts";
 import type { Stack } from "../functions/core/query/stacks.ts";
-import { checkBuilt } from "./build/dist-folder.ts";
+import { openBuilt } from "./build/dist-folder.ts";
 import { OptionError, runCommand } from "./cli/command.ts";
+import { terminalLine } from "./cli/safe-text.ts";
 
 const HELP = `Shows how search and resolve read a text: its tokens, the phrases that may name areas, the cheapest
 stacks of phrases with their costs, and what is answered.
@@ -35,9 +35,10 @@ await runCommand(COMMAND, async ({ dist, json }, positionals) => {
   if (text === undefined || text.trim() === "")
     throw new OptionError('the text is missing, such as "khatki haridwar"');
   if (more.length > 0) throw new OptionError("one text at a time: put it in quotation marks");
-  checkBuilt(dist);
-  const directory = await Directory.open(async (name) => readFileSync(join(dist, "index", name)));
-  const explanation = await explain(text, directory);
+  const { length } = [...text.trim()];
+  if (length > MAX_LINE_LENGTH)
+    throw new OptionError(`the text has ${length} characters: at most ${MAX_LINE_LENGTH} are read`);
+  const explanation = await explain(text, await openBuilt(dist));
   console.log(json ? JSON.stringify(explanation, null, 2) : inWords(explanation));
 });
 
@@ -128,26 +129,35 @@ function rounded(cost: number): number {
 }
 
 function inWords({ tokens, pincode, phrases, stacks, search, resolve }: Explanation): string {
-  const heading = (text: string) => chalk.bold(text);
   const tokenText = ({ text, role, level }: Explanation["tokens"][number]) =>
     role === "name" ? text : `${text} [${level ?? role}]`;
   const list = (texts: readonly string[]) => (texts.length > 0 ? texts.join(", ") : "–");
-  return [
-    heading("Tokens"),
-    `  ${list(tokens.map(tokenText))}${pincode === "" ? "" : `; PIN code ${pincode}`}`,
-    heading("Phrases that may name areas"),
-    ...phrases.map(
-      ({ text, level, areas, count, cost }) =>
-        `  ${cost.toFixed(2).padStart(6)}  ${text} = ${level}: ${areas.join("; ")}${count > areas.length ? ` and ${count - areas.length} more` : ""}`,
-    ),
-    heading("Cheapest stacks"),
-    ...stacks.flatMap(({ place, cost, name, areas, skipped, unknown }) => [
-      `  ${cost.toFixed(2).padStart(6)}  ${place}`,
-      `          ${list([...(name === null ? [] : [`${name} is its name`]), ...areas])}; skipped: ${list(skipped)}; of these unknown names: ${list(unknown)}`,
-    ]),
-    heading("Search"),
-    `  ${search.first ?? "nothing"}${search.match === null ? "" : ` (${search.match})`}: ${search.decided}`,
-    heading("Resolve"),
-    `  ${resolve.outcome}${resolve.first === null ? "" : `: ${resolve.first}, score ${resolve.score}, ${resolve.margin} more than the next`}${resolve.within === null ? "" : `; within ${resolve.within}`}`,
-  ].join("\n");
+  const sections: readonly (readonly [heading: string, ...lines: string[]])[] = [
+    ["Tokens", `  ${list(tokens.map(tokenText))}${pincode === "" ? "" : `; PIN code ${pincode}`}`],
+    [
+      "Phrases that may name areas",
+      ...phrases.map(
+        ({ text, level, areas, count, cost }) =>
+          `  ${cost.toFixed(2).padStart(6)}  ${text} = ${level}: ${areas.join("; ")}${count > areas.length ? ` and ${count - areas.length} more` : ""}`,
+      ),
+    ],
+    [
+      "Cheapest stacks",
+      ...stacks.flatMap(({ place, cost, name, areas, skipped, unknown }) => [
+        `  ${cost.toFixed(2).padStart(6)}  ${place}`,
+        `          ${list([...(name === null ? [] : [`${name} is its name`]), ...areas])}; skipped: ${list(skipped)}; of these unknown names: ${list(unknown)}`,
+      ]),
+    ],
+    [
+      "Search",
+      `  ${search.first ?? "nothing"}${search.match === null ? "" : ` (${search.match})`}: ${search.decided}`,
+    ],
+    [
+      "Resolve",
+      `  ${resolve.outcome}${resolve.first === null ? "" : `: ${resolve.first}, score ${resolve.score}, ${resolve.margin} more than the next`}${resolve.within === null ? "" : `; within ${resolve.within}`}`,
+    ],
+  ];
+  return sections
+    .flatMap(([heading, ...lines]) => [chalk.bold(heading), ...lines.map(terminalLine)])
+    .join("\n");
 }

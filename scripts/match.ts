@@ -1,13 +1,14 @@
 /** Finds the codes of the places that a list names: `npm run match -- --help`. */
-import { readFileSync, realpathSync } from "node:fs";
+import { realpathSync } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { dirname, extname, join } from "node:path";
 import { chalk } from "zx";
-import { Directory } from "../functions/core/directory/directory.ts";
+import type { Directory } from "../functions/core/directory/directory.ts";
 import type { Columns } from "../functions/core/lists/columns.ts";
 import { COLUMN_PARTS, type ColumnPart } from "../functions/core/lists/header-words.ts";
 import type { MatchedList } from "../functions/core/lists/list.ts";
 import { overlookedColumn } from "../functions/core/lists/overlooked-column.ts";
+import { openBuilt } from "./build/dist-folder.ts";
 import { effort, OptionError, runCommand } from "./cli/command.ts";
 import { fileError, InputError } from "./cli/input-error.ts";
 import { readRegularFile } from "./files/regular-file.ts";
@@ -79,7 +80,7 @@ await runCommand(COMMAND, async ({ out, dist, sheet, columns }, positionals) => 
   if (isSameFile(path, target))
     throw new OptionError(`--out ${target} is the list itself: give another file`);
   if (isWorkbook(content)) await checkWorkbook(path, content);
-  const directory = await openDirectory(dist);
+  const directory = await openBuilt(dist);
   try {
     const list = await readList(content, sheet);
     const recognised = chooseColumns(list, await recogniseColumns(list, directory), columns);
@@ -110,18 +111,6 @@ async function checkLevel(list: ListFile, listColumns: ListColumns, directory: D
       `since no column is known to have villages. If "${name(at)}" has ${part === "line" ? "addresses" : "places"}, ` +
       `add --columns "${part}=${name(at)}"; if not, add --columns "${instead}=${area}"`,
   );
-}
-
-async function openDirectory(dist: string): Promise<Directory> {
-  const index = join(dist, "index");
-  try {
-    return await Directory.open(async (file) => new Uint8Array(readFileSync(join(index, file))));
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new InputError(
-      code === "ENOENT" ? `${index}: no such folder; run npm run build first` : `${index}: ${message}`,
-    );
-  }
 }
 
 /** Refuses a workbook that is damaged, takes too much to read, or has more rows than are read. */

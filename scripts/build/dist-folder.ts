@@ -1,5 +1,6 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { Directory } from "../../functions/core/directory/directory.ts";
 import { InputError } from "../cli/input-error.ts";
 import { shellWord } from "../cli/safe-text.ts";
 import type { FolderKind } from "../files/folder.ts";
@@ -20,4 +21,18 @@ export function checkBuilt(folder: string): void {
   throw new InputError(
     `${folder}: no build has written this; make one with: npm run build -- --out ${shellWord(folder)}`,
   );
+}
+
+/**
+ * The directory of a folder that a build wrote, read from its index.
+ * @throws InputError naming the folder, if no build or an older one wrote it, or it is damaged
+ */
+export async function openBuilt(folder: string): Promise<Directory> {
+  checkBuilt(folder);
+  const index = join(folder, "index");
+  try {
+    return await Directory.open(async (file) => new Uint8Array(readFileSync(join(index, file))));
+  } catch (error) {
+    throw new InputError(`${index}: ${(error as Error).message}`);
+  }
 }

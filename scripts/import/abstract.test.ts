@@ -113,7 +113,7 @@ test("the municipal directory adds its names to the Census's towns, and newer bo
   const towns = villages.filter(({ kind }) => kind === "town");
   expect(towns.map(({ code, name, taluka_code }) => [code, name, taluka_code])).toEqual([
     ["803242", "Mapusa", "05610"],
-    ["803243", "Panaji", "05611"],
+    ["803243", "Panaji", "05610"],
     ["852073", "Porvorim", "05610"],
   ]);
   const names = aliases.flatMap(({ code, alias }) => (code === "803243" ? alias : []));

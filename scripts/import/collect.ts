@@ -158,7 +158,9 @@ export class Collector {
     if (known === undefined) {
       if (this.#options.censusDistricts === true) checkCensusDistrict(row, district);
       const own = row.taluka === undefined && row.village === undefined;
-      const { name } = this.#repaired(row, "district", district, own);
+      const { name, source } = this.#repaired(row, "district", district, own);
+      if (nameKey(source) !== nameKey(name))
+        this.#addAlias({ level: "district", code: district.code, alias: source });
       const { file, line } = row;
       this.#districts.set(district.code, { name, cell: district.name, state: row.state.code, file, line });
     } else if (known.state !== row.state.code) {

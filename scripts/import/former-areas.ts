@@ -24,10 +24,17 @@ interface Extent {
 /**
  * Adds the areas of older editions that differ from the area of the same code today, and the codes of areas that are no
  * longer used, with their successor where it is certain: where one area of today has all of them.
+ *
+ * @param moved towns that are in another taluka than the villages around them; they divide no area
  */
-export function addFormerAreas(hierarchy: Hierarchy, census: CollectedPlaces, lgd: LgdEditions): void {
+export function addFormerAreas(
+  hierarchy: Hierarchy,
+  census: CollectedPlaces,
+  lgd: LgdEditions,
+  moved: ReadonlySet<string>,
+): void {
   const { places } = hierarchy;
-  const parts = new PartsOf2011(hierarchy, census);
+  const parts = new PartsOf2011(hierarchy, census, moved);
   const today = new Map(areasOf(places).map((area) => [`${area.level} ${area.code}`, area]));
   const former = new Map<string, FormerPlace>();
   const leftOut = new Set(hierarchy.leftOut.map(({ code }) => `taluka ${code}`));
@@ -93,7 +100,7 @@ class PartsOf2011 {
   readonly #districtOf: ReadonlyMap<string, string>;
   readonly #stateOf: ReadonlyMap<string, string>;
 
-  constructor(hierarchy: Hierarchy, census: CollectedPlaces) {
+  constructor(hierarchy: Hierarchy, census: CollectedPlaces, moved: ReadonlySet<string>) {
     const { places, homes } = hierarchy;
     this.#hierarchy = hierarchy;
     this.#districtOf = new Map(places.talukas.map(({ code, district_code }) => [code, district_code]));
@@ -103,11 +110,19 @@ class PartsOf2011 {
       (code) => code.slice(-NO_TALUKA.code.length),
     );
     const talukaIn2011 = new Map(census.villages.map(({ code, taluka_code }) => [code, taluka_code]));
+    const withOthers = new Set(
+      places.villages.flatMap(({ code, taluka_code }) =>
+        talukaIn2011.has(code) && !moved.has(code) ? taluka_code : [],
+      ),
+    );
     for (const { code, taluka_code } of places.villages) {
       const part = talukaIn2011.get(code);
+      if (moved.has(code) && withOthers.has(taluka_code)) continue;
       if (part !== undefined) this.#placesIn(part, taluka_code).push(code);
     }
-    for (const [part, taluka] of homes) if (!this.#today.has(part)) this.#placesIn(part, taluka);
+    for (const [part, taluka] of homes) {
+      if (!this.#today.has(part) && this.#districtOf.has(taluka)) this.#placesIn(part, taluka);
+    }
   }
 
   #placesIn(part: string, taluka: string): string[] {

@@ -20,6 +20,8 @@ export interface Hierarchy extends Pick<PlacedVillages, "homes"> {
   taluka: (code: string) => string | undefined;
   /** New sub-districts none of whose villages are known, which are left out. */
   leftOut: readonly Taluka[];
+  /** Talukas of 2011 that the newest list of their state lacks. */
+  kept: readonly Taluka[];
 }
 
 /**
@@ -54,13 +56,13 @@ export function buildHierarchy(
   const leftOut = leaveOutUnknown(places, sources, subdistricts);
   leaveOutEmpty(places, new Set([...lists.unlisted].map(district)));
   places.states = statesToday(places, sources);
-  countUnmatched(places, leftOut, sources);
+  const kept = countUnmatched(places, leftOut, sources);
   const known = new Set(places.talukas.map(({ code }) => code));
   const taluka = (code: string): string | undefined => {
     const own = known.has(code) ? code : (subdistricts.find(code) ?? "");
     return known.has(own) ? own : undefined;
   };
-  const hierarchy = { places, homes, district, taluka, leftOut };
+  const hierarchy = { places, homes, district, taluka, leftOut, kept };
   places.aliases = olderNames(hierarchy, sources);
   reportListed(hierarchy, sources);
   return hierarchy;
@@ -152,12 +154,12 @@ function statesToday(places: UnsavedDataset, { census, lgd, lists }: Sources): S
   });
 }
 
-/** Sets the states' numbers of sub-districts that the newest list lacks, and of new ones that are left out. */
+/** Sets the states' numbers of sub-districts that the newest list lacks, which it returns, and of new ones that are left out. */
 function countUnmatched(
   places: UnsavedDataset,
   leftOut: readonly Taluka[],
   { census, lists }: Sources,
-): void {
+): Taluka[] {
   const { stateOf } = statesOf(places);
   const in2011 = new Set(census.talukas.map(({ code }) => code));
   const kept = places.talukas.filter(({ code }) => {
@@ -173,6 +175,7 @@ function countUnmatched(
       state.talukas_kept = talukas_kept;
     if (talukas_left_out !== undefined) state.talukas_left_out = talukas_left_out;
   }
+  return kept;
 }
 
 /** The names of all editions for the places of today, where their codes are the same or have changed without doubt. */

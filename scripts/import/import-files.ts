@@ -9,12 +9,14 @@ import { Collector } from "./collect.ts";
 import { addFormerAreas } from "./former-areas.ts";
 import { type RecognisedTable, recognise } from "./header.ts";
 import { buildHierarchy } from "./hierarchy.ts";
+import { districtsOfOffices, placeKeptTalukas } from "./kept-talukas.ts";
 import { LGD, LGD_FILES } from "./lgd.ts";
 import { LgdEditions, lgdEdition } from "./lgd-editions.ts";
 import { type ListedOffice, listedOffices, POST_OFFICES_FILE } from "./listed-offices.ts";
 import { addLocalNames } from "./local-names.ts";
 import { addLocalities } from "./localities.ts";
 import { MUNICIPAL_FILE, type MunicipalBody, municipalBodies, townAreas } from "./municipal.ts";
+import { officeDistricts } from "./office-districts.ts";
 import { visibleNames } from "./other-names.ts";
 import { countTalukas } from "./population.ts";
 import { addPostOffices, INDIA_POST } from "./post-offices.ts";
@@ -22,6 +24,7 @@ import { Report } from "./report.ts";
 import type { SourceRow } from "./rows.ts";
 import { checkTable, TotalsChecker } from "./self-check.ts";
 import { readTables, TABLE_EXTENSIONS } from "./table.ts";
+import { placeTowns } from "./town-areas.ts";
 import { addTowns } from "./towns.ts";
 
 export interface Imported {
@@ -93,13 +96,19 @@ export async function importFiles(
   const hierarchy = buildHierarchy(older, editions, townAreas(bodies), report);
   const { places } = hierarchy;
   if (places.villages.length === 0) throw new InputError(`${from.join(", ")}: no village in any file`);
+  const districts = officeDistricts(places, offices, report);
+  placeKeptTalukas(hierarchy, older, districtsOfOffices(places, offices, districts), report);
+  const moved = placeTowns(hierarchy, {
+    ...{ census: older, bodies, report },
+    offices: districtsOfOffices(places, offices, districts, ({ type }) => type !== "branch_office"),
+  });
   countTalukas(places, older, hierarchy.homes);
   addTowns(hierarchy, bodies, report);
-  addFormerAreas(hierarchy, older, editions);
+  addFormerAreas(hierarchy, older, editions, moved);
   places.aliases.push(...visibleNames(places));
   addKnownNames(places, report);
   addLocalNames(places, report);
-  addPostOffices(places, offices, report);
+  addPostOffices(places, offices, districts, report);
   addLocalities(places);
   const sources = [
     ...(hasDirectory ? [CENSUS_2011] : []),

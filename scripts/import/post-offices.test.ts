@@ -6,6 +6,7 @@ import { placesOf } from "../dataset/dataset.fixture.ts";
 import type { UnsavedDataset } from "../dataset/dataset.ts";
 import { recognise } from "./header.ts";
 import { listedOffices, POST_OFFICES_FILE } from "./listed-offices.ts";
+import { officeDistricts } from "./office-districts.ts";
 import { addPostOffices } from "./post-offices.ts";
 import { Report } from "./report.ts";
 import { readTables } from "./table.ts";
@@ -21,7 +22,8 @@ async function imported(places: UnsavedDataset, rows: readonly string[]) {
   const recognised = recognise(table!, [POST_OFFICES_FILE]);
   if (recognised instanceof Error) throw recognised;
   const report = new Report();
-  addPostOffices(places, [...listedOffices(recognised, report)], report);
+  const listed = [...listedOffices(recognised, report)];
+  addPostOffices(places, listed, officeDistricts(places, listed, report), report);
   return { offices: places.postOffices!, report: report.toText() };
 }
 

@@ -1,7 +1,6 @@
 import type { PostOffice, Provenance, UnsavedDataset } from "../dataset/dataset.ts";
 import { GODL_INDIA } from "../dataset/license.ts";
 import type { ListedOffice } from "./listed-offices.ts";
-import { officeDistricts } from "./office-districts.ts";
 import { plausiblePositions } from "./office-positions.ts";
 import type { Report } from "./report.ts";
 
@@ -12,16 +11,16 @@ export const INDIA_POST: Omit<Provenance, "retrieved"> = {
 };
 
 /**
- * Adds post offices to the places, each in the district that its row names, if that is known. Positions that are not
+ * Adds post offices to the places, each in its district, if that is known (see `officeDistricts`). Positions that are not
  * plausible are left out.
  */
 export function addPostOffices(
   places: UnsavedDataset,
   listed: readonly ListedOffice[],
+  districts: readonly (string | undefined)[],
   report: Report,
 ): void {
   if (listed.length === 0) return;
-  const districts = officeDistricts(places, listed, report);
   const positions = plausiblePositions(listed, report);
   const offices = new Map<string, PostOffice>();
   for (const [i, office] of listed.entries()) {

@@ -26,6 +26,23 @@ test.each([
   expect(repairName(cell, village)).toEqual({ name, source: cell, damaged: false, repairs: [repair] });
 });
 
+test.each([
+  ["Ntr", "NTR", "abbreviation"],
+  ["Manendragarh-Chirmiri-Bharatpur(M C B)", "Manendragarh-Chirmiri-Bharatpur", "initials"],
+])("an area: %s becomes %s", (cell, name, repair) => {
+  expect(repairName(cell, { state: "22", isPlace: false })).toMatchObject({
+    name,
+    source: cell,
+    repairs: [repair],
+  });
+});
+
+test.each(["Kaimur (Bhabua)", "Khargone (West Nimar)", "Thimmapur LMD", "Cuttack (M Corp.)"])(
+  "an area: %s stays",
+  (cell) =>
+    expect(repairName(cell, { state: "22", isPlace: false })).toMatchObject({ name: cell, repairs: [] }),
+);
+
 test.each(["12 B", "R.F.Luj", "D'Souza Wadi", "3 NTR", "Goa Velha (Part)", "Ongpangkong (N)", "61/11 Nlr"])(
   "%s stays",
   (cell) => expect(repairName(cell, village)).toMatchObject({ name: cell, repairs: [] }),

@@ -21,6 +21,8 @@ export const REPAIRS = {
   underscore: { reason: "underscores in a name", done: "replaced by spaces" },
   ending: { reason: "a comma or hyphen at the end of a name", done: "removed" },
   lowerCase: { reason: "a name in lower case", done: "converted to title case" },
+  abbreviation: { reason: "an abbreviation with small letters", done: "in capitals" },
+  initials: { reason: "initials of an area's name after it", done: "removed; the source's text is an alias" },
   capitals: { reason: "a name in capitals", done: "converted to title case" },
 } as const;
 
@@ -73,11 +75,28 @@ export function repairName(cell: string, { state, isPlace, isTown }: NameContext
   change("ending", withoutEnding(name));
   change("lowerCase", fromSmallLetters(name));
   change("capitals", fromCapitals(name));
+  if (!isPlace) {
+    change(
+      "abbreviation",
+      name.replaceAll(ABBREVIATION, (word) => word.toUpperCase()),
+    );
+    change("initials", withoutInitials(name));
+  }
   return {
     ...{ name, source, repairs: [...repairs], damaged: clean.damage === "kept" },
     ...(kind && { kind }),
     ...(numbered && { hadbast: numbered.hadbast }),
   };
+}
+
+/** A whole name without a vowel: `Ntr`. */
+const ABBREVIATION = /^[b-df-hj-np-tv-xz]{2,}$/gi;
+
+/** An area's name without its initials in brackets: `Manendragarh-Chirmiri-Bharatpur(M C B)`. */
+function withoutInitials(name: string): string {
+  const [, bare = "", bracket = ""] = /^(.+?)\s*\(((?:\p{Lu}[ .]*){2,})\)$/u.exec(name) ?? [];
+  const initials = [...bare.matchAll(/(?<!\p{L})\p{L}/gu)].join("").toUpperCase();
+  return initials !== "" && initials === bracket.replaceAll(/[ .]/g, "") ? bare : name;
 }
 
 /** What the Census appends to the name of a place that is not a village. */

@@ -2,7 +2,7 @@ import type { Level } from "../../functions/core/contract/levels.ts";
 import { terminalLine } from "../cli/safe-text.ts";
 
 /** What an import did with a row that it did not take as it is. */
-export type Action = "dropped" | "doubtful" | "split" | "merged" | "moved" | "repaired" | "unused";
+export type Action = "dropped" | "doubtful" | "split" | "merged" | "moved" | "placed" | "repaired" | "unused";
 
 export interface Finding {
   action: Action;
@@ -23,13 +23,22 @@ export interface Finding {
 /** The file in the dataset that lists such rows. */
 export const REPORT_FILE = "report.json";
 
-const ORDER: readonly Action[] = ["dropped", "doubtful", "split", "merged", "moved", "repaired", "unused"];
+const ORDER: readonly Action[] = [
+  "dropped",
+  "doubtful",
+  "split",
+  "merged",
+  "moved",
+  "placed",
+  "repaired",
+  "unused",
+];
 
 /** Rows shown on the screen per kind of finding. */
 const SHOWN = 5;
 
 /** Kinds without rows on the screen: they are many and harmless. */
-const NOT_SHOWN: ReadonlySet<Action> = new Set(["repaired", "unused"]);
+const NOT_SHOWN: ReadonlySet<Action> = new Set(["placed", "repaired", "unused"]);
 
 /** Collects every row that an import did not take as it is, with file and line. */
 export class Report {

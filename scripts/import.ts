@@ -14,7 +14,7 @@ const HELP = `Imports official directories of places into a dataset.
 
 npm run import -- --from <file or folder>... [--out <folder>] [--retrieved <time>]
 
-  --from       .csv, .xls, .xlsx or .ods files, or folders of them, in any order. They are recognised
+  --from       .csv, .xls, .xlsx, .ods or .zip files, or folders of them, in any order. They are recognised
                by their headers: the Census of India 2011 village directory and Primary Census
                Abstract (one file per state), and downloads of the Local Government Directory
                (LGD): states, districts, sub-districts, villages, municipal directory. Each is
@@ -22,6 +22,8 @@ npm run import -- --from <file or folder>... [--out <folder>] [--retrieved <time
                as far down as it goes; the Census has villages, towns and people. LGD editions
                are ordered by the date in the folder's name, as in lgd-2026-05. Post offices come
                from India Post's directory of PIN codes, with their positions where plausible.
+               Positions of villages come from the rural roads programme's survey of habitations
+               (PMGSY): zipped shapefiles and MasterData.xls.
                May be repeated.
   --out        the folder to write, data by default; unchanged if anything fails
   --retrieved  when the files were downloaded, such as 2026-05-01 or 2026-05-01T09:30:00Z;

@@ -131,6 +131,20 @@ export interface Locality {
   longitude?: string;
 }
 
+/** Where a place is: a point, not a boundary. */
+export interface PlacePosition {
+  level: "village";
+  code: string;
+  /** Degrees with up to 3 decimals (WGS 84). */
+  latitude: string;
+  longitude: string;
+  /** What the point is. */
+  position: (typeof POSITIONS_FROM)[number];
+}
+
+/** What a place's point can be: a habitation of its name, or its post office. */
+export const POSITIONS_FROM = ["habitation", "post_office"] as const;
+
 /** What the manifest counts, in order. */
 export const COUNTED = ["states", "districts", "talukas", "villages", "aliases"] as const;
 
@@ -173,6 +187,8 @@ export interface UnsavedDataset {
   postOffices?: PostOffice[];
   /** Absent where no list of post offices is known. */
   localities?: Locality[];
+  /** Absent where no positions are known. */
+  positions?: PlacePosition[];
 }
 
 export interface Dataset extends UnsavedDataset {
@@ -203,6 +219,7 @@ export const FILES = {
   formerAreas: "former_areas.csv",
   postOffices: "post_offices.csv",
   localities: "localities.csv",
+  positions: "positions.csv",
 } as const;
 
 /** The folder of the villages' files inside the dataset. */
@@ -225,12 +242,14 @@ export const COLUMNS = {
     ...["code", "name", "pincode", "district_code", "taluka_code", "town_code"],
     ...["latitude", "longitude"],
   ],
+  positions: ["level", "code", "latitude", "longitude", "position"],
 } as const;
 
 /** The files that a dataset may lack. */
 export const OPTIONAL_FILES = [
   "postOffices",
   "localities",
+  "positions",
 ] as const satisfies readonly (keyof typeof FILES)[];
 
 /** Columns whose field a record lacks where the CSV has an empty one. */

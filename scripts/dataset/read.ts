@@ -84,6 +84,7 @@ async function read(folder: string, isEdited: boolean): Promise<Dataset> {
     ...{ manifest, states, districts, talukas, villages, aliases, former, formerAreas },
     ...(has("postOffices") && { postOffices: await readTable("postOffices", check.postOffice) }),
     ...(localities && { localities }),
+    ...(has("positions") && { positions: await readTable("positions", check.position) }),
   };
   if (!isEdited) {
     if (changed[0] !== undefined) throw changed[0];

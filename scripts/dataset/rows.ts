@@ -7,6 +7,7 @@ import {
   type FormerPlace,
   type Locality,
   OPTIONAL_COLUMNS,
+  type PlacePosition,
   type PostOffice,
   type State,
   type Taluka,
@@ -24,6 +25,7 @@ export interface Records {
   formerAreas: FormerArea;
   postOffices: PostOffice;
   localities: Locality;
+  positions: PlacePosition;
 }
 
 export type TableName = keyof Records;

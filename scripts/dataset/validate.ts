@@ -21,6 +21,8 @@ import {
   MAX_NAME_LENGTH,
   type Manifest,
   NOT_IN_NAMES,
+  type PlacePosition,
+  POSITIONS_FROM,
   type PostOffice,
   type State,
   type Taluka,
@@ -44,7 +46,7 @@ export function updateCommand(folder: string): string {
 
 /**
  * Checks the records of one dataset in the order states, districts, talukas, villages, localities, aliases, former
- * places, former areas, post offices. Every check takes a record and where it is (`villages/30.csv:2`), and throws InputError with one line that
+ * places, former areas, post offices, positions. Every check takes a record and where it is (`villages/30.csv:2`), and throws InputError with one line that
  * names the place and the value.
  */
 export class DatasetChecker {
@@ -64,6 +66,8 @@ export class DatasetChecker {
   readonly #districtOfTaluka = new Map<string, string>();
   readonly #stateOfTaluka = new Map<string, string>();
   readonly #formerAreas = new Set<string>();
+  /** Code → where its position is. */
+  readonly #positions = new Map<string, string>();
 
   /** @param folder its name in errors */
   constructor(folder: string) {
@@ -202,6 +206,17 @@ export class DatasetChecker {
     this.#position(latitude, longitude, at);
   };
 
+  position = ({ level, code, latitude, longitude, position }: PlacePosition, at: string): void => {
+    if (level !== "village")
+      this.#fail(at, `level "${level}" must be village: an area's position is computed`);
+    this.#exists(level, code, at);
+    this.#unique(this.#positions, "the position of village", code, at);
+    this.#degrees("latitude", latitude, at, 3);
+    this.#degrees("longitude", longitude, at, 3);
+    if (!POSITIONS_FROM.includes(position))
+      this.#fail(at, `position "${position}" must be one of ${POSITIONS_FROM.join(", ")}`);
+  };
+
   /** Compares the counts of the manifest with the places. */
   counts(places: UnsavedDataset, manifest: Manifest): void {
     const actual = countPlaces(places);
@@ -263,11 +278,15 @@ export class DatasetChecker {
     this.#degrees("longitude", longitude, at);
   }
 
-  #degrees(column: "latitude" | "longitude", text: string | undefined, at: string): void {
+  #degrees(column: "latitude" | "longitude", text: string | undefined, at: string, decimals = 5): void {
+    if (text === undefined) return;
     const [from, to] = INDIA[column];
-    const isInIndia = text === undefined || (Number(text) >= from && Number(text) <= to);
-    if (!isInIndia || !/^\d+(\.\d{1,5})?$/.test(text ?? "0"))
-      this.#fail(at, `${column} "${text}" must be degrees from ${from} to ${to} with at most 5 decimals`);
+    const isInIndia = Number(text) >= from && Number(text) <= to;
+    if (!isInIndia || !new RegExp(`^\\d+(\\.\\d{1,${decimals}})?$`).test(text))
+      this.#fail(
+        at,
+        `${column} "${text}" must be degrees from ${from} to ${to} with at most ${decimals} decimals`,
+      );
   }
 
   #text(field: string, text: string, at: string): void {
@@ -313,6 +332,7 @@ export function sortPlaces<P extends UnsavedDataset>(places: P): P {
     (a, b) => byLevel(a, b) || compare(a.code, b.code) || compare(a.edition, b.edition),
   );
   places.localities?.sort((a, b) => compare(a.code, b.code));
+  places.positions?.sort((a, b) => compare(a.code, b.code));
   places.postOffices?.sort(
     (a, b) =>
       compare(a.pincode, b.pincode) ||

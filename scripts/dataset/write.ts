@@ -104,5 +104,6 @@ function formatPlaces(folder: string, places: UnsavedDataset): Map<string, strin
   format("former", places.former, check.former);
   format("formerAreas", places.formerAreas, check.formerArea);
   if (places.postOffices !== undefined) format("postOffices", places.postOffices, check.postOffice);
+  if (places.positions !== undefined) format("positions", places.positions, check.position);
   return files;
 }

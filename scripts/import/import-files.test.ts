@@ -26,9 +26,9 @@ test("what can't be a source is reported in one line", async () => {
   const wrong: [string, string][] = [
     ["none.csv", "no such file or folder"],
     ["loop.csv", "is a symbolic link that leads back to itself"],
-    ["notes.txt", "must be one of .csv, .xls, .xlsx, .ods"],
+    ["notes.txt", "must be one of .csv, .xls, .xlsx, .ods, .zip"],
     ["notes.txt/a.csv", "part of this path is a file, not a folder"],
-    ["empty", "no .csv, .xls, .xlsx, .ods file in this folder"],
+    ["empty", "no .csv, .xls, .xlsx, .ods, .zip file in this folder"],
   ];
   for (const [name, error] of wrong) {
     await expect(listSourceFiles([path(name)])).rejects.toThrow(`${path(name)}: ${error}`);

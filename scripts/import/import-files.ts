@@ -7,6 +7,15 @@ import { addKnownNames } from "./aliases.ts";
 import { CENSUS_2011, CENSUS_FILE, CENSUS_STATES, censusRows } from "./census.ts";
 import { Collector } from "./collect.ts";
 import { addFormerAreas } from "./former-areas.ts";
+import {
+  BLOCKS_FILE,
+  type Block,
+  HABITATIONS_FILE,
+  type ListedHabitation,
+  listedBlocks,
+  listedHabitations,
+  PMGSY,
+} from "./habitations.ts";
 import { type RecognisedTable, recognise } from "./header.ts";
 import { buildHierarchy } from "./hierarchy.ts";
 import { districtsOfOffices, placeKeptTalukas } from "./kept-talukas.ts";
@@ -19,6 +28,7 @@ import { MUNICIPAL_FILE, type MunicipalBody, municipalBodies, townAreas } from "
 import { officeDistricts } from "./office-districts.ts";
 import { visibleNames } from "./other-names.ts";
 import { countTalukas } from "./population.ts";
+import { addPositions } from "./positions.ts";
 import { addPostOffices, INDIA_POST } from "./post-offices.ts";
 import { Report } from "./report.ts";
 import type { SourceRow } from "./rows.ts";
@@ -54,6 +64,8 @@ export async function importFiles(
   const lgd = new Map<string, RecognisedTable[]>();
   const directories: { date: string; bodies: MunicipalBody[] }[] = [];
   const offices: ListedOffice[] = [];
+  const habitations: ListedHabitation[] = [];
+  let blocks: ReadonlyMap<string, Block> = new Map();
   const totals = new TotalsChecker();
   // These fill the gaps of the village directory, so they are added after it.
   const abstracts: SourceRow[][] = [];
@@ -75,6 +87,10 @@ export async function importFiles(
         directories.push({ date, bodies: municipalBodies(table, report) });
       } else if (table.kind === POST_OFFICES_FILE) {
         for (const office of listedOffices(table, report)) offices.push(office);
+      } else if (table.kind === HABITATIONS_FILE) {
+        for (const habitation of listedHabitations(table, report)) habitations.push(habitation);
+      } else if (table.kind === BLOCKS_FILE) {
+        blocks = new Map([...blocks, ...listedBlocks(table)]);
       } else {
         lgd.set(date, [...(lgd.get(date) ?? []), table]);
       }
@@ -110,11 +126,13 @@ export async function importFiles(
   addLocalNames(places, report);
   addPostOffices(places, offices, districts, report);
   addLocalities(places);
+  addPositions(places, habitations, blocks, report);
   const sources = [
     ...(hasDirectory ? [CENSUS_2011] : []),
     ...(hasAbstract ? [ABSTRACT_2011] : []),
     ...(lgd.size + directories.length > 0 ? [LGD] : []),
     ...(offices.length > 0 ? [INDIA_POST] : []),
+    ...(habitations.length > 0 ? [PMGSY] : []),
   ];
   const provenance = { ...joinedSources(sources), retrieved: time };
   return { places, provenance, report };
@@ -154,13 +172,17 @@ function joinedSources(sources: readonly Omit<Provenance, "retrieved">[]): Omit<
   };
 }
 
+/** The kinds of files that are recognised. */
+const FILE_KINDS = [
+  ...[CENSUS_FILE, ABSTRACT_FILE, ...LGD_FILES, MUNICIPAL_FILE, POST_OFFICES_FILE],
+  ...[HABITATIONS_FILE, BLOCKS_FILE],
+];
+
 /** The tables of a file with a known header; other sheets, such as notes, are skipped. */
 async function recognisedTables(path: string): Promise<RecognisedTable[]> {
   const tables = await readTables(path);
   for (const table of tables) table.name = path + table.name.slice(basename(path).length);
-  const results = tables.map((table) =>
-    recognise(table, [CENSUS_FILE, ABSTRACT_FILE, ...LGD_FILES, MUNICIPAL_FILE, POST_OFFICES_FILE]),
-  );
+  const results = tables.map((table) => recognise(table, FILE_KINDS));
   const recognised = results.filter((result): result is RecognisedTable => !(result instanceof InputError));
   if (recognised.length === 0) throw results[0]!;
   const empty = recognised.find(({ rows }) => rows.length === 0);

@@ -1,6 +1,7 @@
 /** Which positions of post offices are plausible: many were never measured, or are another office's. */
 import { distanceKm, type Position } from "../../functions/core/geo/distance.ts";
 import { isInIndia } from "../../functions/core/geo/india.ts";
+import { median, middleOf } from "../../functions/core/geo/middle.ts";
 import type { ListedOffice } from "./listed-offices.ts";
 import type { Report } from "./report.ts";
 
@@ -15,9 +16,12 @@ const MEDIANS = 3;
 /** but a cluster is at least and at most so large. */
 const [LEAST_KM, MOST_KM] = [20, 200];
 
+/** An office is at most this far from the middle of the other offices of its PIN code. */
+const PINCODE_KM = 30;
+
 /**
- * Per office its position if that is plausible: in India, near the other offices of its district, and not shared by many
- * offices. Latitude and longitude are exchanged where only that puts the office in India.
+ * Per office its position if that is plausible: in India, near the other offices of its district and of its PIN code, and
+ * not shared by many offices. Latitude and longitude are exchanged where only that puts the office in India.
  */
 export function plausiblePositions(
   offices: readonly ListedOffice[],
@@ -37,9 +41,22 @@ export function plausiblePositions(
     for (const i of known) {
       if (!cluster || distanceKm(positions[i]!, cluster.centre) > cluster.radius) positions[i] = undefined;
     }
-    reportGroup(some, offices, positions, report);
   }
+  for (const some of Map.groupBy(offices.keys(), (i) => offices[i]!.pincode).values()) {
+    for (const i of farFromOthers(some, positions)) positions[i] = undefined;
+  }
+  for (const some of Map.groupBy(offices.keys(), (i) => groupOf(offices[i]!)).values())
+    reportGroup(some, offices, positions, report);
   return positions;
+}
+
+/** The offices of a PIN code that are too far from the middle of its others. */
+function farFromOthers(some: readonly number[], positions: readonly (Position | undefined)[]): number[] {
+  const known = some.filter((i) => positions[i] !== undefined);
+  return known.filter((i) => {
+    const others = known.filter((other) => other !== i).map((other) => positions[other]!);
+    return others.length > 0 && distanceKm(positions[i]!, middleOf(others)) > PINCODE_KM;
+  });
 }
 
 function positionInIndia({ latitude, longitude }: ListedOffice): Position | undefined {
@@ -74,17 +91,6 @@ function clusterOf(positions: readonly Position[]): { centre: Position; radius: 
   return { centre, radius: Math.min(MOST_KM, Math.max(LEAST_KM, MEDIANS * distance)) };
 }
 
-function middleOf(positions: readonly Position[]): Position {
-  return {
-    latitude: median(positions.map(({ latitude }) => latitude)),
-    longitude: median(positions.map(({ longitude }) => longitude)),
-  };
-}
-
-function median(numbers: number[]): number {
-  return numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? 0;
-}
-
 function reportGroup(
   some: readonly number[],
   offices: readonly ListedOffice[],
@@ -96,7 +102,8 @@ function reportGroup(
   const { file, line, pincode, district } = offices[lost[0]!]!;
   report.add({
     action: "repaired",
-    reason: "positions outside India, far from the other post offices of the district, or shared by many",
+    reason:
+      "positions outside India, far from the other post offices of the district or PIN code, or shared by many",
     done: "left out",
     ...{ file, line, level: "district", code: "", name: district || pincode.slice(0, 3) },
     note: `${lost.length} of ${some.length} post offices`,

@@ -91,12 +91,29 @@ test("positions are kept where they are plausible", async () => {
   ];
   const { offices, report } = await imported(
     karnataka(),
-    [...near, ...odd].map((at, i) => `Office ${i},590001,BO,Delivery,BELAGAVI,KARNATAKA,${at}`),
+    [...near, ...odd].map((at, i) => `Office ${i},5900${10 + i},BO,Delivery,BELAGAVI,KARNATAKA,${at}`),
   );
   const positions = offices.map(({ latitude, longitude }) => latitude && `${latitude},${longitude}`);
   expect(positions.slice(0, 9)).toEqual(near);
   expect(positions.slice(9)).toEqual(["15.55,74.55", ...odd.slice(1).map(() => undefined)]);
   expect(report).toContain("positions outside India, far from the other post offices");
+});
+
+test("an office further than 30 km from the middle of the others of its PIN code has no position", async () => {
+  const district = Array.from(
+    { length: 6 },
+    (_, i) => `Other ${i},5901${i}0,BO,Delivery,BELAGAVI,KARNATAKA,15.${i},74.${i}`,
+  );
+  const { offices } = await imported(karnataka(), [
+    ...district,
+    "Fort,590001,BO,Delivery,BELAGAVI,KARNATAKA,15.20,74.20",
+    "Camp,590001,BO,Delivery,BELAGAVI,KARNATAKA,15.21,74.22",
+    "Park,590001,BO,Delivery,BELAGAVI,KARNATAKA,15.22,74.21",
+    "Away,590001,BO,Delivery,BELAGAVI,KARNATAKA,15.50,74.50",
+  ]);
+  const known = offices.filter(({ pincode, latitude }) => pincode === "590001" && latitude !== undefined);
+  expect(known.map(({ name }) => name)).toEqual(["Fort", "Camp", "Park"]);
+  expect(offices.filter(({ latitude }) => latitude !== undefined)).toHaveLength(9);
 });
 
 test("rows without a PIN code, a name or a known type are left out and reported; equal ones are one", async () => {

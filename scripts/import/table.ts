@@ -5,6 +5,7 @@ import { InputError } from "../cli/input-error.ts";
 import { readTable } from "../dataset/csv.ts";
 import { readRegularFile } from "../files/regular-file.ts";
 import { isFilled, MAX_COLUMNS, type TableRow, tooManyColumns } from "./rows.ts";
+import { shapefileRows } from "./shapefile.ts";
 import { type ReadingLimits, readSheets } from "./workbook/read-sheets.ts";
 
 /** A text file or one sheet of a workbook. */
@@ -19,7 +20,7 @@ export interface Table {
 }
 
 /** The extensions of files that {@link readTables} reads. */
-export const TABLE_EXTENSIONS = [".csv", ".xls", ".xlsx", ".ods"];
+export const TABLE_EXTENSIONS = [".csv", ".xls", ".xlsx", ".ods", ".zip"];
 
 /** Characters of one row of a text; more means that a quote was not closed. */
 const MAX_ROW_LENGTH = 100_000;
@@ -30,6 +31,9 @@ const OFFICIAL_XLS: ReadonlySet<string | undefined> = new Set(
     ([, hash]) => hash,
   ),
 );
+
+/** The first bytes of a ZIP archive. */
+const ZIP = Buffer.from("PK");
 
 /** Kinds of files by their first bytes (hex), and what to do with one that has the wrong extension. */
 const SIGNATURES: readonly [begins: string, what: string, remedy: string][] = [
@@ -42,7 +46,7 @@ const SIGNATURES: readonly [begins: string, what: string, remedy: string][] = [
 ];
 
 /**
- * The non-empty tables of a `.csv`, `.xls`, `.xlsx` or `.ods` file.
+ * The non-empty tables of a `.csv`, `.xls`, `.xlsx` or `.ods` file, or of a shapefile of points in a `.zip`.
  * Throws InputError, one line that names the file, if it can't be read, is empty, is recognisably cut short or damaged,
  * or is not what its extension says.
  * @param limits for reading a workbook; by default as much as its size needs
@@ -50,10 +54,17 @@ const SIGNATURES: readonly [begins: string, what: string, remedy: string][] = [
 export async function readTables(path: string, limits?: ReadingLimits): Promise<Table[]> {
   const content = await readRegularFile(path);
   if (content.length === 0) throw new InputError(`${path}: is empty`);
-  const isText = extname(path).toLowerCase() === ".csv";
+  const extension = extname(path).toLowerCase();
+  const isText = extension === ".csv";
   const [what, remedy] = looksLike(content) ?? ["text", "rename it to .csv"];
   if (isText && what !== "text") {
     throw new InputError(`${path}: not a CSV (looks like ${what}): ${remedy}`);
+  }
+  if (extension === ".zip") {
+    if (!content.subarray(0, 2).equals(ZIP)) {
+      throw new InputError(`${path}: not a ZIP archive (looks like ${what}): ${remedy}`);
+    }
+    return [{ name: basename(path), rows: await shapefileRows(path, content) }];
   }
   if (!isText && !what.includes("workbook")) {
     throw new InputError(`${path}: not a workbook (looks like ${what}): ${remedy}`);

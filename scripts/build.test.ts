@@ -78,3 +78,17 @@ test("wrong options are named, before anything is done", async () => {
     expect(stderr.trim().split("\n")).toEqual([expect.stringMatching(message)]);
   }
 });
+
+test("sitemaps need the address of the site: the platform's, else --site, else one line says what is left out", async () => {
+  const out = join(base, "out");
+  const robots = () => String(readFolder(out).get("robots.txt"));
+  const args = ["--data", SAMPLE, "--out", out];
+  const without = await build(...args);
+  expect(without.stdout).toMatch(/^No address of the site is known: .* --site\.$/m);
+  expect(robots()).not.toContain("Sitemap");
+  const given = await build(...args, "--site", "https://one.example/");
+  expect(given.stdout).not.toContain("No address");
+  expect(robots()).toContain("Sitemap: https://one.example/sitemap.xml");
+  const wrong = await build(...args, "--site", "one.example");
+  expect(wrong.stderr).toContain('--site "one.example" is not the address of a site');
+});

@@ -8,10 +8,12 @@ import { withFolder } from "./files/folder.ts";
 
 const HELP = `Builds everything that is published from a directory of places.
 
-npm run build -- [--data <folder>] [--out <folder>]
+npm run build -- [--data <folder>] [--out <folder>] [--site <address>]
 
   --data  the directory, data by default: states.csv, districts.csv, talukas.csv, villages/ …
-  --out   the folder to write, dist by default; it is replaced as a whole, or untouched if anything fails`;
+  --out   the folder to write, dist by default; it is replaced as a whole, or untouched if anything fails
+  --site  where the site is published, such as https://directory.example, for sitemaps and canonical addresses; on
+          Netlify not needed: its environment variable URL comes first`;
 
 const COMMAND = {
   name: "npm run build",
@@ -19,11 +21,13 @@ const COMMAND = {
   options: {
     data: { type: "string", default: "data" },
     out: { type: "string", default: "dist" },
+    site: { type: "string" },
   },
 } as const;
 
-await runCommand(COMMAND, async ({ data, out }) => {
+await runCommand(COMMAND, async ({ data, out, site }) => {
   if (data === "" || out === "") throw new OptionError("--data and --out need the name of a folder");
+  const address = siteAddress(site);
   const start = performance.now();
   const progress = (step: string) =>
     console.log(chalk.dim(`${((performance.now() - start) / 1000).toFixed(1).padStart(5)} s  ${step}`));
@@ -31,13 +35,17 @@ await runCommand(COMMAND, async ({ data, out }) => {
     progress(`reading ${data}`);
     const dataset = await readDataset(data);
     const files = await buildDist(dataset, progress, changesFiles(data), {
-      address: process.env.URL,
+      address,
       repository: process.env.REPOSITORY_URL,
     });
     progress(`writing ${out}`);
     folder.replace(files);
     return { files, counts: dataset.manifest.counts };
   });
+  if (address === undefined)
+    console.log(
+      "No address of the site is known: left out are sitemaps and canonical addresses. Give it with --site.",
+    );
   const bytes = [...files.values()].reduce((sum, contents) => sum + contents.length, 0);
   const { states, districts, talukas, villages } = places;
   const counts = [states, districts, talukas, villages].map((count) => count.toLocaleString("en"));
@@ -46,3 +54,15 @@ await runCommand(COMMAND, async ({ data, out }) => {
       `${files.size.toLocaleString("en")} files, ${(bytes / 1e6).toFixed(1)} MB; ${effort(start)}`,
   );
 });
+
+/** The platform's address of the site, else the given one, without a slash at its end; undefined if there is neither. */
+function siteAddress(given: string | undefined): string | undefined {
+  const [name, address] = process.env.URL ? ["URL", process.env.URL] : ["--site", given];
+  if (address === undefined) return undefined;
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname + url.search + url.hash !== "/")
+    throw new OptionError(
+      `${name} "${address}" is not the address of a site: give one like https://directory.example`,
+    );
+  return url.origin;
+}

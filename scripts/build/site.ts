@@ -48,11 +48,17 @@ export async function siteFiles(
     ...(drawings ? [[MAP_FILE.slice(1), drawings.file] as const] : []),
     ...(await shellFiles(shell, directory)),
     [REFERENCE_FILE, referencePage(openApi, { ...page.reference, address })] as const,
-    ...(await sitemapFiles(directory, address)),
+    ...(await sitemapFiles(directory, address, pincodesOf(data))),
   ]);
   all.delete(WORKER_CODE);
   const workerCode = new TextDecoder().decode(files.get(WORKER_CODE) as Uint8Array);
   return new Map([...all, serviceWorkerFile(workerCode, shell, all)]);
+}
+
+/** The PIN codes of post offices and of villages. */
+function pincodesOf({ postOffices = [], villages }: Dataset): Set<string> {
+  const of = villages.flatMap(({ pincode }) => (pincode ? pincode.split(" ") : []));
+  return new Set([...postOffices.map(({ pincode }) => pincode), ...of]);
 }
 
 /** Where the site is published. */

@@ -18,6 +18,17 @@ test("the sitemaps have every place once, and robots.txt forbids nothing", async
   expect(new Set(all).size).toBe(all.length);
   for (const code of ["30", "585", "05613", "626765", "000101"])
     expect(all).toContain(`${SITE}/place/${code}`);
+  for (const path of [
+    "/",
+    "/hi/",
+    "/match",
+    "/hi/match",
+    "/field",
+    "/hi/browse",
+    "/coverage",
+    "/pincode/400001",
+  ])
+    expect(all).toContain(SITE + path);
   const stats = JSON.parse(String(dist.get("api/stats.json"))) as { data: Record<string, number> };
   const { totalStates, totalDistricts, totalTalukas, totalVillages, totalLocalities } = stats.data;
   const places = totalStates! + totalDistricts! + totalTalukas! + totalVillages! + totalLocalities!;

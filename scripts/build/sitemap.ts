@@ -1,32 +1,37 @@
 import { gzipSync } from "node:zlib";
 import type { Directory } from "../../functions/core/directory/directory.ts";
 import { villageResult } from "../../functions/core/directory/place-result.ts";
-import { placePath } from "../../functions/core/pages/addresses.ts";
+import { localPath, pincodePath, placePath } from "../../functions/core/pages/addresses.ts";
+import { FILE_VIEWS } from "../site/page/routes.ts";
 
 /** The sitemap protocol allows this many addresses in a file. */
 const MAX_ADDRESSES = 50_000;
 
 /**
  * `robots.txt` and, where the address of the site is known, an index of sitemaps: one of the views and of all states,
- * districts and talukas, and those of each state's villages. Pages need the API and the index, so nothing is forbidden.
+ * districts and talukas, those of each state's villages, and one of PIN codes. Pages need the API and the index, so nothing is
+ * forbidden.
+ *
+ * @param pincodes those that have a page
  */
 export async function sitemapFiles(
   directory: Directory,
   address: string,
+  pincodes: Iterable<string> = [],
 ): Promise<Map<string, string | Uint8Array>> {
   const robots = "User-agent: *\nAllow: /\n";
   if (address === "") return new Map([["robots.txt", robots]]);
   const { areas, manifest } = directory;
   const codes = Array.from({ length: areas.firstVillage }, (_, area) => areas.code(area));
+  const views = ["/", ...FILE_VIEWS.map((view) => `/${view}`), "/search"];
   const paths = [
-    "/",
-    "/browse",
-    "/match",
-    "/coverage",
+    ...views.flatMap((path) => [path, localPath(path, "hi")]),
     "/reference/",
     ...codes.map((code) => placePath(code)),
   ];
   const maps = new Map([["sitemaps/areas.xml.gz", paths]]);
+  const withPage = Array.from(new Set(pincodes), (pincode) => pincodePath(pincode)).sort();
+  if (withPage.length > 0) maps.set("sitemaps/pincodes.xml.gz", withPage);
   for (const state of areas.all("state")) {
     const villages = (await directory.villages([areas.villages(state)])).map((village) =>
       villageResult(areas, village),

@@ -1,6 +1,7 @@
 import type { PlaceRecord } from "../contract/records.ts";
 import { type Language, placePath } from "./addresses.ts";
 import { type Html, html, jsonInHtml } from "./html.ts";
+import { otherNames } from "./other-names.ts";
 
 /** What search engines and messengers learn about a page. */
 export interface PageHead {
@@ -56,9 +57,9 @@ const CONTEXT = "https://schema.org";
 
 /** A place as schema.org describes it, and the way to it from its state down. */
 export function placeData(place: PlaceRecord, site: string, language: Language): readonly object[] {
-  const { code, name, level, kind, also_known_as = [], local_name, hindi_name, parents } = place;
+  const { code, name, level, kind, local_name, hindi_name, parents } = place;
   const alternateName = [
-    ...new Set([...also_known_as, ...[local_name, hindi_name].filter((one) => one !== undefined)]),
+    ...new Set([...otherNames(place), ...[local_name, hindi_name].filter((one) => one !== undefined)]),
   ];
   const addressOf = (of: string) => site + placePath(of, language);
   const isTown = kind !== undefined && kind !== "village";

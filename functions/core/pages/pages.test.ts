@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import type { PlaceRecord } from "../contract/records.ts";
 import { html } from "./html.ts";
+import { otherNames } from "./other-names.ts";
 import type { PlaceWithRelatives } from "./place-data.ts";
-import { placePage } from "./place-page.ts";
+import { placePage, placeTitle } from "./place-page.ts";
 import type { Texts } from "./texts.ts";
 
 /** Texts that consist of their values, so that pages show only names. */
@@ -105,4 +106,37 @@ test("a village's page lists its alphabetical neighbours, and links to all other
   const few = pageOf(3, villages.slice(0, 13));
   expect(few.listed).toEqual(range(0, 12, 3));
   expect(few.page).not.toContain("siblingsAll");
+});
+
+test("other names leave out misspellings of the name, also those with a number of the records", () => {
+  for (const [name, other, isName] of [
+    ["Mysuru", "Mysore", true],
+    ["Mumbai", "Bombay", true],
+    ["Gurugram", "Gurgaon", true],
+    ["Diu", "Dui", true],
+    ["Puri", "पुरी", true],
+    ["Port Blair", "Port Bler", false],
+    ["Dehradun", "Deharadun", false],
+    ["Champhai", "Champai", false],
+    ["Chahia", "Chahia (208)", false],
+  ] as const)
+    expect(otherNames({ name, also_known_as: [other] }), `${name}: ${other}`).toEqual(isName ? [other] : []);
+});
+
+test("a village's description has what tells it apart: population, PIN code, and places with the same PIN code", () => {
+  const found = placeNamed("Plain");
+  const village = { ...found.place, level: "village", children: null, pincode: "403506", code: "1" } as const;
+  const siblings = [
+    { code: "2", name: "Small", pincode: "403506", population: 3 },
+    { code: "3", name: "Large", pincode: "403506", population: 30 },
+    { code: "4", name: "Far", pincode: "403507", population: 300 },
+  ];
+  const { title, description } = placeTitle(
+    { ...found, place: village, siblings },
+    { t: texts, words: texts },
+  );
+  expect(title).toBe("Plain, Plain");
+  expect(description).toBe(
+    "placeText Plain village  factPopulation 5, factPincode 403506, factCode 1 Plain samePincode Large, Small",
+  );
 });

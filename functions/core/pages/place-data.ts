@@ -37,6 +37,8 @@ export interface ListedPlace {
   readonly hindi_name?: string;
   /** Of a state. */
   readonly iso_code?: string;
+  /** Of a village. */
+  readonly pincode?: string;
   readonly population?: number | null;
 }
 

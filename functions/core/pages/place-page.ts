@@ -3,6 +3,7 @@ import type { PlaceRecord } from "../contract/records.ts";
 import { localPath, MAP_FILE, mapId, pincodePath, placePath } from "./addresses.ts";
 import { copyButton } from "./copy-button.ts";
 import { type Html, html } from "./html.ts";
+import { otherNames } from "./other-names.ts";
 import { type ListedPlace, levelBelow, type PlaceWithRelatives } from "./place-data.ts";
 import { placeList } from "./place-list.ts";
 import { kindInWords, levelInWords, type NamingTexts, nameOf } from "./place-names.ts";
@@ -23,13 +24,49 @@ export interface PageContext extends SiteSettings {
   readonly words: NamingTexts;
 }
 
-/** The title and the description of a place's page: its name and path. */
+/** The title and the description of a place's page: its names upwards; what somebody who looks for it wants to know. */
 export function placeTitle(
-  { place }: PlaceWithRelatives,
-  { words }: Pick<PageContext, "words">,
+  found: PlaceWithRelatives,
+  { t, words }: Pick<PageContext, "t" | "words">,
 ): { readonly title: string; readonly description: string } {
-  const names = namesFrom(place, words);
-  return { title: names.toReversed().join(", "), description: `${pathOf(place, words)} · ${place.code}` };
+  const { place } = found;
+  const { code, population, children, pincode } = place;
+  const [name = "", ...above] = namesFrom(place, words).toReversed();
+  const level = kindInWords(place, words);
+  const facts = [
+    population !== null && t("factPopulation", { population }),
+    pincode !== undefined && t("factPincode", { pincode }),
+    children !== null && children.total > 0 && `${t.number(children.total)} ${t(COUNTED[children.level])}`,
+    t("factCode", { code }),
+  ].filter((fact) => fact !== false);
+  const values = { name, level: t.language === "en" ? level.toLowerCase() : level, facts: facts.join(", ") };
+  const text =
+    above.length === 0 ? t("stateText", values) : t("placeText", { ...values, above: above.join(", ") });
+  const near = neighbours(found).map((one) => nameOf(one, words));
+  return {
+    title: [name, ...above].join(", "),
+    description: near.length === 0 ? text : `${text} ${t("samePincode", { names: near.join(", ") })}`,
+  };
+}
+
+const COUNTED = {
+  state: "countDistricts",
+  district: "countDistricts",
+  taluka: "countTalukas",
+  village: "countVillages",
+  locality: "countVillages",
+} as const;
+
+/** How many neighbours a description has. */
+const MOST_NEIGHBOURS = 4;
+
+/** The largest other places of a village's taluka with its PIN code. */
+function neighbours({ place: { code, pincode }, siblings }: PlaceWithRelatives): readonly ListedPlace[] {
+  if (pincode === undefined) return [];
+  return siblings
+    .filter((one) => one.pincode === pincode && one.code !== code)
+    .toSorted((a, b) => (b.population ?? 0) - (a.population ?? 0))
+    .slice(0, MOST_NEIGHBOURS);
 }
 
 /** The contents of the page for a code that no place has. */
@@ -128,7 +165,7 @@ function facts({ place }: PlaceWithRelatives, { t, words }: PageContext): Html {
     [t("population"), place.population === null ? undefined : t.number(place.population)],
     [t("households"), place.households == null ? undefined : t.number(place.households)],
     [t.counted("pincode", pins.length), pins.length > 0 ? pincodeLinks(pins, t.language) : undefined],
-    [t("otherNames"), place.also_known_as?.join(", ")],
+    [t("otherNames"), otherNames(place).join(", ") || undefined],
     [t("fullPath"), place.parents.length > 0 ? pathOf(place, words) : undefined],
   ]);
 }

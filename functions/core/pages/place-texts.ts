@@ -16,6 +16,8 @@ export const PLACE_TEXTS = [
     "missingTitle",
     "missingHome",
   ] as const),
+  ...(["placeText", "stateText", "factCode", "factPopulation", "factPincode", "samePincode"] as const),
+  ...(["countDistricts", "countTalukas", "countVillages"] as const),
   ...([
     "levelCode",
     "lgdCode",

@@ -40,7 +40,7 @@ export function testPages(send: Ask): void {
         expect(html).toContain(`<link rel="alternate" hreflang="${language}" href="${SITE}${path}" />`);
       expect(html).toContain('<meta property="og:title" content="Bara, Rampur, Hills, Upper Land');
       expect(html).toContain(
-        '<meta property="og:description" content="Upper Land &#62; Hills &#62; Rampur &#62; Bara · 000101"',
+        '<meta property="og:description" content="Bara, village in Rampur, Hills, Upper Land: ',
       );
       const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
         ([, json]) => JSON.parse(json!) as Record<string, unknown>,

@@ -26,7 +26,7 @@ export function browsePage(
   words: NamingTexts,
 ): Html {
   return html`<h1 tabindex="-1">${t("browseTitle")}</h1>
-${chosen ? chosenPart(chosen, t, words) : html`<h2>${t("byState")}</h2>${placeList("states", t("byState"), states, t, words, browsePath)}`}`;
+${chosen ? chosenPart(chosen, t, words) : html`<h2>${t("byState")}</h2>${placeList("states", t("byState"), states, t, words, { pathOf: browsePath })}`}`;
 }
 
 /** The path of the choice that starts with a place. */
@@ -50,7 +50,7 @@ function chosenPart({ place, children }: PlaceWithRelatives, t: BrowseTexts, wor
     level !== "village" &&
     level !== "locality" &&
     levelBelow(level) &&
-    html`<h2>${t(CHILDREN[level], { name })}</h2>${placeList("children", t(CHILDREN[level], { name }), children, t, words, browsePath)}`;
+    html`<h2>${t(CHILDREN[level], { name })}</h2>${placeList("children", t(CHILDREN[level], { name }), children, t, words, { pathOf: browsePath })}`;
   return html`<nav class="breadcrumb" aria-label="${t("placeAbove")}"><ol><li><a href="${browsePath("", t.language)}">${words("india")}</a></li>${steps}</ol></nav>
 <p class="chosen-path">${t("chosen")}: <a href="${placePath(code, t.language)}">${name}</a> <span class="code">${code}</span></p>
 ${below}`;

@@ -6,6 +6,7 @@ import type { Texts } from "./texts.ts";
 
 export const LIST_TEXTS = [
   ...(["noChildren", "listSearch", "listPlaceholder", "listJump", "listCsv"] as const),
+  ...(["listSort", "sortName", "sortCode", "sortPopulation"] as const),
 ] as const;
 
 type ListTexts = Texts<(typeof LIST_TEXTS)[number]>;
@@ -14,12 +15,23 @@ type ListTexts = Texts<(typeof LIST_TEXTS)[number]>;
 const SEARCHED_FROM = 13;
 const LETTERS_FROM = 201;
 
+interface ListOptions {
+  /** Where the place of a code leads to, by default its page. */
+  readonly pathOf?: (code: string, language: string) => string;
+  /** The areas that all places of the list are in, from the state down, for the download. */
+  readonly parents?: readonly { readonly level: string; readonly code: string }[];
+}
+
+/** What a list can be sorted by, in the order of the choices. */
+export const SORTS = ["name", "code", "population"] as const;
+
+const SORT_TEXTS = { name: "sortName", code: "sortCode", population: "sortPopulation" } as const;
+
 /**
  * Places as rows: name, population with a bar, code. The list is complete without JavaScript; the page's code makes the search
- * box and the download work.
+ * box, the order and the download work.
  *
  * @param id of the list in the page
- * @param pathOf where the place of a code leads to, by default its page
  */
 export function placeList(
   id: string,
@@ -27,7 +39,7 @@ export function placeList(
   places: readonly ListedPlace[],
   t: ListTexts,
   words: NamingTexts,
-  pathOf: (code: string, language: string) => string = placePath,
+  { pathOf = placePath, parents = [] }: ListOptions = {},
 ): Html {
   if (places.length === 0) return html`<p class="hint">${t("noChildren")}</p>`;
   const letters = places.length < LETTERS_FROM ? [] : lettersOf(places);
@@ -45,7 +57,7 @@ export function placeList(
       population != null && html`<span class="people">${t.number(population)}</span>`
     }<span class="code">${code}</span>${population != null && bar(population / most)}</li>`;
   });
-  return html`<div class="place-list">${places.length >= SEARCHED_FROM && tools(label, t)}${
+  return html`<div class="place-list">${places.length >= SEARCHED_FROM && tools(id, label, parents, t)}${
     letters.length > 1 && jumps(id, letters, t)
   }<ul class="places" aria-label="${label}">${rows}</ul></div>`;
 }
@@ -57,10 +69,12 @@ export function bar(share: number): Html {
   }" height="1"/></svg>`;
 }
 
-function tools(label: string, t: ListTexts): Html {
+function tools(id: string, label: string, parents: NonNullable<ListOptions["parents"]>, t: ListTexts): Html {
+  const above = parents.map(({ level, code }) => `${level}_code=${code}`).join(" ");
+  const sorts = SORTS.map((sort) => html`<option value="${sort}">${t(SORT_TEXTS[sort])}</option>`);
   return html`<div class="narrow scripted"><input type="search" data-narrow aria-label="${t("listSearch", {
     list: label,
-  })}" placeholder="${t("listPlaceholder")}" autocomplete="off"><span class="hint" role="status"></span><button type="button" class="button button-small" data-csv="${label}">${t(
+  })}" placeholder="${t("listPlaceholder")}" autocomplete="off"><span class="hint" role="status"></span><label for="${id}-sort">${t("listSort")}</label> <select id="${id}-sort" data-sort>${sorts}</select><button type="button" class="button button-small" data-csv="${label}" data-parents="${above}">${t(
     "listCsv",
   )}</button></div>`;
 }

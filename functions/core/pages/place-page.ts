@@ -210,7 +210,8 @@ function list(
   const word = level === "taluka" ? talukaWord(place.state_code, t.language) : undefined;
   const label = word === undefined ? title : `${title} (${word})`;
   const head = html`<h2 class="list-title">${label} <span class="count">${t.number(places.length)}</span></h2>`;
-  const rows = placeList(id, label, places, t, words);
+  const parents = id === "children" ? [...place.parents, place] : place.parents;
+  const rows = placeList(id, label, places, t, words, { parents });
   return id === "children"
     ? html`<section class="list">${head}${rows}</section>`
     : html`<details class="list"><summary>${head}</summary>${rows}</details>`;
@@ -234,7 +235,7 @@ function siblingList(found: PlaceWithRelatives, context: PageContext): Html {
   const from = Math.min(Math.max(at - NEIGHBOURS, 0), others.length - 2 * NEIGHBOURS);
   const shown = others.slice(from, from + 2 * NEIGHBOURS);
   const count = t("listCount", { shown: shown.length, count: others.length });
-  return html`<section class="list"><h2 class="list-title">${title} <span class="count">${count}</span></h2>${placeList("siblings", title, shown, t, words)}<p class="list-more"><a href="${placePath(above.code, t.language)}">${t("siblingsAll", { name })}</a></p></section>`;
+  return html`<section class="list"><h2 class="list-title">${title} <span class="count">${count}</span></h2>${placeList("siblings", title, shown, t, words, { parents: place.parents })}<p class="list-more"><a href="${placePath(above.code, t.language)}">${t("siblingsAll", { name })}</a></p></section>`;
 }
 
 /** The areas that a place was in according to older lists. */

@@ -15,7 +15,7 @@ export function listenToButtons(): void {
   });
 }
 
-/** Makes the search boxes and downloads of lists work, which `placeList` wrote. */
+/** Makes the search boxes, orders and downloads of lists work, which `placeList` wrote. */
 export function listsAlive(page: HTMLElement): void {
   for (const list of all(page, ".place-list")) narrowable(list);
 }
@@ -38,12 +38,14 @@ async function copy(button: HTMLButtonElement): Promise<void> {
   }, COPIED_SHOWS);
 }
 
-/** A list with a search box and a button that downloads the rows on screen. */
+/** A list with a search box, an order, and a button that downloads the rows on screen. */
 function narrowable(list: HTMLElement): void {
   const input = list.querySelector<HTMLInputElement>("[data-narrow]");
   const status = list.querySelector("[role=status]");
-  if (!input || !status) return;
+  const sort = list.querySelector<HTMLSelectElement>("[data-sort]");
+  if (!input || !status || !sort) return;
   const places = list.querySelector(".places")!;
+  const letters = list.querySelector<HTMLElement>(".letters");
   const entries = all(places, "li").map((item) => {
     const [name = "", ...also_known_as] = (item.dataset.names ?? "").split("\n");
     const { iso } = item.dataset;
@@ -51,10 +53,13 @@ function narrowable(list: HTMLElement): void {
     const people = text(".people").replace(/\D/g, "");
     return { item, code: text(".code"), name, also_known_as, people, ...(iso && { iso_code: iso }) };
   });
-  let found: readonly (typeof entries)[number][] = entries;
-  const filter = () => {
+  type Entry = (typeof entries)[number];
+  let found: readonly Entry[] = entries;
+  const show = () => {
     const named = placesNamed(entries, input.value);
-    found = named.places;
+    // By name is the list's own order; with a text, how well it matches.
+    const compare = ORDERS[sort.value];
+    found = compare ? named.places.toSorted(compare) : named.places;
     for (const entry of entries) {
       const other = input.value.trim() === "" ? undefined : named.otherName(entry);
       entry.item.querySelector(".other")?.remove();
@@ -62,20 +67,42 @@ function narrowable(list: HTMLElement): void {
         entry.item.querySelector("a")!.after(element("span", { class: "other" }, ` (${other})`));
     }
     places.replaceChildren(...found.map(({ item }) => item));
+    if (letters) letters.hidden = compare !== undefined;
     if (input.value.trim() === "") status.textContent = "";
     else if (found.length === 0) status.textContent = t("listNone");
     else if (named.isGuess) status.textContent = words("guesses");
     else status.textContent = t("listCount", { shown: found.length, count: entries.length });
   };
   input.addEventListener("input", () => {
-    filter();
-    void loadReadings(input.value)?.then(filter);
+    show();
+    void loadReadings(input.value)?.then(show);
   });
+  sort.addEventListener("change", show);
   const button = list.querySelector<HTMLButtonElement>("[data-csv]");
   button?.addEventListener("click", () => {
-    const lines = found.map(({ code, name, people }) => [code, name, people].map(cell).join(","));
-    download(`${button.dataset.csv}.csv`, `\ufeff${["code,name,population", ...lines].join("\r\n")}\r\n`);
+    const { csv = "", parents = "" } = button.dataset;
+    const above = parents
+      .split(" ")
+      .filter(Boolean)
+      .map((one) => one.split("="));
+    const header = [...above.map(([column]) => column), "code", "name", "population"].join(",");
+    const lines = found.map(({ code, name, people }) =>
+      [...above.map(([, value]) => value!), code, name, people].map(cell).join(","),
+    );
+    const filtered = found.length < entries.length ? ` - ${input.value.trim()} (${found.length})` : "";
+    download(`${csv}${filtered}.csv`, `\ufeff${[header, ...lines].join("\r\n")}\r\n`);
   });
+}
+
+/** How rows are compared for an order other than the list's own. The largest population comes first, an unknown one last. */
+const ORDERS: Readonly<Record<string, ((a: Row, b: Row) => number) | undefined>> = {
+  code: (a, b) => (a.code < b.code ? -1 : 1),
+  population: (a, b) => Number(b.people || -1) - Number(a.people || -1),
+};
+
+interface Row {
+  readonly code: string;
+  readonly people: string;
 }
 
 /** A value of a CSV file. Spreadsheets take a text that starts with one of these characters for a formula. */
@@ -85,7 +112,8 @@ function cell(text: string): string {
 }
 
 function download(name: string, text: string): void {
-  const link = element("a", { download: name });
+  // Not all systems take these characters in a file's name.
+  const link = element("a", { download: name.replace(/[\\/:*?"<>|]/g, " ") });
   link.href = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href));

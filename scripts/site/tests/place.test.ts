@@ -121,7 +121,10 @@ describeSite("a place", (site) => {
     await page.getByRole("button", { name: "Download this list (CSV)" }).first().click();
     const stream = await (await downloaded).createReadStream();
     const text = Buffer.concat(await stream.toArray()).toString();
-    expect(text).toMatch(/^\ufeffcode,name,population\r\n626765,Podocem,\d*\r\n$/);
+    expect(text).toMatch(
+      /^\ufeffstate_code,district_code,taluka_code,code,name,population\r\n30,585,05613,626765,Podocem,\d*\r\n$/,
+    );
+    expect((await downloaded).suggestedFilename()).toMatch(/^Villages and towns of Satari - .+ \(1\)\.csv$/);
     await box.fill("zz");
     await page.getByText("No match in this list").waitFor();
   });
@@ -174,5 +177,28 @@ describeSite("a place", (site) => {
     expect(buttons).toEqual(["Search"]);
     await page.getByRole("link", { name: "North Goa" }).click();
     await page.getByRole("heading", { level: 1, name: "North Goa" }).waitFor();
+  });
+
+  test("a list is sorted by name, code or population, and its download has the order", async () => {
+    const page = await site.visitor.open("/place/05613");
+    const rows = page.locator("#main .places").first().locator("li");
+    const column = async (part: string) =>
+      (await rows.locator(part).allTextContents()).map((text) => Number(text.replace(/\D/g, "")));
+    const byName = await rows.locator("a").allTextContents();
+    const order = page.getByLabel("Sort by").first();
+    await order.selectOption("population");
+    const people = await column(".people");
+    expect(people).toEqual(people.toSorted((a, b) => b - a));
+    await order.selectOption("code");
+    const codes = await column(".code");
+    expect(codes).toEqual(codes.toSorted((a, b) => a - b));
+    const downloaded = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download this list (CSV)" }).first().click();
+    expect((await downloaded).suggestedFilename()).toBe("Villages and towns of Satari.csv");
+    const text = Buffer.concat(await (await (await downloaded).createReadStream()).toArray()).toString();
+    const lines = text.trim().split("\r\n").slice(1);
+    expect(lines.map((line) => Number(line.split(",")[3]))).toEqual(codes);
+    await order.selectOption("name");
+    expect(await rows.locator("a").allTextContents()).toEqual(byName);
   });
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { dirname } from "node:path";
 import { fileError, InputError } from "../cli/input-error.ts";
@@ -35,7 +35,7 @@ export function lockFolder(path: string, folder: string): () => void {
   }
   try {
     removeDead(file);
-    writeFileSync(file, JSON.stringify(holder), { flag: "wx" });
+    create(file, JSON.stringify(holder));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw fileError(folder, error);
     const { pid, host, command } = readHolder(file);
@@ -50,6 +50,19 @@ export function lockFolder(path: string, folder: string): () => void {
   };
   process.once("exit", release);
   return release;
+}
+
+/** Writes a file that must not exist yet; a full disk does not leave an empty one. */
+function create(file: string, content: string): void {
+  const opened = openSync(file, "wx");
+  try {
+    writeFileSync(opened, content);
+  } catch (error) {
+    rmSync(file);
+    throw error;
+  } finally {
+    closeSync(opened);
+  }
 }
 
 /** Removes the lock of a process that no longer runs. */

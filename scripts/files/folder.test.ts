@@ -254,6 +254,16 @@ test("a full or read-only disk is reported in one line, and the folder stays who
       `${out}: the disk is full; free some space and run again`,
     );
     expect([edition(), readdirSync(disk)]).toEqual(["old", ["out"]]);
+    // Full to the last byte: a lock can be created, and nothing can be written into it.
+    const fill = join(disk, "fill");
+    expect(failure(() => writeFileSync(fill, "x".repeat(100_000)))).toContain("ENOSPC");
+    for (const folder of [out, join(disk, "other")])
+      expect(failure(() => replaceFolder(folder, KIND, NEW))).toBe(
+        `${folder}: the disk is full; free some space and run again`,
+      );
+    expect([edition(), readdirSync(disk).sort()]).toEqual(["old", ["fill", "out"]]);
+    rmSync(fill);
+    replaceFolder(out, KIND, OLD);
     execFileSync("mount", ["-o", "remount,ro", disk]);
     expect(failure(() => replaceFolder(out, KIND, NEW))).toBe(
       `${out}: the disk is read-only; write to another folder`,

@@ -32,12 +32,13 @@ export async function placesParquet(directory: Directory): Promise<{ bytes: Uint
 
 async function* groups(directory: Directory): AsyncGenerator<PlaceRow[]> {
   const { areas } = directory;
-  yield Array.from({ length: areas.firstVillage }, (_, area) =>
-    toPlaceFields(areas, areaResult(areas, area)),
-  );
+  const all = Array.from({ length: areas.firstVillage }, (_, area) => area);
+  const points = await directory.points(all);
+  yield all.map((area) => toPlaceFields(areas, areaResult(areas, area), points[area]));
   for (let from = areas.firstVillage; from < areas.size; from += GROUP_ROWS) {
     const villages = await directory.villages([[from, Math.min(from + GROUP_ROWS, areas.size)]]);
-    yield villages.map((village) => toPlaceFields(areas, villageResult(areas, village)));
+    const points = await directory.points(villages.map(({ ordinal }) => ordinal));
+    yield villages.map((village, i) => toPlaceFields(areas, villageResult(areas, village), points[i]));
   }
 }
 

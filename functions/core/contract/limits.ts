@@ -33,8 +33,10 @@ export const MIN_SEARCH_LENGTH = 3;
 /** Most terms of a query that count, since an accumulator has room for this many costs. Of more, the longest count. */
 export const MAX_TERMS = 12;
 
-/** How many of the nearest post offices an answer has, and how far away they may be. */
+/** How many of the nearest post offices an answer has, how many of the nearest places, and how far away both may be. */
 export const NEAREST_OFFICES = 5;
+export const NEAREST_PLACES = 10;
+export const MAX_NEAREST_PLACES = 50;
 export const NEAREST_WITHIN_KM = 50;
 
 /** Most candidates of a place that is resolved. */

@@ -3,10 +3,12 @@ import {
   DEFAULT_RESULTS,
   MAX_INTEGER,
   MAX_LINE_LENGTH,
+  MAX_NEAREST_PLACES,
   MAX_RESULTS,
   MAX_TEXT_LENGTH,
   MAX_VILLAGES,
   MIN_SEARCH_LENGTH,
+  NEAREST_PLACES,
 } from "./limits.ts";
 
 /** A parameter of a query. Its schema is both checked and published in the description of the API. */
@@ -169,16 +171,19 @@ export const PLACE_PARAMETERS = [
 /** The PIN code endpoint needs one of these. */
 export const PINCODE_PARAMETERS = [
   { ...PINCODE_FILTER, name: "code", exampleOf: "known_pincode", unknown: () => "999999" },
+  position("near", "A latitude and a longitude in India, in degrees with a comma between."),
+] as const satisfies readonly Parameter[];
+
+/** The places nearest to a position. */
+export const NEAR_PARAMETERS = [
   {
-    ...optional(
-      "near",
-      "A latitude and a longitude in India, in degrees with a comma between.",
-      "15.49,73.82",
-      { type: "string", pattern: "^\\d{1,2}(\\.\\d+)? ?, ?\\d{1,3}(\\.\\d+)?$" },
-    ),
-    wrong: "x",
-    expected: "a position: give latitude and longitude in degrees, such as 15.49,73.82",
+    ...position("at", "The position: a latitude and a longitude in India, in degrees with a comma between."),
+    required: true,
   },
+  level("Only places of this level. By default villages, towns and localities.", "village"),
+  optional("limit", "Most places.", "5", {
+    ...{ type: "integer", minimum: 1, maximum: MAX_NEAREST_PLACES, default: NEAREST_PLACES },
+  }),
 ] as const satisfies readonly Parameter[];
 
 /** An optional parameter. */
@@ -198,6 +203,15 @@ function name<const Name extends string>(name: Name, description: string, exampl
 function id<const Name extends string>(name: Name, description: string, example: string) {
   const schema = { type: "integer", minimum: 0, maximum: MAX_INTEGER } as const;
   return { ...optional(name, description, example, schema), wrong: "x", unknown: () => "999999" };
+}
+
+function position<const Name extends string>(name: Name, description: string) {
+  const pattern = "^\\d{1,2}(\\.\\d+)? ?, ?\\d{1,3}(\\.\\d+)?$";
+  return {
+    ...optional(name, description, "15.49,73.82", { type: "string", pattern }),
+    wrong: "x",
+    expected: "a position: give latitude and longitude in degrees, such as 15.49,73.82",
+  };
 }
 
 /** The code of a place on any level. */

@@ -1,5 +1,6 @@
 import { INDIA } from "../geo/india.ts";
 import { LEVELS, type Level, PINCODE, PLACE_CODE, PLACE_KINDS, PLACE_LEVELS } from "./levels.ts";
+import { NEAREST_WITHIN_KM } from "./limits.ts";
 import {
   type ChildrenRecord,
   COVERS,
@@ -8,8 +9,11 @@ import {
   type FoundRecord,
   type ListNote,
   MATCH_KINDS,
+  type NearPlaceRecord,
   type ParentRecord,
   type PlaceRecord,
+  POSITION_KINDS,
+  type PositionFields,
   SEARCH_NOTES,
   type SearchNote,
   type SearchRecord,
@@ -125,6 +129,25 @@ export const searchFields: Fields<SearchRecord> = {
   longitude: optional(nullable(number("Of a locality: degrees; null unless plausible.", ...INDIA.longitude))),
 };
 
+const { latitude: _latitude, longitude: _longitude, ...placeOnlyFields } = searchFields;
+
+/** Where a place is. */
+const positionFields: Fields<PositionFields> = {
+  latitude: nullable(
+    number("Degrees (WGS 84) to some 110 m; null where no position is known.", ...INDIA.latitude),
+  ),
+  longitude: nullable(
+    number("Degrees (WGS 84) to some 110 m; null where no position is known.", ...INDIA.longitude),
+  ),
+  position: nullable(
+    choice(
+      POSITION_KINDS,
+      "What the point is: a habitation of its name (survey of the rural roads programme, 2022), its post office, or the " +
+        "middle of an area's places. A point, not a boundary.",
+    ),
+  ),
+};
+
 /** The schemas of places and of searches for them. */
 export const PLACE_SCHEMAS = {
   State: record<StateRecord>("A state or union territory.", {
@@ -214,8 +237,14 @@ export const PLACE_SCHEMAS = {
     name: optional(text("What it is about: the PIN code, the former area, or the state.", { minLength: 1 })),
     listed_in: optional(list(text("The path of an area that lists places of the former area today."))),
   }),
+  NearPlace: record<NearPlaceRecord>("A place near a point.", {
+    ...placeOnlyFields,
+    ...positionFields,
+    distance_km: number("Kilometres from the position asked for.", 0, NEAREST_WITHIN_KM),
+  }),
   Place: record<PlaceRecord>("All that is known of a place.", {
-    ...searchFields,
+    ...placeOnlyFields,
+    ...positionFields,
     pincodes: list(pincode("A PIN code."), {
       description: "All PIN codes of a village, rising.",
       uniqueItems: true,

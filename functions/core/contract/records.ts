@@ -163,7 +163,10 @@ export interface SearchNote {
 export const SEARCH_NOTES = ["unknown_pincode", "former_area", "outside_filters", "no_villages"] as const;
 
 /** All that is known of a place. */
-export interface PlaceRecord extends SearchRecord, VillageDetails {
+export interface PlaceRecord
+  extends Omit<SearchRecord, keyof PositionFields>,
+    PositionFields,
+    VillageDetails {
   /** All PIN codes of a village, rising. */
   pincodes: readonly string[];
   /** The name in the local script; absent when unknown. */
@@ -180,6 +183,27 @@ export interface PlaceRecord extends SearchRecord, VillageDetails {
   children: ChildrenRecord | null;
   /** What it belonged to in older editions, where that differs; absent when nothing does. */
   formerly?: readonly FormerlyRecord[];
+}
+
+/**
+ * What the point of a place is: a habitation of its name in the rural roads programme's survey, its post office, or, of an
+ * area, the middle of its places.
+ */
+export const POSITION_KINDS = ["habitation", "post_office", "centre"] as const;
+
+export type PositionKind = (typeof POSITION_KINDS)[number];
+
+/** Where a place is: a point, not a boundary. All null where it is unknown. */
+export interface PositionFields {
+  /** Degrees (WGS 84), to some 110 m. */
+  latitude: number | null;
+  longitude: number | null;
+  position: PositionKind | null;
+}
+
+/** A place near a point. */
+export interface NearPlaceRecord extends Omit<SearchRecord, keyof PositionFields>, PositionFields {
+  distance_km: number;
 }
 
 /** An area of an older edition that a place belonged to. */

@@ -90,7 +90,8 @@ export function either<A, B>(one: Schema<A>, other: Schema<B>): Schema<A | B> {
 
 export function nullable<Value>(schema: Schema<Value>): Schema<Value | null> {
   if (schema.$ref !== undefined) return { anyOf: [schema, { type: "null" }] };
-  return { ...schema, type: [schema.type, "null"] } as Schema<Value | null>;
+  const values = schema.enum === undefined ? {} : { enum: [...(schema.enum as readonly unknown[]), null] };
+  return { ...schema, ...values, type: [schema.type, "null"] } as Schema<Value | null>;
 }
 
 function isOptional(field: Schema | Optional<unknown>): field is Optional<unknown> {

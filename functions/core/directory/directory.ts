@@ -4,6 +4,7 @@ import type { PlaceKind } from "../contract/levels.ts";
 import { FileCache, type ReadFile } from "../index/file-cache.ts";
 import { decodeManifest, type IndexManifest, MANIFEST_FILE } from "../index/manifest.ts";
 import type { Office, OfficePosition } from "../index/offices.ts";
+import type { Point } from "../index/points.ts";
 import type { Ranges } from "../index/ranges.ts";
 import { type IndexReader, OpenedIndex } from "../index/reader.ts";
 import type { FormerVillage, Village } from "../index/villages.ts";
@@ -74,6 +75,15 @@ export class Directory {
   officePositions(squares: Ranges): Promise<readonly OfficePosition[]> {
     return this.#reader.officePositions(squares);
   }
+
+  /** The points of places, in the order of their ordinals; undefined where none is known. */
+  points(ordinals: readonly number[]): Promise<(Point | undefined)[]> {
+    return this.#reader.points(ordinals);
+  }
+
+  /** The points nearest to a position, nearest first. */
+  readonly pointsNear: IndexReader["pointsNear"] = (centre, options) =>
+    this.#reader.pointsNear(centre, options);
 
   /** Ordinals of the villages of a kind other than "village", rising. */
   async kind(kind: PlaceKind): Promise<Uint32Array> {

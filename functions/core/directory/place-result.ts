@@ -1,7 +1,8 @@
 import type { Areas } from "../areas/areas.ts";
 import { formatCode, type PlaceLevel } from "../contract/levels.ts";
-import type { LocalNames, PlaceRecord, SearchRecord } from "../contract/records.ts";
+import type { LocalNames, PlaceRecord, PositionFields, SearchRecord } from "../contract/records.ts";
 import { detailsOf, pincodesOf } from "../contract/village-fields.ts";
+import type { Point } from "../index/points.ts";
 import type { Village } from "../index/villages.ts";
 
 /** A place as a search shows it. */
@@ -98,16 +99,24 @@ export function toSearchRecord(
   return record;
 }
 
+/** A point as records have it. */
+export function positionFields(point: Point | undefined): PositionFields {
+  const { latitude = null, longitude = null, position = null } = point ?? {};
+  return { latitude, longitude, position };
+}
+
 /** All fields of a place except its relations to others. */
 export function toPlaceFields(
   areas: Areas,
   found: PlaceResult,
+  point: Point | undefined,
 ): Omit<PlaceRecord, "parents" | "children" | "formerly"> {
   const { ordinal, village } = found;
   const lgdCode = village ? undefined : areas.lgdCode(ordinal);
   const censusCode = village ? undefined : areas.censusCode(ordinal);
   return {
     ...toSearchRecord(areas, found),
+    ...positionFields(point),
     pincodes: village ? pincodesOf(village.fields) : [],
     ...localNamesOf(areas, found),
     ...(lgdCode !== undefined && { lgd_code: lgdCode }),

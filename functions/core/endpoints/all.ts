@@ -2,6 +2,7 @@ import type { Directory } from "../directory/directory.ts";
 import { districts } from "./districts.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { mcpOf } from "./mcp.ts";
+import { near } from "./near.ts";
 import { pincode } from "./pincode.ts";
 import { place } from "./place.ts";
 import { RECONCILIATION } from "./reconcile/reconcile.ts";
@@ -19,12 +20,13 @@ const LISTED: readonly Endpoint[] = [states, districts, talukas, villages, searc
 export const ENDPOINTS: readonly Endpoint[] = [
   ...LISTED,
   place,
+  near,
   pincode,
   resolve,
   resolveRows,
   statsOf(LISTED),
   ...RECONCILIATION,
-  mcpOf([search, resolve, place, pincode]),
+  mcpOf([search, resolve, place, pincode, near]),
 ];
 
 /** Asks an endpoint by its name: its payload. Rejects with ApiError as the endpoint does. */

@@ -16,9 +16,9 @@ import type { Directory } from "../directory/directory.ts";
 import { type NearOffice, nearestOffices, reachOf } from "../directory/pincodes.ts";
 import { toSearchRecord, villageResult } from "../directory/place-result.ts";
 import type { Position } from "../geo/distance.ts";
-import { INDIA, isInIndia } from "../geo/india.ts";
 import type { Office } from "../index/offices.ts";
 import { endpoint } from "./endpoint.ts";
+import { readPosition } from "./position.ts";
 import { placeLine } from "./tool.ts";
 
 export const pincode = endpoint({
@@ -38,7 +38,8 @@ export const pincode = endpoint({
   answer: async (directory, values) => {
     needOne(PINCODE_PARAMETERS, values);
     const { code, near } = values;
-    if (code === undefined) return { payload: { data: await officesNear(directory, readPosition(near!)) } };
+    if (code === undefined)
+      return { payload: { data: await officesNear(directory, readPosition("near", near!)) } };
     if (near !== undefined) {
       throw new ApiError("invalid_parameter", "code and near are both given: give one of them", {
         parameter: "near",
@@ -105,18 +106,6 @@ function officeRecord(areas: Areas, { name, type, delivery, district, position }
 function reachedRecord(areas: Areas, area: number): ReachedRecord {
   const { full_path } = areas.hierarchy(area);
   return { id: areas.id(area), code: areas.code(area), name: areas.name(area), full_path };
-}
-
-function readPosition(near: string): Position {
-  const [latitude, longitude] = near.split(",").map(Number);
-  const position = { latitude: latitude!, longitude: longitude! };
-  if (isInIndia(position)) return position;
-  const [degrees, range] = [INDIA.latitude, INDIA.longitude].map(([from, to]) => `${from} to ${to}`);
-  throw new ApiError(
-    "invalid_parameter",
-    `near "${near}" is not in India: give a latitude from ${degrees} and a longitude from ${range}, in this order`,
-    { parameter: "near" },
-  );
 }
 
 /** Most places and post offices that the tool lists. */

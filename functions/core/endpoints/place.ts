@@ -9,7 +9,7 @@ import {
   type PlaceLevel,
 } from "../contract/levels.ts";
 import { PLACE_PARAMETERS } from "../contract/parameters.ts";
-import type { FormerRecord, PlaceRecord } from "../contract/records.ts";
+import type { FormerRecord, PlaceRecord, PositionKind } from "../contract/records.ts";
 import { ref } from "../contract/ref.ts";
 import { optional, record, text } from "../contract/schema.ts";
 import type { Directory } from "../directory/directory.ts";
@@ -79,7 +79,7 @@ export async function placeByCode(
 ): Promise<PlaceAnswer> {
   const id = Number(given);
   const found = await placeOf(directory, level, id, given);
-  if (found) return { place: toPlaceRecord(directory.areas, found) };
+  if (found) return { place: await toPlaceRecord(directory, found) };
   const former = level === "locality" ? undefined : await formerOf(directory, level, id);
   const code = level === "locality" || Number.isNaN(id) ? given : formatCode(level, id);
   if (!former) {
@@ -90,9 +90,15 @@ export async function placeByCode(
     const message = `code ${code} was the ${level} ${name}, which no longer exists; its successor is not certain`;
     throw new ApiError("not_found", message, { parameter: "code", suggestions: [] });
   }
-  const place = toPlaceRecord(directory.areas, await directory.place(successor));
+  const place = await toPlaceRecord(directory, await directory.place(successor));
   return { place, former: { code, name } };
 }
+
+const POSITION_TEXTS: Readonly<Record<PositionKind, string>> = {
+  habitation: "a habitation of its name",
+  post_office: "its post office",
+  centre: "the middle of its places",
+};
 
 type Fact = readonly [name: string, fact: string | undefined];
 
@@ -105,6 +111,11 @@ function factsOf({ level, parents, children, ...place }: PlaceRecord): Fact[] {
   if (level === "village" || level === "locality")
     facts.push(["PIN code", place.pincodes.join(", ") || undefined]);
   if (level === "locality") facts.push(["town", place.town_name ?? undefined]);
+  const { latitude, longitude, position } = place;
+  facts.push([
+    "position",
+    position === null ? undefined : `${latitude},${longitude} (${POSITION_TEXTS[position]})`,
+  ]);
   return level === "locality" ? facts : [...facts, ["name in the local script", place.local_name]];
 }
 
@@ -137,12 +148,14 @@ async function formerOf(
   return directory.areas.formerCodes.find((former) => former.level === level && former.id === id);
 }
 
-function toPlaceRecord(areas: Areas, found: PlaceResult): PlaceRecord {
+async function toPlaceRecord(directory: Directory, found: PlaceResult): Promise<PlaceRecord> {
+  const { areas } = directory;
   const { level, ordinal, village } = found;
+  const [point] = await directory.points([ordinal]);
   const above = village ? found.areas : found.areas.slice(0, -1);
   const formerly = formerlyOf(areas, found);
   return {
-    ...toPlaceFields(areas, found),
+    ...toPlaceFields(areas, found, point),
     parents: above.map((area) => {
       const { hindi_name } = areas.localNames(area);
       return {

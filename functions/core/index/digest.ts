@@ -17,6 +17,7 @@ export const SECTIONS = [
   "pincodes",
   "offices",
   "positions",
+  "points",
   "suggestions",
   "kinds",
   "codes",

@@ -35,6 +35,8 @@ const MANIFEST: IndexManifest = {
   pincodes: list(["403001"]),
   offices: list(["403001"]),
   positions: list([22000]),
+  points: list([0]),
+  boxes: [[15000, 73000, 16000, 74000]],
   names: "dddddd",
   suggestions: "cccccc",
   kinds: "dddddd",

@@ -1,11 +1,12 @@
 import { FOLDING_VERSION } from "../names/folding.ts";
 import { countWhile } from "./count-while.ts";
+import type { Box } from "./points.ts";
 
 /** The first file of the index that is read; it names all others. Its own name never changes. */
 export const MANIFEST_FILE = "manifest.json";
 
 /** The layout of the index files and of the pack; an index of another layout is refused. */
-export const INDEX_FORMAT = 14;
+export const INDEX_FORMAT = 15;
 
 /** The files of a sorted sequence: file `i` holds the keys from `from[i]` to before `from[i + 1]`. */
 export interface ShardList<Key> {
@@ -46,6 +47,9 @@ export interface IndexManifest {
   /** Post offices by PIN code, and their positions by square. */
   readonly offices: ShardList<string>;
   readonly positions: ShardList<number>;
+  /** The points of places by ordinal, and the box of each file. */
+  readonly points: ShardList<number>;
+  readonly boxes: readonly Box[];
   readonly suggestions: string;
   /** The villages of each kind but the usual one. */
   readonly kinds: string;

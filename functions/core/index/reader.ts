@@ -1,4 +1,5 @@
 import type { PlaceKind } from "../contract/levels.ts";
+import { distanceKm, type Position } from "../geo/distance.ts";
 import { fold, foldedPrefixes } from "../names/folding.ts";
 import { canHold, FuzzyBlock, type FuzzySection, fuzzyKey } from "./codec/fuzzy-block.ts";
 import { decodeKeyedPostings, Postings } from "./codec/postings.ts";
@@ -16,6 +17,7 @@ import {
   shardsBetween,
 } from "./manifest.ts";
 import { decodeOffices, decodePositions, type Office, type OfficePosition } from "./offices.ts";
+import { boxAround, kmToBox, type PlacePoint, type Point, PointBlock } from "./points.ts";
 import { ordinalsOf, type Ranges } from "./ranges.ts";
 import {
   decodeFormerVillages,
@@ -145,6 +147,51 @@ export class OpenedIndex {
   async officePositions(squares: Ranges): Promise<readonly OfficePosition[]> {
     const shards = squares.flatMap(([from, to]) => shardsBetween(this.#manifest.positions, from, to));
     return (await this.#files.open("positions", [...new Set(shards)], decodePositions)).flat();
+  }
+
+  /** The points of places, in the order of their ordinals; undefined where none is known. */
+  async points(ordinals: readonly number[]): Promise<(Point | undefined)[]> {
+    const { points } = this.#manifest;
+    const shards = ordinals.map((ordinal) => shardAt(points, ordinal));
+    const blocks = await this.#pointBlocks(shards);
+    return ordinals.map((ordinal, i) => blocks[i]?.at(ordinal - points.from[shards[i]!]!));
+  }
+
+  /**
+   * The points nearest to a position, of places that count, nearest first: at most `limit`, none more than `withinKm` away.
+   * Files are opened by how near their points can be, so that most answers need one or two.
+   */
+  async pointsNear(
+    centre: Position,
+    { limit, withinKm, counts }: { limit: number; withinKm: number; counts: (ordinal: number) => boolean },
+  ): Promise<(PlacePoint & { readonly distanceKm: number })[]> {
+    const { boxes, points } = this.#manifest;
+    const files = boxes
+      .map((box, shard) => ({ shard, km: box[2] === 0 ? Infinity : kmToBox(centre, box) }))
+      .filter(({ km }) => km <= withinKm)
+      .sort((a, b) => a.km - b.km || a.shard - b.shard);
+    let nearest: (PlacePoint & { readonly distanceKm: number })[] = [];
+    for (const { shard, km } of files) {
+      const most = nearest.length < limit ? withinKm : nearest.at(-1)!.distanceKm;
+      if (km > most) break;
+      const [block] = await this.#pointBlocks([shard]);
+      const near = block!
+        .within(boxAround(centre, most), points.from[shard]!)
+        .filter(({ ordinal }) => counts(ordinal))
+        .map((point) => ({ ...point, distanceKm: distanceKm(centre, point) }));
+      nearest = [...nearest, ...near]
+        .filter((one) => one.distanceKm <= withinKm)
+        .sort((a, b) => a.distanceKm - b.distanceKm || a.ordinal - b.ordinal)
+        .slice(0, limit);
+    }
+    return nearest;
+  }
+
+  #pointBlocks(shards: readonly number[]): Promise<PointBlock[]> {
+    const files = shards
+      .map((shard) => this.#manifest.points.files[shard])
+      .filter((file) => file !== undefined);
+    return this.#files.open("points", files, (bytes) => new PointBlock(bytes));
   }
 
   /**

@@ -18,6 +18,7 @@ function placeNamed(name: string): PlaceWithRelatives {
   const place: PlaceRecord & { former: { code: string; name: string } } = {
     ...{ name, level: "district", id: 7, code: "007", full_path: `${name} > ${name}`, population: 5 },
     ...{ state_name: name, state_code: "01", district_name: name, district_code: "007" },
+    ...{ latitude: null, longitude: null, position: null },
     ...{ taluka_name: null, taluka_code: null, also_known_as: [name], local_name: name, hindi_name: name },
     ...{ pincodes: [name], households: null, parents: [parent], children: { level: "taluka", total: 1 } },
     formerly: [{ level: "district", code: "008", name, edition: name, covers: "all" }],

@@ -54,6 +54,7 @@ test("every file is named by its contents, and every file is one that the manife
     "pincodes",
     "offices",
     "positions",
+    "points",
     "codes",
     "former",
   ] as const)

@@ -14,6 +14,7 @@ import {
   type ShardList,
 } from "../../../functions/core/index/manifest.ts";
 import { encodeOffices, encodePositions, squareOf } from "../../../functions/core/index/offices.ts";
+import { type Box, boxOf, encodePoints } from "../../../functions/core/index/points.ts";
 import {
   encodeFormerVillages,
   encodeVillageRuns,
@@ -70,6 +71,7 @@ export function buildIndex(
     prefixes,
     pincodes: addPincodes(files, places),
     ...addOffices(files, places),
+    ...addPoints(files, places),
     names: files.add("names", encodeAreaNames(areas)),
     suggestions: files.add("suggestions", encodeSuggestions(areas)),
     kinds: files.add("kinds", encodeKeyedPostings(villagesByKind(places))),
@@ -170,6 +172,36 @@ function addOffices(
     }),
   };
 }
+
+/** The points of places: those of areas, then those of villages, 64 at a time. */
+function addPoints(
+  files: IndexFiles,
+  { areas, points }: OrderedPlaces,
+): Pick<IndexManifest, "points" | "boxes"> {
+  if (points.every((point) => point === undefined)) return { points: { from: [], files: [] }, boxes: [] };
+  const boxes: Box[] = [];
+  const groups: (readonly [number, number])[] = [];
+  for (let from = 0; from < points.length; ) {
+    const isArea = from < areas.ids.length;
+    const to = Math.min(from + POINTS_TOGETHER, isArea ? areas.ids.length : points.length);
+    groups.push([from, to]);
+    from = to;
+  }
+  const list = files.addShards("points", groups, {
+    bytesOf: ([from, to]) => (to - from) * 2,
+    size: OFFICE_FILE_BYTES,
+    keyOf: ([from]) => from,
+    encode: (some) => {
+      const all = some.map(([from, to]) => points.slice(from, to));
+      boxes.push(boxOf(all.flat().filter((point) => point !== undefined)));
+      return encodePoints(all);
+    },
+  });
+  return { points: list, boxes };
+}
+
+/** Places whose points are stored as differences from one: fewer than a taluka has. */
+const POINTS_TOGETHER = 64;
 
 /** Larger than other files: an answer needs one or a few of them, and the manifest names each. */
 const OFFICE_FILE_BYTES = 10_000;

@@ -12,7 +12,9 @@ import {
   type PlaceLevel,
 } from "../../../functions/core/contract/levels.ts";
 import { OFFICE_TYPES } from "../../../functions/core/contract/records.ts";
+import { middleOf } from "../../../functions/core/geo/middle.ts";
 import type { Office } from "../../../functions/core/index/offices.ts";
+import type { Point } from "../../../functions/core/index/points.ts";
 import { rangesOf } from "../../../functions/core/index/ranges.ts";
 import type { FormerVillage, StoredVillage } from "../../../functions/core/index/villages.ts";
 import type {
@@ -46,6 +48,8 @@ export interface OrderedPlaces {
   readonly importance: Uint8Array;
   /** Per ordinal, the aliases of the place, where it has some. */
   readonly aliases: ReadonlyMap<number, readonly string[]>;
+  /** Per ordinal where the place is; of an area the middle of its places. */
+  readonly points: readonly (Point | undefined)[];
   /** In rising order of ids. */
   readonly formerVillages: readonly FormerVillage[];
   /** In rising order of PIN codes. */
@@ -105,7 +109,12 @@ export function orderPlaces(directory: Dataset): OrderedPlaces {
   }
   const ordinals = new Ordinals(directory, [...areaIds, villageIds], villages);
   const areas = {
-    counts: [states.length, districts.length, talukas.length, villages.length],
+    counts: [states.length, districts.length, talukas.length, villages.length] as [
+      number,
+      number,
+      number,
+      number,
+    ],
     ids: areaIds.flat(),
     names: [...states, ...districts, ...talukas].map((area) => area.name),
     parents: [
@@ -161,6 +170,7 @@ export function orderPlaces(directory: Dataset): OrderedPlaces {
         successor: successor_code === "" ? -1 : ordinals.of("village", successor_code),
       })),
     offices: officesOf(directory, ordinals),
+    points: pointsOf(directory, villages, areas),
   };
 }
 
@@ -220,6 +230,53 @@ function localityRuns(
     else runs.push([ordinal, ordinal + 1, town]);
   }
   return runs.flat();
+}
+
+/** Per ordinal the point of the place; of an area the middle of all its places. */
+function pointsOf(
+  { positions = [] }: Dataset,
+  villages: readonly OrderedVillage[],
+  { counts, parents, villages: perTaluka, loose }: AreaRuns,
+): (Point | undefined)[] {
+  const known = new Map(
+    positions.map(({ code, latitude, longitude, position }) => [
+      code,
+      { latitude: Number(latitude), longitude: Number(longitude), position },
+    ]),
+  );
+  const points = villages.map(({ code, locality }): Point | undefined => {
+    if (!locality) return known.get(code);
+    const { latitude, longitude } = locality;
+    if (latitude === null || longitude === null) return undefined;
+    return { latitude, longitude, position: "post_office" };
+  });
+  const below = Array.from(parents, (): Point[] => []);
+  let from = 0;
+  const add = (area: number, places: number) => {
+    for (const point of points.slice(from, from + places)) {
+      for (let above = area; point && above >= 0; above = parents[above]!) below[above]!.push(point);
+    }
+    from += places;
+  };
+  const [states, districts] = counts;
+  const firstTaluka = states + districts;
+  const talukasOf = Map.groupBy(perTaluka.keys(), (i) => parents[firstTaluka + i]!);
+  for (let i = 0; i < districts; i++) {
+    add(states + i, loose[i]!);
+    for (const taluka of talukasOf.get(states + i) ?? []) add(firstTaluka + taluka, perTaluka[taluka]!);
+  }
+  const centres = below.map((some): Point | undefined =>
+    some.length === 0 ? undefined : { ...middleOf(some), position: "centre" },
+  );
+  return [...centres, ...points];
+}
+
+/** How many places there are on each level; which area is above each; the places of each taluka, and those of districts alone. */
+interface AreaRuns {
+  readonly counts: readonly [states: number, districts: number, talukas: number, villages: number];
+  readonly parents: readonly number[];
+  readonly villages: readonly number[];
+  readonly loose: readonly number[];
 }
 
 /** Sorted by PIN code, the most important first, then by name. */

@@ -6,7 +6,12 @@ import {
   MAX_TEXT_LENGTH,
   MIN_SEARCH_LENGTH,
 } from "../../../functions/core/contract/limits.ts";
-import { PINCODE_FILTER, PINCODE_PARAMETERS, TALUKA } from "../../../functions/core/contract/parameters.ts";
+import {
+  NEAR_PARAMETERS,
+  PINCODE_FILTER,
+  PINCODE_PARAMETERS,
+  TALUKA,
+} from "../../../functions/core/contract/parameters.ts";
 import type { Directory } from "../../../functions/core/directory/directory.ts";
 import type { Endpoint, ExampleValues } from "../../../functions/core/endpoints/endpoint.ts";
 import type { ReadFile } from "../../../functions/core/index/file-cache.ts";
@@ -56,6 +61,7 @@ export async function exampleValues(directory: Directory): Promise<ExampleValues
     search: (word ?? areas.name(taluka).padEnd(MIN_SEARCH_LENGTH, "a")).toLowerCase(),
     pincode: villagePincode ?? PINCODE_FILTER.example,
     near: PINCODE_PARAMETERS[1].example,
+    at: NEAR_PARAMETERS[0].example,
     ...(knownPincode !== undefined && { known_pincode: knownPincode }),
     q: `${areas.name(taluka)} ${areas.name(state)}`.toLowerCase(),
     limit: "2",

@@ -4,6 +4,7 @@ import type { OpenApiDocument } from "./openapi.ts";
 import { testBatch } from "./parts/batch.ts";
 import { type Ask, type Cases, ContractClient } from "./parts/contract-client.ts";
 import { testLists } from "./parts/lists.ts";
+import { testNear } from "./parts/near.ts";
 import { testPincode } from "./parts/pincode.ts";
 import { testPlace } from "./parts/place.ts";
 import { testReconcile } from "./parts/reconcile.ts";
@@ -37,5 +38,6 @@ export function testContract(
   testSearch(client);
   testPlace(client);
   testPincode(client);
+  testNear(client);
   testResolve(client);
 }

@@ -119,6 +119,12 @@ export async function readFixture(): Promise<Dataset> {
       // The district has no taluka.
       { code: "400007-sands", name: "Sands", pincode: "400007", district_code: "010" },
     ],
+    positions: [
+      { level: "village", code: "000101", latitude: "15.5", longitude: "73.83", position: "habitation" },
+      { level: "village", code: "000102", latitude: "15.52", longitude: "73.85", position: "habitation" },
+      { level: "village", code: "000104", latitude: "15.6", longitude: "73.9", position: "post_office" },
+      { level: "village", code: "000106", latitude: "8.52", longitude: "76.94", position: "post_office" },
+    ],
     postOffices: [
       {
         ...{ pincode: "400001", name: "Bara", type: "head_office", delivery: "yes", district_code: "007" },

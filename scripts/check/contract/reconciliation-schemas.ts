@@ -60,7 +60,8 @@ const PROPOSAL = closed(
   { limit: { type: "integer", minimum: 1 } },
 );
 
-const VALUE = { oneOf: [NAMED, closed({ str: TEXT }), closed({ int: { type: "integer" } })] };
+const NUMBERS = [closed({ int: { type: "integer" } }), closed({ float: { type: "number" } })];
+const VALUE = { oneOf: [NAMED, closed({ str: TEXT }), ...NUMBERS] };
 
 const EXTENSION = closed({
   meta: { type: "array", items: closed({ id: TEXT, name: TEXT }, { type: NAMED }) },

@@ -147,7 +147,7 @@ export function hostilePost(words: readonly string[], random: Random): { path: s
   return { path, body: random.below(2) === 0 ? body : other() };
 }
 
-const TOOLS = ["search_places", "resolve_place", "get_place", "lookup_pincode"];
+const TOOLS = ["search_places", "resolve_place", "get_place", "lookup_pincode", "places_near"];
 const RPC_METHODS = [
   "tools/call",
   "tools/call",

@@ -62,6 +62,11 @@ export interface SearchOptions extends SearchFilters, CallOptions {
   offset?: number;
 }
 
+export interface NearOptions extends Pick<SearchFilters, "level">, CallOptions {
+  /** Most places to return, 1 to 50; 10 by default. */
+  limit?: number;
+}
+
 /** Filters of villages. At least one is needed, and all given ones must match. */
 export interface VillagesQuery {
   /** Whole name of a state, current, former or alternate. */

@@ -4,6 +4,7 @@ import type {
   FormerRecord,
   NearOfficeRecord,
   NearOfficesRecord,
+  NearPlaceRecord,
   PincodeRecord,
   PlaceRecord,
   ResolvedRow,
@@ -19,6 +20,7 @@ import type {
   ClientOptions,
   MatchedRows,
   MatchOptions,
+  NearOptions,
   Place,
   PlaceParts,
   SearchIn,
@@ -34,6 +36,7 @@ export type {
   DistrictRecord as District,
   FoundRecord as SearchResult,
   NearOfficeRecord as NearOffice,
+  NearPlaceRecord as NearPlace,
   PincodeRecord as Pincode,
   ResolvedRow,
   ResolveRecord as Resolution,
@@ -116,6 +119,21 @@ export class LocationDirectory {
   /** What a PIN code reaches: districts and talukas, post offices, villages and towns. */
   async pincode(code: string, { signal }: CallOptions = {}): Promise<PincodeRecord> {
     return (await this.#ask<{ data: PincodeRecord }>(`api/pincode?${queryOf({ code })}`, signal)).data;
+  }
+
+  /**
+   * The places nearest to a position in India, nearest first, by the points that are known of them: villages, towns and
+   * localities, or places of a level. The nearest is not always the one that the position is in. Degrees.
+   */
+  async placesNear(
+    latitude: number,
+    longitude: number,
+    { level, limit, signal }: NearOptions = {},
+  ): Promise<NearPlaceRecord[]> {
+    const at = `${latitude.toFixed(5)},${longitude.toFixed(5)}`;
+    const query = queryOf({ at, level, limit });
+    return (await this.#ask<{ data: { places: NearPlaceRecord[] } }>(`api/locations/near?${query}`, signal))
+      .data.places;
   }
 
   /** The post offices nearest to a position in India, nearest first. Degrees. */

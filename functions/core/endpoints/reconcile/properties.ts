@@ -19,8 +19,8 @@ export const TYPES: Readonly<Record<PlaceLevel, Type>> = {
   locality: { id: "locality", name: "Locality" },
 };
 
-/** A value of a property: another place, a text or a whole number. */
-export type Value = Named | { readonly str: string } | { readonly int: number };
+/** A value of a property: another place, a text, a whole number or degrees. */
+export type Value = Named | { readonly str: string } | { readonly int: number } | { readonly float: number };
 
 /** The properties of places other than their name. */
 export interface Property extends Named {
@@ -57,6 +57,8 @@ export const PROPERTIES: readonly Property[] = [
   field("population", "Population (2011)"),
   field("local_name", "Name in the local script"),
   field("kind", "Kind of village or town", ["village"]),
+  degrees("latitude", "Latitude"),
+  degrees("longitude", "Longitude"),
 ];
 
 /** The places of a level that a place is in; the place itself on its own level. */
@@ -70,6 +72,11 @@ function above(level: Level): Property {
         .filter((one) => one.level === level)
         .map(({ code, name }) => ({ id: code, name })),
   };
+}
+
+/** A part of the place's position. */
+function degrees(id: "latitude" | "longitude", name: string): Property {
+  return { id, name, of: PLACE_LEVELS, values: ({ [id]: float }) => (float === null ? [] : [{ float }]) };
 }
 
 /** A field of the place's record. */

@@ -27,6 +27,7 @@ export function testPlace(on: ContractClient): void {
           district_code: "007",
           taluka_code: "00011",
           population: null,
+          ...{ latitude: 15.52, longitude: 73.85, position: "habitation" },
           households: null,
           kind: "village",
           pincode: "400001",
@@ -103,6 +104,7 @@ export function testPlace(on: ContractClient): void {
     test("areas have the number of places directly below", async () => {
       expect((await ask("code=01")).place).toEqual({
         name: "Upper Land",
+        ...{ latitude: 15.52, longitude: 73.85, position: "centre" },
         local_name: "ಮೇಲಿನ ನಾಡು",
         hindi_name: "ऊपरी भूमि",
         state_name: "Upper Land",

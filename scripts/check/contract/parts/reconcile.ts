@@ -235,10 +235,18 @@ export function testReconcile(on: ContractClient): void {
         "lgd_code",
         "population",
         "local_name",
+        "latitude",
+        "longitude",
       ]);
       expect(await proposed("type=village&limit=4")).toEqual(["state", "district", "taluka", "pincode"]);
       await on.failure(`${PATH}/properties?type=city`, "invalid_parameter", "type");
       await on.failure(`${PATH}/properties`, "missing_parameter", "type");
+    });
+
+    test("places are extended by their position", async () => {
+      const { rows } = await extend(["000101", "000103"], [{ id: "latitude" }, { id: "longitude" }]);
+      expect(rows["000101"]).toEqual({ latitude: [{ float: 15.5 }], longitude: [{ float: 73.83 }] });
+      expect(rows["000103"]).toEqual({ latitude: [], longitude: [] });
     });
 
     test("places are extended by their properties", async () => {

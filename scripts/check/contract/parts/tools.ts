@@ -39,7 +39,7 @@ export function testTools(on: ContractClient): void {
   const request = (method: unknown, params?: object) => ({ jsonrpc: "2.0", id: 7, method, params });
 
   describe("tools for language models", () => {
-    test("the protocol's own client connects, lists four tools and calls them", async () => {
+    test("the protocol's own client connects, lists its tools and calls them", async () => {
       const client = await connected();
       expect(client.getServerVersion()).toMatchObject({ name: "location-directory" });
       await client.ping();
@@ -49,6 +49,7 @@ export function testTools(on: ContractClient): void {
         "resolve_place",
         "get_place",
         "lookup_pincode",
+        "places_near",
       ]);
       for (const { description, inputSchema, annotations } of tools) {
         expect(description).toMatch(/\w/);
@@ -67,7 +68,7 @@ export function testTools(on: ContractClient): void {
         "state: 01 Upper Land",
         "district: 007 Hills",
         "taluka: 00011 Rampur",
-        "Not known: PIN code, name in the local script",
+        "Not known: PIN code, position, name in the local script",
       ]);
       expect((await call(client, "get_place", { code: "11", level: "taluka" })).lines.slice(0, 4)).toEqual([
         "00011 taluka Upper Land > Hills > Rampur",
@@ -85,6 +86,10 @@ export function testTools(on: ContractClient): void {
         "2 places are known to have it:",
         "000102 village Upper Land > Hills > Rampur > Aam Gaon",
         "000104 village Upper Land > Plains > Kotla > Chhota Kotla",
+      ]);
+      expect((await call(client, "places_near", { at: "15.5,73.83", limit: 2 })).lines).toEqual([
+        "000101 village Upper Land > Hills > Rampur > Bara, 0 km",
+        "000102 village Upper Land > Hills > Rampur > Aam Gaon, 3.1 km",
       ]);
       expect((await call(client, "lookup_pincode", { near: "8.6,77" })).lines).toEqual([
         "400005 Sands, 0 km: district not known",

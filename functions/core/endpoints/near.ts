@@ -1,0 +1,66 @@
+import type { PlaceLevel } from "../contract/levels.ts";
+import { NEAREST_WITHIN_KM } from "../contract/limits.ts";
+import { NEAR_PARAMETERS } from "../contract/parameters.ts";
+import type { NearPlaceRecord } from "../contract/records.ts";
+import { ref } from "../contract/ref.ts";
+import { list, record } from "../contract/schema.ts";
+import type { Directory } from "../directory/directory.ts";
+import { positionFields, toSearchRecord } from "../directory/place-result.ts";
+import type { Position } from "../geo/distance.ts";
+import { endpoint } from "./endpoint.ts";
+import { readPosition } from "./position.ts";
+import { placeLine } from "./tool.ts";
+
+export interface NearAnswer {
+  places: NearPlaceRecord[];
+}
+
+export const near = endpoint({
+  name: "near",
+  path: "/api/locations/near",
+  tag: "Locations",
+  summary: "The places nearest to a position",
+  description:
+    `Villages, towns and localities by distance, nearest first, none more than ${NEAREST_WITHIN_KM} km away; with level, places of ` +
+    "that level. Each has a point, not a boundary: the nearest place is not always the one that a position is in.",
+  parameters: NEAR_PARAMETERS,
+  formats: [
+    { name: "By position", parameters: ["at"] },
+    { name: "By position and level", parameters: ["at", "level"] },
+  ],
+  payload: {
+    data: record<NearAnswer>("", { places: list(ref("NearPlace")) }),
+  },
+  answer: async (directory, { at, level, limit }) => ({
+    payload: { data: { places: await placesNear(directory, readPosition("at", at), { level, limit }) } },
+  }),
+  tool: {
+    name: "places_near",
+    title: "List the places nearest to a position",
+    text: ({ data: { places } }) =>
+      places.length === 0
+        ? `No place is known within ${NEAREST_WITHIN_KM} km.`
+        : places.map((place) => `${placeLine(place)}, ${place.distance_km} km`).join("\n"),
+  },
+});
+
+/** The places nearest to a position, nearest first: of a level, or villages and localities. */
+export async function placesNear(
+  directory: Directory,
+  at: Position,
+  { level, limit }: { readonly level?: PlaceLevel | undefined; readonly limit: number },
+): Promise<NearPlaceRecord[]> {
+  const { areas } = directory;
+  const isOfLevel = (ordinal: number) => {
+    if (ordinal < areas.firstVillage) return level !== undefined && areas.level(ordinal) === level;
+    return level === undefined || level === (areas.isLocality(ordinal) ? "locality" : "village");
+  };
+  const points = await directory.pointsNear(at, { limit, withinKm: NEAREST_WITHIN_KM, counts: isOfLevel });
+  return Promise.all(
+    points.map(async (point) => ({
+      ...toSearchRecord(areas, await directory.place(point.ordinal)),
+      ...positionFields(point),
+      distance_km: Math.round(point.distanceKm * 10) / 10,
+    })),
+  );
+}

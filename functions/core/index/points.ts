@@ -1,0 +1,177 @@
+import { POSITION_KINDS, type PositionKind } from "../contract/records.ts";
+import { DEGREE_KM, distanceKm, type Position } from "../geo/distance.ts";
+import { ByteReader, ByteWriter } from "./codec/bytes.ts";
+
+/** Where a place is, and what the point is. */
+export interface Point extends Position {
+  readonly position: PositionKind;
+}
+
+/** A point with the ordinal of its place. */
+export interface PlacePoint extends Point {
+  readonly ordinal: number;
+}
+
+/** South, west, north and east of all points of a file, in the units of {@link inUnits}. */
+export type Box = readonly [south: number, west: number, north: number, east: number];
+
+/** Positions are stored in thousandths of a degree: some 110 m. */
+const UNITS = 1000;
+
+export function inUnits(degrees: number): number {
+  return Math.round(degrees * UNITS);
+}
+
+/** The bits that say what a point is; 0 is for a place without one. */
+const KIND_BITS = 2;
+
+/**
+ * Packs the points of consecutive places in groups, such as a taluka's villages. A group has its number of places, its least
+ * latitude and longitude, how many bits the differences from these take, and then per place what its point is and, if there
+ * is one, the two differences.
+ */
+export function encodePoints(groups: readonly (readonly (Point | undefined)[])[]): Uint8Array {
+  const writer = new ByteWriter();
+  for (const points of groups) {
+    const known = points.filter((point) => point !== undefined);
+    const [south, west, north, east] = boxOf(known);
+    const [high, wide] = [bitsFor(north - south), bitsFor(east - west)];
+    for (const number of [points.length, south, west, high, wide]) writer.uint(number);
+    const bits = new BitWriter();
+    for (const point of points) {
+      bits.add(point === undefined ? 0 : POSITION_KINDS.indexOf(point.position) + 1, KIND_BITS);
+      if (point === undefined) continue;
+      bits.add(inUnits(point.latitude) - south, high);
+      bits.add(inUnits(point.longitude) - west, wide);
+    }
+    writer.raw(bits.bytes());
+  }
+  return writer.bytes();
+}
+
+/** The box of some points; zeros for none. */
+export function boxOf(points: readonly Position[]): Box {
+  let [south, west, north, east] = [Infinity, Infinity, 0, 0];
+  for (const { latitude, longitude } of points) {
+    const [up, right] = [inUnits(latitude), inUnits(longitude)];
+    south = Math.min(south, up);
+    west = Math.min(west, right);
+    north = Math.max(north, up);
+    east = Math.max(east, right);
+  }
+  return points.length === 0 ? [0, 0, 0, 0] : [south, west, north, east];
+}
+
+/** The points of consecutive places, from the bytes of {@link encodePoints}. */
+export class PointBlock {
+  readonly #kinds: Uint8Array;
+  readonly #latitudes: Uint32Array;
+  readonly #longitudes: Uint32Array;
+
+  /** @throws RangeError when the bytes end within a group */
+  constructor(bytes: Uint8Array) {
+    const kinds: number[] = [];
+    const latitudes: number[] = [];
+    const longitudes: number[] = [];
+    const reader = new ByteReader(bytes);
+    while (reader.at < bytes.length) {
+      const [count, south, west, high, wide] = [
+        reader.uint(),
+        reader.uint(),
+        reader.uint(),
+        reader.uint(),
+        reader.uint(),
+      ];
+      let at = reader.at * 8;
+      const take = (length: number): number => {
+        let value = 0;
+        for (let i = 0; i < length; i++, at++) {
+          if (at >= bytes.length * 8) throw new RangeError("the bytes end within a point");
+          value = value * 2 + ((bytes[at >>> 3]! >>> (7 - (at & 7))) & 1);
+        }
+        return value;
+      };
+      for (let i = 0; i < count; i++) {
+        const kind = take(KIND_BITS);
+        kinds.push(kind);
+        latitudes.push(kind === 0 ? 0 : south + take(high));
+        longitudes.push(kind === 0 ? 0 : west + take(wide));
+      }
+      reader.skip(Math.ceil(at / 8) - reader.at);
+    }
+    this.#kinds = Uint8Array.from(kinds);
+    this.#latitudes = Uint32Array.from(latitudes);
+    this.#longitudes = Uint32Array.from(longitudes);
+  }
+
+  /** The point of the `i`th place, if it is known. */
+  at(i: number): Point | undefined {
+    const kind = this.#kinds[i];
+    if (!kind) return undefined;
+    return {
+      latitude: this.#latitudes[i]! / UNITS,
+      longitude: this.#longitudes[i]! / UNITS,
+      position: POSITION_KINDS[kind - 1]!,
+    };
+  }
+
+  /**
+   * The points in a box.
+   * @param first the ordinal of the block's first place
+   */
+  within([south, west, north, east]: Box, first: number): PlacePoint[] {
+    const found: PlacePoint[] = [];
+    for (let i = 0; i < this.#kinds.length; i++) {
+      const [up, right] = [this.#latitudes[i]!, this.#longitudes[i]!];
+      if (up < south || up > north || right < west || right > east) continue;
+      const point = this.at(i);
+      if (point) found.push({ ...point, ordinal: first + i });
+    }
+    return found;
+  }
+}
+
+/** The box that holds a circle. */
+export function boxAround({ latitude, longitude }: Position, km: number): Box {
+  const high = km / DEGREE_KM;
+  // Meridians are closest where the circle is farthest from the equator.
+  const wide = high / Math.cos(((Math.abs(latitude) + high) * Math.PI) / 180);
+  return [
+    inUnits(latitude - high),
+    inUnits(longitude - wide),
+    inUnits(latitude + high),
+    inUnits(longitude + wide),
+  ];
+}
+
+/** How far a point is from a box at least; 0 within it. */
+export function kmToBox(point: Position, [south, west, north, east]: Box): number {
+  const latitude = Math.min(Math.max(point.latitude, south / UNITS), north / UNITS);
+  const longitude = Math.min(Math.max(point.longitude, west / UNITS), east / UNITS);
+  return distanceKm(point, { latitude, longitude });
+}
+
+function bitsFor(number: number): number {
+  return number === 0 ? 0 : 32 - Math.clz32(number);
+}
+
+class BitWriter {
+  readonly #bytes: number[] = [];
+  #free = 0;
+
+  /** Appends the lowest `length` bits of a number, the highest first. */
+  add(value: number, length: number): void {
+    for (let bit = length - 1; bit >= 0; bit--) {
+      if (this.#free === 0) {
+        this.#bytes.push(0);
+        this.#free = 8;
+      }
+      this.#free--;
+      this.#bytes[this.#bytes.length - 1]! |= ((value >>> bit) & 1) << this.#free;
+    }
+  }
+
+  bytes(): Uint8Array {
+    return Uint8Array.from(this.#bytes);
+  }
+}

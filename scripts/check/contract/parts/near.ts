@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import type { NearPlaceRecord, PlaceRecord } from "../../../../functions/core/contract/records.ts";
+import type { ContractClient } from "./contract-client.ts";
+
+const PATH = "/api/locations/near";
+
+/** Tests the endpoint of the nearest places, and positions of places. */
+export function testNear(on: ContractClient): void {
+  const near = async (query: string) =>
+    (await on.success<{ data: { places: NearPlaceRecord[] } }>(`${PATH}?${query}`)).data.places;
+  const codes = async (query: string) => (await near(query)).map(({ code }) => code);
+
+  describe("places near a position", () => {
+    test("are villages, towns and localities, nearest first, with distance and point", async () => {
+      const [first, ...others] = await near("at=15.5,73.83");
+      expect(first).toEqual({
+        ...{ name: "Bara", level: "village", id: 101, code: "000101", kind: "village", pincode: "400001" },
+        ...{ state_name: "Upper Land", state_code: "01", district_name: "Hills", district_code: "007" },
+        ...{ taluka_name: "Rampur", taluka_code: "00011", full_path: "Upper Land > Hills > Rampur > Bara" },
+        ...{ population: 900, latitude: 15.5, longitude: 73.83, position: "habitation", distance_km: 0 },
+      });
+      expect(others.map(({ code, distance_km, position }) => [code, distance_km, position])).toEqual([
+        ["000102", 3.1, "habitation"],
+        ["000104", 13.4, "post_office"],
+      ]);
+      expect(await codes("at=8.51,%2076.95")).toEqual(["400006-harbour", "000106"]);
+    });
+
+    test("are of a level where one is given: areas have the middle of their places", async () => {
+      expect(await codes("at=8.51,76.95&level=locality")).toEqual(["400006-harbour"]);
+      expect(await codes("at=8.51,76.95&level=village")).toEqual(["000106"]);
+      expect(await codes("at=15.5,73.83&level=taluka")).toEqual(["00011", "00013"]);
+      const [district] = await near("at=15.5,73.83&level=district");
+      expect(district).toMatchObject({ code: "007", position: "centre", latitude: 15.52, longitude: 73.85 });
+      expect(await codes("at=15.5,73.83&level=state")).toEqual(["01"]);
+    });
+
+    test("are at most as many as asked for, none for the sea", async () => {
+      expect(await codes("at=15.5,73.83&limit=2")).toEqual(["000101", "000102"]);
+      expect(await near("at=15.5,70")).toEqual([]);
+      await on.refuses(`${PATH}?at=15.5,73.83&limit=`, ["0", "51", "x"], "invalid_parameter", "limit");
+      await on.refuses(`${PATH}?at=15.5,73.83&level=`, ["town"], "invalid_parameter", "level");
+    });
+
+    test("need a position in India, latitude first", async () => {
+      await on.failure(PATH, "missing_parameter", "at");
+      const wrong = ["15.49", "x", "73.82,15.49", "51.5,0.1", "15.49,73.82,1", "-15,73"];
+      await on.refuses(`${PATH}?at=`, wrong, "invalid_parameter", "at");
+    });
+  });
+
+  test("a place has its position, and what it is; nulls where none is known", async () => {
+    const place = async (query: string) =>
+      (await on.success<{ data: { place: PlaceRecord } }>(`/api/locations/place?${query}`)).data.place;
+    const [south, west] = [8.52, 76.94];
+    expect(await place("code=000106")).toMatchObject({
+      latitude: south,
+      longitude: west,
+      position: "post_office",
+    });
+    expect(await place("code=00014")).toMatchObject({
+      latitude: south,
+      longitude: 76.95,
+      position: "centre",
+    });
+    expect(await place("code=400006-harbour")).toMatchObject({ latitude: 8.5, position: "post_office" });
+    expect(await place("code=000103")).toMatchObject({ latitude: null, longitude: null, position: null });
+  });
+}

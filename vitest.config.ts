@@ -24,6 +24,12 @@ export default defineConfig({
     maxWorkers: "100%",
     sequence: { sequencer: SlowestFirst },
     testTimeout: 60_000,
+    coverage: {
+      include: ["functions/**/*.ts", "scripts/**/*.ts"],
+      exclude: ["**/*.{test,fixture}.ts", "scripts/check/**", "scripts/site/tests/**"],
+      reportsDirectory: "node_modules/.cache/coverage",
+      reporter: ["text-summary", "html"],
+    },
     // A busy machine may be slow to show what a test waits for.
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 120_000,

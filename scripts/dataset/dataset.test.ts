@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from "vitest";
 import { readFolder } from "../check/fixtures/folder-files.ts";
 import { scratchFolder } from "../check/fixtures/scratch-folder.ts";
 import { goa, ORIGIN, PROVENANCE } from "./dataset.fixture.ts";
-import type { Manifest } from "./dataset.ts";
+import { COLUMNS, type Manifest } from "./dataset.ts";
 import { readDataset } from "./read.ts";
 import { writeDataset } from "./write.ts";
 
@@ -52,9 +52,14 @@ test("reads back what was written, sorted by code", async () => {
   expect(await readFile(join(folder, "post_offices.csv"), "utf8")).toContain(
     "403507,Mapusa,post_office,no,,,\n",
   );
-  expect(await readFile(join(folder, "villages/30.csv"), "utf8")).toBe(
-    'code,name,taluka_code,kind,local_name,pincode,population,households,hadbast\n626675,Paliem,05610,town,पालये,,,,\n626676,"Agarvado, ""Old""",05610,,,403001 403512,1200,,\n',
-  );
+  const [header, ...rows] = (await readFile(join(folder, "villages/30.csv"), "utf8")).split("\n");
+  expect(header).toBe(COLUMNS.villages.join());
+  const empty = (filled: number) => ",".repeat(COLUMNS.villages.length - filled);
+  expect(rows).toEqual([
+    `626675,Paliem,05610,town,पालये${empty(5)}`,
+    `626676,"Agarvado, ""Old""",05610,,,403001 403512,1200${empty(7)}`,
+    "",
+  ]);
 });
 
 test("keeps any names, and writes the same bytes for places in any order", async () => {

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { importanceOf } from "../contract/importance.ts";
-import { readVillageFields, VILLAGE_FIELDS } from "../contract/village-fields.ts";
+import { VILLAGE_EXAMPLES } from "../contract/village-fields.fixture.ts";
+import { readVillageFields, VILLAGE_FIELDS, type VillageColumn } from "../contract/village-fields.ts";
 import { ByteReader, ByteWriter } from "./codec/bytes.ts";
 import {
   encodeVillages,
@@ -14,16 +15,13 @@ import {
 const name = fc
   .string({ unit: "grapheme", minLength: 1, maxLength: 20 })
   .map((text) => text.toWellFormed().replaceAll("\n", " "));
-const texts: fc.Arbitrary<readonly string[]> = fc
-  .record({
-    kind: fc.constantFrom("", "town", "census_town", "outgrowth"),
-    local_name: fc.oneof(fc.constant(""), name),
-    pincode: fc.constantFrom("", "403001", "110001 403001"),
-    population: fc.constantFrom("", "0", "1234567"),
-    households: fc.constantFrom("", "0", "77"),
-    hadbast: fc.constantFrom("", "12/3"),
-  })
-  .map((columns) => VILLAGE_FIELDS.map(({ column }) => columns[column]));
+const texts: fc.Arbitrary<readonly string[]> = fc.tuple(
+  ...VILLAGE_FIELDS.map(({ column }) =>
+    column === "local_name"
+      ? fc.oneof(fc.constant(""), name)
+      : fc.constantFrom("", ...VILLAGE_EXAMPLES[column]),
+  ),
+);
 const named = { name, otherNames: fc.array(name, { maxLength: 2 }), texts };
 const village: fc.Arbitrary<StoredVillage> = fc.record({
   id: fc.integer({ min: 1, max: 999_999 }),
@@ -64,12 +62,22 @@ test("any village or locality is read as it was stored, with its ordinal and imp
 const fieldsOf = (columns: readonly string[]) => readVillageFields((column) => columns[column]!);
 
 test("a village's fields are read from the dataset's columns", () => {
-  expect(fieldsOf(["", "", "", "", "", ""])).toEqual({
+  const columns = (texts: Partial<Record<VillageColumn, string>>) =>
+    VILLAGE_FIELDS.map(({ column }) => texts[column] ?? "");
+  expect(fieldsOf(columns({}))).toEqual({
     kind: "village",
     population: null,
     households: null,
   });
-  expect(fieldsOf(["town", "सत्तरी", "403001 403512", "12", "3", "224"])).toEqual({
+  const given = {
+    kind: "town",
+    local_name: "सत्तरी",
+    pincode: "403001 403512",
+    population: "12",
+    households: "3",
+    hadbast: "224",
+  };
+  expect(fieldsOf(columns(given))).toEqual({
     kind: "town",
     local_name: "सत्तरी",
     pincode: "403001",

@@ -21,6 +21,7 @@ export function testSearch(on: ContractClient): void {
         state_code: "30",
         district_code: null,
         taluka_code: null,
+        also_known_as: ["Gova"],
         match: "exact",
       });
       expect((await on.search("q=Hills+upper+land")).results[0]).toMatchObject({

@@ -1,7 +1,7 @@
 import { placePath } from "./addresses.ts";
 import { type Html, html } from "./html.ts";
 import type { ListedPlace } from "./place-data.ts";
-import { type NamingTexts, nameOf } from "./place-names.ts";
+import { type NamingTexts, shownName } from "./place-names.ts";
 import type { Texts } from "./texts.ts";
 
 export const LIST_TEXTS = [
@@ -53,7 +53,7 @@ export function placeList(
       place.local_name ?? "",
       place.hindi_name ?? "",
     ];
-    return html`<li data-names="${names.filter((name) => name !== "").join("\n")}"${place.iso_code && html` data-iso="${place.iso_code}"`}${letter !== undefined && html` id="${id}-${letter}"`}><a href="${pathOf(code, words.language)}">${nameOf(place, words)}</a>${
+    return html`<li data-names="${names.filter((name) => name !== "").join("\n")}"${place.iso_code && html` data-iso="${place.iso_code}"`}${letter !== undefined && html` id="${id}-${letter}"`}><a href="${pathOf(code, words.language)}">${shownName(place, words)}</a>${
       population != null && html`<span class="people">${t.number(population)}</span>`
     }<span class="code">${code}</span>${population != null && bar(population / most)}</li>`;
   });

@@ -1,5 +1,6 @@
 /** Names of places, levels and kinds, as people read them. */
 import type { PlaceKind, PlaceLevel } from "../contract/levels.ts";
+import { type Html, html } from "./html.ts";
 import { talukaWord } from "./taluka-words.ts";
 import type { Texts } from "./texts.ts";
 
@@ -9,7 +10,10 @@ export const NAMING_TEXTS = [
   ...(["india", "short_ct", "short_og", "short_part", "otherAreas"] as const),
 ] as const;
 
-export type NamingTexts = Texts<(typeof NAMING_TEXTS)[number]>;
+export interface NamingTexts extends Texts<(typeof NAMING_TEXTS)[number]> {
+  /** In Hindi: how a name that is not known in Devanagari may be written in it. */
+  readonly inDevanagari?: ((name: string) => string | undefined) | undefined;
+}
 
 /** Short forms after names in the sources. */
 const IN_BRACKETS = /\s*\((CT|OG|Part)\)/gi;
@@ -48,6 +52,40 @@ export function isRest(code: string): boolean {
 export function nameOf(place: Named, words: NamingTexts): string {
   if (isRest(place.code)) return words("otherAreas");
   return (words.language === "hi" && place.hindi_name) || nameInWords(place.name, words);
+}
+
+/** A place's name in another script may be known. */
+type NamedLocally = Named & { readonly local_name?: string };
+
+/** In Hindi, the name of a place in Devanagari where no list has its Hindi name; a guess unless it is the local one. */
+export function devanagariName(
+  place: NamedLocally,
+  words: NamingTexts,
+): { readonly name: string; readonly isGuess: boolean } | undefined {
+  if (words.language !== "hi" || place.hindi_name !== undefined || isRest(place.code)) return undefined;
+  const { local_name } = place;
+  if (local_name !== undefined && /[\u0900-\u097f]/.test(local_name))
+    return { name: local_name, isGuess: false };
+  const name = words.inDevanagari?.(local_name ?? place.name);
+  return name === undefined ? undefined : { name, isGuess: true };
+}
+
+/** The name of a place in the language of the texts, followed by a guess in Devanagari where only a Latin one is known. */
+export function shownName(place: NamedLocally, words: NamingTexts): Html {
+  const own = devanagariName(place, words);
+  const name = nameOf(place, words);
+  if (!own) return html`${name}`;
+  return html`<span lang="hi-Latn">${name}</span> ${own.isGuess ? guess(own.name) : own.name}`;
+}
+
+/** A name in Devanagari that no list has, set apart from those of lists. */
+export function guess(name: string): Html {
+  return html`<i class="guess">${name}</i>`;
+}
+
+/** Whether a part of a page has a guess, which the page then explains. */
+export function hasGuess(part: Html): boolean {
+  return part.text.includes('<i class="guess">');
 }
 
 /** A level, with the state's own word for a taluka: `Taluka (mandal)`. */

@@ -6,7 +6,15 @@ import { type Html, html } from "./html.ts";
 import { otherNames } from "./other-names.ts";
 import { type ListedPlace, levelBelow, type PlaceWithRelatives } from "./place-data.ts";
 import { placeList } from "./place-list.ts";
-import { kindInWords, levelInWords, type NamingTexts, nameOf } from "./place-names.ts";
+import {
+  devanagariName,
+  guess,
+  hasGuess,
+  kindInWords,
+  levelInWords,
+  type NamingTexts,
+  nameOf,
+} from "./place-names.ts";
 import { placeNotes } from "./place-notes.ts";
 import type { PlaceTexts } from "./place-texts.ts";
 import { talukaWord } from "./taluka-words.ts";
@@ -90,15 +98,18 @@ export function placePage(found: PlaceWithRelatives, context: PageContext): Html
   const below = levelBelow(place.level);
   const { title, description } = placeTitle(found, context);
   const notes = placeNotes(place, found.coverage, found.states, t);
+  const names = localNames(found, context);
+  const lists = html`${below && list("children", t(CHILDREN[place.level], { name }), below, children, found, context)}
+${formerAreas(found, context)}
+${siblingList(found, context)}`;
   return html`<article class="place" lang="${t.language}" data-place="${place.code}" data-title="${title}" data-description="${description}">
 ${breadcrumb(found, context)}
-<header class="place-top"><div><h1 tabindex="-1">${name}</h1> ${levelChip(found, context)}</div>${localNames(found, context)}</header>
+<header class="place-top"><div><h1 tabindex="-1">${name}</h1> ${levelChip(found, context)}</div>${names}</header>
 ${place.former && html`<p class="note">${t("placeFormer", { ...place.former })}</p>`}
 ${notes.map((note) => html`<p class="hint">${note}</p>`)}
 <div class="place-facts"><div>${codes(found, context)}${facts(found, context)}${actions(found, context)}</div>${map(found, context)}</div>
-${below && list("children", t(CHILDREN[place.level], { name }), below, children, found, context)}
-${formerAreas(found, context)}
-${siblingList(found, context)}
+${lists}
+${hasGuess(html`${names}${lists}`) && html`<p class="hint">${t("transliterated")}</p>`}
 ${place.level === "state" && html`<div data-offline="${place.code}"></div>`}
 ${links(found, context)}
 </article>`;
@@ -139,7 +150,9 @@ function localNames({ place }: PlaceWithRelatives, { words }: PageContext): Html
   const shown = nameOf(place, words);
   const names = [place.local_name, place.hindi_name, words.language === "en" ? undefined : place.name];
   const others = [...new Set(names)].filter((name) => name !== undefined && name !== shown);
-  return html`${others.length > 0 && html`<p class="local-names">${others.join(" · ")}</p>`}`;
+  const own = devanagariName(place, words);
+  const all = [...others, ...(own?.isGuess ? [guess(own.name)] : [])];
+  return html`${all.length > 0 && html`<p class="local-names">${all.map((name, i) => [i > 0 && " · ", name])}</p>`}`;
 }
 
 /** The codes in one line, with one button that copies the place's own. */

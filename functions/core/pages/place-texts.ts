@@ -16,7 +16,15 @@ export const PLACE_TEXTS = [
     "missingTitle",
     "missingHome",
   ] as const),
-  ...(["placeText", "stateText", "factCode", "factPopulation", "factPincode", "samePincode"] as const),
+  ...([
+    "placeText",
+    "stateText",
+    "factCode",
+    "factPopulation",
+    "factPincode",
+    "samePincode",
+    "transliterated",
+  ] as const),
   ...(["countDistricts", "countTalukas", "countVillages"] as const),
   ...([
     "levelCode",

@@ -9,11 +9,12 @@ import type {
 import { localPath, placePath } from "./addresses.ts";
 import { type Html, html } from "./html.ts";
 import { PINCODE_TEXTS, pincodeSection } from "./pincode-page.ts";
-import { kindInWords, type NamingTexts, nameInWords } from "./place-names.ts";
+import { guess, hasGuess, kindInWords, type NamingTexts, nameInWords } from "./place-names.ts";
 import type { Texts } from "./texts.ts";
 
 export const SEARCH_TEXTS = [
   ...PINCODE_TEXTS,
+  "transliterated",
   ...(["searchTitle", "searchTitleOf", "searchText", "searchEmpty", "searchButton"] as const),
   ...(["errorTooLong", "errorOther", "results_one", "results_other", "resultsRange", "showMore"] as const),
   ...(["partial", "filters", "filterLevel", "filterAll", "filterClear", "filterApply"] as const),
@@ -74,11 +75,12 @@ export function searchPage(contents: SearchContents, t: SearchTexts, words: Nami
   const title = q === "" ? t("searchTitle") : t("searchTitleOf", { q });
   const top = html`<h1 tabindex="-1">${title}</h1>`;
   if (!found) return html`${top}<p>${refusal ?? t("searchEmpty")}</p>`;
+  const list = found.total === 0 ? nothing(contents, found, t) : results(contents, found, t, words);
   return html`${top}
 ${filters(contents, t, words)}
 ${found.note && html`<p class="note">${noteText(found.note, t)}</p>`}
 ${pincode && pincodeSection(pincode, t, words)}
-${found.total === 0 ? nothing(contents, found, t) : results(contents, found, t, words)}`;
+${list}${hasGuess(list) && html`<p class="hint">${t("transliterated")}</p>`}`;
 }
 
 function results(
@@ -117,8 +119,9 @@ function result(
     .map((name, i) => inWords(codes[i] ?? null, name));
   const bare = nameInWords(place.name.replace(/\s*\((CT|OG)\)/gi, ""), words);
   const own = inWords(code, bare);
+  const inDevanagari = isHindi && own === bare && words.inDevanagari?.(bare);
   const others = [own !== bare && bare, matched_name].filter((one) => one && one !== own).join(", ");
-  return html`<a class="result" href="${placePath(code, t.language)}"><span class="name">${own}${others !== "" && ` (${others})`}</span><span class="tags"><span class="level level-${level}">${kindInWords(place, words)}</span><span class="code">${code}</span></span><span class="above">${above.length === 0 ? words("india") : above.toReversed().join(", ")}</span>${match === "partial" && html`<small class="above">${t("partial")}</small>`}</a>`;
+  return html`<a class="result" href="${placePath(code, t.language)}"><span class="name">${own}${inDevanagari && html` ${guess(inDevanagari)}`}${others !== "" && ` (${others})`}</span><span class="tags"><span class="level level-${level}">${kindInWords(place, words)}</span><span class="code">${code}</span></span><span class="above">${above.length === 0 ? words("india") : above.toReversed().join(", ")}</span>${match === "partial" && html`<small class="above">${t("partial")}</small>`}</a>`;
 }
 
 /** Level, state and district as a form. Districts are those of the chosen state. */

@@ -1,6 +1,7 @@
 import { MAX_LINE_LENGTH } from "../contract/limits.ts";
 import type { DistrictRecord, FoundRecord, PincodeRecord, SearchAnswer } from "../contract/records.ts";
 import type { AskEndpoint } from "../endpoints/all.ts";
+import { devanagari } from "../names/devanagari.ts";
 import { alternatesOf, type Language, localPath } from "./addresses.ts";
 import { browsePage, browsePath } from "./browse-page.ts";
 import { headOf, type PageHead, placeData } from "./head.ts";
@@ -65,7 +66,8 @@ export async function writePage(
   // Never the address that a request calls: caches keep the page for requests to others.
   const { address: site } = shells;
   const t = textsOf(shell.page, language) as PageTexts;
-  const words = textsOf(shell.naming, language);
+  const inDevanagari = language === "hi" ? devanagari : undefined;
+  const words = Object.assign(textsOf(shell.naming, language), { inDevanagari });
   const { hasMap, issues } = shells;
   const context: Context = { t, words, hasMap, issues, ask, site, language };
   const { status, head, path, main } = await WRITERS[view](code, new URLSearchParams(query), context);

@@ -1,3 +1,4 @@
+import type { NamingTexts } from "../../../functions/core/pages/place-names.ts";
 import { type Table, textsOf } from "../../../functions/core/pages/texts.ts";
 import { byId } from "../dom.ts";
 import type { FieldTexts } from "../field/field-texts.ts";
@@ -29,7 +30,7 @@ export const t = Object.assign(
 );
 
 /** The address field's texts in the same language: levels and kinds of places. */
-export let words: FieldTexts;
+export let words: FieldTexts & Pick<NamingTexts, "inDevanagari">;
 
 /** The path and query of a route in the current language. */
 export function hrefOf(route: Route): string {
@@ -43,16 +44,19 @@ export function dateInWords(date: string): string {
 
 /** Loads a language's texts and fills the parts of the page that all views share. */
 export async function setLanguage(language: string): Promise<void> {
+  let inDevanagari: NamingTexts["inDevanagari"];
   if (language === "hi") {
-    const [{ default: hi }, { default: views }] = await Promise.all([
+    const [{ default: hi }, { default: views }, { devanagari }] = await Promise.all([
       import("../texts/hi.json", { with: { type: "json" } }),
       import("../texts/hi-views.json", { with: { type: "json" } }),
+      import("../../../functions/core/names/devanagari.ts"),
     ]);
+    inDevanagari = devanagari;
     current = textsOf<Table>({ ...hi.page, ...views }, language);
   } else current = textsOf<Table>(english, language);
   t.language = language;
   document.documentElement.lang = language;
-  words = fieldTexts(document.documentElement);
+  words = Object.assign(fieldTexts(document.documentElement), { inDevanagari });
   for (const part of document.querySelectorAll<HTMLElement>("[data-text]"))
     part.textContent = t(part.dataset.text as PageKey);
   for (const part of document.querySelectorAll<HTMLElement>("[data-label]"))

@@ -65,6 +65,20 @@ export function testPages(send: Ask): void {
       expect(html).not.toMatch(/>(Search|Browse|Coverage|Copy)</);
     });
 
+    test("in Hindi a name that is only in Latin letters has a guess in Devanagari, marked as one, never as data", async () => {
+      const html = await text("/hi/place/00011");
+      expect(html).toMatch(/<h1[^>]*>Rampur<\/h1>/);
+      expect(html).toContain('<p class="local-names"><i class="guess">रामपुर</i></p>');
+      expect(html).toMatch(
+        /<a href="\/hi\/place\/000103"><span lang="hi-Latn">Bara<\/span> <i class="guess">[\u0900-\u097f]+<\/i><\/a>/,
+      );
+      expect(html).toContain("तिरछे अक्षरों में लिखे नाम अनुमान हैं");
+      const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].join("");
+      expect(data).not.toContain("रामपुर");
+      expect(await text("/place/00011")).not.toContain("guess");
+      expect(await text("/hi/search?q=rampur")).toContain('Rampur <i class="guess">रामपुर</i>');
+    });
+
     test("an unknown code is a page with status 404 that search engines do not index", async () => {
       for (const path of [
         "/place/999999",

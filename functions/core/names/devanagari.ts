@@ -1,0 +1,87 @@
+/**
+ * Names in Latin letters as a reader of Hindi would write them in Devanagari. A guess, since Latin letters do not tell त from
+ * ट, or अ from आ: whoever shows it marks it, and no data has it. `romanisation.ts` is the way back.
+ *
+ * Each letter stands for what it mostly stands for in its context, by rules learned from names that are known in both
+ * (`scripts/check/measure/devanagari.ts`, which says how many names that were not learned from come out right).
+ */
+import rules from "./devanagari-rules.json" with { type: "json" };
+import { INDIAN_LETTER } from "./scripts.ts";
+
+/** A name in Devanagari: one in another Indian script letter by letter. Undefined for one with no letter at all. */
+export function devanagari(name: string): string | undefined {
+  if (INDIAN_LETTER.test(name)) return fromScript(name);
+  known ??= new Map(rules.map((rule) => rule.split("=") as [string, string]));
+  const words = latinWords(name).map((word) => withRules(word, known!));
+  return words.length === 0 ? undefined : words.join(" ");
+}
+
+let known: ReadonlyMap<string, string> | undefined;
+
+/** Unicode has the scripts in the same order. */
+function fromScript(name: string): string {
+  return name.replace(/[\u0980-\u0d7f]/g, (letter) => {
+    const common = String.fromCharCode(0x900 + (letter.charCodeAt(0) % 0x80));
+    return SHORT_VOWELS[common] ?? common;
+  });
+}
+
+/** The short e and o of southern scripts, which Hindi does not write. */
+const SHORT_VOWELS: Readonly<Record<string, string>> = { ऎ: "ए", ऒ: "ओ", "ॆ": "े", "ॊ": "ो" };
+
+/** The words of a name in lower case, without accents and what is in brackets. */
+export function latinWords(name: string): string[] {
+  const plain = name.normalize("NFD").replace(/\(.*?\)|\p{M}/gu, "");
+  return plain.toLowerCase().match(/[a-z]+|\d+/g) ?? [];
+}
+
+/** How many letters before and after a letter a rule may name. Of the rules for a letter, the last of these counts. */
+export const CONTEXTS: readonly (readonly [before: number, after: number])[] = [
+  [0, 0],
+  [1, 0],
+  [1, 1],
+  [2, 1],
+  [2, 2],
+  [3, 2],
+  [3, 3],
+  [4, 4],
+];
+
+/** A letter with its context: `^` stands before the word, `$` after it, `.` before the letter. */
+export function contextOf(word: string, at: number, [before, after]: (typeof CONTEXTS)[number]): string {
+  const padded = `^^^^${word}$$$$`;
+  const i = at + 4;
+  return `${padded.slice(i - before, i)}.${padded.slice(i, i + 1 + after)}`;
+}
+
+/** A word by rules: letters of Devanagari, with अ's sign `a` where a consonant has its own vowel, by context. */
+export function withRules(word: string, given: ReadonlyMap<string, string>): string {
+  const letters = Array.from(word, (letter, at) => ruleFor(word, at, given) ?? letter).join("");
+  return (
+    letters
+      // Two consonants without a vowel between them are joined.
+      .replace(/([\u0915-\u0939\u095c\u095d])(?=[\u0915-\u0939\u095c\u095d])/g, "$1्")
+      .replace(/a/g, "")
+      // Of two signs of vowels the last counts; one without a consonant is written as a letter.
+      .replace(/[ा-ौ]+(?=[ा-ौ])/g, "")
+      .replace(/(?<![\u0915-\u0939\u095c\u095d])[ा-ौ]/g, (sign) => LETTERS[sign] ?? "")
+      .replace(/अ(?=[आऐऔ])/g, "")
+  );
+}
+
+const LETTERS: Readonly<Record<string, string>> = {
+  ...{ "ा": "आ", "ि": "इ", "ी": "ई", "ु": "उ", "ू": "ऊ", "ृ": "ऋ" },
+  ...{ "े": "ए", "ै": "ऐ", "ॉ": "ऑ", "ो": "ओ", "ौ": "औ" },
+};
+
+/** What the rule with the longest context says of a letter, among the first `most` contexts. */
+export function ruleFor(
+  word: string,
+  at: number,
+  given: ReadonlyMap<string, string>,
+  most: number = CONTEXTS.length,
+): string | undefined {
+  let says: string | undefined;
+  for (const context of CONTEXTS.slice(0, most)) says = given.get(contextOf(word, at, context)) ?? says;
+  return says;
+}

@@ -1,0 +1,235 @@
+/**
+ * Learns the rules of `functions/core/names/devanagari.ts` from the names of states and districts in
+ * `scripts/import/local-names.csv` and those in `script-names.csv`:
+ *
+ *     node scripts/check/measure/devanagari.ts
+ *
+ * writes them, and prints the share of names that come out letter for letter, among those learned from and, in five rounds,
+ * among a fifth that was left out.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import {
+  CONTEXTS,
+  contextOf,
+  latinWords,
+  ruleFor,
+  withRules,
+} from "../../../functions/core/names/devanagari.ts";
+import { parseRows } from "../../dataset/csv.ts";
+import { SCRIPT_NAMES } from "./script-names.ts";
+
+/** A name in Latin letters and in Devanagari. */
+type Pair = readonly [latin: string, devanagari: string];
+
+/** Words that names of villages are made of, which districts' names lack. */
+const VILLAGE_WORDS: readonly Pair[] = Array.from(
+  (
+    "Khurd खुर्द Kalan कलां Buzurg बुजुर्ग Khas खास Chak चक Tola टोला Patti पट्टी Majra मजरा Nagla नगला Garhi गढ़ी Kheda खेड़ा Khera खेड़ा " +
+    "Khedi खेड़ी Kheri खेड़ी Basti बस्ती Bigha बिगहा Dih डीह Pahari पहाड़ी Bazar बाजार Chauki चौकी Kasba कस्बा Mauza मौजा Naya नया Purana पुराना " +
+    "Rampur रामपुर Madhopur माधोपुर Gopalpur गोपालपुर Bhagwanpur भगवानपुर Bahadurpur बहादुरपुर Lakshmipur लक्ष्मीपुर Shivpur शिवपुर " +
+    "Kishanpur किशनपुर Mohanpur मोहनपुर Narayanpur नारायणपुर Ramnagar रामनगर Krishnapur कृष्णपुर Haripur हरिपुर Jagdishpur जगदीशपुर " +
+    "Raghunathpur रघुनाथपुर Mukundpur मुकुंदपुर Alipur अलीपुर Islampur इस्लामपुर Fatehpur फतेहपुर Jamalpur जमालपुर Sikandarpur सिकंदरपुर " +
+    "Pimpalgaon पिंपलगांव Wadgaon वडगांव Borgaon बोरगांव Bargaon बड़गांव Nayagaon नयागांव Piparia पिपरिया Semra सेमरा Mahua महुआ Bhagwati भगवती " +
+    "Shivaji शिवाजी Jagannathpur जगन्नाथपुर Lalpur लालपुर Dharampur धरमपुर Birpur बीरपुर Hasanpur हसनपुर Rasulpur रसूलपुर Saidpur सैदपुर " +
+    "Uttar उत्तर Dakshin दक्षिण Purba पूर्व Paschim पश्चिम Jungle जंगल Mandir मंदिर Talab तालाब Pokhar पोखर Kuan कुआं Ghat घाट Nala नाला Nadi नदी"
+  ).matchAll(/(\S+) (\S+)/g),
+  ([, latin, own]) => [latin!, own!],
+);
+
+export const RULES_FILE = fileURLToPath(
+  new URL("../../../functions/core/names/devanagari-rules.json", import.meta.url),
+);
+
+const LOCAL_NAMES = new URL("../../import/local-names.csv", import.meta.url);
+
+/** The names of all states and districts, then those written for the measurement of romanisation. */
+export function knownNames(): Pair[] {
+  const columns = ["state", "district", "name", "hindi", "language", "local", "differs"] as const;
+  const rows = parseRows("local-names.csv", readFileSync(LOCAL_NAMES), columns);
+  const written = SCRIPT_NAMES.filter(({ script }) => script === "Devanagari");
+  return [
+    ...rows.map((row): Pair => [row[2]!, row[3]!]),
+    ...written.map(({ name, localName }): Pair => [name, localName]),
+  ];
+}
+
+/** The rules for some names and the words of villages, as `context=letters`, in the order of the contexts. */
+export function learn(names: readonly Pair[]): ReadonlyMap<string, string> {
+  const aligned = align([...names, ...VILLAGE_WORDS].flatMap(wordsOf));
+  const rules = new Map<string, string>();
+  for (const [order, context] of CONTEXTS.entries()) {
+    const counts = new Map<string, { word: string; at: number; says: Map<string, number> }>();
+    for (const { word, parts } of aligned)
+      for (const [at, part] of parts.entries()) {
+        const key = contextOf(word, at, context);
+        const found = counts.get(key) ?? { word, at, says: new Map<string, number>() };
+        counts.set(key, found);
+        found.says.set(part, (found.says.get(part) ?? 0) + 1);
+      }
+    for (const [key, { word, at, says }] of counts) {
+      const [best] = [...says].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0]!;
+      // A longer context has a rule only where it says something else.
+      if (best !== ruleFor(word, at, rules, order)) rules.set(key, best);
+    }
+  }
+  return rules;
+}
+
+/** The share of names that the rules write letter for letter, but for the signs that lists leave to taste. */
+export function shareRight(names: readonly Pair[], rules: ReadonlyMap<string, string>): number {
+  const right = names.filter(
+    ([latin, own]) =>
+      plain(
+        latinWords(latin)
+          .map((word) => withRules(word, rules))
+          .join(" "),
+      ) === plain(own),
+  );
+  return right.length / names.length;
+}
+
+/** The share among names that were left out, in rounds. */
+export function shareUnseen(names: readonly Pair[], rounds = 5): number {
+  const shares = Array.from({ length: rounds }, (_, round) => {
+    const kept = names.filter((_, i) => i % rounds !== round);
+    return shareRight(
+      names.filter((_, i) => i % rounds === round),
+      learn(kept),
+    );
+  });
+  return shares.reduce((sum, share) => sum + share, 0) / rounds;
+}
+
+/** Without the dots of Persian sounds, with a dot for every nasal before a consonant: lists write both ways. */
+function plain(name: string): string {
+  return name
+    .normalize("NFD")
+    .replace(/(?<=[कखगजफ])\u093c/g, "")
+    .normalize("NFC")
+    .replaceAll("ड\u093c", "\u095c")
+    .replaceAll("ढ\u093c", "\u095d")
+    .replaceAll("ँ", "ं")
+    .replace(/[ङञणनम]्(?=[कखगघचछजझटठडढतथदधपफबभ])/g, "ं");
+}
+
+/** A name's words in both, where there are the same number. */
+function wordsOf([latin, own]: Pair): Pair[] {
+  const words = latinWords(latin);
+  const others = plain(own).match(/[\u0900-\u097f]+/g) ?? [];
+  return words.length === others.length ? words.map((word, i): Pair => [word, others[i]!]) : [];
+}
+
+const CONSONANT = /[\u0915-\u0939\u095c\u095d]/;
+const VOWEL_SIGN = /[\u093e-\u094c]/;
+const VIRAMA = "्";
+
+/** The letters of a word; `a` for the vowel that a consonant has where no other is written, but not at the end. */
+function unitsOf(word: string): string[] {
+  const letters = [...word];
+  return letters.flatMap((letter, i) => {
+    if (letter === VIRAMA) return [];
+    const next = letters[i + 1];
+    const isOpen = CONSONANT.test(letter) && next !== undefined && next !== VIRAMA && !VOWEL_SIGN.test(next);
+    return isOpen ? [letter, "a"] : [letter];
+  });
+}
+
+/** A word with what each of its letters stands for. */
+interface Aligned {
+  readonly word: string;
+  readonly parts: readonly string[];
+}
+
+/** Most letters of Devanagari that one Latin letter stands for, and how often the alignment is improved. */
+const MOST_UNITS = 3;
+const PASSES = 8;
+/** A word whose letters cost more on average is a translation: South and दक्षिण. */
+const MOST_COST = { first: 6, later: 4.2 };
+
+/** Aligns words letter by letter: first by their sounds, then by how often letters were aligned before (Viterbi training). */
+function align(words: readonly Pair[]): Aligned[] {
+  let aligned: Aligned[] = [];
+  let costs = soundCost;
+  for (let pass = 0; pass < PASSES; pass++) {
+    const most = pass === 0 ? MOST_COST.first : MOST_COST.later;
+    aligned = words.flatMap(([word, own]) => {
+      const found = alignWord(word, unitsOf(own), costs);
+      return found && found.cost < most * word.length ? [{ word, parts: found.parts }] : [];
+    });
+    const counts = new Map<string, number>();
+    const totals = new Map<string, number>();
+    for (const { word, parts } of aligned)
+      for (const [i, part] of parts.entries()) {
+        const key = `${word[i]} ${part}`;
+        counts.set(key, (counts.get(key) ?? 0) + 1);
+        totals.set(word[i]!, (totals.get(word[i]!) ?? 0) + 1);
+      }
+    costs = (letter, units) =>
+      -Math.log((counts.get(`${letter} ${units.join("")}`) ?? 0) / (totals.get(letter) ?? 1) + 1e-5);
+  }
+  return aligned;
+}
+
+type Costs = (letter: string, units: readonly string[]) => number;
+
+/** The cheapest alignment of a word; undefined where there is none. */
+function alignWord(
+  word: string,
+  units: readonly string[],
+  costs: Costs,
+): { parts: string[]; cost: number } | undefined {
+  const best = Array.from({ length: word.length + 1 }, () =>
+    new Array<number>(units.length + 1).fill(Number.POSITIVE_INFINITY),
+  );
+  const taken = best.map((row) => row.map(() => 0));
+  best[0]![0] = 0;
+  for (let i = 0; i < word.length; i++)
+    for (let from = 0; from <= units.length; from++)
+      for (let to = from; to <= Math.min(from + MOST_UNITS, units.length); to++) {
+        const cost = best[i]![from]! + costs(word[i]!, units.slice(from, to));
+        if (cost >= best[i + 1]![to]!) continue;
+        best[i + 1]![to] = cost;
+        taken[i + 1]![to] = to - from;
+      }
+  const cost = best[word.length]![units.length]!;
+  if (cost === Number.POSITIVE_INFINITY) return undefined;
+  const parts: string[] = [];
+  for (let i = word.length, end = units.length; i > 0; i--) {
+    const start = end - taken[i]![end]!;
+    parts.unshift(units.slice(start, end).join(""));
+    end = start;
+  }
+  return { parts, cost };
+}
+
+/** Letters of Devanagari that a Latin letter can stand for. */
+const SOUNDS: Readonly<Record<string, string>> = {
+  ...{ a: "aाअआैऐौऔ", b: "बभव", c: "चकछ", d: "दडधढ\u095c\u095d", e: "ेएैीई", f: "फ", g: "गघज", h: "ह" },
+  ...{ i: "िीइईैेय", j: "जझ", k: "कख", l: "लळ", m: "मं", n: "नणंञङ", o: "ोओौऑॉूउवऊ", p: "पफ", q: "क" },
+  ...{ r: "र\u095c\u095dृ", s: "सशष", t: "तटथठ", u: "ुूउऊaौव", v: "व", w: "व", x: "क", y: "यीिाै", z: "जझ" },
+};
+
+/** Before anything is counted: little for a letter of the sound, more for each other one. */
+function soundCost(letter: string, units: readonly string[]): number {
+  if (units.length === 0) return /[haeu]/.test(letter) ? 2 : 4;
+  const right = units.filter((unit) => SOUNDS[letter]?.includes(unit)).length;
+  return (right > 0 ? 0.5 : 5) + (units.length - 1) * 1.2 + (units.length - right) * 0.8;
+}
+
+/** The rules as the file has them. */
+export function rulesText(rules: ReadonlyMap<string, string>): string {
+  const lines = Array.from(rules, ([context, says]) => `${context}=${says}`);
+  return `${JSON.stringify(lines, null, 2)}\n`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const names = knownNames();
+  const rules = learn(names);
+  writeFileSync(RULES_FILE, rulesText(rules));
+  const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+  console.log(
+    `${rules.size} rules of ${names.length} names: ${percent(shareRight(names, rules))} of them come out right, ` +
+      `${percent(shareUnseen(names))} of names left out`,
+  );
+}

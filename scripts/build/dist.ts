@@ -59,6 +59,6 @@ const INDEX = "index/";
 
 /** The files that say what refreshes have changed in a directory; none if there was no refresh. */
 export function changesFiles(folder: string): FolderFiles {
-  const there = [CHANGES_MD, CHANGES_JSON].filter((file) => existsSync(join(folder, file)));
-  return new Map(there.map((file) => [file, readFileSync(join(folder, file))]));
+  const existing = [CHANGES_MD, CHANGES_JSON].filter((file) => existsSync(join(folder, file)));
+  return new Map(existing.map((file) => [file, readFileSync(join(folder, file))]));
 }

@@ -40,7 +40,7 @@ export function parseRows(
 }
 
 /** The rows of a table that belongs to a program, by its URL. */
-export function readTable(url: URL, columns: readonly string[]): string[][] {
+export function readOwnTable(url: URL, columns: readonly string[]): string[][] {
   return parseRows(basename(url.pathname), readFileSync(url), columns);
 }
 

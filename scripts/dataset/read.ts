@@ -18,7 +18,7 @@ import {
   villagesFile,
 } from "./dataset.ts";
 import { parseManifest } from "./manifest.ts";
-import { type Records, rowReader, type TableName } from "./rows.ts";
+import { type Records, rowReader, type TableName } from "./records.ts";
 import { DatasetChecker, sortPlaces, updateCommand } from "./validate.ts";
 
 /**
@@ -48,7 +48,7 @@ async function read(folder: string, isEdited: boolean): Promise<Dataset> {
   const check = new DatasetChecker(folder);
   const changed: InputError[] = [];
 
-  const readTable = async <Name extends TableName>(
+  const readRecords = async <Name extends TableName>(
     table: Name,
     accept: (record: Records[Name], at: string) => void,
     file: string = FILES[table as keyof typeof FILES],
@@ -65,26 +65,26 @@ async function read(folder: string, isEdited: boolean): Promise<Dataset> {
     });
   };
 
-  const states = await readTable("states", check.state);
-  const districts = await readTable("districts", check.district);
-  const talukas = await readTable("talukas", check.taluka);
+  const states = await readRecords("states", check.state);
+  const districts = await readRecords("districts", check.district);
+  const talukas = await readRecords("talukas", check.taluka);
   const byState: Dataset["villages"][] = [];
   for (const { code } of states) {
-    byState.push(await readTable("villages", check.villageOf(code), villagesFile(code)));
+    byState.push(await readRecords("villages", check.villageOf(code), villagesFile(code)));
   }
   const villages = byState.flat();
   const has = (table: (typeof OPTIONAL_FILES)[number]) =>
     isEdited ? found.includes(FILES[table]) : manifest.sha256[FILES[table]] !== undefined;
-  const localities = has("localities") ? await readTable("localities", check.locality) : undefined;
-  const aliases = await readTable("aliases", check.alias);
-  const former = await readTable("former", check.former);
-  const formerAreas = await readTable("formerAreas", check.formerArea);
+  const localities = has("localities") ? await readRecords("localities", check.locality) : undefined;
+  const aliases = await readRecords("aliases", check.alias);
+  const former = await readRecords("former", check.former);
+  const formerAreas = await readRecords("formerAreas", check.formerArea);
 
   const dataset = {
     ...{ manifest, states, districts, talukas, villages, aliases, former, formerAreas },
-    ...(has("postOffices") && { postOffices: await readTable("postOffices", check.postOffice) }),
+    ...(has("postOffices") && { postOffices: await readRecords("postOffices", check.postOffice) }),
     ...(localities && { localities }),
-    ...(has("positions") && { positions: await readTable("positions", check.position) }),
+    ...(has("positions") && { positions: await readRecords("positions", check.position) }),
   };
   if (!isEdited) {
     if (changed[0] !== undefined) throw changed[0];

@@ -29,7 +29,7 @@ import {
   type UnsavedDataset,
   type Village,
 } from "./dataset.ts";
-import { toRow } from "./rows.ts";
+import { toRow } from "./records.ts";
 
 const CODE: Record<Level, { pattern: RegExp; digits: string }> = {
   state: { pattern: /^\d{2}$/, digits: "2" },

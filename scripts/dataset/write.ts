@@ -14,7 +14,7 @@ import {
 } from "./dataset.ts";
 import { formatLicense, LICENSE_FILE } from "./license.ts";
 import { statesOf } from "./places.ts";
-import { type Records, type TableName, toRow } from "./rows.ts";
+import { type Records, type TableName, toRow } from "./records.ts";
 import { countPlaces, DatasetChecker, sortPlaces } from "./validate.ts";
 
 /** The folder of a dataset. Other files in it (notes, a list of changes) stay; the dataset's own that it may lack do not. */

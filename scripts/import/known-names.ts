@@ -1,5 +1,5 @@
 import { nameKey } from "../../functions/core/names/tokens.ts";
-import { lineOf, readTable } from "../dataset/csv.ts";
+import { lineOf, readOwnTable } from "../dataset/csv.ts";
 
 export const KNOWN_NAMES_FILE = "known-names.csv";
 
@@ -27,7 +27,7 @@ export interface KnownNames {
  * A set has no official name, since that depends on the year of the source: whichever of the names the source has is
  * the place's name, the others become its aliases.
  */
-export const KNOWN_NAMES: readonly KnownNames[] = readTable(new URL(KNOWN_NAMES_FILE, import.meta.url), [
+export const KNOWN_NAMES: readonly KnownNames[] = readOwnTable(new URL(KNOWN_NAMES_FILE, import.meta.url), [
   "levels",
   "states",
   "names",

@@ -1,6 +1,6 @@
 import type { LocalNames } from "../../functions/core/contract/records.ts";
 import { nameKey } from "../../functions/core/names/tokens.ts";
-import { lineOf, readTable } from "../dataset/csv.ts";
+import { lineOf, readOwnTable } from "../dataset/csv.ts";
 import type { UnsavedDataset } from "../dataset/dataset.ts";
 import type { Report } from "./report.ts";
 
@@ -25,7 +25,7 @@ export interface LocalName {
 }
 
 /** States and districts in Hindi and in the language of the state, by code. */
-export const LOCAL_NAMES: readonly LocalName[] = readTable(new URL(LOCAL_NAMES_FILE, import.meta.url), [
+export const LOCAL_NAMES: readonly LocalName[] = readOwnTable(new URL(LOCAL_NAMES_FILE, import.meta.url), [
   "state",
   "district",
   "name",

@@ -1,6 +1,6 @@
 import { EditDistance } from "../../functions/core/names/edit-distance.ts";
 import { nameKey } from "../../functions/core/names/tokens.ts";
-import { readTable } from "../dataset/csv.ts";
+import { readOwnTable } from "../dataset/csv.ts";
 import { countOf } from "./counts.ts";
 import { checkDropped, type FileKind, type RecognisedTable } from "./header.ts";
 import { nameHeader } from "./lgd.ts";
@@ -66,7 +66,7 @@ export interface MunicipalBody {
  * cantonments here.
  */
 export const TOWN_NAMES: ReadonlyMap<string | undefined, string> = new Map(
-  readTable(new URL("town-names.csv", import.meta.url), ["code", "name"]).map(([code, name]) => [
+  readOwnTable(new URL("town-names.csv", import.meta.url), ["code", "name"]).map(([code, name]) => [
     code!,
     name!,
   ]),

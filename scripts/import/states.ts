@@ -1,7 +1,7 @@
 import type { StateKind } from "../../functions/core/contract/records.ts";
 import { nameKey } from "../../functions/core/names/tokens.ts";
 import { InputError } from "../cli/input-error.ts";
-import { readTable } from "../dataset/csv.ts";
+import { readOwnTable } from "../dataset/csv.ts";
 import { cleanName, fromCapitals } from "./names.ts";
 import type { Report } from "./report.ts";
 import type { Named, NamedState, SourceRow } from "./rows.ts";
@@ -25,7 +25,7 @@ const CENSUS_DISTRICTS = new Map<string, readonly string[]>();
  * CG, OD, TS and UK. `districts_2011` in the table is the range of the Census's district codes.
  */
 export const STATES: ReadonlyMap<string, OfficialState> = new Map(
-  readTable(new URL("states.csv", import.meta.url), [
+  readOwnTable(new URL("states.csv", import.meta.url), [
     ...["code", "name", "iso_code", "kind", "districts_2011"],
   ]).map(([code, name, iso_code, kind, districts]) => {
     if (districts !== "") CENSUS_DISTRICTS.set(code!, districts!.split("-"));

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { basename, extname } from "node:path";
 import { type CsvError, parse } from "csv-parse/sync";
 import { InputError } from "../cli/input-error.ts";
-import { readTable } from "../dataset/csv.ts";
+import { readOwnTable } from "../dataset/csv.ts";
 import { readRegularFile } from "../files/regular-file.ts";
 import { isFilled, MAX_COLUMNS, type TableRow, tooManyColumns } from "./rows.ts";
 import { shapefileRows } from "./shapefile.ts";
@@ -27,7 +27,7 @@ const MAX_ROW_LENGTH = 100_000;
 
 /** SHA-256 of the official .xls files. */
 const OFFICIAL_XLS: ReadonlySet<string | undefined> = new Set(
-  readTable(new URL("workbook/official-xls.csv", import.meta.url), ["file", "sha256"]).map(
+  readOwnTable(new URL("workbook/official-xls.csv", import.meta.url), ["file", "sha256"]).map(
     ([, hash]) => hash,
   ),
 );

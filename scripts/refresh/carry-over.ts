@@ -52,9 +52,9 @@ export function keepTowns(older: UnsavedDataset, newer: UnsavedDataset): void {
   const [districts, talukas] = [newer.districts, newer.talukas].map(codesOfPlaces);
   const listed = new Map(newer.villages.map((village) => [village.code, village]));
   for (const town of older.villages) {
-    const there = listed.get(town.code);
+    const newerTown = listed.get(town.code);
     const isCounted = town.kind === "town" && town.population !== undefined;
-    if (town.kind === undefined || (there !== undefined && !isCounted)) continue;
+    if (town.kind === undefined || (newerTown !== undefined && !isCounted)) continue;
     const district = districtOf.get(town.taluka_code)!;
     let taluka_code = talukaOf.get(town.taluka_code);
     if (taluka_code === undefined && districts!.has(district)) {
@@ -64,12 +64,12 @@ export function keepTowns(older: UnsavedDataset, newer: UnsavedDataset): void {
       taluka_code = none.code;
     }
     if (taluka_code === undefined) continue;
-    if (there === undefined) {
+    if (newerTown === undefined) {
       newer.villages.push({ ...town, taluka_code });
       continue;
     }
-    newer.aliases.push({ level: "village", code: town.code, alias: there.name });
-    Object.assign(there, { name: town.name, taluka_code });
+    newer.aliases.push({ level: "village", code: town.code, alias: newerTown.name });
+    Object.assign(newerTown, { name: town.name, taluka_code });
   }
 }
 
@@ -185,8 +185,8 @@ export function keepPast(
   const past = new Map<string, FormerPlace>();
   for (const place of older.former) {
     const successor_code = codeNow(place.level, place.successor_code);
-    const there = present.has(`${place.level} ${successor_code}`);
-    past.set(`${place.level} ${place.code}`, { ...place, successor_code: there ? successor_code : "" });
+    const isPresent = present.has(`${place.level} ${successor_code}`);
+    past.set(`${place.level} ${place.code}`, { ...place, successor_code: isPresent ? successor_code : "" });
   }
   for (const { level, code, name, parent_code, successor_code } of gone) {
     past.set(`${level} ${code}`, { level, code, name, parent_code, successor_code });
@@ -198,8 +198,8 @@ export function keepPast(
 /** Code of an older taluka → code of the newer one with that code, or with most of its villages. */
 function talukaCodes(older: UnsavedDataset, newer: UnsavedDataset): Map<string, string> {
   const now = new Map(newer.villages.map(({ code, taluka_code }) => [code, taluka_code]));
-  const there = older.villages.filter(({ code }) => now.has(code));
-  const most = [...Map.groupBy(there, ({ taluka_code }) => taluka_code)].map(
+  const remaining = older.villages.filter(({ code }) => now.has(code));
+  const most = [...Map.groupBy(remaining, ({ taluka_code }) => taluka_code)].map(
     ([taluka, villages]): [string, string] => [
       taluka,
       mostFrequent(villages.map(({ code }) => now.get(code)!))[0]!,

@@ -120,8 +120,8 @@ function attributionOf(older: Manifest | undefined): string {
 
 /** The existing dataset; empty and without a manifest if there is none yet. */
 async function readOlder(folder: string): Promise<UnsavedDataset & Partial<Pick<Dataset, "manifest">>> {
-  const there = await stat(join(folder, DATASET_MANIFEST)).catch(() => undefined);
-  if (there !== undefined) return readDataset(folder);
+  const manifest = await stat(join(folder, DATASET_MANIFEST)).catch(() => undefined);
+  if (manifest !== undefined) return readDataset(folder);
   return { states: [], districts: [], talukas: [], villages: [], aliases: [], former: [], formerAreas: [] };
 }
 

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { parseRows } from "../dataset/csv.ts";
 import { COLUMNS, DATASET_MANIFEST, FILES, villagesFile } from "../dataset/dataset.ts";
 import { parseManifest } from "../dataset/manifest.ts";
-import type { Records, TableName } from "../dataset/rows.ts";
-import { rowReader } from "../dataset/rows.ts";
+import type { Records, TableName } from "../dataset/records.ts";
+import { rowReader } from "../dataset/records.ts";
 
 /** A summary of a dataset, and example requests. */
 export interface AboutData {

@@ -27,7 +27,7 @@ export function columnsOfContent(rows: readonly (readonly string[])[], reader: L
   };
   take("pincode", (all) => shareOf(all, isPincode));
   for (const level of AREA_PARTS.toReversed()) {
-    take(level, (all) => shareOf(all, (text) => isName(text, level, reader)));
+    take(level, (all) => shareOf(all, (text) => isAreaName(text, level, reader)));
   }
   const names = [...free].filter(
     (at) => shareOf(texts[at]!, (text) => /\p{L}{3}/u.test(text)) >= LEAST_SHARE,
@@ -65,7 +65,7 @@ const LOOKS: Readonly<Record<ColumnPart, (texts: readonly string[], reader: List
 };
 
 function areOfLevel(texts: readonly string[], level: AreaLevel, reader: ListReader): boolean {
-  return shareOf(texts, (text) => isName(text, level, reader)) >= LEAST_OF_LEVEL;
+  return shareOf(texts, (text) => isAreaName(text, level, reader)) >= LEAST_OF_LEVEL;
 }
 
 /** Share of the texts below such a header that must be names of its level: the list may have typos in names, too. */
@@ -87,6 +87,6 @@ function isNumberOrDate(text: string): boolean {
 const MONTH =
   /(?<!\p{L})(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?)(?!\p{L})/iu;
 
-function isName(text: string, level: AreaLevel, reader: ListReader): boolean {
+function isAreaName(text: string, level: AreaLevel, reader: ListReader): boolean {
   return reader.areasCalled(level, text).length > 0;
 }

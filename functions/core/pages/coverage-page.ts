@@ -1,9 +1,9 @@
 import type { CoverageRecord, StateRecord, StatsRecord } from "../contract/records.ts";
 import { placePath } from "./addresses.ts";
+import { statesOf } from "./coverage-notes.ts";
 import { mapFigure } from "./home-page.ts";
 import { type Html, html } from "./html.ts";
 import { bar } from "./place-list.ts";
-import { statesOf } from "./place-notes.ts";
 import { factList, type SiteSettings } from "./place-page.ts";
 import type { Texts } from "./texts.ts";
 

@@ -2,6 +2,7 @@ import type { PlaceLevel } from "../contract/levels.ts";
 import type { PlaceRecord } from "../contract/records.ts";
 import { localPath, MAP_FILE, mapId, pincodePath, placePath } from "./addresses.ts";
 import { copyButton } from "./copy-button.ts";
+import { coverageNotes } from "./coverage-notes.ts";
 import { type Html, html } from "./html.ts";
 import { otherNames } from "./other-names.ts";
 import { type ListedPlace, levelBelow, type PlaceWithRelatives } from "./place-data.ts";
@@ -15,7 +16,6 @@ import {
   type NamingTexts,
   nameOf,
 } from "./place-names.ts";
-import { placeNotes } from "./place-notes.ts";
 import type { PlaceTexts } from "./place-texts.ts";
 import { talukaWord } from "./taluka-words.ts";
 
@@ -97,7 +97,7 @@ export function placePage(found: PlaceWithRelatives, context: PageContext): Html
   const name = nameOf(place, words);
   const below = levelBelow(place.level);
   const { title, description } = placeTitle(found, context);
-  const notes = placeNotes(place, found.coverage, found.states, t);
+  const notes = coverageNotes(place, found.coverage, found.states, t);
   const names = localNames(found, context);
   const lists = html`${below && list("children", t(CHILDREN[place.level], { name }), below, children, found, context)}
 ${formerAreas(found, context)}

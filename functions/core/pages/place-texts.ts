@@ -1,5 +1,5 @@
+import { NOTE_TEXTS } from "./coverage-notes.ts";
 import { LIST_TEXTS } from "./place-list.ts";
-import { NOTE_TEXTS } from "./place-notes.ts";
 import type { Texts } from "./texts.ts";
 
 /** The texts of the page's table that the page of a place needs; those of the field's table are NAMING_TEXTS. */

@@ -26,7 +26,7 @@ import type {
   Taluka,
   Village,
 } from "../../dataset/dataset.ts";
-import { toRow } from "../../dataset/rows.ts";
+import { toRow } from "../../dataset/records.ts";
 import { codesOf } from "../../dataset/validate.ts";
 import { coverageOf } from "./coverage.ts";
 

@@ -7,7 +7,7 @@ export const NOTE_TEXTS = ["lacksVillages", "boundariesOf", "formedLater", "list
 const LAST_CENSUS_DISTRICT = 640;
 
 /** Notes on the page of a place: the coverage of the data there, and whether a district is newer than the Census. */
-export function placeNotes(
+export function coverageNotes(
   { level, id, code, state_code, census_2011_code }: PlaceRecord,
   coverage: readonly CoverageRecord[],
   states: readonly StateRecord[],

@@ -19,16 +19,11 @@ const POINT_COLUMNS = ["latitude", "longitude"];
 export async function shapefileRows(path: string, content: Uint8Array): Promise<TableRow[]> {
   const [shapes, attributes] = await unpack(path, content, [".shp", ".dbf"]);
   const points = readPoints(path, Buffer.from(shapes!.buffer, shapes!.byteOffset, shapes!.byteLength));
-  const [sheet] = await readSheets(path, Buffer.from(attributes!));
+  const dbf = Buffer.from(attributes!.buffer, attributes!.byteOffset, attributes!.byteLength);
+  checkAttributes(path, dbf, points.length);
+  const [sheet] = await readSheets(path, dbf);
   const [header, ...rows] = sheet?.rows ?? [];
   if (header === undefined) throw new InputError(`${path}: its .dbf has no rows; download the file again`);
-  const last = rows.at(-1)?.line ?? header.line;
-  const records = last - header.line;
-  if (records !== points.length) {
-    throw new InputError(
-      `${path}: its .dbf has ${records} records, but its .shp has ${points.length} points; download the file again`,
-    );
-  }
   return [
     { line: header.line, fields: [...header.fields, ...POINT_COLUMNS] },
     ...rows.map(({ line, fields }) => {
@@ -74,6 +69,28 @@ async function unpack(
 
 /** The layout of a .shp of points, by Esri's "Shapefile Technical Description" (1998). */
 const SHP = { signature: 9994, header: 100, record: 28, nullRecord: 12, point: 1, none: 0 } as const;
+
+/** The layout of a .dbf, by dBASE III: numbers of its header, and the sign of a deleted record. */
+const DBF = { header: 32, count: 4, headerLength: 8, recordLength: 10, deleted: "*" } as const;
+
+/**
+ * Checks that a .dbf has a whole record for every point. The rows that are read from it do not show this: blank records at
+ * its end, deleted ones and the rest of one that is cut are left out.
+ */
+function checkAttributes(path: string, dbf: Buffer, points: number): void {
+  const damaged = (what: string) => new InputError(`${path}: its .dbf ${what}; download the file again`);
+  if (dbf.length < DBF.header) throw damaged("is not a table");
+  const count = dbf.readUInt32LE(DBF.count);
+  const start = dbf.readUInt16LE(DBF.headerLength);
+  const length = dbf.readUInt16LE(DBF.recordLength);
+  if (count !== points) throw damaged(`has ${count} records, but its .shp has ${points} points`);
+  if (start <= DBF.header || length === 0 || start + count * length > dbf.length)
+    throw damaged(`is shorter than its ${count} records`);
+  for (let record = 0; record < count; record++) {
+    if (dbf.toString("latin1", start + record * length, start + record * length + 1) === DBF.deleted)
+      throw damaged(`has a deleted record, ${record + 1}`);
+  }
+}
 
 /** Per record latitude and longitude; undefined for a record without a point. */
 function readPoints(

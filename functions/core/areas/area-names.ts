@@ -224,7 +224,7 @@ export class AreaNames {
   }
 
   #isOf(entry: number, level: AreaLevel, states: readonly number[]): boolean {
-    const { level: own, areas } = this.#at(entry).entry;
+    const { level: own, areas } = this.#entries.at(entry);
     if (own !== level) return false;
     const isHere = (area: number) => states.includes(this.#areas.path(area)[0]!);
     return states.length === 0 || level === "state" || areas.some(isHere);

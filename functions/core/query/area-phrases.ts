@@ -29,7 +29,6 @@ const AREA_COST = {
   exact: 0,
   taluka: 0.01,
   spelling: 0.4,
-  near: 1.8,
   nearest: 1.2,
   former: 0.3,
   otherTaluka: 0.15,
@@ -66,10 +65,10 @@ export function areaPhrases(line: Line, names: AreaNames): AreaPhrase[] {
       }
       for (const level of said)
         if (level !== "village" && !found.has(level)) {
-          const near = names.find(level, text, []).filter(({ agreement }) => agreement !== "far");
-          if (near.length === 0) continue;
-          const cost = near[0]!.agreement === "same" ? AREA_COST.nearest : AREA_COST.near;
-          add({ from, to, text, level, areas: near.map(({ area }) => area), cost, match: "typo" }, said);
+          const near = names.nearlyCalled(wholeName(text)).find((called) => called.level === level);
+          if (near === undefined) continue;
+          const { areas } = near;
+          add({ from, to, text, level, areas, cost: AREA_COST.nearest, match: "typo" }, said);
         }
     }
   }

@@ -138,7 +138,19 @@ export const EXPENSIVE: readonly { readonly kind: string; readonly given: Given 
     "Netezu Rajpurwa, Area not under any Sub-district",
     // Read in several ways, of which the last are letters that begin 60,000 to 100,000 names.
     "guna khuhiary 641016 p pa b",
+    // Many runs of words that are nearly names of areas, brackets and single letters among them.
+    "kk/a*, kp, mari (a* yi k*-chaura anladevranaman (Shahpur-palikhapa",
+    "Tangapur Barniax x xa Kura (Manoor) a गाँव Mehkikhurd Kalan Makhopurq, Gangapur Luchhmi Urf Narikalan",
+    // Level words on both sides of misspelled names.
+    "ता. बारामतिं जि. पुनें रा. महारास्त्र",
   ].map((q) => ({ kind: "GET /api/resolve lines", given: { q } })),
+  {
+    kind: "GET /api/search",
+    given: {
+      q: "ಮ) kaxlahbari, hukkeriMettupalayam-741504/oahar ghurehata) un/bennavara",
+      level: "district",
+    },
+  },
   {
     kind: "GET /api/search",
     given: {

@@ -11,64 +11,57 @@ import { EXPENSIVE, type Given, KINDS, type Kind, Values } from "./costly-reques
 
 /** Of each kind of request. */
 const STEPS = 2000;
-/** A request that is expensive is asked so many times, until its code is compiled; the least time counts. */
-const CHECKS = 20;
-/** What a request may take, in milliseconds of processor time. */
+/** What is asked again is answered by the CDN. So each request is asked once of each of these handlers; the least time counts. */
+const HANDLERS = 6;
+/** What a request may take, in milliseconds of processor time, and a POST with as many rows as it may have. */
 const MOST_MS = 60;
-/** What searches keeps the hits of its terms, and the villages of some districts, prepared for comparison. */
-const SEARCHES = /search|resolve|queries/;
-/** Three queries that look for as much as searching keeps. */
-const OTHER_TERMS = ["q", "x", "zq"].map((first) =>
-  Array.from("bcdfghjklmnp", (second) => first + second).join(" "),
-);
+const MOST_OF_BATCH_MS = 3000;
+/** Lines that a handler has answered before, so that it is as warm as one that serves people. */
+const OTHER_LINES = [
+  "Flat 4, Shanti Apartments, Karve Road, Kothrud, Pune 411038",
+  "Vill. Khatki, Tehsil Roorkee, Distt. Haridwar",
+  "ता. बारामति जि. पुणें",
+  "rampur hardoi",
+  "manbili nandurbr",
+  "Nowhere Colony, Mysor",
+];
 
 function getOf(path: string, parameters: Given): Request {
   return new Request(`https://directory.example${path}?${new URLSearchParams(parameters)}`);
 }
 
 describeNational(seeded("the most expensive request of every kind"), ["data", "dist"], (folders) => {
-  let handler: Handler;
+  const handlers: Handler[] = [];
+  let next = 0;
   let values: Values;
-  /** Two districts with more villages than are kept. */
-  let districts: readonly string[];
   const random = new Random(SEED);
 
   beforeAll(async () => {
-    const data = await readDataset(folders.data);
-    values = new Values(data, new Random(SEED));
-    const districtOf = new Map(data.talukas.map(({ code, district_code }) => [code, district_code]));
-    const villages = Map.groupBy(data.villages, ({ taluka_code }) => districtOf.get(taluka_code)!);
-    const largest = [...villages].sort(([, a], [, b]) => b.length - a.length).slice(0, 2);
-    districts = largest.map(([code]) => data.districts.find((district) => district.code === code)!.name);
-    handler = createHandler(packReader(packOf(folders.dist)), (message, error) => {
-      throw new Error(message, { cause: error });
-    });
+    values = new Values(await readDataset(folders.data), new Random(SEED));
+    const reader = packReader(packOf(folders.dist));
+    while (handlers.length < HANDLERS) {
+      const handler = createHandler(reader, (message, error) => {
+        throw new Error(message, { cause: error });
+      });
+      handlers.push(handler);
+      for (const q of OTHER_LINES)
+        for (const path of ["/api/search", "/api/resolve"]) await ask(handler, getOf(path, { q }));
+    }
   }, 600_000);
 
-  const ask = async (request: Request) => {
+  const ask = async (handler: Handler, request: Request) => {
     const response = await handler(request);
     const text = await response.text();
     expect(response.status, `${request.url} ${text.slice(0, 200)}`).toBeLessThan(500);
-    return text;
   };
 
-  /** The processor time of a request of which no term was looked up; the index is in memory. */
-  async function costOf(kind: Kind, given: Given): Promise<number> {
-    for (const q of SEARCHES.test(kind.name) ? OTHER_TERMS : []) await ask(getOf("/api/search", { q }));
-    const request = kind.request(given);
-    return processorTime(() => ask(request));
-  }
-
-  /** The same of one for which no villages are prepared either. */
-  async function costAtFirst(kind: Kind, given: Given): Promise<number> {
-    for (const district of SEARCHES.test(kind.name) ? districts : [])
-      await ask(getOf("/api/resolve", { village: "Qzxv", district }));
-    return costOf(kind, given);
-  }
+  /** The processor time of a request that the next handler has not been asked before. */
+  const costOf = (request: Request): Promise<number> =>
+    processorTime(() => ask(handlers[next++ % HANDLERS]!, request));
 
   async function leastCost(kind: Kind, given: Given): Promise<number> {
     const times: number[] = [];
-    for (let check = 0; check < CHECKS; check++) times.push(await costAtFirst(kind, given));
+    for (let check = 0; check < HANDLERS; check++) times.push(await costOf(kind.request(given)));
     const least = Math.min(...times);
     console.log(`${kind.name}: ${least.toFixed(1)} ms  ${JSON.stringify(given)}`);
     return least;
@@ -78,26 +71,41 @@ describeNational(seeded("the most expensive request of every kind"), ["data", "d
     expect(await leastCost(KINDS.find(({ name }) => name === kind)!, given)).toBeLessThan(MOST_MS);
   });
 
+  test.each(KINDS.filter(({ batch, name }) => batch && name.startsWith("POST /api/resolve")))(
+    "$name, as many at once as it takes",
+    async (kind) => {
+      const given = EXPENSIVE.filter(
+        (one) => one.kind === kind.name || one.kind === kind.name.replace("POST", "GET"),
+      );
+      const all = Array.from({ length: MAX_ROWS }, (_, i) =>
+        values.change(kind.parameters, given[i % given.length]!.given, random),
+      );
+      expect(await costOf(kind.batch!(all))).toBeLessThan(MOST_OF_BATCH_MS);
+    },
+    60_000,
+  );
+
   describe.runIf(isLong).each(KINDS)("$name", (kind) => {
     test(`takes at most ${MOST_MS} ms of processor time`, async () => {
       const { parameters } = kind;
       const slope = {
         start: (from: Random) => values.start(parameters, from),
         change: (given: Given, from: Random) => values.change(parameters, given, from),
-        cost: (given: Given) => costOf(kind, given),
+        cost: (given: Given) => costOf(kind.request(given)),
       };
       const start = performance.now();
-      const { asked } = await climb(slope, random, STEPS);
+      const { asked, cost } = await climb(slope, random, STEPS);
       console.log(`${STEPS} steps in ${((performance.now() - start) / 1000).toFixed(0)} s`);
-      const least = await leastCost(kind, asked);
+      console.log(`${kind.name}: ${cost.toFixed(1)} ms  ${JSON.stringify(asked)}`);
       if (kind.batch) {
         const batch = kind.batch(
           Array.from({ length: MAX_ROWS }, () => values.change(parameters, asked, random)),
         );
-        const all = await processorTime(() => ask(batch));
+        const all = await costOf(batch);
         console.log(`  ${MAX_ROWS} such at once: ${all.toFixed(0)} ms`);
+        expect(all).toBeLessThan(MOST_OF_BATCH_MS);
       }
-      expect(least, JSON.stringify(asked)).toBeLessThan(MOST_MS);
+      expect(cost, JSON.stringify(asked)).toBeLessThan(MOST_MS);
     });
   });
 });

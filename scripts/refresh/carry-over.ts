@@ -159,6 +159,22 @@ export function keepPostOffices(older: UnsavedDataset, newer: UnsavedDataset, { 
   });
 }
 
+/** Keeps the positions of places that are still there, perhaps under another code. */
+export function keepPositions(older: UnsavedDataset, newer: UnsavedDataset, { gone }: Comparison): void {
+  if (older.positions === undefined) return;
+  const successors = new Map(
+    gone.filter(({ level }) => level === "village").map((place) => [place.code, place.successor_code]),
+  );
+  const known = new Map(older.positions.map((one) => [one.code, one]));
+  // A place's own position counts more than that of one that became it.
+  for (const one of older.positions) {
+    const code = successors.get(one.code) ?? "";
+    if (code !== "" && !known.has(code)) known.set(code, { ...one, code });
+  }
+  const villages = codesOfPlaces(newer.villages);
+  newer.positions = [...known.values()].filter(({ code }) => villages.has(code));
+}
+
 /**
  * Copies the past to the newer edition: the older one's aliases, the former names of renamed places as aliases, and the
  * former codes with their successors.

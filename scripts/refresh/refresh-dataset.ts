@@ -17,6 +17,7 @@ import {
   keepFigures,
   keepFormerAreas,
   keepPast,
+  keepPositions,
   keepPostOffices,
   keepTowns,
 } from "./carry-over.ts";
@@ -74,6 +75,7 @@ async function refresh(options: RefreshOptions, writable: WritableFolder): Promi
   keepFigures(older, newer, comparison);
   keepPast(older, newer, comparison, report);
   keepPostOffices(older, newer, comparison);
+  keepPositions(older, newer, comparison);
   addLocalities(newer);
 
   const { files, manifest } = formatDataset(folder, newer, {

@@ -186,6 +186,22 @@ export const NEAR_PARAMETERS = [
   }),
 ] as const satisfies readonly Parameter[];
 
+/** An area whose places are drawn. */
+export const POINTS_PARAMETERS = [
+  {
+    ...optional(
+      "area",
+      "The official code of a taluka, district or state, with its leading zeros.",
+      "05613",
+      {
+        ...{ type: "string", pattern: "^(\\d{2}|\\d{3}|\\d{5}|\\d{8})$" },
+      },
+    ),
+    ...{ required: true, exampleOf: "code", wrong: "626825", unknown: () => "99998" },
+    expected: "the code of a taluka, district or state: give it with its leading zeros, such as 05613",
+  },
+] as const satisfies readonly Parameter[];
+
 /** An optional parameter. */
 export function optional<const Name extends string, const Schema extends Parameter["schema"]>(
   name: Name,

@@ -13,6 +13,7 @@ import {
   type ParentRecord,
   type PlaceRecord,
   POSITION_KINDS,
+  type PointsRecord,
   type PositionFields,
   SEARCH_NOTES,
   type SearchNote,
@@ -236,6 +237,14 @@ export const PLACE_SCHEMAS = {
     message: text("A sentence for people.", { minLength: 1 }),
     name: optional(text("What it is about: the PIN code, the former area, or the state.", { minLength: 1 })),
     listed_in: optional(list(text("The path of an area that lists places of the former area today."))),
+  }),
+  Points: record<PointsRecord>("Where the places of an area are.", {
+    points: list(
+      nullable(
+        list(number("Degrees (WGS 84): latitude, then longitude.", 0, 98), { minItems: 2, maxItems: 2 }),
+      ) as Schema<PointsRecord["points"][number]>,
+      { description: "Per place latitude and longitude; null where unknown." },
+    ),
   }),
   NearPlace: record<NearPlaceRecord>("A place near a point.", {
     ...placeOnlyFields,

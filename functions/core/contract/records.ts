@@ -201,6 +201,12 @@ export interface PositionFields {
   position: PositionKind | null;
 }
 
+/** Where the places of an area are. */
+export interface PointsRecord {
+  /** Per place latitude and longitude; null where unknown. */
+  points: readonly (readonly [latitude: number, longitude: number] | null)[];
+}
+
 /** A place near a point. */
 export interface NearPlaceRecord extends Omit<SearchRecord, keyof PositionFields>, PositionFields {
   distance_km: number;

@@ -5,6 +5,7 @@ import { mcpOf } from "./mcp.ts";
 import { near } from "./near.ts";
 import { pincode } from "./pincode.ts";
 import { place } from "./place.ts";
+import { points } from "./points.ts";
 import { RECONCILIATION } from "./reconcile/reconcile.ts";
 import { resolve, resolveRows } from "./resolve.ts";
 import { search } from "./search.ts";
@@ -21,6 +22,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...LISTED,
   place,
   near,
+  points,
   pincode,
   resolve,
   resolveRows,

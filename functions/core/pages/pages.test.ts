@@ -25,7 +25,7 @@ function placeNamed(name: string): PlaceWithRelatives {
     former: { code: "009", name },
   };
   const listed = [{ code: "00011", name, also_known_as: [name], hindi_name: name, population: 3 }];
-  return { place, states: [], coverage: [], children: listed, siblings: listed };
+  return { place, states: [], coverage: [], children: listed, siblings: listed, points: [], near: [] };
 }
 
 test("values are escaped, lists and markup are not, and missing values are left out", () => {

@@ -3,7 +3,9 @@ import type {
   CoverageRecord,
   DistrictRecord,
   FormerRecord,
+  NearPlaceRecord,
   PlaceRecord,
+  PointsRecord,
   StateRecord,
   StatsRecord,
   TalukaRecord,
@@ -22,10 +24,17 @@ export interface PlaceSource {
     options?: SourceOptions,
   ): Promise<{ villages: VillageRecord[] }>;
   stats(options?: SourceOptions): Promise<StatsRecord>;
+  points(area: string, options?: SourceOptions): Promise<PointsRecord["points"]>;
+  placesNear(
+    latitude: number,
+    longitude: number,
+    options?: SourceOptions & { readonly limit?: number },
+  ): Promise<NearPlaceRecord[]>;
 }
 
 interface SourceOptions {
-  readonly signal?: AbortSignal;
+  // Not readonly, as the client declares it.
+  signal?: AbortSignal;
 }
 
 /** A place in a list, with all names that it is found by. */
@@ -51,7 +60,14 @@ export interface PlaceWithRelatives {
   readonly children: readonly ListedPlace[];
   /** The places with the same parent, itself among them. */
   readonly siblings: readonly ListedPlace[];
+  /** What the map shows: the points of its district's villages or, of a taluka, of its own, in the order of `children`; of a state, of its talukas. */
+  readonly points: PointsRecord["points"];
+  /** The nearest other places; of areas none. */
+  readonly near: readonly NearPlaceRecord[];
 }
+
+/** How many of the nearest places a page lists. */
+const NEAREST = 10;
 
 /** The next lower level; undefined for the lowest. */
 export function levelBelow(level: PlaceLevel): Level | undefined {
@@ -66,7 +82,9 @@ export async function loadPlace(
 ): Promise<PlaceWithRelatives> {
   const place = await source.place(code, options);
   const parent = place.parents.at(-1);
-  const [children, siblings, states, coverage] = await Promise.all([
+  const isArea = levelBelow(place.level) !== undefined;
+  const { latitude, longitude, district_code } = place;
+  const [children, siblings, states, coverage, points, near] = await Promise.all([
     childrenOf(source, place.level, place.code, options),
     parent ? childrenOf(source, parent.level, parent.code, options) : source.states(options),
     source.states(options),
@@ -75,8 +93,14 @@ export async function loadPlace(
       (stats) => stats.coverage,
       () => [],
     ),
+    // So it is without its map.
+    source.points(isArea ? place.code : district_code!, options).catch(() => []),
+    isArea || latitude === null || longitude === null
+      ? []
+      : source.placesNear(latitude, longitude, { ...options, limit: NEAREST + 1 }).catch(() => []),
   ]);
-  return { place, states, coverage, children, siblings };
+  const others = near.filter((one) => one.code !== place.code).slice(0, NEAREST);
+  return { place, states, coverage, children, siblings, points, near: others };
 }
 
 async function childrenOf(

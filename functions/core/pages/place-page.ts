@@ -7,6 +7,7 @@ import { type Html, html } from "./html.ts";
 import { otherNames } from "./other-names.ts";
 import { type ListedPlace, levelBelow, type PlaceWithRelatives } from "./place-data.ts";
 import { placeList } from "./place-list.ts";
+import { nearestPlaces, openStreetMapPoint, placeMap, positionFact } from "./place-map.ts";
 import {
   devanagariName,
   guess,
@@ -101,7 +102,8 @@ export function placePage(found: PlaceWithRelatives, context: PageContext): Html
   const names = localNames(found, context);
   const lists = html`${below && list("children", t(CHILDREN[place.level], { name }), below, children, found, context)}
 ${formerAreas(found, context)}
-${siblingList(found, context)}`;
+${placeMap(found, t, words)}
+${isNearListed(found) ? nearestPlaces(found, t, words) : siblingList(found, context)}`;
   return html`<article class="place" lang="${t.language}" data-place="${place.code}" data-title="${title}" data-description="${description}">
 ${breadcrumb(found, context)}
 <header class="place-top"><div><h1 tabindex="-1">${name}</h1> ${levelChip(found, context)}</div>${names}</header>
@@ -113,6 +115,11 @@ ${hasGuess(html`${names}${lists}`) && html`<p class="hint">${t("transliterated")
 ${place.level === "state" && html`<div data-offline="${place.code}"></div>`}
 ${links(found, context)}
 </article>`;
+}
+
+/** Whether a page lists the nearest places instead of neighbours in the alphabet. */
+function isNearListed({ near }: PlaceWithRelatives): boolean {
+  return near.length > 0;
 }
 
 const CHILDREN = {
@@ -178,6 +185,7 @@ function facts({ place }: PlaceWithRelatives, { t, words }: PageContext): Html {
     [t("population"), place.population === null ? undefined : t.number(place.population)],
     [t("households"), place.households == null ? undefined : t.number(place.households)],
     [t.counted("pincode", pins.length), pins.length > 0 ? pincodeLinks(pins, t.language) : undefined],
+    [t("positionOf"), positionFact(place, t)],
     [t("otherNames"), otherNames(place).join(", ") || undefined],
     [t("fullPath"), place.parents.length > 0 ? pathOf(place, words) : undefined],
   ]);
@@ -198,7 +206,8 @@ export function factList(rows: readonly (readonly [string, Html | string | undef
 function actions({ place }: PlaceWithRelatives, { t }: PageContext): Html {
   const names = [place.name, ...place.parents.map(({ name }) => name).toReversed(), "India"];
   const query = new URLSearchParams({ query: names.join(", ") });
-  return html`<p class="actions">${copyButton(placePath(place.code, t.language), t("copyLink"), t("copyLink"))}<button type="button" class="button button-small scripted" data-share>${t("share")}</button><a href="https://www.openstreetmap.org/search?${String(query)}" rel="noreferrer">${t("map")}</a></p>`;
+  const address = openStreetMapPoint(place);
+  return html`<p class="actions">${copyButton(placePath(place.code, t.language), t("copyLink"), t("copyLink"))}<button type="button" class="button button-small scripted" data-share>${t("share")}</button><a href="${address ?? `https://www.openstreetmap.org/search?${String(query)}`}" rel="noreferrer">${t(address === undefined ? "map" : "mapPoint")}</a></p>`;
 }
 
 /** The drawing of India with the state or district of the place. */

@@ -1,5 +1,7 @@
 import type {
   DistrictRecord,
+  NearPlaceRecord,
+  PointsRecord,
   StateRecord,
   StatsRecord,
   TalukaRecord,
@@ -25,5 +27,13 @@ export function sourceOf(ask: AskEndpoint): PlaceSource {
       (await data<{ talukas: TalukaRecord[] }>("talukas", { district_id })).talukas,
     villages: (filter) => data<{ villages: VillageRecord[] }>("villages", filter),
     stats: () => data<StatsRecord>("stats"),
+    points: async (area) => (await data<PointsRecord>("points", { area })).points,
+    placesNear: async (latitude, longitude, { limit = 10 } = {}) =>
+      (
+        await data<{ places: NearPlaceRecord[] }>("near", {
+          at: `${latitude},${longitude}`,
+          limit: String(limit),
+        })
+      ).places,
   };
 }

@@ -7,6 +7,7 @@ import type {
   NearPlaceRecord,
   PincodeRecord,
   PlaceRecord,
+  PointsRecord,
   ResolvedRow,
   ResolveRecord,
   SearchAnswer,
@@ -134,6 +135,15 @@ export class LocationDirectory {
     const query = queryOf({ at, level, limit });
     return (await this.#ask<{ data: { places: NearPlaceRecord[] } }>(`api/locations/near?${query}`, signal))
       .data.places;
+  }
+
+  /**
+   * Latitude and longitude of each village of a taluka or district, in the order of `villages`; of a state, of its talukas.
+   * Null where unknown. `area` is the area's code.
+   */
+  async points(area: string, { signal }: CallOptions = {}): Promise<PointsRecord["points"]> {
+    return (await this.#ask<{ data: PointsRecord }>(`api/locations/points?${queryOf({ area })}`, signal)).data
+      .points;
   }
 
   /** The post offices nearest to a position in India, nearest first. Degrees. */

@@ -1,10 +1,10 @@
 import { LEVELS } from "../../../functions/core/contract/levels.ts";
-import type { NearOfficeRecord } from "../../../functions/core/contract/records.ts";
+import type { NearPlaceRecord } from "../../../functions/core/contract/records.ts";
 import { hintsOf } from "../../../functions/core/directory/hints.ts";
-import { nameKey } from "../../../functions/core/names/tokens.ts";
 import { type LocationDirectory, LocationDirectoryError } from "../client/client.ts";
 import { element } from "../dom.ts";
 import type { ControlContext, FieldLevel } from "./control.ts";
+import type { FieldTexts } from "./field-texts.ts";
 import type { Listed } from "./lists.ts";
 import {
   aboveInWords,
@@ -18,10 +18,9 @@ import {
 
 /** How long a device may take to find its position, in milliseconds. */
 const TIMEOUT = 10_000;
-/** Number of places offered. */
-const OFFERED = 8;
-/** Of how many of the nearest PIN codes the places are offered. */
-const PINCODES = 3;
+/** Number of places offered below their district, and how many are asked for: some may be outside the field's area. */
+const OFFERED = 5;
+const ASKED = 50;
 
 /**
  * A button that asks the device for its position, and only when it is clicked, and offers the places around it. The position
@@ -53,6 +52,7 @@ export function locateButton(
           { type: "button", part: "button", onclick },
           name,
           ` ${aboveInWords(place, hindi)} `,
+          distanceInWords(place, text),
           element("span", { class: "code" }, place.code),
         );
       }),
@@ -64,10 +64,11 @@ export function locateButton(
     try {
       const { latitude, longitude } = await position();
       const area = await within();
-      const offices = await directory.officesNear(latitude, longitude);
-      const places = (await placesAround(directory, offices, level)).filter((place) => isWithin(place, area));
+      const near = await directory.placesNear(latitude, longitude, { limit: ASKED });
+      const inArea = near.filter((place) => isWithin(place, area));
+      const places = await offeredOf(directory, inArea, level);
       const hindi = await hindiNames(directory, places, text);
-      offer(places.slice(0, OFFERED), text(places.length > 0 ? "located" : "locatedNone"), hindi);
+      offer(places, text(places.length > 0 ? "located" : "locatedNone"), hindi);
     } catch (error) {
       // The directory refuses a position outside India.
       const isOutside = error instanceof LocationDirectoryError && error.status === 400;
@@ -76,6 +77,13 @@ export function locateButton(
     button.disabled = false;
   });
   return element("div", { class: "locate", part: "locate" }, button, status, list);
+}
+
+/** How far a place is: `1.3 km `; nothing for an area. */
+function distanceInWords({ distance_km }: FieldPlace, { language }: FieldTexts): string {
+  if (distance_km === undefined) return "";
+  const format = new Intl.NumberFormat(`${language}-IN`, { style: "unit", unit: "kilometer" });
+  return `${format.format(distance_km)} `;
 }
 
 function position(): Promise<GeolocationCoordinates> {
@@ -88,32 +96,22 @@ function position(): Promise<GeolocationCoordinates> {
 }
 
 /**
- * The places around a position, nearest first: the villages and towns of the nearest PIN codes, those first that have a post
- * office of their name; above them, for a field of any level, and on higher levels the areas of the post offices.
+ * What a field of a level offers: the nearest villages, towns and localities, above them, for a field of any level, the
+ * district of the nearest; on higher levels the areas that these are in.
  */
-async function placesAround(
+async function offeredOf(
   directory: LocationDirectory,
-  offices: readonly NearOfficeRecord[],
+  near: readonly NearPlaceRecord[],
   level: FieldLevel,
-): Promise<FieldPlace[]> {
-  const areas = offices.flatMap(({ taluka, district }) => [taluka, district]);
-  const codes = new Set(areas.flatMap((area) => (area ? [area.code] : [])));
-  const above = () => Promise.all([...codes].map((code) => directory.place(code)));
-  if (level === "state") {
-    const states = new Set((await above()).map(({ state_code }) => state_code));
-    return Promise.all([...states].map((code) => directory.place(code)));
-  }
-  if (level !== "village" && level !== "any") return (await above()).filter((area) => area.level === level);
-  const pincodes = [...new Set(offices.map(({ pincode }) => pincode))].slice(0, PINCODES);
-  const found = await Promise.all(pincodes.map((pincode) => directory.pincode(pincode)));
-  const names = offices.map(({ name }) => nameKey(name));
-  const rank = ({ name }: FieldPlace) =>
-    (names.indexOf(nameKey(name)) + names.length + 1) % (names.length + 1);
-  const villages = found
-    .flatMap(({ places }): FieldPlace[] => places)
-    .sort((a, b) => rank(a) - rank(b))
-    .slice(0, level === "any" ? OFFERED / 2 : undefined);
-  return level === "any" ? [...villages, ...(await above())] : villages;
+): Promise<readonly FieldPlace[]> {
+  if (level === "village" || level === "locality")
+    return near.filter((place) => place.level === level).slice(0, OFFERED);
+  const places = near.slice(0, OFFERED);
+  const area = level === "any" ? "district" : level;
+  const codes = new Set(places.flatMap((place) => place[`${area}_code`] ?? []));
+  const asked = [...codes].slice(0, level === "any" ? 1 : undefined);
+  const areas = await Promise.all(asked.map((code) => directory.place(code)));
+  return level === "any" ? [...areas, ...places] : areas;
 }
 
 function isWithin(place: FieldPlace, area: readonly Listed[]): boolean {

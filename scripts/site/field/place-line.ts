@@ -28,6 +28,8 @@ export interface FieldPlace {
   readonly population?: number | null;
   /** The lowest PIN code of a place of the lowest level. */
   readonly pincode?: string;
+  /** Of a place near the device's position. */
+  readonly distance_km?: number;
   /** How it matched, such as `typo`. */
   readonly match?: string;
   /** The other name that matched. */

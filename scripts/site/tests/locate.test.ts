@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { describeSite } from "./site.ts";
 import { axe, fieldValue, headed } from "./visitor.ts";
 
-/** Next to the post office of Bara, PIN code 400001. */
+/** A kilometre from Bara. */
 const BARA = { latitude: 15.49, longitude: 73.83 };
 
 describeSite("“Use my location”", (site) => {
@@ -20,12 +20,16 @@ describeSite("“Use my location”", (site) => {
     expect(site.visitor.asked.filter((path) => path.startsWith("/api"))).toEqual([]);
     await button.click();
     await page.getByText("Places near you. Choose one.").waitFor();
-    expect(site.visitor.asked.filter((path) => path.includes("near="))).toEqual([
-      "/api/pincode?near=15.49000%2C73.83000",
+    expect(site.visitor.asked.filter((path) => path.includes("near"))).toEqual([
+      "/api/locations/near?at=15.49000%2C73.83000&limit=50",
     ]);
     expect(await axe(page)).toEqual([]);
     const places = page.getByRole("button", { name: /Upper Land/ });
-    expect((await places.allTextContents())[0]).toBe("Bara Rampur, Hills, Upper Land 000101");
+    expect(await places.allTextContents()).toEqual([
+      "Bara Rampur, Hills, Upper Land 1.1 km 000101",
+      "Aam Gaon Rampur, Hills, Upper Land 4 km 000102",
+      "Chhota Kotla Kotla, Plains, Upper Land 14.4 km 000104",
+    ]);
     await places.first().click();
     expect(await page.getByRole("combobox").inputValue()).toBe("Bara, Rampur, Hills, Upper Land");
     expect(await fieldValue(page)).toBe("000101");
@@ -35,7 +39,8 @@ describeSite("“Use my location”", (site) => {
   test.each([
     ["level='district' mode='steps'", "Hills Upper Land 007", "007"],
     ["level='state'", "Upper Land", "01"],
-    ["level='any'", "Bara Rampur, Hills, Upper Land 000101", "000101"],
+    ["level='any'", "Bara Rampur, Hills, Upper Land 1.1 km 000101", "000101"],
+    ["level='any'", "Hills Upper Land 007", "007"],
   ])("in a field with %s", async (attributes, first, value) => {
     const { page } = await openField(attributes, { geolocation: BARA, permissions: ["geolocation"] });
     await page.getByRole("button", { name: "Use my location" }).click();

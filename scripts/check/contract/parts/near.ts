@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { NearPlaceRecord, PlaceRecord } from "../../../../functions/core/contract/records.ts";
+import type {
+  NearPlaceRecord,
+  PlaceRecord,
+  PointsRecord,
+} from "../../../../functions/core/contract/records.ts";
 import type { ContractClient } from "./contract-client.ts";
 
 const PATH = "/api/locations/near";
@@ -47,6 +51,22 @@ export function testNear(on: ContractClient): void {
       const wrong = ["15.49", "x", "73.82,15.49", "51.5,0.1", "15.49,73.82,1", "-15,73"];
       await on.refuses(`${PATH}?at=`, wrong, "invalid_parameter", "at");
     });
+  });
+
+  test("the points of an area are those of its villages, in their order; of a state those of its talukas", async () => {
+    const points = async (area: string) =>
+      (await on.success<{ data: PointsRecord }>(`/api/locations/points?area=${area}`)).data.points;
+    const bara = [15.5, 73.83];
+    const talukas = [
+      [15.52, 73.85],
+      [15.6, 73.9],
+    ];
+    expect(await points("00011")).toEqual([[15.52, 73.85], bara, null]);
+    expect(await points("009")).toEqual([[8.52, 76.94], null]);
+    expect(await points("01")).toEqual([null, talukas[0], talukas[1]]);
+    await on.failure("/api/locations/points", "missing_parameter", "area");
+    await on.failure("/api/locations/points?area=99998", "not_found", "area");
+    await on.refuses("/api/locations/points?area=", ["000101", "x", "1"], "invalid_parameter", "area");
   });
 
   test("a place has its position, and what it is; nulls where none is known", async () => {

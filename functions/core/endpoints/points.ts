@@ -1,0 +1,38 @@
+import { ApiError } from "../contract/errors.ts";
+import { type AreaLevel, levelOfCode } from "../contract/levels.ts";
+import { POINTS_PARAMETERS } from "../contract/parameters.ts";
+import type { PointsRecord } from "../contract/records.ts";
+import { ref } from "../contract/ref.ts";
+import { ordinalsOf } from "../index/ranges.ts";
+import { endpoint } from "./endpoint.ts";
+
+export const points = endpoint({
+  name: "points",
+  path: "/api/locations/points",
+  tag: "Locations",
+  summary: "The points of an area's places, for a map",
+  description:
+    "Latitude and longitude of each village and town of a taluka or district, in the order of the villages endpoint; of a " +
+    "state, of its talukas. They are points, not boundaries.",
+  parameters: POINTS_PARAMETERS,
+  formats: [{ name: "By area", parameters: ["area"] }],
+  payload: { data: ref("Points") },
+  answer: async (directory, { area: code }) => {
+    const { areas } = directory;
+    const level = levelOfCode(code) as AreaLevel;
+    const area = areas.find(level, Number(code));
+    if (area < 0)
+      throw new ApiError("not_found", `area ${code} is not known: no ${level} has this code`, {
+        parameter: "area",
+      });
+    const ordinals =
+      level === "state"
+        ? areas.children(area).flatMap((district) => areas.children(district))
+        : ordinalsOf(areas.withoutLocalities([areas.villages(area)]));
+    const known = await directory.points(ordinals);
+    const data: PointsRecord = {
+      points: known.map((point) => (point ? [point.latitude, point.longitude] : null)),
+    };
+    return { payload: { data } };
+  },
+});

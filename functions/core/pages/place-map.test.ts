@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import type { NearPlaceRecord, PlaceRecord } from "../contract/records.ts";
+import type { PlaceWithRelatives } from "./place-data.ts";
+import { directionOf, nearestPlaces, openStreetMapPoint, placeMap } from "./place-map.ts";
+import type { Texts } from "./texts.ts";
+
+/** Texts that consist of their keys and values. */
+const texts = Object.assign((key: string, values: object = {}) => [key, ...Object.values(values)].join(" "), {
+  ...{ language: "en", counted: (key: string) => key, number: String },
+}) as unknown as Texts<string>;
+
+function village(code: string, name: string, latitude: number, longitude: number, distance_km = 0) {
+  const parents = [
+    { level: "state", id: 30, code: "30", name: "Goa" },
+    { level: "district", id: 585, code: "585", name: "North Goa" },
+    { level: "taluka", id: 5613, code: "05613", name: "Satari" },
+  ];
+  return {
+    ...{ code, name, level: "village", latitude, longitude, position: "habitation", distance_km },
+    ...{ population: 1699, taluka_name: "Satari", district_name: "North Goa", parents, pincodes: [] },
+  } as unknown as PlaceRecord & NearPlaceRecord;
+}
+
+const place = village("626825", "Advoi", 15.55, 74.15);
+const near = [
+  village("626826", "Bhuipal", 15.56, 74.15, 1.1),
+  village("626827", "Compordem", 15.55, 74.2, 5.4),
+];
+const points = Array.from({ length: 4000 }, (_, i) =>
+  i % 5 === 0 ? null : ([15.3 + (i % 61) / 100, 73.7 + (i % 67) / 100] as const),
+);
+const found: PlaceWithRelatives = {
+  place,
+  near,
+  points,
+  states: [],
+  coverage: [],
+  children: [],
+  siblings: [],
+};
+
+test("a map has the district's points, the place, and its neighbours with names and links, below 30 kB", () => {
+  const { text } = placeMap(found, texts, texts);
+  expect(text).toContain('aria-label="placeMapOf North Goa"');
+  expect(text).toMatch(/<g class="here"><circle[^>]*><title>Advoi<\/title>/);
+  expect(text).toMatch(/<a href="\/place\/626826"><circle[^>]*><title>Bhuipal, 1699<\/title>/);
+  expect(text.match(/<path d="([^"]*)"/)![1]!.match(/M\d+ \d+h0/g)!.length).toBeGreaterThan(500);
+  for (const code of ["05613", "585", "30"]) expect(text).toContain(`href="/place/${code}#map"`);
+  expect(text.length).toBeLessThan(30_000);
+});
+
+test("a taluka's map has its villages by population; nothing is drawn without points", () => {
+  const taluka = {
+    ...place,
+    code: "05613",
+    level: "taluka",
+    parents: place.parents.slice(0, 2),
+  } as PlaceRecord;
+  const children = points.map((_, i) => ({ code: String(600000 + i), name: `Village ${i}`, population: i }));
+  const { text } = placeMap({ ...found, place: taluka, near: [], children }, texts, texts);
+  expect(text.match(/<circle/g)).toHaveLength(120);
+  expect(text).toContain("<title>Village 3999, 3999</title>");
+  expect(text).not.toContain("Village 3995,");
+  expect(text.length).toBeLessThan(30_000);
+  expect(placeMap({ ...found, points: [null, [15, 74]] }, texts, texts).text).toBe("");
+});
+
+test("the nearest places have distance and direction", () => {
+  const { text } = nearestPlaces(found, texts, texts);
+  expect(text).toContain(">1.1 km, north<");
+  expect(text).toContain(">5.4 km, east<");
+  expect(nearestPlaces({ ...found, near: [] }, texts, texts).text).toBe("");
+  const centre = { latitude: 15, longitude: 74 };
+  expect(directionOf(centre, { latitude: 14, longitude: 73 })).toBe("southwest");
+  expect(directionOf(centre, { latitude: 15, longitude: 73 })).toBe("west");
+  expect(openStreetMapPoint(place)).toBe(
+    "https://www.openstreetmap.org/?mlat=15.55&mlon=74.15#map=14/15.55/74.15",
+  );
+});

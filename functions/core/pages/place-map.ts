@@ -1,0 +1,180 @@
+import type { NearPlaceRecord, PlaceRecord } from "../contract/records.ts";
+import type { Position } from "../geo/distance.ts";
+import { placePath } from "./addresses.ts";
+import { type Html, html } from "./html.ts";
+import type { ListedPlace, PlaceWithRelatives } from "./place-data.ts";
+import { type NamingTexts, nameOf } from "./place-names.ts";
+import type { Texts } from "./texts.ts";
+
+export const MAP_TEXTS = [
+  ...(["placeMap", "placeMapOf", "placeMapKey", "placeMapPeople", "zoomOut", "positionOf"] as const),
+  ...(["pointHabitation", "pointPostOffice", "pointCentre", "nearestPlaces", "geoLink", "mapPoint"] as const),
+  ...(["north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest"] as const),
+] as const;
+
+type MapTexts = Texts<(typeof MAP_TEXTS)[number]>;
+
+/** The side of the drawing and the room around its points, in its own units. */
+const SIDE = 600;
+const MARGIN = 14;
+/** Most points that are drawn one by one: some 10 bytes each. Of more, those on one spot of a coarser grid are one. */
+const MOST_POINTS = 1600;
+/** Most places of a taluka that are named, the largest first: some 90 bytes each. */
+const MOST_NAMED = 120;
+
+/** Degrees to units of the drawing, north up. */
+type Projection = (point: Position) => readonly [x: number, y: number];
+
+/**
+ * A map made of points, without borders: the villages of the place's district, the place marked, its neighbours named; of a
+ * taluka its villages by population. Empty where fewer than two points are known.
+ */
+export function placeMap(found: PlaceWithRelatives, t: MapTexts, words: NamingTexts): Html {
+  const { place, points, near, children } = found;
+  const known = points.flatMap((point) => (point ? [{ latitude: point[0], longitude: point[1] }] : []));
+  if (known.length < 2) return html``;
+  const own = positionOf(place);
+  const project = projectionOf(own === undefined ? known : [...known, own]);
+  const isVillage = place.level === "village" || place.level === "locality";
+  const named =
+    place.level === "taluka"
+      ? largest(children, points)
+      : near.flatMap((one) => withPosition(one, positionOf(one)));
+  const area = isVillage ? place.parents.find(({ level }) => level === "district")! : place;
+  const title = t("placeMapOf", { name: nameOf(area, words) });
+  const key = t(place.level === "taluka" ? "placeMapPeople" : "placeMapKey");
+  const wider = place.parents
+    .toReversed()
+    .map((parent) => html`<a href="${placePath(parent.code, t.language)}#map">${nameOf(parent, words)}</a>`);
+  return html`<section class="list" id="map"><h2 class="list-title">${t("placeMap")}</h2><figure class="place-map"><svg viewBox="0 0 ${SIDE} ${SIDE}" role="group" aria-label="${title}"><path d="${dots(known, project)}"/>${named.map(
+    (one) => circle(one, project, t, words),
+  )}${isVillage && own && marker(own, project, nameOf(place, words))}</svg><figcaption>${title}. ${key}${wider.length > 0 && html` ${t("zoomOut")}: ${wider.map((one, i) => [i > 0 && ", ", one])}.`}</figcaption></figure></section>`;
+}
+
+/** What is known of where the place is, for its facts. */
+export function positionFact(place: PlaceRecord, t: MapTexts): Html | undefined {
+  const at = positionOf(place);
+  if (at === undefined || place.position === null) return undefined;
+  const what = {
+    habitation: "pointHabitation",
+    post_office: "pointPostOffice",
+    centre: "pointCentre",
+  } as const;
+  const point = `${at.latitude}, ${at.longitude}`;
+  return html`<a href="geo:${at.latitude},${at.longitude}" title="${t("geoLink")}">${point}</a> <span class="hint">${t(what[place.position])}</span>`;
+}
+
+/** The address of a place's point on OpenStreetMap; undefined where no position is known. */
+export function openStreetMapPoint(place: PlaceRecord): string | undefined {
+  const at = positionOf(place);
+  if (at === undefined) return undefined;
+  const { latitude, longitude } = at;
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`;
+}
+
+/** The nearest places with distance and direction. */
+export function nearestPlaces({ place, near }: PlaceWithRelatives, t: MapTexts, words: NamingTexts): Html {
+  const own = positionOf(place);
+  if (own === undefined || near.length === 0) return html``;
+  const rows = near.map((one) => {
+    const at = positionOf(one);
+    const where = at && one.distance_km > 0 ? `, ${t(directionOf(own, at))}` : "";
+    const distance = `${t.number(one.distance_km)} km${where}`;
+    const population = one.population == null ? undefined : t.number(one.population);
+    return html`<li><a href="${placePath(one.code, t.language)}">${nameOf(one, words)}</a><span class="people">${distance}</span><span class="hint">${one.taluka_name ?? one.district_name}${population !== undefined && ` · ${population}`}</span><span class="code">${one.code}</span></li>`;
+  });
+  return html`<section class="list"><h2 class="list-title">${t("nearestPlaces")}</h2><ul class="places" aria-label="${t("nearestPlaces")}">${rows}</ul></section>`;
+}
+
+const DIRECTIONS = [
+  "north",
+  "northeast",
+  "east",
+  "southeast",
+  "south",
+  "southwest",
+  "west",
+  "northwest",
+] as const;
+
+/** The direction from one position to another, one of eight. */
+export function directionOf(from: Position, to: Position): (typeof DIRECTIONS)[number] {
+  const east = (to.longitude - from.longitude) * Math.cos((from.latitude * Math.PI) / 180);
+  const angle = Math.atan2(east, to.latitude - from.latitude);
+  return DIRECTIONS[(Math.round((angle / Math.PI) * 4) + 8) % 8]!;
+}
+
+interface NamedPoint {
+  readonly place: Pick<ListedPlace, "code" | "name" | "hindi_name" | "population">;
+  readonly at: Position;
+}
+
+function positionOf({ latitude, longitude }: NearPlaceRecord | PlaceRecord): Position | undefined {
+  return latitude === null || longitude === null ? undefined : { latitude, longitude };
+}
+
+function withPosition(place: NamedPoint["place"], at: Position | undefined): NamedPoint[] {
+  return at === undefined ? [] : [{ place, at }];
+}
+
+/** The villages of a taluka with the most people, smaller ones last so that they are on top. */
+function largest(children: readonly ListedPlace[], points: PlaceWithRelatives["points"]): NamedPoint[] {
+  // Should the lists differ, no name is better than a wrong one.
+  if (children.length !== points.length) return [];
+  return children
+    .flatMap((place, i) => {
+      const point = points[i];
+      return withPosition(place, point ? { latitude: point[0], longitude: point[1] } : undefined);
+    })
+    .toSorted((a, b) => (b.place.population ?? 0) - (a.place.population ?? 0))
+    .slice(0, MOST_NAMED);
+}
+
+/** The most extreme hundredth of the points on each side does not make the drawing smaller: it lies at the edge. */
+const EXTREME = 100;
+
+function projectionOf(points: readonly Position[]): Projection {
+  const middle = points.map(({ latitude }) => latitude).sort((a, b) => a - b)[points.length >> 1]!;
+  const narrower = Math.cos((middle * Math.PI) / 180);
+  const axes = [points.map(({ longitude }) => longitude * narrower), points.map(({ latitude }) => -latitude)];
+  const [[left, right], [top, bottom]] = axes.map((values) => {
+    const sorted = values.toSorted((a, b) => a - b);
+    const skipped = Math.floor(sorted.length / EXTREME);
+    return [sorted[skipped]!, sorted.at(-1 - skipped)!] as const;
+  }) as [readonly [number, number], readonly [number, number]];
+  const span = Math.max(right - left, bottom - top) || 1;
+  const scale = (SIDE - 2 * MARGIN) / span;
+  const at = (value: number, from: number, to: number) => {
+    const room = (SIDE - (to - from) * scale) / 2;
+    return Math.min(SIDE - 4, Math.max(4, Math.round(room + (value - from) * scale)));
+  };
+  return ({ latitude, longitude }) => [at(longitude * narrower, left, right), at(-latitude, top, bottom)];
+}
+
+/** The points as dots of one path, relative to each other. */
+function dots(points: readonly Position[], project: Projection): string {
+  const all = points.map(project);
+  for (let grid = 1; ; grid++) {
+    const spots = new Map(
+      all.map(([x, y]) => [Math.floor(y / grid) * SIDE + Math.floor(x / grid), [x, y] as const]),
+    );
+    if (spots.size > MOST_POINTS) continue;
+    const sorted = [...spots].sort(([a], [b]) => a - b);
+    return sorted.map(([, [x, y]]) => `M${x} ${y}h0`).join("");
+  }
+}
+
+/** A place that is named on hover and focus; larger with more people. */
+function circle({ place, at }: NamedPoint, project: Projection, t: MapTexts, words: NamingTexts): Html {
+  const [x, y] = project(at);
+  const people = place.population ?? 0;
+  const name = nameOf(place, words);
+  const label = people > 0 ? `${name}, ${t.number(people)}` : name;
+  const radius = Math.round(Math.min(14, 4 + Math.sqrt(people) / 40));
+  return html`<a href="${placePath(place.code, t.language)}"><circle cx="${x}" cy="${y}" r="${radius}"><title>${label}</title></circle></a>`;
+}
+
+function marker(at: Position, project: Projection, name: string): Html {
+  const [x, y] = project(at);
+  return html`<g class="here"><circle cx="${x}" cy="${y}" r="9"><title>${name}</title></circle><text x="${x > SIDE / 2 ? x - 14 : x + 14}" y="${y + 6}" text-anchor="${x > SIDE / 2 ? "end" : "start"}">${name}</text></g>`;
+}

@@ -1,3 +1,4 @@
+import { alternatesOf, type Language, localPath } from "../../functions/core/pages/addresses.ts";
 import { type Html, html } from "../../functions/core/pages/html.ts";
 import { SAMPLES, type SampleLanguage, type SampleRequest, sampleOf } from "../site/reference/samples.ts";
 import { type Document, described, fieldsOf, type Operation, type SchemaObject } from "./reference-text.ts";
@@ -9,42 +10,103 @@ export interface ReferenceParts {
   readonly style: string;
   /** Where the site is published; empty when that is not known. */
   readonly address: string;
+  /** Of how many of India's states and union territories the data has places, and of how many there are. */
+  readonly coverage: { readonly states: readonly string[]; readonly of: number };
+}
+
+/** The introduction in a language; all else is in English. */
+const TEXTS = {
+  en: {
+    site: "Location Directory",
+    title: "API reference",
+    description: "Every request of the API with its parameters, answers and errors. Run them here.",
+    intro: undefined,
+    programs: "The same for programs:",
+    skip: "Skip to content",
+    nav: ["Search", "Browse", "Match a list", "Coverage", "API"],
+    language: "हिन्दी",
+  },
+  hi: {
+    site: "स्थान निर्देशिका",
+    title: "API संदर्भ",
+    description: "API का हर अनुरोध, उसके पैरामीटर, उत्तर और त्रुटियाँ। उन्हें यहीं चलाकर देखें।",
+    intro:
+      "भारत के राज्य, ज़िले, तालुके, गाँव और नगर, उनके आधिकारिक कोड के साथ: सूचियाँ, खोज, पिन कोड, और किसी लिखे हुए पते से स्थान का " +
+      "कोड। सब कुछ सीधे HTTP और JSON से, बिना कुंजी (key) के, किसी भी वेबसाइट से।\n\nहर अनुरोध नीचे अपने पैरामीटर, उत्तर, त्रुटियों और " +
+      "curl, JavaScript और Python के उदाहरणों के साथ है। मान बदलें और `Run` दबाएँ: उत्तर वहीं दिखता है। अनुरोधों के विवरण अंग्रेज़ी में हैं।",
+    programs: "प्रोग्रामों के लिए यही:",
+    skip: "सीधे सामग्री पर जाएँ",
+    nav: ["खोज", "स्थान देखें", "सूची का मिलान", "उपलब्ध डेटा", "API"],
+    language: "English",
+  },
+} as const;
+
+/** The views that the navigation leads to. */
+const VIEWS = ["/", "/browse", "/match", "/coverage", "/reference/"] as const;
+
+/** Requests that look for a name, a position or a PIN code: with a part of India they find only what is in it. */
+function looksInPart({ tags, operationId }: Operation): boolean {
+  return tags.some((tag) => tag === "Search" || tag === "Tools") || /^(pincode|near)$/.test(operationId);
 }
 
 /** Where samples send requests until the page knows its own address. */
 const UNKNOWN_ADDRESS = "http://localhost:8888";
 
-/** The page /reference/ as HTML, made from the OpenAPI document. It can be read without JavaScript. */
-export function referencePage(text: string, { script, style, address }: ReferenceParts): string {
+/**
+ * The page /reference/ as HTML, made from the OpenAPI document. It can be read without JavaScript.
+ *
+ * @param language of the introduction
+ */
+export function referencePage(
+  text: string,
+  { script, style, address, coverage }: ReferenceParts,
+  language: Language = "en",
+): string {
   const document = JSON.parse(text) as Document;
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
   const site = address || UNKNOWN_ADDRESS;
+  const t = TEXTS[language];
+  const isPart = coverage.states.length < coverage.of;
   const tags = document.tags.map(({ name, description }) => {
     const own = operations.filter(({ operation }) => operation.tags.includes(name));
-    return html`<h2 id="${name}">${name}</h2><p>${description}</p>${own.map((one) => section(one, document, site))}`;
+    return html`<h2 id="${name}">${name}</h2><p>${description}</p>${own.map((one) => section(one, document, site, isPart))}`;
   });
   const languages = Object.entries(SAMPLES).map(
     ([language, name]) =>
       html`<label><input type="radio" name="language" id="in-${language}"${language === "curl" && html` checked`}>${name}</label>`,
   );
   const contents = operations.map(
-    ({ path, method, operation: { operationId, summary } }) =>
-      html`<li><a href="#${operationId}">${summary}</a><br><code>${method} ${path}</code></li>`,
+    ({ path, method, operation: { operationId, summary, parameters = [] } }) => {
+      const names = parameters.map(({ name }) => name).join(" ");
+      return html`<li data-find="${names}"><a href="#${operationId}">${summary}</a><br><code>${method} ${path}</code></li>`;
+    },
+  );
+  const recordLinks = Object.keys(document.components.schemas).map(
+    (name) => html`<li data-find><a href="#record-${name}">${name}</a></li>`,
+  );
+  const part = html`<p class="note" lang="en">This site has ${coverage.states.length} of India’s ${coverage.of} states and union territories: ${coverage.states.join(", ")}. Requests marked <span class="part">part of India</span> find only what is in them; a name from elsewhere is not found, or a place that is spelled like it is.</p>`;
+  const nav = VIEWS.map(
+    (path, i) =>
+      html`<li${i === 0 && html` class="wide"`}><a href="${localPath(path, language)}"${path === "/reference/" && html` aria-current="page"`}>${t.nav[i]}</a></li>`,
+  );
+  const other = language === "en" ? "hi" : "en";
+  const alternates = Object.entries(alternatesOf("/reference/")).map(
+    ([one, path]) => html`<link rel="alternate" hreflang="${one}" href="${address + path}">`,
   );
   const records = Object.entries(document.components.schemas).map(
     ([name, schema]) =>
       html`<section class="record" id="record-${name}"><h3>${name}</h3>${schema.description !== undefined && described(schema.description)}${fieldsOf(schema)}</section>`,
   );
   return html`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>API reference – Location Directory</title>
-<meta name="description" content="Every request of the API with its parameters, answers and errors. Run them here.">
-${address !== "" && html`<link rel="canonical" href="${address}/reference/">`}
+<title>${t.title} – ${t.site}</title>
+<meta name="description" content="${t.description}">
+${address !== "" && html`<link rel="canonical" href="${address}${localPath("/reference/", language)}">${alternates}`}
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#0b3f37">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
@@ -52,20 +114,25 @@ ${address !== "" && html`<link rel="canonical" href="${address}/reference/">`}
 <script type="module" src="${script}"></script>
 </head>
 <body class="reference">
-<a class="skip" href="#main">Skip to content</a>
+<a class="skip" href="#main">${t.skip}</a>
 <header class="masthead"><div class="wrap"><div class="masthead-bar">
-<a class="brand" href="/"><svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" focusable="false"><path d="M16 2a11 11 0 0 0-11 11c0 8 11 17 11 17s11-9 11-17A11 11 0 0 0 16 2Z" class="brand-pin"/><path d="M10.5 10h11M10.5 14h8M10.5 18h5" class="brand-lines"/></svg><span>Location Directory</span></a>
-<nav aria-label="Main"><ul><li class="wide"><a href="/">Search</a></li><li><a href="/browse">Browse</a></li><li><a href="/match">Match a list</a></li><li><a href="/coverage">Coverage</a></li><li><a href="/reference/" aria-current="page">API</a></li></ul></nav>
+<a class="brand" href="${localPath("/", language)}"><svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" focusable="false"><path d="M16 2a11 11 0 0 0-11 11c0 8 11 17 11 17s11-9 11-17A11 11 0 0 0 16 2Z" class="brand-pin"/><path d="M10.5 10h11M10.5 14h8M10.5 18h5" class="brand-lines"/></svg><span>${t.site}</span></a>
+<nav aria-label="Main"><ul>${nav}</ul></nav>
 </div></div></header>
 <main id="main" class="wrap" tabindex="-1">
-<h1>API reference</h1>
-${described(document.info.description)}
-<p>The same for programs: <a href="/openapi.json">openapi.json</a> (OpenAPI ${document.openapi}).</p>
-<nav aria-label="Requests"><ul class="contents">${contents}</ul></nav>
+<h1>${t.title}</h1>
+${described(t.intro ?? document.info.description)}
+<p>${t.programs} <a href="/openapi.json">openapi.json</a> (OpenAPI ${document.openapi}). <a href="${localPath("/reference/", other)}" lang="${other}" hreflang="${other}">${t.language}</a></p>
+${isPart && part}
+<div class="columns" lang="en">
+<nav class="index" aria-label="Requests"><p class="scripted"><label for="find">Find a request or record</label><input type="search" id="find" autocomplete="off"></p><p class="hint" role="status" id="found"></p><ul class="contents">${contents}</ul><h2><a href="#records">Records</a></h2><ul class="contents">${recordLinks}</ul></nav>
+<div class="all">
 <fieldset class="languages"><legend>Code in</legend>${languages}</fieldset>
 ${tags}
 <h2 id="records">Records</h2>
 ${records}
+</div>
+</div>
 </main>
 </body>
 </html>
@@ -78,10 +145,15 @@ interface Described {
   readonly operation: Operation;
 }
 
-function section({ path, method, operation }: Described, document: Document, site: string): Html {
+function section(
+  { path, method, operation }: Described,
+  document: Document,
+  site: string,
+  isPart: boolean,
+): Html {
   const { operationId, summary, description } = operation;
   return html`<section class="operation" id="${operationId}">
-<header><h3>${summary}</h3><p class="request-line"><span class="method">${method}</span> <code>${path}</code></p></header>
+<header><h3>${summary}</h3><p class="request-line"><span class="method">${method}</span> <code>${path}</code></p>${isPart && looksInPart(operation) && html`<p><span class="part">part of India</span></p>`}</header>
 <div>${described(description)}${requestForm({ path, method, operation })}${answers(operation, document)}</div>
 <div>${samples({ path, method, operation }, site)}
 <div class="live" hidden><h4>Answer</h4><p class="hint" role="status"></p><pre tabindex="0" role="group" aria-label="Answer of ${summary}"><code></code></pre></div>

@@ -128,7 +128,7 @@ async function languageFiles(
   const mains: Readonly<Record<(typeof FILE_VIEWS)[number], Html>> = {
     browse: browsePage(undefined, states, t, words),
     coverage: html`${heading(t("coverageTitle"), t("coverageText"))}${coveragePage({ stats, states, hasMap }, t)}`,
-    match: html`${heading(t("matchTitle"), t("matchText"))}<p class="note">${t("matchPrivate")}</p><noscript><div class="note"><p>${t("matchNeeds")} <a href="/reference/">${t("programsLink")}</a></p>${instead}</div></noscript>`,
+    match: html`${heading(t("matchTitle"), t("matchText"))}<p class="note">${t("matchPrivate")}</p><noscript><div class="note"><p>${t("matchNeeds")} <a href="${localPath("/reference/", language)}">${t("programsLink")}</a></p>${instead}</div></noscript>`,
     field: html`${heading(t("fieldTitle"), t("fieldText"))}<noscript><div class="note"><p>${t("fieldNeeds")}</p><pre><code>${FIELD_CODE(address)}</code></pre>${instead}</div></noscript>`,
   };
   const files = FILE_VIEWS.map((view) => {
@@ -244,6 +244,6 @@ function translated(text: string, language: Language, table: Table): string {
 }
 
 /** The template's links and its form that lead to pages which are there in every language. */
-const LINKS = /(\b(?:href|action)=")(\/(?:search|browse|match|coverage|field)?)(?=")/g;
+const LINKS = /(\b(?:href|action)=")(\/(?:search|browse|match|coverage|field|reference\/)?)(?=")/g;
 
 const TEMPLATE = readFileSync(new URL("../site/page/index.html", import.meta.url), "utf8");

@@ -3,14 +3,16 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, build, type ImportKind, type Metafile, type Plugin } from "esbuild";
 import type { Directory } from "../../functions/core/directory/directory.ts";
-import { MAP_FILE } from "../../functions/core/pages/addresses.ts";
+import { askerOf } from "../../functions/core/endpoints/all.ts";
+import { LANGUAGES, type Language, localPath, MAP_FILE } from "../../functions/core/pages/addresses.ts";
+import { sourceOf } from "../../functions/core/pages/place-source.ts";
 import type { Table } from "../../functions/core/pages/texts.ts";
 import type { Dataset } from "../dataset/dataset.ts";
 import type { FolderFiles } from "../files/folder.ts";
 import { searchExamples } from "./examples.ts";
 import { drawMap } from "./map.ts";
 import { TYPES_FILES } from "./redirects.ts";
-import { referencePage } from "./reference.ts";
+import { type ReferenceParts, referencePage } from "./reference.ts";
 import { type Shell, serviceWorkerFile, shellFiles } from "./shell.ts";
 import { sitemapFiles } from "./sitemap.ts";
 import { typesOf } from "./types.ts";
@@ -47,12 +49,29 @@ export async function siteFiles(
     ...files,
     ...(drawings ? [[MAP_FILE.slice(1), drawings.file] as const] : []),
     ...(await shellFiles(shell, directory)),
-    [REFERENCE_FILE, referencePage(openApi, { ...page.reference, address })] as const,
+    ...(await referenceFiles(openApi, directory, { ...page.reference, address })),
     ...(await sitemapFiles(directory, address, pincodesOf(data))),
   ]);
   all.delete(WORKER_CODE);
   const workerCode = new TextDecoder().decode(files.get(WORKER_CODE) as Uint8Array);
   return new Map([...all, serviceWorkerFile(workerCode, shell, all)]);
+}
+
+/** The API reference, with its introduction in each language. */
+async function referenceFiles(
+  openApi: string,
+  directory: Directory,
+  parts: Omit<ReferenceParts, "coverage">,
+): Promise<FolderFiles> {
+  const { coverage } = await sourceOf(askerOf(directory)).stats();
+  const states = coverage.filter((one) => one.has_villages).map(({ name }) => name);
+  const all = { ...parts, coverage: { states, of: coverage.length } };
+  return new Map(
+    (Object.keys(LANGUAGES) as Language[]).map((language) => [
+      localPath(`/${REFERENCE_FILE}`, language).slice(1),
+      referencePage(openApi, all, language),
+    ]),
+  );
 }
 
 /** The PIN codes of post offices and of villages. */

@@ -23,10 +23,9 @@ export async function sitemapFiles(
   if (address === "") return new Map([["robots.txt", robots]]);
   const { areas, manifest } = directory;
   const codes = Array.from({ length: areas.firstVillage }, (_, area) => areas.code(area));
-  const views = ["/", ...FILE_VIEWS.map((view) => `/${view}`), "/search"];
+  const views = ["/", ...FILE_VIEWS.map((view) => `/${view}`), "/search", "/reference/"];
   const paths = [
     ...views.flatMap((path) => [path, localPath(path, "hi")]),
-    "/reference/",
     ...codes.map((code) => placePath(code)),
   ];
   const maps = new Map([["sitemaps/areas.xml.gz", paths]]);

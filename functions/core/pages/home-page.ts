@@ -55,7 +55,7 @@ ${card(
 )}
 ${card("start-match", t("matchCard"), linked(t("matchCardText"), localPath("/match", t.language), t("matchCardLink")))}
 ${card("start-form", t("forms"), linked(t("formsText"), localPath("/field", t.language), t("formsLink")))}
-${card("start-api", t("programs"), linked(t("programsText"), "/reference/", t("programsLink")))}
+${card("start-api", t("programs"), linked(t("programsText"), localPath("/reference/", t.language), t("programsLink")))}
 </div>
 ${counts(stats, t)}
 <section aria-labelledby="start-states"><h2 id="start-states">${t("byState")}</h2>

@@ -1,3 +1,4 @@
+import { localPath } from "../../../functions/core/pages/addresses.ts";
 import type { NamingTexts } from "../../../functions/core/pages/place-names.ts";
 import { type Table, textsOf } from "../../../functions/core/pages/texts.ts";
 import { byId } from "../dom.ts";
@@ -64,6 +65,8 @@ export async function setLanguage(language: string): Promise<void> {
   for (const link of document.querySelectorAll<HTMLAnchorElement>("header a[href], footer a[href]")) {
     const route = parseAddress(link);
     if (route.view !== "missing") link.setAttribute("href", hrefOf(route));
+    else if (link.pathname.endsWith("/reference/"))
+      link.setAttribute("href", localPath("/reference/", language));
   }
   const source = byId("about-data", HTMLElement);
   const { name = "", retrieved = "" } = source.dataset;

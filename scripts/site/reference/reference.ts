@@ -15,6 +15,22 @@ for (const form of document.querySelectorAll("form")) {
   show();
 }
 
+const find = document.querySelector<HTMLInputElement>("#find");
+find?.addEventListener("input", () => narrow(find.value));
+
+/** Shows only what has all words in its name, its path or its parameters. */
+function narrow(text: string): void {
+  const words = text.toLowerCase().split(/\s+/);
+  const items = [...document.querySelectorAll<HTMLElement>("[data-find]")];
+  const found = items.filter((item) => {
+    const own = `${item.textContent} ${item.dataset.find}`.toLowerCase();
+    item.hidden = !words.every((word) => own.includes(word));
+    return !item.hidden;
+  });
+  const count = text.trim() === "" ? "" : `${found.length} of ${items.length}`;
+  document.querySelector("#found")!.textContent = count;
+}
+
 /** The request of a form, with the parameters that were filled in only. */
 function requestOf(form: HTMLFormElement): SampleRequest {
   const filled = [...new FormData(form)].flatMap(([name, value]) => {

@@ -129,4 +129,42 @@ describeSite("the API reference", (site) => {
       "block",
     );
   });
+
+  test("the index stays at the side, and finds requests and records by name, path and parameter", async () => {
+    const page = await open({ viewport: { width: 1300, height: 800 } });
+    const index = page.getByRole("navigation", { name: "Requests" });
+    await page.locator("#stats").scrollIntoViewIfNeeded();
+    expect(await index.isVisible()).toBe(true);
+    const box = (await index.boundingBox())!;
+    expect(box.y).toBeLessThan(100);
+    expect(box.x + box.width).toBeLessThan((await page.locator("#stats").boundingBox())!.x);
+    const lines = page.locator("main p").filter({ visible: true });
+    for (const { width } of await lines.evaluateAll((all) => all.map((one) => one.getBoundingClientRect())))
+      expect(width).toBeLessThan(700);
+    const find = page.getByRole("searchbox", { name: "Find a request or record" });
+    await find.fill("pincode near");
+    const left = index.getByRole("listitem").filter({ visible: true });
+    expect((await left.allTextContents()).join()).toContain("GET /api/pincode");
+    expect(await page.locator("#found").textContent()).toMatch(/^\d of \d+$/);
+    await find.fill("");
+    expect(await left.count()).toBeGreaterThan(20);
+  });
+
+  test("says of a site with a part of India which requests find only what is in it", async () => {
+    const page = await open();
+    await page.getByText(/^This site has \d+ of India’s 36 states and union territories: .*Goa/).waitFor();
+    expect(await page.locator("#search .part").count()).toBe(1);
+    expect(await page.locator("#states .part").count()).toBe(0);
+  });
+
+  test("has its introduction in Hindi at an address of its own", async () => {
+    const page = await open({}, "/hi/reference/");
+    await page.getByRole("heading", { level: 1, name: "API संदर्भ" }).waitFor();
+    expect(await page.locator("html").getAttribute("lang")).toBe("hi");
+    expect(await page.locator(".columns").getAttribute("lang")).toBe("en");
+    await page.getByRole("link", { name: "उपलब्ध डेटा" }).waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole("link", { name: "English" }).click();
+    await page.getByRole("heading", { level: 1, name: "API reference" }).waitFor();
+  });
 });

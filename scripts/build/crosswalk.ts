@@ -19,6 +19,9 @@ export function aliasRows(data: Dataset): CsvTable {
  */
 export function crosswalkRows(data: Dataset): CsvTable {
   const formerOf = Map.groupBy(data.former, ({ level, successor_code }) => `${level} ${successor_code}`);
+  const census2001 = new Map(
+    data.census2001?.map(({ level, code, census_2001_code }) => [`${level} ${code}`, census_2001_code]),
+  );
   const row = (cells: Partial<Record<(typeof CROSSWALK)[number], string>>) =>
     CROSSWALK.map((column) => cells[column] ?? "");
   const current = LEVELS.flatMap((level) =>
@@ -27,7 +30,11 @@ export function crosswalkRows(data: Dataset): CsvTable {
       if (level === "village" && former.length === 0) return [];
       const all = (field: "code" | "name") => former.map((one) => one[field]).join(SEPARATOR);
       const formerPlaces = { former_codes: all("code"), former_names: all("name") };
-      const codes = { lgd_code: lgdCodeOf(level, place), census_2011_code: censusCodeOf(level, place) };
+      const codes = {
+        lgd_code: lgdCodeOf(level, place),
+        census_2011_code: censusCodeOf(level, place),
+        census_2001_code: census2001.get(`${level} ${place.code}`) ?? "",
+      };
       return [row({ ...place, level, ...codes, ...formerPlaces })];
     }),
   );
@@ -43,6 +50,7 @@ const CROSSWALK = [
   "name",
   "lgd_code",
   "census_2011_code",
+  "census_2001_code",
   "iso_code",
   "former_codes",
   "former_names",

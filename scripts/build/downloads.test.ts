@@ -113,6 +113,15 @@ test("the crosswalk leads from each current and former code to the others", () =
   expect(row("taluka", "00016")).toHaveProperty("census_2011_code", "00016");
 });
 
+test("the crosswalk has codes of the Census of 2001 where the data has them", () => {
+  const census2001 = [{ level: "district" as const, code: "007", census_2001_code: "05" }];
+  const { columns, rows } = crosswalkRows({ ...data, census2001 });
+  const column = columns.indexOf("census_2001_code");
+  expect(rows.filter((row) => row[column] !== "").map((row) => [row[0], row[1], row[column]])).toEqual([
+    ["district", "007", "05"],
+  ]);
+});
+
 test("the crosswalk has Census codes of places that the Census of 2011 had", () => {
   const places = {
     ...data,

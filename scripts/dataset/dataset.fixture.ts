@@ -58,6 +58,10 @@ export function goa(): UnsavedDataset {
         ...{ taluka_codes: "05616", village_codes: "626675" },
       },
     ],
+    census2001: [
+      { level: "taluka", code: "05616", census_2001_code: "0002" },
+      { level: "district", code: "585", census_2001_code: "01" },
+    ],
     localities: [
       { code: "403521-coco-beach", name: "Coco Beach", pincode: "403521", district_code: "585" },
       {

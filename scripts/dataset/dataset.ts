@@ -145,6 +145,13 @@ export interface PlacePosition {
 /** What a place's point can be: a habitation of its name, or its post office. */
 export const POSITIONS_FROM = ["habitation", "post_office"] as const;
 
+/** The code that an area had in the Census of 2001, which numbered districts and sub-districts within the area above. */
+export interface Census2001Code {
+  level: Exclude<Level, "village" | "locality">;
+  code: string;
+  census_2001_code: string;
+}
+
 /** What the manifest counts, in order. */
 export const COUNTED = ["states", "districts", "talukas", "villages", "aliases"] as const;
 
@@ -189,6 +196,8 @@ export interface UnsavedDataset {
   localities?: Locality[];
   /** Absent where no positions are known. */
   positions?: PlacePosition[];
+  /** Absent where the source does not say. */
+  census2001?: Census2001Code[];
 }
 
 export interface Dataset extends UnsavedDataset {
@@ -220,6 +229,7 @@ export const FILES = {
   postOffices: "post_offices.csv",
   localities: "localities.csv",
   positions: "positions.csv",
+  census2001: "census_2001.csv",
 } as const;
 
 /** The folder of the villages' files inside the dataset. */
@@ -243,6 +253,7 @@ export const COLUMNS = {
     ...["latitude", "longitude"],
   ],
   positions: ["level", "code", "latitude", "longitude", "position"],
+  census2001: ["level", "code", "census_2001_code"],
 } as const;
 
 /** The files that a dataset may lack. */
@@ -250,6 +261,7 @@ export const OPTIONAL_FILES = [
   "postOffices",
   "localities",
   "positions",
+  "census2001",
 ] as const satisfies readonly (keyof typeof FILES)[];
 
 /** Columns whose field a record lacks where the CSV has an empty one. */

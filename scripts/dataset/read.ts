@@ -84,6 +84,7 @@ async function read(folder: string, isEdited: boolean): Promise<Dataset> {
     ...{ manifest, states, districts, talukas, villages, aliases, former, formerAreas },
     ...(has("postOffices") && { postOffices: await readRecords("postOffices", check.postOffice) }),
     ...(localities && { localities }),
+    ...(has("census2001") && { census2001: await readRecords("census2001", check.census2001) }),
     ...(has("positions") && { positions: await readRecords("positions", check.position) }),
   };
   if (!isEdited) {

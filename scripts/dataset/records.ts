@@ -1,6 +1,7 @@
 /** The rows of the CSV files as records, and back. `DatasetChecker` checks the values. */
 import {
   type Alias,
+  type Census2001Code,
   COLUMNS,
   type District,
   type FormerArea,
@@ -26,6 +27,7 @@ export interface Records {
   postOffices: PostOffice;
   localities: Locality;
   positions: PlacePosition;
+  census2001: Census2001Code;
 }
 
 export type TableName = keyof Records;

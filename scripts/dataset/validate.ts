@@ -9,6 +9,7 @@ import {
   ALIAS_LEVELS,
   type Alias,
   type AliasLevel,
+  type Census2001Code,
   COUNTED,
   type Counts,
   DATASET_MANIFEST,
@@ -68,6 +69,7 @@ export class DatasetChecker {
   readonly #formerAreas = new Set<string>();
   /** Code → where its position is. */
   readonly #positions = new Map<string, string>();
+  readonly #census2001 = new Map<string, string>();
 
   /** @param folder its name in errors */
   constructor(folder: string) {
@@ -217,6 +219,15 @@ export class DatasetChecker {
       this.#fail(at, `position "${position}" must be one of ${POSITIONS_FROM.join(", ")}`);
   };
 
+  census2001 = ({ level, code, census_2001_code }: Census2001Code, at: string): void => {
+    if (level !== "state" && level !== "district" && level !== "taluka")
+      this.#fail(at, `level "${level}" must be state, district or taluka`);
+    this.#exists(level, code, at);
+    this.#unique(this.#census2001, "the Census 2001 code of", `${level} ${code}`, at);
+    if (!/^\d{1,8}$/.test(census_2001_code))
+      this.#fail(at, `census_2001_code "${census_2001_code}" must have 1 to 8 digits`);
+  };
+
   /** Compares the counts of the manifest with the places. */
   counts(places: UnsavedDataset, manifest: Manifest): void {
     const actual = countPlaces(places);
@@ -332,6 +343,7 @@ export function sortPlaces<P extends UnsavedDataset>(places: P): P {
     (a, b) => byLevel(a, b) || compare(a.code, b.code) || compare(a.edition, b.edition),
   );
   places.localities?.sort((a, b) => compare(a.code, b.code));
+  places.census2001?.sort((a, b) => byLevel(a, b) || compare(a.code, b.code));
   places.positions?.sort((a, b) => compare(a.code, b.code));
   places.postOffices?.sort(
     (a, b) =>

@@ -104,6 +104,7 @@ function formatPlaces(folder: string, places: UnsavedDataset): Map<string, strin
   format("former", places.former, check.former);
   format("formerAreas", places.formerAreas, check.formerArea);
   if (places.postOffices !== undefined) format("postOffices", places.postOffices, check.postOffice);
+  if (places.census2001 !== undefined) format("census2001", places.census2001, check.census2001);
   if (places.positions !== undefined) format("positions", places.positions, check.position);
   return files;
 }

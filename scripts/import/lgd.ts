@@ -1,6 +1,6 @@
 import { LEVELS, type Level } from "../../functions/core/contract/levels.ts";
 import type { StateKind } from "../../functions/core/contract/records.ts";
-import { MAX_NAME_LENGTH, type Provenance } from "../dataset/dataset.ts";
+import { type Census2001Code, MAX_NAME_LENGTH, type Provenance } from "../dataset/dataset.ts";
 import { GODL_INDIA } from "../dataset/license.ts";
 import { type Column, checkDropped, type FileKind, type RecognisedTable } from "./header.ts";
 import { cleanName, fromCapitals } from "./names.ts";
@@ -22,6 +22,7 @@ type Field =
   | `${Level}_name`
   | "village_local_name"
   | "village_pincode"
+  | "census_2001_code"
   | "census_2011_code"
   | "state_kind";
 
@@ -41,6 +42,7 @@ const TALUKA = {
   taluka_name: { label: "Sub-District Name (In English)", header: nameHeader("subdistrict") },
 } as const;
 const PINCODE = { label: "Pincode", header: /^pincodes?$/ };
+const CENSUS_2001_CODE = { label: "Census 2001 Code", header: /^census2001code$/, optional: true };
 const CENSUS_CODE = { label: "Census 2011 Code", header: /^census2011code$/, optional: true };
 
 /** Headers of the English name of a level or body: "Village Name (In Englsih)", `subdistrict_name`. */
@@ -62,12 +64,19 @@ export const LGD_LISTS = {
     name: "LGD list of states",
     columns: {
       ...STATE,
+      census_2001_code: CENSUS_2001_CODE,
       census_2011_code: CENSUS_CODE,
       state_kind: { label: "State or UT", header: /^stateorut$/, optional: true },
     },
   },
-  districts: { name: "LGD list of districts", columns: { ...DISTRICT, census_2011_code: CENSUS_CODE } },
-  subdistricts: { name: "LGD list of sub-districts", columns: { ...TALUKA, census_2011_code: CENSUS_CODE } },
+  districts: {
+    name: "LGD list of districts",
+    columns: { ...DISTRICT, census_2001_code: CENSUS_2001_CODE, census_2011_code: CENSUS_CODE },
+  },
+  subdistricts: {
+    name: "LGD list of sub-districts",
+    columns: { ...TALUKA, census_2001_code: CENSUS_2001_CODE, census_2011_code: CENSUS_CODE },
+  },
   villages: {
     name: "LGD list of villages",
     columns: {
@@ -110,6 +119,7 @@ export const LGD_FILES: readonly FileKind<Field>[] = Object.values(LGD_LISTS);
  *
  * Throws InputError if most rows have such a code: then the header does not belong to them.
  * @param onCensusCode called with the Census 2011 code of a district or sub-district, where the file has it
+ * @param onCensus2001Code the same of the Census of 2001, also for states; digits as the file has them
  * @param onDropped called with each row that is left out, and the level whose code can't be read
  */
 export function* lgdRows(
@@ -117,6 +127,7 @@ export function* lgdRows(
   report: Report,
   onCensusCode: (level: "district" | "taluka", code: string, censusCode: string) => void,
   onDropped: (line: number, level: Level) => void = () => {},
+  onCensus2001Code: (level: Census2001Code["level"], code: string, censusCode: string) => void = () => {},
 ): Generator<SourceRow> {
   let dropped = 0;
   const levels = LEVELS.filter((level) => table.kind.columns[`${level}_code`] !== undefined);
@@ -154,6 +165,11 @@ export function* lgdRows(
       const local_name = readLocalName(cell("village_local_name"), village.name);
       found.village = { ...village, pincodes };
       if (local_name !== undefined) found.village.local_name = local_name;
+    }
+    if (lowest === "state" || lowest === "district" || lowest === "taluka") {
+      const earlier = cell("census_2001_code").trim().replace(/\.0+$/, "");
+      if (/^\d{1,8}$/.test(earlier) && Number(earlier) > 0)
+        onCensus2001Code(lowest, found[lowest]!.code, earlier);
     }
     if (lowest === "district" || lowest === "taluka") {
       const census = readCode(lowest, cell("census_2011_code"));

@@ -211,6 +211,13 @@ export function keepPast(
   newer.former = [...past.values()].filter(({ level, code }) => !present.has(`${level} ${code}`));
 }
 
+/** Keeps the codes of the Census of 2001 where the source has none. */
+export function keepCensus2001(older: UnsavedDataset, newer: UnsavedDataset): void {
+  if (newer.census2001 !== undefined || older.census2001 === undefined) return;
+  const present = placeKeys(newer);
+  newer.census2001 = older.census2001.filter(({ level, code }) => present.has(`${level} ${code}`));
+}
+
 /** Code of an older taluka → code of the newer one with that code, or with most of its villages. */
 function talukaCodes(older: UnsavedDataset, newer: UnsavedDataset): Map<string, string> {
   const now = new Map(newer.villages.map(({ code, taluka_code }) => [code, taluka_code]));

@@ -37,6 +37,10 @@ export function keepCodes(
     ...{ ...place, code: taluka(place.code), district_code: district(place.district_code) },
   }));
   for (const village of newer.villages) village.taluka_code = taluka(village.taluka_code);
+  for (const known of newer.census2001 ?? []) {
+    if (known.level === "district") known.code = district(known.code);
+    else if (known.level === "taluka") known.code = taluka(known.code);
+  }
   for (const alias of newer.aliases) {
     if (alias.level === "district") alias.code = district(alias.code);
     else if (alias.level === "taluka") alias.code = taluka(alias.code);

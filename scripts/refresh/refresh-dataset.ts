@@ -13,6 +13,7 @@ import { REPORT_FILE, Report } from "../import/report.ts";
 import type { Arrival } from "./arrival.ts";
 import {
   keepAreas,
+  keepCensus2001,
   keepDetails,
   keepFigures,
   keepFormerAreas,
@@ -76,6 +77,7 @@ async function refresh(options: RefreshOptions, writable: WritableFolder): Promi
   keepPast(older, newer, comparison, report);
   keepPostOffices(older, newer, comparison);
   keepPositions(older, newer, comparison);
+  keepCensus2001(older, newer);
   addLocalities(newer);
 
   const { files, manifest } = formatDataset(folder, newer, {

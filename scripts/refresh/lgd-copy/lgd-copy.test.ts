@@ -177,6 +177,21 @@ test("what changed is listed", async () => {
   expect(former.map(({ code, successor_code }) => [code, successor_code])).toEqual([["626004", "700003"]]);
 });
 
+test("codes of the Census of 2001 are those of the areas, under the codes that these keep", async () => {
+  const places = goa();
+  const [taluka] = places.talukas;
+  const [district] = places.districts;
+  const census2001 = [
+    { level: "state" as const, code: "30", census_2001_code: "30" },
+    { level: "district" as const, code: district!.code, census_2001_code: "01" },
+    { level: "taluka" as const, code: taluka!.code, census_2001_code: "0002" },
+  ];
+  expect((await refresh({ ...places, census2001 })).error).toBe("");
+  const { districts, census2001: known } = await readDataset(out);
+  const { code } = districts.find(({ name }) => name === district!.name)!;
+  expect(known).toEqual([census2001[0], { ...census2001[1], code }, census2001[2]]);
+});
+
 test("lists older than the data's need --accept, and are listed as such", async () => {
   await refresh(goa());
   const next = goa();

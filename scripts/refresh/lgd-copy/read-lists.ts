@@ -1,6 +1,6 @@
 import { InputError } from "../../cli/input-error.ts";
-import { joinPincodes, type UnsavedDataset } from "../../dataset/dataset.ts";
-import { placesOfLevel } from "../../dataset/places.ts";
+import { type Census2001Code, joinPincodes, type UnsavedDataset } from "../../dataset/dataset.ts";
+import { placeKeys, placesOfLevel } from "../../dataset/places.ts";
 import { Collector, leaveOutEmpty } from "../../import/collect.ts";
 import { type FileKind, headerKey, type RecognisedTable, recognise } from "../../import/header.ts";
 import {
@@ -69,6 +69,8 @@ export class ListReader {
   readonly #report: Report;
   readonly #collector: Collector;
   readonly #censusCodes = { district: new Map<string, string>(), taluka: new Map<string, string>() };
+  /** By level and code. */
+  readonly #census2001 = new Map<string, Census2001Code>();
   readonly #days = new Map<ListName, string>();
   readonly #problems: string[] = [];
   #pincodes = new Map<string, string[]>();
@@ -121,8 +123,11 @@ export class ListReader {
     const same = (code: string): string => code;
     addTowns({ places, district: same, taluka: same }, this.#bodies, this.#report);
     leaveOutEmpty(places, unlisted);
+    const known = placeKeys(places);
+    const census2001 = [...this.#census2001].flatMap(([key, code]) => (known.has(key) ? [code] : []));
     return {
-      ...{ places, censusCodes: this.#censusCodes.district, invalidated: this.#invalidated },
+      places: census2001.length > 0 ? { ...places, census2001 } : places,
+      ...{ censusCodes: this.#censusCodes.district, invalidated: this.#invalidated },
       ...{ days: this.#days, problems: this.#problems },
     };
   }
@@ -153,6 +158,8 @@ export class ListReader {
       this.#report,
       (level, code, census) => this.#censusCodes[level].set(code, census),
       (line, level) => unplaced.push(`${table.name}:${line} has no ${level} code that can be read`),
+      (level, code, census_2001_code) =>
+        this.#census2001.set(`${level} ${code}`, { level, code, census_2001_code }),
     );
     for (const row of rows) {
       this.#collector.add(row);

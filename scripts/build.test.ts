@@ -86,6 +86,7 @@ test("sitemaps need the address of the site: the platform's, else --site, else o
   const without = await build(...args);
   expect(without.stdout).toMatch(/^No address of the site is known: .* --site\.$/m);
   expect(robots()).not.toContain("Sitemap");
+  expect(String(readFolder(out).get("index.html"))).not.toMatch(/rel="alternate"/);
   const given = await build(...args, "--site", "https://one.example/");
   expect(given.stdout).not.toContain("No address");
   expect(robots()).toContain("Sitemap: https://one.example/sitemap.xml");

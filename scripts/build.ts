@@ -44,7 +44,7 @@ await runCommand(COMMAND, async ({ data, out, site }) => {
   });
   if (address === undefined)
     console.log(
-      "No address of the site is known: left out are sitemaps and canonical addresses. Give it with --site.",
+      "No address of the site is known: left out are sitemaps and links between languages for search engines. Give it with --site.",
     );
   const bytes = [...files.values()].reduce((sum, contents) => sum + contents.length, 0);
   const { states, districts, talukas, villages } = places;

@@ -1,6 +1,8 @@
 import type { AreaLevel } from "../../functions/core/contract/levels.ts";
+import type { ResolveRecord, SearchRecord, VillageRecord } from "../../functions/core/contract/records.ts";
 import type { Directory } from "../../functions/core/directory/directory.ts";
-import type { Example } from "../../functions/core/pages/home-page.ts";
+import { askerOf } from "../../functions/core/endpoints/all.ts";
+import type { Example, Line } from "../../functions/core/pages/home-page.ts";
 import type { Dataset } from "../dataset/dataset.ts";
 
 /** How many places are tried for an example before there is none of its kind. */
@@ -51,6 +53,57 @@ export async function searchExamples({ aliases }: Dataset, directory: Directory)
       const q = text.toLowerCase();
       const { results } = await directory.finder.search(q, { offset: 0, limit: 1 });
       if (results[0]?.place.code === code) return q;
+    }
+    return undefined;
+  }
+}
+
+/** The lines of the home page, each for another village. */
+const LINE_FORMS: readonly ((place: SearchRecord) => string)[] = [
+  ({ name, taluka_name }) => `Vill. ${name}, ${taluka_name}`,
+  ({ name, taluka_name, district_name }) =>
+    `${withTypo(name).toUpperCase()} tq ${taluka_name} dist ${district_name}`,
+  ({ name, taluka_name, state_name }) => `H.No. 12, near temple, ${name}, ${taluka_name}, ${state_name}`,
+];
+
+/** How many talukas are tried for a line, and how many of its villages. */
+const TALUKAS_TRIED = 30;
+const VILLAGES_TRIED = 3;
+
+/**
+ * Lines as people write them, each with what resolving it answers: a village with a plain name, one with a typo, one in an
+ * address. Each is of another district, where there are several, and each was resolved to its village.
+ */
+export async function writtenLines(directory: Directory): Promise<Line[]> {
+  const ask = askerOf(directory);
+  const { areas } = directory;
+  const size = (area: number) => areas.villages(area)[1] - areas.villages(area)[0];
+  const talukas = areas.all("taluka").sort((a, b) => size(b) - size(a) || a - b);
+  const lines: Line[] = [];
+  const used = new Set<number>();
+  for (const taluka of talukas.slice(0, TALUKAS_TRIED)) {
+    const form = LINE_FORMS[lines.length];
+    if (!form) break;
+    if (used.has(areas.parent(taluka)) && areas.all("district").length > LINE_FORMS.length) continue;
+    const line = await lineFor(taluka, form);
+    if (!line) continue;
+    lines.push(line);
+    used.add(areas.parent(taluka));
+  }
+  return lines;
+
+  async function lineFor(taluka: number, form: (place: SearchRecord) => string): Promise<Line | undefined> {
+    if (!/^[A-Za-z]{4,}$/.test(areas.name(taluka))) return undefined;
+    const code = areas.code(taluka);
+    const { data } = (await ask("villages", { taluka_id: code, kind: "village" })) as {
+      data: { villages: VillageRecord[] };
+    };
+    const plain = data.villages.filter(({ name }) => /^[A-Z][a-z]{6,}$/.test(name));
+    for (const { code: village } of plain.slice(0, VILLAGES_TRIED)) {
+      const { data: found } = (await ask("place", { code: village })) as { data: { place: SearchRecord } };
+      const text = form(found.place);
+      const { data: resolved } = (await ask("resolve", { q: text })) as { data: ResolveRecord };
+      if (resolved.match?.code === village) return { text, found: resolved };
     }
     return undefined;
   }

@@ -12,7 +12,7 @@ import {
 import { browsePage } from "../../functions/core/pages/browse-page.ts";
 import { coveragePage } from "../../functions/core/pages/coverage-page.ts";
 import { headOf } from "../../functions/core/pages/head.ts";
-import { type Example, homePage } from "../../functions/core/pages/home-page.ts";
+import { type Example, homePage, type Line } from "../../functions/core/pages/home-page.ts";
 import { escapeHtml, type Html, html, jsonInHtml } from "../../functions/core/pages/html.ts";
 import { NAMING_TEXTS } from "../../functions/core/pages/place-names.ts";
 import type { SiteSettings } from "../../functions/core/pages/place-page.ts";
@@ -50,6 +50,7 @@ export interface Shell extends SiteSettings {
   /** Paths of the modules that are loaded later, such as texts in other languages. */
   readonly later: readonly string[];
   readonly examples: readonly Example[];
+  readonly lines: readonly Line[];
   /** The drawings of India; undefined where there are none. */
   readonly drawings: Drawings | undefined;
   /** Paths of the script and the style of the API reference. */
@@ -108,7 +109,7 @@ async function languageFiles(
 ): Promise<Map<string, string>> {
   const { page: table, field } = TABLES[language];
   const [t, words] = [textsOf(table, language), textsOf(field, language)];
-  const { examples, hasMap, drawings, address } = shell;
+  const { examples, lines, hasMap, drawings, address } = shell;
   const source = sourceOf(askerOf(directory));
   const [stats, states] = await Promise.all([source.stats(), source.states()]);
   const page = (view: string, path: string, title: string, description: string, main: Html) => {
@@ -122,7 +123,7 @@ async function languageFiles(
     });
     return pageHtml(shell, directory, language, { view, head: head.text, main: main.text });
   };
-  const home = homePage({ stats, states, examples, hasMap, drawing: drawings?.inPage(t) }, t, words);
+  const home = homePage({ stats, states, examples, lines, hasMap, drawing: drawings?.inPage(t) }, t, words);
   const instead = html`<p>${t("writtenInstead")}</p>`;
   const heading = (title: string, text: string) => html`<h1 tabindex="-1">${title}</h1><p>${text}</p>`;
   const mains: Readonly<Record<(typeof FILE_VIEWS)[number], Html>> = {
@@ -188,7 +189,7 @@ interface Variant {
 }
 
 function pageHtml(
-  { script, style, imports, search, examples, hasMap, issues }: Shell,
+  { script, style, imports, search, examples, lines, hasMap, issues }: Shell,
   { manifest }: Directory,
   language: Language,
   { view, head, main }: Variant,
@@ -215,7 +216,7 @@ function pageHtml(
     sourceName: escapeHtml(manifest.source),
     retrieved: manifest.retrieved,
     source: escapeHtml(t("footerSource", { source: manifest.source, date })),
-    examples: jsonInHtml(examples).text,
+    examples: jsonInHtml({ examples, lines: lines.map(({ text }) => ({ text })) }).text,
   };
   const template = TEMPLATE.replace(
     LINKS,

@@ -9,7 +9,7 @@ import { sourceOf } from "../../functions/core/pages/place-source.ts";
 import type { Table } from "../../functions/core/pages/texts.ts";
 import type { Dataset } from "../dataset/dataset.ts";
 import type { FolderFiles } from "../files/folder.ts";
-import { searchExamples } from "./examples.ts";
+import { searchExamples, writtenLines } from "./examples.ts";
 import { drawMap } from "./map.ts";
 import { TYPES_FILES } from "./redirects.ts";
 import { type ReferenceParts, referencePage } from "./reference.ts";
@@ -44,6 +44,7 @@ export async function siteFiles(
     issues: issuesOf(repository),
     ...page,
     examples: await searchExamples(data, directory),
+    lines: await writtenLines(directory),
   };
   const all = new Map([
     ...files,

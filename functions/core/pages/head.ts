@@ -39,7 +39,7 @@ export function headOf({
       html`<link rel="canonical" href="${address}" />
     <meta property="og:url" content="${address}" />`
     }
-    ${Object.entries(alternates).map(
+    ${Object.entries(site === "" ? {} : alternates).map(
       ([language, to]) => html`<link rel="alternate" hreflang="${language}" href="${site + to}" />
     `,
     )}

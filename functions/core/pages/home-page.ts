@@ -1,5 +1,5 @@
-import type { StateRecord, StatsRecord } from "../contract/records.ts";
-import { localPath } from "./addresses.ts";
+import type { ResolveRecord, StateRecord, StatsRecord } from "../contract/records.ts";
+import { localPath, placePath } from "./addresses.ts";
 import { type Html, html } from "./html.ts";
 import { LIST_TEXTS, placeList } from "./place-list.ts";
 import type { NamingTexts } from "./place-names.ts";
@@ -12,8 +12,19 @@ export interface Example {
   readonly why: "exampleState" | "exampleAbove" | "exampleTypo" | "exampleAlias";
 }
 
+/** A line as people write it, with what resolving it answers. */
+export interface Line {
+  readonly text: string;
+  /** Undefined until it has been resolved. */
+  readonly found?: Pick<ResolveRecord, "match" | "candidates" | "within"> | undefined;
+}
+
+const LINE_TEXTS = ["linesOpen", "linesWithin", "linesNone"] as const;
+
 const HOME_TEXTS = [
   ...LIST_TEXTS,
+  ...LINE_TEXTS,
+  ...(["linesLabel", "dataOf", "offlineHint"] as const),
   ...(["searching", "exampleState", "exampleAbove", "exampleTypo", "exampleAlias", "byState"] as const),
   ...(["countsLabel", "countStates", "countDistricts", "countTalukas", "countVillages"] as const),
   ...([
@@ -35,11 +46,12 @@ export interface HomeContents extends Pick<SiteSettings, "hasMap"> {
   readonly stats: StatsRecord;
   readonly states: readonly StateRecord[];
   readonly examples: readonly Example[];
+  readonly lines: readonly Line[];
 }
 
 /** The contents of the home page, below its headline and search box: what one can do, then the states. */
 export function homePage(
-  { stats, states, examples, hasMap, drawing }: HomeContents,
+  { stats, states, examples, lines, hasMap, drawing }: HomeContents,
   t: HomeTexts,
   words: NamingTexts,
 ): Html {
@@ -53,7 +65,7 @@ ${card(
       html`<li><a class="example" href="${localPath(`/search?${new URLSearchParams({ q })}`, t.language)}">${q}</a> <span class="hint">${t(why)}</span></li>`,
   )}</ul>`,
 )}
-${card("start-match", t("matchCard"), linked(t("matchCardText"), localPath("/match", t.language), t("matchCardLink")))}
+${card("start-match", t("matchCard"), html`${linesBox(lines, t)}${linked(t("matchCardText"), localPath("/match", t.language), t("matchCardLink"))}`)}
 ${card("start-form", t("forms"), linked(t("formsText"), localPath("/field", t.language), t("formsLink")))}
 ${card("start-api", t("programs"), linked(t("programsText"), localPath("/reference/", t.language), t("programsLink")))}
 </div>
@@ -61,6 +73,32 @@ ${counts(stats, t)}
 <section aria-labelledby="start-states"><h2 id="start-states">${t("byState")}</h2>
 <div class="${hasMap && "with-map"}">${hasMap && mapFigure(t("byState"), t, drawing)}<div>${placeList("states", t("byState"), states, t, words)}</div></div></section>
 </div>`;
+}
+
+/** Lines in a box, with their places; the page's code resolves what is typed. */
+function linesBox(lines: readonly Line[], t: HomeTexts): Html {
+  if (lines.length === 0) return html``;
+  const texts = lines.map(({ text }) => text).join("\n");
+  return html`<label for="lines">${t("linesLabel")}</label><textarea id="lines" rows="${lines.length}" spellcheck="false" wrap="off">${texts}</textarea>
+<ol class="lines" aria-live="polite">${lines.map((line) => lineResult(line, t))}</ol>`;
+}
+
+/** The place that a line is about, or why there is none. */
+export function lineResult({ found }: Line, t: Texts<(typeof LINE_TEXTS)[number]>): Html {
+  if (!found) return html`<li class="hint">…</li>`;
+  const { match, candidates, within } = found;
+  if (match) {
+    const { code, name, full_path } = match;
+    const above = full_path.split(" > ").slice(0, -1).toReversed().join(", ");
+    return html`<li><a href="${placePath(code, t.language)}">${name}</a>${above !== "" && `, ${above}`} <span class="code">${code}</span></li>`;
+  }
+  const why =
+    candidates.length > 0
+      ? t("linesOpen")
+      : within
+        ? t("linesWithin", { name: within.name })
+        : t("linesNone");
+  return html`<li class="hint">${why}</li>`;
 }
 
 /** The drawing of India, or room for it, which the page's code fills. */
@@ -85,7 +123,12 @@ function counts(stats: StatsRecord, t: HomeTexts): Html {
   ] as const;
   const lacking = stats.coverage.filter((one) => one.states.length > 0 && !one.has_villages);
   const names = lacking.map(({ name }) => name).join(", ");
+  const date = new Date(stats.lastUpdated).toLocaleDateString(`${t.language}-IN`, {
+    dateStyle: "long",
+    timeZone: "UTC",
+  });
+  const day = html`<p class="hint">${t("dataOf", { date })} ${t("offlineHint")}</p><div data-kept></div>`;
   return html`<section aria-label="${t("countsLabel")}"><dl class="counts">${rows.map(
     ([what, count]) => html`<div><dt>${what}</dt><dd>${t.number(count)}</dd></div>`,
-  )}</dl>${names !== "" && html`<p class="hint">${t("lacksVillagesMany", { names })} <a href="${localPath("/coverage", t.language)}">${t("coverageLink")}</a></p>`}</section>`;
+  )}</dl>${day}${names !== "" && html`<p class="hint">${t("lacksVillagesMany", { names })} <a href="${localPath("/coverage", t.language)}">${t("coverageLink")}</a></p>`}</section>`;
 }

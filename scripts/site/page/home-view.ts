@@ -1,8 +1,9 @@
+import { keptStates } from "../offline/kept-states.ts";
 import { listsAlive } from "./enliven.ts";
 import { t } from "./language.ts";
 import { imported, loaded } from "./loaded.ts";
 import { mapAlive } from "./map.ts";
-import { rows } from "./parts.ts";
+import { offline, rows } from "./parts.ts";
 import type { View, ViewContext } from "./views.ts";
 
 /** The home page. Its heading is the headline above the search box. What the build wrote of it stays. */
@@ -30,8 +31,22 @@ export function homeView(context: ViewContext): View {
   };
 }
 
-function alive(home: HTMLElement, { signal }: ViewContext): HTMLElement {
+function alive(home: HTMLElement, { directory, signal }: ViewContext): HTMLElement {
   listsAlive(home);
   mapAlive(home, signal);
+  const [box, list] = [home.querySelector("textarea"), home.querySelector<HTMLElement>(".lines")];
+  const resolve = async () => {
+    const { resolveLines } = await imported(import("./written-lines.ts"));
+    if (!signal.aborted) resolveLines(box!, list!, directory, signal);
+  };
+  // What the build wrote has the places; they are asked for when the lines are touched.
+  if (list?.querySelector("a")) box?.addEventListener("focus", () => void resolve(), { once: true, signal });
+  else if (box && list) void resolve().catch(() => {});
+  void showKept(home.querySelector("[data-kept]"));
   return home;
+}
+
+/** The states kept on this device, where there are any. */
+async function showKept(place: Element | null): Promise<void> {
+  if ((await keptStates()).length > 0) place?.replaceChildren(offline(({ keptList }) => keptList()));
 }

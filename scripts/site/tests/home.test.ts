@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { describeSite } from "./site.ts";
-import { go, headed } from "./visitor.ts";
+import { axe, go, headed } from "./visitor.ts";
 
 describeSite("home and coverage", (site) => {
   test("the home page says what one can do, with examples, without JavaScript", async () => {
@@ -85,5 +85,36 @@ describeSite("home and coverage", (site) => {
       "/downloads/villages-11.csv",
     );
     expect(await page.getByRole("row", { name: /^Kerala/ }).textContent()).toContain("—");
+  });
+
+  test("the home page resolves lines as people write them: some without JavaScript, then whatever is typed", async () => {
+    const still = await site.visitor.newPage({ javaScriptEnabled: false });
+    await still.goto(site.server.url);
+    const written = still.locator(".lines li");
+    const count = await written.count();
+    expect(count).toBeGreaterThan(0);
+    const texts = (await still.locator("#lines").inputValue()).split("\n");
+    expect(texts).toHaveLength(count);
+    expect(texts[0]).toMatch(/^Vill\. \w+, \w+$/);
+    expect(await written.first().locator("a").textContent()).toBe(/ (\w+),/.exec(texts[0]!)![1]);
+
+    const page = await site.visitor.open("/");
+    expect(site.visitor.asked.filter((path) => path.startsWith("/api/"))).toEqual([]);
+    const box = page.getByLabel("Three lines as people write them. Change them:");
+    await box.fill("Vill. Podocem, tal Satari\nqwvxk zzzzzz\n");
+    const lines = page.locator(".lines li");
+    await expect.poll(() => lines.count()).toBe(2);
+    expect(await lines.first().textContent()).toMatch(/^Podocem, Satari, North Goa, Goa 626765$/);
+    expect(await lines.nth(1).textContent()).toBe("no place found");
+    expect(await axe(page)).toEqual([]);
+    // After a visit to another page the lines are there again, and are asked for.
+    await go(page, "/coverage");
+    await go(page, "/");
+    await expect.poll(() => page.locator(".lines a").count()).toBe(count);
+  });
+
+  test("the home page says how old the data is", async () => {
+    const page = await site.visitor.open("/");
+    await page.getByText(/^Data of \d+ \w+ \d{4}\. Works without a network/).waitFor();
   });
 });

@@ -64,8 +64,12 @@ test("a census file becomes a dataset; its state gets its official name", async 
   ]);
   expect(dataset.districts).toEqual([
     {
-      ...{ code: "585", name: "North Goa", state_code: "30", census_2011_code: "585" },
-      ...{ local_name: "उत्तर गोंय", hindi_name: "उत्तर गोवा" },
+      code: "585",
+      name: "North Goa",
+      state_code: "30",
+      census_2011_code: "585",
+      local_name: "उत्तर गोंय",
+      hindi_name: "उत्तर गोवा",
     },
   ]);
   expect(dataset.talukas).toEqual([{ code: "05610", name: "Bardez", district_code: "585" }]);

@@ -65,10 +65,20 @@ test("the localities have their town, PIN code and position", () => {
   const rows = rowsOf("localities.csv");
   expect(rows.map(({ code }) => code).sort()).toEqual(data.localities!.map(({ code }) => code));
   expect(rows.find(({ code }) => code === "400006-harbour")).toEqual({
-    ...{ code: "400006-harbour", name: "Harbour", also_known_as: "Port Quay" },
-    ...{ state_name: "Lower Land & Isles", state_code: "02", district_name: "Isles", district_code: "009" },
-    ...{ taluka_name: "Rampur", taluka_code: "00014", town_name: "Aam Gaon", pincode: "400006" },
-    ...{ latitude: "8.5", longitude: "76.95", full_path: "Lower Land & Isles > Isles > Aam Gaon > Harbour" },
+    code: "400006-harbour",
+    name: "Harbour",
+    also_known_as: "Port Quay",
+    state_name: "Lower Land & Isles",
+    state_code: "02",
+    district_name: "Isles",
+    district_code: "009",
+    taluka_name: "Rampur",
+    taluka_code: "00014",
+    town_name: "Aam Gaon",
+    pincode: "400006",
+    latitude: "8.5",
+    longitude: "76.95",
+    full_path: "Lower Land & Isles > Isles > Aam Gaon > Harbour",
   });
 });
 
@@ -148,8 +158,16 @@ test("the crosswalk has Census codes of places that the Census of 2011 had", () 
   const column = columns.indexOf("census_2011_code");
   const codes = rows.filter((row) => row[column] !== "").map(([level, code]) => `${level} ${code}`);
   expect(codes.filter((code) => /^state 3|^taluka|^village/.test(code))).toEqual([
-    ...["state 30", "state 31", "state 34", "taluka 05924", "taluka 00705924"],
-    ...["village 645608", "village 800001", "village 645607", "village 645608", "village 804041"],
+    "state 30",
+    "state 31",
+    "state 34",
+    "taluka 05924",
+    "taluka 00705924",
+    "village 645608",
+    "village 800001",
+    "village 645607",
+    "village 645608",
+    "village 804041",
   ]);
 });
 
@@ -162,8 +180,11 @@ test("PIN codes have their places and post offices, as in the API", async () => 
     const codes = (some: readonly { code: string }[]) => some.map(({ code }) => code).sort();
     expect(row).toEqual(
       withoutEmpty({
-        ...{ pincode: row.pincode, districts: codes(data.districts), talukas: codes(data.talukas) },
-        ...{ offices: data.offices.map(({ name }) => name).sort(), places: codes(data.places) },
+        pincode: row.pincode,
+        districts: codes(data.districts),
+        talukas: codes(data.talukas),
+        offices: data.offices.map(({ name }) => name).sort(),
+        places: codes(data.places),
       }),
     );
   }

@@ -56,7 +56,11 @@ await runCommand(COMMAND, async ({ json, long, ...folders }) => {
     [
       join(PROJECT, "node_modules", "vitest", "vitest.mjs"),
       // Two at a time, since each of them has the country in memory.
-      ...["run", "national.test", "--maxWorkers=2", "--reporter=default", ...results],
+      "run",
+      "national.test",
+      "--maxWorkers=2",
+      "--reporter=default",
+      ...results,
     ],
     { cwd: PROJECT, env, stdio: "inherit" },
   );

@@ -15,15 +15,24 @@ export function goa(): UnsavedDataset {
   return {
     states: [
       {
-        ...{ code: "30", name: "Goa", local_name: "गोंय", hindi_name: "गोवा" },
-        ...{ iso_code: "IN-GA", kind: "state", ...ORIGIN },
+        code: "30",
+        name: "Goa",
+        local_name: "गोंय",
+        hindi_name: "गोवा",
+        iso_code: "IN-GA",
+        kind: "state",
+        ...ORIGIN,
       },
     ],
     districts: [
       { code: "586", name: "South Goa", state_code: "30" },
       {
-        ...{ code: "585", name: "North Goa", hindi_name: "उत्तर गोवा", state_code: "30" },
-        ...{ lgd_code: "552", census_2011_code: "585" },
+        code: "585",
+        name: "North Goa",
+        hindi_name: "उत्तर गोवा",
+        state_code: "30",
+        lgd_code: "552",
+        census_2011_code: "585",
       },
     ],
     talukas: [
@@ -50,12 +59,22 @@ export function goa(): UnsavedDataset {
     ],
     formerAreas: [
       ...["Konkan", "Aparanta"].map((name) => ({
-        ...{ edition: "2001", level: "state" as const, code: "39", name, parent_code: "" },
-        ...{ taluka_codes: "05610 05616", village_codes: "" },
+        edition: "2001",
+        level: "state" as const,
+        code: "39",
+        name,
+        parent_code: "",
+        taluka_codes: "05610 05616",
+        village_codes: "",
       })),
       {
-        ...{ edition: "2001", level: "district", code: "799", name: "Kushavati", parent_code: "30" },
-        ...{ taluka_codes: "05616", village_codes: "626675" },
+        edition: "2001",
+        level: "district",
+        code: "799",
+        name: "Kushavati",
+        parent_code: "30",
+        taluka_codes: "05616",
+        village_codes: "626675",
       },
     ],
     census2001: [
@@ -65,15 +84,26 @@ export function goa(): UnsavedDataset {
     localities: [
       { code: "403521-coco-beach", name: "Coco Beach", pincode: "403521", district_code: "585" },
       {
-        ...{ code: "403001-altinho", name: "Altinho", pincode: "403001", district_code: "585" },
-        ...{ taluka_code: "05610", town_code: "626675", latitude: "15.493", longitude: "73.82" },
+        code: "403001-altinho",
+        name: "Altinho",
+        pincode: "403001",
+        district_code: "585",
+        taluka_code: "05610",
+        town_code: "626675",
+        latitude: "15.493",
+        longitude: "73.82",
       },
     ],
     postOffices: [
       { pincode: "403507", name: "Mapusa", type: "post_office", delivery: "no" },
       {
-        ...{ pincode: "403001", name: "Panaji", type: "head_office", delivery: "yes", district_code: "585" },
-        ...{ latitude: "15.49", longitude: "73.82785" },
+        pincode: "403001",
+        name: "Panaji",
+        type: "head_office",
+        delivery: "yes",
+        district_code: "585",
+        latitude: "15.49",
+        longitude: "73.82785",
       },
     ],
   };
@@ -88,12 +118,18 @@ export function placesOf(districts: Rows, talukas: Rows = {}, villages: Rows = {
   const states = new Set(list(districts).map(({ parent }) => parent));
   return {
     states: [...states].map((code) => ({
-      ...{ code, name: STATES[code] ?? `State ${code}`, iso_code: "IN-XX", kind: "state", ...ORIGIN },
+      code,
+      name: STATES[code] ?? `State ${code}`,
+      iso_code: "IN-XX",
+      kind: "state",
+      ...ORIGIN,
     })),
     districts: list(districts).map(({ code, name, parent }) => ({ code, name, state_code: parent })),
     talukas: list(talukas).map(({ code, name, parent }) => ({ code, name, district_code: parent })),
     villages: list(villages).map(({ code, name, parent }) => ({ code, name, taluka_code: parent })),
-    ...{ aliases: [], former: [], formerAreas: [] },
+    aliases: [],
+    former: [],
+    formerAreas: [],
   };
 }
 

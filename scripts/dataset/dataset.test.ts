@@ -28,7 +28,10 @@ test("reads back what was written, sorted by code", async () => {
   expect(dataset.villages).toEqual([
     { code: "626675", name: "Paliem", taluka_code: "05610", local_name: "पालये", kind: "town" },
     {
-      ...{ code: "626676", name: 'Agarvado, "Old"', taluka_code: "05610", pincode: "403001 403512" },
+      code: "626676",
+      name: 'Agarvado, "Old"',
+      taluka_code: "05610",
+      pincode: "403001 403512",
       population: "1200",
     },
   ]);

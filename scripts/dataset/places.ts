@@ -38,7 +38,11 @@ export function placesOfLevel(places: UnsavedDataset, level: Level): Place[] {
 export function placeKeys(places: UnsavedDataset): Set<string> {
   const { states, districts, talukas, villages, localities = [] } = places;
   const lists = Object.entries({
-    ...{ state: states, district: districts, taluka: talukas, village: villages, locality: localities },
+    state: states,
+    district: districts,
+    taluka: talukas,
+    village: villages,
+    locality: localities,
   });
   return new Set(lists.flatMap(([level, list]) => list.map(({ code }) => `${level} ${code}`)));
 }

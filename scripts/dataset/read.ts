@@ -81,7 +81,14 @@ async function read(folder: string, isEdited: boolean): Promise<Dataset> {
   const formerAreas = await readRecords("formerAreas", check.formerArea);
 
   const dataset = {
-    ...{ manifest, states, districts, talukas, villages, aliases, former, formerAreas },
+    manifest,
+    states,
+    districts,
+    talukas,
+    villages,
+    aliases,
+    former,
+    formerAreas,
     ...(has("postOffices") && { postOffices: await readRecords("postOffices", check.postOffice) }),
     ...(localities && { localities }),
     ...(has("census2001") && { census2001: await readRecords("census2001", check.census2001) }),

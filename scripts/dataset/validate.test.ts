@@ -79,6 +79,7 @@ const WRONG: [file: string, from: string, to: string, error: string][] = [
     " changed since manifest.json was written; take the edit with: npm run dataset -- --update --data ",
   ],
   ["manifest.json", '"talukas": 2', '"talukas": 3', " counts.talukas is 3, but the files hold 2"],
+  ["manifest.json", '"villages": 2', '"villages": 1', " counts.villages is 1, but the files hold 2"],
   ["manifest.json", "2026-05-01T00", "2026-02-31T00", ' "retrieved" must be'],
   ["manifest.json", "2026-05-01T00", "2026-05-01 00", ' "retrieved" must be'],
   ["manifest.json", "}", "", " not JSON"],

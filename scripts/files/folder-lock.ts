@@ -23,7 +23,8 @@ export function lockFolder(path: string, folder: string): () => void {
   const file = `${path}.lock`;
   const command = process.env.npm_lifecycle_event;
   const holder: Holder = {
-    ...{ pid: process.pid, host: hostname() },
+    pid: process.pid,
+    host: hostname(),
     command: command === undefined ? "node" : command === "start" ? "npm start" : `npm run ${command}`,
   };
   try {

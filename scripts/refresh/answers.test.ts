@@ -53,11 +53,14 @@ async function refresh(how: Partial<Play>, options: Partial<ApiOptions> = {}): P
   const waits: number[] = [];
   const said: string[] = [];
   const outcome = await refreshDataset({
-    ...{ folder: out, onNote: (text) => said.push(text) },
+    folder: out,
+    onNote: (text) => said.push(text),
     fetch: (report) =>
       fetchDatagov(
         {
-          ...{ url: api!.url, key: KEY, onProgress: () => {} },
+          url: api!.url,
+          key: KEY,
+          onProgress: () => {},
           wait: async (milliseconds) => waits.push(milliseconds),
           ...options,
         },
@@ -113,8 +116,10 @@ describe("refuses well-formed records that are wrong", () => {
       "all villages in one taluka",
       {
         records: each(() => ({
-          ...{ districtCode: 552, districtNameEnglish: "North Goa" },
-          ...{ subdistrictCode: 5610, subdistrictNameEnglish: "Bardez" },
+          districtCode: 552,
+          districtNameEnglish: "North Goa",
+          subdistrictCode: 5610,
+          subdistrictNameEnglish: "Bardez",
         })),
       },
       /Goa \(30\): 30 of 60 villages are moved \(50\.0 %, the limit is 5 %\)/,
@@ -309,13 +314,11 @@ test("waits as long as Retry-After says, otherwise waits double, half of each at
     mischief: (_offset, { ofOffset }) => tricks[ofOffset - 1],
   });
   const ranges = [
-    ...[
-      [7000, 7000],
-      [1000, 2000],
-      [30_000, 60_000],
-      [4000, 8000],
-      [8000, 16_000],
-    ],
+    [7000, 7000],
+    [1000, 2000],
+    [30_000, 60_000],
+    [4000, 8000],
+    [8000, 16_000],
   ] as const;
   expect(waits).toHaveLength(ranges.length);
   for (const [i, [low, high]] of ranges.entries()) {
@@ -330,7 +333,8 @@ test("the same records on another day change nothing", async () => {
   const refreshOn = (day: string) => {
     vi.setSystemTime(day);
     return refreshDataset({
-      ...{ folder: out, onNote: () => {} },
+      folder: out,
+      onNote: () => {},
       fetch: (report) => fetchDatagov({ url, key: KEY, onProgress: () => {} }, report),
     });
   };

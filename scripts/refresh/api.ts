@@ -144,7 +144,9 @@ async function fetchPage(options: ApiOptions, offset: number, limit: number): Pr
   const answer = await get(
     page.href,
     {
-      ...{ name, maxBytes, headers: { Accept: "application/json" } },
+      name,
+      maxBytes,
+      headers: { Accept: "application/json" },
       // The address contains the key, which must not go anywhere else.
       isRedirectAnswer: true,
       longestRetryAfter: LONGEST_RETRY_AFTER,

@@ -189,26 +189,40 @@ test("post offices stay, in the district that theirs has become", () => {
     { level: "district", code: "343", name: "Gone", parent_code: "19", successor_code: "" },
   ] as const;
   keepPostOffices(older, newer, {
-    ...{ added: [], renamed: [], moved: [], repinned: [] },
+    added: [],
+    renamed: [],
+    moved: [],
+    repinned: [],
     gone: gone.map((one) => ({ ...one, state_code: "19" })),
   });
   expect(newer.postOffices!.map(({ district_code }) => district_code)).toEqual([
-    ...["327", "327"],
-    ...[undefined, undefined],
+    "327",
+    "327",
+    undefined,
+    undefined,
   ]);
 });
 
 test("positions stay with their places; a place that became another brings its own, unless that one has one", () => {
   const [older, newer] = [imported(), listed()];
   const at = (code: string, latitude: string) => ({
-    ...{ level: "village" as const, code, latitude, longitude: "88.3", position: "habitation" as const },
+    level: "village" as const,
+    code,
+    latitude,
+    longitude: "88.3",
+    position: "habitation" as const,
   });
   older.positions = [at("306145", "26.7"), at("306146", "26.6"), at("306148", "26.5"), at("801629", "26.4")];
   const gone = (code: string, successor_code: string) => ({
-    ...{ level: "village" as const, code, name: code, parent_code: "02162", successor_code },
+    level: "village" as const,
+    code,
+    name: code,
+    parent_code: "02162",
+    successor_code,
   });
   keepPositions(older, newer, {
-    ...{ gone: [gone("306148", "306147"), gone("801629", "306145")], renamed: [] },
+    gone: [gone("306148", "306147"), gone("801629", "306145")],
+    renamed: [],
   } as unknown as Parameters<typeof keepPositions>[2]);
   expect(newer.positions).toEqual([at("306145", "26.7"), at("306146", "26.6"), at("306147", "26.5")]);
 });

@@ -99,7 +99,8 @@ export function keepFigures(older: UnsavedDataset, newer: UnsavedDataset, { gone
       .map(({ code, successor_code }) => [code, successor_code]),
   );
   const villages = older.villages.map((village) => ({
-    ...{ ...village, code: renumbered.get(village.code) ?? village.code },
+    ...village,
+    code: renumbered.get(village.code) ?? village.code,
   }));
   const before = new Map(villages.map((village) => [village.code, village]));
   for (const village of newer.villages) {
@@ -239,7 +240,9 @@ function ancestorsOfVillages(places: UnsavedDataset): Set<string> {
   const talukas = [...new Set(listed.map(({ taluka_code }) => taluka_code))];
   return new Set(
     talukas.flatMap((code) => [
-      ...[`taluka ${code}`, `district ${districtOf.get(code)}`, `state ${stateOfTaluka(code)}`],
+      `taluka ${code}`,
+      `district ${districtOf.get(code)}`,
+      `state ${stateOfTaluka(code)}`,
     ]),
   );
 }

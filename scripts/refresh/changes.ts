@@ -21,7 +21,12 @@ export interface Edition {
 
 /** The numbers of places in the table of changes, with their titles. */
 const COLUMNS = {
-  ...{ before: "before", now: "now", added: "added", gone: "gone", renamed: "renamed", moved: "moved" },
+  before: "before",
+  now: "now",
+  added: "added",
+  gone: "gone",
+  renamed: "renamed",
+  moved: "moved",
   repinned: "other PIN codes",
 } as const;
 
@@ -53,7 +58,10 @@ export function changesOf(comparison: Comparison, older: UnsavedDataset, newer: 
   return {
     states: stateRows(comparison, older, newer),
     added: added.filter(({ level, state_code }) => level === "state" || known.has(state_code)),
-    ...{ gone, renamed, moved, repinned: repinned.map(({ code }) => code) },
+    gone,
+    renamed,
+    moved,
+    repinned: repinned.map(({ code }) => code),
   };
 }
 

@@ -15,7 +15,11 @@ function successors(older: UnsavedDataset, newer: UnsavedDataset): [string, stri
 test("equal editions have no changes", () => {
   const edition = placesOf(NORTH, BARDEZ, { "626001": ["Nerul", "05610"] });
   expect(compareEditions(edition, structuredClone(edition))).toEqual({
-    ...{ added: [], gone: [], renamed: [], moved: [], repinned: [] },
+    added: [],
+    gone: [],
+    renamed: [],
+    moved: [],
+    repinned: [],
   });
 });
 

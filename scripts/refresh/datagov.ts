@@ -62,9 +62,13 @@ export async function fetchDatagov(options: ApiOptions, report: Report): Promise
   if (received !== promised) problems.push(`the API promised ${promised} records and returned ${received}`);
   if (unplaced.length > 0) problems.push(`${unplaced.length} records can't be placed: ${unplaced[0]}`);
   return {
-    ...{ places, retrieved: retrieved.toISOString(), problems, repeated },
+    places,
+    retrieved: retrieved.toISOString(),
+    problems,
+    repeated,
     lacks: new Set(["areas without villages", "PIN codes of towns"]),
-    ...{ censusCodes: new Map(), invalidated: new Set() },
+    censusCodes: new Map(),
+    invalidated: new Set(),
   };
 }
 

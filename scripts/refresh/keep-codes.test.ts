@@ -38,8 +38,12 @@ test("a district is recognised by its LGD code, even if another has its name now
 test("without an LGD code it is recognised by its name, alias, most of its villages, then code", () => {
   const older = placesOf(
     {
-      ...{ "501": ["North", "30"], "502": ["Bangalore", "30"], "503": ["Villages", "30"] },
-      ...{ "504": ["Old name", "30"], "505": ["Kanpur Nagar", "30"], "506": ["Kanpur", "30"] },
+      "501": ["North", "30"],
+      "502": ["Bangalore", "30"],
+      "503": ["Villages", "30"],
+      "504": ["Old name", "30"],
+      "505": ["Kanpur Nagar", "30"],
+      "506": ["Kanpur", "30"],
     },
     { "00001": ["A", "501"], "00002": ["B", "503"] },
     VILLAGES,
@@ -50,8 +54,12 @@ test("without an LGD code it is recognised by its name, alias, most of its villa
   ];
   const newer = placesOf(
     {
-      ...{ "601": ["NORTH", "30"], "602": ["Bengaluru Urban", "30"], "603": ["Most of it", "30"] },
-      ...{ "504": ["New name", "30"], "605": ["Kanpur", "30"], "606": ["Kanpur Nagar", "30"] },
+      "601": ["NORTH", "30"],
+      "602": ["Bengaluru Urban", "30"],
+      "603": ["Most of it", "30"],
+      "504": ["New name", "30"],
+      "605": ["Kanpur", "30"],
+      "606": ["Kanpur Nagar", "30"],
     },
     { "00001": ["A", "601"], "00002": ["B", "603"] },
     VILLAGES,
@@ -103,9 +111,12 @@ test("a new district gets LGD's code, or the highest free number if another has 
     { level: "state", code: "70", name: "Was", parent_code: "", successor_code: "" },
   ];
   const newer = placesOf({
-    ...{ "552": ["North", "30"], "700": ["New", "30"] },
+    "552": ["North", "30"],
+    "700": ["New", "30"],
     // In use, formerly in use, and the next free number.
-    ...{ "585": ["Taken", "29"], "300": ["Taken too", "29"], "998": ["High", "29"] },
+    "585": ["Taken", "29"],
+    "300": ["Taken too", "29"],
+    "998": ["High", "29"],
   });
   expect(kept(older, newer)).toEqual([
     ["997", "Taken too", "300"],

@@ -34,7 +34,9 @@ export function keepCodes(
     return { ...place, code, lgd_code: place.code, ...(census_2011_code && { census_2011_code }) };
   });
   newer.talukas = newer.talukas.map((place) => ({
-    ...{ ...place, code: taluka(place.code), district_code: district(place.district_code) },
+    ...place,
+    code: taluka(place.code),
+    district_code: district(place.district_code),
   }));
   for (const village of newer.villages) village.taluka_code = taluka(village.taluka_code);
   for (const known of newer.census2001 ?? []) {

@@ -40,7 +40,9 @@ describeNational("a refresh of all of India", ["data"], ({ data }) => {
   async function refresh(played: readonly ApiRecord[]) {
     let failures = 0;
     const api: PlayedApi = await playApi({
-      ...{ records: played, key: KEY, pageSize: PAGE },
+      records: played,
+      key: KEY,
+      pageSize: PAGE,
       mischief: (offset, { ofOffset }) => {
         const trick = ofOffset === 1 ? TRICKS[(offset / PAGE) % TRICKS.length] : undefined;
         if (trick !== undefined) failures++;

@@ -171,7 +171,8 @@ function countChanges(
 ): Record<Change, Map<string, number>> {
   const isNew = new Set(added.map(({ level, code }) => `${level} ${code}`));
   const formerly = ({ level, former_state_code }: { level: Level; former_state_code: string }) => ({
-    ...{ level, state_code: former_state_code },
+    level,
+    state_code: former_state_code,
   });
   const withPincodes = new Set(
     places.villages.filter(({ pincode }) => pincode !== undefined).map(({ code }) => code),

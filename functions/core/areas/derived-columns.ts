@@ -21,8 +21,11 @@ export function withDerived(columns: PlainColumns): AreaColumns {
   const aliasesByArea = [...aliases.keys()].sort((a, b) => aliases[a]![0] - aliases[b]![0]);
   const areas = new Areas({
     ...columns,
-    ...{ starts, aliasesByArea },
-    ...{ ownKeys: NO_KEYS, otherKeys: NO_KEYS, formerKeys: NO_KEYS },
+    starts,
+    aliasesByArea,
+    ownKeys: NO_KEYS,
+    otherKeys: NO_KEYS,
+    formerKeys: NO_KEYS,
   });
   const [, end] = areas.run("district");
   const own = Array.from({ length: end }, (_, area) => [area, areas.name(area)] as const);

@@ -182,7 +182,10 @@ export const NEAR_PARAMETERS = [
   },
   level("Only places of this level. By default villages, towns and localities.", "village"),
   optional("limit", "Most places.", "5", {
-    ...{ type: "integer", minimum: 1, maximum: MAX_NEAREST_PLACES, default: NEAREST_PLACES },
+    type: "integer",
+    minimum: 1,
+    maximum: MAX_NEAREST_PLACES,
+    default: NEAREST_PLACES,
   }),
 ] as const satisfies readonly Parameter[];
 
@@ -194,10 +197,14 @@ export const POINTS_PARAMETERS = [
       "The official code of a taluka, district or state, with its leading zeros.",
       "05613",
       {
-        ...{ type: "string", pattern: "^(\\d{2}|\\d{3}|\\d{5}|\\d{8})$" },
+        type: "string",
+        pattern: "^(\\d{2}|\\d{3}|\\d{5}|\\d{8})$",
       },
     ),
-    ...{ required: true, exampleOf: "code", wrong: "626825", unknown: () => "99998" },
+    required: true,
+    exampleOf: "code",
+    wrong: "626825",
+    unknown: () => "99998",
     expected: "the code of a taluka, district or state: give it with its leading zeros, such as 05613",
   },
 ] as const satisfies readonly Parameter[];

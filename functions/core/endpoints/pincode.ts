@@ -96,7 +96,9 @@ async function nearRecord(
 
 function officeRecord(areas: Areas, { name, type, delivery, district, position }: Office): PostOfficeRecord {
   return {
-    ...{ name, type, delivery },
+    name,
+    type,
+    delivery,
     district_code: district < 0 ? null : areas.code(district),
     latitude: position?.latitude ?? null,
     longitude: position?.longitude ?? null,

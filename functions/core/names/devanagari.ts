@@ -70,8 +70,17 @@ export function withRules(word: string, given: ReadonlyMap<string, string>): str
 }
 
 const LETTERS: Readonly<Record<string, string>> = {
-  ...{ "ा": "आ", "ि": "इ", "ी": "ई", "ु": "उ", "ू": "ऊ", "ृ": "ऋ" },
-  ...{ "े": "ए", "ै": "ऐ", "ॉ": "ऑ", "ो": "ओ", "ौ": "औ" },
+  "ा": "आ",
+  "ि": "इ",
+  "ी": "ई",
+  "ु": "उ",
+  "ू": "ऊ",
+  "ृ": "ऋ",
+  "े": "ए",
+  "ै": "ऐ",
+  "ॉ": "ऑ",
+  "ो": "ओ",
+  "ौ": "औ",
 };
 
 /** What the rule with the longest context says of a letter, among the first `most` contexts. */

@@ -6,7 +6,9 @@ import type { Texts } from "./texts.ts";
 
 /** Texts that consist of their keys and values. */
 const texts = Object.assign((key: string, values: object = {}) => [key, ...Object.values(values)].join(" "), {
-  ...{ language: "en", counted: (key: string) => key, number: String },
+  language: "en",
+  counted: (key: string) => key,
+  number: String,
 }) as unknown as Texts<string>;
 
 function village(code: string, name: string, latitude: number, longitude: number, distance_km = 0) {
@@ -16,8 +18,18 @@ function village(code: string, name: string, latitude: number, longitude: number
     { level: "taluka", id: 5613, code: "05613", name: "Satari" },
   ];
   return {
-    ...{ code, name, level: "village", latitude, longitude, position: "habitation", distance_km },
-    ...{ population: 1699, taluka_name: "Satari", district_name: "North Goa", parents, pincodes: [] },
+    code,
+    name,
+    level: "village",
+    latitude,
+    longitude,
+    position: "habitation",
+    distance_km,
+    population: 1699,
+    taluka_name: "Satari",
+    district_name: "North Goa",
+    parents,
+    pincodes: [],
   } as unknown as PlaceRecord & NearPlaceRecord;
 }
 

@@ -79,7 +79,8 @@ test("every PIN code has its offices, in whatever order the dataset has them", a
       for (const [pincode, expected] of Map.groupBy(offices, (one) => one.pincode)) {
         const found = (await directory.offices(pincode)).map(
           ({ delivery, district, position, ...office }): PostOffice => ({
-            ...{ ...office, delivery: delivery ? "yes" : "no" },
+            ...office,
+            delivery: delivery ? "yes" : "no",
             ...(district >= 0 && { district_code: areas.code(district) }),
             ...(position && { latitude: String(position.latitude), longitude: String(position.longitude) }),
           }),

@@ -109,7 +109,10 @@ describe("names that no query can have", () => {
     const named = <Place extends { name: string }>(places: Place[], level: "taluka" | "village") =>
       places.map((place, at) => ({ ...place, name: name(at, level) ?? place.name }));
     return {
-      ...{ ...data, aliases: [], formerAreas: [], states: data.states.filter(({ code }) => code < "10") },
+      ...data,
+      aliases: [],
+      formerAreas: [],
+      states: data.states.filter(({ code }) => code < "10"),
       districts: data.districts.filter(({ state_code }) => state_code < "10"),
       talukas: named(
         data.talukas.filter(({ district_code }) => district_code < "011"),

@@ -71,7 +71,12 @@ export class PlainScan {
 
   states(): StateRecord[] {
     return this.#data.states.toSorted(comparePlaces).map(({ code, name, iso_code, kind, ...names }) => ({
-      ...{ id: Number(code), name, code, iso_code, kind, ...localNames(names) },
+      id: Number(code),
+      name,
+      code,
+      iso_code,
+      kind,
+      ...localNames(names),
       ...this.#figuresAndNames("state", code),
     }));
   }
@@ -79,7 +84,11 @@ export class PlainScan {
   districts(state_id: number): DistrictRecord[] {
     const inside = this.#data.districts.filter(({ state_code }) => Number(state_code) === state_id);
     return inside.toSorted(comparePlaces).map(({ code, name, lgd_code = code, ...names }) => ({
-      ...{ id: Number(code), name, state_id, code, ...(lgd_code !== code && { lgd_code }) },
+      id: Number(code),
+      name,
+      state_id,
+      code,
+      ...(lgd_code !== code && { lgd_code }),
       ...localNames(names),
       ...this.#figuresAndNames("district", code),
     }));
@@ -88,7 +97,10 @@ export class PlainScan {
   talukas(district_id: number): TalukaRecord[] {
     const inside = this.#data.talukas.filter(({ district_code }) => Number(district_code) === district_id);
     return inside.toSorted(comparePlaces).map(({ code, name }) => ({
-      ...{ id: Number(code), name, district_id, code },
+      id: Number(code),
+      name,
+      district_id,
+      code,
       ...this.#figuresAndNames("taluka", code),
     }));
   }
@@ -151,10 +163,15 @@ export class PlainScan {
     const pincodes = village.pincode?.split(" ") ?? [];
     const { local_name, hadbast } = village;
     return {
-      ...{ id: Number(village.code), name: village.name, code: village.code },
-      ...{ state_name: state.name, state_code: state.code },
-      ...{ district_name: district.name, district_code: district.code },
-      ...{ taluka_name: taluka.name, taluka_code: taluka.code },
+      id: Number(village.code),
+      name: village.name,
+      code: village.code,
+      state_name: state.name,
+      state_code: state.code,
+      district_name: district.name,
+      district_code: district.code,
+      taluka_name: taluka.name,
+      taluka_code: taluka.code,
       kind: village.kind ?? "village",
       ...this.#alsoKnown("village", village.code),
       ...(pincodes.length > 0 && { pincode: pincodes[0]! }),

@@ -32,8 +32,28 @@ const RETRIEVED = "2026-05-01T00:00:00.000Z";
 
 /** Values for a field or a part of a response. */
 const VALUES: readonly unknown[] = [
-  ...[null, "", " ", 0, -1, 1.5, 1e15, true, [], {}, [null], "NA", "x".repeat(300), "\u001b[31mred", "a\nb"],
-  ...["पुणे", "\ufffd", "\ud800", "__proto__", "1e3", "٣", { code: 1 }],
+  null,
+  "",
+  " ",
+  0,
+  -1,
+  1.5,
+  1e15,
+  true,
+  [],
+  {},
+  [null],
+  "NA",
+  "x".repeat(300),
+  "\u001b[31mred",
+  "a\nb",
+  "पुणे",
+  "\ufffd",
+  "\ud800",
+  "__proto__",
+  "1e3",
+  "٣",
+  { code: 1 },
 ];
 
 const STATUSES = [
@@ -59,7 +79,9 @@ export async function tryMutations(
   const refresh = async (mischief: Responses, accept: { accept?: string } = {}) => {
     const api = await playApi({ records, key: KEY, pageSize: PAGE, mischief });
     const outcome = await refreshDataset({
-      ...{ folder: out, onNote: () => {}, ...accept },
+      folder: out,
+      onNote: () => {},
+      ...accept,
       fetch: (report) =>
         fetchDatagov({ url: api.url, key: KEY, wait: async () => {}, onProgress: () => {} }, report),
     }).catch((error: unknown) => error);

@@ -66,7 +66,9 @@ test.each([
     "/api/mcp",
     (row: object) => {
       const messages = [row, { village: "x" }, row, row].map((given, id) => ({
-        ...{ jsonrpc: "2.0", id, method: "tools/call" },
+        jsonrpc: "2.0",
+        id,
+        method: "tools/call",
         params: { name: "resolve_place", arguments: given },
       }));
       return JSON.stringify(messages);

@@ -205,9 +205,32 @@ function alignWord(
 
 /** Letters of Devanagari that a Latin letter can stand for. */
 const SOUNDS: Readonly<Record<string, string>> = {
-  ...{ a: "aाअआैऐौऔ", b: "बभव", c: "चकछ", d: "दडधढ\u095c\u095d", e: "ेएैीई", f: "फ", g: "गघज", h: "ह" },
-  ...{ i: "िीइईैेय", j: "जझ", k: "कख", l: "लळ", m: "मं", n: "नणंञङ", o: "ोओौऑॉूउवऊ", p: "पफ", q: "क" },
-  ...{ r: "र\u095c\u095dृ", s: "सशष", t: "तटथठ", u: "ुूउऊaौव", v: "व", w: "व", x: "क", y: "यीिाै", z: "जझ" },
+  a: "aाअआैऐौऔ",
+  b: "बभव",
+  c: "चकछ",
+  d: "दडधढ\u095c\u095d",
+  e: "ेएैीई",
+  f: "फ",
+  g: "गघज",
+  h: "ह",
+  i: "िीइईैेय",
+  j: "जझ",
+  k: "कख",
+  l: "लळ",
+  m: "मं",
+  n: "नणंञङ",
+  o: "ोओौऑॉूउवऊ",
+  p: "पफ",
+  q: "क",
+  r: "र\u095c\u095dृ",
+  s: "सशष",
+  t: "तटथठ",
+  u: "ुूउऊaौव",
+  v: "व",
+  w: "व",
+  x: "क",
+  y: "यीिाै",
+  z: "जझ",
 };
 
 /** Before anything is counted: little for a letter of the sound, more for each other one. */

@@ -100,14 +100,12 @@ describe("queries", () => {
 describe("a question is answered by", () => {
   const [first] = dataset.villages;
   const place = (found: Partial<FoundPlace>): FoundPlace => ({
-    ...{
-      name: "Somewhere",
-      level: "village",
-      code: "999999",
-      taluka_code: null,
-      district_code: null,
-      ...found,
-    },
+    name: "Somewhere",
+    level: "village",
+    code: "999999",
+    taluka_code: null,
+    district_code: null,
+    ...found,
   });
 
   test("a place with that name or other name, in any case and punctuation", () => {
@@ -139,7 +137,10 @@ describe("a question is answered by", () => {
     } as const;
     const sets = spellingSets([pair], "a list");
     expect(sets.map(({ questions }) => questions.map(({ query }) => query))).toEqual([
-      ...[["Raampur Hills"], ["Raampur Hills"], [], ["Raampur"]],
+      ["Raampur Hills"],
+      ["Raampur Hills"],
+      [],
+      ["Raampur"],
     ]);
     const [question] = sets[0]!.questions;
     expect(question!.isAnswered([place({}), place({ level: "taluka", code: "00011" })])).toBe(true);

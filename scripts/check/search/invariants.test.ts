@@ -45,7 +45,9 @@ function placesOf(data: UnsavedDataset): ReadonlyMap<string, KnownPlace> {
     const up = parent === undefined ? undefined : known.get(parent)!;
     const key = `${level} ${place.code}`;
     known.set(key, {
-      ...{ level, code: place.code, names },
+      level,
+      code: place.code,
+      names,
       own: new Set(names.flatMap(searchTokens)),
       above: new Set(up ? [...up.own, ...up.above] : []),
       path: [...(up?.path ?? []), key],

@@ -60,10 +60,20 @@ export function smallIndia(): UnsavedDataset {
     ({ name }) => [name, `${name.split(" ")[0]} Sadar`, { [`${name.split(" ")[0]} Sadar`]: [] }] as const,
   );
   const states = STATES.map(({ name, iso }, i) => ({
-    ...{ code: formatCode("state", i + 1), name, iso_code: `IN-${iso}`, kind: "state" as const, ...ORIGIN },
+    code: formatCode("state", i + 1),
+    name,
+    iso_code: `IN-${iso}`,
+    kind: "state" as const,
+    ...ORIGIN,
   }));
   const places: UnsavedDataset = {
-    ...{ states, districts: [], talukas: [], villages: [], aliases: [], former: [], formerAreas: [] },
+    states,
+    districts: [],
+    talukas: [],
+    villages: [],
+    aliases: [],
+    former: [],
+    formerAreas: [],
   };
   for (const [state, district, below] of [...rest, ...PLACES]) {
     const district_code = formatCode("district", places.districts.length + 1);

@@ -36,7 +36,9 @@ async function download(played: PlayedRelease[], trick?: Trick, patience?: numbe
   const outcome: Outcome = { archives: {}, progress: [], error: "" };
   try {
     for await (const { asset, content } of downloadLists({
-      ...{ url: github.url, token: "secret", wait: async () => {} },
+      url: github.url,
+      token: "secret",
+      wait: async () => {},
       ...(patience === undefined ? {} : { patience }),
       onProgress: (...step) => outcome.progress.push(step),
     })) {

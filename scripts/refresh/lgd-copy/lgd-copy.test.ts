@@ -79,7 +79,9 @@ async function refreshNow(accept?: string): Promise<Outcome> {
   const onNote = (text: string) => void notes.push(text);
   try {
     const entry = await refreshDataset({
-      ...{ folder: out, onNote, ...(accept === undefined ? {} : { accept }) },
+      folder: out,
+      onNote,
+      ...(accept === undefined ? {} : { accept }),
       fetch: (report) =>
         fetchLgdCopy({ url: github.url, onProgress: () => {}, onNote, wait: async () => {} }, report),
     });
@@ -312,13 +314,19 @@ function andhra(): UnsavedDataset {
   const names = { name: "Andhra Pradesh", local_name: "ఆంధ్రప్రదేశ్", hindi_name: "आंध्र प्रदेश" };
   places.states = [{ ...places.states[0]!, ...names, code: "28", iso_code: "IN-AP" }];
   places.districts = Array.from({ length: 12 }, (_, i) => ({
-    ...{ code: String(501 + i), name: `District ${i}`, state_code: "28" },
+    code: String(501 + i),
+    name: `District ${i}`,
+    state_code: "28",
   }));
   places.talukas = Array.from({ length: 36 }, (_, i) => ({
-    ...{ code: `0${4300 + i}`, name: `Taluka ${i}`, district_code: String(501 + Math.floor(i / 3)) },
+    code: `0${4300 + i}`,
+    name: `Taluka ${i}`,
+    district_code: String(501 + Math.floor(i / 3)),
   }));
   places.villages = Array.from({ length: 720 }, (_, i) => ({
-    ...{ code: String(570_001 + i), name: `Village ${i}`, taluka_code: `0${4300 + Math.floor(i / 20)}` },
+    code: String(570_001 + i),
+    name: `Village ${i}`,
+    taluka_code: `0${4300 + Math.floor(i / 20)}`,
     pincode: "500001",
   }));
   return places;
@@ -340,8 +348,13 @@ describe("no damage", () => {
       (places) => {
         const { kind, source, districts_edition, villages_edition } = places.states[0]!;
         places.states.push({
-          ...{ code: "39", name: "Rayalaseema", iso_code: "", kind, source },
-          ...{ districts_edition, villages_edition },
+          code: "39",
+          name: "Rayalaseema",
+          iso_code: "",
+          kind,
+          source,
+          districts_edition,
+          villages_edition,
         });
         for (const district of places.districts.slice(9)) district.state_code = "39";
       },

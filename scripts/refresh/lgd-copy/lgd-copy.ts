@@ -36,7 +36,12 @@ export async function fetchLgdCopy(options: LgdCopyOptions, report: Report): Pro
   if (!days.has("pincode_villages")) lacks.add("PIN codes");
   if (!days.has("pincode_urban")) lacks.add("PIN codes of towns");
   return {
-    ...{ places, censusCodes, invalidated, problems, lacks, repeated: { count: 0 } },
+    places,
+    censusCodes,
+    invalidated,
+    problems,
+    lacks,
+    repeated: { count: 0 },
     retrieved: `${days.get("villages")}T00:00:00.000Z`,
     copy: {
       note: "unofficial daily copy of official data, https://github.com/ramSeraph/opendata",

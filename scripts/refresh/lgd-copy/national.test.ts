@@ -71,7 +71,9 @@ describeNational("a refresh of all of India from the daily copy", ["data"], ({ d
       .reduce((sum, row) => sum.map((cell, column) => cell + row[column]!));
     const [, , added, gone, renamed] = sums;
     expect({ added, gone, renamed }).toEqual({
-      ...{ added: kinds.renumbered, gone: kinds.gone + kinds.renumbered, renamed: kinds.renamed },
+      added: kinds.renumbered,
+      gone: kinds.gone + kinds.renumbered,
+      renamed: kinds.renamed,
     });
   });
 });

@@ -14,8 +14,12 @@ function places(): UnsavedDataset {
   delete dataset.villages[1]!.pincode;
   dataset.villages[2]!.local_name = "दोन";
   dataset.villages.push({
-    ...{ code: "803001", name: "Mapusa", taluka_code: "05610", kind: "town" },
-    ...{ local_name: "म्हापसा", pincode: "403507" },
+    code: "803001",
+    name: "Mapusa",
+    taluka_code: "05610",
+    kind: "town",
+    local_name: "म्हापसा",
+    pincode: "403507",
   });
   return dataset;
 }
@@ -87,8 +91,13 @@ test("a state that is newer than the table of states", () => {
   dataset.districts[1]!.state_code = "39";
   const { places: found, problems } = read(toLists(dataset));
   expect(found.states.at(-1)).toEqual({
-    ...{ code: "39", name: "Vidarbha", iso_code: "", kind: "state" },
-    ...{ source: LGD_NAME, districts_edition: "2026", villages_edition: "2026" },
+    code: "39",
+    name: "Vidarbha",
+    iso_code: "",
+    kind: "state",
+    source: LGD_NAME,
+    districts_edition: "2026",
+    villages_edition: "2026",
   });
   expect(problems).toEqual([]);
   const { districts, subdistricts, villages } = toLists(dataset);
@@ -174,10 +183,14 @@ test.each<[what: string, change: (lists: Record<ListName, string>) => void, erro
 function large(): UnsavedDataset {
   const dataset = goa(LGD_NAME);
   dataset.talukas = Array.from({ length: 24 }, (_, i) => ({
-    ...{ code: `056${10 + i}`, name: `Taluka ${i}`, district_code: i < 12 ? "552" : "553" },
+    code: `056${10 + i}`,
+    name: `Taluka ${i}`,
+    district_code: i < 12 ? "552" : "553",
   }));
   dataset.villages = Array.from({ length: 240 }, (_, i) => ({
-    ...{ code: String(626001 + i), name: `Village ${i}`, taluka_code: dataset.talukas[i % 24]!.code },
+    code: String(626001 + i),
+    name: `Village ${i}`,
+    taluka_code: dataset.talukas[i % 24]!.code,
   }));
   return dataset;
 }

@@ -36,7 +36,8 @@ const INVALIDATED: FileKind<"code"> = {
 };
 
 const KINDS: Readonly<Record<ListName, FileKind>> = {
-  ...{ ...LGD_LISTS, ...LGD_PINCODES },
+  ...LGD_LISTS,
+  ...LGD_PINCODES,
   statewise_ulbs_coverage: MUNICIPAL_FILE,
   urban_local_bodies: URBAN_BODIES,
   invalidated_census_villages: INVALIDATED,
@@ -127,8 +128,10 @@ export class ListReader {
     const census2001 = [...this.#census2001].flatMap(([key, code]) => (known.has(key) ? [code] : []));
     return {
       places: census2001.length > 0 ? { ...places, census2001 } : places,
-      ...{ censusCodes: this.#censusCodes.district, invalidated: this.#invalidated },
-      ...{ days: this.#days, problems: this.#problems },
+      censusCodes: this.#censusCodes.district,
+      invalidated: this.#invalidated,
+      days: this.#days,
+      problems: this.#problems,
     };
   }
 

@@ -17,7 +17,8 @@ let github: PlayedGithub | undefined;
 afterEach(() => github?.close());
 
 const asset = (name: string, updated?: string): PlayedAsset => ({
-  ...{ name, content: Buffer.from(name) },
+  name,
+  content: Buffer.from(name),
   ...(updated === undefined ? {} : { updated }),
 });
 const REQUIRED = ["states", "districts", "subdistricts"].map((list) => asset(`${list}.29Sep2026.csv.7z`));

@@ -18,10 +18,24 @@ export function testNear(on: ContractClient): void {
     test("are villages, towns and localities, nearest first, with distance and point", async () => {
       const [first, ...others] = await near("at=15.5,73.83");
       expect(first).toEqual({
-        ...{ name: "Bara", level: "village", id: 101, code: "000101", kind: "village", pincode: "400001" },
-        ...{ state_name: "Upper Land", state_code: "01", district_name: "Hills", district_code: "007" },
-        ...{ taluka_name: "Rampur", taluka_code: "00011", full_path: "Upper Land > Hills > Rampur > Bara" },
-        ...{ population: 900, latitude: 15.5, longitude: 73.83, position: "habitation", distance_km: 0 },
+        name: "Bara",
+        level: "village",
+        id: 101,
+        code: "000101",
+        kind: "village",
+        pincode: "400001",
+        state_name: "Upper Land",
+        state_code: "01",
+        district_name: "Hills",
+        district_code: "007",
+        taluka_name: "Rampur",
+        taluka_code: "00011",
+        full_path: "Upper Land > Hills > Rampur > Bara",
+        population: 900,
+        latitude: 15.5,
+        longitude: 73.83,
+        position: "habitation",
+        distance_km: 0,
       });
       expect(others.map(({ code, distance_km, position }) => [code, distance_km, position])).toEqual([
         ["000102", 3.1, "habitation"],

@@ -17,8 +17,12 @@ export function testPincode(on: ContractClient): void {
         talukas: [RAMPUR, { id: 13, code: "00013", name: "Kotla", full_path: "Upper Land > Plains > Kotla" }],
         offices: [
           {
-            ...{ name: "Kotla", type: "post_office", delivery: true, district_code: "008" },
-            ...{ latitude: 15.6, longitude: 73.9 },
+            name: "Kotla",
+            type: "post_office",
+            delivery: true,
+            district_code: "008",
+            latitude: 15.6,
+            longitude: 73.9,
           },
         ],
       });
@@ -41,7 +45,9 @@ export function testPincode(on: ContractClient): void {
       });
       expect(await ask("code=400005")).toMatchObject({ districts: [], offices: [{ district_code: null }] });
       expect(await ask("code=400003")).toMatchObject({
-        ...{ districts: [{ code: "009" }], offices: [], places: [{ code: "000105" }] },
+        districts: [{ code: "009" }],
+        offices: [],
+        places: [{ code: "000105" }],
       });
     });
 
@@ -58,8 +64,16 @@ export function testPincode(on: ContractClient): void {
       const { offices } = await ask<NearOfficesRecord>("near=15.49,73.82");
       expect(offices).toEqual([
         {
-          ...{ name: "Bara", type: "head_office", delivery: true, district_code: "007", pincode: "400001" },
-          ...{ latitude: 15.4909, longitude: 73.8278, distance_km: 0.84, district: HILLS, taluka: RAMPUR },
+          name: "Bara",
+          type: "head_office",
+          delivery: true,
+          district_code: "007",
+          pincode: "400001",
+          latitude: 15.4909,
+          longitude: 73.8278,
+          distance_km: 0.84,
+          district: HILLS,
+          taluka: RAMPUR,
         },
         expect.objectContaining({ name: "Kotla", taluka: expect.objectContaining({ code: "00013" }) }),
       ]);

@@ -27,7 +27,9 @@ export function testPlace(on: ContractClient): void {
           district_code: "007",
           taluka_code: "00011",
           population: null,
-          ...{ latitude: 15.52, longitude: 73.85, position: "habitation" },
+          latitude: 15.52,
+          longitude: 73.85,
+          position: "habitation",
           households: null,
           kind: "village",
           pincode: "400001",
@@ -79,15 +81,20 @@ export function testPlace(on: ContractClient): void {
     test("a locality whose taluka or town is not certain has none", async () => {
       const { place } = await ask("code=400002-ferry-wharf");
       expect(place).toMatchObject({
-        ...{ full_path: "Upper Land > Hills > Ferry Wharf", taluka_name: null, taluka_code: null },
-        ...{ town_name: null, latitude: null, longitude: null },
+        full_path: "Upper Land > Hills > Ferry Wharf",
+        taluka_name: null,
+        taluka_code: null,
+        town_name: null,
+        latitude: null,
+        longitude: null,
       });
       expect(place.parents.map(({ level }) => level)).toEqual(["state", "district"]);
       expect((await ask("code=400001-old-fort")).place.full_path).toBe(
         "Upper Land > Hills > Rampur > Old Fort",
       );
       expect((await ask("code=400006-signal-hill")).place).toMatchObject({
-        ...{ full_path: "Lower Land & Isles > Isles > Aam Gaon > Signal Hill", taluka_name: null },
+        full_path: "Lower Land & Isles > Isles > Aam Gaon > Signal Hill",
+        taluka_name: null,
       });
       expect((await ask("code=400007-sands")).place.full_path).toBe(
         "Lower Land & Isles > Empty District > Sands",
@@ -104,7 +111,9 @@ export function testPlace(on: ContractClient): void {
     test("areas have the number of places directly below", async () => {
       expect((await ask("code=01")).place).toEqual({
         name: "Upper Land",
-        ...{ latitude: 15.52, longitude: 73.85, position: "centre" },
+        latitude: 15.52,
+        longitude: 73.85,
+        position: "centre",
         local_name: "ಮೇಲಿನ ನಾಡು",
         hindi_name: "ऊपरी भूमि",
         state_name: "Upper Land",

@@ -90,13 +90,8 @@ function showView(kept: KeptView | undefined, moves: boolean): void {
   for (const link of document.querySelectorAll("#nav a")) {
     const { view: linked } = parseAddress(link as HTMLAnchorElement);
     const isCurrent = linked === (route.view === "search" ? "home" : route.view) && linked !== "missing";
-    if (isCurrent) {
-      link.setAttribute("aria-current", "page");
-      // On a phone the links scroll. `scrollIntoView` would have the Tab key start here.
-      const nav = link.closest("nav")!;
-      const [own, all] = [link.getBoundingClientRect(), nav.getBoundingClientRect()];
-      nav.scrollLeft += Math.max(own.right - all.right, 0) + Math.min(own.left - all.left, 0);
-    } else link.removeAttribute("aria-current");
+    if (isCurrent) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
   }
   if (!moves && !kept && main.querySelector(`.written[lang=${t.language}]`))
     void replaceWritten(view.contents, signal);

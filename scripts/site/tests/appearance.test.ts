@@ -94,16 +94,62 @@ describeSite("appearance", (site) => {
     expect(bottom).toBeLessThanOrEqual(screen + 1);
   });
 
-  test("on a phone the navigation scrolls to the link of the view", async () => {
-    const page = await site.visitor.open("/coverage", { viewport: { width: 360, height: 640 } });
-    const [link, nav] = await Promise.all(
-      [page.locator("#nav [aria-current]"), page.getByRole("navigation", { name: "Main" })].map((one) =>
-        one.boundingBox(),
-      ),
-    );
-    expect(link!.x + link!.width).toBeLessThanOrEqual(nav!.x + nav!.width + 1);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+  test.each(["en-IN", "hi-IN"])("on a phone the whole menu is visible (%s)", async (locale) => {
+    const page = await site.visitor.open("/coverage", { viewport: SCREENS.phone, locale });
+    const links = page.locator("#nav a:visible");
+    expect(await links.count()).toBe(4);
+    for (const link of await links.all()) {
+      const { left, right, seen } = await link.evaluate((one) => {
+        const { left, right, top, height } = one.getBoundingClientRect();
+        const at = document.elementFromPoint(right - 9, top + height / 2);
+        return { left, right, seen: at === one };
+      });
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(SCREENS.phone.width);
+      expect(seen, (await link.textContent())!).toBe(true);
+    }
   });
+
+  test("on a phone a suggestion shows its whole path", async () => {
+    const page = await site.visitor.open("/", { viewport: { width: 320, height: 640 } });
+    await searchBox(page).fill("zephyr");
+    const above = page.getByRole("option").first().locator(".above");
+    await above.waitFor();
+    expect(await above.textContent()).toBe("Rampur, Isles, Lower Land & Isles");
+    const { cut, clipped } = await above.evaluate((one) => ({
+      cut: one.scrollWidth > one.clientWidth,
+      clipped: getComputedStyle(one).textOverflow,
+    }));
+    expect([cut, clipped]).toEqual([false, "clip"]);
+  });
+
+  test("on a phone the list of a taluka comes before the map", async () => {
+    const page = await site.visitor.open("/place/00011", { viewport: SCREENS.phone });
+    const top = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((one) => one.getBoundingClientRect().top + scrollY);
+    const [list, map] = await Promise.all([top(".places"), top(".map-small")]);
+    expect(list).toBeLessThan(map);
+    expect(list).toBeLessThan(SCREENS.phone.height + 100);
+  });
+
+  test.each(["light", "dark"] as const)(
+    "the text on the band at the top has enough contrast, which axe can't see (%s)",
+    async (colorScheme) => {
+      const page = await site.visitor.open("/", {
+        colorScheme,
+        geolocation: { latitude: 15.49, longitude: 73.83 },
+        permissions: ["geolocation"],
+      });
+      await page.getByRole("button", { name: "Use my location" }).click();
+      await page.getByText("Places near you. Choose one.").waitFor();
+      const weak = await page.evaluate(weakTexts, ".masthead");
+      expect(weak.checked).toBeGreaterThan(10);
+      expect(weak.found).toEqual([]);
+    },
+  );
 
   test("the language can be switched, and is remembered", async () => {
     const page = await site.visitor.open("/coverage");
@@ -119,3 +165,43 @@ describeSite("appearance", (site) => {
     await page.getByRole("heading", { level: 1, name: "Coverage" }).waitFor();
   });
 });
+
+/** Runs in the page: the texts in an element whose contrast with the colour behind them is below 4.5, also in shadow roots. */
+function weakTexts(selector: string): { checked: number; found: string[] } {
+  const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true })!;
+  const rgba = (colour: string) => {
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = colour;
+    canvas.fillRect(0, 0, 1, 1);
+    return [...canvas.getImageData(0, 0, 1, 1).data] as [number, number, number, number];
+  };
+  const luminance = (colour: string) => {
+    const [r, g, b] = rgba(colour).map((part) => {
+      const share = part / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    }) as [number, number, number];
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const parent = (one: Element) => one.parentElement ?? (one.getRootNode() as Partial<ShadowRoot>).host;
+  const background = (one: Element | undefined): string => {
+    const { backgroundColor } = getComputedStyle(one!);
+    return rgba(backgroundColor)[3] === 255 ? backgroundColor : background(parent(one!));
+  };
+  const elements = (root: ParentNode): Element[] =>
+    [...root.querySelectorAll("*")].flatMap((one) => [
+      one,
+      ...(one.shadowRoot ? elements(one.shadowRoot) : []),
+    ]);
+  const texts = elements(document.querySelector(selector)!).filter(
+    (one) =>
+      one.checkVisibility({ visibilityProperty: true }) &&
+      !one.matches(".visually-hidden") &&
+      [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
+  );
+  const found = texts.flatMap((one) => {
+    const [a, b] = [luminance(getComputedStyle(one).color), luminance(background(one))];
+    const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+    return ratio < 4.5 ? [`${one.textContent?.trim()}: ${ratio.toFixed(1)}`] : [];
+  });
+  return { checked: texts.length, found };
+}

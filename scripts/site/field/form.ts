@@ -32,7 +32,8 @@ export function problemOf(
 ): Problem | undefined {
   if (isUnknown) return { flags: { badInput: true }, message: text("unknown", { code: value }) };
   if (control.isWaiting()) return { flags: { badInput: true }, message: text("waiting") };
-  if (control.isUnchosen()) return { flags: { badInput: true }, message: text("unchosen") };
+  if (control.isUnchosen())
+    return { flags: { badInput: true }, message: text(required ? "unchosenRequired" : "unchosen") };
   if (value !== "" || !required) return undefined;
   const wanted = text(level === "any" ? "place" : level).toLowerCase();
   return { flags: { valueMissing: true }, message: text("required", { level: wanted }) };

@@ -51,7 +51,11 @@ export class LocationField extends FormElement {
     root.append(this.#label, this.#help, this.#error, this.#boxes);
     // The field sends its own events, which have the place.
     root.addEventListener("input", (event) => event.stopPropagation());
-    this.addEventListener("invalid", () => this.#revealError());
+    this.addEventListener("invalid", (event) => {
+      this.#revealError();
+      // The browser's bubble would cover the first suggestion. It moves the focus here, too, if that is elsewhere.
+      if (this.matches(":focus-within")) event.preventDefault();
+    });
     this.addEventListener("focusout", () => {
       if (this.#control?.isUnchosen() && !this.#control.isWaiting()) this.#revealError();
     });
@@ -226,9 +230,11 @@ export class LocationField extends FormElement {
   #typed(text: string): void {
     const had = this.#place !== undefined;
     this.#take(this.freeText ? text : "", undefined, false);
-    if (this.#showsError) this.#hideError();
+    const showed = this.#showsError;
+    this.#hideError();
     this.#send("input");
     if (had) this.#send("change");
+    if (showed) this.#hideBubble();
   }
 
   #send(type: "input" | "change"): void {
@@ -287,6 +293,12 @@ export class LocationField extends FormElement {
   #hideError(): void {
     this.#showsError = false;
     this.#setError("");
+  }
+
+  /** The browser's bubble would stay and cover the first suggestion. It goes when the field is valid for a moment. */
+  #hideBubble(): void {
+    this.internals.setValidity({});
+    setTimeout(() => this.#validate());
   }
 
   #setError(message: string): void {

@@ -36,6 +36,52 @@ describeSite("<location-field>", (site) => {
     ]);
   });
 
+  test("no bubble of the browser covers the suggestions, and `required` never says to clear the box", async () => {
+    const { page, received } = await site.visitor.openForm(
+      `<form method="post">
+         <location-field name="home" label="Home" required></location-field>
+         <label for="note">Note</label> <input id="note"> <button>Send</button>
+       </form>`,
+    );
+    const box = page.getByRole("combobox", { name: "Home" });
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByText("Select a village.").waitFor();
+    // The browser hides its bubble, which no test can see, when the field is valid for a moment.
+    const validity = await page.evaluate(async () => {
+      const field = document.querySelector("location-field")!;
+      const seen: boolean[] = [];
+      field.addEventListener("input", () => seen.push(field.validity.valid), { once: true });
+      const input = field.shadowRoot!.querySelector("input")!;
+      input.value = "rampurx";
+      input.dispatchEvent(new Event("input", { bubbles: true, composed: true }));
+      seen.push(field.validity.valid);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return [...seen, field.validity.valid];
+    });
+    expect(validity).toEqual([false, true, false]);
+    await page.locator("location-field .note").getByText("No match").waitFor();
+    const shown = page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          document
+            .querySelector("location-field")!
+            .addEventListener("invalid", (event) => setTimeout(() => resolve(!event.defaultPrevented))),
+        ),
+    );
+    await box.press("Enter");
+    expect(await shown).toBe(false);
+    const error = page.locator("location-field .error");
+    await expect.poll(() => error.textContent()).toBe("Choose a place from the list.");
+    expect(await page.evaluate(() => document.querySelector("location-field")!.validity.badInput)).toBe(true);
+    expect(received).toEqual([]);
+    // The next control has a margin, which a page can change.
+    const gap = await page.evaluate(() => {
+      const next = document.querySelector("label[for=note]")!.getBoundingClientRect().top;
+      return next - document.querySelector("location-field")!.getBoundingClientRect().bottom;
+    });
+    expect(gap).toBeGreaterThanOrEqual(12);
+  });
+
   test("a text without a choice is not submitted; Enter submits; reset, disabled and value work", async () => {
     const { page, received } = await site.visitor.openForm(
       `<form method="post"><fieldset>

@@ -51,6 +51,7 @@ export async function siteFiles(
     ...(drawings ? [[MAP_FILE.slice(1), drawings.file] as const] : []),
     ...(await shellFiles(shell, directory)),
     ...(await referenceFiles(openApi, directory, { ...page.reference, address })),
+    [HINDI_NAMES, hindiNames(data)] as const,
     ...(await sitemapFiles(directory, address, pincodesOf(data))),
   ]);
   all.delete(WORKER_CODE);
@@ -81,6 +82,14 @@ function pincodesOf({ postOffices = [], villages }: Dataset): Set<string> {
   return new Set([...postOffices.map(({ pincode }) => pincode), ...of]);
 }
 
+/** What searches in Hindi show: the Hindi names of states and districts, by code. All of them are 7 kB compressed. */
+function hindiNames({ states, districts }: Dataset): string {
+  const named = [...states, ...districts].flatMap(({ code, hindi_name }) =>
+    hindi_name ? [[code, hindi_name]] : [],
+  );
+  return JSON.stringify({ success: true, data: Object.fromEntries(named) });
+}
+
 /** Where the site is published. */
 export interface Published {
   /** Such as `https://directory.example`; empty when it is not known. */
@@ -98,6 +107,9 @@ function issuesOf(repository: string): string {
 
 /** Where the reference of the API is, below the output folder. */
 export const REFERENCE_FILE = "reference/index.html";
+
+/** Where the client finds the Hindi names, below the output folder. */
+const HINDI_NAMES = "hindi-names.json";
 
 /** The service worker before its list is put in. */
 const WORKER_CODE = "worker-code.js";

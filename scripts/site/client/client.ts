@@ -213,6 +213,12 @@ export class LocationDirectory {
     return results;
   }
 
+  /** The Hindi names of states and districts, by code. */
+  hindiNames(options: CallOptions = {}): Promise<ReadonlyMap<string, string>> {
+    const listOf = (names: Readonly<Record<string, string>>) => new Map(Object.entries(names));
+    return this.#list("hindi-names.json", listOf, options);
+  }
+
   /** Number of places, and the source, date and license of the data. */
   stats(options: CallOptions = {}): Promise<StatsRecord> {
     return this.#list("api/stats", (data: StatsRecord) => data, options);

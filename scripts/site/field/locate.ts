@@ -67,7 +67,7 @@ export function locateButton(
       const near = await directory.placesNear(latitude, longitude, { limit: ASKED });
       const inArea = near.filter((place) => isWithin(place, area));
       const places = await offeredOf(directory, inArea, level);
-      const hindi = await hindiNames(directory, places, text);
+      const hindi = await hindiNames(directory, text);
       offer(places, text(places.length > 0 ? "located" : "locatedNone"), hindi);
     } catch (error) {
       // The directory refuses a position outside India.

@@ -53,19 +53,14 @@ export function withOther(name: string, other: string | undefined): string {
 export type HindiNames = ReadonlyMap<string | null, string>;
 
 /**
- * The Hindi names of what places are in, for texts in Hindi: search results do not have them. Empty where they can't be loaded,
- * as the places can be chosen without.
+ * The Hindi names for texts in Hindi: search results do not have them. Empty where they can't be loaded, as the places can be
+ * chosen without.
  */
 export async function hindiNames(
   directory: LocationDirectory,
-  places: readonly FieldPlace[],
   { language }: FieldTexts,
 ): Promise<HindiNames> {
-  if (language !== "hi") return new Map();
-  const states = new Set(places.map(({ state_code }) => state_code));
-  const districts = Array.from(states, (state) => directory.districts(state));
-  const lists = await Promise.all([directory.states(), ...districts]).catch(() => []);
-  return new Map(lists.flat().flatMap(({ code, hindi_name }) => (hindi_name ? [[code, hindi_name]] : [])));
+  return language === "hi" ? directory.hindiNames().catch(() => new Map()) : new Map();
 }
 
 /** The names from the state down to a place, in Hindi where they are known. */

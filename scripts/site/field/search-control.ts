@@ -58,7 +58,7 @@ export function searchControl(context: ControlContext): Control {
         signal,
       });
       await reading;
-      hindi = await hindiNames(directory, results, text);
+      hindi = await hindiNames(directory, text);
       hints = hintsOf<FieldPlace>(results);
       if (results[0]?.match === "partial") return { items: results, note: text("partialNote") };
       return { items: results, note: noteOf(typed, results.length, total, suggestions) };

@@ -16,7 +16,7 @@ import { CACHES, SERVICE_WORKER } from "./shell-list.ts";
 const FORMAT = `${INDEX_FORMAT}.${FOLDING_VERSION}`;
 
 /** Answers about the whole country that the pages of a state need. */
-const COMMON_ANSWERS = ["/api/stats", "/api/locations/states"];
+const COMMON_ANSWERS = ["/api/stats", "/api/locations/states", "/hindi-names.json"];
 
 /** Whether this browser can keep states. It can't over plain HTTP and in some private windows. */
 export function canKeep(): boolean {

@@ -54,7 +54,7 @@ scope.addEventListener("fetch", (event) => {
   // The index files and modules below these folders are named by their contents; the manifest is not.
   else if (/^\/(index|assets)\//.test(pathname) && pathname !== "/index/manifest.json")
     event.respondWith(cacheFirst(event));
-  else if (/^\/(api\/.*|index\/manifest\.json|match-worker\.js)$/.test(pathname))
+  else if (/^\/(api\/.*|(index\/manifest|hindi-names)\.json|match-worker\.js)$/.test(pathname))
     event.respondWith(networkFirst(event));
 });
 

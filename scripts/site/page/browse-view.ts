@@ -22,7 +22,7 @@ export function browseContents(code: string, context: ViewContext): Node[] {
 </div>`);
   page.querySelector(".boxes")!.append(field);
   const show = async (place: FieldPlace | null) => {
-    const hindi = await hindiNames(context.directory, place ? [place] : [], words);
+    const hindi = await hindiNames(context.directory, words);
     if (place !== field.place) return;
     const path = place && pathInWords(place, hindi).join(" > ");
     page

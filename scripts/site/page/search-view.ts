@@ -38,7 +38,7 @@ export function searchContents(route: SearchRoute, context: ViewContext): Node[]
         const isPincode =
           /^\d{6}$/.test(q) && found.note?.code !== "unknown_pincode" && found.results[0]?.code !== q;
         const pincode = isPincode ? directory.pincode(q, { signal }).catch(() => undefined) : undefined;
-        const hindi = await hindiNames(directory, found.results, words);
+        const hindi = await hindiNames(directory, words);
         return { found, hindi, stats: await stats, pincode: await pincode };
       },
       ({ found: { results, total, suggestions = [], note }, hindi, stats, pincode }) => [
@@ -103,7 +103,7 @@ function resultPages(
     more.setAttribute("aria-busy", "true");
     try {
       const { results } = await find(directory, route, { limit: PAGE, offset, signal });
-      add(results, await hindiNames(directory, results, words));
+      add(results, await hindiNames(directory, words));
       list.children[offset]?.querySelector("a")?.focus();
     } catch (error) {
       if (!signal.aborted) more.replaceChildren(failure(error, () => void loadMore(offset), signal));

@@ -1,4 +1,4 @@
-/** What tells places of the same name apart in a list: 27,896 villages share their name within a taluka. */
+/** What tells places of the same name apart in a list: 27,866 villages share their name within a taluka. */
 
 /** What a place has to be told apart by. */
 export interface Namesake {
@@ -16,7 +16,7 @@ export interface Hint {
 }
 
 /**
- * The hints of the places whose name another place of the list has. A hint is the population, which differs for 94 of 100
+ * The hints of the places whose name another place of the list has. A hint is the population, which differs for 95 of 100
  * villages that share their name within a taluka. Where it is unknown, or the same for another place of this path, it is
  * the PIN code as well.
  */

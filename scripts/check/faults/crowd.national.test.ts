@@ -6,13 +6,11 @@ import type { Dataset } from "../../dataset/dataset.ts";
 import { readDataset } from "../../dataset/read.ts";
 import { describeNational, isLong, packOf } from "../fixtures/national.ts";
 import { SEED, seeded } from "../fixtures/seed.ts";
-import { searchPath } from "../measure/engines/engine.ts";
-import { mixedQueries, Parents } from "../measure/queries.ts";
 import { Random } from "../measure/random.ts";
 import { percentile } from "../measure/statistics.ts";
 import { processorTime } from "./climb.ts";
+import { crowdRequests } from "./crowd-requests.ts";
 import { expectHarmless } from "./harmless.ts";
-import { hostilePaths } from "./hostile-queries.ts";
 
 const REQUESTS = isLong ? 200_000 : 1_000;
 const AT_ONCE = 200;
@@ -33,7 +31,7 @@ describeNational(seeded("a crowd"), ["data", "dist"], (folders) => {
   }, 600_000);
 
   test(`of ${REQUESTS} requests, ${AT_ONCE} at once, each is answered, and the slowest only waits for others`, async () => {
-    const paths = requestsOf(data, new Random(SEED));
+    const paths = crowdRequests(data, new Random(SEED), REQUESTS);
     const pauses: number[] = [];
     const collections = new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) pauses.push(duration);
@@ -80,28 +78,3 @@ describeNational(seeded("a crowd"), ["data", "dist"], (folders) => {
 
 /** How long the slowest may take, in rounds of {@link AT_ONCE} requests of mean length. */
 const MOST_TIMES_THE_MEAN = 50;
-
-/** Requests as people and programs send them, and one in twenty as somebody does who wants to break or slow down the service. */
-function requestsOf(data: Dataset, random: Random): string[] {
-  const parents = new Parents(data);
-  const villages = random.sample(data.villages, 20_000);
-  const words = villages.flatMap(({ name }) => name.split(" "));
-  const queries = mixedQueries(data, random, 5_000).map(searchPath);
-  const hostile = hostilePaths(words, random, 20_000);
-  const search = () => random.pick(queries);
-  const place = () => `/api/locations/place?code=${random.pick(villages).code}`;
-  const resolve = () => {
-    const village = random.pick(villages);
-    const { taluka, district, state } = parents.of(village);
-    return `/api/resolve?${new URLSearchParams({ village: village.name, taluka, district, state })}`;
-  };
-  const makers = [
-    ...Array.from({ length: 9 }, () => search),
-    ...Array.from({ length: 7 }, () => place),
-    () => `/api/locations/villages?taluka_id=${random.pick(villages).taluka_code}`,
-    () => `/api/locations/villages?taluka_id=${random.pick(villages).taluka_code}&limit=50`,
-    resolve,
-    () => random.pick(hostile),
-  ];
-  return Array.from({ length: REQUESTS }, () => random.pick(makers)());
-}

@@ -46,8 +46,14 @@ test("every place is in a download, with the fields of the API", () => {
   const districts = scan.states().flatMap(({ id }) => scan.districts(id));
   expect(rowsOf("talukas.csv")).toEqual(districts.flatMap(({ id }) => scan.talukas(id)).map(rowOf));
   for (const { id, code } of scan.states())
-    expect(rowsOf(`villages-${code}.csv`), code).toEqual(scan.villages({ state_id: id }).map(rowOf));
+    expect(rowsOf(`villages-${code}.csv`), code).toEqual(scan.villages({ state_id: id }).map(withPosition));
 });
+
+/** A village of the API as its row: with its position. */
+function withPosition(village: { readonly code: string }): Record<string, string> {
+  const { latitude, longitude, position } = data.positions!.find(({ code }) => code === village.code) ?? {};
+  return { ...rowOf(village), ...(position && { latitude: latitude!, longitude: longitude!, position }) };
+}
 
 test("each file has one header line, and names as in the source", () => {
   const text = (file: string) => Buffer.from(files.get(`downloads/${file}`)!).toString();
@@ -55,7 +61,7 @@ test("each file has one header line, and names as in the source", () => {
     /^id,name,state_id,code,lgd_code,local_name,hindi_name,population,also_known_as\n/,
   );
   expect(text("villages-03.csv")).toMatch(
-    /^id,name,code,state_name,state_code,district_name,district_code,taluka_name,taluka_code,kind,[\w,]+,also_known_as\n$/,
+    /^id,name,code,state_name,state_code,district_name,district_code,taluka_name,taluka_code,kind,[\w,]+,also_known_as,latitude,longitude,position\n$/,
   );
   expect(text("villages-02.csv")).toContain("Zéphyr D'Souza (Part-1)");
   expect(text("villages-01.csv")).toContain("बड़ा");

@@ -1,12 +1,19 @@
 import { createHash } from "node:crypto";
+import type { PositionFields } from "../../functions/core/contract/records.ts";
 import { SCHEMAS } from "../../functions/core/contract/schemas.ts";
 import type { Directory } from "../../functions/core/directory/directory.ts";
-import { toSearchRecord, villageResult } from "../../functions/core/directory/place-result.ts";
+import {
+  positionFields,
+  toSearchRecord,
+  villageResult,
+} from "../../functions/core/directory/place-result.ts";
 import { districts } from "../../functions/core/endpoints/districts.ts";
 import type { Endpoint } from "../../functions/core/endpoints/endpoint.ts";
 import { states } from "../../functions/core/endpoints/states.ts";
 import { talukas } from "../../functions/core/endpoints/talukas.ts";
 import { villages } from "../../functions/core/endpoints/villages.ts";
+import type { Point } from "../../functions/core/index/points.ts";
+import { ordinalsOf } from "../../functions/core/index/ranges.ts";
 import { type CsvTable, formatCsv, SEPARATOR } from "../dataset/csv.ts";
 import type { Dataset } from "../dataset/dataset.ts";
 import { aliasRows, crosswalkRows } from "./crosswalk.ts";
@@ -33,7 +40,7 @@ const UTF8 = new TextEncoder();
 
 /**
  * All places as files, by path below the output folder. As CSV: states, districts, talukas, and the villages of each state,
- * whose columns are the fields of the API's records and whose rows are its answers; other names; which code is which
+ * whose columns are the fields of the API's records, of villages with their position, and whose rows are its answers; other names; which code is which
  * elsewhere; PIN codes and post offices. As Parquet: all places.
  */
 export async function downloadFiles(data: Dataset, directory: Directory): Promise<Map<string, Uint8Array>> {
@@ -47,12 +54,20 @@ export async function downloadFiles(data: Dataset, directory: Directory): Promis
   };
   const addCsv = (name: string, { columns, rows }: CsvTable) =>
     add(name, UTF8.encode(formatCsv(columns, rows)), rows.length);
-  const addAnswers = async (name: string, schema: ListedSchema, queries: Queries) => {
-    const columns = Object.keys(SCHEMAS[schema].properties as object);
+  const addAnswers = async (
+    name: string,
+    schema: ListedSchema,
+    queries: Queries,
+    points?: readonly (Point | undefined)[],
+  ) => {
+    const fields = Object.keys(SCHEMAS[schema].properties as object);
+    const columns = points === undefined ? fields : [...fields, ...POSITION_COLUMNS];
     const rows: string[][] = [];
     for (const [endpoint, query] of queries) {
       for await (const record of recordsOf(directory, endpoint, query))
-        rows.push(columns.map((column) => fieldOf(record[column])));
+        rows.push(
+          columns.map((column) => fieldOf({ ...record, ...positionFields(points?.[rows.length]) }[column])),
+        );
     }
     addCsv(name, { columns, rows });
   };
@@ -64,7 +79,9 @@ export async function downloadFiles(data: Dataset, directory: Directory): Promis
   await addAnswers("talukas.csv", "Taluka", talukaLists);
   for (const state of areas.all("state")) {
     const answers = [[villages, `state_id=${areas.id(state)}`]] as const;
-    await addAnswers(`villages-${areas.code(state)}.csv`, "Village", answers);
+    // In the order of ordinals, as the answers are.
+    const points = await directory.points(ordinalsOf(areas.withoutLocalities([areas.villages(state)])));
+    await addAnswers(`villages-${areas.code(state)}.csv`, "Village", answers, points);
   }
   addCsv("localities.csv", await localityRows(directory));
   addCsv("aliases.csv", aliasRows(data));
@@ -78,6 +95,9 @@ export async function downloadFiles(data: Dataset, directory: Directory): Promis
   files.set(DOWNLOADS + LIST, UTF8.encode(`${JSON.stringify(index, null, 2)}\n`));
   return files;
 }
+
+/** What a village's row has next to the fields of its record. */
+const POSITION_COLUMNS = ["latitude", "longitude", "position"] as const satisfies (keyof PositionFields)[];
 
 /** The localities as searches show them, in the directory's order. */
 async function localityRows(directory: Directory): Promise<CsvTable> {

@@ -1,5 +1,6 @@
 /** How names of points (habitations, post offices) are compared with names of places. */
 import { fold } from "../../functions/core/names/folding.ts";
+import { withoutMarks } from "../../functions/core/names/marks.ts";
 import { tokens } from "../../functions/core/names/tokens.ts";
 import { MARKS } from "../../functions/core/names/words.ts";
 import { namesWithin } from "./other-names.ts";
@@ -35,13 +36,16 @@ export class PointNames {
     };
   }
 
-  /** What else it may be called: the names in it, such as one in brackets, and the name without its number. */
+  /** What else it may be called: the names in it, such as one in brackets, and the name without its number or its marks (Khas). */
   others(text: string): PointName[] {
     const whole = this.whole(text);
     const within = /[([@/]| (?:alias|alies|urf|or) /i.test(text)
       ? namesWithin(text).map((name) => this.whole(name))
       : [];
-    return whole.numbers === "" ? within : [{ core: whole.core, numbers: "" }, ...within];
+    const bare = withoutMarks(text);
+    const marked = bare === undefined ? [] : [this.whole(bare)];
+    const unnumbered = whole.numbers === "" ? [] : [{ core: whole.core, numbers: "" }];
+    return [...unnumbered, ...marked, ...within];
   }
 
   #fold(word: string): string {

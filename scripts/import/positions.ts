@@ -17,6 +17,9 @@ const TOWN_KM = 10;
 /** A town is at most this far from the nearest known place of its district. */
 const NEAREST_PLACE_KM = 15;
 
+/** Offices around a town whose middle counts although they do not agree: villages on all sides have its PIN code. */
+const FEWEST_AROUND = 3;
+
 /** An office further than this from the middle of those of its PIN code does not say where a village is. */
 const PINCODE_KM = 10;
 
@@ -165,13 +168,16 @@ function townPositions(
     const town = sought[i]!;
     const district = districtOf.get(taluka_code)!;
     const neighbours = (known.get(district) ?? []).filter(([one]) => one !== town);
+    const inTaluka = neighbours.filter(([{ taluka }]) => taluka === taluka_code).map(([, at]) => at);
+    const centre = inTaluka.length < FEW_PLACES ? undefined : middleOf(inTaluka);
     const isNear = (at: Position) =>
       neighbours.length < FEW_PLACES ||
       neighbours.some(([, near]) => distanceKm(near, at) <= NEAREST_PLACE_KM);
     for (const offices of officesOf(town, state.offices.get(district) ?? [], officesOfState)) {
-      const at = positionsOfOffices(offices, state)
-        .map(agreedMiddle)
-        .find((one) => one !== undefined && isNear(one));
+      const ways = positionsOfOffices(offices, state);
+      const at =
+        ways.map(agreedMiddle).find((one) => one !== undefined && isNear(one)) ??
+        ways.map((some) => middleNear(some, centre)).find((one) => one !== undefined);
       if (at === undefined) continue;
       found.set(town, at);
       break;
@@ -226,6 +232,13 @@ function agreedMiddle(positions: readonly Position[]): Position | undefined {
   const middle = middleOf(positions);
   const agreed = positions.filter((position) => distanceKm(position, middle) <= TOWN_KM);
   return agreed.length * 2 > positions.length ? middleOf(agreed) : undefined;
+}
+
+/** The middle of positions that do not agree, where it is near the middle of the taluka's villages. */
+function middleNear(positions: readonly Position[], centre: Position | undefined): Position | undefined {
+  if (positions.length < FEWEST_AROUND || centre === undefined) return undefined;
+  const middle = middleOf(positions);
+  return distanceKm(middle, centre) <= TOWN_KM ? middle : undefined;
 }
 
 /** The habitations of each state's blocks. Blocks of a state that the data lacks are reported and left out. */

@@ -28,7 +28,7 @@ describeSite("“Use my location”", (site) => {
     expect(await places.allTextContents()).toEqual([
       "Bara Rampur, Hills, Upper Land 1.1 km 000101",
       "Aam Gaon Rampur, Hills, Upper Land 4 km 000102",
-      "Chhota Kotla Kotla, Plains, Upper Land 14.4 km 000104",
+      "Chhota Kotla Kotla, Plains, Upper Land 14.3 km 000104",
     ]);
     await places.first().click();
     expect(await page.getByRole("combobox").inputValue()).toBe("Bara, Rampur, Hills, Upper Land");

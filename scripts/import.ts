@@ -18,8 +18,8 @@ npm run import -- --from <file or folder>... [--out <folder>] [--retrieved <time
                by their headers: the Census of India 2011 village directory and Primary Census
                Abstract (one file per state), and downloads of the Local Government Directory
                (LGD): states, districts, sub-districts, villages, municipal directory. Each is
-               optional. The newest list decides which states, districts and talukas there are,
-               as far down as it goes; the Census has villages, towns and people. LGD editions
+               optional. The newest edition wins at every level that it covers: states, districts,
+               talukas; the Census has villages, towns and people. LGD editions
                are ordered by the date in the folder's name, as in lgd-2026-05. Post offices come
                from India Post's directory of PIN codes, with their positions where plausible.
                Positions of villages come from the rural roads programme's survey of habitations

@@ -77,6 +77,16 @@ test("every dependency is in the table of dependencies", () => {
   expect(named.filter((name) => !/^(Package|-+)$/.test(name)).sort()).toEqual(all.sort());
 });
 
+test("the last release has one version and date, and its changes are listed", () => {
+  const { version } = JSON.parse(read("package.json"));
+  const [changes, citation] = [read("CHANGELOG.md"), read("CITATION.cff")];
+  const [unreleased, last] = [...changes.matchAll(/^## \[([^\]]+)\](?: - (\S+))?$/gm)];
+  expect(unreleased!.slice(1)).toEqual(["Unreleased", undefined]);
+  expect(last![1]).toBe(version);
+  expect(citation).toContain(`\nversion: ${version}\ndate-released: ${last![2]}\n`);
+  expect(JSON.parse(read("package-lock.json")).version).toBe(version);
+});
+
 test("every npm script named in a document exists", () => {
   const { scripts } = JSON.parse(read("package.json"));
   for (const document of DOCUMENTS) {

@@ -32,10 +32,12 @@ import {
   recogniseColumns,
   writeMatchedFile,
 } from "./match/match-file.ts";
+import { positionColumns } from "./match/results.ts";
 
 const HELP = `Finds the codes of the places that a list names, in whatever spelling.
 
 npm run match -- <list> [--out <file>] [--dist <folder>] [--sheet <name>] [--columns village=Gram,taluka=Mandal]
+                 [--positions]
 
   <list>     .csv, .tsv, .xlsx, .ods or .xls; its header is the first row, or is
              below a title, in English or an Indian language. Where states, districts or talukas are
@@ -44,6 +46,8 @@ npm run match -- <list> [--out <file>] [--dist <folder>] [--sheet <name>] [--col
   --out      the file to write: the list with match_outcome, match_code, match_path, match_score,
              match_candidates and match_level after each row; its ending says the form (.csv, .tsv, .xlsx, .ods).
              By default next to the list: villages.csv becomes villages-matched.csv
+  --positions  adds match_latitude, match_longitude and match_position: where the place of a match
+             is known to be, and what that point is
   --dist     the folder that npm run build wrote, dist by default
   --sheet    the sheet of a workbook, by default the first one that looks like a list
   --columns  what the columns hold, if their headers do not say so: village, taluka, district,
@@ -60,6 +64,7 @@ const COMMAND = {
     dist: { type: "string", default: "dist" },
     sheet: { type: "string" },
     columns: { type: "string" },
+    positions: { type: "boolean", default: false },
   },
   positionals: true,
 } as const;
@@ -67,7 +72,7 @@ const COMMAND = {
 /** How many of the areas that a list names differently are reported. */
 const SHOWN_AREAS = 30;
 
-await runCommand(COMMAND, async ({ out, dist, sheet, columns }, positionals) => {
+await runCommand(COMMAND, async ({ out, dist, sheet, columns, positions }, positionals) => {
   const [path, ...more] = positionals;
   if (path === undefined) throw new OptionError("the list is missing");
   if (more.length > 0) throw new OptionError(`one list at a time, not ${positionals.join(", ")}`);
@@ -89,7 +94,11 @@ await runCommand(COMMAND, async ({ out, dist, sheet, columns }, positionals) => 
     const began = performance.now();
     const matched = await matchListFile(list, recognised, directory, { onProgress: showProgress(began) });
     const seconds = (performance.now() - began) / 1000;
-    await writeFile(target, await writeMatchedFile(list, recognised, matched, directory, form));
+    const more = positions ? await positionColumns(matched.resolutions, directory) : undefined;
+    await writeFile(
+      target,
+      await writeMatchedFile(list, recognised, matched, directory, form, undefined, more),
+    );
     console.log(summary(matched, directory));
     const speed = Math.round(matched.resolutions.length / seconds).toLocaleString("en");
     console.log(`${target}: ${speed} rows a second; ${effort(start)}`);

@@ -14,7 +14,7 @@ import { ListReader } from "../../functions/core/lists/read-line.ts";
 import type { PlaceSource } from "../../functions/core/query/place-source.ts";
 import type { Resolution } from "../../functions/core/resolve/resolution.ts";
 import { ListError, type ListFile, type ListForm } from "./list-file.ts";
-import { type ChosenPlace, RESULT_COLUMNS, resultCells } from "./results.ts";
+import { type ChosenPlace, type MoreColumns, RESULT_COLUMNS, resultCells } from "./results.ts";
 
 /** What a list's columns hold, and how many rows its header has with the title above it; 0 without a header. */
 export interface ListColumns {
@@ -82,6 +82,7 @@ export function placeTexts(list: ListFile, listColumns: ListColumns): RowText[] 
 /**
  * The list with its results after each row, as a file of a form.
  * @param chosen the places that somebody chose for rows, or null for none
+ * @param more columns after those of every list
  */
 export async function writeMatchedFile(
   list: ListFile,
@@ -90,16 +91,17 @@ export async function writeMatchedFile(
   source: PlaceSource,
   form: ListForm,
   chosen: ReadonlyMap<Resolution, ChosenPlace | null> = new Map(),
+  more: MoreColumns = { names: [], cellsOf: () => [] },
 ): Promise<Uint8Array> {
   const cells = new Map(
     [...new Set(matched.resolutions)].map((resolution) => [
       resolution,
-      resultCells(source.areas, resolution, chosen.get(resolution)),
+      [...resultCells(source.areas, resolution, chosen.get(resolution)), ...more.cellsOf(resolution)],
     ]),
   );
   const added = matched.resolutions.map((resolution) => cells.get(resolution)!);
   const above = Array.from({ length: headerRows }, (_, row) =>
-    RESULT_COLUMNS.map((column) => (row === headerRows - 1 ? column : "")),
+    [...RESULT_COLUMNS, ...more.names].map((column) => (row === headerRows - 1 ? column : "")),
   );
   return list.write([...above, ...added], form);
 }

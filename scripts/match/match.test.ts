@@ -42,6 +42,16 @@ describe("a list in CSV", () => {
     expect(again!.slice(6)).toEqual(kotla!.slice(6));
   });
 
+  test("has the positions of matched places, where they are asked for", async () => {
+    const lines = [HEADER, `1,${KOTLA}`, '2,"Upper Land","Hills","Rampur","Qqqqqq"'];
+    const file = put("where.csv", `${lines.join("\n")}\n`);
+    expect(await match(file, "--positions", "--out", "where-out.csv")).toMatchObject({ code: 0 });
+    const [header, kotla, none] = rows("where-out.csv");
+    expect(header!.slice(-3)).toEqual(["match_latitude", "match_longitude", "match_position"]);
+    expect(kotla!.slice(-3)).toEqual(["15.6", "73.9", "post_office"]);
+    expect(none!.slice(-3)).toEqual(["", "", ""]);
+  });
+
   test("is read with semicolons, tabs, a mark, in UTF-16 and in Windows-1252", async () => {
     const semicolons = `${HEADER}\n1,${KOTLA}\n`.replaceAll(",", ";");
     put("semi.csv", `\ufeff${semicolons}`);

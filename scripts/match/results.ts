@@ -1,6 +1,7 @@
 import type { Areas } from "../../functions/core/areas/areas.ts";
 import type { PlaceLevel } from "../../functions/core/contract/levels.ts";
-import { toSearchRecord } from "../../functions/core/directory/place-result.ts";
+import type { Directory } from "../../functions/core/directory/directory.ts";
+import { positionFields, toSearchRecord } from "../../functions/core/directory/place-result.ts";
 import type { Resolution } from "../../functions/core/resolve/resolution.ts";
 
 /** The columns that are added to a list. */
@@ -12,6 +13,32 @@ export const RESULT_COLUMNS = [
   "match_candidates",
   "match_level",
 ] as const;
+
+/** Columns that are added on request. */
+export interface MoreColumns {
+  readonly names: readonly string[];
+  /** As many cells as names. */
+  readonly cellsOf: (resolution: Resolution) => readonly string[];
+}
+
+/** The positions of matched places: latitude, longitude, and what the point is. Empty without a match or a position. */
+export async function positionColumns(
+  resolutions: readonly Resolution[],
+  source: Pick<Directory, "points">,
+): Promise<MoreColumns> {
+  const matched = [...new Set(resolutions)].filter(({ outcome }) => outcome === "match");
+  const points = await source.points(matched.map(({ candidates }) => candidates[0]!.place.ordinal));
+  const cells = new Map(
+    matched.map((resolution, i) => {
+      const { latitude, longitude, position } = positionFields(points[i]);
+      return [resolution, [latitude, longitude, position].map((cell) => String(cell ?? ""))];
+    }),
+  );
+  return {
+    names: ["match_latitude", "match_longitude", "match_position"],
+    cellsOf: (resolution) => cells.get(resolution) ?? ["", "", ""],
+  };
+}
 
 /** A place that somebody chose for rows. */
 export interface ChosenPlace {

@@ -81,8 +81,13 @@ describeNational(
         );
         const [point] = pointsOf([locality]);
         expect(found.place, locality.code).toMatchObject({
-          ...{ level: "locality", code: locality.code, name: locality.name, id: null, population: null },
-          ...{ pincode: locality.pincode, district_code: locality.district_code },
+          level: "locality",
+          code: locality.code,
+          name: locality.name,
+          id: null,
+          population: null,
+          pincode: locality.pincode,
+          district_code: locality.district_code,
           taluka_code: locality.taluka_code ?? null,
           town_name: locality.town_code === undefined ? null : towns.get(locality.town_code),
           latitude: point?.latitude ?? null,
@@ -120,8 +125,10 @@ function isWithinADegree(point: Position, at: Position): boolean {
 
 function knownPoints({ positions = [], localities = [] }: Dataset): KnownPoint[] {
   const villages = positions.map(({ code, latitude, longitude }) => ({
-    ...{ code, level: "village" as const },
-    ...{ latitude: Number(latitude), longitude: Number(longitude) },
+    code,
+    level: "village" as const,
+    latitude: Number(latitude),
+    longitude: Number(longitude),
   }));
   return [...villages, ...pointsOf(localities)];
 }

@@ -112,8 +112,9 @@ function addressesIn(text: string): string[] {
   );
 }
 
+/** Of the site, of its code, of maps, and of the data's license; a position opens what a phone has for maps. */
 const OWN_ADDRESS =
-  /^(?:\/(?!\/)|#|https:\/\/(?:directory|code)\.example\/|https:\/\/www\.openstreetmap\.org\/)/;
+  /^(?:\/(?!\/)|#|geo:[\d.,]+$|https:\/\/(?:directory|code)\.example\/|https:\/\/(?:www\.openstreetmap\.org|data\.gov\.in)\/)/;
 
 function expectSameMarkup(page: string, plain: string, of: string): void {
   expect(tagsOf(page), of).toEqual(tagsOf(plain));

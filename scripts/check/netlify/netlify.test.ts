@@ -113,10 +113,14 @@ describe("files and function", () => {
 
 describe("the page", () => {
   test.each([
-    ["/search?q=goa", 200, "page.html"],
-    ["/browse", 200, "page.html"],
-    ["/browse/30", 200, "page.html"],
-    ["/coverage", 200, "page.html"],
+    ["/browse", 200, "browse.html"],
+    ["/hi/browse", 200, "hi/browse.html"],
+    ["/coverage", 200, "coverage.html"],
+    ["/match", 200, "match.html"],
+    ["/hi/field", 200, "hi/field.html"],
+    ["/hi", 200, "hi/index.html"],
+    ["/hi/", 200, "hi/index.html"],
+    ["/hi/reference/", 200, "hi/reference/index.html"],
     ["/reference", 200, "reference/index.html"],
     ["/reference/", 200, "reference/index.html"],
     ["/nowhere", 404, "404.html"],

@@ -51,7 +51,7 @@ describeSite("offline", (site) => {
     const page = await site.visitor.open("/place/05613", { serviceWorkers: "allow" });
     await installServiceWorker(page);
     await searchBox(page).fill("podocem");
-    await page.getByRole("option").first().waitFor();
+    await page.getByRole("listbox").getByRole("option").first().waitFor();
 
     dropRequests();
     await page.reload();

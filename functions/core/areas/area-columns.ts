@@ -36,6 +36,11 @@ export interface AreaColumns {
   readonly starts: Numbers;
   /** Runs of localities of one town, rising: the first ordinal, that past the last, and the town's, or -1 where not certain. */
   readonly localities: Numbers;
+  /**
+   * Towns with localities that are in no area of the town's name, as Kukatpally of Hyderabad is in another district: ordinal and
+   * names. To localities they are areas above them.
+   */
+  readonly wideTowns: readonly (readonly [number, ...string[]])[];
   /** The positions of {@link aliases}, sorted by their areas. */
   readonly aliasesByArea: Numbers;
   /** The keys of the names of states and districts, their other names apart. */
@@ -91,7 +96,15 @@ const NUMBERS = [
   "households",
 ] as const;
 const LINES = ["isoCodes", "kinds"] as const;
-const JSONS = ["aliases", "localNames", "formerCodes", "lgdCodes", "censusCodes", "coverage"] as const;
+const JSONS = [
+  "aliases",
+  "wideTowns",
+  "localNames",
+  "formerCodes",
+  "lgdCodes",
+  "censusCodes",
+  "coverage",
+] as const;
 const KEYS = ["ownKeys", "otherKeys", "formerKeys"] as const;
 
 /** The first line of the file, as JSON. */

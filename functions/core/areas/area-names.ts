@@ -18,6 +18,9 @@ import { tokens } from "../names/tokens.ts";
 import { isAreaWord } from "../names/words.ts";
 import type { Areas, FormerCode } from "./areas.ts";
 
+/** A level of names: towns are areas to their localities (see `AreaColumns.wideTowns`). */
+export type NamedLevel = AreaLevel | "town";
+
 /** How the name somebody wrote for an area agrees with one of the data. */
 export type AreaAgreement = "same" | "near" | "far";
 
@@ -33,7 +36,7 @@ export interface AreaMatch {
 
 /** Areas that a text is called exactly, or in another romanisation, on one level. */
 export interface CalledAreas {
-  readonly level: AreaLevel;
+  readonly level: NamedLevel;
   readonly areas: readonly number[];
   /** Whether it is their very name. */
   readonly isExact: boolean;
@@ -45,7 +48,7 @@ export interface CalledAreas {
 /** A name of an area. */
 interface Entry {
   readonly name: string;
-  readonly level: AreaLevel;
+  readonly level: NamedLevel;
   /** Whether it is the area's own name. */
   readonly isOwn: boolean;
   readonly isFormer: boolean;
@@ -81,11 +84,22 @@ export function encodeAreaNames(areas: Areas): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(stored));
 }
 
-/** All names of areas: those of areas by their ordinals, then other names, names in Indian scripts, letters, former ones. */
+/**
+ * All names of areas: those of areas by their ordinals, then other names, names in Indian scripts, letters, former ones, and of
+ * the towns that are areas to localities.
+ */
 class Entries {
   readonly #areas: Areas;
   /** Where each kind of names ends. */
-  readonly #ends: readonly [own: number, others: number, scripts: number, letters: number, codes: number];
+  readonly #ends: readonly [
+    own: number,
+    others: number,
+    scripts: number,
+    letters: number,
+    codes: number,
+    former: number,
+  ];
+  readonly #towns: readonly (readonly [town: number, name: string, isOwn: boolean])[];
   readonly #letters: readonly (readonly [string, readonly number[]])[];
   readonly #codes: readonly FormerCode[];
 
@@ -96,16 +110,20 @@ class Entries {
     const others = areas.firstVillage + areas.aliases.length;
     const scripts = others + areas.namesInScripts.length;
     const letters = scripts + this.#letters.length;
-    this.#ends = [areas.firstVillage, others, scripts, letters, letters + this.#codes.length];
+    const codes = letters + this.#codes.length;
+    this.#ends = [areas.firstVillage, others, scripts, letters, codes, codes + areas.formerAreas.length];
+    this.#towns = areas.wideTowns.flatMap(([town, ...names]) =>
+      names.map((name, i) => [town, name, i === 0] as const),
+    );
   }
 
   get size(): number {
-    return this.#ends[4] + this.#areas.formerAreas.length;
+    return this.#ends[5] + this.#towns.length;
   }
 
   at(entry: number): Entry {
     const areas = this.#areas;
-    const [own, others, scripts, letters, codes] = this.#ends;
+    const [own, others, scripts, letters, codes, formerEnd] = this.#ends;
     const named = (area: number, name: string): Entry => ({
       name,
       level: areas.level(area) as AreaLevel,
@@ -125,6 +143,10 @@ class Entries {
     if (entry < codes) {
       const { name, level, successor } = this.#codes[entry - letters]!;
       return { name, level, ...of, areas: [successor] };
+    }
+    if (entry >= formerEnd) {
+      const [town, name, isOwn] = this.#towns[entry - formerEnd]!;
+      return { name, level: "town", isOwn, isFormer: false, areas: [town] };
     }
     const { name, level, talukas } = areas.formerAreas[entry - codes]!;
     return { name, level, ...of, areas: ordinalsOf(talukas) };
@@ -208,7 +230,7 @@ export class AreaNames {
    * The areas that a text can mean on a level, best first. Near names count only where none is called so.
    * @param states in one of which they are; empty for anywhere
    */
-  find(level: AreaLevel, text: string, states: readonly number[]): readonly AreaMatch[] {
+  find(level: NamedLevel, text: string, states: readonly number[]): readonly AreaMatch[] {
     const key = `${level}/${states.join()}/${text}`;
     let found = this.#found.get(key);
     if (!found) {
@@ -223,7 +245,7 @@ export class AreaNames {
     return found;
   }
 
-  #isOf(entry: number, level: AreaLevel, states: readonly number[]): boolean {
+  #isOf(entry: number, level: NamedLevel, states: readonly number[]): boolean {
     const { level: own, areas } = this.#entries.at(entry);
     if (own !== level) return false;
     const isHere = (area: number) => states.includes(this.#areas.path(area)[0]!);
@@ -304,7 +326,7 @@ function formerTalukas(areas: Areas, state: string): number[] {
 }
 
 /** The forms of an area's name, without and with the words that say what it is. */
-function namesOf(text: string, level: AreaLevel): Name {
+function namesOf(text: string, level: NamedLevel): Name {
   const bare = areaName(text, level);
   const full = wholeName(text);
   return full[0]!.plain === bare[0]!.plain ? bare : [...bare, ...full];
@@ -317,7 +339,7 @@ interface NameWord {
   readonly entries: readonly number[];
 }
 
-const LEVELS_OF_AREAS: readonly AreaLevel[] = ["state", "district", "taluka"];
+const NAMED_LEVELS: readonly NamedLevel[] = ["state", "district", "taluka", "town"];
 
 /** Names that may agree with one, by their letters and words. */
 class NearNames {
@@ -329,7 +351,7 @@ class NearNames {
   readonly #byLength: Uint32Array;
   readonly #firstOfLength: Uint32Array;
   readonly #entries: Entries;
-  /** Per entry its position in {@link LEVELS_OF_AREAS}. */
+  /** Per entry its position in {@link NAMED_LEVELS}. */
   readonly #levels: Uint8Array;
   /** Made at the first use. */
   #words: readonly NameWord[] | undefined;
@@ -338,7 +360,7 @@ class NearNames {
     this.#owners = owners;
     this.#entries = entries;
     this.#levels = Uint8Array.from({ length: entries.size }, (_, i) =>
-      LEVELS_OF_AREAS.indexOf(entries.at(i).level),
+      NAMED_LEVELS.indexOf(entries.at(i).level),
     );
     this.#letters = Uint32Array.from(cores, letterBits);
     const counts = new Uint32Array(LONGEST + 2);
@@ -359,8 +381,8 @@ class NearNames {
   }
 
   /** Entries of a level, or of any, that may be near by their letters, rising. */
-  near(written: Name, level?: AreaLevel, mostEdits?: number, mostCost?: number): number[] {
-    const wanted = level === undefined ? -1 : LEVELS_OF_AREAS.indexOf(level);
+  near(written: Name, level?: NamedLevel, mostEdits?: number, mostCost?: number): number[] {
+    const wanted = level === undefined ? -1 : NAMED_LEVELS.indexOf(level);
     const found = new Set<number>();
     for (const { core } of written) {
       const filter = new NearFilter(core, mostEdits, mostCost);
@@ -385,7 +407,7 @@ class NearNames {
   }
 
   /** The same, and those that share a word. */
-  agreeing(written: Name, level: AreaLevel): number[] {
+  agreeing(written: Name, level: NamedLevel): number[] {
     const found = new Set(this.near(written, level));
     this.#words ??= this.#wordsOfNames();
     for (const { words } of written)
@@ -447,9 +469,9 @@ const CLASSES = Object.fromEntries(
 ) as Record<Agreement, number>;
 
 /** A name of an area without the words that say what it is; a word that says another level stays. */
-export function areaName(text: string, level: AreaLevel): Name {
+export function areaName(text: string, level: NamedLevel): Name {
   const words = tokens(text);
-  const telling = words.filter((word) => !isAreaWord(word, level));
+  const telling = words.filter((word) => !isAreaWord(word, level === "town" ? "village" : level));
   const name = telling.length === words.length || telling.length === 0 ? text : telling.join(" ");
   return wholeName(name);
 }

@@ -26,6 +26,7 @@ export function areaColumns(
     localNames: [],
     formerAreas: [],
     localities: [],
+    wideTowns: [],
     loose: new Array<number>(columns.counts[1]).fill(0),
     towns: 0,
     coverage: [],

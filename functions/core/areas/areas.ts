@@ -90,6 +90,10 @@ export class Areas {
     return this.#columns.formerAreas;
   }
 
+  get wideTowns(): AreaColumns["wideTowns"] {
+    return this.#columns.wideTowns;
+  }
+
   get towns(): number {
     return this.#columns.towns;
   }
@@ -244,6 +248,16 @@ export class Areas {
     return at >= 0 && ordinal < runs[at + 1]! ? at : undefined;
   }
 
+  /** The places of the lowest level in an area or, for a town, its localities. */
+  placesBelow(ordinal: number): Ranges {
+    if (ordinal < this.firstVillage) return [this.villages(ordinal)];
+    const runs = this.#columns.localities;
+    const ranges: [number, number][] = [];
+    for (let at = 0; at < runs.length; at += RUN)
+      if (runs[at + 2] === ordinal) ranges.push([runs[at]!, runs[at + 1]!]);
+    return ranges;
+  }
+
   /** Ranges of ordinals without the localities. */
   withoutLocalities(ranges: Ranges): Ranges {
     return subtract(ranges, this.localities);
@@ -367,6 +381,12 @@ export class Areas {
     let area = ordinal < this.firstVillage ? ordinal : this.talukaOf(ordinal);
     for (; area >= 0; area = this.#parents[area]!) path.unshift(area);
     return path;
+  }
+
+  /** The same with the town of a locality, which is above it like an area. */
+  pathWithTown(ordinal: number): readonly number[] {
+    const town = ordinal < this.firstVillage ? undefined : this.townOf(ordinal);
+    return town === undefined ? this.path(ordinal) : [...this.path(ordinal), town];
   }
 
   /** An area with those above it. Kept: the fifty places of an answer are in some thirty talukas. */

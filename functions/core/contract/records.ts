@@ -323,6 +323,10 @@ export const OUTCOMES = ["match", "ambiguous", "none"] as const;
 export interface ResolveRecord {
   outcome: (typeof OUTCOMES)[number];
   match: SearchRecord | null;
+  /** What was found: `locality` where the match is the town of a locality; null where nothing matches. */
+  match_level: PlaceLevel | null;
+  /** The locality that was found; null where none was, or several of the town may be meant. */
+  locality: SearchRecord | null;
   candidates: ResolveCandidate[];
   /** Texts of a line that were not used, in their order. */
   unused: string[];

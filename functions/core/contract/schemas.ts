@@ -1,6 +1,6 @@
 import { INDIA } from "../geo/india.ts";
 import { ERRORS, type ErrorCode } from "./errors.ts";
-import { type AreaLevel, LEVELS } from "./levels.ts";
+import { type AreaLevel, LEVELS, PLACE_LEVELS } from "./levels.ts";
 import { MAX_SUGGESTIONS, MOST_CANDIDATES, NEAREST_OFFICES, NEAREST_WITHIN_KM } from "./limits.ts";
 import {
   districtCode,
@@ -59,6 +59,13 @@ const resolvedFields: Fields<ResolveRecord> = {
   }),
   unused: list(text("A text."), { description: "Texts of a line that were not used, in their order." }),
   within: nullable(reference<SearchRecord>("FoundPlace")),
+  match_level: nullable(
+    choice(
+      PLACE_LEVELS,
+      "What was found: locality where the match is the town of a locality; null for no match.",
+    ),
+  ),
+  locality: nullable(reference<SearchRecord>("FoundPlace")),
 };
 
 const officeFields: Fields<PostOfficeRecord> = {

@@ -42,8 +42,9 @@ export const resolve = endpoint({
           `${placeLine(candidate)} (score ${candidate.score})${candidate.differs.map(differenceText).join("")}`,
       );
       const unused = data.unused.length > 0 ? [`Not used: ${data.unused.join("; ")}`] : [];
+      const locality = data.locality ? [`Locality: ${placeLine(data.locality)}`] : [];
       const within = data.within ? [`Certainly in: ${placeLine(data.within)}`] : [];
-      return [OUTCOME_TEXTS[data.outcome], ...lines, ...within, ...unused].join("\n");
+      return [OUTCOME_TEXTS[data.outcome], ...lines, ...locality, ...within, ...unused].join("\n");
     },
   },
 });
@@ -119,6 +120,8 @@ function refusedRow(error: ApiError): ResolvedRow {
     candidates: [],
     unused: [],
     within: null,
+    match_level: null,
+    locality: null,
     error: errorRecord(error),
   };
 }

@@ -1,6 +1,6 @@
 /** Which runs of a line's tokens are called like an area. */
-import type { AreaNames } from "../areas/area-names.ts";
-import type { AreaLevel, Level } from "../contract/levels.ts";
+import type { AreaNames, NamedLevel } from "../areas/area-names.ts";
+import type { Level } from "../contract/levels.ts";
 import { fold } from "../names/folding.ts";
 import { wholeName } from "../names/name-forms.ts";
 import { nameKey } from "../names/tokens.ts";
@@ -9,8 +9,8 @@ import { type Line, type Run, textOfRun } from "./line-tokens.ts";
 /** Tokens that are the name of areas of a level. */
 export interface AreaPhrase extends Run {
   readonly text: string;
-  readonly level: AreaLevel;
-  /** Those of the level, or what a former area covers. */
+  readonly level: NamedLevel;
+  /** Those of the level, or what a former area covers; of localities the towns. */
   readonly areas: ReadonlySet<number>;
   readonly cost: number;
   /** How it is called. */
@@ -49,14 +49,14 @@ export function areaPhrases(line: Line, names: AreaNames): AreaPhrase[] {
       if (to - from > MOST_TOKENS && !tokens.slice(from, to).some(({ text }) => text === "and")) break;
       const text = textOfRun(line, from, to);
       const said = saidOf(line, from, to);
-      const found = new Set<AreaLevel>();
+      const found = new Set<NamedLevel>();
       for (const { level, areas: called, isExact, isOwn, isFormer } of names.called(wholeName(text))) {
         if (!isExact && (text.length <= 3 || isFoldedAway(text))) continue;
         // "Same as above" is not in Assam.
         if (text.length <= 2 && !isAtEdge(line, from, to)) continue;
         found.add(level);
         let cost = isExact ? AREA_COST.exact : AREA_COST.spelling;
-        if (level === "taluka") cost += AREA_COST.taluka;
+        if (level === "taluka" || level === "town") cost += AREA_COST.taluka;
         if (isFormer) cost += AREA_COST.former;
         // Vadodara Rural is also called Vadodara.
         else if (!isOwn && level === "taluka") cost += AREA_COST.otherTaluka;
@@ -79,7 +79,8 @@ export function areaPhrases(line: Line, names: AreaNames): AreaPhrase[] {
     said: readonly Level[],
   ): void {
     const { from, to, level } = called;
-    const isSaid = said.includes(level) || tokens.slice(from, to).some((token) => token.level === level);
+    const ofLevel: Level = level === "town" ? "village" : level;
+    const isSaid = said.includes(ofLevel) || tokens.slice(from, to).some((token) => token.level === ofLevel);
     const roles = tokens.slice(from, to).map(({ role }) => role);
     let { cost } = called;
     if (roles.includes("office")) cost += AREA_COST.ofOffice;

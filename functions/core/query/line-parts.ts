@@ -26,7 +26,10 @@ export function partsOf({ line, phrases, stacks: [best] }: Reading): LineParts {
   // Rising, as those of the stack.
   const skipped = new Set(best.skipped);
   if (best.name) parts.village = best.name.text;
-  for (const { level, text } of best.areas) parts[level] = text;
+  for (const { level, text } of best.areas) if (level !== "town") parts[level] = text;
+  // A town counts as the district, which rows have more often, or as the taluka.
+  const town = best.areas.find(({ level }) => level === "town");
+  if (town) parts[parts.district === "" ? "district" : "taluka"] ||= town.text;
   const isFree = ({ from, to }: AreaPhrase) => {
     for (let i = from; i < to; i++) if (!skipped.has(i)) return false;
     return true;
@@ -44,7 +47,7 @@ export function partsOf({ line, phrases, stacks: [best] }: Reading): LineParts {
     .filter(isElsewhere)
     .sort((a, b) => a.cost - b.cost || b.to - b.from - (a.to - a.from));
   for (const phrase of others) {
-    if (parts[phrase.level] !== "" || !isFree(phrase)) continue;
+    if (phrase.level === "town" || parts[phrase.level] !== "" || !isFree(phrase)) continue;
     parts[phrase.level] = phrase.text;
     use(phrase);
   }

@@ -1,9 +1,9 @@
 /** The one reader of what people write: a text becomes tokens, phrases and stacks. */
 
-import { IMPORTANCE_STEPS, importanceOf, isTown } from "../contract/importance.ts";
+import { IMPORTANCE_STEPS, isTown } from "../contract/importance.ts";
 import { LEVELS } from "../contract/levels.ts";
 import { MAX_TERMS } from "../contract/limits.ts";
-import { type Ranges, unite } from "../index/ranges.ts";
+import { type Ranges, rangesOf, unite } from "../index/ranges.ts";
 import type { Village } from "../index/villages.ts";
 import { type Name, namesOf } from "../names/name-forms.ts";
 import { type AreaPhrase, areaPhrases, nearPhrases } from "./area-phrases.ts";
@@ -13,7 +13,10 @@ import { nameTerm, type QueryTerm } from "./query.ts";
 import { LARGE, SMALL, type Stack, Stacker } from "./stacks.ts";
 
 /** What the reader needs of a directory. */
-export type ReaderSource = Pick<PlaceSource, "areas" | "areaNames" | "villagesAt" | "villagesWithMost">;
+export type ReaderSource = Pick<
+  PlaceSource,
+  "areas" | "areaNames" | "villagesAt" | "villagesWithMost" | "pincode"
+>;
 
 /** A line as it was read. */
 export interface Reading {
@@ -63,8 +66,8 @@ export async function readLine(
     const found = stacker.areaStacks(MOST_AREAS);
     const near = found.filter(({ cost }) => cost <= found[0]!.cost + AREA_MARGIN);
     if (near.length > 0) {
-      ranges = unite(near.map(({ place }) => areas.villages(place)));
-      nearest = [areas.villages(near[0]!.place)];
+      ranges = unite(near.flatMap(({ place }) => areas.placesBelow(place)));
+      nearest = areas.placesBelow(near[0]!.place);
     }
     // A former area is a way to its talukas, not a place.
     stacks.push(...found.filter(({ place, areas: [lowest] }) => areas.level(place) === lowest?.level));
@@ -73,9 +76,7 @@ export async function readLine(
   // Of places at one cost, areas come first, the higher before the lower; then the more important.
   const orderOf = ({ place }: Stack) => {
     if (place < areas.firstVillage) return LEVELS.indexOf(areas.level(place));
-    return (
-      LEVELS.length - Math.max(SMALL, importanceOf(villages.get(place)!.village.fields)) / IMPORTANCE_STEPS
-    );
+    return LEVELS.length - Math.max(SMALL, villages.get(place)!.village.importance) / IMPORTANCE_STEPS;
   };
   const sort = () => {
     const keys = new Map(
@@ -111,10 +112,10 @@ export async function readLine(
     const fresh = ordinals.filter((ordinal) => !villages.has(ordinal));
     const found = await source.villagesAt(fresh);
     const names = namesOf(
-      found.map(({ name, otherNames, fields }) => ({
+      found.map(({ name, otherNames, fields, locality }) => ({
         text: name,
         others: otherNames,
-        isTown: isTown(fields),
+        isTown: locality !== undefined || isTown(fields),
       })),
     );
     for (const [i, village] of found.entries()) {
@@ -125,6 +126,11 @@ export async function readLine(
     sort();
   };
   await look(ranges);
+  // A PIN code is above its places, too.
+  if (line.pincode !== "") {
+    const places = rangesOf(await source.pincode(line.pincode));
+    if (places.length > 0) await look(places);
+  }
   const isStateAlone = ({ place, skipped }: Stack) =>
     place < areas.firstVillage && areas.level(place) === "state" && skipped.length > 0;
   const isPoor = (stack: Stack | undefined) =>

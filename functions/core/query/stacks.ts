@@ -1,8 +1,9 @@
 /** Readings of a line: which runs of its tokens name a place and the areas above it, and what is left out. */
 
 import type { Areas } from "../areas/areas.ts";
-import { IMPORTANCE_STEPS, importanceOf } from "../contract/importance.ts";
+import { IMPORTANCE_STEPS } from "../contract/importance.ts";
 import type { Level } from "../contract/levels.ts";
+import { pincodesOf } from "../contract/village-fields.ts";
 import type { Village } from "../index/villages.ts";
 import { type Agreement, type Comparison, compare, SAME_NAME } from "../names/compare.ts";
 import { type Name, writtenName } from "../names/name-forms.ts";
@@ -89,11 +90,13 @@ const SKIP = {
   said: 3,
   /** That names another taluka of the district. */
   otherTaluka: 1.2,
-  /** That names an area, for a large town: many name the city that it is near to. */
+  /** That names an area, for a large town or with the place's PIN code: many name the city that it is near to. */
   ofTown: 1.2,
   /** That names an area. */
   area: 5,
 };
+/** Of a place that has the line's PIN code. */
+const PINCODE = -0.5;
 const INVERTED = 0.7;
 /** Of a village or town in front of which there are unknown names. */
 const IN_FRONT = 0.3;
@@ -177,7 +180,7 @@ export class Stacker {
     for (const phrase of this.#phrases)
       for (const area of phrase.areas) {
         if (stacks.has(area)) continue;
-        const stack = this.#cheapest(this.#soughtAt(area, false), undefined);
+        const stack = this.#cheapest(this.#soughtAt(area, false, true), undefined);
         if (stack) stacks.set(area, stack);
       }
     return [...stacks.values()].sort((a, b) => a.cost - b.cost || a.place - b.place).slice(0, most);
@@ -189,13 +192,16 @@ export class Stacker {
   }
 
   /** A village as the line names it, if it does. */
-  villageStack({ ordinal, name, fields }: Village, given: Name): Stack | undefined {
+  villageStack({ ordinal, name, fields, importance: own }: Village, given: Name): Stack | undefined {
     const runs = this.#runsOf(given, nameKey(name));
     if (runs.length === 0) return undefined;
-    const importance = Math.max(SMALL, importanceOf(fields));
-    const isLarge = importance >= LARGE && runs[0]!.cost <= 2 * OTHER;
+    const importance = Math.max(SMALL, own);
+    const hasPincode = pincodesOf(fields).includes(this.#line.pincode);
+    const isLarge = (importance >= LARGE || hasPincode) && runs[0]!.cost <= 2 * OTHER;
     const stack = this.#cheapest(this.#soughtAt(ordinal, isLarge), runs);
-    return stack && { ...stack, cost: stack.cost + STEP * (IMPORTANCE_STEPS - 1 - importance) };
+    if (!stack) return undefined;
+    const ofPlace = STEP * (IMPORTANCE_STEPS - 1 - importance) + (hasPincode ? PINCODE : 0);
+    return { ...stack, cost: stack.cost + ofPlace };
   }
 
   /** The runs of tokens that a village is called by. */
@@ -267,8 +273,11 @@ export class Stacker {
     return isOf(from - 1, from) || isOf(to, to - 1);
   }
 
-  #soughtAt(place: number, isLarge: boolean): Sought {
-    const path = this.#areas.path(place);
+  #soughtAt(place: number, isLarge: boolean, isArea = false): Sought {
+    // A town is an area to its localities, in a stack of areas, too.
+    const path = !isArea
+      ? this.#areas.pathWithTown(place)
+      : [...new Set([...this.#areas.path(place), place])];
     const isOfPath = this.#covering.map((phrases) =>
       phrases.some(({ areas }) => path.some((area) => areas.has(area))),
     );
@@ -415,7 +424,7 @@ interface Sought {
   readonly path: readonly number[];
   /** Whether each token is part of a name of one of them. */
   readonly isOfPath: readonly boolean[];
-  /** Whether it is a large town that is called as the line says. */
+  /** Whether it is a large town, or a place of the line's PIN code, that is called as the line says. */
   readonly isLarge: boolean;
 }
 

@@ -23,5 +23,6 @@ export function candidateOf(
   const agreement = compare(written, name);
   if (!agreement) return undefined;
   const taluka = areas.talukaOf(village.ordinal);
-  return { village, taluka, name: agreement, where: where.agreements(taluka) };
+  const town = village.locality && areas.townOf(village.ordinal);
+  return { village, taluka, name: agreement, where: where.agreements(taluka, town) };
 }

@@ -49,7 +49,7 @@ export function weigh(
       nameWeight(candidate.name, length, same.has(candidate.taluka)) +
       areas(candidate) +
       pincodeWeight(pincode, pincodesOf(candidate.village.fields), candidate.taluka) +
-      importanceWeight(candidate.village.fields) * (isSoCalled(candidate) ? 1 : NEAR_NAME),
+      importanceWeight(candidate.village) * (isSoCalled(candidate) ? 1 : NEAR_NAME),
   );
 }
 

@@ -5,7 +5,10 @@ import { areaResult } from "../directory/place-result.ts";
 import type { PlaceSource } from "../query/place-source.ts";
 import type { Resolution } from "./resolution.ts";
 
-/** How near a place is to the post offices of a PIN code: in one of their districts, or only in one of their states. */
+/**
+ * How near a place without a PIN code is to the post offices of one: in one of their districts, or only in one of their states.
+ * Those of a town have a place for each of their names, which has the PIN code.
+ */
 export type PincodeNearness = "district" | "state" | "none" | "unknown";
 
 /** A PIN code that somebody wrote, and the districts of its post offices and places. */
@@ -13,21 +16,28 @@ export class WrittenPincode {
   readonly text: string;
   readonly districts: readonly number[];
   readonly #areas: Areas;
+  /** Whether it is of neighbourhoods of a town. */
+  readonly #isUrban: boolean;
 
-  private constructor(areas: Areas, text: string, districts: readonly number[]) {
+  private constructor(areas: Areas, text: string, districts: readonly number[], isUrban: boolean) {
     this.#areas = areas;
     this.text = text;
     this.districts = districts;
+    this.#isUrban = isUrban;
   }
 
   /** @param text a PIN code, known or not; empty for none */
   static async of(source: PlaceSource, text: string): Promise<WrittenPincode> {
     const reach = text === "" ? undefined : await reachOf(source, text);
-    return new WrittenPincode(source.areas, text, reach?.districts ?? []);
+    const { areas } = source;
+    const isUrban =
+      reach !== undefined && [...(await source.pincode(text))].some((one) => areas.townOf(one) !== undefined);
+    return new WrittenPincode(areas, text, reach?.districts ?? [], isUrban);
   }
 
   nearness(taluka: number): PincodeNearness {
     if (this.districts.length === 0) return "unknown";
+    if (this.#isUrban) return "none";
     const [state, district] = this.#areas.path(taluka);
     if (this.districts.includes(district!)) return "district";
     return this.districts.some((one) => this.#areas.parent(one) === state) ? "state" : "none";

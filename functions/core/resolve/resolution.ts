@@ -22,22 +22,28 @@ export interface Resolution {
   readonly unused: readonly string[];
   /** Where nothing matches, the smallest area that certainly has what is meant. */
   readonly within?: PlaceResult | undefined;
+  /** The locality that is meant; the match is its town. */
+  readonly locality?: PlaceResult;
+  /** Whether the match is the town of a locality, perhaps of several that may be meant. */
+  readonly isInLocality?: boolean;
 }
 
 /** A resolution as it is answered. */
 export function toResolveRecord(
   areas: Areas,
-  { outcome, candidates, unused, within }: Resolution,
+  { outcome, candidates, unused, within, locality, isInLocality }: Resolution,
 ): ResolveRecord {
   const records = candidates.map(({ place, score, differs }) => ({
     ...toSearchRecord(areas, place),
     score: Math.floor(score * 1000) / 1000,
     differs: [...differs],
   }));
-  const best = candidates[0];
+  const best = outcome === "match" ? candidates[0] : undefined;
   return {
     outcome,
-    match: outcome === "match" && best ? toSearchRecord(areas, best.place) : null,
+    match: best ? toSearchRecord(areas, best.place) : null,
+    match_level: best ? (isInLocality ? "locality" : best.place.level) : null,
+    locality: locality ? toSearchRecord(areas, locality) : null,
     candidates: records,
     unused: [...unused],
     within: within ? toSearchRecord(areas, within) : null,

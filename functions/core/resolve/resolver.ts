@@ -16,6 +16,7 @@ import { readLine } from "../query/reader.ts";
 import { areaCandidates } from "./area-candidates.ts";
 import { type Candidate, candidateOf } from "./candidates.ts";
 import { areaDifferences, differences } from "./differences.ts";
+import { inTown } from "./in-town.ts";
 import {
   isExact,
   type Judged,
@@ -55,7 +56,8 @@ export class Resolver {
     const names = await this.#source.areaNames();
     const where = new Where(this.#areas, names, parts);
     const judged = await this.#judge(parts, where, []);
-    return this.#within(names, parts, resolutionOf(this.#areas, parts, outcomeOf(judged), judged));
+    const found = resolutionOf(this.#areas, parts, outcomeOf(judged), judged);
+    return this.#within(names, parts, await inTown(this.#source, found));
   }
 
   /** The place meant by a line such as "Vill. Manibeli, Tal. Akkalkuwa, Dist. Nandurbar, Maharashtra 425419". */
@@ -84,7 +86,8 @@ export class Resolver {
       .sort((a, b) => a.village.ordinal - b.village.ordinal)
       .flatMap(({ village, name }) => candidateOf(this.#areas, village, name, written, where) ?? []);
     const judged = await this.#judge(parts, where, known);
-    const resolution = { ...resolutionOf(this.#areas, parts, outcomeOf(judged), judged), unused };
+    const found = resolutionOf(this.#areas, parts, outcomeOf(judged), judged);
+    const resolution = { ...(await inTown(this.#source, found)), unused };
     if (isWhole) return this.#within(names, parts, resolution);
     const [best] = resolution.candidates;
     const isInTown =
@@ -92,7 +95,8 @@ export class Resolver {
       best?.place.village !== undefined &&
       isTown(best.place.village.fields);
     // What is named in front of a town is in it: "Sai Residency, Hyderabad".
-    if (isInTown) return { ...notMatched(resolution), within: best.place };
+    if (isInTown)
+      return { ...resolution, ...notMatched(resolution), isInLocality: false, within: best.place };
     return this.#within(names, parts, unsure(resolution));
   }
 
@@ -126,9 +130,9 @@ export class Resolver {
     pincode: WrittenPincode,
   ): AsyncGenerator<readonly Candidate[]> {
     const areas = this.#areas;
-    const named = where.namedDistricts();
-    const districts = named.length > 0 ? named : pincode.districts;
-    const near = unite(districts.map((district) => areas.villages(district)));
+    const named = where.namedPlaces();
+    const near =
+      named.length > 0 ? named : unite(pincode.districts.map((district) => areas.villages(district)));
     if (near.length > 0) {
       const found = await this.#withName(text, written, where, near, false);
       yield found;
@@ -143,7 +147,7 @@ export class Resolver {
     if (states.length > 0) {
       // The state may be wrong.
       const anywhere = elsewhere();
-      const other = unite(anywhere.namedDistricts().map((district) => areas.villages(district)));
+      const other = anywhere.namedPlaces();
       if (other.length > 0) yield await this.#withName(text, written, anywhere, other, false);
     }
     const everywhere: Ranges = states.length > 0 ? unite(states) : [[areas.firstVillage, areas.size]];
@@ -187,7 +191,7 @@ export class Resolver {
 
   /** Says in which area a place is that does not match, and offers that area where nothing is likely. */
   async #within(names: AreaNames, parts: Parts, resolution: Resolution): Promise<Resolution> {
-    if (resolution.outcome === "match") return resolution;
+    if (resolution.outcome === "match" || resolution.within) return resolution;
     const likely = resolution.candidates.filter(({ score }) => score >= WORTH_A_CHOICE);
     const area = await this.#certainArea(names, { ...parts, village: "" }, likely);
     if (area === undefined) return resolution;
@@ -254,8 +258,9 @@ function notMatched({ candidates, unused }: Resolution): Resolution {
 const MOST_UNSURE = 0.85;
 
 /** A resolution that is not certain, since the line names more than the place. */
-function unsure({ outcome, candidates, unused }: Resolution): Resolution {
+function unsure({ outcome, candidates, unused, ...found }: Resolution): Resolution {
   return {
+    ...found,
     outcome: outcome === "match" ? "ambiguous" : outcome,
     candidates: candidates.map((one) => ({ ...one, score: Math.min(one.score, MOST_UNSURE) })),
     unused,

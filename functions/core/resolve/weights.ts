@@ -5,8 +5,8 @@
  */
 
 import type { AreaAgreement } from "../areas/area-names.ts";
-import { populationClass } from "../contract/importance.ts";
-import type { VillageFields } from "../contract/village-fields.ts";
+import { POPULATION_CLASSES } from "../contract/importance.ts";
+import type { Village } from "../index/villages.ts";
 import type { Agreement, Comparison } from "../names/compare.ts";
 import type { EditKind } from "../names/edit-kind.ts";
 import type { PincodeNearness, WrittenPincode } from "./pincode.ts";
@@ -132,8 +132,8 @@ export function pincodeWeight(written: WrittenPincode, pincodes: readonly string
 const IMPORTANCE = { town: 1.6, populationClass: 0.8, smallClasses: 2 };
 
 /** Of places that are as likely by their names, the more important one is meant. */
-export function importanceWeight({ kind, population }: Pick<VillageFields, "kind" | "population">): number {
-  const classes = Math.max(0, populationClass(population) - IMPORTANCE.smallClasses);
+export function importanceWeight({ importance, fields: { kind } }: Village): number {
+  const classes = Math.max(0, (importance % POPULATION_CLASSES) - IMPORTANCE.smallClasses);
   return IMPORTANCE.populationClass * classes + (kind === "town" ? IMPORTANCE.town : 0);
 }
 

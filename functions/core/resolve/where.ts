@@ -1,5 +1,6 @@
 import type { AreaAgreement, AreaMatch, AreaNames } from "../areas/area-names.ts";
 import type { Areas } from "../areas/areas.ts";
+import { type Ranges, unite } from "../index/ranges.ts";
 import type { Parts } from "../query/parts.ts";
 
 /**
@@ -17,6 +18,8 @@ export interface AreaAgreements {
 /** Where the parts of a row say that its place is. */
 export class Where {
   readonly #areas: Areas;
+  /** The towns that are called like the part for the district, and for the taluka. */
+  readonly #towns: Readonly<Record<"district" | "taluka", readonly AreaMatch[]>>;
   readonly #parts: Parts;
   /** The states that the row can mean; empty for any. */
   readonly states: readonly number[];
@@ -33,6 +36,8 @@ export class Where {
     const named = parts.state === "" ? [] : best(book.find("state", parts.state, []));
     this.#states = named;
     this.states = within ?? [...new Set(named.map(({ area }) => areas.path(area)[0]!))];
+    const townsOf = (text: string) => (text === "" ? [] : best(book.find("town", text, this.states)));
+    this.#towns = { district: townsOf(parts.district), taluka: townsOf(parts.taluka) };
     this.districts = parts.district === "" ? [] : best(book.find("district", parts.district, this.states));
     const talukas = parts.taluka === "" ? [] : book.find("taluka", parts.taluka, this.states);
     const isHere = ({ area }: AreaMatch) => covering(this.districts, areas.path(area)) !== undefined;
@@ -58,25 +63,38 @@ export class Where {
     return [...named];
   }
 
-  /** How the parts agree with the areas of a place in this taluka. */
-  agreements(taluka: number): AreaAgreements {
-    let found = this.#agreements.get(taluka);
+  /** The same as ranges of places, with the localities of towns that are named. */
+  namedPlaces(): Ranges {
+    const towns = [...this.#towns.district, ...this.#towns.taluka].map(({ area }) => area);
+    return unite([...this.namedDistricts(), ...towns].flatMap((area) => this.#areas.placesBelow(area)));
+  }
+
+  /** How the parts agree with the areas of a place in this taluka, or of a locality with this town. */
+  agreements(taluka: number, town = -1): AreaAgreements {
+    const key = town < 0 ? taluka : town * this.#areas.size + taluka;
+    let found = this.#agreements.get(key);
     if (!found) {
       const path = this.#areas.path(taluka);
-      found = { ...this.above(path), taluka: covering(this.talukas, path) ?? this.#missed() };
-      this.#agreements.set(taluka, found);
+      found = {
+        ...this.above(path, town),
+        taluka: covering(this.talukas, path) ?? covering(this.#towns.taluka, [town]) ?? this.#missed(),
+      };
+      this.#agreements.set(key, found);
     }
     return found;
   }
 
-  /** How the parts agree with the state and the district of a path. */
-  above(path: readonly number[]): Omit<AreaAgreements, "taluka"> {
+  /** How the parts agree with the state and the district of a path, or with a town instead of the district. */
+  above(path: readonly number[], town = -1): Omit<AreaAgreements, "taluka"> {
     return {
       state:
         covering(this.#states, path) ??
         this.#formerState(path.at(-1)!) ??
         missed(this.#parts.state, this.#states),
-      district: covering(this.districts, path) ?? missed(this.#parts.district, this.districts),
+      district:
+        covering(this.districts, path) ??
+        covering(this.#towns.district, [town]) ??
+        missed(this.#parts.district, this.districts),
     };
   }
 

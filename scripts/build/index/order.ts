@@ -1,4 +1,4 @@
-import type { AreaColumns, FormerArea } from "../../../functions/core/areas/areas.ts";
+import { type AreaColumns, Areas, type FormerArea } from "../../../functions/core/areas/areas.ts";
 import { type PlainColumns, withDerived } from "../../../functions/core/areas/derived-columns.ts";
 import {
   importanceOf,
@@ -151,9 +151,10 @@ export function orderPlaces(directory: Dataset): OrderedPlaces {
     formerAreas: formerAreasOf(directory, ordinals),
     towns: villages.filter(({ kind }) => kind === "town").length,
     coverage: coverageOf(directory),
-  } satisfies PlainColumns;
+  } satisfies Omit<PlainColumns, "wideTowns">;
+  const columns = { ...areas, wideTowns: wideTownsOf(areas, directory, ordinals) };
   return {
-    areas: { ...withDerived(areas), ...areas },
+    areas: { ...withDerived(columns), ...columns },
     villages,
     villageIds,
     importance,
@@ -277,6 +278,32 @@ interface AreaRuns {
   readonly parents: readonly number[];
   readonly villages: readonly number[];
   readonly loose: readonly number[];
+}
+
+/** The towns with localities that are in no area of the town's name, with all their names. */
+function wideTownsOf(
+  columns: Omit<PlainColumns, "wideTowns">,
+  { localities = [], villages, aliases }: Dataset,
+  ordinals: Ordinals,
+): [number, ...string[]][] {
+  const areas = new Areas(withDerived({ ...columns, wideTowns: [] }));
+  const ofTown = Map.groupBy(localities, ({ town_code }) => town_code);
+  const others = Map.groupBy(
+    aliases.filter(({ level, code }) => level === "village" && ofTown.has(code)),
+    ({ code }) => code,
+  );
+  return villages
+    .filter(({ code }) => ofTown.has(code))
+    .flatMap(({ code, name }): [number, ...string[]][] => {
+      const levels = ["state", "district", "taluka"] as const;
+      const named = new Set(levels.flatMap((level) => areas.named(level, name)));
+      const isWide = ofTown.get(code)!.some((locality) => {
+        const path = areas.path(ordinals.of("locality", locality.code));
+        return !path.some((area) => named.has(area));
+      });
+      const names = (others.get(code) ?? []).map(({ alias }) => alias);
+      return isWide ? [[ordinals.of("village", code), name, ...names]] : [];
+    });
 }
 
 /** Sorted by PIN code, the most important first, then by name. */

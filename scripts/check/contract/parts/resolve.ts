@@ -146,6 +146,48 @@ export function testResolve(on: ContractClient): void {
         candidates: [],
         unused: [],
         within: null,
+        match_level: null,
+        locality: null,
+      });
+    });
+
+    describe("a locality", () => {
+      const line = (q: string) => resolve(`q=${encodeURIComponent(q)}`);
+      const HARBOUR = { code: "400006-harbour", level: "locality", id: null, town_name: "Aam Gaon" };
+
+      test.each([
+        ["with its district", "Harbour, Isles, Lower Land & Isles"],
+        ["with its town, which no area above it is called like", "Harbour, Aam Gaon 400006"],
+        ["by another name", "Port Quay, Aam Gaon, Lower Land & Isles"],
+      ])("gives the town that it is in: %s", async (_, q) => {
+        expect(await line(q)).toMatchObject({
+          ...{ outcome: "match", match_level: "locality", locality: HARBOUR, within: null },
+          match: { code: "000106", name: "Aam Gaon", kind: "town" },
+        });
+      });
+
+      test("may be a part of a row", async () => {
+        const found = await resolve("village=Harbour&district=Aam Gaon&pincode=400006");
+        expect(found).toMatchObject({ match: { code: "000106" }, locality: HARBOUR });
+      });
+
+      test("whose town is not certain gives its area", async () => {
+        expect(await line("Ferry Wharf, Hills, Upper Land 400002")).toMatchObject({
+          ...{ outcome: "none", match: null, match_level: null },
+          ...{ locality: { code: "400002-ferry-wharf", town_name: null }, within: { code: "007" } },
+        });
+      });
+
+      test("is what a house is in", async () => {
+        expect(await line("Sai Residency, Harbour, Aam Gaon 400006")).toMatchObject({
+          ...{ outcome: "none", match: null, within: { code: "000106" }, locality: HARBOUR },
+        });
+      });
+
+      test("is not what a place of another level is", async () => {
+        const found = await resolve("village=Bara&taluka=Rampur&district=Hills&pincode=400001");
+        expect(found.locality).toBeNull();
+        expect((await resolve("village=Chhota Kotla&state=Upper Land")).match_level).toBe("village");
       });
     });
 

@@ -6,6 +6,24 @@ import type { ContractClient } from "./contract-client.ts";
 /** Tests the search. */
 export function testSearch(on: ContractClient): void {
   describe("search", () => {
+    test("a locality is found by its names, alone, with its town and by its PIN code", async () => {
+      const first = async (q: string) => (await on.search(`q=${encodeURIComponent(q)}`)).results[0];
+      for (const q of ["harbour", "port quay", "harbour isles", "harbour, aam gaon", "signal hill"])
+        expect(await first(q), q).toMatchObject({
+          level: "locality",
+          pincode: "400006",
+          town_name: "Aam Gaon",
+        });
+      expect(await first("400007")).toMatchObject({ code: "400007-sands", town_name: null });
+    });
+
+    test("the level tells localities from villages", async () => {
+      const codes = async (level: string) =>
+        (await on.search(`q=400001&level=${level}`)).results.map(({ code }) => code).sort();
+      expect(await codes("locality")).toEqual(["400001-old-fort"]);
+      expect(await codes("village")).toEqual(["000101", "000102"]);
+    });
+
     test("a result has path, level and codes; levels below the match are null", async () => {
       const found = await on.search("q=goa");
       expect(found.results[0]).toEqual({

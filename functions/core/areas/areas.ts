@@ -206,20 +206,6 @@ export class Areas {
     return this.#columns.kinds[state]!;
   }
 
-  /** The localities, as ranges of ordinals in rising order. */
-  get localities(): Ranges {
-    const runs = this.#columns.localities;
-    this.#localities ??= unite(
-      Array.from({ length: runs.length / RUN }, (_, i) => [runs[i * RUN]!, runs[i * RUN + 1]!]),
-    );
-    return this.#localities;
-  }
-
-  get localityCount(): number {
-    return countRanges(this.localities);
-  }
-
-  /** The localities of districts that are in no certain taluka, in rising order. */
   get looseLocalities(): readonly { readonly district: number; readonly range: readonly [number, number] }[] {
     this.#looseLocalities ??= this.all("district").flatMap((district) => {
       const [from, end] = this.villages(district);
@@ -230,40 +216,31 @@ export class Areas {
     return this.#looseLocalities;
   }
 
+  get localities(): Ranges {
+    this.#localities ??= localityRanges(this.#columns.localities);
+    return this.#localities;
+  }
+
   isLocality(ordinal: number): boolean {
-    return this.#runOf(ordinal) !== undefined;
+    return townOfRun(this.#columns.localities, ordinal) !== undefined;
   }
 
-  /** The statutory town that a locality is in; undefined where it is not certain, and for other places. */
+  /** Undefined where it is not certain, and for other places than localities. */
   townOf(locality: number): number | undefined {
-    const at = this.#runOf(locality);
-    const town = at === undefined ? -1 : this.#columns.localities[at + 2]!;
+    const town = townOfRun(this.#columns.localities, locality) ?? -1;
     return town < 0 ? undefined : town;
-  }
-
-  /** Where the run of a locality is. */
-  #runOf(ordinal: number): number | undefined {
-    const runs = this.#columns.localities;
-    const at = (countWhile(runs.length / RUN, (i) => runs[i * RUN]! <= ordinal) - 1) * RUN;
-    return at >= 0 && ordinal < runs[at + 1]! ? at : undefined;
   }
 
   /** The places of the lowest level in an area or, for a town, its localities. */
   placesBelow(ordinal: number): Ranges {
     if (ordinal < this.firstVillage) return [this.villages(ordinal)];
-    const runs = this.#columns.localities;
-    const ranges: [number, number][] = [];
-    for (let at = 0; at < runs.length; at += RUN)
-      if (runs[at + 2] === ordinal) ranges.push([runs[at]!, runs[at + 1]!]);
-    return ranges;
+    return localityRanges(this.#columns.localities, ordinal);
   }
 
-  /** Ranges of ordinals without the localities. */
   withoutLocalities(ranges: Ranges): Ranges {
     return subtract(ranges, this.localities);
   }
 
-  /** How many villages an area has, its localities aside. */
   villageCount(area: number): number {
     return countRanges(this.withoutLocalities([this.villages(area)]));
   }
@@ -410,8 +387,22 @@ export class Areas {
   }
 }
 
-/** How many numbers a run of localities has. */
+/** How many numbers a run of localities has (see {@link AreaColumns.localities}). */
 const RUN = 3;
+
+/** The localities, all or those of a town, as ranges in rising order. */
+function localityRanges(runs: Numbers, town?: number): Ranges {
+  const ranges: [number, number][] = [];
+  for (let at = 0; at < runs.length; at += RUN)
+    if (town === undefined || runs[at + 2] === town) ranges.push([runs[at]!, runs[at + 1]!]);
+  return unite(ranges);
+}
+
+/** The town of a locality, or -1; undefined for other places. */
+function townOfRun(runs: Numbers, ordinal: number): number | undefined {
+  const at = (countWhile(runs.length / RUN, (i) => runs[i * RUN]! <= ordinal) - 1) * RUN;
+  return at >= 0 && ordinal < runs[at + 1]! ? runs[at + 2] : undefined;
+}
 
 /** Villages are looked up by blocks of this many bits. */
 const BLOCK_BITS = 7;

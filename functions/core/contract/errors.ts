@@ -1,5 +1,3 @@
-import { MAX_BODY_BYTES, MAX_ROWS } from "./limits.ts";
-
 export type ErrorCode =
   | "missing_parameter"
   | "invalid_parameter"
@@ -9,35 +7,16 @@ export type ErrorCode =
   | "too_large"
   | "internal_error";
 
-/** Every error that is answered: its status, and when it happens. */
+/** Every error that is answered, with its status; `error-descriptions.ts` says when it happens. */
 export const ERRORS = {
-  missing_parameter: {
-    status: 400,
-    description: "A required parameter is absent or empty, or none of several alternatives is given.",
-  },
-  invalid_parameter: {
-    status: 400,
-    description:
-      "A value is not an integer, is out of range, too short or too long, wrongly percent-encoded, or " +
-      "its parameter is given twice.",
-  },
-  not_found: {
-    status: 404,
-    description:
-      "No state, district or taluka has this id, code or name. Suggestions are similar names, or the successor of " +
-      "a place that no longer exists.",
-  },
-  unknown_endpoint: { status: 404, description: "There is nothing at this path." },
-  method_not_allowed: {
-    status: 405,
-    description: "The path does not support this method; Allow lists those that it supports.",
-  },
-  too_large: {
-    status: 413,
-    description: `A POST with more than ${MAX_ROWS} rows, or a body over ${MAX_BODY_BYTES / 1e6} MB.`,
-  },
-  internal_error: { status: 500, description: "The service failed; the same request may succeed later." },
-} as const satisfies Record<ErrorCode, { status: number; description: string }>;
+  missing_parameter: { status: 400 },
+  invalid_parameter: { status: 400 },
+  not_found: { status: 404 },
+  unknown_endpoint: { status: 404 },
+  method_not_allowed: { status: 405 },
+  too_large: { status: 413 },
+  internal_error: { status: 500 },
+} as const satisfies Record<ErrorCode, { status: number }>;
 
 /** Optional fields of an error answer. */
 export interface ErrorDetails {

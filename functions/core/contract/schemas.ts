@@ -170,6 +170,24 @@ export const SCHEMAS = {
     talukas_kept: count("sub-districts that the newest list no longer has, and whose villages stay"),
     talukas_left_out: count("new sub-districts none of whose villages are known"),
   }),
+  McpRequest: record<{ jsonrpc: "2.0"; id?: unknown; method: string; params?: unknown }>(
+    "A JSON-RPC message.",
+    {
+      jsonrpc: choice(["2.0"]),
+      id: optional({ type: ["string", "number"], description: "Absent in a notification." }),
+      method: text("initialize, ping, tools/list, tools/call, or a notification."),
+      params: optional({ type: "object" }),
+    },
+  ),
+  McpResponse: record<{ jsonrpc: "2.0"; id: unknown; result?: unknown; error?: unknown }>(
+    "A JSON-RPC response.",
+    {
+      jsonrpc: choice(["2.0"]),
+      id: { type: ["string", "number", "null"] },
+      result: optional({ description: "What the method answers." }),
+      error: optional({ description: "Why there is no result." }),
+    },
+  ),
   Statistics: record<StatsRecord>("The directory's numbers.", {
     totalStates: count("states"),
     totalDistricts: count("districts"),

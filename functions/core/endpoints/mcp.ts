@@ -1,6 +1,7 @@
 import { ApiError } from "../contract/errors.ts";
 import { isObject, quoted, readFields, writeQuery } from "../contract/query.ts";
-import { choice, fieldsOf, optional, record, type Schema, text } from "../contract/schema.ts";
+import { ref } from "../contract/ref.ts";
+import { fieldsOf } from "../contract/schema.ts";
 import type { Directory } from "../directory/directory.ts";
 import {
   API_VERSION,
@@ -31,7 +32,7 @@ export function mcpOf(endpoints: readonly Endpoint[]): Endpoint {
     summary: "Tools for assistants (Model Context Protocol)",
     description: `A stateless MCP server over Streamable HTTP, with the tools ${tools.map(({ name }) => name).join(", ")}.`,
     form: JSON_RPC,
-    body: REQUEST,
+    body: ref("McpRequest"),
     examples: ({ q }) => ({
       "call of a tool": {
         jsonrpc: "2.0",
@@ -41,7 +42,7 @@ export function mcpOf(endpoints: readonly Endpoint[]): Endpoint {
       },
       "list of tools": { jsonrpc: "2.0", id: 2, method: "tools/list" },
     }),
-    schema: { anyOf: [RESPONSE, { type: "array", items: RESPONSE }] },
+    schema: { anyOf: [ref("McpResponse"), { type: "array", items: ref("McpResponse") }] },
     answer: async (directory, body, { header }) => {
       const version = header("MCP-Protocol-Version");
       if (version && !VERSIONS.includes(version)) {
@@ -77,26 +78,6 @@ const INTERNAL_ERROR = -32_603;
 
 type Id = string | number | null;
 
-const REQUEST: Schema = record<{ jsonrpc: "2.0"; id?: unknown; method: string; params?: unknown }>(
-  "A JSON-RPC message.",
-  {
-    jsonrpc: choice(["2.0"]),
-    id: optional({ type: ["string", "number"], description: "Absent in a notification." }),
-    method: text("initialize, ping, tools/list, tools/call, or a notification."),
-    params: optional({ type: "object" }),
-  },
-);
-
-const RESPONSE: Schema<object> = record<{ jsonrpc: "2.0"; id: unknown; result?: unknown; error?: unknown }>(
-  "A JSON-RPC response.",
-  {
-    jsonrpc: choice(["2.0"]),
-    id: { type: ["string", "number", "null"] },
-    result: optional({ description: "What the method answers." }),
-    error: optional({ description: "Why there is no result." }),
-  },
-);
-
 /** Errors of whole requests; those of single messages are answers. */
 const JSON_RPC: Form = {
   type: ENVELOPE.type,
@@ -105,7 +86,7 @@ const JSON_RPC: Form = {
     const refused = parameter === BODY ? PARSE_ERROR : INVALID_REQUEST;
     return JSON.stringify(failed(null, code === "internal_error" ? INTERNAL_ERROR : refused, message));
   },
-  failureSchema: RESPONSE,
+  failureSchema: ref("McpResponse"),
 };
 
 interface ServedTool {

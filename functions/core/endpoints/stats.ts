@@ -1,4 +1,5 @@
 import { ref } from "../contract/ref.ts";
+import { countRanges } from "../index/ranges.ts";
 import { type Endpoint, endpoint, queryTemplates } from "./endpoint.ts";
 
 /** @param listed the endpoints whose templates the statistics list */
@@ -16,13 +17,14 @@ export function statsOf(listed: readonly Endpoint[]): Endpoint {
     files: () => [{}],
     answer: ({ areas, manifest }) => {
       const [totalStates, totalDistricts, totalTalukas, places] = areas.counts;
+      const localities = countRanges(areas.localities);
       const { source, license, attribution, retrieved, dataVersion } = manifest;
       const data = {
         totalStates,
         totalDistricts,
         totalTalukas,
-        totalVillages: places - areas.localityCount,
-        totalLocalities: areas.localityCount,
+        totalVillages: places - localities,
+        totalLocalities: localities,
         totalTowns: areas.towns,
         lastUpdated: retrieved,
         apiEndpoints,

@@ -1,5 +1,6 @@
 import { createHandler } from "../../../functions/api/handler.ts";
-import { ERRORS, type ErrorCode } from "../../../functions/core/contract/errors.ts";
+import { ERROR_DESCRIPTIONS } from "../../../functions/core/contract/error-descriptions.ts";
+import type { ErrorCode } from "../../../functions/core/contract/errors.ts";
 import { DATA_VERSION } from "../../../functions/core/contract/headers.ts";
 import type { Parameter } from "../../../functions/core/contract/parameters.ts";
 import { fieldsOf, type Schema } from "../../../functions/core/contract/schema.ts";
@@ -82,9 +83,9 @@ export async function openApiDocument(directory: Directory, read: ReadFile): Pro
       headers: HEADERS,
       responses: {
         NotModified: { description: "The client already has this answer: its If-None-Match has the ETag." },
-        Failed: errorResponse(ERRORS.internal_error.description, pick(common, ["internal_error"])),
+        Failed: errorResponse(ERROR_DESCRIPTIONS.internal_error, pick(common, ["internal_error"])),
         Refused: errorResponse(
-          `${ERRORS.unknown_endpoint.description} Or: ${ERRORS.method_not_allowed.description}`,
+          `${ERROR_DESCRIPTIONS.unknown_endpoint} Or: ${ERROR_DESCRIPTIONS.method_not_allowed}`,
           pick(common, ["unknown_endpoint", "method_not_allowed"]),
         ),
       },
@@ -141,8 +142,8 @@ function operation(
       ...(form.failureSchema === ENVELOPE.failureSchema
         ? COMMON_ERRORS
         : {
-            500: errorResponse(ERRORS.internal_error.description, new Map(), form),
-            "4XX": errorResponse(ERRORS.method_not_allowed.description, new Map(), form),
+            500: errorResponse(ERROR_DESCRIPTIONS.internal_error, new Map(), form),
+            "4XX": errorResponse(ERROR_DESCRIPTIONS.method_not_allowed, new Map(), form),
           }),
     },
   };
@@ -221,7 +222,7 @@ function exampleObjects(examples: ReadonlyMap<string, Example>): Schema {
 }
 
 function describe(codes: readonly string[]): string {
-  return codes.map((code) => ERRORS[code as ErrorCode].description).join(" ");
+  return codes.map((code) => ERROR_DESCRIPTIONS[code as ErrorCode]).join(" ");
 }
 
 function pick(examples: ReadonlyMap<string, Example>, names: readonly string[]): Map<string, Example> {

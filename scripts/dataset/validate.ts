@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { LEVELS, type Level, PINCODE } from "../../functions/core/contract/levels.ts";
 import { type LocalNames, OFFICE_TYPES } from "../../functions/core/contract/records.ts";
-import { VILLAGE_FIELDS } from "../../functions/core/contract/village-fields.ts";
+import { VILLAGE_FIELDS, type VillageColumn } from "../../functions/core/contract/village-fields.ts";
 import { INDIA } from "../../functions/core/geo/india.ts";
 import { InputError } from "../cli/input-error.ts";
 import { shellWord } from "../cli/safe-text.ts";
@@ -44,6 +44,24 @@ export function updateCommand(folder: string): string {
   const option = folder === "data" ? "" : ` --data ${shellWord(folder)}`;
   return `npm run dataset -- --update${option}`;
 }
+
+/** The texts that each column of villages may hold, and how an error says it. */
+const VILLAGE_TEXTS: Readonly<
+  Record<VillageColumn, { readonly pattern: RegExp; readonly expected: string }>
+> = {
+  kind: {
+    pattern: /^(town|census_town|outgrowth)$/,
+    expected: "empty or one of town, census_town, outgrowth",
+  },
+  local_name: { pattern: /^\S.*$/su, expected: "a name" },
+  pincode: {
+    pattern: /^[1-9]\d{5}( [1-9]\d{5})*$/,
+    expected: "six digits, the first not 0; several are joined by one blank",
+  },
+  population: { pattern: /^\d{1,8}$/, expected: "a whole number" },
+  households: { pattern: /^\d{1,8}$/, expected: "a whole number" },
+  hadbast: { pattern: /^\d[\d/A-Za-z -]{0,15}$/, expected: "a number, perhaps with a slash" },
+};
 
 /**
  * Checks the records of one dataset in the order states, districts, talukas, villages, localities, aliases, former
@@ -123,7 +141,8 @@ export class DatasetChecker {
       if (actual !== stateCode) {
         this.#fail(at, `taluka ${taluka_code} is in state ${actual}; move the village to that state's file`);
       }
-      for (const { column, pattern, expected } of VILLAGE_FIELDS) {
+      for (const { column } of VILLAGE_FIELDS) {
+        const { pattern, expected } = VILLAGE_TEXTS[column];
         const text = village[column];
         if (text === undefined) continue;
         if (column === "local_name") this.#text(column, text, at);

@@ -6,6 +6,7 @@ import {
   COVERS,
   type DistrictRecord,
   type FormerlyRecord,
+  type FormerRecord,
   type FoundRecord,
   type ListNote,
   MATCH_KINDS,
@@ -250,6 +251,10 @@ export const PLACE_SCHEMAS = {
     ...placeOnlyFields,
     ...positionFields,
     distance_km: number("Kilometres from the position asked for.", 0, NEAREST_WITHIN_KM),
+  }),
+  Former: record<FormerRecord>("The former place of the code; absent for a code that is in use.", {
+    code: text("The code asked for.", { pattern: "^\\d{2,8}$" }),
+    name: text("Its name.", { minLength: 1 }),
   }),
   Place: record<PlaceRecord>("All that is known of a place.", {
     ...placeOnlyFields,

@@ -399,3 +399,11 @@ export interface ErrorRecord {
     suggestions?: readonly string[];
   };
 }
+
+/** A place, type or property that a reconciliation client may offer while somebody types. */
+export interface Suggestion {
+  readonly id: string;
+  readonly name: string;
+  readonly description?: string;
+  readonly notable?: string[];
+}

@@ -1,6 +1,6 @@
 import { INDIA } from "../geo/india.ts";
 import { ERRORS, type ErrorCode } from "./errors.ts";
-import { type AreaLevel, LEVELS, PLACE_LEVELS } from "./levels.ts";
+import { type AreaLevel, LEVELS, PLACE_LEVELS, type PlaceLevel } from "./levels.ts";
 import { MAX_SUGGESTIONS, MOST_CANDIDATES, NEAREST_OFFICES, NEAREST_WITHIN_KM } from "./limits.ts";
 import {
   districtCode,
@@ -31,6 +31,7 @@ import {
   type ResolveRecord,
   type SearchRecord,
   type StatsRecord,
+  type Suggestion,
 } from "./records.ts";
 import {
   choice,
@@ -170,6 +171,12 @@ export const SCHEMAS = {
     talukas_kept: count("sub-districts that the newest list no longer has, and whose villages stay"),
     talukas_left_out: count("new sub-districts none of whose villages are known"),
   }),
+  Suggestions: record<{ result: Suggestion[] }>("", { result: list(suggestion("A suggestion.")) }),
+  ProposedProperties: record<{ type: PlaceLevel; properties: Suggestion[]; limit?: number }>("", {
+    type: choice(PLACE_LEVELS),
+    properties: list(suggestion("A property.")),
+    limit: optional({ type: "integer" }),
+  }),
   McpRequest: record<{ jsonrpc: "2.0"; id?: unknown; method: string; params?: unknown }>(
     "A JSON-RPC message.",
     {
@@ -230,4 +237,13 @@ export const SCHEMAS = {
 function edition(places: string): Schema<string> {
   const description = `The date of the lists that the ${places} are from: a year, or a year and month.`;
   return text(description, { examples: ["2026-05"], minLength: 4 });
+}
+
+function suggestion(description: string): Schema<Suggestion> {
+  return record<Suggestion>(description, {
+    id: text("Its id."),
+    name: text("Its name."),
+    description: optional(text("Distinguishes places of the same name.")),
+    notable: optional(list(text("A type."))),
+  });
 }

@@ -26,9 +26,6 @@ export type VillageDetails = Omit<
 interface VillageField {
   /** The column in the dataset; an empty text where nothing is known. */
   readonly column: string;
-  /** The texts that the column may hold, and how an error says it. */
-  readonly pattern: RegExp;
-  readonly expected: string;
   /** Only the Census has it, so a refresh keeps it. */
   readonly kept?: true;
   /** Adds the fields of the record. */
@@ -39,24 +36,18 @@ interface VillageField {
 export const VILLAGE_FIELDS = [
   {
     column: "kind",
-    pattern: /^(town|census_town|outgrowth)$/,
-    expected: "empty or one of town, census_town, outgrowth",
     read: (text, record) => {
       record.kind = (text || "village") as PlaceKind;
     },
   },
   {
     column: "local_name",
-    pattern: /^\S.*$/su,
-    expected: "a name",
     read: (text, record) => {
       if (text !== "") record.local_name = text;
     },
   },
   {
     column: "pincode",
-    pattern: /^[1-9]\d{5}( [1-9]\d{5})*$/,
-    expected: "six digits, the first not 0; several are joined by one blank",
     read: (text, record) => {
       if (text === "") return;
       const all = text.split(" ");
@@ -66,8 +57,6 @@ export const VILLAGE_FIELDS = [
   },
   {
     column: "population",
-    pattern: /^\d{1,8}$/,
-    expected: "a whole number",
     kept: true,
     read: (text, record) => {
       record.population = text === "" ? null : Number(text);
@@ -75,8 +64,6 @@ export const VILLAGE_FIELDS = [
   },
   {
     column: "households",
-    pattern: /^\d{1,8}$/,
-    expected: "a whole number",
     kept: true,
     read: (text, record) => {
       record.households = text === "" ? null : Number(text);
@@ -84,8 +71,6 @@ export const VILLAGE_FIELDS = [
   },
   {
     column: "hadbast",
-    pattern: /^\d[\d/A-Za-z -]{0,15}$/,
-    expected: "a number, perhaps with a slash",
     kept: true,
     read: (text, record) => {
       if (text !== "") record.hadbast = text;

@@ -11,12 +11,7 @@ import type { Tool } from "./tool.ts";
 export const API_VERSION = "1.0.0";
 
 /** The groups in which the reference shows endpoints. */
-export const TAGS = {
-  Locations: "Places by parent.",
-  Search: "Places by their names.",
-  Statistics: "About the data.",
-  Tools: "For OpenRefine and other clients of the reconciliation protocol, and for assistants.",
-} as const;
+export type Tag = "Locations" | "Search" | "Statistics" | "Tools";
 
 /** How successes and errors are written. */
 export interface Form {
@@ -70,7 +65,7 @@ interface Described {
   /** Its name in the OpenAPI document, in camel case. */
   readonly name: string;
   readonly path: string;
-  readonly tag: keyof typeof TAGS;
+  readonly tag: Tag;
   readonly summary: string;
   readonly description: string;
 }

@@ -11,7 +11,7 @@ import {
 import { PLACE_PARAMETERS } from "../contract/parameters.ts";
 import type { FormerRecord, PlaceRecord, PositionKind } from "../contract/records.ts";
 import { ref } from "../contract/ref.ts";
-import { optional, record, text } from "../contract/schema.ts";
+import { optional, record } from "../contract/schema.ts";
 import type { Directory } from "../directory/directory.ts";
 import { formerlyOf } from "../directory/former-areas.ts";
 import { areaResult, type PlaceResult, toPlaceFields, villageResult } from "../directory/place-result.ts";
@@ -39,12 +39,7 @@ export const place = endpoint({
   payload: {
     data: record<PlaceAnswer>("", {
       place: ref("Place"),
-      former: optional(
-        record<FormerRecord>("The former place of the code; absent for a code that is in use.", {
-          code: text("The code asked for.", { pattern: "^\\d{2,8}$" }),
-          name: text("Its name.", { minLength: 1 }),
-        }),
-      ),
+      former: optional(ref("Former")),
     }),
   },
   answer: async (directory, values) => {

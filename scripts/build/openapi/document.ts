@@ -14,7 +14,7 @@ import {
   type ExampleValues,
   type Form,
   type Method,
-  TAGS,
+  type Tag,
 } from "../../../functions/core/endpoints/endpoint.ts";
 import type { ReadFile } from "../../../functions/core/index/file-cache.ts";
 import {
@@ -92,6 +92,13 @@ export async function openApiDocument(directory: Directory, read: ReadFile): Pro
     },
   };
 }
+
+const TAGS: Readonly<Record<Tag, string>> = {
+  Locations: "Places by parent.",
+  Search: "Places by their names.",
+  Statistics: "About the data.",
+  Tools: "For OpenRefine and other clients of the reconciliation protocol, and for assistants.",
+};
 
 const HEADERS: Readonly<Record<string, Schema>> = {
   ETag: { description: "Identifies this answer, for If-None-Match.", schema: { type: "string" } },

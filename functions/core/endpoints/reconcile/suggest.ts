@@ -1,7 +1,6 @@
-import { PLACE_LEVELS, type PlaceLevel } from "../../contract/levels.ts";
 import { PROPOSE_PARAMETERS, SUGGEST_PARAMETERS } from "../../contract/reconcile-parameters.ts";
-import type { SearchRecord } from "../../contract/records.ts";
-import { choice, list, optional, record, type Schema, text } from "../../contract/schema.ts";
+import type { SearchRecord, Suggestion } from "../../contract/records.ts";
+import { ref } from "../../contract/ref.ts";
 import type { Directory } from "../../directory/directory.ts";
 import { addHints } from "../../directory/hints.ts";
 import { toSearchRecord } from "../../directory/place-result.ts";
@@ -11,11 +10,6 @@ import { type Named, PROPERTIES, TYPES } from "./properties.ts";
 
 /** Number of places suggested at a time. */
 const SUGGESTIONS = 10;
-
-interface Suggestion extends Named {
-  readonly description?: string;
-  readonly notable?: string[];
-}
 
 /** Places, types and properties by a prefix. */
 export const suggestEntity = suggest(
@@ -50,11 +44,7 @@ export const propose = protocolEndpoint({
   parameters: PROPOSE_PARAMETERS,
   formats: [{ name: "By type", parameters: ["type"] }],
   form: PLAIN,
-  schema: record<{ type: PlaceLevel; properties: Named[]; limit?: number }>("", {
-    type: choice(PLACE_LEVELS),
-    properties: list(named("A property.")),
-    limit: optional({ type: "integer" }),
-  }),
+  schema: ref("ProposedProperties"),
   answer: (_, { type, limit }) => {
     const properties = PROPERTIES.filter(({ of }) => of.includes(type))
       .slice(0, limit)
@@ -80,19 +70,10 @@ function suggest(
       { name: "Prefix", parameters: ["prefix"] },
     ],
     form: PLAIN,
-    schema: record<{ result: Suggestion[] }>("", { result: list(named("A suggestion.")) }),
+    schema: ref("Suggestions"),
     answer: async (directory, { prefix = "", cursor }) => ({
       payload: { result: await find(directory, prefix, cursor) },
     }),
-  });
-}
-
-function named(description: string): Schema<Suggestion> {
-  return record<Suggestion>(description, {
-    id: text("Its id."),
-    name: text("Its name."),
-    description: optional(text("Distinguishes places of the same name.")),
-    notable: optional(list(text("A type."))),
   });
 }
 

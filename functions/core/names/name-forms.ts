@@ -55,7 +55,7 @@ function nameOfWords(all: readonly string[], text: string, others: readonly stri
   const add = (form: NameForm, isKnown: (known: NameForm) => boolean) => {
     if (!forms.some(isKnown)) forms.push(form);
   };
-  for (const words of others.map(tokens).filter((words) => isLongEnough(words, SHORTEST_GIVEN_NAME))) {
+  for (const words of others.map(tokens).filter((words) => hasOwnWord(words, SHORTEST_GIVEN_NAME))) {
     const rest = all.slice(words.length);
     const isBeside = rest.some((word) => BESIDE().has(word)) && words.every((word, i) => word === all[i]);
     // "Narsala" is rather the village Narsala than Khapa (Narsala), which is called so, too; "Kalyan" is Kalyan-Dombivli.
@@ -115,13 +115,13 @@ function shortened(
   while (to > from + 1 && affixes.has(words[to - 1]!)) to--;
   while (to > from + 1 && affixes.has(words[from]!)) from++;
   const bare = words.slice(from, to);
-  return bare.length === all.length || !isLongEnough(bare) ? [] : [formOf(bare, false, true)];
+  return bare.length === all.length || !hasOwnWord(bare) ? [] : [formOf(bare, false, true)];
 }
 
 /** The form of a name without marks of a part ("Sitapur Khas", "Hapur1"), if it has any. Its numbers still count. */
 function unmarked(text: string, whole: NameForm): NameForm[] {
   const bare = tokens(withoutMarks(text) ?? "");
-  if (!isLongEnough(bare)) return [];
+  if (!hasOwnWord(bare)) return [];
   const { plain, core, words } = formOf(bare, false);
   return [{ ...whole, plain, core, words, shortened: true }];
 }
@@ -139,16 +139,16 @@ const MOST_OTHER_NAMES = 3;
 function otherNames(text: string): string[][] {
   const inBrackets: string[] = [];
   const outside = text.replace(/[([]([^)\]]*)[)\]]?/g, (bracket, inside: string) => {
-    if (!isLongEnough(tokens(inside))) return bracket;
+    if (!hasOwnWord(tokens(inside))) return bracket;
     inBrackets.push(inside);
     return " ";
   });
   const parts = [...outside.split(BETWEEN_NAMES()), ...inBrackets].map(tokens);
-  return parts.length > 1 ? parts.filter((words) => isLongEnough(words)).slice(0, MOST_OTHER_NAMES) : [];
+  return parts.length > 1 ? parts.filter((words) => hasOwnWord(words)).slice(0, MOST_OTHER_NAMES) : [];
 }
 
 /** Whether there is more than words that tell places of one name apart, or what kind they are. */
-function isLongEnough(words: readonly string[], shortest = SHORTEST_OTHER_NAME): boolean {
+function hasOwnWord(words: readonly string[], shortest = SHORTEST_OTHER_NAME): boolean {
   return words.some((word) => {
     const long = SHORT_FORMS.get(word) ?? word;
     const says = MARKS.has(long) || isNoPartOfNames(long) || CONTRASTS.has(long);

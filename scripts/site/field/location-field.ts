@@ -259,17 +259,17 @@ export class LocationField extends FormElement {
 
   /** Loads the place of a code that was set from outside. */
   async #lookUp(code: string): Promise<void> {
-    const is = () => this.#value === code && !this.#place;
+    const isStillChosen = () => this.#value === code && !this.#place;
     try {
       const place = await this.directory.place(code);
-      if (!is()) return;
+      if (!isStillChosen()) return;
       this.#take(code, place, true);
       this.dispatchEvent(new Event("load"));
     } catch (error) {
-      if (!is()) return;
+      if (!isStillChosen()) return;
       if (!(error instanceof LocationDirectoryError) || error.status !== 404) {
         // Keep the code, and load its place when the network is back.
-        addEventListener("online", () => is() && void this.#lookUp(code), { once: true });
+        addEventListener("online", () => isStillChosen() && void this.#lookUp(code), { once: true });
         return;
       }
       this.#unknownCode = true;

@@ -1,5 +1,5 @@
 import { keptStates } from "../offline/kept-states.ts";
-import { listsAlive } from "./enliven.ts";
+import { hydrateLists } from "./hydrate.ts";
 import { t } from "./language.ts";
 import { imported, loaded } from "./loaded.ts";
 import { mapAlive } from "./map.ts";
@@ -32,7 +32,7 @@ export function homeView(context: ViewContext): View {
 }
 
 function alive(home: HTMLElement, { directory, signal }: ViewContext): HTMLElement {
-  listsAlive(home);
+  hydrateLists(home);
   mapAlive(home, signal);
   const [box, list] = [home.querySelector("textarea"), home.querySelector<HTMLElement>(".lines")];
   const resolve = async () => {

@@ -1,4 +1,4 @@
-import { listsAlive } from "./enliven.ts";
+import { hydrateLists } from "./hydrate.ts";
 import { t, words } from "./language.ts";
 import { imported, loaded } from "./loaded.ts";
 import { heading, offline, rows } from "./parts.ts";
@@ -50,7 +50,7 @@ function describedBy({ dataset }: HTMLElement): Pick<View, "title" | "descriptio
 }
 
 function alive(article: HTMLElement, { signal }: ViewContext): HTMLElement {
-  listsAlive(article);
+  hydrateLists(article);
   const state = article.querySelector<HTMLElement>("[data-offline]");
   state?.replaceChildren(offline(({ keepPanel }) => keepPanel(state.dataset.offline!, signal)));
   return article;

@@ -16,7 +16,7 @@ export function listenToButtons(): void {
 }
 
 /** Makes the search boxes, orders and downloads of lists work, which `placeList` wrote. */
-export function listsAlive(page: HTMLElement): void {
+export function hydrateLists(page: HTMLElement): void {
   for (const list of all(page, ".place-list")) narrowable(list);
 }
 

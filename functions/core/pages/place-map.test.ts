@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { NearPlaceRecord, PlaceRecord } from "../contract/records.ts";
 import type { PlaceWithRelatives } from "./place-data.ts";
-import { directionOf, nearestPlaces, openStreetMapPoint, placeMap } from "./place-map.ts";
+import { directionOf, nearestPlaces, openStreetMapPoint, placeMap, positionFact } from "./place-map.ts";
 import type { Texts } from "./texts.ts";
 
 /** Texts that consist of their keys and values. */
@@ -75,6 +75,13 @@ test("a taluka's map has its villages by population; nothing is drawn without po
   expect(text).not.toContain("Village 3995,");
   expect(text.length).toBeLessThan(30_000);
   expect(placeMap({ ...found, points: [null, [15, 74]] }, texts, texts).text).toBe("");
+});
+
+test("a position has a geo: link, its source, and the DIGIPIN as far as it is known", () => {
+  const { text } = positionFact(place, texts)!;
+  expect(text).toContain('href="geo:15.55,74.15"');
+  expect(text).toContain("pointHabitation; digipin ");
+  expect(positionFact({ ...place, latitude: null, longitude: null, position: null }, texts)).toBeUndefined();
 });
 
 test("the nearest places have distance and direction", () => {

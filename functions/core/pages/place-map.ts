@@ -1,4 +1,5 @@
 import type { NearPlaceRecord, PlaceRecord } from "../contract/records.ts";
+import { digipin } from "../geo/digipin.ts";
 import type { Position } from "../geo/distance.ts";
 import { placePath } from "./addresses.ts";
 import { type Html, html } from "./html.ts";
@@ -8,7 +9,15 @@ import type { Texts } from "./texts.ts";
 
 export const MAP_TEXTS = [
   ...(["placeMap", "placeMapOf", "placeMapKey", "placeMapPeople", "zoomOut", "positionOf"] as const),
-  ...(["pointHabitation", "pointPostOffice", "pointCentre", "nearestPlaces", "geoLink", "mapPoint"] as const),
+  ...([
+    "pointHabitation",
+    "pointPostOffice",
+    "pointCentre",
+    "nearestPlaces",
+    "geoLink",
+    "mapPoint",
+    "digipin",
+  ] as const),
   ...(["north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest"] as const),
 ] as const;
 
@@ -51,6 +60,9 @@ export function placeMap(found: PlaceWithRelatives, t: MapTexts, words: NamingTe
   )}${isVillage && own && marker(own, project, nameOf(place, words))}</svg><figcaption>${title}. ${key}${wider.length > 0 && html` ${t("zoomOut")}: ${wider.map((one, i) => [i > 0 && ", ", one])}.`}</figcaption></figure></section>`;
 }
 
+/** Characters of a DIGIPIN that a point of three decimals is precise enough for. */
+const DIGIPIN_SHOWN = 7;
+
 /** What is known of where the place is, for its facts. */
 export function positionFact(place: PlaceRecord, t: MapTexts): Html | undefined {
   const at = positionOf(place);
@@ -61,7 +73,8 @@ export function positionFact(place: PlaceRecord, t: MapTexts): Html | undefined 
     centre: "pointCentre",
   } as const;
   const point = `${at.latitude}, ${at.longitude}`;
-  return html`<a href="geo:${at.latitude},${at.longitude}" title="${t("geoLink")}">${point}</a> <span class="hint">${t(what[place.position])}</span>`;
+  const pin = t("digipin", { digipin: digipin(at, DIGIPIN_SHOWN) });
+  return html`<a href="geo:${at.latitude},${at.longitude}" title="${t("geoLink")}">${point}</a> <span class="hint">${t(what[place.position])}${place.position !== "centre" && html`; ${pin}`}</span>`;
 }
 
 /** The address of a place's point on OpenStreetMap; undefined where no position is known. */

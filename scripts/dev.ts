@@ -14,8 +14,9 @@ npm run dev -- [--data <folder>] [--port <n>]
   --data  the dataset, data by default
   --port  where to listen, 8888 by default
 
-Serves files and the function in one process, without Netlify's own server, and writes nothing to dist/; the types of client.js are left out. Before a deploy,
-check with npm start, which serves as the platform does.`;
+Serves files and the function in one process, without Netlify's own server, and writes nothing to dist/. Leaves
+out downloads, offline packs and the types of client.js. Before a deploy, check with npm start, which serves as the
+platform does.`;
 
 const COMMAND = {
   name: "npm run dev",

@@ -30,12 +30,14 @@ export async function buildDist(
   published: Published = {},
 ): Promise<FolderFiles> {
   // A failure shows when the site is put together.
-  compileSite(published.types).catch(() => {});
+  compileSite(published.isDraft).catch(() => {});
   const { files: api, directory } = await buildApi(data, progress);
   progress("writing downloads");
-  const downloads = await downloadFiles(data, directory);
+  const downloads = published.isDraft ? new Map<string, Uint8Array>() : await downloadFiles(data, directory);
   progress("packing states for offline use");
-  const offline = offlineFiles(data, directory.manifest.dataVersion);
+  const offline = published.isDraft
+    ? new Map<string, Uint8Array>()
+    : offlineFiles(data, directory.manifest.dataVersion);
   progress("compiling the page and the client");
   const site = new Map<string, Uint8Array | string>([
     ...(await siteFiles(data, directory, String(api.get(OPENAPI_FILE)), published)),

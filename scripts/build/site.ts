@@ -33,9 +33,9 @@ export async function siteFiles(
   data: Dataset,
   directory: Directory,
   openApi: string,
-  { address = "", repository = "", types }: Published = {},
+  { address = "", repository = "", isDraft }: Published = {},
 ): Promise<FolderFiles> {
-  const { files, page } = await compileSite(types);
+  const { files, page } = await compileSite(isDraft);
   const drawings = drawMap(data, directory);
   const shell = {
     address,
@@ -96,8 +96,8 @@ export interface Published {
   readonly address?: string | undefined;
   /** The address of the source code, for links to its issues; empty for none. */
   readonly repository?: string | undefined;
-  /** Whether the types of the client and the field are written, by default: after each change that takes seconds. */
-  readonly types?: boolean;
+  /** Leaves out what takes long and no page needs: the types of the client and the field, downloads, offline packs. */
+  readonly isDraft?: boolean;
 }
 
 /** Where people report errors: the form for a new issue of a public repository. */
@@ -118,8 +118,8 @@ const WORKER_CODE = "worker-code.js";
 let compiled: Promise<{ files: FolderFiles; page: PageModules }> | undefined;
 
 /** Compiles what browsers run, once in a process. It takes place outside of this process, so it may begin early. */
-export function compileSite(types = true): Promise<{ files: FolderFiles; page: PageModules }> {
-  compiled ??= compile(types);
+export function compileSite(isDraft = false): Promise<{ files: FolderFiles; page: PageModules }> {
+  compiled ??= compile(!isDraft);
   return compiled;
 }
 

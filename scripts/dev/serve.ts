@@ -24,7 +24,7 @@ addEventListener("activate", () => registration.unregister());
 const [folder, port] = process.argv.slice(2) as [string, string];
 
 try {
-  const dist = await buildDist(await readDataset(folder), undefined, changesFiles(folder), { types: false });
+  const dist = await buildDist(await readDataset(folder), undefined, changesFiles(folder), { isDraft: true });
   process.once("message", async () => {
     const site = await serveSite(withReload(dist), { port: Number(port) });
     site.intercept = answerOwn;

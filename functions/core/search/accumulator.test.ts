@@ -236,7 +236,7 @@ test("the best k are the first k of all, sorted by rank and ordinal", () => {
 /** A query of terms that match so. */
 function query(slots: readonly Span[], letters: readonly number[], looksAbove = true): QueryHits {
   return {
-    ...{ spans: slots, letters, looksAbove, levelWords: [], areaLetters: 0 },
+    ...{ spans: slots, letters, looksAbove, levelWords: [], areaLetters: 0, pincodes: 0 },
     ...{ former: new Map(), statesOfScript: undefined },
   };
 }

@@ -44,6 +44,8 @@ export interface QueryHits {
   readonly levelWords: readonly Hits[];
   /** Terms that are a state's letters, a bit each: that only a name above has them counts for nothing. */
   readonly areaLetters: number;
+  /** Terms that may be PIN codes, a bit each: a whole name comes before one that has the PIN code itself. */
+  readonly pincodes: number;
   /** For a query in an Indian script, the places of the states that write in it. */
   readonly statesOfScript: Ranges | undefined;
 }
@@ -83,6 +85,7 @@ export class Accumulator {
   /** How the whole query names areas. */
   #naming: ReadonlyMap<number, AreaNaming> = new Map();
   #statesOfScript: Ranges | undefined;
+  #pincodes = 0;
 
   constructor(areas: Areas) {
     this.#places = areas;
@@ -121,6 +124,7 @@ export class Accumulator {
       ),
     );
     this.#statesOfScript = query.statesOfScript;
+    this.#pincodes = query.pincodes;
     const isOneTerm = letters.length === 1 && !looksAbove && levelWords.length === 0;
     if (isOneTerm && importance === 0 && spans.every(({ range }) => range === undefined)) {
       return this.#rankOneTerm(spans, filter, most);
@@ -349,7 +353,15 @@ export class Accumulator {
     const farAbove = onlyAbove !== 0 && (onlyAbove & ~this.#above.termsRightAbove(ordinal)) !== 0 ? 1 : 0;
     const missing = Math.min(missingLetters, MAX_MISSING_LETTERS);
     const order = this.#placeOrderOf(ordinal);
-    return packRank(missing, cost, countBits(onlyAbove), partOfName, worst, farAbove, order);
+    return packRank(
+      missing,
+      cost,
+      countBits(onlyAbove & ~this.#pincodes),
+      partOfName,
+      worst,
+      farAbove,
+      order,
+    );
   }
 
   #placeOrderOf(ordinal: number): number {

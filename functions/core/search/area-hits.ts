@@ -21,13 +21,20 @@ export class AreaHits {
     this.#reader = reader;
   }
 
-  /** Hits of a term that is a state's letters, a code, or a PIN code that only post offices have. */
-  async find(term: string): Promise<Hits[]> {
+  /**
+   * Hits of a term that is a state's letters, a code or a PIN code. The places with a PIN code are few of those that it is valid
+   * for: next to other terms it stands for the districts of its post offices, too.
+   *
+   * @param isOnly whether the query has no other term
+   */
+  async find(term: string, isOnly: boolean): Promise<Hits[]> {
     if (NUMBER.test(term)) {
       // Six digits are a PIN code if there is such a one, else a code.
-      if (PINCODE.test(term) && (await this.#reader.pincode(term)) !== undefined) return [];
+      const isOfPlaces = PINCODE.test(term) && (await this.#reader.pincode(term)) !== undefined;
+      if (isOfPlaces && isOnly) return [];
       const districts = PINCODE.test(term) ? await officeDistricts(this.#reader, term) : [];
       if (districts.length > 0) return [hitsOf(districts)];
+      if (isOfPlaces) return [];
       const place = await this.#byCode(term);
       return place === undefined ? [] : [hitsOf([place])];
     }

@@ -1,4 +1,5 @@
 import type { Areas } from "../areas/areas.ts";
+import { PINCODE } from "../contract/levels.ts";
 import { MAX_TERMS } from "../contract/limits.ts";
 import type { Ranges } from "../index/ranges.ts";
 import type { IndexReader } from "../index/reader.ts";
@@ -104,6 +105,8 @@ export class HitCollector {
   readonly #areas: AreaHits;
   /** Terms that are a state's letters, a bit each. */
   readonly #areaLetters: number;
+  /** Terms that may be PIN codes, a bit each. */
+  readonly #pincodes: number;
   /** The terms, then each two and each three neighbours as one. */
   #spans: readonly Span[];
   /** All terms as one: the states and districts that they name or begin. */
@@ -119,10 +122,10 @@ export class HitCollector {
     this.levelWords = levelWords;
     this.#looker = looker;
     this.#areas = areas;
-    this.#areaLetters = terms.reduce(
-      (bits, { variants }, at) => bits | (areas.isLetters(variants[0]!) ? 1 << at : 0),
-      0,
-    );
+    const bitsOf = (isOne: (term: string) => boolean) =>
+      terms.reduce((bits, { variants }, at) => bits | (isOne(variants[0]!) ? 1 << at : 0), 0);
+    this.#areaLetters = bitsOf((term) => areas.isLetters(term));
+    this.#pincodes = bitsOf((term) => PINCODE.test(term));
     const whole = variantsAsOne(terms)[0]!;
     this.#whole = {
       ...{ at: 0, terms: terms.length },
@@ -154,7 +157,7 @@ export class HitCollector {
     if (lookups.every((some) => lookupOf(some, terms) === undefined)) return span;
     const variants = variantsAsOne(this.terms.slice(at, at + terms));
     const [ofAreas, ofNames] = await Promise.all([
-      terms === 1 && lookups.includes(EXACT) ? this.#areas.find(variants[0]!) : [],
+      terms === 1 && lookups.includes(EXACT) ? this.#areas.find(variants[0]!, this.terms.length === 1) : [],
       Promise.all(
         lookups.flatMap((some) =>
           variants.flatMap((variant, i) => {
@@ -187,6 +190,7 @@ export class HitCollector {
       looksAbove: looksAbove(this.terms.length),
       levelWords: this.#ofLevelWords?.flat() ?? [],
       areaLetters: this.#areaLetters,
+      pincodes: this.#pincodes,
       statesOfScript: this.#statesOfScript,
     };
   }

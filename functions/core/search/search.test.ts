@@ -116,3 +116,23 @@ test.each([
 ])("%s may be %d edits away", (term, edits) => {
   expect(maxEdits(term, fold(term))).toBe(edits);
 });
+
+test("next to a name a PIN code stands for the districts of its post offices, and a whole name comes before a part", async () => {
+  const villages = places.villages.map((village) =>
+    village.name === "Rampur Khurd" ? { ...village, pincode: "823001" } : village,
+  );
+  const office = { name: "Gaya", type: "post_office", delivery: "yes", latitude: "", longitude: "" } as const;
+  const postOffices = [{ ...office, pincode: "823001", district_code: "101" }];
+  const { finder } = await openDirectory({ ...places, states, villages, postOffices });
+  const found = async (text: string) => {
+    const { results } = await finder.search(text, { offset: 0, limit: 10 });
+    return results.map(({ place, match }) => [place.name, match]);
+  };
+  expect(await found("823001")).toEqual([["Rampur Khurd", "exact"]]);
+  expect(await found("lakshmipur 823001")).toEqual([["Lakshmipur", "exact"]]);
+  expect(await found("rampur 823001")).toEqual([
+    ["Rampur", "exact"],
+    ["Rampur Khurd", "exact"],
+  ]);
+  expect(await found("hosahalli 823001")).toEqual([]);
+});

@@ -247,6 +247,7 @@ function hitsOfOne(hits: readonly Hits[]): QueryHits {
     looksAbove: false,
     levelWords: [],
     areaLetters: 0,
+    pincodes: 0,
     statesOfScript: undefined,
   };
 }

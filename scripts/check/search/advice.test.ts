@@ -82,9 +82,14 @@ test("pages of an answer are parts of the whole, however its places are found", 
   await fc.assert(
     fc.asyncProperty(drawn, async ({ places, queries, offset, limit }) => {
       const directory = await openDirectory(places);
+      // A hint tells apart the namesakes of a page.
+      const ask = async (query: string, page: { offset: number; limit: number }) => {
+        const { results, ...answer } = await directory.finder.answer(query, page);
+        return { ...answer, results: results.map(({ hint, ...result }) => result) };
+      };
       for (const query of queries) {
-        const whole = await directory.finder.answer(query, { offset: 0, limit: 1000 });
-        const page = await directory.finder.answer(query, { offset, limit });
+        const whole = await ask(query, { offset: 0, limit: 1000 });
+        const page = await ask(query, { offset, limit });
         expect(page, query).toEqual({ ...whole, results: whole.results.slice(offset, offset + limit) });
         if (whole.unused !== undefined) unused++;
       }

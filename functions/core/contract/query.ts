@@ -118,6 +118,19 @@ function readTexts(
   return { texts, cacheable };
 }
 
+/**
+ * Whether a cache that tells answers apart by these parameters may keep the answer to a query: how it treats a parameter
+ * that is given twice, or whose name is percent-encoded, is unknown.
+ */
+export function isKeptApart(parameters: readonly string[], search: string): boolean {
+  const written = search
+    .replace(/^\?/, "")
+    .split("&")
+    .map((pair) => splitOnce(pair)[0])
+    .filter((name) => parameters.includes(decode(name) ?? ""));
+  return new Set(written).size === written.length && written.every((name) => parameters.includes(name));
+}
+
 function splitOnce(pair: string): [string, string] {
   const at = pair.indexOf("=");
   return at < 0 ? [pair, ""] : [pair.slice(0, at), pair.slice(at + 1)];

@@ -7,7 +7,14 @@ import type { Texts } from "./texts.ts";
 
 export const PINCODE_TEXTS = [
   ...LIST_TEXTS,
-  ...(["pincodeTitle", "pincodeText", "pincodeUnknown", "pincodeUnknownWhat", "missingHome"] as const),
+  ...([
+    "pincodeTitle",
+    "pincodeText",
+    "pincodeUnknown",
+    "pincodeUnknownWhat",
+    "pincodeMissing",
+    "missingHome",
+  ] as const),
   ...(["pincodeDistricts", "pincodeTalukas", "pincodeOffices", "pincodePlaces"] as const),
   ...(["head_office", "post_office", "branch_office", "noDelivery", "officesMap", "pincodeApi"] as const),
 ] as const;
@@ -46,11 +53,16 @@ ${pincodeParts(found, t, words)}
 
 /** The contents of the page for a PIN code that nothing has. */
 export function unknownPincodePage(pincode: string, t: PincodeTexts): Html {
-  const title = t("pincodeUnknown", { pincode });
+  const title = unknownPincodeTitle(pincode, t);
   const what = t("pincodeUnknownWhat");
   return html`<article class="place" lang="${t.language}" data-pincode="${pincode}" data-title="${title}" data-description="${what}">
 <h1 tabindex="-1">${title}</h1><p>${what}</p>
 </article>`;
+}
+
+/** What is wrong with the address of a page that no PIN code has. */
+export function unknownPincodeTitle(pincode: string, t: PincodeTexts): string {
+  return pincode === "" ? t("pincodeMissing") : t("pincodeUnknown", { pincode });
 }
 
 /** A PIN code above the results of a search for it, which have its villages and towns. */

@@ -6,7 +6,7 @@ import { alternatesOf, type Language, localPath } from "./addresses.ts";
 import { browsePage, browsePath } from "./browse-page.ts";
 import { headOf, type PageHead, placeData } from "./head.ts";
 import { type Html, html } from "./html.ts";
-import { pincodePage, pincodeTitle, unknownPincodePage } from "./pincode-page.ts";
+import { pincodePage, pincodeTitle, unknownPincodePage, unknownPincodeTitle } from "./pincode-page.ts";
 import { loadPlace, type PlaceSource } from "./place-data.ts";
 import { nameOf } from "./place-names.ts";
 import {
@@ -100,7 +100,7 @@ const WRITERS: Readonly<Record<WrittenView, Writer>> = {
   pincode: async (pincode, _, { t, words, ask }) => {
     const found = await pincodeOf(ask, pincode);
     if (!found) {
-      const title = t("pincodeUnknown", { pincode });
+      const title = unknownPincodeTitle(pincode, t);
       const head = { title: withoutStop(title), description: t("pincodeUnknownWhat"), noIndex: true };
       return { status: 404, head, main: unknownPincodePage(pincode, t) };
     }

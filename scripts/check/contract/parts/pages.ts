@@ -112,6 +112,8 @@ export function testPages(send: Ask): void {
         "This address has no code of a place.",
       ];
       for (const path of ["/place", "/place/"]) expect(await titles(path)).toEqual([title, heading]);
+      for (const path of ["/pincode", "/pincode/"])
+        expect(await titles(path)).toEqual(["This address has no PIN code", "This address has no PIN code."]);
     });
 
     test("a code that is no longer used shows the place that replaced it, which is canonical", async () => {
@@ -148,6 +150,15 @@ export function testPages(send: Ask): void {
       expect(html).toContain('<input type="hidden" name="q" value="rampur">');
       expect(html).toContain('<option value="Upper Land" selected>');
       expect(html).toContain('<option value="Hills">Hills</option>');
+    });
+
+    test("the CDN does not cache a search that it may take for another one", async () => {
+      const caching = async (query: string) =>
+        (await send(`/search?${query}`)).headers.get("Netlify-CDN-Cache-Control");
+      for (const query of ["q=rampur&x=1&x=2", "q=rampur&state=Upper%20Land", "", "q"])
+        expect(await caching(query), query).toBe("public, durable, max-age=31536000");
+      for (const query of ["q=rampur&q=bara", "%71=rampur", "q=rampur&%71=bara", "q=rampur&stat%65=Goa"])
+        expect(await caching(query), query).toBe("no-store");
     });
 
     test("more results than a page has follow on the next one", async () => {

@@ -56,6 +56,7 @@ async function datasets(): Promise<readonly [Dataset, Dataset]> {
       former: all(data.former),
       formerAreas: all(data.formerAreas),
       ...(data.postOffices && { postOffices: all(data.postOffices) }),
+      ...(data.localities && { localities: all(data.localities) }),
     };
   };
   return [named((markup) => markup), named((markup) => tokens(markup).join(" "))];
@@ -145,6 +146,29 @@ describe("names with markup", () => {
         expect(markupIn(page), path).toBeUndefined();
         expectSameMarkup(page, await pageOf(plainHandler, path), path);
       }
+  });
+
+  test("are text in the pages of localities, PIN codes, choices and searches, and so is what is searched for", async () => {
+    const { localities = [], postOffices = [], states, districts } = data;
+    const paths = [
+      ...localities.map(({ code }) => `/place/${code}`),
+      ...new Set(postOffices.map(({ pincode }) => `/pincode/${pincode}`)),
+      ...[...states, ...districts].map(({ code }) => `/browse/${code}`),
+      ...MARKUP.map((markup) => `/pincode/${encodeURIComponent(markup)}`),
+      ...MARKUP.map((markup) => `/browse/${encodeURIComponent(markup)}`),
+    ];
+    const searches = [...MARKUP, ...states.map(({ name }) => name), ...localities.map(({ name }) => name)];
+    for (const text of searches)
+      for (const name of ["q", "q=a&state", "q=a&level", "q=a&offset"])
+        paths.push(`/search?${name}=${encodeURIComponent(text)}`);
+    for (const path of paths.flatMap((path) => [path, `/hi${path}`])) {
+      const page = await pageOf(handler, path);
+      expect(markupIn(page), path).toBeUndefined();
+      for (const address of addressesIn(page)) expect(address, path).toMatch(OWN_ADDRESS);
+      expect(page.match(/<(?:script|img|svg)\b[^>]*>/g) ?? [], path).toEqual(
+        expect.not.arrayContaining([expect.stringMatching(/alert/)]),
+      );
+    }
   });
 
   test("are unchanged in JSON-LD, and end no script", async () => {

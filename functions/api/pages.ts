@@ -1,5 +1,4 @@
 import { DATA_VERSION, PAGE_HEADERS } from "../core/contract/headers.ts";
-import { isKeptApart } from "../core/contract/query.ts";
 import type { Directory } from "../core/directory/directory.ts";
 import { askerOf } from "../core/endpoints/all.ts";
 import type { Shells } from "../core/pages/shells.ts";
@@ -35,13 +34,12 @@ export async function answerPage(
 ): Promise<Response> {
   const { dataVersion } = directory.manifest;
   if (request.method !== "GET" && request.method !== "HEAD") return answerMethod(request, dataVersion);
-  const { search: query } = new URL(request.url);
-  const asked = { ...page, query };
-  const { status, text, parameters } = await code.writePage(asked, askerOf(directory), shells);
+  const asked = { ...page, query: new URL(request.url).search };
+  const { status, text, parameters, cacheable } = await code.writePage(asked, askerOf(directory), shells);
   return textResponse(request, text, status, {
     ...PAGE_HEADERS,
     "Content-Type": HTML_TYPE,
-    ...cachingHeaders(status, parameters, isKeptApart(parameters, query)),
+    ...cachingHeaders(status, parameters, cacheable),
     [DATA_VERSION]: dataVersion,
   });
 }

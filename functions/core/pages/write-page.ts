@@ -1,4 +1,5 @@
 import { MAX_LINE_LENGTH } from "../contract/limits.ts";
+import { isKeptApart } from "../contract/query.ts";
 import type { DistrictRecord, FoundRecord, PincodeRecord, SearchAnswer } from "../contract/records.ts";
 import type { AskEndpoint } from "../endpoints/all.ts";
 import { devanagari } from "../names/devanagari.ts";
@@ -38,6 +39,8 @@ export interface WrittenPage {
   readonly text: string;
   /** The parameters that the page depends on. */
   readonly parameters: readonly string[];
+  /** Whether a cache may keep it by these parameters. */
+  readonly cacheable: boolean;
 }
 
 /** The parts of a page that are its own. */
@@ -79,7 +82,8 @@ export async function writePage(
     ...(path !== undefined && { path: localPath(path, language), alternates: alternatesOf(path) }),
   });
   const parameters = view === "search" ? SEARCH_QUERY : [];
-  return { status, text: fillShell(shell, whole, main), parameters };
+  const cacheable = isKeptApart(parameters, query);
+  return { status, text: fillShell(shell, whole, main), parameters, cacheable };
 }
 
 type Writer = (code: string, query: URLSearchParams, context: Context) => Promise<Page>;

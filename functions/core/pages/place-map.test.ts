@@ -55,7 +55,7 @@ test("a map has the district's points, the place, and its neighbours with names 
   const { text } = placeMap(found, texts, texts);
   expect(text).toContain('aria-label="placeMapOf North Goa"');
   expect(text).toMatch(/<g class="here"><circle[^>]*><title>Advoi<\/title>/);
-  expect(text).toMatch(/<a href="\/place\/626826"><circle[^>]*><title>Bhuipal, 1699<\/title>/);
+  expect(text).toMatch(/<a href="\/place\/626826"><circle[^>]*><title>Bhuipal, 1699, 1.1 km<\/title>/);
   expect(text.match(/<path d="([^"]*)"/)![1]!.match(/M\d+ \d+h0/g)!.length).toBeGreaterThan(500);
   for (const code of ["05613", "585", "30"]) expect(text).toContain(`href="/place/${code}#map"`);
   expect(text.length).toBeLessThan(30_000);

@@ -8,7 +8,15 @@ import { type NamingTexts, nameOf } from "./place-names.ts";
 import type { Texts } from "./texts.ts";
 
 export const MAP_TEXTS = [
-  ...(["placeMap", "placeMapOf", "placeMapKey", "placeMapPeople", "zoomOut", "positionOf"] as const),
+  ...([
+    "placeMap",
+    "placeMapOf",
+    "placeMapKey",
+    "placeMapPeople",
+    "zoomOut",
+    "zoomTo",
+    "positionOf",
+  ] as const),
   ...([
     "pointHabitation",
     "pointPostOffice",
@@ -54,7 +62,10 @@ export function placeMap(found: PlaceWithRelatives, t: MapTexts, words: NamingTe
   const key = t(place.level === "taluka" ? "placeMapPeople" : "placeMapKey");
   const wider = place.parents
     .toReversed()
-    .map((parent) => html`<a href="${placePath(parent.code, t.language)}#map">${nameOf(parent, words)}</a>`);
+    .map(
+      (parent) =>
+        html`<a href="${placePath(parent.code, t.language)}#map">${t("zoomTo", { name: nameOf(parent, words) })}</a>`,
+    );
   return html`<section class="list" id="map"><h2 class="list-title">${t("placeMap")}</h2><figure class="place-map"><svg viewBox="0 0 ${SIDE} ${SIDE}" role="group" aria-label="${title}"><path d="${dots(known, project)}"/>${named.map(
     (one) => circle(one, project, t, words),
   )}${isVillage && own && marker(own, project, nameOf(place, words))}</svg><figcaption>${title}. ${key}${wider.length > 0 && html` ${t("zoomOut")}: ${wider.map((one, i) => [i > 0 && ", ", one])}.`}</figcaption></figure></section>`;
@@ -82,8 +93,12 @@ export function openStreetMapPoint(place: PlaceRecord): string | undefined {
   const at = positionOf(place);
   if (at === undefined) return undefined;
   const { latitude, longitude } = at;
-  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`;
+  const zoom = ZOOMS[place.level];
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${zoom}/${latitude}/${longitude}`;
 }
+
+/** Zoom levels at which a place of a level fills the map. */
+const ZOOMS = { state: 7, district: 9, taluka: 11, village: 14, locality: 15 } as const;
 
 /** The nearest places with distance and direction. */
 export function nearestPlaces({ place, near }: PlaceWithRelatives, t: MapTexts, words: NamingTexts): Html {
@@ -118,7 +133,9 @@ export function directionOf(from: Position, to: Position): (typeof DIRECTIONS)[n
 }
 
 interface NamedPoint {
-  readonly place: Pick<ListedPlace, "code" | "name" | "hindi_name" | "population">;
+  readonly place: Pick<ListedPlace, "code" | "name" | "hindi_name" | "population"> & {
+    readonly distance_km?: number;
+  };
   readonly at: Position;
 }
 
@@ -139,6 +156,7 @@ function largest(children: readonly ListedPlace[], points: PlaceWithRelatives["p
       const point = points[i];
       return withPosition(place, point ? { latitude: point[0], longitude: point[1] } : undefined);
     })
+    .filter(({ place }) => (place.population ?? 0) > 0)
     .toSorted((a, b) => (b.place.population ?? 0) - (a.place.population ?? 0))
     .slice(0, MOST_NAMED);
 }
@@ -181,8 +199,13 @@ function dots(points: readonly Position[], project: Projection): string {
 function circle({ place, at }: NamedPoint, project: Projection, t: MapTexts, words: NamingTexts): Html {
   const [x, y] = project(at);
   const people = place.population ?? 0;
-  const name = nameOf(place, words);
-  const label = people > 0 ? `${name}, ${t.number(people)}` : name;
+  const label = [
+    nameOf(place, words),
+    people > 0 && t.number(people),
+    place.distance_km !== undefined && `${t.number(place.distance_km)} km`,
+  ]
+    .filter((part) => part !== false)
+    .join(", ");
   const radius = Math.round(Math.min(14, 4 + Math.sqrt(people) / 40));
   return html`<a href="${placePath(place.code, t.language)}"><circle cx="${x}" cy="${y}" r="${radius}"><title>${label}</title></circle></a>`;
 }

@@ -10,7 +10,17 @@ describeSite("a place", (site) => {
     const shown = await page.locator(".place").textContent();
     for (const part of ["Village code 000101", "बड़ा", "900", "400001", "Upper Land > Hills > Rampur > Bara"])
       expect(shown).toContain(part);
-    expect(await page.locator(".places a").allTextContents()).toEqual(["Aam Gaon", "Bara"]);
+    // The nearest places, with distance and direction.
+    expect(await page.locator(".places a").allTextContents()).toEqual(["Aam Gaon", "Chhota Kotla"]);
+    expect(await page.locator(".places .people").allTextContents()).toEqual([
+      "3.1 km, north-east",
+      "13.4 km, north-east",
+    ]);
+    expect(await page.locator(".place-map .here title").textContent()).toBe("Bara");
+    expect(await page.locator(".place-map a title").allTextContents()).toEqual([
+      "Aam Gaon, 3.1 km",
+      "Chhota Kotla, 13.4 km",
+    ]);
     expect(await page.getByRole("link", { name: "This place in the API" }).getAttribute("href")).toBe(
       "/api/locations/place?code=000101",
     );
@@ -71,8 +81,12 @@ describeSite("a place", (site) => {
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
       .toBe(`${site.server.url}/place/007`);
+    expect(await page.getByRole("link", { name: "Show on OpenStreetMap" }).getAttribute("href")).toBe(
+      "https://www.openstreetmap.org/?mlat=15.52&mlon=73.85#map=9/15.52/73.85",
+    );
+    await go(page, "/place/000103");
     expect(await page.getByRole("link", { name: "Find on OpenStreetMap" }).getAttribute("href")).toBe(
-      "https://www.openstreetmap.org/search?query=Hills%2C+Upper+Land%2C+India",
+      "https://www.openstreetmap.org/search?query=Bara%2C+Rampur%2C+Hills%2C+Upper+Land%2C+India",
     );
   });
 

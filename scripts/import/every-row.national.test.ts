@@ -39,7 +39,8 @@ describeNational("every row of the official files", ["official"], ({ official })
           counted.add("villages", cells.join(), same, reported);
         } else if (isCode(taluka)) {
           const same = result.wasArea("taluka", [inDistrict + inTaluka, inTaluka], talukaName!, inDistrict);
-          counted.add("sub-districts", cells.join(), same, reported);
+          const elsewhere = reported || result.hasMovedTown([inDistrict + inTaluka, inTaluka]);
+          counted.add("sub-districts", cells.join(), same, elsewhere);
         } else if (isCode(district)) {
           const same = result.wasArea("district", [inDistrict], districtName!, inState);
           counted.add("districts", cells.join(), same, reported);
@@ -73,14 +74,16 @@ describeNational("every row of the official files", ["official"], ({ official })
           const same =
             result.wasArea("taluka", [district! + taluka!, taluka!], name!, district!) &&
             result.hasPeople(district!, taluka!, Number(people));
-          counted.add("sub-districts", cells.join(), same, reported);
+          const elsewhere = reported || result.hasMovedTown([district! + taluka!, taluka!]);
+          counted.add("sub-districts", cells.join(), same, elsewhere);
         } else if (level === "VILLAGE" || level === "TOWN") {
           // These repeat the row of the town, for its outgrowths.
           if (/\+ ?OG/.test(name!)) continue;
           const same =
             result.isNamed("village", village!, withoutMarks(village!, name!)) &&
             result.wasIn2011(village!, taluka!, district!);
-          const elsewhere = reported || result.reportedCode("village", village!);
+          const elsewhere =
+            reported || result.reportedCode("village", village!) || result.hasMovedTown([village!]);
           counted.add(level === "TOWN" ? "towns" : "villages", cells.join(), same, elsewhere);
           if (result.villages.get(village!) === undefined) continue;
           sums.set(village!, (sums.get(village!) ?? 0) + Number(people));
@@ -199,10 +202,12 @@ class Result {
   readonly #areas: Map<string, UnsavedDataset["formerAreas"]>;
   readonly #formerNames: Set<string>;
   readonly #reported = new Set<string>();
+  /** Towns that are in another taluka than in 2011, and both talukas. */
+  readonly #moved = new Set<string>();
 
   constructor(
     places: UnsavedDataset,
-    report: { action: string; rows: (Row & { level: Level; code: string })[] }[],
+    report: { action: string; rows: (Row & { level: Level; code: string; note?: string })[] }[],
   ) {
     const byCode = <Place extends { code: string }>(list: Place[]) => new Map(list.map((p) => [p.code, p]));
     this.states = byCode(places.states);
@@ -229,6 +234,10 @@ class Result {
       this.#names.add(`${level} ${code} ${letters(alias)}`);
     for (const { level, code, name } of places.former) this.#names.add(`${level} ${code} ${letters(name)}`);
     for (const { action, rows } of report) {
+      for (const { code, note = "" } of action === "placed" ? rows : []) {
+        const [, taluka, before] = /^(\d+), not (\d+)$/.exec(note) ?? [];
+        if (taluka !== undefined) this.#moved.add(code).add(taluka).add(before!);
+      }
       if (action !== "dropped" && action !== "merged" && action !== "doubtful") continue;
       for (const { file, line, level, code } of rows) {
         this.#reported.add(`${file}:${line}`).add(`${level} ${code}`);
@@ -307,6 +316,11 @@ class Result {
       }
     }
     return Number(this.talukas.get(taluka)?.population ?? this.#inTaluka.get(taluka) ?? 0);
+  }
+
+  /** Whether one of these codes is a town that moved to another taluka, or one of the two talukas. */
+  hasMovedTown(codes: readonly string[]): boolean {
+    return codes.some((code) => this.#moved.has(code));
   }
 
   reported({ file, line }: Row): boolean {

@@ -125,8 +125,8 @@ export async function importFiles(
   addKnownNames(places, report);
   addLocalNames(places, report);
   addPostOffices(places, offices, districts, report);
-  addLocalities(places);
   addPositions(places, habitations, blocks, report);
+  addLocalities(places, report);
   const sources = [
     ...(hasDirectory ? [CENSUS_2011] : []),
     ...(hasAbstract ? [ABSTRACT_2011] : []),

@@ -3,7 +3,7 @@ import { PINCODE } from "../../functions/core/contract/levels.ts";
 import { InputError } from "../cli/input-error.ts";
 import type { PostOffice } from "../dataset/dataset.ts";
 import { checkDropped, type FileKind, type RecognisedTable } from "./header.ts";
-import { cleanName, fromCapitals } from "./names.ts";
+import { officeName } from "./office-names.ts";
 import type { Report } from "./report.ts";
 
 type Field = "name" | "pincode" | "type" | "delivery" | "district" | "state" | "latitude" | "longitude";
@@ -28,9 +28,6 @@ const TYPES: Readonly<Record<string, PostOffice["type"]>> = {
   SO: "post_office",
   BO: "branch_office",
 };
-
-/** What `type` says already: `Advoi B.O`, `Panaji HO`. */
-const TYPE_IN_NAME = /[\s.]*\b[BSH]\.?\s?O\.?\s*$/i;
 
 /** An office as its row has it. */
 export interface ListedOffice {
@@ -59,14 +56,13 @@ export function* listedOffices(table: RecognisedTable<Field>, report: Report): G
   for (const row of rows) {
     const cell = (field: Field) => table.cell(row, field).trim();
     const pincode = cell("pincode").replace(/\.0+$/, "");
-    const written = cleanName(cell("name")).name;
-    const name = fromCapitals(written.replace(TYPE_IN_NAME, "").trim() || written);
+    const { name } = officeName(cell("name"));
     const type = TYPES[cell("type").toUpperCase()];
     if (!PINCODE.test(pincode) || name === "" || type === undefined) {
       dropped++;
       report.add({
         ...{ action: "dropped", reason: "a post office without a PIN code, a name or a known type" },
-        ...{ done: "left out", file, line: row.line, level: "village", code: pincode, name: written },
+        ...{ done: "left out", file, line: row.line, level: "village", code: pincode, name: cell("name") },
       });
       continue;
     }

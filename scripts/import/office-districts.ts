@@ -25,7 +25,10 @@ const WAYS: readonly ((written: string, district: DistrictName) => boolean)[] = 
   (written, { name }) => isMisspelled(written, name),
 ];
 
-/** Per office the code of its district; undefined where no district, or several, may be meant, which is reported. */
+/**
+ * Per office the code of its district. Where no district, or several, may be meant, which is reported, it is that of the
+ * other offices of its PIN code, if they are in one; otherwise undefined.
+ */
 export function officeDistricts(
   places: UnsavedDataset,
   offices: readonly ListedOffice[],
@@ -41,11 +44,27 @@ export function officeDistricts(
     if (code !== undefined) continue;
     report.add({
       ...{ action: "doubtful", reason: "a district of post offices that the data lacks" },
-      ...{ done: "its offices have no district", file, line, level: "district", code: "", name: district },
+      ...{
+        done: "its offices are in the one district of their PIN codes' other offices, or in none",
+        file,
+        line,
+        level: "district",
+        code: "",
+        name: district,
+      },
       note: `${state}, ${some.length} post ${some.length === 1 ? "office" : "offices"}`,
     });
   }
-  return offices.map((office) => codes.get(keyOf(office)));
+  const own = offices.map((office) => codes.get(keyOf(office)));
+  const ofPincodes = new Map<string, Set<string>>();
+  for (const [i, { pincode }] of offices.entries()) {
+    const code = own[i];
+    if (code !== undefined) ofPincodes.set(pincode, (ofPincodes.get(pincode) ?? new Set()).add(code));
+  }
+  return own.map((code, i) => {
+    const others = ofPincodes.get(offices[i]!.pincode);
+    return code ?? (others?.size === 1 ? [...others][0] : undefined);
+  });
 }
 
 /** Finds a district by names as written; one of another state only if the data lacks that state, and the name is the same. */

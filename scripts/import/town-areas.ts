@@ -264,7 +264,7 @@ class AreaFinder {
 }
 
 /** A taluka's name without what says that it is the urban one: `Kakinada (Urban)`, `Puri (M)`, `Pune City`. */
-function urbanName(name: string): string {
+export function urbanName(name: string): string {
   return withoutMarks(name)
     .replace(/\((?:urban|city|town|m|m\.? ?corp\.?|u|its)\)/i, " ")
     .replace(/ (?:urban|city|town|sadar)$/i, "")

@@ -78,7 +78,7 @@ async function refresh(options: RefreshOptions, writable: WritableFolder): Promi
   keepPostOffices(older, newer, comparison);
   keepPositions(older, newer, comparison);
   keepCensus2001(older, newer);
-  addLocalities(newer);
+  addLocalities(newer, report);
 
   const { files, manifest } = formatDataset(folder, newer, {
     ...LGD,

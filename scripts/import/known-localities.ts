@@ -1,4 +1,4 @@
-import { lineOf, readTable } from "../dataset/csv.ts";
+import { lineOf, readOwnTable } from "../dataset/csv.ts";
 
 export const KNOWN_LOCALITIES_FILE = "known-localities.csv";
 
@@ -16,7 +16,7 @@ export interface KnownLocality {
  * Neighbourhoods that no post office is named after, and second names of those that have one: what newspapers, metro
  * stations and addresses call them. The column `source` says who uses the name.
  */
-export const KNOWN_LOCALITIES: readonly KnownLocality[] = readTable(
+export const KNOWN_LOCALITIES: readonly KnownLocality[] = readOwnTable(
   new URL(KNOWN_LOCALITIES_FILE, import.meta.url),
   [...["town", "names", "pincode", "source"]],
 ).map(([town, names, pincode], index) => ({

@@ -1,6 +1,6 @@
 /** Names of post offices: what they say about the office, and the name of the place that is left. */
 import { nameKey, tokens } from "../../functions/core/names/tokens.ts";
-import { readTable } from "../dataset/csv.ts";
+import { readOwnTable } from "../dataset/csv.ts";
 import { cleanName, fromCapitals } from "./names.ts";
 
 /** What says the type of an office: `S.O`, `PO`, `NDTSO` (non-delivery town sub office), `EDBO`. */
@@ -60,7 +60,7 @@ export function placeOfOffice(name: string): string {
 
 /** Words of an institution, by their tokens joined with blanks. */
 const INSTITUTIONS = new Set(
-  readTable(new URL("institutions.csv", import.meta.url), ["institution"]).map(([word]) =>
+  readOwnTable(new URL("institutions.csv", import.meta.url), ["institution"]).map(([word]) =>
     tokens(word!).join(" "),
   ),
 );

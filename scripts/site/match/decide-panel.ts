@@ -135,7 +135,7 @@ export function decidePanel(
 <span>${markedPath(choice)}</span>
 <span class="code">${code}</span>
 ${known !== "" && html`<span class="hint">${known}</span>`}
-<span class="hint">${t("matchScore", { percent: Math.round(score * 100) })}</span>
+<span class="hint">${t("matchScore", { percent: percentOf(score) })}</span>
 ${differs.map(({ given, found }) => html`<span class="hint">${given} → <mark>${found || "–"}</mark></span>`)}
 </button>`);
     shown.addEventListener("click", () => choose(choice));
@@ -172,6 +172,11 @@ ${differs.map(({ given, found }) => html`<span class="hint">${given} → <mark>$
   );
   show();
   return { root, show: (result) => go(steps.indexOf(result)) };
+}
+
+/** A score in percent, rounded down, so that nothing looks more certain than it is. */
+export function percentOf(score: number): number {
+  return Math.floor(score * 100);
 }
 
 /** The path of a candidate. The names that differ from those of the list are marked. */

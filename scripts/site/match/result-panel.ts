@@ -5,7 +5,7 @@ import type { LocationDirectory } from "../client/client.ts";
 import { button, type Child, element, fromHtml } from "../dom.ts";
 import { hrefOf } from "../page/language.ts";
 import { t } from "../page/view-texts.ts";
-import { decidePanel, markedPath } from "./decide-panel.ts";
+import { decidePanel, markedPath, percentOf } from "./decide-panel.ts";
 import type { KeptList } from "./kept-list.ts";
 import type { Decisions, FromWorker, Result } from "./messages.ts";
 
@@ -147,11 +147,10 @@ function rowOf(result: Result, chosen: Decisions, change: (result: Result) => vo
   const { row, text, candidates } = result;
   const [place, best] = [placeOf(result, chosen) ?? undefined, candidates[0]];
   const isMatch = place !== undefined && place === best;
-  const percent = Math.round((best?.score ?? 0) * 100);
   const state = chosen.has(row)
     ? t(place ? "matchByHand" : "matchWithout")
     : isMatch
-      ? t("matchScore", { percent })
+      ? t("matchScore", { percent: percentOf(best!.score) })
       : t("matchUndecided");
   return [
     `${text || "–"} → `,

@@ -300,6 +300,9 @@ describeSite("matching a list", (site) => {
     await start(page);
     await page.getByText("All rows, least certain first").click();
     await expect.poll(() => page.locator("details[open] mark").allTextContents()).toContain("Puducherry");
+    // Rounded down, so that nothing looks certain that is not.
+    expect(await page.getByText("99% likely").count()).toBeGreaterThan(0);
+    expect(await page.getByText("100% likely").count()).toBe(0);
     expect(await axe(page)).toEqual([]);
   });
 

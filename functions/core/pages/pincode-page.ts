@@ -7,14 +7,7 @@ import type { Texts } from "./texts.ts";
 
 export const PINCODE_TEXTS = [
   ...LIST_TEXTS,
-  ...([
-    "pincodeTitle",
-    "pincodeText",
-    "pincodeUnknown",
-    "pincodeUnknownWhat",
-    "pincodeMissing",
-    "missingHome",
-  ] as const),
+  ...(["pincodeTitle", "pincodeUnknown", "pincodeUnknownWhat", "pincodeMissing", "missingHome"] as const),
   ...(["pincodeDistricts", "pincodeTalukas", "pincodeOffices", "pincodePlaces"] as const),
   ...(["head_office", "post_office", "branch_office", "noDelivery", "officesMap", "pincodeApi"] as const),
 ] as const;
@@ -28,16 +21,20 @@ export function pincodeTitle(
 ): { readonly title: string; readonly description: string } {
   const areas = districts.map(({ full_path }) => full_path.split(" > ").toReversed().join(", "));
   const named = areas.length === 0 ? "" : `: ${areas.slice(0, SHOWN_IN_TITLE).join("; ")}`;
-  const names = offices.slice(0, SHOWN_IN_TEXT).map(({ name }) => name);
-  const counts = { talukas: talukas.length, offices: offices.length, places: places.length };
-  const listed = names.length > 0 ? ` ${t("pincodeOffices")}: ${names.join(", ")}.` : "";
-  return {
-    title: `${t("pincodeTitle", { pincode })}${named}`,
-    description: `${t("pincodeText", { pincode, ...counts })}${listed}`,
-  };
+  const title = `${t("pincodeTitle", { pincode })}${named}`;
+  const lists = [
+    [t("pincodeOffices"), offices],
+    [t("pincodeTalukas"), talukas],
+    [t("pincodePlaces"), places],
+  ] as const;
+  const parts = lists.flatMap(([label, some]) => {
+    const names = some.slice(0, SHOWN_IN_TEXT).map(({ name }) => name);
+    return some.length === 0 ? [] : [`${label} (${t.number(some.length)}): ${names.join(", ")}`];
+  });
+  return { title, description: [title, ...parts].join(" · ") };
 }
 
-/** How many districts a title has, and how many post offices a description. */
+/** How many districts a title has, and how many names of each kind a description. */
 const SHOWN_IN_TITLE = 2;
 const SHOWN_IN_TEXT = 5;
 

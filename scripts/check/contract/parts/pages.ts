@@ -205,7 +205,7 @@ export function testPages(send: Ask): void {
       expect(html).toMatch(/<h1[^>]*>PIN code 400001<\/h1>/);
       expect(html).toContain("<title>PIN code 400001: Hills, Upper Land – Location Directory</title>");
       expect(html).toMatch(
-        /name="description" content="PIN code 400001: 2 post offices, .* Post offices: Bara, Aam Gaon\."/,
+        /name="description" content="PIN code 400001: Hills, Upper Land · Post offices \(2\): Bara, Aam Gaon · /,
       );
       expect(html).toContain(`<link rel="canonical" href="${SITE}/pincode/400001" />`);
       expect(html).toContain(`<link rel="alternate" hreflang="hi" href="${SITE}/hi/pincode/400001" />`);

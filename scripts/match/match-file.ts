@@ -14,7 +14,13 @@ import { ListReader } from "../../functions/core/lists/read-line.ts";
 import type { PlaceSource } from "../../functions/core/query/place-source.ts";
 import type { Resolution } from "../../functions/core/resolve/resolution.ts";
 import { ListError, type ListFile, type ListForm } from "./list-file.ts";
-import { type ChosenPlace, type MoreColumns, RESULT_COLUMNS, resultCells } from "./results.ts";
+import {
+  type ChosenPlace,
+  localityColumn,
+  type MoreColumns,
+  RESULT_COLUMNS,
+  resultCells,
+} from "./results.ts";
 
 /** What a list's columns hold, and how many rows its header has with the title above it; 0 without a header. */
 export interface ListColumns {
@@ -93,15 +99,21 @@ export async function writeMatchedFile(
   chosen: ReadonlyMap<Resolution, ChosenPlace | null> = new Map(),
   more: MoreColumns = { names: [], cellsOf: () => [] },
 ): Promise<Uint8Array> {
+  const columns = [localityColumn(matched.resolutions), more];
   const cells = new Map(
     [...new Set(matched.resolutions)].map((resolution) => [
       resolution,
-      [...resultCells(source.areas, resolution, chosen.get(resolution)), ...more.cellsOf(resolution)],
+      [
+        ...resultCells(source.areas, resolution, chosen.get(resolution)),
+        ...columns.flatMap(({ cellsOf }) => cellsOf(resolution)),
+      ],
     ]),
   );
   const added = matched.resolutions.map((resolution) => cells.get(resolution)!);
   const above = Array.from({ length: headerRows }, (_, row) =>
-    [...RESULT_COLUMNS, ...more.names].map((column) => (row === headerRows - 1 ? column : "")),
+    [...RESULT_COLUMNS, ...columns.flatMap(({ names }) => names)].map((column) =>
+      row === headerRows - 1 ? column : "",
+    ),
   );
   return list.write([...above, ...added], form);
 }

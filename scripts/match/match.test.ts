@@ -42,6 +42,17 @@ describe("a list in CSV", () => {
     expect(again!.slice(6)).toEqual(kotla!.slice(6));
   });
 
+  test("has the towns of localities, and the localities in a column of their own", async () => {
+    const lines = [HEADER, `1,${KOTLA}`, '2,"Lower Land & Isles","Isles","Aam Gaon","Harbour"'];
+    const file = put("hoods.csv", `${lines.join("\n")}\n`);
+    expect(await match(file, "--out", "hoods-out.csv")).toMatchObject({ code: 0 });
+    const [header, kotla, harbour] = rows("hoods-out.csv");
+    expect(header!.slice(-2)).toEqual(["match_level", "match_locality"]);
+    expect(kotla!.slice(-2)).toEqual(["village", ""]);
+    expect(harbour!.slice(5, 7)).toEqual(["match", "000106"]);
+    expect(harbour!.slice(-2)).toEqual(["locality", "400006-harbour"]);
+  });
+
   test("has the positions of matched places, where they are asked for", async () => {
     const lines = [HEADER, `1,${KOTLA}`, '2,"Upper Land","Hills","Rampur","Qqqqqq"'];
     const file = put("where.csv", `${lines.join("\n")}\n`);

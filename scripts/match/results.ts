@@ -40,6 +40,12 @@ export async function positionColumns(
   };
 }
 
+/** The codes of the localities that rows name, whose towns they match; no column where none does. */
+export function localityColumn(resolutions: readonly Resolution[]): MoreColumns {
+  if (resolutions.every(({ locality }) => locality === undefined)) return { names: [], cellsOf: () => [] };
+  return { names: ["match_locality"], cellsOf: ({ locality }) => [locality?.code ?? ""] };
+}
+
 /** A place that somebody chose for rows. */
 export interface ChosenPlace {
   readonly code: string;
@@ -54,7 +60,7 @@ export interface ChosenPlace {
  */
 export function resultCells(
   areas: Areas,
-  { outcome, candidates }: Resolution,
+  { outcome, candidates, isInLocality }: Resolution,
   chosen?: ChosenPlace | null,
 ): string[] {
   const best = outcome === "match" ? candidates[0] : undefined;
@@ -68,7 +74,7 @@ export function resultCells(
     place?.path ?? "",
     score === undefined ? "" : scoreText(score),
     candidates.map((candidate) => candidate.place.code).join(" "),
-    place?.level ?? "",
+    isInLocality && chosen === undefined && best ? "locality" : (place?.level ?? ""),
   ];
 }
 

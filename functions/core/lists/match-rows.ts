@@ -5,6 +5,7 @@ import { nameKey, tokens } from "../names/tokens.ts";
 import { levelWord } from "../names/words.ts";
 import { NO_PARTS, type Parts, soughtLevel } from "../query/parts.ts";
 import type { PlaceSource } from "../query/place-source.ts";
+import { inTown } from "../resolve/in-town.ts";
 import type { Resolution, ResolvedPlace } from "../resolve/resolution.ts";
 import type { RowText } from "./columns.ts";
 import { ListMatcher, type MatchedList, type MatchOptions } from "./list.ts";
@@ -58,7 +59,11 @@ export async function matchRows(
   resolutions = await byAddress(read, resolutions, matcher, reader);
   resolutions = await byAreasInCells(read, resolutions, matcher, reader);
   resolutions = await Promise.all(resolutions.map((found, i) => unlessContradicted(found, read[i]!, reader)));
-  return { ...matched, resolutions: await nearTowns(read, resolutions, matcher, reader, areas) };
+  resolutions = await nearTowns(read, resolutions, matcher, reader, areas);
+  // Rows with the same names keep one resolution.
+  const ofTowns = new Map<Resolution, Promise<Resolution>>();
+  for (const found of resolutions) if (!ofTowns.has(found)) ofTowns.set(found, inTown(source, found));
+  return { ...matched, resolutions: await Promise.all(resolutions.map((found) => ofTowns.get(found)!)) };
 }
 
 /** The shares of the work that are done when the lines are read, and when they are matched together. */

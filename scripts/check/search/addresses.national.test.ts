@@ -140,5 +140,6 @@ describeNational("addresses as people write them", ["dist"], ({ dist }) => {
 /** The first village from an ordinal on whose name is nothing but words of letters. */
 async function plainVillage(directory: Directory, ordinal: number): Promise<PlaceResult> {
   const place = await directory.place(ordinal);
-  return /^[a-z]{3,}( [a-z]{3,})*$/i.test(place.name) ? place : plainVillage(directory, ordinal + 1);
+  const isPlain = place.level === "village" && /^[a-z]{3,}( [a-z]{3,})*$/i.test(place.name);
+  return isPlain ? place : plainVillage(directory, ordinal + 1);
 }

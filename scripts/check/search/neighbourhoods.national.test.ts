@@ -1,0 +1,74 @@
+import { readFileSync } from "node:fs";
+import { beforeAll, expect, test } from "vitest";
+import { packReader } from "../../../functions/api/index-pack.ts";
+import { RESOLVE_PARAMETERS } from "../../../functions/core/contract/parameters.ts";
+import { readFields } from "../../../functions/core/contract/query.ts";
+import type { SearchRecord } from "../../../functions/core/contract/records.ts";
+import { Directory } from "../../../functions/core/directory/directory.ts";
+import { resolveValues } from "../../../functions/core/endpoints/resolve.ts";
+import { nameKey } from "../../../functions/core/names/tokens.ts";
+import { parseRows } from "../../dataset/csv.ts";
+import { describeNational, packOf } from "../fixtures/national.ts";
+
+/**
+ * Neighbourhoods of the 30 largest cities, as metro stations, bus stops and newspapers name them, with PIN codes, from memory.
+ * They were written down before any was asked. Half is to tune on, the other half is kept apart.
+ */
+const FILE = "neighbourhoods.csv";
+const COLUMNS = ["name", "city", "pincode", "unique", "half"];
+const ROWS = parseRows(FILE, readFileSync(new URL(FILE, import.meta.url)), COLUMNS) as [
+  name: string,
+  city: string,
+  pincode: string,
+  unique: "yes" | "no",
+  half: "tune" | "kept",
+][];
+
+/** The towns that a line with a city's name may mean, where these are several or called otherwise. */
+const TOWNS: Readonly<Record<string, readonly string[]>> = {
+  Delhi: ["Delhi", "New Delhi"],
+  Ahmedabad: ["Ahmadabad"],
+  Chennai: ["Chennai", "Porur"],
+  Kolkata: ["Kolkata", "Bidhannagar", "South Dum Dum", "Dum Dum", "Rajpur Sonarpur", "Maheshtala"],
+  Pune: ["Pune", "Pimpri Chinchwad"],
+  "Pimpri-Chinchwad": ["Pimpri Chinchwad"],
+  "Vasai-Virar": ["Vasai-Virar City"],
+};
+
+/** The fewest lines of a half that match the right town. */
+const RIGHT = 55;
+/** The fewest searches with the city whose first result is called so or is in the neighbourhood. */
+const FOUND = 80;
+
+describeNational("neighbourhoods of large cities", ["dist"], ({ dist }) => {
+  let directory: Directory;
+  beforeAll(async () => {
+    directory = await Directory.open(packReader(packOf(dist)));
+  });
+
+  test.each(["tune", "kept"] as const)(
+    "are found with their city, and matched to their town: %s",
+    async (half) => {
+      const found: string[] = [];
+      const right: string[] = [];
+      for (const [name, city, pincode, , set] of ROWS) {
+        if (set !== half) continue;
+        const line = `${name}, ${city}`;
+        const { results } = await directory.finder.answer(line, { offset: 0, limit: 1 });
+        if (results[0] && isCalled(results[0], name)) found.push(line);
+        const { match } = await resolveValues(
+          directory,
+          readFields(RESOLVE_PARAMETERS, { q: `${line} ${pincode}` }),
+        );
+        if (match && (TOWNS[city] ?? [city]).includes(match.name)) right.push(line);
+      }
+      expect(found.length).toBeGreaterThanOrEqual(FOUND);
+      expect(right.length).toBeGreaterThanOrEqual(RIGHT);
+    },
+  );
+});
+
+function isCalled({ name, also_known_as = [] }: SearchRecord, text: string): boolean {
+  const key = nameKey(text).slice(0, 6);
+  return [name, ...also_known_as].some((one) => nameKey(one).includes(key));
+}

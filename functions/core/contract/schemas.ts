@@ -171,6 +171,29 @@ export const SCHEMAS = {
     talukas_kept: count("sub-districts that the newest list no longer has, and whose villages stay"),
     talukas_left_out: count("new sub-districts none of whose villages are known"),
   }),
+  SearchSuggestions: list(
+    text("A query that finds something at the same level and in the same areas.", { minLength: 1 }),
+    {
+      description:
+        "Other queries, where nothing was found or q names an area that the data has under another name; absent when " +
+        "there are none.",
+      minItems: 1,
+      maxItems: MAX_SUGGESTIONS,
+      uniqueItems: true,
+    },
+  ),
+  UnusedTexts: list(text("A text."), {
+    description:
+      "Of an address: the texts that were not used, in their order. Absent where every word matches.",
+  }),
+  Reconciled: {
+    type: "object",
+    description: "The manifest, results by the keys of the queries, or rows by id.",
+    additionalProperties: true,
+  } satisfies Schema,
+  ResolvedRows: record<{ results: ResolvedRow[] }>("", {
+    results: list(reference("ResolvedRow"), { description: "In the order of the rows." }),
+  }),
   Suggestions: record<{ result: Suggestion[] }>("", { result: list(suggestion("A suggestion.")) }),
   ProposedProperties: record<{ type: PlaceLevel; properties: Suggestion[]; limit?: number }>("", {
     type: choice(PLACE_LEVELS),

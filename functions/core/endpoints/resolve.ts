@@ -65,7 +65,7 @@ export const resolveRows = postEndpoint({
   }),
   schema: record<{ success: true; data: { results: ResolvedRow[] } }>("", {
     success: { const: true },
-    data: record("", { results: list(ref("ResolvedRow"), { description: "In the order of the rows." }) }),
+    data: ref("ResolvedRows"),
   }),
   answer: async (directory, body) => {
     const results: ResolvedRow[] = [];

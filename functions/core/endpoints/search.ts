@@ -1,4 +1,3 @@
-import { MAX_SUGGESTIONS } from "../contract/limits.ts";
 import { SEARCH_PARAMETERS } from "../contract/parameters.ts";
 import type { SearchAnswer } from "../contract/records.ts";
 import { ref } from "../contract/ref.ts";
@@ -11,23 +10,9 @@ const PAYLOAD: Fields<SearchAnswer> = {
   results: list(ref("SearchResult")),
   total: count("matching places, on this page or not"),
   query: text("q as submitted, without blanks at its ends.", { minLength: 1 }),
-  suggestions: optional(
-    list(text("A query that finds something at the same level and in the same areas.", { minLength: 1 }), {
-      description:
-        "Other queries, where nothing was found or q names an area that the data has under another name; absent when " +
-        "there are none.",
-      minItems: 1,
-      maxItems: MAX_SUGGESTIONS,
-      uniqueItems: true,
-    }),
-  ),
+  suggestions: optional(ref("SearchSuggestions")),
   note: optional(ref("SearchNote")),
-  unused: optional(
-    list(text("A text."), {
-      description:
-        "Of an address: the texts that were not used, in their order. Absent where every word matches.",
-    }),
-  ),
+  unused: optional(ref("UnusedTexts")),
 };
 
 export const search = endpoint({

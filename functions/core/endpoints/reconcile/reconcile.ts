@@ -1,6 +1,7 @@
 import { ApiError } from "../../contract/errors.ts";
 import { MAX_ROWS } from "../../contract/limits.ts";
 import { RECONCILE_PARAMETERS } from "../../contract/reconcile-parameters.ts";
+import { ref } from "../../contract/ref.ts";
 import { API_VERSION, type Endpoint, PLAIN, protocolEndpoint } from "../endpoint.ts";
 import { extend } from "./extend.ts";
 import { PREVIEW_SIZE, preview } from "./preview.ts";
@@ -30,11 +31,7 @@ export const RECONCILIATION: readonly Endpoint[] = [
     ],
     form: PLAIN,
     postable: true,
-    schema: {
-      type: "object",
-      description: "The manifest, results by the keys of the queries, or rows by id.",
-      additionalProperties: true,
-    },
+    schema: ref("Reconciled"),
     answer: async (directory, { queries, extend: extension }, { method, origin }) => {
       if (queries !== undefined && extension !== undefined) {
         const message = "extend is given together with queries: give one of them";

@@ -171,16 +171,16 @@ export const PLACE_PARAMETERS = [
 /** The PIN code endpoint needs one of these. */
 export const PINCODE_PARAMETERS = [
   { ...PINCODE_FILTER, name: "code", exampleOf: "known_pincode", unknown: () => "999999" },
-  position("near", "A latitude and a longitude in India, in degrees with a comma between."),
+  position("near", "Latitude and longitude in India, in degrees."),
 ] as const satisfies readonly Parameter[];
 
 /** The places nearest to a position. */
 export const NEAR_PARAMETERS = [
   {
-    ...position("at", "The position: a latitude and a longitude in India, in degrees with a comma between."),
+    ...position("at", "Latitude and longitude in India, in degrees."),
     required: true,
   },
-  level("Only places of this level. By default villages, towns and localities.", "village"),
+  level("Only places of this level; by default villages and localities.", "village"),
   optional("limit", "Most places.", "5", {
     type: "integer",
     minimum: 1,
@@ -192,20 +192,15 @@ export const NEAR_PARAMETERS = [
 /** An area whose places are drawn. */
 export const POINTS_PARAMETERS = [
   {
-    ...optional(
-      "area",
-      "The official code of a taluka, district or state, with its leading zeros.",
-      "05613",
-      {
-        type: "string",
-        pattern: "^(\\d{2}|\\d{3}|\\d{5}|\\d{8})$",
-      },
-    ),
+    ...optional("area", "The code of a taluka, district or state.", "05613", {
+      type: "string",
+      pattern: "^(\\d{2}|\\d{3}|\\d{5}|\\d{8})$",
+    }),
     required: true,
     exampleOf: "code",
     wrong: "626825",
     unknown: () => "99998",
-    expected: "the code of a taluka, district or state: give it with its leading zeros, such as 05613",
+    expected: "the code of an area with its leading zeros, such as 05613",
   },
 ] as const satisfies readonly Parameter[];
 

@@ -1,5 +1,6 @@
-import { DEGREE_KM, distanceKm, type Position } from "../geo/distance.ts";
+import { distanceKm, type Position } from "../geo/distance.ts";
 import { type Office, type OfficePosition, squaresOf } from "../index/offices.ts";
+import { boxAround } from "../index/points.ts";
 import type { IndexReader } from "../index/reader.ts";
 import type { PlaceSource } from "../query/place-source.ts";
 
@@ -43,7 +44,7 @@ export async function nearestOffices(
   centre: Position,
   { limit, withinKm }: { readonly limit: number; readonly withinKm: number },
 ): Promise<NearOffice[]> {
-  const near = (await directory.officePositions(squaresOf(...boxAround(centre, withinKm))))
+  const near = (await directory.officePositions(squaresOf(...cornersAround(centre, withinKm))))
     .map((position) => ({ position, distance: distanceKm(centre, position) }))
     .filter(({ distance }) => distance <= withinKm)
     .sort((a, b) => a.distance - b.distance || compare(a.position, b.position))
@@ -57,13 +58,16 @@ export async function nearestOffices(
 }
 
 /** The south-western and the north-eastern corner of a box that holds a circle. */
-function boxAround({ latitude, longitude }: Position, km: number): [Position, Position] {
-  const north = km / DEGREE_KM;
-  // Meridians are closest where the circle is farthest from the equator.
-  const east = north / Math.cos(((Math.abs(latitude) + north) * Math.PI) / 180);
+function cornersAround(centre: Position, km: number): [Position, Position] {
+  const [south, west, north, east] = boxAround(centre, km).map((units) => units / 1000) as [
+    number,
+    number,
+    number,
+    number,
+  ];
   return [
-    { latitude: latitude - north, longitude: longitude - east },
-    { latitude: latitude + north, longitude: longitude + east },
+    { latitude: south - 0.001, longitude: west - 0.001 },
+    { latitude: north + 0.001, longitude: east + 0.001 },
   ];
 }
 

@@ -20,14 +20,9 @@ export const near = endpoint({
   path: "/api/locations/near",
   tag: "Locations",
   summary: "The places nearest to a position",
-  description:
-    `Villages, towns and localities by distance, nearest first, none more than ${NEAREST_WITHIN_KM} km away; with level, places of ` +
-    "that level. Each has a point, not a boundary: the nearest place is not always the one that a position is in.",
+  description: `By their points, at most ${NEAREST_WITHIN_KM} km away. The nearest place need not be the one around the position.`,
   parameters: NEAR_PARAMETERS,
-  formats: [
-    { name: "By position", parameters: ["at"] },
-    { name: "By position and level", parameters: ["at", "level"] },
-  ],
+  formats: [{ name: "By position", parameters: ["at"] }],
   payload: {
     data: record<NearAnswer>("", { places: list(ref("NearPlace")) }),
   },
@@ -39,7 +34,7 @@ export const near = endpoint({
     title: "List the places nearest to a position",
     text: ({ data: { places } }) =>
       places.length === 0
-        ? `No place is known within ${NEAREST_WITHIN_KM} km.`
+        ? "No place is near."
         : places.map((place) => `${placeLine(place)}, ${place.distance_km} km`).join("\n"),
   },
 });

@@ -9,7 +9,7 @@ import {
   type PlaceLevel,
 } from "../contract/levels.ts";
 import { PLACE_PARAMETERS } from "../contract/parameters.ts";
-import type { FormerRecord, PlaceRecord, PositionKind } from "../contract/records.ts";
+import type { FormerRecord, PlaceRecord } from "../contract/records.ts";
 import { ref } from "../contract/ref.ts";
 import { optional, record } from "../contract/schema.ts";
 import type { Directory } from "../directory/directory.ts";
@@ -89,12 +89,6 @@ export async function placeByCode(
   return { place, former: { code, name } };
 }
 
-const POSITION_TEXTS: Readonly<Record<PositionKind, string>> = {
-  habitation: "a habitation of its name",
-  post_office: "its post office",
-  centre: "the middle of its places",
-};
-
 type Fact = readonly [name: string, fact: string | undefined];
 
 /** The facts about a place for a tool; undefined for those that are not known. */
@@ -109,7 +103,7 @@ function factsOf({ level, parents, children, ...place }: PlaceRecord): Fact[] {
   const { latitude, longitude, position } = place;
   facts.push([
     "position",
-    position === null ? undefined : `${latitude},${longitude} (${POSITION_TEXTS[position]})`,
+    position === null ? undefined : `${latitude},${longitude} (${position.replace("_", " ")})`,
   ]);
   return level === "locality" ? facts : [...facts, ["name in the local script", place.local_name]];
 }

@@ -12,8 +12,7 @@ export const points = endpoint({
   tag: "Locations",
   summary: "The points of an area's places, for a map",
   description:
-    "Latitude and longitude of each village and town of a taluka or district, in the order of the villages endpoint; of a " +
-    "state, of its talukas. They are points, not boundaries.",
+    "Of each village of a taluka or district, in the order of villages; of a state, of its talukas. Points, not boundaries.",
   parameters: POINTS_PARAMETERS,
   formats: [{ name: "By area", parameters: ["area"] }],
   payload: { data: ref("Points") },

@@ -34,7 +34,7 @@ describe("a Census file", () => {
       "a district's code",
       "585,North Goa,05609,Pernem,626636",
       "586,North Goa,05609,Pernem,626636",
-      ["6: a district without a row of its own"],
+      ["6: a district that the list of districts lacks", "6: a district without a row of its own"],
     ],
     [
       "a taluka's code",

@@ -16,7 +16,11 @@ const OFFICE_ROWS = [
 const census = (name: string, rows: readonly string[]) => file(name, CENSUS_HEADER, ...rows);
 
 test.each<[name: string, make: (name: string) => Promise<unknown>, error: RegExp]>([
-  ["nothing", (name) => mkdir(path(name)), /nothing: no \.csv, \.xls, \.xlsx, \.ods file in this folder/],
+  [
+    "nothing",
+    (name) => mkdir(path(name)),
+    /nothing: no \.csv, \.xls, \.xlsx, \.ods, \.zip file in this folder/,
+  ],
   ["a.pdf", (name) => file(name, "x"), /a\.pdf: must be one of \.csv/],
   ["empty.csv", (name) => file(name), /empty\.csv: has no rows/],
   ["other.csv", (name) => file(name, "id,title", "1,x"), /other\.csv: no header of a known official file/],

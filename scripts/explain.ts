@@ -84,17 +84,23 @@ async function explain(text: string, directory: Directory): Promise<Explanation>
   const [first] = results;
   const resolution = await directory.resolver.resolveLine(text);
   const [best, second] = resolution.candidates;
+  const nameOf = async (area: number) =>
+    area < areas.firstVillage
+      ? areas.hierarchy(area).full_path
+      : toSearchRecord(areas, await directory.place(area)).full_path;
   return {
     text,
     tokens: line.tokens.map(({ text, role, level }) => ({ text, role, level })),
     pincode: line.pincode,
-    phrases: phrases.map(({ text, level, areas: named, cost }) => ({
-      text,
-      level,
-      areas: [...named].slice(0, SHOWN_AREAS).map((area) => areas.hierarchy(area).full_path),
-      count: named.size,
-      cost: rounded(cost),
-    })),
+    phrases: await Promise.all(
+      phrases.map(async ({ text, level, areas: named, cost }) => ({
+        text,
+        level,
+        areas: await Promise.all([...named].slice(0, SHOWN_AREAS).map(nameOf)),
+        count: named.size,
+        cost: rounded(cost),
+      })),
+    ),
     stacks: stacks.slice(0, SHOWN_STACKS).map((stack) => ({
       place: pathOf(stack, reading, directory),
       cost: rounded(stack.cost),

@@ -192,12 +192,15 @@ export class Stacker {
   }
 
   /** A village as the line names it, if it does. */
-  villageStack({ ordinal, name, fields, importance: own }: Village, given: Name): Stack | undefined {
+  villageStack(
+    { ordinal, name, fields, locality, importance: own }: Village,
+    given: Name,
+  ): Stack | undefined {
     const runs = this.#runsOf(given, nameKey(name));
     if (runs.length === 0) return undefined;
     const importance = Math.max(SMALL, own);
     const hasPincode = pincodesOf(fields).includes(this.#line.pincode);
-    const isLarge = (importance >= LARGE || hasPincode) && runs[0]!.cost <= 2 * OTHER;
+    const isLarge = ((importance >= LARGE && !locality) || hasPincode) && runs[0]!.cost <= 2 * OTHER;
     const stack = this.#cheapest(this.#soughtAt(ordinal, isLarge), runs);
     if (!stack) return undefined;
     const ofPlace = STEP * (IMPORTANCE_STEPS - 1 - importance) + (hasPincode ? PINCODE : 0);
@@ -223,7 +226,9 @@ export class Stacker {
         let cost = nameCost(run, found);
         if (found.agreement === "same" && nameKey(text) !== own) cost += OTHER;
         const without = WITHOUT_WORDS[found.agreement];
-        if (without !== undefined && written[0]!.words.every((word) => folded.includes(word)))
+        // "Chak" is not "Chak 10 KD".
+        const hasNumbers = given.some(({ numbers }) => numbers === written[0]!.numbers);
+        if (without !== undefined && hasNumbers && written[0]!.words.every((word) => folded.includes(word)))
           cost += without - NAME_COST[found.agreement] - (found.lacks ? LACKS : 0);
         runs.push({ from, to, text, cost, isSaid, isNear: !SAME_NAME.test(found.agreement) });
       }

@@ -133,8 +133,8 @@ export class PlaceFinder {
     const hasOthers = read.tokens.some(({ role }) => !/^(name|level|number)$/.test(role));
     if (read.tokens.length < 2 || (best !== undefined && best.match !== "typo" && !hasOthers))
       return undefined;
-    // What has most letters is found.
-    const elsewhere = found.total === 0 || found.isPoor;
+    // Of a text without commas, what has most letters is found.
+    const elsewhere = found.total === 0 || found.isPoor || read.segments > 1;
     const { line, phrases, stacks, villages } = await readLine(text, this.#places, { line: read, elsewhere });
     const most = best === undefined ? Number.POSITIVE_INFINITY : best.cost / TYPO_OF_SEARCH;
     const some = stacks.filter(({ place, cost }) => cost < most && passes(place, filter));

@@ -113,7 +113,7 @@ describeNational("an import of all folders of official files", ["data"], ({ data
     const medak = places.formerAreas.find(({ level, name }) => level === "district" && name === "Medak");
     expect(medak).toMatchObject({ edition: "2011", code: "535", parent_code: "28", village_codes: "" });
     expect(medak!.taluka_codes.split(" ")).toHaveLength(46);
-    expect(places.villages.filter(({ pincode }) => pincode !== undefined)).toHaveLength(29_453);
+    expect(places.villages.filter(({ pincode }) => pincode !== undefined)).toHaveLength(115_748);
     const odd = places.villages.filter(({ name }) => /^\p{Ll}|[_,\ufffd]$|\((?:CT|OG|M Cl|NP)\)/u.test(name));
     expect(odd).toEqual([]);
     const report: { reason: string }[] = JSON.parse(readFileSync(join(data, REPORT_FILE), "utf8"));

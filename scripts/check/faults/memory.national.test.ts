@@ -6,14 +6,15 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { readDataset } from "../../dataset/read.ts";
 import { readFolder } from "../fixtures/folder-files.ts";
-import { describeNational } from "../fixtures/national.ts";
+import { describeNational, isLong } from "../fixtures/national.ts";
 import { scratchFolder } from "../fixtures/scratch-folder.ts";
 import { SEED, seeded } from "../fixtures/seed.ts";
 import { Random } from "../measure/random.ts";
 import { buildWithNetlify, unzipFunction } from "../netlify/netlify-build.ts";
 import { crowdRequests } from "./crowd-requests.ts";
 
-const REQUESTS = 20_000;
+/** Fewer in a short run: most of the memory is taken by the first thousands. */
+const REQUESTS = isLong ? 20_000 : 4_000;
 const AT_ONCE = 50;
 /** Less than half of what the platform gives a function. */
 const MOST_BYTES = 450e6;

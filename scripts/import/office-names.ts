@@ -4,13 +4,13 @@ import { readOwnTable } from "../dataset/csv.ts";
 import { cleanName, fromCapitals } from "./names.ts";
 
 /** What says the type of an office: `S.O`, `PO`, `NDTSO` (non-delivery town sub office), `EDBO`. */
-const TYPE = String.raw`(?:[BSHP]\.? ?O|(?:ND|ED) ?T?[SB]O|[TD]SO|LSG)\.?`;
+const TYPE = String.raw`(?:[BSHP]\.? ?O|(?:ND|ED) ?T?[SB]O|[TD]SO)\.?`;
 
 const TYPE_AT_END = new RegExp(String.raw`(?<=\S)(?<!\bG)[\s.]+${TYPE}\s*$`, "i");
 /** Written together with the name: `Sector 27ChandigarhSO`, `Molchamedbo`. */
 const TYPE_GLUED = /(?<=[a-z])(?:SO|BO|HO)$|(?<=[a-z]{3})(?:edso|edbo|ndtso|ndso)$/;
 /** In front of what tells two offices apart: `Nanaj S.O (Ahmed Nagar)`, `Ratanpur SO Kheda`, `Lakshmipuram B.O-D`. */
-const TYPE_INSIDE = /^(.*?\p{L}.*?)[\s.]+(?:[BS]\.? ?O|NDT?SO|[TD]SO|LSG)\b\.?(?:[\s(-]+(.+?)\)?)?$/iu;
+const TYPE_INSIDE = /^(.*?\p{L}.*?)[\s.]+(?:[BS]\.? ?O|NDT?SO|[TD]SO)\b\.?(?:[\s(-]+(.+?)\)?)?$/iu;
 
 /** The name of an office, and what its list writes after it to say where it is. */
 export interface OfficeName {

@@ -113,7 +113,21 @@ describeNational("an import of all folders of official files", ["data"], ({ data
     const medak = places.formerAreas.find(({ level, name }) => level === "district" && name === "Medak");
     expect(medak).toMatchObject({ edition: "2011", code: "535", parent_code: "28", village_codes: "" });
     expect(medak!.taluka_codes.split(" ")).toHaveLength(46);
-    expect(places.villages.filter(({ pincode }) => pincode !== undefined)).toHaveLength(115_748);
+    const withPincode = places.villages.filter(({ pincode }) => pincode !== undefined);
+    expect(withPincode).toHaveLength(115_748);
+    // Only Karnataka's official list has PIN codes; all others are those of post offices.
+    const stateOfTaluka = new Map(
+      places.talukas.map(({ code, district_code }) => [
+        code,
+        places.districts.find((district) => district.code === district_code)!.state_code,
+      ]),
+    );
+    const ofOffices = new Set(places.postOffices!.map(({ pincode }) => pincode));
+    const unknown = withPincode.filter(
+      ({ taluka_code, pincode }) =>
+        stateOfTaluka.get(taluka_code) !== "29" && pincode!.split(" ").some((code) => !ofOffices.has(code)),
+    );
+    expect(unknown).toEqual([]);
     const odd = places.villages.filter(({ name }) => /^\p{Ll}|[_,\ufffd]$|\((?:CT|OG|M Cl|NP)\)/u.test(name));
     expect(odd).toEqual([]);
     const report: { reason: string }[] = JSON.parse(readFileSync(join(data, REPORT_FILE), "utf8"));

@@ -363,15 +363,12 @@ class NearNames {
       NAMED_LEVELS.indexOf(entries.at(i).level),
     );
     this.#letters = Uint32Array.from(cores, letterBits);
-    const counts = new Uint32Array(LONGEST + 2);
-    const lengthOf = (i: number) => Math.min(cores[i]!.length, LONGEST);
-    for (let i = 0; i < cores.length; i++) counts[lengthOf(i) + 1]!++;
-    this.#firstOfLength = counts.map((_, length) =>
-      counts.subarray(0, length + 1).reduce((sum, n) => sum + n, 0),
-    );
-    const next = this.#firstOfLength.slice();
-    this.#byLength = new Uint32Array(cores.length);
-    for (let i = 0; i < cores.length; i++) this.#byLength[next[lengthOf(i)]!++] = i;
+    const lengths = Uint8Array.from(cores, ({ length }) => Math.min(length, LONGEST));
+    this.#byLength = Uint32Array.from(lengths.keys()).sort((a, b) => lengths[a]! - lengths[b]! || a - b);
+    this.#firstOfLength = new Uint32Array(LONGEST + 2);
+    for (const length of lengths) this.#firstOfLength[length + 1]!++;
+    for (let length = 1; length <= LONGEST + 1; length++)
+      this.#firstOfLength[length]! += this.#firstOfLength[length - 1]!;
     this.#starts = new Uint32Array(cores.length + 1);
     for (const [i, { length }] of cores.entries()) this.#starts[i + 1] = this.#starts[i]! + length;
     this.#bytes = new Uint8Array(this.#starts[cores.length]!);

@@ -12,10 +12,15 @@ const EARTH_KM = 6371;
 /** Kilometres of one degree of latitude. */
 export const DEGREE_KM = EARTH_KM * RADIANS;
 
+/** The length of a degree of longitude at a latitude, as a share of one of latitude. */
+export function longitudeScale(latitude: number): number {
+  return Math.cos(latitude * RADIANS);
+}
+
 /** The great-circle distance of two points in kilometres (haversine). */
 export function distanceKm(a: Position, b: Position): number {
   const height = Math.sin(((b.latitude - a.latitude) * RADIANS) / 2) ** 2;
   const width = Math.sin(((b.longitude - a.longitude) * RADIANS) / 2) ** 2;
-  const across = Math.cos(a.latitude * RADIANS) * Math.cos(b.latitude * RADIANS) * width;
+  const across = longitudeScale(a.latitude) * longitudeScale(b.latitude) * width;
   return 2 * EARTH_KM * Math.asin(Math.sqrt(Math.min(1, height + across)));
 }

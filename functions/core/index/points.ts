@@ -1,5 +1,5 @@
 import { POSITION_KINDS, type PositionKind } from "../contract/records.ts";
-import { DEGREE_KM, distanceKm, type Position } from "../geo/distance.ts";
+import { DEGREE_KM, distanceKm, longitudeScale, type Position } from "../geo/distance.ts";
 import { ByteReader, ByteWriter } from "./codec/bytes.ts";
 
 /** Where a place is, and what the point is. */
@@ -135,7 +135,7 @@ export class PointBlock {
 export function boxAround({ latitude, longitude }: Position, km: number): Box {
   const high = km / DEGREE_KM;
   // Meridians are closest where the circle is farthest from the equator.
-  const wide = high / Math.cos(((Math.abs(latitude) + high) * Math.PI) / 180);
+  const wide = high / longitudeScale(Math.abs(latitude) + high);
   return [
     inUnits(latitude - high),
     inUnits(longitude - wide),

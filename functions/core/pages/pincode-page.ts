@@ -1,4 +1,5 @@
 import type { PincodeRecord, PostOfficeRecord, ReachedRecord } from "../contract/records.ts";
+import { longitudeScale } from "../geo/distance.ts";
 import { pincodePath, placePath } from "./addresses.ts";
 import { type Html, html } from "./html.ts";
 import { LIST_TEXTS, placeList } from "./place-list.ts";
@@ -100,15 +101,14 @@ const SIDE = 200;
 const MARGIN = 12;
 
 /**
- * Post offices as points, north up, each with its name on hover. Empty for fewer than two positions. A degree of
- * longitude is shorter than one of latitude by the cosine of the latitude.
+ * Post offices as points, north up, each with its name on hover. Empty for fewer than two positions.
  */
 function officeMap(offices: readonly PostOfficeRecord[], t: PincodeTexts): Html {
   const placed = offices.flatMap(({ name, latitude, longitude }) =>
     latitude === null || longitude === null ? [] : [{ name, latitude, longitude }],
   );
   if (placed.length < 2) return html``;
-  const narrower = Math.cos((placed[0]!.latitude * Math.PI) / 180);
+  const narrower = longitudeScale(placed[0]!.latitude);
   const xs = placed.map(({ longitude }) => longitude * narrower);
   const ys = placed.map(({ latitude }) => -latitude);
   const [left, top] = [Math.min(...xs), Math.min(...ys)];

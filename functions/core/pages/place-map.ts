@@ -1,6 +1,7 @@
 import type { NearPlaceRecord, PlaceRecord } from "../contract/records.ts";
 import { digipin } from "../geo/digipin.ts";
-import type { Position } from "../geo/distance.ts";
+import { longitudeScale, type Position } from "../geo/distance.ts";
+import { median } from "../geo/middle.ts";
 import { placePath } from "./addresses.ts";
 import { type Html, html } from "./html.ts";
 import type { ListedPlace, PlaceWithRelatives } from "./place-data.ts";
@@ -127,7 +128,7 @@ const DIRECTIONS = [
 
 /** The direction from one position to another, one of eight. */
 export function directionOf(from: Position, to: Position): (typeof DIRECTIONS)[number] {
-  const east = (to.longitude - from.longitude) * Math.cos((from.latitude * Math.PI) / 180);
+  const east = (to.longitude - from.longitude) * longitudeScale(from.latitude);
   const angle = Math.atan2(east, to.latitude - from.latitude);
   return DIRECTIONS[(Math.round((angle / Math.PI) * 4) + 8) % 8]!;
 }
@@ -165,8 +166,7 @@ function largest(children: readonly ListedPlace[], points: PlaceWithRelatives["p
 const EXTREME = 100;
 
 function projectionOf(points: readonly Position[]): Projection {
-  const middle = points.map(({ latitude }) => latitude).sort((a, b) => a - b)[points.length >> 1]!;
-  const narrower = Math.cos((middle * Math.PI) / 180);
+  const narrower = longitudeScale(median(points.map(({ latitude }) => latitude)));
   const axes = [points.map(({ longitude }) => longitude * narrower), points.map(({ latitude }) => -latitude)];
   const [[left, right], [top, bottom]] = axes.map((values) => {
     const sorted = values.toSorted((a, b) => a - b);

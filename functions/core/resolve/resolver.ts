@@ -55,7 +55,7 @@ export class Resolver {
     if (HAS_AREAS.test(parts.village)) return this.resolveLine(lineOfParts(parts));
     const names = await this.#source.areaNames();
     const where = new Where(this.#areas, names, parts);
-    const judged = await this.#judge(parts, where, []);
+    const judged = await this.#judge(names, parts, where, []);
     const found = resolutionOf(this.#areas, parts, outcomeOf(judged), judged);
     return this.#within(names, parts, await inTown(this.#source, found));
   }
@@ -85,7 +85,7 @@ export class Resolver {
       .filter(({ village: { ordinal } }) => states.length === 0 || passes(ordinal, states))
       .sort((a, b) => a.village.ordinal - b.village.ordinal)
       .flatMap(({ village, name }) => candidateOf(this.#areas, village, name, written, where) ?? []);
-    const judged = await this.#judge(parts, where, known);
+    const judged = await this.#judge(names, parts, where, known);
     const found = resolutionOf(this.#areas, parts, outcomeOf(judged), judged);
     const resolution = { ...(await inTown(this.#source, found)), unused };
     if (isWhole) return this.#within(names, parts, resolution);
@@ -101,18 +101,16 @@ export class Resolver {
   }
 
   /** The villages that parts may mean, best first. @param known those that are known already */
-  async #judge(parts: Parts, where: Where, known: readonly Candidate[]): Promise<Judged[]> {
+  async #judge(names: AreaNames, parts: Parts, where: Where, known: readonly Candidate[]): Promise<Judged[]> {
     const written = writtenName(parts.village);
     const pincode = await WrittenPincode.of(this.#source, parts.pincode);
-    const names = await this.#source.areaNames();
-    const elsewhere = () => new Where(this.#areas, names, parts, []);
     const candidates = new Map(known.map((candidate) => [candidate.village.ordinal, candidate]));
     const judgeAll = () => {
       const all = [...candidates.values()];
       return withOnlyExact(judge(all, weigh(all, written, pincode)), isExact);
     };
     let judged = judgeAll();
-    for await (const found of this.#lookFor(parts.village, written, where, elsewhere, pincode)) {
+    for await (const found of this.#lookFor(names, parts, written, where, pincode)) {
       for (const candidate of found)
         if (!candidates.has(candidate.village.ordinal)) candidates.set(candidate.village.ordinal, candidate);
       judged = judgeAll();
@@ -123,13 +121,14 @@ export class Resolver {
 
   /** Villages that a name may mean: of the areas named or, where none is, of the PIN code; then of the state, anywhere. */
   async *#lookFor(
-    text: string,
+    names: AreaNames,
+    parts: Parts,
     written: Name,
     where: Where,
-    elsewhere: () => Where,
     pincode: WrittenPincode,
   ): AsyncGenerator<readonly Candidate[]> {
     const areas = this.#areas;
+    const text = parts.village;
     const named = where.namedPlaces();
     const near =
       named.length > 0 ? named : unite(pincode.districts.map((district) => areas.villages(district)));
@@ -146,7 +145,7 @@ export class Resolver {
     const states = where.states.map((state) => areas.villages(state));
     if (states.length > 0) {
       // The state may be wrong.
-      const anywhere = elsewhere();
+      const anywhere = new Where(areas, names, parts, []);
       const other = anywhere.namedPlaces();
       if (other.length > 0) yield await this.#withName(text, written, anywhere, other, false);
     }

@@ -14,6 +14,7 @@ import {
   MAX_MISSING_LETTERS,
   MIN_LETTERS,
   packRank,
+  type Share,
   villageOrder,
 } from "./costs.ts";
 import type { Hits } from "./hits.ts";
@@ -53,7 +54,7 @@ export interface QueryHits {
 const NO_PLACES: RankedPlaces = { ordinals: new Uint32Array(), ranks: new Int32Array() };
 
 /** Which places count: those that match every term; or, where no place does, most letters; or so many in any case. */
-export type Wanted = "every term" | "most letters" | "some letters" | "any term";
+export type Wanted = "every term" | Share;
 
 /**
  * Adds up, place by place, which query terms its names match and at what cost, and ranks the places that match enough.

@@ -30,11 +30,12 @@ export class AreaHits {
   async find(term: string, isOnly: boolean): Promise<Hits[]> {
     if (NUMBER.test(term)) {
       // Six digits are a PIN code if there is such a one, else a code.
-      const isOfPlaces = PINCODE.test(term) && (await this.#reader.pincode(term)) !== undefined;
-      if (isOfPlaces && isOnly) return [];
-      const districts = PINCODE.test(term) ? await officeDistricts(this.#reader, term) : [];
-      if (districts.length > 0) return [hitsOf(districts)];
-      if (isOfPlaces) return [];
+      if (PINCODE.test(term)) {
+        const isOfPlaces = (await this.#reader.pincode(term)) !== undefined;
+        const districts = isOfPlaces && isOnly ? [] : await officeDistricts(this.#reader, term);
+        if (districts.length > 0) return [hitsOf(districts)];
+        if (isOfPlaces) return [];
+      }
       const place = await this.#byCode(term);
       return place === undefined ? [] : [hitsOf([place])];
     }

@@ -219,8 +219,11 @@ export function lower(a: number, b: number): number {
 /** Of the letters of all terms, the shares that must match: where no place matches every term; of places for a line. */
 const SHARES = { "most letters": 2 / 3, "some letters": 1 / 8, "any term": 0 };
 
+/** How much of a query's terms a place must match. */
+export type Share = keyof typeof SHARES;
+
 /** How many letters must match, one at least. */
-export function lettersNeeded(letters: number, wanted: keyof typeof SHARES = "most letters"): number {
+export function lettersNeeded(letters: number, wanted: Share = "most letters"): number {
   return Math.max(1, Math.ceil(letters * SHARES[wanted]));
 }
 

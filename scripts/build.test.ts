@@ -19,7 +19,10 @@ const build = (...args: string[]) => runProgram("scripts/build.ts", args);
 test("the same data gives the same bytes; what refreshes have changed is published with it, as it stands", async () => {
   const [data, out] = [join(base, "data"), join(base, "out")];
   cpSync(SAMPLE, data, { recursive: true });
-  const changes = { "CHANGES.md": "# Changes of the data\n\nनया\n", "changes.json": '{"added":[]}\n' };
+  const changes = {
+    "CHANGES.md": "# Changes of the data\n\nनया\n",
+    "changes.json": '{"added":[]}\n',
+  };
   for (const [file, text] of Object.entries(changes)) writeFileSync(join(data, file), text);
   const { code, stdout } = await build("--data", data, "--out", out);
   expect(code).toBe(0);

@@ -26,11 +26,14 @@ const COMMAND = {
 } as const;
 
 await runCommand(COMMAND, async ({ data, out, site }) => {
-  if (data === "" || out === "") throw new OptionError("--data and --out need the name of a folder");
+  if (data === "" || out === "")
+    throw new OptionError("--data and --out need the name of a folder");
   const address = siteAddress(site);
   const start = performance.now();
   const progress = (step: string) =>
-    console.log(chalk.dim(`${((performance.now() - start) / 1000).toFixed(1).padStart(5)} s  ${step}`));
+    console.log(
+      chalk.dim(`${((performance.now() - start) / 1000).toFixed(1).padStart(5)} s  ${step}`),
+    );
   const { files, counts: places } = await withFolder(out, DIST_FOLDER, async (folder) => {
     progress(`reading ${data}`);
     const dataset = await readDataset(data);

@@ -22,11 +22,15 @@ function edit(file: string, change: (text: string) => string): void {
 }
 
 test("an edit is refused with the command that takes it, and then taken", async () => {
-  expect((await dataset()).stdout).toMatch(/valid; 6 states, 14 districts, 41 talukas, 1,066 villages/);
+  expect((await dataset()).stdout).toMatch(
+    /valid; 6 states, 14 districts, 41 talukas, 1,066 villages/,
+  );
   edit("aliases.csv", (text) => `${text}district,585,Uttar Gomantak\n`);
   const { code, stderr } = await dataset();
   expect(code).toBe(1);
-  expect(stderr).toContain("aliases.csv: changed since manifest.json was written; take the edit with: ");
+  expect(stderr).toContain(
+    "aliases.csv: changed since manifest.json was written; take the edit with: ",
+  );
   expect(stderr).toContain(`npm run dataset -- --update --data ${data}`);
 
   expect(await dataset("--update")).toMatchObject({ code: 0, stderr: "" });

@@ -23,7 +23,10 @@ A refresh keeps other names that were added by hand. It replaces places by those
 const COMMAND = {
   name: "npm run dataset",
   help: HELP,
-  options: { update: { type: "boolean", default: false }, data: { type: "string", default: "data" } },
+  options: {
+    update: { type: "boolean", default: false },
+    data: { type: "string", default: "data" },
+  },
 } as const;
 
 await runCommand(COMMAND, async ({ update, data }) => {
@@ -50,5 +53,7 @@ await runCommand(COMMAND, async ({ update, data }) => {
     if (left !== "") console.log(left);
     return changed;
   });
-  console.log(changed.length === 0 ? `${data}: nothing to do` : `${data}: wrote ${changed.join(", ")}`);
+  console.log(
+    changed.length === 0 ? `${data}: nothing to do` : `${data}: wrote ${changed.join(", ")}`,
+  );
 });

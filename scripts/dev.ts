@@ -75,7 +75,8 @@ await runCommand(COMMAND, async ({ data, port }) => {
   }
   build("");
   console.log("building …");
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit());
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+    process.once(signal, () => process.exit());
   process.once("exit", () => {
     serving?.kill();
     building?.kill();

@@ -81,7 +81,9 @@ test("the cheapest stacks come first, five at most, and name what they skip", as
   const { tokens, stacks } = await explained("Rose House, Bara, Rampur, Hills, Upper Land");
   expect(stacks.length).toBeGreaterThan(1);
   expect(stacks.length).toBeLessThanOrEqual(5);
-  expect(stacks.map(({ cost }) => cost)).toEqual(stacks.map(({ cost }) => cost).toSorted((a, b) => a - b));
+  expect(stacks.map(({ cost }) => cost)).toEqual(
+    stacks.map(({ cost }) => cost).toSorted((a, b) => a - b),
+  );
   expect(stacks[0]!.skipped).toEqual(["rose", "house"]);
   const texts = tokens.map(({ text }) => text);
   for (const { skipped } of stacks) expect(texts).toEqual(expect.arrayContaining([...skipped]));
@@ -91,7 +93,13 @@ test("in words, it has the tokens, the phrases, the stacks and both answers", as
   const { code, stdout } = await explain("Tal. Ponda, Nowhere, Goa 403401", "--dist", dist);
   expect(code).toBe(0);
   const headings = stdout.split("\n").filter((line) => line !== "" && !line.startsWith(" "));
-  expect(headings).toEqual(["Tokens", "Phrases that may name areas", "Cheapest stacks", "Search", "Resolve"]);
+  expect(headings).toEqual([
+    "Tokens",
+    "Phrases that may name areas",
+    "Cheapest stacks",
+    "Search",
+    "Resolve",
+  ]);
   expect(stdout).toContain("tal [taluka], ponda, nowhere, goa; PIN code 403401");
   expect(stdout).toMatch(/Ponda = taluka: Goa > North Goa > Ponda\n/);
   expect(stdout).toMatch(/none: .*; within Goa > North Goa > Ponda\n/);

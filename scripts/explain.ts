@@ -66,7 +66,11 @@ interface Explanation {
     readonly skipped: readonly string[];
     readonly unknown: readonly string[];
   }[];
-  readonly search: { readonly first: string | null; readonly match: string | null; readonly decided: string };
+  readonly search: {
+    readonly first: string | null;
+    readonly match: string | null;
+    readonly decided: string;
+  };
   readonly resolve: {
     readonly outcome: string;
     readonly first: string | null;
@@ -80,7 +84,10 @@ async function explain(text: string, directory: Directory): Promise<Explanation>
   const { areas } = directory;
   const reading = await readLine(text, directory);
   const { line, phrases, stacks } = reading;
-  const { results, unused } = await directory.finder.searchWithAdvice(text, { offset: 0, limit: 1 });
+  const { results, unused } = await directory.finder.searchWithAdvice(text, {
+    offset: 0,
+    limit: 1,
+  });
   const [first] = results;
   const resolution = await directory.resolver.resolveLine(text);
   const [best, second] = resolution.candidates;
@@ -112,7 +119,8 @@ async function explain(text: string, directory: Directory): Promise<Explanation>
     search: {
       first: first ? toSearchRecord(areas, first.place).full_path : null,
       match: first?.match ?? null,
-      decided: unused === undefined ? "every word matches, or no stack is cheaper" : "the cheapest stack",
+      decided:
+        unused === undefined ? "every word matches, or no stack is cheaper" : "the cheapest stack",
     },
     resolve: {
       outcome: resolution.outcome,

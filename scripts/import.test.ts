@@ -102,7 +102,9 @@ test("several files and folders become one dataset; the same input gives the sam
   const again = join(folder, "again");
   expect((await run("--from", sikkim, goa, "--out", again)).code).toBe(0);
   for (const file of ["report.json", "manifest.json", "aliases.csv", "villages/11.csv"]) {
-    expect(await readFile(join(again, file), "utf8"), file).toBe(await readFile(join(out, file), "utf8"));
+    expect(await readFile(join(again, file), "utf8"), file).toBe(
+      await readFile(join(out, file), "utf8"),
+    );
   }
   expect((await run("--from", files, "--out", again, "--retrieved", "2020-01-02")).code).toBe(0);
   expect((await readDataset(again)).manifest.retrieved).toBe("2020-01-02T00:00:00.000Z");

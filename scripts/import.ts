@@ -50,7 +50,9 @@ await runCommand(COMMAND, async ({ from = [], out, retrieved }, positionals) => 
   const time = retrieved === undefined ? undefined : readTime(retrieved);
   const start = performance.now();
   const { manifest, report, coverage } = await withFolder(out, DATASET_FOLDER, async (folder) => {
-    const imported = await importFiles(sources, (file) => console.log(chalk.dim(terminalLine(file))));
+    const imported = await importFiles(sources, (file) =>
+      console.log(chalk.dim(terminalLine(file))),
+    );
     const { places, provenance, report } = imported;
     const retrieved = time ?? provenance.retrieved;
     const { files, manifest } = formatDataset(out, places, { ...provenance, retrieved });
@@ -75,7 +77,9 @@ function count(number: number, thing: string): string {
 function readTime(text: string): string {
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00Z` : text;
   if (!isIsoTime(time)) {
-    throw new OptionError(`--retrieved "${text}" is not a time such as 2026-05-01 or 2026-05-01T09:30:00Z`);
+    throw new OptionError(
+      `--retrieved "${text}" is not a time such as 2026-05-01 or 2026-05-01T09:30:00Z`,
+    );
   }
   return new Date(time).toISOString();
 }

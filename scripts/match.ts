@@ -80,7 +80,9 @@ await runCommand(COMMAND, async ({ out, dist, sheet, columns, positions }, posit
   const target = out ?? defaultTarget(path);
   const form = formOf(target);
   if (!form)
-    throw new OptionError(`--out ${target}: name it ${LIST_FORMS.map((one) => `.${one}`).join(", ")}`);
+    throw new OptionError(
+      `--out ${target}: name it ${LIST_FORMS.map((one) => `.${one}`).join(", ")}`,
+    );
   const content = await readRegularFile(path);
   if (isSameFile(path, target))
     throw new OptionError(`--out ${target} is the list itself: give another file`);
@@ -92,7 +94,9 @@ await runCommand(COMMAND, async ({ out, dist, sheet, columns, positions }, posit
     console.log(chalk.dim(describeColumns(list, recognised)));
     if (columns === undefined) await checkLevel(list, recognised, directory);
     const began = performance.now();
-    const matched = await matchListFile(list, recognised, directory, { onProgress: showProgress(began) });
+    const matched = await matchListFile(list, recognised, directory, {
+      onProgress: showProgress(began),
+    });
     const seconds = (performance.now() - began) / 1000;
     const more = positions ? await positionColumns(matched.resolutions, directory) : undefined;
     await writeFile(
@@ -108,9 +112,18 @@ await runCommand(COMMAND, async ({ out, dist, sheet, columns, positions }, posit
 });
 
 /** Refuses to match a list to its areas where another column may have the places. */
-async function checkLevel(list: ListFile, listColumns: ListColumns, directory: Directory): Promise<void> {
+async function checkLevel(
+  list: ListFile,
+  listColumns: ListColumns,
+  directory: Directory,
+): Promise<void> {
   const header = headerOf(list, listColumns);
-  const other = await overlookedColumn(placeRows(list, listColumns), header, listColumns.columns, directory);
+  const other = await overlookedColumn(
+    placeRows(list, listColumns),
+    header,
+    listColumns.columns,
+    directory,
+  );
   if (other === undefined) return;
   const { at, part, instead } = other;
   const name = (at: number) => header[at]?.trim() || `#${at + 1}`;
@@ -130,7 +143,11 @@ async function checkWorkbook(path: string, content: Buffer): Promise<void> {
 }
 
 /** The columns recognised, with those that --columns names instead. */
-function chooseColumns(list: ListFile, recognised: ListColumns, given: string | undefined): ListColumns {
+function chooseColumns(
+  list: ListFile,
+  recognised: ListColumns,
+  given: string | undefined,
+): ListColumns {
   if (given === undefined) return recognised;
   const header = list.rows[Math.max(0, recognised.headerRows - 1)] ?? [];
   const columns: Columns = { ...recognised.columns };
@@ -143,7 +160,9 @@ function chooseColumns(list: ListFile, recognised: ListColumns, given: string | 
         `--columns ${pair}: give it as one of ${COLUMN_PARTS.join(", ")}, "=" and a header`,
       );
     const position = /^#(\d+)$/.exec(column)?.[1];
-    const at = position ? Number(position) - 1 : header.findIndex((cell) => sameHeader(cell, column));
+    const at = position
+      ? Number(position) - 1
+      : header.findIndex((cell) => sameHeader(cell, column));
     if (at < 0 || at >= header.length)
       throw new OptionError(
         `--columns ${pair}: the list has ${header.map((cell) => `"${cell.slice(0, 30)}"`).join(", ")}`,
@@ -171,13 +190,15 @@ function describeColumns(list: ListFile, listColumns: ListColumns): string {
     return at === undefined ? [] : [`${part} from ${called(header, at)}`];
   });
   const by =
-    ["no header; columns by what they hold", "columns"][headerRows] ?? `columns of row ${headerRows}`;
+    ["no header; columns by what they hold", "columns"][headerRows] ??
+    `columns of row ${headerRows}`;
   const used = new Set(Object.values(columns));
   const others = header.filter((cell, at) => !used.has(at) && cell.trim() !== "");
   const unused =
     others.length > 0 ? `; not used: ${others.map((cell) => `"${cell.trim()}"`).join(", ")}` : "";
   const grouped = groupedColumns(list, listColumns).map((at) => called(header, at));
-  const filled = grouped.length > 0 ? `\nblank cells of ${grouped.join(", ")} take the value above` : "";
+  const filled =
+    grouped.length > 0 ? `\nblank cells of ${grouped.join(", ")} take the value above` : "";
   return `${by}: ${named.join(", ") || "none"}${unused}${filled}`;
 }
 
@@ -211,7 +232,9 @@ function showProgress(began: number): ((share: number) => void) | undefined {
   if (!process.stderr.isTTY) return undefined;
   return (share) => {
     const seconds = (performance.now() - began) / 1000;
-    process.stderr.write(`\r${Math.round(share * 100)} %, ${seconds.toFixed(0)} s${share === 1 ? "\n" : ""}`);
+    process.stderr.write(
+      `\r${Math.round(share * 100)} %, ${seconds.toFixed(0)} s${share === 1 ? "\n" : ""}`,
+    );
   };
 }
 

@@ -108,7 +108,13 @@ test("lists the changes, makes former names aliases, and keeps successors of for
     ]),
   );
   expect(dataset.former).toEqual([
-    { level: "village", code: "626004", name: "Village 3", parent_code: "05610", successor_code: "700003" },
+    {
+      level: "village",
+      code: "626004",
+      name: "Village 3",
+      parent_code: "05610",
+      successor_code: "700003",
+    },
   ]);
   expect(dataset.villages.find(({ code }) => code === "626006")?.local_name).toBe("पाच");
   // A list of villages can't show that a district without any is gone.
@@ -123,7 +129,10 @@ test("lists the changes, makes former names aliases, and keeps successors of for
   expect(changes.previous).toBe(PROVENANCE.retrieved);
   expect(changes.added.map((place: { code: string }) => place.code)).toEqual(["700003", "700004"]);
   expect(changes.gone).toMatchObject([{ code: "626004", successor_code: "700003" }]);
-  expect(changes.renamed).toMatchObject([{ code: "05610", former_name: "Bardez" }, { code: "626002" }]);
+  expect(changes.renamed).toMatchObject([
+    { code: "05610", former_name: "Bardez" },
+    { code: "626002" },
+  ]);
   expect(changes.moved).toMatchObject([{ code: "626003", former_parent_code: "05610" }]);
   expect(changes.repinned).toEqual(["626005"]);
 
@@ -134,7 +143,9 @@ test("lists the changes, makes former names aliases, and keeps successors of for
   expect(notes.match(/^## /gm)).toHaveLength(2);
   expect(notes.indexOf("Second change")).toBeLessThan(notes.indexOf("is now First"));
   // The successor of a former code is gone too.
-  expect((await readDataset(out)).former.map(({ code, successor_code }) => [code, successor_code])).toEqual([
+  expect(
+    (await readDataset(out)).former.map(({ code, successor_code }) => [code, successor_code]),
+  ).toEqual([
     ["626004", ""],
     ["700003", ""],
   ]);

@@ -50,10 +50,13 @@ const COMMAND = {
 
 await runCommand(COMMAND, async ({ out, source, accept, releases, api }) => {
   const start = performance.now();
-  if (accept?.trim() === "") throw new OptionError("--accept needs a reason, which goes into CHANGES.md");
+  if (accept?.trim() === "")
+    throw new OptionError("--accept needs a reason, which goes into CHANGES.md");
   const fetch = fetchFrom(source, releases, api);
   const proxy = useProxy(process.env);
-  const asked = safeAddress(source === "datagov" ? (api ?? RESOURCE_URL) : (releases ?? RELEASES_URL));
+  const asked = safeAddress(
+    source === "datagov" ? (api ?? RESOURCE_URL) : (releases ?? RELEASES_URL),
+  );
   const through = proxy === undefined ? "" : ` through the proxy ${proxy} (${PROXY_VARIABLE})`;
   // A file is read at once, and a wrong address refused.
   if (asked !== undefined) note(`asking ${asked.host}${through} …`);
@@ -64,9 +67,10 @@ await runCommand(COMMAND, async ({ out, source, accept, releases, api }) => {
     folder: out,
     fetch,
     onNote: note,
-    command: ["npm run refresh --", ...given.map(([name, value]) => `--${name} ${shellWord(value!)}`)].join(
-      " ",
-    ),
+    command: [
+      "npm run refresh --",
+      ...given.map(([name, value]) => `--${name} ${shellWord(value!)}`),
+    ].join(" "),
     ...(accept === undefined ? {} : { accept: accept.trim() }),
   });
   if (entry === undefined) note(`nothing has changed; ${out} is as it was`);
@@ -94,14 +98,20 @@ function fetchFrom(
         report,
       );
   }
-  if (source !== "datagov") throw new OptionError(`--source "${source}" must be lgd-copy or datagov`);
+  if (source !== "datagov")
+    throw new OptionError(`--source "${source}" must be lgd-copy or datagov`);
   if (releases !== undefined) throw new OptionError("--releases needs --source lgd-copy");
   const key = process.env[KEY_VARIABLE]?.trim() ?? "";
   if (key === "") {
-    throw new InputError(`${KEY_VARIABLE} is not set: it must hold the key of the open-data API; see --help`);
+    throw new InputError(
+      `${KEY_VARIABLE} is not set: it must hold the key of the open-data API; see --help`,
+    );
   }
   return (report) =>
-    fetchDatagov({ url: api ?? RESOURCE_URL, key, onProgress: showRecords(), onRetry: note }, report);
+    fetchDatagov(
+      { url: api ?? RESOURCE_URL, key, onProgress: showRecords(), onRetry: note },
+      report,
+    );
 }
 
 /** Progress of the daily copy, with the rate of the current list. */
@@ -123,7 +133,8 @@ function showRecords(): (received: number, promised: number, requests: number) =
   const start = performance.now();
   return (received, promised, requests) => {
     const minutes = ((performance.now() - start) / 60_000 / received) * (promised - received);
-    const left = received > 0 && received < promised ? `, about ${Math.ceil(minutes)} min left` : "";
+    const left =
+      received > 0 && received < promised ? `, about ${Math.ceil(minutes)} min left` : "";
     const counts = `${received.toLocaleString("en")} of ${promised.toLocaleString("en")} records`;
     show(received / Math.max(promised, 1), `${counts}, ${requests} requests${left}`);
   };

@@ -51,7 +51,8 @@ await runCommand(COMMAND, async (options) => {
   lockFolder(join(PROJECT, "dist"), "dist");
   console.log("starting the server …");
   // `exit` stops the server as well.
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit());
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+    process.once(signal, () => process.exit());
   const server = await serveWithNetlify(PROJECT, PROJECT, port, host);
   const { text, examples } = aboutData(folder);
   console.log(`\n${chalk.green("ready")}, try:`);

@@ -7,7 +7,13 @@ import { BODY, ENVELOPE, type Endpoint, type Method } from "../core/endpoints/en
 import type { ReadFile } from "../core/index/file-cache.ts";
 import type { Shells } from "../core/pages/shells.ts";
 import { answerPage, failedPage, type Pages, pageOf } from "./pages.ts";
-import { answerMethod, cachingHeaders, errorResponse, NOT_CACHED, successResponse } from "./responses.ts";
+import {
+  answerMethod,
+  cachingHeaders,
+  errorResponse,
+  NOT_CACHED,
+  successResponse,
+} from "./responses.ts";
 
 /** Answers requests; never rejects. */
 export type Handler = (request: Request) => Promise<Response>;
@@ -59,7 +65,11 @@ export function createHandler(
       if (method && endpoint) {
         const given = method === "POST" ? await bodyOf(request) : search;
         const header = (name: string) => request.headers.get(name);
-        const { payload, next, cacheable } = await endpoint.ask(directory, given, { method, origin, header });
+        const { payload, next, cacheable } = await endpoint.ask(directory, given, {
+          method,
+          origin,
+          header,
+        });
         return successResponse(request, form, payload, {
           ...caching(200, cacheable),
           [DATA_VERSION]: version,
@@ -70,7 +80,10 @@ export function createHandler(
         const methods = endpoints.flatMap((one) => one.methods);
         return answerMethod(request, version, methods.length > 0 ? methods : undefined, form);
       }
-      throw new ApiError("unknown_endpoint", "there is no such endpoint: /openapi.json describes them all");
+      throw new ApiError(
+        "unknown_endpoint",
+        "there is no such endpoint: /openapi.json describes them all",
+      );
     } catch (error) {
       const refusal = error instanceof ApiError ? error : internalError(pathname, error, log);
       return errorResponse(request, form, refusal, {
@@ -101,12 +114,17 @@ async function bodyOf(request: Request): Promise<string> {
   const said = Number(request.headers.get("Content-Length") ?? 0);
   const bytes = said > MAX_BODY_BYTES ? undefined : await request.arrayBuffer();
   if (bytes === undefined || bytes.byteLength > MAX_BODY_BYTES) {
-    throw new ApiError("too_large", `the body is too large: send at most ${MAX_BODY_BYTES} bytes at once`);
+    throw new ApiError(
+      "too_large",
+      `the body is too large: send at most ${MAX_BODY_BYTES} bytes at once`,
+    );
   }
   try {
     return UTF8.decode(bytes);
   } catch {
-    throw new ApiError("invalid_parameter", "the body is not UTF-8: encode it as such", { parameter: BODY });
+    throw new ApiError("invalid_parameter", "the body is not UTF-8: encode it as such", {
+      parameter: BODY,
+    });
   }
 }
 
@@ -118,7 +136,10 @@ const UTF8 = new TextDecoder("utf-8", { fatal: true });
  */
 const KEPT_BYTES = 100_000_000;
 
-const BY_PATH: ReadonlyMap<string, readonly Endpoint[]> = Map.groupBy(ENDPOINTS, ({ path }) => path);
+const BY_PATH: ReadonlyMap<string, readonly Endpoint[]> = Map.groupBy(
+  ENDPOINTS,
+  ({ path }) => path,
+);
 
 function internalError(
   path: string,

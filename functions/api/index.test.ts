@@ -14,13 +14,19 @@ test("a cold start loads no schemas, no packages, and only Node's file system", 
     metafile: true,
     write: false,
   });
-  const [{ bytes, imports, inputs }] = Object.values(metafile.outputs) as [(typeof metafile.outputs)[string]];
+  const [{ bytes, imports, inputs }] = Object.values(metafile.outputs) as [
+    (typeof metafile.outputs)[string],
+  ];
   const loaded = imports.filter(({ kind }) => kind === "import-statement").map(({ path }) => path);
   expect([...new Set(loaded)]).toEqual(["node:fs"]);
   expect(existsSync(new URL("../core/contract/schemas.ts", import.meta.url))).toBe(true);
-  expect(Object.keys(inputs).filter((path) => /\/contract\/(place-)?schemas\.ts$/.test(path))).toEqual([]);
+  expect(
+    Object.keys(inputs).filter((path) => /\/contract\/(place-)?schemas\.ts$/.test(path)),
+  ).toEqual([]);
   // All of it is compiled before the first answer. The reader of lines takes 40 kB, the look-up of areas 18 kB. Before lines
   // were read it was 260 kB. What writes pages is read from dist/ when one is asked for.
-  expect(Object.keys(inputs).filter((path) => /\/core\/pages\/(?!html\.ts)/.test(path))).toEqual([]);
+  expect(Object.keys(inputs).filter((path) => /\/core\/pages\/(?!html\.ts)/.test(path))).toEqual(
+    [],
+  );
   expect(bytes).toBeLessThan(370_000);
 });

@@ -33,9 +33,14 @@ export async function answerPage(
   { code, shells }: { readonly code: Awaited<ReturnType<Pages["code"]>>; readonly shells: Shells },
 ): Promise<Response> {
   const { dataVersion } = directory.manifest;
-  if (request.method !== "GET" && request.method !== "HEAD") return answerMethod(request, dataVersion);
+  if (request.method !== "GET" && request.method !== "HEAD")
+    return answerMethod(request, dataVersion);
   const asked = { ...page, query: new URL(request.url).search };
-  const { status, text, parameters, cacheable } = await code.writePage(asked, askerOf(directory), shells);
+  const { status, text, parameters, cacheable } = await code.writePage(
+    asked,
+    askerOf(directory),
+    shells,
+  );
   return textResponse(request, text, status, {
     ...PAGE_HEADERS,
     "Content-Type": HTML_TYPE,

@@ -65,7 +65,10 @@ export function answerMethod(
   const headers: Record<string, string> = dataVersion === "" ? {} : { [DATA_VERSION]: dataVersion };
   const allowed = allowedMethods(methods);
   if (request.method === "OPTIONS") return optionsResponse(allowed, headers);
-  const error = new ApiError("method_not_allowed", `this method is not allowed: use one of ${allowed}`);
+  const error = new ApiError(
+    "method_not_allowed",
+    `this method is not allowed: use one of ${allowed}`,
+  );
   return errorResponse(request, form, error, { ...headers, ...NOT_CACHED, Allow: allowed });
 }
 
@@ -139,7 +142,9 @@ function formHeaders({ type, policy }: Form): Record<string, string> {
 /** Whether an If-None-Match header names this ETag; weak ones count as strong (RFC 9110, 13.1.2). */
 function isKnown(header: string | null, etag: string): boolean {
   if (header === null) return false;
-  return header.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
+  return header
+    .split(",")
+    .some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
 }
 
 const UTF8 = new TextEncoder();

@@ -5,11 +5,18 @@ import type { Dataset } from "../dataset/dataset.ts";
 /** The other names of places, one a row. */
 export function aliasRows(data: Dataset): CsvTable {
   const names = new Map(
-    LEVELS.flatMap((level) => placesOf(data, level).map(({ code, name }) => [`${level} ${code}`, name])),
+    LEVELS.flatMap((level) =>
+      placesOf(data, level).map(({ code, name }) => [`${level} ${code}`, name]),
+    ),
   );
   return {
     columns: ["level", "code", "name", "also_known_as"],
-    rows: data.aliases.map(({ level, code, alias }) => [level, code, names.get(`${level} ${code}`)!, alias]),
+    rows: data.aliases.map(({ level, code, alias }) => [
+      level,
+      code,
+      names.get(`${level} ${code}`)!,
+      alias,
+    ]),
   };
 }
 
@@ -18,9 +25,15 @@ export function aliasRows(data: Dataset): CsvTable {
  * taluka, for each village that had other codes, and for each former place.
  */
 export function crosswalkRows(data: Dataset): CsvTable {
-  const formerOf = Map.groupBy(data.former, ({ level, successor_code }) => `${level} ${successor_code}`);
+  const formerOf = Map.groupBy(
+    data.former,
+    ({ level, successor_code }) => `${level} ${successor_code}`,
+  );
   const census2001 = new Map(
-    data.census2001?.map(({ level, code, census_2001_code }) => [`${level} ${code}`, census_2001_code]),
+    data.census2001?.map(({ level, code, census_2001_code }) => [
+      `${level} ${code}`,
+      census_2001_code,
+    ]),
   );
   const row = (cells: Partial<Record<(typeof CROSSWALK)[number], string>>) =>
     CROSSWALK.map((column) => cells[column] ?? "");

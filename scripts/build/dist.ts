@@ -33,7 +33,9 @@ export async function buildDist(
   compileSite(published.isDraft).catch(() => {});
   const { files: api, directory } = await buildApi(data, progress);
   progress("writing downloads");
-  const downloads = published.isDraft ? new Map<string, Uint8Array>() : await downloadFiles(data, directory);
+  const downloads = published.isDraft
+    ? new Map<string, Uint8Array>()
+    : await downloadFiles(data, directory);
   progress("packing states for offline use");
   const offline = published.isDraft
     ? new Map<string, Uint8Array>()

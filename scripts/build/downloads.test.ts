@@ -19,7 +19,9 @@ function rowsOf(file: string): Record<string, string>[] {
     string,
     string
   >[];
-  return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, field]) => field !== "")));
+  return rows.map((row) =>
+    Object.fromEntries(Object.entries(row).filter(([, field]) => field !== "")),
+  );
 }
 
 function withoutEmpty(record: object): Record<string, string> {
@@ -46,13 +48,19 @@ test("every place is in a download, with the fields of the API", () => {
   const districts = scan.states().flatMap(({ id }) => scan.districts(id));
   expect(rowsOf("talukas.csv")).toEqual(districts.flatMap(({ id }) => scan.talukas(id)).map(rowOf));
   for (const { id, code } of scan.states())
-    expect(rowsOf(`villages-${code}.csv`), code).toEqual(scan.villages({ state_id: id }).map(withPosition));
+    expect(rowsOf(`villages-${code}.csv`), code).toEqual(
+      scan.villages({ state_id: id }).map(withPosition),
+    );
 });
 
 /** A village of the API as its row: with its position. */
 function withPosition(village: { readonly code: string }): Record<string, string> {
-  const { latitude, longitude, position } = data.positions!.find(({ code }) => code === village.code) ?? {};
-  return { ...rowOf(village), ...(position && { latitude: latitude!, longitude: longitude!, position }) };
+  const { latitude, longitude, position } =
+    data.positions!.find(({ code }) => code === village.code) ?? {};
+  return {
+    ...rowOf(village),
+    ...(position && { latitude: latitude!, longitude: longitude!, position }),
+  };
 }
 
 test("each file has one header line, and names as in the source", () => {
@@ -101,7 +109,8 @@ test("other names are listed with the places that have them", () => {
 
 test("the crosswalk leads from each current and former code to the others", () => {
   const rows = rowsOf("crosswalk.csv");
-  const row = (level: string, code: string) => rows.find((one) => one.level === level && one.code === code);
+  const row = (level: string, code: string) =>
+    rows.find((one) => one.level === level && one.code === code);
   const areas = data.states.length + data.districts.length + data.talukas.length;
   expect(rows).toHaveLength(areas + 1 + data.former.length);
   expect(row("state", "02")).toEqual({
@@ -133,9 +142,9 @@ test("the crosswalk has codes of the Census of 2001 where the data has them", ()
   const census2001 = [{ level: "district" as const, code: "007", census_2001_code: "05" }];
   const { columns, rows } = crosswalkRows({ ...data, census2001 });
   const column = columns.indexOf("census_2001_code");
-  expect(rows.filter((row) => row[column] !== "").map((row) => [row[0], row[1], row[column]])).toEqual([
-    ["district", "007", "05"],
-  ]);
+  expect(
+    rows.filter((row) => row[column] !== "").map((row) => [row[0], row[1], row[column]]),
+  ).toEqual([["district", "007", "05"]]);
 });
 
 test("the crosswalk has Census codes of places that the Census of 2011 had", () => {
@@ -179,7 +188,13 @@ test("the crosswalk has Census codes of places that the Census of 2011 had", () 
 
 test("PIN codes have their places and post offices, as in the API", async () => {
   const rows = rowsOf("pincodes.csv");
-  expect(rows.map(({ pincode }) => pincode)).toEqual(["400001", "400002", "400003", "400004", "400005"]);
+  expect(rows.map(({ pincode }) => pincode)).toEqual([
+    "400001",
+    "400002",
+    "400003",
+    "400004",
+    "400005",
+  ]);
   for (const row of rows) {
     const answer = await handler(new Request(`${ORIGIN}/api/pincode?code=${row.pincode}`));
     const { data } = (await answer.json()) as { data: PincodeRecord };

@@ -43,7 +43,10 @@ const UTF8 = new TextEncoder();
  * whose columns are the fields of the API's records, of villages with their position, and whose rows are its answers; other names; which code is which
  * elsewhere; PIN codes and post offices. As Parquet: all places.
  */
-export async function downloadFiles(data: Dataset, directory: Directory): Promise<Map<string, Uint8Array>> {
+export async function downloadFiles(
+  data: Dataset,
+  directory: Directory,
+): Promise<Map<string, Uint8Array>> {
   const { areas, manifest } = directory;
   const files = new Map<string, Uint8Array>();
   const list: Download[] = [];
@@ -66,7 +69,9 @@ export async function downloadFiles(data: Dataset, directory: Directory): Promis
     for (const [endpoint, query] of queries) {
       for await (const record of recordsOf(directory, endpoint, query))
         rows.push(
-          columns.map((column) => fieldOf({ ...record, ...positionFields(points?.[rows.length]) }[column])),
+          columns.map((column) =>
+            fieldOf({ ...record, ...positionFields(points?.[rows.length]) }[column]),
+          ),
         );
     }
     addCsv(name, { columns, rows });
@@ -80,7 +85,9 @@ export async function downloadFiles(data: Dataset, directory: Directory): Promis
   for (const state of areas.all("state")) {
     const answers = [[villages, `state_id=${areas.id(state)}`]] as const;
     // In the order of ordinals, as the answers are.
-    const points = await directory.points(ordinalsOf(areas.withoutLocalities([areas.villages(state)])));
+    const points = await directory.points(
+      ordinalsOf(areas.withoutLocalities([areas.villages(state)])),
+    );
     await addAnswers(`villages-${areas.code(state)}.csv`, "Village", answers, points);
   }
   addCsv("localities.csv", await localityRows(directory));
@@ -97,7 +104,11 @@ export async function downloadFiles(data: Dataset, directory: Directory): Promis
 }
 
 /** What a village's row has next to the fields of its record. */
-const POSITION_COLUMNS = ["latitude", "longitude", "position"] as const satisfies (keyof PositionFields)[];
+const POSITION_COLUMNS = [
+  "latitude",
+  "longitude",
+  "position",
+] as const satisfies (keyof PositionFields)[];
 
 /** The localities as searches show them, in the directory's order. */
 async function localityRows(directory: Directory): Promise<CsvTable> {

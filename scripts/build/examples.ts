@@ -1,5 +1,9 @@
 import type { AreaLevel } from "../../functions/core/contract/levels.ts";
-import type { ResolveRecord, SearchRecord, VillageRecord } from "../../functions/core/contract/records.ts";
+import type {
+  ResolveRecord,
+  SearchRecord,
+  VillageRecord,
+} from "../../functions/core/contract/records.ts";
 import type { Directory } from "../../functions/core/directory/directory.ts";
 import { askerOf } from "../../functions/core/endpoints/all.ts";
 import type { Example, Line } from "../../functions/core/pages/home-page.ts";
@@ -12,7 +16,10 @@ const TRIES = 40;
  * Searches for the start page, one of each kind: a state's name, a taluka with its state, a name with a typo, and a
  * name that is not the place's first. Each was searched for, and finds its place first.
  */
-export async function searchExamples({ aliases }: Dataset, directory: Directory): Promise<Example[]> {
+export async function searchExamples(
+  { aliases }: Dataset,
+  directory: Directory,
+): Promise<Example[]> {
   const { areas } = directory;
   const kinds: [Example["why"], () => Generator<[q: string, code: string]>][] = [
     ["exampleState", () => texts("state", (state) => areas.name(state))],
@@ -63,7 +70,8 @@ const LINE_FORMS: readonly ((place: SearchRecord) => string)[] = [
   ({ name, taluka_name }) => `Vill. ${name}, ${taluka_name}`,
   ({ name, taluka_name, district_name }) =>
     `${withTypo(name).toUpperCase()} tq ${taluka_name} dist ${district_name}`,
-  ({ name, taluka_name, state_name }) => `H.No. 12, near temple, ${name}, ${taluka_name}, ${state_name}`,
+  ({ name, taluka_name, state_name }) =>
+    `H.No. 12, near temple, ${name}, ${taluka_name}, ${state_name}`,
 ];
 
 /** How many talukas are tried for a line, and how many of its villages. */
@@ -84,7 +92,8 @@ export async function writtenLines(directory: Directory): Promise<Line[]> {
   for (const taluka of talukas.slice(0, TALUKAS_TRIED)) {
     const form = LINE_FORMS[lines.length];
     if (!form) break;
-    if (used.has(areas.parent(taluka)) && areas.all("district").length > LINE_FORMS.length) continue;
+    if (used.has(areas.parent(taluka)) && areas.all("district").length > LINE_FORMS.length)
+      continue;
     const line = await lineFor(taluka, form);
     if (!line) continue;
     lines.push(line);
@@ -92,7 +101,10 @@ export async function writtenLines(directory: Directory): Promise<Line[]> {
   }
   return lines;
 
-  async function lineFor(taluka: number, form: (place: SearchRecord) => string): Promise<Line | undefined> {
+  async function lineFor(
+    taluka: number,
+    form: (place: SearchRecord) => string,
+  ): Promise<Line | undefined> {
     if (!/^[A-Za-z]{4,}$/.test(areas.name(taluka))) return undefined;
     const code = areas.code(taluka);
     const { data } = (await ask("villages", { taluka_id: code, kind: "village" })) as {
@@ -100,7 +112,9 @@ export async function writtenLines(directory: Directory): Promise<Line[]> {
     };
     const plain = data.villages.filter(({ name }) => /^[A-Z][a-z]{6,}$/.test(name));
     for (const { code: village } of plain.slice(0, VILLAGES_TRIED)) {
-      const { data: found } = (await ask("place", { code: village })) as { data: { place: SearchRecord } };
+      const { data: found } = (await ask("place", { code: village })) as {
+        data: { place: SearchRecord };
+      };
       const text = form(found.place);
       const { data: resolved } = (await ask("resolve", { q: text })) as { data: ResolveRecord };
       if (resolved.match?.code === village) return { text, found: resolved };

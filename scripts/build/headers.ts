@@ -1,4 +1,8 @@
-import { COMMON_HEADERS, DATA_VERSION, PAGE_HEADERS } from "../../functions/core/contract/headers.ts";
+import {
+  COMMON_HEADERS,
+  DATA_VERSION,
+  PAGE_HEADERS,
+} from "../../functions/core/contract/headers.ts";
 
 /** Headers by path, as Netlify matches paths. */
 export type HeaderRules = readonly (readonly [string, Readonly<Record<string, string>>])[];
@@ -16,7 +20,9 @@ export function apiHeaders(dataVersion: string): HeaderRules {
 export function indexHeaders(files: Iterable<string>, dataVersion: string): HeaderRules {
   const { "Content-Type": _, ...common } = COMMON_HEADERS;
   // A file in a folder is named by its contents, so it never changes; the manifest, next to the folders, does.
-  const folders = new Set([...files].filter((file) => file.includes("/")).map((file) => file.split("/")[0]!));
+  const folders = new Set(
+    [...files].filter((file) => file.includes("/")).map((file) => file.split("/")[0]!),
+  );
   return [
     ["/index/*", { ...common, [DATA_VERSION]: dataVersion }],
     ...[...folders].map((folder): HeaderRules[number] => [

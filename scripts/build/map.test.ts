@@ -31,9 +31,19 @@ async function drawings(postOffices: PostOffice[]): Promise<Drawings> {
 const drawn = async (postOffices: PostOffice[]) => (await drawings(postOffices)).file;
 
 /** A block of cells of a district, with an office in the middle of each. */
-function block(district: string, south: number, west: number, rows: number, columns: number): PostOffice[] {
+function block(
+  district: string,
+  south: number,
+  west: number,
+  rows: number,
+  columns: number,
+): PostOffice[] {
   return Array.from({ length: rows * columns }, (_, i) =>
-    office(district, south + 0.125 + 0.25 * Math.floor(i / columns), west + 0.125 + 0.25 * (i % columns)),
+    office(
+      district,
+      south + 0.125 + 0.25 * Math.floor(i / columns),
+      west + 0.125 + 0.25 * (i % columns),
+    ),
   );
 }
 

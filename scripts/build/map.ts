@@ -112,7 +112,9 @@ const TONES = [0.3, 0.75, 0.45, 0.6];
 /** The tone of each state: the one that fewest of the cells around it have, largest states first. */
 function tonesOf(cells: readonly Cell[]): Map<string, number> {
   const byPosition = new Map(cells.map((cell) => [keyOf(cell.x, cell.y), cell]));
-  const states = [...Map.groupBy(cells, ({ state }) => state)].sort(([, a], [, b]) => b.length - a.length);
+  const states = [...Map.groupBy(cells, ({ state }) => state)].sort(
+    ([, a], [, b]) => b.length - a.length,
+  );
   const tones = new Map<string, number>();
   for (const [state, own] of states) {
     const used = new Map(TONES.map((tone) => [tone, 0]));
@@ -144,7 +146,8 @@ function mapCells({ postOffices = [], districts }: Dataset): { cells: Cell[]; sp
     // The offices of another state in this cell may be right.
     for (const { x, y, state } of wrong) {
       const counts = offices.get(keyOf(x, y))!;
-      for (const district of counts.keys()) if (stateOf.get(district) === state) counts.delete(district);
+      for (const district of counts.keys())
+        if (stateOf.get(district) === state) counts.delete(district);
     }
     cells = cellsOf(offices, stateOf);
   }

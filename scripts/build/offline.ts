@@ -39,7 +39,10 @@ function* parts(data: Dataset): Generator<[string, Dataset]> {
   const talukas = Map.groupBy(data.talukas, ({ district_code }) => district_code);
   const villages = Map.groupBy(data.villages, ({ taluka_code }) => taluka_code);
   const aliases = Map.groupBy(data.aliases, ({ level, code }) => `${level} ${code}`);
-  const former = Map.groupBy(data.former, ({ level, successor_code }) => `${level} ${successor_code}`);
+  const former = Map.groupBy(
+    data.former,
+    ({ level, successor_code }) => `${level} ${successor_code}`,
+  );
   for (const state of data.states) {
     const district = districts.get(state.code) ?? [];
     const taluka = district.flatMap(({ code }) => talukas.get(code) ?? []);

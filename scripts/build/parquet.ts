@@ -1,8 +1,17 @@
 import { gzipSync } from "node:zlib";
-import { ByteWriter, type ColumnSource, ParquetWriter, schemaFromColumnData } from "hyparquet-writer";
+import {
+  ByteWriter,
+  type ColumnSource,
+  ParquetWriter,
+  schemaFromColumnData,
+} from "hyparquet-writer";
 import { SCHEMAS } from "../../functions/core/contract/schemas.ts";
 import type { Directory } from "../../functions/core/directory/directory.ts";
-import { areaResult, toPlaceFields, villageResult } from "../../functions/core/directory/place-result.ts";
+import {
+  areaResult,
+  toPlaceFields,
+  villageResult,
+} from "../../functions/core/directory/place-result.ts";
 import { SEPARATOR } from "../dataset/csv.ts";
 
 /** What the API has of a place in fields that hold one text or number, or a list of them. */
@@ -17,10 +26,17 @@ const PLACE_COLUMNS = Object.keys(SCHEMAS.Place.properties as object).filter(
 const GROUP_ROWS = 50_000;
 
 /** All places in one file: areas first, then villages and localities, each level in the directory's order. */
-export async function placesParquet(directory: Directory): Promise<{ bytes: Uint8Array; rows: number }> {
+export async function placesParquet(
+  directory: Directory,
+): Promise<{ bytes: Uint8Array; rows: number }> {
   const writer = new ByteWriter();
   const schema = schemaFromColumnData({ columnData: columnsOf([]) });
-  const file = new ParquetWriter({ writer, schema, codec: "GZIP", compressors: { GZIP: gzipSync } });
+  const file = new ParquetWriter({
+    writer,
+    schema,
+    codec: "GZIP",
+    compressors: { GZIP: gzipSync },
+  });
   let rows = 0;
   for await (const group of groups(directory)) {
     await file.write({ columnData: columnsOf(group), rowGroupSize: GROUP_ROWS });
@@ -38,7 +54,9 @@ async function* groups(directory: Directory): AsyncGenerator<PlaceRow[]> {
   for (let from = areas.firstVillage; from < areas.size; from += GROUP_ROWS) {
     const villages = await directory.villages([[from, Math.min(from + GROUP_ROWS, areas.size)]]);
     const points = await directory.points(villages.map(({ ordinal }) => ordinal));
-    yield villages.map((village, i) => toPlaceFields(areas, villageResult(areas, village), points[i]));
+    yield villages.map((village, i) =>
+      toPlaceFields(areas, villageResult(areas, village), points[i]),
+    );
   }
 }
 

@@ -38,5 +38,8 @@ const REACHED = ["districts", "talukas", "offices", "places"] as const;
 
 /** Every post office, as the dataset has it. */
 export function postOfficeRows({ postOffices = [] }: Dataset): CsvTable {
-  return { columns: COLUMNS.postOffices, rows: postOffices.map((office) => toRow("postOffices", office)) };
+  return {
+    columns: COLUMNS.postOffices,
+    rows: postOffices.map((office) => toRow("postOffices", office)),
+  };
 }

@@ -30,7 +30,10 @@ export async function staticAnswers(directory: Directory): Promise<StaticAnswer[
 }
 
 /** Types by the module that they are of: by the ending of their path they would be served as a video. */
-export const TYPES_FILES = { client: "client.d.txt", "location-field": "location-field.d.txt" } as const;
+export const TYPES_FILES = {
+  client: "client.d.txt",
+  "location-field": "location-field.d.txt",
+} as const;
 
 /** Where Netlify runs the function of functions/api. */
 const FUNCTION_PATH = "/.netlify/functions/api";
@@ -41,7 +44,9 @@ const FUNCTION_PATH = "/.netlify/functions/api";
  * tried from the top, so those without a query follow those with one on the same path.
  */
 export function formatRedirects(answers: readonly StaticAnswer[]): string {
-  const rules = answers.map(({ path, query, file }) => `${path}${query && ` ${query}`} /${file} 200`);
+  const rules = answers.map(
+    ({ path, query, file }) => `${path}${query && ` ${query}`} /${file} 200`,
+  );
   const views = Object.keys(LANGUAGES).flatMap((language) =>
     FILE_VIEWS.map((view) => {
       const path = localPath(`/${view}`, language);

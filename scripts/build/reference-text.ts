@@ -39,7 +39,9 @@ type Content = Readonly<
     string,
     {
       readonly schema?: SchemaObject;
-      readonly examples?: Readonly<Record<string, { readonly summary?: string; readonly value: unknown }>>;
+      readonly examples?: Readonly<
+        Record<string, { readonly summary?: string; readonly value: unknown }>
+      >;
     }
   >
 >;

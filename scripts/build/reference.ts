@@ -1,7 +1,18 @@
 import { alternatesOf, type Language, localPath } from "../../functions/core/pages/addresses.ts";
 import { type Html, html } from "../../functions/core/pages/html.ts";
-import { SAMPLES, type SampleLanguage, type SampleRequest, sampleOf } from "../site/reference/samples.ts";
-import { type Document, described, fieldsOf, type Operation, type SchemaObject } from "./reference-text.ts";
+import {
+  SAMPLES,
+  type SampleLanguage,
+  type SampleRequest,
+  sampleOf,
+} from "../site/reference/samples.ts";
+import {
+  type Document,
+  described,
+  fieldsOf,
+  type Operation,
+  type SchemaObject,
+} from "./reference-text.ts";
 
 /** What the page of the reference is made with. */
 export interface ReferenceParts {
@@ -46,7 +57,9 @@ const VIEWS = ["/", "/browse", "/match", "/coverage", "/reference/"] as const;
 
 /** Requests that look for a name, a position or a PIN code: with a part of India they find only what is in it. */
 function looksInPart({ tags, operationId }: Operation): boolean {
-  return tags.some((tag) => tag === "Search" || tag === "Tools") || /^(pincode|near)$/.test(operationId);
+  return (
+    tags.some((tag) => tag === "Search" || tag === "Tools") || /^(pincode|near)$/.test(operationId)
+  );
 }
 
 /** Where samples send requests until the page knows its own address. */
@@ -64,7 +77,11 @@ export function referencePage(
 ): string {
   const document = JSON.parse(text) as Document;
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+    Object.entries(methods).map(([method, operation]) => ({
+      path,
+      method: method.toUpperCase(),
+      operation,
+    })),
   );
   const site = address || UNKNOWN_ADDRESS;
   const t = TEXTS[language];
@@ -198,7 +215,9 @@ function limitsOf({
 }: SchemaObject): string {
   if (values) return "";
   const limits = [
-    minimum !== undefined && maximum !== undefined && `${minimum} to ${maximum.toLocaleString("en")}`,
+    minimum !== undefined &&
+      maximum !== undefined &&
+      `${minimum} to ${maximum.toLocaleString("en")}`,
     maxLength !== undefined && `${minLength ?? 0} to ${maxLength.toLocaleString("en")} characters`,
     standard !== undefined && `default ${String(standard)}`,
   ].filter((limit) => limit !== false);
@@ -256,7 +275,8 @@ const MAX_LINES = 60;
 function example(operation: Operation): Html {
   const first = firstExample(operation);
   if (!first) return html``;
-  const value = typeof first.value === "string" ? first.value : JSON.stringify(first.value, null, 2);
+  const value =
+    typeof first.value === "string" ? first.value : JSON.stringify(first.value, null, 2);
   const lines = value.split("\n");
   const shown = lines.length <= MAX_LINES ? value : `${lines.slice(0, MAX_LINES).join("\n")}\n…`;
   return html`<details open><summary>Example of an answer</summary><pre tabindex="0" role="group" aria-label="Example: ${operation.summary}"><code>${shown}</code></pre></details>`;

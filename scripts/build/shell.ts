@@ -72,7 +72,8 @@ export const SHELLS_PATH = `index/${SHELLS_FILE}`;
 export async function shellFiles(shell: Shell, directory: Directory): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for (const language of Object.keys(LANGUAGES) as Language[])
-    for (const [path, contents] of await languageFiles(shell, directory, language)) files.set(path, contents);
+    for (const [path, contents] of await languageFiles(shell, directory, language))
+      files.set(path, contents);
   const { siteName, missingTitle, missingText, missingHome, description, shortName } = en.page;
   const head = (title: string, noIndex = false) =>
     headOf({ title, description, siteName: shortName, site: shell.address, noIndex }).text;
@@ -88,7 +89,11 @@ export async function shellFiles(shell: Shell, directory: Directory): Promise<Ma
       Object.entries(TABLES).map(([language, table]) => [
         language,
         {
-          html: pageHtml(shell, directory, language as Language, { view: "place", head: HEAD, main: MAIN }),
+          html: pageHtml(shell, directory, language as Language, {
+            view: "place",
+            head: HEAD,
+            main: MAIN,
+          }),
           page: pick(table.page, PAGE_TEXTS),
           naming: pick(table.field, NAMING_TEXTS),
         },
@@ -123,9 +128,14 @@ async function languageFiles(
     });
     return pageHtml(shell, directory, language, { view, head: head.text, main: main.text });
   };
-  const home = homePage({ stats, states, examples, lines, hasMap, drawing: drawings?.inPage(t) }, t, words);
+  const home = homePage(
+    { stats, states, examples, lines, hasMap, drawing: drawings?.inPage(t) },
+    t,
+    words,
+  );
   const instead = html`<p>${t("writtenInstead")}</p>`;
-  const heading = (title: string, text: string) => html`<h1 tabindex="-1">${title}</h1><p>${text}</p>`;
+  const heading = (title: string, text: string) =>
+    html`<h1 tabindex="-1">${title}</h1><p>${text}</p>`;
   const mains: Readonly<Record<(typeof FILE_VIEWS)[number], Html>> = {
     browse: browsePage(undefined, states, t, words),
     coverage: html`${heading(t("coverageTitle"), t("coverageText"))}${coveragePage({ stats, states, hasMap }, t)}`,
@@ -142,7 +152,10 @@ async function languageFiles(
   });
   return new Map(
     [
-      [localPath("/index.html", language), page("home", "/", t("siteName"), t("description"), home)] as const,
+      [
+        localPath("/index.html", language),
+        page("home", "/", t("siteName"), t("description"), home),
+      ] as const,
       ...files,
     ].map(([path, contents]) => [path.slice(1), contents]),
   );
@@ -169,7 +182,11 @@ export function serviceWorkerFile(
   files: ReadonlyMap<string, Uint8Array | string>,
 ): [string, string] {
   const own = ["/", PAGE_HTML, "/language.js", script, style, ...imports, ...later, "/favicon.svg"];
-  own.push(...Object.values(reference), "/reference/", ...(files.has(MAP_FILE.slice(1)) ? [MAP_FILE] : []));
+  own.push(
+    ...Object.values(reference),
+    "/reference/",
+    ...(files.has(MAP_FILE.slice(1)) ? [MAP_FILE] : []),
+  );
   const hash = createHash("sha256");
   for (const path of own)
     hash.update(files.get(path.endsWith("/") ? `${path.slice(1)}index.html` : path.slice(1))!);
@@ -209,7 +226,8 @@ function pageHtml(
       .map((path) => `<link rel="modulepreload" href="${path}" />`)
       .join("\n    "),
     view,
-    settings: html`${hasMap && html` data-map`}${issues !== "" && html` data-issues="${issues}"`}`.text,
+    settings: html`${hasMap && html` data-map`}${issues !== "" && html` data-issues="${issues}"`}`
+      .text,
     main,
     headline: view === "home" ? "" : " hidden",
     placeholder: field.namePlaceholder,

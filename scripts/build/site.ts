@@ -4,7 +4,12 @@ import { fileURLToPath } from "node:url";
 import { type BuildOptions, build, type ImportKind, type Metafile, type Plugin } from "esbuild";
 import type { Directory } from "../../functions/core/directory/directory.ts";
 import { askerOf } from "../../functions/core/endpoints/all.ts";
-import { LANGUAGES, type Language, localPath, MAP_FILE } from "../../functions/core/pages/addresses.ts";
+import {
+  LANGUAGES,
+  type Language,
+  localPath,
+  MAP_FILE,
+} from "../../functions/core/pages/addresses.ts";
 import { sourceOf } from "../../functions/core/pages/place-source.ts";
 import type { Table } from "../../functions/core/pages/texts.ts";
 import type { Dataset } from "../dataset/dataset.ts";
@@ -21,7 +26,13 @@ import { typesOf } from "./types.ts";
 const TARGETS = ["chrome116", "firefox125", "safari17.4"];
 
 /** Files of the page that are published unchanged, below the page's folder and the output folder. */
-const COPIED = ["favicon.svg", "icon-192.png", "icon-512.png", "picture.png", "manifest.webmanifest"];
+const COPIED = [
+  "favicon.svg",
+  "icon-192.png",
+  "icon-512.png",
+  "picture.png",
+  "manifest.webmanifest",
+];
 
 /**
  * The page, the address field, the browser client with its types, the pages made from the data, and the API reference, by
@@ -102,7 +113,9 @@ export interface Published {
 
 /** Where people report errors: the form for a new issue of a public repository. */
 function issuesOf(repository: string): string {
-  return /^https:\/\//.test(repository) ? `${repository.replace(/(\.git)?\/?$/, "")}/issues/new` : "";
+  return /^https:\/\//.test(repository)
+    ? `${repository.replace(/(\.git)?\/?$/, "")}/issues/new`
+    : "";
 }
 
 /** Where the reference of the API is, below the output folder. */
@@ -172,13 +185,19 @@ async function compile(withTypes: boolean): Promise<{ files: FolderFiles; page: 
 function pageModules(metafiles: readonly Metafile[]): PageModules {
   const outputs = new Map(metafiles.flatMap(({ outputs: some }) => Object.entries(some)));
   const made = (source: string) => {
-    const found = [...outputs].find(([, { entryPoint }]) => entryPoint === `scripts/site/${source}`);
+    const found = [...outputs].find(
+      ([, { entryPoint }]) => entryPoint === `scripts/site/${source}`,
+    );
     if (!found) throw new Error(`the page's bundle has no ${source}`);
     return found[0];
   };
   const published = (path: string) => (path.startsWith("dist/") ? path.slice("dist".length) : path);
   /** A module with all that it imports in these ways. Those of other bundles are imported from where they are published. */
-  const whole = (module: string, kinds: readonly string[], found = new Set<string>()): Set<string> => {
+  const whole = (
+    module: string,
+    kinds: readonly string[],
+    found = new Set<string>(),
+  ): Set<string> => {
     const path = module.replace(/^\.?\//, "dist/");
     if (found.has(path)) return found;
     found.add(path);
@@ -237,7 +256,10 @@ async function bundle(
   > = {},
 ) {
   return build({
-    entryPoints: Object.entries(entryPoints).map(([name, file]) => ({ out: name, in: sitePath(file) })),
+    entryPoints: Object.entries(entryPoints).map(([name, file]) => ({
+      out: name,
+      in: sitePath(file),
+    })),
     entryNames,
     absWorkingDir: dirname(OUT),
     outdir: OUT,
@@ -277,7 +299,9 @@ const LATER = ["client-search", "client-match", "romanisation"];
 
 const UTF8 = new TextEncoder();
 
-const APART = LATER.map((module) => publishedModule(`/${module}.ts`, `./${module}.js`, "dynamic-import"));
+const APART = LATER.map((module) =>
+  publishedModule(`/${module}.ts`, `./${module}.js`, "dynamic-import"),
+);
 
 /**
  * Code that imports these modules by an address that bundlers leave alone, so that a copied `location-field.js` or
@@ -296,7 +320,8 @@ function withLater(code: string): string {
  * of the English table, so that they are there once.
  */
 function textsOnly(part: "field" | "page"): Plugin {
-  const read = (path: string) => (JSON.parse(readFileSync(path, "utf8")) as Record<string, Table>)[part]!;
+  const read = (path: string) =>
+    (JSON.parse(readFileSync(path, "utf8")) as Record<string, Table>)[part]!;
   return {
     name: `texts of the ${part}`,
     setup({ onLoad }) {

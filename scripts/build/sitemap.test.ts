@@ -10,11 +10,17 @@ function addressesIn(xml: string): string[] {
 
 test("the sitemaps have every place once, and robots.txt forbids nothing", async () => {
   const dist = await builtFiles("fixture");
-  expect(String(dist.get("robots.txt"))).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${SITE}/sitemap.xml\n`);
-  const files = addressesIn(String(dist.get("sitemap.xml"))).map((address) => address.slice(SITE.length + 1));
+  expect(String(dist.get("robots.txt"))).toBe(
+    `User-agent: *\nAllow: /\n\nSitemap: ${SITE}/sitemap.xml\n`,
+  );
+  const files = addressesIn(String(dist.get("sitemap.xml"))).map((address) =>
+    address.slice(SITE.length + 1),
+  );
   expect(files).toContain("sitemaps/areas.xml.gz");
   expect(files).toContain("sitemaps/villages-30-1.xml.gz");
-  const all = files.flatMap((file) => addressesIn(String(gunzipSync(dist.get(file) as Uint8Array))));
+  const all = files.flatMap((file) =>
+    addressesIn(String(gunzipSync(dist.get(file) as Uint8Array))),
+  );
   expect(new Set(all).size).toBe(all.length);
   for (const code of ["30", "585", "05613", "626765", "000101"])
     expect(all).toContain(`${SITE}/place/${code}`);

@@ -46,7 +46,9 @@ test("every link to a file of the project has its target", () => {
 const FILE = /`([^`\s]*?[\w.-]+\.(?:ts|js|mjs|csv|css|html|json|md|yml|sh|pack|svg))`/g;
 
 test("every file named in a document exists", async () => {
-  const published = [...(await builtFiles("sample")).keys()].map((path) => path.replace(".d.txt", ".d.ts"));
+  const published = [...(await builtFiles("sample")).keys()].map((path) =>
+    path.replace(".d.txt", ".d.ts"),
+  );
   const written = [...published, CHANGES_MD, CHANGES_JSON, FILES.postOffices];
   const own = globSync("{.github,data,functions,scripts}/**/*.*", { cwd: PROJECT });
   const names = new Set([...own, ...written].map((path) => basename(path)));

@@ -59,15 +59,18 @@ function has(...programs: readonly string[]): boolean {
   }
 }
 
-test.skipIf(!has("python3"))("Python finds the places of a file by its standard library alone", async () => {
-  writeFileSync(
-    join(folder, "villages.csv"),
-    "\ufeffvillage,taluka,district,state,remarks\nAdvoi,Sattari,North Goa,Goa,\nQqqqq,,,Goa,x\n",
-  );
-  const code = example("python", "/api/resolve");
-  const { stdout } = await promisify(execFile)("python3", ["-c", code], { cwd: folder });
-  expect(stdout.trim().split("\n")).toEqual(["Advoi,match,626825", "Qqqqq,none,None"]);
-});
+test.skipIf(!has("python3"))(
+  "Python finds the places of a file by its standard library alone",
+  async () => {
+    writeFileSync(
+      join(folder, "villages.csv"),
+      "\ufeffvillage,taluka,district,state,remarks\nAdvoi,Sattari,North Goa,Goa,\nQqqqq,,,Goa,x\n",
+    );
+    const code = example("python", "/api/resolve");
+    const { stdout } = await promisify(execFile)("python3", ["-c", code], { cwd: folder });
+    expect(stdout.trim().split("\n")).toEqual(["Advoi,match,626825", "Qqqqq,none,None"]);
+  },
+);
 
 test("the client finds the place of a line", async () => {
   // Node loads no modules over HTTP, so the file is next to the program.
@@ -77,7 +80,11 @@ test("the client finds the place of a line", async () => {
     .replace(/https:\/\/[^"]*\/client\.js/, pathToFileURL(client).href)
     .replace(/https:\/\/[^"]*/, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   expect(code.trim().split("\n")).toHaveLength(3);
-  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", code]);
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    "--input-type=module",
+    "-e",
+    code,
+  ]);
   expect(stdout).toBe("626825\n");
 });
 

@@ -12,13 +12,15 @@ const files = globSync("{functions,scripts}/**/*.{ts,js}", { cwd: PROJECT }).fil
 
 /** The imports of the product as `importer -> imported`, each path from the project's root. */
 const imports = files.flatMap((file) =>
-  [...readFileSync(join(PROJECT, file), "utf8").matchAll(/\bfrom "([^"]+)"|\bimport\("([^"]+)"\)/g)].map(
-    ([, from, dynamic]) => {
-      const path = (from ?? dynamic)!;
-      const isDynamic = from === undefined;
-      return { file, path: path.startsWith(".") ? join(file, "..", path) : path, isDynamic };
-    },
-  ),
+  [
+    ...readFileSync(join(PROJECT, file), "utf8").matchAll(
+      /\bfrom "([^"]+)"|\bimport\("([^"]+)"\)/g,
+    ),
+  ].map(([, from, dynamic]) => {
+    const path = (from ?? dynamic)!;
+    const isDynamic = from === undefined;
+    return { file, path: path.startsWith(".") ? join(file, "..", path) : path, isDynamic };
+  }),
 );
 
 function importsBy(importer: RegExp, imported: RegExp): string[] {
@@ -36,7 +38,8 @@ test("arrows run one way: api -> core <- scripts", () => {
 });
 
 test("the contract imports nothing of the rooms that answer", () => {
-  const rooms = /^functions\/core\/(areas|directory|endpoints|index|lists|pages|query|resolve|search)\//;
+  const rooms =
+    /^functions\/core\/(areas|directory|endpoints|index|lists|pages|query|resolve|search)\//;
   expect(importsBy(/^functions\/core\/contract\//, rooms)).toEqual([]);
 });
 
@@ -69,7 +72,8 @@ function circlesAmong(some: readonly string[]): string[][] {
     open.push(file);
     for (const { path } of importedBy.get(file) ?? []) {
       if (!visits.has(path)) visit(path);
-      if (open.includes(path)) earliest.set(file, Math.min(earliest.get(file)!, earliest.get(path)!));
+      if (open.includes(path))
+        earliest.set(file, Math.min(earliest.get(file)!, earliest.get(path)!));
     }
     if (earliest.get(file) !== visited) return;
     const circle = open.splice(open.indexOf(file));

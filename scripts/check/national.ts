@@ -5,7 +5,11 @@ import { join, resolve } from "node:path";
 import { checkBuilt } from "../build/dist-folder.ts";
 import { OptionError, runCommand } from "../cli/command.ts";
 import { InputError } from "../cli/input-error.ts";
-import { LONG_VARIABLE, NATIONAL_VARIABLES, type NationalFolders } from "./fixtures/national-folders.ts";
+import {
+  LONG_VARIABLE,
+  NATIONAL_VARIABLES,
+  type NationalFolders,
+} from "./fixtures/national-folders.ts";
 import { PROJECT } from "./netlify/scratch-project.ts";
 
 const HELP = `Runs the tests that need all of India. They take about ten minutes and 4 GB of memory.
@@ -50,7 +54,8 @@ await runCommand(COMMAND, async ({ json, long, ...folders }) => {
   if (folders.dist !== undefined) checkBuilt(folders.dist);
   if (long) env[LONG_VARIABLE] = "yes";
   else delete env[LONG_VARIABLE];
-  const results = json === undefined ? [] : ["--reporter=json", `--outputFile.json=${resolve(json)}`];
+  const results =
+    json === undefined ? [] : ["--reporter=json", `--outputFile.json=${resolve(json)}`];
   const { status } = spawnSync(
     process.execPath,
     [

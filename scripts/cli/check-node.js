@@ -4,6 +4,8 @@
  */
 const [major, minor] = process.versions.node.split(".").map(Number);
 if (major < 22 || (major === 22 && minor < 18)) {
-  console.error(`Node ${process.versions.node} is too old: install 22.18 or later from https://nodejs.org/`);
+  console.error(
+    `Node ${process.versions.node} is too old: install 22.18 or later from https://nodejs.org/`,
+  );
   process.exit(1);
 }

@@ -56,11 +56,13 @@ describe("a program", () => {
   test("gets the values of its options, their defaults, and positional values if it allows them", async () => {
     const printed = async (ended: Promise<Ended>) => JSON.parse((await ended).stdout);
     expect(await printed(strict())).toEqual({ out: "data", rest: [] });
-    expect(await printed(lenient("a", "--from", "b", "--out=", "--from", "c", "--", "-d"))).toEqual({
-      out: "",
-      from: ["b", "c"],
-      rest: ["a", "-d"],
-    });
+    expect(await printed(lenient("a", "--from", "b", "--out=", "--from", "c", "--", "-d"))).toEqual(
+      {
+        out: "",
+        from: ["b", "c"],
+        rest: ["a", "-d"],
+      },
+    );
   });
 
   test("only shows its help with --help", async () => {
@@ -86,7 +88,9 @@ describe("a program", () => {
 
   test("prints bad input as one line, invalid options with how to get help, and a bug with its stack", async () => {
     expect(await strict("--fail", "input")).toEqual(failed("villages.csv:2: no code\n"));
-    expect(await strict("--fail", "option")).toEqual(failed("--fail is wrong; see npm run it -- --help\n"));
+    expect(await strict("--fail", "option")).toEqual(
+      failed("--fail is wrong; see npm run it -- --help\n"),
+    );
     const program = [join(folder, "strict.mjs"), "--fail", "fault"];
     const { status, stderr } = spawnSync(process.execPath, program, { encoding: "utf8" });
     expect(status).toBe(1);

@@ -55,7 +55,10 @@ export function effort(start: number): string {
   return `${seconds} s, at most ${megabytes} MB of memory`;
 }
 
-function parse<Options extends ParseArgsOptionsConfig>(options: Options, allowPositionals: boolean) {
+function parse<Options extends ParseArgsOptionsConfig>(
+  options: Options,
+  allowPositionals: boolean,
+) {
   const help = { type: "boolean", short: "h", default: false } as const;
   try {
     const { values, positionals } = parseArgs({ options: { ...options, help }, allowPositionals });

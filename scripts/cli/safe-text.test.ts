@@ -6,8 +6,20 @@ import { markdownCell, markdownText, shellWord, terminalLine, terminalText } fro
 /** Random text, mostly of characters with a meaning to a terminal, Markdown or a shell. */
 const text = fc.string({
   unit: fc.oneof(
-    fc.constantFrom(..."\u001b\u009b\u0007\b\n\r\t\u202e\u2066\u200f\u2028\ufeff`|*_[]<>#@!&;$\"'\\~- =%^"),
-    fc.constantFrom("https://x.in", "www.x.in", "@name", "#1", "gh-1", "&lt;", "``", "$(id)", "\ud800"),
+    fc.constantFrom(
+      ..."\u001b\u009b\u0007\b\n\r\t\u202e\u2066\u200f\u2028\ufeff`|*_[]<>#@!&;$\"'\\~- =%^",
+    ),
+    fc.constantFrom(
+      "https://x.in",
+      "www.x.in",
+      "@name",
+      "#1",
+      "gh-1",
+      "&lt;",
+      "``",
+      "$(id)",
+      "\ud800",
+    ),
     fc.string({ unit: "grapheme", minLength: 1, maxLength: 3 }),
   ),
   maxLength: 12,
@@ -36,10 +48,18 @@ describe("text for a terminal", () => {
   });
 
   test("leaves names in any script unchanged", () => {
-    for (const name of ["Badi Sitalpur (OG) – Part", "पणजी", "ಬೆಂಗಳೂರು", "ശ്\u200d", "Rus\ufffdttampur"]) {
+    for (const name of [
+      "Badi Sitalpur (OG) – Part",
+      "पणजी",
+      "ಬೆಂಗಳೂರು",
+      "ശ്\u200d",
+      "Rus\ufffdttampur",
+    ]) {
       expect(terminalLine(name)).toBe(name);
     }
-    expect(terminalLine("\u001b[2J\u001b]0;title\u0007x\r\ny")).toBe("\ufffd[2J\ufffd]0;title\ufffdx y");
+    expect(terminalLine("\u001b[2J\u001b]0;title\u0007x\r\ny")).toBe(
+      "\ufffd[2J\ufffd]0;title\ufffdx y",
+    );
   });
 });
 

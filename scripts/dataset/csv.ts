@@ -20,9 +20,13 @@ export function parseRows(
 ): string[][] {
   const rows = parseCsv(file, content);
   const header = rows.shift();
-  const expected = columns.filter((column) => header?.includes(column) || !optional.includes(column));
+  const expected = columns.filter(
+    (column) => header?.includes(column) || !optional.includes(column),
+  );
   if (header === undefined || header.join() !== expected.join()) {
-    throw new InputError(`${file}:1: the header must be "${columns.join()}", not "${header?.join() ?? ""}"`);
+    throw new InputError(
+      `${file}:1: the header must be "${columns.join()}", not "${header?.join() ?? ""}"`,
+    );
   }
   rows.forEach((row, index) => {
     if (row.length !== header.length) {
@@ -31,7 +35,9 @@ export function parseRows(
       );
     }
     if (row.some((field) => /[\r\n]/.test(field))) {
-      throw new InputError(`${file}:${lineOf(index)}: line break inside a field; write one place per line`);
+      throw new InputError(
+        `${file}:${lineOf(index)}: line break inside a field; write one place per line`,
+      );
     }
   });
   if (header.length === columns.length) return rows;

@@ -8,7 +8,11 @@ export const PROVENANCE = {
 };
 
 /** The source of a state. */
-export const ORIGIN = { source: "Census of India 2011", districts_edition: "2011", villages_edition: "2011" };
+export const ORIGIN = {
+  source: "Census of India 2011",
+  districts_edition: "2011",
+  villages_edition: "2011",
+};
 
 /** A dataset with records of all kinds. */
 export function goa(): UnsavedDataset {
@@ -36,7 +40,13 @@ export function goa(): UnsavedDataset {
       },
     ],
     talukas: [
-      { code: "05610", name: "Bardez", district_code: "585", population: "5000", households: "900" },
+      {
+        code: "05610",
+        name: "Bardez",
+        district_code: "585",
+        population: "5000",
+        households: "900",
+      },
       { code: "05616", name: "Canacona", district_code: "586" },
     ],
     villages: [
@@ -55,7 +65,13 @@ export function goa(): UnsavedDataset {
       { level: "locality", code: "403001-altinho", alias: "Altino" },
     ],
     former: [
-      { level: "village", code: "626677", name: "Gone", parent_code: "05610", successor_code: "626675" },
+      {
+        level: "village",
+        code: "626677",
+        name: "Gone",
+        parent_code: "05610",
+        successor_code: "626675",
+      },
     ],
     formerAreas: [
       ...["Konkan", "Aparanta"].map((name) => ({
@@ -114,7 +130,8 @@ export type Rows = Record<string, readonly [name: string, parent: string]>;
 
 /** A dataset of these districts, talukas and villages, and of the districts' states. */
 export function placesOf(districts: Rows, talukas: Rows = {}, villages: Rows = {}): UnsavedDataset {
-  const list = (rows: Rows) => Object.entries(rows).map(([code, [name, parent]]) => ({ code, name, parent }));
+  const list = (rows: Rows) =>
+    Object.entries(rows).map(([code, [name, parent]]) => ({ code, name, parent }));
   const states = new Set(list(districts).map(({ parent }) => parent));
   return {
     states: [...states].map((code) => ({
@@ -124,7 +141,11 @@ export function placesOf(districts: Rows, talukas: Rows = {}, villages: Rows = {
       kind: "state",
       ...ORIGIN,
     })),
-    districts: list(districts).map(({ code, name, parent }) => ({ code, name, state_code: parent })),
+    districts: list(districts).map(({ code, name, parent }) => ({
+      code,
+      name,
+      state_code: parent,
+    })),
     talukas: list(talukas).map(({ code, name, parent }) => ({ code, name, district_code: parent })),
     villages: list(villages).map(({ code, name, parent }) => ({ code, name, taluka_code: parent })),
     aliases: [],

@@ -67,17 +67,34 @@ test("reads back what was written, sorted by code", async () => {
 });
 
 test("keeps any names, and writes the same bytes for places in any order", async () => {
-  const name = fc.string({ unit: "grapheme", minLength: 1, maxLength: 40 }).map((s) => `x${s}`.trim());
+  const name = fc
+    .string({ unit: "grapheme", minLength: 1, maxLength: 40 })
+    .map((s) => `x${s}`.trim());
   // A dataset refuses line breaks and other control characters, and marks of text direction.
   const clean = name.filter((s) => !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\ufeff]/u.test(s));
   await fc.assert(
     fc.asyncProperty(fc.array(clean, { minLength: 1, maxLength: 20 }), async (names) => {
-      const villages = names.map((name, i) => ({ code: String(100000 + i), name, taluka_code: "05610" }));
-      const places = { ...goa(), villages, localities: [], aliases: [], former: [], formerAreas: [] };
+      const villages = names.map((name, i) => ({
+        code: String(100000 + i),
+        name,
+        taluka_code: "05610",
+      }));
+      const places = {
+        ...goa(),
+        villages,
+        localities: [],
+        aliases: [],
+        former: [],
+        formerAreas: [],
+      };
       await writeDataset(folder, structuredClone(places), PROVENANCE);
       const bytes = readFolder(folder);
       expect((await readDataset(folder)).villages).toEqual(villages);
-      await writeDataset(folder, { ...structuredClone(places), villages: villages.toReversed() }, PROVENANCE);
+      await writeDataset(
+        folder,
+        { ...structuredClone(places), villages: villages.toReversed() },
+        PROVENANCE,
+      );
       expect(readFolder(folder)).toEqual(bytes);
     }),
     { numRuns: 25 },
@@ -89,7 +106,9 @@ test("a dataset that could not be read again is not written", async () => {
   const before = readFolder(folder);
   const places = goa();
   places.talukas[0]!.name = "";
-  await expect(writeDataset(folder, places, PROVENANCE)).rejects.toThrow(/talukas\.csv:2: name is empty/);
+  await expect(writeDataset(folder, places, PROVENANCE)).rejects.toThrow(
+    /talukas\.csv:2: name is empty/,
+  );
   expect(readFolder(folder)).toEqual(before);
   expect(await readdir(base)).toEqual(["data"]);
 });
@@ -140,11 +159,13 @@ test("reading completes a write that was killed between its renames", async () =
 test("a folder with something else is not replaced", async () => {
   await mkdir(join(folder, "villages"), { recursive: true });
   await writeFile(join(folder, "villages", "mine.txt"), "mine");
-  await expect(writeDataset(folder, goa(), PROVENANCE)).rejects.toThrow(/holds files, but not a dataset/);
-  expect(readFolder(folder)).toEqual(new Map([["villages/mine.txt", Buffer.from("mine")]]));
-  await expect(writeDataset(join(folder, "villages", "mine.txt"), goa(), PROVENANCE)).rejects.toThrow(
-    /is a file/,
+  await expect(writeDataset(folder, goa(), PROVENANCE)).rejects.toThrow(
+    /holds files, but not a dataset/,
   );
+  expect(readFolder(folder)).toEqual(new Map([["villages/mine.txt", Buffer.from("mine")]]));
+  await expect(
+    writeDataset(join(folder, "villages", "mine.txt"), goa(), PROVENANCE),
+  ).rejects.toThrow(/is a file/);
 });
 
 test("the manifest's checksums are those of the files", async () => {

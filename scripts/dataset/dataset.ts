@@ -4,9 +4,17 @@
  * Codes are zero-padded strings (`formatCode`), unique in the whole country on their level. In memory as on disk,
  * every list is sorted by code; aliases, former places and former areas by level first.
  */
-import { type Level, LOCALITY, PLACE_LEVELS, type PlaceLevel } from "../../functions/core/contract/levels.ts";
+import {
+  type Level,
+  LOCALITY,
+  PLACE_LEVELS,
+  type PlaceLevel,
+} from "../../functions/core/contract/levels.ts";
 import type { LocalNames, OfficeType, StateKind } from "../../functions/core/contract/records.ts";
-import { VILLAGE_FIELDS, type VillageColumn } from "../../functions/core/contract/village-fields.ts";
+import {
+  VILLAGE_FIELDS,
+  type VillageColumn,
+} from "../../functions/core/contract/village-fields.ts";
 
 export interface State extends LocalNames {
   code: string;
@@ -179,7 +187,10 @@ export interface Manifest {
 }
 
 /** The source of the data. */
-export type Provenance = Pick<Manifest, "source" | "license" | "attribution" | "retrieved" | "copy">;
+export type Provenance = Pick<
+  Manifest,
+  "source" | "license" | "attribution" | "retrieved" | "copy"
+>;
 
 /** A dataset that has not been written yet, so has no manifest. */
 export interface UnsavedDataset {
@@ -250,7 +261,15 @@ export const COLUMNS = {
     "talukas_kept",
     "talukas_left_out",
   ],
-  districts: ["code", "name", "local_name", "hindi_name", "state_code", "lgd_code", "census_2011_code"],
+  districts: [
+    "code",
+    "name",
+    "local_name",
+    "hindi_name",
+    "state_code",
+    "lgd_code",
+    "census_2011_code",
+  ],
   talukas: ["code", "name", "district_code", "population", "households"],
   villages: ["code", "name", "taluka_code", ...VILLAGE_FIELDS.map(({ column }) => column)],
   aliases: ["level", "code", "alias"],

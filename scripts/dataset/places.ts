@@ -24,11 +24,16 @@ export function statesOf({ districts, talukas }: Pick<UnsavedDataset, "districts
 export function placesOfLevel(places: UnsavedDataset, level: Level): Place[] {
   const { states, districts, talukas, villages } = places;
   const { stateOf, stateOfTaluka } = statesOf(places);
-  const place = ({ code, name }: { code: string; name: string }, parent_code: string, state_code: string) => {
+  const place = (
+    { code, name }: { code: string; name: string },
+    parent_code: string,
+    state_code: string,
+  ) => {
     return { level, code, name, parent_code, state_code };
   };
   if (level === "state") return states.map((state) => place(state, "", state.code));
-  if (level === "district") return districts.map((one) => place(one, one.state_code, one.state_code));
+  if (level === "district")
+    return districts.map((one) => place(one, one.state_code, one.state_code));
   if (level === "taluka")
     return talukas.map((one) => place(one, one.district_code, stateOf(one.district_code)));
   return villages.map((one) => place(one, one.taluka_code, stateOfTaluka(one.taluka_code)));

@@ -75,7 +75,9 @@ async function read(folder: string, isEdited: boolean): Promise<Dataset> {
   const villages = byState.flat();
   const has = (table: (typeof OPTIONAL_FILES)[number]) =>
     isEdited ? found.includes(FILES[table]) : manifest.sha256[FILES[table]] !== undefined;
-  const localities = has("localities") ? await readRecords("localities", check.locality) : undefined;
+  const localities = has("localities")
+    ? await readRecords("localities", check.locality)
+    : undefined;
   const aliases = await readRecords("aliases", check.alias);
   const former = await readRecords("former", check.former);
   const formerAreas = await readRecords("formerAreas", check.formerArea);
@@ -134,12 +136,19 @@ async function readListed(folder: string, file: string): Promise<Uint8Array> {
   try {
     return await readRegularFile(join(folder, file));
   } catch (error) {
-    throw new InputError(`${(error as InputError).message}, but the dataset needs it; import the data again`);
+    throw new InputError(
+      `${(error as InputError).message}, but the dataset needs it; import the data again`,
+    );
   }
 }
 
 /** The error of a file whose checksum is not the manifest's, if so. */
-function checkSum(folder: string, file: string, content: Uint8Array, manifest: Manifest): InputError[] {
+function checkSum(
+  folder: string,
+  file: string,
+  content: Uint8Array,
+  manifest: Manifest,
+): InputError[] {
   if (createHash("sha256").update(content).digest("hex") === manifest.sha256[file]) return [];
   return [
     new InputError(

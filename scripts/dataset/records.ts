@@ -33,7 +33,9 @@ export interface Records {
 export type TableName = keyof Records;
 
 /** A function that makes a record of a row, which has as many fields as the table has columns. */
-export function rowReader<Name extends TableName>(table: Name): (row: readonly string[]) => Records[Name] {
+export function rowReader<Name extends TableName>(
+  table: Name,
+): (row: readonly string[]) => Records[Name] {
   const columns: readonly string[] = COLUMNS[table];
   const optional = columns.map((column) => OPTIONAL_COLUMNS[table]?.includes(column) === true);
   return (row) => {

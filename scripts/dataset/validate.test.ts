@@ -22,9 +22,24 @@ const WRONG: [file: string, from: string, to: string, error: string][] = [
   ["post_offices.csv", ",yes,", ",true,", '2: delivery "true" must be yes or no'],
   ["post_offices.csv", ",585,", ",999,", '2: district "999" does not exist'],
   ["post_offices.csv", "15.49,", ",", "2: latitude and longitude must both be given"],
-  ["post_offices.csv", "15.49,", "73.82785,", '2: latitude "73.82785" must be degrees from 6 to 38'],
-  ["post_offices.csv", "73.82785", "73.827851", '2: longitude "73.827851" must be degrees from 68 to 98'],
-  ["villages/30.csv", "626676", "626675", "3: village code 626675 is a duplicate of villages/30.csv:2"],
+  [
+    "post_offices.csv",
+    "15.49,",
+    "73.82785,",
+    '2: latitude "73.82785" must be degrees from 6 to 38',
+  ],
+  [
+    "post_offices.csv",
+    "73.82785",
+    "73.827851",
+    '2: longitude "73.827851" must be degrees from 68 to 98',
+  ],
+  [
+    "villages/30.csv",
+    "626676",
+    "626675",
+    "3: village code 626675 is a duplicate of villages/30.csv:2",
+  ],
   [
     "districts.csv",
     "South Goa,,,30,",
@@ -44,7 +59,12 @@ const WRONG: [file: string, from: string, to: string, error: string][] = [
     "403002-altinho",
     '2: locality code "403002-altinho" must be the PIN code',
   ],
-  ["localities.csv", "403001-altinho", "403001-", '2: locality code "403001-" must be the PIN code'],
+  [
+    "localities.csv",
+    "403001-altinho",
+    "403001-",
+    '2: locality code "403001-" must be the PIN code',
+  ],
   ["localities.csv", "403521-coco-beach", "403001-altinho", "3: locality code"],
   ["localities.csv", ",403521,", ",40352,", '3: pincode "40352" must be six digits'],
   ["localities.csv", ",585,,,,", ",999,,,,", '3: district "999" does not exist'],
@@ -68,7 +88,12 @@ const WRONG: [file: string, from: string, to: string, error: string][] = [
   ["aliases.csv", "05616", "05617", '3: taluka "05617" does not exist'],
   ["former.csv", "626677", "626676", "2: village 626676 is not a former place"],
   ["former.csv", ",626675", ",626679", '2: village "626679" does not exist'],
-  ["states.csv", "iso_code", "iso", '1: the header must be "code,name,local_name,hindi_name,iso_code,kind,'],
+  [
+    "states.csv",
+    "iso_code",
+    "iso",
+    '1: the header must be "code,name,local_name,hindi_name,iso_code,kind,',
+  ],
   ["districts.csv", "North Goa", "North, Goa", "2: 8 fields"],
   ["districts.csv", "North Goa", '"North\nGoa"', "2: line break"],
   ["districts.csv", "North Goa", '"North Goa', "3: not a CSV"],
@@ -79,7 +104,12 @@ const WRONG: [file: string, from: string, to: string, error: string][] = [
     " changed since manifest.json was written; take the edit with: npm run dataset -- --update --data ",
   ],
   ["manifest.json", '"talukas": 2', '"talukas": 3', " counts.talukas is 3, but the files hold 2"],
-  ["manifest.json", '"villages": 2', '"villages": 1', " counts.villages is 1, but the files hold 2"],
+  [
+    "manifest.json",
+    '"villages": 2',
+    '"villages": 1',
+    " counts.villages is 1, but the files hold 2",
+  ],
   ["manifest.json", "2026-05-01T00", "2026-02-31T00", ' "retrieved" must be'],
   ["manifest.json", "2026-05-01T00", "2026-05-01 00", ' "retrieved" must be'],
   ["manifest.json", "}", "", " not JSON"],
@@ -100,7 +130,9 @@ test("refused: a missing row that another row refers to", async () => {
   await writeDataset(folder, goa(), PROVENANCE);
   const file = join(folder, "villages/30.csv");
   await writeFile(file, (await readFile(file, "utf8")).replace(/^626675.*\n/m, ""));
-  await expect(readDataset(folder)).rejects.toThrow('localities.csv:2: village "626675" does not exist');
+  await expect(readDataset(folder)).rejects.toThrow(
+    'localities.csv:2: village "626675" does not exist',
+  );
 });
 
 test("refused: a village in the file of another state", async () => {

@@ -1,7 +1,10 @@
 import { join } from "node:path";
 import { LEVELS, type Level, PINCODE } from "../../functions/core/contract/levels.ts";
 import { type LocalNames, OFFICE_TYPES } from "../../functions/core/contract/records.ts";
-import { VILLAGE_FIELDS, type VillageColumn } from "../../functions/core/contract/village-fields.ts";
+import {
+  VILLAGE_FIELDS,
+  type VillageColumn,
+} from "../../functions/core/contract/village-fields.ts";
 import { INDIA } from "../../functions/core/geo/india.ts";
 import { InputError } from "../cli/input-error.ts";
 import { shellWord } from "../cli/safe-text.ts";
@@ -106,7 +109,10 @@ export class DatasetChecker {
     this.#text("source", state.source, at);
     for (const column of ["districts_edition", "villages_edition"] as const) {
       if (!/^(\d{4}(-\d{2}){0,2})?$/.test(state[column]))
-        this.#fail(at, `${column} "${state[column]}" must be a date such as 2011 or 2026-05, or empty`);
+        this.#fail(
+          at,
+          `${column} "${state[column]}" must be a date such as 2011 or 2026-05, or empty`,
+        );
     }
     this.#number("talukas_kept", state.talukas_kept, at);
     this.#number("talukas_left_out", state.talukas_left_out, at);
@@ -117,7 +123,8 @@ export class DatasetChecker {
     this.#localNames(district, at);
     this.#exists("state", district.state_code, at);
     if (district.lgd_code !== undefined) this.#lgdCode(district.lgd_code, at);
-    if (district.census_2011_code !== undefined) this.#code("district", district.census_2011_code, at);
+    if (district.census_2011_code !== undefined)
+      this.#code("district", district.census_2011_code, at);
     this.#stateOfDistrict.set(district.code, district.state_code);
   };
 
@@ -139,7 +146,10 @@ export class DatasetChecker {
       this.#exists("taluka", taluka_code, at);
       const actual = this.#stateOfTaluka.get(taluka_code);
       if (actual !== stateCode) {
-        this.#fail(at, `taluka ${taluka_code} is in state ${actual}; move the village to that state's file`);
+        this.#fail(
+          at,
+          `taluka ${taluka_code} is in state ${actual}; move the village to that state's file`,
+        );
       }
       for (const { column } of VILLAGE_FIELDS) {
         const { pattern, expected } = VILLAGE_TEXTS[column];
@@ -152,8 +162,10 @@ export class DatasetChecker {
   }
 
   locality = (locality: Locality, at: string): void => {
-    const { code, name, pincode, district_code, taluka_code, town_code, latitude, longitude } = locality;
-    if (!PINCODE.test(pincode)) this.#fail(at, `pincode "${pincode}" must be six digits, the first not 0`);
+    const { code, name, pincode, district_code, taluka_code, town_code, latitude, longitude } =
+      locality;
+    if (!PINCODE.test(pincode))
+      this.#fail(at, `pincode "${pincode}" must be six digits, the first not 0`);
     if (!isLocalityCode(code) || !code.startsWith(pincode)) {
       this.#fail(
         at,
@@ -171,7 +183,8 @@ export class DatasetChecker {
     }
     if (town_code !== undefined) {
       this.#exists("village", town_code, at);
-      if (!this.#towns.has(town_code)) this.#fail(at, `town_code "${town_code}" is not the code of a town`);
+      if (!this.#towns.has(town_code))
+        this.#fail(at, `town_code "${town_code}" is not the code of a town`);
     }
     this.#position(latitude, longitude, at);
   };
@@ -218,11 +231,13 @@ export class DatasetChecker {
 
   postOffice = (office: PostOffice, at: string): void => {
     const { pincode, name, type, delivery, district_code, latitude, longitude } = office;
-    if (!PINCODE.test(pincode)) this.#fail(at, `pincode "${pincode}" must be six digits, the first not 0`);
+    if (!PINCODE.test(pincode))
+      this.#fail(at, `pincode "${pincode}" must be six digits, the first not 0`);
     this.#text("name", name, at);
     if (!OFFICE_TYPES.includes(type))
       this.#fail(at, `type "${type}" must be one of ${OFFICE_TYPES.join(", ")}`);
-    if (delivery !== "yes" && delivery !== "no") this.#fail(at, `delivery "${delivery}" must be yes or no`);
+    if (delivery !== "yes" && delivery !== "no")
+      this.#fail(at, `delivery "${delivery}" must be yes or no`);
     if (district_code !== undefined) this.#exists("district", district_code, at);
     this.#position(latitude, longitude, at);
   };
@@ -293,7 +308,8 @@ export class DatasetChecker {
   }
 
   #level(level: string, at: string, levels: readonly string[] = LEVELS): void {
-    if (!levels.includes(level)) this.#fail(at, `level "${level}" must be one of ${levels.join(", ")}`);
+    if (!levels.includes(level))
+      this.#fail(at, `level "${level}" must be one of ${levels.join(", ")}`);
   }
 
   #number(column: string, text: string | undefined, at: string): void {
@@ -308,7 +324,12 @@ export class DatasetChecker {
     this.#degrees("longitude", longitude, at);
   }
 
-  #degrees(column: "latitude" | "longitude", text: string | undefined, at: string, decimals = 5): void {
+  #degrees(
+    column: "latitude" | "longitude",
+    text: string | undefined,
+    at: string,
+    decimals = 5,
+  ): void {
     if (text === undefined) return;
     const [from, to] = INDIA[column];
     const isInIndia = Number(text) >= from && Number(text) <= to;
@@ -325,7 +346,8 @@ export class DatasetChecker {
     if (text.length > MAX_NAME_LENGTH) {
       this.#fail(at, `${field} has ${text.length} characters; the limit is ${MAX_NAME_LENGTH}`);
     }
-    if (NOT_IN_NAMES.test(text)) this.#fail(at, `${field} ${JSON.stringify(text)} has a control character`);
+    if (NOT_IN_NAMES.test(text))
+      this.#fail(at, `${field} ${JSON.stringify(text)} has a control character`);
   }
 
   #fail(at: string, message: string): never {
@@ -356,7 +378,9 @@ export function sortPlaces<P extends UnsavedDataset>(places: P): P {
   }
   const byLevel = (a: { level: AliasLevel }, b: { level: AliasLevel }) =>
     ALIAS_LEVELS.indexOf(a.level) - ALIAS_LEVELS.indexOf(b.level);
-  places.aliases.sort((a, b) => byLevel(a, b) || compare(a.code, b.code) || compare(a.alias, b.alias));
+  places.aliases.sort(
+    (a, b) => byLevel(a, b) || compare(a.code, b.code) || compare(a.alias, b.alias),
+  );
   places.former.sort((a, b) => byLevel(a, b) || compare(a.code, b.code));
   places.formerAreas.sort(
     (a, b) => byLevel(a, b) || compare(a.code, b.code) || compare(a.edition, b.edition),

@@ -21,7 +21,8 @@ import { countPlaces, DatasetChecker, sortPlaces } from "./validate.ts";
 export const DATASET_FOLDER: FolderKind = {
   foreign: "holds files, but not a dataset",
   mark: DATASET_MANIFEST,
-  keeps: (name) => name !== VILLAGES_FOLDER && OPTIONAL_FILES.every((table) => name !== FILES[table]),
+  keeps: (name) =>
+    name !== VILLAGES_FOLDER && OPTIONAL_FILES.every((table) => name !== FILES[table]),
 };
 
 /**
@@ -40,7 +41,8 @@ export function formatDataset(
   const files = formatPlaces(folder, sortPlaces(places));
   const { source, license, attribution, retrieved, copy } = provenance;
   const sha256: Record<string, string> = {};
-  for (const [file, content] of files) sha256[file] = createHash("sha256").update(content).digest("hex");
+  for (const [file, content] of files)
+    sha256[file] = createHash("sha256").update(content).digest("hex");
   const counts = countPlaces(places);
   const manifest: Manifest = {
     source,

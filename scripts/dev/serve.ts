@@ -24,7 +24,9 @@ addEventListener("activate", () => registration.unregister());
 const [folder, port] = process.argv.slice(2) as [string, string];
 
 try {
-  const dist = await buildDist(await readDataset(folder), undefined, changesFiles(folder), { isDraft: true });
+  const dist = await buildDist(await readDataset(folder), undefined, changesFiles(folder), {
+    isDraft: true,
+  });
   process.once("message", async () => {
     const site = await serveSite(withReload(dist), { port: Number(port) });
     site.intercept = answerOwn;
@@ -44,7 +46,10 @@ function withReload(dist: FolderFiles): FolderFiles {
   return new Map(
     [...dist].map(([file, contents]) => {
       const isPage = file.endsWith(".html") || file === "index/pages.json";
-      return [file, isPage ? Buffer.from(contents).toString().replaceAll("</head>", tag) : contents];
+      return [
+        file,
+        isPage ? Buffer.from(contents).toString().replaceAll("</head>", tag) : contents,
+      ];
     }),
   );
 }

@@ -51,7 +51,11 @@ export async function serveSite(
   dist: FolderFiles,
   { compresses = false, certificate, port = 0 }: SiteServerOptions = {},
 ): Promise<SiteServer> {
-  const handler = createHandler(async (file) => bytes(dist.get(`index/${file}`)!), undefined, pagesOf(dist));
+  const handler = createHandler(
+    async (file) => bytes(dist.get(`index/${file}`)!),
+    undefined,
+    pagesOf(dist),
+  );
   const rules = readRules(String(dist.get("_redirects")));
   const headers = readHeaders(String(dist.get("_headers")));
   const site: { -readonly [Key in keyof SiteServer]: SiteServer[Key] } = {
@@ -89,7 +93,9 @@ export async function serveSite(
         : rules.find(
             ({ path, query }) =>
               (path.endsWith("*") ? pathname.startsWith(path.slice(0, -1)) : path === pathname) &&
-              query.every((one) => one === `${one.split("=")[0]}=${searchParams.get(one.split("=")[0]!)}`),
+              query.every(
+                (one) => one === `${one.split("=")[0]}=${searchParams.get(one.split("=")[0]!)}`,
+              ),
           )!;
     if (rule.to.startsWith("/.netlify/")) {
       const body = Buffer.concat(await request.toArray());
@@ -99,7 +105,12 @@ export async function serveSite(
       return;
     }
     const type = TYPES[rule.to.split(".").at(-1)!] ?? "application/octet-stream";
-    send(response, rule.status, { "Content-Type": type, ...headers(rule.to) }, dist.get(rule.to.slice(1))!);
+    send(
+      response,
+      rule.status,
+      { "Content-Type": type, ...headers(rule.to) },
+      dist.get(rule.to.slice(1))!,
+    );
   };
   const send = (
     response: ServerResponse,
@@ -108,7 +119,8 @@ export async function serveSite(
     body: string | Uint8Array,
   ) => {
     const isText =
-      compresses && /text|json|javascript|xml/.test(given["Content-Type"] ?? given["content-type"] ?? "");
+      compresses &&
+      /text|json|javascript|xml/.test(given["Content-Type"] ?? given["content-type"] ?? "");
     response.writeHead(status, { ...given, ...(isText && { "Content-Encoding": "br" }) });
     response.end(isText ? compressed(body) : body);
   };
@@ -150,7 +162,9 @@ function readHeaders(text: string): (file: string) => Record<string, string> {
     Object.assign(
       {},
       ...rules
-        .filter(([path]) => (path.endsWith("*") ? file.startsWith(path.slice(0, -1)) : path === file))
+        .filter(([path]) =>
+          path.endsWith("*") ? file.startsWith(path.slice(0, -1)) : path === file,
+        )
         .map(([, values]) => values),
     ) as Record<string, string>;
 }

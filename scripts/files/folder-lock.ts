@@ -1,4 +1,12 @@
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { hostname } from "node:os";
 import { dirname } from "node:path";
 import { fileError, InputError } from "../cli/input-error.ts";
@@ -25,7 +33,8 @@ export function lockFolder(path: string, folder: string): () => void {
   const holder: Holder = {
     pid: process.pid,
     host: hostname(),
-    command: command === undefined ? "node" : command === "start" ? "npm start" : `npm run ${command}`,
+    command:
+      command === undefined ? "node" : command === "start" ? "npm start" : `npm run ${command}`,
   };
   try {
     mkdirSync(dirname(path), { recursive: true });

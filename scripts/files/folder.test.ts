@@ -16,7 +16,13 @@ import {
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type FolderKind, recoverFolder, replaceFolder, WritableFolder, withFolder } from "./folder.ts";
+import {
+  type FolderKind,
+  recoverFolder,
+  replaceFolder,
+  WritableFolder,
+  withFolder,
+} from "./folder.ts";
 
 const KIND: FolderKind = {
   foreign: "holds files, but not an edition",
@@ -74,7 +80,9 @@ describe("a replaced folder", () => {
   test("is unchanged if a file can't be written", () => {
     replaceFolder(out, KIND, OLD);
     const impossible = new Map([...NEW, ["parts/deep/er", "a file where a folder is"]]);
-    expect(failure(() => replaceFolder(out, KIND, impossible))).toBe(`${out}: is a folder; give a file`);
+    expect(failure(() => replaceFolder(out, KIND, impossible))).toBe(
+      `${out}: is a folder; give a file`,
+    );
     expect(edition()).toBe("old");
     expect(readdirSync(base)).toEqual(["out"]);
   });
@@ -229,7 +237,9 @@ test("a folder without write permission is reported in one line", async () => {
   const printed = await run(`
     if (process.getuid() === 0) process.setuid(65534);
     try { replaceFolder(${JSON.stringify(out)}, kind, new Map()); } catch ({ message }) { console.log(message); }`);
-  expect(printed).toBe(`${out}: permission denied; check its permissions and those of its parent folders\n`);
+  expect(printed).toBe(
+    `${out}: permission denied; check its permissions and those of its parent folders\n`,
+  );
 });
 
 /** Whether this user may mount a small disk. */

@@ -61,7 +61,9 @@ export class WritableFolder {
   replace(files: FolderFiles): void {
     const [incoming, previous] = siblings(this.#path);
     try {
-      for (const parent of new Set([...files.keys()].map((file) => dirname(join(incoming, file))))) {
+      for (const parent of new Set(
+        [...files.keys()].map((file) => dirname(join(incoming, file))),
+      )) {
         mkdirSync(parent, { recursive: true });
       }
       for (const [file, contents] of files) writeFileSync(join(incoming, file), contents);
@@ -86,7 +88,8 @@ export class WritableFolder {
   #check(): void {
     const info = statSync(this.#path, { throwIfNoEntry: false });
     if (info === undefined) return;
-    if (!info.isDirectory()) throw new InputError(`${this.#folder}: is a file; give a folder with --out`);
+    if (!info.isDirectory())
+      throw new InputError(`${this.#folder}: is a file; give a folder with --out`);
     const { mark, foreign } = this.#kind;
     if (readdirSync(this.#path).length > 0 && !existsSync(join(this.#path, mark))) {
       throw new InputError(`${this.#folder}: ${foreign}; give an empty or new folder with --out`);
@@ -97,7 +100,11 @@ export class WritableFolder {
     chmodSync(incoming, statSync(this.#path).mode);
     for (const name of readdirSync(this.#path)) {
       if (!this.#kind.keeps(name) || existsSync(join(incoming, name))) continue;
-      const options = { recursive: true, preserveTimestamps: true, verbatimSymlinks: true } as const;
+      const options = {
+        recursive: true,
+        preserveTimestamps: true,
+        verbatimSymlinks: true,
+      } as const;
       cpSync(join(this.#path, name), join(incoming, name), options);
     }
   }

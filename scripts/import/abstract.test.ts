@@ -23,11 +23,19 @@ const GOA = [
 ];
 
 test("villages, census towns and towns with their people; towns in parts are summed", async () => {
-  const { talukas, villages, provenance, groups } = await imported(await file("pca.csv", HEADER, ...GOA));
+  const { talukas, villages, provenance, groups } = await imported(
+    await file("pca.csv", HEADER, ...GOA),
+  );
   const count = (population: string, households: string) => ({ population, households });
   expect(villages).toEqual([
     { code: "626676", name: "Nerul", taluka_code: "05610", ...count("40", "10") },
-    { code: "626677", name: "Candolim", taluka_code: "05610", kind: "census_town", ...count("10", "1") },
+    {
+      code: "626677",
+      name: "Candolim",
+      taluka_code: "05610",
+      kind: "census_town",
+      ...count("10", "1"),
+    },
     { code: "803242", name: "Mapusa", taluka_code: "05610", kind: "town", ...count("50", "10") },
     { code: "803243", name: "Panaji", taluka_code: "05611", kind: "town", ...count("120", "34") },
   ]);
@@ -78,7 +86,9 @@ test("it fills the gaps of the village directory, in any order, and overrides no
     "30,GOA,585,North Goa,5612,Bicholim,626700,Sal",
   );
   const result = await imported(abstract, census);
-  expect(result.villages.map(({ code, name, population }) => [code, name, population]).sort()).toEqual([
+  expect(
+    result.villages.map(({ code, name, population }) => [code, name, population]).sort(),
+  ).toEqual([
     ["626676", "Nerull", "40"],
     // Its name is damaged in the village directory.
     ["626677", "Candolim", "10"],

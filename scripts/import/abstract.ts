@@ -3,7 +3,14 @@ import type { Provenance } from "../dataset/dataset.ts";
 import { GODL_INDIA } from "../dataset/license.ts";
 import { checkDropped, type FileKind, type RecognisedTable } from "./header.ts";
 import type { Report } from "./report.ts";
-import { type Figures, isEmptyCode, type Named, readCode, type SourceRow, type TableRow } from "./rows.ts";
+import {
+  type Figures,
+  isEmptyCode,
+  type Named,
+  readCode,
+  type SourceRow,
+  type TableRow,
+} from "./rows.ts";
 
 /** The Primary Census Abstract of 2011, down to villages and towns, with people and households. */
 export const ABSTRACT_2011: Omit<Provenance, "retrieved"> = {
@@ -75,8 +82,14 @@ export function abstractRows(table: RecognisedTable<Field>, report: Report): Sou
     if (typeof read === "string") {
       dropped++;
       report.add({
-        ...{ file: table.name, line: row.line, level: "village", action: "dropped", done: "left out" },
-        ...{ reason: read, code: table.cell(row, "village_code"), name: table.cell(row, "name") },
+        file: table.name,
+        line: row.line,
+        level: "village",
+        action: "dropped",
+        done: "left out",
+        reason: read,
+        code: table.cell(row, "village_code"),
+        name: table.cell(row, "name"),
       });
       continue;
     }
@@ -125,14 +138,19 @@ function readRow(table: RecognisedTable<Field>, row: TableRow): AbstractRow | st
     return isEmptyCode(text) ? "" : readCode(level, text);
   });
   const [state, district, taluka, village] = codes;
-  if (!state || !district || taluka === undefined || village === undefined) return "unreadable codes";
+  if (!state || !district || taluka === undefined || village === undefined)
+    return "unreadable codes";
   const isPlace = /^(?:village|town)$/i.test(cell("level").trim());
   if (isPlace ? village === "" : village !== "") return "a level that contradicts the codes";
-  const [population, households] = [cell("population"), cell("households")].map((text) => text.trim());
+  const [population, households] = [cell("population"), cell("households")].map((text) =>
+    text.trim(),
+  );
   if (!/^\d+$/.test(population!) || !/^\d+$/.test(households!)) return "unreadable figures";
   const name = cell("name");
   const read: AbstractRow = {
-    ...{ file: table.name, line: row.line, state: { code: state, name: "" } },
+    file: table.name,
+    line: row.line,
+    state: { code: state, name: "" },
     district: { code: district, name: taluka === "" ? name : "" },
     figures: { population: String(Number(population)), households: String(Number(households)) },
     fills: true,
@@ -167,14 +185,20 @@ function together(parts: readonly AbstractRow[], report: Report): AbstractRow {
   for (const part of parts)
     inDistrict.set(part.district.code, (inDistrict.get(part.district.code) ?? 0) + people(part));
   const [first, ...others] = [...parts].sort(
-    (a, b) => inDistrict.get(b.district.code)! - inDistrict.get(a.district.code)! || people(b) - people(a),
+    (a, b) =>
+      inDistrict.get(b.district.code)! - inDistrict.get(a.district.code)! || people(b) - people(a),
   );
   if (others.length === 0) return first!;
   const sum = (field: keyof Figures) =>
     String(parts.reduce((total, { figures }) => total + Number(figures[field]), 0));
   for (const { file, line, village, taluka } of others) {
     report.add({
-      ...{ file, line, level: "village", code: village!.code, name: village!.name, action: "merged" },
+      file,
+      line,
+      level: "village",
+      code: village!.code,
+      name: village!.name,
+      action: "merged",
       reason: "a place in several sub-districts of the Primary Census Abstract",
       done: "one place with the figures of all parts, in the district and its sub-district with most of its people",
       note: `sub-district ${taluka?.code ?? "none"}; most people in ${first!.taluka?.code ?? "none"}`,

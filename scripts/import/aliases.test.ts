@@ -11,22 +11,35 @@ function places(...areas: Area[]): UnsavedDataset {
   const stateNames = [...new Set(areas.map(([state]) => state))];
   const code = (digits: number, index: number) => String(index + 1).padStart(digits, "0");
   const states = stateNames.map((name, i) => ({
-    ...{ code: code(2, i), name, iso_code: "IN-XX", kind: "state" as const },
-    ...{ source: "a list", districts_edition: "", villages_edition: "" },
+    code: code(2, i),
+    name,
+    iso_code: "IN-XX",
+    kind: "state" as const,
+    source: "a list",
+    districts_edition: "",
+    villages_edition: "",
   }));
   return {
     states,
     districts: areas.map(([state, name], i) => {
       return { code: code(3, i), name, state_code: code(2, stateNames.indexOf(state)) };
     }),
-    talukas: areas.map((_, i) => ({ code: code(5, i), name: `Taluka ${i}`, district_code: code(3, i) })),
+    talukas: areas.map((_, i) => ({
+      code: code(5, i),
+      name: `Taluka ${i}`,
+      district_code: code(3, i),
+    })),
     villages: areas.flatMap(([, , ...towns], i) =>
       towns.map((name, j) => ({
-        ...{ code: String(800_000 + i * 10 + j), name, taluka_code: code(5, i) },
+        code: String(800_000 + i * 10 + j),
+        name,
+        taluka_code: code(5, i),
         kind: name.endsWith("(CT)") ? ("census_town" as const) : ("town" as const),
       })),
     ),
-    ...{ aliases: [], former: [], formerAreas: [] },
+    aliases: [],
+    former: [],
+    formerAreas: [],
   };
 }
 
@@ -34,19 +47,22 @@ function added(...areas: Area[]) {
   const dataset = places(...areas);
   const report = new Report();
   addKnownNames(dataset, report);
-  const groups: { action: string; rows: { code: string; name: string; note?: string }[] }[] = JSON.parse(
-    report.toJson(),
-  );
+  const groups: { action: string; rows: { code: string; name: string; note?: string }[] }[] =
+    JSON.parse(report.toJson());
   return {
     /** The other names of a place. */
-    of: (wanted: string) => dataset.aliases.filter(({ code }) => code === wanted).map(({ alias }) => alias),
+    of: (wanted: string) =>
+      dataset.aliases.filter(({ code }) => code === wanted).map(({ alias }) => alias),
     dropped: groups.filter(({ action }) => action === "dropped").flatMap(({ rows }) => rows),
     unused: groups.filter(({ action }) => action === "unused").flatMap(({ rows }) => rows),
   };
 }
 
 test("whichever name the source has, the others become aliases, at each level of the set", () => {
-  const today = added(["Uttar Pradesh", "Meerut", "Meerut"], ["Karnataka", "Bengaluru Urban", "Bengaluru"]);
+  const today = added(
+    ["Uttar Pradesh", "Meerut", "Meerut"],
+    ["Karnataka", "Bengaluru Urban", "Bengaluru"],
+  );
   expect(today.of("001")).toContain("Merath");
   expect(today.of("800000")).toContain("Merath");
   expect(today.of("800010")).toEqual(expect.arrayContaining(["Bangalore", "Bangluru", "Blr"]));
@@ -98,7 +114,9 @@ test("a set whose place the data of its state lacks is reported; sets of other s
 });
 
 test("other names by any of them, by level and state", () => {
-  expect(otherNames("district", "Karnataka", "bellary")).toEqual(expect.arrayContaining(["Ballari"]));
+  expect(otherNames("district", "Karnataka", "bellary")).toEqual(
+    expect.arrayContaining(["Ballari"]),
+  );
   expect(otherNames("village", "Karnataka", "BELLARY")).toContain("Ballari");
   expect(otherNames("district", "Kerala", "Bellary")).toEqual([]);
 });

@@ -30,10 +30,16 @@ export function addKnownNames(places: UnsavedDataset, report: Report): void {
     if (!known.states.some((state) => stateNames.has(state))) continue;
     const [level] = known.levels;
     const finding = {
-      ...{ file: KNOWN_NAMES_FILE, line: known.line, level: placeLevel(level!) },
-      ...{ code: "", name: known.names.join("; ") },
+      file: KNOWN_NAMES_FILE,
+      line: known.line,
+      level: placeLevel(level!),
+      code: "",
+      name: known.names.join("; "),
     };
-    const candidates = known.levels.map((level) => ({ level, bearers: bearersOfSet(known, levels[level]) }));
+    const candidates = known.levels.map((level) => ({
+      level,
+      bearers: bearersOfSet(known, levels[level]),
+    }));
     if (candidates.every(({ bearers }) => bearers.length === 0)) {
       report.add({
         ...finding,
@@ -47,7 +53,8 @@ export function addKnownNames(places: UnsavedDataset, report: Report): void {
       if (bearer === undefined) continue;
       if (bearers.length > 1) {
         report.add({
-          ...{ ...finding, level: placeLevel(level) },
+          ...finding,
+          level: placeLevel(level),
           action: "dropped",
           reason: "known names that several places could have",
           done: "left out: ambiguous",
@@ -58,12 +65,19 @@ export function addKnownNames(places: UnsavedDataset, report: Report): void {
       const { code, key } = bearer;
       for (const [index, alias] of known.names.entries()) {
         const own = levels[level].get(known.keys[index]!)?.find((place) => place.code !== code);
-        if (own === undefined || key === known.keys[index] || known.shared.has(known.keys[index]!)) {
+        if (
+          own === undefined ||
+          key === known.keys[index] ||
+          known.shared.has(known.keys[index]!)
+        ) {
           added.push({ level: placeLevel(level), code, alias });
           continue;
         }
         report.add({
-          ...{ ...finding, level: placeLevel(level), code, name: alias },
+          ...finding,
+          level: placeLevel(level),
+          code,
+          name: alias,
           action: "dropped",
           reason: "a known name that another place of the level has as its own",
           done: "left out",
@@ -80,7 +94,10 @@ type BearersByKey = ReadonlyMap<string, Bearer[]>;
 function bearersOf(places: UnsavedDataset): Record<NamedLevel, BearersByKey> {
   const states = new Map(places.states.map(({ code, name }) => [code, name]));
   const districts = new Map(
-    places.districts.map((place) => [place.code, bearer(place, states.get(place.state_code)!, place.name)]),
+    places.districts.map((place) => [
+      place.code,
+      bearer(place, states.get(place.state_code)!, place.name),
+    ]),
   );
   const talukas = new Map(
     places.talukas.map((place) => {
@@ -140,7 +157,9 @@ export function otherNames(level: Level, state: string, name: string): string[] 
   const key = nameKey(name);
   const sets = KNOWN_NAMES.filter(
     ({ levels, states, keys }) =>
-      levels.some((named) => placeLevel(named) === level) && states.includes(state) && keys.includes(key),
+      levels.some((named) => placeLevel(named) === level) &&
+      states.includes(state) &&
+      keys.includes(key),
   );
   return sets.flatMap(({ names, keys }) => names.filter((_, index) => keys[index] !== key));
 }

@@ -9,7 +9,9 @@ let reported: Awaited<ReturnType<typeof importedFrom>>["groups"];
 
 /** The dataset of a Census file with these rows, written and read again. */
 async function imported(rows: readonly string[], header = CENSUS_HEADER) {
-  const { provenance, groups, ...places } = await importedFrom(await file("Rdir.csv", header, ...rows));
+  const { provenance, groups, ...places } = await importedFrom(
+    await file("Rdir.csv", header, ...rows),
+  );
   reported = groups;
   await writeDataset(path("data"), places, provenance);
   return readDataset(path("data"));
@@ -23,8 +25,12 @@ test("codes without leading zeros, a byte-order mark, columns in another order",
   expect(villages).toEqual([{ code: "000007", name: "Luj", taluka_code: "00001" }]);
   expect(talukas[0]).toEqual({ code: "00001", name: "Pangi", district_code: "023" });
   expect(districts[0]).toEqual({
-    ...{ code: "023", name: "Chamba", state_code: "02", census_2011_code: "023" },
-    ...{ local_name: "चंबा", hindi_name: "चंबा" },
+    code: "023",
+    name: "Chamba",
+    state_code: "02",
+    census_2011_code: "023",
+    local_name: "चंबा",
+    hindi_name: "चंबा",
   });
   expect(states[0]?.name).toBe("Himachal Pradesh");
 });
@@ -67,7 +73,9 @@ test("a village without a taluka goes to that of both neighbours by code, otherw
     ["626690", "58599999"],
   ]);
   expect(talukas).toContainEqual({
-    ...{ code: "58599999", name: "Area not under any Sub-district", district_code: "585" },
+    code: "58599999",
+    name: "Area not under any Sub-district",
+    district_code: "585",
   });
   const groups = reported.filter(({ reason }) => reason === "a village without a taluka");
   expect(groups.map(({ action, rows }) => [action, rows.map(({ line }) => line)])).toEqual([

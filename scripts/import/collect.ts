@@ -89,7 +89,9 @@ export class Collector {
     const talukaCode = settleTalukas(this.#talukas, this.#report);
     const parts = [...this.#talukas].flatMap(([code, byDistrict]) =>
       [...byDistrict].map(([district_code, part]) => ({
-        ...{ code: talukaCode(code, district_code), district_code, part },
+        code: talukaCode(code, district_code),
+        district_code,
+        part,
       })),
     );
     const districtOf = new Map(parts.map(({ code, district_code }) => [code, district_code]));
@@ -105,11 +107,21 @@ export class Collector {
     };
     const unlisted = this.#reportUnlisted();
     const talukas = parts.map(({ code, district_code, part }) => ({
-      ...{ code, name: part.name, district_code, ...part.figures },
+      code,
+      name: part.name,
+      district_code,
+      ...part.figures,
     }));
     return {
-      states: [...this.#states.values()].map(({ official }) => ({ ...official, ...this.#options.origin })),
-      districts: [...this.#districts].map(([code, { name, state }]) => ({ code, name, state_code: state })),
+      states: [...this.#states.values()].map(({ official }) => ({
+        ...official,
+        ...this.#options.origin,
+      })),
+      districts: [...this.#districts].map(([code, { name, state }]) => ({
+        code,
+        name,
+        state_code: state,
+      })),
       talukas: [...talukas, ...missingNoTalukas(villages, districtOf)],
       villages,
       aliases,
@@ -162,7 +174,13 @@ export class Collector {
       if (nameKey(source) !== nameKey(name))
         this.#addAlias({ level: "district", code: district.code, alias: source });
       const { file, line } = row;
-      this.#districts.set(district.code, { name, cell: district.name, state: row.state.code, file, line });
+      this.#districts.set(district.code, {
+        name,
+        cell: district.name,
+        state: row.state.code,
+        file,
+        line,
+      });
     } else if (known.state !== row.state.code) {
       throw new InputError(
         `${row.file}:${row.line}: district ${district.code} is ${district.name.trim()} of state ${row.state.code} here, but ${known.name} of state ${known.state} at ${known.file}:${known.line}; these files are of different editions`,
@@ -210,7 +228,8 @@ export class Collector {
     if (place.name === known.cell) return;
     const { name } = repairName(place.name, { state: row.state.code, isPlace: false });
     if (name === "" || nameKey(name) === nameKey(known.name)) return;
-    if (!this.#addAlias({ level, code: place.code, alias: name, ...(district && { district }) })) return;
+    if (!this.#addAlias({ level, code: place.code, alias: name, ...(district && { district }) }))
+      return;
     this.#found(row, level, place, {
       action: "merged",
       reason: `a ${level} whose name differs from that in an earlier row`,
@@ -239,7 +258,10 @@ export class Collector {
     if (clean === "" || clean.length > MAX_NAME_LENGTH) {
       this.#found(row, "village", village, {
         action: "dropped",
-        reason: clean === "" ? "a village without a name" : `a name of over ${MAX_NAME_LENGTH} characters`,
+        reason:
+          clean === ""
+            ? "a village without a name"
+            : `a name of over ${MAX_NAME_LENGTH} characters`,
         done: "left out",
       });
       return;
@@ -255,8 +277,16 @@ export class Collector {
     }
     const { code, local_name, pincodes } = village;
     const added: CollectedVillage = {
-      ...{ code, name, file, line, cell: village.name, kind, taluka },
-      ...{ district: district.code, state: row.state.code, pincodes: [...pincodes] },
+      code,
+      name,
+      file,
+      line,
+      cell: village.name,
+      kind,
+      taluka,
+      district: district.code,
+      state: row.state.code,
+      pincodes: [...pincodes],
       fields: { ...village.fields, ...figures, ...(hadbast !== undefined && { hadbast }) },
     };
     if (local_name !== undefined) added.local_name = local_name;
@@ -300,7 +330,9 @@ export class Collector {
     }
     const isOther = name !== "" && nameKey(name) !== nameKey(known.name);
     if (isOther) this.#addAlias({ level: "village", code: known.code, alias: name });
-    const elsewhere = together ? "" : `, in taluka ${known.taluka ?? "none"} of district ${known.district}`;
+    const elsewhere = together
+      ? ""
+      : `, in taluka ${known.taluka ?? "none"} of district ${known.district}`;
     const note = `${known.name} at ${this.#report.nameOf(known.file)}:${known.line}${elsewhere}`;
     if (row.fills) {
       if (together && !isOther) return;
@@ -321,9 +353,16 @@ export class Collector {
   }
 
   /** The repaired name; repairs are reported if the row is about this very place. */
-  #repaired(row: SourceRow, level: Level, place: Named & { isTown?: true }, own: boolean): RepairedName {
+  #repaired(
+    row: SourceRow,
+    level: Level,
+    place: Named & { isTown?: true },
+    own: boolean,
+  ): RepairedName {
     const repaired = repairName(place.name, {
-      ...{ state: row.state.code, isPlace: level === "village", isTown: place.isTown === true },
+      state: row.state.code,
+      isPlace: level === "village",
+      isTown: place.isTown === true,
     });
     const { name, damaged, repairs } = repaired;
     if (name === "") {
@@ -374,10 +413,13 @@ export class Collector {
 export function leaveOutEmpty(places: UnsavedDataset, districts: ReadonlySet<string>): void {
   if (districts.size === 0) return;
   const { stateOf, stateOfTaluka } = statesOf(places);
-  const districtOf = new Map(places.talukas.map(({ code, district_code }) => [code, district_code]));
+  const districtOf = new Map(
+    places.talukas.map(({ code, district_code }) => [code, district_code]),
+  );
   const filled = new Set(places.villages.map(({ taluka_code }) => districtOf.get(taluka_code)!));
   const states = new Set(places.villages.map(({ taluka_code }) => stateOfTaluka(taluka_code)));
-  const isEmpty = (code: string) => districts.has(code) && !filled.has(code) && states.has(stateOf(code));
+  const isEmpty = (code: string) =>
+    districts.has(code) && !filled.has(code) && states.has(stateOf(code));
   const empty = new Set([...districts].filter(isEmpty));
   const isKept = ({ level, code }: Alias) =>
     !empty.has(level === "district" ? code : level === "taluka" ? districtOf.get(code)! : "");
@@ -387,7 +429,10 @@ export function leaveOutEmpty(places: UnsavedDataset, districts: ReadonlySet<str
 }
 
 /** The talukas for places that are in none, where the source has no row for them. */
-function missingNoTalukas(villages: readonly Village[], districtOf: ReadonlyMap<string, string>): Taluka[] {
+function missingNoTalukas(
+  villages: readonly Village[],
+  districtOf: ReadonlyMap<string, string>,
+): Taluka[] {
   const codes = new Set(
     villages.map(({ taluka_code }) => taluka_code).filter((code) => !districtOf.has(code)),
   );

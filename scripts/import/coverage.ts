@@ -9,7 +9,9 @@ export function coverageText(places: UnsavedDataset): string {
   const { states, districts, talukas, villages, formerAreas, localities = [] } = places;
   const { stateOfTaluka } = statesOf(places);
   const withVillages = new Set(
-    villages.filter(({ kind }) => kind !== "town").map(({ taluka_code }) => stateOfTaluka(taluka_code)),
+    villages
+      .filter(({ kind }) => kind !== "town")
+      .map(({ taluka_code }) => stateOfTaluka(taluka_code)),
   );
   const without = states.filter(({ code }) => !withVillages.has(code)).map(({ name }) => name);
   const number = (list: readonly unknown[]) => list.length.toLocaleString("en");
@@ -24,14 +26,19 @@ export function coverageText(places: UnsavedDataset): string {
     return sorted.map(([edition, list]) => `${list.length} of ${edition}`).join(", ");
   };
   const people = peopleOf(places);
-  const leftOut = states.reduce((sum, { talukas_left_out = "0" }) => sum + Number(talukas_left_out), 0);
+  const leftOut = states.reduce(
+    (sum, { talukas_left_out = "0" }) => sum + Number(talukas_left_out),
+    0,
+  );
   const lines: [subject: string, text: string][] = [
     ["states", `${states.length} of ${STATES_OF_TODAY}`],
     ["districts", `of states: ${editions("districts_edition") || "an unknown edition"}`],
     [
       "talukas",
       number(talukas) +
-        (leftOut > 0 ? `; ${leftOut.toLocaleString("en")} new ones without known villages are left out` : ""),
+        (leftOut > 0
+          ? `; ${leftOut.toLocaleString("en")} new ones without known villages are left out`
+          : ""),
     ],
     [
       "villages",
@@ -39,15 +46,24 @@ export function coverageText(places: UnsavedDataset): string {
         `; of states: ${editions("villages_edition") || "an unknown edition"}` +
         (without.length > 0 ? `; none in ${without.join(", ")}` : ""),
     ],
-    ["people", people > 0 ? people.toLocaleString("en") : "unknown; the Primary Census Abstract has them"],
+    [
+      "people",
+      people > 0 ? people.toLocaleString("en") : "unknown; the Primary Census Abstract has them",
+    ],
     [
       "towns",
       towns.length > 0
         ? number(towns)
         : "none; the Primary Census Abstract and the LGD municipal directory have them",
     ],
-    ["PIN codes", pincodes.length > 0 ? `of ${number(pincodes)} places` : "none; npm run refresh gets them"],
-    ["localities", localities.length > 0 ? number(localities) : "none; a list of post offices has them"],
+    [
+      "PIN codes",
+      pincodes.length > 0 ? `of ${number(pincodes)} places` : "none; npm run refresh gets them",
+    ],
+    [
+      "localities",
+      localities.length > 0 ? number(localities) : "none; a list of post offices has them",
+    ],
     ["local names", localNames.length > 0 ? `of ${number(localNames)} places` : "none"],
     ["former areas", formerAreas.length > 0 ? number(formerAreas) : "none"],
   ];
@@ -61,5 +77,8 @@ function peopleOf({ talukas, villages }: UnsavedDataset): number {
   for (const { taluka_code, population = "0" } of villages) {
     sums.set(taluka_code, (sums.get(taluka_code) ?? 0) + Number(population));
   }
-  return talukas.reduce((sum, { code, population }) => sum + Number(population ?? sums.get(code) ?? 0), 0);
+  return talukas.reduce(
+    (sum, { code, population }) => sum + Number(population ?? sums.get(code) ?? 0),
+    0,
+  );
 }

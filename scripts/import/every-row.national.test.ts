@@ -12,7 +12,9 @@ import { importFiles } from "./import-files.ts";
  * Differences must be in the report.
  */
 describeNational("every row of the official files", ["official"], ({ official }) => {
-  const [CENSUS, ABSTRACT] = ["census-2011-mdds", "census-2011-pca"].map((folder) => join(official, folder));
+  const [CENSUS, ABSTRACT] = ["census-2011-mdds", "census-2011-pca"].map((folder) =>
+    join(official, folder),
+  );
   const [OLD, NEW] = ["lgd-2022-03", "lgd-2026-05"].map((folder) => join(official, folder));
   let result: Result;
 
@@ -25,12 +27,16 @@ describeNational("every row of the official files", ["official"], ({ official })
     const counted = new Counter();
     for (const file of readdirSync(CENSUS!)) {
       for (const { line, cells } of rowsOf(join(CENSUS!, file))) {
-        const [state, , district, districtName, taluka, talukaName, village, name] = cells.map((cell) =>
-          cell.trim(),
+        const [state, , district, districtName, taluka, talukaName, village, name] = cells.map(
+          (cell) => cell.trim(),
         );
         if (!/^\d+$/.test(state!)) continue;
         const reported = result.reported({ file, line, name: name! });
-        const [inState, inDistrict, inTaluka] = [pad(state!, 2), pad(district!, 3), pad(taluka!, 5)];
+        const [inState, inDistrict, inTaluka] = [
+          pad(state!, 2),
+          pad(district!, 3),
+          pad(taluka!, 5),
+        ];
         if (isCode(village)) {
           const code = pad(village!, 6);
           const same =
@@ -38,7 +44,12 @@ describeNational("every row of the official files", ["official"], ({ official })
             (!isCode(taluka) || result.wasIn2011(code, inTaluka, inDistrict));
           counted.add("villages", cells.join(), same, reported);
         } else if (isCode(taluka)) {
-          const same = result.wasArea("taluka", [inDistrict + inTaluka, inTaluka], talukaName!, inDistrict);
+          const same = result.wasArea(
+            "taluka",
+            [inDistrict + inTaluka, inTaluka],
+            talukaName!,
+            inDistrict,
+          );
           const elsewhere = reported || result.hasMovedTown([inDistrict + inTaluka, inTaluka]);
           counted.add("sub-districts", cells.join(), same, elsewhere);
         } else if (isCode(district)) {
@@ -64,7 +75,10 @@ describeNational("every row of the official files", ["official"], ({ official })
     let total = 0;
     for (const file of readdirSync(ABSTRACT!)) {
       for (const { line, cells } of rowsOf(join(ABSTRACT!, file)).slice(1)) {
-        const [, district, taluka, village, , level, name, part, , people] = cells as [string, ...string[]];
+        const [, district, taluka, village, , level, name, part, , people] = cells as [
+          string,
+          ...string[],
+        ];
         const reported = result.reported({ file, line, name: name! });
         if (level === "DISTRICT" && part === "Total") {
           total += Number(people);
@@ -99,7 +113,9 @@ describeNational("every row of the official files", ["official"], ({ official })
       villages: { rows: 640_949, equal: 640_715, reported: 234, unexplained: [] },
       towns: { rows: 8027, equal: 7891, reported: 136, unexplained: [] },
     });
-    const wrong = [...sums].filter(([code, sum]) => result.villages.get(code)?.population !== String(sum));
+    const wrong = [...sums].filter(
+      ([code, sum]) => result.villages.get(code)?.population !== String(sum),
+    );
     expect(wrong).toEqual([]);
     expect(total).toBe(1_210_854_977);
     expect(result.people()).toBe(total);
@@ -110,12 +126,20 @@ describeNational("every row of the official files", ["official"], ({ official })
     for (const { line, cells } of rowsOf(join(NEW!, "districts.csv")).slice(1)) {
       const [state, , code, name] = cells as [string, string, string, string];
       const place = result.byLgdCode.get(pad(code, 3));
-      const same = place?.state_code === pad(state, 2) && result.isNamed("district", place.code, name);
+      const same =
+        place?.state_code === pad(state, 2) && result.isNamed("district", place.code, name);
       const row = { file: "lgd-2026-05/districts.csv", line, name };
       counted.add("districts 2026", cells.join(), same, result.reported(row));
     }
     for (const { line, cells } of rowsOf(join(NEW!, "subdistricts.csv")).slice(1)) {
-      const [, , district, , code, name] = cells as [string, string, string, string, string, string];
+      const [, , district, , code, name] = cells as [
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+      ];
       const place = result.talukas.get(pad(code, 5));
       const same =
         place !== undefined &&
@@ -143,7 +167,12 @@ describeNational("every row of the official files", ["official"], ({ official })
       counted.add("sub-districts 2022", cells.join(), same, reported);
     }
     for (const { line, cells } of rowsOf(join(NEW!, "villages-karnataka.csv")).slice(1)) {
-      const [code, taluka, name, pincode] = [pad(cells[7]!, 6), pad(cells[5]!, 5), cells[9]!, cells[11]!];
+      const [code, taluka, name, pincode] = [
+        pad(cells[7]!, 6),
+        pad(cells[5]!, 5),
+        cells[9]!,
+        cells[11]!,
+      ];
       const village = result.villages.get(code);
       const pins = /^[1-9]\d{5}$/.test(pincode) ? pincode : "";
       const same =
@@ -226,7 +255,8 @@ class Result {
     places: UnsavedDataset,
     report: { action: string; rows: (Row & { level: Level; code: string; note?: string })[] }[],
   ) {
-    const byCode = <Place extends { code: string }>(list: Place[]) => new Map(list.map((p) => [p.code, p]));
+    const byCode = <Place extends { code: string }>(list: Place[]) =>
+      new Map(list.map((p) => [p.code, p]));
     this.states = byCode(places.states);
     this.districts = byCode(places.districts);
     this.talukas = byCode(places.talukas);
@@ -249,7 +279,8 @@ class Result {
     }
     for (const { level, code, alias } of places.aliases)
       this.#names.add(`${level} ${code} ${letters(alias)}`);
-    for (const { level, code, name } of places.former) this.#names.add(`${level} ${code} ${letters(name)}`);
+    for (const { level, code, name } of places.former)
+      this.#names.add(`${level} ${code} ${letters(name)}`);
     for (const { action, rows } of report) {
       for (const { code, note = "" } of action === "placed" ? rows : []) {
         const [, taluka, before] = /^(\d+), not (\d+)$/.exec(note) ?? [];
@@ -279,7 +310,9 @@ class Result {
     return codes.some((code) => {
       const former = this.#areas.get(`${level} ${code}`);
       if (former !== undefined) {
-        return former.some((area) => area.parent_code === parent && letters(area.name) === letters(name));
+        return former.some(
+          (area) => area.parent_code === parent && letters(area.name) === letters(name),
+        );
       }
       const today =
         level === "taluka"
@@ -303,7 +336,9 @@ class Result {
         const there = this.talukas.get(place.taluka_code)!;
         return there.code === code && there.district_code === district;
       }
-      const [talukas, villages] = [area.taluka_codes, area.village_codes].map((codes) => codes.split(" "));
+      const [talukas, villages] = [area.taluka_codes, area.village_codes].map((codes) =>
+        codes.split(" "),
+      );
       const isThere = talukas!.includes(place.taluka_code) || villages!.includes(village);
       return area.parent_code === district && isThere;
     });
@@ -330,7 +365,8 @@ class Result {
   /** The talukas of today that a sub-district of 2011 is, also under new codes; nothing if it is single places too. */
   #talukasOfToday(district: string, taluka: string): string[] | undefined {
     const code = [district + taluka, taluka].find(
-      (own) => this.talukas.get(own)?.district_code === district || this.#areas.has(`taluka ${own}`),
+      (own) =>
+        this.talukas.get(own)?.district_code === district || this.#areas.has(`taluka ${own}`),
     );
     const [area] = this.#areas.get(`taluka ${code}`) ?? [];
     if (area === undefined) return [code!];
@@ -352,7 +388,10 @@ class Result {
     if (this.#inTaluka === undefined) {
       this.#inTaluka = new Map();
       for (const { taluka_code, population = "0" } of this.villages.values()) {
-        this.#inTaluka.set(taluka_code, (this.#inTaluka.get(taluka_code) ?? 0) + Number(population));
+        this.#inTaluka.set(
+          taluka_code,
+          (this.#inTaluka.get(taluka_code) ?? 0) + Number(population),
+        );
       }
     }
     return Number(this.talukas.get(taluka)?.population ?? this.#inTaluka.get(taluka) ?? 0);
@@ -397,7 +436,12 @@ function rowsOf(path: string): { line: number; cells: string[] }[] {
   if (!path.endsWith(".csv")) {
     const book = read(readFileSync(path), { dense: true });
     const sheet = book.Sheets[book.SheetNames[0]!]!;
-    const rows = utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: true, defval: "", blankrows: true });
+    const rows = utils.sheet_to_json<unknown[]>(sheet, {
+      header: 1,
+      raw: true,
+      defval: "",
+      blankrows: true,
+    });
     return rows.map((cells, index) => ({ line: index + 1, cells: cells.map(String) }));
   }
   const rows: { line: number; cells: string[] }[] = [];

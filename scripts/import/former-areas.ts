@@ -61,7 +61,8 @@ export function addFormerAreas(
       }
       if (extent.talukas.size + extent.villages.length === 0) continue;
       if (now !== undefined && isSame(area, extent, now, all)) continue;
-      const isElsewhere = now === undefined || !isSame({ ...area, names: now.names }, extent, now, all);
+      const isElsewhere =
+        now === undefined || !isSame({ ...area, names: now.names }, extent, now, all);
       const row = {
         taluka_codes: [...extent.talukas].sort().join(" "),
         village_codes: extent.villages.join(" "),
@@ -103,13 +104,17 @@ class PartsOf2011 {
   constructor(hierarchy: Hierarchy, census: CollectedPlaces, moved: ReadonlySet<string>) {
     const { places, homes } = hierarchy;
     this.#hierarchy = hierarchy;
-    this.#districtOf = new Map(places.talukas.map(({ code, district_code }) => [code, district_code]));
+    this.#districtOf = new Map(
+      places.talukas.map(({ code, district_code }) => [code, district_code]),
+    );
     this.#stateOf = new Map(places.districts.map(({ code, state_code }) => [code, state_code]));
     this.#bySubdistrict = Map.groupBy(
       census.talukas.map(({ code }) => code),
       (code) => code.slice(-NO_TALUKA.code.length),
     );
-    const talukaIn2011 = new Map(census.villages.map(({ code, taluka_code }) => [code, taluka_code]));
+    const talukaIn2011 = new Map(
+      census.villages.map(({ code, taluka_code }) => [code, taluka_code]),
+    );
     const withOthers = new Set(
       places.villages.flatMap(({ code, taluka_code }) =>
         talukaIn2011.has(code) && !moved.has(code) ? taluka_code : [],
@@ -151,7 +156,9 @@ class PartsOf2011 {
     const { taluka } = this.#hierarchy;
     const own = codes.filter((code) => this.#districtOf.has(code));
     const older = codes.filter((code) => !this.#districtOf.has(code));
-    const { talukas, villages } = this.of(older.flatMap((code) => this.#bySubdistrict.get(code) ?? []));
+    const { talukas, villages } = this.of(
+      older.flatMap((code) => this.#bySubdistrict.get(code) ?? []),
+    );
     const renumbered = older.flatMap((code) => taluka(code) ?? []);
     return { talukas: new Set([...own, ...renumbered, ...talukas]), villages };
   }
@@ -168,7 +175,9 @@ class PartsOf2011 {
     const reached = [...talukas, ...further];
     if (level === "taluka") return onlyOne(reached);
     const districts = reached.map((taluka) => this.#districtOf.get(taluka)!);
-    return onlyOne(level === "district" ? districts : districts.map((code) => this.#stateOf.get(code)!));
+    return onlyOne(
+      level === "district" ? districts : districts.map((code) => this.#stateOf.get(code)!),
+    );
   }
 }
 
@@ -181,7 +190,8 @@ function onlyOne(codes: readonly string[]): string {
 function censusAreas(census: CollectedPlaces): Area[] {
   const areas = areasOf(census);
   const byCode = new Map(areas.map((area) => [`${area.level} ${area.code}`, area]));
-  for (const { level, code, alias } of census.aliases) byCode.get(`${level} ${code}`)?.names.push(alias);
+  for (const { level, code, alias } of census.aliases)
+    byCode.get(`${level} ${code}`)?.names.push(alias);
   for (const { level, code, parent_code, names } of areas) {
     if (level === "taluka") continue;
     const state = STATES.get(level === "state" ? code : parent_code)!.name;
@@ -195,21 +205,31 @@ function lgdAreas(list: CollectedPlaces, { district }: Hierarchy): Area[] {
   return areasOf({
     states: list.states,
     districts: list.districts.map((place) => ({ ...place, code: district(place.code) })),
-    talukas: list.talukas.map((place) => ({ ...place, district_code: district(place.district_code) })),
+    talukas: list.talukas.map((place) => ({
+      ...place,
+      district_code: district(place.district_code),
+    })),
   });
 }
 
 function areasOf(list: Pick<UnsavedDataset, "states" | "districts" | "talukas">): Area[] {
   const inDistrict = Map.groupBy(list.talukas, ({ district_code }) => district_code);
   const inState = Map.groupBy(list.districts, ({ state_code }) => state_code);
-  const talukasOf = (district: string): string[] => (inDistrict.get(district) ?? []).map(({ code }) => code);
+  const talukasOf = (district: string): string[] =>
+    (inDistrict.get(district) ?? []).map(({ code }) => code);
   return [
     ...list.states.map(({ code, name }): Area => {
       const talukas = (inState.get(code) ?? []).flatMap((district) => talukasOf(district.code));
       return { level: "state", code, parent_code: "", names: [name], talukas };
     }),
     ...list.districts.map(({ code, name, state_code }): Area => {
-      return { level: "district", code, parent_code: state_code, names: [name], talukas: talukasOf(code) };
+      return {
+        level: "district",
+        code,
+        parent_code: state_code,
+        names: [name],
+        talukas: talukasOf(code),
+      };
     }),
     ...list.talukas.map(({ code, name, district_code }): Area => {
       return { level: "taluka", code, parent_code: district_code, names: [name], talukas: [code] };

@@ -89,15 +89,16 @@ export function listedHabitations(
       (field) => readNumber(table.cell(row, field)) ?? "",
     );
     const { name } = cleanName(table.cell(row, "name").replaceAll("\ufffd", " "));
-    const [latitude, longitude] = [table.cell(row, "latitude"), table.cell(row, "longitude")].map((cell) =>
-      cell === "" ? Number.NaN : Number(cell),
+    const [latitude, longitude] = [table.cell(row, "latitude"), table.cell(row, "longitude")].map(
+      (cell) => (cell === "" ? Number.NaN : Number(cell)),
     );
     const position = { latitude: latitude!, longitude: longitude! };
     if (!/\p{L}/u.test(name)) left.nameless.push(row.line);
     else if (!isInIndia(position)) left.outside.push(row.line);
     else listed.push({ file, line: row.line, name, block: ids.join(" "), position });
   }
-  for (const reason of ["nameless", "outside"] as const) reportLeftOut(report, reason, file, left[reason]);
+  for (const reason of ["nameless", "outside"] as const)
+    reportLeftOut(report, reason, file, left[reason]);
   checkDropped(table, rows.length - listed.length);
   return listed;
 }
@@ -179,8 +180,14 @@ function reportLeftOut(
   if (lines.length === 0) return;
   const shown = lines.slice(0, 20).join(", ");
   report.add({
-    ...{ action: "dropped", reason: LEFT_OUT[reason], done: "left out", file, line: lines[0]! },
-    ...{ level: "village", code: "", name: "" },
+    action: "dropped",
+    reason: LEFT_OUT[reason],
+    done: "left out",
+    file,
+    line: lines[0]!,
+    level: "village",
+    code: "",
+    name: "",
     note: `${lines.length} records: ${shown}${lines.length > 20 ? ", …" : ""}`,
   });
 }

@@ -52,12 +52,14 @@ export function recognise(table: Table, kinds: readonly FileKind[]): RecognisedT
         reading.required.some((field) => !whole.position.has(field)),
     );
     if (whole !== undefined && meant === undefined) {
-      const cell = (row: TableRow, field: string) => row.fields[whole.position.get(field) ?? -1] ?? "";
+      const cell = (row: TableRow, field: string) =>
+        row.fields[whole.position.get(field) ?? -1] ?? "";
       const rows = table.rows.slice(index + 1);
       return { ...table, kind: whole.kind, header: { line, fields }, rows, cell };
     }
     const best = meant ?? readings[0];
-    if (best !== undefined && (nearest === undefined || surplus(best) > surplus(nearest))) nearest = best;
+    if (best !== undefined && (nearest === undefined || surplus(best) > surplus(nearest)))
+      nearest = best;
   }
   if (nearest !== undefined && surplus(nearest) > 0) return lacking(table, nearest);
   const known = kinds.map(({ name }) => name).join(", ");

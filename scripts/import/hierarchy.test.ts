@@ -15,7 +15,8 @@ const ANDHRA = [
   "28,ANDHRA PRADESH,535,Medak,4444,Chegunta,573400,Boinpalle",
   "28,ANDHRA PRADESH,553,Anantapur,5320,Anantapur,594000,Kakkalapalle",
 ];
-const SUBDISTRICTS = "state_code,state_name,district_code,district_name,subdistrict_code,subdistrict_name";
+const SUBDISTRICTS =
+  "state_code,state_name,district_code,district_name,subdistrict_code,subdistrict_name";
 const TODAY = [
   SUBDISTRICTS,
   "36,Telangana,508,Karimnagar,4405,Karimnagar",
@@ -58,9 +59,17 @@ test("the newest list decides, also without the Census's codes of districts", as
     { code: "534", name: "Karimnagar", state_code: "36", lgd_code: "508", census_2011_code: "534" },
     { code: "692", name: "Siddipet", state_code: "36", lgd_code: "692" },
     { code: "535", name: "Medak", state_code: "36", lgd_code: "511", census_2011_code: "535" },
-    { code: "553", name: "Ananthapuramu", state_code: "28", lgd_code: "502", census_2011_code: "553" },
+    {
+      code: "553",
+      name: "Ananthapuramu",
+      state_code: "28",
+      lgd_code: "502",
+      census_2011_code: "553",
+    },
   ]);
-  const districtOf = Object.fromEntries(talukas.map(({ code, district_code }) => [code, district_code]));
+  const districtOf = Object.fromEntries(
+    talukas.map(({ code, district_code }) => [code, district_code]),
+  );
   expect(districtOf).toEqual({
     "04405": "534",
     "04406": "692",
@@ -82,7 +91,9 @@ test("the newest list decides, also without the Census's codes of districts", as
 
 test("areas of 2011 are a way in where they differ, and codes that are gone have their successor", async () => {
   const { formerAreas, former } = await andhra();
-  const rows = formerAreas.filter(({ name }) => ["Medak", "Andhra Pradesh", "Siddipet"].includes(name));
+  const rows = formerAreas.filter(({ name }) =>
+    ["Medak", "Andhra Pradesh", "Siddipet"].includes(name),
+  );
   expect(rows.map(({ edition: _, village_codes: __, ...area }) => Object.values(area))).toEqual([
     ["state", "28", "Andhra Pradesh", "", "04405 04406 04440 04441 04442 04443 05320 06444"],
     ["district", "535", "Medak", "28", "04440 04441 04442 04443 06444"],
@@ -90,12 +101,23 @@ test("areas of 2011 are a way in where they differ, and codes that are gone have
   ]);
   // The same but for its name.
   expect(formerAreas).toContainEqual({
-    ...{ edition: "2011", level: "district", code: "553", name: "Anantapur", parent_code: "28" },
-    ...{ taluka_codes: "05320", village_codes: "" },
+    edition: "2011",
+    level: "district",
+    code: "553",
+    name: "Anantapur",
+    parent_code: "28",
+    taluka_codes: "05320",
+    village_codes: "",
   });
   expect(formerAreas.some(({ code, level }) => level === "taluka" && code === "04405")).toBe(false);
   expect(former).toEqual([
-    { level: "taluka", code: "04444", name: "Chegunta", parent_code: "535", successor_code: "06444" },
+    {
+      level: "taluka",
+      code: "04444",
+      name: "Chegunta",
+      parent_code: "535",
+      successor_code: "06444",
+    },
   ]);
 });
 
@@ -128,8 +150,13 @@ test("any editions in any order", async () => {
   // By the list of 2022, Gone was with Siddipet; so it is today.
   expect(result.talukas.find(({ code }) => code === "04443")?.district_code).toBe("692");
   expect(result.formerAreas).toContainEqual({
-    ...{ edition: "2022-03", level: "taluka", code: "04440", name: "Siddipet", parent_code: "535" },
-    ...{ taluka_codes: "04440", village_codes: "" },
+    edition: "2022-03",
+    level: "taluka",
+    code: "04440",
+    name: "Siddipet",
+    parent_code: "535",
+    taluka_codes: "04440",
+    village_codes: "",
   });
   const alone = await imported(files[0]!);
   expect(alone.formerAreas).toEqual([]);
@@ -169,7 +196,12 @@ test("the parts of a sub-district become one where the list has it once", async 
     ["02005", "300"],
     ["02006", "301"],
   ]);
-  expect(villages.map(({ taluka_code }) => taluka_code)).toEqual(["02005", "02005", "02005", "02006"]);
+  expect(villages.map(({ taluka_code }) => taluka_code)).toEqual([
+    "02005",
+    "02005",
+    "02005",
+    "02006",
+  ]);
   expect(former).toEqual([
     {
       level: "taluka",

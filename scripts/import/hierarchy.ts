@@ -44,13 +44,21 @@ export function buildHierarchy(
   const sources: Sources = { census, lgd, lists, codes, report };
   const subdistricts = new Subdistricts(sources);
   const talukas = talukasToday(sources, subdistricts);
-  const { villages, former, homes } = placeVillages({ ...sources, subdistricts, talukas, towns, district });
+  const { villages, former, homes } = placeVillages({
+    ...sources,
+    subdistricts,
+    talukas,
+    towns,
+    district,
+  });
   const places: UnsavedDataset = {
     states: [],
     districts: districtsToday(sources, talukas),
     talukas: [],
     villages,
-    ...{ aliases: [], former, formerAreas: [] },
+    aliases: [],
+    former,
+    formerAreas: [],
   };
   places.talukas = [...talukas.values()];
   const leftOut = leaveOutUnknown(places, sources, subdistricts);
@@ -69,7 +77,10 @@ export function buildHierarchy(
 }
 
 /** The sub-districts of the newest lists, and those of 2011 that they lack. */
-function talukasToday({ census, lists, codes }: Sources, subdistricts: Subdistricts): Map<string, Taluka> {
+function talukasToday(
+  { census, lists, codes }: Sources,
+  subdistricts: Subdistricts,
+): Map<string, Taluka> {
   const talukas = new Map<string, Taluka>();
   for (const { code, name, district_code } of lists.talukas.values()) {
     talukas.set(code, { code, name, district_code: codes.codes.get(district_code)! });
@@ -83,13 +94,22 @@ function talukasToday({ census, lists, codes }: Sources, subdistricts: Subdistri
 }
 
 /** The districts of the newest lists, and those of 2011 that still have talukas or are in no list's state. */
-function districtsToday({ census, lists, codes }: Sources, talukas: ReadonlyMap<string, Taluka>): District[] {
+function districtsToday(
+  { census, lists, codes }: Sources,
+  talukas: ReadonlyMap<string, Taluka>,
+): District[] {
   const inCensus = codes.census;
   const districts = new Map<string, District>();
   for (const { code: lgd_code, name, state_code } of lists.districts.values()) {
     const code = codes.codes.get(lgd_code)!;
     const census_2011_code = inCensus.get(lgd_code);
-    districts.set(code, { code, name, state_code, lgd_code, ...(census_2011_code && { census_2011_code }) });
+    districts.set(code, {
+      code,
+      name,
+      state_code,
+      lgd_code,
+      ...(census_2011_code && { census_2011_code }),
+    });
   }
   const lgdCodeOf = new Map([...inCensus].map(([lgdCode, code]) => [code, lgdCode]));
   const used = new Set([...talukas.values()].map(({ district_code }) => district_code));
@@ -98,7 +118,13 @@ function districtsToday({ census, lists, codes }: Sources, talukas: ReadonlyMap<
     const isUnlisted = !lists.districtsEdition.has(state_code) && !withTalukas.has(code);
     if (districts.has(code) || !(used.has(code) || isUnlisted)) continue;
     const lgd_code = lgdCodeOf.get(code);
-    districts.set(code, { code, name, state_code, ...(lgd_code && { lgd_code }), census_2011_code: code });
+    districts.set(code, {
+      code,
+      name,
+      state_code,
+      ...(lgd_code && { lgd_code }),
+      census_2011_code: code,
+    });
   }
   return [...districts.values()];
 }
@@ -115,14 +141,17 @@ function leaveOutUnknown(
   const states = new Set([...withVillages].map(stateOfTaluka));
   places.talukas = places.talukas.filter((taluka) => {
     const { code } = taluka;
-    const isKnown = withVillages.has(code) || subdistricts.existed(code) || !states.has(stateOfTaluka(code));
+    const isKnown =
+      withVillages.has(code) || subdistricts.existed(code) || !states.has(stateOfTaluka(code));
     if (isKnown || !lists.talukas.has(code)) return true;
     leftOut.push(taluka);
     report.add({
       action: "dropped",
       reason: "a new sub-district none of whose villages are known",
       done: "left out: its villages are in the sub-districts of 2011",
-      ...{ ...lgd.origin("taluka", code), level: "taluka", code },
+      ...lgd.origin("taluka", code),
+      level: "taluka",
+      code,
     });
     return false;
   });
@@ -139,7 +168,10 @@ function statesToday(places: UnsavedDataset, { census, lgd, lists }: Sources): S
     ),
   );
   const codes = [...new Set(places.districts.map(({ state_code }) => state_code))].sort();
-  const known = new Map([...census.states.map((state) => [state.code, state] as const), ...lgd.states]);
+  const known = new Map([
+    ...census.states.map((state) => [state.code, state] as const),
+    ...lgd.states,
+  ]);
   return codes.map((code) => {
     const newest = lists.districtsEdition.get(code);
     const sources = [
@@ -147,9 +179,11 @@ function statesToday(places: UnsavedDataset, { census, lgd, lists }: Sources): S
       ...(newest === undefined ? [] : [LGD_NAME]),
     ];
     return {
-      ...{ ...known.get(code)!, source: sources.join("; ") },
+      ...known.get(code)!,
+      source: sources.join("; "),
       districts_edition: newest ?? CENSUS_EDITION,
-      villages_edition: lists.villagesEdition.get(code) ?? (ofCensus.has(code) ? CENSUS_EDITION : ""),
+      villages_edition:
+        lists.villagesEdition.get(code) ?? (ofCensus.has(code) ? CENSUS_EDITION : ""),
     };
   });
 }
@@ -170,7 +204,10 @@ function countUnmatched(
     return those.length === 0 ? undefined : String(those.length);
   };
   for (const state of places.states) {
-    const [talukas_kept, talukas_left_out] = [number(kept, state.code), number(leftOut, state.code)];
+    const [talukas_kept, talukas_left_out] = [
+      number(kept, state.code),
+      number(leftOut, state.code),
+    ];
     if (talukas_kept !== undefined && lists.districtsEdition.has(state.code))
       state.talukas_kept = talukas_kept;
     if (talukas_left_out !== undefined) state.talukas_left_out = talukas_left_out;
@@ -181,10 +218,15 @@ function countUnmatched(
 /** The names of all editions for the places of today, where their codes are the same or have changed without doubt. */
 function olderNames({ district, taluka }: Hierarchy, { census, lgd }: Sources): Alias[] {
   const aliases: Alias[] = [];
-  const add = (level: Alias["level"], code: string | undefined, ...names: readonly string[]): void => {
+  const add = (
+    level: Alias["level"],
+    code: string | undefined,
+    ...names: readonly string[]
+  ): void => {
     if (code !== undefined) for (const alias of names) aliases.push({ level, code, alias });
   };
-  for (const code of lgd.districts.keys()) add("district", district(code), ...lgd.names("district", code));
+  for (const code of lgd.districts.keys())
+    add("district", district(code), ...lgd.names("district", code));
   for (const code of lgd.talukas.keys()) add("taluka", taluka(code), ...lgd.names("taluka", code));
   for (const { code, name } of census.districts) add("district", code, name);
   for (const { code, name } of census.talukas) add("taluka", taluka(code), name);

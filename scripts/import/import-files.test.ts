@@ -44,8 +44,10 @@ test("a folder without read permission is reported in one line", async () => {
     if (process.getuid() === 0) process.setuid(65534);
     await listSourceFiles([process.argv[1]]).catch(({ name, message }) => console.log(name + " " + message));`;
   const printed = await new Promise((resolve) => {
-    execFile(process.execPath, ["--input-type=module", "--eval", program, folder], (_error, stdout) =>
-      resolve(stdout),
+    execFile(
+      process.execPath,
+      ["--input-type=module", "--eval", program, folder],
+      (_error, stdout) => resolve(stdout),
     );
   });
   await chmod(folder, 0o700);

@@ -59,7 +59,9 @@ export async function importFiles(
 ): Promise<Imported> {
   const report = new Report();
   const census = new Collector(report, {
-    ...{ origin: CENSUS_STATES, dividedTalukas: true, censusDistricts: true },
+    origin: CENSUS_STATES,
+    dividedTalukas: true,
+    censusDistricts: true,
   });
   const lgd = new Map<string, RecognisedTable[]>();
   const directories: { date: string; bodies: MunicipalBody[] }[] = [];
@@ -111,11 +113,14 @@ export async function importFiles(
   const bodies = newestBodies(directories);
   const hierarchy = buildHierarchy(older, editions, townAreas(bodies), report);
   const { places } = hierarchy;
-  if (places.villages.length === 0) throw new InputError(`${from.join(", ")}: no village in any file`);
+  if (places.villages.length === 0)
+    throw new InputError(`${from.join(", ")}: no village in any file`);
   const districts = officeDistricts(places, offices, report);
   placeKeptTalukas(hierarchy, older, districtsOfOffices(places, offices, districts), report);
   const moved = placeTowns(hierarchy, {
-    ...{ census: older, bodies, report },
+    census: older,
+    bodies,
+    report,
     offices: districtsOfOffices(places, offices, districts, ({ type }) => type !== "branch_office"),
   });
   countTalukas(places, older, hierarchy.homes);
@@ -141,7 +146,9 @@ export async function importFiles(
 /** The year, or year and month, in the name of the file or its folder (`lgd-2026-05`); empty if none. */
 function dateOf(path: string): string {
   const names = [basename(path), basename(dirname(resolve(path)))];
-  const found = names.map((name) => /(?<!\d)20\d\d(?:[-_](?:0[1-9]|1[0-2]))?(?!\d)/.exec(name)?.[0]);
+  const found = names.map(
+    (name) => /(?<!\d)20\d\d(?:[-_](?:0[1-9]|1[0-2]))?(?!\d)/.exec(name)?.[0],
+  );
   return found.find((date) => date !== undefined)?.replace("_", "-") ?? "";
 }
 
@@ -161,7 +168,9 @@ function newestBodies(directories: { date: string; bodies: MunicipalBody[] }[]):
   return [...new Map(bodies).values()];
 }
 
-function joinedSources(sources: readonly Omit<Provenance, "retrieved">[]): Omit<Provenance, "retrieved"> {
+function joinedSources(
+  sources: readonly Omit<Provenance, "retrieved">[],
+): Omit<Provenance, "retrieved"> {
   const all = (field: keyof Omit<Provenance, "retrieved">) => [
     ...new Set(sources.map((source) => source[field])),
   ];
@@ -183,7 +192,9 @@ async function recognisedTables(path: string): Promise<RecognisedTable[]> {
   const tables = await readTables(path);
   for (const table of tables) table.name = path + table.name.slice(basename(path).length);
   const results = tables.map((table) => recognise(table, FILE_KINDS));
-  const recognised = results.filter((result): result is RecognisedTable => !(result instanceof InputError));
+  const recognised = results.filter(
+    (result): result is RecognisedTable => !(result instanceof InputError),
+  );
   if (recognised.length === 0) throw results[0]!;
   const empty = recognised.find(({ rows }) => rows.length === 0);
   if (empty !== undefined) throw new InputError(`${empty.name}: has a header but no rows`);

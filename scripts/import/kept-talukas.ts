@@ -60,7 +60,9 @@ export function placeKeptTalukas(
       action: "moved",
       reason: "a kept sub-district whose places have their post offices in another district",
       done: "in that district",
-      ...{ ...census.origin("taluka", code), level: "taluka", code },
+      ...census.origin("taluka", code),
+      level: "taluka",
+      code,
       note: `district ${most[0]} (${most[1]} of ${found.length} post offices), not ${district_code}`,
     });
     taluka.district_code = most[0];

@@ -20,6 +20,8 @@ export const KNOWN_LOCALITIES: readonly KnownLocality[] = readOwnTable(
   new URL(KNOWN_LOCALITIES_FILE, import.meta.url),
   [...["town", "names", "pincode", "source"]],
 ).map(([town, names, pincode], index) => ({
-  ...{ line: lineOf(index), town: town!, pincode: pincode! },
+  line: lineOf(index),
+  town: town!,
+  pincode: pincode!,
   names: names!.split("; "),
 }));

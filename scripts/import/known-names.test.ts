@@ -5,7 +5,8 @@ import { LOCAL_NAMES } from "./local-names.ts";
 import { STATES } from "./states.ts";
 
 /** The set's line and first name, for messages. */
-const about = ({ line, names }: { line: number; names: readonly string[] }) => `${line} ${names[0]}`;
+const about = ({ line, names }: { line: number; names: readonly string[] }) =>
+  `${line} ${names[0]}`;
 
 test("sets are sorted by state, have official states, and several different names", () => {
   const officialNames = new Set([...STATES.values()].map(({ name }) => name));
@@ -47,7 +48,9 @@ test("no name hides a state or district of that name, unless the table says that
   const hidden = KNOWN_NAMES.flatMap((set) =>
     (["state", "district"] as const).flatMap((level) => {
       if (!set.levels.includes(level)) return [];
-      const bearer = set.keys.find((key) => own[level].get(key)?.some((state) => set.states.includes(state)));
+      const bearer = set.keys.find((key) =>
+        own[level].get(key)?.some((state) => set.states.includes(state)),
+      );
       return set.keys
         .filter((key) => key !== bearer && !set.shared.has(key) && own[level].has(key))
         .map((key) => `${about(set)}: ${level} ${key} of ${own[level].get(key)}`);

@@ -27,12 +27,10 @@ export interface KnownNames {
  * A set has no official name, since that depends on the year of the source: whichever of the names the source has is
  * the place's name, the others become its aliases.
  */
-export const KNOWN_NAMES: readonly KnownNames[] = readOwnTable(new URL(KNOWN_NAMES_FILE, import.meta.url), [
-  "levels",
-  "states",
-  "names",
-  "shared",
-]).map(([levels, states, names, shared], index) => ({
+export const KNOWN_NAMES: readonly KnownNames[] = readOwnTable(
+  new URL(KNOWN_NAMES_FILE, import.meta.url),
+  ["levels", "states", "names", "shared"],
+).map(([levels, states, names, shared], index) => ({
   line: lineOf(index),
   levels: levels!.split(" ") as NamedLevel[],
   states: listOf(states!),

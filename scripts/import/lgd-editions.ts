@@ -17,12 +17,18 @@ export interface LgdEdition {
 }
 
 /** The edition in these tables. */
-export function lgdEdition(date: string, tables: readonly RecognisedTable[], report: Report): LgdEdition {
+export function lgdEdition(
+  date: string,
+  tables: readonly RecognisedTable[],
+  report: Report,
+): LgdEdition {
   const censusCodes = { district: new Map<string, string>(), taluka: new Map<string, string>() };
   const origin = { source: LGD_NAME, districts_edition: date, villages_edition: date };
   const collector = new Collector(report, { origin, dividedTalukas: false });
   for (const table of tables) {
-    const rows = lgdRows(table, report, (level, code, census) => censusCodes[level].set(code, census));
+    const rows = lgdRows(table, report, (level, code, census) =>
+      censusCodes[level].set(code, census),
+    );
     for (const row of rows) collector.add(row);
   }
   return { date, places: collector.places(), censusCodes };
@@ -89,7 +95,9 @@ export class LgdEditions {
 }
 
 /** By code; the first list wins. */
-function newest<Place extends { code: string }>(lists: readonly (readonly Place[])[]): Map<string, Place> {
+function newest<Place extends { code: string }>(
+  lists: readonly (readonly Place[])[],
+): Map<string, Place> {
   return new Map(lists.toReversed().flatMap((list) => list.map((place) => [place.code, place])));
 }
 
@@ -125,7 +133,9 @@ export class NewestLists {
           if (places.unlisted.has(district.code)) this.unlisted.add(district.code);
         }
       }
-      for (const [state, list] of Map.groupBy(places.talukas, (taluka) => stateOf(taluka.district_code))) {
+      for (const [state, list] of Map.groupBy(places.talukas, (taluka) =>
+        stateOf(taluka.district_code),
+      )) {
         if (withTalukas.has(state)) continue;
         withTalukas.add(state);
         for (const taluka of list) {

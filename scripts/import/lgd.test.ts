@@ -36,8 +36,12 @@ test("villages with local names and PIN codes; several rows with one PIN code ea
   ]);
   expect(districts).toEqual([
     {
-      ...{ code: "527", name: "Belagavi", state_code: "29", lgd_code: "527" },
-      ...{ local_name: "ಬೆಳಗಾವಿ", hindi_name: "बेलगावी" },
+      code: "527",
+      name: "Belagavi",
+      state_code: "29",
+      lgd_code: "527",
+      local_name: "ಬೆಳಗಾವಿ",
+      hindi_name: "बेलगावी",
     },
   ]);
   expect(states[0]?.name).toBe("Karnataka");
@@ -68,7 +72,10 @@ test("the list of all villages, with Census codes, semicolons, a byte-order mark
 test("PIN codes in any notation, without other numbers", () => {
   const report = new Report();
   const village = { file: "v.csv", line: 2, code: "626734", name: "Goa Velha" };
-  expect(readPincodes(" 403001/403512;N.A. 0 040301 4030011", village, report)).toEqual(["403001", "403512"]);
+  expect(readPincodes(" 403001/403512;N.A. 0 040301 4030011", village, report)).toEqual([
+    "403001",
+    "403512",
+  ]);
   expect(JSON.parse(report.toJson())).toMatchObject([
     {
       reason: "PIN code that is not six digits",
@@ -87,7 +94,10 @@ test("lists of states, districts and sub-districts with headers of two years, as
   ];
   utils.book_append_sheet(districts, utils.aoa_to_sheet(list), "Districts");
   const xlsx = path("districts.xlsx");
-  await writeFile(xlsx, new Uint8Array(write(districts, { type: "array", bookType: "xlsx" }) as ArrayBuffer));
+  await writeFile(
+    xlsx,
+    new Uint8Array(write(districts, { type: "array", bookType: "xlsx" }) as ArrayBuffer),
+  );
   const result = await imported(
     xlsx,
     await file(
@@ -104,7 +114,9 @@ test("lists of states, districts and sub-districts with headers of two years, as
     await file("v.csv", VILLAGES, "1,30,Goa,552,North Goa,5610,Bardesh,626676,1,Nerul,,"),
   );
   expect(result.states.map(({ name }) => name)).toEqual(["Goa"]);
-  const dropped = result.groups.find(({ reason }) => reason === "a state without a district in the lists");
+  const dropped = result.groups.find(
+    ({ reason }) => reason === "a state without a district in the lists",
+  );
   expect(dropped?.rows.map(({ code }) => code)).toEqual(["38"]);
   expect(result.districts.map(({ code, name }) => [code, name])).toEqual([
     ["552", "North Goa"],
@@ -175,7 +187,12 @@ test("LGD's villages of a state are today's; towns and the names of 2011 stay", 
     ["Karnataka", "Census of India 2011; Local Government Directory", "2026-05", "2026-05"],
   ]);
   expect(
-    districts.map(({ code, name, lgd_code, census_2011_code }) => [code, name, lgd_code, census_2011_code]),
+    districts.map(({ code, name, lgd_code, census_2011_code }) => [
+      code,
+      name,
+      lgd_code,
+      census_2011_code,
+    ]),
   ).toEqual([
     ["555", "Belagavi", "527", "555"],
     ["560", "New Name", "543", "560"],
@@ -196,13 +213,22 @@ test("LGD's villages of a state are today's; towns and the names of 2011 stay", 
     "910002": "07105",
   });
   expect(villages.find(({ code }) => code === "597114")).toEqual({
-    ...{ code: "597114", name: "Hadnal", taluka_code: "07105", pincode: "591241" },
+    code: "597114",
+    name: "Hadnal",
+    taluka_code: "07105",
+    pincode: "591241",
   });
   expect(villages.find(({ code }) => code === "597120")).toMatchObject({
     name: "Kodni",
     kind: "census_town",
   });
-  expect(talukas.map(({ code }) => code).sort()).toEqual(["04290", "05433", "05434", "07105", "07110"]);
+  expect(talukas.map(({ code }) => code).sort()).toEqual([
+    "04290",
+    "05433",
+    "05434",
+    "07105",
+    "07110",
+  ]);
   for (const [level, code, alias] of [
     ["district", "555", "Belgaum"],
     ["district", "560", "Oldname"],
@@ -217,8 +243,13 @@ test("LGD's villages of a state are today's; towns and the names of 2011 stay", 
   // Nippani was a part of Chikodi, and both are in the same district.
   expect(formerAreas.filter(({ level }) => level === "taluka")).toEqual([
     {
-      ...{ edition: "2011", level: "taluka", code: "05433", name: "Chikodi", parent_code: "555" },
-      ...{ taluka_codes: "05433 07105", village_codes: "" },
+      edition: "2011",
+      level: "taluka",
+      code: "05433",
+      name: "Chikodi",
+      parent_code: "555",
+      taluka_codes: "05433 07105",
+      village_codes: "",
     },
   ]);
   const dropped = groups.filter(({ action }) => action === "dropped");

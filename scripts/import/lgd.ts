@@ -127,7 +127,11 @@ export function* lgdRows(
   report: Report,
   onCensusCode: (level: "district" | "taluka", code: string, censusCode: string) => void,
   onDropped: (line: number, level: Level) => void = () => {},
-  onCensus2001Code: (level: Census2001Code["level"], code: string, censusCode: string) => void = () => {},
+  onCensus2001Code: (
+    level: Census2001Code["level"],
+    code: string,
+    censusCode: string,
+  ) => void = () => {},
 ): Generator<SourceRow> {
   let dropped = 0;
   const levels = LEVELS.filter((level) => table.kind.columns[`${level}_code`] !== undefined);
@@ -138,7 +142,9 @@ export function* lgdRows(
     const named = (level: Level) => {
       const code = readCode(level, cell(`${level}_code`));
       const name = cell(`${level}_name`);
-      return code === undefined ? undefined : { code, name: level === "village" ? name : fromCapitals(name) };
+      return code === undefined
+        ? undefined
+        : { code, name: level === "village" ? name : fromCapitals(name) };
     };
     const wrong = levels.find((level) => named(level) === undefined);
     if (wrong !== undefined) {

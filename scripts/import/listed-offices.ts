@@ -6,7 +6,15 @@ import { checkDropped, type FileKind, type RecognisedTable } from "./header.ts";
 import { officeName } from "./office-names.ts";
 import type { Report } from "./report.ts";
 
-type Field = "name" | "pincode" | "type" | "delivery" | "district" | "state" | "latitude" | "longitude";
+type Field =
+  | "name"
+  | "pincode"
+  | "type"
+  | "delivery"
+  | "district"
+  | "state"
+  | "latitude"
+  | "longitude";
 
 export const POST_OFFICES_FILE: FileKind<Field> = {
   name: "India Post's directory of PIN codes",
@@ -49,7 +57,10 @@ export interface ListedOffice {
  * The offices of a directory. Rows without a PIN code, a name or a known type are dropped and reported. Throws InputError
  * if the header does not belong to the rows: most are dropped, or there are more states than districts.
  */
-export function* listedOffices(table: RecognisedTable<Field>, report: Report): Generator<ListedOffice> {
+export function* listedOffices(
+  table: RecognisedTable<Field>,
+  report: Report,
+): Generator<ListedOffice> {
   const { name: file, rows } = table;
   let dropped = 0;
   const [districts, states] = [new Set<string>(), new Set<string>()];
@@ -61,18 +72,30 @@ export function* listedOffices(table: RecognisedTable<Field>, report: Report): G
     if (!PINCODE.test(pincode) || name === "" || type === undefined) {
       dropped++;
       report.add({
-        ...{ action: "dropped", reason: "a post office without a PIN code, a name or a known type" },
-        ...{ done: "left out", file, line: row.line, level: "village", code: pincode, name: cell("name") },
+        action: "dropped",
+        reason: "a post office without a PIN code, a name or a known type",
+        done: "left out",
+        file,
+        line: row.line,
+        level: "village",
+        code: pincode,
+        name: cell("name"),
       });
       continue;
     }
     states.add(cell("state"));
     districts.add(cell("district"));
     yield {
-      ...{ file, line: row.line, pincode, name, type },
+      file,
+      line: row.line,
+      pincode,
+      name,
+      type,
       delivery: /^(non|no)\b/i.test(cell("delivery")) ? "no" : "yes",
-      ...{ state: cell("state"), district: cell("district") },
-      ...{ latitude: degreesIn(cell("latitude")), longitude: degreesIn(cell("longitude")) },
+      state: cell("state"),
+      district: cell("district"),
+      latitude: degreesIn(cell("latitude")),
+      longitude: degreesIn(cell("longitude")),
     };
   }
   checkDropped(table, dropped);

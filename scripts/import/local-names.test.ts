@@ -39,7 +39,9 @@ test("a row for each state and district, sorted by code", () => {
 test("every name is in the script of its language, in normal form C", () => {
   const wrong = LOCAL_NAMES.flatMap(({ hindi, language, local }) => [
     ...(SCRIPTS.hi!.test(hindi) ? [] : [hindi]),
-    ...((language === "" ? local === "" : SCRIPTS[language]!.test(local)) ? [] : [`${language} ${local}`]),
+    ...((language === "" ? local === "" : SCRIPTS[language]!.test(local))
+      ? []
+      : [`${language} ${local}`]),
     ...[hindi, local].filter((name) => name !== name.normalize("NFC") || name !== name.trim()),
   ]);
   expect(wrong).toEqual([]);
@@ -65,7 +67,10 @@ function agree(name: string, latin: string): boolean {
 }
 
 function knownAs({ state, district, name }: LocalName): string[] {
-  return [name, ...otherNames(district === "" ? "state" : "district", STATES.get(state)!.name, name)];
+  return [
+    name,
+    ...otherNames(district === "" ? "state" : "district", STATES.get(state)!.name, name),
+  ];
 }
 
 test("every name reads as the Latin one or a known one, or the table says as what", () => {
@@ -85,17 +90,28 @@ test("every name reads as the Latin one or a known one, or the table says as wha
 
 /** Karnataka and Meghalaya, and districts of given names and LGD codes in Karnataka. */
 function places(...districts: [name: string, lgd_code?: string][]): UnsavedDataset {
-  const origin = { kind: "state", source: "a list", districts_edition: "", villages_edition: "" } as const;
+  const origin = {
+    kind: "state",
+    source: "a list",
+    districts_edition: "",
+    villages_edition: "",
+  } as const;
   return {
     states: [
       { code: "17", name: "Meghalaya", iso_code: "IN-ML", ...origin },
       { code: "29", name: "Karnataka", iso_code: "IN-KA", ...origin },
     ],
     districts: districts.map(([name, lgd_code], i) => ({
-      ...{ code: `00${i + 1}`, name, state_code: "29" },
+      code: `00${i + 1}`,
+      name,
+      state_code: "29",
       ...(lgd_code === undefined ? {} : { lgd_code }),
     })),
-    ...{ talukas: [], villages: [], aliases: [], former: [], formerAreas: [] },
+    talukas: [],
+    villages: [],
+    aliases: [],
+    former: [],
+    formerAreas: [],
   };
 }
 
@@ -128,6 +144,9 @@ test("a district that was renamed loses its old local names, which are reported"
   addLocalNames(dataset, report);
   expect(dataset.districts[0]).not.toHaveProperty("hindi_name");
   expect(JSON.parse(report.toJson())).toMatchObject([
-    { action: "unused", rows: [{ level: "district", code: "001", name: "Ballari", note: "New Name" }] },
+    {
+      action: "unused",
+      rows: [{ level: "district", code: "001", name: "Ballari", note: "New Name" }],
+    },
   ]);
 });

@@ -25,17 +25,17 @@ export interface LocalName {
 }
 
 /** States and districts in Hindi and in the language of the state, by code. */
-export const LOCAL_NAMES: readonly LocalName[] = readOwnTable(new URL(LOCAL_NAMES_FILE, import.meta.url), [
-  "state",
-  "district",
-  "name",
-  "hindi",
-  "language",
-  "local",
-  "differs",
-]).map(([state, district, name, hindi, language, local, differs], index) => ({
-  ...{ line: lineOf(index), state: state!, district: district!, name: name!, hindi: hindi! },
-  ...{ language: language!, local: language === "hi" ? hindi! : local! },
+export const LOCAL_NAMES: readonly LocalName[] = readOwnTable(
+  new URL(LOCAL_NAMES_FILE, import.meta.url),
+  ["state", "district", "name", "hindi", "language", "local", "differs"],
+).map(([state, district, name, hindi, language, local, differs], index) => ({
+  line: lineOf(index),
+  state: state!,
+  district: district!,
+  name: name!,
+  hindi: hindi!,
+  language: language!,
+  local: language === "hi" ? hindi! : local!,
   differs: differs === "" ? [] : differs!.split("; "),
 }));
 
@@ -45,16 +45,27 @@ export const LOCAL_NAMES: readonly LocalName[] = readOwnTable(new URL(LOCAL_NAME
  * an LGD code has its row by its names, in its state or, since states were divided, the only one. The aliases have to be
  * complete.
  */
-export function addLocalNames({ states, districts, aliases }: UnsavedDataset, report: Report): void {
+export function addLocalNames(
+  { states, districts, aliases }: UnsavedDataset,
+  report: Report,
+): void {
   const otherKeys = new Map<string, string[]>();
   for (const { level, code, alias } of aliases) {
     if (level !== "state" && level !== "district") continue;
     const place = `${level} ${code}`;
     otherKeys.set(place, [...(otherKeys.get(place) ?? []), nameKey(alias)]);
   }
-  const isNamed = (level: "state" | "district", place: { code: string; name: string }, { name }: LocalName) =>
-    [nameKey(place.name), ...(otherKeys.get(`${level} ${place.code}`) ?? [])].includes(nameKey(name));
-  const stateRows = new Map(LOCAL_NAMES.flatMap((row) => (row.district === "" ? [[row.state, row]] : [])));
+  const isNamed = (
+    level: "state" | "district",
+    place: { code: string; name: string },
+    { name }: LocalName,
+  ) =>
+    [nameKey(place.name), ...(otherKeys.get(`${level} ${place.code}`) ?? [])].includes(
+      nameKey(name),
+    );
+  const stateRows = new Map(
+    LOCAL_NAMES.flatMap((row) => (row.district === "" ? [[row.state, row]] : [])),
+  );
   const districtRows = LOCAL_NAMES.filter(({ district }) => district !== "");
   const byLgdCode = new Map(districtRows.map((row) => [row.district, row]));
   for (const state of states) {
@@ -87,7 +98,11 @@ export function addLocalNames({ states, districts, aliases }: UnsavedDataset, re
       return;
     }
     report.add({
-      ...{ file: LOCAL_NAMES_FILE, line: row.line, level, code: place.code, name: row.name },
+      file: LOCAL_NAMES_FILE,
+      line: row.line,
+      level,
+      code: place.code,
+      name: row.name,
       action: "unused",
       reason: `local names of a ${level} that has another name now`,
       done: "left out",

@@ -36,7 +36,11 @@ function latur(...offices: readonly Row[]): UnsavedDataset {
     village.population = isTown ? "350000" : "90000";
   }
   places.postOffices = offices.map(([pincode, name, type = "post_office", at]) => ({
-    ...{ pincode, name, type, delivery: "yes", district_code: "524" },
+    pincode,
+    name,
+    type,
+    delivery: "yes",
+    district_code: "524",
     ...(at && { latitude: String(at[0]), longitude: String(at[1]) }),
   }));
   return places;
@@ -117,7 +121,9 @@ test("counters of institutions and the army's offices are no localities, and are
     ["413512", "College Road"],
   );
   expect(localities).toEqual(["413512-college-road - -"]);
-  expect(report).toContain("dropped 2: a post office of an institution or the army; not a locality");
+  expect(report).toContain(
+    "dropped 2: a post office of an institution or the army; not a locality",
+  );
   expect(report).toContain("post_offices.csv:3 413512 Latur Medical College");
 });
 
@@ -130,10 +136,18 @@ test("an office gives the place of its name its PIN code, if other offices of th
     ["413532", "Hatkarwadi", "branch_office"],
   );
   expect(pincodes).toEqual({
-    ...{ Khadakwasla: "413510", "Murud Bk": "413510", Lohara: "413532", Hatkarwadi: "413532" },
-    ...{ Latur: undefined, Udgir: undefined, Wagholi: undefined },
+    Khadakwasla: "413510",
+    "Murud Bk": "413510",
+    Lohara: "413532",
+    Hatkarwadi: "413532",
+    Latur: undefined,
+    Udgir: undefined,
+    Wagholi: undefined,
   });
-  const elsewhere = imported(["413532", "Lohara", "branch_office"], ["413532", "Murud Bk", "branch_office"]);
+  const elsewhere = imported(
+    ["413532", "Lohara", "branch_office"],
+    ["413532", "Murud Bk", "branch_office"],
+  );
   expect(elsewhere.pincodes.Lohara).toBeUndefined();
 });
 
@@ -151,7 +165,10 @@ test("a village spelled in another way gets PIN code and spelling; one with a ne
 test("a known locality has its second names, a town and the district of its PIN code", () => {
   const places = latur(["411038", "Kothrud"], ["411038", "Dahanukar Colony"]);
   addLocalities(places, new Report());
-  expect(places.localities!.map(({ code }) => code)).toEqual(["411038-dahanukar-colony", "411038-kothrud"]);
+  expect(places.localities!.map(({ code }) => code)).toEqual([
+    "411038-dahanukar-colony",
+    "411038-kothrud",
+  ]);
   const salt = latur(["700064", "Bidhan Nagar"]);
   addLocalities(salt, new Report());
   expect(salt.aliases.map(({ alias }) => alias)).toContain("Salt Lake");
@@ -186,10 +203,12 @@ test("the place of an office, and offices of institutions", () => {
   expect(["Mumbai GPO", "Chennai G.P.O.", "Andheri R.S.", "Roorkee"].map(placeOfOffice)).toEqual([
     ...["Mumbai", "Chennai", "Andheri", "Roorkee"],
   ]);
-  expect(["Cat Extension Counter", "Lady Harding Medical College", "IIT"].filter(isInstitution)).toHaveLength(
-    3,
-  );
-  expect(["Hospital Road", "College Street", "Kothrud", "Civil Lines"].filter(isInstitution)).toEqual([]);
+  expect(
+    ["Cat Extension Counter", "Lady Harding Medical College", "IIT"].filter(isInstitution),
+  ).toHaveLength(3);
+  expect(
+    ["Hospital Road", "College Street", "Kothrud", "Civil Lines"].filter(isInstitution),
+  ).toEqual([]);
 });
 
 test("the table of localities: PIN codes, names that make codes, no row twice", () => {

@@ -58,7 +58,10 @@ export function addLocalities(places: UnsavedDataset, report: Report): void {
     const at = positionOf({ latitude, longitude });
     const taluka_code = talukas.find(pincode, district_code!, town, at);
     localities.set(code, {
-      ...{ code, name, pincode, district_code: district_code! },
+      code,
+      name,
+      pincode,
+      district_code: district_code!,
       ...(taluka_code !== undefined && { taluka_code }),
       ...(town !== undefined && { town_code: town.code }),
       ...(latitude !== undefined && longitude !== undefined && { latitude, longitude }),
@@ -88,7 +91,10 @@ function groupsOf(
   towns: LocalityTowns,
   report: Report,
 ): OfficeGroup[] {
-  const groups = new Map<string, { office: PostOffice; name: string; town: Village | undefined }[]>();
+  const groups = new Map<
+    string,
+    { office: PostOffice; name: string; town: Village | undefined }[]
+  >();
   const add = (
     office: PostOffice,
     index: number,
@@ -110,7 +116,9 @@ function groupsOf(
   };
   const districtNames = new Set([
     ...districts.map(({ code, name }) => `${code} ${nameKey(name)}`),
-    ...aliases.flatMap(({ level, code, alias }) => (level === "district" ? `${code} ${nameKey(alias)}` : [])),
+    ...aliases.flatMap(({ level, code, alias }) =>
+      level === "district" ? `${code} ${nameKey(alias)}` : [],
+    ),
   ]);
   for (const [i, office] of postOffices.entries()) {
     if (found.named.has(office)) continue;
@@ -138,7 +146,13 @@ function groupsOf(
     const town = office.type === "branch_office" ? undefined : named;
     const key = `${office.pincode} ${baseKey(name)}`;
     if (!isLocalityCode(localityCode(office.pincode, name)) || baseKey(name).length < 2) {
-      add(office, i, "dropped", "a post office whose name is a number or a letter", "not a locality");
+      add(
+        office,
+        i,
+        "dropped",
+        "a post office whose name is a number or a letter",
+        "not a locality",
+      );
       continue;
     }
     const some = groups.get(key);
@@ -157,13 +171,19 @@ function groupsOf(
   return [...groups.values()].map((some) => {
     const sorted = some.sort(
       (a, b) =>
-        rank(a.office) - rank(b.office) || a.name.length - b.name.length || (a.name < b.name ? -1 : 1),
+        rank(a.office) - rank(b.office) ||
+        a.name.length - b.name.length ||
+        (a.name < b.name ? -1 : 1),
     );
-    const names = sorted.map(({ name }) => name).sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
+    const names = sorted
+      .map(({ name }) => name)
+      .sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
     return {
       pincode: sorted[0]!.office.pincode,
       name: names[0]!,
-      others: [...new Set([...names.slice(1), ...some.map(({ office }) => placeOfOffice(office.name))])],
+      others: [
+        ...new Set([...names.slice(1), ...some.map(({ office }) => placeOfOffice(office.name))]),
+      ],
       offices: sorted.map(({ office }) => office),
       named: sorted.find(({ town }) => town !== undefined)?.town,
     };
@@ -206,12 +226,20 @@ function withoutTown(
   const words = name.split(/\s+/);
   for (const length of [3, 2, 1]) {
     if (words.length <= length) continue;
-    const [before, last] = [words.slice(0, -length), words.slice(-length).join(" ").replaceAll(/[()]/g, "")];
+    const [before, last] = [
+      words.slice(0, -length),
+      words.slice(-length).join(" ").replaceAll(/[()]/g, ""),
+    ];
     const town = towns.named(last, district);
     if (town !== undefined) {
       // What has the district's name may be anywhere in it: Lalganj Rae Bareli.
-      const isDistrict = [last, town.name].some((one) => districtNames.has(`${district} ${nameKey(one)}`));
-      return { name: isOwnName(before) ? before.join(" ") : name, town: isDistrict ? undefined : town };
+      const isDistrict = [last, town.name].some((one) =>
+        districtNames.has(`${district} ${nameKey(one)}`),
+      );
+      return {
+        name: isOwnName(before) ? before.join(" ") : name,
+        town: isDistrict ? undefined : town,
+      };
     }
     const [first, after] = [words.slice(0, length).join(" "), words.slice(length)];
     const own = /^(?:sector|phase|block)\s?\d/i.test(after.join(" "))
@@ -224,7 +252,9 @@ function withoutTown(
 
 function isOwnName(words: readonly string[]): boolean {
   const rest = words.flatMap(tokens).filter((word) => !GENERIC.has(word));
-  return rest.join("").length > 3 || rest.length > 1 || /^(?:sector|phase)\s?\d/i.test(words.join(" "));
+  return (
+    rest.join("").length > 3 || rest.length > 1 || /^(?:sector|phase)\s?\d/i.test(words.join(" "))
+  );
 }
 
 /** The nearest places of the district, this many and no further, say in which taluka a locality is if they agree. */
@@ -238,7 +268,10 @@ class LocalityTalukas {
 
   constructor({ talukas, villages, positions = [] }: UnsavedDataset, { places }: OfficePlaces) {
     const talukaOf = new Map(villages.map(({ code, taluka_code }) => [code, taluka_code]));
-    const points = positions.map((one) => ({ ...positionOf(one)!, taluka: talukaOf.get(one.code)! }));
+    const points = positions.map((one) => ({
+      ...positionOf(one)!,
+      taluka: talukaOf.get(one.code)!,
+    }));
     this.#bySquare = Map.groupBy(points, (point) => squareOf(point));
     this.#talukas = new Map(talukas.map((taluka) => [taluka.code, taluka]));
     const known = [...places].map(([{ pincode }, { taluka_code }]) => ({ pincode, taluka_code }));
@@ -260,7 +293,11 @@ class LocalityTalukas {
     at: Position | undefined,
   ): string | undefined {
     const own = town && this.#talukas.get(town.taluka_code);
-    if (town !== undefined && own?.district_code === district && !own.code.endsWith(NO_TALUKA.code)) {
+    if (
+      town !== undefined &&
+      own?.district_code === district &&
+      !own.code.endsWith(NO_TALUKA.code)
+    ) {
       const isNamed = nameKey(urbanName(own.name)) === nameKey(town.name);
       if (isNamed || Number(town.population ?? 0) < ONE_TALUKA) return own.code;
     }
@@ -273,7 +310,9 @@ class LocalityTalukas {
   }
 
   #ofNearest(at: Position, district: string): string | undefined {
-    const around = squaresAround(at, NEAREST_KM).flatMap((square) => this.#bySquare.get(square) ?? []);
+    const around = squaresAround(at, NEAREST_KM).flatMap(
+      (square) => this.#bySquare.get(square) ?? [],
+    );
     const nearest = around
       .filter(({ taluka }) => this.#talukas.get(taluka)!.district_code === district)
       .map((point) => ({ taluka: point.taluka, km: distanceKm(at, point) }))
@@ -307,13 +346,20 @@ function addKnown(
   );
   const there = [...localities.values()].filter(
     (locality) =>
-      locality.pincode === pincode && names.some((name) => baseKey(name) === baseKey(locality.name)),
+      locality.pincode === pincode &&
+      names.some((name) => baseKey(name) === baseKey(locality.name)),
   );
   const [district_code] = districts;
   if (district_code === undefined) {
     report.add({
-      ...{ action: "unused", reason: "a known locality whose PIN code no post office has", done: "left out" },
-      ...{ file: KNOWN_LOCALITIES_FILE, line, level: "village", code: pincode, name: names[0]! },
+      action: "unused",
+      reason: "a known locality whose PIN code no post office has",
+      done: "left out",
+      file: KNOWN_LOCALITIES_FILE,
+      line,
+      level: "village",
+      code: pincode,
+      name: names[0]!,
     });
     return;
   }
@@ -321,7 +367,10 @@ function addKnown(
   const name = names[0]!;
   const taluka_code = talukas.find(pincode, district_code, town, undefined);
   const locality: Locality = there[0] ?? {
-    ...{ code: localityCode(pincode, name), name, pincode, district_code },
+    code: localityCode(pincode, name),
+    name,
+    pincode,
+    district_code,
     ...(taluka_code !== undefined && { taluka_code }),
   };
   if (town !== undefined) locality.town_code = town.code;

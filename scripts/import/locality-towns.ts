@@ -68,7 +68,9 @@ export class LocalityTowns {
 
   constructor(places: UnsavedDataset, { places: found }: OfficePlaces) {
     this.#stateOf = statesOf(places).stateOf;
-    const districtOf = new Map(places.talukas.map(({ code, district_code }) => [code, district_code]));
+    const districtOf = new Map(
+      places.talukas.map(({ code, district_code }) => [code, district_code]),
+    );
     const positions = new Map(
       (places.positions ?? []).map(({ code, latitude, longitude }) => [
         code,
@@ -82,8 +84,12 @@ export class LocalityTowns {
         const people = Number(town.population ?? 0);
         const radius = Math.sqrt(Math.max(people, 5000) / PEOPLE_PER_KM2 / Math.PI);
         return {
-          ...{ town, district, people, radius },
-          ...{ state: this.#stateOf(district), middle: positions.get(town.code) },
+          town,
+          district,
+          people,
+          radius,
+          state: this.#stateOf(district),
+          middle: positions.get(town.code),
         };
       });
     this.#towns = new Map(towns.map((town) => [town.town, town]));
@@ -119,7 +125,9 @@ export class LocalityTowns {
     }
     this.#ofDistrict = townsOfDistricts(places, towns, (key) => this.#byName.get(key) ?? []);
     this.#rural = new Set(
-      (places.postOffices ?? []).flatMap(({ type, pincode }) => (type === "branch_office" ? pincode : [])),
+      (places.postOffices ?? []).flatMap(({ type, pincode }) =>
+        type === "branch_office" ? pincode : [],
+      ),
     );
     const byPincode = Map.groupBy(places.postOffices ?? [], ({ pincode }) => pincode);
     for (const [pincode, offices] of byPincode) {
@@ -129,7 +137,9 @@ export class LocalityTowns {
       const [most] = [...countOf(placed)].sort(([, a], [, b]) => b - a);
       if (most?.[0] == null) continue;
       this.#ofPositions.set(pincode, {
-        ...{ town: most[0], share: most[1] / placed.length, offices: placed.length },
+        town: most[0],
+        share: most[1] / placed.length,
+        offices: placed.length,
       });
     }
   }
@@ -152,7 +162,11 @@ export class LocalityTowns {
     const ofPositions = this.#ofPositions.get(pincode);
     if (ofPincode?.size === 1 && type !== "branch_office") {
       const [town] = ofPincode;
-      if (this.#rural.has(pincode) && this.#towns.get(town!)!.people < SMALL && !IN_THE_MIDDLE.test(name))
+      if (
+        this.#rural.has(pincode) &&
+        this.#towns.get(town!)!.people < SMALL &&
+        !IN_THE_MIDDLE.test(name)
+      )
         return undefined;
       // The position of an office with the PIN code of a small town is rather wrong than that code.
       if (near === undefined || near === town || !this.#isCity(near)) return town;
@@ -176,12 +190,18 @@ export class LocalityTowns {
     const { pincode, district_code } = office;
     const [town, second] = this.#sortingTowns.get(pincode.slice(0, 4)) ?? [];
     // Other numbers than 0 are those of smaller towns and the country around.
-    if (town === undefined || pincode[3] !== "0" || town.district !== district_code) return undefined;
-    if (this.#rural.has(pincode) || (second !== undefined && second.people * MUCH_SMALLER > town.people))
+    if (town === undefined || pincode[3] !== "0" || town.district !== district_code)
+      return undefined;
+    if (
+      this.#rural.has(pincode) ||
+      (second !== undefined && second.people * MUCH_SMALLER > town.people)
+    )
       return undefined;
     const at = positionOf(office);
     const isFar =
-      at !== undefined && town.middle !== undefined && distanceKm(at, town.middle) > town.radius * FAR;
+      at !== undefined &&
+      town.middle !== undefined &&
+      distanceKm(at, town.middle) > town.radius * FAR;
     return isFar ? undefined : town.town;
   }
 
@@ -189,7 +209,9 @@ export class LocalityTowns {
   #ofNeighbours(office: PostOffice): Village | undefined {
     const others = this.#ofPositions.get(office.pincode);
     if (others === undefined || positionOf(office) !== undefined) return undefined;
-    return others.share >= 0.8 && others.offices > 1 && this.#isCity(others.town) ? others.town : undefined;
+    return others.share >= 0.8 && others.offices > 1 && this.#isCity(others.town)
+      ? others.town
+      : undefined;
   }
 
   /** Whether a PIN code is of the numbers of a city's own offices; the largest cities have several. */
@@ -217,12 +239,16 @@ export class LocalityTowns {
     if (district_code === undefined) return undefined;
     const state = this.#stateOf(district_code);
     const around = (this.#bySquare.get(squareOf(at)) ?? [])
-      .filter((one) => one.state === state && (one.district === district_code || one.people >= CITY))
+      .filter(
+        (one) => one.state === state && (one.district === district_code || one.people >= CITY),
+      )
       .map((one) => ({ one, radii: distanceKm(at, one.middle!) / one.radius }))
       .sort((a, b) => a.radii - b.radii);
     const [first, second] = around;
     if (first === undefined || first.radii > IN_TOWN) return undefined;
-    return second === undefined || second.radii > first.radii * CLEARLY ? first.one.town : undefined;
+    return second === undefined || second.radii > first.radii * CLEARLY
+      ? first.one.town
+      : undefined;
   }
 }
 
@@ -242,7 +268,9 @@ function townsOfDistricts(
   return new Map(
     districts.flatMap(({ code, name, state_code }) => {
       const all = inAll.get(code);
-      const most = inDistrict.get(code)?.find(({ people }) => people > 0 && people >= all! * ONE_TOWN);
+      const most = inDistrict
+        .get(code)
+        ?.find(({ people }) => people > 0 && people >= all! * ONE_TOWN);
       if (most !== undefined) return [[code, most.town] as const];
       const [only, ...others] = all === undefined ? named(`${state_code} ${nameKey(name)}`) : [];
       return only !== undefined && others.length === 0 ? [[code, only] as const] : [];

@@ -3,7 +3,10 @@ import { placesOf } from "../dataset/dataset.fixture.ts";
 import type { UnsavedDataset } from "../dataset/dataset.ts";
 import { matchDistricts } from "./match-districts.ts";
 
-function karnataka(districts: Record<string, string>, aliases: Record<string, string> = {}): UnsavedDataset {
+function karnataka(
+  districts: Record<string, string>,
+  aliases: Record<string, string> = {},
+): UnsavedDataset {
   const rows = Object.entries(districts).map(([code, name]) => [code, [name, "29"]] as const);
   const others = Object.entries(aliases).map(
     ([code, alias]) => ({ level: "district", code, alias }) as const,

@@ -79,7 +79,9 @@ function sharedPlaces(older: UnsavedDataset, newer: UnsavedDataset): Map<string,
   const newerTotals = countOf(common.map(({ code }) => code));
   const olderTotals = countOf(common.map(({ olderCode }) => olderCode));
   const shared = new Map<string, string>();
-  for (const [pair, count] of countOf(common.map(({ code, olderCode }) => `${code} ${olderCode}`))) {
+  for (const [pair, count] of countOf(
+    common.map(({ code, olderCode }) => `${code} ${olderCode}`),
+  )) {
     const [code, olderCode] = pair.split(" ") as [string, string];
     const isMost = count * 2 > newerTotals.get(code)! && count * 2 > olderTotals.get(olderCode)!;
     if (isMost) shared.set(code, olderCode);
@@ -88,7 +90,10 @@ function sharedPlaces(older: UnsavedDataset, newer: UnsavedDataset): Map<string,
 }
 
 /** Code of a village or taluka → code of its district. */
-function districtsOf({ talukas, villages }: UnsavedDataset, ofVillages: boolean): Map<string, string> {
+function districtsOf(
+  { talukas, villages }: UnsavedDataset,
+  ofVillages: boolean,
+): Map<string, string> {
   const districtOf = new Map(talukas.map(({ code, district_code }) => [code, district_code]));
   if (!ofVillages) return districtOf;
   return new Map(villages.map(({ code, taluka_code }) => [code, districtOf.get(taluka_code)!]));

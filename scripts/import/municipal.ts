@@ -89,9 +89,14 @@ export function municipalBodies(table: RecognisedTable<Field>, report: Report): 
     if (code === "0") {
       dropped++;
       report.add({
-        ...{ action: "dropped", reason: "unreadable code of a town's body", done: "left out" },
-        ...{ file: table.name, line: row.line, level: "village" },
-        ...{ code: table.cell(row, "body_code"), name: table.cell(row, "body_name") },
+        action: "dropped",
+        reason: "unreadable code of a town's body",
+        done: "left out",
+        file: table.name,
+        line: row.line,
+        level: "village",
+        code: table.cell(row, "body_code"),
+        name: table.cell(row, "body_name"),
       });
       continue;
     }
@@ -103,7 +108,10 @@ export function municipalBodies(table: RecognisedTable<Field>, report: Report): 
         cell: table.cell(row, "body_name"),
         state: table.cell(row, "state_name"),
         census: Number(town) >= FIRST_TOWN && Number(town) < TOWNS_END ? town : undefined,
-        ...{ file: table.name, line: row.line, areas: [], areaNames: new Set() },
+        file: table.name,
+        line: row.line,
+        areas: [],
+        areaNames: new Set(),
       };
       bodies.set(code, body);
     }
@@ -114,7 +122,8 @@ export function municipalBodies(table: RecognisedTable<Field>, report: Report): 
       if (read !== undefined) area[level] = read;
     }
     body.areas.push(area);
-    for (const field of ["district_name", "taluka_name"] as const) body.areaNames.add(table.cell(row, field));
+    for (const field of ["district_name", "taluka_name"] as const)
+      body.areaNames.add(table.cell(row, field));
   }
   checkDropped(table, dropped);
   return [...bodies.values()];
@@ -162,7 +171,8 @@ export function townName(
   const [first = capital, ...others] = namesWithin(capital);
   const known = TOWN_NAMES.get(census);
   const further = others.filter(
-    (other) => !districts.has(nameKey(other)) && ![...areaNames].some((name) => isNear(other, name)),
+    (other) =>
+      !districts.has(nameKey(other)) && ![...areaNames].some((name) => isNear(other, name)),
   );
   return known === undefined
     ? { name: first, listed: first, others: [...further, whole] }
@@ -172,5 +182,8 @@ export function townName(
 /** Whether two names are spellings of one: the file has both Gazipur and Ghazipur. */
 export function isNear(a: string, b: string): boolean {
   const [one, other] = [nameKey(a), nameKey(b)];
-  return one === other || (EditDistance.accepts(one) && new EditDistance(one).to(other) <= one.length / 4);
+  return (
+    one === other ||
+    (EditDistance.accepts(one) && new EditDistance(one).to(other) <= one.length / 4)
+  );
 }

@@ -23,9 +23,12 @@ test.each([
   expect(fromCapitals(capitals)).toBe(name);
 });
 
-test.each(["NTR", "BBMP", "Y.S.R.", "North Goa", "Hubballi URBAN"])("%s keeps its capitals", (name) => {
-  expect(fromCapitals(name)).toBe(name);
-});
+test.each(["NTR", "BBMP", "Y.S.R.", "North Goa", "Hubballi URBAN"])(
+  "%s keeps its capitals",
+  (name) => {
+    expect(fromCapitals(name)).toBe(name);
+  },
+);
 
 test.each([
   ["Lebur Bit \ufffd I", "Lebur Bit – I"],

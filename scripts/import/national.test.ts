@@ -27,7 +27,9 @@ describeNational("an import of all of India's Census files", ["official"], ({ of
     expect(places.states).toHaveLength(30);
     expect(places.districts).toHaveLength(586);
     expect(places.villages).toHaveLength(619_225);
-    const groups: { action: string; rows: { level: string; code: string }[] }[] = JSON.parse(report.toJson());
+    const groups: { action: string; rows: { level: string; code: string }[] }[] = JSON.parse(
+      report.toJson(),
+    );
     const rows = (action: string) =>
       groups.filter((group) => group.action === action).flatMap((group) => group.rows);
     const merged = rows("merged").filter(({ level }) => level === "village");
@@ -43,16 +45,23 @@ describeNational("an import of all of India's Census files", ["official"], ({ of
     const { places: census } = imported;
     const [table] = await readTables(DISTRICTS_2022);
     const rows = table!.rows.slice(1).map(({ fields }) => fields);
-    const codesOf2011 = new Map(rows.map((row) => [row[2]!.padStart(3, "0"), row[5]!.padStart(3, "0")]));
+    const codesOf2011 = new Map(
+      rows.map((row) => [row[2]!.padStart(3, "0"), row[5]!.padStart(3, "0")]),
+    );
     const lgd = {
       ...census,
       districts: rows.map((row) => ({
-        ...{ code: row[2]!.padStart(3, "0"), name: row[3]!, state_code: row[0]!.padStart(2, "0") },
+        code: row[2]!.padStart(3, "0"),
+        name: row[3]!,
+        state_code: row[0]!.padStart(2, "0"),
       })),
-      ...{ talukas: [], villages: [] },
+      talukas: [],
+      villages: [],
     };
     const matched = matchDistricts(census, lgd);
-    expect([...matched].filter(([code, inCensus]) => codesOf2011.get(code) !== inCensus)).toEqual([]);
+    expect([...matched].filter(([code, inCensus]) => codesOf2011.get(code) !== inCensus)).toEqual(
+      [],
+    );
     expect(matched.size).toBeGreaterThan(565);
   });
 });
@@ -66,7 +75,9 @@ describeNational(
     test("without the lists of 2022, districts have the same codes as with them", async () => {
       const lists = [of("census-2011-pca"), of("lgd-2026-05")];
       const alone = (await importFiles(lists, () => {})).places;
-      const all = (await importFiles([...lists, join(of("lgd-2022-03"), "districts.csv")], () => {})).places;
+      const all = (
+        await importFiles([...lists, join(of("lgd-2022-03"), "districts.csv")], () => {})
+      ).places;
       const codes = ({ districts }: typeof all) =>
         districts.map(({ code, name, census_2011_code }) => [code, name, census_2011_code]).sort();
       expect(codes(alone)).toEqual(codes(all));
@@ -83,7 +94,8 @@ describeNational("an import of all folders of official files", ["data"], ({ data
     const places = await readDataset(data);
     expect(places.states).toHaveLength(36);
     expect(places.districts).toHaveLength(784);
-    const stateOf = (name: string) => places.districts.find((district) => district.name === name)?.state_code;
+    const stateOf = (name: string) =>
+      places.districts.find((district) => district.name === name)?.state_code;
     expect(["Siddipet", "Leh Ladakh", "Vijayanagara", "Prayagraj"].map(stateOf)).toEqual([
       "36",
       "37",
@@ -94,7 +106,8 @@ describeNational("an import of all folders of official files", ["data"], ({ data
     const people = places.talukas.reduce((sum, { code, population }) => {
       const places = inTaluka.get(code) ?? [];
       return (
-        sum + Number(population ?? places.reduce((all, place) => all + Number(place.population ?? 0), 0))
+        sum +
+        Number(population ?? places.reduce((all, place) => all + Number(place.population ?? 0), 0))
       );
     }, 0);
     expect(people).toBe(1_210_854_977);
@@ -110,8 +123,15 @@ describeNational("an import of all folders of official files", ["data"], ({ data
       const { code } = places.districts.find(({ name }) => name === district)!;
       expect(places.aliases).toContainEqual({ level: "district", code, alias });
     }
-    const medak = places.formerAreas.find(({ level, name }) => level === "district" && name === "Medak");
-    expect(medak).toMatchObject({ edition: "2011", code: "535", parent_code: "28", village_codes: "" });
+    const medak = places.formerAreas.find(
+      ({ level, name }) => level === "district" && name === "Medak",
+    );
+    expect(medak).toMatchObject({
+      edition: "2011",
+      code: "535",
+      parent_code: "28",
+      village_codes: "",
+    });
     expect(medak!.taluka_codes.split(" ")).toHaveLength(46);
     const withPincode = places.villages.filter(({ pincode }) => pincode !== undefined);
     expect(withPincode).toHaveLength(115_748);
@@ -125,10 +145,13 @@ describeNational("an import of all folders of official files", ["data"], ({ data
     const ofOffices = new Set(places.postOffices!.map(({ pincode }) => pincode));
     const unknown = withPincode.filter(
       ({ taluka_code, pincode }) =>
-        stateOfTaluka.get(taluka_code) !== "29" && pincode!.split(" ").some((code) => !ofOffices.has(code)),
+        stateOfTaluka.get(taluka_code) !== "29" &&
+        pincode!.split(" ").some((code) => !ofOffices.has(code)),
     );
     expect(unknown).toEqual([]);
-    const odd = places.villages.filter(({ name }) => /^\p{Ll}|[_,\ufffd]$|\((?:CT|OG|M Cl|NP)\)/u.test(name));
+    const odd = places.villages.filter(({ name }) =>
+      /^\p{Ll}|[_,\ufffd]$|\((?:CT|OG|M Cl|NP)\)/u.test(name),
+    );
     expect(odd).toEqual([]);
     const report: { reason: string }[] = JSON.parse(readFileSync(join(data, REPORT_FILE), "utf8"));
     const reasons = report.map(({ reason }) => reason);

@@ -43,15 +43,14 @@ export function officeDistricts(
     codes.set(key, code);
     if (code !== undefined) continue;
     report.add({
-      ...{ action: "doubtful", reason: "a district of post offices that the data lacks" },
-      ...{
-        done: "its offices are in the one district of their PIN codes' other offices, or in none",
-        file,
-        line,
-        level: "district",
-        code: "",
-        name: district,
-      },
+      action: "doubtful",
+      reason: "a district of post offices that the data lacks",
+      done: "its offices are in the one district of their PIN codes' other offices, or in none",
+      file,
+      line,
+      level: "district",
+      code: "",
+      name: district,
       note: `${state}, ${some.length} post ${some.length === 1 ? "office" : "offices"}`,
     });
   }
@@ -59,7 +58,8 @@ export function officeDistricts(
   const ofPincodes = new Map<string, Set<string>>();
   for (const [i, { pincode }] of offices.entries()) {
     const code = own[i];
-    if (code !== undefined) ofPincodes.set(pincode, (ofPincodes.get(pincode) ?? new Set()).add(code));
+    if (code !== undefined)
+      ofPincodes.set(pincode, (ofPincodes.get(pincode) ?? new Set()).add(code));
   }
   return own.map((code, i) => {
     const others = ofPincodes.get(offices[i]!.pincode);
@@ -83,14 +83,19 @@ function districtFinder({ states, districts, aliases }: UnsavedDataset) {
   const all = districts.flatMap(({ code, name, state_code: state }): DistrictName[] => [
     { code, state, name, isOwn: true },
     ...othersOf("district", code, stateNames.get(state)!, name).map((other) => ({
-      ...{ code, state, name: other, isOwn: false },
+      code,
+      state,
+      name: other,
+      isOwn: false,
     })),
   ]);
   return (state: string, district: string): string | undefined => {
     const stateCode = stateCodes.get(stateKey(state));
     const names = all.filter((name) => stateCode === undefined || name.state === stateCode);
     for (const isMeant of stateCode === undefined ? WAYS.slice(0, 2) : WAYS) {
-      const codes = new Set(names.filter((name) => isMeant(district, name)).map(({ code }) => code));
+      const codes = new Set(
+        names.filter((name) => isMeant(district, name)).map(({ code }) => code),
+      );
       if (codes.size > 0) return codes.size === 1 ? [...codes][0] : undefined;
     }
     return undefined;

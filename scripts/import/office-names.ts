@@ -40,7 +40,8 @@ function tidy(text: string): string {
     .replaceAll(/\b(Sector|Phase)[ -]*(?=\d)/gi, "$1 ")
     .replace(/^(?:\p{Lu} ){2,}\p{Lu}$/u, (initials) => initials.replaceAll(" ", ""));
   const closed = apart.includes("(") && !apart.includes(")") ? `${apart})` : apart;
-  const opened = closed.includes(")") && !closed.includes("(") ? closed.replaceAll(")", "") : closed;
+  const opened =
+    closed.includes(")") && !closed.includes("(") ? closed.replaceAll(")", "") : closed;
   const spaced = opened
     .replaceAll(/\s*\(\s*/g, " (")
     .replaceAll(/\(\s*\)/g, "")

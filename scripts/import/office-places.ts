@@ -4,7 +4,12 @@ import { EditDistance } from "../../functions/core/names/edit-distance.ts";
 import { fold } from "../../functions/core/names/folding.ts";
 import { nameKey, tokens } from "../../functions/core/names/tokens.ts";
 import { SHORT_FORMS } from "../../functions/core/names/words.ts";
-import { joinPincodes, type PostOffice, type UnsavedDataset, type Village } from "../dataset/dataset.ts";
+import {
+  joinPincodes,
+  type PostOffice,
+  type UnsavedDataset,
+  type Village,
+} from "../dataset/dataset.ts";
 import { tidyAliases } from "./aliases.ts";
 import { countOf } from "./counts.ts";
 import { placeOfOffice } from "./office-names.ts";
@@ -35,7 +40,9 @@ const [NEAR_KM, FAR_KM] = [4, 15];
  */
 export function officePlaces(places: UnsavedDataset): OfficePlaces {
   const finder = new PlaceFinder(places);
-  const offices = (places.postOffices ?? []).filter(({ district_code }) => district_code !== undefined);
+  const offices = (places.postOffices ?? []).filter(
+    ({ district_code }) => district_code !== undefined,
+  );
   const candidates = new Map(offices.map((office) => [office, finder.named(office)]));
   const talukas = new PincodeTalukas();
   for (const [office, found] of candidates) if (found.length === 1) talukas.add(office, found[0]!);
@@ -59,7 +66,10 @@ export function officePlaces(places: UnsavedDataset): OfficePlaces {
 }
 
 /** Gives places without a PIN code that of their post offices, and villages the spelling of theirs. */
-export function addOfficePincodes(places: UnsavedDataset, { places: found, respelled }: OfficePlaces): void {
+export function addOfficePincodes(
+  places: UnsavedDataset,
+  { places: found, respelled }: OfficePlaces,
+): void {
   const pincodes = new Map<Village, string[]>();
   for (const [{ pincode }, place] of found) {
     const some = pincodes.get(place);
@@ -70,7 +80,9 @@ export function addOfficePincodes(places: UnsavedDataset, { places: found, respe
   const spellings = [...respelled].map(({ name }) => ({ name, office: name }));
   if (spellings.length === 0) return;
   const aliases = [...respelled].map((office) => ({
-    ...{ level: "village" as const, code: found.get(office)!.code, alias: placeOfOffice(office.name) },
+    level: "village" as const,
+    code: found.get(office)!.code,
+    alias: placeOfOffice(office.name),
   }));
   places.aliases = tidyAliases(places, [...places.aliases, ...aliases]);
 }
@@ -151,11 +163,17 @@ class PlaceFinder {
     const bare = plain.replaceAll(/\([^)]*\)?/g, " ");
     const texts = [name, plain, bare, ...(/[@/]/.test(bare) ? namesWithin(bare) : [])];
     const keys = new Set(texts.map((text) => keyOf(wordsOf(text)).folded));
-    return [...new Set([...keys].flatMap((key) => this.#byName.get(`${district_code} ${key}`) ?? []))];
+    return [
+      ...new Set([...keys].flatMap((key) => this.#byName.get(`${district_code} ${key}`) ?? [])),
+    ];
   }
 
   /** The one of several places that an office is; undefined where that is not certain. */
-  choose(office: PostOffice, found: readonly Village[], talukas: PincodeTalukas): Village | undefined {
+  choose(
+    office: PostOffice,
+    found: readonly Village[],
+    talukas: PincodeTalukas,
+  ): Village | undefined {
     const others = talukas.ofOthers(office);
     const possible = found.filter((village) => {
       const distance = this.#distance(office, village);
@@ -164,7 +182,9 @@ class PlaceFinder {
     });
     const town = office.type === "branch_office" ? undefined : this.#town(office, possible);
     if (town !== undefined) return town;
-    const near = possible.filter((village) => (this.#distance(office, village) ?? FAR_KM) < NEAR_KM);
+    const near = possible.filter(
+      (village) => (this.#distance(office, village) ?? FAR_KM) < NEAR_KM,
+    );
     if (near.length === 1) return near[0];
     const inTalukas = possible.filter(({ taluka_code }) => others.has(taluka_code));
     if (inTalukas.length === 1) return inTalukas[0];

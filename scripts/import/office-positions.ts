@@ -39,7 +39,8 @@ export function plausiblePositions(
     const known = some.filter((i) => positions[i] !== undefined);
     const cluster = clusterOf(known.map((i) => positions[i]!));
     for (const i of known) {
-      if (!cluster || distanceKm(positions[i]!, cluster.centre) > cluster.radius) positions[i] = undefined;
+      if (!cluster || distanceKm(positions[i]!, cluster.centre) > cluster.radius)
+        positions[i] = undefined;
     }
   }
   for (const some of Map.groupBy(offices.keys(), (i) => offices[i]!.pincode).values()) {
@@ -51,7 +52,10 @@ export function plausiblePositions(
 }
 
 /** The offices of a PIN code that are too far from the middle of its others. */
-function farFromOthers(some: readonly number[], positions: readonly (Position | undefined)[]): number[] {
+function farFromOthers(
+  some: readonly number[],
+  positions: readonly (Position | undefined)[],
+): number[] {
   const known = some.filter((i) => positions[i] !== undefined);
   return known.filter((i) => {
     const others = known.filter((other) => other !== i).map((other) => positions[other]!);
@@ -78,7 +82,9 @@ function groupOf({ state, district, pincode }: ListedOffice): string {
 }
 
 /** The circle in which the offices of a district are; undefined without any position. */
-function clusterOf(positions: readonly Position[]): { centre: Position; radius: number } | undefined {
+function clusterOf(
+  positions: readonly Position[],
+): { centre: Position; radius: number } | undefined {
   if (positions.length === 0) return undefined;
   const squares = Map.groupBy(
     positions,
@@ -105,7 +111,11 @@ function reportGroup(
     reason:
       "positions outside India, far from the other post offices of the district or PIN code, or shared by many",
     done: "left out",
-    ...{ file, line, level: "district", code: "", name: district || pincode.slice(0, 3) },
+    file,
+    line,
+    level: "district",
+    code: "",
+    name: district || pincode.slice(0, 3),
     note: `${lost.length} of ${some.length} post offices`,
   });
 }

@@ -89,7 +89,9 @@ test("areas also get their name without the mark of a part; a parent in brackets
       { code: "000002", name: "Sitapur (Chakia)", taluka_code: "00001" },
       { code: "000003", name: "Amini (CT)", taluka_code: "00001" },
     ],
-    ...{ aliases: [], former: [], formerAreas: [] },
+    aliases: [],
+    former: [],
+    formerAreas: [],
   };
   expect(visibleNames(places)).toEqual([
     { level: "taluka", code: "00001", alias: "Kerakat" },

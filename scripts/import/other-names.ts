@@ -53,7 +53,11 @@ export function visibleNames({ states, districts, talukas, villages }: UnsavedDa
     taluka: new Map<string, string[]>(),
   };
   const aliases: Alias[] = [];
-  const add = (level: Level, { code, name }: { code: string; name: string }, parents: string[]): void => {
+  const add = (
+    level: Level,
+    { code, name }: { code: string; name: string },
+    parents: string[],
+  ): void => {
     if (!/[([@/]| (?:alias|alies|urf|or) /i.test(name)) return;
     const [main, ...others] = namesWithin(name);
     const unmarked = withoutMarks(name);

@@ -17,14 +17,19 @@ export class PointGrid<Thing> {
   }
 
   /** Up to `most` things near the point, nearest first, within some 25 km. */
-  near(point: Position, most: number, isMeant: (thing: Thing) => boolean): { thing: Thing; km: number }[] {
+  near(
+    point: Position,
+    most: number,
+    isMeant: (thing: Thing) => boolean,
+  ): { thing: Thing; km: number }[] {
     const [row, column] = [cellOf(point.latitude), cellOf(point.longitude)];
     const found: { thing: Thing; km: number }[] = [];
     // Things of the next ring can be nearer than some of this one, so one more ring is read than is needed.
     for (let ring = 0, enough = false; ring <= MOST_CELLS && !enough; ring++) {
       enough = found.length >= most;
       for (const [down, right] of RINGS[ring]!) {
-        for (const { thing, position } of this.#cells.get(cellKey(row + down, column + right)) ?? []) {
+        for (const { thing, position } of this.#cells.get(cellKey(row + down, column + right)) ??
+          []) {
           if (isMeant(thing)) found.push({ thing, km: distanceKm(point, position) });
         }
       }

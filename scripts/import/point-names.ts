@@ -14,7 +14,10 @@ export interface PointName {
 }
 
 const ROMAN = new Map(
-  ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"].map((roman, i) => [roman, `${i + 1}`]),
+  ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"].map((roman, i) => [
+    roman,
+    `${i + 1}`,
+  ]),
 );
 
 /** Folds names. Words come again and again, folding them does not. */
@@ -26,7 +29,11 @@ export class PointNames {
     const words = tokens(text);
     const numbers: string[] = [];
     const core = words.filter((word, i) => {
-      const number = /^\d+$/.test(word) ? String(Number(word)) : i > 0 ? ROMAN.get(word) : undefined;
+      const number = /^\d+$/.test(word)
+        ? String(Number(word))
+        : i > 0
+          ? ROMAN.get(word)
+          : undefined;
       if (number !== undefined) numbers.push(number);
       return number === undefined && !(words.length > 1 && MARKS.has(word));
     });

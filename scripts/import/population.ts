@@ -40,7 +40,9 @@ export function countTalukas(
     }
     for (const [taluka, further] of rest) {
       if (further === 0) continue;
-      const figures = (inTaluka.get(taluka.code) ?? []).map((village) => Number(village[field] ?? "0"));
+      const figures = (inTaluka.get(taluka.code) ?? []).map((village) =>
+        Number(village[field] ?? "0"),
+      );
       taluka[field] = String(figures.reduce((sum, figure) => sum + figure, further));
     }
   }

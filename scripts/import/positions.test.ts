@@ -42,10 +42,12 @@ interface Given {
 
 async function imported(given: Given) {
   const folder = scratchFolder();
-  const write = (name: string, content: string | Uint8Array) => writeFile(join(folder, name), content);
+  const write = (name: string, content: string | Uint8Array) =>
+    writeFile(join(folder, name), content);
   const list = (taluka: string, names: readonly string[]) =>
     names.map(
-      (name, i) => `1,29,Karnataka,555,Belagavi,${taluka},T${taluka},${Number(taluka) * 100 + i},1,${name},,`,
+      (name, i) =>
+        `1,29,Karnataka,555,Belagavi,${taluka},T${taluka},${Number(taluka) * 100 + i},1,${name},,`,
     );
   const other = NAMES.map((name) => `${name}wadi`);
   await write(
@@ -167,9 +169,13 @@ test("damage and exchanged headers are refused in one line that names the file",
     /that the master data lacks/,
   );
   const cut = (zip: Uint8Array) => zip.slice(0, -40);
-  await expect(imported({ damage: cut })).rejects.toThrow(/Karnataka\.zip: is a damaged ZIP archive/);
+  await expect(imported({ damage: cut })).rejects.toThrow(
+    /Karnataka\.zip: is a damaged ZIP archive/,
+  );
   const changed = (zip: Uint8Array) => zip.map((byte, i) => (i === 60 ? byte ^ 255 : byte));
-  await expect(imported({ damage: changed })).rejects.toThrow(/Karnataka\.zip: is a damaged ZIP archive/);
+  await expect(imported({ damage: changed })).rejects.toThrow(
+    /Karnataka\.zip: is a damaged ZIP archive/,
+  );
   const text = () => new TextEncoder().encode("no archive");
   await expect(imported({ damage: text })).rejects.toThrow(
     "Karnataka.zip: not a ZIP archive (looks like text)",

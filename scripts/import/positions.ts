@@ -9,7 +9,12 @@ import { withoutMarks } from "./other-names.ts";
 import { keyOf, type PointName, PointNames } from "./point-names.ts";
 import type { Report } from "./report.ts";
 import { stateKey } from "./states.ts";
-import { type NamedPoint, nearestNames, type Sought, VillagePositions } from "./village-positions.ts";
+import {
+  type NamedPoint,
+  nearestNames,
+  type Sought,
+  VillagePositions,
+} from "./village-positions.ts";
 
 /** Offices of a town that are further than this from their middle are misplaced, or another place's. */
 const TOWN_KM = 10;
@@ -44,7 +49,8 @@ export function addPositions(
   if (habitations.length === 0 && !hasOffices) return;
   const points = blocksOfStates(places, habitationsByBlock(habitations, blocks, report), report);
   const positions: PlacePosition[] = [];
-  for (const state of stateParts(places)) positions.push(...positionsOf(state, points.get(state.code) ?? []));
+  for (const state of stateParts(places))
+    positions.push(...positionsOf(state, points.get(state.code) ?? []));
   places.positions = positions;
 }
 
@@ -74,9 +80,14 @@ interface Office {
   readonly position: Position | undefined;
 }
 
-function positionsBy(offices: readonly Office[], keyOf: (office: Office) => string): Map<string, Position[]> {
+function positionsBy(
+  offices: readonly Office[],
+  keyOf: (office: Office) => string,
+): Map<string, Position[]> {
   const grouped = Map.groupBy(offices, keyOf);
-  return new Map([...grouped].map(([key, some]) => [key, some.flatMap(({ position }) => position ?? [])]));
+  return new Map(
+    [...grouped].map(([key, some]) => [key, some.flatMap(({ position }) => position ?? [])]),
+  );
 }
 
 function stateParts(places: UnsavedDataset): StatePart[] {
@@ -85,30 +96,54 @@ function stateParts(places: UnsavedDataset): StatePart[] {
   for (const { level, code, alias } of places.aliases) {
     if (level === "village") names.set(code, [...(names.get(code) ?? []), alias]);
   }
-  const districtOf = new Map(places.talukas.map(({ code, district_code }) => [code, district_code]));
+  const districtOf = new Map(
+    places.talukas.map(({ code, district_code }) => [code, district_code]),
+  );
   const villages = Map.groupBy(places.villages, ({ taluka_code }) => stateOfTaluka(taluka_code));
   const pointNames = new PointNames();
   const all = (places.postOffices ?? []).map(
     ({ name, type, pincode, district_code, latitude, longitude }): Office => {
       const position =
-        latitude === undefined ? undefined : { latitude: Number(latitude), longitude: Number(longitude) };
-      return { type, pincode, district: district_code ?? "", names: [pointNames.whole(name)], position };
+        latitude === undefined
+          ? undefined
+          : { latitude: Number(latitude), longitude: Number(longitude) };
+      return {
+        type,
+        pincode,
+        district: district_code ?? "",
+        names: [pointNames.whole(name)],
+        position,
+      };
     },
   );
   const offices = Map.groupBy(all, ({ district }) => district);
   const byPincode = positionsBy(all, ({ pincode }) => pincode);
   const byFiveDigits = positionsBy(all, ({ pincode }) => pincode.slice(0, 5));
   return [...villages].map(([code, some]) => ({
-    ...{ code, names, pointNames, districtOf, offices, byPincode, byFiveDigits },
+    code,
+    names,
+    pointNames,
+    districtOf,
+    offices,
+    byPincode,
+    byFiveDigits,
     villages: some.sort((a, b) => (a.code < b.code ? -1 : 1)),
   }));
 }
 
-function positionsOf(state: StatePart, blocks: readonly (readonly NamedPoint[])[]): PlacePosition[] {
+function positionsOf(
+  state: StatePart,
+  blocks: readonly (readonly NamedPoint[])[],
+): PlacePosition[] {
   const names = state.pointNames;
   const sought = state.villages.map(({ code, name, taluka_code }): Sought => {
     const all = new Set([name, withoutMarks(name), ...(state.names.get(code) ?? [])]);
-    return { code, taluka: taluka_code, state: state.code, names: [...all].map((one) => names.whole(one)) };
+    return {
+      code,
+      taluka: taluka_code,
+      state: state.code,
+      names: [...all].map((one) => names.whole(one)),
+    };
   });
   const joined = new VillagePositions(sought, names);
   joined.addHabitations(blocks);
@@ -122,7 +157,13 @@ function positionsOf(state: StatePart, blocks: readonly (readonly NamedPoint[])[
     if (at === undefined) return [];
     const position = town === undefined && ofHabitations.has(one) ? "habitation" : "post_office";
     return [
-      { level: "village", code, latitude: degrees(at.latitude), longitude: degrees(at.longitude), position },
+      {
+        level: "village",
+        code,
+        latitude: degrees(at.latitude),
+        longitude: degrees(at.longitude),
+        position,
+      },
     ];
   });
 }
@@ -130,10 +171,17 @@ function positionsOf(state: StatePart, blocks: readonly (readonly NamedPoint[])[
 /** Adds villages by the post office of their name, where no other office or village of the district has it. */
 function addOffices(state: StatePart, sought: readonly Sought[], joined: VillagePositions): void {
   const pairs: [Sought, Position][] = [];
-  for (const [district, villages] of Map.groupBy(sought, ({ taluka }) => state.districtOf.get(taluka)!)) {
-    const offices = Map.groupBy(state.offices.get(district) ?? [], ({ names: [name] }) => keyOf(name!));
+  for (const [district, villages] of Map.groupBy(
+    sought,
+    ({ taluka }) => state.districtOf.get(taluka)!,
+  )) {
+    const offices = Map.groupBy(state.offices.get(district) ?? [], ({ names: [name] }) =>
+      keyOf(name!),
+    );
     const named = Map.groupBy(
-      villages.flatMap((village) => [...new Set(village.names.map(keyOf))].map((key) => ({ village, key }))),
+      villages.flatMap((village) =>
+        [...new Set(village.names.map(keyOf))].map((key) => ({ village, key })),
+      ),
       ({ key }) => key,
     );
     for (const [key, [office, ...others]] of offices) {
@@ -168,7 +216,9 @@ function townPositions(
     const town = sought[i]!;
     const district = districtOf.get(taluka_code)!;
     const neighbours = (known.get(district) ?? []).filter(([one]) => one !== town);
-    const inTaluka = neighbours.filter(([{ taluka }]) => taluka === taluka_code).map(([, at]) => at);
+    const inTaluka = neighbours
+      .filter(([{ taluka }]) => taluka === taluka_code)
+      .map(([, at]) => at);
     const centre = inTaluka.length < FEW_PLACES ? undefined : middleOf(inTaluka);
     const isNear = (at: Position) =>
       neighbours.length < FEW_PLACES ||
@@ -207,7 +257,9 @@ function officesOf(
     ),
     town.names.flatMap((name) => nearestNames(name, main)),
     main.filter(({ names: [name] }) =>
-      town.names.some(({ core }) => name!.core.length >= SHORTEST_BEGINNING && core.startsWith(name!.core)),
+      town.names.some(
+        ({ core }) => name!.core.length >= SHORTEST_BEGINNING && core.startsWith(name!.core),
+      ),
     ),
     elsewhere.length === 1 ? elsewhere : [],
   ];
@@ -235,7 +287,10 @@ function agreedMiddle(positions: readonly Position[]): Position | undefined {
 }
 
 /** The middle of positions that do not agree, where it is near the middle of the taluka's villages. */
-function middleNear(positions: readonly Position[], centre: Position | undefined): Position | undefined {
+function middleNear(
+  positions: readonly Position[],
+  centre: Position | undefined,
+): Position | undefined {
   if (positions.length < FEWEST_AROUND || centre === undefined) return undefined;
   const middle = middleOf(positions);
   return distanceKm(middle, centre) <= TOWN_KM ? middle : undefined;
@@ -252,7 +307,9 @@ function blocksOfStates(
       [
         name,
         ...otherNames("state", name, name),
-        ...aliases.filter((one) => one.level === "state" && one.code === code).map(({ alias }) => alias),
+        ...aliases
+          .filter((one) => one.level === "state" && one.code === code)
+          .map(({ alias }) => alias),
       ].map((one) => [stateKey(one), code] as const),
     ),
   );
@@ -267,8 +324,14 @@ function blocksOfStates(
     const [first] = all.flat();
     if (first === undefined) continue;
     report.add({
-      ...{ action: "doubtful", reason: "a state of habitations that the data lacks", done: "left out" },
-      ...{ file: first.file, line: first.line, level: "state", code: "", name: state },
+      action: "doubtful",
+      reason: "a state of habitations that the data lacks",
+      done: "left out",
+      file: first.file,
+      line: first.line,
+      level: "state",
+      code: "",
+      name: state,
       note: `${all.flat().length} habitations`,
     });
   }

@@ -47,13 +47,29 @@ test("an office has what its row says, its name without what its type says", asy
   ]);
   expect(offices).toEqual([
     {
-      ...{ pincode: "590001", name: "Belagavi", type: "head_office", delivery: "yes", district_code: "555" },
-      ...{ latitude: "15.85311", longitude: "74.5047" },
+      pincode: "590001",
+      name: "Belagavi",
+      type: "head_office",
+      delivery: "yes",
+      district_code: "555",
+      latitude: "15.85311",
+      longitude: "74.5047",
     },
-    { pincode: "591124", name: "Sambra", type: "branch_office", delivery: "no", district_code: "555" },
     {
-      ...{ pincode: "590001", name: "Camp", type: "post_office", delivery: "yes", district_code: "555" },
-      ...{ latitude: "15.85", longitude: "74.5" },
+      pincode: "591124",
+      name: "Sambra",
+      type: "branch_office",
+      delivery: "no",
+      district_code: "555",
+    },
+    {
+      pincode: "590001",
+      name: "Camp",
+      type: "post_office",
+      delivery: "yes",
+      district_code: "555",
+      latitude: "15.85",
+      longitude: "74.5",
     },
   ]);
 });
@@ -62,7 +78,9 @@ test("districts are found by name, other names and spelling, never by another di
   const written = ["BELAGAVI", "Belgaum", "Bellary", "CHAMARAJA NAGARA", "WEST HILLS", "NA"];
   const { offices, report } = await imported(
     karnataka(),
-    written.map((district, i) => `Office ${i},59000${i + 1},BO,Delivery,${district},KARNATAKA,NA,NA`),
+    written.map(
+      (district, i) => `Office ${i},59000${i + 1},BO,Delivery,${district},KARNATAKA,NA,NA`,
+    ),
   );
   expect(offices.map(({ district_code }) => district_code)).toEqual([
     ...["555", "555", "565", "570"],
@@ -91,9 +109,13 @@ test("positions are kept where they are plausible", async () => {
   ];
   const { offices, report } = await imported(
     karnataka(),
-    [...near, ...odd].map((at, i) => `Office ${i},5900${10 + i},BO,Delivery,BELAGAVI,KARNATAKA,${at}`),
+    [...near, ...odd].map(
+      (at, i) => `Office ${i},5900${10 + i},BO,Delivery,BELAGAVI,KARNATAKA,${at}`,
+    ),
   );
-  const positions = offices.map(({ latitude, longitude }) => latitude && `${latitude},${longitude}`);
+  const positions = offices.map(
+    ({ latitude, longitude }) => latitude && `${latitude},${longitude}`,
+  );
   expect(positions.slice(0, 9)).toEqual(near);
   expect(positions.slice(9)).toEqual(["15.55,74.55", ...odd.slice(1).map(() => undefined)]);
   expect(report).toContain("positions outside India, far from the other post offices");
@@ -111,7 +133,9 @@ test("an office further than 30 km from the middle of the others of its PIN code
     "Park,590001,BO,Delivery,BELAGAVI,KARNATAKA,15.22,74.21",
     "Away,590001,BO,Delivery,BELAGAVI,KARNATAKA,15.50,74.50",
   ]);
-  const known = offices.filter(({ pincode, latitude }) => pincode === "590001" && latitude !== undefined);
+  const known = offices.filter(
+    ({ pincode, latitude }) => pincode === "590001" && latitude !== undefined,
+  );
   expect(known.map(({ name }) => name)).toEqual(["Fort", "Camp", "Park"]);
   expect(offices.filter(({ latitude }) => latitude !== undefined)).toHaveLength(9);
 });

@@ -28,7 +28,10 @@ export function addPostOffices(
     const district_code = districts[i];
     const position = positions[i];
     const added: PostOffice = {
-      ...{ pincode, name, type, delivery },
+      pincode,
+      name,
+      type,
+      delivery,
       ...(district_code !== undefined && { district_code }),
       ...(position && {
         latitude: String(Number(position.latitude.toFixed(5))),

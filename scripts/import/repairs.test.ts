@@ -23,7 +23,12 @@ test.each([
   ["Sunabeda .", "Sunabeda", "ending"],
   ["Lakh , .", "Lakh", "ending"],
 ])("%s becomes %s", (cell, name, repair) => {
-  expect(repairName(cell, village)).toEqual({ name, source: cell, damaged: false, repairs: [repair] });
+  expect(repairName(cell, village)).toEqual({
+    name,
+    source: cell,
+    damaged: false,
+    repairs: [repair],
+  });
 });
 
 test.each([
@@ -40,12 +45,22 @@ test.each([
 test.each(["Kaimur (Bhabua)", "Khargone (West Nimar)", "Thimmapur LMD", "Cuttack (M Corp.)"])(
   "an area: %s stays",
   (cell) =>
-    expect(repairName(cell, { state: "22", isPlace: false })).toMatchObject({ name: cell, repairs: [] }),
+    expect(repairName(cell, { state: "22", isPlace: false })).toMatchObject({
+      name: cell,
+      repairs: [],
+    }),
 );
 
-test.each(["12 B", "R.F.Luj", "D'Souza Wadi", "3 NTR", "Goa Velha (Part)", "Ongpangkong (N)", "61/11 Nlr"])(
-  "%s stays",
-  (cell) => expect(repairName(cell, village)).toMatchObject({ name: cell, repairs: [] }),
+test.each([
+  "12 B",
+  "R.F.Luj",
+  "D'Souza Wadi",
+  "3 NTR",
+  "Goa Velha (Part)",
+  "Ongpangkong (N)",
+  "61/11 Nlr",
+])("%s stays", (cell) =>
+  expect(repairName(cell, village)).toMatchObject({ name: cell, repairs: [] }),
 );
 
 test.each([
@@ -53,7 +68,13 @@ test.each([
   ["Badi Sitalpur (OG) (Part)", "Badi Sitalpur (Part)", "outgrowth"],
   ["Chak (OG) WARD NO.-0009", "Chak WARD NO.-0009", "outgrowth"],
 ])("the mark of %s becomes its kind", (cell, name, kind) => {
-  expect(repairName(cell, village)).toEqual({ name, source: name, kind, damaged: false, repairs: ["mark"] });
+  expect(repairName(cell, village)).toEqual({
+    name,
+    source: name,
+    kind,
+    damaged: false,
+    repairs: ["mark"],
+  });
 });
 
 test.each([
@@ -89,7 +110,21 @@ test.each([
 });
 
 test("no letter is lost, and repairing twice changes nothing", () => {
-  const piece = fc.constantFrom("Ram", "pur", "KALAN", " ", "_", "(", ")", "[", "]", "-", ",", "12", "/");
+  const piece = fc.constantFrom(
+    "Ram",
+    "pur",
+    "KALAN",
+    " ",
+    "_",
+    "(",
+    ")",
+    "[",
+    "]",
+    "-",
+    ",",
+    "12",
+    "/",
+  );
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 10 }), (pieces) => {
       const cell = pieces.join("");

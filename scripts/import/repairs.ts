@@ -16,13 +16,19 @@ export const REPAIRS = {
     done: "one space between words",
   },
   mark: { reason: "a mark of the kind of place in its name", done: "made the place's kind" },
-  hadbast: { reason: "a Hadbast number in a name", done: "made a field; the source's text is an alias" },
+  hadbast: {
+    reason: "a Hadbast number in a name",
+    done: "made a field; the source's text is an alias",
+  },
   bracket: { reason: "an unbalanced bracket", done: "closed or removed" },
   underscore: { reason: "underscores in a name", done: "replaced by spaces" },
   ending: { reason: "a comma or hyphen at the end of a name", done: "removed" },
   lowerCase: { reason: "a name in lower case", done: "converted to title case" },
   abbreviation: { reason: "an abbreviation with small letters", done: "in capitals" },
-  initials: { reason: "initials of an area's name after it", done: "removed; the source's text is an alias" },
+  initials: {
+    reason: "initials of an area's name after it",
+    done: "removed; the source's text is an alias",
+  },
   capitals: { reason: "a name in capitals", done: "converted to title case" },
 } as const;
 
@@ -67,7 +73,8 @@ export function repairName(cell: string, { state, isPlace, isTown }: NameContext
   const source = name;
   if (isTown === true) change("mark", withBody(clean.name, name));
   change("underscore", tidy(name.replaceAll("_", " ")));
-  const numbered = isPlace && isTown !== true && HADBAST_STATES.has(state) ? splitHadbast(name) : undefined;
+  const numbered =
+    isPlace && isTown !== true && HADBAST_STATES.has(state) ? splitHadbast(name) : undefined;
   if (numbered !== undefined) change("hadbast", numbered.name);
   change("ending", withoutEnding(name));
   change("bracket", balanced(name));
@@ -83,7 +90,10 @@ export function repairName(cell: string, { state, isPlace, isTown }: NameContext
     change("initials", withoutInitials(name));
   }
   return {
-    ...{ name, source, repairs: [...repairs], damaged: clean.damage === "kept" },
+    name,
+    source,
+    repairs: [...repairs],
+    damaged: clean.damage === "kept",
     ...(kind && { kind }),
     ...(numbered && { hadbast: numbered.hadbast }),
   };
@@ -131,7 +141,9 @@ const SECOND_TOWNS: readonly [mark: RegExp, name: RegExp, words: string][] = [
 ];
 
 function withoutTownMarks(name: string): string {
-  const plain = name.replaceAll(TOWN_MARK, " ").replaceAll(/\(\s*(?:Major |Minor )?part\s*\)/gi, " ");
+  const plain = name
+    .replaceAll(TOWN_MARK, " ")
+    .replaceAll(/\(\s*(?:Major |Minor )?part\s*\)/gi, " ");
   return tidy(plain).replace(/(?<=\S) NP$/, "");
 }
 

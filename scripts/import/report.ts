@@ -2,7 +2,15 @@ import type { Level } from "../../functions/core/contract/levels.ts";
 import { terminalLine } from "../cli/safe-text.ts";
 
 /** What an import did with a row that it did not take as it is. */
-export type Action = "dropped" | "doubtful" | "split" | "merged" | "moved" | "placed" | "repaired" | "unused";
+export type Action =
+  | "dropped"
+  | "doubtful"
+  | "split"
+  | "merged"
+  | "moved"
+  | "placed"
+  | "repaired"
+  | "unused";
 
 export interface Finding {
   action: Action;
@@ -100,7 +108,9 @@ export class Report {
   #sorted(): Finding[][] {
     const keys = [...this.#groups.keys()].sort();
     return keys.map((key) =>
-      this.#groups.get(key)!.sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1)),
+      this.#groups
+        .get(key)!
+        .sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1)),
     );
   }
 }

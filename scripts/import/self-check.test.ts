@@ -48,7 +48,12 @@ describe("a Census file", () => {
       "Pernen,626636",
       ["6: a taluka whose name differs from that in its own row (Pernem)"],
     ],
-    ["a village's code", "626636", "626836", ["6: a village code out of sequence with its neighbours"]],
+    [
+      "a village's code",
+      "626636",
+      "626836",
+      ["6: a village code out of sequence with its neighbours"],
+    ],
     [
       "a taluka's own row",
       "05609,Pernem,000000,Pernem",

@@ -29,11 +29,18 @@ type Found = Pick<Finding, "reason"> & Partial<Pick<Finding, "level" | "code" | 
 export function checkTable(table: RecognisedTable, report: Report): void {
   const doubt = (line: number, found: Found): void =>
     report.add({
-      ...{ action: "doubtful", done: "imported as it is; compare the file with the publisher's" },
-      ...{ file: table.name, line, level: "village", code: "", name: "", ...found },
+      action: "doubtful",
+      done: "imported as it is; compare the file with the publisher's",
+      file: table.name,
+      line,
+      level: "village",
+      code: "",
+      name: "",
+      ...found,
     });
   if (table.unverified) {
-    const reason = "an .xls whose SHA-256 is not that of an official file: damage in it can't be detected";
+    const reason =
+      "an .xls whose SHA-256 is not that of an official file: damage in it can't be detected";
     doubt(table.header.line, { reason });
   }
   checkNames(table);
@@ -77,7 +84,9 @@ function checkWidths({ rows, header, text }: RecognisedTable, doubt: Doubt): voi
     }
   }
   if (text?.ended === false) {
-    doubt(rows.at(-1)!.line, { reason: "no line end after the last line: the file may be cut short" });
+    doubt(rows.at(-1)!.line, {
+      reason: "no line end after the last line: the file may be cut short",
+    });
   }
 }
 
@@ -86,7 +95,9 @@ function checkSerials({ rows, header }: RecognisedTable, doubt: Doubt): void {
   const column = header.fields.findIndex((field) => /^(sno|slno|serialno)$/.test(headerKey(field)));
   if (column === -1) return;
   const serial = (row: TableRow | undefined) => Number(row?.fields[column] ?? Number.NaN);
-  const breaks = rows.filter((row, index) => index > 0 && serial(row) !== serial(rows[index - 1]) + 1);
+  const breaks = rows.filter(
+    (row, index) => index > 0 && serial(row) !== serial(rows[index - 1]) + 1,
+  );
   if (breaks.length > rows.length * MAX_BREAKS + 2) return;
   for (const row of breaks) {
     doubt(row.line, {
@@ -108,11 +119,16 @@ function checkCensus(table: RecognisedTable, doubt: Doubt): void {
       .map((field) => readCode(field, cell(row, `${field}_code`)) ?? "")
       .join(" ");
   const place = (row: TableRow, level: Level) => ({
-    ...{ level, code: cell(row, `${level}_code`), name: cell(row, `${level}_name`) },
+    level,
+    code: cell(row, `${level}_code`),
+    name: cell(row, `${level}_name`),
   });
   for (const row of table.rows) {
-    const level = LEVELS_ABOVE.findLast((above) => readCode(above, cell(row, `${above}_code`)) !== undefined);
-    if (level === undefined || readCode("village", cell(row, "village_code")) !== undefined) continue;
+    const level = LEVELS_ABOVE.findLast(
+      (above) => readCode(above, cell(row, `${above}_code`)) !== undefined,
+    );
+    if (level === undefined || readCode("village", cell(row, "village_code")) !== undefined)
+      continue;
     const found = place(row, level);
     if (own.has(`${level} ${key(row, level)}`)) {
       doubt(row.line, { ...found, reason: "a second row about the same place" });
@@ -126,7 +142,8 @@ function checkCensus(table: RecognisedTable, doubt: Doubt): void {
       const name = own.get(`${level} ${key(row, level)}`);
       if (name === found.name) continue;
       const differs = `a ${level} whose name differs from that in its own row`;
-      if (name === undefined) doubt(row.line, { ...found, reason: `a ${level} without a row of its own` });
+      if (name === undefined)
+        doubt(row.line, { ...found, reason: `a ${level} without a row of its own` });
       else doubt(row.line, { ...found, reason: differs, note: name });
       break;
     }
@@ -208,7 +225,10 @@ export class TotalsChecker {
    */
   check(report: Report): void {
     for (const { listed, claims, files } of this.#folders.values()) {
-      const byState = Map.groupBy(claims, ({ counts, state, area }) => `${counts} ${state} ${area.level}`);
+      const byState = Map.groupBy(
+        claims,
+        ({ counts, state, area }) => `${counts} ${state} ${area.level}`,
+      );
       for (const ofState of byState.values()) {
         const { counts, state, area } = ofState[0]!;
         const there = listed.get(`${counts} of state ${state}`)?.size;

@@ -73,7 +73,11 @@ export function settleTalukas(
         action: "split",
         reason: "a sub-district in several districts, or places of a district that are in none",
         done: "a taluka per district; this one has its district's code before the sub-district's",
-        ...{ name, file, line, level: "taluka", code },
+        name,
+        file,
+        line,
+        level: "taluka",
+        code,
         note: `taluka ${partCode(district, code)}`,
       });
     }
@@ -114,7 +118,8 @@ function attach(
   const next = sorted.findIndex(({ code }) => code > village.code);
   const before = sorted[(next === -1 ? sorted.length : next) - 1]?.taluka_code;
   const after = sorted[next]?.taluka_code;
-  const certain = before !== undefined && before === after && districtOf.get(before) === village.district;
+  const certain =
+    before !== undefined && before === after && districtOf.get(before) === village.district;
   const { file, line, code, cell } = village;
   report.add({
     action: certain ? "repaired" : "doubtful",
@@ -122,7 +127,11 @@ function attach(
     done: certain
       ? "assigned to the taluka of the villages with the codes before and after it"
       : "assigned to its district's taluka for places in none",
-    ...{ file, line, level: "village", code, name: cell },
+    file,
+    line,
+    level: "village",
+    code,
+    name: cell,
     note: `before ${before ?? "none"}, after ${after ?? "none"}`,
   });
   return toVillage(village, certain ? before : partCode(village.district, NO_TALUKA.code));

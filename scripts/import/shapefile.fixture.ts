@@ -13,7 +13,8 @@ export async function zippedShapefile(
 ): Promise<Uint8Array> {
   const parts = { "Places.shp": shapes(records), "Places.dbf": attributes(names, records) };
   const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false });
-  for (const [name, content] of Object.entries(parts)) await zip.add(name, new Uint8ArrayReader(content));
+  for (const [name, content] of Object.entries(parts))
+    await zip.add(name, new Uint8ArrayReader(content));
   return zip.close();
 }
 

@@ -51,12 +51,21 @@ test("each record has its attributes and its point, also next to blank records",
     ["", ""],
     [15, 73],
   ];
-  expect((await rows({}, [blank, RECORDS[1]!, blank]))[1]).toEqual(["2", "Bevinal", "16.1", "74.1"]);
+  expect((await rows({}, [blank, RECORDS[1]!, blank]))[1]).toEqual([
+    "2",
+    "Bevinal",
+    "16.1",
+    "74.1",
+  ]);
 });
 
 describe("is refused in one line that names the file", () => {
   test.each<[what: string, change: Parameters<typeof rows>[0], error: RegExp]>([
-    ["a .shp without its header", { shp: (part) => part.subarray(0, 50) }, /its \.shp is not a shapefile/],
+    [
+      "a .shp without its header",
+      { shp: (part) => part.subarray(0, 50) },
+      /its \.shp is not a shapefile/,
+    ],
     [
       "a .shp that is cut",
       { shp: (part) => part.subarray(0, -1) },
@@ -68,8 +77,16 @@ describe("is refused in one line that names the file", () => {
       /has another length than its header says/,
     ],
     ["polygons", { shp: (part) => part.writeInt32LE(5, 32) }, /has no points, but other shapes/],
-    ["another shape in a record", { shp: (part) => part.writeInt32LE(5, 136) }, /damaged at record 2/],
-    ["a .dbf without its header", { dbf: (part) => part.subarray(0, 10) }, /its \.dbf is not a table/],
+    [
+      "another shape in a record",
+      { shp: (part) => part.writeInt32LE(5, 136) },
+      /damaged at record 2/,
+    ],
+    [
+      "a .dbf without its header",
+      { dbf: (part) => part.subarray(0, 10) },
+      /its \.dbf is not a table/,
+    ],
     [
       "a .dbf that is cut in its last record",
       { dbf: (part) => part.subarray(0, START + 3 * LENGTH - 20) },

@@ -18,12 +18,16 @@ const POINT_COLUMNS = ["latitude", "longitude"];
  */
 export async function shapefileRows(path: string, content: Uint8Array): Promise<TableRow[]> {
   const [shapes, attributes] = await unpack(path, content, [".shp", ".dbf"]);
-  const points = readPoints(path, Buffer.from(shapes!.buffer, shapes!.byteOffset, shapes!.byteLength));
+  const points = readPoints(
+    path,
+    Buffer.from(shapes!.buffer, shapes!.byteOffset, shapes!.byteLength),
+  );
   const dbf = Buffer.from(attributes!.buffer, attributes!.byteOffset, attributes!.byteLength);
   checkAttributes(path, dbf, points.length);
   const [sheet] = await readSheets(path, dbf);
   const [header, ...rows] = sheet?.rows ?? [];
-  if (header === undefined) throw new InputError(`${path}: its .dbf has no rows; download the file again`);
+  if (header === undefined)
+    throw new InputError(`${path}: its .dbf has no rows; download the file again`);
   return [
     { line: header.line, fields: [...header.fields, ...POINT_COLUMNS] },
     ...rows.map(({ line, fields }) => {
@@ -40,7 +44,11 @@ async function unpack(
   content: Uint8Array,
   extensions: readonly string[],
 ): Promise<Uint8Array[]> {
-  const options = { checkSignature: true, checkOverlappingEntry: true, strictness: "strict" } as const;
+  const options = {
+    checkSignature: true,
+    checkOverlappingEntry: true,
+    strictness: "strict",
+  } as const;
   const zip = new ZipReader(new Uint8ArrayReader(content), { ...options, useWebWorkers: false });
   const damaged = (error: unknown) =>
     new InputError(
@@ -51,7 +59,9 @@ async function unpack(
   });
   return Promise.all(
     extensions.map(async (extension) => {
-      const [part, other] = entries.filter(({ filename }) => filename.toLowerCase().endsWith(extension));
+      const [part, other] = entries.filter(({ filename }) =>
+        filename.toLowerCase().endsWith(extension),
+      );
       if (part === undefined || part.directory || other !== undefined) {
         throw new InputError(
           `${path}: not a zipped shapefile (${other ? "several" : "no"} ${extension} files); give each shapefile its own .zip`,
@@ -68,7 +78,14 @@ async function unpack(
 }
 
 /** The layout of a .shp of points, by Esri's "Shapefile Technical Description" (1998). */
-const SHP = { signature: 9994, header: 100, record: 28, nullRecord: 12, point: 1, none: 0 } as const;
+const SHP = {
+  signature: 9994,
+  header: 100,
+  record: 28,
+  nullRecord: 12,
+  point: 1,
+  none: 0,
+} as const;
 
 /** The layout of a .dbf, by dBASE III: numbers of its header, and the sign of a deleted record. */
 const DBF = { header: 32, count: 4, headerLength: 8, recordLength: 10, deleted: "*" } as const;
@@ -78,7 +95,8 @@ const DBF = { header: 32, count: 4, headerLength: 8, recordLength: 10, deleted: 
  * its end, deleted ones and the rest of one that is cut are left out.
  */
 function checkAttributes(path: string, dbf: Buffer, points: number): void {
-  const damaged = (what: string) => new InputError(`${path}: its .dbf ${what}; download the file again`);
+  const damaged = (what: string) =>
+    new InputError(`${path}: its .dbf ${what}; download the file again`);
   if (dbf.length < DBF.header) throw damaged("is not a table");
   const count = dbf.readUInt32LE(DBF.count);
   const start = dbf.readUInt16LE(DBF.headerLength);
@@ -87,7 +105,9 @@ function checkAttributes(path: string, dbf: Buffer, points: number): void {
   if (start <= DBF.header || length === 0 || start + count * length > dbf.length)
     throw damaged(`is shorter than its ${count} records`);
   for (let record = 0; record < count; record++) {
-    if (dbf.toString("latin1", start + record * length, start + record * length + 1) === DBF.deleted)
+    if (
+      dbf.toString("latin1", start + record * length, start + record * length + 1) === DBF.deleted
+    )
       throw damaged(`has a deleted record, ${record + 1}`);
   }
 }
@@ -97,9 +117,12 @@ function readPoints(
   path: string,
   shp: Buffer,
 ): (readonly [latitude: number, longitude: number] | undefined)[] {
-  const damaged = (what: string) => new InputError(`${path}: its .shp ${what}; download the file again`);
-  if (shp.length < SHP.header || shp.readInt32BE(0) !== SHP.signature) throw damaged("is not a shapefile");
-  if (shp.readInt32BE(24) * 2 !== shp.length) throw damaged("has another length than its header says");
+  const damaged = (what: string) =>
+    new InputError(`${path}: its .shp ${what}; download the file again`);
+  if (shp.length < SHP.header || shp.readInt32BE(0) !== SHP.signature)
+    throw damaged("is not a shapefile");
+  if (shp.readInt32BE(24) * 2 !== shp.length)
+    throw damaged("has another length than its header says");
   if (shp.readInt32LE(32) !== SHP.point)
     throw new InputError(`${path}: its .shp has no points, but other shapes`);
   const points: (readonly [number, number] | undefined)[] = [];
@@ -109,7 +132,9 @@ function readPoints(
     const isWhole = at + length <= shp.length && shp.readInt32BE(at) === points.length + 1;
     if (!isWhole || (type !== SHP.none && type !== SHP.point))
       throw damaged(`is damaged at record ${points.length + 1}`);
-    points.push(type === SHP.none ? undefined : [shp.readDoubleLE(at + 20), shp.readDoubleLE(at + 12)]);
+    points.push(
+      type === SHP.none ? undefined : [shp.readDoubleLE(at + 20), shp.readDoubleLE(at + 12)],
+    );
     at += length;
   }
   return points;

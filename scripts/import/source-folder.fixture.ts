@@ -30,7 +30,10 @@ export function sourceFolder() {
 /** The places of these files, with the groups of the report. */
 export async function imported(...files: string[]) {
   const { places, provenance, report } = await importFiles(files, () => {});
-  const groups: { action: string; reason: string; rows: { code: string; line: number; note?: string }[] }[] =
-    JSON.parse(report.toJson());
+  const groups: {
+    action: string;
+    reason: string;
+    rows: { code: string; line: number; note?: string }[];
+  }[] = JSON.parse(report.toJson());
   return { ...places, provenance, groups };
 }

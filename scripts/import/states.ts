@@ -48,7 +48,10 @@ interface StateRow {
  * state that is newer than the table: it says whether that is a state or a union territory.
  * Throws InputError for any other unknown code, and for a name that is another state's.
  */
-export function officialState(row: StateRow, report: Report): { official: OfficialState; alias?: string } {
+export function officialState(
+  row: StateRow,
+  report: Report,
+): { official: OfficialState; alias?: string } {
   const { file, line, state, alone } = row;
   const { name } = cleanName(state.name);
   const official = STATES.get(state.code) ?? newState(row, name);
@@ -75,7 +78,9 @@ export function officialState(row: StateRow, report: Report): { official: Offici
     }
     return { official };
   }
-  const other = [...STATES.values()].find((candidate) => stateKey(candidate.name) === stateKey(name));
+  const other = [...STATES.values()].find(
+    (candidate) => stateKey(candidate.name) === stateKey(name),
+  );
   if (other !== undefined) {
     throw new InputError(
       `${file}:${line}: state ${state.code} is named ${name}, which is state ${other.code}; correct the code or the name`,
@@ -90,7 +95,10 @@ export function officialState(row: StateRow, report: Report): { official: Offici
   return { official, alias: name };
 }
 
-function newState({ state: { code, kind }, alone }: StateRow, name: string): OfficialState | undefined {
+function newState(
+  { state: { code, kind }, alone }: StateRow,
+  name: string,
+): OfficialState | undefined {
   const isNew = alone && kind !== undefined && name !== "" && Number(code) > LAST_STATE;
   return isNew ? { code, name: fromCapitals(name), iso_code: "", kind } : undefined;
 }
@@ -109,7 +117,8 @@ export function checkCensusDistrict({ file, line, state }: SourceRow, { code }: 
   const range = CENSUS_DISTRICTS.get(state.code);
   if (range === undefined || isIn(range)) return;
   const actual = [...CENSUS_DISTRICTS].find(([, districts]) => isIn(districts));
-  const where = actual === undefined ? "of no state" : `of state ${actual[0]} ${STATES.get(actual[0])!.name}`;
+  const where =
+    actual === undefined ? "of no state" : `of state ${actual[0]} ${STATES.get(actual[0])!.name}`;
   throw new InputError(
     `${file}:${line}: district ${code} is ${where} in the Census of 2011, not of state ${state.code}; correct the code of the state or the district`,
   );

@@ -110,7 +110,8 @@ export class Subdistricts {
       const states = statesIn2011(stateOf(taluka!));
       const alike = older.get(nameKey(withoutMarks(taluka!.name))) ?? [];
       const [only, ...more] = alike.filter(({ code }) => states.has(stateOfTaluka(code)));
-      if (only !== undefined && others.length + more.length === 0) renumbered.set(only.code, taluka!.code);
+      if (only !== undefined && others.length + more.length === 0)
+        renumbered.set(only.code, taluka!.code);
     }
     return renumbered;
   }
@@ -150,12 +151,15 @@ export class Subdistricts {
     for (const { code, district_code } of this.#sources.census.talukas) {
       if (code.endsWith(NO_TALUKA.code)) continue;
       const listed = this.#listed(code);
-      const gone = listed === undefined ? this.#districtOfGone(code, district_code, byDistrict) : "";
+      const gone =
+        listed === undefined ? this.#districtOfGone(code, district_code, byDistrict) : "";
       if (listed !== undefined) this.#placed.set(code, listed);
       else left.push({ code, district: gone });
       this.#report(code, district_code, listed, gone);
     }
-    for (const [sub, those] of Map.groupBy(left, ({ code }) => code.slice(-NO_TALUKA.code.length))) {
+    for (const [sub, those] of Map.groupBy(left, ({ code }) =>
+      code.slice(-NO_TALUKA.code.length),
+    )) {
       // The part with the five digits keeps them, also for the others in its district.
       const keeper = those.find(({ code }) => code === sub)?.district;
       for (const { code, district } of those) {
@@ -210,7 +214,8 @@ export class Subdistricts {
       report.add({
         ...place,
         action: "merged",
-        reason: "a sub-district whose parts are one in the newest list, or that has another number there",
+        reason:
+          "a sub-district whose parts are one in the newest list, or that has another number there",
         done: "has the code of the newest list",
         note: `taluka ${listed.code}`,
       });

@@ -66,7 +66,9 @@ test.each(["xls", "xlsx", "ods"] as const)(
     ]);
     utils.book_append_sheet(book, utils.aoa_to_sheet([]), "Empty");
     utils.book_append_sheet(book, utils.aoa_to_sheet([["note"]]), "Notes");
-    const names = (await readTables(await file(`t.${type}`, sheet(book, type)))).map(({ name }) => name);
+    const names = (await readTables(await file(`t.${type}`, sheet(book, type)))).map(
+      ({ name }) => name,
+    );
     expect(names).toEqual([`t.${type} (Villages)`, `t.${type} (Notes)`]);
   },
 );
@@ -83,15 +85,27 @@ test("an unreadable file is reported in one line that names it", async () => {
       "PK\u0003\u0004",
       "not a CSV (looks like an .xlsx or .ods workbook): rename it to .xlsx or .ods",
     ],
-    ["x.csv", sheet(oneSheet(), "xls"), "not a CSV (looks like an .xls workbook): rename it to .xls"],
-    ["w.csv", "<!DOCTYPE html><html>", "not a CSV (looks like a web page): download the file again"],
+    [
+      "x.csv",
+      sheet(oneSheet(), "xls"),
+      "not a CSV (looks like an .xls workbook): rename it to .xls",
+    ],
+    [
+      "w.csv",
+      "<!DOCTYPE html><html>",
+      "not a CSV (looks like a web page): download the file again",
+    ],
     ["j.csv", '{"status": "error"}', "not a CSV (looks like JSON): download the file again"],
     [
       "u.csv",
       Buffer.from("\ufeffa,b\n", "utf16le"),
       "not a CSV (looks like UTF-16 text): save it as CSV in UTF-8",
     ],
-    ["g.csv", Buffer.from("1f8b08", "hex"), "not a CSV (looks like a gzip archive): unpack it first"],
+    [
+      "g.csv",
+      Buffer.from("1f8b08", "hex"),
+      "not a CSV (looks like a gzip archive): unpack it first",
+    ],
     ["t.xls", "a,b\n", "not a workbook (looks like text): rename it to .csv"],
     [
       "z.ods",
@@ -118,7 +132,11 @@ test("anything but a regular file is refused by its kind, without blocking", asy
   const special: [name: string, make: (path: string) => unknown, error: string][] = [
     ["pipe.csv", (path) => execFileSync("mkfifo", [path]), "is a named pipe (FIFO); give a file"],
     ["zero.csv", (path) => symlink("/dev/zero", path), "is a device; give a file"],
-    ["loop.csv", (path) => symlink("loop.csv", path), "is a symbolic link that leads back to itself"],
+    [
+      "loop.csv",
+      (path) => symlink("loop.csv", path),
+      "is a symbolic link that leads back to itself",
+    ],
     ["folder.csv", (path) => mkdir(path), "is a folder; give a file"],
     ["lock.csv", (path) => symlink("somebody@host.123", path), "no such file or folder"],
   ];

@@ -171,17 +171,24 @@ function decode(content: Buffer): string {
     return new TextDecoder("utf-8", { fatal: true }).decode(content);
   } catch {
     const text = new TextDecoder("windows-1252").decode(content);
-    return text.replaceAll(/[^\0-\x7f]/g, (sign) => (WINDOWS_TYPOGRAPHY.test(sign) ? sign : "\ufffd"));
+    return text.replaceAll(/[^\0-\x7f]/g, (sign) =>
+      WINDOWS_TYPOGRAPHY.test(sign) ? sign : "\ufffd",
+    );
   }
 }
 
-async function readWorkbook(path: string, content: Buffer, limits?: ReadingLimits): Promise<Table[]> {
+async function readWorkbook(
+  path: string,
+  content: Buffer,
+  limits?: ReadingLimits,
+): Promise<Table[]> {
   const sheets = await readSheets(path, content, limits);
   const isZip = content.toString("latin1", 0, 2) === "PK";
   const isVerified = isZip || OFFICIAL_XLS.has(createHash("sha256").update(content).digest("hex"));
   const file = basename(path);
   return sheets.map(({ name, rows }) => ({
-    ...{ name: sheets.length > 1 ? `${file} (${name})` : file, rows },
+    name: sheets.length > 1 ? `${file} (${name})` : file,
+    rows,
     ...(isVerified ? {} : { unverified: true }),
   }));
 }

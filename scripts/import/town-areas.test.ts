@@ -7,21 +7,26 @@ const { file } = sourceFolder();
 const BARDDHAMAN = [
   "19,000,00000,000000,0000,STATE,WEST BENGAL,Total,0,1000",
   "19,335,00000,000000,0000,DISTRICT,Barddhaman,Total,0,1000",
-  ...["02262,Raniganj,Ronai", "02263,Memari,Sanui", "02264,Galsi,Adra", "02265,Kanksa,Gopalpur"].flatMap(
-    (row, i) => {
-      const [code, name, village] = row.split(",");
-      return [
-        `19,335,${code},000000,0000,SUB-DISTRICT,${name},Total,0,100`,
-        `19,335,${code},32000${i},0000,VILLAGE,${village},Rural,0,100`,
-      ];
-    },
-  ),
+  ...[
+    "02262,Raniganj,Ronai",
+    "02263,Memari,Sanui",
+    "02264,Galsi,Adra",
+    "02265,Kanksa,Gopalpur",
+  ].flatMap((row, i) => {
+    const [code, name, village] = row.split(",");
+    return [
+      `19,335,${code},000000,0000,SUB-DISTRICT,${name},Total,0,100`,
+      `19,335,${code},32000${i},0000,VILLAGE,${village},Rural,0,100`,
+    ];
+  }),
   "19,335,02264,801680,0000,TOWN,Guskara (M),Urban,0,0",
   "19,335,99999,000000,0000,SUB-DISTRICT,Area not under any Sub-district,Total,0,600",
-  ...["801670,Kulti (M)", "801673,Raniganj (M)", "801678,Barddhaman (M)", "801679,Memari (M)"].map((row) => {
-    const [code, name] = row.split(",");
-    return `19,335,99999,${code},0000,TOWN,${name},Urban,0,${code === "801678" ? 300 : 100}`;
-  }),
+  ...["801670,Kulti (M)", "801673,Raniganj (M)", "801678,Barddhaman (M)", "801679,Memari (M)"].map(
+    (row) => {
+      const [code, name] = row.split(",");
+      return `19,335,99999,${code},0000,TOWN,${name},Urban,0,${code === "801678" ? 300 : 100}`;
+    },
+  ),
 ];
 const TODAY = [
   "state_code,state_name,district_code,district_name,subdistrict_code,subdistrict_name",
@@ -50,7 +55,9 @@ async function bardhaman(offices: readonly string[] = [], bodies: readonly strin
   ];
   if (bodies.length > 0) files.push(await file("lgd-2022-03/municipal.csv", MUNICIPAL, ...bodies));
   if (offices.length > 0)
-    files.push(await file("offices.csv", OFFICES, ...offices.map((row) => `,,,${row},WEST BENGAL,NA,NA`)));
+    files.push(
+      await file("offices.csv", OFFICES, ...offices.map((row) => `,,,${row},WEST BENGAL,NA,NA`)),
+    );
   const { groups, ...places } = await imported(...files);
   const district = new Map(places.talukas.map(({ code, district_code }) => [code, district_code]));
   const towns = places.villages
@@ -62,8 +69,12 @@ async function bardhaman(offices: readonly string[] = [], bodies: readonly strin
     ),
   );
   return {
-    ...{ places, district, groups },
-    towns: towns.map(({ name, taluka_code }) => `${name} ${district.get(taluka_code)} ${taluka_code}`),
+    places,
+    district,
+    groups,
+    towns: towns.map(
+      ({ name, taluka_code }) => `${name} ${district.get(taluka_code)} ${taluka_code}`,
+    ),
     rules: towns.map(({ code }) => placed.get(code)),
   };
 }
@@ -105,7 +116,9 @@ test("what a body covers alone moves a town to another district only together wi
 });
 
 test("a sub-district that the newest list lacks is in the district of its places' post offices", async () => {
-  const { district, groups } = await bardhaman(["Gopalpur BO,713212,BO,Delivery,PASCHIM BARDHAMAN"]);
+  const { district, groups } = await bardhaman([
+    "Gopalpur BO,713212,BO,Delivery,PASCHIM BARDHAMAN",
+  ]);
   expect(district.get("02265")).toBe("704");
   expect(groups.find(({ reason }) => /kept sub-district/.test(reason))?.rows).toMatchObject([
     { code: "02265", note: "district 704 (1 of 1 post offices), not 335" },
@@ -121,6 +134,8 @@ test("people stay with their places, and an area of 2011 still covers a town tha
   const people = new Map(places.talukas.map(({ code, population }) => [code, population]));
   // The Census's taluka has the rest: 600 people, less those of the towns that moved.
   expect([people.get("33599999"), people.get("02262")]).toEqual([undefined, undefined]);
-  const former = places.formerAreas.find(({ edition, level }) => edition === "2011" && level === "district");
+  const former = places.formerAreas.find(
+    ({ edition, level }) => edition === "2011" && level === "district",
+  );
   expect(former?.taluka_codes).toBe("02262 02263 02264 02265 33599999 70499999");
 });

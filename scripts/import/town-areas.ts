@@ -46,7 +46,9 @@ export interface TownAreaSources {
 export function placeTowns(hierarchy: Hierarchy, sources: TownAreaSources): Set<string> {
   const { census, report } = sources;
   const { places } = hierarchy;
-  const inCensus = new Set(census.villages.flatMap(({ code, kind }) => (kind === "town" ? code : [])));
+  const inCensus = new Set(
+    census.villages.flatMap(({ code, kind }) => (kind === "town" ? code : [])),
+  );
   const usedBefore = new Set(places.villages.map(({ taluka_code }) => taluka_code));
   const unused = new Set(places.talukas.flatMap(({ code }) => (usedBefore.has(code) ? [] : code)));
   const towns = places.villages.filter(({ code }) => inCensus.has(code));
@@ -60,9 +62,12 @@ export function placeTowns(hierarchy: Hierarchy, sources: TownAreaSources): Set<
     const isLast = found.district !== before && inDistrict.get(before) === 1;
     const taluka = isLast ? town.taluka_code : found.taluka;
     report.add({
-      ...{ action: "placed", reason: RULES[isLast ? "people" : found.rule] },
+      action: "placed",
+      reason: RULES[isLast ? "people" : found.rule],
       done: taluka === town.taluka_code ? "as in 2011" : "moved",
-      ...{ ...census.origin("village", town.code), level: "village", code: town.code },
+      ...census.origin("village", town.code),
+      level: "village",
+      code: town.code,
       note: taluka === town.taluka_code ? taluka : `${taluka}, not ${town.taluka_code}`,
     });
     if (taluka === town.taluka_code) continue;
@@ -98,7 +103,9 @@ function placeTalukasOfTowns(
       action: "moved",
       reason: "a kept sub-district whose town is in another district today",
       done: "in that district",
-      ...{ ...sources.census.origin("taluka", code), level: "taluka", code },
+      ...sources.census.origin("taluka", code),
+      level: "taluka",
+      code,
       note: `district ${district} (${largest.name}), not ${taluka.district_code}`,
     });
     taluka.district_code = district;
@@ -135,10 +142,9 @@ class AreaFinder {
     this.#talukas = new Map(places.talukas.map((taluka) => [taluka.code, taluka]));
     this.#stateOf = statesOf(places).stateOf;
     this.#aliases = new Map(
-      [...Map.groupBy(places.aliases, ({ level, code }) => `${level} ${code}`)].map(([place, some]) => [
-        place,
-        some.map(({ alias }) => alias),
-      ]),
+      [...Map.groupBy(places.aliases, ({ level, code }) => `${level} ${code}`)].map(
+        ([place, some]) => [place, some.map(({ alias }) => alias)],
+      ),
     );
     this.#stateNames = new Map(places.states.map(({ code, name }) => [code, name]));
     const named = [...places.talukas, ...leftOut].flatMap((taluka) =>
@@ -147,7 +153,10 @@ class AreaFinder {
       ),
     );
     this.#named = new Map(
-      [...Map.groupBy(named, ([key]) => key)].map(([key, some]) => [key, some.map(([, taluka]) => taluka)]),
+      [...Map.groupBy(named, ([key]) => key)].map(([key, some]) => [
+        key,
+        some.map(([, taluka]) => taluka),
+      ]),
     );
     this.#townsOfName = Map.groupBy(
       places.villages.flatMap(({ code, name, kind, taluka_code }) =>
@@ -173,8 +182,12 @@ class AreaFinder {
     const candidates = this.#today.get(this.#districtIn2011.get(town.code)!) ?? new Set([before]);
     const names = this.#namesOf("village", town, withoutMarks, before);
     const rows = (this.#bodies.get(town.code) ?? []).flatMap(({ areas }) => areas);
-    const given = rows.map(({ taluka }) => this.#talukas.get(this.#hierarchy.taluka(taluka ?? "") ?? ""));
-    const covered = given.filter((taluka) => taluka !== undefined && candidates.has(taluka.district_code));
+    const given = rows.map(({ taluka }) =>
+      this.#talukas.get(this.#hierarchy.taluka(taluka ?? "") ?? ""),
+    );
+    const covered = given.filter(
+      (taluka) => taluka !== undefined && candidates.has(taluka.district_code),
+    );
     const isWhole = covered.length > 0 && covered.length === given.length;
     const own = names.flatMap((key) =>
       (this.#named.get(`${this.#stateOf(before)} ${key}`) ?? []).filter(
@@ -220,11 +233,14 @@ class AreaFinder {
     const [ofOffices] = [
       ...countOf(
         names.flatMap((key) =>
-          (this.#offices.get(`${this.#stateOf(before)} ${key}`) ?? []).filter((code) => candidates.has(code)),
+          (this.#offices.get(`${this.#stateOf(before)} ${key}`) ?? []).filter((code) =>
+            candidates.has(code),
+          ),
         ),
       ),
     ].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
-    if (candidates.size === 1) return { rule: ofBody.size === 1 ? "coverage" : "people", district: before };
+    if (candidates.size === 1)
+      return { rule: ofBody.size === 1 ? "coverage" : "people", district: before };
     const [body] = ofBody;
     const isLikely =
       body === before || ofName.includes(body!) || ofTaluka.has(body!) || ofOffices?.[0] === body;
@@ -250,7 +266,9 @@ class AreaFinder {
     district?: string,
   ): string[] {
     const known =
-      district === undefined ? [] : otherNames(level, this.#stateNames.get(this.#stateOf(district))!, name);
+      district === undefined
+        ? []
+        : otherNames(level, this.#stateNames.get(this.#stateOf(district))!, name);
     const all = [name, ...(this.#aliases.get(`${level} ${code}`) ?? []), ...known];
     return [...new Set(all.map((one) => nameKey(plain(one))))];
   }

@@ -32,7 +32,9 @@ export class TalukaFinder {
     this.#hierarchy = hierarchy;
     this.#talukas = new Map(places.talukas.map((taluka) => [taluka.code, taluka]));
     this.#byDistrict = Map.groupBy(places.talukas, ({ district_code }) => district_code);
-    this.#talukaOfVillage = new Map(places.villages.map(({ code, taluka_code }) => [code, taluka_code]));
+    this.#talukaOfVillage = new Map(
+      places.villages.map(({ code, taluka_code }) => [code, taluka_code]),
+    );
     this.#districts = new Map(places.districts.map((district) => [district.code, district]));
   }
 
@@ -50,8 +52,10 @@ export class TalukaFinder {
     if (most.length === 1) return most[0]!.code;
     return (
       this.#ofName(town.listed, most)?.code ??
-      this.#ofName(town.listed, home === undefined ? this.#inState(town) : (this.#byDistrict.get(home) ?? []))
-        ?.code
+      this.#ofName(
+        town.listed,
+        home === undefined ? this.#inState(town) : (this.#byDistrict.get(home) ?? []),
+      )?.code
     );
   }
 
@@ -93,7 +97,9 @@ export class TalukaFinder {
   #ofName(name: string, talukas: readonly Taluka[]): Taluka | undefined {
     const plain = (taluka: Taluka) => taluka.name.replaceAll(/\([^)]*\)?/g, "");
     const same = talukas.filter((taluka) => nameKey(plain(taluka)) === nameKey(name));
-    const longer = talukas.filter((taluka) => taluka.name.toLowerCase().startsWith(`${name.toLowerCase()} `));
+    const longer = talukas.filter((taluka) =>
+      taluka.name.toLowerCase().startsWith(`${name.toLowerCase()} `),
+    );
     const found = same.length > 0 ? same : longer;
     const urban = found.filter((taluka) => /\b(?:urban|city|m|corp)\b/i.test(taluka.name));
     return found.length === 1 ? found[0] : urban.length === 1 ? urban[0] : undefined;

@@ -41,10 +41,13 @@ async function towns(...rows: string[]) {
   );
   const found = places.villages.filter(({ kind }) => kind === "town");
   const aliases = (code: string) =>
-    places.aliases.flatMap((alias) => (alias.level === "village" && alias.code === code ? alias.alias : []));
+    places.aliases.flatMap((alias) =>
+      alias.level === "village" && alias.code === code ? alias.alias : [],
+    );
   const about = groups.filter(({ reason }) => /town/.test(reason));
   return {
-    ...{ places, aliases },
+    places,
+    aliases,
     towns: found.map(({ code, name, taluka_code }) => [code, name, taluka_code]),
     reported: about.map(({ action, rows }) => [action, ...rows.map(({ code }) => code)]),
   };
@@ -147,7 +150,9 @@ test("one place per code; a newer body becomes a town unless a place there has i
 });
 
 test("a town whose common name is not that of its body", async () => {
-  const { towns: found, aliases } = await towns("KARNATAKA,252031,BBMP,803162,551,NORTH GOA,5610,Bardez,,");
+  const { towns: found, aliases } = await towns(
+    "KARNATAKA,252031,BBMP,803162,551,NORTH GOA,5610,Bardez,,",
+  );
   expect(found).toEqual([["803162", "Bengaluru", "05610"]]);
   expect(aliases("803162")).toContain("BBMP");
 });

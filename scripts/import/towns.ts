@@ -1,5 +1,10 @@
 import { nameKey } from "../../functions/core/names/tokens.ts";
-import { joinPincodes, MAX_NAME_LENGTH, type UnsavedDataset, type Village } from "../dataset/dataset.ts";
+import {
+  joinPincodes,
+  MAX_NAME_LENGTH,
+  type UnsavedDataset,
+  type Village,
+} from "../dataset/dataset.ts";
 import { isNear, type MunicipalBody, TOWN_NAMES, townName } from "./municipal.ts";
 import { cleanName } from "./names.ts";
 import { withoutMarks } from "./other-names.ts";
@@ -23,7 +28,11 @@ const OWN_CODES_FROM = 600_000;
  * name. Otherwise it is in the taluka of its name, then in that of both the towns with the codes before and after it, then
  * in its district's taluka for places that are in none.
  */
-export function addTowns(hierarchy: TownSources, bodies: readonly MunicipalBody[], report: Report): void {
+export function addTowns(
+  hierarchy: TownSources,
+  bodies: readonly MunicipalBody[],
+  report: Report,
+): void {
   const { places } = hierarchy;
   const add = townReporter(report);
   nameTowns(places);
@@ -33,13 +42,18 @@ export function addTowns(hierarchy: TownSources, bodies: readonly MunicipalBody[
     ...places.aliases.flatMap(({ level, alias }) => (level === "district" ? nameKey(alias) : [])),
   ]);
   const there = new NamedPlaces(places, finder);
-  const towns = townsOf(bodies, districtNames, there, add).sort((a, b) => (a.code < b.code ? -1 : 1));
+  const towns = townsOf(bodies, districtNames, there, add).sort((a, b) =>
+    a.code < b.code ? -1 : 1,
+  );
   const found = towns.map((town) => finder.find(town));
-  const districts = towns.map((town, i) => finder.districtOf(town) ?? finder.districtOfTaluka(found[i]));
+  const districts = towns.map(
+    (town, i) => finder.districtOf(town) ?? finder.districtOfTaluka(found[i]),
+  );
   for (const [i, town] of towns.entries()) {
     // The Census numbered towns district by district, taluka by taluka.
     const district =
-      districts[i] ?? agreed(districts.slice(0, i).findLast(Boolean), districts.slice(i).find(Boolean));
+      districts[i] ??
+      agreed(districts.slice(0, i).findLast(Boolean), districts.slice(i).find(Boolean));
     const between = agreed(found[i - 1], found[i + 1]);
     const nearby =
       between !== undefined && finder.districtOfTaluka(between) === district ? between : undefined;
@@ -49,7 +63,11 @@ export function addTowns(hierarchy: TownSources, bodies: readonly MunicipalBody[
       continue;
     }
     if (there.has(town, district, taluka)) {
-      add("merged", town, "a town of the municipal directory with the name of a place that is already there");
+      add(
+        "merged",
+        town,
+        "a town of the municipal directory with the name of a place that is already there",
+      );
       continue;
     }
     if (taluka === undefined && town.code !== town.bodies[0]!.census) {
@@ -65,7 +83,8 @@ export function addTowns(hierarchy: TownSources, bodies: readonly MunicipalBody[
     addDetails(added, town.bodies);
     places.villages.push(added);
     there.add(added);
-    for (const alias of town.others) places.aliases.push({ level: "village", code: town.code, alias });
+    for (const alias of town.others)
+      places.aliases.push({ level: "village", code: town.code, alias });
   }
 }
 
@@ -168,7 +187,8 @@ class NamedPlaces {
 
   /** Makes the names of a body aliases of the town that is there. */
   addNames({ code, name, others }: Pick<Town, "code" | "name" | "others">): void {
-    for (const alias of [name, ...others]) this.#places.aliases.push({ level: "village", code, alias });
+    for (const alias of [name, ...others])
+      this.#places.aliases.push({ level: "village", code, alias });
   }
 
   /**
@@ -180,7 +200,11 @@ class NamedPlaces {
     if (code === bodies[0]!.census) {
       return keys.some((key) => this.#censusTowns.has(`${taluka} ${key}`));
     }
-    if (keys.some((key) => this.#names.has(`${district} ${key}`) || this.#names.has(`${taluka} ${key}`))) {
+    if (
+      keys.some(
+        (key) => this.#names.has(`${district} ${key}`) || this.#names.has(`${taluka} ${key}`),
+      )
+    ) {
       return true;
     }
     const covered = bodies.flatMap(({ areas }) =>
@@ -202,7 +226,9 @@ function commonWords(a: string, b: string): string {
 
 /** Whether the bodies share a taluka, or neither has one. */
 function sameTalukas(a: MunicipalBody, b: MunicipalBody): boolean {
-  const [of, those] = [a, b].map(({ areas }) => new Set(areas.flatMap(({ taluka }) => taluka ?? [])));
+  const [of, those] = [a, b].map(
+    ({ areas }) => new Set(areas.flatMap(({ taluka }) => taluka ?? [])),
+  );
   return of!.size + those!.size === 0 || [...of!].some((taluka) => those!.has(taluka));
 }
 

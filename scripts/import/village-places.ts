@@ -54,14 +54,19 @@ export function placeVillages(sources: VillageSources): PlacedVillages {
         villages.push({ ...village, ...listed, ...(village.kind && { kind: village.kind }) });
       } else if (village.kind === undefined && listed === undefined && isWhole(home.main)) {
         former.push({
-          ...{ level: "village", code: village.code, name: village.name },
-          ...{ parent_code: home.main, successor_code: "" },
+          level: "village",
+          code: village.code,
+          name: village.name,
+          parent_code: home.main,
+          successor_code: "",
         });
         report.add({
           action: "dropped",
           reason: "a village of 2011 that the newest list of its state lacks",
           done: "left out; its people are counted with its taluka",
-          ...{ ...census.origin("village", village.code), level: "village", code: village.code },
+          ...census.origin("village", village.code),
+          level: "village",
+          code: village.code,
         });
       } else villages.push({ ...village, taluka_code: home.of(village) });
     }
@@ -77,7 +82,9 @@ export function placeVillages(sources: VillageSources): PlacedVillages {
       action: "dropped",
       reason: "a village newer than the Census, in a sub-district that the newest list lacks",
       done: "left out",
-      ...{ ...sources.lgd.origin("village", code), level: "village", code },
+      ...sources.lgd.origin("village", code),
+      level: "village",
+      code,
       note: `sub-district ${village.taluka_code}`,
     });
   }
@@ -118,7 +125,9 @@ class HomesOf {
     if (own !== undefined) return own;
     const next = this.#listed.findIndex((village) => village.code > code);
     const [before, after] = [this.#listed[next - 1], this.#listed[next]];
-    return before !== undefined && before.taluka_code === after?.taluka_code ? before.taluka_code : this.main;
+    return before !== undefined && before.taluka_code === after?.taluka_code
+      ? before.taluka_code
+      : this.main;
   }
 
   /** The taluka for places in none: of the district that the town is in today, if that has some of its district of 2011. */

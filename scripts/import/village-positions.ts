@@ -76,8 +76,11 @@ export class VillagePositions {
    */
   addHabitations(blocks: Iterable<readonly NamedPoint[]>): void {
     const rows = [...blocks].flatMap((points) => this.#read(points));
-    this.#accept(rows, ({ exact: [village, other] }) => (other === undefined ? village : undefined));
-    for (let round = 0; round < ROUNDS; round++) this.#takeOut((village, at) => !this.#fits(village, at));
+    this.#accept(rows, ({ exact: [village, other] }) =>
+      other === undefined ? village : undefined,
+    );
+    for (let round = 0; round < ROUNDS; round++)
+      this.#takeOut((village, at) => !this.#fits(village, at));
     const onlyOneThatFits = (candidates: readonly Sought[], at: Position) => {
       const fitting = candidates.filter((village) => this.#fits(village, at));
       return fitting.length === 1 ? fitting[0] : undefined;
@@ -105,7 +108,8 @@ export class VillagePositions {
     for (let round = 0; round < ROUNDS; round++)
       this.#takeOut((village, at) => isFirst.has(village) && !this.#fits(village, at, SAME_OF_FEW));
     const kept = new Set([...this.#found.keys()].map(({ taluka }) => taluka));
-    for (const [village, position] of first) if (!kept.has(village.taluka)) this.#set(village, position);
+    for (const [village, position] of first)
+      if (!kept.has(village.taluka)) this.#set(village, position);
     for (const [village, position] of later) {
       if (!this.#found.has(village) && this.#fits(village, position)) this.#set(village, position);
     }
@@ -121,7 +125,10 @@ export class VillagePositions {
         .filter((other) => other !== village && other.taluka === village.taluka);
       if (others.length < LEAST_CODES) continue;
       const at = this.#found.get(village)!;
-      nearest.set(village, Math.min(...others.map((other) => distanceKm(this.#found.get(other)!, at))));
+      nearest.set(
+        village,
+        Math.min(...others.map((other) => distanceKm(this.#found.get(other)!, at))),
+      );
     }
     const usual = new Map(
       [...Map.groupBy(nearest.keys(), ({ taluka }) => taluka)].map(([taluka, some]) => [
@@ -131,7 +138,8 @@ export class VillagePositions {
     );
     this.#takeOut(
       (village) =>
-        (nearest.get(village) ?? 0) > Math.max(LEAST_KM, USUAL_DISTANCES * (usual.get(village.taluka) ?? 0)),
+        (nearest.get(village) ?? 0) >
+        Math.max(LEAST_KM, USUAL_DISTANCES * (usual.get(village.taluka) ?? 0)),
     );
   }
 
@@ -142,7 +150,10 @@ export class VillagePositions {
     const within = (name: PointName) =>
       (this.#byKey.get(keyOf(name)) ?? []).filter(({ taluka }) => talukas.has(taluka));
     return points.map((point, i) => ({
-      ...{ point, name: whole[i]!, talukas, exact: within(whole[i]!) },
+      point,
+      name: whole[i]!,
+      talukas,
+      exact: within(whole[i]!),
       other: this.#names.others(point.name).flatMap(within),
     }));
   }
@@ -152,7 +163,8 @@ export class VillagePositions {
     const shares = new Map<string, number>();
     for (const key of keys) {
       const villages = this.#byKey.get(key) ?? [];
-      for (const { taluka } of villages) shares.set(taluka, (shares.get(taluka) ?? 0) + 1 / villages.length);
+      for (const { taluka } of villages)
+        shares.set(taluka, (shares.get(taluka) ?? 0) + 1 / villages.length);
     }
     const all = [...shares.values()];
     const least = Math.max(BLOCK_NAMES, BLOCK_SHARE * all.reduce((sum, share) => sum + share, 0));
@@ -189,7 +201,9 @@ export class VillagePositions {
         const candidates = [...row.talukas].flatMap((taluka) => unknown.get(taluka) ?? []);
         const nearest = nearestNames(row.name, candidates);
         const village =
-          nearest.length === 1 && this.#fits(nearest[0]!, row.point.position) ? nearest[0] : undefined;
+          nearest.length === 1 && this.#fits(nearest[0]!, row.point.position)
+            ? nearest[0]
+            : undefined;
         return [row, village] as const;
       }),
     );

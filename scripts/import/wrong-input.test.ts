@@ -23,7 +23,11 @@ test.each<[name: string, make: (name: string) => Promise<unknown>, error: RegExp
   ],
   ["a.pdf", (name) => file(name, "x"), /a\.pdf: must be one of \.csv/],
   ["empty.csv", (name) => file(name), /empty\.csv: has no rows/],
-  ["other.csv", (name) => file(name, "id,title", "1,x"), /other\.csv: no header of a known official file/],
+  [
+    "other.csv",
+    (name) => file(name, "id,title", "1,x"),
+    /other\.csv: no header of a known official file/,
+  ],
   ["header.csv", (name) => census(name, []), /header\.csv: has a header but no rows/],
   [
     "column.csv",
@@ -40,7 +44,11 @@ test.each<[name: string, make: (name: string) => Promise<unknown>, error: RegExp
     (name) => census(name, ["30,GOA,585,a,5610, ,626676,c"]),
     /taluka\.csv:2: taluka 05610 has no name/,
   ],
-  ["village.csv", (name) => census(name, ["30,GOA,585,a,5610,b,626676, "]), /no village in any file/],
+  [
+    "village.csv",
+    (name) => census(name, ["30,GOA,585,a,5610,b,626676, "]),
+    /no village in any file/,
+  ],
   [
     "name.csv",
     (name) => census(name, ["28,TELANGANA,585,a,5610,b,626676,c"]),
@@ -63,7 +71,8 @@ test.each<[name: string, make: (name: string) => Promise<unknown>, error: RegExp
   ],
   [
     "codes.csv",
-    (name) => file(name, CENSUS_HEADER.replace("MDDS STC,STATE NAME", "STATE NAME,MDDS STC"), ...GOA_ROWS),
+    (name) =>
+      file(name, CENSUS_HEADER.replace("MDDS STC,STATE NAME", "STATE NAME,MDDS STC"), ...GOA_ROWS),
     /codes\.csv: (\d) of \1 rows lack a code that can be read; are two headers exchanged\?/,
   ],
   [
@@ -83,21 +92,26 @@ test.each<[name: string, make: (name: string) => Promise<unknown>, error: RegExp
     (name) =>
       file(
         name,
-        VILLAGES.replace("Village Code", "x").replace("Pincode", "Village Code").replace("x", "Pincode"),
+        VILLAGES.replace("Village Code", "x")
+          .replace("Pincode", "Village Code")
+          .replace("x", "Pincode"),
         ...["Hadnal", "Benadi", "Kodni"].map(
-          (village, i) => `${i},29,Karnataka,527,Belagavi,7105,Nippani,59711${i},1,${village},,591241`,
+          (village, i) =>
+            `${i},29,Karnataka,527,Belagavi,7105,Nippani,59711${i},1,${village},,591241`,
         ),
       ),
     /pincodes\.csv: 1 village codes have 3 names; are two headers exchanged\?/,
   ],
   [
     "offices.csv",
-    (name) => file(name, OFFICES.replace("OfficeName,Pincode", "Pincode,OfficeName"), ...OFFICE_ROWS),
+    (name) =>
+      file(name, OFFICES.replace("OfficeName,Pincode", "Pincode,OfficeName"), ...OFFICE_ROWS),
     /offices\.csv: (\d) of \1 rows lack a code that can be read; are two headers exchanged\?/,
   ],
   [
     "states.csv",
-    (name) => file(name, OFFICES.replace("District,StateName", "StateName,District"), ...OFFICE_ROWS),
+    (name) =>
+      file(name, OFFICES.replace("District,StateName", "StateName,District"), ...OFFICE_ROWS),
     /states\.csv: has 2 states, but 1 districts; are two headers exchanged\?/,
   ],
   [
@@ -147,7 +161,9 @@ test("a list that has half of a state's villages, by another list's count", asyn
 });
 
 test("codes of a spreadsheet such as 30.0 are read", async () => {
-  const path = await census("numbers.csv", ["30.0,GOA,585.0,North Goa,5610.0,Bardez,626676.0,Nerul"]);
+  const path = await census("numbers.csv", [
+    "30.0,GOA,585.0,North Goa,5610.0,Bardez,626676.0,Nerul",
+  ]);
   const { places } = await importFiles([path], () => {});
   expect(places.villages).toEqual([{ code: "626676", name: "Nerul", taluka_code: "05610" }]);
 });

@@ -7,7 +7,10 @@ const DELIMITERS = [",", ";", "\t", "|"];
 
 /** What a spreadsheet runs, or reads as the delimiter of the file. A number with a sign may be first in a row. */
 const runs = (own: string) =>
-  new RegExp(`^[\\s\\p{Cc}]*([=@＝＠]|[+\\-＋－](?![\\d.,\\s]*%?"*(?:$|[${own}](?! *\\d))))|^sep=.`, "iu");
+  new RegExp(
+    `^[\\s\\p{Cc}]*([=@＝＠]|[+\\-＋－](?![\\d.,\\s]*%?"*(?:$|[${own}](?! *\\d))))|^sep=.`,
+    "iu",
+  );
 
 /** Cells as Python's csv module reads them: what follows a closing quote belongs to the cell. */
 function cellsOf(text: string, delimiter: string, skipBlanks: boolean): string[] {
@@ -59,10 +62,13 @@ test.each([
   ["-5,5+cmd|' /C calc'!A0", ","],
   ["a;-5,5+1", ","],
   ["\t-\t1;", "\t"],
-])("%j has no cell that a spreadsheet runs, whatever it takes for the delimiter", async (row, delimiter) => {
-  const text = await written(`No${delimiter}Gram\n${row}\n`, delimiter);
-  expect(runningCells(text), text).toEqual([]);
-});
+])(
+  "%j has no cell that a spreadsheet runs, whatever it takes for the delimiter",
+  async (row, delimiter) => {
+    const text = await written(`No${delimiter}Gram\n${row}\n`, delimiter);
+    expect(runningCells(text), text).toEqual([]);
+  },
+);
 
 test("cells that only look like formulas stay as they are", async () => {
   const list =

@@ -30,5 +30,8 @@ const HINT = /^sep=./i;
 /** Finds the signs that begin a cell where another delimiter than this one is between cells, or a line ends. */
 function signAfter(delimiter: string): RegExp {
   const others = DELIMITERS.filter((one) => one !== delimiter).join("");
-  return new RegExp(String.raw`(?<=[${others}\n\v\f\r\u0085\u2028\u2029][\s\p{Cc}"]*)[=@+\-＝＠＋－]`, "gu");
+  return new RegExp(
+    String.raw`(?<=[${others}\n\v\f\r\u0085\u2028\u2029][\s\p{Cc}"]*)[=@+\-＝＠＋－]`,
+    "gu",
+  );
 }

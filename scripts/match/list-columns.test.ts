@@ -32,7 +32,12 @@ describe("a header", () => {
   });
 
   test("below a title may name one part only", async () => {
-    const { said, codes } = await matched("one", ["Taluka Bardez", "No,Village", "1,Nadora", "2,Corgao"]);
+    const { said, codes } = await matched("one", [
+      "Taluka Bardez",
+      "No,Village",
+      "1,Nadora",
+      "2,Corgao",
+    ]);
     expect(said).toContain('columns of row 2: village from "Village"');
     expect(codes).toEqual(["626665", "626638"]);
   });
@@ -106,15 +111,19 @@ describe("a list whose places are in a column that nobody named", () => {
       /to the area of its PIN code.*"Rehaish" has addresses.*"line=Rehaish"/,
     );
     const places = ["Naam,Kendra,Pin", "Asha,Aam Gaon,400001", "Mohan,Chhota Kotla,400002"];
-    expect(await refusal("places", places)).toMatch(/"Kendra" has places.*"village=Kendra".*"pincode=Pin"/);
+    expect(await refusal("places", places)).toMatch(
+      /"Kendra" has places.*"village=Kendra".*"pincode=Pin"/,
+    );
   });
 
   test("is not matched to its blocks if it has institutions that are named like their places", async () => {
-    const places = "Nadora Pirna Assonora Revora Marna Oxel Tivim Arpora Moitem Sircaim Assagao".split(" ");
+    const places =
+      "Nadora Pirna Assonora Revora Marna Oxel Tivim Arpora Moitem Sircaim Assagao".split(" ");
     const schools = [
       "No,Code,School Name,Block,Dist.",
       ...places.map(
-        (place, i) => `${i},${217_000 + i},GOVT. PRIMARY SCHOOL ${place} (${217_000 + i}),Bardez,North Goa`,
+        (place, i) =>
+          `${i},${217_000 + i},GOVT. PRIMARY SCHOOL ${place} (${217_000 + i}),Bardez,North Goa`,
       ),
     ];
     expect(await refusal("schools", schools)).toMatch(
@@ -181,7 +190,16 @@ describe("areas written once per group", () => {
       ",,Total",
     ]);
     expect(said).toContain('blank cells of "District", "Taluka" take the value above');
-    expect(codes).toEqual(["000102", "626665", "626666", "626668", "626638", "626636", "000106", ""]);
+    expect(codes).toEqual([
+      "000102",
+      "626665",
+      "626666",
+      "626668",
+      "626638",
+      "626636",
+      "000106",
+      "",
+    ]);
     expect(rows("groups-matched.csv")[3]!.slice(0, 3)).toEqual(["", "", "Pirna"]);
   });
 

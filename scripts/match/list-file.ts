@@ -47,7 +47,8 @@ export function formOf(file: string): ListForm | undefined {
  */
 export async function readList(content: Uint8Array, sheet?: string): Promise<ListFile> {
   if (content.length === 0) throw new ListError("is empty");
-  if (isWorkbook(content)) return (await import("./workbook-list.ts")).readWorkbookList(content, sheet);
+  if (isWorkbook(content))
+    return (await import("./workbook-list.ts")).readWorkbookList(content, sheet);
   return (await import("./text-list.ts")).readTextList(content);
 }
 

@@ -33,8 +33,10 @@ describe("a list in a workbook", () => {
     list.Sheets.People["!ref"] = "A1:E4";
     put("people.xlsx", write(list, { type: "buffer", bookType: "xlsx" }));
     expect(await match("people.xlsx")).toMatchObject({ code: 0, stderr: "" });
-    const out = read(readFileSync(join(folder, "people-matched.xlsx")), { cellNF: true, cellFormula: true })
-      .Sheets.People!;
+    const out = read(readFileSync(join(folder, "people-matched.xlsx")), {
+      cellNF: true,
+      cellFormula: true,
+    }).Sheets.People!;
     expect(out.A2).toMatchObject({ t: "s", v: "0012" });
     expect(out.A3).toMatchObject({ t: "n", v: 12.5 });
     expect(out.A4).toMatchObject({ t: "n", v: 2 });
@@ -66,11 +68,10 @@ describe("a list in a workbook", () => {
         expect(await match(from, "--out", name), name).toMatchObject({ code: 0, stderr: "" });
         const out = read(readFileSync(join(folder, name)));
         expect(out.SheetNames, name).toEqual(list.SheetNames);
-        expect([out.Sheets.People!.G2?.v, out.Sheets.Secret!.B1, out.Sheets.Rates!.A2?.v], name).toEqual([
-          "000104",
-          undefined,
-          7,
-        ]);
+        expect(
+          [out.Sheets.People!.G2?.v, out.Sheets.Secret!.B1, out.Sheets.Rates!.A2?.v],
+          name,
+        ).toEqual(["000104", undefined, 7]);
         expect(out.Workbook?.Names ?? [], name).toEqual([]);
         if (to === "xlsx" && bookType !== "ods")
           expect(out.Workbook!.Sheets!.map(({ Hidden }) => Hidden)).toEqual([1, 0, 0]);
@@ -88,7 +89,10 @@ describe("a list in a workbook", () => {
       ["Others", ["--sheet", "Others"]],
     ] as const) {
       const out = `${sheet}.xlsx`;
-      expect(await match("sheets.xlsx", "--out", out, ...options)).toMatchObject({ code: 0, stderr: "" });
+      expect(await match("sheets.xlsx", "--out", out, ...options)).toMatchObject({
+        code: 0,
+        stderr: "",
+      });
       const { Sheets } = read(readFileSync(join(folder, out)));
       for (const one of ["People", "Others"])
         expect(Sheets[one]!.G2?.v === "000104", one).toBe(one === sheet);

@@ -35,7 +35,10 @@ export async function recogniseColumns(list: ListFile, source: PlaceSource): Pro
   const at = headerRowOf(rows);
   if (at < 0) return { columns: columnsOfContent(rows, reader), headerRows: 0 };
   const header = rows[at]!;
-  return { columns: columnsOfHeader(header, fitsTexts(rows.slice(at + 1), reader)), headerRows: at + 1 };
+  return {
+    columns: columnsOfHeader(header, fitsTexts(rows.slice(at + 1), reader)),
+    headerRows: at + 1,
+  };
 }
 
 /** The rows of a list that name places, with the areas that are written once per group in each row of it. */
@@ -65,7 +68,9 @@ export async function matchListFile(
 ): Promise<MatchedList> {
   const { columns } = listColumns;
   if (Object.keys(columns).length === 0)
-    throw new ListError("has no column with names of places: say which it is, such as village=Gram");
+    throw new ListError(
+      "has no column with names of places: say which it is, such as village=Gram",
+    );
   const old = headerOf(list, listColumns).find((cell) =>
     RESULT_COLUMNS.some((column) => column === cell.trim()),
   );

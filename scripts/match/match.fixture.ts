@@ -33,6 +33,7 @@ export function listFolder() {
   }
 
   const text = (name: string) => readFileSync(join(folder, name), "utf8");
-  const rows = (name: string): string[][] => parse(text(name), { bom: true, relax_column_count: true });
+  const rows = (name: string): string[][] =>
+    parse(text(name), { bom: true, relax_column_count: true });
   return { folder, match, put, text, rows };
 }

@@ -21,7 +21,9 @@ describe("a list in CSV", () => {
     const { code, stdout } = await match(put("plain.csv", `${lines.join("\r\n")}\r\n`));
     expect(code).toBe(0);
     expect(stdout).toContain('village from "Gram", taluka from "Tehsil"');
-    expect(stdout).toContain("5 rows: 2 (40.0 %) matched, 1 (20.0 %) to decide, 2 (40.0 %) not found");
+    expect(stdout).toContain(
+      "5 rows: 2 (40.0 %) matched, 1 (20.0 %) to decide, 2 (40.0 %) not found",
+    );
     const written = text("plain-matched.csv").split("\r\n");
     expect(written).toHaveLength(lines.length + 1);
     for (const [i, line] of lines.entries()) expect(written[i]!.startsWith(line)).toBe(true);
@@ -71,7 +73,10 @@ describe("a list in CSV", () => {
     put("western.csv", Buffer.from(semicolons.replace("No", "Num\u00e9ro"), "latin1"));
     for (const name of ["semi", "tab", "utf16", "western"]) {
       const file = name === "tab" ? "tab.tsv" : `${name}.csv`;
-      expect(await match(file, "--out", `${name}-out.csv`), name).toMatchObject({ code: 0, stderr: "" });
+      expect(await match(file, "--out", `${name}-out.csv`), name).toMatchObject({
+        code: 0,
+        stderr: "",
+      });
     }
     expect(text("semi-out.csv")).toMatch(/^\ufeffNo;State;.*match_outcome;/);
     expect(text("semi-out.csv")).toContain(KOTLA_RESULT.join(";"));
@@ -139,7 +144,10 @@ describe("a list in CSV", () => {
   });
 
   test("has no cell that a spreadsheet would run", async () => {
-    put("runs.csv", `No,Gram,Tehsil\n=1+1,Bara,Kotla\n-5,Bara,"@SUM(A1)"\n+91 98,"=cmd|' /C calc'!A0",x\n`);
+    put(
+      "runs.csv",
+      `No,Gram,Tehsil\n=1+1,Bara,Kotla\n-5,Bara,"@SUM(A1)"\n+91 98,"=cmd|' /C calc'!A0",x\n`,
+    );
     await match("runs.csv");
     const cells = rows("runs-matched.csv").slice(1);
     expect(cells.map((row) => inert(row, ","))).toEqual(cells);
@@ -168,20 +176,30 @@ describe("bad input", () => {
     put("nul.csv", Buffer.from([0x41, 0, 0x42]));
     put(
       "cut.xlsx",
-      write(utils.book_new(utils.aoa_to_sheet([["Village"], ["Bara"]])), { type: "buffer" }).subarray(0, 700),
+      write(utils.book_new(utils.aoa_to_sheet([["Village"], ["Bara"]])), {
+        type: "buffer",
+      }).subarray(0, 700),
     );
     await refused("empty.csv", /^empty\.csv: is empty\n$/);
     await refused("blank.csv", /^blank\.csv: is empty\n$/);
     await refused("header.csv", /^header\.csv: has a header and no rows\n$/);
     await refused("quote.csv", /^quote\.csv: can't be read from line \d+ on: /);
     put("people.csv", "Name,Tehsil\nAsha Devi,Kotla\nMohan Lal,Kotla\n");
-    await refused("people.csv", /^people\.csv: every row would be matched to its taluka.*"village=Name"/);
+    await refused(
+      "people.csv",
+      /^people\.csv: every row would be matched to its taluka.*"village=Name"/,
+    );
     await refused("numbers.csv", /^numbers\.csv: has no column with names of places/);
     await refused("again.csv", /^again\.csv: has a column "match_outcome" already/);
     await refused("nul.csv", /^nul\.csv: /);
     await refused("cut.xlsx", /^cut\.xlsx: /);
     await refused("nowhere.csv", /^nowhere\.csv: no such file or folder\n$/);
-    await refused("header.csv", /^--out out\.pdf: name it \.csv, \.tsv, \.xlsx, \.ods/, "--out", "out.pdf");
+    await refused(
+      "header.csv",
+      /^--out out\.pdf: name it \.csv, \.tsv, \.xlsx, \.ods/,
+      "--out",
+      "out.pdf",
+    );
   }, 60_000);
 
   test("with a name that is too long is refused in one line", async () => {
@@ -190,7 +208,10 @@ describe("bad input", () => {
     expect(await match(`${long}.csv`)).toMatchObject({ code: 0, stderr: "" });
     expect(rows(`${long}-matched.csv`)[1]!.slice(5, 8)).toEqual(KOTLA_RESULT);
     put(`${long}longer.csv`, `${HEADER}\n1,${KOTLA}\n`);
-    await refused(`${long}longer.csv`, /^x+longer-matched\.csv: the name is too long; give a shorter one\n$/);
+    await refused(
+      `${long}longer.csv`,
+      /^x+longer-matched\.csv: the name is too long; give a shorter one\n$/,
+    );
   }, 60_000);
 
   test("is never overwritten by the output", async () => {

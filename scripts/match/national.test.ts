@@ -98,7 +98,11 @@ describeNational("lists as people have them, over all of India", ["dist"], ({ di
   ])("%s", async (_, content) => {
     const directory = await Directory.open(packReader(packOf(dist)));
     const list = await readList(content);
-    const { resolutions } = await matchListFile(list, await recogniseColumns(list, directory), directory);
+    const { resolutions } = await matchListFile(
+      list,
+      await recogniseColumns(list, directory),
+      directory,
+    );
     const rows = list.rows.slice(1);
     const missed = rows.filter((row, i) => !isExpected(row.at(-1)!, resolutions[i]!));
     expect(missed.filter((row) => resolutions[rows.indexOf(row)]!.outcome === "match")).toEqual([]);

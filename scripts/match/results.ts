@@ -42,7 +42,8 @@ export async function positionColumns(
 
 /** The codes of the localities that rows name, whose towns they match; no column where none does. */
 export function localityColumn(resolutions: readonly Resolution[]): MoreColumns {
-  if (resolutions.every(({ locality }) => locality === undefined)) return { names: [], cellsOf: () => [] };
+  if (resolutions.every(({ locality }) => locality === undefined))
+    return { names: [], cellsOf: () => [] };
   return { names: ["match_locality"], cellsOf: ({ locality }) => [locality?.code ?? ""] };
 }
 

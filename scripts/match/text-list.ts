@@ -27,7 +27,9 @@ interface TextRow {
 export function readTextList(content: Uint8Array): ListFile {
   const { text, marked } = decode(content);
   if (text.includes("\0"))
-    throw new UnreadableListError("is not a table (it has NUL bytes): save it as CSV (UTF-8) or XLSX");
+    throw new UnreadableListError(
+      "is not a table (it has NUL bytes): save it as CSV (UTF-8) or XLSX",
+    );
   if (text.trim() === "") throw new ListError("is empty");
   const delimiter = delimiterOf(text);
   const rows = parseRows(text, delimiter);
@@ -69,7 +71,8 @@ function encode(
   const lines = rows.map(({ cells, raw }, i) => {
     const whole = [...cells, ...Array<string>(columns - cells.length).fill(""), ...added[i]!];
     const safe = inert(whole, delimiter);
-    const asItIs = delimiter === own && isPlain(raw, delimiter) && cells.every((cell, k) => cell === safe[k]);
+    const asItIs =
+      delimiter === own && isPlain(raw, delimiter) && cells.every((cell, k) => cell === safe[k]);
     const written = safe.map((cell) => quote(cell, delimiter));
     return (asItIs ? [raw, ...written.slice(cells.length)] : written).join(delimiter);
   });
@@ -92,7 +95,9 @@ function isPlain(raw: string, delimiter: string): boolean {
 }
 
 function quote(cell: string, delimiter: string): string {
-  return /["\r\n]/.test(cell) || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  return /["\r\n]/.test(cell) || cell.includes(delimiter)
+    ? `"${cell.replaceAll('"', '""')}"`
+    : cell;
 }
 
 /** UTF-16 by its byte-order mark, UTF-8, or else Windows-1252, in which every byte is a character. */
@@ -152,5 +157,8 @@ function parseRows(text: string, delimiter: string): TextRow[] {
     throw new ListError(`can't be read from line ${lines ?? 1} on: ${message}`);
   }
   if (records.length > MAX_LIST_ROWS + 1) throw tooManyRows();
-  return records.map(({ record, raw }) => ({ cells: record, raw: raw.replace(/(\r\n|\n|\r)$/, "") }));
+  return records.map(({ record, raw }) => ({
+    cells: record,
+    raw: raw.replace(/(\r\n|\n|\r)$/, ""),
+  }));
 }

@@ -80,12 +80,18 @@ function sheetsOf(book: WorkBook): NamedSheet[] {
   return book.SheetNames.flatMap((name, i) => {
     const sheet = book.Sheets[name];
     if (sheet === undefined || (sheet["!type"] ?? "sheet") !== "sheet") return [];
-    return [{ name, sheet, data: sheet["!data"] ?? [], hidden: book.Workbook?.Sheets?.[i]?.Hidden ?? 0 }];
+    return [
+      { name, sheet, data: sheet["!data"] ?? [], hidden: book.Workbook?.Sheets?.[i]?.Hidden ?? 0 },
+    ];
   });
 }
 
 /** A workbook of these sheets. Names of ranges are left out: a sheet may have another name here. */
-function bookOf(sheets: readonly NamedSheet[], chosen: NamedSheet, { Workbook }: WorkBook): WorkBook {
+function bookOf(
+  sheets: readonly NamedSheet[],
+  chosen: NamedSheet,
+  { Workbook }: WorkBook,
+): WorkBook {
   const names = new Set<string>();
   const written = sheets.map(({ name }) => {
     // What .xlsx allows; .ods allows more.

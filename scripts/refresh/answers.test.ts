@@ -93,7 +93,9 @@ describe("refuses well-formed records that are wrong", () => {
       "a page that repeats five records of another",
       {
         mischief: (offset) =>
-          offset === 20 ? { records: [...RECORDS.slice(0, 5), ...RECORDS.slice(25, 40)] } : undefined,
+          offset === 20
+            ? { records: [...RECORDS.slice(0, 5), ...RECORDS.slice(25, 40)] }
+            : undefined,
       },
       /5 records repeat another one, previously 0: open-data API:21 has village 626001 with the same PIN code as open-data API:1, and 1 more \(above\)\. If/,
     ],
@@ -109,7 +111,11 @@ describe("refuses well-formed records that are wrong", () => {
     ],
     [
       "every village with another name",
-      { records: each(({ villageNameEnglish }) => ({ villageNameEnglish: `${villageNameEnglish} x` })) },
+      {
+        records: each(({ villageNameEnglish }) => ({
+          villageNameEnglish: `${villageNameEnglish} x`,
+        })),
+      },
       /Goa \(30\): 60 of 60 villages are renamed \(100\.0 %, the limit is 5 %\)/,
     ],
     [
@@ -130,11 +136,17 @@ describe("refuses well-formed records that are wrong", () => {
       /Goa \(30\) is gone/,
     ],
     ["half of the records", { records: RECORDS.slice(30) }, /30 of 60 villages are gone/],
-    ["an unknown state", { records: each(() => ({ stateCode: 99 })) }, /"99" \(Goa\) is not a state code/],
+    [
+      "an unknown state",
+      { records: each(() => ({ stateCode: 99 })) },
+      /"99" \(Goa\) is not a state code/,
+    ],
     [
       "a district in two states",
       {
-        records: each((_, index) => (index === 7 ? { stateCode: 27, stateNameEnglish: "Maharashtra" } : {})),
+        records: each((_, index) =>
+          index === 7 ? { stateCode: 27, stateNameEnglish: "Maharashtra" } : {},
+        ),
       },
       /district 552 is North Goa of state 27 here, but North Goa of state 30/,
     ],
@@ -158,9 +170,19 @@ describe("refuses well-formed records that are wrong", () => {
 
 describe("stops at an impossible response", () => {
   test.each<[what: string, how: Partial<Play>, options: Partial<ApiOptions>, error: RegExp]>([
-    ["a total of 1e15", { total: 1e15 }, {}, /claims 1000000000000000 records; 0 to 5000000 are possible/],
+    [
+      "a total of 1e15",
+      { total: 1e15 },
+      {},
+      /claims 1000000000000000 records; 0 to 5000000 are possible/,
+    ],
     ["a total below 0", { total: -1 }, {}, /claims -1 records/],
-    ["endless brackets", always({ status: 200, body: "[".repeat(1e6) }), {}, /not complete JSON, 6 times/],
+    [
+      "endless brackets",
+      always({ status: 200, body: "[".repeat(1e6) }),
+      {},
+      /not complete JSON, 6 times/,
+    ],
     ["a web page", always("garbage"), {}, /not complete JSON, 6 times/],
     [
       "40 KB that unpack to 40 MB",
@@ -198,7 +220,12 @@ describe("stops at an impossible response", () => {
       {},
       /at offset 40: status 502, 6 times; check the network and run again later$/,
     ],
-    ["another status", always({ status: 404 }), {}, /at offset 0: status 404; is the address right\?$/],
+    [
+      "another status",
+      always({ status: 404 }),
+      {},
+      /at offset 0: status 404; is the address right\?$/,
+    ],
     [
       "a long wait",
       always({ status: 429, retryAfter: "7200" }),
@@ -257,7 +284,9 @@ describe("stops at an impossible response", () => {
 
   test("a run that takes too long", async () => {
     const { error } = await refresh({}, { wholeTimeout: -1 });
-    expect(error).toMatch(/only 20 of 60 records in \d+ minutes, the limit of a run; run again later/);
+    expect(error).toMatch(
+      /only 20 of 60 records in \d+ minutes, the limit of a run; run again later/,
+    );
   });
 });
 
@@ -281,7 +310,10 @@ describe("gets all records", () => {
   });
   test.each<[what: string, how: Partial<Play>]>([
     ["of pages shorter than requested", { pageSize: 7 }],
-    ["of a page with more than requested", { mischief: (offset) => (offset === 40 ? "more" : undefined) }],
+    [
+      "of a page with more than requested",
+      { mischief: (offset) => (offset === 40 ? "more" : undefined) },
+    ],
     ["despite half pages", first("half")],
     ["despite a dropped connection", first("drop")],
     ["despite an incomplete response", first("cut")],
@@ -296,7 +328,9 @@ describe("gets all records", () => {
 
   test("with a few concurrent requests", async () => {
     await refresh({ pageSize: 5 });
-    expect(api!.offsets.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, i) => 5 * i));
+    expect(api!.offsets.toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 12 }, (_, i) => 5 * i),
+    );
     expect(api!.atOnce).toBeLessThanOrEqual(4);
   });
 });
@@ -359,7 +393,10 @@ test.each(["-5", "-1000000", "0", "soon", "Thu, 01 Jan 1970 00:00:00 GMT", "1e3"
 describe("accepts unusual but valid responses", () => {
   test.each<[what: string, how: Partial<Play>]>([
     ["the records in another order", { records: RECORDS.toReversed() }],
-    ["a village with a second PIN code", { records: [...RECORDS, { ...RECORDS[0], pincode: 403002 }] }],
+    [
+      "a village with a second PIN code",
+      { records: [...RECORDS, { ...RECORDS[0], pincode: 403002 }] },
+    ],
     ["unknown fields", { records: each(() => ({ extra: { deep: [1] }, toString: "x" })) }],
     [
       "codes as texts",
@@ -367,14 +404,19 @@ describe("accepts unusual but valid responses", () => {
     ],
     [
       "a total as a text",
-      { mischief: (offset) => json({ total: "60", records: RECORDS.slice(offset, offset + PAGE) }) },
+      {
+        mischief: (offset) => json({ total: "60", records: RECORDS.slice(offset, offset + PAGE) }),
+      },
     ],
     [
       "a control character in a name, which becomes a space",
       { records: each((_, i) => (i === 7 ? { villageNameEnglish: "Village\u001b7" } : {})) },
     ],
     ["a village that is gone: 1.7 %", { records: RECORDS.slice(1) }],
-    ["one new village, one gone", { records: each((_, i) => (i === 7 ? { villageCode: 900_001 } : {})) }],
+    [
+      "one new village, one gone",
+      { records: each((_, i) => (i === 7 ? { villageCode: 900_001 } : {})) },
+    ],
   ])("%s", async (_what, how) => {
     expect((await refresh(how)).error).toBe("");
   });

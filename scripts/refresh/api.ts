@@ -58,7 +58,8 @@ interface Page {
 /** Throws InputError for an address that the key must not be sent to. */
 export function checkAddress(url: string): void {
   const address = URL.parse(url);
-  if (address === null) throw new InputError(`--api "${url}" is not an address such as ${RESOURCE_URL}`);
+  if (address === null)
+    throw new InputError(`--api "${url}" is not an address such as ${RESOURCE_URL}`);
   const { username, password } = address;
   if (username !== "" || password !== "")
     throw new InputError("--api must not contain a user name or password");
@@ -138,9 +139,16 @@ async function fetchPage(options: ApiOptions, offset: number, limit: number): Pr
   const { url, key, maxBytes = MAX_BYTES, wait, onRetry, patience = PATIENCE } = options;
   const name = `${shownAddress(url)} at offset ${offset}`;
   const page = new URL(url);
-  const parameters = { "api-key": key, format: "json", limit: String(limit), offset: String(offset) };
-  for (const [parameter, value] of Object.entries(parameters)) page.searchParams.set(parameter, value);
-  const isIncomplete = ({ status, body }: HttpAnswer) => status === 200 && parseJson(body) === undefined;
+  const parameters = {
+    "api-key": key,
+    format: "json",
+    limit: String(limit),
+    offset: String(offset),
+  };
+  for (const [parameter, value] of Object.entries(parameters))
+    page.searchParams.set(parameter, value);
+  const isIncomplete = ({ status, body }: HttpAnswer) =>
+    status === 200 && parseJson(body) === undefined;
   const answer = await get(
     page.href,
     {
@@ -165,7 +173,9 @@ function readPage(
 ): Page {
   const fail = (what: string) => new InputError(`${name}: ${what}`);
   if (status === 401 || status === 403) {
-    throw new InputError(`${shownAddress(url)}: refuses the key (${status}); check ${KEY_VARIABLE}`);
+    throw new InputError(
+      `${shownAddress(url)}: refuses the key (${status}); check ${KEY_VARIABLE}`,
+    );
   }
   if (status === 429 || status >= 500) {
     const minutes = Math.round((retryAfter(headers) ?? 0) / 60_000);

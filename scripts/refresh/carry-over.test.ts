@@ -47,7 +47,12 @@ function imported(): UnsavedDataset {
 function listed(): UnsavedDataset {
   return {
     states: [
-      { ...imported().states[1]!, source: "LGD", districts_edition: "2026", villages_edition: "2026" },
+      {
+        ...imported().states[1]!,
+        source: "LGD",
+        districts_edition: "2026",
+        villages_edition: "2026",
+      },
     ],
     districts: [{ code: "327", name: "Darjeeling", state_code: "19", lgd_code: "307" }],
     talukas: [
@@ -91,7 +96,9 @@ describe("places that the list does not contain", () => {
     const newer = listed();
     keepAreas(imported(), newer);
     keepTowns(imported(), newer);
-    const towns = newer.villages.slice(3).map(({ code, taluka_code, kind }) => [code, taluka_code, kind]);
+    const towns = newer.villages
+      .slice(3)
+      .map(({ code, taluka_code, kind }) => [code, taluka_code, kind]);
     expect(towns).toEqual([
       ["306148", "07001", "outgrowth"],
       ["801629", "02161", "town"],
@@ -179,7 +186,12 @@ test("areas of older editions stay for their existing talukas and villages", () 
 
 test("post offices stay, in the district that theirs has become", () => {
   const older = imported();
-  const office = { pincode: "734011", name: "Matigara", type: "post_office", delivery: "yes" } as const;
+  const office = {
+    pincode: "734011",
+    name: "Matigara",
+    type: "post_office",
+    delivery: "yes",
+  } as const;
   older.postOffices = ["327", "342", "343", undefined].map((code) =>
     code === undefined ? office : { ...office, district_code: code },
   );
@@ -212,7 +224,12 @@ test("positions stay with their places; a place that became another brings its o
     longitude: "88.3",
     position: "habitation" as const,
   });
-  older.positions = [at("306145", "26.7"), at("306146", "26.6"), at("306148", "26.5"), at("801629", "26.4")];
+  older.positions = [
+    at("306145", "26.7"),
+    at("306146", "26.6"),
+    at("306148", "26.5"),
+    at("801629", "26.4"),
+  ];
   const gone = (code: string, successor_code: string) => ({
     level: "village" as const,
     code,
@@ -224,5 +241,9 @@ test("positions stay with their places; a place that became another brings its o
     gone: [gone("306148", "306147"), gone("801629", "306145")],
     renamed: [],
   } as unknown as Parameters<typeof keepPositions>[2]);
-  expect(newer.positions).toEqual([at("306145", "26.7"), at("306146", "26.6"), at("306147", "26.5")]);
+  expect(newer.positions).toEqual([
+    at("306145", "26.7"),
+    at("306146", "26.6"),
+    at("306147", "26.5"),
+  ]);
 });

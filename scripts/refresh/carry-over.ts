@@ -77,7 +77,11 @@ export function keepTowns(older: UnsavedDataset, newer: UnsavedDataset): void {
  * Copies details of places that the newer source lacks from the older place with the same code: local names, kinds, and
  * PIN codes if it has none at all.
  */
-export function keepDetails(older: UnsavedDataset, newer: UnsavedDataset, lacks: Arrival["lacks"]): void {
+export function keepDetails(
+  older: UnsavedDataset,
+  newer: UnsavedDataset,
+  lacks: Arrival["lacks"],
+): void {
   const before = new Map(older.villages.map((village) => [village.code, village]));
   for (const village of newer.villages) {
     const { local_name, kind, pincode } = before.get(village.code) ?? {};
@@ -92,7 +96,11 @@ export function keepDetails(older: UnsavedDataset, newer: UnsavedDataset, lacks:
  * Copies what only the Census has from the older place, or from the one that a renumbered village was: people, households
  * and Hadbast numbers. All talukas together keep their people, also those of villages that are gone.
  */
-export function keepFigures(older: UnsavedDataset, newer: UnsavedDataset, { gone }: Comparison): void {
+export function keepFigures(
+  older: UnsavedDataset,
+  newer: UnsavedDataset,
+  { gone }: Comparison,
+): void {
   const renumbered = new Map(
     gone
       .filter(({ level, successor_code }) => level === "village" && successor_code !== "")
@@ -115,7 +123,8 @@ export function keepFigures(older: UnsavedDataset, newer: UnsavedDataset, { gone
     for (const field of ["population", "households"] as const) {
       const known = (inTaluka.get(taluka.code) ?? []).flatMap((village) => village[field] ?? []);
       const sum = known.reduce((total, figure) => total + Number(figure), 0);
-      if (taluka[field] !== undefined || known.length > 0) figures[field] = taluka[field] ?? String(sum);
+      if (taluka[field] !== undefined || known.length > 0)
+        figures[field] = taluka[field] ?? String(sum);
     }
     return { ...taluka, ...figures };
   });
@@ -148,11 +157,17 @@ export function keepFormerAreas(older: UnsavedDataset, newer: UnsavedDataset): v
 }
 
 /** Keeps the post offices, each in the district that its own has become; in none where that is uncertain. */
-export function keepPostOffices(older: UnsavedDataset, newer: UnsavedDataset, { gone }: Comparison): void {
+export function keepPostOffices(
+  older: UnsavedDataset,
+  newer: UnsavedDataset,
+  { gone }: Comparison,
+): void {
   if (older.postOffices === undefined) return;
   const districts = codesOfPlaces(newer.districts);
   const successors = new Map(
-    gone.filter(({ level }) => level === "district").map((place) => [place.code, place.successor_code]),
+    gone
+      .filter(({ level }) => level === "district")
+      .map((place) => [place.code, place.successor_code]),
   );
   newer.postOffices = older.postOffices.map(({ district_code = "", ...office }) => {
     const code = successors.get(district_code) ?? district_code;
@@ -161,10 +176,16 @@ export function keepPostOffices(older: UnsavedDataset, newer: UnsavedDataset, { 
 }
 
 /** Keeps the positions of places that are still there, perhaps under another code. */
-export function keepPositions(older: UnsavedDataset, newer: UnsavedDataset, { gone }: Comparison): void {
+export function keepPositions(
+  older: UnsavedDataset,
+  newer: UnsavedDataset,
+  { gone }: Comparison,
+): void {
   if (older.positions === undefined) return;
   const successors = new Map(
-    gone.filter(({ level }) => level === "village").map((place) => [place.code, place.successor_code]),
+    gone
+      .filter(({ level }) => level === "village")
+      .map((place) => [place.code, place.successor_code]),
   );
   const known = new Map(older.positions.map((one) => [one.code, one]));
   // A place's own position counts more than that of one that became it.
@@ -186,9 +207,15 @@ export function keepPast(
   { gone, renamed }: Comparison,
   report: Report,
 ): void {
-  const goneTo = new Map(gone.map((place) => [`${place.level} ${place.code}`, place.successor_code]));
-  const codeNow = (level: AliasLevel, code: string): string => goneTo.get(`${level} ${code}`) ?? code;
-  const kept: Alias[] = older.aliases.map((alias) => ({ ...alias, code: codeNow(alias.level, alias.code) }));
+  const goneTo = new Map(
+    gone.map((place) => [`${place.level} ${place.code}`, place.successor_code]),
+  );
+  const codeNow = (level: AliasLevel, code: string): string =>
+    goneTo.get(`${level} ${code}`) ?? code;
+  const kept: Alias[] = older.aliases.map((alias) => ({
+    ...alias,
+    code: codeNow(alias.level, alias.code),
+  }));
   const former: Alias[] = renamed.map(({ level, code, former_name }) => ({
     level,
     code,
@@ -203,7 +230,10 @@ export function keepPast(
   for (const place of older.former) {
     const successor_code = codeNow(place.level, place.successor_code);
     const isPresent = present.has(`${place.level} ${successor_code}`);
-    past.set(`${place.level} ${place.code}`, { ...place, successor_code: isPresent ? successor_code : "" });
+    past.set(`${place.level} ${place.code}`, {
+      ...place,
+      successor_code: isPresent ? successor_code : "",
+    });
   }
   for (const { level, code, name, parent_code, successor_code } of gone) {
     past.set(`${level} ${code}`, { level, code, name, parent_code, successor_code });
@@ -235,7 +265,9 @@ function talukaCodes(older: UnsavedDataset, newer: UnsavedDataset): Map<string, 
 /** The ancestors of all villages, towns excepted, by level and code. */
 function ancestorsOfVillages(places: UnsavedDataset): Set<string> {
   const { stateOfTaluka } = statesOf(places);
-  const districtOf = new Map(places.talukas.map(({ code, district_code }) => [code, district_code]));
+  const districtOf = new Map(
+    places.talukas.map(({ code, district_code }) => [code, district_code]),
+  );
   const listed = places.villages.filter(({ kind }) => kind === undefined);
   const talukas = [...new Set(listed.map(({ taluka_code }) => taluka_code))];
   return new Set(

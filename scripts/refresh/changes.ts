@@ -52,7 +52,11 @@ export interface Changes extends Omit<Comparison, "repinned"> {
   repinned: string[];
 }
 
-export function changesOf(comparison: Comparison, older: UnsavedDataset, newer: UnsavedDataset): Changes {
+export function changesOf(
+  comparison: Comparison,
+  older: UnsavedDataset,
+  newer: UnsavedDataset,
+): Changes {
   const { added, gone, renamed, moved, repinned } = comparison;
   const known = new Set(older.states.map(({ code }) => code));
   return {
@@ -94,7 +98,10 @@ export function addEntry(existing: string, entry: string): string {
 }
 
 /** The entry of this refresh in Markdown: a table by state and level, then the places by name. */
-export function formatEntry(edition: Edition, { states, added, gone, renamed, moved }: Changes): string {
+export function formatEntry(
+  edition: Edition,
+  { states, added, gone, renamed, moved }: Changes,
+): string {
   const { previous, retrieved, accepted, objections } = edition;
   const since = previous === "" ? "for the first time" : `previously ${previous}`;
   const lines = [`## ${retrieved.slice(0, 10)}`, "", `Retrieved ${retrieved}, ${since}.`, ""];
@@ -123,7 +130,11 @@ export function formatEntry(edition: Edition, { states, added, gone, renamed, mo
 }
 
 /** The rows of the table with any changes, by state and level. */
-function stateRows(comparison: Comparison, older: UnsavedDataset, newer: UnsavedDataset): StateRow[] {
+function stateRows(
+  comparison: Comparison,
+  older: UnsavedDataset,
+  newer: UnsavedDataset,
+): StateRow[] {
   const names = new Map([...older.states, ...newer.states].map(({ code, name }) => [code, name]));
   const rows = new Map<string, StateRow>();
   const row = (code: string, level: Level): StateRow => {
@@ -162,7 +173,9 @@ function formatTable(rows: readonly StateRow[]): string[] {
   );
   const line = (row: readonly string[]) =>
     `| ${row.map((cell, column) => (column < 2 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!))).join(" | ")} |`;
-  const rule = widths.map((width, column) => (column < 2 ? "-".repeat(width) : `${"-".repeat(width - 1)}:`));
+  const rule = widths.map((width, column) =>
+    column < 2 ? "-".repeat(width) : `${"-".repeat(width - 1)}:`,
+  );
   return [line(head), line(rule), ...cells.map(line)];
 }
 
@@ -172,7 +185,9 @@ function formatList<Place extends { level: Level; code: string }>(
   describe: (place: Place) => string,
 ): string[] {
   if (places.length === 0) return [];
-  const named = places.slice(0, NAMED).map((place) => `- ${place.level} ${place.code}: ${describe(place)}`);
+  const named = places
+    .slice(0, NAMED)
+    .map((place) => `- ${place.level} ${place.code}: ${describe(place)}`);
   const more = places.length > NAMED ? [`- and ${places.length - NAMED} more`] : [];
   return [`### ${title}`, "", ...named, ...more, ""];
 }

@@ -9,7 +9,10 @@ const NORTH: Rows = { "552": ["North Goa", "30"] };
 const BARDEZ: Rows = { "05610": ["Bardez", "552"] };
 
 function successors(older: UnsavedDataset, newer: UnsavedDataset): [string, string][] {
-  return compareEditions(older, newer).gone.map(({ code, successor_code }) => [code, successor_code]);
+  return compareEditions(older, newer).gone.map(({ code, successor_code }) => [
+    code,
+    successor_code,
+  ]);
 }
 
 test("equal editions have no changes", () => {
@@ -24,12 +27,19 @@ test("equal editions have no changes", () => {
 });
 
 test("a successor has the same name and parent, and is the only one", () => {
-  const newer = (villages: Rows) => placesOf(NORTH, { ...BARDEZ, "05611": ["Tiswadi", "552"] }, villages);
+  const newer = (villages: Rows) =>
+    placesOf(NORTH, { ...BARDEZ, "05611": ["Tiswadi", "552"] }, villages);
   const older = newer({ "626001": ["Nerul", "05610"], "626002": ["Pilerne", "05610"] });
   const rest: Rows = { "626002": ["Pilerne", "05610"] };
-  expect(successors(older, newer({ ...rest, "700001": ["NERUL", "05610"] }))).toEqual([["626001", "700001"]]);
-  expect(successors(older, newer({ ...rest, "700001": ["Nerul", "05611"] }))).toEqual([["626001", ""]]);
-  expect(successors(older, newer({ ...rest, "700001": ["Nerule", "05610"] }))).toEqual([["626001", ""]]);
+  expect(successors(older, newer({ ...rest, "700001": ["NERUL", "05610"] }))).toEqual([
+    ["626001", "700001"],
+  ]);
+  expect(successors(older, newer({ ...rest, "700001": ["Nerul", "05611"] }))).toEqual([
+    ["626001", ""],
+  ]);
+  expect(successors(older, newer({ ...rest, "700001": ["Nerule", "05610"] }))).toEqual([
+    ["626001", ""],
+  ]);
   const two = newer({ ...rest, "700001": ["Nerul", "05610"], "700002": ["Nerul", "05610"] });
   expect(successors(older, two)).toEqual([["626001", ""]]);
   const twins = newer({ "626001": ["Nerul", "05610"], "626003": ["Nerul", "05610"] });
@@ -41,7 +51,10 @@ test("a successor has the same name and parent, and is the only one", () => {
 });
 
 test("a taluka with a new code moves no village, and contains a village's successor", () => {
-  const older = placesOf(NORTH, BARDEZ, { "626001": ["Nerul", "05610"], "626002": ["Pilerne", "05610"] });
+  const older = placesOf(NORTH, BARDEZ, {
+    "626001": ["Nerul", "05610"],
+    "626002": ["Pilerne", "05610"],
+  });
   const newer = placesOf(
     NORTH,
     { "07001": ["Bardez", "552"] },
@@ -63,9 +76,18 @@ test("a part of a sub-district that is gone becomes the sub-district, if that ex
 });
 
 test("a former code in use again is not a former place; a chain of successors names the last", () => {
-  const older = placesOf(NORTH, BARDEZ, { "700001": ["Nerul", "05610"], "626002": ["Pilerne", "05610"] });
+  const older = placesOf(NORTH, BARDEZ, {
+    "700001": ["Nerul", "05610"],
+    "626002": ["Pilerne", "05610"],
+  });
   older.former = [
-    { level: "village", code: "626001", name: "Nerul", parent_code: "05610", successor_code: "700001" },
+    {
+      level: "village",
+      code: "626001",
+      name: "Nerul",
+      parent_code: "05610",
+      successor_code: "700001",
+    },
     { level: "village", code: "626003", name: "Saligao", parent_code: "05610", successor_code: "" },
   ];
   const newer = placesOf(NORTH, BARDEZ, {

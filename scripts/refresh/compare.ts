@@ -61,7 +61,11 @@ export function compareEditions(older: UnsavedDataset, newer: UnsavedDataset): C
         comparison.renamed.push({ ...place, former_name: former.name, former_state_code });
       }
       if (parentNow(former) !== place.parent_code) {
-        comparison.moved.push({ ...place, former_parent_code: former.parent_code, former_state_code });
+        comparison.moved.push({
+          ...place,
+          former_parent_code: former.parent_code,
+          former_state_code,
+        });
       }
     }
     const added = [...now.values()].filter(({ code }) => !codeNow.has(code));
@@ -92,7 +96,9 @@ function wholeOf(code: string, now: ReadonlyMap<string, unknown>): string | unde
 
 /** Code of a state → code of the one state with all its remaining villages. */
 function mergedStates(older: UnsavedDataset, newer: UnsavedDataset): Map<string, string> {
-  const now = new Map(placesOfLevel(newer, "village").map(({ code, state_code }) => [code, state_code]));
+  const now = new Map(
+    placesOfLevel(newer, "village").map(({ code, state_code }) => [code, state_code]),
+  );
   const states = new Map<string, Set<string>>();
   for (const { code, state_code } of placesOfLevel(older, "village")) {
     const state = now.get(code);
@@ -133,5 +139,7 @@ function repinned(older: UnsavedDataset, newer: UnsavedDataset): Place[] {
   for (const { code, pincode } of newer.villages) {
     if (before.has(code) && before.get(code) !== pincode) changed.add(code);
   }
-  return changed.size === 0 ? [] : placesOfLevel(newer, "village").filter(({ code }) => changed.has(code));
+  return changed.size === 0
+    ? []
+    : placesOfLevel(newer, "village").filter(({ code }) => changed.has(code));
 }

@@ -59,8 +59,10 @@ export async function fetchDatagov(options: ApiOptions, report: Report): Promise
     throw new InputError(`${shownAddress(options.url)}: no usable record; is the address right?`);
   }
   const problems: string[] = [];
-  if (received !== promised) problems.push(`the API promised ${promised} records and returned ${received}`);
-  if (unplaced.length > 0) problems.push(`${unplaced.length} records can't be placed: ${unplaced[0]}`);
+  if (received !== promised)
+    problems.push(`the API promised ${promised} records and returned ${received}`);
+  if (unplaced.length > 0)
+    problems.push(`${unplaced.length} records can't be placed: ${unplaced[0]}`);
   return {
     places,
     retrieved: retrieved.toISOString(),

@@ -57,7 +57,9 @@ export function isPrivate({ protocol, hostname }: URL): boolean {
 /** The address if it is private and has no user or password; undefined otherwise. */
 export function safeAddress(text: string, base?: string): URL | undefined {
   const url = URL.parse(text, base);
-  return url !== null && isPrivate(url) && url.username === "" && url.password === "" ? url : undefined;
+  return url !== null && isPrivate(url) && url.username === "" && url.password === ""
+    ? url
+    : undefined;
 }
 
 /** The address for messages: without its query, which may contain a key or a signature. */
@@ -74,7 +76,11 @@ export function shownAddress(url: string): string {
  * return at the same time. Follows redirects to https only; another host does not get the request's headers. Throws InputError if
  * all attempts fail.
  */
-export async function get(url: string, request: HttpRequest, options: HttpOptions = {}): Promise<HttpAnswer> {
+export async function get(
+  url: string,
+  request: HttpRequest,
+  options: HttpOptions = {},
+): Promise<HttpAnswer> {
   const { name = shownAddress(url), longestRetryAfter = LONGEST_RETRY_AFTER, failureOf } = request;
   for (let attempt = 1; ; attempt++) {
     let failure: string | undefined;
@@ -82,7 +88,8 @@ export async function get(url: string, request: HttpRequest, options: HttpOption
     try {
       const answer = await getOnce(url, request, options.patience ?? PATIENCE);
       asked = retryAfter(answer.headers) ?? 0;
-      const isTemporary = (answer.status >= 500 || answer.status === 429) && asked <= longestRetryAfter;
+      const isTemporary =
+        (answer.status >= 500 || answer.status === 429) && asked <= longestRetryAfter;
       failure = isTemporary ? `status ${answer.status}` : failureOf?.(answer);
       if (failure === undefined) return answer;
     } catch (error) {
@@ -90,7 +97,9 @@ export async function get(url: string, request: HttpRequest, options: HttpOption
       failure = `no response (${causeOf(error)})`;
     }
     if (attempt === ATTEMPTS) {
-      const proxy = failure.startsWith("no response") ? `, set ${PROXY_VARIABLE} if it needs a proxy,` : "";
+      const proxy = failure.startsWith("no response")
+        ? `, set ${PROXY_VARIABLE} if it needs a proxy,`
+        : "";
       throw new InputError(
         `${name}: ${failure}, ${ATTEMPTS} times; check the network${proxy} and run again later`,
       );
@@ -158,7 +167,10 @@ async function follow(
   let address = new URL(url);
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
     const response = await fetch(address, {
-      headers: { "User-Agent": "location-directory", ...(address.origin === origin ? headers : {}) },
+      headers: {
+        "User-Agent": "location-directory",
+        ...(address.origin === origin ? headers : {}),
+      },
       redirect: "manual",
       signal,
     });

@@ -4,7 +4,10 @@ import type { District, UnsavedDataset } from "../dataset/dataset.ts";
 import { keepCodes } from "./keep-codes.ts";
 
 /** The districts of `newer` afterwards: code, name, LGD's code. */
-function kept(older: UnsavedDataset, newer: UnsavedDataset): [string, string, string | undefined][] {
+function kept(
+  older: UnsavedDataset,
+  newer: UnsavedDataset,
+): [string, string, string | undefined][] {
   keepCodes(older, newer);
   return newer.districts.map(({ code, name, lgd_code }) => [code, name, lgd_code]);
 }
@@ -104,7 +107,9 @@ test("a district that a new state takes a part of keeps its Census code, where t
 });
 
 test("a new district gets LGD's code, or the highest free number if another has or had that", () => {
-  const older = withLgdCodes(placesOf({ "585": ["North", "30"], "999": ["South", "30"] }), { "585": "552" });
+  const older = withLgdCodes(placesOf({ "585": ["North", "30"], "999": ["South", "30"] }), {
+    "585": "552",
+  });
   older.former = [
     { level: "district", code: "300", name: "Was", parent_code: "30", successor_code: "" },
     // Not a district.
@@ -129,7 +134,12 @@ test("a new district gets LGD's code, or the highest free number if another has 
 
 test("the next refresh recognises all of them", () => {
   const records = () =>
-    placesOf({ "552": ["North", "30"], "585": ["Taken", "29"], "700": ["New", "30"], "586": ["Too", "29"] });
+    placesOf({
+      "552": ["North", "30"],
+      "585": ["Taken", "29"],
+      "700": ["New", "30"],
+      "586": ["Too", "29"],
+    });
   const first = records();
   keepCodes(placesOf({ "585": ["North", "30"], "586": ["South", "30"] }), first);
   const second = records();
@@ -141,7 +151,9 @@ test("the next refresh recognises all of them", () => {
 
 test("a district that comes back gets its former code", () => {
   const older = placesOf({ "585": ["North", "30"] });
-  older.former = [{ level: "district", code: "586", name: "South", parent_code: "30", successor_code: "" }];
+  older.former = [
+    { level: "district", code: "586", name: "South", parent_code: "30", successor_code: "" },
+  ];
   expect(kept(older, placesOf({ "552": ["North", "30"], "553": ["South", "30"] }))).toEqual([
     ["585", "North", "552"],
     ["586", "South", "553"],
@@ -168,6 +180,10 @@ test("the same part of a divided sub-district keeps the five digits", () => {
     ["01100001", "011"],
     ["01299999", "012"],
   ]);
-  expect(newer.villages.map(({ taluka_code }) => taluka_code)).toEqual(["00001", "01100001", "01299999"]);
+  expect(newer.villages.map(({ taluka_code }) => taluka_code)).toEqual([
+    "00001",
+    "01100001",
+    "01299999",
+  ]);
   expect(newer.aliases.map(({ code }) => code)).toEqual(["00001", "011"]);
 });

@@ -75,13 +75,19 @@ function districtCodes(
     older.districts.filter(({ code }) => !kept.has(code)),
     newer.districts.filter(({ code }) => !codes.has(code)),
   ];
-  const matches = matchDistricts({ ...older, districts: olderLeft }, { ...newer, districts: newerLeft });
+  const matches = matchDistricts(
+    { ...older, districts: olderLeft },
+    { ...newer, districts: newerLeft },
+  );
   for (const [lgdCode, code] of matches) keep(lgdCode, code);
   const unknown = new Set(
-    olderLeft.filter(({ lgd_code }) => lgd_code === undefined).map((place) => key(place, place.code)),
+    olderLeft
+      .filter(({ lgd_code }) => lgd_code === undefined)
+      .map((place) => key(place, place.code)),
   );
   // A renamed district, if the dataset has LGD's codes without saying so.
-  for (const place of newerLeft) if (unknown.has(key(place, place.code))) keep(place.code, place.code);
+  for (const place of newerLeft)
+    if (unknown.has(key(place, place.code))) keep(place.code, place.code);
   const former = new Map(
     older.former
       .filter(({ level }) => level === "district")

@@ -51,13 +51,13 @@ describeNational("a refresh of all of India", ["data"], ({ data }) => {
     });
     const env = { ...process.env, DATA_GOV_API_KEY: KEY };
     const command = ["scripts/refresh.ts", "--source", "datagov", "--out", out, "--api", api.url];
-    const { code, stdout, stderr } = await new Promise<Record<"code" | "stdout" | "stderr", unknown>>(
-      (resolve) => {
-        execFile(process.execPath, command, { env }, (error, stdout, stderr) =>
-          resolve({ code: error?.code ?? 0, stdout, stderr }),
-        );
-      },
-    );
+    const { code, stdout, stderr } = await new Promise<
+      Record<"code" | "stdout" | "stderr", unknown>
+    >((resolve) => {
+      execFile(process.execPath, command, { env }, (error, stdout, stderr) =>
+        resolve({ code: error?.code ?? 0, stdout, stderr }),
+      );
+    });
     await api.close();
     const lastLine = String(stderr).trim().split("\n").at(-1) ?? "";
     console.log(
@@ -113,30 +113,39 @@ describeNational("a refresh of all of India", ["data"], ({ data }) => {
     console.log(`${renamed} or more villages renamed: ${newLines.length} lines of CSV new`);
     // Per renamed village, one line of its state's file and at most one of the aliases, and another one where a name in
     // brackets makes its new name two.
-    const names = records.filter(isRenamed).map(({ villageNameEnglish }) => String(villageNameEnglish));
+    const names = records
+      .filter(isRenamed)
+      .map(({ villageNameEnglish }) => String(villageNameEnglish));
     const inBrackets = names.filter((name) => name.includes("("));
     expect(newLines.length).toBeLessThanOrEqual(2 * names.length + inBrackets.length);
   });
 });
 
-describeNational("districts that come with LGD's codes of 2026", ["data", "official"], (folders) => {
-  test("keep their codes, and new ones get LGD's, or a free number if that is taken", async () => {
-    const older = await readDataset(folders.data);
-    const edition = async () => (await importFiles([join(folders.official, "lgd-2026-05")], () => {})).places;
-    const newer = await edition();
-    keepCodes(older, newer);
-    expect(new Set(newer.districts.map(({ code }) => code)).size).toBe(781);
-    const now = new Map(newer.districts.map(({ code, lgd_code }) => [lgd_code, code]));
-    const known = older.districts.filter(({ lgd_code }) => now.has(lgd_code));
-    expect(known.length).toBeGreaterThan(630);
-    expect(known.filter(({ code, lgd_code }) => now.get(lgd_code) !== code)).toEqual([]);
-    // Another district's code of 2011 is 640.
-    expect(now.get("640")).toBe("999");
-    const before = new Set(older.districts.map(({ code }) => code));
-    expect(newer.districts.filter(({ code }) => !before.has(code))).toEqual([]);
+describeNational(
+  "districts that come with LGD's codes of 2026",
+  ["data", "official"],
+  (folders) => {
+    test("keep their codes, and new ones get LGD's, or a free number if that is taken", async () => {
+      const older = await readDataset(folders.data);
+      const edition = async () =>
+        (await importFiles([join(folders.official, "lgd-2026-05")], () => {})).places;
+      const newer = await edition();
+      keepCodes(older, newer);
+      expect(new Set(newer.districts.map(({ code }) => code)).size).toBe(781);
+      const now = new Map(newer.districts.map(({ code, lgd_code }) => [lgd_code, code]));
+      const known = older.districts.filter(({ lgd_code }) => now.has(lgd_code));
+      expect(known.length).toBeGreaterThan(630);
+      expect(known.filter(({ code, lgd_code }) => now.get(lgd_code) !== code)).toEqual([]);
+      // Another district's code of 2011 is 640.
+      expect(now.get("640")).toBe("999");
+      const before = new Set(older.districts.map(({ code }) => code));
+      expect(newer.districts.filter(({ code }) => !before.has(code))).toEqual([]);
 
-    const next = await edition();
-    keepCodes(newer, next);
-    expect(next.districts.map(({ code }) => code)).toEqual(newer.districts.map(({ code }) => code));
-  });
-});
+      const next = await edition();
+      keepCodes(newer, next);
+      expect(next.districts.map(({ code }) => code)).toEqual(
+        newer.districts.map(({ code }) => code),
+      );
+    });
+  },
+);

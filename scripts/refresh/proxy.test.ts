@@ -7,10 +7,14 @@ import { PROJECT } from "../check/netlify/scratch-project.ts";
 
 /** Starts a refresh with this proxy, and returns what it has printed to standard error so far. */
 function start(proxy: string): () => string {
-  const child = spawn(process.execPath, ["scripts/refresh.ts", "--out", `${scratchFolder()}/data`], {
-    cwd: PROJECT,
-    env: { ...process.env, HTTPS_PROXY: proxy, https_proxy: "", NO_PROXY: "", no_proxy: "" },
-  });
+  const child = spawn(
+    process.execPath,
+    ["scripts/refresh.ts", "--out", `${scratchFolder()}/data`],
+    {
+      cwd: PROJECT,
+      env: { ...process.env, HTTPS_PROXY: proxy, https_proxy: "", NO_PROXY: "", no_proxy: "" },
+    },
+  );
   onTestFinished(() => void child.kill());
   let stderr = "";
   child.stderr.on("data", (text) => {
@@ -39,5 +43,7 @@ test("goes through the proxy of HTTPS_PROXY, says so at once, and says each atte
 
 test("refuses an address that is none, without showing it", async () => {
   const stderr = start("user:secret@proxy");
-  await expect.poll(stderr).toBe("HTTPS_PROXY must be an address such as http://proxy.example:3128\n");
+  await expect
+    .poll(stderr)
+    .toBe("HTTPS_PROXY must be an address such as http://proxy.example:3128\n");
 });

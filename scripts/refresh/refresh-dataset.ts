@@ -2,7 +2,12 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { InputError } from "../cli/input-error.ts";
 import { shellWord } from "../cli/safe-text.ts";
-import { DATASET_MANIFEST, type Dataset, type Manifest, type UnsavedDataset } from "../dataset/dataset.ts";
+import {
+  DATASET_MANIFEST,
+  type Dataset,
+  type Manifest,
+  type UnsavedDataset,
+} from "../dataset/dataset.ts";
 import { readDataset } from "../dataset/read.ts";
 import { DATASET_FOLDER, formatDataset } from "../dataset/write.ts";
 import { type WritableFolder, withFolder } from "../files/folder.ts";
@@ -60,7 +65,10 @@ export async function refreshDataset(options: RefreshOptions): Promise<string | 
   return withFolder(options.folder, DATASET_FOLDER, (writable) => refresh(options, writable));
 }
 
-async function refresh(options: RefreshOptions, writable: WritableFolder): Promise<string | undefined> {
+async function refresh(
+  options: RefreshOptions,
+  writable: WritableFolder,
+): Promise<string | undefined> {
   const { folder, accept, onNote } = options;
   const older = await readOlder(folder);
   const report = new Report();
@@ -83,7 +91,8 @@ async function refresh(options: RefreshOptions, writable: WritableFolder): Promi
   const { files, manifest } = formatDataset(folder, newer, {
     ...LGD,
     attribution: attributionOf(older.manifest),
-    ...{ retrieved, ...(copy && { copy }) },
+    retrieved,
+    ...(copy && { copy }),
   });
   if (sameFiles(manifest, older.manifest)) return undefined;
   const before: Before = {
@@ -94,7 +103,9 @@ async function refresh(options: RefreshOptions, writable: WritableFolder): Promi
   };
   const against = objections(before, comparison, arrival);
   const edition: Edition = {
-    ...{ previous: older.manifest?.retrieved ?? "", retrieved, objections: against.map(({ text }) => text) },
+    previous: older.manifest?.retrieved ?? "",
+    retrieved,
+    objections: against.map(({ text }) => text),
     repeated: arrival.repeated.count,
   };
   if (accept !== undefined && against.length > 0) edition.accepted = accept;
@@ -123,10 +134,20 @@ function attributionOf(older: Manifest | undefined): string {
 }
 
 /** The existing dataset; empty and without a manifest if there is none yet. */
-async function readOlder(folder: string): Promise<UnsavedDataset & Partial<Pick<Dataset, "manifest">>> {
+async function readOlder(
+  folder: string,
+): Promise<UnsavedDataset & Partial<Pick<Dataset, "manifest">>> {
   const manifest = await stat(join(folder, DATASET_MANIFEST)).catch(() => undefined);
   if (manifest !== undefined) return readDataset(folder);
-  return { states: [], districts: [], talukas: [], villages: [], aliases: [], former: [], formerAreas: [] };
+  return {
+    states: [],
+    districts: [],
+    talukas: [],
+    villages: [],
+    aliases: [],
+    former: [],
+    formerAreas: [],
+  };
 }
 
 function sameFiles(manifest: Manifest, older: Manifest | undefined): boolean {

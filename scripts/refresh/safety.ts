@@ -121,7 +121,9 @@ export function objectionsTable(objections: readonly Objection[]): string {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
   const lines = rows.map((row) =>
     row
-      .map((cell, column) => (column < 2 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!)))
+      .map((cell, column) =>
+        column < 2 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!),
+      )
       .join("  "),
   );
   const shown = lines.slice(0, SHOWN + 1);
@@ -134,7 +136,11 @@ function percentOf(share: number): string {
 }
 
 /** The changes of each state beyond the limits. */
-function changes({ places, otherSource }: Before, comparison: Comparison, arrival: Arrival): Objection[] {
+function changes(
+  { places, otherSource }: Before,
+  comparison: Comparison,
+  arrival: Arrival,
+): Objection[] {
   const found: Objection[] = [];
   const changed = countChanges(comparison, arrival);
   const limitsOf = {
@@ -187,7 +193,10 @@ function countChanges(
     renamed: count(renamed.map(formerly)),
     moved: count(
       moved
-        .filter(({ level, parent_code }) => !isNew.has(`${LEVELS[LEVELS.indexOf(level) - 1]} ${parent_code}`))
+        .filter(
+          ({ level, parent_code }) =>
+            !isNew.has(`${LEVELS[LEVELS.indexOf(level) - 1]} ${parent_code}`),
+        )
         .map(formerly),
     ),
     "without their PIN codes": count(repinned.filter(({ code }) => !withPincodes.has(code))),

@@ -24,7 +24,11 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
 }
 
 /** A button of the page. */
-export function button(text: string, onclick: () => void, attributes: Attributes = {}): HTMLButtonElement {
+export function button(
+  text: string,
+  onclick: () => void,
+  attributes: Attributes = {},
+): HTMLButtonElement {
   return element("button", { type: "button", class: "button", ...attributes, onclick }, text);
 }
 

@@ -5,7 +5,9 @@ import { headed, searchBox, settled } from "./tests/visitor.ts";
 
 describeSite("the page", (site) => {
   test("searches while one types, shows the place, leads to a village, and goes back", async () => {
-    const page = await site.visitor.open("/", { permissions: ["clipboard-read", "clipboard-write"] });
+    const page = await site.visitor.open("/", {
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
     await searchBox(page).fill("satri go");
     const first = page.getByRole("option").first();
     await first.waitFor();
@@ -23,7 +25,10 @@ describeSite("the page", (site) => {
     await page.goBack();
     await headed(page, "Satari");
     await page.goBack();
-    await headed(page, "India’s states, districts, talukas and villages, with their official codes.");
+    await headed(
+      page,
+      "India’s states, districts, talukas and villages, with their official codes.",
+    );
     expect(await searchBox(page).inputValue()).toBe("satri go");
   });
 });

@@ -19,7 +19,9 @@ const NAMED = 8;
 /** Reads only the files that it needs. The dataset must be valid. */
 export function aboutData(folder: string): AboutData {
   const read = <Name extends TableName>(table: Name, file: string): Records[Name][] =>
-    parseRows(join(folder, file), readFileSync(join(folder, file)), COLUMNS[table]).map(rowReader(table));
+    parseRows(join(folder, file), readFileSync(join(folder, file)), COLUMNS[table]).map(
+      rowReader(table),
+    );
   const manifestFile = join(folder, DATASET_MANIFEST);
   const { counts } = parseManifest(manifestFile, readFileSync(manifestFile, "utf8"));
   const states = read("states", FILES.states);
@@ -31,7 +33,9 @@ export function aboutData(folder: string): AboutData {
     `${empty.length === 0 ? "" : `; without their villages: ${list(empty)}`}.`;
 
   const examples = ["/"];
-  const smallest = filled.toSorted((a, b) => bytes[states.indexOf(a)]! - bytes[states.indexOf(b)]!)[0];
+  const smallest = filled.toSorted(
+    (a, b) => bytes[states.indexOf(a)]! - bytes[states.indexOf(b)]!,
+  )[0];
   const [village] = smallest === undefined ? [] : read("villages", villagesFile(smallest.code));
   const taluka = read("talukas", FILES.talukas).find(({ code }) => code === village?.taluka_code);
   if (smallest !== undefined && village !== undefined && taluka !== undefined) {

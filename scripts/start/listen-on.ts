@@ -17,7 +17,11 @@ Server.prototype.listen = function (this: Server, ...args: unknown[]): Server {
   const [first, second, ...rest] = args;
   const isOptions = typeof first === "object" && first !== null && "port" in first;
   if (isOptions && !("host" in first && first.host !== undefined) && !("path" in first)) {
-    return Reflect.apply(listen, this, [{ ...first, host: hostOf(first.port) }, second, ...rest]) as Server;
+    return Reflect.apply(listen, this, [
+      { ...first, host: hostOf(first.port) },
+      second,
+      ...rest,
+    ]) as Server;
   }
   const isPort = typeof first === "number" || (typeof first === "string" && /^\d+$/.test(first));
   if (isPort && typeof second !== "string") {

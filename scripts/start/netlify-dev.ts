@@ -45,14 +45,18 @@ export async function serveWithNetlify(
     `listen-on.ts?${new URLSearchParams({ port: String(free), host })}`,
     import.meta.url,
   );
-  const child = spawn(process.execPath, ["--import", listenOn.href, cli, "dev", ...flags, ...ports], {
-    cwd: project,
-    // A process group, so that its child processes can be stopped with it.
-    detached: true,
-    stdio: ["ignore", "pipe", "pipe"],
-    // No telemetry and no update checks, as in CI.
-    env: { ...process.env, CI: "1", NO_UPDATE_NOTIFIER: "1" },
-  });
+  const child = spawn(
+    process.execPath,
+    ["--import", listenOn.href, cli, "dev", ...flags, ...ports],
+    {
+      cwd: project,
+      // A process group, so that its child processes can be stopped with it.
+      detached: true,
+      stdio: ["ignore", "pipe", "pipe"],
+      // No telemetry and no update checks, as in CI.
+      env: { ...process.env, CI: "1", NO_UPDATE_NOTIFIER: "1" },
+    },
+  );
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (text: string) => {
@@ -63,7 +67,11 @@ export async function serveWithNetlify(
   process.once("exit", kill);
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   void ended.then(() => process.off("exit", kill));
-  const server: Server = { url: `http://${nameOf(host)}:${free}`, ended, stop: () => stop(child, ended) };
+  const server: Server = {
+    url: `http://${nameOf(host)}:${free}`,
+    ended,
+    stop: () => stop(child, ended),
+  };
   try {
     for (const [method, path] of FIRST_REQUESTS) await answers(method, server.url + path, child);
   } catch (error) {

@@ -8,7 +8,8 @@ export const LOOPBACK = "127.0.0.1";
 /** The value of `--port`. Throws OptionError. */
 export function readPort(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
-  if (port < 1 || port > 65_535) throw new OptionError(`--port "${text}" is not a number from 1 to 65535`);
+  if (port < 1 || port > 65_535)
+    throw new OptionError(`--port "${text}" is not a number from 1 to 65535`);
   return port;
 }
 
@@ -34,7 +35,9 @@ export function freePort(port: number, host = LOOPBACK): Promise<number> {
     });
     server.listen(port, host, () => {
       const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address !== null ? address.port : port));
+      server.close(() =>
+        resolve(typeof address === "object" && address !== null ? address.port : port),
+      );
     });
   });
 }

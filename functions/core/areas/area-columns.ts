@@ -212,7 +212,9 @@ class NameBlocks implements Texts {
 
   at(i: number): string | undefined {
     const block = Math.floor(i / NAMES_IN_A_BLOCK);
-    this.#blocks[block] ??= textLines(this.#bytes.subarray(this.#ends[block - 1] ?? 0, this.#ends[block]!));
+    this.#blocks[block] ??= textLines(
+      this.#bytes.subarray(this.#ends[block - 1] ?? 0, this.#ends[block]!),
+    );
     return this.#blocks[block]![i % NAMES_IN_A_BLOCK];
   }
 }

@@ -31,7 +31,9 @@ function found(level: AreaLevel, text: string, states: readonly string[] = []): 
   return names
     .find(level, text, within)
     .map(({ area, agreement, isExact, isFormer }) =>
-      [path(area), agreement, ...(isExact ? ["exact"] : []), ...(isFormer ? ["former"] : [])].join(": "),
+      [path(area), agreement, ...(isExact ? ["exact"] : []), ...(isFormer ? ["former"] : [])].join(
+        ": ",
+      ),
     );
 }
 
@@ -65,7 +67,9 @@ test("a former area is what it covers, with the areas all of which it covers", (
   // Of the talukas of Hills it covers one of two.
   expect(foothills).not.toContain("district: Upper Land > Hills: exact: former");
   expect(called("Plains")).toContain("district: Upper Land > Plains: exact: own");
-  expect(called("Plains")).toContain("district: Lower Land & Isles > Isles > Rampur: exact: former");
+  expect(called("Plains")).toContain(
+    "district: Lower Land & Isles > Isles > Rampur: exact: former",
+  );
 });
 
 test("what is nearly called so has few edits, and only the nearest count", () => {
@@ -90,14 +94,20 @@ test("words for the level are no part of the name; words for another one are", (
   for (const text of ["Kotla Taluka", "Tehsil Kotla", "Kotla तहसील"])
     expect(found("taluka", text), text).toEqual(["Upper Land > Plains > Kotla: same: exact"]);
   expect(found("district", "Hills Zilla")).toEqual(["Upper Land > Hills: same: exact"]);
-  expect(found("taluka", "Kotla District")).not.toContain("Upper Land > Plains > Kotla: same: exact");
+  expect(found("taluka", "Kotla District")).not.toContain(
+    "Upper Land > Plains > Kotla: same: exact",
+  );
   // The name itself has the word.
-  expect(found("district", "Empty District")).toEqual(["Lower Land & Isles > Empty District: same: exact"]);
+  expect(found("district", "Empty District")).toEqual([
+    "Lower Land & Isles > Empty District: same: exact",
+  ]);
   expect(areaName("Taluka", "taluka")).toEqual(wholeName("Taluka"));
 });
 
 test("names of other states do not count where states are given", () => {
-  expect(found("taluka", "Rampur", ["Upper Land"])).toEqual(["Upper Land > Hills > Rampur: same: exact"]);
+  expect(found("taluka", "Rampur", ["Upper Land"])).toEqual([
+    "Upper Land > Hills > Rampur: same: exact",
+  ]);
   expect(found("taluka", "Rampur", ["Goa"])).toEqual([]);
   expect(found("taluka", "Rampur")).toHaveLength(2);
 });

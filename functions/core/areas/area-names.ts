@@ -74,7 +74,10 @@ export function encodeAreaNames(areas: Areas): Uint8Array {
   const entries = new Entries(areas);
   const keys = Array.from({ length: entries.size }, (_, entry) => entry).flatMap((entry) => {
     const { name, level } = entries.at(entry);
-    return [...new Set(namesOf(name, level).map(({ core }) => core))].map((core) => ({ core, entry }));
+    return [...new Set(namesOf(name, level).map(({ core }) => core))].map((core) => ({
+      core,
+      entry,
+    }));
   });
   keys.sort((a, b) => (a.core < b.core ? -1 : a.core > b.core ? 1 : a.entry - b.entry));
   const stored: AreaNameKeys = {
@@ -111,7 +114,14 @@ class Entries {
     const scripts = others + areas.namesInScripts.length;
     const letters = scripts + this.#letters.length;
     const codes = letters + this.#codes.length;
-    this.#ends = [areas.firstVillage, others, scripts, letters, codes, codes + areas.formerAreas.length];
+    this.#ends = [
+      areas.firstVillage,
+      others,
+      scripts,
+      letters,
+      codes,
+      codes + areas.formerAreas.length,
+    ];
     this.#towns = areas.wideTowns.flatMap(([town, ...names]) =>
       names.map((name, i) => [town, name, i === 0] as const),
     );
@@ -289,7 +299,9 @@ export class AreaNames {
       isExact: exact.has(area),
       isFormer: !current.has(area),
     }));
-    return matches.sort((a, b) => RANKS.indexOf(a.agreement) - RANKS.indexOf(b.agreement) || a.area - b.area);
+    return matches.sort(
+      (a, b) => RANKS.indexOf(a.agreement) - RANKS.indexOf(b.agreement) || a.area - b.area,
+    );
   }
 
   /** The entries that have a form with the folded letters of one of the name's, or of a part of it. */
@@ -364,7 +376,9 @@ class NearNames {
     );
     this.#letters = Uint32Array.from(cores, letterBits);
     const lengths = Uint8Array.from(cores, ({ length }) => Math.min(length, LONGEST));
-    this.#byLength = Uint32Array.from(lengths.keys()).sort((a, b) => lengths[a]! - lengths[b]! || a - b);
+    this.#byLength = Uint32Array.from(lengths.keys()).sort(
+      (a, b) => lengths[a]! - lengths[b]! || a - b,
+    );
     this.#firstOfLength = new Uint32Array(LONGEST + 2);
     for (const length of lengths) this.#firstOfLength[length + 1]!++;
     for (let length = 1; length <= LONGEST + 1; length++)

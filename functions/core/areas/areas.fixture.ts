@@ -41,7 +41,15 @@ export function areasWithAliases(): Areas {
     areaColumns({
       counts: [3, 4, 0, 0],
       ids: [10, 21, 9, 101, 102, 103, 104],
-      names: ["Bihar", "Odisha", "Uttar Pradesh", "Aurangabad", "Khordha", "Bara Banki", "Aurangabad East"],
+      names: [
+        "Bihar",
+        "Odisha",
+        "Uttar Pradesh",
+        "Aurangabad",
+        "Khordha",
+        "Bara Banki",
+        "Aurangabad East",
+      ],
       parents: [-1, -1, -1, 0, 1, 2, 2],
       villages: [],
       isoCodes: ["IN-BR", "IN-OR", "IN-UP"],

@@ -26,7 +26,9 @@ const tree: fc.Arbitrary<Tree> = fc.array(
 );
 
 function columnsOf(states: Tree): PlainColumns {
-  const districts = states.flatMap((below, state) => below.map((district) => ({ state, ...district })));
+  const districts = states.flatMap((below, state) =>
+    below.map((district) => ({ state, ...district })),
+  );
   const talukas = districts.flatMap(({ talukas: below }, i) =>
     below.map((villages) => ({ district: states.length + i, villages })),
   );
@@ -91,7 +93,9 @@ test("the villages of an area are a range, and every place has the areas above i
           areas.path(areas.firstVillage + i).includes(area) ? [areas.firstVillage + i] : [],
         );
         expect(inRun, `villages of area ${area}`).toEqual(below);
-        const children = columns.parents.flatMap((parent, child) => (parent === area ? [child] : []));
+        const children = columns.parents.flatMap((parent, child) =>
+          parent === area ? [child] : [],
+        );
         expect(areas.children(area)).toEqual(children);
         expect(areas.find(areas.level(area) as "state", 100 - area)).toBe(area);
         expect(areas.path(area).at(-1)).toBe(area);

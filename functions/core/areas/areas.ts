@@ -140,7 +140,10 @@ export class Areas {
 
   /** People and households of an area; null where unknown. */
   people(area: number): { population: number | null; households: number | null } {
-    return { population: this.population(area), households: known(this.#columns.households[area]!) };
+    return {
+      population: this.population(area),
+      households: known(this.#columns.households[area]!),
+    };
   }
 
   level(ordinal: number): Level {
@@ -206,7 +209,10 @@ export class Areas {
     return this.#columns.kinds[state]!;
   }
 
-  get looseLocalities(): readonly { readonly district: number; readonly range: readonly [number, number] }[] {
+  get looseLocalities(): readonly {
+    readonly district: number;
+    readonly range: readonly [number, number];
+  }[] {
     this.#looseLocalities ??= this.all("district").flatMap((district) => {
       const [from, end] = this.villages(district);
       const first = this.#parents.indexOf(district, this.#firstTaluka);
@@ -285,7 +291,8 @@ export class Areas {
   /** Where the next area of a level starts. */
   #end(area: number): number {
     const next = area + 1;
-    const isLast = next === this.#firstDistrict || next === this.#firstTaluka || next === this.firstVillage;
+    const isLast =
+      next === this.#firstDistrict || next === this.#firstTaluka || next === this.firstVillage;
     return isLast ? this.size : this.#starts[next]!;
   }
 
@@ -294,7 +301,8 @@ export class Areas {
     this.#talukas ??= this.#talukasOfBlocks();
     let taluka = this.#talukas[(village - this.firstVillage) >>> BLOCK_BITS]!;
     while (this.#starts[taluka + 1]! <= village) taluka++;
-    if (village >= this.#starts[taluka]! && village < this.#end(this.#parents[taluka]!)) return taluka;
+    if (village >= this.#starts[taluka]! && village < this.#end(this.#parents[taluka]!))
+      return taluka;
     const districts = this.#firstTaluka - this.#firstDistrict;
     return (
       this.#firstDistrict +
@@ -308,7 +316,8 @@ export class Areas {
     const talukas = new Uint32Array((this.counts[3] >>> BLOCK_BITS) + 1);
     let [block, village] = [0, this.firstVillage];
     for (let taluka = this.#firstTaluka; taluka < this.firstVillage; taluka++)
-      for (; village < this.#starts[taluka + 1]!; village += 1 << BLOCK_BITS) talukas[block++] = taluka;
+      for (; village < this.#starts[taluka + 1]!; village += 1 << BLOCK_BITS)
+        talukas[block++] = taluka;
     return talukas;
   }
 
@@ -335,7 +344,10 @@ export class Areas {
     const byKey = Map.groupBy(names, ([, name]) => nameKey(name));
     byKey.delete("");
     return new Map(
-      [...byKey].map(([key, some]) => [key, [...new Set(some.map(([area]) => area))].sort((a, b) => a - b)]),
+      [...byKey].map(([key, some]) => [
+        key,
+        [...new Set(some.map(([area]) => area))].sort((a, b) => a - b),
+      ]),
     );
   }
 
@@ -375,7 +387,12 @@ export class Areas {
   #hierarchyOf(area: number): Hierarchy {
     const [name, code, parent] = [this.name(area), this.code(area), this.parent(area)];
     if (parent < 0) {
-      const below = { district_name: null, taluka_name: null, district_code: null, taluka_code: null };
+      const below = {
+        district_name: null,
+        taluka_name: null,
+        district_code: null,
+        taluka_code: null,
+      };
       return { state_name: name, state_code: code, full_path: name, ...below };
     }
     const above = this.hierarchy(parent);

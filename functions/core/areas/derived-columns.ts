@@ -3,7 +3,10 @@ import type { AreaColumns, AreaKeys } from "./area-columns.ts";
 import { Areas } from "./areas.ts";
 
 /** The columns that follow from others. Searches need them, and to derive them takes as long as a first answer. */
-type Derived = Pick<AreaColumns, "starts" | "aliasesByArea" | "ownKeys" | "otherKeys" | "formerKeys">;
+type Derived = Pick<
+  AreaColumns,
+  "starts" | "aliasesByArea" | "ownKeys" | "otherKeys" | "formerKeys"
+>;
 
 /** The columns as a dataset has them. */
 export type PlainColumns = Omit<AreaColumns, keyof Derived> & {

@@ -20,7 +20,10 @@ export interface NameDocument {
 /** The names that the index holds. */
 export function nameDocuments(areas: Areas): NameDocument[] {
   const own = Array.from({ length: areas.firstVillage }, (_, id) => ({ id, name: areas.name(id) }));
-  const others = [...areas.aliases.map(([, name]) => name), ...areas.formerAreas.map(({ name }) => name)];
+  const others = [
+    ...areas.aliases.map(([, name]) => name),
+    ...areas.formerAreas.map(({ name }) => name),
+  ];
   return [...own, ...others.map((name, i) => ({ id: areas.firstVillage + i, name }))];
 }
 
@@ -31,7 +34,9 @@ export const SUGGESTION_OPTIONS: Options<NameDocument> = {
   extractField: ({ id, name }, field) => (field === "id" ? id : name),
   tokenize: (text, field) => (field === "whole" ? [nameKey(text)] : tokens(text)),
   processTerm: (token) =>
-    token.length < 3 ? token : [...new Set([token, fold(token), ...romanisations(token).map(fold)])],
+    token.length < 3
+      ? token
+      : [...new Set([token, fold(token), ...romanisations(token).map(fold)])],
 };
 
 const FUZZY: SearchOptions = {
@@ -107,7 +112,9 @@ interface Named {
 function namedBy({ firstVillage, aliases, formerAreas }: Areas, id: number): Named {
   if (id < firstVillage) return { area: id };
   const alias = aliases[id - firstVillage];
-  return alias ? { area: alias[0] } : { area: -1, former: formerAreas[id - firstVillage - aliases.length] };
+  return alias
+    ? { area: alias[0] }
+    : { area: -1, former: formerAreas[id - firstVillage - aliases.length] };
 }
 
 function successors({ formerCodes }: Areas, level: AreaLevel, name: string): number[] {

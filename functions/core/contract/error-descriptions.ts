@@ -3,7 +3,8 @@ import { MAX_BODY_BYTES, MAX_ROWS } from "./limits.ts";
 
 /** When each error happens: for the description of the API, so that the function does not load it. */
 export const ERROR_DESCRIPTIONS: Readonly<Record<ErrorCode, string>> = {
-  missing_parameter: "A required parameter is absent or empty, or none of several alternatives is given.",
+  missing_parameter:
+    "A required parameter is absent or empty, or none of several alternatives is given.",
   invalid_parameter:
     "A value is not an integer, is out of range, too short or too long, wrongly percent-encoded, or " +
     "its parameter is given twice.",

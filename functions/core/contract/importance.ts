@@ -13,7 +13,10 @@ export const IMPORTANCE_STEPS = 2 * POPULATION_CLASSES;
  * How important a village or town is: towns before villages, then by class of population. 0 for a village of under 1,000 or
  * an unknown number of people, up to 15 for a town of a million.
  */
-export function importanceOf({ kind, population }: Pick<VillageFields, "kind" | "population">): number {
+export function importanceOf({
+  kind,
+  population,
+}: Pick<VillageFields, "kind" | "population">): number {
   return populationClass(population) + (isTown({ kind }) ? POPULATION_CLASSES : 0);
 }
 

@@ -6,7 +6,12 @@
  * that several districts share is a taluka in each: one has the five digits, the others have eight, their
  * district's code before the five.
  */
-export const LEVELS = ["state", "district", "taluka", "village"] as const satisfies readonly Level[];
+export const LEVELS = [
+  "state",
+  "district",
+  "taluka",
+  "village",
+] as const satisfies readonly Level[];
 
 export type Level = "state" | "district" | "taluka" | "village";
 

@@ -1,4 +1,11 @@
-import { PINCODE, PLACE_KINDS, PLACE_LEVELS, type PlaceLevel, plainPincode, WRITTEN_CODE } from "./levels.ts";
+import {
+  PINCODE,
+  PLACE_KINDS,
+  PLACE_LEVELS,
+  type PlaceLevel,
+  plainPincode,
+  WRITTEN_CODE,
+} from "./levels.ts";
 import {
   DEFAULT_RESULTS,
   MAX_INTEGER,
@@ -48,7 +55,9 @@ interface TextSchema {
 
 /** The values of some parameters: numbers for integers, texts for all else; absent ones are undefined. */
 export type Values<P extends readonly Parameter[]> = {
-  readonly [One in P[number] as One["name"]]: One extends { required: true } | { schema: { default: number } }
+  readonly [One in P[number] as One["name"]]: One extends
+    | { required: true }
+    | { schema: { default: number } }
     ? ValueOf<One>
     : ValueOf<One> | undefined;
 };
@@ -83,7 +92,10 @@ const TALUKA_ID = id(
 );
 
 export const PINCODE_FILTER = {
-  ...optional("pincode", "A PIN code, six digits.", "403506", { type: "string", pattern: PINCODE.source }),
+  ...optional("pincode", "A PIN code, six digits.", "403506", {
+    type: "string",
+    pattern: PINCODE.source,
+  }),
   plain: plainPincode,
   wrong: "x",
   expected: "a PIN code: give six digits, the first not 0",
@@ -96,10 +108,15 @@ const SEARCH = optional(
   { type: "string", minLength: MIN_SEARCH_LENGTH, maxLength: MAX_TEXT_LENGTH },
 );
 
-const KIND = optional("kind", "The kind of place at the lowest level; needs another filter.", "village", {
-  type: "string",
-  enum: PLACE_KINDS,
-});
+const KIND = optional(
+  "kind",
+  "The kind of place at the lowest level; needs another filter.",
+  "village",
+  {
+    type: "string",
+    enum: PLACE_KINDS,
+  },
+);
 
 /** The lists of districts and of talukas need one of these. */
 export const DISTRICTS_FILTERS = [STATE_ID, STATE] as const;
@@ -215,7 +232,11 @@ export function optional<const Name extends string, const Schema extends Paramet
 }
 
 function name<const Name extends string>(name: Name, description: string, example: string) {
-  return optional(name, description, example, { type: "string", minLength: 1, maxLength: MAX_TEXT_LENGTH });
+  return optional(name, description, example, {
+    type: "string",
+    minLength: 1,
+    maxLength: MAX_TEXT_LENGTH,
+  });
 }
 
 function id<const Name extends string>(name: Name, description: string, example: string) {
@@ -249,7 +270,11 @@ function level(description: string, example: PlaceLevel) {
 
 /** What somebody wrote in one line. */
 function line(description: string, example: string) {
-  return optional("q", description, example, { type: "string", minLength: 1, maxLength: MAX_LINE_LENGTH });
+  return optional("q", description, example, {
+    type: "string",
+    minLength: 1,
+    maxLength: MAX_LINE_LENGTH,
+  });
 }
 
 function limit(description: string, example: string, maximum: number, preset: number) {

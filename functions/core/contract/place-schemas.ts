@@ -47,7 +47,9 @@ const HOUSEHOLDS = "Households, by the Census of 2011; null when unknown.";
 /** The schemas of the fields of villages. */
 const VILLAGE_SCHEMAS: Fields<VillageFields> = {
   kind: choice(PLACE_KINDS, "What a place of the lowest level is."),
-  pincode: optional(text("The PIN code, the lowest of several; absent when unknown.", PINCODE_TEXT)),
+  pincode: optional(
+    text("The PIN code, the lowest of several; absent when unknown.", PINCODE_TEXT),
+  ),
   pincodes: optional(
     list(text("A PIN code.", PINCODE_TEXT), {
       description: "All PIN codes, rising; absent unless the village has several.",
@@ -55,7 +57,9 @@ const VILLAGE_SCHEMAS: Fields<VillageFields> = {
       uniqueItems: true,
     }),
   ),
-  local_name: optional(text("The name in the local script; absent when unknown.", { minLength: 1 })),
+  local_name: optional(
+    text("The name in the local script; absent when unknown.", { minLength: 1 }),
+  ),
   population: nullable(integer(POPULATION, 0)),
   households: nullable(integer(HOUSEHOLDS, 0)),
   hadbast: optional(
@@ -79,9 +83,12 @@ export const talukaCode = text(
 );
 const villageCode = code("village", "556187");
 
-const lgdCode = text("The code in the Local Government Directory; absent where it is the same or unknown.", {
-  pattern: "^\\d{3}$",
-});
+const lgdCode = text(
+  "The code in the Local Government Directory; absent where it is the same or unknown.",
+  {
+    pattern: "^\\d{3}$",
+  },
+);
 
 const otherNames = list(text("A name.", { minLength: 1 }), {
   description: "Other names, former ones among them; absent when there are none.",
@@ -89,7 +96,9 @@ const otherNames = list(text("A name.", { minLength: 1 }), {
 });
 
 export const population = nullable(integer(POPULATION, 0));
-const hindiName = text("The name of a state or district in Hindi; absent when unknown.", { minLength: 1 });
+const hindiName = text("The name of a state or district in Hindi; absent when unknown.", {
+  minLength: 1,
+});
 
 const placeFields: Fields<Omit<ParentRecord, "hindi_name">> = {
   level: choice(LEVELS, "What the place is."),
@@ -106,8 +115,13 @@ export const searchFields: Fields<SearchRecord> = {
   state_code: stateCode,
   district_code: nullable(districtCode),
   taluka_code: nullable(talukaCode),
-  full_path: text('The names from the state down to the place, joined with " > ".', { minLength: 1 }),
-  level: choice(PLACE_LEVELS, "What the place is; a locality is the neighbourhood of a post office."),
+  full_path: text('The names from the state down to the place, joined with " > ".', {
+    minLength: 1,
+  }),
+  level: choice(
+    PLACE_LEVELS,
+    "What the place is; a locality is the neighbourhood of a post office.",
+  ),
   id: nullable(integer("The id of the place, on its level; null for a locality.", 1)),
   code: text(
     "The official code of the place, on its level; of a locality its PIN code and name, as in 411038-kothrud.",
@@ -121,14 +135,22 @@ export const searchFields: Fields<SearchRecord> = {
   ),
   population,
   also_known_as: optional(otherNames),
-  pincode: optional(pincode("The lowest PIN code of a village, or that of a locality; absent when unknown.")),
+  pincode: optional(
+    pincode("The lowest PIN code of a village, or that of a locality; absent when unknown."),
+  ),
   town_name: optional(
     nullable(
-      text("The statutory town that a locality is in; null where not certain, absent for other places."),
+      text(
+        "The statutory town that a locality is in; null where not certain, absent for other places.",
+      ),
     ),
   ),
-  latitude: optional(nullable(number("Of a locality: degrees; null unless plausible.", ...INDIA.latitude))),
-  longitude: optional(nullable(number("Of a locality: degrees; null unless plausible.", ...INDIA.longitude))),
+  latitude: optional(
+    nullable(number("Of a locality: degrees; null unless plausible.", ...INDIA.latitude)),
+  ),
+  longitude: optional(
+    nullable(number("Of a locality: degrees; null unless plausible.", ...INDIA.longitude)),
+  ),
 };
 
 const { latitude: _latitude, longitude: _longitude, ...placeOnlyFields } = searchFields;
@@ -209,7 +231,10 @@ export const PLACE_SCHEMAS = {
       areas: list(text("The path of an area.", { minLength: 1 }), { minItems: 2 }),
     },
   ),
-  FoundPlace: record<SearchRecord>("A place that was found. Levels below it are null.", searchFields),
+  FoundPlace: record<SearchRecord>(
+    "A place that was found. Levels below it are null.",
+    searchFields,
+  ),
   SearchResult: record<FoundRecord>("A place that a search found. Levels below it are null.", {
     ...searchFields,
     match: choice(
@@ -218,7 +243,9 @@ export const PLACE_SCHEMAS = {
         "typo, or not at all (partial).",
     ),
     matched_name: optional(
-      text("The other name that matches, where it matches better than the place's own.", { minLength: 1 }),
+      text("The other name that matches, where it matches better than the place's own.", {
+        minLength: 1,
+      }),
     ),
     hint: optional(
       text(
@@ -236,13 +263,20 @@ export const PLACE_SCHEMAS = {
         "areas asked for; no_villages: the data lacks the villages of the state.",
     ),
     message: text("A sentence for people.", { minLength: 1 }),
-    name: optional(text("What it is about: the PIN code, the former area, or the state.", { minLength: 1 })),
-    listed_in: optional(list(text("The path of an area that lists places of the former area today."))),
+    name: optional(
+      text("What it is about: the PIN code, the former area, or the state.", { minLength: 1 }),
+    ),
+    listed_in: optional(
+      list(text("The path of an area that lists places of the former area today.")),
+    ),
   }),
   Points: record<PointsRecord>("Where the places of an area are.", {
     points: list(
       nullable(
-        list(number("Degrees (WGS 84): latitude, then longitude.", 0, 98), { minItems: 2, maxItems: 2 }),
+        list(number("Degrees (WGS 84): latitude, then longitude.", 0, 98), {
+          minItems: 2,
+          maxItems: 2,
+        }),
       ) as Schema<PointsRecord["points"][number]>,
       { description: "Per place latitude and longitude; null where unknown." },
     ),
@@ -267,9 +301,12 @@ export const PLACE_SCHEMAS = {
     hindi_name: optional(hindiName),
     lgd_code: optional(lgdCode),
     census_2011_code: optional(
-      text("The code that the district had in the Census of 2011; absent for one that came later.", {
-        pattern: "^\\d{3}$",
-      }),
+      text(
+        "The code that the district had in the Census of 2011; absent for one that came later.",
+        {
+          pattern: "^\\d{3}$",
+        },
+      ),
     ),
     ...DETAIL_SCHEMAS,
     parents: list(
@@ -279,10 +316,13 @@ export const PLACE_SCHEMAS = {
       },
     ),
     children: nullable(
-      record<ChildrenRecord>("How many places are right below, and on which level; null for a village.", {
-        level: placeFields.level,
-        total: count("places"),
-      }),
+      record<ChildrenRecord>(
+        "How many places are right below, and on which level; null for a village.",
+        {
+          level: placeFields.level,
+          total: count("places"),
+        },
+      ),
     ),
     formerly: optional(
       list(

@@ -25,11 +25,18 @@ test("texts are decoded and trimmed, numbers are parsed, defaults are filled in"
 });
 
 test("an equals sign in a value belongs to it; a name without one has an empty value", () => {
-  expect(readQuery(SEARCH_PARAMETERS, "limit&q=a=b").values).toEqual({ q: "a=b", limit: 50, offset: 0 });
+  expect(readQuery(SEARCH_PARAMETERS, "limit&q=a=b").values).toEqual({
+    q: "a=b",
+    limit: 50,
+    offset: 0,
+  });
 });
 
 test("a percent-encoded name counts, but the answer is not cached", () => {
-  expect(readQuery(SEARCH_PARAMETERS, "%71=goa")).toMatchObject({ values: { q: "goa" }, cacheable: false });
+  expect(readQuery(SEARCH_PARAMETERS, "%71=goa")).toMatchObject({
+    values: { q: "goa" },
+    cacheable: false,
+  });
   expect(() => readQuery(SEARCH_PARAMETERS, "q=goa&%71=goa")).toThrow("given twice");
 });
 
@@ -49,20 +56,36 @@ test("errors name parameter, value and what to do", () => {
     expect(error.code).toBe("invalid_parameter");
     expect(error.details.parameter).toBe(search.split("=")[0]);
   }
-  expect(() => readQuery(PLACE_PARAMETERS, "")).toThrow("code is missing: give it, such as code=05613");
+  expect(() => readQuery(PLACE_PARAMETERS, "")).toThrow(
+    "code is missing: give it, such as code=05613",
+  );
 });
 
 test("the length of a text is that of its visible composed characters", () => {
   const [composed, decomposed] = ["á".repeat(100), "a\u0301".repeat(100)];
   for (const state of [composed, decomposed])
-    expect(readQuery(VILLAGES_PARAMETERS, `state=${encodeURIComponent(state)}`).values).toMatchObject({
+    expect(
+      readQuery(VILLAGES_PARAMETERS, `state=${encodeURIComponent(state)}`).values,
+    ).toMatchObject({
       state,
     });
-  expect(errorOf(`state=${encodeURIComponent(`${decomposed}a`)}`).message).toContain("has 101 characters");
-  for (const short of ["áb", "a\u0301b", "ab\u200b", "a\u200d\u200db", "\u00adab", "ab\0", "\u009bab"])
+  expect(errorOf(`state=${encodeURIComponent(`${decomposed}a`)}`).message).toContain(
+    "has 101 characters",
+  );
+  for (const short of [
+    "áb",
+    "a\u0301b",
+    "ab\u200b",
+    "a\u200d\u200db",
+    "\u00adab",
+    "ab\0",
+    "\u009bab",
+  ])
     expect(errorOf(`search=${encodeURIComponent(short)}`).message).toContain("is too short");
   for (const long of ["ábc", "a\u0301bc", "a\u200dbc"])
-    expect(() => readQuery(VILLAGES_PARAMETERS, `search=${encodeURIComponent(long)}`)).not.toThrow();
+    expect(() =>
+      readQuery(VILLAGES_PARAMETERS, `search=${encodeURIComponent(long)}`),
+    ).not.toThrow();
   for (const invisible of ["%E2%80%8B", "%00", "%00%1F%7F%C2%9F"])
     expect(() => readQuery(SEARCH_PARAMETERS, `q=${invisible}`)).toThrow(
       "at least 1 character that one can see",

@@ -16,7 +16,10 @@ export interface Query<P extends readonly Parameter[]> {
  * @param search the query string as sent, with or without the question mark
  * @throws ApiError missing_parameter or invalid_parameter, naming the parameter
  */
-export function readQuery<const P extends readonly Parameter[]>(parameters: P, search: string): Query<P> {
+export function readQuery<const P extends readonly Parameter[]>(
+  parameters: P,
+  search: string,
+): Query<P> {
   const { texts, cacheable } = readTexts(parameters, search);
   return { values: readValues(parameters, texts), cacheable };
 }
@@ -26,7 +29,10 @@ export function readQuery<const P extends readonly Parameter[]>(parameters: P, s
  *
  * @throws ApiError missing_parameter or invalid_parameter, naming the field
  */
-export function readFields<const P extends readonly Parameter[]>(parameters: P, object: unknown): Values<P> {
+export function readFields<const P extends readonly Parameter[]>(
+  parameters: P,
+  object: unknown,
+): Values<P> {
   if (!isObject(object)) {
     const names = parameters.map(({ name }) => name).join(", ");
     throw new ApiError("invalid_parameter", `not an object: give one with ${names}`);
@@ -60,7 +66,11 @@ export function needOne(
 ): void {
   if (parameters.some(({ name }) => values[name] !== undefined)) return;
   const names = parameters.map(({ name }) => name).join(", ");
-  throw new ApiError("missing_parameter", `a filter is missing: give one or more of ${names}`, details);
+  throw new ApiError(
+    "missing_parameter",
+    `a filter is missing: give one or more of ${names}`,
+    details,
+  );
 }
 
 function readValues<const P extends readonly Parameter[]>(
@@ -72,7 +82,9 @@ function readValues<const P extends readonly Parameter[]>(
     const text = texts.get(parameter.name) ?? "";
     if (text !== "") values[parameter.name] = readValue(parameter, text);
     else if (parameter.required) throw missing(parameter);
-    else values[parameter.name] = parameter.schema.type === "integer" ? parameter.schema.default : undefined;
+    else
+      values[parameter.name] =
+        parameter.schema.type === "integer" ? parameter.schema.default : undefined;
   }
   return values as Values<P>;
 }
@@ -128,7 +140,9 @@ export function isKeptApart(parameters: readonly string[], search: string): bool
     .split("&")
     .map((pair) => splitOnce(pair)[0])
     .filter((name) => parameters.includes(decode(name) ?? ""));
-  return new Set(written).size === written.length && written.every((name) => parameters.includes(name));
+  return (
+    new Set(written).size === written.length && written.every((name) => parameters.includes(name))
+  );
 }
 
 function splitOnce(pair: string): [string, string] {
@@ -181,7 +195,10 @@ function readInteger(
   const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (number >= minimum && number <= maximum) return number;
   const problem = Number.isNaN(number) ? "is not an integer" : "is out of range";
-  throw invalid(name, `${name} "${text}" ${problem}: give an integer from ${minimum} to ${maximum}`);
+  throw invalid(
+    name,
+    `${name} "${text}" ${problem}: give an integer from ${minimum} to ${maximum}`,
+  );
 }
 
 function missing({ name, example }: Parameter): ApiError {

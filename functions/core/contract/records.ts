@@ -160,7 +160,12 @@ export interface SearchNote {
  * edition. `outside_filters`: places match, but not under the level and areas asked for. `no_villages`: the data lacks the
  * villages of the state.
  */
-export const SEARCH_NOTES = ["unknown_pincode", "former_area", "outside_filters", "no_villages"] as const;
+export const SEARCH_NOTES = [
+  "unknown_pincode",
+  "former_area",
+  "outside_filters",
+  "no_villages",
+] as const;
 
 /** All that is known of a place. */
 export interface PlaceRecord

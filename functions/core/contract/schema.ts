@@ -27,7 +27,10 @@ export type Fields<Value> = {
 };
 
 /** An object. More fields may be added later, so none is closed. */
-export function record<Value extends object>(description: string, fields: Fields<Value>): Schema<Value> {
+export function record<Value extends object>(
+  description: string,
+  fields: Fields<Value>,
+): Schema<Value> {
   const all = Object.entries<Schema | Optional<unknown>>(fields);
   return {
     type: "object",
@@ -67,7 +70,11 @@ export function choice<const Text extends string>(
   values: readonly Text[],
   description?: string,
 ): Schema<Text> {
-  return { type: "string", enum: [...values], ...(description === undefined ? {} : { description }) };
+  return {
+    type: "string",
+    enum: [...values],
+    ...(description === undefined ? {} : { description }),
+  };
 }
 
 export function integer(description: string, minimum: number): Schema<number> {
@@ -90,7 +97,8 @@ export function either<A, B>(one: Schema<A>, other: Schema<B>): Schema<A | B> {
 
 export function nullable<Value>(schema: Schema<Value>): Schema<Value | null> {
   if (schema.$ref !== undefined) return { anyOf: [schema, { type: "null" }] };
-  const values = schema.enum === undefined ? {} : { enum: [...(schema.enum as readonly unknown[]), null] };
+  const values =
+    schema.enum === undefined ? {} : { enum: [...(schema.enum as readonly unknown[]), null] };
   return { ...schema, ...values, type: [schema.type, "null"] } as Schema<Value | null>;
 }
 

@@ -58,7 +58,9 @@ const resolvedFields: Fields<ResolveRecord> = {
     description: "The places that may be meant, best first.",
     maxItems: MOST_CANDIDATES,
   }),
-  unused: list(text("A text."), { description: "Texts of a line that were not used, in their order." }),
+  unused: list(text("A text."), {
+    description: "Texts of a line that were not used, in their order.",
+  }),
   within: nullable(reference<SearchRecord>("FoundPlace")),
   match_level: nullable(
     choice(
@@ -165,10 +167,14 @@ export const SCHEMAS = {
       description: "False when the data lacks its villages, but perhaps has its towns.",
     },
     source: nullable(text("Where its places are from.")),
-    boundaries: nullable(integer("The year whose boundaries its districts and talukas have.", 1900)),
+    boundaries: nullable(
+      integer("The year whose boundaries its districts and talukas have.", 1900),
+    ),
     districts_edition: nullable(edition("districts")),
     villages_edition: nullable(edition("villages")),
-    talukas_kept: count("sub-districts that the newest list no longer has, and whose villages stay"),
+    talukas_kept: count(
+      "sub-districts that the newest list no longer has, and whose villages stay",
+    ),
     talukas_left_out: count("new sub-districts none of whose villages are known"),
   }),
   SearchSuggestions: list(
@@ -237,7 +243,8 @@ export const SCHEMAS = {
     dataVersion: text("A hash of the data.", { pattern: "^[0-9a-f]{12}$" }),
     population,
     coverage: list(reference<CoverageRecord>("Coverage"), {
-      description: "What the data has of each of today's 36 states and union territories, sorted by name.",
+      description:
+        "What the data has of each of today's 36 states and union territories, sorted by name.",
     }),
   }),
   Error: record<ErrorRecord>("Why there is no answer.", {

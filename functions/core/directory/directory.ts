@@ -94,13 +94,17 @@ export class Directory {
   async village(id: number): Promise<Village | undefined> {
     const taluka = await this.#reader.talukaOfVillage(id);
     if (taluka === undefined) return undefined;
-    return (await this.villages([this.areas.villages(taluka)])).find((village) => village.id === id);
+    return (await this.villages([this.areas.villages(taluka)])).find(
+      (village) => village.id === id,
+    );
   }
 
   /** The locality with a code; undefined when there is none. */
   async locality(code: string): Promise<Village | undefined> {
     const [pincode] = code.split("-", 1);
-    const ordinals = [...(await this.pincode(pincode!))].filter((ordinal) => this.areas.isLocality(ordinal));
+    const ordinals = [...(await this.pincode(pincode!))].filter((ordinal) =>
+      this.areas.isLocality(ordinal),
+    );
     return (await this.villagesAt(ordinals)).find(({ locality }) => locality?.code === code);
   }
 

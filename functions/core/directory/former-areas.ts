@@ -36,7 +36,9 @@ function villagesOfFormer(areas: Areas, { talukas, villages }: FormerArea): Rang
     .filter(([from, to]) => from < to);
   // A taluka that is covered for the most part has its villages listed one by one.
   const listed =
-    villages.length === 0 ? whole : whole.filter((range) => countRanges(intersect(villages, [range])) === 0);
+    villages.length === 0
+      ? whole
+      : whole.filter((range) => countRanges(intersect(villages, [range])) === 0);
   return [...listed, ...villages].sort(([a], [b]) => a - b);
 }
 
@@ -44,9 +46,14 @@ function villagesOfFormer(areas: Areas, { talukas, villages }: FormerArea): Rang
  * What a place belonged to in older editions where that differs from today: areas of its own level and above. An area
  * with the name of the one that the place is in today is not a difference.
  */
-export function formerlyOf(areas: Areas, { ordinal, level, areas: path }: PlaceResult): FormerlyRecord[] {
+export function formerlyOf(
+  areas: Areas,
+  { ordinal, level, areas: path }: PlaceResult,
+): FormerlyRecord[] {
   const isArea = level !== "village" && level !== "locality";
-  const own: Ranges = isArea ? areas.withoutLocalities([areas.villages(ordinal)]) : [[ordinal, ordinal + 1]];
+  const own: Ranges = isArea
+    ? areas.withoutLocalities([areas.villages(ordinal)])
+    : [[ordinal, ordinal + 1]];
   const total = countRanges(own);
   if (total === 0) return [];
   const today = new Map(path.map((area) => [areas.level(area), nameKey(areas.name(area))]));
@@ -61,6 +68,8 @@ export function formerlyOf(areas: Areas, { ordinal, level, areas: path }: PlaceR
     if (today.get(former.level) === nameKey(name)) return [];
     const inBoth = countRanges(intersect(villagesOfFormer(areas, former), own));
     if (inBoth === 0) return [];
-    return [{ level: former.level, code, name, edition, covers: inBoth === total ? "all" : "part" }];
+    return [
+      { level: former.level, code, name, edition, covers: inBoth === total ? "all" : "part" },
+    ];
   });
 }

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { addHints, hintsOf } from "./hints.ts";
 
-const place = (name: string, population: number | null, pincode?: string, full_path = `Goa > ${name}`) => ({
+const place = (
+  name: string,
+  population: number | null,
+  pincode?: string,
+  full_path = `Goa > ${name}`,
+) => ({
   name,
   population,
   full_path,
@@ -9,7 +14,11 @@ const place = (name: string, population: number | null, pincode?: string, full_p
 });
 
 test("only places of the same name have a hint, the population where it differs", () => {
-  const [one, other, third] = [place("Rampur", 233, "272155"), place("Rampur", 1699), place("Kotla", 5)];
+  const [one, other, third] = [
+    place("Rampur", 233, "272155"),
+    place("Rampur", 1699),
+    place("Kotla", 5),
+  ];
   expect([...hintsOf([one, other, third])]).toEqual([
     [one, { population: 233 }],
     [other, { population: 1699 }],
@@ -17,13 +26,20 @@ test("only places of the same name have a hint, the population where it differs"
 });
 
 test("the PIN code is added where the population is unknown or the same", () => {
-  const same = [place("Bara", 7, "400001"), place("Bara", 7, "400002"), place("Bara", null, "400003")];
+  const same = [
+    place("Bara", 7, "400001"),
+    place("Bara", 7, "400002"),
+    place("Bara", null, "400003"),
+  ];
   expect(same.map((one) => hintsOf(same).get(one))).toEqual([
     { population: 7, pincode: "400001" },
     { population: 7, pincode: "400002" },
     { pincode: "400003" },
   ]);
-  const apart = [place("Bara", 7, "400001", "Goa > A > Bara"), place("Bara", 7, "400002", "Goa > B > Bara")];
+  const apart = [
+    place("Bara", 7, "400001", "Goa > A > Bara"),
+    place("Bara", 7, "400002", "Goa > B > Bara"),
+  ];
   expect(hintsOf(apart).get(apart[0]!)).toEqual({ population: 7 });
 });
 

@@ -20,7 +20,9 @@ export interface Hint {
  * villages that share their name within a taluka. Where it is unknown, or the same for another place of this path, it is
  * the PIN code as well.
  */
-export function hintsOf<Place extends Namesake>(places: readonly Place[]): ReadonlyMap<Place, Hint> {
+export function hintsOf<Place extends Namesake>(
+  places: readonly Place[],
+): ReadonlyMap<Place, Hint> {
   const hints = new Map<Place, Hint>();
   const named = new Map<string, Place[]>();
   for (const place of places) {
@@ -35,9 +37,13 @@ export function hintsOf<Place extends Namesake>(places: readonly Place[]): Reado
       const isTold =
         population != null &&
         namesakes.every(
-          (other) => other === place || other.full_path !== full_path || other.population !== population,
+          (other) =>
+            other === place || other.full_path !== full_path || other.population !== population,
         );
-      const hint = { ...(population != null && { population }), ...(!isTold && pincode && { pincode }) };
+      const hint = {
+        ...(population != null && { population }),
+        ...(!isTold && pincode && { pincode }),
+      };
       if (Object.keys(hint).length > 0) hints.set(place, hint);
     }
   }
@@ -47,7 +53,10 @@ export function hintsOf<Place extends Namesake>(places: readonly Place[]): Reado
 /** Writes the hints of records into them, in English. */
 export function addHints(records: readonly (Namesake & { hint?: string })[]): void {
   for (const [record, { population, pincode }] of hintsOf(records))
-    record.hint = [population !== undefined && `${grouped(population)} people`, pincode && `PIN ${pincode}`]
+    record.hint = [
+      population !== undefined && `${grouped(population)} people`,
+      pincode && `PIN ${pincode}`,
+    ]
       .filter(Boolean)
       .join(", ");
 }

@@ -64,7 +64,9 @@ function formerWithin(
     const name = given[level];
     if (name === undefined || given.state === undefined) continue;
     const states = new Set(
-      [given.state, ...found.get("state")!.map((area) => areas.name(areas.path(area)[0]!))].map(nameKey),
+      [given.state, ...found.get("state")!.map((area) => areas.name(areas.path(area)[0]!))].map(
+        nameKey,
+      ),
     );
     const former = formerAreasNamed(areas, level, name, states);
     if (former.length === 0) continue;
@@ -120,7 +122,9 @@ export function areasWithin(
     return path.length > depth ? [path[depth]!] : areas.children(area).flatMap(ofLevel);
   };
   const [first = [], ...others] = filters.map((some) => new Set(some.flatMap(ofLevel)));
-  return [...first].filter((area) => others.every((other) => other.has(area))).sort((a, b) => a - b);
+  return [...first]
+    .filter((area) => others.every((other) => other.has(area)))
+    .sort((a, b) => a - b);
 }
 
 const AREA_LEVELS = ["state", "district", "taluka"] as const satisfies readonly AreaLevel[];
@@ -130,12 +134,20 @@ function isRelated(areas: Areas, one: number, other: number): boolean {
   return areas.path(one).includes(other) || areas.path(other).includes(one);
 }
 
-function severalAreas(areas: Areas, level: AreaLevel, given: AreasGiven, meant: readonly number[]): ListNote {
+function severalAreas(
+  areas: Areas,
+  level: AreaLevel,
+  given: AreasGiven,
+  meant: readonly number[],
+): ListNote {
   const name = given[level]!;
   const paths = meant.map((area) => areas.hierarchy(area).full_path);
-  const above = AREA_LEVELS.slice(0, AREA_LEVELS.indexOf(level)).filter((one) => given[one] === undefined);
+  const above = AREA_LEVELS.slice(0, AREA_LEVELS.indexOf(level)).filter(
+    (one) => given[one] === undefined,
+  );
   const choices = [...above, `${level}_id`].join(", ").replace(/, (\w+)$/, " or $1");
-  const shown = paths.slice(0, MAX_SUGGESTIONS).join("; ") + (paths.length > MAX_SUGGESTIONS ? "; …" : "");
+  const shown =
+    paths.slice(0, MAX_SUGGESTIONS).join("; ") + (paths.length > MAX_SUGGESTIONS ? "; …" : "");
   return {
     code: "several_areas",
     message: `"${name}" is the name of ${paths.length} ${level}s (${shown}): give ${choices} as well to choose one`,
@@ -157,7 +169,9 @@ async function areasByName(
 ): Promise<readonly number[]> {
   const found = directory.areas.named(level, name);
   if (found.length > 0) return found;
-  const former = formerAreasNamed(directory.areas, level, name).flatMap(({ talukas }) => ordinalsOf(talukas));
+  const former = formerAreasNamed(directory.areas, level, name).flatMap(({ talukas }) =>
+    ordinalsOf(talukas),
+  );
   if (former.length > 0) return [...new Set(former)].sort((a, b) => a - b);
   throw new ApiError("not_found", `${level} "${name}" is not known: no ${level} has this name`, {
     parameter: level,

@@ -20,7 +20,10 @@ export async function reachOf(
   directory: Pick<PlaceSource, "areas" | "offices" | "pincode">,
   pincode: string,
 ): Promise<PincodeReach | undefined> {
-  const [offices, ordinals] = await Promise.all([directory.offices(pincode), directory.pincode(pincode)]);
+  const [offices, ordinals] = await Promise.all([
+    directory.offices(pincode),
+    directory.pincode(pincode),
+  ]);
   const places = [...ordinals].filter((ordinal) => !directory.areas.isLocality(ordinal));
   if (offices.length + places.length === 0) return undefined;
   const { areas } = directory;

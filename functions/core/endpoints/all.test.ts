@@ -8,7 +8,8 @@ import { preview, STYLE, STYLE_HASH } from "./reconcile/preview.ts";
 test("every endpoint takes its parameters' examples and its query formats", () => {
   for (const { path, parameters, formats } of ENDPOINTS) {
     const names = parameters.map(({ name }) => name);
-    for (const format of formats) for (const name of format.parameters) expect(names, path).toContain(name);
+    for (const format of formats)
+      for (const name of format.parameters) expect(names, path).toContain(name);
     const all = parameters.map(({ name, example }) => `${name}=${encodeURIComponent(example)}`);
     expect(() => readQuery(parameters, all.join("&")), path).not.toThrow();
   }
@@ -16,7 +17,9 @@ test("every endpoint takes its parameters' examples and its query formats", () =
 
 test("every endpoint has its own name, and its own methods of a path", () => {
   const names = ENDPOINTS.map(({ name }) => name);
-  const requests = ENDPOINTS.flatMap(({ path, methods }) => methods.map((method) => `${method} ${path}`));
+  const requests = ENDPOINTS.flatMap(({ path, methods }) =>
+    methods.map((method) => `${method} ${path}`),
+  );
   for (const all of [names, requests]) expect(new Set(all).size).toBe(all.length);
 });
 

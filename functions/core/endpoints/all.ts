@@ -32,7 +32,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
 ];
 
 /** Asks an endpoint by its name: its payload. Rejects with ApiError as the endpoint does. */
-export type AskEndpoint = (name: string, query: Readonly<Record<string, string>>) => Promise<object>;
+export type AskEndpoint = (
+  name: string,
+  query: Readonly<Record<string, string>>,
+) => Promise<object>;
 
 /** Asks the endpoints about a directory, as a request would. */
 export function askerOf(directory: Directory): AskEndpoint {

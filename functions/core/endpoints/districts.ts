@@ -18,7 +18,9 @@ export const districts = endpoint({
     { name: "By state", parameters: ["state_id"] },
     { name: "By name", parameters: ["state"], unlisted: true },
   ],
-  payload: { data: record<{ districts: DistrictRecord[] }>("", { districts: list(ref("District")) }) },
+  payload: {
+    data: record<{ districts: DistrictRecord[] }>("", { districts: list(ref("District")) }),
+  },
   files: ({ areas }) => areas.all("state").map((state) => ({ state_id: areas.id(state) })),
   answer: async (directory, values) => {
     needOne(DISTRICTS_FILTERS, values, { parameter: "state_id" });

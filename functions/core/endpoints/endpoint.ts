@@ -110,7 +110,11 @@ interface PostDeclaration<Payload extends object> extends Described {
   readonly examples: (values: ExampleValues) => Readonly<Record<string, object>>;
   readonly schema: Schema<Payload>;
   /** Answers a body; undefined for an answer without content. */
-  readonly answer: (directory: Directory, body: unknown, request: Asked) => Promise<Payload | undefined>;
+  readonly answer: (
+    directory: Directory,
+    body: unknown,
+    request: Asked,
+  ) => Promise<Payload | undefined>;
 }
 
 /** A successful answer. */
@@ -188,7 +192,8 @@ export function protocolEndpoint<const P extends readonly Parameter[], Payload e
   return {
     ...described,
     methods: postable ? ["GET", "POST"] : ["GET"],
-    files: (directory) => (files?.(directory) ?? []).map((values) => writeQuery(parameters, values)),
+    files: (directory) =>
+      (files?.(directory) ?? []).map((values) => writeQuery(parameters, values)),
     ask: async (directory, query, request = UNKNOWN_REQUEST) => {
       const { values, cacheable } = readQuery(parameters, query);
       const found = await answer(directory, values, request);
@@ -252,7 +257,9 @@ export function queryTemplates({ path, formats }: Endpoint): string[] {
 /** @throws ApiError for a request with more rows, queries, ids or messages than one may have */
 export function refuseTooMany(count: number, what: string, parameter = what): void {
   if (count > MAX_ROWS)
-    throw new ApiError("too_large", `${count} ${what}: send at most ${MAX_ROWS} at once`, { parameter });
+    throw new ApiError("too_large", `${count} ${what}: send at most ${MAX_ROWS} at once`, {
+      parameter,
+    });
 }
 
 /**
@@ -287,6 +294,8 @@ export function onceEach<Row, Answered>(
 function isDeeper(value: unknown, most: number): boolean {
   let inside = [value];
   for (let depth = 0; depth <= most && inside.length > 0; depth++)
-    inside = inside.flatMap((one) => (typeof one === "object" && one !== null ? Object.values(one) : []));
+    inside = inside.flatMap((one) =>
+      typeof one === "object" && one !== null ? Object.values(one) : [],
+    );
   return inside.length > 0;
 }

@@ -24,7 +24,9 @@ import type { Tool } from "./tool.ts";
  * @param endpoints only those with a tool are served
  */
 export function mcpOf(endpoints: readonly Endpoint[]): Endpoint {
-  const tools = endpoints.flatMap((endpoint) => (endpoint.tool ? [toolOf(endpoint, endpoint.tool)] : []));
+  const tools = endpoints.flatMap((endpoint) =>
+    endpoint.tool ? [toolOf(endpoint, endpoint.tool)] : [],
+  );
   return postEndpoint<object>({
     name: "mcp",
     path: "/api/mcp",
@@ -51,7 +53,8 @@ export function mcpOf(endpoints: readonly Endpoint[]): Endpoint {
       }
       const messages: readonly unknown[] = Array.isArray(body) ? body : [body];
       refuseTooMany(messages.length, "messages");
-      if (messages.length === 0) return failed(null, INVALID_REQUEST, "no message: send at least one");
+      if (messages.length === 0)
+        return failed(null, INVALID_REQUEST, "no message: send at least one");
       const answers: object[] = [];
       const call = onceEach(
         async ([name, given]: Call): Promise<object> =>
@@ -84,7 +87,9 @@ const JSON_RPC: Form = {
   success: (payload) => JSON.stringify(payload),
   failure: ({ code, message, details: { parameter } }) => {
     const refused = parameter === BODY ? PARSE_ERROR : INVALID_REQUEST;
-    return JSON.stringify(failed(null, code === "internal_error" ? INTERNAL_ERROR : refused, message));
+    return JSON.stringify(
+      failed(null, code === "internal_error" ? INTERNAL_ERROR : refused, message),
+    );
   },
   failureSchema: ref("McpResponse"),
 };
@@ -98,7 +103,12 @@ interface ServedTool {
 }
 
 function toolOf(endpoint: Endpoint, tool: Tool<object>): ServedTool {
-  const { name, title, preset = {}, description = `${endpoint.summary}. ${endpoint.description}` } = tool;
+  const {
+    name,
+    title,
+    preset = {},
+    description = `${endpoint.summary}. ${endpoint.description}`,
+  } = tool;
   const { parameters = endpoint.parameters } = tool;
   return {
     name,
@@ -143,7 +153,11 @@ async function answerMessage(
   }
   if (id === undefined) return undefined;
   if (known === null)
-    return failed(null, INVALID_REQUEST, "id is neither a text nor a number of up to 9007199254740991");
+    return failed(
+      null,
+      INVALID_REQUEST,
+      "id is neither a text nor a number of up to 9007199254740991",
+    );
   const given = isObject(params) ? params : {};
   switch (method) {
     case "initialize":
@@ -172,7 +186,11 @@ function initialized(version: unknown): object {
   return {
     protocolVersion: VERSIONS.find((one) => one === version) ?? VERSIONS[0],
     capabilities: { tools: {} },
-    serverInfo: { name: "location-directory", title: "Location directory of India", version: API_VERSION },
+    serverInfo: {
+      name: "location-directory",
+      title: "Location directory of India",
+      version: API_VERSION,
+    },
     instructions:
       "India's states, districts, talukas (tehsils, mandals) and villages with their official codes. Never guess a " +
       "code: resolve_place says match only where it is certain, otherwise ask the user which candidate is meant.",
@@ -185,7 +203,10 @@ function toolResult(text: string): object {
 
 /** Errors are results, too, so that the model can correct its call. */
 function refusedCall({ message, details: { suggestions = [] } }: ApiError): object {
-  const lines = [message, ...(suggestions.length > 0 ? [`Similar: ${suggestions.join(", ")}`] : [])];
+  const lines = [
+    message,
+    ...(suggestions.length > 0 ? [`Similar: ${suggestions.join(", ")}`] : []),
+  ];
   return { ...toolResult(lines.join("\n")), isError: true };
 }
 

@@ -27,7 +27,9 @@ export const near = endpoint({
     data: record<NearAnswer>("", { places: list(ref("NearPlace")) }),
   },
   answer: async (directory, { at, level, limit }) => ({
-    payload: { data: { places: await placesNear(directory, readPosition("at", at), { level, limit }) } },
+    payload: {
+      data: { places: await placesNear(directory, readPosition("at", at), { level, limit }) },
+    },
   }),
   tool: {
     name: "places_near",
@@ -50,7 +52,11 @@ export async function placesNear(
     if (ordinal < areas.firstVillage) return level !== undefined && areas.level(ordinal) === level;
     return level === undefined || level === (areas.isLocality(ordinal) ? "locality" : "village");
   };
-  const points = await directory.pointsNear(at, { limit, withinKm: NEAREST_WITHIN_KM, counts: isOfLevel });
+  const points = await directory.pointsNear(at, {
+    limit,
+    withinKm: NEAREST_WITHIN_KM,
+    counts: isOfLevel,
+  });
   return Promise.all(
     points.map(async (point) => ({
       ...toSearchRecord(areas, await directory.place(point.ordinal)),

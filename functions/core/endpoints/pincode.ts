@@ -94,7 +94,10 @@ async function nearRecord(
   };
 }
 
-function officeRecord(areas: Areas, { name, type, delivery, district, position }: Office): PostOfficeRecord {
+function officeRecord(
+  areas: Areas,
+  { name, type, delivery, district, position }: Office,
+): PostOfficeRecord {
   return {
     name,
     type,
@@ -126,7 +129,9 @@ function pincodeLines({ pincode, districts, talukas, offices, places }: PincodeR
     offices.length > 0
       ? `Post offices: ${[...names, ...more(offices.length)].join(", ")}`
       : "No post office is known for it.",
-    places.length > 0 ? `${places.length} places are known to have it:` : "No place is known to have it.",
+    places.length > 0
+      ? `${places.length} places are known to have it:`
+      : "No place is known to have it.",
     ...listed,
     ...more(places.length),
   ];

@@ -14,7 +14,12 @@ import { ref } from "../contract/ref.ts";
 import { optional, record } from "../contract/schema.ts";
 import type { Directory } from "../directory/directory.ts";
 import { formerlyOf } from "../directory/former-areas.ts";
-import { areaResult, type PlaceResult, toPlaceFields, villageResult } from "../directory/place-result.ts";
+import {
+  areaResult,
+  type PlaceResult,
+  toPlaceFields,
+  villageResult,
+} from "../directory/place-result.ts";
 import { endpoint } from "./endpoint.ts";
 import { placeLine } from "./tool.ts";
 
@@ -55,7 +60,9 @@ export const place = endpoint({
       const unknown = facts.filter(([, fact]) => fact === undefined).map(([name]) => name);
       return [
         placeLine(place),
-        ...(former ? [`${former.code} was the code of ${former.name}, which is now this place`] : []),
+        ...(former
+          ? [`${former.code} was the code of ${former.name}, which is now this place`]
+          : []),
         ...facts.flatMap(([name, fact]) => (fact === undefined ? [] : [`${name}: ${fact}`])),
         ...(unknown.length > 0 ? [`Not known: ${unknown.join(", ")}`] : []),
       ].join("\n");
@@ -78,7 +85,9 @@ export async function placeByCode(
   const former = level === "locality" ? undefined : await formerOf(directory, level, id);
   const code = level === "locality" || Number.isNaN(id) ? given : formatCode(level, id);
   if (!former) {
-    throw new ApiError("not_found", `code ${code} is not known: no ${level} has it`, { parameter: "code" });
+    throw new ApiError("not_found", `code ${code} is not known: no ${level} has it`, {
+      parameter: "code",
+    });
   }
   const { name, successor } = former;
   if (successor < 0) {
@@ -155,7 +164,8 @@ async function toPlaceRecord(directory: Directory, found: PlaceResult): Promise<
         ...(hindi_name !== undefined && { hindi_name }),
       };
     }),
-    children: level === "village" || level === "locality" ? null : childrenOf(areas, level, ordinal),
+    children:
+      level === "village" || level === "locality" ? null : childrenOf(areas, level, ordinal),
     ...(formerly.length > 0 && { formerly }),
   };
 }

@@ -9,7 +9,14 @@ import { fieldsOf, list, record } from "../contract/schema.ts";
 import type { Directory } from "../directory/directory.ts";
 import { soughtLevel } from "../query/parts.ts";
 import { toResolveRecord } from "../resolve/resolution.ts";
-import { ENVELOPE, endpoint, errorRecord, onceEach, postEndpoint, refuseTooMany } from "./endpoint.ts";
+import {
+  ENVELOPE,
+  endpoint,
+  errorRecord,
+  onceEach,
+  postEndpoint,
+  refuseTooMany,
+} from "./endpoint.ts";
 import { placeLine } from "./tool.ts";
 
 const PATH = "/api/resolve";
@@ -32,7 +39,9 @@ export const resolve = endpoint({
     { name: "One line", parameters: ["q"] },
   ],
   payload: { data: ref("Resolved") },
-  answer: async (directory, values) => ({ payload: { data: await resolveValues(directory, values) } }),
+  answer: async (directory, values) => ({
+    payload: { data: await resolveValues(directory, values) },
+  }),
   tool: {
     name: "resolve_place",
     title: "Find the place that an address means",
@@ -83,7 +92,10 @@ export const resolveRows = postEndpoint({
  * Finds the place of parts or of a line.
  * @throws ApiError if neither or both are given
  */
-export async function resolveValues(directory: Directory, values: ResolveValues): Promise<ResolveRecord> {
+export async function resolveValues(
+  directory: Directory,
+  values: ResolveValues,
+): Promise<ResolveRecord> {
   const { q, state = "", district = "", taluka = "", village = "", pincode = "" } = values;
   const parts = { state, district, taluka, village, pincode };
   const given = soughtLevel(parts);

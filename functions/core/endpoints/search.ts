@@ -41,7 +41,9 @@ export const search = endpoint({
     preset: { limit: "10" },
     text: ({ results, total, suggestions = [], note }) =>
       [
-        total > results.length ? `${total} places match, the best ${results.length}:` : `${total} match:`,
+        total > results.length
+          ? `${total} places match, the best ${results.length}:`
+          : `${total} match:`,
         ...results.map((found) => {
           const others = found.also_known_as ? `, also ${found.also_known_as.join(", ")}` : "";
           const hint = found.hint ? `, ${found.hint}` : "";

@@ -27,7 +27,8 @@ export const talukas = endpoint({
       note: optional(ref("ListNote")),
     }),
   },
-  files: ({ areas }) => areas.all("district").map((district) => ({ district_id: areas.id(district) })),
+  files: ({ areas }) =>
+    areas.all("district").map((district) => ({ district_id: areas.id(district) })),
   answer: async (directory, values) => {
     needOne(TALUKAS_FILTERS, values, { parameter: "district_id" });
     const { areas } = directory;

@@ -8,7 +8,15 @@ import { count, list, optional, record } from "../contract/schema.ts";
 import type { Directory } from "../directory/directory.ts";
 import { areasGiven, villageRanges } from "../directory/lookup.ts";
 import { otherNamesOf } from "../directory/place-result.ts";
-import { countRanges, intersect, pageOf, type Ranges, rangesOf, subtract, unite } from "../index/ranges.ts";
+import {
+  countRanges,
+  intersect,
+  pageOf,
+  type Ranges,
+  rangesOf,
+  subtract,
+  unite,
+} from "../index/ranges.ts";
 import type { Village } from "../index/villages.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -43,11 +51,16 @@ export const villages = endpoint({
     const { search, offset, limit } = values;
     const { total, found } =
       search === undefined
-        ? { total: countRanges(ranges), found: await directory.villages(pageOf(ranges, offset, limit)) }
+        ? {
+            total: countRanges(ranges),
+            found: await directory.villages(pageOf(ranges, offset, limit)),
+          }
         : await searchIn(directory, ranges, search, offset, limit);
     const end = offset + found.length;
     return {
-      payload: { data: { villages: toRecords(directory.areas, found), total, ...(note && { note }) } },
+      payload: {
+        data: { villages: toRecords(directory.areas, found), total, ...(note && { note }) },
+      },
       ...(end < total && found.length > 0 ? { nextOffset: end } : {}),
     };
   },

@@ -73,7 +73,9 @@ export function fileName(section: Section, contentDigest: string): string {
  * The section in the path of a file, by its position in {@link SECTIONS}, and the digest as a number of 30 bits; undefined
  * for a path without them.
  */
-export function numbersOf(name: string): { readonly section: number; readonly digest: number } | undefined {
+export function numbersOf(
+  name: string,
+): { readonly section: number; readonly digest: number } | undefined {
   const [, folder, contentDigest] = NAME.exec(name) ?? [];
   const section = SECTIONS.indexOf(folder as Section);
   if (contentDigest === undefined || section < 0) return undefined;

@@ -37,7 +37,8 @@ test("a file is read and decoded once, also when it is opened again before it is
 test("several files come in the order of their digests, whatever is cached", async () => {
   const all = [1, 2, 3, 4].map((first) => contents(100, first));
   const { files } = inMemory(all);
-  const open = (some: readonly Uint8Array[]) => files.open("terms", some.map(digest), (bytes) => bytes[0]);
+  const open = (some: readonly Uint8Array[]) =>
+    files.open("terms", some.map(digest), (bytes) => bytes[0]);
   expect(await open([all[2]!])).toEqual([3]);
   expect(await open(all)).toEqual([1, 2, 3, 4]);
   expect(await open([])).toEqual([]);
@@ -109,7 +110,8 @@ test("half of the cache has the files used last, and it exceeds its size by one 
       fc.array(fc.nat(13), { minLength: 1, maxLength: 40 }),
       async (maxBytes, opened) => {
         const kept: number[] = [];
-        for (const file of new Set(opened)) if (await isKept(file, opened, maxBytes)) kept.push(file);
+        for (const file of new Set(opened))
+          if (await isKept(file, opened, maxBytes)) kept.push(file);
         const last = [...new Set(opened.toReversed())].slice(0, Math.floor(maxBytes / 2));
         expect(kept).toEqual(expect.arrayContaining(last));
         expect(kept.length).toBeLessThanOrEqual(maxBytes + 1);

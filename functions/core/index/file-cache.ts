@@ -53,10 +53,16 @@ export class FileCache {
     return file;
   }
 
-  #load(section: Section, contentDigest: string, decode: (bytes: Uint8Array) => unknown): Promise<Opened> {
+  #load(
+    section: Section,
+    contentDigest: string,
+    decode: (bytes: Uint8Array) => unknown,
+  ): Promise<Opened> {
     const loading =
       this.#loading.get(contentDigest) ??
-      this.#readAndDecode(section, contentDigest, decode).finally(() => this.#loading.delete(contentDigest));
+      this.#readAndDecode(section, contentDigest, decode).finally(() =>
+        this.#loading.delete(contentDigest),
+      );
     this.#loading.set(contentDigest, loading);
     return loading;
   }

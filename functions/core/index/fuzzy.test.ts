@@ -53,7 +53,9 @@ class Blocks {
 
   scan(probes: readonly Probe[], edits: 1 | 2): Record<string, number> {
     const opened = probes.map((probe) => ({ probe, blocks: this.#of(probe) }));
-    return Object.fromEntries(scanProbes(opened, edits).map((found) => [found.folded, found.edits]));
+    return Object.fromEntries(
+      scanProbes(opened, edits).map((found) => [found.folded, found.edits]),
+    );
   }
 
   #of({ section, length, prefix }: Probe): FuzzyBlock[] {
@@ -76,26 +78,31 @@ function byScan(terms: readonly string[], variant: string, edits: number): Recor
 /** The fewest letters of a folded term for this many edits. */
 const SHORTEST = { 1: 3, 2: 6 };
 
-test.each([1, 2] as const)("with %d edits, probes lead to every term that a plain scan finds", (edits) => {
-  const drawn = fc.uniqueArray(term(2, 12), { minLength: 1, maxLength: 40 }).chain((terms) => {
-    const edited = fc.constantFrom(...terms).chain((one) => fc.constantFrom(...editsOf(one)));
-    const twice = edited.filter((one) => one !== "").chain((one) => fc.constantFrom(...editsOf(one)));
-    return fc.record({
-      terms: fc.constant(terms),
-      variants: fc.array(fc.oneof(edited, twice, term(4, 12)), { minLength: 20, maxLength: 20 }),
+test.each([1, 2] as const)(
+  "with %d edits, probes lead to every term that a plain scan finds",
+  (edits) => {
+    const drawn = fc.uniqueArray(term(2, 12), { minLength: 1, maxLength: 40 }).chain((terms) => {
+      const edited = fc.constantFrom(...terms).chain((one) => fc.constantFrom(...editsOf(one)));
+      const twice = edited
+        .filter((one) => one !== "")
+        .chain((one) => fc.constantFrom(...editsOf(one)));
+      return fc.record({
+        terms: fc.constant(terms),
+        variants: fc.array(fc.oneof(edited, twice, term(4, 12)), { minLength: 20, maxLength: 20 }),
+      });
     });
-  });
-  fc.assert(
-    fc.property(drawn, ({ terms, variants }) => {
-      const blocks = new Blocks(terms);
-      for (const variant of variants.filter(({ length }) => length >= SHORTEST[edits]))
-        expect(blocks.scan(fuzzyProbes(variant, edits), edits), variant).toEqual(
-          byScan(terms, variant, edits),
-        );
-    }),
-    draws(60),
-  );
-});
+    fc.assert(
+      fc.property(drawn, ({ terms, variants }) => {
+        const blocks = new Blocks(terms);
+        for (const variant of variants.filter(({ length }) => length >= SHORTEST[edits]))
+          expect(blocks.scan(fuzzyProbes(variant, edits), edits), variant).toEqual(
+            byScan(terms, variant, edits),
+          );
+      }),
+      draws(60),
+    );
+  },
+);
 
 /** All that one edit makes of a term. */
 function editsOf(term: string, letters = "anz"): string[] {
@@ -104,7 +111,8 @@ function editsOf(term: string, letters = "anz"): string[] {
     const [before, after] = [term.slice(0, at), term.slice(at)];
     made.add(before + after.slice(1));
     made.add(before + after.slice(1, 2) + after.slice(0, 1) + after.slice(2));
-    for (const letter of letters) made.add(before + letter + after).add(before + letter + after.slice(1));
+    for (const letter of letters)
+      made.add(before + letter + after).add(before + letter + after.slice(1));
   }
   return [...made];
 }

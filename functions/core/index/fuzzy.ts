@@ -1,6 +1,13 @@
 import { EditDistance, type RunOfTerms } from "../names/edit-distance.ts";
 import { decodeText } from "./codec/bytes.ts";
-import { type FuzzyBlock, type FuzzySection, reverse, rotation, SHORT, unsort } from "./codec/fuzzy-block.ts";
+import {
+  type FuzzyBlock,
+  type FuzzySection,
+  reverse,
+  rotation,
+  SHORT,
+  unsort,
+} from "./codec/fuzzy-block.ts";
 import type { FoldedTerm } from "./codec/terms.ts";
 
 /**
@@ -110,7 +117,8 @@ function scanBlock(
     found.set(folded, {
       folded,
       edits: Math.min(known.edits, edits),
-      surfaceForms: known.surfaceForms.length > 0 ? known.surfaceForms : block.surfaceForms(term + i, folded),
+      surfaceForms:
+        known.surfaceForms.length > 0 ? known.surfaceForms : block.surfaceForms(term + i, folded),
     });
   }
 }
@@ -142,7 +150,8 @@ function lengths(variant: string, edits: number): number[] {
 /** The prefixes of a term when one of its first letters is left out. */
 function withoutALetter(term: string, letters: number): Set<string> {
   const found = new Set<string>();
-  for (let i = 0; i <= letters; i++) found.add((term.slice(0, i) + term.slice(i + 1)).slice(0, letters));
+  for (let i = 0; i <= letters; i++)
+    found.add((term.slice(0, i) + term.slice(i + 1)).slice(0, letters));
   return found;
 }
 

@@ -14,7 +14,10 @@ import {
 
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
 
-const list = <Key>(from: Key[]): ShardList<Key> => ({ from, files: from.map((_, i) => `aaaaa${i}`) });
+const list = <Key>(from: Key[]): ShardList<Key> => ({
+  from,
+  files: from.map((_, i) => `aaaaa${i}`),
+});
 
 const MANIFEST: IndexManifest = {
   format: INDEX_FORMAT,
@@ -51,14 +54,19 @@ test("a manifest of this layout and folding is read, any other refused", () => {
     { folding: FOLDING_VERSION + 1 },
     { format: Number.NaN },
   ])
-    expect(() => decodeManifest(encodeManifest({ ...MANIFEST, ...other }))).toThrow("build the index again");
+    expect(() => decodeManifest(encodeManifest({ ...MANIFEST, ...other }))).toThrow(
+      "build the index again",
+    );
 });
 
 test("only a stored prefix has a file", () => {
   const { prefixes } = decodeManifest(encodeManifest(MANIFEST));
   const files = (key: string) => [fileOf(prefixes.written, key), fileOf(prefixes.folded, key)];
-  expect(["1", "12", "a"].flatMap((key) => files(key)[0]!)).toEqual(MANIFEST.prefixes.written.files);
-  for (const key of ["", "0", "11", "123", "b", "constructor"]) expect(files(key)).toEqual([[], []]);
+  expect(["1", "12", "a"].flatMap((key) => files(key)[0]!)).toEqual(
+    MANIFEST.prefixes.written.files,
+  );
+  for (const key of ["", "0", "11", "123", "b", "constructor"])
+    expect(files(key)).toEqual([[], []]);
   expect(files("a")[1]).toEqual([]);
 });
 
@@ -66,7 +74,8 @@ test("a truncated or invalid manifest is refused with its name", () => {
   const whole = encodeManifest(MANIFEST);
   for (let length = 0; length < whole.length; length++)
     expect(() => decodeManifest(whole.subarray(0, length))).toThrow("manifest.json is damaged");
-  for (const other of [null, 3, []]) expect(() => decodeManifest(bytesOf(other))).toThrow(/manifest|index/);
+  for (const other of [null, 3, []])
+    expect(() => decodeManifest(bytesOf(other))).toThrow(/manifest|index/);
 });
 
 test("the files of a list that can hold a range of keys, or one key", () => {

@@ -71,7 +71,9 @@ export function decodeManifest(bytes: Uint8Array): IndexManifest {
   try {
     manifest = JSON.parse(new TextDecoder().decode(bytes));
   } catch (cause) {
-    throw new Error(`index file ${MANIFEST_FILE} is damaged: it is not JSON; build again`, { cause });
+    throw new Error(`index file ${MANIFEST_FILE} is damaged: it is not JSON; build again`, {
+      cause,
+    });
   }
   if (manifest?.format !== INDEX_FORMAT || manifest.folding !== FOLDING_VERSION) {
     throw new Error(
@@ -101,7 +103,10 @@ export function shardAt<Key extends string | number>(shards: ShardList<Key>, key
 }
 
 /** The digest of the file that can hold a key, in a list of one or none. */
-export function shardOf<Key extends string | number>(shards: ShardList<Key>, key: Key): readonly string[] {
+export function shardOf<Key extends string | number>(
+  shards: ShardList<Key>,
+  key: Key,
+): readonly string[] {
   const at = shardAt(shards, key);
   return shards.files.slice(at, at + 1);
 }
@@ -124,5 +129,6 @@ export const MIN_FOLDED_PREFIX = 4;
 
 /** How many shards can hold terms whose folded form begins with one of `prefixes`. */
 export function countShards(shards: ShardList<string>, prefixes: readonly string[]): number {
-  return new Set(prefixes.flatMap((prefix) => shardsBetween(shards, prefix, `${prefix}\uffff`))).size;
+  return new Set(prefixes.flatMap((prefix) => shardsBetween(shards, prefix, `${prefix}\uffff`)))
+    .size;
 }

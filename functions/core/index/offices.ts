@@ -75,7 +75,9 @@ export function decodeOffices(bytes: Uint8Array): Map<string, Office[]> {
       delivery: (bits & DELIVERY) !== 0,
       district,
       position:
-        bits & HAS_POSITION ? { latitude: latitude / PARTS, longitude: longitude / PARTS } : undefined,
+        bits & HAS_POSITION
+          ? { latitude: latitude / PARTS, longitude: longitude / PARTS }
+          : undefined,
     });
   }
   return offices;
@@ -112,8 +114,10 @@ export function decodePositions(bytes: Uint8Array): OfficePosition[] {
     longitude += unzigzag(reader.uint());
     pincode += unzigzag(reader.uint());
     positions.push({
-      ...{ latitude: latitude / PARTS, longitude: longitude / PARTS },
-      ...{ pincode: String(pincode), i: reader.uint() },
+      latitude: latitude / PARTS,
+      longitude: longitude / PARTS,
+      pincode: String(pincode),
+      i: reader.uint(),
     });
   }
   return positions;

@@ -2,7 +2,15 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { POSITION_KINDS } from "../contract/records.ts";
 import { distanceKm } from "../geo/distance.ts";
-import { boxAround, boxOf, encodePoints, inUnits, kmToBox, type Point, PointBlock } from "./points.ts";
+import {
+  boxAround,
+  boxOf,
+  encodePoints,
+  inUnits,
+  kmToBox,
+  type Point,
+  PointBlock,
+} from "./points.ts";
 
 const degrees = (from: number, to: number) =>
   fc.integer({ min: from * 1000, max: to * 1000 }).map((units) => units / 1000);
@@ -11,9 +19,12 @@ const point: fc.Arbitrary<Point> = fc.record({
   longitude: degrees(68, 98),
   position: fc.constantFrom(...POSITION_KINDS),
 });
-const groups = fc.array(fc.array(fc.option(point, { nil: undefined }), { minLength: 1, maxLength: 40 }), {
-  maxLength: 8,
-});
+const groups = fc.array(
+  fc.array(fc.option(point, { nil: undefined }), { minLength: 1, maxLength: 40 }),
+  {
+    maxLength: 8,
+  },
+);
 
 test("every point comes back, and no other", () => {
   fc.assert(
@@ -31,13 +42,18 @@ test("a box around a circle has every point of the circle; a box of points is as
     fc.property(groups, point, fc.integer({ min: 1, max: 300 }), (some, centre, km) => {
       const all = some.flat();
       const block = new PointBlock(encodePoints(some));
-      const found = new Set(block.within(boxAround(centre, km), 100).map(({ ordinal }) => ordinal - 100));
+      const found = new Set(
+        block.within(boxAround(centre, km), 100).map(({ ordinal }) => ordinal - 100),
+      );
       const known = all.flatMap((one, i) => (one ? [{ one, i }] : []));
-      for (const { one, i } of known) if (distanceKm(one, centre) < km) expect(found.has(i)).toBe(true);
+      for (const { one, i } of known)
+        if (distanceKm(one, centre) < km) expect(found.has(i)).toBe(true);
       for (const i of found) expect(all[i]).toBeDefined();
       if (known.length === 0) return;
       const nearest = Math.min(...known.map(({ one }) => distanceKm(one, centre)));
-      expect(kmToBox(centre, boxOf(known.map(({ one }) => one)))).toBeLessThanOrEqual(nearest + 0.5);
+      expect(kmToBox(centre, boxOf(known.map(({ one }) => one)))).toBeLessThanOrEqual(
+        nearest + 0.5,
+      );
     }),
   );
 });

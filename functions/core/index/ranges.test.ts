@@ -47,7 +47,9 @@ test("ranges that touch are intersected correctly", () => {
 test("a page is a slice of the whole", () => {
   fc.assert(
     fc.property(ordinals, fc.nat(70), fc.integer({ min: 1, max: 70 }), (some, offset, limit) => {
-      expect(expand(pageOf(rangesOf(some), offset, limit))).toEqual(some.slice(offset, offset + limit));
+      expect(expand(pageOf(rangesOf(some), offset, limit))).toEqual(
+        some.slice(offset, offset + limit),
+      );
     }),
   );
 });

@@ -84,7 +84,11 @@ export class OpenedIndex {
           if (other === term) continue;
           if (other.startsWith(term)) {
             if (written.length > 0) found.written.push(places);
-          } else if (alsoFolded.length > 0 && stored.folded !== folded && stored.folded.startsWith(folded)) {
+          } else if (
+            alsoFolded.length > 0 &&
+            stored.folded !== folded &&
+            stored.folded.startsWith(folded)
+          ) {
             found.folded.push(places);
           }
         }
@@ -108,7 +112,10 @@ export class OpenedIndex {
       bare.map(({ folded }) => shardOf(this.#manifest.terms, folded)[0]!),
     );
     const found = new Map(bare.map(({ folded }, i) => [folded, shards[i]!.surfaceForms(folded)]));
-    return near.map((term) => ({ ...term, surfaceForms: found.get(term.folded) ?? term.surfaceForms }));
+    return near.map((term) => ({
+      ...term,
+      surfaceForms: found.get(term.folded) ?? term.surfaceForms,
+    }));
   }
 
   /** The places with two neighbouring terms that fold to `folded` when written as one. */
@@ -145,7 +152,9 @@ export class OpenedIndex {
 
   /** The positions of post offices in ranges of squares (see `squaresOf`), and perhaps of others near them. */
   async officePositions(squares: Ranges): Promise<readonly OfficePosition[]> {
-    const shards = squares.flatMap(([from, to]) => shardsBetween(this.#manifest.positions, from, to));
+    const shards = squares.flatMap(([from, to]) =>
+      shardsBetween(this.#manifest.positions, from, to),
+    );
     return (await this.#files.open("positions", [...new Set(shards)], decodePositions)).flat();
   }
 
@@ -163,7 +172,11 @@ export class OpenedIndex {
    */
   async pointsNear(
     centre: Position,
-    { limit, withinKm, counts }: { limit: number; withinKm: number; counts: (ordinal: number) => boolean },
+    {
+      limit,
+      withinKm,
+      counts,
+    }: { limit: number; withinKm: number; counts: (ordinal: number) => boolean },
   ): Promise<(PlacePoint & { readonly distanceKm: number })[]> {
     const { boxes, points } = this.#manifest;
     const files = boxes
@@ -253,9 +266,14 @@ export class OpenedIndex {
   }
 
   /** The shards that can hold folded terms with one of the prefixes. */
-  async #shardsWithPrefix(prefixes: readonly string[]): Promise<{ prefix: string; shard: TermShard }[]> {
+  async #shardsWithPrefix(
+    prefixes: readonly string[],
+  ): Promise<{ prefix: string; shard: TermShard }[]> {
     const wanted = prefixes.flatMap((prefix) =>
-      shardsBetween(this.#manifest.terms, prefix, `${prefix}\uffff`).map((file) => ({ prefix, file })),
+      shardsBetween(this.#manifest.terms, prefix, `${prefix}\uffff`).map((file) => ({
+        prefix,
+        file,
+      })),
     );
     const shards = await this.#termShards(wanted.map(({ file }) => file));
     return wanted.map(({ prefix }, i) => ({ prefix, shard: shards[i]! }));

@@ -2,7 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { importanceOf } from "../contract/importance.ts";
 import { VILLAGE_EXAMPLES } from "../contract/village-fields.fixture.ts";
-import { readVillageFields, VILLAGE_FIELDS, type VillageColumn } from "../contract/village-fields.ts";
+import {
+  readVillageFields,
+  VILLAGE_FIELDS,
+  type VillageColumn,
+} from "../contract/village-fields.ts";
 import { ByteReader, ByteWriter } from "./codec/bytes.ts";
 import {
   encodeVillages,
@@ -27,7 +31,9 @@ const village: fc.Arbitrary<StoredVillage> = fc.record({
   id: fc.integer({ min: 1, max: 999_999 }),
   ...named,
 });
-const degrees = fc.option(fc.integer({ min: 6_00_000, max: 98_00_000 }).map((parts) => parts / 100_000));
+const degrees = fc.option(
+  fc.integer({ min: 6_00_000, max: 98_00_000 }).map((parts) => parts / 100_000),
+);
 const locality: fc.Arbitrary<StoredVillage> = fc.record({
   id: fc.constant(0),
   ...named,
@@ -90,9 +96,15 @@ test("a village's fields are read from the dataset's columns", () => {
 
 test("texts are read as written, in any order, and the reader stops at the end of the table", () => {
   const text = fc
-    .oneof(fc.string({ unit: "grapheme", maxLength: 8 }), fc.string({ minLength: 120, maxLength: 400 }))
+    .oneof(
+      fc.string({ unit: "grapheme", maxLength: 8 }),
+      fc.string({ minLength: 120, maxLength: 400 }),
+    )
     .map((drawn) => drawn.toWellFormed());
-  const some = fc.oneof(fc.array(text, { minLength: 1 }), fc.array(fc.constant(""), { minLength: 1 }));
+  const some = fc.oneof(
+    fc.array(text, { minLength: 1 }),
+    fc.array(fc.constant(""), { minLength: 1 }),
+  );
   fc.assert(
     fc.property(some, fc.array(fc.nat()), fc.nat(300), (texts, asked, behind) => {
       const writer = new ByteWriter();

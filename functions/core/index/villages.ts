@@ -1,5 +1,9 @@
 import { importanceOf } from "../contract/importance.ts";
-import { readVillageFields, VILLAGE_FIELDS, type VillageFields } from "../contract/village-fields.ts";
+import {
+  readVillageFields,
+  VILLAGE_FIELDS,
+  type VillageFields,
+} from "../contract/village-fields.ts";
 import { localityCode } from "../names/locality-code.ts";
 import { ByteReader, ByteWriter, decodeText } from "./codec/bytes.ts";
 
@@ -43,7 +47,10 @@ export interface Village extends Pick<StoredVillage, "id" | "name" | "otherNames
  */
 export function encodeVillages(villages: readonly StoredVillage[]): Uint8Array {
   writer.clear();
-  const lowest = villages.reduce((least, { id }) => (id === 0 ? least : Math.min(least, id)), MOST_ID);
+  const lowest = villages.reduce(
+    (least, { id }) => (id === 0 ? least : Math.min(least, id)),
+    MOST_ID,
+  );
   writer.uint(villages.length);
   writer.uint(lowest);
   const ids = villages.map(({ id }) => Math.max(0, id - lowest));
@@ -118,8 +125,18 @@ export class VillageBlock {
     const [ordinal, name] = [first + i, this.#names.at(i)];
     const text = this.#localities.at(i);
     if (text === "")
-      return { ordinal, id: this.#id(i), name, otherNames, fields, importance: importanceOf(fields) };
-    const [importance, latitude, longitude, code, town] = text.split(SEPARATOR) as [string, ...string[]];
+      return {
+        ordinal,
+        id: this.#id(i),
+        name,
+        otherNames,
+        fields,
+        importance: importanceOf(fields),
+      };
+    const [importance, latitude, longitude, code, town] = text.split(SEPARATOR) as [
+      string,
+      ...string[],
+    ];
     const degrees = (text = "") => (text === "" ? null : Number(text));
     const locality = {
       code: code || localityCode(fields.pincode!, name),
@@ -179,7 +196,11 @@ export class StringTable {
   at(i: number): string {
     if (this.#isEmpty) return "";
     this.#ends ??= this.#readEnds();
-    return decodeText(this.#bytes, this.#letters + (this.#ends[i - 1] ?? 0), this.#letters + this.#ends[i]!);
+    return decodeText(
+      this.#bytes,
+      this.#letters + (this.#ends[i - 1] ?? 0),
+      this.#letters + this.#ends[i]!,
+    );
   }
 
   /** A length takes a byte or more, so there is room for all. One plain loop: a first answer reads ten thousand lengths. */

@@ -58,7 +58,16 @@ const IN_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
 
 test.each(Object.entries(IN_LANGUAGES))("headers in %s", (_, headers) => {
   const found = headers.map((header) => Object.keys(columnsOfHeader([header])).join());
-  expect(found).toEqual(["village", "village", "taluka", "district", "state", "pincode", "line", "village"]);
+  expect(found).toEqual([
+    "village",
+    "village",
+    "taluka",
+    "district",
+    "state",
+    "pincode",
+    "line",
+    "village",
+  ]);
 });
 
 test.each([
@@ -141,7 +150,10 @@ test.each(["Na", "N/A", "N.A.", "0", "00", "-", "--", "nil", "NULL", "Not availa
     // The address has the place; without one it is not said.
     const columns = { village: 0, district: 1, line: 2 };
     const [read] = rowTexts([[cell, "North Goa", "Nadora, Bardez"]], columns);
-    expect(read).toMatchObject({ line: "Nadora, Bardez", parts: { village: "", district: "North Goa" } });
+    expect(read).toMatchObject({
+      line: "Nadora, Bardez",
+      parts: { village: "", district: "North Goa" },
+    });
     const [unread] = rowTexts([[cell, "North Goa"]], { village: 0, district: 1 });
     expect(unread).toEqual({ parts: { ...unread!.parts, village: "-", district: "North Goa" } });
   },
@@ -158,7 +170,13 @@ test("None and Nan are villages where a list has them once", () => {
 });
 
 test("a name with its area in one cell is read as a line, others are not", () => {
-  const rows = [["Benipur, Darbhanga"], ["Benipur"], ["Benipur (Rural)"], ["Benipur (Part)"], ["Ladnun"]];
+  const rows = [
+    ["Benipur, Darbhanga"],
+    ["Benipur"],
+    ["Benipur (Rural)"],
+    ["Benipur (Part)"],
+    ["Ladnun"],
+  ];
   expect(rowTexts(rows, { village: 0 }).map(({ line }) => line)).toEqual([
     "Benipur, Darbhanga",
     undefined,

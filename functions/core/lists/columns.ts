@@ -1,6 +1,12 @@
 import type { Parts } from "../query/parts.ts";
 import { LEAST_SHARE, shareOf, textsOf } from "./column-texts.ts";
-import { type ColumnPart, type HeaderReading, isLikeVillage, isOfNames, readHeader } from "./header-words.ts";
+import {
+  type ColumnPart,
+  type HeaderReading,
+  isLikeVillage,
+  isOfNames,
+  readHeader,
+} from "./header-words.ts";
 
 /** Which column holds which part, by position from 0. */
 export type Columns = Partial<Record<ColumnPart, number>>;
@@ -32,7 +38,8 @@ export function columnsOfHeader(header: readonly string[], fits: Fits = isWellTy
     const reading = readHeader(cell);
     return reading ? [{ at, reading }] : [];
   });
-  const doubt = ({ isPartly, isMistyped }: HeaderReading) => (isPartly ? 2 : 0) + (isMistyped ? 1 : 0);
+  const doubt = ({ isPartly, isMistyped }: HeaderReading) =>
+    (isPartly ? 2 : 0) + (isMistyped ? 1 : 0);
   readings.sort((a, b) => doubt(a.reading) - doubt(b.reading));
   for (const { at, reading } of readings) {
     const { part } = reading;
@@ -87,7 +94,9 @@ export function partsOf(row: readonly string[], columns: Columns): Parts {
   const village = text("village") || (named !== "" && NOTHING.test(named) ? NO_NAME : "");
   const inVillage = PINCODE_AT_END.exec(village);
   const pincode =
-    text("pincode").replace(/\s/g, "").replace(/\.0+$/, "") || inVillage?.[1]?.replace(" ", "") || "";
+    text("pincode").replace(/\s/g, "").replace(/\.0+$/, "") ||
+    inVillage?.[1]?.replace(" ", "") ||
+    "";
   return {
     state: text("state"),
     district: text("district"),
@@ -110,7 +119,8 @@ function cellOf(row: readonly string[], at: number | undefined): string {
 }
 
 /** Texts that say that nothing is known. "Nan" and "None" are villages of Uttar Pradesh and Punjab, others are none. */
-const NOTHING = /^(?:[\s.\-–—_*?/]*|0+|n\/?\.?a\.?|#n\/a|nil|null|not (?:available|applicable|known))$/i;
+const NOTHING =
+  /^(?:[\s.\-–—_*?/]*|0+|n\/?\.?a\.?|#n\/a|nil|null|not (?:available|applicable|known))$/i;
 
 /** A cell that was broken into lines: of one or two letters the last are the end of a word ("BHAINSROADGA", "RH"). */
 function joinLines(cell: string): string {
@@ -135,7 +145,9 @@ export function rowTexts(rows: readonly (readonly string[])[], columns: Columns)
     const isUnnamed = village === "" || village === NO_NAME || fillers.has(village.toLowerCase());
     if (isUnnamed) {
       const none = village === "" ? "" : NO_NAME;
-      return address === "" ? { parts: { ...parts, village: none } } : { parts: above, line: address };
+      return address === ""
+        ? { parts: { ...parts, village: none } }
+        : { parts: above, line: address };
     }
     if (hasLines || IN_PARTS.test(village)) return { parts: above, line: village };
     return { parts, address };
@@ -146,7 +158,10 @@ export function rowTexts(rows: readonly (readonly string[])[], columns: Columns)
 const IN_PARTS = /\p{L}{2}\s*[,;]\s*\p{L}{2}/u;
 
 /** Names that are mostly none, where a list has them again and again. */
-function fillersOf(rows: readonly (readonly string[])[], { village }: Columns): ReadonlySet<string> {
+function fillersOf(
+  rows: readonly (readonly string[])[],
+  { village }: Columns,
+): ReadonlySet<string> {
   const counts = new Map(UNSURE_FILLERS.map((text) => [text, 0]));
   for (const row of rows) {
     const text = cellOf(row, village).toLowerCase();
@@ -181,7 +196,9 @@ export function textWithoutCodes(row: readonly string[], at: number, pincode?: n
   );
   const text = cellOf(row, at).slice(0, LONGEST_LINE);
   if (numbers.size === 0) return text;
-  return text.replace(/\(?(\d{4,})\)?/g, (all, number: string) => (numbers.has(number) ? " " : all)).trim();
+  return text
+    .replace(/\(?(\d{4,})\)?/g, (all, number: string) => (numbers.has(number) ? " " : all))
+    .trim();
 }
 
 /** What a row says, as one text. */

@@ -12,7 +12,10 @@ export const AREA_PARTS = ["taluka", "district", "state"] as const;
  * codes by their digits. Of the columns left, the one with the most different texts has the villages; a single column with
  * commas has whole addresses.
  */
-export function columnsOfContent(rows: readonly (readonly string[])[], reader: ListReader): Columns {
+export function columnsOfContent(
+  rows: readonly (readonly string[])[],
+  reader: ListReader,
+): Columns {
   const width = rows.slice(0, SAMPLE).reduce((most, { length }) => Math.max(most, length), 0);
   const texts = Array.from({ length: width }, (_, at) => textsOf(rows, at));
   const columns: Columns = {};
@@ -50,18 +53,23 @@ export function fitsTexts(rows: readonly (readonly string[])[], reader: ListRead
   return (part, at, { isMistyped, isPartly }) => {
     const texts = textsOf(rows, at);
     if (isMistyped || (isPartly && part !== "line")) return LOOKS[part](texts, reader);
-    return part === "pincode" || texts.length === 0 || shareOf(texts, isNumberOrDate) <= LEAST_SHARE;
+    return (
+      part === "pincode" || texts.length === 0 || shareOf(texts, isNumberOrDate) <= LEAST_SHARE
+    );
   };
 }
 
 /** Whether texts look like a part. */
-const LOOKS: Readonly<Record<ColumnPart, (texts: readonly string[], reader: ListReader) => boolean>> = {
+const LOOKS: Readonly<
+  Record<ColumnPart, (texts: readonly string[], reader: ListReader) => boolean>
+> = {
   state: (texts, reader) => areOfLevel(texts, "state", reader),
   district: (texts, reader) => areOfLevel(texts, "district", reader),
   taluka: (texts, reader) => areOfLevel(texts, "taluka", reader),
   village: (texts) => shareOf(texts, looksLikeName) >= LEAST_SHARE,
   pincode: (texts) => shareOf(texts, isPincode) >= LEAST_SHARE,
-  line: (texts) => shareOf(texts, (text) => text.includes(",") || text.split(" ").length > 2) >= LEAST_SHARE,
+  line: (texts) =>
+    shareOf(texts, (text) => text.includes(",") || text.split(" ").length > 2) >= LEAST_SHARE,
 };
 
 function areOfLevel(texts: readonly string[], level: AreaLevel, reader: ListReader): boolean {

@@ -63,7 +63,10 @@ function fillColumn(
     if (!hasPlace || own !== "") return row;
     blank++;
     if (above === "") without++;
-    const cells = Array.from({ length: Math.max(row.length, at + 1) }, (_, column) => row[column] ?? "");
+    const cells = Array.from(
+      { length: Math.max(row.length, at + 1) },
+      (_, column) => row[column] ?? "",
+    );
     cells[at] = above;
     return cells;
   });

@@ -137,7 +137,11 @@ const TABLE: readonly (readonly [Says, string, string])[] = [
   ["other", "te", "రైతు లబ్ధిదారు లబ్ధిదారుని తండ్రి సభ్యుడు"],
   ["other", "kn", "ರೈತ ರೈತರ ಫಲಾನುಭವಿ ತಂದೆ ಸದಸ್ಯ"],
   ["other", "ml", "കർഷകൻ ഗുണഭോക്താവ് അംഗം പിതാവ്"],
-  ["filler", "en", "name names of the in english en eng as per revenue cd community development or and"],
+  [
+    "filler",
+    "en",
+    "name names of the in english en eng as per revenue cd community development or and",
+  ],
   ["filler", "hi mr", "का की के नाम राजस्व नाव"],
   ["filler", "bn as or gu", "নাম ନାମ નામ"],
   ["filler", "pa", "ਨਾਮ ਨਾਂ ਨਾਂਅ ਦਾ ਦੀ ਦੇ"],
@@ -194,7 +198,9 @@ export function readHeader(cell: string): HeaderReading | undefined {
 export function isLikeVillage(cell: string): boolean {
   const given = wordsOfHeader(cell);
   return [given, given.map(wordMeant)].some((words) =>
-    [words, words.filter((word) => says(word) !== "filler")].some((some) => LIKE_VILLAGES.has(some.join(""))),
+    [words, words.filter((word) => says(word) !== "filler")].some((some) =>
+      LIKE_VILLAGES.has(some.join("")),
+    ),
   );
 }
 
@@ -211,7 +217,8 @@ export function isOfBlocks(cell: string): boolean {
 /** Whether a header says that a column has towns and no villages: "City", not "Village/Town". */
 export function isOfTowns(cell: string): boolean {
   const given = wordsOfHeader(cell);
-  const isOther = (word: string) => !TOWNS.has(word) && says(word) !== undefined && says(word) !== "filler";
+  const isOther = (word: string) =>
+    !TOWNS.has(word) && says(word) !== undefined && says(word) !== "filler";
   return given.some((word) => TOWNS.has(word)) && !given.some(isOther);
 }
 
@@ -249,7 +256,8 @@ function says(word: string): Says | undefined {
 
 /** The word that a mistyped one is meant to be; the word itself if it is known or like no other. */
 function wordMeant(given: string): string {
-  if (says(given) !== undefined || given.length < SHORTEST_MISTYPED - 1 || !LATIN.test(given)) return given;
+  if (says(given) !== undefined || given.length < SHORTEST_MISTYPED - 1 || !LATIN.test(given))
+    return given;
   const near = LONG_WORDS.map((word) => ({ word, edits: fewEdits(given, word) }));
   const [best] = near
     .filter(({ word, edits }) => edits <= (word.length < TWO_EDITS ? 1 : 2))

@@ -43,12 +43,16 @@ export class Learning {
     const weights = weigh(candidates, row.written, row.pincode, (candidate) =>
       this.#areaWeight(row.group, candidate, own),
     );
-    const added = candidates.map((candidate) => further(candidate) + townWeight(candidate, this.#traits));
+    const added = candidates.map(
+      (candidate) => further(candidate) + townWeight(candidate, this.#traits),
+    );
     // Twins get the same: never guess between them.
     const least = (i: number) =>
       candidates.reduce(
         (low, { taluka }, k) =>
-          taluka === candidates[i]!.taluka && weights[k] === weights[i] ? Math.min(low, added[k]!) : low,
+          taluka === candidates[i]!.taluka && weights[k] === weights[i]
+            ? Math.min(low, added[k]!)
+            : low,
         added[i]!,
       );
     const all = weights.map((weight, i) => weight + least(i));
@@ -88,20 +92,26 @@ export class Learning {
   /**
    * The weight of a candidate's areas, by their names, which count like a few rows, and by the votes of the other rows.
    */
-  #areaWeight(group: Group, { taluka, where }: Candidate, own: ReadonlyMap<number, number>): number {
+  #areaWeight(
+    group: Group,
+    { taluka, where }: Candidate,
+    own: ReadonlyMap<number, number>,
+  ): number {
     const votes = this.#votes.get(group) ?? NO_VOTES;
     let ownTotal = 0;
     for (const vote of own.values()) ownTotal += vote;
     const total = Math.max(0, votes.total - ownTotal);
     const rows = Math.max(0, (votes.byTaluka.get(taluka) ?? 0) - (own.get(taluka) ?? 0));
-    const others = where.taluka === "other" && rows < FEWEST_OTHERS && rows < total * MOST ? 0 : rows;
+    const others =
+      where.taluka === "other" && rows < FEWEST_OTHERS && rows < total * MOST ? 0 : rows;
     const named = Math.max(areaWeight(where), this.#districtWeight(group, taluka));
     return Math.log((FEW * Math.exp(named) + Math.exp(SURE_AREAS) * others) / (FEW + total));
   }
 
   /** Where the taluka's name is unknown: by the talukas that the district's rows are in. */
   #districtWeight(group: Group, taluka: number): number {
-    if (group.where.talukas.some(({ agreement }) => agreement === "same")) return Number.NEGATIVE_INFINITY;
+    if (group.where.talukas.some(({ agreement }) => agreement === "same"))
+      return Number.NEGATIVE_INFINITY;
     const votes = this.#byDistrict.get(districtKey(group));
     if (!votes || votes.total < FEW) return Number.NEGATIVE_INFINITY;
     const share = (votes.byTaluka.get(taluka) ?? 0) / votes.total;

@@ -72,10 +72,14 @@ function affixesOf(villages: readonly Parts[]): ReadonlySet<string> {
   for (const { village } of villages) {
     const words = tokens(village);
     if (words.length < 2) continue;
-    for (const word of new Set([words[0]!, words.at(-1)!])) counts.set(word, (counts.get(word) ?? 0) + 1);
+    for (const word of new Set([words[0]!, words.at(-1)!]))
+      counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   const least = villages.length * LEAST_SHARE;
-  return new Set([...AFFIXES(), ...[...counts.keys()].filter((word) => counts.get(word)! >= least)]);
+  return new Set([
+    ...AFFIXES(),
+    ...[...counts.keys()].filter((word) => counts.get(word)! >= least),
+  ]);
 }
 
 /** The share of a list's names with a word at one end from which on the list added it; no word is so frequent in India. */

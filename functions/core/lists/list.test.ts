@@ -60,7 +60,9 @@ describe("a list", () => {
     ]);
     expect(directory.areas.name(list.areas[0]!.area)).toBe("Kosgi");
     // By itself the row could be in either taluka.
-    expect(codes(await match([row("Lingampalle", "Gundumal", "Narayanpet")]))).toEqual(["ambiguous"]);
+    expect(codes(await match([row("Lingampalle", "Gundumal", "Narayanpet")]))).toEqual([
+      "ambiguous",
+    ]);
   });
 
   test("misspelled names are found in the areas learnt", async () => {
@@ -91,7 +93,9 @@ describe("a list", () => {
   test("a place is more likely if a register names all others", async () => {
     const alone = (await match([row("Doripale", "Maddur", "Mahbubnagar")])).resolutions[0]!;
     const named = NAMES["00022"].slice(0, 3).map((name) => row(name, "Maddur", "Mahbubnagar"));
-    const left = (await match([...named, row("Doripale", "Maddur", "Mahbubnagar")])).resolutions.at(-1)!;
+    const left = (await match([...named, row("Doripale", "Maddur", "Mahbubnagar")])).resolutions.at(
+      -1,
+    )!;
     expect([alone, left].map(({ candidates }) => candidates[0]!.place.name)).toEqual([
       "Dorepalle",
       "Dorepalle",
@@ -101,12 +105,17 @@ describe("a list", () => {
 
   test("words that a list adds to names are learnt", async () => {
     const names = [...NAMES["00021"].slice(0, 6), ...NAMES["00022"].slice(0, 6)];
-    const rows = names.map((name, i) => row(`${name} Abadi`, i < 6 ? "Kosgi" : "Maddur", "Mahbubnagar"));
+    const rows = names.map((name, i) =>
+      row(`${name} Abadi`, i < 6 ? "Kosgi" : "Maddur", "Mahbubnagar"),
+    );
     expect(codes(await match(rows))).toEqual(names.map((_, i) => `0009${i < 6 ? 0 : 1}${i % 6}`));
   });
 
   test("equal rows share one result, and rows keep their order", async () => {
-    const [one, other] = [row("Maddur", "Maddur", "Mahbubnagar"), row("Kothur", "Maddur", "Mahbubnagar")];
+    const [one, other] = [
+      row("Maddur", "Maddur", "Mahbubnagar"),
+      row("Kothur", "Maddur", "Mahbubnagar"),
+    ];
     const list = await match([one, other, { ...one }]);
     expect(codes(list)).toEqual(["000911", "000910", "000911"]);
     expect(list.resolutions[2]).toBe(list.resolutions[0]);
@@ -124,7 +133,9 @@ describe("a run", () => {
 
   test("reports its progress to the end", async () => {
     const shares: number[] = [];
-    await (await ListMatcher.of(directory)).match(rows, { onProgress: (share) => shares.push(share) });
+    await (await ListMatcher.of(directory)).match(rows, {
+      onProgress: (share) => shares.push(share),
+    });
     expect(shares).toEqual([...shares].sort((a, b) => a - b));
     expect(shares.at(-1)).toBe(1);
   });
@@ -132,7 +143,10 @@ describe("a run", () => {
   test("ends when it is aborted", async () => {
     const controller = new AbortController();
     const onProgress = () => controller.abort(new Error("enough"));
-    const run = (await ListMatcher.of(directory)).match(rows, { onProgress, signal: controller.signal });
+    const run = (await ListMatcher.of(directory)).match(rows, {
+      onProgress,
+      signal: controller.signal,
+    });
     await expect(run).rejects.toThrow("enough");
   });
 

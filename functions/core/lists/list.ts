@@ -62,7 +62,11 @@ export class ListMatcher {
   }
 
   /** Rejects when the names of areas can't be read. */
-  static async of(source: PlaceSource, reader?: ListReader, traits: ListTraits = {}): Promise<ListMatcher> {
+  static async of(
+    source: PlaceSource,
+    reader?: ListReader,
+    traits: ListTraits = {},
+  ): Promise<ListMatcher> {
     return new ListMatcher(source, reader ?? (await ListReader.of(source)), traits);
   }
 
@@ -83,7 +87,10 @@ export class ListMatcher {
       for (const { parts, judged, pincode } of rows) {
         const certain = settleTwins(judged, pincode, this.#traits.prefersTowns);
         const settled = this.#traits.hasBlocks ? unlessSeat(certain, parts) : certain;
-        resolutions.set(keyOf(parts), resolutionOfRow(this.#areas, parts, outcomeOf(settled), settled));
+        resolutions.set(
+          keyOf(parts),
+          resolutionOfRow(this.#areas, parts, outcomeOf(settled), settled),
+        );
       }
     await this.#searchFor(groups, resolutions, next(1));
     return {
@@ -105,8 +112,11 @@ export class ListMatcher {
     // Where neither the district nor the taluka is known, look for the same name anywhere in the state.
     const lost = groups.filter((group) => group.where.namedDistricts().length === 0);
     const sameName: Look = ({ written, group }, table) =>
-      table.same(written).flatMap((i) => compareWith(this.#areas, table, i, written, group.where) ?? []);
-    const states = ({ group }: ListRow) => this.#districtsOf(group, learning.stateOf(groups, group.state));
+      table
+        .same(written)
+        .flatMap((i) => compareWith(this.#areas, table, i, written, group.where) ?? []);
+    const states = ({ group }: ListRow) =>
+      this.#districtsOf(group, learning.stateOf(groups, group.state));
     await this.#look(
       lost.flatMap((group) => group.rows),
       states,
@@ -227,7 +237,12 @@ export class ListMatcher {
   }
 
   /** In a register, a place that one row claims is not another's. Twice, since rows that become sure claim places, too. */
-  #settleClaims(groups: readonly Group[], learning: Learning, rows: number, different: number): void {
+  #settleClaims(
+    groups: readonly Group[],
+    learning: Learning,
+    rows: number,
+    different: number,
+  ): void {
     for (let round = 0; round < 2; round++) {
       const claims = new Claims(this.#areas, groups);
       if (!claims.isRegister(rows, different)) return;
@@ -308,7 +323,9 @@ function learntAreas(groups: readonly Group[]): LearntArea[] {
     const known = (["state", "district", "taluka"] as const).every(
       (part) => agreements[part] === "same" || agreements[part] === "absent",
     );
-    return known ? [] : [{ state, district, taluka, area: most[0], rows: most[1], of: rows.length }];
+    return known
+      ? []
+      : [{ state, district, taluka, area: most[0], rows: most[1], of: rows.length }];
   });
 }
 

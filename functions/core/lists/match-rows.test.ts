@@ -43,8 +43,20 @@ const dataset: Dataset = await readFixture().then((fixture) => ({
       name: "Velpur",
       taluka_code: i % 2 ? "00021" : "00022",
     })),
-    { code: "800901", name: "Velpur", taluka_code: "00022", kind: "town" as const, population: "40000" },
-    { code: "800902", name: "Torana", taluka_code: "00022", kind: "town" as const, population: "12000" },
+    {
+      code: "800901",
+      name: "Velpur",
+      taluka_code: "00022",
+      kind: "town" as const,
+      population: "40000",
+    },
+    {
+      code: "800902",
+      name: "Torana",
+      taluka_code: "00022",
+      kind: "town" as const,
+      population: "12000",
+    },
   ],
 }));
 
@@ -89,17 +101,23 @@ describe("lines", () => {
   });
 
   test("with a bare name are names of the taluka that a column says", async () => {
-    expect(await codes([line("Kosgi", { taluka: "Maddur", district: "Mahbubnagar" })])).toEqual(["000916"]);
+    expect(await codes([line("Kosgi", { taluka: "Maddur", district: "Mahbubnagar" })])).toEqual([
+      "000916",
+    ]);
   });
 
   test("that name areas which the place is in none of are not certain", async () => {
-    expect(await codes([line("Gundmal, Chaibasa, Dist. Singhbhum, Upper Land")])).toEqual(["ambiguous"]);
+    expect(await codes([line("Gundmal, Chaibasa, Dist. Singhbhum, Upper Land")])).toEqual([
+      "ambiguous",
+    ]);
   });
 
   test("and rows with parts go together, and progress goes on to the end", async () => {
     const shares: number[] = [];
     const rows = [line("Gundmal, Qqqqq"), row({ village: "Kothur", district: "Mahbubnagar" })];
-    const { resolutions } = await matchRows(rows, directory, { onProgress: (share) => shares.push(share) });
+    const { resolutions } = await matchRows(rows, directory, {
+      onProgress: (share) => shares.push(share),
+    });
     expect(resolutions).toHaveLength(2);
     expect(shares).toEqual([...shares].sort((a, b) => a - b));
     expect(shares.at(-1)).toBe(1);
@@ -129,13 +147,15 @@ describe("a name that many places have", () => {
 describe("a cell of a village or city", () => {
   test("may have its area or a PIN code, too", async () => {
     const traits = { prefersTowns: true };
-    expect(await codes([row({ village: "Torana Upper Land", state: "Upper Land" })], traits)).toEqual([
-      "800902",
-    ]);
+    expect(
+      await codes([row({ village: "Torana Upper Land", state: "Upper Land" })], traits),
+    ).toEqual(["800902"]);
   });
 
   test("that has the state leaves it to the address", async () => {
-    const rows = [row({ village: "Upper Land", state: "Upper Land" }, "Shop 4, Gundmal, Mahbubnagar")];
+    const rows = [
+      row({ village: "Upper Land", state: "Upper Land" }, "Shop 4, Gundmal, Mahbubnagar"),
+    ];
     expect(await codes(rows)).toEqual(["000900"]);
   });
 });

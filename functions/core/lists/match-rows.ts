@@ -58,12 +58,18 @@ export async function matchRows(
   resolutions = await asTowns(read, resolutions, matcher);
   resolutions = await byAddress(read, resolutions, matcher, reader);
   resolutions = await byAreasInCells(read, resolutions, matcher, reader);
-  resolutions = await Promise.all(resolutions.map((found, i) => unlessContradicted(found, read[i]!, reader)));
+  resolutions = await Promise.all(
+    resolutions.map((found, i) => unlessContradicted(found, read[i]!, reader)),
+  );
   resolutions = await nearTowns(read, resolutions, matcher, reader, areas);
   // Rows with the same names keep one resolution.
   const ofTowns = new Map<Resolution, Promise<Resolution>>();
-  for (const found of resolutions) if (!ofTowns.has(found)) ofTowns.set(found, inTown(source, found));
-  return { ...matched, resolutions: await Promise.all(resolutions.map((found) => ofTowns.get(found)!)) };
+  for (const found of resolutions)
+    if (!ofTowns.has(found)) ofTowns.set(found, inTown(source, found));
+  return {
+    ...matched,
+    resolutions: await Promise.all(resolutions.map((found) => ofTowns.get(found)!)),
+  };
 }
 
 /** The shares of the work that are done when the lines are read, and when they are matched together. */
@@ -161,7 +167,10 @@ function unsure(found: Resolution): Resolution {
   return {
     ...found,
     outcome: "ambiguous",
-    candidates: found.candidates.map((one) => ({ ...one, score: Math.min(one.score, MOST_UNSURE) })),
+    candidates: found.candidates.map((one) => ({
+      ...one,
+      score: Math.min(one.score, MOST_UNSURE),
+    })),
   };
 }
 
@@ -208,7 +217,8 @@ async function asTowns(
   const anywhere = new Map<number, Parts>();
   for (const [i, { line, parts }] of rows.entries()) {
     const level = soughtLevel(parts);
-    const isArea = resolutions[i]!.outcome === "match" && (level === "taluka" || level === "district");
+    const isArea =
+      resolutions[i]!.outcome === "match" && (level === "taluka" || level === "district");
     if (!line || !isArea || line.isOnly || isLevelSaid(line.text, parts[level])) continue;
     inArea.set(i, { ...parts, village: parts[level] });
     anywhere.set(i, asTown(parts, level));
@@ -287,7 +297,8 @@ async function byAreasInCells(
     resolutions,
     asked,
     matcher,
-    (_, __, ___, { differs }) => !differs.some(({ part, how }) => part === "village" || how === "other"),
+    (_, __, ___, { differs }) =>
+      !differs.some(({ part, how }) => part === "village" || how === "other"),
   );
 }
 
@@ -301,13 +312,16 @@ async function unlessContradicted(
   reader: ListReader,
 ): Promise<Resolution> {
   const [best] = found.candidates;
-  if (address === "" || found.outcome !== "match" || best?.place.village === undefined) return found;
+  if (address === "" || found.outcome !== "match" || best?.place.village === undefined)
+    return found;
   const howOf = (part: string) => best.differs.find((one) => one.part === part)?.how;
   if (howOf("district") === "other")
     return nameKey(address).includes(nameKey(parts.district)) ? unsure(found) : found;
   if (!["typo", "words"].includes(howOf("village") ?? "")) return found;
   const named = reader.areasCalled("district", (await reader.read(address)).parts.district);
-  return named.length > 0 && !named.some((area) => best.place.areas.includes(area)) ? unsure(found) : found;
+  return named.length > 0 && !named.some((area) => best.place.areas.includes(area))
+    ? unsure(found)
+    : found;
 }
 
 /** Where a row matches a town but its address names a village in the same district, takes the village. */
@@ -323,9 +337,16 @@ async function nearTowns(
     const town = candidates[0]?.place.village;
     const { address, parts } = rows[i]!;
     const village = address === "" ? "" : (await reader.read(address)).village;
-    if (outcome !== "match" || village === "" || town === undefined || !isTown(town.fields)) continue;
+    if (outcome !== "match" || village === "" || town === undefined || !isTown(town.fields))
+      continue;
     const [state, district] = candidates[0]!.place.areas.map((area) => areas.name(area));
-    asked.set(i, { ...NO_PARTS, pincode: parts.pincode, state: state!, district: district!, village });
+    asked.set(i, {
+      ...NO_PARTS,
+      pincode: parts.pincode,
+      state: state!,
+      district: district!,
+      village,
+    });
   }
   return replaced(resolutions, asked, matcher);
 }
@@ -335,7 +356,12 @@ async function replaced(
   resolutions: readonly Resolution[],
   asked: ReadonlyMap<number, Parts>,
   matcher: ListMatcher,
-  isWanted: (code: string, fields: VillageFields, row: number, place: ResolvedPlace) => boolean = () => true,
+  isWanted: (
+    code: string,
+    fields: VillageFields,
+    row: number,
+    place: ResolvedPlace,
+  ) => boolean = () => true,
 ): Promise<readonly Resolution[]> {
   if (asked.size === 0) return resolutions;
   const found = await matcher.match([...asked.values()]);
@@ -344,7 +370,8 @@ async function replaced(
     const other = better.get(i);
     const best = other?.candidates[0];
     const village = best?.place.village;
-    if (other?.outcome !== "match" || best === undefined || village === undefined) return resolution;
+    if (other?.outcome !== "match" || best === undefined || village === undefined)
+      return resolution;
     return isWanted(best.place.code, village.fields, i, best) ? other : resolution;
   });
 }

@@ -44,7 +44,8 @@ export async function overlookedColumn(
     if ((await shareOfAddresses(texts.get(at)!.plain, reader)) >= LEAST_SHARE)
       return { at, part: "line", instead };
   const names = free.filter(
-    (at) => shareOfTexts(at, looksLikeName) >= LEAST_SHARE && !repeatsAreas(rows, at, columns, reader),
+    (at) =>
+      shareOfTexts(at, looksLikeName) >= LEAST_SHARE && !repeatsAreas(rows, at, columns, reader),
   );
   const partOf = (at: number) => (texts.get(at)!.hasShared ? "line" : "village");
   const shares = await Promise.all(
@@ -58,7 +59,9 @@ export async function overlookedColumn(
   if (instead === "pincode") return undefined;
   const different = (some: readonly string[]) => new Set(some.filter(Boolean)).size;
   const areas = different(textsOf(rows, columns[instead]!));
-  const at = names.find((one) => different(texts.get(one)!.plain) > areas && !isOfOthers(header[one] ?? ""));
+  const at = names.find(
+    (one) => different(texts.get(one)!.plain) > areas && !isOfOthers(header[one] ?? ""),
+  );
   return at === undefined ? undefined : { at, part: partOf(at), instead };
 }
 
@@ -107,7 +110,9 @@ function repeatsAreas(
     if (known === undefined) return false;
     const both = rows.slice(0, SAMPLE).filter((row) => row[at]?.trim() && row[known]?.trim());
     const repeated = both.filter((row) => {
-      const [one, other] = [row[at]!, row[known]!].map((text) => reader.areasCalled(level, text.trim()));
+      const [one, other] = [row[at]!, row[known]!].map((text) =>
+        reader.areasCalled(level, text.trim()),
+      );
       return one!.some((area) => other!.includes(area));
     });
     return repeated.length > both.length * LEAST_SHARE;

@@ -58,7 +58,14 @@ export class ListReader {
     const text = withAreas(line, known);
     if (isBare(line, known)) {
       const parts = { ...known, village: line };
-      return Promise.resolve({ text, parts, village: "", isOnly: false, isWhole: true, hasLeft: false });
+      return Promise.resolve({
+        text,
+        parts,
+        village: "",
+        isOnly: false,
+        isWhole: true,
+        hasLeft: false,
+      });
     }
     let read = this.#lines.get(text);
     if (read === undefined) {
@@ -145,9 +152,12 @@ class WhereOfBlock extends Where {
 /** Whether a line is nothing but a name, of which other columns say in which taluka or district it is. */
 function isBare(line: string, { taluka, district }: Parts): boolean {
   const words = tokens(line);
-  const isName = words.length > 0 && words.length <= MOST_WORDS && /^[\p{L}\p{M}\s.'-]+$/u.test(line);
+  const isName =
+    words.length > 0 && words.length <= MOST_WORDS && /^[\p{L}\p{M}\s.'-]+$/u.test(line);
   return (
-    isName && (taluka !== "" || district !== "") && !words.some((word) => saysOfAddress(word, "between"))
+    isName &&
+    (taluka !== "" || district !== "") &&
+    !words.some((word) => saysOfAddress(word, "between"))
   );
 }
 
@@ -163,6 +173,8 @@ function nameWithoutLevel(text: string): string {
 /** A line and, after it, the areas that it lacks and other columns have. */
 function withAreas(line: string, { taluka, district, state, pincode }: Parts): string {
   const pieces = line.split(/[,;()\n]/).map(nameWithoutLevel);
-  const added = [taluka, district, state, pincode].filter((text) => !pieces.includes(nameWithoutLevel(text)));
+  const added = [taluka, district, state, pincode].filter(
+    (text) => !pieces.includes(nameWithoutLevel(text)),
+  );
   return [line, ...added].filter(Boolean).join(", ");
 }

@@ -21,7 +21,8 @@ export function settleTwins(
     isExact(candidate) && !ELSEWHERE.has(pincode.nearness(candidate.taluka));
   const [first, second] = judged.filter(({ candidate }) => isCertain(candidate));
   const best = judged[0];
-  if (best === undefined || best !== first || second === undefined) return withOnlyExact(judged, isCertain);
+  if (best === undefined || best !== first || second === undefined)
+    return withOnlyExact(judged, isCertain);
   const { where, village } = best.candidate;
   const isTold = where.district === "same" || where.taluka === "same";
   const more = importanceOf(village.fields) - importanceOf(second.candidate.village.fields);
@@ -31,7 +32,10 @@ export function settleTwins(
 }
 
 /** A place that is called like its block is in it: of one in another taluka nothing is certain. */
-export function unlessSeat(judged: readonly Judged[], { village, taluka }: Parts): readonly Judged[] {
+export function unlessSeat(
+  judged: readonly Judged[],
+  { village, taluka }: Parts,
+): readonly Judged[] {
   const [best] = judged;
   const isCalledLikeBlock = nameKey(village) === nameKey(taluka);
   if (!best || !isCalledLikeBlock || best.candidate.where.taluka !== "unknown") return judged;

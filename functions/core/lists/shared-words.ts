@@ -75,13 +75,18 @@ function sharedBeginnings(
     const says = words.some(
       (word) => levelWord(word) !== undefined || saysOfAddress(word, "before") !== undefined,
     );
-    if (isFollowed && !says && !words.some(isArea) && !isArea(nameKey(beginning))) shared.add(beginning);
+    if (isFollowed && !says && !words.some(isArea) && !isArea(nameKey(beginning)))
+      shared.add(beginning);
   }
   return shared;
 }
 
 /** Where the shared words of a text end; 0 if it has none. */
-function endOfShared(words: readonly Word[], shared: ReadonlySet<string>, ends: ReadonlySet<string>): number {
+function endOfShared(
+  words: readonly Word[],
+  shared: ReadonlySet<string>,
+  ends: ReadonlySet<string>,
+): number {
   let beginning = "";
   let end = 0;
   for (const [i, word] of words.slice(0, MOST_WORDS).entries()) {

@@ -21,11 +21,13 @@ export function candidatesIn(
 ): Candidate[] {
   const found = new Map<number, Candidate | undefined>();
   const add = (positions: readonly number[]) => {
-    for (const i of positions) if (!found.has(i)) found.set(i, compareWith(areas, table, i, written, where));
+    for (const i of positions)
+      if (!found.has(i)) found.set(i, compareWith(areas, table, i, written, where));
   };
   const inTaluka = (level: RegExp) =>
     [...found.values()].some(
-      (candidate) => candidate && isNamed(candidate.where.taluka) && level.test(candidate.name.agreement),
+      (candidate) =>
+        candidate && isNamed(candidate.where.taluka) && level.test(candidate.name.agreement),
     );
   const look = (area: number) => {
     add(table.near(written, areas.villages(area)));
@@ -43,7 +45,9 @@ export function candidatesIn(
 /** What the row's district means within a district of the data: all of it, or talukas of it; perhaps nothing. */
 function namedIn(areas: Areas, { districts }: Where, district: number): number[] {
   if (districts.some(({ area }) => areas.path(district).includes(area))) return [district];
-  return districts.filter(({ area }) => areas.path(area).includes(district)).map(({ area }) => area);
+  return districts
+    .filter(({ area }) => areas.path(area).includes(district))
+    .map(({ area }) => area);
 }
 
 function isNamed(taluka: PartAgreement): boolean {
@@ -59,7 +63,10 @@ export function nearIn(
   where: Where,
 ): Candidate[] {
   const ordinals = areas.villages(taluka);
-  const positions = new Set([...table.near(written, ordinals), ...table.sharing(written, ordinals)]);
+  const positions = new Set([
+    ...table.near(written, ordinals),
+    ...table.sharing(written, ordinals),
+  ]);
   return [...positions].flatMap((i) => compareWith(areas, table, i, written, where) ?? []);
 }
 

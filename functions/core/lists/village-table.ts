@@ -55,7 +55,8 @@ export class VillageTable {
       const filter = new NearFilter(core, FEW_EDITS);
       for (let i = this.#firstForm(from); i < this.#owners.length && this.#owners[i]! < to; i++) {
         const start = starts[i]!;
-        if (filter.passes(bytes, start, starts[i + 1]! - start, letters[i]!)) found.add(this.#owners[i]!);
+        if (filter.passes(bytes, start, starts[i + 1]! - start, letters[i]!))
+          found.add(this.#owners[i]!);
       }
     }
     return [...found];
@@ -146,7 +147,9 @@ export class VillageTables {
 
   #load(area: number): Promise<VillageTable> {
     const { areas } = this.#source;
-    const table = this.#source.villages([areas.villages(area)]).then((all) => new VillageTable(all));
+    const table = this.#source
+      .villages([areas.villages(area)])
+      .then((all) => new VillageTable(all));
     table.catch(() => this.#kept.delete(area));
     return table;
   }

@@ -61,21 +61,29 @@ test("another name in brackets or after @ agrees as a part; a mark in brackets i
     agreement: "same",
     partial: true,
   });
-  expect(between("Balehalli (Kasaba)", "Balehalli")).toMatchObject({ agreement: "same", partial: true });
+  expect(between("Balehalli (Kasaba)", "Balehalli")).toMatchObject({
+    agreement: "same",
+    partial: true,
+  });
   expect(nameOf("Kothamangalam (OG) (Part)")).toHaveLength(1);
   expect(nameOf("Barahat (East)")).toHaveLength(1);
 });
 
 test("an alias agrees like the name itself", () => {
   const given = nameOf("Gurgaon (Rural)", ["Gurugram"]);
-  expect(compare(writtenName("Gurugram"), given)).toMatchObject({ agreement: "same", partial: false });
+  expect(compare(writtenName("Gurugram"), given)).toMatchObject({
+    agreement: "same",
+    partial: false,
+  });
 });
 
 test("a part of its name is another name of a town, and hardly of a village", () => {
   const kalyan = writtenName("Kalyan");
   const town = nameOf("Kalyan-Dombivli", ["Kalyan"], true);
   expect(compare(kalyan, town)).toMatchObject({ agreement: "same", partial: false });
-  expect(compare(kalyan, nameOf("Kalyan-Dombivli", ["Kalyan"]))).toMatchObject({ agreement: "marks" });
+  expect(compare(kalyan, nameOf("Kalyan-Dombivli", ["Kalyan"]))).toMatchObject({
+    agreement: "marks",
+  });
   const besideTheCity = nameOf("Agra Cantonment", ["Agra"], true);
   expect(compare(writtenName("Agra"), besideTheCity)).toMatchObject({ partial: true });
 });
@@ -91,7 +99,9 @@ test("marks of a part may be left out, but numbers still tell places apart", () 
 test("a word that a list adds to all names is ignored", () => {
   const added = writtenName("Manibeli Xyz", new Set(["xyz"]));
   expect(compare(added, nameOf("Manibeli"))).toMatchObject({ agreement: "marks" });
-  expect(compare(writtenName("Manibeli Xyz"), nameOf("Manibeli"))).not.toMatchObject({ agreement: "marks" });
+  expect(compare(writtenName("Manibeli Xyz"), nameOf("Manibeli"))).not.toMatchObject({
+    agreement: "marks",
+  });
 });
 
 test("a comparison has numbers and the kind of a single edit", () => {
@@ -107,7 +117,10 @@ describe("whatever is compared", () => {
 
   test("a name in Latin letters is the same as itself", () => {
     fc.assert(
-      fc.property(nameOfPieces(), (text) => void expect(between(text, text)?.agreement).toBe("same")),
+      fc.property(
+        nameOfPieces(),
+        (text) => void expect(between(text, text)?.agreement).toBe("same"),
+      ),
     );
   });
 
@@ -115,7 +128,10 @@ describe("whatever is compared", () => {
     const name = nameOfPieces("बड़ा");
     fc.assert(
       fc.property(name, name, (one, other) => {
-        const [there, back] = [compare(nameOf(one), nameOf(other)), compare(nameOf(other), nameOf(one))];
+        const [there, back] = [
+          compare(nameOf(one), nameOf(other)),
+          compare(nameOf(other), nameOf(one)),
+        ];
         expect(back?.agreement).toBe(there?.agreement);
       }),
     );

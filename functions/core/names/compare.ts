@@ -159,7 +159,9 @@ export class WordFilter {
   /** @param letters the {@link letterBits} of the other word */
   passes(other: string, letters: number): boolean {
     const longest = Math.max(other.length, this.#word.length);
-    return leastCost(letters, this.#letters) <= longest * ALIKE + ROUNDING && alike(this.#word, other);
+    return (
+      leastCost(letters, this.#letters) <= longest * ALIKE + ROUNDING && alike(this.#word, other)
+    );
   }
 }
 
@@ -184,7 +186,9 @@ export class NearFilter {
     this.#letters = letterBits(core);
     this.#mostEdits = mostEdits;
     this.#distance =
-      core.length <= LONGEST_PATTERN && EditDistance.accepts(core) ? new EditDistance(core) : undefined;
+      core.length <= LONGEST_PATTERN && EditDistance.accepts(core)
+        ? new EditDistance(core)
+        : undefined;
   }
 
   /**

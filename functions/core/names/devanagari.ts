@@ -48,7 +48,11 @@ export const CONTEXTS: readonly (readonly [before: number, after: number])[] = [
 ];
 
 /** A letter with its context: `^` stands before the word, `$` after it, `.` before the letter. */
-export function contextOf(word: string, at: number, [before, after]: (typeof CONTEXTS)[number]): string {
+export function contextOf(
+  word: string,
+  at: number,
+  [before, after]: (typeof CONTEXTS)[number],
+): string {
   const padded = `^^^^${word}$$$$`;
   const i = at + 4;
   return `${padded.slice(i - before, i)}.${padded.slice(i, i + 1 + after)}`;
@@ -91,6 +95,7 @@ export function ruleFor(
   most: number = CONTEXTS.length,
 ): string | undefined {
   let says: string | undefined;
-  for (const context of CONTEXTS.slice(0, most)) says = given.get(contextOf(word, at, context)) ?? says;
+  for (const context of CONTEXTS.slice(0, most))
+    says = given.get(contextOf(word, at, context)) ?? says;
   return says;
 }

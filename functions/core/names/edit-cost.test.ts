@@ -22,7 +22,9 @@ test("an edit costs at most 1.2, and less where romanisations differ", () => {
   expect(editCost("rampur", "ramsur", 9)).toBe(1);
   fc.assert(
     fc.property(word, word, (one, other) => {
-      expect(editCost(one, other, 99)).toBeLessThanOrEqual(1.2 * editDistanceByTable(one, other) + 1e-9);
+      expect(editCost(one, other, 99)).toBeLessThanOrEqual(
+        1.2 * editDistanceByTable(one, other) + 1e-9,
+      );
       expect(editCost(one, other, 99)).toBeCloseTo(editCost(other, one, 99));
     }),
   );

@@ -62,7 +62,13 @@ const B_COSTS = new Float64Array(LONGEST);
 const ROWS = [0, 1, 2].map(() => new Float64Array(LONGEST + 1));
 
 /** Optimal string alignment, row by row, of the names in A and B. */
-function align(rows: number, columns: number, limit: number, costOf: Float64Array, swap: number): number {
+function align(
+  rows: number,
+  columns: number,
+  limit: number,
+  costOf: Float64Array,
+  swap: number,
+): number {
   let [before, last, row] = ROWS as [Float64Array, Float64Array, Float64Array];
   last[0] = 0;
   for (let k = 1; k <= columns; k++) last[k] = last[k - 1]! + B_COSTS[k - 1]!;
@@ -79,7 +85,8 @@ function align(rows: number, columns: number, limit: number, costOf: Float64Arra
       let cost = last[k - 1]!;
       if (letter !== other) {
         cost += costOf[costs + other]!;
-        if (k > 1 && previous === other && letter === B[k - 2]!) cost = Math.min(cost, before[k - 2]! + swap);
+        if (k > 1 && previous === other && letter === B[k - 2]!)
+          cost = Math.min(cost, before[k - 2]! + swap);
         const without = last[k]! + removed;
         if (without < cost) cost = without;
         const more = left + B_COSTS[k - 1]!;
@@ -111,7 +118,8 @@ function insertions(word: string, letters: Uint8Array, costs: Float64Array): voi
     let cost = INSERTIONS[letter]!;
     if (cost < 1) cost = i === last ? LEAST_COST : cost;
     else if (cost === 1) {
-      const nasal = (letter === N || letter === M) && i > 0 && i < last && INSERTIONS[letters[i + 1]!]! >= 1;
+      const nasal =
+        (letter === N || letter === M) && i > 0 && i < last && INSERTIONS[letters[i + 1]!]! >= 1;
       cost = nasal ? 0.5 : i === 0 ? 1.2 : 1;
     }
     costs[i] = cost;

@@ -43,7 +43,13 @@ export class EditDistance {
    * Edits between the pattern and the term of `length` ASCII letters at `at`, read from its `start`th letter on and then
    * from its first, since rotated terms are stored so. If there are more than `most`, any number above that.
    */
-  toBytes(bytes: Uint8Array, at: number, length: number, start = 0, most = LONGEST_PATTERN): number {
+  toBytes(
+    bytes: Uint8Array,
+    at: number,
+    length: number,
+    start = 0,
+    most = LONGEST_PATTERN,
+  ): number {
     const letters = this.#letters;
     const last = this.#last;
     let added = -1;

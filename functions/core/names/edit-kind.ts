@@ -3,14 +3,23 @@
  * `first`: the first letter; `swap`: two neighbours swapped; `double`: a letter written twice; `vowel`: a vowel or an h
  * more; `letter`: another letter more; `vowels`, `letters`: one for another; `mixed`: a vowel for a consonant.
  */
-export type EditKind = "first" | "swap" | "double" | "vowel" | "vowels" | "letter" | "letters" | "mixed";
+export type EditKind =
+  | "first"
+  | "swap"
+  | "double"
+  | "vowel"
+  | "vowels"
+  | "letter"
+  | "letters"
+  | "mixed";
 
 /** The kind of the edit between two names that are one edit apart. */
 export function editKind(a: string, b: string): EditKind {
   let from = 0;
   while (from < a.length && from < b.length && a[from] === b[from]) from++;
   let behind = 0;
-  while (behind < Math.min(a.length, b.length) - from && a.at(-1 - behind) === b.at(-1 - behind)) behind++;
+  while (behind < Math.min(a.length, b.length) - from && a.at(-1 - behind) === b.at(-1 - behind))
+    behind++;
   const one = a.slice(from, a.length - behind);
   const other = b.slice(from, b.length - behind);
   if (one.length === 2) return "swap";

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { draws } from "../../../scripts/check/fixtures/seed.ts";
-import { FOLDING_RULES, type FoldingRule, fold, foldedPrefixes, foldedVariants } from "./folding.ts";
+import {
+  FOLDING_RULES,
+  type FoldingRule,
+  fold,
+  foldedPrefixes,
+  foldedVariants,
+} from "./folding.ts";
 import { tokens } from "./tokens.ts";
 
 /** Words that look like names, made of the letters and endings that the rules are about. */
@@ -99,7 +105,11 @@ test.each([
 });
 
 test("no word folds to nothing", () => {
-  const letters = fc.string({ unit: fc.constantFrom(..."aceghimnorsu"), minLength: 1, maxLength: 8 });
+  const letters = fc.string({
+    unit: fc.constantFrom(..."aceghimnorsu"),
+    minLength: 1,
+    maxLength: 8,
+  });
   fc.assert(
     fc.property(fc.oneof(nameLike, letters), (word) => {
       expect(fold(word)).not.toBe("");

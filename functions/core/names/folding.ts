@@ -93,7 +93,9 @@ export function foldedPrefixes(prefix: string): string[] {
   const ended = LOOKED_AT.map((next) => prefix + next);
   const unended = ended.map((token) => token + NEUTRAL);
   const folded = foldAll([...ended, ...unended]);
-  const forms = [...new Set(folded.map((form, i) => (i < ended.length ? form : form.slice(0, -1))))];
+  const forms = [
+    ...new Set(folded.map((form, i) => (i < ended.length ? form : form.slice(0, -1)))),
+  ];
   return forms.filter((form) => !forms.some((other) => other !== form && form.startsWith(other)));
 }
 

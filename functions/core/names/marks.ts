@@ -22,7 +22,10 @@ const SIGN_OF_MARK = lazyRegExp(
   "iu",
 );
 /** Also a part of names (Belada(M)), so that it may be left out only beside the whole name. */
-const TOWN_AT_END = lazyRegExp(String.raw`(?<=\p{L}{3}.*?)\s*\(m(?:\.?\s?(?:corp|cl))?\.?\)$`, "iu");
+const TOWN_AT_END = lazyRegExp(
+  String.raw`(?<=\p{L}{3}.*?)\s*\(m(?:\.?\s?(?:corp|cl))?\.?\)$`,
+  "iu",
+);
 const KIND_IN_BRACKETS =
   /\((?:c\.?t|o\.?g|ct\s*\+\s*og|n\.?p\.?p?|t\.?p|n\.?a\.?c|m\.?[cb]|cb|t\.?c|ina|gp)\.?\)/gi;
 

@@ -42,22 +42,34 @@ export function nameOf(text: string, others: readonly string[] = [], isTown = fa
 
 /** {@link nameOf} for many names. Folding their words together takes half as long as one by one. */
 export function namesOf(
-  all: readonly { readonly text: string; readonly others: readonly string[]; readonly isTown: boolean }[],
+  all: readonly {
+    readonly text: string;
+    readonly others: readonly string[];
+    readonly isTown: boolean;
+  }[],
 ): Name[] {
   const words = all.map(({ text }) => tokens(text));
   foldTogether(words);
   return all.map(({ text, others, isTown }, i) => nameOfWords(words[i]!, text, others, isTown));
 }
 
-function nameOfWords(all: readonly string[], text: string, others: readonly string[], isTown: boolean): Name {
+function nameOfWords(
+  all: readonly string[],
+  text: string,
+  others: readonly string[],
+  isTown: boolean,
+): Name {
   const forms = [formOf(all, false), ...shortened(all, all, AFFIXES())];
   if (others.length === 0 && !HAS_OTHER_NAMES.test(text)) return forms;
   const add = (form: NameForm, isKnown: (known: NameForm) => boolean) => {
     if (!forms.some(isKnown)) forms.push(form);
   };
-  for (const words of others.map(tokens).filter((words) => hasOwnWord(words, SHORTEST_GIVEN_NAME))) {
+  for (const words of others
+    .map(tokens)
+    .filter((words) => hasOwnWord(words, SHORTEST_GIVEN_NAME))) {
     const rest = all.slice(words.length);
-    const isBeside = rest.some((word) => BESIDE().has(word)) && words.every((word, i) => word === all[i]);
+    const isBeside =
+      rest.some((word) => BESIDE().has(word)) && words.every((word, i) => word === all[i]);
     // "Narsala" is rather the village Narsala than Khapa (Narsala), which is called so, too; "Kalyan" is Kalyan-Dombivli.
     const isPart = !isTown && words.every((word) => all.includes(word));
     const form = formOf(words, isBeside, isPart);
@@ -144,7 +156,9 @@ function otherNames(text: string): string[][] {
     return " ";
   });
   const parts = [...outside.split(BETWEEN_NAMES()), ...inBrackets].map(tokens);
-  return parts.length > 1 ? parts.filter((words) => hasOwnWord(words)).slice(0, MOST_OTHER_NAMES) : [];
+  return parts.length > 1
+    ? parts.filter((words) => hasOwnWord(words)).slice(0, MOST_OTHER_NAMES)
+    : [];
 }
 
 /** Whether there is more than words that tell places of one name apart, or what kind they are. */

@@ -101,7 +101,9 @@ test.each([
 
 test("digits of all nine scripts are read as 0 to 9", () => {
   for (const zero of "०০੦૦୦௦౦೦൦") {
-    const digits = Array.from({ length: 10 }, (_, i) => String.fromCharCode(zero.charCodeAt(0) + i)).join("");
+    const digits = Array.from({ length: 10 }, (_, i) =>
+      String.fromCharCode(zero.charCodeAt(0) + i),
+    ).join("");
     expect(romanisations(digits)).toEqual(["0123456789"]);
   }
 });

@@ -19,7 +19,8 @@ import { INDIAN_LETTER, type IndianScript, type Sound, scriptOf, soundsOf } from
 export function romanisations(word: string): string[] {
   if (!INDIAN_LETTER.test(word)) return [];
   const readings = new Set<string>();
-  for (let i = 0; i < MOST_READINGS; i++) readings.add(word.replace(RUNS, (run) => reading(run, i)));
+  for (let i = 0; i < MOST_READINGS; i++)
+    readings.add(word.replace(RUNS, (run) => reading(run, i)));
   return [...readings].filter(Boolean);
 }
 
@@ -120,7 +121,11 @@ const MANNERS: Readonly<Record<IndianScript, readonly Manner[]>> = {
     { instead: TAMIL_VOICED },
   ],
   Telugu: [{}, { instead: TELUGU_RI }, { medial: true }],
-  Kannada: [{}, { final: true, medial: true }, { final: true, medial: true, instead: KANNADA_GAON }],
+  Kannada: [
+    {},
+    { final: true, medial: true },
+    { final: true, medial: true, instead: KANNADA_GAON },
+  ],
   Malayalam: [{ instead: SOUTHERN }],
 };
 
@@ -152,7 +157,8 @@ function withoutMedial(sounds: Sound[]): Sound[] {
   const left = [...sounds];
   for (let i = left.length - 3; i >= 2; i--) {
     const [before, here, after, vowelAfter] = left.slice(i - 1, i + 3);
-    if (here!.kind !== "inherent" || before!.kind !== "consonant" || after!.kind !== "consonant") continue;
+    if (here!.kind !== "inherent" || before!.kind !== "consonant" || after!.kind !== "consonant")
+      continue;
     const two = before!.text === "h" || NASAL.test(left[i - 2]!.text);
     const open = isVowel(left[i - 2]) || (two && isVowel(left[i - 3]));
     if (!open || !isVowel(vowelAfter) || text(left.slice(i - 1)) === "nagar") continue;

@@ -79,7 +79,9 @@ export function soundsOf(word: string, voiced: boolean): Sound[] {
         last: sounds.at(-1),
       };
       const text =
-        (dotted ? DOTTED[common] : undefined) ?? (own?.inPlace ?? northern)(place, voiced) ?? consonant;
+        (dotted ? DOTTED[common] : undefined) ??
+        (own?.inPlace ?? northern)(place, voiced) ??
+        consonant;
       if (letters[i - 1] === ADDAK) sounds.push({ kind: "consonant", text: text.charAt(0) });
       sounds.push({ kind: "consonant", text });
       if (next !== VIRAMA && SIGNS[next] === undefined && !WITHOUT_VOWEL.includes(letter))
@@ -231,7 +233,10 @@ function nasal(sign: string, next: string, script: IndianScript): string {
 function nasalsAfterVowels(word: string): string[] {
   const letters = [...word];
   for (let i = 0; i + 1 < letters.length; i++) {
-    if (commonLetter(letters[i]) !== CANDRABINDU || VOWELS[commonLetter(letters[i + 1])] === undefined)
+    if (
+      commonLetter(letters[i]) !== CANDRABINDU ||
+      VOWELS[commonLetter(letters[i + 1])] === undefined
+    )
       continue;
     [letters[i], letters[i + 1]] = [letters[i + 1]!, letters[i]!];
   }
@@ -248,7 +253,9 @@ function silentBefore(letters: readonly string[], i: number): string | undefined
 
 /** Devanagari's letter for a letter of any script; empty for none. */
 function commonLetter(letter: string | undefined): string {
-  return letter === undefined ? "" : String.fromCharCode(FIRST_BLOCK + (letter.charCodeAt(0) % BLOCK));
+  return letter === undefined
+    ? ""
+    : String.fromCharCode(FIRST_BLOCK + (letter.charCodeAt(0) % BLOCK));
 }
 
 function table(letters: string, written: string): Record<string, string> {

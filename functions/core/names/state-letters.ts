@@ -19,8 +19,12 @@ const GROUPS: readonly (readonly string[])[] = [
  *
  * @param isoCodes of all states, as in `IN-MH`
  */
-export function statesByLetters(isoCodes: readonly string[]): ReadonlyMap<string, readonly number[]> {
-  const own = Map.groupBy(isoCodes.keys(), (state) => isoCodes[state]!.slice("IN-".length).toLowerCase());
+export function statesByLetters(
+  isoCodes: readonly string[],
+): ReadonlyMap<string, readonly number[]> {
+  const own = Map.groupBy(isoCodes.keys(), (state) =>
+    isoCodes[state]!.slice("IN-".length).toLowerCase(),
+  );
   const all = new Map(own);
   for (const group of GROUPS)
     for (const letters of group)

@@ -10,7 +10,14 @@ const ASCII = /^[\x20-\x7e]*$/;
 const SILENT = /[\u0300-\u036f\u200b-\u200d\ufeff\ufffd]/g;
 const APOSTROPHES = /['’‘`´]/g;
 /** Malayalam's letters without a vowel (chillus), which people also type as a letter and the sign that removes its vowel. */
-const CHILLUS: Readonly<Record<string, string>> = { ൺ: "ണ്", ൻ: "ന്", ർ: "ര്", ൽ: "ല്", ൾ: "ള്", ൿ: "ക്" };
+const CHILLUS: Readonly<Record<string, string>> = {
+  ൺ: "ണ്",
+  ൻ: "ന്",
+  ർ: "ര്",
+  ൽ: "ല്",
+  ൾ: "ള്",
+  ൿ: "ക്",
+};
 const ANY_CHILLU = /[ൺ-ൿ]/g;
 const NOT_A_WORD = /[^\p{L}\p{M}\p{N}]+/gu;
 const NOT_A_WORD_ASCII = /[^a-z0-9]+/g;

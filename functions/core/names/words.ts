@@ -11,7 +11,16 @@ import { lazy } from "./lazy.ts";
  * of an area (`seat`); that it is a post office or station, named like its place (`office`); or which part of a place it is
  * (`part`).
  */
-export type Says = Level | "post" | "police" | "nothing" | "building" | "kind" | "seat" | "office" | "part";
+export type Says =
+  | Level
+  | "post"
+  | "police"
+  | "nothing"
+  | "building"
+  | "kind"
+  | "seat"
+  | "office"
+  | "part";
 
 /**
  * How a word is used. `name`: it is also part of names (Nawa Gaon), so in an address it counts only in front of a name.
@@ -52,8 +61,18 @@ const TABLE: readonly (readonly [Says, Use, string, string])[] = [
     "taluka talukas taluk talluka taluq taluqa tq teh subdistrict subdivision block circle",
   ],
   ["taluka", "sign", "en", "tal tah tk ta"],
-  ["taluka", "", "hi", "tehsil tahsil tahasil tehseel tahseel tehshil tahshil anchal prakhand upzila"],
-  ["taluka", "", "hi", "तहसील तालुका तालुक मंडल मण्डल ब्लॉक ब्लाक प्रखंड प्रखण्ड विकासखंड विकासखण्ड अंचल अञ्चल उपजिला"],
+  [
+    "taluka",
+    "",
+    "hi",
+    "tehsil tahsil tahasil tehseel tahseel tehshil tahshil anchal prakhand upzila",
+  ],
+  [
+    "taluka",
+    "",
+    "hi",
+    "तहसील तालुका तालुक मंडल मण्डल ब्लॉक ब्लाक प्रखंड प्रखण्ड विकासखंड विकासखण्ड अंचल अञ्चल उपजिला",
+  ],
   ["taluka", "sign", "mr", "ता"],
   ["taluka", "", "bn", "তহশিল তহসিল থানা ব্লক"],
   ["taluka", "", "pa", "ਤਹਿਸੀਲ ਬਲਾਕ"],
@@ -66,7 +85,12 @@ const TABLE: readonly (readonly [Says, Use, string, string])[] = [
   ["taluka", "", "ml", "താലൂക്ക് ബ്ലോക്ക്"],
   ["village", "", "en", "village villages vill villg vlg gram town vpo"],
   ["village", "name", "en", "city at"],
-  ["village", "name", "hi mr", "gaon gaun gaanv gav mauza mouza mauja mouje mukam गाव मुकाम शहर नगर"],
+  [
+    "village",
+    "name",
+    "hi mr",
+    "gaon gaun gaanv gav mauza mouza mauja mouje mukam गाव मुकाम शहर नगर",
+  ],
   ["village", "", "hi", "ग्राम गाँव गांव मौजा मौज़ा"],
   ["village", "", "bn as", "গ্রাম গাঁও"],
   ["village", "", "pa", "ਪਿੰਡ"],
@@ -101,7 +125,12 @@ const TABLE: readonly (readonly [Says, Use, string, string])[] = [
     "en",
     "road rd street st lane marg cross main chowk layout mohalla mohallah muhalla bhawan bhavan niwas nivas chauraha chawl colony bank",
   ],
-  ["building", "after", "en", "apartment apartments building tower society complex plaza enclave residency"],
+  [
+    "building",
+    "after",
+    "en",
+    "apartment apartments building tower society complex plaza enclave residency",
+  ],
   ["nothing", "numbered", "en", "survey khasra gat gut khata dag"],
   ["nothing", "after", "ml", "വീട്"],
   ["police", "", "hi", "थाना"],
@@ -198,7 +227,8 @@ export function askingWords(all: readonly string[]): string[] {
   return all.filter(
     (token, i) =>
       i < first ||
-      (i > first && (ASKING.trailing.has(token) || (i < all.length - 1 && ASKING.linking.has(token)))),
+      (i > first &&
+        (ASKING.trailing.has(token) || (i < all.length - 1 && ASKING.linking.has(token)))),
   );
 }
 
@@ -226,7 +256,10 @@ export const COUNTRY: readonly string[] = ["india", "bharat", "hindustan", "भ�
 /** Words that lists add to names of villages, which may also be part of a name (Nawa Gaon, Jaipur City). */
 export const AFFIXES = lazy<ReadonlySet<string>>(() => {
   const ofNames = [...byWord()].filter(([, { says, use }]) => says === "village" && use === "name");
-  return new Set([...ofNames.map(([word]) => word), ..."hq headquarters panchayat gp kasba".split(" ")]);
+  return new Set([
+    ...ofNames.map(([word]) => word),
+    ..."hq headquarters panchayat gp kasba".split(" "),
+  ]);
 });
 
 /** Whether a token is never part of the name of a village: it says that this is one, or joins two names. */

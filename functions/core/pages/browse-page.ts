@@ -40,10 +40,15 @@ const CHILDREN = {
   taluka: "childrenTaluka",
 } as const;
 
-function chosenPart({ place, children }: PlaceWithRelatives, t: BrowseTexts, words: NamingTexts): Html {
+function chosenPart(
+  { place, children }: PlaceWithRelatives,
+  t: BrowseTexts,
+  words: NamingTexts,
+): Html {
   const { level, code } = place;
   const steps = place.parents.map(
-    (parent) => html`<li><a href="${browsePath(parent.code, t.language)}">${nameOf(parent, words)}</a></li>`,
+    (parent) =>
+      html`<li><a href="${browsePath(parent.code, t.language)}">${nameOf(parent, words)}</a></li>`,
   );
   const name = nameOf(place, words);
   const below =

@@ -33,7 +33,10 @@ export function coverageNotes(
 }
 
 /** The names of the states that the data lists a newer state under; empty for a state of the data. */
-export function statesOf({ code, states: codes }: CoverageRecord, states: readonly StateRecord[]): string[] {
+export function statesOf(
+  { code, states: codes }: CoverageRecord,
+  states: readonly StateRecord[],
+): string[] {
   if (codes.includes(code)) return [];
   return codes.map((other) => states.find((state) => state.code === other)?.name ?? other);
 }

@@ -10,7 +10,13 @@ import type { Texts } from "./texts.ts";
 const COVERAGE_TEXTS = [
   ...(["byState", "mapHint", "coverageTable", "coverageNone", "coverageIn"] as const),
   ...(["sourceTitle", "source", "attribution", "retrieved", "license", "edition"] as const),
-  ...(["columnState", "columnVillages", "columnTowns", "columnTalukas", "columnDistricts"] as const),
+  ...([
+    "columnState",
+    "columnVillages",
+    "columnTowns",
+    "columnTalukas",
+    "columnDistricts",
+  ] as const),
   ...(["columnBoundaries", "columnFile", "columnTotal"] as const),
 ] as const;
 
@@ -100,7 +106,8 @@ function row(
   t: CoverageTexts,
 ): Html {
   const { code, villages } = one;
-  const hindi = t.language === "hi" ? states.find((state) => state.code === code)?.hindi_name : undefined;
+  const hindi =
+    t.language === "hi" ? states.find((state) => state.code === code)?.hindi_name : undefined;
   const name = hindi ?? one.name;
   const names = statesOf(one, states);
   const isState = one.states.includes(code);

@@ -59,14 +59,23 @@ const CONTEXT = "https://schema.org";
 export function placeData(place: PlaceRecord, site: string, language: Language): readonly object[] {
   const { code, name, level, kind, local_name, hindi_name, parents } = place;
   const alternateName = [
-    ...new Set([...otherNames(place), ...[local_name, hindi_name].filter((one) => one !== undefined)]),
+    ...new Set([
+      ...otherNames(place),
+      ...[local_name, hindi_name].filter((one) => one !== undefined),
+    ]),
   ];
   const addressOf = (of: string) => site + placePath(of, language);
   const isTown = kind !== undefined && kind !== "village";
   const described = {
     "@context": CONTEXT,
     "@type":
-      level === "village" ? (isTown ? "City" : "Place") : level === "state" ? "State" : "AdministrativeArea",
+      level === "village"
+        ? isTown
+          ? "City"
+          : "Place"
+        : level === "state"
+          ? "State"
+          : "AdministrativeArea",
     name,
     ...(alternateName.length > 0 && { alternateName }),
     url: addressOf(code),

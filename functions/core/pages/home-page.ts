@@ -25,7 +25,14 @@ const HOME_TEXTS = [
   ...LIST_TEXTS,
   ...LINE_TEXTS,
   ...(["linesLabel", "dataOf", "offlineHint"] as const),
-  ...(["searching", "exampleState", "exampleAbove", "exampleTypo", "exampleAlias", "byState"] as const),
+  ...([
+    "searching",
+    "exampleState",
+    "exampleAbove",
+    "exampleTypo",
+    "exampleAlias",
+    "byState",
+  ] as const),
   ...(["countsLabel", "countStates", "countDistricts", "countTalukas", "countVillages"] as const),
   ...([
     "lacksVillagesMany",

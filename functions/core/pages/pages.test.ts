@@ -42,19 +42,30 @@ function placeNamed(name: string): PlaceWithRelatives {
     former: { code: "009", name },
   };
   const listed = [{ code: "00011", name, also_known_as: [name], hindi_name: name, population: 3 }];
-  return { place, states: [], coverage: [], children: listed, siblings: listed, points: [], near: [] };
+  return {
+    place,
+    states: [],
+    coverage: [],
+    children: listed,
+    siblings: listed,
+    points: [],
+    near: [],
+  };
 }
 
 test("values are escaped, lists and markup are not, and missing values are left out", () => {
-  expect(html`<b title="${'"'}">${"<"}${[html`<i>`, "&"]}${false}${undefined}${null}${0}</b>`.text).toBe(
-    '<b title="&#34;">&#60;<i>&#38;0</b>',
-  );
+  expect(
+    html`<b title="${'"'}">${"<"}${[html`<i>`, "&"]}${false}${undefined}${null}${0}</b>`.text,
+  ).toBe('<b title="&#34;">&#60;<i>&#38;0</b>');
 });
 
 test("the rest of a district is named as such, in a list as on its page", () => {
   const found = placeNamed("Plain");
   const children = [{ code: "28999999", name: "Area not under any Sub-district" }];
-  const page = placePage({ ...found, children }, { t: texts, words: texts, hasMap: false, issues: "" }).text;
+  const page = placePage(
+    { ...found, children },
+    { t: texts, words: texts, hasMap: false, issues: "" },
+  ).text;
   expect(page).toContain(">otherAreas </a>");
   expect(page).not.toContain("<img");
   expect(page).not.toContain("report");
@@ -83,7 +94,10 @@ test("a list of more than 200 places has a link to every letter", () => {
     { ...placeNamed("Plain"), children },
     { t: texts, words: texts, hasMap: false, issues: "" },
   ).text;
-  expect([...page.matchAll(/href="#(\S+?)"/g)].map(([, id]) => id)).toEqual(["children-A", "children-E"]);
+  expect([...page.matchAll(/href="#(\S+?)"/g)].map(([, id]) => id)).toEqual([
+    "children-A",
+    "children-E",
+  ]);
   for (const id of ["children-A", "children-E"]) expect(page.split(` id="${id}"`)).toHaveLength(2);
   const short = placePage(
     { ...placeNamed("Plain"), children: children.slice(1) },
@@ -93,7 +107,10 @@ test("a list of more than 200 places has a link to every letter", () => {
 });
 
 test("a village's page lists its alphabetical neighbours, and links to all others", () => {
-  const villages = Array.from({ length: 40 }, (_, i) => ({ code: String(100000 + i), name: `V${i}` }));
+  const villages = Array.from({ length: 40 }, (_, i) => ({
+    code: String(100000 + i),
+    name: `V${i}`,
+  }));
   const parent = { level: "taluka", id: 11, code: "00011", name: "Taluka" } as const;
   const pageOf = (at: number, siblings = villages) => {
     const { place } = placeNamed("Plain");
@@ -109,7 +126,9 @@ test("a village's page lists its alphabetical neighbours, and links to all other
     const [, list = ""] = /<ul class="places"(.*?)<\/ul>/s.exec(page) ?? [];
     return {
       page,
-      listed: [...list.matchAll(/href="\/place\/(1000\d\d)"/g)].map(([, code]) => Number(code) - 100000),
+      listed: [...list.matchAll(/href="\/place\/(1000\d\d)"/g)].map(
+        ([, code]) => Number(code) - 100000,
+      ),
     };
   };
   const range = (from: number, to: number, own: number) =>
@@ -138,12 +157,20 @@ test("other names leave out misspellings of the name, also those with a number o
     ["Champhai", "Champai", false],
     ["Chahia", "Chahia (208)", false],
   ] as const)
-    expect(otherNames({ name, also_known_as: [other] }), `${name}: ${other}`).toEqual(isShown ? [other] : []);
+    expect(otherNames({ name, also_known_as: [other] }), `${name}: ${other}`).toEqual(
+      isShown ? [other] : [],
+    );
 });
 
 test("a village's description has what tells it apart: population, PIN code, and places with the same PIN code", () => {
   const found = placeNamed("Plain");
-  const village = { ...found.place, level: "village", children: null, pincode: "403506", code: "1" } as const;
+  const village = {
+    ...found.place,
+    level: "village",
+    children: null,
+    pincode: "403506",
+    code: "1",
+  } as const;
   const siblings = [
     { code: "2", name: "Small", pincode: "403506", population: 3 },
     { code: "3", name: "Large", pincode: "403506", population: 30 },

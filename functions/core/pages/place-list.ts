@@ -69,12 +69,20 @@ export function bar(share: number): Html {
   }" height="1"/></svg>`;
 }
 
-function tools(id: string, label: string, parents: NonNullable<ListOptions["parents"]>, t: ListTexts): Html {
+function tools(
+  id: string,
+  label: string,
+  parents: NonNullable<ListOptions["parents"]>,
+  t: ListTexts,
+): Html {
   const above = parents.map(({ level, code }) => `${level}_code=${code}`).join(" ");
   const sorts = SORTS.map((sort) => html`<option value="${sort}">${t(SORT_TEXTS[sort])}</option>`);
-  return html`<div class="narrow scripted"><input type="search" data-narrow aria-label="${t("listSearch", {
-    list: label,
-  })}" placeholder="${t("listPlaceholder")}" autocomplete="off"><span class="hint" role="status"></span><label for="${id}-sort">${t("listSort")}</label> <select id="${id}-sort" data-sort>${sorts}</select><button type="button" class="button button-small" data-csv="${label}" data-parents="${above}">${t(
+  return html`<div class="narrow scripted"><input type="search" data-narrow aria-label="${t(
+    "listSearch",
+    {
+      list: label,
+    },
+  )}" placeholder="${t("listPlaceholder")}" autocomplete="off"><span class="hint" role="status"></span><label for="${id}-sort">${t("listSort")}</label> <select id="${id}-sort" data-sort>${sorts}</select><button type="button" class="button button-small" data-csv="${label}" data-parents="${above}">${t(
     "listCsv",
   )}</button></div>`;
 }

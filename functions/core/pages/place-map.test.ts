@@ -1,15 +1,24 @@
 import { expect, test } from "vitest";
 import type { NearPlaceRecord, PlaceRecord } from "../contract/records.ts";
 import type { PlaceWithRelatives } from "./place-data.ts";
-import { directionOf, nearestPlaces, openStreetMapPoint, placeMap, positionFact } from "./place-map.ts";
+import {
+  directionOf,
+  nearestPlaces,
+  openStreetMapPoint,
+  placeMap,
+  positionFact,
+} from "./place-map.ts";
 import type { Texts } from "./texts.ts";
 
 /** Texts that consist of their keys and values. */
-const texts = Object.assign((key: string, values: object = {}) => [key, ...Object.values(values)].join(" "), {
-  language: "en",
-  counted: (key: string) => key,
-  number: String,
-}) as unknown as Texts<string>;
+const texts = Object.assign(
+  (key: string, values: object = {}) => [key, ...Object.values(values)].join(" "),
+  {
+    language: "en",
+    counted: (key: string) => key,
+    number: String,
+  },
+) as unknown as Texts<string>;
 
 function village(code: string, name: string, latitude: number, longitude: number, distance_km = 0) {
   const parents = [
@@ -55,7 +64,9 @@ test("a map has the district's points, the place, and its neighbours with names 
   const { text } = placeMap(found, texts, texts);
   expect(text).toContain('aria-label="placeMapOf North Goa"');
   expect(text).toMatch(/<g class="here"><circle[^>]*><title>Advoi<\/title>/);
-  expect(text).toMatch(/<a href="\/place\/626826"><circle[^>]*><title>Bhuipal, 1699, 1.1 km<\/title>/);
+  expect(text).toMatch(
+    /<a href="\/place\/626826"><circle[^>]*><title>Bhuipal, 1699, 1.1 km<\/title>/,
+  );
   expect(text.match(/<path d="([^"]*)"/)![1]!.match(/M\d+ \d+h0/g)!.length).toBeGreaterThan(500);
   for (const code of ["05613", "585", "30"]) expect(text).toContain(`href="/place/${code}#map"`);
   expect(text.length).toBeLessThan(30_000);
@@ -68,7 +79,11 @@ test("a taluka's map has its villages by population; nothing is drawn without po
     level: "taluka",
     parents: place.parents.slice(0, 2),
   } as PlaceRecord;
-  const children = points.map((_, i) => ({ code: String(600000 + i), name: `Village ${i}`, population: i }));
+  const children = points.map((_, i) => ({
+    code: String(600000 + i),
+    name: `Village ${i}`,
+    population: i,
+  }));
   const { text } = placeMap({ ...found, place: taluka, near: [], children }, texts, texts);
   expect(text.match(/<circle/g)).toHaveLength(120);
   expect(text).toContain("<title>Village 3999, 3999</title>");
@@ -81,7 +96,9 @@ test("a position has a geo: link, its source, and the DIGIPIN as far as it is kn
   const { text } = positionFact(place, texts)!;
   expect(text).toContain('href="geo:15.55,74.15"');
   expect(text).toContain("pointHabitation; digipin ");
-  expect(positionFact({ ...place, latitude: null, longitude: null, position: null }, texts)).toBeUndefined();
+  expect(
+    positionFact({ ...place, latitude: null, longitude: null, position: null }, texts),
+  ).toBeUndefined();
 });
 
 test("the nearest places have distance and direction", () => {

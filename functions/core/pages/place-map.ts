@@ -27,7 +27,16 @@ export const MAP_TEXTS = [
     "mapPoint",
     "digipin",
   ] as const),
-  ...(["north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest"] as const),
+  ...([
+    "north",
+    "northeast",
+    "east",
+    "southeast",
+    "south",
+    "southwest",
+    "west",
+    "northwest",
+  ] as const),
 ] as const;
 
 type MapTexts = Texts<(typeof MAP_TEXTS)[number]>;
@@ -49,7 +58,9 @@ type Projection = (point: Position) => readonly [x: number, y: number];
  */
 export function placeMap(found: PlaceWithRelatives, t: MapTexts, words: NamingTexts): Html {
   const { place, points, near, children } = found;
-  const known = points.flatMap((point) => (point ? [{ latitude: point[0], longitude: point[1] }] : []));
+  const known = points.flatMap((point) =>
+    point ? [{ latitude: point[0], longitude: point[1] }] : [],
+  );
   if (known.length < 2) return html``;
   const own = positionOf(place);
   const project = projectionOf(own === undefined ? known : [...known, own]);
@@ -102,7 +113,11 @@ export function openStreetMapPoint(place: PlaceRecord): string | undefined {
 const ZOOMS = { state: 7, district: 9, taluka: 11, village: 14, locality: 15 } as const;
 
 /** The nearest places with distance and direction. */
-export function nearestPlaces({ place, near }: PlaceWithRelatives, t: MapTexts, words: NamingTexts): Html {
+export function nearestPlaces(
+  { place, near }: PlaceWithRelatives,
+  t: MapTexts,
+  words: NamingTexts,
+): Html {
   const own = positionOf(place);
   if (own === undefined || near.length === 0) return html``;
   const rows = near.map((one) => {
@@ -149,7 +164,10 @@ function withPosition(place: NamedPoint["place"], at: Position | undefined): Nam
 }
 
 /** The villages of a taluka with the most people, smaller ones last so that they are on top. */
-function largest(children: readonly ListedPlace[], points: PlaceWithRelatives["points"]): NamedPoint[] {
+function largest(
+  children: readonly ListedPlace[],
+  points: PlaceWithRelatives["points"],
+): NamedPoint[] {
   // Should the lists differ, no name is better than a wrong one.
   if (children.length !== points.length) return [];
   return children
@@ -167,7 +185,10 @@ const EXTREME = 100;
 
 function projectionOf(points: readonly Position[]): Projection {
   const narrower = longitudeScale(median(points.map(({ latitude }) => latitude)));
-  const axes = [points.map(({ longitude }) => longitude * narrower), points.map(({ latitude }) => -latitude)];
+  const axes = [
+    points.map(({ longitude }) => longitude * narrower),
+    points.map(({ latitude }) => -latitude),
+  ];
   const [[left, right], [top, bottom]] = axes.map((values) => {
     const sorted = values.toSorted((a, b) => a - b);
     const skipped = Math.floor(sorted.length / EXTREME);
@@ -179,7 +200,10 @@ function projectionOf(points: readonly Position[]): Projection {
     const room = (SIDE - (to - from) * scale) / 2;
     return Math.min(SIDE - 4, Math.max(4, Math.round(room + (value - from) * scale)));
   };
-  return ({ latitude, longitude }) => [at(longitude * narrower, left, right), at(-latitude, top, bottom)];
+  return ({ latitude, longitude }) => [
+    at(longitude * narrower, left, right),
+    at(-latitude, top, bottom),
+  ];
 }
 
 /** The points as dots of one path, relative to each other. */
@@ -196,7 +220,12 @@ function dots(points: readonly Position[], project: Projection): string {
 }
 
 /** A place that is named on hover and focus; larger with more people. */
-function circle({ place, at }: NamedPoint, project: Projection, t: MapTexts, words: NamingTexts): Html {
+function circle(
+  { place, at }: NamedPoint,
+  project: Projection,
+  t: MapTexts,
+  words: NamingTexts,
+): Html {
   const [x, y] = project(at);
   const people = place.population ?? 0;
   const label = [

@@ -6,7 +6,16 @@ import type { Texts } from "./texts.ts";
 
 /** The texts of the address field that name levels and kinds. */
 export const NAMING_TEXTS = [
-  ...(["state", "district", "taluka", "village", "town", "census_town", "outgrowth", "locality"] as const),
+  ...([
+    "state",
+    "district",
+    "taluka",
+    "village",
+    "town",
+    "census_town",
+    "outgrowth",
+    "locality",
+  ] as const),
   ...(["india", "short_ct", "short_og", "short_part", "otherAreas"] as const),
 ] as const;
 
@@ -62,7 +71,8 @@ export function devanagariName(
   place: NamedLocally,
   words: NamingTexts,
 ): { readonly name: string; readonly isGuess: boolean } | undefined {
-  if (words.language !== "hi" || place.hindi_name !== undefined || isRest(place.code)) return undefined;
+  if (words.language !== "hi" || place.hindi_name !== undefined || isRest(place.code))
+    return undefined;
   const { local_name } = place;
   if (local_name !== undefined && /[\u0900-\u097f]/.test(local_name))
     return { name: local_name, isGuess: false };

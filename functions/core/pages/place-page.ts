@@ -45,16 +45,25 @@ export function placeTitle(
   const facts = [
     population !== null && t("factPopulation", { population }),
     pincode !== undefined && t("factPincode", { pincode }),
-    children !== null && children.total > 0 && `${t.number(children.total)} ${t(COUNTED[children.level])}`,
+    children !== null &&
+      children.total > 0 &&
+      `${t.number(children.total)} ${t(COUNTED[children.level])}`,
     t("factCode", { code }),
   ].filter((fact) => fact !== false);
-  const values = { name, level: t.language === "en" ? level.toLowerCase() : level, facts: facts.join(", ") };
+  const values = {
+    name,
+    level: t.language === "en" ? level.toLowerCase() : level,
+    facts: facts.join(", "),
+  };
   const text =
-    above.length === 0 ? t("stateText", values) : t("placeText", { ...values, above: above.join(", ") });
+    above.length === 0
+      ? t("stateText", values)
+      : t("placeText", { ...values, above: above.join(", ") });
   const near = neighbours(found).map((one) => nameOf(one, words));
   return {
     title: [name, ...above].join(", "),
-    description: near.length === 0 ? text : `${text} ${t("samePincode", { names: near.join(", ") })}`,
+    description:
+      near.length === 0 ? text : `${text} ${t("samePincode", { names: near.join(", ") })}`,
   };
 }
 
@@ -70,7 +79,10 @@ const COUNTED = {
 const MOST_NEIGHBOURS = 4;
 
 /** The largest other places of a village's taluka with its PIN code. */
-function neighbours({ place: { code, pincode }, siblings }: PlaceWithRelatives): readonly ListedPlace[] {
+function neighbours({
+  place: { code, pincode },
+  siblings,
+}: PlaceWithRelatives): readonly ListedPlace[] {
   if (pincode === undefined) return [];
   return siblings
     .filter((one) => one.pincode === pincode && one.code !== code)
@@ -139,7 +151,8 @@ const SIBLINGS = {
 
 function breadcrumb({ place }: PlaceWithRelatives, { t, words }: PageContext): Html {
   const steps = place.parents.map(
-    (parent) => html`<li><a href="${placePath(parent.code, t.language)}">${nameOf(parent, words)}</a></li>`,
+    (parent) =>
+      html`<li><a href="${placePath(parent.code, t.language)}">${nameOf(parent, words)}</a></li>`,
   );
   return html`<nav class="breadcrumb" aria-label="${t("placeAbove")}"><ol><li><a href="${localPath("/", t.language)}">${words("india")}</a></li>${steps}</ol></nav>`;
 }
@@ -155,7 +168,11 @@ function levelChip({ place }: PlaceWithRelatives, { words }: PageContext): Html 
 /** The names in other scripts than the heading's. */
 function localNames({ place }: PlaceWithRelatives, { words }: PageContext): Html {
   const shown = nameOf(place, words);
-  const names = [place.local_name, place.hindi_name, words.language === "en" ? undefined : place.name];
+  const names = [
+    place.local_name,
+    place.hindi_name,
+    words.language === "en" ? undefined : place.name,
+  ];
   const others = [...new Set(names)].filter((name) => name !== undefined && name !== shown);
   const own = devanagariName(place, words);
   const all = [...others, ...(own?.isGuess ? [guess(own.name)] : [])];
@@ -184,7 +201,10 @@ function facts({ place }: PlaceWithRelatives, { t, words }: PageContext): Html {
   return factList([
     [t("population"), place.population === null ? undefined : t.number(place.population)],
     [t("households"), place.households == null ? undefined : t.number(place.households)],
-    [t.counted("pincode", pins.length), pins.length > 0 ? pincodeLinks(pins, t.language) : undefined],
+    [
+      t.counted("pincode", pins.length),
+      pins.length > 0 ? pincodeLinks(pins, t.language) : undefined,
+    ],
     [t("positionOf"), positionFact(place, t)],
     [t("otherNames"), otherNames(place).join(", ") || undefined],
     [t("fullPath"), place.parents.length > 0 ? pathOf(place, words) : undefined],
@@ -214,7 +234,9 @@ function actions({ place }: PlaceWithRelatives, { t }: PageContext): Html {
 function map({ place }: PlaceWithRelatives, { hasMap, t, words }: PageContext): Html {
   if (!hasMap) return html``;
   const id =
-    place.district_code === null ? mapId("state", place.state_code) : mapId("district", place.district_code);
+    place.district_code === null
+      ? mapId("state", place.state_code)
+      : mapId("district", place.district_code);
   const [state, district = state] = [...place.parents, place];
   const name = nameOf(district!, words);
   return html`<img class="map-small" src="${MAP_FILE}#${id}" alt="${t("mapAlt", { name })}" width="240" height="262" loading="lazy">`;

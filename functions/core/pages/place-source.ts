@@ -13,8 +13,10 @@ import type { PlaceSource } from "./place-data.ts";
 
 /** The answers of the endpoints: pages show what the API says. */
 export function sourceOf(ask: AskEndpoint): PlaceSource {
-  const data = async <Data>(name: string, query: Readonly<Record<string, string>> = {}): Promise<Data> =>
-    ((await ask(name, query)) as { data: Data }).data;
+  const data = async <Data>(
+    name: string,
+    query: Readonly<Record<string, string>> = {},
+  ): Promise<Data> => ((await ask(name, query)) as { data: Data }).data;
   return {
     place: async (code) => {
       const { place, former } = await data<PlaceAnswer>("place", { code });

@@ -16,7 +16,14 @@ export const SEARCH_TEXTS = [
   ...PINCODE_TEXTS,
   "transliterated",
   ...(["searchTitle", "searchTitleOf", "searchText", "searchEmpty", "searchButton"] as const),
-  ...(["errorTooLong", "errorOther", "results_one", "results_other", "resultsRange", "showMore"] as const),
+  ...([
+    "errorTooLong",
+    "errorOther",
+    "results_one",
+    "results_other",
+    "resultsRange",
+    "showMore",
+  ] as const),
   ...(["partial", "filters", "filterLevel", "filterAll", "filterClear", "filterApply"] as const),
   ...([
     "noMatch",
@@ -65,7 +72,10 @@ export const RESULTS_ON_PAGE = 20;
 /** The path of a search. */
 export function searchPath(query: Partial<SearchQuery>, language: string): string {
   const filled = Object.entries(query).filter(([, value]) => value !== "");
-  return localPath(`/search${filled.length > 0 ? `?${new URLSearchParams(filled)}` : ""}`, language);
+  return localPath(
+    `/search${filled.length > 0 ? `?${new URLSearchParams(filled)}` : ""}`,
+    language,
+  );
 }
 
 /** Results with filters as a form: complete without JavaScript. The page's code shows its own. */
@@ -120,12 +130,18 @@ function result(
   const bare = nameInWords(place.name.replace(/\s*\((CT|OG)\)/gi, ""), words);
   const own = inWords(code, bare);
   const inDevanagari = isHindi && own === bare && words.inDevanagari?.(bare);
-  const others = [own !== bare && bare, matched_name].filter((one) => one && one !== own).join(", ");
+  const others = [own !== bare && bare, matched_name]
+    .filter((one) => one && one !== own)
+    .join(", ");
   return html`<a class="result" href="${placePath(code, t.language)}"><span class="name">${own}${inDevanagari && html` ${guess(inDevanagari)}`}${others !== "" && ` (${others})`}</span><span class="tags"><span class="level level-${level}">${kindInWords(place, words)}</span><span class="code">${code}</span></span><span class="above">${above.length === 0 ? words("india") : above.toReversed().join(", ")}</span>${match === "partial" && html`<small class="above">${t("partial")}</small>`}</a>`;
 }
 
 /** Level, state and district as a form. Districts are those of the chosen state. */
-function filters({ query, states, districts }: SearchContents, t: SearchTexts, words: NamingTexts): Html {
+function filters(
+  { query, states, districts }: SearchContents,
+  t: SearchTexts,
+  words: NamingTexts,
+): Html {
   const levels = PLACE_LEVELS.map((level) => ({ value: level, label: words(level) }));
   return html`<form class="filters" action="${searchPath({}, t.language)}" method="get" aria-label="${t("filters")}">
 <input type="hidden" name="q" value="${query.q}">
@@ -136,7 +152,8 @@ ${districts.length > 0 && select("district", words("district"), districts.map(ch
 </form>`;
 
   function choice({ name, hindi_name }: StateRecord | DistrictRecord): Choice {
-    const label = t.language === "hi" && hindi_name !== undefined ? `${hindi_name} (${name})` : name;
+    const label =
+      t.language === "hi" && hindi_name !== undefined ? `${hindi_name} (${name})` : name;
     return { value: name, label };
   }
 }
@@ -160,11 +177,17 @@ function select(
   return html`<div class="field"><label for="filter-${name}">${label}</label><select id="filter-${name}" name="${name}"><option value="">${t("filterAll")}</option>${options}</select></div>`;
 }
 
-function noteText({ code, name = "", listed_in = [] }: NonNullable<SearchAnswer["note"]>, t: SearchTexts) {
+function noteText(
+  { code, name = "", listed_in = [] }: NonNullable<SearchAnswer["note"]>,
+  t: SearchTexts,
+) {
   if (code === "unknown_pincode") return t("noteUnknownPincode", { name });
   if (code === "outside_filters") return t("noteOutsideFilters");
   if (code === "no_villages") return t("lacksVillages", { name });
-  return t("noteFormerArea", { name, names: new Intl.ListFormat(`${t.language}-IN`).format(listed_in) });
+  return t("noteFormerArea", {
+    name,
+    names: new Intl.ListFormat(`${t.language}-IN`).format(listed_in),
+  });
 }
 
 function suggested(query: SearchQuery, suggestions: readonly string[], t: SearchTexts): Html {
@@ -175,7 +198,11 @@ function suggested(query: SearchQuery, suggestions: readonly string[], t: Search
   return html`<p>${t("tryInstead")} ${links}</p>`;
 }
 
-function nothing({ query }: SearchContents, { suggestions = [] }: SearchAnswer, t: SearchTexts): Html {
+function nothing(
+  { query }: SearchContents,
+  { suggestions = [] }: SearchAnswer,
+  t: SearchTexts,
+): Html {
   const { q, level, state, district } = query;
   const isFiltered = level + state + district !== "";
   return html`<div class="note"><p><strong>${t(isFiltered ? "noMatchHere" : "noMatch", { q })}</strong></p>

@@ -8,7 +8,11 @@ export interface Texts<Key extends string> {
   /** The text of a key with its values filled in. Numbers are formatted for the language. */
   (key: Key, values?: Readonly<Record<string, string | number>>): string;
   /** The text of `key_one` or `key_other`, by the language's plural rules. */
-  counted(key: Counted<Key>, count: number, values?: Readonly<Record<string, string | number>>): string;
+  counted(
+    key: Counted<Key>,
+    count: number,
+    values?: Readonly<Record<string, string | number>>,
+  ): string;
   /** A number formatted for the language, such as 6,19,500. */
   number(value: number): string;
 }
@@ -16,7 +20,10 @@ export interface Texts<Key extends string> {
 type Counted<Key extends string> = Key extends `${infer Start}_other` ? Start : never;
 
 /** The texts of a table. */
-export function textsOf<Source extends Table>(table: Source, language: string): Texts<keyof Source & string> {
+export function textsOf<Source extends Table>(
+  table: Source,
+  language: string,
+): Texts<keyof Source & string> {
   const numbers = new Intl.NumberFormat(`${language}-IN`);
   const plurals = new Intl.PluralRules(language);
   const text = (key: string, values: Readonly<Record<string, string | number>> = {}) =>

@@ -1,13 +1,23 @@
 import { MAX_LINE_LENGTH } from "../contract/limits.ts";
 import { isKeptApart } from "../contract/query.ts";
-import type { DistrictRecord, FoundRecord, PincodeRecord, SearchAnswer } from "../contract/records.ts";
+import type {
+  DistrictRecord,
+  FoundRecord,
+  PincodeRecord,
+  SearchAnswer,
+} from "../contract/records.ts";
 import type { AskEndpoint } from "../endpoints/all.ts";
 import { devanagari } from "../names/devanagari.ts";
 import { alternatesOf, type Language, localPath } from "./addresses.ts";
 import { browsePage, browsePath } from "./browse-page.ts";
 import { headOf, type PageHead, placeData } from "./head.ts";
 import { type Html, html } from "./html.ts";
-import { pincodePage, pincodeTitle, unknownPincodePage, unknownPincodeTitle } from "./pincode-page.ts";
+import {
+  pincodePage,
+  pincodeTitle,
+  unknownPincodePage,
+  unknownPincodeTitle,
+} from "./pincode-page.ts";
 import { loadPlace, type PlaceSource } from "./place-data.ts";
 import { nameOf } from "./place-names.ts";
 import {
@@ -18,7 +28,13 @@ import {
   unknownPlaceTitle,
 } from "./place-page.ts";
 import { sourceOf } from "./place-source.ts";
-import { RESULTS_ON_PAGE, SEARCH_QUERY, type SearchQuery, searchPage, searchPath } from "./search-page.ts";
+import {
+  RESULTS_ON_PAGE,
+  SEARCH_QUERY,
+  type SearchQuery,
+  searchPage,
+  searchPath,
+} from "./search-page.ts";
 import { fillShell, type PageTexts, type Shells, written } from "./shells.ts";
 import { textsOf } from "./texts.ts";
 
@@ -73,7 +89,11 @@ export async function writePage(
   const words = Object.assign(textsOf(shell.naming, language), { inDevanagari });
   const { hasMap, issues } = shells;
   const context: Context = { t, words, hasMap, issues, ask, site, language };
-  const { status, head, path, main } = await WRITERS[view](code, new URLSearchParams(query), context);
+  const { status, head, path, main } = await WRITERS[view](
+    code,
+    new URLSearchParams(query),
+    context,
+  );
   const whole = headOf({
     ...head,
     title: `${head.title} – ${t("shortName")}`,
@@ -93,7 +113,11 @@ const WRITERS: Readonly<Record<WrittenView, Writer>> = {
     const { t, ask, site, language } = context;
     const found = await orRefused(loadPlace(sourceOf(ask), code));
     if (!found) {
-      const head = { title: unknownTitle(code, t), description: t("placeUnknownWhat"), noIndex: true };
+      const head = {
+        title: unknownTitle(code, t),
+        description: t("placeUnknownWhat"),
+        noIndex: true,
+      };
       return { status: 404, head, main: unknownPlacePage(code, context) };
     }
     const { place } = found;
@@ -105,7 +129,11 @@ const WRITERS: Readonly<Record<WrittenView, Writer>> = {
     const found = await pincodeOf(ask, pincode);
     if (!found) {
       const title = unknownPincodeTitle(pincode, t);
-      const head = { title: withoutStop(title), description: t("pincodeUnknownWhat"), noIndex: true };
+      const head = {
+        title: withoutStop(title),
+        description: t("pincodeUnknownWhat"),
+        noIndex: true,
+      };
       return { status: 404, head, main: unknownPincodePage(pincode, t) };
     }
     const main = pincodePage(found, t, words);
@@ -114,7 +142,9 @@ const WRITERS: Readonly<Record<WrittenView, Writer>> = {
 
   search: async (_, given, { t, words, ask, language }) => {
     const value = (name: string) => given.get(name)?.trim() ?? "";
-    const query = Object.fromEntries(SEARCH_QUERY.map((name) => [name, value(name)])) as SearchQuery;
+    const query = Object.fromEntries(
+      SEARCH_QUERY.map((name) => [name, value(name)]),
+    ) as SearchQuery;
     const { q, level, state, district, offset } = query;
     const source = sourceOf(ask);
     const [count, states] = [[...q].length, await source.states()];
@@ -127,12 +157,23 @@ const WRITERS: Readonly<Record<WrittenView, Writer>> = {
     ]);
     const named = language === "hi" ? await districtsOf(source, found?.results ?? []) : [];
     const refusal =
-      count > MAX_LINE_LENGTH ? t("errorTooLong", { count, most: MAX_LINE_LENGTH }) : t("errorOther");
+      count > MAX_LINE_LENGTH
+        ? t("errorTooLong", { count, most: MAX_LINE_LENGTH })
+        : t("errorOther");
     const isRefused = q !== "" && !found;
-    const contents = { query, found, states, districts, named, pincode, ...(isRefused && { refusal }) };
+    const contents = {
+      query,
+      found,
+      states,
+      districts,
+      named,
+      pincode,
+      ...(isRefused && { refusal }),
+    };
     const head = {
       title: q === "" ? t("searchTitle") : t("searchTitleOf", { q: q.slice(0, MAX_LINE_LENGTH) }),
-      description: q === "" ? t("searchEmpty") : t("searchText", { q: q.slice(0, MAX_LINE_LENGTH) }),
+      description:
+        q === "" ? t("searchEmpty") : t("searchText", { q: q.slice(0, MAX_LINE_LENGTH) }),
       // The number of searches is unlimited.
       noIndex: q !== "",
     };
@@ -176,7 +217,10 @@ function withoutStop(text: string): string {
 }
 
 /** The districts of the states that some places are in. */
-async function districtsOf(source: PlaceSource, places: readonly FoundRecord[]): Promise<DistrictRecord[]> {
+async function districtsOf(
+  source: PlaceSource,
+  places: readonly FoundRecord[],
+): Promise<DistrictRecord[]> {
   const states = new Set(places.map(({ state_code }) => state_code));
   return (await Promise.all(Array.from(states, (state) => source.districts(state)))).flat();
 }

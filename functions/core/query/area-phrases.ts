@@ -46,11 +46,14 @@ export function areaPhrases(line: Line, names: AreaNames): AreaPhrase[] {
   for (let from = 0; from < tokens.length; from++) {
     for (let to = from + 1; to <= Math.min(tokens.length, from + MOST_TOKENS_WITH_AND); to++) {
       if (!isRun(line, from, to)) break;
-      if (to - from > MOST_TOKENS && !tokens.slice(from, to).some(({ text }) => text === "and")) break;
+      if (to - from > MOST_TOKENS && !tokens.slice(from, to).some(({ text }) => text === "and"))
+        break;
       const text = textOfRun(line, from, to);
       const said = saidOf(line, from, to);
       const found = new Set<NamedLevel>();
-      for (const { level, areas: called, isExact, isOwn, isFormer } of names.called(wholeName(text))) {
+      for (const { level, areas: called, isExact, isOwn, isFormer } of names.called(
+        wholeName(text),
+      )) {
         if (!isExact && (text.length <= 3 || isFoldedAway(text))) continue;
         // "Same as above" is not in Assam.
         if (text.length <= 2 && !isAtEdge(line, from, to)) continue;
@@ -61,7 +64,10 @@ export function areaPhrases(line: Line, names: AreaNames): AreaPhrase[] {
         // Vadodara Rural is also called Vadodara.
         else if (!isOwn && level === "taluka") cost += AREA_COST.otherTaluka;
         if (text.length <= 2) cost += AREA_COST.twoLetters;
-        add({ from, to, text, level, areas: called, cost, match: isExact ? "exact" : "spelling" }, said);
+        add(
+          { from, to, text, level, areas: called, cost, match: isExact ? "exact" : "spelling" },
+          said,
+        );
       }
       for (const level of said)
         if (level !== "village" && !found.has(level)) {
@@ -80,7 +86,8 @@ export function areaPhrases(line: Line, names: AreaNames): AreaPhrase[] {
   ): void {
     const { from, to, level } = called;
     const ofLevel: Level = level === "town" ? "village" : level;
-    const isSaid = said.includes(ofLevel) || tokens.slice(from, to).some((token) => token.level === ofLevel);
+    const isSaid =
+      said.includes(ofLevel) || tokens.slice(from, to).some((token) => token.level === ofLevel);
     const roles = tokens.slice(from, to).map(({ role }) => role);
     let { cost } = called;
     if (roles.includes("office")) cost += AREA_COST.ofOffice;
@@ -100,7 +107,12 @@ function isFoldedAway(text: string): boolean {
 /** Whether a run begins the line or ends a stretch of it. */
 function isAtEdge({ tokens }: Line, from: number, to: number): boolean {
   const next = tokens[to];
-  return from === 0 || next === undefined || next.segment !== tokens[from]!.segment || next.role !== "name";
+  return (
+    from === 0 ||
+    next === undefined ||
+    next.segment !== tokens[from]!.segment ||
+    next.role !== "name"
+  );
 }
 
 /** The phrases of runs that are nearly called like an area. */

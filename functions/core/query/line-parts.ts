@@ -1,6 +1,13 @@
 /** What a line says of a place, as parts: from the cheapest way to read it. */
 import { type AreaPhrase, saidOf } from "./area-phrases.ts";
-import { isContent, type Line, type LineToken, type Run, runsOf, textOfRun } from "./line-tokens.ts";
+import {
+  isContent,
+  type Line,
+  type LineToken,
+  type Run,
+  runsOf,
+  textOfRun,
+} from "./line-tokens.ts";
 import { NO_PARTS, type Parts } from "./parts.ts";
 import type { Reading } from "./reader.ts";
 import type { Stack } from "./stacks.ts";

@@ -20,7 +20,15 @@ import { plainLine } from "./text.ts";
  * council; `landmark`: of a road, a building or what is near; `number`: a house; `kind`: what a place is (temple, market);
  * `nothing`: says nothing about the place.
  */
-export type Role = "name" | "building" | "level" | "office" | "landmark" | "number" | "kind" | "nothing";
+export type Role =
+  | "name"
+  | "building"
+  | "level"
+  | "office"
+  | "landmark"
+  | "number"
+  | "kind"
+  | "nothing";
 
 export interface LineToken {
   /** Without case, accents and punctuation. */
@@ -215,24 +223,32 @@ function rolesOfSegment(
       if (isNumbered && saysOfAddress(text, "numbered")) roles[i] = { role: "nothing" };
       // "Villupuram Dt," in a line with commas.
       const level = levelWord(text);
-      if (isParted && level !== undefined && i === to - 1 && i > from) roles[i] = { role: "level", level };
+      if (isParted && level !== undefined && i === to - 1 && i > from)
+        roles[i] = { role: "level", level };
       continue;
     }
     if (isLevel(says)) roles[i] = { role: "level", level: says };
     // "Village & Post Malana" is the village.
     else if (
       says === "post" &&
-      [i - 1, i + 1].some((k) => k >= from && k < to && saysOfAddress(all[k]!.text, "before") === "village")
+      [i - 1, i + 1].some(
+        (k) => k >= from && k < to && saysOfAddress(all[k]!.text, "before") === "village",
+      )
     )
       roles[i] = { role: "level", level: "village" };
     else {
       roles[i] = { role: "nothing" };
-      said.push([i, says, before === undefined || (after !== undefined && i > from && AFTER_ONLY(text))]);
+      said.push([
+        i,
+        says,
+        before === undefined || (after !== undefined && i > from && AFTER_ONLY(text)),
+      ]);
     }
   }
   // "Jayanagar 4th Block" is a part of a town.
   if (isParted && all.slice(from, to).some(({ text }) => ORDINAL.test(text)))
-    for (let i = from; i < to; i++) if (roles[i]!.role !== "number") roles[i] = { role: "landmark" };
+    for (let i = from; i < to; i++)
+      if (roles[i]!.role !== "number") roles[i] = { role: "landmark" };
   for (const [i, says, isAfter] of said) {
     const role = says === "nothing" ? "landmark" : says === "building" ? "building" : "office";
     if (isAfter) call(i - 1, -1, role, role === "office" ? MOST_CALLED : 3);
@@ -242,7 +258,12 @@ function rolesOfSegment(
   }
   // "Post Office Road" is a road.
   const last = said.at(-1);
-  if (last?.[0] === to - 1 && last[2] && last[1] === "nothing" && said.some(([, says]) => says === "post"))
+  if (
+    last?.[0] === to - 1 &&
+    last[2] &&
+    last[1] === "nothing" &&
+    said.some(([, says]) => says === "post")
+  )
     for (let i = from; i < to; i++) roles[i] = { role: "landmark" };
 }
 

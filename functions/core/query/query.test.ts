@@ -4,7 +4,9 @@ import { parseQuery } from "./query.ts";
 /** How a query is read, as its terms, each with the level that a level word says. */
 function read(text: string): string {
   const { terms } = parseQuery(text);
-  return terms.map(({ variants, level }) => (level ? `${variants[0]}:${level}` : variants[0])).join(" ");
+  return terms
+    .map(({ variants, level }) => (level ? `${variants[0]}:${level}` : variants[0]))
+    .join(" ");
 }
 
 test.each([

@@ -31,14 +31,21 @@ export function parseQuery(text: string): Query {
   const plain = plainQuery(text);
   const all = searchTokens(plain);
   const asking = new Set(askingWords(all));
-  const { levels, levelWords } = readLevels(plain, new Set(all.filter((token) => !asking.has(token))));
+  const { levels, levelWords } = readLevels(
+    plain,
+    new Set(all.filter((token) => !asking.has(token))),
+  );
   for (const token of asking) levelWords.add(token);
   const named = longest(
     all.filter((token) => !levelWords.has(token)),
     MAX_TERMS,
   );
   if (named.length === 0)
-    return { text, terms: longest(all, MAX_TERMS).map((token) => queryTerm(token)), levelWords: [] };
+    return {
+      text,
+      terms: longest(all, MAX_TERMS).map((token) => queryTerm(token)),
+      levelWords: [],
+    };
   const terms = named.map((token) => queryTerm(token, levels.get(token)));
   return { text, terms, levelWords: [...levelWords] };
 }
@@ -98,7 +105,8 @@ function readLevels(
       const token = all[beside]!;
       // A name on two levels ("village rampur, tehsil rampur") is one term; the lower place is meant.
       const other = levels.get(token);
-      if (other === undefined || LEVELS.indexOf(level) > LEVELS.indexOf(other)) levels.set(token, level);
+      if (other === undefined || LEVELS.indexOf(level) > LEVELS.indexOf(other))
+        levels.set(token, level);
     }
   }
   return { levels, levelWords };

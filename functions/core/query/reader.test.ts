@@ -35,9 +35,9 @@ describe("with level words", () => {
   });
 
   test("post offices, police stations and houses are ignored", async () => {
-    expect(await read("H.No. 12, Vill Chhota Kotla, PO Bara, PS Rampur, Tehsil Kotla, Plains")).toMatchObject(
-      { village: "Chhota Kotla", taluka: "Kotla", district: "Plains" },
-    );
+    expect(
+      await read("H.No. 12, Vill Chhota Kotla, PO Bara, PS Rampur, Tehsil Kotla, Plains"),
+    ).toMatchObject({ village: "Chhota Kotla", taluka: "Kotla", district: "Plains" });
   });
 
   test("level words may be Hindi", async () => {
@@ -54,8 +54,13 @@ describe("with level words", () => {
   });
 
   test("letters in brackets are levels where there are two, else part of a name", async () => {
-    expect(await read("Chhota Kotla (V), Kotla (M), Plains (D)")).toEqual({ ...KOTLA_PARTS, state: "" });
-    expect(placeOf(await readingOf("Bara (M), Rampur, Hills"))).toBe("Upper Land > Hills > Rampur > Bara");
+    expect(await read("Chhota Kotla (V), Kotla (M), Plains (D)")).toEqual({
+      ...KOTLA_PARTS,
+      state: "",
+    });
+    expect(placeOf(await readingOf("Bara (M), Rampur, Hills"))).toBe(
+      "Upper Land > Hills > Rampur > Bara",
+    );
   });
 
   test.each([
@@ -64,14 +69,21 @@ describe("with level words", () => {
     "At Chhota Kotla Ta. Kotla Ji. Plains",
     "S/o Mohan Lal R/o Chhota Kotla PS Bara Tehsil Kotla Dist Plains",
   ])("%s", async (line) => {
-    expect(await read(line)).toMatchObject({ village: "Chhota Kotla", taluka: "Kotla", district: "Plains" });
+    expect(await read(line)).toMatchObject({
+      village: "Chhota Kotla",
+      taluka: "Kotla",
+      district: "Plains",
+    });
   });
 
   test.each([
     ["Kotla taluka Plains", { taluka: "Kotla", district: "Plains" }],
     ["tehsil Kotla Plains", { taluka: "Kotla", district: "Plains" }],
     ["Kotla Plains dist", { taluka: "Kotla", district: "Plains" }],
-    ["Aam Gaon Hills district Upper Land", { village: "Aam Gaon", district: "Hills", state: "Upper Land" }],
+    [
+      "Aam Gaon Hills district Upper Land",
+      { village: "Aam Gaon", district: "Hills", state: "Upper Land" },
+    ],
     ["Bara village Hills", { village: "Bara", district: "Hills" }],
     ["Bara dist Hills", { village: "Bara", district: "Hills" }],
     ["Bara tehsil Rampur Hills", { village: "Bara", taluka: "Rampur", district: "Hills" }],
@@ -96,7 +108,9 @@ describe("without level words", () => {
   });
 
   test("of several post offices the first is that of the village", async () => {
-    expect(await read("Chhota Kotla PO, Bara via, Kotla, Plains")).toMatchObject({ village: "Chhota Kotla" });
+    expect(await read("Chhota Kotla PO, Bara via, Kotla, Plains")).toMatchObject({
+      village: "Chhota Kotla",
+    });
   });
 
   test("a road called after a post office, and a landmark after a PIN code, say nothing", async () => {
@@ -126,11 +140,17 @@ describe("without level words", () => {
     "Govt Primary School Chhota Kotla, Kotla, Plains, India",
     "Survey No 45, Chhota Kotla, Kotla, Plains, Ph 0832-2223344",
   ])("%s", async (line) => {
-    expect(await read(line)).toMatchObject({ village: "Chhota Kotla", taluka: "Kotla", district: "Plains" });
+    expect(await read(line)).toMatchObject({
+      village: "Chhota Kotla",
+      taluka: "Kotla",
+      district: "Plains",
+    });
   });
 
   test("a line may name an area only", async () => {
-    expect(await read("Plains, Upper Land")).toEqual(parts({ district: "Plains", state: "Upper Land" }));
+    expect(await read("Plains, Upper Land")).toEqual(
+      parts({ district: "Plains", state: "Upper Land" }),
+    );
     expect(await read("Upper Land")).toEqual(parts({ state: "Upper Land" }));
   });
 
@@ -165,7 +185,11 @@ describe("a PIN code", () => {
 });
 
 test("a name that is written nearly so is read, unless it is written exactly elsewhere in the line", async () => {
-  for (const line of ["Chota Kotlla, Kotla, Plains", "chhota kotlaa, plains", "Chhota Kotla, Kottla, Plains"])
+  for (const line of [
+    "Chota Kotlla, Kotla, Plains",
+    "chhota kotlaa, plains",
+    "Chhota Kotla, Kottla, Plains",
+  ])
     expect(placeOf(await readingOf(line)), line).toBe("Upper Land > Plains > Kotla > Chhota Kotla");
 });
 
@@ -185,7 +209,8 @@ test.each([
 });
 
 test("a line without anything known has no stack, and an empty one no parts", async () => {
-  for (const line of ["", " ", ",;,", "---", "India"]) expect(await read(line), line).toEqual(NO_PARTS);
+  for (const line of ["", " ", ",;,", "---", "India"])
+    expect(await read(line), line).toEqual(NO_PARTS);
   const { stacks } = await readingOf("Qqqqqq, Zzzzzz");
   expect(stacks).toEqual([]);
 });
@@ -194,7 +219,9 @@ test("a line without anything known has no stack, and an empty one no parts", as
 function expectCovered({ line, stacks }: Reading): void {
   for (const { name, areas, skipped } of stacks) {
     const runs = [...(name ? [name] : []), ...areas];
-    const used = runs.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, i) => from + i));
+    const used = runs.flatMap(({ from, to }) =>
+      Array.from({ length: to - from }, (_, i) => from + i),
+    );
     const all = [...used, ...skipped].sort((a, b) => a - b);
     expect(all, line.words.join(" ")).toEqual([...line.tokens.keys()]);
   }

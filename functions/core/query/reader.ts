@@ -70,13 +70,17 @@ export async function readLine(
       nearest = areas.placesBelow(near[0]!.place);
     }
     // A former area is a way to its talukas, not a place.
-    stacks.push(...found.filter(({ place, areas: [lowest] }) => areas.level(place) === lowest?.level));
+    stacks.push(
+      ...found.filter(({ place, areas: [lowest] }) => areas.level(place) === lowest?.level),
+    );
   };
   addAreas();
   // Of places at one cost, areas come first, the higher before the lower; then the more important.
   const orderOf = ({ place }: Stack) => {
     if (place < areas.firstVillage) return LEVELS.indexOf(areas.level(place));
-    return LEVELS.length - Math.max(SMALL, villages.get(place)!.village.importance) / IMPORTANCE_STEPS;
+    return (
+      LEVELS.length - Math.max(SMALL, villages.get(place)!.village.importance) / IMPORTANCE_STEPS
+    );
   };
   const sort = () => {
     const keys = new Map(
@@ -92,7 +96,8 @@ export async function readLine(
       second !== undefined &&
       keys.get(first!)![0] === keys.get(second)![0] &&
       second.place < areas.firstVillage;
-    const areTalukas = isTwin && [first!, second].every(({ place }) => areas.level(place) === "taluka");
+    const areTalukas =
+      isTwin && [first!, second].every(({ place }) => areas.level(place) === "taluka");
     if (!areTalukas || first!.unknown.length > 0) return;
     const town = stacks.findIndex(
       ({ place, cost }) =>
@@ -134,7 +139,10 @@ export async function readLine(
   const isStateAlone = ({ place, skipped }: Stack) =>
     place < areas.firstVillage && areas.level(place) === "state" && skipped.length > 0;
   const isPoor = (stack: Stack | undefined) =>
-    stack === undefined || stack.unknown.length > 0 || stack.name?.isNear === true || isStateAlone(stack);
+    stack === undefined ||
+    stack.unknown.length > 0 ||
+    stack.name?.isNear === true ||
+    isStateAlone(stack);
   // A short text may be all of a name.
   const few = line.tokens.filter(({ role }) => role === "name" || role === "kind").length <= FEW;
   if (few && ranges !== everywhere) await look(everywhere);
@@ -164,13 +172,16 @@ export async function readLine(
 /** The names in a line that its cheapest stack does not use. */
 function runsLeft(line: Line, best: Stack | undefined): Run[] {
   const { tokens } = line;
-  const isNear = (i: number) => best?.name?.isNear === true && i >= best.name.from && i < best.name.to;
+  const isNear = (i: number) =>
+    best?.name?.isNear === true && i >= best.name.from && i < best.name.to;
   const isLeft = (i: number) => best === undefined || best.skipped.includes(i) || isNear(i);
   const left = [...tokens.keys()].filter((i) => tokens[i]!.role === "name" && isLeft(i));
   const some = runsOf(line, left)
     .filter(({ from, to }) => to - from <= LONGEST_AREA)
     .slice(-MOST_NEAR);
-  return some.flatMap((run) => (run.to - run.from > 1 ? [run, { from: run.to - 1, to: run.to }] : [run]));
+  return some.flatMap((run) =>
+    run.to - run.from > 1 ? [run, { from: run.to - 1, to: run.to }] : [run],
+  );
 }
 
 const LONGEST_AREA = 3;
@@ -190,7 +201,9 @@ function termsOf({ tokens }: Line, roles: readonly LineToken["role"][]): QueryTe
     tokens[i]!.role === "number" &&
     [i - 1, i + 1].some((k) => tokens[k]?.role === "name" && tokens[k].text.length <= SHORT);
   const different = new Map(
-    tokens.filter(({ role }, i) => roles.includes(role) || isOfName(i)).map((token) => [token.text, token]),
+    tokens
+      .filter(({ role }, i) => roles.includes(role) || isOfName(i))
+      .map((token) => [token.text, token]),
   );
   const rank = ({ role }: LineToken) => (roles.includes(role) ? roles.indexOf(role) : roles.length);
   const kept = [...different.values()]

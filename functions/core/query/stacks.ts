@@ -59,7 +59,11 @@ const PARTIAL = 1.5;
 /** Of another name than its own. */
 const OTHER = 0.2;
 /** Of a name of the data with words that the line lacks. */
-const WITHOUT_WORDS: Readonly<Partial<Record<Agreement, number>>> = { words1: 0.9, words2: 1.2, words3: 1.6 };
+const WITHOUT_WORDS: Readonly<Partial<Record<Agreement, number>>> = {
+  words1: 0.9,
+  words2: 1.2,
+  words3: 1.6,
+};
 /** For each step that a village or town is less important than a city. */
 const STEP = 0.025;
 /** Of the name of an office or a landmark. */
@@ -126,7 +130,10 @@ export class Stacker {
   /** By where they begin and end, made when first compared. */
   readonly #runs = new Map<number, WrittenRun>();
   /** The phrases that name an area, and that name a former area which covers it. */
-  readonly #named = new Map<number, readonly [named: readonly AreaPhrase[], former: readonly AreaPhrase[]]>();
+  readonly #named = new Map<
+    number,
+    readonly [named: readonly AreaPhrase[], former: readonly AreaPhrase[]]
+  >();
   /** Tokens that are part of the exact name of an area. */
   readonly #ofAreas: ReadonlySet<number>;
   /** Whether it has signs of a house or a street, and no post office, which is in a village or a quarter. */
@@ -136,7 +143,9 @@ export class Stacker {
     this.#line = line;
     this.#areas = areas;
     this.#phrases = phrases;
-    this.#covering = line.tokens.map((_, i) => phrases.filter(({ from, to }) => from <= i && i < to));
+    this.#covering = line.tokens.map((_, i) =>
+      phrases.filter(({ from, to }) => from <= i && i < to),
+    );
     this.#said = line.tokens.map((_, i) => saidOf(line, i, i + 1));
     this.#cores = line.tokens.map(({ text }) => writtenName(text)[0]!.core);
     const has = (role: LineToken["role"]) => line.tokens.some((token) => token.role === role);
@@ -158,7 +167,8 @@ export class Stacker {
       let to = end;
       while (to > 0 && isBare(to - 1)) to--;
       for (const phrase of this.#phrases) {
-        if (phrase.to !== to || phrase.cost >= SURE || (within && !this.#isIn(phrase, within))) continue;
+        if (phrase.to !== to || phrase.cost >= SURE || (within && !this.#isIn(phrase, within)))
+          continue;
         add(phrase);
         if (depth < 2) visit(phrase.from, phrase, depth + 1);
       }
@@ -200,7 +210,8 @@ export class Stacker {
     if (runs.length === 0) return undefined;
     const importance = Math.max(SMALL, own);
     const hasPincode = pincodesOf(fields).includes(this.#line.pincode);
-    const isLarge = ((importance >= LARGE && !locality) || hasPincode) && runs[0]!.cost <= 2 * OTHER;
+    const isLarge =
+      ((importance >= LARGE && !locality) || hasPincode) && runs[0]!.cost <= 2 * OTHER;
     const stack = this.#cheapest(this.#soughtAt(ordinal, isLarge), runs);
     if (!stack) return undefined;
     const ofPlace = STEP * (IMPORTANCE_STEPS - 1 - importance) + (hasPincode ? PINCODE : 0);
@@ -228,7 +239,11 @@ export class Stacker {
         const without = WITHOUT_WORDS[found.agreement];
         // "Chak" is not "Chak 10 KD".
         const hasNumbers = given.some(({ numbers }) => numbers === written[0]!.numbers);
-        if (without !== undefined && hasNumbers && written[0]!.words.every((word) => folded.includes(word)))
+        if (
+          without !== undefined &&
+          hasNumbers &&
+          written[0]!.words.every((word) => folded.includes(word))
+        )
           cost += without - NAME_COST[found.agreement] - (found.lacks ? LACKS : 0);
         runs.push({ from, to, text, cost, isSaid, isNear: !SAME_NAME.test(found.agreement) });
       }
@@ -240,7 +255,11 @@ export class Stacker {
   #isLike(at: number, words: readonly string[], cores: readonly string[]): boolean {
     const core = this.#cores[at]!;
     if (/^\d/.test(core) || core.length < 2) return true;
-    return words.includes(core) || cores.some((other) => other.includes(core)) || compareWords(core, words);
+    return (
+      words.includes(core) ||
+      cores.some((other) => other.includes(core)) ||
+      compareWords(core, words)
+    );
   }
 
   /** What a run says as the name of a place, whichever that is. */
@@ -264,7 +283,8 @@ export class Stacker {
     if (roles.includes("office")) nameOf = NAME_OF.office;
     // "Mira Road" is a town.
     else if (roles.includes("building")) nameOf = NAME_OF.building;
-    else if (roles.includes("landmark")) nameOf = roles.includes("nothing") ? NAME_OF.road : NAME_OF.landmark;
+    else if (roles.includes("landmark"))
+      nameOf = roles.includes("nothing") ? NAME_OF.road : NAME_OF.landmark;
     else if (!isName && roles.includes("number")) nameOf = NAME_OF.number;
     else if (!isName) nameOf = NAME_OF.nothing;
     return { text, written: writtenName(text), isSaid, said, nameOf };
@@ -274,7 +294,9 @@ export class Stacker {
   #isCut(from: number, to: number): boolean {
     const { tokens } = this.#line;
     const isOf = (at: number, beside: number) =>
-      tokens[at] !== undefined && tokens[at].segment === tokens[beside]!.segment && isContent(tokens[at]);
+      tokens[at] !== undefined &&
+      tokens[at].segment === tokens[beside]!.segment &&
+      isContent(tokens[at]);
     return isOf(from - 1, from) || isOf(to, to - 1);
   }
 
@@ -308,7 +330,8 @@ export class Stacker {
       }
       for (const phrase of options[depth]!) {
         if (name && overlaps(name, phrase)) continue;
-        if (chosen.some((other) => other.level === phrase.level || overlaps(other, phrase))) continue;
+        if (chosen.some((other) => other.level === phrase.level || overlaps(other, phrase)))
+          continue;
         chosen.push(phrase);
         visit(depth + 1, cost + phrase.cost, name);
         chosen.pop();
@@ -332,7 +355,12 @@ export class Stacker {
     return found;
   }
 
-  #stackOf(sought: Sought, name: NamePhrase | undefined, areas: readonly AreaPhrase[], cost: number): Stack {
+  #stackOf(
+    sought: Sought,
+    name: NamePhrase | undefined,
+    areas: readonly AreaPhrase[],
+    cost: number,
+  ): Stack {
     const { tokens } = this.#line;
     const { place, isOfPath } = sought;
     const ofPlace = areas.find(({ areas: named }) => named.has(place))!;
@@ -355,7 +383,8 @@ export class Stacker {
       if (isAlone && this.#isAddress && !ofPlace.isSaid && ofPlace.cost < SURE) sum += SEAT;
     }
     // What is named in front is rather in the area than in the town of its name.
-    if (name && unknown.some((i) => tokens[i]!.segment < tokens[name.from]!.segment)) sum += IN_FRONT;
+    if (name && unknown.some((i) => tokens[i]!.segment < tokens[name.from]!.segment))
+      sum += IN_FRONT;
     const order = [lowest, ...areas.filter((phrase) => phrase !== lowest)].map(({ from }) => from);
     let [rising, falling] = [0, 0];
     for (let i = 1; i < order.length; i++) order[i]! > order[i - 1]! ? falling++ : rising++;
@@ -385,7 +414,8 @@ export class Stacker {
     if (said.includes("village")) return SKIP.said;
     if (this.#isOtherTaluka(at, place)) return SKIP.otherTaluka;
     const isOfArea = this.#covering[at]!.some(({ cost }) => cost < SURE);
-    if (isDiscounted && isOfArea && (at > lowest.from || this.#line.segments === 1)) return SKIP.ofTown;
+    if (isDiscounted && isOfArea && (at > lowest.from || this.#line.segments === 1))
+      return SKIP.ofTown;
     const before = tokens[at - 1];
     const isFurther =
       before !== undefined &&
@@ -396,7 +426,11 @@ export class Stacker {
     if (this.#line.segments === 1) {
       const isNamed = this.#ofAreas.size > 0 && at > lowest.from;
       if (!isNamed)
-        return isFurther ? SKIP.furtherInOne : at < lowest.from ? SKIP.beforeInOne : SKIP.afterInOne;
+        return isFurther
+          ? SKIP.furtherInOne
+          : at < lowest.from
+            ? SKIP.beforeInOne
+            : SKIP.afterInOne;
     } else if (at < lowest.from) {
       if (isFurther) return SKIP.further;
       return segment === tokens[lowest.from]!.segment ? SKIP.inFront : SKIP.before;
@@ -411,14 +445,20 @@ export class Stacker {
     const district = this.#areas.path(place)[1];
     return this.#covering[at]!.some(
       ({ level, areas, cost }) =>
-        level === "taluka" && cost < SURE && [...areas].some((area) => this.#areas.parent(area) === district),
+        level === "taluka" &&
+        cost < SURE &&
+        [...areas].some((area) => this.#areas.parent(area) === district),
     );
   }
 }
 
-function nameCost({ said, nameOf }: WrittenRun, { agreement, lacks, partial, edits }: Comparison): number {
+function nameCost(
+  { said, nameOf }: WrittenRun,
+  { agreement, lacks, partial, edits }: Comparison,
+): number {
   const least = edits > 0 ? (EDITS[edits] ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
-  const ofName = Math.min(NAME_COST[agreement], least) + (lacks ? LACKS : 0) + (partial ? PARTIAL : 0);
+  const ofName =
+    Math.min(NAME_COST[agreement], least) + (lacks ? LACKS : 0) + (partial ? PARTIAL : 0);
   return ofName + said + nameOf;
 }
 

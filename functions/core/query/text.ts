@@ -84,7 +84,10 @@ const AT_POST = lazyRegExp(
   String.raw`(?<![\p{L}\p{N}])(?:at\s*[/&,-]?\s*(?:post|p\.?\s?o)(?!\p{L})|a\s?/\s?p(?!\p{L})|v\.?\s?p\.?\s?o(?!\p{L})|mu\.?\s?po(?!\p{L})|मु\.?\s?पो\.?|મુ\.?\s?પો\.?)[\s.:-]*`,
   "giu",
 );
-const OFFICE_IN_SHORT = lazyRegExp(String.raw`(?<![\p{L}\p{N}])(p)\.\s?([os])(?!\p{L})\.?[\s:-]*`, "giu");
+const OFFICE_IN_SHORT = lazyRegExp(
+  String.raw`(?<![\p{L}\p{N}])(p)\.\s?([os])(?!\p{L})\.?[\s:-]*`,
+  "giu",
+);
 
 /** Signs of addresses that are not words: "At/Po", "S/o", "Karauli (Dist.)". */
 const LINE_MARKS: Rewriting = {
@@ -105,7 +108,10 @@ const LINE_MARKS: Rewriting = {
 const LEVELS_IN_BRACKETS: Rewriting = {
   sign: /\(([vmtd])\.?\).*\((?!\1)[vmtd]\.?\)/i,
   rewrite: (text) =>
-    text.replace(/\s*\(([vmtd])\.?\)/gi, (_, letter: string) => ` ${LEVEL_OF_LETTER[letter.toLowerCase()]}`),
+    text.replace(
+      /\s*\(([vmtd])\.?\)/gi,
+      (_, letter: string) => ` ${LEVEL_OF_LETTER[letter.toLowerCase()]}`,
+    ),
 };
 
 const LEVEL_OF_LETTER: Readonly<Record<string, string>> = {
@@ -126,7 +132,10 @@ const INITIALS: Rewriting = {
   rewrite: (text) => text.replace(TWO_INITIALS(), "$1$2 "),
 };
 
-const LETTERS_AFTER_NUMBER = lazyRegExp(String.raw`(\d\s*)((?:[a-z]\.\s?){2,3}[a-z]\.?)(?!\p{L})`, "giu");
+const LETTERS_AFTER_NUMBER = lazyRegExp(
+  String.raw`(\d\s*)((?:[a-z]\.\s?){2,3}[a-z]\.?)(?!\p{L})`,
+  "giu",
+);
 
 /** Three or four letters after a number name a village of a canal: "Chak 12 K.S.D." is "Chak 12 KSD". */
 const CANAL_LETTERS: Rewriting = {
@@ -149,7 +158,10 @@ const shortLevelWords = lazy(() =>
 const SHORT: Rewriting = {
   sign: /[.:-]/,
   rewrite: (text) =>
-    shortLevelWords().reduce((rewritten, [level, words]) => rewritten.replace(words, `${level} `), text),
+    shortLevelWords().reduce(
+      (rewritten, [level, words]) => rewritten.replace(words, `${level} `),
+      text,
+    ),
 };
 
 /** A query as it is searched. */
@@ -159,7 +171,13 @@ export function plainQuery(text: string): string {
 
 /** A line of an address, whose post offices and police stations are still to be read. */
 export function plainLine(text: string): string {
-  return rewrite(withoutKind(text), [CANAL_LETTERS, LINE_MARKS, LEVELS_IN_BRACKETS, OF, ...REWRITINGS]);
+  return rewrite(withoutKind(text), [
+    CANAL_LETTERS,
+    LINE_MARKS,
+    LEVELS_IN_BRACKETS,
+    OF,
+    ...REWRITINGS,
+  ]);
 }
 
 function rewrite(text: string, rewritings: readonly Rewriting[]): string {

@@ -57,12 +57,18 @@ export function areaCandidates(
  * Of areas with the same name but for words like Sadar, those that have all words that are given, then those that are called
  * so rather than by another name, and so for the areas above them.
  */
-function inFull(areas: Areas, same: readonly number[], parts: Parts, level: AreaLevel): readonly number[] {
+function inFull(
+  areas: Areas,
+  same: readonly number[],
+  parts: Parts,
+  level: AreaLevel,
+): readonly number[] {
   const prefer = (some: readonly number[], isPreferred: (area: number) => boolean) => {
     const preferred = some.length < 2 ? [] : some.filter(isPreferred);
     return preferred.length > 0 ? preferred : some;
   };
-  const isPart = (name: string, part: AreaLevel) => tokens(name).join(" ") === tokens(parts[part]).join(" ");
+  const isPart = (name: string, part: AreaLevel) =>
+    tokens(name).join(" ") === tokens(parts[part]).join(" ");
   let left = prefer(same, (area) =>
     [areas.name(area), ...areas.otherNames(area)].some((name) => isPart(name, level)),
   );

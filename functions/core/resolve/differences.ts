@@ -36,7 +36,12 @@ export function differences(
     });
   const pincodes = pincodesOf(village.fields);
   if (parts.pincode !== "" && pincodes.length > 0 && !pincodes.includes(parts.pincode))
-    differs.push({ part: "pincode", given: parts.pincode, found: pincodes.join(" "), how: "other" });
+    differs.push({
+      part: "pincode",
+      given: parts.pincode,
+      found: pincodes.join(" "),
+      how: "other",
+    });
   return differs;
 }
 
@@ -55,7 +60,8 @@ export function areaDifferences(
     const given = parts[part];
     const found = areas.name(area);
     if (given === "" || alike(given, found)) return [];
-    if (isFormerName(areas, part, given, path)) return [{ part, given, found, how: "former" as const }];
+    if (isFormerName(areas, part, given, path))
+      return [{ part, given, found, how: "former" as const }];
     return [{ part, given, found, how: AREA_HOW[where[part] ?? "same"] }];
   });
 }
@@ -72,7 +78,8 @@ const FORMER_AREAS = new WeakMap<Areas, ReadonlyMap<string, readonly FormerArea[
 
 function formerAreasOf(areas: Areas): ReadonlyMap<string, readonly FormerArea[]> {
   const byName =
-    FORMER_AREAS.get(areas) ?? Map.groupBy(areas.formerAreas, ({ level, name }) => keyOf(level, name));
+    FORMER_AREAS.get(areas) ??
+    Map.groupBy(areas.formerAreas, ({ level, name }) => keyOf(level, name));
   FORMER_AREAS.set(areas, byName);
   return byName;
 }

@@ -18,13 +18,25 @@ export async function inTown(
   const town = areas.townOf(best.place.ordinal);
   if (town === undefined) {
     if (locality === undefined) return found;
-    return { ...found, outcome: "none", locality, within: areaResult(areas, best.place.areas.at(-1)!) };
+    return {
+      ...found,
+      outcome: "none",
+      locality,
+      within: areaResult(areas, best.place.areas.at(-1)!),
+    };
   }
-  const isIn = ({ place }: typeof best) => place.ordinal === town || areas.townOf(place.ordinal) === town;
+  const isIn = ({ place }: typeof best) =>
+    place.ordinal === town || areas.townOf(place.ordinal) === town;
   const score = found.candidates.filter(isIn).reduce((sum, one) => sum + one.score, 0);
   if (outcomeOf([{ candidate: town, score }]) !== "match") return found;
   const [village] = await source.villagesAt([town]);
   const place = { ...best, place: villageResult(areas, village!), score: Math.min(1, score) };
   const candidates = [place, ...found.candidates.filter((one) => !isIn(one))];
-  return { ...found, outcome: "match", candidates, isInLocality: true, ...(locality && { locality }) };
+  return {
+    ...found,
+    outcome: "match",
+    candidates,
+    isInLocality: true,
+    ...(locality && { locality }),
+  };
 }

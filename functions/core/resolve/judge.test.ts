@@ -3,7 +3,10 @@ import type { Candidate } from "./candidates.ts";
 import { isExact, judge, withOnlyExact } from "./judge.ts";
 
 /** A village whose name is given exactly, in areas that agree as given. */
-function candidate(where: Partial<Candidate["where"]>, name: Partial<Candidate["name"]> = {}): Candidate {
+function candidate(
+  where: Partial<Candidate["where"]>,
+  name: Partial<Candidate["name"]> = {},
+): Candidate {
   return {
     where: { state: "absent", district: "absent", taluka: "absent", ...where },
     name: { agreement: "same", partial: false, ...name },

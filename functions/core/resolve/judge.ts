@@ -41,7 +41,9 @@ export function weigh(
   const length = written[0]!.core.length;
   const same = new Set(
     candidates
-      .filter(({ name, where }) => name.agreement === "same" && !name.partial && where.taluka === "same")
+      .filter(
+        ({ name, where }) => name.agreement === "same" && !name.partial && where.taluka === "same",
+      )
       .map(({ taluka }) => taluka),
   );
   return candidates.map(
@@ -58,7 +60,9 @@ const NEAR_NAME = 0.25;
 
 function isSoCalled({ name, where }: Candidate): boolean {
   return (
-    where.district === "same" || where.taluka === "same" || (!name.partial && SAME_NAME.test(name.agreement))
+    where.district === "same" ||
+    where.taluka === "same" ||
+    (!name.partial && SAME_NAME.test(name.agreement))
   );
 }
 

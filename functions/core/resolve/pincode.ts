@@ -31,7 +31,8 @@ export class WrittenPincode {
     const reach = text === "" ? undefined : await reachOf(source, text);
     const { areas } = source;
     const isUrban =
-      reach !== undefined && [...(await source.pincode(text))].some((one) => areas.townOf(one) !== undefined);
+      reach !== undefined &&
+      [...(await source.pincode(text))].some((one) => areas.townOf(one) !== undefined);
     return new WrittenPincode(areas, text, reach?.districts ?? [], isUrban);
   }
 
@@ -60,7 +61,8 @@ export async function resolvePincode(source: PlaceSource, pincode: string): Prom
     area: district,
     score: found.filter((one) => one === district).length / found.length,
   }));
-  if (districts.length === 1 && talukas.length === 1) scored.unshift({ area: talukas[0]!, score: 1 });
+  if (districts.length === 1 && talukas.length === 1)
+    scored.unshift({ area: talukas[0]!, score: 1 });
   return {
     outcome: districts.length > 1 ? "ambiguous" : districts.length === 1 ? "match" : "none",
     candidates: scored

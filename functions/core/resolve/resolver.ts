@@ -70,7 +70,9 @@ export class Resolver {
     if (level === undefined) {
       if (parts.pincode === "") return { ...NOTHING, unused };
       const resolution = await resolvePincode(this.#source, parts.pincode);
-      return isWhole ? { ...resolution, unused } : this.#within(names, parts, { ...NOTHING, unused });
+      return isWhole
+        ? { ...resolution, unused }
+        : this.#within(names, parts, { ...NOTHING, unused });
     }
     if (level !== "village") {
       const found = this.#area(names, level, parts);
@@ -84,7 +86,9 @@ export class Resolver {
     const known = [...reading.villages.values()]
       .filter(({ village: { ordinal } }) => states.length === 0 || passes(ordinal, states))
       .sort((a, b) => a.village.ordinal - b.village.ordinal)
-      .flatMap(({ village, name }) => candidateOf(this.#areas, village, name, written, where) ?? []);
+      .flatMap(
+        ({ village, name }) => candidateOf(this.#areas, village, name, written, where) ?? [],
+      );
     const judged = await this.#judge(names, parts, where, known);
     const found = resolutionOf(this.#areas, parts, outcomeOf(judged), judged);
     const resolution = { ...(await inTown(this.#source, found)), unused };
@@ -101,7 +105,12 @@ export class Resolver {
   }
 
   /** The villages that parts may mean, best first. @param known those that are known already */
-  async #judge(names: AreaNames, parts: Parts, where: Where, known: readonly Candidate[]): Promise<Judged[]> {
+  async #judge(
+    names: AreaNames,
+    parts: Parts,
+    where: Where,
+    known: readonly Candidate[],
+  ): Promise<Judged[]> {
     const written = writtenName(parts.village);
     const pincode = await WrittenPincode.of(this.#source, parts.pincode);
     const candidates = new Map(known.map((candidate) => [candidate.village.ordinal, candidate]));
@@ -112,7 +121,8 @@ export class Resolver {
     let judged = judgeAll();
     for await (const found of this.#lookFor(names, parts, written, where, pincode)) {
       for (const candidate of found)
-        if (!candidates.has(candidate.village.ordinal)) candidates.set(candidate.village.ordinal, candidate);
+        if (!candidates.has(candidate.village.ordinal))
+          candidates.set(candidate.village.ordinal, candidate);
       judged = judgeAll();
       if ((judged[0]?.score ?? 0) >= GOOD_ENOUGH) break;
     }
@@ -131,7 +141,9 @@ export class Resolver {
     const text = parts.village;
     const named = where.namedPlaces();
     const near =
-      named.length > 0 ? named : unite(pincode.districts.map((district) => areas.villages(district)));
+      named.length > 0
+        ? named
+        : unite(pincode.districts.map((district) => areas.villages(district)));
     if (near.length > 0) {
       const found = await this.#withName(text, written, where, near, false);
       yield found;
@@ -139,7 +151,10 @@ export class Resolver {
         ({ name, where: { taluka } }) =>
           taluka !== "other" && SAME_NAME.test(name.agreement) && !name.partial,
       );
-      if (!isFound || found.every(({ where: { taluka } }) => taluka === "other" || taluka === "unknown"))
+      if (
+        !isFound ||
+        found.every(({ where: { taluka } }) => taluka === "other" || taluka === "unknown")
+      )
         yield await this.#withName(text, written, where, near, true);
     }
     const states = where.states.map((state) => areas.villages(state));
@@ -149,7 +164,8 @@ export class Resolver {
       const other = anywhere.namedPlaces();
       if (other.length > 0) yield await this.#withName(text, written, anywhere, other, false);
     }
-    const everywhere: Ranges = states.length > 0 ? unite(states) : [[areas.firstVillage, areas.size]];
+    const everywhere: Ranges =
+      states.length > 0 ? unite(states) : [[areas.firstVillage, areas.size]];
     yield await this.#withName(text, written, where, everywhere, false);
     yield await this.#withName(text, written, where, everywhere, true);
   }
@@ -225,7 +241,9 @@ export class Resolver {
         const isIn = ({ area }: AreaMatch) => this.#areas.path(area).includes(first!.place.ordinal);
         return dropped.every((some) => some.length === 0 || some.some(isIn)) ? first : undefined;
       }
-      dropped.push(names.find(level, above[level], []).filter(({ agreement }) => agreement === "same"));
+      dropped.push(
+        names.find(level, above[level], []).filter(({ agreement }) => agreement === "same"),
+      );
       above[level] = "";
     }
     if (parts.pincode === "") return undefined;
@@ -250,7 +268,11 @@ const NOTHING: Resolution = { outcome: "none", candidates: [], unused: [] };
 
 /** A resolution whose candidates are not what is meant, but near to it. */
 function notMatched({ candidates, unused }: Resolution): Resolution {
-  return { outcome: "none", candidates: candidates.map((one) => ({ ...one, score: LEAST_SHOWN })), unused };
+  return {
+    outcome: "none",
+    candidates: candidates.map((one) => ({ ...one, score: LEAST_SHOWN })),
+    unused,
+  };
 }
 
 /** A score at most, where a line has more than the place. */

@@ -32,7 +32,10 @@ const NAME: Readonly<Record<Agreement, number>> = {
 };
 
 /** Added to near1 to near6, by letters of the name and for one, two or more edits as it is written. */
-const EDITS: readonly { readonly letters: number; readonly weights: readonly [number, number, number] }[] = [
+const EDITS: readonly {
+  readonly letters: number;
+  readonly weights: readonly [number, number, number];
+}[] = [
   { letters: 5, weights: [0.46, -0.25, -2.69] },
   { letters: 9, weights: [-0.03, -0.71, -3.38] },
   { letters: 12, weights: [0.11, 0.11, -2.94] },
@@ -119,7 +122,11 @@ function isNamed(part: PartAgreement): boolean {
 }
 
 /** By the PIN codes of a village or, where the data has none of them, by the districts of the written one's post offices. */
-export function pincodeWeight(written: WrittenPincode, pincodes: readonly string[], taluka: number): number {
+export function pincodeWeight(
+  written: WrittenPincode,
+  pincodes: readonly string[],
+  taluka: number,
+): number {
   if (written.text === "") return 0;
   if (pincodes.length === 0) return PINCODE_OF_OFFICE[written.nearness(taluka)];
   return pincodes.includes(written.text) ? PINCODE.same : PINCODE.other;

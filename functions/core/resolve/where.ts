@@ -36,11 +36,14 @@ export class Where {
     const named = parts.state === "" ? [] : best(book.find("state", parts.state, []));
     this.#states = named;
     this.states = within ?? [...new Set(named.map(({ area }) => areas.path(area)[0]!))];
-    const townsOf = (text: string) => (text === "" ? [] : best(book.find("town", text, this.states)));
+    const townsOf = (text: string) =>
+      text === "" ? [] : best(book.find("town", text, this.states));
     this.#towns = { district: townsOf(parts.district), taluka: townsOf(parts.taluka) };
-    this.districts = parts.district === "" ? [] : best(book.find("district", parts.district, this.states));
+    this.districts =
+      parts.district === "" ? [] : best(book.find("district", parts.district, this.states));
     const talukas = parts.taluka === "" ? [] : book.find("taluka", parts.taluka, this.states);
-    const isHere = ({ area }: AreaMatch) => covering(this.districts, areas.path(area)) !== undefined;
+    const isHere = ({ area }: AreaMatch) =>
+      covering(this.districts, areas.path(area)) !== undefined;
     // A name that is only near says little where the district is known and does not have it.
     this.talukas =
       this.districts.length === 0
@@ -58,7 +61,8 @@ export class Where {
     const named = new Set<number>();
     for (const { area } of [...this.talukas, ...this.districts]) {
       for (const above of areas.path(area)) if (above >= first && above < end) named.add(above);
-      if (areas.level(area) === "state") for (const district of areas.children(area)) named.add(district);
+      if (areas.level(area) === "state")
+        for (const district of areas.children(area)) named.add(district);
     }
     return [...named];
   }
@@ -66,7 +70,9 @@ export class Where {
   /** The same as ranges of places, with the localities of towns that are named. */
   namedPlaces(): Ranges {
     const towns = [...this.#towns.district, ...this.#towns.taluka].map(({ area }) => area);
-    return unite([...this.namedDistricts(), ...towns].flatMap((area) => this.#areas.placesBelow(area)));
+    return unite(
+      [...this.namedDistricts(), ...towns].flatMap((area) => this.#areas.placesBelow(area)),
+    );
   }
 
   /** How the parts agree with the areas of a place in this taluka, or of a locality with this town. */
@@ -77,7 +83,8 @@ export class Where {
       const path = this.#areas.path(taluka);
       found = {
         ...this.above(path, town),
-        taluka: covering(this.talukas, path) ?? covering(this.#towns.taluka, [town]) ?? this.#missed(),
+        taluka:
+          covering(this.talukas, path) ?? covering(this.#towns.taluka, [town]) ?? this.#missed(),
       };
       this.#agreements.set(key, found);
     }
@@ -101,7 +108,9 @@ export class Where {
   /** How the part agrees with the state that all talukas of a district were in: Hyderabad in Andhra Pradesh. */
   #formerState(area: number): AreaAgreement | undefined {
     if (this.#areas.level(area) !== "district") return undefined;
-    const [first, ...others] = this.#areas.children(area).map((taluka) => covering(this.#states, [taluka]));
+    const [first, ...others] = this.#areas
+      .children(area)
+      .map((taluka) => covering(this.#states, [taluka]));
     return others.every((agreement) => agreement === first) ? first : undefined;
   }
 
@@ -111,7 +120,9 @@ export class Where {
     const sure = this.talukas.filter(({ agreement }) => agreement === "same");
     if (sure.length === 0) return "unknown";
     if (this.districts.length === 0) return "other";
-    const near = sure.some(({ area }) => covering(this.districts, this.#areas.path(area)) !== undefined);
+    const near = sure.some(
+      ({ area }) => covering(this.districts, this.#areas.path(area)) !== undefined,
+    );
     return near ? "other" : "unknown";
   }
 }
@@ -128,6 +139,9 @@ function missed(text: string, matches: readonly AreaMatch[]): PartAgreement {
 }
 
 /** How the best of the matches agrees that is an area of the path. */
-function covering(matches: readonly AreaMatch[], path: readonly number[]): AreaAgreement | undefined {
+function covering(
+  matches: readonly AreaMatch[],
+  path: readonly number[],
+): AreaAgreement | undefined {
   return matches.find(({ area }) => path.includes(area))?.agreement;
 }

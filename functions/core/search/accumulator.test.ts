@@ -35,8 +35,24 @@ test("terms count in the own name or in a name above, at least one in the own na
   } = new Accumulator(areas).rank(query(slots, [4, 6]), ANYWHERE, "most letters");
   expect(everyTerm).toBe(true);
   expect(ranked(places)).toEqual({
-    6: { reading: 0, missingLetters: 0, cost: 0, termsAbove: 1, partOfName: 0, worst: 0, farAbove: 1 },
-    9: { reading: 0, missingLetters: 0, cost: 2, termsAbove: 0, partOfName: 1, worst: 1, farAbove: 0 },
+    6: {
+      reading: 0,
+      missingLetters: 0,
+      cost: 0,
+      termsAbove: 1,
+      partOfName: 0,
+      worst: 0,
+      farAbove: 1,
+    },
+    9: {
+      reading: 0,
+      missingLetters: 0,
+      cost: 2,
+      termsAbove: 0,
+      partOfName: 1,
+      worst: 1,
+      farAbove: 0,
+    },
   });
 });
 
@@ -92,10 +108,14 @@ test("a filter leaves villages only, or places in ranges", () => {
 
 const places = fc
   .uniqueArray(fc.nat(areas.size - 1), { maxLength: 6 })
-  .map((ordinals) => ordinals.sort((a, b) => a - b).map((ordinal) => [ordinal, 1 + (ordinal % 3)] as const));
+  .map((ordinals) =>
+    ordinals.sort((a, b) => a - b).map((ordinal) => [ordinal, 1 + (ordinal % 3)] as const),
+  );
 const matches = fc
   .array(
-    fc.tuple(fc.constantFrom(...Object.values(COST)), places, fc.boolean()).map((some) => match(...some)),
+    fc
+      .tuple(fc.constantFrom(...Object.values(COST)), places, fc.boolean())
+      .map((some) => match(...some)),
     { maxLength: 4 },
   )
   .map((some) => some.sort((a, b) => a.cost - b.cost));
@@ -136,7 +156,9 @@ test("a query of many terms ranks like a plain sum, and leaves nothing for the n
         ).length;
         return { ordinal, own: costs.some((of) => of.has(ordinal)), missing, cost, above };
       }).filter(({ own }) => own);
-      const enough = expected.some(({ missing }) => missing === 0) ? 0 : all - Math.ceil((all * 2) / 3);
+      const enough = expected.some(({ missing }) => missing === 0)
+        ? 0
+        : all - Math.ceil((all * 2) / 3);
       expect(everyTerm).toBe(expected.some(({ missing }) => missing === 0));
       expect(
         Object.entries(ranked(found)).map(([ordinal, rank]) => [
@@ -164,12 +186,18 @@ test("equal matches are in the order of level, script and importance", () => {
     [9, 1, 3],
   ];
   const postings = Postings.of(
-    Uint32Array.from(places, ([ordinal, terms, importance]) => packPosting(ordinal, terms, importance)),
+    Uint32Array.from(places, ([ordinal, terms, importance]) =>
+      packPosting(ordinal, terms, importance),
+    ),
   );
   const slots = [{ at: 0, terms: 1, hits: [{ cost: COST.same, whole: true, postings }] }];
   const order = (statesOfScript?: Ranges) =>
     topK(
-      new Accumulator(areas).rank({ ...query(slots, [4], false), statesOfScript }, ANYWHERE, "every term"),
+      new Accumulator(areas).rank(
+        { ...query(slots, [4], false), statesOfScript },
+        ANYWHERE,
+        "every term",
+      ),
       0,
       9,
     ).map(({ ordinal }) => ordinal);
@@ -204,7 +232,9 @@ test("a term of a level matches places of that level, and a level word makes a n
     ANYWHERE,
     "most letters",
   );
-  expect(Object.entries(ranked(places)).map(([ordinal, { partOfName }]) => [ordinal, partOfName])).toEqual([
+  expect(
+    Object.entries(ranked(places)).map(([ordinal, { partOfName }]) => [ordinal, partOfName]),
+  ).toEqual([
     ["2", 1],
     ["3", 0],
   ]);
@@ -236,17 +266,28 @@ test("the best k are the first k of all, sorted by rank and ordinal", () => {
 /** A query of terms that match so. */
 function query(slots: readonly Span[], letters: readonly number[], looksAbove = true): QueryHits {
   return {
-    ...{ spans: slots, letters, looksAbove, levelWords: [], areaLetters: 0, pincodes: 0 },
-    ...{ former: new Map(), statesOfScript: undefined },
+    spans: slots,
+    letters,
+    looksAbove,
+    levelWords: [],
+    areaLetters: 0,
+    pincodes: 0,
+    statesOfScript: undefined,
   };
 }
 
 /** A match of places, each with the number of terms of its name. */
-function match(cost: Hits["cost"], places: readonly (readonly [number, number])[], whole = true): Hits {
+function match(
+  cost: Hits["cost"],
+  places: readonly (readonly [number, number])[],
+  whole = true,
+): Hits {
   return {
     cost,
     whole,
-    postings: Postings.of(Uint32Array.from(places, ([ordinal, terms]) => packPosting(ordinal, terms))),
+    postings: Postings.of(
+      Uint32Array.from(places, ([ordinal, terms]) => packPosting(ordinal, terms)),
+    ),
   };
 }
 

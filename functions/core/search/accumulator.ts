@@ -114,14 +114,19 @@ export class Accumulator {
     query: QueryHits,
     filter: Filter,
     wanted: Wanted,
-    { most = Number.POSITIVE_INFINITY, importance = 0 }: { most?: number; importance?: number } = {},
+    {
+      most = Number.POSITIVE_INFINITY,
+      importance = 0,
+    }: { most?: number; importance?: number } = {},
   ): Ranking {
     const { spans, letters, looksAbove, levelWords, areaLetters } = query;
     this.#start(letters);
     const ofWhole = spans.flatMap(({ terms, hits }) => (terms === letters.length ? hits : []));
     this.#naming = new Map(
       ofWhole.flatMap(({ naming, postings }) =>
-        naming === undefined ? [] : Array.from(postings.ordinals(), (area) => [area, naming] as const),
+        naming === undefined
+          ? []
+          : Array.from(postings.ordinals(), (area) => [area, naming] as const),
       ),
     );
     this.#statesOfScript = query.statesOfScript;
@@ -145,7 +150,8 @@ export class Accumulator {
       const rankWith = (needed: number): RankedPlaces => {
         this.#notes.forget(this.#areas);
         this.#addVillages(terms, all - needed, where);
-        for (const hits of levelWords) this.#addLevelWord(hits, this.#firstVillage, Number.POSITIVE_INFINITY);
+        for (const hits of levelWords)
+          this.#addLevelWord(hits, this.#firstVillage, Number.POSITIVE_INFINITY);
         return this.#collect(all, needed, where, areaLetters);
       };
       const isFirst = wanted === "every term" || wanted === "most letters";
@@ -167,7 +173,8 @@ export class Accumulator {
       for (const { hits } of spans) for (let i = 0; i < hits.length; i++) found.add(hits[i]!);
       const { count, places } = notes;
       for (let i = 0; i < count; i++)
-        if (passes(places[i]!, filter)) found.addArea(places[i]!, this.#rankOf(places[i]!, 0, 0, 0));
+        if (passes(places[i]!, filter))
+          found.addArea(places[i]!, this.#rankOf(places[i]!, 0, 0, 0));
     } finally {
       notes.forget(0);
     }
@@ -176,7 +183,10 @@ export class Accumulator {
 
   /** How many letters the terms have that any name matches. */
   #lettersFound(terms: readonly UnpackedTerm[]): number {
-    const found = terms.reduce((bits, { term, count }) => (count > 0 ? bits | (1 << term) : bits), 0);
+    const found = terms.reduce(
+      (bits, { term, count }) => (count > 0 ? bits | (1 << term) : bits),
+      0,
+    );
     return this.#letters[found]!;
   }
 
@@ -266,7 +276,8 @@ export class Accumulator {
     if (end - villages < ranges.length) {
       for (let i = villages; i < end; i++) {
         const ordinal = postingOrdinal(postings[i]!);
-        if (passes(ordinal, ranges) || notes.has(ordinal)) notes.add(postings[i]!, term, cost, whole);
+        if (passes(ordinal, ranges) || notes.has(ordinal))
+          notes.add(postings[i]!, term, cost, whole);
       }
       return;
     }
@@ -274,7 +285,8 @@ export class Accumulator {
     let i = villages;
     for (const [from, to] of ranges) {
       i = this.#firstFrom(from, i, end);
-      for (; i < end && postingOrdinal(postings[i]!) < to; i++) notes.add(postings[i]!, term, cost, whole);
+      for (; i < end && postingOrdinal(postings[i]!) < to; i++)
+        notes.add(postings[i]!, term, cost, whole);
       if (i === end) break;
     }
     if ((last - first) * POSTINGS_A_LOOKUP < end - villages) {
@@ -305,7 +317,8 @@ export class Accumulator {
   #addLevelWord({ postings }: Hits, from: number, to: number): void {
     for (const posting of postings.toArray()) {
       const ordinal = postingOrdinal(posting);
-      if (ordinal >= from && ordinal < to && this.#notes.has(ordinal)) this.#notes.addWholeTerm(posting);
+      if (ordinal >= from && ordinal < to && this.#notes.has(ordinal))
+        this.#notes.addWholeTerm(posting);
     }
   }
 
@@ -347,11 +360,17 @@ export class Accumulator {
       worst = Math.max(worst, kindOfCost(best));
     }
     const partOfName = this.#notes.isWholeName(ordinal) ? 0 : 1;
-    if (cost < COST.prefix && partOfName === 1 && this.#terms === 1 && this.#letters[1]! < MIN_LETTERS) {
+    if (
+      cost < COST.prefix &&
+      partOfName === 1 &&
+      this.#terms === 1 &&
+      this.#letters[1]! < MIN_LETTERS
+    ) {
       cost = COST.prefix;
       worst = kindOfCost(cost);
     }
-    const farAbove = onlyAbove !== 0 && (onlyAbove & ~this.#above.termsRightAbove(ordinal)) !== 0 ? 1 : 0;
+    const farAbove =
+      onlyAbove !== 0 && (onlyAbove & ~this.#above.termsRightAbove(ordinal)) !== 0 ? 1 : 0;
     const missing = Math.min(missingLetters, MAX_MISSING_LETTERS);
     const order = this.#placeOrderOf(ordinal);
     return packRank(
@@ -367,9 +386,15 @@ export class Accumulator {
 
   #placeOrderOf(ordinal: number): number {
     const isOfScript = this.#statesOfScript === undefined || passes(ordinal, this.#statesOfScript);
-    if (ordinal >= this.#firstVillage) return villageOrder(isOfScript, this.#notes.importanceOf(ordinal));
+    if (ordinal >= this.#firstVillage)
+      return villageOrder(isOfScript, this.#notes.importanceOf(ordinal));
     const population = this.#places.population(ordinal);
-    return areaPlaceOrder(this.#places.level(ordinal), this.#naming.get(ordinal), isOfScript, population);
+    return areaPlaceOrder(
+      this.#places.level(ordinal),
+      this.#naming.get(ordinal),
+      isOfScript,
+      population,
+    );
   }
 }
 

@@ -59,7 +59,10 @@ export class Adviser {
     if (former) return onFormerArea(this.#source.areas, query.text, former, where);
     const { total, named } = answered;
     if (named)
-      return { suggestions: [], note: withoutVillages(this.#source.areas, [...where.within, ...named]) };
+      return {
+        suggestions: [],
+        note: withoutVillages(this.#source.areas, [...where.within, ...named]),
+      };
     return total > 0 ? undefined : onNothing(this.#source, query, where);
   }
 
@@ -100,7 +103,12 @@ function longestFirst(terms: readonly QueryTerm[]): QueryTerm[] {
 }
 
 /** About a query that is the name of a former area. */
-function onFormerArea(areas: Areas, text: string, former: FormerArea, { filter }: AskedWhere): Advice {
+function onFormerArea(
+  areas: Areas,
+  text: string,
+  former: FormerArea,
+  { filter }: AskedWhere,
+): Advice {
   const covered = areasOfFormer(areas, former).filter((area) => passes(area, filter));
   return {
     suggestions: suggestionsOf(

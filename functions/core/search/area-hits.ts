@@ -56,7 +56,10 @@ export class AreaHits {
     const isShort = text.length < MIN_LETTERS;
     const cost = isShort ? COST.prefix : COST.same;
     const naming = isShort ? undefined : isOwn ? "beginning" : "other beginning";
-    const hits = [hitsOf(named, { naming: "name" }), hitsOf(begun, { cost, whole: !hasLevelWords, naming })];
+    const hits = [
+      hitsOf(named, { naming: "name" }),
+      hitsOf(begun, { cost, whole: !hasLevelWords, naming }),
+    ];
     return hits.filter(({ postings }) => postings.count > 0);
   }
 
@@ -90,7 +93,10 @@ export class AreaHits {
    * name. "garh" is the district Garhwa, and not Pauri Garhwal, which is also called Garhwal.
    */
   #byPrefix(term: string): { named: number[]; begun: number[]; isOwn: boolean } {
-    const [own, others] = [withPrefix(this.#areas.ownKeys, term), withPrefix(this.#areas.otherKeys, term)];
+    const [own, others] = [
+      withPrefix(this.#areas.ownKeys, term),
+      withPrefix(this.#areas.otherKeys, term),
+    ];
     const named = new Set([...own.named, ...others.named]);
     const isOwn = own.all.length > 0;
     const begun = new Set((isOwn ? own : others).all);

@@ -13,6 +13,9 @@ const FIELDS = {
 
 /** All fields of a rank. */
 export function unpackRank(rank: number): RankFields {
-  const fields = Object.keys(FIELDS).map((field) => [field, rankField(rank, field as keyof RankFields)]);
+  const fields = Object.keys(FIELDS).map((field) => [
+    field,
+    rankField(rank, field as keyof RankFields),
+  ]);
   return Object.fromEntries(fields) as RankFields;
 }

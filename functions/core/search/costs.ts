@@ -101,9 +101,13 @@ export function areaPlaceOrder(
   isOfScript: boolean,
   population: number | null,
 ): number {
-  const people = POPULATION_CLASSES - 1 - populationClass(population) + (isOfScript ? 0 : POPULATION_CLASSES);
+  const people =
+    POPULATION_CLASSES - 1 - populationClass(population) + (isOfScript ? 0 : POPULATION_CLASSES);
   if (naming === "beginning" || naming === "other beginning")
-    return (naming === "beginning" ? BEGINNINGS : OTHER_BEGINNINGS) + (level === "state" ? 0 : 1 + people);
+    return (
+      (naming === "beginning" ? BEGINNINGS : OTHER_BEGINNINGS) +
+      (level === "state" ? 0 : 1 + people)
+    );
   if (level === "state") return naming === "name" ? 0 : 1;
   if (level === "taluka") return FIRST_TALUKA + people;
   return FIRST_DISTRICT + people + (naming === "name" ? 0 : 2 * POPULATION_CLASSES);
@@ -241,7 +245,8 @@ function shiftsOf(
 
 function kindsByCost(kinds: Readonly<Record<Cost, MatchKind>>): Uint8Array {
   const positions = new Uint8Array(1 << COST_BITS);
-  for (const [cost, kind] of Object.entries(kinds)) positions[Number(cost)] = MATCH_KINDS.indexOf(kind);
+  for (const [cost, kind] of Object.entries(kinds))
+    positions[Number(cost)] = MATCH_KINDS.indexOf(kind);
   return positions;
 }
 

@@ -128,7 +128,8 @@ export class HitCollector {
     this.#pincodes = bitsOf((term) => PINCODE.test(term));
     const whole = variantsAsOne(terms)[0]!;
     this.#whole = {
-      ...{ at: 0, terms: terms.length },
+      at: 0,
+      terms: terms.length,
       hits: areas.ofWholeQuery(whole, levelWords.length > 0),
     };
     this.#spans = [1, 2, 3].flatMap((count) =>
@@ -145,7 +146,8 @@ export class HitCollector {
     if (lookups.includes(EXACT)) this.#count += this.#whole.hits.length;
     const [spans, ofLevelWords] = await Promise.all([
       Promise.all(this.#spans.map((span) => this.#addTo(span, lookups))),
-      this.#ofLevelWords ?? Promise.all(this.levelWords.map((word) => this.#looker.look(sameTermHits, word))),
+      this.#ofLevelWords ??
+        Promise.all(this.levelWords.map((word) => this.#looker.look(sameTermHits, word))),
     ]);
     this.#spans = spans;
     this.#ofLevelWords = ofLevelWords;
@@ -157,7 +159,9 @@ export class HitCollector {
     if (lookups.every((some) => lookupOf(some, terms) === undefined)) return span;
     const variants = variantsAsOne(this.terms.slice(at, at + terms));
     const [ofAreas, ofNames] = await Promise.all([
-      terms === 1 && lookups.includes(EXACT) ? this.#areas.find(variants[0]!, this.terms.length === 1) : [],
+      terms === 1 && lookups.includes(EXACT)
+        ? this.#areas.find(variants[0]!, this.terms.length === 1)
+        : [],
       Promise.all(
         lookups.flatMap((some) =>
           variants.flatMap((variant, i) => {
@@ -179,7 +183,9 @@ export class HitCollector {
    * only that of a name can.
    */
   get #allSpans(): Span[] {
-    return this.levelWords.length > 0 ? [...this.#spans, this.#whole] : [this.#whole, ...this.#spans];
+    return this.levelWords.length > 0
+      ? [...this.#spans, this.#whole]
+      : [this.#whole, ...this.#spans];
   }
 
   /** The hits of the terms, of any level. */
@@ -198,7 +204,9 @@ export class HitCollector {
   /** The hits of the terms, each of the level that a level word says. */
   hitsOfLevels(areas: Areas): QueryHits {
     const spans = this.#allSpans.map((span) => {
-      const level = this.terms.slice(span.at, span.at + span.terms).find((term) => term.level)?.level;
+      const level = this.terms
+        .slice(span.at, span.at + span.terms)
+        .find((term) => term.level)?.level;
       return level === undefined ? span : { ...span, range: levelRange(areas, level) };
     });
     return { ...this.hits(), spans };
@@ -212,7 +220,10 @@ export class HitCollector {
       terms: 1,
       hits: this.#ofLevelWords![i]!,
     }));
-    const letters = [...this.terms.map((term) => term.letters), ...words.map(({ length }) => length)];
+    const letters = [
+      ...this.terms.map((term) => term.letters),
+      ...words.map(({ length }) => length),
+    ];
     return {
       ...this.hits(),
       spans: [...this.#allSpans, ...spans],
@@ -226,7 +237,11 @@ export class HitCollector {
 const byCost = (a: Hits, b: Hits) => a.cost - b.cost;
 
 /** How to look for a number of terms as one. @param isRead whether they are in Latin letters, and written in another script */
-function lookupOf({ single, read, two, three }: Lookups, terms: number, isRead = false): Lookup | undefined {
+function lookupOf(
+  { single, read, two, three }: Lookups,
+  terms: number,
+  isRead = false,
+): Lookup | undefined {
   if (terms === 1) return isRead ? read : single;
   if (terms === 2) return two;
   return terms === 3 ? three : undefined;

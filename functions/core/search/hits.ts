@@ -49,7 +49,8 @@ export async function nameHits(reader: IndexReader, term: string, isRead = false
     // Where folding leaves two letters ("zzzqqq"), any initials would be two terms of such a name.
     folded.length < MIN_LETTERS ? [] : reader.bigrams(folded),
   ]);
-  const isSpelled = isRead || surfaceForms.length === 0 || surfaceForms.some((form) => form.term === term);
+  const isSpelled =
+    isRead || surfaceForms.length === 0 || surfaceForms.some((form) => form.term === term);
   const cost = isSpelled ? COST.joined : COST.nearRomanised;
   const ofBigrams = bigrams.map((postings) => ({ cost, whole: true, postings }));
   return [...wholeHits(term, surfaceForms, isRead), ...ofBigrams];
@@ -104,7 +105,8 @@ export async function fuzzyBigramHits(reader: IndexReader, term: string): Promis
  * hardly any letters ("zzzz"), edits would turn any term into any other; in the longest terms they can't be counted.
  */
 export function maxEdits(term: string, folded: string): 0 | 1 | 2 {
-  if (!LATIN.test(term) || term.length < 4 || term.length >= LONGEST_PATTERN || folded.length < 3) return 0;
+  if (!LATIN.test(term) || term.length < 4 || term.length >= LONGEST_PATTERN || folded.length < 3)
+    return 0;
   return term.length < 8 || folded.length < MIN_FOLDED_OF_TWO_EDITS ? 1 : 2;
 }
 
@@ -158,7 +160,8 @@ function typoHits(term: string, near: readonly FuzzyTerm[], edits: number): Hits
       const written = distance.to(other, edits);
       const away = written <= edits ? Math.min(written, foldedEdits + 1) : foldedEdits + 1;
       // A letter is missing in the term as it is written, not in its folded form.
-      const cost = written === 1 && lacksOrSwaps(term, other) ? COST.missingOrSwapped : costOfEdits(away);
+      const cost =
+        written === 1 && lacksOrSwaps(term, other) ? COST.missingOrSwapped : costOfEdits(away);
       return { cost, whole: true, postings };
     }),
   );

@@ -21,14 +21,25 @@ test.each<[string, string, string[], string | undefined]>([
 });
 
 test("the matched name is the first of those with the nearest tokens, the place's own before others", () => {
-  const token = fc.constantFrom("rampur", "rampurkhas", "rampoor", "ramapura", "ram", "khas", "kas", "gaon");
+  const token = fc.constantFrom(
+    "rampur",
+    "rampurkhas",
+    "rampoor",
+    "ramapura",
+    "ram",
+    "khas",
+    "kas",
+    "gaon",
+  );
   const name = fc.array(token, { minLength: 1, maxLength: 3 }).map((tokens) => tokens.join(" "));
   fc.assert(
     fc.property(name, name, fc.array(name, { maxLength: 3 }), (query, own, others) => {
       const { terms } = parseQuery(query);
       const most = Math.max(...[own, ...others].map((one) => nearness(terms, one)));
       const best =
-        nearness(terms, own) === most ? undefined : others.find((one) => nearness(terms, one) === most);
+        nearness(terms, own) === most
+          ? undefined
+          : others.find((one) => nearness(terms, one) === most);
       expect(new NameMatcher(terms).otherName(own, others)).toBe(best);
     }),
     { numRuns: 500 },
@@ -39,7 +50,9 @@ test("the matched name is the first of those with the nearest tokens, the place'
 function nearness(terms: readonly QueryTerm[], name: string): number {
   const tokens = searchTokens(name);
   const ways = terms.map(({ variants }) =>
-    variants.flatMap((term) => [...tokens, tokens.join("")].map((token) => nearnessOf(term, token))),
+    variants.flatMap((term) =>
+      [...tokens, tokens.join("")].map((token) => nearnessOf(term, token)),
+    ),
   );
   return ways.reduce((sum, each) => sum + Math.max(...each), 0);
 }

@@ -53,7 +53,8 @@ export class NameMatcher {
     const terms = this.#query[i]!.variants;
     for (const term of terms) if (candidates.includes(term)) return SAME;
     if (wanted > NEAR) return 0;
-    for (const term of terms) for (const token of candidates) if (token.startsWith(term)) return NEAR;
+    for (const term of terms)
+      for (const token of candidates) if (token.startsWith(term)) return NEAR;
     const variants = this.#folding[i] ?? terms.map((term) => new Variant(term));
     this.#folding[i] = variants;
     const folded = candidates.map((token) => this.#fold(token));

@@ -118,7 +118,8 @@ export class OneTerm {
       const least = isWhole ? wholeRank : partRank;
       let order = ORDERS[postingImportance(posting)]!;
       if (least + order > worst) continue;
-      if (states !== undefined && !passes(ordinal, states)) order = OTHER_ORDERS[postingImportance(posting)]!;
+      if (states !== undefined && !passes(ordinal, states))
+        order = OTHER_ORDERS[postingImportance(posting)]!;
       if (isLimited) {
         const more = --left[isWhole ? order : RANKS + order]!;
         if (more < 0) continue;
@@ -145,7 +146,9 @@ export class OneTerm {
 const RANKS_OF_A_HIT = 4 * IMPORTANCE_STEPS;
 /** The order of villages by their importance, in states that write in the script of the query and in others. */
 const [ORDERS, OTHER_ORDERS] = [true, false].map((isOfScript) =>
-  Uint8Array.from({ length: IMPORTANCE_STEPS }, (_, importance) => villageOrder(isOfScript, importance)),
+  Uint8Array.from({ length: IMPORTANCE_STEPS }, (_, importance) =>
+    villageOrder(isOfScript, importance),
+  ),
 ) as [Uint8Array, Uint8Array];
 /** A rank has 31 bits. */
 const MAX_RANK = 2 ** 31 - 1;

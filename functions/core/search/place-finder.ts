@@ -2,7 +2,12 @@ import type { Areas } from "../areas/areas.ts";
 import { PINCODE, type PlaceLevel } from "../contract/levels.ts";
 import type { FoundRecord, MatchKind, SearchAnswer } from "../contract/records.ts";
 import { addHints } from "../directory/hints.ts";
-import { areaResult, type PlaceResult, toSearchRecord, villageResult } from "../directory/place-result.ts";
+import {
+  areaResult,
+  type PlaceResult,
+  toSearchRecord,
+  villageResult,
+} from "../directory/place-result.ts";
 import { type Filter, intersect, passes, type Ranges } from "../index/ranges.ts";
 import type { IndexReader } from "../index/reader.ts";
 import { unusedOf } from "../query/line-parts.ts";
@@ -46,18 +51,32 @@ export class PlaceFinder {
   /** Ordinals of the villages of some ranges that match a query, best first, and how many match in all. */
   async findVillages(
     text: string,
-    { ranges, offset, limit }: { readonly ranges: Ranges; readonly offset: number; readonly limit: number },
+    {
+      ranges,
+      offset,
+      limit,
+    }: { readonly ranges: Ranges; readonly offset: number; readonly limit: number },
   ): Promise<{ total: number; ordinals: number[] }> {
     const filter = ranges.toSorted(([a], [b]) => a - b);
     const found = await this.#search.find(parseQuery(text), { filter });
-    return { total: found.total, ordinals: found.page(offset, limit).map(({ ordinal }) => ordinal) };
+    return {
+      total: found.total,
+      ordinals: found.page(offset, limit).map(({ ordinal }) => ordinal),
+    };
   }
 
   /** See {@link PlaceSource.villagesWithMost}. */
   villagesWithMost: PlaceSource["villagesWithMost"] = (
     terms,
     { ranges, typos, wanted = isFew(ranges) ? "any term" : "most letters", importance = 0 },
-  ) => this.#search.withMost(terms, { filter: ranges, limit: MOST_COMPARED, typos, wanted, importance });
+  ) =>
+    this.#search.withMost(terms, {
+      filter: ranges,
+      limit: MOST_COMPARED,
+      typos,
+      wanted,
+      importance,
+    });
 
   /** Places that match a query, best first, and how many match in all. */
   async search(text: string, search: PlaceSearch): Promise<FoundPlaces> {
@@ -111,7 +130,10 @@ export class PlaceFinder {
     for (const term of query.terms) {
       const text = term.variants[0]!;
       if (!isPincode(term) || query.terms.length === 1 || (await this.#hasPincode(text))) continue;
-      return { query: { ...query, terms: query.terms.filter((one) => one !== term) }, unknown: text };
+      return {
+        query: { ...query, terms: query.terms.filter((one) => one !== term) },
+        unknown: text,
+      };
     }
     return { query };
   }
@@ -135,13 +157,17 @@ export class PlaceFinder {
       return undefined;
     // Of a text without commas, what has most letters is found.
     const elsewhere = found.total === 0 || found.isPoor || read.segments > 1;
-    const { line, phrases, stacks, villages } = await readLine(text, this.#places, { line: read, elsewhere });
+    const { line, phrases, stacks, villages } = await readLine(text, this.#places, {
+      line: read,
+      elsewhere,
+    });
     const most = best === undefined ? Number.POSITIVE_INFINITY : best.cost / TYPO_OF_SEARCH;
     const some = stacks.filter(({ place, cost }) => cost < most && passes(place, filter));
     const least = some[0];
     if (least === undefined) return undefined;
     // Other words say more than the letters of a state: "Chak 12 ML".
-    if (least.areas[0]?.text.length === 2 && least.unknown.length > 0 && found.total > 0) return undefined;
+    if (least.areas[0]?.text.length === 2 && least.unknown.length > 0 && found.total > 0)
+      return undefined;
     const isNear = ({ cost, skipped }: Stack) =>
       cost < least.cost + MARGIN && skipped.length <= least.skipped.length;
     const ordinals = [...new Set(some.filter(isNear).map(({ place }) => place))];
@@ -153,7 +179,9 @@ export class PlaceFinder {
           : villageResult(this.#places.areas, villages.get(place)!.village),
       match: kinds.get(place)!,
     }));
-    const areas = phrases.filter(({ cost }) => cost <= SURE_AREA).flatMap((phrase) => [...phrase.areas]);
+    const areas = phrases
+      .filter(({ cost }) => cost <= SURE_AREA)
+      .flatMap((phrase) => [...phrase.areas]);
     const unused = unusedOf(line, least);
     return { first, found: found.without(ordinals), ...(unused.length > 0 && { unused }), areas };
   }
@@ -168,7 +196,9 @@ export class PlaceFinder {
       .map(({ place, match }): FoundPlaceResult => ({ place, match }));
     const page = found.page(Math.max(0, offset - first.length), limit - named.length);
     const villages = await this.#reader.placesAt(
-      page.map(({ ordinal }) => ordinal).filter((ordinal) => ordinal >= this.#places.areas.firstVillage),
+      page
+        .map(({ ordinal }) => ordinal)
+        .filter((ordinal) => ordinal >= this.#places.areas.firstVillage),
     );
     const matcher = new NameMatcher(found.terms);
     let next = 0;
@@ -196,8 +226,12 @@ export class PlaceFinder {
 
   #filterOf({ level, within = [] }: SearchFilters): Filter {
     if (level === undefined && within.length === 0) return undefined;
-    const levels: Ranges = level === undefined ? [[0, this.#places.areas.size]] : this.#rangesOf(level);
-    return within.reduce((ranges, some) => intersect(ranges, placesOf(this.#places.areas, some)), levels);
+    const levels: Ranges =
+      level === undefined ? [[0, this.#places.areas.size]] : this.#rangesOf(level);
+    return within.reduce(
+      (ranges, some) => intersect(ranges, placesOf(this.#places.areas, some)),
+      levels,
+    );
   }
 }
 
@@ -205,7 +239,8 @@ export class PlaceFinder {
 function matchOf({ name, areas, skipped }: Stack, { tokens }: Line): MatchKind {
   if (skipped.some((i) => tokens[i]!.role !== "level")) return "partial";
   if (name?.isNear || areas.some(({ match }) => match === "typo")) return "typo";
-  const isSpelled = (name && name.cost >= SPELLED) || areas.some(({ match }) => match === "spelling");
+  const isSpelled =
+    (name && name.cost >= SPELLED) || areas.some(({ match }) => match === "spelling");
   return isSpelled ? "spelling" : "exact";
 }
 

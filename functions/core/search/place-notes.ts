@@ -108,7 +108,8 @@ export class PlaceNotes {
     const note = this.#notes[ordinal]!;
     const matched = Math.min(COST_MASK, ((note >>> MATCHED_SHIFT) & COST_MASK) + 1);
     const least = Math.min((note >>> NAME_TERMS_SHIFT) & COST_MASK, postingNameTerms(posting));
-    this.#notes[ordinal] = (note & NOTE_COSTS) | (matched << MATCHED_SHIFT) | (least << NAME_TERMS_SHIFT);
+    this.#notes[ordinal] =
+      (note & NOTE_COSTS) | (matched << MATCHED_SHIFT) | (least << NAME_TERMS_SHIFT);
   }
 
   /** Which terms match a place, a bit each. */

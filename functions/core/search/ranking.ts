@@ -22,7 +22,11 @@ export interface RankedPlace {
  * The places from the `offset`th best on, `limit` at most. Of all others, twice as many as are needed are kept at a time:
  * a prefix of one letter has a hundred thousand places, of which fifty are shown.
  */
-export function topK({ ordinals, ranks }: RankedPlaces, offset: number, limit: number): RankedPlace[] {
+export function topK(
+  { ordinals, ranks }: RankedPlaces,
+  offset: number,
+  limit: number,
+): RankedPlace[] {
   const end = Math.min(offset + limit, ordinals.length);
   if (offset >= end) return [];
   const best = new Float64Array(Math.min(end * 2, ordinals.length));
@@ -38,7 +42,10 @@ export function topK({ ordinals, ranks }: RankedPlaces, offset: number, limit: n
     best[count++] = key;
   }
   const page = best.subarray(0, count).sort().subarray(offset, end);
-  return Array.from(page, (key) => ({ ordinal: key % MAX_PLACES, rank: Math.floor(key / MAX_PLACES) }));
+  return Array.from(page, (key) => ({
+    ordinal: key % MAX_PLACES,
+    rank: Math.floor(key / MAX_PLACES),
+  }));
 }
 
 /** A rank of 31 bits and an ordinal below this fit into the 53 bits of a whole number. */

@@ -23,7 +23,10 @@ const places = placesOf(
     "300008": ["Ga", "00202"],
   },
 );
-const states = places.states.map((state) => ({ ...state, name: state.code === "10" ? "Bihar" : "Odisha" }));
+const states = places.states.map((state) => ({
+  ...state,
+  name: state.code === "10" ? "Bihar" : "Odisha",
+}));
 const open = () =>
   openDirectory({
     ...places,
@@ -73,7 +76,9 @@ test("while typing, typos count only where nothing matches every term", async ()
 
 /** How many questions a query asks an index of which nothing is known yet. */
 async function questionsOf(words: readonly string[]): Promise<number> {
-  const methods = Object.getOwnPropertyNames(OpenedIndex.prototype).filter((name) => name !== "constructor");
+  const methods = Object.getOwnPropertyNames(OpenedIndex.prototype).filter(
+    (name) => name !== "constructor",
+  );
   const spies = methods.map((method) => vi.spyOn(OpenedIndex.prototype, method as "terms"));
   onTestFinished(() => void vi.restoreAllMocks());
   const { finder } = await open();
@@ -121,7 +126,13 @@ test("next to a name a PIN code stands for the districts of its post offices, an
   const villages = places.villages.map((village) =>
     village.name === "Rampur Khurd" ? { ...village, pincode: "823001" } : village,
   );
-  const office = { name: "Gaya", type: "post_office", delivery: "yes", latitude: "", longitude: "" } as const;
+  const office = {
+    name: "Gaya",
+    type: "post_office",
+    delivery: "yes",
+    latitude: "",
+    longitude: "",
+  } as const;
   const postOffices = [{ ...office, pincode: "823001", district_code: "101" }];
   const { finder } = await openDirectory({ ...places, states, villages, postOffices });
   const found = async (text: string) => {

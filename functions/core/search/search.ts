@@ -95,7 +95,10 @@ export class Found {
   without(places: readonly number[]): Found {
     const { ordinals, ranks } = this.#all;
     const isLeft = (i: number) => !places.includes(ordinals[i]!);
-    const left = { ordinals: ordinals.filter((_, i) => isLeft(i)), ranks: ranks.filter((_, i) => isLeft(i)) };
+    const left = {
+      ordinals: ordinals.filter((_, i) => isLeft(i)),
+      ranks: ranks.filter((_, i) => isLeft(i)),
+    };
     const ranking = { ...left, total: left.ordinals.length, everyTerm: this.everyTerm };
     return new Found(ranking, () => ranking, this.terms);
   }
@@ -141,7 +144,9 @@ export class Search {
     if (query.terms.length === 0) return NOTHING;
     const hits = this.#collector(query, this.#lookerOfQuery());
     let found = NOTHING;
-    for (const { lookups, isEnough } of options.typos === "if needed" ? STAGES_WHILE_TYPING : STAGES) {
+    for (const { lookups, isEnough } of options.typos === "if needed"
+      ? STAGES_WHILE_TYPING
+      : STAGES) {
       if (await hits.add(lookups)) found = this.#rank(hits, options);
       if (isEnough(found)) return found;
     }
@@ -229,11 +234,14 @@ export class Search {
       add(found, () => READING.withoutLevels);
       if (hits.terms.some(({ level }) => level !== undefined))
         add(rank(hits.hitsOfLevels(this.#areas)), () => READING.ofLevels);
-      add(rank(hits.hitsAsNames()), (rank) => (isWholeName(rank) ? READING.wholeName : READING.asNames));
+      add(rank(hits.hitsAsNames()), (rank) =>
+        isWholeName(rank) ? READING.wholeName : READING.asNames,
+      );
       for (let i = 0; i < found.ranks.length; i++) found.ranks[i] = best[found.ordinals[i]!]! - 1;
       return found;
     } finally {
-      for (const ordinals of added) for (let i = 0; i < ordinals.length; i++) best[ordinals[i]!] = 0;
+      for (const ordinals of added)
+        for (let i = 0; i < ordinals.length; i++) best[ordinals[i]!] = 0;
     }
   }
 }
@@ -255,7 +263,12 @@ function hitsOfOne(hits: readonly Hits[]): QueryHits {
 /** Too many names begin with fewer letters for one of them to be meant. */
 const MIN_PREFIX = 3;
 
-const NO_PLACES = { ordinals: new Uint32Array(), ranks: new Int32Array(), total: 0, everyTerm: false };
+const NO_PLACES = {
+  ordinals: new Uint32Array(),
+  ranks: new Int32Array(),
+  total: 0,
+  everyTerm: false,
+};
 const NOTHING = new Found(NO_PLACES, () => NO_PLACES, []);
 
 /** Fewer places than the usual page has are few. */

@@ -16,8 +16,13 @@ export function coverageOf(dataset: Dataset): CoverageRecord[] {
   const today = (state: string) => MERGED.get(state) ?? state;
   const states = Map.groupBy(dataset.states, ({ code }) => today(code));
   const districts = Map.groupBy(dataset.districts, ({ state_code }) => today(state_code));
-  const ofDistrict = new Map(dataset.districts.map(({ code, state_code }) => [code, today(state_code)]));
-  const talukas = Map.groupBy(dataset.talukas, ({ district_code }) => ofDistrict.get(district_code)!);
+  const ofDistrict = new Map(
+    dataset.districts.map(({ code, state_code }) => [code, today(state_code)]),
+  );
+  const talukas = Map.groupBy(
+    dataset.talukas,
+    ({ district_code }) => ofDistrict.get(district_code)!,
+  );
   const ofTaluka = new Map(
     dataset.talukas.map(({ code, district_code }) => [code, ofDistrict.get(district_code)!]),
   );
@@ -37,7 +42,12 @@ export function coverageOf(dataset: Dataset): CoverageRecord[] {
 
 function recordOf(
   code: string,
-  { states, districts, talukas, villages }: Pick<Dataset, "states" | "districts" | "talukas" | "villages">,
+  {
+    states,
+    districts,
+    talukas,
+    villages,
+  }: Pick<Dataset, "states" | "districts" | "talukas" | "villages">,
 ): CoverageRecord {
   const state = states.find((one) => one.code === code) ?? STATES.get(code);
   const sources = new Set(states.map(({ source }) => source));

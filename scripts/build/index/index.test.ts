@@ -16,7 +16,10 @@ import { fenceKey } from "./shards.ts";
 /** The same dataset, its rows in another order. */
 function shuffled(dataset: UnsavedDataset, seed: number): UnsavedDataset {
   const mixed = <Row>(rows: readonly Row[]): Row[] => {
-    const order = fc.sample(fc.shuffledSubarray([...rows], { minLength: rows.length }), { numRuns: 1, seed });
+    const order = fc.sample(fc.shuffledSubarray([...rows], { minLength: rows.length }), {
+      numRuns: 1,
+      seed,
+    });
     return order[0]!;
   };
   return {
@@ -39,9 +42,10 @@ test("the same dataset gives the same bytes, in whatever order its rows come", (
 });
 
 test("every file is named by its contents, and every file is one that the manifest names", () => {
-  const [places] = fc.sample(randomDataset({ ...SMALL, villages: 500 }, 400), { numRuns: 1, seed: 7 }) as [
-    UnsavedDataset,
-  ];
+  const [places] = fc.sample(randomDataset({ ...SMALL, villages: 500 }, 400), {
+    numRuns: 1,
+    seed: 7,
+  }) as [UnsavedDataset];
   const files = indexOf(places);
   const manifest = decodeManifest(files.get("manifest.json")!);
   const named = new Set(["manifest.json"]);
@@ -74,7 +78,9 @@ test("ordinals follow level, then the names from the state down, then the code",
       const areas = new Areas(ordered.areas);
       const keys = Array.from({ length: areas.size }, (_, ordinal) => {
         const village = ordered.villages[ordinal - areas.firstVillage];
-        const path = areas.path(ordinal).map((area) => ({ name: areas.name(area), id: areas.id(area) }));
+        const path = areas
+          .path(ordinal)
+          .map((area) => ({ name: areas.name(area), id: areas.id(area) }));
         if (village) path.push({ name: village.name, id: Number(village.code) });
         return { level: LEVELS.indexOf(areas.level(ordinal)), path };
       });
@@ -82,7 +88,8 @@ test("ordinals follow level, then the names from the state down, then the code",
         const before = keys[i - 1];
         if (!before || before.level !== key.level) continue;
         const differences = key.path.map(
-          ({ name, id }, at) => compareNames(before.path[at]!.name, name) || before.path[at]!.id - id,
+          ({ name, id }, at) =>
+            compareNames(before.path[at]!.name, name) || before.path[at]!.id - id,
         );
         expect(differences.find((difference) => difference !== 0)).toBeLessThan(0);
       }
@@ -97,14 +104,18 @@ test("ordinals follow level, then the names from the state down, then the code",
 
 test("a list is split into parts of similar size, none of them empty", () => {
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: 1, max: 9 })), fc.integer({ min: 1, max: 20 }), (sizes, size) => {
-      const parts = split(sizes, (bytes) => bytes, size);
-      expect(parts.flat()).toEqual(sizes);
-      const totals = parts.map((part) => part.reduce((sum, bytes) => sum + bytes, 0));
-      for (const total of totals) expect(total).toBeLessThan(size + 9);
-      for (const total of totals.slice(0, -1)) expect(total).toBeGreaterThanOrEqual(size);
-      for (const part of parts) expect(part).not.toEqual([]);
-    }),
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 9 })),
+      fc.integer({ min: 1, max: 20 }),
+      (sizes, size) => {
+        const parts = split(sizes, (bytes) => bytes, size);
+        expect(parts.flat()).toEqual(sizes);
+        const totals = parts.map((part) => part.reduce((sum, bytes) => sum + bytes, 0));
+        for (const total of totals) expect(total).toBeLessThan(size + 9);
+        for (const total of totals.slice(0, -1)) expect(total).toBeGreaterThanOrEqual(size);
+        for (const part of parts) expect(part).not.toEqual([]);
+      },
+    ),
   );
 });
 

@@ -100,7 +100,9 @@ function addVillageBlocks(
   const stored = ([from, to]: readonly [number, number]) =>
     villages
       .slice(from, to)
-      .map((village, i) => storedVillage(village, villageIds[from + i]!, aliases.get(first + from + i)));
+      .map((village, i) =>
+        storedVillage(village, villageIds[from + i]!, aliases.get(first + from + i)),
+      );
   return files.addShards("villages", talukas, {
     bytesOf: ([from, to]) => {
       let bytes = 0;
@@ -130,7 +132,10 @@ function bytesOf(village: OrderedVillage, otherNames: readonly string[] = []): n
   return texts.reduce((bytes, text) => bytes + Buffer.byteLength(text) + (text === "" ? 0 : 1), 3);
 }
 
-function addPincodes(files: IndexFiles, { areas, villages, importance }: OrderedPlaces): ShardList<string> {
+function addPincodes(
+  files: IndexFiles,
+  { areas, villages, importance }: OrderedPlaces,
+): ShardList<string> {
   const postings = new Map<string, number[]>();
   for (const [i, { pincode }] of villages.entries()) {
     const ordinal = areas.ids.length + i;
@@ -178,7 +183,8 @@ function addPoints(
   files: IndexFiles,
   { areas, points }: OrderedPlaces,
 ): Pick<IndexManifest, "points" | "boxes"> {
-  if (points.every((point) => point === undefined)) return { points: { from: [], files: [] }, boxes: [] };
+  if (points.every((point) => point === undefined))
+    return { points: { from: [], files: [] }, boxes: [] };
   const boxes: Box[] = [];
   const groups: (readonly [number, number])[] = [];
   for (let from = 0; from < points.length; ) {
@@ -217,7 +223,11 @@ function villagesByKind({ areas, villages }: OrderedPlaces): [PlaceKind, number[
 }
 
 /** Which taluka a village is in, by its id. */
-function addCodes(files: IndexFiles, { villageIds }: OrderedPlaces, areas: Areas): ShardList<number> {
+function addCodes(
+  files: IndexFiles,
+  { villageIds }: OrderedPlaces,
+  areas: Areas,
+): ShardList<number> {
   const runs: VillageRun[] = [];
   const villages = [...villageIds.keys()].filter((i) => villageIds[i] !== 0);
   for (const i of villages.sort((a, b) => villageIds[a]! - villageIds[b]!)) {

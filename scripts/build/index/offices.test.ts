@@ -17,7 +17,10 @@ const degrees = (least: number, most: number) =>
     )
     .map((parts) => parts / 100_000);
 
-const position: fc.Arbitrary<Position> = fc.record({ latitude: degrees(6, 38), longitude: degrees(68, 98) });
+const position: fc.Arbitrary<Position> = fc.record({
+  latitude: degrees(6, 38),
+  longitude: degrees(68, 98),
+});
 
 const office: fc.Arbitrary<PostOffice> = fc
   .record({
@@ -40,7 +43,11 @@ const datasetWith = (postOffices: PostOffice[]): UnsavedDataset => ({ ...goa(), 
 function chordDistance(a: Position, b: Position): number {
   const point = ({ latitude, longitude }: Position) => {
     const [north, east] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
-    return [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)] as const;
+    return [
+      Math.cos(north) * Math.cos(east),
+      Math.cos(north) * Math.sin(east),
+      Math.sin(north),
+    ] as const;
   };
   const [p, q] = [point(a), point(b)];
   return 6371 * 2 * Math.asin(Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]) / 2);
@@ -82,7 +89,10 @@ test("every PIN code has its offices, in whatever order the dataset has them", a
             ...office,
             delivery: delivery ? "yes" : "no",
             ...(district >= 0 && { district_code: areas.code(district) }),
-            ...(position && { latitude: String(position.latitude), longitude: String(position.longitude) }),
+            ...(position && {
+              latitude: String(position.latitude),
+              longitude: String(position.longitude),
+            }),
           }),
         );
         const rows = (some: readonly PostOffice[]) =>

@@ -94,7 +94,9 @@ export function orderPlaces(directory: Dataset): OrderedPlaces {
     ...loose[i]!,
     ...(talukasOf.get(code) ?? []).flatMap((taluka) => ofTaluka[taluka]!),
   ]);
-  const areaIds = [states, districts, talukas].map((areas) => areas.map(({ code }) => Number(code)));
+  const areaIds = [states, districts, talukas].map((areas) =>
+    areas.map(({ code }) => Number(code)),
+  );
   const firstVillage = areaIds.flat().length;
   const villageIds = new Uint32Array(villages.length);
   const importance = new Uint8Array(firstVillage + villages.length);
@@ -131,8 +133,11 @@ export function orderPlaces(directory: Dataset): OrderedPlaces {
       level === "village" || level === "locality" ? [] : [[ordinals.of(level, code), alias]],
     ),
     ...peopleOf({ states, districts, talukas, perTaluka }),
-    localNames: [...states, ...districts].flatMap(({ local_name = "", hindi_name = "" }, ordinal) =>
-      local_name || hindi_name ? [[ordinal, local_name, hindi_name] as [number, string, string]] : [],
+    localNames: [...states, ...districts].flatMap(
+      ({ local_name = "", hindi_name = "" }, ordinal) =>
+        local_name || hindi_name
+          ? [[ordinal, local_name, hindi_name] as [number, string, string]]
+          : [],
     ),
     formerCodes: directory.former
       .filter((place) => place.level !== "village")
@@ -140,10 +145,13 @@ export function orderPlaces(directory: Dataset): OrderedPlaces {
         level: place.level as AreaLevel,
         id: Number(place.code),
         name: place.name,
-        successor: place.successor_code === "" ? -1 : ordinals.of(place.level, place.successor_code),
+        successor:
+          place.successor_code === "" ? -1 : ordinals.of(place.level, place.successor_code),
       })),
     lgdCodes: districts.flatMap(({ code, lgd_code }) =>
-      lgd_code === undefined || lgd_code === code ? [] : [[ordinals.of("district", code), lgd_code]],
+      lgd_code === undefined || lgd_code === code
+        ? []
+        : [[ordinals.of("district", code), lgd_code]],
     ),
     censusCodes: districts.flatMap(({ code, census_2011_code }) =>
       census_2011_code === undefined ? [] : [[ordinals.of("district", code), census_2011_code]],
@@ -192,12 +200,23 @@ function localitiesByArea(
     const [one = "", other = ""] = [a.town_code, b.town_code];
     return one === other ? byName(a, b) : one < other ? -1 : 1;
   };
-  const rowOf = ({ code, name, pincode, town_code = "", latitude, longitude }: Locality): OrderedVillage => {
+  const rowOf = ({
+    code,
+    name,
+    pincode,
+    town_code = "",
+    latitude,
+    longitude,
+  }: Locality): OrderedVillage => {
     const town = towns.get(town_code);
     return {
-      ...{ code, name, pincode },
+      code,
+      name,
+      pincode,
       locality: {
-        ...{ code, importance: importance(town), town: town?.name ?? "" },
+        code,
+        importance: importance(town),
+        town: town?.name ?? "",
         latitude: latitude === undefined ? null : Number(latitude),
         longitude: longitude === undefined ? null : Number(longitude),
       },
@@ -255,7 +274,8 @@ function pointsOf(
   let from = 0;
   const add = (area: number, places: number) => {
     for (const point of points.slice(from, from + places)) {
-      for (let above = area; point && above >= 0; above = parents[above]!) below[above]!.push(point);
+      for (let above = area; point && above >= 0; above = parents[above]!)
+        below[above]!.push(point);
     }
     from += places;
   };
@@ -264,7 +284,8 @@ function pointsOf(
   const talukasOf = Map.groupBy(perTaluka.keys(), (i) => parents[firstTaluka + i]!);
   for (let i = 0; i < districts; i++) {
     add(states + i, loose[i]!);
-    for (const taluka of talukasOf.get(states + i) ?? []) add(firstTaluka + taluka, perTaluka[taluka]!);
+    for (const taluka of talukasOf.get(states + i) ?? [])
+      add(firstTaluka + taluka, perTaluka[taluka]!);
   }
   const centres = below.map((some): Point | undefined =>
     some.length === 0 ? undefined : { ...middleOf(some), position: "centre" },
@@ -319,10 +340,15 @@ function officesOf({ postOffices = [] }: Dataset, ordinals: Ordinals): Office[] 
         order(toRow("postOffices", a).join(), toRow("postOffices", b).join()),
     )
     .map(({ pincode, name, type, delivery, district_code, latitude, longitude }) => ({
-      ...{ pincode, name, type, delivery: delivery === "yes" },
+      pincode,
+      name,
+      type,
+      delivery: delivery === "yes",
       district: district_code === undefined ? -1 : ordinals.of("district", district_code),
       position:
-        latitude === undefined ? undefined : { latitude: Number(latitude), longitude: Number(longitude) },
+        latitude === undefined
+          ? undefined
+          : { latitude: Number(latitude), longitude: Number(longitude) },
     }));
 }
 
@@ -346,11 +372,15 @@ function peopleOf({
   const columnOf = (column: "population" | "households") => {
     const ofTalukas = talukas.map((taluka, i) =>
       sumOf(
-        taluka[column] === undefined ? perTaluka[i]!.map((village) => village[column]) : [taluka[column]],
+        taluka[column] === undefined
+          ? perTaluka[i]!.map((village) => village[column])
+          : [taluka[column]],
       ),
     );
     const byDistrict = Map.groupBy(ofTalukas.keys(), (i) => talukas[i]!.district_code);
-    const ofDistricts = districts.map(({ code }) => sumOf(byDistrict.get(code)?.map((i) => ofTalukas[i])));
+    const ofDistricts = districts.map(({ code }) =>
+      sumOf(byDistrict.get(code)?.map((i) => ofTalukas[i])),
+    );
     const byState = Map.groupBy(ofDistricts.keys(), (i) => districts[i]!.state_code);
     const ofStates = states.map(({ code }) => sumOf(byState.get(code)?.map((i) => ofDistricts[i])));
     return [...ofStates, ...ofDistricts, ...ofTalukas];
@@ -365,7 +395,10 @@ function sumOf(figures: readonly (string | number | null | undefined)[] = []): n
 }
 
 /** The areas of older editions, each with what it covers; a taluka counts where it covers more than half of its villages. */
-function formerAreasOf({ formerAreas, states, villages }: Dataset, ordinals: Ordinals): FormerArea[] {
+function formerAreasOf(
+  { formerAreas, states, villages }: Dataset,
+  ordinals: Ordinals,
+): FormerArea[] {
   const stateNames = new Map(states.map(({ code, name }) => [code, name]));
   // Of several names the first is the area's own.
   const named = new Map(

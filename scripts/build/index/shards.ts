@@ -74,7 +74,8 @@ export function addPrefixPostings(
   terms: readonly NewTerm[],
   shards: ShardList<string>,
 ): IndexManifest["prefixes"] {
-  const isFrequent = (prefixes: readonly string[]) => countShards(shards, prefixes) > MAX_SHARDS_OF_A_PREFIX;
+  const isFrequent = (prefixes: readonly string[]) =>
+    countShards(shards, prefixes) > MAX_SHARDS_OF_A_PREFIX;
   const add = (prefixes: [string, KeyedPostings[]][]): ShardList<string> => ({
     from: prefixes.map(([prefix]) => prefix),
     files: prefixes.map(([, some]) => files.add("prefixes", encodePostings(placesOf(some)))),

@@ -10,9 +10,12 @@ import { compare, indexTerms, PostingsCollector } from "./terms.ts";
 /** Of each place the terms of its names; several fold to the same, and a place has some in two names. */
 const places = fc.array(
   fc.array(
-    fc.uniqueArray(fc.constantFrom("raya", "raia", "poona", "puna", "ram", "rāmu", "\u{11107}a", "\uffff"), {
-      minLength: 1,
-    }),
+    fc.uniqueArray(
+      fc.constantFrom("raya", "raia", "poona", "puna", "ram", "rāmu", "\u{11107}a", "\uffff"),
+      {
+        minLength: 1,
+      },
+    ),
     { maxLength: 3 },
   ),
   { maxLength: 30 },

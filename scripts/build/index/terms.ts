@@ -23,10 +23,12 @@ export function indexTerms({ areas, villages, aliases, importance }: OrderedPlac
     }
   };
   const addPlace = (ordinal: number, name: string, localNames: readonly (string | undefined)[]) => {
-    for (const one of [name, ...(aliases.get(ordinal) ?? []), ...localNames]) if (one) add(one, ordinal);
+    for (const one of [name, ...(aliases.get(ordinal) ?? []), ...localNames])
+      if (one) add(one, ordinal);
   };
   const localNames = new Map(areas.localNames.map(([area, ...names]) => [area, names]));
-  for (const [area, name] of areas.names.entries()) addPlace(area, name, localNames.get(area) ?? []);
+  for (const [area, name] of areas.names.entries())
+    addPlace(area, name, localNames.get(area) ?? []);
   for (const [i, { name, local_name }] of villages.entries())
     addPlace(areas.names.length + i, name, [local_name]);
   return { terms: single.terms((term) => term), bigrams: pairs.terms((_, folded) => folded) };
@@ -39,7 +41,8 @@ export class PostingsCollector {
   add(term: string, posting: number): void {
     const postings = this.#postings.get(term);
     if (postings === undefined) this.#postings.set(term, [posting]);
-    else if (isOfPlace(postings.at(-1)!, posting)) postings.push(Math.min(postings.pop()!, posting));
+    else if (isOfPlace(postings.at(-1)!, posting))
+      postings.push(Math.min(postings.pop()!, posting));
     else postings.push(posting);
   }
 

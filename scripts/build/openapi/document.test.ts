@@ -29,7 +29,9 @@ test("a public linter finds no problem by its strict rules", async () => {
   const config = await createConfig({ extends: ["recommended-strict"] });
   const problems = await lintFromString({ source: text, absoluteRef: "openapi.json", config });
   expect(
-    problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`),
+    problems.map(
+      ({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`,
+    ),
   ).toEqual([]);
 });
 
@@ -40,7 +42,8 @@ test("every endpoint is there with its parameters, whose examples their schemas 
     if (!methods.includes("GET")) continue;
     const described = document.paths[path]!.get!.parameters;
     expect(described.map(({ name }) => name)).toEqual(parameters.map(({ name }) => name));
-    for (const { schema, example } of described) expect(validator.check(schema, example)).toEqual([]);
+    for (const { schema, example } of described)
+      expect(validator.check(schema, example)).toEqual([]);
   }
 });
 
@@ -62,7 +65,9 @@ test("every form has an example, and every example is an answer that its schema 
         const code = (value as { error?: { code: keyof typeof ERRORS } }).error?.code;
         if (typeof code === "string") codes.add(code);
         const answered = summary.startsWith("POST") ? "post" : "get";
-        expect(validator.problems(path, statusOf(status, code), value, answered), summary).toEqual([]);
+        expect(validator.problems(path, statusOf(status, code), value, answered), summary).toEqual(
+          [],
+        );
       }
     }
   }
@@ -78,10 +83,14 @@ test("examples are places of the dataset", async () => {
     villages: data.villages.filter(({ taluka_code }) => taluka_code < "00100"),
     aliases: [],
   };
-  const { paths }: OpenApiDocument = JSON.parse(String((await buildApi(other)).files.get(OPENAPI_FILE)));
+  const { paths }: OpenApiDocument = JSON.parse(
+    String((await buildApi(other)).files.get(OPENAPI_FILE)),
+  );
   for (const { get } of Object.values(paths)) {
     if (!get) continue;
-    for (const { value } of Object.values(get.responses["200"]!.content!["application/json"]!.examples)) {
+    for (const { value } of Object.values(
+      get.responses["200"]!.content!["application/json"]!.examples,
+    )) {
       expect(JSON.stringify(value)).toMatch(/Land/);
     }
     if (get.parameters.length === 0) break;
@@ -144,9 +153,9 @@ describe("names that no query can have", () => {
   });
 
   test("of all talukas are refused in one line", async () => {
-    const error = await buildApi(called((at, level) => (level === "taluka" ? oneOf(at) : undefined))).catch(
-      (caught) => caught,
-    );
+    const error = await buildApi(
+      called((at, level) => (level === "taluka" ? oneOf(at) : undefined)),
+    ).catch((caught) => caught);
     expect(error).toBeInstanceOf(InputError);
     expect(error.message).toMatch(/^no taluka with villages can be asked for .*$/);
   });

@@ -63,7 +63,13 @@ export async function openApiDocument(directory: Directory, read: ReadFile): Pro
     const errors = await errorExamples(handler, endpoint, values);
     for (const method of endpoint.methods) {
       paths[endpoint.path] ??= {};
-      paths[endpoint.path]![method.toLowerCase()] = operation(endpoint, method, values, answers, errors);
+      paths[endpoint.path]![method.toLowerCase()] = operation(
+        endpoint,
+        method,
+        values,
+        answers,
+        errors,
+      );
     }
   }
   return {
@@ -72,7 +78,10 @@ export async function openApiDocument(directory: Directory, read: ReadFile): Pro
       title: "Location directory of India",
       version: API_VERSION,
       description: DESCRIPTION,
-      license: { name: "MIT (code); the data has a license of its own, see /api/stats", identifier: "MIT" },
+      license: {
+        name: "MIT (code); the data has a license of its own, see /api/stats",
+        identifier: "MIT",
+      },
     },
     servers: [{ url: "/", description: "Where this document is" }],
     security: [],
@@ -82,7 +91,9 @@ export async function openApiDocument(directory: Directory, read: ReadFile): Pro
       schemas: SCHEMAS,
       headers: HEADERS,
       responses: {
-        NotModified: { description: "The client already has this answer: its If-None-Match has the ETag." },
+        NotModified: {
+          description: "The client already has this answer: its If-None-Match has the ETag.",
+        },
         Failed: errorResponse(ERROR_DESCRIPTIONS.internal_error, pick(common, ["internal_error"])),
         Refused: errorResponse(
           `${ERROR_DESCRIPTIONS.unknown_endpoint} Or: ${ERROR_DESCRIPTIONS.method_not_allowed}`,
@@ -225,13 +236,18 @@ function errorResponse(
 }
 
 function exampleObjects(examples: ReadonlyMap<string, Example>): Schema {
-  return Object.fromEntries([...examples].map(([name, { summary, value }]) => [name, { summary, value }]));
+  return Object.fromEntries(
+    [...examples].map(([name, { summary, value }]) => [name, { summary, value }]),
+  );
 }
 
 function describe(codes: readonly string[]): string {
   return codes.map((code) => ERROR_DESCRIPTIONS[code as ErrorCode]).join(" ");
 }
 
-function pick(examples: ReadonlyMap<string, Example>, names: readonly string[]): Map<string, Example> {
+function pick(
+  examples: ReadonlyMap<string, Example>,
+  names: readonly string[],
+): Map<string, Example> {
   return new Map(names.map((name) => [name, examples.get(name)!]));
 }

@@ -38,13 +38,14 @@ export async function exampleValues(directory: Directory): Promise<ExampleValues
   const { areas } = directory;
   const taluka = exampleTaluka(areas);
   const [state, district] = areas.path(taluka) as [number, number];
-  const villages = (await directory.villages(areas.withoutLocalities([areas.villages(taluka)]))).filter(
-    ({ name }) => canBeAsked(name),
-  );
+  const villages = (
+    await directory.villages(areas.withoutLocalities([areas.villages(taluka)]))
+  ).filter(({ name }) => canBeAsked(name));
   const word = villages
     .map(({ name }) => /[A-Za-z]{4,}/.exec(name)?.[0])
     .find((found) => found !== undefined);
-  const villagePincode = villages.find(({ fields }) => fields.pincode !== undefined)?.fields.pincode;
+  const villagePincode = villages.find(({ fields }) => fields.pincode !== undefined)?.fields
+    .pincode;
   const { offices, pincodes } = directory.manifest;
   const knownPincode = villagePincode ?? offices.from[0] ?? pincodes.from[0];
   return {
@@ -106,7 +107,10 @@ export async function successExamples(
     const query = given
       .map((parameter) => `${parameter}=${encodeURIComponent(values[parameter]!)}`)
       .join("&");
-    examples.set(name.toLowerCase(), await ask(handler, 200, `${endpoint.path}${query && `?${query}`}`));
+    examples.set(
+      name.toLowerCase(),
+      await ask(handler, 200, `${endpoint.path}${query && `?${query}`}`),
+    );
   }
   return examples;
 }
@@ -159,7 +163,12 @@ export async function commonErrorExamples(handler: Handler): Promise<Map<string,
 }
 
 /** An example that fails ends the build. */
-async function ask(handler: Handler, status: number, path: string, body?: string): Promise<Example> {
+async function ask(
+  handler: Handler,
+  status: number,
+  path: string,
+  body?: string,
+): Promise<Example> {
   const method = body === undefined ? "GET" : "POST";
   const init = body === undefined ? {} : { method, body };
   const response = await handler(new Request(`https://directory.example${path}`, init));
@@ -176,9 +185,14 @@ async function ask(handler: Handler, status: number, path: string, body?: string
 /** The declared taluka if the directory has it with villages, else the first that has any and can be asked for. */
 function exampleTaluka(areas: Areas): number {
   const talukas = areas.all("taluka").filter((taluka) => {
-    return areas.villageCount(taluka) > 0 && areas.path(taluka).every((area) => canBeAsked(areas.name(area)));
+    return (
+      areas.villageCount(taluka) > 0 &&
+      areas.path(taluka).every((area) => canBeAsked(areas.name(area)))
+    );
   });
-  const declared = talukas.find((taluka) => nameKey(areas.name(taluka)) === nameKey(TALUKA.example));
+  const declared = talukas.find(
+    (taluka) => nameKey(areas.name(taluka)) === nameKey(TALUKA.example),
+  );
   const found = declared ?? talukas[0];
   if (found !== undefined) return found;
   throw new InputError(

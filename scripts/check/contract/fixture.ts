@@ -25,7 +25,13 @@ export async function readFixture(): Promise<Dataset> {
         kind: "state",
         ...ORIGIN,
       },
-      { code: "02", name: "Lower Land & Isles", iso_code: "IN-LL", kind: "union territory", ...ORIGIN },
+      {
+        code: "02",
+        name: "Lower Land & Isles",
+        iso_code: "IN-LL",
+        kind: "union territory",
+        ...ORIGIN,
+      },
       { code: "03", name: "Empty Land", iso_code: "IN-EL", kind: "union territory", ...ORIGIN },
     ],
     districts: [
@@ -95,7 +101,13 @@ export async function readFixture(): Promise<Dataset> {
         parent_code: "00013",
         successor_code: "000104",
       },
-      { level: "village", code: "000108", name: "Drowned", parent_code: "00013", successor_code: "" },
+      {
+        level: "village",
+        code: "000108",
+        name: "Drowned",
+        parent_code: "00013",
+        successor_code: "",
+      },
     ],
     formerAreas: [
       ...sample.formerAreas,
@@ -159,10 +171,34 @@ export async function readFixture(): Promise<Dataset> {
       { code: "400007-sands", name: "Sands", pincode: "400007", district_code: "010" },
     ],
     positions: [
-      { level: "village", code: "000101", latitude: "15.5", longitude: "73.83", position: "habitation" },
-      { level: "village", code: "000102", latitude: "15.52", longitude: "73.85", position: "habitation" },
-      { level: "village", code: "000104", latitude: "15.6", longitude: "73.9", position: "post_office" },
-      { level: "village", code: "000106", latitude: "8.52", longitude: "76.94", position: "post_office" },
+      {
+        level: "village",
+        code: "000101",
+        latitude: "15.5",
+        longitude: "73.83",
+        position: "habitation",
+      },
+      {
+        level: "village",
+        code: "000102",
+        latitude: "15.52",
+        longitude: "73.85",
+        position: "habitation",
+      },
+      {
+        level: "village",
+        code: "000104",
+        latitude: "15.6",
+        longitude: "73.9",
+        position: "post_office",
+      },
+      {
+        level: "village",
+        code: "000106",
+        latitude: "8.52",
+        longitude: "76.94",
+        position: "post_office",
+      },
     ],
     postOffices: [
       {
@@ -174,7 +210,13 @@ export async function readFixture(): Promise<Dataset> {
         latitude: "15.4909",
         longitude: "73.8278",
       },
-      { pincode: "400001", name: "Aam Gaon", type: "branch_office", delivery: "no", district_code: "007" },
+      {
+        pincode: "400001",
+        name: "Aam Gaon",
+        type: "branch_office",
+        delivery: "no",
+        district_code: "007",
+      },
       {
         pincode: "400002",
         name: "Kotla",

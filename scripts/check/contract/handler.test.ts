@@ -12,7 +12,12 @@ testContract(
 describe("requests that only the handler can get", () => {
   // `netlify dev` encodes the query again before it passes it on.
   test("bad percent-encoding is refused", async () => {
-    for (const query of ["search?q=%", "search?q=%zz", "search?q=%E0%A4", "locations/villages?taluka=100%"]) {
+    for (const query of [
+      "search?q=%",
+      "search?q=%zz",
+      "search?q=%E0%A4",
+      "locations/villages?taluka=100%",
+    ]) {
       const response = await handler(new Request(`${ORIGIN}/api/${query}`));
       expect(response.status, query).toBe(400);
       expect(await response.json()).toMatchObject({ error: { code: "invalid_parameter" } });
@@ -20,7 +25,9 @@ describe("requests that only the handler can get", () => {
   });
 
   test("a parameter given twice is refused, also where a file would answer", async () => {
-    const response = await handler(new Request(`${ORIGIN}/api/locations/districts?state_id=30&state_id=30`));
+    const response = await handler(
+      new Request(`${ORIGIN}/api/locations/districts?state_id=30&state_id=30`),
+    );
     expect(response.status).toBe(400);
   });
 

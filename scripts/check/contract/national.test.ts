@@ -2,7 +2,11 @@ import { beforeAll, expect, test } from "vitest";
 import { createHandler, type Handler } from "../../../functions/api/handler.ts";
 import { packReader } from "../../../functions/api/index-pack.ts";
 import { LEVELS } from "../../../functions/core/contract/levels.ts";
-import type { ResolveRecord, SearchRecord, VillageRecord } from "../../../functions/core/contract/records.ts";
+import type {
+  ResolveRecord,
+  SearchRecord,
+  VillageRecord,
+} from "../../../functions/core/contract/records.ts";
 import type { ReconcileResult } from "../../../functions/core/endpoints/reconcile/queries.ts";
 import type { Dataset } from "../../dataset/dataset.ts";
 import { readDataset } from "../../dataset/read.ts";
@@ -37,7 +41,9 @@ describeNational("answers over all of India", ["data", "dist"], (folders) => {
 
   /** All pages of a villages query, compared with the plain scan. */
   async function expectVillages(filters: PlainFilters): Promise<VillageRecord[]> {
-    const query = new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, String(value)]));
+    const query = new URLSearchParams(
+      Object.entries(filters).map(([name, value]) => [name, String(value)]),
+    );
     const expected = scan.villages(filters);
     const villages: VillageRecord[] = [];
     do {
@@ -68,7 +74,8 @@ describeNational("answers over all of India", ["data", "dist"], (folders) => {
     expect(new Set(villages.map(({ state_name }) => state_name))).toEqual(new Set(["Telangana"]));
     const inSiddipet = villages.find(({ district_name }) => district_name === "Siddipet")!;
     type Place = { data: { place: { formerly: { level: string; name: string }[] } } };
-    const { formerly } = (await get<Place>(`/api/locations/place?code=${inSiddipet.code}`)).data.place;
+    const { formerly } = (await get<Place>(`/api/locations/place?code=${inSiddipet.code}`)).data
+      .place;
     expect(formerly.map(({ level, name }) => `${level} ${name}`)).toEqual([
       "state Andhra Pradesh",
       "district Medak",
@@ -76,7 +83,10 @@ describeNational("answers over all of India", ["data", "dist"], (folders) => {
   });
 
   test("states, all districts, and the talukas of all districts", async () => {
-    expect(await get("/api/locations/states")).toEqual({ success: true, data: { states: scan.states() } });
+    expect(await get("/api/locations/states")).toEqual({
+      success: true,
+      data: { states: scan.states() },
+    });
     for (const state of scan.states()) {
       const districts = scan.districts(state.id);
       expect(await get(`/api/locations/districts?state_id=${state.code}`)).toEqual({
@@ -94,7 +104,10 @@ describeNational("answers over all of India", ["data", "dist"], (folders) => {
   });
 
   test.each<[by: string, filters: () => PlainFilters[]]>([
-    ["the code of a taluka", () => spread(data.talukas, 80).map(({ code }) => ({ taluka_id: Number(code) }))],
+    [
+      "the code of a taluka",
+      () => spread(data.talukas, 80).map(({ code }) => ({ taluka_id: Number(code) })),
+    ],
     [
       "the names of state, district and taluka",
       () =>
@@ -105,7 +118,10 @@ describeNational("answers over all of India", ["data", "dist"], (folders) => {
     ],
     ["the name of a taluka", () => spread(data.talukas, 40).map(({ name }) => ({ taluka: name }))],
     ["the name of a state", () => ["Goa", "Orissa", "kerala"].map((state) => ({ state }))],
-    ["the name of a district", () => spread(data.districts, 10).map(({ name }) => ({ district: name }))],
+    [
+      "the name of a district",
+      () => spread(data.districts, 10).map(({ name }) => ({ district: name })),
+    ],
   ])("villages by %s, page by page", async (_, filters) => {
     for (const given of filters()) await expectVillages(given);
   });
@@ -118,7 +134,9 @@ describeNational("answers over all of India", ["data", "dist"], (folders) => {
     ).toHaveLength(1531);
     expect(await expectVillages({ taluka_id: 938 })).toHaveLength(1531);
     expect((await expectVillages({ state: "orissa" }))[0]!.state_name).toBe("Odisha");
-    const { results } = await get<{ results: SearchRecord[] }>("/api/search?q=manibeli%20nandurbar");
+    const { results } = await get<{ results: SearchRecord[] }>(
+      "/api/search?q=manibeli%20nandurbar",
+    );
     expect(results[0]).toMatchObject({
       name: "Manibeli",
       state_name: "Maharashtra",
@@ -147,7 +165,8 @@ describeNational("answers over all of India", ["data", "dist"], (folders) => {
       ]),
     );
     const talukas = spread(data.talukas, 1200).map(
-      ({ code, name, district_code }) => [code, { taluka: name, ...complete.get(district_code)! }] as const,
+      ({ code, name, district_code }) =>
+        [code, { taluka: name, ...complete.get(district_code)! }] as const,
     );
     const missed: string[] = [];
     for (const [code, names] of [...complete, ...talukas]) {
@@ -185,9 +204,12 @@ describeNational("answers over all of India", ["data", "dist"], (folders) => {
         for (const [i, { match, candidates }] of resolved.data.results.entries()) {
           const { result } = reconciled[i]!;
           const isOf = ({ level }: { level: string }) => type === undefined || level === type;
-          const expected = candidates.filter(isOf).map(({ code }) => `${code} ${code === match?.code}`);
+          const expected = candidates
+            .filter(isOf)
+            .map(({ code }) => `${code} ${code === match?.code}`);
           const found = result.map((candidate) => `${candidate.id} ${candidate.match}`);
-          if (String(found) !== String(expected)) wrong.push(`${type} ${some[i]}: ${found}, not ${expected}`);
+          if (String(found) !== String(expected))
+            wrong.push(`${type} ${some[i]}: ${found}, not ${expected}`);
         }
       }
     }

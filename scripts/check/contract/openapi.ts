@@ -15,7 +15,10 @@ export interface Operation {
 export interface ResponseObject {
   $ref?: string;
   description?: string;
-  content?: Record<string, { schema: object; examples: Record<string, { summary: string; value: unknown }> }>;
+  content?: Record<
+    string,
+    { schema: object; examples: Record<string, { summary: string; value: unknown }> }
+  >;
 }
 
 /** Validates answers against an OpenAPI document. Stricter than a client: fields that are not in the document are errors. */
@@ -28,7 +31,10 @@ export class AnswerValidator {
     this.#document = document;
     addFormats.default(this.#ajv);
     this.#ajv.addVocabulary(["components"]);
-    this.#ajv.addSchema({ $id: "openapi", components: { schemas: close(document.components.schemas) } });
+    this.#ajv.addSchema({
+      $id: "openapi",
+      components: { schemas: close(document.components.schemas) },
+    });
   }
 
   /**
@@ -49,19 +55,24 @@ export class AnswerValidator {
     const validate = this.#validator(`${operation ? `${method} ${pathname}` : ""} ${key}`, schema);
     if (validate(body)) return [];
     return validate.errors!.map(
-      (error) => `${path} ${error.instancePath || "/"} ${error.message} ${JSON.stringify(error.params)}`,
+      (error) =>
+        `${path} ${error.instancePath || "/"} ${error.message} ${JSON.stringify(error.params)}`,
     );
   }
 
   /** A response itself, not a reference to one. */
   resolve(response: ResponseObject): ResponseObject {
-    return response.$ref ? this.#document.components.responses[response.$ref.split("/").at(-1)!]! : response;
+    return response.$ref
+      ? this.#document.components.responses[response.$ref.split("/").at(-1)!]!
+      : response;
   }
 
   /** The problems of a value with a schema of the document. */
   check(schema: object, value: unknown): string[] {
     const validate = this.#ajv.compile(close(schema) as object);
-    return validate(value) ? [] : validate.errors!.map((error) => `${error.instancePath} ${error.message}`);
+    return validate(value)
+      ? []
+      : validate.errors!.map((error) => `${error.instancePath} ${error.message}`);
   }
 
   #validator(key: string, schema: object): ValidateFunction {
@@ -79,7 +90,10 @@ function close(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(close);
   if (typeof schema !== "object" || schema === null) return schema;
   const closed = Object.fromEntries(
-    Object.entries(schema).map(([key, value]) => [key, key === "$ref" ? `openapi${value}` : close(value)]),
+    Object.entries(schema).map(([key, value]) => [
+      key,
+      key === "$ref" ? `openapi${value}` : close(value),
+    ]),
   );
   return closed.type === "object" ? { additionalProperties: false, ...closed } : closed;
 }

@@ -60,7 +60,9 @@ test("a page of a build without an address is the same whatever host a request c
 test("no published page but the home page has the home page as its canonical address", () => {
   for (const [file, contents] of dist)
     if (file.endsWith(".html") && file !== "index.html")
-      expect(String(contents), file).not.toContain('<link rel="canonical" href="https://directory.example/"');
+      expect(String(contents), file).not.toContain(
+        '<link rel="canonical" href="https://directory.example/"',
+      );
 });
 
 test("views that are files have a title, a description, an address and contents of their own, in each language", () => {

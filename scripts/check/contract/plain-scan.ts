@@ -70,15 +70,17 @@ export class PlainScan {
   }
 
   states(): StateRecord[] {
-    return this.#data.states.toSorted(comparePlaces).map(({ code, name, iso_code, kind, ...names }) => ({
-      id: Number(code),
-      name,
-      code,
-      iso_code,
-      kind,
-      ...localNames(names),
-      ...this.#figuresAndNames("state", code),
-    }));
+    return this.#data.states
+      .toSorted(comparePlaces)
+      .map(({ code, name, iso_code, kind, ...names }) => ({
+        id: Number(code),
+        name,
+        code,
+        iso_code,
+        kind,
+        ...localNames(names),
+        ...this.#figuresAndNames("state", code),
+      }));
   }
 
   districts(state_id: number): DistrictRecord[] {
@@ -95,7 +97,9 @@ export class PlainScan {
   }
 
   talukas(district_id: number): TalukaRecord[] {
-    const inside = this.#data.talukas.filter(({ district_code }) => Number(district_code) === district_id);
+    const inside = this.#data.talukas.filter(
+      ({ district_code }) => Number(district_code) === district_id,
+    );
     return inside.toSorted(comparePlaces).map(({ code, name }) => ({
       id: Number(code),
       name,
@@ -109,7 +113,8 @@ export class PlainScan {
   villages(filters: PlainFilters): VillageRecord[] {
     const talukas = this.#areas.filter(({ level }) => level === "taluka");
     const named = AREA_LEVELS.flatMap((level) => this.#named(level, filters[level]) ?? []);
-    const isIn = (taluka: Area, { areas }: Named) => areas.some((area) => taluka.path.includes(area));
+    const isIn = (taluka: Area, { areas }: Named) =>
+      areas.some((area) => taluka.path.includes(area));
     let found = talukas.filter((taluka) => named.every((choice) => isIn(taluka, choice)));
     const pair = found.length > 0 ? undefined : this.#formerPair(filters);
     if (pair) {
@@ -118,7 +123,9 @@ export class PlainScan {
     }
     return found
       .filter(({ path }) =>
-        path.every(({ level, row }) => (filters[`${level}_id`] ?? Number(row.code)) === Number(row.code)),
+        path.every(
+          ({ level, row }) => (filters[`${level}_id`] ?? Number(row.code)) === Number(row.code),
+        ),
       )
       .toSorted(comparePaths)
       .flatMap(({ row }) => (this.#villages.get(row.code) ?? []).toSorted(comparePlaces))
@@ -135,7 +142,9 @@ export class PlainScan {
     const chosen: { name?: AreaLevel; areas: readonly Area[] }[] = AREA_LEVELS.flatMap((level) => {
       const named = this.#named(level, filters[level]);
       const id = filters[`${level}_id`];
-      const ofId = this.#areas.filter((area) => area.level === level && Number(area.row.code) === id);
+      const ofId = this.#areas.filter(
+        (area) => area.level === level && Number(area.row.code) === id,
+      );
       return [
         ...(named ? [{ name: level, areas: named.areas }] : []),
         ...(id === undefined ? [] : [{ areas: ofId }]),
@@ -192,10 +201,14 @@ export class PlainScan {
 
   /** The sum of all talukas: of each its own figure or the sum of its villages'. */
   #population(area: Area): number | null {
-    const talukas = this.#areas.filter(({ level, path }) => level === "taluka" && path.includes(area));
+    const talukas = this.#areas.filter(
+      ({ level, path }) => level === "taluka" && path.includes(area),
+    );
     const figures = talukas.flatMap(({ row }) => {
       const own = numberOf((row as Taluka).population);
-      return own ?? (this.#villages.get(row.code) ?? []).map(({ population }) => numberOf(population));
+      return (
+        own ?? (this.#villages.get(row.code) ?? []).map(({ population }) => numberOf(population))
+      );
     });
     const known = figures.filter((figure) => figure !== null);
     return known.length === 0 ? null : known.reduce((sum, figure) => sum + figure, 0);
@@ -217,11 +230,16 @@ export class PlainScan {
       const names = [name, local_name, hindi_name, ...aliases.map(({ alias }) => alias)];
       return names.some((one) => nameKey(one) === key);
     });
-    return { level, areas: areas.length > 0 ? areas : this.#formerAreas(level, name).flatMap(this.#covered) };
+    return {
+      level,
+      areas: areas.length > 0 ? areas : this.#formerAreas(level, name).flatMap(this.#covered),
+    };
   }
 
   #formerAreas(level: AreaLevel, name: string): Dataset["formerAreas"] {
-    return this.#data.formerAreas.filter((one) => one.level === level && nameKey(one.name) === nameKey(name));
+    return this.#data.formerAreas.filter(
+      (one) => one.level === level && nameKey(one.name) === nameKey(name),
+    );
   }
 
   #covered = ({ taluka_codes }: Dataset["formerAreas"][number]): Area[] =>
@@ -257,13 +275,18 @@ export class PlainScan {
 
 const compareNames = new Intl.Collator("en").compare;
 
-function comparePlaces(a: { code: string; name: string }, b: { code: string; name: string }): number {
+function comparePlaces(
+  a: { code: string; name: string },
+  b: { code: string; name: string },
+): number {
   return compareNames(a.name, b.name) || Number(a.code) - Number(b.code);
 }
 
 /** The order of areas of one level: by the names from the state down, then by code. */
 function comparePaths(a: Area, b: Area): number {
-  return a.path.map(({ row }, i) => comparePlaces(row, b.path[i]!.row)).find((order) => order !== 0) ?? 0;
+  return (
+    a.path.map(({ row }, i) => comparePlaces(row, b.path[i]!.row)).find((order) => order !== 0) ?? 0
+  );
 }
 
 function pathOf({ path }: Area): string {

@@ -2,7 +2,11 @@ import { beforeAll, expect, test } from "vitest";
 import { createHandler, type Handler } from "../../../functions/api/handler.ts";
 import { packReader } from "../../../functions/api/index-pack.ts";
 import { NEAREST_WITHIN_KM } from "../../../functions/core/contract/limits.ts";
-import type { NearPlaceRecord, PlaceRecord, SearchRecord } from "../../../functions/core/contract/records.ts";
+import type {
+  NearPlaceRecord,
+  PlaceRecord,
+  SearchRecord,
+} from "../../../functions/core/contract/records.ts";
 import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
 import { isInIndia } from "../../../functions/core/geo/india.ts";
 import type { Dataset, Locality } from "../../dataset/dataset.ts";
@@ -56,16 +60,24 @@ describeNational(
           const path = `/api/locations/near?at=${at.latitude},${at.longitude}&limit=${LIMIT}${level ? `&level=${level}` : ""}`;
           const { data: found } = await get<{ data: { places: NearPlaceRecord[] } }>(path);
           const expected = points
-            .filter((point) => (level === undefined || point.level === level) && isWithinADegree(point, at))
+            .filter(
+              (point) =>
+                (level === undefined || point.level === level) && isWithinADegree(point, at),
+            )
             .map((point) => distanceKm(at, point))
             .filter((distance) => distance <= NEAREST_WITHIN_KM)
             .sort((a, b) => a - b)
             .slice(0, LIMIT);
           const distances = found.places.map(({ distance_km }) => distance_km);
-          expect(distances, path).toEqual(expected.map((distance) => Math.round(distance * 10) / 10));
+          expect(distances, path).toEqual(
+            expected.map((distance) => Math.round(distance * 10) / 10),
+          );
           for (const place of found.places) {
             const point = byCode.get(`${place.level} ${place.code}`);
-            expect(place, path).toMatchObject({ latitude: point!.latitude, longitude: point!.longitude });
+            expect(place, path).toMatchObject({
+              latitude: point!.latitude,
+              longitude: point!.longitude,
+            });
           }
         }
       }
@@ -93,7 +105,10 @@ describeNational(
           latitude: point?.latitude ?? null,
           longitude: point?.longitude ?? null,
         });
-        const query = new URLSearchParams({ q: `${locality.name} ${locality.pincode}`, level: "locality" });
+        const query = new URLSearchParams({
+          q: `${locality.name} ${locality.pincode}`,
+          level: "locality",
+        });
         const { results } = await get<{ results: SearchRecord[] }>(`/api/search?${query}`);
         if (!results.some(({ code }) => code === locality.code)) missed.push(String(query));
       }
@@ -138,7 +153,14 @@ function pointsOf(localities: readonly Locality[]): KnownPoint[] {
   return localities.flatMap(({ code, latitude, longitude }) =>
     latitude === undefined || longitude === undefined
       ? []
-      : [{ code, level: "locality" as const, latitude: rounded(latitude), longitude: rounded(longitude) }],
+      : [
+          {
+            code,
+            level: "locality" as const,
+            latitude: rounded(latitude),
+            longitude: rounded(longitude),
+          },
+        ],
   );
 }
 

@@ -46,7 +46,8 @@ test("any filters of villages give what a plain scan finds, on any page", async 
     ...data.aliases.filter(({ level }) => level === of).map(({ alias }) => alias),
     ...data.formerAreas.filter(({ level }) => level === of).map(({ name }) => name),
   ];
-  const some = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: undefined, freq: 2 });
+  const some = <Value>(arbitrary: fc.Arbitrary<Value>) =>
+    fc.option(arbitrary, { nil: undefined, freq: 2 });
   const query = fc.record({
     state: some(written(level(data.states, others("state")))),
     district: some(written(level(data.districts, others("district")))),
@@ -61,7 +62,9 @@ test("any filters of villages give what a plain scan finds, on any page", async 
   });
   await fc.assert(
     fc.asyncProperty(query, async ({ limit, offset, ...filters }) => {
-      const given = Object.entries({ ...filters, limit, offset }).filter(([, value]) => value !== undefined);
+      const given = Object.entries({ ...filters, limit, offset }).filter(
+        ([, value]) => value !== undefined,
+      );
       const path = `/api/locations/villages?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
       const { status, body, headers } = await ask(path);
       const { kind: _, ...others } = filters;

@@ -30,14 +30,21 @@ const MANIFEST = closed(
     view: closed({ url: TEMPLATE }),
     preview: closed({ url: TEMPLATE, width: { type: "integer" }, height: { type: "integer" } }),
     suggest: closed({}, { entity: SERVICE, property: SERVICE, type: SERVICE }),
-    extend: closed({}, { propose_properties: SERVICE, property_settings: { type: "array", maxItems: 0 } }),
+    extend: closed(
+      {},
+      { propose_properties: SERVICE, property_settings: { type: "array", maxItems: 0 } },
+    ),
     batchSize: { type: "integer", minimum: 1 },
   },
 );
 
 const CANDIDATE = closed(
   { id: TEXT, name: TEXT, score: { type: "number" } },
-  { description: { type: "string" }, type: { type: "array", items: NAMED }, match: { type: "boolean" } },
+  {
+    description: { type: "string" },
+    type: { type: "array", items: NAMED },
+    match: { type: "boolean" },
+  },
 );
 
 /** The protocol does not define errors of single queries; the result is still required. */
@@ -51,7 +58,10 @@ const RESULTS = mapOf(
 const SUGGESTIONS = closed({
   result: {
     type: "array",
-    items: closed({ id: TEXT, name: TEXT }, { description: TEXT, notable: { type: "array", items: TEXT } }),
+    items: closed(
+      { id: TEXT, name: TEXT },
+      { description: TEXT, notable: { type: "array", items: TEXT } },
+    ),
   },
 });
 
@@ -82,7 +92,10 @@ export function reconciliationProblems(kind: keyof typeof SCHEMAS, answer: unkno
   return validate.errors!.map(({ instancePath, message }) => `${kind} ${instancePath} ${message}`);
 }
 
-function closed(required: Readonly<Record<string, object>>, optional: Readonly<Record<string, object>> = {}) {
+function closed(
+  required: Readonly<Record<string, object>>,
+  optional: Readonly<Record<string, object>> = {},
+) {
   return {
     type: "object",
     required: Object.keys(required),

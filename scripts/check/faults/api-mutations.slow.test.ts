@@ -14,11 +14,14 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** `npm run test:national` tries more. */
 const MUTATIONS = 40;
 
-test(seeded("a refresh refuses a changed response of the open-data API, or lists the changes"), async () => {
-  const { manifest: _, ...sample } = await readDataset(SAMPLE);
-  const counts = await tryMutations(sample, MUTATIONS, new Random(SEED), folder);
-  expect(counts.silent).toEqual([]);
-  expect(counts.refused + counts.same + counts.listed).toBe(MUTATIONS);
-  expect(counts.refused).toBeGreaterThan(0);
-  expect(counts.same).toBeGreaterThan(0);
-});
+test(
+  seeded("a refresh refuses a changed response of the open-data API, or lists the changes"),
+  async () => {
+    const { manifest: _, ...sample } = await readDataset(SAMPLE);
+    const counts = await tryMutations(sample, MUTATIONS, new Random(SEED), folder);
+    expect(counts.silent).toEqual([]);
+    expect(counts.refused + counts.same + counts.listed).toBe(MUTATIONS);
+    expect(counts.refused).toBeGreaterThan(0);
+    expect(counts.same).toBeGreaterThan(0);
+  },
+);

@@ -83,7 +83,10 @@ export async function tryMutations(
       onNote: () => {},
       ...accept,
       fetch: (report) =>
-        fetchDatagov({ url: api.url, key: KEY, wait: async () => {}, onProgress: () => {} }, report),
+        fetchDatagov(
+          { url: api.url, key: KEY, wait: async () => {}, onProgress: () => {} },
+          report,
+        ),
     }).catch((error: unknown) => error);
     await api.close();
     return outcome;
@@ -120,7 +123,10 @@ export async function tryMutations(
 type Responses = (offset: number, request: { ofOffset: number }) => Mischief | undefined;
 
 /** A change of one page: always, or only at its first request. */
-function mutate(records: readonly ApiRecord[], random: Random): { what: string; mischief: Responses } {
+function mutate(
+  records: readonly ApiRecord[],
+  random: Random,
+): { what: string; mischief: Responses } {
   const once = random.below(2) === 0;
   const at = random.below(Math.ceil(records.length / PAGE)) * PAGE;
   const [what, trick] = trickOf(records.slice(at, at + PAGE), records, random);
@@ -151,7 +157,10 @@ function trickOf(
     [`${field}: ${JSON.stringify(value)}`, body({ records: withField(value) })],
     ["a field of another record", body({ records: withField(other[field]) })],
     ["a missing field", body({ records: withField(undefined) })],
-    ["a field of all records", body({ records: page.map((record) => ({ ...record, [field]: value })) })],
+    [
+      "a field of all records",
+      body({ records: page.map((record) => ({ ...record, [field]: value })) }),
+    ],
     ["a value instead of a record", body({ records: page.with(index, value as ApiRecord) })],
     ["another record", body({ records: page.with(index, other) })],
     ["a missing record", body({ records: page.toSpliced(index, 1) })],
@@ -163,13 +172,21 @@ function trickOf(
     ["a byte", { play: (response) => void response.writeHead(200).end(changed) }],
     ["the end", { status: 200, body: text.toString("utf8", 0, byte) }],
     ["the status", { status: random.pick(STATUSES), retryAfter: random.pick(RETRY_AFTERS) }],
-    ["a failure", random.pick(["drop", "cut", "garbage", "empty", "half", "more", "other total"] as const)],
+    [
+      "a failure",
+      random.pick(["drop", "cut", "garbage", "empty", "half", "more", "other total"] as const),
+    ],
   ]);
 }
 
 /** A changed village that the list of changes lacks, described. */
-function unlistedChange(before: UnsavedDataset, after: UnsavedDataset, changes: string): string | undefined {
-  const described = ({ name, taluka_code, pincode = "" }: Village) => `${name}, ${taluka_code}, ${pincode}`;
+function unlistedChange(
+  before: UnsavedDataset,
+  after: UnsavedDataset,
+  changes: string,
+): string | undefined {
+  const described = ({ name, taluka_code, pincode = "" }: Village) =>
+    `${name}, ${taluka_code}, ${pincode}`;
   const [was, is] = [before, after].map(
     ({ villages }) => new Map(villages.map((village) => [village.code, described(village)])),
   );

@@ -17,6 +17,9 @@ test("a climb comes to the top, and goes the same way from the same seed", async
 
 test("a single long time is no rise", async () => {
   let calls = 0;
-  const noisy = { ...HILL, cost: async (asked: number) => (++calls % 7 === 0 ? 1e6 : Math.min(asked, 50)) };
+  const noisy = {
+    ...HILL,
+    cost: async (asked: number) => (++calls % 7 === 0 ? 1e6 : Math.min(asked, 50)),
+  };
   expect((await climb(noisy, new Random(3), 500)).cost).toBe(50);
 });

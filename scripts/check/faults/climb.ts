@@ -27,7 +27,8 @@ export async function climb<Asked>(
 ): Promise<Climbed<Asked>> {
   const leastCost = async (asked: Asked, above: number) => {
     let least = Number.POSITIVE_INFINITY;
-    for (let check = 0; check < CHECKS && least > above; check++) least = Math.min(least, await cost(asked));
+    for (let check = 0; check < CHECKS && least > above; check++)
+      least = Math.min(least, await cost(asked));
     return least;
   };
   const from = async () => {

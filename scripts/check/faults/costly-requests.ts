@@ -24,14 +24,18 @@ const ORIGIN = "https://directory.example";
 
 /** Every endpoint with parameters by GET, and all that a POST takes: rows, queries, extensions, and each tool. */
 export const KINDS: readonly Kind[] = [
-  ...ENDPOINTS.filter(({ path, parameters }) => parameters.length > 0 && path !== "/api/reconcile").map(
+  ...ENDPOINTS.filter(
+    ({ path, parameters }) => parameters.length > 0 && path !== "/api/reconcile",
+  ).map(
     ({ path, parameters }): Kind => ({
       name: `GET ${path}`,
       parameters,
       request: (given) => new Request(`${ORIGIN}${path}?${new URLSearchParams(given)}`),
     }),
   ),
-  posted("POST /api/resolve", RESOLVE_PARAMETERS, "/api/resolve", (rows) => JSON.stringify({ rows })),
+  posted("POST /api/resolve", RESOLVE_PARAMETERS, "/api/resolve", (rows) =>
+    JSON.stringify({ rows }),
+  ),
   posted("POST /api/reconcile queries", reconcileParameters(), "/api/reconcile", (all) =>
     formOf("queries", Object.fromEntries(all.map((given, i) => [i, queryOf(given)]))),
   ),
@@ -59,10 +63,17 @@ export const KINDS: readonly Kind[] = [
 /** What takes a line or parts, but not both, as two kinds. */
 function linesAndParts(kind: Kind): Kind[] {
   const isLine = ({ name }: Parameter) => name === "q";
-  const [lines, parts] = [kind.parameters.filter(isLine), kind.parameters.filter((one) => !isLine(one))];
+  const [lines, parts] = [
+    kind.parameters.filter(isLine),
+    kind.parameters.filter((one) => !isLine(one)),
+  ];
   if (!parts.some(({ name }) => name === "village")) return [kind];
   return [
-    { ...kind, name: `${kind.name} lines`, parameters: lines.map((line) => ({ ...line, required: true })) },
+    {
+      ...kind,
+      name: `${kind.name} lines`,
+      parameters: lines.map((line) => ({ ...line, required: true })),
+    },
     { ...kind, name: `${kind.name} parts`, parameters: parts },
   ];
 }
@@ -73,7 +84,8 @@ function posted(
   path: string,
   body: (all: readonly Given[]) => string,
 ): Kind {
-  const batch = (all: readonly Given[]) => new Request(ORIGIN + path, { method: "POST", body: body(all) });
+  const batch = (all: readonly Given[]) =>
+    new Request(ORIGIN + path, { method: "POST", body: body(all) });
   return { name, parameters, request: (given) => batch([given]), batch };
 }
 
@@ -178,13 +190,17 @@ export class Values {
     { states, districts, talukas, villages, formerAreas, postOffices = [] }: Dataset,
     random: Random,
   ) {
-    const areas = [states, districts, talukas, formerAreas].map((some) => some.map(({ name }) => name));
+    const areas = [states, districts, talukas, formerAreas].map((some) =>
+      some.map(({ name }) => name),
+    );
     this.#areas = areas.flat();
     this.#ofLevel = new Map(
-      Object.entries({ state: states, district: districts, taluka: talukas }).map(([level, some]) => [
-        level,
-        { names: some.map(({ name }) => name), codes: some.map(({ code }) => code) },
-      ]),
+      Object.entries({ state: states, district: districts, taluka: talukas }).map(
+        ([level, some]) => [
+          level,
+          { names: some.map(({ name }) => name), codes: some.map(({ code }) => code) },
+        ],
+      ),
     );
     const counts = Map.groupBy(this.#areas, (name) => name);
     this.#often = [...counts]
@@ -193,7 +209,9 @@ export class Values {
       .map(([name]) => name);
     const sample = random.sample(villages, 5000);
     this.#words = sample.flatMap(({ name }) => tokens(name));
-    this.#codes = [states, districts, talukas, sample].flatMap((some) => some.map(({ code }) => code));
+    this.#codes = [states, districts, talukas, sample].flatMap((some) =>
+      some.map(({ code }) => code),
+    );
     this.#pincodes = postOffices.map(({ pincode }) => pincode);
   }
 
@@ -279,7 +297,20 @@ export class Values {
       mistyped(area, random),
       random.pick(this.#often),
       `${random.pick(this.#often)},`,
-      random.pick(["dist", "teh", "vill", "po", "near", "state of", "@", "urf", "&", "-", "no 5", "c/o"]),
+      random.pick([
+        "dist",
+        "teh",
+        "vill",
+        "po",
+        "near",
+        "state of",
+        "@",
+        "urf",
+        "&",
+        "-",
+        "no 5",
+        "c/o",
+      ]),
       random.pick(["गाँव", "रामपुर", "তালুক", "రామాపురం", "நகர்", "ನಗರ"]),
       random.pick(this.#pincodes),
       String.fromCharCode(97 + random.below(26)),
@@ -288,7 +319,9 @@ export class Values {
 }
 
 function isText({ schema, name }: Parameter): boolean {
-  return schema.type === "string" && !schema.enum && schema.pattern === undefined && name !== "near";
+  return (
+    schema.type === "string" && !schema.enum && schema.pattern === undefined && name !== "near"
+  );
 }
 
 function longestOf(schema: Parameter["schema"]): number {

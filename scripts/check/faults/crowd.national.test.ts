@@ -66,7 +66,9 @@ describeNational(seeded("a crowd"), ["data", "dist"], (folders) => {
         `longest collection of garbage ${Math.max(0, ...pauses).toFixed(0)} ms`,
     );
     for (const { path, ms } of times.sort((a, b) => b.ms - a.ms).slice(0, SLOWEST)) {
-      const alone = await processorTime(() => handler(new Request(`https://directory.example${path}`)));
+      const alone = await processorTime(() =>
+        handler(new Request(`https://directory.example${path}`)),
+      );
       console.log(
         `${ms.toFixed(0)} ms, alone ${alone.toFixed(1)} ms of processor time: ${path.slice(0, 200)}`,
       );

@@ -60,10 +60,17 @@ export async function tryDamage(
 
 async function importOf(path: string): Promise<Imported> {
   const { places, report } = await importFiles([path], () => {});
-  const groups = JSON.parse(report.toJson()) as { reason: string; rows: { line: number; code: string }[] }[];
-  const findings = groups.flatMap(({ reason, rows }) => rows.map((row) => JSON.stringify([reason, row])));
+  const groups = JSON.parse(report.toJson()) as {
+    reason: string;
+    rows: { line: number; code: string }[];
+  }[];
+  const findings = groups.flatMap(({ reason, rows }) =>
+    rows.map((row) => JSON.stringify([reason, row])),
+  );
   const { states, districts, talukas, villages } = places;
-  const lines = [...states, ...districts, ...talukas, ...villages].map((place) => JSON.stringify(place));
+  const lines = [...states, ...districts, ...talukas, ...villages].map((place) =>
+    JSON.stringify(place),
+  );
   return { places: new Set(lines), findings: new Set(findings) };
 }
 
@@ -77,7 +84,10 @@ function refusal(error: unknown, path: string): undefined {
 }
 
 function compare(whole: Imported, imported: Imported): keyof DamageCounts {
-  const [gone, added] = [missing(whole.places, imported.places), missing(imported.places, whole.places)];
+  const [gone, added] = [
+    missing(whole.places, imported.places),
+    missing(imported.places, whole.places),
+  ];
   if (gone.length === 0 && added.length === 0) return "same";
   if (missing(whole.findings, imported.findings).length > 0) return "reported";
   if (missing(imported.findings, whole.findings).length > 0) return "reported";

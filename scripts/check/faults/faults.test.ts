@@ -131,7 +131,10 @@ describe("a file of the index", () => {
     const { handler, logged } = serviceOn((file, bytes) =>
       mixed && file === places ? index.get(other) : bytes,
     );
-    expectInternalError(await ask(handler, "/api/locations/villages?taluka=rampur"), "taluka=rampur");
+    expectInternalError(
+      await ask(handler, "/api/locations/villages?taluka=rampur"),
+      "taluka=rampur",
+    );
     expect(logged).toHaveLength(1);
     mixed = false;
     expect((await ask(handler, "/api/locations/villages?taluka=rampur")).text).toBe(text);
@@ -139,7 +142,9 @@ describe("a file of the index", () => {
 
   test("broken: requests that do not need it are answered", async () => {
     const { read } = await readsOf("/api/search?q=g");
-    const others = await Promise.all(REQUESTS.map(async (path) => ({ path, ...(await readsOf(path)) })));
+    const others = await Promise.all(
+      REQUESTS.map(async (path) => ({ path, ...(await readsOf(path)) })),
+    );
     for (const broken of new Set(read.filter((file) => !/^(manifest|areas)/.test(file)))) {
       const { handler } = serviceOn((file, bytes) => (file === broken ? undefined : bytes));
       for (const { path, read: needed, text } of others) {
@@ -154,7 +159,9 @@ describe("a file of the index", () => {
 
 describe("the manifest", () => {
   const changed = (change: object) => (bytes: Uint8Array) =>
-    new TextEncoder().encode(JSON.stringify({ ...JSON.parse(new TextDecoder().decode(bytes)), ...change }));
+    new TextEncoder().encode(
+      JSON.stringify({ ...JSON.parse(new TextDecoder().decode(bytes)), ...change }),
+    );
   const OTHER_BUILD = /index has format \d+ and folding .*build the index again/;
 
   test.each<[what: string, harm: (bytes: Uint8Array) => Uint8Array | undefined, message: RegExp]>([
@@ -174,7 +181,8 @@ describe("the manifest", () => {
     expect(logged).toHaveLength(REQUESTS.length);
     expect(String(logged[0]!.error)).toMatch(message);
     harmed = false;
-    for (const path of REQUESTS) expect((await ask(handler, path)).status, path).toBe(statusOf(path));
+    for (const path of REQUESTS)
+      expect((await ask(handler, path)).status, path).toBe(statusOf(path));
     expect(logged).toHaveLength(REQUESTS.length);
   });
 });
@@ -184,7 +192,9 @@ test("a disk with occasional failures, many requests at once: each answer is rig
   for (const path of REQUESTS) sound.set(path, (await readsOf(path)).text);
   let reads = 0;
   let failing = true;
-  const { handler, logged } = serviceOn((_, bytes) => (failing && reads++ % 7 === 3 ? undefined : bytes));
+  const { handler, logged } = serviceOn((_, bytes) =>
+    failing && reads++ % 7 === 3 ? undefined : bytes,
+  );
   let failed = 0;
   for (let round = 0; round < 10; round++) {
     const answers = await Promise.all(
@@ -212,7 +222,10 @@ function expectInternalError(
   expect(status, path).toBe(500);
   expect(JSON.parse(text), path).toEqual({
     success: false,
-    error: { code: "internal_error", message: expect.stringMatching(/^the service failed to answer/) },
+    error: {
+      code: "internal_error",
+      message: expect.stringMatching(/^the service failed to answer/),
+    },
   });
   expect(headers.get("Cache-Control"), path).toBe("no-store");
   expect(headers.get("Netlify-CDN-Cache-Control"), path).toBe("no-store");

@@ -60,7 +60,8 @@ describeNational(seeded("official files with one changed byte"), ["official"], (
         random,
         join(folder, "changed"),
       );
-      for (const kind of ["refused", "same", "reported", "oneText"] as const) total[kind] += counts[kind];
+      for (const kind of ["refused", "same", "reported", "oneText"] as const)
+        total[kind] += counts[kind];
       total.silent.push(...counts.silent.map((what) => `${basename(path)}, ${what}`));
       most = Math.max(most, process.memoryUsage.rss());
     }

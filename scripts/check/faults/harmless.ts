@@ -25,7 +25,8 @@ export function expectHarmless(path: string, response: Response, text: string): 
   for (const [name, value] of response.headers) {
     expect(HEADERS, `${path}: ${name}`).toContain(name);
     expect(value, `${path}: ${name}`).toMatch(HARMLESS_HEADER);
-    if (name === "link") expect(value, path).toMatch(/^<\/api\/[a-z/]+\?[\w%&'()*=.!~-]*>; rel="next"$/);
+    if (name === "link")
+      expect(value, path).toMatch(/^<\/api\/[a-z/]+\?[\w%&'()*=.!~-]*>; rel="next"$/);
   }
 }
 

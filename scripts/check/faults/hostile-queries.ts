@@ -64,7 +64,14 @@ const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
 const LONGEST = 100;
 
 const PARTS = ["state", "district", "taluka", "village", "pincode"] as const;
-const LEVEL_WORDS = ["dist", "Teh.", "state", "vill", "mandal of", "\u091c\u093f\u0932\u093e"] as const;
+const LEVEL_WORDS = [
+  "dist",
+  "Teh.",
+  "state",
+  "vill",
+  "mandal of",
+  "\u091c\u093f\u0932\u093e",
+] as const;
 
 type Maker = (words: readonly string[], random: Random) => string;
 
@@ -119,7 +126,9 @@ const VALUES: readonly Maker[] = [
 /** An endpoint with its required parameters and some of the others, with damaged encodings, or with far too many. */
 function anyPath(words: readonly string[], random: Random): string {
   const value = () => encodeURIComponent(random.pick(VALUES)(words, random).toWellFormed());
-  const { path, parameters } = random.pick(ENDPOINTS.filter(({ methods }) => methods.includes("GET")));
+  const { path, parameters } = random.pick(
+    ENDPOINTS.filter(({ methods }) => methods.includes("GET")),
+  );
   const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name);
   const others = [...parameters.map(({ name }) => name), "x"];
   const more = Array.from({ length: random.pick([0, 1, 1, 2, 6]) }, () => random.pick(others));
@@ -143,13 +152,17 @@ function anyPath(words: readonly string[], random: Random): string {
  * A POST that somebody might send to break the service: what an endpoint takes, with any part of it exchanged for
  * another value, JSON of any shape, or letters of any kind.
  */
-export function hostilePost(words: readonly string[], random: Random): { path: string; body: BodyInit } {
+export function hostilePost(
+  words: readonly string[],
+  random: Random,
+): { path: string; body: BodyInit } {
   const value = () => hostileJson(words, random, 3);
   const or = (given: () => unknown) => (random.below(8) === 0 ? value() : given());
   const list = (item: () => unknown) => or(() => Array.from({ length: random.below(4) }, item));
   const word = () => or(() => random.pick(words));
   const properties = list(() => or(() => ({ pid: or(() => random.pick(PARTS)), v: word() })));
-  const query = () => or(() => ({ query: word(), type: or(() => random.pick(LEVELS)), properties }));
+  const query = () =>
+    or(() => ({ query: word(), type: or(() => random.pick(LEVELS)), properties }));
   const fields = () =>
     or(() => Object.fromEntries(PARTS.filter(() => random.below(2)).map((one) => [one, word()])));
   const ids = list(() => or(() => String(random.below(1000)).padStart(3, "0")));
@@ -203,7 +216,9 @@ function hostileJson(words: readonly string[], random: Random, depth: number): u
   ];
   if (depth > 0) {
     const object = () =>
-      Object.fromEntries(Array.from({ length: random.below(6) }, () => [random.pick(TRICKS), inner()]));
+      Object.fromEntries(
+        Array.from({ length: random.below(6) }, () => [random.pick(TRICKS), inner()]),
+      );
     kinds.push(object, object, object, () => Array.from({ length: random.below(5) }, inner));
   }
   return random.pick(kinds)();

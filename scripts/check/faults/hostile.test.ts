@@ -50,14 +50,20 @@ test(seeded(
 }, 180_000);
 
 test.each([
-  ["rows", "/api/resolve", (row: object) => JSON.stringify({ rows: [row, { village: "x" }, row, row] })],
+  [
+    "rows",
+    "/api/resolve",
+    (row: object) => JSON.stringify({ rows: [row, { village: "x" }, row, row] }),
+  ],
   [
     "queries",
     "/api/reconcile",
     ({ village }: { village: string }) => {
       const [query, other] = [village, "x"].map((text) => ({ query: text, type: "village" }));
       return String(
-        new URLSearchParams({ queries: JSON.stringify({ a: query, b: other, c: query, d: query }) }),
+        new URLSearchParams({
+          queries: JSON.stringify({ a: query, b: other, c: query, d: query }),
+        }),
       );
     },
   ],
@@ -111,7 +117,11 @@ const DEEP = "[".repeat(5000) + "]".repeat(5000);
 
 test.each([
   ["a row", "/api/resolve", (deep: string) => `{"rows":[${deep},{"state":"Goa"}]}`],
-  ["a field", "/api/resolve", (deep: string) => `{"rows":[{"state":"Goa","x":${deep}},{"state":"Goa"}]}`],
+  [
+    "a field",
+    "/api/resolve",
+    (deep: string) => `{"rows":[{"state":"Goa","x":${deep}},{"state":"Goa"}]}`,
+  ],
   [
     "a query",
     "/api/reconcile",
@@ -130,7 +140,9 @@ test.each([
   const [refused, answered] = (data?.results ?? Object.values(others)).map((one: object) =>
     JSON.stringify(one),
   );
-  expect(refused).toContain("nested too deeply: use at most 10 lists and objects within each other");
+  expect(refused).toContain(
+    "nested too deeply: use at most 10 lists and objects within each other",
+  );
   expect(answered).toContain("Goa");
 });
 
@@ -138,7 +150,11 @@ test.each(["/api/resolve", "/api/mcp", "/api/reconcile"])(
   "a body of brackets is refused by %s",
   async (path) => {
     const brackets = "[".repeat(400_000) + "]".repeat(400_000);
-    for (const body of [brackets, `queries=${brackets}`, `extend={"ids":${DEEP},"properties":${DEEP}}`]) {
+    for (const body of [
+      brackets,
+      `queries=${brackets}`,
+      `extend={"ids":${DEEP},"properties":${DEEP}}`,
+    ]) {
       const { status, text } = await ask(path, { method: "POST", body });
       expect(status, body.slice(0, 20)).toBeLessThan(500);
       expect(text).toContain('"error":');
@@ -146,8 +162,24 @@ test.each(["/api/resolve", "/api/mcp", "/api/reconcile"])(
   },
 );
 
-const PROPERTIES = ["__proto__", "constructor", "prototype", "toString", "valueOf", "hasOwnProperty"];
-const PATTERNS = ["(a+)+$", "(a|a)*b", "[a-z]+(x+x+)+y", "^(?:.*a){20}$", "a{1,100}{1,100}", ".", "%", "*"];
+const PROPERTIES = [
+  "__proto__",
+  "constructor",
+  "prototype",
+  "toString",
+  "valueOf",
+  "hasOwnProperty",
+];
+const PATTERNS = [
+  "(a+)+$",
+  "(a|a)*b",
+  "[a-z]+(x+x+)+y",
+  "^(?:.*a){20}$",
+  "a{1,100}{1,100}",
+  ".",
+  "%",
+  "*",
+];
 
 test.each([...PROPERTIES, ...PATTERNS.map((pattern) => `${pattern}${"a".repeat(60)}!`)])(
   "%s is plain text, which is no place's name",
@@ -190,10 +222,14 @@ test("no header repeats anything of a request", async () => {
 
 test("Link, the one header with parameters, encodes them", async () => {
   const q = 'goa\r\nX-Injected: yes\r\n"><script>, </x>; rel="next" \u2028é';
-  const response = await handler(new Request(`${ORIGIN}/api/search?q=${encodeURIComponent(q)}&limit=1`));
+  const response = await handler(
+    new Request(`${ORIGIN}/api/search?q=${encodeURIComponent(q)}&limit=1`),
+  );
   expectHarmless(q, response, await response.text());
   const paged = await handler(
-    new Request(`${ORIGIN}/api/locations/villages?state=${encodeURIComponent('<"\r\nGoa\r\n;>')}&limit=1`),
+    new Request(
+      `${ORIGIN}/api/locations/villages?state=${encodeURIComponent('<"\r\nGoa\r\n;>')}&limit=1`,
+    ),
   );
   expectHarmless("state", paged, await paged.text());
   const link = paged.headers.get("Link")!;

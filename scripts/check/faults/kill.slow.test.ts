@@ -25,7 +25,9 @@ test(seeded(
 ), async () => {
   const out = join(base, "dist");
   const random = new Random(SEED);
-  const wholes = EDITIONS.map((edition) => [...editionFiles(edition)].sort(([a], [b]) => (a < b ? -1 : 1)));
+  const wholes = EDITIONS.map((edition) =>
+    [...editionFiles(edition)].sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
   const left = new Set<string>();
   const KILLS = 8;
   for (let kill = 0; kill < KILLS; kill++) {

@@ -108,9 +108,9 @@ function tagsOf(text: string): string[] {
 
 /** Where the links and forms of a page lead, and what it loads. */
 function addressesIn(text: string): string[] {
-  return [...withoutScripts(text).matchAll(/\s(?:href|src|action|formaction|poster|srcset)="([^"]*)"/g)].map(
-    ([, address]) => address!,
-  );
+  return [
+    ...withoutScripts(text).matchAll(/\s(?:href|src|action|formaction|poster|srcset)="([^"]*)"/g),
+  ].map(([, address]) => address!);
 }
 
 /** Of the site, of its code, of maps, and of the data's license; a position opens what a phone has for maps. */
@@ -141,7 +141,11 @@ describe("names with markup", () => {
       data.former,
     ].flat();
     for (const { code } of places)
-      for (const path of [`/place/${code}`, `/hi/place/${code}`, `/api/reconcile/preview?id=${code}`]) {
+      for (const path of [
+        `/place/${code}`,
+        `/hi/place/${code}`,
+        `/api/reconcile/preview?id=${code}`,
+      ]) {
         const page = await pageOf(handler, path);
         expect(markupIn(page), path).toBeUndefined();
         expectSameMarkup(page, await pageOf(plainHandler, path), path);
@@ -157,7 +161,11 @@ describe("names with markup", () => {
       ...MARKUP.map((markup) => `/pincode/${encodeURIComponent(markup)}`),
       ...MARKUP.map((markup) => `/browse/${encodeURIComponent(markup)}`),
     ];
-    const searches = [...MARKUP, ...states.map(({ name }) => name), ...localities.map(({ name }) => name)];
+    const searches = [
+      ...MARKUP,
+      ...states.map(({ name }) => name),
+      ...localities.map(({ name }) => name),
+    ];
     for (const text of searches)
       for (const name of ["q", "q=a&state", "q=a&level", "q=a&offset"])
         paths.push(`/search?${name}=${encodeURIComponent(text)}`);
@@ -172,7 +180,12 @@ describe("names with markup", () => {
   });
 
   test("are unchanged in JSON-LD, and end no script", async () => {
-    for (const place of [data.states, data.districts, data.talukas, data.villages.slice(0, 60)].flat()) {
+    for (const place of [
+      data.states,
+      data.districts,
+      data.talukas,
+      data.villages.slice(0, 60),
+    ].flat()) {
       const page = await pageOf(handler, `/place/${place.code}`);
       const scripts = [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
       expect(scripts).toHaveLength(2);
@@ -191,11 +204,13 @@ describe("names with markup", () => {
       expect(markupIn(text), file).toBeUndefined();
       expectSameMarkup(text, textOf(plainDist, file), file);
     }
-    for (const file of ["index.html", "map.svg"]) expect(textOf(dist, file)).toContain("&#60;script&#62;");
+    for (const file of ["index.html", "map.svg"])
+      expect(textOf(dist, file)).toContain("&#60;script&#62;");
   });
 
   test("change no name of a file, no rule, no header and no sitemap", () => {
-    const names = (files: FolderFiles) => [...files.keys()].filter((file) => !HASHED.test(file)).sort();
+    const names = (files: FolderFiles) =>
+      [...files.keys()].filter((file) => !HASHED.test(file)).sort();
     expect(names(dist)).toEqual(names(plainDist));
     const sitemaps = names(dist).filter((file) => file.startsWith("sitemap"));
     expect(sitemaps.length).toBeGreaterThan(1);

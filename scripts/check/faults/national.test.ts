@@ -71,7 +71,9 @@ describeNational("hostile requests to all of India", ["data", "dist"], (folders)
 
   test("no answer can come near the largest that the platform allows", async () => {
     const scan = new PlainScan(data);
-    const sizes = data.villages.map((village) => Buffer.byteLength(JSON.stringify(scan.record(village))));
+    const sizes = data.villages.map((village) =>
+      Buffer.byteLength(JSON.stringify(scan.record(village))),
+    );
     sizes.sort((a, b) => b - a);
     const most = sizes.slice(0, MAX_VILLAGES).reduce((sum, size) => sum + size + 1, 0);
     console.log(

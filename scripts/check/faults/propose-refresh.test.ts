@@ -26,7 +26,8 @@ const remote = join(base, "remote.git");
 const files = join(base, "files");
 const marks = join(base, "marks");
 
-const git = (...args: string[]) => execFileSync("git", args, { cwd: checkout, encoding: "utf8" }).trim();
+const git = (...args: string[]) =>
+  execFileSync("git", args, { cwd: checkout, encoding: "utf8" }).trim();
 
 beforeAll(() => {
   for (const folder of [base, checkout, files, marks, join(base, "bin")]) mkdirSync(folder);
@@ -65,7 +66,8 @@ function propose(): { status: number | null; said: string; gh: string } {
   return { status, said: stdout + stderr, gh };
 }
 
-const branches = () => execFileSync("git", ["branch", "--list"], { cwd: remote, encoding: "utf8" }).trim();
+const branches = () =>
+  execFileSync("git", ["branch", "--list"], { cwd: remote, encoding: "utf8" }).trim();
 
 describe("a refresh", () => {
   beforeEach(() => cpSync(join(scratch, "start"), base, { recursive: true }));
@@ -94,7 +96,8 @@ describe("a refresh", () => {
 
   test("shows its changes as text in which nothing is a mention, an issue, a link or markup", () => {
     appendFileSync(join(files, "data", "states.csv"), "27,Maharashtra,IN-MH,state,test,2026\n");
-    const text = "## 2026\n\nFixes #1 by @team\r<img src=https://x.in>\n```\n/close\u0000\n\n- पणजी\n";
+    const text =
+      "## 2026\n\nFixes #1 by @team\r<img src=https://x.in>\n```\n/close\u0000\n\n- पणजी\n";
     writeFileSync(join(files, "changes.md"), text + "@team ".repeat(20_000));
     expect(propose().status).toBe(0);
     const [advice, ...rest] = readFileSync(join(marks, "body"), "utf8").split("\n\n");

@@ -39,7 +39,11 @@ const KINDS: readonly Kind[] = [
     write: (folder) => save(folder, census(), "Census of India 2011"),
     newer: aWeekLater,
   },
-  { what: "LGD, from the API", write: (folder) => save(folder, goa(), LGD_NAME), newer: aWeekLater },
+  {
+    what: "LGD, from the API",
+    write: (folder) => save(folder, goa(), LGD_NAME),
+    newer: aWeekLater,
+  },
   {
     what: "the daily copy of a week before",
     write: async (folder) => void (await refresh(folder, goa(), "22Sep2026").ended),
@@ -84,43 +88,50 @@ describeNational("a refresh that is killed", ["data"], () => {
     return known;
   }
 
-  test(seeded(`leaves the older dataset or the newer one, at ${KILLS} random moments`), async () => {
-    const seen = { before: 0, after: 0, halfWay: 0 };
-    for (let kill = 0; kill < KILLS; kill++) {
-      const kind = KINDS[kill % KINDS.length]!;
-      const { before, after, ms } = prepared.get(kind) ?? (await prepare(kind));
-      const title = `kill ${kill}, of ${kind.what}`;
-      const folder = join(base, "data");
-      await kind.write(folder);
-      const newer = await kind.newer();
-      github.paths.length = 0;
-      const { child, ended } = refresh(folder, newer, "29Sep2026");
-      if (random.below(3) === 0) await pause(random.next() * ms);
-      else {
-        await Promise.race([lastDownload(Object.keys(toLists(newer)).length), ended]);
-        await pause(random.next() * WRITING_MS);
+  test(
+    seeded(`leaves the older dataset or the newer one, at ${KILLS} random moments`),
+    async () => {
+      const seen = { before: 0, after: 0, halfWay: 0 };
+      for (let kill = 0; kill < KILLS; kill++) {
+        const kind = KINDS[kill % KINDS.length]!;
+        const { before, after, ms } = prepared.get(kind) ?? (await prepare(kind));
+        const title = `kill ${kill}, of ${kind.what}`;
+        const folder = join(base, "data");
+        await kind.write(folder);
+        const newer = await kind.newer();
+        github.paths.length = 0;
+        const { child, ended } = refresh(folder, newer, "29Sep2026");
+        if (random.below(3) === 0) await pause(random.next() * ms);
+        else {
+          await Promise.race([lastDownload(Object.keys(toLists(newer)).length), ended]);
+          await pause(random.next() * WRITING_MS);
+        }
+        child.kill("SIGKILL");
+        await ended;
+        if (readdirSync(base).length > 1) seen.halfWay++;
+        // A lock without a process, left by a kill just after it was created, has to be deleted by hand.
+        const lock = `${folder}.lock`;
+        if (statSync(lock, { throwIfNoEntry: false })?.size === 0) rmSync(lock);
+        if (existsSync(folder)) {
+          await readDataset(folder);
+          new WritableFolder(folder, DATASET_FOLDER).close();
+          const files = [...readFolder(folder)];
+          expect([[...before], [...after]], title).toContainEqual(files);
+          seen[
+            files.length === before.size && String(files) === String([...before])
+              ? "before"
+              : "after"
+          ]++;
+        } else expect(before.size, title).toBe(0);
+        const again = await refresh(folder, newer, "29Sep2026").ended;
+        expect(again.code, `${title}: ${again.stderr}`).toBe(0);
+        expect([...readFolder(folder)], title).toEqual([...after]);
+        expect(readdirSync(base), title).toEqual(["data"]);
+        rmSync(folder, { recursive: true });
       }
-      child.kill("SIGKILL");
-      await ended;
-      if (readdirSync(base).length > 1) seen.halfWay++;
-      // A lock without a process, left by a kill just after it was created, has to be deleted by hand.
-      const lock = `${folder}.lock`;
-      if (statSync(lock, { throwIfNoEntry: false })?.size === 0) rmSync(lock);
-      if (existsSync(folder)) {
-        await readDataset(folder);
-        new WritableFolder(folder, DATASET_FOLDER).close();
-        const files = [...readFolder(folder)];
-        expect([[...before], [...after]], title).toContainEqual(files);
-        seen[files.length === before.size && String(files) === String([...before]) ? "before" : "after"]++;
-      } else expect(before.size, title).toBe(0);
-      const again = await refresh(folder, newer, "29Sep2026").ended;
-      expect(again.code, `${title}: ${again.stderr}`).toBe(0);
-      expect([...readFolder(folder)], title).toEqual([...after]);
-      expect(readdirSync(base), title).toEqual(["data"]);
-      rmSync(folder, { recursive: true });
-    }
-    console.log(`${KILLS} kills: ${JSON.stringify(seen)}`);
-  });
+      console.log(`${KILLS} kills: ${JSON.stringify(seen)}`);
+    },
+  );
 });
 
 function refresh(folder: string, places: UnsavedDataset, day: string) {
@@ -129,9 +140,21 @@ function refresh(folder: string, places: UnsavedDataset, day: string) {
     return { name: `${name}.7z`, content: sevenZip([{ name, content }]) };
   });
   github.releases = [{ tag: "lgd-latest", assets }];
-  const command = ["scripts/refresh.ts", "--out", folder, "--releases", github.url, "--accept", "a test"];
+  const command = [
+    "scripts/refresh.ts",
+    "--out",
+    folder,
+    "--releases",
+    github.url,
+    "--accept",
+    "a test",
+  ];
   const env = { ...process.env, GITHUB_TOKEN: "", DATA_GOV_API_KEY: "" };
-  const child = spawn(process.execPath, command, { cwd: PROJECT, env, stdio: ["ignore", "ignore", "pipe"] });
+  const child = spawn(process.execPath, command, {
+    cwd: PROJECT,
+    env,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
   let stderr = "";
   child.stderr.on("data", (chunk) => {
     stderr += chunk;
@@ -146,7 +169,9 @@ function refresh(folder: string, places: UnsavedDataset, day: string) {
 async function lastDownload(lists: number): Promise<void> {
   const deadline = Date.now() + 20_000;
   const asked = () =>
-    new Set(github.paths.filter((path) => path.endsWith(".7z")).map((path) => path.split("/").at(-1)));
+    new Set(
+      github.paths.filter((path) => path.endsWith(".7z")).map((path) => path.split("/").at(-1)),
+    );
   while (asked().size < lists && Date.now() < deadline) await pause(5);
 }
 

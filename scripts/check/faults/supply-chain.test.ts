@@ -54,9 +54,13 @@ test("only these packages have install scripts, and the browser is not one of th
 
 test("the deployed function depends on one package, the search library", () => {
   expect(Object.keys(dependencies!)).toEqual(["minisearch"]);
-  const deployed = locked.filter(([, { dev, optional }]) => !dev && !optional).map(([path]) => path);
+  const deployed = locked
+    .filter(([, { dev, optional }]) => !dev && !optional)
+    .map(([path]) => path);
   expect(deployed).toEqual(["node_modules/minisearch"]);
-  expect(locked.find(([path]) => path === "node_modules/minisearch")![1].hasInstallScript).toBeUndefined();
+  expect(
+    locked.find(([path]) => path === "node_modules/minisearch")![1].hasInstallScript,
+  ).toBeUndefined();
 });
 
 test("workflows pin every action by commit and run no script from elsewhere", () => {
@@ -66,7 +70,8 @@ test("workflows pin every action by commit and run no script from elsewhere", ()
     const text = readFileSync(join(WORKFLOWS, file), "utf8");
     const used = [...text.matchAll(/uses: *(.*)/g)].map(([, action]) => action!);
     expect(used.length, file).toBeGreaterThan(0);
-    for (const action of used) expect(action, file).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v[\d.]+$/);
+    for (const action of used)
+      expect(action, file).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v[\d.]+$/);
     expect(text, file).not.toMatch(/\bcurl\b|\bwget\b|\bnpx\b(?! vitest)|\|\s*(ba)?sh\b/);
     expect(text, file).toMatch(/^permissions:/m);
   }

@@ -59,7 +59,8 @@ for (const path of paths) {
   const text = await response.text();
   const ms = performance.now() - start;
   const { user, system } = process.cpuUsage(cpu);
-  if (response.status !== 200) throw new Error(`${path} was answered with ${response.status}: ${text}`);
+  if (response.status !== 200)
+    throw new Error(`${path} was answered with ${response.status}: ${text}`);
   times.push({ ms, cpuMs: (user + system) / 1000 });
   memory.push(process.memoryUsage.rss());
   if (keep > 0) answers.push(firstResults(text));

@@ -130,7 +130,8 @@ function unitsOf(word: string): string[] {
   return letters.flatMap((letter, i) => {
     if (letter === VIRAMA) return [];
     const next = letters[i + 1];
-    const isOpen = CONSONANT.test(letter) && next !== undefined && next !== VIRAMA && !VOWEL_SIGN.test(next);
+    const isOpen =
+      CONSONANT.test(letter) && next !== undefined && next !== VIRAMA && !VOWEL_SIGN.test(next);
     return isOpen ? [letter, "a"] : [letter];
   });
 }
@@ -166,7 +167,9 @@ function align(words: readonly Pair[]): Aligned[] {
         totals.set(word[i]!, (totals.get(word[i]!) ?? 0) + 1);
       }
     costs = (letter, units) =>
-      -Math.log((counts.get(`${letter} ${units.join("")}`) ?? 0) / (totals.get(letter) ?? 1) + 1e-5);
+      -Math.log(
+        (counts.get(`${letter} ${units.join("")}`) ?? 0) / (totals.get(letter) ?? 1) + 1e-5,
+      );
   }
   return aligned;
 }

@@ -10,8 +10,18 @@ export interface Limit {
 /** MB and kB are decimal: a million and a thousand bytes. */
 export type Unit = "ms" | "MB" | "kB" | "×" | "share" | "count";
 
-const atMost = (must: number, unit: Unit, aim?: number): Limit => ({ unit, atMost: true, must, aim });
-const atLeast = (must: number, unit: Unit, aim?: number): Limit => ({ unit, atMost: false, must, aim });
+const atMost = (must: number, unit: Unit, aim?: number): Limit => ({
+  unit,
+  atMost: true,
+  must,
+  aim,
+});
+const atLeast = (must: number, unit: Unit, aim?: number): Limit => ({
+  unit,
+  atMost: false,
+  must,
+  aim,
+});
 
 /** Goals for all of India. Times depend on the machine, so the ratios to the alternatives say more. */
 export const GOALS = {

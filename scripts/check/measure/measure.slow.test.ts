@@ -19,7 +19,10 @@ test.each([
   [["--lgd", "nowhere"], "--lgd nowhere: there is no such folder"],
   [["--data", ""], "--data and --dist need the name of a folder"],
   [["--dist", "scripts"], "scripts: no build has written this"],
-  [["--data", "scripts"], "scripts/manifest.json: no such file or folder, so scripts is not a dataset"],
+  [
+    ["--data", "scripts"],
+    "scripts/manifest.json: no such file or folder, so scripts is not a dataset",
+  ],
 ])("%j is refused in one line", async (args, message) => {
   const { code, stderr } = await runProgram(PROGRAM, [...FOLDERS, ...args]);
   expect(code).toBe(1);

@@ -26,21 +26,34 @@ describe("figures", () => {
   test.each([
     ["fts5", fts5, makeFts5],
     ["minisearch", miniSearch, makeMiniSearch],
-  ] as const)("%s finds a place by its name and a name above it", async (name, engine, makeIndex) => {
-    const index = join(scratchFolder(), `${name}.index`);
-    makeIndex(dataset, index);
-    vi.stubEnv("LOCATION_INDEX", index);
-    onTestFinished(() => void vi.unstubAllEnvs());
-    const request = new Request(`https://directory.example${searchPath("cundaim ponda")}`);
-    expect(await (await engine(request, {})).json()).toMatchObject({ results: [{ code: "626855" }] });
-  });
+  ] as const)(
+    "%s finds a place by its name and a name above it",
+    async (name, engine, makeIndex) => {
+      const index = join(scratchFolder(), `${name}.index`);
+      makeIndex(dataset, index);
+      vi.stubEnv("LOCATION_INDEX", index);
+      onTestFinished(() => void vi.unstubAllEnvs());
+      const request = new Request(`https://directory.example${searchPath("cundaim ponda")}`);
+      expect(await (await engine(request, {})).json()).toMatchObject({
+        results: [{ code: "626855" }],
+      });
+    },
+  );
 
   test("a goal that is met passes, and one unit off fails", () => {
     const verdicts = (limit: Limit, ...values: number[]) =>
       values.map((value) => limitCells(value, limit).at(-1));
     expect(limitCells(55, GOALS.coldSearch)).toEqual(["≤ 100 ms", "≤ 60 ms", "pass"]);
-    expect(verdicts(GOALS.coldSearch, 60, 99.9, 100.1)).toEqual(["pass", "pass, not the aim", "fail"]);
-    expect(verdicts(GOALS.exact, 0.995, 0.9949, 0.98)).toEqual(["pass", "pass, not the aim", "fail"]);
+    expect(verdicts(GOALS.coldSearch, 60, 99.9, 100.1)).toEqual([
+      "pass",
+      "pass, not the aim",
+      "fail",
+    ]);
+    expect(verdicts(GOALS.exact, 0.995, 0.9949, 0.98)).toEqual([
+      "pass",
+      "pass, not the aim",
+      "fail",
+    ]);
   });
 
   test("a median is the middle number, and a percentile the smallest that a share does not exceed", () => {
@@ -50,14 +63,15 @@ describe("figures", () => {
   });
 
   test("rows of a list whose place is not in the data are counted apart", () => {
-    const answers: [wanted: string | undefined, found: string | undefined, ...offered: string[]][] = [
-      ["1", "1", "1"],
-      ["2", "9", "9", "2"],
-      ["3", undefined, "3"],
-      ["4", undefined],
-      [undefined, "7", "7"],
-      ["5", "9"],
-    ];
+    const answers: [wanted: string | undefined, found: string | undefined, ...offered: string[]][] =
+      [
+        ["1", "1", "1"],
+        ["2", "9", "9", "2"],
+        ["3", undefined, "3"],
+        ["4", undefined],
+        [undefined, "7", "7"],
+        ["5", "9"],
+      ];
     const figures = figuresOf(
       answers.map(([code]) => ({ parts: NO_PARTS, code })),
       answers.map(([, code, ...offered]) => ({ code, offered })),
@@ -78,21 +92,26 @@ describe("queries", () => {
     ["one typo", typoQuestions, 4, 1],
     // Two letters that are swapped and then parted are three edits away.
     ["two typos", twoTypoQuestions, 8, 3],
-  ] as const)("with %s differ from the name in one word that is long enough", (_, make, letters, edits) => {
-    for (const { query, village, mistyped } of make(dataset, new Random(1), 300)) {
-      const altered = tokens(village.name).filter((word, i) => tokens(query)[i] !== word);
-      expect(new Set(altered)).toEqual(new Set([mistyped![0]]));
-      expect(mistyped![0].length).toBeGreaterThanOrEqual(letters);
-      const distance = new EditDistance(mistyped![0]).to(mistyped![1]);
-      expect(distance, query).toBeGreaterThan(0);
-      expect(distance, query).toBeLessThanOrEqual(edits);
-    }
-  });
+  ] as const)(
+    "with %s differ from the name in one word that is long enough",
+    (_, make, letters, edits) => {
+      for (const { query, village, mistyped } of make(dataset, new Random(1), 300)) {
+        const altered = tokens(village.name).filter((word, i) => tokens(query)[i] !== word);
+        expect(new Set(altered)).toEqual(new Set([mistyped![0]]));
+        expect(mistyped![0].length).toBeGreaterThanOrEqual(letters);
+        const distance = new EditDistance(mistyped![0]).to(mistyped![1]);
+        expect(distance, query).toBeGreaterThan(0);
+        expect(distance, query).toBeLessThanOrEqual(edits);
+      }
+    },
+  );
 
   test("of a stream are the same for the same seed, and one in ten is hard", () => {
     const queries = mixedQueries(dataset, new Random(1), 200);
     expect(queries).toEqual(mixedQueries(dataset, new Random(1), 200));
-    expect(queries.filter((query) => HARD_QUERIES.includes(query)).length).toBeGreaterThanOrEqual(20);
+    expect(queries.filter((query) => HARD_QUERIES.includes(query)).length).toBeGreaterThanOrEqual(
+      20,
+    );
     expect(new Set(queries).size).toBeGreaterThan(150);
   });
 });
@@ -112,8 +131,12 @@ describe("a question is answered by", () => {
     const villages = [{ ...first!, name: "Oopar-Desh" }];
     const [question] = derivedSets({ ...dataset, villages }, 1)[0]!.questions;
     expect(question!.isAnswered([place({ name: "OOPAR DESH" })])).toBe(true);
-    expect(question!.isAnswered([place({ name: "Upper Land", level: "state", code: "01" })])).toBe(true);
-    expect(question!.isAnswered([place({ name: "Upper Land", level: "district", code: "01" })])).toBe(false);
+    expect(question!.isAnswered([place({ name: "Upper Land", level: "state", code: "01" })])).toBe(
+      true,
+    );
+    expect(
+      question!.isAnswered([place({ name: "Upper Land", level: "district", code: "01" })]),
+    ).toBe(false);
     expect(question!.isAnswered([])).toBe(false);
   });
 
@@ -171,7 +194,8 @@ describe("other official spellings", () => {
     const folder = scratchFolder();
     const put = (file: string, ...lines: string[]) =>
       writeFileSync(join(folder, file), `${lines.join("\n")}\n`);
-    const header = "state_code,state_name,district_code,district_name,subdistrict_code,subdistrict_name";
+    const header =
+      "state_code,state_name,district_code,district_name,subdistrict_code,subdistrict_name";
     put(
       "subdistricts.csv",
       header,
@@ -191,7 +215,9 @@ describe("other official spellings", () => {
     put(
       "municipal-directory.csv",
       "State Name,Localbody Code,Localbody Name,Census 2011 Code,District Code,Subdistrict Code,Village Code,Village Name",
-      ...["106,MANGO-TOWN", "106,Aamgaom", "106,Aamgaom", ",Ward 1"].map((village) => `${town},${village}`),
+      ...["106,MANGO-TOWN", "106,Aamgaom", "106,Aamgaom", ",Ward 1"].map(
+        (village) => `${town},${village}`,
+      ),
     );
     expect(await readSpellingPairs(dataset, folder)).toEqual([
       { level: "taluka", code: "00011", name: "Rampur", other: "Raampur", parent: "Hills" },
@@ -221,7 +247,9 @@ describe("a list", () => {
     const [row] = alteredSet(dataset, [], 1).rows;
     const { code } = dataset.talukas.find(({ name }) => name === row!.parts.taluka)!;
     const today = [{ code, state: "Nether Land", district: "Foothills", name: "New Name" }];
-    expect(alteredSet(dataset, today, 1).rows.some(({ parts }) => parts.taluka === "New Name")).toBe(true);
+    expect(
+      alteredSet(dataset, today, 1).rows.some(({ parts }) => parts.taluka === "New Name"),
+    ).toBe(true);
   });
 
   test("has twins: places with one name in one taluka, both in the data", () => {

@@ -16,8 +16,14 @@ import { Workshop } from "./workshop.ts";
 
 /** The sections of RESULTS.md, in its order. */
 const PARTS: Readonly<Record<string, { what: string; measure: Part }>> = {
-  search: { what: "speed, memory and size, against MiniSearch and SQLite FTS5", measure: measureSearch },
-  budgets: { what: "size of the published site; fails if it exceeds a budget", measure: measureBudgets },
+  search: {
+    what: "speed, memory and size, against MiniSearch and SQLite FTS5",
+    measure: measureSearch,
+  },
+  budgets: {
+    what: "size of the published site; fails if it exceeds a budget",
+    measure: measureBudgets,
+  },
   page: { what: "the page's first search on a slow phone, in Chromium", measure: measurePage },
   quality: { what: "share of queries that find the intended place", measure: measureQuality },
   resolve: { what: "share of list rows that get their code", measure: measureResolve },
@@ -54,7 +60,8 @@ const COMMAND = {
 } as const;
 
 await runCommand(COMMAND, async ({ data, dist, lgd = [], alone, only = [] }) => {
-  if (data === "" || dist === "") throw new OptionError("--data and --dist need the name of a folder");
+  if (data === "" || dist === "")
+    throw new OptionError("--data and --dist need the name of a folder");
   for (const folder of lgd)
     if (!existsSync(folder)) throw new InputError(`--lgd ${folder}: there is no such folder`);
   const parts = readParts(only);
@@ -89,7 +96,9 @@ function readParts(only: readonly string[]): Part[] {
   const named = only.flatMap((text) => text.split(",")).map((name) => name.trim());
   const unknown = named.find((name) => !Object.hasOwn(PARTS, name));
   if (unknown !== undefined)
-    throw new OptionError(`--only "${unknown}" is not a part: give some of ${Object.keys(PARTS).join(",")}`);
+    throw new OptionError(
+      `--only "${unknown}" is not a part: give some of ${Object.keys(PARTS).join(",")}`,
+    );
   return Object.entries(PARTS).flatMap(([name, { measure }]) =>
     named.length === 0 || named.includes(name) ? [measure] : [],
   );

@@ -50,7 +50,8 @@ export function derivedSets(dataset: Dataset, count: number = QUESTIONS): Questi
     meant: `${village.name} of ${parent!.level} ${parent!.code}`,
     isAnswered: (found) =>
       found.some(
-        (place) => names.bears(place, village.name) && parent!.code === place[`${parent!.level}_code`],
+        (place) =>
+          names.bears(place, village.name) && parent!.code === place[`${parent!.level}_code`],
       ),
   });
   const typos = typoQuestions(dataset, new Random(2), count);
@@ -80,7 +81,11 @@ export function derivedSets(dataset: Dataset, count: number = QUESTIONS): Questi
       first: 10,
       questions: twoTypos.map(bearsName),
     },
-    { title: "a district's name written as two words, first", first: 1, questions: inTwoWords(dataset) },
+    {
+      title: "a district's name written as two words, first",
+      first: 1,
+      questions: inTwoWords(dataset),
+    },
     {
       title: "place with a parent, in the first five",
       first: 5,
@@ -98,7 +103,8 @@ function inTwoWords({ districts }: Dataset): SetQuestion[] {
     return borders.map((at) => ({
       query: `${name.slice(0, at)} ${name.slice(at)}`,
       meant: name,
-      isAnswered: (found) => found.some((place) => place.level === "district" && place.code === code),
+      isAnswered: (found) =>
+        found.some((place) => place.level === "district" && place.code === code),
     }));
   });
 }
@@ -160,7 +166,12 @@ export function scriptSets(dataset: Dataset, names: readonly ScriptName[]): Ques
         found.some((place) => place.level === level && place.code === code),
     }));
   return [
-    { title: "name in an Indian script, in the first fifty", first: 50, goal: GOALS.script, questions },
+    {
+      title: "name in an Indian script, in the first fifty",
+      first: 50,
+      goal: GOALS.script,
+      questions,
+    },
   ];
 }
 
@@ -179,6 +190,8 @@ class Names {
   /** Whether one of a place's names is this one. */
   bears({ level, code, name }: FoundPlace, wanted: string): boolean {
     const key = nameKey(wanted);
-    return [name, ...(this.#aliases.get(`${level} ${code}`) ?? [])].some((one) => nameKey(one) === key);
+    return [name, ...(this.#aliases.get(`${level} ${code}`) ?? [])].some(
+      (one) => nameKey(one) === key,
+    );
   }
 }

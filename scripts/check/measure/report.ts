@@ -12,9 +12,14 @@ type Row = readonly string[];
 
 /** A Markdown table. The cells of its columns are aligned. */
 export function table(header: Row, rows: readonly Row[]): string {
-  const widths = header.map((cell, i) => Math.max(3, cell.length, ...rows.map((row) => row[i]?.length ?? 0)));
-  const line = (row: Row) => `| ${widths.map((width, i) => (row[i] ?? "").padEnd(width)).join(" | ")} |`;
-  return [line(header), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n");
+  const widths = header.map((cell, i) =>
+    Math.max(3, cell.length, ...rows.map((row) => row[i]?.length ?? 0)),
+  );
+  const line = (row: Row) =>
+    `| ${widths.map((width, i) => (row[i] ?? "").padEnd(width)).join(" | ")} |`;
+  return [line(header), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join(
+    "\n",
+  );
 }
 
 /** The columns of a limit in a table. */
@@ -24,7 +29,9 @@ export const LIMIT_COLUMNS = ["goal", "aim", "result"];
 export function limitCells(value: number, limit: Limit): string[] {
   const { unit, must, aim } = limit;
   const bound = (number: number | undefined) =>
-    number === undefined ? "" : `${limit.atMost ? "≤" : "≥"} ${number.toLocaleString("en")}${withUnit(unit)}`;
+    number === undefined
+      ? ""
+      : `${limit.atMost ? "≤" : "≥"} ${number.toLocaleString("en")}${withUnit(unit)}`;
   return [bound(must), bound(aim), verdict(value, limit)];
 }
 
@@ -34,7 +41,8 @@ export function figure(value: number, unit: Unit): string {
   if (unit === "count") return value.toLocaleString("en");
   const places = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
   return (
-    Number(value.toFixed(places)).toLocaleString("en", { minimumFractionDigits: places }) + withUnit(unit)
+    Number(value.toFixed(places)).toLocaleString("en", { minimumFractionDigits: places }) +
+    withUnit(unit)
   );
 }
 

@@ -109,7 +109,10 @@ export async function readLgd<Read>(
 ): Promise<Read[]> {
   if (!existsSync(path)) throw new InputError(`${path}: no such file; --lgd needs it`);
   const [table] = await readTables(path);
-  const list = recognise(table!, path.endsWith("municipal-directory.csv") ? [MUNICIPAL_FILE] : LGD_FILES);
+  const list = recognise(
+    table!,
+    path.endsWith("municipal-directory.csv") ? [MUNICIPAL_FILE] : LGD_FILES,
+  );
   if (list instanceof InputError) throw list;
   return list.rows.map((row) => read((column) => list.cell(row, column)));
 }

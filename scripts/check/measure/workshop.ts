@@ -105,7 +105,10 @@ export class Workshop {
   #bundle(): Promise<unknown> {
     this.#bundled ??= build({
       entryPoints: Object.fromEntries(
-        Object.entries(PROGRAMS).map(([name, path]) => [name, fileURLToPath(new URL(path, import.meta.url))]),
+        Object.entries(PROGRAMS).map(([name, path]) => [
+          name,
+          fileURLToPath(new URL(path, import.meta.url)),
+        ]),
       ),
       outdir: join(this.#folder, "bundles"),
       outExtension: { ".js": ".mjs" },

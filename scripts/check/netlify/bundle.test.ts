@@ -50,7 +50,13 @@ describe("what is deployed", () => {
   test("is two functions, one for all methods that files can't answer", () => {
     expect([...built.zips.keys()].sort()).toEqual(["api", "methods"]);
     expect(built.methods.get("api")).toEqual([]);
-    expect(built.methods.get("methods")!.toSorted()).toEqual(["DELETE", "OPTIONS", "PATCH", "POST", "PUT"]);
+    expect(built.methods.get("methods")!.toSorted()).toEqual([
+      "DELETE",
+      "OPTIONS",
+      "PATCH",
+      "POST",
+      "PUT",
+    ]);
     expect(built.excluded.get("methods")).toContain("/api/resolve");
   });
 
@@ -58,7 +64,9 @@ describe("what is deployed", () => {
     const shipped = (name: string) =>
       readdirSync(join(folder, name, "dist"), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, name, "dist/").length))
+        .map((entry) =>
+          join(entry.parentPath, entry.name).slice(join(folder, name, "dist/").length),
+        )
         .sort();
     expect(shipped("api")).toEqual([PACK_FILE, SHELLS_PATH, "index/pages.mjs"]);
     expect(shipped("methods")).toEqual(["index/manifest.json"]);
@@ -76,7 +84,10 @@ describe("what is deployed", () => {
     ["/search?q=rampur", /href="\/place\/00011"/],
     ["/pincode/400001", /head post office/],
   ])("writes pages: %s", async (path, contents) => {
-    const response = await functions.get("api")!(new Request(`https://directory.example${path}`), {});
+    const response = await functions.get("api")!(
+      new Request(`https://directory.example${path}`),
+      {},
+    );
     expect(response.status).toBe(200);
     expect(await response.text()).toMatch(contents);
   });

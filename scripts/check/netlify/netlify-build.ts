@@ -40,7 +40,9 @@ export async function buildWithNetlify(dist: FolderFiles): Promise<BuiltFunction
       env: { ...process.env, CI: "1", NO_UPDATE_NOTIFIER: "1" },
     });
     const built = join(project.folder, ".netlify", "functions");
-    const { functions } = JSON.parse(readFileSync(join(built, "manifest.json"), "utf8")) as BuildManifest;
+    const { functions } = JSON.parse(
+      readFileSync(join(built, "manifest.json"), "utf8"),
+    ) as BuildManifest;
     return {
       zips: new Map(functions.map(({ name }) => [name, readFileSync(join(built, `${name}.zip`))])),
       methods: new Map(
@@ -84,7 +86,9 @@ function copyPackages(folder: string): void {
   };
   rmSync(join(folder, "node_modules"));
   for (const name of Object.keys(dependencies)) {
-    cpSync(join(PROJECT, "node_modules", name), join(folder, "node_modules", name), { recursive: true });
+    cpSync(join(PROJECT, "node_modules", name), join(folder, "node_modules", name), {
+      recursive: true,
+    });
   }
 }
 

@@ -106,7 +106,9 @@ describe("files and function", () => {
       const response = await fetch(`${server.url}/${path}`);
       expect(response.status, path).toBe(200);
       expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
-      expect(Buffer.compare(Buffer.from(await response.arrayBuffer()), Buffer.from(dist.get(path)!))).toBe(0);
+      expect(
+        Buffer.compare(Buffer.from(await response.arrayBuffer()), Buffer.from(dist.get(path)!)),
+      ).toBe(0);
     }
   });
 });
@@ -142,11 +144,14 @@ describe("the page", () => {
     expect(await response.text()).toBe(String(dist.get("404.html")));
   });
 
-  test.each(["client", "location-field"])("/%s.d.ts is served as text that browsers show", async (module) => {
-    const response = await fetch(`${server.url}/${module}.d.ts`);
-    expect(response.headers.get("Content-Type")).toMatch(/^text\/plain/);
-    expect(await response.text()).toBe(String(dist.get(`${module}.d.txt`)));
-  });
+  test.each(["client", "location-field"])(
+    "/%s.d.ts is served as text that browsers show",
+    async (module) => {
+      const response = await fetch(`${server.url}/${module}.d.ts`);
+      expect(response.headers.get("Content-Type")).toMatch(/^text\/plain/);
+      expect(await response.text()).toBe(String(dist.get(`${module}.d.txt`)));
+    },
+  );
 });
 
 describe("behaviour of the platform that the reference describes", () => {

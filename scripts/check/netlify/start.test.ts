@@ -51,12 +51,16 @@ test("builds and serves the sample, prints examples, and stops its server", asyn
   const served = expect
     .poll(() => text.out, { timeout: 90_000, interval: 200 })
     .toContain("Press Ctrl-C to stop.");
-  await Promise.race([served, ended.then((code) => expect.fail(`it ended with ${code}: ${text.err}`))]);
+  await Promise.race([
+    served,
+    ended.then((code) => expect.fail(`it ended with ${code}: ${text.err}`)),
+  ]);
   const urls = text.out.match(/http:\/\/localhost:\S+/g)!;
   expect(urls).toHaveLength(3);
   const [page, ...requests] = await Promise.all(urls.map((url) => fetch(url)));
   expect(await page!.text()).toMatch(/^<!doctype html>/i);
-  for (const answer of requests) expect(await answer.text(), answer.url).toMatch(/^\{"success":true,/);
+  for (const answer of requests)
+    expect(await answer.text(), answer.url).toMatch(/^\{"success":true,/);
   expect(text.out).toContain(
     "1,066 places in Sikkim, Daman and Diu, Dadra and Nagar Haveli, Goa, Lakshadweep, Puducherry.",
   );
@@ -75,7 +79,9 @@ test("builds and serves the sample, prints examples, and stops its server", asyn
     out: "",
     err: `port ${port} is in use by another program: stop it, or choose another port with --port\n`,
   });
-  expect(sameFolder.text.err).toMatch(/^dist: in use by process \d+ on \S+ \(.+\); wait until it ends/);
+  expect(sameFolder.text.err).toMatch(
+    /^dist: in use by process \d+ on \S+ \(.+\); wait until it ends/,
+  );
   expect(noHost.text.err).toBe(
     "192.0.2.1 is not an address of this machine: choose another one with --host\n",
   );
@@ -87,12 +93,19 @@ test("builds and serves the sample, prints examples, and stops its server", asyn
 
 test("with --host others can connect", async () => {
   const port = await freePort(0, "0.0.0.0");
-  const listenOn = new URL(`../../start/listen-on.ts?port=${port}&host=0.0.0.0`, import.meta.url).href;
+  const listenOn = new URL(`../../start/listen-on.ts?port=${port}&host=0.0.0.0`, import.meta.url)
+    .href;
   const program = `
     import { createServer } from "node:http";
     const serve = () => createServer((_, response) => response.end("yes"));
     const other = serve().listen(0, () => serve().listen({ port: ${port} }, () => console.log(other.address().port)));`;
-  const child = spawn(process.execPath, ["--import", listenOn, "--input-type=module", "--eval", program]);
+  const child = spawn(process.execPath, [
+    "--import",
+    listenOn,
+    "--input-type=module",
+    "--eval",
+    program,
+  ]);
   children.push(child);
   const otherPort = await new Promise((resolve) =>
     child.stdout.once("data", (text) => resolve(Number(text))),

@@ -30,7 +30,16 @@ export class OpenRefine {
       throw new Error(`${PROGRAM} is missing: install it (apt-get install openrefine)`);
     const folder = mkdtempSync(join(tmpdir(), "location-openrefine-"));
     const port = await freePort(0);
-    const options = ["-i", LOOPBACK, "-p", String(port), "-d", folder, "-x", "refine.headless=true"];
+    const options = [
+      "-i",
+      LOOPBACK,
+      "-p",
+      String(port),
+      "-d",
+      folder,
+      "-x",
+      "refine.headless=true",
+    ];
     // Its own process group: the program is a shell script that starts Java.
     const child = spawn(PROGRAM, options, { detached: true, stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
@@ -63,11 +72,15 @@ export class OpenRefine {
     form.set("project-file", new Blob([csv], { type: "text/csv" }), `${name}.csv`);
     form.set("project-name", name);
     form.set("format", "text/line-based/*sv");
-    form.set("options", JSON.stringify({ separator: ",", guessCellValueTypes: false, encoding: "UTF-8" }));
+    form.set(
+      "options",
+      JSON.stringify({ separator: ",", guessCellValueTypes: false, encoding: "UTF-8" }),
+    );
     const path = `create-project-from-upload?csrf_token=${await this.#token()}`;
     const response = await this.#send(path, { method: "POST", body: form, redirect: "manual" });
     const id = /project=(\d+)/.exec(response.headers.get("Location") ?? "")?.[1];
-    if (!id) throw new Error(`OpenRefine made no project: ${response.status} ${await response.text()}`);
+    if (!id)
+      throw new Error(`OpenRefine made no project: ${response.status} ${await response.text()}`);
     return id;
   }
 
@@ -77,7 +90,10 @@ export class OpenRefine {
       operations: JSON.stringify(operations),
       csrf_token: await this.#token(),
     });
-    const response = await this.#send(`apply-operations?project=${project}`, { method: "POST", body });
+    const response = await this.#send(`apply-operations?project=${project}`, {
+      method: "POST",
+      body,
+    });
     const { code, message } = (await response.json()) as { code: string; message?: string };
     if (code === "error") throw new Error(`OpenRefine refused: ${message}`);
     for (;;) {

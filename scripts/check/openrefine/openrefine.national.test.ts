@@ -37,7 +37,12 @@ describeNational("OpenRefine over all of India (with --long)", ["dist"], ({ dist
       const id = await refine!.createProject("messy-list", MESSY_LIST);
       await reconcileVillages(refine!, id, `${server!.url}/api/reconcile`, {
         column: "Gram",
-        properties: { State: "state", "Dist.": "district", "Tehsil/Block": "taluka", "Pin Code": "pincode" },
+        properties: {
+          State: "state",
+          "Dist.": "district",
+          "Tehsil/Block": "taluka",
+          "Pin Code": "pincode",
+        },
         extension: ["district", "population", "full_path"],
       });
       const rows = parse(await refine!.exportCsv(id), { columns: true }) as Readonly<

@@ -20,7 +20,10 @@ export async function reconcileVillages(
   service: string,
   { column, properties, extension }: Reconciling,
 ): Promise<void> {
-  const manifest = (await (await fetch(service)).json()) as { identifierSpace: string; schemaSpace: string };
+  const manifest = (await (await fetch(service)).json()) as {
+    identifierSpace: string;
+    schemaSpace: string;
+  };
   const { identifierSpace, schemaSpace } = manifest;
   const engineConfig = { facets: [], mode: "row-based" };
   await refine.apply(project, [
@@ -70,7 +73,10 @@ export async function reconcileVillages(
 }
 
 /** Properties with their names, as the service proposes them. */
-async function named(service: string, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+async function named(
+  service: string,
+  ids: readonly string[],
+): Promise<{ id: string; name: string }[]> {
   const response = await fetch(`${service}/properties?type=village`);
   const { properties } = (await response.json()) as { properties: { id: string; name: string }[] };
   return properties.filter(({ id }) => ids.includes(id));

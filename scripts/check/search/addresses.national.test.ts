@@ -28,30 +28,37 @@ interface Named {
 /** Ways to write where a village is. */
 const WAYS: Readonly<Record<string, (names: Named) => string>> = {
   commas: ({ village, taluka, district, state }) => `${village}, ${taluka}, ${district}, ${state}`,
-  "no commas": ({ village, taluka, district, state }) => `${village} ${taluka} ${district} ${state}`,
-  "no comma behind the village": ({ village, taluka, district }) => `${village} ${taluka}, ${district}`,
+  "no commas": ({ village, taluka, district, state }) =>
+    `${village} ${taluka} ${district} ${state}`,
+  "no comma behind the village": ({ village, taluka, district }) =>
+    `${village} ${taluka}, ${district}`,
   "no comma behind the taluka": ({ village, taluka, district, state }) =>
     `${village}, ${taluka} ${district} ${state}`,
   "a street in front": ({ village, taluka, district, state }) =>
     `4 Gandhi Road, near temple, ${village} ${taluka} ${district} ${state}`,
   "a house and a street": ({ village, taluka, district }) =>
     `H.No. 22/3, Street 4, ${village} ${taluka} ${district}`,
-  "a level word": ({ village, taluka, district }) => `near bus stand, ${village} ${taluka} dist. ${district}`,
+  "a level word": ({ village, taluka, district }) =>
+    `near bus stand, ${village} ${taluka} dist. ${district}`,
   "the post office": ({ village, taluka, district }) => `${village} PO ${taluka}, ${district}`,
   "capital letters": ({ village, taluka, district, state }) =>
     `VILL ${village} P.O. ${taluka} DISTT ${district} ${state}`.toUpperCase(),
   "a resident": ({ village, taluka, district }) =>
     `S/o Mohan Lal R/o ${village} PS ${taluka} Dist ${district}`,
-  "words of Maharashtra": ({ village, taluka, district }) => `At ${village} Ta. ${taluka} Ji. ${district}`,
+  "words of Maharashtra": ({ village, taluka, district }) =>
+    `At ${village} Ta. ${taluka} Ji. ${district}`,
   via: ({ village, taluka, district }) => `${village} via ${taluka} dist ${district}`,
-  lines: ({ village, taluka, district, state }) => `Gram ${village}\nTehsil ${taluka}\n${district} ${state}`,
+  lines: ({ village, taluka, district, state }) =>
+    `Gram ${village}\nTehsil ${taluka}\n${district} ${state}`,
   brackets: ({ village, taluka, district }) => `${village} (${taluka}), ${district}`,
   "level words behind the names": ({ village, taluka, district }) =>
     `${village} village ${taluka} mandal ${district} dist`,
   "the district first": ({ village, taluka, district }) =>
     `${district} dist ${taluka} tehsil ${village} village`,
-  "a survey number": ({ village, taluka, district }) => `Survey No 45, ${village}, ${taluka}, ${district}`,
-  "a school": ({ village, taluka, district }) => `Govt Primary School ${village}, ${taluka}, ${district}`,
+  "a survey number": ({ village, taluka, district }) =>
+    `Survey No 45, ${village}, ${taluka}, ${district}`,
+  "a school": ({ village, taluka, district }) =>
+    `Govt Primary School ${village}, ${taluka}, ${district}`,
   "a telephone number": ({ village, taluka, district, state }) =>
     `${village}, ${taluka}, ${district}, ${state}, India, Ph 0832-2223344`,
   upwards: ({ village, taluka, district, state }) => `${state}, ${district}, ${taluka}, ${village}`,
@@ -69,7 +76,9 @@ describeNational("addresses as people write them", ["dist"], ({ dist }) => {
 
   test.each(ADDRESSES)("%s", async (address, level, path) => {
     const { results } = await directory.finder.answer(address, { offset: 0, limit: 1 });
-    expect(results.map((found) => `${found.level} ${found.full_path}`)).toEqual([`${level} ${path}`]);
+    expect(results.map((found) => `${found.level} ${found.full_path}`)).toEqual([
+      `${level} ${path}`,
+    ]);
   });
 
   test.each([

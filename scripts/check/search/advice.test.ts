@@ -22,7 +22,9 @@ function unknownQueries({ villages, talukas }: UnsavedDataset): fc.Arbitrary<str
     nameWord,
     fc.stringMatching(/^[a-z]{1,12}$|^\d{1,8}$|^[क-ह]{2,5}$|^[ -~]{1,8}$/),
   );
-  return fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(" ").slice(0, 100));
+  return fc
+    .array(word, { minLength: 1, maxLength: 5 })
+    .map((words) => words.join(" ").slice(0, 100));
 }
 
 test("each suggestion of an empty answer finds something in the same level and areas", async () => {
@@ -32,8 +34,12 @@ test("each suggestion of an empty answer finds something in the same level and a
       asked: fc.array(
         fc.record({
           query: unknownQueries(places),
-          level: fc.option(fc.constantFrom("state", "district", "taluka", "village"), { nil: undefined }),
-          area: fc.option(fc.nat(SMALL.states + SMALL.districts + SMALL.talukas - 1), { nil: undefined }),
+          level: fc.option(fc.constantFrom("state", "district", "taluka", "village"), {
+            nil: undefined,
+          }),
+          area: fc.option(fc.nat(SMALL.states + SMALL.districts + SMALL.talukas - 1), {
+            nil: undefined,
+          }),
         }),
         { minLength: 20, maxLength: 20 },
       ),
@@ -90,7 +96,10 @@ test("pages of an answer are parts of the whole, however its places are found", 
       for (const query of queries) {
         const whole = await ask(query, { offset: 0, limit: 1000 });
         const page = await ask(query, { offset, limit });
-        expect(page, query).toEqual({ ...whole, results: whole.results.slice(offset, offset + limit) });
+        expect(page, query).toEqual({
+          ...whole,
+          results: whole.results.slice(offset, offset + limit),
+        });
         if (whole.unused !== undefined) unused++;
       }
     }),
@@ -125,7 +134,13 @@ beforeAll(async () => {
         parent_code: "",
         taluka_codes: codes("Satara", "Karad", "Mawal"),
       },
-      { ...former, level: "district", name: "Rajgad", parent_code: "27", taluka_codes: codes("Pune City") },
+      {
+        ...former,
+        level: "district",
+        name: "Rajgad",
+        parent_code: "27",
+        taluka_codes: codes("Pune City"),
+      },
     ],
   });
 });
@@ -239,5 +254,8 @@ test("the name of a former area says where its places are listed, and suggests t
   const { suggestions, note } = await ask("rajgad district");
   expect(suggestions).toEqual(["Pune City Rajgad"]);
   expect(note?.message).toContain("in Maharashtra > Pune today.");
-  expect((await ask(suggestions![0]!)).results[0]).toMatchObject({ name: "Pune City", match: "exact" });
+  expect((await ask(suggestions![0]!)).results[0]).toMatchObject({
+    name: "Pune City",
+    match: "exact",
+  });
 });

@@ -30,10 +30,15 @@ async function codes(query: string): Promise<string[]> {
 
 test("each measured name is there once, in its own script", () => {
   expect(SCRIPT_NAMES.length).toBeGreaterThan(300);
-  expect(new Set(SCRIPT_NAMES.map(({ localName, code }) => localName + code)).size).toBe(SCRIPT_NAMES.length);
-  for (const { script, localName } of SCRIPT_NAMES) expect(scriptOf(localName), localName).toBe(script);
+  expect(new Set(SCRIPT_NAMES.map(({ localName, code }) => localName + code)).size).toBe(
+    SCRIPT_NAMES.length,
+  );
+  for (const { script, localName } of SCRIPT_NAMES)
+    expect(scriptOf(localName), localName).toBe(script);
   for (const script of new Set(SCRIPT_NAMES.map((name) => name.script))) {
-    expect(SCRIPT_NAMES.filter((name) => name.script === script).length, script).toBeGreaterThan(30);
+    expect(SCRIPT_NAMES.filter((name) => name.script === script).length, script).toBeGreaterThan(
+      30,
+    );
   }
 });
 
@@ -71,7 +76,10 @@ describe("a local name", () => {
 
 test("all romanisations of a word are exact matches", async () => {
   const { results } = await directory.finder.search("पाशाणवाडि", { offset: 0, limit: 10 });
-  expect(results.map(({ place, match }) => [place.code, match])).toContainEqual(["900004", "exact"]);
+  expect(results.map(({ place, match }) => [place.code, match])).toContainEqual([
+    "900004",
+    "exact",
+  ]);
 });
 
 test("words of several scripts can be mixed", async () => {

@@ -39,9 +39,16 @@ interface KnownPlace {
 function placesOf(data: UnsavedDataset): ReadonlyMap<string, KnownPlace> {
   const known = new Map<string, KnownPlace>();
   const add = (level: Level, place: { code: string; name: string }, parent: string | undefined) => {
-    const aliases = data.aliases.filter((alias) => alias.level === level && alias.code === place.code);
-    const { local_name = "", hindi_name = "" } = place as { local_name?: string; hindi_name?: string };
-    const names = [place.name, ...aliases.map(({ alias }) => alias), local_name, hindi_name].filter(Boolean);
+    const aliases = data.aliases.filter(
+      (alias) => alias.level === level && alias.code === place.code,
+    );
+    const { local_name = "", hindi_name = "" } = place as {
+      local_name?: string;
+      hindi_name?: string;
+    };
+    const names = [place.name, ...aliases.map(({ alias }) => alias), local_name, hindi_name].filter(
+      Boolean,
+    );
     const up = parent === undefined ? undefined : known.get(parent)!;
     const key = `${level} ${place.code}`;
     known.set(key, {
@@ -62,7 +69,9 @@ function placesOf(data: UnsavedDataset): ReadonlyMap<string, KnownPlace> {
 
 /** Whether a word of a name is nothing but that: no level word, no number, no word of a question. */
 function isPlain(word: string): boolean {
-  return /^[a-z]{4,}$/.test(word) && levelWord(word) === undefined && askingWords([word]).length === 0;
+  return (
+    /^[a-z]{4,}$/.test(word) && levelWord(word) === undefined && askingWords([word]).length === 0
+  );
 }
 
 function keyOf({ place }: FoundPlaceResult): string {
@@ -92,7 +101,10 @@ async function holds<Input>(
 ): Promise<void> {
   const drawn = randomDataset(size, words).chain((data) => {
     const places = placesOf(data);
-    const some = fc.array(inputs([...places.values()], data), { minLength: ASKED, maxLength: ASKED });
+    const some = fc.array(inputs([...places.values()], data), {
+      minLength: ASKED,
+      maxLength: ASKED,
+    });
     return fc.record({ data: fc.constant(data), places: fc.constant(places), some });
   });
   let [all, told] = [0, 0];
@@ -115,7 +127,11 @@ function wordsOf({ own, above }: KnownPlace): fc.Arbitrary<readonly string[]> {
   if (mine.length === 0) return fc.constant([]);
   const others = [...own, ...above].filter(isPlain);
   return fc
-    .tuple(fc.constantFrom(...mine), fc.array(fc.constantFrom(...others), { maxLength: 2 }), fc.boolean())
+    .tuple(
+      fc.constantFrom(...mine),
+      fc.array(fc.constantFrom(...others), { maxLength: 2 }),
+      fc.boolean(),
+    )
     .map(([one, more, isFirst]) => [...new Set(isFirst ? [one, ...more] : [...more, one])]);
 }
 
@@ -242,7 +258,11 @@ test("of villages that have the one word asked, whole names come first, then the
         kind: kind ?? "village",
         population: population === undefined ? null : Number(population),
       });
-      return { isWhole, importance, path: path.map((at) => ({ at, name: places.get(at)!.names[0]! })) };
+      return {
+        isWhole,
+        importance,
+        path: path.map((at) => ({ at, name: places.get(at)!.names[0]! })),
+      };
     };
     const sorted = having
       .map(orderOf)
@@ -296,7 +316,9 @@ test("the villages of an area that match are those of the search, in its order",
 const namesOf = (places: readonly KnownPlace[]) =>
   fc
     .constantFrom(...places)
-    .chain((place) => fc.record({ place: fc.constant(place), name: fc.constantFrom(...place.names) }));
+    .chain((place) =>
+      fc.record({ place: fc.constant(place), name: fc.constantFrom(...place.names) }),
+    );
 
 test("a place is found by its whole name, and each place before it matches as well", async () => {
   await holds(namesOf, async ({ directory }, { place, name }) => {
@@ -342,11 +364,16 @@ test("a query that has the name of a place never answers empty, and says what it
     const words = tokens(name);
     if (!words.every(isPlain)) return false;
     const query = [...words, other].join(" ");
-    const { total, results, unused } = await directory.finder.answer(query, { offset: 0, limit: ALL });
+    const { total, results, unused } = await directory.finder.answer(query, {
+      offset: 0,
+      limit: ALL,
+    });
     expect(total, query).toBeGreaterThan(0);
     expect(results, query).toHaveLength(total);
-    for (const text of unused ?? []) expect(tokens(query).join(" "), query).toContain(tokens(text).join(" "));
-    if (unused !== undefined && results[0]!.match === "partial") expect(unused, query).not.toEqual([]);
+    for (const text of unused ?? [])
+      expect(tokens(query).join(" "), query).toContain(tokens(text).join(" "));
+    if (unused !== undefined && results[0]!.match === "partial")
+      expect(unused, query).not.toEqual([]);
     return true;
   });
 });

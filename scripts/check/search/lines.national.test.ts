@@ -38,15 +38,14 @@ interface Row {
 
 /** A line break is written as \n in the file. */
 function read(file: string, textColumn: string): Row[] {
-  const rows = parseRows(file, readFileSync(new URL(file, import.meta.url)), [textColumn, ...COLUMNS]) as [
-    string,
-    SetName,
-    string,
-    string,
-    string,
-  ][];
+  const rows = parseRows(file, readFileSync(new URL(file, import.meta.url)), [
+    textColumn,
+    ...COLUMNS,
+  ]) as [string, SetName, string, string, string][];
   return rows.map(([text, set, expected, , path]) => {
-    const [, outcome = "place", codes] = /^(?:(none|ambiguous)(?: within| with)? ?)?(.*)$/.exec(expected)!;
+    const [, outcome = "place", codes] = /^(?:(none|ambiguous)(?: within| with)? ?)?(.*)$/.exec(
+      expected,
+    )!;
     return {
       text: text.replaceAll("\\n", "\n"),
       set,
@@ -97,7 +96,10 @@ describeNational("lines and landmarks as people write them", ["dist"], ({ dist }
   beforeAll(async () => {
     const directory = await Directory.open(packReader(packOf(dist)));
     // One that fails does not hide the figures of the others.
-    const orFailed = async <Answer>(text: string, answer: Promise<Answer>): Promise<Answer | undefined> => {
+    const orFailed = async <Answer>(
+      text: string,
+      answer: Promise<Answer>,
+    ): Promise<Answer | undefined> => {
       try {
         return await answer;
       } catch (error) {
@@ -105,21 +107,24 @@ describeNational("lines and landmarks as people write them", ["dist"], ({ dist }
         return undefined;
       }
     };
-    const resolve = async (q: string) => resolveValues(directory, readFields(RESOLVE_PARAMETERS, { q }));
+    const resolve = async (q: string) =>
+      resolveValues(directory, readFields(RESOLVE_PARAMETERS, { q }));
     const search = async (q: string) =>
       (await directory.finder.answer(q, { offset: 0, limit: 1 })).results[0];
     for (const row of LINES) {
       const resolved = await orFailed(row.text, resolve(row.text));
       lines.push({ row, resolved, first: await orFailed(row.text, search(row.text)) });
     }
-    for (const row of LANDMARKS) landmarks.push({ row, first: await orFailed(row.text, search(row.text)) });
+    for (const row of LANDMARKS)
+      landmarks.push({ row, first: await orFailed(row.text, search(row.text)) });
   });
 
   test("each is answered", () => expect(failed).toEqual([]));
 
   test(`at most ${MOST_WRONG} line matches what was not meant`, () => {
     const wrong = lines.filter(
-      ({ row, resolved }) => resolved?.match && (row.outcome !== "place" || !isMeant(row, resolved.match)),
+      ({ row, resolved }) =>
+        resolved?.match && (row.outcome !== "place" || !isMeant(row, resolved.match)),
     );
     const shown = wrong.map(({ row, resolved }) => `${row.text}: ${resolved!.match!.full_path}`);
     expect(shown.length, shown.join("\n")).toBeLessThanOrEqual(MOST_WRONG);

@@ -7,7 +7,9 @@ import { openDirectory } from "../fixtures/service.ts";
 
 /** A small dataset with villages of these names in its first taluka. */
 function withVillages(names: readonly string[], aliases: Places["aliases"] = []): Places {
-  const [drawn] = fc.sample(randomDataset({ ...SMALL, villages: 8 }), { numRuns: 1, seed: 3 }) as [Places];
+  const [drawn] = fc.sample(randomDataset({ ...SMALL, villages: 8 }), { numRuns: 1, seed: 3 }) as [
+    Places,
+  ];
   const villages = names.map((name, i) => ({
     code: String(i + 1).padStart(6, "0"),
     name,
@@ -18,7 +20,9 @@ function withVillages(names: readonly string[], aliases: Places["aliases"] = [])
 
 /** The names of the first places that a query finds. */
 async function namesFor(directory: Directory, query: string, limit = 10): Promise<string[]> {
-  return (await directory.finder.search(query, { offset: 0, limit })).results.map(({ place }) => place.name);
+  return (await directory.finder.search(query, { offset: 0, limit })).results.map(
+    ({ place }) => place.name,
+  );
 }
 
 test("where nothing matches, bigrams may have typos, and a term may be split in two", async () => {
@@ -37,7 +41,10 @@ test("where nothing matches, bigrams may have typos, and a term may be split in 
 
 test("fewer than 50 places, all with a typo, do not hide those with a typo in joined terms", async () => {
   for (const others of [49, 50]) {
-    const places = withVillages(["Mella Cheruvu", ...Array.from({ length: others }, () => "Mollachervu")]);
+    const places = withVillages([
+      "Mella Cheruvu",
+      ...Array.from({ length: others }, () => "Mollachervu"),
+    ]);
     const found = await namesFor(await openDirectory(places), "mellachervu", 100);
     expect(found).toHaveLength(50);
     expect(found.includes("Mella Cheruvu")).toBe(others < 50);
@@ -51,10 +58,15 @@ test("places that match with a typo are found, too, after those that match witho
 });
 
 test("a word that links names in a question may also be part of a name", async () => {
-  const directory = await openDirectory(withVillages(["Kotri Dhana", "Kotri Ka Dhana", "Men Bera"]));
+  const directory = await openDirectory(
+    withVillages(["Kotri Dhana", "Kotri Ka Dhana", "Men Bera"]),
+  );
   expect((await namesFor(directory, "kotri ka dhana"))[0]).toBe("Kotri Ka Dhana");
   expect((await namesFor(directory, "kotri dhana"))[0]).toBe("Kotri Dhana");
-  expect((await namesFor(directory, "dhana ka kotri")).toSorted()).toEqual(["Kotri Dhana", "Kotri Ka Dhana"]);
+  expect((await namesFor(directory, "dhana ka kotri")).toSorted()).toEqual([
+    "Kotri Dhana",
+    "Kotri Ka Dhana",
+  ]);
   expect(await namesFor(directory, "men bera")).toEqual(["Men Bera"]);
   expect((await namesFor(directory, "bera mein"))[0]).toBe("Men Bera");
 });
@@ -74,11 +86,20 @@ test("a village is ranked by what level words say, also among the villages of an
 });
 
 test("a whole name comes before a longer one, also when joined or by a shorter other name", async () => {
-  const names = ["Abera Palle Khas", "Bera Palle", "Bera Palle Khurd", "Dolna Xiro", "Xiroba Dolna"];
+  const names = [
+    "Abera Palle Khas",
+    "Bera Palle",
+    "Bera Palle Khurd",
+    "Dolna Xiro",
+    "Xiroba Dolna",
+  ];
   const directory = await openDirectory(
     withVillages(names, [{ level: "village", code: "000005", alias: "Dolna" }]),
   );
-  expect((await namesFor(directory, "berapalle")).slice(0, 2)).toEqual(["Bera Palle", "Bera Palle Khurd"]);
+  expect((await namesFor(directory, "berapalle")).slice(0, 2)).toEqual([
+    "Bera Palle",
+    "Bera Palle Khurd",
+  ]);
   expect((await namesFor(directory, "palle khas"))[0]).toBe("Abera Palle Khas");
   expect((await namesFor(directory, "dolna")).slice(0, 2)).toEqual(["Xiroba Dolna", "Dolna Xiro"]);
 });

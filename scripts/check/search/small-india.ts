@@ -22,28 +22,37 @@ const STATES: readonly { readonly name: string; readonly iso: string }[] = [
 ].map((line) => ({ name: line.slice(0, -3), iso: line.slice(-2) }));
 
 /** State, district, and its talukas with their villages. */
-const PLACES: readonly (readonly [string, string, Readonly<Record<string, readonly string[]>>])[] = [
-  ["Maharashtra", "Pune", { Haveli: ["Wagholi", "Raje"], "Pune City": ["Yerawada"], Mawal: ["Punewadi"] }],
-  ["Maharashtra", "Satara", { Satara: ["Sataru", "Degaon"], Karad: ["Rajmachi"] }],
-  ["Goa", "North Goa", { Satari: ["Advoi", "Goa"], Tiswadi: ["Panaji"], "Goa Velha": ["Mahal"] }],
-  ["Goa", "South Goa", { Quepem: ["Raj", "Hardo"] }],
-  ["Uttar Pradesh", "Hardoi", { Hardoi: ["Rampur", "Up Muhal Rampur"], Sandila: ["Rampur Khurd"] }],
-  ["Uttar Pradesh", "Rampur", { Rampur: ["Milak"], Suar: ["Advo"] }],
-  ["Uttar Pradesh", "Prayagraj", { Phulpur: ["Maha"] }],
-  ["Karnataka", "Mysore", { "H.D.Kote": ["Kotekere"], Hunsur: ["Mysorapura"] }],
-  ["Karnataka", "Bangalore", { Anekal: ["Sarjapura"] }],
-  ["Sikkim", "East District", { Gangtok: ["Rumtek"] }],
-  ["Andhra Pradesh", "East Godavari", { Tuni: ["East"] }],
-  ["Lakshadweep", "Lakshadweep District", { Amini: ["Kiltan", "Punnad"] }],
-  ["West Bengal", "Kolkata", { Kolkata: ["New Town", "Newa"] }],
-  ["Telangana", "Narayanpet", { Kosgi: ["Gundumal"] }],
-  ["Tamil Nadu", "Madurai", { Melur: ["Nadu"] }],
-  ["Gujarat", "Ahmedabad", { Sanand: ["Gujar"] }],
-  ["Rajasthan", "Jaipur", { Amer: ["Rajpura"] }],
-  ["Punjab", "Amritsar", { Ajnala: ["Punga"] }],
-  ["Haryana", "Rewari", { Rewa: [] }],
-  ["Madhya Pradesh", "Rewa", { Teonthar: ["Pune"] }],
-];
+const PLACES: readonly (readonly [string, string, Readonly<Record<string, readonly string[]>>])[] =
+  [
+    [
+      "Maharashtra",
+      "Pune",
+      { Haveli: ["Wagholi", "Raje"], "Pune City": ["Yerawada"], Mawal: ["Punewadi"] },
+    ],
+    ["Maharashtra", "Satara", { Satara: ["Sataru", "Degaon"], Karad: ["Rajmachi"] }],
+    ["Goa", "North Goa", { Satari: ["Advoi", "Goa"], Tiswadi: ["Panaji"], "Goa Velha": ["Mahal"] }],
+    ["Goa", "South Goa", { Quepem: ["Raj", "Hardo"] }],
+    [
+      "Uttar Pradesh",
+      "Hardoi",
+      { Hardoi: ["Rampur", "Up Muhal Rampur"], Sandila: ["Rampur Khurd"] },
+    ],
+    ["Uttar Pradesh", "Rampur", { Rampur: ["Milak"], Suar: ["Advo"] }],
+    ["Uttar Pradesh", "Prayagraj", { Phulpur: ["Maha"] }],
+    ["Karnataka", "Mysore", { "H.D.Kote": ["Kotekere"], Hunsur: ["Mysorapura"] }],
+    ["Karnataka", "Bangalore", { Anekal: ["Sarjapura"] }],
+    ["Sikkim", "East District", { Gangtok: ["Rumtek"] }],
+    ["Andhra Pradesh", "East Godavari", { Tuni: ["East"] }],
+    ["Lakshadweep", "Lakshadweep District", { Amini: ["Kiltan", "Punnad"] }],
+    ["West Bengal", "Kolkata", { Kolkata: ["New Town", "Newa"] }],
+    ["Telangana", "Narayanpet", { Kosgi: ["Gundumal"] }],
+    ["Tamil Nadu", "Madurai", { Melur: ["Nadu"] }],
+    ["Gujarat", "Ahmedabad", { Sanand: ["Gujar"] }],
+    ["Rajasthan", "Jaipur", { Amer: ["Rajpura"] }],
+    ["Punjab", "Amritsar", { Ajnala: ["Punga"] }],
+    ["Haryana", "Rewari", { Rewa: [] }],
+    ["Madhya Pradesh", "Rewa", { Teonthar: ["Pune"] }],
+  ];
 
 const ALIASES = [
   ["state", "Odisha", "Orissa"],
@@ -57,7 +66,8 @@ const ALIASES = [
 export function smallIndia(): UnsavedDataset {
   const given = new Set(PLACES.map(([state]) => state));
   const rest = STATES.filter(({ name }) => !given.has(name)).map(
-    ({ name }) => [name, `${name.split(" ")[0]} Sadar`, { [`${name.split(" ")[0]} Sadar`]: [] }] as const,
+    ({ name }) =>
+      [name, `${name.split(" ")[0]} Sadar`, { [`${name.split(" ")[0]} Sadar`]: [] }] as const,
   );
   const states = STATES.map(({ name, iso }, i) => ({
     code: formatCode("state", i + 1),
@@ -84,7 +94,12 @@ export function smallIndia(): UnsavedDataset {
       places.talukas.push({ code: taluka_code, name: taluka, district_code });
       for (const name of names) {
         const code = formatCode("village", 900_000 + places.villages.length);
-        places.villages.push({ code, name, taluka_code, ...(name === "Advoi" && { pincode: "403506" }) });
+        places.villages.push({
+          code,
+          name,
+          taluka_code,
+          ...(name === "Advoi" && { pincode: "403506" }),
+        });
       }
     }
   }

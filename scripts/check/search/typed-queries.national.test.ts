@@ -28,7 +28,8 @@ describeNational("queries as people type them", ["dist"], ({ dist }) => {
   beforeAll(async () => {
     directory = await Directory.open(packReader(packOf(dist)));
   });
-  const search = (query: string, limit: number) => directory.finder.answer(query, { offset: 0, limit });
+  const search = (query: string, limit: number) =>
+    directory.finder.answer(query, { offset: 0, limit });
 
   test("the table has at least 150 different ones", () => {
     expect(new Set(TYPED.map(([query]) => query)).size).toBeGreaterThanOrEqual(150);
@@ -58,7 +59,10 @@ describeNational("queries as people type them", ["dist"], ({ dist }) => {
           const isCalled = [name, ...also_known_as].some((one) => nameKey(one) === prefix);
           // Talukas come before villages, however large, and so before what comes after these.
           const isLarge =
-            level === "taluka" || (population ?? 0) >= LARGE || kind === "town" || kind === "census_town";
+            level === "taluka" ||
+            (population ?? 0) >= LARGE ||
+            kind === "town" ||
+            kind === "census_town";
           expect(
             level === "state" || level === "district" || (isCalled && isLarge),
             `${prefix}: ${name}`,
@@ -76,9 +80,13 @@ describeNational("queries as people type them", ["dist"], ({ dist }) => {
     },
   );
 
-  test.each(["wagholbdfgt", "rampurbdfgt"])("%s: each suggestion finds something", async (query) => {
-    const { suggestions = [] } = await search(query, 1);
-    expect(suggestions.length).toBeGreaterThan(0);
-    for (const text of suggestions) expect((await search(text, 1)).total, text).toBeGreaterThan(0);
-  });
+  test.each(["wagholbdfgt", "rampurbdfgt"])(
+    "%s: each suggestion finds something",
+    async (query) => {
+      const { suggestions = [] } = await search(query, 1);
+      expect(suggestions.length).toBeGreaterThan(0);
+      for (const text of suggestions)
+        expect((await search(text, 1)).total, text).toBeGreaterThan(0);
+    },
+  );
 });

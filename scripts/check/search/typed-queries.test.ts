@@ -46,7 +46,10 @@ test.each<[string, string]>([
   ["gram rampur dist hardoi", "village Uttar Pradesh > Hardoi > Hardoi > Rampur"],
   ["rampur district", "district Uttar Pradesh > Rampur"],
   ["rampur tehsil", "taluka Uttar Pradesh > Rampur > Rampur"],
-  ["village rampur, tehsil hardoi, uttar pradesh", "village Uttar Pradesh > Hardoi > Hardoi > Rampur"],
+  [
+    "village rampur, tehsil hardoi, uttar pradesh",
+    "village Uttar Pradesh > Hardoi > Hardoi > Rampur",
+  ],
   ["rampur village hardoi tehsil", "village Uttar Pradesh > Hardoi > Hardoi > Rampur"],
   ["tehsil hardoi village rampur", "village Uttar Pradesh > Hardoi > Hardoi > Rampur"],
   ["satara taluka satara district", "taluka Maharashtra > Satara > Satara"],

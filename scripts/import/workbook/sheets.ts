@@ -28,13 +28,19 @@ if (parentPort && workerData instanceof Uint8Array) {
  * The spreadsheet library checks neither: a changed byte would silently give other data.
  */
 export async function checkZip(content: Uint8Array): Promise<void> {
-  const options = { checkSignature: true, checkOverlappingEntry: true, strictness: "strict" } as const;
+  const options = {
+    checkSignature: true,
+    checkOverlappingEntry: true,
+    strictness: "strict",
+  } as const;
   const zip = new ZipReader(new Uint8ArrayReader(content), { ...options, useWebWorkers: false });
   try {
     const parts = await zip.getEntries();
     const unpacked = parts.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
     if (unpacked > MAX_UNPACKED) {
-      throw new Error(`unpacks to ${Math.ceil(unpacked / 1e6)} MB; the limit is ${MAX_UNPACKED / 1e6} MB`);
+      throw new Error(
+        `unpacks to ${Math.ceil(unpacked / 1e6)} MB; the limit is ${MAX_UNPACKED / 1e6} MB`,
+      );
     }
     for (const part of parts) if (!part.directory) await part.getData(new WritableStream());
   } catch (error) {
@@ -55,7 +61,9 @@ export function parseSheets(content: Uint8Array): Sheet[] {
     for (const [index, cells] of (sheet["!data"] ?? []).entries()) {
       if (cells === undefined) continue;
       if (cells.length > MAX_COLUMNS) throw new Error(tooManyColumns(index + 1, cells.length));
-      const fields = Array.from(cells.slice(first), (cell) => (cell?.t === "e" ? "" : String(cell?.v ?? "")));
+      const fields = Array.from(cells.slice(first), (cell) =>
+        cell?.t === "e" ? "" : String(cell?.v ?? ""),
+      );
       characters += fields.reduce((sum, { length }) => sum + length, 0);
       if (characters > MAX_CHARACTERS) {
         throw new Error(`its cells hold more than ${MAX_CHARACTERS / 1e6} million characters`);

@@ -50,12 +50,15 @@ test.each(["xlsx", "ods"] as const)(
   },
 );
 
-test.each(["xlsx", "ods"] as const)("an .%s that is cut short anywhere is refused", async (type) => {
-  const file = workbook(type);
-  for (let length = 0; length < file.length; length += 97) {
-    expect(await read(file.subarray(0, length)), `${length} bytes`).toBeUndefined();
-  }
-});
+test.each(["xlsx", "ods"] as const)(
+  "an .%s that is cut short anywhere is refused",
+  async (type) => {
+    const file = workbook(type);
+    for (let length = 0; length < file.length; length += 97) {
+      expect(await read(file.subarray(0, length)), `${length} bytes`).toBeUndefined();
+    }
+  },
+);
 
 test("an archive that claims to unpack to too much, or unpacks to more than it claims, is refused", async () => {
   for (const [size, error] of [

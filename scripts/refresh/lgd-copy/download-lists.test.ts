@@ -31,7 +31,11 @@ interface Outcome {
   error: string;
 }
 
-async function download(played: PlayedRelease[], trick?: Trick, patience?: number): Promise<Outcome> {
+async function download(
+  played: PlayedRelease[],
+  trick?: Trick,
+  patience?: number,
+): Promise<Outcome> {
   github = await playGithub(played, trick === undefined ? {} : { trick });
   const outcome: Outcome = { archives: {}, progress: [], error: "" };
   try {
@@ -74,7 +78,9 @@ test("all lists, over a redirect to another host, which gets no token", async ()
   expect(progress.map(([, received]) => received)).toEqual(
     progress.map(([, received]) => received).sort((a, b) => a - b),
   );
-  const told = github!.paths.filter((_, index) => github!.headers[index]?.authorization !== undefined);
+  const told = github!.paths.filter(
+    (_, index) => github!.headers[index]?.authorization !== undefined,
+  );
   expect(told).toEqual(["/repos/ramSeraph/opendata/releases"]);
   expect(new Set(github!.headers.map((headers) => headers["user-agent"]))).toEqual(
     new Set(["location-directory"]),
@@ -126,12 +132,16 @@ describe("gives up after six attempts, with one line", () => {
     ],
     [
       "a redirect to an address that is not https",
-      onVillages((_, response) => Boolean(response.writeHead(302, { Location: "http://192.0.2.1/x" }).end())),
+      onVillages((_, response) =>
+        Boolean(response.writeHead(302, { Location: "http://192.0.2.1/x" }).end()),
+      ),
       /: redirects to an address that is not https$/,
     ],
     [
       "a redirect to no address",
-      onVillages((_, response) => Boolean(response.writeHead(302, { Location: "file:///etc/passwd" }).end())),
+      onVillages((_, response) =>
+        Boolean(response.writeHead(302, { Location: "file:///etc/passwd" }).end()),
+      ),
       /: redirects to an address that is not https$/,
     ],
     [

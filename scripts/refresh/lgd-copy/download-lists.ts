@@ -1,7 +1,13 @@
 import { createHash } from "node:crypto";
 import { InputError } from "../../cli/input-error.ts";
 import { BodyTooLong, get, shownAddress } from "../http.ts";
-import { type Asset, type ListName, newestAssets, type ReleasesOptions, refuseFuture } from "./releases.ts";
+import {
+  type Asset,
+  type ListName,
+  newestAssets,
+  type ReleasesOptions,
+  refuseFuture,
+} from "./releases.ts";
 
 export interface DownloadOptions extends ReleasesOptions {
   /** Called as bytes arrive: the list, bytes of all lists so far, and how many there are. */
@@ -65,14 +71,16 @@ async function download(
     const { status, body } = await get(url, { maxBytes: size, onBytes }, options);
     if (status === 404 || status === 410) throw changed(`is gone since it was listed (${status})`);
     if (status !== 200) throw new InputError(`${name}: status ${status} from ${shownAddress(url)}`);
-    if (body.length !== size) throw changed(`has ${body.length} bytes, not the ${size} that are listed`);
+    if (body.length !== size)
+      throw changed(`has ${body.length} bytes, not the ${size} that are listed`);
     const digest = createHash("sha256").update(body).digest("hex");
     if (sha256 !== undefined && digest !== sha256) {
       throw changed(`has the SHA-256 ${digest}, not ${sha256} as listed`);
     }
     return body;
   } catch (error) {
-    if (error instanceof BodyTooLong) throw changed(`has more than the ${size} bytes that are listed`);
+    if (error instanceof BodyTooLong)
+      throw changed(`has more than the ${size} bytes that are listed`);
     throw error;
   }
 }

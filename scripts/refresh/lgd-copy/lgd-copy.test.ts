@@ -6,7 +6,11 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { goa as goaOf } from "../../check/fixtures/goa.ts";
 import { toLists } from "../../check/fixtures/lgd-lists.ts";
-import { type PlayedAsset, type PlayedGithub, playGithub } from "../../check/fixtures/played-github.ts";
+import {
+  type PlayedAsset,
+  type PlayedGithub,
+  playGithub,
+} from "../../check/fixtures/played-github.ts";
 import { scratchFolder } from "../../check/fixtures/scratch-folder.ts";
 import { sevenZip } from "../../check/fixtures/seven-zip.ts";
 import { InputError } from "../../cli/input-error.ts";
@@ -83,7 +87,10 @@ async function refreshNow(accept?: string): Promise<Outcome> {
       onNote,
       ...(accept === undefined ? {} : { accept }),
       fetch: (report) =>
-        fetchLgdCopy({ url: github.url, onProgress: () => {}, onNote, wait: async () => {} }, report),
+        fetchLgdCopy(
+          { url: github.url, onProgress: () => {}, onNote, wait: async () => {} },
+          report,
+        ),
     });
     return { entry: entry ?? "", error: "", notes: notes.join("\n") };
   } catch (error) {
@@ -131,7 +138,9 @@ describe.each([false, true])("with archives of a month: %s", (monthly) => {
       stdout: expect.stringMatching(/\| Goa \(30\) +\| village +\| +0 \| +61 \|/),
     });
     expect(first.stderr).toMatch(/^\d\.\d of \d\.\d MB, \w+/m);
-    expect(first.stderr).toMatch(/^unofficial copy of official data: states, districts, .* of 2026-09-29$/m);
+    expect(first.stderr).toMatch(
+      /^unofficial copy of official data: states, districts, .* of 2026-09-29$/m,
+    );
     const { manifest, ...places } = await readDataset(out);
     expect(places.villages).toEqual(goa().villages);
     expect(places.districts.map(({ code, lgd_code }) => [code, lgd_code])).toEqual([
@@ -169,14 +178,18 @@ test("what changed is listed", async () => {
   next.villages[4]!.pincode = "403999";
   next.villages.push({ code: "700004", name: "New", taluka_code: "05610", pincode: "403001" });
   const { entry } = await refresh(next, "30Sep2026");
-  expect(entry).toContain("Retrieved 2026-09-30T00:00:00.000Z, previously 2026-09-29T00:00:00.000Z.");
+  expect(entry).toContain(
+    "Retrieved 2026-09-30T00:00:00.000Z, previously 2026-09-29T00:00:00.000Z.",
+  );
   expect(entry).toMatch(/\| Goa \(30\) \| village \| +61 \| +62 \| +2 \| +1 \| +1 \| +0 \| +1 \|/);
   expect(entry).toContain("- village 626002: Village 1 is now First");
   expect(entry).toContain("- village 626004: Village 3, now 700003");
   expect(await readFile(join(out, "CHANGES.md"), "utf8")).toContain(entry.trim());
   const { aliases, former } = await readDataset(out);
   expect(aliases).toContainEqual({ level: "taluka", code: "05610", alias: "Bardez" });
-  expect(former.map(({ code, successor_code }) => [code, successor_code])).toEqual([["626004", "700003"]]);
+  expect(former.map(({ code, successor_code }) => [code, successor_code])).toEqual([
+    ["626004", "700003"],
+  ]);
 });
 
 test("codes of the Census of 2001 are those of the areas, under the codes that these keep", async () => {
@@ -220,7 +233,9 @@ test.each(["31Dec2999", "Dec2999"])(
     const before = await contents();
     const { error } = await refreshNow("whatever it is");
     expect(error).toMatch(
-      new RegExp(`^states\\.${day}\\.(csv\\.)?7z: dated 2999-12-(01|31), after tomorrow; save the releases`),
+      new RegExp(
+        `^states\\.${day}\\.(csv\\.)?7z: dated 2999-12-(01|31), after tomorrow; save the releases`,
+      ),
     );
     expect(await contents()).toEqual(before);
   },
@@ -233,7 +248,9 @@ test("a month's archive with a day to come is refused by that day's name", async
     content: sevenZip([{ name: `${list}.31Dec2999.csv`, content: csv }]),
   }));
   github.releases = [{ tag: "lgd-latest", assets }];
-  expect((await refreshNow()).error).toMatch(/^states\.31Dec2999\.csv: dated 2999-12-31, after tomorrow/);
+  expect((await refreshNow()).error).toMatch(
+    /^states\.31Dec2999\.csv: dated 2999-12-31, after tomorrow/,
+  );
 });
 
 test("over a dataset of 2011: districts keep its codes, towns and local names stay, areas come from the lists", async () => {
@@ -268,7 +285,9 @@ test("over a dataset of 2011: districts keep its codes, towns and local names st
   expect(talukas.map(({ code }) => code)).toEqual(["05610", "05616", "05620", "58599999"]);
   expect(villages.find(({ code }) => code === "626006")?.local_name).toBe("पाच");
   expect(
-    villages.filter(({ kind }) => kind === "town").map(({ name, taluka_code }) => [name, taluka_code]),
+    villages
+      .filter(({ kind }) => kind === "town")
+      .map(({ name, taluka_code }) => [name, taluka_code]),
   ).toEqual([
     ["Mapusa", "05610"],
     ["Panaji", "58599999"],
@@ -285,13 +304,13 @@ test("a district that existed in 2011 has its Census code, a newer one LGD's, wi
   places.talukas[0]!.district_code = "585";
   await refresh(places);
   const { districts } = await readDataset(out);
-  expect(districts.map(({ code, lgd_code, census_2011_code }) => [code, lgd_code, census_2011_code])).toEqual(
-    [
-      ["585", "552", "585"],
-      ["700", "700", undefined],
-      ["999", "553", undefined],
-    ],
-  );
+  expect(
+    districts.map(({ code, lgd_code, census_2011_code }) => [code, lgd_code, census_2011_code]),
+  ).toEqual([
+    ["585", "552", "585"],
+    ["700", "700", undefined],
+    ["999", "553", undefined],
+  ]);
 });
 
 test("without the optional lists: places, and the PIN codes that the dataset has", async () => {
@@ -365,8 +384,13 @@ describe("no damage", () => {
         for (let i = 0; i < 12; i++) {
           places.districts.push({ code: String(700 + i), name: `New ${i}`, state_code: "28" });
           places.talukas[3 * i]!.district_code = String(700 + i);
-          places.talukas.push({ code: `0${7000 + i}`, name: `New ${i}`, district_code: String(700 + i) });
-          for (let v = 0; v < 10; v++) places.villages[60 * i + 2 * v + 1]!.taluka_code = `0${7000 + i}`;
+          places.talukas.push({
+            code: `0${7000 + i}`,
+            name: `New ${i}`,
+            district_code: String(700 + i),
+          });
+          for (let v = 0; v < 10; v++)
+            places.villages[60 * i + 2 * v + 1]!.taluka_code = `0${7000 + i}`;
         }
       },
     ],
@@ -429,7 +453,8 @@ describe("refused unless accepted, with the dataset as it was", () => {
     [
       "all villages with new numbers",
       (places) => {
-        for (const village of places.villages) village.code = String(Number(village.code) + 300_000);
+        for (const village of places.villages)
+          village.code = String(Number(village.code) + 300_000);
       },
       /: 720 of 720 villages are renumbered/,
     ],
@@ -471,7 +496,9 @@ describe("refused unless accepted, with the dataset as it was", () => {
   test("half a list, from nothing", async () => {
     const half = andhra();
     half.villages = half.villages.slice(360);
-    expect((await refresh(half)).error).toMatch(/^refused, .*: 18 of 36 sub-districts have no village/);
+    expect((await refresh(half)).error).toMatch(
+      /^refused, .*: 18 of 36 sub-districts have no village/,
+    );
     expect(await readdir(base)).toEqual([]);
   });
 });
@@ -510,7 +537,10 @@ test.each<[what: string, change: (asset: PlayedAsset) => Partial<PlayedAsset>, e
 
 test("options and environment", async () => {
   const wrong: [args: string[], error: RegExp][] = [
-    [["--source", "census"], /--source "census" must be lgd-copy or datagov; see npm run refresh -- --help/],
+    [
+      ["--source", "census"],
+      /--source "census" must be lgd-copy or datagov; see npm run refresh -- --help/,
+    ],
     [["--api", "https://example.org/"], /--api needs --source datagov/],
     [["--source", "datagov", "--releases", github.url], /--releases needs --source lgd-copy/],
     [["--source", "datagov"], /DATA_GOV_API_KEY is not set/],

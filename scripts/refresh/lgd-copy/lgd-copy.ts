@@ -27,7 +27,9 @@ export async function fetchLgdCopy(options: LgdCopyOptions, report: Report): Pro
   // Without the required lists downloadLists throws.
   const { places, censusCodes, invalidated, days, problems } = reader!.finish();
   const byDay = Map.groupBy(days, ([, day]) => day);
-  const read = [...byDay].map(([day, lists]) => `${lists.map(([list]) => list).join(", ")} of ${day}`);
+  const read = [...byDay].map(
+    ([day, lists]) => `${lists.map(([list]) => list).join(", ")} of ${day}`,
+  );
   const missing = LISTS.map(({ name }) => name).filter((name) => !days.has(name));
   options.onNote(
     `unofficial copy of official data: ${read.join("; ")}${missing.length > 0 ? `; without ${missing.join(", ")}` : ""}`,

@@ -19,7 +19,11 @@ async function refreshFrom(published: UnsavedDataset, day: string, out: string) 
   });
   const github = await playGithub([{ tag: "lgd-latest", assets }]);
   const command = ["scripts/refresh.ts", "--out", out, "--releases", github.url];
-  const { promise, resolve } = Promise.withResolvers<{ code: unknown; stdout: string; lastLine: string }>();
+  const { promise, resolve } = Promise.withResolvers<{
+    code: unknown;
+    stdout: string;
+    lastLine: string;
+  }>();
   execFile(process.execPath, command, { maxBuffer: 1e8 }, (error, stdout, stderr) =>
     resolve({ code: error?.code ?? 0, stdout, lastLine: stderr.trim().split("\n").at(-1) ?? "" }),
   );
@@ -61,7 +65,9 @@ describeNational("a refresh of all of India from the daily copy", ["data"], ({ d
       else kinds.renumbered++;
       if (kind === 0) return [];
       return [
-        kind < 5 ? { ...village, name: `${village.name} Khas` } : { ...village, code: String(number++) },
+        kind < 5
+          ? { ...village, name: `${village.name} Khas` }
+          : { ...village, code: String(number++) },
       ];
     });
     const { code, stdout } = await refresh({ ...places, villages }, "01Oct2026");
@@ -81,7 +87,10 @@ describeNational("a refresh of all of India from the daily copy", ["data"], ({ d
 describeNational("a refresh of the India of 2011", ["data", "official"], ({ data, official }) => {
   test("makes today's states and districts of it, and everybody is counted", async () => {
     const out = join(scratchFolder(), "india");
-    const { places: older, provenance } = await importFiles([join(official, "census-2011-pca")], () => {});
+    const { places: older, provenance } = await importFiles(
+      [join(official, "census-2011-pca")],
+      () => {},
+    );
     await writeDataset(out, older, provenance);
     expect(older.states).toHaveLength(35);
     const places = await readDataset(data);
@@ -89,10 +98,14 @@ describeNational("a refresh of the India of 2011", ["data", "official"], ({ data
     expect(code).toBe(0);
     expect(stdout).toMatch(/\| Telangana \(36\) +\| district +\|/);
     const newer = await readDataset(out);
-    expect(newer.states.map((state) => state.code)).toEqual(places.states.map((state) => state.code));
+    expect(newer.states.map((state) => state.code)).toEqual(
+      places.states.map((state) => state.code),
+    );
     // A district that existed in 2011 has its Census code.
     const today = new Map(newer.districts.map((district) => [district.code, district.name]));
-    expect(places.districts.filter((district) => today.get(district.code) !== district.name)).toEqual([]);
+    expect(
+      places.districts.filter((district) => today.get(district.code) !== district.name),
+    ).toEqual([]);
     const own = Map.groupBy(newer.villages, ({ taluka_code }) => taluka_code);
     const sumOf = (taluka: string) =>
       (own.get(taluka) ?? []).reduce((sum, { population = "0" }) => sum + Number(population), 0);

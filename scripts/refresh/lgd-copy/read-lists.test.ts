@@ -28,7 +28,8 @@ function read(lists: Partial<Record<ListName, string>>, report = new Report()): 
   const reader = new ListReader(report, "2026");
   for (const { name } of LISTS) {
     const csv = lists[name];
-    if (csv !== undefined) reader.add(name, `${name}.29Sep2026.csv`, Buffer.from(csv), "2026-09-29");
+    if (csv !== undefined)
+      reader.add(name, `${name}.29Sep2026.csv`, Buffer.from(csv), "2026-09-29");
   }
   return reader.finish();
 }
@@ -64,7 +65,9 @@ test("headers of any case, order and spacing, a semicolon, a byte-order mark, de
     const spaced = header
       .replaceAll("(In English)", " (in  ENGLISH)")
       .replace("Sub-District Code", "Subdistrict code");
-    const decimal = rest.map((row) => row.replaceAll(/(?<=;|^)(5610|552|30|626004)(?=;|$)/g, "$1.0"));
+    const decimal = rest.map((row) =>
+      row.replaceAll(/(?<=;|^)(5610|552|30|626004)(?=;|$)/g, "$1.0"),
+    );
     return [list, `\ufeff${[spaced, ...decimal].join("\r\n")}\r\n29/09/2026 02:11:09`];
   });
   const { places: found, problems } = read(Object.fromEntries(odd));
@@ -74,8 +77,10 @@ test("headers of any case, order and spacing, a semicolon, a byte-order mark, de
 
 test("a district that the list of districts lacks is reported, and left out where it has no village", () => {
   const lists = toLists(places());
-  lists.subdistricts += "9,30,Goa,999,Nowhere,9001,1,Nobody,,\n10,30,Goa,998,Somewhere,9002,1,Somebody,,\n";
-  lists.villages += "99,30,Goa,998,Somewhere,9002,Somebody,626901,1,Anywhere,,Rural,Inhabitant,0,0\n";
+  lists.subdistricts +=
+    "9,30,Goa,999,Nowhere,9001,1,Nobody,,\n10,30,Goa,998,Somewhere,9002,1,Somebody,,\n";
+  lists.villages +=
+    "99,30,Goa,998,Somewhere,9002,Somebody,626901,1,Anywhere,,Rural,Inhabitant,0,0\n";
   const report = new Report();
   const { districts, talukas } = read(lists, report).places;
   expect(districts.map(({ name }) => name)).toEqual(["North Goa", "South Goa", "Somewhere"]);
@@ -87,7 +92,13 @@ test("a district that the list of districts lacks is reported, and left out wher
 
 test("a state that is newer than the table of states", () => {
   const dataset = places();
-  dataset.states.push({ ...dataset.states[0]!, code: "39", name: "Vidarbha", iso_code: "", kind: "state" });
+  dataset.states.push({
+    ...dataset.states[0]!,
+    code: "39",
+    name: "Vidarbha",
+    iso_code: "",
+    kind: "state",
+  });
   dataset.districts[1]!.state_code = "39";
   const { places: found, problems } = read(toLists(dataset));
   expect(found.states.at(-1)).toEqual({
@@ -162,7 +173,8 @@ test.each<[what: string, change: (lists: Record<ListName, string>) => void, erro
   [
     "a village code in two states",
     (lists) => {
-      lists.villages += "61,27,Maharashtra,490,Pune,4190,Haveli,626001,1,Village 0,,Rural,Inhabitant,0,0\n";
+      lists.villages +=
+        "61,27,Maharashtra,490,Pune,4190,Haveli,626001,1,Village 0,,Rural,Inhabitant,0,0\n";
     },
     /villages\.29Sep2026\.csv:62: village 626001 is Village 0 of state 27 here, but Village 0 of state 30 at villages\.29Sep2026\.csv:2; correct the codes$/,
   ],

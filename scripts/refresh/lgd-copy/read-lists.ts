@@ -69,7 +69,10 @@ function isMuch(odd: number, rows: number): boolean {
 export class ListReader {
   readonly #report: Report;
   readonly #collector: Collector;
-  readonly #censusCodes = { district: new Map<string, string>(), taluka: new Map<string, string>() };
+  readonly #censusCodes = {
+    district: new Map<string, string>(),
+    taluka: new Map<string, string>(),
+  };
   /** By level and code. */
   readonly #census2001 = new Map<string, Census2001Code>();
   readonly #days = new Map<ListName, string>();
@@ -99,7 +102,8 @@ export class ListReader {
       if (table === undefined) throw new InputError(`${name}: has no rows`);
       const recognised = recognise(table, [KINDS[list]]);
       if (recognised instanceof InputError) throw recognised;
-      if (required && recognised.rows.length === 0) throw new InputError(`${name}: has a header but no rows`);
+      if (required && recognised.rows.length === 0)
+        throw new InputError(`${name}: has a header but no rows`);
       this.#checkNumbers(recognised);
       checkTable(recognised, this.#report);
       this.#read(list, recognised);
@@ -125,7 +129,9 @@ export class ListReader {
     addTowns({ places, district: same, taluka: same }, this.#bodies, this.#report);
     leaveOutEmpty(places, unlisted);
     const known = placeKeys(places);
-    const census2001 = [...this.#census2001].flatMap(([key, code]) => (known.has(key) ? [code] : []));
+    const census2001 = [...this.#census2001].flatMap(([key, code]) =>
+      known.has(key) ? [code] : [],
+    );
     return {
       places: census2001.length > 0 ? { ...places, census2001 } : places,
       censusCodes: this.#censusCodes.district,
@@ -146,7 +152,8 @@ export class ListReader {
     } else if (list === "urban_local_bodies") {
       this.#readBodyNames(table);
     } else if (list === "invalidated_census_villages") {
-      for (const row of table.rows) this.#invalidated.add(readCode("village", table.cell(row, "code")) ?? "");
+      for (const row of table.rows)
+        this.#invalidated.add(readCode("village", table.cell(row, "code")) ?? "");
     } else {
       this.#readPlaces(list, table);
     }
@@ -222,7 +229,8 @@ export class ListReader {
     for (const { code, name } of places.states) {
       const listed = byState.get(code) ?? [];
       const empty = listed.filter((taluka) => !filled.has(taluka.code)).length;
-      if (listed.length === 0) this.#problems.push(`${name} (${code}) has no sub-district in any list`);
+      if (listed.length === 0)
+        this.#problems.push(`${name} (${code}) has no sub-district in any list`);
       if (empty <= Math.max(listed.length * EMPTY_SHARE, EMPTY_AT_LEAST)) continue;
       this.#problems.push(
         `${name} (${code}): ${empty} of ${listed.length} sub-districts have no village in the list of villages`,

@@ -21,7 +21,9 @@ const asset = (name: string, updated?: string): PlayedAsset => ({
   content: Buffer.from(name),
   ...(updated === undefined ? {} : { updated }),
 });
-const REQUIRED = ["states", "districts", "subdistricts"].map((list) => asset(`${list}.29Sep2026.csv.7z`));
+const REQUIRED = ["states", "districts", "subdistricts"].map((list) =>
+  asset(`${list}.29Sep2026.csv.7z`),
+);
 
 /** The archives that are found, by list. */
 async function found(
@@ -67,7 +69,11 @@ test("of each list the newest, in either shape, in any of its releases, on any p
 
 test.each<[what: string, one: PlayedAsset, other: PlayedAsset]>([
   ["a later day", asset("villages.01Oct2026.csv.7z"), asset("villages.30Sep2026.csv.7z")],
-  ["a later month by its number, not its name", asset("villages.Sep2026.7z"), asset("villages.Apr2026.7z")],
+  [
+    "a later month by its number, not its name",
+    asset("villages.Sep2026.7z"),
+    asset("villages.Apr2026.7z"),
+  ],
   ["a later year", asset("villages.01Jan2027.csv.7z"), asset("villages.Dec2026.7z", "")],
   [
     "a day after the last one of its month's archive",
@@ -79,7 +85,11 @@ test.each<[what: string, one: PlayedAsset, other: PlayedAsset]>([
     asset("villages.Sep2026.7z", "2026-09-13T03:00:00Z"),
     asset("villages.12Sep2026.csv.7z"),
   ],
-  ["of the same day, that day alone", asset("villages.30Sep2026.csv.7z"), asset("villages.Sep2026.7z")],
+  [
+    "of the same day, that day alone",
+    asset("villages.30Sep2026.csv.7z"),
+    asset("villages.Sep2026.7z"),
+  ],
   ["a day that exists", asset("villages.28Feb2026.csv.7z"), asset("villages.30Feb2026.csv.7z")],
   ["a month in English", asset("villages.01Jan2020.csv.7z"), asset("villages.01Mai2026.csv.7z")],
 ])("%s is newer", async (_what, newer, older) => {
@@ -107,14 +117,18 @@ test("GitHub's limits: when it takes requests again, and what helps", async () =
   };
   const time = new Date(reset * 1000).toISOString().slice(11, 16);
   const until = `GitHub allows no further request until ${time} UTC, in 32 min (403); run again then`;
-  expect(await problem(limited)).toBe(`${github!.url}: ${until}, or set GITHUB_TOKEN, which allows more`);
+  expect(await problem(limited)).toBe(
+    `${github!.url}: ${until}, or set GITHUB_TOKEN, which allows more`,
+  );
   expect(github!.paths).toHaveLength(1);
   expect(await problem(limited, "token")).toBe(`${github!.url}: ${until}`);
   const secondary: Trick = (_request, response) => {
     response.writeHead(429, { "Retry-After": "7200" }).end();
     return true;
   };
-  expect(await problem(secondary)).toMatch(/until \d\d:\d\d UTC, in 120 min \(429\); run again then/);
+  expect(await problem(secondary)).toMatch(
+    /until \d\d:\d\d UTC, in 120 min \(429\); run again then/,
+  );
 });
 
 test.each<[what: string, trick: Trick, error: RegExp]>([
@@ -137,7 +151,8 @@ test.each<[what: string, trick: Trick, error: RegExp]>([
   ["no list", (_, response) => Boolean(response.end("{}")), /not a list of GitHub releases/],
   [
     "releases without assets",
-    (_, response) => Boolean(response.end('[{"tag_name":"lgd-latest"},{"tag_name":7,"assets":[]}]')),
+    (_, response) =>
+      Boolean(response.end('[{"tag_name":"lgd-latest"},{"tag_name":7,"assets":[]}]')),
     /has the list states, /,
   ],
   [
@@ -152,8 +167,16 @@ test.each<[what: string, trick: Trick, error: RegExp]>([
                 null,
                 7,
                 {},
-                { name: "states.29Sep2026.csv.7z", size: -1, browser_download_url: "https://x.invalid/" },
-                { name: "states.29Sep2026.csv.7z", size: 9, browser_download_url: "http://x.invalid/" },
+                {
+                  name: "states.29Sep2026.csv.7z",
+                  size: -1,
+                  browser_download_url: "https://x.invalid/",
+                },
+                {
+                  name: "states.29Sep2026.csv.7z",
+                  size: 9,
+                  browser_download_url: "http://x.invalid/",
+                },
               ],
             },
           ]),
@@ -187,7 +210,9 @@ test("a file with the whole list, which asks nobody", async () => {
   expect((await newestAssets({ url: href })).map(({ list }) => list)).toContain("villages");
   expect(github!.paths).toHaveLength(asked);
   await writeFile(file, "{}");
-  await expect(newestAssets({ url: href })).rejects.toThrow(/releases\.json: not a list of GitHub releases/);
+  await expect(newestAssets({ url: href })).rejects.toThrow(
+    /releases\.json: not a list of GitHub releases/,
+  );
   await rm(file);
   await expect(newestAssets({ url: href })).rejects.toThrow(/releases\.json: no such file/);
 });

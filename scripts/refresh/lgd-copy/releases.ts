@@ -134,7 +134,10 @@ async function* releases(options: ReleasesOptions): AsyncGenerator<Record<string
   const first = new URL(options.url);
   if (!first.searchParams.has("per_page")) first.searchParams.set("per_page", PER_PAGE);
   const headers: Record<string, string> = { Accept: "application/vnd.github+json" };
-  if (options.token !== undefined && (first.hostname === "api.github.com" || first.protocol === "http:")) {
+  if (
+    options.token !== undefined &&
+    (first.hostname === "api.github.com" || first.protocol === "http:")
+  ) {
     headers.Authorization = `Bearer ${options.token}`;
   }
   let page: string | undefined = first.href;
@@ -149,7 +152,9 @@ async function* releases(options: ReleasesOptions): AsyncGenerator<Record<string
 function readReleases(json: Buffer, { url }: ReleasesOptions): Record<string, unknown>[] {
   const list = parseJson(json);
   if (Array.isArray(list) && list.every(isObject)) return list;
-  throw new InputError(`${shownAddress(url)}: not a list of GitHub releases; is the address right?`);
+  throw new InputError(
+    `${shownAddress(url)}: not a list of GitHub releases; is the address right?`,
+  );
 }
 
 /** The address of the next page, on the same server; undefined on the last one. */
@@ -159,7 +164,10 @@ function nextPage(headers: Headers, page: string): string | undefined {
   return next?.origin === new URL(page).origin ? next.href : undefined;
 }
 
-function refusal({ status, headers, body }: HttpAnswer, { url, token }: ReleasesOptions): InputError {
+function refusal(
+  { status, headers, body }: HttpAnswer,
+  { url, token }: ReleasesOptions,
+): InputError {
   const address = shownAddress(url);
   const limit = limitEnd(headers);
   if ((status === 403 || status === 429 || status >= 500) && limit !== undefined) {
@@ -171,7 +179,9 @@ function refusal({ status, headers, body }: HttpAnswer, { url, token }: Releases
     );
   }
   if (status === 401) {
-    return new InputError(`${address}: refuses ${TOKEN_VARIABLE} (401); correct it, or run without it`);
+    return new InputError(
+      `${address}: refuses ${TOKEN_VARIABLE} (401); correct it, or run without it`,
+    );
   }
   const answer = parseJson(body);
   const message = isObject(answer) && typeof answer.message === "string" ? answer.message : "";
@@ -203,11 +213,13 @@ function readAsset(asset: Record<string, unknown>, base: string): Asset | undefi
   const url = safeAddress(browser_download_url, base);
   if (list === undefined || url === undefined || !Number.isInteger(size)) return undefined;
   if ((size as number) <= 0 || (size as number) > MAX_ASSET_BYTES) return undefined;
-  const updated = typeof updated_at === "string" && !Number.isNaN(Date.parse(updated_at)) ? updated_at : "";
+  const updated =
+    typeof updated_at === "string" && !Number.isNaN(Date.parse(updated_at)) ? updated_at : "";
   const day = dayText === undefined ? lastDay(monthText ?? "", updated) : readDay(dayText);
   if (day === undefined) return undefined;
   const found: Asset = { list: list.name, name, url: url.href, size: size as number, day, updated };
-  const [, sha256] = /^sha256:([0-9a-f]{64})$/i.exec(typeof digest === "string" ? digest : "") ?? [];
+  const [, sha256] =
+    /^sha256:([0-9a-f]{64})$/i.exec(typeof digest === "string" ? digest : "") ?? [];
   if (sha256 !== undefined) found.sha256 = sha256.toLowerCase();
   return found;
 }
@@ -223,7 +235,10 @@ function lastDay(monthText: string, updated: string): string | undefined {
 export function readDay(text: string): string | undefined {
   const month = readMonth(text.slice(2));
   const day = text.slice(0, 2);
-  return month !== undefined && /^\d\d$/.test(day) && day !== "00" && `${month}-${day}` <= lastDayOf(month)
+  return month !== undefined &&
+    /^\d\d$/.test(day) &&
+    day !== "00" &&
+    `${month}-${day}` <= lastDayOf(month)
     ? `${month}-${day}`
     : undefined;
 }

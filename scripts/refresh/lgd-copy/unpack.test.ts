@@ -23,7 +23,10 @@ test("an archive of one day", async () => {
 
 test("of an archive of a month, the newest day, in whatever order", async () => {
   const days = ["30Aug2026", "02Sep2026", "29Sep2025", "01Sep2026"];
-  const members = days.map((day) => ({ name: `states.${day}.csv`, content: `State Code\n${day}\n` }));
+  const members = days.map((day) => ({
+    name: `states.${day}.csv`,
+    content: `State Code\n${day}\n`,
+  }));
   const { csv, day } = await unpack(sevenZip(members));
   expect([csv.toString(), day]).toEqual(["State Code\n02Sep2026\n", "2026-09-02"]);
 });
@@ -50,8 +53,16 @@ test.each<[what: string, members: Member[], error: RegExp]>([
     ],
     /^holds "a\/b"/,
   ],
-  ["another list", [{ name: "districts.29Sep2026.csv", content: "x" }], /^holds no states\.<day>\.csv$/],
-  ["a day that does not exist", [{ name: "states.31Sep2026.csv", content: "x" }], /^holds no states/],
+  [
+    "another list",
+    [{ name: "districts.29Sep2026.csv", content: "x" }],
+    /^holds no states\.<day>\.csv$/,
+  ],
+  [
+    "a day that does not exist",
+    [{ name: "states.31Sep2026.csv", content: "x" }],
+    /^holds no states/,
+  ],
   ["a day without a month", [{ name: "states.29Sop2026.csv", content: "x" }], /^holds no states/],
 ])("refused: %s", async (_what, members, error) => {
   expect(await problem(sevenZip(members))).toMatch(error);
@@ -59,7 +70,9 @@ test.each<[what: string, members: Member[], error: RegExp]>([
 
 test("what is unpacked has a limit, of one file and of all before it", async () => {
   const large = { name: DAILY, content: Buffer.alloc(3e6, "0") };
-  expect(await problem(sevenZip([large]), { file: 2e6, whole: 1e9 })).toBe("unpacks to more than 2 MB");
+  expect(await problem(sevenZip([large]), { file: 2e6, whole: 1e9 })).toBe(
+    "unpacks to more than 2 MB",
+  );
   const before = { name: "states.28Sep2026.csv", content: large.content };
   expect(await problem(sevenZip([before, large]), { file: 4e6, whole: 5e6 })).toBe(
     "unpacks to more than 5 MB",

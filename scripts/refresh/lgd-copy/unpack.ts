@@ -40,7 +40,8 @@ export async function unpackNewest(
   try {
     const names = memberNames(open());
     const path = names.find((member) => /[/\\\0]|^\.*$/.test(member));
-    if (path !== undefined) throw fail(`holds ${JSON.stringify(path)}, which is not a plain file name`);
+    if (path !== undefined)
+      throw fail(`holds ${JSON.stringify(path)}, which is not a plain file name`);
     const days = names.map((member) => dayOf(member, list));
     const day = days.toSorted().at(-1) ?? "";
     if (day === "") throw fail(`holds no ${list}.<day>.csv`);

@@ -118,7 +118,9 @@ describe("search in the browser", () => {
 
   test("uses the API when the index can't be loaded, and does not try the index for a while", async () => {
     service.failNext("/index/manifest.json", "404", 2);
-    expect(await browser.search("goa", { limit: 5 })).toEqual(await api.search("goa", { limit: 5 }));
+    expect(await browser.search("goa", { limit: 5 })).toEqual(
+      await api.search("goa", { limit: 5 }),
+    );
     service.asked = [];
     await browser.search("satari");
     expect(service.asked).toEqual(["/api/search?q=satari"]);

@@ -34,7 +34,9 @@ export async function matchList(
   } catch (cause) {
     signal?.throwIfAborted();
     const { message } = cause as Error;
-    throw new ErrorClass("network_error", `the index can't be read (${message}): try again`, { cause });
+    throw new ErrorClass("network_error", `the index can't be read (${message}): try again`, {
+      cause,
+    });
   }
 }
 
@@ -56,7 +58,8 @@ async function matchWith(
       ? { parts: NO_PARTS, line: row }
       : { parts: { ...NO_PARTS, ...withoutMissing(row) } },
   );
-  const report = onProgress && ((share: number) => onProgress(share, Math.floor(share * rows.length)));
+  const report =
+    onProgress && ((share: number) => onProgress(share, Math.floor(share * rows.length)));
   const matched = await matchRows(texts, directory, { onProgress: report, signal });
   // Equal rows share one record.
   const records = new Map<Resolution, ResolveRecord>();
@@ -81,6 +84,8 @@ export function indexReader(index: URL, fresh: boolean, signal?: AbortSignal): R
 
 function withoutMissing(row: PlaceParts): Partial<Record<keyof PlaceParts, string>> {
   return Object.fromEntries(
-    Object.entries(row).flatMap(([part, text]) => (text === undefined ? [] : [[part, text.trim()]])),
+    Object.entries(row).flatMap(([part, text]) =>
+      text === undefined ? [] : [[part, text.trim()]],
+    ),
   );
 }

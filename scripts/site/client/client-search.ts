@@ -90,7 +90,10 @@ class Reads {
   };
 
   /** Runs a search. */
-  async during<Value>(signal: AbortSignal | undefined, search: () => Promise<Value>): Promise<Value> {
+  async during<Value>(
+    signal: AbortSignal | undefined,
+    search: () => Promise<Value>,
+  ): Promise<Value> {
     this.#searches++;
     let isOver = false;
     const end = () => {

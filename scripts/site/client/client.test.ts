@@ -24,7 +24,10 @@ describe("the constructor", () => {
   });
 
   test.each([
-    [{ bsae: "https://directory.example" }, /no option "bsae", only base, searchIn, retryDelays, fetch/],
+    [
+      { bsae: "https://directory.example" },
+      /no option "bsae", only base, searchIn, retryDelays, fetch/,
+    ],
     [{ searchIn: "server" }, /searchIn must be "auto", "browser" or "api", not "server"/],
     ["directory.example", /the address "directory.example" must be like https:/],
     ["localhost:8888", /the address "localhost:8888" must be like https:/],
@@ -43,7 +46,10 @@ describe("resolve", () => {
       district: "North Goa",
       state: "Goa",
     });
-    expect(parts).toMatchObject({ outcome: "match", match: { level: "village", taluka_name: "Satari" } });
+    expect(parts).toMatchObject({
+      outcome: "match",
+      match: { level: "village", taluka_name: "Satari" },
+    });
     const line = await api.resolve("Advoi, Tal. Sattari, Goa");
     expect(line.match).toEqual(parts.match);
   });

@@ -119,7 +119,8 @@ export class LocationDirectory {
 
   /** What a PIN code reaches: districts and talukas, post offices, villages and towns. */
   async pincode(code: string, { signal }: CallOptions = {}): Promise<PincodeRecord> {
-    return (await this.#ask<{ data: PincodeRecord }>(`api/pincode?${queryOf({ code })}`, signal)).data;
+    return (await this.#ask<{ data: PincodeRecord }>(`api/pincode?${queryOf({ code })}`, signal))
+      .data;
   }
 
   /**
@@ -133,8 +134,12 @@ export class LocationDirectory {
   ): Promise<NearPlaceRecord[]> {
     const at = `${latitude.toFixed(5)},${longitude.toFixed(5)}`;
     const query = queryOf({ at, level, limit });
-    return (await this.#ask<{ data: { places: NearPlaceRecord[] } }>(`api/locations/near?${query}`, signal))
-      .data.places;
+    return (
+      await this.#ask<{ data: { places: NearPlaceRecord[] } }>(
+        `api/locations/near?${query}`,
+        signal,
+      )
+    ).data.places;
   }
 
   /**
@@ -142,8 +147,9 @@ export class LocationDirectory {
    * Null where unknown. `area` is the area's code.
    */
   async points(area: string, { signal }: CallOptions = {}): Promise<PointsRecord["points"]> {
-    return (await this.#ask<{ data: PointsRecord }>(`api/locations/points?${queryOf({ area })}`, signal)).data
-      .points;
+    return (
+      await this.#ask<{ data: PointsRecord }>(`api/locations/points?${queryOf({ area })}`, signal)
+    ).data.points;
   }
 
   /** The post offices nearest to a position in India, nearest first. Degrees. */
@@ -153,7 +159,10 @@ export class LocationDirectory {
     { signal }: CallOptions = {},
   ): Promise<NearOfficeRecord[]> {
     const near = `${latitude.toFixed(5)},${longitude.toFixed(5)}`;
-    const { data } = await this.#ask<{ data: NearOfficesRecord }>(`api/pincode?${queryOf({ near })}`, signal);
+    const { data } = await this.#ask<{ data: NearOfficesRecord }>(
+      `api/pincode?${queryOf({ near })}`,
+      signal,
+    );
     return data.offices;
   }
 
@@ -179,7 +188,10 @@ export class LocationDirectory {
    * Finds the place that somebody wrote down, in parts or in one line. Of the parts, the lowest one is the place to find.
    * For more than a few places use `match`.
    */
-  async resolve(written: PlaceParts | string, { signal }: CallOptions = {}): Promise<ResolveRecord> {
+  async resolve(
+    written: PlaceParts | string,
+    { signal }: CallOptions = {},
+  ): Promise<ResolveRecord> {
     const query = queryOf(typeof written === "string" ? { q: written } : { ...written });
     return (await this.#ask<{ data: ResolveRecord }>(`api/resolve?${query}`, signal)).data;
   }
@@ -188,7 +200,10 @@ export class LocationDirectory {
    * Finds the places of the rows of a list, each in parts or in one line. It learns the list's own names of areas from the
    * rows that are certain. Rows are not sent anywhere: only the index files of the areas in them are loaded.
    */
-  async match(rows: readonly (PlaceParts | string)[], options: MatchOptions = {}): Promise<MatchedRows> {
+  async match(
+    rows: readonly (PlaceParts | string)[],
+    options: MatchOptions = {},
+  ): Promise<MatchedRows> {
     options.signal?.throwIfAborted();
     const { matchList } = await import("./client-match.ts");
     return matchList(new URL("index/", this.#base), rows, options, LocationDirectoryError);
@@ -206,8 +221,14 @@ export class LocationDirectory {
     for (let from = 0; from < rows.length; from += MAX_ROWS) {
       const some = rows.slice(from, from + MAX_ROWS);
       // Sent as plain text, as which a browser sends it to another site without asking there first.
-      const body = JSON.stringify({ rows: some.map((row) => (typeof row === "string" ? { q: row } : row)) });
-      const { data } = await this.#ask<{ data: { results: ResolvedRow[] } }>("api/resolve", signal, body);
+      const body = JSON.stringify({
+        rows: some.map((row) => (typeof row === "string" ? { q: row } : row)),
+      });
+      const { data } = await this.#ask<{ data: { results: ResolvedRow[] } }>(
+        "api/resolve",
+        signal,
+        body,
+      );
       results.push(...data.results);
     }
     return results;
@@ -241,7 +262,11 @@ export class LocationDirectory {
     return page;
   }
 
-  #list<Data, List>(path: string, listOf: (data: Data) => List, { signal }: CallOptions): Promise<List> {
+  #list<Data, List>(
+    path: string,
+    listOf: (data: Data) => List,
+    { signal }: CallOptions,
+  ): Promise<List> {
     let list = this.#lists.get(path) as Promise<List> | undefined;
     if (!list) {
       // Not cancelled with one caller, since others may wait for the same list.
@@ -299,6 +324,7 @@ function withoutZeros(id: number | string): string {
 
 function isBrowser(): boolean {
   return (
-    typeof (globalThis as { process?: { versions?: { node?: string } } }).process?.versions?.node !== "string"
+    typeof (globalThis as { process?: { versions?: { node?: string } } }).process?.versions
+      ?.node !== "string"
   );
 }

@@ -61,7 +61,9 @@ describeNational("the client over all of India", ["data", "dist"], (folders) => 
         return void response.end(bytes);
       }
       const answer = await handler(new Request(base + path));
-      response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
+      response
+        .writeHead(answer.status, Object.fromEntries(answer.headers))
+        .end(await answer.text());
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -105,7 +107,9 @@ describeNational("the client over all of India", ["data", "dist"], (folders) => 
   test("lines of a village and its district match", async () => {
     const { villages, talukas, districts } = await readDataset(folders.data);
     const districtOf = new Map(districts.map(({ code, name }) => [code, name]));
-    const above = new Map(talukas.map(({ code, district_code }) => [code, districtOf.get(district_code)!]));
+    const above = new Map(
+      talukas.map(({ code, district_code }) => [code, districtOf.get(district_code)!]),
+    );
     const drawn = new Random(31)
       .sample(villages, LINES)
       .map(({ code, name, taluka_code }) => ({ code, line: `${name} ${above.get(taluka_code)!}` }));

@@ -1,4 +1,8 @@
-import { type ErrorDetails, LocationDirectoryError, type LocationDirectoryErrorCode } from "./errors.ts";
+import {
+  type ErrorDetails,
+  LocationDirectoryError,
+  type LocationDirectoryErrorCode,
+} from "./errors.ts";
 
 export interface RequestOptions {
   /** Delays before retries, in milliseconds. */
@@ -42,7 +46,10 @@ export async function requestJson<Body>(
 }
 
 /** The promise, but rejects with the signal's reason as soon as that is aborted. */
-export function abortable<Value>(promise: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
+export function abortable<Value>(
+  promise: Promise<Value>,
+  signal: AbortSignal | undefined,
+): Promise<Value> {
   if (!signal) return promise;
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);
@@ -68,7 +75,11 @@ export async function readIndexFile(
   signal?: AbortSignal,
 ): Promise<Uint8Array> {
   // An API request at the same time comes first.
-  const response = await fetch(new URL(file, index), { priority: "low", ...init, signal: limited(signal) });
+  const response = await fetch(new URL(file, index), {
+    priority: "low",
+    ...init,
+    signal: limited(signal),
+  });
   if (!response.ok) throw new Error(`index file ${file}: status ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
 }
@@ -111,7 +122,9 @@ function refusal(url: URL, status: number, body: Answer | undefined): LocationDi
   if (typeof code !== "string" || typeof message !== "string") {
     // The reply is from a gateway. From 500 on it still means that the service failed.
     return status >= FIRST_SERVER_ERROR
-      ? new LocationDirectoryError("internal_error", `${url.host} failed with status ${status}`, { status })
+      ? new LocationDirectoryError("internal_error", `${url.host} failed with status ${status}`, {
+          status,
+        })
       : new LocationDirectoryError(
           "invalid_answer",
           `the reply of ${url.host} is not from a location directory: check the address`,

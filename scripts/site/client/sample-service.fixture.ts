@@ -40,7 +40,9 @@ class SampleService {
 
   async start(): Promise<void> {
     const index = new Map(buildIndex(await readDataset(SAMPLE), "sample"));
-    const handler = createHandler(async (file) => index.get(file) ?? Promise.reject(new Error(file)));
+    const handler = createHandler(
+      async (file) => index.get(file) ?? Promise.reject(new Error(file)),
+    );
     const server = createServer(async (request, response) => {
       const path = request.url!;
       this.asked.push(path);
@@ -56,7 +58,9 @@ class SampleService {
       const body = Buffer.concat(await request.toArray());
       const init = body.length > 0 ? { method: request.method!, body } : {};
       const answer = await handler(new Request(this.base + path, init));
-      response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
+      response
+        .writeHead(answer.status, Object.fromEntries(answer.headers))
+        .end(await answer.text());
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     this.#server = server;

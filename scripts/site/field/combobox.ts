@@ -204,7 +204,8 @@ export class Combobox<Item> {
   #pressed(event: KeyboardEvent): void {
     if (event.isComposing || event.ctrlKey || event.metaKey) return;
     const { isOpen } = this.#list;
-    const handled = event.key === "Escape" ? this.#escaped(isOpen) : this.#pressedInField(event, isOpen);
+    const handled =
+      event.key === "Escape" ? this.#escaped(isOpen) : this.#pressedInField(event, isOpen);
     if (handled) event.preventDefault();
   }
 

@@ -69,7 +69,9 @@ export abstract class FormElement extends Base {
 
   get level(): FieldLevel {
     const level = this.getAttribute("level") ?? "village";
-    return level === "any" || PLACE_LEVELS.some((one) => one === level) ? (level as FieldLevel) : "village";
+    return level === "any" || PLACE_LEVELS.some((one) => one === level)
+      ? (level as FieldLevel)
+      : "village";
   }
   set level(level: FieldLevel) {
     this.setAttribute("level", level);

@@ -14,7 +14,10 @@ export interface Listed extends NamedPlace {
 }
 
 /** The children of the place with these codes, state first; without codes all states. */
-export function listOf(directory: LocationDirectory, codes: readonly string[]): Promise<readonly Listed[]> {
+export function listOf(
+  directory: LocationDirectory,
+  codes: readonly string[],
+): Promise<readonly Listed[]> {
   const [state, district, taluka] = codes;
   if (state === undefined) return directory.states();
   if (district === undefined) return directory.districts(state);
@@ -51,7 +54,8 @@ export async function areaOf(
         code === wanted || [name, ...also_known_as].some((one) => nameKey(one) === nameKey(wanted)),
     );
     const level = LEVELS[chain.length]!;
-    if (!found) throw new LocationDirectoryError("not_found", `no ${level} has the name or code "${wanted}"`);
+    if (!found)
+      throw new LocationDirectoryError("not_found", `no ${level} has the name or code "${wanted}"`);
     chain.push(found);
   }
   return chain;
@@ -84,7 +88,9 @@ export function chainOf(place: FieldPlace): Listed[] {
     [place.district_code, place.district_name],
     [place.taluka_code, place.taluka_name],
   ] as const;
-  const listed = above.flatMap(([code, name]) => (code && name ? [{ id: Number(code), code, name }] : []));
+  const listed = above.flatMap(([code, name]) =>
+    code && name ? [{ id: Number(code), code, name }] : [],
+  );
   return place.level === "village" ? [...listed, place] : listed;
 }
 

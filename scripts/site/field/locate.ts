@@ -46,7 +46,12 @@ export function locateButton(
           choose(place);
         };
         const shown = hindi.get(place.code) ?? nameInWords(place.name, text);
-        const name = element("span", { class: "name" }, shown, beside(hintInWords(hints.get(place), text)));
+        const name = element(
+          "span",
+          { class: "name" },
+          shown,
+          beside(hintInWords(hints.get(place), text)),
+        );
         return element(
           "button",
           { type: "button", part: "button", onclick },

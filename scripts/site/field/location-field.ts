@@ -24,7 +24,16 @@ export { loadReadings } from "./readings.ts";
 /** Attributes whose change rebuilds the boxes. */
 const BUILDING = ["mode", "level", "state", "district", "base", "free-text", "locate", "lang"];
 /** Attributes whose change only updates the boxes. */
-const SHOWING = ["label", "help", "placeholder", "required", "disabled", "aria-label", "name", "names"];
+const SHOWING = [
+  "label",
+  "help",
+  "placeholder",
+  "required",
+  "disabled",
+  "aria-label",
+  "name",
+  "names",
+];
 
 export class LocationField extends FormElement {
   static readonly observedAttributes = [...BUILDING, ...SHOWING, "value"];
@@ -204,7 +213,9 @@ export class LocationField extends FormElement {
     this.#help.textContent = this.getAttribute("help") ?? "";
     const outer = [...this.internals.labels].map((one) => one.textContent?.trim()).filter(Boolean);
     const name = this.getAttribute("aria-label") ?? (label || outer.join(" "));
-    const described = [this.#help, this.#error].filter((part) => part.textContent !== "").map(({ id }) => id);
+    const described = [this.#help, this.#error]
+      .filter((part) => part.textContent !== "")
+      .map(({ id }) => id);
     const isGroup = this.#boxes.hasAttribute("role");
     if (isGroup) this.#boxes.setAttribute("aria-label", name);
     for (const input of this.#control!.inputs) {
@@ -269,7 +280,9 @@ export class LocationField extends FormElement {
       if (!isStillChosen()) return;
       if (!(error instanceof LocationDirectoryError) || error.status !== 404) {
         // Keep the code, and load its place when the network is back.
-        addEventListener("online", () => isStillChosen() && void this.#lookUp(code), { once: true });
+        addEventListener("online", () => isStillChosen() && void this.#lookUp(code), {
+          once: true,
+        });
         return;
       }
       this.#unknownCode = true;

@@ -50,7 +50,8 @@ function matchedLength(part: string, typed: readonly string[]): number {
       longest = Math.max(longest, word.length === part.length ? one.length : part.length);
     else if (
       one.length >= SHORTEST_LOOSE &&
-      (folded.startsWith(fold(one)) || (one.length >= SHORTEST_WITH_EDIT && beginsNearly(word, one)))
+      (folded.startsWith(fold(one)) ||
+        (one.length >= SHORTEST_WITH_EDIT && beginsNearly(word, one)))
     )
       longest = part.length;
   }

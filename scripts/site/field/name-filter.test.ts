@@ -4,8 +4,16 @@ import { loadReadings } from "./readings.ts";
 
 beforeAll(() => loadReadings("अ"));
 
-const state = (code: string, iso: string, name: string, ...also_known_as: string[]): NamedPlace => ({
-  ...{ code, name, iso_code: `IN-${iso}`, also_known_as },
+const state = (
+  code: string,
+  iso: string,
+  name: string,
+  ...also_known_as: string[]
+): NamedPlace => ({
+  code,
+  name,
+  iso_code: `IN-${iso}`,
+  also_known_as,
 });
 const LIST: readonly NamedPlace[] = [
   state("28", "AP", "Andhra Pradesh"),
@@ -28,7 +36,9 @@ const DISTRICTS: readonly NamedPlace[] = [
 /** What a filter shows: names, each with the other name that it was found by. */
 function shown(list: readonly NamedPlace[], typed: string): string {
   const { places, otherName, isGuess } = placesNamed(list, typed);
-  const names = places.map((place) => place.name + (otherName(place) ? ` (${otherName(place)})` : ""));
+  const names = places.map(
+    (place) => place.name + (otherName(place) ? ` (${otherName(place)})` : ""),
+  );
   return names.join(", ") + (isGuess && names.length > 0 ? "?" : "");
 }
 

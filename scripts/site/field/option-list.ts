@@ -104,7 +104,12 @@ export class OptionList<Item> {
       ...items.map((item, i) =>
         element(
           "li",
-          { id: `${this.#options.id}-${i}`, part: "option", role: "option", "aria-selected": "false" },
+          {
+            id: `${this.#options.id}-${i}`,
+            part: "option",
+            role: "option",
+            "aria-selected": "false",
+          },
           ...this.#options.show(item, text),
         ),
       ),

@@ -121,6 +121,10 @@ export function placeLine(
       element("span", { class: `level level-${place.level}` }, kindInWords(place, text)),
       element("span", { class: "code" }, place.code),
     ),
-    element("span", { class: "above" }, ...marked(above === "" ? text("india") : above, above && typed)),
+    element(
+      "span",
+      { class: "above" },
+      ...marked(above === "" ? text("india") : above, above && typed),
+    ),
   ];
 }

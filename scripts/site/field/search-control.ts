@@ -71,13 +71,22 @@ export function searchControl(context: ControlContext): Control {
     submit: context.submit,
     failure: (error, retry, signal) => failureNodes(text, error, retry, signal),
   });
-  const noteOf = (typed: string, count: number, total: number, suggestions: readonly string[] = []) => {
+  const noteOf = (
+    typed: string,
+    count: number,
+    total: number,
+    suggestions: readonly string[] = [],
+  ) => {
     if (total === 0) {
       const names = suggestions.slice(0, SUGGESTED).join(", ");
-      return [text("noMatch", { text: typed }), names && text("tryInstead", { names })].join(" ").trim();
+      return [text("noMatch", { text: typed }), names && text("tryInstead", { names })]
+        .join(" ")
+        .trim();
     }
     if (count === total) return text.counted("matches", total);
-    return freeText ? text("more", { count: total }) : text("moreTyping", { count: total, shown: count });
+    return freeText
+      ? text("more", { count: total })
+      : text("moreTyping", { count: total, shown: count });
   };
   const show = (place: FieldPlace | undefined) => {
     shown = place ? describe(place) : "";

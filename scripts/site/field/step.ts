@@ -136,7 +136,8 @@ export class Step {
     this.#state = state;
     this.disable(this.#isDisabled);
     const { text } = this.#context;
-    this.box.input.placeholder = above || state === "waiting" ? text("loadingList") : this.#chooseAbove();
+    this.box.input.placeholder =
+      above || state === "waiting" ? text("loadingList") : this.#chooseAbove();
   }
 
   #chooseAbove(): string {
@@ -172,7 +173,9 @@ export class Step {
     const reading = loadReadings(filter);
     if (this.#list && !reading) return this.#offerOf(this.#list, filter);
     if (this.#above)
-      return Promise.all([this.#list ?? this.#load(), reading]).then(([list]) => this.#offerOf(list, filter));
+      return Promise.all([this.#list ?? this.#load(), reading]).then(([list]) =>
+        this.#offerOf(list, filter),
+      );
     // Loaded again when the box is opened or shut.
     return this.isWaiting ? new Promise(() => {}) : { items: [], note: this.#chooseAbove() };
   }

@@ -95,7 +95,9 @@ export function stepsControl(context: ControlContext): Control {
     next: () => {
       const open = steps.filter(({ box, root }) => !root.hidden && !box.input.disabled);
       const next =
-        open.find((step) => step.isUnchosen() || step.box.text === "") ?? open.at(-1) ?? steps.at(-1)!;
+        open.find((step) => step.isUnchosen() || step.box.text === "") ??
+        open.at(-1) ??
+        steps.at(-1)!;
       return next.box.input;
     },
     isUnchosen: () => steps.some((step) => step.isUnchosen()),

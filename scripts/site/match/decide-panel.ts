@@ -32,7 +32,11 @@ export function decidePanel(
   directory: LocationDirectory,
   signal: AbortSignal,
 ): DecidePanel {
-  const root = element("div", { class: "card decide", role: "group", "aria-labelledby": "to-decide" });
+  const root = element("div", {
+    class: "card decide",
+    role: "group",
+    "aria-labelledby": "to-decide",
+  });
   const status = element("p", { role: "status" });
   const body = element("div");
   root.append(status, body);
@@ -67,7 +71,8 @@ export function decidePanel(
     at = to;
     show();
     (
-      body.querySelector<HTMLElement>(".choices button, location-field") ?? body.querySelector("button")
+      body.querySelector<HTMLElement>(".choices button, location-field") ??
+      body.querySelector("button")
     )?.focus();
   };
 
@@ -75,7 +80,10 @@ export function decidePanel(
     const result = steps[at];
     const changed = matched.filter(({ row }) => chosen.has(row)).length;
     status.textContent = [
-      t("matchDecided", { decided: undecided.filter(({ row }) => chosen.has(row)).length, count: end }),
+      t("matchDecided", {
+        decided: undecided.filter(({ row }) => chosen.has(row)).length,
+        count: end,
+      }),
       changed > 0 && t.counted("matchChanged", changed),
     ]
       .filter(Boolean)
@@ -162,10 +170,13 @@ ${differs.map(({ given, found }) => html`<span class="hint">${given} → <mark>$
     "keydown",
     (event) => {
       const isTyping =
-        event.target instanceof Element && event.target.closest("input, textarea, select, location-field");
+        event.target instanceof Element &&
+        event.target.closest("input, textarea, select, location-field");
       if (isTyping || event.ctrlKey || event.metaKey || event.altKey || !root.isConnected) return;
       if (event.key === "0") decide(null);
-      const choice = /^[1-5]$/.test(event.key) ? steps[at]?.candidates[Number(event.key) - 1] : undefined;
+      const choice = /^[1-5]$/.test(event.key)
+        ? steps[at]?.candidates[Number(event.key) - 1]
+        : undefined;
       if (choice) choose(choice);
     },
     { signal },
@@ -182,6 +193,8 @@ export function percentOf(score: number): number {
 /** The path of a candidate. The names that differ from those of the list are marked. */
 export function markedPath({ path, differs }: Choice): Html {
   const found = new Set(differs.map((one) => one.found));
-  const names = path.split(" > ").map((name) => (found.has(name) ? html`<mark>${name}</mark>` : name));
+  const names = path
+    .split(" > ")
+    .map((name) => (found.has(name) ? html`<mark>${name}</mark>` : name));
   return html`${names.map((name, i) => [i > 0 && " > ", name])}`;
 }

@@ -24,7 +24,10 @@ export function listPanel({ directory, signal }: ViewContext): HTMLElement {
   let list: KeptList = { name: "list", content: new Uint8Array(), chosen: [] };
   let isChosen = false;
   const show = (step: number, ...nodes: readonly Child[]) => {
-    panel.replaceChildren(stepList(step), ...nodes.filter((node) => node !== undefined && node !== false));
+    panel.replaceChildren(
+      stepList(step),
+      ...nodes.filter((node) => node !== undefined && node !== false),
+    );
     panel.querySelector<HTMLElement>("h2")?.focus();
   };
   const fail = (message: string) => show(1, ...start(message));
@@ -91,7 +94,11 @@ export function listPanel({ directory, signal }: ViewContext): HTMLElement {
         drop.classList.toggle("dragged", event === "dragover");
         if (event === "drop") void open(dropped.dataTransfer?.files[0]);
       });
-    return [message !== undefined && element("p", { class: "failure", role: "alert" }, message), drop, paste];
+    return [
+      message !== undefined && element("p", { class: "failure", role: "alert" }, message),
+      drop,
+      paste,
+    ];
   }
 
   function columnsForm(answer: Read): Child[] {
@@ -104,11 +111,16 @@ export function listPanel({ directory, signal }: ViewContext): HTMLElement {
 <table class="numbers">
 <thead><tr>${at.map((column) => html`<td>${partSelect(column, found)}</td>`)}</tr></thead>
 <tbody>${preview.map(
-        (cells) => html`<tr>${at.map((column) => html`<td>${(cells[column] ?? "").slice(0, 60)}</td>`)}</tr>`,
+        (cells) =>
+          html`<tr>${at.map((column) => html`<td>${(cells[column] ?? "").slice(0, 60)}</td>`)}</tr>`,
       )}</tbody>
 </table></div>`);
     const selects = table.querySelectorAll("select");
-    const header = element("input", { type: "checkbox", id: "match-header", checked: headerRows > 0 });
+    const header = element("input", {
+      type: "checkbox",
+      id: "match-header",
+      checked: headerRows > 0,
+    });
     const count = element("p", { role: "status" });
     const update = () => {
       count.textContent = t("matchColumnsText", { rows: rows - (header.checked ? headerRow : 0) });
@@ -166,10 +178,18 @@ export function listPanel({ directory, signal }: ViewContext): HTMLElement {
     const bar = element("progress", { max: 1, value: 0, "aria-label": t("matchRunning") });
     const status = element("p", { role: "status" });
     const began = performance.now();
-    show(3, element("h2", { tabindex: -1 }, t("matchRunning")), bar, status, button(t("cancel"), forget));
+    show(
+      3,
+      element("h2", { tabindex: -1 }, t("matchRunning")),
+      bar,
+      status,
+      button(t("cancel"), forget),
+    );
     const answer = await worker.ask({ do: "match", ...columns }, (share) => {
       bar.value = share;
-      const speed = Math.round((share * rows) / Math.max(0.001, (performance.now() - began) / 1000));
+      const speed = Math.round(
+        (share * rows) / Math.max(0.001, (performance.now() - began) / 1000),
+      );
       status.textContent = t("matchSpeed", { percent: Math.round(share * 100), speed });
     });
     if (answer.is === "failed") {
@@ -205,7 +225,8 @@ function stepList(current: number): HTMLElement {
   const steps = [t("matchStepList"), t("matchColumns"), t("matchDone")];
   return fromHtml(
     html`<ol class="match-steps">${steps.map(
-      (step, i) => html`<li${i + 1 === current && html` aria-current="step"`}>${i + 1}. ${step}</li>`,
+      (step, i) =>
+        html`<li${i + 1 === current && html` aria-current="step"`}>${i + 1}. ${step}</li>`,
     )}</ol>`,
   );
 }

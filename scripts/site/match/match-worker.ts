@@ -30,7 +30,11 @@ let columns: ListColumns;
 addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
   answer(data).catch((error: unknown) => {
     const reason =
-      error instanceof UnreadableListError ? "unreadable" : error instanceof ListError ? "list" : "network";
+      error instanceof UnreadableListError
+        ? "unreadable"
+        : error instanceof ListError
+          ? "list"
+          : "network";
     send({ is: "failed", reason, message: (error as Error).message });
   });
 });
@@ -45,20 +49,40 @@ async function answer(question: ToWorker): Promise<void> {
     const directory = await open();
     const found = await recogniseColumns(list, directory);
     const places = placeRows(list, found);
-    const overlooked = await overlookedColumn(places, headerOf(list, found), found.columns, directory);
+    const overlooked = await overlookedColumn(
+      places,
+      headerOf(list, found),
+      found.columns,
+      directory,
+    );
     const { rows, sheets, sheet } = list;
     const preview = rows.slice(0, PREVIEW_ROWS);
-    send({ is: "read", rows: rows.length, preview, overlooked: overlooked?.at, sheets, sheet, ...found });
+    send({
+      is: "read",
+      rows: rows.length,
+      preview,
+      overlooked: overlooked?.at,
+      sheets,
+      sheet,
+      ...found,
+    });
   } else if (question.do === "match") {
     columns = { columns: question.columns, headerRows: question.headerRows };
     const onProgress = (share: number) => send({ is: "progress", share });
     matched = await matchListFile(list, columns, await open(), { onProgress });
     const header = headerOf(list, columns);
     const grouped = groupedColumns(list, columns).map((at) => header[at]?.trim() || String(at + 1));
-    send({ is: "matched", results: resultsOf(await open()), areas: learntNames(await open()), grouped });
+    send({
+      is: "matched",
+      results: resultsOf(await open()),
+      areas: learntNames(await open()),
+      grouped,
+    });
   } else {
     const { form } = question;
-    const chosen = new Map([...question.chosen].map(([row, place]) => [matched.resolutions[row]!, place]));
+    const chosen = new Map(
+      [...question.chosen].map(([row, place]) => [matched.resolutions[row]!, place]),
+    );
     const content = await writeMatchedFile(list, columns, matched, await open(), form, chosen);
     send({ is: "written", content: form === "csv" ? withMark(content) : content });
   }

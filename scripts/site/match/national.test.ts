@@ -38,7 +38,10 @@ describeNational("a list of all of India in the browser", ["data", "dist"], ({ d
     async () => {
       const visitor = new Visitor(browser, server.url);
       const page = await visitor.open("/match");
-      const text = [["State", "District", "Tehsil", "Village"], ...lines.map((line) => line.slice(0, 4))]
+      const text = [
+        ["State", "District", "Tehsil", "Village"],
+        ...lines.map((line) => line.slice(0, 4)),
+      ]
         .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(","))
         .join("\n");
       const buffer = Buffer.from(text);
@@ -64,7 +67,9 @@ describeNational("a list of all of India in the browser", ["data", "dist"], ({ d
       const rows: string[][] = parse(readFileSync(await file.path()), { from: 2, bom: true });
       expect(rows).toHaveLength(ROWS);
       expect(rows.map((row) => row.slice(0, 4))).toEqual(lines.map((line) => line.slice(0, 4)));
-      const matched = rows.flatMap((row, i) => (row[4] === "match" ? [row[5] === lines[i]![4]] : []));
+      const matched = rows.flatMap((row, i) =>
+        row[4] === "match" ? [row[5] === lines[i]![4]] : [],
+      );
       expect(matched.length).toBeGreaterThan(ROWS * 0.9);
       expect(matched.filter(Boolean).length).toBeGreaterThan(matched.length * 0.995);
       expect(await visitor.leave()).toEqual([]);
@@ -85,7 +90,12 @@ function watchResponsiveness(): void {
 }
 
 /** Rows from all over the country: state, district, taluka, village as a list has it, and its code. */
-function linesOf({ villages, talukas, districts, states }: Awaited<ReturnType<typeof readDataset>>) {
+function linesOf({
+  villages,
+  talukas,
+  districts,
+  states,
+}: Awaited<ReturnType<typeof readDataset>>) {
   const random = new Random(3);
   const talukaOf = new Map(talukas.map((taluka) => [taluka.code, taluka]));
   const districtOf = new Map(districts.map((district) => [district.code, district]));

@@ -82,7 +82,9 @@ export function resultPanel(
 const OUTCOME_TEXTS = { matched: "matchMatched", open: "matchOpen", none: "matchNone" } as const;
 
 /** The number of rows by outcome, also as a bar. */
-function outcomes(results: Readonly<Record<keyof typeof OUTCOME_TEXTS, readonly Result[]>>): HTMLElement {
+function outcomes(
+  results: Readonly<Record<keyof typeof OUTCOME_TEXTS, readonly Result[]>>,
+): HTMLElement {
   const bar = element("div", { class: "outcome-bar", "aria-hidden": "true" });
   const list = element("ul");
   for (const outcome of ["matched", "open", "none"] as const) {
@@ -103,7 +105,11 @@ interface RowList {
 }
 
 /** All results, least certain first, with a search box. Each can be changed. */
-function rowList(results: readonly Result[], chosen: Decisions, change: (result: Result) => void): RowList {
+function rowList(
+  results: readonly Result[],
+  chosen: Decisions,
+  change: (result: Result) => void,
+): RowList {
   const root = fromHtml(html`<details class="card rows">
 <summary>${t("matchAllRows", { count: results.length })}</summary>
 <p class="field"><label for="match-rows">${t("matchFind")}</label><input id="match-rows" type="search" autocomplete="off" spellcheck="false"></p>
@@ -113,7 +119,9 @@ function rowList(results: readonly Result[], chosen: Decisions, change: (result:
   const input = root.querySelector("input")!;
   const show = () => {
     const wanted = input.value.trim().toLowerCase();
-    const found = results.filter((result) => wanted === "" || textOf(result, chosen).includes(wanted));
+    const found = results.filter(
+      (result) => wanted === "" || textOf(result, chosen).includes(wanted),
+    );
     root.querySelector("[role=status]")!.textContent =
       found.length > LISTED
         ? t("matchFirst", { shown: LISTED, count: found.length })
@@ -123,7 +131,9 @@ function rowList(results: readonly Result[], chosen: Decisions, change: (result:
     root
       .querySelector("ul")!
       .replaceChildren(
-        ...found.slice(0, LISTED).map((result) => element("li", {}, ...rowOf(result, chosen, change))),
+        ...found
+          .slice(0, LISTED)
+          .map((result) => element("li", {}, ...rowOf(result, chosen, change))),
       );
   };
   input.addEventListener("input", show);
@@ -132,7 +142,10 @@ function rowList(results: readonly Result[], chosen: Decisions, change: (result:
 }
 
 /** The place of a result: that which somebody chose, or else the match. */
-function placeOf({ row, outcome, candidates }: Result, chosen: Decisions): ChosenPlace | null | undefined {
+function placeOf(
+  { row, outcome, candidates }: Result,
+  chosen: Decisions,
+): ChosenPlace | null | undefined {
   const decision = chosen.get(row);
   return decision === undefined && outcome === "match" ? candidates[0] : decision;
 }

@@ -34,7 +34,10 @@ export function keepPanel(code: string, signal: AbortSignal): HTMLElement {
     const { name, bytes } = state;
     show(
       element("p", {}, t("keepText", { name })),
-      button(t("keepButton", { size: sizeInWords(bytes) }), () => void follow(startRun(list, state))),
+      button(
+        t("keepButton", { size: sizeInWords(bytes) }),
+        () => void follow(startRun(list, state)),
+      ),
     );
   };
   const follow = async (run: Run) => {

@@ -20,7 +20,9 @@ const COMMON_ANSWERS = ["/api/stats", "/api/locations/states", "/hindi-names.jso
 
 /** Whether this browser can keep states. It can't over plain HTTP and in some private windows. */
 export function canKeep(): boolean {
-  return "serviceWorker" in navigator && "caches" in globalThis && "DecompressionStream" in globalThis;
+  return (
+    "serviceWorker" in navigator && "caches" in globalThis && "DecompressionStream" in globalThis
+  );
 }
 
 /** The states that can be kept. Rejects when the list can't be loaded or is for another version of this code. */
@@ -48,7 +50,11 @@ export async function keep(
   try {
     const cache = await caches.open(CACHES.kept);
     await Promise.all([cache.addAll(COMMON_ANSWERS), cache.put(state.file, new Response(pack))]);
-    await replace(cache, state.code, { ...state, dataVersion: list.dataVersion, retrieved: list.retrieved });
+    await replace(cache, state.code, {
+      ...state,
+      dataVersion: list.dataVersion,
+      retrieved: list.retrieved,
+    });
   } catch (error) {
     await dropIfEmpty();
     throw error;
@@ -82,7 +88,8 @@ async function replace(cache: Cache, code: string, state: KeptState | undefined)
   const kept = await keptStates();
   const others = kept.filter((one) => one.code !== code);
   await setKeptStates(cache, state ? [...others, state] : others);
-  for (const { code: old, file } of kept) if (old === code && file !== state?.file) await cache.delete(file);
+  for (const { code: old, file } of kept)
+    if (old === code && file !== state?.file) await cache.delete(file);
 }
 
 async function load(

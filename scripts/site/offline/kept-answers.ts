@@ -51,7 +51,9 @@ async function searchIn(directories: readonly Directory[], query: string): Promi
   whole.delete("offset");
   whole.set("limit", String(offset + limit));
   const answers = await Promise.all(
-    directories.map((directory) => answerIn(directory, search, `?${whole}`) as Promise<Found | undefined>),
+    directories.map(
+      (directory) => answerIn(directory, search, `?${whole}`) as Promise<Found | undefined>,
+    ),
   );
   const found = answers.filter((answer) => answer !== undefined);
   if (found.length === 0) throw new Error("no kept state can be searched for this");

@@ -125,7 +125,8 @@ async function dropOldest(cache: Cache): Promise<void> {
   // What is put meanwhile adds to this.
   entries = 0;
   const requests = await cache.keys();
-  const surplus = requests.length > MAX_KEPT ? requests.slice(0, requests.length - MAX_KEPT + SPARE) : [];
+  const surplus =
+    requests.length > MAX_KEPT ? requests.slice(0, requests.length - MAX_KEPT + SPARE) : [];
   await Promise.all(surplus.map((request) => cache.delete(request)));
   entries += requests.length - surplus.length;
 }

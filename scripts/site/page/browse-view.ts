@@ -1,6 +1,11 @@
 import { html } from "../../../functions/core/pages/html.ts";
 import { element, fromHtml } from "../dom.ts";
-import { type FieldPlace, hindiNames, LocationField, pathInWords } from "../field/location-field.ts";
+import {
+  type FieldPlace,
+  hindiNames,
+  LocationField,
+  pathInWords,
+} from "../field/location-field.ts";
 import { hrefOf, words } from "./language.ts";
 import { t } from "./view-texts.ts";
 import type { ViewContext } from "./views.ts";
@@ -28,7 +33,9 @@ export function browseContents(code: string, context: ViewContext): Node[] {
     page
       .querySelector(".chosen-path")!
       .replaceChildren(
-        place ? element("a", { href: hrefOf({ view: "place", code: place.code }) }, path!) : t("chosenNone"),
+        place
+          ? element("a", { href: hrefOf({ view: "place", code: place.code }) }, path!)
+          : t("chosenNone"),
       );
   };
   field.addEventListener("change", () => {

@@ -6,7 +6,11 @@ import { settings } from "./settings.ts";
 import { t } from "./view-texts.ts";
 
 /** The coverage of the data, with a map and a table that work. */
-export function coverageContents(stats: Statistics, states: readonly State[], signal: AbortSignal): Node[] {
+export function coverageContents(
+  stats: Statistics,
+  states: readonly State[],
+  signal: AbortSignal,
+): Node[] {
   const page = fromHtml(coveragePage({ stats, states, hasMap: settings().hasMap }, t));
   mapAlive(page, signal);
   sortable(page.querySelector("table")!, stats.coverage);
@@ -28,7 +32,9 @@ function sortable(table: HTMLTableElement, coverage: readonly Coverage[]): void 
       for (const head of heads) head.ariaSort = null;
       heads[i]!.ariaSort = order;
       const sign = order === "ascending" ? 1 : -1;
-      body.append(...rows.toSorted(([a], [b]) => sign * compare(value(a), value(b))).map(([, item]) => item));
+      body.append(
+        ...rows.toSorted(([a], [b]) => sign * compare(value(a), value(b))).map(([, item]) => item),
+      );
     });
   }
 }

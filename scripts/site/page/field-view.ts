@@ -18,7 +18,10 @@ interface Example {
 export function fieldExamples({ code, name }: State, context: ViewContext): Node[] {
   const label = t("villageOrTown");
   const examples: Example[] = [
-    { title: "fieldOne", attributes: { name: "village", label, names: true, required: true, locate: true } },
+    {
+      title: "fieldOne",
+      attributes: { name: "village", label, names: true, required: true, locate: true },
+    },
     {
       title: "fieldSteps",
       attributes: { name: "place", label: t("browseLegend"), mode: "steps", level: "any" },
@@ -32,12 +35,17 @@ export function fieldExamples({ code, name }: State, context: ViewContext): Node
   ];
   return [
     ...examples.map((example) => live(example, context)),
-    fromHtml(html`<div><h2>React, Vue</h2>${codeBlock("React 19", REACT)}${codeBlock("Vue 3", VUE)}</div>`),
+    fromHtml(
+      html`<div><h2>React, Vue</h2>${codeBlock("React 19", REACT)}${codeBlock("Vue 3", VUE)}</div>`,
+    ),
   ];
 }
 
 /** An example that can be tried. */
-function live({ title, attributes, isDark = false }: Example, { directory }: ViewContext): HTMLElement {
+function live(
+  { title, attributes, isDark = false }: Example,
+  { directory }: ViewContext,
+): HTMLElement {
   const field = new LocationField();
   field.directory = directory;
   for (const [attribute, value] of Object.entries(attributes))

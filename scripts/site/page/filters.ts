@@ -28,7 +28,8 @@ ${state !== "" && select("district", words("district"), options(named([{ name: d
     const all = await directory.states({ signal });
     setOptions("state", named(all), state);
     const chosen = all.find(({ name }) => name === state);
-    if (chosen) setOptions("district", named(await directory.districts(chosen.code, { signal })), district);
+    if (chosen)
+      setOptions("district", named(await directory.districts(chosen.code, { signal })), district);
   }
 
   function setOptions(name: string, some: readonly Choice[], current: string): void {
@@ -46,7 +47,8 @@ function named(places: readonly Pick<ListedPlace, "name" | "hindi_name">[]): Cho
   return places
     .filter(({ name }) => name !== "")
     .map(({ name, hindi_name }) => {
-      const label = t.language === "hi" && hindi_name !== undefined ? `${hindi_name} (${name})` : name;
+      const label =
+        t.language === "hi" && hindi_name !== undefined ? `${hindi_name} (${name})` : name;
       return { value: name, label };
     });
 }

@@ -9,5 +9,7 @@ import { t } from "./view-texts.ts";
 export function homeArticle(stats: Statistics, states: readonly State[]): HTMLElement {
   const written = document.getElementById("examples")!.textContent;
   const { examples, lines } = JSON.parse(written) as Pick<HomeContents, "examples" | "lines">;
-  return fromHtml(homePage({ stats, states, examples, lines, hasMap: settings().hasMap }, t, words));
+  return fromHtml(
+    homePage({ stats, states, examples, lines, hasMap: settings().hasMap }, t, words),
+  );
 }

@@ -40,7 +40,8 @@ function alive(home: HTMLElement, { directory, signal }: ViewContext): HTMLEleme
     if (!signal.aborted) resolveLines(box!, list!, directory, signal);
   };
   // What the build wrote has the places; they are asked for when the lines are touched.
-  if (list?.querySelector("a")) box?.addEventListener("focus", () => void resolve(), { once: true, signal });
+  if (list?.querySelector("a"))
+    box?.addEventListener("focus", () => void resolve(), { once: true, signal });
   else if (box && list) void resolve().catch(() => {});
   void showKept(home.querySelector("[data-kept]"));
   return home;
@@ -48,5 +49,6 @@ function alive(home: HTMLElement, { directory, signal }: ViewContext): HTMLEleme
 
 /** The states kept on this device, where there are any. */
 async function showKept(place: Element | null): Promise<void> {
-  if ((await keptStates()).length > 0) place?.replaceChildren(offline(({ keptList }) => keptList()));
+  if ((await keptStates()).length > 0)
+    place?.replaceChildren(offline(({ keptList }) => keptList()));
 }

@@ -51,7 +51,14 @@ function narrowable(list: HTMLElement): void {
     const { iso } = item.dataset;
     const text = (part: string) => item.querySelector(part)?.textContent ?? "";
     const people = text(".people").replace(/\D/g, "");
-    return { item, code: text(".code"), name, also_known_as, people, ...(iso && { iso_code: iso }) };
+    return {
+      item,
+      code: text(".code"),
+      name,
+      also_known_as,
+      people,
+      ...(iso && { iso_code: iso }),
+    };
   });
   type Entry = (typeof entries)[number];
   let found: readonly Entry[] = entries;
@@ -89,7 +96,8 @@ function narrowable(list: HTMLElement): void {
     const lines = found.map(({ code, name, people }) =>
       [...above.map(([, value]) => value!), code, name, people].map(cell).join(","),
     );
-    const filtered = found.length < entries.length ? ` - ${input.value.trim()} (${found.length})` : "";
+    const filtered =
+      found.length < entries.length ? ` - ${input.value.trim()} (${found.length})` : "";
     download(`${csv}${filtered}.csv`, `\ufeff${[header, ...lines].join("\r\n")}\r\n`);
   });
 }

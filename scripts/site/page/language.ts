@@ -40,7 +40,10 @@ export function hrefOf(route: Route): string {
 
 /** A date of the data in the current language. */
 export function dateInWords(date: string): string {
-  return new Date(date).toLocaleDateString(`${t.language}-IN`, { dateStyle: "long", timeZone: "UTC" });
+  return new Date(date).toLocaleDateString(`${t.language}-IN`, {
+    dateStyle: "long",
+    timeZone: "UTC",
+  });
 }
 
 /** Loads a language's texts and fills the parts of the page that all views share. */
@@ -62,7 +65,9 @@ export async function setLanguage(language: string): Promise<void> {
     part.textContent = t(part.dataset.text as PageKey);
   for (const part of document.querySelectorAll<HTMLElement>("[data-label]"))
     part.setAttribute("aria-label", t(part.dataset.label as PageKey));
-  for (const link of document.querySelectorAll<HTMLAnchorElement>("header a[href], footer a[href]")) {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(
+    "header a[href], footer a[href]",
+  )) {
     const route = parseAddress(link);
     if (route.view !== "missing") link.setAttribute("href", hrefOf(route));
     else if (link.pathname.endsWith("/reference/"))

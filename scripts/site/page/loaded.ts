@@ -56,9 +56,12 @@ export function failure(error: unknown, retry: () => void, signal: AbortSignal):
     else retry();
   };
   // The same request would be refused again.
-  const isRefused = error instanceof LocationDirectoryError && error.status >= 400 && error.status < 500;
+  const isRefused =
+    error instanceof LocationDirectoryError && error.status >= 400 && error.status < 500;
   if (isNetwork) {
-    globalThis.addEventListener("online", tryAgain, { signal: AbortSignal.any([again.signal, signal]) });
+    globalThis.addEventListener("online", tryAgain, {
+      signal: AbortSignal.any([again.signal, signal]),
+    });
   }
   return element(
     "div",

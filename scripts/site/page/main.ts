@@ -89,7 +89,8 @@ function showView(kept: KeptView | undefined, moves: boolean): void {
     searchBox.value = kept?.text ?? (route.view === "search" ? route.q : "");
   for (const link of document.querySelectorAll("#nav a")) {
     const { view: linked } = parseAddress(link as HTMLAnchorElement);
-    const isCurrent = linked === (route.view === "search" ? "home" : route.view) && linked !== "missing";
+    const isCurrent =
+      linked === (route.view === "search" ? "home" : route.view) && linked !== "missing";
     if (isCurrent) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
@@ -99,7 +100,8 @@ function showView(kept: KeptView | undefined, moves: boolean): void {
   if (kept) void restore(kept, signal);
   else {
     scrollTo({ top: 0, behavior: "instant" });
-    if (moves) (route.view === "home" ? headline : main.querySelector("h1"))?.focus({ preventScroll: true });
+    if (moves)
+      (route.view === "home" ? headline : main.querySelector("h1"))?.focus({ preventScroll: true });
   }
 }
 
@@ -206,7 +208,9 @@ async function loadedIn(part: HTMLElement, signal: AbortSignal): Promise<void> {
 async function restore({ scroll, focus }: KeptView, signal: AbortSignal): Promise<void> {
   await loadedIn(main, signal);
   if (signal.aborted) return;
-  const link = [...document.querySelectorAll("a")].find((one) => one.getAttribute("href") === focus);
+  const link = [...document.querySelectorAll("a")].find(
+    (one) => one.getAttribute("href") === focus,
+  );
   (link ?? main.querySelector("h1") ?? headline).focus({ preventScroll: true });
   scrollTo({ top: scroll, behavior: "instant" });
 }

@@ -57,13 +57,15 @@ export class Navigation {
   }
 
   #clicked(event: MouseEvent): void {
-    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    const isPlain =
+      event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
     const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
     if (!isPlain || event.defaultPrevented || !link || link.matches("[target], [download]")) return;
     // Links of a drawing have no `href` that is a text.
     const url = new URL(link.getAttribute("href")!, document.baseURI);
     // Other files of the site are not views of the page.
-    if (url.origin !== location.origin || url.hash !== "" || parseAddress(url).view === "missing") return;
+    if (url.origin !== location.origin || url.hash !== "" || parseAddress(url).view === "missing")
+      return;
     event.preventDefault();
     this.#goTo(url.pathname + url.search);
   }

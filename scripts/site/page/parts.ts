@@ -7,7 +7,9 @@ export function heading(title: string): HTMLElement {
 }
 
 /** A part about offline use, inserted once its module has loaded. The page works without it. */
-export function offline(make: (module: typeof import("../offline/keep-panel.ts")) => Node): HTMLElement {
+export function offline(
+  make: (module: typeof import("../offline/keep-panel.ts")) => Node,
+): HTMLElement {
   const box = element("div");
   import("../offline/keep-panel.ts").then(
     (module) => box.append(make(module)),

@@ -14,7 +14,9 @@ type MakeArticle = (code: string, context: ViewContext) => Promise<HTMLElement>;
 export const ARTICLES: Readonly<Record<"place" | "pincode", MakeArticle>> = {
   place: async (code, { directory, signal }) => {
     const found = await orUnknown(loadPlace(directory, code, { signal }));
-    return fromHtml(found ? placePage(found, { t, words, ...settings() }) : unknownPlacePage(code, { t }));
+    return fromHtml(
+      found ? placePage(found, { t, words, ...settings() }) : unknownPlacePage(code, { t }),
+    );
   },
   pincode: async (code, { directory, signal }) => {
     const found = await orUnknown(directory.pincode(code, { signal }));

@@ -19,7 +19,12 @@ export function pincodeView(code: string, context: ViewContext): View {
  *
  * @param title until the article has loaded
  */
-function articleView(kind: "place" | "pincode", code: string, title: string, context: ViewContext): View {
+function articleView(
+  kind: "place" | "pincode",
+  code: string,
+  title: string,
+  context: ViewContext,
+): View {
   const written = document.querySelector<HTMLElement>(`#main > article[data-${kind}]`);
   if (context.isFirst && written?.dataset[kind] === code && written.lang === t.language)
     return { ...describedBy(written), contents: [alive(written, context)] };
@@ -35,7 +40,8 @@ function articleView(kind: "place" | "pincode", code: string, title: string, con
           context.describe(name, description);
           const hadFocus = top === document.activeElement;
           top.remove();
-          if (hadFocus) queueMicrotask(() => article.querySelector("h1")?.focus({ preventScroll: true }));
+          if (hadFocus)
+            queueMicrotask(() => article.querySelector("h1")?.focus({ preventScroll: true }));
           return [alive(article, context)];
         },
         context.signal,

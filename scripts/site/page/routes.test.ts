@@ -10,7 +10,13 @@ const routes: fc.Arbitrary<Route> = fc.oneof(
   fc.constant<Route>({ view: "coverage" }),
   fc.constant<Route>({ view: "match" }),
   fc.constant<Route>({ view: "field" }),
-  fc.record({ view: fc.constant("search" as const), q: value, level: value, state: value, district: value }),
+  fc.record({
+    view: fc.constant("search" as const),
+    q: value,
+    level: value,
+    state: value,
+    district: value,
+  }),
   fc.record({ view: fc.constant("place" as const), code }),
   fc.record({ view: fc.constant("pincode" as const), code: fc.stringMatching(/^\d{6}$/) }),
   fc.record({ view: fc.constant("browse" as const), code: fc.option(code, { nil: "" }) }),
@@ -42,5 +48,10 @@ test("any other address is missing, never an error", () => {
   ]) {
     expect(parse(path), path).toEqual({ view: "missing" });
   }
-  fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => void parse(`/${encodeURIComponent(text)}`)));
+  fc.assert(
+    fc.property(
+      fc.string({ unit: "binary" }),
+      (text) => void parse(`/${encodeURIComponent(text)}`),
+    ),
+  );
 });

@@ -41,9 +41,11 @@ export const WRITTEN_PATHS = inLanguages(["/place/*", "/pincode/*", "/search", "
 export const PLACE_STARTS = inLanguages(["/place", "/pincode"]);
 
 /** First parts of the addresses of all other views. */
-export const VIEW_STARTS = inLanguages(["/", "/search", ...FILE_VIEWS.map((view) => `/${view}`)]).filter(
-  (start) => start !== "/",
-);
+export const VIEW_STARTS = inLanguages([
+  "/",
+  "/search",
+  ...FILE_VIEWS.map((view) => `/${view}`),
+]).filter((start) => start !== "/");
 
 /** The path and query of a route in a language. */
 export function addressOf(route: Route, language: string = "en"): string {
@@ -52,7 +54,9 @@ export function addressOf(route: Route, language: string = "en"): string {
       return localPath("/", language);
     case "search": {
       const { q, level, state, district } = route;
-      const filters = Object.entries({ level, state, district }).filter(([, value]) => value !== "");
+      const filters = Object.entries({ level, state, district }).filter(
+        ([, value]) => value !== "",
+      );
       return localPath(`/search?${new URLSearchParams([["q", q], ...filters])}`, language);
     }
     case "place":
@@ -92,7 +96,13 @@ export function parseAddress({ pathname, search }: Pick<URL, "pathname" | "searc
       const query = new URLSearchParams(search);
       const value = (name: string) => query.get(name)?.trim() ?? "";
       return code === ""
-        ? { view, q: value("q"), level: value("level"), state: value("state"), district: value("district") }
+        ? {
+            view,
+            q: value("q"),
+            level: value("level"),
+            state: value("state"),
+            district: value("district"),
+          }
         : MISSING;
     }
     case "place":

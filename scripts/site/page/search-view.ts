@@ -5,7 +5,12 @@ import { type Html, html } from "../../../functions/core/pages/html.ts";
 import { pincodeSection } from "../../../functions/core/pages/pincode-page.ts";
 import type { Coverage, LocationDirectory, SearchPage } from "../client/client.ts";
 import { button, element, fromHtml } from "../dom.ts";
-import { type FieldPlace, type HindiNames, hindiNames, placeLine } from "../field/location-field.ts";
+import {
+  type FieldPlace,
+  type HindiNames,
+  hindiNames,
+  placeLine,
+} from "../field/location-field.ts";
 import { filters } from "./filters.ts";
 import { hrefOf, words } from "./language.ts";
 import { failure, loaded } from "./loaded.ts";
@@ -36,8 +41,12 @@ export function searchContents(route: SearchRoute, context: ViewContext): Node[]
         const found = await find(directory, route, { limit, signal });
         // Six digits may also be a village's code.
         const isPincode =
-          /^\d{6}$/.test(q) && found.note?.code !== "unknown_pincode" && found.results[0]?.code !== q;
-        const pincode = isPincode ? directory.pincode(q, { signal }).catch(() => undefined) : undefined;
+          /^\d{6}$/.test(q) &&
+          found.note?.code !== "unknown_pincode" &&
+          found.results[0]?.code !== q;
+        const pincode = isPincode
+          ? directory.pincode(q, { signal }).catch(() => undefined)
+          : undefined;
         const hindi = await hindiNames(directory, words);
         return { found, hindi, stats: await stats, pincode: await pincode };
       },
@@ -96,7 +105,9 @@ function resultPages(
     );
     const shown = list.children.length;
     const isAll = shown >= total || results.length === 0;
-    count.textContent = isAll ? t.counted("results", total) : t("resultsShown", { shown, count: total });
+    count.textContent = isAll
+      ? t.counted("results", total)
+      : t("resultsShown", { shown, count: total });
     more.replaceChildren(...(isAll ? [] : [button(t("showMore"), () => void loadMore(shown))]));
   };
   const loadMore = async (offset: number) => {
@@ -106,7 +117,8 @@ function resultPages(
       add(results, await hindiNames(directory, words));
       list.children[offset]?.querySelector("a")?.focus();
     } catch (error) {
-      if (!signal.aborted) more.replaceChildren(failure(error, () => void loadMore(offset), signal));
+      if (!signal.aborted)
+        more.replaceChildren(failure(error, () => void loadMore(offset), signal));
     }
     more.removeAttribute("aria-busy");
   };
@@ -142,7 +154,9 @@ function notes(q: string, note: SearchPage["note"], coverage: readonly Coverage[
   const link = html`<a href="${hrefOf({ view: "coverage" })}">${t("coverageLink")}</a>`;
   return [
     ...Array.from(lacks, (text) => fromHtml(html`<p class="note">${text} ${link}</p>`)),
-    ...(note && note.code !== "no_villages" ? [element("p", { class: "note" }, noteText(note))] : []),
+    ...(note && note.code !== "no_villages"
+      ? [element("p", { class: "note" }, noteText(note))]
+      : []),
   ];
 }
 

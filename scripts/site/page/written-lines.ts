@@ -25,9 +25,12 @@ export function resolveLines(
     const texts = box.value.split("\n").map((line) => line.trim());
     const lines = texts.filter(Boolean).slice(0, MOST_LINES);
     try {
-      const found = lines.length === 0 ? [] : await directory.resolveAll(lines, { signal: current });
+      const found =
+        lines.length === 0 ? [] : await directory.resolveAll(lines, { signal: current });
       if (current.aborted) return;
-      list.replaceChildren(...lines.map((text, i) => fromHtml(lineResult({ text, found: found[i] }, t))));
+      list.replaceChildren(
+        ...lines.map((text, i) => fromHtml(lineResult({ text, found: found[i] }, t))),
+      );
     } catch (error) {
       if (!current.aborted) list.replaceChildren(failure(error, () => void show(), signal));
     }

@@ -1,5 +1,12 @@
 /** The reference: runs requests, and shows them in several languages as they are filled in. */
-import { addressOf, queryOf, SAMPLES, type SampleLanguage, type SampleRequest, sampleOf } from "./samples.ts";
+import {
+  addressOf,
+  queryOf,
+  SAMPLES,
+  type SampleLanguage,
+  type SampleRequest,
+  sampleOf,
+} from "./samples.ts";
 
 /** Longer answers are cut, in characters: a browser takes long to lay them out. */
 const MAX_SHOWN = 100_000;
@@ -65,7 +72,10 @@ async function run(form: HTMLFormElement): Promise<void> {
       method: request.method,
       ...(request.json !== undefined && {
         body: request.json,
-        headers: { "Content-Type": "application/json", Accept: "application/json, text/event-stream" },
+        headers: {
+          "Content-Type": "application/json",
+          Accept: "application/json, text/event-stream",
+        },
       }),
       ...(request.form && {
         body: queryOf(request.form),

@@ -34,7 +34,8 @@ function curl(request: SampleRequest): string {
   const lines = [`curl ${shell(addressOf(request))}`];
   if (request.json !== undefined)
     lines.push("--header 'Content-Type: application/json'", `--data ${shell(request.json)}`);
-  for (const [name, value] of request.form ?? []) lines.push(`--data-urlencode ${shell(`${name}=${value}`)}`);
+  for (const [name, value] of request.form ?? [])
+    lines.push(`--data-urlencode ${shell(`${name}=${value}`)}`);
   return lines.join(" \\\n  ");
 }
 
@@ -44,7 +45,8 @@ function javascript(request: SampleRequest): string {
     request.json !== undefined
       ? `JSON.stringify(${request.json})`
       : request.form && `new URLSearchParams(${JSON.stringify(Object.fromEntries(request.form))})`;
-  const type = request.json === undefined ? "" : '\n  headers: { "Content-Type": "application/json" },';
+  const type =
+    request.json === undefined ? "" : '\n  headers: { "Content-Type": "application/json" },';
   const options = body === undefined ? "" : `, {\n  method: "POST",${type}\n  body: ${body},\n}`;
   return `const response = await fetch(${address}${options});\nconst answer = await response.json();`;
 }

@@ -5,7 +5,10 @@ import { focused, go, headed, settled, VIEWS } from "./visitor.ts";
 describeSite("addresses", (site) => {
   test("every view has an address, a title, and a heading that takes the focus", async () => {
     site.visitor.allowFailedRequests();
-    const [page, walked] = [await site.visitor.open("/coverage"), await site.visitor.open("/coverage")];
+    const [page, walked] = [
+      await site.visitor.open("/coverage"),
+      await site.visitor.open("/coverage"),
+    ];
     const titles = new Set<string>();
     for (const [path, heading] of VIEWS) {
       await page.goto(site.server.url + path);

@@ -70,7 +70,10 @@ describeSite("appearance", (site) => {
   });
 
   test("on a phone with an open keyboard four options are visible, and the placeholder fits", async () => {
-    const page = await site.visitor.open("/", { viewport: { width: 320, height: 330 }, hasTouch: true });
+    const page = await site.visitor.open("/", {
+      viewport: { width: 320, height: 330 },
+      hasTouch: true,
+    });
     const box = searchBox(page);
     const fits = await box.evaluate((input: HTMLInputElement) => {
       const text = document.createElement("canvas").getContext("2d")!;
@@ -182,7 +185,8 @@ function weakTexts(selector: string): { checked: number; found: string[] } {
     }) as [number, number, number];
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
-  const parent = (one: Element) => one.parentElement ?? (one.getRootNode() as Partial<ShadowRoot>).host;
+  const parent = (one: Element) =>
+    one.parentElement ?? (one.getRootNode() as Partial<ShadowRoot>).host;
   const background = (one: Element | undefined): string => {
     const { backgroundColor } = getComputedStyle(one!);
     return rgba(backgroundColor)[3] === 255 ? backgroundColor : background(parent(one!));
@@ -196,7 +200,9 @@ function weakTexts(selector: string): { checked: number; found: string[] } {
     (one) =>
       one.checkVisibility({ visibilityProperty: true }) &&
       !one.matches(".visually-hidden") &&
-      [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
+      [...one.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      ),
   );
   const found = texts.flatMap((one) => {
     const [a, b] = [luminance(getComputedStyle(one).color), luminance(background(one))];

@@ -36,7 +36,9 @@ describeSite("choosing step by step", (site) => {
     await page.keyboard.press("Tab");
     expect(await focused(page)).toBe("district");
     await expect
-      .poll(() => page.getByRole("combobox", { name: "District", exact: true }).getAttribute("placeholder"))
+      .poll(() =>
+        page.getByRole("combobox", { name: "District", exact: true }).getAttribute("placeholder"),
+      )
       .toMatch(/^Choose a district/);
     await page.keyboard.type("zzz");
     await page.getByText("No match in this list.").first().waitFor();
@@ -118,7 +120,9 @@ describeSite("choosing step by step on a slow network", (site) => {
     await page.keyboard.type("podo");
     await page.keyboard.press("Enter");
     expect(await texts(page)).toEqual(["go", "north", "sat", "podo"]);
-    expect(await page.locator("main location-field").first().getByText("Choose a place").count()).toBe(0);
+    expect(
+      await page.locator("main location-field").first().getByText("Choose a place").count(),
+    ).toBe(0);
     release();
     await expect.poll(() => texts(page)).toEqual(["Goa", "North Goa", "Satari", "Podocem"]);
     expect(new URL(page.url()).pathname).toBe("/browse/626765");
@@ -146,7 +150,11 @@ describeSite("choosing step by step on a slow network", (site) => {
     release();
     await page.getByText("Choose a place from the list, or clear the box.").first().waitFor();
     expect(await texts(page)).toEqual(["zzz", "north", "", ""]);
-    await page.locator("main location-field .note").getByText("Choose the state first").first().waitFor();
+    await page
+      .locator("main location-field .note")
+      .getByText("Choose the state first")
+      .first()
+      .waitFor();
     await page.keyboard.press("Shift+Tab");
     expect(await focused(page)).toBe("state");
     await page.keyboard.type("goa");
@@ -161,7 +169,9 @@ describeSite("choosing step by step on a slow network", (site) => {
     await page.keyboard.type("go");
     await page.keyboard.press("Tab");
     fail();
-    const note = page.locator("main location-field .note").getByText("The places could not be loaded.");
+    const note = page
+      .locator("main location-field .note")
+      .getByText("The places could not be loaded.");
     await note.waitFor();
     expect(await texts(page)).toEqual(["go", "", "", ""]);
     recover();

@@ -61,20 +61,25 @@ describeSite("<location-field> in any page", (site) => {
     await page.getByText("The text has 301 characters. The limit is 300.").first().waitFor();
   });
 
-  test.each(["search", "steps"])("a wrong state is named in the console (mode %s)", async (mode) => {
-    site.visitor.allowFailedRequests();
-    const page = await openForm(
-      `<location-field label="Place" mode="${mode}" state="Goaa"></location-field>`,
-    );
-    if (mode === "search") await page.getByRole("combobox").fill("podocem");
-    await page.getByText("This field is not set up correctly.").first().waitFor();
-    const problems = await site.visitor.leave();
-    expect(problems.join()).toMatch(/<location-field>:.*"Goaa"/);
-    problems.length = 0;
-  });
+  test.each(["search", "steps"])(
+    "a wrong state is named in the console (mode %s)",
+    async (mode) => {
+      site.visitor.allowFailedRequests();
+      const page = await openForm(
+        `<location-field label="Place" mode="${mode}" state="Goaa"></location-field>`,
+      );
+      if (mode === "search") await page.getByRole("combobox").fill("podocem");
+      await page.getByText("This field is not set up correctly.").first().waitFor();
+      const problems = await site.visitor.leave();
+      expect(problems.join()).toMatch(/<location-field>:.*"Goaa"/);
+      problems.length = 0;
+    },
+  );
 
   test("what matches only in part is marked", async () => {
-    const page = await openForm('<location-field label="Place" state="Puducherry"></location-field>');
+    const page = await openForm(
+      '<location-field label="Place" state="Puducherry"></location-field>',
+    );
     await page.getByRole("combobox").fill("bahour goa");
     await page
       .getByRole("option", { name: /matches in part/ })
@@ -90,7 +95,9 @@ describeSite("<location-field> in any page", (site) => {
     const marked = () =>
       page
         .getByRole("combobox")
-        .evaluateAll((boxes) => boxes.flatMap((box) => (box.ariaInvalid === "true" ? [box.id] : [])));
+        .evaluateAll((boxes) =>
+          boxes.flatMap((box) => (box.ariaInvalid === "true" ? [box.id] : [])),
+        );
     await page.getByRole("button", { name: "Send" }).click();
     await expect.poll(marked).toEqual(["state"]);
     await page.getByRole("combobox", { name: "State" }).fill("goa");
@@ -137,7 +144,12 @@ describeSite("<location-field> in any page", (site) => {
         writeFileSync(entry, copied);
         if (how === "as it is") writeFileSync(outfile, copied);
         else if (how === "by esbuild") {
-          const options: BuildOptions = { bundle: true, format: "esm", outfile, logLevel: "silent" };
+          const options: BuildOptions = {
+            bundle: true,
+            format: "esm",
+            outfile,
+            logLevel: "silent",
+          };
           expect((await bundle({ ...options, entryPoints: [entry] })).warnings).toEqual([]);
         } else
           await viteBuild({

@@ -65,14 +65,18 @@ describeSite("<location-field>", (site) => {
         new Promise((resolve) =>
           document
             .querySelector("location-field")!
-            .addEventListener("invalid", (event) => setTimeout(() => resolve(!event.defaultPrevented))),
+            .addEventListener("invalid", (event) =>
+              setTimeout(() => resolve(!event.defaultPrevented)),
+            ),
         ),
     );
     await box.press("Enter");
     expect(await shown).toBe(false);
     const error = page.locator("location-field .error");
     await expect.poll(() => error.textContent()).toBe("Choose a place from the list.");
-    expect(await page.evaluate(() => document.querySelector("location-field")!.validity.badInput)).toBe(true);
+    expect(
+      await page.evaluate(() => document.querySelector("location-field")!.validity.badInput),
+    ).toBe(true);
     expect(received).toEqual([]);
     // The next control has a margin, which a page can change.
     const gap = await page.evaluate(() => {
@@ -126,8 +130,9 @@ describeSite("<location-field>", (site) => {
       const field = document.querySelector("location-field")!;
       for (const type of ["input", "change"])
         field.addEventListener(type, (event) => {
-          const { place, text } = (event as CustomEvent<{ place: { code: string } | null; text: string }>)
-            .detail;
+          const { place, text } = (
+            event as CustomEvent<{ place: { code: string } | null; text: string }>
+          ).detail;
           events.push([type, place?.code ?? null, text, field.value]);
         });
     });
@@ -182,7 +187,8 @@ describeSite("<location-field>", (site) => {
     await page.getByRole("option").first().waitFor();
     const options = await page.getByRole("option").allTextContents();
     expect(options.length).toBeGreaterThan(3);
-    for (const option of options) expect(option).toMatch(/(Village|Town|Census town)\d{6}.*North Goa, Goa$/);
+    for (const option of options)
+      expect(option).toMatch(/(Village|Town|Census town)\d{6}.*North Goa, Goa$/);
   });
 
   test.each([

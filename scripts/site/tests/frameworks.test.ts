@@ -82,43 +82,46 @@ const svelte: Plugin = {
 };
 
 describeSite("<location-field> in frameworks", (site) => {
-  test.each(Object.entries(APPS))("%s sets and reads its value, and submits it", async (_, source) => {
-    const { outputFiles } = await build({
-      stdin: { contents: source + SENT_BY, resolveDir: HERE },
-      plugins: [svelte],
-      bundle: true,
-      write: false,
-      format: "esm",
-      define: {
-        "process.env.NODE_ENV": '"production"',
-        __VUE_OPTIONS_API__: "true",
-        __VUE_PROD_DEVTOOLS__: "false",
-        __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: "false",
-      },
-      logLevel: "silent",
-    });
-    const { page } = await site.visitor.openOther(
-      `<!doctype html><html lang="en"><title>App</title><link rel="icon" href="data:,"><main></main>
+  test.each(Object.entries(APPS))(
+    "%s sets and reads its value, and submits it",
+    async (_, source) => {
+      const { outputFiles } = await build({
+        stdin: { contents: source + SENT_BY, resolveDir: HERE },
+        plugins: [svelte],
+        bundle: true,
+        write: false,
+        format: "esm",
+        define: {
+          "process.env.NODE_ENV": '"production"',
+          __VUE_OPTIONS_API__: "true",
+          __VUE_PROD_DEVTOOLS__: "false",
+          __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: "false",
+        },
+        logLevel: "silent",
+      });
+      const { page } = await site.visitor.openOther(
+        `<!doctype html><html lang="en"><title>App</title><link rel="icon" href="data:,"><main></main>
        <script type="module" src="/app.js"></script>
        <script type="module" src="${site.server.url}/location-field.js"></script>`,
-      { "app.js": outputFiles[0]!.text },
-    );
-    const box = page.getByRole("combobox", { name: "Place" });
-    await expect.poll(() => box.inputValue()).toBe("North Goa, Goa");
-    await page.getByRole("button", { name: "Goa" }).click();
-    await expect.poll(() => box.inputValue()).toBe("Goa");
-    await box.fill("satari");
-    await page.getByRole("option").first().click();
-    await page.getByText("05613 |").waitFor();
-    await page.getByRole("combobox", { name: "Own" }).fill("podocem");
-    await page.getByRole("option", { name: /Podocem/ }).click();
-    await page.getByRole("button", { name: "Send" }).click();
-    await page
-      .getByText(
-        "05613 | place=05613&own=626765&own_state=Goa&own_district=North+Goa&own_taluka=Satari&own_name=Podocem",
-      )
-      .waitFor();
-  });
+        { "app.js": outputFiles[0]!.text },
+      );
+      const box = page.getByRole("combobox", { name: "Place" });
+      await expect.poll(() => box.inputValue()).toBe("North Goa, Goa");
+      await page.getByRole("button", { name: "Goa" }).click();
+      await expect.poll(() => box.inputValue()).toBe("Goa");
+      await box.fill("satari");
+      await page.getByRole("option").first().click();
+      await page.getByText("05613 |").waitFor();
+      await page.getByRole("combobox", { name: "Own" }).fill("podocem");
+      await page.getByRole("option", { name: /Podocem/ }).click();
+      await page.getByRole("button", { name: "Send" }).click();
+      await page
+        .getByText(
+          "05613 | place=05613&own=626765&own_state=Goa&own_district=North+Goa&own_taluka=Satari&own_name=Podocem",
+        )
+        .waitFor();
+    },
+  );
 
   test("the module can be imported where there is no document", async () => {
     const code = new TextDecoder().decode(site.dist.get("location-field.js") as Uint8Array);

@@ -7,7 +7,9 @@ describeSite("home and coverage", (site) => {
     const page = await site.visitor.newPage({ javaScriptEnabled: false });
     await page.goto(site.server.url);
     await page.getByRole("heading", { level: 1, name: /^India’s states/ }).waitFor();
-    expect(await page.getByRole("searchbox", { name: "Search for a place" }).isVisible()).toBe(true);
+    expect(await page.getByRole("searchbox", { name: "Search for a place" }).isVisible()).toBe(
+      true,
+    );
     const navigation = page.getByRole("navigation", { name: "Main" }).getByRole("link");
     expect(await navigation.allTextContents()).toEqual([
       "Search",
@@ -49,7 +51,9 @@ describeSite("home and coverage", (site) => {
     await page.keyboard.press("Enter");
     await headed(page, "Upper Land");
     // Within the page, as from any other link.
-    expect(site.visitor.asked.filter((path) => path === "/" || path === "/place/01")).toEqual(["/"]);
+    expect(site.visitor.asked.filter((path) => path === "/" || path === "/place/01")).toEqual([
+      "/",
+    ]);
     expect(await page.locator(".map-small").getAttribute("src")).toBe("/map.svg#s01");
     await go(page, "/place/00011");
     expect(await page.locator(".map-small").getAttribute("src")).toBe("/map.svg#d007");
@@ -69,13 +73,17 @@ describeSite("home and coverage", (site) => {
     const page = await site.visitor.open("/coverage");
     const rows = page.locator("tbody tr");
     const first = () => rows.first().getByRole("rowheader").textContent();
-    const stats = JSON.parse(String(site.dist.get("api/stats.json"))) as { data: { totalVillages: number } };
+    const stats = JSON.parse(String(site.dist.get("api/stats.json"))) as {
+      data: { totalVillages: number };
+    };
     const total = new Intl.NumberFormat("en-IN").format(stats.data.totalVillages);
     await page.getByRole("row", { name: new RegExp(`^Total ${total}`) }).waitFor();
     expect(await first()).toContain("Andaman");
     await page.getByRole("button", { name: "Villages and towns" }).click();
     expect(
-      await page.getByRole("columnheader", { name: "Villages and towns" }).getAttribute("aria-sort"),
+      await page
+        .getByRole("columnheader", { name: "Villages and towns" })
+        .getAttribute("aria-sort"),
     ).toBe("descending");
     expect(await first()).toBe("Sikkim");
     await page.getByRole("button", { name: "State or union territory" }).click();

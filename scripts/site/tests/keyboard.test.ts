@@ -5,7 +5,9 @@ import { focused, headed, searchBox, settled } from "./visitor.ts";
 
 describeSite("keyboard", (site) => {
   test("skip to the content, search, choose and copy", async () => {
-    const page = await site.visitor.open("/", { permissions: ["clipboard-read", "clipboard-write"] });
+    const page = await site.visitor.open("/", {
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
     await page.keyboard.press("Tab");
     expect(await focused(page)).toBe("Skip to content");
     await page.keyboard.press("Enter");
@@ -36,7 +38,9 @@ describeSite("keyboard", (site) => {
   test("Tab leaves an open list; Home, End, PageUp and PageDown move in it; Escape closes, then clears", async () => {
     const page = await site.visitor.open("/browse/05613");
     const village = page.getByRole("combobox", { name: "Village", exact: true });
-    await expect.poll(() => village.getAttribute("placeholder")).toMatch(/^Choose a village \(\d+\)$/);
+    await expect
+      .poll(() => village.getAttribute("placeholder"))
+      .toMatch(/^Choose a village \(\d+\)$/);
     await village.focus();
     await page.keyboard.press("ArrowDown");
     const count = await page.getByRole("option").count();

@@ -42,7 +42,10 @@ describeSite("“Use my location”", (site) => {
     ["level='any'", "Bara Rampur, Hills, Upper Land 1.1 km 000101", "000101"],
     ["level='any'", "Hills Upper Land 007", "007"],
   ])("in a field with %s", async (attributes, first, value) => {
-    const { page } = await openField(attributes, { geolocation: BARA, permissions: ["geolocation"] });
+    const { page } = await openField(attributes, {
+      geolocation: BARA,
+      permissions: ["geolocation"],
+    });
     await page.getByRole("button", { name: "Use my location" }).click();
     await page.getByRole("button", { name: first }).first().click();
     await expect.poll(() => fieldValue(page)).toBe(value);

@@ -15,7 +15,10 @@ const ROWS = [
 ];
 
 function workbook(rows: (string | number)[][]): Buffer {
-  return write(utils.book_new(utils.aoa_to_sheet(rows)), { type: "buffer", bookType: "xlsx" }) as Buffer;
+  return write(utils.book_new(utils.aoa_to_sheet(rows)), {
+    type: "buffer",
+    bookType: "xlsx",
+  }) as Buffer;
 }
 
 const CSV = ROWS.map((row) => row.join(",")).join("\n");
@@ -58,9 +61,12 @@ describeSite("matching a list", (site) => {
     expect(await axe(page), "columns").toEqual([]);
     const before = site.visitor.asked.length;
     await start(page);
-    for (const text of ["Matched: 1", "To check: 2", "Not found: 1"]) await page.getByText(text).waitFor();
+    for (const text of ["Matched: 1", "To check: 2", "Not found: 1"])
+      await page.getByText(text).waitFor();
     expect(await axe(page), "result").toEqual([]);
-    expect(site.visitor.asked.slice(before).filter((path) => !/^\/(index|assets)\//.test(path))).toEqual([]);
+    expect(
+      site.visitor.asked.slice(before).filter((path) => !/^\/(index|assets)\//.test(path)),
+    ).toEqual([]);
     await page.getByText("2 rows like this").waitFor();
     await page.keyboard.press("2");
     await page.getByText("1 of 2 decided").waitFor();
@@ -128,7 +134,9 @@ describeSite("matching a list", (site) => {
     await page.getByRole("button", { name: "Continue" }).click();
     await page.getByRole("alert").filter({ hasText: "can't be read from line" }).waitFor();
     // It is not kept, so that it does not come back.
-    expect(await page.evaluate(async () => (await (await caches.open("list")).keys()).length)).toBe(0);
+    expect(await page.evaluate(async () => (await (await caches.open("list")).keys()).length)).toBe(
+      0,
+    );
     await page.goto(`${site.server.url}/match`);
     await choose(page, "photo.csv", Buffer.from("a\0b"));
     const alert = page.getByRole("alert");
@@ -217,7 +225,9 @@ describeSite("matching a list", (site) => {
     await page.getByRole("combobox", { name: "Another place" }).fill("podocem");
     await page.getByRole("option", { name: /Podocem/ }).click();
     await page.getByText("0 of 2 decided · 1 match changed").waitFor();
-    expect(await wrong.textContent()).toMatch(/Goa > North Goa > Satari > Podocem.*626765.*chosen by you/);
+    expect(await wrong.textContent()).toMatch(
+      /Goa > North Goa > Satari > Podocem.*626765.*chosen by you/,
+    );
     const code = async () => {
       const cells: string[][] = parse(await download(page, "Download as CSV"), { bom: true });
       return cells[1]!.slice(5, 7);
@@ -245,7 +255,9 @@ describeSite("matching a list", (site) => {
     await page.keyboard.press("1");
     await page.getByRole("button", { name: "0 Leave it without a code" }).press("Enter");
     await page.getByText("All rows are checked.").waitFor();
-    await page.getByRole("button", { name: "Check the matches, least certain first" }).press("Enter");
+    await page
+      .getByRole("button", { name: "Check the matches, least certain first" })
+      .press("Enter");
     await page.getByRole("heading", { level: 3, name: /^Chota Kotla/ }).waitFor();
     await page.keyboard.press("0");
     await page.getByText("2 of 2 decided · 1 match changed").waitFor();
@@ -261,7 +273,10 @@ describeSite("matching a list", (site) => {
     // Excel's short date, and a format of its own.
     Object.assign(sheet.C2 as object, { z: "m/d/yy" });
     Object.assign(sheet.D2 as object, { z: "d mmm yyyy" });
-    const page = await open("dates.xlsx", write(utils.book_new(sheet), { type: "buffer", bookType: "xlsx" }));
+    const page = await open(
+      "dates.xlsx",
+      write(utils.book_new(sheet), { type: "buffer", bookType: "xlsx" }),
+    );
     expect(await page.locator("tbody tr").last().locator("td").allTextContents()).toEqual([
       "Bara",
       "Rampur",
@@ -278,7 +293,10 @@ describeSite("matching a list", (site) => {
       ["Chhota Kotla", "Kotla"],
     ];
     utils.book_append_sheet(book, utils.aoa_to_sheet(bare), "Bare");
-    const page = await open("people.xlsx", write(book, { type: "buffer", bookType: "xlsx" }) as Buffer);
+    const page = await open(
+      "people.xlsx",
+      write(book, { type: "buffer", bookType: "xlsx" }) as Buffer,
+    );
     const sheets = page.getByLabel("Sheet", { exact: true });
     expect(await sheets.inputValue()).toBe("People");
     await sheets.selectOption("Bare");
@@ -299,7 +317,9 @@ describeSite("matching a list", (site) => {
     await page.getByRole("heading", { name: "Check the columns" }).waitFor();
     await start(page);
     await page.getByText("All rows, least certain first").click();
-    await expect.poll(() => page.locator("details[open] mark").allTextContents()).toContain("Puducherry");
+    await expect
+      .poll(() => page.locator("details[open] mark").allTextContents())
+      .toContain("Puducherry");
     // Rounded down, so that nothing looks certain that is not.
     expect(await page.getByText("99% likely").count()).toBeGreaterThan(0);
     expect(await page.getByText("100% likely").count()).toBe(0);
@@ -340,7 +360,8 @@ describeSite("matching a list", (site) => {
   test("code that can't be loaded has a message, and is loaded again with the next list", async () => {
     site.visitor.allowFailedRequests();
     const page = await site.visitor.open("/match");
-    site.server.intercept = (path, response) => path === "/match-worker.js" && Boolean(response.destroy());
+    site.server.intercept = (path, response) =>
+      path === "/match-worker.js" && Boolean(response.destroy());
     await choose(page, "people.csv", Buffer.from(CSV));
     await page.getByRole("alert").waitFor();
     site.server.intercept = undefined;

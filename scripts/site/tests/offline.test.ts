@@ -91,8 +91,14 @@ describeSite("offline", (site) => {
         if (!/\.(js|html)$/.test(path)) return [path, content];
         let text = Buffer.from(content).toString();
         for (const module of modules)
-          text = text.replaceAll(module.slice("assets/".length), newName(module).slice("assets/".length));
-        return [modules.includes(path) ? newName(path) : path, text.replace('"version":"', '"version":"new')];
+          text = text.replaceAll(
+            module.slice("assets/".length),
+            newName(module).slice("assets/".length),
+          );
+        return [
+          modules.includes(path) ? newName(path) : path,
+          text.replace('"version":"', '"version":"new'),
+        ];
       }),
     );
     const server = await serveSite(deployed);
@@ -113,7 +119,9 @@ describeSite("offline", (site) => {
       await page.getByRole("button", { name: "English" }).click();
       await page.goto(`${site.server.url}/place/30`);
       await keep(page);
-      expect(site.visitor.asked.filter((path) => /^\/assets\/.*-NEW\w+\.js$/.test(path))).toEqual([]);
+      expect(site.visitor.asked.filter((path) => /^\/assets\/.*-NEW\w+\.js$/.test(path))).toEqual(
+        [],
+      );
     } finally {
       server.stop();
     }
@@ -123,7 +131,10 @@ describeSite("offline", (site) => {
     const page = await site.visitor.open("/", { serviceWorkers: "allow" });
     await installServiceWorker(page);
     const devtools = await page.context().newCDPSession(page);
-    await devtools.send("Storage.overrideQuotaForOrigin", { origin: site.server.url, quotaSize: 1000 });
+    await devtools.send("Storage.overrideQuotaForOrigin", {
+      origin: site.server.url,
+      quotaSize: 1000,
+    });
     await page.goto(`${site.server.url}/place/05613`);
     await headed(page, "Satari");
     await settled(page);
@@ -140,13 +151,17 @@ describeSite("offline", (site) => {
       await Promise.all(Array.from({ length: 2950 }, put));
     });
     await installServiceWorker(page);
-    const count = () => page.evaluate(async () => (await (await caches.open("data")).keys()).length);
+    const count = () =>
+      page.evaluate(async () => (await (await caches.open("data")).keys()).length);
     await page.evaluate(async () => {
-      for (let i = 1; i <= 100; i++) await (await fetch(`/api/search?q=goa&limit=1&offset=${i}`)).text();
+      for (let i = 1; i <= 100; i++)
+        await (await fetch(`/api/search?q=goa&limit=1&offset=${i}`)).text();
     });
     await expect.poll(count).toBeLessThanOrEqual(3000);
     expect(await count()).toBeGreaterThan(2850);
-    expect(await page.evaluate(async () => Boolean(await caches.match("/api/search?q=0")))).toBe(false);
+    expect(await page.evaluate(async () => Boolean(await caches.match("/api/search?q=0")))).toBe(
+      false,
+    );
   }, 60_000);
 
   test("a kept state can be browsed to a village, searched and shown", async () => {
@@ -208,10 +223,14 @@ describeSite("offline", (site) => {
     const results = page.locator(".result");
     expect(await results.count()).toBe(20);
     const online = createHandler(async (file) => site.dist.get(`index/${file}`) as Uint8Array);
-    const { total } = (await (await online(new Request(`${site.server.url}/api/search?q=s`))).json()) as {
+    const { total } = (await (
+      await online(new Request(`${site.server.url}/api/search?q=s`))
+    ).json()) as {
       total: number;
     };
-    const count = Number(/^\d+/.exec((await page.getByText(/matches, showing the best 20/).textContent())!));
+    const count = Number(
+      /^\d+/.exec((await page.getByText(/matches, showing the best 20/).textContent())!),
+    );
     expect(count).toBeGreaterThan(20);
     expect(count).toBeLessThanOrEqual(total);
     await page.getByRole("button", { name: "Show more" }).click();
@@ -246,7 +265,9 @@ describeSite("offline", (site) => {
     await page.getByRole("heading", { name: "Kept on this device" }).waitFor();
     expect(await axe(page)).toEqual([]);
     await page.getByRole("button", { name: REMOVE }).click();
-    await expect.poll(() => page.getByRole("heading", { name: "Kept on this device" }).count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole("heading", { name: "Kept on this device" }).count())
+      .toBe(0);
     expect(await cacheNames(page)).not.toContain("kept");
   });
 
@@ -276,10 +297,15 @@ describeSite("offline", (site) => {
     const before = await version();
     const list = offlineList();
     const { file, bytes } = list.states.find(({ code }) => code === "11")!;
-    const states = list.states.map((state) => (state.code === "30" ? { ...state, file, bytes } : state));
+    const states = list.states.map((state) =>
+      state.code === "30" ? { ...state, file, bytes } : state,
+    );
     const newer = { ...list, states, dataVersion: "0123456789ab" };
     publish({ ...newer, format: "0.0" });
-    await Promise.all([page.waitForResponse("**/offline/index.json"), page.goto(`${site.server.url}/match`)]);
+    await Promise.all([
+      page.waitForResponse("**/offline/index.json"),
+      page.goto(`${site.server.url}/match`),
+    ]);
     expect(await version()).toBe(before);
     publish(newer);
     await page.goto(`${site.server.url}/match`);

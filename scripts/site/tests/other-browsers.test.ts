@@ -16,7 +16,8 @@ const LIST = [
 ];
 
 /** A browser that is not installed is skipped, unless `BROWSERS=all` says that all are. */
-const isSkipped = (browser: OtherBrowser) => !isInstalled(browser) && process.env.BROWSERS !== "all";
+const isSkipped = (browser: OtherBrowser) =>
+  !isInstalled(browser) && process.env.BROWSERS !== "all";
 
 for (const browser of OTHER_BROWSERS)
   describe.skipIf(isSkipped(browser))(`the main path in ${browser.name}`, () => {
@@ -93,7 +94,9 @@ for (const browser of OTHER_BROWSERS)
       await choose();
       await window.evaluate(`document.querySelector("${field}").form.reset()`);
       await poll(boxes(field)).toEqual([""]);
-      expect(await window.evaluate(`document.querySelector("${field}").form.checkValidity()`)).toBe(false);
+      expect(await window.evaluate(`document.querySelector("${field}").form.checkValidity()`)).toBe(
+        false,
+      );
       await choose();
       expect(
         await window.evaluate(
@@ -119,10 +122,8 @@ for (const browser of OTHER_BROWSERS)
       await window.evaluate(`${button("Continue")}.click()`);
       await poll(`Boolean(${button("Find the codes")})`).toBe(true);
       await window.evaluate(`${button("Find the codes")}.click()`);
-      await poll(`[...document.querySelectorAll(".outcomes li")].map((one) => one.textContent)`).toEqual([
-        "Matched: 9",
-        "To check: 1",
-        "Not found: 0",
-      ]);
+      await poll(
+        `[...document.querySelectorAll(".outcomes li")].map((one) => one.textContent)`,
+      ).toEqual(["Matched: 9", "To check: 1", "Not found: 0"]);
     });
   });

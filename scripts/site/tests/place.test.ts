@@ -8,7 +8,13 @@ describeSite("a place", (site) => {
     const page = await site.visitor.open("/place/000101");
     await headed(page, "Bara");
     const shown = await page.locator(".place").textContent();
-    for (const part of ["Village code 000101", "बड़ा", "900", "400001", "Upper Land > Hills > Rampur > Bara"])
+    for (const part of [
+      "Village code 000101",
+      "बड़ा",
+      "900",
+      "400001",
+      "Upper Land > Hills > Rampur > Bara",
+    ])
       expect(shown).toContain(part);
     // The nearest places, with distance and direction.
     expect(await page.locator(".places a").allTextContents()).toEqual(["Aam Gaon", "Chhota Kotla"]);
@@ -21,13 +27,17 @@ describeSite("a place", (site) => {
       "Aam Gaon, 3.1 km",
       "Chhota Kotla, 13.4 km",
     ]);
-    expect(await page.getByRole("link", { name: "This place in the API" }).getAttribute("href")).toBe(
-      "/api/locations/place?code=000101",
-    );
+    expect(
+      await page.getByRole("link", { name: "This place in the API" }).getAttribute("href"),
+    ).toBe("/api/locations/place?code=000101");
     await page.getByRole("link", { name: "Rampur", exact: true }).click();
     await headed(page, "Rampur");
     await settled(page);
-    expect(await page.locator("section .places a").allTextContents()).toEqual(["Aam Gaon", "Bara", "Bara"]);
+    expect(await page.locator("section .places a").allTextContents()).toEqual([
+      "Aam Gaon",
+      "Bara",
+      "Bara",
+    ]);
     await page.getByText("Other talukas of Hills").click();
     expect(await page.locator("details .places a").allTextContents()).toEqual(["Empty Taluka"]);
   });
@@ -81,11 +91,13 @@ describeSite("a place", (site) => {
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
       .toBe(`${site.server.url}/place/007`);
-    expect(await page.getByRole("link", { name: "Show on OpenStreetMap" }).getAttribute("href")).toBe(
-      "https://www.openstreetmap.org/?mlat=15.52&mlon=73.85#map=9/15.52/73.85",
-    );
+    expect(
+      await page.getByRole("link", { name: "Show on OpenStreetMap" }).getAttribute("href"),
+    ).toBe("https://www.openstreetmap.org/?mlat=15.52&mlon=73.85#map=9/15.52/73.85");
     await go(page, "/place/000103");
-    expect(await page.getByRole("link", { name: "Find on OpenStreetMap" }).getAttribute("href")).toBe(
+    expect(
+      await page.getByRole("link", { name: "Find on OpenStreetMap" }).getAttribute("href"),
+    ).toBe(
       "https://www.openstreetmap.org/search?query=Bara%2C+Rampur%2C+Hills%2C+Upper+Land%2C+India",
     );
   });
@@ -114,7 +126,8 @@ describeSite("a place", (site) => {
   test("a phone lays out only those rows of a long list that are on screen", async () => {
     const page = await site.visitor.open("/place/05613", { viewport: { width: 360, height: 640 } });
     const last = page.locator("section .places a").last();
-    const isLaidOut = () => last.evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }));
+    const isLaidOut = () =>
+      last.evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }));
     expect(await isLaidOut()).toBe(false);
     await last.scrollIntoViewIfNeeded();
     await expect.poll(isLaidOut).toBe(true);
@@ -138,7 +151,9 @@ describeSite("a place", (site) => {
     expect(text).toMatch(
       /^\ufeffstate_code,district_code,taluka_code,code,name,population\r\n30,585,05613,626765,Podocem,\d*\r\n$/,
     );
-    expect((await downloaded).suggestedFilename()).toMatch(/^Villages and towns of Satari - .+ \(1\)\.csv$/);
+    expect((await downloaded).suggestedFilename()).toMatch(
+      /^Villages and towns of Satari - .+ \(1\)\.csv$/,
+    );
     await box.fill("zz");
     await page.getByText("No match in this list").waitFor();
   });
@@ -209,7 +224,9 @@ describeSite("a place", (site) => {
     const downloaded = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download this list (CSV)" }).first().click();
     expect((await downloaded).suggestedFilename()).toBe("Villages and towns of Satari.csv");
-    const text = Buffer.concat(await (await (await downloaded).createReadStream()).toArray()).toString();
+    const text = Buffer.concat(
+      await (await (await downloaded).createReadStream()).toArray(),
+    ).toString();
     const lines = text.trim().split("\r\n").slice(1);
     expect(lines.map((line) => Number(line.split(",")[3]))).toEqual(codes);
     await order.selectOption("name");

@@ -12,7 +12,9 @@ describeSite("print", (site) => {
     const seen = await page.evaluate(() => {
       const shown = (selector: string) =>
         [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility()).length;
-      const items = [...document.querySelectorAll(".places li")].filter((one) => one.checkVisibility());
+      const items = [...document.querySelectorAll(".places li")].filter((one) =>
+        one.checkVisibility(),
+      );
       const { backgroundImage, color } = getComputedStyle(document.querySelector(".masthead")!);
       return {
         clickable: shown("button, input, location-field, nav[aria-label=Main], summary"),

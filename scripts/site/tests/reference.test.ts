@@ -125,9 +125,9 @@ describeSite("the API reference", (site) => {
       .locator(".live [role=status]")
       .filter({ hasText: /200|No answer/ })
       .waitFor();
-    expect(await page.evaluate(() => getComputedStyle(document.querySelector(".masthead")!).display)).toBe(
-      "block",
-    );
+    expect(
+      await page.evaluate(() => getComputedStyle(document.querySelector(".masthead")!).display),
+    ).toBe("block");
   });
 
   test("the index stays at the side, and finds requests and records by name, path and parameter", async () => {
@@ -139,7 +139,9 @@ describeSite("the API reference", (site) => {
     expect(box.y).toBeLessThan(100);
     expect(box.x + box.width).toBeLessThan((await page.locator("#stats").boundingBox())!.x);
     const lines = page.locator("main p").filter({ visible: true });
-    for (const { width } of await lines.evaluateAll((all) => all.map((one) => one.getBoundingClientRect())))
+    for (const { width } of await lines.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect()),
+    ))
       expect(width).toBeLessThan(700);
     const find = page.getByRole("searchbox", { name: "Find a request or record" });
     await find.fill("pincode near");
@@ -152,7 +154,9 @@ describeSite("the API reference", (site) => {
 
   test("says of a site with a part of India which requests find only what is in it", async () => {
     const page = await open();
-    await page.getByText(/^This site has \d+ of India’s 36 states and union territories: .*Goa/).waitFor();
+    await page
+      .getByText(/^This site has \d+ of India’s 36 states and union territories: .*Goa/)
+      .waitFor();
     expect(await page.locator("#search .part").count()).toBe(1);
     expect(await page.locator("#states .part").count()).toBe(0);
   });

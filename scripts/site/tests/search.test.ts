@@ -45,7 +45,9 @@ describeSite("search", (site) => {
     await page.locator(".facts").waitFor();
     await page.goBack();
     await expect.poll(() => results.count()).toBe(40);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("href"))).toBe(opened);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("href")))
+      .toBe(opened);
     expect(await page.evaluate(() => scrollY)).toBe(scroll);
   });
 
@@ -127,7 +129,9 @@ describeSite("search", (site) => {
     expect(await taluka.locator(".name").textContent()).toBe("Rampur 900 लोग");
     expect(await taluka.locator(".above").textContent()).toBe("पहाड़ियां, ऊपरी भूमि");
     const states = page.getByLabel("राज्य", { exact: true });
-    await expect.poll(() => states.locator("option").allTextContents()).toContain("ऊपरी भूमि (Upper Land)");
+    await expect
+      .poll(() => states.locator("option").allTextContents())
+      .toContain("ऊपरी भूमि (Upper Land)");
     await states.selectOption("Upper Land");
     await expect.poll(() => new URL(page.url()).search).toBe("?q=rampur&state=Upper+Land");
   });
@@ -142,7 +146,10 @@ describeSite("search", (site) => {
     const result = page.locator(".result").filter({ hasText: "000101" });
     expect(await result.locator(".name").textContent()).toBe("Bara 900 people");
     const answer = await page.evaluate(async () => (await fetch("/api/search?q=bara")).json());
-    const hints = (answer.results as { code: string; hint?: string }[]).map(({ code, hint }) => [code, hint]);
+    const hints = (answer.results as { code: string; hint?: string }[]).map(({ code, hint }) => [
+      code,
+      hint,
+    ]);
     expect(hints).toContainEqual(["000101", "900 people"]);
     expect(hints).toContainEqual(["000103", undefined]);
   });
@@ -168,7 +175,9 @@ describeSite("search", (site) => {
 
   test("results say how many are villages; each filter has its own address, and Back removes it", async () => {
     const page = await site.visitor.open("/search?q=rampur");
-    await page.getByText(/^\d+ states, districts and talukas · [\d,]+ villages and towns$/).waitFor();
+    await page
+      .getByText(/^\d+ states, districts and talukas · [\d,]+ villages and towns$/)
+      .waitFor();
     await page.getByLabel("State", { exact: true }).selectOption("Upper Land");
     await expect.poll(() => new URL(page.url()).search).toBe("?q=rampur&state=Upper+Land");
     await page.getByLabel("District", { exact: true }).selectOption("Hills");
@@ -187,7 +196,9 @@ describeSite("search", (site) => {
 
   test("shows what matched: another name, or a part of the words; typos need no mark", async () => {
     const page = await site.visitor.open("/search?q=oopar+desh");
-    expect(await page.locator(".result").first().textContent()).toMatch(/^Upper Land \(Oopar Desh\)/);
+    expect(await page.locator(".result").first().textContent()).toMatch(
+      /^Upper Land \(Oopar Desh\)/,
+    );
     await go(page, "/search?q=satri");
     expect(await page.locator(".result").first().textContent()).toMatch(/^SatariTaluka/);
     await go(page, "/search?q=satari+goa+qwe");

@@ -22,7 +22,10 @@ export function describeSite(title: string, tests: (site: Site) => void): void {
     let browser: Browser;
 
     beforeAll(async () => {
-      [site.dist, browser] = await Promise.all([builtFiles("fixture"), launchChromium(inject("browser"))]);
+      [site.dist, browser] = await Promise.all([
+        builtFiles("fixture"),
+        launchChromium(inject("browser")),
+      ]);
       site.server = await serveSite(site.dist);
     });
 

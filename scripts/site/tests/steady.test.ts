@@ -13,7 +13,10 @@ describeSite("a slow phone", (site) => {
     "%s does not jump while it loads",
     async (path) => {
       site.visitor.allowFailedRequests();
-      const page = await site.visitor.newPage({ viewport: { width: 360, height: 640 }, hasTouch: true });
+      const page = await site.visitor.newPage({
+        viewport: { width: 360, height: 640 },
+        hasTouch: true,
+      });
       const session = await page.context().newCDPSession(page);
       const network = {
         offline: false,
@@ -27,7 +30,8 @@ describeSite("a slow phone", (site) => {
         const shifted = { sum: 0 };
         Object.assign(globalThis, { shifted });
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shifted.sum += (entry as unknown as { value: number }).value;
+          for (const entry of list.getEntries())
+            shifted.sum += (entry as unknown as { value: number }).value;
         }).observe({ type: "layout-shift", buffered: true });
       });
       await page.goto(site.server.url + path);

@@ -54,7 +54,10 @@ describe("types", () => {
     const types = { "location-field.d.ts": published("location-field") };
     expect(problems({ ...types, "page.ts": PLAIN }, false)).toEqual([]);
     expect(
-      problems({ ...types, "page.ts": PLAIN.replace("event.detail.place", "event.detail.plaice") }, true),
+      problems(
+        { ...types, "page.ts": PLAIN.replace("event.detail.place", "event.detail.plaice") },
+        true,
+      ),
     ).toEqual([expect.stringContaining("'plaice' does not exist")]);
     expect(problems({ ...types, "page.ts": PLAIN.replace('"any"', '"planet"') }, true)).toEqual([
       expect.stringContaining('"planet"'),

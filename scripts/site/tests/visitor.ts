@@ -4,7 +4,13 @@ import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import type { AxeResults } from "axe-core";
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Locator,
+  Page,
+} from "playwright-core";
 import { expect } from "vitest";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");

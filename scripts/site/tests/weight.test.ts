@@ -31,7 +31,9 @@ describeSite("weight", (site) => {
     );
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_PAGE);
     const { asked } = site.visitor;
-    expect(asked.filter((path) => path.startsWith("/index/") || path.includes("client-search"))).toEqual([]);
+    expect(
+      asked.filter((path) => path.startsWith("/index/") || path.includes("client-search")),
+    ).toEqual([]);
     // The build has written all that the first view shows.
     expect(asked.filter((path) => path.startsWith("/api/") || path === "/map.svg")).toEqual([]);
     expect(new Set(asked).size).toBe(asked.length);
@@ -50,7 +52,9 @@ describeSite("weight", (site) => {
     };
     const html = String(site.dist.get("index.html"));
     const script = /<script type="module" src="([^"]+)"/.exec(html)![1]!;
-    const modules = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, path]) => path!);
+    const modules = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(
+      ([, path]) => path!,
+    );
     expect(modules).toContain("/location-field.js");
     for (const module of modules) {
       await hold(`**${script}`, `**${module}`);
@@ -137,9 +141,17 @@ describeSite("weight", (site) => {
       for (const [, imported] of code.matchAll(/(?:from|import)"([^"]+)"/g))
         follow(join(dirname(path), imported!));
     };
-    for (const entry of ["client-search.js", "client-match.js", "match-worker.js", "kept-answers.js"])
+    for (const entry of [
+      "client-search.js",
+      "client-match.js",
+      "match-worker.js",
+      "kept-answers.js",
+    ])
       follow(entry);
-    const size = [...found].reduce((sum, path) => sum + brotliCompressSync(site.dist.get(path)!).length, 0);
+    const size = [...found].reduce(
+      (sum, path) => sum + brotliCompressSync(site.dist.get(path)!).length,
+      0,
+    );
     expect(size).toBeLessThan(MAX_ENGINE);
   });
 

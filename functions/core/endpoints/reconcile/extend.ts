@@ -32,7 +32,9 @@ export async function extend(directory: Directory, text: string): Promise<Extens
     const place = await placeOf(directory, id);
     rows.push([
       id,
-      Object.fromEntries(asked.map((property) => [property.id, place ? property.values(place) : []])),
+      Object.fromEntries(
+        asked.map((property) => [property.id, place ? property.values(place) : []]),
+      ),
     ]);
   }
   return {

@@ -20,7 +20,11 @@ export const TYPES: Readonly<Record<PlaceLevel, Type>> = {
 };
 
 /** A value of a property: another place, a text, a whole number or degrees. */
-export type Value = Named | { readonly str: string } | { readonly int: number } | { readonly float: number };
+export type Value =
+  | Named
+  | { readonly str: string }
+  | { readonly int: number }
+  | { readonly float: number };
 
 /** The properties of places other than their name. */
 export interface Property extends Named {
@@ -76,7 +80,12 @@ function above(level: Level): Property {
 
 /** A part of the place's position. */
 function degrees(id: "latitude" | "longitude", name: string): Property {
-  return { id, name, of: PLACE_LEVELS, values: ({ [id]: float }) => (float === null ? [] : [{ float }]) };
+  return {
+    id,
+    name,
+    of: PLACE_LEVELS,
+    values: ({ [id]: float }) => (float === null ? [] : [{ float }]),
+  };
 }
 
 /** A field of the place's record. */

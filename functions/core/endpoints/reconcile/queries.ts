@@ -41,7 +41,8 @@ export async function reconcile(
   text: string,
 ): Promise<Readonly<Record<string, ReconcileResult>>> {
   const batch = readJson(text, "queries");
-  if (!isObject(batch)) throw invalid("queries", 'queries is not an object: send {"q0": {"query": …}, …}');
+  if (!isObject(batch))
+    throw invalid("queries", 'queries is not an object: send {"q0": {"query": …}, …}');
   const queries = Object.entries(batch);
   refuseTooMany(queries.length, "queries");
   const results: [string, ReconcileResult][] = [];
@@ -72,7 +73,8 @@ function readQuery(directory: Directory, given: unknown): Query {
   if (!isObject(given)) throw invalid("query", "a query is not an object");
   const { query = "", type = [], properties = [], limit = Number.POSITIVE_INFINITY } = given;
   if (typeof query !== "string") throw invalid("query", "query is not a text");
-  if (typeof limit !== "number" || limit < 1) throw invalid("limit", "limit is not a positive number");
+  if (typeof limit !== "number" || limit < 1)
+    throw invalid("limit", "limit is not a positive number");
   if (!Array.isArray(properties)) throw invalid("properties", "properties is not a list");
   const types = [...new Set((Array.isArray(type) ? type : [type]).map(readType))];
   return { text: query.trim(), types, properties: new Map(properties.map(readProperty)), limit };
@@ -101,7 +103,8 @@ function valueText({ areas }: Directory, value: unknown): string {
   if (typeof value === "string" || typeof value === "number") return String(value).trim();
   const { id, name = "" } = isObject(value) ? value : {};
   const level = typeof id === "string" ? levelOfCode(id) : undefined;
-  const area = level && level !== "village" && level !== "locality" ? areas.find(level, Number(id)) : -1;
+  const area =
+    level && level !== "village" && level !== "locality" ? areas.find(level, Number(id)) : -1;
   if (area >= 0) return areas.name(area);
   return typeof name === "string" ? name.trim() : "";
 }
@@ -110,8 +113,12 @@ function valueText({ areas }: Directory, value: unknown): string {
  * Candidates as resolving finds them: on each type's level, or for the text as a line. Places of other levels, which
  * resolving offers if it finds none, are left out: a client would take them for places of the type.
  */
-async function candidatesOf(directory: Directory, query: Query): Promise<readonly ReconcileCandidate[]> {
-  const asked = query.types.length > 0 ? query.types.map((type) => partsOf(query, type)) : [lineOf(query)];
+async function candidatesOf(
+  directory: Directory,
+  query: Query,
+): Promise<readonly ReconcileCandidate[]> {
+  const asked =
+    query.types.length > 0 ? query.types.map((type) => partsOf(query, type)) : [lineOf(query)];
   const candidates = new Map<string, Omit<ReconcileCandidate, "match">>();
   const matches = new Set<string>();
   for (const fields of asked) {
@@ -156,7 +163,13 @@ function pincodeOf(properties: Query["properties"]): string | undefined {
 
 function candidateOf(place: ResolveCandidate): Omit<ReconcileCandidate, "match"> {
   const { code, name, full_path: description, level, score } = place;
-  return { id: code, name, description, type: [TYPES[level]], score: Math.round(score * 1000) / 10 };
+  return {
+    id: code,
+    name,
+    description,
+    type: [TYPES[level]],
+    score: Math.round(score * 1000) / 10,
+  };
 }
 
 function invalid(parameter: string, message: string): ApiError {

@@ -30,8 +30,10 @@ export const suggestType = suggest("type", "Types: the levels", async (_, prefix
   beginning(Object.values(TYPES), prefix).slice(skip),
 );
 
-export const suggestProperty = suggest("property", "Properties of places", async (_, prefix, skip) =>
-  beginning(PROPERTIES, prefix).slice(skip),
+export const suggestProperty = suggest(
+  "property",
+  "Properties of places",
+  async (_, prefix, skip) => beginning(PROPERTIES, prefix).slice(skip),
 );
 
 /** Properties that a data extension may ask for. */
@@ -77,7 +79,13 @@ function suggest(
   });
 }
 
-function suggestionOf({ code, name, full_path, level, hint }: SearchRecord & { hint?: string }): Suggestion {
+function suggestionOf({
+  code,
+  name,
+  full_path,
+  level,
+  hint,
+}: SearchRecord & { hint?: string }): Suggestion {
   const description = hint === undefined ? full_path : `${full_path} (${hint})`;
   return { id: code, name, description, notable: [level] };
 }

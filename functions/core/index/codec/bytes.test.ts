@@ -7,7 +7,9 @@ const uint32 = fc.oneof(fc.nat(300), fc.integer({ min: 0, max: 2 ** 32 - 1 }));
 test("everything written is read again", () => {
   const entry = fc.oneof(
     fc.record({ uint: uint32 }),
-    fc.record({ text: fc.string({ unit: "grapheme", maxLength: 2000 }).map((text) => text.toWellFormed()) }),
+    fc.record({
+      text: fc.string({ unit: "grapheme", maxLength: 2000 }).map((text) => text.toWellFormed()),
+    }),
     fc.record({ raw: fc.uint8Array({ maxLength: 3000 }) }),
   );
   fc.assert(
@@ -31,7 +33,9 @@ test("everything written is read again", () => {
 });
 
 test("a file that ends too soon is refused", () => {
-  expect(() => new ByteReader(Uint8Array.of(0x80)).uint()).toThrow("ends in the middle of a number");
+  expect(() => new ByteReader(Uint8Array.of(0x80)).uint()).toThrow(
+    "ends in the middle of a number",
+  );
   expect(() => new ByteReader(Uint8Array.of(3, 97)).text()).toThrow("ends before its contents do");
   expect(() => new ByteReader(Uint8Array.of(1, 2)).skip(3)).toThrow("ends before its contents do");
 });

@@ -29,10 +29,13 @@ const letters = (...units: string[]) => {
 
 test("sorted texts are read again from their lines", () => {
   fc.assert(
-    fc.property(fc.uniqueArray(letters("a", "b", "c", "ब"), { minLength: 1, maxLength: 60 }), (texts) => {
-      texts.sort();
-      expect(undoFrontCodeLines(frontCodeLines(texts))).toEqual(texts);
-    }),
+    fc.property(
+      fc.uniqueArray(letters("a", "b", "c", "ब"), { minLength: 1, maxLength: 60 }),
+      (texts) => {
+        texts.sort();
+        expect(undoFrontCodeLines(frontCodeLines(texts))).toEqual(texts);
+      },
+    ),
     draws(150),
   );
 });

@@ -27,7 +27,8 @@ export function frontCodeLines(texts: readonly string[]): Uint8Array {
 /** The texts of {@link frontCodeLines}. */
 export function undoFrontCodeLines(lines: Uint8Array): string[] {
   const texts = TEXT.decode(lines).split("\n");
-  for (let i = 0, last = ""; i < texts.length; i++) texts[i] = last = undoFrontCode(texts[i]!, last);
+  for (let i = 0, last = ""; i < texts.length; i++)
+    texts[i] = last = undoFrontCode(texts[i]!, last);
   return texts;
 }
 

@@ -25,7 +25,8 @@ test.each(FUZZY_SECTIONS)("a block of %s finds all terms of a length with a pref
       for (const prefix of [...asked, ...all.map(({ folded }) => sortForm(section, folded))]) {
         for (let length = prefix.length; length <= 9; length++) {
           const expected = all.filter(
-            ({ folded }) => folded.length === length && sortForm(section, folded).startsWith(prefix),
+            ({ folded }) =>
+              folded.length === length && sortForm(section, folded).startsWith(prefix),
           );
           expect(termsOf(section, block, length, prefix)).toEqual(
             expected.map(({ folded, surfaceForms }) => ({

@@ -57,7 +57,9 @@ export function canHold(section: FuzzySection, folded: string): boolean {
  */
 export function fuzzyKey(length: number, sorted: string): string {
   const size = String.fromCharCode(64 + length);
-  return length <= SHORT ? `00${size}${sorted}` : sorted.slice(0, LEADING) + size + sorted.slice(LEADING);
+  return length <= SHORT
+    ? `00${size}${sorted}`
+    : sorted.slice(0, LEADING) + size + sorted.slice(LEADING);
 }
 
 /** What the keys of a run begin with: terms of one length whose sort forms begin with the same letters. */

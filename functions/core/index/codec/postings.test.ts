@@ -35,7 +35,11 @@ test("a posting has its place, the importance, and up to eight terms of the name
       fc.nat(15),
       (ordinal, terms, importance) => {
         const posting = packPosting(ordinal, terms, importance);
-        const read = [postingOrdinal(posting), postingNameTerms(posting), postingImportance(posting)];
+        const read = [
+          postingOrdinal(posting),
+          postingNameTerms(posting),
+          postingImportance(posting),
+        ];
         expect(read).toEqual([ordinal, Math.min(8, terms), importance]);
       },
     ),
@@ -50,7 +54,9 @@ test("lists are read or skipped one after the other", () => {
       const reader = new ByteReader(writer.bytes());
       const read = lists.map(() => new Postings(reader));
       expect(read.map((list) => list.toArray())).toEqual(lists);
-      expect(read.map((list) => list.ordinals())).toEqual(lists.map((list) => list.map(postingOrdinal)));
+      expect(read.map((list) => list.ordinals())).toEqual(
+        lists.map((list) => list.map(postingOrdinal)),
+      );
       expect(reader.at).toBe(writer.length);
       reader.at = 0;
       for (const _ of lists) Postings.skip(reader);
@@ -68,7 +74,9 @@ test("lists are read or skipped one after the other", () => {
 test("keys are read again with their villages", () => {
   const pincodes = fc.dictionary(
     fc.stringMatching(/^[1-9]\d{5}$/),
-    fc.uniqueArray(fc.nat(700_000), { minLength: 1 }).map((ordinals) => ordinals.sort((a, b) => a - b)),
+    fc
+      .uniqueArray(fc.nat(700_000), { minLength: 1 })
+      .map((ordinals) => ordinals.sort((a, b) => a - b)),
     { minKeys: 1 },
   );
   fc.assert(
@@ -78,12 +86,15 @@ test("keys are read again with their villages", () => {
         ([key, ordinals]) => [key, ordinals.map((ordinal) => packPosting(ordinal, 1))] as const,
       );
       const decoded = decodeKeyedPostings(encodeKeyedPostings(packed));
-      expect([...decoded].map(([pincode, postings]) => [pincode, [...postings.ordinals()]])).toEqual(sorted);
+      expect(
+        [...decoded].map(([pincode, postings]) => [pincode, [...postings.ordinals()]]),
+      ).toEqual(sorted);
     }),
   );
 });
 
 test("a PIN code has six digits, the first not 0", () => {
   for (const pincode of ["110001", "999999"]) expect(pincode).toMatch(PINCODE);
-  for (const other of ["010001", "11000", "1100011", "11000a", "११०००१"]) expect(other).not.toMatch(PINCODE);
+  for (const other of ["010001", "11000", "1100011", "11000a", "११०००१"])
+    expect(other).not.toMatch(PINCODE);
 });

@@ -7,7 +7,9 @@ import { ByteReader, ByteWriter } from "./bytes.ts";
  * part of one. Packed in 32 bits, so that lists are plain sorted integers.
  */
 export function packPosting(ordinal: number, nameTerms: number, importance = 0): number {
-  return ordinal * INFO_VALUES + importance * MAX_NAME_TERMS + Math.min(nameTerms, MAX_NAME_TERMS) - 1;
+  return (
+    ordinal * INFO_VALUES + importance * MAX_NAME_TERMS + Math.min(nameTerms, MAX_NAME_TERMS) - 1
+  );
 }
 
 // With literals: a bundle makes constants of modules variables, which would be loaded for each of 100,000 postings.
@@ -147,7 +149,9 @@ export class Postings {
 export type ReadPostings = Pick<Postings, keyof Postings>;
 
 /** Packs keys (PIN codes, kinds of places) in rising order, each with the packed postings of its villages, rising. */
-export function encodeKeyedPostings(keyed: readonly (readonly [string, readonly number[]])[]): Uint8Array {
+export function encodeKeyedPostings(
+  keyed: readonly (readonly [string, readonly number[]])[],
+): Uint8Array {
   const writer = new ByteWriter();
   writer.text(keyed.map(([key]) => key).join("\n"));
   for (const [, postings] of keyed) writePostings(writer, postings);

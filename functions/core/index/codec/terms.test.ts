@@ -14,7 +14,10 @@ test("a shard finds all terms with a prefix, with their surface forms, in any or
       for (const prefix of [...asked, ...all.map(({ folded }) => folded)]) {
         const found = shard.withPrefix(prefix);
         expect(
-          found.map(({ folded, surfaceForms }) => ({ folded, surfaceForms: withArrays(surfaceForms) })),
+          found.map(({ folded, surfaceForms }) => ({
+            folded,
+            surfaceForms: withArrays(surfaceForms),
+          })),
         ).toEqual(all.filter(({ folded }) => folded.startsWith(prefix)));
       }
       for (const term of [...asked, ...all.map(({ folded }) => folded)])

@@ -101,9 +101,15 @@ export function testBatch(on: ContractClient): void {
 
     test("a body without a list of rows is refused", async () => {
       for (const body of ["", "{", "rows=1", "[", '{"rows": [NaN]}', new Uint8Array([0xff, 0xfe])])
-        expect(await refused(body, 400)).toMatchObject({ code: "invalid_parameter", parameter: "body" });
+        expect(await refused(body, 400)).toMatchObject({
+          code: "invalid_parameter",
+          parameter: "body",
+        });
       for (const body of ["null", "[]", "{}", '{"rows": 3}', '{"rows": null}', '"x"'])
-        expect(await refused(body, 400)).toMatchObject({ code: "missing_parameter", parameter: "rows" });
+        expect(await refused(body, 400)).toMatchObject({
+          code: "missing_parameter",
+          parameter: "rows",
+        });
     });
 
     test("a body of many megabytes is too large", async () => {
@@ -115,7 +121,9 @@ export function testBatch(on: ContractClient): void {
       for (const path of [PATH, "/api/reconcile"]) {
         const options = await on.ask(path, { method: "OPTIONS" });
         expect(options.status).toBe(204);
-        expect(options.headers.get("Access-Control-Allow-Methods")).toBe("GET, HEAD, POST, OPTIONS");
+        expect(options.headers.get("Access-Control-Allow-Methods")).toBe(
+          "GET, HEAD, POST, OPTIONS",
+        );
         expect(options.headers.get("Access-Control-Allow-Headers")).toBe("*");
         for (const method of ["PUT", "DELETE"]) {
           const response = await on.ask(path, { method });

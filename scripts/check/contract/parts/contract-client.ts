@@ -1,6 +1,10 @@
 import { expect } from "vitest";
 import { ERRORS, type ErrorCode } from "../../../../functions/core/contract/errors.ts";
-import type { ListNote, SearchAnswer, VillageRecord } from "../../../../functions/core/contract/records.ts";
+import type {
+  ListNote,
+  SearchAnswer,
+  VillageRecord,
+} from "../../../../functions/core/contract/records.ts";
 import type { Dataset } from "../../../dataset/dataset.ts";
 import { AnswerValidator, type OpenApiDocument } from "../openapi.ts";
 import { type PlainFilters, PlainScan } from "../plain-scan.ts";
@@ -69,7 +73,11 @@ export class ContractClient {
   }
 
   /** Sends a body by POST. */
-  post(path: string, body: BodyInit, headers: Record<string, string> = JSON_BODY): Promise<Response> {
+  post(
+    path: string,
+    body: BodyInit,
+    headers: Record<string, string> = JSON_BODY,
+  ): Promise<Response> {
     return this.ask(path, { method: "POST", body, headers });
   }
 
@@ -99,7 +107,12 @@ export class ContractClient {
   }
 
   /** The same refusal of several requests: of a path with each of some ends. */
-  async refuses(path: string, ends: readonly string[], code: ErrorCode, parameter?: string): Promise<void> {
+  async refuses(
+    path: string,
+    ends: readonly string[],
+    code: ErrorCode,
+    parameter?: string,
+  ): Promise<void> {
     for (const end of this.some(ends)) await this.failure(path + end, code, parameter);
   }
 
@@ -107,7 +120,10 @@ export class ContractClient {
    * Asks for villages and compares the whole answer with the plain scan.
    * @param filters those of the query; by default as it has them
    */
-  async expectVillages(query: string, filters: PlainFilters = filtersOf(query)): Promise<VillageRecord[]> {
+  async expectVillages(
+    query: string,
+    filters: PlainFilters = filtersOf(query),
+  ): Promise<VillageRecord[]> {
     const { data } = await this.success<VillagesBody>(`/api/locations/villages?${query}`);
     const expected = this.scan.villages(filters);
     expect(data.villages).toEqual(expected);

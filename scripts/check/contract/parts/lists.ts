@@ -47,7 +47,19 @@ export function testLists(on: ContractClient): void {
       const districts = "/api/locations/districts";
       const missing = ["", "?state_id=", "?state_id=%20", "?state_id", "?district_id=7"];
       await on.refuses(districts, missing, "missing_parameter", "state_id");
-      const wrong = ["1e1", "0x1", "-1", "+-1", "1.0", "x", "3 0", "९", "99999999999", "%zz", "%ff"];
+      const wrong = [
+        "1e1",
+        "0x1",
+        "-1",
+        "+-1",
+        "1.0",
+        "x",
+        "3 0",
+        "९",
+        "99999999999",
+        "%zz",
+        "%ff",
+      ];
       await on.refuses(`${districts}?state_id=`, wrong, "invalid_parameter", "state_id");
       await on.refuses(`${districts}?state_id=`, ["99", "0"], "not_found", "state_id");
       await on.failure("/api/locations/talukas?district_id=99999", "not_found", "district_id");

@@ -37,7 +37,9 @@ export function testNear(on: ContractClient): void {
         position: "habitation",
         distance_km: 0,
       });
-      expect(others.map(({ code, distance_km, position }) => [code, distance_km, position])).toEqual([
+      expect(
+        others.map(({ code, distance_km, position }) => [code, distance_km, position]),
+      ).toEqual([
         ["000102", 3.1, "habitation"],
         ["000104", 13.4, "post_office"],
       ]);
@@ -49,14 +51,24 @@ export function testNear(on: ContractClient): void {
       expect(await codes("at=8.51,76.95&level=village")).toEqual(["000106"]);
       expect(await codes("at=15.5,73.83&level=taluka")).toEqual(["00011", "00013"]);
       const [district] = await near("at=15.5,73.83&level=district");
-      expect(district).toMatchObject({ code: "007", position: "centre", latitude: 15.52, longitude: 73.85 });
+      expect(district).toMatchObject({
+        code: "007",
+        position: "centre",
+        latitude: 15.52,
+        longitude: 73.85,
+      });
       expect(await codes("at=15.5,73.83&level=state")).toEqual(["01"]);
     });
 
     test("are at most as many as asked for, none for the sea", async () => {
       expect(await codes("at=15.5,73.83&limit=2")).toEqual(["000101", "000102"]);
       expect(await near("at=15.5,70")).toEqual([]);
-      await on.refuses(`${PATH}?at=15.5,73.83&limit=`, ["0", "51", "x"], "invalid_parameter", "limit");
+      await on.refuses(
+        `${PATH}?at=15.5,73.83&limit=`,
+        ["0", "51", "x"],
+        "invalid_parameter",
+        "limit",
+      );
       await on.refuses(`${PATH}?at=15.5,73.83&level=`, ["town"], "invalid_parameter", "level");
     });
 
@@ -80,12 +92,18 @@ export function testNear(on: ContractClient): void {
     expect(await points("01")).toEqual([null, talukas[0], talukas[1]]);
     await on.failure("/api/locations/points", "missing_parameter", "area");
     await on.failure("/api/locations/points?area=99998", "not_found", "area");
-    await on.refuses("/api/locations/points?area=", ["000101", "x", "1"], "invalid_parameter", "area");
+    await on.refuses(
+      "/api/locations/points?area=",
+      ["000101", "x", "1"],
+      "invalid_parameter",
+      "area",
+    );
   });
 
   test("a place has its position, and what it is; nulls where none is known", async () => {
     const place = async (query: string) =>
-      (await on.success<{ data: { place: PlaceRecord } }>(`/api/locations/place?${query}`)).data.place;
+      (await on.success<{ data: { place: PlaceRecord } }>(`/api/locations/place?${query}`)).data
+        .place;
     const [south, west] = [8.52, 76.94];
     expect(await place("code=000106")).toMatchObject({
       latitude: south,
@@ -97,7 +115,14 @@ export function testNear(on: ContractClient): void {
       longitude: 76.95,
       position: "centre",
     });
-    expect(await place("code=400006-harbour")).toMatchObject({ latitude: 8.5, position: "post_office" });
-    expect(await place("code=000103")).toMatchObject({ latitude: null, longitude: null, position: null });
+    expect(await place("code=400006-harbour")).toMatchObject({
+      latitude: 8.5,
+      position: "post_office",
+    });
+    expect(await place("code=000103")).toMatchObject({
+      latitude: null,
+      longitude: null,
+      position: null,
+    });
   });
 }

@@ -37,7 +37,9 @@ export function testPages(send: Ask): void {
         ["hi", "/hi/place/000101"],
         ["x-default", "/place/000101"],
       ])
-        expect(html).toContain(`<link rel="alternate" hreflang="${language}" href="${SITE}${path}" />`);
+        expect(html).toContain(
+          `<link rel="alternate" hreflang="${language}" href="${SITE}${path}" />`,
+        );
       expect(html).toContain('<meta property="og:title" content="Bara, Rampur, Hills, Upper Land');
       expect(html).toContain(
         '<meta property="og:description" content="Bara, village in Rampur, Hills, Upper Land: ',
@@ -73,7 +75,9 @@ export function testPages(send: Ask): void {
         /<a href="\/hi\/place\/000103"><span lang="hi-Latn">Bara<\/span> <i class="guess">[\u0900-\u097f]+<\/i><\/a>/,
       );
       expect(html).toContain("तिरछे अक्षरों में लिखे नाम अनुमान हैं");
-      const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].join("");
+      const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].join(
+        "",
+      );
       expect(data).not.toContain("रामपुर");
       expect(await text("/place/00011")).not.toContain("guess");
       expect(await text("/hi/search?q=rampur")).toContain('Rampur <i class="guess">रामपुर</i>');
@@ -111,9 +115,13 @@ export function testPages(send: Ask): void {
         "This address has no code of a place",
         "This address has no code of a place.",
       ];
-      for (const path of ["/place", "/place/"]) expect(await titles(path)).toEqual([title, heading]);
+      for (const path of ["/place", "/place/"])
+        expect(await titles(path)).toEqual([title, heading]);
       for (const path of ["/pincode", "/pincode/"])
-        expect(await titles(path)).toEqual(["This address has no PIN code", "This address has no PIN code."]);
+        expect(await titles(path)).toEqual([
+          "This address has no PIN code",
+          "This address has no PIN code.",
+        ]);
     });
 
     test("a code that is no longer used shows the place that replaced it, which is canonical", async () => {
@@ -125,7 +133,9 @@ export function testPages(send: Ask): void {
 
     test("the CDN caches a page until the next deploy whatever the query is, and an unknown code briefly", async () => {
       const page = await send("/place/007");
-      expect(page.headers.get("Netlify-CDN-Cache-Control")).toBe("public, durable, max-age=31536000");
+      expect(page.headers.get("Netlify-CDN-Cache-Control")).toBe(
+        "public, durable, max-age=31536000",
+      );
       expect(page.headers.get("Netlify-Vary")).toBe("query=_");
       const etag = page.headers.get("ETag")!;
       expect((await send("/place/007", { headers: { "If-None-Match": etag } })).status).toBe(304);
@@ -142,8 +152,12 @@ export function testPages(send: Ask): void {
       expect(response.headers.get("Netlify-Vary")).toBe("query=q|level|state|district|offset");
       const html = await response.text();
       expect(html).toContain("<title>“rampur” – Location Directory</title>");
-      expect(html).toContain('<meta name="description" content="Places in India that match “rampur”');
-      expect(html).toContain(`<link rel="canonical" href="${SITE}/search?q=rampur&#38;state=Upper+Land" />`);
+      expect(html).toContain(
+        '<meta name="description" content="Places in India that match “rampur”',
+      );
+      expect(html).toContain(
+        `<link rel="canonical" href="${SITE}/search?q=rampur&#38;state=Upper+Land" />`,
+      );
       expect(html).toContain('<meta name="robots" content="noindex" />');
       expect(html).toMatch(/<a class="result" href="\/place\/00011"><span class="name">Rampur</);
       expect(html).toMatch(/<form class="filters" action="\/search" method="get"/);
@@ -164,7 +178,8 @@ export function testPages(send: Ask): void {
       const html = await text("/search?q=s");
       const [, next] = /<a class="button" href="([^"]+)" rel="next"/.exec(html)!;
       expect(next).toBe("/search?q=s&#38;offset=20");
-      const codes = (page: string) => [...page.matchAll(/class="result" href="(.*?)"/g)].map(([, to]) => to);
+      const codes = (page: string) =>
+        [...page.matchAll(/class="result" href="(.*?)"/g)].map(([, to]) => to);
       expect(codes(html)).toHaveLength(20);
       const second = await text("/search?q=s&offset=20");
       expect(second).toContain('<ol class="results" start="21">');
@@ -174,8 +189,12 @@ export function testPages(send: Ask): void {
 
     test("a search says why nothing is found, what else to try, and what it can't read", async () => {
       expect(await text("/search?q=zzzzzz")).toContain("No match for “zzzzzz”.");
-      expect(await text("/search?q=rampurbdfgt")).toContain('<a href="/search?q=Rampur">Rampur</a>');
-      expect(await text("/search?q=999999")).toContain("No place in the data has the PIN code 999999.");
+      expect(await text("/search?q=rampurbdfgt")).toContain(
+        '<a href="/search?q=Rampur">Rampur</a>',
+      );
+      expect(await text("/search?q=999999")).toContain(
+        "No place in the data has the PIN code 999999.",
+      );
       expect(await text("/search")).toContain("Type the name or code");
       const long = await send(`/search?q=${"x".repeat(301)}`);
       expect(long.status).toBe(400);
@@ -202,16 +221,22 @@ export function testPages(send: Ask): void {
     test("a PIN code's page has its districts, talukas, post offices and places", async () => {
       const html = await text("/pincode/400001");
       expect(html).toMatch(/<h1[^>]*>PIN code 400001<\/h1>/);
-      expect(html).toContain("<title>PIN code 400001: Hills, Upper Land – Location Directory</title>");
+      expect(html).toContain(
+        "<title>PIN code 400001: Hills, Upper Land – Location Directory</title>",
+      );
       expect(html).toMatch(
         /name="description" content="PIN code 400001: Hills, Upper Land · Post offices \(2\): Bara, Aam Gaon · /,
       );
       expect(html).toContain(`<link rel="canonical" href="${SITE}/pincode/400001" />`);
-      expect(html).toContain(`<link rel="alternate" hreflang="hi" href="${SITE}/hi/pincode/400001" />`);
+      expect(html).toContain(
+        `<link rel="alternate" hreflang="hi" href="${SITE}/hi/pincode/400001" />`,
+      );
       expect(html).toContain('<a href="/place/007">Hills</a>');
       expect(html).toContain('<a href="/place/00011">Rampur</a>');
       expect(html).toContain('<li>Bara <span class="hint">head post office</span></li>');
-      expect(html).toContain('<li>Aam Gaon <span class="hint">branch office, no delivery</span></li>');
+      expect(html).toContain(
+        '<li>Aam Gaon <span class="hint">branch office, no delivery</span></li>',
+      );
       expect(html).toContain('<a href="/place/000101">Bara</a>');
       // One position draws no map.
       expect(html).not.toContain("office-map");

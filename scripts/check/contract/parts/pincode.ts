@@ -1,20 +1,30 @@
 import { describe, expect, test } from "vitest";
-import type { NearOfficesRecord, PincodeRecord } from "../../../../functions/core/contract/records.ts";
+import type {
+  NearOfficesRecord,
+  PincodeRecord,
+} from "../../../../functions/core/contract/records.ts";
 import type { ContractClient } from "./contract-client.ts";
 
 const PATH = "/api/pincode";
 
 /** Tests the endpoint of PIN codes. */
 export function testPincode(on: ContractClient): void {
-  const ask = async <Data>(query: string) => (await on.success<{ data: Data }>(`${PATH}?${query}`)).data;
+  const ask = async <Data>(query: string) =>
+    (await on.success<{ data: Data }>(`${PATH}?${query}`)).data;
 
   describe("a PIN code", () => {
     test("reaches the districts of its post offices, and the districts and talukas of its places", async () => {
       const { places, ...found } = await ask<PincodeRecord>("code=400002");
       expect(found).toEqual({
         pincode: "400002",
-        districts: [HILLS, { id: 8, code: "008", name: "Plains", full_path: "Upper Land > Plains" }],
-        talukas: [RAMPUR, { id: 13, code: "00013", name: "Kotla", full_path: "Upper Land > Plains > Kotla" }],
+        districts: [
+          HILLS,
+          { id: 8, code: "008", name: "Plains", full_path: "Upper Land > Plains" },
+        ],
+        talukas: [
+          RAMPUR,
+          { id: 13, code: "00013", name: "Kotla", full_path: "Upper Land > Plains > Kotla" },
+        ],
         offices: [
           {
             name: "Kotla",
@@ -43,7 +53,10 @@ export function testPincode(on: ContractClient): void {
         talukas: [],
         places: [],
       });
-      expect(await ask("code=400005")).toMatchObject({ districts: [], offices: [{ district_code: null }] });
+      expect(await ask("code=400005")).toMatchObject({
+        districts: [],
+        offices: [{ district_code: null }],
+      });
       expect(await ask("code=400003")).toMatchObject({
         districts: [{ code: "009" }],
         offices: [],
@@ -53,7 +66,12 @@ export function testPincode(on: ContractClient): void {
 
     test("that no place or office has is unknown; an invalid one is refused", async () => {
       await on.failure(`${PATH}?code=999999`, "not_found", "code");
-      await on.refuses(`${PATH}?code=`, ["40001", "040001", "4000011", "x"], "invalid_parameter", "code");
+      await on.refuses(
+        `${PATH}?code=`,
+        ["40001", "040001", "4000011", "x"],
+        "invalid_parameter",
+        "code",
+      );
       await on.failure(PATH, "missing_parameter");
       await on.failure(`${PATH}?code=400001&near=15.49,73.82`, "invalid_parameter", "near");
     });
@@ -75,7 +93,10 @@ export function testPincode(on: ContractClient): void {
           district: HILLS,
           taluka: RAMPUR,
         },
-        expect.objectContaining({ name: "Kotla", taluka: expect.objectContaining({ code: "00013" }) }),
+        expect.objectContaining({
+          name: "Kotla",
+          taluka: expect.objectContaining({ code: "00013" }),
+        }),
       ]);
       expect(await ask("near=8.6%20,%2077")).toMatchObject({
         offices: [

@@ -43,7 +43,10 @@ export function testPlace(on: ContractClient): void {
           formerly: [{ ...FOOTHILLS, covers: "all" }],
         },
       });
-      expect((await ask("code=000101")).place).toMatchObject({ local_name: "बड़ा", pincodes: ["400001"] });
+      expect((await ask("code=000101")).place).toMatchObject({
+        local_name: "बड़ा",
+        pincodes: ["400001"],
+      });
       expect((await ask("code=000106")).place).toMatchObject({
         kind: "town",
         also_known_as: ["City Corporation Aam Gaon", "Mango Town"],
@@ -102,9 +105,17 @@ export function testPlace(on: ContractClient): void {
     });
 
     test("an unknown locality is not found", async () => {
-      const error = await on.failure("/api/locations/place?code=400006-nowhere", "not_found", "code");
+      const error = await on.failure(
+        "/api/locations/place?code=400006-nowhere",
+        "not_found",
+        "code",
+      );
       expect(error.message).toBe("code 400006-nowhere is not known: no locality has it");
-      await on.failure("/api/locations/place?code=400006-harbour&level=village", "not_found", "code");
+      await on.failure(
+        "/api/locations/place?code=400006-harbour&level=village",
+        "not_found",
+        "code",
+      );
       await on.failure("/api/locations/place?code=400006-", "invalid_parameter", "code");
     });
 
@@ -142,7 +153,10 @@ export function testPlace(on: ContractClient): void {
       expect((await ask("code=008")).place).not.toHaveProperty("lgd_code");
       expect((await ask("code=00012")).place.children).toEqual({ level: "village", total: 0 });
       const villages = on.data.villages.filter(({ taluka_code }) => taluka_code === "05613");
-      expect((await ask("code=05613")).place.children).toEqual({ level: "village", total: villages.length });
+      expect((await ask("code=05613")).place.children).toEqual({
+        level: "village",
+        total: villages.length,
+      });
     });
 
     test("a place has its areas in older editions", async () => {
@@ -151,8 +165,20 @@ export function testPlace(on: ContractClient): void {
       for (const code of ["00011", "00013", "000101"])
         expect(await covering(`code=${code}`)).toEqual([{ ...FOOTHILLS, covers: "all" }]);
       expect(await covering("code=00012")).toBeUndefined();
-      const nether = { level: "state", code: "36", name: "Nether Land", edition: "2001", covers: "all" };
-      const plains = { level: "district", code: "121", name: "Plains", edition: "2001", covers: "all" };
+      const nether = {
+        level: "state",
+        code: "36",
+        name: "Nether Land",
+        edition: "2001",
+        covers: "all",
+      };
+      const plains = {
+        level: "district",
+        code: "121",
+        name: "Plains",
+        edition: "2001",
+        covers: "all",
+      };
       expect(await covering("code=00014")).toEqual([nether, plains]);
       expect(await covering("code=02")).toEqual([nether]);
       expect(await covering("code=01")).toBeUndefined();
@@ -188,7 +214,11 @@ export function testPlace(on: ContractClient): void {
         ["00016", "Lost"],
         ["000108", "Drowned"],
       ] as const) {
-        const { message } = await on.failure(`/api/locations/place?code=${code}`, "not_found", "code");
+        const { message } = await on.failure(
+          `/api/locations/place?code=${code}`,
+          "not_found",
+          "code",
+        );
         expect(message).toContain(name);
       }
     });

@@ -28,11 +28,16 @@ export function testReconcile(on: ContractClient): void {
   const form = (fields: Record<string, unknown>) =>
     on.post(
       PATH,
-      new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, JSON.stringify(value)])),
+      new URLSearchParams(
+        Object.entries(fields).map(([name, value]) => [name, JSON.stringify(value)]),
+      ),
       { "Content-Type": "application/x-www-form-urlencoded" },
     );
 
-  const json = async <Body>(response: Response, kind: Parameters<typeof reconciliationProblems>[0]) => {
+  const json = async <Body>(
+    response: Response,
+    kind: Parameters<typeof reconciliationProblems>[0],
+  ) => {
     expect(response.status).toBe(200);
     expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
     const body = (await response.json()) as Body;
@@ -61,13 +66,18 @@ export function testReconcile(on: ContractClient): void {
       expect(path(manifest.view.url)).toBe("/place/{{id}}");
       for (const what of ["entity", "type", "property"] as const)
         await json(await on.ask(`${service(manifest.suggest[what])}?prefix=st`), "SUGGESTIONS");
-      await json(await on.ask(`${service(manifest.extend.propose_properties)}?type=taluka`), "PROPOSAL");
+      await json(
+        await on.ask(`${service(manifest.extend.propose_properties)}?type=taluka`),
+        "PROPOSAL",
+      );
       const preview = await on.ask(path(manifest.preview.url).replace("{{id}}", "30"));
       expect(preview.status).toBe(200);
     });
 
     test("queries are answered by GET as by POST", async () => {
-      const queries = { a: { query: "Satari", type: "taluka", properties: [property("state", "Goa")] } };
+      const queries = {
+        a: { query: "Satari", type: "taluka", properties: [property("state", "Goa")] },
+      };
       const byGet = await on.ask(`${PATH}?queries=${encodeURIComponent(JSON.stringify(queries))}`);
       const answer = await json<Record<string, ReconcileResult>>(byGet, "RESULTS");
       expect(answer).toEqual(await reconcile(queries));
@@ -110,7 +120,15 @@ export function testReconcile(on: ContractClient): void {
     });
 
     test("a number means what it means to resolving: a PIN code its area, a code nothing", async () => {
-      for (const query of on.some(["400001", "400 001", "30", "585", "05613", "000104", "999999"])) {
+      for (const query of on.some([
+        "400001",
+        "400 001",
+        "30",
+        "585",
+        "05613",
+        "000104",
+        "999999",
+      ])) {
         const resolved = await on.ask(`/api/resolve?${new URLSearchParams({ q: query })}`);
         const { match } = ((await resolved.json()) as { data: ResolveRecord }).data;
         const { result } = await one({ query });
@@ -120,7 +138,10 @@ export function testReconcile(on: ContractClient): void {
         ).toEqual(match ? [match.code] : []);
         expect((await one({ query, type: "village" })).result, query).toEqual([]);
       }
-      expect((await one({ query: "400001" })).result[0]).toMatchObject({ id: "00011", match: true });
+      expect((await one({ query: "400001" })).result[0]).toMatchObject({
+        id: "00011",
+        match: true,
+      });
     });
 
     test("a place that two types find is one candidate, and their match", async () => {
@@ -197,7 +218,8 @@ export function testReconcile(on: ContractClient): void {
 
     test("entities are suggested by the prefix of a name and by id, page by page", async () => {
       const suggest = async (query: string) =>
-        (await json<Suggestions>(await on.ask(`${PATH}/suggest/entity?${query}`), "SUGGESTIONS")).result;
+        (await json<Suggestions>(await on.ask(`${PATH}/suggest/entity?${query}`), "SUGGESTIONS"))
+          .result;
       expect((await suggest("prefix=satar"))[0]).toMatchObject({
         id: "05613",
         description: "Goa > North Goa > Satari",
@@ -212,9 +234,9 @@ export function testReconcile(on: ContractClient): void {
 
     test("types and properties are suggested by name and by id", async () => {
       const ids = async (path: string) =>
-        (await json<Suggestions>(await on.ask(`${PATH}/suggest/${path}`), "SUGGESTIONS")).result.map(
-          ({ id }) => id,
-        );
+        (
+          await json<Suggestions>(await on.ask(`${PATH}/suggest/${path}`), "SUGGESTIONS")
+        ).result.map(({ id }) => id);
       expect(await ids("type")).toEqual(["state", "district", "taluka", "village", "locality"]);
       expect(await ids("type?prefix=Vill")).toEqual(["village"]);
       expect(await ids("property?prefix=PIN")).toEqual(["pincode"]);
@@ -238,23 +260,41 @@ export function testReconcile(on: ContractClient): void {
         "latitude",
         "longitude",
       ]);
-      expect(await proposed("type=village&limit=4")).toEqual(["state", "district", "taluka", "pincode"]);
+      expect(await proposed("type=village&limit=4")).toEqual([
+        "state",
+        "district",
+        "taluka",
+        "pincode",
+      ]);
       await on.failure(`${PATH}/properties?type=city`, "invalid_parameter", "type");
       await on.failure(`${PATH}/properties`, "missing_parameter", "type");
     });
 
     test("places are extended by their position", async () => {
-      const { rows } = await extend(["000101", "000103"], [{ id: "latitude" }, { id: "longitude" }]);
-      expect(rows["000101"]).toEqual({ latitude: [{ float: 15.5 }], longitude: [{ float: 73.83 }] });
+      const { rows } = await extend(
+        ["000101", "000103"],
+        [{ id: "latitude" }, { id: "longitude" }],
+      );
+      expect(rows["000101"]).toEqual({
+        latitude: [{ float: 15.5 }],
+        longitude: [{ float: 73.83 }],
+      });
       expect(rows["000103"]).toEqual({ latitude: [], longitude: [] });
     });
 
     test("places are extended by their properties", async () => {
       const { meta, rows } = await extend(
         ["000101", "007", "30", "999999", "x"],
-        ["state", "district", "pincode", "lgd_code", "population", "local_name", "kind", "full_path"].map(
-          (id) => ({ id }),
-        ),
+        [
+          "state",
+          "district",
+          "pincode",
+          "lgd_code",
+          "population",
+          "local_name",
+          "kind",
+          "full_path",
+        ].map((id) => ({ id })),
       );
       expect(meta.slice(0, 3)).toEqual([
         { id: "state", name: "State", type: { id: "state", name: "State" } },
@@ -277,7 +317,8 @@ export function testReconcile(on: ContractClient): void {
         pincode: [],
         local_name: [],
       });
-      for (const id of ["999999", "x"]) expect(Object.values(rows[id]!), id).toEqual(Array(8).fill([]));
+      for (const id of ["999999", "x"])
+        expect(Object.values(rows[id]!), id).toEqual(Array(8).fill([]));
     });
 
     test("a type, a property or an id that is given thousands of times counts once", async () => {
@@ -329,9 +370,15 @@ export function testReconcile(on: ContractClient): void {
         'extend={"ids":[],"properties":[{"id":"capital"}]}',
       ]))
         await refused(await on.post(PATH, body, urlencoded), 400, "invalid_parameter");
-      const queries = Object.fromEntries(Array.from({ length: 101 }, (_, i) => [i, { query: "Goa" }]));
+      const queries = Object.fromEntries(
+        Array.from({ length: 101 }, (_, i) => [i, { query: "Goa" }]),
+      );
       await refused(await form({ queries }), 413, "too_large");
-      await refused(await form({ extend: { ids: Array(101).fill("30"), properties: [] } }), 413, "too_large");
+      await refused(
+        await form({ extend: { ids: Array(101).fill("30"), properties: [] } }),
+        413,
+        "too_large",
+      );
       await refused(await form({ queries: { a: { query: on.tooLong } } }), 413, "too_large");
     });
   });

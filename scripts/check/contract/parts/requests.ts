@@ -49,7 +49,12 @@ export function testRequests(on: ContractClient): void {
     expect(of("36")).toMatchObject({ states: [], talukas: 0, has_villages: false });
     expect(of("02")).toMatchObject({ districts: 2, talukas: 1, villages: 2, towns: 1 });
     expect(of("38")).toMatchObject({ states: ["25", "26"], has_villages: true });
-    expect(of("27")).toMatchObject({ name: "Maharashtra", states: [], has_villages: false, source: null });
+    expect(of("27")).toMatchObject({
+      name: "Maharashtra",
+      states: [],
+      has_villages: false,
+      source: null,
+    });
     const response = await on.ask("/api/locations/states");
     expect(response.headers.get("X-Data-Version")).toBe(stats.dataVersion);
   });

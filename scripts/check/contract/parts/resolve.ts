@@ -13,7 +13,9 @@ export function testResolve(on: ContractClient): void {
 
   describe("resolve", () => {
     test("a place with its exact names is a match, with the fields of a search result", async () => {
-      const found = await resolve("village=Chhota+Kotla&taluka=Kotla&district=Plains&state=Upper+Land");
+      const found = await resolve(
+        "village=Chhota+Kotla&taluka=Kotla&district=Plains&state=Upper+Land",
+      );
       expect(found).toMatchObject({ outcome: "match", match: CHHOTA_KOTLA });
       expect(found.candidates[0]).toMatchObject({ ...CHHOTA_KOTLA, differs: [] });
       expect(found.candidates[0]!.score).toBeGreaterThanOrEqual(0.95);
@@ -58,7 +60,9 @@ export function testResolve(on: ContractClient): void {
     });
 
     test("differences are listed part by part", async () => {
-      const found = await resolve("village=Chota+Kotlla&taluka=Kottla&district=Maidan&state=Upper+Land");
+      const found = await resolve(
+        "village=Chota+Kotlla&taluka=Kottla&district=Maidan&state=Upper+Land",
+      );
       expect(found.outcome).toBe("match");
       expect(found.candidates[0]!.differs).toEqual([
         { part: "district", given: "Maidan", found: "Plains", how: "spelling" },
@@ -68,9 +72,16 @@ export function testResolve(on: ContractClient): void {
     });
 
     test("the name of a former area agrees with the places that it covers", async () => {
-      const found = await resolve("village=Chhota+Kotla&taluka=Kotla&district=Foothills&state=Upper+Land");
+      const found = await resolve(
+        "village=Chhota+Kotla&taluka=Kotla&district=Foothills&state=Upper+Land",
+      );
       expect(found.match).toMatchObject({ code: "000104", district_name: "Plains" });
-      const former = (part: string, given: string, found: string) => ({ part, given, found, how: "former" });
+      const former = (part: string, given: string, found: string) => ({
+        part,
+        given,
+        found,
+        how: "former",
+      });
       expect(found.candidates[0]!.differs).toEqual([former("district", "Foothills", "Plains")]);
       expect((await resolve("taluka=Rampur&state=Nether+Land")).candidates).toEqual([
         expect.objectContaining({
@@ -81,7 +92,9 @@ export function testResolve(on: ContractClient): void {
     });
 
     test("the name of a former area that does not cover the place differs", async () => {
-      const found = await resolve("village=Chhota+Kotla&taluka=Kotla&district=Plains&state=Nether+Land");
+      const found = await resolve(
+        "village=Chhota+Kotla&taluka=Kotla&district=Plains&state=Nether+Land",
+      );
       expect(found.candidates[0]).toMatchObject({
         code: "000104",
         differs: [{ part: "state", given: "Nether Land", found: "Upper Land", how: "other" }],
@@ -126,7 +139,9 @@ export function testResolve(on: ContractClient): void {
         "Chhota Kotla, Kotla, Plains, Upper Land",
         "vill. Chhota Kotla tehsil Kotla dist Plains",
       ]) {
-        expect((await resolve(`q=${encodeURIComponent(q)}`)).match, q).toMatchObject({ code: "000104" });
+        expect((await resolve(`q=${encodeURIComponent(q)}`)).match, q).toMatchObject({
+          code: "000104",
+        });
       }
     });
 
@@ -153,7 +168,12 @@ export function testResolve(on: ContractClient): void {
 
     describe("a locality", () => {
       const line = (q: string) => resolve(`q=${encodeURIComponent(q)}`);
-      const HARBOUR = { code: "400006-harbour", level: "locality", id: null, town_name: "Aam Gaon" };
+      const HARBOUR = {
+        code: "400006-harbour",
+        level: "locality",
+        id: null,
+        town_name: "Aam Gaon",
+      };
 
       test.each([
         ["with its district", "Harbour, Isles, Lower Land & Isles"],
@@ -161,7 +181,10 @@ export function testResolve(on: ContractClient): void {
         ["by another name", "Port Quay, Aam Gaon, Lower Land & Isles"],
       ])("gives the town that it is in: %s", async (_, q) => {
         expect(await line(q)).toMatchObject({
-          ...{ outcome: "match", match_level: "locality", locality: HARBOUR, within: null },
+          outcome: "match",
+          match_level: "locality",
+          locality: HARBOUR,
+          within: null,
           match: { code: "000106", name: "Aam Gaon", kind: "town" },
         });
       });
@@ -173,21 +196,29 @@ export function testResolve(on: ContractClient): void {
 
       test("whose town is not certain gives its area", async () => {
         expect(await line("Ferry Wharf, Hills, Upper Land 400002")).toMatchObject({
-          ...{ outcome: "none", match: null, match_level: null },
-          ...{ locality: { code: "400002-ferry-wharf", town_name: null }, within: { code: "007" } },
+          outcome: "none",
+          match: null,
+          match_level: null,
+          locality: { code: "400002-ferry-wharf", town_name: null },
+          within: { code: "007" },
         });
       });
 
       test("is what a house is in", async () => {
         expect(await line("Sai Residency, Harbour, Aam Gaon 400006")).toMatchObject({
-          ...{ outcome: "none", match: null, within: { code: "000106" }, locality: HARBOUR },
+          outcome: "none",
+          match: null,
+          within: { code: "000106" },
+          locality: HARBOUR,
         });
       });
 
       test("is not what a place of another level is", async () => {
         const found = await resolve("village=Bara&taluka=Rampur&district=Hills&pincode=400001");
         expect(found.locality).toBeNull();
-        expect((await resolve("village=Chhota Kotla&state=Upper Land")).match_level).toBe("village");
+        expect((await resolve("village=Chhota Kotla&state=Upper Land")).match_level).toBe(
+          "village",
+        );
       });
     });
 
@@ -202,7 +233,11 @@ export function testResolve(on: ContractClient): void {
         ["the town", line("Sai Residency, Nowhere Road, Aam Gaon, Isles 400004"), "000106"],
         ["the area of a PIN code", "village=Qqqqqqq&pincode=400004", "009"],
         ["the taluka of parts", "village=Qqqqqqq&taluka=Kotla&district=Plains", "00013"],
-        ["the district where the taluka is unknown", "village=Qqqqqqq&taluka=Zzzzzz&district=Plains", "008"],
+        [
+          "the district where the taluka is unknown",
+          "village=Qqqqqqq&taluka=Zzzzzz&district=Plains",
+          "008",
+        ],
       ])("%s: %s", async (_, query, code) => {
         const { outcome, match, within } = await resolve(query);
         expect({ outcome, match, within: within?.code }).toEqual({
@@ -213,7 +248,9 @@ export function testResolve(on: ContractClient): void {
       });
 
       test("it is a place with the fields of a search result", async () => {
-        const { within } = await resolve(line("Sai Residency, Nowhere Road, Aam Gaon, Isles 400004"));
+        const { within } = await resolve(
+          line("Sai Residency, Nowhere Road, Aam Gaon, Isles 400004"),
+        );
         expect(within).toMatchObject({
           level: "village",
           name: "Aam Gaon",
@@ -233,14 +270,20 @@ export function testResolve(on: ContractClient): void {
         ["an area that matches", "taluka=Kotla"],
         ["nothing that is known", line("Sai Residency, Nowhere Road")],
         ["two areas of one name", "village=Qqqqqqq&taluka=Rampur"],
-        ["parts that contradict each other", "village=Chhota+Kotla&taluka=Kotla&district=Plains&state=Goa"],
+        [
+          "parts that contradict each other",
+          "village=Chhota+Kotla&taluka=Kotla&district=Plains&state=Goa",
+        ],
         ["an unknown village of areas apart", "village=Qqqqqqq&taluka=Ponda&district=Isles"],
       ])("it is null for %s: %s", async (_, query) => {
         expect((await resolve(query)).within).toBeNull();
       });
 
       test("its candidates are likely, or areas with what is meant", async () => {
-        for (const query of ["village=Sitapur&taluka=Kotla&district=Plains", "village=Qqqqqqq&taluka=Kotla"])
+        for (const query of [
+          "village=Sitapur&taluka=Kotla&district=Plains",
+          "village=Qqqqqqq&taluka=Kotla",
+        ])
           for (const { score } of (await resolve(query)).candidates)
             expect(score).toBeGreaterThanOrEqual(0.05);
       });
@@ -297,7 +340,9 @@ export function testResolve(on: ContractClient): void {
       "Near temple, Advoi, Satari, Goa",
       "H.No. 12, Vill & Post Advoi, Tehsil Satari, Distt. North Goa, Goa 403506, India",
     ])("%s is the village Advoi", async (line) => {
-      expect((await resolve(`q=${encodeURIComponent(line)}`)).match).toMatchObject({ code: "626825" });
+      expect((await resolve(`q=${encodeURIComponent(line)}`)).match).toMatchObject({
+        code: "626825",
+      });
     });
 
     test("the unused texts of a line are listed", async () => {

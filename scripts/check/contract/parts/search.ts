@@ -85,7 +85,11 @@ export function testSearch(on: ContractClient): void {
       const { results } = await on.search("q=kotla&state=upper+land");
       expect(results.length).toBeGreaterThan(0);
       for (const { state_name } of results) expect(state_name).toBe("Upper Land");
-      const { suggestions } = await on.failure("/api/search?q=kotla&taluka=Rampoor", "not_found", "taluka");
+      const { suggestions } = await on.failure(
+        "/api/search?q=kotla&taluka=Rampoor",
+        "not_found",
+        "taluka",
+      );
       expect(suggestions?.[0]).toBe("Rampur");
       await on.failure("/api/search?q=kotla&level=ward", "invalid_parameter", "level");
     });
@@ -98,7 +102,10 @@ export function testSearch(on: ContractClient): void {
           .map(({ code }) => code)
           .sort(),
       ).toEqual(["00011", "00014"]);
-      expect((await on.search("q=bara+hills")).results.map(({ code }) => code)).toEqual(["000101", "000103"]);
+      expect((await on.search("q=bara+hills")).results.map(({ code }) => code)).toEqual([
+        "000101",
+        "000103",
+      ]);
     });
 
     test("the name of a former area counts as a name above, never as the place's own", async () => {
@@ -152,7 +159,9 @@ export function testSearch(on: ContractClient): void {
       for (const text of suggestions!)
         expect((await on.search(`q=${encodeURIComponent(text)}`)).total, text).toBeGreaterThan(0);
       expect((await on.search("q=rampur+999999")).note).toMatchObject({ code: "unknown_pincode" });
-      expect((await on.search("q=rampur&state=Goa")).note).toMatchObject({ code: "outside_filters" });
+      expect((await on.search("q=rampur&state=Goa")).note).toMatchObject({
+        code: "outside_filters",
+      });
       expect(await on.search("q=foothills")).toMatchObject({
         suggestions: ["Plains Foothills", "Rampur Foothills"],
         note: { code: "former_area" },
@@ -165,7 +174,12 @@ export function testSearch(on: ContractClient): void {
       await on.failure("/api/search?q=+%09", "missing_parameter", "q");
       await on.failure(`/api/search?q=${"a".repeat(301)}`, "invalid_parameter", "q");
       await on.failure("/api/search?q=a&q=b", "invalid_parameter", "q");
-      await on.refuses("/api/search?q=goa&limit=", ["0", "501", "-5", "ten"], "invalid_parameter", "limit");
+      await on.refuses(
+        "/api/search?q=goa&limit=",
+        ["0", "501", "-5", "ten"],
+        "invalid_parameter",
+        "limit",
+      );
     });
   });
 }

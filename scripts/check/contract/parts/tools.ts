@@ -16,9 +16,12 @@ export function testTools(on: ContractClient): void {
   /** The protocol's own client, which asks through the tests' one. */
   const connected = async (): Promise<Client> => {
     const client = new Client({ name: "contract", version: "1.0.0" });
-    const transport = new StreamableHTTPClientTransport(new URL(`https://directory.example${PATH}`), {
-      fetch: (url, init) => on.ask(new URL(url).pathname, init),
-    });
+    const transport = new StreamableHTTPClientTransport(
+      new URL(`https://directory.example${PATH}`),
+      {
+        fetch: (url, init) => on.ask(new URL(url).pathname, init),
+      },
+    );
     // The SDK's own types do not agree with each other under exactOptionalPropertyTypes.
     await client.connect(transport as Parameters<Client["connect"]>[0]);
     return client;
@@ -33,7 +36,10 @@ export function testTools(on: ContractClient): void {
   const send = async (body: BodyInit, headers: Record<string, string> = {}) => {
     const response = await on.post(PATH, body, { "Content-Type": "application/json", ...headers });
     const text = await response.text();
-    return { status: response.status, reply: text === "" ? undefined : (JSON.parse(text) as Reply) };
+    return {
+      status: response.status,
+      reply: text === "" ? undefined : (JSON.parse(text) as Reply),
+    };
   };
 
   const request = (method: unknown, params?: object) => ({ jsonrpc: "2.0", id: 7, method, params });
@@ -70,7 +76,9 @@ export function testTools(on: ContractClient): void {
         "taluka: 00011 Rampur",
         "Not known: PIN code, position, name in the local script",
       ]);
-      expect((await call(client, "get_place", { code: "11", level: "taluka" })).lines.slice(0, 4)).toEqual([
+      expect(
+        (await call(client, "get_place", { code: "11", level: "taluka" })).lines.slice(0, 4),
+      ).toEqual([
         "00011 taluka Upper Land > Hills > Rampur",
         "state: 01 Upper Land",
         "district: 007 Hills",
@@ -104,13 +112,19 @@ export function testTools(on: ContractClient): void {
         const { lines, isError } = await call(client, name, given);
         return [isError, ...lines];
       };
-      expect(await said("search_places", {})).toEqual([true, expect.stringMatching(/^q is missing/)]);
+      expect(await said("search_places", {})).toEqual([
+        true,
+        expect.stringMatching(/^q is missing/),
+      ]);
       expect(await said("search_places", { q: "goa", district: "Nort Goa" })).toEqual([
         true,
         expect.stringMatching(/^district "Nort Goa" is not known/),
         expect.stringMatching(/^Similar: North Goa, /),
       ]);
-      expect(await said("search_places", { q: ["goa"] })).toEqual([true, expect.stringMatching(/^q is not/)]);
+      expect(await said("search_places", { q: ["goa"] })).toEqual([
+        true,
+        expect.stringMatching(/^q is not/),
+      ]);
       expect(await said("search_places", { q: "\ud800" })).toEqual([false, "0 match:"]);
       expect(await said("get_place", { code: "999999" })).toEqual([
         true,
@@ -152,7 +166,9 @@ export function testTools(on: ContractClient): void {
         ["2024-11-05", "2025-11-25"],
         [undefined, "2025-11-25"],
       ]) {
-        const { reply } = await send(JSON.stringify(request("initialize", { protocolVersion: asked })));
+        const { reply } = await send(
+          JSON.stringify(request("initialize", { protocolVersion: asked })),
+        );
         expect(reply!.result).toMatchObject({ protocolVersion: answered });
       }
       const ping = JSON.stringify(request("ping"));
@@ -172,7 +188,11 @@ export function testTools(on: ContractClient): void {
 
     test("a list of messages is answered one by one", async () => {
       const { reply } = await send(
-        JSON.stringify([request("ping"), { jsonrpc: "2.0", method: "x" }, { jsonrpc: "1.0", id: "b" }]),
+        JSON.stringify([
+          request("ping"),
+          { jsonrpc: "2.0", method: "x" },
+          { jsonrpc: "1.0", id: "b" },
+        ]),
       );
       expect(reply).toEqual([
         { jsonrpc: "2.0", id: 7, result: {} },
@@ -197,7 +217,10 @@ export function testTools(on: ContractClient): void {
       ] as const)) {
         const { status, reply } = await send(JSON.stringify(body));
         expect(status, JSON.stringify(body)).toBe(200);
-        expect({ id: reply!.id, code: reply!.error?.code }, JSON.stringify(body)).toEqual({ id, code });
+        expect({ id: reply!.id, code: reply!.error?.code }, JSON.stringify(body)).toEqual({
+          id,
+          code,
+        });
       }
       for (const id of ["1e999", "9007199254740993"]) {
         const { reply } = await send(`{"jsonrpc":"2.0","id":${id},"method":"ping"}`);

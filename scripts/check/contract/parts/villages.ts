@@ -58,7 +58,9 @@ export function testVillages(on: ContractClient): void {
         "Lower-Land, and Isles!",
         "Lówer Land & Ísles",
       ]) {
-        await on.expectVillages(`state=${encodeURIComponent(name)}`, { state: "Lower Land & Isles" });
+        await on.expectVillages(`state=${encodeURIComponent(name)}`, {
+          state: "Lower Land & Isles",
+        });
       }
       await on.expectVillages("state=pondicherry", { state: "Puducherry" });
       await on.expectVillages("state=Oopar%20Desh", { state: "Upper Land" });
@@ -81,10 +83,20 @@ export function testVillages(on: ContractClient): void {
       ])
         await on.expectVillages(query);
       // Today's Plains is in Upper Land: in Nether Land, it is the district that was there.
-      expect((await on.expectVillages("state=nether+land&district=plains")).length).toBeGreaterThan(0);
-      const near = await on.failure("/api/locations/villages?state=nethr+land", "not_found", "state");
+      expect((await on.expectVillages("state=nether+land&district=plains")).length).toBeGreaterThan(
+        0,
+      );
+      const near = await on.failure(
+        "/api/locations/villages?state=nethr+land",
+        "not_found",
+        "state",
+      );
       expect(near.suggestions?.[0]).toBe("Nether Land");
-      const inside = await on.failure(`${path}?state=upper+land&district=foothils`, "not_found", "district");
+      const inside = await on.failure(
+        `${path}?state=upper+land&district=foothils`,
+        "not_found",
+        "district",
+      );
       expect(inside.suggestions?.[0]).toBe("Foothills");
     });
 
@@ -109,10 +121,16 @@ export function testVillages(on: ContractClient): void {
         expect(new Set(suggestions).size).toBe(suggestions!.length);
       }
       // Rampur is a taluka of other states.
-      const { suggestions } = await on.failure(`${path}?state=goa&taluka=Rampurr`, "not_found", "taluka");
+      const { suggestions } = await on.failure(
+        `${path}?state=goa&taluka=Rampurr`,
+        "not_found",
+        "taluka",
+      );
       expect(suggestions).not.toContain("Rampur");
       for (const name of ["qqqqqqqq", "!!!", "__proto__", "constructor"])
-        expect((await on.failure(`${path}?taluka=${name}`, "not_found", "taluka")).suggestions).toEqual([]);
+        expect(
+          (await on.failure(`${path}?taluka=${name}`, "not_found", "taluka")).suggestions,
+        ).toEqual([]);
     });
 
     test("a part of a name is not the name", async () => {
@@ -123,9 +141,19 @@ export function testVillages(on: ContractClient): void {
     test("PIN codes filter, and are in the record with the local name", async () => {
       const villages = await on.expectVillages("pincode=400001");
       expect(
-        villages.map(({ name, pincode, pincodes, local_name }) => ({ name, pincode, pincodes, local_name })),
+        villages.map(({ name, pincode, pincodes, local_name }) => ({
+          name,
+          pincode,
+          pincodes,
+          local_name,
+        })),
       ).toEqual([
-        { name: "Aam Gaon", pincode: "400001", pincodes: ["400001", "400002"], local_name: undefined },
+        {
+          name: "Aam Gaon",
+          pincode: "400001",
+          pincodes: ["400001", "400002"],
+          local_name: undefined,
+        },
         { name: "Bara", pincode: "400001", pincodes: undefined, local_name: "बड़ा" },
       ]);
       await on.expectVillages("pincode=400002");
@@ -141,14 +169,23 @@ export function testVillages(on: ContractClient): void {
     test("a kind filters in addition to another filter, and is in the record with other names", async () => {
       const towns = await on.expectVillages("kind=town&state_id=2");
       expect(towns).toMatchObject([
-        { code: "000106", kind: "town", also_known_as: ["City Corporation Aam Gaon", "Mango Town"] },
+        {
+          code: "000106",
+          kind: "town",
+          also_known_as: ["City Corporation Aam Gaon", "Mango Town"],
+        },
       ]);
       await on.expectVillages("state_id=2&kind=outgrowth");
       await on.expectVillages("taluka=rampur&kind=village");
       await on.expectVillages("state_id=1&kind=census_town");
       expect(await codes("search=aam&kind=town")).toEqual(["000106"]);
       await on.failure(`${path}?kind=town`, "missing_parameter");
-      await on.refuses(`${path}?state_id=2&kind=`, ["Town", "city", "towns"], "invalid_parameter", "kind");
+      await on.refuses(
+        `${path}?state_id=2&kind=`,
+        ["Town", "city", "towns"],
+        "invalid_parameter",
+        "kind",
+      );
     });
 
     test("search looks among the filtered villages, best match first", async () => {
@@ -195,7 +232,10 @@ export function testVillages(on: ContractClient): void {
     test("a page beyond the end is empty, without a link", async () => {
       const response = await on.ask(`${path}?taluka=rampur&offset=2147483647`);
       expect(response.headers.get("Link")).toBeNull();
-      expect(((await response.json()) as VillagesBody).data).toMatchObject({ villages: [], total: 5 });
+      expect(((await response.json()) as VillagesBody).data).toMatchObject({
+        villages: [],
+        total: 5,
+      });
     });
 
     test("a name of several areas is noted, with parameters that choose one", async () => {

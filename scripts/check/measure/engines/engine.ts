@@ -66,5 +66,6 @@ export function* placeRows({ states, districts, talukas, villages }: Dataset): G
     above.set(code, names);
     yield { code, name, ...names };
   }
-  for (const { code, name, taluka_code } of villages) yield { code, name, ...above.get(taluka_code)! };
+  for (const { code, name, taluka_code } of villages)
+    yield { code, name, ...above.get(taluka_code)! };
 }

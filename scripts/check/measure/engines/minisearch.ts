@@ -1,12 +1,22 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import MiniSearch, { type Options, type SearchOptions } from "minisearch";
-import { type Engine, type MakeIndex, MOST_RESULTS, type PlaceRow, placeRows, queryOf } from "./engine.ts";
+import {
+  type Engine,
+  type MakeIndex,
+  MOST_RESULTS,
+  type PlaceRow,
+  placeRows,
+  queryOf,
+} from "./engine.ts";
 
 /**
  * As in MiniSearch's own guide. No fields are stored, so answers have codes alone: with names they would take more memory
  * and time than is measured here.
  */
-const OPTIONS: Options<PlaceRow> = { idField: "code", fields: ["name", "taluka", "district", "state"] };
+const OPTIONS: Options<PlaceRow> = {
+  idField: "code",
+  fields: ["name", "taluka", "district", "state"],
+};
 
 /** Every word in any field, as a prefix or with edits in a fifth of its letters; the own name counts most. */
 const SEARCH_OPTIONS: SearchOptions = {

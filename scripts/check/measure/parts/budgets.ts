@@ -62,7 +62,8 @@ async function weigh(dist: FolderFiles, dataset: Dataset, workshop: Workshop): P
     const module = pathToFileURL(join(folder, "functions", "api", "index.mjs")).href;
     const queries = memoryQueries(dataset);
     const memories: Answered["memory"][] = [];
-    while (memories.length < PROCESSES) memories.push((await workshop.ask({ module }, queries)).memory);
+    while (memories.length < PROCESSES)
+      memories.push((await workshop.ask({ module }, queries)).memory);
     return {
       functionZip: zip,
       functionUnzipped: unzipped,
@@ -72,7 +73,9 @@ async function weigh(dist: FolderFiles, dataset: Dataset, workshop: Workshop): P
       suggestions: sum(sizesBelow("index/suggestions/")),
       largestFile: Math.max(
         ...index
-          .filter(([file]) => !file.endsWith(MANIFEST_FILE) && !file.startsWith("index/suggestions/"))
+          .filter(
+            ([file]) => !file.endsWith(MANIFEST_FILE) && !file.startsWith("index/suggestions/"),
+          )
           .map(([, size]) => size),
       ),
       files: published.length,
@@ -95,11 +98,12 @@ async function weigh(dist: FolderFiles, dataset: Dataset, workshop: Workshop): P
  */
 function pageFiles(dist: FolderFiles): string[] {
   const page = String(dist.get("index.html"));
-  const linked = [...page.matchAll(/<(?:link|script|img)\b[^>]*?(?:href|src)="\/([^"#]+)"/g)].flatMap(
-    ([tag, file]) => (tag.includes('rel="apple-touch-icon"') ? [] : [file!]),
-  );
+  const linked = [
+    ...page.matchAll(/<(?:link|script|img)\b[^>]*?(?:href|src)="\/([^"#]+)"/g),
+  ].flatMap(([tag, file]) => (tag.includes('rel="apple-touch-icon"') ? [] : [file!]));
   const missing = linked.find((file) => !dist.has(file));
-  if (missing !== undefined) throw new Error(`index.html links to ${missing}, which is not published`);
+  if (missing !== undefined)
+    throw new Error(`index.html links to ${missing}, which is not published`);
   return [...new Set(["index.html", ...linked])];
 }
 

@@ -44,7 +44,10 @@ const VISITS = 5;
  * over HTTP/2, compressed.
  */
 export const measurePage: Part = async (bench) => {
-  const site = await serveSite(readFolder(bench.dist), { compresses: true, certificate: ownCertificate() });
+  const site = await serveSite(readFolder(bench.dist), {
+    compresses: true,
+    certificate: ownCertificate(),
+  });
   const browser = await launchChromium(await findBrowser());
   try {
     const rows: string[][] = [];
@@ -95,7 +98,9 @@ export const measurePage: Part = async (bench) => {
 /** Views with their paths. The places are those around the taluka with the most villages. */
 function viewsOf({ talukas, villages }: Dataset): Map<string, string> {
   const byTaluka = Map.groupBy(villages, ({ taluka_code }) => taluka_code);
-  const [code, own] = [...byTaluka].reduce((most, one) => (one[1].length > most[1].length ? one : most));
+  const [code, own] = [...byTaluka].reduce((most, one) =>
+    one[1].length > most[1].length ? one : most,
+  );
   const taluka = talukas.find((one) => one.code === code)!;
   return new Map([
     ["home", "/"],
@@ -215,7 +220,9 @@ async function visit(browser: Browser, url: string, visitor: Visitor): Promise<V
     );
     await page.keyboard.type(TYPED, { delay: KEY_DELAY });
     await page.waitForFunction(() => (globalThis as unknown as Page).watched.suggestion > 0);
-    const { box, lastKey, suggestion } = await page.evaluate(() => (globalThis as unknown as Page).watched);
+    const { box, lastKey, suggestion } = await page.evaluate(
+      () => (globalThis as unknown as Page).watched,
+    );
     return { box, suggestion: suggestion - lastKey, bytes: wire.bytes };
   } finally {
     await context.close();
@@ -244,7 +251,8 @@ function watch(typed: string): void {
       watched.box = performance.now();
     const root = field?.shadowRoot;
     const isThere =
-      root?.querySelector("input")?.value === typed && root.querySelector("[aria-busy=false] [role=option]");
+      root?.querySelector("input")?.value === typed &&
+      root.querySelector("[aria-busy=false] [role=option]");
     if (isThere) watched.suggestion = performance.now();
     else requestAnimationFrame(look);
   };

@@ -15,7 +15,9 @@ export const measureQuality: Part = async ({ dataset, lgd, workshop, progress, n
   const prepared = await workshop.prepare("service");
   const sets = [...derivedSets(dataset), ...scriptSets(dataset, SCRIPT_NAMES)];
   if (lgd.length === 0)
-    note("official spellings: left out; give a folder of the Local Government Directory with --lgd");
+    note(
+      "official spellings: left out; give a folder of the Local Government Directory with --lgd",
+    );
   for (const folder of lgd)
     sets.push(...spellingSets(await readSpellingPairs(dataset, folder), basename(folder)));
   const rows: string[][] = [];

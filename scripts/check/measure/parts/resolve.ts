@@ -19,7 +19,13 @@ import {
   answersOfRows,
 } from "../resolve/answers.ts";
 import { type Figures, figuresOf } from "../resolve/figures.ts";
-import { alteredSet, karnatakaSet, type RowSet, readLgdTalukas, twinsOf } from "../resolve/row-sets.ts";
+import {
+  alteredSet,
+  karnatakaSet,
+  type RowSet,
+  readLgdTalukas,
+  twinsOf,
+} from "../resolve/row-sets.ts";
 import type { Part } from "./part.ts";
 
 /** Rows of each list, rows that are resolved one by one, and rows that MiniSearch is asked for. */
@@ -113,7 +119,9 @@ function matchLongList(dataset: Dataset, dist: string): string {
   const lines = random.sample(dataset.villages, LONG_LIST_ROWS).map((place) => {
     const { state, district, taluka } = parents.of(place);
     const village = random.next() < 0.3 ? altered(place.name, random) : place.name;
-    return [state, district, taluka, village].map((cell) => `"${cell.replaceAll('"', '""')}"`).join(",");
+    return [state, district, taluka, village]
+      .map((cell) => `"${cell.replaceAll('"', '""')}"`)
+      .join(",");
   });
   const folder = mkdtempSync(join(tmpdir(), "location-lists-"));
   try {

@@ -2,7 +2,13 @@ import { readFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
 import type { Dataset } from "../../../dataset/dataset.ts";
 import type { Answered, Time } from "../ask.ts";
-import { ENGINE_NAMES, ENGINES, type EngineName, searchPath, villagesPath } from "../engines/engine.ts";
+import {
+  ENGINE_NAMES,
+  ENGINES,
+  type EngineName,
+  searchPath,
+  villagesPath,
+} from "../engines/engine.ts";
 import { BUDGETS, GOALS, type Limit, type Unit } from "../limits.ts";
 import { EXPENSIVE_QUERIES, mixedQueries, parentQuestions } from "../queries.ts";
 import { Random } from "../random.ts";
@@ -24,7 +30,12 @@ const MINISEARCH_SHARE = 10;
 const BROTLI_QUALITY = 5;
 
 /** Speed, memory and size of this service, of one plain MiniSearch index and of SQLite FTS5, on the same queries. */
-export const measureSearch: Part = async ({ workshop, dataset, alone, progress }): Promise<Section> => {
+export const measureSearch: Part = async ({
+  workshop,
+  dataset,
+  alone,
+  progress,
+}): Promise<Section> => {
   const engines: Prepared[] = [];
   for (const name of alone ? (["service"] as const) : ENGINE_NAMES)
     engines.push(await workshop.prepare(name));
@@ -56,7 +67,12 @@ export const measureSearch: Part = async ({ workshop, dataset, alone, progress }
     row(`warm: ${figure(WARM_QUERIES, "count")} mixed queries, p50`, at(0.5), "ms", GOALS.warmP50),
     row("warm: p99", at(0.99), "ms", GOALS.warmP99),
     row("warm: worst", at(1), "ms"),
-    row("the most expensive query known, processor time", [Math.max(...expensive)], "ms", GOALS.worstQuery),
+    row(
+      "the most expensive query known, processor time",
+      [Math.max(...expensive)],
+      "ms",
+      GOALS.worstQuery,
+    ),
     row("memory: at most, in a hundred mixed queries", peaks, "MB", BUDGETS.memory),
     row("index", sizes, "MB"),
     row("… compressed (brotli)", compressed, "MB"),
@@ -70,22 +86,36 @@ export const measureSearch: Part = async ({ workshop, dataset, alone, progress }
       ratios("cold: times this service (goal: MiniSearch)", clocks, GOALS.coldRatio, "minisearch"),
       ratios("warm: p50, times this service (goal: FTS5)", at(0.5), GOALS.warmRatio, "fts5"),
       ratios("warm: p99, times this service (goal: FTS5)", at(0.99), GOALS.warmRatio, "fts5"),
-      ratios("memory: times this service (goal: MiniSearch)", peaks, GOALS.memoryRatio, "minisearch"),
+      ratios(
+        "memory: times this service (goal: MiniSearch)",
+        peaks,
+        GOALS.memoryRatio,
+        "minisearch",
+      ),
     );
   const columns = ["", ...ENGINE_NAMES.map((name) => ENGINES[name]), ...LIMIT_COLUMNS];
   return { title: "Search", tables: [table(columns, rows)] };
 };
 
 /** A row with a value of each engine, and a limit on one of them. */
-function row(what: string, values: readonly number[], unit: Unit, limit?: Limit, limited = 0): string[] {
-  const figures = ENGINE_NAMES.map((_, i) => (values[i] === undefined ? "" : figure(values[i], unit)));
+function row(
+  what: string,
+  values: readonly number[],
+  unit: Unit,
+  limit?: Limit,
+  limited = 0,
+): string[] {
+  const figures = ENGINE_NAMES.map((_, i) =>
+    values[i] === undefined ? "" : figure(values[i], unit),
+  );
   return [what, ...figures, ...(limit ? limitCells(values[limited]!, limit) : [])];
 }
 
 /** The size of contents in transfer, in bytes. */
 export function brotliSize(contents: Uint8Array | string): number {
-  return brotliCompressSync(contents, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
-    .length;
+  return brotliCompressSync(contents, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
+  }).length;
 }
 
 /** Mixed queries during which the memory of a process is taken. */
@@ -100,7 +130,9 @@ function workloadOf(dataset: Dataset) {
   const inhabited = [...new Set(dataset.villages.map((village) => village.taluka_code))];
   return {
     // A village with a place above it, as an address has them; one per process.
-    cold: parentQuestions(dataset, new Random(11), COLD_STARTS).map(({ query }) => searchPath(query)),
+    cold: parentQuestions(dataset, new Random(11), COLD_STARTS).map(({ query }) =>
+      searchPath(query),
+    ),
     villages: new Random(12).sample(inhabited, COLD_STARTS).map(villagesPath),
     memory: memoryQueries(dataset),
     warmUp: mixed(14, WARM_UP_QUERIES),
@@ -116,7 +148,8 @@ async function coldStarts(
 ): Promise<Time[][]> {
   const times: Time[][] = engines.map(() => []);
   for (const path of paths)
-    for (const [i, engine] of engines.entries()) times[i]!.push((await workshop.ask(engine, [path])).first);
+    for (const [i, engine] of engines.entries())
+      times[i]!.push((await workshop.ask(engine, [path])).first);
   return times;
 }
 
@@ -136,16 +169,24 @@ async function warmStreams(
       const { later } = await workshop.ask(engine, [...streams[i]!.warmUp, ...streams[i]!.warm]);
       rounds[i]!.push(later.slice(-streams[i]!.warm.length));
     }
-  return streams.map(({ warm }, i) => warm.map((_, at) => median(rounds[i]!.map((times) => times[at]!.ms))));
+  return streams.map(({ warm }, i) =>
+    warm.map((_, at) => median(rounds[i]!.map((times) => times[at]!.ms))),
+  );
 }
 
 /** Per expensive query the least processor time of some rounds, the index warm. */
 async function mostExpensive(workshop: Workshop, service: Prepared): Promise<number[]> {
   const paths = EXPENSIVE_QUERIES.map(searchPath);
-  const { later } = await workshop.ask(service, Array.from({ length: 1 + ROUNDS }, () => paths).flat());
+  const { later } = await workshop.ask(
+    service,
+    Array.from({ length: 1 + ROUNDS }, () => paths).flat(),
+  );
   return paths.map((_, i) =>
     Math.min(
-      ...Array.from({ length: ROUNDS }, (_, round) => later[(round + 1) * paths.length + i - 1]!.cpuMs),
+      ...Array.from(
+        { length: ROUNDS },
+        (_, round) => later[(round + 1) * paths.length + i - 1]!.cpuMs,
+      ),
     ),
   );
 }

@@ -45,8 +45,15 @@ const ALTERATIONS: readonly (readonly [share: number, Alteration])[] = [
   [0.06, (name, random) => mistyped(respelled(name, random), random)],
   [0.05, (name, random) => mistyped(mistyped(name, random), random)],
   [0.08, (name) => name.replace(/\s*\([^)]*\)/g, "")],
-  [0.06, (name) => (name.includes(" ") ? name.replace(" ", "") : `${name.slice(0, 4)} ${name.slice(4)}`)],
-  [0.05, (name, random) => random.pick([`Vill. ${name}`, `${name} Village`, `${name} (V)`, `${name} Hq`])],
+  [
+    0.06,
+    (name) => (name.includes(" ") ? name.replace(" ", "") : `${name.slice(0, 4)} ${name.slice(4)}`),
+  ],
+  [
+    0.05,
+    (name, random) =>
+      random.pick([`Vill. ${name}`, `${name} Village`, `${name} (V)`, `${name} Hq`]),
+  ],
   [0.04, (name) => name.toUpperCase()],
 ];
 

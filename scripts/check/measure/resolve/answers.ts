@@ -21,7 +21,10 @@ export interface Answer {
 const LOOKED_AT = 10;
 
 /** This service, row by row. */
-export async function answersOfRows(directory: Directory, { rows, without }: RowSet): Promise<Answer[]> {
+export async function answersOfRows(
+  directory: Directory,
+  { rows, without }: RowSet,
+): Promise<Answer[]> {
   const resolver = new Resolver(sourceWithout(directory, without));
   const answers: Answer[] = [];
   for (const { parts } of rows) answers.push(answerOf(await resolver.resolve(parts)));
@@ -29,7 +32,10 @@ export async function answersOfRows(directory: Directory, { rows, without }: Row
 }
 
 /** This service, all rows as one list. */
-export async function answersOfList(directory: Directory, { rows, without }: RowSet): Promise<Answer[]> {
+export async function answersOfList(
+  directory: Directory,
+  { rows, without }: RowSet,
+): Promise<Answer[]> {
   const matcher = await ListMatcher.of(sourceWithout(directory, without));
   const { resolutions } = await matcher.match(rows.map(({ parts }) => parts));
   return resolutions.map(answerOf);
@@ -58,9 +64,13 @@ function answerOf({ outcome, candidates }: Resolution): Answer {
 export function answersOfLookUp(dataset: Dataset, { rows, without }: RowSet): Answer[] {
   const districts = new Map(dataset.districts.map(({ code, name }) => [code, name]));
   const talukas = new Map(
-    dataset.talukas.map(({ code, name, district_code }) => [code, [name, districts.get(district_code)!]]),
+    dataset.talukas.map(({ code, name, district_code }) => [
+      code,
+      [name, districts.get(district_code)!],
+    ]),
   );
-  const key = (...names: readonly string[]) => names.map((name) => name.trim().toLowerCase()).join("\n");
+  const key = (...names: readonly string[]) =>
+    names.map((name) => name.trim().toLowerCase()).join("\n");
   const codes = new Map<string, string>();
   for (const { code, name, taluka_code } of dataset.villages) {
     const place = key(name, ...talukas.get(taluka_code)!);
@@ -72,12 +82,17 @@ export function answersOfLookUp(dataset: Dataset, { rows, without }: RowSet): An
 }
 
 /** The first result of one plain MiniSearch index, asked for all parts of a row. */
-export async function answersOfMiniSearch(workshop: Workshop, { rows, without }: RowSet): Promise<Answer[]> {
+export async function answersOfMiniSearch(
+  workshop: Workshop,
+  { rows, without }: RowSet,
+): Promise<Answer[]> {
   const paths = rows.map(({ parts: { village, taluka, district, state } }) =>
     searchPath([village, taluka, district, state].filter(Boolean).join(" ")),
   );
   const { answers } = await workshop.ask(await workshop.prepare("minisearch"), paths, LOOKED_AT);
-  return answers.map((found) => taking(found.map(({ code }) => code).find((code) => !without.has(code))));
+  return answers.map((found) =>
+    taking(found.map(({ code }) => code).find((code) => !without.has(code))),
+  );
 }
 
 function taking(code: string | undefined): Answer {

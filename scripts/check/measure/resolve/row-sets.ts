@@ -77,7 +77,13 @@ export function alteredSet(dataset: Dataset, lgd: readonly LgdTaluka[], rows: nu
       const isOut = random.next() < TAKEN_OUT;
       if (isOut) without.add(code);
       return {
-        parts: { ...NO_PARTS, state: named.state, district: named.district, taluka: written, village },
+        parts: {
+          ...NO_PARTS,
+          state: named.state,
+          district: named.district,
+          taluka: written,
+          village,
+        },
         code: isOut ? undefined : code,
       };
     });
@@ -90,7 +96,11 @@ export function alteredSet(dataset: Dataset, lgd: readonly LgdTaluka[], rows: nu
  * @param count the approximate number of rows
  * @throws InputError if the folder has no such file
  */
-export async function karnatakaSet(dataset: Dataset, folder: string, count: number): Promise<RowSet> {
+export async function karnatakaSet(
+  dataset: Dataset,
+  folder: string,
+  count: number,
+): Promise<RowSet> {
   const villages = new Set(dataset.villages.map(({ code }) => code));
   const rows = await readLgd(join(folder, "villages-karnataka.csv"), (cell) => {
     const code = formatCode("village", Number(cell("village_code")));
@@ -106,9 +116,12 @@ export async function karnatakaSet(dataset: Dataset, folder: string, count: numb
     };
   });
   const random = new Random(5);
-  const groups = [...Map.groupBy(rows, ({ parts }) => `${parts.district} ${parts.taluka}`).values()];
+  const groups = [
+    ...Map.groupBy(rows, ({ parts }) => `${parts.district} ${parts.taluka}`).values(),
+  ];
   const chosen: Row[] = [];
-  for (const group of random.sample(groups, groups.length)) if (chosen.length < count) chosen.push(...group);
+  for (const group of random.sample(groups, groups.length))
+    if (chosen.length < count) chosen.push(...group);
   return { title: "Karnataka, LGD 2026", rows: chosen, without: new Set() };
 }
 
@@ -127,6 +140,8 @@ export function twinsOf(dataset: Dataset, without: ReadonlySet<string>): Readonl
   const left = dataset.villages.filter(({ code }) => !without.has(code));
   const named = Map.groupBy(left, ({ name, taluka_code }) => `${taluka_code} ${nameKey(name)}`);
   return new Set(
-    [...named.values()].filter(({ length }) => length > 1).flatMap((some) => some.map(({ code }) => code)),
+    [...named.values()]
+      .filter(({ length }) => length > 1)
+      .flatMap((some) => some.map(({ code }) => code)),
   );
 }

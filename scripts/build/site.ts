@@ -151,6 +151,7 @@ async function compile(withTypes: boolean): Promise<{ files: FolderFiles; page: 
       loader: { ".css": "text" },
       plugins: [...APART, minifiedStyle, textsOnly("field")],
     }),
+    bundle({ "nearest-places": "field/nearest-places.ts" }, "[name]"),
     bundle({ page: "page/main.ts" }, "assets/[name]-[hash]", {
       splitting: true,
       chunkNames: "assets/[name]-[hash]",
@@ -294,8 +295,11 @@ function publishedModule(ending: string, published: string, only?: ImportKind): 
   };
 }
 
-/** What the client and the field load on demand: the search, the matching of lists, and how scripts are read. */
-const LATER = ["client-search", "client-match", "romanisation"];
+/**
+ * What the client and the field load on demand: the search, the matching of lists, how scripts are read, and the places
+ * around a device.
+ */
+const LATER = ["client-search", "client-match", "romanisation", "nearest-places"];
 
 const UTF8 = new TextEncoder();
 

@@ -114,6 +114,22 @@ test("a name with its town loses it; the town is certain unless the district has
   expect(aliases).toContain("locality 413517-sector-5 Sector 5 Udgir");
 });
 
+test("a town is known by its own name, though its cantonment is also called so; an adjective alone is no name", () => {
+  const places = latur(["413517", "Sector 5 Udgir"], ["413517", "Upper Udgir"]);
+  places.villages.push({
+    code: "802845",
+    name: "Udgir Cantonment",
+    taluka_code: "04235",
+    kind: "town",
+  });
+  places.aliases.push({ level: "village", code: "802845", alias: "Udgir" });
+  addLocalities(places, new Report());
+  expect(places.localities!.map(({ name, town_code }) => [name, town_code])).toEqual([
+    ["Sector 5", "802844"],
+    ["Upper Udgir", "802844"],
+  ]);
+});
+
 test("counters of institutions and the army's offices are no localities, and are reported", () => {
   const { localities, report } = imported(
     ["413512", "Latur Medical College"],

@@ -144,13 +144,22 @@ export class LocalityTowns {
     }
   }
 
-  /** The one town of this name in a district, or the largest by far of the state. */
+  /**
+   * The one town of this name in a district, or the one city of the state. Of several, it is the one whose own name it is:
+   * Pune Cantonment is also called Pune.
+   */
   named(name: string, district: string): Village | undefined {
-    const all = this.#byName.get(`${this.#stateOf(district)} ${nameKey(name)}`) ?? [];
+    const key = nameKey(name);
+    const all = this.#byName.get(`${this.#stateOf(district)} ${key}`) ?? [];
+    const oneOf = (towns: readonly Village[]) => {
+      const own = towns.filter((town) => nameKey(town.name) === key);
+      const [only, ...others] = own.length > 0 ? own : towns;
+      return others.length === 0 ? only : undefined;
+    };
     const here = all.filter((town) => this.#towns.get(town)!.district === district);
-    if (here.length > 0) return here.length === 1 ? here[0] : undefined;
-    const cities = all.filter((town) => this.#towns.get(town)!.people >= CITY);
-    return cities.length === 1 ? cities[0] : undefined;
+    return oneOf(
+      here.length > 0 ? here : all.filter((town) => this.#towns.get(town)!.people >= CITY),
+    );
   }
 
   /** The town that an office is in; undefined where that is not certain. */

@@ -1,0 +1,113 @@
+import { LEVELS } from "../../../functions/core/contract/levels.ts";
+import type { NearPlaceRecord } from "../../../functions/core/contract/records.ts";
+import { hintsOf } from "../../../functions/core/directory/hints.ts";
+import type { LocationDirectory } from "../client/client.ts";
+import { element } from "../dom.ts";
+import type { ControlContext, FieldLevel } from "./control.ts";
+import type { FieldTexts } from "./field-texts.ts";
+import type { Listed } from "./lists.ts";
+import type { Located } from "./locate.ts";
+import {
+  aboveInWords,
+  beside,
+  type FieldPlace,
+  type HindiNames,
+  hindiNames,
+  hintInWords,
+  nameInWords,
+} from "./place-line.ts";
+
+/** How long a device may take to find its position, in milliseconds. */
+const TIMEOUT = 10_000;
+/** Number of places offered below their district, and how many are asked for: some may be outside the field's area. */
+const OFFERED = 5;
+const ASKED = 50;
+
+/**
+ * Asks the device for its position and shows the places around it. Loaded when somebody asks for it, because few do.
+ *
+ * @param within the area to choose from, state first
+ */
+export async function showNearestPlaces(
+  { directory, text, level }: ControlContext,
+  { status, list }: Located,
+  within: () => Promise<readonly Listed[]>,
+  choose: (place: FieldPlace) => void,
+): Promise<void> {
+  const offer = (places: readonly FieldPlace[], note: string, hindi: HindiNames = new Map()) => {
+    status.textContent = note;
+    const hints = hintsOf(places);
+    list.replaceChildren(
+      ...places.map((place) => {
+        const onclick = () => {
+          offer([], "");
+          choose(place);
+        };
+        const shown = hindi.get(place.code) ?? nameInWords(place.name, text);
+        const hint = beside(hintInWords(hints.get(place), text));
+        return element(
+          "button",
+          { type: "button", part: "button", onclick },
+          element("span", { class: "name" }, shown, hint),
+          ` ${aboveInWords(place, hindi)} `,
+          distanceInWords(place, text),
+          element("span", { class: "code" }, place.code),
+        );
+      }),
+    );
+  };
+  offer([], text("locating"));
+  try {
+    const { latitude, longitude } = await position();
+    const area = await within();
+    const near = await directory.placesNear(latitude, longitude, { limit: ASKED });
+    const inArea = near.filter((place) => isWithin(place, area));
+    const places = await offeredOf(directory, inArea, level);
+    const hindi = await hindiNames(directory, text);
+    offer(places, text(places.length > 0 ? "located" : "locatedNone"), hindi);
+  } catch (error) {
+    // The directory refuses a position outside India.
+    const isOutside = (error as { status?: number }).status === 400;
+    offer([], text(isOutside ? "locatedNone" : "locateFailed"));
+  }
+}
+
+/** How far a place is: `1.3 km `; nothing for an area. */
+function distanceInWords({ distance_km }: FieldPlace, { language }: FieldTexts): string {
+  if (distance_km === undefined) return "";
+  const format = new Intl.NumberFormat(`${language}-IN`, { style: "unit", unit: "kilometer" });
+  return `${format.format(distance_km)} `;
+}
+
+function position(): Promise<GeolocationCoordinates> {
+  return new Promise((resolve, reject) =>
+    navigator.geolocation.getCurrentPosition(({ coords }) => resolve(coords), reject, {
+      timeout: TIMEOUT,
+      maximumAge: 60_000,
+    }),
+  );
+}
+
+/**
+ * What a field of a level offers: the nearest villages, towns and localities, above them, for a field of any level, the
+ * district of the nearest; on higher levels the areas that these are in.
+ */
+async function offeredOf(
+  directory: LocationDirectory,
+  near: readonly NearPlaceRecord[],
+  level: FieldLevel,
+): Promise<readonly FieldPlace[]> {
+  if (level === "village" || level === "locality")
+    return near.filter((place) => place.level === level).slice(0, OFFERED);
+  const places = near.slice(0, OFFERED);
+  const area = level === "any" ? "district" : level;
+  const codes = new Set(places.flatMap((place) => place[`${area}_code`] ?? []));
+  const asked = [...codes].slice(0, level === "any" ? 1 : undefined);
+  const areas = await Promise.all(asked.map((code) => directory.place(code)));
+  return level === "any" ? [...areas, ...places] : areas;
+}
+
+function isWithin(place: FieldPlace, area: readonly Listed[]): boolean {
+  const codes = LEVELS.map((level) => (level === "village" ? place.code : place[`${level}_code`]));
+  return area.every(({ code }, depth) => codes[depth] === code);
+}

@@ -295,11 +295,8 @@ function publishedModule(ending: string, published: string, only?: ImportKind): 
   };
 }
 
-/**
- * What the client and the field load on demand: the search, the matching of lists, how scripts are read, and the places
- * around a device.
- */
-const LATER = ["client-search", "client-match", "romanisation", "nearest-places"];
+/** What the client and the field load on demand: the search, the matching of lists, and how scripts are read. */
+const LATER = ["client-search", "client-match", "romanisation"];
 
 const UTF8 = new TextEncoder();
 

@@ -63,8 +63,7 @@ export const BUDGETS = {
   published: { what: "all files published", ...atMost(200, "MB", 180) },
   rules: { what: "redirect rules", ...atMost(1000, "count") },
   page: { what: "page before a first search, compressed", ...atMost(40, "kB", 40) },
-  /** With the list of the nearest places it is above its aim. */
-  field: { what: "address field, compressed", ...atMost(16.5, "kB", 16) },
+  field: { what: "address field, compressed", ...atMost(16, "kB", 16) },
   client: { what: "client, compressed", ...atMost(10, "kB") },
   coldMemory: { what: "memory after the first answer", ...atMost(120, "MB") },
   memory: { what: "memory during a hundred mixed queries", ...atMost(250, "MB", 160) },

@@ -57,7 +57,8 @@ export { LocationDirectoryError, type LocationDirectoryErrorCode } from "./error
  * All methods reject with {@link LocationDirectoryError} when the service refuses a request or can't be reached.
  */
 export class LocationDirectory {
-  readonly #base: URL;
+  /** Where the directory is published, with a slash at the end. */
+  readonly base: URL;
   readonly #request: RequestOptions;
   readonly #searchIn: SearchIn;
   readonly #browser: BrowserSearch;
@@ -69,9 +70,9 @@ export class LocationDirectory {
    */
   constructor(options: ClientOptions | string | URL = {}) {
     const { base, searchIn, retryDelays, fetch } = readOptions(options);
-    this.#base = base === undefined ? new URL(".", import.meta.url) : folderOf(base);
+    this.base = base === undefined ? new URL(".", import.meta.url) : folderOf(base);
     this.#searchIn = searchIn ?? (isBrowser() ? "auto" : "api");
-    this.#browser = new BrowserSearch(new URL("index/", this.#base));
+    this.#browser = new BrowserSearch(new URL("index/", this.base));
     this.#request = { delays: retryDelays, fetch };
   }
 
@@ -206,7 +207,7 @@ export class LocationDirectory {
   ): Promise<MatchedRows> {
     options.signal?.throwIfAborted();
     const { matchList } = await import("./client-match.ts");
-    return matchList(new URL("index/", this.#base), rows, options, LocationDirectoryError);
+    return matchList(new URL("index/", this.base), rows, options, LocationDirectoryError);
   }
 
   /**
@@ -278,7 +279,7 @@ export class LocationDirectory {
   }
 
   #ask<Body>(path: string, signal: AbortSignal | undefined, body?: string): Promise<Body> {
-    return requestJson<Body>(new URL(path, this.#base), { ...this.#request, signal, body });
+    return requestJson<Body>(new URL(path, this.base), { ...this.#request, signal, body });
   }
 }
 

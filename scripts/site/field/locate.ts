@@ -3,13 +3,6 @@ import type { ControlContext } from "./control.ts";
 import type { Listed } from "./lists.ts";
 import type { FieldPlace } from "./place-line.ts";
 
-/** Where the places around a device are shown. */
-export interface Located {
-  /** What is being done, or why there are no places. */
-  readonly status: HTMLElement;
-  readonly list: HTMLElement;
-}
-
 /**
  * A button that asks the device for its position, and only when it is clicked, and offers the places around it. The position
  * is sent to the directory alone.
@@ -21,19 +14,26 @@ export function locateButton(
   within: () => Promise<readonly Listed[]>,
   choose: (place: FieldPlace) => void,
 ): HTMLElement {
-  const { text } = context;
   const status = element("div", { class: "note", part: "note", role: "status" });
-  const list = element("div", { class: "near" });
-  const button = element("button", { type: "button", part: "button" }, text("locate"));
-  button.addEventListener("click", async () => {
+  const onclick = async () => {
     button.disabled = true;
     try {
-      const { showNearestPlaces } = await import("./nearest-places.ts");
-      await showNearestPlaces(context, { status, list }, within, choose);
+      const { showNearest } = await nearestPlaces(context.directory.base);
+      await showNearest(context, status, within, choose);
     } catch {
-      status.textContent = text("locateFailed");
+      status.textContent = context.text("locateFailed");
     }
     button.disabled = false;
-  });
-  return element("div", { class: "locate", part: "locate" }, button, status, list);
+  };
+  const button = element(
+    "button",
+    { type: "button", part: "button", onclick },
+    context.text("locate"),
+  );
+  return element("div", { class: "locate", part: "locate" }, button, status);
+}
+
+/** From the directory's deployment: a copied or bundled field has no other file of it. */
+function nearestPlaces(base: URL): Promise<typeof import("./nearest-places.ts")> {
+  return import(/* @vite-ignore */ new URL("nearest-places.js", base).href);
 }

@@ -6,7 +6,6 @@ import { element } from "../dom.ts";
 import type { ControlContext, FieldLevel } from "./control.ts";
 import type { FieldTexts } from "./field-texts.ts";
 import type { Listed } from "./lists.ts";
-import type { Located } from "./locate.ts";
 import {
   aboveInWords,
   beside,
@@ -26,14 +25,18 @@ const ASKED = 50;
 /**
  * Asks the device for its position and shows the places around it. Loaded when somebody asks for it, because few do.
  *
+ * @param status says what is being done; the places are shown after it, in place of earlier ones
  * @param within the area to choose from, state first
  */
-export async function showNearestPlaces(
+export async function showNearest(
   { directory, text, level }: ControlContext,
-  { status, list }: Located,
+  status: HTMLElement,
   within: () => Promise<readonly Listed[]>,
   choose: (place: FieldPlace) => void,
 ): Promise<void> {
+  const list = element("div", { class: "near" });
+  status.nextElementSibling?.remove();
+  status.after(list);
   const offer = (places: readonly FieldPlace[], note: string, hindi: HindiNames = new Map()) => {
     status.textContent = note;
     const hints = hintsOf(places);

@@ -164,8 +164,11 @@ describeSite("<location-field> in any page", (site) => {
             },
           });
         const { page } = await site.visitor.openForm(
-          `<location-field label="Village" base="${site.server.url}/"></location-field>`,
-          {},
+          `<location-field label="Village" locate base="${site.server.url}/"></location-field>`,
+          {
+            geolocation: { latitude: 15.49, longitude: 73.83 },
+            permissions: ["geolocation"],
+          },
           "/out.js",
           { "out.js": readFileSync(outfile, "utf8") },
         );
@@ -174,6 +177,9 @@ describeSite("<location-field> in any page", (site) => {
         expect(await fieldValue(page)).toBe("626765");
         expect(site.visitor.asked.filter((path) => path.startsWith("/api/search"))).toHaveLength(1);
         expect(site.visitor.asked.filter((path) => path.startsWith("/index/"))).toEqual([]);
+        await page.getByRole("button", { name: "Use my location" }).click();
+        await page.getByRole("button", { name: /Upper Land 1.1 km/ }).click();
+        expect(await fieldValue(page)).toBe("000101");
       } finally {
         rmSync(folder, { recursive: true });
       }

@@ -39,9 +39,15 @@ export class WrittenPincode {
   nearness(taluka: number): PincodeNearness {
     if (this.districts.length === 0) return "unknown";
     if (this.#isUrban) return "none";
-    const [state, district] = this.#areas.path(taluka);
-    if (this.districts.includes(district!)) return "district";
-    return this.districts.some((one) => this.#areas.parent(one) === state) ? "state" : "none";
+    if (this.districts.includes(this.#areas.path(taluka)[1]!)) return "district";
+    return this.isElsewhere(taluka) ? "none" : "state";
+  }
+
+  /** Whether it has post offices, all of them in other states than an area. */
+  isElsewhere(area: number): boolean {
+    const [state] = this.#areas.path(area);
+    const { districts } = this;
+    return districts.length > 0 && districts.every((one) => this.#areas.parent(one) !== state);
   }
 }
 

@@ -51,7 +51,10 @@ export class Resolver {
     const level = soughtLevel(parts);
     if (level === undefined)
       return parts.pincode === "" ? NOTHING : resolvePincode(this.#source, parts.pincode);
-    if (level !== "village") return this.#area(await this.#source.areaNames(), level, parts);
+    if (level !== "village") {
+      const found = this.#area(await this.#source.areaNames(), level, parts);
+      return this.#unlessElsewhere(parts, found);
+    }
     if (HAS_AREAS.test(parts.village)) return this.resolveLine(lineOfParts(parts));
     const names = await this.#source.areaNames();
     const where = new Where(this.#areas, names, parts);
@@ -76,7 +79,7 @@ export class Resolver {
     }
     if (level !== "village") {
       const found = this.#area(names, level, parts);
-      if (isWhole) return { ...found, unused };
+      if (isWhole) return this.#unlessElsewhere(parts, { ...found, unused });
       // What is sought is a place in the area, which the data does not have.
       return this.#within(names, parts, { ...NOTHING, unused });
     }
@@ -202,6 +205,14 @@ export class Resolver {
         })),
       unused: [],
     };
+  }
+
+  /** An area is no match for a PIN code whose post offices are all in other states: "Mira Road East 401107" is not East Delhi. */
+  async #unlessElsewhere(parts: Parts, resolution: Resolution): Promise<Resolution> {
+    const [best] = resolution.candidates;
+    if (resolution.outcome !== "match" || best === undefined) return resolution;
+    const pincode = await WrittenPincode.of(this.#source, parts.pincode);
+    return pincode.isElsewhere(best.place.ordinal) ? notMatched(resolution) : resolution;
   }
 
   /** Says in which area a place is that does not match, and offers that area where nothing is likely. */

@@ -122,6 +122,16 @@ export function testResolve(on: ContractClient): void {
       expect(instead.map(({ code }) => code)).toEqual(["009"]);
     });
 
+    test("an area is no match for a PIN code of another state", async () => {
+      for (const query of ["district=Hills", "q=Hills"]) {
+        const outcomeWith = async (pincode: string) =>
+          (await resolve(`${query}${query.startsWith("q") ? "+" : "&pincode="}${pincode}`)).outcome;
+        expect(await outcomeWith("400001")).toBe("match");
+        expect(await outcomeWith("400005")).toBe("match");
+        expect(await outcomeWith("400004")).toBe("none");
+      }
+    });
+
     test("a PIN code alone gives the taluka or district that it is in", async () => {
       const codes = async (query: string) => {
         const { outcome, match, candidates } = await resolve(query);

@@ -46,8 +46,8 @@ export class WrittenPincode {
   /** Whether it has post offices, all of them in other states than an area. */
   isElsewhere(area: number): boolean {
     const [state] = this.#areas.path(area);
-    const { districts } = this;
-    return districts.length > 0 && districts.every((one) => this.#areas.parent(one) !== state);
+    const isIn = (district: number) => this.#areas.parent(district) === state;
+    return this.districts.length > 0 && !this.districts.some(isIn);
   }
 }
 

@@ -51,10 +51,7 @@ export class Resolver {
     const level = soughtLevel(parts);
     if (level === undefined)
       return parts.pincode === "" ? NOTHING : resolvePincode(this.#source, parts.pincode);
-    if (level !== "village") {
-      const found = this.#area(await this.#source.areaNames(), level, parts);
-      return this.#unlessElsewhere(parts, found);
-    }
+    if (level !== "village") return this.#area(await this.#source.areaNames(), level, parts);
     if (HAS_AREAS.test(parts.village)) return this.resolveLine(lineOfParts(parts));
     const names = await this.#source.areaNames();
     const where = new Where(this.#areas, names, parts);
@@ -78,8 +75,8 @@ export class Resolver {
         : this.#within(names, parts, { ...NOTHING, unused });
     }
     if (level !== "village") {
-      const found = this.#area(names, level, parts);
-      if (isWhole) return this.#unlessElsewhere(parts, { ...found, unused });
+      const found = await this.#area(names, level, parts);
+      if (isWhole) return { ...found, unused };
       // What is sought is a place in the area, which the data does not have.
       return this.#within(names, parts, { ...NOTHING, unused });
     }
@@ -191,10 +188,15 @@ export class Resolver {
     });
   }
 
-  #area(names: AreaNames, level: Exclude<Level, "village">, parts: Parts): Resolution {
+  /** No match where all post offices of the PIN code are in other states: "Mira Road East 401107" is not East Delhi. */
+  async #area(
+    names: AreaNames,
+    level: Exclude<Level, "village">,
+    parts: Parts,
+  ): Promise<Resolution> {
     const { candidates, weights } = areaCandidates(this.#areas, names, level, parts);
     const judged = withOnlyExact(judge(candidates, weights), (candidate) => candidate.isExact);
-    return {
+    const found: Resolution = {
       outcome: outcomeOf(judged),
       candidates: judged
         .filter(({ score }) => score >= LEAST_SHOWN)
@@ -205,14 +207,9 @@ export class Resolver {
         })),
       unused: [],
     };
-  }
-
-  /** An area is no match for a PIN code whose post offices are all in other states: "Mira Road East 401107" is not East Delhi. */
-  async #unlessElsewhere(parts: Parts, resolution: Resolution): Promise<Resolution> {
-    const [best] = resolution.candidates;
-    if (resolution.outcome !== "match" || best === undefined) return resolution;
     const pincode = await WrittenPincode.of(this.#source, parts.pincode);
-    return pincode.isElsewhere(best.place.ordinal) ? notMatched(resolution) : resolution;
+    const isElsewhere = judged[0] !== undefined && pincode.isElsewhere(judged[0].candidate.area);
+    return isElsewhere ? notMatched(found) : found;
   }
 
   /** Says in which area a place is that does not match, and offers that area where nothing is likely. */
@@ -244,7 +241,7 @@ export class Resolver {
     const dropped: AreaMatch[][] = [];
     for (const level of ["taluka", "district", "state"] as const) {
       if (above[level] === "") continue;
-      const { outcome, candidates } = this.#area(names, level, above);
+      const { outcome, candidates } = await this.#area(names, level, above);
       const [first] = candidates;
       const isCertain = outcome === "match" && first?.differs.every(({ how }) => how !== "other");
       if (isCertain && hasAll(first!.place.ordinal)) {

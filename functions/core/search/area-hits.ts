@@ -90,14 +90,14 @@ export class AreaHits {
 
   /**
    * States and districts with this name, and others whose name begins with it: an own name or, where there is none, another
-   * name. "garh" is the district Garhwa, and not Pauri Garhwal, which is also called Garhwal.
+   * name. "new delhi" is the district, and not the state, which is also called so; "garh" is the district Garhwa, and not Pauri Garhwal, which is also called Garhwal.
    */
   #byPrefix(term: string): { named: number[]; begun: number[]; isOwn: boolean } {
     const [own, others] = [
       withPrefix(this.#areas.ownKeys, term),
       withPrefix(this.#areas.otherKeys, term),
     ];
-    const named = new Set([...own.named, ...others.named]);
+    const named = new Set(own.named.length > 0 ? own.named : others.named);
     const isOwn = own.all.length > 0;
     const begun = new Set((isOwn ? own : others).all);
     return { named: [...named], begun: [...begun].filter((area) => !named.has(area)), isOwn };

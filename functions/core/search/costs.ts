@@ -108,9 +108,9 @@ export function areaPlaceOrder(
       (naming === "beginning" ? BEGINNINGS : OTHER_BEGINNINGS) +
       (level === "state" ? 0 : 1 + people)
     );
-  if (level === "state") return naming === "name" ? 0 : 1;
   if (level === "taluka") return FIRST_TALUKA + people;
-  return FIRST_DISTRICT + people + (naming === "name" ? 0 : 2 * POPULATION_CLASSES);
+  if (naming === "name") return level === "state" ? 0 : FIRST_DISTRICT + people;
+  return level === "state" ? OTHER_STATE : OTHER_STATE + 1 + people;
 }
 
 /** The order of a village among places that match alike: the states that write in the query's script, then the important. */
@@ -124,8 +124,10 @@ export function villageOrder(isOfScript: boolean, importance: number): number {
 const IMPORTANT = 3;
 /** How many orders states and districts have among themselves. */
 const AREAS = 1 + 2 * POPULATION_CLASSES;
-const FIRST_DISTRICT = 2;
-const FIRST_TALUKA = FIRST_DISTRICT + 4 * POPULATION_CLASSES;
+const FIRST_DISTRICT = 1;
+/** States and districts of which the whole query is not the name come after those of which it is. */
+const OTHER_STATE = FIRST_DISTRICT + 2 * POPULATION_CLASSES;
+const FIRST_TALUKA = OTHER_STATE + 1 + 2 * POPULATION_CLASSES;
 const FIRST_VILLAGE = FIRST_TALUKA + 2 * POPULATION_CLASSES;
 const BEGINNINGS = FIRST_VILLAGE + IMPORTANCE_STEPS - IMPORTANT;
 const OTHER_BEGINNINGS = FIRST_VILLAGE + 2 * IMPORTANCE_STEPS + AREAS;

@@ -26,7 +26,8 @@ test("a cold start loads no schemas, no packages, and only Node's file system", 
     Object.keys(inputs).filter((path) => /\/contract\/(place-)?schemas\.ts$/.test(path)),
   ).toEqual([]);
   // All of it is compiled before the first answer. With spaces for reading the limit is 370 kB; the reader of lines takes 40
-  // kB of that, the look-up of areas 18 kB. Before lines were read it was 260 kB. What writes pages is read from dist/ when one is asked for.
+  // kB of that, the look-up of areas 18 kB. Before lines were read it was 260 kB. What writes pages is read from dist/ when one
+  // is asked for.
   expect(Object.keys(inputs).filter((path) => /\/core\/pages\/(?!html\.ts)/.test(path))).toEqual(
     [],
   );

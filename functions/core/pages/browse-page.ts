@@ -7,8 +7,14 @@ import type { Texts } from "./texts.ts";
 
 export const BROWSE_TEXTS = [
   ...LIST_TEXTS,
-  ...(["browseTitle", "browseText", "chosen", "byState", "placeAbove"] as const),
-  ...(["childrenState", "childrenDistrict", "childrenTaluka"] as const),
+  "browseTitle",
+  "browseText",
+  "chosen",
+  "byState",
+  "placeAbove",
+  "childrenState",
+  "childrenDistrict",
+  "childrenTaluka",
 ] as const;
 
 type BrowseTexts = Texts<(typeof BROWSE_TEXTS)[number]>;

@@ -8,16 +8,26 @@ import { factList, type SiteSettings } from "./place-page.ts";
 import type { Texts } from "./texts.ts";
 
 const COVERAGE_TEXTS = [
-  ...(["byState", "mapHint", "coverageTable", "coverageNone", "coverageIn"] as const),
-  ...(["sourceTitle", "source", "attribution", "retrieved", "license", "edition"] as const),
-  ...([
-    "columnState",
-    "columnVillages",
-    "columnTowns",
-    "columnTalukas",
-    "columnDistricts",
-  ] as const),
-  ...(["columnBoundaries", "columnFile", "columnTotal"] as const),
+  "byState",
+  "mapHint",
+  "coverageTable",
+  "coverageNone",
+  "coverageIn",
+  "sourceTitle",
+  "source",
+  "attribution",
+  "retrieved",
+  "license",
+  "edition",
+
+  "columnState",
+  "columnVillages",
+  "columnTowns",
+  "columnTalukas",
+  "columnDistricts",
+  "columnBoundaries",
+  "columnFile",
+  "columnTotal",
 ] as const;
 
 type CoverageTexts = Texts<(typeof COVERAGE_TEXTS)[number]>;

@@ -8,22 +8,23 @@ import type { Texts } from "./texts.ts";
 
 export const PINCODE_TEXTS = [
   ...LIST_TEXTS,
-  ...([
-    "pincodeTitle",
-    "pincodeUnknown",
-    "pincodeUnknownWhat",
-    "pincodeMissing",
-    "missingHome",
-  ] as const),
-  ...(["pincodeDistricts", "pincodeTalukas", "pincodeOffices", "pincodePlaces"] as const),
-  ...([
-    "head_office",
-    "post_office",
-    "branch_office",
-    "noDelivery",
-    "officesMap",
-    "pincodeApi",
-  ] as const),
+
+  "pincodeTitle",
+  "pincodeUnknown",
+  "pincodeUnknownWhat",
+  "pincodeMissing",
+  "missingHome",
+  "pincodeDistricts",
+  "pincodeTalukas",
+  "pincodeOffices",
+  "pincodePlaces",
+
+  "head_office",
+  "post_office",
+  "branch_office",
+  "noDelivery",
+  "officesMap",
+  "pincodeApi",
 ] as const;
 
 export type PincodeTexts = Texts<(typeof PINCODE_TEXTS)[number]>;

@@ -5,8 +5,15 @@ import { type NamingTexts, shownName } from "./place-names.ts";
 import type { Texts } from "./texts.ts";
 
 export const LIST_TEXTS = [
-  ...(["noChildren", "listSearch", "listPlaceholder", "listJump", "listCsv"] as const),
-  ...(["listSort", "sortName", "sortCode", "sortPopulation"] as const),
+  "noChildren",
+  "listSearch",
+  "listPlaceholder",
+  "listJump",
+  "listCsv",
+  "listSort",
+  "sortName",
+  "sortCode",
+  "sortPopulation",
 ] as const;
 
 type ListTexts = Texts<(typeof LIST_TEXTS)[number]>;

@@ -8,35 +8,33 @@ import type { ListedPlace, PlaceWithRelatives } from "./place-data.ts";
 import { type NamingTexts, nameOf } from "./place-names.ts";
 import type { Texts } from "./texts.ts";
 
+const DIRECTIONS = [
+  "north",
+  "northeast",
+  "east",
+  "southeast",
+  "south",
+  "southwest",
+  "west",
+  "northwest",
+] as const;
+
 export const MAP_TEXTS = [
-  ...([
-    "placeMap",
-    "placeMapOf",
-    "placeMapKey",
-    "placeMapPeople",
-    "zoomOut",
-    "zoomTo",
-    "positionOf",
-  ] as const),
-  ...([
-    "pointHabitation",
-    "pointPostOffice",
-    "pointCentre",
-    "nearestPlaces",
-    "geoLink",
-    "mapPoint",
-    "digipin",
-  ] as const),
-  ...([
-    "north",
-    "northeast",
-    "east",
-    "southeast",
-    "south",
-    "southwest",
-    "west",
-    "northwest",
-  ] as const),
+  "placeMap",
+  "placeMapOf",
+  "placeMapKey",
+  "placeMapPeople",
+  "zoomOut",
+  "zoomTo",
+  "positionOf",
+  "pointHabitation",
+  "pointPostOffice",
+  "pointCentre",
+  "nearestPlaces",
+  "geoLink",
+  "mapPoint",
+  "digipin",
+  ...DIRECTIONS,
 ] as const;
 
 type MapTexts = Texts<(typeof MAP_TEXTS)[number]>;
@@ -129,17 +127,6 @@ export function nearestPlaces(
   });
   return html`<section class="list"><h2 class="list-title">${t("nearestPlaces")}</h2><ul class="places" aria-label="${t("nearestPlaces")}">${rows}</ul></section>`;
 }
-
-const DIRECTIONS = [
-  "north",
-  "northeast",
-  "east",
-  "southeast",
-  "south",
-  "southwest",
-  "west",
-  "northwest",
-] as const;
 
 /** The direction from one position to another, one of eight. */
 export function directionOf(from: Position, to: Position): (typeof DIRECTIONS)[number] {

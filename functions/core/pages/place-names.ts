@@ -6,17 +6,19 @@ import type { Texts } from "./texts.ts";
 
 /** The texts of the address field that name levels and kinds. */
 export const NAMING_TEXTS = [
-  ...([
-    "state",
-    "district",
-    "taluka",
-    "village",
-    "town",
-    "census_town",
-    "outgrowth",
-    "locality",
-  ] as const),
-  ...(["india", "short_ct", "short_og", "short_part", "otherAreas"] as const),
+  "state",
+  "district",
+  "taluka",
+  "village",
+  "town",
+  "census_town",
+  "outgrowth",
+  "locality",
+  "india",
+  "short_ct",
+  "short_og",
+  "short_part",
+  "otherAreas",
 ] as const;
 
 export interface NamingTexts extends Texts<(typeof NAMING_TEXTS)[number]> {

@@ -51,9 +51,9 @@ export class Resolver {
     const level = soughtLevel(parts);
     if (level === undefined)
       return parts.pincode === "" ? NOTHING : resolvePincode(this.#source, parts.pincode);
-    if (level !== "village") return this.#area(await this.#source.areaNames(), level, parts);
     if (HAS_AREAS.test(parts.village)) return this.resolveLine(lineOfParts(parts));
     const names = await this.#source.areaNames();
+    if (level !== "village") return this.#area(names, level, parts, await this.#pincode(parts));
     const where = new Where(this.#areas, names, parts);
     const judged = await this.#judge(names, parts, where, []);
     const found = resolutionOf(this.#areas, parts, outcomeOf(judged), judged);
@@ -75,7 +75,7 @@ export class Resolver {
         : this.#within(names, parts, { ...NOTHING, unused });
     }
     if (level !== "village") {
-      const found = await this.#area(names, level, parts);
+      const found = this.#area(names, level, parts, await this.#pincode(parts));
       if (isWhole) return { ...found, unused };
       // What is sought is a place in the area, which the data does not have.
       return this.#within(names, parts, { ...NOTHING, unused });
@@ -112,7 +112,7 @@ export class Resolver {
     known: readonly Candidate[],
   ): Promise<Judged[]> {
     const written = writtenName(parts.village);
-    const pincode = await WrittenPincode.of(this.#source, parts.pincode);
+    const pincode = await this.#pincode(parts);
     const candidates = new Map(known.map((candidate) => [candidate.village.ordinal, candidate]));
     const judgeAll = () => {
       const all = [...candidates.values()];
@@ -189,11 +189,12 @@ export class Resolver {
   }
 
   /** No match where all post offices of the PIN code are in other states: "Mira Road East 401107" is not East Delhi. */
-  async #area(
+  #area(
     names: AreaNames,
     level: Exclude<Level, "village">,
     parts: Parts,
-  ): Promise<Resolution> {
+    pincode: WrittenPincode,
+  ): Resolution {
     const { candidates, weights } = areaCandidates(this.#areas, names, level, parts);
     const judged = withOnlyExact(judge(candidates, weights), (candidate) => candidate.isExact);
     const found: Resolution = {
@@ -207,9 +208,12 @@ export class Resolver {
         })),
       unused: [],
     };
-    const pincode = await WrittenPincode.of(this.#source, parts.pincode);
-    const isElsewhere = judged[0] !== undefined && pincode.isElsewhere(judged[0].candidate.area);
-    return isElsewhere ? notMatched(found) : found;
+    const [best] = judged;
+    return best && pincode.isElsewhere(best.candidate.area) ? notMatched(found) : found;
+  }
+
+  #pincode(parts: Parts): Promise<WrittenPincode> {
+    return WrittenPincode.of(this.#source, parts.pincode);
   }
 
   /** Says in which area a place is that does not match, and offers that area where nothing is likely. */
@@ -237,11 +241,12 @@ export class Resolver {
     likely: readonly ResolvedPlace[],
   ): Promise<ResolvedPlace | undefined> {
     const hasAll = (area: number) => likely.every(({ place }) => place.areas.includes(area));
+    const pincode = await this.#pincode(parts);
     const above = { ...parts };
     const dropped: AreaMatch[][] = [];
     for (const level of ["taluka", "district", "state"] as const) {
       if (above[level] === "") continue;
-      const { outcome, candidates } = await this.#area(names, level, above);
+      const { outcome, candidates } = this.#area(names, level, above, pincode);
       const [first] = candidates;
       const isCertain = outcome === "match" && first?.differs.every(({ how }) => how !== "other");
       if (isCertain && hasAll(first!.place.ordinal)) {

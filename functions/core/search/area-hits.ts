@@ -90,7 +90,8 @@ export class AreaHits {
 
   /**
    * States and districts with this name, and others whose name begins with it: an own name or, where there is none, another
-   * name. "new delhi" is the district, and not the state, which is also called so; "garh" is the district Garhwa, and not Pauri Garhwal, which is also called Garhwal.
+   * name. "new delhi" is the district, and not the state, which is also called so; "garh" is the district Garhwa, and not
+   * Pauri Garhwal, which is also called Garhwal.
    */
   #byPrefix(term: string): { named: number[]; begun: number[]; isOwn: boolean } {
     const [own, others] = [

@@ -11,6 +11,7 @@ import {
   NearFilter,
   WordFilter,
 } from "../names/compare.ts";
+import { Cores } from "../names/cores.ts";
 import { letterBits } from "../names/edit-cost.ts";
 import { foldAll } from "../names/folding.ts";
 import { type Name, wholeName } from "../names/name-forms.ts";
@@ -356,9 +357,7 @@ const NAMED_LEVELS: readonly NamedLevel[] = ["state", "district", "taluka", "tow
 /** Names that may agree with one, by their letters and words. */
 class NearNames {
   readonly #owners: readonly number[];
-  readonly #letters: Uint32Array;
-  readonly #bytes: Uint8Array;
-  readonly #starts: Uint32Array;
+  readonly #cores: Cores;
   /** The names by length, and where each length begins. */
   readonly #byLength: Uint32Array;
   readonly #firstOfLength: Uint32Array;
@@ -374,7 +373,7 @@ class NearNames {
     this.#levels = Uint8Array.from({ length: entries.size }, (_, i) =>
       NAMED_LEVELS.indexOf(entries.at(i).level),
     );
-    this.#letters = Uint32Array.from(cores, letterBits);
+    this.#cores = new Cores(cores);
     const lengths = Uint8Array.from(cores, ({ length }) => Math.min(length, LONGEST));
     this.#byLength = Uint32Array.from(lengths.keys()).sort(
       (a, b) => lengths[a]! - lengths[b]! || a - b,
@@ -383,12 +382,6 @@ class NearNames {
     for (const length of lengths) this.#firstOfLength[length + 1]!++;
     for (let length = 1; length <= LONGEST + 1; length++)
       this.#firstOfLength[length]! += this.#firstOfLength[length - 1]!;
-    this.#starts = new Uint32Array(cores.length + 1);
-    for (const [i, { length }] of cores.entries()) this.#starts[i + 1] = this.#starts[i]! + length;
-    this.#bytes = new Uint8Array(this.#starts[cores.length]!);
-    for (const [i, core] of cores.entries())
-      for (let k = 0; k < core.length; k++)
-        this.#bytes[this.#starts[i]! + k] = Math.min(255, core.charCodeAt(k));
   }
 
   /** Entries of a level, or of any, that may be near by their letters, rising. */
@@ -404,9 +397,7 @@ class NearNames {
         const i = this.#byLength[k]!;
         const owner = this.#owners[i]!;
         if (wanted >= 0 && this.#levels[owner] !== wanted) continue;
-        const start = this.#starts[i]!;
-        if (filter.passes(this.#bytes, start, this.#starts[i + 1]! - start, this.#letters[i]!))
-          found.add(owner);
+        if (filter.passes(this.#cores, i)) found.add(owner);
       }
     }
     return [...found].sort((a, b) => a - b);

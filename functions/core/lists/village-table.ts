@@ -2,7 +2,7 @@ import { isTown } from "../contract/importance.ts";
 import { countWhile } from "../index/count-while.ts";
 import type { Village } from "../index/villages.ts";
 import { NearFilter } from "../names/compare.ts";
-import { letterBits } from "../names/edit-cost.ts";
+import { Cores } from "../names/cores.ts";
 import { type Name, namesOf } from "../names/name-forms.ts";
 import type { PlaceSource } from "../query/place-source.ts";
 
@@ -15,7 +15,7 @@ export class VillageTable {
   readonly names: readonly Name[];
   readonly #byCore: ReadonlyMap<string, readonly number[]>;
   /** The cores of all forms. */
-  readonly #cores: Letters;
+  readonly #cores: Cores;
   /** Whose form each is. */
   readonly #owners: Uint32Array;
   #byWord: ReadonlyMap<string, readonly number[]> | undefined;
@@ -37,7 +37,7 @@ export class VillageTable {
         owners.push(i);
       }
     this.#owners = Uint32Array.from(owners);
-    this.#cores = lettersOfAll(cores);
+    this.#cores = new Cores(cores);
     this.#byCore = positionsOf(this.names.map((name) => name.map(({ core }) => core)));
   }
 
@@ -49,14 +49,11 @@ export class VillageTable {
   /** Positions of the villages with ordinals in a range that may be near, by a few edits. */
   near(name: Name, ordinals: readonly [number, number]): number[] {
     const [from, to] = this.#positions(ordinals);
-    const { bytes, starts, letters } = this.#cores;
     const found = new Set<number>();
     for (const { core } of name) {
       const filter = new NearFilter(core, FEW_EDITS);
       for (let i = this.#firstForm(from); i < this.#owners.length && this.#owners[i]! < to; i++) {
-        const start = starts[i]!;
-        if (filter.passes(bytes, start, starts[i + 1]! - start, letters[i]!))
-          found.add(this.#owners[i]!);
+        if (filter.passes(this.#cores, i)) found.add(this.#owners[i]!);
       }
     }
     return [...found];
@@ -92,22 +89,6 @@ const SHORTEST_SHARED = 4;
 
 /** A village with more edits is not meant even if all of them are of vowels. */
 const FEW_EDITS = 4;
-
-/** Texts one after the other, as ASCII, where each begins, and which letters it has. */
-interface Letters {
-  readonly bytes: Uint8Array;
-  readonly starts: Uint32Array;
-  readonly letters: Uint32Array;
-}
-
-function lettersOfAll(texts: readonly string[]): Letters {
-  const starts = new Uint32Array(texts.length + 1);
-  for (const [i, { length }] of texts.entries()) starts[i + 1] = starts[i]! + length;
-  const bytes = new Uint8Array(starts[texts.length]!);
-  for (const [i, text] of texts.entries())
-    for (let k = 0; k < text.length; k++) bytes[starts[i]! + k] = Math.min(255, text.charCodeAt(k));
-  return { bytes, starts, letters: Uint32Array.from(texts, letterBits) };
-}
 
 /** The positions at which each text is, rising. */
 function positionsOf(texts: readonly (readonly string[])[]): Map<string, number[]> {

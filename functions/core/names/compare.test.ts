@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compare, compareForms, NearFilter, WordFilter } from "./compare.ts";
+import { Cores } from "./cores.ts";
 import { letterBits } from "./edit-cost.ts";
 import { nameOf, writtenName } from "./name-forms.ts";
 
@@ -151,12 +152,7 @@ describe("whatever is compared", () => {
         for (const form of writtenName(one))
           for (const { core, words, ...rest } of nameOf(other)) {
             const agreement = compareForms(form, { core, words, ...rest })?.agreement ?? "";
-            const near = new NearFilter(form.core).passes(
-              new TextEncoder().encode(core),
-              0,
-              core.length,
-              letterBits(core),
-            );
+            const near = new NearFilter(form.core).passes(new Cores([core]), 0);
             const shares = form.words.some((word) =>
               words.some((another) => new WordFilter(word).passes(another, letterBits(another))),
             );

@@ -1,3 +1,4 @@
+import type { Cores } from "./cores.ts";
 import { countBits, editCost, fewEdits, LEAST_COST, leastCost, letterBits } from "./edit-cost.ts";
 import { EditDistance, LONGEST_PATTERN } from "./edit-distance.ts";
 import { type EditKind, editKind } from "./edit-kind.ts";
@@ -191,11 +192,11 @@ export class NearFilter {
         : undefined;
   }
 
-  /**
-   * Whether a core of `length` ASCII letters at `at` can be near.
-   * @param letters its {@link letterBits}
-   */
-  passes(bytes: Uint8Array, at: number, length: number, letters: number): boolean {
+  /** Whether one of some cores can be near. */
+  passes(cores: Cores, i: number): boolean {
+    const letters = cores.letters[i]!;
+    const at = cores.starts[i]!;
+    const length = cores.starts[i + 1]! - at;
     const lengths = Math.abs(length - this.#length);
     if (lengths > this.#mostEdits) return false;
     const limit = this.#mostCost * Math.max(length, this.#length);
@@ -205,6 +206,6 @@ export class NearFilter {
     if (this.#distance === undefined) return true;
     // An edit accounts for two letters that only one of the names has.
     if (countBits(letters ^ this.#letters) > 2 * most) return false;
-    return this.#distance.toBytes(bytes, at, length, 0, most) <= most;
+    return this.#distance.toBytes(cores.bytes, at, length, 0, most) <= most;
   }
 }

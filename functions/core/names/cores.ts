@@ -1,0 +1,20 @@
+import { letterBits } from "./edit-cost.ts";
+
+/** The cores of many names, kept so that one can be held against thousands of them quickly. */
+export class Cores {
+  /** The cores one after the other, a byte for each letter. All letters beyond ASCII are the same one. */
+  readonly bytes: Uint8Array;
+  /** Where each core begins, and where the last one ends. */
+  readonly starts: Uint32Array;
+  /** The {@link letterBits} of each. */
+  readonly letters: Uint32Array;
+
+  constructor(cores: readonly string[]) {
+    this.letters = Uint32Array.from(cores, letterBits);
+    const all = cores.join("");
+    this.bytes = new Uint8Array(all.length);
+    for (let k = 0; k < all.length; k++) this.bytes[k] = Math.min(255, all.charCodeAt(k));
+    this.starts = new Uint32Array(cores.length + 1);
+    for (const [i, { length }] of cores.entries()) this.starts[i + 1] = this.starts[i]! + length;
+  }
+}

@@ -177,9 +177,10 @@ export class StringTable {
   /** Where the lengths begin, then the letters. */
   readonly #lengths: number;
   readonly #letters: number;
-  readonly #isEmpty: boolean;
+  /** How many bytes of letters there are. */
+  readonly #size: number;
   /** Where each text ends, counted from the first letter; read at the first use. */
-  #ends: Uint32Array | undefined;
+  #ends: Uint16Array | Uint32Array | undefined;
 
   /** @param reader positioned at the table; advances past it */
   constructor(reader: ByteReader) {
@@ -189,12 +190,12 @@ export class StringTable {
     reader.skip(lengths);
     this.#letters = reader.at;
     reader.skip(letters);
-    this.#isEmpty = letters === 0;
+    this.#size = letters;
   }
 
   /** The `i`th text. */
   at(i: number): string {
-    if (this.#isEmpty) return "";
+    if (!this.#size) return "";
     this.#ends ??= this.#readEnds();
     return decodeText(
       this.#bytes,
@@ -203,10 +204,15 @@ export class StringTable {
     );
   }
 
-  /** A length takes a byte or more, so there is room for all. One plain loop: a first answer reads ten thousand lengths. */
-  #readEnds(): Uint32Array {
+  /**
+   * A length takes a byte or more, so there is room for all. One plain loop: a first answer reads ten thousand lengths. The
+   * letters of nearly every table are fewer than 65,536, and the ends of all that are kept would take 19 MB in 32 bits.
+   */
+  #readEnds(): Uint16Array | Uint32Array {
     const bytes = this.#bytes;
-    const ends = new Uint32Array(this.#letters - this.#lengths);
+    const ends = new (this.#size < 65_536 ? Uint16Array : Uint32Array)(
+      this.#letters - this.#lengths,
+    );
     let [count, end] = [0, 0];
     for (let at = this.#lengths; at < this.#letters; ) {
       let byte = bytes[at++]!;

@@ -173,6 +173,9 @@ export interface Copy {
   lists: Record<string, string>;
 }
 
+/** The files of the survey of habitations that positions are from: Git's name of each one's content. */
+export type SurveyFiles = Readonly<Record<string, string>>;
+
 export interface Manifest {
   source: string;
   license: string;
@@ -181,6 +184,8 @@ export interface Manifest {
   retrieved: string;
   /** Absent for data from an official source. */
   copy?: Copy;
+  /** Set where a refresh has fetched the survey. */
+  habitations?: SurveyFiles;
   counts: Counts;
   /** Hex SHA-256 of every CSV of the dataset, by path inside the folder (`villages/27.csv`). */
   sha256: Record<string, string>;
@@ -189,7 +194,7 @@ export interface Manifest {
 /** The source of the data. */
 export type Provenance = Pick<
   Manifest,
-  "source" | "license" | "attribution" | "retrieved" | "copy"
+  "source" | "license" | "attribution" | "retrieved" | "copy" | "habitations"
 >;
 
 /** A dataset that has not been written yet, so has no manifest. */

@@ -39,7 +39,7 @@ export function formatDataset(
   provenance: Provenance,
 ): { manifest: Manifest; files: Map<string, string> } {
   const files = formatPlaces(folder, sortPlaces(places));
-  const { source, license, attribution, retrieved, copy } = provenance;
+  const { source, license, attribution, retrieved, copy, habitations } = provenance;
   const sha256: Record<string, string> = {};
   for (const [file, content] of files)
     sha256[file] = createHash("sha256").update(content).digest("hex");
@@ -50,6 +50,7 @@ export function formatDataset(
     attribution,
     retrieved,
     ...(copy && { copy }),
+    ...(habitations && { habitations }),
     counts,
     sha256,
   };

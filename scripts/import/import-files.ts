@@ -11,6 +11,7 @@ import {
   BLOCKS_FILE,
   type Block,
   HABITATIONS_FILE,
+  habitationsByBlock,
   type ListedHabitation,
   listedBlocks,
   listedHabitations,
@@ -130,7 +131,7 @@ export async function importFiles(
   addKnownNames(places, report);
   addLocalNames(places, report);
   addPostOffices(places, offices, districts, report);
-  addPositions(places, habitations, blocks, report);
+  addPositions(places, habitationsByBlock(habitations, blocks, report), report);
   addLocalities(places, report);
   const sources = [
     ...(hasDirectory ? [CENSUS_2011] : []),

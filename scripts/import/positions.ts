@@ -4,7 +4,7 @@ import { middleOf } from "../../functions/core/geo/middle.ts";
 import type { PlacePosition, PostOffice, UnsavedDataset, Village } from "../dataset/dataset.ts";
 import { statesOf } from "../dataset/places.ts";
 import { otherNames } from "./aliases.ts";
-import { type Block, habitationsByBlock, type ListedHabitation } from "./habitations.ts";
+import type { Block, ListedHabitation } from "./habitations.ts";
 import { withoutMarks } from "./other-names.ts";
 import { keyOf, type PointName, PointNames } from "./point-names.ts";
 import type { Report } from "./report.ts";
@@ -41,13 +41,12 @@ const FEW_PLACES = 20;
  */
 export function addPositions(
   places: UnsavedDataset,
-  habitations: readonly ListedHabitation[],
-  blocks: ReadonlyMap<string, Block>,
+  habitations: ReadonlyMap<Block, readonly ListedHabitation[]>,
   report: Report,
 ): void {
   const hasOffices = places.postOffices?.some(({ latitude }) => latitude !== undefined) === true;
-  if (habitations.length === 0 && !hasOffices) return;
-  const points = blocksOfStates(places, habitationsByBlock(habitations, blocks, report), report);
+  if (habitations.size === 0 && !hasOffices) return;
+  const points = blocksOfStates(places, habitations, report);
   const positions: PlacePosition[] = [];
   for (const state of stateParts(places))
     positions.push(...positionsOf(state, points.get(state.code) ?? []));

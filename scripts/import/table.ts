@@ -52,7 +52,15 @@ const SIGNATURES: readonly [begins: string, what: string, remedy: string][] = [
  * @param limits for reading a workbook; by default as much as its size needs
  */
 export async function readTables(path: string, limits?: ReadingLimits): Promise<Table[]> {
-  const content = await readRegularFile(path);
+  return tablesOf(path, await readRegularFile(path), limits);
+}
+
+/** The tables in the content of such a file; see {@link readTables}. */
+export async function tablesOf(
+  path: string,
+  content: Buffer,
+  limits?: ReadingLimits,
+): Promise<Table[]> {
   if (content.length === 0) throw new InputError(`${path}: is empty`);
   const extension = extname(path).toLowerCase();
   const isText = extension === ".csv";

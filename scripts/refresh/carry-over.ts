@@ -7,10 +7,12 @@ import { addKnownNames, tidyAliases } from "../import/aliases.ts";
 import { mostFrequent } from "../import/counts.ts";
 import { addLocalNames } from "../import/local-names.ts";
 import { countTalukas } from "../import/population.ts";
+import { addPositions } from "../import/positions.ts";
 import type { Report } from "../import/report.ts";
 import { noTaluka } from "../import/settle.ts";
 import type { Arrival } from "./arrival.ts";
 import type { Comparison } from "./compare.ts";
+import type { Survey } from "./survey.ts";
 
 /** The columns of villages that only the Census has. */
 const KEPT_COLUMNS = VILLAGE_FIELDS.flatMap((field) => ("kept" in field ? [field.column] : []));
@@ -195,6 +197,18 @@ export function keepPositions(
   }
   const villages = codesOfPlaces(newer.villages);
   newer.positions = [...known.values()].filter(({ code }) => villages.has(code));
+}
+
+/** Gives places positions by this survey. Others, and those of states that it lacks, keep the ones that they have. */
+export function renewPositions(
+  newer: UnsavedDataset,
+  habitations: Survey["habitations"],
+  report: Report,
+): void {
+  const kept = newer.positions ?? [];
+  addPositions(newer, habitations, report);
+  const found = codesOfPlaces(newer.positions ?? []);
+  newer.positions = [...(newer.positions ?? []), ...kept.filter(({ code }) => !found.has(code))];
 }
 
 /**

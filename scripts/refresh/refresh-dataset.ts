@@ -6,11 +6,13 @@ import {
   DATASET_MANIFEST,
   type Dataset,
   type Manifest,
+  type SurveyFiles,
   type UnsavedDataset,
 } from "../dataset/dataset.ts";
 import { readDataset } from "../dataset/read.ts";
 import { DATASET_FOLDER, formatDataset } from "../dataset/write.ts";
 import { type WritableFolder, withFolder } from "../files/folder.ts";
+import { PMGSY } from "../import/habitations.ts";
 import { LGD } from "../import/lgd.ts";
 import { addLocalities } from "../import/localities.ts";
 import { visibleNames } from "../import/other-names.ts";
@@ -26,6 +28,7 @@ import {
   keepPositions,
   keepPostOffices,
   keepTowns,
+  renewPositions,
 } from "./carry-over.ts";
 import {
   addEntry,
@@ -40,12 +43,15 @@ import {
 import { compareEditions } from "./compare.ts";
 import { keepCodes } from "./keep-codes.ts";
 import { type Before, objections, objectionsTable } from "./safety.ts";
+import type { Survey } from "./survey.ts";
 
 export interface RefreshOptions {
   /** The dataset to refresh. */
   folder: string;
   /** Gets the new data; problems of single rows go to the report. */
   fetch: (report: Report) => Promise<Arrival>;
+  /** Gets the survey of habitations, unless it is still the one that positions are from. Without it positions stay. */
+  fetchSurvey?: (known: SurveyFiles | undefined, report: Report) => Promise<Survey | undefined>;
   /** Why to take the new data despite objections. */
   accept?: string;
   /** Called with messages for the user, of one or more lines. */
@@ -85,16 +91,20 @@ async function refresh(
   keepPast(older, newer, comparison, report);
   keepPostOffices(older, newer, comparison);
   keepPositions(older, newer, comparison);
+  const survey = await options.fetchSurvey?.(older.manifest?.habitations, report);
+  if (survey !== undefined) renewPositions(newer, survey.habitations, report);
   keepCensus2001(older, newer);
   addLocalities(newer, report);
 
+  const surveyed = survey?.files ?? older.manifest?.habitations;
   const { files, manifest } = formatDataset(folder, newer, {
     ...LGD,
-    attribution: attributionOf(older.manifest),
+    attribution: attributionOf(older.manifest, survey),
     retrieved,
     ...(copy && { copy }),
+    ...(surveyed && { habitations: surveyed }),
   });
-  if (sameFiles(manifest, older.manifest)) return undefined;
+  if (survey === undefined && sameFiles(manifest, older.manifest)) return undefined;
   const before: Before = {
     places: older,
     otherSource: older.manifest?.source !== manifest.source,
@@ -129,8 +139,11 @@ async function refresh(
 }
 
 /** The providers of the existing data, some of which stays, and of the new data. */
-function attributionOf(older: Manifest | undefined): string {
-  return [...new Set([...(older?.attribution.split("; ") ?? []), LGD.attribution])].join("; ");
+function attributionOf(older: Manifest | undefined, survey: Survey | undefined): string {
+  const before = older?.attribution.split("; ") ?? [];
+  return [...new Set([...before, LGD.attribution, ...(survey ? [PMGSY.attribution] : [])])].join(
+    "; ",
+  );
 }
 
 /** The existing dataset; empty and without a manifest if there is none yet. */

@@ -39,18 +39,18 @@ async function download(
   github = await playGithub(played, trick === undefined ? {} : { trick });
   const outcome: Outcome = { archives: {}, progress: [], error: "" };
   try {
-    for await (const { asset, content } of downloadLists({
+    for await (const { file, content } of downloadLists({
       url: github.url,
       token: "secret",
       wait: async () => {},
       ...(patience === undefined ? {} : { patience }),
       onProgress: (...step) => outcome.progress.push(step),
     })) {
-      outcome.archives[asset.name] = content.toString("utf8", 0, asset.list.length + 10);
+      outcome.archives[file.name] = content.toString("utf8", 0, file.list.length + 10);
     }
   } catch (error) {
     const { name, message } = error as Error;
-    expect(["InputError", "AssetChanged"]).toContain(name);
+    expect(["InputError", "FileChanged"]).toContain(name);
     expect(message).not.toContain("\n");
     // The signature of an address is secret.
     expect(message).not.toContain("secret");

@@ -1,8 +1,10 @@
 import type { Report } from "../../import/report.ts";
 import type { Arrival } from "../arrival.ts";
-import { type DownloadOptions, downloadLists } from "./download-lists.ts";
+import type { DownloadOptions } from "../github/download.ts";
+import { checkListAddress } from "../github/list.ts";
+import { downloadLists } from "./download-lists.ts";
 import { ListReader } from "./read-lists.ts";
-import { checkReleasesAddress, LISTS, refuseFuture } from "./releases.ts";
+import { LISTS, RELEASES_URL, refuseFuture } from "./releases.ts";
 import { unpackNewest } from "./unpack.ts";
 
 export interface LgdCopyOptions extends DownloadOptions {
@@ -16,9 +18,9 @@ export interface LgdCopyOptions extends DownloadOptions {
  * downloaded, unpacked or read.
  */
 export async function fetchLgdCopy(options: LgdCopyOptions, report: Report): Promise<Arrival> {
-  checkReleasesAddress(options.url);
+  checkListAddress("--releases", options.url, RELEASES_URL);
   let reader: ListReader | undefined;
-  for await (const { asset, content } of downloadLists(options)) {
+  for await (const { file: asset, content } of downloadLists(options)) {
     const { csv, name, day } = await unpackNewest(content, asset);
     refuseFuture(name, day);
     reader ??= new ListReader(report, day.slice(0, 4));

@@ -11,7 +11,8 @@ import {
 } from "../../check/fixtures/played-github.ts";
 import { refusalOf } from "../../check/fixtures/refusal.ts";
 import { scratchFolder } from "../../check/fixtures/scratch-folder.ts";
-import { checkReleasesAddress, newestAssets, RELEASES_URL } from "./releases.ts";
+import { checkListAddress } from "../github/list.ts";
+import { newestAssets, RELEASES_URL } from "./releases.ts";
 
 let github: PlayedGithub | undefined;
 afterEach(() => github?.close());
@@ -224,7 +225,7 @@ test("addresses", () => {
     "https://mirror.example/releases?x=1",
     "http://127.0.0.1:8000/r",
   ]) {
-    expect(() => checkReleasesAddress(url)).not.toThrow();
+    expect(() => checkListAddress("--releases", url, RELEASES_URL)).not.toThrow();
   }
   for (const url of [
     "http://mirror.example/",
@@ -233,7 +234,7 @@ test("addresses", () => {
     "mirror",
     "https://a:b@mirror.example/",
   ]) {
-    expect(() => checkReleasesAddress(url)).toThrow(
+    expect(() => checkListAddress("--releases", url, RELEASES_URL)).toThrow(
       /must be a file:\/\/\/ or an https:\/\/ address without user and password/,
     );
   }

@@ -1,22 +1,10 @@
-import { fileURLToPath } from "node:url";
 import { InputError } from "../../cli/input-error.ts";
-import { readRegularFile } from "../../files/regular-file.ts";
-import {
-  get,
-  type HttpAnswer,
-  type HttpOptions,
-  isObject,
-  parseJson,
-  retryAfter,
-  safeAddress,
-  shownAddress,
-} from "../http.ts";
+import type { GithubFile } from "../github/download.ts";
+import { type GithubOptions, githubList } from "../github/list.ts";
+import { isObject, safeAddress, shownAddress } from "../http.ts";
 
 /** The releases of the public daily copy of the Local Government Directory. */
 export const RELEASES_URL = "https://api.github.com/repos/ramSeraph/opendata/releases";
-
-/** The environment variable with a GitHub token, which raises the limit of 60 requests an hour. */
-export const TOKEN_VARIABLE = "GITHUB_TOKEN";
 
 /**
  * The lists of the copy that a refresh reads, in the order in which it reads them. Without a required one there is no
@@ -36,49 +24,24 @@ export const LISTS = [
 
 export type ListName = (typeof LISTS)[number]["name"];
 
-/** An archive of one list, as a release has it. */
-export interface Asset {
+/**
+ * An archive of one list, as a release has it: `villages.29Sep2026.csv.7z`, or `villages.Sep2026.7z` for an archive of all
+ * days of a month. Old assets have no SHA-256.
+ */
+export interface Asset extends GithubFile {
   list: ListName;
-  /** `villages.29Sep2026.csv.7z`, or `villages.Sep2026.7z` for an archive of all days of a month. */
-  name: string;
-  url: string;
-  /** Bytes. */
-  size: number;
-  /** Hex; old assets have none. */
-  sha256?: string;
   /** The day of its newest list, as `2026-09-29`; of a month's archive the last day that it can hold. */
   day: string;
   /** ISO 8601; empty when unknown. */
   updated: string;
 }
 
-export interface ReleasesOptions extends HttpOptions {
-  /** The address of the list of releases, or of a file that contains all of it. */
-  url: string;
-  /** Sent to api.github.com, and to this machine, only. */
-  token?: string;
-}
-
 /** In the names of the copy's files: `29Sep2026`, `Sep2026`. */
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-const FILE = "file:///";
 const TAG = /^lgd-(latest|archive)/;
 const ASSET = /^([a-z_]+)\.(?:(\d\d[A-Za-z]{3}\d{4})\.csv|([A-Za-z]{3}\d{4}))\.7z$/;
-const PER_PAGE = "100";
-const MAX_PAGES = 50;
-/** A release can have 1,000 assets, of some 2 kB of JSON each. */
-const MAX_PAGE_BYTES = 300e6;
 /** A month of all villages, one CSV a day, has some 280 MB. */
 const MAX_ASSET_BYTES = 600e6;
-
-/** Throws InputError for an address that is neither safe to use nor a file. */
-export function checkReleasesAddress(url: string): void {
-  if (safeAddress(url) === undefined && !url.startsWith(FILE)) {
-    throw new InputError(
-      `--releases "${url}" must be a file:/// or an https:// address without user and password, such as ${RELEASES_URL}`,
-    );
-  }
-}
 
 /**
  * The newest archive of each list, in the order of {@link LISTS}.
@@ -86,9 +49,9 @@ export function checkReleasesAddress(url: string): void {
  * Throws InputError, in one line, when GitHub allows no further request, the network fails, the reply is not a list of
  * releases, or a list that the dataset can't do without is in none of them.
  */
-export async function newestAssets(options: ReleasesOptions): Promise<Asset[]> {
+export async function newestAssets(options: GithubOptions): Promise<Asset[]> {
   const newest = new Map<ListName, Asset>();
-  for await (const release of releases(options)) {
+  for await (const release of githubList(options, "a list of GitHub releases")) {
     for (const asset of readAssets(release, options.url)) {
       const known = newest.get(asset.list);
       if (known === undefined || isNewer(asset, known)) newest.set(asset.list, asset);
@@ -124,78 +87,6 @@ function isNewer(asset: Asset, other: Asset): boolean {
   if (asset.day !== other.day) return asset.day > other.day;
   const [daily, otherDaily] = [asset, other].map(({ name }) => name.endsWith(".csv.7z"));
   return daily === otherDaily ? asset.updated > other.updated : daily!;
-}
-
-async function* releases(options: ReleasesOptions): AsyncGenerator<Record<string, unknown>> {
-  if (options.url.startsWith(FILE)) {
-    yield* readReleases(await readRegularFile(fileURLToPath(options.url)), options);
-    return;
-  }
-  const first = new URL(options.url);
-  if (!first.searchParams.has("per_page")) first.searchParams.set("per_page", PER_PAGE);
-  const headers: Record<string, string> = { Accept: "application/vnd.github+json" };
-  if (
-    options.token !== undefined &&
-    (first.hostname === "api.github.com" || first.protocol === "http:")
-  ) {
-    headers.Authorization = `Bearer ${options.token}`;
-  }
-  let page: string | undefined = first.href;
-  for (let pages = 1; page !== undefined && pages <= MAX_PAGES; pages++) {
-    const answer: HttpAnswer = await get(page, { headers, maxBytes: MAX_PAGE_BYTES }, options);
-    if (answer.status !== 200) throw refusal(answer, options);
-    yield* readReleases(answer.body, options);
-    page = nextPage(answer.headers, page);
-  }
-}
-
-function readReleases(json: Buffer, { url }: ReleasesOptions): Record<string, unknown>[] {
-  const list = parseJson(json);
-  if (Array.isArray(list) && list.every(isObject)) return list;
-  throw new InputError(
-    `${shownAddress(url)}: not a list of GitHub releases; is the address right?`,
-  );
-}
-
-/** The address of the next page, on the same server; undefined on the last one. */
-function nextPage(headers: Headers, page: string): string | undefined {
-  const [, link] = /<([^>]+)>\s*;\s*rel="?next"?/.exec(headers.get("Link") ?? "") ?? [];
-  const next = link === undefined ? null : URL.parse(link, page);
-  return next?.origin === new URL(page).origin ? next.href : undefined;
-}
-
-function refusal(
-  { status, headers, body }: HttpAnswer,
-  { url, token }: ReleasesOptions,
-): InputError {
-  const address = shownAddress(url);
-  const limit = limitEnd(headers);
-  if ((status === 403 || status === 429 || status >= 500) && limit !== undefined) {
-    const minutes = Math.max(1, Math.ceil((limit - Date.now()) / 60_000));
-    const time = new Date(limit).toISOString().slice(11, 16);
-    const advice = token === undefined ? `, or set ${TOKEN_VARIABLE}, which allows more` : "";
-    return new InputError(
-      `${address}: GitHub allows no further request until ${time} UTC, in ${minutes} min (${status}); run again then${advice}`,
-    );
-  }
-  if (status === 401) {
-    return new InputError(
-      `${address}: refuses ${TOKEN_VARIABLE} (401); correct it, or run without it`,
-    );
-  }
-  const answer = parseJson(body);
-  const message = isObject(answer) && typeof answer.message === "string" ? answer.message : "";
-  const said = message === "" ? "" : ` (${message.replaceAll(/\s+/g, " ").slice(0, 200)})`;
-  return new InputError(`${address}: status ${status}${said}; is the address right?`);
-}
-
-/** When GitHub takes requests again, in milliseconds since 1970; undefined when it does not say. */
-function limitEnd(headers: Headers): number | undefined {
-  const wait = retryAfter(headers);
-  if (wait !== undefined) return Date.now() + wait;
-  const reset = Number(headers.get("X-RateLimit-Reset") ?? "");
-  const used = headers.get("X-RateLimit-Remaining") === "0";
-  return used && reset > 0 && reset < 1e11 ? reset * 1000 : undefined;
 }
 
 /** The archives of lists in one release; others are ignored. */

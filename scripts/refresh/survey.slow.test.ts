@@ -1,0 +1,365 @@
+/** The survey of habitations of a repository played on this machine, and the positions of a dataset. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { utils, write } from "@e965/xlsx";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { readFolder } from "../check/fixtures/folder-files.ts";
+import { goa as goaOf } from "../check/fixtures/goa.ts";
+import { toLists } from "../check/fixtures/lgd-lists.ts";
+import {
+  type PlayedFile,
+  type PlayedGithub,
+  playGithub,
+  type Trick,
+} from "../check/fixtures/played-github.ts";
+import { scratchFolder } from "../check/fixtures/scratch-folder.ts";
+import { sevenZip } from "../check/fixtures/seven-zip.ts";
+import type { UnsavedDataset } from "../dataset/dataset.ts";
+import { readDataset } from "../dataset/read.ts";
+import { PMGSY } from "../import/habitations.ts";
+import { LGD, LGD_NAME } from "../import/lgd.ts";
+import { zippedShapefile } from "../import/shapefile.fixture.ts";
+import { fetchLgdCopy } from "./lgd-copy/lgd-copy.ts";
+import { refreshDataset } from "./refresh-dataset.ts";
+import { checkSurveyAddress, fetchSurvey } from "./survey.ts";
+
+let base: string;
+let out: string;
+let github: PlayedGithub;
+beforeEach(async () => {
+  base = scratchFolder();
+  out = join(base, "data");
+  github = await playGithub([]);
+  github.files = [await masterData(), await habitations(15.5)];
+  release(goaOf(LGD_NAME));
+});
+afterEach(() => github.close());
+
+const ATTRIBUTES = ["HAB_ID", "STATE_ID", "DISTRICT_I", "BLOCK_ID", "HAB_NAME", "TOT_POPULA"];
+
+/** The lists of these places, of one day. */
+function release(places: UnsavedDataset): void {
+  const assets = Object.entries(toLists(places)).map(([list, content]) => {
+    const name = `${list}.29Sep2026.csv`;
+    return { name: `${name}.7z`, content: sevenZip([{ name, content }]) };
+  });
+  github.releases = [{ tag: "lgd-latest", assets }];
+}
+
+async function masterData(state = "Goa"): Promise<PlayedFile> {
+  const sheet = utils.aoa_to_sheet([
+    ["STATE_ID", "STATE_NAME", "DISTRICT_ID", "DISTRICT_NAME", "BLOCK_ID", "BLOCK_NAME"],
+    [10, state, 1, "North Goa", 1, "Bardez"],
+    [10, state, 2, "South Goa", 2, "Canacona"],
+  ]);
+  const content = write(
+    { SheetNames: ["Master"], Sheets: { Master: sheet } },
+    {
+      bookType: "xls",
+      type: "buffer",
+    },
+  ) as Buffer;
+  return { path: "MasterData.xls", content };
+}
+
+/** A habitation of each village's name: of one taluka from this latitude on, of the other half a degree to the south. */
+async function habitations(latitude: number, attributes = ATTRIBUTES): Promise<PlayedFile> {
+  const content = await zippedShapefile(
+    attributes,
+    Array.from({ length: 60 }, (_, i) => {
+      const [block, north] = i < 30 ? ["1", latitude] : ["2", latitude - 0.5];
+      const names = ["1", "10", block, block, `Village ${i}`, "1"];
+      return [names, [north + (i % 30) / 100, 74 + (i % 30) / 1000]] as const;
+    }),
+  );
+  return { path: "Habitation/Goa.zip", content: Buffer.from(content) };
+}
+
+interface Result {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+function start(...args: string[]): { child: ChildProcess; result: Promise<Result> } {
+  const child = spawn(process.execPath, ["scripts/refresh.ts", "--out", out, ...args], {
+    env: { ...process.env, GITHUB_TOKEN: "secret", DATA_GOV_API_KEY: "" },
+  });
+  const result: Result = { code: null, stdout: "", stderr: "" };
+  child.stdout.on("data", (chunk) => {
+    result.stdout += chunk;
+  });
+  child.stderr.on("data", (chunk) => {
+    result.stderr += chunk;
+  });
+  return {
+    child,
+    result: new Promise((resolve) => child.on("close", (code) => resolve({ ...result, code }))),
+  };
+}
+
+/** The command, from the played lists and the played survey. */
+async function run(...args: string[]): Promise<Result> {
+  return start("--releases", github.url, "--habitations", github.folderUrl, ...args).result;
+}
+
+/** The same in this process, without waiting between attempts. Returns what it says, and the entry of CHANGES.md. */
+async function refresh(): Promise<{ entry: string | undefined; notes: string }> {
+  const notes: string[] = [];
+  const onNote = (text: string) => void notes.push(text);
+  const options = { onNote, onProgress: () => {}, wait: async () => {}, onRetry: () => {} };
+  const entry = await refreshDataset({
+    folder: out,
+    onNote,
+    fetch: (report) => fetchLgdCopy({ ...options, url: github.url }, report),
+    fetchSurvey: (known, report) =>
+      fetchSurvey({ ...options, url: github.folderUrl }, known, report),
+  });
+  return { entry, notes: notes.join("\n") };
+}
+
+/** Paths of the survey's files that were asked for since the last call. */
+function downloads(): string[] {
+  const all = github.paths.splice(0);
+  return all.filter((path) => path.startsWith("/datameet/")).map((path) => path.split("/").at(-1)!);
+}
+
+async function latitudes(): Promise<string[]> {
+  return ((await readDataset(out)).positions ?? []).map(({ latitude }) => latitude);
+}
+
+test("positions from nothing; an unchanged survey is not fetched again, a changed one is", async () => {
+  const first = await run();
+  expect(first).toMatchObject({ code: 0 });
+  expect(first.stderr).toContain("positions: 60 habitations of 1 files");
+  expect(downloads()).toEqual(["MasterData.xls", "Goa.zip"]);
+  const { positions, manifest } = await readDataset(out);
+  expect(positions).toHaveLength(60);
+  expect(positions![0]).toEqual({
+    level: "village",
+    code: "626001",
+    latitude: "15.5",
+    longitude: "74",
+    position: "habitation",
+  });
+  expect(manifest.attribution).toBe(`${LGD.attribution}; ${PMGSY.attribution}`);
+  expect(Object.keys(manifest.habitations!)).toEqual(["MasterData.xls", "Goa.zip"]);
+
+  const before = readFolder(out);
+  const again = await run();
+  expect(again).toMatchObject({ code: 0, stdout: "" });
+  expect(again.stderr).toContain("nothing has changed");
+  expect(downloads()).toEqual([]);
+  expect(readFolder(out)).toEqual(before);
+
+  github.files = [await masterData(), await habitations(15.6)];
+  expect(await run()).toMatchObject({ code: 0 });
+  expect(downloads()).toEqual(["MasterData.xls", "Goa.zip"]);
+  expect((await latitudes())[0]).toBe("15.6");
+});
+
+test("a changed survey without other positions is not fetched again", async () => {
+  await refresh();
+  const same = await masterData();
+  github.files = [
+    { ...same, content: Buffer.concat([same.content, Buffer.alloc(512)]) },
+    github.files[1]!,
+  ];
+  downloads();
+  expect((await refresh()).entry).toBeDefined();
+  expect(downloads()).toHaveLength(2);
+  expect((await refresh()).entry).toBeUndefined();
+  expect(downloads()).toEqual([]);
+});
+
+test("a list that is a file, and the token, which only the list is asked with", async () => {
+  const list = join(base, "files.json");
+  const entries = await Promise.all(
+    ["", "/Habitation"].map(async (folder) => (await fetch(github.folderUrl + folder)).json()),
+  );
+  await writeFile(list, JSON.stringify(entries.flat()));
+  github.paths.splice(0);
+  github.headers.splice(0);
+  const url = pathToFileURL(list).href;
+  expect(await start("--releases", github.url, "--habitations", url).result).toMatchObject({
+    code: 0,
+  });
+  expect(downloads()).toEqual(["MasterData.xls", "Goa.zip"]);
+  expect(await latitudes()).toHaveLength(60);
+
+  github.files = [await masterData(), await habitations(15.6)];
+  github.headers.splice(0);
+  await run();
+  const asked = github.headers.map(({ authorization }) => authorization !== undefined);
+  const isList = github.paths.map((path) => path.startsWith("/repos/"));
+  expect(asked).toEqual(isList);
+});
+
+test("a place that the survey no longer has, or has under another name, keeps its position", async () => {
+  await refresh();
+  const places = goaOf(LGD_NAME);
+  places.villages[0]!.name = "Zuari";
+  release(places);
+  github.files = [await masterData(), await habitations(15.6)];
+  await refresh();
+  const found = await latitudes();
+  // The former name is another name, so it is still found.
+  expect(found[0]).toBe("15.6");
+  const content = await zippedShapefile(ATTRIBUTES, [
+    [
+      ["1", "10", "1", "1", "Village 7", "1"],
+      [15.77, 74],
+    ],
+  ]);
+  github.files = [
+    await masterData(),
+    { path: "Habitation/Goa.zip", content: Buffer.from(content) },
+  ];
+  await refresh();
+  expect(await latitudes()).toHaveLength(60);
+});
+
+describe("the refresh goes on with the positions as they are", () => {
+  const isDown =
+    (...names: string[]): Trick =>
+    ({ path }, response) => {
+      if (!names.some((name) => path.endsWith(name))) return false;
+      response.destroy();
+      return true;
+    };
+
+  test.each<[what: string, damage: () => Promise<void>, note: RegExp]>([
+    [
+      "without network",
+      async () => {
+        github.trick = isDown("/contents/data");
+      },
+      /stay as they are, without the survey: .*\/contents\/data: no response .*check the network/,
+    ],
+    [
+      "when a file can't be downloaded",
+      async () => {
+        github.trick = isDown("Goa.zip");
+      },
+      /stay as they are, without the survey: .*Goa\.zip: no response/,
+    ],
+    [
+      "when GitHub allows no further request",
+      async () => {
+        github.trick = ({ path }, response) => {
+          if (!path.endsWith("/contents/data")) return false;
+          response.writeHead(403, { "X-RateLimit-Remaining": "0", "Retry-After": "600" }).end();
+          return true;
+        };
+      },
+      /GitHub allows no further request until .* or set GITHUB_TOKEN/,
+    ],
+    [
+      "when the files are gone",
+      async () => {
+        github.files = [{ path: "README.md", content: Buffer.from("moved") }];
+      },
+      /contents\/data: no MasterData\.xls, or no Habitation\/….zip; is the address right/,
+    ],
+    [
+      "when a download is not what is listed",
+      async () => {
+        const [master, zip] = github.files;
+        github.files = [master!, { ...zip!, sha: "0".repeat(40) }];
+      },
+      /Goa\.zip: is [0-9a-f]{40} to Git, not 0+ as listed; run again/,
+    ],
+    [
+      "when the master data is damaged",
+      async () => {
+        const [master, zip] = github.files;
+        github.files = [{ ...master!, content: master!.content.subarray(0, 900) }, zip!];
+      },
+      /without the survey: MasterData\.xls: /,
+    ],
+  ])("%s", async (_, damage, note) => {
+    await refresh();
+    const known = await latitudes();
+    const places = goaOf(LGD_NAME);
+    places.villages[1]!.name = "First";
+    release(places);
+    github.files = [await masterData(), await habitations(15.6)];
+    await damage();
+    const { entry, notes } = await refresh();
+    expect(entry).toContain("Village 1 is now First");
+    expect(notes).toMatch(note);
+    expect(await latitudes()).toEqual(known);
+
+    // What was missed is fetched by the next one.
+    github.trick = undefined;
+    github.files = [await masterData(), await habitations(15.6)];
+    expect((await refresh()).entry).toBeDefined();
+    expect((await latitudes())[0]).toBe("15.6");
+  });
+
+  test.each<[what: string, damage: (zip: Buffer) => Promise<Buffer>, note: RegExp]>([
+    [
+      "a damaged zip",
+      async (zip) => zip.subarray(0, zip.length / 2),
+      /left out: Goa\.zip: is a damaged ZIP archive/,
+    ],
+    ["no zip", async () => Buffer.from("<html>moved</html>"), /left out: Goa\.zip: not a ZIP/],
+    [
+      "exchanged headers",
+      async () => {
+        const [id, state, district, block, ...rest] = ATTRIBUTES as [
+          string,
+          string,
+          string,
+          string,
+        ];
+        return (await habitations(15.6, [id, block, state, district, ...rest])).content;
+      },
+      /left out: Goa\.zip: 60 of 60 habitations are of blocks that the master data lacks; are two headers exchanged/,
+    ],
+  ])("of a state whose file is %s; the file is not fetched again", async (_, damage, note) => {
+    await refresh();
+    const known = await latitudes();
+    const [master, zip] = github.files;
+    github.files = [master!, { ...zip!, content: await damage(zip!.content) }];
+    const { notes } = await refresh();
+    expect(notes).toMatch(note);
+    expect(await latitudes()).toEqual(known);
+    downloads();
+    expect((await refresh()).entry).toBeUndefined();
+    expect(downloads()).toEqual([]);
+  });
+});
+
+test("a run that is killed between two files leaves the dataset as it was; the next one fetches all", async () => {
+  expect(await start("--releases", github.url).result).toMatchObject({ code: 0 });
+  expect(await latitudes()).toEqual([]);
+  const before = readFolder(out);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  github.trick = ({ path }, response) => {
+    if (!path.endsWith("Goa.zip")) return false;
+    response.writeHead(200, { "Content-Length": 1e6 }).write("P");
+    resolve();
+    return true;
+  };
+  const { child, result } = start(...["--releases", github.url, "--habitations", github.folderUrl]);
+  await promise;
+  child.kill("SIGKILL");
+  await result;
+  expect(readFolder(out)).toEqual(before);
+  github.trick = undefined;
+  downloads();
+  expect(await run()).toMatchObject({ code: 0 });
+  expect(downloads()).toEqual(["MasterData.xls", "Goa.zip"]);
+  expect(await latitudes()).toHaveLength(60);
+});
+
+test("an address that is neither https nor a file is refused before anything is asked", async () => {
+  expect(() => checkSurveyAddress("https://example.org/data")).not.toThrow();
+  const result = await start("--releases", github.url, "--habitations", "ftp://x/y").result;
+  expect(result.code).toBe(1);
+  expect(result.stderr).toMatch(/--habitations "ftp:\/\/x\/y" must be a file:\/\/\/ or an https/);
+  expect(github.paths).toEqual([]);
+});

@@ -1,0 +1,175 @@
+/** The survey of habitations, from the public repository that has a copy of it. */
+import { basename } from "node:path";
+import { InputError } from "../cli/input-error.ts";
+import type { SurveyFiles } from "../dataset/dataset.ts";
+import {
+  BLOCKS_FILE,
+  type Block,
+  HABITATIONS_FILE,
+  habitationsByBlock,
+  type ListedHabitation,
+  listedBlocks,
+  listedHabitations,
+} from "../import/habitations.ts";
+import { type FileKind, type RecognisedTable, recognise } from "../import/header.ts";
+import type { Report } from "../import/report.ts";
+import { tablesOf } from "../import/table.ts";
+import { type DownloadOptions, downloadFiles, type GithubFile } from "./github/download.ts";
+import { checkListAddress, type GithubOptions, githubList } from "./github/list.ts";
+import { safeAddress, shownAddress } from "./http.ts";
+
+/** The folder with the survey in the public repository. */
+export const SURVEY_URL = "https://api.github.com/repos/datameet/pmgsy-geosadak/contents/data";
+
+/** The names of states, districts and blocks, in that folder. */
+const MASTER_DATA = "MasterData.xls";
+/** The folder in that folder with a zipped shapefile a state. */
+const HABITATIONS = "Habitation";
+/** The largest, Bihar's, has 3.6 MB. */
+const MAX_FILE_BYTES = 50e6;
+
+/** What a survey says about positions. */
+export interface Survey {
+  readonly habitations: ReadonlyMap<Block, readonly ListedHabitation[]>;
+  /** The files that it was read from. */
+  readonly files: SurveyFiles;
+}
+
+export interface SurveyOptions extends DownloadOptions {
+  /** Called with messages for the user. */
+  onNote: (text: string) => void;
+}
+
+/** Throws InputError for an address that the survey can't be at. */
+export function checkSurveyAddress(url: string): void {
+  checkListAddress("--habitations", url, SURVEY_URL);
+}
+
+/**
+ * The survey, or undefined if it is still the one in `known`. A file that can't be read is reported and left out. Where
+ * the survey can't be had at all, the user is told, and there is none: without it a dataset only lacks newer positions.
+ */
+export async function fetchSurvey(
+  options: SurveyOptions,
+  known: SurveyFiles | undefined,
+  report: Report,
+): Promise<Survey | undefined> {
+  try {
+    return await fetchChanged(options, known, report);
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    options.onNote(`positions stay as they are, without the survey: ${error.message}`);
+    return undefined;
+  }
+}
+
+async function fetchChanged(
+  options: SurveyOptions,
+  known: SurveyFiles | undefined,
+  report: Report,
+): Promise<Survey | undefined> {
+  const list = () => surveyFiles(options);
+  const listed = await list();
+  if (isSame(filesOf(listed), known)) return undefined;
+  const read: GithubFile[] = [];
+  const habitations = new Map<Block, ListedHabitation[]>();
+  let blocks: ReadonlyMap<string, Block> | undefined;
+  for await (const { file, content } of downloadFiles(list, ({ name }) => name, options)) {
+    read.push(file);
+    // The first one: without the names of blocks, habitations say nothing.
+    if (blocks === undefined) {
+      blocks = listedBlocks(await readTable(file, content, BLOCKS_FILE));
+      continue;
+    }
+    try {
+      const some = listedHabitations(await readTable(file, content, HABITATIONS_FILE), report);
+      for (const [block, points] of habitationsByBlock(some, blocks, report))
+        habitations.set(block, points);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      options.onNote(`left out: ${error.message}`);
+      report.add({
+        action: "dropped",
+        reason: "a file of habitations that can't be read",
+        done: "left out; its state keeps its positions",
+        file: file.name,
+        line: 1,
+        level: "village",
+        code: "",
+        name: "",
+        note: error.message,
+      });
+    }
+  }
+  const count = [...habitations.values()].reduce((sum, { length }) => sum + length, 0);
+  options.onNote(
+    `positions: ${count.toLocaleString("en")} habitations of ${read.length - 1} files`,
+  );
+  return { habitations, files: filesOf(read) };
+}
+
+async function readTable<Field extends string>(
+  { name }: GithubFile,
+  content: Buffer,
+  kind: FileKind<Field>,
+): Promise<RecognisedTable<Field>> {
+  const results = (await tablesOf(name, content)).map((table) => recognise(table, [kind]));
+  const found = results.find((result) => !(result instanceof InputError));
+  if (found === undefined) throw results[0];
+  return found as RecognisedTable<Field>;
+}
+
+/** The files of the survey, the master data first. Throws InputError if there is none, or no habitations. */
+async function surveyFiles(options: GithubOptions): Promise<GithubFile[]> {
+  const entries = await folderEntries(options);
+  const folder = entries.find(({ type, name }) => type === "dir" && name === HABITATIONS);
+  const url = typeof folder?.url === "string" ? safeAddress(folder.url, options.url) : undefined;
+  // A list in a file, which has another origin than its entries, has the folder's, too.
+  if (url !== undefined && url.origin === new URL(options.url).origin)
+    entries.push(...(await folderEntries({ ...options, url: url.href })));
+  const files = entries.flatMap((entry) => readEntry(entry, options.url) ?? []);
+  const isMaster = ({ name }: GithubFile) => name === MASTER_DATA;
+  const sorted = [
+    ...files.filter(isMaster).slice(0, 1),
+    ...files.filter((file) => !isMaster(file)).sort((a, b) => (a.name < b.name ? -1 : 1)),
+  ];
+  if (sorted.length < 2 || !isMaster(sorted[0]!)) {
+    throw new InputError(
+      `${shownAddress(options.url)}: no ${MASTER_DATA}, or no ${HABITATIONS}/….zip; is the address right?`,
+    );
+  }
+  return sorted;
+}
+
+async function folderEntries(options: GithubOptions): Promise<Record<string, unknown>[]> {
+  const entries: Record<string, unknown>[] = [];
+  for await (const entry of githubList(options, "a list of the files of a folder on GitHub"))
+    entries.push(entry);
+  return entries;
+}
+
+/** A file of the survey in a list of a folder; undefined for another entry. */
+function readEntry(entry: Record<string, unknown>, base: string): GithubFile | undefined {
+  const { type, path, size, sha, download_url } = entry;
+  if (type !== "file" || typeof path !== "string") return undefined;
+  if (typeof sha !== "string" || typeof download_url !== "string") return undefined;
+  const name = basename(path);
+  const isZip = path.endsWith(`/${HABITATIONS}/${name}`) && /^\w+\.zip$/.test(name);
+  const url = safeAddress(download_url, base);
+  if ((!isZip && name !== MASTER_DATA) || url === undefined || !/^[0-9a-f]{40}$/.test(sha))
+    return undefined;
+  if (!Number.isInteger(size) || (size as number) <= 0 || (size as number) > MAX_FILE_BYTES)
+    return undefined;
+  return { name, url: url.href, size: size as number, blob: sha };
+}
+
+function filesOf(files: readonly GithubFile[]): SurveyFiles {
+  return Object.fromEntries(files.map(({ name, blob = "" }) => [name, blob]));
+}
+
+function isSame(files: SurveyFiles, known: SurveyFiles = {}): boolean {
+  const names = Object.keys(files);
+  return (
+    names.length === Object.keys(known).length && names.every((name) => files[name] === known[name])
+  );
+}

@@ -248,7 +248,7 @@ export class Values {
     }
     if (schema.enum) return random.pick(schema.enum);
     if (schema.pattern === PINCODE.source) return random.pick(this.#pincodes);
-    if (name === "near") return this.#position(random);
+    if (POSITIONS.has(name)) return this.#position(random);
     if (schema.pattern !== undefined) return random.pick(this.#codes);
     if (ofLevel && random.below(4) > 0) return random.pick(ofLevel.names);
     let text = this.#piece(random);
@@ -318,9 +318,12 @@ export class Values {
   }
 }
 
+/** Parameters that are a latitude and a longitude. */
+const POSITIONS: ReadonlySet<string> = new Set(["at", "near"]);
+
 function isText({ schema, name }: Parameter): boolean {
   return (
-    schema.type === "string" && !schema.enum && schema.pattern === undefined && name !== "near"
+    schema.type === "string" && !schema.enum && schema.pattern === undefined && !POSITIONS.has(name)
   );
 }
 

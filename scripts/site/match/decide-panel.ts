@@ -8,6 +8,9 @@ import type { Choice, Decisions, Result } from "./messages.ts";
 
 type Decision = Decisions extends ReadonlyMap<number, infer Value> ? Value : never;
 
+/** How far each candidate of a result is from the first, in kilometres; undefined where a position is not known. */
+export type CompareCandidates = (row: number) => Promise<readonly (number | undefined)[]>;
+
 export interface DecidePanel {
   readonly root: HTMLElement;
   /** Shows a result. */
@@ -30,6 +33,7 @@ export function decidePanel(
   chosen: Map<number, Decision>,
   decided: () => void,
   directory: LocationDirectory,
+  compare: CompareCandidates,
   signal: AbortSignal,
 ): DecidePanel {
   const root = element("div", {
@@ -132,17 +136,30 @@ export function decidePanel(
       ),
       element("p", { class: "hint" }, t("matchKeys")),
     );
+    void showDistances(result, body.querySelector(".choices")!);
+  }
+
+  /** Adds to the candidates after the first how far they are from it. */
+  async function showDistances({ row, candidates }: Result, choices: Element): Promise<void> {
+    if (candidates.length < 2) return;
+    const distances = await compare(row);
+    for (const [i, shown] of [...choices.querySelectorAll(".known")].entries()) {
+      const km = distances[i];
+      if (i === 0 || km === undefined) continue;
+      shown.textContent = [shown.textContent, t("matchDistance", { km: Math.round(km * 10) / 10 })]
+        .filter(Boolean)
+        .join(" · ");
+    }
   }
 
   function choiceButton(choice: Choice, i: number, taken: Decision | undefined): HTMLElement {
     const { code, path, score, differs } = choice;
-    const known = hintInWords(choice, words);
     const shown =
       fromHtml(html`<button type="button" class="choice" aria-pressed="${String(taken?.code === code)}">
 <strong>${i + 1} ${path.split(" > ").at(-1)}</strong>
 <span>${markedPath(choice)}</span>
 <span class="code">${code}</span>
-${known !== "" && html`<span class="hint">${known}</span>`}
+<span class="hint known">${hintInWords(choice, words)}</span>
 <span class="hint">${t("matchScore", { percent: percentOf(score) })}</span>
 ${differs.map(({ given, found }) => html`<span class="hint">${given} → <mark>${found || "–"}</mark></span>`)}
 </button>`);

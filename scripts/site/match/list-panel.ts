@@ -196,10 +196,18 @@ export function listPanel({ directory, signal }: ViewContext): HTMLElement {
       keep({ columns: undefined });
       fail(problem(answer));
     } else if (answer.is === "matched")
-      show(3, ...resultPanel(answer, list.chosen, { directory, save, forget, decided }, signal));
+      show(
+        3,
+        ...resultPanel(answer, list.chosen, { directory, save, compare, forget, decided }, signal),
+      );
   }
 
   const decided = (chosen: KeptList["chosen"]) => keep({ chosen });
+
+  async function compare(row: number): Promise<readonly (number | undefined)[]> {
+    const answer = await worker.ask({ do: "compare", row });
+    return answer.is === "compared" ? answer.distances : [];
+  }
 
   async function save(form: ListForm, chosen: Decisions): Promise<string | undefined> {
     const answer = await worker.ask({ do: "write", form, chosen });

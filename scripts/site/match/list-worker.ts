@@ -3,14 +3,22 @@ import { type FromWorker, MATCH_WORKER, type ToWorker } from "./messages.ts";
 /** The worker that reads and matches lists, one question at a time. */
 export class ListWorker {
   #worker: Worker | undefined;
+  /** Settles with the last question's answer. */
+  #last: Promise<unknown> = Promise.resolve();
 
   /** @param signal ends the worker when the view is left */
   constructor(signal: AbortSignal) {
     signal.addEventListener("abort", () => this.restart(), { once: true });
   }
 
-  /** The worker's answer. Never settles if the worker is restarted first. */
+  /** The worker's answer, after those to earlier questions. Never settles if the worker is restarted first. */
   ask(question: ToWorker, onProgress?: (share: number) => void): Promise<FromWorker> {
+    const answer = this.#last.then(() => this.#ask(question, onProgress));
+    this.#last = answer;
+    return answer;
+  }
+
+  #ask(question: ToWorker, onProgress?: (share: number) => void): Promise<FromWorker> {
     // Not before the first question: nobody would hear of a failure.
     this.#worker ??= new Worker(MATCH_WORKER, { type: "module" });
     const worker = this.#worker;
@@ -32,5 +40,6 @@ export class ListWorker {
   restart(): void {
     this.#worker?.terminate();
     this.#worker = undefined;
+    this.#last = Promise.resolve();
   }
 }

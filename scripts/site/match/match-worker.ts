@@ -1,6 +1,7 @@
 /** Reads, matches and writes lists in a worker, so that the page never freezes. No row leaves the browser. */
 import { Directory } from "../../../functions/core/directory/directory.ts";
 import { toSearchRecord } from "../../../functions/core/directory/place-result.ts";
+import { distanceKm } from "../../../functions/core/geo/distance.ts";
 import { textOfRow } from "../../../functions/core/lists/columns.ts";
 import type { MatchedList } from "../../../functions/core/lists/list.ts";
 import { overlookedColumn } from "../../../functions/core/lists/overlooked-column.ts";
@@ -78,6 +79,8 @@ async function answer(question: ToWorker): Promise<void> {
       areas: learntNames(await open()),
       grouped,
     });
+  } else if (question.do === "compare") {
+    send({ is: "compared", distances: await distancesOf(question.row, await open()) });
   } else {
     const { form } = question;
     const chosen = new Map(
@@ -127,6 +130,13 @@ function resultsOf({ areas }: Directory): Result[] {
       }),
     };
   });
+}
+
+async function distancesOf(row: number, directory: Directory): Promise<(number | undefined)[]> {
+  const { candidates } = matched.resolutions[row]!;
+  const points = await directory.points(candidates.map(({ place }) => place.ordinal));
+  const [first] = points;
+  return points.map((point) => first && point && distanceKm(first, point));
 }
 
 function learntNames({ areas }: Directory): LearntName[] {

@@ -11,6 +11,7 @@ export const MATCH_WORKER = "/match-worker.js";
 export type ToWorker =
   | { readonly do: "read"; readonly content: Uint8Array; readonly sheet?: string | undefined }
   | { readonly do: "match"; readonly columns: Columns; readonly headerRows: number }
+  | { readonly do: "compare"; readonly row: number }
   | { readonly do: "write"; readonly form: ListForm; readonly chosen: Decisions };
 
 /** Places that somebody chose, by the results' rows; null for none. */
@@ -36,6 +37,11 @@ export type FromWorker =
       readonly areas: readonly LearntName[];
       /** The columns whose blank cells took the value above, by header or number. */
       readonly grouped: readonly string[];
+    }
+  | {
+      readonly is: "compared";
+      /** How far each candidate is from the first, in kilometres; undefined where a position is not known. */
+      readonly distances: readonly (number | undefined)[];
     }
   | { readonly is: "written"; readonly content: Uint8Array }
   | { readonly is: "failed"; readonly reason: FailureReason; readonly message: string };

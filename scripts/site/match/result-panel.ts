@@ -5,7 +5,7 @@ import type { LocationDirectory } from "../client/client.ts";
 import { button, type Child, element, fromHtml } from "../dom.ts";
 import { hrefOf } from "../page/language.ts";
 import { t } from "../page/view-texts.ts";
-import { decidePanel, markedPath, percentOf } from "./decide-panel.ts";
+import { type CompareCandidates, decidePanel, markedPath, percentOf } from "./decide-panel.ts";
 import type { KeptList } from "./kept-list.ts";
 import type { Decisions, FromWorker, Result } from "./messages.ts";
 
@@ -16,6 +16,7 @@ interface Actions {
   readonly directory: LocationDirectory;
   /** Saves the list with the places chosen. Resolves to an error message if it fails. */
   readonly save: (form: ListForm, chosen: Decisions) => Promise<string | undefined>;
+  readonly compare: CompareCandidates;
   /** Called with all decisions after each one. */
   readonly decided: (chosen: KeptList["chosen"]) => void;
   /** Forgets the list and starts again. */
@@ -26,7 +27,7 @@ interface Actions {
 export function resultPanel(
   { results, areas, grouped }: Extract<FromWorker, { is: "matched" }>,
   kept: KeptList["chosen"],
-  { directory, save, decided, forget }: Actions,
+  { directory, save, compare, decided, forget }: Actions,
   signal: AbortSignal,
 ): Child[] {
   const chosen = new Map(kept);
@@ -51,6 +52,7 @@ export function resultPanel(
       rows.show();
     },
     directory,
+    compare,
     signal,
   );
   const rows = rowList(byScore(results), chosen, (result) => panel.show(result));

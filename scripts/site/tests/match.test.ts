@@ -204,6 +204,26 @@ describeSite("matching a list", (site) => {
     ]);
   });
 
+  test("candidates say how far they are from the first, where positions are known, and nothing is sent", async () => {
+    const page = await open("far.csv", Buffer.from("village\nAam Gaon\nBara"));
+    const before = site.visitor.asked.length;
+    await start(page);
+    const known = page.locator(".choice .known");
+    await expect
+      .poll(() => known.nth(1).textContent())
+      .toMatch(/^(PIN \d{6} · )?8\d\d(\.\d)? km from 1$/);
+    expect(await known.first().textContent()).not.toContain("km");
+    // A file saved at the same time has its own answer.
+    await page.getByRole("button", { name: "0 None of these" }).click();
+    const rows: string[][] = parse(await download(page, "Download as CSV"), { bom: true });
+    expect(rows.length).toBe(3);
+    await page.getByRole("heading", { level: 3, name: "Bara" }).waitFor();
+    // One of the two has no position.
+    expect((await page.locator(".choices").textContent())!).not.toContain("km from");
+    const asked = site.visitor.asked.slice(before);
+    expect(asked.filter((path) => !/^\/(index|assets)\//.test(path))).toEqual([]);
+  });
+
   test("a match can be corrected, cleared and undone, and the correction is kept", async () => {
     const page = await open("people.csv", Buffer.from(CSV));
     await start(page);

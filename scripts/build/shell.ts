@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Directory } from "../../functions/core/directory/directory.ts";
 import { askerOf } from "../../functions/core/endpoints/all.ts";
+import { devanagari } from "../../functions/core/names/devanagari.ts";
 import {
   alternatesOf,
   LANGUAGES,
@@ -113,7 +114,9 @@ async function languageFiles(
   language: Language,
 ): Promise<Map<string, string>> {
   const { page: table, field } = TABLES[language];
-  const [t, words] = [textsOf(table, language), textsOf(field, language)];
+  const t = textsOf(table, language);
+  const inDevanagari = language === "hi" ? devanagari : undefined;
+  const words = Object.assign(textsOf(field, language), { inDevanagari });
   const { examples, lines, hasMap, drawings, address } = shell;
   const source = sourceOf(askerOf(directory));
   const [stats, states] = await Promise.all([source.stats(), source.states()]);

@@ -151,7 +151,9 @@ async function compile(withTypes: boolean): Promise<{ files: FolderFiles; page: 
       loader: { ".css": "text" },
       plugins: [...APART, minifiedStyle, textsOnly("field")],
     }),
-    bundle({ "nearest-places": "field/nearest-places.ts" }, "[name]"),
+    bundle({ "nearest-places": "field/nearest-places.ts" }, "[name]", {
+      plugins: [...APART, textsOnly("near")],
+    }),
     bundle({ page: "page/main.ts" }, "assets/[name]-[hash]", {
       splitting: true,
       chunkNames: "assets/[name]-[hash]",
@@ -320,7 +322,7 @@ function withLater(code: string): string {
  * Keeps only one part of the tables of texts: the address field has no use for the page's. The keys of a translation are those
  * of the English table, so that they are there once.
  */
-function textsOnly(part: "field" | "page"): Plugin {
+function textsOnly(part: "field" | "near" | "page"): Plugin {
   const read = (path: string) =>
     (JSON.parse(readFileSync(path, "utf8")) as Record<string, Table>)[part]!;
   return {
@@ -328,7 +330,7 @@ function textsOnly(part: "field" | "page"): Plugin {
     setup({ onLoad }) {
       onLoad({ filter: /\/texts\/\w+\.json$/ }, ({ path }) => {
         const english = join(dirname(path), "en.json");
-        if (part === "page" || path === english)
+        if (part !== "field" || path === english)
           return { contents: JSON.stringify({ [part]: read(path) }), loader: "json" };
         const [table, keys] = [read(path), Object.keys(read(english))];
         const texts = JSON.stringify(keys.map((key) => table[key]).join("\n"));

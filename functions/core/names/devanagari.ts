@@ -10,7 +10,7 @@ import { INDIAN_LETTER } from "./scripts.ts";
 
 /** A name in Devanagari: one in another Indian script letter by letter. Undefined for one with no letter at all. */
 export function devanagari(name: string): string | undefined {
-  if (INDIAN_LETTER.test(name)) return fromScript(name);
+  if (INDIAN_LETTER.test(name.replace(IN_BRACKETS, ""))) return fromScript(name);
   known ??= new Map(rules.map((rule) => rule.split("=") as [string, string]));
   const words = latinWords(name).map((word) => withRules(word, known!));
   return words.length === 0 ? undefined : words.join(" ");
@@ -31,9 +31,11 @@ const SHORT_VOWELS: Readonly<Record<string, string>> = { ऎ: "ए", ऒ: "ओ",
 
 /** The words of a name in lower case, without accents and what is in brackets. */
 export function latinWords(name: string): string[] {
-  const plain = name.normalize("NFD").replace(/\(.*?\)|\p{M}/gu, "");
+  const plain = name.replace(IN_BRACKETS, "").normalize("NFD").replace(/\p{M}/gu, "");
   return plain.toLowerCase().match(/[a-z]+|\d+/g) ?? [];
 }
+
+const IN_BRACKETS = /\(.*?\)/g;
 
 /** How many letters before and after a letter a rule may name. Of the rules for a letter, the last of these counts. */
 export const CONTEXTS: readonly (readonly [before: number, after: number])[] = [

@@ -2,7 +2,7 @@ import type { ResolveRecord, StateRecord, StatsRecord } from "../contract/record
 import { localPath, placePath } from "./addresses.ts";
 import { type Html, html } from "./html.ts";
 import { LIST_TEXTS, placeList } from "./place-list.ts";
-import type { NamingTexts } from "./place-names.ts";
+import { type NamingTexts, shownName } from "./place-names.ts";
 import type { SiteSettings } from "./place-page.ts";
 import type { Texts } from "./texts.ts";
 
@@ -81,7 +81,7 @@ ${card(
       html`<li><a class="example" href="${localPath(`/search?${new URLSearchParams({ q })}`, t.language)}">${q}</a> <span class="hint">${t(why)}</span></li>`,
   )}</ul>`,
 )}
-${card("start-match", t("matchCard"), html`${linesBox(lines, t)}${linked(t("matchCardText"), localPath("/match", t.language), t("matchCardLink"))}`)}
+${card("start-match", t("matchCard"), html`${linesBox(lines, t, words)}${linked(t("matchCardText"), localPath("/match", t.language), t("matchCardLink"))}`)}
 ${card("start-form", t("forms"), linked(t("formsText"), localPath("/field", t.language), t("formsLink")))}
 ${card("start-api", t("programs"), linked(t("programsText"), localPath("/reference/", t.language), t("programsLink")))}
 </div>
@@ -92,19 +92,25 @@ ${counts(stats, t)}
 }
 
 /** Lines in a box, with their places; the page's code resolves what is typed. */
-function linesBox(lines: readonly Line[], t: HomeTexts): Html {
+function linesBox(lines: readonly Line[], t: HomeTexts, words: NamingTexts): Html {
   if (lines.length === 0) return html``;
   const texts = lines.map(({ text }) => text).join("\n");
   return html`<label for="lines">${t("linesLabel")}</label><textarea id="lines" rows="${lines.length}" spellcheck="false" wrap="off">${texts}</textarea>
-<ol class="lines" aria-live="polite">${lines.map((line) => lineResult(line, t))}</ol>`;
+<ol class="lines" aria-live="polite">${lines.map((line) => lineResult(line, t, words))}</ol>`;
 }
 
 /** The place that a line is about, or why there is none. */
-export function lineResult({ found }: Line, t: Texts<(typeof LINE_TEXTS)[number]>): Html {
+export function lineResult(
+  { found }: Line,
+  t: Texts<(typeof LINE_TEXTS)[number]>,
+  words: NamingTexts,
+): Html {
   if (!found) return html`<li class="hint">…</li>`;
   const { match, candidates, within } = found;
   if (match) {
-    const { code, name, full_path } = match;
+    const { code, full_path, level } = match;
+    // Lists have the Hindi names of states and districts.
+    const name = level === "state" || level === "district" ? match.name : shownName(match, words);
     const above = full_path.split(" > ").slice(0, -1).toReversed().join(", ");
     return html`<li><a href="${placePath(code, t.language)}">${name}</a>${above !== "" && `, ${above}`} <span class="code">${code}</span></li>`;
   }

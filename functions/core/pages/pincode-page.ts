@@ -2,8 +2,9 @@ import type { PincodeRecord, PostOfficeRecord, ReachedRecord } from "../contract
 import { longitudeScale } from "../geo/distance.ts";
 import { pincodePath, placePath } from "./addresses.ts";
 import { type Html, html } from "./html.ts";
+import type { PlaceSource } from "./place-data.ts";
 import { LIST_TEXTS, placeList } from "./place-list.ts";
-import type { NamingTexts } from "./place-names.ts";
+import { hasGuess, type NamingTexts, shownName } from "./place-names.ts";
 import type { Texts } from "./texts.ts";
 
 export const PINCODE_TEXTS = [
@@ -25,16 +26,39 @@ export const PINCODE_TEXTS = [
   "noDelivery",
   "officesMap",
   "pincodeApi",
+  "transliterated",
 ] as const;
 
 export type PincodeTexts = Texts<(typeof PINCODE_TEXTS)[number]>;
+
+/** The Hindi names of states and districts by their full paths: what a PIN code reaches has English ones. */
+export type HindiPaths = ReadonlyMap<string, string | undefined>;
+
+/** Those of the states that a PIN code reaches; none for pages in another language. */
+export async function hindiPaths(
+  source: Pick<PlaceSource, "states" | "districts">,
+  { districts }: PincodeRecord,
+  language: string,
+): Promise<HindiPaths> {
+  if (language !== "hi") return new Map();
+  const reached = new Set(districts.map(({ full_path }) => full_path.split(" > ", 1)[0]));
+  const states = (await source.states()).filter(({ name }) => reached.has(name));
+  const named = states.map(async ({ code, name, hindi_name }) => [
+    [name, hindi_name] as const,
+    ...(await source.districts(code)).map(
+      (one) => [`${name} > ${one.name}`, one.hindi_name] as const,
+    ),
+  ]);
+  return new Map((await Promise.all(named)).flat());
+}
 
 /** The title and the description of a PIN code's page. */
 export function pincodeTitle(
   { pincode, districts, talukas, offices, places }: PincodeRecord,
   t: PincodeTexts,
+  hindi: HindiPaths,
 ): { readonly title: string; readonly description: string } {
-  const areas = districts.map(({ full_path }) => full_path.split(" > ").toReversed().join(", "));
+  const areas = districts.map(({ full_path }) => namesUpwards(full_path, hindi).join(", "));
   const named = areas.length === 0 ? "" : `: ${areas.slice(0, SHOWN_IN_TITLE).join("; ")}`;
   const title = `${t("pincodeTitle", { pincode })}${named}`;
   const lists = [
@@ -54,11 +78,18 @@ const SHOWN_IN_TITLE = 2;
 const SHOWN_IN_TEXT = 5;
 
 /** The contents of a PIN code's page. */
-export function pincodePage(found: PincodeRecord, t: PincodeTexts, words: NamingTexts): Html {
-  const { title, description } = pincodeTitle(found, t);
+export function pincodePage(
+  found: PincodeRecord,
+  t: PincodeTexts,
+  words: NamingTexts,
+  hindi: HindiPaths,
+): Html {
+  const { title, description } = pincodeTitle(found, t, hindi);
+  const parts = pincodeParts(found, t, words, hindi);
   return html`<article class="place" lang="${t.language}" data-pincode="${found.pincode}" data-title="${title}" data-description="${description}">
 <h1 tabindex="-1">${t("pincodeTitle", { pincode: found.pincode })}</h1>
-${pincodeParts(found, t, words)}
+${parts}
+${hasGuess(parts) && html`<p class="hint">${t("transliterated")}</p>`}
 <p class="hint actions"><a href="/api/pincode?code=${found.pincode}">${t("pincodeApi")}</a></p>
 </article>`;
 }
@@ -78,10 +109,15 @@ export function unknownPincodeTitle(pincode: string, t: PincodeTexts): string {
 }
 
 /** A PIN code above the results of a search for it, which have its villages and towns. */
-export function pincodeSection(found: PincodeRecord, t: PincodeTexts, words: NamingTexts): Html {
+export function pincodeSection(
+  found: PincodeRecord,
+  t: PincodeTexts,
+  words: NamingTexts,
+  hindi: HindiPaths,
+): Html {
   const { pincode } = found;
   return html`<section aria-labelledby="pincode"><h2 id="pincode"><a href="${pincodePath(pincode, t.language)}">${t("pincodeTitle", { pincode })}</a></h2>
-${pincodeParts({ ...found, places: [] }, t, words)}</section>`;
+${pincodeParts({ ...found, places: [] }, t, words, hindi)}</section>`;
 }
 
 /** What a PIN code reaches: districts and talukas, post offices with a drawing of where they are, villages and towns. */
@@ -89,20 +125,33 @@ export function pincodeParts(
   { districts, talukas, offices, places }: PincodeRecord,
   t: PincodeTexts,
   words: NamingTexts,
+  hindi: HindiPaths,
 ): Html {
-  return html`${reached(t("pincodeDistricts"), districts, t)}${reached(t("pincodeTalukas"), talukas, t)}
+  return html`${reached(t("pincodeDistricts"), districts, words, hindi)}${reached(t("pincodeTalukas"), talukas, words, hindi)}
 ${offices.length > 0 && html`<section class="list"><h2 class="list-title">${t("pincodeOffices")} <span class="count">${t.number(offices.length)}</span></h2><div class="offices">${officeMap(offices, t)}<ul class="plain">${offices.map((office) => officeLine(office, t))}</ul></div></section>`}
 ${places.length > 0 && html`<section class="list"><h2 class="list-title">${t("pincodePlaces")} <span class="count">${t.number(places.length)}</span></h2>${placeList("places", t("pincodePlaces"), places, t, words)}</section>`}`;
 }
 
-function reached(title: string, areas: readonly ReachedRecord[], t: PincodeTexts): Html {
+function reached(
+  title: string,
+  areas: readonly ReachedRecord[],
+  words: NamingTexts,
+  hindi: HindiPaths,
+): Html {
   if (areas.length === 0) return html``;
   const lines = areas.map(({ code, full_path }) => {
-    const [name = "", ...above] = full_path.split(" > ").toReversed();
+    const [name = "", ...above] = namesUpwards(full_path, hindi);
+    const shown = hindi.get(full_path) ? html`${name}` : shownName({ code, name }, words);
     const after = above.length > 0 && html`, ${above.join(", ")}`;
-    return html`<li><a href="${placePath(code, t.language)}">${name}</a>${after} <span class="code">${code}</span></li>`;
+    return html`<li><a href="${placePath(code, words.language)}">${shown}</a>${after} <span class="code">${code}</span></li>`;
   });
   return html`<section class="list"><h2 class="list-title">${title}</h2><ul>${lines}</ul></section>`;
+}
+
+/** The names of a path, lowest first, in Hindi where they are known. */
+function namesUpwards(path: string, hindi: HindiPaths): string[] {
+  const names = path.split(" > ");
+  return names.map((name, i) => hindi.get(names.slice(0, i + 1).join(" > ")) ?? name).toReversed();
 }
 
 function officeLine({ name, type, delivery }: PostOfficeRecord, t: PincodeTexts): Html {

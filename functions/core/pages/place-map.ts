@@ -5,7 +5,7 @@ import { median } from "../geo/middle.ts";
 import { placePath } from "./addresses.ts";
 import { type Html, html } from "./html.ts";
 import type { ListedPlace, PlaceWithRelatives } from "./place-data.ts";
-import { type NamingTexts, nameOf } from "./place-names.ts";
+import { type NamingTexts, nameOf, shownName } from "./place-names.ts";
 import type { Texts } from "./texts.ts";
 
 const DIRECTIONS = [
@@ -123,7 +123,7 @@ export function nearestPlaces(
     const where = at && one.distance_km > 0 ? `, ${t(directionOf(own, at))}` : "";
     const distance = `${t.number(one.distance_km)} km${where}`;
     const population = one.population == null ? undefined : t.number(one.population);
-    return html`<li><a href="${placePath(one.code, t.language)}">${nameOf(one, words)}</a><span class="people">${distance}</span><span class="hint">${one.taluka_name ?? one.district_name}${population !== undefined && ` · ${population}`}</span><span class="code">${one.code}</span></li>`;
+    return html`<li><a href="${placePath(one.code, t.language)}">${shownName(one, words)}</a><span class="people">${distance}</span><span class="hint">${one.taluka_name ?? one.district_name}${population !== undefined && ` · ${population}`}</span><span class="code">${one.code}</span></li>`;
   });
   return html`<section class="list"><h2 class="list-title">${t("nearestPlaces")}</h2><ul class="places" aria-label="${t("nearestPlaces")}">${rows}</ul></section>`;
 }

@@ -8,13 +8,12 @@ import type {
 } from "../contract/records.ts";
 import { localPath, placePath } from "./addresses.ts";
 import { type Html, html } from "./html.ts";
-import { PINCODE_TEXTS, pincodeSection } from "./pincode-page.ts";
+import { type HindiPaths, PINCODE_TEXTS, pincodeSection } from "./pincode-page.ts";
 import { guess, hasGuess, kindInWords, type NamingTexts, nameInWords } from "./place-names.ts";
 import type { Texts } from "./texts.ts";
 
 export const SEARCH_TEXTS = [
   ...PINCODE_TEXTS,
-  "transliterated",
   "searchTitle",
   "searchTitleOf",
   "searchText",
@@ -70,6 +69,8 @@ export interface SearchContents {
   readonly named: readonly DistrictRecord[];
   /** Of a text that is a PIN code. */
   readonly pincode: PincodeRecord | undefined;
+  /** The names of what the PIN code reaches. */
+  readonly hindi: HindiPaths;
 }
 
 /** How many results a page has. */
@@ -95,7 +96,7 @@ export function searchPage(contents: SearchContents, t: SearchTexts, words: Nami
   return html`${top}
 ${filters(contents, t, words)}
 ${found.note && html`<p class="note">${noteText(found.note, t)}</p>`}
-${pincode && pincodeSection(pincode, t, words)}
+${pincode && pincodeSection(pincode, t, words, contents.hindi)}
 ${list}${hasGuess(list) && html`<p class="hint">${t("transliterated")}</p>`}`;
 }
 
@@ -136,10 +137,13 @@ function result(
   const bare = nameInWords(place.name.replace(/\s*\((CT|OG)\)/gi, ""), words);
   const own = inWords(code, bare);
   const inDevanagari = isHindi && own === bare && words.inDevanagari?.(bare);
+  const shown = inDevanagari
+    ? html`<span lang="hi-Latn">${own}</span> ${guess(inDevanagari)}`
+    : html`${own}`;
   const others = [own !== bare && bare, matched_name]
     .filter((one) => one && one !== own)
     .join(", ");
-  return html`<a class="result" href="${placePath(code, t.language)}"><span class="name">${own}${inDevanagari && html` ${guess(inDevanagari)}`}${others !== "" && ` (${others})`}</span><span class="tags"><span class="level level-${level}">${kindInWords(place, words)}</span><span class="code">${code}</span></span><span class="above">${above.length === 0 ? words("india") : above.toReversed().join(", ")}</span>${match === "partial" && html`<small class="above">${t("partial")}</small>`}</a>`;
+  return html`<a class="result" href="${placePath(code, t.language)}"><span class="name">${shown}${others !== "" && ` (${others})`}</span><span class="tags"><span class="level level-${level}">${kindInWords(place, words)}</span><span class="code">${code}</span></span><span class="above">${above.length === 0 ? words("india") : above.toReversed().join(", ")}</span>${match === "partial" && html`<small class="above">${t("partial")}</small>`}</a>`;
 }
 
 /** Level, state and district as a form. Districts are those of the chosen state. */

@@ -13,6 +13,7 @@ import { browsePage, browsePath } from "./browse-page.ts";
 import { headOf, type PageHead, placeData } from "./head.ts";
 import { type Html, html } from "./html.ts";
 import {
+  hindiPaths,
   pincodePage,
   pincodeTitle,
   unknownPincodePage,
@@ -125,7 +126,7 @@ const WRITERS: Readonly<Record<WrittenView, Writer>> = {
     return { status: 200, head, path: `/place/${place.code}`, main: placePage(found, context) };
   },
 
-  pincode: async (pincode, _, { t, words, ask }) => {
+  pincode: async (pincode, _, { t, words, ask, language }) => {
     const found = await pincodeOf(ask, pincode);
     if (!found) {
       const title = unknownPincodeTitle(pincode, t);
@@ -136,8 +137,9 @@ const WRITERS: Readonly<Record<WrittenView, Writer>> = {
       };
       return { status: 404, head, main: unknownPincodePage(pincode, t) };
     }
-    const main = pincodePage(found, t, words);
-    return { status: 200, head: pincodeTitle(found, t), path: `/pincode/${pincode}`, main };
+    const hindi = await hindiPaths(sourceOf(ask), found, language);
+    const main = pincodePage(found, t, words, hindi);
+    return { status: 200, head: pincodeTitle(found, t, hindi), path: `/pincode/${pincode}`, main };
   },
 
   search: async (_, given, { t, words, ask, language }) => {
@@ -168,6 +170,7 @@ const WRITERS: Readonly<Record<WrittenView, Writer>> = {
       districts,
       named,
       pincode,
+      hindi: pincode ? await hindiPaths(source, pincode, language) : new Map(),
       ...(isRefused && { refusal }),
     };
     const head = {

@@ -1,11 +1,15 @@
+import type { NamingTexts } from "../../../functions/core/pages/place-names.ts";
 import { type Texts, textsOf } from "../../../functions/core/pages/texts.ts";
 import en from "../texts/en.json" with { type: "json" };
 import hi from "../texts/hi.json" with { type: "json" };
 
-export type FieldTexts = Texts<keyof typeof en.field>;
+export interface FieldTexts
+  extends Texts<keyof typeof en.field>,
+    Pick<NamingTexts, "inDevanagari"> {}
 
-/** The field's texts in the language of an element; English if there are none. */
+const TEXTS: readonly FieldTexts[] = [textsOf(en.field, "en"), textsOf(hi.field, "hi")];
+
+/** The field's texts in the language of an element; English if there are none. All fields of a page have the same ones. */
 export function fieldTexts(host: Element): FieldTexts {
-  const language = host.closest("[lang]")?.getAttribute("lang") ?? "";
-  return /^hi\b/i.test(language) ? textsOf(hi.field, "hi") : textsOf(en.field, "en");
+  return TEXTS[Number(/^hi\b/i.test(host.closest("[lang]")?.getAttribute("lang") ?? ""))]!;
 }

@@ -3,6 +3,8 @@ import type { NearPlaceRecord } from "../../../functions/core/contract/records.t
 import { hintsOf } from "../../../functions/core/directory/hints.ts";
 import type { LocationDirectory } from "../client/client.ts";
 import { element } from "../dom.ts";
+import en from "../texts/en.json" with { type: "json" };
+import hi from "../texts/hi.json" with { type: "json" };
 import type { ControlContext, FieldLevel } from "./control.ts";
 import type { FieldTexts } from "./field-texts.ts";
 import type { Listed } from "./lists.ts";
@@ -14,6 +16,7 @@ import {
   hindiNames,
   hintInWords,
   nameInWords,
+  withGuess,
 } from "./place-line.ts";
 
 /** How long a device may take to find its position, in milliseconds. */
@@ -34,6 +37,7 @@ export async function showNearest(
   within: () => Promise<readonly Listed[]>,
   choose: (place: FieldPlace) => void,
 ): Promise<void> {
+  const { near: said } = text.language === "hi" ? hi : en;
   const list = element("div", { class: "near" });
   status.nextElementSibling?.remove();
   status.after(list);
@@ -51,7 +55,7 @@ export async function showNearest(
         return element(
           "button",
           { type: "button", part: "button", onclick },
-          element("span", { class: "name" }, shown, hint),
+          element("span", { class: "name" }, ...withGuess(shown, text, [shown]), hint),
           ` ${aboveInWords(place, hindi)} `,
           distanceInWords(place, text),
           element("span", { class: "code" }, place.code),
@@ -59,7 +63,7 @@ export async function showNearest(
       }),
     );
   };
-  offer([], text("locating"));
+  offer([], said.locating);
   try {
     const { latitude, longitude } = await position();
     const area = await within();
@@ -67,11 +71,11 @@ export async function showNearest(
     const inArea = near.filter((place) => isWithin(place, area));
     const places = await offeredOf(directory, inArea, level);
     const hindi = await hindiNames(directory, text);
-    offer(places, text(places.length > 0 ? "located" : "locatedNone"), hindi);
+    offer(places, places.length > 0 ? said.located : said.locatedNone, hindi);
   } catch (error) {
     // The directory refuses a position outside India.
     const isOutside = (error as { status?: number }).status === 400;
-    offer([], text(isOutside ? "locatedNone" : "locateFailed"));
+    offer([], isOutside ? said.locatedNone : text("locateFailed"));
   }
 }
 

@@ -44,11 +44,6 @@ export function ownName(
   return text.language === "hi" && hindi_name !== undefined ? hindi_name : nameInWords(name, text);
 }
 
-/** A name with the other name that a place was found by: `Prayagraj (Allahabad)`. */
-export function withOther(name: string, other: string | undefined): string {
-  return other === undefined ? name : `${name} (${other})`;
-}
-
 /** Hindi names of states and districts by code. */
 export type HindiNames = ReadonlyMap<string | null, string>;
 
@@ -85,6 +80,26 @@ export function hintInWords(hint: Hint | undefined, text: FieldTexts): string {
     .join(", ");
 }
 
+/** A name with the other name that a place was found by: `Prayagraj (Allahabad)`. */
+export function withOther(name: string, other: string | undefined): string {
+  return other ? `${name} (${other})` : name;
+}
+
+/**
+ * A name as it is shown, and next to it how it may be written in Devanagari, if the texts have guesses and the name is not in
+ * Devanagari.
+ */
+export function withGuess(
+  name: string,
+  text: FieldTexts,
+  shown: readonly Child[],
+): readonly Child[] {
+  const guess = text.inDevanagari?.(name) ?? name;
+  return guess === name
+    ? shown
+    : [element("span", { lang: "hi-Latn" }, ...shown), element("i", { class: "why" }, ` ${guess}`)];
+}
+
 /** A note next to a name. */
 export function beside(note: string): Child {
   return note !== "" && element("small", { class: "why" }, ` ${note}`);
@@ -112,7 +127,7 @@ export function placeLine(
     element(
       "span",
       { class: "name" },
-      ...marked(withOther(own ?? bare, others.join(", ") || undefined), typed),
+      ...withGuess(own ?? bare, text, marked(withOther(own ?? bare, others.join(", ")), typed)),
       beside([hintInWords(hint, text), why].filter(Boolean).join(" · ")),
     ),
     element(

@@ -1,12 +1,12 @@
 import { LEVELS, type Level } from "../../../functions/core/contract/levels.ts";
 import { hintsOf } from "../../../functions/core/directory/hints.ts";
-import { element } from "../dom.ts";
+import { type Child, element } from "../dom.ts";
 import { Combobox, type FirstOption, type Offer } from "./combobox.ts";
 import { type ControlContext, failureNodes } from "./control.ts";
 import { type Listed, listOf } from "./lists.ts";
 import { marked } from "./marked.ts";
 import { placesNamed } from "./name-filter.ts";
-import { beside, hintInWords, ownName, withOther } from "./place-line.ts";
+import { beside, hintInWords, ownName, withGuess, withOther } from "./place-line.ts";
 import { loadReadings } from "./readings.ts";
 
 /** Callbacks of one level's box. */
@@ -57,7 +57,7 @@ export class Step {
         element(
           "span",
           { class: "name" },
-          ...marked(this.#nameOf(listed), this.#filter(typed)),
+          ...this.#nameOf(listed, this.#filter(typed)),
           beside(hintInWords(this.#hints.get(listed), text)),
         ),
         element("span", { class: "tags code" }, listed.code),
@@ -180,11 +180,17 @@ export class Step {
     return this.isWaiting ? new Promise(() => {}) : { items: [], note: this.#chooseAbove() };
   }
 
-  /** A name with the other name that it was found by, as in `Prayagraj (Allahabad)`; in Hindi with the Latin one. */
-  #nameOf(listed: Listed): string {
-    const shown = ownName(listed, this.#context.text);
-    const isTranslated = shown === listed.hindi_name;
-    return withOther(shown, this.#otherName(listed) ?? (isTranslated ? listed.name : undefined));
+  /** A name with the other name that it was found by; in Hindi with the Latin one. */
+  #nameOf(listed: Listed, typed: string): readonly Child[] {
+    const { text } = this.#context;
+    const { name, hindi_name, local_name } = listed;
+    const shown = ownName(listed, text);
+    const other = this.#otherName(listed) ?? (shown === hindi_name ? name : undefined);
+    return withGuess(
+      hindi_name ?? local_name ?? shown,
+      text,
+      marked(withOther(shown, other), typed),
+    );
   }
 
   /** The text that filters the list; empty while the box shows the chosen place. */

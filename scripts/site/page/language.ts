@@ -31,7 +31,7 @@ export const t = Object.assign(
 );
 
 /** The address field's texts in the same language: levels and kinds of places. */
-export let words: FieldTexts & Pick<NamingTexts, "inDevanagari">;
+export let words: FieldTexts;
 
 /** The path and query of a route in the current language. */
 export function hrefOf(route: Route): string {
@@ -60,6 +60,7 @@ export async function setLanguage(language: string): Promise<void> {
   } else current = textsOf<Table>(english, language);
   t.language = language;
   document.documentElement.lang = language;
+  // The fields of the page have the same texts.
   words = Object.assign(fieldTexts(document.documentElement), { inDevanagari });
   for (const part of document.querySelectorAll<HTMLElement>("[data-text]"))
     part.textContent = t(part.dataset.text as PageKey);

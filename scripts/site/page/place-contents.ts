@@ -1,4 +1,8 @@
-import { pincodePage, unknownPincodePage } from "../../../functions/core/pages/pincode-page.ts";
+import {
+  hindiPaths,
+  pincodePage,
+  unknownPincodePage,
+} from "../../../functions/core/pages/pincode-page.ts";
 import { loadPlace } from "../../../functions/core/pages/place-data.ts";
 import { placePage, unknownPlacePage } from "../../../functions/core/pages/place-page.ts";
 import { fromHtml } from "../dom.ts";
@@ -20,7 +24,8 @@ export const ARTICLES: Readonly<Record<"place" | "pincode", MakeArticle>> = {
   },
   pincode: async (code, { directory, signal }) => {
     const found = await orUnknown(directory.pincode(code, { signal }));
-    return fromHtml(found ? pincodePage(found, t, words) : unknownPincodePage(code, t));
+    if (!found) return fromHtml(unknownPincodePage(code, t));
+    return fromHtml(pincodePage(found, t, words, await hindiPaths(directory, found, t.language)));
   },
 };
 

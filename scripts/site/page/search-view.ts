@@ -2,7 +2,7 @@ import { MAX_LINE_LENGTH, MAX_RESULTS } from "../../../functions/core/contract/l
 import { hintsOf } from "../../../functions/core/directory/hints.ts";
 import { tokens } from "../../../functions/core/names/tokens.ts";
 import { type Html, html } from "../../../functions/core/pages/html.ts";
-import { pincodeSection } from "../../../functions/core/pages/pincode-page.ts";
+import { hindiPaths, pincodeSection } from "../../../functions/core/pages/pincode-page.ts";
 import type { Coverage, LocationDirectory, SearchPage } from "../client/client.ts";
 import { button, element, fromHtml } from "../dom.ts";
 import {
@@ -48,11 +48,15 @@ export function searchContents(route: SearchRoute, context: ViewContext): Node[]
           ? directory.pincode(q, { signal }).catch(() => undefined)
           : undefined;
         const hindi = await hindiNames(directory, words);
-        return { found, hindi, stats: await stats, pincode: await pincode };
+        const reached = await pincode;
+        const section =
+          reached &&
+          pincodeSection(reached, t, words, await hindiPaths(directory, reached, t.language));
+        return { found, hindi, stats: await stats, section };
       },
-      ({ found: { results, total, suggestions = [], note }, hindi, stats, pincode }) => [
+      ({ found: { results, total, suggestions = [], note }, hindi, stats, section }) => [
         ...notes(q, note, stats?.coverage ?? []),
-        ...(pincode ? [fromHtml(pincodeSection(pincode, t, words))] : []),
+        ...(section ? [fromHtml(section)] : []),
         ...(total === 0
           ? [nothingFound(route, suggestions)]
           : [
@@ -86,6 +90,7 @@ function resultPages(
   const count = element("p", { class: "hint", role: "status" });
   const split = element("p", { class: "hint" });
   const more = element("div", { class: "more" });
+  const explained = element("p", { class: "hint" }, t("transliterated"));
   const add = (results: readonly FieldPlace[], hindi: HindiNames) => {
     const hints = hintsOf(results);
     list.append(
@@ -103,6 +108,7 @@ function resultPages(
         ),
       ),
     );
+    explained.hidden = !list.querySelector("i");
     const shown = list.children.length;
     const isAll = shown >= total || results.length === 0;
     count.textContent = isAll
@@ -124,7 +130,14 @@ function resultPages(
   };
   add(first, firstHindi);
   if (route.level === "") void showLevels();
-  return element("div", {}, element("div", { class: "results-count" }, count, split), list, more);
+  return element(
+    "div",
+    {},
+    element("div", { class: "results-count" }, count, split),
+    list,
+    more,
+    explained,
+  );
 
   /** How many of the results are villages. The results do not need it, so a failure is not shown. */
   async function showLevels(): Promise<void> {

@@ -1,6 +1,7 @@
 import { lineResult } from "../../../functions/core/pages/home-page.ts";
 import type { LocationDirectory } from "../client/client.ts";
 import { fromHtml } from "../dom.ts";
+import { words } from "./language.ts";
 import { failure } from "./loaded.ts";
 import { t } from "./view-texts.ts";
 
@@ -29,7 +30,7 @@ export function resolveLines(
         lines.length === 0 ? [] : await directory.resolveAll(lines, { signal: current });
       if (current.aborted) return;
       list.replaceChildren(
-        ...lines.map((text, i) => fromHtml(lineResult({ text, found: found[i] }, t))),
+        ...lines.map((text, i) => fromHtml(lineResult({ text, found: found[i] }, t, words))),
       );
     } catch (error) {
       if (!current.aborted) list.replaceChildren(failure(error, () => void show(), signal));

@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { describeSite } from "./site.ts";
 import { axe, focused, go, headed, searchBox, settled } from "./visitor.ts";
@@ -126,7 +127,7 @@ describeSite("search", (site) => {
     await page.goto(`${site.server.url}/search?q=rampur`);
     const taluka = page.locator(".result").filter({ hasText: "00011" });
     await taluka.waitFor();
-    expect(await taluka.locator(".name").textContent()).toBe("Rampur 900 लोग");
+    expect(await taluka.locator(".name").textContent()).toBe("Rampur रामपुर 900 लोग");
     expect(await taluka.locator(".above").textContent()).toBe("पहाड़ियां, ऊपरी भूमि");
     const states = page.getByLabel("राज्य", { exact: true });
     await expect
@@ -134,6 +135,61 @@ describeSite("search", (site) => {
       .toContain("ऊपरी भूमि (Upper Land)");
     await states.selectOption("Upper Land");
     await expect.poll(() => new URL(page.url()).search).toBe("?q=rampur&state=Upper+Land");
+  });
+
+  test("in Hindi, names that lists have in Latin letters only have a guess next to them, set apart as one", async () => {
+    const page = await site.visitor.open("/", { locale: "hi-IN" });
+    const guessed = async (name: Locator) => {
+      await name.waitFor();
+      const guess = name.locator("i");
+      expect(await guess.evaluate((one) => getComputedStyle(one).fontStyle)).toBe("italic");
+      expect(await name.locator("span").getAttribute("lang")).toBe("hi-Latn");
+      return [await name.locator("span").textContent(), (await guess.textContent())!.trim()];
+    };
+    await page.getByRole("combobox", { name: "स्थान खोजें" }).fill("podocem");
+    const option = page.getByRole("option").filter({ hasText: "626765" });
+    expect((await guessed(option.locator(".name")))[0]).toBe("Podocem");
+    expect(await option.locator("i").textContent()).toMatch(/^ [\u0900-\u097f]+$/);
+    // A name that a list has in Hindi needs no guess.
+    await page.getByRole("combobox", { name: "स्थान खोजें" }).fill("hills");
+    await page.getByRole("option").filter({ hasText: "पहाड़ियां" }).first().waitFor();
+    expect(await page.getByRole("option").first().locator("i").count()).toBe(0);
+
+    await go(page, "/hi/search?q=rampur");
+    const result = page.locator(".result").filter({ hasText: "00011" });
+    expect(await guessed(result.locator(".name"))).toEqual(["Rampur", "रामपुर"]);
+    expect(await page.getByText("तिरछे अक्षरों में लिखे नाम अनुमान हैं").isVisible()).toBe(true);
+    await go(page, "/hi/search?q=upper+land&level=state");
+    expect(await page.locator(".result").count()).toBe(1);
+    expect(await page.getByText("तिरछे अक्षरों में लिखे नाम अनुमान हैं").isVisible()).toBe(false);
+
+    await go(page, "/hi/browse/00011");
+    const village = page.locator("main location-field").getByRole("combobox").last();
+    await village.fill("aam");
+    const listed = page.locator("main").getByRole("option").filter({ hasText: "000102" });
+    expect(await guessed(listed.locator(".name"))).toEqual(["Aam Gaon", "आम गांव"]);
+    await go(page, "/hi/");
+    const line = page.locator(".lines li a").first();
+    expect(await line.locator("[lang=hi-Latn]").textContent()).toBe(
+      await line.locator("span").textContent(),
+    );
+    expect(await line.locator(".guess").count()).toBe(1);
+    // In another language there is none.
+    const english = await site.visitor.open("/search?q=rampur");
+    expect(await english.locator("main i").count()).toBe(0);
+  });
+
+  test("in Hindi, a PIN code’s districts and states have their Hindi names", async () => {
+    const page = await site.visitor.open("/hi/search?q=400001");
+    const section = page.locator("section[aria-labelledby=pincode]");
+    expect(await section.locator("li").first().textContent()).toMatch(/^पहाड़ियां, ऊपरी भूमि/);
+    await go(page, "/hi/pincode/400001");
+    expect(await page.locator("article li").first().textContent()).toMatch(/^पहाड़ियां, ऊपरी भूमि/);
+    expect(await page.title()).toContain("पहाड़ियां, ऊपरी भूमि");
+    const plain = await site.visitor.newPage({ javaScriptEnabled: false });
+    await plain.goto(`${site.server.url}/hi/pincode/400001`);
+    expect(await plain.locator("article li").first().textContent()).toMatch(/^पहाड़ियां, ऊपरी भूमि/);
+    expect(await plain.title()).toContain("पहाड़ियां, ऊपरी भूमि");
   });
 
   test("suggestions and results of the same name are told apart, on the page and in the API", async () => {

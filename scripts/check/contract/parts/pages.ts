@@ -80,7 +80,9 @@ export function testPages(send: Ask): void {
       );
       expect(data).not.toContain("रामपुर");
       expect(await text("/place/00011")).not.toContain("guess");
-      expect(await text("/hi/search?q=rampur")).toContain('Rampur <i class="guess">रामपुर</i>');
+      expect(await text("/hi/search?q=rampur")).toContain(
+        '<span lang="hi-Latn">Rampur</span> <i class="guess">रामपुर</i>',
+      );
     });
 
     test("an unknown code is a page with status 404 that search engines do not index", async () => {

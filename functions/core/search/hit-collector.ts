@@ -45,13 +45,12 @@ export const EXACT: Lookups = {
   single: (reader, term, find) => exactHits(reader, term, find(ofNames)),
   read: (reader, term, find) => exactHits(reader, term, find(ofReadNames)),
   two: bigramHits,
+  three: bigramHits,
 };
 /** Whole terms without typos. */
 export const NAMES: Lookups = { single: ofNames, read: ofReadNames, two: bigramHits };
 /** With typos in a term. */
 export const TYPOS: Lookups = { single: fuzzyHits, read: fuzzyHits };
-/** Three terms as one. */
-export const THREE_AS_ONE: Lookups = { three: bigramHits };
 /** With typos in terms that are one in the query and two in the name, or the reverse. */
 export const TYPOS_ACROSS_TERMS: Lookups = {
   single: fuzzyBigramHits,

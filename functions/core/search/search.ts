@@ -13,7 +13,6 @@ import {
   Looker,
   type Lookups,
   NAMES,
-  THREE_AS_ONE,
   TYPOS,
   TYPOS_ACROSS_TERMS,
 } from "./hit-collector.ts";
@@ -283,19 +282,15 @@ interface Stage {
 const isAny = ({ total }: Found) => total > 0;
 const isGood = ({ isPoor }: Found) => !isPoor;
 const hasEveryTerm = ({ everyTerm }: Found) => everyTerm;
-const isBest = (found: Found) => hasEveryTerm(found) && isGood(found);
 
-const LATER_STAGES: readonly Stage[] = [
-  { lookups: [THREE_AS_ONE], isEnough: isGood },
-  { lookups: [TYPOS_ACROSS_TERMS], isEnough: isAny },
-];
+const LAST_STAGE: Stage = { lookups: [TYPOS_ACROSS_TERMS], isEnough: isAny };
 
-const STAGES: readonly Stage[] = [{ lookups: [EXACT, TYPOS], isEnough: isBest }, ...LATER_STAGES];
+const STAGES: readonly Stage[] = [{ lookups: [EXACT, TYPOS], isEnough: isGood }, LAST_STAGE];
 
 const STAGES_WHILE_TYPING: readonly Stage[] = [
   { lookups: [EXACT], isEnough: hasEveryTerm },
-  { lookups: [TYPOS], isEnough: hasEveryTerm },
-  ...LATER_STAGES,
+  { lookups: [TYPOS], isEnough: isGood },
+  LAST_STAGE,
 ];
 
 /** As many as a query of twelve terms in an Indian script leads to, and some more. */

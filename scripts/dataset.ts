@@ -6,14 +6,14 @@ import { readDataset, readEditedDataset } from "./dataset/read.ts";
 import { DATASET_FOLDER, formatDataset } from "./dataset/write.ts";
 import { withFolder } from "./files/folder.ts";
 import { readRegularFile } from "./files/regular-file.ts";
-import { addKnownNames } from "./import/aliases.ts";
+import { addKnownNames } from "./import/names/aliases.ts";
 import { Report } from "./import/report.ts";
 
 const HELP = `Checks a dataset, or takes edits of its files.
 
 npm run dataset -- [--update] [--data <folder>]
 
-  --update  after an edit of the CSV files: checks them, adds the names of scripts/import/known-names.csv to
+  --update  after an edit of the CSV files: checks them, adds the names of scripts/import/names/known-names.csv to
             aliases.csv, adds columns that are new, sorts the rows, and writes counts and checksums to
             manifest.json
   --data    the dataset, data by default

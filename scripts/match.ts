@@ -12,7 +12,7 @@ import { openBuilt } from "./build/dist-folder.ts";
 import { effort, OptionError, runCommand } from "./cli/command.ts";
 import { fileError, InputError } from "./cli/input-error.ts";
 import { readRegularFile } from "./files/regular-file.ts";
-import { readSheets } from "./import/workbook/read-sheets.ts";
+import { readSheets } from "./import/sources/workbook/read-sheets.ts";
 import {
   formOf,
   isWorkbook,

@@ -2,11 +2,24 @@ import { readdir, stat } from "node:fs/promises";
 import { basename, dirname, extname, join, resolve } from "node:path";
 import { fileError, InputError } from "../cli/input-error.ts";
 import type { Provenance, UnsavedDataset } from "../dataset/dataset.ts";
-import { ABSTRACT_2011, ABSTRACT_FILE, abstractRows } from "./abstract.ts";
-import { addKnownNames } from "./aliases.ts";
-import { CENSUS_2011, CENSUS_FILE, CENSUS_STATES, censusRows } from "./census.ts";
-import { Collector } from "./collect.ts";
-import { addFormerAreas } from "./former-areas.ts";
+import { addKnownNames } from "./names/aliases.ts";
+import { addLocalNames } from "./names/local-names.ts";
+import { visibleNames } from "./names/names-within.ts";
+import { addLocalities } from "./offices/localities.ts";
+import { officeDistricts } from "./offices/office-districts.ts";
+import { addPostOffices, INDIA_POST } from "./offices/post-offices.ts";
+import { Collector } from "./places/collect.ts";
+import { addFormerAreas } from "./places/former-areas.ts";
+import { buildHierarchy } from "./places/hierarchy.ts";
+import { districtsOfOffices, placeKeptTalukas } from "./places/kept-talukas.ts";
+import { LgdEditions, lgdEdition } from "./places/lgd-editions.ts";
+import { countTalukas } from "./places/population.ts";
+import { placeTowns } from "./places/town-areas.ts";
+import { addTowns } from "./places/towns.ts";
+import { addPositions } from "./positions/positions.ts";
+import { Report } from "./report.ts";
+import { ABSTRACT_2011, ABSTRACT_FILE, abstractRows } from "./sources/abstract.ts";
+import { CENSUS_2011, CENSUS_FILE, CENSUS_STATES, censusRows } from "./sources/census.ts";
 import {
   BLOCKS_FILE,
   type Block,
@@ -16,27 +29,19 @@ import {
   listedBlocks,
   listedHabitations,
   PMGSY,
-} from "./habitations.ts";
-import { type RecognisedTable, recognise } from "./header.ts";
-import { buildHierarchy } from "./hierarchy.ts";
-import { districtsOfOffices, placeKeptTalukas } from "./kept-talukas.ts";
-import { LGD, LGD_FILES } from "./lgd.ts";
-import { LgdEditions, lgdEdition } from "./lgd-editions.ts";
-import { type ListedOffice, listedOffices, POST_OFFICES_FILE } from "./listed-offices.ts";
-import { addLocalNames } from "./local-names.ts";
-import { addLocalities } from "./localities.ts";
-import { MUNICIPAL_FILE, type MunicipalBody, municipalBodies, townAreas } from "./municipal.ts";
-import { officeDistricts } from "./office-districts.ts";
-import { visibleNames } from "./other-names.ts";
-import { countTalukas } from "./population.ts";
-import { addPositions } from "./positions.ts";
-import { addPostOffices, INDIA_POST } from "./post-offices.ts";
-import { Report } from "./report.ts";
-import type { SourceRow } from "./rows.ts";
-import { checkTable, TotalsChecker } from "./self-check.ts";
-import { readTables, TABLE_EXTENSIONS } from "./table.ts";
-import { placeTowns } from "./town-areas.ts";
-import { addTowns } from "./towns.ts";
+} from "./sources/habitations.ts";
+import { type RecognisedTable, recognise } from "./sources/header.ts";
+import { LGD, LGD_FILES } from "./sources/lgd.ts";
+import { type ListedOffice, listedOffices, POST_OFFICES_FILE } from "./sources/listed-offices.ts";
+import {
+  MUNICIPAL_FILE,
+  type MunicipalBody,
+  municipalBodies,
+  townAreas,
+} from "./sources/municipal.ts";
+import type { SourceRow } from "./sources/rows.ts";
+import { checkTable, TotalsChecker } from "./sources/self-check.ts";
+import { readTables, TABLE_EXTENSIONS } from "./sources/table.ts";
 
 export interface Imported {
   places: UnsavedDataset;

@@ -4,9 +4,9 @@ import { beforeAll, expect, test } from "vitest";
 import { describeNational } from "../check/fixtures/national.ts";
 import { readDataset } from "../dataset/read.ts";
 import { type Imported, importFiles } from "./import-files.ts";
-import { matchDistricts } from "./match-districts.ts";
+import { matchDistricts } from "./places/match-districts.ts";
 import { REPORT_FILE } from "./report.ts";
-import { readTables } from "./table.ts";
+import { readTables } from "./sources/table.ts";
 
 const TOWNS =
   "Panaji Shillong Agartala Siliguri Rishikesh Dehradun Imphal Srinagar Chandigarh Mumbai Bengaluru Delhi Hyderabad Jaipur"

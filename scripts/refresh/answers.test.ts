@@ -16,7 +16,7 @@ import { scratchFolder } from "../check/fixtures/scratch-folder.ts";
 import { InputError } from "../cli/input-error.ts";
 import { readDataset } from "../dataset/read.ts";
 import { writeDataset } from "../dataset/write.ts";
-import { LGD, LGD_NAME } from "../import/lgd.ts";
+import { LGD, LGD_NAME } from "../import/sources/lgd.ts";
 import type { ApiOptions, ApiRecord } from "./api.ts";
 import { fetchDatagov } from "./datagov.ts";
 import { refreshDataset } from "./refresh-dataset.ts";

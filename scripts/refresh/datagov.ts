@@ -1,10 +1,10 @@
 import { LEVELS, type Level } from "../../functions/core/contract/levels.ts";
 import { InputError } from "../cli/input-error.ts";
 import { MAX_NAME_LENGTH } from "../dataset/dataset.ts";
-import { Collector } from "../import/collect.ts";
-import { LGD_NAME, readPincodes } from "../import/lgd.ts";
+import { Collector } from "../import/places/collect.ts";
 import type { Report } from "../import/report.ts";
-import { type Named, readCode } from "../import/rows.ts";
+import { LGD_NAME, readPincodes } from "../import/sources/lgd.ts";
+import { type Named, readCode } from "../import/sources/rows.ts";
 import { type ApiOptions, type ApiRecord, checkAddress, download } from "./api.ts";
 import type { Arrival } from "./arrival.ts";
 import { shownAddress } from "./http.ts";

@@ -12,11 +12,11 @@ import {
 import { readDataset } from "../dataset/read.ts";
 import { DATASET_FOLDER, formatDataset } from "../dataset/write.ts";
 import { type WritableFolder, withFolder } from "../files/folder.ts";
-import { PMGSY } from "../import/habitations.ts";
-import { LGD } from "../import/lgd.ts";
-import { addLocalities } from "../import/localities.ts";
-import { visibleNames } from "../import/other-names.ts";
+import { visibleNames } from "../import/names/names-within.ts";
+import { addLocalities } from "../import/offices/localities.ts";
 import { REPORT_FILE, Report } from "../import/report.ts";
+import { PMGSY } from "../import/sources/habitations.ts";
+import { LGD } from "../import/sources/lgd.ts";
 import type { Arrival } from "./arrival.ts";
 import {
   keepAreas,

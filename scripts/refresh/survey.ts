@@ -2,6 +2,7 @@
 import { basename } from "node:path";
 import { InputError } from "../cli/input-error.ts";
 import type { SurveyFiles } from "../dataset/dataset.ts";
+import type { Report } from "../import/report.ts";
 import {
   BLOCKS_FILE,
   type Block,
@@ -10,10 +11,9 @@ import {
   type ListedHabitation,
   listedBlocks,
   listedHabitations,
-} from "../import/habitations.ts";
-import { type FileKind, type RecognisedTable, recognise } from "../import/header.ts";
-import type { Report } from "../import/report.ts";
-import { tablesOf } from "../import/table.ts";
+} from "../import/sources/habitations.ts";
+import { type FileKind, type RecognisedTable, recognise } from "../import/sources/header.ts";
+import { tablesOf } from "../import/sources/table.ts";
 import { type DownloadOptions, downloadFiles, type GithubFile } from "./github/download.ts";
 import { checkListAddress, type GithubOptions, githubList } from "./github/list.ts";
 import { safeAddress, shownAddress } from "./http.ts";

@@ -5,7 +5,7 @@ import { InputError } from "../../cli/input-error.ts";
 import type { UnsavedDataset, Village } from "../../dataset/dataset.ts";
 import { readDataset } from "../../dataset/read.ts";
 import { writeDataset } from "../../dataset/write.ts";
-import { LGD } from "../../import/lgd.ts";
+import { LGD } from "../../import/sources/lgd.ts";
 import type { ApiRecord } from "../../refresh/api.ts";
 import { CHANGES_JSON } from "../../refresh/changes.ts";
 import { fetchDatagov } from "../../refresh/datagov.ts";

@@ -1,6 +1,6 @@
 /**
  * Learns the rules of `functions/core/names/devanagari.ts` from the names of states and districts in
- * `scripts/import/local-names.csv` and those in `script-names.csv`:
+ * `scripts/import/names/local-names.csv` and those in `script-names.csv`:
  *
  *     node scripts/check/measure/devanagari.ts
  *
@@ -41,7 +41,7 @@ export const RULES_FILE = fileURLToPath(
   new URL("../../../functions/core/names/devanagari-rules.json", import.meta.url),
 );
 
-const LOCAL_NAMES = new URL("../../import/local-names.csv", import.meta.url);
+const LOCAL_NAMES = new URL("../../import/names/local-names.csv", import.meta.url);
 
 /** The names of all states and districts, then those written for the measurement of romanisation. */
 export function knownNames(): Pair[] {

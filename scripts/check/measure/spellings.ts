@@ -5,11 +5,11 @@ import { EditDistance, LONGEST_PATTERN } from "../../../functions/core/names/edi
 import { nameKey, tokens } from "../../../functions/core/names/tokens.ts";
 import { InputError } from "../../cli/input-error.ts";
 import type { Dataset } from "../../dataset/dataset.ts";
-import { recognise } from "../../import/header.ts";
-import { LGD_FILES } from "../../import/lgd.ts";
-import { MUNICIPAL_FILE } from "../../import/municipal.ts";
-import { cleanName } from "../../import/names.ts";
-import { readTables } from "../../import/table.ts";
+import { cleanName } from "../../import/names/clean-names.ts";
+import { recognise } from "../../import/sources/header.ts";
+import { LGD_FILES } from "../../import/sources/lgd.ts";
+import { MUNICIPAL_FILE } from "../../import/sources/municipal.ts";
+import { readTables } from "../../import/sources/table.ts";
 
 /** A place that two official directories spell differently. */
 export interface SpellingPair {

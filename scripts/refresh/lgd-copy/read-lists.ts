@@ -1,8 +1,15 @@
 import { InputError } from "../../cli/input-error.ts";
 import { type Census2001Code, joinPincodes, type UnsavedDataset } from "../../dataset/dataset.ts";
 import { placeKeys, placesOfLevel } from "../../dataset/places.ts";
-import { Collector, leaveOutEmpty } from "../../import/collect.ts";
-import { type FileKind, headerKey, type RecognisedTable, recognise } from "../../import/header.ts";
+import { Collector, leaveOutEmpty } from "../../import/places/collect.ts";
+import { addTowns } from "../../import/places/towns.ts";
+import type { Report } from "../../import/report.ts";
+import {
+  type FileKind,
+  headerKey,
+  type RecognisedTable,
+  recognise,
+} from "../../import/sources/header.ts";
 import {
   LGD_LISTS,
   LGD_NAME,
@@ -11,13 +18,15 @@ import {
   localName,
   pincodesByCode,
   readLocalName,
-} from "../../import/lgd.ts";
-import { MUNICIPAL_FILE, type MunicipalBody, municipalBodies } from "../../import/municipal.ts";
-import type { Report } from "../../import/report.ts";
-import { readCode, readNumber } from "../../import/rows.ts";
-import { checkTable } from "../../import/self-check.ts";
-import { csvTables } from "../../import/table.ts";
-import { addTowns } from "../../import/towns.ts";
+} from "../../import/sources/lgd.ts";
+import {
+  MUNICIPAL_FILE,
+  type MunicipalBody,
+  municipalBodies,
+} from "../../import/sources/municipal.ts";
+import { readCode, readNumber } from "../../import/sources/rows.ts";
+import { checkTable } from "../../import/sources/self-check.ts";
+import { csvTables } from "../../import/sources/table.ts";
 import { LISTS, type ListName } from "./releases.ts";
 
 /** Local names of towns' bodies. */

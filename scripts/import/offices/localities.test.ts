@@ -1,0 +1,235 @@
+import { expect, test } from "vitest";
+import { localityCode } from "../../../functions/core/names/locality-code.ts";
+import { placesOf } from "../../dataset/dataset.fixture.ts";
+import type { PostOffice, UnsavedDataset } from "../../dataset/dataset.ts";
+import { isLocalityCode } from "../../dataset/dataset.ts";
+import { isInstitution, officeName, placeOfOffice } from "../names/office-names.ts";
+import { Report } from "../report.ts";
+import { KNOWN_LOCALITIES } from "./known-localities.ts";
+import { addLocalities } from "./localities.ts";
+
+type Row = readonly [
+  pincode: string,
+  name: string,
+  type?: PostOffice["type"],
+  at?: readonly [number, number],
+];
+
+/** Latur, where the table knows no neighbourhood, with these post offices. */
+function latur(...offices: readonly Row[]): UnsavedDataset {
+  const places: UnsavedDataset = placesOf(
+    { "524": ["Latur", "27"], "525": ["Osmanabad", "27"] },
+    { "04226": ["Latur", "524"], "04235": ["Udgir", "524"], "04240": ["Osmanabad", "525"] },
+    {
+      "802840": ["Latur", "04226"],
+      "802844": ["Udgir", "04235"],
+      "560001": ["Khadakwasla", "04226"],
+      "560002": ["Murud Bk", "04226"],
+      "560003": ["Lohara", "04235"],
+      "560004": ["Wagholi", "04240"],
+      "560005": ["Hatkarwadi", "04235"],
+    },
+  );
+  for (const village of places.villages) {
+    const isTown = village.code.startsWith("8");
+    if (isTown) village.kind = "town";
+    village.population = isTown ? "350000" : "90000";
+  }
+  places.postOffices = offices.map(([pincode, name, type = "post_office", at]) => ({
+    pincode,
+    name,
+    type,
+    delivery: "yes",
+    district_code: "524",
+    ...(at && { latitude: String(at[0]), longitude: String(at[1]) }),
+  }));
+  return places;
+}
+
+function imported(...offices: readonly Row[]) {
+  const places = latur(...offices);
+  const report = new Report();
+  addLocalities(places, report);
+  return {
+    localities: places.localities!.map(({ code, town_code = "-", taluka_code = "-" }) =>
+      [code, town_code, taluka_code].join(" "),
+    ),
+    aliases: places.aliases.map(({ level, code, alias }) => `${level} ${code} ${alias}`),
+    pincodes: Object.fromEntries(places.villages.map(({ name, pincode }) => [name, pincode])),
+    report: report.toText(),
+  };
+}
+
+test("an office with another name than the places of its district is a locality", () => {
+  const { localities } = imported(
+    ["413512", "Latur", "head_office"],
+    ["413529", "Khadakvasla"],
+    ["413520", "Wagholi"],
+  );
+  expect(localities).toEqual(["413520-wagholi - -"]);
+});
+
+test("a locality is in the town whose office has its PIN code, or whose numbers a PIN code without branch offices has", () => {
+  const { localities } = imported(
+    ["413001", "Latur", "head_office"],
+    ["413001", "Ambajogai Road"],
+    ["413003", "Ausa Road"],
+    ["413004", "Signal Camp"],
+    ["413004", "Shyam Nagar", "branch_office"],
+    ["413512", "Barshi Road"],
+  );
+  expect(localities).toEqual([
+    ...["413001-ambajogai-road 802840 -", "413003-ausa-road 802840 -"].map((row) =>
+      row.replace(/-$/, "04226"),
+    ),
+    ...["413004-shyam-nagar - -", "413004-signal-camp - -", "413512-barshi-road - -"],
+  ]);
+});
+
+test("offices of a PIN code that differ by a mark or a compass word are one; the others are its aliases", () => {
+  const { localities, aliases, report } = imported(
+    ["413531", "Gandhi Chowk West"],
+    ["413531", "Gandhi Chowk R.S."],
+    ["413531", "Gandhi Chowk"],
+    ["413532", "Gandhi Chowk East"],
+  );
+  expect(localities).toEqual(["413531-gandhi-chowk - -", "413532-gandhi-chowk-east - -"]);
+  expect(aliases).toEqual(["locality 413531-gandhi-chowk Gandhi Chowk West"]);
+  expect(report).toMatch(
+    /merged 2: post offices of one PIN code that differ by a mark or a compass word; one locality/,
+  );
+});
+
+test("a name with its town loses it; the town is certain unless the district has its name", () => {
+  const { localities, aliases } = imported(
+    ["413517", "Sector 5 Udgir"],
+    ["413512", "R K Nagar Latur"],
+    ["413512", "Latur Bazar"],
+  );
+  expect(localities).toEqual([
+    "413512-latur-bazar - -",
+    "413512-r-k-nagar - -",
+    "413517-sector-5 802844 04235",
+  ]);
+  expect(aliases).toContain("locality 413517-sector-5 Sector 5 Udgir");
+});
+
+test("a town is known by its own name, though its cantonment is also called so; an adjective alone is no name", () => {
+  const places = latur(["413517", "Sector 5 Udgir"], ["413517", "Upper Udgir"]);
+  places.villages.push({
+    code: "802845",
+    name: "Udgir Cantonment",
+    taluka_code: "04235",
+    kind: "town",
+  });
+  places.aliases.push({ level: "village", code: "802845", alias: "Udgir" });
+  addLocalities(places, new Report());
+  expect(places.localities!.map(({ name, town_code }) => [name, town_code])).toEqual([
+    ["Sector 5", "802844"],
+    ["Upper Udgir", "802844"],
+  ]);
+});
+
+test("counters of institutions and the army's offices are no localities, and are reported", () => {
+  const { localities, report } = imported(
+    ["413512", "Latur Medical College"],
+    ["900056", "1 Cbpo"],
+    ["413512", "College Road"],
+  );
+  expect(localities).toEqual(["413512-college-road - -"]);
+  expect(report).toContain(
+    "dropped 2: a post office of an institution or the army; not a locality",
+  );
+  expect(report).toContain("post_offices.csv:3 413512 Latur Medical College");
+});
+
+test("an office gives the place of its name its PIN code, if other offices of the code are in that taluka", () => {
+  const { pincodes } = imported(
+    ["413510", "Murud Budruk"],
+    ["413510", "Khadakvasla", "branch_office"],
+    // The others of this code are in the other taluka.
+    ["413532", "Lohara", "branch_office"],
+    ["413532", "Hatkarwadi", "branch_office"],
+  );
+  expect(pincodes).toEqual({
+    Khadakwasla: "413510",
+    "Murud Bk": "413510",
+    Lohara: "413532",
+    Hatkarwadi: "413532",
+    Latur: undefined,
+    Udgir: undefined,
+    Wagholi: undefined,
+  });
+  const elsewhere = imported(
+    ["413532", "Lohara", "branch_office"],
+    ["413532", "Murud Bk", "branch_office"],
+  );
+  expect(elsewhere.pincodes.Lohara).toBeUndefined();
+});
+
+test("a village spelled in another way gets PIN code and spelling; one with a near namesake does not", () => {
+  const { pincodes, aliases, localities } = imported(
+    ["413532", "Lohara", "branch_office"],
+    ["413532", "Hatkarvadi", "branch_office"],
+    ["413532", "Hatakarwada", "branch_office"],
+  );
+  expect(pincodes.Hatkarwadi).toBe("413532");
+  expect(aliases).toEqual(["village 560005 Hatakarwada"]);
+  expect(localities).toEqual([]);
+});
+
+test("a known locality has its second names, a town and the district of its PIN code", () => {
+  const places = latur(["411038", "Kothrud"], ["411038", "Dahanukar Colony"]);
+  addLocalities(places, new Report());
+  expect(places.localities!.map(({ code }) => code)).toEqual([
+    "411038-dahanukar-colony",
+    "411038-kothrud",
+  ]);
+  const salt = latur(["700064", "Bidhan Nagar"]);
+  addLocalities(salt, new Report());
+  expect(salt.aliases.map(({ alias }) => alias)).toContain("Salt Lake");
+});
+
+test("a dataset without post offices has no localities", () => {
+  const places = latur();
+  delete places.postOffices;
+  addLocalities(places, new Report());
+  expect(places).not.toHaveProperty("localities");
+});
+
+test.each([
+  ["Nanaj S.O (Ahmed Nagar)", "Nanaj"],
+  ["Purani Basti SO Raipur", "Purani Basti"],
+  ["Kothapeta S.O (East Godavari)", "Kothapeta"],
+  ["Civic Centre PO", "Civic Centre"],
+  ["Sector 34Chandigarh", "Sector 34 Chandigarh"],
+  ["Sector 27ChandigarhSO", "Sector 27 Chandigarh"],
+  ["Indiranagar Sec18", "Indiranagar Sector 18"],
+  ["Kanha Shanti Vanam NDSO", "Kanha Shanti Vanam"],
+  ["kondapurBO", "Kondapur"],
+  ["Jagatpur S.O (Shivpuri", "Jagatpur"],
+  ["Chennai G.P.O.", "Chennai G.P.O."],
+  ["BELAGAVI H.O", "Belagavi"],
+  ["Bhedsoor", "Bhedsoor"],
+])("the office %s is called %s", (cell, name) => {
+  expect(officeName(cell).name).toBe(name);
+});
+
+test("the place of an office, and offices of institutions", () => {
+  expect(["Mumbai GPO", "Chennai G.P.O.", "Andheri R.S.", "Roorkee"].map(placeOfOffice)).toEqual([
+    ...["Mumbai", "Chennai", "Andheri", "Roorkee"],
+  ]);
+  expect(
+    ["Cat Extension Counter", "Lady Harding Medical College", "IIT"].filter(isInstitution),
+  ).toHaveLength(3);
+  expect(
+    ["Hospital Road", "College Street", "Kothrud", "Civil Lines"].filter(isInstitution),
+  ).toEqual([]);
+});
+
+test("the table of localities: PIN codes, names that make codes, no row twice", () => {
+  const codes = KNOWN_LOCALITIES.map(({ pincode, names }) => localityCode(pincode, names[0]!));
+  expect(codes.filter((code) => !isLocalityCode(code))).toEqual([]);
+  expect(new Set(codes).size).toBe(codes.length);
+  expect(KNOWN_LOCALITIES.length).toBeGreaterThan(300);
+});

@@ -1,0 +1,270 @@
+/** Which village or town each post office is: it gives that place its PIN code and its spelling. */
+import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
+import { EditDistance } from "../../../functions/core/names/edit-distance.ts";
+import { fold } from "../../../functions/core/names/folding.ts";
+import { nameKey, tokens } from "../../../functions/core/names/tokens.ts";
+import { SHORT_FORMS } from "../../../functions/core/names/words.ts";
+import {
+  joinPincodes,
+  type PostOffice,
+  type UnsavedDataset,
+  type Village,
+} from "../../dataset/dataset.ts";
+import { tidyAliases } from "../names/aliases.ts";
+import { namesWithin, withoutMarks } from "../names/names-within.ts";
+import { placeOfOffice } from "../names/office-names.ts";
+import { countOf } from "../places/counts.ts";
+
+/** What the places of a dataset say about its post offices. */
+export interface OfficePlaces {
+  /** The offices that are named like a village or town of their district, in any romanisation. */
+  named: ReadonlySet<PostOffice>;
+  /** The place that an office is, where that is certain. */
+  places: ReadonlyMap<PostOffice, Village>;
+  /** Those of them that are spelled in another way than the place, beyond romanisation. */
+  respelled: ReadonlySet<PostOffice>;
+}
+
+/** Kilometres between an office and its place: nearer proves it, further refutes it. */
+const [NEAR_KM, FAR_KM] = [4, 15];
+
+/**
+ * The villages and towns that post offices are named after.
+ *
+ * An office is the one place of its name in its district, or of several the one in the talukas that the other offices of its
+ * PIN code are in; a head or sub office is rather a town. It is not certain where those are in other talukas, or where the
+ * positions of both are known and far apart.
+ *
+ * An office with no such name is a village or town that is spelled in another way: with the same consonants, or one or two
+ * other letters in a long name. It must be the only one so near in the district, and in a taluka of the PIN code.
+ */
+export function officePlaces(places: UnsavedDataset): OfficePlaces {
+  const finder = new PlaceFinder(places);
+  const offices = (places.postOffices ?? []).filter(
+    ({ district_code }) => district_code !== undefined,
+  );
+  const candidates = new Map(offices.map((office) => [office, finder.named(office)]));
+  const talukas = new PincodeTalukas();
+  for (const [office, found] of candidates) if (found.length === 1) talukas.add(office, found[0]!);
+  const named = new Set<PostOffice>();
+  const certain = new Map<PostOffice, Village>();
+  for (const [office, found] of candidates) {
+    if (found.length === 0) continue;
+    named.add(office);
+    const place = finder.choose(office, found, talukas);
+    if (place !== undefined) certain.set(office, place);
+  }
+  const respelled = new Set<PostOffice>();
+  for (const office of offices) {
+    if (named.has(office)) continue;
+    const place = finder.near(office, talukas);
+    if (place === undefined) continue;
+    certain.set(office, place);
+    respelled.add(office);
+  }
+  return { named, places: certain, respelled };
+}
+
+/** Gives places without a PIN code that of their post offices, and villages the spelling of theirs. */
+export function addOfficePincodes(
+  places: UnsavedDataset,
+  { places: found, respelled }: OfficePlaces,
+): void {
+  const pincodes = new Map<Village, string[]>();
+  for (const [{ pincode }, place] of found) {
+    const some = pincodes.get(place);
+    if (some === undefined) pincodes.set(place, [pincode]);
+    else some.push(pincode);
+  }
+  for (const [place, some] of pincodes) place.pincode ??= joinPincodes(some);
+  const spellings = [...respelled].map(({ name }) => ({ name, office: name }));
+  if (spellings.length === 0) return;
+  const aliases = [...respelled].map((office) => ({
+    level: "village" as const,
+    code: found.get(office)!.code,
+    alias: placeOfOffice(office.name),
+  }));
+  places.aliases = tidyAliases(places, [...places.aliases, ...aliases]);
+}
+
+/** By PIN code: the talukas of the places that its offices are. */
+class PincodeTalukas {
+  readonly #talukas = new Map<string, Map<PostOffice, string>>();
+
+  add(office: PostOffice, { taluka_code }: Village): void {
+    const some = this.#talukas.get(office.pincode) ?? new Map<PostOffice, string>();
+    this.#talukas.set(office.pincode, some.set(office, taluka_code));
+  }
+
+  /** How many other offices of the PIN code are in each taluka. */
+  ofOthers(office: PostOffice): Map<string, number> {
+    const some = [...(this.#talukas.get(office.pincode) ?? [])];
+    return countOf(some.flatMap(([other, taluka]) => (other === office ? [] : taluka)));
+  }
+}
+
+interface KnownVillage {
+  village: Village;
+  names: readonly Key[];
+}
+
+/** A name as it is compared. */
+interface Key {
+  folded: string;
+  /** Without vowels. */
+  consonants: string;
+}
+
+class PlaceFinder {
+  readonly #byName = new Map<string, Village[]>();
+  /** District and consonants, first and last letters of a name → villages of such names. */
+  readonly #byPart = new Map<string, KnownVillage[]>();
+  readonly #positions: ReadonlyMap<string, Position>;
+
+  constructor({ talukas, villages, aliases, positions = [] }: UnsavedDataset) {
+    const districtOf = new Map(talukas.map(({ code, district_code }) => [code, district_code]));
+    this.#positions = new Map(
+      positions.map(({ code, latitude, longitude }) => [
+        code,
+        { latitude: Number(latitude), longitude: Number(longitude) },
+      ]),
+    );
+    const others = new Map<string, string[]>();
+    for (const { level, code, alias } of aliases) {
+      if (level === "village") others.set(code, [...(others.get(code) ?? []), alias]);
+    }
+    for (const village of villages) {
+      const district = districtOf.get(village.taluka_code)!;
+      const texts = [village.name, ...(others.get(village.code) ?? [])].flatMap((name) => {
+        const plain = withoutMarks(name);
+        return [plain, ...(/[([@/]| urf | alias /i.test(plain) ? namesWithin(plain) : [])];
+      });
+      const names = [...new Set(texts.map(wordsOf))].map(keyOf);
+      for (const { folded } of names) {
+        const key = `${district} ${folded}`;
+        const some = this.#byName.get(key);
+        if (some === undefined) this.#byName.set(key, [village]);
+        else if (!some.includes(village)) some.push(village);
+      }
+      const known = { village, names };
+      for (const part of new Set(names.flatMap(partsOf))) {
+        const key = `${district} ${part}`;
+        const some = this.#byPart.get(key);
+        if (some === undefined) this.#byPart.set(key, [known]);
+        else some.push(known);
+      }
+    }
+  }
+
+  /** The places of the district that have an office's name. */
+  named({ name, district_code }: PostOffice): Village[] {
+    const plain = withoutMarks(placeOfOffice(name));
+    // A bracket says where the office is: Rajgarh (Alwar) is not Alwar.
+    const bare = plain.replaceAll(/\([^)]*\)?/g, " ");
+    const texts = [name, plain, bare, ...(/[@/]/.test(bare) ? namesWithin(bare) : [])];
+    const keys = new Set(texts.map((text) => keyOf(wordsOf(text)).folded));
+    return [
+      ...new Set([...keys].flatMap((key) => this.#byName.get(`${district_code} ${key}`) ?? [])),
+    ];
+  }
+
+  /** The one of several places that an office is; undefined where that is not certain. */
+  choose(
+    office: PostOffice,
+    found: readonly Village[],
+    talukas: PincodeTalukas,
+  ): Village | undefined {
+    const others = talukas.ofOthers(office);
+    const possible = found.filter((village) => {
+      const distance = this.#distance(office, village);
+      if (distance !== undefined && distance > FAR_KM) return false;
+      return others.size === 0 || others.has(village.taluka_code) || village.kind === "town";
+    });
+    const town = office.type === "branch_office" ? undefined : this.#town(office, possible);
+    if (town !== undefined) return town;
+    const near = possible.filter(
+      (village) => (this.#distance(office, village) ?? FAR_KM) < NEAR_KM,
+    );
+    if (near.length === 1) return near[0];
+    const inTalukas = possible.filter(({ taluka_code }) => others.has(taluka_code));
+    if (inTalukas.length === 1) return inTalukas[0];
+    return possible.length === 1 && found.length === 1 ? possible[0] : undefined;
+  }
+
+  /** The one town, the one whose own name it is (Agra Cantonment is also called Agra), or the largest by far. */
+  #town({ name }: PostOffice, possible: readonly Village[]): Village | undefined {
+    const towns = possible.filter(({ kind }) => kind === "town");
+    const key = keyOf(wordsOf(placeOfOffice(name))).folded;
+    const own = towns.filter((town) => keyOf(wordsOf(withoutMarks(town.name))).folded === key);
+    const people = ({ population = "0" }: Village) => Number(population);
+    const [first, second] = (own.length > 0 ? own : towns).sort((a, b) => people(b) - people(a));
+    if (first === undefined || second === undefined) return first;
+    return people(first) > LARGER * people(second) ? first : undefined;
+  }
+
+  /** The village of the PIN code's talukas, or of the district, that alone has nearly an office's name. */
+  near(office: PostOffice, talukas: PincodeTalukas): Village | undefined {
+    const key = keyOf(wordsOf(withoutMarks(placeOfOffice(office.name))));
+    if (key.folded.length < SHORTEST_NEAR || !EditDistance.accepts(key.folded)) return undefined;
+    const others = talukas.ofOthers(office);
+    const distance = new EditDistance(key.folded);
+    const possible = new Set(
+      partsOf(key).flatMap((part) => this.#byPart.get(`${office.district_code} ${part}`) ?? []),
+    );
+    const found = [...possible].flatMap(({ village, names }) =>
+      names.some((name) => isNear(key, name, distance)) ? village : [],
+    );
+    const [only, ...more] = found;
+    if (only === undefined || more.length > 0) return undefined;
+    const km = this.#distance(office, only);
+    if (km !== undefined) return km < NEAR_KM * 2 ? only : undefined;
+    return others.has(only.taluka_code) ? only : undefined;
+  }
+
+  #distance({ latitude, longitude }: PostOffice, { code }: Village): number | undefined {
+    const position = this.#positions.get(code);
+    if (position === undefined || latitude === undefined) return undefined;
+    return distanceKm(position, { latitude: Number(latitude), longitude: Number(longitude) });
+  }
+}
+
+/** A town with this many times the people of another is meant by a name of both. */
+const LARGER = 3;
+
+/** Shorter names have too many neighbours. */
+const SHORTEST_NEAR = 5;
+
+/** What two near names share, one at least: the consonants, the first or the last letters. */
+function partsOf({ folded, consonants }: Key): string[] {
+  const long = folded.length >= LONG - 1;
+  return [`=${consonants}`, ...(long ? [`<${folded.slice(0, 4)}`, `>${folded.slice(-4)}`] : [])];
+}
+
+/** One other letter changes the name of a village rather than its spelling in a shorter name. */
+const LONG = 9;
+
+/** Whether two names are spellings of one: the same consonants and up to two other letters, or one other letter of nine. */
+function isNear(a: Key, b: Key, distance: EditDistance): boolean {
+  if (Math.abs(a.folded.length - b.folded.length) > 2 || a.folded[0] !== b.folded[0]) return false;
+  if (a.consonants === b.consonants) return distance.to(b.folded) <= 2;
+  return Math.min(a.folded.length, b.folded.length) >= LONG && distance.to(b.folded) <= 1;
+}
+
+/** The words of a name with short forms written out, joined by blanks. */
+function wordsOf(name: string): string {
+  return tokens(name)
+    .map((word) => SHORT_FORMS.get(word) ?? word)
+    .join(" ");
+}
+
+const FOLDED = new Map<string, Key>();
+
+function keyOf(words: string): Key {
+  let key = FOLDED.get(words);
+  if (key === undefined) {
+    const folded = fold(nameKey(words));
+    key = { folded, consonants: folded.replaceAll(/[aeiou]/g, "") };
+    FOLDED.set(words, key);
+  }
+  return key;
+}

@@ -1,0 +1,266 @@
+/** Which habitations and post offices are those of which village, by name and by the taluka's other points. */
+import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
+import { median, middleOf } from "../../../functions/core/geo/middle.ts";
+import { EditDistance } from "../../../functions/core/names/edit-distance.ts";
+import { PointGrid } from "./point-grid.ts";
+import { keyOf, type PointName, type PointNames } from "./point-names.ts";
+
+/** A village or town, as it is looked for. */
+export interface Sought {
+  readonly code: string;
+  readonly taluka: string;
+  /** Its state's code. */
+  readonly state: string;
+  readonly names: readonly PointName[];
+}
+
+/** A named point: a habitation. */
+export interface NamedPoint {
+  readonly name: string;
+  readonly position: Position;
+}
+
+/** Points of one name and village that are further than this from their middle are not one place. */
+const ONE_PLACE_KM = 3;
+
+/** How many of the nearest known villages are asked whether they are of the same taluka, and how many must be. */
+const [ASKED, SAME] = [8, 3];
+
+/** How many must be in a taluka of which only post offices are known, which other post offices confirmed already. */
+const SAME_OF_FEW = 1;
+
+/** A block has villages of a taluka if this share of its names points to it, and at least so many names. */
+const [BLOCK_SHARE, BLOCK_NAMES] = [0.04, 1];
+
+/** Rounds in which points that their neighbours contradict are taken out: each may expose others. */
+const ROUNDS = 3;
+
+/** Letters of a name from which on one edit, or two, are a spelling of it. */
+const [ONE_EDIT, TWO_EDITS] = [5, 8];
+
+/**
+ * Villages are numbered along a path through their taluka, so one of the next three codes on each side is a neighbour. A
+ * point is refused if it is further from all of them than this many times what is usual in the taluka, and 3 km.
+ */
+const [CODES_ASKED, LEAST_CODES, USUAL_DISTANCES, LEAST_KM] = [3, 3, 3, 3];
+
+/** The positions of villages of one state, filled step by step. */
+export class VillagePositions {
+  readonly #villages: readonly Sought[];
+  readonly #names: PointNames;
+  readonly #found = new Map<Sought, Position>();
+  #grid = new PointGrid<Sought>();
+  readonly #byKey = new Map<string, Sought[]>();
+
+  /** @param villages the places of a state, sorted by code */
+  constructor(villages: readonly Sought[], names: PointNames) {
+    this.#villages = villages;
+    this.#names = names;
+    for (const village of villages) {
+      for (const key of new Set(village.names.map(keyOf))) {
+        const same = this.#byKey.get(key);
+        if (same === undefined) this.#byKey.set(key, [village]);
+        else same.push(village);
+      }
+    }
+  }
+
+  /** The positions so far. */
+  get found(): ReadonlyMap<Sought, Position> {
+    return this.#found;
+  }
+
+  /**
+   * Adds villages by habitations. A block says which talukas its habitations can be in: those that share names with it. The
+   * name decides first, where it is only one village's; then the taluka's other points confirm or refuse each.
+   */
+  addHabitations(blocks: Iterable<readonly NamedPoint[]>): void {
+    const rows = [...blocks].flatMap((points) => this.#read(points));
+    this.#accept(rows, ({ exact: [village, other] }) =>
+      other === undefined ? village : undefined,
+    );
+    for (let round = 0; round < ROUNDS; round++)
+      this.#takeOut((village, at) => !this.#fits(village, at));
+    const onlyOneThatFits = (candidates: readonly Sought[], at: Position) => {
+      const fitting = candidates.filter((village) => this.#fits(village, at));
+      return fitting.length === 1 ? fitting[0] : undefined;
+    };
+    this.#accept(rows, ({ exact, point }) => onlyOneThatFits(exact, point.position));
+    this.#accept(rows, ({ exact, other, point }) =>
+      onlyOneThatFits([...new Set([...exact, ...other])], point.position),
+    );
+    this.#addMisspelled(rows);
+    this.#takeOutStrays();
+  }
+
+  /**
+   * Adds villages by points that prove less than a habitation. In a taluka without any known village they confirm each other,
+   * or are the only ones; elsewhere the known villages confirm them.
+   */
+  addOthers(points: readonly (readonly [village: Sought, position: Position])[]): void {
+    const known = new Set([...this.#found.keys()].map(({ taluka }) => taluka));
+    const [first, later] = [
+      points.filter(([{ taluka }]) => !known.has(taluka)),
+      points.filter(([{ taluka }]) => known.has(taluka)),
+    ];
+    const isFirst = new Set(first.map(([village]) => village));
+    for (const [village, position] of first) this.#set(village, position);
+    for (let round = 0; round < ROUNDS; round++)
+      this.#takeOut((village, at) => isFirst.has(village) && !this.#fits(village, at, SAME_OF_FEW));
+    const kept = new Set([...this.#found.keys()].map(({ taluka }) => taluka));
+    for (const [village, position] of first)
+      if (!kept.has(village.taluka)) this.#set(village, position);
+    for (const [village, position] of later) {
+      if (!this.#found.has(village) && this.#fits(village, position)) this.#set(village, position);
+    }
+  }
+
+  /** Takes out villages that are far from all those with the codes before and after them. */
+  #takeOutStrays(): void {
+    const known = this.#villages.filter((village) => this.#found.has(village));
+    const nearest = new Map<Sought, number>();
+    for (const [i, village] of known.entries()) {
+      const others = known
+        .slice(Math.max(0, i - CODES_ASKED), i + CODES_ASKED + 1)
+        .filter((other) => other !== village && other.taluka === village.taluka);
+      if (others.length < LEAST_CODES) continue;
+      const at = this.#found.get(village)!;
+      nearest.set(
+        village,
+        Math.min(...others.map((other) => distanceKm(this.#found.get(other)!, at))),
+      );
+    }
+    const usual = new Map(
+      [...Map.groupBy(nearest.keys(), ({ taluka }) => taluka)].map(([taluka, some]) => [
+        taluka,
+        median(some.map((village) => nearest.get(village)!)),
+      ]),
+    );
+    this.#takeOut(
+      (village) =>
+        (nearest.get(village) ?? 0) >
+        Math.max(LEAST_KM, USUAL_DISTANCES * (usual.get(village.taluka) ?? 0)),
+    );
+  }
+
+  /** The points of a block with the villages that they may be. */
+  #read(points: readonly NamedPoint[]): Row[] {
+    const whole = points.map(({ name }) => this.#names.whole(name));
+    const talukas = this.#talukasOf(new Set(whole.map(keyOf)));
+    const within = (name: PointName) =>
+      (this.#byKey.get(keyOf(name)) ?? []).filter(({ taluka }) => talukas.has(taluka));
+    return points.map((point, i) => ({
+      point,
+      name: whole[i]!,
+      talukas,
+      exact: within(whole[i]!),
+      other: this.#names.others(point.name).flatMap(within),
+    }));
+  }
+
+  /** The talukas that share names with a block; a name that many villages have says little. */
+  #talukasOf(keys: ReadonlySet<string>): Set<string> {
+    const shares = new Map<string, number>();
+    for (const key of keys) {
+      const villages = this.#byKey.get(key) ?? [];
+      for (const { taluka } of villages)
+        shares.set(taluka, (shares.get(taluka) ?? 0) + 1 / villages.length);
+    }
+    const all = [...shares.values()];
+    const least = Math.max(BLOCK_NAMES, BLOCK_SHARE * all.reduce((sum, share) => sum + share, 0));
+    const enough = Math.min(least, Math.max(...all));
+    return new Set([...shares].filter(([, share]) => share >= enough).map(([taluka]) => taluka));
+  }
+
+  /** Gives villages without a position the middle of the points that are theirs, if these are one place. */
+  #accept(rows: readonly Row[], choose: (row: Row) => Sought | undefined): void {
+    const chosen = new Map<Sought, Position[]>();
+    for (const row of rows) {
+      const village = choose(row);
+      if (village === undefined || this.#found.has(village)) continue;
+      const positions = chosen.get(village);
+      if (positions === undefined) chosen.set(village, [row.point.position]);
+      else positions.push(row.point.position);
+    }
+    for (const [village, positions] of chosen) {
+      const middle = middleOf(positions);
+      if (positions.every((position) => distanceKm(position, middle) <= ONE_PLACE_KM))
+        this.#set(village, middle);
+    }
+  }
+
+  /** Adds villages whose name is misspelled in a habitation's: the only one in reach of edits that fits. */
+  #addMisspelled(rows: readonly Row[]): void {
+    const unknown = Map.groupBy(
+      this.#villages.filter((village) => !this.#found.has(village)),
+      ({ taluka }) => taluka,
+    );
+    const unread = rows.filter(({ exact, other }) => exact.length + other.length === 0);
+    const meant = new Map(
+      unread.map((row) => {
+        const candidates = [...row.talukas].flatMap((taluka) => unknown.get(taluka) ?? []);
+        const nearest = nearestNames(row.name, candidates);
+        const village =
+          nearest.length === 1 && this.#fits(nearest[0]!, row.point.position)
+            ? nearest[0]
+            : undefined;
+        return [row, village] as const;
+      }),
+    );
+    this.#accept(unread, (row) => meant.get(row));
+  }
+
+  #set(village: Sought, position: Position): void {
+    this.#found.set(village, position);
+    this.#grid.add(village, position);
+  }
+
+  #takeOut(isWrong: (village: Sought, at: Position) => boolean): void {
+    const right = [...this.#found].filter(([village, at]) => !isWrong(village, at));
+    this.#found.clear();
+    this.#grid = new PointGrid();
+    for (const [village, at] of right) this.#set(village, at);
+  }
+
+  /** Whether enough of the nearest known villages are of the village's taluka. */
+  #fits(village: Sought, at: Position, least = SAME): boolean {
+    const near = this.#grid.near(at, ASKED, (other) => other !== village);
+    const same = near.filter(({ thing }) => thing.taluka === village.taluka).length;
+    return same >= Math.min(least, near.length / 2) && (same > 0 || least === SAME_OF_FEW);
+  }
+}
+
+/** A point of a block, with the villages whose name it has, or has in part. */
+interface Row {
+  readonly point: NamedPoint;
+  readonly name: PointName;
+  readonly talukas: ReadonlySet<string>;
+  readonly exact: readonly Sought[];
+  readonly other: readonly Sought[];
+}
+
+/**
+ * Those with the fewest edits to a name: one edit from 5 letters on, two from 8 on. Numbers and first letters must be the
+ * same.
+ */
+export function nearestNames<Named extends { readonly names: readonly PointName[] }>(
+  { core, numbers }: PointName,
+  villages: readonly Named[],
+): Named[] {
+  if (core.length < ONE_EDIT || !EditDistance.accepts(core)) return [];
+  const edits = new EditDistance(core);
+  let most = core.length >= TWO_EDITS ? 2 : 1;
+  let nearest: Named[] = [];
+  for (const village of villages) {
+    for (const name of village.names) {
+      if (name.core[0] !== core[0] || name.numbers !== numbers) continue;
+      if (Math.abs(name.core.length - core.length) > most) continue;
+      const distance = edits.to(name.core, most);
+      if (distance > most) continue;
+      if (distance < most) nearest = [];
+      most = distance;
+      if (!nearest.includes(village)) nearest.push(village);
+    }
+  }
+  return nearest;
+}

@@ -1,0 +1,113 @@
+/** India Post's directory of PIN codes: one row per post office. */
+import { PINCODE } from "../../../functions/core/contract/levels.ts";
+import { InputError } from "../../cli/input-error.ts";
+import type { PostOffice } from "../../dataset/dataset.ts";
+import { officeName } from "../names/office-names.ts";
+import type { Report } from "../report.ts";
+import { checkDropped, type FileKind, type RecognisedTable } from "./header.ts";
+
+type Field =
+  | "name"
+  | "pincode"
+  | "type"
+  | "delivery"
+  | "district"
+  | "state"
+  | "latitude"
+  | "longitude";
+
+export const POST_OFFICES_FILE: FileKind<Field> = {
+  name: "India Post's directory of PIN codes",
+  columns: {
+    name: { label: "OfficeName", header: /^officename$/ },
+    pincode: { label: "Pincode", header: /^pincode$/ },
+    type: { label: "OfficeType", header: /^officetype$/ },
+    delivery: { label: "Delivery", header: /^delivery(status)?$/ },
+    district: { label: "District", header: /^district(name)?$/ },
+    state: { label: "StateName", header: /^state(name)?$/ },
+    latitude: { label: "Latitude", header: /^latitude$/, optional: true },
+    longitude: { label: "Longitude", header: /^longitude$/, optional: true },
+  },
+};
+
+const TYPES: Readonly<Record<string, PostOffice["type"]>> = {
+  HO: "head_office",
+  PO: "post_office",
+  SO: "post_office",
+  BO: "branch_office",
+};
+
+/** An office as its row has it. */
+export interface ListedOffice {
+  readonly line: number;
+  readonly file: string;
+  readonly pincode: string;
+  readonly name: string;
+  readonly type: PostOffice["type"];
+  readonly delivery: PostOffice["delivery"];
+  /** As in the source. */
+  readonly state: string;
+  readonly district: string;
+  /** Undefined for a text that is not degrees. */
+  readonly latitude: number | undefined;
+  readonly longitude: number | undefined;
+}
+
+/**
+ * The offices of a directory. Rows without a PIN code, a name or a known type are dropped and reported. Throws InputError
+ * if the header does not belong to the rows: most are dropped, or there are more states than districts.
+ */
+export function* listedOffices(
+  table: RecognisedTable<Field>,
+  report: Report,
+): Generator<ListedOffice> {
+  const { name: file, rows } = table;
+  let dropped = 0;
+  const [districts, states] = [new Set<string>(), new Set<string>()];
+  for (const row of rows) {
+    const cell = (field: Field) => table.cell(row, field).trim();
+    const pincode = cell("pincode").replace(/\.0+$/, "");
+    const { name } = officeName(cell("name"));
+    const type = TYPES[cell("type").toUpperCase()];
+    if (!PINCODE.test(pincode) || name === "" || type === undefined) {
+      dropped++;
+      report.add({
+        action: "dropped",
+        reason: "a post office without a PIN code, a name or a known type",
+        done: "left out",
+        file,
+        line: row.line,
+        level: "village",
+        code: pincode,
+        name: cell("name"),
+      });
+      continue;
+    }
+    states.add(cell("state"));
+    districts.add(cell("district"));
+    yield {
+      file,
+      line: row.line,
+      pincode,
+      name,
+      type,
+      delivery: /^(non|no)\b/i.test(cell("delivery")) ? "no" : "yes",
+      state: cell("state"),
+      district: cell("district"),
+      latitude: degreesIn(cell("latitude")),
+      longitude: degreesIn(cell("longitude")),
+    };
+  }
+  checkDropped(table, dropped);
+  if (states.size > districts.size) {
+    throw new InputError(
+      `${file}: has ${states.size} states, but ${districts.size} districts; are two headers exchanged?`,
+    );
+  }
+}
+
+/** The degrees in a cell: `15.49`, `15.49° N`; undefined for anything else. */
+function degreesIn(cell: string): number | undefined {
+  const [, degrees] = /^(-?\d{1,3}(?:\.\d+)?)\s*°?\s*[NE]?$/i.exec(cell.trim()) ?? [];
+  return degrees === undefined ? undefined : Number(degrees);
+}

@@ -1,0 +1,141 @@
+/** Zipped shapefiles of points, as tables. */
+import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from "@zip.js/zip.js";
+import { InputError } from "../../cli/input-error.ts";
+import type { TableRow } from "./rows.ts";
+import { readSheets } from "./workbook/read-sheets.ts";
+
+/** In bytes, of one part unpacked. The largest official one, Bihar's attributes, has 12 MB. */
+const MAX_PART = 200e6;
+
+/** Columns that the points add to the attributes. */
+const POINT_COLUMNS = ["latitude", "longitude"];
+
+/**
+ * The rows of a zipped shapefile of points (.shp with its attributes in .dbf): the header, then a row per point with its attributes,
+ * latitude and longitude (WGS 84); both are empty for a record without a point. Lines are records, the header is line 1.
+ *
+ * Throws InputError, one line that names the file, if the archive is damaged or holds something else.
+ */
+export async function shapefileRows(path: string, content: Uint8Array): Promise<TableRow[]> {
+  const [shapes, attributes] = await unpack(path, content, [".shp", ".dbf"]);
+  const points = readPoints(
+    path,
+    Buffer.from(shapes!.buffer, shapes!.byteOffset, shapes!.byteLength),
+  );
+  const dbf = Buffer.from(attributes!.buffer, attributes!.byteOffset, attributes!.byteLength);
+  checkAttributes(path, dbf, points.length);
+  const [sheet] = await readSheets(path, dbf);
+  const [header, ...rows] = sheet?.rows ?? [];
+  if (header === undefined)
+    throw new InputError(`${path}: its .dbf has no rows; download the file again`);
+  return [
+    { line: header.line, fields: [...header.fields, ...POINT_COLUMNS] },
+    ...rows.map(({ line, fields }) => {
+      const point = points[line - header.line - 1];
+      const all = Array.from({ length: header.fields.length }, (_, i) => fields[i] ?? "");
+      return { line, fields: [...all, ...(point?.map(String) ?? ["", ""])] };
+    }),
+  ];
+}
+
+/** The only parts of the archive with these extensions. */
+async function unpack(
+  path: string,
+  content: Uint8Array,
+  extensions: readonly string[],
+): Promise<Uint8Array[]> {
+  const options = {
+    checkSignature: true,
+    checkOverlappingEntry: true,
+    strictness: "strict",
+  } as const;
+  const zip = new ZipReader(new Uint8ArrayReader(content), { ...options, useWebWorkers: false });
+  const damaged = (error: unknown) =>
+    new InputError(
+      `${path}: is a damaged ZIP archive (${(error as Error).message}); download the file again`,
+    );
+  const entries = await zip.getEntries().catch((error: unknown) => {
+    throw damaged(error);
+  });
+  return Promise.all(
+    extensions.map(async (extension) => {
+      const [part, other] = entries.filter(({ filename }) =>
+        filename.toLowerCase().endsWith(extension),
+      );
+      if (part === undefined || part.directory || other !== undefined) {
+        throw new InputError(
+          `${path}: not a zipped shapefile (${other ? "several" : "no"} ${extension} files); give each shapefile its own .zip`,
+        );
+      }
+      if (part.uncompressedSize > MAX_PART) {
+        throw new InputError(`${path}: ${part.filename} unpacks to over ${MAX_PART / 1e6} MB`);
+      }
+      return part.getData(new Uint8ArrayWriter()).catch((error: unknown) => {
+        throw damaged(error);
+      });
+    }),
+  );
+}
+
+/** The layout of a .shp of points, by Esri's "Shapefile Technical Description" (1998). */
+const SHP = {
+  signature: 9994,
+  header: 100,
+  record: 28,
+  nullRecord: 12,
+  point: 1,
+  none: 0,
+} as const;
+
+/** The layout of a .dbf, by dBASE III: numbers of its header, and the sign of a deleted record. */
+const DBF = { header: 32, count: 4, headerLength: 8, recordLength: 10, deleted: "*" } as const;
+
+/**
+ * Checks that a .dbf has a whole record for every point. The rows that are read from it do not show this: blank records at
+ * its end, deleted ones and the rest of one that is cut are left out.
+ */
+function checkAttributes(path: string, dbf: Buffer, points: number): void {
+  const damaged = (what: string) =>
+    new InputError(`${path}: its .dbf ${what}; download the file again`);
+  if (dbf.length < DBF.header) throw damaged("is not a table");
+  const count = dbf.readUInt32LE(DBF.count);
+  const start = dbf.readUInt16LE(DBF.headerLength);
+  const length = dbf.readUInt16LE(DBF.recordLength);
+  if (count !== points) throw damaged(`has ${count} records, but its .shp has ${points} points`);
+  if (start <= DBF.header || length === 0 || start + count * length > dbf.length)
+    throw damaged(`is shorter than its ${count} records`);
+  for (let record = 0; record < count; record++) {
+    if (
+      dbf.toString("latin1", start + record * length, start + record * length + 1) === DBF.deleted
+    )
+      throw damaged(`has a deleted record, ${record + 1}`);
+  }
+}
+
+/** Per record latitude and longitude; undefined for a record without a point. */
+function readPoints(
+  path: string,
+  shp: Buffer,
+): (readonly [latitude: number, longitude: number] | undefined)[] {
+  const damaged = (what: string) =>
+    new InputError(`${path}: its .shp ${what}; download the file again`);
+  if (shp.length < SHP.header || shp.readInt32BE(0) !== SHP.signature)
+    throw damaged("is not a shapefile");
+  if (shp.readInt32BE(24) * 2 !== shp.length)
+    throw damaged("has another length than its header says");
+  if (shp.readInt32LE(32) !== SHP.point)
+    throw new InputError(`${path}: its .shp has no points, but other shapes`);
+  const points: (readonly [number, number] | undefined)[] = [];
+  for (let at = SHP.header; at < shp.length; ) {
+    const type = at + SHP.nullRecord <= shp.length ? shp.readInt32LE(at + 8) : undefined;
+    const length = type === SHP.none ? SHP.nullRecord : SHP.record;
+    const isWhole = at + length <= shp.length && shp.readInt32BE(at) === points.length + 1;
+    if (!isWhole || (type !== SHP.none && type !== SHP.point))
+      throw damaged(`is damaged at record ${points.length + 1}`);
+    points.push(
+      type === SHP.none ? undefined : [shp.readDoubleLE(at + 20), shp.readDoubleLE(at + 12)],
+    );
+    at += length;
+  }
+  return points;
+}

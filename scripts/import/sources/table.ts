@@ -1,0 +1,202 @@
+import { createHash } from "node:crypto";
+import { basename, extname } from "node:path";
+import { type CsvError, parse } from "csv-parse/sync";
+import { InputError } from "../../cli/input-error.ts";
+import { readOwnTable } from "../../dataset/csv.ts";
+import { readRegularFile } from "../../files/regular-file.ts";
+import { isFilled, MAX_COLUMNS, type TableRow, tooManyColumns } from "./rows.ts";
+import { shapefileRows } from "./shapefile.ts";
+import { type ReadingLimits, readSheets } from "./workbook/read-sheets.ts";
+
+/** A text file or one sheet of a workbook. */
+export interface Table {
+  /** Its name in reports and errors: the file's name, and the sheet's if the file has several. */
+  name: string;
+  rows: TableRow[];
+  /** Only of a text. `ended` is false if its last line has no line end: it may have been cut short. */
+  text?: { ended: boolean };
+  /** True for an .xls, which has no checksums, whose SHA-256 is not that of an official file: damage can't be seen. */
+  unverified?: true;
+}
+
+/** The extensions of files that {@link readTables} reads. */
+export const TABLE_EXTENSIONS = [".csv", ".xls", ".xlsx", ".ods", ".zip"];
+
+/** Characters of one row of a text; more means that a quote was not closed. */
+const MAX_ROW_LENGTH = 100_000;
+
+/** SHA-256 of the official .xls files. */
+const OFFICIAL_XLS: ReadonlySet<string | undefined> = new Set(
+  readOwnTable(new URL("workbook/official-xls.csv", import.meta.url), ["file", "sha256"]).map(
+    ([, hash]) => hash,
+  ),
+);
+
+/** The first bytes of a ZIP archive. */
+const ZIP = Buffer.from("PK");
+
+/** Kinds of files by their first bytes (hex), and what to do with one that has the wrong extension. */
+const SIGNATURES: readonly [begins: string, what: string, remedy: string][] = [
+  ["504b0304", "an .xlsx or .ods workbook", "rename it to .xlsx or .ods"],
+  ["d0cf11e0", "an .xls workbook", "rename it to .xls"],
+  ["25504446", "a PDF", "download the file again"],
+  ["1f8b", "a gzip archive", "unpack it first"],
+  ["fffe", "UTF-16 text", "save it as CSV in UTF-8"],
+  ["feff", "UTF-16 text", "save it as CSV in UTF-8"],
+];
+
+/**
+ * The non-empty tables of a `.csv`, `.xls`, `.xlsx` or `.ods` file, or of a shapefile of points in a `.zip`.
+ * Throws InputError, one line that names the file, if it can't be read, is empty, is recognisably cut short or damaged,
+ * or is not what its extension says.
+ * @param limits for reading a workbook; by default as much as its size needs
+ */
+export async function readTables(path: string, limits?: ReadingLimits): Promise<Table[]> {
+  return tablesOf(path, await readRegularFile(path), limits);
+}
+
+/** The tables in the content of such a file; see {@link readTables}. */
+export async function tablesOf(
+  path: string,
+  content: Buffer,
+  limits?: ReadingLimits,
+): Promise<Table[]> {
+  if (content.length === 0) throw new InputError(`${path}: is empty`);
+  const extension = extname(path).toLowerCase();
+  const isText = extension === ".csv";
+  const [what, remedy] = looksLike(content) ?? ["text", "rename it to .csv"];
+  if (isText && what !== "text") {
+    throw new InputError(`${path}: not a CSV (looks like ${what}): ${remedy}`);
+  }
+  if (extension === ".zip") {
+    if (!content.subarray(0, 2).equals(ZIP)) {
+      throw new InputError(`${path}: not a ZIP archive (looks like ${what}): ${remedy}`);
+    }
+    return [{ name: basename(path), rows: await shapefileRows(path, content) }];
+  }
+  if (!isText && !what.includes("workbook")) {
+    throw new InputError(`${path}: not a workbook (looks like ${what}): ${remedy}`);
+  }
+  const tables = isText ? csvTables(path, content) : await readWorkbook(path, content, limits);
+  if (tables.length === 0) throw new InputError(`${path}: has no rows`);
+  return tables;
+}
+
+/** Undefined for text. */
+function looksLike(content: Buffer): [what: string, remedy: string] | undefined {
+  const begins = content.toString("hex", 0, 4);
+  const known = SIGNATURES.find(([signature]) => begins.startsWith(signature));
+  if (known !== undefined) return [known[1], known[2]];
+  const start = content
+    .toString("latin1", 0, 200)
+    .replace(/^\xef\xbb\xbf/, "")
+    .trimStart()
+    .toLowerCase();
+  const isPage = /^<(!doctype html|html|head|body|script|!--)/.test(start);
+  const what = isPage
+    ? "a web page"
+    : start.startsWith("<?xml")
+      ? "XML"
+      : /^[{[]\s*["{[\]}]/.test(start)
+        ? "JSON"
+        : undefined;
+  return what && [what, "download the file again"];
+}
+
+/**
+ * The table in the content of a CSV, with commas or semicolons; none when it has no rows. A last row that is a report's
+ * footer is left out. Throws InputError as {@link readTables}.
+ */
+export function csvTables(path: string, content: Buffer): Table[] {
+  if (content.includes(0))
+    throw new InputError(`${path}: not a CSV (has NUL bytes): download the file again`);
+  const rows: TableRow[] = [];
+  let end = 0;
+  let above: readonly string[] = [];
+  try {
+    const text = decode(content);
+    parse(text, {
+      bom: true,
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      // Official files have bare quotes inside fields: Amba "A".
+      relax_quotes: true,
+      max_record_size: MAX_ROW_LENGTH,
+      // Returns null so that the parser keeps nothing: all villages of India would take twice the memory.
+      on_record: (fields: string[], { lines }) => {
+        for (const [column, field] of fields.entries()) {
+          // Most columns repeat the row above; one string for both takes a third less.
+          if (field === above[column]) fields[column] = above[column];
+        }
+        above = fields;
+        const row = { line: end + 1, fields };
+        end = lines;
+        if (fields.length > MAX_COLUMNS)
+          throw new InputError(`${path}: ${tooManyColumns(row.line, fields.length)}`);
+        if (isFilled(row)) rows.push(row);
+        return null;
+      },
+    });
+  } catch (error) {
+    if (error instanceof InputError) throw error;
+    const { lines, message } = error as CsvError & { lines?: number };
+    throw new InputError(`${path}:${lines ?? 1}: not a CSV: ${message}`);
+  }
+  const hasFooter = rows.length > 1 && isFooter(rows.at(-1)!);
+  if (hasFooter) rows.pop();
+  if (rows.length === 0) return [];
+  const ended = hasFooter || /[\r\n]$/.test(content.toString("latin1", content.length - 1));
+  const [first, last] = [rows[0]!, rows.at(-1)!];
+  if (!ended && last.fields.length < first.fields.length) {
+    throw new InputError(
+      `${path}:${last.line}: is cut short: the last line has ${last.fields.length} of ${first.fields.length} fields and no line end; download the file again`,
+    );
+  }
+  return [{ name: basename(path), rows, text: { ended } }];
+}
+
+/** The sign that the first line has more of. */
+function delimiterOf(text: string): string {
+  const [line = ""] = text.trimStart().split(/[\r\n]/, 1);
+  return line.split(";").length > line.split(",").length ? ";" : ",";
+}
+
+/** Reports of the Local Government Directory end with the time at which they were made. */
+function isFooter({ fields }: TableRow): boolean {
+  const [only = "", ...others] = fields.filter((field) => field.trim() !== "");
+  return others.length === 0 && /\d[-/ :.][\dA-Za-z]+[-/ :.]\d/.test(only);
+}
+
+/** Dashes, quotes and the no-break space: the non-ASCII characters that Windows programs insert themselves. */
+const WINDOWS_TYPOGRAPHY = /[\u2013\u2014\u2018\u2019\u201c\u201d\u00a0]/;
+
+/**
+ * The text of UTF-8, or of what old spreadsheets write: Windows-1252 ("Veljerla \x96 III" has a dash). Of the latter only
+ * the typography is trusted: other letters ("Rus\xefttampur") are bytes of another alphabet or damage, and become U+FFFD.
+ */
+function decode(content: Buffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(content);
+  } catch {
+    const text = new TextDecoder("windows-1252").decode(content);
+    return text.replaceAll(/[^\0-\x7f]/g, (sign) =>
+      WINDOWS_TYPOGRAPHY.test(sign) ? sign : "\ufffd",
+    );
+  }
+}
+
+async function readWorkbook(
+  path: string,
+  content: Buffer,
+  limits?: ReadingLimits,
+): Promise<Table[]> {
+  const sheets = await readSheets(path, content, limits);
+  const isZip = content.toString("latin1", 0, 2) === "PK";
+  const isVerified = isZip || OFFICIAL_XLS.has(createHash("sha256").update(content).digest("hex"));
+  const file = basename(path);
+  return sheets.map(({ name, rows }) => ({
+    name: sheets.length > 1 ? `${file} (${name})` : file,
+    rows,
+    ...(isVerified ? {} : { unverified: true }),
+  }));
+}

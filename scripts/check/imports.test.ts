@@ -43,6 +43,23 @@ test("the contract imports nothing of the rooms that answer", () => {
   expect(importsBy(/^functions\/core\/contract\//, rooms)).toEqual([]);
 });
 
+/** The rooms of the import, each of which may import those before it. */
+const IMPORT_ROOMS = ["names", "sources", "places", "offices", "positions"];
+
+test("the arrows between the rooms of the import run one way", () => {
+  const rooms = IMPORT_ROOMS.map((room) => `^scripts/import/${room}/`);
+  for (const [index, room] of rooms.entries()) {
+    const later = [...rooms.slice(index + 1), "^scripts/import/(?!report\\.ts)[\\w-]+\\.ts$"];
+    expect(importsBy(new RegExp(room), /^scripts\/import\//).length).toBeGreaterThan(0);
+    expect(importsBy(new RegExp(room), new RegExp(later.join("|")))).toEqual([]);
+  }
+});
+
+test("a refresh imports of the import only what parts.ts declares", () => {
+  expect(importsBy(/^scripts\/refresh\//, /^scripts\/import\/parts\.ts/)).not.toEqual([]);
+  expect(importsBy(/^scripts\/refresh\//, /^scripts\/import\/(?!(parts|report)\.ts)/)).toEqual([]);
+});
+
 test("no files import each other in a circle, not even types", () => {
   expect(circlesAmong(files)).toEqual([]);
 });

@@ -16,6 +16,7 @@ import { LgdEditions, lgdEdition } from "./places/lgd-editions.ts";
 import { countTalukas } from "./places/population.ts";
 import { placeTowns } from "./places/town-areas.ts";
 import { addTowns } from "./places/towns.ts";
+import { townAreas } from "./places/village-places.ts";
 import { addPositions } from "./positions/positions.ts";
 import { Report } from "./report.ts";
 import { ABSTRACT_2011, ABSTRACT_FILE, abstractRows } from "./sources/abstract.ts";
@@ -30,17 +31,12 @@ import {
   listedHabitations,
   PMGSY,
 } from "./sources/habitations.ts";
-import { type RecognisedTable, recognise } from "./sources/header.ts";
 import { LGD, LGD_FILES } from "./sources/lgd.ts";
 import { type ListedOffice, listedOffices, POST_OFFICES_FILE } from "./sources/listed-offices.ts";
-import {
-  MUNICIPAL_FILE,
-  type MunicipalBody,
-  municipalBodies,
-  townAreas,
-} from "./sources/municipal.ts";
-import type { SourceRow } from "./sources/rows.ts";
+import { MUNICIPAL_FILE, type MunicipalBody, municipalBodies } from "./sources/municipal.ts";
+import { type RecognisedTable, recognise } from "./sources/rows.ts";
 import { checkTable, TotalsChecker } from "./sources/self-check.ts";
+import type { SourceRow } from "./sources/source-row.ts";
 import { readTables, TABLE_EXTENSIONS } from "./sources/table.ts";
 
 export interface Imported {

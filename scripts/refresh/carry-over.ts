@@ -3,12 +3,15 @@ import { VILLAGE_FIELDS } from "../../functions/core/contract/village-fields.ts"
 import type { Alias, AliasLevel, FormerPlace, Taluka, UnsavedDataset } from "../dataset/dataset.ts";
 import { placeKeys, statesOf } from "../dataset/places.ts";
 import { codesOf } from "../dataset/validate.ts";
-import { addKnownNames, tidyAliases } from "../import/names/aliases.ts";
-import { addLocalNames } from "../import/names/local-names.ts";
-import { mostFrequent } from "../import/places/counts.ts";
-import { countTalukas } from "../import/places/population.ts";
-import { noTaluka } from "../import/places/settle.ts";
-import { addPositions } from "../import/positions/positions.ts";
+import {
+  addKnownNames,
+  addLocalNames,
+  addPositions,
+  countTalukas,
+  mostFrequent,
+  noTaluka,
+  tidyAliases,
+} from "../import/parts.ts";
 import type { Report } from "../import/report.ts";
 import type { Arrival } from "./arrival.ts";
 import type { Comparison } from "./compare.ts";

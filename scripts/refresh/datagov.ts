@@ -1,10 +1,8 @@
 import { LEVELS, type Level } from "../../functions/core/contract/levels.ts";
 import { InputError } from "../cli/input-error.ts";
 import { MAX_NAME_LENGTH } from "../dataset/dataset.ts";
-import { Collector } from "../import/places/collect.ts";
+import { Collector, LGD_NAME, type Named, readCode, readPincodes } from "../import/parts.ts";
 import type { Report } from "../import/report.ts";
-import { LGD_NAME, readPincodes } from "../import/sources/lgd.ts";
-import { type Named, readCode } from "../import/sources/rows.ts";
 import { type ApiOptions, type ApiRecord, checkAddress, download } from "./api.ts";
 import type { Arrival } from "./arrival.ts";
 import { shownAddress } from "./http.ts";

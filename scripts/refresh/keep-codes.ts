@@ -1,8 +1,11 @@
 import { nameKey } from "../../functions/core/names/tokens.ts";
 import type { District, Taluka, UnsavedDataset } from "../dataset/dataset.ts";
-import { LAST_CENSUS_DISTRICT, LAST_DISTRICT_CODE } from "../import/places/district-codes.ts";
-import { matchDistricts } from "../import/places/match-districts.ts";
-import { partCode } from "../import/places/settle.ts";
+import {
+  LAST_CENSUS_DISTRICT,
+  LAST_DISTRICT_CODE,
+  matchDistricts,
+  partCode,
+} from "../import/parts.ts";
 
 /**
  * Replaces the codes of the newer edition, which are those of the Local Government Directory (LGD), by the codes that the

@@ -12,11 +12,8 @@ import {
 import { readDataset } from "../dataset/read.ts";
 import { DATASET_FOLDER, formatDataset } from "../dataset/write.ts";
 import { type WritableFolder, withFolder } from "../files/folder.ts";
-import { visibleNames } from "../import/names/names-within.ts";
-import { addLocalities } from "../import/offices/localities.ts";
+import { addLocalities, LGD, PMGSY, visibleNames } from "../import/parts.ts";
 import { REPORT_FILE, Report } from "../import/report.ts";
-import { PMGSY } from "../import/sources/habitations.ts";
-import { LGD } from "../import/sources/lgd.ts";
 import type { Arrival } from "./arrival.ts";
 import {
   keepAreas,

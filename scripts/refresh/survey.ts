@@ -2,18 +2,20 @@
 import { basename } from "node:path";
 import { InputError } from "../cli/input-error.ts";
 import type { SurveyFiles } from "../dataset/dataset.ts";
-import type { Report } from "../import/report.ts";
 import {
   BLOCKS_FILE,
   type Block,
+  type FileKind,
   HABITATIONS_FILE,
   habitationsByBlock,
   type ListedHabitation,
   listedBlocks,
   listedHabitations,
-} from "../import/sources/habitations.ts";
-import { type FileKind, type RecognisedTable, recognise } from "../import/sources/header.ts";
-import { tablesOf } from "../import/sources/table.ts";
+  type RecognisedTable,
+  recognise,
+  tablesOf,
+} from "../import/parts.ts";
+import type { Report } from "../import/report.ts";
 import { type DownloadOptions, downloadFiles, type GithubFile } from "./github/download.ts";
 import { checkListAddress, type GithubOptions, githubList } from "./github/list.ts";
 import { safeAddress, shownAddress } from "./http.ts";

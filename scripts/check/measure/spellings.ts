@@ -6,9 +6,9 @@ import { nameKey, tokens } from "../../../functions/core/names/tokens.ts";
 import { InputError } from "../../cli/input-error.ts";
 import type { Dataset } from "../../dataset/dataset.ts";
 import { cleanName } from "../../import/names/clean-names.ts";
-import { recognise } from "../../import/sources/header.ts";
 import { LGD_FILES } from "../../import/sources/lgd.ts";
 import { MUNICIPAL_FILE } from "../../import/sources/municipal.ts";
+import { recognise } from "../../import/sources/rows.ts";
 import { readTables } from "../../import/sources/table.ts";
 
 /** A place that two official directories spell differently. */

@@ -5,8 +5,7 @@ import type { PostOffice, UnsavedDataset } from "../../dataset/dataset.ts";
 import { isLocalityCode } from "../../dataset/dataset.ts";
 import { isInstitution, officeName, placeOfOffice } from "../names/office-names.ts";
 import { Report } from "../report.ts";
-import { KNOWN_LOCALITIES } from "./known-localities.ts";
-import { addLocalities } from "./localities.ts";
+import { addLocalities, KNOWN_LOCALITIES } from "./localities.ts";
 
 type Row = readonly [
   pincode: string,

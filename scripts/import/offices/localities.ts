@@ -2,7 +2,7 @@
 import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
 import { localityCode } from "../../../functions/core/names/locality-code.ts";
 import { nameKey, tokens } from "../../../functions/core/names/tokens.ts";
-import { lineOf } from "../../dataset/csv.ts";
+import { lineOf, readOwnTable } from "../../dataset/csv.ts";
 import {
   type Alias,
   FILES,
@@ -19,9 +19,34 @@ import { countOf } from "../places/counts.ts";
 import { NO_TALUKA } from "../places/settle.ts";
 import { urbanName } from "../places/town-areas.ts";
 import type { Report } from "../report.ts";
-import { KNOWN_LOCALITIES, KNOWN_LOCALITIES_FILE, type KnownLocality } from "./known-localities.ts";
 import { LocalityTowns, positionOf, squareOf, squaresAround } from "./locality-towns.ts";
 import { addOfficePincodes, type OfficePlaces, officePlaces } from "./office-places.ts";
+
+const KNOWN_LOCALITIES_FILE = "known-localities.csv";
+
+/** A well-known neighbourhood, or the second names of one. */
+interface KnownLocality {
+  readonly line: number;
+  /** The name of its town. */
+  readonly town: string;
+  readonly pincode: string;
+  /** The most common one first. */
+  readonly names: readonly string[];
+}
+
+/**
+ * Neighbourhoods that no post office is named after, and second names of those that have one: what newspapers, metro
+ * stations and addresses call them. The column `source` says who uses the name.
+ */
+export const KNOWN_LOCALITIES: readonly KnownLocality[] = readOwnTable(
+  new URL(KNOWN_LOCALITIES_FILE, import.meta.url),
+  [...["town", "names", "pincode", "source"]],
+).map(([town, names, pincode], index) => ({
+  line: lineOf(index),
+  town: town!,
+  pincode: pincode!,
+  names: names!.split("; "),
+}));
 
 /** A town with more people spans several talukas, unless one has its name. */
 const ONE_TALUKA = 300_000;

@@ -13,7 +13,7 @@ import { statesOf } from "../../dataset/places.ts";
 import { DAMAGED, unusualCharacter } from "../names/clean-names.ts";
 import { REPAIRS, type RepairedName, repairName } from "../names/repairs.ts";
 import type { Action, Report } from "../report.ts";
-import type { Named, NamedVillage, SourceRow } from "../sources/rows.ts";
+import type { Named, NamedVillage, SourceRow } from "../sources/source-row.ts";
 import {
   type CollectedVillage,
   NO_TALUKA,

@@ -2,8 +2,8 @@ import type { Level } from "../../../functions/core/contract/levels.ts";
 import type { AliasLevel, District, State, Taluka, Village } from "../../dataset/dataset.ts";
 import { statesOf } from "../../dataset/places.ts";
 import type { Report } from "../report.ts";
-import type { RecognisedTable } from "../sources/header.ts";
 import { LGD_NAME, lgdRows } from "../sources/lgd.ts";
+import type { RecognisedTable } from "../sources/rows.ts";
 import { type CollectedPlaces, Collector } from "./collect.ts";
 import type { Origin } from "./settle.ts";
 

@@ -1,7 +1,7 @@
 /** Decisions that need all rows: the codes of talukas, and the talukas of villages. */
 import { joinPincodes, type Taluka, type TownKind, type Village } from "../../dataset/dataset.ts";
 import type { Report } from "../report.ts";
-import type { Figures, VillageTexts } from "../sources/rows.ts";
+import type { Figures, VillageTexts } from "../sources/source-row.ts";
 
 /** The sub-district that the Census gives places of a district that are in none. */
 export const NO_TALUKA = { code: "99999", name: "Area not under any Sub-district" } as const;

@@ -4,7 +4,7 @@ import { InputError } from "../../cli/input-error.ts";
 import { readOwnTable } from "../../dataset/csv.ts";
 import { cleanName, fromCapitals } from "../names/clean-names.ts";
 import type { Report } from "../report.ts";
-import type { Named, NamedState, SourceRow } from "../sources/rows.ts";
+import type { Named, NamedState, SourceRow } from "../sources/source-row.ts";
 
 /** The official facts of a state or union territory. */
 export interface OfficialState {

@@ -8,7 +8,8 @@ import {
 import { cleanName } from "../names/clean-names.ts";
 import { withoutMarks } from "../names/names-within.ts";
 import type { Action, Report } from "../report.ts";
-import { isNear, type MunicipalBody, TOWN_NAMES, townName } from "../sources/municipal.ts";
+import type { MunicipalBody } from "../sources/municipal.ts";
+import { isNear, TOWN_NAMES, townName } from "./town-names.ts";
 import { TalukaFinder, type Town, type TownSources } from "./town-talukas.ts";
 
 /**

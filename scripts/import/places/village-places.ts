@@ -1,5 +1,6 @@
 import type { FormerPlace, Taluka, Village } from "../../dataset/dataset.ts";
-import { mostFrequent } from "./counts.ts";
+import type { MunicipalBody } from "../sources/municipal.ts";
+import { countOf, mostFrequent } from "./counts.ts";
 import type { LgdEditions } from "./lgd-editions.ts";
 import { NO_TALUKA, noTaluka } from "./settle.ts";
 import type { Sources, Subdistricts } from "./subdistricts.ts";
@@ -176,4 +177,21 @@ function fillFromOlder(villages: readonly Village[], lgd: LgdEditions): void {
       if (pincode !== undefined) village.pincode ??= pincode;
     }
   }
+}
+
+/** The areas of the towns with a Census code, those of most rows first. */
+export function townAreas(bodies: readonly MunicipalBody[]): Map<string, TownAreas> {
+  const withCode = bodies.filter(({ census }) => census !== undefined);
+  const byCode = Map.groupBy(withCode, ({ census }) => census!);
+  return new Map(
+    [...byCode].map(([code, those]) => {
+      const codes = (level: "district" | "taluka") =>
+        byFrequency(those.flatMap(({ areas }) => areas.flatMap((area) => area[level] ?? [])));
+      return [code, { districts: codes("district"), talukas: codes("taluka") }];
+    }),
+  );
+}
+
+function byFrequency(codes: readonly string[]): string[] {
+  return [...countOf(codes)].sort(([, a], [, b]) => b - a).map(([code]) => code);
 }

@@ -2,15 +2,16 @@ import { InputError } from "../../cli/input-error.ts";
 import type { Provenance } from "../../dataset/dataset.ts";
 import { GODL_INDIA } from "../../dataset/license.ts";
 import type { Report } from "../report.ts";
-import { checkDropped, type FileKind, type RecognisedTable } from "./header.ts";
 import {
-  type Figures,
+  type FileKind,
   isEmptyCode,
-  type Named,
+  type ReadableRow,
+  type RecognisedTable,
   readCode,
-  type SourceRow,
-  type TableRow,
+  readRows,
+  Unreadable,
 } from "./rows.ts";
+import type { Figures, Named, SourceRow } from "./source-row.ts";
 
 /** The Primary Census Abstract of 2011, down to villages and towns, with people and households. */
 export const ABSTRACT_2011: Omit<Provenance, "retrieved"> = {
@@ -45,11 +46,20 @@ export const ABSTRACT_FILE: FileKind<Field> = {
   },
 };
 
+/** The levels of the rows that count, as the file has them. */
+const LEVELS: ReadonlyMap<string, AbstractRow["level"]> = new Map([
+  ["DISTRICT", "district"],
+  ["SUB-DISTRICT", "taluka"],
+  ["VILLAGE", "village"],
+  ["TOWN", "village"],
+]);
+
 /** Statutory towns have codes from here on. */
 const FIRST_TOWN = 800_001;
 
 /** A row of the table with its numbers read. */
 interface AbstractRow extends SourceRow {
+  level: "district" | "taluka" | "village";
   district: Named;
   figures: Figures;
 }
@@ -69,38 +79,18 @@ export function abstractRows(table: RecognisedTable<Field>, report: Report): Sou
   const sums = new AreaSums(table.name);
   /** By code: the rows of its parts. */
   const places = new Map<string, AbstractRow[]>();
-  let [dropped, exchanged] = [0, 0];
+  let exchanged = 0;
   const districts = new Map<string, Named>();
   const talukas = new Map<string, Named>();
-  for (const row of table.rows) {
-    const level = table.cell(row, "level").trim().toUpperCase();
-    const isArea = level === "DISTRICT" || level === "SUB-DISTRICT";
-    // The country, states and wards; and the rural and urban parts of areas.
-    if (!isArea && level !== "VILLAGE" && level !== "TOWN") continue;
-    if (isArea && table.cell(row, "part").trim().toUpperCase() !== "TOTAL") continue;
-    const read = readRow(table, row);
-    if (typeof read === "string") {
-      dropped++;
-      report.add({
-        file: table.name,
-        line: row.line,
-        level: "village",
-        action: "dropped",
-        done: "left out",
-        reason: read,
-        code: table.cell(row, "village_code"),
-        name: table.cell(row, "name"),
-      });
-      continue;
-    }
+  for (const read of readRows(table, report, readRow)) {
     if (Number(read.figures.households) > people(read)) exchanged++;
-    const { district, taluka } = read;
+    const { level, district, taluka } = read;
     const talukaKey = `${district.code} ${taluka?.code}`;
-    if (level === "DISTRICT") {
+    if (level === "district") {
       districts.set(district.code, district);
       sums.area(read, district.code);
       found.push(read);
-    } else if (level === "SUB-DISTRICT") {
+    } else if (level === "taluka") {
       talukas.set(talukaKey, taluka!);
       sums.area(read, talukaKey);
       sums.add(district.code, read);
@@ -112,7 +102,6 @@ export function abstractRows(table: RecognisedTable<Field>, report: Report): Sou
       else parts.push(read);
     }
   }
-  checkDropped(table, dropped);
   if (exchanged * 2 > table.rows.length) {
     throw new InputError(
       `${table.name}: most places have more households than people; are two headers exchanged?`,
@@ -130,26 +119,33 @@ export function abstractRows(table: RecognisedTable<Field>, report: Report): Sou
   return found;
 }
 
-/** The row, without names of parents; or the problem with it. */
-function readRow(table: RecognisedTable<Field>, row: TableRow): AbstractRow | string {
-  const cell = (field: Field) => table.cell(row, field);
+/** The row, without names of parents; undefined for the country, states, wards, and the rural and urban parts of areas. */
+function readRow({ file, line, cell }: ReadableRow<Field>): AbstractRow | Unreadable | undefined {
+  const level = LEVELS.get(cell("level").trim().toUpperCase());
+  if (level === undefined) return undefined;
+  const isPlace = level === "village";
+  if (!isPlace && cell("part").trim().toUpperCase() !== "TOTAL") return undefined;
+  const name = cell("name");
+  const unreadable = (reason: string) =>
+    new Unreadable(reason, { level: "village", code: cell("village_code"), name });
   const codes = (["state", "district", "taluka", "village"] as const).map((level) => {
     const text = cell(`${level}_code`);
     return isEmptyCode(text) ? "" : readCode(level, text);
   });
   const [state, district, taluka, village] = codes;
   if (!state || !district || taluka === undefined || village === undefined)
-    return "unreadable codes";
-  const isPlace = /^(?:village|town)$/i.test(cell("level").trim());
-  if (isPlace ? village === "" : village !== "") return "a level that contradicts the codes";
+    return unreadable("unreadable codes");
+  if (isPlace ? village === "" : village !== "")
+    return unreadable("a level that contradicts the codes");
   const [population, households] = [cell("population"), cell("households")].map((text) =>
     text.trim(),
   );
-  if (!/^\d+$/.test(population!) || !/^\d+$/.test(households!)) return "unreadable figures";
-  const name = cell("name");
+  if (!/^\d+$/.test(population!) || !/^\d+$/.test(households!))
+    return unreadable("unreadable figures");
   const read: AbstractRow = {
-    file: table.name,
-    line: row.line,
+    level,
+    file,
+    line,
     state: { code: state, name: "" },
     district: { code: district, name: taluka === "" ? name : "" },
     figures: { population: String(Number(population)), households: String(Number(households)) },

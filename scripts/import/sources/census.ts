@@ -1,8 +1,16 @@
 import type { Provenance, State } from "../../dataset/dataset.ts";
 import { GODL_INDIA } from "../../dataset/license.ts";
 import type { Report } from "../report.ts";
-import { checkDropped, type FileKind, type RecognisedTable } from "./header.ts";
-import { isEmptyCode, readCode, type SourceRow } from "./rows.ts";
+import {
+  type FileKind,
+  isEmptyCode,
+  type ReadableRow,
+  type RecognisedTable,
+  readCode,
+  readRows,
+  Unreadable,
+} from "./rows.ts";
+import type { SourceRow } from "./source-row.ts";
 
 /** The village directory of the Census of India 2011, with MDDS location codes; one file per state. */
 export const CENSUS_2011: Omit<Provenance, "retrieved"> = {
@@ -50,46 +58,30 @@ export const CENSUS_FILE: FileKind<Field> = {
  * code below it, that the Census has none. Rows with unreadable codes go to the report instead; throws InputError if
  * most are.
  */
-export function* censusRows(table: RecognisedTable<Field>, report: Report): Generator<SourceRow> {
-  let dropped = 0;
-  for (const row of table.rows) {
-    const cell = (field: Field) => table.cell(row, field);
-    const at = { file: table.name, line: row.line };
-    const unreadable = (level: SourceLevel): void => {
-      dropped++;
-      const place = { level, code: cell(`${level}_code`), name: cell("village_name") };
-      report.add({
-        ...at,
-        ...place,
-        action: "dropped",
-        reason: `unreadable ${level} code`,
-        done: "left out",
-      });
-    };
-    const code = (level: SourceLevel) => readCode(level, cell(`${level}_code`));
+export function censusRows(table: RecognisedTable<Field>, report: Report): Generator<SourceRow> {
+  return readRows(table, report, readRow);
+}
 
-    const state = code("state");
-    if (state === undefined) {
-      unreadable("state");
-      continue;
-    }
-    const found: SourceRow = { ...at, state: { code: state, name: cell("state_name") } };
-    const wrong = LEVELS_BELOW.find((level) => {
-      const text = cell(`${level}_code`);
-      if (isEmptyCode(text)) return false;
-      const read = code(level);
-      if (read === undefined) return true;
-      const named = { code: read, name: cell(`${level}_name`) };
-      if (level === "village") found.village = { ...named, pincodes: [] };
-      else found[level] = named;
-      return false;
-    });
-    if (wrong !== undefined) unreadable(wrong);
-    else if (found.district === undefined && (found.taluka ?? found.village) !== undefined)
-      unreadable("district");
-    else yield found;
+function readRow({ file, line, cell }: ReadableRow<Field>): SourceRow | Unreadable {
+  const unreadable = (level: SourceLevel) => {
+    const place = { level, code: cell(`${level}_code`), name: cell("village_name") };
+    return new Unreadable(`unreadable ${level} code`, place);
+  };
+  const state = readCode("state", cell("state_code"));
+  if (state === undefined) return unreadable("state");
+  const found: SourceRow = { file, line, state: { code: state, name: cell("state_name") } };
+  for (const level of LEVELS_BELOW) {
+    const text = cell(`${level}_code`);
+    if (isEmptyCode(text)) continue;
+    const code = readCode(level, text);
+    if (code === undefined) return unreadable(level);
+    const named = { code, name: cell(`${level}_name`) };
+    if (level === "village") found.village = { ...named, pincodes: [] };
+    else found[level] = named;
   }
-  checkDropped(table, dropped);
+  if (found.district === undefined && (found.taluka ?? found.village) !== undefined)
+    return unreadable("district");
+  return found;
 }
 
 const LEVELS_BELOW = ["district", "taluka", "village"] as const;

@@ -9,8 +9,7 @@ import type { Provenance } from "../../dataset/dataset.ts";
 import { GODL_INDIA } from "../../dataset/license.ts";
 import { cleanName } from "../names/clean-names.ts";
 import type { Report } from "../report.ts";
-import { checkDropped, type FileKind, type RecognisedTable } from "./header.ts";
-import { readNumber } from "./rows.ts";
+import { checkDropped, type FileKind, type RecognisedTable, readNumber } from "./rows.ts";
 
 export const PMGSY: Omit<Provenance, "retrieved"> = {
   source: "Rural roads programme (PMGSY), survey of habitations",

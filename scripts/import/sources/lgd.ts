@@ -4,8 +4,16 @@ import { type Census2001Code, MAX_NAME_LENGTH, type Provenance } from "../../dat
 import { GODL_INDIA } from "../../dataset/license.ts";
 import { cleanName, fromCapitals } from "../names/clean-names.ts";
 import type { Report } from "../report.ts";
-import { type Column, checkDropped, type FileKind, type RecognisedTable } from "./header.ts";
-import { type Named, readCode, type SourceRow } from "./rows.ts";
+import {
+  type Column,
+  checkDropped,
+  type FileKind,
+  type RecognisedTable,
+  readCode,
+  readRows,
+  Unreadable,
+} from "./rows.ts";
+import type { Named, SourceRow } from "./source-row.ts";
 
 /** The name of this source in a state's record. */
 export const LGD_NAME = "Local Government Directory";
@@ -122,7 +130,7 @@ export const LGD_FILES: readonly FileKind<Field>[] = Object.values(LGD_LISTS);
  * @param onCensus2001Code the same of the Census of 2001, also for states; digits as the file has them
  * @param onDropped called with each row that is left out, and the level whose code can't be read
  */
-export function* lgdRows(
+export function lgdRows(
   table: RecognisedTable<Field>,
   report: Report,
   onCensusCode: (level: "district" | "taluka", code: string, censusCode: string) => void,
@@ -133,12 +141,9 @@ export function* lgdRows(
     censusCode: string,
   ) => void = () => {},
 ): Generator<SourceRow> {
-  let dropped = 0;
   const levels = LEVELS.filter((level) => table.kind.columns[`${level}_code`] !== undefined);
   const lowest = levels.at(-1)!;
-  for (const row of table.rows) {
-    const cell = (field: Field) => table.cell(row, field);
-    const at = { file: table.name, line: row.line };
+  return readRows(table, report, ({ file, line, cell }) => {
     const named = (level: Level) => {
       const code = readCode(level, cell(`${level}_code`));
       const name = cell(`${level}_name`);
@@ -148,26 +153,18 @@ export function* lgdRows(
     };
     const wrong = levels.find((level) => named(level) === undefined);
     if (wrong !== undefined) {
-      dropped++;
-      onDropped(row.line, wrong);
+      onDropped(line, wrong);
       const place = { level: lowest, code: cell(`${lowest}_code`), name: cell(`${lowest}_name`) };
-      report.add({
-        ...at,
-        ...place,
-        action: "dropped",
-        reason: `unreadable ${wrong} code`,
-        done: "left out",
-      });
-      continue;
+      return new Unreadable(`unreadable ${wrong} code`, place);
     }
-    const found: SourceRow = { ...at, state: named("state")! };
+    const found: SourceRow = { file, line, state: named("state")! };
     const kind = STATE_KINDS[cell("state_kind").trim().toUpperCase()];
     if (kind !== undefined) found.state.kind = kind;
     if (levels.includes("district")) found.district = named("district")!;
     if (levels.includes("taluka")) found.taluka = named("taluka")!;
     if (levels.includes("village")) {
       const village = named("village")!;
-      const pincodes = readPincodes(cell("village_pincode"), { ...at, ...village }, report);
+      const pincodes = readPincodes(cell("village_pincode"), { file, line, ...village }, report);
       const local_name = readLocalName(cell("village_local_name"), village.name);
       found.village = { ...village, pincodes };
       if (local_name !== undefined) found.village.local_name = local_name;
@@ -181,9 +178,8 @@ export function* lgdRows(
       const census = readCode(lowest, cell("census_2011_code"));
       if (census !== undefined) onCensusCode(lowest, found[lowest]!.code, census);
     }
-    yield found;
-  }
-  checkDropped(table, dropped);
+    return found;
+  });
 }
 
 const STATE_KINDS: Readonly<Record<string, StateKind>> = { S: "state", U: "union territory" };

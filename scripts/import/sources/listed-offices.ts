@@ -4,7 +4,13 @@ import { InputError } from "../../cli/input-error.ts";
 import type { PostOffice } from "../../dataset/dataset.ts";
 import { officeName } from "../names/office-names.ts";
 import type { Report } from "../report.ts";
-import { checkDropped, type FileKind, type RecognisedTable } from "./header.ts";
+import {
+  type FileKind,
+  type ReadableRow,
+  type RecognisedTable,
+  readRows,
+  Unreadable,
+} from "./rows.ts";
 
 type Field =
   | "name"
@@ -61,49 +67,40 @@ export function* listedOffices(
   table: RecognisedTable<Field>,
   report: Report,
 ): Generator<ListedOffice> {
-  const { name: file, rows } = table;
-  let dropped = 0;
   const [districts, states] = [new Set<string>(), new Set<string>()];
-  for (const row of rows) {
-    const cell = (field: Field) => table.cell(row, field).trim();
-    const pincode = cell("pincode").replace(/\.0+$/, "");
-    const { name } = officeName(cell("name"));
-    const type = TYPES[cell("type").toUpperCase()];
-    if (!PINCODE.test(pincode) || name === "" || type === undefined) {
-      dropped++;
-      report.add({
-        action: "dropped",
-        reason: "a post office without a PIN code, a name or a known type",
-        done: "left out",
-        file,
-        line: row.line,
-        level: "village",
-        code: pincode,
-        name: cell("name"),
-      });
-      continue;
-    }
-    states.add(cell("state"));
-    districts.add(cell("district"));
-    yield {
-      file,
-      line: row.line,
-      pincode,
-      name,
-      type,
-      delivery: /^(non|no)\b/i.test(cell("delivery")) ? "no" : "yes",
-      state: cell("state"),
-      district: cell("district"),
-      latitude: degreesIn(cell("latitude")),
-      longitude: degreesIn(cell("longitude")),
-    };
+  for (const office of readRows(table, report, readRow)) {
+    states.add(office.state);
+    districts.add(office.district);
+    yield office;
   }
-  checkDropped(table, dropped);
   if (states.size > districts.size) {
     throw new InputError(
-      `${file}: has ${states.size} states, but ${districts.size} districts; are two headers exchanged?`,
+      `${table.name}: has ${states.size} states, but ${districts.size} districts; are two headers exchanged?`,
     );
   }
+}
+
+function readRow(row: ReadableRow<Field>): ListedOffice | Unreadable {
+  const cell = (field: Field) => row.cell(field).trim();
+  const pincode = cell("pincode").replace(/\.0+$/, "");
+  const { name } = officeName(cell("name"));
+  const type = TYPES[cell("type").toUpperCase()];
+  if (!PINCODE.test(pincode) || name === "" || type === undefined) {
+    const place = { level: "village", code: pincode, name: cell("name") } as const;
+    return new Unreadable("a post office without a PIN code, a name or a known type", place);
+  }
+  return {
+    file: row.file,
+    line: row.line,
+    pincode,
+    name,
+    type,
+    delivery: /^(non|no)\b/i.test(cell("delivery")) ? "no" : "yes",
+    state: cell("state"),
+    district: cell("district"),
+    latitude: degreesIn(cell("latitude")),
+    longitude: degreesIn(cell("longitude")),
+  };
 }
 
 /** The degrees in a cell: `15.49`, `15.49° N`; undefined for anything else. */

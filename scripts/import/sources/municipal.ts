@@ -1,14 +1,15 @@
-import { EditDistance } from "../../../functions/core/names/edit-distance.ts";
-import { nameKey } from "../../../functions/core/names/tokens.ts";
-import { readOwnTable } from "../../dataset/csv.ts";
-import { cleanName, fromCapitals } from "../names/clean-names.ts";
-import { namesWithin } from "../names/names-within.ts";
-import { countOf } from "../places/counts.ts";
-import type { TownAreas } from "../places/village-places.ts";
 import type { Report } from "../report.ts";
-import { checkDropped, type FileKind, type RecognisedTable } from "./header.ts";
 import { nameHeader } from "./lgd.ts";
-import { isEmptyCode, readCode, readNumber } from "./rows.ts";
+import {
+  type FileKind,
+  isEmptyCode,
+  type ReadableRow,
+  type RecognisedTable,
+  readCode,
+  readNumber,
+  readRows,
+  Unreadable,
+} from "./rows.ts";
 
 type Field =
   | "state_name"
@@ -60,17 +61,6 @@ export interface MunicipalBody {
   areaNames: Set<string>;
 }
 
-/**
- * Common names of towns whose body has another name, by the town's Census code. The directory lists the 62 cantonments
- * (bodies 277255 to 277314) under the bare names of their cities; where a city of that name exists too, they are called
- * cantonments here.
- */
-export const TOWN_NAMES: ReadonlyMap<string | undefined, string> = new Map(
-  readOwnTable(new URL("../places/town-names.csv", import.meta.url), ["code", "name"]).map(
-    ([code, name]) => [code!, name!],
-  ),
-);
-
 /** Town codes of the Census of 2011 start here. */
 const FIRST_TOWN = 800_001;
 /** Town codes end before this; LGD's codes of newer villages begin with 9. */
@@ -82,107 +72,41 @@ const TOWNS_END = 900_000;
  */
 export function municipalBodies(table: RecognisedTable<Field>, report: Report): MunicipalBody[] {
   const bodies = new Map<string, MunicipalBody>();
-  let dropped = 0;
-  for (const row of table.rows) {
-    const code = readNumber(table.cell(row, "body_code")) ?? "0";
-    if (code === "0") {
-      dropped++;
-      report.add({
-        action: "dropped",
-        reason: "unreadable code of a town's body",
-        done: "left out",
-        file: table.name,
-        line: row.line,
-        level: "village",
-        code: table.cell(row, "body_code"),
-        name: table.cell(row, "body_name"),
-      });
+  for (const row of readRows(table, report, readRow)) {
+    const body = bodies.get(row.code);
+    if (body === undefined) {
+      bodies.set(row.code, row);
       continue;
     }
-    let body = bodies.get(code);
-    if (body === undefined) {
-      const town = readCode("village", table.cell(row, "census_2011_code"));
-      body = {
-        code,
-        cell: table.cell(row, "body_name"),
-        state: table.cell(row, "state_name"),
-        census: Number(town) >= FIRST_TOWN && Number(town) < TOWNS_END ? town : undefined,
-        file: table.name,
-        line: row.line,
-        areas: [],
-        areaNames: new Set(),
-      };
-      bodies.set(code, body);
-    }
-    const area: MunicipalBody["areas"][number] = {};
-    for (const level of ["district", "taluka", "village"] as const) {
-      const cell = table.cell(row, `${level}_code`);
-      const read = isEmptyCode(cell) ? undefined : readCode(level, cell);
-      if (read !== undefined) area[level] = read;
-    }
-    body.areas.push(area);
-    for (const field of ["district_name", "taluka_name"] as const)
-      body.areaNames.add(table.cell(row, field));
+    body.areas.push(...row.areas);
+    for (const name of row.areaNames) body.areaNames.add(name);
   }
-  checkDropped(table, dropped);
   return [...bodies.values()];
 }
 
-/** The areas of the towns with a Census code, those of most rows first. */
-export function townAreas(bodies: readonly MunicipalBody[]): Map<string, TownAreas> {
-  const withCode = bodies.filter(({ census }) => census !== undefined);
-  const byCode = Map.groupBy(withCode, ({ census }) => census!);
-  return new Map(
-    [...byCode].map(([code, those]) => {
-      const codes = (level: "district" | "taluka") =>
-        byFrequency(those.flatMap(({ areas }) => areas.flatMap((area) => area[level] ?? [])));
-      return [code, { districts: codes("district"), talukas: codes("taluka") }];
-    }),
-  );
-}
-
-function byFrequency(codes: readonly string[]): string[] {
-  return [...countOf(codes)].sort(([, a], [, b]) => b - a).map(([code]) => code);
-}
-
-const BODY = [
-  "(?:municipal|muncipal|city|nagar|town) (?:corporation|co-operation|council|committee|board)",
-  "nagar ?(?:panchayat|parishad|palika|nigam)|municipality|town panchayat|notified area(?: council| committee)?",
-  "(?<=cantonment) board",
-].join("|");
-const BODY_BEFORE = new RegExp(`^(?:${BODY})\\b[ ,]+(?=\\S)`, "i");
-const BODY_AFTER = new RegExp(`(?<=\\S)[ ,]+(?:${BODY})\\.?$`, "i");
-
-/**
- * The common name of a town and the other names in its body's name: `City Corporation Panaji` is Panaji,
- * `Pt Deen Dayal Nagar(Mughalsarai)` is also Mughalsarai, `Tanda(Rampur)` is Tanda.
- * `listed` is the name before the table of common names applies.
- *
- * @param districts the names of all districts, by `nameKey`: in brackets they say where the town is
- */
-export function townName(
-  { cell, census, areaNames }: MunicipalBody,
-  districts: ReadonlySet<string>,
-): { name: string; listed: string; others: string[] } {
-  const whole = fromCapitals(cleanName(cell).name).replaceAll(/\.+(?= *\(|$)/g, "");
-  const plain = whole.replace(BODY_BEFORE, "").replace(BODY_AFTER, "");
-  const capital = plain.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
-  const [first = capital, ...others] = namesWithin(capital);
-  const known = TOWN_NAMES.get(census);
-  const further = others.filter(
-    (other) =>
-      !districts.has(nameKey(other)) && ![...areaNames].some((name) => isNear(other, name)),
-  );
-  return known === undefined
-    ? { name: first, listed: first, others: [...further, whole] }
-    : { name: known, listed: first, others: [first, ...further, whole] };
-}
-
-/** Whether two names are spellings of one: the file has both Gazipur and Ghazipur. */
-export function isNear(a: string, b: string): boolean {
-  const [one, other] = [nameKey(a), nameKey(b)];
-  return (
-    one === other ||
-    (EditDistance.accepts(one) && new EditDistance(one).to(other) <= one.length / 4)
-  );
+/** A body as one row has it. */
+function readRow({ file, line, cell }: ReadableRow<Field>): MunicipalBody | Unreadable {
+  const name = cell("body_name");
+  const code = readNumber(cell("body_code")) ?? "0";
+  if (code === "0") {
+    const place = { level: "village", code: cell("body_code"), name } as const;
+    return new Unreadable("unreadable code of a town's body", place);
+  }
+  const town = readCode("village", cell("census_2011_code"));
+  const area: MunicipalBody["areas"][number] = {};
+  for (const level of ["district", "taluka", "village"] as const) {
+    const text = cell(`${level}_code`);
+    const read = isEmptyCode(text) ? undefined : readCode(level, text);
+    if (read !== undefined) area[level] = read;
+  }
+  return {
+    code,
+    cell: name,
+    state: cell("state_name"),
+    census: Number(town) >= FIRST_TOWN && Number(town) < TOWNS_END ? town : undefined,
+    file,
+    line,
+    areas: [area],
+    areaNames: new Set([cell("district_name"), cell("taluka_name")]),
+  };
 }

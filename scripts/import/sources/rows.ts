@@ -1,8 +1,19 @@
-/** A row of an official file: as text, and as the place that it names. */
+/** The rows of a table, by the columns of its kind of file. */
 
 import { formatCode, type Level } from "../../../functions/core/contract/levels.ts";
-import type { StateKind } from "../../../functions/core/contract/records.ts";
-import type { VillageColumn } from "../../../functions/core/contract/village-fields.ts";
+import { InputError } from "../../cli/input-error.ts";
+import type { Finding, Report } from "../report.ts";
+
+/** A text file or one sheet of a workbook. */
+export interface Table {
+  /** Its name in reports and errors: the file's name, and the sheet's if the file has several. */
+  name: string;
+  rows: TableRow[];
+  /** Only of a text. `ended` is false if its last line has no line end: it may have been cut short. */
+  text?: { ended: boolean };
+  /** True for an .xls, which has no checksums, whose SHA-256 is not that of an official file: damage can't be seen. */
+  unverified?: true;
+}
 
 /** A row of a file as text. */
 export interface TableRow {
@@ -23,6 +34,121 @@ export function tooManyColumns(line: number, columns: number): string {
 /** Whether any cell of the row holds more than spaces. */
 export function isFilled({ fields }: TableRow): boolean {
   return fields.some((field) => field.trim() !== "");
+}
+
+/** A column of a kind of file. */
+export interface Column {
+  /** The publisher's most common header; used in messages. */
+  label: string;
+  /** Matches its header reduced by {@link headerKey}. */
+  header: RegExp;
+  /** Whether a file may lack it. */
+  optional?: boolean;
+}
+
+/** A kind of official file, recognised by its columns. */
+export interface FileKind<Field extends string = string> {
+  name: string;
+  columns: Readonly<Partial<Record<Field, Column>>>;
+}
+
+/** A table with a recognised header; its rows are those below. */
+export interface RecognisedTable<Field extends string = string> extends Table {
+  kind: FileKind<Field>;
+  header: TableRow;
+  /** The text of a field in a row, "" if the file lacks the column. */
+  cell: (row: TableRow, field: Field) => string;
+}
+
+/** The header is searched in this many rows: titles can be above it. */
+const HEADER_WITHIN = 20;
+
+/** A header without what differs from year to year: case, spaces, punctuation. */
+export function headerKey(text: string): string {
+  return text.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+}
+
+/**
+ * The table as the kind of file that its header shows, or an error that names the missing columns of the nearest kind.
+ * Of several kinds that fit, the one with most columns wins; but a column that only another kind has ("Village Code",
+ * without the village's name) shows that the file is meant to be that one.
+ */
+export function recognise(table: Table, kinds: readonly FileKind[]): RecognisedTable | InputError {
+  let nearest: Reading | undefined;
+  for (const [index, { fields, line }] of table.rows.slice(0, HEADER_WITHIN).entries()) {
+    const readings = kinds.map((kind) => readHeader(kind, fields.map(headerKey), line));
+    readings.sort((a, b) => b.position.size - a.position.size);
+    const whole = readings.find(({ missing }) => missing.length === 0);
+    const meant = readings.find(
+      (reading) =>
+        whole !== undefined &&
+        surplus(reading) > 0 &&
+        reading.required.some((field) => !whole.position.has(field)),
+    );
+    if (whole !== undefined && meant === undefined) {
+      const cell = (row: TableRow, field: string) =>
+        row.fields[whole.position.get(field) ?? -1] ?? "";
+      const rows = table.rows.slice(index + 1);
+      return { ...table, kind: whole.kind, header: { line, fields }, rows, cell };
+    }
+    const best = meant ?? readings[0];
+    if (best !== undefined && (nearest === undefined || surplus(best) > surplus(nearest)))
+      nearest = best;
+  }
+  if (nearest !== undefined && surplus(nearest) > 0) return lacking(table, nearest);
+  const known = kinds.map(({ name }) => name).join(", ");
+  return new InputError(
+    `${table.name}: no header of a known official file in its first rows; known files: ${known}`,
+  );
+}
+
+/** A row that can't be read: why, and what it has of a place, for the report. */
+export class Unreadable {
+  readonly reason: string;
+  readonly place: Pick<Finding, "level" | "code" | "name">;
+
+  constructor(reason: string, place: Unreadable["place"]) {
+    this.reason = reason;
+    this.place = place;
+  }
+}
+
+/** A row for its reader: the text of its fields, "" for columns that the file lacks. */
+export interface ReadableRow<Field extends string> {
+  file: string;
+  line: number;
+  cell: (field: Field) => string;
+}
+
+/**
+ * What `read` makes of the rows of a table; undefined leaves a row out. Rows that it finds {@link Unreadable} are left
+ * out and reported. Throws InputError after the last row if most are.
+ */
+export function* readRows<Field extends string, Row>(
+  table: RecognisedTable<Field>,
+  report: Report,
+  read: (row: ReadableRow<Field>) => Row | Unreadable | undefined,
+): Generator<Row> {
+  const file = table.name;
+  let dropped = 0;
+  for (const row of table.rows) {
+    const { line } = row;
+    const result = read({ file, line, cell: (field) => table.cell(row, field) });
+    if (result instanceof Unreadable) {
+      dropped++;
+      const { reason, place } = result;
+      report.add({ action: "dropped", reason, done: "left out", file, line, ...place });
+    } else if (result !== undefined) yield result;
+  }
+  checkDropped(table, dropped);
+}
+
+/** Throws InputError if most rows of a table were left out: then the header does not belong to them. */
+export function checkDropped({ name, rows }: Table, dropped: number): void {
+  if (dropped * 2 <= rows.length) return;
+  throw new InputError(
+    `${name}: ${dropped} of ${rows.length} rows lack a code that can be read; are two headers exchanged?`,
+  );
 }
 
 /**
@@ -46,48 +172,34 @@ export function isEmptyCode(cell: string): boolean {
   return /^\s*0*(?:\.0+)?\s*$/.test(cell);
 }
 
-/** A place as two cells name it: the code zero-padded, the name as in the source. */
-export interface Named {
-  code: string;
-  name: string;
-}
-
-/** People and households of the Census of 2011, as digits. */
-export interface Figures {
-  population: string;
-  households: string;
-}
-
-/** Fields of a village as texts of the dataset. */
-export type VillageTexts = Partial<Record<Exclude<VillageColumn, "kind">, string>>;
-
-/** A row as a place (the lowest one given) and its parents. */
-export interface SourceRow {
-  file: string;
+/** One row read as the header of one kind. */
+interface Reading {
+  kind: FileKind;
   line: number;
-  state: NamedState;
-  district?: Named;
-  taluka?: Named;
-  /** Without `taluka` if the source has none for it. */
-  village?: NamedVillage;
-  /** Of its lowest place. */
-  figures?: Figures;
-  /** Whether it only fills gaps: what other rows say about the place stays. */
-  fills?: true;
+  position: Map<string, number>;
+  /** The required columns that are present. */
+  required: string[];
+  missing: Column[];
 }
 
-export interface NamedState extends Named {
-  /** Absent if the source does not say. */
-  kind?: StateKind;
+function readHeader(kind: FileKind, keys: readonly string[], line: number): Reading {
+  const reading: Reading = { kind, line, position: new Map(), required: [], missing: [] };
+  for (const [field, column] of Object.entries(kind.columns)) {
+    if (column === undefined) continue;
+    const at = keys.findIndex((key) => column.header.test(key));
+    if (at !== -1) reading.position.set(field, at);
+    if (column.optional === true) continue;
+    if (at === -1) reading.missing.push(column);
+    else reading.required.push(field);
+  }
+  return reading;
 }
 
-export interface NamedVillage extends Named {
-  /** Fields that have no part in collecting; they go into the dataset as they are. */
-  fields?: VillageTexts;
-  /** The name in the local script, clean; absent if the source has none. */
-  local_name?: string;
-  /** Six digits each; empty if the source has none. */
-  pincodes: readonly string[];
-  /** Whether it is a statutory town. */
-  isTown?: true;
+function surplus({ required, missing }: Reading): number {
+  return required.length - missing.length;
+}
+
+function lacking({ name }: Table, { kind, line, missing }: Reading): InputError {
+  const labels = missing.map(({ label }) => `"${label}"`).join(", ");
+  return new InputError(`${name}:${line}: ${kind.name} lacks the column ${labels}`);
 }

@@ -7,9 +7,8 @@ import { LEVELS, type Level } from "../../../functions/core/contract/levels.ts";
 import { InputError } from "../../cli/input-error.ts";
 import type { Finding, Report } from "../report.ts";
 import { CENSUS_FILE } from "./census.ts";
-import { headerKey, type RecognisedTable } from "./header.ts";
 import { LGD_FILES } from "./lgd.ts";
-import { readCode, readNumber, type TableRow } from "./rows.ts";
+import { headerKey, type RecognisedTable, readCode, readNumber, type TableRow } from "./rows.ts";
 
 /** A column is a serial number if at most this share of the rows breaks the sequence. */
 const MAX_BREAKS = 0.01;

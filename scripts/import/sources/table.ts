@@ -4,20 +4,9 @@ import { type CsvError, parse } from "csv-parse/sync";
 import { InputError } from "../../cli/input-error.ts";
 import { readOwnTable } from "../../dataset/csv.ts";
 import { readRegularFile } from "../../files/regular-file.ts";
-import { isFilled, MAX_COLUMNS, type TableRow, tooManyColumns } from "./rows.ts";
+import { isFilled, MAX_COLUMNS, type Table, type TableRow, tooManyColumns } from "./rows.ts";
 import { shapefileRows } from "./shapefile.ts";
 import { type ReadingLimits, readSheets } from "./workbook/read-sheets.ts";
-
-/** A text file or one sheet of a workbook. */
-export interface Table {
-  /** Its name in reports and errors: the file's name, and the sheet's if the file has several. */
-  name: string;
-  rows: TableRow[];
-  /** Only of a text. `ended` is false if its last line has no line end: it may have been cut short. */
-  text?: { ended: boolean };
-  /** True for an .xls, which has no checksums, whose SHA-256 is not that of an official file: damage can't be seen. */
-  unverified?: true;
-}
 
 /** The extensions of files that {@link readTables} reads. */
 export const TABLE_EXTENSIONS = [".csv", ".xls", ".xlsx", ".ods", ".zip"];

@@ -1,32 +1,30 @@
 import { InputError } from "../../cli/input-error.ts";
 import { type Census2001Code, joinPincodes, type UnsavedDataset } from "../../dataset/dataset.ts";
 import { placeKeys, placesOfLevel } from "../../dataset/places.ts";
-import { Collector, leaveOutEmpty } from "../../import/places/collect.ts";
-import { addTowns } from "../../import/places/towns.ts";
-import type { Report } from "../../import/report.ts";
 import {
+  addTowns,
+  Collector,
+  checkTable,
+  csvTables,
   type FileKind,
   headerKey,
-  type RecognisedTable,
-  recognise,
-} from "../../import/sources/header.ts";
-import {
   LGD_LISTS,
   LGD_NAME,
   LGD_PINCODES,
+  leaveOutEmpty,
   lgdRows,
   localName,
-  pincodesByCode,
-  readLocalName,
-} from "../../import/sources/lgd.ts";
-import {
   MUNICIPAL_FILE,
   type MunicipalBody,
   municipalBodies,
-} from "../../import/sources/municipal.ts";
-import { readCode, readNumber } from "../../import/sources/rows.ts";
-import { checkTable } from "../../import/sources/self-check.ts";
-import { csvTables } from "../../import/sources/table.ts";
+  pincodesByCode,
+  type RecognisedTable,
+  readCode,
+  readLocalName,
+  readNumber,
+  recognise,
+} from "../../import/parts.ts";
+import type { Report } from "../../import/report.ts";
 import { LISTS, type ListName } from "./releases.ts";
 
 /** Local names of towns' bodies. */

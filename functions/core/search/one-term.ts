@@ -67,7 +67,8 @@ export class OneTerm {
       this.#notes.add(this.#postings[at]!, 0, cost, whole);
     if (at === count) return;
     const partRank = rankOf(this.#isShort && addedCost(cost) < COST.prefix ? COST.prefix : cost, 1);
-    this.#addVillages(at, count, whole ? rankOf(cost, 0) : partRank, partRank);
+    const wholeRank = whole ? rankOf(cost, 0) : partRank;
+    this.#count = this.#addVillages(at, count, wholeRank, partRank);
   }
 
   /** Adds an area with its rank. */
@@ -90,9 +91,11 @@ export class OneTerm {
 
   /**
    * Adds villages of unpacked postings. They come in the order of their ordinals, so the first of each rank are its best.
-   * A method of its own, so that V8 optimizes it while it runs.
+   * V8 optimizes a long loop while it runs, before it has seen what comes after the loop, and would go back to slow code there
+   * in query after query. So this is a method of its own that only returns a number at its end.
+   * @returns how many places are found and kept so far
    */
-  #addVillages(from: number, end: number, wholeRank: number, partRank: number): void {
+  #addVillages(from: number, end: number, wholeRank: number, partRank: number): number {
     // One by one: typos lead to thousands of lists, and arrays for each would be garbage.
     const found = this.#found;
     const postings = this.#postings;
@@ -104,7 +107,6 @@ export class OneTerm {
     const isLimited = end - from > this.#most;
     if (isLimited) left.fill(this.#most);
     let to = this.#count;
-    let total = this.#total;
     let worst = this.#worst;
     for (let i = from; i < end; i++) {
       const posting = postings[i]!;
@@ -113,7 +115,7 @@ export class OneTerm {
       const after = before | (1 << (ordinal & 31));
       if (before === after || (filter !== undefined && !passes(ordinal, filter))) continue;
       found[ordinal >>> 5] = after;
-      total++;
+      this.#total++;
       const isWhole = postingNameTerms(posting) === 1;
       const least = isWhole ? wholeRank : partRank;
       let order = ORDERS[postingImportance(posting)]!;
@@ -123,14 +125,12 @@ export class OneTerm {
       if (isLimited) {
         const more = --left[isWhole ? order : RANKS + order]!;
         if (more < 0) continue;
-        if (more === 0) worst = Math.min(worst, least + order);
+        if (more === 0) this.#worst = worst = Math.min(worst, least + order);
       }
       ordinals[to] = ordinal;
       ranks[to++] = least + order;
     }
-    this.#count = to;
-    this.#total = total;
-    this.#worst = worst;
+    return to;
   }
 
   #grow(size: number): void {

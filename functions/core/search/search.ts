@@ -282,6 +282,7 @@ interface Stage {
 const isAny = ({ total }: Found) => total > 0;
 const isGood = ({ isPoor }: Found) => !isPoor;
 const hasEveryTerm = ({ everyTerm }: Found) => everyTerm;
+const isAnswer = (found: Found) => hasEveryTerm(found) || isGood(found);
 
 const LAST_STAGE: Stage = { lookups: [TYPOS_ACROSS_TERMS], isEnough: isAny };
 
@@ -289,7 +290,7 @@ const STAGES: readonly Stage[] = [{ lookups: [EXACT, TYPOS], isEnough: isGood },
 
 const STAGES_WHILE_TYPING: readonly Stage[] = [
   { lookups: [EXACT], isEnough: hasEveryTerm },
-  { lookups: [TYPOS], isEnough: isGood },
+  { lookups: [TYPOS], isEnough: isAnswer },
   LAST_STAGE,
 ];
 
